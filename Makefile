@@ -1,0 +1,65 @@
+# The few commands of this project. Everything is installed into .venv, and again only when a lock file changes.
+
+.DEFAULT_GOAL := help
+SHELL := /bin/bash
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
+LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --custom-compile-command "make lock"
+
+export HOST PORT WORKERS
+
+.PHONY: help run print test bench lock clean
+
+help: ## list these commands
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/'
+
+run: $(VENV)/.run ## serve the games on all addresses of this machine; HOST=0.0.0.0 PORT=8000 WORKERS=n
+	@exec $(BIN)/python -m jupiter.api.serve
+
+print: $(VENV)/.run ## write the sheets to print into output/
+	@$(BIN)/python -m generators
+
+test: $(VENV)/.dev ## check style, types, imports and behaviour
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/pytest -n 2
+
+bench: $(VENV)/.bench ## measure the speed beside python-chess
+	@$(BIN)/python -m bench
+
+lock: $(VENV)/.dev ## write the lock files anew from pyproject.toml
+	@$(BIN)/python -m pip install --quiet uv
+	$(BIN)/$(LOCK) pyproject.toml -o requirements.txt
+	$(BIN)/$(LOCK) -c requirements.txt --extra dev pyproject.toml -o requirements-dev.txt
+	$(BIN)/$(LOCK) -c requirements.txt --extra bench pyproject.toml -o requirements-bench.txt
+
+clean: ## remove everything that these commands made
+	rm -rf $(VENV) .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find output -mindepth 1 ! -name .gitkeep -delete
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(VENV)/.made:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+	  echo 'Python 3.11 or newer is needed; $(PYTHON) is none. Name another one: make PYTHON=python3.12 ...' >&2; exit 1; }
+	@echo 'Making $(VENV) (once) ...'
+	@$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(VENV)/.run: requirements.txt | $(VENV)/.made
+	@echo 'Installing what the server needs (once) ...'
+	@$(INSTALL) -r $<
+	@touch $@
+
+$(VENV)/.dev: requirements-dev.txt $(VENV)/.run
+	@echo 'Installing what the tests need (once) ...'
+	@$(INSTALL) -r $<
+	@touch $@
+
+$(VENV)/.bench: requirements-bench.txt $(VENV)/.run
+	@echo 'Installing what the benchmark needs (once) ...'
+	@$(INSTALL) -r $<
+	@touch $@

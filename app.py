@@ -1,0 +1,17 @@
+"""The application: every game there is, over HTTP."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import Flask
+
+from jupiter.api import serve_games
+from jupiter.games import GAMES
+
+
+def create_app(config: Mapping[str, Any] | None = None) -> Flask:
+    """The whole server as a WSGI application; `config` goes before the defaults."""
+    app = Flask(__name__)
+    app.config.from_mapping(config or {})
+    serve_games(app, GAMES)
+    return app

@@ -1,0 +1,158 @@
+"""The scene model: what a component face or a sheet shows, independent of any file format.
+
+All lengths are millimetres. The origin is the top left corner, x grows to the right and **y grows downward**, so
+positive angles turn clockwise as one looks at the paper. Type sizes alone are points (1/72 inch), as type sizes are.
+Everything is immutable and hashable.
+"""
+
+from dataclasses import dataclass
+from math import cos, radians, sin
+from typing import Literal
+
+MM_PER_POINT = 25.4 / 72
+
+Point = tuple[float, float]
+Points = tuple[Point, ...]
+Align = Literal["left", "centre", "right"]
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """Inks (`#RRGGBB`, None for none) and the line: width and dashes in mm, ends and corners round or sharp."""
+
+    fill: str | None = None
+    stroke: str | None = None
+    width: float = 0.0
+    dash: tuple[float, ...] = ()
+    rounded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Font:
+    """A face of a type family: the name of its file, and how CSS asks for it."""
+
+    name: str
+    family: str
+    weight: int
+    italic: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Polygon:
+    """A closed shape with straight sides."""
+
+    points: Points
+    style: Style
+
+
+@dataclass(frozen=True, slots=True)
+class Polyline:
+    """An open line through points; two points make a straight line."""
+
+    points: Points
+    style: Style
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    """A circle; radius in mm."""
+
+    centre: Point
+    radius: float
+    style: Style
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """A cubic Bezier segment of a path, from wherever the path is to `end`."""
+
+    first: Point
+    second: Point
+    end: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """A line from `start` through straight (a point) and curved (a `Curve`) segments, closed or open."""
+
+    start: Point
+    segments: tuple[Point | Curve, ...]
+    style: Style
+    closed: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One line of text; `at` is the left end, middle or right end of its base line, `size` is in points."""
+
+    at: Point
+    text: str
+    font: Font
+    size: float
+    ink: str
+    align: Align = "left"
+
+
+@dataclass(frozen=True, slots=True)
+class Transform:
+    """An affine map: x' = a x + c y + e, y' = b x + d y + f."""
+
+    a: float = 1.0
+    b: float = 0.0
+    c: float = 0.0
+    d: float = 1.0
+    e: float = 0.0
+    f: float = 0.0
+
+    def apply(self, point: Point) -> Point:
+        """Where the point comes to lie."""
+        x, y = point
+        return self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f
+
+    def after(self, inner: "Transform") -> "Transform":
+        """The map that does `inner` first and then this one."""
+        return Transform(
+            self.a * inner.a + self.c * inner.b,
+            self.b * inner.a + self.d * inner.b,
+            self.a * inner.c + self.c * inner.d,
+            self.b * inner.c + self.d * inner.d,
+            *self.apply((inner.e, inner.f)),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Shapes moved, turned or scaled together, and cut off outside `clip`, a polygon in the group's coordinates."""
+
+    shapes: tuple["Shape", ...]
+    transform: Transform = Transform()
+    clip: Points | None = None
+
+
+Shape = Polygon | Polyline | Circle | Path | Text | Group
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A picture of `width` x `height` mm: one face of a component, or one page."""
+
+    name: str
+    width: float
+    height: float
+    shapes: tuple[Shape, ...]
+
+
+def moved(x: float, y: float) -> Transform:
+    """The map that moves by x and y mm."""
+    return Transform(e=x, f=y)
+
+
+def turned(degrees: float) -> Transform:
+    """The map that turns clockwise about the origin."""
+    cosine, sine = cos(radians(degrees)), sin(radians(degrees))
+    return Transform(cosine, sine, -sine, cosine)
+
+
+def scaled(factor: float) -> Transform:
+    """The map that enlarges from the origin."""
+    return Transform(a=factor, d=factor)

@@ -1,0 +1,44 @@
+"""Puts the API of a set of games into a Flask application.
+
+Law of this file: it only joins the parts; every part can be read and tested without it.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import Flask
+
+from jupiter import __version__
+from jupiter.api import docs, games, headers, health, play, problem_pages
+from jupiter.api.openapi import OpenApi
+from jupiter.api.plain_json import OrjsonProvider
+from jupiter.api.registry import keep
+from jupiter.engine.game import Game
+
+DEFAULTS: Mapping[str, Any] = {
+    "API_TITLE": "Rules checks for board games on a real table",
+    "API_VERSION": __version__,
+    "OPENAPI_VERSION": "3.1.1",
+    # The document is served by `docs.py`, with an ETag.
+    "OPENAPI_URL_PREFIX": None,
+    "MAX_CONTENT_LENGTH": 64 * 1024,
+}
+
+
+def serve_games(app: Flask, games_by_id: Mapping[str, Game[Any, Any]]) -> None:
+    """Serve these games under `/v1/games/{id}`, with the API's own pages beside them.
+
+    What `app.config` says already goes before `DEFAULTS`; Flask's own default for a key counts as unsaid.
+    """
+    for key, value in DEFAULTS.items():
+        if app.config.get(key) is None:
+            app.config[key] = value
+    # A client that mistypes an address is told so in JSON, not led on by a redirect in HTML.
+    app.url_map.merge_slashes = False
+    app.json = OrjsonProvider(app)
+    keep(app, games_by_id)
+    headers.register(app)
+    api = OpenApi(app)
+    for blueprint in (games.blueprint, play.blueprint, problem_pages.blueprint, health.blueprint):
+        api.register_blueprint(blueprint)
+    docs.register(app, api.document(games_by_id))

@@ -1,0 +1,91 @@
+"""Reads request bodies: media type, size, JSON, then the envelope's schema, and lists every faulty field at once."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NoReturn, cast
+
+import orjson
+from flask import Request, current_app
+from marshmallow import Schema, ValidationError
+from webargs.flaskparser import FlaskParser, is_json_request
+from werkzeug.exceptions import RequestEntityTooLarge
+
+from jupiter.api.problems import (
+    MALFORMED,
+    NOT_JSON,
+    OTHER_VERSION,
+    TOO_LARGE,
+    WRONG_MEDIA_TYPE,
+    Refused,
+    malformed,
+)
+from jupiter.engine.errors import Fault, Malformed, OtherVersion
+
+
+class BodyParser(FlaskParser):
+    """webargs' parser with a refusal of its own for each way in which a body can be wrong."""
+
+    def load_json(self, req: Request, schema: Schema) -> Any:  # noqa: ARG002 - the schema is webargs' business
+        """The body's JSON value.
+
+        :raises Refused: `wrong-media-type`, `too-large` or `not-json`.
+        """
+        if not is_json_request(req) or req.headers.get("Content-Encoding", "identity") != "identity":
+            raise Refused(WRONG_MEDIA_TYPE, f"{_named(req)} cannot be read here; send plain application/json.")
+        try:
+            return orjson.loads(_whole(req))
+        except orjson.JSONDecodeError as error:
+            raise Refused(NOT_JSON, f"{error.msg} (line {error.lineno}, column {error.colno}).") from None
+
+    def handle_error(
+        self,
+        error: ValidationError,
+        req: Request,  # noqa: ARG002
+        schema: Schema,  # noqa: ARG002
+        *,
+        error_status_code: int | None,  # noqa: ARG002
+        error_headers: Mapping[str, str] | None,  # noqa: ARG002
+    ) -> NoReturn:
+        """Refuse a body that does not keep to the schema.
+
+        :raises Refused: `other-version` if a state is of another version, else `malformed`.
+        """
+        # webargs puts the location, always "json" here, above marshmallow's messages.
+        (messages,) = cast("dict[str, Any]", error.messages).values()
+        found = list(_flat(messages))
+        kind = OTHER_VERSION if any(other for _, other in found) else MALFORMED
+        raise malformed([fault for fault, _ in found], kind)
+
+
+def _whole(req: Request) -> bytes:
+    limit = current_app.config["MAX_CONTENT_LENGTH"]
+    try:
+        body = req.get_data()
+    except RequestEntityTooLarge:
+        body = None
+    # Of a body without a length Werkzeug gives the part up to the limit as if it were all.
+    if body is None or (req.content_length is None and len(body) >= limit):
+        raise Refused(TOO_LARGE, f"At most {limit} bytes are read.")
+    return body
+
+
+def _named(req: Request) -> str:
+    encoding = req.headers.get("Content-Encoding")
+    return (req.mimetype or "A body without Content-Type")[:80] + (f" in {encoding[:20]}" if encoding else "")
+
+
+def _flat(messages: Any, path: str = "") -> Iterator[tuple[Fault, bool]]:
+    """Marshmallow's nested messages as faults, each with whether it is one of version.
+
+    A message is a sentence, or the `Malformed` that a game raised on reading the field.
+    """
+    if isinstance(messages, Mapping):
+        for name, inner in messages.items():
+            yield from _flat(inner, path if name == "_schema" else f"{path}.{name}" if path else str(name))
+    elif isinstance(messages, list):
+        for inner in messages:
+            yield from _flat(inner, path)
+    elif isinstance(messages, Malformed):
+        for fault in messages.faults:
+            yield fault.within(path) if path else fault, isinstance(messages, OtherVersion)
+    else:
+        yield Fault(path, str(messages)), False

@@ -1,0 +1,35 @@
+"""Cursors of long lists: where the next page starts, and of which list it is a page.
+
+The server keeps no list, so the cursor carries the start itself and a digest of the question; a cursor of another
+question would silently leave out or repeat entries, and is refused.
+"""
+
+from collections.abc import Sequence
+from hashlib import blake2b
+
+from jupiter.api.problems import malformed
+from jupiter.engine.errors import Fault
+
+
+def digest(*question: str | Sequence[str]) -> str:
+    """A short digest of the state and the filters that make a list."""
+    return blake2b(repr(question).encode(), digest_size=8).hexdigest()
+
+
+def cursor(start: int, question: str) -> str:
+    """The cursor of the page that starts with entry number `start`."""
+    return f"{start}.{question}"
+
+
+def start_of(sent: str | None, question: str) -> int:
+    """Where the page asked for starts; 0 without a cursor.
+
+    :raises Refused: `malformed`, if the cursor is not one of this question.
+    """
+    if sent is None:
+        return 0
+    start, _, of = sent.partition(".")
+    # Twelve digits are more than any list has, and few enough for every game to count with.
+    if of != question or not (start.isascii() and start.isdigit() and len(start) <= 12):
+        raise malformed([Fault("cursor", "Not a cursor of this state with these types and actors; start without one.")])
+    return int(start)

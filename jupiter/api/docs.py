@@ -1,0 +1,29 @@
+"""Serves the OpenAPI document, and pages that show it to a person; these work without internet."""
+
+from importlib.resources import files
+from typing import Any
+
+from flask import Blueprint, Flask, Response, render_template, send_from_directory
+
+from jupiter.api.still import still
+
+UI_FILES = str(files("flask_swagger_ui") / "dist")
+
+
+def register(app: Flask, document: dict[str, Any]) -> None:
+    """Serve this document at `/openapi.json`, and the pages for it at `/docs`."""
+    blueprint = Blueprint("docs", __name__, template_folder="templates")
+
+    @blueprint.get("/openapi.json")
+    def openapi_json() -> Response:
+        return still(lambda: document)
+
+    @blueprint.get("/docs")
+    def docs() -> str:
+        return render_template("docs.html", title=document["info"]["title"])
+
+    @blueprint.get("/docs/<path:name>")
+    def docs_file(name: str) -> Response:
+        return send_from_directory(UI_FILES, name, max_age=86400)
+
+    app.register_blueprint(blueprint)

@@ -1,0 +1,105 @@
+"""Marshmallow fields that a game reads: the state and the action stay what they are until the game sees them.
+
+Law of this file: what a game finds faulty goes among the envelope's own errors, so that a client learns all at once.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from marshmallow import ValidationError, fields, validate
+
+from jupiter.api.registry import AnyGame, current_game
+from jupiter.engine.errors import Malformed
+
+MISSING = "Missing; this field is required."
+NULL = "null is not a value of this field."
+
+FORMS = ("both", "text", "json")
+
+
+def read_by_game(read: Callable[[Any], Any], value: Any) -> Any:
+    """What `read` makes of the value.
+
+    :raises ValidationError: with the game's `Malformed` itself as message: `bodies.py` takes the faults out again,
+        which as sentences would lose their place within the field.
+    """
+    try:
+        return read(value)
+    except Malformed as malformed:
+        raise ValidationError([malformed]) from malformed
+    except RecursionError:
+        # JSON may nest deeper than Python likes to look into, when it only words a fault.
+        raise ValidationError("Nested too deeply.") from None
+
+
+class _ReadByGame(fields.Raw):
+    """A value that the game in the URL reads."""
+
+    types: tuple[type, ...] = (str, dict)
+    """What the value may be in JSON."""
+
+    default_error_messages = {  # noqa: RUF012 - marshmallow's own way
+        "required": MISSING,
+        "null": NULL,
+        "shape": "Neither the text form (a string) nor the JSON form (an object).",
+    }
+
+    def _reader(self, game: AnyGame) -> Callable[[Any], Any]:
+        raise NotImplementedError
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:  # noqa: ARG002
+        if not isinstance(value, self.types):
+            raise self.make_error("shape")
+        return read_by_game(self._reader(current_game()), value)
+
+
+class StateField(_ReadByGame):
+    """A state; it may still be an impossible one."""
+
+    def _reader(self, game: AnyGame) -> Callable[[Any], Any]:
+        return game.read_state
+
+
+class ActionField(_ReadByGame):
+    """An action; it may still be an illegal one."""
+
+    def _reader(self, game: AnyGame) -> Callable[[Any], Any]:
+        return game.read_action
+
+
+class SetupField(_ReadByGame):
+    """Options of a new game, which becomes the value."""
+
+    types = (dict,)
+    default_error_messages = {"shape": "Not an object."}  # noqa: RUF012 - marshmallow's own way
+
+    def _reader(self, game: AnyGame) -> Callable[[Any], Any]:
+        return game.setup
+
+
+class StrictInteger(fields.Integer):
+    """A JSON integer: no string that looks like one, no boolean, no fraction."""
+
+    def _validated(self, value: Any) -> int:
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise self.make_error("invalid", input=value)
+        return value
+
+
+def form_field() -> fields.String:
+    """Which forms of states and actions the answer carries."""
+    return fields.String(
+        load_default="both",
+        validate=validate.OneOf(FORMS, error="Not one of {choices}."),
+        metadata={"description": "Which forms of states and actions the answer carries."},
+    )
+
+
+def known_type(action_type: str) -> None:
+    """Refuse a type of action that the game does not know.
+
+    :raises ValidationError: naming the types that it knows.
+    """
+    known = [kind.type for kind in current_game().action_kinds()]
+    if action_type not in known:
+        raise ValidationError(f"Not one of {', '.join(known)}.")

@@ -1,0 +1,33 @@
+"""Tells whoever runs the server how it is. Never cached."""
+
+from flask import Response, jsonify
+
+from jupiter import __version__
+from jupiter.api.openapi import Blueprint
+from jupiter.api.registry import served
+from jupiter.api.schemas import Alive, Ready
+
+blueprint = Blueprint("health", __name__, description="For whoever runs the server")
+
+
+@blueprint.after_request
+def never_cached(response: Response) -> Response:
+    """Health is asked for to be known as it is now."""
+    response.cache_control.no_store = True
+    return response
+
+
+@blueprint.route("/livez")
+@blueprint.response(200, Alive)
+@blueprint.doc(operationId="livez")
+def livez() -> Response:
+    """The process answers."""
+    return jsonify(status="ok", version=__version__)
+
+
+@blueprint.route("/readyz")
+@blueprint.response(200, Ready)
+@blueprint.doc(operationId="readyz")
+def readyz() -> Response:
+    """The games are loaded: all of them were before the first request could come in."""
+    return jsonify(status="ok", games=list(served()))

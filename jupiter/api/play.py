@@ -1,0 +1,148 @@
+"""What is asked about a state: set it up, list its actions, check one, validate, describe, replay a record.
+
+Law of this file: every answer depends on the request alone; a question asked twice has the same answer.
+"""
+
+from typing import Any
+
+from flask import Response
+
+from jupiter.api import shapes
+from jupiter.api.cursors import cursor, digest, start_of
+from jupiter.api.openapi import Blueprint
+from jupiter.api.plain_json import dump
+from jupiter.api.problems import IMPOSSIBLE_STATE, Refused
+from jupiter.api.registry import AnyGame, find_game
+from jupiter.api.replays import Record, replayed
+from jupiter.api.schemas import (
+    ActionsAnswer,
+    ActionsRequest,
+    CheckAnswer,
+    CheckRequest,
+    DescribeAnswer,
+    DescribeRequest,
+    ReplayAnswer,
+    ReplayRequest,
+    SetupAnswer,
+    SetupRequest,
+    StateRequest,
+    ValidateAnswer,
+)
+from jupiter.engine.verdict import Verdict
+
+blueprint = Blueprint("play", __name__, url_prefix="/v1/games/<game>", description="Ask about a state")
+blueprint.url_value_preprocessor(find_game)
+
+Asked = dict[str, Any]
+
+
+def answer(body: shapes.Json) -> Response:
+    """The body as it is: dumping it through its schema would cost more than making it."""
+    return Response(dump(body), mimetype="application/json")
+
+
+def possible(game: AnyGame, state: Any) -> Any:
+    """The state, if the rules can be asked about it.
+
+    :raises Refused: `impossible-state`, with everything that is wrong with it.
+    """
+    found = game.problems(state)
+    if found:
+        raise Refused(IMPOSSIBLE_STATE, found[0].message, problems=shapes.problems(found))
+    return state
+
+
+@blueprint.route("/setup", methods=["POST"])
+@blueprint.arguments(SetupRequest)
+@blueprint.response(200, SetupAnswer)
+@blueprint.doc(operationId="setup")
+def setup(asked: Asked, game: AnyGame) -> Response:
+    """Set up a new game.
+
+    The body is the options themselves, as `setup` of `GET /v1/games/{game}` describes them, and `form`.
+    """
+    new: Verdict[Any] = asked["new"]
+    return answer(
+        shapes.state(game, new.state, asked["form"]) | {"events": [shapes.event(event) for event in new.events]}
+    )
+
+
+@blueprint.route("/actions", methods=["POST"])
+@blueprint.arguments(ActionsRequest)
+@blueprint.response(200, ActionsAnswer)
+@blueprint.doc(operationId="actions")
+def actions(asked: Asked, game: AnyGame) -> Response:
+    """List the legal actions.
+
+    The list is complete and always in the same order. Each action can be sent to `check` as it is.
+    """
+    state = possible(game, asked["state"])
+    question = digest(game.state_text(state), asked["types"], asked["actors"])
+    start = start_of(asked["cursor"], question)
+    legal = game.legal(state, asked["types"], asked["actors"])
+    total, end = legal.count(), start + asked["limit"]
+    rows = [
+        shapes.action(game, state, action, asked["form"]) | {"cost": game.cost(state, action)}
+        for action in legal.page(start, asked["limit"])
+    ]
+    return answer({"actions": rows, "total": total, "next": cursor(end, question) if end < total else None})
+
+
+@blueprint.route("/check", methods=["POST"])
+@blueprint.arguments(CheckRequest)
+@blueprint.response(200, CheckAnswer)
+@blueprint.doc(operationId="check")
+def check(asked: Asked, game: AnyGame) -> Response:
+    """Check an action, and learn what follows.
+
+    An illegal action is answered with 200, `legal: false`, every rule that it breaks, and the state unchanged.
+    """
+    state, form = possible(game, asked["state"]), asked["form"]
+    action = game.resolve(state, asked["action"])
+    verdict = game.check(state, action)
+    return answer(
+        {
+            "legal": verdict.legal,
+            "cost": verdict.cost,
+            "violations": [shapes.violation(broken) for broken in verdict.violations],
+            **shapes.action(game, state, action, form),
+            **shapes.state(game, verdict.state, form),
+            "events": [shapes.event(event) for event in verdict.events],
+            "outcome": shapes.outcome(verdict.outcome),
+        }
+    )
+
+
+@blueprint.route("/validate", methods=["POST"])
+@blueprint.arguments(StateRequest)
+@blueprint.response(200, ValidateAnswer)
+@blueprint.doc(operationId="validate")
+def validate(asked: Asked, game: AnyGame) -> Response:
+    """List everything that makes a state impossible."""
+    return answer({"problems": shapes.problems(game.problems(asked["state"]))})
+
+
+@blueprint.route("/describe", methods=["POST"])
+@blueprint.arguments(DescribeRequest)
+@blueprint.response(200, DescribeAnswer)
+@blueprint.doc(operationId="describe")
+def describe(asked: Asked, game: AnyGame) -> Response:
+    """Turn a state's text form into the JSON position, and back.
+
+    Any state that can be read is described, an impossible one too.
+    """
+    state = asked["state"]
+    return answer(shapes.state(game, state, asked["form"]) | {"outcome": shapes.outcome(game.outcome(state))})
+
+
+@blueprint.route("/replay", methods=["POST"])
+@blueprint.arguments(ReplayRequest)
+@blueprint.response(200, ReplayAnswer)
+@blueprint.doc(operationId="replay")
+def replay(asked: Asked, game: AnyGame) -> Response:
+    """Replay a record from a state, or from a set-up.
+
+    It goes on up to the first action that is refused, and then tells its `index` and why; 200 either way.
+    """
+    record = Record.from_setup(asked["setup"]) if "setup" in asked else Record(possible(game, asked["state"]))
+    return answer(replayed(game, record, asked["actions"], asked["form"]))

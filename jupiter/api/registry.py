@@ -1,0 +1,42 @@
+"""The games that an application serves, and the one that the request at hand is about.
+
+Law of this file: nothing else in the API looks up a game.
+"""
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from flask import Flask, current_app, request
+
+from jupiter.api.problems import UNKNOWN_GAME, Refused
+from jupiter.engine.game import Game
+
+AnyGame = Game[Any, Any]
+
+
+def keep(app: Flask, games: Mapping[str, AnyGame]) -> None:
+    """Make `games` the ones that `app` serves."""
+    app.extensions["jupiter-games"] = dict(games)
+
+
+def served() -> Mapping[str, AnyGame]:
+    """The games of the current application by id."""
+    return cast("Mapping[str, AnyGame]", current_app.extensions["jupiter-games"])
+
+
+def find_game(_endpoint: str | None, values: dict[str, Any] | None) -> None:
+    """Put the game itself where the URL has its id.
+
+    :raises Refused: `unknown-game`, naming the games there are.
+    """
+    if not values or "game" not in values:
+        return
+    games = served()
+    if values["game"] not in games:
+        raise Refused(UNKNOWN_GAME, f"There is no game {values['game'][:80]!r} here, but {', '.join(games)}.")
+    values["game"] = games[values["game"]]
+
+
+def current_game() -> AnyGame:
+    """The game in the URL of the current request."""
+    return cast("AnyGame", (request.view_args or {})["game"])

@@ -1,0 +1,353 @@
+"""The envelopes of requests, which marshmallow reads, and of answers, which it only describes.
+
+Law of this file: the board stays out of it. A state or an action is one field here, and the game's own matter inside.
+Answers are written as plain dicts by `shapes.py`, since dumping them through a schema would cost more than the rules
+do; the tests hold every answer against the schema that is published for it.
+"""
+
+from typing import Any
+
+from marshmallow import INCLUDE, RAISE, Schema, ValidationError, fields, validate, validates_schema
+
+from jupiter.api.fields import (
+    MISSING,
+    NULL,
+    ActionField,
+    SetupField,
+    StateField,
+    StrictInteger,
+    form_field,
+    known_type,
+    read_by_game,
+)
+from jupiter.api.registry import current_game
+
+PAGE = 200
+PAGE_MAX = 1000
+REPLAY_MAX = 5000
+
+TEXT_OR_OBJECT = {"type": ["string", "object"]}
+
+
+class Envelope(Schema):
+    """A request's JSON object. A field that it does not know is a fault that names those it knows."""
+
+    class Meta:  # noqa: D106
+        unknown = RAISE
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.error_messages["unknown"] = f"Unknown field; known here: {', '.join(self.fields)}."
+        self.error_messages["type"] = "Not a JSON object."
+
+
+def _state() -> StateField:
+    return StateField(
+        required=True,
+        metadata={**TEXT_OR_OBJECT, "description": "Text form, or JSON position."},
+    )
+
+
+class StateRequest(Envelope):
+    """A state."""
+
+    state = _state()
+
+
+class DescribeRequest(StateRequest):
+    """A state, and the form in which it is wanted."""
+
+    form = form_field()
+
+
+class CheckRequest(DescribeRequest):
+    """A state and an action."""
+
+    action = ActionField(
+        required=True,
+        metadata={**TEXT_OR_OBJECT, "description": "Text form, or JSON object with a `type`."},
+    )
+
+
+class ActionsRequest(DescribeRequest):
+    """A state, filters, and which page of the list is wanted."""
+
+    types = fields.List(
+        fields.String(validate=known_type),
+        load_default=list,
+        metadata={"description": "Only actions of these types; all if empty."},
+    )
+    actors = fields.List(
+        fields.String(),
+        load_default=list,
+        metadata={"description": "Only actions of these figures; all if empty."},
+    )
+    limit = StrictInteger(
+        load_default=PAGE,
+        validate=validate.Range(1, PAGE_MAX, error="Not from {min} to {max}."),
+        metadata={"description": "At most so many actions in one answer."},
+    )
+    cursor = fields.String(
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "`next` of the page before; its state, types and actors have to be sent again."},
+    )
+
+
+class ReplayRequest(Envelope):
+    """A start (either `state` or `setup`), and the actions from there on."""
+
+    state = StateField(metadata={**TEXT_OR_OBJECT, "description": "Where the record starts; or else `setup`."})
+    setup = SetupField(metadata={"type": "object", "description": "Options of a new game; or else `state`."})
+    actions = fields.List(
+        ActionField(metadata=TEXT_OR_OBJECT),
+        required=True,
+        validate=validate.Length(max=REPLAY_MAX, error="More than {max} actions."),
+        error_messages={"required": MISSING, "null": NULL, "invalid": "Not a list."},
+    )
+    form = form_field()
+
+    @validates_schema(pass_original=True, skip_on_field_errors=False)
+    def one_start(self, _data: dict[str, Any], original: Any, **_: Any) -> None:
+        """Refuse a record with two starts or none."""
+        if isinstance(original, dict) and ("state" in original) == ("setup" in original):
+            raise ValidationError("Exactly one of the fields state and setup is needed.")
+
+
+class SetupRequest(Schema):
+    """Options of a new game; the game's `setup` schema, at `GET /v1/games/{game}`, says which there are."""
+
+    class Meta:  # noqa: D106
+        unknown = INCLUDE
+
+    error_messages = {"type": "Not a JSON object."}  # noqa: RUF012 - marshmallow's own way
+
+    form = form_field()
+
+    @validates_schema(pass_original=True, skip_on_field_errors=False)
+    def set_up(self, data: dict[str, Any], original: Any, **_: Any) -> None:
+        """Have the game read all other fields; what it sets up becomes the field `new`."""
+        if isinstance(original, dict):
+            options = {name: value for name, value in original.items() if name != "form"}
+            data["new"] = read_by_game(current_game().setup, options)
+
+
+class Answer(Schema):
+    """An answer, or a part of one. Clients have to bear with more fields than are described."""
+
+    class Meta:  # noqa: D106
+        unknown = INCLUDE
+
+
+class Fault(Answer):
+    """A faulty field."""
+
+    field = fields.String(required=True, metadata={"description": "Dotted from the outside in; empty for the whole."})
+    message = fields.String(required=True)
+
+
+class PositionProblem(Answer):
+    """Something that makes a state impossible, with the pieces and places as further fields."""
+
+    code = fields.String(required=True)
+    message = fields.String(required=True)
+
+
+class ProblemKind(Answer):
+    """A kind of problem."""
+
+    type = fields.String(required=True)
+    title = fields.String(required=True)
+    status = fields.Integer(required=True)
+    cure = fields.String(required=True)
+
+
+class ProblemKinds(Answer):
+    """All kinds of problems."""
+
+    problems = fields.List(fields.Nested(ProblemKind), required=True)
+
+
+class ProblemDetails(Answer):
+    """RFC 9457 problem details."""
+
+    type = fields.String(required=True, metadata={"description": "Address of the kind's description."})
+    title = fields.String(required=True)
+    status = fields.Integer(required=True)
+    detail = fields.String(required=True)
+    errors = fields.List(fields.Nested(Fault), metadata={"description": "Every faulty field."})
+    problems = fields.List(fields.Nested(PositionProblem), metadata={"description": "Why the state is impossible."})
+
+
+class Violation(Answer):
+    """A rule that the action breaks, with the pieces and places as further fields."""
+
+    rule = fields.String(required=True)
+    message = fields.String(required=True)
+    section = fields.String(required=True)
+
+
+class Event(Answer):
+    """Something that happened, with the pieces and places as further fields."""
+
+    type = fields.String(required=True)
+    message = fields.String(required=True)
+    rule = fields.String(required=True)
+
+
+class ReplayEvent(Event):
+    """An event of a record."""
+
+    index = fields.Integer(
+        required=True,
+        allow_none=True,
+        metadata={"description": "The action that made it happen, counted from 0; null for the set-up."},
+    )
+
+
+class Outcome(Answer):
+    """How the game ended."""
+
+    won = fields.Boolean(required=True)
+    reason = fields.String(required=True)
+    rule = fields.String(required=True)
+
+
+class StateAnswer(Answer):
+    """A state in the forms that were asked for."""
+
+    state = fields.String(metadata={"description": "Text form; absent if `form` is json."})
+    position = fields.Dict(metadata={"description": "JSON position; absent if `form` is text."})
+
+
+class SetupAnswer(StateAnswer):
+    """A new game."""
+
+    events = fields.List(fields.Nested(Event), required=True)
+
+
+class DescribeAnswer(StateAnswer):
+    """A state, and whether the game is over in it."""
+
+    outcome = fields.Nested(Outcome, required=True, allow_none=True)
+
+
+class ValidateAnswer(Answer):
+    """What makes the state impossible; empty if nothing does."""
+
+    problems = fields.List(fields.Nested(PositionProblem), required=True)
+
+
+class ActionAnswer(Answer):
+    """An action in the forms that were asked for, with everything named that was left to be found."""
+
+    action = fields.Dict(metadata={"description": "JSON object; absent if `form` is text."})
+    text = fields.String(metadata={"description": "Text form; absent if `form` is json."})
+    label = fields.String(required=True, metadata={"description": "In plain English."})
+
+
+class LegalAction(ActionAnswer):
+    """A legal action."""
+
+    cost = fields.Integer(required=True)
+
+
+class ActionsAnswer(Answer):
+    """One page of the legal actions."""
+
+    actions = fields.List(fields.Nested(LegalAction), required=True)
+    total = fields.Integer(required=True, metadata={"description": "On all pages together."})
+    next = fields.String(required=True, allow_none=True, metadata={"description": "Cursor of the next page."})
+
+
+class VerdictAnswer(StateAnswer):
+    """Whether it is legal, why not, and what follows. `state` and `position` are unchanged by a refusal."""
+
+    legal = fields.Boolean(required=True)
+    cost = fields.Integer(required=True, metadata={"description": "Actions of the turn's allowance."})
+    violations = fields.List(fields.Nested(Violation), required=True)
+    outcome = fields.Nested(Outcome, required=True, allow_none=True)
+
+
+class CheckAnswer(VerdictAnswer, ActionAnswer):
+    """The verdict on one action."""
+
+    events = fields.List(fields.Nested(Event), required=True)
+
+
+class ReplayAnswer(VerdictAnswer):
+    """The verdict on a record: the final state, or the one in which an action was refused, and its violations."""
+
+    applied = fields.Integer(required=True, metadata={"description": "How many actions were done."})
+    index = fields.Integer(
+        required=True, allow_none=True, metadata={"description": "The refused action, counted from 0; null if none."}
+    )
+    events = fields.List(fields.Nested(ReplayEvent), required=True)
+
+
+class GameSummary(Answer):
+    """A game that is served."""
+
+    id = fields.String(required=True)
+    name = fields.String(required=True)
+    rules_version = fields.String(required=True)
+    href = fields.String(required=True)
+
+
+class GamesAnswer(Answer):
+    """The games that are served."""
+
+    games = fields.List(fields.Nested(GameSummary), required=True)
+
+
+class ActionKind(Answer):
+    """A type of action."""
+
+    type = fields.String(required=True)
+    summary = fields.String(required=True)
+    schema = fields.Dict(required=True, metadata={"description": "JSON Schema of the action's JSON object."})
+
+
+class GameAnswer(GameSummary):
+    """All that a client has to know to play; what is particular to the game stands in further fields."""
+
+    actions = fields.List(fields.Nested(ActionKind), required=True)
+    setup = fields.Dict(required=True, metadata={"description": "JSON Schema of the options of `setup`."})
+
+
+class Reading(Answer):
+    """How the rulebook is read where it is silent or ambiguous."""
+
+    number = fields.String(required=True)
+    text = fields.String(required=True)
+
+
+class Rule(Answer):
+    """A rule of the rulebook, in our own words."""
+
+    id = fields.String(required=True)
+    section = fields.String(required=True)
+    order = fields.Integer(required=True)
+    text = fields.String(required=True)
+    reading = fields.String(required=True, allow_none=True, metadata={"description": "The readings, in one text."})
+    readings = fields.List(fields.Nested(Reading), required=True)
+
+
+class RulesAnswer(Answer):
+    """Every rule, in the order of the rulebook."""
+
+    rules = fields.List(fields.Nested(Rule), required=True)
+
+
+class Alive(Answer):
+    """The process answers."""
+
+    status = fields.String(required=True)
+    version = fields.String(required=True)
+
+
+class Ready(Answer):
+    """The games are loaded."""
+
+    status = fields.String(required=True)
+    games = fields.List(fields.String(), required=True)

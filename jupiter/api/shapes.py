@@ -1,0 +1,82 @@
+"""The values of the engine as plain dicts, ready for JSON.
+
+Law of this file: `about`, the pieces and places that a game names, stands beside the fixed fields and shadows none.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from jupiter.api.registry import AnyGame
+from jupiter.engine.rules import Rule
+from jupiter.engine.verdict import Event, Outcome, Problem, Violation
+
+Json = dict[str, Any]
+
+
+def _beside(fixed: Json, about: Mapping[str, Any]) -> Json:
+    # The first time puts the fixed fields first, the second makes them win.
+    return {**fixed, **about, **fixed} if about else fixed
+
+
+def violation(item: Violation) -> Json:
+    """`{"rule", "message", "section", ...about}`."""
+    return _beside({"rule": item.rule, "message": item.message, "section": item.section}, item.about)
+
+
+def event(item: Event) -> Json:
+    """`{"type", "message", "rule", ...about}`."""
+    return _beside({"type": item.type, "message": item.message, "rule": item.rule}, item.about)
+
+
+def indexed_event(item: Event, index: int | None) -> Json:
+    """`{"index", "type", "message", "rule", ...about}`."""
+    fixed = {"index": index, "type": item.type, "message": item.message, "rule": item.rule}
+    return _beside(fixed, item.about)
+
+
+def problem(item: Problem) -> Json:
+    """`{"code", "message", ...about}`."""
+    return _beside({"code": item.code, "message": item.message}, item.about)
+
+
+def problems(items: Sequence[Problem]) -> list[Json]:
+    """A list of `problem`."""
+    return [problem(item) for item in items]
+
+
+def outcome(item: Outcome | None) -> Json | None:
+    """`{"won", "reason", "rule"}`, or None while the game goes on."""
+    return None if item is None else {"won": item.won, "reason": item.reason, "rule": item.rule}
+
+
+def state(game: AnyGame, value: Any, form: str) -> Json:
+    """`{"state", "position"}`, or the one that `form` asks for."""
+    shape: Json = {}
+    if form != "json":
+        shape["state"] = game.state_text(value)
+    if form != "text":
+        shape["position"] = game.position(value)
+    return shape
+
+
+def action(game: AnyGame, at: Any, value: Any, form: str) -> Json:
+    """`{"action", "text", "label"}` of an action in the state `at`, or the forms that `form` asks for."""
+    shape: Json = {}
+    if form != "text":
+        shape["action"] = game.action_json(value)
+    if form != "json":
+        shape["text"] = game.action_text(value)
+    shape["label"] = game.label(at, value)
+    return shape
+
+
+def rule(item: Rule) -> Json:
+    """`{"id", "section", "order", "text", "reading", "readings"}`."""
+    return {
+        "id": item.id,
+        "section": item.section,
+        "order": item.order,
+        "text": item.text,
+        "reading": " ".join(f"{reading.number}: {reading.text}" for reading in item.readings) or None,
+        "readings": [{"number": reading.number, "text": reading.text} for reading in item.readings],
+    }

@@ -1,0 +1,112 @@
+"""Reading definitions hard: each entry of a data file is asked for what it must hold, and a fault names file and entry.
+
+Law of this file: it takes parsed data and knows no game; who reads files is the game.
+"""
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any
+
+
+class DefinitionFault(ValueError):
+    """A data file does not hold what it must."""
+
+    def __init__(self, file: str, entry: str, message: str) -> None:
+        super().__init__(f"{file}: {entry}: {message}")
+        self.file = file
+        self.entry = entry
+
+
+class Entry:
+    """One table of a data file, with the name it goes by in messages."""
+
+    def __init__(self, file: str, name: str, table: object) -> None:
+        self.file = file
+        self.name = name
+        if not isinstance(table, Mapping):
+            raise DefinitionFault(file, name, "must be a table")
+        self._table = table
+        self._asked: set[str] = set()
+
+    def __repr__(self) -> str:
+        return f"<Entry {self.file}: {self.name}>"
+
+    def fault(self, message: str) -> DefinitionFault:
+        """A fault of this entry."""
+        return DefinitionFault(self.file, self.name, message)
+
+    def has(self, key: str) -> bool:
+        """Whether the key is given."""
+        return key in self._table
+
+    def value(self, key: str) -> Any:
+        """Whatever the key holds; it must be given."""
+        self._asked.add(key)
+        if key not in self._table:
+            raise self.fault(f"{key} is missing")
+        return self._table[key]
+
+    def text(self, key: str) -> str:
+        """A text that is not empty."""
+        text = self.value(key)
+        if not isinstance(text, str) or not text.strip():
+            raise self.fault(f"{key} must be a text that is not empty")
+        return text
+
+    def word(self, key: str, allowed: Collection[str]) -> str:
+        """One of the allowed words."""
+        word = self.text(key)
+        if word not in allowed:
+            raise self.fault(f"{key} is {word!r}; allowed: {', '.join(sorted(allowed))}")
+        return word
+
+    def whole(self, key: str, low: int, high: int, default: int | None = None) -> int:
+        """A whole number between two others."""
+        if default is not None and key not in self._table:
+            return default
+        value = self.value(key)
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            raise self.fault(f"{key} must be a whole number from {low} to {high}")
+        return value
+
+    def wholes(self, key: str, low: int, high: int) -> tuple[int, ...]:
+        """Different whole numbers between two others, sorted."""
+        values = self.value(key)
+        good = isinstance(values, list) and all(isinstance(v, int) and low <= v <= high for v in values)
+        if not good or len(set(values)) != len(values):
+            raise self.fault(f"{key} must list different whole numbers from {low} to {high}")
+        return tuple(sorted(values))
+
+    def table(self, key: str) -> "Entry":
+        """A table inside this one."""
+        return Entry(self.file, f"{self.name}: {key}", self.value(key))
+
+    def tables(self, key: str, named_by: str = "id") -> Iterator["Entry"]:
+        """The tables of a list, each named by one of its fields."""
+        tables = self.value(key)
+        if not isinstance(tables, list) or not tables:
+            raise self.fault(f"{key} must list tables")
+        for number, table in enumerate(tables, 1):
+            name = table.get(named_by, f"number {number}") if isinstance(table, Mapping) else f"number {number}"
+            yield Entry(self.file, f"{key} {name}", table)
+
+    def texts(self, key: str) -> tuple[str, ...]:
+        """A list of texts, none empty."""
+        texts = self.value(key)
+        if not isinstance(texts, list) or not all(isinstance(t, str) and t.strip() for t in texts):
+            raise self.fault(f"{key} must list texts that are not empty")
+        return tuple(texts)
+
+    def done(self) -> None:
+        """To be called last: whatever was not asked for is a slip of the pen."""
+        for key in self._table:
+            if key not in self._asked:
+                raise self.fault(f"unknown key {key!r}; known: {', '.join(sorted(self._asked))}")
+
+
+def unique(entries: Collection[str], file: str, what: str) -> None:
+    """Each name once; else a fault that names the first double."""
+    seen: set[str] = set()
+    for name in entries:
+        if name in seen:
+            raise DefinitionFault(file, name, f"this {what} stands twice")
+        seen.add(name)

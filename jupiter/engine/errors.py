@@ -1,0 +1,39 @@
+"""Faults of form: what was sent cannot be read at all, as opposed to an action that the rules refuse."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One faulty field of something that was sent."""
+
+    field: str
+    """Where it stands, dotted from the outside in: `robots.0.at`; empty for the whole."""
+    message: str
+    """What is wrong and what would be right."""
+
+    def within(self, outer: str) -> "Fault":
+        """The same fault seen from one level further out."""
+        return Fault(f"{outer}.{self.field}" if self.field else outer, self.message)
+
+
+class Malformed(ValueError):
+    """What was sent cannot be read; `faults` lists every faulty field."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("; ".join(f"{f.field}: {f.message}" if f.field else f.message for f in self.faults))
+
+    @classmethod
+    def at(cls, field: str, message: str) -> "Malformed":
+        """A single fault."""
+        return cls([Fault(field, message)])
+
+    def within(self, outer: str) -> "Malformed":
+        """The same faults seen from one level further out."""
+        return type(self)(fault.within(outer) for fault in self.faults)
+
+
+class OtherVersion(Malformed):
+    """The state was written for other rules than these, and is not guessed at."""

@@ -1,0 +1,80 @@
+"""Hexagonal cells: axial coordinates, pointy top, numbered along a spiral without end.
+
+Directions run clockwise from east, 1 to 6. Cell 0 is the centre; ring *k* holds 6k cells, starts at its east corner
+and runs clockwise (its first step goes south-west).
+"""
+
+from functools import lru_cache
+from math import isqrt
+from typing import NamedTuple
+
+DIRECTIONS = (1, 2, 3, 4, 5, 6)
+"""E, SE, SW, W, NW, NE."""
+
+NAMES = {1: "E", 2: "SE", 3: "SW", 4: "W", 5: "NW", 6: "NE"}
+
+
+class Hex(NamedTuple):
+    """Axial coordinates of a cell."""
+
+    q: int
+    r: int
+
+
+STEPS = {1: Hex(1, 0), 2: Hex(0, 1), 3: Hex(-1, 1), 4: Hex(-1, 0), 5: Hex(0, -1), 6: Hex(1, -1)}
+"""The step in each direction."""
+
+
+def turned(direction: int, by: int) -> int:
+    """The direction after `by` clockwise turns of 60 degrees."""
+    return (direction - 1 + by) % 6 + 1
+
+
+def opposite(direction: int) -> int:
+    """The direction back."""
+    return turned(direction, 3)
+
+
+def ring_size(rings: int) -> int:
+    """How many cells a board of the centre and `rings` rings has."""
+    return 1 + 3 * rings * (rings + 1)
+
+
+def axial(cell: int) -> Hex:
+    """Where the numbered cell lies."""
+    if cell == 0:
+        return Hex(0, 0)
+    ring = (3 + isqrt(12 * cell - 3)) // 6
+    side, along = divmod(cell - ring_size(ring - 1), ring)
+    corner, step = STEPS[side + 1], STEPS[turned(side + 1, 2)]
+    return Hex(corner.q * ring + step.q * along, corner.r * ring + step.r * along)
+
+
+def number(q: int, r: int) -> int:
+    """The number of the cell that lies there."""
+    ring = max(abs(q), abs(r), abs(q + r))
+    if ring == 0:
+        return 0
+    for side in DIRECTIONS:
+        corner, step = STEPS[side], STEPS[turned(side, 2)]
+        along = (q - corner.q * ring) * step.q + (r - corner.r * ring) * step.r
+        along = along if step.q == 0 or step.r == 0 else along // 2
+        if 0 <= along < ring and (q, r) == (corner.q * ring + step.q * along, corner.r * ring + step.r * along):
+            return ring_size(ring - 1) + (side - 1) * ring + along
+    raise AssertionError((q, r))
+
+
+@lru_cache(maxsize=1 << 14)
+def neighbours(cell: int) -> tuple[int, int, int, int, int, int]:
+    """The cells to the E, SE, SW, W, NW and NE."""
+    q, r = axial(cell)
+    east, south_east, south_west, west, north_west, north_east = (number(q + s.q, r + s.r) for s in STEPS.values())
+    return east, south_east, south_west, west, north_west, north_east
+
+
+def rotated(cell: int, by: int) -> int:
+    """Where the cell comes to lie when the whole board is turned clockwise by `by` x 60 degrees about cell 0."""
+    q, r = axial(cell)
+    for _ in range(by % 6):
+        q, r = -r, q + r
+    return number(q, r)

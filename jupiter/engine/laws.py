@@ -1,0 +1,159 @@
+"""Rules that decide: laws as sets of what they allow.
+
+An action is a form (what kind of action, by which powers) with arguments, chosen one after the other in stages. Each
+law says for one argument which values it allows, as a bit mask or a collection. From the same laws come
+
+* the legal list: the values that all laws of a stage allow,
+* the explanation of a refusal: the laws that do not allow the value that was sent.
+
+so the two cannot disagree. Law of this file: it knows no game; `SceneT` is whatever a game's laws look at.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+SceneT = TypeVar("SceneT")
+
+Args = tuple[Any, ...]
+"""Arguments chosen so far, in the order of the stages."""
+
+Told = tuple[str, Mapping[str, Any]]
+"""Which case of a refusal, and the pieces and places that it names, ready for JSON."""
+
+ANYTHING = -1
+"""The mask of all values."""
+
+
+@dataclass(frozen=True)
+class Gate(Generic[SceneT]):
+    """A law about the action as a whole."""
+
+    rule: str
+    """Id in the catalogue."""
+    holds: Callable[[SceneT], bool]
+    tell: Callable[[SceneT], Told]
+
+
+@dataclass(frozen=True)
+class Law(Generic[SceneT]):
+    """A law about one argument."""
+
+    rule: str
+    """Id in the catalogue."""
+    allowed: Callable[[SceneT, Args], Any]
+    """The values it allows: a mask in a `MaskStage`, a collection in a `SetStage`."""
+    tell: Callable[[SceneT, Args, Any], Told]
+    """Given the earlier arguments and the refused value."""
+
+
+@dataclass(frozen=True)
+class Absent(Generic[SceneT]):
+    """A stage whose argument does not belong to the form: it must be left out."""
+
+    law: Law[SceneT]
+    """Broken by any value; its `allowed` is not asked."""
+
+    def choices(self, scene: SceneT, chosen: list[Args]) -> list[Args]:
+        """Each choice so far, with nothing added."""
+        return [(*args, None) for args in chosen]
+
+    def broken(self, scene: SceneT, args: Args, value: Any) -> Iterator[tuple[str, Told]]:
+        """The law, if a value was sent all the same."""
+        if value is not None:
+            yield self.law.rule, self.law.tell(scene, args, value)
+
+
+@dataclass(frozen=True)
+class MaskStage(Generic[SceneT]):
+    """A stage whose values are small whole numbers, and sets of them bit masks."""
+
+    free: tuple[Law[SceneT], ...]
+    """Laws that do not depend on earlier arguments."""
+    bound: tuple[Law[SceneT], ...] = ()
+    optional: bool = False
+    """Whether the value may be left out."""
+    missing: Law[SceneT] | None = None
+    """Broken if it is left out all the same; None where that cannot be."""
+
+    def choices(self, scene: SceneT, chosen: list[Args]) -> list[Args]:
+        """Every choice so far, with every value that all laws allow."""
+        steady = ANYTHING
+        for law in self.free:
+            steady &= law.allowed(scene, ())
+        longer: list[Args] = []
+        for args in chosen:
+            mask = steady
+            for law in self.bound:
+                mask &= law.allowed(scene, args)
+            if self.optional:
+                longer.append((*args, None))
+            while mask:
+                low = mask & -mask
+                longer.append((*args, low.bit_length() - 1))
+                mask ^= low
+        return longer
+
+    def broken(self, scene: SceneT, args: Args, value: Any) -> Iterator[tuple[str, Told]]:
+        """The laws that do not allow the value."""
+        if value is None:
+            if self.missing is not None:
+                yield self.missing.rule, self.missing.tell(scene, args, None)
+            return
+        for law in (*self.free, *self.bound):
+            if not law.allowed(scene, args) >> value & 1:
+                yield law.rule, law.tell(scene, args, value)
+
+
+@dataclass(frozen=True)
+class SetStage(Generic[SceneT]):
+    """A stage whose values are cards, figures, numbers … and sets of them collections. None is a value like others."""
+
+    values: Callable[[SceneT, Args], Collection[Any]]
+    """All values there are, in order."""
+    laws: tuple[Law[SceneT], ...] = ()
+
+    def choices(self, scene: SceneT, chosen: list[Args]) -> list[Args]:
+        """Every choice so far, with every value that all laws allow."""
+        longer: list[Args] = []
+        for args in chosen:
+            allowed = [law.allowed(scene, args) for law in self.laws]
+            values = self.values(scene, args)
+            longer += [(*args, value) for value in values if all(value in some for some in allowed)]
+        return longer
+
+    def broken(self, scene: SceneT, args: Args, value: Any) -> Iterator[tuple[str, Told]]:
+        """The laws that do not allow the value."""
+        for law in self.laws:
+            if value not in law.allowed(scene, args):
+                yield law.rule, law.tell(scene, args, value)
+
+
+Stage = Absent[SceneT] | MaskStage[SceneT] | SetStage[SceneT]
+
+
+@dataclass(frozen=True)
+class Form(Generic[SceneT]):
+    """One kind of action by certain powers: its laws."""
+
+    gates: tuple[Gate[SceneT], ...] = ()
+    stages: tuple[Stage[SceneT], ...] = ()
+
+    def arguments(self, scene: SceneT) -> list[Args]:
+        """The arguments of every legal action of this form."""
+        if not all(gate.holds(scene) for gate in self.gates):
+            return []
+        chosen: list[Args] = [()]
+        for stage in self.stages:
+            chosen = stage.choices(scene, chosen)
+            if not chosen:
+                break
+        return chosen
+
+    def broken(self, scene: SceneT, args: Args) -> Iterator[tuple[str, Told]]:
+        """The laws that an action of this form breaks: rule, case and what to name."""
+        for gate in self.gates:
+            if not gate.holds(scene):
+                yield gate.rule, gate.tell(scene)
+        for number, stage in enumerate(self.stages):
+            yield from stage.broken(scene, args[:number], args[number])

@@ -1,0 +1,76 @@
+"""What a rules check answers: verdicts, the violations and events in them, outcomes, and problems of a position.
+
+Every one of these carries *data* (the pieces and places) and a sentence made of it; the sentence is for people,
+the data for programs.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+StateT = TypeVar("StateT")
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """One rule that an action breaks."""
+
+    rule: str
+    """Id of the rule in the catalogue, such as `move.bridge`."""
+    section: str
+    """The rulebook's section that holds the rule."""
+    message: str
+    """A sentence that names the very pieces and places."""
+    about: Mapping[str, Any] = field(default_factory=dict)
+    """The pieces and places by name, ready for JSON."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that happened, in the order in which it happened."""
+
+    type: str
+    """What happened, such as `moved` or `tile-destroyed`."""
+    rule: str
+    """Id of the rule that made it happen."""
+    message: str
+    """A sentence that tells the table what to do with the pieces."""
+    about: Mapping[str, Any] = field(default_factory=dict)
+    """The pieces and places by name, ready for JSON."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended."""
+
+    won: bool
+    reason: str
+    """A sentence."""
+    rule: str
+    """Id of the rule that ended the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that makes a position impossible."""
+
+    code: str
+    """Stable, such as `space.two-figures`."""
+    message: str
+    about: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict(Generic[StateT]):
+    """The answer to: may this be done, and what then?
+
+    `legal` is true exactly if `violations` is empty. `state` is the position after the action, or the
+    unchanged one after a refusal; `events` is empty then.
+    """
+
+    legal: bool
+    cost: int
+    violations: Sequence[Violation]
+    state: StateT
+    events: Sequence[Event]
+    outcome: Outcome | None

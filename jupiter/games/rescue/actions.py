@@ -1,0 +1,351 @@
+"""Actions: what they are made of, and their JSON and text forms.
+
+An action is a type, its arguments, the powers it uses, and the robot that Override acts through. Law of this file: both
+forms of every type come from one table, `VERBS`; whether an action is legal is not asked here.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, NamedTuple
+
+from jupiter.engine.errors import Fault, Malformed
+from jupiter.engine.game import ActionKind
+from jupiter.games.rescue.codecs import cards_by_code, codecs, codes_of_cards, letters_of_robots, robots_by_letter
+from jupiter.games.rescue.state import Phase
+
+SOURCES = {"core": "C", "hand": "H", "open": "L"}
+"""Where a power comes from, and its letter (L for laid open)."""
+
+SOURCE_NAMES = {letter: name for name, letter in SOURCES.items()}
+
+OVERRIDE = "OV"
+
+MAX_TEXT = 400
+"""Longest text form that is read."""
+
+
+class Action(NamedTuple):
+    """What somebody wants to do."""
+
+    type: str
+    """Key of `VERBS`."""
+    args: tuple[Any, ...] = ()
+    """As listed by its verb; None for what is left out."""
+    powers: tuple[str, ...] = ()
+    """Card code and source letter each (`TEC`), or the code alone where the source is still to be found; sorted,
+    Override last."""
+    through: str = ""
+    """Letter of the robot that Override acts through."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arg:
+    """An argument of a verb."""
+
+    name: str
+    """Its field in JSON."""
+    codec: str
+    required: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A type of action."""
+
+    type: str
+    word: str
+    """Its text form begins with this."""
+    summary: str
+    phases: tuple[Phase, ...]
+    """When it belongs."""
+    args: tuple[Arg, ...] = ()
+    powered: bool = False
+    """Whether it can name powers."""
+
+
+_LATER = (Phase.REACT, Phase.SETBACK)
+_PLACING = (Phase.INVADE, Phase.SURGE)
+_ACT = (Phase.ACTIONS,)
+
+VERBS: Mapping[str, Verb] = {
+    verb.type: verb
+    for verb in (
+        Verb(
+            "move",
+            "MOVE",
+            "Move a robot.",
+            _ACT,
+            (Arg("to", "place"), Arg("second", "place", False), Arg("figure", "figure", False)),
+            True,
+        ),
+        Verb(
+            "attack",
+            "ATTACK",
+            "Kill a Creep.",
+            _ACT,
+            (Arg("target", "place"), Arg("second", "place", False)),
+            True,
+        ),
+        Verb(
+            "command",
+            "COMMAND",
+            "Move a Colonist.",
+            _ACT,
+            (Arg("from", "place"), Arg("to", "place"), Arg("follower", "place", False)),
+            True,
+        ),
+        Verb(
+            "trade",
+            "TRADE",
+            "Exchange cards with another robot.",
+            _ACT,
+            (Arg("with", "robot"), Arg("give", "cards"), Arg("take", "cards")),
+        ),
+        Verb("lay", "LAY", "Lay a Full Turn card open.", _ACT, (Arg("card", "card"),)),
+        Verb("boost", "BOOST", "Gain an extra action.", _ACT, (), True),
+        Verb("launch", "LAUNCH", "Launch the pod.", _ACT, (), True),
+        Verb("dock", "DOCK", "Dock the pod.", (Phase.DOCK, Phase.ACTIONS), (Arg("cell", "cell"),), True),
+        Verb("redock", "REDOCK", "Launch the pod and dock it again.", _ACT, (Arg("cell", "cell"),), True),
+        Verb(
+            "module",
+            "MODULE",
+            "Move a tile.",
+            _ACT,
+            (Arg("from", "cell"), Arg("to", "cell"), Arg("turn", "turn")),
+            True,
+        ),
+        Verb(
+            "new-core",
+            "NEWCORE",
+            "Replace a core ability.",
+            _ACT,
+            (Arg("card", "card"), Arg("old", "card", False)),
+            True,
+        ),
+        Verb("end", "END", "End the Player Actions.", _ACT),
+        Verb("roll", "ROLL", "Roll the die.", (Phase.ROLL,), (Arg("die", "die", False),)),
+        Verb("reroll", "REROLL", "Roll the die again.", (Phase.REACT,), (), True),
+        Verb("suppress", "SUPPRESS", "Protect a tile.", _LATER, (Arg("cell", "cell"),), True),
+        Verb("pass", "PASS", "Play no reaction.", _LATER),
+        Verb("place", "PLACE", "Place a Creep.", _PLACING, (Arg("at", "place"),)),
+        Verb("draw", "DRAW", "Draw a card.", (Phase.DRAW, Phase.DEAL), (Arg("card", "card", False),)),
+        Verb("discard", "DISCARD", "Discard a card.", (Phase.DISCARD,), (Arg("card", "card"),)),
+        Verb("core", "CORE", "Choose a core ability.", (Phase.CORE,), (Arg("card", "card"),)),
+        Verb("first", "FIRST", "Decide who begins.", (Phase.FIRST,), (Arg("robot", "robot"),)),
+    )
+}
+"""Every type of action, in the order in which legal actions are listed."""
+
+_BY_WORD = {verb.word: verb for verb in VERBS.values()}
+
+
+def ordered(powers: Sequence[str]) -> tuple[str, ...]:
+    """Powers in the order in which an action holds them."""
+    return tuple(sorted(powers, key=lambda power: (power[:2] == OVERRIDE, power)))
+
+
+def code(power: str) -> str:
+    """The card of a power."""
+    return power[:2]
+
+
+# --- text ------------------------------------------------------------------------------------------------------------
+
+
+def to_text(action: Action) -> str:
+    """The action in its text form: `MOVE:4.2/TEC`."""
+    verb = VERBS[action.type]
+    words = [verb.word]
+    for arg, value in zip(verb.args, action.args, strict=True):
+        if value is not None:
+            words.append(codecs()[arg.codec].to_text(value))
+    text = ":".join(words)
+    for power in action.powers:
+        text += f"/{power}{action.through if code(power) == OVERRIDE else ''}"
+    return text
+
+
+def from_text(text: str) -> Action:
+    """The action that a text form means; capitals do not matter.
+
+    :raises Malformed: where it cannot be read.
+    """
+    if len(text) > MAX_TEXT:
+        raise Malformed.at("", f"an action's text has at most {MAX_TEXT} characters")
+    main, *powers = text.strip().upper().split("/")
+    word, *values = main.split(":")
+    verb = _BY_WORD.get(word)
+    if verb is None:
+        raise Malformed.at("", f"must begin with one of {', '.join(_BY_WORD)}")
+    args = tuple(_args_from_text(verb, values))
+    tokens, through = _powers_from_text(verb, powers)
+    return Action(verb.type, args, tokens, through)
+
+
+def _args_from_text(verb: Verb, values: list[str]) -> Iterator[Any]:
+    rest = list(values)
+    for arg in verb.args:
+        codec = codecs()[arg.codec]
+        if rest and codec.pattern.fullmatch(rest[0]):
+            yield codec.from_text(rest.pop(0))
+        elif arg.required:
+            raise Malformed.at("", f"{verb.word}: {arg.name} must be {codec.what}")
+        else:
+            yield None
+    if rest:
+        raise Malformed.at("", f"{verb.word}: {rest[0]!r} is not understood")
+
+
+def _powers_from_text(verb: Verb, powers: list[str]) -> tuple[tuple[str, ...], str]:
+    through = ""
+    tokens = []
+    for power in powers:
+        token = power
+        if power[:2] == OVERRIDE and power[-1] in robots_by_letter() and len(power) in (3, 4):
+            token, through = power[:-1], power[-1]
+        if token[:2] not in cards_by_code() or token[2:] not in ("", *SOURCE_NAMES):
+            raise Malformed.at("", f"/{power} must be a card's code and C (core), H (hand) or L (laid open), such as /TEC")
+        tokens.append(token)
+    _check_powers(verb, tokens)
+    return ordered(tokens), through
+
+
+def _check_powers(verb: Verb, tokens: list[str]) -> None:
+    if tokens and not verb.powered:
+        raise Malformed.at("powers", f"{verb.type} names no powers")
+    if len(tokens) > 6:
+        raise Malformed.at("powers", "an action names six powers at most")
+
+
+# --- JSON ------------------------------------------------------------------------------------------------------------
+
+
+def to_json(action: Action) -> dict[str, Any]:
+    """The action as a JSON object; what is left out or empty has no field."""
+    verb = VERBS[action.type]
+    fields: dict[str, Any] = {"type": action.type}
+    for arg, value in zip(verb.args, action.args, strict=True):
+        if value is not None:
+            fields[arg.name] = codecs()[arg.codec].to_json(value)
+    if action.powers:
+        fields["powers"] = [_power_to_json(power) for power in action.powers]
+    if action.through:
+        fields["through"] = robots_by_letter()[action.through]
+    return fields
+
+
+def _power_to_json(power: str) -> Any:
+    card = cards_by_code()[power[:2]]
+    return {"card": card, "from": SOURCE_NAMES[power[2]]} if power[2:] else card
+
+
+def from_json(fields: Mapping[str, Any]) -> Action:
+    """The action that a JSON object means.
+
+    :raises Malformed: with every faulty field.
+    """
+    kind = fields.get("type")
+    verb = VERBS.get(kind) if isinstance(kind, str) else None
+    if verb is None:
+        raise Malformed.at("type", f"must be one of {', '.join(VERBS)}")
+    faults = list(_unknown(verb, fields))
+    args = tuple(_args_from_json(verb, fields, faults))
+    powers = _powers_from_json(verb, fields, faults)
+    through = _through_from_json(verb, fields, powers, faults)
+    if faults:
+        raise Malformed(faults)
+    return Action(verb.type, args, powers, through)
+
+
+def _unknown(verb: Verb, fields: Mapping[str, Any]) -> Iterator[Fault]:
+    known = ["type", *(arg.name for arg in verb.args), *(("powers", "through") if verb.powered else ())]
+    for name in fields:
+        if name not in known:
+            yield Fault(str(name), f"{verb.type} has no such field; it has {', '.join(known)}")
+
+
+def _args_from_json(verb: Verb, fields: Mapping[str, Any], faults: list[Fault]) -> Iterator[Any]:
+    for arg in verb.args:
+        value = fields.get(arg.name)
+        if value is None and not arg.required:
+            yield None
+            continue
+        try:
+            yield codecs()[arg.codec].read(arg.name, value)
+        except Malformed as malformed:
+            faults += malformed.faults
+            yield None
+
+
+def _powers_from_json(verb: Verb, fields: Mapping[str, Any], faults: list[Fault]) -> tuple[str, ...]:
+    listed = fields.get("powers")
+    if listed is None or not verb.powered:
+        return ()
+    if not isinstance(listed, list):
+        faults.append(Fault("powers", "must be a list of powers"))
+        return ()
+    tokens = [_power_from_json(f"powers.{number}", power, faults) for number, power in enumerate(listed)]
+    try:
+        _check_powers(verb, tokens)
+    except Malformed as malformed:
+        faults += malformed.faults
+    return ordered(tokens)
+
+
+def _power_from_json(name: str, power: object, faults: list[Fault]) -> str:
+    card, source = (power.get("card"), power.get("from")) if isinstance(power, Mapping) else (power, None)
+    if isinstance(power, Mapping) and not set(power) <= {"card", "from"}:
+        faults.append(Fault(name, "has the fields card and from and no other"))
+    found = codes_of_cards().get(card) if isinstance(card, str) else None
+    if found is None:
+        faults.append(Fault(name, 'must be a card, such as "teleport", or {"card": "teleport", "from": "hand"}'))
+        return "--"
+    if source is not None and (not isinstance(source, str) or source not in SOURCES):
+        faults.append(Fault(f"{name}.from", f"must be one of {', '.join(SOURCES)}"))
+        return found
+    return found + (SOURCES[source] if source is not None else "")
+
+
+def _through_from_json(verb: Verb, fields: Mapping[str, Any], powers: tuple[str, ...], faults: list[Fault]) -> str:
+    through = fields.get("through")
+    if through is None or not verb.powered:
+        return ""
+    if not isinstance(through, str) or through not in letters_of_robots():
+        faults.append(Fault("through", f"must be {codecs()['robot'].what}"))
+        return ""
+    if not any(code(power) == OVERRIDE for power in powers):
+        faults.append(Fault("through", "goes with the power override only"))
+    return letters_of_robots()[through]
+
+
+# --- for client authors ------------------------------------------------------------------------------------------------
+
+
+@cache
+def kinds() -> tuple[ActionKind, ...]:
+    """Every type of action with its JSON Schema."""
+    return tuple(ActionKind(verb.type, verb.summary, _schema(verb)) for verb in VERBS.values())
+
+
+def _schema(verb: Verb) -> Mapping[str, Any]:
+    properties: dict[str, Any] = {"type": {"const": verb.type}}
+    properties |= {arg.name: codecs()[arg.codec].schema for arg in verb.args}
+    if verb.powered:
+        card = {"type": "string", "enum": sorted(codes_of_cards())}
+        power = {
+            "type": "object",
+            "properties": {"card": card, "from": {"type": "string", "enum": list(SOURCES)}},
+            "required": ["card"],
+            "additionalProperties": False,
+        }
+        properties["powers"] = {"type": "array", "items": {"anyOf": [card, power]}, "maxItems": 6}
+        properties["through"] = codecs()["robot"].schema
+    return {
+        "type": "object",
+        "title": verb.type,
+        "description": verb.summary,
+        "properties": properties,
+        "required": ["type", *(arg.name for arg in verb.args if arg.required)],
+        "additionalProperties": False,
+    }

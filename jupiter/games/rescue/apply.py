@@ -1,0 +1,272 @@
+"""What each action does, once the laws have allowed it."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from jupiter.games.rescue.actions import Action
+from jupiter.games.rescue.board import POD, place_text
+from jupiter.games.rescue.codecs import COLONIST, robots_by_letter
+from jupiter.games.rescue.definitions import Use
+from jupiter.games.rescue.draft import Draft, names, without
+from jupiter.games.rescue.effects import (
+    collapse,
+    dock,
+    is_over,
+    kill,
+    launch,
+    lay_open,
+    leave,
+    move_colonist,
+    move_robot,
+    move_tile,
+    settle,
+    throw_away,
+    use_powers,
+)
+from jupiter.games.rescue.scene import Scene, Ways
+from jupiter.games.rescue.state import Phase, State
+from jupiter.games.rescue.turn import (
+    choose_core,
+    choose_first,
+    choose_on,
+    deal,
+    deal_on,
+    die_fallen,
+    draw,
+    end_actions,
+    go_on,
+    place_on,
+    put_creep,
+    react_or_go_on,
+    to_discard,
+)
+
+
+class Deed:
+    """A legal action about to be done: the scene before it, and the draft that it changes."""
+
+    def __init__(self, state: State, action: Action, use: Use) -> None:
+        self.scene = Scene(state, action, use)
+        self.draft = Draft(state)
+        self.use = use
+        self.args = action.args
+        self.powers = action.powers
+
+
+def cost(state: State, action: Action, use: Use) -> int:
+    """Actions that a legal action uses; the length of the way with Polite Colonists."""
+    if "P" in state.variants and use.base in ("move", "command") and use.meets == "open":
+        scene = Scene(state, action, use)
+        if use.base == "command":
+            return Ways(scene, action.args[0], scene.range).cost(action.args[1])
+        if use.reach == "step":
+            return scene.ways.cost(action.args[0])
+    return use.cost
+
+
+def apply(state: State, action: Action, use: Use) -> Draft:
+    """The draft after a legal action and all that follows by itself; the state is unchanged."""
+    deed = Deed(state, action, use)
+    draft = deed.draft
+    draft.spent += cost(state, action, use)
+    if action.powers and action.type != "new-core":
+        use_powers(draft, action.powers)
+    _DEEDS[action.type](deed)
+    is_over(draft)
+    return draft
+
+
+# --- Player Actions ------------------------------------------------------------------------------------------------------------
+
+
+def _move(deed: Deed) -> None:
+    scene, draft, (to, second, figure) = deed.scene, deed.draft, deed.args
+    start, seat = scene.at, scene.seat
+    if deed.use.reach == "run":
+        line = next(line for line in scene.board.lines(start) if to in line)
+        for where in line[: line.index(to) + 1]:
+            if scene.state.creeps >> where & 1:
+                kill(draft, where)
+    elif deed.use.meets == "creep":
+        kill(draft, to)
+    if deed.use.meets in ("figure", "colonist"):
+        _exchange(deed, start, to, figure)
+    else:
+        move_robot(draft, seat, to)
+    if second is not None:
+        kill(draft, second)
+    collapse(draft)
+
+
+def _exchange(deed: Deed, start: int, to: int, figure: str | None) -> None:
+    """The figure goes to where the robot starts, and the robot to where the figure was (reading F7)."""
+    draft, seat, bit = deed.draft, deed.scene.seat, 1 << to
+    if to == POD:
+        other = None if figure == COLONIST else draft.letters.index(str(figure))
+    else:
+        other = draft.robots.index(to) if to in draft.robots else None
+    if other is not None:
+        move_robot(draft, seat, to)
+        move_robot(draft, other, start)
+    elif to != POD and draft.creeps & bit:
+        draft.tell("creep-moved", **{"from": place_text(to), "to": place_text(start)})
+        draft.creeps ^= bit | 1 << start
+        move_robot(draft, seat, to)
+    else:
+        draft.tell("colonist-moved", rule="swap.figure", **{"from": place_text(to), "to": place_text(start)})
+        leave(draft, to)
+        move_robot(draft, seat, to)
+        settle(draft, start)
+
+
+def _attack(deed: Deed) -> None:
+    for where in deed.args:
+        if where is not None:
+            kill(deed.draft, where)
+
+
+def _command(deed: Deed) -> None:
+    draft, (start, to, follower) = deed.draft, deed.args
+    move_colonist(draft, start, to, "colonist-moved")
+    if follower is not None:
+        move_colonist(draft, follower, start, "colonist-followed")
+
+
+def _trade(deed: Deed) -> None:
+    draft, (letter, give, take) = deed.draft, deed.args
+    mine, theirs = draft.seat, draft.letters.index(letter)
+    draft.set_hand(mine, (*without(draft.hands[mine], *give), *take))
+    draft.set_hand(theirs, (*without(draft.hands[theirs], *take), *give))
+    draft.tell(
+        "cards-traded",
+        robot=draft.robot(mine),
+        partner=robots_by_letter()[letter],
+        give=names(give),
+        take=names(take),
+    )
+
+
+def _lay(deed: Deed) -> None:
+    lay_open(deed.draft, deed.args[0])
+
+
+def _boost(deed: Deed) -> None:
+    deed.draft.extra += deed.use.extra
+    deed.draft.tell("actions-gained", robot=deed.scene.owner, extra=deed.use.extra)
+
+
+def _launch(deed: Deed) -> None:
+    launch(deed.draft)
+
+
+def _dock(deed: Deed) -> None:
+    draft = deed.draft
+    dock(draft, deed.args[0])
+    draft.phase = Phase.ACTIONS
+    if draft.dealing and not is_over(draft):
+        deal_on(draft)
+
+
+def _redock(deed: Deed) -> None:
+    launch(deed.draft)
+    if not is_over(deed.draft):
+        _dock(deed)
+
+
+def _module(deed: Deed) -> None:
+    move_tile(deed.draft, *deed.args)
+
+
+def _new_core(deed: Deed) -> None:
+    draft, (card, old) = deed.draft, deed.args
+    seat = draft.seat
+    if deed.powers[0][2] == "H":
+        throw_away(draft, deed.powers[0][:2])
+    if old in draft.used:
+        draft.used = without(draft.used, old)
+    draft.set_cores(seat, (*without(draft.cores[seat], old), card))
+    draft.set_hand(seat, without(draft.hands[seat], card))
+    draft.discard([old])
+    draft.tell("core-changed", robot=draft.robot(seat), old=names([old])[0], card=names([card])[0])
+
+
+def _end(deed: Deed) -> None:
+    end_actions(deed.draft)
+
+
+# --- what follows the actions ----------------------------------------------------------------------------------------------------
+
+
+def _roll(deed: Deed) -> None:
+    draft, die = deed.draft, deed.args[0]
+    if die is None:
+        chance = draft.chance()
+        die = chance.die()
+        draft.drawn = chance.used
+    die_fallen(draft, die)
+
+
+def _reroll(deed: Deed) -> None:
+    deed.draft.tell("die-rerolled")
+    deed.draft.phase = Phase.ROLL
+
+
+def _suppress(deed: Deed) -> None:
+    draft, cell = deed.draft, deed.args[0]
+    draft.shielded = tuple(sorted({*draft.shielded, cell}))
+    draft.calm = tuple(sorted({*draft.calm, cell}))
+    draft.tell("tile-shielded", robot=draft.robot(draft.seat), cell=cell)
+    react_or_go_on(draft)
+
+
+def _pass(deed: Deed) -> None:
+    go_on(deed.draft)
+
+
+def _place(deed: Deed) -> None:
+    put_creep(deed.draft, deed.args[0])
+    if not is_over(deed.draft):
+        place_on(deed.draft)
+
+
+def _draw(deed: Deed) -> None:
+    (deal if deed.draft.phase is Phase.DEAL else draw)(deed.draft, deed.args[0])
+
+
+def _discard(deed: Deed) -> None:
+    throw_away(deed.draft, deed.args[0])
+    to_discard(deed.draft)
+
+
+def _core(deed: Deed) -> None:
+    choose_core(deed.draft, deed.args[0])
+    choose_on(deed.draft)
+
+
+def _first(deed: Deed) -> None:
+    choose_first(deed.draft, deed.draft.letters.index(deed.args[0]))
+
+
+_DEEDS: Mapping[str, Callable[[Deed], Any]] = {
+    "move": _move,
+    "attack": _attack,
+    "command": _command,
+    "trade": _trade,
+    "lay": _lay,
+    "boost": _boost,
+    "launch": _launch,
+    "dock": _dock,
+    "redock": _redock,
+    "module": _module,
+    "new-core": _new_core,
+    "end": _end,
+    "roll": _roll,
+    "reroll": _reroll,
+    "suppress": _suppress,
+    "pass": _pass,
+    "place": _place,
+    "draw": _draw,
+    "discard": _discard,
+    "core": _core,
+    "first": _first,
+}

@@ -1,0 +1,200 @@
+"""How places, cells, cards, robots and figures are written in JSON and in text, and read back.
+
+Law of this file: whatever is read is either a value of the right kind or a `Malformed` that says what would be right.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from jupiter.engine.errors import Malformed
+from jupiter.games.rescue.board import MAX_CELL, POD, place, place_text
+from jupiter.games.rescue.definitions import load
+
+COLONIST = "C"
+"""The figure that is no robot, where a figure is named by letter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Codec:
+    """One kind of value: its text form, its JSON form and its JSON Schema."""
+
+    what: str
+    """What is expected, for messages: "a place such as 4.2"."""
+    pattern: re.Pattern[str]
+    """Matches the text form."""
+    from_text: Callable[[str], Any]
+    to_text: Callable[[Any], str]
+    from_json: Callable[[Any], Any]
+    """Returns None where the value is not of this kind."""
+    to_json: Callable[[Any], Any]
+    schema: Mapping[str, Any] = field(default_factory=dict)
+
+    def read(self, name: str, value: object) -> Any:
+        """The value from JSON.
+
+        :raises Malformed: naming the field.
+        """
+        found = self.from_json(value)
+        if found is None:
+            raise Malformed.at(name, f"must be {self.what}")
+        return found
+
+
+@cache
+def letters_of_robots() -> Mapping[str, str]:
+    """Letter by robot: `orange` → `O`."""
+    return {robot.id: robot.letter for robot in load().robots}
+
+
+@cache
+def robots_by_letter() -> Mapping[str, str]:
+    """Robot by letter: `O` → `orange`."""
+    return {robot.letter: robot.id for robot in load().robots}
+
+
+@cache
+def codes_of_cards() -> Mapping[str, str]:
+    """Code by card: `teleport` → `TE`."""
+    return {card.id: card.code for card in load().cards.values()}
+
+
+@cache
+def cards_by_code() -> Mapping[str, str]:
+    """Card by code: `TE` → `teleport`."""
+    return {card.code: card.id for card in load().cards.values()}
+
+
+_PLACE = re.compile(r"(\d{1,4})\.([0-6])")
+
+
+@cache
+def _known_place(text: str) -> int | None:
+    match = _PLACE.fullmatch(text)
+    return place(int(match[1]), int(match[2])) if match and text == place_text(place(*map(int, match.groups()))) else None
+
+
+def place_from_text(text: str) -> int:
+    """The place that a text form (matched before) means; `P` is the pod."""
+    found = POD if text == "P" else _known_place(text)
+    if found is None:
+        raise Malformed.at("", f"{text} is not written as a place: no leading zeros, such as 4.2")
+    return found
+
+
+def place_from_json(value: object) -> int | None:
+    """The place named by `4.2` or `pod`; None if it names none."""
+    if not isinstance(value, str):
+        return None
+    return POD if value == "pod" else _known_place(value)
+
+
+def _whole(low: int, high: int) -> Callable[[object], int | None]:
+    def read(value: object) -> int | None:
+        good = isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+        return value if good and isinstance(value, int) else None
+
+    return read
+
+
+def _one_of(names: Mapping[str, str]) -> Callable[[object], str | None]:
+    def read(value: object) -> str | None:
+        return names.get(value) if isinstance(value, str) else None
+
+    return read
+
+
+def _cards_from_json(value: object) -> tuple[str, ...] | None:
+    if not isinstance(value, list) or len(value) > 36:
+        return None
+    codes = [codes_of_cards().get(card) if isinstance(card, str) else None for card in value]
+    known = [code for code in codes if code is not None]
+    return tuple(sorted(known)) if len(known) == len(codes) else None
+
+
+def _cards_from_text(text: str) -> tuple[str, ...]:
+    codes = () if text == "-" else tuple(text[i : i + 2] for i in range(0, len(text), 2))
+    for code in codes:
+        if code not in cards_by_code():
+            raise Malformed.at("", f"{code} is no card")
+    return tuple(sorted(codes))
+
+
+def _card_from_text(text: str) -> str:
+    return _cards_from_text(text)[0]
+
+
+@cache
+def codecs() -> Mapping[str, Codec]:
+    """The codecs by name."""
+    robots, cards = letters_of_robots(), codes_of_cards()
+    letters = "".join(robots_by_letter())
+    figures = {**robots, "colonist": COLONIST}
+    figure_names = {letter: name for name, letter in figures.items()}
+    place_schema = {"type": "string", "pattern": r"^(pod|(0|[1-9]\d{0,3})\.[0-6])$", "examples": ["4.2", "pod"]}
+    card_schema = {"type": "string", "enum": sorted(cards)}
+    return {
+        "place": Codec(
+            "a place: cell.n with n from 0 (hub) to 6, such as 4.2, or pod",
+            re.compile(r"\d{1,4}\.[0-6]|P"),
+            place_from_text,
+            lambda where: "P" if where == POD else place_text(where),
+            place_from_json,
+            place_text,
+            place_schema,
+        ),
+        "cell": Codec(
+            f"the number of a cell, 0 to {MAX_CELL}",
+            re.compile(r"0|[1-9]\d{0,3}"),
+            int,
+            str,
+            _whole(0, MAX_CELL),
+            int,
+            {"type": "integer", "minimum": 0, "maximum": MAX_CELL},
+        ),
+        "turn": _number_codec("clockwise turns, 0 to 5", 0, 5),
+        "die": _number_codec("what the die shows, 1 to 6", 1, 6),
+        "robot": Codec(
+            f"a robot: {', '.join(robots)}",
+            re.compile(f"[{letters}]"),
+            str,
+            str,
+            _one_of(robots),
+            robots_by_letter().__getitem__,
+            {"type": "string", "enum": list(robots)},
+        ),
+        "figure": Codec(
+            "colonist or a robot",
+            re.compile(f"[{letters}{COLONIST}]"),
+            str,
+            str,
+            _one_of(figures),
+            figure_names.__getitem__,
+            {"type": "string", "enum": list(figures)},
+        ),
+        "card": Codec(
+            "a card, such as teleport",
+            re.compile("[A-Z]{2}"),
+            _card_from_text,
+            str,
+            _one_of(cards),
+            cards_by_code().__getitem__,
+            card_schema,
+        ),
+        "cards": Codec(
+            "a list of cards, such as [\"teleport\", \"boost\"]",
+            re.compile("-|([A-Z]{2}){1,36}"),
+            _cards_from_text,
+            lambda codes: "".join(codes) or "-",
+            _cards_from_json,
+            lambda codes: [cards_by_code()[code] for code in codes],
+            {"type": "array", "items": card_schema, "maxItems": 36},
+        ),
+    }
+
+
+def _number_codec(what: str, low: int, high: int) -> Codec:
+    schema = {"type": "integer", "minimum": low, "maximum": high}
+    return Codec(what, re.compile(f"[{low}-{high}]"), int, str, _whole(low, high), int, schema)

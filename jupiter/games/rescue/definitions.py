@@ -1,0 +1,502 @@
+"""What Jupiter Rescue consists of, read from `data/*.toml` and checked hard.
+
+Law of this file: numbers, names and texts of the game come from the data files and nowhere else. Rules, sheets and
+pages all read them here.
+"""
+
+import tomllib
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from itertools import combinations
+from typing import Any
+
+from jupiter.engine.entries import DefinitionFault, Entry, unique
+from jupiter.engine.hexes import DIRECTIONS, turned
+from jupiter.engine.rules import Catalogue, Reading, Rule
+
+SIDES = ("open", "labyrinth")
+TYPES = ("move", "command", "attack", "misc", "setback")
+STANDARD_SCOPES = ("single-action", "event", "full-turn")
+CORE_SCOPES = ("every-action", "once-per-turn")
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One face of a tile, directions as printed (rotation 0)."""
+
+    module: int
+    """Module number, 1 to 5."""
+    special: int
+    """The dome that is a Power Plant (module 3) or Command Dish (module 4); 0 for none."""
+    spokes: tuple[int, ...]
+    """Domes bridged to the hub."""
+    rim: tuple[int, ...]
+    """d for the bridge between dome d and the next one clockwise."""
+    exits: tuple[int, ...]
+    """Domes with a bridge stub across their edge."""
+
+    @property
+    def bridges(self) -> int:
+        """How many bridges lie inside the tile."""
+        return len(self.spokes) + len(self.rim)
+
+    def turned(self, by: int) -> "Face":
+        """The face as it lies after `by` clockwise turns of 60 degrees."""
+
+        def turn(directions: tuple[int, ...]) -> tuple[int, ...]:
+            return tuple(sorted(turned(d, by) for d in directions))
+
+        special = turned(self.special, by) if self.special else 0
+        return Face(self.module, special, turn(self.spokes), turn(self.rim), turn(self.exits))
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A double-faced Colony Module tile."""
+
+    id: str
+    """As printed on it: `3B`."""
+    open: Face
+    labyrinth: Face
+
+    def face(self, side: str) -> Face:
+        """The face of that side, `open` or `labyrinth`."""
+        return self.open if side == "open" else self.labyrinth
+
+
+class TileSet:
+    """Twenty tiles by id. Ours is `standard`; owners of the printed game may send their own (reading B9).
+
+    `key` is a text that says all that is in the set; sets with the same key are equal.
+    """
+
+    __slots__ = ("key", "tiles")
+
+    def __init__(self, tiles: tuple[Tile, ...], key: str) -> None:
+        self.tiles = {tile.id: tile for tile in tiles}
+        self.key = key
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, TileSet) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __repr__(self) -> str:
+        return f"<TileSet {self.key[:20]}>"
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """What an action that names certain powers is allowed; see the head of `cards.toml` for the words."""
+
+    base: str
+    cost: int
+    reach: str = ""
+    meets: str = ""
+    second: str = ""
+    extra: int = 0
+    powers: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One kind of Rescue card."""
+
+    code: str
+    """Two letters, as on the wire."""
+    name: str
+    type: str
+    """`move`, `command`, `attack`, `misc` or `setback`."""
+    standard: str
+    """Scope from the hand: `single-action`, `event` or `full-turn`; empty for Setbacks."""
+    core: str
+    """Scope as core: `every-action` or `once-per-turn`; empty for Setbacks."""
+    copies: int
+    text: str
+    combos: tuple[str, ...]
+    """Codes of the cards it combines with."""
+
+    @property
+    def id(self) -> str:
+        """The name as in JSON: `heat-seeker`."""
+        return self.name.lower().replace(" ", "-")
+
+    @property
+    def is_setback(self) -> bool:
+        return self.type == "setback"
+
+
+@dataclass(frozen=True, slots=True)
+class Combo:
+    """Two cards that combine on a single action."""
+
+    cards: tuple[str, str]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Robot:
+    id: str
+    """Its colour."""
+    letter: str
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A variant or a scope: id, name, text, and the letter for the text form if it has one."""
+
+    id: str
+    name: str
+    text: str
+    letter: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """One panel of the players' reference."""
+
+    id: str
+    title: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tracker:
+    """The Colonist Loss Tracker: counts down from `first` to `last`, then `failure`."""
+
+    first: int
+    last: int
+    failure: int
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """The game's plain numbers."""
+
+    min_players: int
+    max_players: int
+    board: int
+    seeded: int
+    actions: int
+    hand_limit: int
+    starting_cards: int
+    pod_seats: int
+    goal: int
+
+
+@dataclass(frozen=True, slots=True)
+class Definitions:
+    """All of it."""
+
+    id: str
+    name: str
+    rules: str
+    """Version of the rules, major.minor."""
+    notice: str
+    numbers: Numbers
+    supply: dict[str, int]
+    tracker: Tracker
+    robots: tuple[Robot, ...]
+    variants: tuple[Named, ...]
+    scopes: tuple[Named, ...]
+    reference: tuple[Panel, ...]
+    tiles: TileSet
+    cards: dict[str, Card]
+    """By code, sorted by code."""
+    combos: tuple[Combo, ...]
+    uses: dict[tuple[str, tuple[str, ...]], Use]
+    """By the action's type and the codes of the powers it names, sorted."""
+    catalogue: Catalogue
+    events: dict[str, tuple[str, str]]
+    """By type: the rule that makes it happen and its sentence."""
+
+
+@cache
+def load() -> Definitions:
+    """The definitions that ship with the program.
+
+    :raises DefinitionFault: with file and entry, where a file does not hold what it must.
+    """
+    return build({name: _parse(name) for name in ("game", "tiles", "cards", "rules", "events")})
+
+
+def build(tables: dict[str, dict[str, Any]]) -> Definitions:
+    """The definitions from parsed files by name (without `.toml`).
+
+    :raises DefinitionFault: see `load`.
+    """
+    game = Entry("game.toml", "the game", tables["game"])
+    cards, combos, uses = _deck(Entry("cards.toml", "the deck", tables["cards"]))
+    catalogue = _catalogue(Entry("rules.toml", "the catalogue", tables["rules"]))
+    definitions = Definitions(
+        id=game.text("id"),
+        name=game.text("name"),
+        rules=game.text("rules"),
+        notice=game.text("notice"),
+        numbers=_numbers(game.table("numbers")),
+        supply=_supply(game.table("supply")),
+        tracker=_tracker(game.table("tracker")),
+        robots=tuple(_robot(e) for e in game.tables("robot")),
+        variants=tuple(_named(e) for e in game.tables("variant")),
+        scopes=tuple(_named(e) for e in game.tables("scope")),
+        reference=tuple(_panel(e) for e in game.tables("reference")),
+        tiles=_tile_set(Entry("tiles.toml", "the tiles", tables["tiles"])),
+        cards=cards,
+        combos=combos,
+        uses=uses,
+        catalogue=catalogue,
+        events=_events(Entry("events.toml", "the events", tables["events"]), catalogue),
+    )
+    game.done()
+    unique([robot.letter for robot in definitions.robots], "game.toml", "robot's letter")
+    if len(definitions.robots) != definitions.supply["robots"]:
+        raise game.fault("as many robots must be listed as are in the supply")
+    return definitions
+
+
+def _parse(name: str) -> dict[str, Any]:
+    file = files(__package__).joinpath("data", f"{name}.toml")
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise DefinitionFault(f"{name}.toml", "the file", str(error)) from error
+
+
+def _numbers(entry: Entry) -> Numbers:
+    least, most = entry.wholes("players", 1, 7)
+    names = ("board", "seeded", "actions", "hand_limit", "starting_cards", "pod_seats", "goal")
+    numbers = Numbers(least, most, *(entry.whole(name, 1, 60) for name in names))
+    entry.done()
+    return numbers
+
+
+def _supply(entry: Entry) -> dict[str, int]:
+    names = ("colonists", "creeps", "super_creeps", "robots", "core_markers", "dice", "reference_cards")
+    supply = {name: entry.whole(name, 1, 100) for name in names}
+    entry.done()
+    return supply
+
+
+def _tracker(entry: Entry) -> Tracker:
+    tracker = Tracker(*(entry.whole(name, 1, 60) for name in ("first", "last", "failure")))
+    entry.done()
+    if not tracker.first > tracker.last == tracker.failure + 1:
+        raise entry.fault("must count down from first to last, with failure next")
+    return tracker
+
+
+def _robot(entry: Entry) -> Robot:
+    robot = Robot(entry.text("id"), entry.word("letter", "ABCDEFGHIJKLMNOQRSTUVWXYZ"))
+    entry.done()
+    return robot
+
+
+def _named(entry: Entry) -> Named:
+    letter = entry.value("letter") if entry.has("letter") else ""
+    named = Named(entry.text("id"), entry.text("name"), entry.text("text"), letter)
+    entry.done()
+    return named
+
+
+def _panel(entry: Entry) -> Panel:
+    panel = Panel(entry.text("id"), entry.text("title"), entry.texts("lines"))
+    entry.done()
+    return panel
+
+
+# --- tiles ---------------------------------------------------------------------------------------------------------
+
+
+def _tile_set(entry: Entry) -> TileSet:
+    tiles = tuple(_tile(e) for e in entry.tables("tile"))
+    unique([tile.id for tile in tiles], entry.file, "tile")
+    _check_tiles(entry, tiles)
+    tile_set = TileSet(tiles, entry.text("id"))
+    entry.done()
+    return tile_set
+
+
+def _tile(entry: Entry) -> Tile:
+    tile_id, module = entry.text("id"), entry.whole("module", 1, 5)
+    special = entry.whole("special", 1, 6, default=0)
+    if (special != 0) != (module in (3, 4)):
+        raise entry.fault("a special dome is on modules 3 and 4 and on no other")
+    tile = Tile(tile_id, open_face(module, special), _labyrinth(entry, module, special))
+    entry.done()
+    if not tile_id.startswith(str(module)):
+        raise entry.fault("the id must begin with the module number")
+    return tile
+
+
+def open_face(module: int, special: int) -> Face:
+    """The face that bridges all neighbouring spaces (reading A3)."""
+    domes = tuple(d for d in DIRECTIONS if d != special)
+    rim = tuple(d for d in DIRECTIONS if special not in (d, turned(d, 1)))
+    return Face(module, special, domes, rim, domes)
+
+
+def _labyrinth(entry: Entry, module: int, special: int) -> Face:
+    table = entry.table("labyrinth")
+    everything = open_face(module, special)
+    spokes, rim = table.wholes("spokes", 1, 6), table.wholes("rim", 1, 6)
+    table.done()
+    if not set(spokes) <= set(everything.spokes) or not set(rim) <= set(everything.rim):
+        raise table.fault(f"no bridge leads to the special dome {special}")
+    face = Face(module, special, spokes, rim, everything.exits)
+    gone = everything.bridges - face.bridges
+    low, high = (2, 4) if special else (3, 5)
+    if not low <= gone <= high:
+        raise table.fault(f"{gone} bridges are gone; {low} to {high} must be")
+    if reachable(face) != frozenset(range(7)) - ({special} if special else frozenset()):
+        raise table.fault("some space cannot be reached from the hub inside the tile")
+    return face
+
+
+def reachable(face: Face) -> frozenset[int]:
+    """The spaces of the face (0 hub, 1-6 domes) that can be reached from the hub inside the tile."""
+    joined = [(0, d) for d in face.spokes] + [(d, turned(d, 1)) for d in face.rim]
+    seen = {0}
+    for _ in range(6):
+        seen |= {b for a, b in joined if a in seen} | {a for a, b in joined if b in seen}
+    return frozenset(seen)
+
+
+def _check_tiles(entry: Entry, tiles: tuple[Tile, ...]) -> None:
+    if Counter(tile.open.module for tile in tiles) != dict.fromkeys(range(1, 6), 4):
+        raise entry.fault("there must be four tiles of each module, 1 to 5")
+    for one, other in combinations(tiles, 2):
+        if any(one.labyrinth.turned(k) == other.labyrinth for k in range(6)) or _alike(one, other):
+            raise DefinitionFault(entry.file, f"tile {other.id}", f"its labyrinth face is that of tile {one.id}, turned")
+
+
+def _alike(one: Tile, other: Tile) -> bool:
+    """Whether the bridges of two labyrinth faces agree after some turn, whatever their module numbers."""
+
+    def bridges(face: Face) -> tuple[Any, ...]:
+        return face.special, face.spokes, face.rim
+
+    return any(bridges(one.labyrinth.turned(k)) == bridges(other.labyrinth) for k in range(6))
+
+
+# --- cards ---------------------------------------------------------------------------------------------------------
+
+
+def _deck(entry: Entry) -> tuple[dict[str, Card], tuple[Combo, ...], dict[tuple[str, tuple[str, ...]], Use]]:
+    uses: list[Use] = []
+    for plain in entry.tables("plain"):
+        uses.append(_use(plain.table("use"), ()))
+        plain.done()
+    combos = tuple(_combo(e, uses) for e in entry.tables("combo", named_by="cards"))
+    cards = sorted((_card(e, combos, uses) for e in entry.tables("card", named_by="code")), key=lambda c: c.code)
+    entry.done()
+    unique([card.code for card in cards], entry.file, "card")
+    by_code = {card.code: card for card in cards}
+    _check_deck(entry, by_code, combos)
+    return by_code, combos, {(use.base, use.powers): use for use in uses}
+
+
+def _card(entry: Entry, combos: tuple[Combo, ...], uses: list[Use]) -> Card:
+    code, kind = entry.text("code"), entry.word("type", TYPES)
+    setback = kind == "setback"
+    for key in ("use", "also"):
+        if entry.has(key):
+            uses.append(_use(entry.table(key), (code,)))
+    if entry.has("solo"):
+        entry.text("solo")
+    partners = {c for combo in combos if code in combo.cards for c in _others(combo, code)}
+    card = Card(
+        code=code,
+        name=entry.text("name"),
+        type=kind,
+        standard="" if setback else entry.word("standard", STANDARD_SCOPES),
+        core="" if setback else entry.word("core", CORE_SCOPES),
+        copies=entry.whole("copies", 1, 36),
+        text=entry.text("text"),
+        combos=tuple(sorted(partners)),
+    )
+    entry.done()
+    if len(code) != 2 or not code.isupper():
+        raise entry.fault("a code is two capitals")
+    if len(card.text.split()) > 40:
+        raise entry.fault("a card's text has at most forty words")
+    return card
+
+
+def _others(combo: Combo, code: str) -> tuple[str, ...]:
+    one, other = combo.cards
+    return (other,) if one == code else (one,)
+
+
+def _combo(entry: Entry, uses: list[Use]) -> Combo:
+    codes = entry.texts("cards")
+    if len(codes) != 2:
+        raise entry.fault("a combo is of two cards")
+    pair = (min(codes), max(codes))
+    uses.append(_use(entry.table("use"), pair))
+    combo = Combo(pair, entry.text("text"))
+    entry.done()
+    return combo
+
+
+def _use(entry: Entry, powers: tuple[str, ...]) -> Use:
+    reach = entry.text("reach") if entry.has("reach") else ""
+    meets = entry.text("meets") if entry.has("meets") else ""
+    second = entry.text("second") if entry.has("second") else ""
+    extra = entry.whole("extra", 1, 2, default=0)
+    use = Use(entry.text("base"), entry.whole("cost", 0, 3), reach, meets, second, extra, powers)
+    entry.done()
+    return use
+
+
+def _check_deck(entry: Entry, cards: dict[str, Card], combos: tuple[Combo, ...]) -> None:
+    if len(cards) != 19 or sum(card.copies for card in cards.values()) != 36:
+        raise entry.fault("nineteen kinds and thirty-six cards make the deck")
+    if len({combo.cards for combo in combos}) != 12:
+        raise entry.fault("there are twelve different combos")
+    for combo in combos:
+        one, other = combo.cards
+        if one not in cards or other not in cards:
+            raise DefinitionFault(entry.file, f"combo {one} + {other}", "names a card that does not exist")
+        if one == other and cards[one].copies < 2:
+            raise DefinitionFault(entry.file, f"combo {one} + {other}", "needs two copies of the card")
+
+
+# --- rules and events ----------------------------------------------------------------------------------------------
+
+
+def _catalogue(entry: Entry) -> Catalogue:
+    rules = [_rule(e, order) for order, e in enumerate(entry.tables("rule"), 1)]
+    entry.done()
+    unique([rule.id for rule in rules], entry.file, "rule")
+    return Catalogue(iter(rules))
+
+
+def _rule(entry: Entry, order: int) -> Rule:
+    readings = ()
+    if entry.has("reading"):
+        table = entry.table("reading")
+        readings = (Reading(table.text("number"), table.text("text")),)
+        table.done()
+    refusals: dict[str, str] = {}
+    if entry.has("refusal"):
+        refusals[""] = entry.text("refusal")
+    if entry.has("refusals"):
+        refusals |= {case: text for case, text in entry.value("refusals").items()}
+    rule = Rule(entry.text("id"), entry.text("section"), order, entry.text("text"), refusals, readings)
+    entry.done()
+    return rule
+
+
+def _events(entry: Entry, catalogue: Catalogue) -> dict[str, tuple[str, str]]:
+    events = {}
+    for event in entry.tables("event", named_by="type"):
+        kind, rule = event.text("type"), event.text("rule")
+        if rule not in catalogue:
+            raise event.fault(f"names a rule that is not in the catalogue: {rule}")
+        events[kind] = (rule, event.text("message"))
+        event.done()
+    entry.done()
+    return events

@@ -1,0 +1,87 @@
+"""A draft: a position while an action changes it, with the story of what happened.
+
+Law of this file: a draft is made from a frozen state, changed by the effects, and frozen again; the state that it was
+made from never changes. What happened is told with `tell`, in order.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import fields
+from operator import attrgetter
+from typing import Any
+
+from jupiter.engine.chance import Chance
+from jupiter.engine.rules import sentence
+from jupiter.engine.verdict import Event
+from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
+from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.state import Position, State
+from jupiter.games.rescue.words import words
+
+NAMES = tuple(field.name for field in fields(State))
+_values = attrgetter(*NAMES)
+
+
+class Draft(Position):
+    """A position that may be changed."""
+
+    def __init__(self, state: State) -> None:
+        for name, value in zip(NAMES, _values(state), strict=True):
+            setattr(self, name, value)
+        self.story: list[tuple[str, Mapping[str, Any]]] = []
+
+    def frozen(self) -> State:
+        """The position as it is now."""
+        return State(*_values(self))
+
+    def tell(self, kind: str, **about: Any) -> None:
+        """Adds to the story; `about` holds pieces and places as in JSON."""
+        self.story.append((kind, about))
+
+    def events(self) -> tuple[Event, ...]:
+        """The story in sentences."""
+        return tuple(event(kind, about) for kind, about in self.story)
+
+    def robot(self, seat: int) -> str:
+        """The robot of a seat."""
+        return robots_by_letter()[self.letters[seat]]
+
+    def relocate(self, seat: int, where: int) -> None:
+        """Puts a robot somewhere."""
+        self.robots = (*self.robots[:seat], where, *self.robots[seat + 1 :])
+
+    def set_hand(self, seat: int, cards: Iterable[str]) -> None:
+        """Gives a player another hand."""
+        self.hands = (*self.hands[:seat], tuple(sorted(cards)), *self.hands[seat + 1 :])
+
+    def set_cores(self, seat: int, cards: Iterable[str]) -> None:
+        """Gives a player other cores."""
+        self.cores = (*self.cores[:seat], tuple(sorted(cards)), *self.cores[seat + 1 :])
+
+    def discard(self, cards: Iterable[str]) -> None:
+        """Puts cards on the discards."""
+        self.discards = tuple(sorted((*self.discards, *cards)))
+
+    def chance(self) -> "Chance":
+        """Numbers from the seed; hand them back with `used_chance`."""
+        if self.seed is None:
+            raise AssertionError("laws let nothing be drawn without a seed")
+        return Chance(self.seed, self.drawn)
+
+
+def without(cards: tuple[str, ...], *gone: str) -> tuple[str, ...]:
+    """The cards less those that go, one copy each."""
+    left = list(cards)
+    for card in gone:
+        left.remove(card)
+    return tuple(left)
+
+
+def names(cards: Iterable[str]) -> list[str]:
+    """Cards as in JSON."""
+    return [cards_by_code()[card] for card in cards]
+
+
+def event(kind: str, about: Mapping[str, Any]) -> Event:
+    """An event with its sentence."""
+    rule, message = load().events[kind]
+    return Event(kind, str(about.get("rule", rule)), sentence(message, about, words), about)

@@ -1,0 +1,282 @@
+"""What happens to pieces and cards: the effects that actions and steps of the turn are made of.
+
+Law of this file: an effect changes a draft and tells what happened; it asks for no permission (laws do) and does not go
+on to the next step (`turn` does).
+"""
+
+from jupiter.engine.hexes import neighbours, turned
+from jupiter.games.rescue.board import POD, Placed, cell_of, place, place_text, places, with_dock, with_layout
+from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.draft import Draft, names, without
+from jupiter.games.rescue.state import OUT, Phase, Position, outcome, pile
+
+# --- figures ---------------------------------------------------------------------------------------------------------------
+
+
+def kill(draft: Draft, where: int) -> None:
+    """Removes the Creep or Super Creep on a place."""
+    bit = 1 << where
+    if draft.creeps & bit:
+        draft.creeps ^= bit
+        draft.tell("creep-killed", place=place_text(where))
+    else:
+        draft.supers ^= bit
+        draft.tell("super-creep-killed", place=place_text(where))
+
+
+def add_creep(draft: Draft, where: int) -> None:
+    """Puts a Creep on a place; a Colonist there is lost."""
+    bit = 1 << where
+    if draft.colonists & bit:
+        draft.colonists ^= bit
+        draft.lost += 1
+        draft.tell("colonist-replaced", place=place_text(where))
+    else:
+        rule = "invade.edge" if draft.board.edges.get(cell_of(where), 0) & bit else "invade.open"
+        draft.tell("creep-placed", place=place_text(where), rule=rule)
+    draft.creeps |= bit
+    count_supply(draft, before=draft.creeps.bit_count() - 1)
+
+
+def count_supply(draft: Draft, before: int) -> None:
+    """Says so when the figures in the box run out (reading A6)."""
+    supply = load().supply["creeps"]
+    if before <= supply < draft.creeps.bit_count():
+        draft.tell("supply-short", supply=supply, figures="Creeps")
+
+
+def move_colonist(draft: Draft, start: int, end: int, told: str) -> None:
+    """Moves a Colonist; a seventh in the pod launches it."""
+    draft.tell(told, **{"from": place_text(start), "to": place_text(end)})
+    leave(draft, start)
+    settle(draft, end)
+
+
+def leave(draft: Draft, where: int) -> None:
+    """Takes a Colonist off a place or out of the pod."""
+    if where == POD:
+        draft.aboard -= 1
+    else:
+        draft.colonists ^= 1 << where
+
+
+def settle(draft: Draft, where: int) -> None:
+    """Puts a Colonist on a place or into the pod; the seventh is evacuated with the others at once (reading D3)."""
+    if where != POD:
+        draft.colonists |= 1 << where
+        return
+    draft.aboard += 1
+    if draft.aboard < load().numbers.pod_seats:
+        return
+    if draft.board.dock is not None:
+        launch(draft)
+    else:
+        draft.tell("colonists-evacuated", colonists=draft.aboard)
+        draft.saved, draft.aboard = draft.saved + draft.aboard, 0
+
+
+def move_robot(draft: Draft, seat: int, end: int) -> None:
+    """Moves a robot."""
+    start = draft.robots[seat]
+    draft.tell("robot-moved", robot=draft.robot(seat), **{"from": place_text(start), "to": place_text(end)})
+    draft.relocate(seat, end)
+
+
+# --- the pod -----------------------------------------------------------------------------------------------------------------
+
+
+def launch(draft: Draft) -> None:
+    """The pod leaves; its Colonists are evacuated, robots stay aboard."""
+    draft.tell("pod-launched", colonists=draft.aboard)
+    draft.saved, draft.aboard = draft.saved + draft.aboard, 0
+    undock(draft)
+
+
+def undock(draft: Draft) -> None:
+    """The pod is away until the next turn of the player whose turn it is."""
+    draft.board = with_dock(draft.board, None)
+    draft.due = draft.seat
+
+
+def dock(draft: Draft, cell: int) -> None:
+    """The pod docks; robots out of play come back in it (reading G2)."""
+    draft.board = with_dock(draft.board, cell)
+    draft.due = None
+    draft.tell("pod-docked", cell=cell)
+    for seat, where in enumerate(draft.robots):
+        if where == OUT:
+            draft.relocate(seat, POD)
+            draft.dealing = (*draft.dealing, seat)
+            draft.choosing = (*draft.choosing, seat)
+            draft.tell("robot-returned", robot=draft.robot(seat))
+
+
+# --- tiles -------------------------------------------------------------------------------------------------------------------
+
+
+def full_tiles(position: Position) -> list[int]:
+    """Cells of the tiles that are full of Creeps, or of Creeps and robots with Robot Vulnerability (readings E2, G2)."""
+    creeps = position.creeps
+    if not creeps:
+        return []
+    filled = creeps | position.robot_places if "R" in position.variants else creeps
+    return [cell for cell, spaces in position.board.of.items() if not spaces & ~filled and spaces & creeps]
+
+
+def collapse(draft: Draft) -> None:
+    """Destroys every tile that is full."""
+    for cell in full_tiles(draft):
+        _destroy(draft, cell)
+
+
+def _destroy(draft: Draft, cell: int) -> None:
+    parts = islands(draft)
+    tile = next(placed for placed in draft.board.layout if placed.cell == cell)
+    draft.tell("tile-destroyed", cell=cell, tile=tile.tile)
+    gone = ~(0x7F << place(cell, 0))
+    draft.creeps &= gone
+    draft.supers &= gone
+    for seat, where in enumerate(draft.robots):
+        if where > POD and cell_of(where) == cell:
+            _lose_robot(draft, seat)
+    draft.board = with_layout(draft.board, tuple(placed for placed in draft.board.layout if placed != tile))
+    for name in ("pending", "invaded", "shielded", "calm"):
+        setattr(draft, name, tuple(c for c in getattr(draft, name) if c != cell))
+    if islands(draft) > max(1, parts):
+        draft.tell("colony-split", parts=islands(draft))
+    if draft.board.dock is not None and not draft.board.touched(draft.board.dock):
+        draft.tell("pod-adrift")
+        undock(draft)
+
+
+def _lose_robot(draft: Draft, seat: int) -> None:
+    cards = (*draft.hands[seat], *draft.cores[seat])
+    if seat == draft.seat:
+        cards = (*cards, *draft.laid)
+        draft.laid, draft.used = (), ()
+    draft.tell("robot-lost", robot=draft.robot(seat), cards=names(sorted(cards)))
+    draft.discard(cards)
+    draft.set_hand(seat, ())
+    draft.set_cores(seat, ())
+    draft.relocate(seat, OUT)
+
+
+def islands(draft: Draft) -> int:
+    """In how many parts the colony lies."""
+    left, parts = set(draft.board.shapes), 0
+    while left:
+        parts += 1
+        front = [left.pop()]
+        while front:
+            beside = left.intersection(neighbours(front.pop()))
+            left -= beside
+            front += beside
+    return parts
+
+
+def move_tile(draft: Draft, start: int, end: int, turn: int) -> None:
+    """Moves a tile with everything on it (reading F10)."""
+    tile = next(placed for placed in draft.board.layout if placed.cell == start)
+    draft.tell("tile-moved", tile=tile.tile, turn=turn, **{"from": start, "to": end})
+    for name in ("colonists", "creeps", "supers"):
+        setattr(draft, name, _carried(getattr(draft, name), start, end, turn))
+    on_tile = (where > POD and cell_of(where) == start for where in draft.robots)
+    draft.robots = tuple(
+        _carried_place(where, end, turn) if carried else where
+        for where, carried in zip(draft.robots, on_tile, strict=True)
+    )
+    moved = Placed(end, tile.tile, tile.side, (tile.rotation + turn) % 6)
+    draft.board = with_layout(draft.board, (*(p for p in draft.board.layout if p != tile), moved))
+    for name in ("shielded", "calm"):
+        setattr(draft, name, tuple(sorted(end if cell == start else cell for cell in getattr(draft, name))))
+
+
+def _carried(mask: int, start: int, end: int, turn: int) -> int:
+    carried = mask & 0x7F << place(start, 0)
+    mask ^= carried
+    for where in places(carried):
+        mask |= 1 << _carried_place(where, end, turn)
+    return mask
+
+
+def _carried_place(where: int, end: int, turn: int) -> int:
+    n = (where - 1) % 7
+    return place(end, turned(n, turn) if n else 0)
+
+
+# --- cards -------------------------------------------------------------------------------------------------------------------
+
+
+def use_powers(draft: Draft, powers: tuple[str, ...]) -> None:
+    """What becomes of the cards that an action names (reading F1)."""
+    for power in powers:
+        card, source = power[:2], power[2]
+        if source == "H":
+            _play(draft, card)
+        elif source == "C" and _is_once(draft, card):
+            draft.used = tuple(sorted((*draft.used, card)))
+            draft.tell("core-used", robot=draft.robot(draft.seat), card=names([card])[0])
+
+
+def _play(draft: Draft, card: str) -> None:
+    if is_full_turn(draft, card):
+        lay_open(draft, card)
+    else:
+        throw_away(draft, card)
+
+
+def is_full_turn(draft: Draft, card: str) -> bool:
+    """Whether the card lies open when played; Override does not in Solo Play, where it counts as Boost."""
+    return load().cards[card].standard == "full-turn" and not (draft.is_solo and card == "OV")
+
+
+def _is_once(draft: Draft, card: str) -> bool:
+    return load().cards[card].core == "once-per-turn" or (draft.is_solo and card == "OV")
+
+
+def lay_open(draft: Draft, card: str) -> None:
+    """Lays a Full Turn card open."""
+    draft.set_hand(draft.seat, without(draft.hands[draft.seat], card))
+    draft.laid = tuple(sorted((*draft.laid, card)))
+    draft.tell("card-opened", robot=draft.robot(draft.seat), card=names([card])[0])
+
+
+def throw_away(draft: Draft, card: str) -> None:
+    """Discards a card from the hand of the player whose turn it is."""
+    draft.set_hand(draft.seat, without(draft.hands[draft.seat], card))
+    draft.discard([card])
+    draft.tell("card-discarded", robot=draft.robot(draft.seat), card=names([card])[0])
+
+
+def reshuffle_if_empty(draft: Draft) -> None:
+    """When the pile is empty, the discards become the new one (reading E6)."""
+    if draft.discards and not pile(draft):
+        draft.tell("deck-reshuffled", cards=names(draft.discards))
+        draft.discards = ()
+
+
+def next_card(draft: Draft, seen: str | None) -> str:
+    """The card that was seen, or one from the seed."""
+    reshuffle_if_empty(draft)
+    if seen is not None:
+        return seen
+    chance = draft.chance()
+    card = chance.pick([code for code, copies in pile(draft).items() for _ in range(copies)])
+    draft.drawn = chance.used
+    return card
+
+
+# --- the end -----------------------------------------------------------------------------------------------------------------
+
+
+def is_over(draft: Draft) -> bool:
+    """Whether the game has ended; if so, says so and stops everything that was pending."""
+    if draft.phase is Phase.OVER:
+        return True
+    end = outcome(draft)
+    if end is None:
+        return False
+    draft.phase = Phase.OVER
+    draft.pending, draft.dealing, draft.choosing = (), (), ()
+    draft.tell("game-won" if end.won else "game-lost", reason=end.reason, rule=end.rule)
+    return True

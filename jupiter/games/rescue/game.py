@@ -1,0 +1,114 @@
+"""Jupiter Rescue as a `jupiter.engine.game.Game`: one face for all that the other modules do."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from jupiter.engine.errors import Malformed
+from jupiter.engine.game import ActionKind
+from jupiter.engine.rules import Catalogue
+from jupiter.engine.verdict import Outcome, Problem, Verdict
+from jupiter.games.rescue import actions, check, notation, position
+from jupiter.games.rescue.actions import VERBS, Action
+from jupiter.games.rescue.apply import cost
+from jupiter.games.rescue.codecs import letters_of_robots
+from jupiter.games.rescue.components import components, named
+from jupiter.games.rescue.definitions import Use, load
+from jupiter.games.rescue.labels import label
+from jupiter.games.rescue.laws.gates import NOW
+from jupiter.games.rescue.laws.powers import resolve
+from jupiter.games.rescue.legal import LegalActions
+from jupiter.games.rescue.problems import problems
+from jupiter.games.rescue.scene import use_of
+from jupiter.games.rescue.setup import schema, setup
+from jupiter.games.rescue.state import State, outcome
+
+
+class JupiterRescue:
+    """The rules of Jupiter Rescue."""
+
+    @property
+    def id(self) -> str:
+        return load().id
+
+    @property
+    def name(self) -> str:
+        return load().name
+
+    @property
+    def rules_version(self) -> str:
+        return load().rules
+
+    @property
+    def catalogue(self) -> Catalogue:
+        return load().catalogue
+
+    def about(self) -> Mapping[str, Any]:
+        """Players, variants, robots, phases and how a state's text form begins."""
+        definitions = load()
+        return {
+            "notice": definitions.notice,
+            "players": {"min": definitions.numbers.min_players, "max": definitions.numbers.max_players},
+            "variants": [named(variant) for variant in definitions.variants],
+            "robots": [robot.id for robot in definitions.robots],
+            "phases": [{"id": str(phase), "text": text} for phase, text in NOW.items()],
+            "text_prefix": notation.PREFIX,
+        }
+
+    def action_kinds(self) -> Sequence[ActionKind]:
+        return actions.kinds()
+
+    def components(self) -> Mapping[str, Any]:
+        return components()
+
+    def setup(self, options: Mapping[str, Any]) -> Verdict[State]:
+        return setup(options)
+
+    def setup_schema(self) -> Mapping[str, Any]:
+        return schema()
+
+    def read_state(self, source: str | Mapping[str, Any]) -> State:
+        return notation.from_text(source) if isinstance(source, str) else position.from_json(source)
+
+    def state_text(self, state: State) -> str:
+        return notation.to_text(state)
+
+    def position(self, state: State) -> Mapping[str, Any]:
+        return position.to_json(state)
+
+    def problems(self, state: State) -> Sequence[Problem]:
+        return problems(state)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return outcome(state)
+
+    def read_action(self, source: str | Mapping[str, Any]) -> Action:
+        return actions.from_text(source) if isinstance(source, str) else actions.from_json(source)
+
+    def action_text(self, action: Action) -> str:
+        return actions.to_text(action)
+
+    def action_json(self, action: Action) -> Mapping[str, Any]:
+        return actions.to_json(action)
+
+    def label(self, state: State, action: Action) -> str:
+        return label(state, action)
+
+    def cost(self, state: State, action: Action) -> int:
+        return cost(state, action, use_of(state, action) or Use(action.type, 0))
+
+    def resolve(self, state: State, action: Action) -> Action:
+        return resolve(state, action)
+
+    def check(self, state: State, action: Action) -> Verdict[State]:
+        return check.check(state, action)
+
+    def legal(self, state: State, types: Sequence[str] = (), actors: Sequence[str] = ()) -> LegalActions:
+        """See `Game.legal`.
+
+        :raises Malformed: where a type or a robot does not exist.
+        """
+        for field, values, known in (("types", types, VERBS), ("actors", actors, letters_of_robots())):
+            for value in values:
+                if value not in known:
+                    raise Malformed.at(field, f"{value!r} is none of {', '.join(known)}")
+        return LegalActions(state, types, actors)

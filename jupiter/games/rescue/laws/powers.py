@@ -1,0 +1,176 @@
+"""Which powers an action may name: held, ready, fitting, combined as listed, and Override's robot."""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations_with_replacement
+
+from jupiter.engine.laws import Told
+from jupiter.games.rescue.actions import OVERRIDE, SOURCE_NAMES, Action, code, ordered
+from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
+from jupiter.games.rescue.definitions import Use, load
+from jupiter.games.rescue.laws.gates import NOW
+from jupiter.games.rescue.scene import Scene
+from jupiter.games.rescue.state import OUT, Phase, State
+
+OVERRIDABLE = ("move", "attack", "command")
+"""Types of action with an acting figure that Override may replace (reading F9)."""
+
+
+def power_faults(scene: Scene) -> Iterator[tuple[str, Told]]:
+    """The laws about powers that the action breaks: rule, case and what to name."""
+    action = scene.action
+    if action.powers:
+        yield from _sources(scene)
+        if scene.state.phase is Phase.DOCK:
+            yield "power.time", ("", {"now": NOW[Phase.DOCK]})
+    yield from _fitting(scene)
+    if any(code(power) == OVERRIDE for power in action.powers) and not scene.state.is_solo:
+        yield from _override(scene)
+    elif action.through:
+        yield "override.through", ("self", {"robot": scene.owner})
+
+
+def _sources(scene: Scene) -> Iterator[tuple[str, Told]]:
+    state = scene.state
+    for power, wanted in Counter(scene.action.powers).items():
+        card, source = code(power), power[2:]
+        about = {"robot": scene.owner, "card": cards_by_code()[card]}
+        if not source:
+            spent = card in state.cores[state.seat]
+            yield ("power.once", ("", about)) if spent else ("power.held", ("", about))
+        elif held(state, source).count(card) < wanted:
+            yield "power.held", (SOURCE_NAMES[source], about)
+        elif source == "C" and ready_cores(state).count(card) < wanted:
+            yield "power.once", ("", about)
+
+
+def held(state: State, source: str) -> tuple[str, ...]:
+    """The player's cards in that place, ready or not."""
+    return {"C": state.cores[state.seat], "H": state.hands[state.seat], "L": state.laid}[source]
+
+
+def ready_cores(state: State) -> tuple[str, ...]:
+    """The player's cores that can be used now, each as often as it can be named in one action."""
+    ready = Counter(state.cores[state.seat]) - Counter(state.used)
+    return tuple(ready.elements())
+
+
+def _fitting(scene: Scene) -> Iterator[tuple[str, Told]]:
+    kind, powers = scene.action.type, scene.powers()
+    uses = load().uses
+    if (kind, powers) in uses:
+        if kind == "dock" and not powers and scene.state.phase is Phase.ACTIONS:
+            yield "pod.return", ("", {})
+        return
+    misfits = [power for power in dict.fromkeys(powers) if not _fits(kind, power)]
+    for power in misfits:
+        yield "power.action", ("", {"card": cards_by_code()[power], "action": kind})
+    granting = [use.powers for (base, _), use in uses.items() if base == kind]
+    if not misfits and len(powers) > 1:
+        yield "combo.listed", ("", {"cards": [cards_by_code()[power] for power in powers]})
+    elif granting and not misfits:
+        yield "power.needed", ("", {"action": kind, "cards": [cards_by_code()[p] for p in granting[0]]})
+
+
+def _fits(kind: str, power: str) -> bool:
+    return any(base == kind and power in powers for base, powers in load().uses)
+
+
+def _override(scene: Scene) -> Iterator[tuple[str, Told]]:
+    state, letter = scene.state, scene.action.through
+    robot = robots_by_letter()[letter] if letter else scene.owner
+    if scene.action.type not in OVERRIDABLE:
+        yield "override.power", ("action", {"action": scene.action.type})
+    elif not scene.powers():
+        yield "override.power", ("power", {"robot": robot})
+    case = _through_case(state, letter)
+    if case is not None:
+        yield "override.through", (case, {"robot": robot})
+    if sum(code(power) == OVERRIDE for power in scene.action.powers) > 1:
+        yield "combo.listed", ("", {"cards": [cards_by_code()[OVERRIDE]] * 2})
+
+
+def _through_case(state: State, letter: str) -> str | None:
+    if not letter:
+        return ""
+    if letter not in state.letters:
+        return "none"
+    seat = state.letters.index(letter)
+    return "self" if seat == state.seat else "out" if state.robots[seat] == OUT else None
+
+
+# --- finding and listing -------------------------------------------------------------------------------------------------
+
+
+def resolve(state: State, action: Action) -> Action:
+    """The action with every power's source named: lying open, else a ready core, else the hand.
+
+    A power that is nowhere stays as it is; a core to be replaced is filled in where there is only one.
+    """
+    if any(len(power) == 2 for power in action.powers):
+        action = action._replace(powers=_found(state, action.powers))
+    if action.type == "new-core" and action.args[1] is None:
+        action = action._replace(args=(action.args[0], _only_core(state, action)))
+    return action
+
+
+def _found(state: State, powers: tuple[str, ...]) -> tuple[str, ...]:
+    left = Counter({"L" + card: n for card, n in Counter(state.laid).items()})
+    left.update({"C" + card: n for card, n in Counter(ready_cores(state)).items()})
+    left.update({"H" + card: n for card, n in Counter(state.hands[state.seat]).items()})
+    left.subtract(power[2:] + power[:2] for power in powers if power[2:])
+    found = []
+    for power in powers:
+        sources = [] if power[2:] else [source for source in "LCH" if left[source + power] > 0]
+        if sources:
+            left[sources[0] + power] -= 1
+        found.append(power + sources[0] if sources else power)
+    return ordered(found)
+
+
+def _only_core(state: State, action: Action) -> str | None:
+    if any(power[2:] == "C" for power in action.powers):
+        return code(action.powers[0])
+    cores = set(state.cores[state.seat])
+    return cores.pop() if len(cores) == 1 else None
+
+
+def selections(state: State) -> tuple[tuple[Use, tuple[str, ...]], ...]:
+    """Every choice of powers that the player can name in one action, with its use; Override apart."""
+    solo = state.is_solo
+    return _selections(state.cores[state.seat], state.used, state.laid, state.hands[state.seat], solo)
+
+
+@lru_cache(maxsize=4096)
+def _selections(
+    cores: tuple[str, ...], used: tuple[str, ...], laid: tuple[str, ...], hand: tuple[str, ...], solo: bool
+) -> tuple[tuple[Use, tuple[str, ...]], ...]:
+    ready = Counter(cores) - Counter(used)
+    tokens = Counter(card + "C" for card in ready.elements())
+    tokens.update(card + "L" for card in laid)
+    tokens.update(card + "H" for card in hand)
+    single = [(token,) for token in sorted(tokens)]
+    double = [pair for pair in combinations_with_replacement(sorted(tokens), 2) if not Counter(pair) - tokens]
+    return tuple(found for powers in (*single, *double) for found in _uses(ordered(powers), solo))
+
+
+def _uses(powers: tuple[str, ...], solo: bool) -> Iterator[tuple[Use, tuple[str, ...]]]:
+    codes = tuple(sorted("BO" if solo and code(p) == OVERRIDE else code(p) for p in powers))
+    for (_, named), use in load().uses.items():
+        if named == codes:
+            yield use, powers
+
+
+def overrides(state: State) -> tuple[str, ...]:
+    """The Override powers that the player can name."""
+    if state.is_solo:
+        return ()
+    sources = (("C", ready_cores(state)), ("H", state.hands[state.seat]), ("L", state.laid))
+    return tuple(OVERRIDE + source for source, cards in sources if OVERRIDE in cards)
+
+
+def others_in_play(state: State) -> tuple[str, ...]:
+    """Letters of the other robots that are in play."""
+    robots = enumerate(zip(state.letters, state.robots, strict=True))
+    return tuple(letter for seat, (letter, where) in robots if seat != state.seat and where != OUT)

@@ -1,0 +1,152 @@
+"""Trading: with whom, over what distance, and which cards."""
+
+from collections import Counter
+from collections.abc import Collection, Iterator
+
+from jupiter.engine.laws import Args, Form, Law, SetStage, Told
+from jupiter.games.rescue.board import IN_POD, POD
+from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
+from jupiter.games.rescue.laws.gates import PAID
+from jupiter.games.rescue.scene import Scene
+from jupiter.games.rescue.state import OUT
+
+Cards = tuple[str, ...]
+
+
+class Handfuls(Collection[Cards]):
+    """Every choice of cards from a hand, nothing and everything included: sorted tuples, made while one iterates."""
+
+    def __init__(self, hand: Cards) -> None:
+        self.counts = Counter(hand)
+
+    def __contains__(self, cards: object) -> bool:
+        return isinstance(cards, tuple) and not Counter(cards) - self.counts
+
+    def __iter__(self) -> Iterator[Cards]:
+        return map(self.__getitem__, range(len(self)))
+
+    def __len__(self) -> int:
+        size = 1
+        for copies in self.counts.values():
+            size *= copies + 1
+        return size
+
+    def __getitem__(self, number: int) -> Cards:
+        """The choice with that number, 0 for nothing; without making the others."""
+        cards: list[str] = []
+        for code, copies in self.counts.items():
+            number, taken = divmod(number, copies + 1)
+            cards += [code] * taken
+        return tuple(sorted(cards))
+
+
+def command_range(scene: Scene) -> int:
+    """Places that a trade reaches (reading D2): Bullhorn as core or lying open lengthens it."""
+    state = scene.state
+    loud = "BH" in state.cores[state.seat] or "BH" in state.laid
+    reach = scene.board.spaces | scene.pod if loud else scene.near
+    return reach | IN_POD if scene.at == POD else reach
+
+
+def _others(scene: Scene, args: Args) -> Cards:
+    return tuple(letter for seat, letter in enumerate(scene.state.letters) if seat != scene.seat)
+
+
+def _in_play(scene: Scene, args: Args) -> Cards:
+    robots = zip(scene.state.letters, scene.state.robots, strict=True)
+    return tuple(letter for letter, where in robots if where != OUT)
+
+
+def _no_partner(scene: Scene, args: Args, letter: str) -> Told:
+    case = "self" if letter == scene.state.letters[scene.seat] else "none"
+    return case, {"robot": robots_by_letter()[letter]}
+
+
+def _not_in_play(scene: Scene, args: Args, letter: str) -> Told:
+    return ("out" if letter in scene.state.letters else "none"), {"robot": robots_by_letter()[letter]}
+
+
+def _reached(scene: Scene, args: Args) -> Cards:
+    reach = command_range(scene)
+    robots = zip(scene.state.letters, scene.state.robots, strict=True)
+    return tuple(letter for letter, where in robots if where == OUT or reach >> where & 1)
+
+
+def _reached_or_absent(scene: Scene, args: Args) -> Cards:
+    """Who does not play, or not now, is no matter of the range."""
+    return _reached(scene, args) + tuple(x for x in robots_by_letter() if x not in scene.state.letters)
+
+
+def _unreached(scene: Scene, args: Args, letter: str) -> Told:
+    state = scene.state
+    there = state.robots[state.letters.index(letter)]
+    about = {"partner": robots_by_letter()[letter], "partner_at": scene.spot(there)}
+    return "", about | {"robot": scene.robot, "at": scene.where}
+
+
+def _own(scene: Scene, args: Args) -> Handfuls:
+    return Handfuls(scene.state.hands[scene.seat])
+
+
+def _theirs(scene: Scene, args: Args) -> Handfuls:
+    letters = scene.state.letters
+    return Handfuls(scene.state.hands[letters.index(args[0])] if args[0] in letters else ())
+
+
+def _not_own(scene: Scene, args: Args, cards: Cards) -> Told:
+    return _lacking(scene.robot, cards, _own(scene, args))
+
+
+def _not_theirs(scene: Scene, args: Args, cards: Cards) -> Told:
+    return _lacking(robots_by_letter()[args[0]], cards, _theirs(scene, args))
+
+
+def _lacking(robot: str, cards: Cards, hand: Handfuls) -> Told:
+    card = min(Counter(cards) - hand.counts)
+    return "", {"robot": robot, "card": cards_by_code()[card]}
+
+
+class _Something(Collection[Cards]):
+    """All handfuls but the empty one."""
+
+    def __contains__(self, cards: object) -> bool:
+        return bool(cards)
+
+    def __iter__(self) -> Iterator[Cards]:
+        return iter(())
+
+    def __len__(self) -> int:
+        return 0
+
+
+class _Whatever(_Something):
+    def __contains__(self, cards: object) -> bool:
+        return True
+
+
+def _something(scene: Scene, args: Args) -> Collection[Cards]:
+    return _Whatever() if args[1] else _Something()
+
+
+WITH = SetStage(
+    _others,
+    (
+        Law[Scene]("trade.partner", _others, _no_partner),
+        Law[Scene]("trade.partner", _in_play, _not_in_play),
+        Law[Scene]("trade.range", _reached_or_absent, _unreached),
+    ),
+)
+GIVE = SetStage(_own, (Law[Scene]("trade.cards", _own, _not_own),))
+TAKE = SetStage(
+    _theirs,
+    (
+        Law[Scene]("trade.cards", _theirs, _not_theirs),
+        Law[Scene]("trade.something", _something, lambda *_: ("", {})),
+    ),
+)
+TRADE = Form(PAID, (WITH, GIVE, TAKE))
+
+
+def partners(scene: Scene) -> list[str]:
+    """Letters of the robots to trade with; none if a trade cannot be paid."""
+    return [args[0] for args in Form(PAID, (WITH,)).arguments(scene)]

@@ -1,0 +1,412 @@
+"""The one-line text form of a state, as FEN is for chess.
+
+    JR1.0 : variants : layout : figures : robots : cards : pod : turn : chance : check
+
+* variants: their letters, or `-`; a tile set of the player's own follows behind `/`.
+* layout: the tiles on cells 0, 1, 2 …, three characters each (printed id, then side and rotation as one digit: 0-5 open,
+  6-9 A B labyrinth), `-` for a cell without tile; tiles further out than cell 18 as `.cell-tile`.
+* figures: the tiles' spaces in the same order, tiles parted by `.`, spaces 0 (hub) to 6: C Colonist, X Creep, S Super Creep,
+  a digit for so many without figure (left out at the end of a tile).
+* robots: in turn order, letter and place without its dot (`O42` is 4.2), `P` in the pod, `-` out of play.
+* cards: each robot's `core-hand`, parted by `.`; then `/` open, `/` discards, `/` put aside.
+* pod: dock cell (or `-` and the letter of the robot in whose turn it docks), Colonists aboard, evacuated, lost.
+* turn: number, robot and phase letter, actions spent and won by Boost, then what else there is, each with a key letter.
+* chance: seed and numbers used, in base 36, or `-`.
+* check: CRC-16 over all before it; it catches truncation and any slip within two neighbouring characters.
+
+Law of this file: reading checks form only, and `from_text(to_text(s)) == s` for every state that is possible.
+"""
+
+import re
+from functools import cache, lru_cache
+from typing import Any
+
+from jupiter.engine.chance import SEEDS
+from jupiter.engine.errors import Malformed, OtherVersion
+from jupiter.engine.notation import ALPHABET, base36, check, sealed
+from jupiter.games.rescue.board import MAX_CELL, POD, Board, Placed, board, place
+from jupiter.games.rescue.codecs import cards_by_code
+from jupiter.games.rescue.definitions import TileSet, load
+from jupiter.games.rescue.state import OUT, Phase, State
+from jupiter.games.rescue.tilesets import tile_set_from_text
+
+MAX_TEXT = 2000
+"""Longest text that is read."""
+
+_MAJOR, _MINOR = load().rules.split(".")
+PREFIX = f"JR{_MAJOR}.{_MINOR}"
+
+PHASES = dict(zip(Phase, "DCFKARTIWSGXO", strict=True))
+"""Letter by phase."""
+
+_BY_LETTER = {letter: phase for phase, letter in PHASES.items()}
+_LYING = "0123456789AB"
+_FIELDS = ("variants", "layout", "figures", "robots", "cards", "pod", "turn", "chance")
+
+
+# --- writing -----------------------------------------------------------------------------------------------------------------
+
+
+def to_text(state: State) -> str:
+    """The state in its text form. Figures beside the board, which make it impossible, are left out."""
+    return sealed(
+        ":".join(
+            (
+                PREFIX,
+                _variants(state.variants, state.board.tile_set),
+                _layout(state.board),
+                _figures(state),
+                _robots(state.letters, state.robots),
+                _cards(state),
+                _pod(state),
+                _turn(state),
+                "-" if state.seed is None else f"{base36(state.seed)}.{base36(state.drawn)}",
+            )
+        )
+    )
+
+
+def _variants(variants: str, tile_set: TileSet) -> str:
+    own = "" if tile_set == load().tiles else f"/{tile_set.key}"
+    return (variants or "-") + own
+
+
+@lru_cache(maxsize=1024)
+def _layout(where: Board) -> str:
+    inner = load().numbers.board
+    by_cell = {placed.cell: _tile(placed) for placed in where.layout}
+    line = "".join(by_cell.get(cell, "-") for cell in range(inner)).rstrip("-")
+    return line + "".join(f".{cell}-{tile}" for cell, tile in by_cell.items() if cell >= inner)
+
+
+def _tile(placed: Placed) -> str:
+    return placed.tile + _LYING[placed.rotation + (6 if placed.side == "labyrinth" else 0)]
+
+
+def _figures(state: State) -> str:
+    colonists, creeps, supers = state.colonists, state.creeps, state.supers
+    shifts = [7 * placed.cell + 1 for placed in state.board.layout]
+    return ".".join([_spaces(colonists >> s & 0x7F, creeps >> s & 0x7F, supers >> s & 0x7F) for s in shifts])
+
+
+_FIGURE = ".CXBSTUV"
+"""Letter by figures on a space: 1 for a Colonist, 2 for a Creep, 4 for a Super Creep; their sums are impossible."""
+
+
+@lru_cache(maxsize=1 << 14)
+def _spaces(colonists: int, creeps: int, supers: int) -> str:
+    sums = ((colonists >> n & 1) + 2 * (creeps >> n & 1) + 4 * (supers >> n & 1) for n in range(7))
+    figures = "".join(_FIGURE[some] for some in sums).rstrip(".")
+    return re.sub(r"\.+", lambda run: str(len(run[0])), figures)
+
+
+@lru_cache(maxsize=4096)
+def _robots(letters: str, robots: tuple[int, ...]) -> str:
+    return "".join(letter + _robot_place(where) for letter, where in zip(letters, robots, strict=True))
+
+
+def _robot_place(where: int) -> str:
+    if where in (OUT, POD):
+        return "-" if where == OUT else "P"
+    cell, n = divmod(where - 1, 7)
+    return f"{cell}{n}"
+
+
+def _cards(state: State) -> str:
+    own = ".".join(["".join(core) + "-" + "".join(hand) for core, hand in zip(state.cores, state.hands, strict=True)])
+    return f"{own}/{''.join(state.laid)}/{''.join(state.discards)}/{''.join(state.aside)}"
+
+
+def _pod(state: State) -> str:
+    if state.board.dock is None:
+        dock = "-" + ("" if state.due is None else state.letters[state.due])
+    else:
+        dock = str(state.board.dock)
+    return f"{dock}.{state.aboard}.{state.saved}.{state.lost}"
+
+
+def _turn(state: State) -> str:
+    text = f"{base36(state.turn)}.{state.letters[state.seat]}{PHASES[state.phase]}.{base36(state.spent)}{base36(state.extra)}"
+    for letter, cards in (("U", state.used), ("T", (state.setback,))):
+        if cards and cards[0]:
+            text += f".{letter}{''.join(cards)}"
+    if state.die:
+        text += f".D{state.die}"
+    for letter, cells in (("N", state.pending), ("I", state.invaded), ("H", state.shielded), ("M", state.calm)):
+        if cells:
+            text += f".{letter}{'-'.join(map(str, cells))}"
+    for letter, seats in (("L", state.dealing), ("Z", state.choosing)):
+        if seats:
+            text += f".{letter}{''.join(state.letters[seat] for seat in seats)}"
+    return text
+
+
+# --- reading -----------------------------------------------------------------------------------------------------------------
+
+
+def from_text(text: str) -> State:
+    """The state that a text form means; small letters are read as capitals.
+
+    :raises Malformed: naming the part that cannot be read; `OtherVersion` for rules of another major version.
+    """
+    text = text.strip().upper()
+    _check_whole(text)
+    parts = text.split(":")[1:-1]
+    if len(parts) != len(_FIELDS):
+        raise _fault("state", f"must have {len(_FIELDS) + 2} parts, has {len(parts) + 2}")
+    variants, layout, figures, robots, cards, pod, turn, chance = parts
+    letters, where = _read_robots(robots)
+    dock, due, aboard, saved, lost = _read_pod(pod, letters)
+    ground = _board(_tile_set(variants), layout, dock)
+    seed, drawn = _read_chance(chance)
+    colonists, creeps, supers = _read_figures(figures, ground)
+    cores, hands, piles = _read_cards(cards, len(letters))
+    return State(
+        board=ground,
+        variants=_read_variants(variants.split("/")[0]),
+        colonists=colonists,
+        creeps=creeps,
+        supers=supers,
+        aboard=aboard,
+        due=due,
+        saved=saved,
+        lost=lost,
+        letters=letters,
+        robots=where,
+        cores=cores,
+        hands=hands,
+        laid=piles[0],
+        discards=piles[1],
+        aside=piles[2],
+        seed=seed,
+        drawn=drawn,
+        **_read_turn(turn, letters),
+    )
+
+
+def _fault(part: str, message: str) -> Malformed:
+    return Malformed.at("", f"{part}: {message}")
+
+
+def _check_whole(text: str) -> None:
+    if len(text) > MAX_TEXT:
+        raise _fault("state", f"has at most {MAX_TEXT} characters")
+    if not text.startswith("JR"):
+        raise _fault("state", f'must begin with "{PREFIX}:"')
+    version = text[2:].split(":")[0]
+    if version.split(".")[0] != _MAJOR:
+        raise OtherVersion.at("", f"this program checks rules {load().rules}; the state is for {version!r}")
+    if not ALPHABET.issuperset(text):
+        strange = next(character for character in text if character not in ALPHABET)
+        raise _fault("state", f"holds {strange!r}, which no state does")
+    body, _, seal = text.rpartition(":")
+    if seal != check(body):
+        raise _fault("check", f"does not fit; the text was cut short or mistyped ({seal!r}, not {check(body)})")
+
+
+@lru_cache(maxsize=64)
+def _read_variants(text: str) -> str:
+    known = "".join(variant.letter for variant in load().variants)
+    letters = "" if text == "-" else text
+    if letters != "".join(letter for letter in known if letter in letters):
+        raise _fault("variants", f"must be letters of {known} in this order, or -")
+    return letters
+
+
+def _tile_set(text: str) -> TileSet:
+    _, own, key = text.partition("/")
+    return tile_set_from_text(key) if own else load().tiles
+
+
+@lru_cache(maxsize=1024)
+def _board(tile_set: TileSet, text: str, dock: int | None) -> Board:
+    line, *further = text.split(".")
+    layout, cell = [], 0
+    while line:
+        if line[0] != "-":
+            layout.append(_placed(cell, line[:3], tile_set))
+        line, cell = line[1 if line[0] == "-" else 3 :], cell + 1
+    if cell > load().numbers.board:
+        raise _fault("layout", f"lists {load().numbers.board} cells in a row at most; tiles further out follow behind a dot")
+    for token in further:
+        outer, _, tile = token.partition("-")
+        layout.append(_placed(_number(outer, MAX_CELL, "layout"), tile, tile_set))
+    cells = [placed.cell for placed in layout]
+    if cells != sorted(cells) or len(cells) > 20:
+        raise _fault("layout", "must list 20 tiles at most, by rising cells")
+    return board(tile_set, tuple(layout), dock)
+
+
+def _placed(cell: int, text: str, tile_set: TileSet) -> Placed:
+    tile, lying = text[:2], text[2:]
+    if tile not in tile_set.tiles or len(lying) != 1 or lying not in _LYING:
+        raise _fault("layout", f"{text!r} is no tile: its id, such as 3B, and one of {_LYING}")
+    side, rotation = divmod(_LYING.index(lying), 6)
+    return Placed(cell, tile, "labyrinth" if side else "open", rotation)
+
+
+def _number(text: str, high: int, part: str, base: int = 10) -> int:
+    """A whole number written without needless zeros."""
+    plain = text.isalnum() and len(text) <= 10 and (text == "0" or text[0] != "0")
+    try:
+        value = int(text, base) if plain else -1
+    except ValueError:
+        value = -1
+    if not 0 <= value <= high:
+        raise _fault(part, f"{text!r} is no number up to {high}" + ("" if base == 10 else " in base 36"))
+    return value
+
+
+def _read_figures(text: str, ground: Board) -> tuple[int, int, int]:
+    tokens = text.split(".")
+    if len(tokens) != max(1, len(ground.layout)):
+        raise _fault("figures", f"must hold {len(ground.layout)} tiles, holds {len(tokens)}")
+    colonists = creeps = supers = 0
+    for placed, token in zip(ground.layout, tokens, strict=False):
+        if token:
+            some = _read_spaces(token)
+            shift = place(placed.cell, 0)
+            colonists |= some[0] << shift
+            creeps |= some[1] << shift
+            supers |= some[2] << shift
+    return colonists, creeps, supers
+
+
+@lru_cache(maxsize=1 << 14)
+def _read_spaces(token: str) -> tuple[int, int, int]:
+    masks, n = [0, 0, 0], 0
+    for letter in token:
+        if letter in "1234567":
+            n += int(letter)
+            continue
+        some = _FIGURE.find(letter)
+        if some < 1 or n > 6:
+            raise _fault("figures", f"{token!r} is not a tile's seven spaces")
+        for kind in range(3):
+            masks[kind] |= (some >> kind & 1) << n
+        n += 1
+    if token != _spaces(*masks):
+        raise _fault("figures", f"{token!r} is not a tile's seven spaces in their shortest form")
+    return masks[0], masks[1], masks[2]
+
+
+@cache
+def _robot_pattern() -> re.Pattern[str]:
+    letters = "".join(robot.letter for robot in load().robots)
+    return re.compile(rf"([{letters}])(P|-|(?:0|[1-9]\d{{0,3}})[0-6])")
+
+
+@lru_cache(maxsize=4096)
+def _read_robots(text: str) -> tuple[str, tuple[int, ...]]:
+    found = _robot_pattern().findall(text)
+    letters = "".join(letter for letter, _ in found)
+    whole = "".join(letter + where for letter, where in found) == text
+    if not whole or not 1 <= len(letters) <= load().numbers.max_players or len(set(letters)) != len(letters):
+        raise _fault("robots", f"{text!r} must be different robots, each with a place, such as O42 or OP")
+    return letters, tuple(_read_robot_place(where) for _, where in found)
+
+
+def _read_robot_place(text: str) -> int:
+    return POD if text == "P" else OUT if text == "-" else place(int(text[:-1]), int(text[-1]))
+
+
+def _read_cards(text: str, robots: int) -> tuple[Any, Any, Any]:
+    own, *piles = text.split("/")
+    players = [player.split("-") for player in own.split(".")]
+    if len(piles) != 3 or len(players) != robots or any(len(player) != 2 for player in players):
+        raise _fault("cards", f"must be core-hand of {robots} robots, then /open/discards/aside")
+    cores, hands = (tuple(_read_codes(player[n]) for player in players) for n in (0, 1))
+    return cores, hands, tuple(_read_codes(pile) for pile in piles)
+
+
+@lru_cache(maxsize=1 << 14)
+def _read_codes(text: str) -> tuple[str, ...]:
+    codes = tuple([text[i : i + 2] for i in range(0, len(text), 2)])
+    for code in codes:
+        if code not in cards_by_code():
+            raise _fault("cards", f"{code!r} is no card")
+    if len(codes) > 36 or codes != tuple(sorted(codes)):
+        raise _fault("cards", f"{text!r} must be sorted codes, 36 at most")
+    return codes
+
+
+def _read_pod(text: str, letters: str) -> tuple[int | None, int | None, int, int, int]:
+    dock, *counts = text.split(".")
+    if len(counts) != 3:
+        raise _fault("pod", "must be dock, aboard, evacuated, lost")
+    aboard, saved, lost = [_number(count, 999, "pod") for count in counts]
+    if not dock.startswith("-"):
+        return _number(dock, MAX_CELL, "pod"), None, aboard, saved, lost
+    return None, letters.index(dock[1]) if _seats(dock[1:], letters, "pod") else None, aboard, saved, lost
+
+
+def _seats(text: str, letters: str, part: str) -> tuple[int, ...]:
+    if not set(text) <= set(letters) or len(set(text)) != len(text):
+        raise _fault(part, f"{text!r} must be different robots of {letters}")
+    return tuple(letters.index(letter) for letter in text)
+
+
+def _read_chance(text: str) -> tuple[int | None, int]:
+    if text == "-":
+        return None, 0
+    seed, _, drawn = text.partition(".")
+    return _number(seed, SEEDS - 1, "chance", 36), _number(drawn, 36**4 - 1, "chance", 36)
+
+
+@lru_cache(maxsize=4096)
+def _read_turn(text: str, letters: str) -> dict[str, Any]:
+    number, now, actions, *further = (*text.split("."), "", "")[: max(3, text.count(".") + 1)]
+    if len(now) != 2 or now[0] not in letters or now[1] not in _BY_LETTER:
+        raise _fault("turn", f"{now!r} must be a robot and one of {''.join(_BY_LETTER)}")
+    if len(actions) != 2:
+        raise _fault("turn", f"{actions!r} must be two digits: actions spent, actions won")
+    fields: dict[str, Any] = dict(
+        turn=_number(number, 36**4 - 1, "turn", 36),
+        seat=letters.index(now[0]),
+        phase=_BY_LETTER[now[1]],
+        spent=_number(actions[0], 35, "turn", 36),
+        extra=_number(actions[1], 35, "turn", 36),
+        **{name: () for name in ("used", "pending", "invaded", "shielded", "calm", "dealing", "choosing")},
+        setback="",
+        die=0,
+    )
+    _read_further(further, letters, fields)
+    return fields
+
+
+_CELLS = {"N": "pending", "I": "invaded", "H": "shielded", "M": "calm"}
+_SEATS = {"L": "dealing", "Z": "choosing"}
+_ORDER = "UTDNIHMLZ"
+
+
+def _read_further(tokens: list[str], letters: str, fields: dict[str, Any]) -> None:
+    keys = "".join(token[:1] for token in tokens)
+    if list(keys) != sorted(set(keys), key=_ORDER.find) or not set(keys) <= set(_ORDER) or len(keys) != len(tokens):
+        raise _fault("turn", f"{'.'.join(tokens)!r}: each key of {_ORDER} stands once at most, in this order")
+    for token in tokens:
+        key, value = token[0], token[1:]
+        if key in _CELLS:
+            fields[_CELLS[key]] = _read_cells(value)
+        elif key in _SEATS:
+            fields[_SEATS[key]] = _seats(value, letters, "turn")
+        elif key == "U":
+            fields["used"] = _read_codes(value)
+        elif key == "D":
+            fields["die"] = _number(value, 6, "turn")
+        else:
+            fields["setback"] = _read_setback(value)
+        if not value:
+            raise _fault("turn", f"{key} stands without a value")
+
+
+def _read_cells(text: str) -> tuple[int, ...]:
+    cells = tuple(_number(cell, MAX_CELL, "turn") for cell in text.split("-"))
+    if list(cells) != sorted(set(cells)) or len(cells) > 20:
+        raise _fault("turn", f"{text!r} must be different cells, rising")
+    return cells
+
+
+def _read_setback(text: str) -> str:
+    if text not in load().cards or not load().cards[text].is_setback:
+        raise _fault("turn", f"{text!r} is no Setback")
+    return text

@@ -1,0 +1,260 @@
+"""What makes a position impossible, each problem with a code.
+
+Law of this file: it looks at any state that can be read, never raises, and is quick where nothing is wrong, because every
+check of an action asks it first.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import Any
+
+from jupiter.engine.hexes import turned
+from jupiter.engine.verdict import Problem
+from jupiter.games.rescue.board import POD, Board, place_text, places
+from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
+from jupiter.games.rescue.definitions import Face, TileSet, load, reachable
+from jupiter.games.rescue.effects import full_tiles
+from jupiter.games.rescue.laws.others import drawable
+from jupiter.games.rescue.state import OUT, Phase, State, outcome, seen_cards
+from jupiter.games.rescue.words import words
+
+Problems = Iterator[Problem]
+
+MAX_EXTRA = 4
+"""More Boosts than any turn can see."""
+
+
+def problems(state: State) -> tuple[Problem, ...]:
+    """Everything that makes the position impossible, in the order of the checks below."""
+    return tuple(problem for check in _CHECKS for problem in check(state))
+
+
+def _problem(code: str, message: str, **about: Any) -> Problem:
+    return Problem(code, message[:1].upper() + message[1:], about)
+
+
+# --- tiles -------------------------------------------------------------------------------------------------------------------
+
+
+def _tiles(state: State) -> Problems:
+    yield from _of_board(state.board, "L" in state.variants)
+
+
+@lru_cache(maxsize=1024)
+def _of_board(ground: Board, labyrinth: bool) -> tuple[Problem, ...]:
+    return tuple(_layout(ground, labyrinth)) + tuple(_faces(ground.tile_set))
+
+
+def _layout(ground: Board, labyrinth: bool) -> Problems:
+    numbers = load().numbers
+    if not ground.layout:
+        yield _problem("tiles.none", "no tile is on the table")
+    if len(ground.layout) > numbers.board:
+        yield _problem("tiles.too-many", f"{len(ground.layout)} tiles are laid; {numbers.board} play")
+    for tile, copies in Counter(placed.tile for placed in ground.layout).items():
+        if copies > 1:
+            yield _problem("tiles.twice", f"tile {tile} lies on {copies} cells", tile=tile)
+    for cell, copies in Counter(placed.cell for placed in ground.layout).items():
+        if copies > 1:
+            yield _problem("tiles.one-cell", f"{copies} tiles lie on cell {cell}", cell=cell)
+    for placed in ground.layout:
+        if labyrinth and placed.side != "labyrinth":
+            message = f"the tile on cell {placed.cell} lies open side up in a Labyrinthian Colony"
+            yield _problem("tiles.open-side", message, cell=placed.cell)
+    if ground.dock is not None and ground.dock in ground.shapes:
+        yield _problem("pod.on-tile", f"the pod is docked on cell {ground.dock}, where a tile lies", cell=ground.dock)
+    elif ground.dock is not None and not ground.touched(ground.dock):
+        yield _problem("pod.touches-nothing", f"the pod at cell {ground.dock} touches no tile", cell=ground.dock)
+
+
+@lru_cache(maxsize=64)
+def _faces(tile_set: TileSet) -> tuple[Problem, ...]:
+    found = []
+    for tile in tile_set.tiles.values():
+        for side in ("open", "labyrinth"):
+            found += [_problem(code, f"tile {tile.id}, {side} side: {message}") for code, message in _face(tile.face(side))]
+    modules = {tile.face(side).module for tile in tile_set.tiles.values() for side in ("open", "labyrinth")}
+    found += [_problem("tile-set.module", f"no tile is of module {m}") for m in (3, 4) if m not in modules]
+    return tuple(found)
+
+
+def _face(face: Face) -> Iterator[tuple[str, str]]:
+    if not face.special and face.module in (3, 4):
+        yield "face.special-missing", "a module 3 has a Power Plant and a module 4 a Command Dish"
+    if face.special and face.module not in (3, 4):
+        yield "face.special", "only modules 3 and 4 have a dome that is no space"
+    if not face.spokes:
+        yield "face.hub-cut-off", "no bridge leads to the hub"
+    blocked = set() if not face.special else {face.special, turned(face.special, 5)}
+    if face.special and (face.special in (*face.spokes, *face.exits) or blocked & set(face.rim)):
+        yield "face.special-bridged", f"a bridge leads to dome {face.special}, which is no space"
+    if len(reachable(face)) < (6 if face.special else 7) and face.spokes:
+        yield "face.cut-off", "some space cannot be reached inside the tile"
+
+
+# --- figures -----------------------------------------------------------------------------------------------------------------
+
+
+def _spaces(state: State) -> Problems:
+    colonists, creeps, supers = state.colonists, state.creeps, state.supers
+    ground = state.board
+    specials = ground.plants | ground.dishes
+    stray = (colonists | creeps) & ~ground.spaces | supers & ~specials
+    for where in places(stray):
+        what = "Super Creep" if supers >> where & 1 else "Colonist" if colonists >> where & 1 else "Creep"
+        yield _problem("space.none", f"a {what} stands on {place_text(where)}, where it cannot", place=place_text(where))
+    robots = [where for where in state.robots if where > POD]
+    for seat, where in enumerate(state.robots):
+        if where > POD and not ground.spaces >> where & 1:
+            name = words(robots_by_letter()[state.letters[seat]])
+            yield _problem("space.none", f"{name} stands on {place_text(where)}, which is no space", place=place_text(where))
+    crowd = colonists & creeps
+    for where in robots:
+        bit = 1 << where
+        if (colonists | creeps) & bit or robots.count(where) > 1:
+            crowd |= bit
+    for where in places(crowd):
+        yield _problem("space.two-figures", f"two figures stand on {place_text(where)}", place=place_text(where))
+
+
+def _counts(state: State) -> Problems:
+    numbers, supply = load().numbers, load().supply
+    here = state.colonists.bit_count() + state.aboard
+    if state.start > supply["colonists"]:
+        message = f"{state.start} Colonists are on the board, in the pod, evacuated or lost; the box holds 50"
+        yield _problem("colonists.too-many", message, colonists=state.start)
+    elif not 42 <= state.start <= 49:
+        message = f"{state.start} Colonists are on the board ({here}), evacuated or lost; a game starts with 42 to 49"
+        yield _problem("colonists.start", message, colonists=state.start)
+    if state.aboard >= numbers.pod_seats:
+        yield _problem("pod.full", f"{state.aboard} Colonists are in the pod; a seventh launches it", colonists=state.aboard)
+    if state.supers.bit_count() > supply["super_creeps"]:
+        yield _problem("super-creeps.too-many", "more Super Creeps than the box holds")
+
+
+def _tiles_full(state: State) -> Problems:
+    if state.phase is Phase.OVER:
+        return
+    for cell in full_tiles(state):
+        yield _problem("tile.full", f"the tile on cell {cell} is full and should have been destroyed", cell=cell)
+
+
+# --- cards -------------------------------------------------------------------------------------------------------------------
+
+
+def _cards(state: State) -> Problems:
+    cards = load().cards
+    for code, copies in Counter(seen_cards(state)).items():
+        if copies > cards[code].copies:
+            message = f"{cards[code].name} is in {copies} places; the deck has {cards[code].copies}"
+            yield _problem("card.too-many", message, card=cards[code].id)
+    for seat, (core, hand) in enumerate(zip(state.cores, state.hands, strict=True)):
+        name = words(robots_by_letter()[state.letters[seat]])
+        for code in (*core, *hand):
+            if cards[code].is_setback:
+                yield _problem("card.setback", f"{name} holds the Setback {cards[code].name}", card=cards[code].id)
+        if len(core) > (2 if state.is_solo else 1):
+            yield _problem("card.cores", f"{name} has {len(core)} cores")
+        if state.robots[seat] == OUT and (core or hand):
+            yield _problem("card.out", f"{name} is out of play and holds cards")
+    for code in state.laid:
+        if cards[code].standard != "full-turn":
+            yield _problem("card.open", f"{cards[code].name} lies open and is no Full Turn card", card=cards[code].id)
+    for code in state.aside:
+        if not cards[code].is_setback:
+            yield _problem("card.aside", f"{cards[code].name} is put aside and is no Setback", card=cards[code].id)
+
+
+def _used(state: State) -> Problems:
+    cores = Counter(state.cores[state.seat])
+    for code, copies in Counter(state.used).items():
+        once = load().cards[code].core == "once-per-turn" or (state.is_solo and code == "OV")
+        if not once or copies > cores[code]:
+            card = cards_by_code()[code]
+            yield _problem("turn.used", f"{words(card)} counts as used, but is no such core", card=card)
+
+
+# --- pod and turn ------------------------------------------------------------------------------------------------------------
+
+
+def _pod(state: State) -> Problems:
+    if state.board.dock is None and state.due is None:
+        yield _problem("pod.due", "the pod is away, but it is not said in whose turn it docks")
+    if state.board.dock is not None and state.due is not None:
+        yield _problem("pod.due", "the pod is docked and nevertheless due to dock")
+    for seat, where in enumerate(state.robots):
+        if where == OUT and "R" not in state.variants:
+            name = words(robots_by_letter()[state.letters[seat]])
+            yield _problem("robot.out", f"{name} is out of play without Robot Vulnerability")
+
+
+def _turn(state: State) -> Problems:
+    if state.spent > state.allowed:
+        yield _problem("turn.spent", f"{state.spent} actions are spent; {state.allowed} are allowed")
+    if state.extra > MAX_EXTRA:
+        yield _problem("turn.extra", f"{state.extra} actions won by Boost are more than the deck gives")
+    for code, message, wrong in _phase_faults(state):
+        if wrong(state):
+            yield _problem(code, message)
+    tiles = state.board.shapes
+    for what, cells in (("pending", state.pending), ("shielded", state.shielded), ("calm", state.calm)):
+        for cell in cells:
+            if cell not in tiles:
+                yield _problem("turn.cell", f"{what} names cell {cell}, where no tile lies", cell=cell)
+
+
+_SETUP = (Phase.DEAL, Phase.CORE, Phase.FIRST)
+_AFTER_DIE = (Phase.REACT, Phase.INVADE, Phase.DRAW, Phase.SETBACK, Phase.SURGE, Phase.DISCARD)
+
+
+def _phase_faults(state: State) -> Iterator[tuple[str, str, Callable[[State], bool]]]:
+    """What a phase needs: code, message, and whether it is wrong."""
+    phase = state.phase
+    placing = phase in (Phase.INVADE, Phase.SURGE)
+    if phase is Phase.OVER:
+        yield "turn.over", "the game is said to be over, but nobody has won or lost", lambda s: outcome(s) is None
+        return
+    yield "turn.not-over", "the game has ended, but goes on", lambda s: outcome(s) is not None
+    yield "turn.number", "a turn is numbered from 1, set-up 0", lambda s: s.turn == 0 and phase not in _SETUP
+    yield "turn.number", "the set-up comes before turn 1", lambda s: s.turn > 0 and phase is Phase.FIRST
+    yield "turn.die", "the die should have fallen", lambda s: phase in _AFTER_DIE and not s.die
+    yield "turn.pending", "a Creep is to be placed, but no tile is due", lambda s: placing and not s.pending
+    yield "turn.pending", "tiles are due to get a Creep at the wrong time", lambda s: not placing and bool(s.pending)
+    yield "turn.pending", "no Creep can be placed on a tile that is due", lambda s: placing and not _placeable(s)
+    yield "turn.setback", "a Setback should be drawn", lambda s: phase in (Phase.SETBACK, Phase.SURGE) and not s.setback
+    yield "turn.setback", "Surge places Creeps, no other Setback", lambda s: phase is Phase.SURGE and s.setback != "SG"
+    yield (
+        "turn.setback",
+        "a Setback is drawn at the wrong time",
+        lambda s: bool(s.setback) and phase not in (Phase.SETBACK, Phase.SURGE),
+    )
+    yield "turn.dealing", "nobody is to be dealt a card", lambda s: phase is Phase.DEAL and not s.dealing
+    yield "turn.dealing", "cards are dealt at the wrong time", lambda s: phase is not Phase.DEAL and bool(s.dealing)
+    yield "turn.choosing", "nobody is to choose a core", lambda s: phase is Phase.CORE and not _can_choose(s)
+    yield (
+        "turn.choosing",
+        "a core is chosen at the wrong time",
+        lambda s: bool(s.choosing) and phase not in (Phase.DEAL, Phase.CORE),
+    )
+    yield "turn.dock", "the pod is docked already", lambda s: phase is Phase.DOCK and s.board.dock is not None
+    yield "turn.draw", "no card is left to draw", lambda s: phase in (Phase.DRAW, Phase.DEAL) and not drawable(s)
+    yield "turn.draw", "a robot out of play draws no card", lambda s: phase is Phase.DRAW and not s.in_play
+    yield "turn.discard", "nothing is to be discarded", lambda s: phase is Phase.DISCARD and not _must_discard(s)
+    yield "turn.aside", "Setbacks are put aside only while cards are dealt", lambda s: phase is not Phase.DEAL and bool(s.aside)
+
+
+def _placeable(state: State) -> bool:
+    taken = state.creeps | state.robot_places
+    return all(state.board.of.get(cell, 0) & ~taken for cell in state.pending)
+
+
+def _can_choose(state: State) -> bool:
+    return bool(state.choosing and state.hands[state.choosing[0]])
+
+
+def _must_discard(state: State) -> bool:
+    return len(state.hands[state.seat]) > state.hand_limit
+
+
+_CHECKS = (_tiles, _spaces, _counts, _tiles_full, _cards, _used, _pod, _turn)

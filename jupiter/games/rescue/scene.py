@@ -1,0 +1,173 @@
+"""The surroundings of an action, as laws look at them: who acts, from where, by which powers, and what is in the way."""
+
+from functools import cached_property
+
+from jupiter.engine.hexes import neighbours
+from jupiter.games.rescue.actions import OVERRIDE, Action, code
+from jupiter.games.rescue.board import IN_POD, POD, cell_of, place_text, places
+from jupiter.games.rescue.codecs import robots_by_letter
+from jupiter.games.rescue.definitions import Use, load
+from jupiter.games.rescue.state import OUT, State
+
+NOWHERE = -2
+"""Tile of a robot that is out of play; -1 is the pod."""
+
+NO_USE = Use("", 0)
+"""Stands in where the powers of an action grant nothing."""
+
+
+class Scene:
+    """A state, the acting robot and the use that the action's powers have."""
+
+    def __init__(self, state: State, action: Action, use: Use | None = None) -> None:
+        self.state = state
+        self.action = action
+        """With arguments in a check; without in a listing."""
+        self.board = state.board
+        self.seat = state.seat
+        if action.through and action.through in state.letters:
+            self.seat = state.letters.index(action.through)
+        self.at = state.robots[self.seat]
+        """Place of the acting robot; OUT if it is out of play."""
+        self.use = use if use is not None else NO_USE
+        self.robots = state.robot_places
+        self.occupied = state.colonists | state.creeps | self.robots
+        """Places on tiles with a figure."""
+        self.killable = state.creeps | state.supers
+
+    @cached_property
+    def open(self) -> int:
+        """Spaces without a figure, and the docked pod."""
+        return self.board.spaces & ~self.occupied | self.pod
+
+    @property
+    def pod(self) -> int:
+        """The docked pod as a set of places, empty while it is away."""
+        return 0 if self.board.dock is None else IN_POD
+
+    @property
+    def is_polite(self) -> bool:
+        """Whether Polite Colonists is in force."""
+        return "P" in self.state.variants
+
+    @property
+    def robot(self) -> str:
+        """The acting robot."""
+        return self.name(self.seat)
+
+    @property
+    def owner(self) -> str:
+        """The robot whose turn it is, and whose cards are used."""
+        return self.name(self.state.seat)
+
+    def name(self, seat: int) -> str:
+        """The robot of a seat."""
+        return robots_by_letter()[self.state.letters[seat]]
+
+    @property
+    def where(self) -> str:
+        """Where the acting robot is."""
+        return self.spot(self.at)
+
+    @staticmethod
+    def spot(where: int) -> str:
+        """A place as in JSON."""
+        return "out of play" if where == OUT else place_text(where)
+
+    @property
+    def tile(self) -> int:
+        """Cell of the tile that the acting robot is on; -1 in the pod, NOWHERE out of play."""
+        return NOWHERE if self.at == OUT else self.board.tile_at(self.at)
+
+    @cached_property
+    def near(self) -> int:
+        """Places on the acting robot's tile and the tiles beside it; none from the undocked pod."""
+        return self.board.near.get(self.tile, 0)
+
+    @cached_property
+    def range(self) -> int:
+        """Places in Command Range by the action's use."""
+        return self.board.spaces | self.pod if self.use.reach == "colony" else self.near
+
+    @cached_property
+    def ways(self) -> "Ways":
+        """Where the acting robot gets to on foot."""
+        return Ways(self, self.at, -1)
+
+    def joined(self, where: int) -> int:
+        """Places bridged to a place."""
+        return self.board.joined.get(where, 0)
+
+    def figure(self, where: int) -> str:
+        """Who is on the place, as in JSON; empty for nobody."""
+        bit = 1 << where
+        if where == POD:
+            return "pod"
+        for mask, name in ((self.state.colonists, "colonist"), (self.state.creeps, "creep"), (self.robots, "")):
+            if mask & bit:
+                return name or self.name(self.state.robots.index(where))
+        return "super-creep" if self.state.supers & bit else ""
+
+    def powers(self) -> tuple[str, ...]:
+        """Codes of the powers that the action names, without Override unless it counts as Boost (Solo Play)."""
+        if self.state.is_solo:
+            return tuple(sorted("BO" if code(p) == OVERRIDE else code(p) for p in self.action.powers))
+        return tuple(sorted(code(p) for p in self.action.powers if code(p) != OVERRIDE))
+
+
+class Ways:
+    """Where a figure gets to on foot from a place, and for how many actions.
+
+    One step over a bridge; with Polite Colonists any number, over spaces that hold Colonists or robots, each step
+    starting inside `within` (reading D5). The pod ends a way.
+    """
+
+    def __init__(self, scene: Scene, start: int, within: int) -> None:
+        self.levels = [scene.joined(start)]
+        """By number of steps less one: the places reached."""
+        if scene.is_polite:
+            self._go_on(scene, start, (scene.state.colonists | scene.robots) & within)
+
+    def _go_on(self, scene: Scene, start: int, passable: int) -> None:
+        seen = 1 << start if start >= 0 else 0
+        front = self.levels[0] & passable & ~seen
+        while front:
+            seen |= front
+            reached = 0
+            for where in places(front):
+                reached |= scene.joined(where)
+            self.levels.append(reached)
+            front = reached & passable & ~seen
+
+    @property
+    def all(self) -> int:
+        """Every place reached."""
+        return self.within(len(self.levels))
+
+    def within(self, steps: int) -> int:
+        """The places reached in so many steps or fewer."""
+        mask = 0
+        for level in self.levels[:steps]:
+            mask |= level
+        return mask
+
+    def cost(self, where: int) -> int:
+        """Steps to the place; 1 if it is not reached."""
+        return next((steps for steps, level in enumerate(self.levels, 1) if level >> where & 1), 1)
+
+
+def use_of(state: State, action: Action) -> Use | None:
+    """What the powers of an action allow it; None if they grant nothing together."""
+    powers = Scene(state, action).powers() if action.powers else ()
+    return load().uses.get((action.type, powers))
+
+
+def free_edges(scene: Scene, cell: int) -> tuple[bool, ...]:
+    """For each direction, whether neither tile nor pod lies beyond that edge of the tile."""
+    board = scene.board
+    return tuple(beyond not in board.shapes and beyond != board.dock for beyond in neighbours(cell))
+
+
+def tile_figures(mask: int, cell: int) -> list[str]:
+    """The places of a set that are on a tile, as in JSON."""
+    return [place_text(where) for where in places(mask) if where and cell_of(where) == cell]

@@ -1,0 +1,247 @@
+"""A position of Jupiter Rescue: all that is needed to go on, as a frozen value.
+
+Law of this file: it says what a position holds and what follows from that alone; it changes nothing and refuses nothing.
+A state may be impossible; `problems` tells.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from jupiter.engine.verdict import Outcome
+from jupiter.games.rescue.board import POD, Board
+from jupiter.games.rescue.definitions import load
+
+OUT = -1
+"""Where a robot is that is out of play (Robot Vulnerability)."""
+
+
+class Phase(StrEnum):
+    """What is to be done next."""
+
+    DEAL = "deal"
+    """Starting cards are drawn for the first of `dealing`."""
+    CORE = "core"
+    """The first of `choosing` chooses a core."""
+    FIRST = "first"
+    """The group decides who begins."""
+    DOCK = "dock"
+    """The players dock the pod, at the beginning of a turn."""
+    ACTIONS = "actions"
+    """Player Actions."""
+    ROLL = "roll"
+    """Invasion: the die is to be rolled."""
+    REACT = "react"
+    """The die has fallen; Phase Shift or Suppressant may be played."""
+    INVADE = "invade"
+    """A Creep is to be placed on one of the `pending` tiles."""
+    DRAW = "draw"
+    """A card is to be drawn."""
+    SETBACK = "setback"
+    """A Setback is drawn; Suppressant may be played."""
+    SURGE = "surge"
+    """As INVADE, for Surge."""
+    DISCARD = "discard"
+    """The player discards down to the hand limit."""
+    OVER = "over"
+    """The game has ended."""
+
+
+class Position:
+    """The fields of a position and what follows from them, for states and for drafts of states."""
+
+    __slots__ = ()
+
+    board: Board
+    variants: str
+    """Letters of the variants in force, in the order of the definitions (`LRFUP`)."""
+    colonists: int
+    """Places of the Colonists on tiles."""
+    creeps: int
+    """Places of the normal Creeps."""
+    supers: int
+    """Places of the Super Creeps (Plants and Dishes)."""
+    aboard: int
+    """Colonists in the pod."""
+    due: int | None
+    """While the pod is away: the seat at the beginning of whose turn it docks."""
+    saved: int
+    """Colonists evacuated."""
+    lost: int
+    """Colonists converted or replaced."""
+    letters: str
+    """The robots' letters in turn order; a *seat* is an index into this."""
+    robots: tuple[int, ...]
+    """By seat: place, or OUT."""
+    cores: tuple[tuple[str, ...], ...]
+    hands: tuple[tuple[str, ...], ...]
+    laid: tuple[str, ...]
+    """Full Turn cards lying open this turn."""
+    discards: tuple[str, ...]
+    aside: tuple[str, ...]
+    """Setbacks put aside while starting cards are dealt."""
+    seed: int | None
+    """None if all chance is observed."""
+    drawn: int
+    """Numbers used from the seed."""
+    turn: int
+    """Running number of the turn, 0 during set-up."""
+    seat: int
+    """Whose turn it is."""
+    phase: Phase
+    spent: int
+    """Actions used this turn."""
+    extra: int
+    """Actions won by Boost this turn."""
+    used: tuple[str, ...]
+    """Once-per-turn cores used this turn."""
+    die: int
+    """The number rolled this turn; 0 before."""
+    pending: tuple[int, ...]
+    """Cells of tiles that are still to get a Creep."""
+    invaded: tuple[int, ...]
+    """Cells of tiles that got one in this turn's Invasion step."""
+    shielded: tuple[int, ...]
+    """Cells of tiles that get no Creep for the rest of this turn (Suppressant)."""
+    calm: tuple[int, ...]
+    """Cells of tiles whose Colonists the next Conversion spares (Suppressant)."""
+    setback: str
+    """The Setback that is drawn and not yet applied, or empty."""
+    dealing: tuple[int, ...]
+    """Seats that are still to be dealt starting cards."""
+    choosing: tuple[int, ...]
+    """Seats that are still to choose a core."""
+
+    @property
+    def is_solo(self) -> bool:
+        """Whether Solo Play is in force, which is so exactly when one robot plays."""
+        return len(self.letters) == 1
+
+    @property
+    def robot_places(self) -> int:
+        """Places of the robots on tiles."""
+        mask = 0
+        for where in self.robots:
+            if where > POD:
+                mask |= 1 << where
+        return mask
+
+    @property
+    def in_play(self) -> bool:
+        """Whether the robot whose turn it is is in play."""
+        return self.robots[self.seat] != OUT
+
+    @property
+    def allowed(self) -> int:
+        """Actions allowed this turn, counted live (reading C2)."""
+        numbers = load().numbers
+        return numbers.actions - (self.supers & self.board.dishes != 0) + self.extra
+
+    @property
+    def left(self) -> int:
+        """Actions left this turn."""
+        return max(0, self.allowed - self.spent)
+
+    @property
+    def hand_limit(self) -> int:
+        """Hand limit of every player, core not counted (reading E7)."""
+        return max(0, load().numbers.hand_limit - (self.supers & self.board.plants).bit_count())
+
+    @property
+    def savable(self) -> int:
+        """Colonists who are evacuated or still can be."""
+        return self.saved + self.aboard + self.colonists.bit_count()
+
+    @property
+    def start(self) -> int:
+        """Colonists at the beginning."""
+        return self.savable + self.lost
+
+    @property
+    def goal(self) -> int:
+        """Colonists to evacuate (all with Ultimate Heroes)."""
+        return self.start if "U" in self.variants else load().numbers.goal
+
+
+@dataclass(frozen=True, slots=True)
+class State(Position):
+    """A position, frozen. Card collections are sorted tuples of codes; cells and places are numbers as in `board`."""
+
+    board: Board
+    variants: str
+    colonists: int
+    creeps: int
+    supers: int
+    aboard: int
+    due: int | None
+    saved: int
+    lost: int
+    letters: str
+    robots: tuple[int, ...]
+    cores: tuple[tuple[str, ...], ...]
+    hands: tuple[tuple[str, ...], ...]
+    laid: tuple[str, ...]
+    discards: tuple[str, ...]
+    aside: tuple[str, ...]
+    seed: int | None
+    drawn: int
+    turn: int
+    seat: int
+    phase: Phase
+    spent: int
+    extra: int
+    used: tuple[str, ...]
+    die: int
+    pending: tuple[int, ...]
+    invaded: tuple[int, ...]
+    shielded: tuple[int, ...]
+    calm: tuple[int, ...]
+    setback: str
+    dealing: tuple[int, ...]
+    choosing: tuple[int, ...]
+
+
+def seen_cards(state: Position) -> Iterator[str]:
+    """Every card that is not in the draw pile."""
+    for cards in (*state.hands, *state.cores, state.laid, state.discards, state.aside):
+        yield from cards
+    if state.setback:
+        yield state.setback
+
+
+def pile(state: Position) -> dict[str, int]:
+    """The draw pile: copies by code, sorted by code, none with zero (its order is unknown)."""
+    seen = Counter(seen_cards(state))
+    return {code: n for code, card in load().cards.items() if (n := card.copies - seen[code]) > 0}
+
+
+def robots_aboard(state: Position) -> tuple[int, ...]:
+    """Seats of the robots in the pod."""
+    return tuple(seat for seat, where in enumerate(state.robots) if where == POD)
+
+
+def outcome(state: Position) -> Outcome | None:
+    """How the game has ended, if it has. A win is looked for first (reading G1)."""
+    if state.turn == 0:
+        return None
+    return _won(state) or _lost(state)
+
+
+def _won(state: Position) -> Outcome | None:
+    if state.saved < state.goal or POD not in state.robots or any(where > POD for where in state.robots):
+        return None
+    return Outcome(True, f"{state.saved} Colonists are evacuated and every robot is in the pod.", "end.won")
+
+
+def _lost(state: Position) -> Outcome | None:
+    if state.savable < state.goal:
+        reason = f"Only {state.savable} Colonists can still be evacuated; {state.goal} must be."
+        return Outcome(False, reason, "end.colonists")
+    modules = {shape.module for shape in state.board.shapes.values()}
+    for module, what in ((3, "Power Plant"), (4, "Command Dish")):
+        if module not in modules:
+            return Outcome(False, f"No tile with a {what} (module {module}) is left.", "end.modules")
+    if state.board.dock is not None and all(where == OUT for where in state.robots):
+        return Outcome(False, "Every robot is out of play and the pod is docked.", "end.robots")
+    return None

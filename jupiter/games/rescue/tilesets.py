@@ -1,0 +1,127 @@
+"""Tile sets of the player's own (reading B9): JSON and text forms of faces, in the same form as our data.
+
+Law of this file: reading checks form only; what makes a set impossible is told by `problems`.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from jupiter.engine.errors import Fault, Malformed
+from jupiter.engine.hexes import DIRECTIONS
+from jupiter.engine.notation import base36
+from jupiter.games.rescue.definitions import SIDES, Face, Tile, TileSet
+
+TILES = 20
+FACE_TEXT = 6
+"""Characters of a face: module, special dome (0 for none), and 18 bridges as four digits in base 36."""
+
+
+def face_to_json(face: Face) -> dict[str, Any]:
+    """The face as in `docs/wire.md`."""
+    return {
+        "module": face.module,
+        "special": face.special or None,
+        "spokes": list(face.spokes),
+        "rim": list(face.rim),
+        "exits": list(face.exits),
+    }
+
+
+def tile_set_from_json(sent: object) -> TileSet:
+    """A set of the player's own.
+
+    :raises Malformed: with every faulty field.
+    """
+    tiles = sent.get("tiles") if isinstance(sent, Mapping) else None
+    if not isinstance(tiles, list) or len(tiles) != TILES:
+        raise Malformed.at("tiles", f'must list {TILES} tiles (or let tile_set be "standard")')
+    faults: list[Fault] = []
+    read = tuple(_tile(number, tile, faults) for number, tile in enumerate(tiles))
+    if len({tile.id for tile in read}) != TILES and not faults:
+        faults.append(Fault("tiles", "must have different ids"))
+    if faults:
+        raise Malformed(faults)
+    return TileSet(read, key(read))
+
+
+def _tile(number: int, tile: object, faults: list[Fault]) -> Tile:
+    where = f"tiles.{number}"
+    fields = tile if isinstance(tile, Mapping) else {}
+    tile_id = fields.get("id")
+    if not isinstance(tile_id, str) or not (len(tile_id) == 2 and tile_id.isalnum() and tile_id.isascii() and tile_id.isupper()):
+        faults.append(Fault(f"{where}.id", "must be two capitals or digits with a capital, such as 3B"))
+        tile_id = "??"
+    faces = [_face(f"{where}.{side}", fields.get(side), faults) for side in SIDES]
+    return Tile(tile_id, *faces)
+
+
+def _face(where: str, face: object, faults: list[Fault]) -> Face:
+    fields = face if isinstance(face, Mapping) else {}
+    module, special = fields.get("module"), fields.get("special") or 0
+    lists = [fields.get(name) for name in ("spokes", "rim", "exits")]
+    for name, good in (
+        ("module", _is_whole(module, 1, 5)),
+        ("special", _is_whole(special, 0, 6)),
+        *((name, _are_directions(some)) for name, some in zip(("spokes", "rim", "exits"), lists, strict=True)),
+    ):
+        if not good:
+            what = "different directions from 1 to 6" if name in ("spokes", "rim", "exits") else "a number on the tile"
+            faults.append(Fault(f"{where}.{name}", f"must be {what}"))
+            return Face(1, 0, (), (), ())
+    spokes, rim, exits = (tuple(sorted(some)) for some in lists if isinstance(some, list))
+    return Face(int(module), int(special), spokes, rim, exits)  # type: ignore[arg-type]
+
+
+def _is_whole(value: object, low: int, high: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+
+def _are_directions(some: object) -> bool:
+    return isinstance(some, list) and all(_is_whole(d, 1, 6) for d in some) and len(set(some)) == len(some)
+
+
+# --- text --------------------------------------------------------------------------------------------------------------------
+
+
+def key(tiles: tuple[Tile, ...]) -> str:
+    """The whole set in text: id and both faces of each tile."""
+    return "".join(tile.id + _face_text(tile.open) + _face_text(tile.labyrinth) for tile in tiles)
+
+
+def _face_text(face: Face) -> str:
+    bits = 0
+    for number, directions in enumerate((face.spokes, face.rim, face.exits)):
+        for d in directions:
+            bits |= 1 << (6 * number + d - 1)
+    return f"{face.module}{face.special}{base36(bits).zfill(4)}"
+
+
+@lru_cache(maxsize=64)
+def tile_set_from_text(text: str) -> TileSet:
+    """The set that `key` has written.
+
+    :raises Malformed: where it cannot be read.
+    """
+    size = 2 + 2 * FACE_TEXT
+    if len(text) != TILES * size:
+        raise Malformed.at("tile_set", f"a tile set of your own has {TILES * size} characters")
+    pieces = [text[start : start + size] for start in range(0, len(text), size)]
+    tiles = tuple(
+        Tile(piece[:2], _face_from_text(piece[2 : 2 + FACE_TEXT]), _face_from_text(piece[2 + FACE_TEXT :]))
+        for piece in pieces
+    )
+    if len({tile.id for tile in tiles}) != TILES or not all(tile.id.isalnum() for tile in tiles):
+        raise Malformed.at("tile_set", "must have different ids")
+    return TileSet(tiles, key(tiles))
+
+
+def _face_from_text(text: str) -> Face:
+    try:
+        module, special, bits = int(text[0]), int(text[1]), int(text[2:], 36)
+    except ValueError as error:
+        raise Malformed.at("tile_set", f"{text} is no face") from error
+    if not (1 <= module <= 5 and special <= 6 and bits < 1 << 18):
+        raise Malformed.at("tile_set", f"{text} is no face")
+    spokes, rim, exits = (tuple(d for d in DIRECTIONS if bits >> (6 * n + d - 1) & 1) for n in range(3))
+    return Face(module, special, spokes, rim, exits)

@@ -1,0 +1,335 @@
+"""The steps of a turn and of the set-up, and how one leads to the next.
+
+Law of this file: it goes on by itself as long as nobody has anything to decide and no chance is due, and then stops with
+the phase that says who must do what. Choices with one possibility are taken here (reading C5).
+"""
+
+from jupiter.games.rescue.board import place, place_text, places
+from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.draft import Draft, names, without
+from jupiter.games.rescue.effects import (
+    add_creep,
+    collapse,
+    count_supply,
+    is_over,
+    next_card,
+    reshuffle_if_empty,
+    throw_away,
+)
+from jupiter.games.rescue.laws.others import drawable
+from jupiter.games.rescue.laws.powers import ready_cores
+from jupiter.games.rescue.scene import tile_figures
+from jupiter.games.rescue.state import Phase, pile
+
+# --- conversion --------------------------------------------------------------------------------------------------------------
+
+
+def end_actions(draft: Draft) -> None:
+    """Player Actions are over: open cards go, then Conversion (unless Fast Creeps), then the die."""
+    draft.tell("actions-ended", robot=draft.robot(draft.seat))
+    if draft.laid:
+        for card in names(draft.laid):
+            draft.tell("card-discarded", robot=draft.robot(draft.seat), card=card)
+        draft.discard(draft.laid)
+        draft.laid = ()
+    if "F" not in draft.variants:
+        convert(draft)
+    if not is_over(draft):
+        draft.phase = Phase.ROLL
+
+
+def convert(draft: Draft) -> None:
+    """Conversion: one wave (reading E1)."""
+    joined, hit = draft.board.joined, 0
+    for where in places(draft.colonists):
+        if joined[where] & draft.creeps:
+            hit |= 1 << where
+    spared = hit & sum(draft.board.of[cell] for cell in draft.calm)
+    hit ^= spared
+    for cell in draft.calm:
+        if spared & draft.board.of[cell]:
+            draft.tell("colonists-spared", places=tile_figures(spared, cell))
+    draft.calm = ()
+    _convert(draft, hit)
+
+
+def _convert(draft: Draft, hit: int) -> None:
+    before = draft.creeps.bit_count()
+    for where in places(hit):
+        draft.tell("colonist-converted", place=place_text(where))
+    if not hit:
+        draft.tell("nobody-converted")
+    draft.colonists ^= hit
+    draft.creeps |= hit
+    draft.lost += hit.bit_count()
+    count_supply(draft, before)
+    collapse(draft)
+
+
+# --- invasion ----------------------------------------------------------------------------------------------------------------
+
+
+def die_fallen(draft: Draft, die: int) -> None:
+    """The die shows a number: time for reactions, or straight on to the Invasion."""
+    draft.die = die
+    draft.tell("die-rolled", die=die)
+    draft.phase = Phase.REACT
+    react_or_go_on(draft)
+
+
+def react_or_go_on(draft: Draft) -> None:
+    """Stays in the window for reactions if one could be played, else goes on."""
+    window = ("PS", "SU") if draft.phase is Phase.REACT else ("SU",)
+    cards = (*draft.hands[draft.seat], *ready_cores(draft))
+    if not any(card in cards for card in window):
+        go_on(draft)
+
+
+def go_on(draft: Draft) -> None:
+    """The window for reactions closes."""
+    if draft.phase is Phase.REACT:
+        _invade(draft)
+    else:
+        _apply_setback(draft)
+
+
+def _invade(draft: Draft) -> None:
+    shapes, board = draft.board.shapes, draft.board
+    if draft.die == 6:
+        due = [cell for cell in shapes if board.of[cell] & draft.creeps]
+    else:
+        due = [cell for cell in shapes if shapes[cell].module == draft.die and cell in board.edges]
+    draft.pending = tuple(sorted(cell for cell in due if cell not in draft.shielded))
+    rule = "invade.six" if draft.die == 6 else "invade.number"
+    draft.tell("tiles-invaded", cells=list(map(str, draft.pending)), rule=rule)
+    draft.phase = Phase.INVADE
+    place_on(draft)
+
+
+def place_on(draft: Draft) -> None:
+    """Goes on placing Creeps: takes the only possibility, or stops for a choice."""
+    while True:
+        _drop_hopeless(draft)
+        if not draft.pending:
+            _all_placed(draft)
+            return
+        choices = [where for cell in draft.pending for where in _possible(draft, cell)]
+        if len(choices) > 1:
+            return
+        put_creep(draft, choices[0])
+        if is_over(draft):
+            return
+
+
+def put_creep(draft: Draft, where: int) -> None:
+    """Places a Creep where the laws allow it, with what follows for the tile."""
+    cell = (where - 1) // 7
+    draft.pending = tuple(c for c in draft.pending if c != cell)
+    if draft.phase is Phase.INVADE:
+        draft.invaded = tuple(sorted((*draft.invaded, cell)))
+    add_creep(draft, where)
+    collapse(draft)
+
+
+def _possible(draft: Draft, cell: int) -> list[int]:
+    spaces = draft.board.of[cell]
+    free = spaces & ~(draft.colonists | draft.creeps | draft.robot_places)
+    edge = free & draft.board.edges.get(cell, 0)
+    return list(places(edge or free or spaces & draft.colonists))
+
+
+def _drop_hopeless(draft: Draft) -> None:
+    for cell in draft.pending:
+        if not _possible(draft, cell):
+            draft.tell("nothing-placed", cell=cell)
+            draft.pending = tuple(c for c in draft.pending if c != cell)
+
+
+def _all_placed(draft: Draft) -> None:
+    if draft.phase is Phase.SURGE:
+        _setback_done(draft)
+        return
+    if "F" in draft.variants:
+        convert(draft)
+        if is_over(draft):
+            return
+    _to_draw(draft)
+
+
+# --- draw --------------------------------------------------------------------------------------------------------------------
+
+
+def _to_draw(draft: Draft) -> None:
+    if not draft.in_play:
+        end_turn(draft)
+        return
+    reshuffle_if_empty(draft)
+    if drawable(draft):
+        draft.phase = Phase.DRAW
+    else:
+        draft.tell("nothing-drawn")
+        to_discard(draft)
+
+
+def draw(draft: Draft, seen: str | None) -> None:
+    """Draws the card of the turn."""
+    card = next_card(draft, seen)
+    robot = draft.robot(draft.seat)
+    if not load().cards[card].is_setback:
+        draft.set_hand(draft.seat, (*draft.hands[draft.seat], card))
+        draft.tell("card-drawn", robot=robot, card=names([card])[0])
+        reshuffle_if_empty(draft)
+        to_discard(draft)
+        return
+    draft.setback = card
+    draft.tell("setback-drawn", robot=robot, card=names([card])[0])
+    reshuffle_if_empty(draft)
+    draft.phase = Phase.SETBACK
+    react_or_go_on(draft)
+
+
+def _apply_setback(draft: Draft) -> None:
+    if draft.setback == "SG":
+        draft.pending = tuple(cell for cell in draft.invaded if cell not in draft.shielded)
+        draft.tell("tiles-surged", cells=list(map(str, draft.pending)))
+        draft.phase = Phase.SURGE
+        place_on(draft)
+        return
+    if draft.setback == "PG":
+        _add_supers(draft, draft.board.plants, "setback.power-grab")
+    else:
+        _add_supers(draft, draft.board.dishes, "setback.signal-to-noise")
+    _setback_done(draft)
+
+
+def _add_supers(draft: Draft, specials: int, rule: str) -> None:
+    for where in places(specials & ~draft.supers):
+        cell = (where - 1) // 7
+        guarded = draft.robot_places & 0x7F << place(cell, 0)
+        if not guarded and cell not in draft.shielded:
+            draft.supers |= 1 << where
+            draft.tell("super-creep-placed", place=place_text(where), rule=rule)
+
+
+def _setback_done(draft: Draft) -> None:
+    draft.tell("setback-discarded", card=names([draft.setback])[0])
+    draft.discard([draft.setback])
+    draft.setback = ""
+    to_discard(draft)
+
+
+def to_discard(draft: Draft) -> None:
+    """Down to the hand limit, then the next turn."""
+    while len(draft.hands[draft.seat]) > draft.hand_limit:
+        kinds = set(draft.hands[draft.seat])
+        if len(kinds) > 1:
+            draft.phase = Phase.DISCARD
+            return
+        throw_away(draft, kinds.pop())
+    end_turn(draft)
+
+
+# --- from turn to turn -------------------------------------------------------------------------------------------------------
+
+
+def end_turn(draft: Draft) -> None:
+    """The turn ends; the next player on the left who can take one begins."""
+    draft.tell("turn-ended", robot=draft.robot(draft.seat))
+    for _ in range(len(draft.letters) + 1):
+        draft.seat = (draft.seat + 1) % len(draft.letters)
+        begin_turn(draft)
+        if draft.phase is Phase.DOCK or draft.in_play:
+            return
+        draft.tell("turn-skipped", robot=draft.robot(draft.seat))
+
+
+def begin_turn(draft: Draft) -> None:
+    """Whoever's seat it is begins, with a dock if it is due."""
+    draft.spent, draft.extra, draft.used, draft.die = 0, 0, (), 0
+    draft.invaded, draft.shielded, draft.setback = (), (), ""
+    is_due = draft.board.dock is None and draft.due == draft.seat
+    draft.phase = Phase.DOCK if is_due else Phase.ACTIONS
+    if is_due or draft.in_play:
+        draft.turn += 1
+        draft.tell("turn-began", number=draft.turn, robot=draft.robot(draft.seat))
+
+
+# --- starting cards ----------------------------------------------------------------------------------------------------------
+
+
+def deal_on(draft: Draft) -> None:
+    """Goes on dealing starting cards, then choosing cores, then the game."""
+    while draft.dealing:
+        seat = draft.dealing[0]
+        full = len(draft.hands[seat]) >= load().numbers.starting_cards
+        if not full and _ability_left(draft):
+            reshuffle_if_empty(draft)
+            draft.phase = Phase.DEAL
+            return
+        draft.dealing = draft.dealing[1:]
+    if draft.aside:
+        draft.tell("setbacks-returned", cards=names(draft.aside))
+        draft.aside = ()
+    choose_on(draft)
+
+
+def _ability_left(draft: Draft) -> bool:
+    return any(not load().cards[card].is_setback for card in (*pile(draft), *draft.discards))
+
+
+def deal(draft: Draft, seen: str | None) -> None:
+    """Deals one starting card to the first who is due one; a Setback is put aside."""
+    seat, card = draft.dealing[0], next_card(draft, seen)
+    robot = draft.robot(seat)
+    if load().cards[card].is_setback:
+        draft.aside = tuple(sorted((*draft.aside, card)))
+        draft.tell("card-put-aside", robot=robot, card=names([card])[0])
+    else:
+        draft.set_hand(seat, (*draft.hands[seat], card))
+        draft.tell("card-drawn", robot=robot, card=names([card])[0], rule="setup.cards")
+    reshuffle_if_empty(draft)
+    deal_on(draft)
+
+
+def choose_on(draft: Draft) -> None:
+    """Goes on choosing cores; takes the only possibility, or stops for a choice."""
+    while draft.choosing:
+        seat = draft.choosing[0]
+        kinds = set(draft.hands[seat])
+        if draft.turn == 0 and draft.is_solo:
+            for card in draft.hands[seat]:
+                _make_core(draft, seat, card)
+            draft.choosing = draft.choosing[1:]
+        elif len(kinds) == 1:
+            choose_core(draft, kinds.pop())
+        elif not kinds:
+            draft.choosing = draft.choosing[1:]
+        else:
+            draft.phase = Phase.CORE
+            return
+    if draft.turn:
+        draft.phase = Phase.ACTIONS
+    elif len(draft.letters) == 1:
+        choose_first(draft, 0)
+    else:
+        draft.phase = Phase.FIRST
+
+
+def choose_core(draft: Draft, card: str) -> None:
+    """The first who is due to choose makes a card the core."""
+    seat = draft.choosing[0]
+    draft.choosing = draft.choosing[1:]
+    _make_core(draft, seat, card)
+
+
+def _make_core(draft: Draft, seat: int, card: str) -> None:
+    draft.set_hand(seat, without(draft.hands[seat], card))
+    draft.set_cores(seat, (*draft.cores[seat], card))
+    draft.tell("core-chosen", robot=draft.robot(seat), card=names([card])[0])
+
+
+def choose_first(draft: Draft, seat: int) -> None:
+    """The set-up is over; the pod is to be docked."""
+    draft.seat = draft.due = seat
+    draft.tell("first-chosen", robot=draft.robot(seat))
+    begin_turn(draft)

@@ -1,0 +1,44 @@
+"""What the tests of the API share: a client of an application that serves Nim."""
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from tests.api.nim_app import create_app
+
+
+@pytest.fixture(scope="session")
+def app() -> Flask:
+    return create_app()
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    return app.test_client()
+
+
+@pytest.fixture
+def ask(client: FlaskClient):
+    """Post a JSON body to one of Nim's addresses and give the answer's body, which has to be a 200."""
+
+    def post(name: str, **body):
+        answer = client.post(f"/v1/games/nim/{name}", json=body)
+        assert answer.status_code == 200, answer.text
+        assert answer.mimetype == "application/json"
+        return answer.json
+
+    return post
+
+
+@pytest.fixture
+def refused(client: FlaskClient):
+    """Post a JSON body that has to be refused, and give the problem."""
+
+    def post(name: str, status: int, kind: str, body):
+        answer = client.post(f"/v1/games/nim/{name}", json=body)
+        assert (answer.status_code, answer.mimetype) == (status, "application/problem+json"), answer.text
+        assert answer.json["type"] == f"/v1/problems/{kind}"
+        assert answer.json["status"] == status
+        return answer.json
+
+    return post

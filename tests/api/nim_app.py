@@ -1,0 +1,13 @@
+"""An application that serves Nim only, for the tests that need a real server."""
+
+from flask import Flask
+
+from jupiter.api import serve_games
+from tests.api.nim import Nim
+
+
+def create_app(**config) -> Flask:
+    app = Flask(__name__)
+    app.config.from_mapping(config)
+    serve_games(app, {"nim": Nim()})
+    return app

@@ -1,0 +1,134 @@
+"""The real server, started as `make run` starts it."""
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+from http.client import HTTPConnection
+from pathlib import Path
+
+import pytest
+
+from jupiter.api.serve import Place
+
+ROOT = Path(__file__).parents[2]
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def wait_for(port: int, process: subprocess.Popen) -> None:
+    for _ in range(200):
+        assert process.poll() is None, process.communicate()
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.1)
+    raise AssertionError("The server does not answer.")
+
+
+def started(port, **environment: str) -> subprocess.Popen:
+    return subprocess.Popen(
+        [sys.executable, "-m", "jupiter.api.serve", "tests.api.nim_app:create_app()"],
+        cwd=ROOT,
+        env=os.environ
+        | {"HOST": "127.0.0.1", "PORT": str(port), "WORKERS": "1", "PYTHONIOENCODING": "utf-8"}
+        | environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+
+
+@pytest.fixture(scope="module")
+def server():
+    """The port of a running server."""
+    port = free_port()
+    process = started(port)
+    try:
+        wait_for(port, process)
+        yield port
+    finally:
+        process.terminate()
+        process.communicate(timeout=30)
+
+
+def request(port, method, path, body=None, **headers):
+    connection = HTTPConnection("127.0.0.1", port, timeout=10)
+    connection.request(method, path, body, headers, encode_chunked=headers.get("Transfer-Encoding") == "chunked")
+    answer = connection.getresponse()
+    found = answer.status, answer.headers["Content-Type"], answer.read()
+    connection.close()
+    return found
+
+
+def raw(port, text: bytes) -> bytes:
+    with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
+        connection.sendall(text)
+        found = b""
+        while part := connection.recv(4096):
+            found += part
+        return found
+
+
+def test_the_server_lives_and_checks_an_action(server):
+    assert request(server, "GET", "/livez")[0] == 200
+    body = json.dumps({"state": "NIM1.345.0", "action": "ALL:0"})
+    status, _, answer = request(server, "POST", "/v1/games/nim/check", body, **{"Content-Type": "application/json"})
+    assert status == 200
+    assert json.loads(answer)["legal"]
+
+
+def test_a_body_without_a_length_is_413_if_it_is_too_large(server):
+    headers = {"Content-Type": "application/json", "Transfer-Encoding": "chunked"}
+    parts = iter([b" " * 1000] * 100)
+    status, media_type, _ = request(server, "POST", "/v1/games/nim/check", parts, **headers)
+    assert (status, media_type) == (413, "application/problem+json")
+
+
+@pytest.mark.parametrize(
+    ("text", "status"),
+    [
+        (b"nonsense\r\n\r\n", b"400"),
+        (b"GET /" + b"a" * 9000 + b" HTTP/1.1\r\nHost: x\r\n\r\n", b"414"),
+        (b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"a" * 100000 + b"\r\n\r\n", b"431"),
+    ],
+)
+def test_what_is_not_http_is_answered_with_a_problem(server, text, status):
+    head, _, body = raw(server, text).partition(b"\r\n\r\n")
+    assert head.split()[1] == status
+    assert b"Content-Type: application/problem+json" in head
+    assert json.loads(body)["status"] == int(status)
+
+
+def test_a_silent_connection_holds_nobody_up(server):
+    with socket.create_connection(("127.0.0.1", server)), socket.create_connection(("127.0.0.1", server)):
+        assert request(server, "GET", "/livez")[0] == 200
+
+
+@pytest.mark.parametrize(("encoding", "block"), [("utf-8", "█"), ("ascii", "?")])
+def test_the_address_and_its_code_are_shown_in_every_terminal(encoding, block):
+    port = free_port()
+    process = started(port, PYTHONIOENCODING=encoding)
+    wait_for(port, process)
+    process.terminate()
+    shown = process.communicate(timeout=30)[0].decode()
+    assert f"http://127.0.0.1:{port}/" in shown
+    assert block in shown
+
+
+def test_the_place_is_named_by_the_environment():
+    assert Place.from_environment({"PORT": "81", "HOST": "::1", "WORKERS": "3"}) == Place("::1", 81, 3)
+    assert Place.from_environment({}).bind == "0.0.0.0:8000"
+    assert Place("::1", 81, 1).urls == ["http://[::1]:81/"]
+    assert Place("0.0.0.0", 81, 1).urls[0] == "http://localhost:81/"
+
+
+def test_a_port_that_is_no_number_is_told():
+    process = started("eighty")
+    assert b"numbers" in process.communicate(timeout=30)[1]
+    assert process.returncode != 0

@@ -1,0 +1,35 @@
+"""The application with the games there really are."""
+
+from app import create_app
+from jupiter.games import GAMES
+
+
+def test_the_application_serves_every_game():
+    client = create_app().test_client()
+    assert [game["id"] for game in client.get("/v1/games").json["games"]] == list(GAMES)
+    assert client.get("/readyz").json["games"] == list(GAMES)
+
+
+def test_the_configuration_goes_before_the_defaults():
+    client = create_app({"MAX_CONTENT_LENGTH": 10}).test_client()
+    game = next(iter(GAMES))
+    assert client.post(f"/v1/games/{game}/validate", json={"state": "too long"}).status_code == 413
+
+
+def test_every_request_that_the_document_shows_works_for_every_game():
+    client = create_app().test_client()
+    for path, methods in client.get("/openapi.json").json["paths"].items():
+        if "post" not in methods:
+            continue
+        examples = methods["post"]["requestBody"]["content"]["application/json"]["examples"]
+        assert list(examples) == list(GAMES)
+        for game, example in examples.items():
+            answer = client.post(path.format(game=game), json=example["value"])
+            assert answer.status_code == 200, answer.text
+
+
+def test_what_never_changes_can_be_read_of_every_game():
+    client = create_app().test_client()
+    for game in GAMES:
+        for part in ("", "/rules", "/components"):
+            assert client.get(f"/v1/games/{game}{part}").status_code == 200
