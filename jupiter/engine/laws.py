@@ -9,7 +9,7 @@ law says for one argument which values it allows, as a bit mask or a collection.
 so the two cannot disagree. Law of this file: it knows no game; `SceneT` is whatever a game's laws look at.
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -82,15 +82,16 @@ class MaskStage(Generic[SceneT]):
         for law in self.free:
             steady &= law.allowed(scene, ())
         longer: list[Args] = []
+        add = longer.append
         for args in chosen:
             mask = steady
             for law in self.bound:
                 mask &= law.allowed(scene, args)
             if self.optional:
-                longer.append((*args, None))
+                add((*args, None))
             while mask:
                 low = mask & -mask
-                longer.append((*args, low.bit_length() - 1))
+                add((*args, low.bit_length() - 1))
                 mask ^= low
         return longer
 
@@ -132,23 +133,32 @@ class SetStage(Generic[SceneT]):
 Stage = Absent[SceneT] | MaskStage[SceneT] | SetStage[SceneT]
 
 
-@dataclass(frozen=True)
 class Form(Generic[SceneT]):
     """One kind of action by certain powers: its laws."""
 
-    gates: tuple[Gate[SceneT], ...] = ()
-    stages: tuple[Stage[SceneT], ...] = ()
+    def __init__(self, gates: Sequence[Gate[SceneT]] = (), stages: Sequence[Stage[SceneT]] = ()) -> None:
+        self.gates = tuple(gates)
+        self.stages = tuple(stages)
+        """One for each argument, in order."""
+        present = len(self.stages)
+        while present and isinstance(self.stages[present - 1], Absent):
+            present -= 1
+        self._chosen = self.stages[:present]
+        self._left_out: Args = (None,) * (len(self.stages) - present)
+
+    def __repr__(self) -> str:
+        return f"<Form of {len(self.gates)} gates and {len(self.stages)} stages>"
 
     def arguments(self, scene: SceneT) -> list[Args]:
         """The arguments of every legal action of this form."""
-        if not all(gate.holds(scene) for gate in self.gates):
-            return []
+        for gate in self.gates:
+            if not gate.holds(scene):
+                return []
         chosen: list[Args] = [()]
-        for stage in self.stages:
+        for stage in self._chosen:
             chosen = stage.choices(scene, chosen)
-            if not chosen:
-                break
-        return chosen
+        left_out = self._left_out
+        return [args + left_out for args in chosen] if left_out else chosen
 
     def broken(self, scene: SceneT, args: Args) -> Iterator[tuple[str, Told]]:
         """The laws that an action of this form breaks: rule, case and what to name."""

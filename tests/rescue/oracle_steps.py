@@ -151,6 +151,7 @@ def lose_robot(position: Position, robot: Position) -> None:
     robot["core"].clear()
     if robot["robot"] == position["turn"]["robot"]:
         discard_open(position)
+        position["turn"]["used"] = []
 
 
 # ---------------------------------------------------------------- the end (G1, G2, G4)

@@ -28,7 +28,7 @@ def faults(state: State, action: Action) -> Iterator[tuple[str, Told]]:
             yield gate.rule, gate.tell(scene)
     yield from power_faults(scene)
     if use is not None or not is_powered(action):
-        yield from form(action.type, scene.use).broken(scene, action.args)
+        yield from form(action.type, scene.use, scene.is_polite).broken(scene, action.args)
 
 
 def is_powered(action: Action) -> bool:

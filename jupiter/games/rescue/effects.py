@@ -140,7 +140,7 @@ def _destroy(draft: Draft, cell: int) -> None:
         if where > POD and cell_of(where) == cell:
             _lose_robot(draft, seat)
     draft.board = with_layout(draft.board, tuple(placed for placed in draft.board.layout if placed != tile))
-    for name in ("pending", "invaded", "shielded", "calm"):
+    for name in ("pending", "shielded", "calm"):
         setattr(draft, name, tuple(c for c in getattr(draft, name) if c != cell))
     if islands(draft) > max(1, parts):
         draft.tell("colony-split", parts=islands(draft))

@@ -32,7 +32,10 @@ PLAIN: Mapping[str, Form[Scene]] = {
 
 
 @cache
-def form(kind: str, use: Use) -> Form[Scene]:
-    """The laws of an action of that type by powers of that use."""
-    makers = {"move": moving.form, "attack": attacking.form, "command": commanding.form}
-    return makers[kind](use) if kind in makers else PLAIN[kind]
+def form(kind: str, use: Use, is_polite: bool = False) -> Form[Scene]:
+    """The laws of an action of that type by powers of that use; ways of several steps are for Polite Colonists."""
+    if kind == "move":
+        return moving.form(use, on_ways=is_polite and not use.powers)
+    if kind == "command":
+        return commanding.form(use, on_ways=is_polite)
+    return attacking.form(use) if kind == "attack" else PLAIN[kind]

@@ -8,13 +8,13 @@ from jupiter.games.rescue.check import is_legal
 from jupiter.games.rescue.codecs import letters_of_robots
 from jupiter.games.rescue.definitions import Use, load
 from jupiter.games.rescue.forms import PLAIN, form
-from jupiter.games.rescue.laws.gates import ALWAYS
-from jupiter.games.rescue.laws.powers import OVERRIDABLE, others_in_play, overrides, selections
-from jupiter.games.rescue.laws.trading import Handfuls, partners
+from jupiter.games.rescue.laws.powers import OVERRIDABLE, Selection, others_in_play, overrides, selections
+from jupiter.games.rescue.laws.trading import handfuls, partners
 from jupiter.games.rescue.scene import NO_USE, Scene
 from jupiter.games.rescue.state import Phase, State
 
 _PLAIN_USES = {base: use for (base, powers), use in load().uses.items() if not powers}
+_KINDS = {phase: tuple(kind for kind, verb in VERBS.items() if phase in verb.phases) for phase in Phase}
 _new = tuple.__new__
 
 
@@ -70,52 +70,51 @@ class LegalActions:
     def _batches(self) -> Iterator[Sequence[Action]]:
         """Batches of legal actions, each of one type and by the same powers."""
         state = self.state
-        for kind, verb in VERBS.items():
-            if state.phase in verb.phases and self._is_wanted(kind):
-                if all(gate.holds(Scene(state, Action(kind))) for gate in ALWAYS):
-                    yield from self._of_type(kind)
+        if state.phase is Phase.ACTIONS and not state.in_play:
+            kinds: Sequence[str] = ("end",)
+        else:
+            kinds = _KINDS[state.phase]
+        scene = Scene(state, Action(""))
+        for kind in kinds:
+            if self._is_wanted(kind):
+                yield from self._of_type(kind, scene)
 
-    def _of_type(self, kind: str) -> Iterator[Sequence[Action]]:
+    def _of_type(self, kind: str, scene: Scene) -> Iterator[Sequence[Action]]:
         state = self.state
-        if kind == "trade":
-            if self._acts(""):
-                yield from trades(state)
-            return
-        plain = _PLAIN_USES.get(kind)
-        if self._acts("") and (plain or not VERBS[kind].powered) and not (kind == "dock" and self._is_acting):
-            yield batch(state, kind, plain or NO_USE, (), "")
-        if not VERBS[kind].powered or (kind == "dock" and not self._is_acting):
-            return
-        chosen = [(use, powers) for use, powers in selections(state) if use.base == kind]
+        acting = state.phase is Phase.ACTIONS
+        chosen = selections(state).get(kind, ()) if VERBS[kind].powered and kind != "dock" or acting else ()
         if self._acts(""):
+            if kind == "trade":
+                yield from trades(scene.by(_PLAIN_USES[kind], ()))
+            elif kind in _PLAIN_USES if VERBS[kind].powered else True:
+                if kind != "dock" or not acting:
+                    yield batch(scene, kind, _PLAIN_USES.get(kind, NO_USE), ())
             for use, powers in chosen:
-                yield batch(state, kind, use, powers, "")
-        if kind in OVERRIDABLE:
+                yield batch(scene, kind, use, powers)
+        if chosen and kind in OVERRIDABLE:
             yield from self._overridden(kind, chosen)
 
-    @property
-    def _is_acting(self) -> bool:
-        return self.state.phase is Phase.ACTIONS
-
-    def _overridden(self, kind: str, chosen: list[tuple[Use, tuple[str, ...]]]) -> Iterator[Sequence[Action]]:
+    def _overridden(self, kind: str, chosen: Sequence[Selection]) -> Iterator[Sequence[Action]]:
         for override in overrides(self.state):
             for letter in others_in_play(self.state):
                 if self._acts(letter):
+                    scene = Scene(self.state, Action("", (), (), letter))
                     for use, powers in chosen:
-                        yield batch(self.state, kind, use, ordered((*powers, override)), letter)
+                        yield batch(scene, kind, use, ordered((*powers, override)))
 
 
-def batch(state: State, kind: str, use: Use, powers: tuple[str, ...], through: str) -> list[Action]:
+def batch(scene: Scene, kind: str, use: Use, powers: tuple[str, ...]) -> list[Action]:
     """The legal actions of one type by the same powers."""
-    scene = Scene(state, _new(Action, (kind, (), powers, through)), use)
-    laws = form(kind, use) if use is not NO_USE else PLAIN[kind]
+    scene, through = scene.by(use, powers), scene.action.through
+    laws = form(kind, use, scene.is_polite) if use is not NO_USE else PLAIN[kind]
     return [_new(Action, (kind, args, powers, through)) for args in laws.arguments(scene)]
 
 
-def trades(state: State) -> Iterator["Trades"]:
+def trades(scene: Scene) -> Iterator["Trades"]:
     """The legal trades, by partner."""
-    for letter in partners(Scene(state, Action("trade"), _PLAIN_USES["trade"])):
-        yield Trades(state, letter)
+    if len(scene.state.letters) > 1:
+        for letter in partners(scene):
+            yield Trades(scene.state, letter)
 
 
 class Trades(Sequence[Action]):
@@ -123,8 +122,8 @@ class Trades(Sequence[Action]):
 
     def __init__(self, state: State, letter: str) -> None:
         self.letter = letter
-        self.mine = Handfuls(state.hands[state.seat])
-        self.theirs = Handfuls(state.hands[state.letters.index(letter)])
+        self.mine = handfuls(state.hands[state.seat])
+        self.theirs = handfuls(state.hands[state.letters.index(letter)])
 
     def __len__(self) -> int:
         return len(self.mine) * len(self.theirs) - 1
@@ -134,3 +133,9 @@ class Trades(Sequence[Action]):
             raise IndexError(number)
         give, take = divmod(number + 1, len(self.theirs))
         return Action("trade", (self.letter, self.mine[give], self.theirs[take]))
+
+    def __iter__(self) -> Iterator[Action]:
+        letter, theirs = self.letter, list(self.theirs)
+        trades = (_new(Action, ("trade", (letter, give, take), (), "")) for give in self.mine for take in theirs)
+        next(trades, None)  # The first is the trade of nothing for nothing.
+        return trades

@@ -35,12 +35,17 @@ class Scene:
         """Places on tiles with a figure."""
         self.killable = state.creeps | state.supers
 
-    @cached_property
-    def open(self) -> int:
-        """Spaces without a figure, and the docked pod."""
-        return self.board.spaces & ~self.occupied | self.pod
+    def by(self, use: Use, powers: tuple[str, ...]) -> "Scene":
+        """The same surroundings for an action of the same robot by other powers."""
+        other = Scene.__new__(Scene)
+        vars(other).update(vars(self))
+        for stale in ("range", "ways"):
+            vars(other).pop(stale, None)
+        other.use = use
+        other.action = Action(use.base, (), powers, self.action.through)
+        return other
 
-    @property
+    @cached_property
     def pod(self) -> int:
         """The docked pod as a set of places, empty while it is away."""
         return 0 if self.board.dock is None else IN_POD
@@ -129,13 +134,16 @@ class Ways:
             self._go_on(scene, start, (scene.state.colonists | scene.robots) & within)
 
     def _go_on(self, scene: Scene, start: int, passable: int) -> None:
-        seen = 1 << start if start >= 0 else 0
+        if start == OUT:
+            return
+        seen = 1 << start
         front = self.levels[0] & passable & ~seen
         while front:
             seen |= front
             reached = 0
             for where in places(front):
                 reached |= scene.joined(where)
+            reached &= ~(1 << start)
             self.levels.append(reached)
             front = reached & passable & ~seen
 

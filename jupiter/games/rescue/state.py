@@ -101,7 +101,7 @@ class Position:
     pending: tuple[int, ...]
     """Cells of tiles that are still to get a Creep."""
     invaded: tuple[int, ...]
-    """Cells of tiles that got one in this turn's Invasion step."""
+    """Cells of tiles that got one in this turn's Invasion step, destroyed ones included."""
     shielded: tuple[int, ...]
     """Cells of tiles that get no Creep for the rest of this turn (Suppressant)."""
     calm: tuple[int, ...]

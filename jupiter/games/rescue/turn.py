@@ -190,7 +190,8 @@ def draw(draft: Draft, seen: str | None) -> None:
 
 def _apply_setback(draft: Draft) -> None:
     if draft.setback == "SG":
-        draft.pending = tuple(cell for cell in draft.invaded if cell not in draft.shielded)
+        standing = (cell for cell in draft.invaded if cell in draft.board.shapes)
+        draft.pending = tuple(cell for cell in standing if cell not in draft.shielded)
         draft.tell("tiles-surged", cells=list(map(str, draft.pending)))
         draft.phase = Phase.SURGE
         place_on(draft)

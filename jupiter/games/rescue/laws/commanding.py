@@ -1,6 +1,6 @@
 """Commanding Colonists: who, within which range, over which bridges, and who follows."""
 
-from jupiter.engine.laws import ANYTHING, Absent, Args, Form, Law, MaskStage, Told
+from jupiter.engine.laws import Absent, Args, Form, Law, MaskStage, Told
 from jupiter.games.rescue.board import POD, place_text
 from jupiter.games.rescue.definitions import Use, load
 from jupiter.games.rescue.laws.gates import AFLOAT, PAID
@@ -24,20 +24,19 @@ def _ways(scene: Scene, args: Args) -> Ways:
     return Ways(scene, args[0], scene.range)
 
 
-def _bridged(scene: Scene, args: Args) -> int:
-    return _ways(scene, args).all if scene.is_polite else scene.joined(args[0])
-
-
 def _unbridged(scene: Scene, args: Args, where: int) -> Told:
     if where == args[0]:
         return "here", {"figure": "colonist", "to": place_text(where)}
-    case = "polite" if scene.is_polite else ""
-    return case, {"from": place_text(args[0]), "to": place_text(where)}
+    return "", {"from": place_text(args[0]), "to": place_text(where)}
+
+
+def _no_way(scene: Scene, args: Args, where: int) -> Told:
+    case, about = _unbridged(scene, args, where)
+    return case or "polite", about
 
 
 def _payable(scene: Scene, args: Args) -> int:
-    if not scene.is_polite:
-        return ANYTHING
+    """Whatever can be paid; what is not reached at all is no matter of this law."""
     ways = _ways(scene, args)
     return ~(ways.all & ~ways.within(scene.state.left))
 
@@ -49,10 +48,12 @@ def _too_far(scene: Scene, args: Args, where: int) -> Told:
 WHO = Law[Scene]("command.colonist", _commanded, _nobody)
 RANGE = Law[Scene]("command.range", lambda scene, _: scene.range, _outside)
 FROM = MaskStage((WHO, RANGE))
-TO = MaskStage(
-    (SPACE, Law[Scene]("move.occupied", lambda scene, _: ~scene.occupied, stands)),
-    (Law[Scene]("move.bridge", _bridged, _unbridged), Law[Scene]("turn.actions", _payable, _too_far)),
-)
+VACANT = Law[Scene]("move.occupied", lambda scene, _: ~scene.occupied, stands)
+BRIDGE = Law[Scene]("move.bridge", lambda scene, args: scene.joined(args[0]), _unbridged)
+WAY = Law[Scene]("move.bridge", lambda scene, args: _ways(scene, args).all, _no_way)
+STEPS = Law[Scene]("turn.actions", _payable, _too_far)
+ONE_STEP = MaskStage((SPACE, VACANT), (BRIDGE,))
+ANY_WAY = MaskStage((SPACE, VACANT), (WAY, STEPS))
 
 # --- who follows (Follower) --------------------------------------------------------------------------------------------
 
@@ -90,9 +91,8 @@ NO_FOLLOWER = Absent(
 )
 
 
-def form(use: Use) -> Form[Scene]:
-    """The laws of a command by the powers of `use`."""
+def form(use: Use, *, on_ways: bool) -> Form[Scene]:
+    """The laws of a command by the powers of `use`; `on_ways` if it may lead through Colonists and robots (D5)."""
     follower = FOLLOWER if use.second == "follower" else NO_FOLLOWER
-    return Form((*PAID, *(() if use.reach == "colony" else AFLOAT)), (FROM, TO, follower))
-
-
+    to = ANY_WAY if on_ways else ONE_STEP
+    return Form((*PAID, *(() if use.reach == "colony" else AFLOAT)), (FROM, to, follower))

@@ -29,8 +29,12 @@ def stands(scene: Scene, args: Args, where: int) -> Told:
 def _unbridged(scene: Scene, args: Args, where: int) -> Told:
     if where == scene.at:
         return "here", {"figure": scene.robot, "to": place_text(where)}
-    case = "polite" if scene.is_polite else ""
-    return case, {"from": scene.where, "to": place_text(where)}
+    return "", {"from": scene.where, "to": place_text(where)}
+
+
+def _no_way(scene: Scene, args: Args, where: int) -> Told:
+    case, about = _unbridged(scene, args, where)
+    return case or "polite", about
 
 
 def _too_far(scene: Scene, args: Args, where: int) -> Told:
@@ -111,8 +115,9 @@ def _colonists(scene: Scene, args: Args) -> int:
 
 
 SPACE = Law[Scene]("board.space", lambda scene, _: scene.board.spaces | scene.pod, no_space)
-BRIDGE = Law[Scene]("move.bridge", lambda scene, _: scene.ways.all, _unbridged)
-STEPS = Law[Scene]("turn.actions", lambda scene, _: ANYTHING if not scene.is_polite else _payable(scene), _too_far)
+BRIDGE = Law[Scene]("move.bridge", lambda scene, _: scene.joined(scene.at), _unbridged)
+WAY = Law[Scene]("move.bridge", lambda scene, _: scene.ways.all, _no_way)
+STEPS = Law[Scene]("turn.actions", lambda scene, _: _payable(scene), _too_far)
 VACANT = Law[Scene]("move.occupied", lambda scene, _: ~scene.occupied, stands)
 VACANT_OR_CREEP = Law[Scene]("move.occupied", lambda scene, _: ~scene.occupied | scene.state.creeps, stands)
 LINE = Law[Scene]("rocket-boots.line", _on_lines, lambda scene, _, where: _ends(scene, where))
@@ -197,9 +202,9 @@ NO_FIGURE = Absent(
 WHOM = SetStage(_swapped, (NAMED,))
 
 
-def form(use: Use) -> Form[Scene]:
-    """The laws of a move by the powers of `use`."""
-    on_foot = (STEPS,) if use.meets == "open" and use.reach == "step" else ()
-    to = MaskStage((SPACE, *REACH[use.reach], *MEETS[use.meets], *on_foot))
+def form(use: Use, *, on_ways: bool) -> Form[Scene]:
+    """The laws of a move by the powers of `use`; `on_ways` if it may lead through Colonists and robots (reading D5)."""
+    reach = (WAY, STEPS) if on_ways else REACH[use.reach]
+    to = MaskStage((SPACE, *reach, *MEETS[use.meets]))
     whom = WHOM if use.meets in ("figure", "colonist") else NO_FIGURE
     return Form((*PAID, *(() if use.reach == "anywhere" else AFLOAT)), (to, second(use), whom))

@@ -1,7 +1,7 @@
 """Which powers an action may name: held, ready, fitting, combined as listed, and Override's robot."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations_with_replacement
 
@@ -136,26 +136,34 @@ def _only_core(state: State, action: Action) -> str | None:
     return cores.pop() if len(cores) == 1 else None
 
 
-def selections(state: State) -> tuple[tuple[Use, tuple[str, ...]], ...]:
-    """Every choice of powers that the player can name in one action, with its use; Override apart."""
-    solo = state.is_solo
-    return _selections(state.cores[state.seat], state.used, state.laid, state.hands[state.seat], solo)
+Selection = tuple[Use, tuple[str, ...]]
+"""Powers that can be named together, and their use."""
+
+
+def selections(state: State) -> Mapping[str, Sequence[Selection]]:
+    """Every choice of powers that the player can name in one action, by the action's type; Override apart."""
+    seat = state.seat
+    return _selections(state.cores[seat], state.used, state.laid, state.hands[seat], state.is_solo)
 
 
 @lru_cache(maxsize=4096)
 def _selections(
     cores: tuple[str, ...], used: tuple[str, ...], laid: tuple[str, ...], hand: tuple[str, ...], solo: bool
-) -> tuple[tuple[Use, tuple[str, ...]], ...]:
+) -> Mapping[str, Sequence[Selection]]:
     ready = Counter(cores) - Counter(used)
     tokens = Counter(card + "C" for card in ready.elements())
     tokens.update(card + "L" for card in laid)
     tokens.update(card + "H" for card in hand)
     single = [(token,) for token in sorted(tokens)]
     double = [pair for pair in combinations_with_replacement(sorted(tokens), 2) if not Counter(pair) - tokens]
-    return tuple(found for powers in (*single, *double) for found in _uses(ordered(powers), solo))
+    grouped: dict[str, list[Selection]] = {}
+    for powers in (*single, *double):
+        for use, named in _uses(ordered(powers), solo):
+            grouped.setdefault(use.base, []).append((use, named))
+    return grouped
 
 
-def _uses(powers: tuple[str, ...], solo: bool) -> Iterator[tuple[Use, tuple[str, ...]]]:
+def _uses(powers: tuple[str, ...], solo: bool) -> Iterator[Selection]:
     codes = tuple(sorted("BO" if solo and code(p) == OVERRIDE else code(p) for p in powers))
     for (_, named), use in load().uses.items():
         if named == codes:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterator
+from functools import lru_cache
 
 from jupiter.engine.laws import Args, Form, Law, SetStage, Told
 from jupiter.games.rescue.board import IN_POD, POD
@@ -38,6 +39,12 @@ class Handfuls(Collection[Cards]):
             number, taken = divmod(number, copies + 1)
             cards += [code] * taken
         return tuple(sorted(cards))
+
+
+@lru_cache(maxsize=4096)
+def handfuls(hand: Cards) -> Handfuls:
+    """Every choice of cards from a hand."""
+    return Handfuls(hand)
 
 
 def command_range(scene: Scene) -> int:
@@ -85,12 +92,12 @@ def _unreached(scene: Scene, args: Args, letter: str) -> Told:
 
 
 def _own(scene: Scene, args: Args) -> Handfuls:
-    return Handfuls(scene.state.hands[scene.seat])
+    return handfuls(scene.state.hands[scene.seat])
 
 
 def _theirs(scene: Scene, args: Args) -> Handfuls:
     letters = scene.state.letters
-    return Handfuls(scene.state.hands[letters.index(args[0])] if args[0] in letters else ())
+    return handfuls(scene.state.hands[letters.index(args[0])] if args[0] in letters else ())
 
 
 def _not_own(scene: Scene, args: Args, cards: Cards) -> Told:
@@ -145,8 +152,9 @@ TAKE = SetStage(
     ),
 )
 TRADE = Form(PAID, (WITH, GIVE, TAKE))
+PARTNER = Form(PAID, (WITH,))
 
 
 def partners(scene: Scene) -> list[str]:
     """Letters of the robots to trade with; none if a trade cannot be paid."""
-    return [args[0] for args in Form(PAID, (WITH,)).arguments(scene)]
+    return [args[0] for args in PARTNER.arguments(scene)]

@@ -1,0 +1,114 @@
+"""The rules against the oracle: a second implementation, written apart from the first and without its tricks.
+
+Both list the legal actions of the same positions and apply the same actions; they must agree to the last field.
+"""
+
+import json
+import os
+import random
+from typing import Any
+
+import oracle
+import pytest
+
+from jupiter.games.rescue import actions, position
+from jupiter.games.rescue.check import act
+from jupiter.games.rescue.components import components
+from jupiter.games.rescue.legal import LegalActions
+from jupiter.games.rescue.setup import setup
+from jupiter.games.rescue.state import Phase, State
+
+FACES = {tile["id"]: {side: tile[side] for side in ("open", "labyrinth")} for tile in components()["tiles"]}
+VARIANTS = ["labyrinth", "robot-vulnerability", "fast-creeps", "ultimate-heroes", "polite-colonists"]
+GAMES = int(os.environ.get("ORACLE_GAMES", "6"))
+"""Random games in a run; set it higher for a long search."""
+
+
+def canonical(action: dict[str, Any]) -> str:
+    """An action as text, with its powers in one order."""
+    powers = sorted(json.dumps(power, sort_keys=True) for power in action.get("powers", []))
+    return json.dumps({**action, "powers": powers}, sort_keys=True)
+
+
+def plain(state: State) -> dict[str, Any]:
+    """The JSON position without what is derived."""
+    return {name: value for name, value in position.to_json(state).items() if name != "derived"}
+
+
+def agree(state: State, rnd: random.Random) -> State | None:
+    """Compares both implementations on a position and goes one step on; None when the game is over."""
+    before = plain(state)
+    mine = list(LegalActions(state))
+    theirs = oracle.legal_actions(json.loads(json.dumps(before)), FACES)
+    assert {canonical(actions.to_json(a)) for a in mine} == {canonical(a) for a in theirs}, json.dumps(before)
+    if not mine:
+        assert state.phase is Phase.OVER
+        return None
+    observed = [a for a in mine if a.type not in ("roll", "draw") or a.args[0] is not None]
+    chosen = rnd.choice(observed)
+    if chosen.type in ("end", "trade") and rnd.random() < 0.6:
+        chosen = rnd.choice(observed)
+    for action in {chosen, *rnd.sample(observed, min(2, len(observed)))}:
+        after = act(state, action).frozen()
+        expected = oracle.apply(json.loads(json.dumps(before)), actions.to_json(action), FACES)
+        assert plain(after) == expected, (actions.to_text(action), json.dumps(before))
+    return act(state, chosen).frozen()
+
+
+def crowded(state: State, rnd: random.Random) -> State:
+    """The position with figures, cards and robots strewn over it, so that much is possible."""
+    draft = {name: getattr(state, name) for name in State.__dataclass_fields__}
+    spaces = [w for w in range(1, 1 + 7 * 19) if state.board.spaces >> w & 1]
+    rnd.shuffle(spaces)
+    colonists, creeps = rnd.randint(28, 42), rnd.randint(5, 55)
+    taken = iter(spaces)
+    draft["robots"] = tuple(0 if rnd.random() < 0.3 else next(taken) for _ in state.letters)
+    draft["aboard"] = rnd.randint(0, 6)
+    draft["saved"] = rnd.choice([0, 7, 14, 21]) if colonists < 40 else 0
+    on_board = max(0, colonists - draft["saved"] - draft["aboard"])
+    draft["colonists"] = sum(1 << next(taken) for _ in range(on_board))
+    draft["creeps"] = sum(1 << where for where in list(taken)[:creeps])
+    specials = state.board.plants | state.board.dishes
+    draft["supers"] = sum(1 << w for w in range(140) if specials >> w & 1 and rnd.random() < 0.3)
+    start = on_board + draft["saved"] + draft["aboard"]
+    draft["lost"] = max(0, 42 - start) if "U" not in state.variants else 0
+    return State(**draft)
+
+
+@pytest.mark.parametrize("seed", range(GAMES))
+def test_random_games_agree_with_the_oracle(seed: int) -> None:
+    rnd = random.Random(seed)
+    options = {
+        "players": rnd.randint(1, 5),
+        "seed": seed,
+        "sides": "mixed",
+        "variants": rnd.sample(VARIANTS, rnd.randint(0, 3)),
+    }
+    state: State | None = setup(options).state
+    for _ in range(150):
+        if state is None:
+            break
+        state = agree(state, rnd)
+
+
+@pytest.mark.parametrize("seed", range(GAMES * 2))
+def test_crowded_positions_agree_with_the_oracle(seed: int) -> None:
+    from jupiter.games.rescue.problems import problems
+
+    rnd = random.Random(1000 + seed)
+    options = {
+        "players": rnd.randint(1, 5),
+        "seed": seed,
+        "sides": "mixed",
+        "variants": rnd.sample(VARIANTS, rnd.randint(0, 3)),
+    }
+    state = setup(options).state
+    while state.phase is not Phase.ACTIONS:
+        state = act(state, rnd.choice(list(LegalActions(state)))).frozen()
+    strewn: State | None = None
+    while strewn is None or problems(strewn):
+        strewn = crowded(state, rnd)
+    for _ in range(40):
+        if strewn is None:
+            break
+        strewn = agree(strewn, rnd)
