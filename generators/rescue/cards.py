@@ -6,7 +6,8 @@ from generators.scene import Circle, Group, Scene, Shape, Style, moved, turned
 from generators.shapes import filled, rectangle, rounded
 from generators.sheets import Kit, Piece
 from generators.text import Box, Setting, fit
-from jupiter.games.rescue.definitions import Card, Definitions
+from jupiter.games.rescue.definitions import Definitions
+from jupiter.games.rescue.parts import Card
 
 WIDTH, HEIGHT = 63.0, 88.0
 OUTLINE = rectangle(0, 0, WIDTH, HEIGHT)

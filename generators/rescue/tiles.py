@@ -29,7 +29,8 @@ from generators.sheets import Kit, Piece
 from generators.text import Box, Setting, fit
 from jupiter.engine.hexes import DIRECTIONS
 from jupiter.engine.hexes import turned as next_direction
-from jupiter.games.rescue.definitions import SIDES, Definitions, Face, Tile
+from jupiter.games.rescue.definitions import Definitions
+from jupiter.games.rescue.parts import SIDES, Face, Tile
 
 WIDTH = 66.0
 """Nominal width, flat to flat, in mm: at this width a space is 22 mm from the next."""

@@ -54,7 +54,7 @@ class Absent(Generic[SceneT]):
     law: Law[SceneT]
     """Broken by any value; its `allowed` is not asked."""
 
-    def choices(self, scene: SceneT, chosen: list[Args]) -> list[Args]:
+    def choices(self, _: SceneT, chosen: list[Args]) -> list[Args]:
         """Each choice so far, with nothing added."""
         return [(*args, None) for args in chosen]
 
@@ -106,21 +106,24 @@ class MaskStage(Generic[SceneT]):
                 yield law.rule, law.tell(scene, args, value)
 
 
-@dataclass(frozen=True)
 class SetStage(Generic[SceneT]):
     """A stage whose values are cards, figures, numbers … and sets of them collections. None is a value like others."""
 
-    values: Callable[[SceneT, Args], Collection[Any]]
-    """All values there are, in order."""
-    laws: tuple[Law[SceneT], ...] = ()
+    def __init__(self, values: Callable[[SceneT, Args], Collection[Any]], laws: Sequence[Law[SceneT]] = ()) -> None:
+        self.values = values
+        """All values there are, in order."""
+        self.laws = tuple(laws)
+        self._filters = tuple(law for law in self.laws if law.allowed is not values)
 
     def choices(self, scene: SceneT, chosen: list[Args]) -> list[Args]:
         """Every choice so far, with every value that all laws allow."""
         longer: list[Args] = []
         for args in chosen:
-            allowed = [law.allowed(scene, args) for law in self.laws]
             values = self.values(scene, args)
-            longer += [(*args, value) for value in values if all(value in some for some in allowed)]
+            for law in self._filters:
+                allowed = law.allowed(scene, args)
+                values = [value for value in values if value in allowed]
+            longer += [(*args, value) for value in values]
         return longer
 
     def broken(self, scene: SceneT, args: Args, value: Any) -> Iterator[tuple[str, Told]]:

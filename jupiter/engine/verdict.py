@@ -62,7 +62,7 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class Verdict(Generic[StateT]):
-    """The answer to: may this be done, and what then?
+    """The answer to whether something may be done, and what then.
 
     `legal` is true exactly if `violations` is empty. `state` is the position after the action, or the
     unchanged one after a refusal; `events` is empty then.

@@ -150,7 +150,7 @@ def code(power: str) -> str:
     return power[:2]
 
 
-# --- text ------------------------------------------------------------------------------------------------------------
+# --- text -----------------------------------------------------------------------------------------------------------
 
 
 def to_text(action: Action) -> str:
@@ -205,7 +205,9 @@ def _powers_from_text(verb: Verb, powers: list[str]) -> tuple[tuple[str, ...], s
         if power[:2] == OVERRIDE and power[-1] in robots_by_letter() and len(power) in (3, 4):
             token, through = power[:-1], power[-1]
         if token[:2] not in cards_by_code() or token[2:] not in ("", *SOURCE_NAMES):
-            raise Malformed.at("", f"/{power} must be a card's code and C (core), H (hand) or L (laid open), such as /TEC")
+            raise Malformed.at(
+                "", f"/{power} must be a card's code and C (core), H (hand) or L (laid open), such as /TEC"
+            )
         tokens.append(token)
     _check_powers(verb, tokens)
     return ordered(tokens), through
@@ -218,7 +220,7 @@ def _check_powers(verb: Verb, tokens: list[str]) -> None:
         raise Malformed.at("powers", "an action names six powers at most")
 
 
-# --- JSON ------------------------------------------------------------------------------------------------------------
+# --- JSON -----------------------------------------------------------------------------------------------------------
 
 
 def to_json(action: Action) -> dict[str, Any]:
@@ -319,7 +321,7 @@ def _through_from_json(verb: Verb, fields: Mapping[str, Any], powers: tuple[str,
     return letters_of_robots()[through]
 
 
-# --- for client authors ------------------------------------------------------------------------------------------------
+# --- for client authors ---------------------------------------------------------------------------------------------
 
 
 @cache

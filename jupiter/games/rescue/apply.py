@@ -6,7 +6,6 @@ from typing import Any
 from jupiter.games.rescue.actions import Action
 from jupiter.games.rescue.board import POD, place_text
 from jupiter.games.rescue.codecs import COLONIST, robots_by_letter
-from jupiter.games.rescue.definitions import Use
 from jupiter.games.rescue.draft import Draft, names, without
 from jupiter.games.rescue.effects import (
     collapse,
@@ -23,6 +22,7 @@ from jupiter.games.rescue.effects import (
     throw_away,
     use_powers,
 )
+from jupiter.games.rescue.parts import Use
 from jupiter.games.rescue.scene import Scene, Ways
 from jupiter.games.rescue.state import Phase, State
 from jupiter.games.rescue.turn import (
@@ -76,7 +76,7 @@ def apply(state: State, action: Action, use: Use) -> Draft:
     return draft
 
 
-# --- Player Actions ------------------------------------------------------------------------------------------------------------
+# --- Player Actions -------------------------------------------------------------------------------------------------
 
 
 def _move(deed: Deed) -> None:
@@ -194,7 +194,7 @@ def _end(deed: Deed) -> None:
     end_actions(deed.draft)
 
 
-# --- what follows the actions ----------------------------------------------------------------------------------------------------
+# --- what follows the actions ---------------------------------------------------------------------------------------
 
 
 def _roll(deed: Deed) -> None:

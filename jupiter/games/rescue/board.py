@@ -1,7 +1,8 @@
 """The board: which spaces there are and which are joined, as bit masks over places.
 
-A *place* is a whole number: 0 is the Evacuation Pod's one space, and the space `cell.n` (n = 0 for the hub, 1 to 6 for the
-dome that faces that direction on the table) is 1 + 7 * cell + n. A set of places is a whole number with one bit each.
+A *place* is a whole number: 0 is the Evacuation Pod's one space, and the space `cell.n` (n = 0 for the hub, 1 to 6
+for the dome that faces that direction on the table) is 1 + 7 * cell + n. A set of places is a whole number with one bit
+each.
 Law of this file: it knows tiles and the pod, and no figures.
 """
 
@@ -10,7 +11,7 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from jupiter.engine.hexes import DIRECTIONS, neighbours, opposite, turned
-from jupiter.games.rescue.definitions import Face, TileSet
+from jupiter.games.rescue.parts import Face, TileSet
 
 POD = 0
 """The place inside the Evacuation Pod."""
@@ -107,6 +108,8 @@ class Board:
         """Power Plants (no spaces)."""
         self.dishes = self._specials(4)
         """Command Dishes (no spaces)."""
+        self.modules = frozenset(s.module for s in self.shapes.values())
+        """Module numbers of the tiles that are left."""
         self.spaces = 0
         """All spaces of the colony, without the pod."""
         for mask in self.of.values():

@@ -4,18 +4,20 @@ Law of this file: legal means that no law is broken, and nothing else; what is r
 """
 
 from collections.abc import Iterator
+from functools import cache
 
 from jupiter.engine.laws import Told
 from jupiter.engine.verdict import Verdict, Violation
 from jupiter.games.rescue.actions import Action
 from jupiter.games.rescue.apply import apply, cost
-from jupiter.games.rescue.definitions import Use, load
+from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.draft import Draft
 from jupiter.games.rescue.forms import form
 from jupiter.games.rescue.laws.gates import ALWAYS
 from jupiter.games.rescue.laws.powers import power_faults, resolve
+from jupiter.games.rescue.parts import Use
 from jupiter.games.rescue.scene import Scene, use_of
-from jupiter.games.rescue.state import State, outcome
+from jupiter.games.rescue.state import Phase, State, outcome
 from jupiter.games.rescue.words import words
 
 
@@ -33,7 +35,12 @@ def faults(state: State, action: Action) -> Iterator[tuple[str, Told]]:
 
 def is_powered(action: Action) -> bool:
     """Whether an action of this type exists only by a use, plain or powered."""
-    return any(base == action.type for base, _ in load().uses)
+    return action.type in _bases()
+
+
+@cache
+def _bases() -> frozenset[str]:
+    return frozenset(base for base, _ in load().uses)
 
 
 def violations(state: State, action: Action) -> tuple[Violation, ...]:
@@ -65,4 +72,5 @@ def check(state: State, action: Action) -> Verdict[State]:
         return Verdict(False, price, broken, state, (), outcome(state))
     draft = act(state, action)
     after = draft.frozen()
-    return Verdict(True, price, (), after, draft.events(), outcome(after))
+    end = outcome(after) if after.phase is Phase.OVER else None
+    return Verdict(True, price, (), after, draft.events(), end)

@@ -73,7 +73,9 @@ _PLACE = re.compile(r"(\d{1,4})\.([0-6])")
 @cache
 def _known_place(text: str) -> int | None:
     match = _PLACE.fullmatch(text)
-    return place(int(match[1]), int(match[2])) if match and text == place_text(place(*map(int, match.groups()))) else None
+    return (
+        place(int(match[1]), int(match[2])) if match and text == place_text(place(*map(int, match.groups()))) else None
+    )
 
 
 def place_from_text(text: str) -> int:
@@ -184,7 +186,7 @@ def codecs() -> Mapping[str, Codec]:
             card_schema,
         ),
         "cards": Codec(
-            "a list of cards, such as [\"teleport\", \"boost\"]",
+            'a list of cards, such as ["teleport", "boost"]',
             re.compile("-|([A-Z]{2}){1,36}"),
             _cards_from_text,
             lambda codes: "".join(codes) or "-",

@@ -4,7 +4,8 @@ from dataclasses import asdict
 from typing import Any
 
 from jupiter.games.rescue.codecs import cards_by_code
-from jupiter.games.rescue.definitions import Card, Named, load
+from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.parts import Card, Named
 from jupiter.games.rescue.tilesets import face_to_json
 
 

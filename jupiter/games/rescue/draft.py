@@ -25,8 +25,7 @@ class Draft(Position):
     """A position that may be changed."""
 
     def __init__(self, state: State) -> None:
-        for name, value in zip(NAMES, _values(state), strict=True):
-            setattr(self, name, value)
+        vars(self).update(zip(NAMES, _values(state), strict=True))
         self.story: list[tuple[str, Mapping[str, Any]]] = []
 
     def frozen(self) -> State:

@@ -8,9 +8,10 @@ from jupiter.engine.hexes import neighbours, turned
 from jupiter.games.rescue.board import POD, Placed, cell_of, place, place_text, places, with_dock, with_layout
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.draft import Draft, names, without
+from jupiter.games.rescue.laws.hands import full_turn_cards
 from jupiter.games.rescue.state import OUT, Phase, Position, outcome, pile
 
-# --- figures ---------------------------------------------------------------------------------------------------------------
+# --- figures --------------------------------------------------------------------------------------------------------
 
 
 def kill(draft: Draft, where: int) -> None:
@@ -82,7 +83,7 @@ def move_robot(draft: Draft, seat: int, end: int) -> None:
     draft.relocate(seat, end)
 
 
-# --- the pod -----------------------------------------------------------------------------------------------------------------
+# --- the pod --------------------------------------------------------------------------------------------------------
 
 
 def launch(draft: Draft) -> None:
@@ -111,11 +112,11 @@ def dock(draft: Draft, cell: int) -> None:
             draft.tell("robot-returned", robot=draft.robot(seat))
 
 
-# --- tiles -------------------------------------------------------------------------------------------------------------------
+# --- tiles ----------------------------------------------------------------------------------------------------------
 
 
 def full_tiles(position: Position) -> list[int]:
-    """Cells of the tiles that are full of Creeps, or of Creeps and robots with Robot Vulnerability (readings E2, G2)."""
+    """Cells of the tiles that are full of Creeps, or with Robot Vulnerability of Creeps and robots (E2, G2)."""
     creeps = position.creeps
     if not creeps:
         return []
@@ -204,7 +205,7 @@ def _carried_place(where: int, end: int, turn: int) -> int:
     return place(end, turned(n, turn) if n else 0)
 
 
-# --- cards -------------------------------------------------------------------------------------------------------------------
+# --- cards ----------------------------------------------------------------------------------------------------------
 
 
 def use_powers(draft: Draft, powers: tuple[str, ...]) -> None:
@@ -219,15 +220,10 @@ def use_powers(draft: Draft, powers: tuple[str, ...]) -> None:
 
 
 def _play(draft: Draft, card: str) -> None:
-    if is_full_turn(draft, card):
+    if card in full_turn_cards(draft.is_solo):
         lay_open(draft, card)
     else:
         throw_away(draft, card)
-
-
-def is_full_turn(draft: Draft, card: str) -> bool:
-    """Whether the card lies open when played; Override does not in Solo Play, where it counts as Boost."""
-    return load().cards[card].standard == "full-turn" and not (draft.is_solo and card == "OV")
 
 
 def _is_once(draft: Draft, card: str) -> bool:
@@ -266,7 +262,7 @@ def next_card(draft: Draft, seen: str | None) -> str:
     return card
 
 
-# --- the end -----------------------------------------------------------------------------------------------------------------
+# --- the end --------------------------------------------------------------------------------------------------------
 
 
 def is_over(draft: Draft) -> bool:

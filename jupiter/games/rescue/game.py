@@ -7,16 +7,17 @@ from jupiter.engine.errors import Malformed
 from jupiter.engine.game import ActionKind
 from jupiter.engine.rules import Catalogue
 from jupiter.engine.verdict import Outcome, Problem, Verdict
-from jupiter.games.rescue import actions, check, notation, position
+from jupiter.games.rescue import actions, check, notation, position, reading
 from jupiter.games.rescue.actions import VERBS, Action
 from jupiter.games.rescue.apply import cost
 from jupiter.games.rescue.codecs import letters_of_robots
 from jupiter.games.rescue.components import components, named
-from jupiter.games.rescue.definitions import Use, load
+from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.labels import label
 from jupiter.games.rescue.laws.gates import NOW
 from jupiter.games.rescue.laws.powers import resolve
 from jupiter.games.rescue.legal import LegalActions
+from jupiter.games.rescue.parts import Use
 from jupiter.games.rescue.problems import problems
 from jupiter.games.rescue.scene import use_of
 from jupiter.games.rescue.setup import schema, setup
@@ -67,7 +68,7 @@ class JupiterRescue:
         return schema()
 
     def read_state(self, source: str | Mapping[str, Any]) -> State:
-        return notation.from_text(source) if isinstance(source, str) else position.from_json(source)
+        return notation.from_text(source) if isinstance(source, str) else reading.from_json(source)
 
     def state_text(self, state: State) -> str:
         return notation.to_text(state)

@@ -1,20 +1,24 @@
 """Every legal action of a position, made from the laws while one iterates."""
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from functools import lru_cache
+from itertools import chain, islice
+from typing import NamedTuple
 
+from jupiter.engine.laws import Form
 from jupiter.games.rescue.actions import VERBS, Action, ordered
 from jupiter.games.rescue.check import is_legal
 from jupiter.games.rescue.codecs import letters_of_robots
-from jupiter.games.rescue.definitions import Use, load
+from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.forms import PLAIN, form
 from jupiter.games.rescue.laws.powers import OVERRIDABLE, Selection, others_in_play, overrides, selections
 from jupiter.games.rescue.laws.trading import handfuls, partners
+from jupiter.games.rescue.parts import Use
 from jupiter.games.rescue.scene import NO_USE, Scene
 from jupiter.games.rescue.state import Phase, State
 
 _PLAIN_USES = {base: use for (base, powers), use in load().uses.items() if not powers}
-_KINDS = {phase: tuple(kind for kind, verb in VERBS.items() if phase in verb.phases) for phase in Phase}
+_POWERED = (Phase.ACTIONS, Phase.REACT, Phase.SETBACK)
 _new = tuple.__new__
 
 
@@ -32,8 +36,7 @@ class LegalActions:
         return f"<LegalActions in phase {self.state.phase}>"
 
     def __iter__(self) -> Iterator[Action]:
-        for batch in self._batches():
-            yield from batch
+        return chain.from_iterable(self._batches())
 
     def __contains__(self, action: object) -> bool:
         wanted = isinstance(action, Action) and self._is_wanted(action.type) and self._acts(action.through)
@@ -70,49 +73,104 @@ class LegalActions:
     def _batches(self) -> Iterator[Sequence[Action]]:
         """Batches of legal actions, each of one type and by the same powers."""
         state = self.state
-        if state.phase is Phase.ACTIONS and not state.in_play:
-            kinds: Sequence[str] = ("end",)
-        else:
-            kinds = _KINDS[state.phase]
         scene = Scene(state, Action(""))
-        for kind in kinds:
-            if self._is_wanted(kind):
-                yield from self._of_type(kind, scene)
+        scenes: dict[str, Scene] = {}
+        if state.phase is Phase.ACTIONS and not state.in_play:
+            plan: Sequence[Planned] = _ENDING
+        else:
+            plan = _planned(state)
+        for planned in plan:
+            if self.types and planned.kind not in self.types:
+                continue
+            if planned.is_overriding:
+                yield from self._overridden(planned, scenes)
+            elif self.actors and not self._acts(""):
+                continue
+            elif planned.kind == "trade":
+                yield from trades(scene, planned.use)
+            else:
+                yield batch(scene, planned, "")
 
-    def _of_type(self, kind: str, scene: Scene) -> Iterator[Sequence[Action]]:
-        state = self.state
-        acting = state.phase is Phase.ACTIONS
-        chosen = selections(state).get(kind, ()) if VERBS[kind].powered and kind != "dock" or acting else ()
-        if self._acts(""):
-            if kind == "trade":
-                yield from trades(scene.by(_PLAIN_USES[kind], ()))
-            elif kind in _PLAIN_USES if VERBS[kind].powered else True:
-                if kind != "dock" or not acting:
-                    yield batch(scene, kind, _PLAIN_USES.get(kind, NO_USE), ())
-            for use, powers in chosen:
-                yield batch(scene, kind, use, powers)
-        if chosen and kind in OVERRIDABLE:
-            yield from self._overridden(kind, chosen)
-
-    def _overridden(self, kind: str, chosen: Sequence[Selection]) -> Iterator[Sequence[Action]]:
-        for override in overrides(self.state):
-            for letter in others_in_play(self.state):
-                if self._acts(letter):
-                    scene = Scene(self.state, Action("", (), (), letter))
-                    for use, powers in chosen:
-                        yield batch(scene, kind, use, ordered((*powers, override)))
+    def _overridden(self, planned: "Planned", scenes: dict[str, Scene]) -> Iterator[Sequence[Action]]:
+        for through in others_in_play(self.state):
+            if self._acts(through):
+                if through not in scenes:
+                    scenes[through] = Scene(self.state, Action("", (), (), through))
+                yield batch(scenes[through], planned, through)
 
 
-def batch(scene: Scene, kind: str, use: Use, powers: tuple[str, ...]) -> list[Action]:
+class Planned(NamedTuple):
+    """What there is to list: a type of action by certain powers."""
+
+    kind: str
+    use: Use
+    powers: tuple[str, ...]
+    laws: Form[Scene]
+    is_overriding: bool
+    """Whether Override is among the powers, so that each other robot may act."""
+
+
+def _planned(state: State) -> tuple[Planned, ...]:
+    seat = state.seat
+    is_polite = "P" in state.variants
+    if state.phase not in _POWERED:
+        return _plan(state.phase, (), (), (), (), state.is_solo, is_polite)
+    cores, hand = state.cores[seat], state.hands[seat]
+    return _plan(state.phase, cores, state.used, state.laid, hand, state.is_solo, is_polite)
+
+
+@lru_cache(maxsize=4096)
+def _plan(
+    phase: Phase,
+    cores: tuple[str, ...],
+    used: tuple[str, ...],
+    laid: tuple[str, ...],
+    hand: tuple[str, ...],
+    is_solo: bool,
+    is_polite: bool,
+) -> tuple[Planned, ...]:
+    """All types of a phase by all powers that a player with such cards can name, in the order of `VERBS`."""
+    chosen = selections(cores, used, laid, hand, is_solo)
+    overriding = () if is_solo else overrides(cores, used, laid, hand)
+    return tuple(
+        planned
+        for kind, verb in VERBS.items()
+        if phase in verb.phases
+        for planned in _of_kind(kind, phase, chosen.get(kind, ()) if verb.powered else (), overriding, is_polite)
+    )
+
+
+def _of_kind(
+    kind: str, phase: Phase, chosen: Sequence[Selection], overriding: Sequence[str], is_polite: bool
+) -> Iterator[Planned]:
+    if _is_plain(kind, phase):
+        use = _PLAIN_USES.get(kind, NO_USE)
+        yield Planned(kind, use, (), form(kind, use, is_polite), False)
+    if kind == "dock" and phase is Phase.DOCK:
+        return
+    for use, powers in chosen:
+        yield Planned(kind, use, powers, form(kind, use, is_polite), False)
+    for override in overriding if kind in OVERRIDABLE else ():
+        for use, powers in chosen:
+            yield Planned(kind, use, ordered((*powers, override)), form(kind, use, is_polite), True)
+
+
+def _is_plain(kind: str, phase: Phase) -> bool:
+    """Whether the type exists without powers; docking does only when it is due, before the Player Actions."""
+    return not VERBS[kind].powered or (kind in _PLAIN_USES and not (kind == "dock" and phase is Phase.ACTIONS))
+
+
+def batch(scene: Scene, planned: Planned, through: str) -> list[Action]:
     """The legal actions of one type by the same powers."""
-    scene, through = scene.by(use, powers), scene.action.through
-    laws = form(kind, use, scene.is_polite) if use is not NO_USE else PLAIN[kind]
+    kind, use, powers, laws, _ = planned
+    scene.turn_to(_new(Action, (kind, (), powers, through)), use)
     return [_new(Action, (kind, args, powers, through)) for args in laws.arguments(scene)]
 
 
-def trades(scene: Scene) -> Iterator["Trades"]:
+def trades(scene: Scene, use: Use) -> Iterator["Trades"]:
     """The legal trades, by partner."""
     if len(scene.state.letters) > 1:
+        scene.turn_to(Action("trade"), use)
         for letter in partners(scene):
             yield Trades(scene.state, letter)
 
@@ -139,3 +197,7 @@ class Trades(Sequence[Action]):
         trades = (_new(Action, ("trade", (letter, give, take), (), "")) for give in self.mine for take in theirs)
         next(trades, None)  # The first is the trade of nothing for nothing.
         return trades
+
+
+_ENDING = (Planned("end", NO_USE, (), PLAIN["end"], False),)
+"""For a robot that is out of play: only ending the turn is left."""

@@ -3,10 +3,10 @@
     JR1.0 : variants : layout : figures : robots : cards : pod : turn : chance : check
 
 * variants: their letters, or `-`; a tile set of the player's own follows behind `/`.
-* layout: the tiles on cells 0, 1, 2 …, three characters each (printed id, then side and rotation as one digit: 0-5 open,
-  6-9 A B labyrinth), `-` for a cell without tile; tiles further out than cell 18 as `.cell-tile`.
-* figures: the tiles' spaces in the same order, tiles parted by `.`, spaces 0 (hub) to 6: C Colonist, X Creep, S Super Creep,
-  a digit for so many without figure (left out at the end of a tile).
+* layout: the tiles on cells 0, 1, 2 …, three characters each (printed id, then side and rotation as one digit: 0-5
+  open, 6-9 A B labyrinth), `-` for a cell without tile; tiles further out than cell 18 as `.cell-tile`.
+* figures: the tiles' spaces in the same order, tiles parted by `.`, spaces 0 (hub) to 6: C Colonist, X Creep, S Super
+  Creep, a digit for so many without figure (left out at the end of a tile).
 * robots: in turn order, letter and place without its dot (`O42` is 4.2), `P` in the pod, `-` out of play.
 * cards: each robot's `core-hand`, parted by `.`; then `/` open, `/` discards, `/` put aside.
 * pod: dock cell (or `-` and the letter of the robot in whose turn it docks), Colonists aboard, evacuated, lost.
@@ -26,7 +26,8 @@ from jupiter.engine.errors import Malformed, OtherVersion
 from jupiter.engine.notation import ALPHABET, base36, check, sealed
 from jupiter.games.rescue.board import MAX_CELL, POD, Board, Placed, board, place
 from jupiter.games.rescue.codecs import cards_by_code
-from jupiter.games.rescue.definitions import TileSet, load
+from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.parts import TileSet
 from jupiter.games.rescue.state import OUT, Phase, State
 from jupiter.games.rescue.tilesets import tile_set_from_text
 
@@ -40,11 +41,12 @@ PHASES = dict(zip(Phase, "DCFKARTIWSGXO", strict=True))
 """Letter by phase."""
 
 _BY_LETTER = {letter: phase for phase, letter in PHASES.items()}
+_ALPHABETIC = re.compile("[" + re.escape("".join(sorted(ALPHABET))) + "]*")
 _LYING = "0123456789AB"
 _FIELDS = ("variants", "layout", "figures", "robots", "cards", "pod", "turn", "chance")
 
 
-# --- writing -----------------------------------------------------------------------------------------------------------------
+# --- writing --------------------------------------------------------------------------------------------------------
 
 
 def to_text(state: State) -> str:
@@ -126,7 +128,8 @@ def _pod(state: State) -> str:
 
 
 def _turn(state: State) -> str:
-    text = f"{base36(state.turn)}.{state.letters[state.seat]}{PHASES[state.phase]}.{base36(state.spent)}{base36(state.extra)}"
+    now = state.letters[state.seat] + PHASES[state.phase]
+    text = f"{base36(state.turn)}.{now}.{base36(state.spent)}{base36(state.extra)}"
     for letter, cards in (("U", state.used), ("T", (state.setback,))):
         if cards and cards[0]:
             text += f".{letter}{''.join(cards)}"
@@ -141,7 +144,7 @@ def _turn(state: State) -> str:
     return text
 
 
-# --- reading -----------------------------------------------------------------------------------------------------------------
+# --- reading --------------------------------------------------------------------------------------------------------
 
 
 def from_text(text: str) -> State:
@@ -193,10 +196,10 @@ def _check_whole(text: str) -> None:
         raise _fault("state", f"has at most {MAX_TEXT} characters")
     if not text.startswith("JR"):
         raise _fault("state", f'must begin with "{PREFIX}:"')
-    version = text[2:].split(":")[0]
+    version = text[2:].split(":", maxsplit=1)[0]
     if version.split(".")[0] != _MAJOR:
         raise OtherVersion.at("", f"this program checks rules {load().rules}; the state is for {version!r}")
-    if not ALPHABET.issuperset(text):
+    if not _ALPHABETIC.fullmatch(text):
         strange = next(character for character in text if character not in ALPHABET)
         raise _fault("state", f"holds {strange!r}, which no state does")
     body, _, seal = text.rpartition(":")
@@ -227,7 +230,9 @@ def _board(tile_set: TileSet, text: str, dock: int | None) -> Board:
             layout.append(_placed(cell, line[:3], tile_set))
         line, cell = line[1 if line[0] == "-" else 3 :], cell + 1
     if cell > load().numbers.board:
-        raise _fault("layout", f"lists {load().numbers.board} cells in a row at most; tiles further out follow behind a dot")
+        raise _fault(
+            "layout", f"lists {load().numbers.board} cells in a row at most; tiles further out follow behind a dot"
+        )
     for token in further:
         outer, _, tile = token.partition("-")
         layout.append(_placed(_number(outer, MAX_CELL, "layout"), tile, tile_set))
@@ -264,11 +269,12 @@ def _read_figures(text: str, ground: Board) -> tuple[int, int, int]:
     colonists = creeps = supers = 0
     for placed, token in zip(ground.layout, tokens, strict=False):
         if token:
-            some = _read_spaces(token)
-            shift = place(placed.cell, 0)
-            colonists |= some[0] << shift
-            creeps |= some[1] << shift
-            supers |= some[2] << shift
+            here = _read_spaces(token)
+            shift = 7 * placed.cell + 1
+            colonists |= here[0] << shift
+            creeps |= here[1] << shift
+            if here[2]:
+                supers |= here[2] << shift
     return colonists, creeps, supers
 
 
@@ -366,7 +372,7 @@ def _read_turn(text: str, letters: str) -> dict[str, Any]:
         phase=_BY_LETTER[now[1]],
         spent=_number(actions[0], 35, "turn", 36),
         extra=_number(actions[1], 35, "turn", 36),
-        **{name: () for name in ("used", "pending", "invaded", "shielded", "calm", "dealing", "choosing")},
+        **dict.fromkeys(("used", "pending", "invaded", "shielded", "calm", "dealing", "choosing"), ()),
         setback="",
         die=0,
     )

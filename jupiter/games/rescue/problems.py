@@ -1,21 +1,22 @@
 """What makes a position impossible, each problem with a code.
 
-Law of this file: it looks at any state that can be read, never raises, and is quick where nothing is wrong, because every
-check of an action asks it first.
+Law of this file: it looks at any state that can be read, never raises, and is quick where nothing is wrong, because
+every check of an action asks it first.
 """
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from jupiter.engine.hexes import turned
 from jupiter.engine.verdict import Problem
 from jupiter.games.rescue.board import POD, Board, place_text, places
 from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
-from jupiter.games.rescue.definitions import Face, TileSet, load, reachable
+from jupiter.games.rescue.definitions import load, reachable
 from jupiter.games.rescue.effects import full_tiles
-from jupiter.games.rescue.laws.others import drawable
+from jupiter.games.rescue.laws.chance import drawable
+from jupiter.games.rescue.parts import Face, TileSet
 from jupiter.games.rescue.state import OUT, Phase, State, outcome, seen_cards
 from jupiter.games.rescue.words import words
 
@@ -34,7 +35,7 @@ def _problem(code: str, message: str, **about: Any) -> Problem:
     return Problem(code, message[:1].upper() + message[1:], about)
 
 
-# --- tiles -------------------------------------------------------------------------------------------------------------------
+# --- tiles ----------------------------------------------------------------------------------------------------------
 
 
 def _tiles(state: State) -> Problems:
@@ -58,6 +59,10 @@ def _layout(ground: Board, labyrinth: bool) -> Problems:
     for cell, copies in Counter(placed.cell for placed in ground.layout).items():
         if copies > 1:
             yield _problem("tiles.one-cell", f"{copies} tiles lie on cell {cell}", cell=cell)
+    yield from _lying(ground, labyrinth)
+
+
+def _lying(ground: Board, labyrinth: bool) -> Problems:
     for placed in ground.layout:
         if labyrinth and placed.side != "labyrinth":
             message = f"the tile on cell {placed.cell} lies open side up in a Labyrinthian Colony"
@@ -73,7 +78,9 @@ def _faces(tile_set: TileSet) -> tuple[Problem, ...]:
     found = []
     for tile in tile_set.tiles.values():
         for side in ("open", "labyrinth"):
-            found += [_problem(code, f"tile {tile.id}, {side} side: {message}") for code, message in _face(tile.face(side))]
+            found += [
+                _problem(code, f"tile {tile.id}, {side} side: {message}") for code, message in _face(tile.face(side))
+            ]
     modules = {tile.face(side).module for tile in tile_set.tiles.values() for side in ("open", "labyrinth")}
     found += [_problem("tile-set.module", f"no tile is of module {m}") for m in (3, 4) if m not in modules]
     return tuple(found)
@@ -93,7 +100,7 @@ def _face(face: Face) -> Iterator[tuple[str, str]]:
         yield "face.cut-off", "some space cannot be reached inside the tile"
 
 
-# --- figures -----------------------------------------------------------------------------------------------------------------
+# --- figures --------------------------------------------------------------------------------------------------------
 
 
 def _spaces(state: State) -> Problems:
@@ -103,12 +110,17 @@ def _spaces(state: State) -> Problems:
     stray = (colonists | creeps) & ~ground.spaces | supers & ~specials
     for where in places(stray):
         what = "Super Creep" if supers >> where & 1 else "Colonist" if colonists >> where & 1 else "Creep"
-        yield _problem("space.none", f"a {what} stands on {place_text(where)}, where it cannot", place=place_text(where))
+        yield _problem(
+            "space.none", f"a {what} stands on {place_text(where)}, where it cannot", place=place_text(where)
+        )
     robots = [where for where in state.robots if where > POD]
-    for seat, where in enumerate(state.robots):
-        if where > POD and not ground.spaces >> where & 1:
+    for where in robots:
+        if not ground.spaces >> where & 1:
+            seat = state.robots.index(where)
             name = words(robots_by_letter()[state.letters[seat]])
-            yield _problem("space.none", f"{name} stands on {place_text(where)}, which is no space", place=place_text(where))
+            yield _problem(
+                "space.none", f"{name} stands on {place_text(where)}, which is no space", place=place_text(where)
+            )
     crowd = colonists & creeps
     for where in robots:
         bit = 1 << where
@@ -128,7 +140,9 @@ def _counts(state: State) -> Problems:
         message = f"{state.start} Colonists are on the board ({here}), evacuated or lost; a game starts with 42 to 49"
         yield _problem("colonists.start", message, colonists=state.start)
     if state.aboard >= numbers.pod_seats:
-        yield _problem("pod.full", f"{state.aboard} Colonists are in the pod; a seventh launches it", colonists=state.aboard)
+        yield _problem(
+            "pod.full", f"{state.aboard} Colonists are in the pod; a seventh launches it", colonists=state.aboard
+        )
     if state.supers.bit_count() > supply["super_creeps"]:
         yield _problem("super-creeps.too-many", "more Super Creeps than the box holds")
 
@@ -140,7 +154,7 @@ def _tiles_full(state: State) -> Problems:
         yield _problem("tile.full", f"the tile on cell {cell} is full and should have been destroyed", cell=cell)
 
 
-# --- cards -------------------------------------------------------------------------------------------------------------------
+# --- cards ----------------------------------------------------------------------------------------------------------
 
 
 def _cards(state: State) -> Problems:
@@ -149,20 +163,39 @@ def _cards(state: State) -> Problems:
         if copies > cards[code].copies:
             message = f"{cards[code].name} is in {copies} places; the deck has {cards[code].copies}"
             yield _problem("card.too-many", message, card=cards[code].id)
+    cores = 2 if state.is_solo else 1
     for seat, (core, hand) in enumerate(zip(state.cores, state.hands, strict=True)):
-        name = words(robots_by_letter()[state.letters[seat]])
-        for code in (*core, *hand):
-            if cards[code].is_setback:
-                yield _problem("card.setback", f"{name} holds the Setback {cards[code].name}", card=cards[code].id)
-        if len(core) > (2 if state.is_solo else 1):
-            yield _problem("card.cores", f"{name} has {len(core)} cores")
-        if state.robots[seat] == OUT and (core or hand):
-            yield _problem("card.out", f"{name} is out of play and holds cards")
+        if len(core) > cores or not _setbacks().isdisjoint(core + hand) or state.robots[seat] == OUT:
+            yield from _cards_of(state, seat)
+    if state.laid or state.aside:
+        yield from _lying_cards(state)
+
+
+@cache
+def _setbacks() -> frozenset[str]:
+    return frozenset(code for code, card in load().cards.items() if card.is_setback)
+
+
+def _cards_of(state: State, seat: int) -> Problems:
+    core, hand = state.cores[seat], state.hands[seat]
+    name = words(robots_by_letter()[state.letters[seat]])
+    for code in (*core, *hand):
+        if code in _setbacks():
+            card = load().cards[code]
+            yield _problem("card.setback", f"{name} holds the Setback {card.name}", card=card.id)
+    if len(core) > (2 if state.is_solo else 1):
+        yield _problem("card.cores", f"{name} has {len(core)} cores")
+    if state.robots[seat] == OUT and (core or hand):
+        yield _problem("card.out", f"{name} is out of play and holds cards")
+
+
+def _lying_cards(state: State) -> Problems:
+    cards = load().cards
     for code in state.laid:
         if cards[code].standard != "full-turn":
             yield _problem("card.open", f"{cards[code].name} lies open and is no Full Turn card", card=cards[code].id)
     for code in state.aside:
-        if not cards[code].is_setback:
+        if code not in _setbacks():
             yield _problem("card.aside", f"{cards[code].name} is put aside and is no Setback", card=cards[code].id)
 
 
@@ -175,7 +208,7 @@ def _used(state: State) -> Problems:
             yield _problem("turn.used", f"{words(card)} counts as used, but is no such core", card=card)
 
 
-# --- pod and turn ------------------------------------------------------------------------------------------------------------
+# --- pod and turn ---------------------------------------------------------------------------------------------------
 
 
 def _pod(state: State) -> Problems:
@@ -183,8 +216,8 @@ def _pod(state: State) -> Problems:
         yield _problem("pod.due", "the pod is away, but it is not said in whose turn it docks")
     if state.board.dock is not None and state.due is not None:
         yield _problem("pod.due", "the pod is docked and nevertheless due to dock")
-    for seat, where in enumerate(state.robots):
-        if where == OUT and "R" not in state.variants:
+    for seat, where in enumerate(state.robots) if OUT in state.robots and "R" not in state.variants else ():
+        if where == OUT:
             name = words(robots_by_letter()[state.letters[seat]])
             yield _problem("robot.out", f"{name} is out of play without Robot Vulnerability")
 
@@ -194,9 +227,14 @@ def _turn(state: State) -> Problems:
         yield _problem("turn.spent", f"{state.spent} actions are spent; {state.allowed} are allowed")
     if state.extra > MAX_EXTRA:
         yield _problem("turn.extra", f"{state.extra} actions won by Boost are more than the deck gives")
-    for code, message, wrong in _phase_faults(state):
+    for code, message, wrong in _needs(state.phase):
         if wrong(state):
             yield _problem(code, message)
+    if state.pending or state.shielded or state.calm:
+        yield from _turn_cells(state)
+
+
+def _turn_cells(state: State) -> Problems:
     tiles = state.board.shapes
     for what, cells in (("pending", state.pending), ("shielded", state.shielded), ("calm", state.calm)):
         for cell in cells:
@@ -204,44 +242,78 @@ def _turn(state: State) -> Problems:
                 yield _problem("turn.cell", f"{what} names cell {cell}, where no tile lies", cell=cell)
 
 
+_Needs = tuple[tuple[str, str, Callable[[State], bool]], ...]
+"""What a phase needs: code, message, and whether it is wrong."""
+
 _SETUP = (Phase.DEAL, Phase.CORE, Phase.FIRST)
 _AFTER_DIE = (Phase.REACT, Phase.INVADE, Phase.DRAW, Phase.SETBACK, Phase.SURGE, Phase.DISCARD)
+_PLACING = (Phase.INVADE, Phase.SURGE)
+_SETTING_BACK = (Phase.SETBACK, Phase.SURGE)
 
 
-def _phase_faults(state: State) -> Iterator[tuple[str, str, Callable[[State], bool]]]:
-    """What a phase needs: code, message, and whether it is wrong."""
-    phase = state.phase
-    placing = phase in (Phase.INVADE, Phase.SURGE)
+@cache
+def _needs(phase: Phase) -> _Needs:
     if phase is Phase.OVER:
-        yield "turn.over", "the game is said to be over, but nobody has won or lost", lambda s: outcome(s) is None
-        return
-    yield "turn.not-over", "the game has ended, but goes on", lambda s: outcome(s) is not None
-    yield "turn.number", "a turn is numbered from 1, set-up 0", lambda s: s.turn == 0 and phase not in _SETUP
-    yield "turn.number", "the set-up comes before turn 1", lambda s: s.turn > 0 and phase is Phase.FIRST
-    yield "turn.die", "the die should have fallen", lambda s: phase in _AFTER_DIE and not s.die
-    yield "turn.pending", "a Creep is to be placed, but no tile is due", lambda s: placing and not s.pending
-    yield "turn.pending", "tiles are due to get a Creep at the wrong time", lambda s: not placing and bool(s.pending)
-    yield "turn.pending", "no Creep can be placed on a tile that is due", lambda s: placing and not _placeable(s)
-    yield "turn.setback", "a Setback should be drawn", lambda s: phase in (Phase.SETBACK, Phase.SURGE) and not s.setback
-    yield "turn.setback", "Surge places Creeps, no other Setback", lambda s: phase is Phase.SURGE and s.setback != "SG"
-    yield (
-        "turn.setback",
-        "a Setback is drawn at the wrong time",
-        lambda s: bool(s.setback) and phase not in (Phase.SETBACK, Phase.SURGE),
+        return (("turn.over", "the game is said to be over, but nobody has won or lost", lambda s: outcome(s) is None),)
+    return (
+        ("turn.not-over", "the game has ended, but goes on", lambda s: outcome(s) is not None),
+        *_number_needs(phase),
+        *_invasion_needs(phase),
+        *_card_needs(phase),
     )
-    yield "turn.dealing", "nobody is to be dealt a card", lambda s: phase is Phase.DEAL and not s.dealing
-    yield "turn.dealing", "cards are dealt at the wrong time", lambda s: phase is not Phase.DEAL and bool(s.dealing)
-    yield "turn.choosing", "nobody is to choose a core", lambda s: phase is Phase.CORE and not _can_choose(s)
-    yield (
-        "turn.choosing",
-        "a core is chosen at the wrong time",
-        lambda s: bool(s.choosing) and phase not in (Phase.DEAL, Phase.CORE),
+
+
+def _number_needs(phase: Phase) -> _Needs:
+    needs: _Needs = ()
+    if phase not in _SETUP:
+        needs += (("turn.number", "a turn is numbered from 1, set-up 0", lambda s: s.turn == 0),)
+    if phase is Phase.FIRST:
+        needs += (("turn.number", "the set-up comes before turn 1", lambda s: s.turn > 0),)
+    if phase is Phase.DOCK:
+        needs += (("turn.dock", "the pod is docked already", lambda s: s.board.dock is not None),)
+    return needs
+
+
+def _invasion_needs(phase: Phase) -> _Needs:
+    needs: _Needs = ()
+    if phase in _AFTER_DIE:
+        needs += (("turn.die", "the die should have fallen", lambda s: not s.die),)
+    if phase in _PLACING:
+        return (
+            *needs,
+            ("turn.pending", "a Creep is to be placed, but no tile is due", lambda s: not s.pending),
+            ("turn.pending", "no Creep can be placed on a tile that is due", lambda s: not _placeable(s)),
+        )
+    return (*needs, ("turn.pending", "tiles are due to get a Creep at the wrong time", lambda s: bool(s.pending)))
+
+
+def _card_needs(phase: Phase) -> _Needs:
+    needs: _Needs = ()
+    if phase in _SETTING_BACK:
+        needs += (("turn.setback", "a Setback should be drawn", lambda s: not s.setback),)
+    else:
+        needs += (("turn.setback", "a Setback is drawn at the wrong time", lambda s: bool(s.setback)),)
+    if phase is Phase.SURGE:
+        needs += (("turn.setback", "Surge places Creeps, no other Setback", lambda s: s.setback != "SG"),)
+    if phase in (Phase.DRAW, Phase.DEAL):
+        needs += (("turn.draw", "no card is left to draw", lambda s: not drawable(s)),)
+    if phase is Phase.DRAW:
+        needs += (("turn.draw", "a robot out of play draws no card", lambda s: not s.in_play),)
+    if phase is Phase.DISCARD:
+        needs += (("turn.discard", "nothing is to be discarded", lambda s: not _must_discard(s)),)
+    return needs + _dealing_needs(phase)
+
+
+def _dealing_needs(phase: Phase) -> _Needs:
+    if phase is Phase.DEAL:
+        return (("turn.dealing", "nobody is to be dealt a card", lambda s: not s.dealing),)
+    needs: _Needs = (
+        ("turn.dealing", "cards are dealt at the wrong time", lambda s: bool(s.dealing)),
+        ("turn.aside", "Setbacks are put aside only while cards are dealt", lambda s: bool(s.aside)),
     )
-    yield "turn.dock", "the pod is docked already", lambda s: phase is Phase.DOCK and s.board.dock is not None
-    yield "turn.draw", "no card is left to draw", lambda s: phase in (Phase.DRAW, Phase.DEAL) and not drawable(s)
-    yield "turn.draw", "a robot out of play draws no card", lambda s: phase is Phase.DRAW and not s.in_play
-    yield "turn.discard", "nothing is to be discarded", lambda s: phase is Phase.DISCARD and not _must_discard(s)
-    yield "turn.aside", "Setbacks are put aside only while cards are dealt", lambda s: phase is not Phase.DEAL and bool(s.aside)
+    if phase is Phase.CORE:
+        return (*needs, ("turn.choosing", "nobody is to choose a core", lambda s: not _can_choose(s)))
+    return (*needs, ("turn.choosing", "a core is chosen at the wrong time", lambda s: bool(s.choosing)))
 
 
 def _placeable(state: State) -> bool:

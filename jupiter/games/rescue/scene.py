@@ -1,12 +1,11 @@
-"""The surroundings of an action, as laws look at them: who acts, from where, by which powers, and what is in the way."""
-
-from functools import cached_property
+"""The surroundings of an action, as laws look at them: who acts, from where, by which powers, what is in the way."""
 
 from jupiter.engine.hexes import neighbours
 from jupiter.games.rescue.actions import OVERRIDE, Action, code
 from jupiter.games.rescue.board import IN_POD, POD, cell_of, place_text, places
 from jupiter.games.rescue.codecs import robots_by_letter
-from jupiter.games.rescue.definitions import Use, load
+from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.parts import Use
 from jupiter.games.rescue.state import OUT, State
 
 NOWHERE = -2
@@ -34,21 +33,18 @@ class Scene:
         self.occupied = state.colonists | state.creeps | self.robots
         """Places on tiles with a figure."""
         self.killable = state.creeps | state.supers
-
-    def by(self, use: Use, powers: tuple[str, ...]) -> "Scene":
-        """The same surroundings for an action of the same robot by other powers."""
-        other = Scene.__new__(Scene)
-        vars(other).update(vars(self))
-        for stale in ("range", "ways"):
-            vars(other).pop(stale, None)
-        other.use = use
-        other.action = Action(use.base, (), powers, self.action.through)
-        return other
-
-    @cached_property
-    def pod(self) -> int:
+        self.left = state.left
+        """Actions left."""
+        self.pod = 0 if self.board.dock is None else IN_POD
         """The docked pod as a set of places, empty while it is away."""
-        return 0 if self.board.dock is None else IN_POD
+        self.near = self.board.near.get(self.tile, 0)
+        """Places on the acting robot's tile and the tiles beside it; none from the undocked pod."""
+        self._ways: Ways | None = None
+
+    def turn_to(self, action: Action, use: Use) -> None:
+        """Looks at another action of the same robot."""
+        self.action = action
+        self.use = use
 
     @property
     def is_polite(self) -> bool:
@@ -84,20 +80,17 @@ class Scene:
         """Cell of the tile that the acting robot is on; -1 in the pod, NOWHERE out of play."""
         return NOWHERE if self.at == OUT else self.board.tile_at(self.at)
 
-    @cached_property
-    def near(self) -> int:
-        """Places on the acting robot's tile and the tiles beside it; none from the undocked pod."""
-        return self.board.near.get(self.tile, 0)
-
-    @cached_property
+    @property
     def range(self) -> int:
         """Places in Command Range by the action's use."""
         return self.board.spaces | self.pod if self.use.reach == "colony" else self.near
 
-    @cached_property
+    @property
     def ways(self) -> "Ways":
         """Where the acting robot gets to on foot."""
-        return Ways(self, self.at, -1)
+        if self._ways is None:
+            self._ways = Ways(self, self.at, -1)
+        return self._ways
 
     def joined(self, where: int) -> int:
         """Places bridged to a place."""

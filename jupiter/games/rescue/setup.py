@@ -1,8 +1,8 @@
 """Setting up a game: from a seed, or from what lies on the table, or some of each.
 
 Options (JSON): `players` (1 to 7) or `robots` (colours in turn order); `variants`; `seed`; `sides` (`open`, `mixed` or
-`labyrinth`) for tiles laid by the seed; `tile_set`; and, observed on the table, `tiles` (the 19 as laid), `hands` (two cards
-each), `cores` (one each), `first` (a robot) and `dock` (a cell).
+`labyrinth`) for tiles laid by the seed; `tile_set`; and, observed on the table, `tiles` (the 19 as laid), `hands` (two
+cards each), `cores` (one each), `first` (a robot) and `dock` (a cell).
 """
 
 from collections.abc import Mapping
@@ -10,14 +10,16 @@ from typing import Any, NamedTuple
 
 from jupiter.engine.chance import SEEDS, Chance
 from jupiter.engine.errors import Fault, Malformed
+from jupiter.engine.reader import Reader
 from jupiter.engine.verdict import Verdict
 from jupiter.games.rescue.actions import Action
 from jupiter.games.rescue.board import POD, Placed, board
 from jupiter.games.rescue.check import check
 from jupiter.games.rescue.codecs import cards_by_code, codecs, codes_of_cards, letters_of_robots, robots_by_letter
-from jupiter.games.rescue.definitions import SIDES, TileSet, load
+from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.draft import Draft
-from jupiter.games.rescue.position import Reader, read_tile_set, read_tiles, read_variants
+from jupiter.games.rescue.parts import SIDES, TileSet
+from jupiter.games.rescue.reading import read_tile_set, read_tiles, read_variants
 from jupiter.games.rescue.state import Phase, State, outcome
 from jupiter.games.rescue.turn import deal, deal_on
 
@@ -81,7 +83,7 @@ def schema() -> Mapping[str, Any]:
     }
 
 
-# --- reading the options ---------------------------------------------------------------------------------------------------
+# --- reading the options --------------------------------------------------------------------------------------------
 
 
 def read_options(fields: Mapping[str, Any]) -> Options:
@@ -216,7 +218,7 @@ def _check_laid(reader: Reader, options: Options) -> None:
             reader.fault(f"tiles.{number}.side", rule.refusals[""].format(cell=placed.cell))
 
 
-# --- setting up --------------------------------------------------------------------------------------------------------------
+# --- setting up -----------------------------------------------------------------------------------------------------
 
 
 def setup(fields: Mapping[str, Any]) -> Verdict[State]:
@@ -307,9 +309,9 @@ def _side(options: Options, chance: Chance) -> str:
 
 def _decided(options: Options, state: State) -> list[tuple[str, Action]]:
     """What the players have decided already, as actions of the set-up."""
-    actions: list[tuple[str, Action]] = []
-    for seat in state.choosing if options.cores is not None else ():
-        actions.append((f"cores.{seat}", Action("core", ((options.cores or ())[seat],))))
+    cores = options.cores
+    seats = state.choosing if cores is not None else ()
+    actions = [(f"cores.{seat}", Action("core", (cores[seat],))) for seat in seats if cores is not None]
     if options.first is not None and len(options.letters) > 1:
         actions.append(("first", Action("first", (options.first,))))
     if options.dock is not None:

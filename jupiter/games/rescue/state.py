@@ -1,11 +1,11 @@
 """A position of Jupiter Rescue: all that is needed to go on, as a frozen value.
 
-Law of this file: it says what a position holds and what follows from that alone; it changes nothing and refuses nothing.
-A state may be impossible; `problems` tells.
+Law of this file: it says what a position holds and what follows from that alone; it changes nothing and refuses
+nothing. A state may be impossible; `problems` tells.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -216,6 +216,11 @@ def pile(state: Position) -> dict[str, int]:
     return {code: n for code, card in load().cards.items() if (n := card.copies - seen[code]) > 0}
 
 
+def kinds(cards: Collection[str]) -> tuple[str, ...]:
+    """The kinds among some cards, sorted."""
+    return tuple(sorted(set(cards)))
+
+
 def robots_aboard(state: Position) -> tuple[int, ...]:
     """Seats of the robots in the pod."""
     return tuple(seat for seat, where in enumerate(state.robots) if where == POD)
@@ -238,7 +243,7 @@ def _lost(state: Position) -> Outcome | None:
     if state.savable < state.goal:
         reason = f"Only {state.savable} Colonists can still be evacuated; {state.goal} must be."
         return Outcome(False, reason, "end.colonists")
-    modules = {shape.module for shape in state.board.shapes.values()}
+    modules = state.board.modules
     for module, what in ((3, "Power Plant"), (4, "Command Dish")):
         if module not in modules:
             return Outcome(False, f"No tile with a {what} (module {module}) is left.", "end.modules")

@@ -10,7 +10,7 @@ from typing import Any
 from jupiter.engine.errors import Fault, Malformed
 from jupiter.engine.hexes import DIRECTIONS
 from jupiter.engine.notation import base36
-from jupiter.games.rescue.definitions import SIDES, Face, Tile, TileSet
+from jupiter.games.rescue.parts import SIDES, Face, Tile, TileSet
 
 TILES = 20
 FACE_TEXT = 6
@@ -49,7 +49,9 @@ def _tile(number: int, tile: object, faults: list[Fault]) -> Tile:
     where = f"tiles.{number}"
     fields = tile if isinstance(tile, Mapping) else {}
     tile_id = fields.get("id")
-    if not isinstance(tile_id, str) or not (len(tile_id) == 2 and tile_id.isalnum() and tile_id.isascii() and tile_id.isupper()):
+    if not isinstance(tile_id, str) or not (
+        len(tile_id) == 2 and tile_id.isalnum() and tile_id.isascii() and tile_id.isupper()
+    ):
         faults.append(Fault(f"{where}.id", "must be two capitals or digits with a capital, such as 3B"))
         tile_id = "??"
     faces = [_face(f"{where}.{side}", fields.get(side), faults) for side in SIDES]
@@ -81,7 +83,7 @@ def _are_directions(some: object) -> bool:
     return isinstance(some, list) and all(_is_whole(d, 1, 6) for d in some) and len(set(some)) == len(some)
 
 
-# --- text --------------------------------------------------------------------------------------------------------------------
+# --- text -----------------------------------------------------------------------------------------------------------
 
 
 def key(tiles: tuple[Tile, ...]) -> str:

@@ -1,7 +1,7 @@
 """The steps of a turn and of the set-up, and how one leads to the next.
 
-Law of this file: it goes on by itself as long as nobody has anything to decide and no chance is due, and then stops with
-the phase that says who must do what. Choices with one possibility are taken here (reading C5).
+Law of this file: it goes on by itself as long as nobody has anything to decide and no chance is due, and then stops
+with the phase that says who must do what. Choices with one possibility are taken here (reading C5).
 """
 
 from jupiter.games.rescue.board import place, place_text, places
@@ -16,12 +16,12 @@ from jupiter.games.rescue.effects import (
     reshuffle_if_empty,
     throw_away,
 )
-from jupiter.games.rescue.laws.others import drawable
+from jupiter.games.rescue.laws.chance import drawable
 from jupiter.games.rescue.laws.powers import ready_cores
 from jupiter.games.rescue.scene import tile_figures
 from jupiter.games.rescue.state import Phase, pile
 
-# --- conversion --------------------------------------------------------------------------------------------------------------
+# --- conversion -----------------------------------------------------------------------------------------------------
 
 
 def end_actions(draft: Draft) -> None:
@@ -66,7 +66,7 @@ def _convert(draft: Draft, hit: int) -> None:
     collapse(draft)
 
 
-# --- invasion ----------------------------------------------------------------------------------------------------------------
+# --- invasion -------------------------------------------------------------------------------------------------------
 
 
 def die_fallen(draft: Draft, die: int) -> None:
@@ -156,7 +156,7 @@ def _all_placed(draft: Draft) -> None:
     _to_draw(draft)
 
 
-# --- draw --------------------------------------------------------------------------------------------------------------------
+# --- draw -----------------------------------------------------------------------------------------------------------
 
 
 def _to_draw(draft: Draft) -> None:
@@ -230,7 +230,7 @@ def to_discard(draft: Draft) -> None:
     end_turn(draft)
 
 
-# --- from turn to turn -------------------------------------------------------------------------------------------------------
+# --- from turn to turn ----------------------------------------------------------------------------------------------
 
 
 def end_turn(draft: Draft) -> None:
@@ -255,7 +255,7 @@ def begin_turn(draft: Draft) -> None:
         draft.tell("turn-began", number=draft.turn, robot=draft.robot(draft.seat))
 
 
-# --- starting cards ----------------------------------------------------------------------------------------------------------
+# --- starting cards -------------------------------------------------------------------------------------------------
 
 
 def deal_on(draft: Draft) -> None:

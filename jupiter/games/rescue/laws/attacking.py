@@ -2,9 +2,9 @@
 
 from jupiter.engine.laws import ANYTHING, Args, Form, Law, MaskStage, Told
 from jupiter.games.rescue.board import place, place_text
-from jupiter.games.rescue.definitions import Use
 from jupiter.games.rescue.laws.gates import AFLOAT, PAID
 from jupiter.games.rescue.laws.moving import second
+from jupiter.games.rescue.parts import Use
 from jupiter.games.rescue.scene import Scene
 
 

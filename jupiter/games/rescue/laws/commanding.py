@@ -2,9 +2,10 @@
 
 from jupiter.engine.laws import Absent, Args, Form, Law, MaskStage, Told
 from jupiter.games.rescue.board import POD, place_text
-from jupiter.games.rescue.definitions import Use, load
+from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.laws.gates import AFLOAT, PAID
 from jupiter.games.rescue.laws.moving import SPACE, stands
+from jupiter.games.rescue.parts import Use
 from jupiter.games.rescue.scene import Scene, Ways
 
 
@@ -55,7 +56,7 @@ STEPS = Law[Scene]("turn.actions", _payable, _too_far)
 ONE_STEP = MaskStage((SPACE, VACANT), (BRIDGE,))
 ANY_WAY = MaskStage((SPACE, VACANT), (WAY, STEPS))
 
-# --- who follows (Follower) --------------------------------------------------------------------------------------------
+# --- who follows (Follower) -----------------------------------------------------------------------------------------
 
 
 def _others(scene: Scene, args: Args) -> int:

@@ -55,7 +55,7 @@ IN_PLAY = Gate[Scene]("turn.robot", _can_act, lambda scene: ("", {"robot": scene
 ALWAYS = (OVER, TIME, IN_PLAY)
 """For every action."""
 
-PAID = (Gate[Scene]("turn.actions", lambda scene: scene.use.cost <= scene.state.left, _price),)
+PAID = (Gate[Scene]("turn.actions", lambda scene: scene.use.cost <= scene.left, _price),)
 """For what costs actions."""
 
 AFLOAT = (

@@ -3,8 +3,8 @@
 from jupiter.engine.laws import ANYTHING, Absent, Args, Form, Law, MaskStage, SetStage, Stage, Told
 from jupiter.games.rescue.board import IN_POD, POD, cell_of, place_text
 from jupiter.games.rescue.codecs import COLONIST, robots_by_letter
-from jupiter.games.rescue.definitions import Use
 from jupiter.games.rescue.laws.gates import AFLOAT, PAID
+from jupiter.games.rescue.parts import Use
 from jupiter.games.rescue.scene import Scene
 from jupiter.games.rescue.state import robots_aboard
 
@@ -50,7 +50,8 @@ def _blocked(scene: Scene, args: Args, where: int) -> Told:
     stop = _blockers(scene)
     line = next(line for line in scene.board.lines(scene.at) if where in line)
     blocker = next(place for place in line if stop >> place & 1)
-    return "", {"figure": scene.figure(blocker), "place": place_text(blocker)} | _ends(scene, where)[1]
+    about = {"figure": scene.figure(blocker), "place": place_text(blocker)}
+    return "", {**about, **_ends(scene, where)[1]}
 
 
 def _blockers(scene: Scene) -> int:
@@ -159,7 +160,7 @@ MEETS: dict[str, tuple[Law[Scene], ...]] = {
     "colonist": (ON_COLONIST,),
 }
 
-# --- the second Creep (Grenadier) --------------------------------------------------------------------------------------
+# --- the second Creep (Grenadier) -----------------------------------------------------------------------------------
 
 BRIDGED = Law[Scene](
     "grenadier.bridged",
@@ -176,7 +177,7 @@ def second(use: Use) -> Stage[Scene]:
     return SECOND if use.second == "bridged-creep" else NO_SECOND
 
 
-# --- who is swapped out of the pod ---------------------------------------------------------------------------------------
+# --- who is swapped out of the pod ----------------------------------------------------------------------------------
 
 
 def _swapped(scene: Scene, args: Args) -> tuple[str | None, ...]:

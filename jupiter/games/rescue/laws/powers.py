@@ -2,16 +2,16 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
 from itertools import combinations_with_replacement
 
 from jupiter.engine.laws import Told
 from jupiter.games.rescue.actions import OVERRIDE, SOURCE_NAMES, Action, code, ordered
 from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
-from jupiter.games.rescue.definitions import Use, load
+from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.laws.gates import NOW
+from jupiter.games.rescue.parts import Use
 from jupiter.games.rescue.scene import Scene
-from jupiter.games.rescue.state import OUT, Phase, State
+from jupiter.games.rescue.state import OUT, Phase, Position, State
 
 OVERRIDABLE = ("move", "attack", "command")
 """Types of action with an acting figure that Override may replace (reading F9)."""
@@ -50,7 +50,7 @@ def held(state: State, source: str) -> tuple[str, ...]:
     return {"C": state.cores[state.seat], "H": state.hands[state.seat], "L": state.laid}[source]
 
 
-def ready_cores(state: State) -> tuple[str, ...]:
+def ready_cores(state: Position) -> tuple[str, ...]:
     """The player's cores that can be used now, each as often as it can be named in one action."""
     ready = Counter(state.cores[state.seat]) - Counter(state.used)
     return tuple(ready.elements())
@@ -100,7 +100,7 @@ def _through_case(state: State, letter: str) -> str | None:
     return "self" if seat == state.seat else "out" if state.robots[seat] == OUT else None
 
 
-# --- finding and listing -------------------------------------------------------------------------------------------------
+# --- finding and listing --------------------------------------------------------------------------------------------
 
 
 def resolve(state: State, action: Action) -> Action:
@@ -140,25 +140,18 @@ Selection = tuple[Use, tuple[str, ...]]
 """Powers that can be named together, and their use."""
 
 
-def selections(state: State) -> Mapping[str, Sequence[Selection]]:
-    """Every choice of powers that the player can name in one action, by the action's type; Override apart."""
-    seat = state.seat
-    return _selections(state.cores[seat], state.used, state.laid, state.hands[seat], state.is_solo)
-
-
-@lru_cache(maxsize=4096)
-def _selections(
-    cores: tuple[str, ...], used: tuple[str, ...], laid: tuple[str, ...], hand: tuple[str, ...], solo: bool
+def selections(
+    cores: tuple[str, ...], used: tuple[str, ...], laid: tuple[str, ...], hand: tuple[str, ...], is_solo: bool
 ) -> Mapping[str, Sequence[Selection]]:
-    ready = Counter(cores) - Counter(used)
-    tokens = Counter(card + "C" for card in ready.elements())
+    """Every choice of powers that a player with such cards can name in one action, by its type; Override apart."""
+    tokens = Counter(card + "C" for card in (Counter(cores) - Counter(used)).elements())
     tokens.update(card + "L" for card in laid)
     tokens.update(card + "H" for card in hand)
     single = [(token,) for token in sorted(tokens)]
     double = [pair for pair in combinations_with_replacement(sorted(tokens), 2) if not Counter(pair) - tokens]
     grouped: dict[str, list[Selection]] = {}
     for powers in (*single, *double):
-        for use, named in _uses(ordered(powers), solo):
+        for use, named in _uses(ordered(powers), is_solo):
             grouped.setdefault(use.base, []).append((use, named))
     return grouped
 
@@ -170,11 +163,11 @@ def _uses(powers: tuple[str, ...], solo: bool) -> Iterator[Selection]:
             yield use, powers
 
 
-def overrides(state: State) -> tuple[str, ...]:
-    """The Override powers that the player can name."""
-    if state.is_solo:
-        return ()
-    sources = (("C", ready_cores(state)), ("H", state.hands[state.seat]), ("L", state.laid))
+def overrides(
+    cores: tuple[str, ...], used: tuple[str, ...], laid: tuple[str, ...], hand: tuple[str, ...]
+) -> tuple[str, ...]:
+    """The Override powers that a player with such cards can name."""
+    sources = (("C", tuple((Counter(cores) - Counter(used)).elements())), ("H", hand), ("L", laid))
     return tuple(OVERRIDE + source for source, cards in sources if OVERRIDE in cards)
 
 

@@ -14,17 +14,22 @@ from jupiter.games.rescue.state import OUT
 Cards = tuple[str, ...]
 
 
+_FEW = 256
+"""Up to so many choices are made once and kept."""
+
+
 class Handfuls(Collection[Cards]):
     """Every choice of cards from a hand, nothing and everything included: sorted tuples, made while one iterates."""
 
     def __init__(self, hand: Cards) -> None:
         self.counts = Counter(hand)
+        self._few = tuple(map(self.__getitem__, range(len(self)))) if len(self) <= _FEW else ()
 
     def __contains__(self, cards: object) -> bool:
         return isinstance(cards, tuple) and not Counter(cards) - self.counts
 
     def __iter__(self) -> Iterator[Cards]:
-        return map(self.__getitem__, range(len(self)))
+        return iter(self._few) if self._few else map(self.__getitem__, range(len(self)))
 
     def __len__(self) -> int:
         size = 1
@@ -55,13 +60,16 @@ def command_range(scene: Scene) -> int:
     return reach | IN_POD if scene.at == POD else reach
 
 
-def _others(scene: Scene, args: Args) -> Cards:
-    return tuple(letter for seat, letter in enumerate(scene.state.letters) if seat != scene.seat)
+def _others(scene: Scene, args: Args) -> str:
+    letters, seat = scene.state.letters, scene.seat
+    return letters[:seat] + letters[seat + 1 :]
 
 
-def _in_play(scene: Scene, args: Args) -> Cards:
-    robots = zip(scene.state.letters, scene.state.robots, strict=True)
-    return tuple(letter for letter, where in robots if where != OUT)
+def _in_play(scene: Scene, args: Args) -> str:
+    letters, robots = scene.state.letters, scene.state.robots
+    if OUT not in robots:
+        return letters
+    return "".join(letter for letter, where in zip(letters, robots, strict=True) if where != OUT)
 
 
 def _no_partner(scene: Scene, args: Args, letter: str) -> Told:
@@ -73,15 +81,15 @@ def _not_in_play(scene: Scene, args: Args, letter: str) -> Told:
     return ("out" if letter in scene.state.letters else "none"), {"robot": robots_by_letter()[letter]}
 
 
-def _reached(scene: Scene, args: Args) -> Cards:
-    reach = command_range(scene)
-    robots = zip(scene.state.letters, scene.state.robots, strict=True)
-    return tuple(letter for letter, where in robots if where == OUT or reach >> where & 1)
-
-
-def _reached_or_absent(scene: Scene, args: Args) -> Cards:
-    """Who does not play, or not now, is no matter of the range."""
-    return _reached(scene, args) + tuple(x for x in robots_by_letter() if x not in scene.state.letters)
+def _reached(scene: Scene, args: Args) -> str:
+    """Who is in range; who does not play, or not now, is no matter of the range."""
+    reach, letters = command_range(scene), scene.state.letters
+    far = [
+        letter
+        for letter, where in zip(letters, scene.state.robots, strict=True)
+        if where != OUT and not reach >> where & 1
+    ]
+    return "".join(letter for letter in robots_by_letter() if letter not in far)
 
 
 def _unreached(scene: Scene, args: Args, letter: str) -> Told:
@@ -140,7 +148,7 @@ WITH = SetStage(
     (
         Law[Scene]("trade.partner", _others, _no_partner),
         Law[Scene]("trade.partner", _in_play, _not_in_play),
-        Law[Scene]("trade.range", _reached_or_absent, _unreached),
+        Law[Scene]("trade.range", _reached, _unreached),
     ),
 )
 GIVE = SetStage(_own, (Law[Scene]("trade.cards", _own, _not_own),))

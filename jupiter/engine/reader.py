@@ -1,0 +1,72 @@
+"""Reading a JSON object that a client sent: every faulty field is named at once.
+
+Law of this file: it knows no game and never guesses; a faulty field is noted, and something harmless stands in for it
+until `done` raises.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
+
+from jupiter.engine.errors import Fault, Malformed
+
+T = TypeVar("T")
+
+
+class Reader:
+    """Reads the fields of a JSON object and gathers every fault."""
+
+    def __init__(self, fields: object, known: Sequence[str], name: str = "") -> None:
+        self.name = name
+        self.faults: list[Fault] = []
+        self._fields: Mapping[str, Any] = fields if isinstance(fields, Mapping) else {}
+        if not isinstance(fields, Mapping):
+            self.faults.append(Fault(name, "must be an object"))
+        for field in self._fields:
+            if field not in known:
+                self.fault(str(field), f"is not known; known: {', '.join(known)}")
+
+    def fault(self, field: str, message: str) -> None:
+        """Notes a fault of a field."""
+        self.faults.append(Fault(f"{self.name}.{field}" if self.name else field, message))
+
+    def has(self, field: str) -> bool:
+        """Whether the field is given and not null."""
+        return self._fields.get(field) is not None
+
+    def value(self, field: str) -> Any:
+        """Whatever the field holds, or None."""
+        return self._fields.get(field)
+
+    def optional(self, field: str, read: Callable[[Any], T | None], what: str) -> T | None:
+        """What `read` makes of the field; None if it is left out or null, or faulty (`read` returns None)."""
+        if not self.has(field):
+            return None
+        found = read(self._fields[field])
+        if found is None:
+            self.fault(field, f"must be {what}")
+        return found
+
+    def required(self, field: str, read: Callable[[Any], T | None], what: str, otherwise: T) -> T:
+        """What `read` makes of the field, which must be given; `otherwise` stands in after a fault."""
+        found = read(self._fields[field]) if self.has(field) else None
+        if found is None:
+            self.fault(field, f"must be {what}")
+            return otherwise
+        return found
+
+    def defaulted(self, field: str, read: Callable[[Any], T | None], what: str, otherwise: T) -> T:
+        """As `optional`, with a value for a field left out."""
+        found = self.optional(field, read, what)
+        return otherwise if found is None else found
+
+    def inner(self, field: str, known: Sequence[str]) -> "Reader":
+        """A reader for an object inside; its faults belong to this one."""
+        inner = Reader(self._fields.get(field, {}), known, f"{self.name}.{field}" if self.name else field)
+        inner.faults, mine = self.faults, inner.faults
+        self.faults += mine
+        return inner
+
+    def done(self) -> None:
+        """:raises Malformed: if any field was faulty."""
+        if self.faults:
+            raise Malformed(self.faults)

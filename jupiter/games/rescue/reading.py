@@ -1,0 +1,286 @@
+"""Reading the JSON position: back from the object of `position` to a state.
+
+Law of this file: reading checks form only; a position that is impossible by the rules is read all the same, and
+`problems` tells. Every faulty field is named at once.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from jupiter.engine.chance import SEEDS
+from jupiter.engine.errors import Malformed, OtherVersion
+from jupiter.engine.reader import Reader
+from jupiter.games.rescue.board import MAX_CELL, POD, Placed, board
+from jupiter.games.rescue.codecs import (
+    codecs,
+    codes_of_cards,
+    letters_of_robots,
+    place_from_json,
+    robots_by_letter,
+)
+from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.parts import SIDES, TileSet
+from jupiter.games.rescue.state import OUT, Phase, State
+from jupiter.games.rescue.tilesets import tile_set_from_json
+
+_FIELDS = (
+    "game",
+    "rules",
+    "variants",
+    "tile_set",
+    "tiles",
+    "pod",
+    "colonists",
+    "creeps",
+    "super_creeps",
+    "robots",
+    "open",
+    "discards",
+    "aside",
+    "evacuated",
+    "lost",
+    "chance",
+    "turn",
+    "derived",
+)
+_TURN = (
+    "number",
+    "robot",
+    "phase",
+    "spent",
+    "extra",
+    "used",
+    "die",
+    "pending",
+    "invaded",
+    "shielded",
+    "calm",
+    "setback",
+    "dealing",
+    "choosing",
+)
+MAX_COUNT = 999
+
+
+def from_json(fields: Mapping[str, Any]) -> State:
+    """The state that a JSON position means; it may be impossible.
+
+    :raises Malformed: with every faulty field; `OtherVersion` for the rules of another major version.
+    """
+    _check_version(fields)
+    reader = Reader(fields, _FIELDS)
+    robots = list(_read_robots(reader))
+    letters = "".join(letter for letter, *_ in robots)
+    tile_set = read_tile_set(reader)
+    pod = reader.inner("pod", ("dock", "due", "colonists"))
+    dock = pod.optional("dock", codecs()["cell"].from_json, codecs()["cell"].what)
+    tiles = tuple(sorted(read_tiles(reader, tile_set)))
+    chance = reader.inner("chance", ("seed", "drawn")) if reader.has("chance") else None
+    turn = reader.inner("turn", _TURN)
+    values = dict(
+        variants=read_variants(reader, solo=len(letters) == 1),
+        colonists=_read_places(reader, "colonists"),
+        creeps=_read_places(reader, "creeps"),
+        supers=_read_places(reader, "super_creeps"),
+        aboard=pod.defaulted("colonists", _count, "a number of Colonists", 0),
+        due=_read_due(pod, letters),
+        saved=reader.required("evacuated", _count, "a number of Colonists", 0),
+        lost=reader.required("lost", _count, "a number of Colonists", 0),
+        letters=letters,
+        robots=tuple(where for _, where, *_ in robots),
+        cores=tuple(core for *_, core, _ in robots),
+        hands=tuple(hand for *_, hand in robots),
+        laid=_read_cards(reader, "open"),
+        discards=_read_cards(reader, "discards"),
+        aside=_read_cards(reader, "aside"),
+        seed=chance.optional("seed", _seed, f"a whole number from 0 to {SEEDS - 1}") if chance else None,
+        drawn=chance.defaulted("drawn", _drawn, "a whole number from 0", 0) if chance else 0,
+        **_read_turn(turn, letters),
+    )
+    reader.done()
+    return State(board=board(tile_set, tiles, dock), **values)
+
+
+def a_list(value: object) -> list[Any] | None:
+    """The value, if it is a list."""
+    return value if isinstance(value, list) else None
+
+
+def _check_version(fields: Mapping[str, Any]) -> None:
+    game, rules = fields.get("game"), fields.get("rules")
+    if game != load().id:
+        raise Malformed.at("game", f'must be "{load().id}"')
+    if not isinstance(rules, str) or rules.split(".")[0] != load().rules.split(".")[0]:
+        raise OtherVersion.at("rules", f"this program checks rules {load().rules}; the position is for {rules!r}")
+
+
+def _count(value: object) -> int | None:
+    return value if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MAX_COUNT else None
+
+
+def _digit(value: object) -> int | None:
+    count = _count(value)
+    return count if count is not None and count <= 35 else None
+
+
+def _turns(value: object) -> int | None:
+    good = isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 36**4
+    return value if good and isinstance(value, int) else None
+
+
+_drawn = _turns
+
+
+def _seed(value: object) -> int | None:
+    good = isinstance(value, int) and not isinstance(value, bool) and 0 <= value < SEEDS
+    return value if good and isinstance(value, int) else None
+
+
+def read_variants(reader: Reader, solo: bool) -> str:
+    """The letters of the variants listed, in their order."""
+    listed: list[Any] = reader.defaulted("variants", a_list, "a list of variants", [])
+    by_id = {variant.id: variant.letter for variant in load().variants}
+    for number, variant in enumerate(listed):
+        if not isinstance(variant, str) or variant not in by_id:
+            reader.fault(f"variants.{number}", f"must be one of {', '.join(by_id)}")
+        elif variant == "solo" and not solo:
+            reader.fault(f"variants.{number}", "Solo Play is for one robot")
+    return "".join(letter for name, letter in by_id.items() if name in listed)
+
+
+def read_tile_set(reader: Reader) -> TileSet:
+    """The tile set: ours, or the player's own."""
+    sent = reader.value("tile_set")
+    if sent is None or sent == "standard":
+        return load().tiles
+    try:
+        return tile_set_from_json(sent)
+    except Malformed as malformed:
+        reader.faults += malformed.within("tile_set").faults
+        return load().tiles
+
+
+def read_tiles(reader: Reader, tile_set: TileSet) -> tuple[Placed, ...]:
+    """The tiles on the table, at most 20."""
+    listed: list[Any] = reader.required("tiles", a_list, "a list of tiles", [])
+    if len(listed) > 20:
+        reader.fault("tiles", "must be 20 at most")
+    return tuple(
+        placed for number, tile in enumerate(listed[:20]) if (placed := _read_tile(reader, number, tile, tile_set))
+    )
+
+
+def _read_tile(reader: Reader, number: int, tile: object, tile_set: TileSet) -> Placed | None:
+    known = ("cell", "tile", "side", "rotation")
+    inner = Reader(tile, (*known, "module", "q", "r"), f"tiles.{number}")
+    before = len(inner.faults)
+    ids = tile_set.tiles
+    placed = Placed(
+        inner.required("cell", _cell_number, f"a cell from 0 to {MAX_CELL}", 0),
+        inner.required(
+            "tile", lambda v: v if isinstance(v, str) and v in ids else None, f"one of {', '.join(ids)}", ""
+        ),
+        inner.required("side", lambda v: v if v in SIDES else None, f"one of {', '.join(SIDES)}", "open"),
+        inner.required("rotation", lambda v: v if _count(v) is not None and v < 6 else None, "0 to 5", 0),
+    )
+    reader.faults += inner.faults
+    return placed if len(inner.faults) == before else None
+
+
+def _cell_number(value: object) -> int | None:
+    found: int | None = codecs()["cell"].from_json(value)
+    return found
+
+
+def _read_places(reader: Reader, field: str) -> int:
+    listed: list[Any] = reader.required(field, a_list, "a list of places such as 4.2", [])
+    if len(listed) > 200:
+        reader.fault(field, "must be 200 places at most")
+        return 0
+    mask = 0
+    for number, text in enumerate(listed):
+        where = place_from_json(text)
+        if where is None or where == POD:
+            reader.fault(f"{field}.{number}", "must be a place: cell.n with n from 0 (hub) to 6, such as 4.2")
+        elif mask >> where & 1:
+            reader.fault(f"{field}.{number}", f"{text} stands twice in this list")
+        else:
+            mask |= 1 << where
+    return mask
+
+
+def _read_robots(reader: Reader) -> Iterator[tuple[str, int, tuple[str, ...], tuple[str, ...]]]:
+    listed: list[Any] = reader.required("robots", a_list, "a list of robots", [])
+    if not 1 <= len(listed) <= 7:
+        reader.fault("robots", "must be 1 to 7 robots")
+    seen: set[str] = set()
+    for number, robot in enumerate(listed[:7]):
+        inner = Reader(robot, ("robot", "at", "core", "hand"), f"robots.{number}")
+        letter = inner.required("robot", codecs()["robot"].from_json, codecs()["robot"].what, "O")
+        if letter in seen:
+            inner.fault("robot", f"{robots_by_letter()[letter]} stands twice")
+        seen.add(letter)
+        where = OUT if inner.value("at") is None else inner.required("at", place_from_json, "a place, pod or null", POD)
+        yield letter, where, _read_cards(inner, "core"), _read_cards(inner, "hand")
+        reader.faults += inner.faults
+
+
+def _read_cards(reader: Reader, field: str) -> tuple[str, ...]:
+    return reader.defaulted(field, codecs()["cards"].from_json, codecs()["cards"].what, ())
+
+
+def _read_due(pod: Reader, letters: str) -> int | None:
+    return pod.optional("due", _seat(letters), "a robot that plays")
+
+
+def _seat(letters: str) -> Callable[[Any], int | None]:
+    def read(value: Any) -> int | None:
+        letter = letters_of_robots().get(value) if isinstance(value, str) else None
+        return letters.index(letter) if letter and letter in letters else None
+
+    return read
+
+
+def _read_turn(turn: Reader, letters: str) -> dict[str, Any]:
+    phases = {str(phase): phase for phase in Phase}
+    return {
+        "turn": turn.required("number", _turns, "a whole number from 0", 0),
+        "seat": turn.required("robot", _seat(letters), "a robot that plays", 0),
+        "phase": turn.required(
+            "phase", lambda v: phases.get(v) if isinstance(v, str) else None, f"one of {', '.join(phases)}", Phase.OVER
+        ),
+        "spent": turn.defaulted("spent", _digit, "a whole number from 0 to 35", 0),
+        "extra": turn.defaulted("extra", _digit, "a whole number from 0 to 35", 0),
+        "used": _read_cards(turn, "used"),
+        "die": turn.defaulted("die", codecs()["die"].from_json, codecs()["die"].what, 0),
+        "pending": _read_cells(turn, "pending"),
+        "invaded": _read_cells(turn, "invaded"),
+        "shielded": _read_cells(turn, "shielded"),
+        "calm": _read_cells(turn, "calm"),
+        "setback": turn.defaulted("setback", _setback, "a Setback or null", ""),
+        "dealing": _read_seats(turn, "dealing", letters),
+        "choosing": _read_seats(turn, "choosing", letters),
+    }
+
+
+def _setback(value: object) -> str | None:
+    code = codes_of_cards().get(value) if isinstance(value, str) else None
+    return code if code and load().cards[code].is_setback else None
+
+
+def _read_cells(reader: Reader, field: str) -> tuple[int, ...]:
+    def read(value: Any) -> tuple[int, ...] | None:
+        cells = [_cell_number(cell) for cell in value] if isinstance(value, list) and len(value) <= 20 else [None]
+        whole = tuple(sorted(cell for cell in cells if cell is not None))
+        return whole if len(set(whole)) == len(cells) else None
+
+    return reader.defaulted(field, read, "a list of different cells", ())
+
+
+def _read_seats(reader: Reader, field: str, letters: str) -> tuple[int, ...]:
+    def read(value: Any) -> tuple[int, ...] | None:
+        seats = [_seat(letters)(robot) for robot in value] if isinstance(value, list) else [None]
+        known = tuple(seat for seat in seats if seat is not None)
+        return known if len(set(known)) == len(seats) else None
+
+    return reader.defaulted(field, read, "a list of different robots that play", ())

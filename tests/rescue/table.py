@@ -1,0 +1,300 @@
+"""Positions in two or three lines, and the questions that tests ask of them.
+
+A `table` is the usual colony unless a test says otherwise: 19 tiles, open sides up, none turned. The inner seven tiles and
+cells 7 and 8 are of modules 1, 2 and 5, so that every dome there is a space; the pod is docked at cell 19, east of cell 7.
+Orange stands on 0.0, green is in the pod, and a crowd of Colonists waits on tile 4 so that nobody loses by the way.
+
+Cells: 0 in the middle, 1 to 6 around it by direction (1 E, 2 SE, 3 SW, 4 W, 5 NW, 6 NE), 7 E of 1, 8 SE of 1, and so on.
+"""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from jupiter.engine.errors import Malformed
+from jupiter.engine.verdict import Event, Verdict, Violation
+from jupiter.games.rescue import actions, notation, position
+from jupiter.games.rescue.check import check
+from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.legal import LegalActions
+from jupiter.games.rescue.problems import problems
+from jupiter.games.rescue.setup import setup
+from jupiter.games.rescue.state import State
+
+kept = pytest.mark.kept
+broken = pytest.mark.broken
+
+USUAL = dict(enumerate("1A 1B 1C 1D 2A 2B 2C 2D 5A 3A 5B 4A 5C 3B 5D 4B 3C 4C 3D".split()))
+"""Tiles by cell. Plants: 9.1, 13.2, 16.4, 18.5. Dishes: 11.1, 15.2, 17.4."""
+
+CROWDED = 4
+"""The tile on which the crowd waits."""
+
+ATTRIBUTES = ("spent", "extra", "die", "pending", "invaded", "shielded", "calm", "setback", "dealing", "choosing")
+AFTER_DIE = ("react", "invade", "draw", "setback", "surge", "discard")
+
+CATALOGUE = load().catalogue
+
+REFUSALS: list[tuple[str, str]] = []
+"""What was refused in the test that runs: rule (empty for a fault of a set-up) and message; `conftest` looks at it."""
+
+
+# --- positions -----------------------------------------------------------------------------------------------------------
+
+
+def table(
+    *,
+    tiles: Mapping[int, str | None] | None = None,
+    colony: Mapping[int, str] | None = None,
+    tile_set: Any = "standard",
+    colonists: str = "",
+    crowd: bool = True,
+    creeps: str = "",
+    supers: str = "",
+    robots: Mapping[str, str | None] | None = None,
+    core: Mapping[str, str] | None = None,
+    hand: Mapping[str, str] | None = None,
+    laid: str = "",
+    discards: str = "",
+    aside: str = "",
+    dock: int | None = 19,
+    due: str | None = None,
+    aboard: int = 0,
+    evacuated: int | None = None,
+    lost: int | None = None,
+    variants: Iterable[str] = (),
+    seed: int | None = None,
+    turn: str = "",
+    phase: str = "actions",
+    number: int = 5,
+    used: str = "",
+    impossible: bool = False,
+    **attributes: Any,
+) -> State:
+    """A position; lists of places and cards are strings with spaces, and `4.*` is every space of tile 4.
+
+    `tiles` changes the usual colony (`"3A/2"`: turned twice, `"3A/2L"`: labyrinth side, None: no tile); `colony` replaces
+    it. Colonists who are nowhere count as evacuated, up to 27, and the others as lost.
+    """
+    laid_tiles = dict(colony) if colony is not None else _changed(tiles or {})
+    parsed = {cell: _tile(cell, text, "labyrinth" in variants) for cell, text in sorted(laid_tiles.items())}
+    seats = {"orange": "0.0", "green": "pod"} if robots is None else dict(robots)
+    places = {name: _places(text, parsed, tile_set) for name, text in (("colonists", colonists), ("creeps", creeps))}
+    if crowd and CROWDED in parsed:
+        taken = {*places["colonists"], *places["creeps"], *seats.values()}
+        places["colonists"] += [p for p in _places(f"{CROWDED}.*", parsed, tile_set) if p not in taken]
+    here = len(places["colonists"]) + aboard
+    if evacuated is None:
+        evacuated = 42 - here if "ultimate-heroes" in variants else min(27 if here else 28, 49 - here)
+    if lost is None:
+        lost = 0 if "ultimate-heroes" in variants else 49 - here - evacuated
+    acting = turn or next(iter(seats))
+    fields = {name: attributes.pop(name) for name in ATTRIBUTES if name in attributes}
+    assert not attributes, f"unknown: {attributes}"
+    if phase in AFTER_DIE:
+        fields.setdefault("die", 1)
+    state = position.from_json(
+        {
+            "game": "jupiter-rescue",
+            "rules": "1.0",
+            "variants": list(variants),
+            "tile_set": tile_set,
+            "tiles": list(parsed.values()),
+            "pod": {"dock": dock, "due": due if dock is not None else due or acting, "colonists": aboard},
+            **places,
+            "super_creeps": supers.split(),
+            "robots": [
+                {"robot": r, "at": at, "core": (core or {}).get(r, "").split(), "hand": (hand or {}).get(r, "").split()}
+                for r, at in seats.items()
+            ],
+            "open": laid.split(),
+            "discards": discards.split(),
+            "aside": aside.split(),
+            "evacuated": evacuated,
+            "lost": lost,
+            "chance": {"seed": seed, "drawn": 0},
+            "turn": {"number": number, "robot": acting, "phase": phase, "used": used.split(), **fields},
+        }
+    )
+    if not impossible:
+        assert problems(state) == ()
+        assert notation.from_text(notation.to_text(state)) == state
+    return state
+
+
+def _changed(changes: Mapping[int, str | None]) -> dict[int, str]:
+    """The usual colony with changes; a tile that is needed elsewhere is replaced by a spare one, of its module if any."""
+    wanted = {text[:2] for text in changes.values() if text}
+    kept_tiles = {cell: tile for cell, tile in USUAL.items() if cell not in changes}
+    spare = [tile for tile in load().tiles.tiles if tile not in wanted and tile not in kept_tiles.values()]
+    for cell, tile in kept_tiles.items():
+        if tile in wanted:
+            alike = sorted(spare, key=lambda other: other[0] != tile[0])
+            kept_tiles[cell] = alike[0]
+            spare.remove(alike[0])
+    return kept_tiles | {cell: text for cell, text in changes.items() if text}
+
+
+def _tile(cell: int, text: str, labyrinth: bool) -> dict[str, Any]:
+    side = "labyrinth" if labyrinth or text.endswith("L") else "open"
+    _, _, turned = text.rstrip("L").partition("/")
+    return {"cell": cell, "tile": text[:2], "side": side, "rotation": int(turned or 0)}
+
+
+def _places(text: str, tiles: Mapping[int, Mapping[str, Any]], tile_set: Any) -> list[str]:
+    listed: list[str] = []
+    for word in text.split():
+        cell, _, n = word.partition(".")
+        listed += [f"{cell}.{k}" for k in _domes(tiles[int(cell)], tile_set)] if n == "*" else [word]
+    return listed
+
+
+def _domes(tile: Mapping[str, Any], tile_set: Any) -> list[int]:
+    assert tile_set == "standard", "name the spaces"
+    face = load().tiles.tiles[tile["tile"]].face(tile["side"]).turned(tile["rotation"])
+    return [n for n in range(7) if n == 0 or n != face.special]
+
+
+# --- looking at a position -----------------------------------------------------------------------------------------------
+
+
+def view(state: State) -> dict[str, Any]:
+    """The position as JSON."""
+    return position.to_json(state)
+
+
+def at(state: State, robot: str) -> str | None:
+    """Where a robot is."""
+    return next(r["at"] for r in view(state)["robots"] if r["robot"] == robot)
+
+
+def hand_of(state: State, robot: str) -> list[str]:
+    """The hand of a robot's player."""
+    return next(r["hand"] for r in view(state)["robots"] if r["robot"] == robot)
+
+
+def core_of(state: State, robot: str) -> list[str]:
+    """The core or cores of a robot's player."""
+    return next(r["core"] for r in view(state)["robots"] if r["robot"] == robot)
+
+
+def codes(state: State) -> set[str]:
+    """Codes of the problems of a position."""
+    return {problem.code for problem in problems(state)}
+
+
+# --- acting --------------------------------------------------------------------------------------------------------------
+
+
+def read(action: str | Mapping[str, Any]) -> actions.Action:
+    """An action from either form."""
+    return actions.from_text(action) if isinstance(action, str) else actions.from_json(action)
+
+
+def listed(state: State, *types: str) -> set[str]:
+    """The texts of all legal actions of these types (of all, if none is given)."""
+    return {actions.to_text(action) for action in LegalActions(state, types)}
+
+
+def do(state: State, *texts: str | Mapping[str, Any]) -> Verdict[State]:
+    """The verdict on the last of these actions, all of which must be legal and leave a possible position."""
+    for text in texts:
+        before = notation.to_text(state)
+        verdict = check(state, read(text))
+        assert verdict.legal, (text, verdict.violations)
+        assert notation.to_text(state) == before
+        assert problems(verdict.state) == (), text
+        state = verdict.state
+    return verdict
+
+
+def after(state: State, *texts: str) -> State:
+    """The position after these actions."""
+    return do(state, *texts).state
+
+
+def violations(state: State, text: str | Mapping[str, Any]) -> dict[str, Violation]:
+    """Everything that is wrong with an action, by rule; it must be refused, and change and tell nothing."""
+    action = read(text)
+    verdict = check(state, action)
+    assert not verdict.legal, f"{text} is legal"
+    assert verdict.state == state
+    assert verdict.events == ()
+    assert action not in set(LegalActions(state, [action.type]))
+    for violation in verdict.violations:
+        assert violation.section == CATALOGUE[violation.rule].section
+        assert "{" not in violation.message
+        REFUSALS.append((violation.rule, violation.message))
+    return {violation.rule: violation for violation in verdict.violations}
+
+
+def refused(state: State, text: str | Mapping[str, Any]) -> set[str]:
+    """The rules that an action breaks."""
+    return set(violations(state, text))
+
+
+def refusal(state: State, text: str | Mapping[str, Any]) -> Violation:
+    """The one rule that an action breaks."""
+    (only,) = violations(state, text).values()
+    return only
+
+
+def says(state: State, text: str | Mapping[str, Any]) -> tuple[str, str]:
+    """The one rule that an action breaks, and the sentence about it."""
+    only = refusal(state, text)
+    return only.rule, only.message
+
+
+def faults(options: Mapping[str, Any]) -> dict[str, str]:
+    """The faulty fields of a set-up, which must be refused."""
+    with pytest.raises(Malformed) as caught:
+        setup(options)
+    REFUSALS.extend(("", fault.message) for fault in caught.value.faults)
+    return {fault.field: fault.message for fault in caught.value.faults}
+
+
+def is_case(name: str, rule: str, message: str) -> bool:
+    """Whether a message is that of the refusal `rule` or `rule/case`."""
+    wanted, _, case = name.partition("/")
+    template = re.sub(r"\\{\w+\\}", ".+", re.escape(CATALOGUE[wanted].refusals[case]))
+    return rule in ("", wanted) and re.fullmatch(template, message, re.IGNORECASE) is not None
+
+
+# --- what happened -------------------------------------------------------------------------------------------------------
+
+
+def events(verdict: Verdict[State], kind: str) -> list[Event]:
+    """The events of a type, of which there must be some."""
+    found = [event for event in verdict.events if event.type == kind]
+    assert found, f"no {kind} in {story(verdict)}"
+    return found
+
+
+def event(verdict: Verdict[State], kind: str) -> Event:
+    """The one event of a type."""
+    (only,) = events(verdict, kind)
+    return only
+
+
+def untold(verdict: Verdict[State], *kinds: str) -> bool:
+    """Whether no event of these types happened; there must be such types."""
+    assert set(kinds) <= set(load().events)
+    return not any(event.type in kinds for event in verdict.events)
+
+
+def story(verdict: Verdict[State]) -> list[str]:
+    """The types of the events, in order."""
+    return [event.type for event in verdict.events]
+
+
+def in_order(verdict: Verdict[State], *kinds: str) -> bool:
+    """Whether events of these types happened in this order, others between them or not."""
+    rest = iter(story(verdict))
+    return all(kind in rest for kind in kinds)
+
+
+def names(found: Sequence[Event], key: str = "place") -> list[Any]:
+    """What the events name under a key."""
+    return [event.about[key] for event in found]
