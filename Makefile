@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --custom-compile-command "make lock"
 
-export HOST PORT WORKERS
+export HOST PORT WORKERS CHROMIUM
 
 .PHONY: help run print test bench lock clean
 
@@ -21,7 +21,8 @@ run: $(VENV)/.run ## serve the games on all addresses of this machine; HOST=0.0.
 print: $(VENV)/.run ## write the sheets to print into output/
 	@$(BIN)/python -m generators
 
-test: $(VENV)/.dev ## check style, types, imports and behaviour
+test: $(VENV)/.dev ## check style, types, imports and behaviour; CHROMIUM=path of the browser for the pages
+	@.ci/browser
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy

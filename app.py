@@ -11,7 +11,7 @@ from jupiter.games import GAMES
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """The whole server as a WSGI application; `config` goes before the defaults."""
-    app = Flask(__name__)
+    app = Flask(__name__, static_folder=None)
     app.config.from_mapping(config or {})
     serve_games(app, GAMES)
     return app

@@ -9,7 +9,7 @@ from typing import Any
 from flask import Flask
 
 from jupiter import __version__
-from jupiter.api import docs, games, headers, health, play, problem_pages
+from jupiter.api import docs, games, headers, health, pages, play, problem_pages
 from jupiter.api.openapi import OpenApi
 from jupiter.api.plain_json import OrjsonProvider
 from jupiter.api.registry import keep
@@ -28,6 +28,7 @@ DEFAULTS: Mapping[str, Any] = {
 def serve_games(app: Flask, games_by_id: Mapping[str, Game[Any, Any]]) -> None:
     """Serve these games under `/v1/games/{id}`, with the API's own pages beside them.
 
+    The pages' files are at `/static`, so an app that has files of its own serves them elsewhere.
     What `app.config` says already goes before `DEFAULTS`; Flask's own default for a key counts as unsaid.
     """
     for key, value in DEFAULTS.items():
@@ -42,3 +43,4 @@ def serve_games(app: Flask, games_by_id: Mapping[str, Game[Any, Any]]) -> None:
     for blueprint in (games.blueprint, play.blueprint, problem_pages.blueprint, health.blueprint):
         api.register_blueprint(blueprint)
     docs.register(app, api.document(games_by_id))
+    app.register_blueprint(pages.blueprint)

@@ -3,8 +3,9 @@
 from importlib.resources import files
 from typing import Any
 
-from flask import Blueprint, Flask, Response, render_template, send_from_directory
+from flask import Blueprint, Flask, Response, make_response, render_template, send_from_directory
 
+from jupiter.api.headers import CONTENT_POLICY
 from jupiter.api.still import still
 
 UI_FILES = str(files("flask_swagger_ui") / "dist")
@@ -19,8 +20,11 @@ def register(app: Flask, document: dict[str, Any]) -> None:
         return still(lambda: document)
 
     @blueprint.get("/docs")
-    def docs() -> str:
-        return render_template("docs.html", title=document["info"]["title"])
+    def docs() -> Response:
+        page = make_response(render_template("docs.html", title=document["info"]["title"]))
+        # Swagger UI's style sheet carries its icons within.
+        page.headers["Content-Security-Policy"] = f"{CONTENT_POLICY}; img-src 'self' data:"
+        return page
 
     @blueprint.get("/docs/<path:name>")
     def docs_file(name: str) -> Response:

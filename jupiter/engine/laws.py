@@ -64,17 +64,26 @@ class Absent(Generic[SceneT]):
             yield self.law.rule, self.law.tell(scene, args, value)
 
 
-@dataclass(frozen=True)
 class MaskStage(Generic[SceneT]):
     """A stage whose values are small whole numbers, and sets of them bit masks."""
 
-    free: tuple[Law[SceneT], ...]
-    """Laws that do not depend on earlier arguments."""
-    bound: tuple[Law[SceneT], ...] = ()
-    optional: bool = False
-    """Whether the value may be left out."""
-    missing: Law[SceneT] | None = None
-    """Broken if it is left out all the same; None where that cannot be."""
+    def __init__(
+        self,
+        free: Sequence[Law[SceneT]],
+        bound: Sequence[Law[SceneT]] = (),
+        *,
+        optional: bool = False,
+        missing: Law[SceneT] | None = None,
+    ) -> None:
+        self.free = tuple(free)
+        """Laws that do not depend on earlier arguments."""
+        self.bound = tuple(bound)
+        """Laws that do."""
+        self.optional = optional
+        """Whether the value may be left out."""
+        self.missing = missing
+        """Broken if it is left out all the same; None where that cannot be."""
+        self._laws = (*self.free, *self.bound)
 
     def choices(self, scene: SceneT, chosen: list[Args]) -> list[Args]:
         """Every choice so far, with every value that all laws allow."""
@@ -101,7 +110,7 @@ class MaskStage(Generic[SceneT]):
             if self.missing is not None:
                 yield self.missing.rule, self.missing.tell(scene, args, None)
             return
-        for law in (*self.free, *self.bound):
+        for law in self._laws:
             if not law.allowed(scene, args) >> value & 1:
                 yield law.rule, law.tell(scene, args, value)
 

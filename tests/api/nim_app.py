@@ -7,7 +7,7 @@ from tests.api.nim import Nim
 
 
 def create_app(**config) -> Flask:
-    app = Flask(__name__)
+    app = Flask(__name__, static_folder=None)
     app.config.from_mapping(config)
     serve_games(app, {"nim": Nim()})
     return app

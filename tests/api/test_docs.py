@@ -13,4 +13,6 @@ def test_the_docs_need_no_internet(client):
 
 
 def test_the_docs_show_this_api(client):
-    assert '"/openapi.json"' in client.get("/docs").text
+    with client.get("/static/docs.js") as script:
+        assert '"/openapi.json"' in script.text
+    assert 'src="/static/docs.js"' in client.get("/docs").text

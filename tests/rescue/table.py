@@ -1,32 +1,34 @@
 """Positions in two or three lines, and the questions that tests ask of them.
 
-A `table` is the usual colony unless a test says otherwise: 19 tiles, open sides up, none turned. The inner seven tiles and
-cells 7 and 8 are of modules 1, 2 and 5, so that every dome there is a space; the pod is docked at cell 19, east of cell 7.
-Orange stands on 0.0, green is in the pod, and a crowd of Colonists waits on tile 4 so that nobody loses by the way.
+A `table` is the usual colony unless a test says otherwise: 19 tiles, open sides up, none turned. The inner seven tiles
+and cells 7 and 8 are of modules 1, 2 and 5, so that every dome there is a space; the pod is docked at cell 19, east of
+cell 7. Orange stands on 0.0, green is in the pod, and a crowd of Colonists waits on tile 4 so that nobody loses by the way.
 
-Cells: 0 in the middle, 1 to 6 around it by direction (1 E, 2 SE, 3 SW, 4 W, 5 NW, 6 NE), 7 E of 1, 8 SE of 1, and so on.
+Cells: 0 in the middle, 1 to 6 around it by direction (1 E, 2 SE, 3 SW, 4 W, 5 NW, 6 NE), 7 E of 1, 8 SE of 1 ...
 """
 
 import re
+import tomllib
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import jupiter.games.rescue
 from jupiter.engine.errors import Malformed
 from jupiter.engine.verdict import Event, Verdict, Violation
-from jupiter.games.rescue import actions, notation, position
-from jupiter.games.rescue.check import check
-from jupiter.games.rescue.definitions import load
-from jupiter.games.rescue.legal import LegalActions
-from jupiter.games.rescue.problems import problems
-from jupiter.games.rescue.setup import setup
+from jupiter.games.rescue.actions import Action
+from jupiter.games.rescue.game import JupiterRescue
 from jupiter.games.rescue.state import State
+
+DATA = Path(jupiter.games.rescue.__file__).parent / "data"
 
 kept = pytest.mark.kept
 broken = pytest.mark.broken
 
-USUAL = dict(enumerate("1A 1B 1C 1D 2A 2B 2C 2D 5A 3A 5B 4A 5C 3B 5D 4B 3C 4C 3D".split()))
+_LAID = "1A 1B 1C 1D 2A 2B 2C 2D 5A 3A 5B 4A 5C 3B 5D 4B 3C 4C 3D"
+USUAL = dict(enumerate(_LAID.split()))
 """Tiles by cell. Plants: 9.1, 13.2, 16.4, 18.5. Dishes: 11.1, 15.2, 17.4."""
 
 CROWDED = 4
@@ -35,13 +37,20 @@ CROWDED = 4
 ATTRIBUTES = ("spent", "extra", "die", "pending", "invaded", "shielded", "calm", "setback", "dealing", "choosing")
 AFTER_DIE = ("react", "invade", "draw", "setback", "surge", "discard")
 
-CATALOGUE = load().catalogue
+GAME = JupiterRescue()
+
+CATALOGUE = GAME.catalogue
+
+TILES = {tile["id"]: tile for tile in GAME.components()["tiles"]}
+
+EVENTS = [entry["type"] for entry in tomllib.loads((DATA / "events.toml").read_text())["event"]]
+"""Every type of event."""
 
 REFUSALS: list[tuple[str, str]] = []
 """What was refused in the test that runs: rule (empty for a fault of a set-up) and message; `conftest` looks at it."""
 
 
-# --- positions -----------------------------------------------------------------------------------------------------------
+# --- positions ------------------------------------------------------------------------------------------------------
 
 
 def table(
@@ -75,8 +84,8 @@ def table(
 ) -> State:
     """A position; lists of places and cards are strings with spaces, and `4.*` is every space of tile 4.
 
-    `tiles` changes the usual colony (`"3A/2"`: turned twice, `"3A/2L"`: labyrinth side, None: no tile); `colony` replaces
-    it. Colonists who are nowhere count as evacuated, up to 27, and the others as lost.
+    `tiles` changes the usual colony (`"3A/2"`: turned twice, `"3A/2L"`: labyrinth side, None: no tile); `colony`
+    replaces it. Colonists who are nowhere count as evacuated, up to 27, and the others as lost.
     """
     laid_tiles = dict(colony) if colony is not None else _changed(tiles or {})
     parsed = {cell: _tile(cell, text, "labyrinth" in variants) for cell, text in sorted(laid_tiles.items())}
@@ -95,7 +104,7 @@ def table(
     assert not attributes, f"unknown: {attributes}"
     if phase in AFTER_DIE:
         fields.setdefault("die", 1)
-    state = position.from_json(
+    state = GAME.read_state(
         {
             "game": "jupiter-rescue",
             "rules": "1.0",
@@ -119,16 +128,16 @@ def table(
         }
     )
     if not impossible:
-        assert problems(state) == ()
-        assert notation.from_text(notation.to_text(state)) == state
+        assert GAME.problems(state) == ()
+        assert GAME.read_state(GAME.state_text(state)) == state
     return state
 
 
 def _changed(changes: Mapping[int, str | None]) -> dict[int, str]:
-    """The usual colony with changes; a tile that is needed elsewhere is replaced by a spare one, of its module if any."""
+    """The usual colony with changes; a tile needed elsewhere gives way to a spare one, of its module if there is any."""
     wanted = {text[:2] for text in changes.values() if text}
     kept_tiles = {cell: tile for cell, tile in USUAL.items() if cell not in changes}
-    spare = [tile for tile in load().tiles.tiles if tile not in wanted and tile not in kept_tiles.values()]
+    spare = [tile for tile in TILES if tile not in wanted and tile not in kept_tiles.values()]
     for cell, tile in kept_tiles.items():
         if tile in wanted:
             alike = sorted(spare, key=lambda other: other[0] != tile[0])
@@ -153,16 +162,17 @@ def _places(text: str, tiles: Mapping[int, Mapping[str, Any]], tile_set: Any) ->
 
 def _domes(tile: Mapping[str, Any], tile_set: Any) -> list[int]:
     assert tile_set == "standard", "name the spaces"
-    face = load().tiles.tiles[tile["tile"]].face(tile["side"]).turned(tile["rotation"])
-    return [n for n in range(7) if n == 0 or n != face.special]
+    special = TILES[tile["tile"]][tile["side"]]["special"]
+    turned = (special - 1 + tile["rotation"]) % 6 + 1 if special else 0
+    return [n for n in range(7) if n == 0 or n != turned]
 
 
-# --- looking at a position -----------------------------------------------------------------------------------------------
+# --- looking at a position ------------------------------------------------------------------------------------------
 
 
 def view(state: State) -> dict[str, Any]:
     """The position as JSON."""
-    return position.to_json(state)
+    return dict(GAME.position(state))
 
 
 def at(state: State, robot: str) -> str | None:
@@ -182,30 +192,30 @@ def core_of(state: State, robot: str) -> list[str]:
 
 def codes(state: State) -> set[str]:
     """Codes of the problems of a position."""
-    return {problem.code for problem in problems(state)}
+    return {problem.code for problem in GAME.problems(state)}
 
 
-# --- acting --------------------------------------------------------------------------------------------------------------
+# --- acting ---------------------------------------------------------------------------------------------------------
 
 
-def read(action: str | Mapping[str, Any]) -> actions.Action:
+def read(action: str | Mapping[str, Any]) -> Action:
     """An action from either form."""
-    return actions.from_text(action) if isinstance(action, str) else actions.from_json(action)
+    return GAME.read_action(action)
 
 
 def listed(state: State, *types: str) -> set[str]:
     """The texts of all legal actions of these types (of all, if none is given)."""
-    return {actions.to_text(action) for action in LegalActions(state, types)}
+    return {GAME.action_text(action) for action in GAME.legal(state, types)}
 
 
 def do(state: State, *texts: str | Mapping[str, Any]) -> Verdict[State]:
     """The verdict on the last of these actions, all of which must be legal and leave a possible position."""
     for text in texts:
-        before = notation.to_text(state)
-        verdict = check(state, read(text))
+        before = GAME.state_text(state)
+        verdict = GAME.check(state, read(text))
         assert verdict.legal, (text, verdict.violations)
-        assert notation.to_text(state) == before
-        assert problems(verdict.state) == (), text
+        assert GAME.state_text(state) == before
+        assert GAME.problems(verdict.state) == (), text
         state = verdict.state
     return verdict
 
@@ -218,11 +228,11 @@ def after(state: State, *texts: str) -> State:
 def violations(state: State, text: str | Mapping[str, Any]) -> dict[str, Violation]:
     """Everything that is wrong with an action, by rule; it must be refused, and change and tell nothing."""
     action = read(text)
-    verdict = check(state, action)
+    verdict = GAME.check(state, action)
     assert not verdict.legal, f"{text} is legal"
     assert verdict.state == state
     assert verdict.events == ()
-    assert action not in set(LegalActions(state, [action.type]))
+    assert action not in set(GAME.legal(state, [action.type]))
     for violation in verdict.violations:
         assert violation.section == CATALOGUE[violation.rule].section
         assert "{" not in violation.message
@@ -250,7 +260,7 @@ def says(state: State, text: str | Mapping[str, Any]) -> tuple[str, str]:
 def faults(options: Mapping[str, Any]) -> dict[str, str]:
     """The faulty fields of a set-up, which must be refused."""
     with pytest.raises(Malformed) as caught:
-        setup(options)
+        GAME.setup(options)
     REFUSALS.extend(("", fault.message) for fault in caught.value.faults)
     return {fault.field: fault.message for fault in caught.value.faults}
 
@@ -262,7 +272,7 @@ def is_case(name: str, rule: str, message: str) -> bool:
     return rule in ("", wanted) and re.fullmatch(template, message, re.IGNORECASE) is not None
 
 
-# --- what happened -------------------------------------------------------------------------------------------------------
+# --- what happened --------------------------------------------------------------------------------------------------
 
 
 def events(verdict: Verdict[State], kind: str) -> list[Event]:
@@ -280,7 +290,7 @@ def event(verdict: Verdict[State], kind: str) -> Event:
 
 def untold(verdict: Verdict[State], *kinds: str) -> bool:
     """Whether no event of these types happened; there must be such types."""
-    assert set(kinds) <= set(load().events)
+    assert set(kinds) <= set(EVENTS)
     return not any(event.type in kinds for event in verdict.events)
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from jupiter.games.rescue.actions import Action
 from jupiter.games.rescue.board import POD, place_text
 from jupiter.games.rescue.codecs import COLONIST, robots_by_letter
 from jupiter.games.rescue.draft import Draft, names, without
@@ -22,9 +21,8 @@ from jupiter.games.rescue.effects import (
     throw_away,
     use_powers,
 )
-from jupiter.games.rescue.parts import Use
 from jupiter.games.rescue.scene import Scene, Ways
-from jupiter.games.rescue.state import Phase, State
+from jupiter.games.rescue.state import Phase
 from jupiter.games.rescue.turn import (
     choose_core,
     choose_first,
@@ -45,30 +43,31 @@ from jupiter.games.rescue.turn import (
 class Deed:
     """A legal action about to be done: the scene before it, and the draft that it changes."""
 
-    def __init__(self, state: State, action: Action, use: Use) -> None:
-        self.scene = Scene(state, action, use)
-        self.draft = Draft(state)
-        self.use = use
-        self.args = action.args
-        self.powers = action.powers
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.draft = Draft(scene.state)
+        self.use = scene.use
+        self.args = scene.action.args
+        self.powers = scene.action.powers
 
 
-def cost(state: State, action: Action, use: Use) -> int:
-    """Actions that a legal action uses; the length of the way with Polite Colonists."""
-    if "P" in state.variants and use.base in ("move", "command") and use.meets == "open":
-        scene = Scene(state, action, use)
+def cost(scene: Scene) -> int:
+    """Actions that the scene's action uses; with Polite Colonists the length of the way."""
+    use = scene.use
+    if scene.is_polite and use.meets == "open":
+        args = scene.action.args
         if use.base == "command":
-            return Ways(scene, action.args[0], scene.range).cost(action.args[1])
-        if use.reach == "step":
-            return scene.ways.cost(action.args[0])
+            return Ways(scene, args[0], scene.range).cost(args[1])
+        if use.base == "move" and not use.powers:
+            return scene.ways.cost(args[0])
     return use.cost
 
 
-def apply(state: State, action: Action, use: Use) -> Draft:
-    """The draft after a legal action and all that follows by itself; the state is unchanged."""
-    deed = Deed(state, action, use)
+def apply(scene: Scene) -> Draft:
+    """The draft after the scene's action, which must be legal and resolved, and all that follows by itself."""
+    deed, action = Deed(scene), scene.action
     draft = deed.draft
-    draft.spent += cost(state, action, use)
+    draft.spent += cost(scene)
     if action.powers and action.type != "new-core":
         use_powers(draft, action.powers)
     _DEEDS[action.type](deed)

@@ -15,62 +15,56 @@ from jupiter.games.rescue.draft import Draft
 from jupiter.games.rescue.forms import form
 from jupiter.games.rescue.laws.gates import ALWAYS
 from jupiter.games.rescue.laws.powers import power_faults, resolve
-from jupiter.games.rescue.parts import Use
-from jupiter.games.rescue.scene import Scene, use_of
+from jupiter.games.rescue.scene import NO_USE, Scene, scene_of
 from jupiter.games.rescue.state import Phase, State, outcome
 from jupiter.games.rescue.words import words
 
 
-def faults(state: State, action: Action) -> Iterator[tuple[str, Told]]:
+def faults(scene: Scene) -> Iterator[tuple[str, Told]]:
     """The laws that a resolved action breaks: rule, case and what to name. A rule may come more than once."""
-    use = use_of(state, action)
-    scene = Scene(state, action, use)
+    action = scene.action
     for gate in ALWAYS:
         if not gate.holds(scene):
             yield gate.rule, gate.tell(scene)
     yield from power_faults(scene)
-    if use is not None or not is_powered(action):
+    if scene.use is not NO_USE or action.type not in bases():
         yield from form(action.type, scene.use, scene.is_polite).broken(scene, action.args)
 
 
-def is_powered(action: Action) -> bool:
-    """Whether an action of this type exists only by a use, plain or powered."""
-    return action.type in _bases()
-
-
 @cache
-def _bases() -> frozenset[str]:
+def bases() -> frozenset[str]:
+    """The types of action that exist only by a use, plain or powered."""
     return frozenset(base for base, _ in load().uses)
 
 
-def violations(state: State, action: Action) -> tuple[Violation, ...]:
-    """Every rule that the action breaks, in the order of the rulebook, each once."""
+def violations(scene: Scene) -> tuple[Violation, ...]:
+    """Every rule that a resolved action breaks, in the order of the rulebook, each once."""
     catalogue = load().catalogue
     broken: dict[str, Violation] = {}
-    for rule, (case, about) in faults(state, resolve(state, action)):
+    for rule, (case, about) in faults(scene):
         if rule not in broken:
             broken[rule] = catalogue[rule].broken(case, about, words)
-    return tuple(sorted(broken.values(), key=lambda violation: catalogue[violation.rule].order))
+    return tuple(sorted(broken.values(), key=lambda violation: catalogue[violation.rule].order)) if broken else ()
 
 
 def is_legal(state: State, action: Action) -> bool:
     """Whether the action breaks no rule."""
-    return next(faults(state, resolve(state, action)), None) is None
+    return next(faults(scene_of(state, resolve(state, action))), None) is None
 
 
 def act(state: State, action: Action) -> Draft:
     """The draft after a legal, resolved action; the caller owes the check."""
-    return apply(state, action, use_of(state, action) or Use(action.type, 0))
+    return apply(scene_of(state, action))
 
 
 def check(state: State, action: Action) -> Verdict[State]:
     """Every rule that the action breaks, or the position after it and what happened."""
-    action = resolve(state, action)
-    broken = violations(state, action)
-    price = cost(state, action, use_of(state, action) or Use(action.type, 0))
+    scene = scene_of(state, resolve(state, action))
+    price = cost(scene)
+    broken = violations(scene)
     if broken:
         return Verdict(False, price, broken, state, (), outcome(state))
-    draft = act(state, action)
+    draft = apply(scene)
     after = draft.frozen()
     end = outcome(after) if after.phase is Phase.OVER else None
     return Verdict(True, price, (), after, draft.events(), end)

@@ -17,9 +17,8 @@ from jupiter.games.rescue.labels import label
 from jupiter.games.rescue.laws.gates import NOW
 from jupiter.games.rescue.laws.powers import resolve
 from jupiter.games.rescue.legal import LegalActions
-from jupiter.games.rescue.parts import Use
 from jupiter.games.rescue.problems import problems
-from jupiter.games.rescue.scene import use_of
+from jupiter.games.rescue.scene import scene_of
 from jupiter.games.rescue.setup import schema, setup
 from jupiter.games.rescue.state import State, outcome
 
@@ -95,7 +94,7 @@ class JupiterRescue:
         return label(state, action)
 
     def cost(self, state: State, action: Action) -> int:
-        return cost(state, action, use_of(state, action) or Use(action.type, 0))
+        return cost(scene_of(state, action))
 
     def resolve(self, state: State, action: Action) -> Action:
         return resolve(state, action)

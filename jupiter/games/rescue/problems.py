@@ -17,7 +17,7 @@ from jupiter.games.rescue.definitions import load, reachable
 from jupiter.games.rescue.effects import full_tiles
 from jupiter.games.rescue.laws.chance import drawable
 from jupiter.games.rescue.parts import Face, TileSet
-from jupiter.games.rescue.state import OUT, Phase, State, outcome, seen_cards
+from jupiter.games.rescue.state import OUT, Phase, State, copies_by_code, outcome, seen_cards
 from jupiter.games.rescue.words import words
 
 Problems = Iterator[Problem]
@@ -158,11 +158,12 @@ def _tiles_full(state: State) -> Problems:
 
 
 def _cards(state: State) -> Problems:
-    cards = load().cards
-    for code, copies in Counter(seen_cards(state)).items():
-        if copies > cards[code].copies:
-            message = f"{cards[code].name} is in {copies} places; the deck has {cards[code].copies}"
-            yield _problem("card.too-many", message, card=cards[code].id)
+    deck = copies_by_code()
+    for code, copies in seen_cards(state).items():
+        if copies > deck[code]:
+            card = load().cards[code]
+            message = f"{card.name} is in {copies} places; the deck has {card.copies}"
+            yield _problem("card.too-many", message, card=card.id)
     cores = 2 if state.is_solo else 1
     for seat, (core, hand) in enumerate(zip(state.cores, state.hands, strict=True)):
         if len(core) > cores or not _setbacks().isdisjoint(core + hand) or state.robots[seat] == OUT:
@@ -200,6 +201,8 @@ def _lying_cards(state: State) -> Problems:
 
 
 def _used(state: State) -> Problems:
+    if not state.used:
+        return
     cores = Counter(state.cores[state.seat])
     for code, copies in Counter(state.used).items():
         once = load().cards[code].core == "once-per-turn" or (state.is_solo and code == "OV")
@@ -223,8 +226,10 @@ def _pod(state: State) -> Problems:
 
 
 def _turn(state: State) -> Problems:
-    if state.spent > state.allowed:
-        yield _problem("turn.spent", f"{state.spent} actions are spent; {state.allowed} are allowed")
+    # A Setback later in the turn may cover a Dish; it takes no action back.
+    allowed = state.allowed if state.phase is Phase.ACTIONS else load().numbers.actions + state.extra
+    if state.spent > allowed:
+        yield _problem("turn.spent", f"{state.spent} actions are spent; {allowed} are allowed")
     if state.extra > MAX_EXTRA:
         yield _problem("turn.extra", f"{state.extra} actions won by Boost are more than the deck gives")
     for code, message, wrong in _needs(state.phase):

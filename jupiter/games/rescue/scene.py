@@ -18,7 +18,7 @@ NO_USE = Use("", 0)
 class Scene:
     """A state, the acting robot and the use that the action's powers have."""
 
-    def __init__(self, state: State, action: Action, use: Use | None = None) -> None:
+    def __init__(self, state: State, action: Action, use: Use = NO_USE) -> None:
         self.state = state
         self.action = action
         """With arguments in a check; without in a listing."""
@@ -28,7 +28,7 @@ class Scene:
             self.seat = state.letters.index(action.through)
         self.at = state.robots[self.seat]
         """Place of the acting robot; OUT if it is out of play."""
-        self.use = use if use is not None else NO_USE
+        self.use = use
         self.robots = state.robot_places
         self.occupied = state.colonists | state.creeps | self.robots
         """Places on tiles with a figure."""
@@ -157,10 +157,11 @@ class Ways:
         return next((steps for steps, level in enumerate(self.levels, 1) if level >> where & 1), 1)
 
 
-def use_of(state: State, action: Action) -> Use | None:
-    """What the powers of an action allow it; None if they grant nothing together."""
-    powers = Scene(state, action).powers() if action.powers else ()
-    return load().uses.get((action.type, powers))
+def scene_of(state: State, action: Action) -> Scene:
+    """The scene of an action, with the use that its powers have together; `NO_USE` if they grant nothing."""
+    scene = Scene(state, action)
+    scene.use = load().uses.get((action.type, scene.powers() if action.powers else ()), NO_USE)
+    return scene
 
 
 def free_edges(scene: Scene, cell: int) -> tuple[bool, ...]:

@@ -5,9 +5,10 @@ nothing. A state may be impossible; `problems` tells.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 
 from jupiter.engine.verdict import Outcome
 from jupiter.games.rescue.board import POD, Board
@@ -202,18 +203,26 @@ class State(Position):
     choosing: tuple[int, ...]
 
 
-def seen_cards(state: Position) -> Iterator[str]:
-    """Every card that is not in the draw pile."""
-    for cards in (*state.hands, *state.cores, state.laid, state.discards, state.aside):
-        yield from cards
+def seen_cards(state: Position) -> Counter[str]:
+    """The cards that are not in the draw pile, by code."""
+    seen = [*state.laid, *state.discards, *state.aside]
+    for cards in (*state.hands, *state.cores):
+        seen += cards
     if state.setback:
-        yield state.setback
+        seen.append(state.setback)
+    return Counter(seen)
+
+
+@cache
+def copies_by_code() -> dict[str, int]:
+    """The whole deck: copies by code, sorted by code."""
+    return {code: card.copies for code, card in load().cards.items()}
 
 
 def pile(state: Position) -> dict[str, int]:
     """The draw pile: copies by code, sorted by code, none with zero (its order is unknown)."""
-    seen = Counter(seen_cards(state))
-    return {code: n for code, card in load().cards.items() if (n := card.copies - seen[code]) > 0}
+    seen = seen_cards(state)
+    return {code: n for code, copies in copies_by_code().items() if (n := copies - seen[code]) > 0}
 
 
 def kinds(cards: Collection[str]) -> tuple[str, ...]:

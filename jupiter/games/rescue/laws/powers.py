@@ -10,7 +10,7 @@ from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.laws.gates import NOW
 from jupiter.games.rescue.parts import Use
-from jupiter.games.rescue.scene import Scene
+from jupiter.games.rescue.scene import NO_USE, Scene
 from jupiter.games.rescue.state import OUT, Phase, Position, State
 
 OVERRIDABLE = ("move", "attack", "command")
@@ -32,17 +32,24 @@ def power_faults(scene: Scene) -> Iterator[tuple[str, Told]]:
 
 
 def _sources(scene: Scene) -> Iterator[tuple[str, Told]]:
-    state = scene.state
-    for power, wanted in Counter(scene.action.powers).items():
-        card, source = code(power), power[2:]
+    state, powers = scene.state, scene.action.powers
+    for power in dict.fromkeys(powers):
+        card, source, wanted = code(power), power[2:], powers.count(power)
+        if source and _is_ready(state, card, source, wanted):
+            continue
         about = {"robot": scene.owner, "card": cards_by_code()[card]}
         if not source:
             spent = card in state.cores[state.seat]
             yield ("power.once", ("", about)) if spent else ("power.held", ("", about))
         elif held(state, source).count(card) < wanted:
             yield "power.held", (SOURCE_NAMES[source], about)
-        elif source == "C" and ready_cores(state).count(card) < wanted:
+        else:
             yield "power.once", ("", about)
+
+
+def _is_ready(state: State, card: str, source: str, wanted: int) -> bool:
+    spent = state.used.count(card) if source == "C" else 0
+    return held(state, source).count(card) - spent >= wanted
 
 
 def held(state: State, source: str) -> tuple[str, ...]:
@@ -57,12 +64,12 @@ def ready_cores(state: Position) -> tuple[str, ...]:
 
 
 def _fitting(scene: Scene) -> Iterator[tuple[str, Told]]:
-    kind, powers = scene.action.type, scene.powers()
-    uses = load().uses
-    if (kind, powers) in uses:
-        if kind == "dock" and not powers and scene.state.phase is Phase.ACTIONS:
+    kind = scene.action.type
+    if scene.use is not NO_USE:
+        if kind == "dock" and not scene.action.powers and scene.state.phase is Phase.ACTIONS:
             yield "pod.return", ("", {})
         return
+    powers, uses = scene.powers(), load().uses
     misfits = [power for power in dict.fromkeys(powers) if not _fits(kind, power)]
     for power in misfits:
         yield "power.action", ("", {"card": cards_by_code()[power], "action": kind})

@@ -24,8 +24,11 @@ class Handfuls(Collection[Cards]):
     def __init__(self, hand: Cards) -> None:
         self.counts = Counter(hand)
         self._few = tuple(map(self.__getitem__, range(len(self)))) if len(self) <= _FEW else ()
+        self._known = frozenset(self._few)
 
     def __contains__(self, cards: object) -> bool:
+        if self._few:
+            return cards in self._known
         return isinstance(cards, tuple) and not Counter(cards) - self.counts
 
     def __iter__(self) -> Iterator[Cards]:

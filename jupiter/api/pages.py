@@ -1,0 +1,30 @@
+"""The pages for people: the start page and the rules to read.
+
+Law of this file: routes only. A page is a client of the public API like any other; what it shows, it asks for itself.
+"""
+
+from pathlib import Path
+
+from flask import Blueprint, render_template
+
+ROOT = Path(__file__).parents[2]
+
+blueprint = Blueprint(
+    "pages",
+    __name__,
+    template_folder=str(ROOT / "templates"),
+    static_folder=str(ROOT / "static"),
+    static_url_path="/static",
+)
+
+
+@blueprint.get("/")
+def start() -> str:
+    """Set up a game, and check a move by hand."""
+    return render_template("index.html")
+
+
+@blueprint.get("/rules")
+def rules() -> str:
+    """Every rule, to be searched and linked to: `/rules#move.bridge`."""
+    return render_template("rules.html")

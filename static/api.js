@@ -1,0 +1,60 @@
+/**
+ * The public HTTP API, and the two ways in which it says nothing useful.
+ *
+ * Law of this file: nothing else on the page talks to the server.
+ */
+
+const PATIENCE = 15000;
+
+/** The server did not answer, or it was not this server that did. */
+export class Unreachable extends Error {}
+
+/** The server could not read the question; `problem` is its problem details (RFC 9457). */
+export class Refused extends Error {
+  constructor(problem) {
+    super(problem.detail ?? problem.title);
+    this.problem = problem;
+  }
+}
+
+async function ask(path, options = {}) {
+  let response, body;
+  try {
+    response = await fetch(path, { ...options, signal: AbortSignal.timeout(PATIENCE) });
+    body = await response.json();
+  } catch (error) {
+    throw new Unreachable(error.message);
+  }
+  if (!response.ok) throw new Refused(body);
+  return body;
+}
+
+/** All games of this server. */
+export const games = async () => (await ask("/v1/games")).games;
+
+/** One game's part of the API. */
+export class Game {
+  constructor(id) {
+    this.id = id;
+    this.address = `/v1/games/${encodeURIComponent(id)}`;
+  }
+
+  #get = (part) => ask(this.address + part);
+
+  #post = (part, body) =>
+    ask(`${this.address}/${part}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+
+  about = () => this.#get("");
+  rules = () => this.#get("/rules");
+  components = () => this.#get("/components");
+  setup = (options) => this.#post("setup", options);
+  describe = (state) => this.#post("describe", { state });
+  validate = (state) => this.#post("validate", { state });
+  check = (state, action) => this.#post("check", { state, action });
+  /** A page of the legal actions; with a cursor the next one of the same question. */
+  actions = (state, types, limit, cursor = null) => this.#post("actions", { state, types, limit, cursor, form: "text" });
+}

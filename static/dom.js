@@ -1,0 +1,37 @@
+/**
+ * Builds elements of the page.
+ *
+ * Law of this file: text goes in as text and never as markup, so that no answer and no link can bring a script along.
+ */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+function made(node, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === "function") node.addEventListener(name, value);
+    else if (value === true) node.setAttribute(name, "");
+    else if (value !== false && value != null) node.setAttribute(name, value);
+  }
+  node.append(...children.flat(2).filter((child) => child != null && child !== false));
+  return node;
+}
+
+/** An HTML element; a function among the attributes listens to the event of that name. */
+export function el(name, attributes = {}, ...children) {
+  return made(document.createElement(name), attributes, children);
+}
+
+/** An SVG element. */
+export function svg(name, attributes = {}, ...children) {
+  return made(document.createElementNS(SVG, name), attributes, children);
+}
+
+export const byId = (id) => document.getElementById(id);
+
+/** "a", "a and b", "a, b and c". */
+export function listed(words) {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}
+
+/** "1 action", "2 actions". */
+export const counted = (number, thing) => `${number} ${thing}${number === 1 ? "" : "s"}`;

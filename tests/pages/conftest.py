@@ -1,0 +1,88 @@
+"""What the tests of the pages share: the real server, Chromium, and a phone that nothing may go wrong on unseen."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.pages.phone import Phone
+
+ROOT = Path(__file__).parents[2]
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--disable-quic",
+)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    """Where the real application runs, started as `make run` starts it."""
+    port = free_port()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "jupiter.api.serve"],
+        cwd=ROOT,
+        env=os.environ | {"HOST": "127.0.0.1", "PORT": str(port), "WORKERS": "1", "PYTHONIOENCODING": "utf-8"},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        for _ in range(200):
+            assert process.poll() is None, "The server has ended."
+            with socket.socket() as probe:
+                if probe.connect_ex(("127.0.0.1", port)) == 0:
+                    break
+            time.sleep(0.1)
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        process.terminate()
+        process.wait(timeout=30)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium; `.ci/browser` installs it, and without it these tests fail rather than pass unseen."""
+    wanted = os.environ.get("CHROMIUM")
+    path = next(filter(None, map(shutil.which, (wanted,) if wanted else NAMES)), None)
+    if path is None:
+        pytest.fail("These tests need Chromium: run `make test`, which installs it, or set CHROMIUM to its path.")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A page on a phone that is 360 px wide."""
+    context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True)
+    context.set_default_timeout(15_000)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture
+def phone(page: Page, address: str) -> Iterator[Phone]:
+    """The same with the start page on it; at the end nothing may have gone wrong, nor to another host."""
+    phone = Phone(page, address)
+    phone.open()
+    yield phone
+    assert phone.faults == []
+    assert phone.strangers == []

@@ -1,0 +1,115 @@
+"""The pages as they are sent: nothing inline, nothing missing, nothing from elsewhere."""
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from app import create_app
+from jupiter.games import GAMES
+
+ROOT = Path(__file__).parents[2]
+STATIC = ROOT / "static"
+PAGES = ("/", "/rules", "/docs")
+OWN_PAGES = ("/", "/rules")
+SVG = "http://www.w3.org/2000/svg"
+
+
+class Tags(HTMLParser):
+    """All tags of a page with their attributes."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        self.tags.append((tag, dict(attrs)))
+
+
+@pytest.fixture(scope="module")
+def client():
+    return create_app().test_client()
+
+
+def tags(client, path):
+    return Tags(client.get(path).text).tags
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_pages_run_and_wear_nothing_but_files_from_here(client, path):
+    answer = client.get(path)
+    assert answer.mimetype == "text/html"
+    policies = answer.headers.getlist("Content-Security-Policy")
+    assert len(policies) == 1
+    assert policies[0].startswith("default-src 'self';")
+    assert "unsafe" not in policies[0]
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_nothing_is_inline(client, path):
+    for tag, attributes in tags(client, path):
+        assert tag != "style"
+        assert "style" not in attributes
+        assert not [name for name in attributes if name.startswith("on")]
+        if tag == "script":
+            assert attributes.get("src"), "a script without a file"
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_every_address_on_a_page_answers(client, path):
+    found = [
+        address for _, attributes in tags(client, path) for name in ("src", "href") if (address := attributes.get(name))
+    ]
+    assert found
+    for address in found:
+        if not address.startswith("#"):
+            assert re.match(r"/(?!/)", address), address
+            with client.get(address) as answer:
+                assert answer.status_code == 200, address
+
+
+@pytest.mark.parametrize("path", OWN_PAGES)
+def test_pages_tell_language_and_title(client, path):
+    text = client.get(path).text
+    assert ("html", {"lang": "en"}) in tags(client, path)
+    assert re.search(r"<title>[^<]+</title>", text)
+    assert text.count("<h1>") == 1
+    assert "Unofficial fan work" in text
+
+
+@pytest.mark.parametrize("path", OWN_PAGES)
+def test_ids_are_there_once_and_labels_name_them(client, path):
+    found = tags(client, path)
+    ids = [attributes["id"] for _, attributes in found if "id" in attributes]
+    assert len(ids) == len(set(ids))
+    for tag, attributes in found:
+        if tag == "label":
+            assert attributes["for"] in ids
+
+
+def test_every_module_that_is_imported_is_there():
+    for module in STATIC.rglob("*.js"):
+        for name in re.findall(r'from "([^"]+)"', module.read_text()):
+            assert (module.parent / name).is_file(), f"{module.name}: {name}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_its_part_of_the_page(game):
+    assert (STATIC / game / "play.js").is_file()
+
+
+def test_no_file_names_another_host():
+    for file in STATIC.rglob("*"):
+        if file.is_file():
+            assert not re.findall(r"https?:|\burl\((?!#)|@import", file.read_text().replace(SVG, "")), file.name
+
+
+@pytest.mark.parametrize("name", ["start.js", "start.css", "jupiter.svg"])
+def test_files_are_asked_for_anew_and_sent_only_if_they_changed(client, name):
+    with client.get(f"/static/{name}") as answer:
+        assert answer.headers["Cache-Control"] == "no-cache"
+        etag = answer.headers["ETag"]
+    with client.get(f"/static/{name}", headers={"If-None-Match": etag}) as answer:
+        assert answer.status_code == 304

@@ -1,0 +1,79 @@
+"""Positions to test with: random games, and senseless actions for them."""
+
+import random
+from collections.abc import Iterator
+
+from jupiter.games.rescue.actions import VERBS, Action, ordered
+from jupiter.games.rescue.board import places
+from jupiter.games.rescue.check import act
+from jupiter.games.rescue.codecs import COLONIST, cards_by_code, robots_by_letter
+from jupiter.games.rescue.legal import LegalActions
+from jupiter.games.rescue.setup import setup
+from jupiter.games.rescue.state import Phase, State
+
+VARIANTS = ["labyrinth", "robot-vulnerability", "fast-creeps", "ultimate-heroes", "polite-colonists"]
+
+
+def some_game(rnd: random.Random) -> State:
+    """A new game of any size with any variants."""
+    options = {
+        "players": rnd.randint(1, 7),
+        "seed": rnd.randrange(1 << 32),
+        "sides": rnd.choice(["open", "mixed", "labyrinth"]),
+        "variants": rnd.sample(VARIANTS, rnd.choice([0, 0, 1, 2, 5])),
+    }
+    return setup(options).state
+
+
+def playout(rnd: random.Random, steps: int = 400) -> Iterator[tuple[State, Action]]:
+    """The positions of a random game with the action taken in each; the last one taken may end it."""
+    state = some_game(rnd)
+    for _ in range(steps):
+        if state.phase is Phase.OVER:
+            return
+        legal = list(LegalActions(state))
+        action = rnd.choice(legal)
+        if action.type in ("end", "trade"):
+            action = rnd.choice(legal)
+        yield state, action
+        state = act(state, action).frozen()
+
+
+def some_position(rnd: random.Random) -> State:
+    """A position out of a random game, with figures about."""
+    wanted = rnd.randint(0, 250)
+    state = some_game(rnd)
+    for number, (state, _) in enumerate(playout(rnd)):
+        if number >= wanted:
+            break
+    return state
+
+
+def senseless(rnd: random.Random, state: State) -> Action:
+    """Any action at all: each argument of the right kind, often one that occurs in the position."""
+    verb = VERBS[rnd.choice(list(VERBS))]
+    args = tuple(None if not arg.required and rnd.random() < 0.5 else _value(rnd, state, arg.codec) for arg in verb.args)
+    powers = _powers(rnd, state) if verb.powered else ()
+    through = rnd.choice(list(robots_by_letter())) if any(p[:2] == "OV" for p in powers) else ""
+    return Action(verb.type, args, powers, through)
+
+
+def _value(rnd: random.Random, state: State, codec: str) -> object:
+    near = [0, *places(state.board.spaces), *places(state.board.plants | state.board.dishes)]
+    hand = (*state.hands[state.seat], *state.cores[state.seat], "TE", "SG", "BH")
+    return {
+        "place": lambda: rnd.choice(near) if rnd.random() < 0.95 else rnd.randrange(400),
+        "cell": lambda: rnd.randrange(40),
+        "turn": lambda: rnd.randrange(6),
+        "die": lambda: rnd.randint(1, 6),
+        "robot": lambda: rnd.choice(list(robots_by_letter())),
+        "figure": lambda: rnd.choice([COLONIST, *robots_by_letter()]),
+        "card": lambda: rnd.choice([*hand, *cards_by_code()]),
+        "cards": lambda: tuple(sorted(rnd.sample(hand, rnd.randint(0, min(3, len(hand)))))),
+    }[codec]()
+
+
+def _powers(rnd: random.Random, state: State) -> tuple[str, ...]:
+    own = [c + "H" for c in state.hands[state.seat]] + [c + "C" for c in state.cores[state.seat]]
+    own += [c + "L" for c in state.laid] + [rnd.choice(list(cards_by_code())) + rnd.choice(["H", "C", "L", ""])]
+    return ordered(rnd.sample(own, rnd.choice([0, 0, 1, 1, 2, 2, 3]) % (len(own) + 1)))

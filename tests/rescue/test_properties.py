@@ -1,0 +1,210 @@
+"""What holds in every position, for every action: checked on random games and senseless actions."""
+
+import random
+
+import playing
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from jupiter.engine.hexes import rotated, turned
+from jupiter.games.rescue import actions, notation, position, reading
+from jupiter.games.rescue.actions import VERBS, Action
+from jupiter.games.rescue.board import board, cell_of, place, places
+from jupiter.games.rescue.check import act, check, is_legal
+from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.laws.powers import resolve
+from jupiter.games.rescue.legal import LegalActions
+from jupiter.games.rescue.problems import problems
+from jupiter.games.rescue.state import Phase, State, outcome, pile, seen_cards
+
+SEEDS = st.integers(0, 1 << 32)
+few = settings(max_examples=25, deadline=None)
+many = settings(max_examples=60, deadline=None)
+
+
+@many
+@given(SEEDS)
+def test_legal_means_no_violation_and_in_the_list(seed: int) -> None:
+    rnd = random.Random(seed)
+    state = playing.some_position(rnd)
+    legal = LegalActions(state)
+    listed = set(legal)
+    assert len(listed) == len(list(legal)) == legal.count()
+    for action in [playing.senseless(rnd, state) for _ in range(150)]:
+        found = resolve(state, action)
+        verdict = check(state, action)
+        assert verdict.legal == (not verdict.violations) == (found in listed) == is_legal(state, action), (
+            actions.to_text(found),
+            notation.to_text(state),
+        )
+    for action in rnd.sample(sorted(listed, key=str), min(40, len(listed))):
+        assert check(state, action).legal, (actions.to_text(action), notation.to_text(state))
+
+
+@few
+@given(SEEDS)
+def test_a_random_game_stays_possible_conserves_everything_and_never_gets_stuck(seed: int) -> None:
+    rnd = random.Random(seed)
+    first: State | None = None
+    for state, action in playing.playout(rnd):
+        first = first or state
+        assert problems(state) == (), notation.to_text(state)
+        before = notation.to_text(state)
+        after = act(state, action).frozen()
+        assert notation.to_text(state) == before
+        assert after.start == first.start
+        assert sum(pile(after).values()) + seen_cards(after).total() == 36
+        assert (after.phase is Phase.OVER) == (outcome(after) is not None)
+        assert after.phase is Phase.OVER or next(iter(LegalActions(after)), None) is not None
+
+
+@few
+@given(SEEDS)
+def test_a_refusal_changes_nothing_and_names_rules_of_the_catalogue(seed: int) -> None:
+    rnd = random.Random(seed)
+    state = playing.some_position(rnd)
+    for action in [playing.senseless(rnd, state) for _ in range(100)]:
+        verdict = check(state, action)
+        if not verdict.legal:
+            assert verdict.state is state
+            assert verdict.events == ()
+            for violation in verdict.violations:
+                assert violation.rule in load().catalogue
+                assert violation.message.endswith(".")
+                assert "{" not in violation.message
+
+
+@few
+@given(SEEDS)
+def test_every_form_of_a_state_turns_into_the_others_and_back(seed: int) -> None:
+    for state, _ in playing.playout(random.Random(seed), steps=200):
+        text, fields = notation.to_text(state), position.to_json(state)
+        assert notation.from_text(text) == reading.from_json(fields) == state
+        assert notation.to_text(reading.from_json(fields)) == text
+        assert notation.from_text(text.lower()) == state
+
+
+@few
+@given(SEEDS)
+def test_every_form_of_an_action_turns_into_the_other_and_back(seed: int) -> None:
+    rnd = random.Random(seed)
+    state = playing.some_position(rnd)
+    for action in [*LegalActions(state), *(playing.senseless(rnd, state) for _ in range(50))]:
+        assert actions.from_json(actions.to_json(action)) == action
+        assert actions.from_text(actions.to_text(action)) == action
+        assert actions.from_text(actions.to_text(action).lower()) == action
+
+
+@few
+@given(SEEDS)
+def test_pages_of_legal_actions_make_up_the_list(seed: int) -> None:
+    rnd = random.Random(seed)
+    state = playing.some_position(rnd)
+    everything, size = list(LegalActions(state)), rnd.randint(1, 60)
+    pages = [LegalActions(state).page(start, size) for start in range(0, len(everything) + size, size)]
+    assert [action for page in pages for action in page] == everything
+    kinds = sorted({action.type for action in everything})
+    for kind in kinds:
+        assert list(LegalActions(state, [kind])) == [a for a in everything if a.type == kind]
+
+
+@few
+@given(SEEDS)
+def test_the_same_seed_gives_the_same_game_for_ever(seed: int) -> None:
+    one = [notation.to_text(state) for state, _ in playing.playout(random.Random(seed), steps=60)]
+    other = [notation.to_text(state) for state, _ in playing.playout(random.Random(seed), steps=60)]
+    assert one == other
+
+
+# --- the six rotations of a board -------------------------------------------------------------------------------------
+
+
+def turn_place(where: int, by: int) -> int:
+    """Where a place comes to lie when the board is turned."""
+    if where <= 0:
+        return where
+    n = (where - 1) % 7
+    return place(rotated(cell_of(where), by), turned(n, by) if n else 0)
+
+
+def turn_state(state: State, by: int) -> State:
+    """The same position on the turned board."""
+
+    def cells(some: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(sorted(rotated(cell, by) for cell in some))
+
+    def mask(some: int) -> int:
+        return sum(1 << turn_place(where, by) for where in places(some))
+
+    ground = state.board
+    layout = tuple(
+        sorted(p._replace(cell=rotated(p.cell, by), rotation=(p.rotation + by) % 6) for p in ground.layout)
+    )
+    dock = None if ground.dock is None else rotated(ground.dock, by)
+    fields = {name: getattr(state, name) for name in State.__dataclass_fields__}
+    fields |= {
+        "board": board(ground.tile_set, layout, dock),
+        "colonists": mask(state.colonists),
+        "creeps": mask(state.creeps),
+        "supers": mask(state.supers),
+        "robots": tuple(turn_place(where, by) for where in state.robots),
+        **{name: cells(getattr(state, name)) for name in ("pending", "invaded", "shielded", "calm")},
+    }
+    return State(**fields)
+
+
+def turn_action(action: Action, by: int) -> Action:
+    """The same action on the turned board."""
+    turn = {"place": lambda v: turn_place(v, by), "cell": lambda v: rotated(v, by)}
+    codecs = [arg.codec for arg in VERBS[action.type].args]
+    args = tuple(
+        turn[codec](value) if codec in turn and value is not None else value
+        for codec, value in zip(codecs, action.args, strict=True)
+    )
+    return action._replace(args=args)
+
+
+@few
+@given(SEEDS, st.integers(1, 5))
+def test_the_six_rotations_of_a_board_give_the_same_verdicts(seed: int, by: int) -> None:
+    rnd = random.Random(seed)
+    state = playing.some_position(rnd)
+    turned_state = turn_state(state, by)
+    legal = list(LegalActions(state))
+    assert {turn_action(action, by) for action in legal} == set(LegalActions(turned_state))
+    for action in rnd.sample(legal, min(25, len(legal))):
+        seen = action.type not in ("roll", "draw") or action.args[0] is not None
+        if seen:
+            mine, theirs = act(state, action).frozen(), act(turned_state, turn_action(action, by)).frozen()
+            assert turn_state(mine, by) == theirs
+    for action in [playing.senseless(rnd, state) for _ in range(60)]:
+        one, other = check(state, action), check(turned_state, turn_action(action, by))
+        assert [v.rule for v in one.violations] == [v.rule for v in other.violations]
+
+
+# --- the check of the text form ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", [3, 4])
+def test_every_slip_of_one_character_is_caught(seed: int) -> None:
+    from jupiter.engine.errors import Malformed
+    from jupiter.engine.notation import ALPHABET
+
+    text = notation.to_text(playing.some_position(random.Random(seed)))
+    letters = sorted(ALPHABET)
+    for at, old in enumerate(text):
+        wrong = [text[:at] + new + text[at + 1 :] for new in letters if new != old]
+        swapped = text[:at] + text[at : at + 2][::-1] + text[at + 2 :]
+        for slip in [*wrong, text[:at], text[:at] + text[at + 1 :], *([swapped] if swapped != text else [])]:
+            with pytest.raises(Malformed):
+                notation.from_text(slip)
+
+
+def test_a_state_uses_only_characters_of_a_url_fragment_and_a_qr_code() -> None:
+    alphanumeric = set("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:")
+    fragment = set("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-._~!$&'()*+,;=:@/?")
+    for state, _ in playing.playout(random.Random(8)):
+        text = notation.to_text(state)
+        assert set(text) <= alphanumeric & fragment
+        assert text[-1].isalnum()
