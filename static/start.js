@@ -74,13 +74,21 @@ async function show() {
       el("dl", { class: "counters" }, play.counters(now.position).map(([name, value]) =>
         el("div", {}, el("dt", {}, name), el("dd", {}, value)))),
     );
-    byId("facts").replaceChildren(...play.facts(now.position, now.components));
+    replaceFacts(play.facts(now.position, now.components));
     byId("legend").replaceChildren(play.legend(now.position, now.components));
     draw();
   } else {
     byId("board").replaceChildren(el("pre", {}, JSON.stringify(now.position, null, 1)));
   }
   list();
+}
+
+/** Show new facts; what was folded open stays open. */
+function replaceFacts(facts) {
+  const titleOf = (part) => part.querySelector("summary").textContent;
+  const wasOpen = new Set([...byId("facts").querySelectorAll("details[open]")].map(titleOf));
+  byId("facts").replaceChildren(...facts);
+  for (const part of byId("facts").querySelectorAll("details")) part.open = wasOpen.has(titleOf(part));
 }
 
 function draw() {

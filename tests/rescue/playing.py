@@ -41,18 +41,16 @@ def playout(rnd: random.Random, steps: int = 400) -> Iterator[tuple[State, Actio
 
 def some_position(rnd: random.Random) -> State:
     """A position out of a random game, with figures about."""
-    wanted = rnd.randint(0, 250)
-    state = some_game(rnd)
-    for number, (state, _) in enumerate(playout(rnd)):
-        if number >= wanted:
-            break
-    return state
+    positions = [state for state, _ in playout(rnd, steps=rnd.randint(1, 250))]
+    return positions[-1]
 
 
 def senseless(rnd: random.Random, state: State) -> Action:
     """Any action at all: each argument of the right kind, often one that occurs in the position."""
     verb = VERBS[rnd.choice(list(VERBS))]
-    args = tuple(None if not arg.required and rnd.random() < 0.5 else _value(rnd, state, arg.codec) for arg in verb.args)
+    args = tuple(
+        None if not arg.required and rnd.random() < 0.5 else _value(rnd, state, arg.codec) for arg in verb.args
+    )
     powers = _powers(rnd, state) if verb.powered else ()
     through = rnd.choice(list(robots_by_letter())) if any(p[:2] == "OV" for p in powers) else ""
     return Action(verb.type, args, powers, through)

@@ -138,9 +138,7 @@ def turn_state(state: State, by: int) -> State:
         return sum(1 << turn_place(where, by) for where in places(some))
 
     ground = state.board
-    layout = tuple(
-        sorted(p._replace(cell=rotated(p.cell, by), rotation=(p.rotation + by) % 6) for p in ground.layout)
-    )
+    layout = tuple(sorted(p._replace(cell=rotated(p.cell, by), rotation=(p.rotation + by) % 6) for p in ground.layout))
     dock = None if ground.dock is None else rotated(ground.dock, by)
     fields = {name: getattr(state, name) for name in State.__dataclass_fields__}
     fields |= {

@@ -221,6 +221,11 @@ def _tile_set(text: str) -> TileSet:
     return tile_set_from_text(key) if own else load().tiles
 
 
+def forget() -> None:
+    """Empties the memory of layouts read before, for measurements."""
+    _board.cache_clear()
+
+
 @lru_cache(maxsize=1024)
 def _board(tile_set: TileSet, text: str, dock: int | None) -> Board:
     line, *further = text.split(".")

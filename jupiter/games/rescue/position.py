@@ -1,10 +1,11 @@
 """The JSON position: a state as an object that a stranger can read and draw. `reading` is the way back."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from jupiter.engine.hexes import axial
-from jupiter.games.rescue.board import place_text, places
+from jupiter.games.rescue.board import Board, place_text, places
 from jupiter.games.rescue.codecs import (
     cards_by_code,
     robots_by_letter,
@@ -23,7 +24,7 @@ def to_json(state: State) -> dict[str, Any]:
         "rules": load().rules,
         "variants": variants_to_json(state),
         "tile_set": tile_set_to_json(state.board.tile_set),
-        "tiles": [{"cell": p.cell, "tile": p.tile, "side": p.side, "rotation": p.rotation} for p in state.board.layout],
+        "tiles": [tile.copy() for tile in _tiles(state.board)],
         "pod": {
             "dock": state.board.dock,
             "due": None if state.due is None else robots[state.due],
@@ -88,17 +89,20 @@ def derived(state: State) -> dict[str, Any]:
         "draw_pile": {cards_by_code()[code]: copies for code, copies in cards.items()},
         "draw_pile_size": sum(cards.values()),
         "outcome": None if end is None else {"won": end.won, "reason": end.reason},
-        "cells": {str(cell): _cell(cell) for cell in (*state.board.shapes, *_dock(state))},
+        "cells": {cell: axes.copy() for cell, axes in _cells(state.board).items()},
     }
 
 
-def _cell(cell: int) -> dict[str, int]:
-    q, r = axial(cell)
-    return {"q": q, "r": r}
+@lru_cache(maxsize=1024)
+def _tiles(where: Board) -> tuple[dict[str, Any], ...]:
+    return tuple(placed._asdict() for placed in where.layout)
 
 
-def _dock(state: State) -> tuple[int, ...]:
-    return () if state.board.dock is None else (state.board.dock,)
+@lru_cache(maxsize=1024)
+def _cells(where: Board) -> dict[str, dict[str, int]]:
+    """Axial coordinates of the tiles and the docked pod, by cell."""
+    cells = (*where.shapes, *(() if where.dock is None else (where.dock,)))
+    return {str(cell): axial(cell)._asdict() for cell in cells}
 
 
 def _places_to_json(mask: int) -> list[str]:

@@ -1,0 +1,26 @@
+"""`python -m bench`: measures and prints the table of ratios."""
+
+import platform
+import sys
+
+from bench import engine, http
+
+
+def main() -> None:
+    """Prints each figure beside its yardstick."""
+    print(f"Python {sys.version.split()[0]}, {platform.machine()}, {platform.system()}\n")
+    ours, theirs = engine.listing()
+    here, there = engine.per_position()
+    print(f"legal actions listed per second     {ours:12,.0f}   ({here:.0f} a position)")
+    print(f"python-chess, legal moves           {theirs:12,.0f}   ({there:.0f} a position)")
+    print(f"  ratio                             {ours / theirs:12.2f}   (aim: 1 or more)\n")
+    warm, cold = engine.unit_seconds(), engine.first_unit_seconds()
+    print(f"parse, check, apply, format, median {warm * 1e6:9.0f} us   (aim: 100 or less)")
+    print(f"  for a colony never seen before    {cold * 1e6:9.0f} us\n")
+    checks, echoes = http.requests_per_second()
+    print(f"HTTP check, requests per second     {checks:12,.0f}")
+    print(f"same body, same size, no rules      {echoes:12,.0f}")
+    print(f"  ratio                             {checks / echoes:12.2f}   (aim: 0.6 or more)")
+
+
+main()

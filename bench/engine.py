@@ -1,0 +1,77 @@
+"""The rules alone: listing legal actions beside python-chess, and one stateless unit of work."""
+
+import random
+from collections.abc import Callable
+
+from bench import positions
+from bench.timing import median_seconds, rates
+from jupiter.games.rescue import actions, notation
+from jupiter.games.rescue.board import board
+from jupiter.games.rescue.check import check
+from jupiter.games.rescue.legal import LegalActions
+from jupiter.games.rescue.problems import problems
+
+
+def listing() -> tuple[float, float]:
+    """Legal actions listed per second, and legal moves listed per second by python-chess."""
+    states = positions.states()
+    boards = positions.boards(len(states))
+    ours, theirs = rates(
+        lambda: sum(len(list(LegalActions(state))) for state in states),
+        lambda: sum(len(list(some.legal_moves)) for some in boards),
+    )
+    return ours, theirs
+
+
+def per_position() -> tuple[float, float]:
+    """Legal actions in a position on the average, and legal moves of chess."""
+    states = positions.states()
+    boards = positions.boards(len(states))
+    ours = sum(LegalActions(state).count() for state in states) / len(states)
+    return ours, sum(some.legal_moves.count() for some in boards) / len(boards)
+
+
+def work() -> list[tuple[str, str]]:
+    """States and legal actions in text, one for each position, of evenly chosen types."""
+    rnd = random.Random(1)
+    pairs = []
+    for text, state in zip(positions.texts(), positions.states(), strict=True):
+        by_type: dict[str, list[actions.Action]] = {}
+        for action in LegalActions(state):
+            by_type.setdefault(action.type, []).append(action)
+        pairs.append((text, actions.to_text(rnd.choice(by_type[rnd.choice(sorted(by_type))]))))
+    return pairs
+
+
+def unit(text: str, action: str) -> str:
+    """Parse text, look for problems, check, apply, format: what a stateless server does for one question."""
+    state = notation.from_text(text)
+    if problems(state):
+        raise AssertionError(text)
+    verdict = check(state, actions.from_text(action))
+    if not verdict.legal:
+        raise AssertionError(action)
+    return notation.to_text(verdict.state)
+
+
+def unit_seconds() -> float:
+    """The median of `unit`, the colony's geometry known from earlier questions of the same table."""
+    return median_seconds([_asking(*pair) for pair in work()])
+
+
+def first_unit_seconds() -> float:
+    """The median of `unit` for a colony that was never seen before."""
+
+    def forgetful(pair: tuple[str, str]) -> Callable[[], object]:
+        def ask() -> str:
+            board.cache_clear()
+            notation.forget()
+            return unit(*pair)
+
+        return ask
+
+    return median_seconds([forgetful(pair) for pair in work()], rounds=2)
+
+
+def _asking(text: str, action: str) -> Callable[[], object]:
+    return lambda: unit(text, action)

@@ -1,0 +1,287 @@
+"""The text form, the JSON position and tile sets of one's own: what is read, what is refused, and with which words."""
+
+import json
+import random
+from contextlib import suppress
+from typing import Any
+
+import playing
+import pytest
+import segno
+
+from jupiter.engine.errors import Malformed, OtherVersion
+from jupiter.engine.notation import check, sealed
+from jupiter.games.rescue import notation, position, reading
+from jupiter.games.rescue.check import act
+from jupiter.games.rescue.components import components
+from jupiter.games.rescue.legal import LegalActions
+from jupiter.games.rescue.problems import problems
+from jupiter.games.rescue.setup import setup
+from jupiter.games.rescue.state import State
+
+
+def start(**options: Any) -> State:
+    """A new game."""
+    return setup({"players": 2, "seed": 5, **options}).state
+
+
+def resealed(text: str, old: str, new: str) -> str:
+    """The text with a change, and the check that fits it."""
+    assert old in text
+    return sealed(text.rpartition(":")[0].replace(old, new, 1))
+
+
+def test_a_four_player_state_in_mid_game_fits_a_qr_code_of_53_modules() -> None:
+    sizes = []
+    for seed in range(12):
+        state = setup({"players": 4, "seed": seed, "sides": "mixed"}).state
+        rnd = random.Random(seed)
+        for _ in range(160):
+            legal = [action for action in LegalActions(state) if action.type != "trade"]
+            if not legal:
+                break
+            state = act(state, rnd.choice(legal)).frozen()
+            if state.turn >= 5:
+                sizes.append(len(notation.to_text(state)))
+    sizes.sort()
+    # Version 9 at level L, 53 modules a side, holds 335 characters of alphanumeric mode.
+    longest = "A" * sizes[int(len(sizes) * 0.99)]
+    assert segno.make(longest, mode="alphanumeric", error="l", boost_error=False).symbol_size(border=0) <= (53, 53)
+    median = sizes[len(sizes) // 2]
+    link = len("HTTPS://JR.EXAMPLE.ORG/G") + 1
+    assert median + link <= 305
+
+
+def test_a_state_of_another_major_version_is_refused_with_a_clear_word() -> None:
+    text = notation.to_text(start())
+    with pytest.raises(OtherVersion, match=r"checks rules 1\.0; the state is for '2\.0'"):
+        notation.from_text(resealed(text, "JR1.0", "JR2.0"))
+    fields = {**position.to_json(start()), "rules": "2.3"}
+    with pytest.raises(OtherVersion, match=r"checks rules 1\.0; the position is for '2\.3'"):
+        reading.from_json(fields)
+
+
+def test_a_state_of_another_minor_version_is_read() -> None:
+    text = notation.to_text(start())
+    assert notation.from_text(resealed(text, "JR1.0", "JR1.7")) == start()
+
+
+def test_a_position_of_another_game_is_refused() -> None:
+    with pytest.raises(Malformed, match='game: must be "jupiter-rescue"'):
+        reading.from_json({"game": "nemesis", "rules": "1.0"})
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        (":-:", ":Q:", "variants: must be letters of LRFUP"),
+        (":OPSP:", ":OPOP:", "robots: 'OPOP' must be different robots"),
+        (":OPSP:", ":OP:", "cards: must be core-hand of 1 robots"),
+        (".00.", ".0.", "turn: '0' must be two digits"),
+        ("CCCCCCC.", "CCCCCCCC.", "figures: 'CCCCCCCC' is not a tile's seven spaces"),
+        ("CCCCCCC.", "CCC.CCCC.", "figures: must hold 19 tiles, holds 20"),
+        (":-O.0.0.0:", ":-G.0.0.0:", "pod: 'G' must be different robots of OS"),
+        (":-O.0.0.0:", ":-O.0.0:", "pod: must be dock, aboard, evacuated, lost"),
+        (":-O.0.0.0:", ":07.0.0.0:", "pod: '07' is no number up to 9999"),
+        ("JR1.0:", "JX1.0:", 'state: must begin with "JR1.0:"'),
+    ],
+)
+def test_a_faulty_part_is_named(old: str, new: str, message: str) -> None:
+    text = notation.to_text(start())
+    with pytest.raises(Malformed) as caught:
+        notation.from_text(resealed(text, old, new))
+    assert message in str(caught.value)
+
+
+def test_a_check_that_does_not_fit_says_so() -> None:
+    with pytest.raises(Malformed, match="check: does not fit; the text was cut short or mistyped"):
+        notation.from_text(notation.to_text(start())[:-9])
+
+
+def test_characters_that_no_state_holds_are_named() -> None:
+    with pytest.raises(Malformed, match="holds '<', which no state does"):
+        notation.from_text("JR1.0:<script>alert(1)</script>")
+    with pytest.raises(Malformed, match="at most 2000 characters"):
+        notation.from_text("JR1.0:" + "A" * 5000)
+
+
+def test_the_check_is_the_known_crc() -> None:
+    assert check("123456789") == "31C3"
+
+
+def test_every_faulty_field_of_a_position_is_named_at_once() -> None:
+    fields: dict[str, Any] = json.loads(json.dumps(position.to_json(start())))
+    fields["colonists"][0] = "0.9"
+    fields["robots"][1]["at"] = "nowhere"
+    fields["turn"]["phase"] = "sleep"
+    fields["tiles"][3]["tile"] = "9Z"
+    fields["surprise"] = 1
+    with pytest.raises(Malformed) as caught:
+        reading.from_json(fields)
+    assert {fault.field for fault in caught.value.faults} == {
+        "colonists.0",
+        "robots.1.at",
+        "turn.phase",
+        "tiles.3.tile",
+        "surprise",
+    }
+
+
+@pytest.mark.parametrize("junk", [None, 3, [], "x", {"a": 1}, True, 1e308, "4.2", [[]], {"dock": {}}])
+def test_no_junk_in_any_field_of_a_position_raises_anything_else(junk: Any) -> None:
+    whole = json.loads(json.dumps(position.to_json(start())))
+    for name in whole:
+        for inner in [None, *(whole[name] if isinstance(whole[name], dict) else [])]:
+            fields = json.loads(json.dumps(whole))
+            if inner is None:
+                fields[name] = junk
+            else:
+                fields[name][inner] = junk
+            with suppress(Malformed):
+                problems(reading.from_json(fields))
+
+
+def test_derived_facts_are_ignored_when_sent_in() -> None:
+    fields = {**position.to_json(start()), "derived": {"actions_left": 99}}
+    assert reading.from_json(fields) == start()
+
+
+# --- tile sets of one's own (reading B9) ----------------------------------------------------------------------------
+
+
+def own_set() -> dict[str, Any]:
+    """Our tiles, with the bridges of 1A changed on both faces."""
+    tiles = json.loads(json.dumps(components()["tiles"]))
+    tiles[0]["open"]["rim"] = [1, 2]
+    tiles[0]["labyrinth"]["exits"] = [1, 4]
+    return {"tiles": tiles}
+
+
+def test_a_tile_set_of_ones_own_travels_in_both_forms() -> None:
+    state = start(tile_set=own_set())
+    text, fields = notation.to_text(state), position.to_json(state)
+    assert notation.from_text(text) == reading.from_json(fields) == state
+    assert fields["tile_set"] == own_set()
+    assert problems(state) == ()
+
+
+def test_a_tile_set_of_ones_own_decides_which_bridges_there_are() -> None:
+    layout = [
+        {"cell": c, "tile": t["id"], "side": "open", "rotation": 0} for c, t in enumerate(own_set()["tiles"][:19])
+    ]
+    ours = start(tiles=layout).board
+    theirs = start(tiles=layout, tile_set=own_set()).board
+    rim_three = (1 + 3, 1 + 4)
+    assert ours.joined[rim_three[0]] >> rim_three[1] & 1
+    assert not theirs.joined[rim_three[0]] >> rim_three[1] & 1
+
+
+def test_our_own_tiles_sent_as_a_set_are_the_standard_set_in_all_but_name() -> None:
+    sent = start(tile_set={"tiles": components()["tiles"]})
+    assert sent.board.joined == start().board.joined
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        (lambda tiles: tiles.pop(), "tile_set.tiles"),
+        (lambda tiles: tiles[2].update(id="1a"), "tile_set.tiles.2.id"),
+        (lambda tiles: tiles[2]["open"].update(module=9), "tile_set.tiles.2.open.module"),
+        (lambda tiles: tiles[2]["labyrinth"].update(spokes=[1, 1]), "tile_set.tiles.2.labyrinth.spokes"),
+        (lambda tiles: tiles[2].pop("open"), "tile_set.tiles.2.open.module"),
+        (lambda tiles: tiles[2].update(id=tiles[1]["id"]), "tile_set.tiles"),
+    ],
+)
+def test_a_faulty_tile_set_is_refused_by_field(change: Any, field: str) -> None:
+    sent = own_set()
+    change(sent["tiles"])
+    with pytest.raises(Malformed) as caught:
+        start(tile_set=sent)
+    assert field in {fault.field for fault in caught.value.faults}
+
+
+def test_an_impossible_tile_set_is_told_by_problems() -> None:
+    sent = own_set()
+    sent["tiles"][0]["open"] = {"module": 1, "special": None, "spokes": [], "rim": [], "exits": []}
+    sent["tiles"][8]["open"]["special"] = None
+    codes = {problem.code for problem in problems(start(tile_set=sent))}
+    assert {"face.hub-cut-off", "face.special-missing"} <= codes
+
+
+def test_states_stay_short_enough_to_be_typed_and_sent() -> None:
+    lengths = [len(notation.to_text(playing.some_position(random.Random(seed)))) for seed in range(40)]
+    assert max(lengths) < 400
+
+
+# --- impossible positions -------------------------------------------------------------------------------------------
+
+
+def broken(**changes: Any) -> set[str]:
+    """Codes of the problems of a start position with changes."""
+    state = setup({"players": 2, "seed": 5, "hands": [["teleport", "swap"], ["boost", "pilot"]]}).state
+    fields = json.loads(json.dumps(position.to_json(state)))
+    for path, value in changes.items():
+        *outer, last = path.split("__")
+        target = fields
+        for name in outer:
+            target = target[int(name)] if isinstance(target, list) else target[name]
+        if isinstance(target, list):
+            target[int(last)] = value
+        else:
+            target[last] = value
+    return {problem.code for problem in problems(reading.from_json(fields))}
+
+
+@pytest.mark.parametrize(
+    ("changes", "code"),
+    [
+        ({}, None),
+        ({"robots__0__at": "7.1", "robots__1__at": "7.1"}, "space.two-figures"),
+        ({"robots__0__at": "0.1"}, "space.two-figures"),
+        ({"creeps": ["0.1"]}, "space.two-figures"),
+        ({"creeps": ["25.1"]}, "space.none"),
+        ({"robots__0__at": "30.0"}, "space.none"),
+        ({"super_creeps": ["0.0"]}, "space.none"),
+        ({"evacuated": 51}, "colonists.too-many"),
+        ({"colonists": ["0.0"]}, "colonists.start"),
+        ({"pod__colonists": 7}, "pod.full"),
+        ({"discards": ["teleport", "teleport"]}, "card.too-many"),
+        ({"robots__0__hand": ["surge", "swap"]}, "card.setback"),
+        ({"robots__0__core": ["boost", "follower"]}, "card.cores"),
+        ({"open": ["suppressant"]}, "card.open"),
+        ({"robots__0__at": None}, "robot.out"),
+        ({"pod__dock": 0, "pod__due": None}, "pod.on-tile"),
+        ({"pod__dock": 60, "pod__due": None}, "pod.touches-nothing"),
+        ({"pod__due": None}, "pod.due"),
+        ({"pod__dock": 20}, "pod.due"),
+        ({"variants": ["labyrinth"]}, "tiles.open-side"),
+        ({"tiles__1__tile": "5A", "tiles__2__tile": "5A"}, "tiles.twice"),
+        ({"tiles__1__cell": 3}, "tiles.one-cell"),
+        ({"tiles": []}, "tiles.none"),
+        ({"turn__number": 3, "turn__phase": "first"}, "turn.number"),
+        ({"turn__phase": "roll"}, "turn.number"),
+        ({"turn__phase": "over"}, "turn.over"),
+        ({"turn__phase": "actions", "turn__number": 1, "turn__spent": 6}, "turn.spent"),
+        ({"turn__phase": "invade", "turn__number": 1}, "turn.pending"),
+        ({"turn__phase": "invade", "turn__number": 1}, "turn.die"),
+        ({"turn__setback": "surge"}, "turn.setback"),
+        ({"turn__used": ["teleport"]}, "turn.used"),
+        ({"turn__calm": [40]}, "turn.cell"),
+        ({"turn__choosing": []}, "turn.choosing"),
+        ({"turn__phase": "dock", "turn__number": 1, "pod__dock": 20, "pod__due": None}, "turn.dock"),
+        ({"turn__phase": "discard", "turn__number": 1, "turn__die": 3}, "turn.discard"),
+        ({"aside": ["teleport"]}, "card.aside"),
+        ({"turn__extra": 9}, "turn.extra"),
+    ],
+)
+def test_an_impossible_position_is_told_by_code(changes: dict[str, Any], code: str | None) -> None:
+    codes = broken(**changes)
+    assert code in codes if code else not codes
+
+
+def test_a_full_tile_should_have_been_destroyed() -> None:
+    assert "tile.full" in broken(creeps=[f"10.{n}" for n in range(7)])
+
+
+def test_a_finished_game_cannot_go_on() -> None:
+    assert "turn.not-over" in broken(lost=43, colonists=[], turn__number=2, turn__phase="actions", turn__choosing=[])
