@@ -56,5 +56,6 @@ export class Game {
   validate = (state) => this.#post("validate", { state });
   check = (state, action) => this.#post("check", { state, action });
   /** A page of the legal actions; with a cursor the next one of the same question. */
-  actions = (state, types, limit, cursor = null) => this.#post("actions", { state, types, limit, cursor, form: "text" });
+  actions = (state, types, limit, cursor = null) =>
+    this.#post("actions", { state, types, limit, cursor, form: "text" });
 }

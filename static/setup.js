@@ -13,7 +13,14 @@ const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 
 function field(label, control, hint) {
   const id = control.id;
-  return el("div", { class: "field" }, el("label", { for: id }, label), hint && el("p", { class: "hint", id: `${id}-hint` }, hint), control);
+  const explained = hint && el("p", { class: "hint", id: `${id}-hint` }, hint);
+  return el("div", { class: "field" }, el("label", { for: id }, label), explained, control);
+}
+
+/** A list to choose from, one of its values chosen already. */
+function choice(id, values, usual, word) {
+  const options = values.map((value) => el("option", { value, selected: value === usual }, word(value)));
+  return el("select", { id, name: id }, options);
 }
 
 function box(name, value, label, picture, change) {
@@ -30,7 +37,7 @@ export function setupForm(about, components, play) {
   if (schema.players) {
     const { minimum, maximum, default: usual } = schema.players;
     const numbers = Array.from({ length: maximum - minimum + 1 }, (_, i) => minimum + i);
-    const select = el("select", { id: "players", name: "players" }, numbers.map((n) => el("option", { value: n, selected: n === usual }, n)));
+    const select = choice("players", numbers, usual, String);
     parts.push(field("Players", select));
     if (schema.robots) parts.push(colours(schema.robots.items.enum, components, play, select, readers));
     readers.push((options) => options.robots || (options.players = Number(select.value)));
@@ -38,14 +45,16 @@ export function setupForm(about, components, play) {
   if (schema.variants) parts.push(variants(about, play, readers));
   if (schema.sides) {
     const { enum: sides, default: usual } = schema.sides;
-    const select = el("select", { id: "sides", name: "sides" }, sides.map((side) => el("option", { value: side, selected: side === usual }, capital(side))));
+    const select = choice("sides", sides, usual, capital);
     parts.push(field("Sides of the tiles", select));
     readers.push((options) => (options.sides = select.value));
   }
   if (schema.seed) {
-    const input = el("input", { id: "seed", name: "seed", type: "text", inputmode: "numeric", value: randomSeed(), autocomplete: "off", "aria-describedby": "seed-hint" });
+    const looks = { type: "text", inputmode: "numeric", autocomplete: "off", "aria-describedby": "seed-hint" };
+    const input = el("input", { id: "seed", name: "seed", value: randomSeed(), ...looks });
     const another = el("button", { type: "button", click: () => (input.value = randomSeed()) }, "Another");
-    const whole = field("Seed", input, "Dice and cards come from it; the same seed gives the same game. Empty: you roll and draw at the table.");
+    const hint = "Dice and cards come from it; the same seed gives the same game. Empty: roll and draw at the table.";
+    const whole = field("Seed", input, hint);
     whole.append(another);
     whole.classList.add("with-button");
     parts.push(whole);
@@ -94,7 +103,9 @@ function variants(about, play, readers) {
     const label = el("span", {}, el("strong", {}, name), el("br"), text);
     return box("variants", id, label);
   });
-  const told = [...implied].map((id) => el("p", { class: "hint" }, el("strong", {}, names[id].name), `: ${names[id].text}`));
+  const told = [...implied]
+    .filter((id) => id in names)
+    .map((id) => el("p", { class: "hint" }, el("strong", {}, names[id].name), `: ${names[id].text}`));
   const group = el("fieldset", {}, el("legend", {}, "Variants"), el("div", { class: "ticks long" }, rows), told);
   readers.push((options) => {
     options.variants = [...group.querySelectorAll("input:checked")].map(({ value }) => value);

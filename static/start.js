@@ -151,7 +151,7 @@ async function more() {
   } catch (error) {
     if (asked !== question) return;
     if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
-    count.textContent = error instanceof Refused ? error.message : "The server does not answer; this list is not known.";
+    count.textContent = error instanceof Refused ? error.message : "The server does not answer: not known.";
     byId("more").hidden = rows.children.length === 0;
   }
   rows.removeAttribute("aria-busy");
@@ -184,7 +184,7 @@ async function check() {
   if (!hasText()) return;
   await trying(byId("verdict"), async () => {
     const verdict = await now.game.check(now.log.state, typed());
-    say(verdictView(verdict, false, rulesPage()));
+    say(verdictView(verdict, false, rulesPage(), actionRow));
   });
 }
 
@@ -193,7 +193,7 @@ async function act() {
   if (!hasText()) return;
   await trying(byId("verdict"), async () => {
     const verdict = await now.game.check(now.log.state, typed());
-    say(verdictView(verdict, verdict.legal, rulesPage()));
+    say(verdictView(verdict, verdict.legal, rulesPage(), actionRow));
     if (!verdict.legal) return;
     const phase = now.position.turn?.phase;
     seen.set(verdict.state, verdict.position);
@@ -303,7 +303,8 @@ async function begin() {
   for (const place of document.querySelectorAll("[data-notice]")) place.textContent = about.notice ?? place.textContent;
   document.querySelector("[data-rules-page]").href = rulesPage();
   byId("setup-form").replaceChildren(...setupForm(about, components, play));
-  byId("kind").append(...about.actions.map(({ type, summary }) => el("option", { value: type }, `${type}: ${summary}`)));
+  const kinds = about.actions.map(({ type, summary }) => el("option", { value: type }, `${type}: ${summary}`));
+  byId("kind").append(...kinds);
   byId("action").value = now.log.draft;
 }
 

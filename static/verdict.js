@@ -3,18 +3,23 @@
 import { Refused } from "./api.js";
 import { counted, el } from "./dom.js";
 
+const DEAD =
+  "The server does not answer. Nothing is lost: the position stays here and in this page's address. " +
+  "Try again when it is back.";
+
 /** A link to a rule on the page of rules. */
 export function ruleLink(rule, section, page) {
-  return el("a", { class: "rule", href: `${page}#${rule}` }, `Rule ${rule}`, section && el("span", { class: "quiet" }, ` · ${section}`));
+  const where = section && el("span", { class: "quiet" }, ` · ${section}`);
+  return el("a", { class: "rule", href: `${page}#${rule}` }, `Rule ${rule}`, where);
 }
 
 function outcomeView(outcome) {
   return outcome && el("p", { class: "outcome" }, el("strong", {}, outcome.won ? "Won. " : "Lost. "), outcome.reason);
 }
 
-/** A verdict of `check`. */
-export function verdictView(verdict, isDone, page) {
-  return verdict.legal ? legalView(verdict, isDone) : illegalView(verdict, page);
+/** A verdict of `check`; `row` draws a legal action that is offered instead of an illegal one. */
+export function verdictView(verdict, isDone, page, row) {
+  return verdict.legal ? legalView(verdict, isDone) : illegalView(verdict, page, row);
 }
 
 function legalView({ label, cost, events, outcome }, isDone) {
@@ -31,7 +36,7 @@ function legalView({ label, cost, events, outcome }, isDone) {
   );
 }
 
-function illegalView({ label, violations }, page) {
+function illegalView({ label, violations, instead = [] }, page, row) {
   const rows = violations.map(({ rule, message, section }) => el("li", {}, message, ruleLink(rule, section, page)));
   return el(
     "div",
@@ -39,18 +44,15 @@ function illegalView({ label, violations }, page) {
     el("h3", {}, "Not legal"),
     el("p", {}, `${label}.`),
     el("ul", { class: "violations" }, rows),
+    instead.length > 0 && el("p", { class: "lead" }, "Legal instead:"),
+    instead.length > 0 && el("ul", { class: "legal" }, instead.map(row)),
   );
 }
 
 /** Why there is no verdict. */
 export function problemView(error) {
   if (!(error instanceof Refused)) {
-    return el(
-      "div",
-      { class: "message bad" },
-      el("h3", {}, "Not checked"),
-      el("p", {}, "The server does not answer. Nothing is lost: the position stays here and in this page's address. Try again when it is back."),
-    );
+    return el("div", { class: "message bad" }, el("h3", {}, "Not checked"), el("p", {}, DEAD));
   }
   const { title, detail, errors = [], problems = [] } = error.problem;
   const faults = errors.map(({ field, message }) =>

@@ -81,10 +81,7 @@ def actions(asked: Asked, game: AnyGame) -> Response:
     start = start_of(asked["cursor"], question)
     legal = game.legal(state, asked["types"], asked["actors"])
     total, end = legal.count(), start + asked["limit"]
-    rows = [
-        shapes.action(game, state, action, asked["form"]) | {"cost": game.cost(state, action)}
-        for action in legal.page(start, asked["limit"])
-    ]
+    rows = [shapes.legal_action(game, state, action, asked["form"]) for action in legal.page(start, asked["limit"])]
     return answer({"actions": rows, "total": total, "next": cursor(end, question) if end < total else None})
 
 
@@ -100,6 +97,7 @@ def check(asked: Asked, game: AnyGame) -> Response:
     state, form = possible(game, asked["state"]), asked["form"]
     action = game.resolve(state, asked["action"])
     verdict = game.check(state, action)
+    instead = () if verdict.legal else game.instead(state, action)
     return answer(
         {
             "legal": verdict.legal,
@@ -109,6 +107,7 @@ def check(asked: Asked, game: AnyGame) -> Response:
             **shapes.state(game, verdict.state, form),
             "events": [shapes.event(event) for event in verdict.events],
             "outcome": shapes.outcome(verdict.outcome),
+            "instead": [shapes.legal_action(game, state, other, form) for other in instead],
         }
     )
 

@@ -273,6 +273,11 @@ class CheckAnswer(VerdictAnswer, ActionAnswer):
     """The verdict on one action."""
 
     events = fields.List(fields.Nested(Event), required=True)
+    instead = fields.List(
+        fields.Nested(LegalAction),
+        required=True,
+        metadata={"description": "After a refusal: a few legal actions with the same aim, the way out."},
+    )
 
 
 class ReplayAnswer(VerdictAnswer):

@@ -70,6 +70,11 @@ def action(game: AnyGame, at: Any, value: Any, form: str) -> Json:
     return shape
 
 
+def legal_action(game: AnyGame, at: Any, value: Any, form: str) -> Json:
+    """`action` and `cost`."""
+    return action(game, at, value, form) | {"cost": game.cost(at, value)}
+
+
 def rule(item: Rule) -> Json:
     """`{"id", "section", "order", "text", "reading", "readings"}`."""
     return {

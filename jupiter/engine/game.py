@@ -127,6 +127,10 @@ class Game(Protocol, Generic[StateT, ActionT]):
         """Every rule that the action breaks, or what follows from it. The state itself never changes."""
         ...
 
+    def instead(self, state: StateT, action: ActionT) -> Sequence[ActionT]:
+        """A few legal actions with the same aim as one that is refused: the way out, if there is one."""
+        ...
+
     def legal(self, state: StateT, types: Sequence[str] = (), actors: Sequence[str] = ()) -> LegalActions[ActionT]:
         """All legal actions; filtered by action type and by acting figure (a robot; Override's too) if given."""
         ...

@@ -1,8 +1,8 @@
 /**
  * Draws the colony of Jupiter Rescue from a JSON position and the game's components.
  *
- * Lengths are millimetres of the printed tiles, so that screen and table look alike. Law of this file: it draws what the
- * data says and knows no rules.
+ * Lengths are millimetres of the printed tiles, so that screen and table look alike.
+ * Law of this file: it draws what the data says and knows no rules.
  */
 
 import { svg } from "../dom.js";
@@ -249,8 +249,11 @@ function drawnPod(position, middle, letters) {
   const aboard = position.robots.filter(({ at: place }) => place === "pod").map(({ robot }) => robot);
   const { dock, colonists } = position.pod;
   const rows = aboard.length > 4 ? [aboard.slice(0, 4), aboard.slice(4)] : [aboard];
-  const robots = rows.flatMap((row, line_) =>
-    row.map((robot, i) => figure(robot, [x + (i - (row.length - 1) / 2) * 14.5, y - 2 + line_ * 15 - (rows.length - 1) * 7], letters)),
+  const robots = rows.flatMap((row, down) =>
+    row.map((robot, along) => {
+      const [right, below] = [along - (row.length - 1) / 2, down - (rows.length - 1) / 2];
+      return figure(robot, [x + right * 14.5, y - 2 + below * 15], letters);
+    }),
   );
   const people = y + (rows.length > 1 ? 23 : 17);
   return svg(

@@ -119,21 +119,24 @@ function boardInWords(position, components) {
   return lyingTiles(position, components).map((tile) => {
     const here = (places) => places.filter((place) => place.split(".")[0] === String(tile.cell));
     const sentences = [];
-    if (tile.special) sentences.push(`${tile.module === 3 ? "Power Plant" : "Command Dish"} at ${tile.cell}.${tile.special}`);
+    const special = tile.module === 3 ? "Power Plant" : "Command Dish";
+    if (tile.special) sentences.push(`${special} at ${tile.cell}.${tile.special}`);
     for (const [name, places] of people) if (here(places).length) sentences.push(`${name} on ${listed(here(places))}`);
     for (const place of here(position.super_creeps)) sentences.push(`Super Creep on ${place}`);
     for (const { robot, at: place } of position.robots) {
       if (place && here([place]).length) sentences.push(`the ${robot} robot on ${place}`);
     }
-    const missing = pairs(tile).filter(([, , joined]) => !joined).map(([a, b]) => `${tile.cell}.${a} and ${tile.cell}.${b}`);
-    if (missing.length) sentences.push(`no bridge between ${listed(missing)}`);
+    const gaps = pairs(tile).filter(([, , joined]) => !joined);
+    const missing = gaps.map(([a, b]) => `${tile.cell}.${a} and ${tile.cell}.${b}`);
+    if (missing.length) sentences.push(`no bridge between ${missing.join(", nor between ")}`);
     const head = `Cell ${tile.cell}: tile ${tile.tile}, ${tile.side} side, module ${tile.module}`;
     return el("li", {}, `${[head, ...sentences].join("; ")}.`);
   });
 }
 
 const folded = (title, list) =>
-  list.length > 0 && el("details", { class: "card" }, el("summary", {}, el("h2", {}, title)), el("ul", { class: "plain" }, list));
+  list.length > 0 &&
+  el("details", { class: "card" }, el("summary", {}, el("h2", {}, title)), el("ul", { class: "plain" }, list));
 
 /** All that a drawing does not say. */
 export function facts(position, components) {
@@ -155,7 +158,9 @@ export function facts(position, components) {
 /** What the figures and signs of the drawing mean. */
 export function legend(position, components) {
   const one = (kind, name) => el("li", {}, token(kind, components), name);
-  const numbers = "The number at the top of a tile is its cell. 4.0 is the hub of cell 4; 4.1 to 4.6 are its domes, clockwise from the east.";
+  const numbers =
+    "The number at the top of a tile is its cell. " +
+    "4.0 is the hub of cell 4; 4.1 to 4.6 are its domes, clockwise from the east.";
   const list = el(
     "ul",
     { class: "legend", "aria-label": "Figures" },

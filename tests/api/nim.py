@@ -223,6 +223,9 @@ class Nim:
         event = Event("taken", "take.heap", f"{count} beads leave heap {heap}.", {"heap": heap, "count": count})
         return Verdict(True, 1, (), after, (event,), self.outcome(after))
 
+    def instead(self, state: Heaps, action: Take) -> Sequence[Take]:
+        return [other for other in self.legal(state) if other.heap == action.heap][:2]
+
     def legal(self, state: Heaps, types: Sequence[str] = (), actors: Sequence[str] = ()) -> Takes:
         if (types and "take" not in types) or (actors and PLAYERS[state.turn] not in actors):
             return Takes()

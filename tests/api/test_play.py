@@ -27,7 +27,13 @@ def test_a_legal_action_is_answered_with_the_next_state_and_the_events(ask):
             {"type": "taken", "message": "4 beads leave heap 1.", "rule": "take.heap", "heap": 1, "count": 4},
         ],
         "outcome": None,
+        "instead": [],
     }
+
+
+def test_a_refusal_offers_legal_actions_with_the_same_aim(ask):
+    verdict = ask("check", state=START, action="TAKE:1:9")
+    assert [(other["text"], other["cost"]) for other in verdict["instead"]] == [("TAKE:1:1", 1), ("TAKE:1:2", 1)]
 
 
 def test_an_illegal_action_is_answered_with_200_and_every_rule(ask):

@@ -219,9 +219,7 @@ def test_with_follower_a_second_colonist_moves_into_the_space_left():
 
 @kept("follower.adjacent")
 def test_if_the_first_launches_the_pod_the_second_still_follows():
-    state = table(
-        core={"orange": "follower"}, robots={"orange": "7.0", "green": "0.0"}, colonists="7.1 7.2", aboard=6
-    )
+    state = table(core={"orange": "follower"}, robots={"orange": "7.0", "green": "0.0"}, colonists="7.1 7.2", aboard=6)
     verdict = do(state, "COMMAND:7.1:P:7.2/FOC")
     assert in_order(verdict, "colonist-moved", "pod-launched", "colonist-followed")
     assert "7.1" in view(verdict.state)["colonists"]

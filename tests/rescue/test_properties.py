@@ -14,7 +14,7 @@ from jupiter.games.rescue.board import board, cell_of, place, places
 from jupiter.games.rescue.check import act, check, is_legal
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.laws.powers import resolve
-from jupiter.games.rescue.legal import LegalActions
+from jupiter.games.rescue.legal import LegalActions, instead
 from jupiter.games.rescue.problems import problems
 from jupiter.games.rescue.state import Phase, State, outcome, pile, seen_cards
 
@@ -206,3 +206,15 @@ def test_a_state_uses_only_characters_of_a_url_fragment_and_a_qr_code() -> None:
         text = notation.to_text(state)
         assert set(text) <= alphanumeric & fragment
         assert text[-1].isalnum()
+
+
+@few
+@given(SEEDS)
+def test_what_is_offered_instead_of_a_refused_action_is_legal_and_has_its_aim(seed: int) -> None:
+    rnd = random.Random(seed)
+    state = playing.some_position(rnd)
+    for action in [playing.senseless(rnd, state) for _ in range(60)]:
+        for other in instead(state, action):
+            assert is_legal(state, other)
+            assert other.type == action.type
+            assert other.args[0] == action.args[0]

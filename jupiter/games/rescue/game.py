@@ -16,7 +16,7 @@ from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.labels import label
 from jupiter.games.rescue.laws.gates import NOW
 from jupiter.games.rescue.laws.powers import resolve
-from jupiter.games.rescue.legal import LegalActions
+from jupiter.games.rescue.legal import LegalActions, instead
 from jupiter.games.rescue.problems import problems
 from jupiter.games.rescue.scene import scene_of
 from jupiter.games.rescue.setup import schema, setup
@@ -101,6 +101,9 @@ class JupiterRescue:
 
     def check(self, state: State, action: Action) -> Verdict[State]:
         return check.check(state, action)
+
+    def instead(self, state: State, action: Action) -> Sequence[Action]:
+        return instead(state, action)
 
     def legal(self, state: State, types: Sequence[str] = (), actors: Sequence[str] = ()) -> LegalActions:
         """See `Game.legal`.

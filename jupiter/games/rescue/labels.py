@@ -31,7 +31,8 @@ def _move(scene: Scene, fields: Mapping[str, Any]) -> str:
     second = f", and kill the Creep on {fields['second']}" if "second" in fields else ""
     if any(power[:2] == "SW" for power in scene.action.powers):
         return f"swap with {_swapped(scene, to, scene.action.args[2])}{second}"
-    crush = ", crushing the Creep" if scene.state.creeps >> to & 1 else ""
+    crushes = any(power[:2] == "JU" for power in scene.action.powers) and scene.state.creeps >> to & 1
+    crush = ", crushing the Creep" if crushes else ""
     return f"move {'into the pod' if fields['to'] == 'pod' else 'to ' + fields['to']}{crush}{second}"
 
 

@@ -99,6 +99,24 @@ class LegalActions:
                 yield batch(scenes[through], planned, through)
 
 
+MOST_INSTEAD = 5
+"""No more suggestions than can be read at a table."""
+
+_AIM = {"move": 1, "attack": 1, "command": 2}
+"""By type, how many of the first arguments say what is aimed at."""
+
+
+def instead(state: State, action: Action) -> list[Action]:
+    """Legal actions of the same type with the same aim: other powers or another robot, the cheapest in cards first."""
+    aim = _AIM.get(action.type)
+    if aim is None:
+        return []
+    wanted = action.args[:aim]
+    found = [other for other in LegalActions(state, [action.type]) if other.args[:aim] == wanted]
+    found.sort(key=lambda other: (sum(power[2:] == "H" for power in other.powers), len(other.powers), other.powers))
+    return found[:MOST_INSTEAD]
+
+
 class Planned(NamedTuple):
     """What there is to list: a type of action by certain powers."""
 
