@@ -13,11 +13,13 @@ _DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 def base36(value: int) -> str:
     """A whole number in base 36, capitals."""
+    if value < 36:
+        return _DIGITS[value]
     digits = ""
     while value:
         value, digit = divmod(value, 36)
         digits = _DIGITS[digit] + digits
-    return digits or "0"
+    return digits
 
 
 def check(text: str) -> str:

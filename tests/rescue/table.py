@@ -2,7 +2,7 @@
 
 A `table` is the usual colony unless a test says otherwise: 19 tiles, open sides up, none turned. The inner seven tiles
 and cells 7 and 8 are of modules 1, 2 and 5, so that every dome there is a space; the pod is docked at cell 19, east of
-cell 7. Orange stands on 0.0, green is in the pod, and a crowd of Colonists waits on tile 4 so that nobody loses by the way.
+cell 7. Orange stands on 0.0, green is in the pod, and a crowd of Colonists waits on tile 4, so that no game is lost.
 
 Cells: 0 in the middle, 1 to 6 around it by direction (1 E, 2 SE, 3 SW, 4 W, 5 NW, 6 NE), 7 E of 1, 8 SE of 1 ...
 """
@@ -134,7 +134,7 @@ def table(
 
 
 def _changed(changes: Mapping[int, str | None]) -> dict[int, str]:
-    """The usual colony with changes; a tile needed elsewhere gives way to a spare one, of its module if there is any."""
+    """The usual colony with changes; a tile needed elsewhere gives way to a spare one, of its module if possible."""
     wanted = {text[:2] for text in changes.values() if text}
     kept_tiles = {cell: tile for cell, tile in USUAL.items() if cell not in changes}
     spare = [tile for tile in TILES if tile not in wanted and tile not in kept_tiles.values()]
@@ -175,7 +175,7 @@ def view(state: State) -> dict[str, Any]:
     return dict(GAME.position(state))
 
 
-def at(state: State, robot: str) -> str | None:
+def at(state: State, robot: str) -> Any:
     """Where a robot is."""
     return next(r["at"] for r in view(state)["robots"] if r["robot"] == robot)
 

@@ -1,5 +1,7 @@
 """The sixteen abilities, each as core and from the hand (rulebook section "The Cards")."""
 
+from typing import Any
+
 import pytest
 
 from tests.rescue.table import (
@@ -29,7 +31,7 @@ ABILITIES = [card for card in CARDS if CARDS[card]["type"] != "setback"]
 
 REACT = {"phase": "react", "die": 3}
 
-USES = {
+USES: dict[str, tuple[dict[str, Any], str, int, str | None]] = {
     "boost": ({}, "BOOST/{}", 0, None),
     "bullhorn": ({"colonists": "7.0"}, "COMMAND:7.0:7.3/{}", 1, "COMMAND:7.3:7.2/{}"),
     "data-core": ({"hand": "teleport", "core": "sniper"}, "NEWCORE:TE/{}", 0, None),
@@ -112,7 +114,7 @@ def test_an_ability_lasts_as_long_as_its_scope_says(card, source):
 def test_boost_gives_one_more_action_this_turn():
     state = table(hand={"orange": "boost boost"}, spent=5)
     verdict = do(state, "BOOST/BOH")
-    assert event(verdict, "actions-gained").message == "The orange robot gains 1 more action(s) this turn."
+    assert event(verdict, "actions-gained").message == "The orange robot gains actions this turn: 1."
     assert view(verdict.state)["derived"]["actions_allowed"] == 6
     assert do(verdict.state, "MOVE:0.1").legal
     assert view(after(state, "BOOST/BOH", "BOOST/BOH"))["derived"]["actions_left"] == 2
@@ -555,7 +557,7 @@ def test_a_docked_pod_does_not_dock_elsewhere():
 @kept("rocket-boots.line")
 def test_rocket_boots_fly_any_number_of_spaces_straight_on_and_into_the_pod():
     state = table(core={"orange": "rocket-boots"}, crowd=False)
-    east = [text for text in ("0.1", "1.4", "1.0", "1.1", "7.4", "7.0", "7.1", "P")]
+    east = ["0.1", "1.4", "1.0", "1.1", "7.4", "7.0", "7.1", "P"]
     flights = {text for text in listed(state, "move") if "RB" in text}
     assert {f"MOVE:{place}/RBC" for place in east} <= flights
     assert len(flights) == 8 + 4 * 7 + 4  # The Dish 15.2 cuts one line short, and one leads into the pod.
@@ -703,7 +705,7 @@ def test_swap_with_teleport_changes_places_with_any_colonist_even_out_of_the_und
     )
     verdict = do(state, "MOVE:9.0/SWH/TEH")
     assert event(verdict, "colonists-evacuated").message == (
-        "A seventh Colonist is in the undocked pod: 7 Colonists are evacuated."
+        "A seventh Colonist is in the undocked pod. Colonists evacuated: 7."
     )
     assert untold(verdict, "pod-launched")
     assert view(verdict.state)["pod"] == {"dock": None, "due": "orange", "colonists": 0}

@@ -1,6 +1,8 @@
-"""Powers used together: the twelve combos, what does not combine, and Override (section "Using Multiple Rescue Cards")."""
+"""Powers used together: the combos, what does not combine, and Override (section "Using Multiple Rescue Cards")."""
 
+from collections.abc import Callable
 from itertools import combinations_with_replacement
+from typing import Any
 
 import pytest
 
@@ -34,7 +36,7 @@ def killed(verdict):
     return names(events(verdict, "creep-killed"))
 
 
-COMBOS = {
+COMBOS: dict[tuple[str, str], tuple[dict[str, Any], str, int, Callable[[Any], bool]]] = {
     ("BO", "BO"): ({}, "BOOST", 0, lambda v: event(v, "actions-gained").about["extra"] == 2),
     ("BH", "FO"): (
         {"colonists": "7.0 7.3"},
@@ -92,7 +94,7 @@ COMBOS = {
 
 
 def test_the_combos_are_those_of_the_rulebook():
-    assert LISTED == {tuple(sorted(pair)) for pair in COMBOS}
+    assert {tuple(sorted(pair)) for pair in COMBOS} == LISTED
     assert len(COMBOS) == 12
 
 
@@ -141,7 +143,7 @@ def test_a_combo_works_from_wherever_its_powers_are(pair):
 @broken("combo.listed")
 @pytest.mark.parametrize("pair", [pair for pair in COMBOS if len(set(pair)) == 2], ids="+".join)
 def test_neither_power_alone_does_what_the_combo_does(pair):
-    kwargs, action, cost, _ = COMBOS[pair]
+    kwargs, action, _, _ = COMBOS[pair]
     for code in pair:
         state = table(hand={"orange": CARDS[code]["id"]}, **kwargs)
         assert f"{action}/{code}H" not in listed(state)
@@ -151,7 +153,7 @@ def test_neither_power_alone_does_what_the_combo_does(pair):
     assert refused(apart, "MOVE:1.0/RBH/TEH") == {"combo.listed"}
 
 
-ALONE = {
+ALONE: dict[str, tuple[str, dict[str, Any]]] = {
     "BO": ("BOOST", {}),
     "BH": ("COMMAND:0.1:0.2", {}),
     "DC": ("NEWCORE:SN", {}),
@@ -170,7 +172,7 @@ ALONE = {
 }
 """By ability (Override apart): an action by it alone, on a table with these figures."""
 
-FIGURES = {"colonists": "0.1 0.6", "creeps": "0.4 0.5"}
+FIGURES: dict[str, Any] = {"colonists": "0.1 0.6", "creeps": "0.4 0.5"}
 OTHERS = sorted(ALONE)
 PAIRS = [
     pair
@@ -229,7 +231,7 @@ def test_powers_in_effect_together_do_not_combine_by_that_alone():
 
 # --- Override with each ----------------------------------------------------------------------------------------------
 
-MOVED = {
+MOVED: dict[str, tuple[dict[str, Any], str]] = {
     "BH": ({"colonists": "7.0"}, "COMMAND:7.0:7.3"),
     "FO": ({"colonists": "0.1 0.2"}, "COMMAND:0.1:1.4:0.2"),
     "GR": ({"creeps": "0.2 0.3"}, "ATTACK:0.2:0.3"),
@@ -247,7 +249,7 @@ BASES = ("MOVE", "ATTACK", "COMMAND")
 @pytest.mark.parametrize("code", MOVED)
 def test_override_joins_every_power_that_moves_attacks_or_commands(code):
     kwargs, action = MOVED[code]
-    others = {"robots": {"orange": "13.0", "green": "0.0"}}
+    others: dict[str, Any] = {"robots": {"orange": "13.0", "green": "0.0"}}
     state = table(core={"orange": "override"}, hand={"orange": CARDS[code]["id"]}, **kwargs, **others)
     assert f"{action}/{code}H/OVCG" in listed(state)
     verdict = do(state, f"{action}/{code}H/OVCG")

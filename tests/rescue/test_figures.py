@@ -2,6 +2,7 @@
 
 from collections import Counter
 from math import gcd
+from typing import Any
 
 import pytest
 
@@ -22,7 +23,7 @@ STEPS = {0: (0, 0), 1: (1, 0), 2: (0, 1), 3: (-1, 1), 4: (-1, 0), 5: (0, -1), 6:
 
 def plain(**kwargs):
     """The usual colony of plain tiles and nobody on it but what the test puts there."""
-    usual = {"tile_set": PLAIN_SET, "crowd": False, "impossible": True, "colony": USUAL}
+    usual: dict[str, Any] = {"tile_set": PLAIN_SET, "crowd": False, "impossible": True, "colony": USUAL}
     return table(**(usual | kwargs))
 
 
@@ -87,7 +88,7 @@ def lines_through(hub, cells):
     state = standing(hub, core={"orange": "rocket-boots"}, dock=None)
     reached = {text.split(":")[1].removesuffix("/RBC") for text in listed(state, "move") if "/RBC" in text}
     here = lattice(hub, cells)
-    lines = {}
+    lines: dict[tuple[int, int], set[str]] = {}
     for place in reached:
         dq, dr = (there - mine for there, mine in zip(lattice(place, cells), here, strict=True))
         step = gcd(dq, dr)

@@ -1,5 +1,7 @@
 """Phase Shift and Suppressant in their windows (rulebook section "The Cards")."""
 
+from typing import Any
+
 import pytest
 
 from tests.rescue.table import (
@@ -32,7 +34,8 @@ def turn_of(state):
 @pytest.mark.parametrize("card", ["phase-shift", "suppressant"])
 @pytest.mark.parametrize("held", ["core", "hand"])
 def test_whoever_can_react_to_the_die_is_asked(card, held):
-    state = table(phase="roll", **{held: {"orange": card}})
+    places: dict[str, Any] = {held: {"orange": card}}
+    state = table(phase="roll", **places)
     asked = do(state, "ROLL:2").state
     assert turn_of(asked) == ("orange", "react")
     passed = do(asked, "PASS").state
@@ -132,7 +135,7 @@ def test_suppressant_keeps_the_creep_of_this_roll_off_a_tile():
 def test_its_colonists_are_spared_in_the_next_conversion():
     state = table(phase="roll", hand={"orange": "suppressant"}, colonists="7.0 7.3 8.0", creeps="7.1 7.2 8.1")
     verdict = do(state, "ROLL:1", "SUPPRESS:7/SUH", "DRAW:TE", "END")
-    assert event(verdict, "colonists-spared").message == "The Suppressant spares the Colonist(s) on 7.0 and 7.3."
+    assert event(verdict, "colonists-spared").message == "The Suppressant spares the Colonists on 7.0 and 7.3."
     assert event(verdict, "colonist-converted").about == {"place": "8.0"}
     assert {"7.0", "7.3"} <= set(view(verdict.state)["colonists"])
 

@@ -1,6 +1,7 @@
 """Setting up in eleven steps, by a seed or as observed on the table (rulebook section "Setting Up")."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -31,7 +32,9 @@ from tests.rescue.table import (
 )
 
 COLOURS = ["orange", "sky", "green", "yellow", "blue", "vermilion", "pink"]
-LAID = [{"cell": cell, "tile": tile, "side": "open", "rotation": 0} for cell, tile in USUAL.items()]
+LAID: list[dict[str, Any]] = [
+    {"cell": cell, "tile": tile, "side": "open", "rotation": 0} for cell, tile in USUAL.items()
+]
 
 
 def setup(**options):

@@ -1,4 +1,4 @@
-"""The turn and its end: phases, actions, drawing, discarding, the deck (rulebook sections "Play", "Draw", "Rescue Deck")."""
+"""The turn: its steps, actions, drawing, discarding, the deck, using powers (sections "Play", "Draw" and on)."""
 
 import pytest
 
@@ -113,14 +113,14 @@ def test_a_sixth_action_is_one_too_many():
     state = after(table(), *["MOVE:0.1", "MOVE:0.0"] * 2, "MOVE:0.1")
     only = refusal(state, "MOVE:0.0")
     assert only.rule == "turn.actions"
-    assert only.message == "This costs 1 actions; 0 of 5 are left this turn."
+    assert only.message == "This costs 1; 0 of 5 actions are left this turn."
     assert only.about == {"cost": 1, "left": 0, "allowed": 5}
 
 
 @broken("turn.actions")
 def test_what_costs_three_actions_needs_three():
     state = table(core={"orange": "teleport"}, spent=3)
-    assert says(state, "MOVE:7.0/TEC") == ("turn.actions", "This costs 3 actions; 2 of 5 are left this turn.")
+    assert says(state, "MOVE:7.0/TEC") == ("turn.actions", "This costs 3; 2 of 5 actions are left this turn.")
     assert at(do(table(core={"orange": "teleport"}, spent=2), "MOVE:7.0/TEC").state, "orange") == "7.0"
 
 

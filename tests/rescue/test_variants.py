@@ -1,5 +1,7 @@
 """The six alternate rules, alone and together (rulebook section "Alternate Rules")."""
 
+from typing import Any
+
 import pytest
 
 from tests.rescue.table import (
@@ -66,7 +68,7 @@ def test_an_open_side_has_no_place_in_it():
 
 def besieged(**kwargs):
     """Orange stands on tile 7, which the next Creep of a 2 fills."""
-    usual = {
+    usual: dict[str, Any] = {
         "robots": {"orange": "7.0", "green": "0.0"},
         "creeps": "7.2 7.3 7.4 7.5 7.6",
         "phase": "roll",
@@ -369,7 +371,7 @@ def test_nobody_ends_on_a_figure_or_passes_a_creep_or_pays_too_little():
     assert only.about == {"from": "0.0", "to": "3.6"}
     assert says(table(colonists="0.1", variants=POLITE, spent=4), "MOVE:1.4") == (
         "turn.actions",
-        "This costs 2 actions; 1 of 5 are left this turn.",
+        "This costs 2; 1 of 5 actions are left this turn.",
     )
 
 

@@ -5,8 +5,6 @@ made from never changes. What happened is told with `tell`, in order.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import fields
-from operator import attrgetter
 from typing import Any
 
 from jupiter.engine.chance import Chance
@@ -17,20 +15,19 @@ from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.state import Position, State
 from jupiter.games.rescue.words import words
 
-NAMES = tuple(field.name for field in fields(State))
-_values = attrgetter(*NAMES)
-
 
 class Draft(Position):
     """A position that may be changed."""
 
     def __init__(self, state: State) -> None:
-        vars(self).update(zip(NAMES, _values(state), strict=True))
+        vars(self).update(vars(state))
         self.story: list[tuple[str, Mapping[str, Any]]] = []
 
     def frozen(self) -> State:
         """The position as it is now."""
-        return State(*_values(self))
+        fields = vars(self).copy()
+        del fields["story"]
+        return State.of(fields)
 
     def tell(self, kind: str, **about: Any) -> None:
         """Adds to the story; `about` holds pieces and places as in JSON."""

@@ -88,7 +88,11 @@ def _tile(placed: Placed) -> str:
 def _figures(state: State) -> str:
     colonists, creeps, supers = state.colonists, state.creeps, state.supers
     shifts = [7 * placed.cell + 1 for placed in state.board.layout]
-    return ".".join([_spaces(colonists >> s & 0x7F, creeps >> s & 0x7F, supers >> s & 0x7F) for s in shifts])
+    if not supers:
+        return ".".join([_spaces((colonists >> s & 0x7F) | (creeps >> s & 0x7F) << 7) for s in shifts])
+    return ".".join(
+        [_spaces((colonists >> s & 0x7F) | (creeps >> s & 0x7F) << 7 | (supers >> s & 0x7F) << 14) for s in shifts]
+    )
 
 
 _FIGURE = ".CXBSTUV"
@@ -96,10 +100,11 @@ _FIGURE = ".CXBSTUV"
 
 
 @lru_cache(maxsize=1 << 14)
-def _spaces(colonists: int, creeps: int, supers: int) -> str:
-    sums = ((colonists >> n & 1) + 2 * (creeps >> n & 1) + 4 * (supers >> n & 1) for n in range(7))
-    figures = "".join(_FIGURE[some] for some in sums).rstrip(".")
-    return re.sub(r"\.+", lambda run: str(len(run[0])), figures)
+def _spaces(figures: int) -> str:
+    """A tile in text: seven bits each for Colonists, Creeps and Super Creeps."""
+    sums = ((figures >> n & 1) + 2 * (figures >> n + 7 & 1) + 4 * (figures >> n + 14 & 1) for n in range(7))
+    letters = "".join(_FIGURE[some] for some in sums).rstrip(".")
+    return re.sub(r"\.+", lambda run: str(len(run[0])), letters)
 
 
 @lru_cache(maxsize=4096)
@@ -164,26 +169,28 @@ def from_text(text: str) -> State:
     seed, drawn = _read_chance(chance)
     colonists, creeps, supers = _read_figures(figures, ground)
     cores, hands, piles = _read_cards(cards, len(letters))
-    return State(
-        board=ground,
-        variants=_read_variants(variants.split("/")[0]),
-        colonists=colonists,
-        creeps=creeps,
-        supers=supers,
-        aboard=aboard,
-        due=due,
-        saved=saved,
-        lost=lost,
-        letters=letters,
-        robots=where,
-        cores=cores,
-        hands=hands,
-        laid=piles[0],
-        discards=piles[1],
-        aside=piles[2],
-        seed=seed,
-        drawn=drawn,
-        **_read_turn(turn, letters),
+    return State.of(
+        {
+            "board": ground,
+            "variants": _read_variants(variants.split("/")[0]),
+            "colonists": colonists,
+            "creeps": creeps,
+            "supers": supers,
+            "aboard": aboard,
+            "due": due,
+            "saved": saved,
+            "lost": lost,
+            "letters": letters,
+            "robots": where,
+            "cores": cores,
+            "hands": hands,
+            "laid": piles[0],
+            "discards": piles[1],
+            "aside": piles[2],
+            "seed": seed,
+            "drawn": drawn,
+            **_read_turn(turn, letters),
+        }
     )
 
 
@@ -296,7 +303,7 @@ def _read_spaces(token: str) -> tuple[int, int, int]:
         for kind in range(3):
             masks[kind] |= (some >> kind & 1) << n
         n += 1
-    if token != _spaces(*masks):
+    if token != _spaces(masks[0] | masks[1] << 7 | masks[2] << 14):
         raise _fault("figures", f"{token!r} is not a tile's seven spaces in their shortest form")
     return masks[0], masks[1], masks[2]
 
@@ -341,6 +348,7 @@ def _read_codes(text: str) -> tuple[str, ...]:
     return codes
 
 
+@lru_cache(maxsize=4096)
 def _read_pod(text: str, letters: str) -> tuple[int | None, int | None, int, int, int]:
     dock, *counts = text.split(".")
     if len(counts) != 3:

@@ -5,10 +5,11 @@ nothing. A state may be impossible; `problems` tells.
 """
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
+from typing import Any
 
 from jupiter.engine.verdict import Outcome
 from jupiter.games.rescue.board import POD, Board
@@ -51,8 +52,6 @@ class Phase(StrEnum):
 
 class Position:
     """The fields of a position and what follows from them, for states and for drafts of states."""
-
-    __slots__ = ()
 
     board: Board
     variants: str
@@ -165,7 +164,7 @@ class Position:
         return self.start if "U" in self.variants else load().numbers.goal
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class State(Position):
     """A position, frozen. Card collections are sorted tuples of codes; cells and places are numbers as in `board`."""
 
@@ -201,6 +200,13 @@ class State(Position):
     setback: str
     dealing: tuple[int, ...]
     choosing: tuple[int, ...]
+
+    @classmethod
+    def of(cls, fields: Mapping[str, Any]) -> "State":
+        """The state with these fields, which must be all there are; three times as fast as naming them."""
+        state = object.__new__(cls)
+        vars(state).update(fields)
+        return state
 
 
 def seen_cards(state: Position) -> Counter[str]:
