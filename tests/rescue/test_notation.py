@@ -2,7 +2,9 @@
 
 import json
 import random
+import re
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import playing
@@ -285,3 +287,9 @@ def test_a_full_tile_should_have_been_destroyed() -> None:
 
 def test_a_finished_game_cannot_go_on() -> None:
     assert "turn.not-over" in broken(lost=43, colonists=[], turn__number=2, turn__phase="actions", turn__choosing=[])
+
+
+def test_the_phase_letters_in_the_documents_are_those_of_the_code() -> None:
+    wire = Path(__file__).parents[2].joinpath("docs", "wire.md").read_text(encoding="utf-8")
+    listed = dict(re.findall(r"`([A-Z])` (\w+)[,.]", wire[wire.index("Phase letters") :]))
+    assert listed == {letter: str(phase) for phase, letter in notation.PHASES.items()}

@@ -7,17 +7,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from jupiter.engine.hexes import rotated, turned
+from jupiter.engine.hexes import axial, number, rotated, turned
 from jupiter.games.rescue import actions, notation, position, reading
 from jupiter.games.rescue.actions import VERBS, Action
-from jupiter.games.rescue.board import board, cell_of, place, places
+from jupiter.games.rescue.board import MAX_CELL, Placed, board, cell_of, place, places
 from jupiter.games.rescue.check import act, check, is_legal
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.laws.powers import resolve
 from jupiter.games.rescue.legal import LegalActions, instead
 from jupiter.games.rescue.problems import problems
+from jupiter.games.rescue.setup import setup
 from jupiter.games.rescue.state import Phase, State, outcome, pile, seen_cards
 
+STARTED = {"hands": [["teleport", "swap"], ["boost", "pilot"]], "cores": ["teleport", "boost"], "dock": 20}
 SEEDS = st.integers(0, 1 << 32)
 few = settings(max_examples=25, deadline=None)
 many = settings(max_examples=60, deadline=None)
@@ -218,3 +220,23 @@ def test_what_is_offered_instead_of_a_refused_action_is_legal_and_has_its_aim(se
             assert is_legal(state, other)
             assert other.type == action.type
             assert other.args[0] == action.args[0]
+
+
+def test_a_page_far_down_a_list_of_millions_comes_at_once() -> None:
+    state = setup({"players": 2, "seed": 3, "first": "orange", **STARTED}).state
+    codes = [code for code, card in load().cards.items() if not card.is_setback and code not in ("FO", "BH")]
+    fields = {name: getattr(state, name) for name in State.__dataclass_fields__}
+    rich = State.of({**fields, "hands": (tuple(codes), tuple(codes)), "cores": (("FO",), ("BH",))})
+    legal = LegalActions(rich)
+    # Fourteen kinds in each hand, Data Core and Override once more than there are.
+    assert legal.count() > 2**27
+    page = legal.page(2**27, 3)
+    assert len(page) == 3
+    assert all(action.type == "trade" for action in page)
+
+
+def test_the_list_ends_where_tiles_and_pod_may_lie() -> None:
+    assert number(*axial(MAX_CELL)) == MAX_CELL
+    edge = board(load().tiles, (Placed(MAX_CELL, "1A", "open", 0), Placed(MAX_CELL - 1, "3A", "open", 0)), None)
+    assert edge.docks
+    assert edge.docks.bit_length() <= MAX_CELL + 1

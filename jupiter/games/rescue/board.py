@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from jupiter.engine.hexes import DIRECTIONS, neighbours, opposite, turned
+from jupiter.engine.hexes import DIRECTIONS, neighbours, opposite, ring_size, turned
 from jupiter.games.rescue.parts import Face, TileSet
 
 POD = 0
@@ -19,8 +19,14 @@ POD = 0
 IN_POD = 1 << POD
 """The set of places that holds the pod only."""
 
-MAX_CELL = 9999
-"""Cells are numbered without end; positions further out than this are refused."""
+RINGS = 30
+"""Cells are numbered without end; tiles and pod may lie in so many rings round the centre, so that nobody can make a
+server keep masks of any size."""
+
+MAX_CELL = ring_size(RINGS) - 1
+
+WITHIN = (1 << MAX_CELL + 1) - 1
+"""The cells (one bit each) where tiles and pod may lie."""
 
 
 def place(cell: int, n: int) -> int:
@@ -204,7 +210,7 @@ class Board:
             for beyond in neighbours(cell):
                 if beyond not in self.shapes:
                     mask |= 1 << beyond
-        return mask
+        return mask & WITHIN
 
     def touched(self, cell: int) -> tuple[int, ...]:
         """The tiles' cells beside a cell."""
@@ -256,7 +262,7 @@ class Board:
         return place(cell, onward[direction]) if direction in onward else None
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def board(tile_set: TileSet, layout: tuple[Placed, ...], dock: int | None) -> Board:
     """The board with those tiles (sorted by cell) and the pod docked there, or away."""
     return Board(tile_set, layout, dock)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import chain, islice
+from itertools import chain
 from typing import NamedTuple
 
 from jupiter.engine.laws import Form
@@ -51,7 +51,7 @@ class LegalActions:
         page: list[Action] = []
         for batch in self._batches():
             if start < len(batch):
-                page += islice(batch, start, start + size - len(page))
+                page += [batch[number] for number in range(start, min(len(batch), start + size - len(page)))]
             start = max(0, start - len(batch))
             if len(page) == size:
                 break
@@ -211,8 +211,8 @@ class Trades(Sequence[Action]):
         return Action("trade", (self.letter, self.mine[give], self.theirs[take]))
 
     def __iter__(self) -> Iterator[Action]:
-        letter, theirs = self.letter, list(self.theirs)
-        trades = (_new(Action, ("trade", (letter, give, take), (), "")) for give in self.mine for take in theirs)
+        letter = self.letter
+        trades = (_new(Action, ("trade", (letter, give, take), (), "")) for give in self.mine for take in self.theirs)
         next(trades, None)  # The first is the trade of nothing for nothing.
         return trades
 

@@ -73,7 +73,7 @@ def _variants(variants: str, tile_set: TileSet) -> str:
     return (variants or "-") + own
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _layout(where: Board) -> str:
     inner = load().numbers.board
     by_cell = {placed.cell: _tile(placed) for placed in where.layout}
@@ -233,7 +233,7 @@ def forget() -> None:
     _board.cache_clear()
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _board(tile_set: TileSet, text: str, dock: int | None) -> Board:
     line, *further = text.split(".")
     layout, cell = [], 0

@@ -93,12 +93,12 @@ def derived(state: State) -> dict[str, Any]:
     }
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _tiles(where: Board) -> tuple[dict[str, Any], ...]:
     return tuple(placed._asdict() for placed in where.layout)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _cells(where: Board) -> dict[str, dict[str, int]]:
     """Axial coordinates of the tiles and the docked pod, by cell."""
     cells = (*where.shapes, *(() if where.dock is None else (where.dock,)))

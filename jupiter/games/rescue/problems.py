@@ -42,7 +42,7 @@ def _tiles(state: State) -> Problems:
     yield from _of_board(state.board, "L" in state.variants)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _of_board(ground: Board, labyrinth: bool) -> tuple[Problem, ...]:
     return tuple(_layout(ground, labyrinth)) + tuple(_faces(ground.tile_set))
 

@@ -4,6 +4,7 @@ from functools import reduce
 
 from jupiter.engine.hexes import neighbours
 from jupiter.engine.laws import Args, Form, Law, MaskStage, SetStage, Told
+from jupiter.games.rescue.board import WITHIN
 from jupiter.games.rescue.scene import Scene, free_edges
 
 
@@ -28,6 +29,7 @@ def _beside_the_rest(scene: Scene, args: Args) -> int:
             mask = reduce(lambda m, beyond: m | 1 << beyond, neighbours(cell), mask)
     for cell in scene.board.shapes:
         mask &= ~(1 << cell)
+    mask &= WITHIN
     return mask if scene.board.dock is None else mask & ~(1 << scene.board.dock)
 
 
