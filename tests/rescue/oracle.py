@@ -12,37 +12,42 @@ from __future__ import annotations
 import copy
 import json
 from collections import Counter
+from collections.abc import Iterator
 from itertools import product
-from typing import Iterator, Optional
 
 import oracle_steps as steps
-from oracle_board import (
-    CODES, DIRECTIONS, POD, Action, Board, Faces, Position, cell_beyond, is_full_turn,
-    sort_cards)
+from oracle_board import CODES, DIRECTIONS, POD, Action, Board, Faces, Position, cell_beyond, is_full_turn, sort_cards
 from oracle_rules import (
-    ATTACK_COSTS, BOOST_SETS, COMMAND_SETS, MOVE_COSTS, SOLO_BOOST_SETS, available,
-    is_legal, is_legal_on)
+    ATTACK_COSTS,
+    BOOST_SETS,
+    COMMAND_SETS,
+    MOVE_COSTS,
+    SOLO_BOOST_SETS,
+    available,
+    is_legal,
+    is_legal_on,
+)
 
-__all__ = ["legal_actions", "is_legal", "apply", "outcome", "candidates"]
+__all__ = ["apply", "candidates", "is_legal", "legal_actions", "outcome"]
 
 SOURCES = ("core", "hand", "open")
 
 
-def legal_actions(position: Position, faces: Optional[Faces] = None) -> list[Action]:
+def legal_actions(position: Position, faces: Faces | None = None) -> list[Action]:
     """Every legal action: all candidates, each tested by `is_legal`."""
     board = Board(position, faces)
     legal = [action for action in candidates(board) if is_legal_on(board, action)]
     return sorted(legal, key=lambda action: json.dumps(action, sort_keys=True))
 
 
-def outcome(position: Position) -> Optional[dict[str, bool]]:
+def outcome(position: Position) -> dict[str, bool] | None:
     """None while the game is on, else whether it is won (a win is looked for first: G1)."""
     if position["turn"]["phase"] != "over":
         return None
     return {"won": steps.is_won(position)}
 
 
-def apply(position: Position, action: Action, faces: Optional[Faces] = None) -> Position:
+def apply(position: Position, action: Action, faces: Faces | None = None) -> Position:
     """The next position. The action must be legal, and its chance (die, card) observed."""
     if action.get("type") == "roll" and "die" not in action:
         raise ValueError("the die must be observed")
@@ -56,7 +61,7 @@ def apply(position: Position, action: Action, faces: Optional[Faces] = None) -> 
     return after
 
 
-def _apply_in_place(position: Position, action: Action, faces: Optional[Faces]) -> None:
+def _apply_in_place(position: Position, action: Action, faces: Faces | None) -> None:
     kind = action["type"]
     if kind in steps.PLAYER_ACTIONS:
         steps.player_action(position, action, faces)
@@ -85,7 +90,8 @@ def _apply_in_place(position: Position, action: Action, faces: Optional[Faces]) 
         steps.choose_first(position, action["robot"])
 
 
-# ---------------------------------------------------------------- candidates
+# --- candidates
+
 
 def candidates(board: Board) -> Iterator[Action]:
     """Everything worth testing in this phase; each candidate comes once."""
@@ -110,8 +116,7 @@ def power_lists(board: Board, cards: tuple[str, ...]) -> list[list[dict[str, str
         chosen = tuple(sorted(zip(cards, sources), key=lambda cs: (CODES[cs[0]], cs[1])))
         if all(available(board, *one) >= count for one, count in Counter(chosen).items()):
             found.add(chosen)
-    return [[{"card": card, "from": source} for card, source in chosen]
-            for chosen in sorted(found)]
+    return [[{"card": card, "from": source} for card, source in chosen] for chosen in sorted(found)]
 
 
 def _power_fields(board: Board, cards: tuple[str, ...]) -> Iterator[Action]:
@@ -131,21 +136,20 @@ def _move_candidates(board: Board) -> Iterator[Action]:
                 if "swap" in cards and to == POD:
                     figures = [{"figure": name} for name in ["colonist", *board.robots]]
                 for figure in figures:
-                    yield from _with_seconds(
-                        board, {"type": "move", "to": to, **figure, **powers}, cards)
+                    yield from _with_seconds(board, {"type": "move", "to": to, **figure, **powers}, cards)
 
 
 def _attack_candidates(board: Board) -> Iterator[Action]:
     for cards in ATTACK_COSTS:
         for powers in _power_fields(board, cards):
             for target in sorted(board.creeps | board.supers):
-                yield from _with_seconds(
-                    board, {"type": "attack", "target": target, **powers}, cards)
+                yield from _with_seconds(board, {"type": "attack", "target": target, **powers}, cards)
 
 
 def _with_seconds(board: Board, action: Action, cards: tuple[str, ...]) -> Iterator[Action]:
     """The action alone, and with every second Creep. A second never makes an action legal
-    that is illegal without it, so those are not tried."""
+    that is illegal without it, so those are not tried.
+    """
     yield action
     if "grenadier" in cards and is_legal_on(board, action):
         for second in sorted(board.creeps):
@@ -170,8 +174,10 @@ def sub_hands(hand: list[str]) -> list[list[str]]:
     """All different selections of cards from a hand, each sorted by code."""
     counts = Counter(hand)
     cards = sort_cards(counts)
-    return [[card for card, count in zip(cards, picked) for _ in range(count)]
-            for picked in product(*[range(counts[card] + 1) for card in cards])]
+    return [
+        [card for card, count in zip(cards, picked) for _ in range(count)]
+        for picked in product(*[range(counts[card] + 1) for card in cards])
+    ]
 
 
 def _trade_candidates(board: Board) -> Iterator[Action]:

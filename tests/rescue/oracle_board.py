@@ -6,8 +6,9 @@ Sources: R = rulebook, A1..H = readings of jupiter.md, wire = docs/wire.md.
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
-from typing import Any, Iterable, Optional
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
 
 Position = dict[str, Any]
 Action = dict[str, Any]
@@ -21,11 +22,25 @@ DIRECTIONS = {1: (1, 0), 2: (0, 1), 3: (-1, 1), 4: (-1, 0), 5: (0, -1), 6: (1, -
 
 # wire: two-letter codes of the cards.
 CODES = {
-    "boost": "BO", "bullhorn": "BH", "data-core": "DC", "follower": "FO", "grenadier": "GR",
-    "heat-seeker": "HS", "juggernaut": "JU", "module-control": "MC", "override": "OV",
-    "phase-shift": "PS", "pilot": "PI", "rocket-boots": "RB", "sniper": "SN",
-    "suppressant": "SU", "swap": "SW", "teleport": "TE",
-    "power-grab": "PG", "signal-to-noise": "SI", "surge": "SG",
+    "boost": "BO",
+    "bullhorn": "BH",
+    "data-core": "DC",
+    "follower": "FO",
+    "grenadier": "GR",
+    "heat-seeker": "HS",
+    "juggernaut": "JU",
+    "module-control": "MC",
+    "override": "OV",
+    "phase-shift": "PS",
+    "pilot": "PI",
+    "rocket-boots": "RB",
+    "sniper": "SN",
+    "suppressant": "SU",
+    "swap": "SW",
+    "teleport": "TE",
+    "power-grab": "PG",
+    "signal-to-noise": "SI",
+    "surge": "SG",
 }
 SETBACKS = ("power-grab", "signal-to-noise", "surge")
 # A4: 14 abilities twice, Data Core and Override once, each Setback twice: 36 cards.
@@ -34,11 +49,11 @@ DECK = Counter({card: 1 if card in ("data-core", "override") else 2 for card in 
 # R "The Cards": the standard scope of each card from the hand ...
 FULL_TURN = ("bullhorn", "follower", "grenadier", "juggernaut", "override", "rocket-boots", "swap")
 # ... and the cards whose core scope is Once Per Turn.
-CORE_ONCE = ("boost", "data-core", "heat-seeker", "module-control", "phase-shift", "pilot",
-             "suppressant", "teleport")
+CORE_ONCE = ("boost", "data-core", "heat-seeker", "module-control", "phase-shift", "pilot", "suppressant", "teleport")
 
 
-# ---------------------------------------------------------------- directions, cells, places
+# --- directions, cells, places
+
 
 def turned(direction: int, by: int) -> int:
     """A direction 1-6 turned `by` times 60 degrees clockwise (B1, B3)."""
@@ -61,7 +76,7 @@ def ring_cells(ring: int) -> list[tuple[int, int]]:
     return cells
 
 
-@lru_cache(maxsize=None)
+@cache
 def cell_to_axial(cell: int) -> tuple[int, int]:
     ring, first = 0, 0
     while cell >= first + len(ring_cells(ring)):
@@ -70,13 +85,13 @@ def cell_to_axial(cell: int) -> tuple[int, int]:
     return ring_cells(ring)[cell - first]
 
 
-@lru_cache(maxsize=None)
+@cache
 def axial_to_cell(q: int, r: int) -> int:
     ring = max(abs(q), abs(r), abs(q + r))
     return sum(len(ring_cells(k)) for k in range(ring)) + ring_cells(ring).index((q, r))
 
 
-@lru_cache(maxsize=None)
+@cache
 def cell_beyond(cell: int, direction: int) -> int:
     """The cell across the edge that faces `direction`."""
     q, r = cell_to_axial(cell)
@@ -108,9 +123,10 @@ def lattice_point(place: str) -> tuple[int, int]:
     return 3 * q + dq, 3 * r + dr
 
 
-# ---------------------------------------------------------------- faces
+# --- faces
 
-def face_table(position: Position, faces: Optional[Faces]) -> Faces:
+
+def face_table(position: Position, faces: Faces | None) -> Faces:
     """The faces by tile id and side: the position's own tile set (B9), or the ones given."""
     tile_set = position["tile_set"]
     if isinstance(tile_set, dict):
@@ -132,16 +148,17 @@ def turned_face(face: Face, rotation: int) -> Face:
     }
 
 
-# ---------------------------------------------------------------- the board of one position
+# --- the board of one position
+
 
 class Board:
     """A read-only look at one position: its spaces, its bridges and where its figures stand."""
 
-    def __init__(self, position: Position, faces: Optional[Faces] = None) -> None:
+    def __init__(self, position: Position, faces: Faces | None = None) -> None:
         self.position = position
         self.turn = position["turn"]
         self.variants = position["variants"]
-        self.dock: Optional[int] = position["pod"]["dock"]
+        self.dock: int | None = position["pod"]["dock"]
         self.aboard: int = position["pod"]["colonists"]
         self.colonists = set(position["colonists"])
         self.creeps = set(position["creeps"])
@@ -150,8 +167,8 @@ class Board:
         self.robot_places = {r["at"] for r in position["robots"]} - {POD, None}
         table = face_table(position, faces)
         self.faces: dict[int, Face] = {
-            tile["cell"]: turned_face(table[tile["tile"]][tile["side"]], tile["rotation"])
-            for tile in position["tiles"]}
+            tile["cell"]: turned_face(table[tile["tile"]][tile["side"]], tile["rotation"]) for tile in position["tiles"]
+        }
         self.spaces = {place_name(cell, n) for cell in self.faces for n in self.space_numbers(cell)}
         self.by_point = {lattice_point(place): place for place in self.spaces}
         self.neighbours: dict[str, set[str]] = {place: set() for place in self.spaces | {POD}}
@@ -189,7 +206,7 @@ class Board:
         """B5: "adjacent" for figures = bridged."""
         return other in self.neighbours.get(one, set())
 
-    def step(self, place: str, direction: int) -> Optional[str]:
+    def step(self, place: str, direction: int) -> str | None:
         """B8: the place one lattice step away over a bridge, or None."""
         if place == POD:
             if self.dock is None:
@@ -205,7 +222,7 @@ class Board:
                 target = self.by_point.get((x + dx, y + dy), "")
         return target if self.bridged(place, target) else None
 
-    def line(self, start: str, end: str) -> Optional[list[str]]:
+    def line(self, start: str, end: str) -> list[str] | None:
         """B8: the places after `start` up to and including `end` on a straight line, or None."""
         for direction in DIRECTIONS:
             places: list[str] = []
@@ -252,8 +269,12 @@ class Board:
 
     def is_open(self, place: str) -> bool:
         """A space of the colony without any figure."""
-        return (place in self.spaces and place not in self.colonists
-                and place not in self.creeps and place not in self.robot_places)
+        return (
+            place in self.spaces
+            and place not in self.colonists
+            and place not in self.creeps
+            and place not in self.robot_places
+        )
 
     def robots_at(self, place: str) -> list[str]:
         return [name for name, robot in self.robots.items() if robot["at"] == place]
@@ -262,8 +283,7 @@ class Board:
         return any(self.tile_of(place) == cell for place in self.robot_places)
 
     def supers_on_module(self, module: int) -> int:
-        return sum(1 for place in self.supers
-                   if self.faces[self.tile_of(place)]["module"] == module)
+        return sum(1 for place in self.supers if self.faces[self.tile_of(place)]["module"] == module)
 
     # -- the player whose turn it is
 
@@ -287,11 +307,12 @@ class Board:
         return max(0, 4 - self.supers_on_module(3))
 
 
-# ---------------------------------------------------------------- the deck
+# --- the deck
+
 
 def visible_cards(position: Position) -> Counter:
     """All cards that lie somewhere else than in the draw pile."""
-    seen = Counter(position["open"]) + Counter(position["discards"]) + Counter(position["aside"])
+    seen: Counter[str] = Counter(position["open"]) + Counter(position["discards"]) + Counter(position["aside"])
     for robot in position["robots"]:
         seen += Counter(robot["core"]) + Counter(robot["hand"])
     if position["turn"]["setback"] is not None:

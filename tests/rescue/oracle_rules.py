@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, Callable, Optional
+from collections.abc import Callable
+from typing import Any
 
 from oracle_board import (
-    DIRECTIONS, POD, SETBACKS, Action, Board, Faces, Position, cell_beyond, draw_pile,
-    is_core_once, is_full_turn, turned)
+    DIRECTIONS,
+    POD,
+    SETBACKS,
+    Action,
+    Board,
+    Faces,
+    Position,
+    cell_beyond,
+    draw_pile,
+    is_core_once,
+    is_full_turn,
+    turned,
+)
 
 # F2: only the listed combos combine, two powers at a time; here with what each costs.
 # (A polite path costs its length instead of 1, D5.)
@@ -63,13 +75,20 @@ FIELDS = {
 }
 # wire: the phases in which each type may be played.
 PHASES = {
-    "dock": ("dock", "actions"), "roll": ("roll",), "reroll": ("react",),
-    "suppress": ("react", "setback"), "pass": ("react", "setback"), "place": ("invade", "surge"),
-    "draw": ("draw", "deal"), "discard": ("discard",), "core": ("core",), "first": ("first",),
+    "dock": ("dock", "actions"),
+    "roll": ("roll",),
+    "reroll": ("react",),
+    "suppress": ("react", "setback"),
+    "pass": ("react", "setback"),
+    "place": ("invade", "surge"),
+    "draw": ("draw", "deal"),
+    "discard": ("discard",),
+    "core": ("core",),
+    "first": ("first",),
 }
 
 
-def is_legal(position: Position, action: Action, faces: Optional[Faces] = None) -> bool:
+def is_legal(position: Position, action: Action, faces: Faces | None = None) -> bool:
     """Whether the action may be played in the position."""
     return is_legal_on(Board(position, faces), action)
 
@@ -96,7 +115,8 @@ def _fields_fit(action: Action) -> bool:
     return all(action[field] is not None for field in given)
 
 
-# ---------------------------------------------------------------- powers
+# --- powers
+
 
 def power_cards(action: Action) -> tuple[str, ...]:
     """The cards of the named powers, sorted by name."""
@@ -124,11 +144,10 @@ def available(board: Board, card: str, source: str) -> int:
 
 def _sources_exist(board: Board, action: Action) -> bool:
     named = Counter((power["card"], power["from"]) for power in action.get("powers", []))
-    return all(available(board, card, source) >= count
-               for (card, source), count in named.items())
+    return all(available(board, card, source) >= count for (card, source), count in named.items())
 
 
-def acting_robot(board: Board, action: Action) -> Optional[str]:
+def acting_robot(board: Board, action: Action) -> str | None:
     """F9: the acting figure is the own robot, or through Override another one in play.
 
     None if Override and `through` do not fit together.
@@ -147,13 +166,14 @@ def acting_robot(board: Board, action: Action) -> Optional[str]:
     return through
 
 
-def _cost_is_there(board: Board, cost: Optional[int]) -> bool:
+def _cost_is_there(board: Board, cost: int | None) -> bool:
     return cost is not None and cost <= board.actions_left()
 
 
-# ---------------------------------------------------------------- Move
+# --- Move
 
-def move_cost(board: Board, action: Action) -> Optional[int]:
+
+def move_cost(board: Board, action: Action) -> int | None:
     """What the move costs, or None if it breaks a rule."""
     robot, cards = acting_robot(board, action), combined_cards(action)
     if robot is None or cards not in MOVE_COSTS:
@@ -177,10 +197,10 @@ def _may_end(board: Board, to: str) -> bool:
     return to == POD or board.is_open(to)
 
 
-def path_length(board: Board, start: str, to: str,
-                step_allowed: Callable[[str], bool]) -> Optional[int]:
+def path_length(board: Board, start: str, to: str, step_allowed: Callable[[str], bool]) -> int | None:
     """R "Moving": one step over a bridge; with Polite Colonists the shortest way through
-    Colonists and robots (D5). `step_allowed` says whether a step may start at a place."""
+    Colonists and robots (D5). `step_allowed` says whether a step may start at a place.
+    """
     if start == to or not _may_end(board, to) or not step_allowed(start):
         return None
     if board.bridged(start, to):
@@ -293,17 +313,22 @@ def _second_fits(board: Board, action: Action, first: str, first_is_creep: bool)
     second = action.get("second")
     if second is None:
         return True
-    return ("grenadier" in power_cards(action) and first_is_creep
-            and second in board.creeps and board.bridged(first, second))
+    return (
+        "grenadier" in power_cards(action)
+        and first_is_creep
+        and second in board.creeps
+        and board.bridged(first, second)
+    )
 
 
 def _check_move(board: Board, action: Action) -> bool:
     return _cost_is_there(board, move_cost(board, action))
 
 
-# ---------------------------------------------------------------- Attack
+# --- Attack
 
-def attack_cost(board: Board, action: Action) -> Optional[int]:
+
+def attack_cost(board: Board, action: Action) -> int | None:
     """What the attack costs, or None if it breaks a rule."""
     robot, cards = acting_robot(board, action), combined_cards(action)
     if robot is None or cards not in ATTACK_COSTS:
@@ -326,18 +351,20 @@ def _check_attack(board: Board, action: Action) -> bool:
     return _cost_is_there(board, attack_cost(board, action))
 
 
-# ---------------------------------------------------------------- Command
+# --- Command
+
 
 def in_command_range(board: Board, robot: str, place: str, bullhorn: bool) -> bool:
     """R "Commanding": the robot's tile and the adjacent ones; F15: Bullhorn = whole colony
-    and the docked pod."""
+    and the docked pod.
+    """
     if bullhorn and (place != POD or board.dock is not None):
         return True
     own_tile, tile = board.tile_of(board.robots[robot]["at"]), board.tile_of(place)
     return own_tile == tile or board.tiles_adjacent(own_tile, tile)
 
 
-def command_cost(board: Board, action: Action) -> Optional[int]:
+def command_cost(board: Board, action: Action) -> int | None:
     """What the command costs, or None if it breaks a rule."""
     robot, cards = acting_robot(board, action), combined_cards(action)
     if robot is None or cards not in COMMAND_SETS:
@@ -360,8 +387,7 @@ def command_cost(board: Board, action: Action) -> Optional[int]:
     return path_length(board, start, to, in_range)
 
 
-def _follower_fits(board: Board, start: str, to: str, second: str,
-                   in_range: Callable[[str], bool]) -> bool:
+def _follower_fits(board: Board, start: str, to: str, second: str, in_range: Callable[[str], bool]) -> bool:
     """F3: adjacent to where the first one stood, in Command Range, and another Colonist."""
     if not board.bridged(second, start) or not in_range(second):
         return False
@@ -376,7 +402,8 @@ def _check_command(board: Board, action: Action) -> bool:
     return _cost_is_there(board, command_cost(board, action))
 
 
-# ---------------------------------------------------------------- Trade
+# --- Trade
+
 
 def in_trade_range(board: Board, partner: str) -> bool:
     """D2: Command Range, lengthened by a Bullhorn in effect, but not into an undocked pod."""
@@ -401,7 +428,8 @@ def _check_trade(board: Board, action: Action) -> bool:
     return in_trade_range(board, partner) and _cost_is_there(board, 1)
 
 
-# ---------------------------------------------------------------- free actions
+# --- free actions
+
 
 def _check_lay(board: Board, action: Action) -> bool:
     """F1: a Full Turn card is laid open by itself, free."""
@@ -421,14 +449,14 @@ def _check_launch(board: Board, action: Action) -> bool:
 def _check_dock(board: Board, action: Action) -> bool:
     """D3 (due, without powers) and F12 (Pilot, during the actions)."""
     needed = () if board.turn["phase"] == "dock" else ("pilot",)
-    return (power_cards(action) == needed and board.dock is None
-            and action["cell"] in board.docking_cells())
+    return power_cards(action) == needed and board.dock is None and action["cell"] in board.docking_cells()
 
 
 def _check_redock(board: Board, action: Action) -> bool:
     """F12: Pilot + Pilot: launch and dock again at once."""
-    return (power_cards(action) == ("pilot", "pilot") and board.dock is not None
-            and action["cell"] in board.docking_cells())
+    return (
+        power_cards(action) == ("pilot", "pilot") and board.dock is not None and action["cell"] in board.docking_cells()
+    )
 
 
 def _check_module(board: Board, action: Action) -> bool:
@@ -438,8 +466,7 @@ def _check_module(board: Board, action: Action) -> bool:
         return False
     if start not in board.faces or to == start or to in board.faces or to == board.dock:
         return False
-    free = [cell_beyond(start, d) not in board.faces and cell_beyond(start, d) != board.dock
-            for d in DIRECTIONS]
+    free = [cell_beyond(start, d) not in board.faces and cell_beyond(start, d) != board.dock for d in DIRECTIONS]
     if not any(free[d - 1] and free[turned(d, 1) - 1] for d in DIRECTIONS):
         return False
     remaining = set(board.faces) - {start}
@@ -468,7 +495,8 @@ def _check_end(board: Board, action: Action) -> bool:
     return True  # C3
 
 
-# ---------------------------------------------------------------- chance, reactions, the rest
+# --- chance, reactions, the rest
+
 
 def _check_roll(board: Board, action: Action) -> bool:
     if "die" not in action:
@@ -481,8 +509,7 @@ def reaction_cards(board: Board) -> list[str]:
     if board.player["at"] is None:
         return []
     wanted = ["suppressant"] if board.turn["phase"] == "setback" else ["phase-shift", "suppressant"]
-    return [card for card in wanted
-            if available(board, card, "hand") + available(board, card, "core") > 0]
+    return [card for card in wanted if available(board, card, "hand") + available(board, card, "core") > 0]
 
 
 def _check_reroll(board: Board, action: Action) -> bool:
@@ -543,11 +570,25 @@ def _check_first(board: Board, action: Action) -> bool:
 
 
 CHECKS: dict[Any, Callable[[Board, Action], bool]] = {
-    "move": _check_move, "attack": _check_attack, "command": _check_command,
-    "trade": _check_trade, "lay": _check_lay, "boost": _check_boost, "launch": _check_launch,
-    "dock": _check_dock, "redock": _check_redock, "module": _check_module,
-    "new-core": _check_new_core, "end": _check_end, "roll": _check_roll,
-    "reroll": _check_reroll, "suppress": _check_suppress, "pass": _check_pass,
-    "place": _check_place, "draw": _check_draw, "discard": _check_discard, "core": _check_core,
+    "move": _check_move,
+    "attack": _check_attack,
+    "command": _check_command,
+    "trade": _check_trade,
+    "lay": _check_lay,
+    "boost": _check_boost,
+    "launch": _check_launch,
+    "dock": _check_dock,
+    "redock": _check_redock,
+    "module": _check_module,
+    "new-core": _check_new_core,
+    "end": _check_end,
+    "roll": _check_roll,
+    "reroll": _check_reroll,
+    "suppress": _check_suppress,
+    "pass": _check_pass,
+    "place": _check_place,
+    "draw": _check_draw,
+    "discard": _check_discard,
+    "core": _check_core,
     "first": _check_first,
 }

@@ -6,14 +6,35 @@ after every change: slow, and hard to get wrong.
 
 from __future__ import annotations
 
-from typing import Callable, Iterable, Optional
+from collections.abc import Callable, Iterable
 
 from oracle_board import (
-    POD, SETBACKS, Action, Board, Faces, Position, draw_pile, is_core_once,
-    is_full_turn, place_name, place_parts, sort_cards, sort_places, turned)
+    POD,
+    SETBACKS,
+    Action,
+    Board,
+    Faces,
+    Position,
+    draw_pile,
+    is_core_once,
+    is_full_turn,
+    place_name,
+    place_parts,
+    sort_cards,
+    sort_places,
+    turned,
+)
 from oracle_rules import (
-    ability_can_be_dealt, acting_robot, attack_cost, combined_cards, command_cost, move_cost,
-    placement_choices, power_cards, reaction_cards)
+    ability_can_be_dealt,
+    acting_robot,
+    attack_cost,
+    combined_cards,
+    command_cost,
+    move_cost,
+    placement_choices,
+    power_cards,
+    reaction_cards,
+)
 
 
 def robot_of(position: Position, name: str) -> Position:
@@ -24,7 +45,8 @@ def player_of(position: Position) -> Position:
     return robot_of(position, position["turn"]["robot"])
 
 
-# ---------------------------------------------------------------- cards
+# --- cards
+
 
 def add_cards(pile: list[str], cards: Iterable[str]) -> None:
     pile[:] = sort_cards(pile + list(cards))
@@ -49,7 +71,8 @@ def pay_powers(position: Position, action: Action) -> None:
             add_cards(position["turn"]["used"], [card])
 
 
-# ---------------------------------------------------------------- figures
+# --- figures
+
 
 def remove_creep(position: Position, place: str) -> None:
     for kind in ("creeps", "super_creeps"):
@@ -105,7 +128,8 @@ def dock_pod(position: Position, cell: int) -> None:
         position["turn"]["choosing"] = list(back)
 
 
-# ---------------------------------------------------------------- destruction (E2, G2, E10)
+# --- Destruction of tiles (E2, G2, E10)
+
 
 def tile_is_full(board: Board, cell: int) -> bool:
     """E2; G2: with Robot Vulnerability robots do not save the tile."""
@@ -116,7 +140,7 @@ def tile_is_full(board: Board, cell: int) -> bool:
     return spaces == creeps
 
 
-def destroy_full_tiles(position: Position, faces: Optional[Faces]) -> None:
+def destroy_full_tiles(position: Position, faces: Faces | None) -> None:
     """E2: a full tile is destroyed at once, whatever filled it."""
     board = Board(position, faces)
     for cell in board.faces:
@@ -127,7 +151,7 @@ def destroy_full_tiles(position: Position, faces: Optional[Faces]) -> None:
         undock_pod(position)  # E10
 
 
-def on_tile(place: Optional[str], cell: int) -> bool:
+def on_tile(place: str | None, cell: int) -> bool:
     return place is not None and place != POD and place_parts(place)[0] == cell
 
 
@@ -154,12 +178,12 @@ def lose_robot(position: Position, robot: Position) -> None:
         position["turn"]["used"] = []
 
 
-# ---------------------------------------------------------------- the end (G1, G2, G4)
+# --- the end (G1, G2, G4)
+
 
 def colonists_left(position: Position) -> int:
     """Colonists that are not lost: saved, aboard or on the board."""
-    return (position["evacuated"] + position["pod"]["colonists"]
-            + len(position["colonists"]))
+    return position["evacuated"] + position["pod"]["colonists"] + len(position["colonists"])
 
 
 def is_won(position: Position) -> bool:
@@ -168,11 +192,10 @@ def is_won(position: Position) -> bool:
     if "ultimate-heroes" in position["variants"]:
         goal = colonists_left(position) + position["lost"]
     in_play = [robot["at"] for robot in position["robots"] if robot["at"] is not None]
-    return (position["evacuated"] >= goal and len(in_play) > 0
-            and all(at == POD for at in in_play))
+    return position["evacuated"] >= goal and len(in_play) > 0 and all(at == POD for at in in_play)
 
 
-def is_lost(position: Position, faces: Optional[Faces]) -> bool:
+def is_lost(position: Position, faces: Faces | None) -> bool:
     board = Board(position, faces)
     if colonists_left(position) < 28:
         return True
@@ -183,7 +206,7 @@ def is_lost(position: Position, faces: Optional[Faces]) -> bool:
     return all(robot["at"] is None for robot in position["robots"]) and board.dock is not None
 
 
-def ends_here(position: Position, faces: Optional[Faces]) -> bool:
+def ends_here(position: Position, faces: Faces | None) -> bool:
     """Whether the game is over; if so, the position says so."""
     if not is_won(position) and not is_lost(position, faces):
         return False
@@ -193,9 +216,10 @@ def ends_here(position: Position, faces: Optional[Faces]) -> bool:
     return True
 
 
-# ---------------------------------------------------------------- player actions
+# --- player actions
 
-def do_move(position: Position, action: Action, faces: Optional[Faces]) -> None:
+
+def do_move(position: Position, action: Action, faces: Faces | None) -> None:
     board = Board(position, faces)
     cost = move_cost(board, action)
     cards = combined_cards(action)
@@ -228,7 +252,7 @@ def exchange_figure(position: Position, action: Action, start: str, to: str) -> 
         put_colonist(position, start)
 
 
-def do_attack(position: Position, action: Action, faces: Optional[Faces]) -> None:
+def do_attack(position: Position, action: Action, faces: Faces | None) -> None:
     position["turn"]["spent"] += attack_cost(Board(position, faces), action)
     pay_powers(position, action)
     remove_creep(position, action["target"])
@@ -236,7 +260,7 @@ def do_attack(position: Position, action: Action, faces: Optional[Faces]) -> Non
         remove_creep(position, action["second"])
 
 
-def do_command(position: Position, action: Action, faces: Optional[Faces]) -> None:
+def do_command(position: Position, action: Action, faces: Faces | None) -> None:
     position["turn"]["spent"] += command_cost(Board(position, faces), action)
     pay_powers(position, action)
     take_colonist(position, action["from"])
@@ -246,7 +270,7 @@ def do_command(position: Position, action: Action, faces: Optional[Faces]) -> No
         put_colonist(position, action["from"])
 
 
-def do_trade(position: Position, action: Action, faces: Optional[Faces]) -> None:
+def do_trade(position: Position, action: Action, faces: Faces | None) -> None:
     player, partner = player_of(position), robot_of(position, action["with"])
     position["turn"]["spent"] += 1
     for card in action["give"]:
@@ -257,38 +281,38 @@ def do_trade(position: Position, action: Action, faces: Optional[Faces]) -> None
     add_cards(partner["hand"], action["give"])
 
 
-def do_lay(position: Position, action: Action, faces: Optional[Faces]) -> None:
+def do_lay(position: Position, action: Action, faces: Faces | None) -> None:
     player_of(position)["hand"].remove(action["card"])
     add_cards(position["open"], [action["card"]])
 
 
-def do_boost(position: Position, action: Action, faces: Optional[Faces]) -> None:
+def do_boost(position: Position, action: Action, faces: Faces | None) -> None:
     pay_powers(position, action)
     position["turn"]["extra"] += len(power_cards(action))
 
 
-def do_launch(position: Position, action: Action, faces: Optional[Faces]) -> None:
+def do_launch(position: Position, action: Action, faces: Faces | None) -> None:
     pay_powers(position, action)
     launch_pod(position)
 
 
-def do_dock(position: Position, action: Action, faces: Optional[Faces]) -> None:
+def do_dock(position: Position, action: Action, faces: Faces | None) -> None:
     pay_powers(position, action)
     dock_pod(position, action["cell"])
 
 
-def do_redock(position: Position, action: Action, faces: Optional[Faces]) -> None:
+def do_redock(position: Position, action: Action, faces: Faces | None) -> None:
     pay_powers(position, action)
     launch_pod(position)
     dock_pod(position, action["cell"])
 
 
-def do_module(position: Position, action: Action, faces: Optional[Faces]) -> None:
+def do_module(position: Position, action: Action, faces: Faces | None) -> None:
     """F10: everything on the tile travels along and turns with it; F14: so does protection."""
     start, to, by = action["from"], action["to"], action["turn"]
     pay_powers(position, action)
 
-    def carried(place: Optional[str]) -> Optional[str]:
+    def carried(place: str | None) -> str | None:
         if not on_tile(place, start):
             return place
         n = place_parts(place or "")[1]
@@ -303,11 +327,10 @@ def do_module(position: Position, action: Action, faces: Optional[Faces]) -> Non
     for robot in position["robots"]:
         robot["at"] = carried(robot["at"])
     for field in ("shielded", "calm"):
-        position["turn"][field] = sorted(
-            to if cell == start else cell for cell in position["turn"][field])
+        position["turn"][field] = sorted(to if cell == start else cell for cell in position["turn"][field])
 
 
-def do_new_core(position: Position, action: Action, faces: Optional[Faces]) -> None:
+def do_new_core(position: Position, action: Action, faces: Faces | None) -> None:
     """F11: Data Core and the old core go; the new core is fresh in this turn."""
     player, used = player_of(position), position["turn"]["used"]
     if action["powers"][0]["from"] == "hand":
@@ -320,14 +343,22 @@ def do_new_core(position: Position, action: Action, faces: Optional[Faces]) -> N
     add_cards(player["core"], [action["card"]])
 
 
-PLAYER_ACTIONS: dict[str, Callable[[Position, Action, Optional[Faces]], None]] = {
-    "move": do_move, "attack": do_attack, "command": do_command, "trade": do_trade,
-    "lay": do_lay, "boost": do_boost, "launch": do_launch, "dock": do_dock,
-    "redock": do_redock, "module": do_module, "new-core": do_new_core,
+PLAYER_ACTIONS: dict[str, Callable[[Position, Action, Faces | None], None]] = {
+    "move": do_move,
+    "attack": do_attack,
+    "command": do_command,
+    "trade": do_trade,
+    "lay": do_lay,
+    "boost": do_boost,
+    "launch": do_launch,
+    "dock": do_dock,
+    "redock": do_redock,
+    "module": do_module,
+    "new-core": do_new_core,
 }
 
 
-def player_action(position: Position, action: Action, faces: Optional[Faces]) -> None:
+def player_action(position: Position, action: Action, faces: Faces | None) -> None:
     """One action of the `actions` or `dock` phase, and what follows from it at once."""
     at_beginning = position["turn"]["phase"] == "dock"
     PLAYER_ACTIONS[action["type"]](position, action, faces)
@@ -340,9 +371,10 @@ def player_action(position: Position, action: Action, faces: Optional[Faces]) ->
         resume_turn(position)
 
 
-# ---------------------------------------------------------------- the steps of a turn (C1)
+# --- the steps of a turn (C1)
 
-def end_actions(position: Position, faces: Optional[Faces]) -> None:
+
+def end_actions(position: Position, faces: Faces | None) -> None:
     discard_open(position)
     if "fast-creeps" not in position["variants"]:
         convert(position, faces)
@@ -351,12 +383,14 @@ def end_actions(position: Position, faces: Optional[Faces]) -> None:
     position["turn"]["phase"] = "roll"
 
 
-def convert(position: Position, faces: Optional[Faces]) -> None:
+def convert(position: Position, faces: Faces | None) -> None:
     """E1: one wave; F14: Colonists on a calm tile are spared, this once."""
     board = Board(position, faces)
-    hit = {place for place in board.colonists
-           if board.neighbours[place] & board.creeps
-           and board.tile_of(place) not in position["turn"]["calm"]}
+    hit = {
+        place
+        for place in board.colonists
+        if board.neighbours[place] & board.creeps and board.tile_of(place) not in position["turn"]["calm"]
+    }
     for place in hit:
         take_colonist(position, place)
         add_creep(position, place)
@@ -365,26 +399,26 @@ def convert(position: Position, faces: Optional[Faces]) -> None:
     destroy_full_tiles(position, faces)
 
 
-def roll_die(position: Position, die: int, faces: Optional[Faces]) -> None:
+def roll_die(position: Position, die: int, faces: Faces | None) -> None:
     position["turn"]["die"] = die
     await_reaction(position, "react", faces)
 
 
-def await_reaction(position: Position, phase: str, faces: Optional[Faces]) -> None:
+def await_reaction(position: Position, phase: str, faces: Faces | None) -> None:
     """wire: no pause in `react` and `setback` when no reaction could be played."""
     position["turn"]["phase"] = phase
     if not reaction_cards(Board(position, faces)):
         after_reactions(position, faces)
 
 
-def after_reactions(position: Position, faces: Optional[Faces]) -> None:
+def after_reactions(position: Position, faces: Faces | None) -> None:
     if position["turn"]["phase"] == "react":
         start_placing(position, "invade", invaded_tiles(position, faces), faces)
     else:
         apply_setback(position, faces)
 
 
-def suppress(position: Position, action: Action, faces: Optional[Faces]) -> None:
+def suppress(position: Position, action: Action, faces: Faces | None) -> None:
     """F14: no Creep is added to the tile this turn, and the next Conversion spares it."""
     pay_powers(position, action)
     for field in ("shielded", "calm"):
@@ -398,7 +432,7 @@ def reroll(position: Position, action: Action) -> None:
     position["turn"]["phase"] = "roll"
 
 
-def invaded_tiles(position: Position, faces: Optional[Faces]) -> list[int]:
+def invaded_tiles(position: Position, faces: Faces | None) -> list[int]:
     """E3: 1-5 the edge tiles of that number; 6 every tile with a normal Creep."""
     board, die = Board(position, faces), position["turn"]["die"]
     if die == 6:
@@ -406,20 +440,18 @@ def invaded_tiles(position: Position, faces: Optional[Faces]) -> list[int]:
     return [cell for cell in board.module_cells(die) if board.open_edges(cell)]
 
 
-def start_placing(position: Position, phase: str, cells: list[int],
-                  faces: Optional[Faces]) -> None:
+def start_placing(position: Position, phase: str, cells: list[int], faces: Faces | None) -> None:
     position["turn"]["phase"] = phase
     position["turn"]["pending"] = [c for c in cells if c not in position["turn"]["shielded"]]
     go_on_placing(position, faces)
 
 
-def go_on_placing(position: Position, faces: Optional[Faces]) -> None:
+def go_on_placing(position: Position, faces: Faces | None) -> None:
     """E4: tiles on which nothing can be placed drop out; a single choice is taken."""
     turn = position["turn"]
     while True:
         board = Board(position, faces)
-        turn["pending"] = [cell for cell in turn["pending"]
-                           if cell in board.faces and placement_choices(board, cell)]
+        turn["pending"] = [cell for cell in turn["pending"] if cell in board.faces and placement_choices(board, cell)]
         choices = [place for cell in turn["pending"] for place in placement_choices(board, cell)]
         if len(choices) != 1:
             break
@@ -429,7 +461,7 @@ def go_on_placing(position: Position, faces: Optional[Faces]) -> None:
         after_placing(position, faces)
 
 
-def place_one_creep(position: Position, place: str, faces: Optional[Faces]) -> bool:
+def place_one_creep(position: Position, place: str, faces: Faces | None) -> bool:
     """One Creep comes; True if the game is over by it."""
     turn, cell = position["turn"], place_parts(place)[0]
     if place in position["colonists"]:
@@ -443,7 +475,7 @@ def place_one_creep(position: Position, place: str, faces: Optional[Faces]) -> b
     return ends_here(position, faces)
 
 
-def after_placing(position: Position, faces: Optional[Faces]) -> None:
+def after_placing(position: Position, faces: Faces | None) -> None:
     if position["turn"]["phase"] == "surge":
         discard_setback(position, faces)
         return
@@ -454,7 +486,7 @@ def after_placing(position: Position, faces: Optional[Faces]) -> None:
     start_draw(position, faces)
 
 
-def start_draw(position: Position, faces: Optional[Faces]) -> None:
+def start_draw(position: Position, faces: Faces | None) -> None:
     """E6; G2: a player whose robot is out of play draws no card."""
     if player_of(position)["at"] is None:
         next_turn(position)
@@ -472,7 +504,7 @@ def refill_pile(position: Position) -> None:
         position["discards"] = []
 
 
-def draw_card(position: Position, card: str, faces: Optional[Faces]) -> None:
+def draw_card(position: Position, card: str, faces: Faces | None) -> None:
     refill_pile(position)
     if position["turn"]["phase"] == "deal":
         deal_card(position, card, faces)
@@ -486,7 +518,7 @@ def draw_card(position: Position, card: str, faces: Optional[Faces]) -> None:
         start_discarding(position, faces)
 
 
-def apply_setback(position: Position, faces: Optional[Faces]) -> None:
+def apply_setback(position: Position, faces: Faces | None) -> None:
     """E8: Surge, Power Grab, Signal to Noise."""
     board, turn = Board(position, faces), position["turn"]
     if turn["setback"] == "surge":
@@ -503,13 +535,13 @@ def apply_setback(position: Position, faces: Optional[Faces]) -> None:
     discard_setback(position, faces)
 
 
-def discard_setback(position: Position, faces: Optional[Faces]) -> None:
+def discard_setback(position: Position, faces: Faces | None) -> None:
     card, position["turn"]["setback"] = position["turn"]["setback"], None
     add_cards(position["discards"], [card])
     start_discarding(position, faces)
 
 
-def start_discarding(position: Position, faces: Optional[Faces]) -> None:
+def start_discarding(position: Position, faces: Faces | None) -> None:
     """E7: down to the hand limit at the end of the own turn; a single choice is taken."""
     player, limit = player_of(position), Board(position, faces).hand_limit()
     while len(player["hand"]) > limit:
@@ -525,7 +557,8 @@ def move_to_discards(position: Position, card: str) -> None:
     add_cards(position["discards"], [card])
 
 
-# ---------------------------------------------------------------- turns
+# --- turns
+
 
 def left_neighbour(position: Position) -> str:
     names = [robot["robot"] for robot in position["robots"]]
@@ -539,8 +572,7 @@ def next_turn(position: Position) -> None:
 def begin_turn(position: Position, robot: str) -> None:
     """D3: a due dock comes first; G2: turns of robots out of play are skipped."""
     turn = position["turn"]
-    turn.update(robot=robot, spent=0, extra=0, used=[], die=None, pending=[], invaded=[],
-                shielded=[], setback=None)
+    turn.update(robot=robot, spent=0, extra=0, used=[], die=None, pending=[], invaded=[], shielded=[], setback=None)
     position["open"] = []
     dock_is_due = position["pod"]["dock"] is None and position["pod"]["due"] == robot
     if dock_is_due:
@@ -561,9 +593,10 @@ def resume_turn(position: Position) -> None:
         position["turn"]["phase"] = "actions"
 
 
-# ---------------------------------------------------------------- starting cards (set-up, G2)
+# --- starting cards (set-up, G2)
 
-def deal_card(position: Position, card: str, faces: Optional[Faces]) -> None:
+
+def deal_card(position: Position, card: str, faces: Faces | None) -> None:
     """Setbacks are put aside and replaced."""
     if card in SETBACKS:
         add_cards(position["aside"], [card])
@@ -573,7 +606,7 @@ def deal_card(position: Position, card: str, faces: Optional[Faces]) -> None:
     go_on_dealing(position, faces)
 
 
-def go_on_dealing(position: Position, faces: Optional[Faces]) -> None:
+def go_on_dealing(position: Position, faces: Faces | None) -> None:
     turn = position["turn"]
     while turn["dealing"]:
         has_all = len(robot_of(position, turn["dealing"][0])["hand"]) >= 2

@@ -202,7 +202,15 @@ def test_with_two_cores_the_player_says_which_one_goes():
     assert core_of(do(solo, "NEWCORE:BO:SW/DCH").state, "orange") == ["boost", "sniper"]
     assert core_of(do(solo, "NEWCORE:BO:SN/DCH").state, "orange") == ["boost", "swap"]
     assert listed(solo, "new-core") == {"NEWCORE:BO:SN/DCH", "NEWCORE:BO:SW/DCH"}
-    assert "data-core.old" in refused(solo, "NEWCORE:BO/DCH")
+    assert refused(solo, "NEWCORE:BO/DCH") == {"data-core.old"}
+
+
+@broken("data-core.old/choose")
+def test_where_two_cores_leave_it_open_the_refusal_asks_which_one_goes():
+    solo = table(core={"orange": "sniper swap"}, hand={"orange": "boost data-core"}, robots={"orange": "0.0"})
+    assert refused(solo, "NEWCORE:BO:TE/DCH") == {"data-core.old"}
+    only = refusal(solo, "NEWCORE:BO/DCH")
+    assert only.message == "The orange robot has two cores; say which one goes."
 
 
 # --- Follower --------------------------------------------------------------------------------------------------------
@@ -237,6 +245,20 @@ def test_a_colonist_follows_out_of_and_into_the_pod():
     assert view(verdict.state)["pod"]["colonists"] == 1
 
 
+@broken("command.colonist/pod")
+def test_nobody_follows_out_of_a_pod_that_has_just_launched():
+    where: dict[str, Any] = {
+        "robots": {"orange": "7.0", "green": "0.0"},
+        "colonists": "7.1",
+        "core": {"orange": "follower"},
+    }
+    assert do(table(aboard=5, **where), "COMMAND:7.1:P:P/FOC").legal
+    assert says(table(aboard=6, **where), "COMMAND:7.1:P:P/FOC") == (
+        "command.colonist",
+        "No Colonist is in the docked pod.",
+    )
+
+
 @broken("follower.second/missing", "follower.second/power")
 def test_follower_must_be_named_and_must_do_something():
     state = table(core={"orange": "follower"}, colonists="0.1 0.2")
@@ -255,6 +277,7 @@ def test_only_a_colonist_beside_the_space_left_and_in_range_follows():
     assert only.message == "No bridge joins 0.3 and 0.1, which the first Colonist left."
     assert only.about == {"place": "0.3", "from": "0.1"}
     assert refused(state, "COMMAND:0.1:0.2:0.6/FOC") == {"command.colonist"}
+    assert refused(state, "COMMAND:0.1:0.2:0.1/FOC") == {"command.colonist", "follower.adjacent"}
     far = table(core={"orange": "follower"}, colonists="1.1 7.4")
     assert refused(far, "COMMAND:1.1:1.0:7.4/FOC") == {"command.range"}
 
@@ -671,14 +694,32 @@ def test_swap_needs_a_figure_and_its_name_where_it_is_taken_out_of_the_pod():
     only = refusal(state, "MOVE:7.2/SWC")
     assert (only.rule, only.message) == ("swap.figure", "No figure is on 7.2 to swap with.")
     assert only.about == {"place": "7.2"}
-    assert says(state, "MOVE:P/SWC") == (
+    both = table(core={"orange": "swap"}, robots={"orange": "7.1", "green": "pod"}, aboard=1)
+    assert says(both, "MOVE:P/SWC") == (
         "swap.figure",
         "Say who is taken out of the pod: a Colonist or a robot.",
     )
+    assert do(state, "MOVE:P/SWC").legal  # Where there is only one, no name is needed.
     assert says(state, "MOVE:P:G/SWC") == ("swap.figure", "The green robot is not in the pod.")
     power = "A figure to swap with is named only when Swap reaches into the pod."
     assert says(state, "MOVE:7.0:C/SWC") == ("swap.figure", power)
     assert says(state, "MOVE:P:C") == ("swap.figure", power)
+
+
+@broken("swap.figure")
+def test_nobody_swaps_with_itself():
+    state = table(core={"orange": "swap"})
+    assert refused(state, "MOVE:0.0/SWC") == {"swap.figure", "move.bridge"}
+
+
+@broken("swap.colonist/robot")
+def test_a_refusal_does_not_deny_that_a_robot_is_in_the_pod():
+    state = table(hand={"orange": "rocket-boots swap"}, robots={"orange": "7.0", "green": "pod"}, aboard=1)
+    assert at(do(state, "MOVE:P:C/RBH/SWH").state, "orange") == "pod"
+    assert do(state, "MOVE:P/RBH/SWH").legal  # It can only be the Colonist.
+    only = refusal(state, "MOVE:P:G/RBH/SWH")
+    assert only.rule == "swap.colonist"
+    assert only.message == "Only a Colonist changes places in this way, not the green robot."
 
 
 @kept("swap.pod")

@@ -21,7 +21,7 @@ CODE = DATA.parent
 
 RULES = list(CATALOGUE)
 REFUSALS = [f"{rule}/{case}" if case else rule for rule in RULES for case in CATALOGUE[rule].refusals]
-NEVER_TOLD = {"nothing-drawn"}
+NEVER_TOLD: set[str] = set()
 """The six Setbacks are never in a hand, so that deck and discards are never empty together."""
 
 

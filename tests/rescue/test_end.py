@@ -55,6 +55,22 @@ def test_a_robot_outside_or_a_colonist_too_few_and_the_game_goes_on(robots, evac
 
 
 @broken("end.won")
+def test_with_nobody_in_the_pod_to_fly_it_nothing_is_won():
+    state = table(
+        robots={"orange": "7.0", "green": None},
+        creeps="7.2 7.3 7.4 7.5 7.6",
+        phase="roll",
+        dock=None,
+        due="green",
+        evacuated=28,
+        variants=["robot-vulnerability"],
+    )
+    verdict = do(state, "ROLL:2")
+    assert event(verdict, "robot-lost")
+    assert verdict.outcome is None
+
+
+@broken("end.won")
 def test_colonists_aboard_are_not_yet_evacuated():
     state = table(robots={"orange": "7.1", "green": "pod"}, evacuated=22, aboard=6)
     assert do(state, "MOVE:P").outcome is None

@@ -182,7 +182,7 @@ def test_a_creep_is_not_placed_on_another_tile():
     only = refusal(do(table(phase="roll"), "ROLL:2").state, "PLACE:8.1")
     assert only.rule == "invade.tile"
     assert only.message == "8.1 is not on a tile that is due to get a Creep (due: 7)."
-    assert only.about == {"place": "8.1", "due": ["7"]}
+    assert only.about == {"place": "8.1", "due": [7]}
 
 
 @broken("invade.tile")
@@ -196,7 +196,7 @@ def test_an_inner_space_is_refused_while_an_edge_space_is_open():
     state = do(table(phase="roll"), "ROLL:2").state
     only = refusal(state, "PLACE:7.0")
     assert only.rule == "invade.edge"
-    assert only.message == "7.0 is not on the colony's edge, and 7.1, 7.2 and 7.6 is open there."
+    assert only.message == "7.0 is not on the colony's edge; open edge spaces of that tile: 7.1, 7.2 and 7.6."
     assert only.about == {"place": "7.0", "edge": ["7.1", "7.2", "7.6"]}
 
 
@@ -205,7 +205,7 @@ def test_an_occupied_edge_space_is_refused_as_occupied():
     state = do(table(phase="roll", creeps="7.1"), "ROLL:2").state
     assert listed(state) == places("7.2", "7.6")
     found = violations(state, "PLACE:7.1")
-    assert found["invade.open"].message.startswith("A Creep stands on 7.1, and ")
+    assert found["invade.open"].about["open"] == ["7.2", "7.6"]
     assert not [v for v in found.values() if "7.1 is not on the colony's edge" in v.message]  # It is.
 
 
@@ -231,7 +231,7 @@ def test_an_occupied_space_is_refused_while_another_is_open():
     state = do(table(phase="roll", creeps="7.1 7.2 7.6"), "ROLL:2").state
     only = refusal(state, "PLACE:7.1")
     assert only.rule == "invade.open"
-    assert only.message == "A Creep stands on 7.1, and 7.0, 7.3, 7.4 and 7.5 is open on that tile."
+    assert only.message == "A Creep stands on 7.1; the Creep goes to an open space of that tile: 7.0, 7.3, 7.4 and 7.5."
     assert only.about == {"figure": "creep", "place": "7.1", "open": ["7.0", "7.3", "7.4", "7.5"]}
 
 

@@ -1,8 +1,12 @@
 """Moving: spaces, bridges, figures in the way, the pod (rulebook section "Moving")."""
 
+from copy import deepcopy
+from typing import Any
+
 import pytest
 
 from tests.rescue.table import (
+    TILES,
     at,
     broken,
     codes,
@@ -79,6 +83,19 @@ def test_domes_at_a_corner_where_three_tiles_meet_are_joined_only_across_edges()
 def test_a_robot_does_not_move_to_where_it_stands():
     state = table()
     assert refused(state, "MOVE:0.0") == {"move.bridge", "move.occupied"}
+
+
+@kept("move.bridge")
+def test_players_may_bring_tile_faces_of_their_own():
+    tiles = deepcopy(list(TILES.values()))
+    own = next(tile for tile in tiles if tile["id"] == "1B")
+    own["open"]["exits"] = [1, 2, 3, 5, 6]
+    crowd = " ".join(f"4.{n}" for n in range(7))
+    at_edge: dict[str, Any] = {"tile_set": {"tiles": tiles}, "crowd": False, "colonists": crowd, "dock": 25}
+    state = table(robots={"orange": "0.1", "green": "pod"}, **at_edge)
+    assert listed(state, "move") == moves("0.0", "0.2", "0.6")
+    back = table(robots={"orange": "1.4", "green": "pod"}, **at_edge)
+    assert listed(back, "move") == moves("1.0", "1.3", "1.5")
 
 
 # --- spaces ---------------------------------------------------------------------------------------------------------

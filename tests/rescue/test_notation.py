@@ -84,7 +84,7 @@ def test_a_position_of_another_game_is_refused() -> None:
         ("CCCCCCC.", "CCC.CCCC.", "figures: must hold 19 tiles, holds 20"),
         (":-O.0.0.0:", ":-G.0.0.0:", "pod: 'G' must be different robots of OS"),
         (":-O.0.0.0:", ":-O.0.0:", "pod: must be dock, aboard, evacuated, lost"),
-        (":-O.0.0.0:", ":07.0.0.0:", "pod: '07' is no number up to 9999"),
+        (":-O.0.0.0:", ":07.0.0.0:", "pod: '07' is no number up to 2790"),
         ("JR1.0:", "JX1.0:", 'state: must begin with "JR1.0:"'),
     ],
 )

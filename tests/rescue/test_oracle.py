@@ -5,54 +5,92 @@ from __future__ import annotations
 import copy
 import os
 import random
-import sys
 from collections import Counter
-from typing import Any, Optional
+from typing import Any
 
-sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import oracle
+import pytest
+from oracle_board import (
+    CODES,
+    DECK,
+    DIRECTIONS,
+    POD,
+    Board,
+    axial_to_cell,
+    cell_beyond,
+    cell_to_axial,
+    draw_pile,
+    opposite,
+    place_name,
+    sort_places,
+    visible_cards,
+)
 
-import pytest  # noqa: E402
-
-import oracle  # noqa: E402
-from oracle_board import (  # noqa: E402
-    CODES, DECK, DIRECTIONS, POD, Board, axial_to_cell, cell_beyond, cell_to_axial, draw_pile,
-    opposite, place_name, sort_places, visible_cards)
-
-ALL_VARIANTS = ["labyrinth", "robot-vulnerability", "fast-creeps", "ultimate-heroes",
-                "polite-colonists"]
+ALL_VARIANTS = ["labyrinth", "robot-vulnerability", "fast-creeps", "ultimate-heroes", "polite-colonists"]
 
 
-# ---------------------------------------------------------------- hand-made positions
+# --- hand-made positions
+
 
 def face(module: int, without_rim: tuple[int, ...] = ()) -> dict[str, Any]:
     """An open face: every bridge; the special dome of modules 3 and 4 is dome 2 (SE)."""
     special = 2 if module in (3, 4) else None
     domes = [d for d in range(1, 7) if d != special]
     rim = [d for d in range(1, 7) if special is None or d not in (special, special - 1)]
-    return {"module": module, "special": special, "spokes": domes,
-            "rim": [d for d in rim if d not in without_rim], "exits": domes}
+    return {
+        "module": module,
+        "special": special,
+        "spokes": domes,
+        "rim": [d for d in rim if d not in without_rim],
+        "exits": domes,
+    }
 
 
 def tile_set() -> dict[str, Any]:
-    return {"tiles": [{"id": f"{module}{letter}", "open": face(module),
-                       "labyrinth": face(module, (3, 4))}
-                      for module in range(1, 6) for letter in "ABCD"]}
+    return {
+        "tiles": [
+            {"id": f"{module}{letter}", "open": face(module), "labyrinth": face(module, (3, 4))}
+            for module in range(1, 6)
+            for letter in "ABCD"
+        ]
+    }
 
 
 def position(tiles: dict[int, str], **changes: Any) -> dict[str, Any]:
     """A position in the middle of a turn; `changes` overwrite fields, also inside turn, pod."""
     base: dict[str, Any] = {
-        "game": "jupiter-rescue", "rules": "1.0", "variants": [], "tile_set": tile_set(),
-        "tiles": [{"cell": cell, "tile": tile, "side": "open", "rotation": 0}
-                  for cell, tile in sorted(tiles.items())],
+        "game": "jupiter-rescue",
+        "rules": "1.0",
+        "variants": [],
+        "tile_set": tile_set(),
+        "tiles": [{"cell": cell, "tile": tile, "side": "open", "rotation": 0} for cell, tile in sorted(tiles.items())],
         "pod": {"dock": None, "due": "orange", "colonists": 0},
-        "colonists": [], "creeps": [], "super_creeps": [],
+        "colonists": [],
+        "creeps": [],
+        "super_creeps": [],
         "robots": [robot("orange", POD), robot("sky", POD)],
-        "open": [], "discards": [], "aside": [], "evacuated": 28, "lost": 0,
+        "open": [],
+        "discards": [],
+        "aside": [],
+        "evacuated": 28,
+        "lost": 0,
         "chance": {"seed": None, "drawn": 0},
-        "turn": {"number": 5, "robot": "orange", "phase": "actions", "spent": 0, "extra": 0,
-                 "used": [], "die": None, "pending": [], "invaded": [], "shielded": [],
-                 "calm": [], "setback": None, "dealing": [], "choosing": []},
+        "turn": {
+            "number": 5,
+            "robot": "orange",
+            "phase": "actions",
+            "spent": 0,
+            "extra": 0,
+            "used": [],
+            "die": None,
+            "pending": [],
+            "invaded": [],
+            "shielded": [],
+            "calm": [],
+            "setback": None,
+            "dealing": [],
+            "choosing": [],
+        },
     }
     for name, value in changes.items():
         if name in ("turn", "pod"):
@@ -62,12 +100,11 @@ def position(tiles: dict[int, str], **changes: Any) -> dict[str, Any]:
     return base
 
 
-def robot(name: str, at: Optional[str], core: tuple[str, ...] = (),
-          hand: tuple[str, ...] = ()) -> dict[str, Any]:
+def robot(name: str, at: str | None, core: tuple[str, ...] = (), hand: tuple[str, ...] = ()) -> dict[str, Any]:
     return {"robot": name, "at": at, "core": list(core), "hand": list(hand)}
 
 
-def at(pos: dict[str, Any], name: str) -> Optional[str]:
+def at(pos: dict[str, Any], name: str) -> str | None:
     return next(r["at"] for r in pos["robots"] if r["robot"] == name)
 
 
@@ -86,7 +123,8 @@ ROW = {0: "1A", EAST: "3A", WEST: "4A"}
 RING = {cell: f"{1 + cell % 5}{'ABCD'[cell // 5]}" for cell in range(19)}
 
 
-# ---------------------------------------------------------------- H: figures
+# --- H: figures
+
 
 def plain_board() -> Board:
     """H: 19 cells, all open, no Plant and no Dish."""
@@ -95,8 +133,7 @@ def plain_board() -> Board:
 
 
 def test_spiral_numbers() -> None:
-    assert [cell_to_axial(c) for c in range(8)] == [
-        (0, 0), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1), (2, 0)]
+    assert [cell_to_axial(c) for c in range(8)] == [(0, 0), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1), (2, 0)]
     assert cell_to_axial(19) == (3, 0)
     assert cell_to_axial(8) == (1, 1)
     assert all(axial_to_cell(*cell_to_axial(c)) == c for c in range(200))
@@ -112,8 +149,7 @@ def test_spaces_and_bridges() -> None:
 
 def test_docking_cells_and_edges() -> None:
     board = plain_board()
-    touching = Counter(sum(cell_beyond(cell, d) in board.faces for d in DIRECTIONS)
-                       for cell in board.docking_cells())
+    touching = Counter(sum(cell_beyond(cell, d) in board.faces for d in DIRECTIONS) for cell in board.docking_cells())
     assert touching == {1: 6, 2: 12}
     assert sum(len(board.open_edges(cell)) for cell in board.faces) == 30
 
@@ -151,11 +187,11 @@ def test_deck_of_36() -> None:
     assert sum(DECK.values()) == 36
 
 
-# ---------------------------------------------------------------- moves and powers
+# --- moves and powers
+
 
 def test_plain_move_and_blocking() -> None:
-    pos = position(ROW, robots=[robot("orange", "0.0"), robot("sky", "0.1")],
-                   colonists=["0.2"], creeps=["0.3"])
+    pos = position(ROW, robots=[robot("orange", "0.0"), robot("sky", "0.1")], colonists=["0.2"], creeps=["0.3"])
     assert {a["to"] for a in of_type(pos, "move")} == {"0.4", "0.5", "0.6"}
     assert oracle.apply(pos, {"type": "move", "to": "0.4"})["turn"]["spent"] == 1
 
@@ -166,8 +202,9 @@ def test_special_dome_is_no_space() -> None:
 
 
 def test_rocket_boots_line() -> None:
-    pos = position(ROW, robots=[robot("orange", f"{WEST}.0", ("rocket-boots",)),
-                                robot("sky", POD)], colonists=[f"{WEST}.1"])
+    pos = position(
+        ROW, robots=[robot("orange", f"{WEST}.0", ("rocket-boots",)), robot("sky", POD)], colonists=[f"{WEST}.1"]
+    )
     boots = {a["to"] for a in of_type(pos, "move") if "powers" in a}
     assert {"0.4", "0.0", "0.1", f"{EAST}.4", f"{EAST}.0", f"{EAST}.1"} <= boots
     assert f"{WEST}.1" not in boots
@@ -178,10 +215,8 @@ def test_rocket_boots_line() -> None:
 
 def test_juggernaut_rocket_boots_kills_its_line() -> None:
     cores = ("juggernaut", "rocket-boots")
-    pos = position(ROW, robots=[robot("orange", f"{WEST}.0", cores), robot("sky", POD)],
-                   creeps=["0.4", "0.1"])
-    action = {"type": "move", "to": f"{EAST}.0",
-              "powers": [power("juggernaut", "core"), power("rocket-boots", "core")]}
+    pos = position(ROW, robots=[robot("orange", f"{WEST}.0", cores), robot("sky", POD)], creeps=["0.4", "0.1"])
+    action = {"type": "move", "to": f"{EAST}.0", "powers": [power("juggernaut", "core"), power("rocket-boots", "core")]}
     after = oracle.apply(pos, action)
     assert after["creeps"] == [] and at(after, "orange") == f"{EAST}.0"
     assert not oracle.is_legal(pos, {**action, "to": f"{WEST}.1"})  # no Creep on that line
@@ -189,29 +224,34 @@ def test_juggernaut_rocket_boots_kills_its_line() -> None:
 
 def test_swap_with_a_creep_can_fill_a_tile() -> None:
     others = [place_name(0, n) for n in (0, 2, 3, 4, 5, 6)]
-    pos = position(ROW, creeps=sort_places(others + [f"{EAST}.4"]),
-                   robots=[robot("orange", "0.1", ("swap",)), robot("sky", POD)])
-    after = oracle.apply(pos, {"type": "move", "to": f"{EAST}.4",
-                               "powers": [power("swap", "core")]})
+    pos = position(
+        ROW, creeps=sort_places([*others, f"{EAST}.4"]), robots=[robot("orange", "0.1", ("swap",)), robot("sky", POD)]
+    )
+    after = oracle.apply(pos, {"type": "move", "to": f"{EAST}.4", "powers": [power("swap", "core")]})
     assert 0 not in [t["cell"] for t in after["tiles"]] and after["creeps"] == []
 
 
 def test_swap_teleport_from_the_undocked_pod_saves_seven() -> None:
-    pos = position(ROW, robots=[robot("orange", POD, ("swap",), ("teleport",)),
-                                robot("sky", POD)],
-                   colonists=["0.0"], pod={"colonists": 6, "due": "sky"})
-    after = oracle.apply(pos, {"type": "move", "to": "0.0",
-                               "powers": [power("swap", "core"), power("teleport", "hand")]})
-    assert after["evacuated"] == 35 and after["pod"] == {"dock": None, "due": "sky",
-                                                         "colonists": 0}
+    pos = position(
+        ROW,
+        robots=[robot("orange", POD, ("swap",), ("teleport",)), robot("sky", POD)],
+        colonists=["0.0"],
+        pod={"colonists": 6, "due": "sky"},
+    )
+    after = oracle.apply(
+        pos, {"type": "move", "to": "0.0", "powers": [power("swap", "core"), power("teleport", "hand")]}
+    )
+    assert after["evacuated"] == 35 and after["pod"] == {"dock": None, "due": "sky", "colonists": 0}
     assert after["turn"]["spent"] == 3 and after["discards"] == ["teleport"]
 
 
 def test_swap_out_of_the_docked_pod_names_the_figure() -> None:
     dock = cell_beyond(EAST, 2)
-    pos = position({0: "1A", EAST: "1B", WEST: "4A", 5: "3A"},
-                   robots=[robot("orange", f"{EAST}.2", ("swap",)), robot("sky", POD)],
-                   pod={"dock": dock, "due": None, "colonists": 1})
+    pos = position(
+        {0: "1A", EAST: "1B", WEST: "4A", 5: "3A"},
+        robots=[robot("orange", f"{EAST}.2", ("swap",)), robot("sky", POD)],
+        pod={"dock": dock, "due": None, "colonists": 1},
+    )
     swaps = [a for a in of_type(pos, "move") if a["to"] == POD]
     assert {a.get("figure") for a in swaps} == {None, "colonist", "sky"}
     swap = {"type": "move", "to": POD, "figure": "sky", "powers": [power("swap", "core")]}
@@ -220,8 +260,7 @@ def test_swap_out_of_the_docked_pod_names_the_figure() -> None:
 
 
 def test_polite_path_costs_its_length() -> None:
-    pos = position(ROW, robots=[robot("orange", "0.4"), robot("sky", POD)],
-                   colonists=["0.0", "0.3", "0.5"])
+    pos = position(ROW, robots=[robot("orange", "0.4"), robot("sky", POD)], colonists=["0.0", "0.3", "0.5"])
     assert {a["to"] for a in of_type(pos, "move")} == {f"{WEST}.1"}
     pos["variants"] = ["polite-colonists"]
     assert {a["to"] for a in of_type(pos, "move")} == {f"{WEST}.1", "0.1", "0.2", "0.6"}
@@ -229,18 +268,21 @@ def test_polite_path_costs_its_length() -> None:
 
 
 def test_teleports_and_costs() -> None:
-    pos = position(ROW, robots=[robot("orange", "0.0", ("teleport",), ("teleport",)),
-                                robot("sky", POD)], turn={"spent": 3})
+    pos = position(
+        ROW, robots=[robot("orange", "0.0", ("teleport",), ("teleport",)), robot("sky", POD)], turn={"spent": 3}
+    )
     costs = {len(a["powers"]) for a in of_type(pos, "move") if "powers" in a}
     assert costs == {2}
-    after = oracle.apply(pos, {"type": "move", "to": f"{EAST}.3", "powers": [
-        power("teleport", "core"), power("teleport", "hand")]})
+    after = oracle.apply(
+        pos, {"type": "move", "to": f"{EAST}.3", "powers": [power("teleport", "core"), power("teleport", "hand")]}
+    )
     assert after["turn"]["spent"] == 4 and after["turn"]["used"] == ["teleport"]
 
 
 def test_override_needs_another_power() -> None:
-    pos = position(ROW, robots=[robot("orange", POD, ("override",), ("sniper",)),
-                                robot("sky", "0.0")], creeps=["0.1", f"{EAST}.0"])
+    pos = position(
+        ROW, robots=[robot("orange", POD, ("override",), ("sniper",)), robot("sky", "0.0")], creeps=["0.1", f"{EAST}.0"]
+    )
     attacks = of_type(pos, "attack")
     assert {a["target"] for a in attacks} == {"0.1", f"{EAST}.0"}
     assert all(a["through"] == "sky" and len(a["powers"]) == 2 for a in attacks)
@@ -249,34 +291,40 @@ def test_override_needs_another_power() -> None:
 
 
 def test_grenadier_second_and_full_turn_card() -> None:
-    pos = position(ROW, robots=[robot("orange", "0.0", (), ("grenadier",)), robot("sky", POD)],
-                   creeps=["0.1", "0.2", f"{EAST}.4"])
-    seconds = {a.get("second") for a in of_type(pos, "attack")
-               if a["target"] == "0.1" and "powers" in a}
+    pos = position(
+        ROW, robots=[robot("orange", "0.0", (), ("grenadier",)), robot("sky", POD)], creeps=["0.1", "0.2", f"{EAST}.4"]
+    )
+    seconds = {a.get("second") for a in of_type(pos, "attack") if a["target"] == "0.1" and "powers" in a}
     assert seconds == {None, "0.2", f"{EAST}.4"}
-    after = oracle.apply(pos, {"type": "attack", "target": "0.1", "second": f"{EAST}.4",
-                               "powers": [power("grenadier", "hand")]})
+    after = oracle.apply(
+        pos, {"type": "attack", "target": "0.1", "second": f"{EAST}.4", "powers": [power("grenadier", "hand")]}
+    )
     assert after["creeps"] == ["0.2"] and after["open"] == ["grenadier"]
     ended = oracle.apply(after, {"type": "end"})
     assert ended["discards"] == ["grenadier"] and ended["open"] == []
 
 
 def test_super_creep_on_a_dish_costs_an_action_until_shot() -> None:
-    pos = position(ROW, robots=[robot("orange", f"{WEST}.0"), robot("sky", POD)],
-                   super_creeps=[f"{WEST}.2"], turn={"spent": 3})
+    pos = position(
+        ROW, robots=[robot("orange", f"{WEST}.0"), robot("sky", POD)], super_creeps=[f"{WEST}.2"], turn={"spent": 3}
+    )
     after = oracle.apply(pos, {"type": "attack", "target": f"{WEST}.2"})
     assert after["super_creeps"] == [] and of_type(after, "move")
     assert not of_type({**pos, "turn": {**pos["turn"], "spent": 4}}, "move")
 
 
-# ---------------------------------------------------------------- command, trade
+# --- command, trade
+
 
 def test_command_range_and_seventh_colonist() -> None:
     dock = cell_beyond(EAST, 2)
-    pos = position({0: "1A", EAST: "1B", WEST: "4A", 5: "3A"}, evacuated=21,
-                   robots=[robot("orange", "0.0"), robot("sky", "0.6")],
-                   colonists=[f"{EAST}.2", f"{WEST}.0"],
-                   pod={"dock": dock, "due": None, "colonists": 6})
+    pos = position(
+        {0: "1A", EAST: "1B", WEST: "4A", 5: "3A"},
+        evacuated=21,
+        robots=[robot("orange", "0.0"), robot("sky", "0.6")],
+        colonists=[f"{EAST}.2", f"{WEST}.0"],
+        pod={"dock": dock, "due": None, "colonists": 6},
+    )
     assert {a["from"] for a in of_type(pos, "command")} == {f"{EAST}.2", f"{WEST}.0"}
     after = oracle.apply(pos, {"type": "command", "from": f"{EAST}.2", "to": POD})
     assert after["evacuated"] == 28
@@ -286,18 +334,18 @@ def test_command_range_and_seventh_colonist() -> None:
 
 def test_win_when_the_last_robot_boards() -> None:
     dock = cell_beyond(EAST, 2)
-    pos = position({0: "1A", EAST: "1B", WEST: "4A", 5: "3A"},
-                   robots=[robot("orange", f"{EAST}.2"), robot("sky", POD)],
-                   pod={"dock": dock, "due": None, "colonists": 0})
+    pos = position(
+        {0: "1A", EAST: "1B", WEST: "4A", 5: "3A"},
+        robots=[robot("orange", f"{EAST}.2"), robot("sky", POD)],
+        pod={"dock": dock, "due": None, "colonists": 0},
+    )
     after = oracle.apply(pos, {"type": "move", "to": POD})
     assert oracle.outcome(after) == {"won": True} and oracle.legal_actions(after) == []
 
 
 def test_follower_needs_a_second_colonist() -> None:
-    pos = position(ROW, robots=[robot("orange", "0.6", ("follower",)), robot("sky", POD)],
-                   colonists=["0.0", "0.3"])
-    action = {"type": "command", "from": "0.0", "to": "0.1",
-              "powers": [power("follower", "core")], "follower": "0.3"}
+    pos = position(ROW, robots=[robot("orange", "0.6", ("follower",)), robot("sky", POD)], colonists=["0.0", "0.3"])
+    action = {"type": "command", "from": "0.0", "to": "0.1", "powers": [power("follower", "core")], "follower": "0.3"}
     after = oracle.apply(pos, action)
     assert after["colonists"] == ["0.0", "0.1"] and after["turn"]["spent"] == 1
     del action["follower"]
@@ -305,22 +353,28 @@ def test_follower_needs_a_second_colonist() -> None:
 
 
 def test_trade_exceeds_the_limit_and_needs_range() -> None:
-    pos = position(ROW, robots=[robot("orange", "0.0", (), ("boost",) * 1),
-                                robot("sky", f"{EAST}.0", (), ("sniper", "swap"))])
+    pos = position(
+        ROW, robots=[robot("orange", "0.0", (), ("boost",) * 1), robot("sky", f"{EAST}.0", (), ("sniper", "swap"))]
+    )
     trades = of_type(pos, "trade")
     assert len(trades) == 2 * 4 - 1
-    after = oracle.apply(pos, {"type": "trade", "with": "sky", "give": [],
-                               "take": ["sniper", "swap"]})
+    after = oracle.apply(pos, {"type": "trade", "with": "sky", "give": [], "take": ["sniper", "swap"]})
     assert after["robots"][0]["hand"] == ["boost", "sniper", "swap"]
     pos["robots"][1]["at"] = POD
     assert not of_type(pos, "trade")
 
 
-# ---------------------------------------------------------------- conversion, invasion
+# --- conversion, invasion
+
 
 def test_conversion_is_one_wave_and_spares_calm_tiles() -> None:
-    pos = position(ROW, robots=[robot("orange", POD), robot("sky", POD)],
-                   evacuated=30, creeps=["0.0"], colonists=["0.1", f"{EAST}.4", f"{EAST}.0"])
+    pos = position(
+        ROW,
+        robots=[robot("orange", POD), robot("sky", POD)],
+        evacuated=30,
+        creeps=["0.0"],
+        colonists=["0.1", f"{EAST}.4", f"{EAST}.0"],
+    )
     pos["robots"][0]["at"] = f"{WEST}.0"
     after = oracle.apply(pos, {"type": "end"})
     assert after["creeps"] == ["0.0", "0.1"] and after["lost"] == 1
@@ -353,8 +407,7 @@ def test_single_choice_is_taken_and_a_full_tile_goes() -> None:
 
 def test_a_colonist_is_replaced_when_nothing_is_open() -> None:
     creeps = [place_name(0, n) for n in (1, 2, 3, 4, 5, 6)]
-    after = oracle.apply(rolling(creeps=creeps[1:], colonists=["0.0", "0.1"]),
-                         {"type": "roll", "die": 1})
+    after = oracle.apply(rolling(creeps=creeps[1:], colonists=["0.0", "0.1"]), {"type": "roll", "die": 1})
     assert {a["at"] for a in of_type(after, "place")} == {"0.0", "0.1"}
     assert oracle.apply(after, {"type": "place", "at": "0.0"})["lost"] == 1
 
@@ -365,14 +418,12 @@ def test_a_six_spawns_where_creeps_are() -> None:
 
 
 def test_phase_shift_and_suppressant() -> None:
-    pos = rolling(robots=[robot("orange", f"{WEST}.0", ("phase-shift",), ("suppressant",)),
-                          robot("sky", POD)])
+    pos = rolling(robots=[robot("orange", f"{WEST}.0", ("phase-shift",), ("suppressant",)), robot("sky", POD)])
     fallen = oracle.apply(pos, {"type": "roll", "die": 1})
     assert fallen["turn"]["phase"] == "react"
     again = oracle.apply(fallen, {"type": "reroll", "powers": [power("phase-shift", "core")]})
     assert again["turn"]["phase"] == "roll" and again["turn"]["die"] == 1
-    quiet = oracle.apply(fallen, {"type": "suppress", "cell": 0,
-                                  "powers": [power("suppressant", "hand")]})
+    quiet = oracle.apply(fallen, {"type": "suppress", "cell": 0, "powers": [power("suppressant", "hand")]})
     assert quiet["turn"]["phase"] == "react" and quiet["turn"]["calm"] == [0]
     after = oracle.apply(quiet, {"type": "pass"})
     assert after["turn"]["phase"] == "draw" and after["turn"]["invaded"] == []
@@ -385,7 +436,8 @@ def test_lost_without_module_three() -> None:
     assert after["turn"]["invaded"] == [EAST] and after["turn"]["pending"] == []
 
 
-# ---------------------------------------------------------------- draw, setbacks, discard
+# --- draw, setbacks, discard
+
 
 def drawing(**changes: Any) -> dict[str, Any]:
     turn = {"phase": "draw", **changes.pop("turn", {})}
@@ -393,8 +445,9 @@ def drawing(**changes: Any) -> dict[str, Any]:
 
 
 def test_power_grab_and_the_hand_limit() -> None:
-    pos = drawing(robots=[robot("orange", f"{WEST}.0", (), ("boost", "pilot", "swap", "sniper")),
-                          robot("sky", f"{WEST}.3")])
+    pos = drawing(
+        robots=[robot("orange", f"{WEST}.0", (), ("boost", "pilot", "swap", "sniper")), robot("sky", f"{WEST}.3")]
+    )
     grabbed = oracle.apply(pos, {"type": "draw", "card": "power-grab"})
     assert grabbed["super_creeps"] == [f"{EAST}.2"] and grabbed["turn"]["phase"] == "discard"
     after = oracle.apply(grabbed, {"type": "discard", "card": "swap"})
@@ -405,8 +458,7 @@ def test_power_grab_and_the_hand_limit() -> None:
 
 
 def test_surge_adds_a_second_creep() -> None:
-    pos = drawing(turn={"invaded": [0, 2]},
-                  robots=[robot("orange", POD), robot("sky", f"{WEST}.0")])
+    pos = drawing(turn={"invaded": [0, 2]}, robots=[robot("orange", POD), robot("sky", f"{WEST}.0")])
     after = oracle.apply(pos, {"type": "draw", "card": "surge"})
     assert after["turn"]["phase"] == "surge" and after["turn"]["pending"] == [0]
     assert after["turn"]["setback"] == "surge" and after["discards"] == []
@@ -422,7 +474,8 @@ def test_last_card_reshuffles_before_a_setback_applies() -> None:
     assert after["discards"] == ["surge"] and sum(draw_pile(after).values()) == 35
 
 
-# ---------------------------------------------------------------- pod, module control, cores
+# --- pod, module control, cores
+
 
 def test_due_dock_at_the_beginning_of_the_turn() -> None:
     pos = drawing(pod={"due": "sky"}, robots=[robot("orange", "0.0"), robot("sky", POD)])
@@ -436,46 +489,63 @@ def test_due_dock_at_the_beginning_of_the_turn() -> None:
 
 def test_pilot_pilot_redocks() -> None:
     dock = cell_beyond(EAST, 2)
-    pos = position(ROW, robots=[robot("orange", "0.0", ("pilot",), ("pilot",)),
-                                robot("sky", "0.1")],
-                   pod={"dock": dock, "due": None, "colonists": 3})
-    action = {"type": "redock", "cell": cell_beyond(WEST, 4),
-              "powers": [power("pilot", "core"), power("pilot", "hand")]}
+    pos = position(
+        ROW,
+        robots=[robot("orange", "0.0", ("pilot",), ("pilot",)), robot("sky", "0.1")],
+        pod={"dock": dock, "due": None, "colonists": 3},
+    )
+    action = {
+        "type": "redock",
+        "cell": cell_beyond(WEST, 4),
+        "powers": [power("pilot", "core"), power("pilot", "hand")],
+    }
     after = oracle.apply(pos, action)
     assert after["evacuated"] == 31 and after["pod"]["dock"] == cell_beyond(WEST, 4)
     assert after["turn"]["used"] == ["pilot"] and after["discards"] == ["pilot"]
 
 
 def test_module_control_carries_and_turns() -> None:
-    pos = position(ROW, robots=[robot("orange", f"{EAST}.1", (), ("module-control",)),
-                                robot("sky", POD)],
-                   creeps=[f"{EAST}.3"], super_creeps=[f"{EAST}.2"], turn={"calm": [EAST]})
+    pos = position(
+        ROW,
+        robots=[robot("orange", f"{EAST}.1", (), ("module-control",)), robot("sky", POD)],
+        creeps=[f"{EAST}.3"],
+        super_creeps=[f"{EAST}.2"],
+        turn={"calm": [EAST]},
+    )
     to = cell_beyond(WEST, 4)
-    after = oracle.apply(pos, {"type": "module", "from": EAST, "to": to, "turn": 4,
-                               "powers": [power("module-control", "hand")]})
+    after = oracle.apply(
+        pos, {"type": "module", "from": EAST, "to": to, "turn": 4, "powers": [power("module-control", "hand")]}
+    )
     assert at(after, "orange") == f"{to}.5" and after["creeps"] == [f"{to}.1"]
     assert after["super_creeps"] == [f"{to}.6"] and after["turn"]["calm"] == [to]
     assert f"{to}.6" not in Board(after).spaces
 
 
 def test_data_core() -> None:
-    pos = position(ROW, robots=[robot("orange", "0.0", ("teleport",), ("data-core", "teleport")),
-                                robot("sky", POD)], turn={"used": ["teleport"]})
-    assert of_type(pos, "new-core") == [{"type": "new-core", "card": "teleport",
-                                         "old": "teleport",
-                                         "powers": [power("data-core", "hand")]}]
+    pos = position(
+        ROW,
+        robots=[robot("orange", "0.0", ("teleport",), ("data-core", "teleport")), robot("sky", POD)],
+        turn={"used": ["teleport"]},
+    )
+    assert of_type(pos, "new-core") == [
+        {"type": "new-core", "card": "teleport", "old": "teleport", "powers": [power("data-core", "hand")]}
+    ]
     after = oracle.apply(pos, of_type(pos, "new-core")[0])
     assert after["robots"][0]["core"] == ["teleport"] and after["turn"]["used"] == []
     assert after["discards"] == ["data-core", "teleport"]
 
 
-# ---------------------------------------------------------------- variants, set-up
+# --- variants, set-up
+
 
 def test_robot_vulnerability_takes_the_robot_out_and_back() -> None:
     creeps = [place_name(0, n) for n in (0, 1, 2, 3, 4)]
-    pos = rolling(variants=["robot-vulnerability"], creeps=creeps, pod={"due": "sky"},
-                  robots=[robot("orange", "0.5", ("boost",), ("swap",)), robot("sky", POD),
-                          robot("green", f"{WEST}.0")])
+    pos = rolling(
+        variants=["robot-vulnerability"],
+        creeps=creeps,
+        pod={"due": "sky"},
+        robots=[robot("orange", "0.5", ("boost",), ("swap",)), robot("sky", POD), robot("green", f"{WEST}.0")],
+    )
     after = oracle.apply(pos, {"type": "roll", "die": 1})
     assert at(after, "orange") is None and after["discards"] == ["boost", "swap"]
     assert after["turn"]["robot"] == "sky" and after["turn"]["phase"] == "dock"
@@ -499,11 +569,15 @@ def test_without_the_variant_a_robot_saves_its_tile() -> None:
 def setup_position(names: list[str], variants: list[str]) -> dict[str, Any]:
     board = Board(position(RING))
     colonists = [p for cell in range(7) for p in board.tile_spaces(cell)]
-    return position(RING, variants=variants, evacuated=0, colonists=sort_places(colonists),
-                    robots=[robot(name, POD) for name in names],
-                    pod={"due": names[0]},
-                    turn={"number": 0, "robot": names[0], "phase": "deal",
-                          "dealing": list(names), "choosing": list(names)})
+    return position(
+        RING,
+        variants=variants,
+        evacuated=0,
+        colonists=sort_places(colonists),
+        robots=[robot(name, POD) for name in names],
+        pod={"due": names[0]},
+        turn={"number": 0, "robot": names[0], "phase": "deal", "dealing": list(names), "choosing": list(names)},
+    )
 
 
 def test_set_up() -> None:
@@ -526,18 +600,23 @@ def test_solo_set_up_keeps_both_cores_and_override_boosts() -> None:
     assert pos["turn"]["phase"] == "dock" and pos["robots"][0]["core"] == ["boost", "override"]
     pos = oracle.apply(pos, {"type": "dock", "cell": 19})
     assert len(of_type(pos, "boost")) == 3 and not of_type(pos, "lay")
-    pos = oracle.apply(pos, {"type": "boost", "powers": [
-        power("boost", "core"), power("override", "core")]})
+    pos = oracle.apply(pos, {"type": "boost", "powers": [power("boost", "core"), power("override", "core")]})
     assert pos["turn"]["extra"] == 2 and not of_type(pos, "boost")
 
 
 def test_ultimate_heroes_first_loss() -> None:
-    pos = position(ROW, variants=["ultimate-heroes"], evacuated=40, creeps=["0.0"],
-                   colonists=["0.1"], robots=[robot("orange", "0.4"), robot("sky", POD)])
+    pos = position(
+        ROW,
+        variants=["ultimate-heroes"],
+        evacuated=40,
+        creeps=["0.0"],
+        colonists=["0.1"],
+        robots=[robot("orange", "0.4"), robot("sky", POD)],
+    )
     assert oracle.outcome(oracle.apply(pos, {"type": "end"})) == {"won": False}
 
 
-# ---------------------------------------------------------------- rarer cases
+# --- rarer cases
 
 DOCK = cell_beyond(EAST, 2)
 BESIDE_DOCK = {0: "1A", EAST: "1B", WEST: "4A", 5: "3A"}  # the pod faces dome 2 of EAST
@@ -559,10 +638,18 @@ def test_rocket_boots_out_of_and_into_the_pod() -> None:
 
 
 def test_follower_after_the_launch() -> None:
-    pos = docked(robots=[robot("orange", f"{EAST}.0", ("follower",)), robot("sky", POD)],
-                 colonists=[f"{EAST}.1", f"{EAST}.2"], pod={"colonists": 6})
-    action = {"type": "command", "from": f"{EAST}.2", "to": POD, "follower": f"{EAST}.1",
-              "powers": [power("follower", "core")]}
+    pos = docked(
+        robots=[robot("orange", f"{EAST}.0", ("follower",)), robot("sky", POD)],
+        colonists=[f"{EAST}.1", f"{EAST}.2"],
+        pod={"colonists": 6},
+    )
+    action = {
+        "type": "command",
+        "from": f"{EAST}.2",
+        "to": POD,
+        "follower": f"{EAST}.1",
+        "powers": [power("follower", "core")],
+    }
     after = oracle.apply(pos, action)
     assert after["evacuated"] == 35 and after["colonists"] == [f"{EAST}.2"]
     assert not oracle.is_legal(pos, {**action, "follower": POD})
@@ -572,8 +659,7 @@ def test_follower_after_the_launch() -> None:
 
 def test_bullhorn_lengthens_trade_but_not_into_the_undocked_pod() -> None:
     far = cell_beyond(cell_beyond(EAST, 1), 1)
-    robots = [robot("orange", "0.0", (), ("bullhorn",)), robot("sky", f"{far}.0"),
-              robot("green", POD)]
+    robots = [robot("orange", "0.0", (), ("bullhorn",)), robot("sky", f"{far}.0"), robot("green", POD)]
     pos = position({**ROW, far: "5A"}, robots=robots, open=["bullhorn"])
     assert {a["with"] for a in of_type(pos, "trade")} == {"sky"}
     assert not of_type({**pos, "open": []}, "trade")
@@ -581,9 +667,12 @@ def test_bullhorn_lengthens_trade_but_not_into_the_undocked_pod() -> None:
 
 def test_the_pod_undocks_when_its_last_tile_goes() -> None:
     creeps = [place_name(EAST, n) for n in (0, 2, 3, 4, 5, 6)]
-    pos = docked(creeps=creeps, turn={"phase": "roll", "robot": "sky"},
-                 robots=[robot("orange", f"{WEST}.0"), robot("sky", POD)],
-                 pod={"colonists": 4, "dock": cell_beyond(EAST, 1)})
+    pos = docked(
+        creeps=creeps,
+        turn={"phase": "roll", "robot": "sky"},
+        robots=[robot("orange", f"{WEST}.0"), robot("sky", POD)],
+        pod={"colonists": 4, "dock": cell_beyond(EAST, 1)},
+    )
     after = oracle.apply(pos, {"type": "roll", "die": 1})
     after = oracle.apply(after, {"type": "place", "at": f"{EAST}.1"})
     assert after["pod"] == {"dock": None, "due": "sky", "colonists": 4}
@@ -592,9 +681,13 @@ def test_the_pod_undocks_when_its_last_tile_goes() -> None:
 
 def test_robot_lost_in_the_own_turn_may_only_end_it() -> None:
     creeps = [place_name(0, n) for n in (0, 2, 3, 4, 5, 6)]
-    pos = position(ROW, variants=["robot-vulnerability"], creeps=creeps, open=["swap"],
-                   robots=[robot("orange", f"{EAST}.4", ("boost",), ("swap",)),
-                           robot("sky", POD), robot("green", f"{WEST}.0")])
+    pos = position(
+        ROW,
+        variants=["robot-vulnerability"],
+        creeps=creeps,
+        open=["swap"],
+        robots=[robot("orange", f"{EAST}.4", ("boost",), ("swap",)), robot("sky", POD), robot("green", f"{WEST}.0")],
+    )
     after = oracle.apply(pos, {"type": "move", "to": "0.1"})
     assert at(after, "orange") is None and after["open"] == []
     assert after["discards"] == ["boost", "swap", "swap"]
@@ -604,9 +697,12 @@ def test_robot_lost_in_the_own_turn_may_only_end_it() -> None:
 
 
 def test_every_robot_out_and_the_pod_docked_is_lost() -> None:
-    pos = docked(variants=["robot-vulnerability"], turn={"phase": "roll"},
-                 robots=[robot("orange", "0.1")],
-                 creeps=[place_name(0, n) for n in (0, 2, 3, 4)])
+    pos = docked(
+        variants=["robot-vulnerability"],
+        turn={"phase": "roll"},
+        robots=[robot("orange", "0.1")],
+        creeps=[place_name(0, n) for n in (0, 2, 3, 4)],
+    )
     pos["creeps"] = sort_places(pos["creeps"] + ["0.5"])
     after = oracle.apply(pos, {"type": "roll", "die": 1})
     after = oracle.apply(after, {"type": "place", "at": "0.6"})
@@ -614,10 +710,15 @@ def test_every_robot_out_and_the_pod_docked_is_lost() -> None:
 
 
 def test_all_out_with_the_pod_away_skips_to_the_due_dock() -> None:
-    pos = position(ROW, variants=["robot-vulnerability"], turn={"phase": "roll"},
-                   evacuated=22, pod={"due": "orange", "colonists": 6},
-                   creeps=[place_name(0, n) for n in (0, 1, 3, 4)],
-                   robots=[robot("orange", "0.2", ("boost",)), robot("sky", "0.5", ("pilot",))])
+    pos = position(
+        ROW,
+        variants=["robot-vulnerability"],
+        turn={"phase": "roll"},
+        evacuated=22,
+        pod={"due": "orange", "colonists": 6},
+        creeps=[place_name(0, n) for n in (0, 1, 3, 4)],
+        robots=[robot("orange", "0.2", ("boost",)), robot("sky", "0.5", ("pilot",))],
+    )
     after = oracle.apply(pos, {"type": "roll", "die": 1})  # the only open space is 0.6
     assert [r["at"] for r in after["robots"]] == [None, None]
     assert after["turn"]["robot"] == "orange" and after["turn"]["phase"] == "dock"
@@ -631,15 +732,15 @@ def test_all_out_with_the_pod_away_skips_to_the_due_dock() -> None:
 
 
 def test_robots_brought_back_by_a_dock_can_win_at_once() -> None:
-    pos = position(ROW, variants=["robot-vulnerability"], turn={"phase": "dock"},
-                   robots=[robot("orange", None), robot("sky", POD)])
+    pos = position(
+        ROW, variants=["robot-vulnerability"], turn={"phase": "dock"}, robots=[robot("orange", None), robot("sky", POD)]
+    )
     after = oracle.apply(pos, {"type": "dock", "cell": cell_beyond(EAST, 1)})
     assert oracle.outcome(after) == {"won": True} and after["turn"]["dealing"] == []
 
 
 def test_fast_creeps_convert_after_the_invasion() -> None:
-    pos = rolling(variants=["fast-creeps"], creeps=[f"{EAST}.4"], colonists=["0.1"],
-                  turn={"phase": "actions"})
+    pos = rolling(variants=["fast-creeps"], creeps=[f"{EAST}.4"], colonists=["0.1"], turn={"phase": "actions"})
     ended = oracle.apply(pos, {"type": "end"})
     assert ended["lost"] == 0
     after = oracle.apply(ended, {"type": "roll", "die": 2})
@@ -658,7 +759,7 @@ def test_trade_is_refused_in_other_phases_and_seeded_chance_needs_a_seed() -> No
     assert {"type": "roll"} not in oracle.legal_actions(pos)
     pos["chance"]["seed"] = 7
     assert len(oracle.legal_actions(pos)) == 7
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match=r"."):
         oracle.apply(pos, {"type": "roll"})
 
 
@@ -667,21 +768,20 @@ def test_faces_may_be_given() -> None:
     faces = {tile["id"]: tile for tile in pos["tile_set"]["tiles"]}
     standard = {**pos, "tile_set": "standard"}
     assert oracle.legal_actions(standard, faces) == oracle.legal_actions(pos)
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match=r"."):
         oracle.legal_actions(standard)
 
 
-# ---------------------------------------------------------------- random games
+# --- random games
+
 
 def check_sound(pos: dict[str, Any], start: int) -> None:
     """Figures and cards are conserved; no two figures share a space; no full tile stands."""
     assert not visible_cards(pos) - DECK
-    assert (pos["evacuated"] + pos["lost"] + pos["pod"]["colonists"]
-            + len(pos["colonists"])) == start
+    assert (pos["evacuated"] + pos["lost"] + pos["pod"]["colonists"] + len(pos["colonists"])) == start
     assert pos["pod"]["colonists"] < 7
     board = Board(pos)
-    figures = pos["colonists"] + pos["creeps"] + [
-        r["at"] for r in pos["robots"] if r["at"] not in (POD, None)]
+    figures = pos["colonists"] + pos["creeps"] + [r["at"] for r in pos["robots"] if r["at"] not in (POD, None)]
     assert len(figures) == len(set(figures)) and set(figures) <= board.spaces
     assert (pos["pod"]["dock"] is None) == (pos["pod"]["due"] is not None)
     for cell in board.faces:
@@ -694,26 +794,22 @@ def random_choice(rng: random.Random, actions: list[dict[str, Any]]) -> dict[str
     return rng.choice([a for a in actions if a["type"] == kind])
 
 
-def rich_position(rng: random.Random, names: list[str],
-                  variants: list[str]) -> dict[str, Any]:
+def rich_position(rng: random.Random, names: list[str], variants: list[str]) -> dict[str, Any]:
     """The middle of a game: all cards out, figures all over the colony, the pod docked."""
     pos = setup_position(names, variants)
     board = Board(pos)
-    cards = [card for card in DECK.elements() if card not in ("surge", "power-grab",
-                                                              "signal-to-noise")]
+    cards = [card for card in DECK.elements() if card not in ("surge", "power-grab", "signal-to-noise")]
     rng.shuffle(cards)
     places = sorted(board.spaces)
     rng.shuffle(places)
     for one in pos["robots"]:
         one["at"] = rng.choice([POD, places.pop()])
-        one["core"] = sorted([cards.pop() for _ in range(2 if len(names) == 1 else 1)],
-                             key=CODES.__getitem__)
+        one["core"] = sorted([cards.pop() for _ in range(2 if len(names) == 1 else 1)], key=CODES.__getitem__)
         one["hand"] = sorted([cards.pop() for _ in range(4)], key=CODES.__getitem__)
     pos["colonists"] = sort_places(places.pop() for _ in range(30))
     pos["creeps"] = sort_places(places.pop() for _ in range(rng.choice([10, 30, 50])))
     pos["evacuated"] = 14
-    pos["pod"] = {"dock": rng.choice(board.docking_cells()), "due": None,
-                  "colonists": rng.randrange(7)}
+    pos["pod"] = {"dock": rng.choice(board.docking_cells()), "due": None, "colonists": rng.randrange(7)}
     pos["turn"].update(number=9, phase="actions", dealing=[], choosing=[])
     return pos
 
@@ -722,11 +818,10 @@ def rich_position(rng: random.Random, names: list[str],
 @pytest.mark.parametrize("seed", range(int(os.environ.get("ORACLE_GAMES", "6"))))
 def test_random_games_stay_sound_and_end(seed: int, rich: bool) -> None:
     rng = random.Random(seed)
-    names = ["orange", "sky", "green", "yellow"][:rng.choice([1, 2, 3, 4])]
+    names = ["orange", "sky", "green", "yellow"][: rng.choice([1, 2, 3, 4])]
     variants = [v for v in ALL_VARIANTS if rng.random() < 0.5]
     variants += ["solo"] if len(names) == 1 else []
-    pos = (rich_position if rich else lambda _, *rest: setup_position(*rest))(
-        rng, names, variants)
+    pos = (rich_position if rich else lambda _, *rest: setup_position(*rest))(rng, names, variants)
     start = len(pos["colonists"]) + pos["pod"]["colonists"] + pos["evacuated"]
     for _ in range(2000):
         if oracle.outcome(pos) is not None:

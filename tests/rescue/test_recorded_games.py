@@ -16,7 +16,8 @@ ENDINGS = {"end.won", "end.colonists", "end.modules", "end.robots"}
 
 def record(path: Path) -> dict[str, Any]:
     """The recorded game."""
-    return json.loads(path.read_text(encoding="utf-8"))
+    game: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return game
 
 
 @pytest.fixture(scope="module")
@@ -29,7 +30,8 @@ def post(client: FlaskClient, path: str, **body: Any) -> dict[str, Any]:
     """The answer to a request."""
     answer = client.post(f"/v1/games/jupiter-rescue/{path}", json=body)
     assert answer.status_code == 200, answer.text
-    return answer.get_json()
+    verdict: dict[str, Any] = answer.get_json()
+    return verdict
 
 
 def test_every_ending_is_on_record() -> None:

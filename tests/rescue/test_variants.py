@@ -146,7 +146,7 @@ def test_without_the_variant_or_with_an_open_space_or_a_colonist_the_tile_stands
 def test_a_tile_of_robots_without_a_creep_stands():
     seats = {"orange": "8.6", "sky": "7.0", "green": "7.1", "yellow": "7.2", "blue": "7.4", "vermilion": "7.5"}
     seats["pink"] = "7.6"
-    state = table(robots=seats, variants=VULNERABLE, dock=30)
+    state = table(robots=seats, variants=VULNERABLE, dock=30, creeps="0.0")
     verdict = do(state, "MOVE:7.3")
     assert untold(verdict, "tile-destroyed", "robot-lost")
 

@@ -143,11 +143,16 @@ def _destroy(draft: Draft, cell: int) -> None:
     draft.board = with_layout(draft.board, tuple(placed for placed in draft.board.layout if placed != tile))
     for name in ("pending", "shielded", "calm"):
         setattr(draft, name, tuple(c for c in getattr(draft, name) if c != cell))
-    if islands(draft) > max(1, parts):
-        draft.tell("colony-split", parts=islands(draft))
+    _tell_split(draft, parts)
     if draft.board.dock is not None and not draft.board.touched(draft.board.dock):
         draft.tell("pod-adrift")
         undock(draft)
+
+
+def _tell_split(draft: Draft, before: int) -> None:
+    after = islands(draft)
+    if after > max(1, before):
+        draft.tell("colony-split", parts=after)
 
 
 def _lose_robot(draft: Draft, seat: int) -> None:
@@ -187,7 +192,9 @@ def move_tile(draft: Draft, start: int, end: int, turn: int) -> None:
         for where, carried in zip(draft.robots, on_tile, strict=True)
     )
     moved = Placed(end, tile.tile, tile.side, (tile.rotation + turn) % 6)
+    parts = islands(draft)
     draft.board = with_layout(draft.board, (*(p for p in draft.board.layout if p != tile), moved))
+    _tell_split(draft, parts)
     for name in ("shielded", "calm"):
         setattr(draft, name, tuple(sorted(end if cell == start else cell for cell in getattr(draft, name))))
 

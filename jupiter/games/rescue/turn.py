@@ -16,7 +16,6 @@ from jupiter.games.rescue.effects import (
     reshuffle_if_empty,
     throw_away,
 )
-from jupiter.games.rescue.laws.chance import drawable
 from jupiter.games.rescue.laws.powers import ready_cores
 from jupiter.games.rescue.scene import tile_figures
 from jupiter.games.rescue.state import Phase, pile
@@ -164,11 +163,7 @@ def _to_draw(draft: Draft) -> None:
         end_turn(draft)
         return
     reshuffle_if_empty(draft)
-    if drawable(draft):
-        draft.phase = Phase.DRAW
-    else:
-        draft.tell("nothing-drawn")
-        to_discard(draft)
+    draft.phase = Phase.DRAW  # The six Setbacks are never held, so that there always is a card to draw.
 
 
 def draw(draft: Draft, seen: str | None) -> None:

@@ -33,6 +33,8 @@ def _old_cores(scene: Scene, args: Args) -> tuple[str, ...]:
 
 
 def _not_core(scene: Scene, args: Args, card: str | None) -> Told:
+    if card is None:
+        return "choose", {"robot": scene.owner}
     _, about = _owner_and_card(scene, args, card)
     return ("itself" if any(power[2:] == "C" for power in scene.action.powers) else ""), about
 

@@ -180,10 +180,24 @@ def second(use: Use) -> Stage[Scene]:
 # --- who is swapped out of the pod ----------------------------------------------------------------------------------
 
 
-def _swapped(scene: Scene, args: Args) -> tuple[str | None, ...]:
-    if args[0] != POD:
+def swappable(scene: Scene, to: int) -> tuple[str | None, ...]:
+    """Whom a Swap to that place may name: nobody outside the pod, and with Rocket Boots or Teleport only a Colonist."""
+    if to != POD:
         return (None,)
-    return inhabitants(scene) if scene.use.meets == "figure" else (COLONIST,) if scene.state.aboard else ()
+    inside = inhabitants(scene)
+    return inside if scene.use.meets == "figure" else tuple(figure for figure in inside if figure == COLONIST)
+
+
+def _swapped(scene: Scene, args: Args) -> tuple[str | None, ...]:
+    return swappable(scene, args[0])
+
+
+def _colonist_or_none(scene: Scene, args: Args) -> tuple[str | None, ...]:
+    return (COLONIST, None)
+
+
+def _present(scene: Scene, args: Args) -> tuple[str | None, ...]:
+    return inhabitants(scene) if args[0] == POD else (None,)
 
 
 def _not_swapped(scene: Scene, args: Args, figure: str | None) -> Told:
@@ -196,16 +210,20 @@ def _figure_name(figure: str) -> str:
     return "colonist" if figure == COLONIST else robots_by_letter()[figure]
 
 
-NAMED = Law[Scene]("swap.figure", _swapped, _not_swapped)
+NAMED = Law[Scene]("swap.figure", _present, _not_swapped)
+COLONIST_ONLY = Law[Scene](
+    "swap.colonist", _colonist_or_none, lambda _, __, figure: ("robot", {"figure": _figure_name(figure)})
+)
 NO_FIGURE = Absent(
     Law[Scene]("swap.figure", lambda *_: (), lambda _, __, figure: ("power", {"figure": _figure_name(figure)}))
 )
 WHOM = SetStage(_swapped, (NAMED,))
+WHICH_COLONIST = SetStage(_swapped, (NAMED, COLONIST_ONLY))
 
 
 def form(use: Use, *, on_ways: bool) -> Form[Scene]:
     """The laws of a move by the powers of `use`; `on_ways` if it may lead through Colonists and robots (reading D5)."""
     reach = (WAY, STEPS) if on_ways else REACH[use.reach]
     to = MaskStage((SPACE, *reach, *MEETS[use.meets]))
-    whom = WHOM if use.meets in ("figure", "colonist") else NO_FIGURE
+    whom = {"figure": WHOM, "colonist": WHICH_COLONIST}.get(use.meets, NO_FIGURE)
     return Form((*PAID, *(() if use.reach == "anywhere" else AFLOAT)), (to, second(use), whom))

@@ -10,7 +10,7 @@ def _due(scene: Scene, args: Args) -> int:
 
 
 def _not_due(scene: Scene, args: Args, where: int) -> Told:
-    return "", {"place": place_text(where), "due": [str(cell) for cell in scene.state.pending] or "none"}
+    return "", {"place": place_text(where), "due": list(scene.state.pending)}
 
 
 def _open_edge(scene: Scene, cell: int) -> int:
@@ -18,12 +18,11 @@ def _open_edge(scene: Scene, cell: int) -> int:
 
 
 def _edge_first(scene: Scene, args: Args) -> int:
-    """Everything but the other spaces of due tiles with an open edge space."""
+    """Everything but the inner spaces of due tiles with an open edge space."""
     refused = 0
     for cell in scene.state.pending:
-        edge = _open_edge(scene, cell)
-        if edge:
-            refused |= scene.board.of[cell] & ~edge
+        if _open_edge(scene, cell):
+            refused |= scene.board.of[cell] & ~scene.board.edges[cell]
     return ~refused
 
 
@@ -42,9 +41,9 @@ def _open_next(scene: Scene, args: Args) -> int:
 
 
 def _not_open(scene: Scene, args: Args, where: int) -> Told:
-    free = scene.board.of[cell_of(where)] & ~scene.occupied
-    figure = scene.figure(where)
-    return "", {"figure": figure, "place": place_text(where), "open": tile_figures(free, cell_of(where))}
+    cell = cell_of(where)
+    free = _open_edge(scene, cell) or scene.board.of[cell] & ~scene.occupied
+    return "", {"figure": scene.figure(where), "place": place_text(where), "open": tile_figures(free, cell)}
 
 
 def _replace_last(scene: Scene, args: Args) -> int:

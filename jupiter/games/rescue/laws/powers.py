@@ -6,11 +6,13 @@ from itertools import combinations_with_replacement
 
 from jupiter.engine.laws import Told
 from jupiter.games.rescue.actions import OVERRIDE, SOURCE_NAMES, Action, code, ordered
+from jupiter.games.rescue.board import POD
 from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.laws.gates import NOW
+from jupiter.games.rescue.laws.moving import swappable
 from jupiter.games.rescue.parts import Use
-from jupiter.games.rescue.scene import NO_USE, Scene
+from jupiter.games.rescue.scene import NO_USE, Scene, scene_of
 from jupiter.games.rescue.state import OUT, Phase, Position, State
 
 OVERRIDABLE = ("move", "attack", "command")
@@ -113,13 +115,22 @@ def _through_case(state: State, letter: str) -> str | None:
 def resolve(state: State, action: Action) -> Action:
     """The action with every power's source named: lying open, else a ready core, else the hand.
 
-    A power that is nowhere stays as it is; a core to be replaced is filled in where there is only one.
+    A power that is nowhere stays as it is. A core to be replaced, or a figure to be swapped out of the pod, is filled
+    in where there is only one.
     """
     if any(len(power) == 2 for power in action.powers):
         action = action._replace(powers=_found(state, action.powers))
     if action.type == "new-core" and action.args[1] is None:
         action = action._replace(args=(action.args[0], _only_core(state, action)))
+    if action.type == "move" and action.args[0] == POD and action.args[2] is None and action.powers:
+        action = action._replace(args=(*action.args[:2], _only_figure(state, action)))
     return action
+
+
+def _only_figure(state: State, action: Action) -> str | None:
+    scene = scene_of(state, action)
+    figures = swappable(scene, POD) if scene.use.meets in ("figure", "colonist") else ()
+    return figures[0] if len(figures) == 1 else None
 
 
 def _found(state: State, powers: tuple[str, ...]) -> tuple[str, ...]:
