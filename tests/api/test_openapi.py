@@ -79,4 +79,7 @@ EXCLUDED = [CHECKS.get_one("positive_data_acceptance")]
 @schema.parametrize()
 @settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True, database=None)
 def test_schemathesis_finds_no_answer_that_the_document_does_not_tell(case):
-    case.call_and_validate(excluded_checks=EXCLUDED)
+    answer = case.call()
+    # Schemathesis does not count 413 among the ways to refuse a list that is too long, but a long list is a large body.
+    excluded = [*EXCLUDED, CHECKS.get_one("negative_data_rejection")] if answer.status_code == 413 else EXCLUDED
+    case.validate_response(answer, excluded_checks=excluded)
