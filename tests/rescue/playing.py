@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator
 
 from jupiter.games.rescue.actions import VERBS, Action, ordered
-from jupiter.games.rescue.board import places
+from jupiter.games.rescue.board import place, places
 from jupiter.games.rescue.check import act
 from jupiter.games.rescue.codecs import COLONIST, cards_by_code, robots_by_letter
 from jupiter.games.rescue.legal import LegalActions
@@ -60,7 +60,7 @@ def _value(rnd: random.Random, state: State, codec: str) -> object:
     near = [0, *places(state.board.spaces), *places(state.board.plants | state.board.dishes)]
     hand = (*state.hands[state.seat], *state.cores[state.seat], "TE", "SG", "BH")
     return {
-        "place": lambda: rnd.choice(near) if rnd.random() < 0.95 else rnd.randrange(400),
+        "place": lambda: rnd.choice(near) if rnd.random() < 0.95 else place(rnd.randrange(50), rnd.randrange(7)),
         "cell": lambda: rnd.randrange(40),
         "turn": lambda: rnd.randrange(6),
         "die": lambda: rnd.randint(1, 6),

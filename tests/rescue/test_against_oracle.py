@@ -12,6 +12,7 @@ import oracle
 import pytest
 
 from jupiter.games.rescue import actions, position
+from jupiter.games.rescue.board import places
 from jupiter.games.rescue.check import act
 from jupiter.games.rescue.components import components
 from jupiter.games.rescue.legal import LegalActions
@@ -58,7 +59,7 @@ def agree(state: State, rnd: random.Random) -> State | None:
 def crowded(state: State, rnd: random.Random) -> State:
     """The position with figures, cards and robots strewn over it, so that much is possible."""
     draft = {name: getattr(state, name) for name in State.__dataclass_fields__}
-    spaces = [w for w in range(1, 1 + 7 * 19) if state.board.spaces >> w & 1]
+    spaces = list(places(state.board.spaces))
     rnd.shuffle(spaces)
     colonists, creeps = rnd.randint(28, 42), rnd.randint(5, 55)
     taken = iter(spaces)
@@ -69,7 +70,7 @@ def crowded(state: State, rnd: random.Random) -> State:
     draft["colonists"] = sum(1 << next(taken) for _ in range(on_board))
     draft["creeps"] = sum(1 << where for where in list(taken)[:creeps])
     specials = state.board.plants | state.board.dishes
-    draft["supers"] = sum(1 << w for w in range(140) if specials >> w & 1 and rnd.random() < 0.3)
+    draft["supers"] = sum(1 << where for where in places(specials) if rnd.random() < 0.3)
     start = on_board + draft["saved"] + draft["aboard"]
     draft["lost"] = max(0, 42 - start) if "U" not in state.variants else 0
     return State(**draft)

@@ -1,8 +1,8 @@
 """The board: which spaces there are and which are joined, as bit masks over places.
 
 A *place* is a whole number: 0 is the Evacuation Pod's one space, and the space `cell.n` (n = 0 for the hub, 1 to 6
-for the dome that faces that direction on the table) is 1 + 7 * cell + n. A set of places is a whole number with one bit
-each.
+for the dome that faces that direction on the table) is 8 * cell + n + 1. A set of places is a whole number with one bit
+each, so that every tile has a byte of its own.
 Law of this file: it knows tiles and the pod, and no figures.
 """
 
@@ -15,6 +15,9 @@ from jupiter.games.rescue.parts import Face, TileSet
 
 POD = 0
 """The place inside the Evacuation Pod."""
+
+SPAN = 8
+"""Places from one cell to the next: seven, and one that is never used."""
 
 IN_POD = 1 << POD
 """The set of places that holds the pod only."""
@@ -31,12 +34,22 @@ WITHIN = (1 << MAX_CELL + 1) - 1
 
 def place(cell: int, n: int) -> int:
     """The place of space `cell.n`."""
-    return 1 + 7 * cell + n
+    return SPAN * cell + n + 1
 
 
 def cell_of(where: int) -> int:
     """The cell that a place (not the pod) belongs to."""
-    return (where - 1) // 7
+    return (where - 1) // SPAN
+
+
+def dome_of(where: int) -> int:
+    """Where on its tile a place (not the pod) is: 0 the hub, 1 to 6 a dome."""
+    return (where - 1) % SPAN
+
+
+def whole(cell: int) -> int:
+    """The seven places of a tile, its Plant or Dish included."""
+    return 0x7F << place(cell, 0)
 
 
 def places(mask: int) -> Iterator[int]:
@@ -52,8 +65,7 @@ def place_text(where: int) -> str:
     """As on the wire: `4.2` or `pod`."""
     if where == POD:
         return "pod"
-    cell, n = divmod(where - 1, 7)
-    return f"{cell}.{n}"
+    return f"{cell_of(where)}.{dome_of(where)}"
 
 
 class Placed(NamedTuple):
@@ -69,7 +81,7 @@ class Placed(NamedTuple):
 
 
 class Shape(NamedTuple):
-    """A face as it lies, in places of cell 0 (shift by 7 * cell)."""
+    """A face as it lies, in places of cell 0 (shift by SPAN * cell)."""
 
     module: int
     spaces: int
@@ -91,8 +103,7 @@ def shape(face: Face, rotation: int) -> Shape:
     for a, b in pairs:
         joined[a] |= 1 << place(0, b)
         joined[b] |= 1 << place(0, a)
-    whole = 0x7F << place(0, 0)
-    return Shape(lies.module, whole & ~special, special, tuple(joined), lies.exits, lies.special)
+    return Shape(lies.module, whole(0) & ~special, special, tuple(joined), lies.exits, lies.special)
 
 
 class Board:
@@ -108,12 +119,14 @@ class Board:
         self.dock = dock
         """The cell where the pod is docked; None while it is away."""
         self.shapes = {p.cell: shape(tile_set.tiles[p.tile].face(p.side), p.rotation) for p in layout}
-        self.of = {cell: s.spaces << 7 * cell for cell, s in self.shapes.items()}
+        self.of = {cell: s.spaces << SPAN * cell for cell, s in self.shapes.items()}
         """For each tile's cell, its spaces."""
         self.plants = self._specials(3)
         """Power Plants (no spaces)."""
         self.dishes = self._specials(4)
         """Command Dishes (no spaces)."""
+        self.cells = tuple(self.shapes)
+        """The tiles' cells, rising."""
         self.modules = frozenset(s.module for s in self.shapes.values())
         """Module numbers of the tiles that are left."""
         self.spaces = 0
@@ -143,14 +156,14 @@ class Board:
         mask = 0
         for cell, s in self.shapes.items():
             if s.module == module:
-                mask |= s.special << 7 * cell
+                mask |= s.special << SPAN * cell
         return mask
 
     def _joined(self) -> dict[int, int]:
         joined = {POD: 0}
         shapes = self.shapes
         for cell, s in shapes.items():
-            base = 7 * cell
+            base = SPAN * cell
             for n in range(7):
                 joined[base + 1 + n] = s.joined[n] << base
         for cell, s in shapes.items():
@@ -175,10 +188,10 @@ class Board:
         """
         near = {}
         for cell in self.shapes:
-            mask = 0x7F << place(cell, 0)
+            mask = whole(cell)
             for beyond in neighbours(cell):
                 if beyond in self.shapes:
-                    mask |= 0x7F << place(beyond, 0)
+                    mask |= whole(beyond)
                 elif beyond == self.dock:
                     mask |= IN_POD
             near[cell] = mask
@@ -186,7 +199,7 @@ class Board:
         if self.dock is not None:
             near[-1] = IN_POD
             for cell in self.touched(self.dock):
-                near[-1] |= 0x7F << place(cell, 0)
+                near[-1] |= whole(cell)
         return near
 
     @cached_property
@@ -218,7 +231,7 @@ class Board:
 
     def tile_at(self, where: int) -> int:
         """The cell of the tile that the place is on; -1 for the pod."""
-        return (where - 1) // 7 if where else -1
+        return cell_of(where) if where else -1
 
     @cached_property
     def _lines(self) -> dict[int, tuple[tuple[int, ...], ...]]:
@@ -252,7 +265,7 @@ class Board:
         if where == POD:
             cell = neighbours(self.dock)[direction - 1] if self.dock is not None else -1
             return place(cell, opposite(direction)) if cell in self.shapes else None
-        cell, n = divmod(where - 1, 7)
+        cell, n = cell_of(where), dome_of(where)
         if n == 0:
             return place(cell, direction)
         if n == direction:

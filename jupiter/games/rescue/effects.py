@@ -5,7 +5,18 @@ on to the next step (`turn` does).
 """
 
 from jupiter.engine.hexes import neighbours, turned
-from jupiter.games.rescue.board import POD, Placed, cell_of, place, place_text, places, with_dock, with_layout
+from jupiter.games.rescue.board import (
+    POD,
+    Placed,
+    cell_of,
+    dome_of,
+    place,
+    place_text,
+    places,
+    whole,
+    with_dock,
+    with_layout,
+)
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.draft import Draft, names, without
 from jupiter.games.rescue.laws.hands import full_turn_cards
@@ -134,7 +145,7 @@ def _destroy(draft: Draft, cell: int) -> None:
     parts = islands(draft)
     tile = next(placed for placed in draft.board.layout if placed.cell == cell)
     draft.tell("tile-destroyed", cell=cell, tile=tile.tile)
-    gone = ~(0x7F << place(cell, 0))
+    gone = ~(whole(cell))
     draft.creeps &= gone
     draft.supers &= gone
     for seat, where in enumerate(draft.robots):
@@ -200,7 +211,7 @@ def move_tile(draft: Draft, start: int, end: int, turn: int) -> None:
 
 
 def _carried(mask: int, start: int, end: int, turn: int) -> int:
-    carried = mask & 0x7F << place(start, 0)
+    carried = mask & whole(start)
     mask ^= carried
     for where in places(carried):
         mask |= 1 << _carried_place(where, end, turn)
@@ -208,7 +219,7 @@ def _carried(mask: int, start: int, end: int, turn: int) -> int:
 
 
 def _carried_place(where: int, end: int, turn: int) -> int:
-    n = (where - 1) % 7
+    n = dome_of(where)
     return place(end, turned(n, turn) if n else 0)
 
 

@@ -19,12 +19,12 @@ Law of this file: reading checks form only, and `from_text(to_text(s)) == s` for
 
 import re
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, Literal
 
 from jupiter.engine.chance import SEEDS
 from jupiter.engine.errors import Malformed, OtherVersion
 from jupiter.engine.notation import ALPHABET, base36, check, sealed
-from jupiter.games.rescue.board import MAX_CELL, POD, Board, Placed, board, place
+from jupiter.games.rescue.board import MAX_CELL, POD, Board, Placed, board, cell_of, dome_of, place
 from jupiter.games.rescue.codecs import cards_by_code
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import TileSet
@@ -86,13 +86,15 @@ def _tile(placed: Placed) -> str:
 
 
 def _figures(state: State) -> str:
-    colonists, creeps, supers = state.colonists, state.creeps, state.supers
-    shifts = [7 * placed.cell + 1 for placed in state.board.layout]
-    if not supers:
-        return ".".join([_spaces((colonists >> s & 0x7F) | (creeps >> s & 0x7F) << 7) for s in shifts])
-    return ".".join(
-        [_spaces((colonists >> s & 0x7F) | (creeps >> s & 0x7F) << 7 | (supers >> s & 0x7F) << 14) for s in shifts]
-    )
+    cells = state.board.cells
+    size = cells[-1] + 1 if cells else 0
+    colonists, creeps, supers = (_bytes(mask, size) for mask in (state.colonists, state.creeps, state.supers))
+    return ".".join([_spaces(colonists[cell] | creeps[cell] << 8 | supers[cell] << 16) for cell in cells])
+
+
+def _bytes(mask: int, size: int) -> bytes:
+    """A set of places by cell: a byte each, whose lowest bit is none of the cell's places."""
+    return (mask & (1 << 8 * size) - 1).to_bytes(size, "little")
 
 
 _FIGURE = ".CXBSTUV"
@@ -101,8 +103,8 @@ _FIGURE = ".CXBSTUV"
 
 @lru_cache(maxsize=1 << 14)
 def _spaces(figures: int) -> str:
-    """A tile in text: seven bits each for Colonists, Creeps and Super Creeps."""
-    sums = ((figures >> n & 1) + 2 * (figures >> n + 7 & 1) + 4 * (figures >> n + 14 & 1) for n in range(7))
+    """A tile in text, from its bytes of Colonists, Creeps and Super Creeps."""
+    sums = [sum((figures >> 8 * kind + n + 1 & 1) << kind for kind in range(3)) for n in range(7)]
     letters = "".join(_FIGURE[some] for some in sums).rstrip(".")
     return re.sub(r"\.+", lambda run: str(len(run[0])), letters)
 
@@ -115,8 +117,7 @@ def _robots(letters: str, robots: tuple[int, ...]) -> str:
 def _robot_place(where: int) -> str:
     if where in (OUT, POD):
         return "-" if where == OUT else "P"
-    cell, n = divmod(where - 1, 7)
-    return f"{cell}{n}"
+    return f"{cell_of(where)}{dome_of(where)}"
 
 
 def _cards(state: State) -> str:
@@ -278,32 +279,30 @@ def _read_figures(text: str, ground: Board) -> tuple[int, int, int]:
     tokens = text.split(".")
     if len(tokens) != max(1, len(ground.layout)):
         raise _fault("figures", f"must hold {len(ground.layout)} tiles, holds {len(tokens)}")
-    colonists = creeps = supers = 0
+    size = ground.cells[-1] + 1 if ground.layout else 0
+    colonists, creeps, supers = bytearray(size), bytearray(size), bytearray(size)
     for placed, token in zip(ground.layout, tokens, strict=False):
         if token:
-            here = _read_spaces(token)
-            shift = 7 * placed.cell + 1
-            colonists |= here[0] << shift
-            creeps |= here[1] << shift
-            if here[2]:
-                supers |= here[2] << shift
-    return colonists, creeps, supers
+            colonists[placed.cell], creeps[placed.cell], supers[placed.cell] = _read_spaces(token)
+    little: Literal["little"] = "little"
+    return int.from_bytes(colonists, little), int.from_bytes(creeps, little), int.from_bytes(supers, little)
 
 
 @lru_cache(maxsize=1 << 14)
 def _read_spaces(token: str) -> tuple[int, int, int]:
-    masks, n = [0, 0, 0], 0
+    """A tile's bytes of Colonists, Creeps and Super Creeps."""
+    masks, n = [0, 0, 0], 1
     for letter in token:
         if letter in "1234567":
             n += int(letter)
             continue
         some = _FIGURE.find(letter)
-        if some < 1 or n > 6:
+        if some < 1 or n > 7:
             raise _fault("figures", f"{token!r} is not a tile's seven spaces")
         for kind in range(3):
             masks[kind] |= (some >> kind & 1) << n
         n += 1
-    if token != _spaces(masks[0] | masks[1] << 7 | masks[2] << 14):
+    if token != _spaces(masks[0] | masks[1] << 8 | masks[2] << 16):
         raise _fault("figures", f"{token!r} is not a tile's seven spaces in their shortest form")
     return masks[0], masks[1], masks[2]
 

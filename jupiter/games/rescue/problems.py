@@ -17,7 +17,7 @@ from jupiter.games.rescue.definitions import load, reachable
 from jupiter.games.rescue.effects import full_tiles
 from jupiter.games.rescue.laws.chance import drawable
 from jupiter.games.rescue.parts import Face, TileSet
-from jupiter.games.rescue.state import OUT, Phase, State, copies_by_code, outcome, seen_cards
+from jupiter.games.rescue.state import OUT, Phase, State, count, outcome, overdrawn, seen_cards
 from jupiter.games.rescue.words import words
 
 Problems = Iterator[Problem]
@@ -158,12 +158,11 @@ def _tiles_full(state: State) -> Problems:
 
 
 def _cards(state: State) -> Problems:
-    deck = copies_by_code()
-    for code, copies in seen_cards(state).items():
-        if copies > deck[code]:
-            card = load().cards[code]
-            message = f"{card.name} is in {copies} places; the deck has {card.copies}"
-            yield _problem("card.too-many", message, card=card.id)
+    seen = seen_cards(state)
+    for code in overdrawn(seen):
+        card = load().cards[code]
+        message = f"{card.name} is in {count(seen, code)} places; the deck has {card.copies}"
+        yield _problem("card.too-many", message, card=card.id)
     cores = 2 if state.is_solo else 1
     for seat, (core, hand) in enumerate(zip(state.cores, state.hands, strict=True)):
         if len(core) > cores or not _setbacks().isdisjoint(core + hand) or state.robots[seat] == OUT:
@@ -232,7 +231,10 @@ def _turn(state: State) -> Problems:
         yield _problem("turn.spent", f"{state.spent} actions are spent; {allowed} are allowed")
     if state.extra > MAX_EXTRA:
         yield _problem("turn.extra", f"{state.extra} actions won by Boost are more than the deck gives")
-    for code, message, wrong in _needs(state.phase):
+    wanting = _needs(state.phase)
+    if state.pending or state.setback or state.dealing or state.choosing or state.aside:
+        wanting += _strays(state.phase)
+    for code, message, wrong in wanting:
         if wrong(state):
             yield _problem(code, message)
     if state.pending or state.shielded or state.calm:
@@ -284,41 +286,50 @@ def _invasion_needs(phase: Phase) -> _Needs:
     if phase in _AFTER_DIE:
         needs += (("turn.die", "the die should have fallen", lambda s: not s.die),)
     if phase in _PLACING:
-        return (
-            *needs,
+        needs += (
             ("turn.pending", "a Creep is to be placed, but no tile is due", lambda s: not s.pending),
             ("turn.pending", "no Creep can be placed on a tile that is due", lambda s: not _placeable(s)),
         )
-    return (*needs, ("turn.pending", "tiles are due to get a Creep at the wrong time", lambda s: bool(s.pending)))
+    return needs
 
 
 def _card_needs(phase: Phase) -> _Needs:
     needs: _Needs = ()
     if phase in _SETTING_BACK:
         needs += (("turn.setback", "a Setback should be drawn", lambda s: not s.setback),)
-    else:
-        needs += (("turn.setback", "a Setback is drawn at the wrong time", lambda s: bool(s.setback)),)
-    if phase is Phase.SURGE:
-        needs += (("turn.setback", "Surge places Creeps, no other Setback", lambda s: s.setback != "SG"),)
     if phase in (Phase.DRAW, Phase.DEAL):
         needs += (("turn.draw", "no card is left to draw", lambda s: not drawable(s)),)
     if phase is Phase.DRAW:
         needs += (("turn.draw", "a robot out of play draws no card", lambda s: not s.in_play),)
     if phase is Phase.DISCARD:
         needs += (("turn.discard", "nothing is to be discarded", lambda s: not _must_discard(s)),)
-    return needs + _dealing_needs(phase)
-
-
-def _dealing_needs(phase: Phase) -> _Needs:
     if phase is Phase.DEAL:
-        return (("turn.dealing", "nobody is to be dealt a card", lambda s: not s.dealing),)
-    needs: _Needs = (
-        ("turn.dealing", "cards are dealt at the wrong time", lambda s: bool(s.dealing)),
-        ("turn.aside", "Setbacks are put aside only while cards are dealt", lambda s: bool(s.aside)),
-    )
+        needs += (("turn.dealing", "nobody is to be dealt a card", lambda s: not s.dealing),)
     if phase is Phase.CORE:
-        return (*needs, ("turn.choosing", "nobody is to choose a core", lambda s: not _can_choose(s)))
-    return (*needs, ("turn.choosing", "a core is chosen at the wrong time", lambda s: bool(s.choosing)))
+        needs += (("turn.choosing", "nobody is to choose a core", lambda s: not _can_choose(s)),)
+    return needs
+
+
+@cache
+def _strays(phase: Phase) -> _Needs:
+    """What has no place in a phase."""
+    if phase is Phase.OVER:
+        return ()
+    strays: _Needs = ()
+    if phase not in _PLACING:
+        strays += (("turn.pending", "tiles are due to get a Creep at the wrong time", lambda s: bool(s.pending)),)
+    if phase not in _SETTING_BACK:
+        strays += (("turn.setback", "a Setback is drawn at the wrong time", lambda s: bool(s.setback)),)
+    if phase is Phase.SURGE:
+        strays += (("turn.setback", "Surge places Creeps, no other Setback", lambda s: s.setback != "SG"),)
+    if phase is not Phase.DEAL:
+        strays += (
+            ("turn.dealing", "cards are dealt at the wrong time", lambda s: bool(s.dealing)),
+            ("turn.aside", "Setbacks are put aside only while cards are dealt", lambda s: bool(s.aside)),
+        )
+    if phase not in (Phase.DEAL, Phase.CORE):
+        strays += (("turn.choosing", "a core is chosen at the wrong time", lambda s: bool(s.choosing)),)
+    return strays
 
 
 def _placeable(state: State) -> bool:

@@ -4,11 +4,10 @@ Law of this file: it says what a position holds and what follows from that alone
 nothing. A state may be impossible; `problems` tells.
 """
 
-from collections import Counter
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from jupiter.engine.verdict import Outcome
@@ -209,26 +208,55 @@ class State(Position):
         return state
 
 
-def seen_cards(state: Position) -> Counter[str]:
-    """The cards that are not in the draw pile, by code."""
-    seen = [*state.laid, *state.discards, *state.aside]
-    for cards in (*state.hands, *state.cores):
-        seen += cards
-    if state.setback:
-        seen.append(state.setback)
-    return Counter(seen)
+_BITS = 7
+"""Bits that count one kind of card in a packed number; seven hold any count that can be sent."""
 
 
 @cache
-def copies_by_code() -> dict[str, int]:
-    """The whole deck: copies by code, sorted by code."""
-    return {code: card.copies for code, card in load().cards.items()}
+def _shifts() -> dict[str, int]:
+    """Where each kind of card is counted, sorted by code."""
+    return {code: _BITS * number for number, code in enumerate(load().cards)}
+
+
+@lru_cache(maxsize=1 << 14)
+def packed(cards: tuple[str, ...]) -> int:
+    """How many there are of each kind, in one number, so that counts of several collections are added at once."""
+    return sum(1 << _shifts()[card] for card in cards)
+
+
+def seen_cards(state: Position) -> int:
+    """The cards that are not in the draw pile, packed."""
+    seen = packed(state.laid) + packed(state.discards) + packed(state.aside)
+    for cards in (*state.hands, *state.cores):
+        seen += packed(cards)
+    return seen + packed((state.setback,)) if state.setback else seen
+
+
+def count(seen: int, code: str) -> int:
+    """How many of one kind a packed number counts."""
+    return seen >> _shifts()[code] & (1 << _BITS) - 1
+
+
+def overdrawn(seen: int) -> tuple[str, ...]:
+    """The kinds of which more are seen than the deck has copies."""
+    room, carried = _room()
+    if not (seen + room) & carried:
+        return ()
+    return tuple(code for code, card in load().cards.items() if count(seen, code) > card.copies)
+
+
+@cache
+def _room() -> tuple[int, int]:
+    """What to add so that one copy too many carries into the highest bit of its kind, and those bits."""
+    half = 1 << _BITS - 1
+    room = sum(half - 1 - card.copies << _shifts()[code] for code, card in load().cards.items())
+    return room, sum(half << shift for shift in _shifts().values())
 
 
 def pile(state: Position) -> dict[str, int]:
     """The draw pile: copies by code, sorted by code, none with zero (its order is unknown)."""
     seen = seen_cards(state)
-    return {code: n for code, copies in copies_by_code().items() if (n := copies - seen[code]) > 0}
+    return {code: n for code, card in load().cards.items() if (n := card.copies - count(seen, code)) > 0}
 
 
 def kinds(cards: Collection[str]) -> tuple[str, ...]:

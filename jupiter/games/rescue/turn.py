@@ -4,7 +4,7 @@ Law of this file: it goes on by itself as long as nobody has anything to decide 
 with the phase that says who must do what. Choices with one possibility are taken here (reading C5).
 """
 
-from jupiter.games.rescue.board import place, place_text, places
+from jupiter.games.rescue.board import cell_of, place_text, places, whole
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.draft import Draft, names, without
 from jupiter.games.rescue.effects import (
@@ -122,7 +122,7 @@ def place_on(draft: Draft) -> None:
 
 def put_creep(draft: Draft, where: int) -> None:
     """Places a Creep where the laws allow it, with what follows for the tile."""
-    cell = (where - 1) // 7
+    cell = cell_of(where)
     draft.pending = tuple(c for c in draft.pending if c != cell)
     if draft.phase is Phase.INVADE:
         draft.invaded = tuple(sorted((*draft.invaded, cell)))
@@ -200,8 +200,8 @@ def _apply_setback(draft: Draft) -> None:
 
 def _add_supers(draft: Draft, specials: int, rule: str) -> None:
     for where in places(specials & ~draft.supers):
-        cell = (where - 1) // 7
-        guarded = draft.robot_places & 0x7F << place(cell, 0)
+        cell = cell_of(where)
+        guarded = draft.robot_places & whole(cell)
         if not guarded and cell not in draft.shielded:
             draft.supers |= 1 << where
             draft.tell("super-creep-placed", place=place_text(where), rule=rule)

@@ -1,7 +1,7 @@
 """Attacking: what may be shot, and how far."""
 
 from jupiter.engine.laws import ANYTHING, Args, Form, Law, MaskStage, Told
-from jupiter.games.rescue.board import place, place_text
+from jupiter.games.rescue.board import place_text, whole
 from jupiter.games.rescue.laws.gates import AFLOAT, PAID
 from jupiter.games.rescue.laws.moving import second
 from jupiter.games.rescue.parts import Use
@@ -9,7 +9,7 @@ from jupiter.games.rescue.scene import Scene
 
 
 def _own_tile(scene: Scene) -> int:
-    return 0x7F << place(scene.tile, 0) if scene.tile >= 0 else 0
+    return whole(scene.tile) if scene.tile >= 0 else 0
 
 
 def _within(scene: Scene, args: Args) -> int:
