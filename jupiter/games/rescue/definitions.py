@@ -114,7 +114,7 @@ def _parse(name: str) -> dict[str, Any]:
 def _numbers(entry: Entry) -> Numbers:
     least, most = entry.wholes("players", 1, 7)
     names = ("board", "seeded", "actions", "hand_limit", "starting_cards", "pod_seats", "goal")
-    numbers = Numbers(least, most, *(entry.whole(name, 1, 60) for name in names))
+    numbers = Numbers(least, most, *(entry.whole(name, 1, 60) for name in names), *entry.wholes("start", 1, 60))
     entry.done()
     return numbers
 

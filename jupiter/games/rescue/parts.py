@@ -178,3 +178,5 @@ class Numbers:
     starting_cards: int
     pod_seats: int
     goal: int
+    least_start: int
+    most_start: int

@@ -5,7 +5,7 @@ every check of an action asks it first.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache
 from typing import Any
 
@@ -20,7 +20,7 @@ from jupiter.games.rescue.parts import Face, TileSet
 from jupiter.games.rescue.state import OUT, Phase, State, count, outcome, overdrawn, seen_cards
 from jupiter.games.rescue.words import words
 
-Problems = Iterator[Problem]
+Problems = Iterable[Problem]
 
 MAX_EXTRA = 4
 """More Boosts than any turn can see."""
@@ -28,7 +28,10 @@ MAX_EXTRA = 4
 
 def problems(state: State) -> tuple[Problem, ...]:
     """Everything that makes the position impossible, in the order of the checks below."""
-    return tuple(problem for check in _CHECKS for problem in check(state))
+    found: list[Problem] = []
+    for check in _CHECKS:
+        found += check(state)
+    return tuple(found)
 
 
 def _problem(code: str, message: str, **about: Any) -> Problem:
@@ -39,7 +42,7 @@ def _problem(code: str, message: str, **about: Any) -> Problem:
 
 
 def _tiles(state: State) -> Problems:
-    yield from _of_board(state.board, "L" in state.variants)
+    return _of_board(state.board, "L" in state.variants)
 
 
 @lru_cache(maxsize=256)
@@ -104,54 +107,60 @@ def _face(face: Face) -> Iterator[tuple[str, str]]:
 
 
 def _spaces(state: State) -> Problems:
-    colonists, creeps, supers = state.colonists, state.creeps, state.supers
-    ground = state.board
-    specials = ground.plants | ground.dishes
-    stray = (colonists | creeps) & ~ground.spaces | supers & ~specials
+    ground, robots = state.board, state.robot_places
+    figures = state.colonists | state.creeps | robots
+    stray = figures & ~ground.spaces | state.supers & ~(ground.plants | ground.dishes)
+    crowd = state.colonists & state.creeps | (state.colonists | state.creeps) & robots
+    together = robots.bit_count() < sum(where > POD for where in state.robots)
+    return [*_strayed(state, stray), *_crowded(state, crowd)] if stray or crowd or together else ()
+
+
+def _strayed(state: State, stray: int) -> Problems:
     for where in places(stray):
-        what = "Super Creep" if supers >> where & 1 else "Colonist" if colonists >> where & 1 else "Creep"
-        yield _problem(
-            "space.none", f"a {what} stands on {place_text(where)}, where it cannot", place=place_text(where)
-        )
-    robots = [where for where in state.robots if where > POD]
-    for where in robots:
-        if not ground.spaces >> where & 1:
-            seat = state.robots.index(where)
-            name = words(robots_by_letter()[state.letters[seat]])
-            yield _problem(
-                "space.none", f"{name} stands on {place_text(where)}, which is no space", place=place_text(where)
-            )
-    crowd = colonists & creeps
-    for where in robots:
-        bit = 1 << where
-        if (colonists | creeps) & bit or robots.count(where) > 1:
-            crowd |= bit
+        name, bit = place_text(where), 1 << where
+        who = "a Super Creep" if state.supers & bit else "a Colonist" if state.colonists & bit else "a Creep"
+        if where in state.robots:
+            who = words(robots_by_letter()[state.letters[state.robots.index(where)]])
+        yield _problem("space.none", f"{who} stands on {name}, where it cannot", place=name)
+
+
+def _crowded(state: State, crowd: int) -> Problems:
+    for where in state.robots:
+        if where > POD and state.robots.count(where) > 1:
+            crowd |= 1 << where
     for where in places(crowd):
         yield _problem("space.two-figures", f"two figures stand on {place_text(where)}", place=place_text(where))
 
 
 def _counts(state: State) -> Problems:
-    numbers, supply = load().numbers, load().supply
-    here = state.colonists.bit_count() + state.aboard
-    if state.start > supply["colonists"]:
-        message = f"{state.start} Colonists are on the board, in the pod, evacuated or lost; the box holds 50"
-        yield _problem("colonists.too-many", message, colonists=state.start)
-    elif not 42 <= state.start <= 49:
-        message = f"{state.start} Colonists are on the board ({here}), evacuated or lost; a game starts with 42 to 49"
-        yield _problem("colonists.start", message, colonists=state.start)
+    start, numbers, supply = state.start, load().numbers, load().supply
+    fine = numbers.least_start <= start <= numbers.most_start and state.aboard < numbers.pod_seats
+    return () if fine and state.supers.bit_count() <= supply["super_creeps"] else _miscounts(state)
+
+
+def _miscounts(state: State) -> Problems:
+    start, numbers, supply = state.start, load().numbers, load().supply
+    least, most, box = numbers.least_start, numbers.most_start, supply["colonists"]
+    if start > box:
+        message = f"{start} Colonists are on the board, in the pod, evacuated or lost; the box holds {box}"
+        yield _problem("colonists.too-many", message, colonists=start)
+    elif not least <= start <= most:
+        here = state.colonists.bit_count() + state.aboard
+        message = f"{start} Colonists are on the board and in the pod ({here}), evacuated or lost"
+        yield _problem("colonists.start", f"{message}; a game starts with {least} to {most}", colonists=start)
     if state.aboard >= numbers.pod_seats:
-        yield _problem(
-            "pod.full", f"{state.aboard} Colonists are in the pod; a seventh launches it", colonists=state.aboard
-        )
+        message = f"{state.aboard} Colonists are in the pod; a seventh launches it"
+        yield _problem("pod.full", message, colonists=state.aboard)
     if state.supers.bit_count() > supply["super_creeps"]:
         yield _problem("super-creeps.too-many", "more Super Creeps than the box holds")
 
 
 def _tiles_full(state: State) -> Problems:
-    if state.phase is Phase.OVER:
-        return
-    for cell in full_tiles(state):
-        yield _problem("tile.full", f"the tile on cell {cell} is full and should have been destroyed", cell=cell)
+    full = full_tiles(state) if state.phase is not Phase.OVER else ()
+    return [
+        _problem("tile.full", f"the tile on cell {cell} is full and should have been destroyed", cell=cell)
+        for cell in full
+    ]
 
 
 # --- cards ----------------------------------------------------------------------------------------------------------
@@ -200,8 +209,10 @@ def _lying_cards(state: State) -> Problems:
 
 
 def _used(state: State) -> Problems:
-    if not state.used:
-        return
+    return _misused(state) if state.used else ()
+
+
+def _misused(state: State) -> Problems:
     cores = Counter(state.cores[state.seat])
     for code, copies in Counter(state.used).items():
         once = load().cards[code].core == "once-per-turn" or (state.is_solo and code == "OV")
@@ -214,12 +225,18 @@ def _used(state: State) -> Problems:
 
 
 def _pod(state: State) -> Problems:
+    away = state.board.dock is None
+    fine = away != (state.due is None) and (OUT not in state.robots or "R" in state.variants)
+    return () if fine else _pod_faults(state)
+
+
+def _pod_faults(state: State) -> Problems:
     if state.board.dock is None and state.due is None:
         yield _problem("pod.due", "the pod is away, but it is not said in whose turn it docks")
     if state.board.dock is not None and state.due is not None:
         yield _problem("pod.due", "the pod is docked and nevertheless due to dock")
-    for seat, where in enumerate(state.robots) if OUT in state.robots and "R" not in state.variants else ():
-        if where == OUT:
+    for seat, where in enumerate(state.robots):
+        if where == OUT and "R" not in state.variants:
             name = words(robots_by_letter()[state.letters[seat]])
             yield _problem("robot.out", f"{name} is out of play without Robot Vulnerability")
 

@@ -208,8 +208,8 @@ class State(Position):
         return state
 
 
-_BITS = 7
-"""Bits that count one kind of card in a packed number; seven hold any count that can be sent."""
+_BITS = 12
+"""Bits that count one kind of card in a packed number: enough for every list that can be sent, full of one card."""
 
 
 @cache
