@@ -33,3 +33,11 @@ def test_what_never_changes_can_be_read_of_every_game():
     for game in GAMES:
         for part in ("", "/rules", "/components"):
             assert client.get(f"/v1/games/{game}{part}").status_code == 200
+
+
+def test_an_unknown_actor_is_refused_by_name():
+    client = create_app().test_client()
+    state = client.post("/v1/games/jupiter-rescue/setup", json={"players": 2, "seed": 1}).json["state"]
+    answer = client.post("/v1/games/jupiter-rescue/actions", json={"state": state, "actors": ["purple"]})
+    assert answer.status_code == 422
+    assert "orange, sky, green" in answer.text

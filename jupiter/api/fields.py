@@ -103,3 +103,13 @@ def known_type(action_type: str) -> None:
     known = [kind.type for kind in current_game().action_kinds()]
     if action_type not in known:
         raise ValidationError(f"Not one of {', '.join(known)}.")
+
+
+def known_actor(actor: str) -> None:
+    """Refuse an acting figure that the game does not know.
+
+    :raises ValidationError: naming the figures that it knows.
+    """
+    known = current_game().actors()
+    if actor not in known:
+        raise ValidationError(f"Not one of {', '.join(known)}.")

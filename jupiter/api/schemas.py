@@ -17,6 +17,7 @@ from jupiter.api.fields import (
     StateField,
     StrictInteger,
     form_field,
+    known_actor,
     known_type,
     read_by_game,
 )
@@ -78,7 +79,7 @@ class ActionsRequest(DescribeRequest):
         metadata={"description": "Only actions of these types; all if empty."},
     )
     actors = fields.List(
-        fields.String(),
+        fields.String(validate=known_actor),
         load_default=list,
         metadata={"description": "Only actions of these figures; all if empty."},
     )

@@ -75,6 +75,10 @@ class Game(Protocol, Generic[StateT, ActionT]):
 
     def action_kinds(self) -> Sequence[ActionKind]: ...
 
+    def actors(self) -> Sequence[str]:
+        """Every acting figure that `legal` can be asked for."""
+        ...
+
     def components(self) -> Mapping[str, Any]:
         """JSON-ready: everything printable, from the definitions."""
         ...
@@ -112,7 +116,7 @@ class Game(Protocol, Generic[StateT, ActionT]):
     def action_json(self, action: ActionT) -> Mapping[str, Any]: ...
 
     def label(self, state: StateT, action: ActionT) -> str:
-        """The action in plain English: "Move to 4.2 (Teleport, core)"."""
+        """The action in plain English."""
         ...
 
     def cost(self, state: StateT, action: ActionT) -> int:
@@ -120,11 +124,11 @@ class Game(Protocol, Generic[StateT, ActionT]):
         ...
 
     def resolve(self, state: StateT, action: ActionT) -> ActionT:
-        """The same action with everything named that the client left to be found (where a power comes from)."""
+        """The same action with everything named that the client left to be found."""
         ...
 
     def check(self, state: StateT, action: ActionT) -> Verdict[StateT]:
-        """Every rule that the action breaks, or what follows from it. The state itself never changes."""
+        """Every rule that the action, resolved or not, breaks, or what follows. The state itself never changes."""
         ...
 
     def instead(self, state: StateT, action: ActionT) -> Sequence[ActionT]:
@@ -132,5 +136,5 @@ class Game(Protocol, Generic[StateT, ActionT]):
         ...
 
     def legal(self, state: StateT, types: Sequence[str] = (), actors: Sequence[str] = ()) -> LegalActions[ActionT]:
-        """All legal actions; filtered by action type and by acting figure (a robot; Override's too) if given."""
+        """All legal actions; filtered by action type and by acting figure (of `actors`) if given."""
         ...

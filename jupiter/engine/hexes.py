@@ -11,8 +11,6 @@ from typing import NamedTuple
 DIRECTIONS = (1, 2, 3, 4, 5, 6)
 """E, SE, SW, W, NW, NE."""
 
-NAMES = {1: "E", 2: "SE", 3: "SW", 4: "W", 5: "NW", 6: "NE"}
-
 
 class Hex(NamedTuple):
     """Axial coordinates of a cell."""

@@ -10,7 +10,7 @@ from typing import Any
 from jupiter.engine.verdict import Violation
 
 Words = Callable[[Any], str]
-"""Says a piece or place, given as in JSON, in words: `teleport` → `Teleport`."""
+"""Says a piece or place, given as in JSON, in words."""
 
 
 def sentence(template: str, about: Mapping[str, Any], words: Words) -> str:

@@ -101,6 +101,9 @@ class Nim:
     def action_kinds(self) -> Sequence[ActionKind]:
         return [ActionKind("take", "Take beads.", {"type": "object"}), ActionKind("all", "Clear.", {"type": "object"})]
 
+    def actors(self) -> Sequence[str]:
+        return PLAYERS
+
     def components(self) -> Mapping[str, Any]:
         return {"beads": 12}
 

@@ -180,7 +180,7 @@ def test_the_new_core_comes_from_the_hand():
     state = table(core={"orange": "sniper"}, hand={"orange": "data-core boost", "green": "swap"})
     only = refusal(state, "NEWCORE:SW/DCH")
     assert only.rule == "data-core.card"
-    assert only.message == "The orange robot does not hold another Swap in the hand to make it the core."
+    assert only.message == "The orange robot has no Swap in the hand that could become the core."
     assert only.about == {"robot": "orange", "card": "swap"}
     assert refused(state, "NEWCORE:DC/DCH") == {"data-core.card"}
 
@@ -513,7 +513,7 @@ def test_override_shares_no_plain_action_and_works_on_figures_only():
     state = table(core={"orange": "override"}, hand={"orange": "pilot"}, robots={"orange": "0.0", "green": "7.0"})
     assert says(state, "MOVE:7.1/OVCG") == (
         "override.power",
-        "Override needs another power to use through the green robot; plain actions are not shared.",
+        "Override needs another power to use; plain actions are not shared.",
     )
     assert says(state, "LAUNCH/PIH/OVCG") == ("override.power", "Override has no use in this action (launch).")
 
@@ -667,7 +667,7 @@ def test_swap_exchanges_the_robot_with_a_neighbour():
         core={"orange": "swap"}, colonists="0.1", creeps="0.2", robots={"orange": "0.0", "green": "0.3", "sky": "pod"}
     )
     colonist = do(state, "MOVE:0.1/SWC")
-    assert event(colonist, "colonist-moved").about == {"rule": "swap.figure", "from": "0.1", "to": "0.0"}
+    assert event(colonist, "colonist-moved").about == {"from": "0.1", "to": "0.0"}
     assert at(colonist.state, "orange") == "0.1"
     assert "0.0" in view(colonist.state)["colonists"]
     creep = do(state, "MOVE:0.2/SWC")
@@ -783,7 +783,7 @@ def test_teleport_leaves_the_undocked_pod():
 @broken("teleport.anywhere", "move.occupied", "board.space/special", "board.space/pod")
 def test_teleport_goes_nowhere_else():
     state = table(core={"orange": "teleport"}, robots={"orange": "pod", "green": "0.0"}, creeps="7.0")
-    assert says(state, "MOVE:P/TEC") == ("teleport.anywhere", "The orange robot already is at the pod.")
+    assert says(state, "MOVE:P/TEC") == ("teleport.anywhere", "The orange robot is already there.")
     assert refused(state, "MOVE:7.0/TEC") == {"move.occupied"}
     assert says(state, "MOVE:9.1/TEC") == ("board.space", "9.1 is a Power Plant and no space.")
     away = table(core={"orange": "teleport"}, dock=None)

@@ -119,7 +119,7 @@ def test_tiles_that_share_an_edge_are_beside_each_other_without_a_bridge():
 def test_a_colonist_two_tiles_away_is_stuck():
     only = refusal(table(colonists="7.0"), "COMMAND:7.0:7.3")
     assert only.rule == "command.range"
-    assert only.message == "The Colonist on 7.0 is outside the Command Range of the orange robot (at 0.0)."
+    assert only.message == "7.0 is outside the Command Range of the orange robot (at 0.0)."
     assert only.about == {"place": "7.0", "robot": "orange", "at": "0.0"}
 
 

@@ -127,7 +127,7 @@ def test_suppressant_keeps_the_creep_of_this_roll_off_a_tile():
         "The orange robot protects the tile on cell 15: no Creep is added to it this turn, and its Colonists are spared"
         " in the next Conversion."
     )
-    assert event(verdict, "tiles-invaded").about["cells"] == ["11", "17"]
+    assert event(verdict, "tiles-invaded").about["cells"] == [11, 17]
     assert hand_of(verdict.state, "orange") == []
 
 

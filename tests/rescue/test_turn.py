@@ -537,3 +537,10 @@ def test_each_copy_is_played_once():
     state = after(state, "ATTACK:7.0/HSH", "ATTACK:7.3/HSH")
     assert refused(state, "ATTACK:7.5/HSH") == {"power.held"}
     assert events(do(state, "MOVE:0.1"), "robot-moved")
+
+
+@broken("power.needed/with")
+def test_a_power_that_fits_only_in_a_combo_names_its_partners():
+    state = table(hand={"orange": "grenadier"}, robots={"orange": "0.0"}, creeps="0.1")
+    found = violations(state, "MOVE:0.1/GRH")["power.needed"]
+    assert found.message == "Grenadier does something in this action (move) only together with one of: Juggernaut."

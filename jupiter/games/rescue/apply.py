@@ -199,9 +199,8 @@ def _end(deed: Deed) -> None:
 def _roll(deed: Deed) -> None:
     draft, die = deed.draft, deed.args[0]
     if die is None:
-        chance = draft.chance()
-        die = chance.die()
-        draft.drawn = chance.used
+        with draft.chance() as chance:
+            die = chance.die()
     die_fallen(draft, die)
 
 

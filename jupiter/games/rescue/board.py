@@ -90,7 +90,6 @@ class Shape(NamedTuple):
     """For the hub and each dome, the places bridged to it inside the tile."""
     exits: tuple[int, ...]
     """Directions in which a bridge may leave."""
-    special_dome: int
 
 
 @lru_cache(maxsize=4096)
@@ -103,7 +102,7 @@ def shape(face: Face, rotation: int) -> Shape:
     for a, b in pairs:
         joined[a] |= 1 << place(0, b)
         joined[b] |= 1 << place(0, a)
-    return Shape(lies.module, whole(0) & ~special, special, tuple(joined), lies.exits, lies.special)
+    return Shape(lies.module, whole(0) & ~special, special, tuple(joined), lies.exits)
 
 
 class Board:

@@ -14,10 +14,13 @@ from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.draft import Draft
 from jupiter.games.rescue.forms import form
 from jupiter.games.rescue.laws.gates import ALWAYS
-from jupiter.games.rescue.laws.powers import power_faults, resolve
+from jupiter.games.rescue.laws.powers import OVERRIDABLE, power_faults, resolve
 from jupiter.games.rescue.scene import NO_USE, Scene, scene_of
-from jupiter.games.rescue.state import Phase, State, outcome
+from jupiter.games.rescue.state import OUT, Phase, State, outcome
 from jupiter.games.rescue.words import words
+
+ACTING = (*OVERRIDABLE, "trade")
+"""Types of action that depend on where the acting robot is."""
 
 
 def faults(scene: Scene) -> Iterator[tuple[str, Told]]:
@@ -27,6 +30,8 @@ def faults(scene: Scene) -> Iterator[tuple[str, Told]]:
         if not gate.holds(scene):
             yield gate.rule, gate.tell(scene)
     yield from power_faults(scene)
+    if scene.at == OUT and action.type in ACTING:
+        return  # The acting robot is nowhere, so that no law about places has a meaning.
     if scene.use is not NO_USE or action.type not in bases():
         yield from form(action.type, scene.use, scene.is_polite).broken(scene, action.args)
 

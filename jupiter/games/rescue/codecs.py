@@ -6,7 +6,7 @@ Law of this file: whatever is read is either a value of the right kind or a `Mal
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from jupiter.engine.errors import Malformed
@@ -67,15 +67,21 @@ def cards_by_code() -> Mapping[str, str]:
     return {card.code: card.id for card in load().cards.values()}
 
 
+_LONGEST_PLACE = len("9999.6")
 _PLACE = re.compile(r"(\d{1,4})\.([0-6])")
 
 
-@cache
-def _known_place(text: str) -> int | None:
+@lru_cache(maxsize=1 << 14)
+def _read_place(text: str) -> int | None:
     match = _PLACE.fullmatch(text)
     return (
         place(int(match[1]), int(match[2])) if match and text == place_text(place(*map(int, match.groups()))) else None
     )
+
+
+def _known_place(text: str) -> int | None:
+    """The place, if the text is one; what is too long for one is not even looked up."""
+    return _read_place(text) if len(text) <= _LONGEST_PLACE else None
 
 
 def place_from_text(text: str) -> int:

@@ -4,19 +4,26 @@ Law of this file: numbers, names and texts of the game come from the data files 
 pages all read them here.
 """
 
+import re
 import tomllib
 from collections import Counter
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from itertools import combinations
+from string import ascii_uppercase
 from typing import Any
 
 from jupiter.engine.entries import DefinitionFault, Entry, unique
 from jupiter.engine.hexes import DIRECTIONS, turned
 from jupiter.engine.rules import Catalogue, Reading, Rule
 from jupiter.games.rescue.parts import (
+    BASES,
     CORE_SCOPES,
+    MEETINGS,
+    REACHES,
+    SECONDS,
+    SETBACKS,
     STANDARD_SCOPES,
     TYPES,
     Card,
@@ -60,6 +67,11 @@ class Definitions:
     """By type: the rule that makes it happen and its sentence."""
 
 
+def counts_as(code: str, is_solo: bool) -> str:
+    """The card that a card counts as: another one for some in Solo Play (reading G5)."""
+    return (load().cards[code].solo or code) if is_solo else code
+
+
 @cache
 def load() -> Definitions:
     """The definitions that ship with the program.
@@ -97,6 +109,8 @@ def build(tables: dict[str, dict[str, Any]]) -> Definitions:
         events=_events(Entry("events.toml", "the events", tables["events"]), catalogue),
     )
     game.done()
+    if not re.fullmatch(r"\d+\.\d+", definitions.rules):
+        raise game.fault("rules must be a version, major.minor")
     unique([robot.letter for robot in definitions.robots], "game.toml", "robot's letter")
     if len(definitions.robots) != definitions.supply["robots"]:
         raise game.fault("as many robots must be listed as are in the supply")
@@ -142,6 +156,8 @@ def _robot(entry: Entry) -> Robot:
 
 def _named(entry: Entry) -> Named:
     letter = entry.value("letter") if entry.has("letter") else ""
+    if letter not in ("", *ascii_uppercase):
+        raise entry.fault("letter must be one capital, or empty")
     named = Named(entry.text("id"), entry.text("name"), entry.text("text"), letter)
     entry.done()
     return named
@@ -250,8 +266,6 @@ def _card(entry: Entry, combos: tuple[Combo, ...], uses: list[Use]) -> Card:
     code, kind = entry.text("code"), entry.word("type", TYPES)
     setback = kind == "setback"
     uses += [_use(entry.table(key), (code,)) for key in ("use", "also") if entry.has(key)]
-    if entry.has("solo"):
-        entry.text("solo")
     partners = {c for combo in combos if code in combo.cards for c in _others(combo, code)}
     card = Card(
         code=code,
@@ -262,6 +276,8 @@ def _card(entry: Entry, combos: tuple[Combo, ...], uses: list[Use]) -> Card:
         copies=entry.whole("copies", 1, 36),
         text=entry.text("text"),
         combos=tuple(sorted(partners)),
+        solo=entry.text("solo") if entry.has("solo") else "",
+        setback=entry.word("setback", SETBACKS) if setback else "",
     )
     entry.done()
     if len(code) != 2 or not code.isupper():
@@ -288,11 +304,11 @@ def _combo(entry: Entry, uses: list[Use]) -> Combo:
 
 
 def _use(entry: Entry, powers: tuple[str, ...]) -> Use:
-    reach = entry.text("reach") if entry.has("reach") else ""
-    meets = entry.text("meets") if entry.has("meets") else ""
-    second = entry.text("second") if entry.has("second") else ""
+    reach = entry.word("reach", REACHES) if entry.has("reach") else ""
+    meets = entry.word("meets", MEETINGS) if entry.has("meets") else ""
+    second = entry.word("second", SECONDS) if entry.has("second") else ""
     extra = entry.whole("extra", 1, 2, default=0)
-    use = Use(entry.text("base"), entry.whole("cost", 0, 3), reach, meets, second, extra, powers)
+    use = Use(entry.word("base", BASES), entry.whole("cost", 0, 3), reach, meets, second, extra, powers)
     entry.done()
     return use
 
@@ -302,6 +318,9 @@ def _check_deck(entry: Entry, cards: dict[str, Card], combos: tuple[Combo, ...])
         raise entry.fault("nineteen kinds and thirty-six cards make the deck")
     if len({combo.cards for combo in combos}) != 12:
         raise entry.fault("there are twelve different combos")
+    for card in cards.values():
+        if card.solo and card.solo not in cards:
+            raise DefinitionFault(entry.file, f"card {card.code}", "counts in Solo Play as a card that does not exist")
     for combo in combos:
         one, other = combo.cards
         if one not in cards or other not in cards:
@@ -330,7 +349,8 @@ def _rule(entry: Entry, order: int) -> Rule:
     if entry.has("refusal"):
         refusals[""] = entry.text("refusal")
     if entry.has("refusals"):
-        refusals |= dict(entry.value("refusals"))
+        cases = entry.table("refusals")
+        refusals |= {case: cases.text(case) for case in entry.value("refusals")}
     rule = Rule(entry.text("id"), entry.text("section"), order, entry.text("text"), refusals, readings)
     entry.done()
     return rule

@@ -4,7 +4,8 @@ Law of this file: a draft is made from a frozen state, changed by the effects, a
 made from never changes. What happened is told with `tell`, in order.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from jupiter.engine.chance import Chance
@@ -21,7 +22,8 @@ class Draft(Position):
 
     def __init__(self, state: State) -> None:
         vars(self).update(vars(state))
-        self.story: list[tuple[str, Mapping[str, Any]]] = []
+        self.story: list[tuple[str, str, Mapping[str, Any]]] = []
+        """What happened: type of event, the rule behind it (or "" for the usual one), pieces and places."""
 
     def frozen(self) -> State:
         """The position as it is now."""
@@ -29,13 +31,13 @@ class Draft(Position):
         del fields["story"]
         return State.of(fields)
 
-    def tell(self, kind: str, **about: Any) -> None:
+    def tell(self, kind: str, *, rule: str = "", **about: Any) -> None:
         """Adds to the story; `about` holds pieces and places as in JSON."""
-        self.story.append((kind, about))
+        self.story.append((kind, rule, about))
 
     def events(self) -> tuple[Event, ...]:
         """The story in sentences."""
-        return tuple(event(kind, about) for kind, about in self.story)
+        return tuple(event(*told) for told in self.story)
 
     def robot(self, seat: int) -> str:
         """The robot of a seat."""
@@ -57,11 +59,14 @@ class Draft(Position):
         """Puts cards on the discards."""
         self.discards = tuple(sorted((*self.discards, *cards)))
 
-    def chance(self) -> "Chance":
-        """Numbers from the seed; hand them back with `used_chance`."""
+    @contextmanager
+    def chance(self) -> Iterator[Chance]:
+        """Numbers from the seed; how many were used is kept."""
         if self.seed is None:
             raise AssertionError("laws let nothing be drawn without a seed")
-        return Chance(self.seed, self.drawn)
+        chance = Chance(self.seed, self.drawn)
+        yield chance
+        self.drawn = chance.used
 
 
 def without(cards: tuple[str, ...], *gone: str) -> tuple[str, ...]:
@@ -77,7 +82,7 @@ def names(cards: Iterable[str]) -> list[str]:
     return [cards_by_code()[card] for card in cards]
 
 
-def event(kind: str, about: Mapping[str, Any]) -> Event:
+def event(kind: str, rule: str, about: Mapping[str, Any]) -> Event:
     """An event with its sentence."""
-    rule, message = load().events[kind]
-    return Event(kind, str(about.get("rule", rule)), sentence(message, about, words), about)
+    usual, message = load().events[kind]
+    return Event(kind, rule or usual, sentence(message, about, words), about)

@@ -4,6 +4,8 @@ Law of this file: an effect changes a draft and tells what happened; it asks for
 on to the next step (`turn` does).
 """
 
+from typing import Any
+
 from jupiter.engine.hexes import neighbours, turned
 from jupiter.games.rescue.board import (
     POD,
@@ -17,7 +19,7 @@ from jupiter.games.rescue.board import (
     with_dock,
     with_layout,
 )
-from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.definitions import counts_as, load
 from jupiter.games.rescue.draft import Draft, names, without
 from jupiter.games.rescue.laws.hands import full_turn_cards
 from jupiter.games.rescue.state import OUT, Phase, Position, outcome, pile
@@ -47,14 +49,15 @@ def add_creep(draft: Draft, where: int) -> None:
         rule = "invade.edge" if draft.board.edges.get(cell_of(where), 0) & bit else "invade.open"
         draft.tell("creep-placed", place=place_text(where), rule=rule)
     draft.creeps |= bit
-    count_supply(draft, before=draft.creeps.bit_count() - 1)
+    creeps = draft.creeps.bit_count()
+    count_supply(draft, "creeps", creeps - 1, creeps)
 
 
-def count_supply(draft: Draft, before: int) -> None:
-    """Says so when the figures in the box run out (reading A6)."""
-    supply = load().supply["creeps"]
-    if before <= supply < draft.creeps.bit_count():
-        draft.tell("supply-short", supply=supply, figures="Creeps")
+def count_supply(draft: Draft, what: str, before: int, now: int) -> None:
+    """Says so when the figures in the box run out (reading A6); `what` is their name in the supply."""
+    supply = load().supply[what]
+    if before <= supply < now:
+        draft.tell("supply-short", supply=supply, figures=what.replace("_", " ").title())
 
 
 def move_colonist(draft: Draft, start: int, end: int, told: str) -> None:
@@ -194,7 +197,8 @@ def islands(draft: Draft) -> int:
 def move_tile(draft: Draft, start: int, end: int, turn: int) -> None:
     """Moves a tile with everything on it (reading F10)."""
     tile = next(placed for placed in draft.board.layout if placed.cell == start)
-    draft.tell("tile-moved", tile=tile.tile, turn=turn, **{"from": start, "to": end})
+    journey: dict[str, Any] = {"from": start, "to": end}
+    draft.tell("tile-moved", tile=tile.tile, turn=turn, **journey)
     for name in ("colonists", "creeps", "supers"):
         setattr(draft, name, _carried(getattr(draft, name), start, end, turn))
     on_tile = (where > POD and cell_of(where) == start for where in draft.robots)
@@ -245,7 +249,7 @@ def _play(draft: Draft, card: str) -> None:
 
 
 def _is_once(draft: Draft, card: str) -> bool:
-    return load().cards[card].core == "once-per-turn" or (draft.is_solo and card == "OV")
+    return load().cards[counts_as(card, draft.is_solo)].core == "once-per-turn"
 
 
 def lay_open(draft: Draft, card: str) -> None:
@@ -274,10 +278,8 @@ def next_card(draft: Draft, seen: str | None) -> str:
     reshuffle_if_empty(draft)
     if seen is not None:
         return seen
-    chance = draft.chance()
-    card = chance.pick([code for code, copies in pile(draft).items() for _ in range(copies)])
-    draft.drawn = chance.used
-    return card
+    with draft.chance() as chance:
+        return chance.pick([code for code, copies in pile(draft).items() for _ in range(copies)])
 
 
 # --- the end --------------------------------------------------------------------------------------------------------

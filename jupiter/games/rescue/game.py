@@ -3,12 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from jupiter.engine.errors import Malformed
 from jupiter.engine.game import ActionKind
 from jupiter.engine.rules import Catalogue
 from jupiter.engine.verdict import Outcome, Problem, Verdict
 from jupiter.games.rescue import actions, check, notation, position, reading
-from jupiter.games.rescue.actions import VERBS, Action
+from jupiter.games.rescue.actions import Action
 from jupiter.games.rescue.apply import cost
 from jupiter.games.rescue.codecs import letters_of_robots
 from jupiter.games.rescue.components import components, named
@@ -56,6 +55,9 @@ class JupiterRescue:
 
     def action_kinds(self) -> Sequence[ActionKind]:
         return actions.kinds()
+
+    def actors(self) -> Sequence[str]:
+        return tuple(letters_of_robots())
 
     def components(self) -> Mapping[str, Any]:
         return components()
@@ -106,12 +108,4 @@ class JupiterRescue:
         return instead(state, action)
 
     def legal(self, state: State, types: Sequence[str] = (), actors: Sequence[str] = ()) -> LegalActions:
-        """See `Game.legal`.
-
-        :raises Malformed: where a type or a robot does not exist.
-        """
-        for field, values, known in (("types", types, VERBS), ("actors", actors, letters_of_robots())):
-            for value in values:
-                if value not in known:
-                    raise Malformed.at(field, f"{value!r} is none of {', '.join(known)}")
         return LegalActions(state, types, actors)

@@ -4,16 +4,16 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from jupiter.games.rescue.actions import SOURCE_NAMES, Action, to_json
-from jupiter.games.rescue.board import place_text
+from jupiter.games.rescue.board import POD, place_text
 from jupiter.games.rescue.codecs import COLONIST, cards_by_code, robots_by_letter
-from jupiter.games.rescue.scene import Scene
+from jupiter.games.rescue.scene import Scene, scene_of
 from jupiter.games.rescue.state import Phase, State
 from jupiter.games.rescue.words import words
 
 
 def label(state: State, action: Action) -> str:
     """The action in plain English: `Move to 4.2 (Teleport from the hand)`."""
-    text = _SAID[action.type](Scene(state, action), to_json(action))
+    text = _SAID[action.type](scene_of(state, action), to_json(action))
     powers = ", ".join(_power(power) for power in action.powers)
     acting = f"With {words(robots_by_letter()[action.through])}: " if action.through else ""
     text = acting + text + (f" ({powers})" if powers else "")
@@ -27,20 +27,17 @@ def _power(power: str) -> str:
 
 
 def _move(scene: Scene, fields: Mapping[str, Any]) -> str:
-    to = scene.action.args[0]
     second = f", and kill the Creep on {fields['second']}" if "second" in fields else ""
-    if any(power[:2] == "SW" for power in scene.action.powers):
-        return f"swap with {_swapped(scene, to, scene.action.args[2])}{second}"
-    crushes = any(power[:2] == "JU" for power in scene.action.powers) and scene.state.creeps >> to & 1
-    crush = ", crushing the Creep" if crushes else ""
+    if scene.use.meets in ("figure", "colonist"):
+        return f"swap with {_swapped(scene, *scene.action.args[::2])}{second}"
+    crush = {"creep": ", crushing the Creep", "creeps": ", crushing every Creep on the way"}.get(scene.use.meets, "")
     return f"move {'into the pod' if fields['to'] == 'pod' else 'to ' + fields['to']}{crush}{second}"
 
 
 def _swapped(scene: Scene, to: int, figure: str | None) -> str:
     if figure is not None:
-        who = words("colonist" if figure == COLONIST else robots_by_letter()[figure])
-        return f"{who} in the pod"
-    return f"{words(scene.figure(to) or 'nobody')} on {place_text(to)}"
+        return f"{words('colonist' if figure == COLONIST else robots_by_letter()[figure])} in the pod"
+    return "somebody in the pod" if to == POD else f"{words(scene.figure(to) or 'nobody')} on {place_text(to)}"
 
 
 def _attack(scene: Scene, fields: Mapping[str, Any]) -> str:
@@ -67,13 +64,20 @@ def _new_core(scene: Scene, fields: Mapping[str, Any]) -> str:
 
 
 def _draw(scene: Scene, fields: Mapping[str, Any]) -> str:
-    dealt = "for starting " if scene.state.phase is Phase.DEAL else ""
-    return f"draw {dealt}{words(fields['card'])}" if "card" in fields else "draw a card by the seed"
+    card = words(fields["card"]) if "card" in fields else ""
+    if scene.state.phase is Phase.DEAL:
+        return f"draw {card} as a starting card" if card else "draw a starting card by the seed"
+    return f"draw {card}" if card else "draw a card by the seed"
+
+
+def _boost(scene: Scene, fields: Mapping[str, Any]) -> str:
+    return "gain two actions" if scene.use.extra == 2 else "gain an action"
 
 
 def _place(scene: Scene, fields: Mapping[str, Any]) -> str:
+    where = words(fields["at"])
     replaces = scene.state.colonists >> scene.action.args[0] & 1
-    return f"replace the Colonist on {fields['at']} by a Creep" if replaces else f"put a Creep on {fields['at']}"
+    return f"replace the Colonist on {where} by a Creep" if replaces else f"put a Creep on {where}"
 
 
 def _module(scene: Scene, fields: Mapping[str, Any]) -> str:
@@ -91,7 +95,7 @@ _SAID: Mapping[str, Callable[[Scene, Mapping[str, Any]], str]] = {
     "command": _command,
     "trade": _trade,
     "lay": lambda _, fields: f"lay {words(fields['card'])} open",
-    "boost": lambda *_: "gain an action",
+    "boost": _boost,
     "launch": lambda *_: "launch the pod",
     "dock": lambda _, fields: f"dock the pod at cell {fields['cell']}",
     "redock": lambda _, fields: f"launch the pod and dock it at cell {fields['cell']}",

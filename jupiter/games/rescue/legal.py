@@ -6,10 +6,10 @@ from itertools import chain
 from typing import NamedTuple
 
 from jupiter.engine.laws import Form
-from jupiter.games.rescue.actions import VERBS, Action, ordered
+from jupiter.games.rescue.actions import OVERRIDE, VERBS, Action, ordered
 from jupiter.games.rescue.check import is_legal
 from jupiter.games.rescue.codecs import letters_of_robots
-from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.definitions import counts_as, load
 from jupiter.games.rescue.forms import PLAIN, form
 from jupiter.games.rescue.laws.powers import OVERRIDABLE, Selection, others_in_play, overrides, selections
 from jupiter.games.rescue.laws.trading import handfuls, partners
@@ -149,7 +149,7 @@ def _plan(
 ) -> tuple[Planned, ...]:
     """All types of a phase by all powers that a player with such cards can name, in the order of `VERBS`."""
     chosen = selections(cores, used, laid, hand, is_solo)
-    overriding = () if is_solo else overrides(cores, used, laid, hand)
+    overriding = overrides(cores, used, laid, hand) if counts_as(OVERRIDE, is_solo) == OVERRIDE else ()
     return tuple(
         planned
         for kind, verb in VERBS.items()

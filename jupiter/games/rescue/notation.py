@@ -229,11 +229,6 @@ def _tile_set(text: str) -> TileSet:
     return tile_set_from_text(key) if own else load().tiles
 
 
-def forget() -> None:
-    """Empties the memory of layouts read before, for measurements."""
-    _board.cache_clear()
-
-
 @lru_cache(maxsize=256)
 def _board(tile_set: TileSet, text: str, dock: int | None) -> Board:
     line, *further = text.split(".")

@@ -8,6 +8,24 @@ SIDES = ("open", "labyrinth")
 TYPES = ("move", "command", "attack", "misc", "setback")
 STANDARD_SCOPES = ("single-action", "event", "full-turn")
 CORE_SCOPES = ("every-action", "once-per-turn")
+SETBACKS = ("plants", "dishes", "surge")
+BASES = (
+    "move",
+    "attack",
+    "command",
+    "trade",
+    "boost",
+    "launch",
+    "dock",
+    "redock",
+    "module",
+    "new-core",
+    "reroll",
+    "suppress",
+)
+REACHES = ("step", "line", "run", "anywhere", "tile", "near", "range", "colony")
+MEETINGS = ("open", "creep", "creeps", "figure", "colonist", "any-creep")
+SECONDS = ("bridged-creep", "follower")
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +127,10 @@ class Card:
     text: str
     combos: tuple[str, ...]
     """Codes of the cards it combines with."""
+    solo: str = ""
+    """Code of the card that it counts as in Solo Play; empty for itself."""
+    setback: str = ""
+    """What a Setback does: `plants`, `dishes` or `surge`; empty for other cards."""
 
     @property
     def id(self) -> str:

@@ -13,11 +13,11 @@ from jupiter.engine.hexes import turned
 from jupiter.engine.verdict import Problem
 from jupiter.games.rescue.board import POD, Board, place_text, places
 from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
-from jupiter.games.rescue.definitions import load, reachable
+from jupiter.games.rescue.definitions import counts_as, load, reachable
 from jupiter.games.rescue.effects import full_tiles
 from jupiter.games.rescue.laws.chance import drawable
 from jupiter.games.rescue.parts import Face, TileSet
-from jupiter.games.rescue.state import OUT, Phase, State, count, outcome, overdrawn, seen_cards
+from jupiter.games.rescue.state import OUT, Phase, State, count, held_cards, outcome, overdrawn, seen_cards, setbacks
 from jupiter.games.rescue.words import words
 
 Problems = Iterable[Problem]
@@ -133,9 +133,9 @@ def _crowded(state: State, crowd: int) -> Problems:
 
 
 def _counts(state: State) -> Problems:
-    start, numbers, supply = state.start, load().numbers, load().supply
+    start, numbers = state.start, load().numbers
     fine = numbers.least_start <= start <= numbers.most_start and state.aboard < numbers.pod_seats
-    return () if fine and state.supers.bit_count() <= supply["super_creeps"] else _miscounts(state)
+    return () if fine else _miscounts(state)
 
 
 def _miscounts(state: State) -> Problems:
@@ -151,8 +151,6 @@ def _miscounts(state: State) -> Problems:
     if state.aboard >= numbers.pod_seats:
         message = f"{state.aboard} Colonists are in the pod; a seventh launches it"
         yield _problem("pod.full", message, colonists=state.aboard)
-    if state.supers.bit_count() > supply["super_creeps"]:
-        yield _problem("super-creeps.too-many", "more Super Creeps than the box holds")
 
 
 def _tiles_full(state: State) -> Problems:
@@ -173,24 +171,19 @@ def _cards(state: State) -> Problems:
         message = f"{card.name} is in {count(seen, code)} places; the deck has {card.copies}"
         yield _problem("card.too-many", message, card=card.id)
     cores = 2 if state.is_solo else 1
-    for seat, (core, hand) in enumerate(zip(state.cores, state.hands, strict=True)):
-        if len(core) > cores or not _setbacks().isdisjoint(core + hand) or state.robots[seat] == OUT:
+    if held_cards(state) & setbacks() or max(map(len, state.cores)) > cores or OUT in state.robots:
+        for seat in range(len(state.letters)):
             yield from _cards_of(state, seat)
     if state.laid or state.aside:
         yield from _lying_cards(state)
-
-
-@cache
-def _setbacks() -> frozenset[str]:
-    return frozenset(code for code, card in load().cards.items() if card.is_setback)
 
 
 def _cards_of(state: State, seat: int) -> Problems:
     core, hand = state.cores[seat], state.hands[seat]
     name = words(robots_by_letter()[state.letters[seat]])
     for code in (*core, *hand):
-        if code in _setbacks():
-            card = load().cards[code]
+        card = load().cards[code]
+        if card.is_setback:
             yield _problem("card.setback", f"{name} holds the Setback {card.name}", card=card.id)
     if len(core) > (2 if state.is_solo else 1):
         yield _problem("card.cores", f"{name} has {len(core)} cores")
@@ -204,7 +197,7 @@ def _lying_cards(state: State) -> Problems:
         if cards[code].standard != "full-turn":
             yield _problem("card.open", f"{cards[code].name} lies open and is no Full Turn card", card=cards[code].id)
     for code in state.aside:
-        if code not in _setbacks():
+        if not cards[code].is_setback:
             yield _problem("card.aside", f"{cards[code].name} is put aside and is no Setback", card=cards[code].id)
 
 
@@ -215,7 +208,7 @@ def _used(state: State) -> Problems:
 def _misused(state: State) -> Problems:
     cores = Counter(state.cores[state.seat])
     for code, copies in Counter(state.used).items():
-        once = load().cards[code].core == "once-per-turn" or (state.is_solo and code == "OV")
+        once = load().cards[counts_as(code, state.is_solo)].core == "once-per-turn"
         if not once or copies > cores[code]:
             card = cards_by_code()[code]
             yield _problem("turn.used", f"{words(card)} counts as used, but is no such core", card=card)
@@ -338,7 +331,7 @@ def _strays(phase: Phase) -> _Needs:
     if phase not in _SETTING_BACK:
         strays += (("turn.setback", "a Setback is drawn at the wrong time", lambda s: bool(s.setback)),)
     if phase is Phase.SURGE:
-        strays += (("turn.setback", "Surge places Creeps, no other Setback", lambda s: s.setback != "SG"),)
+        strays += (("turn.setback", "Surge places Creeps, no other Setback", lambda s: not _is_surge(s)),)
     if phase is not Phase.DEAL:
         strays += (
             ("turn.dealing", "cards are dealt at the wrong time", lambda s: bool(s.dealing)),
@@ -347,6 +340,10 @@ def _strays(phase: Phase) -> _Needs:
     if phase not in (Phase.DEAL, Phase.CORE):
         strays += (("turn.choosing", "a core is chosen at the wrong time", lambda s: bool(s.choosing)),)
     return strays
+
+
+def _is_surge(state: State) -> bool:
+    return not state.setback or load().cards[state.setback].setback == "surge"
 
 
 def _placeable(state: State) -> bool:

@@ -4,7 +4,7 @@ from jupiter.engine.hexes import neighbours
 from jupiter.games.rescue.actions import OVERRIDE, Action, code
 from jupiter.games.rescue.board import IN_POD, POD, cell_of, place_text, places
 from jupiter.games.rescue.codecs import robots_by_letter
-from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.definitions import counts_as, load
 from jupiter.games.rescue.parts import Use
 from jupiter.games.rescue.state import OUT, State
 
@@ -107,10 +107,9 @@ class Scene:
         return "super-creep" if self.state.supers & bit else ""
 
     def powers(self) -> tuple[str, ...]:
-        """Codes of the powers that the action names, without Override unless it counts as Boost (Solo Play)."""
-        if self.state.is_solo:
-            return tuple(sorted("BO" if code(p) == OVERRIDE else code(p) for p in self.action.powers))
-        return tuple(sorted(code(p) for p in self.action.powers if code(p) != OVERRIDE))
+        """Codes of the powers that the action names, as what they count as, without Override."""
+        named = (counts_as(code(power), self.state.is_solo) for power in self.action.powers)
+        return tuple(sorted(card for card in named if card != OVERRIDE))
 
 
 class Ways:

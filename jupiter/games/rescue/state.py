@@ -226,15 +226,25 @@ def packed(cards: tuple[str, ...]) -> int:
 
 def seen_cards(state: Position) -> int:
     """The cards that are not in the draw pile, packed."""
-    seen = packed(state.laid) + packed(state.discards) + packed(state.aside)
-    for cards in (*state.hands, *state.cores):
-        seen += packed(cards)
+    seen = held_cards(state) + packed(state.laid) + packed(state.discards) + packed(state.aside)
     return seen + packed((state.setback,)) if state.setback else seen
+
+
+def held_cards(state: Position) -> int:
+    """The cards that are cores or in hands, packed."""
+    return sum(map(packed, state.hands)) + sum(map(packed, state.cores))
 
 
 def count(seen: int, code: str) -> int:
     """How many of one kind a packed number counts."""
     return seen >> _shifts()[code] & (1 << _BITS) - 1
+
+
+@cache
+def setbacks() -> int:
+    """All bits that count Setbacks in a packed number."""
+    mask = (1 << _BITS) - 1
+    return sum(mask << _shifts()[code] for code, card in load().cards.items() if card.is_setback)
 
 
 def overdrawn(seen: int) -> tuple[str, ...]:
@@ -279,13 +289,14 @@ def outcome(state: Position) -> Outcome | None:
 def _won(state: Position) -> Outcome | None:
     if state.saved < state.goal or POD not in state.robots or any(where > POD for where in state.robots):
         return None
-    return Outcome(True, f"{state.saved} Colonists are evacuated and every robot is in the pod.", "end.won")
+    rule = "variant.ultimate" if "U" in state.variants else "end.won"
+    return Outcome(True, f"{state.saved} Colonists are evacuated and every robot is in the pod.", rule)
 
 
 def _lost(state: Position) -> Outcome | None:
     if state.savable < state.goal:
         reason = f"Only {state.savable} Colonists can still be evacuated; {state.goal} must be."
-        return Outcome(False, reason, "end.colonists")
+        return Outcome(False, reason, "variant.ultimate" if "U" in state.variants else "end.colonists")
     modules = state.board.modules
     for module, what in ((3, "Power Plant"), (4, "Command Dish")):
         if module not in modules:

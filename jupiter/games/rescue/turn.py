@@ -61,7 +61,7 @@ def _convert(draft: Draft, hit: int) -> None:
     draft.colonists ^= hit
     draft.creeps |= hit
     draft.lost += hit.bit_count()
-    count_supply(draft, before)
+    count_supply(draft, "creeps", before, draft.creeps.bit_count())
     collapse(draft)
 
 
@@ -100,7 +100,10 @@ def _invade(draft: Draft) -> None:
         due = [cell for cell in shapes if shapes[cell].module == draft.die and cell in board.edges]
     draft.pending = tuple(sorted(cell for cell in due if cell not in draft.shielded))
     rule = "invade.six" if draft.die == 6 else "invade.number"
-    draft.tell("tiles-invaded", cells=list(map(str, draft.pending)), rule=rule)
+    if draft.pending:
+        draft.tell("tiles-invaded", cells=list(draft.pending), rule=rule)
+    else:
+        draft.tell("no-tile-invaded", rule=rule)
     draft.phase = Phase.INVADE
     place_on(draft)
 
@@ -184,27 +187,35 @@ def draw(draft: Draft, seen: str | None) -> None:
 
 
 def _apply_setback(draft: Draft) -> None:
-    if draft.setback == "SG":
-        standing = (cell for cell in draft.invaded if cell in draft.board.shapes)
-        draft.pending = tuple(cell for cell in standing if cell not in draft.shielded)
-        draft.tell("tiles-surged", cells=list(map(str, draft.pending)))
-        draft.phase = Phase.SURGE
-        place_on(draft)
+    what = load().cards[draft.setback].setback
+    if what == "surge":
+        _surge(draft)
         return
-    if draft.setback == "PG":
-        _add_supers(draft, draft.board.plants, "setback.power-grab")
-    else:
-        _add_supers(draft, draft.board.dishes, "setback.signal-to-noise")
+    specials = draft.board.plants if what == "plants" else draft.board.dishes
+    _add_supers(draft, specials, "setback.power-grab" if what == "plants" else "setback.signal-to-noise")
     _setback_done(draft)
 
 
+def _surge(draft: Draft) -> None:
+    standing = (cell for cell in draft.invaded if cell in draft.board.shapes)
+    draft.pending = tuple(cell for cell in standing if cell not in draft.shielded)
+    if draft.pending:
+        draft.tell("tiles-surged", cells=list(draft.pending))
+    else:
+        draft.tell("no-tile-surged")
+    draft.phase = Phase.SURGE
+    place_on(draft)
+
+
 def _add_supers(draft: Draft, specials: int, rule: str) -> None:
+    before = draft.supers.bit_count()
     for where in places(specials & ~draft.supers):
         cell = cell_of(where)
         guarded = draft.robot_places & whole(cell)
         if not guarded and cell not in draft.shielded:
             draft.supers |= 1 << where
             draft.tell("super-creep-placed", place=place_text(where), rule=rule)
+    count_supply(draft, "super_creeps", before, draft.supers.bit_count())
 
 
 def _setback_done(draft: Draft) -> None:

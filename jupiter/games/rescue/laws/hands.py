@@ -5,13 +5,13 @@ from functools import cache
 from jupiter.engine.laws import Args, Form, Law, SetStage, Told
 from jupiter.games.rescue.actions import code
 from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
-from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.definitions import counts_as, load
 from jupiter.games.rescue.scene import Scene
 from jupiter.games.rescue.state import kinds
 
 
-def _owner_and_card(scene: Scene, args: Args, card: str | None) -> Told:
-    return "", {"robot": scene.owner, "card": cards_by_code()[card] if card else "it"}
+def _owner_and_card(scene: Scene, args: Args, card: str) -> Told:
+    return "", {"robot": scene.owner, "card": cards_by_code()[card]}
 
 
 def _hand(scene: Scene, args: Args) -> tuple[str, ...]:
@@ -54,9 +54,9 @@ def _full_turn(scene: Scene, args: Args) -> tuple[str, ...]:
 
 @cache
 def full_turn_cards(is_solo: bool) -> tuple[str, ...]:
-    """The cards that lie open when played; Override does not in Solo Play, where it counts as Boost."""
-    cards = load().cards.values()
-    return tuple(c.code for c in cards if c.standard == "full-turn" and not (is_solo and c.code == "OV"))
+    """The cards that lie open when played."""
+    cards = load().cards
+    return tuple(code for code in cards if cards[counts_as(code, is_solo)].standard == "full-turn")
 
 
 def _no_full_turn(scene: Scene, args: Args, card: str) -> Told:

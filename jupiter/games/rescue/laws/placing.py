@@ -1,12 +1,13 @@
 """Placing a Creep: on which tile, and on which of its spaces."""
 
 from jupiter.engine.laws import Args, Form, Law, MaskStage, Told
-from jupiter.games.rescue.board import IN_POD, cell_of, place_text
+from jupiter.games.rescue.board import cell_of, place_text, whole
+from jupiter.games.rescue.laws.moving import SPACE
 from jupiter.games.rescue.scene import Scene, tile_figures
 
 
 def _due(scene: Scene, args: Args) -> int:
-    return sum(scene.board.of.get(cell, 0) for cell in scene.state.pending)
+    return sum(whole(cell) for cell in scene.state.pending)
 
 
 def _not_due(scene: Scene, args: Args, where: int) -> Told:
@@ -65,7 +66,8 @@ PLACE = Form[Scene](
     (
         MaskStage(
             (
-                Law[Scene]("invade.tile", lambda scene, _: _due(scene, ()) & ~IN_POD, _not_due),
+                SPACE,
+                Law[Scene]("invade.tile", _due, _not_due),
                 Law[Scene]("invade.edge", _edge_first, _not_edge),
                 Law[Scene]("invade.open", _open_next, _not_open),
                 Law[Scene]("invade.replace", _replace_last, _not_replaced),

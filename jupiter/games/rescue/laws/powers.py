@@ -1,14 +1,14 @@
 """Which powers an action may name: held, ready, fitting, combined as listed, and Override's robot."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations_with_replacement
 
 from jupiter.engine.laws import Told
 from jupiter.games.rescue.actions import OVERRIDE, SOURCE_NAMES, Action, code, ordered
 from jupiter.games.rescue.board import POD
 from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
-from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.definitions import counts_as, load
 from jupiter.games.rescue.laws.gates import NOW
 from jupiter.games.rescue.laws.moving import swappable
 from jupiter.games.rescue.parts import Use
@@ -27,10 +27,14 @@ def power_faults(scene: Scene) -> Iterator[tuple[str, Told]]:
         if scene.state.phase is Phase.DOCK:
             yield "power.time", ("", {"now": NOW[Phase.DOCK]})
     yield from _fitting(scene)
-    if any(code(power) == OVERRIDE for power in action.powers) and not scene.state.is_solo:
+    if any(_overrides(power, scene.state) for power in action.powers):
         yield from _override(scene)
     elif action.through:
-        yield "override.through", ("self", {"robot": scene.owner})
+        yield "override.through", ("none", {"robot": robots_by_letter()[action.through]})
+
+
+def _overrides(power: str, state: State) -> bool:
+    return counts_as(code(power), state.is_solo) == OVERRIDE
 
 
 def _sources(scene: Scene) -> Iterator[tuple[str, Told]]:
@@ -71,15 +75,29 @@ def _fitting(scene: Scene) -> Iterator[tuple[str, Told]]:
         if kind == "dock" and not scene.action.powers and scene.state.phase is Phase.ACTIONS:
             yield "pod.return", ("", {})
         return
-    powers, uses = scene.powers(), load().uses
+    powers = scene.powers()
     misfits = [power for power in dict.fromkeys(powers) if not _fits(kind, power)]
     for power in misfits:
         yield "power.action", ("", {"card": cards_by_code()[power], "action": kind})
-    granting = [use.powers for (base, _), use in uses.items() if base == kind]
-    if not misfits and len(powers) > 1:
-        yield "combo.listed", ("", {"cards": [cards_by_code()[power] for power in powers]})
-    elif granting and not misfits:
-        yield "power.needed", ("", {"action": kind, "cards": [cards_by_code()[p] for p in granting[0]]})
+    if misfits:
+        return
+    if len(powers) > 1:
+        yield "combo.listed", ("", {"cards": _names(powers)})
+    elif powers:
+        partners = {other for named in _grants(kind) if powers[0] in named for other in named if named != powers}
+        others = sorted(partners - set(powers)) or list(powers)
+        yield "power.needed", ("with", {"action": kind, "card": _names(powers)[0], "cards": _names(others)})
+    elif _grants(kind):
+        yield "power.needed", ("", {"action": kind, "cards": _names(_grants(kind)[0])})
+
+
+def _grants(kind: str) -> list[tuple[str, ...]]:
+    """The powers that grant an action of that type, by use."""
+    return [powers for base, powers in load().uses if base == kind]
+
+
+def _names(cards: Iterable[str]) -> list[str]:
+    return [cards_by_code()[card] for card in cards]
 
 
 def _fits(kind: str, power: str) -> bool:
@@ -92,7 +110,7 @@ def _override(scene: Scene) -> Iterator[tuple[str, Told]]:
     if scene.action.type not in OVERRIDABLE:
         yield "override.power", ("action", {"action": scene.action.type})
     elif not scene.powers():
-        yield "override.power", ("power", {"robot": robot})
+        yield "override.power", ("power", {})
     case = _through_case(state, letter)
     if case is not None:
         yield "override.through", (case, {"robot": robot})
@@ -175,7 +193,7 @@ def selections(
 
 
 def _uses(powers: tuple[str, ...], solo: bool) -> Iterator[Selection]:
-    codes = tuple(sorted("BO" if solo and code(p) == OVERRIDE else code(p) for p in powers))
+    codes = tuple(sorted(counts_as(code(power), solo) for power in powers))
     for (_, named), use in load().uses.items():
         if named == codes:
             yield use, powers

@@ -3,7 +3,7 @@
 from functools import reduce
 
 from jupiter.engine.hexes import neighbours
-from jupiter.engine.laws import Args, Form, Law, MaskStage, SetStage, Told
+from jupiter.engine.laws import ANYTHING, Args, Form, Law, MaskStage, SetStage, Told
 from jupiter.games.rescue.board import WITHIN
 from jupiter.games.rescue.scene import Scene, free_edges
 
@@ -41,7 +41,7 @@ def _no_place(scene: Scene, args: Args, cell: int) -> Told:
 def _keeping_the_pod(scene: Scene, args: Args) -> int:
     dock = scene.board.dock
     if dock is None or any(cell != args[0] for cell in scene.board.touched(dock)):
-        return -1
+        return ANYTHING
     return sum(1 << beyond for beyond in neighbours(dock))
 
 

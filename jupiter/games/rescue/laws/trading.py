@@ -2,11 +2,12 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from jupiter.engine.laws import Args, Form, Law, SetStage, Told
 from jupiter.games.rescue.board import IN_POD, POD
 from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
+from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.laws.gates import PAID
 from jupiter.games.rescue.scene import Scene
 from jupiter.games.rescue.state import OUT
@@ -49,16 +50,22 @@ class Handfuls(Collection[Cards]):
         return tuple(sorted(cards))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def handfuls(hand: Cards) -> Handfuls:
     """Every choice of cards from a hand."""
     return Handfuls(hand)
 
 
+@cache
+def loud_cards() -> frozenset[str]:
+    """The powers that by themselves carry a command through the whole colony."""
+    return frozenset(use.powers[0] for use in load().uses.values() if use.reach == "colony" and len(use.powers) == 1)
+
+
 def command_range(scene: Scene) -> int:
     """Places that a trade reaches (reading D2): Bullhorn as core or lying open lengthens it."""
     state = scene.state
-    loud = "BH" in state.cores[state.seat] or "BH" in state.laid
+    loud = not loud_cards().isdisjoint(state.cores[state.seat] + state.laid)
     reach = scene.board.spaces | scene.pod if loud else scene.near
     return reach | IN_POD if scene.at == POD else reach
 
