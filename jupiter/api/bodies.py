@@ -10,6 +10,7 @@ from webargs.flaskparser import FlaskParser, is_json_request
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from jupiter.api.problems import (
+    BAD_REQUEST,
     MALFORMED,
     NOT_JSON,
     OTHER_VERSION,
@@ -62,6 +63,8 @@ def _whole(req: Request) -> bytes:
         body = req.get_data()
     except RequestEntityTooLarge:
         body = None
+    except OSError as error:  # The server's: a chunk that is none, or a client that fell silent.
+        raise Refused(BAD_REQUEST, "The body ends too early or is not chunked as it says.") from error
     # Of a body without a length Werkzeug gives the part up to the limit as if it were all.
     if body is None or (req.content_length is None and len(body) >= limit):
         raise Refused(TOO_LARGE, f"At most {limit} bytes are read.")

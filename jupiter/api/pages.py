@@ -5,7 +5,7 @@ Law of this file: routes only. A page is a client of the public API like any oth
 
 from pathlib import Path
 
-from flask import Blueprint, render_template
+from flask import Blueprint, Response, render_template, send_file
 
 ROOT = Path(__file__).parents[2]
 
@@ -28,3 +28,9 @@ def start() -> str:
 def rules() -> str:
     """Every rule, to be searched and linked to: `/rules#move.bridge`."""
     return render_template("rules.html")
+
+
+@blueprint.get("/docs/wire.md")
+def wire() -> Response:
+    """How positions and actions are written, for client authors."""
+    return send_file(ROOT / "docs" / "wire.md", mimetype="text/plain; charset=utf-8", etag=True)

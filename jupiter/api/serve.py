@@ -7,6 +7,7 @@ import json
 import logging
 import os
 import socket
+import struct
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -24,6 +25,8 @@ from jupiter.api.problems import BAD_REQUEST, MEDIA_TYPE
 APPLICATION = "app:create_app()"
 ANY_ADDRESS = ("0.0.0.0", "::", "")  # noqa: S104 - phones at the table are on other addresses than this machine
 THREADS = 4
+PATIENCE = 10
+"""Seconds that a thread waits for the rest of a request."""
 
 log = logging.getLogger("gunicorn.error")
 
@@ -83,6 +86,11 @@ def greet(place: Place) -> None:
 class Worker(ThreadWorker):
     """gunicorn's thread worker, which answers what is not HTTP with problem details instead of HTML."""
 
+    def handle(self, conn: Any) -> Any:
+        """Serve a connection; one that falls silent in the middle of a request gives its thread back."""
+        conn.sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, struct.pack("ll", PATIENCE, 0))
+        return super().handle(conn)
+
     def handle_error(self, req: Any, client: Any, addr: Any, exc: Exception) -> None:  # noqa: ARG002 - gunicorn's
         """Answer, and log what kind of fault it was without quoting the request."""
         log.info("Not HTTP: %s", type(exc).__name__)
@@ -119,7 +127,7 @@ class Server(BaseApplication):
         super().__init__()
 
     def load_config(self) -> None:
-        """Threads, so that a silent connection blocks nobody; no logs of requests, since they are the players'."""
+        """Threads, so that a silent connection blocks nobody for long; no logs of requests: they are the players'."""
         settings = {
             "bind": self.place.bind,
             "workers": self.place.workers,

@@ -56,10 +56,10 @@ def test_a_four_player_state_in_mid_game_fits_a_qr_code_of_53_modules() -> None:
 
 def test_a_state_of_another_major_version_is_refused_with_a_clear_word() -> None:
     text = notation.to_text(start())
-    with pytest.raises(OtherVersion, match=r"checks rules 1\.0; the state is for '2\.0'"):
+    with pytest.raises(OtherVersion, match=r"checks rules 1\.0; the state is for 2\.0"):
         notation.from_text(resealed(text, "JR1.0", "JR2.0"))
     fields = {**position.to_json(start()), "rules": "2.3"}
-    with pytest.raises(OtherVersion, match=r"checks rules 1\.0; the position is for '2\.3'"):
+    with pytest.raises(OtherVersion, match=r"checks rules 1\.0; the position is for 2\.3"):
         reading.from_json(fields)
 
 
@@ -85,7 +85,7 @@ def test_a_position_of_another_game_is_refused() -> None:
         (":-O.0.0.0:", ":-G.0.0.0:", "pod: 'G' must be different robots of OS"),
         (":-O.0.0.0:", ":-O.0.0:", "pod: must be dock, aboard, evacuated, lost"),
         (":-O.0.0.0:", ":07.0.0.0:", "pod: '07' is no number up to 2790"),
-        ("JR1.0:", "JX1.0:", 'state: must begin with "JR1.0:"'),
+        ("JR1.0:", "JX1.0:", 'must begin with "JR1.0:"'),
     ],
 )
 def test_a_faulty_part_is_named(old: str, new: str, message: str) -> None:
@@ -97,7 +97,9 @@ def test_a_faulty_part_is_named(old: str, new: str, message: str) -> None:
 
 def test_a_check_that_does_not_fit_says_so() -> None:
     with pytest.raises(Malformed, match="check: does not fit; the text was cut short or mistyped"):
-        notation.from_text(notation.to_text(start())[:-9])
+        notation.from_text(notation.to_text(start())[:-2])
+    with pytest.raises(Malformed, match="ends too early: 4 of 10 parts"):
+        notation.from_text(notation.to_text(start())[:90])
 
 
 def test_characters_that_no_state_holds_are_named() -> None:
@@ -190,7 +192,8 @@ def test_our_own_tiles_sent_as_a_set_are_the_standard_set_in_all_but_name() -> N
         (lambda tiles: tiles[2].update(id="1a"), "tile_set.tiles.2.id"),
         (lambda tiles: tiles[2]["open"].update(module=9), "tile_set.tiles.2.open.module"),
         (lambda tiles: tiles[2]["labyrinth"].update(spokes=[1, 1]), "tile_set.tiles.2.labyrinth.spokes"),
-        (lambda tiles: tiles[2].pop("open"), "tile_set.tiles.2.open.module"),
+        (lambda tiles: tiles[2].pop("open"), "tile_set.tiles.2.open"),
+        (lambda tiles: tiles[2]["open"].update(colour=1), "tile_set.tiles.2.open.colour"),
         (lambda tiles: tiles[2].update(id=tiles[1]["id"]), "tile_set.tiles"),
     ],
 )
@@ -202,12 +205,22 @@ def test_a_faulty_tile_set_is_refused_by_field(change: Any, field: str) -> None:
     assert field in {fault.field for fault in caught.value.faults}
 
 
-def test_an_impossible_tile_set_is_told_by_problems() -> None:
+def test_an_impossible_tile_set_is_refused_by_the_set_up_and_told_by_problems() -> None:
     sent = own_set()
     sent["tiles"][0]["open"] = {"module": 1, "special": None, "spokes": [], "rim": [], "exits": []}
     sent["tiles"][8]["open"]["special"] = None
-    codes = {problem.code for problem in problems(start(tile_set=sent))}
+    with pytest.raises(Malformed) as caught:
+        start(tile_set=sent)
+    assert {"tile_set.tiles.0.open", "tile_set.tiles.8.open"} == {fault.field for fault in caught.value.faults}
+    fields = {**position.to_json(start(tile_set=own_set())), "tile_set": sent}
+    codes = {problem.code for problem in problems(reading.from_json(fields))}
     assert {"face.hub-cut-off", "face.special-missing"} <= codes
+
+
+@pytest.mark.parametrize("version", ["1", "1.", "1.Q", "1.0JR1.0", ""])
+def test_a_version_that_is_none_is_not_guessed_at(version: str) -> None:
+    with pytest.raises(Malformed, match="must begin with"):
+        notation.from_text(resealed(notation.to_text(start()), "JR1.0", f"JR{version}"))
 
 
 def test_states_stay_short_enough_to_be_typed_and_sent() -> None:
@@ -274,6 +287,14 @@ def broken(**changes: Any) -> set[str]:
         ({"turn__phase": "discard", "turn__number": 1, "turn__die": 3}, "turn.discard"),
         ({"aside": ["teleport"]}, "card.aside"),
         ({"turn__extra": 9}, "turn.extra"),
+        ({"turn__spent": 2}, "setup.begun"),
+        ({"robots__0__at": "7.1"}, "setup.begun"),
+        ({"robots__0__core": ["pilot"]}, "turn.choosing"),
+        ({"turn__invaded": [3]}, "turn.invaded"),
+        ({"turn__shielded": [3]}, "turn.shielded"),
+        ({"turn__die": 3}, "turn.die"),
+        ({"open": ["bullhorn"], "turn__phase": "roll", "turn__number": 1, "turn__choosing": []}, "turn.open"),
+        ({"turn__phase": "dock", "turn__number": 1, "turn__spent": 2, "turn__choosing": []}, "turn.spent"),
     ],
 )
 def test_an_impossible_position_is_told_by_code(changes: dict[str, Any], code: str | None) -> None:

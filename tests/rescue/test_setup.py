@@ -26,7 +26,6 @@ from tests.rescue.table import (
     refusal,
     refused,
     says,
-    table,
     untold,
     view,
 )
@@ -314,7 +313,8 @@ def test_a_dock_on_a_tile_or_apart_is_a_fault_of_its_field():
 def test_every_faulty_field_is_named_at_once():
     found = faults({"players": 9, "seed": -1, "sides": "up", "variants": ["chess"], "dock": "north", "colour": 1})
     assert set(found) == {"players", "seed", "sides", "variants.0", "dock", "colour"}
-    state = table(phase="first", number=0, dock=None)
+    hands = [["teleport", "boost"], ["swap", "pilot"]]
+    state = setup(players=2, seed=1, hands=hands, cores=["teleport", "swap"]).state
     assert refused(state, "FIRST:K") == {"setup.first"}
 
 

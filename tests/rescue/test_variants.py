@@ -54,7 +54,7 @@ def test_an_open_side_has_no_place_in_it():
     tiles = view(GAME.setup({"players": 3, "seed": 4, "variants": ["labyrinth"]}).state)["tiles"]
     tiles[5]["side"] = "open"
     assert faults({"players": 3, "tiles": tiles, "variants": ["labyrinth"]}) == {
-        "tiles.5.side": "The tile on cell 5 lies with its open side up."
+        "tiles.5.side": "The tile on cell 5 lies with its open side up; a Labyrinthian Colony lies labyrinth side up."
     }
     open_up = table(variants=["labyrinth"], crowd=False, tiles={})
     assert codes(open_up) == set()

@@ -189,7 +189,7 @@ def _args_from_text(verb: Verb, values: list[str]) -> Iterator[Any]:
         codec = codecs()[arg.codec]
         if rest and codec.pattern.fullmatch(rest[0]):
             yield codec.from_text(rest.pop(0))
-        elif arg.required:
+        elif arg.required or (rest and arg is verb.args[-1]):
             raise Malformed.at("", f"{verb.word}: {arg.name} must be {codec.what}")
         else:
             yield None

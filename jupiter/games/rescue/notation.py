@@ -28,7 +28,7 @@ from jupiter.games.rescue.board import MAX_CELL, POD, Board, Placed, board, cell
 from jupiter.games.rescue.codecs import cards_by_code
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import TileSet
-from jupiter.games.rescue.state import OUT, Phase, State
+from jupiter.games.rescue.state import MAX_NUMBER, OUT, Phase, State
 from jupiter.games.rescue.tilesets import tile_set_from_text
 
 MAX_TEXT = 2000
@@ -196,7 +196,7 @@ def from_text(text: str) -> State:
 
 
 def _fault(part: str, message: str) -> Malformed:
-    return Malformed.at("", f"{part}: {message}")
+    return Malformed.at("", message if part == "state" else f"{part}: {message}")
 
 
 def _check_whole(text: str) -> None:
@@ -205,21 +205,26 @@ def _check_whole(text: str) -> None:
     if not text.startswith("JR"):
         raise _fault("state", f'must begin with "{PREFIX}:"')
     version = text[2:].split(":", maxsplit=1)[0]
+    if not re.fullmatch(r"\d{1,3}\.\d{1,3}", version):
+        raise _fault("state", f'must begin with "{PREFIX}:", game and version of the rules')
     if version.split(".")[0] != _MAJOR:
-        raise OtherVersion.at("", f"this program checks rules {load().rules}; the state is for {version!r}")
+        raise OtherVersion.at("", f"this program checks rules {load().rules}; the state is for {version}")
     if not _ALPHABETIC.fullmatch(text):
         strange = next(character for character in text if character not in ALPHABET)
         raise _fault("state", f"holds {strange!r}, which no state does")
+    parts = text.count(":") + 1
+    if parts < len(_FIELDS) + 2:
+        raise _fault("state", f"ends too early: {parts} of {len(_FIELDS) + 2} parts")
     body, _, seal = text.rpartition(":")
     if seal != check(body):
-        raise _fault("check", f"does not fit; the text was cut short or mistyped ({seal!r}, not {check(body)})")
+        raise _fault("check", "does not fit; the text was cut short or mistyped")
 
 
 @lru_cache(maxsize=64)
 def _read_variants(text: str) -> str:
     known = "".join(variant.letter for variant in load().variants)
     letters = "" if text == "-" else text
-    if letters != "".join(letter for letter in known if letter in letters):
+    if not text or letters != "".join(letter for letter in known if letter in letters):
         raise _fault("variants", f"must be letters of {known} in this order, or -")
     return letters
 
@@ -363,7 +368,7 @@ def _read_chance(text: str) -> tuple[int | None, int]:
     if text == "-":
         return None, 0
     seed, _, drawn = text.partition(".")
-    return _number(seed, SEEDS - 1, "chance", 36), _number(drawn, 36**4 - 1, "chance", 36)
+    return _number(seed, SEEDS - 1, "chance", 36), _number(drawn, MAX_NUMBER, "chance", 36)
 
 
 @lru_cache(maxsize=4096)
@@ -374,7 +379,7 @@ def _read_turn(text: str, letters: str) -> dict[str, Any]:
     if len(actions) != 2:
         raise _fault("turn", f"{actions!r} must be two digits: actions spent, actions won")
     fields: dict[str, Any] = dict(
-        turn=_number(number, 36**4 - 1, "turn", 36),
+        turn=_number(number, MAX_NUMBER, "turn", 36),
         seat=letters.index(now[0]),
         phase=_BY_LETTER[now[1]],
         spent=_number(actions[0], 35, "turn", 36),

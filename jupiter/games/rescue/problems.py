@@ -11,7 +11,7 @@ from typing import Any
 
 from jupiter.engine.hexes import turned
 from jupiter.engine.verdict import Problem
-from jupiter.games.rescue.board import POD, Board, place_text, places
+from jupiter.games.rescue.board import POD, Board, cell_of, place_text, places
 from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
 from jupiter.games.rescue.definitions import counts_as, load, reachable
 from jupiter.games.rescue.effects import full_tiles
@@ -22,8 +22,8 @@ from jupiter.games.rescue.words import words
 
 Problems = Iterable[Problem]
 
-MAX_EXTRA = 4
-"""More Boosts than any turn can see."""
+MAX_EXTRA = 9
+"""More Boosts than any turn can see, used and still held together."""
 
 
 def problems(state: State) -> tuple[Problem, ...]:
@@ -82,7 +82,8 @@ def _faces(tile_set: TileSet) -> tuple[Problem, ...]:
     for tile in tile_set.tiles.values():
         for side in ("open", "labyrinth"):
             found += [
-                _problem(code, f"tile {tile.id}, {side} side: {message}") for code, message in _face(tile.face(side))
+                _problem(code, f"tile {tile.id}, {side} side: {message}", tile=tile.id, side=side)
+                for code, message in _face(tile.face(side))
             ]
     modules = {tile.face(side).module for tile in tile_set.tiles.values() for side in ("open", "labyrinth")}
     found += [_problem("tile-set.module", f"no tile is of module {m}") for m in (3, 4) if m not in modules]
@@ -121,7 +122,13 @@ def _strayed(state: State, stray: int) -> Problems:
         who = "a Super Creep" if state.supers & bit else "a Colonist" if state.colonists & bit else "a Creep"
         if where in state.robots:
             who = words(robots_by_letter()[state.letters[state.robots.index(where)]])
-        yield _problem("space.none", f"{who} stands on {name}, where it cannot", place=name)
+        if cell_of(where) not in state.board.shapes:
+            why = f"but no tile lies on cell {cell_of(where)}"
+        elif state.supers & bit:
+            why = "which is no Power Plant or Command Dish; Super Creeps stand only there"
+        else:
+            why = "which is a Power Plant or Command Dish and no space"
+        yield _problem("space.none", f"{who} stands on {name}, {why}", place=name)
 
 
 def _crowded(state: State, crowd: int) -> Problems:
@@ -239,16 +246,28 @@ def _turn(state: State) -> Problems:
     allowed = state.allowed if state.phase is Phase.ACTIONS else load().numbers.actions + state.extra
     if state.spent > allowed:
         yield _problem("turn.spent", f"{state.spent} actions are spent; {allowed} are allowed")
-    if state.extra > MAX_EXTRA:
+    if state.extra > MAX_EXTRA - _boosts_held(state):
         yield _problem("turn.extra", f"{state.extra} actions won by Boost are more than the deck gives")
     wanting = _needs(state.phase)
-    if state.pending or state.setback or state.dealing or state.choosing or state.aside:
+    if _has_extras(state):
         wanting += _strays(state.phase)
     for code, message, wrong in wanting:
         if wrong(state):
             yield _problem(code, message)
     if state.pending or state.shielded or state.calm:
         yield from _turn_cells(state)
+
+
+def _boosts_held(state: State) -> int:
+    held = (*state.hands, *state.cores)
+    return sum(counts_as(code, state.is_solo) == "BO" for cards in held for code in cards) if state.extra else 0
+
+
+def _has_extras(state: State) -> bool:
+    """Whether anything is there that belongs to certain phases only."""
+    cards = state.setback or state.dealing or state.choosing or state.aside or state.laid
+    cells = state.pending or state.invaded or state.shielded
+    return bool(cards or cells or state.die or (state.phase is not Phase.ACTIONS and (state.spent or state.extra)))
 
 
 def _turn_cells(state: State) -> Problems:
@@ -320,14 +339,35 @@ def _card_needs(phase: Phase) -> _Needs:
     return needs
 
 
+_BEFORE_DIE = (*_SETUP, Phase.DOCK, Phase.ACTIONS)
+_INVADED = (Phase.INVADE, Phase.DRAW, Phase.SETBACK, Phase.SURGE, Phase.DISCARD)
+_FRESH = (Phase.FIRST, Phase.DOCK)
+
+
 @cache
 def _strays(phase: Phase) -> _Needs:
     """What has no place in a phase."""
     if phase is Phase.OVER:
         return ()
+    return (*_stray_cells(phase), *_stray_cards(phase), *_stray_turn(phase))
+
+
+def _stray_cells(phase: Phase) -> _Needs:
     strays: _Needs = ()
     if phase not in _PLACING:
         strays += (("turn.pending", "tiles are due to get a Creep at the wrong time", lambda s: bool(s.pending)),)
+    if phase not in _INVADED:
+        strays += (("turn.invaded", "tiles have got a Creep before the Invasion", lambda s: bool(s.invaded)),)
+    if phase is Phase.INVADE:
+        twice = "a tile that has got its Creep is due to get one"
+        strays += (("turn.invaded", twice, lambda s: bool({*s.pending} & {*s.invaded})),)
+    if phase in _BEFORE_DIE:
+        strays += (("turn.shielded", "a Suppressant protects a tile before the die", lambda s: bool(s.shielded)),)
+    return strays
+
+
+def _stray_cards(phase: Phase) -> _Needs:
+    strays: _Needs = ()
     if phase not in _SETTING_BACK:
         strays += (("turn.setback", "a Setback is drawn at the wrong time", lambda s: bool(s.setback)),)
     if phase is Phase.SURGE:
@@ -339,6 +379,20 @@ def _strays(phase: Phase) -> _Needs:
         )
     if phase not in (Phase.DEAL, Phase.CORE):
         strays += (("turn.choosing", "a core is chosen at the wrong time", lambda s: bool(s.choosing)),)
+    else:
+        cored = "a robot that has a core is to choose one"
+        strays += (("turn.choosing", cored, lambda s: any(s.cores[seat] for seat in s.choosing)),)
+    if phase not in (Phase.ACTIONS, Phase.DEAL, Phase.CORE):
+        strays += (("turn.open", "a card lies open outside the Player Actions", lambda s: bool(s.laid)),)
+    return strays
+
+
+def _stray_turn(phase: Phase) -> _Needs:
+    strays: _Needs = ()
+    if phase in _BEFORE_DIE:
+        strays += (("turn.die", "the die has fallen too early", lambda s: bool(s.die)),)
+    if phase in _FRESH:
+        strays += (("turn.spent", "actions are spent or won before the turn", lambda s: bool(s.spent or s.extra)),)
     return strays
 
 
@@ -359,4 +413,15 @@ def _must_discard(state: State) -> bool:
     return len(state.hands[state.seat]) > state.hand_limit
 
 
-_CHECKS = (_tiles, _spaces, _counts, _tiles_full, _cards, _used, _pod, _turn)
+def _setup(state: State) -> Problems:
+    """Before turn 1 nothing has happened on the board (rulebook: Setting Up)."""
+    if state.turn or state.phase not in _SETUP:
+        return ()
+    happened = state.creeps | state.supers or state.aboard or state.saved or state.lost or state.calm
+    away = state.board.dock is None and all(where == POD for where in state.robots)
+    untouched = not (happened or state.spent or state.extra or state.used or state.laid or state.discards)
+    message = "before turn 1 all robots are in the undocked pod, and nothing has happened yet"
+    return () if away and untouched else [_problem("setup.begun", message)]
+
+
+_CHECKS = (_tiles, _spaces, _counts, _tiles_full, _cards, _used, _pod, _turn, _setup)

@@ -4,6 +4,7 @@ Law of this file: reading checks form only; a position that is impossible by the
 `problems` tells. Every faulty field is named at once.
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
@@ -20,7 +21,7 @@ from jupiter.games.rescue.codecs import (
 )
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import SIDES, TileSet
-from jupiter.games.rescue.state import OUT, Phase, State
+from jupiter.games.rescue.state import MAX_NUMBER, OUT, Phase, State
 from jupiter.games.rescue.tilesets import tile_set_from_json
 
 _FIELDS = (
@@ -82,10 +83,10 @@ def from_json(fields: Mapping[str, Any]) -> State:
         colonists=_read_places(reader, "colonists"),
         creeps=_read_places(reader, "creeps"),
         supers=_read_places(reader, "super_creeps"),
-        aboard=pod.defaulted("colonists", _count, "a number of Colonists", 0),
+        aboard=pod.defaulted("colonists", _count, f"a number of Colonists, 0 to {MAX_COUNT}", 0),
         due=_read_due(pod, letters),
-        saved=reader.required("evacuated", _count, "a number of Colonists", 0),
-        lost=reader.required("lost", _count, "a number of Colonists", 0),
+        saved=reader.required("evacuated", _count, f"a number of Colonists, 0 to {MAX_COUNT}", 0),
+        lost=reader.required("lost", _count, f"a number of Colonists, 0 to {MAX_COUNT}", 0),
         letters=letters,
         robots=tuple(where for _, where, *_ in robots),
         cores=tuple(core for *_, core, _ in robots),
@@ -94,7 +95,7 @@ def from_json(fields: Mapping[str, Any]) -> State:
         discards=_read_cards(reader, "discards"),
         aside=_read_cards(reader, "aside"),
         seed=chance.optional("seed", _seed, f"a whole number from 0 to {SEEDS - 1}") if chance else None,
-        drawn=chance.defaulted("drawn", _drawn, "a whole number from 0", 0) if chance else 0,
+        drawn=chance.defaulted("drawn", _counter, f"a whole number from 0 to {MAX_NUMBER}", 0) if chance else 0,
         **_read_turn(turn, letters),
     )
     reader.done()
@@ -110,8 +111,10 @@ def _check_version(fields: Mapping[str, Any]) -> None:
     game, rules = fields.get("game"), fields.get("rules")
     if game != load().id:
         raise Malformed.at("game", f'must be "{load().id}"')
-    if not isinstance(rules, str) or rules.split(".")[0] != load().rules.split(".")[0]:
-        raise OtherVersion.at("rules", f"this program checks rules {load().rules}; the position is for {rules!r}")
+    if not isinstance(rules, str) or not re.fullmatch(r"\d{1,3}\.\d{1,3}", rules):
+        raise Malformed.at("rules", f'must be a text, major.minor, such as "{load().rules}"')
+    if rules.split(".")[0] != load().rules.split(".")[0]:
+        raise OtherVersion.at("rules", f"this program checks rules {load().rules}; the position is for {rules}")
 
 
 def _count(value: object) -> int | None:
@@ -123,12 +126,9 @@ def _digit(value: object) -> int | None:
     return count if count is not None and count <= 35 else None
 
 
-def _turns(value: object) -> int | None:
-    good = isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 36**4
+def _counter(value: object) -> int | None:
+    good = isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MAX_NUMBER
     return value if good and isinstance(value, int) else None
-
-
-_drawn = _turns
 
 
 def _seed(value: object) -> int | None:
@@ -140,6 +140,8 @@ def read_variants(reader: Reader, solo: bool) -> str:
     """The letters of the variants listed, in their order."""
     listed: list[Any] = reader.defaulted("variants", a_list, "a list of variants", [])
     by_id = {variant.id: variant.letter for variant in load().variants}
+    if len(set(map(str, listed))) != len(listed):
+        reader.fault("variants", "must be different variants")
     for number, variant in enumerate(listed):
         if not isinstance(variant, str) or variant not in by_id:
             reader.fault(f"variants.{number}", f"must be one of {', '.join(by_id)}")
@@ -244,7 +246,7 @@ def _seat(letters: str) -> Callable[[Any], int | None]:
 def _read_turn(turn: Reader, letters: str) -> dict[str, Any]:
     phases = {str(phase): phase for phase in Phase}
     return {
-        "turn": turn.required("number", _turns, "a whole number from 0", 0),
+        "turn": turn.required("number", _counter, f"a whole number from 0 to {MAX_NUMBER}", 0),
         "seat": turn.required("robot", _seat(letters), "a robot that plays", 0),
         "phase": turn.required(
             "phase", lambda v: phases.get(v) if isinstance(v, str) else None, f"one of {', '.join(phases)}", Phase.OVER

@@ -19,8 +19,10 @@ from jupiter.games.rescue.codecs import cards_by_code, codecs, codes_of_cards, l
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.draft import Draft
 from jupiter.games.rescue.parts import SIDES, TileSet
+from jupiter.games.rescue.problems import problems
 from jupiter.games.rescue.reading import read_tile_set, read_tiles, read_variants
 from jupiter.games.rescue.state import Phase, State, outcome
+from jupiter.games.rescue.tilesets import tile_set_schema
 from jupiter.games.rescue.turn import deal, deal_on
 
 MIXES = ("open", "mixed", "labyrinth")
@@ -46,7 +48,8 @@ class Options(NamedTuple):
 
 def schema() -> Mapping[str, Any]:
     """JSON Schema of the options."""
-    names = {key: codecs()[key].schema for key in ("robot", "card", "cell")}
+    names = {key: codecs()[key].schema for key in ("robot", "cell")}
+    names["card"] = {"type": "string", "enum": sorted(card.id for card in load().cards.values() if not card.is_setback)}
     variants = [variant.id for variant in load().variants]
     pair = {"type": "array", "items": names["card"], "minItems": 2, "maxItems": 2}
     tile = {
@@ -61,14 +64,23 @@ def schema() -> Mapping[str, Any]:
     }
     return {
         "type": "object",
-        "description": "Give `players` or `robots`. What is not observed on the table comes from the seed.",
+        "description": (
+            "Give `players` or `robots` (colours in turn order), and `seed` or `tiles` (as they lie on your table). "
+            "What is not observed comes from the seed, or is drawn by later actions. `cores` needs `hands`, one card "
+            "of each, and is left out in Solo Play; `first` needs `cores`, `dock` needs `first` (in Solo Play neither)."
+        ),
         "properties": {
-            "players": {"type": "integer", "minimum": 1, "maximum": 7, "default": 4},
+            "players": {"type": "integer", "minimum": 1, "maximum": 7},
             "robots": {"type": "array", "items": names["robot"], "minItems": 1, "maxItems": 7, "uniqueItems": True},
             "variants": {"type": "array", "items": {"type": "string", "enum": variants}, "uniqueItems": True},
             "seed": {"type": ["integer", "null"], "minimum": 0, "maximum": SEEDS - 1},
-            "sides": {"type": "string", "enum": list(MIXES), "default": "open"},
-            "tile_set": {"description": 'Your own tile faces, or "standard".'},
+            "sides": {
+                "type": "string",
+                "enum": list(MIXES),
+                "default": "open",
+                "description": "How tiles laid by the seed lie; all labyrinth in a Labyrinthian Colony.",
+            },
+            "tile_set": tile_set_schema(),
             "tiles": {"type": "array", "items": tile, "minItems": 19, "maxItems": 19},
             "hands": {"type": "array", "items": pair},
             "cores": {"type": "array", "items": names["card"]},
@@ -188,6 +200,7 @@ def _read_first(reader: Reader, letters: str) -> str | None:
 def _check_options(reader: Reader, options: Options) -> None:
     if options.tiles is None and options.seed is None and not reader.faults:
         reader.fault("seed", "is needed to lay the tiles; or list the tiles as they lie on your table")
+    _check_sides(reader, options)
     _check_laid(reader, options)
     dealt = [code for hand in options.hands or () for code in hand]
     for code in sorted(set(dealt)):
@@ -204,13 +217,20 @@ def _check_options(reader: Reader, options: Options) -> None:
         reader.fault("cores", "must be named where first is")
 
 
+def _check_sides(reader: Reader, options: Options) -> None:
+    if reader.has("sides") and options.tiles is not None:
+        reader.fault("sides", "is for tiles laid by the seed; leave it out where tiles are listed")
+
+
 def _check_laid(reader: Reader, options: Options) -> None:
     if options.tiles is None:
         return
     cells = [placed.cell for placed in options.tiles]
     if sorted(cells) != list(range(load().numbers.board)):
-        reader.fault("tiles", "must lie on the cells 0 to 18, each once")
-    if len({placed.tile for placed in options.tiles}) != len(cells):
+        missing = sorted(set(range(load().numbers.board)) - set(cells))
+        lacking = f"; missing: {', '.join(map(str, missing))}" if missing else ""
+        reader.fault("tiles", f"must lie on the cells 0 to 18, each once{lacking}")
+    elif len({placed.tile for placed in options.tiles}) != len(cells):
         reader.fault("tiles", "must be different tiles")
     rule = load().catalogue["variant.labyrinth"]
     for number, placed in enumerate(options.tiles):
@@ -234,9 +254,22 @@ def setup(fields: Mapping[str, Any]) -> Verdict[State]:
     while draft.phase is Phase.DEAL and draft.seed is not None:
         deal(draft, None)
     verdict = Verdict(True, 0, (), draft.frozen(), draft.events(), None)
+    _check_possible(options, verdict.state)
     for field, action in _decided(options, verdict.state):
         verdict = _then(verdict, field, action)
     return verdict
+
+
+def _check_possible(options: Options, state: State) -> None:
+    """A tile set of the player's own may be well formed and impossible all the same."""
+    ids = list(options.tile_set.tiles)
+    faults = []
+    for problem in problems(state):
+        side = problem.about.get("side")
+        field = f"tile_set.tiles.{ids.index(problem.about['tile'])}.{side}" if side else "tile_set"
+        faults.append(Fault(field, problem.message))
+    if faults:
+        raise Malformed(faults)
 
 
 def _laid_out(options: Options) -> Draft:

@@ -14,6 +14,9 @@ from jupiter.engine.verdict import Outcome
 from jupiter.games.rescue.board import POD, Board
 from jupiter.games.rescue.definitions import load
 
+MAX_NUMBER = 10**15
+"""Turns and numbers used from a seed are counted up to this."""
+
 OUT = -1
 """Where a robot is that is out of play (Robot Vulnerability)."""
 

@@ -28,6 +28,31 @@ def face_to_json(face: Face) -> dict[str, Any]:
     }
 
 
+def tile_set_schema() -> dict[str, Any]:
+    """JSON Schema of the field `tile_set`."""
+    directions = {"type": "array", "items": {"type": "integer", "minimum": 1, "maximum": 6}, "uniqueItems": True}
+    face = {
+        "type": "object",
+        "properties": {
+            "module": {"type": "integer", "minimum": 1, "maximum": 5},
+            "special": {"type": ["integer", "null"], "minimum": 1, "maximum": 6},
+            "spokes": directions,
+            "rim": directions,
+            "exits": directions,
+        },
+        "required": ["module", "spokes", "rim", "exits"],
+        "additionalProperties": False,
+    }
+    tile = {
+        "type": "object",
+        "properties": {"id": {"type": "string", "pattern": "^[0-9A-Z]{2}$"}, "open": face, "labyrinth": face},
+        "required": ["id", "open", "labyrinth"],
+    }
+    tiles = {"type": "array", "items": tile, "minItems": TILES, "maxItems": TILES}
+    own = {"type": "object", "properties": {"tiles": tiles}, "required": ["tiles"]}
+    return {"description": "Your own tile faces, directions as printed.", "anyOf": [{"const": "standard"}, own]}
+
+
 def tile_set_from_json(sent: object) -> TileSet:
     """A set of the player's own.
 
@@ -58,21 +83,26 @@ def _tile(number: int, tile: object, faults: list[Fault]) -> Tile:
     return Tile(tile_id, *faces)
 
 
+_FACE = ("module", "special", "spokes", "rim", "exits")
+
+
 def _face(where: str, face: object, faults: list[Fault]) -> Face:
-    fields = face if isinstance(face, Mapping) else {}
-    module, special = fields.get("module"), fields.get("special") or 0
-    lists = [fields.get(name) for name in ("spokes", "rim", "exits")]
-    for name, good in (
-        ("module", _is_whole(module, 1, 5)),
-        ("special", _is_whole(special, 0, 6)),
-        *((name, _are_directions(some)) for name, some in zip(("spokes", "rim", "exits"), lists, strict=True)),
-    ):
-        if not good:
-            what = "different directions from 1 to 6" if name in ("spokes", "rim", "exits") else "a number on the tile"
-            faults.append(Fault(f"{where}.{name}", f"must be {what}"))
-            return Face(1, 0, (), (), ())
-    spokes, rim, exits = (tuple(sorted(some)) for some in lists if isinstance(some, list))
-    return Face(int(module), int(special), spokes, rim, exits)  # type: ignore[arg-type]
+    if not isinstance(face, Mapping):
+        faults.append(Fault(where, f"must be an object with {', '.join(_FACE)}"))
+        return Face(1, 0, (), (), ())
+    special = face.get("special")
+    wrong = [Fault(f"{where}.{name}", f"is not known; known: {', '.join(_FACE)}") for name in face if name not in _FACE]
+    if not _is_whole(face.get("module"), 1, 5):
+        wrong.append(Fault(f"{where}.module", "must be a module number, 1 to 5"))
+    if special is not None and not _is_whole(special, 1, 6):
+        wrong.append(Fault(f"{where}.special", "must be a dome, 1 to 6, or null"))
+    lists = [name for name in ("spokes", "rim", "exits") if not _are_directions(face.get(name))]
+    wrong += [Fault(f"{where}.{name}", "must list different directions from 1 to 6") for name in lists]
+    faults += wrong
+    if wrong:
+        return Face(1, 0, (), (), ())
+    spokes, rim, exits = (tuple(sorted(face[name])) for name in ("spokes", "rim", "exits"))
+    return Face(face["module"], special or 0, spokes, rim, exits)
 
 
 def _is_whole(value: object, low: int, high: int) -> bool:

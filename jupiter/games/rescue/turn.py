@@ -128,7 +128,7 @@ def put_creep(draft: Draft, where: int) -> None:
     cell = cell_of(where)
     draft.pending = tuple(c for c in draft.pending if c != cell)
     if draft.phase is Phase.INVADE:
-        draft.invaded = tuple(sorted((*draft.invaded, cell)))
+        draft.invaded = tuple(sorted({*draft.invaded, cell}))
     add_creep(draft, where)
     collapse(draft)
 
