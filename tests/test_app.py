@@ -41,3 +41,11 @@ def test_an_unknown_actor_is_refused_by_name():
     answer = client.post("/v1/games/jupiter-rescue/actions", json={"state": state, "actors": ["purple"]})
     assert answer.status_code == 422
     assert "orange, sky, green" in answer.text
+
+
+def test_the_notation_that_a_game_points_at_is_served():
+    client = create_app().test_client()
+    notation = client.get("/v1/games/jupiter-rescue").json["notation"]
+    with client.get(notation) as answer:
+        assert answer.status_code == 200
+        assert "State in one line" in answer.text

@@ -5,6 +5,7 @@ from typing import Any, NoReturn, cast
 
 import orjson
 from flask import Request, current_app
+from gunicorn.http.errors import ParseException
 from marshmallow import Schema, ValidationError
 from webargs.flaskparser import FlaskParser, is_json_request
 from werkzeug.exceptions import RequestEntityTooLarge
@@ -63,7 +64,7 @@ def _whole(req: Request) -> bytes:
         body = req.get_data()
     except RequestEntityTooLarge:
         body = None
-    except OSError as error:  # The server's: a chunk that is none, or a client that fell silent.
+    except (OSError, ParseException) as error:  # A client that fell silent, or a chunk that is none.
         raise Refused(BAD_REQUEST, "The body ends too early or is not chunked as it says.") from error
     # Of a body without a length Werkzeug gives the part up to the limit as if it were all.
     if body is None or (req.content_length is None and len(body) >= limit):

@@ -77,6 +77,8 @@ class OpenApi(flask_smorest.Api):
         """The whole document, with the games' ids and examples that work."""
         document: dict[str, Any] = self.spec.to_dict()
         document["info"]["description"] = DESCRIPTION
+        # flask-smorest describes a way of paging that is not ours.
+        document["components"]["schemas"].pop("PaginationMetadata", None)
         for path, operations in document["paths"].items():
             _complete(path, operations, games)
         return document

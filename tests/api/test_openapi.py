@@ -1,5 +1,7 @@
 """The document, held against what is really answered, by hand and by schemathesis."""
 
+import json
+
 import pytest
 import schemathesis
 from flask import Flask
@@ -83,3 +85,9 @@ def test_schemathesis_finds_no_answer_that_the_document_does_not_tell(case):
     # Schemathesis does not count 413 among the ways to refuse a list that is too long, but a long list is a large body.
     excluded = [*EXCLUDED, CHECKS.get_one("negative_data_rejection")] if answer.status_code == 413 else EXCLUDED
     case.validate_response(answer, excluded_checks=excluded)
+
+
+def test_every_schema_in_the_document_is_used(document):
+    text = json.dumps(document)
+    for name in document["components"]["schemas"]:
+        assert f'"#/components/schemas/{name}"' in text, name

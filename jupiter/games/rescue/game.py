@@ -51,6 +51,7 @@ class JupiterRescue:
             "robots": [robot.id for robot in definitions.robots],
             "phases": [{"id": str(phase), "text": text} for phase, text in NOW.items()],
             "text_prefix": notation.PREFIX,
+            "notation": "/docs/wire.md",
         }
 
     def action_kinds(self) -> Sequence[ActionKind]:

@@ -199,16 +199,22 @@ def _fault(part: str, message: str) -> Malformed:
     return Malformed.at("", message if part == "state" else f"{part}: {message}")
 
 
+_BEGINNING = PREFIX + ":"
+
+
+def _check_version(text: str) -> None:
+    version = text.partition(":")[0].removeprefix("JR")
+    if not text.startswith("JR") or not re.fullmatch(r"\d{1,3}\.\d{1,3}", version):
+        raise _fault("state", f'must begin with "{_BEGINNING}", game and version of the rules')
+    if version.split(".")[0] != _MAJOR:
+        raise OtherVersion.at("", f"this program checks rules {load().rules}; the state is for {version}")
+
+
 def _check_whole(text: str) -> None:
     if len(text) > MAX_TEXT:
         raise _fault("state", f"has at most {MAX_TEXT} characters")
-    if not text.startswith("JR"):
-        raise _fault("state", f'must begin with "{PREFIX}:"')
-    version = text[2:].split(":", maxsplit=1)[0]
-    if not re.fullmatch(r"\d{1,3}\.\d{1,3}", version):
-        raise _fault("state", f'must begin with "{PREFIX}:", game and version of the rules')
-    if version.split(".")[0] != _MAJOR:
-        raise OtherVersion.at("", f"this program checks rules {load().rules}; the state is for {version}")
+    if not text.startswith(_BEGINNING):
+        _check_version(text)
     if not _ALPHABETIC.fullmatch(text):
         strange = next(character for character in text if character not in ALPHABET)
         raise _fault("state", f"holds {strange!r}, which no state does")
@@ -327,6 +333,7 @@ def _read_robot_place(text: str) -> int:
     return POD if text == "P" else OUT if text == "-" else place(int(text[:-1]), int(text[-1]))
 
 
+@lru_cache(maxsize=4096)
 def _read_cards(text: str, robots: int) -> tuple[Any, Any, Any]:
     own, *piles = text.split("/")
     players = [player.split("-") for player in own.split(".")]
