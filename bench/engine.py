@@ -5,6 +5,8 @@ import subprocess
 import sys
 from collections.abc import Callable
 
+import chess
+
 from bench import positions
 from bench.timing import median_seconds, rates
 from jupiter.games.rescue import actions, notation
@@ -58,6 +60,25 @@ def unit(text: str, action: str) -> str:
 def unit_seconds() -> float:
     """The median of `unit`, the colony's geometry known from earlier questions of the same table."""
     return median_seconds([_asking(*pair) for pair in work()])
+
+
+def chess_unit_seconds() -> float:
+    """The same for chess with python-chess: parse FEN, look at the status, check a move, push it, format FEN."""
+    rnd = random.Random(1)
+    asked = [(board.fen(), rnd.choice(list(board.legal_moves)).uci()) for board in positions.boards(200)]
+    return median_seconds([_asking_chess(*pair) for pair in asked])
+
+
+def _asking_chess(fen: str, uci: str) -> Callable[[], object]:
+    def ask() -> str:
+        board = chess.Board(fen)
+        move = chess.Move.from_uci(uci)
+        if not board.is_valid() or move not in board.legal_moves:
+            raise AssertionError(fen)
+        board.push(move)
+        return board.fen()
+
+    return ask
 
 
 def first_unit_seconds() -> float:

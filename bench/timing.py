@@ -22,12 +22,16 @@ def rates(*works: Callable[[], int]) -> list[float]:
     return [statistics.median(some) for some in found]
 
 
-def median_seconds(works: list[Callable[[], object]], rounds: int = 7) -> float:
-    """The median time of one work, over all of them and several rounds."""
+def median_seconds(works: list[Callable[[], object]], rounds: int = ROUNDS) -> float:
+    """The median time over all works, in the quietest of several rounds: what others do on the machine is not ours."""
+    return min(_median(works) for _ in range(rounds))
+
+
+def _median(works: list[Callable[[], object]]) -> float:
+    gc.collect()
     times = []
-    for _ in range(rounds):
-        for work in works:
-            start = time.perf_counter()
-            work()
-            times.append(time.perf_counter() - start)
+    for work in works:
+        start = time.perf_counter()
+        work()
+        times.append(time.perf_counter() - start)
     return statistics.median(times)

@@ -29,7 +29,8 @@ def faults(scene: Scene) -> Iterator[tuple[str, Told]]:
     for gate in ALWAYS:
         if not gate.holds(scene):
             yield gate.rule, gate.tell(scene)
-    yield from power_faults(scene)
+    if action.powers or action.through or scene.use is NO_USE:
+        yield from power_faults(scene)
     if scene.at == OUT and action.type in ACTING:
         return  # The acting robot is nowhere, so that no law about places has a meaning.
     if scene.use is not NO_USE or action.type not in bases():

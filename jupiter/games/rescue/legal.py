@@ -154,28 +154,19 @@ def _plan(
         planned
         for kind, verb in VERBS.items()
         if phase in verb.phases
-        for planned in _of_kind(kind, phase, chosen.get(kind, ()) if verb.powered else (), overriding, is_polite)
+        for planned in _of_kind(kind, chosen.get(kind, ()) if verb.powered else (), overriding, is_polite)
     )
 
 
-def _of_kind(
-    kind: str, phase: Phase, chosen: Sequence[Selection], overriding: Sequence[str], is_polite: bool
-) -> Iterator[Planned]:
-    if _is_plain(kind, phase):
+def _of_kind(kind: str, chosen: Sequence[Selection], overriding: Sequence[str], is_polite: bool) -> Iterator[Planned]:
+    if kind in _PLAIN_USES or not VERBS[kind].powered:
         use = _PLAIN_USES.get(kind, NO_USE)
         yield Planned(kind, use, (), form(kind, use, is_polite), False)
-    if kind == "dock" and phase is Phase.DOCK:
-        return
     for use, powers in chosen:
         yield Planned(kind, use, powers, form(kind, use, is_polite), False)
     for override in overriding if kind in OVERRIDABLE else ():
         for use, powers in chosen:
             yield Planned(kind, use, ordered((*powers, override)), form(kind, use, is_polite), True)
-
-
-def _is_plain(kind: str, phase: Phase) -> bool:
-    """Whether the type exists without powers; docking does only when it is due, before the Player Actions."""
-    return not VERBS[kind].powered or (kind in _PLAIN_USES and not (kind == "dock" and phase is Phase.ACTIONS))
 
 
 def batch(scene: Scene, planned: Planned, through: str) -> list[Action]:

@@ -88,13 +88,13 @@ def _tile(placed: Placed) -> str:
 def _figures(state: State) -> str:
     cells = state.board.cells
     size = cells[-1] + 1 if cells else 0
-    colonists, creeps, supers = (_bytes(mask, size) for mask in (state.colonists, state.creeps, state.supers))
+    on_board = (1 << 8 * size) - 1
+    colonists = (state.colonists & on_board).to_bytes(size, "little")
+    creeps = (state.creeps & on_board).to_bytes(size, "little")
+    if not state.supers:
+        return ".".join([_spaces(colonists[cell] | creeps[cell] << 8) for cell in cells])
+    supers = (state.supers & on_board).to_bytes(size, "little")
     return ".".join([_spaces(colonists[cell] | creeps[cell] << 8 | supers[cell] << 16) for cell in cells])
-
-
-def _bytes(mask: int, size: int) -> bytes:
-    """A set of places by cell: a byte each, whose lowest bit is none of the cell's places."""
-    return (mask & (1 << 8 * size) - 1).to_bytes(size, "little")
 
 
 _FIGURE = ".CXBSTUV"

@@ -112,7 +112,7 @@ def _spaces(state: State) -> Problems:
     figures = state.colonists | state.creeps | robots
     stray = figures & ~ground.spaces | state.supers & ~(ground.plants | ground.dishes)
     crowd = state.colonists & state.creeps | (state.colonists | state.creeps) & robots
-    together = robots.bit_count() < sum(where > POD for where in state.robots)
+    together = robots.bit_count() < len([where for where in state.robots if where > POD])
     return [*_strayed(state, stray), *_crowded(state, crowd)] if stray or crowd or together else ()
 
 

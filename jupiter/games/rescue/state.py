@@ -304,6 +304,6 @@ def _lost(state: Position) -> Outcome | None:
     for module, what in ((3, "Power Plant"), (4, "Command Dish")):
         if module not in modules:
             return Outcome(False, f"No tile with a {what} (module {module}) is left.", "end.modules")
-    if state.board.dock is not None and all(where == OUT for where in state.robots):
+    if OUT in state.robots and state.board.dock is not None and set(state.robots) == {OUT}:
         return Outcome(False, "Every robot is out of play and the pod is docked.", "end.robots")
     return None

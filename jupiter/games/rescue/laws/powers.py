@@ -70,11 +70,9 @@ def ready_cores(state: Position) -> tuple[str, ...]:
 
 
 def _fitting(scene: Scene) -> Iterator[tuple[str, Told]]:
-    kind = scene.action.type
     if scene.use is not NO_USE:
-        if kind == "dock" and not scene.action.powers and scene.state.phase is Phase.ACTIONS:
-            yield "pod.return", ("", {})
         return
+    kind = scene.action.type
     powers = scene.powers()
     misfits = [power for power in dict.fromkeys(powers) if not _fits(kind, power)]
     for power in misfits:
