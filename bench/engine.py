@@ -76,7 +76,8 @@ def _asking_chess(fen: str, uci: str) -> Callable[[], object]:
         if not board.is_valid() or move not in board.legal_moves:
             raise AssertionError(fen)
         board.push(move)
-        return board.fen()
+        after: str = board.fen()
+        return after
 
     return ask
 

@@ -48,4 +48,4 @@ def test_the_notation_that_a_game_points_at_is_served():
     notation = client.get("/v1/games/jupiter-rescue").json["notation"]
     with client.get(notation) as answer:
         assert answer.status_code == 200
-        assert "State in one line" in answer.text
+        assert "State in one line" in answer.get_data(as_text=True)

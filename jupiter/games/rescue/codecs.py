@@ -137,70 +137,78 @@ def _card_from_text(text: str) -> str:
 @cache
 def codecs() -> Mapping[str, Codec]:
     """The codecs by name."""
-    robots, cards = letters_of_robots(), codes_of_cards()
-    letters = "".join(robots_by_letter())
-    figures = {**robots, "colonist": COLONIST}
-    figure_names = {letter: name for name, letter in figures.items()}
-    place_schema = {"type": "string", "pattern": r"^(pod|(0|[1-9]\d{0,3})\.[0-6])$", "examples": ["4.2", "pod"]}
-    card_schema = {"type": "string", "enum": sorted(cards)}
     return {
-        "place": Codec(
-            "a place: cell.n with n from 0 (hub) to 6, such as 4.2, or pod",
-            re.compile(r"\d{1,4}\.[0-6]|P"),
-            place_from_text,
-            lambda where: "P" if where == POD else place_text(where),
-            place_from_json,
-            place_text,
-            place_schema,
-        ),
-        "cell": Codec(
-            f"the number of a cell, 0 to {MAX_CELL}",
-            re.compile(r"0|[1-9]\d{0,3}"),
-            int,
-            str,
-            _whole(0, MAX_CELL),
-            int,
-            {"type": "integer", "minimum": 0, "maximum": MAX_CELL},
-        ),
+        "place": _place_codec(),
+        "cell": _cell_codec(),
         "turn": _number_codec("clockwise turns, 0 to 5", 0, 5),
         "die": _number_codec("what the die shows, 1 to 6", 1, 6),
-        "robot": Codec(
-            f"a robot: {', '.join(robots)}",
-            re.compile(f"[{letters}]"),
-            str,
-            str,
-            _one_of(robots),
-            robots_by_letter().__getitem__,
-            {"type": "string", "enum": list(robots)},
-        ),
-        "figure": Codec(
-            "colonist or a robot",
-            re.compile(f"[{letters}{COLONIST}]"),
-            str,
-            str,
-            _one_of(figures),
-            figure_names.__getitem__,
-            {"type": "string", "enum": list(figures)},
-        ),
-        "card": Codec(
-            "a card, such as teleport",
-            re.compile("[A-Z]{2}"),
-            _card_from_text,
-            str,
-            _one_of(cards),
-            cards_by_code().__getitem__,
-            card_schema,
-        ),
-        "cards": Codec(
-            'a list of cards, such as ["teleport", "boost"]',
-            re.compile("-|([A-Z]{2}){1,36}"),
-            _cards_from_text,
-            lambda codes: "".join(codes) or "-",
-            _cards_from_json,
-            lambda codes: [cards_by_code()[code] for code in codes],
-            {"type": "array", "items": card_schema, "maxItems": 36},
-        ),
+        "robot": _name_codec("a robot", letters_of_robots()),
+        "figure": _name_codec("a figure", {"colonist": COLONIST, **letters_of_robots()}),
+        "card": _card_codec(),
+        "cards": _cards_codec(),
     }
+
+
+def _place_codec() -> Codec:
+    return Codec(
+        "a place: cell.n with n from 0 (hub) to 6, such as 4.2, or pod",
+        re.compile(r"\d{1,4}\.[0-6]|P"),
+        place_from_text,
+        lambda where: "P" if where == POD else place_text(where),
+        place_from_json,
+        place_text,
+        {"type": "string", "pattern": r"^(pod|(0|[1-9]\d{0,3})\.[0-6])$", "examples": ["4.2", "pod"]},
+    )
+
+
+def _cell_codec() -> Codec:
+    what = f"the number of a cell, 0 to {MAX_CELL}"
+
+    def from_text(text: str) -> int:
+        if int(text) > MAX_CELL:
+            raise Malformed.at("", f"{text} must be {what}")
+        return int(text)
+
+    schema = {"type": "integer", "minimum": 0, "maximum": MAX_CELL}
+    return Codec(what, re.compile(r"0|[1-9]\d{0,3}"), from_text, str, _whole(0, MAX_CELL), int, schema)
+
+
+def _name_codec(what: str, letters: Mapping[str, str]) -> Codec:
+    """Things with a name in JSON and a letter in text."""
+    names = {letter: name for name, letter in letters.items()}
+    return Codec(
+        f"{what}: {', '.join(letters)}",
+        re.compile(f"[{''.join(names)}]"),
+        str,
+        str,
+        _one_of(letters),
+        names.__getitem__,
+        {"type": "string", "enum": list(letters)},
+    )
+
+
+def _card_codec() -> Codec:
+    return Codec(
+        "a card, such as teleport",
+        re.compile("[A-Z]{2}"),
+        _card_from_text,
+        str,
+        _one_of(codes_of_cards()),
+        cards_by_code().__getitem__,
+        {"type": "string", "enum": sorted(codes_of_cards())},
+    )
+
+
+def _cards_codec() -> Codec:
+    return Codec(
+        'a list of cards, such as ["teleport", "boost"]',
+        re.compile("-|([A-Z]{2}){1,36}"),
+        _cards_from_text,
+        lambda codes: "".join(codes) or "-",
+        _cards_from_json,
+        lambda codes: [cards_by_code()[code] for code in codes],
+        {"type": "array", "items": _card_codec().schema, "maxItems": 36},
+    )
 
 
 def _number_codec(what: str, low: int, high: int) -> Codec:
