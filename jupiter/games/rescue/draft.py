@@ -20,7 +20,7 @@ from jupiter.games.rescue.words import words
 class Draft(Position):
     """A position that may be changed."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: Position) -> None:
         vars(self).update(vars(state))
         self.story: list[tuple[str, str, Mapping[str, Any]]] = []
         """What happened: type of event, the rule behind it (or "" for the usual one), pieces and places."""

@@ -15,7 +15,7 @@ from jupiter.games.rescue.laws.powers import OVERRIDABLE, Selection, others_in_p
 from jupiter.games.rescue.laws.trading import handfuls, partners
 from jupiter.games.rescue.parts import Use
 from jupiter.games.rescue.scene import NO_USE, Scene
-from jupiter.games.rescue.state import Phase, State
+from jupiter.games.rescue.state import Phase, Position, State
 
 _PLAIN_USES = {base: use for (base, powers), use in load().uses.items() if not powers}
 _POWERED = (Phase.ACTIONS, Phase.REACT, Phase.SETBACK)
@@ -187,7 +187,7 @@ def trades(scene: Scene, use: Use) -> Iterator["Trades"]:
 class Trades(Sequence[Action]):
     """All trades with one partner, made one by one: there may be millions."""
 
-    def __init__(self, state: State, letter: str) -> None:
+    def __init__(self, state: Position, letter: str) -> None:
         self.letter = letter
         self.mine = handfuls(state.hands[state.seat])
         self.theirs = handfuls(state.hands[state.letters.index(letter)])

@@ -16,6 +16,7 @@ from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
 from jupiter.games.rescue.definitions import counts_as, load, reachable
 from jupiter.games.rescue.effects import full_tiles
 from jupiter.games.rescue.laws.chance import drawable
+from jupiter.games.rescue.laws.placing import placeable
 from jupiter.games.rescue.parts import Face, TileSet
 from jupiter.games.rescue.state import OUT, Phase, State, count, held_cards, outcome, overdrawn, seen_cards, setbacks
 from jupiter.games.rescue.words import words
@@ -401,8 +402,7 @@ def _is_surge(state: State) -> bool:
 
 
 def _placeable(state: State) -> bool:
-    taken = state.creeps | state.robot_places
-    return all(state.board.of.get(cell, 0) & ~taken for cell in state.pending)
+    return {*state.pending} <= {cell_of(where) for where in placeable(state)}
 
 
 def _can_choose(state: State) -> bool:

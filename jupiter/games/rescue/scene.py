@@ -6,7 +6,7 @@ from jupiter.games.rescue.board import IN_POD, POD, cell_of, place_text, places
 from jupiter.games.rescue.codecs import robots_by_letter
 from jupiter.games.rescue.definitions import counts_as, load
 from jupiter.games.rescue.parts import Use
-from jupiter.games.rescue.state import OUT, State
+from jupiter.games.rescue.state import OUT, Position
 
 NOWHERE = -2
 """Tile of a robot that is out of play; -1 is the pod."""
@@ -18,7 +18,7 @@ NO_USE = Use("", 0)
 class Scene:
     """A state, the acting robot and the use that the action's powers have."""
 
-    def __init__(self, state: State, action: Action, use: Use = NO_USE) -> None:
+    def __init__(self, state: Position, action: Action, use: Use = NO_USE) -> None:
         self.state = state
         self.action = action
         """With arguments in a check; without in a listing."""
@@ -156,7 +156,7 @@ class Ways:
         return next((steps for steps, level in enumerate(self.levels, 1) if level >> where & 1), 1)
 
 
-def scene_of(state: State, action: Action) -> Scene:
+def scene_of(state: Position, action: Action) -> Scene:
     """The scene of an action, with the use that its powers have together; `NO_USE` if they grant nothing."""
     scene = Scene(state, action)
     scene.use = load().uses.get((action.type, scene.powers() if action.powers else ()), NO_USE)

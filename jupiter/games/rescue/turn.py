@@ -16,6 +16,7 @@ from jupiter.games.rescue.effects import (
     reshuffle_if_empty,
     throw_away,
 )
+from jupiter.games.rescue.laws.placing import placeable
 from jupiter.games.rescue.laws.powers import ready_cores
 from jupiter.games.rescue.scene import tile_figures
 from jupiter.games.rescue.state import Phase, pile
@@ -111,11 +112,11 @@ def _invade(draft: Draft) -> None:
 def place_on(draft: Draft) -> None:
     """Goes on placing Creeps: takes the only possibility, or stops for a choice."""
     while True:
-        _drop_hopeless(draft)
+        choices = placeable(draft)
+        _drop_hopeless(draft, {cell_of(where) for where in choices})
         if not draft.pending:
             _all_placed(draft)
             return
-        choices = [where for cell in draft.pending for where in _possible(draft, cell)]
         if len(choices) > 1:
             return
         put_creep(draft, choices[0])
@@ -133,18 +134,11 @@ def put_creep(draft: Draft, where: int) -> None:
     collapse(draft)
 
 
-def _possible(draft: Draft, cell: int) -> list[int]:
-    spaces = draft.board.of[cell]
-    free = spaces & ~(draft.colonists | draft.creeps | draft.robot_places)
-    edge = free & draft.board.edges.get(cell, 0)
-    return list(places(edge or free or spaces & draft.colonists))
-
-
-def _drop_hopeless(draft: Draft) -> None:
+def _drop_hopeless(draft: Draft, hopeful: set[int]) -> None:
     for cell in draft.pending:
-        if not _possible(draft, cell):
+        if cell not in hopeful:
             draft.tell("nothing-placed", cell=cell)
-            draft.pending = tuple(c for c in draft.pending if c != cell)
+    draft.pending = tuple(cell for cell in draft.pending if cell in hopeful)
 
 
 def _all_placed(draft: Draft) -> None:

@@ -1,9 +1,11 @@
 """Placing a Creep: on which tile, and on which of its spaces."""
 
 from jupiter.engine.laws import Args, Form, Law, MaskStage, Told
+from jupiter.games.rescue.actions import Action
 from jupiter.games.rescue.board import cell_of, place_text, whole
 from jupiter.games.rescue.laws.moving import SPACE
 from jupiter.games.rescue.scene import Scene, tile_figures
+from jupiter.games.rescue.state import Position
 
 
 def _due(scene: Scene, args: Args) -> int:
@@ -75,3 +77,8 @@ PLACE = Form[Scene](
         ),
     ),
 )
+
+
+def placeable(position: Position) -> list[int]:
+    """The places where the next Creep may go, on whichever due tile."""
+    return [where for (where,) in PLACE.arguments(Scene(position, Action("place")))]

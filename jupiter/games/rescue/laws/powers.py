@@ -33,7 +33,7 @@ def power_faults(scene: Scene) -> Iterator[tuple[str, Told]]:
         yield "override.through", ("none", {"robot": robots_by_letter()[action.through]})
 
 
-def _overrides(power: str, state: State) -> bool:
+def _overrides(power: str, state: Position) -> bool:
     return counts_as(code(power), state.is_solo) == OVERRIDE
 
 
@@ -53,12 +53,12 @@ def _sources(scene: Scene) -> Iterator[tuple[str, Told]]:
             yield "power.once", ("", about)
 
 
-def _is_ready(state: State, card: str, source: str, wanted: int) -> bool:
+def _is_ready(state: Position, card: str, source: str, wanted: int) -> bool:
     spent = state.used.count(card) if source == "C" else 0
     return held(state, source).count(card) - spent >= wanted
 
 
-def held(state: State, source: str) -> tuple[str, ...]:
+def held(state: Position, source: str) -> tuple[str, ...]:
     """The player's cards in that place, ready or not."""
     return {"C": state.cores[state.seat], "H": state.hands[state.seat], "L": state.laid}[source]
 
@@ -116,7 +116,7 @@ def _override(scene: Scene) -> Iterator[tuple[str, Told]]:
         yield "combo.listed", ("", {"cards": [cards_by_code()[OVERRIDE]] * 2})
 
 
-def _through_case(state: State, letter: str) -> str | None:
+def _through_case(state: Position, letter: str) -> str | None:
     if not letter:
         return ""
     if letter not in state.letters:
