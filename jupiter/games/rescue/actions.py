@@ -6,7 +6,7 @@ forms of every type come from one table, `VERBS`; whether an action is legal is 
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from jupiter.engine.errors import Fault, Malformed
@@ -166,6 +166,7 @@ def to_text(action: Action) -> str:
     return text
 
 
+@lru_cache(maxsize=4096)
 def from_text(text: str) -> Action:
     """The action that a text form means; capitals do not matter.
 
