@@ -68,11 +68,3 @@ def neighbours(cell: int) -> tuple[int, int, int, int, int, int]:
     q, r = axial(cell)
     east, south_east, south_west, west, north_west, north_east = (number(q + s.q, r + s.r) for s in STEPS.values())
     return east, south_east, south_west, west, north_west, north_east
-
-
-def rotated(cell: int, by: int) -> int:
-    """Where the cell comes to lie when the whole board is turned clockwise by `by` x 60 degrees about cell 0."""
-    q, r = axial(cell)
-    for _ in range(by % 6):
-        q, r = -r, q + r
-    return number(q, r)

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from jupiter.engine.hexes import axial, number, rotated, turned
+from jupiter.engine.hexes import axial, number, turned
 from jupiter.games.rescue import actions, notation, position, reading
 from jupiter.games.rescue.actions import VERBS, Action
 from jupiter.games.rescue.board import MAX_CELL, Placed, board, cell_of, dome_of, place, places
@@ -147,6 +147,14 @@ def test_the_same_seed_gives_the_same_game_for_ever(seed: int) -> None:
 
 
 # --- the six rotations of a board -------------------------------------------------------------------------------------
+
+
+def rotated(cell: int, by: int) -> int:
+    """Where the cell comes to lie when the whole board is turned clockwise by `by` x 60 degrees about cell 0."""
+    q, r = axial(cell)
+    for _ in range(by % 6):
+        q, r = -r, q + r
+    return number(q, r)
 
 
 def turn_place(where: int, by: int) -> int:

@@ -4,6 +4,9 @@ Law of this file: it goes on by itself as long as nobody has anything to decide 
 with the phase that says who must do what. Choices with one possibility are taken here (reading C5).
 """
 
+from functools import cache
+
+from jupiter.games.rescue.actions import VERBS
 from jupiter.games.rescue.board import cell_of, place_text, places, whole
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.draft import Draft, names, without
@@ -79,10 +82,16 @@ def die_fallen(draft: Draft, die: int) -> None:
 
 def react_or_go_on(draft: Draft) -> None:
     """Stays in the window for reactions if one could be played, else goes on."""
-    window = ("PS", "SU") if draft.phase is Phase.REACT else ("SU",)
     cards = (*draft.hands[draft.seat], *ready_cores(draft))
-    if not any(card in cards for card in window):
+    if reactions(draft.phase).isdisjoint(cards):
         go_on(draft)
+
+
+@cache
+def reactions(phase: Phase) -> frozenset[str]:
+    """The cards that grant an action of that phase."""
+    uses = load().uses.values()
+    return frozenset(card for use in uses if phase in VERBS[use.base].phases for card in use.powers)
 
 
 def go_on(draft: Draft) -> None:
