@@ -35,7 +35,7 @@ export function setupForm(about, components, play) {
   const readers = [];
 
   if (schema.players) {
-    const { minimum, maximum, default: usual } = schema.players;
+    const { minimum, maximum, examples: [usual] = [] } = schema.players;
     const numbers = Array.from({ length: maximum - minimum + 1 }, (_, i) => minimum + i);
     const select = choice("players", numbers, usual, String);
     parts.push(field("Players", select));
@@ -53,7 +53,7 @@ export function setupForm(about, components, play) {
     const looks = { type: "text", inputmode: "numeric", autocomplete: "off", "aria-describedby": "seed-hint" };
     const input = el("input", { id: "seed", name: "seed", value: randomSeed(), ...looks });
     const another = el("button", { type: "button", click: () => (input.value = randomSeed()) }, "Another");
-    const hint = "Dice and cards come from it; the same seed gives the same game. Empty: roll and draw at the table.";
+    const hint = "Dice and cards come from it; the same seed gives the same game. What falls at your table goes before it.";
     const whole = field("Seed", input, hint);
     whole.append(another);
     whole.classList.add("with-button");

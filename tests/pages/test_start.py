@@ -239,3 +239,10 @@ def test_the_keyboard_and_the_screen_reader_find_everything(phone):
     assert page.evaluate(outline) == "solid"
     phone.unfold()
     expect(page.locator("#facts")).to_contain_text(re.compile(r"Cell 0: tile \w+, open side, module \d"))
+
+
+def test_a_first_visit_offers_a_game_for_four(phone):
+    phone.page.goto(phone.address)
+    players = phone.page.get_by_label("Players", exact=True)
+    players.wait_for()
+    assert players.input_value() == "4"

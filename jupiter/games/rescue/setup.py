@@ -70,7 +70,7 @@ def schema() -> Mapping[str, Any]:
             "of each, and is left out in Solo Play; `first` needs `cores`, `dock` needs `first` (in Solo Play neither)."
         ),
         "properties": {
-            "players": {"type": "integer", "minimum": 1, "maximum": 7},
+            "players": {"type": "integer", "minimum": 1, "maximum": 7, "examples": [4]},
             "robots": {"type": "array", "items": names["robot"], "minItems": 1, "maxItems": 7, "uniqueItems": True},
             "variants": {"type": "array", "items": {"type": "string", "enum": variants}, "uniqueItems": True},
             "seed": {"type": ["integer", "null"], "minimum": 0, "maximum": SEEDS - 1},
