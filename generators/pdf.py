@@ -1,12 +1,11 @@
 """The PDF back end (reportlab): one page for each scene, true to scale, fonts embedded, the same bytes every time."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator
 from functools import cache
 from io import BytesIO
 from typing import Any
 
 from reportlab.lib.colors import Color, HexColor
-from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfgen.canvas import Canvas
 
 from generators import fonts
@@ -21,6 +20,7 @@ from generators.scene import (
     Polyline,
     Scene,
     Shape,
+    Stamp,
     Style,
     Text,
     Transform,
@@ -29,51 +29,97 @@ from generators.scene import (
 POINTS_PER_MM = 72 / 25.4
 
 
-def document(pages: Sequence[Scene], title: str) -> bytes:
-    """The scenes as the pages of one PDF."""
-    for font in fonts.FONTS:
-        pdfmetrics.registerFont(fonts.loaded(font))
+def document(pages: Iterable[Scene], title: str, language: str = "en") -> bytes:
+    """The scenes as the pages of one PDF.
+
+    A scene with bleed gets a page that shows all of it and says in its trim box where it is cut.
+    """
+    fonts.register()
     out = BytesIO()
     # An initial font that is embedded keeps the standard one, which is not, out of the file.
     initial: Any = fonts.REGULAR.name
-    canvas = Canvas(out, invariant=1, pageCompression=1, initialFontName=initial, lang="en")
+    canvas = Canvas(out, invariant=1, pageCompression=1, initialFontName=initial, lang=language)
     canvas.setTitle(title)
     canvas.setCreator("generators")
     canvas.setAuthor("")
     canvas.setViewerPreference("PrintScaling", "None")
+    stamps = _Stamps()
     for page in pages:
-        _draw_page(canvas, page)
+        _draw_page(canvas, page, stamps)
     canvas.save()
     return out.getvalue()
 
 
-def _draw_page(canvas: Canvas, page: Scene) -> None:
-    """One page with all its boxes equal; the scene's y axis points down, that of PDF up."""
-    size = (page.width * POINTS_PER_MM, page.height * POINTS_PER_MM)
-    canvas.setPageSize(size)
-    for box in ("crop", "bleed", "trim"):
-        canvas.setCropBox((0, 0, *size), name=box)
-    _transform(canvas, Transform(POINTS_PER_MM, 0, 0, -POINTS_PER_MM, 0, size[1]))
-    _draw_all(canvas, page.shapes)
+class _Stamps:
+    """The scenes of one file that are drawn once and set down often, by the scene itself."""
+
+    def __init__(self) -> None:
+        self._kept: dict[int, tuple[Scene, str]] = {}
+
+    def form(self, canvas: Canvas, scene: Scene) -> str:
+        """The name of the form that draws the scene; what stands in the scene itself is defined first."""
+        if id(scene) not in self._kept:
+            name = f"stamp{len(self._kept) + 1}"
+            self._kept[id(scene)] = scene, name
+            for inner in _stamped(scene.shapes):
+                self.form(canvas, inner)
+            b = scene.bleed
+            box: Any = (-b, -b, scene.width + b, scene.height + b)
+            canvas.beginForm(name, *box)
+            _draw_all(canvas, scene.shapes, self)
+            canvas.endForm()
+        return self._kept[id(scene)][1]
+
+
+def _stamped(shapes: tuple[Shape, ...]) -> Iterator[Scene]:
+    """The scenes that are set down among the shapes."""
+    for shape in shapes:
+        if isinstance(shape, Stamp):
+            yield shape.scene
+        elif isinstance(shape, Group):
+            yield from _stamped(shape.shapes)
+
+
+def _draw_page(canvas: Canvas, page: Scene, stamps: _Stamps) -> None:
+    """One page; the scene's y axis points down, that of PDF up."""
+    for scene in _stamped(page.shapes):
+        stamps.form(canvas, scene)
+    bleed = page.bleed * POINTS_PER_MM
+    trim = (bleed, bleed, bleed + page.width * POINTS_PER_MM, bleed + page.height * POINTS_PER_MM)
+    whole = (0.0, 0.0, trim[2] + bleed, trim[3] + bleed)
+    canvas.setPageSize(whole[2:])
+    for name, box in (("crop", whole), ("bleed", whole), ("trim", trim)):
+        canvas.setCropBox(box, name=name)
+    _transform(canvas, Transform(POINTS_PER_MM, 0, 0, -POINTS_PER_MM, bleed, trim[3]))
+    _draw_all(canvas, page.shapes, stamps)
     canvas.showPage()
 
 
-def _draw_all(canvas: Canvas, shapes: tuple[Shape, ...]) -> None:
+def _draw_all(canvas: Canvas, shapes: tuple[Shape, ...], stamps: _Stamps) -> None:
     for shape in shapes:
         if isinstance(shape, Group):
-            _draw_group(canvas, shape)
+            _draw_group(canvas, shape, stamps)
+        elif isinstance(shape, Stamp):
+            _draw_stamp(canvas, shape, stamps)
         elif isinstance(shape, Text):
             _draw_text(canvas, shape)
         else:
             _draw_outline(canvas, shape)
 
 
-def _draw_group(canvas: Canvas, group: Group) -> None:
+def _draw_stamp(canvas: Canvas, stamp: Stamp, stamps: _Stamps) -> None:
+    canvas.saveState()
+    _transform(canvas, stamp.transform)
+    canvas.doForm(stamps.form(canvas, stamp.scene))
+    canvas.restoreState()
+
+
+def _draw_group(canvas: Canvas, group: Group, stamps: _Stamps) -> None:
     canvas.saveState()
     _transform(canvas, group.transform)
     if group.clip is not None:
         canvas.clipPath(_lines(canvas, group.clip, closed=True), stroke=0, fill=0)
-    _draw_all(canvas, group.shapes)
+    _draw_all(canvas, group.shapes, stamps)
     canvas.restoreState()
 
 

@@ -129,7 +129,15 @@ class Group:
     clip: Points | None = None
 
 
-Shape = Polygon | Polyline | Circle | Path | Text | Group
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """A whole scene set down at a place. However often it is used, a file holds its drawing once."""
+
+    scene: "Scene"
+    transform: Transform = Transform()
+
+
+Shape = Polygon | Polyline | Circle | Path | Text | Group | Stamp
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +148,10 @@ class Scene:
     width: float
     height: float
     shapes: tuple[Shape, ...]
+    bleed: float = 0.0
+    """How far the drawing goes on beyond the box on each side, so that a cut beside the line shows no white (mm)."""
+    safe: Points = ()
+    """The convex outline (clockwise) that holds all words, so that no cut takes a letter; empty for no promise."""
 
 
 def moved(x: float, y: float) -> Transform:

@@ -1,6 +1,7 @@
 """The SVG back end (svgwrite): one file for each scene, sizes in mm, user units are mm.
 
-Text stays text and asks for the family by name; a machine without it shows its own sans-serif.
+Words are drawn as outlines, so that they look the same everywhere and a cutter sees no font; what they say stands
+beside them as `aria-label`.
 """
 
 from io import StringIO
@@ -9,11 +10,11 @@ from itertools import count
 import svgwrite
 from svgwrite.base import BaseElement
 
+from generators import fonts, outlines
 from generators.scene import (
     MM_PER_POINT,
     Circle,
     Curve,
-    Font,
     Group,
     Path,
     Point,
@@ -22,20 +23,20 @@ from generators.scene import (
     Polyline,
     Scene,
     Shape,
+    Stamp,
     Style,
     Text,
     Transform,
 )
 
-ANCHORS = {"left": "start", "centre": "middle", "right": "end"}
 
-
-def document(scene: Scene) -> str:
-    """The scene as the text of an SVG file."""
+def document(scene: Scene, *, bleed: bool = False) -> str:
+    """The scene as the text of an SVG file, cut at its box or, with `bleed`, at the end of its bleed."""
     # svgwrite's validator (debug) refuses good paths and is very slow.
-    size = f"{_number(scene.width)}mm", f"{_number(scene.height)}mm"
-    drawing = svgwrite.Drawing(size=size, debug=False)
-    drawing.viewbox(0, 0, _number(scene.width), _number(scene.height))
+    b = scene.bleed if bleed else 0.0
+    width, height = _number(scene.width + 2 * b), _number(scene.height + 2 * b)
+    drawing = svgwrite.Drawing(size=(f"{width:g}mm", f"{height:g}mm"), debug=False)
+    drawing.viewbox(_number(-b), _number(-b), width, height)
     drawing.set_desc(title=scene.name)
     writer = _Writer(drawing)
     for shape in scene.shapes:
@@ -57,6 +58,8 @@ class _Writer:
         match shape:
             case Group():
                 return self.group(shape)
+            case Stamp(scene, transform):
+                return self.group(Group(scene.shapes, transform))
             case Text():
                 return self.text(shape)
             case Circle(centre, radius, style):
@@ -88,15 +91,11 @@ class _Writer:
         return name
 
     def text(self, text: Text) -> BaseElement:
-        """A line of text."""
-        attributes = _font(text.font) | {"text_anchor": ANCHORS[text.align], "fill": text.ink}
-        size = _number(text.size * MM_PER_POINT)
-        return self.drawing.text(text.text, insert=_pair(text.at), font_size=size, **attributes)
-
-
-def _font(font: Font) -> dict[str, str]:
-    attributes = {"font_family": f"'{font.family}', sans-serif", "font_weight": str(font.weight)}
-    return attributes | ({"font_style": "italic"} if font.italic else {})
+        """A line of text as outlines."""
+        shift = {"left": 0.0, "centre": 0.5, "right": 1.0}[text.align] * fonts.width(text.text, text.font, text.size)
+        em = text.size * MM_PER_POINT
+        data = outlines.path_data(text.text, text.font, em, (text.at[0] - shift, text.at[1]))
+        return self.drawing.path(data, fill=text.ink, **{"aria-label": text.text})
 
 
 def _style(style: Style) -> dict[str, str]:

@@ -1,0 +1,76 @@
+"""What a game gives to be printed: kits of pieces to cut out, and booklets of pages to read.
+
+Lengths in mm. Faces of one piece are as large as the box around its outline, and draw on beyond it as far as their
+bleed.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from generators.scene import Points, Scene
+
+Cutting = Literal["straight", "line"]
+"""Pieces that are cut with straight cuts get crop marks; others a fine line around them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A size of paper, upright."""
+
+    name: str
+    width: float
+    height: float
+
+
+PAPERS = {
+    paper.name: paper
+    for paper in (
+        Paper("A4", 210.0, 297.0),
+        Paper("Letter", 215.9, 279.4),
+        Paper("A3", 297.0, 420.0),
+        Paper("Tabloid", 279.4, 431.8),
+    )
+}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Piece:
+    """A thing to cut out: its outline (clockwise, within its box), its faces, and where it is folded (lines).
+
+    The outline is the same mirrored left to right, so that front and back are cut as one. Without a back the piece is
+    printed on one side only.
+    """
+
+    name: str
+    outline: Points
+    front: Scene
+    back: Scene | None = None
+    folds: tuple[Points, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Kit:
+    """Pieces of one kind, all with the same outline, that share sheets."""
+
+    name: str
+    title: str
+    pieces: tuple[Piece, ...]
+    cutting: Cutting = "straight"
+
+    @property
+    def is_double(self) -> bool:
+        """Whether the pieces have backs."""
+        return self.pieces[0].back is not None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Booklet:
+    """Pages to read, printed as they are; how many there are and how they look depends on the paper."""
+
+    name: str
+    title: str
+    pdf: Callable[[Paper], bytes]
+
+
+Printable = Kit | Booklet

@@ -1,0 +1,33 @@
+"""What a game brings to be printed.
+
+Law of this file: everything shared (sheets, exports, command line, HTTP) knows a game's components through this
+protocol and in no other way.
+"""
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from generators.edition import Edition
+from generators.kits import Printable
+
+
+class Printed(Protocol):
+    """The components of one game."""
+
+    id: str
+    """The game's id, as in its definitions."""
+    name: str
+    version: str
+    """Of the set: it is on every sheet, so that cut templates and reprints can be told apart."""
+
+    def languages(self) -> tuple[str, ...]:
+        """The languages that components come in, English first."""
+
+    def titles(self, language: str) -> Mapping[str, str]:
+        """What can be made: the title by the name, in the order in which a maker wants it."""
+
+    def make(self, name: str, edition: Edition) -> Printable:
+        """The kit or booklet of that name.
+
+        :raises TextOverflowError: if a text does not fit.
+        """
