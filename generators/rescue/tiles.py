@@ -1,206 +1,65 @@
 """The Colony Module tiles: both faces of each, bridges exactly as the definitions say.
 
-A tile is drawn at its nominal width and then scaled. Its spaces lie on a triangular lattice whose spacing is a third of
-the width (flat to flat), so that the dome of a neighbouring tile lies one spacing further out, across the edge.
+A tile is drawn around its middle at nominal width (see `lattice`), scaled to the edition's, and printed on beyond its
+edge. The plate that tiles of a kind share is one scene, set down on each.
 """
 
-from itertools import pairwise
-from math import hypot, sqrt
+from functools import cache
 
-from generators import fonts
-from generators.rescue import look
-from generators.scene import (
-    Circle,
-    Group,
-    Point,
-    Points,
-    Polygon,
-    Polyline,
-    Scene,
-    Shape,
-    Style,
-    Text,
-    moved,
-    scaled,
-    turned,
-)
-from generators.shapes import band, between, filled, hexagon, polar, regular
-from generators.sheets import Kit, Piece
-from generators.text import Box, Setting, fit
-from jupiter.engine.hexes import DIRECTIONS
-from jupiter.engine.hexes import turned as next_direction
-from jupiter.games.rescue.definitions import Definitions
-from jupiter.games.rescue.parts import SIDES, Face, Tile
-
-WIDTH = 66.0
-"""Nominal width, flat to flat, in mm: at this width a space is 22 mm from the next."""
-
-HEIGHT = WIDTH * 2 / sqrt(3)
-SPACING = WIDTH / 3
-CENTRE = (WIDTH / 2, HEIGHT / 2)
-DOME = 7.2
-"""Radius of a dome in mm."""
-HUB = 7.8
-LANE, GANGWAY = 3.4, 5.8
-"""Widths of a bridge: the light lane in the middle, and all of it."""
-
-PLATES = {"open": look.SAND, "labyrinth": look.STEEL}
-LINES = {"open": look.STEEL, "labyrinth": look.NIGHT}
-WIDTH_INSIDE = WIDTH - 3.6
-"""Flat to flat, of the rim inside the edge."""
-CRITICAL = (3, 4)
-"""Modules whose loss loses the game; their tiles have a striped rim."""
+from generators.edition import Edition
+from generators.kits import Kit, Piece
+from generators.rescue import lattice, look
+from generators.rescue.marks import MARKS
+from generators.rescue.texts import words
+from generators.rescue.tiles_plate import CRITICAL, details, ground, labels, rim
+from generators.rescue.tiles_spaces import spaces
+from generators.rescue.tiles_ways import ways
+from generators.scene import Group, Scene, Shape, Stamp
+from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.parts import SIDES, Tile
 
 
-def kit(definitions: Definitions, width: float) -> Kit:
-    """All tiles at that width (mm, flat to flat)."""
-    tiles = definitions.tiles.tiles.values()
-    return Kit("tiles", f"{definitions.name}: tiles", tuple(piece(tile, width) for tile in tiles), "honeycomb")
+@cache
+def kit(edition: Edition) -> Kit:
+    """All tiles, open face in front and labyrinth face on the back."""
+    tiles = load().tiles.tiles.values()
+    return Kit("tiles", words(edition.language)("sheet/tiles"), tuple(piece(edition, tile) for tile in tiles))
 
 
-def piece(tile: Tile, width: float) -> Piece:
-    """A tile: open face in front, labyrinth face on the back."""
-    front, back = (face(tile, side, width) for side in SIDES)
-    return Piece(tile.id, hexagon((front.width / 2, front.height / 2), width), front, back)
+def piece(edition: Edition, tile: Tile) -> Piece:
+    """One tile."""
+    front, back = (face(edition, tile, side) for side in SIDES)
+    return Piece(tile.id, lattice.outline(edition.tile_width), front, back)
 
 
-def face(tile: Tile, side: str, width: float) -> Scene:
+@cache
+def face(edition: Edition, tile: Tile, side: str) -> Scene:
     """One face of a tile; the scene is the box around the hexagon."""
-    drawing = Group(_drawing(tile, side), scaled(width / WIDTH))
-    return Scene(f"tile-{tile.id}-{side}", width, width / WIDTH * HEIGHT, (drawing,))
-
-
-def _drawing(tile: Tile, side: str) -> tuple[Shape, ...]:
+    press = look.press(edition.mode)
     printed = tile.face(side)
-    outline = hexagon(CENTRE, WIDTH)
+    number = MARKS[f"tile/{tile.id}/{side}"] if edition.is_marked else None
     shapes = (
-        filled(outline, PLATES[side]),
-        *_rim(printed.module, side),
-        *_stubs(printed, side),
-        *_bridges(printed, side),
-        *_spaces(printed, side),
-        *_special(printed),
-        *_corners(tile, side),
+        *ways(edition, press, printed, side),
+        *spaces(press, printed, side),
+        *labels(press, tile.id, side, number),
     )
-    return (Group(shapes, clip=outline),)
+    plate = Stamp(_plate(edition, side, printed.module in CRITICAL))
+    return scene(edition, f"tile-{tile.id}-{side}", (plate, around(edition, shapes)))
 
 
-def space(n: int) -> Point:
-    """The middle of the hub (0) or of the dome in direction n."""
-    return polar(CENTRE, SPACING, 60 * (n - 1)) if n else CENTRE
+@cache
+def _plate(edition: Edition, side: str, is_critical: bool) -> Scene:
+    """What faces of one kind have in common."""
+    press = look.press(edition.mode)
+    shapes = *ground(edition, press, side), *rim(press, is_critical, side), *details(press, side)
+    return scene(edition, f"plate-{side}", (around(edition, shapes),))
 
 
-def pairs() -> tuple[tuple[int, int], ...]:
-    """The twelve pairs of neighbouring spaces inside a tile."""
-    return tuple((0, d) for d in DIRECTIONS) + tuple((d, next_direction(d, 1)) for d in DIRECTIONS)
+def around(edition: Edition, shapes: tuple[Shape, ...]) -> Group:
+    """Shapes around a tile's middle at nominal width, set into its box at the edition's width, cut off at the bleed."""
+    return Group(shapes, lattice.home(edition), lattice.bled(edition))
 
 
-def is_bridged(printed: Face, pair: tuple[int, int]) -> bool:
-    """Whether the face has the bridge between the two spaces."""
-    first, second = pair
-    return first in printed.rim if first else second in printed.spokes
-
-
-# --- ground ----------------------------------------------------------------------------------------------------------
-
-
-def _rim(module: int, side: str) -> tuple[Shape, ...]:
-    """A line inside the edge; on critical modules thirteen stripes in cream and red along each side."""
-    inner = hexagon(CENTRE, WIDTH_INSIDE)
-    if module not in CRITICAL:
-        return (Polygon(inner, Style(stroke=LINES[side], width=0.4)),)
-    stripes = Style(stroke=look.RUST, width=1.8, dash=(WIDTH_INSIDE / sqrt(3) / 13,))
-    sides = pairwise((*inner, inner[0]))
-    ways = [(between(start, end, 1 / 13), between(start, end, 12 / 13)) for start, end in sides]
-    return Polygon(inner, Style(stroke=look.CREAM, width=1.8)), *(Polyline(way, stripes) for way in ways)
-
-
-def _corners(tile: Tile, side: str) -> tuple[Shape, ...]:
-    """The id at the top and bottom corners; on the labyrinth side chevrons, the Difficulty Indicator, at the rest."""
-    ink = look.NIGHT if side == "open" else look.CREAM
-    box = Box(-5, -SPACING * 1.42, 10, 3.4)
-    label = fit(f"tile {tile.id}", tile.id, box, Setting(fonts.BOLD, ink, 10, 7, "centre"))
-    shapes: list[Shape] = [_about_centre(label, angle) for angle in (0, 180)]
-    if side == "labyrinth":
-        shapes += [_about_centre(_chevrons(), angle) for angle in (60, 120, 240, 300)]
-    return tuple(shapes)
-
-
-def _chevrons() -> tuple[Shape, ...]:
-    """Three chevrons that point to the top corner, around the origin as the tile's centre."""
-    style = Style(stroke=look.AMBER, width=0.9)
-    tops = (-SPACING * 1.46, -SPACING * 1.38, -SPACING * 1.30)
-    return tuple(Polyline(((-2.6, y + 1.5), (0, y), (2.6, y + 1.5)), style) for y in tops)
-
-
-def _about_centre(shapes: tuple[Shape, ...], degrees: float) -> Group:
-    """Shapes that are drawn around the origin, turned and moved to the tile's centre."""
-    return Group(shapes, moved(*CENTRE).after(turned(degrees)))
-
-
-# --- spaces and bridges ----------------------------------------------------------------------------------------------
-
-
-def _bridges(printed: Face, side: str) -> tuple[Shape, ...]:
-    """Every bridge of the face, and a barred gap where one is missing between two spaces."""
-    shapes: list[Shape] = []
-    for pair in pairs():
-        start, end = space(pair[0]), space(pair[1])
-        if is_bridged(printed, pair):
-            shapes += _gangway(start, end, side)
-        elif printed.special not in pair:
-            shapes += _gap(start, end, side)
-    return tuple(shapes)
-
-
-def _stubs(printed: Face, side: str) -> tuple[Shape, ...]:
-    """The near halves of the bridges across the edges."""
-    ends = [(space(d), polar(CENTRE, WIDTH / 2 + 1, 60 * (d - 1))) for d in printed.exits]
-    return tuple(shape for start, end in ends for shape in _gangway(start, end, side))
-
-
-def _gangway(start: Point, end: Point, side: str) -> tuple[Shape, ...]:
-    return filled(band(start, end, GANGWAY), LINES[side]), filled(band(start, end, LANE), look.CREAM)
-
-
-def _gap(start: Point, end: Point, side: str) -> tuple[Shape, ...]:
-    """Two stumps with a way between them that is not there, each barred in red and cream."""
-    shapes: list[Shape] = []
-    for near, far in ((start, end), (end, start)):
-        stump, bar = between(near, far, 0.385), between(near, far, 0.45)
-        shapes.append(filled(band(near, stump, GANGWAY), LINES[side]))
-        shapes.append(filled(band(stump, bar, GANGWAY + 1.4), look.CREAM))
-        shapes += [filled(_third(stump, bar, i), look.RUST) for i in (-1, 0, 1)]
-    return tuple(shapes)
-
-
-def _third(stump: Point, bar: Point, i: int) -> Points:
-    """One of three stripes along a bar: -1 and 1 at its ends, 0 in the middle."""
-    dx, dy = bar[0] - stump[0], bar[1] - stump[1]
-    step = i * 0.4 * (GANGWAY + 1.4) / hypot(dx, dy)
-    x, y = -dy * step, dx * step
-    return band((stump[0] + x, stump[1] + y), (bar[0] + x, bar[1] + y), (GANGWAY + 1.4) / 5)
-
-
-def _spaces(printed: Face, side: str) -> tuple[Shape, ...]:
-    """The hub with its number, and the domes."""
-    style = Style(fill=look.CREAM, stroke=LINES[side], width=0.9)
-    domes = [Circle(space(d), DOME, style) for d in DIRECTIONS if d != printed.special]
-    hub = Circle(CENTRE, HUB, Style(fill=look.CREAM, stroke=look.NIGHT, width=1.5))
-    number = str(printed.module)
-    text = Text((CENTRE[0], CENTRE[1] + fonts.cap_height(30) / 2), number, fonts.BOLD, 30, look.NIGHT, "centre")
-    return (*domes, hub, text)
-
-
-def _special(printed: Face) -> tuple[Shape, ...]:
-    """The Power Plant or the Command Dish: eight-cornered, dark and full, so that nobody takes it for a space."""
-    if not printed.special:
-        return ()
-    at = space(printed.special)
-    is_plant = printed.module == CRITICAL[0]
-    picture = (look.lightning(at, DOME * 0.75, look.CREAM),) if is_plant else look.dish(at, DOME * 0.72, look.CREAM)
-    return (
-        filled(regular(at, DOME * 1.22, 8, 22.5), look.NIGHT),
-        filled(regular(at, DOME * 0.98, 8, 22.5), look.GREEN if is_plant else look.BLUE),
-        *picture,
-    )
+def scene(edition: Edition, name: str, shapes: tuple[Shape, ...]) -> Scene:
+    """A face as large as a tile."""
+    return Scene(name, *lattice.box(edition), shapes, lattice.BLEED, lattice.safe(edition.tile_width))

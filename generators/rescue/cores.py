@@ -1,0 +1,166 @@
+"""Core markers: a cradle for each robot, to lie below the icon of the card that is its core.
+
+Law of this file: the cradle leaves the card's icon, name, cost and combos to be seen, and scissors alone cut it out:
+its outline is one line, without a hole. Each robot's cradle tells itself by ink, by the beads along it, by its letter
+and by the head on its plaque.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import cache
+from types import MappingProxyType
+
+from generators import aruco
+from generators.edition import Edition
+from generators.inks import Ink, Mode, Press
+from generators.kits import Kit, Piece
+from generators.rescue import figures, lettering
+from generators.rescue.bodies import Shapes, arc, mirrored, mixed, shade
+from generators.rescue.lettering import letter
+from generators.rescue.look import CREAM, NIGHT, ROBOTS, press
+from generators.rescue.marks import MARKS
+from generators.rescue.texts import words
+from generators.scene import Circle, Group, Point, Points, Polygon, Polyline, Scene, Style, moved, turned
+from generators.shapes import polar, rectangle, regular
+from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.parts import Robot
+
+INNER, OUTER = 15.7, 21.2
+"""Radii of the arc: the disc with the icon of a card lies within the inner one."""
+MIDDLE, HALF = (INNER + OUTER) / 2, (OUTER - INNER) / 2
+START = 27.0
+"""Its arms begin so many degrees below the middle line, and leave the cost at its left to be seen."""
+PLAQUE_WIDTH, PLAQUE_TOP, PLAQUE_BOTTOM = 15.0, 12.6, 23.0
+BLEED = 3.0
+MARK = 7.4
+
+LETTER_SIZE, LETTER_AT = 12.0, 31.5
+"""Points, and degrees below the middle line."""
+BEADS = (43.5, 51.0, 58.5, 66.0)
+"""Degrees below the middle line."""
+
+Bead = Callable[[str], Shapes]
+
+
+def _filled(points: Points) -> Bead:
+    return lambda ink: (Polygon(points, Style(fill=ink)),)
+
+
+def _lined(points: Points, width: float = 0.55) -> Bead:
+    return lambda ink: (Polyline(points, Style(stroke=ink, width=width, rounded=True)),)
+
+
+BEAD: Mapping[str, Bead] = MappingProxyType(
+    {
+        "orange": _filled(rectangle(-0.45, -0.95, 0.9, 1.9)),
+        "sky": _filled(regular((0, 0), 0.85, 24, 0)),
+        "green": _lined(((-1.5, 0), (1.5, 0)), 0.8),
+        "yellow": _lined(((-1.0, -0.9), (0, 0.5), (1.0, -0.9)), 0.6),
+        "blue": lambda ink: (Circle((0, 0), 0.85, Style(stroke=ink, width=0.5)),),
+        "vermilion": _filled(regular((0, 0), 1.15, 3, 90)),
+        "pink": _filled(((0, -1.25), (0.8, 0), (0, 1.25), (-0.8, 0))),
+    }
+)
+"""What stands along the arc of each robot, drawn around the origin as it lies at the right end of the arc."""
+
+
+def cores(edition: Edition) -> Kit:
+    """A core marker for each robot; both sides show the same face."""
+    pieces = tuple(_piece(face(edition, robot)) for robot in load().robots)
+    return Kit("cores", words(edition.language)("sheet/cores"), pieces, "line")
+
+
+def _piece(drawing: Scene) -> Piece:
+    outline = tuple(moved(*centre()).apply(point) for point in ring())
+    return Piece(drawing.name, outline, drawing, drawing)
+
+
+def face(edition: Edition, robot: Robot) -> Scene:
+    """The face of the robot's core marker; all its words stand well inside the cradle."""
+    return _face(edition.mode, edition.is_marked, robot)
+
+
+@cache
+def _face(mode: Mode, is_marked: bool, robot: Robot) -> Scene:
+    on = press(mode)
+    shapes = (*_band(on, robot), *(_mark(on, robot) if is_marked else _plaque(on, robot)))
+    safe = tuple(moved(*centre()).apply(point) for point in regular((0, 0), OUTER - 0.5, 120, 0))
+    width, height = 2 * corner()[0], centre()[1] + corner()[1]
+    return Scene(f"core-{robot.id}", width, height, (Group(shapes, moved(*centre())),), BLEED, safe)
+
+
+def ring(grow: float = 0.0) -> Points:
+    """The outline around the arc's middle, clockwise, `grow` mm wider on all sides."""
+    half, inner, outer = PLAQUE_WIDTH / 2 + grow, INNER - grow, OUTER + grow
+    meet, top = _under(outer, half), PLAQUE_TOP - grow
+    inner_end = _under(inner, (inner**2 - top**2) ** 0.5)
+    cap = polar((0, 0), MIDDLE, START)
+    right = (
+        *arc(cap, HALF + grow, 180 + START, 360 + START, 16)[1:-1],
+        *arc((0, 0), outer, START, meet, 40),
+        (half, PLAQUE_BOTTOM + grow - 1.5),
+        (half - 1.5, PLAQUE_BOTTOM + grow),
+    )
+    left = tuple((-x, y) for x, y in reversed(right))
+    inside = arc((0, 0), inner, inner_end, START, 40)
+    return (*right, *left, *((-x, y) for x, y in reversed(inside)), *inside)
+
+
+@cache
+def corner() -> Point:
+    """The lower right corner of the box around the cradle, from the icon's middle."""
+    return max(x for x, _ in ring()), PLAQUE_BOTTOM
+
+
+@cache
+def centre() -> Point:
+    """The icon's middle, from the upper left corner of the box around the cradle."""
+    return corner()[0], -min(y for _, y in ring())
+
+
+def _under(radius: float, x: float) -> float:
+    """The angle of the arc's lower point that lies so far to the right."""
+    return next(a / 10 for a in range(900) if polar((0, 0), radius, a / 10)[0] <= x)
+
+
+def _band(on: Press, robot: Robot) -> Shapes:
+    """The cradle in the robot's ink, with a line along its edge, beads and two letters."""
+    ink = plain(robot.id)
+    beads = tuple(_bead(on, robot.id, angle) for angle in BEADS)
+    at = polar((0, 0), MIDDLE, LETTER_AT)
+    letters = tuple(letter(robot.letter, (side * at[0], at[1]), LETTER_SIZE, lettering.on(on, ink)) for side in (1, -1))
+    edge = Polygon(ring(-0.9), Style(stroke=on.colour(shade(ink)), width=0.35, rounded=True))
+    return (*on.ground(ring(BLEED), ink), edge, *beads, mirrored(beads), *letters)
+
+
+def plain(robot_id: str) -> Ink:
+    """The robot's ink without hatching, which would drown the beads."""
+    return replace(ROBOTS[robot_id], hatch=None)
+
+
+def _bead(on: Press, robot_id: str, angle: float) -> Group:
+    place = moved(*polar((0, 0), MIDDLE, angle)).after(turned(angle))
+    return Group(BEAD[robot_id](lettering.on(on, plain(robot_id))), place)
+
+
+PLAQUE_MIDDLE = (0.0, (PLAQUE_TOP + PLAQUE_BOTTOM) / 2)
+
+
+def _plaque(on: Press, robot: Robot) -> Shapes:
+    """The robot's head on a light ground."""
+    ground = mixed(ROBOTS[robot.id], CREAM, 0.8)
+    plate = Style(fill=on.under(ground), stroke=on.colour(shade(ROBOTS[robot.id])), width=0.35, rounded=True)
+    x, y = PLAQUE_MIDDLE
+    return (
+        Polygon(rectangle(x - 6.0, y - 4.0, 12.0, 8.0), plate),
+        figures.placed(figures.robot_head(on, robot.id), PLAQUE_MIDDLE, 4.1),
+    )
+
+
+def _mark(on: Press, robot: Robot) -> Shapes:
+    """The camera mark on a light ground that is no square, lest a camera take its edge for the mark's."""
+    dark, light = on.colour(NIGHT), on.colour(CREAM)
+    x, y = PLAQUE_MIDDLE
+    ground = rectangle(x - 6.6, y - 4.94, 13.2, 9.88)
+    mark = aruco.mark(MARKS[f"core/{robot.id}"], PLAQUE_MIDDLE, MARK, 0, dark, light)
+    return Polygon(ground, Style(fill=light)), mark

@@ -1,0 +1,79 @@
+"""A board as it lies on the table: tiles, the docked pod and figures, for the rulebook and for tests.
+
+Law of this file: cells, directions, rotations and places are those of the rules (`jupiter.engine.hexes`,
+`jupiter.games.rescue.board`); faces are those that are printed.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from generators.edition import Edition
+from generators.rescue import lattice, pod, tiles, tokens
+from generators.rescue.lattice import WIDTH
+from generators.scene import Group, Point, Scene, Shape, Stamp, Transform, moved, scaled, turned
+from generators.shapes import hexagon, regular
+from jupiter.games.rescue.board import Placed
+from jupiter.games.rescue.definitions import load
+
+Places = Mapping[str, str]
+"""Kinds of token (see `tokens.kinds`) by place, such as `17.5`; in the pod by seat or berth: `pod.0` to `pod.13`."""
+
+
+def diagram(edition: Edition, board: Sequence[Placed], figures: Places, dock: int | None, width: float) -> Scene:
+    """The board, as wide as told (mm); its height follows.
+
+    :raises KeyError: for a tile or kind of token that there is not.
+    """
+    middles = [lattice.cell_middle(placed.cell) for placed in board]
+    middles += [lattice.cell_middle(dock)] if dock is not None else []
+    left, right = min(x for x, _ in middles) - WIDTH / 2, max(x for x, _ in middles) + WIDTH / 2
+    top, bottom = min(y for _, y in middles) - lattice.CORNER, max(y for _, y in middles) + lattice.CORNER
+    home = scaled(width / (right - left)).after(moved(-left, -top))
+    shapes = *_tiles(edition, board), *_pod(edition, dock), *_figures(edition, figures, dock)
+    return Scene("board", width, width / (right - left) * (bottom - top), (Group(shapes, home),))
+
+
+def _tiles(edition: Edition, board: Sequence[Placed]) -> Iterator[Shape]:
+    everything = load().tiles.tiles
+    for placed in board:
+        face = tiles.face(edition, everything[placed.tile], placed.side)
+        yield _laid(edition, face, lattice.cell_middle(placed.cell), 60 * placed.rotation)
+
+
+def _pod(edition: Edition, dock: int | None) -> Iterator[Shape]:
+    if dock is not None:
+        yield _laid(edition, pod.front(edition), lattice.cell_middle(dock), 0)
+
+
+def _laid(edition: Edition, face: Scene, middle: Point, degrees: float) -> Group:
+    """A face as large as a tile, cut out and laid down."""
+    # A hair beyond the edge, so that no seam of paper shows between neighbours.
+    cut = hexagon((0, 0), WIDTH + 0.1)
+    return Group((Stamp(face, _centred(face, 1 / lattice.scale(edition))),), moved(*middle).after(turned(degrees)), cut)
+
+
+def _centred(face: Scene, factor: float) -> Transform:
+    """The map that brings a face's middle to the origin, in nominal size."""
+    return scaled(factor).after(moved(-face.width / 2, -face.height / 2))
+
+
+def _figures(edition: Edition, figures: Places, dock: int | None) -> Iterator[Shape]:
+    for place, kind in figures.items():
+        face = tokens.face(edition, kind)
+        cut = regular((0, 0), tokens.DISC, 60, 0)
+        factor = tokens.WIDTH / face.width
+        yield Group((Stamp(face, _centred(face, factor)),), moved(*middle(place, dock)), cut)
+
+
+def middle(place: str, dock: int | None = None) -> Point:
+    """Where the figure on a place stands, in nominal mm from the middle of cell 0.
+
+    :raises ValueError: for a place in the pod while it is away.
+    """
+    cell, _, n = place.partition(".")
+    if cell == "pod":
+        if dock is None:
+            raise ValueError("the pod is away")
+        base, spot = lattice.cell_middle(dock), (*pod.SEATS, *pod.BERTHS)[int(n or 0)]
+    else:
+        base, spot = lattice.cell_middle(int(cell)), lattice.space(int(n))
+    return base[0] + spot[0], base[1] + spot[1]

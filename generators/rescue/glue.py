@@ -1,0 +1,29 @@
+"""Where glue goes and where paper is folded: what all pieces that are built share.
+
+Law of this file: glue takes bare paper, so what is glued carries no ground, only thin lines; a fold is told by ticks
+that lie outside the picture.
+"""
+
+from generators.inks import Hatch, Ink, Press, hatched
+from generators.rescue.bodies import Shapes
+from generators.rescue.look import STEEL
+from generators.scene import Group, Point, Points, Polyline, Style
+from generators.shapes import between
+
+LINES = Hatch(45, 2.0)
+TICK, DASH = 2.4, (0.6, 0.5)
+
+
+def glued(on: Press, outline: Points, ink: Ink = STEEL) -> Shapes:
+    """Thin lines on the part that gets the glue."""
+    style = Style(stroke=on.colour(ink), width=0.12)
+    return (Group(tuple(Polyline(line, style) for line in hatched(outline, LINES)), clip=outline),)
+
+
+def ticks(on: Press, fold: tuple[Point, Point], ink: Ink = STEEL, gap: float = 0.4) -> Shapes:
+    """Two dashed ticks that go on from the ends of a fold, beyond the piece."""
+    start, end = fold
+    length = ((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) ** 0.5
+    style = Style(stroke=on.colour(ink), width=0.25, dash=DASH)
+    ways = ((-gap / length, -(gap + TICK) / length), (1 + gap / length, 1 + (gap + TICK) / length))
+    return tuple(Polyline((between(start, end, a), between(start, end, b)), style) for a, b in ways)

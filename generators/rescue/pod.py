@@ -1,0 +1,137 @@
+"""The Evacuation Pod: a piece as large as a tile, docked on one side, away on the other.
+
+Law of this file: the pod is one space, so its deck is one light floor without a wall; lanes run into it from the middle
+of every edge, where those of the tiles end. Seats and berths keep figures apart but bound nothing. Coordinates are
+those of `lattice`.
+"""
+
+from functools import cache
+
+from generators import fonts
+from generators.edition import Edition
+from generators.inks import Press
+from generators.kits import Kit, Piece
+from generators.messages import Messages
+from generators.rescue import figures, icons, lattice, look
+from generators.rescue.lattice import CORNERS, ORIGIN
+from generators.rescue.marks import MARKS
+from generators.rescue.texts import words
+from generators.rescue.tiles import around, scene
+from generators.rescue.tiles_plate import flat, tag
+from generators.rescue.tiles_ways import gangway
+from generators.scene import Circle, Group, Polygon, Scene, Shape, Style, Text, moved, turned
+from generators.shapes import filled, polar, rectangle, star
+from generators.text import Box, Setting, fit
+from jupiter.engine.hexes import DIRECTIONS
+from jupiter.games.rescue.definitions import load
+
+PITCH = 14.6
+"""From one seat or berth to the next."""
+
+SEAT, BERTH = 6.9, 4.2
+HULL = 3.0
+"""Depth of the hull around the deck."""
+
+SEATS = (ORIGIN, *(polar(ORIGIN, PITCH, angle) for angle in CORNERS))
+BERTHS = (
+    *(polar(ORIGIN, 2 * PITCH, angle) for angle in CORNERS[1:]),
+    *(polar(ORIGIN, PITCH * 3**0.5, angle) for angle in (60.0, 120.0)),
+)
+"""Room for robots: in all corners but that of the camera mark, and at the two lower edges."""
+
+
+@cache
+def kit(edition: Edition) -> Kit:
+    """The pod, one piece."""
+    piece = Piece("pod", lattice.outline(edition.tile_width), front(edition), back(edition))
+    return Kit("pod", words(edition.language)("sheet/pod"), (piece,))
+
+
+@cache
+def front(edition: Edition) -> Scene:
+    """The docked pod: seats for the Colonists, berths for the robots."""
+    press = look.press(edition.mode)
+    shapes = *_hull(edition, press), *_deck(press), *_places(press)
+    label = tag(press, MARKS["pod"], "") if edition.is_marked else ()
+    return scene(edition, "pod", (around(edition, (*shapes, *label)),))
+
+
+def _hull(edition: Edition, press: Press) -> tuple[Shape, ...]:
+    """The hull, and the gangways through it."""
+    stripe = Polygon(lattice.inset(1.4), Style(stroke=press.colour(look.AMBER), width=0.6))
+    shapes: list[Shape] = [*flat(press, lattice.bled(edition), look.NIGHT, edge=False), stripe]
+    for d in DIRECTIONS:
+        end = polar(ORIGIN, lattice.WIDTH / 2 + lattice.BLEED / lattice.scale(edition) + 0.5, 60 * (d - 1))
+        shapes.append(gangway(press, polar(ORIGIN, 24, 60 * (d - 1)), end, look.STEEL))
+    return tuple(shapes)
+
+
+def _deck(press: Press) -> tuple[Shape, ...]:
+    """The floor, open to the lanes."""
+    floor, night = press.colour(look.CREAM), press.colour(look.NIGHT)
+    wall = Style(fill=floor, stroke=press.colour(look.STEEL), width=1.0)
+    # What opens the wall to the lane.
+    doors = [filled(rectangle(24, -lattice.LANE / 2, 7, lattice.LANE), floor)]
+    posts = [filled(rectangle(28.6, y, 2.2, 1.4), night) for y in (-lattice.LANE / 2 - 1.4, lattice.LANE / 2)]
+    return (
+        Polygon(lattice.inset(HULL), wall),
+        *(Group((*doors, *posts), turned(60 * (d - 1))) for d in DIRECTIONS),
+    )
+
+
+def _places(press: Press) -> tuple[Shape, ...]:
+    """Seats, each with a Colonist and its number, and berths, each with a robot's head."""
+    sand, night, floor = press.colour(look.SAND), press.colour(look.NIGHT), press.colour(look.CREAM)
+    dashes = Style(stroke=press.colour(look.STEEL), width=0.5, dash=(1.2, 0.9))
+    shapes: list[Shape] = []
+    for robot in BERTHS:
+        shapes.append(Circle(robot, BERTH, dashes))
+        shapes.append(icons.icon("robot", robot, 3.0, sand, floor))
+    for number, seat in enumerate(SEATS[: load().numbers.pod_seats], 1):
+        shapes += (
+            Circle(seat, SEAT - 0.4, Style(fill=floor, stroke=press.colour(look.AMBER), width=0.8)),
+            Circle(seat, SEAT, Style(stroke=night, width=0.2)),
+            icons.icon("colonist", (seat[0], seat[1] - 0.9), 4.2, sand, floor),
+            Text((seat[0], seat[1] + 5.3), str(number), fonts.BOLD, 7, night, "centre"),
+        )
+    return tuple(shapes)
+
+
+# --- away -------------------------------------------------------------------------------------------------------------
+
+
+@cache
+def back(edition: Edition) -> Scene:
+    """The pod away among the stars, and what to do with the piece meanwhile."""
+    press, say = look.press(edition.mode), words(edition.language)
+    shapes = (
+        *flat(press, lattice.bled(edition), look.NIGHT, edge=False),
+        *_sky(press),
+        *_note(press, say, lattice.scale(edition)),
+    )
+    label = tag(press, MARKS["pod/away"], "") if edition.is_marked else ()
+    return scene(edition, "pod-away", (around(edition, (*shapes, *label)),))
+
+
+def _sky(press: Press) -> tuple[Shape, ...]:
+    """Stars, Jupiter below and the pod on its way."""
+    light = press.on(look.NIGHT)
+    places = ((-21, -14), (19, -19), (25, -4), (-26, 1), (-13, -22), (-6, -17), (-9, -12), (14, -7))
+    stars = tuple(filled(star((x, y), 0.9 - 0.05 * i, 0.3, 4), light) for i, (x, y) in enumerate(places))
+    frame = Style(fill=press.under(look.NIGHT), stroke=press.colour(look.AMBER), width=0.9)
+    flame = filled(((-1.6, 0.5), (0, 6.0), (1.6, 0.5)), press.colour(look.AMBER))
+    flight = Group((flame,), moved(1.8, -5.6).after(turned(24)))
+    planet = Group(figures.jupiter(press, (-1, 42.5), 24.5, -14), clip=lattice.inset(2.65))
+    rocket = figures.placed(figures.pod(press), (4.5, -11.5), 8.0, 24)
+    return Polygon(lattice.inset(2.2), frame), *stars, planet, flight, rocket
+
+
+def _note(press: Press, say: Messages, scale: float) -> tuple[Shape, ...]:
+    """What to do meanwhile; the floor is one of real points, however small the piece."""
+    light = press.on(look.NIGHT)
+    title = Setting(fonts.NAME, light, 15, 9, "centre", "middle", lines=1)
+    small = Setting(fonts.REGULAR, light, 8, 6.5 / min(1, scale), "centre")
+    return (
+        *fit("pod: title", say("pod-away/title"), Box(-20, 1.2, 40, 5.4), title),
+        *fit("pod: note", say("pod-away/text"), Box(-26, 7.6, 52, 10.4), small),
+    )

@@ -1,0 +1,86 @@
+"""The rulebook of Jupiter Rescue: all rules in our own words, each with the id that the rules check cites."""
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+
+from generators import pdf, proof
+from generators.booklets import Block, Frame, Leaf, Part, scenes
+from generators.edition import Edition
+from generators.kits import Booklet, Paper
+from generators.rescue import look
+from generators.rescue.rulebook import back, chapters, front, style
+from generators.rescue.rulebook.style import NOTE
+from generators.rescue.typesetting import Desk, desk
+from generators.scene import Polyline, Scene, Shape, Style
+from jupiter.games.rescue.definitions import load
+
+
+def booklet(edition: Edition) -> Booklet:
+    """The rulebook in the edition's language and inks."""
+    title = desk(edition).words("sheet/rulebook")
+
+    def document(paper: Paper) -> bytes:
+        return pdf.document(pages(edition, paper), f"{load().name}: {title}", edition.language)
+
+    return Booklet("rulebook", title, document)
+
+
+def pages(edition: Edition, paper: Paper) -> tuple[Scene, ...]:
+    """The pages of the rulebook.
+
+    :raises UnsafeTextError: where a word comes too near to the edge of the paper.
+    """
+    at, frame = desk(edition), Frame(paper)
+    body = (*chapters.parts(at, edition, frame), *back.signs(at, frame))
+    done = scenes("rulebook", frame, partial(_content, at, edition, body), partial(furniture, at))
+    for page in done:
+        proof.check(page)
+    return done
+
+
+def _content(
+    at: Desk, edition: Edition, body: tuple[Part, ...], frame: Frame, known: Mapping[str, int]
+) -> tuple[Part, ...]:
+    return (
+        front.cover(at, frame),
+        *_box(at, edition, frame, known),
+        *body,
+        *back.index(at, frame, known),
+        back.credits_(at, edition, frame),
+    )
+
+
+def _box(at: Desk, edition: Edition, frame: Frame, known: Mapping[str, int]) -> Iterator[Part]:
+    """What the game is about, the contents, and the components."""
+    side = 50.0
+    wide = frame.width - side - frame.gap
+    told, listed = front.aim(at, wide), front.contents(at, chapters.CHAPTERS, known, side - 6.0)
+    framed = style.boxed(at, listed, side)
+    intro = Block(
+        max(told.height, framed.height), (*told.shapes, style.at(wide + frame.gap, 0, *framed.shapes)), before=6.0
+    )
+    head = style.chapter(at, at.words("rulebook/chapter/box"), frame.width, "box")
+    yield Part((head, intro, *front.box(at, edition, frame.width)), is_new_page=True)
+
+
+def furniture(at: Desk, frame: Frame, leaf: Leaf, total: int, *, cover: int = 1) -> tuple[Shape, ...]:
+    """Running head and page number; none on the page that is the cover (0 for no cover)."""
+    if leaf.number == cover:
+        return ()
+    paper, side = frame.paper, frame.side
+    name = style.lines(at, load().name, frame.width, NOTE)
+    head = style.lines(at, leaf.head, frame.width, NOTE)
+    number = style.lines(at, f"{leaf.number} / {total}", frame.width, NOTE, align="centre")
+    across = paper.width - side - _width(head)
+    line = Style(stroke=at.press.colour(look.SAND), width=0.4)
+    return (
+        style.at(side, 10.0, *name.shapes),
+        style.at(across, 10.0, *head.shapes),
+        Polyline(((side, 14.5), (paper.width - side, 14.5)), line),
+        style.at(side, paper.height - 12.0, *number.shapes),
+    )
+
+
+def _width(part: style.Lines) -> float:
+    """How wide one line of words runs."""
+    return style.extent(part)

@@ -1,0 +1,77 @@
+"""The end of the rulebook: what signs mean, the ids of all rules with their pages, and thanks."""
+
+from collections.abc import Iterator, Mapping
+
+from generators import fonts, qr
+from generators.booklets import Block, Frame, Part
+from generators.edition import Edition
+from generators.rescue.rulebook import abilities, rules, style
+from generators.rescue.rulebook.style import BODY, NAME, NOTE, SMALL, Face, Lines
+from generators.rescue.typesetting import Desk
+from generators.scene import Stamp, moved, scaled
+from jupiter.games.rescue.definitions import load
+
+INDEX_COLUMN = 38.0
+"""Least width of a column of the index."""
+PAGE = Face(fonts.NAME, 7.0)
+CODE = 24.0
+"""Side of the QR code."""
+
+
+def signs(desk: Desk, frame: Frame) -> Iterator[Part]:
+    """Types, scopes and signs."""
+    columns = frame.columns + 1
+    width = frame.column(columns)
+    yield Part(
+        (style.chapter(desk, desk.words("rulebook/chapter/signs"), frame.width, "signs"),),
+        before=8.0,
+        least=120.0,
+        leads=True,
+    )
+    blocks: list[Block] = [style.paragraph(desk, desk.words("rulebook/types"), width, NAME, keeps=True)]
+    blocks += abilities.types(desk, width)
+    blocks.append(style.paragraph(desk, desk.words("rulebook/scopes"), width, NAME, before=4.0, keeps=True))
+    blocks += abilities.scopes(desk, width)
+    blocks.append(style.paragraph(desk, desk.words("rulebook/signs"), width, NAME, before=4.0, keeps=True))
+    blocks += abilities.signs(desk, width)
+    yield Part(tuple(blocks), columns, before=4.0)
+
+
+def index(desk: Desk, frame: Frame, pages: Mapping[str, int]) -> Iterator[Part]:
+    """Every rule's id with its page."""
+    columns = int((frame.width + frame.gap) / (INDEX_COLUMN + frame.gap))
+    width = frame.column(columns)
+    yield Part(
+        (style.chapter(desk, desk.words("rulebook/chapter/index"), frame.width, "index"),),
+        before=8.0,
+        least=90.0,
+        leads=True,
+    )
+    rows = tuple(_row(desk, rule, pages.get(rules.anchor(rule), 0), width) for rule in sorted(load().catalogue))
+    yield Part(rows, columns, before=4.0)
+
+
+def _row(desk: Desk, rule: str, page: int, width: float) -> Block:
+    name = style.lines(desk, rule, width - 7, Face(fonts.NARROW, 7.5))
+    number = style.lines(desk, str(page), 6, PAGE, align="right")
+    return Block(name.height, (*name.shapes, style.at(width - 6, 0, *number.shapes)), before=0.7)
+
+
+def credits_(desk: Desk, edition: Edition, frame: Frame) -> Part:
+    """What this is, who drew it, which letters it is set in, and where the rules are on screen."""
+    words = desk.words
+    link = f"{edition.address}/rules" if edition.address else ""
+    width = frame.width - (CODE + 6.0 if link else 0.0)
+    parts = [
+        style.lines(desk, words("notice"), width, BODY),
+        style.lines(desk, words("rulebook/credits", rules=load().rules), width, NOTE),
+    ]
+    if link:
+        parts.append(style.lines(desk, words("rulebook/online", link=link), width, SMALL))
+    part: Lines = style.stacked(parts, 1.6)
+    if not link:
+        return Part((style.block(part),), before=8.0, least=part.height)
+    code = qr.code(link)
+    stamp = Stamp(code, moved(width + 6.0, 0).after(scaled(CODE / code.width)))
+    height = max(part.height, CODE)
+    return Part((Block(height, (*part.shapes, stamp)),), before=8.0, least=height)

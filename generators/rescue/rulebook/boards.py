@@ -1,0 +1,153 @@
+"""Parts of a colony as pictures: real tiles and tokens, and what is said about them.
+
+Law of this file: what may be done has a solid arrow and a round number, what may not a dashed one and an eight-sided
+number; their inks only help. Coordinates are those of a board of tiles of nominal width (`lattice`), scaled as a whole.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from math import atan2, degrees, hypot
+
+from generators import fonts
+from generators.edition import TILE_WIDTH, Edition
+from generators.inks import Press
+from generators.rescue import look, tokens
+from generators.rescue.diagram import diagram, middle
+from generators.rescue.lattice import CORNER, ORIGIN, WIDTH, cell_middle
+from generators.rescue.rulebook.style import Lines
+from generators.rescue.strokes import arrow_head
+from generators.scene import (
+    MM_PER_POINT,
+    Circle,
+    Group,
+    Point,
+    Points,
+    Polygon,
+    Polyline,
+    Shape,
+    Stamp,
+    Style,
+    Text,
+    moved,
+    scaled,
+)
+from generators.shapes import between, hexagon, polar, regular
+from jupiter.games.rescue.board import Placed
+
+BERTH = "pod.10"
+"""The berth in the pod where the acting robot is shown."""
+TOKEN = 7.0
+"""Radius of a figure on the board."""
+BADGE = 4.9
+"""Radius of a number."""
+SHORT = 2.0
+"""How far before the middle of a space an arrow ends."""
+SHAFT = 2.6
+HALO = 2.6
+"""How much wider the light line under an arrow is."""
+DASH = (3.4, 2.6)
+
+
+@cache
+def plain(edition: Edition) -> Edition:
+    """The edition whose pieces are shown: nominal tiles without marks and codes."""
+    return replace(edition, tile_width=TILE_WIDTH, is_marked=False, address="")
+
+
+def spot(place: str, dock: int | None = None) -> Point:
+    """Where a place lies on the board; `pod` is in the middle of the cell where it is docked."""
+    return cell_middle(dock or 0) if place == "pod" else middle(place)
+
+
+def laid(edition: Edition, colony: Mapping[int, str], on: Mapping[str, str], dock: int | None = None) -> Stamp:
+    """Tiles, the pod, and figures on them; a tile is its printed id, then `L` for the labyrinth side."""
+    board = [Placed(cell, text[:2], "labyrinth" if text.endswith("L") else "open", 0) for cell, text in colony.items()]
+    (left, top), (right, _) = box((*colony, *(() if dock is None else (dock,))))
+    berths = {(BERTH if place == "pod" else place): kind for place, kind in on.items()}
+    return Stamp(diagram(plain(edition), board, berths, dock, right - left), moved(left, top))
+
+
+def figure(edition: Edition, kind: str, at: Point, radius: float = TOKEN) -> Group:
+    """A token, punched out, in the middle of a space."""
+    face = tokens.face(plain(edition), kind)
+    stamp = Stamp(face, moved(-face.width / 2, -face.height / 2))
+    return Group((stamp,), moved(*at).after(scaled(radius / TOKEN)), clip=regular(ORIGIN, TOKEN, 48, 0))
+
+
+def outline(
+    press: Press, cell: int, edges: Iterable[int], width: float = 2.6, dash: tuple[float, ...] = ()
+) -> Iterator[Shape]:
+    """Lines along edges of a cell, by direction."""
+    style = Style(stroke=press.colour(look.VERMILION), width=width, dash=dash, rounded=not dash)
+    for d in edges:
+        ends = (polar(cell_middle(cell), CORNER, 60 * (d - 1) + turn) for turn in (-30, 30))
+        yield Polyline(tuple(ends), style)
+
+
+def arrow(press: Press, start: Point, end: Point, *, good: bool) -> tuple[Shape, ...]:
+    """From one figure towards a space: solid where it happens, dashed where it does not."""
+    length = hypot(end[0] - start[0], end[1] - start[1])
+    tip = between(start, end, 1 - SHORT / length)
+    tail = between(start, end, TOKEN * 0.86 / length)
+    neck = between(tip, tail, 2.2 / length)
+    ink = press.colour(look.BLUE if good else look.RUST)
+    angle = degrees(atan2(end[1] - start[1], end[0] - start[0]))
+    shaft = Style(stroke=ink, width=SHAFT, dash=() if good else DASH)
+    light = Style(stroke=press.under(look.CREAM), width=SHAFT + HALO)
+    return (
+        Polyline((tail, neck), light),
+        arrow_head(between(tip, end, 1.3 / length), angle, 7.6, press.under(look.CREAM)),
+        Polyline((tail, neck), shaft),
+        arrow_head(tip, angle, 5.0, ink),
+    )
+
+
+def badge(press: Press, number: int, at: Point, radius: float = BADGE, *, good: bool) -> tuple[Shape, ...]:
+    """A number in its plate."""
+    ink = look.NIGHT if good else look.RUST
+    plate = regular(at, radius, 40, 0) if good else regular(at, radius * 1.06, 8, 22.5)
+    rim = regular(at, radius + 0.8, 40, 0) if good else regular(at, radius * 1.06 + 0.9, 8, 22.5)
+    size = 1.35 * radius / MM_PER_POINT
+    base = at[0], at[1] + fonts.cap_height(size) / 2
+    return (
+        Polygon(rim, Style(fill=press.under(look.CREAM))),
+        *press.ground(plate, replace(ink, hatch=None)),
+        Text(base, str(number), fonts.NAME, size, press.on(ink), "centre"),
+    )
+
+
+def box(cells: Iterable[int]) -> tuple[Point, Point]:
+    """The upper left and the lower right corner of the box around cells."""
+    corners: Points = tuple(c for cell in cells for c in hexagon(cell_middle(cell), WIDTH))
+    (left, right), (top, bottom) = ((min(axis), max(axis)) for axis in zip(*corners, strict=True))
+    return (left, top), (right, bottom)
+
+
+def picture(shapes: Iterable[Shape], cells: Iterable[int], width: float, most: float, pad: float = 2.0) -> Lines:
+    """Shapes on the board, as wide as told but with no tile wider than `most`, in the middle of the width."""
+    (left, top), (right, bottom) = box(cells)
+    scale = min(width / (right - left + 2 * pad), most / WIDTH)
+    x = (width - scale * (right - left)) / 2
+    home = moved(x, scale * pad).after(scaled(scale)).after(moved(-left, -top))
+    return Lines((Group(tuple(shapes), home),), scale * (bottom - top + 2 * pad))
+
+
+def tick(press: Press, start: Point, end: Point) -> tuple[Shape, ...]:
+    """A small arrow that tells an order."""
+    ink = press.colour(look.RUST)
+    angle = degrees(atan2(end[1] - start[1], end[0] - start[0]))
+    return Polyline((start, between(start, end, 0.7)), Style(stroke=ink, width=2.2)), arrow_head(end, angle, 7.0, ink)
+
+
+def plus(press: Press, at: Point, radius: float) -> tuple[Shape, ...]:
+    """A space that a new figure may go to."""
+    x, y = at
+    arm = radius * 0.55
+    light, ink = press.under(look.CREAM), press.colour(look.BLUE)
+    cross = (((x - arm, y), (x + arm, y)), ((x, y - arm), (x, y + arm)))
+    return (
+        Circle(at, radius + 0.9, Style(fill=light)),
+        Circle(at, radius, Style(fill=light, stroke=ink, width=1.6)),
+        *(Polyline(line, Style(stroke=ink, width=2.2)) for line in cross),
+    )

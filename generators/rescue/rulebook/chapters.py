@@ -1,0 +1,150 @@
+"""The chapters of the rulebook: the sections of the catalogue in their order, with pictures between them.
+
+Law of this file: every rule of the catalogue comes once, whatever sections there are; a section that no chapter names
+belongs to the chapter that is open.
+"""
+
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+from types import MappingProxyType
+
+from generators.booklets import Block, Frame, Part
+from generators.edition import Edition
+from generators.rescue import look
+from generators.rescue.rulebook import abilities, pictures, rules, style
+from generators.rescue.rulebook.examples import BOOTS, CONVERSION, DOCKING, MOVING, RANGE, Example
+from generators.rescue.rulebook.style import BODY, NAME, SMALL, Lines
+from generators.rescue.typesetting import Desk
+from jupiter.engine.rules import Rule
+from jupiter.games.rescue.definitions import load
+
+STARTS = MappingProxyType(
+    {
+        "Setting Up": "setup",
+        "Play": "turn",
+        "Conversion": "creeps",
+        "The Rescue Deck": "cards",
+        "Winning and Losing": "end",
+        "Alternate Rules: Labyrinthian Colony": "variants",
+    }
+)
+"""The chapter that begins with each of these sections."""
+
+CHAPTERS = ("box", *STARTS.values(), "signs", "index")
+
+LEAST: Mapping[str, float] = MappingProxyType({"setup": 130.0})
+"""Room (mm) below which a chapter begins on a new page, where it is not the usual."""
+
+SHOWN: Mapping[str, tuple[Example, ...]] = MappingProxyType(
+    {
+        "Setting Up": (DOCKING,),
+        "Moving": (MOVING,),
+        "Commanding": (RANGE,),
+        "Conversion": (CONVERSION,),
+        "The Cards": (BOOTS,),
+    }
+)
+"""The examples that follow the rules of a section."""
+
+
+def parts(desk: Desk, edition: Edition, frame: Frame) -> Iterator[Part]:
+    """All chapters of rules."""
+    width = frame.column(frame.columns)
+    blocks: list[Block] = []
+    for section, group in groupby(load().catalogue.values(), key=lambda rule: rule.section):
+        if section in STARTS:
+            yield Part(tuple(blocks), frame.columns)
+            blocks = []
+            yield from _opening(desk, STARTS[section], frame)
+        blocks += _section(desk, edition, section, tuple(group), width)
+        if section == "Creep Placement":
+            yield Part(tuple(blocks), frame.columns)
+            blocks = []
+            yield Part((pictures.placements(desk, edition, frame.width),))
+    yield Part(tuple(blocks), frame.columns)
+
+
+def _section(desk: Desk, edition: Edition, section: str, group: tuple[Rule, ...], width: float) -> Iterator[Block]:
+    title = desk.words(f"section/{section}")
+    yield style.heading(desk, title, width, anchors=(f"section {section}",))
+    for rule in group:
+        yield rules.rule(desk, rule, width)
+    for shown in SHOWN.get(section, ()):
+        yield pictures.example(desk, edition, shown, width)
+
+
+def _opening(desk: Desk, name: str, frame: Frame) -> Iterator[Part]:
+    """The head of a chapter, and what stands across the page under it."""
+    title = desk.words(f"rulebook/chapter/{name}")
+    head = style.chapter(desk, title, frame.width, name)
+    extra = tuple(_across(desk, name, frame))
+    yield Part((head, *extra), before=8.0, least=LEAST.get(name, 90.0), leads=True)
+    width = frame.column(frame.columns)
+    if name == "cards":
+        yield Part((*abilities.cards(desk, width),), frame.columns)
+        combos = style.heading(desk, desk.words("rulebook/combos"), frame.width)
+        yield Part((combos,), least=60.0, leads=True)
+        yield Part((*abilities.combos(desk, width),), frame.columns, before=2.0)
+    if name == "variants":
+        yield Part((*_variants(desk, width),), frame.columns)
+
+
+def _across(desk: Desk, name: str, frame: Frame) -> Iterator[Block]:
+    width = frame.width
+    panels = {"turn": ("turn", "actions"), "creeps": ("placement",)}
+    if name == "setup":
+        yield _setup(desk, width)
+    elif name in panels:
+        yield _panels(desk, panels[name], width)
+    elif name in ("cards", "variants"):
+        yield style.paragraph(desk, desk.words(f"rulebook/{name}"), width, BODY, before=4.0)
+
+
+def _panels(desk: Desk, names: tuple[str, ...], width: float) -> Block:
+    """Panels of the reference side by side."""
+    gap, pad = 5.0, 3.5
+    each = (width - gap * (len(names) - 1)) / len(names)
+    inner = [_panel(desk, name, each - 2 * pad) for name in names]
+    height = max(part.height for part in inner)
+    boxes = [style.boxed(desk, Lines(part.shapes, height), each, look.CREAM, pad) for part in inner]
+    shapes = tuple(style.at((each + gap) * i, 0, *part.shapes) for i, part in enumerate(boxes))
+    return Block(boxes[0].height, shapes, before=4.0)
+
+
+def _panel(desk: Desk, name: str, width: float) -> Lines:
+    title = style.lines(desk, desk.words(f"reference/{name}/title"), width, NAME)
+    texts = desk.words.under(f"reference/{name}/lines")
+    return style.stacked((title, *(style.lines(desk, text, width, BODY) for text in texts)), 1.3)
+
+
+def _setup(desk: Desk, width: float) -> Block:
+    """The spiral, and the set-up in steps."""
+    half = (width - 7.0) / 2
+    numbers = load().numbers
+    names = {
+        "board": numbers.board,
+        "seeded": numbers.seeded,
+        "cards": numbers.starting_cards,
+        "least": numbers.least_start,
+        "most": numbers.most_start,
+    }
+    steps = []
+    for number in range(1, 7):
+        text = style.lines(desk, desk.words(f"rulebook/setup/{number}", **names), half - pictures.CAPTION, BODY)
+        steps.append(pictures.numbered(desk, number, text))
+    caption = style.lines(desk, desk.words("rulebook/spiral", **names), half, SMALL)
+    drawn = style.stacked((pictures.spiral(desk, half), caption), 1.5)
+    done = style.stacked(steps, 2.2)
+    height = max(drawn.height, done.height)
+    return Block(height, (*drawn.shapes, style.at(half + 7.0, 1.0, *done.shapes)), before=5.0)
+
+
+def _variants(desk: Desk, width: float) -> Iterator[Block]:
+    """Every variant in a sentence, with its letter in the text form."""
+    for variant in load().variants:
+        name = desk.words(f"variant/{variant.id}/name")
+        letter = f" ({variant.letter})" if variant.letter else ""
+        text = f"*{name}{letter}.* {desk.words(f'variant/{variant.id}/text')}"
+        yield style.block(
+            style.barred(desk, style.lines(desk, text, width - style.INSET, BODY), look.STEEL), before=2.4
+        )

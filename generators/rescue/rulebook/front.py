@@ -1,0 +1,154 @@
+"""The beginning of the rulebook: the cover, what is in the box, and where to find what."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from generators.booklets import SAFE, Block, Frame, Part
+from generators.edition import Edition
+from generators.fonts import NAME as NAME_FONT
+from generators.fonts import REGULAR
+from generators.kits import Piece
+from generators.rescue import cards, figures, look, pod, references, standees, tiles, tokens, tracker
+from generators.rescue.icons import icon
+from generators.rescue.rulebook import boards, style
+from generators.rescue.rulebook.style import BODY, NAME, NOTE, SMALL, Face, Lines
+from generators.rescue.typesetting import Desk, calm
+from generators.scene import Group, Point, Scene, Shape, Stamp, moved, scaled
+from generators.shapes import rectangle
+from jupiter.games.rescue.definitions import load
+
+TITLE = Face(NAME_FONT, 62.0, look.CREAM, leading=0.95)
+SUBTITLE = Face(NAME_FONT, 30.0, look.CREAM)
+NOTICE = Face(REGULAR, 10.0, look.NIGHT)
+PICTURE = 25.0
+"""Height of the picture of a component."""
+ITEM_GAP = 5.0
+
+
+def cover(desk: Desk, frame: Frame) -> Part:
+    """The cover: the picture out to the printable edge, title, and what this is not."""
+    press, words = desk.press, desk.words
+    width, height = frame.paper.width - 2 * SAFE, frame.paper.height - 2 * SAFE
+    ground = calm(look.NIGHT)
+    title = style.lines(desk, load().name, width - 20, TITLE, ground, "centre")
+    below = style.lines(desk, words("rulebook/title"), width - 20, SUBTITLE, ground, "centre")
+    numbers = load().numbers
+    about = words("rulebook/about", rules=load().rules, least=numbers.min_players, most=numbers.max_players)
+    small = style.lines(desk, about, width - 20, Face(REGULAR, 11.0), ground, "centre")
+    notice = style.boxed(
+        desk, style.lines(desk, words("notice"), 116, NOTICE, look.CREAM, "centre"), 124, look.CREAM, 4.0
+    )
+    shapes = (
+        *figures.cover(press, width, height),
+        style.at(10, 16, *style.stacked((title, below, small), 4.0).shapes),
+        style.at((width - 124) / 2, height - notice.height - 9, *notice.shapes),
+    )
+    block = Block(frame.height, (style.at(SAFE - frame.side, SAFE - frame.top, *shapes),))
+    return Part((block,))
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A kind of component: its key in the catalogue, how many there are, and pictures, one over the other."""
+
+    key: str
+    count: int
+    pictures: tuple[tuple[Shape, ...], ...]
+    sizes: tuple[Point, ...]
+
+
+def box(desk: Desk, edition: Edition, width: float) -> Iterator[Block]:
+    """All components with pictures, then the robots by name."""
+    items = tuple(_items(desk, boards.plain(edition)))
+    across = max(4, int((width + ITEM_GAP) / 46))
+    each = (width - ITEM_GAP * (across - 1)) / across
+    for start in range(0, len(items), across):
+        row = [_item(desk, item, each) for item in items[start : start + across]]
+        shapes = tuple(style.at((each + ITEM_GAP) * i, 0, *part.shapes) for i, part in enumerate(row))
+        yield Block(max(part.height for part in row), shapes, before=4.0)
+    yield _robots(desk, width)
+
+
+def _item(desk: Desk, item: Item, width: float) -> Lines:
+    counted = desk.words("rulebook/count", count=item.count, name=desk.words(f"rulebook/box/{item.key}/name"))
+    name = style.lines(desk, counted, width, NAME)
+    text = style.lines(desk, desk.words(f"rulebook/box/{item.key}/text"), width, SMALL)
+    shapes: list[Shape] = []
+    for i, (drawn, (wide, high)) in enumerate(zip(item.pictures, item.sizes, strict=True)):
+        factor = min(PICTURE / high, (width - 7 * (len(item.pictures) - 1)) / wide)
+        place = moved(7.0 * i, PICTURE - factor * high).after(scaled(factor))
+        shapes.append(Group(drawn, place))
+    return style.stacked((Lines(tuple(shapes), PICTURE), name, text), 1.2)
+
+
+def _items(desk: Desk, edition: Edition) -> Iterator[Item]:
+    definitions, supply = load(), load().supply
+    every = tuple(definitions.tiles.tiles.values())
+    yield _piece("tiles", len(every), tiles.piece(edition, every[8]))
+    yield _piece("pod", 1, pod.kit(edition).pieces[0])
+    deck = sum(card.copies for card in definitions.cards.values())
+    drawn = (cards.back(edition), cards.front(edition, definitions.cards["TE"]))
+    yield Item("cards", deck, tuple((_cut(face),) for face in drawn), tuple((f.width, f.height) for f in drawn))
+    yield _piece("reference", supply["reference_cards"], references.kit(edition).pieces[0])
+    yield _piece("tracker", 1, tracker.kit(edition).pieces[0])
+    for kind, count in (("colonist", "colonists"), ("creep", "creeps"), ("super-creep", "super_creeps")):
+        token = boards.figure(edition, kind, (boards.TOKEN, boards.TOKEN))
+        yield Item(kind, supply[count], ((token,),), ((2 * boards.TOKEN,) * 2,))
+    yield _piece("core", supply["core_markers"], tokens.cores(edition).pieces[0])
+    yield _piece("standee", supply["robots"], standees.kit(edition).pieces[1])
+    token = boards.figure(edition, f"robot/{definitions.robots[1].id}", (boards.TOKEN, boards.TOKEN))
+    yield Item("robot", supply["robots"], ((token,),), ((2 * boards.TOKEN,) * 2,))
+    die = icon("die", (1, 1), 1.0, desk.press.colour(look.NIGHT), desk.press.under(look.CREAM))
+    yield Item("die", supply["dice"], ((die,),), ((2.0, 2.0),))
+
+
+def _piece(key: str, count: int, piece: Piece) -> Item:
+    return Item(
+        key, count, ((Group((Stamp(piece.front),), clip=piece.outline),),), ((piece.front.width, piece.front.height),)
+    )
+
+
+def _cut(face: Scene) -> Group:
+    return Group((Stamp(face),), clip=rectangle(0, 0, face.width, face.height))
+
+
+def _robots(desk: Desk, width: float) -> Block:
+    """Every robot, with name and letter."""
+    robots = load().robots
+    each, radius = width / len(robots), 9.5
+    shapes: list[Shape] = []
+    for i, robot in enumerate(robots):
+        middle = each * (i + 0.5)
+        shapes.append(figures.placed(figures.robot(desk.press, robot.id), (middle, radius), radius))
+        name = f"{desk.words(f'robot/{robot.id}')} ({robot.letter})"
+        words = style.lines(desk, name, each, Face(REGULAR, 7.5), align="centre")
+        shapes.append(style.at(each * i, 2 * radius + 1.5, *words.shapes))
+    head = style.lines(desk, desk.words("rulebook/box/robots/name"), width, NAME)
+    text = style.lines(desk, desk.words("rulebook/box/robots/text"), width, SMALL)
+    part = style.stacked((Lines(tuple(shapes), 2 * radius + 5.0), head, text), 1.2)
+    return Block(part.height, part.shapes, before=5.0)
+
+
+def contents(desk: Desk, chapters: Sequence[str], pages: Mapping[str, int], width: float) -> Lines:
+    """The chapters with their pages."""
+    rows: list[Lines] = []
+    for name in chapters:
+        title = style.lines(desk, desk.words(f"rulebook/chapter/{name}"), width - 10, BODY)
+        page = style.lines(desk, str(pages.get(name, 0)), 8, BODY, align="right")
+        rows.append(Lines((*title.shapes, style.at(width - 8, 0, *page.shapes)), title.height))
+    head = style.lines(desk, desk.words("rulebook/contents"), width, NAME)
+    return style.stacked((head, *rows), 1.0)
+
+
+def aim(desk: Desk, width: float) -> Lines:
+    """What the game is about, and how to read the book."""
+    words, numbers = desk.words, load().numbers
+    names = {"goal": numbers.goal, "seats": numbers.pod_seats}
+    parts = (
+        style.lines(desk, words("rulebook/aim/title"), width, NAME),
+        style.lines(desk, words("rulebook/aim/text", **names), width, BODY),
+        style.lines(desk, words("rulebook/reading-title"), width, NAME),
+        style.lines(desk, words("rulebook/how"), width, BODY),
+        style.lines(desk, words("rulebook/reconstruction"), width, NOTE),
+    )
+    return style.stacked(parts, 1.5)

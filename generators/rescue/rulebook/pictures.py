@@ -1,0 +1,147 @@
+"""The pictures of the rulebook: examples with their captions, the spiral of the set-up, tiles that get a Creep."""
+
+from math import hypot
+
+from generators import fonts
+from generators.booklets import Block
+from generators.edition import Edition
+from generators.inks import Ink
+from generators.rescue import look
+from generators.rescue.icons import icon
+from generators.rescue.lattice import WIDTH, cell_middle
+from generators.rescue.rulebook import boards, style
+from generators.rescue.rulebook.boards import arrow, badge, laid, outline, picture, spot
+from generators.rescue.rulebook.examples import PLACEMENTS, Example, Placement
+from generators.rescue.rulebook.style import SMALL, STRONG, Lines
+from generators.rescue.typesetting import Desk, calm
+from generators.scene import MM_PER_POINT, Point, Polygon, Shape, Style, Text
+from generators.shapes import between, hexagon, polar
+from jupiter.engine.hexes import neighbours
+from jupiter.games.rescue.definitions import load
+
+BEHIND = 5.0
+"""How far behind the middle of a space the number of an arrow stands."""
+KEY = 2.1
+"""Radius of a number in a caption."""
+CAPTION = 6.2
+"""How far captions stand in from their numbers."""
+KEYED = 3.6
+"""Least height of a caption, so that two numbers stay apart."""
+PAD = 3.0
+PLACED = 5.2
+"""Radius of the plus sign's ring on a space that a Creep may go to."""
+
+
+def example(desk: Desk, edition: Edition, shown: Example, width: float) -> Block:
+    """An example: title, picture, and a caption for each number in it, on a tinted ground."""
+    inner = width - 2 * PAD
+    title = style.lines(desk, desk.words(f"rulebook/example/{shown.name}/title"), inner, STRONG)
+    captions = [_caption(desk, shown, i, inner) for i in shown.numbers]
+    drawn = picture(_board(desk, edition, shown), _cells(shown), inner, shown.tile)
+    part = style.stacked((title, drawn, style.stacked(captions, 1.4)), 2.2)
+    framed = style.boxed(desk, part, width, look.CREAM, PAD)
+    return Block(framed.height, framed.shapes, before=4.0)
+
+
+def _cells(shown: Example) -> tuple[int, ...]:
+    return (*shown.tiles, *(() if shown.dock is None else (shown.dock,)))
+
+
+def _board(desk: Desk, edition: Edition, shown: Example) -> list[Shape]:
+    press = desk.press
+    shapes: list[Shape] = [laid(edition, shown.tiles, shown.figures, shown.dock)]
+    for cell in shown.lit:
+        edges = (d for d, other in enumerate(neighbours(cell), 1) if other not in shown.lit)
+        shapes += outline(press, cell, edges)
+    ways = [(spot(a, shown.dock), spot(b, shown.dock)) for a, b in (claim.way for claim in shown.claims)]
+    for way, good in zip(ways, shown.goods, strict=False):
+        shapes += arrow(press, *way, good=good)
+    for number, (way, good) in enumerate(zip(ways, shown.goods, strict=False), 1):
+        shapes += badge(press, number, _beside(*way), good=good)
+    for number, (place, good) in enumerate(shown.marks, len(ways) + 1):
+        shapes += badge(press, number, polar(spot(place), 8.0, -45), 4.6, good=good)
+    return shapes
+
+
+def _beside(start: Point, end: Point) -> Point:
+    """Where the number of an arrow stands: behind its tip."""
+    length = hypot(end[0] - start[0], end[1] - start[1])
+    return between(start, end, 1 + BEHIND / length)
+
+
+def _caption(desk: Desk, shown: Example, number: int, width: float) -> Lines:
+    words = desk.words(f"rulebook/example/{shown.name}/{number}")
+    rule = shown.refusals[number - 1]
+    text = style.lines(desk, f"{words} ({rule})" if rule else words, width - CAPTION, SMALL)
+    return numbered(desk, number, text, good=shown.goods[number - 1])
+
+
+def numbered(desk: Desk, number: int, text: Lines, *, good: bool = True) -> Lines:
+    """Lines beside the number that a picture shows."""
+    key = badge(desk.press, number, (KEY + 0.4, 1.0), KEY, good=good)
+    return style.pictured(key, CAPTION, KEYED, text)
+
+
+# --- the set-up ------------------------------------------------------------------------------------------------------
+
+
+def spiral(desk: Desk, width: float) -> Lines:
+    """The cells of the colony, numbered in the order in which tiles are laid; the inner ones are tinted."""
+    press, numbers = desk.press, load().numbers
+    cells = range(numbers.board)
+    line = Style(stroke=press.colour(look.STEEL), width=1.0)
+    shapes: list[Shape] = []
+    for cell in cells:
+        corners = hexagon(cell_middle(cell), WIDTH)
+        ink = look.AMBER if cell < numbers.seeded else look.CREAM
+        shapes += [*press.ground(corners, calm(ink), edge=False), Polygon(corners, line)]
+        (x, y), starts = cell_middle(cell), cell < numbers.seeded
+        shapes.append(_centred(desk, str(cell), (x, y - 9 if starts else y), 30.0, ink))
+        if starts:
+            shapes.append(icon("colonist", (x, y + 14), 8.5, press.on(ink), press.under(ink)))
+    for cell in cells[:-1]:
+        shapes += _hop(desk, cell_middle(cell), cell_middle(cell + 1))
+    return picture(shapes, cells, width, most=19.0)
+
+
+def _hop(desk: Desk, start: Point, end: Point) -> tuple[Shape, ...]:
+    """A short arrow over the edge between a cell and the next."""
+    return boards.tick(desk.press, between(start, end, 0.34), between(start, end, 0.66))
+
+
+def _centred(desk: Desk, text: str, at: Point, height: float, ground: Ink) -> Text:
+    """Figures of that height in the middle of a place."""
+    size = height / fonts.CAP_HEIGHT / MM_PER_POINT / 2
+    ink = desk.press.on(ground)
+    return Text((at[0], at[1] + fonts.cap_height(size) / 2), text, fonts.NAME, size, ink, "centre")
+
+
+# --- placing a Creep -------------------------------------------------------------------------------------------------
+
+
+def placements(desk: Desk, edition: Edition, width: float) -> Block:
+    """Tiles that get a Creep on one roll, side by side as far as the width goes, each with its caption."""
+    inner = width - 2 * PAD
+    gap = 4.0
+    count = len(PLACEMENTS)
+    each = (inner - gap * (count - 1)) / count
+    parts = [_placement(desk, edition, i, shown, each) for i, shown in enumerate(PLACEMENTS, 1)]
+    row: list[Shape] = [style.at((each + gap) * i, 0, *part.shapes) for i, part in enumerate(parts)]
+    title = style.lines(desk, desk.words("rulebook/example/placing/title"), inner, STRONG)
+    whole = style.stacked((title, Lines(tuple(row), max(part.height for part in parts))), 2.2)
+    framed = style.boxed(desk, whole, width, look.CREAM, PAD)
+    return Block(framed.height, framed.shapes, before=4.0)
+
+
+def _placement(desk: Desk, edition: Edition, number: int, shown: Placement, width: float) -> Lines:
+    press = desk.press
+    shapes: list[Shape] = [laid(edition, {shown.cell: shown.tile}, shown.figures)]
+    shapes += outline(press, shown.cell, shown.edges, width=3.4)
+    for place in shown.spaces:
+        x, y = spot(place)
+        taken = place in shown.figures
+        shapes += boards.plus(press, (x + 5, y + 5) if taken else (x, y), 4.0 if taken else PLACED)
+    words = desk.words(f"rulebook/example/placing/{shown.name}")
+    text = style.lines(desk, words, width - CAPTION, SMALL)
+    drawn = picture(shapes, (shown.cell,), width, most=34.0)
+    return style.stacked((drawn, numbered(desk, number, text)), 1.2)

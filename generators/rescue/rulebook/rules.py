@@ -1,0 +1,33 @@
+"""The rules on paper: every rule of the catalogue with its id, and readings set apart from it."""
+
+from generators.booklets import Block
+from generators.rescue.rulebook import style
+from generators.rescue.rulebook.style import BODY, ID, INSET, SMALL, Lines
+from generators.rescue.typesetting import Desk
+from jupiter.engine.rules import Reading, Rule
+
+OWN = "own"
+"""The number of a reading that is not in the list of readings."""
+
+
+def rule(desk: Desk, rule: Rule, width: float) -> Block:
+    """A rule: its id, its text, its readings."""
+    words = desk.words
+    text = (style.lines(desk, rule.id, width, ID), style.lines(desk, words(f"rule/{rule.id}/text"), width, BODY))
+    readings = [_reading(desk, rule, i, reading, width) for i, reading in enumerate(rule.readings)]
+    return style.block(
+        style.stacked((style.stacked(text, 0.75), *readings), 1.2), before=2.8, anchors=(anchor(rule.id),)
+    )
+
+
+def anchor(rule_id: str) -> str:
+    """The name under which the page of a rule is known."""
+    return f"rule {rule_id}"
+
+
+def _reading(desk: Desk, rule: Rule, index: int, reading: Reading, width: float) -> Lines:
+    words = desk.words
+    key = "rulebook/own" if reading.number == OWN else "rulebook/reading"
+    label = words(key, number=reading.number).replace(" ", "\N{NO-BREAK SPACE}")
+    text = f"*{label}* _{words(f'rule/{rule.id}/readings/{index}')}_"
+    return style.barred(desk, style.lines(desk, text, width - INSET, SMALL))

@@ -1,0 +1,66 @@
+"""The printed set of Jupiter Rescue: what is in the box, in the order in which a maker wants it."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from generators import messages
+from generators.edition import Edition
+from generators.kits import Printable
+from generators.rescue import (
+    cards,
+    die,
+    guide,
+    pod,
+    references,
+    rulebook,
+    standees,
+    texts,
+    tiles,
+    tokens,
+    tracker,
+    tuckbox,
+)
+from jupiter.games.rescue.definitions import load
+
+VERSION = "1"
+"""Of the drawings; it goes up whenever a sheet is cut otherwise than before."""
+
+MAKERS: Mapping[str, Callable[[Edition], Printable]] = MappingProxyType(
+    {
+        "guide": guide.booklet,
+        "rulebook": rulebook.booklet,
+        "tiles": tiles.kit,
+        "pod": pod.kit,
+        "cards": cards.kit,
+        "reference": references.kit,
+        "tracker": tracker.kit,
+        "tokens": tokens.kit,
+        "cores": tokens.cores,
+        "standees": standees.kit,
+        "die": die.kit,
+        "tuckbox": tuckbox.kit,
+    }
+)
+
+
+class JupiterRescueSet:
+    """Everything printable; see `generators.printed.Printed`."""
+
+    def __init__(self) -> None:
+        definitions = load()
+        self.id = definitions.id
+        self.name = definitions.name
+        self.version = f"{definitions.rules}-{VERSION}"
+
+    def languages(self) -> tuple[str, ...]:
+        """The languages that there is a catalogue for."""
+        return messages.languages(texts.PACKAGE)
+
+    def titles(self, language: str) -> Mapping[str, str]:
+        """The titles of the sheets by name."""
+        words = texts.words(language)
+        return {name: words(f"sheet/{name}") for name in MAKERS}
+
+    def make(self, name: str, edition: Edition) -> Printable:
+        """The kit or booklet of that name."""
+        return MAKERS[name](edition)

@@ -1,0 +1,129 @@
+"""Standees: the robots as figures that stand, each a strip of paper folded to an A.
+
+Law of this file: from top to bottom a strip is tab, back (upside down), front, tab; folded at the ridge, both
+pictures stand upright and their outlines meet. It is as wide as two domes are apart, so robots can stand side by side;
+drawn 40 mm high beside tiles of the usual width, and scaled with them.
+"""
+
+from functools import cache
+
+from generators import fonts
+from generators.edition import TILE_WIDTH, Edition
+from generators.inks import Ink, Mode, Press
+from generators.kits import Kit, Piece
+from generators.rescue import figures, glue, lettering
+from generators.rescue.bodies import Shapes, arc, box, mixed
+from generators.rescue.lettering import letter
+from generators.rescue.look import CREAM, NIGHT, ROBOTS, SAND, STEEL, press
+from generators.rescue.texts import words
+from generators.scene import Group, Polygon, Scene, Style, Transform, moved, scaled
+from generators.shapes import rectangle
+from generators.text import Box, Setting, fit
+from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.parts import Robot
+
+WIDTH, HEIGHT, TAB = 22.0, 40.0, 14.0
+"""Of a picture, and how far the tabs reach that make the floor (mm)."""
+LENGTH = 2 * (HEIGHT + TAB)
+FOLDS = (TAB, TAB + HEIGHT, TAB + 2 * HEIGHT)
+BLEED = 3.0
+INSET = 2.0
+"""Of all words from the cut."""
+
+RIDGE, PLINTH = 1.6, 7.4
+"""Height of the strips in the robot's ink at the top and at the foot of a picture."""
+FIGURE = 14.3
+"""Half the height of the figure."""
+NAME_SIZE, NAME_FLOOR, LETTER_SIZE, SOLE_SIZE = 9.5, 6.0, 13.0, 20.0
+SPILL = 0.8
+"""How far a picture goes on beyond the fold at its foot."""
+REACH = WIDTH / 2 + BLEED * 1.5
+
+
+def kit(edition: Edition) -> Kit:
+    """A standee for each robot."""
+    pieces = tuple(_piece(edition, robot) for robot in load().robots)
+    return Kit("standees", words(edition.language)("sheet/standees"), pieces)
+
+
+def size(edition: Edition) -> float:
+    """What the strip is scaled by."""
+    return edition.tile_width / TILE_WIDTH
+
+
+def _piece(edition: Edition, robot: Robot) -> Piece:
+    drawing = face(edition, robot)
+    width, length = drawing.width, drawing.height
+    folds = tuple(((0.0, y * size(edition)), (width, y * size(edition))) for y in FOLDS)
+    return Piece(drawing.name, rectangle(0, 0, width, length), drawing, folds=folds)
+
+
+def face(edition: Edition, robot: Robot) -> Scene:
+    """The strip of that robot."""
+    return _face(edition.mode, edition.language, size(edition), robot)
+
+
+@cache
+def _face(mode: Mode, language: str, factor: float, robot: Robot) -> Scene:
+    on, name = press(mode), words(language)(f"robot/{robot.id}")
+    back = Transform(-1, 0, 0, -1, WIDTH, TAB + HEIGHT)
+    shapes = (
+        Group(_picture(on, robot, name, is_back=True), back),
+        Group(_picture(on, robot, name, is_back=False), moved(0, TAB + HEIGHT)),
+        *_tabs(on, robot, language),
+        *(tick for y in FOLDS for tick in glue.ticks(on, ((0, y), (WIDTH, y)), NIGHT)),
+    )
+    width, length, inset = WIDTH * factor, LENGTH * factor, INSET * factor
+    safe = rectangle(inset, inset, width - 2 * inset, length - 2 * inset)
+    return Scene(f"standee-{robot.id}", width, length, (Group(shapes, scaled(factor)),), BLEED, safe)
+
+
+def _picture(on: Press, robot: Robot, name: str, *, is_back: bool) -> Shapes:
+    """The robot before Jupiter, on a plinth that names it; top left corner at the origin."""
+    ink = ROBOTS[robot.id]
+    middle, floor = WIDTH / 2, HEIGHT - PLINTH
+    draw = figures.robot_back if is_back else figures.robot
+    return (
+        *on.ground(rectangle(middle - REACH, 0, 2 * REACH, HEIGHT), CREAM, edge=False),
+        *_planet(on, middle, floor),
+        *on.ground(rectangle(middle - REACH, 0, 2 * REACH, RIDGE), ink, edge=False),
+        *on.ground(rectangle(middle - REACH, floor, 2 * REACH, PLINTH + SPILL), ink, edge=False),
+        figures.placed(draw(on, robot.id), (middle, floor - FIGURE), FIGURE),
+        *_name(on, ink, robot, name),
+    )
+
+
+def _planet(on: Press, middle: float, floor: float) -> Shapes:
+    """Jupiter behind the robot, in two bands."""
+    disc = arc((middle, floor - FIGURE * 1.05), 9.6, 0, 360, 72)[:-1]
+    clear = rectangle(middle - REACH, floor - FIGURE * 1.05 - 2.5, 2 * REACH, 4.2)
+    band = Polygon(clear, Style(fill=on.under(mixed(SAND, CREAM, 0.5))))
+    return (*on.ground(disc, SAND, edge=False), Group((band,), clip=disc))
+
+
+def _name(on: Press, ink: Ink, robot: Robot, name: str) -> Shapes:
+    """Letter and name on the plinth, on a plate that keeps hatching from them."""
+    floor = HEIGHT - PLINTH
+    plate = box(1.3, floor + 1.0, WIDTH - 2.6, PLINTH - 2.0, 1.2)
+    room = Box(7.6, floor, WIDTH - INSET - 7.6, PLINTH)
+    setting = Setting(fonts.NAME, lettering.on(on, ink), NAME_SIZE, NAME_FLOOR, "left", "middle", 1)
+    return (
+        Polygon(plate, Style(fill=on.under(ink))),
+        letter(robot.letter, (4.7, floor + PLINTH / 2), LETTER_SIZE, lettering.on(on, ink)),
+        *fit(f"standee {robot.id}", name, room, setting),
+    )
+
+
+def _tabs(on: Press, robot: Robot, language: str) -> Shapes:
+    """The upper tab gets glue; the lower one is the sole and carries the letter."""
+    return (
+        *glue.glued(on, rectangle(0, 0, WIDTH, TAB - SPILL)),
+        *_glue_word(on, language),
+        letter(robot.letter, (WIDTH / 2, LENGTH - TAB / 2), SOLE_SIZE, on.colour(NIGHT)),
+    )
+
+
+def _glue_word(on: Press, language: str) -> Shapes:
+    room = Box(INSET, INSET, WIDTH - 2 * INSET, TAB - 2 * INSET)
+    setting = Setting(fonts.NARROW, on.colour(STEEL), 9, 6, "centre", "middle", 1)
+    return fit("standee", words(language)("build/glue"), room, setting)

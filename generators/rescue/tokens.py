@@ -1,0 +1,185 @@
+"""Tokens: flat figures to put on domes, and which of them the box holds.
+
+Law of this file: a kind of token is told by its ink, by its figure, by the shape of its frame and by its letter, so
+that any one of them may fail. A face is drawn 15 mm wide and scaled with the tiles; a disc of 7 mm radius in it may be
+punched out instead of cutting the square. Letters stand at two opposite corners, upright for both sides of the table.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from types import MappingProxyType
+
+from generators import aruco
+from generators.edition import TILE_WIDTH, Edition
+from generators.inks import Ink, Mode, Press
+from generators.kits import Kit, Piece
+from generators.rescue import cores as core_markers
+from generators.rescue import figures, lettering
+from generators.rescue.bodies import Shapes, mixed, shade
+from generators.rescue.lettering import letter
+from generators.rescue.look import AMBER, CREAM, CREEP, NIGHT, RIM, ROBOTS, STEEL, SUPER_CREEP, press
+from generators.rescue.marks import MARKS
+from generators.rescue.texts import words
+from generators.scene import Group, Points, Polygon, Scene, Style, turned
+from generators.shapes import polar, rectangle, regular
+from jupiter.games.rescue.definitions import load
+
+WIDTH, NARROWEST = 15.0, 11.0
+"""Side of the square beside a tile of the usual width, and the least that fingers can hold."""
+BLEED = 3.0
+DISC = 7.0
+"""Radius of the disc that may be punched out."""
+KEEP = 1.2
+"""How far inside the disc all letters stay."""
+MARK = 6.6
+"""Side of the camera mark's dark square."""
+MARK_AT = (0.0, 0.6)
+
+FIGURE = 5.2
+MARKED_SIZE = 6.25
+LETTER_SIZE, BADGE, BADGE_AT = 6.75, 1.45, 4.6
+HATCHED_RIM = replace(RIM, hatch=SUPER_CREEP.hatch)
+PALE_CREEP, PALE_STEEL = mixed(CREEP, CREAM, 0.72), mixed(STEEL, CREAM, 0.74)
+
+cores = core_markers.cores
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Kind:
+    """A kind of token. `peek` is where, and how large, its figure looks out over a camera mark: y, radius."""
+
+    letter: str
+    mark: str
+    ink: Ink
+    ground: Ink
+    frame: Points
+    figure: Callable[[Press], Shapes]
+    peek: tuple[float, float]
+
+
+def _waves(radius: float, depth: float, count: int) -> Points:
+    """A soft flower, like a Creep's body."""
+    turns = (3 * i for i in range(120))
+    return tuple(polar((0, 0), radius + depth * _wave(count * turn), turn) for turn in turns)
+
+
+def _wave(degrees: float) -> float:
+    return polar((0, 0), 1, degrees)[0]
+
+
+def _spikes(outer: float, inner: float, count: int) -> Points:
+    return tuple(polar((0, 0), (outer, inner)[i % 2], 180 * i / count) for i in range(2 * count))
+
+
+ROUND = regular((0, 0), 6.1, 72, 0)
+BOLTED = regular((0, 0), 6.45, 8, 22.5)
+WAVED = _waves(5.95, 0.35, 9)
+SPIKED = _spikes(6.5, 5.5, 18)
+
+
+def _robot(robot_id: str, letter: str) -> Kind:
+    def head(on: Press) -> Shapes:
+        return figures.robot_head(on, robot_id)
+
+    return Kind(letter, f"robot/{robot_id}", ROBOTS[robot_id], PALE_STEEL, BOLTED, head, (-4.5, 2.9))
+
+
+@cache
+def kinds() -> Mapping[str, Kind]:
+    """The kinds of token by name: `colonist`, `creep`, `super-creep`, `robot/sky` and so on."""
+    return MappingProxyType(
+        {
+            "colonist": Kind("C", "token/colonist", AMBER, CREAM, ROUND, figures.colonist, (-3.6, 3.9)),
+            "creep": Kind("X", "token/creep", CREEP, PALE_CREEP, WAVED, figures.creep, (-3.2, 4.2)),
+            "super-creep": Kind(
+                "S", "token/super-creep", HATCHED_RIM, SUPER_CREEP, SPIKED, figures.super_creep, (-4.2, 3.2)
+            ),
+        }
+        | {f"robot/{robot.id}": _robot(robot.id, robot.letter) for robot in load().robots}
+    )
+
+
+def kit(edition: Edition) -> Kit:
+    """All tokens, kinds together; both sides of a token show the same face."""
+    supply = load().supply
+    numbers = {"colonist": "colonists", "creep": "creeps", "super-creep": "super_creeps"}
+    pieces = [_piece(edition, name) for name in kinds() for _ in range(supply[numbers[name]] if name in numbers else 1)]
+    return Kit("tokens", words(edition.language)("sheet/tokens"), tuple(pieces))
+
+
+def _piece(edition: Edition, kind: str) -> Piece:
+    side, drawing = size(edition), face(edition, kind)
+    return Piece(drawing.name, rectangle(0, 0, side, side), drawing, drawing)
+
+
+def size(edition: Edition) -> float:
+    """Side of a token in mm: it keeps its proportion to the tiles while fingers can hold it."""
+    return max(NARROWEST, WIDTH * edition.tile_width / TILE_WIDTH)
+
+
+def face(edition: Edition, kind: str) -> Scene:
+    """The face of that kind of token; `safe` is an outline within the disc.
+
+    :raises KeyError: for a kind that there is not.
+    """
+    return _face(edition.mode, size(edition), edition.is_marked, kind)
+
+
+@cache
+def _face(mode: Mode, side: float, is_marked: bool, name: str) -> Scene:
+    kind, on, factor = kinds()[name], press(mode), side / WIDTH
+    shapes = (*_frame(on, kind), *(_marked(on, kind) if is_marked else _plain(on, kind)))
+    middle = side / 2, side / 2
+    safe = regular(middle, (DISC - KEEP) * factor, 120, 0)
+    placing = figures.placed(shapes, middle, factor)
+    return Scene(name.replace("/", "-"), side, side, (placing,), BLEED, safe)
+
+
+def _frame(on: Press, kind: Kind) -> Shapes:
+    """The corners that a punch takes away, the disc, and the ground of the figure within its frame."""
+    reach = WIDTH / 2 + BLEED * WIDTH / NARROWEST
+    # In grey, hatching would make a dark rim and a light one alike.
+    rim = kind.ink if on.mode is Mode.LOW else replace(kind.ink, hatch=None)
+    line = Style(fill=on.under(kind.ground), stroke=on.colour(kind.ink), width=0.3, rounded=True)
+    return (
+        *on.ground(rectangle(-reach, -reach, 2 * reach, 2 * reach), shade(kind.ink), edge=False),
+        *on.ground(regular((0, 0), DISC, 72, 0), rim),
+        Polygon(kind.frame, line),
+    )
+
+
+def _plain(on: Press, kind: Kind) -> Shapes:
+    """The figure, and the letter on two bulges of the rim."""
+    return (
+        figures.placed(kind.figure(on), (0, 0), FIGURE),
+        *(Group(_badge(on, kind), turned(angle)) for angle in (0, 180)),
+    )
+
+
+def _badge(on: Press, kind: Kind) -> Shapes:
+    at = polar((0, 0), BADGE_AT, -45)
+    gap = Polygon(regular(at, BADGE + 0.4, 36, 0), Style(fill=on.under(kind.ground)))
+    line = Style(fill=on.under(kind.ink), stroke=on.colour(kind.ink), width=0.2)
+    return (
+        Group((gap,), clip=kind.frame),
+        Polygon(regular(at, BADGE, 36, 0), line),
+        letter(kind.letter, at, LETTER_SIZE, lettering.on(on, kind.ink)),
+    )
+
+
+def _marked(on: Press, kind: Kind) -> Shapes:
+    """The figure looks out over a light panel with the camera mark; letters stand at its sides."""
+    y, radius = kind.peek
+    light, dark = on.colour(CREAM), on.colour(NIGHT)
+    reach = MARK * (0.5 + aruco.QUIET)
+    top, bottom = MARK_AT[1] - reach, MARK_AT[1] + reach
+    panel = tuple((x, min(max(y, top), bottom)) for x, y in regular((0, 0), DISC - 0.35, 120, 0))
+    at = (reach + DISC - KEEP) / 2 - 0.02, MARK_AT[1]
+    return (
+        Group((figures.placed(kind.figure(on), (0, y), radius),), clip=kind.frame),
+        Polygon(panel, Style(fill=light)),
+        aruco.mark(MARKS[kind.mark], MARK_AT, MARK, 0, dark, light),
+        letter(kind.letter, at, MARKED_SIZE, dark),
+        Group((letter(kind.letter, (at[0], -at[1]), MARKED_SIZE, dark),), turned(180)),
+    )

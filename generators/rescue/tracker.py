@@ -1,0 +1,234 @@
+"""The Colonist Loss Tracker: one orbit that falls in around Jupiter, number by number, and ends in a burning moon.
+
+Law of this file: the numbers come from the definitions; the orbit takes as many stops as there are numbers, equally far
+apart, and one more for failure.
+"""
+
+from functools import lru_cache
+from itertools import pairwise
+from math import atan2, cos, hypot, pi, radians, sin
+
+from generators import fonts
+from generators.edition import Edition
+from generators.inks import Ink, Mode
+from generators.kits import Kit, Piece
+from generators.rescue import figures
+from generators.rescue.bodies import oval
+from generators.rescue.look import AMBER, CREAM, NIGHT, OCHRE, RUST, VERMILION
+from generators.rescue.typesetting import Desk, Rows, calm, desk, flat, stack
+from generators.scene import Circle, Point, Points, Polyline, Scene, Shape, Style
+from generators.shapes import between, rectangle, regular
+from generators.text import Box, Setting
+from jupiter.games.rescue.definitions import load
+
+WIDTH, HEIGHT, BLEED, SAFE = 190.0, 120.0, 3.0, 4.0
+CENTRE = (95.5, 60.5)
+PLANET, GIRTH = (122.0, 59.0), 26.0
+"""Where Jupiter is, and its radius."""
+STOP = 5.8
+"""Radius of a stop: a cube or a marker covers it."""
+MOON = 11.5
+"""Radius of the burning moon."""
+FIRST, SWEEP = 160.0, 327.0
+"""Where the orbit begins (degrees clockwise from east) and how far it goes round."""
+LAST_STOPS = 4
+"""As many stops before failure are in the ink of fire."""
+TITLE, ADVICE = Box(36.5, 37.0, 55.0, 15.5), Box(36.5, 56.0, 55.0, 24.0)
+"""Where the words stand."""
+MARKER = 16.0
+"""Width of the marker in mm."""
+
+
+def kit(edition: Edition) -> Kit:
+    """The tracker, printed on one side."""
+    board = Piece("tracker", rectangle(0, 0, WIDTH, HEIGHT), board_scene(edition))
+    return Kit("tracker", desk(edition).words("sheet/tracker"), (board,))
+
+
+@lru_cache(maxsize=16)
+def board_scene(edition: Edition) -> Scene:
+    """The tracker's face.
+
+    :raises TextOverflowError: naming tracker and language.
+    """
+    return board_at(desk(edition))
+
+
+def board_at(at: Desk) -> Scene:
+    """The tracker's face, set at that desk."""
+    full = rectangle(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED)
+    within = rectangle(SAFE, SAFE, WIDTH - 2 * SAFE, HEIGHT - 2 * SAFE)
+    shapes = (
+        *at.press.ground(full, calm(NIGHT), edge=False),
+        *_stars(at),
+        *figures.jupiter(at.press, PLANET, GIRTH),
+        *_words(at),
+        *_orbit(at),
+    )
+    return Scene("tracker", WIDTH, HEIGHT, shapes, BLEED, within)
+
+
+# --- the orbit -------------------------------------------------------------------------------------------------------
+
+
+def path(part: float) -> Point:
+    """The point after that part (0 to 1) of the way round; it falls in toward Jupiter as it goes."""
+    angle = radians(FIRST + SWEEP * part)
+    fall = part * part
+    return CENTRE[0] + (85.0 - 15.0 * fall) * cos(angle), CENTRE[1] + (49.5 - 6.5 * fall) * sin(angle)
+
+
+def stops() -> Points:
+    """Where the numbers stand, from the first to failure, equally far apart along the orbit."""
+    tracker = load().tracker
+    count = tracker.first - tracker.failure
+    line = tuple(path(i / 2000) for i in range(2001))
+    steps = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(line)]
+    # The moon is larger than a stop; so the way to it is longer.
+    pitch = sum(steps) / (count + 1.1 * (MOON - STOP) / STOP)
+    places, gone, wanted = [line[0]], 0.0, pitch
+    for step, (a, b) in zip(steps, pairwise(line), strict=True):
+        if gone + step >= wanted and len(places) < count:
+            places.append(between(a, b, (wanted - gone) / step))
+            wanted += pitch
+        gone += step
+    return (*places, line[-1])
+
+
+def _orbit(at: Desk) -> tuple[Shape, ...]:
+    """The line, the stops with their numbers, and the moon."""
+    tracker, places = load().tracker, stops()
+    line = tuple(path(i / 120) for i in range(121))
+    shapes: list[Shape] = [*_start(at, places), Polyline(line, Style(stroke=at.press.colour(OCHRE), width=1.1))]
+    for place, number in zip(places[:-1], range(tracker.first, tracker.last - 1, -1), strict=True):
+        shapes += _stop(at, number, place)
+    return *shapes, *_moon(at, places[-1])
+
+
+def _start(at: Desk, places: Points) -> tuple[Shape, ...]:
+    """A broad band behind the numbers that a game may begin with."""
+    tracker, numbers = load().tracker, load().numbers
+    first, last = tracker.first - numbers.most_start, tracker.first - numbers.least_start
+    line = tuple(path(i / 400) for i in range(401))
+    ends = [
+        min(range(401), key=lambda i: hypot(line[i][0] - p[0], line[i][1] - p[1]))
+        for p in (places[first], places[last])
+    ]
+    stretch = line[ends[0] : ends[1] + 1]
+    outer = Polyline(stretch, Style(stroke=at.press.colour(AMBER), width=2 * STOP + 3.6, rounded=True))
+    inner = Polyline(stretch, Style(stroke=at.press.under(NIGHT), width=2 * STOP + 2.2, rounded=True))
+    return outer, inner
+
+
+def _ink(number: int) -> Ink:
+    definitions = load()
+    if number >= definitions.numbers.least_start:
+        return AMBER
+    return VERMILION if number < definitions.tracker.last + LAST_STOPS else CREAM
+
+
+def _stop(at: Desk, number: int, centre: Point) -> tuple[Shape, ...]:
+    ink = _ink(number)
+    x, y = centre
+    setting = Setting(fonts.NAME, at.press.on(ink), 17, 15, "centre", "middle", 1)
+    ring = Circle(centre, STOP - 0.8, Style(stroke=at.press.on(ink), width=0.3))
+    return (
+        *at.press.ground(oval(centre, STOP, STOP), calm(ink)),
+        *((ring,) if ink == VERMILION else ()),
+        *at.fit("tracker", str(number), Box(x - STOP, y - STOP, 2 * STOP, 2 * STOP), setting, ink),
+    )
+
+
+def _moon(at: Desk, centre: Point) -> tuple[Shape, ...]:
+    """The moon that burns up; its tail of fire streams back along the orbit."""
+    x, y = centre
+    ahead = path(1.0)[0] - path(0.99)[0], path(1.0)[1] - path(0.99)[1]
+    back = pi + _angle(ahead)
+    flames = [_flame(centre, back + turn, reach, breadth) for turn, reach, breadth in FLAMES]
+    room = Box(x - MOON + 1.6, y - MOON + 1.6, 2 * MOON - 3.2, 2 * MOON - 3.2)
+    setting = Setting(fonts.NAME, at.press.on(VERMILION), 12, 9, "centre", "middle", 2, leading=1.05)
+    return (
+        *(shape for flame in flames for shape in at.press.ground(flame, AMBER)),
+        *at.press.ground(oval(centre, MOON, MOON), calm(VERMILION)),
+        Circle(centre, MOON - 0.9, Style(stroke=at.press.on(VERMILION), width=0.35)),
+        *at.fit("tracker", at.words("tracker/failure"), room, setting, VERMILION),
+    )
+
+
+FLAMES = (
+    (-1.35, 1.25, 0.35),
+    (1.35, 1.25, 0.35),
+    (-0.92, 1.42, 0.38),
+    (0.95, 1.4, 0.38),
+    (-0.46, 1.62, 0.4),
+    (0.48, 1.6, 0.4),
+    (0.0, 1.84, 0.42),
+)
+"""Tongues of fire: their angle from the tail's, how far they reach, and half their breadth (radians) at the moon."""
+
+
+def _angle(way: Point) -> float:
+    return atan2(way[1], way[0])
+
+
+def _flame(centre: Point, angle: float, reach: float, breadth: float) -> Points:
+    at = ((angle - breadth, 0.92), (angle - 0.12, reach * 0.8), (angle + 0.08, reach), (angle + breadth, 0.92))
+    return tuple((centre[0] + MOON * r * cos(a), centre[1] + MOON * r * sin(a)) for a, r in at)
+
+
+# --- what stands inside ----------------------------------------------------------------------------------------------
+
+
+def _words(at: Desk) -> tuple[Shape, ...]:
+    """Title and the two sentences one needs."""
+    numbers = load().numbers
+    begin = at.words("tracker/begin", least=numbers.least_start, most=numbers.most_start)
+    step, ink = at.words("tracker/step"), at.press.on(NIGHT)
+    title = Setting(fonts.NAME, ink, 20, 15, lines=2, leading=1.05)
+    small = Setting(fonts.REGULAR, ink, 9, 7.5)
+    return (
+        *at.fit("tracker", at.words("sheet/tracker"), TITLE, title, NIGHT),
+        *flat(stack(at, "tracker", [at.marked(begin), at.marked(step)], ADVICE, small, NIGHT, Rows(2.0, 0.0))),
+        *_sign(at),
+    )
+
+
+def _sign(at: Desk) -> tuple[Shape, ...]:
+    """The word below the first number."""
+    x, y = path(0.0)
+    room = Box(x - 12, y + STOP + 2.6, 24, 5)
+    setting = Setting(fonts.NAME, at.press.on(NIGHT), 11, 9, "centre", lines=1)
+    return at.fit("tracker", at.words("tracker/start"), room, setting, NIGHT)
+
+
+def _stars(at: Desk) -> tuple[Shape, ...]:
+    """Stars, strewn evenly by the golden ratio; white paper has none."""
+    if at.press.mode is Mode.LOW:
+        return ()
+    style = Style(fill=at.press.on(NIGHT))
+    spots = ((i * 0.754877666 % 1, i * 0.569840291 % 1, 0.14 + 0.2 * (i * 0.618034 % 1)) for i in range(1, 90))
+    placed = (((x * WIDTH, y * HEIGHT), radius) for x, y, radius in spots)
+    return tuple(Circle(spot, radius, style) for spot, radius in placed if not _is_worded(spot))
+
+
+def _is_worded(spot: Point) -> bool:
+    """Whether words stand about there."""
+    return TITLE.x - 2 < spot[0] < TITLE.x + TITLE.width and TITLE.y - 2 < spot[1] < ADVICE.y + ADVICE.height
+
+
+# --- the marker ------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=16)
+def marker(edition: Edition) -> Piece:
+    """A round marker for those who have no cube to spare, the same on both sides."""
+    at, middle = desk(edition), (MARKER / 2, MARKER / 2)
+    outline = regular(middle, MARKER / 2, 72, -90)
+    shapes = (
+        *at.press.ground(oval(middle, MARKER / 2 + BLEED, MARKER / 2 + BLEED), calm(RUST), edge=False),
+        *at.press.ground(oval(middle, 6.6, 6.6), calm(CREAM)),
+        at.icon("loss", middle, 5.6, CREAM),
+    )
+    within = regular(middle, MARKER / 2 - 2.0, 72, -90)
+    face = Scene("loss-marker", MARKER, MARKER, shapes, BLEED, within)
+    return Piece("loss-marker", outline, face, face)

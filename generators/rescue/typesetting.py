@@ -1,0 +1,164 @@
+"""What cards, reference cards and tracker share: a desk with press and words, icons in lines, stacked paragraphs.
+
+Law of this file: which words are game terms, and so carry an icon, stands in the catalogue's table `terms`.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+from types import MappingProxyType
+
+from generators.edition import Edition
+from generators.inks import Ink, Press
+from generators.messages import Messages
+from generators.rescue import look, texts
+from generators.rescue.icons import ICONS, icon
+from generators.rescue.look import CREEP
+from generators.scene import MM_PER_POINT, Group, Point, Shape, Text, moved
+from generators.text import DESCENT, STEP, Box, InlineIcon, Setting, TextOverflowError, fit
+
+ENDLESS = 1000.0
+"""A height (mm) that no paragraph fills."""
+
+VIOLET = ("creep", "super-creep")
+"""Icons that keep the ink of danger in a line of other ink."""
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What a component is set with; drawings take it and know no mode or language."""
+
+    press: Press
+    words: Messages
+    address: str = ""
+
+    def fit(self, component: str, text: str, box: Box, setting: Setting, ground: Ink) -> tuple[Shape, ...]:
+        """The text in its box, with the icons that its marks ask for, on that ground.
+
+        :raises TextOverflowError: naming component and language.
+        """
+        return fit(f"{component} ({self.words.language})", text, box, setting, inline(self.press, ground))
+
+    def icon(self, name: str, centre: Point, radius: float, ground: Ink) -> Shape:
+        """The icon in the ink that words on that ground have."""
+        return icon(name, centre, radius, self.press.on(ground), self.press.under(ground))
+
+    def marked(self, text: str) -> str:
+        """The text with the icon of each game term before its first mention."""
+        return with_icons(text, terms(self.words))
+
+
+@lru_cache(maxsize=64)
+def desk(edition: Edition) -> Desk:
+    """The desk for that edition."""
+    return Desk(look.press(edition.mode), texts.words(edition.language), edition.address)
+
+
+def calm(ink: Ink) -> Ink:
+    """The ink without its hatching, for grounds that words stand on."""
+    return replace(ink, hatch=None)
+
+
+@cache
+def inline(press: Press, ground: Ink) -> Mapping[str, InlineIcon]:
+    """The icons for lines of text on that ground."""
+    own = press.colour(CREEP) if press.on_ink(ground) == press.dark else None
+    return MappingProxyType(
+        {name: _in_line(name, press.under(ground), own if name in VIOLET else None) for name in ICONS}
+    )
+
+
+def _in_line(name: str, cut: str, own: str | None) -> InlineIcon:
+    def draw(centre: Point, radius: float, ink: str) -> tuple[Shape, ...]:
+        return (icon(name, centre, radius, own or ink, cut),)
+
+    return draw
+
+
+@lru_cache(maxsize=16)
+def terms(words: Messages) -> Mapping[str, str]:
+    """The icon for each word of the game: the table `terms` names, for each icon, its words between `|`."""
+    rows = ((key.removeprefix("terms/"), row) for key, row in words.by_key.items() if key.startswith("terms/"))
+    return MappingProxyType({term: name for name, row in rows for term in row.split("|")})
+
+
+def with_icons(text: str, names: Mapping[str, str]) -> str:
+    """The text with each icon once, before the first of its words; longer terms win over shorter ones."""
+    longest_first = sorted(names, key=len, reverse=True)
+    pattern = rf"(?<!\w)({'|'.join(map(re.escape, longest_first))})(?!\w)"
+    seen: set[str] = set()
+
+    def mark(match: re.Match[str]) -> str:
+        name = names[match[0]]
+        if name in seen:
+            return match[0]
+        seen.add(name)
+        return f"[{name}]\N{NO-BREAK SPACE}{match[0]}"
+
+    return re.sub(pattern, mark, text)
+
+
+# --- paragraphs under each other -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A paragraph that was set: its shapes, the middle of its height, and where its row ends (mm)."""
+
+    shapes: tuple[Shape, ...]
+    middle: float
+    bottom: float
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """How far rows of paragraphs are apart, and how high each is at least (mm)."""
+
+    gap: float
+    least: float
+
+
+def stack(
+    at: Desk, component: str, paragraphs: Sequence[str], box: Box, setting: Setting, ground: Ink, rows: Rows
+) -> tuple[Paragraph, ...]:
+    """Paragraphs under each other, all in one size, the largest that fits.
+
+    :raises TextOverflowError: naming component and language, where they do not fit at the floor.
+    """
+    size = setting.aim
+    while size >= setting.floor - 1e-9:
+        done = _stacked(at, component, paragraphs, box, replace(setting, aim=size, floor=size), ground, rows)
+        if done[-1].bottom <= box.y + box.height + 1e-9:
+            return done
+        size -= STEP
+    needed = done[-1].bottom - box.y
+    raise TextOverflowError(
+        f"{component} ({at.words.language}): {len(paragraphs)} paragraphs need {needed:.1f} of {box.height:.1f} mm"
+    )
+
+
+def _stacked(
+    at: Desk, component: str, paragraphs: Sequence[str], box: Box, setting: Setting, ground: Ink, rows: Rows
+) -> tuple[Paragraph, ...]:
+    done: list[Paragraph] = []
+    top, em = box.y, setting.aim * MM_PER_POINT
+    for paragraph in paragraphs:
+        shapes = at.fit(component, paragraph, Box(box.x, 0, box.width, ENDLESS), setting, ground)
+        height = max(_base_lines(shapes)) + DESCENT * em
+        row = max(height, rows.least)
+        # Capitals are centred, not descenders.
+        shift = top + (row - height + DESCENT * em) / 2 if height < row else top
+        done.append(Paragraph((Group(shapes, moved(0, shift)),), top + row / 2, top + row))
+        top += row + rows.gap
+    return tuple(done)
+
+
+def _base_lines(shapes: Sequence[Shape]) -> list[float]:
+    """Where the lines of the texts among the shapes stand; icons stand in lines with words."""
+    return [shape.at[1] for shape in shapes if isinstance(shape, Text)]
+
+
+def flat(paragraphs: Sequence[Paragraph]) -> tuple[Shape, ...]:
+    """All shapes of the paragraphs."""
+    return tuple(shape for paragraph in paragraphs for shape in paragraph.shapes)
