@@ -1,15 +1,16 @@
-"""What can be printed: the games by id, and for each the kits that make it up."""
+"""The games that can be printed. A further one is a package beside `rescue` and one entry here."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 
-from generators import pdf, rescue
-from generators.sheets import Kit, Paper, drawn
+from generators.printed import Printed
+from generators.printer import Printer
+from generators.rescue.set import JupiterRescueSet
 
-GAMES: Mapping[str, Callable[[float], tuple[Kit, ...]]] = MappingProxyType({rescue.ID: rescue.kits})
-"""By id: what gives the game's kits for a width of its tiles in mm, flat to flat."""
+PRINTED: Mapping[str, Printed] = MappingProxyType({printed.id: printed for printed in (JupiterRescueSet(),)})
+"""By the game's id."""
 
 
-def sheets_pdf(kit: Kit, paper: Paper) -> bytes:
-    """The kit's sheets on that paper; the same bytes for the same kit."""
-    return pdf.document(drawn(kit, paper), kit.title)
+def printers() -> dict[str, Printer]:
+    """A printer for each game, by the game's id."""
+    return {game: Printer(printed) for game, printed in PRINTED.items()}

@@ -1,254 +1,232 @@
-"""Pieces laid out on sheets of paper: fronts and backs that meet, crop marks, and a ruler on every page.
+"""Kits imposed on sheets of paper: fronts and backs that meet, as pages to print.
 
-Sheets are printed on both sides and flipped on the long (upright) edge, so a back lies mirrored left to right.
-Lengths in mm; places are those of the top left corner of the box around a piece.
+Law of this file: it decides which face lies where, and in what order pages come; what stands beside the pieces is drawn
+by `marks` and `strip`. Cut pieces stay clear of the edge that printers do not reach, and their bleed of the strip.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
-from math import hypot, sqrt
-from typing import Literal
 
-from generators import fonts
-from generators.scene import Group, Point, Points, Polyline, Scene, Shape, Style, moved, turned
-from generators.shapes import between
-from generators.text import Box, Setting, fit
+from generators import messages, proof
+from generators.cells import cells
+from generators.convex import box, is_convex
+from generators.furniture import furniture
+from generators.kits import Kit, Paper, Piece
+from generators.layout import Layout, Room, layouts, rank
+from generators.layout import sheets as sheets_of
+from generators.page import Axis, Cut, Edge, Flip, Offset, Page, Placed, Setup
+from generators.scene import Group, Point, Polygon, Scene, Shape, Stamp, Style, Transform, moved, turned
+from generators.strip import room_beside
 
-Side = Literal["front", "back"]
-
-STEEL = "#5B6C7D"
-"""Ink of marks and of everything else that is not on a piece."""
+__all__ = [
+    "Cut",
+    "Flip",
+    "Offset",
+    "Page",
+    "PieceTooLargeError",
+    "Placed",
+    "Setup",
+    "Summary",
+    "drawn",
+    "pages",
+    "summary",
+]
 
 PAGE_MARGIN = 5.0
-"""What printers cannot reach is kept free of pieces."""
+"""What printers may not reach is kept free of cut pieces; bleed may go nearer to the edge."""
 
-STRIP_MARGIN, STRIP_HEIGHT = 4.5, 4.6
-"""Distance of the strip of ruler and words from the paper's edge, and its height."""
+FOLD_ROOM = 5.0
+"""Distance of any bleed from a fold line."""
 
-MARK_GAP, MARK_LENGTH, MARK_WIDTH = 1.5, 2.5, 0.15
-"""Crop marks: their distance from the piece, length and line."""
-
-STRIP_ROOM = STRIP_MARGIN + STRIP_HEIGHT + 0.3 + MARK_LENGTH + MARK_GAP
-"""A margin this wide takes the strip beside the crop marks."""
-
-RULER = 100.0
-
-TIGHT = 1e-6
-"""Tolerance in mm where sizes may fit exactly."""
-
-
-@dataclass(frozen=True, slots=True)
-class Paper:
-    """A size of paper, upright."""
-
-    name: str
-    width: float
-    height: float
-
-
-PAPERS = {paper.name: paper for paper in (Paper("A4", 210.0, 297.0), Paper("Letter", 215.9, 279.4))}
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """A thing to cut out: its outline within the box around it, and its faces, which are as large as the box."""
-
-    name: str
-    outline: Points
-    front: Scene
-    back: Scene
-
-
-@dataclass(frozen=True, slots=True)
-class Kit:
-    """Pieces of one kind, all with the same outline, that share sheets. `layout` says how they are packed."""
-
-    name: str
-    title: str
-    pieces: tuple[Piece, ...]
-    layout: Literal["grid", "honeycomb"]
-
-
-@dataclass(frozen=True, slots=True)
-class Placed:
-    """A face at its place on a page."""
-
-    piece: Piece
-    side: Side
-    at: Point
-
-    @property
-    def face(self) -> Scene:
-        """What is drawn."""
-        return self.piece.front if self.side == "front" else self.piece.back
-
-    @property
-    def outline(self) -> Points:
-        """Where it is cut. An outline is the same mirrored, so both sides share it."""
-        return tuple((x + self.at[0], y + self.at[1]) for x, y in self.piece.outline)
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """One side of a sheet."""
-
-    paper: Paper
-    sheet: int
-    side: Side
-    placed: tuple[Placed, ...]
-
-
-def pages(kit: Kit, paper: Paper) -> tuple[Page, ...]:
-    """All pages in the order of printing: front, back, front, back."""
-    first = kit.pieces[0].front
-    slots = _slots(kit.layout, first.width, first.height, paper)
-    sheets = [kit.pieces[i : i + len(slots)] for i in range(0, len(kit.pieces), len(slots))]
-    return tuple(page for number, pieces in enumerate(sheets, 1) for page in _sheet(pieces, slots, paper, number))
-
-
-def _sheet(pieces: Sequence[Piece], slots: Sequence[Point], paper: Paper, number: int) -> tuple[Page, Page]:
-    fronts = tuple(Placed(piece, "front", at) for piece, at in zip(pieces, slots, strict=False))
-    backs = tuple(Placed(p.piece, "back", (paper.width - p.at[0] - p.face.width, p.at[1])) for p in fronts)
-    return Page(paper, number, "front", fronts), Page(paper, number, "back", backs)
-
-
-# --- packing ---------------------------------------------------------------------------------------------------------
+LINE_WIDTH = 0.15
 
 
 class PieceTooLargeError(ValueError):
     """A piece does not fit the paper."""
 
 
-def _slots(layout: str, width: float, height: float, paper: Paper) -> tuple[Point, ...]:
-    """The places of the pieces on a page, centred, with room for the strip below them or to their left."""
-    room = paper.width - 2 * PAGE_MARGIN, paper.height - 2 * PAGE_MARGIN
-    places = _grid(width, height, *room) if layout == "grid" else _honeycomb(width, height, *room)
-    while places and _strip_edge(_extent(places, width, height), paper) is None:
-        last = places[-1][1]
-        places = [place for place in places if place[1] < last]
-    if not places:
-        raise PieceTooLargeError(f"a piece of {width:.1f} x {height:.1f} mm does not fit {paper.name}")
-    extent = _extent(places, width, height)
-    left, top = (paper.width - extent[0]) / 2, (paper.height - extent[1]) / 2
-    return tuple((x + left, y + top) for x, y in places)
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A way to lay out a kit: its name in words, how many pieces a sheet takes, how many sheets that makes."""
+
+    layout: str
+    per_sheet: int
+    sheets: int
 
 
-def _grid(width: float, height: float, room_x: float, room_y: float) -> list[Point]:
-    """Rows and columns with common cut lines."""
-    columns, rows = int((room_x + TIGHT) / width), int((room_y + TIGHT) / height)
-    return [(i * width, j * height) for j in range(rows) for i in range(columns)]
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What printing a kit takes; `candidates` are all layouts that fit, `layout` the one that was chosen."""
+
+    sheets: int
+    pages: int
+    per_sheet: int
+    layout: str
+    candidates: tuple[Candidate, ...]
 
 
-GUTTER = 1.0
-"""White between neighbouring tiles of a honeycomb, which shows where to cut."""
+# --- layouts ---------------------------------------------------------------------------------------------------------
 
 
-def _honeycomb(width: float, height: float, room_x: float, room_y: float) -> list[Point]:
-    """Rows of hexagons with a point at the top, every other row half a tile to the right."""
-    across, down = width + GUTTER, (width + GUTTER) * sqrt(3) / 2
-    rows = int((room_y - height + TIGHT) / down) + 1 if room_y >= height else 0
-    counts = [int((room_x + GUTTER - shift + TIGHT) / across) for shift in (0, across / 2)]
-    return [(i * across + j % 2 * across / 2, j * down) for j in range(rows) for i in range(counts[j % 2])]
+def _chosen(kit: Kit, setup: Setup) -> tuple[tuple[Layout, ...], bool]:
+    """The layouts that fit, best first, and whether the strip has a QR code: only where it costs no sheet."""
+    plain = _ranked(kit, setup, link="")
+    if not setup.link:
+        return plain, False
+    linked = _ranked(kit, setup, setup.link)
+    is_free = bool(linked) and rank(linked[0], len(kit.pieces))[0] == rank(plain[0], len(kit.pieces))[0]
+    return (linked, True) if is_free else (plain, False)
 
 
-def _extent(places: Sequence[Point], width: float, height: float) -> tuple[float, float]:
-    return max(x for x, _ in places) + width, max(y for _, y in places) + height
+def _ranked(kit: Kit, setup: Setup, link: str) -> tuple[Layout, ...]:
+    count, paper, bleed = len(kit.pieces), setup.paper, kit.pieces[0].front.bleed
+    gap = 0.0 if setup.cut is Cut.SHARED and kit.cutting == "straight" else 2 * bleed
+    beside = room_beside(link) + bleed + setup.offset.reach(paper)
+    rooms = _rooms(paper, beside, bleed, _folds(kit, setup))
+    outline = kit.pieces[0].outline
+    found = sorted(layouts(outline, count, gap, rooms, (paper.width, paper.height)), key=lambda one: rank(one, count))
+    if not found and not link:
+        left, top, right, bottom = box(outline)
+        folded = " and its back" if setup.flip is Flip.FOLD and kit.is_double else ""
+        raise PieceTooLargeError(
+            f"{kit.title}: a piece of {right - left:.1f} x {bottom - top:.1f} mm{folded} does not fit {paper.name}"
+        )
+    return tuple(found)
 
 
-def _strip_edge(extent: tuple[float, float], paper: Paper) -> Literal["bottom", "left"] | None:
-    """The margin that takes the strip beside a centred block of that extent."""
-    if (paper.height - extent[1]) / 2 >= STRIP_ROOM:
-        return "bottom"
-    return "left" if (paper.width - extent[0]) / 2 >= STRIP_ROOM else None
+def _folds(kit: Kit, setup: Setup) -> tuple[Axis | None, ...]:
+    return ("upright", "level") if setup.flip is Flip.FOLD and kit.is_double else (None,)
+
+
+def _rooms(paper: Paper, beside: float, bleed: float, folds: Sequence[Axis | None]) -> list[Room]:
+    """Where fronts may lie: with the strip below them or to their left, on the whole page or on one half of it."""
+    margin = max(PAGE_MARGIN, bleed)
+    strips: tuple[tuple[Edge, float, float], ...] = (("bottom", margin, beside), ("left", beside, margin))
+    return [_room(paper, (edge, left, below), margin, bleed, fold) for fold in folds for edge, left, below in strips]
+
+
+def _room(paper: Paper, strip: tuple[Edge, float, float], margin: float, bleed: float, fold: Axis | None) -> Room:
+    edge, left, below = strip
+    width, height = paper.width, paper.height
+    if fold is None:
+        return Room(left, margin, width - margin, height - below, (width / 2, height / 2), edge)
+    if fold == "upright":
+        right, bottom, top = width / 2 - FOLD_ROOM - bleed, height - below, margin
+    else:
+        # The lower half is the upper one mirrored, and so is the room for the strip.
+        right, bottom, top = width - margin, height / 2 - FOLD_ROOM - bleed, below
+    return Room(left, top, right, bottom, ((left + right) / 2, (top + bottom) / 2), edge, fold)
+
+
+def summary(kit: Kit, setup: Setup) -> Summary:
+    """What printing the kit takes.
+
+    :raises PieceTooLargeError: if a piece does not fit the paper.
+    """
+    found, _ = _chosen(kit, setup)
+    words = messages.load("generators", setup.language, {})
+    count = len(kit.pieces)
+    candidates = tuple(
+        Candidate(
+            ", ".join((words(f"layout/{one.pattern}"), words(f"layout/{'turned' if one.is_turned else 'upright'}"))),
+            one.block.count,
+            sheets_of(one, count),
+        )
+        for one in found
+    )
+    best = candidates[0]
+    sides = 2 if kit.is_double and setup.flip is not Flip.FOLD else 1
+    return Summary(best.sheets, sides * best.sheets, best.per_sheet, best.layout, candidates)
+
+
+# --- pages -----------------------------------------------------------------------------------------------------------
+
+
+def pages(kit: Kit, setup: Setup) -> tuple[Page, ...]:
+    """All pages in the order of printing: front, back, front, back; or first all fronts where sides are not joined.
+
+    :raises PieceTooLargeError: if a piece does not fit the paper.
+    """
+    return _pages(kit, setup, _chosen(kit, setup)[0][0])
+
+
+def _pages(kit: Kit, setup: Setup, layout: Layout) -> tuple[Page, ...]:
+    size = layout.block.count
+    fronts = [
+        Page(setup, number, "front", _fronts(kit.pieces[first : first + size], layout), layout.room.edge)
+        for number, first in enumerate(range(0, len(kit.pieces), size), 1)
+    ]
+    if not kit.is_double:
+        return tuple(fronts)
+    if setup.flip is Flip.FOLD:
+        return tuple(_folded(page, layout.room.fold) for page in fronts)
+    if setup.flip is Flip.SINGLE:
+        return (*fronts, *map(_back, fronts))
+    return tuple(page for front in fronts for page in (front, _back(front)))
+
+
+def _fronts(pieces: Sequence[Piece], layout: Layout) -> tuple[Placed, ...]:
+    places = zip(pieces, layout.corners(), strict=False)
+    return tuple(Placed(piece, "front", _set_down(piece, corner, layout.is_turned)) for piece, corner in places)
+
+
+def _set_down(piece: Piece, corner: Point, is_turned: bool) -> Transform:
+    """The motion that brings the box around the outline to that corner."""
+    left, top, _, bottom = box(piece.outline)
+    if is_turned:
+        return moved(corner[0] + bottom, corner[1] - left).after(turned(90))
+    return moved(corner[0] - left, corner[1] - top)
+
+
+def _behind(page: Page, fold: Axis | None) -> tuple[Placed, ...]:
+    """The backs of a page of fronts. Each piece is turned over like a leaf of a book, upright seen from both sides."""
+    setup = page.setup
+    if setup.flip is Flip.SINGLE:
+        return tuple(Placed(one.piece, "back", one.transform) for one in page.placed)
+    onto = setup.correction.after(setup.behind(fold))
+    return tuple(
+        Placed(one.piece, "back", onto.after(one.transform).after(Transform(a=-1, e=one.face.width)))
+        for one in page.placed
+    )
+
+
+def _back(page: Page) -> Page:
+    return Page(page.setup, page.sheet, "back", _behind(page, None), _edge_behind(page))
+
+
+def _edge_behind(page: Page) -> Edge:
+    """Where the strip of the back page has room: at the same edge of the sheet."""
+    behind: dict[tuple[Flip, Edge], Edge] = {(Flip.LONG, "left"): "right", (Flip.SHORT, "bottom"): "top"}
+    return behind.get((page.setup.flip, page.edge), page.edge)
+
+
+def _folded(page: Page, fold: Axis | None) -> Page:
+    return Page(page.setup, page.sheet, "both", (*page.placed, *_behind(page, fold)), page.edge, fold)
 
 
 # --- drawing ---------------------------------------------------------------------------------------------------------
 
 
-def drawn(kit: Kit, paper: Paper) -> tuple[Scene, ...]:
-    """The pages as scenes."""
-    laid = pages(kit, paper)
-    return tuple(_draw(kit, page, number, len(laid)) for number, page in enumerate(laid, 1))
+def drawn(kit: Kit, setup: Setup, version: str) -> Iterator[Scene]:
+    """The pages as scenes; `version` is printed on each.
+
+    :raises PieceTooLargeError: if a piece does not fit the paper.
+    :raises UnsafeTextError: if a word of a face is not safe from the knife.
+    """
+    found, has_link = _chosen(kit, setup)
+    for face in {id(face): face for piece in kit.pieces for face in (piece.front, piece.back) if face}.values():
+        proof.check(face)
+    laid = _pages(kit, setup, found[0])
+    of = laid[-1].sheet
+    for page in laid:
+        beside = furniture(page, kit, of, version, setup.link if has_link else "")
+        yield Scene(beside.id, setup.paper.width, setup.paper.height, (*_faces(page, kit), *beside.shapes))
 
 
-def _draw(kit: Kit, page: Page, number: int, of: int) -> Scene:
-    """A page: pieces, crop marks, strip."""
-    pieces = tuple(Group(p.face.shapes, moved(*p.at), p.piece.outline) for p in page.placed)
-    name = f"{kit.name}-{page.paper.name}-{page.sheet}-{page.side}"
-    shapes: tuple[Shape, ...] = (*pieces, *crop_marks(page), _strip(kit, page, number, of))
-    return Scene(name, page.paper.width, page.paper.height, shapes)
-
-
-def crop_marks(page: Page) -> tuple[Polyline, ...]:
-    """Short lines that go on from the sides of the pieces, wherever they touch no piece."""
-    outlines = [placed.outline for placed in page.placed]
-    rays = {_rounded(ray) for outline in outlines for ray in _rays(outline)}
-    free = sorted(ray for ray in rays if not any(_near(ray, outline) for outline in outlines))
-    return tuple(Polyline(ray, Style(stroke=STEEL, width=MARK_WIDTH)) for ray in free)
-
-
-def _rays(outline: Points) -> list[tuple[Point, Point]]:
-    """For each side, what its crop marks would be: beyond its end and before its start."""
-    sides = pairwise((*outline, outline[0]))
-    return [ray for start, end in sides for ray in (_beyond(start, end), _beyond(end, start))]
-
-
-def _beyond(start: Point, end: Point) -> tuple[Point, Point]:
-    length = hypot(end[0] - start[0], end[1] - start[1])
-    near, far = 1 + MARK_GAP / length, 1 + (MARK_GAP + MARK_LENGTH) / length
-    return between(start, end, near), between(start, end, far)
-
-
-def _rounded(ray: tuple[Point, Point]) -> tuple[Point, Point]:
-    """To the micrometre, so that marks that two pieces share are one."""
-    (a, b), (c, d) = ray
-    return (round(a, 3), round(b, 3)), (round(c, 3), round(d, 3))
-
-
-def _near(ray: tuple[Point, Point], outline: Points) -> bool:
-    """Whether some point of the mark lies on the piece or closer to it than the gap, as good as."""
-    return any(_inside(between(*ray, i / 8), outline, MARK_GAP * 0.6) for i in range(9))
-
-
-def _inside(point: Point, outline: Points, margin: float) -> bool:
-    """Whether the point lies in the convex outline (clockwise), widened by the margin."""
-    return all(_outward(point, start, end) < margin for start, end in pairwise((*outline, outline[0])))
-
-
-def _outward(point: Point, start: Point, end: Point) -> float:
-    """How far the point lies outside of the side."""
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    return ((point[0] - start[0]) * dy - (point[1] - start[1]) * dx) / hypot(dx, dy)
-
-
-def _strip(kit: Kit, page: Page, number: int, of: int) -> Group:
-    """The strip in the margin below the pieces, or turned upright in the one to their left."""
-    first = kit.pieces[0].front
-    extent = _extent([p.at for p in page.placed], first.width, first.height)
-    least = min(p.at[0] for p in page.placed), min(p.at[1] for p in page.placed)
-    edge = _strip_edge((extent[0] - least[0], extent[1] - least[1]), page.paper)
-    length = (page.paper.width if edge == "bottom" else page.paper.height) - 4 * STRIP_MARGIN
-    shapes = (*ruler(), *_words(kit, page, number, of, length))
-    if edge == "bottom":
-        return Group(shapes, moved(2 * STRIP_MARGIN, page.paper.height - STRIP_MARGIN - STRIP_HEIGHT))
-    return Group(shapes, moved(STRIP_MARGIN, page.paper.height - 2 * STRIP_MARGIN).after(turned(-90)))
-
-
-def ruler() -> tuple[Shape, ...]:
-    """A line of 100 mm with a tick each 5 mm, its left end at x = 0."""
-    style = Style(stroke=STEEL, width=MARK_WIDTH)
-    ticks = [(x, 1.1 if x % 50 == 0 else 2.0 if x % 10 == 0 else 2.5) for x in range(0, int(RULER) + 1, 5)]
-    lines = tuple(Polyline(((x, top), (x, 3.1)), style) for x, top in ticks)
-    label = fit("ruler", "100 mm", Box(RULER + 1, 0.9, 14, 3), Setting(fonts.REGULAR, STEEL, 6, 6, stand="middle"))
-    return (Polyline(((0, 3.1), (RULER, 3.1)), style), *lines, *label)
-
-
-def _words(kit: Kit, page: Page, number: int, of: int, length: float) -> tuple[Shape, ...]:
-    """What the page is, and how it is printed."""
-    left = RULER + 17
-    what = f"{kit.title} · {page.paper.name} · sheet {page.sheet} {page.side} · page {number} of {of}"
-    how = "Print at 100 %, on both sides, flipped on the long edge."
-    upper = fit(what, what, Box(left, 0, length - left, 2.4), Setting(fonts.BOLD, STEEL, 6, 4, lines=1))
-    lower = fit(how, how, Box(left, 2.5, length - left, 2.4), Setting(fonts.REGULAR, STEEL, 6, 4, lines=1))
-    return (*upper, *lower)
+def _faces(page: Page, kit: Kit) -> Iterator[Shape]:
+    """The faces, each clipped to its own part of the page, so that no piece is printed over another."""
+    clips = cells(page.placed) if is_convex(kit.pieces[0].outline) else (None,) * len(page.placed)
+    for placed, clip in zip(page.placed, clips, strict=True):
+        yield Group((Stamp(placed.face),), placed.transform, clip)
+        if kit.cutting == "line" and (placed.side == "front" or page.setup.flip is Flip.SINGLE):
+            yield Polygon(placed.outline, Style(stroke=page.setup.ink, width=LINE_WIDTH))

@@ -1,0 +1,99 @@
+"""Pictures of faces in exact numbers of pixels.
+
+Law of this file: a picture is a scene whose size is a whole number of pixels, so that every face is scaled and turned
+as lines and letters, and becomes pixels once. Pictures that are made together share one document.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+import pypdfium2
+from PIL import Image
+
+from generators import pdf
+from generators.convex import box
+from generators.scene import Group, Points, Polygon, Scene, Shape, Stamp, Style, Transform, moved, scaled, turned
+from generators.shapes import rectangle
+
+DPI = 300
+PIXEL = 25.4 / DPI
+"""A pixel in mm."""
+
+HAIR = 1e-3
+"""Pixels by which pages are smaller than they are, since a page takes up all pixels that it touches."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Picture:
+    """Shapes (in mm) on white, seen in a window of that many pixels at 300 dpi."""
+
+    width: int
+    height: int
+    shapes: tuple[Shape, ...]
+
+    def scene(self, safe: Points = ()) -> Scene:
+        """The picture as a scene."""
+        return Scene("picture", (self.width - HAIR) * PIXEL, (self.height - HAIR) * PIXEL, self.shapes, safe=safe)
+
+
+def drawn(pictures: Iterable[Picture]) -> Iterator[Image.Image]:
+    """The pictures as RGB images, one after another."""
+    data = pdf.document((picture.scene() for picture in pictures), "pictures")
+    with pypdfium2.PdfDocument(data) as document:
+        for page in document:
+            bitmap = page.render(scale=DPI / 72, rev_byteorder=True)
+            yield bitmap.to_pil().convert("RGB").copy()
+            bitmap.close()
+            page.close()
+
+
+def pixels(length: float) -> int:
+    """How many pixels a length in mm takes."""
+    return round(length / PIXEL)
+
+
+def trimmed(scene: Scene) -> Picture:
+    """The face as it is when cut."""
+    return Picture(pixels(scene.width), pixels(scene.height), (Stamp(scene),))
+
+
+def bled(scene: Scene) -> Picture:
+    """The face with all of its bleed."""
+    b = scene.bleed
+    return Picture(pixels(scene.width + 2 * b), pixels(scene.height + 2 * b), (Stamp(scene, moved(b, b)),))
+
+
+def mask(scene: Scene, outline: Points) -> Picture:
+    """Black where a face with that outline is kept when it is cut."""
+    return Picture(pixels(scene.width), pixels(scene.height), (Polygon(outline, Style(fill="#000000")),))
+
+
+def masked(image: Image.Image, kept: Image.Image) -> Image.Image:
+    """The image, transparent where the other one is white."""
+    out = image.convert("RGBA")
+    out.putalpha(kept.convert("L").point([255 - value for value in range(256)]))
+    return out
+
+
+def centred(scene: Scene, width: int, height: int, factor: float, degrees: float = 0.0) -> Transform:
+    """The middle of the face at the middle of the window, enlarged and turned."""
+    home = moved(-scene.width / 2, -scene.height / 2)
+    return moved(width * PIXEL / 2, height * PIXEL / 2).after(scaled(factor)).after(turned(degrees)).after(home)
+
+
+def sheet(scenes: Iterable[Scene], columns: int, rows: int, width: int, height: int) -> Picture:
+    """Faces, cut, in rows of cells of that many pixels; every cell is covered."""
+    shapes = []
+    for i, scene in enumerate(scenes):
+        left, top = i % columns * width * PIXEL, i // columns * height * PIXEL
+        factor = max(width * PIXEL / scene.width, height * PIXEL / scene.height)
+        place = moved(left, top).after(centred(scene, width, height, factor))
+        cell = rectangle(left, top, width * PIXEL, height * PIXEL)
+        shapes.append(Group((Stamp(scene, place),), clip=cell))
+    return Picture(columns * width, rows * height, tuple(shapes))
+
+
+def size(outline: Points) -> tuple[float, float]:
+    """Width and height of the outline."""
+    left, top, right, bottom = box(outline)
+    return right - left, bottom - top

@@ -1,0 +1,146 @@
+"""Tabletop Simulator: deck sheets, pictures of tiles and tokens, and saved objects that put them on the table.
+
+Law of this file: the same game gives the same objects with the same ids. Every address in a saved object begins with
+`BASE`, which the maker replaces by where the pictures lie.
+"""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from PIL import Image
+
+from generators.edition import Edition
+from generators.exports import raster
+from generators.exports import simulator_objects as objects
+from generators.exports.faces import Face, Kind, copies, kind, kits
+from generators.exports.png import cut, encoded
+from generators.exports.printed_words import name_of, text_of
+from generators.exports.raster import size
+from generators.exports.simulator_objects import Card, Json, Sheet, Sides
+from generators.kits import Kit, Piece
+from generators.printed import Printed
+
+BASE = "file:///FOLDER/"
+
+COLUMNS, ROWS = 8, 5
+"""The most cards of a sheet; the last place is the hidden face."""
+
+WIDEST, CELL = 4096, 512
+"""Pixels of a sheet at most, and of the width of a card."""
+
+DECK = 10
+"""Sheets of the first deck are numbered from here, those of the next one from twice as much."""
+
+SPACE = 3.0
+"""Distance of the kits on the table, in the table's inches."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Filled:
+    """A sheet and the cards on it."""
+
+    sheet: Sheet
+    pieces: tuple[Piece, ...]
+
+
+def files(printed: Printed, edition: Edition) -> Iterator[tuple[str, bytes]]:
+    """The pictures, and two saved objects, in which hexagons stand on a point, or lie on a side."""
+    upright: list[Json] = []
+    lying: list[Json] = []
+    for name, kit in kits(printed, edition):
+        if kind(kit) is Kind.MODEL:
+            continue
+        if kind(kit) is Kind.DECK:
+            sheets = list(_sheets(name, kit, DECK * (len(upright) + 1)))
+            yield from _sheet_pictures(kit, sheets)
+            upright.append(_deck(name, kit, sheets))
+            lying.append(upright[-1])
+            continue
+        for face, image in cut(kit):
+            yield f"{name}-{face.stem}.png", encoded(image if kind(kit) is Kind.SHAPE else _on_white(image))
+            if kind(kit) is Kind.TILES:
+                yield f"{name}-{face.stem}-lying.png", encoded(_on_white(_lying(face, image)))
+        upright.append(_pieces(name, kit, ""))
+        lying.append(_pieces(name, kit, "-lying") if kind(kit) is Kind.TILES else upright[-1])
+    for ending, states in (("", upright), ("-hexes-lying", lying)):
+        yield f"{printed.id}{ending}.json", _saved(printed, objects.spread(states, SPACE))
+
+
+def _saved(printed: Printed, states: list[Json]) -> bytes:
+    saved = objects.saved(f"{printed.name} {printed.version}", states)
+    return json.dumps(saved, ensure_ascii=False, indent=1).encode()
+
+
+def _on_white(image: Image.Image) -> Image.Image:
+    """Without transparency: the simulator cuts tiles itself."""
+    return image.convert("RGB")
+
+
+def _lying(face: Face, image: Image.Image) -> Image.Image:
+    """Turned by a quarter, backs the other way, so that they stay behind the fronts."""
+    return image.transpose(Image.Transpose.ROTATE_270 if face.is_front else Image.Transpose.ROTATE_90)
+
+
+# --- decks -----------------------------------------------------------------------------------------------------------
+
+
+def _sheets(name: str, kit: Kit, number: int) -> Iterator[Filled]:
+    """The sheets of a deck with the faces on them; a place for each copy, and the last one free."""
+    most = COLUMNS * ROWS - 1
+    has_many_backs = len({id(piece.back) for piece in kit.pieces}) > 1
+    for i, first in enumerate(range(0, len(kit.pieces), most)):
+        pieces = kit.pieces[first : first + most]
+        columns = max(2, min(COLUMNS, len(pieces) + 1))
+        rows = max(2, -(-(len(pieces) + 1) // columns))
+        back = f"{BASE}{name}-back{i + 1 if has_many_backs else ''}.png"
+        sheet = Sheet(f"{BASE}{name}{i + 1}.png", back, columns, rows, has_many_backs, number + i)
+        yield Filled(sheet, tuple(pieces))
+
+
+def _sheet_pictures(kit: Kit, sheets: Sequence[Filled]) -> Iterator[tuple[str, bytes]]:
+    """The pictures of the sheets, and those of their backs or the one back that all have."""
+    for one in sheets:
+        sheet, cell = one.sheet, _cell(kit, one.sheet)
+        fronts, backs = [piece.front for piece in one.pieces], [piece.back for piece in one.pieces if piece.back]
+        yield sheet.face.removeprefix(BASE), _picture(raster.sheet(fronts, sheet.columns, sheet.rows, *cell))
+        if sheet.has_many_backs:
+            yield sheet.back.removeprefix(BASE), _picture(raster.sheet(backs, sheet.columns, sheet.rows, *cell))
+    if not sheets[0].sheet.has_many_backs:
+        yield sheets[0].sheet.back.removeprefix(BASE), _picture(raster.sheet(backs[:1], 1, 1, *cell))
+
+
+def _picture(picture: raster.Picture) -> bytes:
+    (image,) = raster.drawn([picture])
+    return encoded(image)
+
+
+def _cell(kit: Kit, sheet: Sheet) -> tuple[int, int]:
+    """Pixels of a card, as large as the sheet allows."""
+    width, height = size(kit.pieces[0].outline)
+    across = min(CELL, WIDEST // sheet.columns, int(WIDEST // sheet.rows * width / height))
+    return across, round(across * height / width)
+
+
+def _deck(name: str, kit: Kit, sheets: Sequence[Filled]) -> Json:
+    cards = [
+        Card(one.sheet, i, name_of(piece.front), text_of(piece.front))
+        for one in sheets
+        for i, piece in enumerate(one.pieces)
+    ]
+    return objects.deck(name, kit.title, cards, size(kit.pieces[0].outline))
+
+
+# --- tiles, tokens and other pieces ----------------------------------------------------------------------------------
+
+
+def _pieces(name: str, kit: Kit, ending: str) -> Json:
+    """A bag with all pieces of the kit, or the piece if it is the only one."""
+    made: list[Json] = []
+    for one in copies(kit):
+        front = f"{BASE}{name}-{one.front.stem}{ending}.png"
+        back = f"{BASE}{name}-{one.back.stem}{ending}.png" if one.back else front
+        for number in range(1, one.count + 1):
+            sides = Sides(f"{name}/{one.stem}/{number}", f"{kit.title}: {one.stem}", front, back)
+            made.append(objects.flat(sides, kind(kit), size(one.piece.outline)))
+    return made[0] if len(made) == 1 else objects.bag(name, kit.title, made)

@@ -1,0 +1,159 @@
+"""What a maker can choose, and reading a choice from texts: the same for the command line and for HTTP.
+
+Law of this file: an option is a value. Help, defaults, the list of good values and the refusal of a bad one all come
+from it.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from generators.edition import TILE_WIDTH, Edition
+from generators.inks import Mode
+from generators.kits import PAPERS
+from generators.sheets import Cut, Flip, Offset, Setup
+from jupiter.engine.errors import Fault, Malformed
+
+NARROWEST, WIDEST = 55.0, 150.0
+"""Widths of a tile in mm between which it is legible and fits every paper."""
+
+FARTHEST, STEEPEST = 10.0, 5.0
+"""Bounds of a correction, in mm and degrees; a printer that is further off is broken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing to choose. `choices` lists the good values, or `form` describes them where they are too many."""
+
+    name: str
+    help: str
+    default: str
+    choices: tuple[str, ...] = ()
+    form: str = ""
+    read: Callable[[str], Any] = str
+    """The value of a good text; raises ValueError for a bad one."""
+
+    @property
+    def good(self) -> str:
+        """The good values in words."""
+        return f"one of {', '.join(self.choices)}" if self.choices else self.form
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What is to be made: the edition, and how it goes on paper."""
+
+    edition: Edition
+    setup: Setup
+
+
+def options(languages: tuple[str, ...]) -> tuple[Option, ...]:
+    """Everything there is to choose for a game that comes in these languages."""
+    return (
+        Option("paper", "size of the paper", "A4", tuple(PAPERS)),
+        Option(
+            "flip", "how backs meet fronts: flipped on the long or short edge, folded, or glued", "long", tuple(Flip)
+        ),
+        Option("cut", "common cut lines, or pieces apart with bleed all round", "shared", tuple(Cut)),
+        Option("ink", "how ink is used", "normal", tuple(Mode)),
+        Option("language", "language of the words on the pieces", "en", languages),
+        Option(
+            "tile_width",
+            "width of a tile, flat to flat",
+            f"{TILE_WIDTH:g}",
+            form=f"{NARROWEST:g} to {WIDEST:g} mm; 55.9 and 82.6 fit a print service's hexes",
+            read=_tile_width,
+        ),
+        Option("marks", "marks by which a camera tells the pieces apart", "no", ("no", "yes")),
+        Option(
+            "offset",
+            "correction of the backs, read from the calibration sheet",
+            "0,0,0",
+            form=f"x,y,angle with up to {FARTHEST:g} mm and {STEEPEST:g} degrees, such as 0.4,-1.2,0.1",
+            read=_offset,
+        ),
+        Option(
+            "address",
+            "where the game is served; QR codes lead there",
+            "",
+            form="http:// or https:// with a host, at most 80 characters, or nothing for no QR codes",
+            read=_address,
+        ),
+    )
+
+
+def read(given: Mapping[str, str], known: tuple[Option, ...], game: str = "") -> Order:
+    """The order that the texts give by option; what is not given has its default. `game` is the game's id.
+
+    :raises Malformed: with a fault for each unknown option and each bad value, which lists the good ones.
+    """
+    names = {option.name: option for option in known}
+    faults = [Fault(name, f"Unknown option; known here: {', '.join(names)}.") for name in given if name not in names]
+    values: dict[str, Any] = {}
+    for option in known:
+        try:
+            values[option.name] = _value(option, given.get(option.name, option.default))
+        except ValueError:
+            faults.append(Fault(option.name, f"{given[option.name][:40]!r} is none of the good values: {option.good}."))
+    if faults:
+        raise Malformed(faults)
+    return _order(values, game)
+
+
+def _value(option: Option, text: str) -> Any:
+    if option.choices and text not in option.choices:
+        raise ValueError(text)
+    return option.read(text)
+
+
+def _order(values: Mapping[str, Any], game: str) -> Order:
+    edition = Edition(
+        language=values["language"],
+        mode=Mode(values["ink"]),
+        tile_width=values["tile_width"],
+        is_marked=values["marks"] == "yes",
+        address=values["address"],
+    )
+    setup = Setup(
+        paper=PAPERS[values["paper"]],
+        flip=Flip(values["flip"]),
+        cut=Cut(values["cut"]),
+        offset=values["offset"],
+        language=values["language"],
+        address=values["address"],
+        game=game,
+        mode=edition.mode,
+    )
+    return Order(edition, setup)
+
+
+# --- values ----------------------------------------------------------------------------------------------------------
+
+_DECIMAL = r"[+-]?\d{1,3}(?:\.\d{1,3})?"
+
+
+def _tile_width(text: str) -> float:
+    return next(_decimals(text, (NARROWEST, WIDEST)))
+
+
+def _offset(text: str) -> Offset:
+    shift, turn = (-FARTHEST, FARTHEST), (-STEEPEST, STEEPEST)
+    return Offset(*_decimals(text, shift, shift, turn))
+
+
+def _decimals(text: str, *bounds: tuple[float, float]) -> Iterator[float]:
+    """Numbers between commas, one within each pair of bounds."""
+    parts = [part.strip() for part in text.split(",")]
+    if len(parts) != len(bounds) or not all(re.fullmatch(_DECIMAL, part, re.ASCII) for part in parts):
+        raise ValueError(text)
+    for part, (least, most) in zip(parts, bounds, strict=True):
+        if not least <= float(part) <= most:
+            raise ValueError(text)
+        yield float(part)
+
+
+def _address(text: str) -> str:
+    if text and not (len(text) <= 80 and re.fullmatch(r"https?://[A-Za-z0-9.\-\[\]:]+(/[A-Za-z0-9._~/-]*)?", text)):
+        raise ValueError(text)
+    return text.rstrip("/")
