@@ -1,10 +1,11 @@
-"""The application: every game there is, over HTTP."""
+"""The application: every game there is, over HTTP, and what is printed of it."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from flask import Flask
 
+from generators.catalogue import printers
 from jupiter.api import serve_games
 from jupiter.games import GAMES
 
@@ -13,5 +14,5 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """The whole server as a WSGI application; `config` goes before the defaults."""
     app = Flask(__name__, static_folder=None)
     app.config.from_mapping(config or {})
-    serve_games(app, GAMES)
+    serve_games(app, GAMES, printers())
     return app

@@ -50,6 +50,8 @@ export class Game {
 
   about = () => this.#get("");
   rules = () => this.#get("/rules");
+  /** The sheets there are to print, and the options. */
+  print = () => this.#get("/print");
   components = () => this.#get("/components");
   setup = (options) => this.#post("setup", options);
   describe = (state) => this.#post("describe", { state });

@@ -63,6 +63,7 @@ async function begin() {
   for (const place of document.querySelectorAll("[data-notice]")) place.textContent = about.notice ?? place.textContent;
   for (const link of document.querySelectorAll("[data-start-page]")) link.href = `/${location.search}`;
   byId("rules").replaceChildren(...sectionViews(rules));
+  byId("words").value = new URLSearchParams(location.search).get("words") ?? "";
   search();
   goToRule();
 }

@@ -4,14 +4,16 @@ Law of this file: it only joins the parts; every part can be read and tested wit
 """
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 from flask import Flask
 
 from jupiter import __version__
-from jupiter.api import docs, games, headers, health, pages, play, problem_pages
+from jupiter.api import docs, games, headers, health, pages, play, printers, printing, problem_pages
 from jupiter.api.openapi import OpenApi
 from jupiter.api.plain_json import OrjsonProvider
+from jupiter.api.printers import Printer
 from jupiter.api.registry import keep
 from jupiter.engine.game import Game
 
@@ -25,8 +27,12 @@ DEFAULTS: Mapping[str, Any] = {
 }
 
 
-def serve_games(app: Flask, games_by_id: Mapping[str, Game[Any, Any]]) -> None:
+def serve_games(
+    app: Flask, games_by_id: Mapping[str, Game[Any, Any]], printers_by_id: Mapping[str, Printer] = MappingProxyType({})
+) -> None:
     """Serve these games under `/v1/games/{id}`, with the API's own pages beside them.
+
+    What is printed of a game comes from its printer, if there is one for its id.
 
     The pages' files are at `/static`, so an app that has files of its own serves them elsewhere.
     What `app.config` says already goes before `DEFAULTS`; Flask's own default for a key counts as unsaid.
@@ -38,9 +44,10 @@ def serve_games(app: Flask, games_by_id: Mapping[str, Game[Any, Any]]) -> None:
     app.url_map.merge_slashes = False
     app.json = OrjsonProvider(app)
     keep(app, games_by_id)
+    printers.keep(app, printers_by_id)
     headers.register(app)
     api = OpenApi(app)
-    for blueprint in (games.blueprint, play.blueprint, problem_pages.blueprint, health.blueprint):
-        api.register_blueprint(blueprint)
+    for part in (games, play, printing, problem_pages, health):
+        api.register_blueprint(part.blueprint)
     docs.register(app, api.document(games_by_id))
     app.register_blueprint(pages.blueprint)

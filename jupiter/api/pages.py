@@ -26,8 +26,14 @@ def start() -> str:
 
 @blueprint.get("/rules")
 def rules() -> str:
-    """Every rule, to be searched and linked to: `/rules#move.bridge`."""
+    """Every rule, to be searched and linked to: `/rules#move.bridge`, `/rules?words=Grenadier`."""
     return render_template("rules.html")
+
+
+@blueprint.get("/print")
+def sheets() -> str:
+    """Every component as PDF."""
+    return render_template("print.html")
 
 
 @blueprint.get("/docs/wire.md")

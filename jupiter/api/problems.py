@@ -49,6 +49,9 @@ BAD_REQUEST = Kind("bad-request", 400, "The request cannot be read", "Send a req
 UNKNOWN_ADDRESS = Kind("unknown-address", 404, "There is nothing at this address", "/openapi.json lists the addresses.")
 UNKNOWN_GAME = Kind("unknown-game", 404, "There is no such game", "GET /v1/games lists the games.")
 UNKNOWN_RULE = Kind("unknown-rule", 404, "There is no such rule", "GET /v1/games/{game}/rules lists the rules.")
+UNKNOWN_SHEET = Kind(
+    "unknown-sheet", 404, "There is no such sheet to print", "GET /v1/games/{game}/print lists the sheets."
+)
 WRONG_METHOD = Kind("wrong-method", 405, "The address has other methods", "Use one that the header Allow lists.")
 TOO_LARGE = Kind("too-large", 413, "The body is too large", "Send less, or send a long record in parts.")
 WRONG_MEDIA_TYPE = Kind(
@@ -68,7 +71,7 @@ INTERNAL = Kind("internal", 500, "The server made a mistake", "It is not yours. 
 KINDS: Mapping[str, Kind] = {
     kind.name: kind
     for kind in (
-        NOT_JSON, BAD_REQUEST, UNKNOWN_ADDRESS, UNKNOWN_GAME, UNKNOWN_RULE, WRONG_METHOD, TOO_LARGE,
+        NOT_JSON, BAD_REQUEST, UNKNOWN_ADDRESS, UNKNOWN_GAME, UNKNOWN_RULE, UNKNOWN_SHEET, WRONG_METHOD, TOO_LARGE,
         WRONG_MEDIA_TYPE, MALFORMED, OTHER_VERSION, IMPOSSIBLE_STATE, INTERNAL,
     )
 }  # fmt: skip

@@ -345,6 +345,32 @@ class RulesAnswer(Answer):
     rules = fields.List(fields.Nested(Rule), required=True)
 
 
+class Sheet(Answer):
+    """A kind of sheet to print."""
+
+    name = fields.String(required=True)
+    title = fields.String(required=True)
+    href = fields.String(required=True, metadata={"description": "Address of the PDF; options go into its query."})
+
+
+class PrintOption(Answer):
+    """An option of printing: `choices` lists the good values, or `form` describes them."""
+
+    name = fields.String(required=True, metadata={"description": "Name of the query parameter."})
+    help = fields.String(required=True)
+    default = fields.String(required=True)
+    choices = fields.List(fields.String())
+    form = fields.String()
+
+
+class PrintAnswer(Answer):
+    """What can be printed of a game, and how."""
+
+    version = fields.String(required=True, metadata={"description": "Of the set; it is printed on every sheet."})
+    sheets = fields.List(fields.Nested(Sheet), required=True)
+    options = fields.List(fields.Nested(PrintOption), required=True)
+
+
 class Alive(Answer):
     """The process answers."""
 

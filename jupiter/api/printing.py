@@ -1,0 +1,80 @@
+"""The components of a game as PDF, to print and to cut out."""
+
+from hashlib import sha256
+from typing import cast
+
+from flask import Response, request
+
+from jupiter.api.openapi import Blueprint
+from jupiter.api.printers import Printer, printer_of
+from jupiter.api.problems import UNKNOWN_SHEET, Refused, malformed
+from jupiter.api.registry import AnyGame, find_game
+from jupiter.api.schemas import PrintAnswer
+from jupiter.api.shapes import Json
+from jupiter.api.still import MAX_AGE, still
+from jupiter.engine.errors import Fault, Malformed
+
+blueprint = Blueprint("printing", __name__, url_prefix="/v1/games/<game>/print", description="Components to print")
+blueprint.url_value_preprocessor(find_game)
+
+OPTIONS = {
+    "name": "options",
+    "in": "query",
+    "description": "Each option is a query parameter of its own, such as `paper=Letter&ink=low`.",
+    "style": "form",
+    "explode": True,
+    "schema": {"type": "object", "additionalProperties": {"type": "string"}},
+    "example": {"paper": "A4", "ink": "low"},
+}
+"""Which options there are depends on the game; the list of its sheets names them."""
+
+
+@blueprint.route("")
+@blueprint.response(200, PrintAnswer)
+@blueprint.doc(operationId="list_sheets")
+def list_sheets(game: AnyGame) -> Response:
+    """The sheets there are, and the options they can be made with."""
+    printer = printer_of(game)
+    return still(lambda: _listed(game, printer))
+
+
+def _listed(game: AnyGame, printer: Printer) -> Json:
+    about = printer.about()
+    return about | {"sheets": [{**s, "href": f"/v1/games/{game.id}/print/{s['name']}.pdf"} for s in about["sheets"]]}
+
+
+@blueprint.route("/<sheet>.pdf")
+@blueprint.response(200, {"type": "string", "format": "binary"}, content_type="application/pdf")
+@blueprint.alt_response(422, "UNPROCESSABLE_ENTITY")
+@blueprint.doc(operationId="print_sheet", parameters=[OPTIONS])
+def print_sheet(game: AnyGame, sheet: str) -> Response:
+    """One kind of sheet as PDF, true to scale. The query may hold any of the options that the list of sheets names."""
+    printer = printer_of(game)
+    if sheet not in printer.sheets():
+        raise Refused(UNKNOWN_SHEET, f"{game.name} has no sheet {sheet[:80]!r}, but {', '.join(printer.sheets())}.")
+    return _pdf(_made(game, sheet), f"{game.id}-{sheet}.pdf")
+
+
+def _made(game: AnyGame, sheet: str) -> bytes:
+    """The sheet with the options in the query.
+
+    :raises Refused: `malformed`, naming each faulty option and its good values.
+    """
+    given = request.args.to_dict(flat=False)
+    twice = [Fault(name, "Given more than once; give it once.") for name, values in given.items() if len(values) > 1]
+    if twice:
+        raise malformed(twice)
+    try:
+        return printer_of(game).pdf(sheet, {name: values[0] for name, values in given.items()})
+    except Malformed as error:
+        raise malformed(error.faults) from error
+
+
+def _pdf(data: bytes, name: str) -> Response:
+    """The file with a strong ETag; its name is one of ours, never the client's."""
+    response = Response(data, mimetype="application/pdf")
+    response.set_etag(sha256(data).hexdigest()[:32])
+    response.cache_control.public = True
+    response.cache_control.max_age = MAX_AGE
+    response.headers["Content-Disposition"] = f'inline; filename="{name}"'
+    return cast("Response", response.make_conditional(request))
