@@ -29,7 +29,7 @@ test: $(VENV)/.dev ## check style, types, imports and behaviour; CHROMIUM=path o
 	$(BIN)/lint-imports
 	$(BIN)/pytest -n 2
 
-bench: $(VENV)/.bench ## measure the speed beside python-chess
+bench: $(VENV)/.bench ## measure the speed beside python-chess, bare reportlab and protograf
 	@$(BIN)/python -m bench
 
 lock: $(VENV)/.dev ## write the lock files anew from pyproject.toml
@@ -37,6 +37,7 @@ lock: $(VENV)/.dev ## write the lock files anew from pyproject.toml
 	$(BIN)/$(LOCK) pyproject.toml -o requirements.txt
 	$(BIN)/$(LOCK) -c requirements.txt --extra dev pyproject.toml -o requirements-dev.txt
 	$(BIN)/$(LOCK) -c requirements.txt --extra bench pyproject.toml -o requirements-bench.txt
+	$(BIN)/$(LOCK) bench/protograf.in -o bench/protograf.txt
 
 clean: ## remove everything that these commands made
 	rm -rf $(VENV) .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
@@ -60,7 +61,9 @@ $(VENV)/.dev: requirements-dev.txt $(VENV)/.run
 	@$(INSTALL) -r $<
 	@touch $@
 
-$(VENV)/.bench: requirements-bench.txt $(VENV)/.run
+$(VENV)/.bench: requirements-bench.txt bench/protograf.txt $(VENV)/.run
 	@echo 'Installing what the benchmark needs (once) ...'
 	@$(INSTALL) -r $<
+	@$(PYTHON) -m venv $(VENV)/protograf
+	@$(VENV)/protograf/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r bench/protograf.txt
 	@touch $@

@@ -3,7 +3,7 @@
 import platform
 import sys
 
-from bench import engine, http
+from bench import engine, http, paper
 
 
 def main() -> None:
@@ -21,7 +21,21 @@ def main() -> None:
     checks, echoes = http.requests_per_second()
     print(f"HTTP check, requests per second     {checks:12,.0f}")
     print(f"same body, same size, no rules      {echoes:12,.0f}")
-    print(f"  ratio                             {checks / echoes:12.2f}   (aim: 0.6 or more)")
+    print(f"  ratio                             {checks / echoes:12.2f}   (aim: 0.6 or more)\n")
+    _paper()
+
+
+def _paper() -> None:
+    ours, bare = paper.cards_seconds()
+    print(f"36 cards with backs on A4           {ours * 1000:9.0f} ms")
+    print(f"bare reportlab, same primitives     {bare * 1000:9.0f} ms")
+    print(f"  ratio                             {ours / bare:12.2f}   (aim: 2 or less)\n")
+    ours, theirs = paper.deck_seconds()
+    print(f"36 plain cards, whole process       {ours * 1000:9.0f} ms")
+    print(f"protograf                           {theirs * 1000:9.0f} ms")
+    print(f"  ratio                             {theirs / ours:12.2f}   (aim: 3 or more)\n")
+    seconds, megabytes = paper.set_figures()
+    print(f"the whole set for A4                {seconds:12.1f} s, {megabytes:.0f} MB   (aim: 5 s, 200 MB or less)")
 
 
 main()

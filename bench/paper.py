@@ -1,0 +1,65 @@
+"""Paper: our sheets beside a bare reportlab script and beside protograf, each in processes of their own.
+
+The bare script draws the very same primitives: the calls that our own run makes on reportlab's canvas are written
+down and played again, with nothing to measure, fit or lay out.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROUNDS = 7
+SCRIPTS = Path(__file__).parent / "scripts"
+PROTOGRAF = Path(sys.prefix) / "protograf" / "bin" / "python"
+"""Of the environment in which protograf lives apart."""
+
+
+def cards_seconds() -> tuple[float, float]:
+    """The 36 cards with their backs for A4: ours from definitions to bytes, and the bare replay; quietest rounds.
+
+    Importing the program is in neither figure, reading the fonts in both.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        calls = Path(folder) / "calls.pickle"
+        _run("record", str(calls))
+        ours = min(float(_run("ours")) for _ in range(ROUNDS))
+        return ours, min(float(_run("bare", str(calls))) for _ in range(ROUNDS))
+
+
+def deck_seconds() -> tuple[float, float]:
+    """36 plain cards (title, icon, 30 words): our whole process and protograf's, with their start; quietest rounds."""
+    with tempfile.TemporaryDirectory() as folder:
+        ours, theirs = (sys.executable, "deck"), (str(PROTOGRAF), "protograf_deck")
+        pairs = [(_whole(*ours, folder), _whole(*theirs, folder)) for _ in range(ROUNDS)]
+    return min(ours for ours, _ in pairs), min(theirs for _, theirs in pairs)
+
+
+def set_figures() -> tuple[float, float]:
+    """The whole set for A4 by the command line: seconds of the quietest round, megabytes at the highest peak."""
+    with tempfile.TemporaryDirectory() as folder:
+        rounds = [_measured([sys.executable, "-m", "generators", "--paper", "A4", "--out", folder]) for _ in range(3)]
+    return min(seconds for seconds, _ in rounds), max(megabytes for _, megabytes in rounds)
+
+
+def _run(script: str, *arguments: str) -> str:
+    command = [sys.executable, str(SCRIPTS / f"{script}.py"), *arguments]
+    return subprocess.run(command, check=True, capture_output=True, text=True, env=_environment()).stdout
+
+
+def _whole(python: str, script: str, folder: str) -> float:
+    return _measured([python, str(SCRIPTS / f"{script}.py"), folder])[0]
+
+
+def _measured(command: list[str]) -> tuple[float, float]:
+    """Seconds and peak megabytes of a process, measured by one that does nothing else."""
+    measure = [sys.executable, str(SCRIPTS / "measure.py"), *command]
+    done = subprocess.run(measure, check=True, capture_output=True, text=True, env=_environment())
+    figures = json.loads(done.stdout)
+    return figures["seconds"], figures["megabytes"]
+
+
+def _environment() -> dict[str, str]:
+    return {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])}

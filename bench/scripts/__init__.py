@@ -1,0 +1,1 @@
+"""Programs that the benchmark runs in processes of their own."""
