@@ -4,10 +4,11 @@ from flask import Flask
 
 from jupiter.api import serve_games
 from tests.api.nim import Nim
+from tests.api.nim_printer import NimPrinter
 
 
 def create_app(**config) -> Flask:
     app = Flask(__name__, static_folder=None)
     app.config.from_mapping(config)
-    serve_games(app, {"nim": Nim()})
+    serve_games(app, {"nim": Nim()}, {"nim": NimPrinter()})
     return app

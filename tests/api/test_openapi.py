@@ -13,6 +13,8 @@ from tests.api.nim import Nim
 from tests.api.nim_app import create_app
 
 OPERATIONS = {
+    "list_sheets",
+    "print_sheet",
     "list_games", "get_game", "list_rules", "get_rule", "get_components", "setup", "actions", "check", "validate",
     "describe", "replay", "livez", "readyz", "list_problems", "get_problem",
 }  # fmt: skip

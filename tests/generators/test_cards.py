@@ -1,92 +1,133 @@
-"""The cards: every copy with its words, and an error where words do not fit."""
+"""The cards: each says what its definition says, in every language and ink, and no word is near the cut."""
 
 from collections import Counter
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
-from generators import fonts
-from generators.rescue.cards import front
-from generators.scene import Polygon
-from generators.text import Box, Setting, TextOverflowError, fit, wrapped
+from generators import messages
+from generators.edition import Edition
+from generators.inks import Mode
+from generators.messages import Messages
+from generators.rescue import cards, texts
+from generators.rescue.typesetting import Desk, desk, with_icons
+from generators.text import TextOverflowError
 from jupiter.games.rescue.definitions import load
-from tests.generators.paper import kit, pdf, texts
+from tests.generators.faces import letters, outside, said, seen, squeezed
+
+LANGUAGES = messages.languages(texts.PACKAGE)
+CARDS = tuple(load().cards.values())
+ABILITIES = tuple(card for card in CARDS if not card.is_setback)
+SETBACKS = tuple(card for card in CARDS if card.is_setback)
+ADDRESS = "http://192.168.178.123:8000"
+TEXT = (0, 52, 63, 72)
+"""Where the card says what it does."""
+COLUMN = (45, 12, 63, 52)
+"""Where the rules say that combos are shown."""
+
+every_card = pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
+every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
-@pytest.fixture(scope="module")
-def fronts():
-    """The text of all card fronts."""
-    return " ".join(texts(pdf("cards", "A4"))[::2])
+def front(card, **choice):
+    return cards.front(Edition(**choice), card)
+
+
+# --- what is said ----------------------------------------------------------------------------------------------------
 
 
 def test_thirty_six_cards_are_printed_in_their_copies():
-    copies = Counter(piece.name.split("-")[0] for piece in kit("cards").pieces)
-    assert copies == {card.code: card.copies for card in load().cards.values()}
-    assert copies.total() == 36
+    kit = cards.kit(Edition())
+    copies = Counter(piece.front.name for piece in kit.pieces)
+    assert copies == {f"card-{card.code}": card.copies for card in CARDS}
+    assert len({piece.name for piece in kit.pieces}) == copies.total() == 36
+    assert kit.is_double
 
 
-@pytest.mark.parametrize("card", load().cards.values(), ids=lambda card: card.id)
-def test_every_card_shows_its_name_type_text_and_copies(fronts, card):
-    assert fronts.count(card.text) >= card.copies
-    assert fronts.count(f"{card.name} {card.type.capitalize()}") == card.copies
-    for copy in range(1, card.copies + 1):
-        assert f"{card.code} {copy}/{card.copies}" in fronts
+def test_copies_of_a_card_share_one_drawing_and_all_cards_one_back():
+    pieces = cards.kit(Edition()).pieces
+    assert len({id(piece.front) for piece in pieces}) == len(CARDS)
+    assert len({id(piece.back) for piece in pieces}) == 1
 
 
-@pytest.mark.parametrize("card", load().cards.values(), ids=lambda card: card.id)
-def test_every_card_shows_its_two_scopes_and_its_combo_partners(card):
-    definitions = load()
-    words = list(_words(front(definitions, card, 1).shapes))
-    scopes = {scope.id: scope.name for scope in definitions.scopes}
-    expected = {"Hand", "Core", scopes[card.standard], scopes[card.core]} if not card.is_setback else set()
-    assert expected <= set(words)
-    partners = " ".join(words)
-    assert words.count("+") == len(card.combos)
-    for code in card.combos:
-        assert definitions.cards[code].name in partners
+@every_language
+@every_card
+def test_every_card_shows_its_name_type_text_and_scopes(card, language):
+    words, face = texts.words(language), front(card, language=language)
+    everything = said(face)
+    for key in (f"card/{card.code}/name", f"type/{card.type}"):
+        assert squeezed(words(key)) in everything
+    assert said(face, TEXT) == squeezed(words(f"card/{card.code}/text"))
+    foot = said(face, (0, 72, 63, 82))
+    for left, scope in ((0, card.standard), (31.5, card.core)):
+        if scope:
+            assert squeezed(words(f"scope/{scope}/name")) in said(face, (left, 72, left + 31.5, 82))
+    assert card.is_setback == (squeezed(words("cards/drawn")) in foot)
+    assert card.code in said(face, (0, 82, 31, 88))
+    assert load().rules in said(face, (31, 82, 63, 88))
 
 
-def _words(shapes):
-    for shape in shapes:
-        if hasattr(shape, "shapes"):
-            yield from _words(shape.shapes)
-        elif hasattr(shape, "text"):
-            yield shape.text
+@every_card
+def test_english_cards_say_what_the_data_says(card):
+    assert said(front(card), TEXT) == squeezed(card.text)
 
 
-def test_a_setback_has_a_ground_unlike_any_ability():
-    definitions = load()
-    grounds = [(card.is_setback, _ground(definitions, card)) for card in definitions.cards.values()]
-    assert not {ink for setback, ink in grounds if setback} & {ink for setback, ink in grounds if not setback}
+@every_language
+@every_card
+def test_the_partners_of_a_card_are_named_in_the_column_at_the_upper_right(card, language):
+    words = texts.words(language)
+    expected = "".join(squeezed(words(f"card/{code}/name")) for code in card.combos)
+    assert said(front(card, language=language), COLUMN) == ("" if card.is_setback else expected)
 
 
-def _ground(definitions, card):
-    ground = front(definitions, card, 1).shapes[0]
-    assert isinstance(ground, Polygon)
-    return ground.style.fill
+@every_language
+@pytest.mark.parametrize("mode", Mode)
+def test_no_letter_is_nearer_to_the_cut_than_the_safe_zone(language, mode):
+    edition = Edition(language, mode, address=ADDRESS)
+    for face in (cards.back(edition), *(cards.front(edition, card) for card in CARDS)):
+        assert len(letters(face)) >= 2 * len("JupiterRescue")
+        assert not outside(face, 3.5), face.name
 
 
-def test_a_card_with_too_long_a_text_fails_and_is_named():
-    definitions = load()
-    card = replace(definitions.cards["TE"], text="Move to any open space of the colony. " * 12)
-    with pytest.raises(TextOverflowError, match="card Teleport"):
-        front(definitions, card, 1)
+def test_the_back_reads_the_game_s_name_from_both_ends():
+    face = cards.back(Edition())
+    assert said(face, (0, 44, 63, 88)) == said(face, (0, 0, 63, 44)) == squeezed(load().name)
 
 
-def test_a_word_wider_than_its_box_fails_and_is_named():
-    setting = Setting(fonts.REGULAR, "#000000", 8, 6.5)
-    with pytest.raises(TextOverflowError, match="some card"):
-        fit("some card", "Unpronounceablyoverlongword", Box(0, 0, 15, 50), setting)
+def test_the_back_looks_the_same_from_both_ends():
+    picture = seen(cards.back(Edition())).astype(int)
+    assert np.abs(picture - picture[::-1, ::-1]).mean() < 2
 
 
-def test_text_shrinks_no_more_than_it_must():
-    setting = Setting(fonts.REGULAR, "#000000", 12, 6)
-    wide, narrow = (fit("x", "Kill a Creep on your tile", Box(0, 0, w, 4.1), setting) for w in (100, 40))
-    assert wide[0].size == 12
-    assert 6 <= narrow[0].size < 12
-    assert len(wrapped("Kill a Creep on your tile", 40, fonts.REGULAR, narrow[0].size + 0.25) or ()) > 1
+@every_language
+@every_card
+def test_a_text_too_long_for_its_card_is_an_error_that_names_card_and_language(card, language):
+    words = texts.words(language)
+    key = f"card/{card.code}/text"
+    at = replace(desk(Edition(language)), words=Messages(language, {**words.by_key, key: f"{words(key)} " * 9}))
+    with pytest.raises(TextOverflowError, match=rf"^card {words(f'card/{card.code}/name')} \({language}\)"):
+        cards.drawn(at, card)
 
 
-def test_a_character_that_the_font_lacks_is_an_error_and_no_empty_box():
-    with pytest.raises(fonts.MissingGlyphError, match="木"):
-        fonts.width("木星", fonts.REGULAR, 8)
+def test_a_name_too_long_for_the_band_is_an_error():
+    by_key = {**texts.words("en").by_key, "card/TE/name": "Teleportation across the whole colony"}
+    with pytest.raises(TextOverflowError, match=r"card Teleportation across the whole colony \(en\)"):
+        cards.drawn(Desk(desk(Edition()).press, Messages("en", by_key)), load().cards["TE"])
+
+
+def test_a_term_gets_its_icon_once_and_the_longest_term_wins():
+    names = {"Creep": "creep", "Super Creep": "super-creep", "pod": "pod"}
+    text = with_icons("A Super Creep, a Creep, another Creep and a podium.", names)
+    assert text.replace("\N{NO-BREAK SPACE}", " ") == (
+        "A [super-creep] Super Creep, a [creep] Creep, another Creep and a podium."
+    )
+
+
+@every_language
+def test_every_term_with_an_icon_is_used_on_some_card(language):
+    words = texts.words(language)
+    everything = " ".join(words(f"card/{card.code}/text") for card in CARDS)
+    for key, row in words.by_key.items():
+        if key.startswith("terms/"):
+            assert any(term in everything for term in row.split("|")), key

@@ -1,162 +1,203 @@
-"""The sheets: scale, pages, fonts, backs under fronts, marks beside the pieces, the same bytes every time."""
+"""The sheets: backs behind fronts, bleed where a knife may slip, furniture on every page, the same bytes every time."""
 
-import hashlib
 import os
 import re
 import subprocess
 import sys
+from dataclasses import replace
+from functools import cache
 from io import BytesIO
+from itertools import pairwise
+from math import hypot
 from pathlib import Path
 
 import pypdfium2
 import pytest
 from PIL import ImageChops, ImageFilter, ImageOps
-from pypdfium2 import raw
 
-from generators.catalogue import sheets_pdf
-from generators.rescue.tiles import piece
-from generators.sheets import PAPERS, Kit, PieceTooLargeError, crop_marks, pages
-from jupiter.games.rescue.definitions import load
-from tests.generators.paper import SHEETS, WHITE, kit, laid, pdf, picture, texts
+from generators import pdf
+from generators.kits import PAPERS, Kit
+from generators.scene import Polyline, moved, turned
+from generators.sheets import Flip, Offset, PieceTooLargeError, Setup, drawn, pages
+from tests.generators.paper import (
+    cards,
+    face,
+    kit,
+    only_faces,
+    pictures,
+    rectangle,
+    stamps,
+    tiles,
+    tokens,
+    walk,
+    words,
+)
 
-every_sheet = pytest.mark.parametrize(("name", "paper"), SHEETS)
+A4 = PAPERS["A4"]
+MADE = {"cards": cards(10), "tiles": tiles(), "tokens": tokens(30)}
+every_kit = pytest.mark.parametrize("made", MADE.values(), ids=MADE.keys())
+every_paper = pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS.keys())
+joined = pytest.mark.parametrize("flip", [Flip.LONG, Flip.SHORT, Flip.FOLD])
 
 
-@every_sheet
-def test_the_same_kit_gives_the_same_bytes(name, paper):
-    assert sheets_pdf(kit(name), PAPERS[paper]) == pdf(name, paper)
+@cache
+def scenes(made, setup):
+    """The pages as scenes."""
+    return list(drawn(made, setup, "1.2.3"))
 
 
-@pytest.mark.parametrize("seed", ["0", "4711"])
-def test_another_process_with_another_hash_seed_writes_the_same_files(tmp_path, seed):
-    environment = {**os.environ, "PYTHONHASHSEED": seed}
-    command = [sys.executable, "-m", "generators", "--out", str(tmp_path)]
-    subprocess.run(command, check=True, env=environment, cwd=Path(__file__).parents[2], capture_output=True)
-    for name, paper in SHEETS:
-        written = (tmp_path / f"jupiter-rescue-{name}-{paper}.pdf").read_bytes()
-        assert hashlib.sha256(written).hexdigest() == hashlib.sha256(pdf(name, paper)).hexdigest()
+def document(made, setup):
+    """The pages as PDF."""
+    return pdf.document(scenes(made, setup), made.title)
 
 
-@every_sheet
-def test_every_page_box_is_the_paper_to_a_hundredth_of_a_millimetre(name, paper):
-    wanted = PAPERS[paper]
-    with pypdfium2.PdfDocument(BytesIO(pdf(name, paper))) as document:
-        for page in document:
+# --- fronts and backs ------------------------------------------------------------------------------------------------
+
+
+@every_kit
+@every_paper
+@joined
+def test_in_the_scenes_backs_lie_behind_fronts_to_a_hundredth_of_a_millimetre(made, paper, flip):
+    drawings = scenes(made, Setup(paper, flip))
+    sheets = [(scene, scene) for scene in drawings] if flip is Flip.FOLD else list(pairwise(drawings))[::2]
+    met = 0
+    for front, back in sheets:
+        fronts = {stamped.name: onto for stamped, onto, _ in stamps(front) if stamped.name.endswith("front")}
+        for stamped, onto, _ in stamps(back):
+            if stamped.name.endswith("front"):
+                continue
+            before, width = fronts[stamped.name.replace("back", "front")], stamped.width
+            for u, v in ((0, 0), (width, stamped.height)):
+                (x, y), behind = before.apply((u, v)), onto.apply((width - u, v))
+                over = (paper.width - x, y), (x, paper.height - y)
+                wanted = over[:1] if flip is Flip.LONG else over[1:] if flip is Flip.SHORT else over
+                assert any(hypot(behind[0] - p, behind[1] - q) < 0.01 for p, q in wanted)
+            met += 1
+    assert met == len(made.pieces)
+
+
+@every_kit
+@joined
+def test_on_the_printed_page_backs_lie_behind_fronts_to_two_pixels(made, flip):
+    drawings = [only_faces(scene) for scene in scenes(made, Setup(A4, flip))]
+    shown = [page.image.convert("L") for page in pictures(pdf.document(drawings, "faces"), 100)]
+    if flip is Flip.FOLD:
+        shown = [half for image in shown for half in _halves(image)]
+        flipped = ImageOps.mirror if shown[0].height > shown[0].width else ImageOps.flip
+    else:
+        flipped = ImageOps.mirror if flip is Flip.LONG else ImageOps.flip
+    for front, back in zip(shown[::2], shown[1::2], strict=True):
+        difference = ImageChops.difference(front, flipped(back)).point(lambda value: 255 if value > 40 else 0)
+        assert difference.filter(ImageFilter.MinFilter(3)).getbbox() is None, "no edge is two pixels off"
+        assert len(front.getcolors()) > 3, "there is something on the page"
+
+
+def _halves(image):
+    """The halves of a page that has a white gutter down or across its middle."""
+    width, height = image.size
+    column = image.crop((width // 2 - 2, 0, width // 2 + 2, height))
+    if column.getextrema() == (255, 255):
+        return image.crop((0, 0, width // 2, height)), image.crop((width - width // 2, 0, width, height))
+    return image.crop((0, 0, width, height // 2)), image.crop((0, height - height // 2, width, height))
+
+
+def test_single_sided_pages_are_all_fronts_and_then_all_backs_in_the_same_places():
+    laid = pages(cards(), Setup(A4, Flip.SINGLE))
+    assert [page.side for page in laid] == ["front", "front", "back", "back"]
+    for front, back in zip(laid[:2], laid[2:], strict=True):
+        assert [one.outline for one in front.placed] == [one.outline for one in back.placed]
+
+
+@pytest.mark.parametrize("flip", Flip)
+def test_a_kit_without_backs_has_fronts_only_and_says_so(flip):
+    drawings = scenes(kit("tracker", rectangle(120.0, 80.0), 1, backs=False), Setup(A4, flip))
+    assert len(drawings) == 1
+    assert drawings[0].name.endswith("-single-1F")
+    assert "single-sided" in " ".join(text.text for text, _ in words(drawings[0]))
+
+
+def test_the_correction_turns_backs_about_the_middle_of_the_page_and_moves_them_and_nothing_else():
+    plain, moved_ones = (scenes(cards(), Setup(A4, offset=offset)) for offset in (Offset(), Offset(0.7, -1.1, 0.3)))
+    turn = moved(105, 148.5).after(turned(0.3)).after(moved(-105, -148.5))
+    for page, (before, after) in enumerate(zip(plain, moved_ones, strict=True)):
+        slid = after.shapes and stamps(after)[0][1].apply((0, 0))[1] - stamps(before)[0][1].apply((0, 0))[1]
+        for (_, one, _), (_, other, _) in zip(stamps(before), stamps(after), strict=True):
+            x, y = one.apply((10, 20))
+            if page % 2:
+                u, v = turn.apply((x, y))
+                assert other.apply((10, 20)) == pytest.approx((u + 0.7, v - 1.1), abs=1.0)
+            else:
+                assert other.apply((10, 20)) == pytest.approx((x, y + slid), abs=1e-6)
+
+
+def test_a_corrected_back_differs_from_its_front_by_exactly_the_correction():
+    front, back = scenes(cards(9), Setup(A4, offset=Offset(0.7, -1.1, 0.3)))
+    turn = moved(105, 148.5).after(turned(0.3)).after(moved(-105, -148.5))
+    fronts = {stamped.name: onto for stamped, onto, _ in stamps(front)}
+    for stamped, onto, _ in stamps(back):
+        x, y = fronts[stamped.name.replace("back", "front")].apply((10, 20))
+        u, v = turn.apply((210 - x, y))
+        assert onto.apply((53, 20)) == pytest.approx((u + 0.7, v - 1.1), abs=1e-6)
+
+
+@every_paper
+def test_folded_sheets_keep_bleed_five_millimetres_clear_of_a_dashed_line_that_crosses_no_piece(paper):
+    for made in MADE.values():
+        for scene in scenes(made, Setup(paper, Flip.FOLD)):
+            clips = [point for _, _, clip in stamps(scene) for point in clip]
+            dashed = [shape for shape, _, _ in walk(scene.shapes) if isinstance(shape, Polyline) and shape.style.dash]
+            assert dashed
+            for line in dashed:
+                (ax, ay), (bx, by) = line.points
+                if ax == bx:
+                    assert ax == paper.width / 2
+                    assert min(abs(x - ax) for x, _ in clips) >= 5 - 1e-6
+                else:
+                    assert ay == by == paper.height / 2
+                    assert min(abs(y - ay) for _, y in clips) >= 5 - 1e-6
+
+
+def test_a_piece_that_fills_half_the_paper_is_folded_with_five_millimetres_to_spare_and_no_larger_one_is():
+    """Half of A4 is 105 mm wide: 5 to the edge, 92 for the piece, 3 of bleed, 5 to the fold."""
+    (scene,) = scenes(kit("boards", rectangle(92.0, 210.0), 1), Setup(A4, Flip.FOLD))
+    clips = [point for _, _, clip in stamps(scene) for point in clip]
+    assert min(abs(x - 105) for x, _ in clips) == pytest.approx(5)
+    with pytest.raises(PieceTooLargeError, match="and its back does not fit A4"):
+        pages(kit("boards", rectangle(92.1, 210.0), 1), Setup(A4, Flip.FOLD))
+
+
+# --- files -----------------------------------------------------------------------------------------------------------
+
+
+@every_paper
+def test_every_page_box_is_the_paper_to_a_hundredth_of_a_millimetre(paper):
+    with pypdfium2.PdfDocument(BytesIO(document(cards(), Setup(paper)))) as found:
+        for page in found:
             for box in (page.get_mediabox(), page.get_cropbox(), page.get_trimbox(), page.get_bleedbox()):
                 left, bottom, right, top = (value / 72 * 25.4 for value in box)
                 assert (left, bottom) == (0, 0)
-                assert (right, top) == pytest.approx((wanted.width, wanted.height), abs=0.01)
+                assert (right, top) == pytest.approx((paper.width, paper.height), abs=0.01)
 
 
-@every_sheet
-def test_viewers_are_told_not_to_scale_the_pages(name, paper):
-    assert b"/PrintScaling /None" in pdf(name, paper)
+def test_another_process_with_another_hash_seed_writes_the_same_bytes():
+    code = (
+        "import hashlib, sys; from tests.generators.test_sheets import *;"
+        "setup = Setup(A4, Flip.SHORT, address='http://a', game='g-h');"
+        "print(hashlib.sha256(b''.join(document(made, setup) for made in MADE.values())).hexdigest())"
+    )
+    root = Path(__file__).parents[2]
+    seen = set()
+    for seed in ("0", "4711"):
+        environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(root)}
+        command = [sys.executable, "-c", code]
+        seen.add(subprocess.run(command, check=True, env=environment, cwd=root, capture_output=True).stdout)
+    assert len(seen) == 1
 
 
-@every_sheet
-def test_the_ruler_on_every_page_measures_a_hundred_millimetres(name, paper):
-    size = PAPERS[paper]
-    for number, page in enumerate(laid(name, paper)):
-        shown = picture(name, paper, number, 300)
-        is_beside = max(y for placed in page.placed for _, y in placed.outline) > size.height - 13
-        strip = shown.part(0, 0, 8.5, size.height) if is_beside else shown.part(0, size.height - 8, *_corner(size))
-        assert strip.longest_line(upright=is_beside) == pytest.approx(100, abs=0.25)
-
-
-def _corner(size):
-    return size.width, size.height
-
-
-@every_sheet
-def test_all_fonts_are_embedded_subsets(name, paper):
-    with pypdfium2.PdfDocument(BytesIO(pdf(name, paper))) as document:
-        assert {_is_embedded(text) for page in document for text in _texts(page)} == {True}
-    names = re.findall(rb"/BaseFont /(\S+)", pdf(name, paper))
-    assert names
-    assert all(re.fullmatch(rb"[A-Z]{6}\+BitstreamVeraSans-(Roman|Bold)", name) for name in names)
-
-
-def _texts(page):
-    return page.get_objects([raw.FPDF_PAGEOBJ_TEXT], max_depth=5)
-
-
-def _is_embedded(text):
-    return raw.FPDFFont_GetIsEmbedded(raw.FPDFTextObj_GetFont(text)) == 1
-
-
-@every_sheet
-def test_every_page_says_what_it_is_and_how_to_print_it(name, paper):
-    found = texts(pdf(name, paper))
-    for number, (page, text) in enumerate(zip(laid(name, paper), found, strict=True), 1):
-        assert f"{name} · {paper} · sheet {page.sheet} {page.side} · page {number} of {len(found)}" in text
-        assert "100 %" in text
-        assert "long edge" in text
-
-
-@every_sheet
-def test_every_piece_is_printed_once_with_its_back_behind_it(name, paper):
-    pages = laid(name, paper)
-    assert [page.side for page in pages] == ["front", "back"] * (len(pages) // 2)
-    fronts = [placed for page in pages[::2] for placed in page.placed]
-    assert [placed.piece for placed in fronts] == list(kit(name).pieces)
-    for front, back in zip(fronts, (placed for page in pages[1::2] for placed in page.placed), strict=True):
-        assert back.piece is front.piece
-        assert back.at[1] == front.at[1]
-        assert PAPERS[paper].width - back.at[0] - back.face.width == pytest.approx(front.at[0], abs=0.001)
-
-
-@every_sheet
-def test_backs_lie_under_fronts_after_a_flip_on_the_long_edge(name, paper):
-    size = PAPERS[paper]
-    for number in range(0, len(laid(name, paper)), 2):
-        front, back = (_silhouette(name, paper, number + side, size) for side in (0, 1))
-        difference = ImageChops.difference(front, ImageOps.mirror(back))
-        assert difference.filter(ImageFilter.MinFilter(3)).getbbox() is None, "no edge is two pixels off"
-
-
-def _silhouette(name, paper, number, size):
-    """Where a page has ink, but for its outer 9.4 mm (where the strip is). No piece has white in it."""
-    image = picture(name, paper, number, 200).part(9.4, 0, size.width - 9.4, size.height - 9.4).image
-    return image.convert("L").point(lambda value: 0 if value > 247 else 255)
-
-
-@every_sheet
-def test_pieces_keep_clear_of_one_another_and_of_the_edge(name, paper):
-    size = PAPERS[paper]
-    for page in laid(name, paper):
-        for placed in page.placed:
-            assert all(4.99 < x < size.width - 4.99 and 4.99 < y < size.height - 4.99 for x, y in placed.outline)
-
-
-@every_sheet
-def test_crop_marks_stand_outside_every_piece(name, paper):
-    for number, page in enumerate(laid(name, paper)):
-        marks = crop_marks(page)
-        assert len(marks) >= 12
-        shown = picture(name, paper, number, 300)
-        for (x1, y1), (x2, y2) in (mark.points for mark in marks):
-            for x, y in ((x1 - (x2 - x1) * 0.3, y1 - (y2 - y1) * 0.3), (x2 + (x2 - x1) * 0.3, y2 + (y2 - y1) * 0.3)):
-                assert shown.at(x, y) == WHITE, "a mark has white paper before and behind it"
-
-
-@pytest.mark.parametrize(("width", "sheets"), [(55.9, 2), (66, 2), (82.6, 4)])
-def test_tiles_of_other_widths_are_cut_to_that_width(width, sheets):
-    tiles = [piece(tile, width) for tile in load().tiles.tiles.values()]
-    laid_out = pages(Kit("tiles", "Tiles", tuple(tiles), "honeycomb"), PAPERS["A4"])
-    assert len(laid_out) == 2 * sheets
-    xs = [x for x, _ in laid_out[0].placed[0].outline]
-    assert max(xs) - min(xs) == pytest.approx(width, abs=0.001)
-
-
-def test_a_tile_that_is_larger_than_the_paper_is_refused_by_name_of_paper():
-    tile = piece(load().tiles.tiles["1A"], 201)
-    with pytest.raises(PieceTooLargeError, match="A4"):
-        pages(Kit("tiles", "Tiles", (tile,), "honeycomb"), PAPERS["A4"])
-
-
-def test_three_tiles_in_a_row_measure_three_tiles_and_two_gutters():
-    first = laid("tiles", "A4")[0].placed[0]
-    across = picture("tiles", "A4", 0, 300).part(0, first.at[1] + 30, 210, first.at[1] + 30.2)
-    inked = ImageOps.invert(across.image.convert("L")).getbbox()
-    assert inked is not None
-    assert across.mm(inked[2] - inked[0]) == pytest.approx(3 * 66 + 2, abs=0.15)
+def test_a_face_is_drawn_once_however_often_it_is_printed():
+    shared = face("shared-back", rectangle(63.0, 88.0), "#123456", is_back=True)
+    one, many = (
+        Kit("cards", "Cards", tuple(replace(piece, back=shared) for piece in cards(count).pieces)) for count in (9, 27)
+    )
+    forms = [len(re.findall(rb"/Subtype /Form", document(made, Setup(A4)))) for made in (one, many)]
+    assert forms == [10, 28]

@@ -1,50 +1,64 @@
-"""SVG: the same faces, one file each, in mm."""
+"""SVG: well formed, to scale, with words as outlines that still say what they are."""
 
+import re
 from xml.etree import ElementTree as ET
 
-from generators import svg
-from generators.__main__ import main
-from generators.rescue.tiles import face
-from generators.scene import Circle, Curve, Group, Path, Polyline, Scene, Style, moved
+import pytest
+
+from generators import fonts, svg
+from generators.edition import Edition
+from generators.rescue import cards
+from generators.scene import Circle, Group, Scene, Stamp, Style, Text, moved
 from jupiter.games.rescue.definitions import load
 
 SVG = "{http://www.w3.org/2000/svg}"
+INK = "#14213D"
 
 
-def test_a_face_is_as_large_as_the_piece():
-    root = ET.fromstring(svg.document(face(load().tiles.tiles["3B"], "labyrinth", 60)))
-    assert root.get("width") == "60.0mm"
-    assert root.get("viewBox") == "0,0,60.0,69.282"
+def parsed(scene, **options):
+    return ET.fromstring(svg.document(scene, **options))
+
+
+def bounds(data):
+    """The box around the points of path data, control points included."""
+    numbers = [float(n) for n in re.findall(r"-?\d+(?:\.\d+)?(?:e-?\d+)?", re.sub(r"[HV][^A-Z]*", "", data))]
+    return min(numbers[::2]), min(numbers[1::2]), max(numbers[::2]), max(numbers[1::2])
+
+
+@pytest.mark.parametrize(("bleed", "box"), [(False, "0 0 63 88"), (True, "-3 -3 69 94")])
+def test_a_face_is_as_large_as_the_piece_or_as_its_bleed(bleed, box):
+    root = parsed(cards.front(Edition(), load().cards["GR"]), bleed=bleed)
+    width, height = box.split()[2:]
+    assert (root.get("width"), root.get("height")) == (f"{width}mm", f"{height}mm")
+    assert [float(n) for n in root.get("viewBox").replace(",", " ").split()] == [float(n) for n in box.split()]
+
+
+def test_words_are_outlines_with_the_words_beside_them():
+    root = parsed(cards.front(Edition(), load().cards["GR"]))
+    assert root.findall(f".//{SVG}text") == []
+    said = [path.get("aria-label") for path in root.iter(f"{SVG}path") if path.get("aria-label")]
+    assert "Grenadier" in " ".join(said)
+
+
+@pytest.mark.parametrize(("align", "left"), [("left", 20.0), ("centre", 15.0), ("right", 10.0)])
+def test_outlined_words_stand_where_the_text_stands(align, left):
+    width = 10.0
+    size = width / (fonts.width("HHHH", fonts.BOLD, 1000) / 1000)
+    (path,) = parsed(Scene("a", 40, 40, (Text((20, 30), "HHHH", fonts.BOLD, size, INK, align),))).iter(f"{SVG}path")
+    found = bounds(path.get("d").replace(",", " "))
+    assert found[0] == pytest.approx(left, abs=0.4)
+    assert found[2] == pytest.approx(left + width, abs=0.4)
+    assert found[3] == pytest.approx(30, abs=0.05)
+    assert found[1] == pytest.approx(30 - fonts.cap_height(size), abs=0.05)
+
+
+def test_a_scene_that_is_set_down_is_drawn_at_its_place():
+    dot = Scene("dot", 2, 2, (Circle((1, 1), 1, Style(fill=INK)),))
+    root = parsed(Scene("page", 50, 50, (Group((Stamp(dot, moved(5, 0)),), moved(0, 7)),)))
+    groups = [group.get("transform") for group in root.iter(f"{SVG}g")]
+    assert groups == ["matrix(1 0 0 1 0.0 7.0)", "matrix(1 0 0 1 5.0 0.0)"]
 
 
 def test_the_same_scene_gives_the_same_text():
-    tile = load().tiles.tiles["3B"]
-    assert svg.document(face(tile, "open", 66)) == svg.document(face(tile, "open", 66))
-
-
-def test_every_kind_of_shape_becomes_its_element():
-    line = Style(stroke="#112233", width=0.5, dash=(1, 2), rounded=True)
-    path = Path((0, 0), ((1, 0), Curve((2, 0), (2, 1), (1, 1))), Style(fill="#112233"))
-    inner = (Circle((1, 1), 1, line), Polyline(((0, 0), (1, 1)), line), path)
-    root = ET.fromstring(svg.document(Scene("s", 10, 10, (Group(inner, moved(2, 3), ((0, 0), (1, 0), (0, 1))),))))
-    group = root.find(f"{SVG}g")
-    assert group is not None
-    assert group.get("transform") == "matrix(1 0 0 1 2.0 3.0)"
-    assert [child.tag.removeprefix(SVG) for child in group] == ["circle", "polyline", "path"]
-    assert group[0].get("stroke-dasharray") == "1.0 2.0"
-    assert group[2].get("d") == "M0.0 0.0 L1.0 0.0 C2.0 0.0 2.0 1.0 1.0 1.0 Z"
-    clip = root.find(f"{SVG}defs/{SVG}clipPath")
-    assert clip is not None
-    assert group.get("clip-path") == f"url(#{clip.get('id')})"
-
-
-def test_the_command_line_writes_every_face_once(tmp_path, capsys):
-    assert main(["--paper", "A4", "--out", str(tmp_path), "--svg"]) == 0
-    names = {file.stem for file in (tmp_path / "svg").iterdir()}
-    assert len(names) == 40 + 36 + 1
-    assert {"tile-5D-labyrinth", "card-TE-2", "card-back"} <= names
-    assert {file.name for file in tmp_path.glob("*.pdf")} == {
-        "jupiter-rescue-tiles-A4.pdf",
-        "jupiter-rescue-cards-A4.pdf",
-    }
-    assert "36 cards of 63.0 x 88.0 mm, 4 sheets of A4, 8 pages" in capsys.readouterr().out
+    card = cards.front(Edition(), load().cards["PG"])
+    assert svg.document(card) == svg.document(card)

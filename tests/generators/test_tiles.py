@@ -1,75 +1,95 @@
-"""The tiles, read back from the printed page: each bridge of the definitions is there, and none else."""
+"""The tiles, read back from what is printed: each bridge of the definitions is there and none else, in all inks."""
 
+from io import BytesIO
+from itertools import groupby
 from math import cos, radians, sin, sqrt
 
+import pypdfium2
 import pytest
 
+from generators import pdf
+from generators.edition import Edition
+from generators.inks import Mode
+from generators.rescue import tiles
 from jupiter.games.rescue.definitions import load
-from tests.generators.paper import kit, laid, pdf, picture, texts
+from jupiter.games.rescue.parts import SIDES
+from tests.generators.eyes import Eye, rendered
 
 WIDTH = 66
-LANE = (0xF6, 0xEF, 0xDF)
-PLATES = {"open": (0xE9, 0xC8, 0x93), "labyrinth": (0x5B, 0x6C, 0x7D)}
+DPI = 200
+LANES = {Mode.NORMAL: (0xF6, 0xEF, 0xDF), Mode.LOW: (255, 255, 255), Mode.GREY: (0xEF, 0xEF, 0xEF)}
+REDS = ((0xA4, 0x49, 0x2E), (0x64, 0x64, 0x64))
+"""Of boards: in colour, and in grey."""
+LANE = 3.4
 DIRECTIONS = range(1, 7)
+FACES = [(tile, side) for tile in load().tiles.tiles.values() for side in SIDES]
 
 
-@pytest.fixture(scope="module", params=["A4", "Letter"])
+def _scene(tile, side, **choice):
+    return tiles.face(Edition(**choice), tile, side)
+
+
+@pytest.fixture(scope="module", params=[*((mode, False) for mode in Mode), (Mode.NORMAL, True)], ids=str)
 def faces(request):
-    """For each tile and side, what shows the colour at a place in mm from the middle of its printed face."""
-    return {
-        (placed.piece.name, "open" if placed.side == "front" else "labyrinth"): _looker(request.param, number, placed)
-        for number, page in enumerate(laid("tiles", request.param))
-        for placed in page.placed
-    }
-
-
-def _looker(paper, number, placed):
-    shown = picture("tiles", paper, number, 200)
-    x, y = placed.at[0] + WIDTH / 2, placed.at[1] + WIDTH / sqrt(3)
-    return lambda point: shown.at(x + point[0], y + point[1])
+    """Every face as printed in one mode, with or without marks: definitions, name, eye, the lane's colour."""
+    mode, is_marked = request.param
+    pictures = rendered([_scene(*face, mode=mode, is_marked=is_marked) for face in FACES], DPI)
+    lane = LANES[mode]
+    return [
+        (tile.face(side), f"{tile.id} {side}", Eye(picture, DPI), lane)
+        for (tile, side), picture in zip(FACES, pictures, strict=True)
+    ]
 
 
 def _at(distance, degrees):
     return distance * cos(radians(degrees)), distance * sin(radians(degrees))
 
 
-def _runs(colours):
+def _is_lane(eye, lane, middle, degrees, stations):
+    """Whether a lane of the right width passes through the point in that direction, at each station along it."""
+    along, across = _at(1, degrees), _at(1, degrees + 90)
+    for s in stations:
+        x, y = middle[0] + s * along[0], middle[1] + s * along[1]
+        for way in (1, -1):
+            free = 0
+            while free < 60 and eye.at((x + way * free * 0.05 * across[0], y + way * free * 0.05 * across[1])) == lane:
+                free += 1
+            if not LANE / 2 - 0.3 < free * 0.05 < LANE / 2 + 0.3:
+                return False
+    return True
+
+
+def _runs(colours, lane):
     """How many unbroken runs of lane there are around a closed way."""
-    lanes = [colour == LANE for colour in colours]
+    lanes = [colour == lane for colour in colours]
     return sum(1 for before, here in zip([lanes[-1], *lanes], lanes, strict=False) if here and not before)
 
 
-def _printed(faces):
-    tiles = load().tiles.tiles
-    return [(tiles[name].face(side), side, look, f"{name} {side}") for (name, side), look in faces.items()]
-
-
-def test_all_forty_faces_are_printed(faces):
-    assert len(faces) == 40
-
-
 def test_each_bridge_between_hub_and_dome_is_one_of_the_definitions(faces):
-    for face, side, look, name in _printed(faces):
-        for d in DIRECTIONS:
-            wanted = LANE if d in face.spokes else PLATES[side]
-            assert look(_at(WIDTH / 6, 60 * (d - 1))) == wanted, f"{name}: hub to dome {d}"
-        around = [look(_at(WIDTH / 6, degrees / 2)) for degrees in range(720)]
-        assert _runs(around) == len(face.spokes), f"{name}: nothing else looks like a bridge"
+    for face, name, eye, lane in faces:
+        found = [d for d in DIRECTIONS if _is_lane(eye, lane, _at(11.2, 60 * (d - 1)), 60 * (d - 1), (-1.5, 0, 1.5))]
+        assert found == sorted(face.spokes), name
 
 
 def test_each_bridge_between_two_domes_is_one_of_the_definitions(faces):
-    for face, side, look, name in _printed(faces):
-        for d in DIRECTIONS:
-            wanted = LANE if d in face.rim else PLATES[side]
-            assert look(_at(WIDTH / 3 * cos(radians(30)), 60 * d - 30)) == wanted, f"{name}: dome {d} to the next"
+    for face, name, eye, lane in faces:
+        middle = WIDTH / 3 * cos(radians(30))
+        found = [d for d in DIRECTIONS if _is_lane(eye, lane, _at(middle, 60 * d - 30), 60 * d + 60, (-2, 0, 2))]
+        assert found == sorted(face.rim), name
 
 
-def test_each_stub_across_an_edge_is_one_of_the_definitions(faces):
-    for face, side, look, name in _printed(faces):
-        for d in DIRECTIONS:
-            wanted = LANE if d in face.exits else PLATES[side]
-            assert look(_at(WIDTH / 2 - 0.5, 60 * (d - 1))) == wanted, f"{name}: edge {d}"
-        assert _runs([look(point) for point in _along_the_edge()]) == len(face.exits), f"{name}: no other stubs"
+def test_each_stub_is_one_of_the_definitions_and_goes_on_into_the_bleed(faces):
+    for face, name, eye, lane in faces:
+        found = [d for d in DIRECTIONS if _is_lane(eye, lane, _at(33, 60 * (d - 1)), 60 * (d - 1), (-2, 0, 2.5))]
+        assert found == sorted(face.exits), name
+
+
+@pytest.mark.parametrize("faces", [(Mode.NORMAL, False), (Mode.GREY, False), (Mode.NORMAL, True)], indirect=True)
+def test_nothing_else_round_the_hub_or_along_the_edge_looks_like_a_bridge(faces):
+    for face, name, eye, lane in faces:
+        around = [eye.at(_at(11, degrees / 2)) for degrees in range(720)]
+        assert _runs(around, lane) == len(face.spokes), name
+        assert _runs([eye.at(point) for point in _along_the_edge()], lane) == len(face.exits), name
 
 
 def _along_the_edge():
@@ -80,26 +100,98 @@ def _along_the_edge():
             yield x + dx, y + dy
 
 
-def test_a_dome_is_light_and_a_plant_or_dish_is_not(faces):
-    for face, _, look, name in _printed(faces):
+def test_a_missing_bridge_is_a_barred_gap_and_not_just_absence(faces):
+    for face, name, eye, lane in faces:
+        middle = WIDTH / 3 * cos(radians(30))
+        gaps = [(_at(9.7, 60 * (d - 1)), 60 * (d - 1)) for d in DIRECTIONS if d not in (face.special, *face.spokes)]
+        gaps += [(_at(12.9, degrees), degrees) for _, degrees in gaps]
+        beside = (face.special, face.special - 1 or 6) if face.special else ()
+        for d in set(DIRECTIONS) - {*face.rim, *beside}:
+            x, y = _at(middle, 60 * d - 30)
+            gaps += [((x + dx, y + dy), 60 * d + 60) for dx, dy in (_at(1.9, 60 * d + 60), _at(-1.9, 60 * d + 60))]
+        for (x, y), degrees in gaps:
+            board = [eye.at((x + dx, y + dy)) for dx, dy in (_at(w / 20, degrees + 90) for w in range(-68, 69))]
+            runs = [colour for colour, run in groupby(board) if len(list(run)) >= 6]
+            reds = [colour for colour in runs if colour in REDS]
+            assert len(reds) == 4 and runs.count(lane) >= 3, f"{name}: a board at {x:.1f} {y:.1f}"
+
+
+def test_a_dome_is_a_light_circle_whose_frame_shows_round_a_token_and_a_plant_or_dish_is_not(faces):
+    for face, name, eye, lane in faces:
         for d in DIRECTIONS:
             x, y = _at(WIDTH / 3, 60 * (d - 1))
-            rim_of_the_picture = look((x, y - 6.2))
-            assert (rim_of_the_picture == LANE) == (d != face.special), f"{name}: dome {d}"
+            around = [_at(1, degrees) for degrees in range(0, 360, 5)]
+            glass = all(eye.at((x + 6.5 * dx, y + 6.5 * dy)) == lane for dx, dy in around)
+            frame = all(eye.at((x + 7.6 * dx, y + 7.6 * dy)) != lane for dx, dy in around)
+            assert (glass and frame) == (d != face.special), f"{name}: dome {d}"
 
 
-def test_the_number_of_each_module_and_each_tiles_id_stand_on_both_faces():
-    found = texts(pdf("tiles", "A4"))
-    for page, text in zip(laid("tiles", "A4"), found, strict=True):
-        words = text.split()
-        for placed in page.placed:
-            assert words.count(placed.piece.name) == 2
-        for module in range(1, 6):
-            domes = sum(placed.piece.name.startswith(str(module)) for placed in page.placed)
-            assert words.count(str(module)) >= domes
+def test_critical_modules_alone_have_a_striped_rim(faces):
+    for face, name, eye, _ in faces:
+        way = [eye.at(point) for point in _along_the_rim()]
+        light = [run for is_light, run in groupby(sum(c) > 3 * 200 for c in way) if is_light]
+        assert (len(light) >= 6 * 4) == (face.module in (3, 4)), name
+
+
+def _along_the_rim():
+    """Places in the middle of the rim, 2.15 mm inside the edge, beside the gangways and corners."""
+    for d in DIRECTIONS:
+        for step in [*range(-140, -35), *range(35, 140)]:
+            (x, y), (dx, dy) = _at(WIDTH / 2 - 2.15, 60 * (d - 1)), _at(step / 10, 60 * (d - 1) + 90)
+            yield x + dx, y + dy
+
+
+@pytest.mark.parametrize(("mode", "least"), [(Mode.NORMAL, 30), (Mode.GREY, 30), (Mode.LOW, 12)])
+def test_the_two_sides_are_told_apart_by_how_dark_they_are(mode, least):
+    for tile in list(load().tiles.tiles.values())[::4]:
+        light, dark = (picture.convert("L") for picture in rendered([_scene(tile, s, mode=mode) for s in SIDES], 50))
+        assert _mean(light) - _mean(dark) > least, tile.id
+
+
+def _mean(image):
+    return sum(image.tobytes()) / len(image.tobytes())
+
+
+def _inside(point, width, depth):
+    """Whether the point (from the middle) is at least so deep inside the tile."""
+    return all(point[0] * cos(radians(a)) + point[1] * sin(radians(a)) <= width / 2 - depth for a in range(0, 360, 60))
+
+
+@pytest.mark.parametrize("is_marked", [False, True])
+@pytest.mark.parametrize("width", [55.9, 66.0, 82.6])
+def test_id_and_number_stand_on_both_faces_and_all_words_are_safe(width, is_marked):
+    scenes = [_scene(*face, tile_width=width, is_marked=is_marked) for face in FACES]
+    with pypdfium2.PdfDocument(BytesIO(pdf.document(scenes, "tiles"))) as document:
+        for (tile, side), page in zip(FACES, document, strict=True):
+            text = page.get_textpage()
+            words = text.get_text_bounded().split()
+            assert words.count(tile.id) == 3, f"{tile.id} {side}"
+            assert words.count(tile.id[0]) == 4, f"{tile.id} {side}"
+            for index in range(text.count_chars()):
+                left, bottom, right, top = text.get_charbox(index)
+                for x, y in ((left, top), (right, top), (left, bottom), (right, bottom)):
+                    middle = page.get_width() / 2, page.get_height() / 2
+                    point = (x - middle[0]) / 72 * 25.4, (y - middle[1]) / 72 * 25.4
+                    assert _inside(point, width, 2.5), f"{tile.id} {side}: {text.get_text_range(index, 1)} at {point}"
+
+
+@pytest.mark.parametrize("width", [55.9, 82.6])
+def test_a_tile_of_another_size_is_the_same_drawing_with_the_same_bleed(width):
+    scale, dpi = width / WIDTH, DPI * WIDTH / width
+    scenes = [_scene(*face, tile_width=width) for face in FACES[:20]]
+    for (tile, side), scene, picture in zip(FACES, scenes, rendered(scenes, dpi), strict=False):
+        assert (scene.width, scene.bleed) == (width, 3.0)
+        assert scene.height == pytest.approx(width * 2 / sqrt(3))
+        eye, face = Eye(picture, dpi * scale), tile.face(side)
+        reach = width / 2 / scale + 2.6 / scale
+        spokes = [d for d in DIRECTIONS if _is_lane(eye, LANES["normal"], _at(11.2, 60 * (d - 1)), 60 * (d - 1), (0,))]
+        ends = [d for d in DIRECTIONS if _is_lane(eye, LANES["normal"], _at(reach, 60 * (d - 1)), 60 * (d - 1), (0,))]
+        assert (spokes, ends) == (sorted(face.spokes), sorted(face.exits)), f"{tile.id} {side}"
 
 
 def test_front_is_the_open_face_and_back_the_labyrinth_face_of_the_same_tile():
-    for piece in kit("tiles").pieces:
-        assert piece.front.name == f"tile-{piece.name}-open"
-        assert piece.back.name == f"tile-{piece.name}-labyrinth"
+    kit = tiles.kit(Edition())
+    assert [piece.name for piece in kit.pieces] == list(load().tiles.tiles)
+    for piece in kit.pieces:
+        assert piece.back
+        assert (piece.front.name, piece.back.name) == (f"tile-{piece.name}-open", f"tile-{piece.name}-labyrinth")

@@ -1,0 +1,100 @@
+"""Sheets over HTTP: listed, made, cached, and refused with the good values."""
+
+import pytest
+from flask import Flask
+
+from jupiter.api import serve_games
+from jupiter.api.schemas import PrintAnswer
+from tests.api.nim import Nim
+
+LIST = "/v1/games/nim/print"
+SHEET = f"{LIST}/matches.pdf"
+
+
+def problem(answer, status, kind):
+    """The problem that the answer has to be."""
+    assert (answer.status_code, answer.mimetype) == (status, "application/problem+json"), answer.text
+    assert answer.json["type"] == f"/v1/problems/{kind}"
+    return answer.json
+
+
+def test_the_list_names_every_sheet_with_its_address_and_every_option_with_its_good_values(client):
+    answer = client.get(LIST)
+    assert answer.status_code == 200
+    assert answer.json["sheets"] == [
+        {"name": "matches", "title": "Matches", "href": SHEET},
+        {"name": "box", "title": "Box", "href": f"{LIST}/box.pdf"},
+    ]
+    assert [option["name"] for option in answer.json["options"]] == ["paper", "length"]
+    assert answer.json["options"][0]["choices"] == ["A4", "Letter"]
+    assert PrintAnswer().validate(answer.json) == {}
+
+
+def test_every_sheet_of_the_list_is_there(client):
+    for sheet in client.get(LIST).json["sheets"]:
+        answer = client.get(sheet["href"])
+        assert (answer.status_code, answer.mimetype) == (200, "application/pdf")
+        assert answer.data.startswith(b"%PDF")
+
+
+def test_options_in_the_query_reach_the_printer(client):
+    assert b"matches [('length', '55'), ('paper', 'Letter')]" in client.get(f"{SHEET}?paper=Letter&length=55").data
+
+
+def test_a_bad_option_is_a_422_that_names_it_and_the_good_ones(client):
+    body = problem(client.get(f"{SHEET}?paper=A5&colour=red"), 422, "malformed")
+    assert {row["field"] for row in body["errors"]} == {"paper", "colour"}
+    assert "A4, Letter" in body["detail"]
+
+
+def test_an_option_that_is_given_twice_is_refused(client):
+    body = problem(client.get(f"{SHEET}?paper=A4&paper=Letter"), 422, "malformed")
+    assert [row["field"] for row in body["errors"]] == ["paper"]
+
+
+@pytest.mark.parametrize("name", ["nothing", "../../etc/passwd", "%2e%2e%2fapp", "matches.pdf", "MATCHES", "ä" * 300])
+def test_a_sheet_that_is_not_there_is_a_404_that_lists_those_that_are(client, name):
+    answer = client.get(f"{LIST}/{name}.pdf")
+    assert answer.status_code == 404
+    assert answer.mimetype == "application/problem+json"
+    if "/" not in name and "%2f" not in name:
+        assert "matches, box" in problem(answer, 404, "unknown-sheet")["detail"]
+
+
+def test_a_game_of_which_nothing_is_printed_says_so():
+    app = Flask("bare", static_folder=None)
+    serve_games(app, {"nim": Nim()})
+    answer = app.test_client().get(LIST)
+    assert "Nothing of Nim is printed here" in problem(answer, 404, "unknown-sheet")["detail"]
+
+
+def test_a_sheet_has_a_strong_etag_and_a_client_that_has_it_gets_no_second_copy(client):
+    first = client.get(SHEET)
+    etag = first.headers["ETag"]
+    assert not etag.startswith("W/")
+    assert "max-age" in first.headers["Cache-Control"]
+    again = client.get(SHEET, headers={"If-None-Match": etag})
+    assert (again.status_code, again.data) == (304, b"")
+
+
+def test_another_order_has_another_etag(client):
+    assert client.get(SHEET).headers["ETag"] != client.get(f"{SHEET}?paper=Letter").headers["ETag"]
+
+
+def test_the_file_name_is_made_of_our_own_words(client):
+    disposition = client.get(f"{SHEET}?length=40").headers["Content-Disposition"]
+    assert disposition == 'inline; filename="nim-matches.pdf"'
+
+
+def test_a_head_request_gives_the_headers_alone(client):
+    answer = client.head(SHEET)
+    assert answer.status_code == 200
+    assert answer.headers["ETag"]
+    assert answer.data == b""
+
+
+def test_the_document_describes_both_addresses(client):
+    paths = client.get("/openapi.json").json["paths"]
+    assert "application/pdf" in paths["/v1/games/{game}/print/{sheet}.pdf"]["get"]["responses"]["200"]["content"]
+    assert "422" in paths["/v1/games/{game}/print/{sheet}.pdf"]["get"]["responses"]
+    assert "200" in paths["/v1/games/{game}/print"]["get"]["responses"]

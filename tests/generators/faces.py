@@ -1,0 +1,102 @@
+"""What the tests of faces share: eyes that read and measure a rendered face, in mm from the corner where it is cut."""
+
+from dataclasses import dataclass
+from functools import cache
+from io import BytesIO
+
+import cv2
+import numpy as np
+import pypdfium2
+
+from generators import pdf
+
+MM = 72 / 25.4
+
+
+@dataclass(frozen=True)
+class Letter:
+    """A letter and the box that its ink fills."""
+
+    character: str
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @property
+    def middle(self):
+        return (self.left + self.right) / 2, (self.top + self.bottom) / 2
+
+
+@cache
+def _document(scene):
+    return pdf.document([scene], scene.name)
+
+
+@cache
+def letters(scene):
+    """All letters on the face, in the order in which they were set."""
+    with pypdfium2.PdfDocument(BytesIO(_document(scene))) as document:
+        page = document[0]
+        text, height, bleed = page.get_textpage(), page.get_height(), scene.bleed
+        found = []
+        for i in range(text.count_chars()):
+            character = text.get_text_range(i, 1)
+            if character.strip():
+                left, bottom, right, top = (value / MM for value in text.get_charbox(i))
+                y = height / MM
+                found.append(Letter(character, left - bleed, y - top - bleed, right - bleed, y - bottom - bleed))
+    return tuple(found)
+
+
+def said(scene, box=None):
+    """What the face says, without spaces; in a box (left, top, right, bottom) only what stands in it."""
+    left, top, right, bottom = box or (-1e3, -1e3, 1e3, 1e3)
+    inside = (x.character for x in letters(scene) if left < x.middle[0] < right and top < x.middle[1] < bottom)
+    return "".join(inside)
+
+
+def squeezed(text):
+    """The text without its spaces."""
+    return "".join(text.split())
+
+
+@cache
+def seen(scene, dpi=100):
+    """The face as it is cut: rows of pixels of red, green and blue."""
+    with pypdfium2.PdfDocument(BytesIO(_document(scene))) as document:
+        whole = np.asarray(document[0].render(scale=dpi / 72).to_pil().convert("RGB"))
+    edge = round(scene.bleed / 25.4 * dpi)
+    return whole[edge : whole.shape[0] - edge, edge : whole.shape[1] - edge] if edge else whole
+
+
+def part(picture, box, dpi=100):
+    """The part of the picture in a box (left, top, right, bottom; mm)."""
+    left, top, right, bottom = (round(value / 25.4 * dpi) for value in box)
+    return picture[max(top, 0) : bottom, max(left, 0) : right]
+
+
+def likeness(picture, pattern):
+    """How like the pattern the likest place of the picture is (1 for the same), at each place."""
+    return cv2.matchTemplate(picture, pattern, cv2.TM_CCOEFF_NORMED)
+
+
+def peaks(found, least, apart):
+    """How many places are that like, those nearer to a better one than `apart` pixels left out."""
+    found, count = found.copy(), 0
+    while found.max() >= least:
+        y, x = np.unravel_index(found.argmax(), found.shape)
+        found[max(y - apart, 0) : y + apart + 1, max(x - apart, 0) : x + apart + 1] = -1
+        count += 1
+    return count
+
+
+def outside(scene, margin):
+    """The letters that reach nearer to the cut than the margin (mm)."""
+    least, right, bottom = margin - 0.01, scene.width - margin + 0.01, scene.height - margin + 0.01
+    return [x for x in letters(scene) if x.left < least or x.top < least or x.right > right or x.bottom > bottom]
+
+
+def ink(picture):
+    """How much ink the picture takes: 0 for white paper, 1 for black all over."""
+    return 1 - picture.mean() / 255

@@ -1,0 +1,165 @@
+"""The pictures on the cards: icons, pips, Setbacks, inks spared and grey, and QR codes that a telephone reads."""
+
+import numpy as np
+import pytest
+import zxingcpp
+from PIL import Image
+
+from generators.edition import Edition
+from generators.inks import Mode
+from generators.rescue import cards, cards_picture, icons
+from generators.rescue.look import CREAM, NIGHT, SUPER_CREEP, TYPES
+from generators.rescue.qr import QRTooLargeError
+from generators.rescue.typesetting import desk
+from generators.scene import Circle, Scene, Stamp, Style, moved
+from generators.shapes import filled, rectangle
+from jupiter.games.rescue.definitions import load
+from tests.generators.faces import ink, likeness, part, peaks, said, seen
+
+CARDS = tuple(load().cards.values())
+ABILITIES = tuple(card for card in CARDS if not card.is_setback)
+SETBACKS = tuple(card for card in CARDS if card.is_setback)
+ADDRESS = "http://192.168.178.123:8000"
+COLUMN = (45, 12, 63, 52)
+"""Where the rules say that combos are shown."""
+
+every_card = pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
+
+
+def front(card, **choice):
+    return cards.front(Edition(**choice), card)
+
+
+# --- what is shown ---------------------------------------------------------------------------------------------------
+
+
+def pattern(name, radius, paper, colour, cut, dpi=100):
+    """The icon alone, as a picture."""
+    side = 2 * radius
+    shapes = (filled(rectangle(0, 0, side, side), paper), icons.icon(name, (radius, radius), radius, colour, cut))
+    return seen(Scene(f"icon-{name}-{radius}-{paper}", side, side, shapes), dpi)
+
+
+@pytest.fixture(scope="module")
+def large():
+    """The icon of each card, as large as on its face."""
+    inks = {card.code: (SUPER_CREEP if card.is_setback else NIGHT).colour for card in CARDS}
+    radius, paper = cards_picture.ICON, CREAM.colour
+    return {code: pattern(code, radius, paper, colour, paper) for code, colour in inks.items()}
+
+
+@every_card
+def test_the_unique_icon_is_in_the_middle_and_no_other_card_s(card, large):
+    picture = part(seen(front(card)), (10, 14, 50, 52))
+    likest = {code: likeness(picture, icon).max() for code, icon in large.items()}
+    assert likest.pop(card.code) > 0.75 > 0.5 > max(likest.values())
+
+
+def test_the_unique_icon_is_as_large_as_to_be_known_across_a_table():
+    for card in CARDS:
+        dark = part(seen(front(card)), (17, 19, 46, 46)).mean(axis=2) < 80
+        rows, columns = (np.flatnonzero(dark.any(axis=axis)) for axis in (1, 0))
+        assert max(np.ptp(rows), np.ptp(columns)) / 100 * 25.4 > 21, card.id
+
+
+@pytest.mark.parametrize("card", [card for card in CARDS if card.combos], ids=lambda card: card.id)
+def test_the_partners_icons_are_in_the_column_at_the_upper_right(card):
+    picture = part(seen(front(card), 200), COLUMN, 200)
+    for code in card.combos:
+        paper = TYPES[load().cards[code].type]
+        words = desk(Edition()).press.on(paper)
+        alone = pattern_at(code, cards_picture.PARTNER * 0.8, paper.colour, words)
+        assert likeness(picture, alone).max() > 0.85, code
+
+
+def pattern_at(name, radius, paper, colour):
+    """The icon on its disc, at 200 dpi."""
+    side = 2 * radius
+    ground = (
+        filled(rectangle(0, 0, side, side), CREAM.colour),
+        Circle((radius, radius), radius / 0.8, Style(fill=paper)),
+    )
+    scene = Scene(f"disc-{name}", side, side, (*ground, icons.icon(name, (radius, radius), radius, colour, paper)))
+    return seen(scene, 200)
+
+
+@pytest.mark.parametrize("card", ABILITIES, ids=lambda card: card.id)
+def test_a_card_shows_a_pip_for_each_action_that_it_costs(card):
+    costs = {use.cost for (_, powers), use in load().uses.items() if powers == (card.code,)}
+    face = front(card)
+    radius = cards_picture.MOON * 0.78
+    pip = pattern("action", radius, CREAM.colour, NIGHT.colour, CREAM.colour, 200)
+    found = peaks(likeness(part(seen(face, 200), (5, 14, 34, 52), 200), pip), 0.8, pip.shape[0] // 2)
+    assert found == max(costs, default=0)
+    assert said(face, (5, 19, 45, 52)) == ("0" if costs == {0} else "")
+
+
+@pytest.mark.parametrize("mode", [Mode.NORMAL, Mode.GREY])
+def test_a_setback_shocks_when_drawn(mode):
+    lightest = max(seen(front(card, mode=mode)).mean() for card in SETBACKS)
+    darkest = min(seen(front(card, mode=mode)).mean() for card in ABILITIES)
+    assert lightest < 0.65 * darkest
+
+
+def test_a_setback_is_the_only_card_with_an_area_of_violet():
+    for card in CARDS:
+        red, green, blue = part(seen(front(card)), (20, 14, 63, 50)).reshape(-1, 3).T.astype(int)
+        share = ((blue > green + 60) & (red > green + 25) & (blue > red)).mean()
+        assert (share > 0.2) if card.is_setback else (share < 0.01), card.id
+
+
+def test_printing_sparingly_takes_less_than_a_quarter_of_the_ink():
+    editions = Edition(mode=Mode.NORMAL), Edition(mode=Mode.LOW)
+    normal, low = (sum(ink(seen(cards.front(edition, card))) for card in CARDS) for edition in editions)
+    assert low < 0.25 * normal
+    normal, low = (ink(seen(cards.back(edition))) for edition in editions)
+    assert low < 0.25 * normal
+
+
+def test_in_grey_no_colour_is_left():
+    for card in CARDS:
+        picture = seen(front(card, mode=Mode.GREY)).astype(int)
+        assert (picture.max(axis=2) - picture.min(axis=2)).max() == 0, card.id
+
+
+@pytest.mark.parametrize("card", [CARDS[0], SETBACKS[0]], ids=["ability", "setback"])
+def test_the_drawing_goes_on_three_millimetres_beyond_the_cut(card):
+    face = front(card)
+    assert face.bleed == 3.0
+    with_bleed = Scene("bleeding", 69.0, 94.0, (Stamp(face, moved(3.0, 3.0)),))
+    picture = seen(with_bleed)
+    edges = np.concatenate((picture[1], picture[-2], picture[:, 1], picture[:, -2]))
+    assert (edges.min(axis=1) < 250).all()
+
+
+# --- QR codes --------------------------------------------------------------------------------------------------------
+
+
+def codes(picture):
+    return zxingcpp.read_barcodes(Image.fromarray(picture))
+
+
+@every_card
+def test_the_qr_code_leads_to_the_card_s_rules(card):
+    (code,) = codes(seen(front(card, address=ADDRESS), 200))
+    assert code.text == f"{ADDRESS}/rules#card-{card.code}"
+
+
+@pytest.mark.parametrize("mode", Mode)
+def test_the_qr_code_has_modules_that_a_telephone_sees_and_keeps_off_the_cut(mode):
+    (code,) = codes(seen(front(CARDS[0], address=ADDRESS, mode=mode), 300))
+    corners = code.position
+    left, right, bottom = (x / 300 * 25.4 for x in (corners.top_left.x, corners.top_right.x, corners.bottom_left.y))
+    # This address needs 29 modules a side (version 3).
+    assert (right - left) / 29 > 0.345
+    assert left > 3.5
+    assert bottom < 52.5
+
+
+def test_without_an_address_there_is_no_qr_code():
+    assert not codes(seen(front(CARDS[0]), 200))
+
+
+def test_an_address_too_long_for_the_card_is_an_error():
+    with pytest.raises(QRTooLargeError, match="very"):
+        front(CARDS[0], address=f"http://{'very' * 40}long.example")

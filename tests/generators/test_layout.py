@@ -1,0 +1,162 @@
+"""Layouts: nothing overlaps, everything stays on the paper, and no layout of the usual kind takes fewer sheets."""
+
+from dataclasses import replace
+from math import floor, hypot
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from generators.kits import PAPERS
+from generators.sheets import Cut, Flip, Offset, PieceTooLargeError, Setup, pages, summary
+from tests.generators.paper import cards, gap, hexagon, kit, rectangle, tiles, tokens
+
+sizes = st.floats(10, 150).map(lambda size: round(size, 1))
+outlines = st.one_of(st.builds(rectangle, sizes, sizes), sizes.map(hexagon))
+setups = st.builds(
+    Setup,
+    paper=st.sampled_from(list(PAPERS.values())),
+    flip=st.sampled_from(Flip),
+    cut=st.sampled_from(Cut),
+)
+kits = st.builds(lambda outline, count, backs: kit("any", outline, count, backs=backs), outlines, st.integers(1, 30),
+                 st.booleans())  # fmt: skip
+thorough = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+
+def laid_out(made, setup):
+    """The pages, or none if the piece is too large to be folded or printed on that paper."""
+    try:
+        return pages(made, setup)
+    except PieceTooLargeError:
+        return ()
+
+
+@thorough
+@given(kits, setups)
+def test_no_piece_lies_on_another_and_pieces_apart_keep_room_for_their_bleed(made, setup):
+    wanted = 2 * made.pieces[0].front.bleed if setup.cut is Cut.APART else 0
+    for page in laid_out(made, setup):
+        outlines = [placed.outline for placed in page.placed]
+        for i, one in enumerate(outlines):
+            for other in outlines[:i]:
+                assert gap(one, other) > wanted - 1e-6
+
+
+@thorough
+@given(kits, setups)
+def test_cut_pieces_stay_five_millimetres_clear_of_the_edge_of_the_paper(made, setup):
+    for page in laid_out(made, setup):
+        for placed in page.placed:
+            for x, y in placed.outline:
+                assert 5 - 1e-6 <= x <= setup.paper.width - 5 + 1e-6
+                assert 5 - 1e-6 <= y <= setup.paper.height - 5 + 1e-6
+
+
+@thorough
+@given(kits, setups)
+def test_every_face_is_printed_once_and_in_the_order_of_the_kit(made, setup):
+    laid = laid_out(made, setup)
+    for side in ("front", "back"):
+        faces = [placed.piece for page in laid for placed in page.placed if placed.side == side]
+        assert faces == (list(made.pieces) if laid and (side == "front" or made.is_double) else [])
+
+
+@thorough
+@given(kits, setups)
+def test_faces_are_neither_scaled_nor_mirrored(made, setup):
+    for page in laid_out(made, setup):
+        for placed in page.placed:
+            t = placed.transform
+            assert t.a * t.d - t.b * t.c == pytest.approx(1)
+            assert hypot(t.a, t.b) == pytest.approx(1)
+
+
+@thorough
+@given(kits, st.sampled_from(list(PAPERS.values())), st.sampled_from([Flip.LONG, Flip.SHORT]))
+def test_backs_lie_behind_their_fronts(made, paper, flip):
+    laid = laid_out(made, Setup(paper, flip))
+    if not made.is_double:
+        assert {page.side for page in laid} <= {"front"}
+        return
+    for front, back in zip(laid[::2], laid[1::2], strict=True):
+        for one, other in zip(front.placed, back.placed, strict=True):
+            width, height = one.face.width, one.face.height
+            for x, y in ((0, 0), (width, 0), (width, height)):
+                at, behind = one.transform.apply((x, y)), other.transform.apply((width - x, y))
+                seen = (paper.width - at[0], at[1]) if flip is Flip.LONG else (at[0], paper.height - at[1])
+                assert behind == pytest.approx(seen, abs=0.001)
+
+
+@thorough
+@given(kits, setups)
+def test_no_plain_grid_that_leaves_the_same_room_takes_fewer_sheets(made, setup):
+    """The strip with ruler and words takes 17.5 mm with the bleed, at the bottom or at one side."""
+    if setup.flip is Flip.FOLD:
+        setup = replace(setup, flip=Flip.SINGLE)
+    face = made.pieces[0].front
+    between = 6 if setup.cut is Cut.APART else 0
+    most = 0
+    for width, height in ((face.width, face.height), (face.height, face.width)):
+        for beside, below in ((5, 17.5), (17.5, 5)):
+            columns = floor((setup.paper.width - 5 - beside + between) / (width + between))
+            rows = floor((setup.paper.height - 5 - below + between) / (height + between))
+            most = max(most, columns * rows)
+    if most:
+        assert summary(made, setup).sheets <= -(-len(made.pieces) // most)
+
+
+@pytest.mark.parametrize(
+    ("made", "paper", "flip", "sheets"),
+    [
+        (tiles(), "A4", Flip.LONG, 2),
+        (tiles(), "Letter", Flip.LONG, 2),
+        (tiles(55.9), "A4", Flip.LONG, 2),
+        (tiles(82.6), "A4", Flip.LONG, 4),
+        (tiles(), "A3", Flip.LONG, 1),
+        (tiles(), "A4", Flip.FOLD, 5),
+        (cards(36), "A4", Flip.LONG, 4),
+        (cards(36), "Letter", Flip.SHORT, 4),
+        (cards(36), "A4", Flip.FOLD, 9),
+        (tokens(), "A4", Flip.LONG, 1),
+        (tokens(), "Letter", Flip.LONG, 1),
+    ],
+    ids=lambda value: getattr(value, "name", str(value)),
+)
+def test_the_yields_that_makers_count_on(made, paper, flip, sheets):
+    found = summary(made, Setup(PAPERS[paper], flip))
+    assert found.sheets == sheets
+    sides = 1 if flip is Flip.FOLD else 2
+    assert found.pages == sides * sheets == len(pages(made, Setup(PAPERS[paper], flip)))
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_nine_cards_share_a_sheet_even_with_a_small_correction_and_a_link(paper):
+    setup = Setup(PAPERS[paper], offset=Offset(0.02, -0.02), address="http://192.168.1.5:8000", game="jupiter-rescue")
+    assert summary(cards(36), setup).per_sheet == 9
+
+
+def test_the_summary_names_the_layout_and_the_ones_that_were_not_taken():
+    found = summary(tiles(), Setup(PAPERS["A4"]))
+    assert "honeycomb" in found.layout
+    assert {candidate.layout for candidate in found.candidates} == {
+        f"{pattern}, {way}" for pattern in ("grid", "honeycomb") for way in ("upright", "turned")
+    }
+    assert min(candidate.sheets for candidate in found.candidates) == found.sheets == 2
+
+
+def test_few_pieces_lie_together_in_the_middle_of_the_sheet():
+    placed = pages(cards(4), Setup(PAPERS["A4"]))[0].placed
+    xs, ys = zip(*(point for one in placed for point in one.outline), strict=True)
+    assert min(xs) == pytest.approx(210 - max(xs))
+    assert min(xs) > 40
+    assert min(ys) > 40
+
+
+@pytest.mark.parametrize(("outline", "flip"), [(rectangle(201, 100), Flip.LONG), (rectangle(150, 150), Flip.FOLD)])
+def test_a_piece_that_is_too_large_is_refused_with_kit_size_and_paper(outline, flip):
+    large = kit("board", outline, 1)
+    if flip is Flip.LONG:
+        large = kit("board", rectangle(201, 290), 1)
+    with pytest.raises(PieceTooLargeError, match=r"Board: a piece of \d+\.\d x \d+\.\d mm.* does not fit A4"):
+        pages(large, Setup(PAPERS["A4"], flip))

@@ -1,0 +1,132 @@
+"""Crop marks: beyond every bleed, out to the edge of the paper, on both sides, through nothing."""
+
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise
+from math import hypot
+
+import pytest
+
+from generators.kits import PAPERS
+from generators.scene import Group, Polyline, Scene
+from generators.sheets import Cut, Flip, Offset, Setup, drawn
+from tests.generators.paper import WHITE, cards, distance, gap, lines, only_faces, picture, stamps, tiles, tokens
+
+A4 = PAPERS["A4"]
+MADE = {"cards": cards(10), "tiles": tiles(), "large tiles": tiles(82.6), "tokens": tokens(20)}
+WAYS = {
+    **{str(flip): Setup(A4, flip) for flip in Flip},
+    "apart": Setup(A4, cut=Cut.APART),
+    "folded apart": Setup(PAPERS["Letter"], Flip.FOLD, Cut.APART),
+    "Letter with a link": Setup(PAPERS["Letter"], Flip.SHORT, address="http://192.168.1.5:8000", game="jupiter-rescue"),
+    "corrected": Setup(A4, offset=Offset(0.8, 0.5, 0.2)),
+}
+every_kit = pytest.mark.parametrize("made", MADE.values(), ids=MADE.keys())
+every_way = pytest.mark.parametrize("setup", WAYS.values(), ids=WAYS.keys())
+
+
+@cache
+def drawings(made, setup):
+    """The pages as scenes."""
+    return tuple(drawn(made, setup, "1"))
+
+
+def marks(scene):
+    """The crop marks of a page: its lines that stand in no group and are not dashed."""
+    return [shape.points for shape in scene.shapes if isinstance(shape, Polyline) and not shape.style.dash]
+
+
+@every_kit
+@every_way
+def test_marks_keep_half_a_millimetre_clear_of_all_bleed(made, setup):
+    for scene in drawings(made, setup):
+        found = marks(scene)
+        assert len(found) >= 8
+        for _, onto, clip in stamps(scene):
+            outline = [onto.apply(point) for point in made.pieces[0].outline]
+            for start, end in found:
+                # A thin sliver stands for the mark.
+                sliver = start, end, (end[0] + 1e-7, end[1] + 1e-7)
+                assert gap(sliver, tuple(outline)) >= 3.49
+                assert gap(sliver, clip) >= 0.49
+
+
+@every_kit
+@every_way
+def test_each_mark_goes_on_from_a_side_of_a_piece(made, setup):
+    for scene in drawings(made, setup):
+        placed = [tuple(map(onto.apply, made.pieces[0].outline)) for _, onto, _ in stamps(scene)]
+        sides = [side for outline in placed for side in pairwise((*outline, outline[0]))]
+        for start, end in marks(scene):
+            assert any(_off(start, side) < 0.005 and _off(end, side) < 0.005 for side in sides)
+
+
+def _off(point, side):
+    """How far a point lies off the straight line through a side."""
+    (ax, ay), (bx, by) = side
+    across = (point[0] - ax) * (by - ay) - (point[1] - ay) * (bx - ax)
+    return abs(across) / hypot(bx - ax, by - ay)
+
+
+@every_way
+def test_every_cut_line_of_a_block_of_cards_is_marked_at_both_its_ends(setup):
+    for scene in drawings(cards(10), setup):
+        placed = [tuple(map(onto.apply, cards().pieces[0].outline)) for _, onto, _ in stamps(scene)]
+        xs = [x for outline in placed for x, _ in outline]
+        ys = [y for outline in placed for _, y in outline]
+        if setup.offset.degrees:
+            continue
+        found = marks(scene)
+        for x in {round(x, 3) for x in xs}:
+            ends = [point for mark in found for point in mark if all(abs(p[0] - x) < 0.002 for p in mark)]
+            assert any(y < min(ys) for _, y in ends), "above"
+            assert any(y > max(ys) for _, y in ends), "below"
+        for y in {round(y, 3) for y in ys}:
+            ends = [point for mark in found for point in mark if all(abs(p[1] - y) < 0.002 for p in mark)]
+            assert any(x < min(xs) for x, _ in ends), "to the left"
+            assert any(x > max(xs) for x, _ in ends), "to the right"
+
+
+@every_kit
+@every_way
+def test_marks_go_out_to_the_edge_of_the_paper_or_end_at_something_that_stands_there(made, setup):
+    width, height = setup.paper.width, setup.paper.height
+    for scene in drawings(made, setup):
+        found = marks(scene)
+        at_edge = [any(min(x, y, width - x, height - y) < 1e-6 for x, y in mark) for mark in found]
+        assert sum(at_edge) >= len(found) * (0.3 if setup.flip is Flip.FOLD else 0.6)
+
+
+@every_kit
+@every_way
+def test_no_mark_runs_through_ruler_square_or_words(made, setup):
+    for scene in drawings(made, setup):
+        beside = [shape for shape in scene.shapes if isinstance(shape, Group)]
+        faces = only_faces(scene).shapes
+        strip = Scene("strip", scene.width, scene.height, tuple(shape for shape in beside if shape not in faces))
+        ticks = lines(strip)
+        for start, end in marks(scene):
+            for one, other in ticks:
+                for point in (one, other):
+                    assert distance(point, (start, end)) > 0.4
+
+
+@pytest.mark.parametrize("made", [cards(9), tiles()], ids=["cards", "tiles"])
+def test_a_printed_mark_is_a_thin_line_with_white_paper_around_it(made):
+    for scene in drawn(made, Setup(A4), "1"):
+        shown = picture(scene, 300)
+        for (ax, ay), (bx, by) in marks(scene):
+            length = hypot(bx - ax, by - ay)
+            if length < 3 or not (2 < (ax + bx) / 2 < 208 and 2 < (ay + by) / 2 < 295):
+                continue
+            along = (bx - ax) / length, (by - ay) / length
+            x, y = ax + along[0] * 1.0, ay + along[1] * 1.0
+            near = [shown.at(x + along[1] * d / 20, y - along[0] * d / 20) for d in range(-3, 4)]
+            assert min(map(sum, near)) < 600, "the mark is there"
+            assert shown.at(x + along[1] * 0.35, y - along[0] * 0.35) == WHITE
+            assert shown.at(x - along[1] * 0.35, y + along[0] * 0.35) == WHITE
+
+
+def test_pieces_cut_along_a_line_have_no_marks():
+    for scene in drawn(replace(cards(4), cutting="line"), Setup(A4), "1"):
+        assert marks(scene) == []

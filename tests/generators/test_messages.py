@@ -1,0 +1,98 @@
+"""The catalogues: whole in every language, with the same names to fill in; a gap is an error that says where."""
+
+import re
+
+import pytest
+
+from generators import fonts, messages
+from generators.messages import MessageError, Messages
+from generators.rescue import texts
+from jupiter.games.rescue.definitions import load
+
+LANGUAGES = messages.languages(texts.PACKAGE)
+
+
+def numbers(text):
+    """The numbers in a text but 1, which some languages write as a word."""
+    return sorted(set(re.findall(r"\d+", text)) - {"1"})
+
+
+def spelled(text):
+    """The words of a text that are not names to fill in."""
+    return re.findall(r"\w+", re.sub(r"\{.*?\}", "", text))
+
+
+def test_english_comes_first_and_two_more_languages_follow():
+    assert LANGUAGES[0] == "en"
+    assert len(LANGUAGES) >= 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_every_message(language):
+    assert texts.words(language).by_key.keys() == texts.words("en").by_key.keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_another_language_says_it_in_other_words(language):
+    """Names may be the same; sentences are not, so nothing was left in English."""
+    english, own = texts.words("en").by_key, texts.words(language).by_key
+    prose = {key: text for key, text in english.items() if len(spelled(text)) > 3 and not key.startswith("terms/")}
+    same = [key for key, text in prose.items() if own[key] == text]
+    assert same == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_character_of_every_message_has_a_glyph_in_every_face(language):
+    wanted = {ord(c) for text in texts.words(language).by_key.values() for c in text if not c.isspace()}
+    for font in fonts.FONTS:
+        assert wanted <= set(fonts.loaded(font).face.charToGlyph), font.name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_numbers_in_rules_and_cards_are_the_same_in_every_language(language):
+    english, own = texts.words("en").by_key, texts.words(language).by_key
+    kinds = ("card/", "combo/", "rule/", "reference/", "variant/")
+    for key in english:
+        if key.startswith(kinds):
+            assert numbers(own[key]) == numbers(english[key]), key
+
+
+def test_english_texts_of_the_game_are_those_of_its_data():
+    words = texts.words("en")
+    for card in load().cards.values():
+        assert words(f"card/{card.code}/name") == card.name
+        assert words(f"card/{card.code}/text") == card.text
+
+
+def test_a_message_that_is_not_there_is_named_with_its_language():
+    with pytest.raises(MessageError, match=r"de\.toml.*card/XX"):
+        texts.words("de")("card/XX/name")
+
+
+def test_names_in_braces_are_filled_in():
+    assert Messages("en", {"page": "page {number} of {count}"})("page", number=2, count=7) == "page 2 of 7"
+
+
+def test_a_list_of_messages_comes_in_order():
+    catalogue = Messages("en", dict(messages.flat({"a": {"lines": [f"line {i}" for i in range(12)]}})))
+    assert catalogue.under("a/lines") == tuple(f"line {i}" for i in range(12))
+
+
+@pytest.mark.parametrize(
+    ("own", "complaint"),
+    [
+        ('title = "Titel"', "lacks 'page'"),
+        ('title = "Titel"\npage = "Seite {number}"\nmore = "mehr"', "has 'more'"),
+        ('title = "Titel"\npage = "Seite {nummer}"', "'page' has other names in braces"),
+    ],
+)
+def test_a_language_that_does_not_agree_with_english_is_refused_with_the_keys(tmp_path, monkeypatch, own, complaint):
+    package = f"spoken{len(own)}"
+    folder = tmp_path / package / "messages"
+    folder.mkdir(parents=True)
+    (tmp_path / package / "__init__.py").touch()
+    (folder / "en.toml").write_text('title = "Title"\npage = "Page {number}"')
+    (folder / "xx.toml").write_text(own)
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(MessageError, match=complaint):
+        messages.load(package, "xx", {})

@@ -1,0 +1,107 @@
+"""Orders: every good value is taken, every bad one is refused with the good ones, all at once."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generators.edition import Edition
+from generators.inks import Mode
+from generators.kits import PAPERS
+from generators.order import options, read
+from generators.sheets import Cut, Flip, Offset, Setup
+from jupiter.engine.errors import Malformed
+
+KNOWN = options(("en", "de", "fr"))
+
+
+def refused(given):
+    """The faults of an order that must not be taken, by option."""
+    with pytest.raises(Malformed) as caught:
+        read(given, KNOWN)
+    return {fault.field: fault.message for fault in caught.value.faults}
+
+
+def test_an_order_that_says_nothing_is_the_usual_one():
+    order = read({}, KNOWN)
+    assert order.edition == Edition()
+    assert order.setup == Setup(PAPERS["A4"])
+
+
+def test_every_choice_that_is_listed_is_taken():
+    for option in KNOWN:
+        for choice in option.choices:
+            read({option.name: choice}, KNOWN)
+
+
+def test_every_default_is_a_good_value():
+    for option in KNOWN:
+        read({option.name: option.default}, KNOWN)
+
+
+def test_what_is_ordered_arrives():
+    order = read(
+        {
+            "paper": "Letter",
+            "flip": "short",
+            "cut": "apart",
+            "ink": "low",
+            "language": "de",
+            "tile_width": "55.9",
+            "marks": "yes",
+            "offset": "0.4,-1.2,0.1",
+            "address": "http://192.168.1.5:8000/",
+        },
+        KNOWN,
+    )
+    assert order.edition == Edition("de", Mode.LOW, 55.9, is_marked=True, address="http://192.168.1.5:8000")
+    assert (order.setup.paper, order.setup.flip, order.setup.cut) == (PAPERS["Letter"], Flip.SHORT, Cut.APART)
+    assert order.setup.offset == Offset(0.4, -1.2, 0.1)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "hint"),
+    [
+        ("paper", "A5", "A4, Letter, A3, Tabloid"),
+        ("paper", "a4", "A4"),
+        ("flip", "", "long, short, fold, single"),
+        ("ink", "sepia", "normal, low, grey"),
+        ("language", "la", "en, de, fr"),
+        ("tile_width", "54.9", "55 to 150 mm"),
+        ("tile_width", "nan", "55 to 150 mm"),
+        ("tile_width", "1e2", "55 to 150 mm"),
+        ("tile_width", "66,66", "55 to 150 mm"),
+        ("tile_width", "\N{ARABIC-INDIC DIGIT SIX}6", "55 to 150 mm"),
+        ("marks", "true", "no, yes"),
+        ("offset", "1,2", "x,y,angle"),
+        ("offset", "11,0,0", "10 mm"),
+        ("offset", "0,0,inf", "x,y,angle"),
+        ("address", "javascript:alert(1)", "http://"),
+        ("address", "http://a b", "http://"),
+        ("address", "http://" + "a" * 90, "80 characters"),
+    ],
+)
+def test_a_bad_value_is_refused_with_the_good_ones(name, text, hint):
+    assert hint in refused({name: text})[name]
+
+
+def test_all_faults_are_told_at_once():
+    assert refused({"paper": "A5", "ink": "sepia", "colour": "red"}).keys() == {"paper", "ink", "colour"}
+
+
+def test_an_unknown_option_is_told_the_known_ones():
+    message = refused({"colour": "red"})["colour"]
+    assert all(option.name in message for option in KNOWN)
+
+
+@given(st.dictionaries(st.sampled_from([option.name for option in KNOWN] + ["x"]), st.text(max_size=30), max_size=4))
+def test_whatever_is_ordered_is_taken_or_refused_by_the_name_of_the_option(given):
+    assert faulty(given) <= given.keys()
+
+
+def faulty(given):
+    """The options that are refused."""
+    try:
+        read(given, KNOWN)
+    except Malformed as error:
+        return {fault.field for fault in error.faults}
+    return set()

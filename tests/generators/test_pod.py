@@ -1,0 +1,85 @@
+"""The Evacuation Pod, read back from what is printed: one space, bridged to whatever lies beside it."""
+
+from io import BytesIO
+from itertools import combinations
+from math import cos, dist, radians, sin
+
+import pypdfium2
+import pytest
+
+from generators import messages, pdf
+from generators.edition import Edition
+from generators.inks import Mode
+from generators.rescue import pod, texts, tiles
+from jupiter.games.rescue.definitions import load
+from tests.generators.eyes import Eye, rendered
+
+DPI = 200
+LANES = {Mode.NORMAL: (0xF6, 0xEF, 0xDF), Mode.LOW: (255, 255, 255), Mode.GREY: (0xEF, 0xEF, 0xEF)}
+
+
+def _at(distance, degrees):
+    return distance * cos(radians(degrees)), distance * sin(radians(degrees))
+
+
+@pytest.mark.parametrize("mode", Mode)
+def test_a_lane_runs_from_the_middle_of_each_edge_onto_the_deck_and_meets_the_lanes_of_tiles(mode):
+    edition = Edition(mode=mode)
+    module = load().tiles.tiles["1A"]
+    for scene in (pod.front(edition), tiles.face(edition, module, "open")):
+        (picture,) = rendered([scene], DPI)
+        eye = Eye(picture, DPI)
+        for edge in range(0, 360, 60):
+            assert _lane(eye, LANES[mode], edge, 33) == pytest.approx((-1.7, 1.7), abs=0.2)
+    (picture,) = rendered([pod.front(edition)], DPI)
+    for edge in (0, 180, 240, 300):
+        way = [Eye(picture, DPI).at(_at(23 + step / 10, edge)) for step in range(129)]
+        assert set(way) == {LANES[mode]}, f"from the deck over the edge at {edge} degrees nothing is in the way"
+
+
+def _lane(eye, lane, edge, distance):
+    """From where to where across the edge it is light, in mm from its middle."""
+    x, y = _at(distance, edge)
+    ends = []
+    for way in (-1, 1):
+        free = 0.0
+        while eye.at((x + _at(way * free, edge + 90)[0], y + _at(way * free, edge + 90)[1])) == lane:
+            free += 0.05
+        ends.append(way * free)
+    return tuple(ends)
+
+
+def test_there_are_seats_for_all_colonists_and_berths_for_all_robots_and_tokens_fit_side_by_side():
+    places = (*pod.SEATS, *pod.BERTHS)
+    assert len(pod.SEATS) == load().numbers.pod_seats
+    assert len(pod.BERTHS) == len(load().robots)
+    assert min(dist(one, other) for one, other in combinations(places, 2)) >= 14.5
+    for x, y in places:
+        assert all(x * cos(radians(a)) + y * sin(radians(a)) <= 33 - 7.25 for a in range(0, 360, 60))
+        assert not (abs(x) < 4.4 + 7.25 and y - 7.25 < -24), "no figure aboard covers the camera mark"
+
+
+@pytest.mark.parametrize("language", messages.languages(texts.PACKAGE))
+@pytest.mark.parametrize("width", [55.9, 66.0])
+def test_the_back_says_what_to_do_while_the_pod_is_away_within_the_cut(language, width):
+    scene, say = pod.back(Edition(language=language, tile_width=width)), texts.words(language)
+    with pypdfium2.PdfDocument(BytesIO(pdf.document([scene], "pod"))) as document:
+        page = document[0]
+        text, (right, bottom) = page.get_textpage(), page.get_size()
+        assert text.get_text_bounded().split() == f"{say('pod-away/title')} {say('pod-away/text')}".split()
+        for index in range(text.count_chars()):
+            left, low, far, high = (value / 72 * 25.4 for value in text.get_charbox(index))
+            for x, y in ((left, low), (far, high), (left, high), (far, low)):
+                point = x - right / 144 * 25.4, y - bottom / 144 * 25.4
+                assert all(
+                    point[0] * cos(radians(a)) + point[1] * sin(radians(a)) <= width / 2 - 2.5
+                    for a in range(0, 360, 60)
+                )
+
+
+def test_front_and_back_are_one_piece_as_large_as_a_tile():
+    edition = Edition(tile_width=82.6)
+    (piece,) = pod.kit(edition).pieces
+    assert piece.outline == tiles.kit(edition).pieces[0].outline
+    assert (piece.front.width, piece.front.bleed, piece.front.name) == (82.6, 3.0, "pod")
+    assert piece.back and piece.back.name == "pod-away"

@@ -1,0 +1,80 @@
+"""The printer that the server has: every sheet to order, the same bytes for the same order, nothing half made."""
+
+import os
+import subprocess
+import sys
+from io import BytesIO
+from pathlib import Path
+
+import pypdfium2
+import pytest
+
+from generators.catalogue import PRINTED, printers
+from generators.printer import KEPT, Printer
+from jupiter.engine.errors import Malformed
+
+SET = PRINTED["jupiter-rescue"]
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def printer():
+    return Printer(SET)
+
+
+def test_every_game_that_is_printed_has_a_printer():
+    assert printers().keys() == PRINTED.keys()
+
+
+def test_the_set_holds_every_component_of_the_box(printer):
+    assert set(printer.sheets()) >= {
+        "tiles", "pod", "cards", "reference", "tracker", "tokens", "cores", "standees", "die", "tuckbox", "rulebook",
+        "guide", "calibration",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("sheet", [*SET.titles("en"), "calibration"])
+def test_every_sheet_is_a_pdf_under_five_megabytes(printer, sheet):
+    data = printer.pdf(sheet, {})
+    assert len(data) < 5_000_000
+    with pypdfium2.PdfDocument(BytesIO(data)) as document:
+        assert len(document) >= 1
+
+
+def test_an_order_that_was_made_before_is_not_made_again(printer):
+    assert printer.pdf("die", {}) is printer.pdf("die", {})
+    assert printer.pdf("die", {"paper": "A4"}) is printer.pdf("die", {})
+
+
+def test_no_more_is_kept_than_fits_the_store():
+    printer = Printer(SET)
+    for width in range(56, 66):
+        printer.pdf("pod", {"tile_width": str(width)})
+    assert sum(map(len, printer._kept.values())) <= KEPT
+
+
+def test_a_sheet_that_is_not_there_is_a_key_error(printer):
+    with pytest.raises(KeyError):
+        printer.pdf("../die", {})
+
+
+def test_a_piece_that_does_not_fit_is_a_fault_of_the_order(printer):
+    with pytest.raises(Malformed, match=r"does not fit A4.*larger paper"):
+        printer.pdf("tiles", {"tile_width": "150", "flip": "fold"})
+
+
+@pytest.mark.parametrize("seed", ["0", "4711"])
+def test_another_process_with_another_hash_seed_makes_the_same_bytes(printer, seed):
+    script = (
+        "import sys, hashlib\n"
+        "from generators.catalogue import printers\n"
+        "p = printers()['jupiter-rescue']\n"
+        "print({name: hashlib.sha256(p.pdf(name, {'marks': 'yes'})).hexdigest() for name in p.sheets()})\n"
+    )
+    command = [sys.executable, "-c", script]
+    environment = {**os.environ, "PYTHONHASHSEED": seed}
+    done = subprocess.run(command, check=True, env=environment, cwd=ROOT, capture_output=True, text=True)
+    from hashlib import sha256
+
+    here = {name: sha256(printer.pdf(name, {"marks": "yes"})).hexdigest() for name in printer.sheets()}
+    assert done.stdout.strip() == str(here)

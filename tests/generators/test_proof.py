@@ -1,0 +1,46 @@
+"""Proof-reading: words that a slipping knife may take fail the build."""
+
+import pytest
+
+from generators import fonts
+from generators.kits import PAPERS, Kit, Piece
+from generators.proof import UnsafeTextError, words_outside
+from generators.scene import Group, Scene, Text, moved, turned
+from generators.sheets import Setup, drawn
+from tests.generators.paper import (
+    rectangle,
+)
+
+A4 = PAPERS["A4"]
+
+
+SAFE = ((3.0, 3.0), (60.0, 3.0), (60.0, 85.0), (3.0, 85.0))
+
+
+def _card(*shapes):
+    return Scene("card-XY", 63.0, 88.0, shapes, 3.0, SAFE)
+
+
+@pytest.mark.parametrize(
+    ("shape", "unsafe"),
+    [
+        (Text((10, 20), "Robot", fonts.BOLD, 10, "#000000"), []),
+        (Text((2.9, 20), "Robot", fonts.BOLD, 10, "#000000"), ["Robot"]),
+        (Text((59.0, 20), "Robot", fonts.BOLD, 10, "#000000"), ["Robot"]),
+        (Text((60.0, 20), "Robot", fonts.BOLD, 10, "#000000", "right"), []),
+        (Text((30.0, 5.0), "Robot", fonts.BOLD, 10, "#000000"), ["Robot"]),
+        (Text((30.0, 84.8), "Robot", fonts.BOLD, 10, "#000000"), []),
+        (Text((30.0, 84.8), "Ropey", fonts.BOLD, 10, "#000000"), ["Ropey"]),
+        (Group((Text((10, 0), "Turned", fonts.BOLD, 10, "#000000"),), moved(3, 40).after(turned(90))), ["Turned"]),
+        (Group((Group((Text((0, 0), "Deep", fonts.BOLD, 10, "#000000"),), moved(55, 0)),), moved(3, 40)), ["Deep"]),
+    ],
+)
+def test_words_that_a_slipping_knife_may_take_are_found_wherever_they_are_drawn(shape, unsafe):
+    assert words_outside(_card(shape)) == unsafe
+
+
+def test_a_kit_with_an_unsafe_word_is_not_printed_and_the_word_is_named():
+    unsafe = _card(Text((1, 20), "Robot", fonts.BOLD, 10, "#000000"))
+    made = Kit("cards", "Cards", (Piece("XY", rectangle(63.0, 88.0), unsafe),))
+    with pytest.raises(UnsafeTextError, match=r"card-XY.*'Robot'"):
+        list(drawn(made, Setup(A4), "1"))

@@ -1,0 +1,162 @@
+"""The reference cards: all panels and all combos, legible, each combo beside the icons of its two cards."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from generators import messages
+from generators.edition import Edition
+from generators.inks import Mode
+from generators.messages import Messages
+from generators.rescue import icons, references, texts
+from generators.rescue.look import CREAM, TYPES
+from generators.rescue.references_flow import sentences
+from generators.rescue.typesetting import desk
+from generators.scene import Circle, Group, Scene, Style, Text
+from generators.shapes import filled, rectangle
+from generators.text import TextOverflowError
+from jupiter.games.rescue.definitions import load
+from tests.generators.faces import ink, letters, likeness, outside, part, said, seen, squeezed
+
+LANGUAGES = messages.languages(texts.PACKAGE)
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+every_mode = pytest.mark.parametrize("mode", Mode)
+PANELS = {panel.id: panel for panel in load().reference}
+DPI = 200
+
+
+def test_there_is_a_card_for_each_of_four_players_all_alike_on_both_sides():
+    kit = references.kit(Edition())
+    assert len(kit.pieces) == load().supply["reference_cards"] == 4
+    assert len({(id(piece.front), id(piece.back)) for piece in kit.pieces}) == 1
+    assert kit.is_double
+    front = kit.pieces[0].front
+    # Two Rescue cards (63 x 88) side by side.
+    assert (front.height, front.width) == (2 * 63, 88)
+
+
+@every_language
+def test_the_front_says_all_of_turn_actions_and_end(language):
+    words, face = texts.words(language), references.front(Edition(language))
+    everything = said(face)
+    for name in ("turn", "actions", "end"):
+        assert squeezed(words(f"reference/{name}/title")) in everything
+        lines = words.under(f"reference/{name}/lines")
+        assert len(lines) == len(PANELS[name].lines)
+        for line in lines:
+            assert squeezed(re.sub(r"^\d\. ", "", line)) in everything
+
+
+@every_language
+def test_each_step_of_the_turn_stands_beside_its_number(language):
+    face = references.front(Edition(language))
+    numbers = [letter for letter in letters(face) if letter.right < 9.6]
+    assert [letter.character for letter in numbers] == ["0", "1", "2", "3", "4"]
+    for number, line in zip(numbers, texts.words(language).under("reference/turn/lines"), strict=True):
+        row = said(face, (9.6, number.top - 2.3, 88, number.bottom + 2.3))
+        assert squeezed(line.removeprefix(f"{number.character}. "))[:12] in row
+
+
+@every_language
+def test_the_back_says_every_sentence_about_placing_creeps(language):
+    words, face = texts.words(language), references.back(Edition(language))
+    everything = said(face)
+    assert squeezed(words("reference/placement/title")) in everything
+    rolls, *others = words.under("reference/placement/lines")
+    # What is rolled is shown as faces of a die.
+    assert [len(sentences(line)) for line in (rolls, *others)] == [2, 3, 2]
+    assert "1\N{EN DASH}5" in everything
+    for sentence in sentences(rolls):
+        assert squeezed(sentence.split(":", 1)[1]) in everything
+    # Captions stand side by side, line by line; so each is looked for in its own column.
+    captions = [*sentences(others[0]), sentences(others[1])[0]]
+    for i, caption in enumerate(captions):
+        assert squeezed(caption) in said(face, (4 + 20 * i, 35, 24 + 20 * i, 46.4))
+    assert squeezed(sentences(others[1])[1]) in everything
+
+
+@every_language
+def test_the_back_says_what_each_of_the_twelve_combos_does(language):
+    words, everything = texts.words(language), said(references.back(Edition(language)))
+    assert len(load().combos) == 12
+    for combo in load().combos:
+        assert squeezed(words(f"combo/{'+'.join(combo.cards)}")) in everything
+
+
+def pattern(code):
+    """A card's icon on its disc, as the combos show it."""
+    radius, paper = 2.2, TYPES[load().cards[code].type]
+    colour = desk(Edition()).press.on(paper)
+    shapes = (
+        filled(rectangle(0, 0, 2 * radius, 2 * radius), CREAM.colour),
+        Circle((radius, radius), radius, Style(fill=paper.colour)),
+        icons.icon(code, (radius, radius), radius * 0.78, colour, paper.colour),
+    )
+    return seen(Scene(f"pattern-{code}", 2 * radius, 2 * radius, shapes), DPI)
+
+
+@pytest.mark.parametrize("combo", load().combos, ids=lambda combo: "+".join(combo.cards))
+def test_each_combo_stands_beside_the_icons_of_its_two_cards(combo):
+    face = references.back(Edition())
+    first = first_letter(face, squeezed(combo.text))
+    picture = seen(face, DPI)
+    for left, code in ((3.5, combo.cards[0]), (9.7, combo.cards[1])):
+        place = part(picture, (left, first.top - 2.6, left + 5.6, first.bottom + 4.4), DPI)
+        partners = {name for pair in load().combos for name in pair.cards}
+        likest = {name: likeness(place, pattern(name)).max() for name in partners}
+        assert likest.pop(code) > max(likest.values())
+
+
+def first_letter(face, text):
+    """The first letter of that text on the face."""
+    return letters(face)[said(face).index(text)]
+
+
+@every_language
+@every_mode
+def test_no_letter_is_nearer_to_the_cut_than_the_safe_zone(language, mode):
+    edition = Edition(language, mode)
+    for face in (references.front(edition), references.back(edition)):
+        assert len(letters(face)) > 300
+        assert not outside(face, 4.0), face.name
+        assert face.bleed == 3.0
+
+
+def set_texts(shapes):
+    for shape in shapes:
+        if isinstance(shape, Text):
+            yield shape
+        elif isinstance(shape, Group):
+            yield from set_texts(shape.shapes)
+
+
+@every_language
+def test_no_type_is_smaller_than_seven_points_but_for_the_imprint(language):
+    edition, version = Edition(language), load().rules
+    for face in (references.front(edition), references.back(edition)):
+        small = [text.text for text in set_texts(face.shapes) if text.size < 7]
+        assert all(version in text for text in small)
+
+
+@every_language
+@pytest.mark.parametrize("key", ["reference/actions/lines/0", "combo/TE+TE", "reference/placement/lines/2"])
+def test_a_text_too_long_is_an_error_that_names_panel_and_language(language, key):
+    words = texts.words(language)
+    long = Messages(language, {**words.by_key, key: words(key).replace(" ", " and on" * 15 + " ")})
+    at = replace(desk(Edition(language)), words=long)
+    with pytest.raises(TextOverflowError, match=rf"^reference \w+ \({language}\)"):
+        (references.front_at if "actions" in key else references.back_at)(at)
+
+
+def test_printing_sparingly_takes_less_than_half_of_the_ink():
+    """It cannot be a quarter: words are most of what is on these cards."""
+    for side in (references.front, references.back):
+        normal, low = (ink(seen(side(Edition(mode=mode)))) for mode in (Mode.NORMAL, Mode.LOW))
+        assert low < 0.5 * normal
+
+
+def test_in_grey_no_colour_is_left():
+    for side in (references.front, references.back):
+        picture = seen(side(Edition(mode=Mode.GREY))).astype(int)
+        assert (picture.max(axis=2) - picture.min(axis=2)).max() == 0

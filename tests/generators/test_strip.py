@@ -1,0 +1,144 @@
+"""The strip beside the pieces: ruler, square, words and QR code on every page."""
+
+from dataclasses import replace
+from functools import cache
+from math import hypot
+
+import pytest
+import zxingcpp
+from PIL import ImageChops
+
+from generators import fonts, pdf
+from generators.inks import Mode
+from generators.kits import PAPERS
+from generators.messages import languages
+from generators.scene import Group, Scene
+from generators.sheets import Flip, Setup, drawn, pages
+from tests.generators.paper import (
+    area,
+    cards,
+    common,
+    lines,
+    only_faces,
+    picture,
+    pictures,
+    stamps,
+    texts,
+    tiles,
+    tokens,
+    words,
+)
+
+A4 = PAPERS["A4"]
+every_paper = pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS.keys())
+
+
+@cache
+def scenes(made, setup):
+    """The pages as scenes."""
+    return list(drawn(made, setup, "1.2.3"))
+
+
+def document(made, setup):
+    """The pages as PDF."""
+    return pdf.document(scenes(made, setup), made.title)
+
+
+@every_paper
+@pytest.mark.parametrize("flip", Flip)
+def test_every_page_says_what_it_is_and_how_it_is_printed(paper, flip):
+    how = {"long": "flip on the long edge", "short": "flip on the short edge", "fold": "fold along", "single": "single"}
+    made, setup = cards(40), Setup(paper, flip, game="jupiter-rescue")
+    laid, found = pages(made, setup), texts(document(made, setup))
+    for page, text in zip(laid, found, strict=True):
+        mark = {"front": "F", "back": "B", "both": "FB"}[page.side]
+        for wanted in ("Cards", paper.name, f"sheet {page.sheet} of {laid[-1].sheet}", "Print at 100 %", how[flip]):
+            assert wanted in text
+        assert f"JR-cards-{paper.name}-{flip}-{page.sheet}{mark}" in text
+        assert "version 1.2.3" in text
+
+
+@pytest.mark.parametrize("language", languages("generators"))
+@pytest.mark.parametrize("flip", Flip)
+def test_the_strip_fits_in_every_language_beside_a_link_and_stays_legible(language, flip):
+    setup = Setup(A4, flip, language=language, address="http://192.168.1.5:8000", game="jupiter-rescue")
+    made = replace(cards(), title="Verlustanzeiger der Kolonisten")
+    for scene in scenes(made, setup):
+        assert min(text.size for text, _ in words(scene)) >= 4.5
+
+
+@pytest.mark.parametrize("flip", Flip)
+@pytest.mark.parametrize("made", [cards(9), tiles(), tokens(134), cards(4)], ids=lambda made: made.pieces[-1].name)
+@every_paper
+def test_words_and_ruler_lie_on_white_paper_within_reach_of_a_printer(made, flip, paper):
+    for scene in scenes(made, Setup(paper, flip)):
+        clips = [clip for _, _, clip in stamps(scene)]
+        for text, onto in words(scene):
+            wide = fonts.width(text.text, text.font, text.size) / (2 if text.align == "centre" else 1)
+            start = -wide if text.align == "centre" else 0
+            ends = [onto.apply((text.at[0] + along, text.at[1])) for along in (start, wide)]
+            for x, y in ends:
+                assert 3.9 < x < paper.width - 3.9
+                assert 3.9 < y < paper.height - 3.9
+                assert not any(area(common([(x, y), (x + 0.1, y), (x + 0.1, y + 0.1)], clip)) for clip in clips)
+            t = onto
+            assert t.a * t.d - t.b * t.c == pytest.approx(1), "no words are mirrored"
+            assert t.a > -0.5, "no words are upside down"
+
+
+@pytest.mark.parametrize("flip", Flip)
+@pytest.mark.parametrize("made", [cards(9), tokens()], ids=["cards", "tokens"])
+@every_paper
+def test_the_ruler_on_every_page_has_a_tick_each_five_millimetres_and_each_quarter_of_an_inch(made, flip, paper):
+    for scene in scenes(made, Setup(paper, flip)):
+        found = lines(furniture(scene))
+        ruler = next(line for line in found if _length(line) == pytest.approx(101.6))
+        starts = [line[0] for line in found if line != ruler]
+        along = [_length((ruler[0], start)) for start in starts]
+        for wanted in (*range(0, 101, 5), *(25.4 * quarter / 4 for quarter in range(17))):
+            assert min(abs(at - wanted) for at in along) < 1e-6
+        assert len(along) == 21 + 17
+
+
+def _length(line):
+    (ax, ay), (bx, by) = line
+    return hypot(bx - ax, by - ay)
+
+
+def furniture(scene):
+    """The strip of a page alone."""
+    faces = only_faces(scene).shapes
+    kept = tuple(shape for shape in scene.shapes if isinstance(shape, Group) and shape not in faces)
+    return Scene("strip", scene.width, scene.height, kept)
+
+
+@pytest.mark.parametrize("setup", [Setup(A4), Setup(PAPERS["Letter"], Flip.SHORT)], ids=["A4", "Letter"])
+def test_a_printed_page_has_a_line_of_four_inches_and_a_square_of_ten_millimetres(setup):
+    for scene in scenes(cards(9), setup):
+        shown = picture(furniture(scene), 300)
+        longest = {upright: shown.longest_line(upright=upright) for upright in (False, True)}
+        assert max(longest.values()) == pytest.approx(101.6, abs=0.35)
+        assert min(longest.values()) == pytest.approx(10.0, abs=0.25)
+
+
+@pytest.mark.parametrize("flip", [Flip.LONG, Flip.SHORT, Flip.FOLD])
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_the_qr_code_of_every_page_leads_to_the_game(paper, flip):
+    setup = Setup(PAPERS[paper], flip, address="http://192.168.1.5:8000", game="jupiter-rescue")
+    for page in pictures(document(cards(9), setup), 200):
+        found = zxingcpp.read_barcodes(page.image)
+        assert [code.text for code in found] == ["http://192.168.1.5:8000/v1/games/jupiter-rescue/print"]
+
+
+def test_a_link_costs_no_sheet():
+    long = "http://" + "a" * 70
+    with_link, without = (Setup(PAPERS["Letter"], address=address) for address in (long, ""))
+    assert len(pages(cards(36), with_link)) == len(pages(cards(36), without))
+
+
+def test_grey_sheets_are_grey_outside_the_faces():
+    grey = scenes(cards(9), Setup(A4, mode=Mode.GREY))[0]
+    outside = tuple(shape for shape in grey.shapes if shape not in only_faces(grey).shapes)
+    bands = picture(Scene("outside", 210, 297, outside), 80).image.split()
+    assert len(bands[0].getcolors()) > 2
+    assert ImageChops.difference(bands[0], bands[2]).getbbox() is None

@@ -1,0 +1,199 @@
+"""Tokens: as many as the game asks for, told apart by letter, by shape and in grey, and by cameras."""
+
+from collections import Counter
+from itertools import combinations, pairwise
+from math import hypot
+
+import cv2
+import numpy as np
+import pytest
+
+from generators.edition import Edition
+from generators.inks import Mode
+from generators.rescue import tokens
+from generators.rescue.marks import MARKS
+from generators.scene import Group, Scene, moved
+from generators.shapes import rectangle
+from jupiter.games.rescue.definitions import load
+from tests.generators.camera import numbers
+from tests.generators.faces import ink, letters, said, seen
+
+DPI = 200
+ROBOTS = {robot.id: robot.letter for robot in load().robots}
+LETTERS = {"colonist": "C", "creep": "X", "super-creep": "S"} | {f"robot/{i}": letter for i, letter in ROBOTS.items()}
+FIGURES = ("colonist", "creep", "super-creep")
+EDITIONS = [Edition(mode=mode, is_marked=marked) for mode in Mode for marked in (False, True)]
+
+
+def _ids(edition):
+    return f"{edition.mode}{'-marked' if edition.is_marked else ''}"
+
+
+def _disc(picture, radius=7.0):
+    """Which pixels of a token of 15 mm lie in a disc around its middle."""
+    rows, columns = np.indices(picture.shape[:2])
+    middle = (picture.shape[0] - 1) / 2
+    return np.hypot(rows - middle, columns - middle) < radius / 25.4 * DPI
+
+
+# --- what is in the box ----------------------------------------------------------------------------------------------
+
+
+def test_there_are_as_many_as_the_supply_says_and_kinds_lie_together():
+    names = [piece.name for piece in tokens.kit(Edition()).pieces]
+    supply = load().supply
+    expected = {"colonist": supply["colonists"], "creep": supply["creeps"], "super-creep": supply["super_creeps"]}
+    assert Counter(names) == expected | {f"robot-{robot}": 1 for robot in ROBOTS}
+    assert len(ROBOTS) == supply["robots"]
+    assert sum(a != b for a, b in pairwise(names)) == len(set(names)) - 1
+
+
+@pytest.mark.parametrize("make", [tokens.kit, tokens.cores])
+def test_both_sides_show_the_same_face_and_equal_pieces_share_it(make):
+    pieces = make(Edition()).pieces
+    assert all(piece.front is piece.back for piece in pieces)
+    assert len({id(piece.front) for piece in pieces}) == len({piece.name for piece in pieces})
+
+
+@pytest.mark.parametrize(("tile_width", "side"), [(66, 15), (55.9, 15 * 55.9 / 66), (82.6, 15 * 82.6 / 66), (40, 11)])
+def test_a_token_keeps_its_proportion_to_the_tiles_down_to_11_mm(tile_width, side):
+    piece = tokens.kit(Edition(tile_width=tile_width)).pieces[0]
+    assert piece.outline == rectangle(0, 0, side, side)
+    assert (piece.front.width, piece.front.height) == (side, side)
+
+
+def test_a_kind_that_there_is_not_is_refused():
+    with pytest.raises(KeyError, match="robot/mauve"):
+        tokens.face(Edition(), "robot/mauve")
+
+
+# --- letters ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition", EDITIONS, ids=_ids)
+@pytest.mark.parametrize("kind", LETTERS)
+def test_a_token_says_its_letter_to_both_sides_of_the_table(kind, edition):
+    scene = tokens.face(edition, kind)
+    assert said(scene) == 2 * LETTERS[kind]
+    (x, y), (u, v) = (letter.middle for letter in letters(scene))
+    assert x + u == pytest.approx(15, abs=0.05)
+    assert y == pytest.approx(v if edition.is_marked else 15 - v, abs=0.05)
+
+
+@pytest.mark.parametrize("tile_width", [40, 55.9, 66, 82.6])
+@pytest.mark.parametrize("marked", [False, True])
+@pytest.mark.parametrize("kind", LETTERS)
+def test_letters_lie_within_the_disc_that_may_be_punched(kind, marked, tile_width):
+    scene = tokens.face(Edition(is_marked=marked, tile_width=tile_width), kind)
+    middle = scene.width / 2
+    for letter in letters(scene):
+        corners = [(x, y) for x in (letter.left, letter.right) for y in (letter.top, letter.bottom)]
+        assert max(hypot(x - middle, y - middle) for x, y in corners) <= 5.8 * scene.width / 15 + 0.02
+
+
+@pytest.mark.parametrize("edition", EDITIONS, ids=_ids)
+@pytest.mark.parametrize("kind", LETTERS)
+def test_letters_stand_out_from_what_is_under_them(kind, edition):
+    picture = seen(tokens.face(edition, kind), 600)
+    for letter in letters(tokens.face(edition, kind)):
+        left, top, right, bottom = (
+            round(v / 25.4 * 600) for v in (letter.left, letter.top, letter.right, letter.bottom)
+        )
+        light = (picture[top:bottom, left:right] / 255) ** 2.2 @ (0.2126, 0.7152, 0.0722)
+        low, high = light.min(), light.max()
+        assert (high + 0.05) / (low + 0.05) > 3
+        # Two tones and little between them: no hatching or figure runs through the letter.
+        between = (light > low + 0.25 * (high - low)) & (light < high - 0.25 * (high - low))
+        assert between.mean() < 0.2
+
+
+# --- told apart ------------------------------------------------------------------------------------------------------
+
+
+def _silhouette(kind):
+    """The figure on a token as a black shape: what white does not reach from the frame, in sparing ink."""
+    picture = seen(tokens.face(Edition(mode=Mode.LOW), kind), DPI)
+    white = ((picture.min(axis=2) > 200) & _disc(picture, 5.6)).astype(np.uint8)
+    count, areas = cv2.connectedComponents(white, connectivity=4)
+    rim = _disc(picture, 5.6) & ~_disc(picture, 5.2)
+    outside = [i for i in range(1, count) if (areas == i)[rim].any()]
+    return _disc(picture, 5.2) & ~np.isin(areas, outside)
+
+
+@pytest.mark.parametrize(("one", "other"), list(combinations(LETTERS, 2)))
+def test_the_black_shapes_of_two_kinds_differ(one, other):
+    first, second = _silhouette(one), _silhouette(other)
+    assert 0.2 < first.sum() / _disc(first).sum() < 0.9
+    differing = (first ^ second).sum() / (first | second).sum()
+    assert differing > 0.15
+
+
+def _zones(picture):
+    """The mean colours of a token's rim and of what lies within its frame."""
+    rim = _disc(picture) & ~_disc(picture, 6.6)
+    return np.array([picture[rim].mean(axis=0), picture[_disc(picture, 5.6)].mean(axis=0)])
+
+
+@pytest.mark.parametrize(("one", "other"), list(combinations(FIGURES, 2)))
+def test_colonists_creeps_and_super_creeps_are_apart_in_grey(one, other):
+    first, second = (_zones(seen(tokens.face(Edition(mode=Mode.GREY), kind), DPI)) for kind in (one, other))
+    apart = np.abs(first - second).mean(axis=1)
+    assert apart.max() > 75
+    assert apart.min() > 12
+
+
+# Machado, Oliveira, Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency", 2009.
+BLINDNESS = {
+    "protanopia": [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
+    "deuteranopia": [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
+    "tritanopia": [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]],
+}
+
+
+@pytest.mark.parametrize("blindness", BLINDNESS)
+@pytest.mark.parametrize(("one", "other"), list(combinations(FIGURES, 2)))
+def test_colonists_creeps_and_super_creeps_are_apart_whoever_looks(one, other, blindness):
+    zones = []
+    for kind in (one, other):
+        linear = (_zones(seen(tokens.face(Edition(), kind), DPI)) / 255) ** 2.2
+        simulated = (linear @ np.array(BLINDNESS[blindness]).T).clip(0, 1) ** (1 / 2.2)
+        zones.append(cv2.cvtColor(simulated.astype(np.float32)[None], cv2.COLOR_RGB2LAB)[0])
+    apart = np.linalg.norm(zones[0] - zones[1], axis=1)
+    assert apart.max() > 25
+    assert apart.min() > 10
+
+
+# --- ink and cameras -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", LETTERS)
+def test_the_ground_goes_on_to_the_bleed(kind):
+    scene = tokens.face(Edition(), kind)
+    wide = Scene("wide", scene.width + 6, scene.height + 6, (Group(scene.shapes, moved(3, 3)),))
+    picture = seen(wide, DPI)
+    ends = np.concatenate([picture[2], picture[-3], picture[:, 2], picture[:, -3]])
+    assert scene.bleed == 3
+    assert (ends == picture[2, 2]).all() and picture[2, 2].min() < 230
+
+
+@pytest.mark.parametrize("kind", LETTERS)
+def test_sparing_ink_takes_less_than_two_thirds(kind):
+    usual, sparing = (ink(seen(tokens.face(Edition(mode=mode), kind), DPI)) for mode in (Mode.NORMAL, Mode.LOW))
+    assert sparing < usual * 2 / 3
+
+
+@pytest.mark.parametrize("mode", Mode)
+@pytest.mark.parametrize("kind", LETTERS)
+def test_a_camera_names_every_kind_of_token(kind, mode):
+    mark = kind if "/" in kind else f"token/{kind}"
+    assert numbers(tokens.face(Edition(mode=mode, is_marked=True), kind)) == [MARKS[mark]]
+    assert numbers(tokens.face(Edition(mode=mode), kind)) == []
+
+
+@pytest.mark.parametrize("kind", LETTERS)
+def test_a_marked_token_still_shows_its_figure(kind):
+    """Above its mark, in more than one tone."""
+    picture = seen(tokens.face(Edition(is_marked=True), kind), DPI)
+    middle, top, bottom = picture.shape[1] // 2, round(1.2 / 25.4 * DPI), round(4.0 / 25.4 * DPI)
+    above = picture[top:bottom, middle - 18 : middle + 18].reshape(-1, 3)
+    assert (np.ptp(above, axis=0) > 90).all()
