@@ -8,9 +8,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from generators.drawing.scene import Group, Scene, Shape, moved
+from generators.drawing.shapes import rectangle
 from generators.kits import Paper
-from generators.scene import Group, Scene, Shape, moved
-from generators.shapes import rectangle
 
 SAFE = 8.0
 """Words keep this far from the edge of the paper."""

@@ -11,16 +11,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from generators import profiles, sheets
+from generators import sheets
 from generators.catalogue import PRINTED
+from generators.drawing.proof import UnsafeTextError
+from generators.drawing.text import TextOverflowError
 from generators.exports import EXPORTS
 from generators.kits import Kit, Printable
 from generators.order import Option, Order, options, read
 from generators.printed import Printed
 from generators.printer import document, made, titles
-from generators.proof import UnsafeTextError
-from generators.sheets import PieceTooLargeError
-from generators.text import TextOverflowError
+from generators.sheets import PieceTooLargeError, profiles
 from jupiter.engine.errors import Malformed
 
 PROFILES = Path("~/.config/jupiter-tabletop").expanduser()

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from generators.inks import Mode
+from generators.drawing.inks import Mode
 
 TILE_WIDTH = 66.0
 """Flat to flat, in mm."""

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-from generators.scene import Points, Scene
+from generators.drawing.scene import Points, Scene
 
 Cutting = Literal["straight", "line"]
 """Pieces that are cut with straight cuts get crop marks; others a fine line around them."""

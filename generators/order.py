@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from generators.drawing.inks import Mode
 from generators.edition import TILE_WIDTH, Edition
-from generators.inks import Mode
 from generators.kits import PAPERS
 from generators.sheets import Cut, Flip, Offset, Setup
 from jupiter.engine.errors import Fault, Malformed

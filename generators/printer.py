@@ -9,11 +9,12 @@ from collections.abc import Mapping
 from threading import Lock
 from typing import Any
 
-from generators import calibration, order, pdf, sheets
+from generators import order, sheets
 from generators.kits import Booklet, Printable
 from generators.order import Order
 from generators.printed import Printed
-from generators.sheets import PieceTooLargeError
+from generators.sheets import PieceTooLargeError, calibration
+from generators.writers import pdf
 from jupiter.engine.errors import Malformed
 
 CALIBRATION = "calibration"

@@ -12,7 +12,7 @@ from reportlab.pdfgen.pathobject import PDFPathObject
 from reportlab.pdfgen.textobject import PDFTextObject
 
 from bench.scripts.calls import Call, Made
-from generators import fonts
+from generators.drawing import fonts
 
 
 def play(calls: list[Call]) -> bytes:

@@ -3,11 +3,13 @@
 import sys
 from pathlib import Path
 
-from generators import fonts, pdf, sheets
+from generators import sheets
+from generators.drawing import fonts
+from generators.drawing.scene import Circle, Scene, Style
+from generators.drawing.shapes import rectangle
+from generators.drawing.text import Box, Setting, fit
 from generators.kits import PAPERS, Kit, Piece
-from generators.scene import Circle, Scene, Style
-from generators.shapes import rectangle
-from generators.text import Box, Setting, fit
+from generators.writers import pdf
 
 WORDS = (
     "kill any one creep on your tile or on a tile beside it then move one colonist that you can reach over a bridge "

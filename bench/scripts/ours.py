@@ -2,10 +2,11 @@
 
 import time
 
-from generators import pdf, sheets
+from generators import sheets
 from generators.edition import Edition
 from generators.kits import PAPERS
 from generators.rescue import cards
+from generators.writers import pdf
 
 began = time.perf_counter()
 data = pdf.document(sheets.drawn(cards.kit(Edition()), sheets.Setup(PAPERS["A4"]), "1.0"), "cards")

@@ -14,10 +14,11 @@ from reportlab.pdfgen.pathobject import PDFPathObject
 from reportlab.pdfgen.textobject import PDFTextObject
 
 from bench.scripts.calls import Call, Made
-from generators import pdf, sheets
+from generators import sheets
 from generators.edition import Edition
 from generators.kits import PAPERS
 from generators.rescue import cards
+from generators.writers import pdf
 
 
 class Recorder:

@@ -8,15 +8,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from xml.etree import ElementTree as ET
 
+from generators.drawing.scene import Group, Point, Points, Polygon, Polyline
 from generators.edition import Edition
 from generators.exports.cut_lines import Cuts, cuts, merged
 from generators.exports.faces import kits
-from generators.furniture import furniture
 from generators.kits import PAPERS, Kit, Paper
-from generators.page import Page, Setup
 from generators.printed import Printed
-from generators.scene import Group, Point, Points, Polygon, Polyline
 from generators.sheets import PieceTooLargeError, pages
+from generators.sheets.furniture import furniture
+from generators.sheets.page import Page, Setup
 
 RED, BLUE, BLACK = "#FF0000", "#0000FF", "#000000"
 HAIRLINE = 0.1

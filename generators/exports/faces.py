@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from math import hypot
 
-from generators.convex import box, middle
+from generators.drawing.convex import box, middle
+from generators.drawing.scene import Points, Scene
 from generators.edition import Edition
 from generators.kits import Kit, Piece
-from generators.layout import is_hexagon
 from generators.printed import Printed
-from generators.scene import Points, Scene
+from generators.sheets.layout import is_hexagon
 
 LARGEST_TOKEN = 30.0
 """Round and square pieces up to this size (mm) are tokens."""

@@ -5,13 +5,13 @@ from io import BytesIO
 
 from PIL import Image
 
+from generators.drawing.scene import Scene
 from generators.edition import Edition
 from generators.exports import raster
 from generators.exports.faces import Face, faces, is_rectangle, kits
 from generators.exports.raster import DPI, Picture
 from generators.kits import Kit
 from generators.printed import Printed
-from generators.scene import Scene
 
 
 def trimmed(printed: Printed, edition: Edition) -> Iterator[tuple[str, bytes]]:

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from generators import pdf
+from generators.drawing.scene import Scene, Stamp
 from generators.edition import Edition
 from generators.exports.faces import kits
 from generators.kits import Kit
 from generators.printed import Printed
-from generators.scene import Scene, Stamp
+from generators.writers import pdf
 
 
 def files(printed: Printed, edition: Edition) -> Iterator[tuple[str, bytes]]:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 
-from generators import fonts
-from generators.scene import MM_PER_POINT, Group, Scene, Shape, Stamp, Text, Transform
+from generators.drawing import fonts
+from generators.drawing.scene import MM_PER_POINT, Group, Scene, Shape, Stamp, Text, Transform
 
 BASE_LINE = 0.3
 """Words whose base lines differ by less (mm) stand in one line."""

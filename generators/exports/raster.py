@@ -10,10 +10,22 @@ from dataclasses import dataclass
 import pypdfium2
 from PIL import Image
 
-from generators import pdf
-from generators.convex import box
-from generators.scene import Group, Points, Polygon, Scene, Shape, Stamp, Style, Transform, moved, scaled, turned
-from generators.shapes import rectangle
+from generators.drawing.convex import box
+from generators.drawing.scene import (
+    Group,
+    Points,
+    Polygon,
+    Scene,
+    Shape,
+    Stamp,
+    Style,
+    Transform,
+    moved,
+    scaled,
+    turned,
+)
+from generators.drawing.shapes import rectangle
+from generators.writers import pdf
 
 DPI = 300
 PIXEL = 25.4 / DPI

@@ -13,13 +13,13 @@ from math import hypot, sqrt
 
 from PIL import Image
 
-from generators import proof
-from generators.convex import widened
+from generators.drawing import proof
+from generators.drawing.convex import widened
+from generators.drawing.scene import Point, Points, Polygon, Scene, Stamp, Style, Transform
+from generators.drawing.shapes import between, rectangle, regular
 from generators.exports import raster
 from generators.exports.faces import Face
 from generators.exports.raster import PIXEL, Picture, size
-from generators.scene import Point, Points, Polygon, Scene, Stamp, Style, Transform
-from generators.shapes import between, rectangle, regular
 
 AWAY = 0.3
 """How far inside the end of its bleed a face has its full colour, in mm."""

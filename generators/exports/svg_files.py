@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from generators import svg
 from generators.edition import Edition
 from generators.exports.faces import faces, kits
 from generators.printed import Printed
+from generators.writers import svg
 
 
 def files(printed: Printed, edition: Edition) -> Iterator[tuple[str, bytes]]:

@@ -10,18 +10,18 @@ from dataclasses import replace
 from functools import cache
 from types import MappingProxyType
 
-from generators import aruco
+from generators.drawing import aruco
+from generators.drawing.inks import Ink, Mode, Press
+from generators.drawing.scene import Circle, Group, Point, Points, Polygon, Polyline, Scene, Style, moved, turned
+from generators.drawing.shapes import polar, rectangle, regular
 from generators.edition import Edition
-from generators.inks import Ink, Mode, Press
 from generators.kits import Kit, Piece
 from generators.rescue import figures, lettering
-from generators.rescue.bodies import Shapes, arc, mirrored, mixed, shade
+from generators.rescue.figures.bodies import Shapes, arc, mirrored, mixed, shade
 from generators.rescue.lettering import letter
 from generators.rescue.look import CREAM, NIGHT, ROBOTS, press
 from generators.rescue.marks import MARKS
 from generators.rescue.texts import words
-from generators.scene import Circle, Group, Point, Points, Polygon, Polyline, Scene, Style, moved, turned
-from generators.shapes import polar, rectangle, regular
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import Robot
 

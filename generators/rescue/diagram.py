@@ -6,11 +6,12 @@ Law of this file: cells, directions, rotations and places are those of the rules
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from generators.drawing.scene import Group, Point, Scene, Shape, Stamp, Transform, moved, scaled, turned
+from generators.drawing.shapes import hexagon, regular
 from generators.edition import Edition
-from generators.rescue import lattice, pod, tiles, tokens
-from generators.rescue.lattice import WIDTH
-from generators.scene import Group, Point, Scene, Shape, Stamp, Transform, moved, scaled, turned
-from generators.shapes import hexagon, regular
+from generators.rescue import pod, tiles, tokens
+from generators.rescue.tiles import lattice
+from generators.rescue.tiles.lattice import WIDTH
 from jupiter.games.rescue.board import Placed
 from jupiter.games.rescue.definitions import load
 

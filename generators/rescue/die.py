@@ -6,16 +6,16 @@ Beside its figure a face shows its number as pips, on the corners of a tile, so 
 
 from functools import cache
 
-from generators import fonts
+from generators.drawing import fonts
+from generators.drawing.inks import WHITE, Ink, Mode, Press
+from generators.drawing.scene import Circle, Group, Point, Points, Polygon, Polyline, Scene, Style, Text, moved
+from generators.drawing.shapes import between, hexagon, rectangle
 from generators.edition import Edition
-from generators.inks import WHITE, Ink, Mode, Press
 from generators.kits import Kit, Piece
 from generators.rescue import figures, glue
-from generators.rescue.bodies import Shapes
+from generators.rescue.figures.bodies import Shapes
 from generators.rescue.look import CREAM, CREEP, NIGHT, STEEL, VERMILION, press
 from generators.rescue.texts import words
-from generators.scene import Circle, Group, Point, Points, Polygon, Polyline, Scene, Style, Text, moved
-from generators.shapes import between, hexagon, rectangle
 
 SIDE = 16.0
 TAB, TAPER = 5.0, 3.5

@@ -4,11 +4,11 @@ Law of this file: glue takes bare paper, so what is glued carries no ground, onl
 that lie outside the picture.
 """
 
-from generators.inks import Hatch, Ink, Press, hatched
-from generators.rescue.bodies import Shapes
+from generators.drawing.inks import Hatch, Ink, Press, hatched
+from generators.drawing.scene import Group, Point, Points, Polyline, Style
+from generators.drawing.shapes import between
+from generators.rescue.figures.bodies import Shapes
 from generators.rescue.look import STEEL
-from generators.scene import Group, Point, Points, Polyline, Style
-from generators.shapes import between
 
 LINES = Hatch(45, 2.0)
 TICK, DASH = 2.4, (0.6, 0.5)

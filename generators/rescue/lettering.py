@@ -3,9 +3,9 @@
 Law of this file: a letter is centred on a point by its capitals; on a ground where light words are weak it is dark.
 """
 
-from generators import fonts
-from generators.inks import Ink, Mode, Press, contrast
-from generators.scene import Point, Text
+from generators.drawing import fonts
+from generators.drawing.inks import Ink, Mode, Press, contrast
+from generators.drawing.scene import Point, Text
 
 WEAKEST = 3.0
 """The least contrast of large words, as accessibility guidelines have it."""

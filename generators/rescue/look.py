@@ -7,7 +7,7 @@ too.
 
 from types import MappingProxyType
 
-from generators.inks import Hatch, Ink, Mode, Press
+from generators.drawing.inks import Hatch, Ink, Mode, Press
 
 CREAM = Ink("cream", "#F6EFDF")
 NIGHT = Ink("night", "#14213D", Hatch(45, 1.1, 0.2))

@@ -7,21 +7,21 @@ those of `lattice`.
 
 from functools import cache
 
-from generators import fonts
+from generators.drawing import fonts
+from generators.drawing.inks import Press
+from generators.drawing.scene import Circle, Group, Polygon, Scene, Shape, Style, Text, moved, turned
+from generators.drawing.shapes import filled, polar, rectangle, star
+from generators.drawing.text import Box, Setting, fit
 from generators.edition import Edition
-from generators.inks import Press
 from generators.kits import Kit, Piece
 from generators.messages import Messages
-from generators.rescue import figures, icons, lattice, look
-from generators.rescue.lattice import CORNERS, ORIGIN
+from generators.rescue import figures, icons, look
 from generators.rescue.marks import MARKS
 from generators.rescue.texts import words
-from generators.rescue.tiles import around, scene
-from generators.rescue.tiles_plate import flat, tag
-from generators.rescue.tiles_ways import gangway
-from generators.scene import Circle, Group, Polygon, Scene, Shape, Style, Text, moved, turned
-from generators.shapes import filled, polar, rectangle, star
-from generators.text import Box, Setting, fit
+from generators.rescue.tiles import around, lattice, scene
+from generators.rescue.tiles.lattice import CORNERS, ORIGIN
+from generators.rescue.tiles.plate import flat, tag
+from generators.rescue.tiles.ways import gangway
 from jupiter.engine.hexes import DIRECTIONS
 from jupiter.games.rescue.definitions import load
 

@@ -2,11 +2,11 @@
 
 import segno
 
-from generators.inks import Press
+from generators.drawing.inks import Press
+from generators.drawing.scene import Point, Points, Polygon, Shape, Style
+from generators.drawing.shapes import rectangle
 from generators.rescue.look import CREAM
 from generators.rescue.typesetting import calm
-from generators.scene import Point, Points, Polygon, Shape, Style
-from generators.shapes import rectangle
 
 MODULE = 0.35
 """Least width of a module in mm."""

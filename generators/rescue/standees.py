@@ -7,18 +7,18 @@ drawn 40 mm high beside tiles of the usual width, and scaled with them.
 
 from functools import cache
 
-from generators import fonts
+from generators.drawing import fonts
+from generators.drawing.inks import Ink, Mode, Press
+from generators.drawing.scene import Group, Polygon, Scene, Style, Transform, moved, scaled
+from generators.drawing.shapes import rectangle
+from generators.drawing.text import Box, Setting, fit
 from generators.edition import TILE_WIDTH, Edition
-from generators.inks import Ink, Mode, Press
 from generators.kits import Kit, Piece
 from generators.rescue import figures, glue, lettering
-from generators.rescue.bodies import Shapes, arc, box, mixed
+from generators.rescue.figures.bodies import Shapes, arc, box, mixed
 from generators.rescue.lettering import letter
 from generators.rescue.look import CREAM, NIGHT, ROBOTS, SAND, STEEL, press
 from generators.rescue.texts import words
-from generators.scene import Group, Polygon, Scene, Style, Transform, moved, scaled
-from generators.shapes import rectangle
-from generators.text import Box, Setting, fit
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import Robot
 

@@ -10,19 +10,19 @@ from dataclasses import dataclass, replace
 from functools import cache
 from types import MappingProxyType
 
-from generators import aruco
+from generators.drawing import aruco
+from generators.drawing.inks import Ink, Mode, Press
+from generators.drawing.scene import Group, Points, Polygon, Scene, Style, turned
+from generators.drawing.shapes import polar, rectangle, regular
 from generators.edition import TILE_WIDTH, Edition
-from generators.inks import Ink, Mode, Press
 from generators.kits import Kit, Piece
 from generators.rescue import cores as core_markers
 from generators.rescue import figures, lettering
-from generators.rescue.bodies import Shapes, mixed, shade
+from generators.rescue.figures.bodies import Shapes, mixed, shade
 from generators.rescue.lettering import letter
 from generators.rescue.look import AMBER, CREAM, CREEP, NIGHT, RIM, ROBOTS, STEEL, SUPER_CREEP, press
 from generators.rescue.marks import MARKS
 from generators.rescue.texts import words
-from generators.scene import Group, Points, Polygon, Scene, Style, turned
-from generators.shapes import polar, rectangle, regular
 from jupiter.games.rescue.definitions import load
 
 WIDTH, NARROWEST = 15.0, 11.0

@@ -8,17 +8,17 @@ from functools import lru_cache
 from itertools import pairwise
 from math import atan2, cos, hypot, pi, radians, sin
 
-from generators import fonts
+from generators.drawing import fonts
+from generators.drawing.inks import Ink, Mode
+from generators.drawing.scene import Circle, Point, Points, Polyline, Scene, Shape, Style
+from generators.drawing.shapes import between, rectangle, regular
+from generators.drawing.text import Box, Setting
 from generators.edition import Edition
-from generators.inks import Ink, Mode
 from generators.kits import Kit, Piece
 from generators.rescue import figures
-from generators.rescue.bodies import oval
+from generators.rescue.figures.bodies import oval
 from generators.rescue.look import AMBER, CREAM, NIGHT, OCHRE, RUST, VERMILION
 from generators.rescue.typesetting import Desk, Rows, calm, desk, flat, stack
-from generators.scene import Circle, Point, Points, Polyline, Scene, Shape, Style
-from generators.shapes import between, rectangle, regular
-from generators.text import Box, Setting
 from jupiter.games.rescue.definitions import load
 
 WIDTH, HEIGHT, BLEED, SAFE = 190.0, 120.0, 3.0, 4.0

@@ -6,17 +6,17 @@ glued or hidden stays bare. From left to right: glue tab, back, side, front, sid
 
 from functools import cache
 
-from generators import fonts
+from generators.drawing import fonts
+from generators.drawing.inks import Mode, Press
+from generators.drawing.scene import Circle, Group, Points, Polygon, Scene, Style, moved, turned
+from generators.drawing.shapes import rectangle
+from generators.drawing.text import Box, Setting, fit
 from generators.edition import Edition
-from generators.inks import Mode, Press
 from generators.kits import Kit, Piece
 from generators.rescue import figures, glue
-from generators.rescue.bodies import Shapes, arc, soft
+from generators.rescue.figures.bodies import Shapes, arc, soft
 from generators.rescue.look import CREAM, NIGHT, STEEL, press
 from generators.rescue.texts import words
-from generators.scene import Circle, Group, Points, Polygon, Scene, Style, moved, turned
-from generators.shapes import rectangle
-from generators.text import Box, Setting, fit
 from jupiter.games.rescue.definitions import load
 
 INSIDE = (64.5, 90.0, 14.0)

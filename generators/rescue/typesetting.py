@@ -9,14 +9,14 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from types import MappingProxyType
 
+from generators.drawing.inks import Ink, Press
+from generators.drawing.scene import MM_PER_POINT, Group, Point, Shape, Text, moved
+from generators.drawing.text import DESCENT, STEP, Box, InlineIcon, Setting, TextOverflowError, fit
 from generators.edition import Edition
-from generators.inks import Ink, Press
 from generators.messages import Messages
 from generators.rescue import look, texts
 from generators.rescue.icons import ICONS, icon
 from generators.rescue.look import CREEP
-from generators.scene import MM_PER_POINT, Group, Point, Shape, Text, moved
-from generators.text import DESCENT, STEP, Box, InlineIcon, Setting, TextOverflowError, fit
 
 ENDLESS = 1000.0
 """A height (mm) that no paragraph fills."""

@@ -5,12 +5,12 @@ from io import BytesIO
 
 from PIL import Image
 
-from generators import fonts
+from generators.drawing import fonts
+from generators.drawing.scene import Polygon, Scene, Style, Text
+from generators.drawing.shapes import hexagon, rectangle, regular
 from generators.edition import Edition
 from generators.exports import EXPORTS
 from generators.kits import Booklet, Kit, Piece
-from generators.scene import Polygon, Scene, Style, Text
-from generators.shapes import hexagon, rectangle, regular
 
 BLEED = 3.0
 RED, GREEN, BLUE, YELLOW, GREY = "#C02020", "#20A040", "#2040C0", "#E0C020", "#808080"

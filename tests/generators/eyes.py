@@ -6,7 +6,7 @@ from io import BytesIO
 import pypdfium2
 from PIL import Image
 
-from generators import pdf
+from generators.writers import pdf
 
 
 def rendered(scenes, dpi):

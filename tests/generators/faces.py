@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import pypdfium2
 
-from generators import pdf
+from generators.writers import pdf
 
 MM = 72 / 25.4
 

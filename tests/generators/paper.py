@@ -13,9 +13,9 @@ from math import hypot, sqrt
 import pypdfium2
 from PIL import Image
 
-from generators import pdf
+from generators.drawing.scene import Group, Polygon, Polyline, Scene, Stamp, Style, Text, Transform
 from generators.kits import Kit, Piece
-from generators.scene import Group, Polygon, Polyline, Scene, Stamp, Style, Text, Transform
+from generators.writers import pdf
 
 WHITE = (255, 255, 255)
 COLOURS = ("#A4492E", "#0072B2", "#5D2E8C", "#009E73")

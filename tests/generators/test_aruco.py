@@ -8,13 +8,13 @@ import cv2
 import numpy as np
 import pytest
 
-from generators import aruco
+from generators.drawing import aruco
+from generators.drawing.inks import Mode
+from generators.drawing.scene import Scene, Stamp, moved
 from generators.edition import Edition
-from generators.inks import Mode
 from generators.rescue import cores, pod, tokens
 from generators.rescue.diagram import diagram
 from generators.rescue.marks import MARKS, name, names
-from generators.scene import Scene, Stamp, moved
 from jupiter.engine.hexes import axial
 from jupiter.games.rescue.board import Placed
 from jupiter.games.rescue.definitions import load

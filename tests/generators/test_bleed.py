@@ -6,10 +6,10 @@ from math import hypot
 
 import pytest
 
-from generators import pdf
+from generators.drawing.scene import Scene
 from generators.kits import PAPERS, Kit, Piece
-from generators.scene import Scene
 from generators.sheets import Cut, Flip, Setup, drawn
+from generators.writers import pdf
 from tests.generators.paper import (
     COLOURS,
     WHITE,

@@ -14,11 +14,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generators import calibration, pdf, profiles
+from generators.drawing.scene import Polyline, Transform, moved, turned
 from generators.kits import PAPERS
 from generators.messages import languages
-from generators.scene import Polyline, Transform, moved, turned
-from generators.sheets import Flip, Offset, Setup
+from generators.sheets import Flip, Offset, Setup, calibration, profiles
+from generators.writers import pdf
 from tests.generators.paper import lines, picture, texts, walk, words
 
 SETUPS = [Setup(PAPERS[paper], flip) for paper in ("A4", "Letter", "A3") for flip in (Flip.LONG, Flip.SHORT)]
@@ -161,7 +161,7 @@ def test_no_other_pair_of_equal_numbers_runs_together(setup):
         assert apart[1] > 0.099
 
 
-@pytest.mark.parametrize("language", languages("generators"))
+@pytest.mark.parametrize("language", languages("generators.sheets"))
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS.keys())
 @pytest.mark.parametrize("flip", [Flip.LONG, Flip.SHORT])
 def test_the_sheet_says_what_to_do_in_every_language_on_every_paper(language, paper, flip):

@@ -7,12 +7,12 @@ import numpy as np
 import pytest
 
 from generators import messages
+from generators.drawing.inks import Mode
+from generators.drawing.text import TextOverflowError
 from generators.edition import Edition
-from generators.inks import Mode
 from generators.messages import Messages
 from generators.rescue import cards, texts
 from generators.rescue.typesetting import Desk, desk, with_icons
-from generators.text import TextOverflowError
 from jupiter.games.rescue.definitions import load
 from tests.generators.faces import letters, outside, said, seen, squeezed
 

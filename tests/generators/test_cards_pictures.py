@@ -5,14 +5,15 @@ import pytest
 import zxingcpp
 from PIL import Image
 
+from generators.drawing.inks import Mode
+from generators.drawing.scene import Circle, Scene, Stamp, Style, moved
+from generators.drawing.shapes import filled, rectangle
 from generators.edition import Edition
-from generators.inks import Mode
-from generators.rescue import cards, cards_picture, icons
+from generators.rescue import cards, icons
+from generators.rescue.cards import middle as cards_picture
 from generators.rescue.look import CREAM, NIGHT, SUPER_CREEP, TYPES
 from generators.rescue.qr import QRTooLargeError
 from generators.rescue.typesetting import desk
-from generators.scene import Circle, Scene, Stamp, Style, moved
-from generators.shapes import filled, rectangle
 from jupiter.games.rescue.definitions import load
 from tests.generators.faces import ink, likeness, part, peaks, said, seen
 

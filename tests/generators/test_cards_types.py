@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 
 from generators.edition import Edition
 from generators.rescue import cards
-from generators.rescue.cards_head import OUTLINES
+from generators.rescue.cards.head import OUTLINES
 from generators.rescue.look import TYPES
 from jupiter.games.rescue.definitions import load
 from tests.generators.faces import part, seen

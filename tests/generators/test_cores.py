@@ -7,11 +7,11 @@ import cv2
 import numpy as np
 import pytest
 
+from generators.drawing.inks import Mode
+from generators.drawing.scene import Group, Scene, moved
 from generators.edition import Edition
-from generators.inks import Mode
 from generators.rescue import cores, tokens
 from generators.rescue.marks import MARKS
-from generators.scene import Group, Scene, moved
 from jupiter.games.rescue.definitions import load
 from tests.generators.camera import numbers
 from tests.generators.faces import letters, said, seen

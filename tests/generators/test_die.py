@@ -5,10 +5,10 @@ from itertools import combinations
 import numpy as np
 import pytest
 
+from generators.drawing.inks import Mode
+from generators.drawing.shapes import hexagon
 from generators.edition import Edition
-from generators.inks import Mode
 from generators.rescue import die
-from generators.shapes import hexagon
 from jupiter.games.rescue.definitions import load
 from tests.generators.faces import letters, said, seen
 from tests.generators.folding import area, folded

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from generators.edition import Edition
 from generators.exports.cut_lines import cuts, merged
 from generators.kits import PAPERS
-from generators.page import Setup
 from generators.sheets import pages
+from generators.sheets.page import Setup
 from tests.generators.exporting import CARD, RING, exported, made
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -6,10 +6,10 @@ from io import BytesIO
 import pypdfium2
 import pytest
 
+from generators.drawing.inks import Mode
 from generators.edition import Edition
 from generators.exports import EXPORTS
 from generators.exports.faces import Kind, copies, faces, kind, slug
-from generators.inks import Mode
 from tests.generators.exporting import BLEED, COPIES, RED, SMALL, YELLOW, exported, image, made
 
 CARD_PIXELS, CARD_BLED = (744, 1039), (815, 1110)

@@ -6,13 +6,13 @@ from io import StringIO
 
 import pytest
 
+from generators.drawing.proof import UnsafeTextError
+from generators.drawing.shapes import regular
 from generators.edition import Edition
 from generators.exports import EXPORTS
 from generators.exports.gamecrafter import PRODUCTS
 from generators.exports.services import Product
 from generators.kits import Kit, Piece
-from generators.proof import UnsafeTextError
-from generators.shapes import regular
 from tests.generators.exporting import (
     BLUE,
     CARD,

@@ -187,8 +187,8 @@ def test_more_cards_than_a_sheet_takes_go_on_another_and_backs_that_differ_have_
 def test_a_card_has_its_words_as_description():
     from dataclasses import replace
 
-    from generators import fonts
-    from generators.scene import Group, Text, moved
+    from generators.drawing import fonts
+    from generators.drawing.scene import Group, Text, moved
 
     plain = face("card", CARD, RED)
     lines = (

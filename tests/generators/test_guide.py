@@ -8,8 +8,8 @@ import pypdfium2
 import pytest
 
 from generators import messages
+from generators.drawing.inks import Mode
 from generators.edition import Edition
-from generators.inks import Mode
 from generators.kits import PAPERS, Kit
 from generators.rescue import guide
 from generators.rescue.set import JupiterRescueSet

@@ -4,10 +4,10 @@ import itertools
 
 import pytest
 
-from generators.inks import Hatch, Ink, Mode, Press, contrast, grey, hatched, luminance
+from generators.drawing.inks import Hatch, Ink, Mode, Press, contrast, grey, hatched, luminance
+from generators.drawing.scene import Group, Polygon
+from generators.drawing.shapes import rectangle
 from generators.rescue import look
-from generators.scene import Group, Polygon
-from generators.shapes import rectangle
 
 SQUARE = rectangle(0, 0, 20, 20)
 MODES = list(Mode)

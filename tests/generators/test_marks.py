@@ -7,8 +7,8 @@ from math import hypot
 
 import pytest
 
+from generators.drawing.scene import Group, Polyline, Scene
 from generators.kits import PAPERS
-from generators.scene import Group, Polyline, Scene
 from generators.sheets import Cut, Flip, Offset, Setup, drawn
 from tests.generators.paper import WHITE, cards, distance, gap, lines, only_faces, picture, stamps, tiles, tokens
 

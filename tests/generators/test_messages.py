@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from generators import fonts, messages
+from generators import messages
+from generators.drawing import fonts
 from generators.messages import MessageError, Messages
 from generators.rescue import texts
 from jupiter.games.rescue.definitions import load

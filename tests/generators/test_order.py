@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generators.drawing.inks import Mode
 from generators.edition import Edition
-from generators.inks import Mode
 from generators.kits import PAPERS
 from generators.order import options, read
 from generators.sheets import Cut, Flip, Offset, Setup

@@ -7,10 +7,11 @@ from math import cos, dist, radians, sin
 import pypdfium2
 import pytest
 
-from generators import messages, pdf
+from generators import messages
+from generators.drawing.inks import Mode
 from generators.edition import Edition
-from generators.inks import Mode
 from generators.rescue import pod, texts, tiles
+from generators.writers import pdf
 from jupiter.games.rescue.definitions import load
 from tests.generators.eyes import Eye, rendered
 

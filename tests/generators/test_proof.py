@@ -2,10 +2,10 @@
 
 import pytest
 
-from generators import fonts
+from generators.drawing import fonts
+from generators.drawing.proof import UnsafeTextError, words_outside
+from generators.drawing.scene import Group, Scene, Text, moved, turned
 from generators.kits import PAPERS, Kit, Piece
-from generators.proof import UnsafeTextError, words_outside
-from generators.scene import Group, Scene, Text, moved, turned
 from generators.sheets import Setup, drawn
 from tests.generators.paper import (
     rectangle,

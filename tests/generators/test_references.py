@@ -6,16 +6,16 @@ from dataclasses import replace
 import pytest
 
 from generators import messages
+from generators.drawing.inks import Mode
+from generators.drawing.scene import Circle, Group, Scene, Style, Text
+from generators.drawing.shapes import filled, rectangle
+from generators.drawing.text import TextOverflowError
 from generators.edition import Edition
-from generators.inks import Mode
 from generators.messages import Messages
 from generators.rescue import icons, references, texts
 from generators.rescue.look import CREAM, TYPES
-from generators.rescue.references_flow import sentences
+from generators.rescue.references.flow import sentences
 from generators.rescue.typesetting import desk
-from generators.scene import Circle, Group, Scene, Style, Text
-from generators.shapes import filled, rectangle
-from generators.text import TextOverflowError
 from jupiter.games.rescue.definitions import load
 from tests.generators.faces import ink, letters, likeness, outside, part, said, seen, squeezed
 

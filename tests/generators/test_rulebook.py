@@ -13,15 +13,15 @@ import zxingcpp
 
 from generators import booklets, messages
 from generators.booklets import Block, BlockTooTallError, Frame, Part
+from generators.drawing.inks import Mode
+from generators.drawing.scene import Group, Polygon, Style
+from generators.drawing.shapes import rectangle
 from generators.edition import Edition
-from generators.inks import Mode
 from generators.kits import PAPERS
 from generators.rescue import rulebook
 from generators.rescue.rulebook import examples
 from generators.rescue.rulebook.examples import CLAIMING, CONVERSION, PLACEMENTS, RANGE
 from generators.rescue.texts import PACKAGE, words
-from generators.scene import Group, Style
-from generators.shapes import Polygon, rectangle
 from jupiter.games.rescue.definitions import load
 from tests.rescue.table import GAME, after, codes, do, event, events, listed, names, read, refused, story, table, view
 

@@ -15,10 +15,10 @@ import pypdfium2
 import pytest
 from PIL import ImageChops, ImageFilter, ImageOps
 
-from generators import pdf
+from generators.drawing.scene import Polyline, moved, turned
 from generators.kits import PAPERS, Kit
-from generators.scene import Polyline, moved, turned
 from generators.sheets import Flip, Offset, PieceTooLargeError, Setup, drawn, pages
+from generators.writers import pdf
 from tests.generators.paper import (
     cards,
     face,

@@ -6,12 +6,12 @@ import cv2
 import numpy as np
 import pytest
 
+from generators.drawing.inks import Mode
+from generators.drawing.scene import Group, Scene, moved
+from generators.drawing.shapes import rectangle
 from generators.edition import Edition
-from generators.inks import Mode
 from generators.messages import languages
 from generators.rescue import standees, texts
-from generators.scene import Group, Scene, moved
-from generators.shapes import rectangle
 from jupiter.games.rescue.definitions import load
 from tests.generators.faces import ink, letters, seen, squeezed
 from tests.generators.folding import folded, same

@@ -8,12 +8,13 @@ import pytest
 import zxingcpp
 from PIL import ImageChops
 
-from generators import fonts, pdf
-from generators.inks import Mode
+from generators.drawing import fonts
+from generators.drawing.inks import Mode
+from generators.drawing.scene import Group, Scene
 from generators.kits import PAPERS
 from generators.messages import languages
-from generators.scene import Group, Scene
 from generators.sheets import Flip, Setup, drawn, pages
+from generators.writers import pdf
 from tests.generators.paper import (
     area,
     cards,
@@ -58,7 +59,7 @@ def test_every_page_says_what_it_is_and_how_it_is_printed(paper, flip):
         assert "version 1.2.3" in text
 
 
-@pytest.mark.parametrize("language", languages("generators"))
+@pytest.mark.parametrize("language", languages("generators.sheets"))
 @pytest.mark.parametrize("flip", Flip)
 def test_the_strip_fits_in_every_language_beside_a_link_and_stays_legible(language, flip):
     setup = Setup(A4, flip, language=language, address="http://192.168.1.5:8000", game="jupiter-rescue")

@@ -5,10 +5,11 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from generators import fonts, svg
+from generators.drawing import fonts
+from generators.drawing.scene import Circle, Group, Scene, Stamp, Style, Text, moved
 from generators.edition import Edition
 from generators.rescue import cards
-from generators.scene import Circle, Group, Scene, Stamp, Style, Text, moved
+from generators.writers import svg
 from jupiter.games.rescue.definitions import load
 
 SVG = "{http://www.w3.org/2000/svg}"

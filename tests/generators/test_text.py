@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generators import fonts
-from generators.scene import MM_PER_POINT, Circle, Style, Text
-from generators.text import DESCENT, Box, Setting, TextOverflowError, fit, parsed, plain
+from generators.drawing import fonts
+from generators.drawing.scene import MM_PER_POINT, Circle, Style, Text
+from generators.drawing.text import DESCENT, Box, Setting, TextOverflowError, fit, parsed, plain
 
 INK = "#14213D"
 SETTING = Setting(fonts.REGULAR, INK, 9, 6)

@@ -7,10 +7,10 @@ from math import cos, radians, sin, sqrt
 import pypdfium2
 import pytest
 
-from generators import pdf
+from generators.drawing.inks import Mode
 from generators.edition import Edition
-from generators.inks import Mode
 from generators.rescue import tiles
+from generators.writers import pdf
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import SIDES
 from tests.generators.eyes import Eye, rendered

@@ -8,12 +8,12 @@ import cv2
 import numpy as np
 import pytest
 
+from generators.drawing.inks import Mode
+from generators.drawing.scene import Group, Scene, moved
+from generators.drawing.shapes import rectangle
 from generators.edition import Edition
-from generators.inks import Mode
 from generators.rescue import tokens
 from generators.rescue.marks import MARKS
-from generators.scene import Group, Scene, moved
-from generators.shapes import rectangle
 from jupiter.games.rescue.definitions import load
 from tests.generators.camera import numbers
 from tests.generators.faces import ink, letters, said, seen

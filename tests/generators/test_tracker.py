@@ -7,14 +7,14 @@ import numpy as np
 import pytest
 
 from generators import messages
+from generators.drawing.inks import Mode
+from generators.drawing.text import TextOverflowError
 from generators.edition import Edition
-from generators.inks import Mode
 from generators.kits import PAPERS
 from generators.messages import Messages
 from generators.rescue import texts, tracker
 from generators.rescue.look import AMBER, CREAM, RUST, VERMILION
 from generators.rescue.typesetting import Desk, desk
-from generators.text import TextOverflowError
 from jupiter.games.rescue.definitions import load
 from tests.generators.faces import ink, letters, outside, said, seen, squeezed
 

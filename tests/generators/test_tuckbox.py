@@ -3,13 +3,13 @@
 import numpy as np
 import pytest
 
+from generators.drawing.inks import Mode
+from generators.drawing.shapes import rectangle
+from generators.drawing.text import TextOverflowError
 from generators.edition import Edition
-from generators.inks import Mode
 from generators.kits import PAPERS
 from generators.messages import languages
 from generators.rescue import cards, references, texts, tuckbox
-from generators.shapes import rectangle
-from generators.text import TextOverflowError
 from jupiter.games.rescue.definitions import load
 from tests.generators.faces import ink, letters, part, seen, squeezed
 from tests.generators.folding import area, folded, same

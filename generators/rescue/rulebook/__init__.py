@@ -3,15 +3,16 @@
 from collections.abc import Iterator, Mapping
 from functools import partial
 
-from generators import pdf, proof
 from generators.booklets import Block, Frame, Leaf, Part, scenes
+from generators.drawing import proof
+from generators.drawing.scene import Polyline, Scene, Shape, Style
 from generators.edition import Edition
 from generators.kits import Booklet, Paper
 from generators.rescue import look
 from generators.rescue.rulebook import back, chapters, front, style
 from generators.rescue.rulebook.style import NOTE
 from generators.rescue.typesetting import Desk, desk
-from generators.scene import Polyline, Scene, Shape, Style
+from generators.writers import pdf
 from jupiter.games.rescue.definitions import load
 
 

@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 
 from generators.booklets import Block
-from generators.fonts import NARROW
-from generators.inks import Ink
+from generators.drawing.fonts import NARROW
+from generators.drawing.inks import Ink
+from generators.drawing.scene import Group, Point, Shape
+from generators.drawing.shapes import regular
 from generators.rescue import look
 from generators.rescue.icons import icon
 from generators.rescue.rulebook import style
 from generators.rescue.rulebook.style import BODY, NAME, PAPER, SMALL, STRONG, Face, Lines
 from generators.rescue.typesetting import Desk, calm
-from generators.scene import Group, Point, Shape
-from generators.shapes import regular
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import TYPES, Card, Combo
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 
-from generators import fonts, qr
 from generators.booklets import Block, Frame, Part
+from generators.drawing import fonts, qr
+from generators.drawing.scene import Stamp, moved, scaled
 from generators.edition import Edition
 from generators.rescue.rulebook import abilities, rules, style
 from generators.rescue.rulebook.style import BODY, NAME, NOTE, SMALL, Face, Lines
 from generators.rescue.typesetting import Desk
-from generators.scene import Stamp, moved, scaled
 from jupiter.games.rescue.definitions import load
 
 INDEX_COLUMN = 38.0

@@ -9,15 +9,9 @@ from dataclasses import replace
 from functools import cache
 from math import atan2, degrees, hypot
 
-from generators import fonts
-from generators.edition import TILE_WIDTH, Edition
-from generators.inks import Press
-from generators.rescue import look, tokens
-from generators.rescue.diagram import diagram, middle
-from generators.rescue.lattice import CORNER, ORIGIN, WIDTH, cell_middle
-from generators.rescue.rulebook.style import Lines
-from generators.rescue.strokes import arrow_head
-from generators.scene import (
+from generators.drawing import fonts
+from generators.drawing.inks import Press
+from generators.drawing.scene import (
     MM_PER_POINT,
     Circle,
     Group,
@@ -32,7 +26,13 @@ from generators.scene import (
     moved,
     scaled,
 )
-from generators.shapes import between, hexagon, polar, regular
+from generators.drawing.shapes import between, hexagon, polar, regular
+from generators.edition import TILE_WIDTH, Edition
+from generators.rescue import look, tokens
+from generators.rescue.diagram import diagram, middle
+from generators.rescue.icons.strokes import arrow_head
+from generators.rescue.rulebook.style import Lines
+from generators.rescue.tiles.lattice import CORNER, ORIGIN, WIDTH, cell_middle
 from jupiter.games.rescue.board import Placed
 
 BERTH = "pod.10"

@@ -4,17 +4,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from generators.booklets import SAFE, Block, Frame, Part
+from generators.drawing.fonts import NAME as NAME_FONT
+from generators.drawing.fonts import REGULAR
+from generators.drawing.scene import Group, Point, Scene, Shape, Stamp, moved, scaled
+from generators.drawing.shapes import rectangle
 from generators.edition import Edition
-from generators.fonts import NAME as NAME_FONT
-from generators.fonts import REGULAR
 from generators.kits import Piece
 from generators.rescue import cards, figures, look, pod, references, standees, tiles, tokens, tracker
 from generators.rescue.icons import icon
 from generators.rescue.rulebook import boards, style
 from generators.rescue.rulebook.style import BODY, NAME, NOTE, SMALL, Face, Lines
 from generators.rescue.typesetting import Desk, calm
-from generators.scene import Group, Point, Scene, Shape, Stamp, moved, scaled
-from generators.shapes import rectangle
 from jupiter.games.rescue.definitions import load
 
 TITLE = Face(NAME_FONT, 62.0, look.CREAM, leading=0.95)

@@ -2,20 +2,20 @@
 
 from math import hypot
 
-from generators import fonts
 from generators.booklets import Block
+from generators.drawing import fonts
+from generators.drawing.inks import Ink
+from generators.drawing.scene import MM_PER_POINT, Point, Polygon, Shape, Style, Text
+from generators.drawing.shapes import between, hexagon, polar
 from generators.edition import Edition
-from generators.inks import Ink
 from generators.rescue import look
 from generators.rescue.icons import icon
-from generators.rescue.lattice import WIDTH, cell_middle
 from generators.rescue.rulebook import boards, style
 from generators.rescue.rulebook.boards import arrow, badge, laid, outline, picture, spot
 from generators.rescue.rulebook.examples import PLACEMENTS, Example, Placement
 from generators.rescue.rulebook.style import SMALL, STRONG, Lines
+from generators.rescue.tiles.lattice import WIDTH, cell_middle
 from generators.rescue.typesetting import Desk, calm
-from generators.scene import MM_PER_POINT, Point, Polygon, Shape, Style, Text
-from generators.shapes import between, hexagon, polar
 from jupiter.engine.hexes import neighbours
 from jupiter.games.rescue.definitions import load
 

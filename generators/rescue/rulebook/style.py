@@ -8,14 +8,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from re import sub
 
-from generators import fonts
 from generators.booklets import Block
-from generators.inks import Ink
+from generators.drawing import fonts
+from generators.drawing.inks import Ink
+from generators.drawing.scene import MM_PER_POINT, Align, Font, Group, Polyline, Shape, Style, Text, moved
+from generators.drawing.shapes import rectangle
+from generators.drawing.text import Box, Setting
 from generators.rescue import look
 from generators.rescue.typesetting import ENDLESS, Desk, calm
-from generators.scene import MM_PER_POINT, Align, Font, Group, Polyline, Shape, Style, Text, moved
-from generators.shapes import rectangle
-from generators.text import Box, Setting
 
 PAPER = Ink("paper", "#FFFFFF")
 

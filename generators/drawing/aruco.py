@@ -1,0 +1,84 @@
+"""ArUco marks: small squares by which a camera tells pieces apart and sees how they lie.
+
+Law of this file: the patterns are those of OpenCV's predefined dictionary `DICT_4X4_100` (Apache License 2.0), made
+after Garrido-Jurado and others, "Automatic generation and detection of highly reliable fiducial markers under
+occlusion", Pattern Recognition 47 (2014). They were read from OpenCV once; printing needs no OpenCV. Lengths in mm.
+"""
+
+from functools import cache
+from itertools import groupby
+
+from generators.drawing.scene import Group, Point, Polygon, Shape, Style, moved, scaled, turned
+from generators.drawing.shapes import filled, rectangle
+
+CELLS = 6
+"""Cells along a side of the dark square: four of the pattern and one of border at each end."""
+
+QUIET = 1 / CELLS
+"""Width of the light zone that must surround the dark square, as a part of its side."""
+
+_PATTERNS = bytes.fromhex(
+    """
+B532 0F9A 332D 9946 549E 79CD 9E2E C4F2 FEDA CF56 F991 11A7 0EB7 2A0F 24B1 263E 4665 6600 6C5E 76AF
+868B B02B CCD5 DD82 FE47 9471 ACE4 A554 2123 346F 4415 57B2 9ECF F0CB 08AE 0929 1875 04FF 0DF6 1C5A
+1718 2A28 328C 38B2 24E8 2EEB 2D3F 4B64 502E 5013 5194 5568 5D41 5F97 6801 6867 6124 61E9 6B12 6FE5
+67DF 7E1B 80A0 8344 8BA2 937A 846C 852A 859C 9C89 9FA1 BB7C BC04 B65B BFC8 B7AB CA1F C962 D958 D3D5
+CC98 C7A0 C537 E95D F925 FBBB EE2A F74D 3575 8AAD 7617 0ACF 064B 2DC1 49D8 43F4 4F36 4FD3 69E4 70C7
+"""
+)
+"""Sixteen bits each, row by row from the top left, 1 for a light cell."""
+
+COUNT = len(_PATTERNS) // 2
+
+
+def bits(number: int) -> tuple[tuple[bool, ...], ...]:
+    """The pattern of the mark, four rows of four; true for a light cell.
+
+    :raises ValueError: for a number that the dictionary does not have.
+    """
+    if not 0 <= number < COUNT:
+        raise ValueError(f"there is no mark {number}; marks are 0 to {COUNT - 1}")
+    pattern = int.from_bytes(_PATTERNS[2 * number : 2 * number + 2])
+    return tuple(tuple(bool(pattern >> (15 - 4 * row - column) & 1) for column in range(4)) for row in range(4))
+
+
+def mark(number: int, centre: Point, size: float, degrees: float, dark: str, light: str) -> Group:
+    """The mark with its quiet zone; the dark square has sides of `size` mm, all of it 4/3 of that.
+
+    `degrees` turns it clockwise: a piece that is drawn with its mark at 0 and lies turned by 60 shows the mark at 60.
+
+    :raises ValueError: for a number that the dictionary does not have.
+    """
+    return Group(_drawing(number, dark, light), moved(*centre).after(turned(degrees)).after(scaled(size)))
+
+
+@cache
+def _drawing(number: int, dark: str, light: str) -> tuple[Shape, ...]:
+    """The mark around the origin, its dark square one unit wide."""
+    whole = 1 + 2 * QUIET
+    quiet = filled(rectangle(-whole / 2, -whole / 2, whole, whole), light)
+    return quiet, filled(rectangle(-0.5, -0.5, 1, 1), dark), *_cells(number, Style(fill=light))
+
+
+def _cells(number: int, style: Style) -> tuple[Polygon, ...]:
+    """The light cells: runs along rows, and once more along columns, so that no seam shows between two of them."""
+    rows = bits(number)
+    across = [rectangle(start, y, length, 1) for y, row in enumerate(rows) for start, length in _runs(row)]
+    down = [
+        rectangle(x, start, 1, length)
+        for x, column in enumerate(zip(*rows, strict=True))
+        for start, length in _runs(column)
+        if length > 1
+    ]
+    unit = 1 / CELLS
+    return tuple(Polygon(tuple(((x - 2) * unit, (y - 2) * unit) for x, y in run), style) for run in (*across, *down))
+
+
+def _runs(cells: tuple[bool, ...]) -> list[tuple[int, int]]:
+    """Start and length of each run of light cells."""
+    runs = []
+    for is_light, members in groupby(range(len(cells)), key=lambda i: cells[i]):
+        run = list(members)
+        if is_light:
+            runs.append((run[0], len(run)))
+    return runs

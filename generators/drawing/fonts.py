@@ -1,0 +1,78 @@
+"""The type family and its measures.
+
+Barlow and its condensed cut (SIL Open Font License) come as installed packages; no font file lies in this project.
+Every face is embedded, as the subset that is used, in every PDF.
+"""
+
+from functools import cache
+from importlib.resources import as_file, files
+
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+
+from generators.drawing.scene import MM_PER_POINT, Font
+
+REGULAR = Font("Barlow-Regular", "Barlow", 400)
+ITALIC = Font("Barlow-Italic", "Barlow", 400, italic=True)
+BOLD = Font("Barlow-Bold", "Barlow", 700)
+NARROW = Font("BarlowCondensed-Medium", "Barlow Condensed", 500)
+NAME = Font("BarlowCondensed-Bold", "Barlow Condensed", 700)
+"""The condensed bold of names and headings."""
+
+FONTS = (REGULAR, ITALIC, BOLD, NARROW, NAME)
+
+STRONG = {REGULAR: BOLD, ITALIC: BOLD, NARROW: NAME}
+"""What stands for *strong* words in each face."""
+SLANTED = {REGULAR: ITALIC, NARROW: ITALIC}
+"""What stands for _slanted_ words in each face."""
+
+CAP_HEIGHT = 0.7
+"""Height of the capitals and figures of this family, as a part of the type size."""
+
+_PACKAGES = {"Barlow": "fontpkg_barlow", "Barlow Condensed": "fontpkg_barlow_condensed"}
+
+
+class MissingGlyphError(ValueError):
+    """A text has a character that its font cannot show."""
+
+
+def file_of(font: Font) -> str:
+    """The path of the font's file in its package."""
+    with as_file(files(_PACKAGES[font.family]).joinpath("files", f"{font.name}.ttf")) as path:
+        return str(path)
+
+
+@cache
+def loaded(font: Font) -> TTFont:
+    """The font file, read once."""
+    return TTFont(font.name, file_of(font))
+
+
+@cache
+def register() -> None:
+    """Makes the family known to reportlab."""
+    for font in FONTS:
+        pdfmetrics.registerFont(loaded(font))
+
+
+@cache
+def ems(text: str, font: Font) -> float:
+    """How wide the text runs, in type sizes.
+
+    :raises MissingGlyphError: for a character that the font has not.
+    """
+    face = loaded(font)
+    missing = sorted({c for c in text if ord(c) not in face.face.charToGlyph})
+    if missing:
+        raise MissingGlyphError(f"{font.name} has no {', '.join(map(repr, missing))}, needed for {text!r}")
+    return float(face.stringWidth(text, 1000)) / 1000
+
+
+def width(text: str, font: Font, size: float) -> float:
+    """How wide the text runs, in mm; `size` in points."""
+    return ems(text, font) * size * MM_PER_POINT
+
+
+def cap_height(size: float) -> float:
+    """Height of the capitals in mm; `size` in points."""
+    return CAP_HEIGHT * size * MM_PER_POINT

@@ -1,0 +1,130 @@
+"""Inks, and how they go on paper: as they are, sparingly, or as greys.
+
+Law of this file: a drawing names inks, never colours; the press says what becomes of them. A **ground** is an area
+large enough to cost ink: printed sparingly it turns white with an outline and hatching, and what stands on it turns
+dark. Hatching tells in grey, and to readers who do not see the colour, what colour tells otherwise.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from math import cos, hypot, radians, sin
+
+from generators.drawing.scene import Group, Point, Points, Polygon, Polyline, Shape, Style
+
+WHITE = "#FFFFFF"
+
+
+class Mode(StrEnum):
+    """How much ink of which kind is used."""
+
+    NORMAL = "normal"
+    LOW = "low"
+    GREY = "grey"
+
+
+@dataclass(frozen=True, slots=True)
+class Hatch:
+    """Parallel lines: their angle clockwise from east, distance and width in mm."""
+
+    degrees: float
+    gap: float = 1.6
+    width: float = 0.25
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """An ink by name: its colour (`#RRGGBB`), and the hatching that stands for it where the colour does not."""
+
+    name: str
+    colour: str
+    hatch: Hatch | None = None
+
+    @property
+    def is_light(self) -> bool:
+        """Whether dark words are read better on it than light ones."""
+        return luminance(self.colour) > 0.36
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """Inks a set in one mode; `light` and `dark` are what words on a ground are printed in, `line` outlines."""
+
+    mode: Mode
+    light: Ink
+    dark: Ink
+    line: Ink
+
+    def colour(self, ink: Ink) -> str:
+        """The colour of a small mark, a line or words in that ink."""
+        if self.mode is Mode.GREY:
+            return grey(ink.colour)
+        return WHITE if self.mode is Mode.LOW and ink == self.light else ink.colour
+
+    def on(self, ground: Ink) -> str:
+        """The colour of words and small marks that stand on that ground."""
+        return self.colour(self.on_ink(ground))
+
+    def on_ink(self, ground: Ink) -> Ink:
+        """The ink of words and small marks that stand on that ground."""
+        return self.dark if self.mode is Mode.LOW or ground.is_light else self.light
+
+    def under(self, ground: Ink) -> str:
+        """The colour that the ground itself has: what is cut out of a mark that stands on it."""
+        return WHITE if self.mode is Mode.LOW else self.colour(ground)
+
+    def ground(self, points: Points, ink: Ink, *, edge: bool = True) -> tuple[Shape, ...]:
+        """An area in that ink; `edge` outlines it where it is printed sparingly."""
+        if self.mode is Mode.NORMAL:
+            return (Polygon(points, Style(fill=ink.colour)),)
+        if self.mode is Mode.GREY:
+            hatching = self._hatching(points, ink, self.on(ink)) if ink.hatch else ()
+            return (Polygon(points, Style(fill=grey(ink.colour))), *hatching)
+        outline = Style(fill=WHITE, stroke=self.line.colour, width=0.25) if edge else Style(fill=WHITE)
+        return (Polygon(points, outline), *self._hatching(points, ink, ink.colour))
+
+    def _hatching(self, points: Points, ink: Ink, colour: str) -> tuple[Shape, ...]:
+        if ink.hatch is None:
+            return ()
+        lines = hatched(points, ink.hatch)
+        style = Style(stroke=colour, width=ink.hatch.width)
+        return (Group(tuple(Polyline(line, style) for line in lines), clip=points),)
+
+
+def hatched(points: Points, hatch: Hatch) -> tuple[tuple[Point, Point], ...]:
+    """The lines that hatch the box around the points; the whole pattern hangs on the origin, so neighbours join."""
+    along = cos(radians(hatch.degrees)), sin(radians(hatch.degrees))
+    across = -along[1], along[0]
+    middle = [sum(axis) / len(points) for axis in zip(*points, strict=True)]
+    radius = max(hypot(x - middle[0], y - middle[1]) for x, y in points)
+    offset = middle[0] * across[0] + middle[1] * across[1]
+    first, last = round((offset - radius) / hatch.gap), round((offset + radius) / hatch.gap)
+    at = middle[0] * along[0] + middle[1] * along[1]
+
+    def point(step: int, way: float) -> Point:
+        x = across[0] * step * hatch.gap + along[0] * (at + way)
+        return x, across[1] * step * hatch.gap + along[1] * (at + way)
+
+    return tuple((point(step, -radius), point(step, radius)) for step in range(first, last + 1))
+
+
+@cache
+def luminance(colour: str) -> float:
+    """Relative luminance (0 to 1) of `#RRGGBB`, after sRGB."""
+    parts = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@cache
+def grey(colour: str) -> str:
+    """The grey of the same luminance."""
+    linear = luminance(colour)
+    value = 12.92 * linear if linear <= 0.0031308 else 1.055 * linear ** (1 / 2.4) - 0.055
+    return "#" + f"{round(value * 255):02X}" * 3
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours (1 to 21), as accessibility guidelines reckon it."""
+    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)

@@ -1,0 +1,83 @@
+"""Outlines that drawings share. Lengths in mm, angles in degrees clockwise from east (y grows downward)."""
+
+from math import cos, radians, sin, sqrt
+
+from generators.drawing.scene import Curve, Path, Point, Points, Polygon, Style
+
+QUARTER = 4 / 3 * (sqrt(2) - 1)
+"""Handle length, in radii, of the cubic Bezier that stands for a quarter of a circle."""
+
+
+def polar(centre: Point, radius: float, degrees: float) -> Point:
+    """The point at that distance and angle from the centre."""
+    return centre[0] + radius * cos(radians(degrees)), centre[1] + radius * sin(radians(degrees))
+
+
+def regular(centre: Point, radius: float, corners: int, first: float) -> Points:
+    """The corners of a regular polygon, clockwise, the first one at the angle `first`."""
+    return tuple(polar(centre, radius, first + 360 * i / corners) for i in range(corners))
+
+
+def hexagon(centre: Point, width: float) -> Points:
+    """A hexagon with a point at the top; `width` is flat to flat."""
+    return regular(centre, width / sqrt(3), 6, -90)
+
+
+def star(centre: Point, outer: float, inner: float, points: int) -> Points:
+    """A star with one point at the top; radii of its points and of its notches."""
+    radii = (outer, inner)
+    return tuple(polar(centre, radii[i % 2], -90 + 180 * i / points) for i in range(2 * points))
+
+
+def gear(centre: Point, outer: float, inner: float, teeth: int) -> Points:
+    """A cog wheel; each tooth and each gap between two takes half of its share of the circle."""
+    step = 360 / teeth
+    corners = ((-0.20, outer), (0.20, outer), (0.30, inner), (0.70, inner))
+    return tuple(polar(centre, radius, -90 + step * (i + at)) for i in range(teeth) for at, radius in corners)
+
+
+def rectangle(x: float, y: float, width: float, height: float) -> Points:
+    """An upright rectangle by its top left corner."""
+    return (x, y), (x + width, y), (x + width, y + height), (x, y + height)
+
+
+def band(start: Point, end: Point, width: float) -> Points:
+    """The rectangle of that width along the line from start to end."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    length = sqrt(dx * dx + dy * dy)
+    x, y = -dy / length * width / 2, dx / length * width / 2
+    return (
+        (start[0] + x, start[1] + y),
+        (end[0] + x, end[1] + y),
+        (end[0] - x, end[1] - y),
+        (start[0] - x, start[1] - y),
+    )
+
+
+def between(start: Point, end: Point, part: float) -> Point:
+    """The point that lies at that part (0 to 1) of the way."""
+    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+
+
+def filled(points: Points, ink: str) -> Polygon:
+    """A polygon without a line."""
+    return Polygon(points, Style(fill=ink))
+
+
+def rounded(x: float, y: float, width: float, height: float, radius: float, style: Style) -> Path:
+    """An upright rectangle with round corners."""
+    right, bottom, keep = x + width, y + height, radius * (1 - QUARTER)
+    return Path(
+        (x + radius, y),
+        (
+            (right - radius, y),
+            Curve((right - keep, y), (right, y + keep), (right, y + radius)),
+            (right, bottom - radius),
+            Curve((right, bottom - keep), (right - keep, bottom), (right - radius, bottom)),
+            (x + radius, bottom),
+            Curve((x + keep, bottom), (x, bottom - keep), (x, bottom - radius)),
+            (x, y + radius),
+            Curve((x, y + keep), (x + keep, y), (x + radius, y)),
+        ),
+        style,
+    )

@@ -1,0 +1,192 @@
+"""Text set into boxes: wrapped by words, shrunk down to a floor, and an error where it still does not fit.
+
+Markup: `*strong*`, `_slanted_`, and `[name]` for an icon that stands in the line like a letter. Words are measured
+once, in type sizes, so trying a size costs only additions.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import groupby
+from types import MappingProxyType
+from typing import Literal
+
+from generators.drawing import fonts
+from generators.drawing.scene import MM_PER_POINT, Align, Font, Point, Shape, Text
+
+LEADING = 1.2
+"""Distance of base lines, in type sizes."""
+
+DESCENT = 0.2
+"""How far letters reach below the base line, in type sizes."""
+
+STEP = 0.25
+"""Points by which a text shrinks at a time."""
+
+ICON_RADIUS, ICON_EMS = 0.46, 1.0
+"""Radius of an icon in the line and the room it takes, in type sizes."""
+
+InlineIcon = Callable[[Point, float, str], tuple[Shape, ...]]
+"""Draws an icon at its centre, with its radius (mm), in an ink."""
+
+NO_ICONS: Mapping[str, InlineIcon] = MappingProxyType({})
+
+
+class TextOverflowError(ValueError):
+    """A text is too long for its box even at the smallest legible size."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """Where a text may stand: top left corner and size in mm."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How a text is set: the size aimed at and the floor in points, at most so many lines (None for any number)."""
+
+    font: Font
+    ink: str
+    aim: float
+    floor: float
+    align: Align = "left"
+    stand: Literal["top", "middle"] = "top"
+    lines: int | None = None
+    leading: float = LEADING
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Part of a word in one face, or an icon by its name."""
+
+    text: str
+    font: Font
+    is_icon: bool = False
+
+    @property
+    def ems(self) -> float:
+        """Its width in type sizes."""
+        return ICON_EMS if self.is_icon else fonts.ems(self.text, self.font)
+
+
+Word = tuple[Run, ...]
+Line = tuple[Word, ...]
+
+
+def fit(
+    component: str, text: str, box: Box, setting: Setting, icons: Mapping[str, InlineIcon] = NO_ICONS
+) -> tuple[Shape, ...]:
+    """The text at the largest size that fits the box; `component` is named when none does.
+
+    :raises TextOverflowError: naming component, text and box.
+    """
+    words = parsed(text, setting.font)
+    size = setting.aim
+    while size >= setting.floor - 1e-9:
+        lines = _wrapped(words, box.width / (size * MM_PER_POINT), setting.font)
+        if lines is not None and _fits(len(lines), size, box, setting):
+            return tuple(_placed(lines, size, box, setting, icons))
+        size -= STEP
+    raise TextOverflowError(
+        f"{component}: {text!r} does not fit {box.width:.1f} x {box.height:.1f} mm at {setting.floor:g} points"
+    )
+
+
+@cache
+def parsed(text: str, font: Font) -> tuple[Word, ...]:
+    """The words of a marked-up text, each as runs in the faces that its marks ask for."""
+    words: list[Word] = []
+    face, word = font, list[Run]()
+    for piece in re.findall(r"\[[a-z-]+\]|[*_]|[ \n]+|[^*_\[ \n]+|\[", text):
+        if piece in ("*", "_"):
+            wanted = (fonts.STRONG if piece == "*" else fonts.SLANTED).get(font, font)
+            face = font if face == wanted else wanted
+        elif piece.isspace() and "\N{NO-BREAK SPACE}" not in piece:
+            words += [tuple(word)] if word else []
+            word = []
+        elif len(piece) > 1 and piece.startswith("["):
+            word.append(Run(piece[1:-1], face, is_icon=True))
+        else:
+            word.append(Run(piece, face))
+    return (*words, tuple(word)) if word else tuple(words)
+
+
+def plain(text: str) -> str:
+    """The text without its marks and icons."""
+    return " ".join(re.sub(r"\[[a-z-]+\]|[*_]", "", text).split())
+
+
+def _wrapped(words: tuple[Word, ...], width: float, font: Font) -> tuple[Line, ...] | None:
+    """The words in lines of at most that width (in type sizes), or None if a word alone is wider."""
+    space, lines, room = fonts.ems(" ", font), list[list[Word]](), 0.0
+    for word in words:
+        needed = sum(run.ems for run in word)
+        if needed > width:
+            return None
+        if lines and needed + space <= room:
+            lines[-1].append(word)
+            room -= needed + space
+        else:
+            lines.append([word])
+            room = width - needed
+    return tuple(map(tuple, lines))
+
+
+def _block_height(count: int, size: float, leading: float) -> float:
+    """Height in mm from the top of the first line's capitals to below the last line's descenders."""
+    return (fonts.CAP_HEIGHT + leading * (count - 1) + DESCENT) * size * MM_PER_POINT
+
+
+def _fits(count: int, size: float, box: Box, setting: Setting) -> bool:
+    is_few = setting.lines is None or count <= setting.lines
+    return is_few and _block_height(count, size, setting.leading) <= box.height + 1e-9
+
+
+def _placed(
+    lines: tuple[Line, ...], size: float, box: Box, setting: Setting, icons: Mapping[str, InlineIcon]
+) -> Iterator[Shape]:
+    """The lines at their places in the box. A middle stand centres the capitals where descenders leave room."""
+    y = box.y + fonts.cap_height(size)
+    if setting.stand == "middle":
+        free = box.height - _block_height(len(lines), size, setting.leading)
+        y += min(free, (free + DESCENT * size * MM_PER_POINT) / 2)
+    for i, line in enumerate(lines):
+        at = box.x, y + i * setting.leading * size * MM_PER_POINT
+        yield from _line(line, size, at, replace(setting, lines=None), box.width, icons)
+
+
+def _line(
+    line: Line, size: float, at: Point, setting: Setting, width: float, icons: Mapping[str, InlineIcon]
+) -> Iterator[Shape]:
+    """A line: neighbouring words of one face as one text."""
+    runs = _runs(line, setting.font)
+    em = size * MM_PER_POINT
+    x = at[0] + {"left": 0.0, "centre": 0.5, "right": 1.0}[setting.align] * (width - sum(run.ems for run in runs) * em)
+    for run in runs:
+        if run.is_icon:
+            middle = x + ICON_EMS / 2 * em, at[1] - fonts.cap_height(size) / 2
+            yield from icons[run.text](middle, ICON_RADIUS * em, setting.ink)
+        elif not run.text.isspace():
+            yield Text((x, at[1]), run.text, run.font, size, setting.ink)
+        x += run.ems * em
+
+
+def _runs(line: Line, font: Font) -> list[Run]:
+    """The runs of a line with the spaces between its words, those of one face joined."""
+    spaced = [run for i, word in enumerate(line) for run in (_space(line[i - 1], word, font) if i else ()) + word]
+    joined: list[Run] = []
+    for (face, is_icon), group in groupby(spaced, key=lambda run: (run.font, run.is_icon)):
+        members = list(group)
+        joined += members if is_icon else [Run("".join(run.text for run in members), face)]
+    return joined
+
+
+def _space(before: Word, after: Word, font: Font) -> tuple[Run]:
+    """The space between two words, in the face that they share."""
+    return (Run(" ", before[-1].font if before[-1].font == after[0].font else font),)

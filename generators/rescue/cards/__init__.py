@@ -1,0 +1,90 @@
+"""The 36 Rescue cards: one face for each kind, which its copies share, and their common back.
+
+Law of this file: a face is put together here from its parts (`cards_head`, `cards_picture`, `cards_foot`); where they
+stand is told in `cards_measures`.
+"""
+
+from functools import lru_cache
+
+from generators.drawing import fonts
+from generators.drawing.scene import Circle, Group, Scene, Shape, Style, moved, turned
+from generators.drawing.text import Box, Setting
+from generators.edition import Edition
+from generators.kits import Kit, Piece
+from generators.rescue import figures, qr
+from generators.rescue.cards import foot
+from generators.rescue.cards.head import head
+from generators.rescue.cards.measures import BLEED, FULL, HEIGHT, OUTLINE, PICTURE, SAFE, WIDTH, WITHIN, ground
+from generators.rescue.cards.middle import picture
+from generators.rescue.look import CREAM, NIGHT, OCHRE
+from generators.rescue.typesetting import Desk, calm, desk
+from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.parts import Card
+
+EMBLEM = 21.0
+"""Radius of the colony on the back, in mm."""
+LEAST_CODE, MOST_CODE = 13.4, 15.8
+"""Sides of a QR code's plate, in mm."""
+
+
+def kit(edition: Edition) -> Kit:
+    """All cards with all their copies."""
+    behind = back(edition)
+    pieces = tuple(
+        Piece(f"{card.code}-{copy}", OUTLINE, front(edition, card), behind)
+        for card in load().cards.values()
+        for copy in range(1, card.copies + 1)
+    )
+    return Kit("cards", desk(edition).words("sheet/cards"), pieces)
+
+
+@lru_cache(maxsize=256)
+def front(edition: Edition, card: Card) -> Scene:
+    """The face of a kind of card.
+
+    :raises TextOverflowError: naming card and language, if its words do not fit.
+    :raises QRTooLargeError: if the edition's address is too long.
+    """
+    return drawn(desk(edition), card)
+
+
+def drawn(at: Desk, card: Card) -> Scene:
+    """The face, set at that desk; see `front`."""
+    shapes = (
+        *at.press.ground(FULL, calm(ground(card)), edge=False),
+        *picture(at, card),
+        *head(at, card),
+        *foot.text(at, card),
+        *foot.chips(at, card),
+        *foot.imprint(at, card),
+        *_code(at, card),
+    )
+    return Scene(f"card-{card.code}", WIDTH, HEIGHT, shapes, BLEED, WITHIN)
+
+
+def _code(at: Desk, card: Card) -> tuple[Shape, ...]:
+    """The QR code of the card's rules, at the lower left of the picture."""
+    if not at.address:
+        return ()
+    link = f"{at.address.rstrip('/')}/rules#card-{card.code}"
+    return qr.plate(at.press, link, (SAFE, PICTURE - 0.6), LEAST_CODE, MOST_CODE)
+
+
+# --- back ------------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=32)
+def back(edition: Edition) -> Scene:
+    """The colony, and the game's name at both ends; nothing stands near the cut that would tell a drift."""
+    at, middle = desk(edition), (WIDTH / 2, HEIGHT / 2)
+    setting = Setting(fonts.NAME, at.press.on(NIGHT), 15, 11, "centre", lines=1)
+    name = at.fit("card back", load().name, Box(6 - WIDTH / 2, 29.5, WIDTH - 12, 6.5), setting, NIGHT)
+    ends = tuple(Group(name, moved(*middle).after(turned(angle))) for angle in (0, 180))
+    ring = Style(fill=at.press.under(CREAM), stroke=at.press.colour(OCHRE), width=1.2)
+    shapes = (
+        *at.press.ground(FULL, calm(NIGHT), edge=False),
+        Circle(middle, EMBLEM + 2.6, ring),
+        figures.placed(figures.colony(at.press), middle, EMBLEM),
+        *ends,
+    )
+    return Scene("card-back", WIDTH, HEIGHT, shapes, BLEED, WITHIN)

@@ -1,0 +1,32 @@
+"""The figures of Jupiter Rescue, and its large pictures.
+
+Law of this file: a figure is drawn about the origin, in a circle of radius 1, and `placed` puts it on paper; only
+planets and the cover are drawn in millimetres, for they are large enough to be grounds.
+"""
+
+from generators.drawing.scene import Group, Point, moved, scaled, turned
+from generators.rescue.figures.bodies import Shapes
+from generators.rescue.figures.cover import cover
+from generators.rescue.figures.creeps import creep, super_creep
+from generators.rescue.figures.people import colonist, pod
+from generators.rescue.figures.robots import robot, robot_back, robot_head
+from generators.rescue.figures.sky import colony, jupiter
+
+__all__ = [
+    "colonist",
+    "colony",
+    "cover",
+    "creep",
+    "jupiter",
+    "placed",
+    "pod",
+    "robot",
+    "robot_back",
+    "robot_head",
+    "super_creep",
+]
+
+
+def placed(shapes: Shapes, centre: Point, radius: float, degrees: float = 0) -> Group:
+    """A figure put at that centre, its unit circle as large as told, turned clockwise."""
+    return Group(shapes, moved(*centre).after(turned(degrees)).after(scaled(radius)))

@@ -1,0 +1,108 @@
+"""The cover: the colony before Jupiter, and the way to the pod.
+
+Law of this file: the scene is drawn once, in a unit square whose upper edge is the lower edge of the calm sky; a wide
+cover shows more of it at the sides, a tall one more of the planet above it. One line weight serves everything in it.
+"""
+
+from itertools import pairwise
+
+from generators.drawing.inks import Press
+from generators.drawing.scene import Circle, Group, Point, Polygon, Style, moved, scaled, turned
+from generators.drawing.shapes import filled, rectangle
+from generators.rescue.figures.bodies import Brush, Shapes, mixed, oval
+from generators.rescue.figures.menace import menace
+from generators.rescue.figures.people import colonist, pod
+from generators.rescue.figures.robots import robot
+from generators.rescue.figures.sky import jupiter, sparkle, star_points
+from generators.rescue.figures.station import bridge, module
+from generators.rescue.look import AMBER, CREAM, NIGHT, VERMILION
+
+SKY = 0.3
+"""The part of the height that is left calm for the title."""
+LINE = 0.0055
+SHADOW = mixed(CREAM, NIGHT, 0.2)
+DECK: Point = (0.0, 0.665)
+REACH = 0.5
+POD: tuple[Point, float] = ((0.32, 0.475), 0.215)
+ROBOT: tuple[Point, float] = ((0.085, 0.505), 0.155)
+CROWD: tuple[tuple[Point, float, float], ...] = (
+    ((-0.375, 0.605), 0.083, 18),
+    ((-0.11, 0.6), 0.085, 6),
+    ((-0.235, 0.655), 0.09, -16),
+)
+"""The Colonists: place, size, and how far each one leans."""
+FAR: tuple[tuple[float, float, float], ...] = (
+    (-1.62, 0.2, 0.14),
+    (-1.24, 0.36, 0.22),
+    (-0.82, 0.22, 0.14),
+    (-0.4, 0.26, 0.155),
+    (0.06, 0.16, 0.12),
+    (0.46, 0.13, 0.09),
+    (0.9, 0.28, 0.19),
+    (1.4, 0.22, 0.15),
+)
+"""The modules behind: place, and reach to either side."""
+
+
+def cover(press: Press, width: float, height: float) -> Shapes:
+    """The picture of the rulebook's cover and the box, from its upper left corner (mm); it has no words."""
+    page = rectangle(0, 0, width, height)
+    size = min(width, (1 - SKY) * height)
+    slack = (1 - SKY) * height - size
+    radius = min(0.58 * width, 1.15 * height)
+    planet = jupiter(press, (width * 0.57, SKY * height + 0.8 * slack + 0.02 * size + radius), radius, 192)
+    scene = Group(_scene(press), moved(width / 2, SKY * height + slack).after(scaled(size)))
+    return (Group((*press.ground(page, NIGHT, edge=False), *_stars(press, width, height), *planet, scene), clip=page),)
+
+
+def _stars(press: Press, width: float, height: float) -> Shapes:
+    """A few stars, small enough for words to stand among them."""
+    least = min(width, height)
+    style = Style(fill=press.on(NIGHT))
+    dots = (Circle((x * width, y * height), least * (0.0014 + 0.002 * s), style) for x, y, s in star_points(64))
+    places = ((0.91, 0.055), (0.06, 0.25), (0.93, 0.3))
+    large = (filled(sparkle((x * width, y * height), least * 0.018), press.on(NIGHT)) for x, y in places)
+    return (*dots, *large)
+
+
+def _scene(press: Press) -> Shapes:
+    brush = Brush(press, CREAM, LINE, light=(-0.012, -0.006))
+    ways = (((x, y), (u, v)) for (x, y, _), (u, v, _) in pairwise(FAR))
+    down: tuple[tuple[Point, Point], ...] = (((-0.38, 0.3), (-0.24, 0.6)), ((0.9, 0.3), (0.42, 0.63)))
+    return (
+        *(s for ends in (*ways, *down) for s in bridge(brush, *ends, 0.028)),
+        *(s for x, y, reach in FAR for s in module(brush, (x, y), reach)),
+        *_landing(brush),
+        *_party(brush),
+        *menace(brush),
+    )
+
+
+def _landing(brush: Brush) -> Shapes:
+    """The deck in front, with the marks that lead to the pod."""
+    (x, y), size = POD
+    pad = (x, y + 0.95 * size)
+    arrows = (((a, 0.715), (a + 0.022, 0.735), (a, 0.755)) for a in (-0.06, -0.01, 0.04, 0.09))
+    return (
+        *module(brush, DECK, REACH, domed=False),
+        *brush.mark((*oval(pad, 0.125, 0.04), (pad[0] + 0.125, pad[1])), 0.012, VERMILION),
+        *(s for line in arrows for s in brush.mark(line, 0.012, AMBER)),
+    )
+
+
+def _party(brush: Brush) -> Shapes:
+    """The pod, the robot and those it leads, and the shadows at their feet."""
+    press = brush.press
+    (x, y), size = ROBOT
+    shadows = [(at, r * 0.9, at[1] + 1.02 * r) for at, r, _ in CROWD] + [((x, y), size * 0.85, y + size * 0.97)]
+    return (
+        *(Polygon(oval((at[0] + 0.01, low), r, r * 0.22), brush.fill(SHADOW)) for at, r, low in shadows),
+        put(pod(press, LINE / POD[1]), *POD),
+        put(robot(press, "orange", line=LINE / size), *ROBOT),
+        *(put(colonist(press, LINE / r), at, r, lean) for at, r, lean in CROWD),
+    )
+
+
+def put(shapes: Shapes, centre: Point, size: float, degrees: float = 0) -> Group:
+    """A figure at its place in the scene."""
+    return Group(shapes, moved(*centre).after(turned(degrees)).after(scaled(size)))

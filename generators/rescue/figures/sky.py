@@ -1,0 +1,159 @@
+"""Jupiter, and the colony's emblem in front of it.
+
+Law of this file: bands are straight cuts with slight waves. A small planet is printed in its inks as a token is; a
+large one is made of grounds, so that sparing and grey prints hatch it.
+"""
+
+from math import sin
+
+from generators.drawing.inks import Ink, Mode, Press
+from generators.drawing.scene import Group, Point, Points, Polygon, Style, moved, turned
+from generators.drawing.shapes import polar, regular
+from generators.rescue.figures.bodies import Brush, Shapes, bar, oval, shade
+from generators.rescue.look import CREAM, NIGHT, OCHRE, RUST, SAND, STEEL, VERMILION
+
+LARGE = 15.0
+"""The radius in mm from which a planet costs ink."""
+
+BANDS: tuple[tuple[float, float, Ink], ...] = (
+    (-1.05, -0.84, OCHRE),
+    (-0.7, -0.62, OCHRE),
+    (-0.5, -0.44, CREAM),
+    (-0.44, -0.18, RUST),
+    (-0.18, 0.05, CREAM),
+    (0.05, 0.13, OCHRE),
+    (0.13, 0.34, RUST),
+    (0.47, 0.55, OCHRE),
+    (0.64, 0.7, CREAM),
+    (0.7, 0.8, OCHRE),
+    (0.88, 1.05, RUST),
+)
+"""Top and bottom in radii; sand lies between them."""
+
+STREAKS: tuple[tuple[float, float, float, Ink], ...] = (
+    (-0.52, -0.12, -0.44, CREAM),
+    (0.28, 0.5, -0.44, CREAM),
+    (-0.14, 0.2, -0.18, RUST),
+    (-0.86, -0.5, -0.18, RUST),
+    (0.52, 0.78, 0.05, OCHRE),
+    (-0.62, -0.25, 0.05, OCHRE),
+    (-0.8, -0.52, 0.34, SAND),
+    (-0.32, -0.04, 0.34, SAND),
+    (-0.3, 0.3, 0.7, OCHRE),
+)
+"""From, to and height in radii of the round-ended streaks that break the bands' edges."""
+
+
+def jupiter(press: Press, centre: Point, radius: float, degrees: float = 0) -> Shapes:
+    """The planet: a banded disc with its spot, its bands turned clockwise, and night on its right."""
+    disc = oval(centre, radius, radius, 180)
+    if radius >= LARGE and press.mode is not Mode.NORMAL:
+        return (
+            Group((_turned(_grounds(press, centre, radius, disc), centre, degrees),), clip=disc),
+            _limb(press, disc),
+        )
+    day = oval((centre[0] - 0.12 * radius, centre[1] - 0.08 * radius), radius * 1.03, radius * 1.03, 180)
+    lit = Group((_turned(_inks(press, centre, radius, dark=False), centre, degrees),), clip=day)
+    dark = _turned(_inks(press, centre, radius, dark=True), centre, degrees)
+    return (Group((dark, lit), clip=disc),)
+
+
+def colony(press: Press) -> Shapes:
+    """The colony's emblem: seven bridged domes in front of Jupiter; half a turn changes nothing."""
+    brush = Brush(press, CREAM, 0.05)
+    rim = regular((0, 0), 0.46, 6, -90)
+    cells = ((0.0, 0.0), *rim)
+    plates = tuple(regular(cell, 0.2655, 6, -60) for cell in cells)
+    bridges = (*(((0.0, 0.0), cell) for cell in rim), *zip(rim, (*rim[1:], rim[0]), strict=True))
+    return (
+        Group(_emblem_bands(press), clip=oval((0, 0), 0.965, 0.965, 120)),
+        *(Polygon(plate, brush.drawn(NIGHT, 0.15)) for plate in plates),
+        *(Polygon(plate, Style(press.colour(NIGHT), press.colour(STEEL), 0.02, rounded=True)) for plate in plates),
+        *(s for ends in bridges for s in brush.mark(ends, 0.075, CREAM)),
+        *(s for cell in rim for s in brush.dot(cell, 0.15, CREAM)),
+        *(s for cell in rim for s in brush.dot(cell, 0.075, NIGHT)),
+        *brush.dot((0, 0), 0.2, CREAM),
+        *brush.dot((0, 0), 0.125, VERMILION),
+        Polygon(oval((0, 0), 0.965, 0.965, 120), brush.drawn(NIGHT, 0.07)),
+    )
+
+
+def _emblem_bands(press: Press) -> Shapes:
+    """The planet of the emblem: the same bands above and below."""
+    half: tuple[tuple[float, float, Ink], ...] = (
+        (0.0, 0.16, CREAM),
+        (0.16, 0.42, RUST),
+        (0.56, 0.66, OCHRE),
+        (0.8, 1, OCHRE),
+    )
+    strips = [
+        Polygon(((-1, s * a), (1, s * a), (1, s * b), (-1, s * b)), Style(fill=press.colour(i)))
+        for a, b, i in half
+        for s in (1, -1)
+    ]
+    return (Polygon(oval((0, 0), 1, 1), Style(fill=press.colour(SAND))), *strips)
+
+
+def _limb(press: Press, disc: Points) -> Polygon:
+    return Polygon(disc, Style(stroke=press.colour(press.line), width=0.35, rounded=True))
+
+
+def _turned(shapes: Shapes, centre: Point, degrees: float) -> Group:
+    x, y = centre
+    return Group(shapes, moved(x, y).after(turned(degrees)).after(moved(-x, -y)))
+
+
+def _inks(press: Press, centre: Point, radius: float, *, dark: bool) -> Shapes:
+    """The planet's square in plain inks, by day or (`dark`) by night."""
+
+    def style(ink: Ink) -> Style:
+        return Style(fill=press.colour(shade(ink) if dark else ink))
+
+    sand = Polygon(_band(-1.05, 1.05, centre, radius), style(SAND))
+    bands = (Polygon(_band(top, bottom, centre, radius), style(ink)) for top, bottom, ink in BANDS)
+    streaks = (Polygon(_streak(a, b, y, centre, radius), style(ink)) for a, b, y, ink in STREAKS)
+    spot = (Polygon(outline, style(ink)) for outline, ink in _spot(centre, radius))
+    return (sand, *bands, *streaks, *spot)
+
+
+def _grounds(press: Press, centre: Point, radius: float, disc: Points) -> Shapes:
+    """The planet's square as grounds."""
+    areas = ((_band(top, bottom, centre, radius), ink) for top, bottom, ink in BANDS)
+    shapes = [*press.ground(disc, SAND)]
+    for outline, ink in (*areas, *_spot(centre, radius)):
+        shapes += press.ground(outline, ink)
+    return tuple(shapes)
+
+
+def _band(top: float, bottom: float, centre: Point, radius: float, steps: int = 96) -> Points:
+    """A band right across; its edges wave a little."""
+
+    def edge(height: float) -> list[Point]:
+        ways = [-1 + 2 * i / steps for i in range(steps + 1)]
+        waves = [height + 0.007 * sin(9 * x + 7 * height) + 0.004 * sin(21 * x + 3 * height) for x in ways]
+        return [(centre[0] + radius * x, centre[1] + radius * y) for x, y in zip(ways, waves, strict=True)]
+
+    return (*edge(top), *reversed(edge(bottom)))
+
+
+def _streak(first: float, last: float, height: float, centre: Point, radius: float) -> Points:
+    x, y = centre
+    return bar((x + first * radius, y + height * radius), (x + last * radius, y + height * radius), 0.055 * radius)
+
+
+def _spot(centre: Point, radius: float) -> tuple[tuple[Points, Ink], ...]:
+    """The great spot in its pale hollow, the larger outline first."""
+    place = (centre[0] + 0.36 * radius, centre[1] + 0.34 * radius)
+    sizes = ((0.25, 0.16, CREAM), (0.2, 0.12, VERMILION), (0.12, 0.06, RUST))
+    return tuple((oval(place, radius * across, radius * down), ink) for across, down, ink in sizes)
+
+
+def star_points(count: int) -> tuple[tuple[float, float, float], ...]:
+    """Stars strewn over a unit square, always the same: x, y, and size from 0 to 1."""
+    golden = 0.6180339887
+    return tuple(((i * golden) % 1, (i * i * 0.37 + i * 0.131) % 1, (i * 0.71) % 1) for i in range(1, count + 1))
+
+
+def sparkle(centre: Point, radius: float) -> Points:
+    """A star with four points."""
+    return tuple(polar(centre, radius if i % 2 == 0 else radius * 0.22, 45 * i) for i in range(8))

@@ -1,0 +1,139 @@
+"""The guide: how to print, cut and build the game.
+
+Law of this file: how many pieces there are and how large they are is asked of the kits themselves.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from types import MappingProxyType
+
+from generators.booklets import Block, Frame, Part, scenes
+from generators.drawing import proof
+from generators.drawing.scene import Polyline, Scene, Shape, Style
+from generators.edition import Edition
+from generators.kits import Booklet, Kit, Paper
+from generators.rescue import cards, die, look, pod, references, standees, tiles, tokens, tracker, tuckbox
+from generators.rescue.guide.pictures import HIGH, PICTURES, WIDE, picture
+from generators.rescue.rulebook import furniture, pictures, style
+from generators.rescue.rulebook.boards import plain
+from generators.rescue.rulebook.style import BODY, NAME, NOTE, SMALL, Lines
+from generators.rescue.typesetting import Desk, desk
+from generators.writers import pdf
+from jupiter.games.rescue.definitions import load
+
+KITS: Mapping[str, Callable[[Edition], Kit]] = MappingProxyType(
+    {
+        "tiles": tiles.kit,
+        "pod": pod.kit,
+        "cards": cards.kit,
+        "reference": references.kit,
+        "tracker": tracker.kit,
+        "tokens": tokens.kit,
+        "cores": tokens.cores,
+        "standees": standees.kit,
+        "die": die.kit,
+        "tuckbox": tuckbox.kit,
+    }
+)
+"""What there is to print, in the order in which a maker wants it."""
+
+COLUMNS = (0.0, 0.23, 0.30, 0.45, 0.57)
+"""Where the columns of the table begin, as parts of its width."""
+
+
+def booklet(edition: Edition) -> Booklet:
+    """The guide in the edition's language and inks."""
+    title = desk(edition).words("sheet/guide")
+
+    def document(paper: Paper) -> bytes:
+        return pdf.document(pages(edition, paper), f"{load().name}: {title}", edition.language)
+
+    return Booklet("guide", title, document)
+
+
+def pages(edition: Edition, paper: Paper) -> tuple[Scene, ...]:
+    """The pages of the guide.
+
+    :raises UnsafeTextError: where a word comes too near to the edge of the paper.
+    """
+    at = desk(edition)
+    frame = Frame(paper)
+    parts = tuple(_parts(at, edition, frame))
+    done = scenes("guide", frame, lambda _frame, _known: parts, partial(furniture, at, cover=0))
+    for page in done:
+        proof.check(page)
+    return done
+
+
+def _parts(at: Desk, edition: Edition, frame: Frame) -> Iterator[Part]:
+    width = frame.column(frame.columns)
+    head = style.chapter(at, at.words("sheet/guide"), frame.width, "guide")
+    intro = style.paragraph(at, at.words("guide/intro"), frame.width, BODY, before=4.0)
+    yield Part((head, intro))
+    steps = tuple(_step(at, edition, number, name, width) for number, name in enumerate(PICTURES, 1))
+    yield Part(steps, frame.columns)
+    title = style.paragraph(at, at.words("guide/table/title"), frame.width, NAME, keeps=True)
+    yield Part((title, _table(at, edition, frame.width), *_credits(at, frame.width)), before=6.0)
+
+
+def _step(at: Desk, edition: Edition, number: int, name: str, width: float) -> Block:
+    """A picture, and beside it what to do."""
+    inner = width - WIDE - 3.5
+    title = style.lines(at, f"{number}. {at.words(f'guide/step/{name}/title')}", inner, NAME)
+    text = style.lines(at, at.words(f"guide/step/{name}/text", **_names(edition)), inner, SMALL)
+    part = style.stacked((title, text), 1.0)
+    drawn = style.at(0, 0, *picture(name, at.press, plain(edition)))
+    return Block(max(HIGH, part.height), (drawn, style.at(WIDE + 3.5, 0.5, *part.shapes)), before=4.0)
+
+
+def _names(edition: Edition) -> dict[str, object]:
+    """The measures that steps speak of."""
+    card = cards.kit(edition).pieces[0].front
+    return {
+        "width": f"{card.width:g}",
+        "height": f"{card.height:g}",
+        "token": f"{tokens.size(edition):g}",
+        "disc": f"{tokens.size(edition) * 14 / 15:.3g}",
+    }
+
+
+def _table(at: Desk, edition: Edition, width: float) -> Block:
+    """Every sheet: what is on it, how many pieces of which size, how many sides, and which paper suits."""
+    shapes: list[Shape] = []
+    y = 0.0
+    for cells in (_head(at), *(_row(at, edition, name) for name in KITS)):
+        y = _set_row(at, cells, width, y, shapes, is_head=not shapes)
+    return Block(y, tuple(shapes), before=1.5, keeps=True)
+
+
+def _head(at: Desk) -> tuple[str, ...]:
+    return tuple(f"*{at.words(f'guide/table/{name}')}*" for name in ("sheet", "pieces", "size", "sides", "paper"))
+
+
+def _row(at: Desk, edition: Edition, name: str) -> tuple[str, ...]:
+    kit = KITS[name](edition)
+    face = kit.pieces[0].front
+    sides = at.words("guide/table/two" if kit.is_double else "guide/table/one")
+    size = at.words("guide/table/measure", width=f"{face.width:.3g}", height=f"{face.height:.3g}")
+    return kit.title, str(len(kit.pieces)), size, sides, at.words(f"guide/paper/{name}")
+
+
+def _set_row(at: Desk, cells: tuple[str, ...], width: float, y: float, shapes: list[Shape], *, is_head: bool) -> float:
+    """Adds a row of cells and the line under it, and says where the next one begins."""
+    ends = (*COLUMNS[1:], 1.0)
+    deepest = 0.0
+    for text, start, end in zip(cells, COLUMNS, ends, strict=True):
+        part = style.lines(at, text, (end - start) * width - 2.0, SMALL)
+        shapes.append(style.at(start * width, y + 1.2, *part.shapes))
+        deepest = max(deepest, part.height)
+    bottom = y + deepest + 2.0
+    ink = at.press.colour(look.RUST if is_head else look.SAND)
+    shapes.append(Polyline(((0, bottom), (width, bottom)), Style(stroke=ink, width=0.5 if is_head else 0.25)))
+    return bottom
+
+
+def _credits(at: Desk, width: float) -> tuple[Block, ...]:
+    """What this is and is not, the letters, and the version."""
+    notice: Lines = style.boxed(at, style.lines(at, at.words("notice"), width - 2 * pictures.PAD, BODY), width)
+    credits_ = at.words("guide/credits", rules=load().rules)
+    return Block(notice.height, notice.shapes, before=5.0, keeps=True), style.paragraph(at, credits_, width, NOTE)

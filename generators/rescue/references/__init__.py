@@ -1,0 +1,187 @@
+"""The four reference cards: a player's turn, actions and end of the game on the front, Creeps and combos on the back.
+
+Law of this file: what they say is the game's own reference, panel by panel; an icon or a number stands before each
+line. A card is as large as two Rescue cards side by side, so that type stays legible.
+"""
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
+
+from generators.drawing import fonts
+from generators.drawing.inks import Ink
+from generators.drawing.scene import Point, Polyline, Scene, Shape, Style
+from generators.drawing.shapes import rectangle
+from generators.drawing.text import Box, Setting
+from generators.edition import Edition
+from generators.kits import Kit, Piece
+from generators.rescue.figures.bodies import oval
+from generators.rescue.look import BLUE, CREAM, CREEP, NIGHT, OCHRE, STEEL, TYPES, VERMILION
+from generators.rescue.references import flow
+from generators.rescue.references.measures import BLEED, HEIGHT, SAFE, WIDTH, band
+from generators.rescue.typesetting import Desk, Paragraph, Rows, calm, desk, flat, stack
+from jupiter.games.rescue.definitions import load
+
+OUTLINE = rectangle(0, 0, WIDTH, HEIGHT)
+FULL = rectangle(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED)
+WITHIN = rectangle(SAFE, SAFE, WIDTH - 2 * SAFE, HEIGHT - 2 * SAFE)
+
+AIM, FLOOR = 8.5, 7.0
+"""Type sizes in points."""
+GAP = 0.45
+"""Between two rows of combos, in mm."""
+DOT = 2.7
+"""Radius of the discs before the lines, in mm."""
+
+MARKS: Mapping[str, tuple[tuple[str, Ink], ...]] = MappingProxyType(
+    {
+        "turn": tuple((str(step), NIGHT) for step in range(5)),
+        "actions": (
+            ("move", TYPES["move"]),
+            ("attack", TYPES["attack"]),
+            ("command", TYPES["command"]),
+            ("hand", STEEL),
+            ("action", NIGHT),
+        ),
+        "end": (("saved", BLUE), ("loss", VERMILION), ("plant", VERMILION)),
+    }
+)
+"""What stands before each line of a panel: an icon or a number, and the ink of its disc."""
+
+PANELS = (
+    ("turn", "full-turn", NIGHT, 0.0, 47.4),
+    ("actions", "action", NIGHT, 47.4, 92.2),
+    ("end", "saved", NIGHT, 92.2, HEIGHT - SAFE + 1.0),
+)
+"""Panels of the front: id, icon, ink of the band, top and bottom in mm."""
+
+
+def kit(edition: Edition) -> Kit:
+    """One card for each of four players."""
+    faces = front(edition), back(edition)
+    pieces = tuple(Piece(f"reference-{i}", OUTLINE, *faces) for i in range(1, load().supply["reference_cards"] + 1))
+    return Kit("reference", desk(edition).words("sheet/reference"), pieces)
+
+
+@lru_cache(maxsize=16)
+def front(edition: Edition) -> Scene:
+    """Turn, actions and their costs, winning and losing.
+
+    :raises TextOverflowError: naming panel and language.
+    """
+    return front_at(desk(edition))
+
+
+def front_at(at: Desk) -> Scene:
+    """The front, set at that desk."""
+    shapes = list(at.press.ground(FULL, calm(CREAM), edge=False))
+    for panel in PANELS:
+        shapes += _panel(at, *panel)
+    shapes += _imprint(at)
+    return Scene("reference-front", WIDTH, HEIGHT, tuple(shapes), BLEED, WITHIN)
+
+
+def _imprint(at: Desk) -> tuple[Shape, ...]:
+    definitions = load()
+    version = at.words("cards/version", name=definitions.name, version=definitions.rules)
+    room = Box(WIDTH / 2, SAFE, WIDTH / 2 - SAFE, 6.2)
+    setting = Setting(fonts.NARROW, at.press.on(NIGHT), 6.5, 6, "right", "middle", 1)
+    return at.fit("reference imprint", version, room, setting, NIGHT)
+
+
+def _panel(at: Desk, name: str, icon: str, ink: Ink, top: float, bottom: float) -> tuple[Shape, ...]:
+    head, start = band(at, f"reference/{name}/title", icon, ink, top)
+    lines = at.words.under(f"reference/{name}/lines")
+    left = SAFE + 2 * DOT + 2.4
+    room = Box(left, start + 2.4, WIDTH - SAFE - left, bottom - 2.0 - start - 2.4)
+    texts = [at.marked(led(unnumbered(line))) for line in lines]
+    setting = Setting(fonts.REGULAR, at.press.on(CREAM), AIM, FLOOR)
+    done = stack(at, f"reference {name}", texts, room, setting, CREAM, Rows(1.0, 2 * DOT))
+    return *head, *_thread(at, done), *_dots(at, name, done), *flat(done)
+
+
+def unnumbered(line: str) -> str:
+    """The line without the number of its step."""
+    return re.sub(r"^\d\. ", "", line)
+
+
+def led(line: str) -> str:
+    """The line with its first words strong, up to a colon or comma that follows soon."""
+    return re.sub(r"^([^:,.;]{2,24}?)(?=\s?[:,])", r"*\1*", line)
+
+
+def _thread(at: Desk, done: tuple[Paragraph, ...]) -> tuple[Shape, ...]:
+    """The line that the discs are strung on."""
+    x, style = SAFE + DOT, Style(stroke=at.press.colour(NIGHT), width=0.3)
+    return (Polyline(((x, done[0].middle), (x, done[-1].middle)), style),)
+
+
+def _dots(at: Desk, name: str, done: tuple[Paragraph, ...]) -> tuple[Shape, ...]:
+    shapes: list[Shape] = []
+    for (mark, ink), paragraph in zip(MARKS[name], done, strict=True):
+        shapes += disc(at, mark, (SAFE + DOT, paragraph.middle), ink)
+    return tuple(shapes)
+
+
+def disc(at: Desk, mark: str, centre: Point, ink: Ink, radius: float = DOT) -> tuple[Shape, ...]:
+    """A disc in that ink with an icon or a number."""
+    ground = at.press.ground(oval(centre, radius, radius), calm(ink))
+    if not mark.isdigit():
+        return *ground, at.icon(mark, centre, radius * 0.78, ink)
+    around = Box(centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius)
+    setting = Setting(fonts.NAME, at.press.on(ink), 10.5, 10.5, "centre", "middle", 1)
+    return *ground, *at.fit("reference number", mark, around, setting, ink)
+
+
+# --- back ------------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=16)
+def back(edition: Edition) -> Scene:
+    """Where Creeps are placed, and the twelve combos.
+
+    :raises TextOverflowError: naming panel and language.
+    """
+    return back_at(desk(edition))
+
+
+def back_at(at: Desk) -> Scene:
+    """The back, set at that desk."""
+    head, start = band(at, "reference/placement/title", "creep", CREEP, 0.0)
+    drawing, end = flow.diagram(at, start + 2.2)
+    second, top = band(at, "references/combos", "card", NIGHT, end + 1.6)
+    ground = at.press.ground(FULL, calm(CREAM), edge=False)
+    shapes = (*ground, *head, *drawing, *second, *_combos(at, top + 1.5))
+    return Scene("reference-back", WIDTH, HEIGHT, shapes, BLEED, WITHIN)
+
+
+def _combos(at: Desk, top: float) -> tuple[Shape, ...]:
+    """Two icons and a text for each combo."""
+    radius, left = 2.2, SAFE + 11.8
+    combos = load().combos
+    texts = [at.words(f"combo/{'+'.join(combo.cards)}") for combo in combos]
+    room = Box(left, top, WIDTH - SAFE - left, HEIGHT - SAFE - top)
+    setting = Setting(fonts.NARROW, at.press.on(CREAM), 8.5, FLOOR, leading=1.14)
+    done = stack(at, "reference combos", texts, room, setting, CREAM, Rows(GAP, 2 * radius))
+    shapes = list(flat(done))
+    shapes += _rules(at, done, left)
+    for combo, paragraph in zip(combos, done, strict=True):
+        for i, code in enumerate(combo.cards):
+            shapes += disc(
+                at, code, (SAFE + radius + i * 6.2, paragraph.middle), TYPES[load().cards[code].type], radius
+            )
+        shapes += _plus(at, (SAFE + radius + 3.1, paragraph.middle))
+    return tuple(shapes)
+
+
+def _rules(at: Desk, done: tuple[Paragraph, ...], left: float) -> tuple[Shape, ...]:
+    """Fine lines between the rows, nearer to the descenders above than to the capitals below."""
+    style = Style(stroke=at.press.colour(OCHRE), width=0.15)
+    lows = [paragraph.bottom + GAP / 2 - 0.2 for paragraph in done[:-1]]
+    return tuple(Polyline(((left, y), (WIDTH - SAFE, y)), style) for y in lows)
+
+
+def _plus(at: Desk, centre: Point, arm: float = 0.55) -> tuple[Shape, ...]:
+    (x, y), style = centre, Style(stroke=at.press.colour(NIGHT), width=0.35)
+    return Polyline(((x - arm, y), (x + arm, y)), style), Polyline(((x, y - arm), (x, y + arm)), style)

@@ -1,0 +1,129 @@
+"""How a Creep is placed, as a drawing: what the die says, then four tiles, each with the sentence it shows.
+
+Law of this file: the words are the sentences of the game's reference (`reference/placement`), one for each drawing.
+"""
+
+import re
+from dataclasses import dataclass
+
+from generators.drawing import fonts
+from generators.drawing.scene import Circle, Point, Points, Polyline, Shape, Style
+from generators.drawing.shapes import polar, regular
+from generators.drawing.text import Box, Setting
+from generators.rescue.figures.bodies import box
+from generators.rescue.icons import icon
+from generators.rescue.look import CREAM, CREEP, NIGHT, SAND, STEEL
+from generators.rescue.references.measures import SAFE, WIDTH
+from generators.rescue.typesetting import Desk, calm
+
+FACE = 7.4
+"""Side of a face of the die, in mm."""
+TILE = 6.6
+"""Radius of a tile to its corners."""
+SPREAD, DOME = 3.6, 1.66
+"""Distance of domes from the hub, and their radius."""
+ROLL, CAPTION, NOTE = 8.6, 8.8, 3.4
+"""Heights of the die's row, of the captions under the tiles, and of the last line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A tile in the drawing: who stands on the hub and the domes (directions 0 to 5 clockwise from east)."""
+
+    colonists: tuple[int, ...]
+    creeps: tuple[int, ...]
+    new: int
+    """Where the Creep comes: a dome, or -1 for nowhere, because the tile is destroyed."""
+
+
+HUB = 6
+STAGES = (
+    Stage((1, 2, HUB), (), 0),
+    Stage((0, 5, 1, HUB), (), 3),
+    Stage((0, 1, 2, 4, 5, HUB), (3,), 0),
+    Stage((), (0, 1, 2, 3, 4, 5, HUB), -1),
+)
+"""An open edge space, any open space, in place of a Colonist, no space left."""
+EDGES = (5, 0)
+"""Sides that lie at the edge of the colony."""
+
+
+def sentences(text: str) -> tuple[str, ...]:
+    """The sentences of a line."""
+    return tuple(re.split(r"(?<=\.)\s+", text))
+
+
+def diagram(at: Desk, top: float) -> tuple[tuple[Shape, ...], float]:
+    """The drawing from that height down, and where it ends."""
+    rolls, choices, ends = (sentences(line) for line in at.words.under("reference/placement/lines"))
+    full, robot = ends
+    row = top + ROLL + 1.2
+    step = (WIDTH - 2 * SAFE) / len(STAGES)
+    shapes = [*_rolls(at, rolls, top)]
+    for i, (stage, words) in enumerate(zip(STAGES, (*choices, full), strict=True)):
+        centre = SAFE + step * (i + 0.5), row + TILE
+        shapes += _stage(at, stage, centre)
+        shapes += _chevron(at, (SAFE + step * i, centre[1])) if i else ()
+        room = Box(SAFE + step * i + 0.5, row + 2 * TILE + 1.2, step - 1.0, CAPTION)
+        setting = Setting(fonts.NARROW, at.press.on(CREAM), 7.5, 7, "centre", leading=1.12)
+        shapes += at.fit("reference placement", words, room, setting, CREAM)
+    last = row + 2 * TILE + 1.2 + CAPTION
+    setting = Setting(fonts.NARROW, at.press.on(CREAM), 8.5, 7, "centre", lines=1)
+    shapes += at.fit("reference placement", f"[robot] {robot}", Box(SAFE, last, WIDTH - 2 * SAFE, NOTE), setting, CREAM)
+    return tuple(shapes), last + NOTE
+
+
+def _rolls(at: Desk, words: tuple[str, ...], top: float) -> tuple[Shape, ...]:
+    """Two faces of the die, and what they bring."""
+    shapes: list[Shape] = []
+    half = (WIDTH - 2 * SAFE) / 2
+    for i, (number, sentence) in enumerate(zip(("1\N{EN DASH}5", "6"), words, strict=True)):
+        left = SAFE + half * i
+        face = box(left, top + (ROLL - FACE) / 2, FACE, FACE, 1.5)
+        digits = Box(left, top, FACE, ROLL)
+        room = Box(left + FACE + 1.6, top, half - FACE - 2.6, ROLL)
+        shapes += at.press.ground(face, calm(NIGHT))
+        setting = Setting(fonts.NAME, at.press.on(NIGHT), 13, 11, "centre", "middle", 1)
+        shapes += at.fit("reference die", number, digits, setting, NIGHT)
+        setting = Setting(fonts.NARROW, at.press.on(CREAM), 8.5, 7, stand="middle", leading=1.12)
+        # The number stands on the die already.
+        shapes += at.fit("reference placement", sentence.split(":", 1)[1].strip(), room, setting, CREAM)
+    return tuple(shapes)
+
+
+def _stage(at: Desk, stage: Stage, centre: Point) -> tuple[Shape, ...]:
+    """A tile with those who stand on it."""
+    plate = regular(centre, TILE, 6, -90)
+    shapes = [*at.press.ground(plate, calm(SAND if stage.new >= 0 else CREAM))]
+    shapes += _border(at, plate, is_lost=stage.new < 0)
+    for place in range(7):
+        spot = centre if place == HUB else polar(centre, SPREAD, 60 * place)
+        shapes.append(Circle(spot, DOME, Style(fill=at.press.under(CREAM), stroke=at.press.colour(STEEL), width=0.2)))
+        shapes += _figure(at, stage, place, spot)
+    return tuple(shapes)
+
+
+def _border(at: Desk, plate: Points, *, is_lost: bool) -> tuple[Shape, ...]:
+    """The outline of a tile: broken where it is lost, else heavy where the colony ends."""
+    if is_lost:
+        style = Style(stroke=at.press.colour(CREEP), width=0.7, dash=(1.6, 1.0))
+        return (Polyline((*plate, plate[0]), style),)
+    heavy = Style(stroke=at.press.colour(NIGHT), width=1.0, rounded=True)
+    # Corner i lies at -90 + 60 i degrees; side d, at 60 d degrees, joins corners d + 1 and d + 2.
+    return tuple(Polyline((plate[(d + 1) % 6], plate[(d + 2) % 6]), heavy) for d in EDGES)
+
+
+def _figure(at: Desk, stage: Stage, place: int, spot: Point) -> tuple[Shape, ...]:
+    """Who stands there; where the new Creep comes, it stands in a violet ring."""
+    paper = at.press.under(CREAM)
+    if place == stage.new:
+        ring = Circle(spot, DOME + 0.45, Style(fill=at.press.colour(CREEP)))
+        return ring, icon("creep", spot, DOME * 1.05, paper, at.press.colour(CREEP))
+    if place in stage.creeps:
+        return (icon("creep", spot, DOME * 0.92, at.press.colour(CREEP), paper),)
+    return (icon("colonist", spot, DOME * 0.86, at.press.on(CREAM), paper),) if place in stage.colonists else ()
+
+
+def _chevron(at: Desk, centre: Point) -> tuple[Shape, ...]:
+    (x, y), style = centre, Style(stroke=at.press.colour(NIGHT), width=0.6, rounded=True)
+    return (Polyline(((x - 0.6, y - 1.3), (x + 0.6, y), (x - 0.6, y + 1.3)), style),)

@@ -1,0 +1,66 @@
+"""The Colony Module tiles: both faces of each, bridges exactly as the definitions say.
+
+A tile is drawn around its middle at nominal width (see `lattice`), scaled to the edition's, and printed on beyond its
+edge. The plate that tiles of a kind share is one scene, set down on each.
+"""
+
+from functools import cache
+
+from generators.drawing.scene import Group, Scene, Shape, Stamp
+from generators.edition import Edition
+from generators.kits import Kit, Piece
+from generators.rescue import look
+from generators.rescue.marks import MARKS
+from generators.rescue.texts import words
+from generators.rescue.tiles import lattice
+from generators.rescue.tiles.plate import CRITICAL, details, ground, labels, rim
+from generators.rescue.tiles.spaces import spaces
+from generators.rescue.tiles.ways import ways
+from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.parts import SIDES, Tile
+
+
+@cache
+def kit(edition: Edition) -> Kit:
+    """All tiles, open face in front and labyrinth face on the back."""
+    tiles = load().tiles.tiles.values()
+    return Kit("tiles", words(edition.language)("sheet/tiles"), tuple(piece(edition, tile) for tile in tiles))
+
+
+def piece(edition: Edition, tile: Tile) -> Piece:
+    """One tile."""
+    front, back = (face(edition, tile, side) for side in SIDES)
+    return Piece(tile.id, lattice.outline(edition.tile_width), front, back)
+
+
+@cache
+def face(edition: Edition, tile: Tile, side: str) -> Scene:
+    """One face of a tile; the scene is the box around the hexagon."""
+    press = look.press(edition.mode)
+    printed = tile.face(side)
+    number = MARKS[f"tile/{tile.id}/{side}"] if edition.is_marked else None
+    shapes = (
+        *ways(edition, press, printed, side),
+        *spaces(press, printed, side),
+        *labels(press, tile.id, side, number),
+    )
+    plate = Stamp(_plate(edition, side, printed.module in CRITICAL))
+    return scene(edition, f"tile-{tile.id}-{side}", (plate, around(edition, shapes)))
+
+
+@cache
+def _plate(edition: Edition, side: str, is_critical: bool) -> Scene:
+    """What faces of one kind have in common."""
+    press = look.press(edition.mode)
+    shapes = *ground(edition, press, side), *rim(press, is_critical, side), *details(press, side)
+    return scene(edition, f"plate-{side}", (around(edition, shapes),))
+
+
+def around(edition: Edition, shapes: tuple[Shape, ...]) -> Group:
+    """Shapes around a tile's middle at nominal width, set into its box at the edition's width, cut off at the bleed."""
+    return Group(shapes, lattice.home(edition), lattice.bled(edition))
+
+
+def scene(edition: Edition, name: str, shapes: tuple[Shape, ...]) -> Scene:
+    """A face as large as a tile."""
+    return Scene(name, *lattice.box(edition), shapes, lattice.BLEED, lattice.safe(edition.tile_width))

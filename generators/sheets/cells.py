@@ -1,0 +1,53 @@
+"""Each piece's own part of a page: its outline with the bleed around it, up to where its neighbours' parts begin.
+
+Law of this file: parts never overlap, however the pieces lie, so nothing is printed over anything.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from math import hypot
+
+from generators.drawing.convex import TIGHT, cut_off, parting, widened
+from generators.drawing.scene import Point, Points, moved
+from generators.sheets.page import Placed, reversed_motion
+
+
+def cells(placed: Sequence[Placed]) -> tuple[Points, ...]:
+    """The part of each piece, in the coordinates of its face. Outlines are convex."""
+    middles = [one.middle for one in placed]
+    reaches = [_reach(one.piece.outline, one.face.bleed) for one in placed]
+    return tuple(
+        _cell(one, [placed[j] for j, other in enumerate(middles) if j != i and _is_near(middles[i], other, reaches[i])])
+        for i, one in enumerate(placed)
+    )
+
+
+@cache
+def _reach(outline: Points, bleed: float) -> float:
+    """The diameter of a circle that holds the outline and its bleed."""
+    corners = widened(outline, bleed)
+    return max(hypot(x - u, y - v) for x, y in corners for u, v in corners)
+
+
+def _is_near(one: Point, other: Point, reach: float) -> bool:
+    return hypot(one[0] - other[0], one[1] - other[1]) < reach
+
+
+def _cell(one: Placed, neighbours: Sequence[Placed]) -> Points:
+    """The widened outline, without what lies beyond the lines that part it from its neighbours."""
+    home = reversed_motion(one.transform)
+    cell = widened(one.piece.outline, one.face.bleed)
+    for other in neighbours:
+        at = home.after(other.transform)
+        if abs(at.a - 1) < TIGHT and abs(at.b) < TIGHT:
+            line = _parting(one.piece.outline, round(at.e, 6), round(at.f, 6))
+        else:
+            line = parting(one.piece.outline, tuple(map(at.apply, other.piece.outline)))
+        cell = cut_off(cell, line)
+    return cell
+
+
+@cache
+def _parting(outline: Points, x: float, y: float) -> "tuple[Point, Point]":
+    """The line that parts a piece from a like one beside it."""
+    return parting(outline, tuple(map(moved(x, y).apply, outline)))

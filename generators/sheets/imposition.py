@@ -1,0 +1,219 @@
+"""Kits imposed on sheets of paper: fronts and backs that meet, as pages to print.
+
+Law of this file: it decides which face lies where, and in what order pages come; what stands beside the pieces is drawn
+by `marks` and `strip`. Cut pieces stay clear of the edge that printers do not reach, and their bleed of the strip.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from generators import messages
+from generators.drawing import proof
+from generators.drawing.convex import box, is_convex
+from generators.drawing.scene import Group, Point, Polygon, Scene, Shape, Stamp, Style, Transform, moved, turned
+from generators.kits import Kit, Paper, Piece
+from generators.sheets.cells import cells
+from generators.sheets.furniture import furniture
+from generators.sheets.layout import Layout, Room, layouts, rank
+from generators.sheets.layout import sheets as sheets_of
+from generators.sheets.page import Axis, Cut, Edge, Flip, Page, Placed, Setup
+from generators.sheets.strip import room_beside
+
+PAGE_MARGIN = 5.0
+"""What printers may not reach is kept free of cut pieces; bleed may go nearer to the edge."""
+
+FOLD_ROOM = 5.0
+"""Distance of any bleed from a fold line."""
+
+LINE_WIDTH = 0.15
+
+
+class PieceTooLargeError(ValueError):
+    """A piece does not fit the paper."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A way to lay out a kit: its name in words, how many pieces a sheet takes, how many sheets that makes."""
+
+    layout: str
+    per_sheet: int
+    sheets: int
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What printing a kit takes; `candidates` are all layouts that fit, `layout` the one that was chosen."""
+
+    sheets: int
+    pages: int
+    per_sheet: int
+    layout: str
+    candidates: tuple[Candidate, ...]
+
+
+# --- layouts ---------------------------------------------------------------------------------------------------------
+
+
+def _chosen(kit: Kit, setup: Setup) -> tuple[tuple[Layout, ...], bool]:
+    """The layouts that fit, best first, and whether the strip has a QR code: only where it costs no sheet."""
+    plain = _ranked(kit, setup, link="")
+    if not setup.link:
+        return plain, False
+    linked = _ranked(kit, setup, setup.link)
+    is_free = bool(linked) and rank(linked[0], len(kit.pieces))[0] == rank(plain[0], len(kit.pieces))[0]
+    return (linked, True) if is_free else (plain, False)
+
+
+def _ranked(kit: Kit, setup: Setup, link: str) -> tuple[Layout, ...]:
+    count, paper, bleed = len(kit.pieces), setup.paper, kit.pieces[0].front.bleed
+    gap = 0.0 if setup.cut is Cut.SHARED and kit.cutting == "straight" else 2 * bleed
+    beside = room_beside(link) + bleed + setup.offset.reach(paper)
+    rooms = _rooms(paper, beside, bleed, _folds(kit, setup))
+    outline = kit.pieces[0].outline
+    found = sorted(layouts(outline, count, gap, rooms, (paper.width, paper.height)), key=lambda one: rank(one, count))
+    if not found and not link:
+        left, top, right, bottom = box(outline)
+        folded = " and its back" if setup.flip is Flip.FOLD and kit.is_double else ""
+        raise PieceTooLargeError(
+            f"{kit.title}: a piece of {right - left:.1f} x {bottom - top:.1f} mm{folded} does not fit {paper.name}"
+        )
+    return tuple(found)
+
+
+def _folds(kit: Kit, setup: Setup) -> tuple[Axis | None, ...]:
+    return ("upright", "level") if setup.flip is Flip.FOLD and kit.is_double else (None,)
+
+
+def _rooms(paper: Paper, beside: float, bleed: float, folds: Sequence[Axis | None]) -> list[Room]:
+    """Where fronts may lie: with the strip below them or to their left, on the whole page or on one half of it."""
+    margin = max(PAGE_MARGIN, bleed)
+    strips: tuple[tuple[Edge, float, float], ...] = (("bottom", margin, beside), ("left", beside, margin))
+    return [_room(paper, (edge, left, below), margin, bleed, fold) for fold in folds for edge, left, below in strips]
+
+
+def _room(paper: Paper, strip: tuple[Edge, float, float], margin: float, bleed: float, fold: Axis | None) -> Room:
+    edge, left, below = strip
+    width, height = paper.width, paper.height
+    if fold is None:
+        return Room(left, margin, width - margin, height - below, (width / 2, height / 2), edge)
+    if fold == "upright":
+        right, bottom, top = width / 2 - FOLD_ROOM - bleed, height - below, margin
+    else:
+        # The lower half is the upper one mirrored, and so is the room for the strip.
+        right, bottom, top = width - margin, height / 2 - FOLD_ROOM - bleed, below
+    return Room(left, top, right, bottom, ((left + right) / 2, (top + bottom) / 2), edge, fold)
+
+
+def summary(kit: Kit, setup: Setup) -> Summary:
+    """What printing the kit takes.
+
+    :raises PieceTooLargeError: if a piece does not fit the paper.
+    """
+    found, _ = _chosen(kit, setup)
+    words = messages.load("generators.sheets", setup.language, {})
+    count = len(kit.pieces)
+    candidates = tuple(
+        Candidate(
+            ", ".join((words(f"layout/{one.pattern}"), words(f"layout/{'turned' if one.is_turned else 'upright'}"))),
+            one.block.count,
+            sheets_of(one, count),
+        )
+        for one in found
+    )
+    best = candidates[0]
+    sides = 2 if kit.is_double and setup.flip is not Flip.FOLD else 1
+    return Summary(best.sheets, sides * best.sheets, best.per_sheet, best.layout, candidates)
+
+
+# --- pages -----------------------------------------------------------------------------------------------------------
+
+
+def pages(kit: Kit, setup: Setup) -> tuple[Page, ...]:
+    """All pages in the order of printing: front, back, front, back; or first all fronts where sides are not joined.
+
+    :raises PieceTooLargeError: if a piece does not fit the paper.
+    """
+    return _pages(kit, setup, _chosen(kit, setup)[0][0])
+
+
+def _pages(kit: Kit, setup: Setup, layout: Layout) -> tuple[Page, ...]:
+    size = layout.block.count
+    fronts = [
+        Page(setup, number, "front", _fronts(kit.pieces[first : first + size], layout), layout.room.edge)
+        for number, first in enumerate(range(0, len(kit.pieces), size), 1)
+    ]
+    if not kit.is_double:
+        return tuple(fronts)
+    if setup.flip is Flip.FOLD:
+        return tuple(_folded(page, layout.room.fold) for page in fronts)
+    if setup.flip is Flip.SINGLE:
+        return (*fronts, *map(_back, fronts))
+    return tuple(page for front in fronts for page in (front, _back(front)))
+
+
+def _fronts(pieces: Sequence[Piece], layout: Layout) -> tuple[Placed, ...]:
+    places = zip(pieces, layout.corners(), strict=False)
+    return tuple(Placed(piece, "front", _set_down(piece, corner, layout.is_turned)) for piece, corner in places)
+
+
+def _set_down(piece: Piece, corner: Point, is_turned: bool) -> Transform:
+    """The motion that brings the box around the outline to that corner."""
+    left, top, _, bottom = box(piece.outline)
+    if is_turned:
+        return moved(corner[0] + bottom, corner[1] - left).after(turned(90))
+    return moved(corner[0] - left, corner[1] - top)
+
+
+def _behind(page: Page, fold: Axis | None) -> tuple[Placed, ...]:
+    """The backs of a page of fronts. Each piece is turned over like a leaf of a book, upright seen from both sides."""
+    setup = page.setup
+    if setup.flip is Flip.SINGLE:
+        return tuple(Placed(one.piece, "back", one.transform) for one in page.placed)
+    onto = setup.correction.after(setup.behind(fold))
+    return tuple(
+        Placed(one.piece, "back", onto.after(one.transform).after(Transform(a=-1, e=one.face.width)))
+        for one in page.placed
+    )
+
+
+def _back(page: Page) -> Page:
+    return Page(page.setup, page.sheet, "back", _behind(page, None), _edge_behind(page))
+
+
+def _edge_behind(page: Page) -> Edge:
+    """Where the strip of the back page has room: at the same edge of the sheet."""
+    behind: dict[tuple[Flip, Edge], Edge] = {(Flip.LONG, "left"): "right", (Flip.SHORT, "bottom"): "top"}
+    return behind.get((page.setup.flip, page.edge), page.edge)
+
+
+def _folded(page: Page, fold: Axis | None) -> Page:
+    return Page(page.setup, page.sheet, "both", (*page.placed, *_behind(page, fold)), page.edge, fold)
+
+
+# --- drawing ---------------------------------------------------------------------------------------------------------
+
+
+def drawn(kit: Kit, setup: Setup, version: str) -> Iterator[Scene]:
+    """The pages as scenes; `version` is printed on each.
+
+    :raises PieceTooLargeError: if a piece does not fit the paper.
+    :raises UnsafeTextError: if a word of a face is not safe from the knife.
+    """
+    found, has_link = _chosen(kit, setup)
+    for face in {id(face): face for piece in kit.pieces for face in (piece.front, piece.back) if face}.values():
+        proof.check(face)
+    laid = _pages(kit, setup, found[0])
+    of = laid[-1].sheet
+    for page in laid:
+        beside = furniture(page, kit, of, version, setup.link if has_link else "")
+        yield Scene(beside.id, setup.paper.width, setup.paper.height, (*_faces(page, kit), *beside.shapes))
+
+
+def _faces(page: Page, kit: Kit) -> Iterator[Shape]:
+    """The faces, each clipped to its own part of the page, so that no piece is printed over another."""
+    clips = cells(page.placed) if is_convex(kit.pieces[0].outline) else (None,) * len(page.placed)
+    for placed, clip in zip(page.placed, clips, strict=True):
+        yield Group((Stamp(placed.face),), placed.transform, clip)
+        if kit.cutting == "line" and (placed.side == "front" or page.setup.flip is Flip.SINGLE):
+            yield Polygon(placed.outline, Style(stroke=page.setup.ink, width=LINE_WIDTH))

@@ -1,0 +1,191 @@
+"""How pieces are packed: in a grid or, if they are hexagons, in a honeycomb; upright or turned by a quarter.
+
+Law of this file: it knows boxes and rooms, no pictures. Every packing that fits is tried; the one with fewest sheets is
+taken, among those the one with most room at the margins, so that a half-empty sheet is a compact block. Lengths in mm.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import hypot, sqrt
+from typing import Literal
+
+from generators.drawing.convex import TIGHT, box, middle
+from generators.drawing.scene import Point, Points
+from generators.sheets.page import Axis, Edge
+
+Pattern = Literal["grid", "honeycomb"]
+
+PATTERNS: tuple[tuple[Pattern, bool], ...] = (
+    ("grid", False), ("grid", True), ("honeycomb", False), ("honeycomb", True),
+)  # fmt: skip
+"""Ways to pack: the pattern, and whether pieces are turned by a quarter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Where cut pieces may lie on a page: a box, the middle they are drawn to, the edge of the strip, the fold."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+    middle: Point
+    edge: Edge
+    fold: Axis | None = None
+
+    @property
+    def width(self) -> float:
+        """From left to right."""
+        return self.right - self.left
+
+    @property
+    def height(self) -> float:
+        """From top to bottom."""
+        return self.bottom - self.top
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Pieces beside one another: rows of `columns` boxes, `across` and `down` apart; the size of all together.
+
+    Every other row of a honeycomb is moved by `shift` and shorter by `less`. A transposed block has columns for rows.
+    """
+
+    rows: int
+    columns: int
+    across: float
+    down: float
+    width: float
+    height: float
+    shift: float = 0.0
+    less: int = 0
+    is_transposed: bool = False
+
+    @property
+    def count(self) -> int:
+        """How many pieces it has."""
+        return self.rows * self.columns - self.rows // 2 * self.less
+
+    def corners(self) -> Points:
+        """The top left corners of the boxes, row by row."""
+        return tuple(
+            self._corner(i * self.across + j % 2 * self.shift, j * self.down)
+            for j in range(self.rows)
+            for i in range(self.columns - j % 2 * self.less)
+        )
+
+    def _corner(self, x: float, y: float) -> Point:
+        return (y, x) if self.is_transposed else (x, y)
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """One way to fill a sheet: a block, and where its top left corner lies on the front page."""
+
+    pattern: Pattern
+    is_turned: bool
+    block: Block
+    at: Point
+    room: Room
+    margin: float
+    """The narrowest way from the block to the paper's edge or to the fold."""
+
+    def corners(self) -> Points:
+        """The top left corners of the boxes of the pieces."""
+        return tuple((self.at[0] + x, self.at[1] + y) for x, y in self.block.corners())
+
+
+def layouts(outline: Points, count: int, gap: float, rooms: Sequence[Room], size: Point) -> Iterator[Layout]:
+    """The best layout of each pattern that fits, for `count` pieces on paper of that size.
+
+    `gap` is the distance of neighbouring cut lines: 0 where they are common.
+    """
+    for pattern, is_turned in PATTERNS:
+        found = (
+            _placed(block, room, pattern, is_turned, size)
+            for room in rooms
+            for block in _blocks(outline, pattern, is_turned, gap, room)
+        )
+        best = min(found, key=lambda layout: rank(layout, count), default=None)
+        if best is not None:
+            yield best
+
+
+def rank(layout: Layout, count: int) -> tuple[int, float]:
+    """The less, the better."""
+    return sheets(layout, count), -round(layout.margin, 3)
+
+
+def sheets(layout: Layout, count: int) -> int:
+    """How many sheets that many pieces take."""
+    return -(-count // layout.block.count)
+
+
+def _placed(block: Block, room: Room, pattern: Pattern, is_turned: bool, size: Point) -> Layout:
+    """The block as near to the room's middle as the room allows."""
+    x = min(max(room.middle[0] - block.width / 2, room.left), room.right - block.width)
+    y = min(max(room.middle[1] - block.height / 2, room.top), room.bottom - block.height)
+    right = size[0] / 2 if room.fold == "upright" else size[0]
+    bottom = size[1] / 2 if room.fold == "level" else size[1]
+    margin = min(x, y, right - x - block.width, bottom - y - block.height)
+    return Layout(pattern, is_turned, block, (x, y), room, margin)
+
+
+# --- blocks ----------------------------------------------------------------------------------------------------------
+
+
+def _blocks(outline: Points, pattern: Pattern, is_turned: bool, gap: float, room: Room) -> Iterator[Block]:
+    left, top, right, bottom = box(outline)
+    width, height = (bottom - top, right - left) if is_turned else (right - left, bottom - top)
+    if is_turned and abs(width - height) < TIGHT:
+        return
+    if pattern == "grid":
+        yield from _grids(width, height, gap, room.width, room.height)
+    elif not is_hexagon(outline):
+        return
+    elif width < height:
+        yield from _honeycombs(width, height, gap, room.width, room.height)
+    else:
+        yield from map(_transposed, _honeycombs(height, width, gap, room.height, room.width))
+
+
+def is_hexagon(outline: Points) -> bool:
+    """Whether the outline is a regular hexagon with two sides (or two points) straight above one another."""
+    if len(outline) != 6:
+        return False
+    left, top, right, bottom = box(outline)
+    at = middle(outline)
+    radii = [hypot(x - at[0], y - at[1]) for x, y in outline]
+    short, long = sorted((right - left, bottom - top))
+    return max(radii) - min(radii) < 1e-3 and abs(long * sqrt(3) / 2 - short) < 1e-3
+
+
+def _grids(width: float, height: float, gap: float, room_x: float, room_y: float) -> Iterator[Block]:
+    """All blocks of rows and columns that fit."""
+    across, down = width + gap, height + gap
+    for rows in range(1, _most(height, gap, room_y) + 1):
+        for columns in range(1, _most(width, gap, room_x) + 1):
+            yield Block(rows, columns, across, down, columns * across - gap, rows * down - gap)
+
+
+def _honeycombs(width: float, height: float, gap: float, room_x: float, room_y: float) -> Iterator[Block]:
+    """All blocks that fit of hexagons with a point at the top, every other row half a piece to the right.
+
+    The shifted rows have as many pieces as the others, or one less.
+    """
+    across, down = width + gap, (width + gap) * sqrt(3) / 2
+    for rows in range(2, int((room_y - height + TIGHT) / down) + 2):
+        for columns in range(1, _most(width, gap, room_x) + 1):
+            for less, extent in ((0, columns * across - gap + across / 2), (1, columns * across - gap)):
+                if extent <= room_x + TIGHT and columns > less:
+                    size = extent, height + (rows - 1) * down
+                    yield Block(rows, columns, across, down, *size, across / 2, less)
+
+
+def _most(size: float, gap: float, room: float) -> int:
+    """How many fit beside one another."""
+    return int((room + gap + TIGHT) / (size + gap))
+
+
+def _transposed(block: Block) -> Block:
+    return replace(block, width=block.height, height=block.width, is_transposed=True)

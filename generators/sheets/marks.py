@@ -1,0 +1,118 @@
+"""Crop marks: lines that go on from the sides of pieces that are cut straight, out to the edge of the paper.
+
+Law of this file: a mark begins beyond the bleed, runs outward until the page (or its half beside a fold) ends or
+another piece's bleed begins, and is left out where something else stands. Both sides of a sheet have them. Lengths in
+mm.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from math import hypot
+
+from generators.drawing.convex import holds, span, widened
+from generators.drawing.scene import Point, Points, Polyline, Style
+from generators.drawing.shapes import rectangle
+from generators.sheets.page import Page
+
+MARK_GAP, MARK_WIDTH, SHORTEST = 0.5, 0.15, 1.0
+"""Distance of marks from any bleed, their line, and the least length that is worth ink."""
+
+TOUCH = 0.02
+"""Marks that lie this near to one another (mm) are one."""
+
+Ray = tuple[Point, Point]
+
+
+def halves(page: Page) -> tuple[Points, ...]:
+    """The parts of the page in which marks end: the page, or its halves beside the fold."""
+    width, height = page.setup.paper.width, page.setup.paper.height
+    if page.fold == "upright":
+        return rectangle(0, 0, width / 2, height), rectangle(width / 2, 0, width / 2, height)
+    if page.fold == "level":
+        return rectangle(0, 0, width, height / 2), rectangle(0, height / 2, width, height / 2)
+    return (rectangle(0, 0, width, height),)
+
+
+def rays(page: Page) -> tuple[Ray, ...]:
+    """All marks of a page, each from its inner to its outer end, before anything else is given room."""
+    hulls = [widened(one.outline, one.face.bleed + MARK_GAP) for one in page.placed]
+    middles = [one.middle for one in page.placed]
+    found: dict[tuple[int, ...], Ray] = {}
+    for half in halves(page):
+        for i, one in enumerate(page.placed):
+            if not holds(half, (middles[i],)):
+                continue
+            # Neighbours come first: they stop most rays, and a stopped ray is not looked at any further.
+            others = sorted((hypot(x - middles[i][0], y - middles[i][1]), j) for j, (x, y) in enumerate(middles))
+            around = [(middles[j], hulls[j]) for _, j in others]
+            for start, along in _beyond(one.outline):
+                ray = _free(start, along, around, half)
+                if ray is not None:
+                    found.setdefault(_key(ray), ray)
+    return tuple(found.values())
+
+
+def _beyond(outline: Points) -> Iterator[tuple[Point, Point]]:
+    """For each side both ends, with the unit vector that leads away from the side."""
+    for (ax, ay), (bx, by) in pairwise((*outline, outline[0])):
+        length = hypot(bx - ax, by - ay)
+        along = (bx - ax) / length, (by - ay) / length
+        yield (bx, by), along
+        yield (ax, ay), (-along[0], -along[1])
+
+
+def _free(start: Point, along: Point, around: Sequence[tuple[Point, Points]], half: Points) -> Ray | None:
+    """The part of the ray beyond the bleed of its own piece and before that of any other, if there is some.
+
+    `around` are the middles and the widened outlines of all pieces, its own first; they are alike.
+    """
+    inside, paper = span(start, along, around[0][1]), span(start, along, half)
+    if inside is None or paper is None:
+        return None
+    first, last = inside[1], paper[1]
+    radius = max(hypot(x - around[0][0][0], y - around[0][0][1]) for x, y in around[0][1])
+    for (x, y), hull in around[1:]:
+        if abs((x - start[0]) * along[1] - (y - start[1]) * along[0]) > radius:
+            continue
+        met = span(start, along, hull)
+        if met is not None and met[1] > first + TOUCH:
+            last = min(last, met[0])
+        if last <= first + SHORTEST:
+            return None
+    return (_at(start, along, first), _at(start, along, last)) if last > first + SHORTEST else None
+
+
+def _at(start: Point, along: Point, distance: float) -> Point:
+    return start[0] + along[0] * distance, start[1] + along[1] * distance
+
+
+def _key(ray: Ray) -> tuple[int, ...]:
+    """By its outer end and its direction, so that marks that two pieces share are one."""
+    (ax, ay), (bx, by) = ray
+    length = hypot(bx - ax, by - ay)
+    # The uneven shift keeps round measures from lying on the border of two keys.
+    return (
+        round(bx / TOUCH + 0.1234),
+        round(by / TOUCH + 0.1234),
+        round((bx - ax) / length * 100 + 0.1234),
+        round((by - ay) / length * 100 + 0.1234),
+    )
+
+
+def crop_marks(found: Iterable[Ray], blocked: Sequence[Points], ink: str) -> tuple[Polyline, ...]:
+    """The marks as lines, without what would run through the blocked outlines (convex, clockwise)."""
+    style = Style(stroke=ink, width=MARK_WIDTH)
+    return tuple(Polyline(part, style) for ray in found for part in outside(ray, blocked))
+
+
+def outside(ray: Ray, blocked: Sequence[Points]) -> Iterator[Ray]:
+    """The parts of a line that lie in none of the outlines and are not too short."""
+    start, end = ray
+    length = hypot(end[0] - start[0], end[1] - start[1])
+    along = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    spans = sorted(met for outline in blocked if (met := span(start, along, outline)) is not None)
+    at = 0.0
+    for first, last in (*spans, (length, length)):
+        if min(first, length) - at >= SHORTEST:
+            yield _at(start, along, at), _at(start, along, min(first, length))
+        at = max(at, last)

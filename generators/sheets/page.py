@@ -1,0 +1,143 @@
+"""How a maker prints (paper, flip, cut, correction), and what then lies where on a page.
+
+Law of this file: **everything about the two sides of a sheet follows from one map**, `Setup.behind`: the point of the
+back page that comes to lie behind a point of the front page once the paper is flipped or folded. Lengths in mm, angles
+in degrees clockwise.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from math import hypot, radians
+from typing import Literal
+
+from generators.drawing.inks import Ink, Mode, grey
+from generators.drawing.scene import Point, Points, Scene, Transform, moved, turned
+from generators.kits import Paper, Piece
+
+Side = Literal["front", "back", "both"]
+Edge = Literal["bottom", "top", "left", "right"]
+Axis = Literal["upright", "level"]
+"""How a fold line or an axis of a flip runs."""
+
+STEEL = Ink("steel", "#5B6C7D")
+"""The ink of marks, rulers and words beside the pieces."""
+
+
+class Flip(StrEnum):
+    """How backs come behind fronts."""
+
+    LONG = "long"
+    SHORT = "short"
+    FOLD = "fold"
+    SINGLE = "single"
+
+
+class Cut(StrEnum):
+    """Common cut lines with bleed round the block, or pieces apart, each with its bleed."""
+
+    SHARED = "shared"
+    APART = "apart"
+
+
+@dataclass(frozen=True, slots=True)
+class Offset:
+    """Correction of the back pages: they are turned about the middle of the page and then moved (mm, degrees)."""
+
+    x: float = 0.0
+    y: float = 0.0
+    degrees: float = 0.0
+
+    def transform(self, paper: Paper) -> Transform:
+        """The map that corrects a back page."""
+        x, y = paper.width / 2, paper.height / 2
+        return moved(x + self.x, y + self.y).after(turned(self.degrees)).after(moved(-x, -y))
+
+    def reach(self, paper: Paper) -> float:
+        """How far it moves any point of the page at most."""
+        return hypot(self.x, self.y) + abs(radians(self.degrees)) * hypot(paper.width, paper.height) / 2
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Everything that decides how pieces go on paper. With an `address`, sheets have a QR code that leads there."""
+
+    paper: Paper
+    flip: Flip = Flip.LONG
+    cut: Cut = Cut.SHARED
+    offset: Offset = Offset()
+    language: str = "en"
+    address: str = ""
+    game: str = ""
+    """The game's id; its initials begin the ids of sheets."""
+    mode: Mode = Mode.NORMAL
+
+    @property
+    def link(self) -> str:
+        """Where the QR code leads, or nothing."""
+        return f"{self.address}/v1/games/{self.game}/print" if self.address and self.game else self.address
+
+    @property
+    def ink(self) -> str:
+        """The colour of everything beside the pieces."""
+        return grey(STEEL.colour) if self.mode is Mode.GREY else STEEL.colour
+
+    def behind(self, fold: Axis | None) -> Transform:
+        """The map from the front page to the points that come to lie behind: over the fold, or over the flip."""
+        if self.flip is Flip.SINGLE:
+            return Transform()
+        is_level = fold == "level" if self.flip is Flip.FOLD else self.flip is Flip.SHORT
+        return Transform(d=-1, f=self.paper.height) if is_level else Transform(a=-1, e=self.paper.width)
+
+    @property
+    def correction(self) -> Transform:
+        """What is done to pages that are printed on the other side of the paper."""
+        return self.offset.transform(self.paper) if self.flip in (Flip.LONG, Flip.SHORT) else Transform()
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A face at its place: `transform` leads from the face's coordinates to the page's."""
+
+    piece: Piece
+    side: Literal["front", "back"]
+    transform: Transform
+
+    @property
+    def face(self) -> Scene:
+        """What is drawn.
+
+        :raises ValueError: for the back of a piece that has none.
+        """
+        face = self.piece.front if self.side == "front" else self.piece.back
+        if face is None:
+            raise ValueError(f"{self.piece.name} has no {self.side}")
+        return face
+
+    @cached_property
+    def outline(self) -> Points:
+        """Where it is cut, on the page, clockwise. Outlines are symmetrical, so that both sides share one."""
+        return tuple(map(self.transform.apply, self.piece.outline))
+
+    @property
+    def middle(self) -> Point:
+        """Where the middle of the face lies."""
+        return self.transform.apply((self.face.width / 2, self.face.height / 2))
+
+
+@dataclass(frozen=True)
+class Page:
+    """One side of a sheet, or both of them beside a fold. `edge` is the margin with the strip of ruler and words."""
+
+    setup: Setup
+    sheet: int
+    side: Side
+    placed: tuple[Placed, ...]
+    edge: Edge = "bottom"
+    fold: Axis | None = None
+
+
+def reversed_motion(transform: Transform) -> Transform:
+    """The inverse of a motion (turn, move, mirror; no scaling)."""
+    t = transform
+    return Transform(t.a, t.c, t.b, t.d, -(t.a * t.e + t.b * t.f), -(t.c * t.e + t.d * t.f))

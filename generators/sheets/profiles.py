@@ -1,0 +1,53 @@
+"""Corrections of printers, kept as TOML files: x, y and degrees of an `Offset`."""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from generators.sheets.page import Offset
+
+FIELDS = {"x": "mm", "y": "mm", "degrees": "degrees"}
+FARTHEST = 20.0
+"""No printer is further off, in mm or degrees."""
+
+REMEDY = "save it anew with --offset X,Y,ANGLE --save-profile NAME"
+
+
+class ProfileError(ValueError):
+    """A profile cannot be read; the message says where and what to do."""
+
+
+def load(path: Path) -> Offset:
+    """The correction that the file holds.
+
+    :raises ProfileError: naming the file, the field and the remedy.
+    """
+    try:
+        table = tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError as error:
+        raise ProfileError(f"{path}: there is no such profile; {REMEDY}") from error
+    except OSError as error:
+        raise ProfileError(f"{path}: cannot be read ({error.strerror}); {REMEDY}") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ProfileError(f"{path}: is not a TOML file ({error}); {REMEDY}") from error
+    unknown = [name for name in table if name not in FIELDS]
+    if unknown:
+        raise ProfileError(f"{path}: has {unknown[0]!r}, but a profile has only {', '.join(FIELDS)}; remove it")
+    return Offset(*(_number(path, table, name) for name in FIELDS))
+
+
+def _number(path: Path, table: dict[str, Any], name: str) -> float:
+    value = table.get(name)
+    if isinstance(value, int | float) and not isinstance(value, bool) and abs(value) <= FARTHEST:
+        return float(value)
+    fault = "is missing" if value is None else f"is {value!r}"
+    good = f"a number of {FIELDS[name]} between -{FARTHEST:g} and {FARTHEST:g}"
+    raise ProfileError(f"{path}: {name!r} {fault}; it has to be {good}, such as {name} = 0.3")
+
+
+def save(path: Path, offset: Offset) -> None:
+    """Writes the correction; folders that lead there are made."""
+    lines = ("# How far this printer's back pages are to be moved (mm) and turned (degrees, clockwise).",)
+    values = (f"{name} = {float(getattr(offset, name))!r}  # {unit}" for name, unit in FIELDS.items())
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("\n".join((*lines, *values)) + "\n", encoding="utf-8")

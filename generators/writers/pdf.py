@@ -1,0 +1,189 @@
+"""The PDF back end (reportlab): one page for each scene, true to scale, fonts embedded, the same bytes every time."""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from io import BytesIO
+from typing import Any
+
+from reportlab.lib.colors import Color, HexColor
+from reportlab.pdfgen.canvas import Canvas
+
+from generators.drawing import fonts
+from generators.drawing.scene import (
+    MM_PER_POINT,
+    Circle,
+    Curve,
+    Group,
+    Path,
+    Points,
+    Polygon,
+    Polyline,
+    Scene,
+    Shape,
+    Stamp,
+    Style,
+    Text,
+    Transform,
+)
+
+POINTS_PER_MM = 72 / 25.4
+
+
+def document(pages: Iterable[Scene], title: str, language: str = "en") -> bytes:
+    """The scenes as the pages of one PDF.
+
+    A scene with bleed gets a page that shows all of it and says in its trim box where it is cut.
+    """
+    fonts.register()
+    out = BytesIO()
+    # An initial font that is embedded keeps the standard one, which is not, out of the file.
+    initial: Any = fonts.REGULAR.name
+    canvas = Canvas(out, invariant=1, pageCompression=1, initialFontName=initial, lang=language)
+    canvas.setTitle(title)
+    canvas.setCreator("generators")
+    canvas.setAuthor("")
+    canvas.setViewerPreference("PrintScaling", "None")
+    stamps = _Stamps()
+    for page in pages:
+        _draw_page(canvas, page, stamps)
+    canvas.save()
+    return out.getvalue()
+
+
+class _Stamps:
+    """The scenes of one file that are drawn once and set down often, by the scene itself."""
+
+    def __init__(self) -> None:
+        self._kept: dict[int, tuple[Scene, str]] = {}
+
+    def form(self, canvas: Canvas, scene: Scene) -> str:
+        """The name of the form that draws the scene; what stands in the scene itself is defined first."""
+        if id(scene) not in self._kept:
+            name = f"stamp{len(self._kept) + 1}"
+            self._kept[id(scene)] = scene, name
+            for inner in _stamped(scene.shapes):
+                self.form(canvas, inner)
+            b = scene.bleed
+            box: Any = (-b, -b, scene.width + b, scene.height + b)
+            canvas.beginForm(name, *box)
+            _draw_all(canvas, scene.shapes, self)
+            canvas.endForm()
+        return self._kept[id(scene)][1]
+
+
+def _stamped(shapes: tuple[Shape, ...]) -> Iterator[Scene]:
+    """The scenes that are set down among the shapes."""
+    for shape in shapes:
+        if isinstance(shape, Stamp):
+            yield shape.scene
+        elif isinstance(shape, Group):
+            yield from _stamped(shape.shapes)
+
+
+def _draw_page(canvas: Canvas, page: Scene, stamps: _Stamps) -> None:
+    """One page; the scene's y axis points down, that of PDF up."""
+    for scene in _stamped(page.shapes):
+        stamps.form(canvas, scene)
+    bleed = page.bleed * POINTS_PER_MM
+    trim = (bleed, bleed, bleed + page.width * POINTS_PER_MM, bleed + page.height * POINTS_PER_MM)
+    whole = (0.0, 0.0, trim[2] + bleed, trim[3] + bleed)
+    canvas.setPageSize(whole[2:])
+    for name, box in (("crop", whole), ("bleed", whole), ("trim", trim)):
+        canvas.setCropBox(box, name=name)
+    _transform(canvas, Transform(POINTS_PER_MM, 0, 0, -POINTS_PER_MM, bleed, trim[3]))
+    _draw_all(canvas, page.shapes, stamps)
+    canvas.showPage()
+
+
+def _draw_all(canvas: Canvas, shapes: tuple[Shape, ...], stamps: _Stamps) -> None:
+    for shape in shapes:
+        if isinstance(shape, Group):
+            _draw_group(canvas, shape, stamps)
+        elif isinstance(shape, Stamp):
+            _draw_stamp(canvas, shape, stamps)
+        elif isinstance(shape, Text):
+            _draw_text(canvas, shape)
+        else:
+            _draw_outline(canvas, shape)
+
+
+def _draw_stamp(canvas: Canvas, stamp: Stamp, stamps: _Stamps) -> None:
+    canvas.saveState()
+    _transform(canvas, stamp.transform)
+    canvas.doForm(stamps.form(canvas, stamp.scene))
+    canvas.restoreState()
+
+
+def _draw_group(canvas: Canvas, group: Group, stamps: _Stamps) -> None:
+    canvas.saveState()
+    _transform(canvas, group.transform)
+    if group.clip is not None:
+        canvas.clipPath(_lines(canvas, group.clip, closed=True), stroke=0, fill=0)
+    _draw_all(canvas, group.shapes, stamps)
+    canvas.restoreState()
+
+
+def _draw_text(canvas: Canvas, text: Text) -> None:
+    """A line of text, turned upright again by a text matrix of its own."""
+    shift = {"left": 0.0, "centre": 0.5, "right": 1.0}[text.align] * fonts.width(text.text, text.font, text.size)
+    line = canvas.beginText()
+    line.setTextTransform(1, 0, 0, -1, text.at[0] - shift, text.at[1])
+    line.setFont(text.font.name, text.size * MM_PER_POINT)
+    line.setFillColor(_colour(text.ink))
+    line.textOut(text.text)
+    canvas.drawText(line)
+
+
+def _draw_outline(canvas: Canvas, shape: Polygon | Polyline | Circle | Path) -> None:
+    _use(canvas, shape.style)
+    fill, stroke = int(shape.style.fill is not None), int(shape.style.stroke is not None)
+    if isinstance(shape, Circle):
+        canvas.circle(*shape.centre, shape.radius, stroke=stroke, fill=fill)
+    elif isinstance(shape, Path):
+        canvas.drawPath(_path(canvas, shape), stroke=stroke, fill=fill)
+    else:
+        closed = isinstance(shape, Polygon)
+        canvas.drawPath(_lines(canvas, shape.points, closed), stroke=stroke, fill=fill if closed else 0)
+
+
+def _use(canvas: Canvas, style: Style) -> None:
+    if style.fill is not None:
+        canvas.setFillColor(_colour(style.fill))
+    if style.stroke is not None:
+        canvas.setStrokeColor(_colour(style.stroke))
+        canvas.setLineWidth(style.width)
+        canvas.setDash(list(style.dash))
+        canvas.setLineCap(int(style.rounded))
+        canvas.setLineJoin(int(style.rounded))
+
+
+@cache
+def _colour(ink: str) -> Color:
+    return HexColor(ink)
+
+
+def _lines(canvas: Canvas, points: Points, closed: bool) -> Any:
+    path = canvas.beginPath()
+    path.moveTo(*points[0])
+    for point in points[1:]:
+        path.lineTo(*point)
+    if closed:
+        path.close()
+    return path
+
+
+def _path(canvas: Canvas, shape: Path) -> Any:
+    path = canvas.beginPath()
+    path.moveTo(*shape.start)
+    for segment in shape.segments:
+        if isinstance(segment, Curve):
+            path.curveTo(*segment.first, *segment.second, *segment.end)
+        else:
+            path.lineTo(*segment)
+    if shape.closed:
+        path.close()
+    return path
+
+
+def _transform(canvas: Canvas, transform: Transform) -> None:
+    canvas.transform(transform.a, transform.b, transform.c, transform.d, transform.e, transform.f)

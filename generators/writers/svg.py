@@ -1,0 +1,140 @@
+"""The SVG back end (svgwrite): one file for each scene, sizes in mm, user units are mm.
+
+Words are drawn as outlines, so that they look the same everywhere and a cutter sees no font; what they say stands
+beside them as `aria-label`.
+"""
+
+from io import StringIO
+from itertools import count
+
+import svgwrite
+from svgwrite.base import BaseElement
+
+from generators.drawing import fonts
+from generators.drawing.scene import (
+    MM_PER_POINT,
+    Circle,
+    Curve,
+    Group,
+    Path,
+    Point,
+    Points,
+    Polygon,
+    Polyline,
+    Scene,
+    Shape,
+    Stamp,
+    Style,
+    Text,
+    Transform,
+)
+from generators.writers import outlines
+
+
+def document(scene: Scene, *, bleed: bool = False) -> str:
+    """The scene as the text of an SVG file, cut at its box or, with `bleed`, at the end of its bleed."""
+    # svgwrite's validator (debug) refuses good paths and is very slow.
+    b = scene.bleed if bleed else 0.0
+    width, height = _number(scene.width + 2 * b), _number(scene.height + 2 * b)
+    drawing = svgwrite.Drawing(size=(f"{width:g}mm", f"{height:g}mm"), debug=False)
+    drawing.viewbox(_number(-b), _number(-b), width, height)
+    drawing.set_desc(title=scene.name)
+    writer = _Writer(drawing)
+    for shape in scene.shapes:
+        drawing.add(writer.element(shape))
+    out = StringIO()
+    drawing.write(out)
+    return out.getvalue() + "\n"
+
+
+class _Writer:
+    """Turns shapes into elements; clip paths get running numbers."""
+
+    def __init__(self, drawing: svgwrite.Drawing) -> None:
+        self.drawing = drawing
+        self.clips = count(1)
+
+    def element(self, shape: Shape) -> BaseElement:
+        """The element that shows the shape."""
+        match shape:
+            case Group():
+                return self.group(shape)
+            case Stamp(scene, transform):
+                return self.group(Group(scene.shapes, transform))
+            case Text():
+                return self.text(shape)
+            case Circle(centre, radius, style):
+                return self.drawing.circle(_pair(centre), _number(radius), **_style(style))
+            case Polygon(points, style):
+                return self.drawing.polygon(_pairs(points), **_style(style))
+            case Polyline(points, style):
+                return self.drawing.polyline(_pairs(points), **_style(style) | {"fill": "none"})
+            case Path():
+                return self.drawing.path(_path_data(shape), **_style(shape.style))
+
+    def group(self, group: Group) -> BaseElement:
+        """The shapes of a group, with its transform and its clip path."""
+        attributes: dict[str, str] = {}
+        if group.transform != Transform():
+            attributes["transform"] = _matrix(group.transform)
+        if group.clip is not None:
+            attributes["clip_path"] = f"url(#{self.clip(group.clip)})"
+        element = self.drawing.g(**attributes)
+        for shape in group.shapes:
+            element.add(self.element(shape))
+        return element
+
+    def clip(self, points: Points) -> str:
+        """Defines a clip path and gives its name."""
+        name = f"clip{next(self.clips)}"
+        path = self.drawing.defs.add(self.drawing.clipPath(id=name))
+        path.add(self.drawing.polygon(_pairs(points)))
+        return name
+
+    def text(self, text: Text) -> BaseElement:
+        """A line of text as outlines."""
+        shift = {"left": 0.0, "centre": 0.5, "right": 1.0}[text.align] * fonts.width(text.text, text.font, text.size)
+        em = text.size * MM_PER_POINT
+        data = outlines.path_data(text.text, text.font, em, (text.at[0] - shift, text.at[1]))
+        return self.drawing.path(data, fill=text.ink, **{"aria-label": text.text})
+
+
+def _style(style: Style) -> dict[str, str]:
+    attributes = {"fill": style.fill or "none"}
+    if style.stroke is not None:
+        attributes |= {"stroke": style.stroke, "stroke_width": str(_number(style.width))}
+        attributes |= {"stroke_dasharray": " ".join(str(_number(d)) for d in style.dash)} if style.dash else {}
+        attributes |= {"stroke_linecap": "round", "stroke_linejoin": "round"} if style.rounded else {}
+    return attributes
+
+
+def _path_data(path: Path) -> str:
+    parts = [f"M{_words(path.start)}"]
+    for segment in path.segments:
+        if isinstance(segment, Curve):
+            parts.append(f"C{_words(segment.first, segment.second, segment.end)}")
+        else:
+            parts.append(f"L{_words(segment)}")
+    return " ".join(parts) + (" Z" if path.closed else "")
+
+
+def _matrix(transform: Transform) -> str:
+    linear = (transform.a, transform.b, transform.c, transform.d)
+    return f"matrix({' '.join(f'{value:.7g}' for value in linear)} {_words((transform.e, transform.f))})"
+
+
+def _words(*points: Point) -> str:
+    return " ".join(str(value) for point in points for value in _pair(point))
+
+
+def _pairs(points: Points) -> list[Point]:
+    return [_pair(point) for point in points]
+
+
+def _pair(point: Point) -> Point:
+    return _number(point[0]), _number(point[1])
+
+
+def _number(value: float) -> float:
+    """Rounded to a tenth of a micrometre, with no minus zero, so that files are short and the same everywhere."""
+    return round(value, 4) + 0.0
