@@ -56,8 +56,8 @@ class Frame:
 
     paper: Paper
     side: float = 14.0
-    top: float = 20.0
-    foot: float = 16.0
+    top: float = 19.0
+    foot: float = 15.0
     gap: float = 7.0
     """Between two columns."""
     measure: float = 78.0

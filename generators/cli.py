@@ -5,88 +5,143 @@ know.
 """
 
 import argparse
+import os
+import re
 import sys
 import time
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from generators import sheets
+from generators import batch
+from generators.booklets import BlockTooTallError
 from generators.catalogue import PRINTED
 from generators.drawing.proof import UnsafeTextError
 from generators.drawing.text import TextOverflowError
 from generators.exports import EXPORTS
-from generators.kits import Kit, Printable
+from generators.messages import MessageError
 from generators.order import Option, Order, options, read
+from generators.output import counted, edition_suffix, suffix, write
 from generators.printed import Printed
-from generators.printer import document, made, titles
+from generators.printer import titles
 from generators.sheets import PieceTooLargeError, profiles
 from jupiter.engine.errors import Malformed
 
 PROFILES = Path("~/.config/jupiter-tabletop").expanduser()
 """Where corrections of printers are kept by name; not among the files that can be made again."""
 
-FAULTS = (Malformed, PieceTooLargeError, profiles.ProfileError, TextOverflowError, UnsafeTextError, OSError)
+FAULTS = (
+    Malformed, PieceTooLargeError, profiles.ProfileError, TextOverflowError, UnsafeTextError, BlockTooTallError,
+    MessageError, OSError,
+)  # fmt: skip
 """What can be wrong with an order; it is told in a sentence."""
+
+
+PROGRAM = "python -m generators"
+
+USUAL_PAPERS = ("A4", "Letter")
+
+FAULTY, STOPPED = 2, 130
+"""What the shell is given if something could not be made as asked, or Ctrl+C stopped it."""
+
+EPILOG = """\
+examples:
+  python -m generators                                everything for A4 and Letter, into output/
+  python -m generators cards tiles --paper A4 --ink low
+  python -m generators calibration --paper A4         first, if you print on both sides; then with what you read on it:
+  python -m generators --paper A4 --offset 0.4,-1.2,0.1 --save-profile office
+  python -m generators --paper A4 --profile office    from then on
+
+exit codes: 0 made, 2 cannot be made as asked, 130 stopped with Ctrl+C"""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Makes what the arguments ask for, and says what was made and how to print it."""
-    asked, printed = _asked(arguments)
+    asked, printed = _asked(sys.argv[1:] if arguments is None else arguments)
     try:
-        orders = [_order(asked, printed, paper) for paper in asked.paper or ("A4", "Letter")]
-        if asked.save_profile:
-            _save(asked.save_profile, orders[0])
-        wanted = _wanted(asked.sheets, printed)
-        asked.out.mkdir(parents=True, exist_ok=True)
-        for ordered in orders:
-            _write_sheets(printed, wanted, ordered, asked.out)
-        for name in asked.export or ():
-            _write_export(printed, name, orders[0], asked.out)
+        _make(asked, printed)
+    except BrokenPipeError:
+        # Whoever read the summary has left, and Python must not stumble over that once more when it flushes at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        return FAULTY
     except FAULTS as error:
-        print(f"python -m generators: {_explained(error)}", file=sys.stderr)
-        return 2
-    print("Print at 100 % (actual size), then measure the ruler on a sheet: 100 mm, 4 inches.")
+        print(f"{PROGRAM}: {_explained(error)}", file=sys.stderr)
+        return FAULTY
+    except KeyboardInterrupt:
+        _progress("")
+        print(f"{PROGRAM}: stopped; the files that were written are whole.", file=sys.stderr)
+        return STOPPED
     return 0
+
+
+def _make(asked: argparse.Namespace, printed: Printed) -> None:
+    wanted = _wanted(asked.sheets, printed)
+    orders = [_order(asked, printed, paper) for paper in dict.fromkeys(asked.paper or USUAL_PAPERS)]
+    if asked.save_profile is not None:
+        _save(asked, orders[0])
+    asked.out.mkdir(parents=True, exist_ok=True)
+    _write_sheets(printed, wanted, orders, asked)
+    for name in dict.fromkeys(asked.export or ()):
+        _write_export(printed, name, orders[0], asked.out)
+    print("Print at 100 % (actual size), then measure the ruler on a sheet: 100 mm, 4 inches.")
 
 
 def _explained(error: Exception) -> str:
     if isinstance(error, Malformed):
         return "; ".join(f"{_flag(fault.field)}: {fault.message}" for fault in error.faults)
+    if isinstance(error, PieceTooLargeError):
+        return f"{error}; choose a larger --paper, another --flip or a smaller --tile-width"
+    if isinstance(error, OSError):
+        return f"{error.filename}: cannot be written ({error.strerror}); choose another folder with --out"
     return str(error)
 
 
 # --- arguments -------------------------------------------------------------------------------------------------------
 
 
-def _asked(arguments: Sequence[str] | None) -> tuple[argparse.Namespace, Printed]:
+def _asked(arguments: Sequence[str]) -> tuple[argparse.Namespace, Printed]:
     """The arguments, and the game that they name; the game decides which sheets and languages there are."""
-    first = argparse.ArgumentParser(add_help=False)
+    first = argparse.ArgumentParser(prog=PROGRAM, add_help=False, allow_abbrev=False)
     first.add_argument("--game", choices=sorted(PRINTED), default=next(iter(PRINTED)))
     printed = PRINTED[first.parse_known_args(arguments)[0].game]
-    return _parser(printed).parse_args(arguments), printed
+    return _parser(printed).parse_args(_joined(arguments)), printed
+
+
+def _joined(arguments: Sequence[str]) -> list[str]:
+    """The arguments, each correction joined to its flag: argparse takes one that begins with a minus for a flag."""
+    found: list[str] = []
+    for argument in arguments:
+        if found and found[-1] == "--offset" and re.match(r"-[\d.]", argument):
+            found[-1] += f"={argument}"
+        else:
+            found.append(argument)
+    return found
 
 
 def _parser(printed: Printed) -> argparse.ArgumentParser:
     listed = "\n".join(f"  {name:12} {title}" for name, title in titles(printed).items())
     parser = argparse.ArgumentParser(
-        prog="python -m generators",
+        prog=PROGRAM,
+        allow_abbrev=False,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         description=f"Make the printable components of a game, to scale.\n\nsheets of {printed.name}:\n{listed}",
-        epilog="First print the calibration sheet, if you print on both sides; then give what you read as --offset.",
+        epilog=EPILOG,
     )
     parser.add_argument("sheets", nargs="*", metavar="SHEET", help="which sheets (default: all of them)")
     parser.add_argument("--game", choices=sorted(PRINTED), default=printed.id, help="which game (default: %(default)s)")
     for option in options(printed.languages()):
         _add(parser, option)
-    parser.add_argument("--profile", metavar="NAME", help="use the correction saved under this name or in this file")
-    parser.add_argument("--save-profile", metavar="NAME", help="save the correction given by --offset under this name")
     parser.add_argument(
-        "--export", action="append", choices=list(EXPORTS), metavar="FORMAT", help=f"also write {', '.join(EXPORTS)}"
+        "--profile", metavar="NAME", help="use the correction saved under this name, or in this .toml file"
     )
+    parser.add_argument("--save-profile", metavar="NAME", help="save what --offset gives under this name")
+    formats = "; ".join(f"{name}: {export.help}" for name, export in EXPORTS.items()).replace("%", "%%")
+    helped = f"also write all pieces as other programs want them, may be repeated. {formats}"
+    parser.add_argument("--export", action="append", choices=list(EXPORTS), metavar="FORMAT", help=helped)
     parser.add_argument(
         "--out", type=Path, default=Path("output"), metavar="FOLDER", help="where to write (default: %(default)s)"
     )
+    parser.add_argument("--verbose", action="store_true", help="list the layouts that were compared for each sheet")
     return parser
 
 
@@ -94,14 +149,15 @@ def _add(parser: argparse.ArgumentParser, option: Option) -> None:
     """The flag of an option. Values are checked where they are read, with the same words as over HTTP."""
     good = f"{option.help}: {option.good}"
     if option.name == "paper":
-        parser.add_argument("--paper", action="append", metavar="SIZE", help=f"{good}; may be repeated (A4 and Letter)")
+        usual = f"may be repeated (default: {' and '.join(USUAL_PAPERS)})"
+        parser.add_argument("--paper", action="append", metavar="SIZE", help=f"{good}; {usual}")
     else:
         helped = f"{good} (default: {option.default or 'none'})".replace("%", "%%")
         parser.add_argument(_flag(option.name), metavar="VALUE", help=helped)
 
 
 def _flag(name: str) -> str:
-    return "--" + name.replace("_", "-")
+    return "SHEET" if name == "sheets" else "--" + name.replace("_", "-")
 
 
 def _order(asked: argparse.Namespace, printed: Printed, paper: str) -> Order:
@@ -110,7 +166,7 @@ def _order(asked: argparse.Namespace, printed: Printed, paper: str) -> Order:
     ordered = read(
         {name: text for name, text in given.items() if text is not None} | {"paper": paper}, known, printed.id
     )
-    if asked.profile and not asked.offset:
+    if asked.profile is not None and asked.offset is None:
         ordered = replace(ordered, setup=replace(ordered.setup, offset=profiles.load(_profile(asked.profile))))
     return ordered
 
@@ -120,11 +176,12 @@ def _profile(name: str) -> Path:
     return Path(name) if name.endswith(".toml") else PROFILES / f"{name}.toml"
 
 
-def _save(name: str, ordered: Order) -> None:
-    file = _profile(name)
-    file.parent.mkdir(parents=True, exist_ok=True)
+def _save(asked: argparse.Namespace, ordered: Order) -> None:
+    if asked.offset is None:
+        raise Malformed.at("save_profile", "Give what you read on the calibration sheet too: --offset X,Y,ANGLE.")
+    file = _profile(asked.save_profile)
     profiles.save(file, ordered.setup.offset)
-    print(f"{file}: saved; use it with --profile {name}")
+    print(f"{file}: saved; use it with --profile {asked.save_profile}")
 
 
 def _wanted(names: Sequence[str], printed: Printed) -> tuple[str, ...]:
@@ -132,62 +189,43 @@ def _wanted(names: Sequence[str], printed: Printed) -> tuple[str, ...]:
     unknown = [name for name in names if name not in known]
     if unknown:
         raise Malformed.at("sheets", f"There is no sheet {', '.join(unknown)}; there are {', '.join(known)}.")
-    return tuple(names) or tuple(known)
+    return tuple(dict.fromkeys(names)) or tuple(known)
 
 
 # --- files -----------------------------------------------------------------------------------------------------------
 
 
-def _write_sheets(printed: Printed, names: Sequence[str], ordered: Order, folder: Path) -> None:
-    """One file for each kind of sheet, with a line for each as it is done."""
+def _write_sheets(printed: Printed, names: Sequence[str], orders: Sequence[Order], asked: argparse.Namespace) -> None:
+    """One file for each kind of sheet and paper, with a line for each as it is done; then what each paper takes."""
     began, total = time.monotonic(), 0
-    for i, name in enumerate(names, 1):
-        file = folder / f"{printed.id}-{name}-{_kind(ordered)}.pdf"
-        component = made(printed, name, ordered)
-        data = document(printed, component, ordered)
-        _write(file, data)
-        total += len(data)
-        print(f"[{i:2}/{len(names)}] {file}: {_what(component, ordered)}{len(data) / 1000:.0f} kB", flush=True)
-    seconds = time.monotonic() - began
-    print(f"{len(names)} files for {ordered.setup.paper.name}: {total / 1e6:.1f} MB in {seconds:.1f} s")
-
-
-def _kind(ordered: Order) -> str:
-    """What tells the files of one order from those of another."""
-    setup, edition = ordered.setup, ordered.edition
-    parts = [setup.paper.name, setup.flip, edition.mode, edition.language]
-    usual = {"long", "normal", "en"}
-    return "-".join(str(part) for part in parts if part not in usual)
-
-
-def _what(component: Printable, ordered: Order) -> str:
-    if not isinstance(component, Kit):
-        return ""
-    summary, face = sheets.summary(component, ordered.setup), component.pieces[0].front
-    size = f"{face.width:.1f} x {face.height:.1f} mm"
-    return f"{len(component.pieces)} of {size} on {summary.sheets} sheets, {summary.pages} pages ({summary.layout}), "
+    sheets = dict.fromkeys((ordered.setup.paper.name for ordered in orders), 0)
+    jobs = [(printed.id, name, ordered) for ordered in orders for name in names]
+    for number, ((_, name, ordered), done) in enumerate(zip(jobs, batch.run(jobs), strict=True), 1):
+        file = asked.out / f"{printed.id}-{name}{suffix(ordered)}.pdf"
+        write(file, done.data)
+        total += len(done.data)
+        sheets[ordered.setup.paper.name] += done.sheets
+        print(f"[{number:2}/{len(jobs)}] {file}: {done.what}, {len(done.data) / 1000:.0f} kB", flush=True)
+        if asked.verbose and done.layouts:
+            print(f"        {done.layouts}")
+    pieces = ", ".join(f"{counted(count, 'sheet')} of {paper}" for paper, count in sheets.items() if count)
+    took = f"{total / 1e6:.1f} MB, in {time.monotonic() - began:.1f} s"
+    print(", ".join(filter(None, (counted(len(jobs), "file"), pieces and f"pieces on {pieces}", took))))
 
 
 def _write_export(printed: Printed, name: str, ordered: Order, folder: Path) -> None:
     """The files of one export, each as soon as it is made."""
+    folder = folder / (name + edition_suffix(ordered.edition))
     count, size = 0, 0
     for path, data in EXPORTS[name].files(printed, ordered.edition):
-        _write(folder / name / path, data)
+        write(folder / path, data)
         count, size = count + 1, size + len(data)
-        _progress(f"{name}: {count} files")
+        _progress(f"{name}: {counted(count, 'file')}")
     _progress("")
-    print(f"{folder / name}: {count} files, {size / 1e6:.1f} MB ({EXPORTS[name].help})")
+    print(f"{folder}: {counted(count, 'file')}, {size / 1e6:.1f} MB ({EXPORTS[name].help})")
 
 
 def _progress(text: str) -> None:
     """A line that is written over by the next one, for eyes only."""
     if sys.stderr.isatty():
         print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
-
-
-def _write(file: Path, data: bytes) -> None:
-    """Whole or not at all: a file that was there stays until the new one is complete."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    half = file.with_name(file.name + ".part")
-    half.write_bytes(data)
-    half.replace(file)

@@ -7,6 +7,9 @@ from generators.drawing.inks import Mode
 TILE_WIDTH = 66.0
 """Flat to flat, in mm."""
 
+KEPT = 4
+"""Editions whose drawings are kept. Any width or address may be ordered: what keeps drawings by them has a bound."""
+
 
 @dataclass(frozen=True, slots=True)
 class Edition:

@@ -1,11 +1,13 @@
 """What a game gives to be printed: kits of pieces to cut out, and booklets of pages to read.
 
+Law of this file: a kit is a value and knows nothing of sheets; whoever lays it out asks for no more than stands here.
 Lengths in mm. Faces of one piece are as large as the box around its outline, and draw on beyond it as far as their
 bleed.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Literal
 
 from generators.drawing.scene import Points, Scene
@@ -23,15 +25,18 @@ class Paper:
     height: float
 
 
-PAPERS = {
-    paper.name: paper
-    for paper in (
-        Paper("A4", 210.0, 297.0),
-        Paper("Letter", 215.9, 279.4),
-        Paper("A3", 297.0, 420.0),
-        Paper("Tabloid", 279.4, 431.8),
-    )
-}
+PAPERS: Mapping[str, Paper] = MappingProxyType(
+    {
+        paper.name: paper
+        for paper in (
+            Paper("A4", 210.0, 297.0),
+            Paper("Letter", 215.9, 279.4),
+            Paper("A3", 297.0, 420.0),
+            Paper("Tabloid", 279.4, 431.8),
+        )
+    }
+)
+"""By name, in the order in which they are offered."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -29,13 +29,16 @@ class Messages:
     by_key: Mapping[str, str]
 
     def __call__(self, key: str, **names: object) -> str:
-        """The message with its `{names}` filled in.
+        """The message with its `{names}` filled in; without names it is as it stands in the catalogue.
 
-        :raises MessageError: where the catalogue has no such message.
+        :raises MessageError: where the catalogue has no such message, or the message has a name that is not given.
         """
         if key not in self.by_key:
             raise MessageError(f"{self.language}.toml has no message {key!r}")
-        return self.by_key[key].format(**names) if names else self.by_key[key]
+        try:
+            return self.by_key[key].format(**names) if names else self.by_key[key]
+        except KeyError as error:
+            raise MessageError(f"{self.language}.toml: {key!r} needs {error}, which is not given") from error
 
     def under(self, prefix: str) -> tuple[str, ...]:
         """The messages of a list, in order."""
@@ -49,10 +52,15 @@ class Messages:
 
 
 def flat(table: Any, prefix: str = "") -> Iterator[tuple[str, str]]:
-    """The texts in nested tables and lists, each with its key."""
+    """The texts in nested tables and lists, each with its key.
+
+    :raises MessageError: for a number, a date or the like: it has no words.
+    """
     if isinstance(table, str):
         yield prefix, table
         return
+    if not isinstance(table, dict | list | tuple):
+        raise MessageError(f"{prefix!r} is {table!r}, which is no text; put it in quotation marks")
     entries = table.items() if isinstance(table, dict) else enumerate(table)
     for name, inner in entries:
         yield from flat(inner, f"{prefix}/{name}" if prefix else str(name))
@@ -69,8 +77,11 @@ def languages(package: str) -> tuple[str, ...]:
 def load(package: str, language: str, given: Mapping[str, str]) -> Messages:
     """The language's catalogue of the package; `given` are the English messages that the game's definitions hold.
 
-    :raises MessageError: where the language has other keys than English, or other names in a message.
+    :raises MessageError: where there is no such language, its file is no catalogue, or it has other keys than English
+        or other names in a message.
     """
+    if language not in languages(package):
+        raise MessageError(f"{package} has no {language!r}, but {', '.join(languages(package))}")
     english = dict(given) | _read(package, YARDSTICK)
     if language == YARDSTICK:
         return Messages(language, english)
@@ -82,7 +93,10 @@ def load(package: str, language: str, given: Mapping[str, str]) -> Messages:
 @cache
 def _read(package: str, language: str) -> dict[str, str]:
     text = files(package).joinpath("messages", f"{language}.toml").read_text(encoding="utf-8")
-    return dict(flat(tomllib.loads(text)))
+    try:
+        return dict(flat(tomllib.loads(text)))
+    except ValueError as error:
+        raise MessageError(f"{language}.toml: {error}") from error
 
 
 def _check(language: str, english: Mapping[str, str], own: Mapping[str, str]) -> None:
@@ -100,4 +114,7 @@ def _differ(one: str, other: str) -> bool:
 
 
 def _names(text: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(text) if name}
+    try:
+        return {name for _, name, _, _ in Formatter().parse(text) if name}
+    except ValueError as error:
+        raise MessageError(f"{text!r}: {error}") from error

@@ -13,13 +13,19 @@ from generators.drawing.inks import Mode
 from generators.edition import TILE_WIDTH, Edition
 from generators.kits import PAPERS
 from generators.sheets import Cut, Flip, Offset, Setup
+from generators.sheets.page import FARTHEST, STEEPEST
 from jupiter.engine.errors import Fault, Malformed
 
 NARROWEST, WIDEST = 55.0, 150.0
 """Widths of a tile in mm between which it is legible and fits every paper."""
 
-FARTHEST, STEEPEST = 10.0, 5.0
-"""Bounds of a correction, in mm and degrees; a printer that is further off is broken."""
+
+LONGEST_QUOTE, MOST_UNKNOWN = 40, 10
+"""How much of what was sent is told back: characters of a text, and unknown options."""
+
+HOST = r"(?:[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?\.?|\[[0-9A-Fa-f:.]{2,45}\])"
+ADDRESS = re.compile(rf"https?://{HOST}(?::[1-9][0-9]{{0,4}})?(?:/[A-Za-z0-9._~/-]*)?")
+"""Where a server may be: a name, numbers, or an IPv6 address in brackets; a port; a folder."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,13 +95,15 @@ def read(given: Mapping[str, str], known: tuple[Option, ...], game: str = "") ->
     :raises Malformed: with a fault for each unknown option and each bad value, which lists the good ones.
     """
     names = {option.name: option for option in known}
-    faults = [Fault(name, f"Unknown option; known here: {', '.join(names)}.") for name in given if name not in names]
+    unknown = [name[:LONGEST_QUOTE] for name in given if name not in names]
+    faults = [Fault(name, f"Unknown option; known here: {', '.join(names)}.") for name in unknown[:MOST_UNKNOWN]]
     values: dict[str, Any] = {}
     for option in known:
         try:
             values[option.name] = _value(option, given.get(option.name, option.default))
         except ValueError:
-            faults.append(Fault(option.name, f"{given[option.name][:40]!r} is none of the good values: {option.good}."))
+            sent = given[option.name][:LONGEST_QUOTE]
+            faults.append(Fault(option.name, f"{sent!r} is none of the good values: {option.good}."))
     if faults:
         raise Malformed(faults)
     return _order(values, game)
@@ -150,10 +158,11 @@ def _decimals(text: str, *bounds: tuple[float, float]) -> Iterator[float]:
     for part, (least, most) in zip(parts, bounds, strict=True):
         if not least <= float(part) <= most:
             raise ValueError(text)
-        yield float(part)
+        # Plus nothing, so that -0 is 0: the same order has the same bytes, however it is written.
+        yield float(part) + 0.0
 
 
 def _address(text: str) -> str:
-    if text and not (len(text) <= 80 and re.fullmatch(r"https?://[A-Za-z0-9.\-\[\]:]+(/[A-Za-z0-9._~/-]*)?", text)):
+    if text and not (len(text) <= 80 and ADDRESS.fullmatch(text)):
         raise ValueError(text)
     return text.rstrip("/")

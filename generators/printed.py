@@ -26,6 +26,9 @@ class Printed(Protocol):
     def titles(self, language: str) -> Mapping[str, str]:
         """What can be made: the title by the name, in the order in which a maker wants it."""
 
+    def uses(self, language: str) -> Mapping[str, str]:
+        """What each of them is for, in a short sentence: by the same names."""
+
     def make(self, name: str, edition: Edition) -> Printable:
         """The kit or booklet of that name.
 

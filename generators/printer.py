@@ -19,6 +19,7 @@ from jupiter.engine.errors import Malformed
 
 CALIBRATION = "calibration"
 CALIBRATION_TITLE = "Calibration of your printer"
+CALIBRATION_USE = "Print it first if you print on both sides: it tells the correction that brings backs behind fronts."
 """The sheet that every game has: it finds out how far a printer puts the back off the front."""
 
 KEPT = 24 * 1024 * 1024
@@ -31,7 +32,8 @@ class Printer:
     def __init__(self, printed: Printed) -> None:
         self.printed = printed
         self.options = order.options(printed.languages())
-        self._lock = Lock()
+        self._press = Lock()
+        self._shelf = Lock()
         self._kept: OrderedDict[tuple[str, Order], bytes] = OrderedDict()
 
     def sheets(self) -> Mapping[str, str]:
@@ -39,10 +41,14 @@ class Printer:
         return titles(self.printed)
 
     def about(self) -> dict[str, Any]:
-        """`{"version", "sheets": [{"name", "title"}], "options": [{"name", "help", "default", "choices"|"form"}]}`."""
+        """What there is to order.
+
+        `{"version", "sheets": [{"name", "title", "help"}], "options": [{"name", "help", "default", "choices"|"form"}]}`
+        """
+        uses = {**self.printed.uses("en"), CALIBRATION: CALIBRATION_USE}
         return {
             "version": self.printed.version,
-            "sheets": [{"name": name, "title": title} for name, title in self.sheets().items()],
+            "sheets": [{"name": name, "title": title, "help": uses[name]} for name, title in self.sheets().items()],
             "options": [_described(option) for option in self.options],
         }
 
@@ -61,12 +67,19 @@ class Printer:
         """
         if sheet not in self.sheets():
             raise KeyError(sheet)
-        ordered = self.read(given)
-        with self._lock:
-            if (sheet, ordered) not in self._kept:
-                self._keep((sheet, ordered), self._made(sheet, ordered))
-            self._kept.move_to_end((sheet, ordered))
-            return self._kept[sheet, ordered]
+        key = sheet, self.read(given)
+        found = self._found(key)
+        if found is not None:
+            return found
+        # One at a time: reportlab's fonts are shared, and two at once would take as long. What is kept is not held up.
+        with self._press:
+            return self._found(key) or self._keep(key, self._made(*key))
+
+    def _found(self, key: tuple[str, Order]) -> bytes | None:
+        with self._shelf:
+            if key in self._kept:
+                self._kept.move_to_end(key)
+            return self._kept.get(key)
 
     def _made(self, sheet: str, ordered: Order) -> bytes:
         try:
@@ -74,10 +87,12 @@ class Printer:
         except PieceTooLargeError as error:
             raise Malformed.at("paper", f"{error}; choose larger paper, another flip, or smaller tiles.") from error
 
-    def _keep(self, key: tuple[str, Order], data: bytes) -> None:
-        self._kept[key] = data
-        while len(self._kept) > 1 and sum(map(len, self._kept.values())) > KEPT:
-            self._kept.popitem(last=False)
+    def _keep(self, key: tuple[str, Order], data: bytes) -> bytes:
+        with self._shelf:
+            self._kept[key] = data
+            while len(self._kept) > 1 and sum(map(len, self._kept.values())) > KEPT:
+                self._kept.popitem(last=False)
+        return data
 
 
 def titles(printed: Printed) -> dict[str, str]:

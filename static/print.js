@@ -4,51 +4,145 @@ import { Game, Refused, Unreachable, games } from "./api.js";
 import { byId, el } from "./dom.js";
 import { problemView } from "./verdict.js";
 
-const TITLES = { tile_width: "Tile width in mm", ink: "Ink", marks: "Camera marks", offset: "Offset of the backs", address: "QR codes lead to" };
+/** What everybody has to know about their printer; all else is for experts. */
+const FIRST = ["paper", "flip", "ink", "language"];
+
+const TITLES = {
+  flip: "Both sides",
+  cut: "Cutting",
+  language: "Language of the pieces",
+  tile_width: "Tile width in mm",
+  marks: "Camera marks",
+  offset: "Correction of the backs",
+  address: "QR codes lead to",
+};
+
+/** Words for good values; a value that has none stands for itself. */
+const WORDS = {
+  long: "printer flips on the long edge",
+  short: "printer flips on the short edge",
+  fold: "on one page, to fold and glue",
+  single: "on pages of their own, to glue",
+  low: "low: white grounds",
+  grey: "grey: no colours",
+  shared: "common cut lines",
+  apart: "pieces apart, each with bleed",
+};
+
+/** Hosts that mean another device on every device: a code that leads there leads nowhere. */
+const LOOPBACK = /^(localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/;
+
+const NO_CODES = "Empty, since phones cannot follow the address of this page. Open it by the machine's name or number.";
 
 const titled = (name) => TITLES[name] ?? name[0].toUpperCase() + name.slice(1).replaceAll("_", " ");
 
+/** The language's own name for itself, where the browser knows it. */
+function languageName(code) {
+  return new Intl.DisplayNames([code], { type: "language", fallback: "code" }).of(code);
+}
+
+const worded = (name, choice) => (name === "language" ? languageName(choice) : WORDS[choice] ?? choice);
+
 /** The field of one option: a list of its good values, or a line to type. */
 function fieldView({ name, help, default: usual, choices, form }) {
+  const common = { id: name, name, "data-usual": usual, "aria-describedby": `${name}-hint` };
   const field = choices
-    ? el("select", { id: name, name }, choices.map((choice) => el("option", { value: choice, selected: choice === usual }, choice)))
-    : el("input", { id: name, name, type: "text", value: usual, autocomplete: "off", spellcheck: "false", "aria-describedby": `${name}-form` });
-  field.dataset.usual = usual;
+    ? el("select", common, choices.map((choice) =>
+      el("option", { value: choice, selected: choice === usual }, worded(name, choice))))
+    : el("input", { ...common, type: "text", value: usual, autocomplete: "off", spellcheck: "false" });
   return el(
     "div",
     { class: "field" },
     el("label", { for: name }, titled(name)),
-    el("p", { class: "hint", id: `${name}-form` }, choices ? help : `${help}: ${form}`),
+    el("p", { class: "hint", id: `${name}-hint` }, choices ? `${help}.` : `${help}: ${form}.`),
     field,
+  );
+}
+
+/** The form: first what everybody chooses. */
+function showOptions(options) {
+  const isFirst = ({ name }) => FIRST.includes(name);
+  const first = FIRST.map((name) => options.find((option) => option.name === name)).filter(Boolean);
+  const rest = options.filter((option) => !isFirst(option));
+  byId("options").replaceChildren(
+    el("h2", { id: "options-title" }, "How to print"),
+    ...first.map(fieldView),
+    rest.length ? el("details", {}, el("summary", {}, "For experts"), rest.map(fieldView)) : "",
+  );
+  const address = byId("address");
+  if (!address) return;
+  if (LOOPBACK.test(location.hostname)) address.before(el("p", { class: "hint" }, NO_CODES));
+  else address.value = location.origin;
+}
+
+/** A sheet: its link, and what it is for. */
+function sheetView({ name, title, help, href }) {
+  return el(
+    "li",
+    {},
+    el("a", { href, "data-sheet": href, class: "sheet", click: open, "aria-describedby": `use-${name}` }, title),
+    el("p", { class: "hint", id: `use-${name}` }, help),
   );
 }
 
 /** The options that are not as usual, as a query. */
 function query() {
-  const chosen = [...byId("options").elements].filter(({ name, value, dataset }) => name && value !== dataset.usual);
-  const text = new URLSearchParams(chosen.map(({ name, value }) => [name, value])).toString();
+  const chosen = [...byId("options").elements].filter(({ name, value, dataset }) => name && value.trim() !== dataset.usual);
+  const text = new URLSearchParams(chosen.map(({ name, value }) => [name, value.trim()])).toString();
   return text && `?${text}`;
+}
+
+/** Have every link lead to the sheet as it is ordered, for another tab and for “save as” too. */
+function addressSheets() {
+  for (const link of document.querySelectorAll("[data-sheet]")) link.href = link.dataset.sheet + query();
+}
+
+/** Show which fields the server refused, and unfold what hides them. */
+function markFaulty(names) {
+  for (const field of byId("options").elements) {
+    if (!field.name) continue;
+    field.removeAttribute("aria-invalid");
+    if (!names.includes(field.name)) continue;
+    field.setAttribute("aria-invalid", "true");
+    field.closest("details")?.setAttribute("open", "");
+  }
+}
+
+/** Wait until the PDF at the address is there, whole, so that the browser has it in store. */
+async function make(address) {
+  let response, problem;
+  try {
+    response = await fetch(address);
+    if (response.ok) return void await response.blob();
+    problem = await response.json();
+  } catch (error) {
+    throw new Unreachable(error.message);
+  }
+  throw new Refused(problem);
 }
 
 /** Open the sheet, or tell at the top why it cannot be made. */
 async function open(event) {
+  // Another tab or a download was asked for.
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   const link = event.currentTarget;
+  const address = link.getAttribute("href");
   const [status, alarm] = [byId("making"), byId("alarm")];
   alarm.replaceChildren();
+  markFaulty([]);
   status.textContent = `Making “${link.textContent}” …`;
   try {
-    const address = link.getAttribute("href") + query();
-    const response = await fetch(address).catch((error) => { throw new Unreachable(error.message); });
-    if (!response.ok) throw new Refused(await response.json());
+    await make(address);
     // From the browser's store: the sheet has just been fetched.
     location.assign(address);
-    status.textContent = "";
   } catch (error) {
     if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
-    status.textContent = "";
     alarm.replaceChildren(problemView(error));
     alarm.scrollIntoView({ block: "center" });
+    markFaulty(error.problem?.errors?.map(({ field }) => field) ?? []);
+  } finally {
+    status.textContent = "";
   }
 }
 
@@ -62,10 +156,9 @@ async function begin() {
   for (const place of document.querySelectorAll("[data-game-name]")) place.textContent = name;
   for (const place of document.querySelectorAll("[data-notice]")) place.textContent = about.notice ?? place.textContent;
   for (const link of document.querySelectorAll("[data-keep-game]")) link.href += location.search;
-  byId("options").replaceChildren(el("h2", {}, "How to print"), ...options.map(fieldView));
-  byId("address").value = location.origin;
-  byId("sheets").replaceChildren(...sheets.map(({ title, href }) =>
-    el("li", {}, el("a", { href, class: "sheet", click: open }, title))));
+  showOptions(options);
+  byId("sheets").replaceChildren(...sheets.map(sheetView));
+  addressSheets();
 }
 
 async function start() {
@@ -79,5 +172,6 @@ async function start() {
   }
 }
 
+byId("options").addEventListener("input", addressSheets);
 byId("options").addEventListener("submit", (event) => event.preventDefault());
 start();

@@ -10,7 +10,8 @@ WORDS = (
     "into the docked pod at once"
 )
 
-os.chdir(sys.argv[1])
+# protograf reads the command line itself and refuses what it does not know.
+os.chdir(sys.argv.pop())
 Create(filename="theirs.pdf", paper="A4", margin=0.9)
 Deck(cards=36, width=6.3, height=8.8)
 for number in range(1, 37):

@@ -20,6 +20,8 @@ from generators.kits import PAPERS
 from generators.rescue import cards
 from generators.writers import pdf
 
+OPERATORS = {"m": "moveTo", "l": "lineTo", "c": "curveTo", "h": "close"}
+
 
 class Recorder:
     """Stands before an object that draws."""
@@ -31,20 +33,35 @@ class Recorder:
 
     def __getattr__(self, name: str) -> Any:
         def call(*args: Any, **kwargs: Any) -> Any:
-            self._calls.append((self._number, name, tuple(map(_kept, args)), kwargs))
+            self._calls.append((self._number, name, tuple(map(self._kept, args)), kwargs))
             result = getattr(self._real, name)(*map(_real, args), **kwargs)
             drawing = isinstance(result, PDFPathObject | PDFTextObject)
             return Recorder(result, self._calls, self._made) if drawing else result
 
         return call
 
+    def _kept(self, value: Any) -> Any:
+        """What stands for the value in a call; a path is drawn anew, as a plain script would draw it."""
+        if isinstance(value, Recorder):
+            return Made(value._number)  # noqa: SLF001
+        return self._path(value) if isinstance(value, PDFPathObject) else value
+
+    def _path(self, path: PDFPathObject) -> Made:
+        self._calls.append((self._number, "beginPath", (), {}))
+        made = Made(len(self._made))
+        self._made.append(path)
+        numbers: list[float] = []
+        for token in path.getCode().split():
+            if token in OPERATORS:
+                self._calls.append((made.number, OPERATORS[token], tuple(numbers), {}))
+                numbers = []
+            elif token != "n":
+                numbers.append(float(token))
+        return made
+
 
 def _real(value: Any) -> Any:
     return value._real if isinstance(value, Recorder) else value  # noqa: SLF001
-
-
-def _kept(value: Any) -> Any:
-    return Made(value._number) if isinstance(value, Recorder) else value  # noqa: SLF001
 
 
 def main() -> None:

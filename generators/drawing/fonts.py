@@ -4,13 +4,16 @@ Barlow and its condensed cut (SIL Open Font License) come as installed packages;
 Every face is embedded, as the subset that is used, in every PDF.
 """
 
-from functools import cache
+from collections.abc import Mapping
+from functools import cache, lru_cache
 from importlib.resources import as_file, files
+from types import MappingProxyType
 
+from fontTools.ttLib import TTFont as Tables
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
-from generators.drawing.scene import MM_PER_POINT, Font
+from generators.drawing.scene import BEFORE, MM_PER_POINT, Font, Text
 
 REGULAR = Font("Barlow-Regular", "Barlow", 400)
 ITALIC = Font("Barlow-Italic", "Barlow", 400, italic=True)
@@ -21,15 +24,15 @@ NAME = Font("BarlowCondensed-Bold", "Barlow Condensed", 700)
 
 FONTS = (REGULAR, ITALIC, BOLD, NARROW, NAME)
 
-STRONG = {REGULAR: BOLD, ITALIC: BOLD, NARROW: NAME}
+STRONG: Mapping[Font, Font] = MappingProxyType({REGULAR: BOLD, ITALIC: BOLD, NARROW: NAME})
 """What stands for *strong* words in each face."""
-SLANTED = {REGULAR: ITALIC, NARROW: ITALIC}
+SLANTED: Mapping[Font, Font] = MappingProxyType({REGULAR: ITALIC, NARROW: ITALIC})
 """What stands for _slanted_ words in each face."""
 
 CAP_HEIGHT = 0.7
 """Height of the capitals and figures of this family, as a part of the type size."""
 
-_PACKAGES = {"Barlow": "fontpkg_barlow", "Barlow Condensed": "fontpkg_barlow_condensed"}
+_PACKAGES = MappingProxyType({"Barlow": "fontpkg_barlow", "Barlow Condensed": "fontpkg_barlow_condensed"})
 
 
 class MissingGlyphError(ValueError):
@@ -44,8 +47,14 @@ def file_of(font: Font) -> str:
 
 @cache
 def loaded(font: Font) -> TTFont:
-    """The font file, read once."""
+    """The font as reportlab sets it, read once."""
     return TTFont(font.name, file_of(font))
+
+
+@cache
+def tables(font: Font) -> Tables:
+    """The tables of the font's file, read once: outlines and measures of single letters."""
+    return Tables(file_of(font))
 
 
 @cache
@@ -55,7 +64,7 @@ def register() -> None:
         pdfmetrics.registerFont(loaded(font))
 
 
-@cache
+@lru_cache(maxsize=16384)
 def ems(text: str, font: Font) -> float:
     """How wide the text runs, in type sizes.
 
@@ -71,6 +80,11 @@ def ems(text: str, font: Font) -> float:
 def width(text: str, font: Font, size: float) -> float:
     """How wide the text runs, in mm; `size` in points."""
     return ems(text, font) * size * MM_PER_POINT
+
+
+def left_end(text: Text) -> float:
+    """Where the line of text begins, in mm."""
+    return text.at[0] - BEFORE[text.align] * width(text.text, text.font, text.size)
 
 
 def cap_height(size: float) -> float:

@@ -78,8 +78,7 @@ class Press:
         if self.mode is Mode.NORMAL:
             return (Polygon(points, Style(fill=ink.colour)),)
         if self.mode is Mode.GREY:
-            hatching = self._hatching(points, ink, self.on(ink)) if ink.hatch else ()
-            return (Polygon(points, Style(fill=grey(ink.colour))), *hatching)
+            return (Polygon(points, Style(fill=grey(ink.colour))), *self._hatching(points, ink, self.on(ink)))
         outline = Style(fill=WHITE, stroke=self.line.colour, width=0.25) if edge else Style(fill=WHITE)
         return (Polygon(points, outline), *self._hatching(points, ink, ink.colour))
 
@@ -92,7 +91,7 @@ class Press:
 
 
 def hatched(points: Points, hatch: Hatch) -> tuple[tuple[Point, Point], ...]:
-    """The lines that hatch the box around the points; the whole pattern hangs on the origin, so neighbours join."""
+    """Lines that hatch the circle around the points; the whole pattern hangs on the origin, so neighbours join."""
     along = cos(radians(hatch.degrees)), sin(radians(hatch.degrees))
     across = -along[1], along[0]
     middle = [sum(axis) / len(points) for axis in zip(*points, strict=True)]

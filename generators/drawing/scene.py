@@ -5,8 +5,10 @@ positive angles turn clockwise as one looks at the paper. Type sizes alone are p
 Everything is immutable and hashable.
 """
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import cos, radians, sin
+from types import MappingProxyType
 from typing import Literal
 
 MM_PER_POINT = 25.4 / 72
@@ -14,6 +16,9 @@ MM_PER_POINT = 25.4 / 72
 Point = tuple[float, float]
 Points = tuple[Point, ...]
 Align = Literal["left", "centre", "right"]
+
+BEFORE: Mapping[Align, float] = MappingProxyType({"left": 0.0, "centre": 0.5, "right": 1.0})
+"""How much of a line's width, or of the room that it leaves, lies to the left of where it is set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +136,10 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """A whole scene set down at a place. However often it is used, a file holds its drawing once."""
+    """A whole scene set down at a place, cut off where its bleed ends.
+
+    However often it is used, a PDF holds its drawing once; an SVG has it at each place, for machines that know no more.
+    """
 
     scene: "Scene"
     transform: Transform = Transform()
@@ -152,6 +160,17 @@ class Scene:
     """How far the drawing goes on beyond the box on each side, so that a cut beside the line shows no white (mm)."""
     safe: Points = ()
     """The convex outline (clockwise) that holds all words, so that no cut takes a letter; empty for no promise."""
+
+
+def texts(shapes: tuple[Shape, ...], onto: Transform = Transform()) -> Iterator[tuple[Text, Transform]]:
+    """All texts among the shapes, however deep, each with the map from its own coordinates to those of `onto`."""
+    for shape in shapes:
+        if isinstance(shape, Text):
+            yield shape, onto
+        elif isinstance(shape, Group):
+            yield from texts(shape.shapes, onto.after(shape.transform))
+        elif isinstance(shape, Stamp):
+            yield from texts(shape.scene.shapes, onto.after(shape.transform))
 
 
 def moved(x: float, y: float) -> Transform:

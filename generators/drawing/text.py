@@ -1,19 +1,20 @@
 """Text set into boxes: wrapped by words, shrunk down to a floor, and an error where it still does not fit.
 
-Markup: `*strong*`, `_slanted_`, and `[name]` for an icon that stands in the line like a letter. Words are measured
-once, in type sizes, so trying a size costs only additions.
+Markup: `*strong*`, `_slanted_`, and `[name]` for an icon that stands in the line like a letter; after a backslash each
+of these signs is a letter like others. Law of this file: no word is lost, cut or taken for markup in silence. Words are
+measured once, in type sizes, so trying a size costs only additions.
 """
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
-from functools import cache
+from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 from types import MappingProxyType
 from typing import Literal
 
 from generators.drawing import fonts
-from generators.drawing.scene import MM_PER_POINT, Align, Font, Point, Shape, Text
+from generators.drawing.scene import BEFORE, MM_PER_POINT, Align, Font, Point, Shape, Text
 
 LEADING = 1.2
 """Distance of base lines, in type sizes."""
@@ -30,7 +31,14 @@ ICON_RADIUS, ICON_EMS = 0.46, 1.0
 InlineIcon = Callable[[Point, float, str], tuple[Shape, ...]]
 """Draws an icon at its centre, with its radius (mm), in an ink."""
 
+_PIECE = re.compile(r"\\[*_\[\\]|\[[a-z-]+\]|[*_]|[ \n]+|[^*_\[ \n\\]+|[\[\\]")
+_FACES: Mapping[str, Mapping[Font, Font]] = MappingProxyType({"*": fonts.STRONG, "_": fonts.SLANTED})
+
 NO_ICONS: Mapping[str, InlineIcon] = MappingProxyType({})
+
+
+class MarkupError(ValueError):
+    """A text has a mark without its partner."""
 
 
 class TextOverflowError(ValueError):
@@ -85,6 +93,9 @@ def fit(
     """The text at the largest size that fits the box; `component` is named when none does.
 
     :raises TextOverflowError: naming component, text and box.
+    :raises MarkupError: naming the text.
+    :raises MissingGlyphError: for a character that its font has not.
+    :raises KeyError: for an icon that is not among `icons`.
     """
     words = parsed(text, setting.font)
     size = setting.aim
@@ -98,33 +109,40 @@ def fit(
     )
 
 
-@cache
+@lru_cache(maxsize=4096)
 def parsed(text: str, font: Font) -> tuple[Word, ...]:
-    """The words of a marked-up text, each as runs in the faces that its marks ask for."""
+    """The words of a marked-up text, each as runs in the faces that its marks ask for.
+
+    :raises MarkupError: where a mark is opened and not closed.
+    """
     words: list[Word] = []
-    face, word = font, list[Run]()
-    for piece in re.findall(r"\[[a-z-]+\]|[*_]|[ \n]+|[^*_\[ \n]+|\[", text):
-        if piece in ("*", "_"):
-            wanted = (fonts.STRONG if piece == "*" else fonts.SLANTED).get(font, font)
-            face = font if face == wanted else wanted
+    opened, word = "", list[Run]()
+    for piece in _PIECE.findall(text):
+        face = _FACES[opened].get(font, font) if opened else font
+        if piece in _FACES:
+            opened = "" if opened == piece else piece
         elif piece.isspace() and "\N{NO-BREAK SPACE}" not in piece:
             words += [tuple(word)] if word else []
             word = []
         elif len(piece) > 1 and piece.startswith("["):
             word.append(Run(piece[1:-1], face, is_icon=True))
         else:
-            word.append(Run(piece, face))
+            word.append(Run(piece[1:] if piece.startswith("\\") and len(piece) > 1 else piece, face))
+    if opened:
+        raise MarkupError(f"{text!r} has a {opened!r} without its partner")
     return (*words, tuple(word)) if word else tuple(words)
 
 
-def plain(text: str) -> str:
-    """The text without its marks and icons."""
-    return " ".join(re.sub(r"\[[a-z-]+\]|[*_]", "", text).split())
+def literal(text: str) -> str:
+    """A text that holds no markup, as markup that shows just that."""
+    return re.sub(r"([*_\[\\])", r"\\\1", text)
 
 
 def _wrapped(words: tuple[Word, ...], width: float, font: Font) -> tuple[Line, ...] | None:
     """The words in lines of at most that width (in type sizes), or None if a word alone is wider."""
-    space, lines, room = fonts.ems(" ", font), list[list[Word]](), 0.0
+    # The widest space that may stand between two of them.
+    space = max(fonts.ems(" ", face) for face in {font, *(run.font for word in words for run in word)})
+    lines, room = list[list[Word]](), 0.0
     for word in words:
         needed = sum(run.ems for run in word)
         if needed > width:
@@ -158,7 +176,7 @@ def _placed(
         y += min(free, (free + DESCENT * size * MM_PER_POINT) / 2)
     for i, line in enumerate(lines):
         at = box.x, y + i * setting.leading * size * MM_PER_POINT
-        yield from _line(line, size, at, replace(setting, lines=None), box.width, icons)
+        yield from _line(line, size, at, setting, box.width, icons)
 
 
 def _line(
@@ -167,7 +185,7 @@ def _line(
     """A line: neighbouring words of one face as one text."""
     runs = _runs(line, setting.font)
     em = size * MM_PER_POINT
-    x = at[0] + {"left": 0.0, "centre": 0.5, "right": 1.0}[setting.align] * (width - sum(run.ems for run in runs) * em)
+    x = at[0] + BEFORE[setting.align] * (width - sum(run.ems for run in runs) * em)
     for run in runs:
         if run.is_icon:
             middle = x + ICON_EMS / 2 * em, at[1] - fonts.cap_height(size) / 2

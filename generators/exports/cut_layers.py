@@ -15,7 +15,7 @@ from generators.exports.faces import kits
 from generators.kits import PAPERS, Kit, Paper
 from generators.printed import Printed
 from generators.sheets import PieceTooLargeError, pages
-from generators.sheets.furniture import furniture
+from generators.sheets.furniture import Furniture, furniture
 from generators.sheets.page import Page, Setup
 
 RED, BLUE, BLACK = "#FF0000", "#0000FF", "#000000"
@@ -35,18 +35,19 @@ def files(printed: Printed, edition: Edition) -> Iterator[tuple[str, bytes]]:
     for name, kit in kits(printed, edition):
         yield f"{name}/piece.svg", _piece(kit)
         for paper in (PAPERS[size] for size in SIZES):
-            for page in _fronts(kit, paper, printed, edition):
-                yield f"{name}/{paper.name}-{page.sheet}.svg", _sheet(kit, page)
+            fronts = _fronts(kit, paper, printed, edition)
+            for page in fronts:
+                yield f"{name}/{paper.name}-{page.sheet}.svg", _sheet(kit, page, len(fronts), printed.version)
 
 
-def _fronts(kit: Kit, paper: Paper, printed: Printed, edition: Edition) -> Iterator[Page]:
-    """The pages that lie upwards when they are cut."""
-    setup = Setup(paper, language=edition.language, game=printed.id, mode=edition.mode)
+def _fronts(kit: Kit, paper: Paper, printed: Printed, edition: Edition) -> tuple[Page, ...]:
+    """The pages that lie upwards when they are cut, laid out as they are printed; none where a piece does not fit."""
+    setup = Setup(paper, language=edition.language, address=edition.address, game=printed.id, mode=edition.mode)
     try:
         laid = pages(kit, setup)
     except PieceTooLargeError:
-        return
-    yield from (page for page in laid if page.side == "front")
+        return ()
+    return tuple(page for page in laid if page.side == "front")
 
 
 def _piece(kit: Kit) -> bytes:
@@ -56,21 +57,21 @@ def _piece(kit: Kit) -> bytes:
     )
 
 
-def _sheet(kit: Kit, page: Page) -> bytes:
+def _sheet(kit: Kit, page: Page, of: int, version: str) -> bytes:
     paper = page.setup.paper
     folds = (tuple(map(one.transform.apply, fold)) for one in page.placed for fold in one.piece.folds)
-    outlines = [one.outline for one in page.placed]
+    cut = cuts([one.outline for one in page.placed])
+    beside = furniture(page, kit, of, version)
     title = f"{kit.title}: {paper.name}, sheet {page.sheet}"
-    return _svg(title, (paper.width, paper.height), cuts(outlines), merged(_pairs(folds)), _printed(kit, page))
+    return _svg(title, (paper.width, paper.height), cut, merged(_pairs(folds)), _printed(beside))
 
 
 def _pairs(lines: Iterable[Points]) -> Lines:
     return ((start, end) for line in lines for start, end in pairwise(line))
 
 
-def _printed(kit: Kit, page: Page) -> Lines:
+def _printed(beside: Furniture) -> Lines:
     """What is printed on the sheet and can be seen there by a camera: crop marks, and the square of 10 mm."""
-    beside = furniture(page, kit, page.sheet, "-", page.setup.link)
     yield from _pairs(shape.points for shape in beside.shapes if isinstance(shape, Polyline))
     for group in (shape for shape in beside.shapes if isinstance(shape, Group)):
         squares = (shape.points for shape in group.shapes if isinstance(shape, Polygon))

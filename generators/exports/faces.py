@@ -149,7 +149,8 @@ def _named(firsts: Sequence[Piece], stems: Sequence[str]) -> dict[int, str]:
         front, back = id(piece.front), id(piece.back)
         is_plain = piece.back is None or front == back
         wanted.setdefault(front, stem if is_plain else f"{stem}-front" if fronts[front] == 1 else "front")
-        wanted.setdefault(back, f"{stem}-back" if backs[back] == 1 else "back")
+        if not is_plain:
+            wanted.setdefault(back, f"{stem}-back" if backs[back] == 1 else "back")
     return dict(zip(wanted, _unique(wanted.values()), strict=True))
 
 

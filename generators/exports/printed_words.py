@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import groupby, pairwise
 
 from generators.drawing import fonts
-from generators.drawing.scene import MM_PER_POINT, Group, Scene, Shape, Stamp, Text, Transform
+from generators.drawing.scene import MM_PER_POINT, Scene, Text, Transform, texts
 
 BASE_LINE = 0.3
 """Words whose base lines differ by less (mm) stand in one line."""
@@ -48,23 +48,11 @@ def text_of(scene: Scene) -> str:
 
 def _words(scene: Scene) -> list[Word]:
     """The words that stand upright."""
-    placed = _texts(scene.shapes, Transform())
-    return [_word(text, onto) for text, onto in placed if onto.a > 0 and abs(onto.b) < 1e-6]
-
-
-def _texts(shapes: tuple[Shape, ...], onto: Transform) -> Iterator[tuple[Text, Transform]]:
-    for shape in shapes:
-        if isinstance(shape, Text):
-            yield shape, onto
-        elif isinstance(shape, Group):
-            yield from _texts(shape.shapes, onto.after(shape.transform))
-        elif isinstance(shape, Stamp):
-            yield from _texts(shape.scene.shapes, onto.after(shape.transform))
+    return [_word(text, onto) for text, onto in texts(scene.shapes) if onto.a > 0 and abs(onto.b) < 1e-6]
 
 
 def _word(text: Text, onto: Transform) -> Word:
-    width = fonts.width(text.text, text.font, text.size)
-    left = text.at[0] - {"left": 0.0, "centre": 0.5, "right": 1.0}[text.align] * width
+    left, width = fonts.left_end(text), fonts.width(text.text, text.font, text.size)
     (x, y), (right, _) = onto.apply((left, text.at[1])), onto.apply((left + width, text.at[1]))
     return Word(text.text.strip(), x, right, y, text.size * onto.a)
 

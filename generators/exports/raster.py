@@ -54,7 +54,7 @@ def drawn(pictures: Iterable[Picture]) -> Iterator[Image.Image]:
     with pypdfium2.PdfDocument(data) as document:
         for page in document:
             bitmap = page.render(scale=DPI / 72, rev_byteorder=True)
-            yield bitmap.to_pil().convert("RGB").copy()
+            yield bitmap.to_pil().convert("RGB")
             bitmap.close()
             page.close()
 

@@ -1,7 +1,7 @@
 """Where glue goes and where paper is folded: what all pieces that are built share.
 
 Law of this file: glue takes bare paper, so what is glued carries no ground, only thin lines; a fold is told by ticks
-that lie outside the picture.
+that lie outside the picture, and by dashes on the fold itself where a neighbour covers the ticks.
 """
 
 from generators.drawing.inks import Hatch, Ink, Press, hatched
@@ -11,13 +11,18 @@ from generators.rescue.figures.bodies import Shapes
 from generators.rescue.look import STEEL
 
 LINES = Hatch(45, 2.0)
-TICK, DASH = 2.4, (0.6, 0.5)
+TICK, DASH, LONG_DASH = 2.4, (0.6, 0.5), (1.1, 0.9)
 
 
 def glued(on: Press, outline: Points, ink: Ink = STEEL) -> Shapes:
     """Thin lines on the part that gets the glue."""
     style = Style(stroke=on.colour(ink), width=0.12)
     return (Group(tuple(Polyline(line, style) for line in hatched(outline, LINES)), clip=outline),)
+
+
+def dashes(fold: tuple[Point, Point], colour: str) -> Shapes:
+    """Dashes along the whole fold; built, they lie on the edge."""
+    return (Polyline(fold, Style(stroke=colour, width=0.2, dash=LONG_DASH)),)
 
 
 def ticks(on: Press, fold: tuple[Point, Point], ink: Ink = STEEL, gap: float = 0.4) -> Shapes:

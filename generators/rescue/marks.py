@@ -1,7 +1,7 @@
 """Which camera mark stands for which piece of Jupiter Rescue.
 
-Law of this file: numbers are given out in one order (tiles, pod, tokens, robots, core markers) and never change for
-pieces that exist: marks that people have printed stay good.
+Law of this file: numbers are given out in one order (tiles, pod, tokens, robots, core markers, then what came later)
+and never change for pieces that exist: marks that people have printed stay good.
 """
 
 from collections.abc import Iterator, Mapping
@@ -19,6 +19,7 @@ def _names() -> Iterator[str]:
     yield from ("token/colonist", "token/creep", "token/super-creep")
     for kind in ("robot", "core"):
         yield from (f"{kind}/{robot.id}" for robot in definitions.robots)
+    yield "token/loss"
 
 
 MARKS: Mapping[str, int] = MappingProxyType({name: number for number, name in enumerate(_names())})

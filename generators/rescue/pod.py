@@ -5,14 +5,14 @@ of every edge, where those of the tiles end. Seats and berths keep figures apart
 those of `lattice`.
 """
 
-from functools import cache
+from functools import lru_cache
 
 from generators.drawing import fonts
 from generators.drawing.inks import Press
 from generators.drawing.scene import Circle, Group, Polygon, Scene, Shape, Style, Text, moved, turned
 from generators.drawing.shapes import filled, polar, rectangle, star
 from generators.drawing.text import Box, Setting, fit
-from generators.edition import Edition
+from generators.edition import KEPT, Edition
 from generators.kits import Kit, Piece
 from generators.messages import Messages
 from generators.rescue import figures, icons, look
@@ -40,14 +40,14 @@ BERTHS = (
 """Room for robots: in all corners but that of the camera mark, and at the two lower edges."""
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def kit(edition: Edition) -> Kit:
     """The pod, one piece."""
     piece = Piece("pod", lattice.outline(edition.tile_width), front(edition), back(edition))
     return Kit("pod", words(edition.language)("sheet/pod"), (piece,))
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def front(edition: Edition) -> Scene:
     """The docked pod: seats for the Colonists, berths for the robots."""
     press = look.press(edition.mode)
@@ -100,7 +100,7 @@ def _places(press: Press) -> tuple[Shape, ...]:
 # --- away -------------------------------------------------------------------------------------------------------------
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def back(edition: Edition) -> Scene:
     """The pod away among the stars, and what to do with the piece meanwhile."""
     press, say = look.press(edition.mode), words(edition.language)
@@ -132,6 +132,6 @@ def _note(press: Press, say: Messages, scale: float) -> tuple[Shape, ...]:
     title = Setting(fonts.NAME, light, 15, 9, "centre", "middle", lines=1)
     small = Setting(fonts.REGULAR, light, 8, 6.5 / min(1, scale), "centre")
     return (
-        *fit("pod: title", say("pod-away/title"), Box(-20, 1.2, 40, 5.4), title),
-        *fit("pod: note", say("pod-away/text"), Box(-26, 7.6, 52, 10.4), small),
+        *fit(f"pod: title ({say.language})", say("pod-away/title"), Box(-20, 1.2, 40, 5.4), title),
+        *fit(f"pod: note ({say.language})", say("pod-away/text"), Box(-26, 7.6, 52, 10.4), small),
     )

@@ -61,6 +61,11 @@ class JupiterRescueSet:
         words = texts.words(language)
         return {name: words(f"sheet/{name}") for name in MAKERS}
 
+    def uses(self, language: str) -> Mapping[str, str]:
+        """What the sheets are for, by name."""
+        words = texts.words(language)
+        return {name: words(f"sheet-use/{name}") for name in MAKERS}
+
     def make(self, name: str, edition: Edition) -> Printable:
         """The kit or booklet of that name."""
         return MAKERS[name](edition)

@@ -5,15 +5,16 @@ pictures stand upright and their outlines meet. It is as wide as two domes are a
 drawn 40 mm high beside tiles of the usual width, and scaled with them.
 """
 
-from functools import cache
+from functools import lru_cache
 
 from generators.drawing import fonts
 from generators.drawing.inks import Ink, Mode, Press
-from generators.drawing.scene import Group, Polygon, Scene, Style, Transform, moved, scaled
+from generators.drawing.scene import Group, Polygon, Polyline, Scene, Style, Transform, moved, scaled
 from generators.drawing.shapes import rectangle
 from generators.drawing.text import Box, Setting, fit
-from generators.edition import TILE_WIDTH, Edition
+from generators.edition import KEPT, TILE_WIDTH, Edition
 from generators.kits import Kit, Piece
+from generators.messages import Messages
 from generators.rescue import figures, glue, lettering
 from generators.rescue.figures.bodies import Shapes, arc, box, mixed
 from generators.rescue.lettering import letter
@@ -63,22 +64,32 @@ def face(edition: Edition, robot: Robot) -> Scene:
     return _face(edition.mode, edition.language, size(edition), robot)
 
 
-@cache
+@lru_cache(maxsize=7 * KEPT)
 def _face(mode: Mode, language: str, factor: float, robot: Robot) -> Scene:
-    on, name = press(mode), words(language)(f"robot/{robot.id}")
+    on, say = press(mode), words(language)
     back = Transform(-1, 0, 0, -1, WIDTH, TAB + HEIGHT)
     shapes = (
-        Group(_picture(on, robot, name, is_back=True), back),
-        Group(_picture(on, robot, name, is_back=False), moved(0, TAB + HEIGHT)),
+        Group(_picture(on, robot, say, is_back=True), back),
+        Group(_picture(on, robot, say, is_back=False), moved(0, TAB + HEIGHT)),
         *_tabs(on, robot, language),
-        *(tick for y in FOLDS for tick in glue.ticks(on, ((0, y), (WIDTH, y)), NIGHT)),
+        *_folds(on, robot),
     )
     width, length, inset = WIDTH * factor, LENGTH * factor, INSET * factor
     safe = rectangle(inset, inset, width - 2 * inset, length - 2 * inset)
     return Scene(f"standee-{robot.id}", width, length, (Group(shapes, scaled(factor)),), BLEED, safe)
 
 
-def _picture(on: Press, robot: Robot, name: str, *, is_back: bool) -> Shapes:
+def _folds(on: Press, robot: Robot) -> Shapes:
+    """Dashes across the strip, and ticks beyond it; all folds lie in the robot's ink."""
+    lines = tuple(((0.0, y), (WIDTH, y)) for y in FOLDS)
+    colour = lettering.on(on, ROBOTS[robot.id])
+    return (
+        *(dash for line in lines for dash in glue.dashes(line, colour)),
+        *(tick for line in lines for tick in glue.ticks(on, line, NIGHT)),
+    )
+
+
+def _picture(on: Press, robot: Robot, say: Messages, *, is_back: bool) -> Shapes:
     """The robot before Jupiter, on a plinth that names it; top left corner at the origin."""
     ink = ROBOTS[robot.id]
     middle, floor = WIDTH / 2, HEIGHT - PLINTH
@@ -88,9 +99,18 @@ def _picture(on: Press, robot: Robot, name: str, *, is_back: bool) -> Shapes:
         *_planet(on, middle, floor),
         *on.ground(rectangle(middle - REACH, 0, 2 * REACH, RIDGE), ink, edge=False),
         *on.ground(rectangle(middle - REACH, floor, 2 * REACH, PLINTH + SPILL), ink, edge=False),
+        *_edges(on, ink, floor),
         figures.placed(draw(on, robot.id), (middle, floor - FIGURE), FIGURE),
-        *_name(on, ink, robot, name),
+        *_name(on, ink, robot, say),
     )
+
+
+def _edges(on: Press, ink: Ink, floor: float) -> Shapes:
+    """Printed sparingly, where ridge and plinth end: not every robot's ink has a hatching."""
+    if on.mode is not Mode.LOW:
+        return ()
+    style = Style(stroke=on.colour(ink), width=0.6)
+    return tuple(Polyline(((WIDTH / 2 - REACH, y), (WIDTH / 2 + REACH, y)), style) for y in (RIDGE, floor))
 
 
 def _planet(on: Press, middle: float, floor: float) -> Shapes:
@@ -101,7 +121,7 @@ def _planet(on: Press, middle: float, floor: float) -> Shapes:
     return (*on.ground(disc, SAND, edge=False), Group((band,), clip=disc))
 
 
-def _name(on: Press, ink: Ink, robot: Robot, name: str) -> Shapes:
+def _name(on: Press, ink: Ink, robot: Robot, say: Messages) -> Shapes:
     """Letter and name on the plinth, on a plate that keeps hatching from them."""
     floor = HEIGHT - PLINTH
     plate = box(1.3, floor + 1.0, WIDTH - 2.6, PLINTH - 2.0, 1.2)
@@ -110,7 +130,7 @@ def _name(on: Press, ink: Ink, robot: Robot, name: str) -> Shapes:
     return (
         Polygon(plate, Style(fill=on.under(ink))),
         letter(robot.letter, (4.7, floor + PLINTH / 2), LETTER_SIZE, lettering.on(on, ink)),
-        *fit(f"standee {robot.id}", name, room, setting),
+        *fit(f"standee {robot.id} ({say.language})", say(f"robot/{robot.id}"), room, setting),
     )
 
 
@@ -126,4 +146,4 @@ def _tabs(on: Press, robot: Robot, language: str) -> Shapes:
 def _glue_word(on: Press, language: str) -> Shapes:
     room = Box(INSET, INSET, WIDTH - 2 * INSET, TAB - 2 * INSET)
     setting = Setting(fonts.NARROW, on.colour(STEEL), 9, 6, "centre", "middle", 1)
-    return fit("standee", words(language)("build/glue"), room, setting)
+    return fit(f"standee ({language})", words(language)("build/glue"), room, setting)

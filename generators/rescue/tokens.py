@@ -7,20 +7,21 @@ punched out instead of cutting the square. Letters stand at two opposite corners
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 
 from generators.drawing import aruco
 from generators.drawing.inks import Ink, Mode, Press
 from generators.drawing.scene import Group, Points, Polygon, Scene, Style, turned
 from generators.drawing.shapes import polar, rectangle, regular
-from generators.edition import TILE_WIDTH, Edition
+from generators.edition import KEPT, TILE_WIDTH, Edition
 from generators.kits import Kit, Piece
 from generators.rescue import cores as core_markers
 from generators.rescue import figures, lettering
 from generators.rescue.figures.bodies import Shapes, mixed, shade
+from generators.rescue.icons import icon
 from generators.rescue.lettering import letter
-from generators.rescue.look import AMBER, CREAM, CREEP, NIGHT, RIM, ROBOTS, STEEL, SUPER_CREEP, press
+from generators.rescue.look import AMBER, CREAM, CREEP, NIGHT, RIM, ROBOTS, RUST, STEEL, SUPER_CREEP, press
 from generators.rescue.marks import MARKS
 from generators.rescue.texts import words
 from jupiter.games.rescue.definitions import load
@@ -36,11 +37,15 @@ MARK = 6.6
 """Side of the camera mark's dark square."""
 MARK_AT = (0.0, 0.6)
 
+UPPER = rectangle(-WIDTH, -WIDTH, 2 * WIDTH, WIDTH + MARK_AT[1])
+"""What lies above the middle of the camera mark."""
+
 FIGURE = 5.2
 MARKED_SIZE = 6.25
 LETTER_SIZE, BADGE, BADGE_AT = 6.75, 1.45, 4.6
 HATCHED_RIM = replace(RIM, hatch=SUPER_CREEP.hatch)
 PALE_CREEP, PALE_STEEL = mixed(CREEP, CREAM, 0.72), mixed(STEEL, CREAM, 0.74)
+PALE_RUST = mixed(RUST, CREAM, 0.72)
 
 cores = core_markers.cores
 
@@ -76,6 +81,7 @@ ROUND = regular((0, 0), 6.1, 72, 0)
 BOLTED = regular((0, 0), 6.45, 8, 22.5)
 WAVED = _waves(5.95, 0.35, 9)
 SPIKED = _spikes(6.5, 5.5, 18)
+TILTED = regular((0, 0), 6.5, 6, -45)
 
 
 def _robot(robot_id: str, letter: str) -> Kind:
@@ -85,9 +91,13 @@ def _robot(robot_id: str, letter: str) -> Kind:
     return Kind(letter, f"robot/{robot_id}", ROBOTS[robot_id], PALE_STEEL, BOLTED, head, (-4.5, 2.9))
 
 
+def _burning_moon(on: Press) -> Shapes:
+    return (icon("loss", (0, 0), 0.9, on.colour(NIGHT), on.under(PALE_RUST)),)
+
+
 @cache
 def kinds() -> Mapping[str, Kind]:
-    """The kinds of token by name: `colonist`, `creep`, `super-creep`, `robot/sky` and so on."""
+    """The kinds of token by name: `colonist`, `creep`, `robot/sky` and so on; `loss` lies on the tracker."""
     return MappingProxyType(
         {
             "colonist": Kind("C", "token/colonist", AMBER, CREAM, ROUND, figures.colonist, (-3.6, 3.9)),
@@ -97,11 +107,12 @@ def kinds() -> Mapping[str, Kind]:
             ),
         }
         | {f"robot/{robot.id}": _robot(robot.id, robot.letter) for robot in load().robots}
+        | {"loss": Kind("L", "token/loss", RUST, PALE_RUST, TILTED, _burning_moon, (-3.6, 3.4))}
     )
 
 
 def kit(edition: Edition) -> Kit:
-    """All tokens, kinds together; both sides of a token show the same face."""
+    """All tokens, kinds together, and one that counts the lost; both sides of a token show the same face."""
     supply = load().supply
     numbers = {"colonist": "colonists", "creep": "creeps", "super-creep": "super_creeps"}
     pieces = [_piece(edition, name) for name in kinds() for _ in range(supply[numbers[name]] if name in numbers else 1)]
@@ -126,18 +137,18 @@ def face(edition: Edition, kind: str) -> Scene:
     return _face(edition.mode, size(edition), edition.is_marked, kind)
 
 
-@cache
+@lru_cache(maxsize=11 * KEPT)
 def _face(mode: Mode, side: float, is_marked: bool, name: str) -> Scene:
     kind, on, factor = kinds()[name], press(mode), side / WIDTH
-    shapes = (*_frame(on, kind), *(_marked(on, kind) if is_marked else _plain(on, kind)))
+    shapes = (*_frame(on, kind, is_marked=is_marked), *(_marked(on, kind) if is_marked else _plain(on, kind)))
     middle = side / 2, side / 2
     safe = regular(middle, (DISC - KEEP) * factor, 120, 0)
     placing = figures.placed(shapes, middle, factor)
     return Scene(name.replace("/", "-"), side, side, (placing,), BLEED, safe)
 
 
-def _frame(on: Press, kind: Kind) -> Shapes:
-    """The corners that a punch takes away, the disc, and the ground of the figure within its frame."""
+def _frame(on: Press, kind: Kind, *, is_marked: bool) -> Shapes:
+    """The corners that a punch takes away, the disc, and the ground of the figure; marked, it ends behind the mark."""
     reach = WIDTH / 2 + BLEED * WIDTH / NARROWEST
     # In grey, hatching would make a dark rim and a light one alike.
     rim = kind.ink if on.mode is Mode.LOW else replace(kind.ink, hatch=None)
@@ -145,7 +156,7 @@ def _frame(on: Press, kind: Kind) -> Shapes:
     return (
         *on.ground(rectangle(-reach, -reach, 2 * reach, 2 * reach), shade(kind.ink), edge=False),
         *on.ground(regular((0, 0), DISC, 72, 0), rim),
-        Polygon(kind.frame, line),
+        Group((Polygon(kind.frame, line),), clip=UPPER if is_marked else None),
     )
 
 
@@ -178,7 +189,7 @@ def _marked(on: Press, kind: Kind) -> Shapes:
     at = (reach + DISC - KEEP) / 2 - 0.02, MARK_AT[1]
     return (
         Group((figures.placed(kind.figure(on), (0, y), radius),), clip=kind.frame),
-        Polygon(panel, Style(fill=light)),
+        Polygon(panel, Style(fill=light, stroke=on.colour(shade(kind.ink)), width=0.25)),
         aruco.mark(MARKS[kind.mark], MARK_AT, MARK, 0, dark, light),
         letter(kind.letter, at, MARKED_SIZE, dark),
         Group((letter(kind.letter, (at[0], -at[1]), MARKED_SIZE, dark),), turned(180)),

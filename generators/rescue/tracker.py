@@ -11,13 +11,13 @@ from math import atan2, cos, hypot, pi, radians, sin
 from generators.drawing import fonts
 from generators.drawing.inks import Ink, Mode
 from generators.drawing.scene import Circle, Point, Points, Polyline, Scene, Shape, Style
-from generators.drawing.shapes import between, rectangle, regular
+from generators.drawing.shapes import between, rectangle
 from generators.drawing.text import Box, Setting
-from generators.edition import Edition
+from generators.edition import KEPT, Edition
 from generators.kits import Kit, Piece
 from generators.rescue import figures
 from generators.rescue.figures.bodies import oval
-from generators.rescue.look import AMBER, CREAM, NIGHT, OCHRE, RUST, VERMILION
+from generators.rescue.look import AMBER, CREAM, NIGHT, OCHRE, VERMILION
 from generators.rescue.typesetting import Desk, Rows, calm, desk, flat, stack
 from jupiter.games.rescue.definitions import load
 
@@ -26,7 +26,7 @@ CENTRE = (95.5, 60.5)
 PLANET, GIRTH = (122.0, 59.0), 26.0
 """Where Jupiter is, and its radius."""
 STOP = 5.8
-"""Radius of a stop: a cube or a marker covers it."""
+"""Radius of a stop: a cube or the token of the lost covers it."""
 MOON = 11.5
 """Radius of the burning moon."""
 FIRST, SWEEP = 160.0, 327.0
@@ -35,8 +35,6 @@ LAST_STOPS = 4
 """As many stops before failure are in the ink of fire."""
 TITLE, ADVICE = Box(36.5, 37.0, 55.0, 15.5), Box(36.5, 56.0, 55.0, 24.0)
 """Where the words stand."""
-MARKER = 16.0
-"""Width of the marker in mm."""
 
 
 def kit(edition: Edition) -> Kit:
@@ -45,7 +43,7 @@ def kit(edition: Edition) -> Kit:
     return Kit("tracker", desk(edition).words("sheet/tracker"), (board,))
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=KEPT)
 def board_scene(edition: Edition) -> Scene:
     """The tracker's face.
 
@@ -214,21 +212,3 @@ def _stars(at: Desk) -> tuple[Shape, ...]:
 def _is_worded(spot: Point) -> bool:
     """Whether words stand about there."""
     return TITLE.x - 2 < spot[0] < TITLE.x + TITLE.width and TITLE.y - 2 < spot[1] < ADVICE.y + ADVICE.height
-
-
-# --- the marker ------------------------------------------------------------------------------------------------------
-
-
-@lru_cache(maxsize=16)
-def marker(edition: Edition) -> Piece:
-    """A round marker for those who have no cube to spare, the same on both sides."""
-    at, middle = desk(edition), (MARKER / 2, MARKER / 2)
-    outline = regular(middle, MARKER / 2, 72, -90)
-    shapes = (
-        *at.press.ground(oval(middle, MARKER / 2 + BLEED, MARKER / 2 + BLEED), calm(RUST), edge=False),
-        *at.press.ground(oval(middle, 6.6, 6.6), calm(CREAM)),
-        at.icon("loss", middle, 5.6, CREAM),
-    )
-    within = regular(middle, MARKER / 2 - 2.0, 72, -90)
-    face = Scene("loss-marker", MARKER, MARKER, shapes, BLEED, within)
-    return Piece("loss-marker", outline, face, face)

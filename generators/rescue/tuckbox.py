@@ -160,7 +160,7 @@ def _bare(on: Press, language: str) -> Shapes:
 def _glue_words(on: Press, language: str) -> Shapes:
     setting = Setting(fonts.NARROW, on.colour(STEEL), 9, 6, "centre", "middle", 1)
     word, room = words(language)("build/glue"), Box(-15, -INSET, 30, 2 * INSET)
-    shapes = fit("tuck box", word, room, setting)
+    shapes = fit(f"tuck box ({language})", word, room, setting)
     places = ((BACK / 2, (TOP + BOTTOM) / 2, -90.0), (FRONT + WIDTH / 2, BOTTOM + FLAP / 2, 0.0))
     return tuple(Group(shapes, moved(x, y).after(turned(angle))) for x, y, angle in places)
 
@@ -188,17 +188,17 @@ def _back(on: Press, language: str) -> Shapes:
     deck = say("tuckbox/deck", cards=cards, references=numbers["reference_cards"])
     size = say("tuckbox/size", width=CARD[0], height=CARD[1], depth=round(INSIDE[2]))
     x, width, ink = BACK + 2 * INSET, WIDTH - 4 * INSET, on.on(CREAM)
-    lines = deck.split("\n")
+    lines, who = deck.split("\n"), f"tuck box ({language})"
     names = [Box(x, TOP + 52 + 6.2 * i, width, 6) for i in range(len(lines))]
     return (
         figures.placed(figures.colony(on), (BACK + WIDTH / 2, TOP + 28), 20),
         *(
             shape
             for line, room in zip(lines, names, strict=True)
-            for shape in fit("tuck box", line, room, Setting(fonts.NAME, ink, 14, 9, "centre", "middle", 1))
+            for shape in fit(who, line, room, Setting(fonts.NAME, ink, 14, 9, "centre", "middle", 1))
         ),
-        *fit("tuck box", size, Box(x, TOP + 66, width, 8), Setting(fonts.REGULAR, ink, 7.5, 6, "centre", "middle", 2)),
-        *fit("tuck box", say("notice"), Box(x, TOP + 77, width, 10), Setting(fonts.ITALIC, ink, 6.5, 5.5, "centre")),
+        *fit(who, size, Box(x, TOP + 66, width, 8), Setting(fonts.REGULAR, ink, 7.5, 6, "centre", "middle", 2)),
+        *fit(who, say("notice"), Box(x, TOP + 77, width, 10), Setting(fonts.ITALIC, ink, 6.5, 5.5, "centre")),
     )
 
 

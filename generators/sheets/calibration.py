@@ -9,16 +9,16 @@ into one another, and each further pair tells 0.1 mm more. Lengths in mm.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import degrees
 from typing import Literal
 
-from generators import messages
 from generators.drawing import fonts
-from generators.drawing.inks import Ink, Mode, grey
+from generators.drawing.inks import Ink
 from generators.drawing.scene import Circle, Group, Point, Polyline, Scene, Shape, Style, Text
 from generators.drawing.text import Box, Setting, fit
 from generators.messages import Messages
+from generators.sheets import texts
 from generators.sheets.furniture import initials
 from generators.sheets.page import Flip, Setup, Side
 from generators.sheets.strip import strip
@@ -86,9 +86,8 @@ def scales(setup: Setup) -> tuple[Scale, ...]:
 def scenes(setup: Setup, version: str) -> tuple[Scene, Scene]:
     """Front and back of the sheet, for the long or the short edge; other ways of printing have no backs to move."""
     flip = Flip.SHORT if setup.flip is Flip.SHORT else Flip.LONG
-    setup = Setup(setup.paper, flip, language=setup.language, game=setup.game, mode=setup.mode)
-    words = messages.load("generators.sheets", setup.language, {})
-    ink = grey(NIGHT.colour) if setup.mode is Mode.GREY else NIGHT.colour
+    setup = replace(setup, flip=flip)
+    words, ink = texts.words(setup.language), setup.colour(NIGHT)
     through = Group((*_lines(setup, "back", ink), *_cross(setup, ink)), setup.behind(None))
     front = (*_lines(setup, "front", ink), *_grid(setup, ink), *_instructions(setup, words, version, ink))
     return (
@@ -136,10 +135,9 @@ def _scale(scale: Scale, side: Literal["front", "back"], ink: str) -> Iterator[S
 
 def _number(scale: Scale, value: float, along: float, way: int, ink: str) -> Text:
     """The number of a line, upright beyond its end."""
-    if scale.runs == "level":
-        x, y = scale.at(along, way * LABEL_AT)
-        return Text((x, y + (fonts.cap_height(7) if way > 0 else 0.0)), signed(value), fonts.NARROW, 7, ink, "centre")
     x, y = scale.at(along, way * LABEL_AT)
+    if scale.runs == "level":
+        return Text((x, y + (fonts.cap_height(7) if way > 0 else 0.0)), signed(value), fonts.NARROW, 7, ink, "centre")
     at = x, y + fonts.cap_height(7) / 2
     return Text(at, signed(value), fonts.NARROW, 7, ink, "left" if way > 0 else "right")
 

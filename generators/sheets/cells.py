@@ -4,10 +4,10 @@ Law of this file: parts never overlap, however the pieces lie, so nothing is pri
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from math import hypot
 
-from generators.drawing.convex import TIGHT, cut_off, parting, widened
+from generators.drawing.convex import TIGHT, Line, cut_off, parting, widened
 from generators.drawing.scene import Point, Points, moved
 from generators.sheets.page import Placed, reversed_motion
 
@@ -22,7 +22,7 @@ def cells(placed: Sequence[Placed]) -> tuple[Points, ...]:
     )
 
 
-@cache
+@lru_cache(maxsize=256)
 def _reach(outline: Points, bleed: float) -> float:
     """The diameter of a circle that holds the outline and its bleed."""
     corners = widened(outline, bleed)
@@ -47,7 +47,7 @@ def _cell(one: Placed, neighbours: Sequence[Placed]) -> Points:
     return cell
 
 
-@cache
-def _parting(outline: Points, x: float, y: float) -> "tuple[Point, Point]":
+@lru_cache(maxsize=2048)
+def _parting(outline: Points, x: float, y: float) -> Line:
     """The line that parts a piece from a like one beside it."""
     return parting(outline, tuple(map(moved(x, y).apply, outline)))

@@ -1,10 +1,14 @@
-"""Everything on a page beside the pieces: crop marks, the fold line, the strip."""
+"""Everything on a page beside the pieces: crop marks, the fold line, the strip.
+
+Law of this file: it is the same for every page that shows the same pieces at the same places, so that exports can ask
+for it too.
+"""
 
 from dataclasses import dataclass
 
-from generators import messages
 from generators.drawing.scene import Polyline, Shape, Style
 from generators.kits import Kit
+from generators.sheets import texts
 from generators.sheets.marks import crop_marks, outside, rays
 from generators.sheets.page import Cut, Flip, Page
 from generators.sheets.strip import strip
@@ -47,10 +51,10 @@ def _flip(page: Page, kit: Kit) -> Flip:
     return page.setup.flip if kit.is_double else Flip.SINGLE
 
 
-def furniture(page: Page, kit: Kit, of: int, version: str, link: str) -> Furniture:
+def furniture(page: Page, kit: Kit, of: int, version: str) -> Furniture:
     """Marks, fold line and strip of one of `of` sheets."""
     setup, found = page.setup, rays(page) if kit.cutting == "straight" else ()
-    beside = strip(setup.paper, page.edge, _lines(page, kit, of, version), link, setup.ink, found)
+    beside = strip(setup.paper, page.edge, _lines(page, kit, of, version), page.link, setup.ink, found)
     marks = crop_marks(found, beside.boxes, setup.ink)
     fold = tuple(
         Polyline(part, Style(stroke=setup.ink, width=FOLD.width, dash=FOLD.dash))
@@ -68,7 +72,7 @@ def _fold_line(page: Page) -> tuple[tuple[float, float], tuple[float, float]]:
 
 def _lines(page: Page, kit: Kit, of: int, version: str) -> tuple[str, ...]:
     """What the page is, how it is printed, and its id."""
-    words = messages.load("generators.sheets", page.setup.language, {})
+    words = texts.words(page.setup.language)
     what = words("strip/what", title=kit.title, paper=page.setup.paper.name, side=words(f"side/{page.side}"))
     sheet = words("strip/sheet", sheet=page.sheet, of=of)
     how = words(f"flip/{page.setup.flip if kit.is_double else 'none'}")

@@ -1,17 +1,17 @@
 """Kits imposed on sheets of paper: fronts and backs that meet, as pages to print.
 
 Law of this file: it decides which face lies where, and in what order pages come; what stands beside the pieces is drawn
-by `marks` and `strip`. Cut pieces stay clear of the edge that printers do not reach, and their bleed of the strip.
+by `furniture`. Cut pieces stay clear of the edge that printers do not reach, and their bleed of the strip.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from generators import messages
 from generators.drawing import proof
 from generators.drawing.convex import box, is_convex
 from generators.drawing.scene import Group, Point, Polygon, Scene, Shape, Stamp, Style, Transform, moved, turned
 from generators.kits import Kit, Paper, Piece
+from generators.sheets import texts
 from generators.sheets.cells import cells
 from generators.sheets.furniture import furniture
 from generators.sheets.layout import Layout, Room, layouts, rank
@@ -55,21 +55,25 @@ class Summary:
 # --- layouts ---------------------------------------------------------------------------------------------------------
 
 
-def _chosen(kit: Kit, setup: Setup) -> tuple[tuple[Layout, ...], bool]:
-    """The layouts that fit, best first, and whether the strip has a QR code: only where it costs no sheet."""
+def _chosen(kit: Kit, setup: Setup) -> tuple[tuple[Layout, ...], str]:
+    """The layouts that fit, best first, and where the QR code of the strip leads: it has one where it costs no sheet.
+
+    :raises PieceTooLargeError: if none fits.
+    """
     plain = _ranked(kit, setup, link="")
     if not setup.link:
-        return plain, False
+        return plain, ""
     linked = _ranked(kit, setup, setup.link)
     is_free = bool(linked) and rank(linked[0], len(kit.pieces))[0] == rank(plain[0], len(kit.pieces))[0]
-    return (linked, True) if is_free else (plain, False)
+    return (linked, setup.link) if is_free else (plain, "")
 
 
 def _ranked(kit: Kit, setup: Setup, link: str) -> tuple[Layout, ...]:
     count, paper, bleed = len(kit.pieces), setup.paper, kit.pieces[0].front.bleed
     gap = 0.0 if setup.cut is Cut.SHARED and kit.cutting == "straight" else 2 * bleed
-    beside = room_beside(link) + bleed + setup.offset.reach(paper)
-    rooms = _rooms(paper, beside, bleed, _folds(kit, setup))
+    reach = setup.reach if kit.is_double else 0.0
+    beside = room_beside(link) + bleed + reach
+    rooms = _rooms(paper, beside, max(PAGE_MARGIN, bleed, reach), bleed, _folds(kit, setup))
     outline = kit.pieces[0].outline
     found = sorted(layouts(outline, count, gap, rooms, (paper.width, paper.height)), key=lambda one: rank(one, count))
     if not found and not link:
@@ -85,9 +89,8 @@ def _folds(kit: Kit, setup: Setup) -> tuple[Axis | None, ...]:
     return ("upright", "level") if setup.flip is Flip.FOLD and kit.is_double else (None,)
 
 
-def _rooms(paper: Paper, beside: float, bleed: float, folds: Sequence[Axis | None]) -> list[Room]:
+def _rooms(paper: Paper, beside: float, margin: float, bleed: float, folds: Sequence[Axis | None]) -> list[Room]:
     """Where fronts may lie: with the strip below them or to their left, on the whole page or on one half of it."""
-    margin = max(PAGE_MARGIN, bleed)
     strips: tuple[tuple[Edge, float, float], ...] = (("bottom", margin, beside), ("left", beside, margin))
     return [_room(paper, (edge, left, below), margin, bleed, fold) for fold in folds for edge, left, below in strips]
 
@@ -111,7 +114,7 @@ def summary(kit: Kit, setup: Setup) -> Summary:
     :raises PieceTooLargeError: if a piece does not fit the paper.
     """
     found, _ = _chosen(kit, setup)
-    words = messages.load("generators.sheets", setup.language, {})
+    words = texts.words(setup.language)
     count = len(kit.pieces)
     candidates = tuple(
         Candidate(
@@ -134,13 +137,14 @@ def pages(kit: Kit, setup: Setup) -> tuple[Page, ...]:
 
     :raises PieceTooLargeError: if a piece does not fit the paper.
     """
-    return _pages(kit, setup, _chosen(kit, setup)[0][0])
+    found, link = _chosen(kit, setup)
+    return _pages(kit, setup, found[0], link)
 
 
-def _pages(kit: Kit, setup: Setup, layout: Layout) -> tuple[Page, ...]:
-    size = layout.block.count
+def _pages(kit: Kit, setup: Setup, layout: Layout, link: str) -> tuple[Page, ...]:
+    size, edge = layout.block.count, layout.room.edge
     fronts = [
-        Page(setup, number, "front", _fronts(kit.pieces[first : first + size], layout), layout.room.edge)
+        Page(setup, number, "front", _fronts(kit.pieces[first : first + size], layout), edge, link=link)
         for number, first in enumerate(range(0, len(kit.pieces), size), 1)
     ]
     if not kit.is_double:
@@ -178,7 +182,7 @@ def _behind(page: Page, fold: Axis | None) -> tuple[Placed, ...]:
 
 
 def _back(page: Page) -> Page:
-    return Page(page.setup, page.sheet, "back", _behind(page, None), _edge_behind(page))
+    return replace(page, side="back", placed=_behind(page, None), edge=_edge_behind(page))
 
 
 def _edge_behind(page: Page) -> Edge:
@@ -188,7 +192,7 @@ def _edge_behind(page: Page) -> Edge:
 
 
 def _folded(page: Page, fold: Axis | None) -> Page:
-    return Page(page.setup, page.sheet, "both", (*page.placed, *_behind(page, fold)), page.edge, fold)
+    return replace(page, side="both", placed=(*page.placed, *_behind(page, fold)), fold=fold)
 
 
 # --- drawing ---------------------------------------------------------------------------------------------------------
@@ -200,13 +204,12 @@ def drawn(kit: Kit, setup: Setup, version: str) -> Iterator[Scene]:
     :raises PieceTooLargeError: if a piece does not fit the paper.
     :raises UnsafeTextError: if a word of a face is not safe from the knife.
     """
-    found, has_link = _chosen(kit, setup)
+    laid = pages(kit, setup)
     for face in {id(face): face for piece in kit.pieces for face in (piece.front, piece.back) if face}.values():
-        proof.check(face)
-    laid = _pages(kit, setup, found[0])
+        proof.check(face, setup.language)
     of = laid[-1].sheet
     for page in laid:
-        beside = furniture(page, kit, of, version, setup.link if has_link else "")
+        beside = furniture(page, kit, of, version)
         yield Scene(beside.id, setup.paper.width, setup.paper.height, (*_faces(page, kit), *beside.shapes))
 
 

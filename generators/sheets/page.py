@@ -20,6 +20,9 @@ Edge = Literal["bottom", "top", "left", "right"]
 Axis = Literal["upright", "level"]
 """How a fold line or an axis of a flip runs."""
 
+FARTHEST, STEEPEST = 10.0, 5.0
+"""Bounds of a correction, in mm and degrees; a printer that is further off is broken."""
+
 STEEL = Ink("steel", "#5B6C7D")
 """The ink of marks, rulers and words beside the pieces."""
 
@@ -58,7 +61,7 @@ class Offset:
         return hypot(self.x, self.y) + abs(radians(self.degrees)) * hypot(paper.width, paper.height) / 2
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Setup:
     """Everything that decides how pieces go on paper. With an `address`, sheets have a QR code that leads there."""
 
@@ -80,7 +83,11 @@ class Setup:
     @property
     def ink(self) -> str:
         """The colour of everything beside the pieces."""
-        return grey(STEEL.colour) if self.mode is Mode.GREY else STEEL.colour
+        return self.colour(STEEL)
+
+    def colour(self, ink: Ink) -> str:
+        """The colour in which lines and words in that ink are printed."""
+        return grey(ink.colour) if self.mode is Mode.GREY else ink.colour
 
     def behind(self, fold: Axis | None) -> Transform:
         """The map from the front page to the points that come to lie behind: over the fold, or over the flip."""
@@ -92,7 +99,17 @@ class Setup:
     @property
     def correction(self) -> Transform:
         """What is done to pages that are printed on the other side of the paper."""
-        return self.offset.transform(self.paper) if self.flip in (Flip.LONG, Flip.SHORT) else Transform()
+        return self.offset.transform(self.paper) if self.is_flipped else Transform()
+
+    @property
+    def reach(self) -> float:
+        """How far the correction moves any point of a back page at most."""
+        return self.offset.reach(self.paper) if self.is_flipped else 0.0
+
+    @property
+    def is_flipped(self) -> bool:
+        """Whether the backs are printed on the other side of the paper."""
+        return self.flip in (Flip.LONG, Flip.SHORT)
 
 
 @dataclass(frozen=True)
@@ -125,9 +142,12 @@ class Placed:
         return self.transform.apply((self.face.width / 2, self.face.height / 2))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Page:
-    """One side of a sheet, or both of them beside a fold. `edge` is the margin with the strip of ruler and words."""
+    """One side of a sheet, or both of them beside a fold. `edge` is the margin with the strip of ruler and words.
+
+    `link` is where the QR code of the strip leads; empty where it has none.
+    """
 
     setup: Setup
     sheet: int
@@ -135,6 +155,7 @@ class Page:
     placed: tuple[Placed, ...]
     edge: Edge = "bottom"
     fold: Axis | None = None
+    link: str = ""
 
 
 def reversed_motion(transform: Transform) -> Transform:

@@ -1,14 +1,20 @@
-"""Corrections of printers, kept as TOML files: x, y and degrees of an `Offset`."""
+"""Corrections of printers, kept as TOML files: x, y and degrees of an `Offset`.
+
+Law of this file: what cannot be used is refused with the file, the field and the remedy; nothing is guessed.
+"""
 
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
-from generators.sheets.page import Offset
+from generators.sheets.page import FARTHEST, STEEPEST, Offset
 
-FIELDS = {"x": "mm", "y": "mm", "degrees": "degrees"}
-FARTHEST = 20.0
-"""No printer is further off, in mm or degrees."""
+FIELDS: Mapping[str, tuple[str, float]] = MappingProxyType(
+    {"x": ("mm", FARTHEST), "y": ("mm", FARTHEST), "degrees": ("degrees", STEEPEST)}
+)
+"""The unit of each field, and how large it may be either way: as large as `--offset`."""
 
 REMEDY = "save it anew with --offset X,Y,ANGLE --save-profile NAME"
 
@@ -37,17 +43,17 @@ def load(path: Path) -> Offset:
 
 
 def _number(path: Path, table: dict[str, Any], name: str) -> float:
-    value = table.get(name)
-    if isinstance(value, int | float) and not isinstance(value, bool) and abs(value) <= FARTHEST:
+    value, (unit, most) = table.get(name), FIELDS[name]
+    if isinstance(value, int | float) and not isinstance(value, bool) and abs(value) <= most:
         return float(value)
     fault = "is missing" if value is None else f"is {value!r}"
-    good = f"a number of {FIELDS[name]} between -{FARTHEST:g} and {FARTHEST:g}"
+    good = f"a number of {unit} between -{most:g} and {most:g}"
     raise ProfileError(f"{path}: {name!r} {fault}; it has to be {good}, such as {name} = 0.3")
 
 
 def save(path: Path, offset: Offset) -> None:
     """Writes the correction; folders that lead there are made."""
     lines = ("# How far this printer's back pages are to be moved (mm) and turned (degrees, clockwise).",)
-    values = (f"{name} = {float(getattr(offset, name))!r}  # {unit}" for name, unit in FIELDS.items())
+    values = (f"{name} = {float(getattr(offset, name))!r}  # {unit}" for name, (unit, _) in FIELDS.items())
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("\n".join((*lines, *values)) + "\n", encoding="utf-8")

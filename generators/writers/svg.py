@@ -5,7 +5,6 @@ beside them as `aria-label`.
 """
 
 from io import StringIO
-from itertools import count
 
 import svgwrite
 from svgwrite.base import BaseElement
@@ -28,6 +27,7 @@ from generators.drawing.scene import (
     Text,
     Transform,
 )
+from generators.drawing.shapes import rectangle
 from generators.writers import outlines
 
 
@@ -36,7 +36,7 @@ def document(scene: Scene, *, bleed: bool = False) -> str:
     # svgwrite's validator (debug) refuses good paths and is very slow.
     b = scene.bleed if bleed else 0.0
     width, height = _number(scene.width + 2 * b), _number(scene.height + 2 * b)
-    drawing = svgwrite.Drawing(size=(f"{width:g}mm", f"{height:g}mm"), debug=False)
+    drawing = svgwrite.Drawing(size=(f"{width:.10g}mm", f"{height:.10g}mm"), debug=False)
     drawing.viewbox(_number(-b), _number(-b), width, height)
     drawing.set_desc(title=scene.name)
     writer = _Writer(drawing)
@@ -48,11 +48,11 @@ def document(scene: Scene, *, bleed: bool = False) -> str:
 
 
 class _Writer:
-    """Turns shapes into elements; clip paths get running numbers."""
+    """Turns shapes into elements; clip paths get running numbers, and like ones are defined once."""
 
     def __init__(self, drawing: svgwrite.Drawing) -> None:
         self.drawing = drawing
-        self.clips = count(1)
+        self.clips: dict[Points, str] = {}
 
     def element(self, shape: Shape) -> BaseElement:
         """The element that shows the shape."""
@@ -60,7 +60,7 @@ class _Writer:
             case Group():
                 return self.group(shape)
             case Stamp(scene, transform):
-                return self.group(Group(scene.shapes, transform))
+                return self.group(Group(scene.shapes, transform, _whole(scene)))
             case Text():
                 return self.text(shape)
             case Circle(centre, radius, style):
@@ -85,18 +85,24 @@ class _Writer:
         return element
 
     def clip(self, points: Points) -> str:
-        """Defines a clip path and gives its name."""
-        name = f"clip{next(self.clips)}"
-        path = self.drawing.defs.add(self.drawing.clipPath(id=name))
-        path.add(self.drawing.polygon(_pairs(points)))
-        return name
+        """The name of the clip path with these corners, defined where it is new."""
+        if points not in self.clips:
+            self.clips[points] = f"clip{len(self.clips) + 1}"
+            path = self.drawing.defs.add(self.drawing.clipPath(id=self.clips[points]))
+            path.add(self.drawing.polygon(_pairs(points)))
+        return self.clips[points]
 
     def text(self, text: Text) -> BaseElement:
         """A line of text as outlines."""
-        shift = {"left": 0.0, "centre": 0.5, "right": 1.0}[text.align] * fonts.width(text.text, text.font, text.size)
         em = text.size * MM_PER_POINT
-        data = outlines.path_data(text.text, text.font, em, (text.at[0] - shift, text.at[1]))
+        data = outlines.path_data(text.text, text.font, em, (fonts.left_end(text), text.at[1]))
         return self.drawing.path(data, fill=text.ink, **{"aria-label": text.text})
+
+
+def _whole(scene: Scene) -> Points:
+    """The box around the scene and its bleed."""
+    b = scene.bleed
+    return rectangle(-b, -b, scene.width + 2 * b, scene.height + 2 * b)
 
 
 def _style(style: Style) -> dict[str, str]:

@@ -3,13 +3,21 @@
 Law of this file: the API knows no drawing. `generators.printer.Printer` keeps this protocol; `app.py` brings it in.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from threading import BoundedSemaphore
 from typing import Any, Protocol, cast
 
 from flask import Flask, current_app
 
-from jupiter.api.problems import UNKNOWN_SHEET, Refused
+from jupiter.api.problems import BUSY, UNKNOWN_SHEET, Refused
 from jupiter.api.registry import AnyGame
+
+ORDERS = 12
+"""Orders of sheets that a process takes on at a time; they wait for one another, and each holds a thread meanwhile."""
+
+PAUSE = 5
+"""Seconds after which a client that was sent away may ask again."""
 
 
 class Printer(Protocol):
@@ -19,7 +27,10 @@ class Printer(Protocol):
         """What can be made: the title by the name."""
 
     def about(self) -> dict[str, Any]:
-        """`{"version", "sheets": [{"name", "title"}], "options": [{"name", "help", "default", "choices"|"form"}]}`."""
+        """What there is to order.
+
+        `{"version", "sheets": [{"name", "title", "help"}], "options": [{"name", "help", "default", "choices"|"form"}]}`
+        """
 
     def pdf(self, sheet: str, given: Mapping[str, str]) -> bytes:
         """The sheets of that name as PDF, made with the options given.
@@ -31,6 +42,7 @@ class Printer(Protocol):
 def keep(app: Flask, printers: Mapping[str, Printer]) -> None:
     """Make `printers`, by the id of the game, the ones that `app` has."""
     app.extensions["jupiter-printers"] = dict(printers)
+    app.extensions["jupiter-orders"] = BoundedSemaphore(ORDERS)
 
 
 def printer_of(game: AnyGame) -> Printer:
@@ -42,3 +54,29 @@ def printer_of(game: AnyGame) -> Printer:
     if game.id not in printers:
         raise Refused(UNKNOWN_SHEET, f"Nothing of {game.name} is printed here.")
     return printers[game.id]
+
+
+class Busy(Refused):
+    """So many sheets are being made that one more would keep the players waiting."""
+
+    def __init__(self) -> None:
+        super().__init__(BUSY, f"{ORDERS} sheets are being made; ask again in {PAUSE} seconds.")
+
+    def get_headers(self, *args: Any, **names: Any) -> list[tuple[str, str]]:
+        """With the time to wait."""
+        return [*super().get_headers(*args, **names), ("Retry-After", str(PAUSE)), ("Cache-Control", "no-store")]
+
+
+@contextmanager
+def an_order() -> Iterator[None]:
+    """While one sheet is being made.
+
+    :raises Busy: if there are `ORDERS` already.
+    """
+    places = cast("BoundedSemaphore", current_app.extensions["jupiter-orders"])
+    if not places.acquire(blocking=False):
+        raise Busy
+    try:
+        yield
+    finally:
+        places.release()

@@ -6,7 +6,7 @@ from typing import cast
 from flask import Response, request
 
 from jupiter.api.openapi import Blueprint
-from jupiter.api.printers import Printer, printer_of
+from jupiter.api.printers import Printer, an_order, printer_of
 from jupiter.api.problems import UNKNOWN_SHEET, Refused, malformed
 from jupiter.api.registry import AnyGame, find_game
 from jupiter.api.schemas import PrintAnswer
@@ -46,6 +46,7 @@ def _listed(game: AnyGame, printer: Printer) -> Json:
 @blueprint.route("/<sheet>.pdf")
 @blueprint.response(200, {"type": "string", "format": "binary"}, content_type="application/pdf")
 @blueprint.alt_response(422, "UNPROCESSABLE_ENTITY")
+@blueprint.alt_response(503, "SERVICE_UNAVAILABLE")
 @blueprint.doc(operationId="print_sheet", parameters=[OPTIONS])
 def print_sheet(game: AnyGame, sheet: str) -> Response:
     """One kind of sheet as PDF, true to scale. The query may hold any of the options that the list of sheets names."""
@@ -58,14 +59,15 @@ def print_sheet(game: AnyGame, sheet: str) -> Response:
 def _made(game: AnyGame, sheet: str) -> bytes:
     """The sheet with the options in the query.
 
-    :raises Refused: `malformed`, naming each faulty option and its good values.
+    :raises Refused: `malformed`, naming each faulty option and its good values; `busy`.
     """
     given = request.args.to_dict(flat=False)
     twice = [Fault(name, "Given more than once; give it once.") for name, values in given.items() if len(values) > 1]
     if twice:
         raise malformed(twice)
     try:
-        return printer_of(game).pdf(sheet, {name: values[0] for name, values in given.items()})
+        with an_order():
+            return printer_of(game).pdf(sheet, {name: values[0] for name, values in given.items()})
     except Malformed as error:
         raise malformed(error.faults) from error
 

@@ -66,13 +66,14 @@ OTHER_VERSION = Kind(
 IMPOSSIBLE_STATE = Kind(
     "impossible-state", 422, "The state cannot come about", "Mend what `problems` lists; `validate` lists the same."
 )
+BUSY = Kind("busy", 503, "The server has its hands full", "Ask again after the seconds that Retry-After names.")
 INTERNAL = Kind("internal", 500, "The server made a mistake", "It is not yours. Please report what you sent.")
 
 KINDS: Mapping[str, Kind] = {
     kind.name: kind
     for kind in (
         NOT_JSON, BAD_REQUEST, UNKNOWN_ADDRESS, UNKNOWN_GAME, UNKNOWN_RULE, UNKNOWN_SHEET, WRONG_METHOD, TOO_LARGE,
-        WRONG_MEDIA_TYPE, MALFORMED, OTHER_VERSION, IMPOSSIBLE_STATE, INTERNAL,
+        WRONG_MEDIA_TYPE, MALFORMED, OTHER_VERSION, IMPOSSIBLE_STATE, BUSY, INTERNAL,
     )
 }  # fmt: skip
 

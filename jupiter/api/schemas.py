@@ -350,6 +350,7 @@ class Sheet(Answer):
 
     name = fields.String(required=True)
     title = fields.String(required=True)
+    help = fields.String(required=True, metadata={"description": "What it is for, in a short sentence."})
     href = fields.String(required=True, metadata={"description": "Address of the PDF; options go into its query."})
 
 

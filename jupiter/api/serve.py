@@ -20,11 +20,13 @@ from gunicorn.app.base import BaseApplication
 from gunicorn.http.errors import LimitRequestHeaders, LimitRequestLine
 from gunicorn.workers.gthread import ThreadWorker
 
+from jupiter.api.printers import ORDERS
 from jupiter.api.problems import BAD_REQUEST, MEDIA_TYPE
 
 APPLICATION = "app:create_app()"
 ANY_ADDRESS = ("0.0.0.0", "::", "")  # noqa: S104 - phones at the table are on other addresses than this machine
-THREADS = 4
+THREADS = ORDERS + 4
+"""Of a worker; orders of sheets, which take seconds, always leave some to those who play."""
 PATIENCE = 10
 """Seconds that a thread waits for the rest of a request."""
 

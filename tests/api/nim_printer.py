@@ -17,7 +17,7 @@ class NimPrinter:
             {"name": "paper", "help": "size of the paper", "default": "A4", "choices": ["A4", "Letter"]},
             {"name": "length", "help": "length of a match", "default": "40", "form": "10 to 90 mm"},
         ]
-        sheets = [{"name": name, "title": title} for name, title in self.sheets().items()]
+        sheets = [{"name": name, "title": title, "help": f"{title} for Nim."} for name, title in self.sheets().items()]
         return {"version": "1.0-1", "sheets": sheets, "options": options}
 
     def pdf(self, sheet, given):

@@ -1,11 +1,17 @@
 """Sheets over HTTP: listed, made, cached, and refused with the good values."""
 
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event, Semaphore
+
 import pytest
 from flask import Flask
 
 from jupiter.api import serve_games
+from jupiter.api.printers import ORDERS
 from jupiter.api.schemas import PrintAnswer
+from jupiter.api.serve import THREADS
 from tests.api.nim import Nim
+from tests.api.nim_printer import NimPrinter
 
 LIST = "/v1/games/nim/print"
 SHEET = f"{LIST}/matches.pdf"
@@ -22,8 +28,8 @@ def test_the_list_names_every_sheet_with_its_address_and_every_option_with_its_g
     answer = client.get(LIST)
     assert answer.status_code == 200
     assert answer.json["sheets"] == [
-        {"name": "matches", "title": "Matches", "href": SHEET},
-        {"name": "box", "title": "Box", "href": f"{LIST}/box.pdf"},
+        {"name": "matches", "title": "Matches", "help": "Matches for Nim.", "href": SHEET},
+        {"name": "box", "title": "Box", "help": "Box for Nim.", "href": f"{LIST}/box.pdf"},
     ]
     assert [option["name"] for option in answer.json["options"]] == ["paper", "length"]
     assert answer.json["options"][0]["choices"] == ["A4", "Letter"]
@@ -98,3 +104,62 @@ def test_the_document_describes_both_addresses(client):
     assert "application/pdf" in paths["/v1/games/{game}/print/{sheet}.pdf"]["get"]["responses"]["200"]["content"]
     assert "422" in paths["/v1/games/{game}/print/{sheet}.pdf"]["get"]["responses"]
     assert "200" in paths["/v1/games/{game}/print"]["get"]["responses"]
+
+
+# --- many at once ----------------------------------------------------------------------------------------------------
+
+
+class SlowPrinter(NimPrinter):
+    """Makes nothing before it is let go."""
+
+    def __init__(self):
+        super().__init__()
+        self.begun, self.go = Semaphore(0), Event()
+
+    def pdf(self, sheet, given):
+        self.begun.release()
+        assert self.go.wait(10)
+        return super().pdf(sheet, given)
+
+
+@pytest.fixture
+def slow():
+    """An application with a slow printer, all of whose places are taken; the printer, and the answers to come."""
+    app, printer = Flask("slow", static_folder=None), SlowPrinter()
+    serve_games(app, {"nim": Nim()}, {"nim": printer})
+    with ThreadPoolExecutor(ORDERS) as pool:
+        answers = [pool.submit(app.test_client().get, f"{SHEET}?length={10 + i}") for i in range(ORDERS)]
+        try:
+            assert all(printer.begun.acquire(timeout=10) for _ in answers)
+            yield app.test_client(), printer, answers
+        finally:
+            printer.go.set()
+
+
+def test_one_order_too_many_is_sent_away_with_the_time_to_wait(slow):
+    client, _, _ = slow
+    answer = client.get(SHEET)
+    problem(answer, 503, "busy")
+    assert int(answer.headers["Retry-After"]) > 0
+    assert answer.headers["Cache-Control"] == "no-store"
+
+
+def test_players_are_answered_while_all_sheets_are_being_made(slow):
+    client, _, _ = slow
+    assert client.get("/v1/games/nim").status_code == 200
+    assert ORDERS < THREADS, "Orders of sheets would hold all threads of a worker."
+
+
+def test_orders_that_wait_are_all_served_and_then_there_is_room_again(slow):
+    client, printer, answers = slow
+    printer.go.set()
+    served = [answer.result(10) for answer in answers]
+    assert [answer.status_code for answer in served] == [200] * ORDERS
+    assert len({answer.data for answer in served}) == ORDERS
+    assert client.get(SHEET).status_code == 200
+
+
+def test_a_refused_order_gives_its_place_back(client):
+    for _ in range(ORDERS + 1):
+        problem(client.get(f"{SHEET}?paper=A5"), 422, "malformed")
+    assert client.get(SHEET).status_code == 200

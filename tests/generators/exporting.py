@@ -82,6 +82,9 @@ class Small:
     def titles(self, language):
         return {name: name.title() for name in ("rules", "cards", "tiles", "tokens", "board", "rings", "model")}
 
+    def uses(self, language):
+        return dict.fromkeys(self.titles(language), "To try exports with.")
+
     def make(self, name, edition):
         return made(name, edition)
 

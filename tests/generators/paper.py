@@ -211,10 +211,11 @@ class Picture:
         return Picture(self.image.crop(box), self.dpi)
 
 
-def pictures(data, dpi=100):
-    """The pages of a PDF as pictures."""
+def pictures(data, dpi=100, most=None):
+    """The pages of a PDF as pictures, the first ones only where `most` is given."""
     with pypdfium2.PdfDocument(BytesIO(data)) as document:
-        return [Picture(page.render(scale=dpi / 72).to_pil().convert("RGB"), dpi) for page in document]
+        shown = (document[i] for i in range(len(document) if most is None else min(most, len(document))))
+        return [Picture(page.render(scale=dpi / 72).to_pil().convert("RGB"), dpi) for page in shown]
 
 
 def picture(scene, dpi=100):

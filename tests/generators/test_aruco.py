@@ -73,7 +73,7 @@ def _table(seed):
     chance, tiles = Random(seed), load().tiles.tiles
     order = chance.sample(sorted(tiles), 19)
     board = [Placed(c, tile, chance.choice(("open", "labyrinth")), chance.randrange(6)) for c, tile in enumerate(order)]
-    kinds = list(tokens.kinds())
+    kinds = [kind for kind in tokens.kinds() if kind != "loss"]
     figures = {f"pod.{seat}": "colonist" for seat in range(len(pod.SEATS))}
     figures |= {f"pod.{len(pod.SEATS) + i}": kind for i, kind in enumerate(kinds[3:])}
     for cell, tile, side, rotation in board:
@@ -191,7 +191,7 @@ def test_a_mark_that_the_dictionary_does_not_have_is_refused(number):
 
 
 def test_each_piece_has_a_mark_of_its_own():
-    assert len(set(MARKS.values())) == len(MARKS) == 40 + 2 + 3 + 7 + 7
+    assert len(set(MARKS.values())) == len(MARKS) == 40 + 2 + 3 + 7 + 7 + 1
     assert max(MARKS.values()) < aruco.COUNT
     assert [name(MARKS[piece]) for piece in names()] == list(names())
     assert name(99) is None

@@ -1,18 +1,20 @@
 """The pictures on the cards: icons, pips, Setbacks, inks spared and grey, and QR codes that a telephone reads."""
 
+from urllib.parse import parse_qs
+
 import numpy as np
 import pytest
 import zxingcpp
 from PIL import Image
 
 from generators.drawing.inks import Mode
+from generators.drawing.qr import QRTooLargeError
 from generators.drawing.scene import Circle, Scene, Stamp, Style, moved
 from generators.drawing.shapes import filled, rectangle
 from generators.edition import Edition
 from generators.rescue import cards, icons
 from generators.rescue.cards import middle as cards_picture
 from generators.rescue.look import CREAM, NIGHT, SUPER_CREEP, TYPES
-from generators.rescue.qr import QRTooLargeError
 from generators.rescue.typesetting import desk
 from jupiter.games.rescue.definitions import load
 from tests.generators.faces import ink, likeness, part, peaks, said, seen
@@ -21,6 +23,8 @@ CARDS = tuple(load().cards.values())
 ABILITIES = tuple(card for card in CARDS if not card.is_setback)
 SETBACKS = tuple(card for card in CARDS if card.is_setback)
 ADDRESS = "http://192.168.178.123:8000"
+LONG_ADDRESS = f"https://{'x' * 68}.org"
+"""As long as an address may be: 80 characters."""
 COLUMN = (45, 12, 63, 52)
 """Where the rules say that combos are shown."""
 
@@ -85,9 +89,10 @@ def pattern_at(name, radius, paper, colour):
 
 
 @pytest.mark.parametrize("card", ABILITIES, ids=lambda card: card.id)
-def test_a_card_shows_a_pip_for_each_action_that_it_costs(card):
+@pytest.mark.parametrize("address", ["", LONG_ADDRESS])
+def test_a_card_shows_a_pip_for_each_action_that_it_costs(card, address):
     costs = {use.cost for (_, powers), use in load().uses.items() if powers == (card.code,)}
-    face = front(card)
+    face = front(card, address=address)
     radius = cards_picture.MOON * 0.78
     pip = pattern("action", radius, CREAM.colour, NIGHT.colour, CREAM.colour, 200)
     found = peaks(likeness(part(seen(face, 200), (5, 14, 34, 52), 200), pip), 0.8, pip.shape[0] // 2)
@@ -143,7 +148,9 @@ def codes(picture):
 @every_card
 def test_the_qr_code_leads_to_the_card_s_rules(card):
     (code,) = codes(seen(front(card, address=ADDRESS), 200))
-    assert code.text == f"{ADDRESS}/rules#card-{card.code}"
+    page, _, words = code.text.partition("?")
+    assert page == f"{ADDRESS}/rules"
+    assert parse_qs(words) == {"words": [card.name]}
 
 
 @pytest.mark.parametrize("mode", Mode)
@@ -155,6 +162,13 @@ def test_the_qr_code_has_modules_that_a_telephone_sees_and_keeps_off_the_cut(mod
     assert (right - left) / 29 > 0.345
     assert left > 3.5
     assert bottom < 52.5
+
+
+@every_card
+def test_an_address_of_eighty_characters_is_read_too(card):
+    (code,) = codes(seen(front(card, address=LONG_ADDRESS), 300))
+    assert len(LONG_ADDRESS) == 80
+    assert code.text.startswith(f"{LONG_ADDRESS}/rules?words=")
 
 
 def test_without_an_address_there_is_no_qr_code():

@@ -1,12 +1,14 @@
 """The command line: files, a summary, saved corrections, and faults told in a sentence."""
 
+import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from generators import cli
+from generators import batch, cli, output
 from generators.catalogue import PRINTED
 from generators.printer import titles
 
@@ -66,8 +68,11 @@ def test_help_names_every_sheet_and_every_option(run, capsys):
         (["--paper", "A5"], "--paper", "A4, Letter, A3, Tabloid"),
         (["--tile-width", "12"], "--tile-width", "55 to 150 mm"),
         (["--offset", "1"], "--offset", "x,y,angle"),
-        (["tile"], "--sheets", "tiles"),
-        (["tiles", "--tile-width", "150", "--flip", "fold"], "does not fit", "A4"),
+        (["tile"], "SHEET", "tiles"),
+        (["die", "--save-profile", "office"], "--save-profile", "--offset X,Y,ANGLE"),
+        (["die", "--profile", ""], "no such profile", "--save-profile"),
+        (["die", "--address", "nowhere"], "--address", "http://"),
+        (["tiles", "--tile-width", "150", "--flip", "fold"], "does not fit A4", "larger --paper"),
         (["die", "--profile", "nobody"], "nobody", "--save-profile"),
     ],
 )
@@ -88,6 +93,103 @@ def test_a_saved_correction_moves_the_backs_like_the_one_that_was_typed(run):
         Path(name, "jupiter-rescue-cards-A4.pdf").read_bytes() for name in ("typed", "saved", "plain")
     )
     assert typed == saved != plain
+
+
+def test_a_correction_may_begin_with_a_minus_as_half_of_them_do(run):
+    apart = run("die", "--paper", "A4", "--offset", "-1.2,0.4,0")
+    joined = run("die", "--paper", "A4", "--offset=-1.2,0.4,0")
+    assert apart[0] == joined[0] == 0
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ["--tile-width", "82.6"], ["--marks", "yes"], ["--cut", "apart"], ["--ink", "grey"], ["--flip", "fold"],
+        ["--language", "fr"],
+    ],
+)  # fmt: skip
+def test_what_is_ordered_otherwise_has_another_name(run, options):
+    run("die", "--paper", "A4")
+    run("die", "--paper", "A4", *options)
+    assert len(list(Path("output").iterdir())) == 2
+
+
+def test_what_is_asked_for_twice_is_made_once(run):
+    _, out, _ = run("die", "die", "--paper", "A4", "--paper", "A4")
+    assert out.count("jupiter-rescue-die-A4.pdf") == 1
+    assert "1 file, pieces on 1 sheet of A4" in out
+
+
+def test_the_summary_is_in_english_whatever_is_on_the_pieces(run):
+    _, out, _ = run("die", "--paper", "A4", "--language", "de")
+    assert "(grid, upright)" in out
+
+
+def test_the_layouts_that_were_compared_can_be_listed(run):
+    _, out, _ = run("tiles", "--paper", "A4", "--verbose")
+    compared = next(line for line in out.splitlines() if "layouts" in line)
+    assert "honeycomb" in compared
+    assert "grid" in compared
+
+
+def test_booklets_say_how_many_pages_they_have(run):
+    _, out, _ = run("calibration", "--paper", "A4")
+    assert "2 pages" in out
+
+
+@pytest.mark.parametrize("out", ["file", "file/inside"])
+def test_a_place_that_cannot_be_written_is_told_with_the_remedy(run, out):
+    Path("file").write_text("mine", encoding="utf-8")
+    code, _, err = run("die", "--out", out)
+    assert code == 2
+    assert "--out" in err
+    assert "Errno" not in err
+    assert Path("file").read_text(encoding="utf-8") == "mine"
+
+
+def test_a_file_that_cannot_be_finished_leaves_the_old_one_and_no_half(tmp_path, monkeypatch):
+    file = tmp_path / "sheet.pdf"
+    output.write(file, b"old")
+
+    def stopped(half, _):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Path, "replace", stopped)
+    with pytest.raises(KeyboardInterrupt):
+        output.write(file, b"new")
+    assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [("sheet.pdf", b"old")]
+
+
+def test_a_program_that_is_stopped_says_so_and_gives_what_shells_expect(run, monkeypatch):
+    def stopped(jobs):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(batch, "run", stopped)
+    code, out, err = run("die")
+    assert code == 130
+    assert "stopped" in err
+    assert "Print at" not in out
+
+
+def test_ctrl_c_ends_every_process_in_a_sentence(tmp_path):
+    root = Path(__file__).parents[2]
+    command = [sys.executable, "-m", "generators", "--out", str(tmp_path)]
+    # A group of its own, as a terminal gives it: Ctrl+C reaches all of its processes.
+    process = subprocess.Popen(
+        command, cwd=root, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, process_group=0
+    )
+    assert process.stdout.readline()
+    os.killpg(process.pid, signal.SIGINT)
+    _, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert "stopped" in err
+    assert "Traceback" not in err
+    assert {file.suffix for file in tmp_path.iterdir()} == {".pdf"}
+
+
+def test_an_export_of_another_edition_has_a_folder_of_its_own(run):
+    run("die", "--paper", "A4", "--export", "cut", "--tile-width", "82.6")
+    assert {path.name for path in Path("output").iterdir() if path.is_dir()} == {"cut-82.6mm"}
 
 
 def test_an_export_is_written_beside_the_sheets(run):

@@ -8,12 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generators.drawing.scene import Group, Polygon
 from generators.edition import Edition
+from generators.exports import EXPORTS
 from generators.exports.cut_lines import cuts, merged
 from generators.kits import PAPERS
-from generators.sheets import pages
+from generators.sheets import drawn, pages
 from generators.sheets.page import Setup
-from tests.generators.exporting import CARD, RING, exported, made
+from tests.generators.exporting import CARD, RING, Small, exported, made
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -97,6 +99,37 @@ def test_what_is_printed_beside_the_pieces_is_there_to_lay_the_sheet_by():
     upright = {round(a[0], 2) for a, b in groups["register"] if abs(a[0] - b[0]) < 0.001}
     assert lefts <= upright
     assert length(groups["register"]) > 100
+
+
+def squares(groups):
+    """Corners of what is registered as a square of 10 mm, from its four sides."""
+    sides = {
+        tuple(sorted((round(x, 2), round(y, 2)) for x, y in line)) for line in groups["register"] if len(line) == 2
+    }
+    ups = {side for side in sides if abs(dist(*side) - 10) < 0.01 and side[0][0] == side[1][0]}
+    return {a for a in ups for b in ups if b[0] == (round(a[0][0] + 10, 2), a[0][1])}
+
+
+@pytest.mark.parametrize("address", ["", "http://192.168.1.5:8000"])
+@pytest.mark.parametrize("version", ["7", "a version of many words, 2026"])
+@pytest.mark.parametrize("name", ["cards", "tiles", "tokens"])
+def test_the_square_to_lay_the_sheet_by_is_where_the_printed_sheet_has_it(name, version, address, monkeypatch):
+    monkeypatch.setattr(Small, "version", version)
+    edition = Edition(address=address)
+    files = dict(EXPORTS["cut"].files(Small(), edition))
+    page = next(drawn(made(name, edition), Setup(PAPERS["A4"], address=address, game=Small.id), version))
+    printed = [
+        tuple(map(group.transform.apply, shape.points))
+        for group in page.shapes
+        if isinstance(group, Group)
+        for shape in group.shapes
+        if isinstance(shape, Polygon)
+    ]
+    (square,) = printed
+    top = tuple((round(x, 2), round(y, 2)) for x, y in (square[0], square[3]))
+    root = ET.fromstring(files[f"{name}/A4-1.svg"].decode())
+    lines = [points(line.get("d")) for line in root.find(f"{SVG}g[@id='register']")]
+    assert top in squares({"register": lines})
 
 
 def test_pieces_apart_stay_closed_outlines():

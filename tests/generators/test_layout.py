@@ -160,3 +160,23 @@ def test_a_piece_that_is_too_large_is_refused_with_kit_size_and_paper(outline, f
         large = kit("board", rectangle(201, 290), 1)
     with pytest.raises(PieceTooLargeError, match=r"Board: a piece of \d+\.\d x \d+\.\d mm.* does not fit A4"):
         pages(large, Setup(PAPERS["A4"], flip))
+
+
+offsets = st.builds(Offset, *[st.floats(-10, 10)] * 2, st.floats(-5, 5))
+
+
+@thorough
+@given(outlines, st.integers(1, 30), offsets, st.sampled_from(Flip))
+def test_a_kit_without_backs_lies_as_if_there_were_no_correction(outline, count, offset, flip):
+    made, setup = kit("any", outline, count, backs=False), Setup(PAPERS["A4"], flip)
+    corrected = laid_out(made, replace(setup, offset=offset))
+    assert [page.placed for page in corrected] == [page.placed for page in laid_out(made, setup)]
+
+
+@thorough
+@given(outlines, st.integers(1, 30), offsets, st.sampled_from([Flip.LONG, Flip.SHORT]))
+def test_no_correction_moves_a_piece_off_the_paper(outline, count, offset, flip):
+    setup = Setup(PAPERS["A4"], flip, offset=offset)
+    for page in laid_out(kit("any", outline, count), setup):
+        for placed in page.placed:
+            assert all(-1e-6 <= x <= 210 + 1e-6 and -1e-6 <= y <= 297 + 1e-6 for x, y in placed.outline)

@@ -6,6 +6,7 @@ import pytest
 
 from generators import messages
 from generators.drawing import fonts
+from generators.drawing.text import parsed
 from generators.messages import MessageError, Messages
 from generators.rescue import texts
 from jupiter.games.rescue.definitions import load
@@ -79,21 +80,53 @@ def test_a_list_of_messages_comes_in_order():
     assert catalogue.under("a/lines") == tuple(f"line {i}" for i in range(12))
 
 
+@pytest.mark.parametrize("package", ["generators.rescue", "generators.sheets"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_mark_in_a_message_has_its_partner(package, language):
+    words = texts.words(language) if package == texts.PACKAGE else messages.load(package, language, {})
+    for text in words.by_key.values():
+        parsed(text, fonts.REGULAR)
+
+
+def test_a_name_that_is_not_given_is_told_with_its_message():
+    with pytest.raises(MessageError, match=r"en\.toml: 'page' needs 'count'"):
+        Messages("en", {"page": "page {number} of {count}"})("page", number=2)
+
+
+@pytest.mark.parametrize("language", ["xx", "../en", "EN", ""])
+def test_a_language_without_a_catalogue_is_refused_with_those_there_are(language):
+    with pytest.raises(MessageError, match="but en, de, fr"):
+        messages.load("generators.sheets", language, {})
+
+
+@pytest.fixture
+def spoken(tmp_path, monkeypatch):
+    """A function that makes a package with an English catalogue and another one, and gives the package's name."""
+
+    def made(own):
+        package = f"spoken_{tmp_path.name}"
+        folder = tmp_path / package / "messages"
+        folder.mkdir(parents=True)
+        (tmp_path / package / "__init__.py").touch()
+        (folder / "en.toml").write_text('title = "Title"\npage = "Page {number}"')
+        (folder / "xx.toml").write_text(own)
+        return package
+
+    monkeypatch.syspath_prepend(tmp_path)
+    return made
+
+
 @pytest.mark.parametrize(
     ("own", "complaint"),
     [
         ('title = "Titel"', "lacks 'page'"),
         ('title = "Titel"\npage = "Seite {number}"\nmore = "mehr"', "has 'more'"),
         ('title = "Titel"\npage = "Seite {nummer}"', "'page' has other names in braces"),
+        ('title = "Titel"\npage = "Seite {number"', "'Seite {number': expected '}'"),
+        ('title = "Titel"\npage = 7', "'page' is 7, which is no text"),
+        ('title = "Titel', "xx.toml: "),
     ],
 )
-def test_a_language_that_does_not_agree_with_english_is_refused_with_the_keys(tmp_path, monkeypatch, own, complaint):
-    package = f"spoken{len(own)}"
-    folder = tmp_path / package / "messages"
-    folder.mkdir(parents=True)
-    (tmp_path / package / "__init__.py").touch()
-    (folder / "en.toml").write_text('title = "Title"\npage = "Page {number}"')
-    (folder / "xx.toml").write_text(own)
-    monkeypatch.syspath_prepend(tmp_path)
-    with pytest.raises(MessageError, match=complaint):
-        messages.load(package, "xx", {})
+def test_a_language_that_does_not_agree_with_english_is_refused_with_what_is_wrong(spoken, own, complaint):
+    with pytest.raises(MessageError, match=re.escape(complaint)):
+        messages.load(spoken(own), "xx", {})

@@ -78,6 +78,13 @@ def test_what_is_ordered_arrives():
         ("address", "javascript:alert(1)", "http://"),
         ("address", "http://a b", "http://"),
         ("address", "http://" + "a" * 90, "80 characters"),
+        ("address", "http://:::", "with a host"),
+        ("address", "http://-", "with a host"),
+        ("address", "http://a:0", "with a host"),
+        ("address", "http://a:80:80", "with a host"),
+        ("address", "https:///print", "with a host"),
+        ("address", "http://a\n", "with a host"),
+        ("address", "http://a/?q", "with a host"),
     ],
 )
 def test_a_bad_value_is_refused_with_the_good_ones(name, text, hint):
@@ -86,6 +93,31 @@ def test_a_bad_value_is_refused_with_the_good_ones(name, text, hint):
 
 def test_all_faults_are_told_at_once():
     assert refused({"paper": "A5", "ink": "sepia", "colour": "red"}).keys() == {"paper", "ink", "colour"}
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "http://a",
+        "https://games.example.org/jupiter/",
+        "http://192.168.1.5:8000",
+        "http://[fe80::1]:8000",
+        "http://pi.local.",
+    ],
+)
+def test_every_kind_of_host_is_taken(address):
+    assert read({"address": address}, KNOWN).edition.address == address.rstrip("/")
+
+
+def test_no_more_is_told_back_than_helps():
+    faults = refused({"x" * 5000: "", **{f"option{i}": "" for i in range(1000)}, "paper": "y" * 5000})
+    assert sum(map(len, faults)) + sum(map(len, faults.values())) < 2500
+
+
+@pytest.mark.parametrize("text", ["-0,-0.0,-0", "+0, 0.00, 0"])
+def test_a_correction_of_nothing_is_the_same_order_however_it_is_written(text):
+    # Negative zero equals zero, but would be written otherwise into a file.
+    assert repr(read({"offset": text}, KNOWN)) == repr(read({"offset": "0,0,0"}, KNOWN))
 
 
 def test_an_unknown_option_is_told_the_known_ones():

@@ -72,7 +72,7 @@ def test_the_back_says_every_sentence_about_placing_creeps(language):
     # Captions stand side by side, line by line; so each is looked for in its own column.
     captions = [*sentences(others[0]), sentences(others[1])[0]]
     for i, caption in enumerate(captions):
-        assert squeezed(caption) in said(face, (4 + 20 * i, 35, 24 + 20 * i, 46.4))
+        assert squeezed(caption) in said(face, (4 + 20 * i, 33, 24 + 20 * i, 42.6))
     assert squeezed(sentences(others[1])[1]) in everything
 
 

@@ -60,6 +60,22 @@ def test_a_scene_that_is_set_down_is_drawn_at_its_place():
     assert groups == ["matrix(1 0 0 1 0.0 7.0)", "matrix(1 0 0 1 5.0 0.0)"]
 
 
+def test_a_scene_that_is_set_down_ends_with_its_bleed_as_in_a_pdf():
+    dot = Scene("dot", 2, 3, (Circle((1, 1), 9, Style(fill=INK)),), bleed=0.5)
+    root = parsed(Scene("page", 50, 50, (Stamp(dot, moved(5, 0)), Stamp(dot, moved(9, 0)))))
+    (clip,) = root.iter(f"{SVG}clipPath")
+    (box,) = clip.iter(f"{SVG}polygon")
+    assert box.get("points") == "-0.5,-0.5 2.5,-0.5 2.5,3.5 -0.5,3.5"
+    assert [g.get("clip-path") for g in root.iter(f"{SVG}g")] == [f"url(#{clip.get('id')})"] * 2
+
+
+def test_names_and_words_with_signs_of_xml_come_through_whole():
+    text = Text((1, 9), '<A & "B">', fonts.BOLD, 8, INK)
+    root = parsed(Scene("Creeps & <Co>", 50, 50, (text,)))
+    assert root.findtext(f"{SVG}title") == "Creeps & <Co>"
+    assert [path.get("aria-label") for path in root.iter(f"{SVG}path")] == ['<A & "B">']
+
+
 def test_the_same_scene_gives_the_same_text():
     card = cards.front(Edition(), load().cards["PG"])
     assert svg.document(card) == svg.document(card)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from generators.drawing import fonts
 from generators.drawing.scene import MM_PER_POINT, Circle, Style, Text
-from generators.drawing.text import DESCENT, Box, Setting, TextOverflowError, fit, parsed, plain
+from generators.drawing.text import DESCENT, Box, MarkupError, Setting, TextOverflowError, fit, literal, parsed
 
 INK = "#14213D"
 SETTING = Setting(fonts.REGULAR, INK, 9, 6)
@@ -116,8 +116,27 @@ def test_a_no_break_space_holds_words_together():
     assert len(parsed("28\N{NO-BREAK SPACE}Colonists saved", fonts.REGULAR)) == 2
 
 
-def test_plain_words_have_neither_marks_nor_icons():
-    assert plain("Kill *a [creep] Creep* on _your_ tile") == "Kill a Creep on your tile"
+@pytest.mark.parametrize("text", ["Kill *a Creep", "a_b", "*one _two* three_"])
+def test_a_mark_without_its_partner_is_an_error_that_names_the_text(text):
+    with pytest.raises(MarkupError, match="without its partner"):
+        fit("a card", text, Box(0, 0, 60, 10), SETTING)
+
+
+@given(st.text("ab*_[]\\- /:", max_size=30))
+def test_a_literal_text_shows_each_of_its_signs(text):
+    shown = ["".join(run.text for run in word) for word in parsed(literal(text), fonts.REGULAR)]
+    assert shown == text.split()
+    assert not any(
+        run.is_icon or run.font != fonts.REGULAR for word in parsed(literal(text), fonts.REGULAR) for run in word
+    )
+
+
+def test_strong_words_in_a_slanted_text_stay_in_the_box_though_their_spaces_are_wider():
+    words = "*" + "i " * 40 + "i*"
+    setting = Setting(fonts.ITALIC, INK, 8, 8, lines=1)
+    room = fonts.width("i " * 40 + "i", fonts.BOLD, 8) - 0.05
+    with pytest.raises(TextOverflowError):
+        fit("a card", words, Box(0, 0, room, 10), setting)
 
 
 def test_a_character_that_the_font_lacks_is_named():

@@ -20,7 +20,9 @@ from tests.generators.faces import ink, letters, said, seen
 
 DPI = 200
 ROBOTS = {robot.id: robot.letter for robot in load().robots}
-LETTERS = {"colonist": "C", "creep": "X", "super-creep": "S"} | {f"robot/{i}": letter for i, letter in ROBOTS.items()}
+LETTERS = {"colonist": "C", "creep": "X", "super-creep": "S", "loss": "L"} | {
+    f"robot/{i}": letter for i, letter in ROBOTS.items()
+}
 FIGURES = ("colonist", "creep", "super-creep")
 EDITIONS = [Edition(mode=mode, is_marked=marked) for mode in Mode for marked in (False, True)]
 
@@ -43,7 +45,7 @@ def test_there_are_as_many_as_the_supply_says_and_kinds_lie_together():
     names = [piece.name for piece in tokens.kit(Edition()).pieces]
     supply = load().supply
     expected = {"colonist": supply["colonists"], "creep": supply["creeps"], "super-creep": supply["super_creeps"]}
-    assert Counter(names) == expected | {f"robot-{robot}": 1 for robot in ROBOTS}
+    assert Counter(names) == expected | {f"robot-{robot}": 1 for robot in ROBOTS} | {"loss": 1}
     assert len(ROBOTS) == supply["robots"]
     assert sum(a != b for a, b in pairwise(names)) == len(set(names)) - 1
 

@@ -12,8 +12,8 @@ from generators.drawing.text import TextOverflowError
 from generators.edition import Edition
 from generators.kits import PAPERS
 from generators.messages import Messages
-from generators.rescue import texts, tracker
-from generators.rescue.look import AMBER, CREAM, RUST, VERMILION
+from generators.rescue import texts, tokens, tracker
+from generators.rescue.look import AMBER, CREAM, VERMILION
 from generators.rescue.typesetting import Desk, desk
 from jupiter.games.rescue.definitions import load
 from tests.generators.faces import ink, letters, outside, said, seen, squeezed
@@ -151,10 +151,9 @@ def test_printing_sparingly_takes_less_than_a_quarter_of_the_ink():
     assert ink(seen(face(mode=Mode.LOW))) < 0.25 * ink(seen(face()))
 
 
-def test_the_marker_is_round_alike_on_both_sides_and_covers_a_stop():
-    piece = tracker.marker(Edition())
-    middle = tracker.MARKER / 2
-    assert {round(hypot(x - middle, y - middle), 6) for x, y in piece.outline} == {middle}
-    assert piece.back is piece.front
-    assert middle > tracker.STOP
-    assert tuple(seen(piece.front)[2, round(middle / 25.4 * 100)]) == rgb(RUST)
+@pytest.mark.parametrize("tile_width", [55.9, 66, 82.6])
+def test_the_token_of_the_lost_covers_a_stop_and_no_other(tile_width):
+    (lost,) = (piece for piece in tokens.kit(Edition(tile_width=tile_width)).pieces if piece.name == "loss")
+    half = lost.front.width / 2
+    assert half > tracker.STOP
+    assert half + tracker.STOP < min(ways())

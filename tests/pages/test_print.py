@@ -1,5 +1,6 @@
 """The page of sheets: options from the server, sheets made to them, refusals told in words."""
 
+import re
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -22,6 +23,7 @@ def ordered(phone, title):
 
 
 def test_every_option_and_every_sheet_of_the_server_is_offered(printing):
+    printing.unfold()
     listed = printing.page.request.get(f"{printing.address}/v1/games/jupiter-rescue/print").json()
     assert printing.page.locator("#sheets a").count() == len(listed["sheets"])
     for option in listed["options"]:
@@ -32,28 +34,81 @@ def test_a_sheet_is_made_as_it_was_ordered(printing):
     page = printing.page
     page.select_option("#paper", "Letter")
     page.select_option("#ink", "low")
-    page.fill("#offset", "0.4,-0.2,0")
+    printing.unfold()
+    page.fill("#offset", " 0.4,-0.2,0")
     url, answer = ordered(printing, "Rescue cards")
     assert url.path == "/v1/games/jupiter-rescue/print/cards.pdf"
     assert parse_qs(url.query) == {
         "paper": ["Letter"],
         "ink": ["low"],
         "offset": ["0.4,-0.2,0"],
-        "address": [printing.address],
     }
     assert answer.status == 200
     assert answer.header_value("content-type") == "application/pdf"
 
 
 def test_a_bad_option_is_told_beside_the_form_with_the_good_values(printing):
+    printing.unfold()
     printing.page.fill("#tile_width", "12")
+    printing.page.locator("#options details").evaluate("part => { part.open = false; }")
     _, answer = ordered(printing, "Colony Module tiles")
     assert answer.status == 422
     expect(printing.page.locator("#alarm")).to_contain_text("tile_width")
     expect(printing.page.locator("#alarm")).to_contain_text("55 to 150 mm")
+    # The field that was refused is in sight, and says so to those who do not see the colour of its edge.
+    expect(printing.page.locator("#tile_width")).to_be_visible()
+    expect(printing.page.locator("[aria-invalid=true]")).to_have_count(1)
+
+
+def test_what_everybody_chooses_comes_first_and_the_rest_is_folded(printing):
+    assert printing.page.locator("#options select:visible, #options input:visible").evaluate_all(
+        "fields => fields.map(field => field.id)"
+    ) == ["paper", "flip", "ink", "language"]
+    expect(printing.page.get_by_label("Language of the pieces").locator("option")).to_have_text(
+        ["English", "Deutsch", "français"]
+    )
+
+
+def test_every_field_has_a_label_and_a_hint_and_every_sheet_says_what_it_is_for(printing):
+    printing.unfold()
+    for field in printing.page.locator("#options select, #options input").all():
+        expect(field).to_have_accessible_name(re.compile(r"\w+"))
+        expect(field).to_have_accessible_description(re.compile(r"\w+"))
+    for link in printing.page.locator("#sheets a").all():
+        expect(link).to_have_accessible_description(re.compile(r"\w+"))
+
+
+def test_links_lead_to_the_sheets_as_they_are_ordered_for_other_tabs_too(printing):
+    printing.page.select_option("#paper", "A3")
+    for link in printing.page.locator("#sheets a").all():
+        assert link.get_attribute("href").endswith(".pdf?paper=A3")
+
+
+def test_codes_lead_to_the_server_unless_its_address_means_another_device_there(printing):
+    assert printing.page.input_value("#address") == ""
+    there = "http://192.0.2.7:8000"
+    printing.page.route(
+        f"{there}/**",
+        lambda route: route.fulfill(response=route.fetch(url=route.request.url.replace(there, printing.address))),
+    )
+    printing.page.goto(f"{there}/print")
+    printing.page.wait_for_selector("#sheets a")
+    assert printing.page.input_value("#address") == there
+    printing.strangers.clear()
+
+
+def test_a_sheet_can_be_ordered_with_the_keyboard_alone(printing):
+    printing.page.focus("#paper")
+    printing.page.keyboard.type("Letter")
+    printing.page.get_by_role("link", name="Die", exact=True).focus()
+    with printing.page.expect_response("**/die.pdf?paper=Letter") as found:
+        printing.page.keyboard.press("Enter")
+    assert found.value.status == 200
 
 
 def test_fingers_and_narrow_screens_can_print(printing):
+    printing.unfold()
+    assert printing.page.locator("#sheets a").evaluate_all("links => links.every(link => link.offsetHeight >= 44)")
     assert printing.low_targets() == []
     printing.page.set_viewport_size({"width": 320, "height": 640})
     assert not printing.sticks_out()

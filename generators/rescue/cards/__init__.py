@@ -1,17 +1,18 @@
 """The 36 Rescue cards: one face for each kind, which its copies share, and their common back.
 
-Law of this file: a face is put together here from its parts (`cards_head`, `cards_picture`, `cards_foot`); where they
-stand is told in `cards_measures`.
+Law of this file: a face is put together here from its parts (`head`, `middle`, `foot`); where they stand is told in
+`measures`.
 """
 
 from functools import lru_cache
+from urllib.parse import urlencode
 
-from generators.drawing import fonts
+from generators.drawing import fonts, qr
 from generators.drawing.scene import Circle, Group, Scene, Shape, Style, moved, turned
 from generators.drawing.text import Box, Setting
-from generators.edition import Edition
+from generators.edition import KEPT, Edition
 from generators.kits import Kit, Piece
-from generators.rescue import figures, qr
+from generators.rescue import figures
 from generators.rescue.cards import foot
 from generators.rescue.cards.head import head
 from generators.rescue.cards.measures import BLEED, FULL, HEIGHT, OUTLINE, PICTURE, SAFE, WIDTH, WITHIN, ground
@@ -23,8 +24,8 @@ from jupiter.games.rescue.parts import Card
 
 EMBLEM = 21.0
 """Radius of the colony on the back, in mm."""
-LEAST_CODE, MOST_CODE = 13.4, 15.8
-"""Sides of a QR code's plate, in mm."""
+LEAST_CODE, MOST_CODE = 13.4, 17.2
+"""Sides of a QR code's plate, in mm; the largest is for addresses of about 80 characters."""
 
 
 def kit(edition: Edition) -> Kit:
@@ -38,7 +39,7 @@ def kit(edition: Edition) -> Kit:
     return Kit("cards", desk(edition).words("sheet/cards"), pieces)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=20 * KEPT)
 def front(edition: Edition, card: Card) -> Scene:
     """The face of a kind of card.
 
@@ -63,17 +64,17 @@ def drawn(at: Desk, card: Card) -> Scene:
 
 
 def _code(at: Desk, card: Card) -> tuple[Shape, ...]:
-    """The QR code of the card's rules, at the lower left of the picture."""
+    """The QR code of the card's rules, at the lower left of the picture; the rules page finds them by its words."""
     if not at.address:
         return ()
-    link = f"{at.address.rstrip('/')}/rules#card-{card.code}"
-    return qr.plate(at.press, link, (SAFE, PICTURE - 0.6), LEAST_CODE, MOST_CODE)
+    link = f"{at.address.rstrip('/')}/rules?{urlencode({'words': card.name})}"
+    return qr.plate(at.press, link, (SAFE, PICTURE - 0.6), LEAST_CODE, MOST_CODE, calm(CREAM))
 
 
 # --- back ------------------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=KEPT)
 def back(edition: Edition) -> Scene:
     """The colony, and the game's name at both ends; nothing stands near the cut that would tell a drift."""
     at, middle = desk(edition), (WIDTH / 2, HEIGHT / 2)

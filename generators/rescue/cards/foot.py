@@ -22,7 +22,7 @@ from jupiter.games.rescue.parts import Card
 
 INDENT = 1.0
 """Words stand this far inside the safe outline, in mm."""
-TEXT_AIM, SETBACK_AIM, TEXT_FLOOR = 8.5, 10.0, 6.5
+TEXT_AIM, SETBACK_AIM, TEXT_FLOOR = 9.5, 10.0, 6.5
 """Type sizes of the text in points."""
 
 

@@ -26,6 +26,8 @@ DISC, ICON, ORBIT = 14.6, 12.4, 16.8
 """Radii of the disc behind the icon, of the icon, and of the orbit of the cost."""
 MOON, FIRST_MOON, APART = 2.7, 172.0, 19.5
 """Radius of a moon, where the first one is on the orbit, and how far two are apart (degrees)."""
+ABOVE_CODE = 183.0
+"""Where the first moon is on a card with a QR code, whose plate may be large."""
 STRIPES: tuple[tuple[float, float, Ink], ...] = (
     (16.2, 20.4, OCHRE),
     (25.0, 32.2, RUST),
@@ -110,8 +112,9 @@ def _cost(desk: Desk, card: Card, centre: Point) -> tuple[Shape, ...]:
     if actions is None:
         return ()
     shapes: list[Shape] = []
+    first = ABOVE_CODE if desk.address else FIRST_MOON
     for i in range(max(actions, 1)):
-        at = polar(centre, ORBIT, FIRST_MOON + APART * i)
+        at = polar(centre, ORBIT, first + APART * i)
         shapes.append(
             Circle(at, MOON, Style(fill=desk.press.under(CREAM), stroke=desk.press.colour(NIGHT), width=0.35))
         )

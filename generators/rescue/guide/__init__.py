@@ -37,6 +37,9 @@ KITS: Mapping[str, Callable[[Edition], Kit]] = MappingProxyType(
 )
 """What there is to print, in the order in which a maker wants it."""
 
+FIRST_BUILT = "board"
+"""The step with which printing is done and building begins."""
+
 COLUMNS = (0.0, 0.23, 0.30, 0.45, 0.57)
 """Where the columns of the table begin, as parts of its width."""
 
@@ -61,7 +64,7 @@ def pages(edition: Edition, paper: Paper) -> tuple[Scene, ...]:
     parts = tuple(_parts(at, edition, frame))
     done = scenes("guide", frame, lambda _frame, _known: parts, partial(furniture, at, cover=0))
     for page in done:
-        proof.check(page)
+        proof.check(page, edition.language)
     return done
 
 
@@ -70,8 +73,11 @@ def _parts(at: Desk, edition: Edition, frame: Frame) -> Iterator[Part]:
     head = style.chapter(at, at.words("sheet/guide"), frame.width, "guide")
     intro = style.paragraph(at, at.words("guide/intro"), frame.width, BODY, before=4.0)
     yield Part((head, intro))
-    steps = tuple(_step(at, edition, number, name, width) for number, name in enumerate(PICTURES, 1))
-    yield Part(steps, frame.columns)
+    steps = [_step(at, edition, number, name, width) for number, name in enumerate(PICTURES, 1)]
+    built = tuple(PICTURES).index(FIRST_BUILT)
+    for key, some in (("printing", steps[:built]), ("building", steps[built:])):
+        yield Part((style.heading(at, at.words(f"guide/{key}"), frame.width),), least=50.0, leads=True)
+        yield Part(tuple(some), frame.columns, before=2.0)
     title = style.paragraph(at, at.words("guide/table/title"), frame.width, NAME, keeps=True)
     yield Part((title, _table(at, edition, frame.width), *_credits(at, frame.width)), before=6.0)
 
@@ -80,7 +86,7 @@ def _step(at: Desk, edition: Edition, number: int, name: str, width: float) -> B
     """A picture, and beside it what to do."""
     inner = width - WIDE - 3.5
     title = style.lines(at, f"{number}. {at.words(f'guide/step/{name}/title')}", inner, NAME)
-    text = style.lines(at, at.words(f"guide/step/{name}/text", **_names(edition)), inner, SMALL)
+    text = style.lines(at, at.words(f"guide/step/{name}/text", **_names(edition)), inner, BODY)
     part = style.stacked((title, text), 1.0)
     drawn = style.at(0, 0, *picture(name, at.press, plain(edition)))
     return Block(max(HIGH, part.height), (drawn, style.at(WIDE + 3.5, 0.5, *part.shapes)), before=4.0)

@@ -4,19 +4,23 @@ Law of this file: a picture fills the box of `WIDE` x `HIGH` mm, from its upper 
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 
 from generators.drawing.inks import Press
 from generators.drawing.scene import Circle, Group, Point, Points, Polygon, Polyline, Shape, Stamp, Style, moved, scaled
 from generators.drawing.shapes import rectangle, regular
 from generators.edition import Edition
-from generators.rescue import cards, figures, look, tokens
+from generators.kits import Piece
+from generators.rescue import cards, cores, die, figures, look, pod, tiles, tokens, tuckbox
 from generators.rescue.icons import icon
 from generators.rescue.typesetting import calm
 
 WIDE, HIGH = 38.0, 26.0
 MIDDLE: Point = (WIDE / 2, HIGH / 2)
 DASH = (1.2, 0.9)
+ICON: Point = (28.6, 32.35)
+"""Where the icon of a card with combos has its middle."""
 
 Drawing = Callable[[Press, Edition], tuple[Shape, ...]]
 
@@ -91,14 +95,9 @@ def _tokens(_press: Press, edition: Edition) -> tuple[Shape, ...]:
     return tuple(shapes)
 
 
-def _fold(press: Press, _edition: Edition) -> tuple[Shape, ...]:
-    """A line that is scored, and the fold along it."""
-    return (_icon(press, "fold", (12.5, 13), 7.5), *_disc(press, "glue", (28, 13), 5.6))
-
-
 def _standee(press: Press, _edition: Edition) -> tuple[Shape, ...]:
-    """A standee from the side and from the front."""
-    side = Polyline(((6, 22), (11, 4), (16, 22), (6, 22)), _line(press, 0.6))
+    """A standee from the side, its feet one on the other, and from the front."""
+    side = Polyline(((14.4, 21.2), (7, 21.2), (11, 4), (15, 22), (7.6, 22)), _line(press, 0.6))
     board = _sheet(press, 20.5, 3.5, 12.5, 18.5)
     return side, board, figures.placed(figures.robot(press, "orange"), (26.8, 12.4), 5.6)
 
@@ -125,6 +124,80 @@ def _stack(press: Press, x: float, thick: float) -> tuple[Shape, ...]:
     return *ink, sheet, edge, Polygon(rectangle(x, 19 - thick, 8, thick), _line(press, 0.3))
 
 
+def _gutter(press: Press, edition: Edition) -> tuple[Shape, ...]:
+    """Front and back side by side, with the fold between them, and the glue inside."""
+    piece = pod.kit(edition).pieces[0]
+    factor = 11.0 / piece.front.width
+    behind = replace(piece, front=piece.back or piece.front)
+    halves = _shown(piece, (5.5, 6.6), factor), _shown(behind, (21.5, 6.6), factor)
+    fold = Polyline(((19, 1.5), (19, 24.5)), _line(press, 0.5, DASH))
+    return _sheet(press, 3, 3, 32, 20), *halves, fold, *_disc(press, "glue", (19, 21.4), 3.6)
+
+
+def _shown(piece: Piece, at: Point, factor: float) -> Group:
+    """The front of a piece, cut out."""
+    return Group((Group((Stamp(piece.front),), clip=piece.outline),), moved(*at).after(scaled(factor)))
+
+
+def _board(press: Press, _edition: Edition) -> tuple[Shape, ...]:
+    """A sheet above the board that it is glued to."""
+    thick = press.ground(rectangle(5, 17.5, 28, 3.6), calm(look.OCHRE))
+    line = Polygon(rectangle(5, 17.5, 28, 3.6), _line(press, 0.3))
+    sheet = Polygon(((9, 6), (35, 6), (29, 13), (3, 13)), Style(fill="#FFFFFF"))
+    edge = Polygon(sheet.points, _line(press, 0.4))
+    return *thick, line, sheet, edge, *_disc(press, "glue", (19, 14.8), 4.2)
+
+
+def _tiles(press: Press, edition: Edition) -> tuple[Shape, ...]:
+    """Two rows of a honeycomb, and the zigzag between them."""
+    piece = tiles.kit(edition).pieces[0]
+    wide, top = 12.0, 0.4
+    side = wide / 3**0.5
+    places = ((4.0, top), (16.0, top), (10.0, top + 1.5 * side), (22.0, top + 1.5 * side))
+    faces = (_shown(piece, at, wide / piece.front.width) for at in places)
+    zigzag = tuple((4.0 + wide / 2 * i, top + side * (1.5 + i % 2 / 2)) for i in range(6))
+    light = Style(stroke=press.under(look.CREAM), width=1.9)
+    cut = Style(stroke=press.colour(look.NIGHT), width=0.8, dash=DASH)
+    return *faces, Polyline(zigzag, light), Polyline(zigzag, cut), *_disc(press, "scissors", (33.4, 8.2), 3.6)
+
+
+def _cores(_press: Press, edition: Edition) -> tuple[Shape, ...]:
+    """A core marker on a card, around the icon."""
+    card = next(piece for piece in cards.kit(edition).pieces if piece.name.startswith("GR"))
+    marker, factor = cores.cores(edition).pieces[0], 0.4
+    (x, y), (left, top) = ICON, cores.centre()
+    upper = Group((Stamp(card.front),), clip=rectangle(0, 0, card.front.width, HIGH / factor))
+    on_it = _shown(marker, (x - left, y - top), 1.0)
+    return (Group((upper, on_it), moved(6.4, 0).after(scaled(factor))),)
+
+
+def _die(press: Press, edition: Edition) -> tuple[Shape, ...]:
+    """The net of the die."""
+    return _net(press, die.kit(edition).pieces[0], 22.0)
+
+
+def _tuckbox(press: Press, edition: Edition) -> tuple[Shape, ...]:
+    """The net of the box."""
+    return _net(press, tuckbox.kit(edition).pieces[0], 22.0)
+
+
+def _net(press: Press, piece: Piece, high: float) -> tuple[Shape, ...]:
+    factor = high / piece.front.height
+    x = (WIDE - factor * piece.front.width) / 2
+    inner = Group((Stamp(piece.front),), clip=piece.outline)
+    white = Polygon(piece.outline, Style(fill="#FFFFFF"))
+    edge = Polygon(piece.outline, Style(stroke=press.colour(look.NIGHT), width=0.25 / factor))
+    return (Group((white, inner, edge), moved(x, (HIGH - high) / 2).after(scaled(factor))),)
+
+
+def _score(press: Press, _edition: Edition) -> tuple[Shape, ...]:
+    """A ruler along a fold, from tick to tick."""
+    ruler = press.ground(rectangle(3, 14.2, 32, 5.4), calm(look.AMBER))
+    ticks = (Polyline(((x, 13.6), (x + 3, 13.6)), _line(press, 0.5)) for x in (3.5, 31.5))
+    fold = Polyline(((7.5, 13.6), (30.5, 13.6)), _line(press, 0.4, DASH))
+    return _sheet(press, 7, 3, 24, 20), *ruler, *ticks, fold, *_disc(press, "fold", (19, 9.0), 4.0)
+
+
 def _tools(press: Press, _edition: Edition) -> tuple[Shape, ...]:
     """Something to cut and something to glue."""
     return _icon(press, "scissors", (11, 13), 7.0), _icon(press, "glue", (27, 13), 7.0)
@@ -133,14 +206,20 @@ def _tools(press: Press, _edition: Edition) -> tuple[Shape, ...]:
 PICTURES: Mapping[str, Drawing] = MappingProxyType(
     {
         "tools": _tools,
-        "scale": _scale,
-        "calibrate": _calibrate,
-        "flip": _flip,
         "paper": _paper,
+        "scale": _scale,
+        "flip": _flip,
+        "calibrate": _calibrate,
+        "gutter": _gutter,
+        "board": _board,
+        "score": _score,
         "cut": _cut,
+        "tiles": _tiles,
         "tokens": _tokens,
-        "fold": _fold,
+        "cores": _cores,
         "standee": _standee,
+        "die": _die,
+        "tuckbox": _tuckbox,
         "sleeve": _sleeve,
     }
 )

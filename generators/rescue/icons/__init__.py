@@ -4,6 +4,7 @@ Law of this file: it draws nothing; each name has one drawing, and whoever needs
 """
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from types import MappingProxyType
 
 from generators.drawing.scene import Group, Point, Shape, moved, scaled
@@ -71,4 +72,10 @@ ICONS: Mapping[str, Drawing] = MappingProxyType(
 
 def icon(name: str, centre: Point, radius: float, ink: str, cut: str) -> Group:
     """The icon around the centre, as large as a circle of that radius."""
-    return Group(ICONS[name](ink, cut), moved(*centre).after(scaled(radius)))
+    return Group(_drawn(name, ink, cut), moved(*centre).after(scaled(radius)))
+
+
+@lru_cache(maxsize=512)
+def _drawn(name: str, ink: str, cut: str) -> tuple[Shape, ...]:
+    """The icon around the origin; it stands in many places and inks are few."""
+    return ICONS[name](ink, cut)

@@ -13,13 +13,13 @@ from generators.drawing import fonts
 from generators.drawing.inks import Ink
 from generators.drawing.scene import Point, Polyline, Scene, Shape, Style
 from generators.drawing.shapes import rectangle
-from generators.drawing.text import Box, Setting
-from generators.edition import Edition
+from generators.drawing.text import STEP, Box, Setting
+from generators.edition import KEPT, Edition
 from generators.kits import Kit, Piece
 from generators.rescue.figures.bodies import oval
 from generators.rescue.look import BLUE, CREAM, CREEP, NIGHT, OCHRE, STEEL, TYPES, VERMILION
 from generators.rescue.references import flow
-from generators.rescue.references.measures import BLEED, HEIGHT, SAFE, WIDTH, band
+from generators.rescue.references.measures import BAND, BLEED, HEIGHT, SAFE, WIDTH, band
 from generators.rescue.typesetting import Desk, Paragraph, Rows, calm, desk, flat, stack
 from jupiter.games.rescue.definitions import load
 
@@ -29,10 +29,16 @@ WITHIN = rectangle(SAFE, SAFE, WIDTH - 2 * SAFE, HEIGHT - 2 * SAFE)
 
 AIM, FLOOR = 8.5, 7.0
 """Type sizes in points."""
-GAP = 0.45
-"""Between two rows of combos, in mm."""
+GAP, WIDEST_GAP, COMBO_GAP = 1.0, 2.4, 0.8
+"""Least and greatest distance of two rows, and least of combos, in mm; what a side has to spare goes between rows."""
+PAD = 1.0
+"""What the rows of a panel keep from its bands, beyond their own distance, in mm."""
 DOT = 2.7
 """Radius of the discs before the lines, in mm."""
+LEFT = SAFE + 2 * DOT + 2.4
+"""Left edge of the lines."""
+FOLD = 1.8
+"""How far the ticks of the fold reach into the card, in mm."""
 
 MARKS: Mapping[str, tuple[tuple[str, Ink], ...]] = MappingProxyType(
     {
@@ -49,12 +55,8 @@ MARKS: Mapping[str, tuple[tuple[str, Ink], ...]] = MappingProxyType(
 )
 """What stands before each line of a panel: an icon or a number, and the ink of its disc."""
 
-PANELS = (
-    ("turn", "full-turn", NIGHT, 0.0, 47.4),
-    ("actions", "action", NIGHT, 47.4, 92.2),
-    ("end", "saved", NIGHT, 92.2, HEIGHT - SAFE + 1.0),
-)
-"""Panels of the front: id, icon, ink of the band, top and bottom in mm."""
+PANELS = (("turn", "full-turn"), ("actions", "action"), ("end", "saved"))
+"""Panels of the front: id and icon."""
 
 
 def kit(edition: Edition) -> Kit:
@@ -64,7 +66,7 @@ def kit(edition: Edition) -> Kit:
     return Kit("reference", desk(edition).words("sheet/reference"), pieces)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=KEPT)
 def front(edition: Edition) -> Scene:
     """Turn, actions and their costs, winning and losing.
 
@@ -76,9 +78,13 @@ def front(edition: Edition) -> Scene:
 def front_at(at: Desk) -> Scene:
     """The front, set at that desk."""
     shapes = list(at.press.ground(FULL, calm(CREAM), edge=False))
-    for panel in PANELS:
-        shapes += _panel(at, *panel)
-    shapes += _imprint(at)
+    size, gap, top = *_evened(at), 0.0
+    for name, icon in PANELS:
+        head, start = band(at, f"reference/{name}/title", icon, NIGHT, top)
+        done = _lines(at, name, start + PAD + gap, size, gap)
+        shapes += *head, *_thread(at, done), *_dots(at, name, done), *flat(done)
+        top = done[-1].bottom + PAD + gap
+    shapes += *_imprint(at), *_fold(at)
     return Scene("reference-front", WIDTH, HEIGHT, tuple(shapes), BLEED, WITHIN)
 
 
@@ -90,15 +96,32 @@ def _imprint(at: Desk) -> tuple[Shape, ...]:
     return at.fit("reference imprint", version, room, setting, NIGHT)
 
 
-def _panel(at: Desk, name: str, icon: str, ink: Ink, top: float, bottom: float) -> tuple[Shape, ...]:
-    head, start = band(at, f"reference/{name}/title", icon, ink, top)
-    lines = at.words.under(f"reference/{name}/lines")
-    left = SAFE + 2 * DOT + 2.4
-    room = Box(left, start + 2.4, WIDTH - SAFE - left, bottom - 2.0 - start - 2.4)
-    texts = [at.marked(led(unnumbered(line))) for line in lines]
-    setting = Setting(fonts.REGULAR, at.press.on(CREAM), AIM, FLOOR)
-    done = stack(at, f"reference {name}", texts, room, setting, CREAM, Rows(1.0, 2 * DOT))
-    return *head, *_thread(at, done), *_dots(at, name, done), *flat(done)
+def _evened(at: Desk) -> tuple[float, float]:
+    """The size of type for the whole front, and the distance of rows that fills it."""
+    names = [name for name, _ in PANELS]
+    spaces = sum(len(at.words.under(f"reference/{name}/lines")) - 1 for name in names) + 2 * len(names) - 1
+    room = HEIGHT - 2 * SAFE - len(names) * BAND + 0.8 - (2 * len(names) - 1) * PAD
+    size = AIM
+    while True:
+        spare = room - sum(_lines(at, name, 0.0, size, 0.0)[-1].bottom for name in names)
+        if spare >= GAP * spaces or size <= FLOOR:
+            return size, min(max(GAP, spare / spaces - 1e-6), WIDEST_GAP)
+        size -= STEP
+
+
+def _lines(at: Desk, name: str, top: float, size: float, gap: float) -> tuple[Paragraph, ...]:
+    """The lines of a panel of the front, from that height down."""
+    room = Box(LEFT, top, WIDTH - SAFE - LEFT, HEIGHT - SAFE - top)
+    texts = [at.marked(led(unnumbered(line))) for line in at.words.under(f"reference/{name}/lines")]
+    setting = Setting(fonts.REGULAR, at.press.on(CREAM), size, size)
+    return stack(at, f"reference {name}", texts, room, setting, CREAM, Rows(gap, 2 * DOT))
+
+
+def _fold(at: Desk) -> tuple[Shape, ...]:
+    """Ticks at both edges where the card is folded to go into the box."""
+    style = Style(stroke=at.press.colour(STEEL), width=0.25, dash=(0.6, 0.5))
+    ends = ((-BLEED, FOLD), (WIDTH - FOLD, WIDTH + BLEED))
+    return tuple(Polyline(((start, HEIGHT / 2), (end, HEIGHT / 2)), style) for start, end in ends)
 
 
 def unnumbered(line: str) -> str:
@@ -137,7 +160,7 @@ def disc(at: Desk, mark: str, centre: Point, ink: Ink, radius: float = DOT) -> t
 # --- back ------------------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=KEPT)
 def back(edition: Edition) -> Scene:
     """Where Creeps are placed, and the twelve combos.
 
@@ -149,23 +172,25 @@ def back(edition: Edition) -> Scene:
 def back_at(at: Desk) -> Scene:
     """The back, set at that desk."""
     head, start = band(at, "reference/placement/title", "creep", CREEP, 0.0)
-    drawing, end = flow.diagram(at, start + 2.2)
-    second, top = band(at, "references/combos", "card", NIGHT, end + 1.6)
+    drawing, end = flow.diagram(at, start + 1.8)
+    second, top = band(at, "references/combos", "card", NIGHT, end + 1.4)
     ground = at.press.ground(FULL, calm(CREAM), edge=False)
-    shapes = (*ground, *head, *drawing, *second, *_combos(at, top + 1.5))
+    shapes = (*ground, *head, *drawing, *second, *_combos(at, top + 1.4), *_fold(at))
     return Scene("reference-back", WIDTH, HEIGHT, shapes, BLEED, WITHIN)
 
 
 def _combos(at: Desk, top: float) -> tuple[Shape, ...]:
     """Two icons and a text for each combo."""
-    radius, left = 2.2, SAFE + 11.8
+    radius, left = 2.2, SAFE + 11.5
     combos = load().combos
     texts = [at.words(f"combo/{'+'.join(combo.cards)}") for combo in combos]
     room = Box(left, top, WIDTH - SAFE - left, HEIGHT - SAFE - top)
-    setting = Setting(fonts.NARROW, at.press.on(CREAM), 8.5, FLOOR, leading=1.14)
-    done = stack(at, "reference combos", texts, room, setting, CREAM, Rows(GAP, 2 * radius))
+    setting = Setting(fonts.NARROW, at.press.on(CREAM), 7.5, FLOOR, leading=1.12)
+    done = stack(at, "reference combos", texts, room, setting, CREAM, Rows(COMBO_GAP, 2 * radius))
+    gap = COMBO_GAP + (room.y + room.height - done[-1].bottom) / (len(texts) - 1) - 1e-6
+    done = stack(at, "reference combos", texts, room, setting, CREAM, Rows(gap, 2 * radius))
     shapes = list(flat(done))
-    shapes += _rules(at, done, left)
+    shapes += _rules(at, done, left, gap)
     for combo, paragraph in zip(combos, done, strict=True):
         for i, code in enumerate(combo.cards):
             shapes += disc(
@@ -175,10 +200,10 @@ def _combos(at: Desk, top: float) -> tuple[Shape, ...]:
     return tuple(shapes)
 
 
-def _rules(at: Desk, done: tuple[Paragraph, ...], left: float) -> tuple[Shape, ...]:
+def _rules(at: Desk, done: tuple[Paragraph, ...], left: float, gap: float) -> tuple[Shape, ...]:
     """Fine lines between the rows, nearer to the descenders above than to the capitals below."""
     style = Style(stroke=at.press.colour(OCHRE), width=0.15)
-    lows = [paragraph.bottom + GAP / 2 - 0.2 for paragraph in done[:-1]]
+    lows = [paragraph.bottom + gap / 2 - 0.1 for paragraph in done[:-1]]
     return tuple(Polyline(((left, y), (WIDTH - SAFE, y)), style) for y in lows)
 
 

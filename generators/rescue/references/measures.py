@@ -9,7 +9,7 @@ from generators.rescue.typesetting import Desk, calm
 
 WIDTH, HEIGHT = 88.0, 126.0
 BLEED, SAFE = 3.0, 4.0
-BAND = 7.0
+BAND = 6.4
 """Height of a band inside the safe outline."""
 
 

@@ -35,7 +35,7 @@ def pages(edition: Edition, paper: Paper) -> tuple[Scene, ...]:
     body = (*chapters.parts(at, edition, frame), *back.signs(at, frame))
     done = scenes("rulebook", frame, partial(_content, at, edition, body), partial(furniture, at))
     for page in done:
-        proof.check(page)
+        proof.check(page, edition.language)
     return done
 
 

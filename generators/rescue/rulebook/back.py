@@ -5,13 +5,14 @@ from collections.abc import Iterator, Mapping
 from generators.booklets import Block, Frame, Part
 from generators.drawing import fonts, qr
 from generators.drawing.scene import Stamp, moved, scaled
+from generators.drawing.text import literal
 from generators.edition import Edition
 from generators.rescue.rulebook import abilities, rules, style
 from generators.rescue.rulebook.style import BODY, NAME, NOTE, SMALL, Face, Lines
 from generators.rescue.typesetting import Desk
 from jupiter.games.rescue.definitions import load
 
-INDEX_COLUMN = 38.0
+INDEX_COLUMN = 30.0
 """Least width of a column of the index."""
 PAGE = Face(fonts.NAME, 7.0)
 CODE = 24.0
@@ -19,19 +20,17 @@ CODE = 24.0
 
 
 def signs(desk: Desk, frame: Frame) -> Iterator[Part]:
-    """Types, scopes and signs."""
-    columns = frame.columns + 1
+    """Types and signs."""
+    columns = frame.columns + 2
     width = frame.column(columns)
     yield Part(
         (style.chapter(desk, desk.words("rulebook/chapter/signs"), frame.width, "signs"),),
         before=8.0,
-        least=120.0,
+        least=80.0,
         leads=True,
     )
     blocks: list[Block] = [style.paragraph(desk, desk.words("rulebook/types"), width, NAME, keeps=True)]
     blocks += abilities.types(desk, width)
-    blocks.append(style.paragraph(desk, desk.words("rulebook/scopes"), width, NAME, before=4.0, keeps=True))
-    blocks += abilities.scopes(desk, width)
     blocks.append(style.paragraph(desk, desk.words("rulebook/signs"), width, NAME, before=4.0, keeps=True))
     blocks += abilities.signs(desk, width)
     yield Part(tuple(blocks), columns, before=4.0)
@@ -44,7 +43,7 @@ def index(desk: Desk, frame: Frame, pages: Mapping[str, int]) -> Iterator[Part]:
     yield Part(
         (style.chapter(desk, desk.words("rulebook/chapter/index"), frame.width, "index"),),
         before=8.0,
-        least=90.0,
+        least=112.0,
         leads=True,
     )
     rows = tuple(_row(desk, rule, pages.get(rules.anchor(rule), 0), width) for rule in sorted(load().catalogue))
@@ -67,7 +66,7 @@ def credits_(desk: Desk, edition: Edition, frame: Frame) -> Part:
         style.lines(desk, words("rulebook/credits", rules=load().rules), width, NOTE),
     ]
     if link:
-        parts.append(style.lines(desk, words("rulebook/online", link=link), width, SMALL))
+        parts.append(style.lines(desk, words("rulebook/online", link=literal(link)), width, SMALL))
     part: Lines = style.stacked(parts, 1.6)
     if not link:
         return Part((style.block(part),), before=8.0, least=part.height)

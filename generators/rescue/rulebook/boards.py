@@ -6,7 +6,7 @@ number; their inks only help. Coordinates are those of a board of tiles of nomin
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from functools import cache
+from functools import lru_cache
 from math import atan2, degrees, hypot
 
 from generators.drawing import fonts
@@ -35,7 +35,7 @@ from generators.rescue.rulebook.style import Lines
 from generators.rescue.tiles.lattice import CORNER, ORIGIN, WIDTH, cell_middle
 from jupiter.games.rescue.board import Placed
 
-BERTH = "pod.10"
+BERTH = "pod.9"
 """The berth in the pod where the acting robot is shown."""
 TOKEN = 7.0
 """Radius of a figure on the board."""
@@ -47,25 +47,32 @@ SHAFT = 2.6
 HALO = 2.6
 """How much wider the light line under an arrow is."""
 DASH = (3.4, 2.6)
+HOP = 10.5
+"""Radius of the bow over a figure that is jumped."""
 
 
-@cache
+@lru_cache(maxsize=64)
 def plain(edition: Edition) -> Edition:
     """The edition whose pieces are shown: nominal tiles without marks and codes."""
     return replace(edition, tile_width=TILE_WIDTH, is_marked=False, address="")
 
 
 def spot(place: str, dock: int | None = None) -> Point:
-    """Where a place lies on the board; `pod` is in the middle of the cell where it is docked."""
-    return cell_middle(dock or 0) if place == "pod" else middle(place)
+    """Where a figure on a place stands; in the pod it has a berth."""
+    return middle(BERTH if place == "pod" else place, dock)
 
 
-def laid(edition: Edition, colony: Mapping[int, str], on: Mapping[str, str], dock: int | None = None) -> Stamp:
-    """Tiles, the pod, and figures on them; a tile is its printed id, then `L` for the labyrinth side."""
+def laid(edition: Edition, colony: Mapping[int, str], dock: int | None = None) -> Stamp:
+    """Tiles and the pod; a tile is its printed id, then `L` for the labyrinth side."""
     board = [Placed(cell, text[:2], "labyrinth" if text.endswith("L") else "open", 0) for cell, text in colony.items()]
     (left, top), (right, _) = box((*colony, *(() if dock is None else (dock,))))
-    berths = {(BERTH if place == "pod" else place): kind for place, kind in on.items()}
-    return Stamp(diagram(plain(edition), board, berths, dock, right - left), moved(left, top))
+    return Stamp(diagram(plain(edition), board, {}, dock, right - left), moved(left, top))
+
+
+def peopled(edition: Edition, on: Mapping[str, str], dock: int | None = None) -> Iterator[Shape]:
+    """The figures on a board, each on its place."""
+    for place, kind in on.items():
+        yield figure(edition, kind, spot(place, dock))
 
 
 def figure(edition: Edition, kind: str, at: Point, radius: float = TOKEN) -> Group:
@@ -85,22 +92,30 @@ def outline(
         yield Polyline(tuple(ends), style)
 
 
-def arrow(press: Press, start: Point, end: Point, *, good: bool) -> tuple[Shape, ...]:
-    """From one figure towards a space: solid where it happens, dashed where it does not."""
+def arrow(
+    press: Press, start: Point, end: Point, *, good: bool, short: float = SHORT, jumped: Iterable[Point] = ()
+) -> tuple[Shape, ...]:
+    """From one figure towards a space: solid where it happens, dashed where it does not; in a bow over the jumped."""
     length = hypot(end[0] - start[0], end[1] - start[1])
-    tip = between(start, end, 1 - SHORT / length)
+    tip = between(start, end, 1 - short / length)
     tail = between(start, end, TOKEN * 0.86 / length)
     neck = between(tip, tail, 2.2 / length)
     ink = press.colour(look.BLUE if good else look.RUST)
     angle = degrees(atan2(end[1] - start[1], end[0] - start[0]))
     shaft = Style(stroke=ink, width=SHAFT, dash=() if good else DASH)
     light = Style(stroke=press.under(look.CREAM), width=SHAFT + HALO)
+    way = (tail, *(point for at in jumped for point in _bow(at, angle)), neck)
     return (
-        Polyline((tail, neck), light),
+        Polyline(way, light),
         arrow_head(between(tip, end, 1.3 / length), angle, 7.6, press.under(look.CREAM)),
-        Polyline((tail, neck), shaft),
+        Polyline(way, shaft),
         arrow_head(tip, angle, 5.0, ink),
     )
+
+
+def _bow(at: Point, angle: float) -> Points:
+    """Around a figure, from the side where the arrow comes from to the other."""
+    return tuple(polar(at, HOP, angle + turn) for turn in range(180, 361, 10))
 
 
 def badge(press: Press, number: int, at: Point, radius: float = BADGE, *, good: bool) -> tuple[Shape, ...]:

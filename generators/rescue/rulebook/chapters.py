@@ -1,19 +1,20 @@
 """The chapters of the rulebook: the sections of the catalogue in their order, with pictures between them.
 
 Law of this file: every rule of the catalogue comes once, whatever sections there are; a section that no chapter names
-belongs to the chapter that is open.
+belongs to the chapter that is open. Only rules that nobody needs at the table stand apart, at the end.
 """
 
 from collections.abc import Iterator, Mapping
 from itertools import groupby
+from re import match, sub
 from types import MappingProxyType
 
 from generators.booklets import Block, Frame, Part
 from generators.edition import Edition
 from generators.rescue import look
-from generators.rescue.rulebook import abilities, pictures, rules, style
+from generators.rescue.rulebook import abilities, anatomy, pictures, rules, style
 from generators.rescue.rulebook.examples import BOOTS, CONVERSION, DOCKING, MOVING, RANGE, Example
-from generators.rescue.rulebook.style import BODY, NAME, SMALL, Lines
+from generators.rescue.rulebook.style import BODY, LEAD, NAME, SMALL, Lines
 from generators.rescue.typesetting import Desk
 from jupiter.engine.rules import Rule
 from jupiter.games.rescue.definitions import load
@@ -35,6 +36,12 @@ CHAPTERS = ("box", *STARTS.values(), "signs", "index")
 LEAST: Mapping[str, float] = MappingProxyType({"setup": 130.0})
 """Room (mm) below which a chapter begins on a new page, where it is not the usual."""
 
+STEPS = 8
+"""Of the set-up."""
+
+ON_SCREEN = ("chance.seed", "draw.pile")
+"""Rules that nobody needs at the table."""
+
 SHOWN: Mapping[str, tuple[Example, ...]] = MappingProxyType(
     {
         "Setting Up": (DOCKING,),
@@ -55,29 +62,42 @@ def parts(desk: Desk, edition: Edition, frame: Frame) -> Iterator[Part]:
         if section in STARTS:
             yield Part(tuple(blocks), frame.columns)
             blocks = []
-            yield from _opening(desk, STARTS[section], frame)
+            yield from _opening(desk, edition, STARTS[section], frame)
         blocks += _section(desk, edition, section, tuple(group), width)
         if section == "Creep Placement":
             yield Part(tuple(blocks), frame.columns)
             blocks = []
             yield Part((pictures.placements(desk, edition, frame.width),))
-    yield Part(tuple(blocks), frame.columns)
+    yield Part((*blocks, *_on_screen(desk, width)), frame.columns)
 
 
 def _section(desk: Desk, edition: Edition, section: str, group: tuple[Rule, ...], width: float) -> Iterator[Block]:
-    title = desk.words(f"section/{section}")
+    """Its head, what it is about in a few words, its rules, its examples."""
+    title, lead = desk.words(f"section/{section}"), f"rulebook/lead/{section}"
     yield style.heading(desk, title, width, anchors=(f"section {section}",))
+    if lead in desk.words.by_key:
+        yield style.paragraph(desk, desk.words(lead), width, LEAD, before=1.6, keeps=True)
+    yield from _variant(desk, section, width)
     for rule in group:
-        yield rules.rule(desk, rule, width)
+        if rule.id not in ON_SCREEN:
+            yield rules.rule(desk, rule, width)
     for shown in SHOWN.get(section, ()):
         yield pictures.example(desk, edition, shown, width)
 
 
-def _opening(desk: Desk, name: str, frame: Frame) -> Iterator[Part]:
+def _on_screen(desk: Desk, width: float) -> Iterator[Block]:
+    """The rules that speak of the rules check."""
+    yield style.heading(desk, desk.words("rulebook/screen/title"), width)
+    yield style.paragraph(desk, desk.words("rulebook/screen/text"), width, LEAD, before=1.6, keeps=True)
+    for name in ON_SCREEN:
+        yield rules.rule(desk, load().catalogue[name], width)
+
+
+def _opening(desk: Desk, edition: Edition, name: str, frame: Frame) -> Iterator[Part]:
     """The head of a chapter, and what stands across the page under it."""
     title = desk.words(f"rulebook/chapter/{name}")
     head = style.chapter(desk, title, frame.width, name)
-    extra = tuple(_across(desk, name, frame))
+    extra = tuple(_across(desk, edition, name, frame))
     yield Part((head, *extra), before=8.0, least=LEAST.get(name, 90.0), leads=True)
     width = frame.column(frame.columns)
     if name == "cards":
@@ -85,19 +105,21 @@ def _opening(desk: Desk, name: str, frame: Frame) -> Iterator[Part]:
         combos = style.heading(desk, desk.words("rulebook/combos"), frame.width)
         yield Part((combos,), least=60.0, leads=True)
         yield Part((*abilities.combos(desk, width),), frame.columns, before=2.0)
-    if name == "variants":
-        yield Part((*_variants(desk, width),), frame.columns)
 
 
-def _across(desk: Desk, name: str, frame: Frame) -> Iterator[Block]:
+def _across(desk: Desk, edition: Edition, name: str, frame: Frame) -> Iterator[Block]:
     width = frame.width
-    panels = {"turn": ("turn", "actions"), "creeps": ("placement",)}
+    panels = {"turn": ("turn", "actions"), "creeps": ("placement",), "end": ("end",)}
+    key = f"rulebook/{name}" if name in ("cards", "variants") else f"rulebook/intro/{name}"
+    yield style.paragraph(desk, desk.words(key), width, LEAD, before=4.0, keeps=name != "variants")
     if name == "setup":
+        yield anatomy.tiles(desk, edition, width)
+        yield anatomy.terms(desk, width)
         yield _setup(desk, width)
+    elif name == "cards":
+        yield anatomy.card(desk, edition, width)
     elif name in panels:
         yield _panels(desk, panels[name], width)
-    elif name in ("cards", "variants"):
-        yield style.paragraph(desk, desk.words(f"rulebook/{name}"), width, BODY, before=4.0)
 
 
 def _panels(desk: Desk, names: tuple[str, ...], width: float) -> Block:
@@ -112,9 +134,21 @@ def _panels(desk: Desk, names: tuple[str, ...], width: float) -> Block:
 
 
 def _panel(desk: Desk, name: str, width: float) -> Lines:
+    """A panel of the reference: what a line is about is strong, and steps have their numbers beside them."""
     title = style.lines(desk, desk.words(f"reference/{name}/title"), width, NAME)
-    texts = desk.words.under(f"reference/{name}/lines")
-    return style.stacked((title, *(style.lines(desk, text, width, BODY) for text in texts)), 1.3)
+    rows = (_line(desk, text, width) for text in desk.words.under(f"reference/{name}/lines"))
+    return style.stacked((title, *rows), 1.5)
+
+
+def _line(desk: Desk, text: str, width: float) -> Lines:
+    step = match(r"(\d)\. ", text)
+    told = text[step.end() :] if step else text
+    strong = sub(r"(?:(?<=\. )|^)([^:.]+?)(?=\s?:)", r"*\1*", told)
+    if strong == told:
+        strong = sub(r"^[^;,]+(?=\s?[;,])", r"*\g<0>*", told)
+    if step is None:
+        return style.lines(desk, strong, width, BODY)
+    return pictures.numbered(desk, int(step[1]), style.lines(desk, strong, width - pictures.CAPTION, BODY))
 
 
 def _setup(desk: Desk, width: float) -> Block:
@@ -129,7 +163,7 @@ def _setup(desk: Desk, width: float) -> Block:
         "most": numbers.most_start,
     }
     steps = []
-    for number in range(1, 7):
+    for number in range(1, STEPS + 1):
         text = style.lines(desk, desk.words(f"rulebook/setup/{number}", **names), half - pictures.CAPTION, BODY)
         steps.append(pictures.numbered(desk, number, text))
     caption = style.lines(desk, desk.words("rulebook/spiral", **names), half, SMALL)
@@ -139,12 +173,12 @@ def _setup(desk: Desk, width: float) -> Block:
     return Block(height, (*drawn.shapes, style.at(half + 7.0, 1.0, *done.shapes)), before=5.0)
 
 
-def _variants(desk: Desk, width: float) -> Iterator[Block]:
-    """Every variant in a sentence, with its letter in the text form."""
+def _variant(desk: Desk, section: str, width: float) -> Iterator[Block]:
+    """The variant that the section is about in a sentence, with its letter in the text form."""
     for variant in load().variants:
-        name = desk.words(f"variant/{variant.id}/name")
-        letter = f" ({variant.letter})" if variant.letter else ""
-        text = f"*{name}{letter}.* {desk.words(f'variant/{variant.id}/text')}"
-        yield style.block(
-            style.barred(desk, style.lines(desk, text, width - style.INSET, BODY), look.STEEL), before=2.4
-        )
+        if section.endswith(f": {variant.name}"):
+            name = desk.words(f"variant/{variant.id}/name")
+            letter = f" ({variant.letter})" if variant.letter else ""
+            text = f"*{name}{letter}.* {desk.words(f'variant/{variant.id}/text')}"
+            part = style.barred(desk, style.lines(desk, text, width - style.INSET, LEAD), look.STEEL)
+            yield style.block(part, before=1.8, keeps=True)

@@ -20,6 +20,8 @@ class Claim:
     action: str
     way: tuple[str, str]
     breaks: str = ""
+    jumps: tuple[str, ...] = ()
+    """Places of the figures that it passes over."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -77,7 +79,7 @@ RANGE = Example(
         Claim("COMMAND:0.0:0.2", ("0.0", "0.2"), "command.range"),
     ),
     lit=(1, 7, 8, 18),
-    tile=23.0,
+    tile=18.5,
 )
 
 BOOTS = Example(
@@ -85,7 +87,7 @@ BOOTS = Example(
     {3: "1D", 2: "1C", 8: "5A"},
     {"3.0": ROBOT, "2.4": "colonist", "8.0": "creep"},
     (
-        Claim("MOVE:8.4/RBH", ("3.0", "8.4")),
+        Claim("MOVE:8.4/RBH", ("3.0", "8.4"), jumps=("2.4",)),
         Claim("MOVE:8.1/RBH", ("8.4", "8.1"), "rocket-boots.clear"),
         Claim("MOVE:2.3/RBH", ("3.0", "2.3"), "rocket-boots.line"),
     ),

@@ -10,8 +10,7 @@ from generators.drawing.scene import Group, Point, Scene, Shape, Stamp, moved, s
 from generators.drawing.shapes import rectangle
 from generators.edition import Edition
 from generators.kits import Piece
-from generators.rescue import cards, figures, look, pod, references, standees, tiles, tokens, tracker
-from generators.rescue.icons import icon
+from generators.rescue import cards, die, figures, look, pod, references, standees, tiles, tokens, tracker
 from generators.rescue.rulebook import boards, style
 from generators.rescue.rulebook.style import BODY, NAME, NOTE, SMALL, Face, Lines
 from generators.rescue.typesetting import Desk, calm
@@ -20,7 +19,7 @@ from jupiter.games.rescue.definitions import load
 TITLE = Face(NAME_FONT, 62.0, look.CREAM, leading=0.95)
 SUBTITLE = Face(NAME_FONT, 30.0, look.CREAM)
 NOTICE = Face(REGULAR, 10.0, look.NIGHT)
-PICTURE = 25.0
+PICTURE = 22.5
 """Height of the picture of a component."""
 ITEM_GAP = 5.0
 
@@ -59,7 +58,7 @@ class Item:
 
 def box(desk: Desk, edition: Edition, width: float) -> Iterator[Block]:
     """All components with pictures, then the robots by name."""
-    items = tuple(_items(desk, boards.plain(edition)))
+    items = tuple(_items(boards.plain(edition)))
     across = max(4, int((width + ITEM_GAP) / 46))
     each = (width - ITEM_GAP * (across - 1)) / across
     for start in range(0, len(items), across):
@@ -81,7 +80,7 @@ def _item(desk: Desk, item: Item, width: float) -> Lines:
     return style.stacked((Lines(tuple(shapes), PICTURE), name, text), 1.2)
 
 
-def _items(desk: Desk, edition: Edition) -> Iterator[Item]:
+def _items(edition: Edition) -> Iterator[Item]:
     definitions, supply = load(), load().supply
     every = tuple(definitions.tiles.tiles.values())
     yield _piece("tiles", len(every), tiles.piece(edition, every[8]))
@@ -90,16 +89,32 @@ def _items(desk: Desk, edition: Edition) -> Iterator[Item]:
     drawn = (cards.back(edition), cards.front(edition, definitions.cards["TE"]))
     yield Item("cards", deck, tuple((_cut(face),) for face in drawn), tuple((f.width, f.height) for f in drawn))
     yield _piece("reference", supply["reference_cards"], references.kit(edition).pieces[0])
-    yield _piece("tracker", 1, tracker.kit(edition).pieces[0])
+    yield _with_token(_piece("tracker", 1, tracker.kit(edition).pieces[0]), edition)
     for kind, count in (("colonist", "colonists"), ("creep", "creeps"), ("super-creep", "super_creeps")):
         token = boards.figure(edition, kind, (boards.TOKEN, boards.TOKEN))
         yield Item(kind, supply[count], ((token,),), ((2 * boards.TOKEN,) * 2,))
     yield _piece("core", supply["core_markers"], tokens.cores(edition).pieces[0])
-    yield _piece("standee", supply["robots"], standees.kit(edition).pieces[1])
+    face = standees.face(edition, definitions.robots[1])
+    high, above = standees.HEIGHT, standees.TAB + standees.HEIGHT
+    front = Group((Group((Stamp(face, moved(0, -above)),), clip=rectangle(0, 0, face.width, high)),))
+    yield Item("standee", supply["robots"], ((front,),), ((face.width, high),))
     token = boards.figure(edition, f"robot/{definitions.robots[1].id}", (boards.TOKEN, boards.TOKEN))
     yield Item("robot", supply["robots"], ((token,),), ((2 * boards.TOKEN,) * 2,))
-    die = icon("die", (1, 1), 1.0, desk.press.colour(look.NIGHT), desk.press.under(look.CREAM))
-    yield Item("die", supply["dice"], ((die,),), ((2.0, 2.0),))
+    yield Item("die", supply["dice"], (_die(edition),), ((die.SIDE, die.SIDE),))
+
+
+def _die(edition: Edition) -> tuple[Shape, ...]:
+    """The die's highest face, cut out of the net."""
+    column, row = die.FACES[max(die.FACES)]
+    cut = rectangle(column * die.SIDE, row * die.SIDE, die.SIDE, die.SIDE)
+    return (Group((Group((Stamp(die.face(edition)),), clip=cut),), moved(-column * die.SIDE, -row * die.SIDE)),)
+
+
+def _with_token(item: Item, edition: Edition) -> Item:
+    """The tracker, with the token that counts on it at its corner."""
+    (wide, high), radius = item.sizes[0], 24.0
+    token = boards.figure(edition, "loss", (radius, high - radius), radius)
+    return Item(item.key, item.count, ((*item.pictures[0], token),), ((wide, high),))
 
 
 def _piece(key: str, count: int, piece: Piece) -> Item:
@@ -115,7 +130,7 @@ def _cut(face: Scene) -> Group:
 def _robots(desk: Desk, width: float) -> Block:
     """Every robot, with name and letter."""
     robots = load().robots
-    each, radius = width / len(robots), 9.5
+    each, radius = width / len(robots), 9.0
     shapes: list[Shape] = []
     for i, robot in enumerate(robots):
         middle = each * (i + 0.5)
@@ -125,7 +140,7 @@ def _robots(desk: Desk, width: float) -> Block:
         shapes.append(style.at(each * i, 2 * radius + 1.5, *words.shapes))
     head = style.lines(desk, desk.words("rulebook/box/robots/name"), width, NAME)
     text = style.lines(desk, desk.words("rulebook/box/robots/text"), width, SMALL)
-    part = style.stacked((Lines(tuple(shapes), 2 * radius + 5.0), head, text), 1.2)
+    part = style.stacked((head, text, Lines(tuple(shapes), 2 * radius + 5.0)), 1.4)
     return Block(part.height, part.shapes, before=5.0)
 
 
@@ -147,8 +162,10 @@ def aim(desk: Desk, width: float) -> Lines:
     parts = (
         style.lines(desk, words("rulebook/aim/title"), width, NAME),
         style.lines(desk, words("rulebook/aim/text", **names), width, BODY),
+    )
+    reading = (
         style.lines(desk, words("rulebook/reading-title"), width, NAME),
         style.lines(desk, words("rulebook/how"), width, BODY),
         style.lines(desk, words("rulebook/reconstruction"), width, NOTE),
     )
-    return style.stacked(parts, 1.5)
+    return style.stacked((style.stacked(parts, 1.3), style.stacked(reading, 1.3)), 3.4)

@@ -11,7 +11,7 @@ from generators.edition import Edition
 from generators.rescue import look
 from generators.rescue.icons import icon
 from generators.rescue.rulebook import boards, style
-from generators.rescue.rulebook.boards import arrow, badge, laid, outline, picture, spot
+from generators.rescue.rulebook.boards import arrow, badge, laid, outline, peopled, picture, spot
 from generators.rescue.rulebook.examples import PLACEMENTS, Example, Placement
 from generators.rescue.rulebook.style import SMALL, STRONG, Lines
 from generators.rescue.tiles.lattice import WIDTH, cell_middle
@@ -21,6 +21,10 @@ from jupiter.games.rescue.definitions import load
 
 BEHIND = 5.0
 """How far behind the middle of a space the number of an arrow stands."""
+ASIDE = 8.0
+"""How far aside of a figure its number stands."""
+TAKEN = 7.6
+"""How far before the middle of a space an arrow ends where a figure stands on it."""
 KEY = 2.1
 """Radius of a number in a caption."""
 CAPTION = 6.2
@@ -48,19 +52,22 @@ def _cells(shown: Example) -> tuple[int, ...]:
 
 
 def _board(desk: Desk, edition: Edition, shown: Example) -> list[Shape]:
+    """Arrows lie under the figures and numbers over them, so that nobody is hidden."""
     press = desk.press
-    shapes: list[Shape] = [laid(edition, shown.tiles, shown.figures, shown.dock)]
+    shapes: list[Shape] = [laid(edition, shown.tiles, shown.dock)]
     for cell in shown.lit:
         edges = (d for d, other in enumerate(neighbours(cell), 1) if other not in shown.lit)
         shapes += outline(press, cell, edges)
-    ways = [(spot(a, shown.dock), spot(b, shown.dock)) for a, b in (claim.way for claim in shown.claims)]
-    for way, good in zip(ways, shown.goods, strict=False):
-        shapes += arrow(press, *way, good=good)
-    for number, (way, good) in enumerate(zip(ways, shown.goods, strict=False), 1):
-        shapes += badge(press, number, _beside(*way), good=good)
-    for number, (place, good) in enumerate(shown.marks, len(ways) + 1):
-        shapes += badge(press, number, polar(spot(place), 8.0, -45), 4.6, good=good)
-    return shapes
+    numbers: list[Shape] = []
+    for number, claim in enumerate(shown.claims, 1):
+        start, end = (spot(place, shown.dock) for place in claim.way)
+        good, is_taken = not claim.breaks, claim.way[1] in shown.figures
+        over = tuple(spot(place) for place in claim.jumps)
+        shapes += arrow(press, start, end, good=good, short=TAKEN if is_taken else boards.SHORT, jumped=over)
+        numbers += badge(press, number, polar(end, ASIDE, -45) if is_taken else _beside(start, end), good=good)
+    for number, (place, good) in enumerate(shown.marks, len(shown.claims) + 1):
+        numbers += badge(press, number, polar(spot(place), ASIDE, -45), 4.6, good=good)
+    return [*shapes, *peopled(edition, shown.figures, shown.dock), *numbers]
 
 
 def _beside(start: Point, end: Point) -> Point:
@@ -135,7 +142,7 @@ def placements(desk: Desk, edition: Edition, width: float) -> Block:
 
 def _placement(desk: Desk, edition: Edition, number: int, shown: Placement, width: float) -> Lines:
     press = desk.press
-    shapes: list[Shape] = [laid(edition, {shown.cell: shown.tile}, shown.figures)]
+    shapes: list[Shape] = [laid(edition, {shown.cell: shown.tile}), *peopled(edition, shown.figures)]
     shapes += outline(press, shown.cell, shown.edges, width=3.4)
     for place in shown.spaces:
         x, y = spot(place)

@@ -31,6 +31,7 @@ class Face:
 
 
 BODY = Face(fonts.REGULAR, 8.5)
+LEAD = Face(fonts.REGULAR, 9.0)
 SMALL = Face(fonts.REGULAR, 7.5)
 NOTE = Face(fonts.REGULAR, 7.5, look.STEEL)
 STRONG = Face(fonts.BOLD, 8.5)

@@ -4,10 +4,10 @@ A tile is drawn around its middle at nominal width (see `lattice`), scaled to th
 edge. The plate that tiles of a kind share is one scene, set down on each.
 """
 
-from functools import cache
+from functools import lru_cache
 
 from generators.drawing.scene import Group, Scene, Shape, Stamp
-from generators.edition import Edition
+from generators.edition import KEPT, Edition
 from generators.kits import Kit, Piece
 from generators.rescue import look
 from generators.rescue.marks import MARKS
@@ -20,7 +20,7 @@ from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import SIDES, Tile
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def kit(edition: Edition) -> Kit:
     """All tiles, open face in front and labyrinth face on the back."""
     tiles = load().tiles.tiles.values()
@@ -33,7 +33,7 @@ def piece(edition: Edition, tile: Tile) -> Piece:
     return Piece(tile.id, lattice.outline(edition.tile_width), front, back)
 
 
-@cache
+@lru_cache(maxsize=40 * KEPT)
 def face(edition: Edition, tile: Tile, side: str) -> Scene:
     """One face of a tile; the scene is the box around the hexagon."""
     press = look.press(edition.mode)
@@ -48,7 +48,7 @@ def face(edition: Edition, tile: Tile, side: str) -> Scene:
     return scene(edition, f"tile-{tile.id}-{side}", (plate, around(edition, shapes)))
 
 
-@cache
+@lru_cache(maxsize=4 * KEPT)
 def _plate(edition: Edition, side: str, is_critical: bool) -> Scene:
     """What faces of one kind have in common."""
     press = look.press(edition.mode)

@@ -37,18 +37,29 @@ MARK_AT = -28.3
 EDGE_CHEVRONS = (-10.4, -8.6, -6.8, 7.6, 9.4, 11.2)
 """Where the small chevrons have their points along an edge, from its middle."""
 
+TICK = 2.6
+"""How far the line runs from a corner along both edges, to guide a knife between tiles that lie side by side."""
+
 ID_CORNERS, PLAIN_CORNERS = CORNERS[::2], CORNERS[1::2]
 
 
 def ground(edition: Edition, press: Press, side: str) -> tuple[Shape, ...]:
-    """The plate with its seams and rivets, out to the end of the bleed."""
+    """The plate with its seams, rivets and brackets in the corners, out to the end of the bleed."""
     colour = press.colour(SEAMS[side])
     seam, rivet = Style(stroke=colour, width=0.22), Style(fill=colour)
     rays = [Polyline((polar(ORIGIN, 15.6, angle), polar(ORIGIN, 31.4, angle)), seam) for angle in PLAIN_CORNERS]
     rays += [Polyline((polar(ORIGIN, 9, angle), polar(ORIGIN, 26, angle)), seam) for angle in ID_CORNERS]
     rivets = [Circle(polar(ORIGIN, 30.6, angle + turn), 0.36, rivet) for angle in CORNERS for turn in (-10.5, 10.5)]
     plate = flat(press, lattice.bled(edition), PLATES[side], edge=False)
-    return *plate, Polygon(lattice.inset(5.8), seam), *rays, *(rivets if side == "open" else ())
+    return *plate, Polygon(lattice.inset(5.8), seam), *rays, *(rivets if side == "open" else ()), *_brackets(colour)
+
+
+def _brackets(colour: str) -> Iterator[Shape]:
+    """A bracket on the edges in each corner; no space and no gangway comes near it."""
+    corners, style = lattice.inset(0.0), Style(stroke=colour, width=0.4)
+    part = TICK / lattice.CORNER
+    for before, corner, after in zip((corners[-1], *corners), corners, (*corners[1:], corners[0]), strict=False):
+        yield Polyline((between(corner, before, part), corner, between(corner, after, part)), style)
 
 
 def flat(press: Press, points: Points, ink: Ink, *, edge: bool = True) -> tuple[Shape, ...]:

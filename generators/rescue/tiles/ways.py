@@ -4,7 +4,7 @@ Law of this file: a bridge is a clear light lane from space to space; a missing 
 boards in red and cream.
 """
 
-from functools import cache
+from functools import lru_cache
 from math import atan2, degrees, dist
 
 from generators.drawing.inks import Ink, Press
@@ -52,7 +52,7 @@ def _along(start: Point, end: Point, scene: Scene) -> Stamp:
     return Stamp(scene, moved(*middle).after(turn).after(moved(-scene.width / 2, -scene.height / 2)))
 
 
-@cache
+@lru_cache(maxsize=512)
 def _bridge(press: Press, length: float, wall: Ink) -> Scene:
     rail, height = Style(stroke=press.colour(look.NIGHT), width=0.2), GANGWAY + 1
     start, end = (0.0, height / 2), (length, height / 2)
@@ -62,7 +62,7 @@ def _bridge(press: Press, length: float, wall: Ink) -> Scene:
     return Scene(f"bridge-{length:g}", length, height, shapes)
 
 
-@cache
+@lru_cache(maxsize=256)
 def _gap(press: Press, near: float) -> Scene:
     """A pit with its two boards; `near` is where, from the middle to the left, the first space ends."""
     far, half, height = lattice.SPACING / 2 - DOME, lattice.SPACING / 2, BOARD_WIDTH + 1

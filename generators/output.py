@@ -1,0 +1,91 @@
+"""What the command line writes: names of files that tell editions apart, files that are never half, words on a sheet.
+
+Law of this file: a name is made of our own words (a game's id, a sheet's name, good values), so every system takes it.
+"""
+
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+
+from generators import sheets
+from generators.edition import TILE_WIDTH, Edition
+from generators.kits import Kit, Printable
+from generators.order import Order
+from generators.sheets import Cut, Summary
+
+PAGE = b"/Type /Page\n"
+"""What the object of each page has in the files that we write."""
+
+
+def edition_suffix(edition: Edition) -> str:
+    """What tells the files of this edition from those of the usual one: `-low-de-82.6mm-marks`, or nothing."""
+    parts = (
+        (edition.mode, edition.mode != "normal"),
+        (edition.language, edition.language != "en"),
+        (f"{edition.tile_width:g}mm", edition.tile_width != TILE_WIDTH),
+        ("marks", edition.is_marked),
+    )
+    return "".join(f"-{part}" for part, is_unusual in parts if is_unusual)
+
+
+def suffix(ordered: Order) -> str:
+    """What tells the sheets of this order from those of others: `-A4-short-low`.
+
+    Corrections do not: a printer's new sheets replace its old ones.
+    """
+    setup = ordered.setup
+    flip = "" if setup.flip == "long" else f"-{setup.flip}"
+    cut = "" if setup.cut is Cut.SHARED else f"-{setup.cut}"
+    return f"-{setup.paper.name}{flip}{cut}{edition_suffix(ordered.edition)}"
+
+
+def write(file: Path, data: bytes) -> None:
+    """Whole or not at all: a file that was there stays until the new one is complete.
+
+    :raises OSError: if the file cannot be written.
+    """
+    file.parent.mkdir(parents=True, exist_ok=True)
+    half = file.with_name(file.name + ".part")
+    try:
+        half.write_bytes(data)
+        half.replace(file)
+    except BaseException:
+        # Ctrl+C comes here too.
+        with suppress(OSError):
+            half.unlink(missing_ok=True)
+        raise
+
+
+# --- words -----------------------------------------------------------------------------------------------------------
+
+
+def counted(number: int, thing: str) -> str:
+    """`1 page`, `2 pages`."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
+def taken(component: Printable, ordered: Order, data: bytes) -> tuple[int, str]:
+    """How many sheets of paper the component takes, 0 where that is left to the reader; and the same in words."""
+    pages = data.count(PAGE)
+    if not isinstance(component, Kit):
+        return 0, counted(pages, "page")
+    found, face = _summary(component, ordered), component.pieces[0].front
+    size = f"{face.width:.1f} x {face.height:.1f} mm"
+    paper = f"{counted(found.sheets, 'sheet')}, {counted(pages, 'page')}"
+    return found.sheets, f"{len(component.pieces)} of {size} on {paper} ({found.layout})"
+
+
+def considered(component: Printable, ordered: Order) -> str:
+    """The layouts that were compared, with the sheets that each would take; nothing where there was no choice."""
+    if not isinstance(component, Kit):
+        return ""
+    rows = (
+        f"{one.layout}: {one.per_sheet} a sheet, {counted(one.sheets, 'sheet')}"
+        for one in _summary(component, ordered).candidates
+    )
+    return "layouts that fit, best first: " + "; ".join(rows)
+
+
+def _summary(kit: Kit, ordered: Order) -> Summary:
+    """In English, like everything that the command line says, whatever language is on the pieces."""
+    return sheets.summary(kit, replace(ordered.setup, language="en"))

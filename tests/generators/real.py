@@ -1,0 +1,54 @@
+"""The real games as the tests of what is printed take them: every kit, every sheet, and pages made of them.
+
+Law of this file: everything goes through the catalogue and the print shop, so that a further game or sheet is tested as
+soon as it is there.
+"""
+
+from functools import cache
+
+from generators import order, printer
+from generators.catalogue import PRINTED
+from generators.edition import Edition
+from generators.kits import PAPERS, Kit
+from generators.sheets import Cut, PieceTooLargeError, Setup, drawn
+
+GAMES = tuple(PRINTED)
+LANGUAGES = {game: PRINTED[game].languages() for game in GAMES}
+SHEETS = [(game, sheet) for game in GAMES for sheet in printer.titles(PRINTED[game])]
+ADDRESS = "http://192.168.1.5:8000"
+
+
+USUAL = Edition()
+
+
+@cache
+def made(game, name, edition=USUAL):
+    """The kit or booklet of that name."""
+    return PRINTED[game].make(name, edition)
+
+
+KITS = [(game, name) for game in GAMES for name in PRINTED[game].titles("en") if isinstance(made(game, name), Kit)]
+
+
+def faces(kit):
+    """The distinct faces of a kit, each with the outline along which it is cut."""
+    found = {id(face): (face, piece.outline) for piece in kit.pieces for face in (piece.front, piece.back) if face}
+    return tuple(found.values())
+
+
+@cache
+def pages(game, name, paper, flip, cut=Cut.SHARED):
+    """The pages of a kit in the usual edition as scenes; none where a piece does not fit the paper so."""
+    setup = Setup(PAPERS[paper], flip, cut, address=ADDRESS, game=game)
+    try:
+        return tuple(drawn(made(game, name), setup, PRINTED[game].version))
+    except PieceTooLargeError:
+        return ()
+
+
+@cache
+def pdf(game, sheet, **given):
+    """The PDF of a sheet to order, as the command line and the server make it."""
+    printed = PRINTED[game]
+    ordered = order.read(given, order.options(printed.languages()), game)
+    return printer.document(printed, printer.made(printed, sheet, ordered), ordered)

@@ -1,0 +1,53 @@
+"""What is kept of drawings: no order of a client may make a server grow."""
+
+import sys
+
+import pytest
+
+from generators.catalogue import PRINTED
+from generators.drawing.inks import Mode
+from generators.edition import KEPT, Edition
+from generators.kits import PAPERS, Booklet
+from generators.sheets import Offset, Setup, drawn
+from generators.writers import pdf
+
+SET = PRINTED["jupiter-rescue"]
+A4 = PAPERS["A4"]
+
+
+def caches():
+    """All caches of functions in the generators, by name."""
+    modules = [module for name, module in sys.modules.items() if name.startswith("generators.")]
+    found = [value for module in modules for value in vars(module).values() if hasattr(value, "cache_info")]
+    return {f"{cache.__module__}.{cache.__name__}": cache for cache in found}
+
+
+def print_all(width, address, offset):
+    edition = Edition(tile_width=width, address=address, is_marked=True, mode=Mode.LOW)
+    for name in SET.titles("en"):
+        made = SET.make(name, edition)
+        if isinstance(made, Booklet):
+            made.pdf(A4)
+        else:
+            setup = Setup(A4, offset=offset, address=address, game=SET.id, mode=Mode.LOW)
+            pdf.document(drawn(made, setup, "1"), name)
+
+
+def test_sizes_addresses_and_corrections_are_kept_only_where_there_is_a_bound():
+    print_all(60.0, "http://one.example", Offset(0.1, 0.2, 0.1))
+    before = {name: cache.cache_info().currsize for name, cache in caches().items()}
+    print_all(61.3, "http://two.example", Offset(0.3, -0.2, 0.15))
+    after = {name: cache.cache_info() for name, cache in caches().items()}
+    grown = {name for name, info in after.items() if info.maxsize is None and info.currsize > before.get(name, 0)}
+    assert grown == set()
+
+
+@pytest.mark.parametrize("name", ["tiles", "tokens", "pod", "cards"])
+def test_a_bound_does_not_part_the_faces_of_one_kit_that_are_the_same(name):
+    """Equal pieces share one drawing, however many other editions came before, or a file would hold it twice."""
+    for width in range(60, 61 + KEPT):
+        SET.make(name, Edition(tile_width=float(width)))
+    kit = SET.make(name, Edition(tile_width=91.0))
+    names: dict[str, object] = {}
+    for scene in (face for piece in kit.pieces for face in (piece.front, piece.back)):
+        assert names.setdefault(scene.name, scene) is scene

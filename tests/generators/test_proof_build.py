@@ -1,0 +1,59 @@
+"""What does not fit, or leaves the safe zone, stops the build, and says in what and in which language it is."""
+
+import json
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests.generators import real
+
+ROOT = Path(__file__).parents[2]
+WORDLESS = {"tiles", "tokens", "cores", "die"}
+"""Kits that have ids, letters and figures only, which are the same in every language and set at one size."""
+
+SCRIPT = """
+import json, sys
+from generators import order, printer
+from generators.catalogue import PRINTED
+from generators.drawing import fonts, proof
+{harm}
+said = {{}}
+for game, printed in PRINTED.items():
+    for sheet in printed.titles("de"):
+        asked = order.read({{"language": "de"}}, order.options(printed.languages()), game)
+        try:
+            printer.document(printed, printer.made(printed, sheet, asked), asked)
+            said[sheet] = None
+        except ValueError as error:
+            said[sheet] = type(error).__name__, str(error)
+print(json.dumps(said))
+"""
+HARMS = {
+    "long": "usual = fonts.ems; fonts.ems = lambda *about: 40 * usual(*about)",
+    "unsafe": "proof.holds = lambda *about: False",
+}
+
+
+@cache
+def said(harm):
+    """What each sheet says in a house where every word is too long, or lies where a knife may slip."""
+    command = [sys.executable, "-c", SCRIPT.format(harm=HARMS[harm])]
+    done = subprocess.run(command, check=True, cwd=ROOT, capture_output=True, text=True)
+    return json.loads(done.stdout)
+
+
+@pytest.mark.parametrize("sheet", sorted({sheet for _, sheet in real.SHEETS} - {"calibration"} - WORDLESS))
+def test_a_text_that_is_too_long_stops_the_build_and_names_its_language(sheet):
+    kind, words = said("long")[sheet]
+    assert kind in ("TextOverflowError", "BlockTooTallError")
+    assert "(de)" in words
+
+
+@pytest.mark.parametrize("sheet", sorted({sheet for _, sheet in real.SHEETS} - {"calibration"}))
+def test_a_word_that_is_not_safe_stops_the_build_and_its_face_and_language_are_named(sheet):
+    kind, words = said("unsafe")[sheet]
+    assert kind == "UnsafeTextError"
+    assert "(de)" in words and "may be cut" in words

@@ -1,0 +1,52 @@
+"""What is in the box, counted on the printed sheets against the definitions."""
+
+from collections import Counter
+
+from generators.edition import Edition
+from generators.rescue import pod
+from generators.sheets import Flip
+from jupiter.games.rescue.definitions import load
+from tests.generators import real
+from tests.generators.faces import letters, part, seen
+from tests.generators.paper import stamps
+
+GAME = "jupiter-rescue"
+DEFINITIONS = load()
+
+
+def printed(name):
+    """How often each face is on the printed fronts of a kit, by the name of the face."""
+    pages = real.pages(GAME, name, "A4", Flip.LONG)
+    fronts = pages[::2] if real.made(GAME, name).is_double else pages
+    return Counter(scene.name for page in fronts for scene, _, _ in stamps(page))
+
+
+def test_as_many_tokens_of_each_kind_are_on_the_sheets_as_the_supply_says():
+    supply, found = DEFINITIONS.supply, printed("tokens")
+    assert (found["colonist"], found["creep"], found["super-creep"]) == (50, 60, 10)
+    assert (supply["colonists"], supply["creeps"], supply["super_creeps"]) == (50, 60, 10)
+    assert all(found[f"robot-{robot.id}"] == 1 for robot in DEFINITIONS.robots) and len(DEFINITIONS.robots) == 7
+
+
+def test_all_other_pieces_are_on_the_sheets_in_their_numbers():
+    assert printed("tiles") == {f"tile-{tile}-open": 1 for tile in DEFINITIONS.tiles.tiles}
+    assert printed("cards") == {f"card-{card.code}": card.copies for card in DEFINITIONS.cards.values()}
+    assert printed("cards").total() == 36 and printed("tiles").total() == 20
+    assert printed("cores") == {f"core-{robot.id}": 1 for robot in DEFINITIONS.robots}
+    assert printed("standees") == {f"standee-{robot.id}": 1 for robot in DEFINITIONS.robots}
+    assert printed("reference").total() == DEFINITIONS.supply["reference_cards"] == 4
+    for name in ("pod", "tracker", "die", "tuckbox"):
+        assert printed(name).total() == 1, name
+
+
+def test_the_pod_shows_a_numbered_seat_for_each_colonist_that_it_takes():
+    scene = pod.front(Edition())
+    seats = DEFINITIONS.numbers.pod_seats
+    assert (
+        sorted(letter.character for letter in letters(scene)) == [str(i + 1) for i in range(seats)] == list("1234567")
+    )
+    picture = seen(scene)
+    for letter in letters(scene):
+        x, y = letter.middle
+        figure = part(picture, (x - 4, y - 9, x + 4, y - 2)).mean(axis=2)
+        assert figure.min() < 220 < figure.max(), f"a Colonist sits above {letter.character}"

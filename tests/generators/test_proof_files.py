@@ -1,0 +1,131 @@
+"""Every PDF of every real game, to several orders: small, with its own fonts, its pages exact, its codes to be read."""
+
+import re
+from functools import cache
+from importlib.resources import as_file, files
+from io import BytesIO
+
+import pypdfium2
+import pytest
+import zxingcpp
+
+from generators import cli
+from generators.drawing import fonts
+from generators.kits import PAPERS
+from generators.sheets import Flip
+from tests.generators import real
+from tests.generators.paper import pictures
+
+ORDERS = {
+    "usual": {},
+    "sparing": {
+        "paper": "Letter", "flip": "short", "ink": "low", "language": "de", "marks": "yes", "tile_width": "55.9",
+        "address": real.ADDRESS,
+    },
+    "grey": {
+        "paper": "A3", "flip": "fold", "ink": "grey", "language": "fr", "tile_width": "82.6", "address": real.ADDRESS,
+    },
+    "apart": {"paper": "Tabloid", "flip": "single", "cut": "apart", "marks": "yes", "offset": "0.4,-1.2,0.1"},
+}  # fmt: skip
+MM = 72 / 25.4
+# Booklets have no backs and no pieces to lay apart.
+MADE = [(*sheet, order) for sheet in real.SHEETS for order in ORDERS if order != "apart" or sheet in real.KITS]
+every_file = pytest.mark.parametrize(("game", "sheet", "order"), MADE, ids=lambda value: value)
+
+
+@cache
+def objects(game, sheet, order):
+    """The objects of the file by number, each without its stream."""
+    data = re.sub(rb"stream\r?\n.*?endstream", b"", real.pdf(game, sheet, **ORDERS[order]), flags=re.DOTALL)
+    return {int(number): body for number, body in re.findall(rb"(\d+) 0 obj\s(.*?)\sendobj", data, flags=re.DOTALL)}
+
+
+def referred(body, key):
+    """The number of the object that an entry refers to."""
+    found = re.search(rb"/" + key + rb" (\d+) 0 R", body)
+    assert found, (key, body)
+    return int(found[1])
+
+
+@every_file
+def test_no_file_is_over_five_megabytes_nor_scaled_by_a_viewer(game, sheet, order):
+    assert len(real.pdf(game, sheet, **ORDERS[order])) < 5_000_000
+    (catalogue,) = [body for body in objects(game, sheet, order).values() if b"/Type /Catalog" in body]
+    preferences = catalogue + objects(game, sheet, order).get(_preferences(catalogue), b"")
+    assert b"/PrintScaling /None" in preferences
+
+
+def _preferences(catalogue):
+    found = re.search(rb"/ViewerPreferences (\d+) 0 R", catalogue)
+    return int(found[1]) if found else -1
+
+
+@every_file
+def test_every_font_is_embedded_as_a_subset(game, sheet, order):
+    found = objects(game, sheet, order)
+    used = [body for body in found.values() if re.search(rb"/Type /Font\b(?!Descriptor)", body)]
+    assert used
+    for font in used:
+        name = re.search(rb"/BaseFont /(\S+)", font)[1].decode()
+        assert re.fullmatch(r"[A-Z]{6}\+Barlow\S*", name)
+        descriptor = found[referred(font, b"FontDescriptor")]
+        length = int(re.search(rb"/Length1 (\d+)", found[referred(descriptor, b"FontFile2")])[1])
+        assert length < _whole(name.split("+")[1]) * 0.8, name
+
+
+@cache
+def _whole(name):
+    """The size of the font's own file in bytes."""
+    (font,) = [font for font in fonts.FONTS if font.name == re.sub(r"_\d+$", "", name)]
+    package = {"Barlow": "fontpkg_barlow", "Barlow Condensed": "fontpkg_barlow_condensed"}[font.family]
+    with as_file(files(package)) as folder:
+        (path,) = folder.rglob(f"{font.name}.ttf")
+        return path.stat().st_size
+
+
+@every_file
+def test_all_boxes_of_every_page_are_the_paper_to_a_hundredth_of_a_millimetre(game, sheet, order):
+    paper = PAPERS[ORDERS[order].get("paper", "A4")]
+    wanted = (0, 0, paper.width, paper.height)
+    with pypdfium2.PdfDocument(BytesIO(real.pdf(game, sheet, **ORDERS[order]))) as document:
+        assert len(document) >= 1
+        for page in document:
+            for box in (page.get_mediabox(), page.get_cropbox(), page.get_trimbox(), page.get_bleedbox()):
+                assert [value / 72 * 25.4 for value in box] == pytest.approx(wanted, abs=0.01)
+            assert page.get_rotation() == 0
+
+
+@every_file
+def test_every_page_has_words_and_no_letter_of_them_lies_beyond_the_paper(game, sheet, order):
+    with pypdfium2.PdfDocument(BytesIO(real.pdf(game, sheet, **ORDERS[order]))) as document:
+        for page in document:
+            text, (width, height) = page.get_textpage(), page.get_size()
+            assert text.count_chars() > 20
+            for i in range(text.count_chars()):
+                left, bottom, right, top = text.get_charbox(i)
+                assert left > 3.5 * MM and bottom > 3.5 * MM and right < width - 3.5 * MM and top < height - 3.5 * MM
+
+
+@pytest.mark.parametrize(("game", "name"), real.KITS, ids=lambda value: value)
+def test_codes_on_real_sheets_lead_to_the_game(game, name):
+    for page in pictures(real.pdf(game, name, address=real.ADDRESS), 150, most=1):
+        found = [code.text for code in zxingcpp.read_barcodes(page.image)]
+        assert f"{real.ADDRESS}/v1/games/{game}/print" in found
+        assert all(text.startswith(f"{real.ADDRESS}/") for text in found)
+
+
+@pytest.mark.parametrize(("game", "names"), [("jupiter-rescue", ("guide", "pod", "reference", "die"))])
+def test_files_are_those_of_the_print_shop_and_the_summary_tells_pieces_sizes_sheets_and_pages(
+    game, names, tmp_path, capsys
+):
+    assert cli.main([*names, "--paper", "A4", "--out", str(tmp_path)]) == 0
+    told = capsys.readouterr().out.splitlines()
+    for name in names:
+        (line,) = [line for line in told if f"{game}-{name}-A4.pdf" in line]
+        assert (tmp_path / f"{game}-{name}-A4.pdf").read_bytes() == real.pdf(game, name)
+        if (game, name) in real.KITS:
+            pieces = real.made(game, name).pieces
+            count = len(real.pages(game, name, "A4", Flip.LONG))
+            sheets = count // 2 if real.made(game, name).is_double else count
+            assert f"{len(pieces)} of {pieces[0].front.width:.1f} x {pieces[0].front.height:.1f} mm" in line
+            assert f"on {sheets} sheet" in line and f" {count} page" in line
