@@ -29,7 +29,8 @@ class Phone:
             self.faults.append(message.text)
 
     def _watch(self, request: Request) -> None:
-        if not request.url.startswith((self.address + "/", "data:", "blob:")):
+        # Chromium shows a PDF in a viewer of its own, which it loads from within itself.
+        if not request.url.startswith((self.address + "/", "data:", "blob:", "chrome-extension://")):
             self.strangers.append(request.url)
 
     def open(self, fragment: str = "") -> None:

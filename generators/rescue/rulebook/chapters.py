@@ -56,12 +56,13 @@ SHOWN: Mapping[str, tuple[Example, ...]] = MappingProxyType(
 
 def parts(desk: Desk, edition: Edition, frame: Frame) -> Iterator[Part]:
     """All chapters of rules."""
-    width = frame.column(frame.columns)
+    # What comes before any chapter closes the page of the components, across all of it.
+    columns, width = 1, frame.width
     blocks: list[Block] = []
     for section, group in groupby(load().catalogue.values(), key=lambda rule: rule.section):
         if section in STARTS:
-            yield Part(tuple(blocks), frame.columns)
-            blocks = []
+            yield Part(tuple(blocks), columns, before=4.0)
+            blocks, columns, width = [], frame.columns, frame.column(frame.columns)
             yield from _opening(desk, edition, STARTS[section], frame)
         blocks += _section(desk, edition, section, tuple(group), width)
         if section == "Creep Placement":

@@ -19,7 +19,7 @@ from jupiter.games.rescue.definitions import load
 TITLE = Face(NAME_FONT, 62.0, look.CREAM, leading=0.95)
 SUBTITLE = Face(NAME_FONT, 30.0, look.CREAM)
 NOTICE = Face(REGULAR, 10.0, look.NIGHT)
-PICTURE = 22.5
+PICTURE = 20.5
 """Height of the picture of a component."""
 ITEM_GAP = 5.0
 
@@ -130,7 +130,7 @@ def _cut(face: Scene) -> Group:
 def _robots(desk: Desk, width: float) -> Block:
     """Every robot, with name and letter."""
     robots = load().robots
-    each, radius = width / len(robots), 9.0
+    each, radius = width / len(robots), 8.6
     shapes: list[Shape] = []
     for i, robot in enumerate(robots):
         middle = each * (i + 0.5)
