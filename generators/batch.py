@@ -9,7 +9,7 @@ from itertools import starmap
 
 from generators.catalogue import PRINTED
 from generators.order import Order
-from generators.output import considered, taken
+from generators.output import considered, summary, taken
 from generators.printer import document, made
 
 Job = tuple[str, str, Order]
@@ -54,5 +54,6 @@ def _done(game: str, sheet: str, ordered: Order) -> Done:
     printed = PRINTED[game]
     component = made(printed, sheet, ordered)
     data = document(printed, component, ordered)
-    count, what = taken(component, ordered, data)
-    return Done(data, what, considered(component, ordered), count)
+    found = summary(component, ordered)
+    what = taken(component, found, data)
+    return Done(data, what, considered(found), found.sheets) if found else Done(data, what, "", 0)

@@ -64,28 +64,25 @@ def counted(number: int, thing: str) -> str:
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
-def taken(component: Printable, ordered: Order, data: bytes) -> tuple[int, str]:
-    """How many sheets of paper the component takes, 0 where that is left to the reader; and the same in words."""
-    pages = data.count(PAGE)
-    if not isinstance(component, Kit):
-        return 0, counted(pages, "page")
-    found, face = _summary(component, ordered), component.pieces[0].front
+def summary(component: Printable, ordered: Order) -> Summary | None:
+    """How the pieces are laid out; None for a booklet.
+
+    In English, like everything that the command line says, whatever language is on the pieces.
+    """
+    return sheets.summary(component, replace(ordered.setup, language="en")) if isinstance(component, Kit) else None
+
+
+def taken(component: Printable, found: Summary | None, data: bytes) -> str:
+    """What the file holds, and how much paper that takes."""
+    pages = counted(data.count(PAGE), "page")
+    if found is None or not isinstance(component, Kit):
+        return pages
+    face = component.pieces[0].front
     size = f"{face.width:.1f} x {face.height:.1f} mm"
-    paper = f"{counted(found.sheets, 'sheet')}, {counted(pages, 'page')}"
-    return found.sheets, f"{len(component.pieces)} of {size} on {paper} ({found.layout})"
+    return f"{len(component.pieces)} of {size} on {counted(found.sheets, 'sheet')}, {pages} ({found.layout})"
 
 
-def considered(component: Printable, ordered: Order) -> str:
-    """The layouts that were compared, with the sheets that each would take; nothing where there was no choice."""
-    if not isinstance(component, Kit):
-        return ""
-    rows = (
-        f"{one.layout}: {one.per_sheet} a sheet, {counted(one.sheets, 'sheet')}"
-        for one in _summary(component, ordered).candidates
-    )
+def considered(found: Summary) -> str:
+    """The layouts that were compared, with the sheets that each would take."""
+    rows = (f"{one.layout}: {one.per_sheet} a sheet, {counted(one.sheets, 'sheet')}" for one in found.candidates)
     return "layouts that fit, best first: " + "; ".join(rows)
-
-
-def _summary(kit: Kit, ordered: Order) -> Summary:
-    """In English, like everything that the command line says, whatever language is on the pieces."""
-    return sheets.summary(kit, replace(ordered.setup, language="en"))

@@ -1,7 +1,8 @@
 /** The page of sheets: choose how to print, then open a sheet. What there is to choose, the server says. */
 
-import { Game, Refused, Unreachable, games } from "./api.js";
+import { Refused, Unreachable } from "./api.js";
 import { byId, el } from "./dom.js";
+import { readGame, start } from "./page.js";
 import { problemView } from "./verdict.js";
 
 /** What everybody has to know about their printer; all else is for experts. */
@@ -147,31 +148,14 @@ async function open(event) {
 }
 
 async function begin() {
-  const all = await games();
-  const wanted = new URLSearchParams(location.search).get("game");
-  const { id, name } = all.find((game) => game.id === wanted) ?? all[0];
-  const game = new Game(id);
-  const [{ sheets, options }, about] = await Promise.all([game.print(), game.about()]);
+  const { name, answer: { sheets, options } } = await readGame((game) => game.print());
   document.title = `${name}: print the game`;
-  for (const place of document.querySelectorAll("[data-game-name]")) place.textContent = name;
-  for (const place of document.querySelectorAll("[data-notice]")) place.textContent = about.notice ?? place.textContent;
   for (const link of document.querySelectorAll("[data-keep-game]")) link.href += location.search;
   showOptions(options);
   byId("sheets").replaceChildren(...sheets.map(sheetView));
   addressSheets();
 }
 
-async function start() {
-  const alarm = byId("alarm");
-  try {
-    await begin();
-    alarm.replaceChildren();
-  } catch (error) {
-    if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
-    alarm.replaceChildren(problemView(error), el("p", {}, el("button", { type: "button", click: start }, "Try again")));
-  }
-}
-
 byId("options").addEventListener("input", addressSheets);
 byId("options").addEventListener("submit", (event) => event.preventDefault());
-start();
+start(begin);

@@ -1,8 +1,7 @@
 /** The page of rules: every rule with its id as anchor, searched as one types. */
 
-import { Game, Refused, Unreachable, games } from "./api.js";
 import { byId, counted, el } from "./dom.js";
-import { problemView } from "./verdict.js";
+import { readGame, start } from "./page.js";
 
 function ruleView({ id, text, readings }) {
   return el(
@@ -53,14 +52,8 @@ function goToRule() {
 }
 
 async function begin() {
-  const all = await games();
-  const wanted = new URLSearchParams(location.search).get("game");
-  const { id, name } = all.find((game) => game.id === wanted) ?? all[0];
-  const game = new Game(id);
-  const [{ rules }, about] = await Promise.all([game.rules(), game.about()]);
+  const { name, answer: { rules } } = await readGame((game) => game.rules());
   document.title = `${name}: the rules`;
-  for (const place of document.querySelectorAll("[data-game-name]")) place.textContent = name;
-  for (const place of document.querySelectorAll("[data-notice]")) place.textContent = about.notice ?? place.textContent;
   for (const link of document.querySelectorAll("[data-start-page]")) link.href = `/${location.search}`;
   byId("rules").replaceChildren(...sectionViews(rules));
   byId("words").value = new URLSearchParams(location.search).get("words") ?? "";
@@ -68,18 +61,7 @@ async function begin() {
   goToRule();
 }
 
-async function start() {
-  const alarm = byId("alarm");
-  try {
-    await begin();
-    alarm.replaceChildren();
-  } catch (error) {
-    if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
-    alarm.replaceChildren(problemView(error), el("p", {}, el("button", { type: "button", click: start }, "Try again")));
-  }
-}
-
 byId("words").addEventListener("input", search);
 byId("search").addEventListener("submit", (event) => event.preventDefault());
 addEventListener("hashchange", goToRule);
-start();
+start(begin);

@@ -6,20 +6,8 @@ from types import MappingProxyType
 from generators import messages
 from generators.edition import Edition
 from generators.kits import Printable
-from generators.rescue import (
-    cards,
-    die,
-    guide,
-    pod,
-    references,
-    rulebook,
-    standees,
-    texts,
-    tiles,
-    tokens,
-    tracker,
-    tuckbox,
-)
+from generators.rescue import guide, rulebook, texts
+from generators.rescue.contents import KITS
 from jupiter.games.rescue.definitions import load
 
 VERSION = "1"
@@ -29,16 +17,7 @@ MAKERS: Mapping[str, Callable[[Edition], Printable]] = MappingProxyType(
     {
         "guide": guide.booklet,
         "rulebook": rulebook.booklet,
-        "tiles": tiles.kit,
-        "pod": pod.kit,
-        "cards": cards.kit,
-        "reference": references.kit,
-        "tracker": tracker.kit,
-        "tokens": tokens.kit,
-        "cores": tokens.cores,
-        "standees": standees.kit,
-        "die": die.kit,
-        "tuckbox": tuckbox.kit,
+        **KITS,
     }
 )
 

@@ -3,16 +3,16 @@
 Law of this file: how many pieces there are and how large they are is asked of the kits themselves.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
-from types import MappingProxyType
 
 from generators.booklets import Block, Frame, Part, scenes
 from generators.drawing import proof
 from generators.drawing.scene import Polyline, Scene, Shape, Style
 from generators.edition import Edition
-from generators.kits import Booklet, Kit, Paper
-from generators.rescue import cards, die, look, pod, references, standees, tiles, tokens, tracker, tuckbox
+from generators.kits import Booklet, Paper
+from generators.rescue import cards, look, tokens
+from generators.rescue.contents import KITS
 from generators.rescue.guide.pictures import HIGH, PICTURES, WIDE, picture
 from generators.rescue.rulebook import furniture, pictures, style
 from generators.rescue.rulebook.boards import plain
@@ -20,22 +20,6 @@ from generators.rescue.rulebook.style import BODY, NAME, NOTE, SMALL, Lines
 from generators.rescue.typesetting import Desk, desk
 from generators.writers import pdf
 from jupiter.games.rescue.definitions import load
-
-KITS: Mapping[str, Callable[[Edition], Kit]] = MappingProxyType(
-    {
-        "tiles": tiles.kit,
-        "pod": pod.kit,
-        "cards": cards.kit,
-        "reference": references.kit,
-        "tracker": tracker.kit,
-        "tokens": tokens.kit,
-        "cores": tokens.cores,
-        "standees": standees.kit,
-        "die": die.kit,
-        "tuckbox": tuckbox.kit,
-    }
-)
-"""What there is to print, in the order in which a maker wants it."""
 
 FIRST_BUILT = "board"
 """The step with which printing is done and building begins."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from generators.drawing.inks import Press
+from generators.drawing.inks import WHITE, Press
 from generators.drawing.scene import Circle, Group, Point, Points, Polygon, Polyline, Shape, Stamp, Style, moved, scaled
 from generators.drawing.shapes import rectangle, regular
 from generators.edition import Edition
@@ -36,7 +36,7 @@ def _line(press: Press, width: float = 0.4, dash: tuple[float, ...] = ()) -> Sty
 
 
 def _sheet(press: Press, x: float, y: float, width: float, height: float) -> Polygon:
-    return Polygon(rectangle(x, y, width, height), Style(fill="#FFFFFF", stroke=press.colour(look.NIGHT), width=0.4))
+    return Polygon(rectangle(x, y, width, height), Style(fill=WHITE, stroke=press.colour(look.NIGHT), width=0.4))
 
 
 def _icon(press: Press, name: str, at: Point, radius: float) -> Group:
@@ -119,7 +119,7 @@ def _paper(press: Press, _edition: Edition) -> tuple[Shape, ...]:
 
 def _stack(press: Press, x: float, thick: float) -> tuple[Shape, ...]:
     ink = press.ground(rectangle(x, 19 - thick, 8, thick), calm(look.OCHRE))
-    sheet = Polygon(((x + 2, 8), (x + 10, 8), (x + 8, 19 - thick), (x, 19 - thick)), Style(fill="#FFFFFF"))
+    sheet = Polygon(((x + 2, 8), (x + 10, 8), (x + 8, 19 - thick), (x, 19 - thick)), Style(fill=WHITE))
     edge = Polygon(sheet.points, _line(press, 0.4))
     return *ink, sheet, edge, Polygon(rectangle(x, 19 - thick, 8, thick), _line(press, 0.3))
 
@@ -143,7 +143,7 @@ def _board(press: Press, _edition: Edition) -> tuple[Shape, ...]:
     """A sheet above the board that it is glued to."""
     thick = press.ground(rectangle(5, 17.5, 28, 3.6), calm(look.OCHRE))
     line = Polygon(rectangle(5, 17.5, 28, 3.6), _line(press, 0.3))
-    sheet = Polygon(((9, 6), (35, 6), (29, 13), (3, 13)), Style(fill="#FFFFFF"))
+    sheet = Polygon(((9, 6), (35, 6), (29, 13), (3, 13)), Style(fill=WHITE))
     edge = Polygon(sheet.points, _line(press, 0.4))
     return *thick, line, sheet, edge, *_disc(press, "glue", (19, 14.8), 4.2)
 
@@ -185,7 +185,7 @@ def _net(press: Press, piece: Piece, high: float) -> tuple[Shape, ...]:
     factor = high / piece.front.height
     x = (WIDE - factor * piece.front.width) / 2
     inner = Group((Stamp(piece.front),), clip=piece.outline)
-    white = Polygon(piece.outline, Style(fill="#FFFFFF"))
+    white = Polygon(piece.outline, Style(fill=WHITE))
     edge = Polygon(piece.outline, Style(stroke=press.colour(look.NIGHT), width=0.25 / factor))
     return (Group((white, inner, edge), moved(x, (HIGH - high) / 2).after(scaled(factor))),)
 

@@ -10,14 +10,14 @@ from re import sub
 
 from generators.booklets import Block
 from generators.drawing import fonts
-from generators.drawing.inks import Ink
+from generators.drawing.inks import WHITE, Ink
 from generators.drawing.scene import MM_PER_POINT, Align, Font, Group, Polyline, Shape, Style, Text, moved
 from generators.drawing.shapes import rectangle
 from generators.drawing.text import Box, Setting
 from generators.rescue import look
 from generators.rescue.typesetting import ENDLESS, Desk, calm
 
-PAPER = Ink("paper", "#FFFFFF")
+PAPER = Ink("paper", WHITE)
 
 
 @dataclass(frozen=True, slots=True)
