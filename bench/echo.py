@@ -9,7 +9,7 @@ from app import create_app as create_plain_app
 from bench.engine import work
 from jupiter.api.fields import form_field
 from jupiter.api.openapi import Blueprint
-from jupiter.api.play import answer
+from jupiter.api.plain_json import dump
 from jupiter.api.schemas import Envelope
 
 echo_blueprint = Blueprint("echo", __name__, description="Measure the frame")
@@ -43,7 +43,7 @@ def create_app() -> Flask:
     @echo_blueprint.arguments(EchoRequest)
     @echo_blueprint.doc(operationId="echo")
     def echo(_: dict[str, Any]) -> Response:
-        return answer(body)
+        return Response(dump(body), mimetype="application/json")
 
     app.extensions["flask-smorest"]["apis"][""]["ext_obj"].register_blueprint(echo_blueprint)
     return app

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from generators.printed import Printed
+from generators.printed import Shown
 from generators.printer import Printer
 from generators.rescue.set import JupiterRescueSet
 
-PRINTED: Mapping[str, Printed] = MappingProxyType({printed.id: printed for printed in (JupiterRescueSet(),)})
+PRINTED: Mapping[str, Shown] = MappingProxyType({printed.id: printed for printed in (JupiterRescueSet(),)})
 """By the game's id."""
 
 

@@ -12,7 +12,8 @@ from typing import Any
 from generators import order, sheets
 from generators.kits import Booklet, Printable
 from generators.order import Order
-from generators.printed import Printed
+from generators.printed import Printed, Shown
+from generators.screen import Screen
 from generators.sheets import PieceTooLargeError, calibration
 from generators.writers import pdf
 from jupiter.engine.errors import Malformed
@@ -29,8 +30,9 @@ KEPT = 24 * 1024 * 1024
 class Printer:
     """Prints one game. Threads may share it."""
 
-    def __init__(self, printed: Printed) -> None:
+    def __init__(self, printed: Shown) -> None:
         self.printed = printed
+        self.screen = Screen(printed)
         self.options = order.options(printed.languages())
         self._press = Lock()
         self._shelf = Lock()

@@ -4,10 +4,12 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from generators import messages
+from generators.drawing.scene import Scene
 from generators.edition import Edition
 from generators.kits import Printable
-from generators.rescue import guide, rulebook, texts
+from generators.rescue import guide, rulebook, screen, texts
 from generators.rescue.contents import KITS
+from generators.writers.compact import Sprite
 from jupiter.games.rescue.definitions import load
 
 VERSION = "1"
@@ -48,3 +50,11 @@ class JupiterRescueSet:
     def make(self, name: str, edition: Edition) -> Printable:
         """The kit or booklet of that name."""
         return MAKERS[name](edition)
+
+    def sprites(self) -> Mapping[str, Mapping[str, Callable[[], Sprite]]]:
+        """The sheets of symbols by name."""
+        return screen.sheets()
+
+    def cards(self) -> Mapping[str, Callable[[str], Scene]]:
+        """The faces of the cards by id."""
+        return screen.card_faces()

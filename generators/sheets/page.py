@@ -77,8 +77,8 @@ class Setup:
 
     @property
     def link(self) -> str:
-        """Where the QR code leads, or nothing."""
-        return f"{self.address}/v1/games/{self.game}/print" if self.address and self.game else self.address
+        """Where the QR code leads: the page to print from; or nothing."""
+        return f"{self.address}/print?game={self.game}" if self.address and self.game else self.address
 
     @property
     def ink(self) -> str:

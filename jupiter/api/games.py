@@ -3,6 +3,7 @@
 from flask import Response
 
 from jupiter.api import shapes
+from jupiter.api.languages import HEADER
 from jupiter.api.openapi import Blueprint
 from jupiter.api.problems import UNKNOWN_RULE, Refused
 from jupiter.api.registry import AnyGame, find_game, served
@@ -21,7 +22,8 @@ def summary(game: AnyGame) -> shapes.Json:
 def whole(game: AnyGame) -> shapes.Json:
     """The summary, what the game tells about itself, its types of action and the options of its set-up."""
     kinds = [{"type": kind.type, "summary": kind.summary, "schema": kind.schema} for kind in game.action_kinds()]
-    return dict(game.about()) | summary(game) | {"actions": kinds, "setup": game.setup_schema()}
+    fixed = {"languages": list(game.languages), "actions": kinds, "setup": game.setup_schema()}
+    return dict(game.about()) | summary(game) | fixed
 
 
 @blueprint.route("")
@@ -34,33 +36,33 @@ def list_games() -> Response:
 
 @blueprint.route("/<game>")
 @blueprint.response(200, GameAnswer)
-@blueprint.doc(operationId="get_game")
+@blueprint.doc(operationId="get_game", parameters=[HEADER])
 def get_game(game: AnyGame) -> Response:
     """All that a client has to know about a game to play it."""
-    return still(lambda: whole(game))
+    return still(lambda: whole(game), game.language)
 
 
 @blueprint.route("/<game>/rules")
 @blueprint.response(200, RulesAnswer)
-@blueprint.doc(operationId="list_rules")
+@blueprint.doc(operationId="list_rules", parameters=[HEADER])
 def list_rules(game: AnyGame) -> Response:
     """Every rule of a game, in the order of the rulebook."""
-    return still(lambda: {"rules": [shapes.rule(rule) for rule in game.catalogue.values()]})
+    return still(lambda: {"rules": [shapes.rule(rule) for rule in game.catalogue.values()]}, game.language)
 
 
 @blueprint.route("/<game>/rules/<rule>")
 @blueprint.response(200, Rule)
-@blueprint.doc(operationId="get_rule")
+@blueprint.doc(operationId="get_rule", parameters=[HEADER])
 def get_rule(game: AnyGame, rule: str) -> Response:
     """One rule, by the id that violations and events name."""
     if rule not in game.catalogue:
         raise Refused(UNKNOWN_RULE, f"{game.name} has no rule {rule[:80]!r}.")
-    return still(lambda: shapes.rule(game.catalogue[rule]))
+    return still(lambda: shapes.rule(game.catalogue[rule]), game.language)
 
 
 @blueprint.route("/<game>/components")
 @blueprint.response(200, description="The definitions, shaped by the game")
-@blueprint.doc(operationId="get_components")
+@blueprint.doc(operationId="get_components", parameters=[HEADER])
 def get_components(game: AnyGame) -> Response:
     """Everything printable of a game, from its definitions."""
-    return still(game.components)
+    return still(game.components, game.language)

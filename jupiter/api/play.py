@@ -1,6 +1,7 @@
 """What is asked about a state: set it up, list its actions, check one, validate, describe, replay a record.
 
-Law of this file: every answer depends on the request alone; a question asked twice has the same answer.
+Law of this file: every answer depends on the request alone, and is in the language of the game at hand; a question
+asked twice has the same answer.
 """
 
 from typing import Any
@@ -9,6 +10,7 @@ from flask import Response
 
 from jupiter.api import shapes
 from jupiter.api.cursors import cursor, digest, start_of
+from jupiter.api.languages import HEADER, say
 from jupiter.api.openapi import Blueprint
 from jupiter.api.plain_json import dump
 from jupiter.api.problems import IMPOSSIBLE_STATE, Refused
@@ -36,9 +38,9 @@ blueprint.url_value_preprocessor(find_game)
 Asked = dict[str, Any]
 
 
-def answer(body: shapes.Json) -> Response:
+def answer(game: AnyGame, body: shapes.Json) -> Response:
     """The body as it is: dumping it through its schema would cost more than making it."""
-    return Response(dump(body), mimetype="application/json")
+    return say(Response(dump(body), mimetype="application/json"), game.language)
 
 
 def possible(game: AnyGame, state: Any) -> Any:
@@ -48,14 +50,14 @@ def possible(game: AnyGame, state: Any) -> Any:
     """
     found = game.problems(state)
     if found:
-        raise Refused(IMPOSSIBLE_STATE, found[0].message, problems=shapes.problems(found))
+        raise Refused(IMPOSSIBLE_STATE, found[0].message, game.language, problems=shapes.problems(found))
     return state
 
 
 @blueprint.route("/setup", methods=["POST"])
 @blueprint.arguments(SetupRequest)
 @blueprint.response(200, SetupAnswer)
-@blueprint.doc(operationId="setup")
+@blueprint.doc(operationId="setup", parameters=[HEADER])
 def setup(asked: Asked, game: AnyGame) -> Response:
     """Set up a new game.
 
@@ -63,14 +65,14 @@ def setup(asked: Asked, game: AnyGame) -> Response:
     """
     new: Verdict[Any] = asked["new"]
     return answer(
-        shapes.state(game, new.state, asked["form"]) | {"events": [shapes.event(event) for event in new.events]}
+        game, shapes.state(game, new.state, asked["form"]) | {"events": [shapes.event(event) for event in new.events]}
     )
 
 
 @blueprint.route("/actions", methods=["POST"])
 @blueprint.arguments(ActionsRequest)
 @blueprint.response(200, ActionsAnswer)
-@blueprint.doc(operationId="actions")
+@blueprint.doc(operationId="actions", parameters=[HEADER])
 def actions(asked: Asked, game: AnyGame) -> Response:
     """List the legal actions.
 
@@ -82,13 +84,13 @@ def actions(asked: Asked, game: AnyGame) -> Response:
     legal = game.legal(state, asked["types"], asked["actors"])
     total, end = legal.count(), start + asked["limit"]
     rows = [shapes.legal_action(game, state, action, asked["form"]) for action in legal.page(start, asked["limit"])]
-    return answer({"actions": rows, "total": total, "next": cursor(end, question) if end < total else None})
+    return answer(game, {"actions": rows, "total": total, "next": cursor(end, question) if end < total else None})
 
 
 @blueprint.route("/check", methods=["POST"])
 @blueprint.arguments(CheckRequest)
 @blueprint.response(200, CheckAnswer)
-@blueprint.doc(operationId="check")
+@blueprint.doc(operationId="check", parameters=[HEADER])
 def check(asked: Asked, game: AnyGame) -> Response:
     """Check an action, and learn what follows.
 
@@ -99,6 +101,7 @@ def check(asked: Asked, game: AnyGame) -> Response:
     verdict = game.check(state, action)
     instead = () if verdict.legal else game.instead(state, action)
     return answer(
+        game,
         {
             "legal": verdict.legal,
             "cost": verdict.cost,
@@ -108,40 +111,40 @@ def check(asked: Asked, game: AnyGame) -> Response:
             "events": [shapes.event(event) for event in verdict.events],
             "outcome": shapes.outcome(verdict.outcome),
             "instead": [shapes.legal_action(game, state, other, form) for other in instead],
-        }
+        },
     )
 
 
 @blueprint.route("/validate", methods=["POST"])
 @blueprint.arguments(StateRequest)
 @blueprint.response(200, ValidateAnswer)
-@blueprint.doc(operationId="validate")
+@blueprint.doc(operationId="validate", parameters=[HEADER])
 def validate(asked: Asked, game: AnyGame) -> Response:
     """List everything that makes a state impossible."""
-    return answer({"problems": shapes.problems(game.problems(asked["state"]))})
+    return answer(game, {"problems": shapes.problems(game.problems(asked["state"]))})
 
 
 @blueprint.route("/describe", methods=["POST"])
 @blueprint.arguments(DescribeRequest)
 @blueprint.response(200, DescribeAnswer)
-@blueprint.doc(operationId="describe")
+@blueprint.doc(operationId="describe", parameters=[HEADER])
 def describe(asked: Asked, game: AnyGame) -> Response:
     """Turn a state's text form into the JSON position, and back.
 
     Any state that can be read is described, an impossible one too.
     """
     state = asked["state"]
-    return answer(shapes.state(game, state, asked["form"]) | {"outcome": shapes.outcome(game.outcome(state))})
+    return answer(game, shapes.state(game, state, asked["form"]) | {"outcome": shapes.outcome(game.outcome(state))})
 
 
 @blueprint.route("/replay", methods=["POST"])
 @blueprint.arguments(ReplayRequest)
 @blueprint.response(200, ReplayAnswer)
-@blueprint.doc(operationId="replay")
+@blueprint.doc(operationId="replay", parameters=[HEADER])
 def replay(asked: Asked, game: AnyGame) -> Response:
     """Replay a record from a state, or from a set-up.
 
     It goes on up to the first action that is refused, and then tells its `index` and why; 200 either way.
     """
     record = Record.from_setup(asked["setup"]) if "setup" in asked else Record(possible(game, asked["state"]))
-    return answer(replayed(game, record, asked["actions"], asked["form"]))
+    return answer(game, replayed(game, record, asked["actions"], asked["form"]))

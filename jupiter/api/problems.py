@@ -13,6 +13,7 @@ import orjson
 from flask import Response
 from werkzeug.exceptions import HTTPException
 
+from jupiter.api.languages import OF_PROBLEMS, say
 from jupiter.engine.errors import Fault
 
 MEDIA_TYPE = "application/problem+json"
@@ -85,8 +86,10 @@ BY_STATUS: Mapping[int, Kind] = {
 class Refused(HTTPException):
     """A request that is answered with a problem of a known kind."""
 
-    def __init__(self, kind: Kind, detail: str, **extra: Any) -> None:
+    def __init__(self, kind: Kind, detail: str, language: str | None = None, **extra: Any) -> None:
         super().__init__(detail)
+        self.language = language
+        """The one that the client chose, where what is told of a position is in it; else `OF_PROBLEMS`."""
         self.code = kind.status
         self.kind = kind
         self.extra = extra
@@ -118,6 +121,9 @@ def answer_http_error(error: HTTPException) -> Response:
     for name, value in error.get_headers():
         if name != "Content-Type":
             response.headers[name] = value
+    if isinstance(error, Refused) and error.language is not None:
+        return say(response, error.language)
+    response.headers["Content-Language"] = OF_PROBLEMS
     return response
 
 

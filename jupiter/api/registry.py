@@ -1,4 +1,4 @@
-"""The games that an application serves, and the one that the request at hand is about.
+"""The games that an application serves, and the one that the request at hand is about, in the language wanted.
 
 Law of this file: nothing else in the API looks up a game.
 """
@@ -8,6 +8,7 @@ from typing import Any, cast
 
 from flask import Flask, current_app, request
 
+from jupiter.api.languages import wanted
 from jupiter.api.problems import UNKNOWN_GAME, Refused
 from jupiter.engine.game import Game
 
@@ -17,6 +18,9 @@ AnyGame = Game[Any, Any]
 def keep(app: Flask, games: Mapping[str, AnyGame]) -> None:
     """Make `games` the ones that `app` serves."""
     app.extensions["jupiter-games"] = dict(games)
+    for game in games.values():
+        for language in game.languages:
+            game.in_language(language)  # Each is read now, so that no request waits for it or meets a fault in it.
 
 
 def served() -> Mapping[str, AnyGame]:
@@ -25,7 +29,7 @@ def served() -> Mapping[str, AnyGame]:
 
 
 def find_game(_endpoint: str | None, values: dict[str, Any] | None) -> None:
-    """Put the game itself where the URL has its id.
+    """Put the game itself, in the language that the client wants, where the URL has its id.
 
     :raises Refused: `unknown-game`, naming the games there are.
     """
@@ -34,7 +38,8 @@ def find_game(_endpoint: str | None, values: dict[str, Any] | None) -> None:
     games = served()
     if values["game"] not in games:
         raise Refused(UNKNOWN_GAME, f"There is no game {values['game'][:80]!r} here, but {', '.join(games)}.")
-    values["game"] = games[values["game"]]
+    game = games[values["game"]]
+    values["game"] = game.in_language(wanted(game.languages))
 
 
 def current_game() -> AnyGame:

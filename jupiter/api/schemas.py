@@ -244,7 +244,7 @@ class ActionAnswer(Answer):
 
     action = fields.Dict(metadata={"description": "JSON object; absent if `form` is text."})
     text = fields.String(metadata={"description": "Text form; absent if `form` is json."})
-    label = fields.String(required=True, metadata={"description": "In plain English."})
+    label = fields.String(required=True, metadata={"description": "In words."})
 
 
 class LegalAction(ActionAnswer):
@@ -317,6 +317,11 @@ class ActionKind(Answer):
 class GameAnswer(GameSummary):
     """All that a client has to know to play; what is particular to the game stands in further fields."""
 
+    languages = fields.List(
+        fields.String(),
+        required=True,
+        metadata={"description": "What `Accept-Language` can choose; first the default."},
+    )
     actions = fields.List(fields.Nested(ActionKind), required=True)
     setup = fields.Dict(required=True, metadata={"description": "JSON Schema of the options of `setup`."})
 

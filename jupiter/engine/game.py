@@ -1,7 +1,7 @@
 """The protocol that every game keeps, and that the HTTP API, the sheets and the tests rely on.
 
-A game is a value without state of its own. Positions and actions are frozen values of the game's own types; the
-API never looks inside them. JSON-ready means: dicts, lists, strings, numbers, booleans and None only.
+A game is a value without state of its own, which speaks one language. Positions and actions are frozen values of the
+game's own types; the API never looks inside them. JSON-ready means: dicts, lists, strings, numbers, booleans and None.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,7 +23,7 @@ class ActionKind:
     type: str
     """Value of the JSON field `type`."""
     summary: str
-    """What it does, one sentence in plain English."""
+    """What it does, one sentence."""
     schema: Mapping[str, Any]
     """JSON Schema (2020-12) of the action's JSON object."""
 
@@ -62,6 +62,20 @@ class Game(Protocol, Generic[StateT, ActionT]):
     @property
     def rules_version(self) -> str:
         """`major.minor`; states of another major version are refused."""
+        ...
+
+    @property
+    def languages(self) -> Sequence[str]:
+        """The languages that it can speak (BCP 47), the one that nobody has to ask for first."""
+        ...
+
+    @property
+    def language(self) -> str:
+        """The one of `languages` that every text is in: rules, messages, labels, names."""
+        ...
+
+    def in_language(self, language: str) -> "Game[StateT, ActionT]":
+        """The same game in another one of `languages`; states and actions are the same values in all of them."""
         ...
 
     @property
@@ -116,7 +130,7 @@ class Game(Protocol, Generic[StateT, ActionT]):
     def action_json(self, action: ActionT) -> Mapping[str, Any]: ...
 
     def label(self, state: StateT, action: ActionT) -> str:
-        """The action in plain English."""
+        """The action in words."""
         ...
 
     def cost(self, state: StateT, action: ActionT) -> int:

@@ -1,22 +1,10 @@
 """The rule catalogue: every rule of a rulebook as a value with an id, a place in the rulebook and a text.
 
-Law of this file: nothing outside a catalogue words a rule. A refusal's sentence comes from the rule that refuses.
+Law of this file: nothing outside a catalogue words a rule; `speech` fills in the sentence of the rule that refuses.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
-
-from jupiter.engine.verdict import Violation
-
-Words = Callable[[Any], str]
-"""Says a piece or place, given as in JSON, in words."""
-
-
-def sentence(template: str, about: Mapping[str, Any], words: Words) -> str:
-    """The template with its {names} filled in words, beginning with a capital."""
-    text = template.format_map({name: words(value) for name, value in about.items()})
-    return text[:1].upper() + text[1:]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +31,6 @@ class Rule:
     refusals: Mapping[str, str] = field(default_factory=dict)
     """Sentences for refusals by case; the case "" is the usual one. `{name}` stands for a piece or place."""
     readings: tuple[Reading, ...] = ()
-
-    def broken(self, case: str, about: Mapping[str, Any], words: Words) -> Violation:
-        """A violation of this rule that names the pieces and places in `about`, as `words` says them."""
-        return Violation(self.id, self.section, sentence(self.refusals[case], about, words), about)
 
 
 class Catalogue(Mapping[str, Rule]):

@@ -5,7 +5,7 @@ Text of a state: `NIM1.345.0` (rules, heaps, whose turn). Text of an action: `TA
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from jupiter.engine.errors import Fault, Malformed, OtherVersion
@@ -87,19 +87,45 @@ def digits(text: str) -> bool:
     return text.isascii() and text.isdigit()
 
 
+GERMAN = {
+    "Beads are taken from one heap.": "Perlen werden von einem Haufen genommen.",
+    "At least one bead is taken.": "Mindestens eine Perle wird genommen.",
+    "No more beads are taken than there are.": "Es werden nicht mehr Perlen genommen, als da sind.",
+    "Who takes the last bead wins.": "Wer die letzte Perle nimmt, gewinnt.",
+    "No bead is taken.": "Keine Perle wird genommen.",
+    "There is no heap.": "Es gibt keinen Haufen.",
+    "The last bead is taken.": "Die letzte Perle ist genommen.",
+    "Take beads.": "Nimm Perlen.",
+}
+"""As much German as the tests ask for."""
+
+
 class Nim:
-    """The rules of Nim."""
+    """The rules of Nim, in English or German."""
 
     id = "nim"
     name = "Nim"
     rules_version = "1.0"
-    catalogue = RULES
+    languages = ("en", "de")
+
+    def __init__(self, language: str = "en") -> None:
+        self.language = language
+        self.catalogue = Catalogue(replace(rule, text=self.say(rule.text)) for rule in RULES.values())
+
+    def in_language(self, language: str) -> "Nim":
+        return self if language == self.language else NIMS[language]
+
+    def say(self, text: str) -> str:
+        return GERMAN.get(text, text) if self.language == "de" else text
 
     def about(self) -> Mapping[str, Any]:
         return {"players": list(PLAYERS), "id": "an about that would shadow the id"}
 
     def action_kinds(self) -> Sequence[ActionKind]:
-        return [ActionKind("take", "Take beads.", {"type": "object"}), ActionKind("all", "Clear.", {"type": "object"})]
+        return [
+            ActionKind("take", self.say("Take beads."), {"type": "object"}),
+            ActionKind("all", "Clear.", {"type": "object"}),
+        ]
 
     def actors(self) -> Sequence[str]:
         return PLAYERS
@@ -153,14 +179,14 @@ class Nim:
         return {"heaps": list(state.heaps), "turn": state.turn}
 
     def problems(self, state: Heaps) -> Sequence[Problem]:
-        found = [] if state.heaps else [Problem("heaps.none", "There is no heap.")]
+        found = [] if state.heaps else [Problem("heaps.none", self.say("There is no heap."))]
         if state.turn > 1:
             about = {"turn": state.turn, "code": "an about that would shadow the code"}
             found.append(Problem("turn.nobody", f"There is no player {state.turn}.", about))
         return found
 
     def outcome(self, state: Heaps) -> Outcome | None:
-        return None if any(state.heaps) else Outcome(True, "The last bead is taken.", "end")
+        return None if any(state.heaps) else Outcome(True, self.say("The last bead is taken."), "end")
 
     def read_action(self, source: str | Mapping[str, Any]) -> Take:
         if isinstance(source, str):
@@ -192,7 +218,9 @@ class Nim:
         return {"type": "take", "heap": action.heap, "count": action.count}
 
     def label(self, state: Heaps, action: Take) -> str:
-        return f"Take {'all' if action.count is None else action.count} of heap {action.heap}"
+        how_many = "all" if action.count is None else action.count
+        said = {"en": "Take {} of heap {}", "de": "{} von Haufen {} nehmen"}[self.language]
+        return said.format(how_many, action.heap)
 
     def cost(self, state: Heaps, action: Take) -> int:
         return 1
@@ -215,7 +243,7 @@ class Nim:
                 about = {"heap": action.heap, "has": has, "section": "an about that would shadow the section"}
                 broken.append(broken_rule("take.enough", message, **about))
         if action.count == 0:
-            broken.append(broken_rule("take.some", "No bead is taken."))
+            broken.append(broken_rule("take.some", self.say("No bead is taken.")))
         if broken:
             return Verdict(False, 1, tuple(broken), state, (), self.outcome(state))
         return self._taken(state, action.heap, action.count or 0)
@@ -233,3 +261,6 @@ class Nim:
         if (types and "take" not in types) or (actors and PLAYERS[state.turn] not in actors):
             return Takes()
         return Takes(tuple(Take(i, n) for i, beads in enumerate(state.heaps) for n in range(1, beads + 1)))
+
+
+NIMS = {language: Nim(language) for language in Nim.languages}

@@ -14,7 +14,7 @@ from tests.api.nim_app import create_app
 
 OPERATIONS = {
     "list_sheets",
-    "print_sheet",
+    "print_sheet", "list_faces", "get_face_sheet", "get_card_face", "get_qr_code",
     "list_games", "get_game", "list_rules", "get_rule", "get_components", "setup", "actions", "check", "validate",
     "describe", "replay", "livez", "readyz", "list_problems", "get_problem",
 }  # fmt: skip
@@ -83,7 +83,8 @@ EXCLUDED = [CHECKS.get_one("positive_data_acceptance")]
 @schema.parametrize()
 @settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True, database=None)
 def test_schemathesis_finds_no_answer_that_the_document_does_not_tell(case):
-    answer = case.call()
+    # Schemathesis asks for gzip, and reads an answer that comes without a network as it is.
+    answer = case.call(headers={"Accept-Encoding": "identity"})
     # Schemathesis does not count 413 among the ways to refuse a list that is too long, but a long list is a large body.
     excluded = [*EXCLUDED, CHECKS.get_one("negative_data_rejection")] if answer.status_code == 413 else EXCLUDED
     case.validate_response(answer, excluded_checks=excluded)

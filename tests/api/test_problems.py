@@ -67,7 +67,10 @@ def test_the_kinds_of_problems_are_listed(client):
 
 
 class Broken(Nim):
-    """A game with a mistake in it."""
+    """A game with a mistake in it, in every language."""
+
+    def in_language(self, language):
+        return self
 
     def check(self, state, action):
         raise KeyError(state)

@@ -153,6 +153,13 @@ def test_the_qr_code_leads_to_the_card_s_rules(card):
     assert parse_qs(words) == {"words": [card.name]}
 
 
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_the_qr_code_of_a_card_in_another_language_leads_to_a_page_in_that_language(language):
+    (code,) = codes(seen(front(CARDS[0], address=ADDRESS, language=language), 200))
+    words = parse_qs(code.text.partition("?")[2])
+    assert words == {"words": [CARDS[0].name], "language": [language]}
+
+
 @pytest.mark.parametrize("mode", Mode)
 def test_the_qr_code_has_modules_that_a_telephone_sees_and_keeps_off_the_cut(mode):
     (code,) = codes(seen(front(CARDS[0], address=ADDRESS, mode=mode), 300))
@@ -169,6 +176,12 @@ def test_an_address_of_eighty_characters_is_read_too(card):
     (code,) = codes(seen(front(card, address=LONG_ADDRESS), 300))
     assert len(LONG_ADDRESS) == 80
     assert code.text.startswith(f"{LONG_ADDRESS}/rules?words=")
+
+
+@every_card
+def test_an_address_of_eighty_characters_is_read_from_a_german_card_too(card):
+    (code,) = codes(seen(front(card, address=LONG_ADDRESS, language="de"), 300))
+    assert code.text.endswith("&language=de")
 
 
 def test_without_an_address_there_is_no_qr_code():

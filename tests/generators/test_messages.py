@@ -10,6 +10,7 @@ from generators.drawing.text import parsed
 from generators.messages import MessageError, Messages
 from generators.rescue import texts
 from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.game import JupiterRescue
 
 LANGUAGES = messages.languages(texts.PACKAGE)
 
@@ -64,6 +65,22 @@ def test_english_texts_of_the_game_are_those_of_its_data():
     for card in load().cards.values():
         assert words(f"card/{card.code}/name") == card.name
         assert words(f"card/{card.code}/text") == card.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_of_the_game_are_those_that_the_game_says_in_each_language(language):
+    words, game = texts.words(language), JupiterRescue().in_language(language)
+    for rule in game.catalogue.values():
+        assert words(f"rule/{rule.id}/text") == rule.text
+        assert words(f"section/{load().catalogue[rule.id].section}") == rule.section
+    for card in game.components()["cards"]:
+        assert words(f"card/{card['code']}/text") == card["text"]
+
+
+def test_paper_that_says_what_the_game_says_itself_is_refused(spoken):
+    package = spoken('title = "Titel"\npage = "Seite {number}"')
+    with pytest.raises(MessageError, match=r"xx\.toml has page, which the game says itself"):
+        messages.load(package, "xx", {"page": "Seite {number}"})
 
 
 def test_a_message_that_is_not_there_is_named_with_its_language():

@@ -128,7 +128,7 @@ def test_the_qr_code_of_every_page_leads_to_the_game(paper, flip):
     setup = Setup(PAPERS[paper], flip, address="http://192.168.1.5:8000", game="jupiter-rescue")
     for page in pictures(document(cards(9), setup), 200):
         found = zxingcpp.read_barcodes(page.image)
-        assert [code.text for code in found] == ["http://192.168.1.5:8000/v1/games/jupiter-rescue/print"]
+        assert [code.text for code in found] == ["http://192.168.1.5:8000/print?game=jupiter-rescue"]
 
 
 def test_a_link_costs_no_sheet():

@@ -121,7 +121,7 @@ def test_a_plant_is_named_in_the_refusal_and_turns_with_its_tile():
     state = table(tiles={0: "3A/2"})
     space = violations(state, "MOVE:0.3")["board.space"]
     assert space.message == "0.3 is a Power Plant and no space."
-    assert space.about == {"place": "0.3", "what": "Power Plant"}
+    assert space.about == {"place": "0.3", "what": "power-plant"}
     assert do(state, "MOVE:0.1").legal
 
 

@@ -97,7 +97,7 @@ def test_each_action_has_its_time(phase, action, message):
 @broken("turn.phase")
 def test_the_refusal_names_the_time_and_the_action():
     only = refusal(table(), "ROLL:3")
-    assert only.about == {"now": "Player Actions", "action": "roll", "belongs": ["rolling the die"]}
+    assert only.about == {"now": "actions", "action": "roll", "belongs": ["roll"]}
 
 
 @kept("turn.actions")
@@ -453,7 +453,7 @@ def test_a_power_works_on_the_kind_of_action_of_its_type(card):
 def test_a_power_has_no_use_in_another_kind_of_action(action, card, kind):
     found = violations(table(core={"orange": card}, creeps="0.2", colonists="0.1"), action)["power.action"]
     name = next(c["name"] for c in ABILITIES if c["id"] == card)
-    assert found.message == f"{name} has no use in this action ({kind})."
+    assert found.message == f"{name} has no use in this action ({kind.replace('-', ' ')})."
     assert found.about == {"card": card, "action": kind}
 
 
@@ -492,7 +492,7 @@ def test_in_the_player_actions_cards_are_played():
 def test_at_the_beginning_of_a_turn_no_card_is_played():
     state = table(dock=None, due="orange", phase="dock", hand={"orange": "pilot"})
     assert says(state, "DOCK:25/PIH") == ("power.time", "No card is played at this time: docking the pod.")
-    assert refusal(state, "DOCK:25/PIH").about == {"now": "docking the pod"}
+    assert refusal(state, "DOCK:25/PIH").about == {"now": "dock"}
 
 
 @broken("turn.phase")

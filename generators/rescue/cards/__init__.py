@@ -12,6 +12,7 @@ from generators.drawing.scene import Circle, Group, Scene, Shape, Style, moved, 
 from generators.drawing.text import Box, Setting
 from generators.edition import KEPT, Edition
 from generators.kits import Kit, Piece
+from generators.messages import YARDSTICK
 from generators.rescue import figures
 from generators.rescue.cards import foot
 from generators.rescue.cards.head import head
@@ -67,7 +68,9 @@ def _code(at: Desk, card: Card) -> tuple[Shape, ...]:
     """The QR code of the card's rules, at the lower left of the picture; the rules page finds them by its words."""
     if not at.address:
         return ()
-    link = f"{at.address.rstrip('/')}/rules?{urlencode({'words': card.name})}"
+    # The English name stands for the card in all languages; the page then speaks that of the card.
+    wanted = {"words": card.name} | ({} if at.words.language == YARDSTICK else {"language": at.words.language})
+    link = f"{at.address.rstrip('/')}/rules?{urlencode(wanted)}"
     return qr.plate(at.press, link, (SAFE, PICTURE - 0.6), LEAST_CODE, MOST_CODE, calm(CREAM))
 
 

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from jupiter.engine.errors import Fault, Malformed
 from jupiter.engine.game import ActionKind
+from jupiter.engine.messages import Messages
 from jupiter.games.rescue.codecs import cards_by_code, codecs, codes_of_cards, letters_of_robots, robots_by_letter
 from jupiter.games.rescue.state import Phase
 
@@ -56,7 +57,6 @@ class Verb:
     type: str
     word: str
     """Its text form begins with this."""
-    summary: str
     phases: tuple[Phase, ...]
     """When it belongs."""
     args: tuple[Arg, ...] = ()
@@ -74,7 +74,6 @@ VERBS: Mapping[str, Verb] = {
         Verb(
             "move",
             "MOVE",
-            "Move a robot.",
             _ACT,
             (Arg("to", "place"), Arg("second", "place", False), Arg("figure", "figure", False)),
             True,
@@ -82,7 +81,6 @@ VERBS: Mapping[str, Verb] = {
         Verb(
             "attack",
             "ATTACK",
-            "Kill a Creep.",
             _ACT,
             (Arg("target", "place"), Arg("second", "place", False)),
             True,
@@ -90,7 +88,6 @@ VERBS: Mapping[str, Verb] = {
         Verb(
             "command",
             "COMMAND",
-            "Move a Colonist.",
             _ACT,
             (Arg("from", "place"), Arg("to", "place"), Arg("follower", "place", False)),
             True,
@@ -98,19 +95,17 @@ VERBS: Mapping[str, Verb] = {
         Verb(
             "trade",
             "TRADE",
-            "Exchange cards with another robot.",
             _ACT,
             (Arg("with", "robot"), Arg("give", "cards"), Arg("take", "cards")),
         ),
-        Verb("lay", "LAY", "Lay a Full Turn card open.", _ACT, (Arg("card", "card"),)),
-        Verb("boost", "BOOST", "Gain an extra action.", _ACT, (), True),
-        Verb("launch", "LAUNCH", "Launch the pod.", _ACT, (), True),
-        Verb("dock", "DOCK", "Dock the pod.", (Phase.DOCK, Phase.ACTIONS), (Arg("cell", "cell"),), True),
-        Verb("redock", "REDOCK", "Launch the pod and dock it again.", _ACT, (Arg("cell", "cell"),), True),
+        Verb("lay", "LAY", _ACT, (Arg("card", "card"),)),
+        Verb("boost", "BOOST", _ACT, (), True),
+        Verb("launch", "LAUNCH", _ACT, (), True),
+        Verb("dock", "DOCK", (Phase.DOCK, Phase.ACTIONS), (Arg("cell", "cell"),), True),
+        Verb("redock", "REDOCK", _ACT, (Arg("cell", "cell"),), True),
         Verb(
             "module",
             "MODULE",
-            "Move a tile.",
             _ACT,
             (Arg("from", "cell"), Arg("to", "cell"), Arg("turn", "turn")),
             True,
@@ -118,21 +113,20 @@ VERBS: Mapping[str, Verb] = {
         Verb(
             "new-core",
             "NEWCORE",
-            "Replace a core ability.",
             _ACT,
             (Arg("card", "card"), Arg("old", "card", False)),
             True,
         ),
-        Verb("end", "END", "End the Player Actions.", _ACT),
-        Verb("roll", "ROLL", "Roll the die.", (Phase.ROLL,), (Arg("die", "die", False),)),
-        Verb("reroll", "REROLL", "Roll the die again.", (Phase.REACT,), (), True),
-        Verb("suppress", "SUPPRESS", "Protect a tile.", _LATER, (Arg("cell", "cell"),), True),
-        Verb("pass", "PASS", "Play no reaction.", _LATER),
-        Verb("place", "PLACE", "Place a Creep.", _PLACING, (Arg("at", "place"),)),
-        Verb("draw", "DRAW", "Draw a card.", (Phase.DRAW, Phase.DEAL), (Arg("card", "card", False),)),
-        Verb("discard", "DISCARD", "Discard a card.", (Phase.DISCARD,), (Arg("card", "card"),)),
-        Verb("core", "CORE", "Choose a core ability.", (Phase.CORE,), (Arg("card", "card"),)),
-        Verb("first", "FIRST", "Decide who begins.", (Phase.FIRST,), (Arg("robot", "robot"),)),
+        Verb("end", "END", _ACT),
+        Verb("roll", "ROLL", (Phase.ROLL,), (Arg("die", "die", False),)),
+        Verb("reroll", "REROLL", (Phase.REACT,), (), True),
+        Verb("suppress", "SUPPRESS", _LATER, (Arg("cell", "cell"),), True),
+        Verb("pass", "PASS", _LATER),
+        Verb("place", "PLACE", _PLACING, (Arg("at", "place"),)),
+        Verb("draw", "DRAW", (Phase.DRAW, Phase.DEAL), (Arg("card", "card", False),)),
+        Verb("discard", "DISCARD", (Phase.DISCARD,), (Arg("card", "card"),)),
+        Verb("core", "CORE", (Phase.CORE,), (Arg("card", "card"),)),
+        Verb("first", "FIRST", (Phase.FIRST,), (Arg("robot", "robot"),)),
     )
 }
 """Every type of action, in the order in which legal actions are listed."""
@@ -326,12 +320,13 @@ def _through_from_json(verb: Verb, fields: Mapping[str, Any], powers: tuple[str,
 
 
 @cache
-def kinds() -> tuple[ActionKind, ...]:
-    """Every type of action with its JSON Schema."""
-    return tuple(ActionKind(verb.type, verb.summary, _schema(verb)) for verb in VERBS.values())
+def kinds(messages: Messages) -> tuple[ActionKind, ...]:
+    """Every type of action with its JSON Schema, in the language of the messages."""
+    summaries = {kind: messages(f"action/{kind}") for kind in VERBS}
+    return tuple(ActionKind(kind, summaries[kind], _schema(verb, summaries[kind])) for kind, verb in VERBS.items())
 
 
-def _schema(verb: Verb) -> Mapping[str, Any]:
+def _schema(verb: Verb, summary: str) -> Mapping[str, Any]:
     properties: dict[str, Any] = {"type": {"const": verb.type}}
     properties |= {arg.name: codecs()[arg.codec].schema for arg in verb.args}
     if verb.powered:
@@ -347,7 +342,7 @@ def _schema(verb: Verb) -> Mapping[str, Any]:
     return {
         "type": "object",
         "title": verb.type,
-        "description": verb.summary,
+        "description": summary,
         "properties": properties,
         "required": ["type", *(arg.name for arg in verb.args if arg.required)],
         "additionalProperties": False,

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from jupiter.engine.laws import Told
+from jupiter.engine.speech import Speech
 from jupiter.engine.verdict import Verdict, Violation
 from jupiter.games.rescue.actions import Action
 from jupiter.games.rescue.apply import apply, cost
@@ -16,8 +17,8 @@ from jupiter.games.rescue.forms import form
 from jupiter.games.rescue.laws.gates import ALWAYS
 from jupiter.games.rescue.laws.powers import OVERRIDABLE, power_faults, resolve
 from jupiter.games.rescue.scene import NO_USE, Scene, scene_of
+from jupiter.games.rescue.speech import speech
 from jupiter.games.rescue.state import OUT, Phase, State, outcome
-from jupiter.games.rescue.words import words
 
 ACTING = (*OVERRIDABLE, "trade")
 """Types of action that depend on where the acting robot is."""
@@ -43,14 +44,13 @@ def bases() -> frozenset[str]:
     return frozenset(base for base, _ in load().uses)
 
 
-def violations(scene: Scene) -> tuple[Violation, ...]:
+def violations(scene: Scene, says: Speech) -> tuple[Violation, ...]:
     """Every rule that a resolved action breaks, in the order of the rulebook, each once."""
-    catalogue = load().catalogue
     broken: dict[str, Violation] = {}
-    for rule, (case, about) in faults(scene):
+    for rule, told in faults(scene):
         if rule not in broken:
-            broken[rule] = catalogue[rule].broken(case, about, words)
-    return tuple(sorted(broken.values(), key=lambda violation: catalogue[violation.rule].order)) if broken else ()
+            broken[rule] = says.violation(rule, told)
+    return tuple(sorted(broken.values(), key=lambda one: says.catalogue[one.rule].order)) if broken else ()
 
 
 def is_legal(state: State, action: Action) -> bool:
@@ -63,14 +63,15 @@ def act(state: State, action: Action) -> Draft:
     return apply(scene_of(state, action))
 
 
-def check(state: State, action: Action) -> Verdict[State]:
-    """Every rule that the action breaks, or the position after it and what happened."""
+def check(state: State, action: Action, says: Speech | None = None) -> Verdict[State]:
+    """Every rule that the action breaks, or the position after it and what happened; in English by default."""
+    says = says or speech()
     scene = scene_of(state, resolve(state, action))
     price = cost(scene)
-    broken = violations(scene)
+    broken = violations(scene, says)
     if broken:
-        return Verdict(False, price, broken, state, (), outcome(state))
+        return Verdict(False, price, broken, state, (), says.outcome(outcome(state)))
     draft = apply(scene)
     after = draft.frozen()
     end = outcome(after) if after.phase is Phase.OVER else None
-    return Verdict(True, price, (), after, draft.events(), end)
+    return Verdict(True, price, (), after, draft.events(says), says.outcome(end))

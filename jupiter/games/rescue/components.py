@@ -1,52 +1,64 @@
-"""Everything printable, as JSON, from the definitions."""
+"""Everything printable, as JSON, from the definitions, in the words of one language."""
 
 from dataclasses import asdict
 from typing import Any
 
+from jupiter.engine.messages import YARDSTICK, Messages
 from jupiter.games.rescue.codecs import cards_by_code
 from jupiter.games.rescue.definitions import load
-from jupiter.games.rescue.parts import Card, Named
+from jupiter.games.rescue.parts import TYPES, Card, Combo, Named, Panel, Robot
+from jupiter.games.rescue.speech import speech
 from jupiter.games.rescue.tilesets import face_to_json
 
 
-def components() -> dict[str, Any]:
-    """Tiles, cards, combos, robots, supply, tracker, scopes and the players' reference."""
-    definitions = load()
+def components(messages: Messages | None = None) -> dict[str, Any]:
+    """Tiles, cards, combos, robots, supply, tracker, scopes and the reference; in English if not told otherwise."""
+    definitions, says = load(), messages or speech(YARDSTICK).messages
     return {
-        "notice": definitions.notice,
+        "notice": says("notice"),
         "tiles": [
             {"id": tile.id, "open": face_to_json(tile.open), "labyrinth": face_to_json(tile.labyrinth)}
             for tile in definitions.tiles.tiles.values()
         ],
-        "cards": [_card(card) for card in definitions.cards.values()],
-        "combos": [
-            {"cards": [cards_by_code()[code] for code in combo.cards], "text": combo.text}
-            for combo in definitions.combos
-        ],
-        "robots": [asdict(robot) for robot in definitions.robots],
+        "cards": [_card(card, says) for card in definitions.cards.values()],
+        "types": [{"id": kind, "name": says(f"type/{kind}")} for kind in TYPES],
+        "combos": [_combo(combo, says) for combo in definitions.combos],
+        "robots": [_robot(robot, says) for robot in definitions.robots],
         "supply": dict(definitions.supply),
         "tracker": asdict(definitions.tracker),
-        "scopes": [named(scope) for scope in definitions.scopes],
-        "reference": [
-            {"id": panel.id, "title": panel.title, "lines": list(panel.lines)} for panel in definitions.reference
-        ],
+        "scopes": [named("scope", scope, says) for scope in definitions.scopes],
+        "reference": [_panel(panel, says) for panel in definitions.reference],
     }
 
 
-def _card(card: Card) -> dict[str, Any]:
+def _card(card: Card, says: Messages) -> dict[str, Any]:
     return {
         "id": card.id,
         "code": card.code,
-        "name": card.name,
+        "name": says(f"card/{card.code}/name"),
         "type": card.type,
         "standard": card.standard or None,
         "core": card.core or None,
         "copies": card.copies,
-        "text": card.text,
+        "text": says(f"card/{card.code}/text"),
         "combos": [cards_by_code()[code] for code in card.combos],
     }
 
 
-def named(some: Named) -> dict[str, Any]:
-    """A variant or a scope."""
-    return {"id": some.id, "name": some.name, "text": some.text}
+def _combo(combo: Combo, says: Messages) -> dict[str, Any]:
+    text = says(f"combo/{'+'.join(combo.cards)}")
+    return {"cards": [cards_by_code()[code] for code in combo.cards], "text": text}
+
+
+def _robot(robot: Robot, says: Messages) -> dict[str, Any]:
+    return {"id": robot.id, "letter": robot.letter, "name": says(f"robot/{robot.id}")}
+
+
+def _panel(panel: Panel, says: Messages) -> dict[str, Any]:
+    lines = says.under(f"reference/{panel.id}/lines")
+    return {"id": panel.id, "title": says(f"reference/{panel.id}/title"), "lines": list(lines)}
+
+
+def named(kind: str, some: Named, says: Messages) -> dict[str, Any]:
+    """A `variant` or a `scope`."""
+    return {"id": some.id, "name": says(f"{kind}/{some.id}/name"), "text": says(f"{kind}/{some.id}/text")}

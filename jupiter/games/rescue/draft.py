@@ -9,12 +9,11 @@ from contextlib import contextmanager
 from typing import Any
 
 from jupiter.engine.chance import Chance
-from jupiter.engine.rules import sentence
+from jupiter.engine.speech import Speech
 from jupiter.engine.verdict import Event
 from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.state import Position, State
-from jupiter.games.rescue.words import words
 
 
 class Draft(Position):
@@ -35,9 +34,10 @@ class Draft(Position):
         """Adds to the story; `about` holds pieces and places as in JSON."""
         self.story.append((kind, rule, about))
 
-    def events(self) -> tuple[Event, ...]:
+    def events(self, says: Speech) -> tuple[Event, ...]:
         """The story in sentences."""
-        return tuple(event(*told) for told in self.story)
+        usual = load().events
+        return tuple(says.event(kind, rule or usual[kind][0], about) for kind, rule, about in self.story)
 
     def robot(self, seat: int) -> str:
         """The robot of a seat."""
@@ -80,9 +80,3 @@ def without(cards: tuple[str, ...], *gone: str) -> tuple[str, ...]:
 def names(cards: Iterable[str]) -> list[str]:
     """Cards as in JSON."""
     return [cards_by_code()[card] for card in cards]
-
-
-def event(kind: str, rule: str, about: Mapping[str, Any]) -> Event:
-    """An event with its sentence."""
-    usual, message = load().events[kind]
-    return Event(kind, rule or usual, sentence(message, about, words), about)

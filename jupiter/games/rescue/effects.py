@@ -57,7 +57,7 @@ def count_supply(draft: Draft, what: str, before: int, now: int) -> None:
     """Says so when the figures in the box run out (reading A6); `what` is their name in the supply."""
     supply = load().supply[what]
     if before <= supply < now:
-        draft.tell("supply-short", supply=supply, figures=what.replace("_", " ").title())
+        draft.tell("supply-short", supply=supply, figures=what)
 
 
 def move_colonist(draft: Draft, start: int, end: int, told: str) -> None:
@@ -294,5 +294,5 @@ def is_over(draft: Draft) -> bool:
         return False
     draft.phase = Phase.OVER
     draft.pending, draft.dealing, draft.choosing = (), (), ()
-    draft.tell("game-won" if end.won else "game-lost", reason=end.reason, rule=end.rule)
+    draft.tell("game-won" if end.won else "game-lost", reason=end, rule=end.rule)
     return True

@@ -1,10 +1,13 @@
-"""Jupiter Rescue as a `jupiter.engine.game.Game`: one face for all that the other modules do."""
+"""Jupiter Rescue as a `jupiter.engine.game.Game`: one face for all that the other modules do, in one language."""
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from jupiter.engine.game import ActionKind
+from jupiter.engine.messages import YARDSTICK
 from jupiter.engine.rules import Catalogue
+from jupiter.engine.speech import Speech
 from jupiter.engine.verdict import Outcome, Problem, Verdict
 from jupiter.games.rescue import actions, check, notation, position, reading
 from jupiter.games.rescue.actions import Action
@@ -13,17 +16,27 @@ from jupiter.games.rescue.codecs import letters_of_robots
 from jupiter.games.rescue.components import components, named
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.labels import label
-from jupiter.games.rescue.laws.gates import NOW
 from jupiter.games.rescue.laws.powers import resolve
 from jupiter.games.rescue.legal import LegalActions, instead
 from jupiter.games.rescue.problems import problems
 from jupiter.games.rescue.scene import scene_of
 from jupiter.games.rescue.setup import schema, setup
-from jupiter.games.rescue.state import State, outcome
+from jupiter.games.rescue.speech import languages, speech
+from jupiter.games.rescue.state import Phase, State, outcome
 
 
 class JupiterRescue:
-    """The rules of Jupiter Rescue."""
+    """The rules of Jupiter Rescue, told in one language."""
+
+    def __init__(self, language: str = YARDSTICK) -> None:
+        self._language = language
+
+    def __repr__(self) -> str:
+        return f"<Jupiter Rescue in {self._language}>"
+
+    @property
+    def _says(self) -> Speech:
+        return speech(self._language)
 
     @property
     def id(self) -> str:
@@ -38,33 +51,44 @@ class JupiterRescue:
         return load().rules
 
     @property
+    def languages(self) -> Sequence[str]:
+        return languages()
+
+    @property
+    def language(self) -> str:
+        return self._language
+
+    def in_language(self, language: str) -> "JupiterRescue":
+        return _speaking(language)
+
+    @property
     def catalogue(self) -> Catalogue:
-        return load().catalogue
+        return self._says.catalogue
 
     def about(self) -> Mapping[str, Any]:
         """Players, variants, robots, phases and how a state's text form begins."""
-        definitions = load()
+        definitions, messages = load(), self._says.messages
         return {
-            "notice": definitions.notice,
+            "notice": messages("notice"),
             "players": {"min": definitions.numbers.min_players, "max": definitions.numbers.max_players},
-            "variants": [named(variant) for variant in definitions.variants],
+            "variants": [named("variant", variant, messages) for variant in definitions.variants],
             "robots": [robot.id for robot in definitions.robots],
-            "phases": [{"id": str(phase), "text": text} for phase, text in NOW.items()],
+            "phases": [{"id": str(phase), "text": messages(f"phase/{phase}")} for phase in Phase],
             "text_prefix": notation.PREFIX,
             "notation": "/docs/wire.md",
         }
 
     def action_kinds(self) -> Sequence[ActionKind]:
-        return actions.kinds()
+        return actions.kinds(self._says.messages)
 
     def actors(self) -> Sequence[str]:
         return tuple(letters_of_robots())
 
     def components(self) -> Mapping[str, Any]:
-        return components()
+        return components(self._says.messages)
 
     def setup(self, options: Mapping[str, Any]) -> Verdict[State]:
-        return setup(options)
+        return setup(options, self._says)
 
     def setup_schema(self) -> Mapping[str, Any]:
         return schema()
@@ -76,13 +100,13 @@ class JupiterRescue:
         return notation.to_text(state)
 
     def position(self, state: State) -> Mapping[str, Any]:
-        return position.to_json(state)
+        return position.to_json(state, self._says)
 
     def problems(self, state: State) -> Sequence[Problem]:
-        return problems(state)
+        return problems(state, self._says)
 
     def outcome(self, state: State) -> Outcome | None:
-        return outcome(state)
+        return self._says.outcome(outcome(state))
 
     def read_action(self, source: str | Mapping[str, Any]) -> Action:
         return actions.from_text(source) if isinstance(source, str) else actions.from_json(source)
@@ -94,7 +118,7 @@ class JupiterRescue:
         return actions.to_json(action)
 
     def label(self, state: State, action: Action) -> str:
-        return label(state, action)
+        return label(state, action, self._says)
 
     def cost(self, state: State, action: Action) -> int:
         return cost(scene_of(state, action))
@@ -103,10 +127,16 @@ class JupiterRescue:
         return resolve(state, action)
 
     def check(self, state: State, action: Action) -> Verdict[State]:
-        return check.check(state, action)
+        return check.check(state, action, self._says)
 
     def instead(self, state: State, action: Action) -> Sequence[Action]:
         return instead(state, action)
 
     def legal(self, state: State, types: Sequence[str] = (), actors: Sequence[str] = ()) -> LegalActions:
         return LegalActions(state, types, actors)
+
+
+@cache
+def _speaking(language: str) -> JupiterRescue:
+    speech(language)  # A faulty catalogue is found when the game is first asked for the language, not in an answer.
+    return JupiterRescue(language)

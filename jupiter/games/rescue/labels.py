@@ -1,114 +1,115 @@
-"""Actions in plain English."""
+"""Actions in words, as on a button.
+
+Law of this file: which message says an action is chosen here; its words stand in the catalogue of a language. What
+chooses never reads a text.
+"""
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from jupiter.engine.speech import Speech
 from jupiter.games.rescue.actions import SOURCE_NAMES, Action, to_json
-from jupiter.games.rescue.board import POD, place_text
-from jupiter.games.rescue.codecs import COLONIST, cards_by_code, robots_by_letter
+from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
 from jupiter.games.rescue.scene import Scene, scene_of
+from jupiter.games.rescue.speech import speech
 from jupiter.games.rescue.state import Phase, State
-from jupiter.games.rescue.words import words
+
+Fields = Mapping[str, Any]
+Chosen = tuple[str, ...]
+"""Messages, each but the first going on with what the one before says."""
 
 
-def label(state: State, action: Action) -> str:
-    """The action in plain English: `Move to 4.2 (Teleport from the hand)`."""
-    text = _SAID[action.type](scene_of(state, action), to_json(action))
-    powers = ", ".join(_power(power) for power in action.powers)
-    acting = f"With {words(robots_by_letter()[action.through])}: " if action.through else ""
-    text = acting + text + (f" ({powers})" if powers else "")
-    return text[:1].upper() + text[1:]
+def label(state: State, action: Action, says: Speech | None = None) -> str:
+    """The action in words: `Move to 4.2 (Teleport from the hand)`; in English if not told otherwise."""
+    says = says or speech()
+    fields = to_json(action)
+    scene = scene_of(state, action)
+    keys = _CHOSEN[action.type](scene, fields)
+    deed = _said(says, keys, _about(scene, keys, fields))
+    if action.powers:
+        powers = ", ".join([_power(says, power) for power in action.powers])
+        deed = says.part("label/by", {"deed": deed, "powers": powers})
+    if action.through:
+        deed = says.part("label/through", {"deed": deed, "robot": robots_by_letter()[action.through]})
+    return deed[:1].upper() + deed[1:]
 
 
-def _power(power: str) -> str:
-    card = words(cards_by_code()[power[:2]])
-    source = SOURCE_NAMES.get(power[2:], "")
-    return card + {"core": " as core", "hand": " from the hand", "open": ", lying open"}.get(source, "")
+def _about(scene: Scene, keys: Chosen, fields: Fields) -> Fields:
+    """The fields, and what is told beyond them."""
+    if keys[0] == "swap-robot":
+        return {**fields, "figure": scene.figure(scene.action.args[0])}
+    return {**fields, "degrees": 60 * fields["turn"]} if "turn" in fields else fields
 
 
-def _move(scene: Scene, fields: Mapping[str, Any]) -> str:
-    second = f", and kill the Creep on {fields['second']}" if "second" in fields else ""
+def _said(says: Speech, keys: Chosen, about: Fields) -> str:
+    # Without a capital: what a label goes on with stands within it.
+    deed = says.part(f"label/{keys[0]}", about)
+    for key in keys[1:]:
+        deed = says.part(f"label/{key}", {**about, "deed": deed})
+    return deed
+
+
+def _power(says: Speech, power: str) -> str:
+    source = SOURCE_NAMES.get(power[2:], "found")
+    return says.part(f"power/{source}", {"card": cards_by_code()[power[:2]]})
+
+
+def _move(scene: Scene, fields: Fields) -> Chosen:
+    second = ("kill-second",) if "second" in fields else ()
     if scene.use.meets in ("figure", "colonist"):
-        return f"swap with {_swapped(scene, *scene.action.args[::2])}{second}"
-    crush = {"creep": ", crushing the Creep", "creeps": ", crushing every Creep on the way"}.get(scene.use.meets, "")
-    return f"move {'into the pod' if fields['to'] == 'pod' else 'to ' + fields['to']}{crush}{second}"
+        return (_swap(scene, fields), *second)
+    crush = {"creep": ("crush",), "creeps": ("crush-all",)}.get(scene.use.meets, ())
+    return ("board" if fields["to"] == "pod" else "move", *crush, *second)
 
 
-def _swapped(scene: Scene, to: int, figure: str | None) -> str:
+def _swap(scene: Scene, fields: Fields) -> str:
+    figure = fields.get("figure")
     if figure is not None:
-        return f"{words('colonist' if figure == COLONIST else robots_by_letter()[figure])} in the pod"
-    return "somebody in the pod" if to == POD else f"{words(scene.figure(to) or 'nobody')} on {place_text(to)}"
+        return "swap-aboard-colonist" if figure == "colonist" else "swap-aboard-robot"
+    if fields["to"] == "pod":
+        return "swap-aboard"
+    there = scene.figure(scene.action.args[0])
+    return f"swap-{there or 'nobody'}" if there in ("", "colonist", "creep", "super-creep") else "swap-robot"
 
 
-def _attack(scene: Scene, fields: Mapping[str, Any]) -> str:
-    what = "Super Creep" if scene.state.supers >> scene.action.args[0] & 1 else "Creep"
-    second = f" and the one on {fields['second']}" if "second" in fields else ""
-    return f"kill the {what} on {fields['target']}{second}"
+def _attack(scene: Scene, fields: Fields) -> Chosen:
+    first = "attack-super" if scene.state.supers >> scene.action.args[0] & 1 else "attack"
+    return (first, "attack-second") if "second" in fields else (first,)
 
 
-def _command(scene: Scene, fields: Mapping[str, Any]) -> str:
-    start = "in the pod" if fields["from"] == "pod" else f"on {fields['from']}"
-    end = "into the pod" if fields["to"] == "pod" else f"to {fields['to']}"
+def _command(scene: Scene, fields: Fields) -> Chosen:
+    is_out, is_in = fields["from"] == "pod", fields["to"] == "pod"
+    way = "command-within" if is_out and is_in else "command-out" if is_out else "command-in" if is_in else "command"
     follower = fields.get("follower")
-    second = f", followed by the one {'in the pod' if follower == 'pod' else f'on {follower}'}" if follower else ""
-    return f"move the Colonist {start} {end}{second}"
+    return (way,) if follower is None else (way, "follow-out" if follower == "pod" else "follow")
 
 
-def _trade(scene: Scene, fields: Mapping[str, Any]) -> str:
-    return f"trade with {words(fields['with'])}: give {words(fields['give'])}, take {words(fields['take'])}"
+def _draw(scene: Scene, fields: Fields) -> Chosen:
+    drawn = "deal" if scene.state.phase is Phase.DEAL else "draw"
+    return (f"{drawn}-seen" if "card" in fields else drawn,)
 
 
-def _new_core(scene: Scene, fields: Mapping[str, Any]) -> str:
-    old = f" in place of {words(fields['old'])}" if "old" in fields else ""
-    return f"make {words(fields['card'])} the core{old}"
+def _place(scene: Scene, fields: Fields) -> Chosen:
+    return ("place-instead" if scene.state.colonists >> scene.action.args[0] & 1 else "place",)
 
 
-def _draw(scene: Scene, fields: Mapping[str, Any]) -> str:
-    card = words(fields["card"]) if "card" in fields else ""
-    if scene.state.phase is Phase.DEAL:
-        return f"draw {card} as a starting card" if card else "draw a starting card by the seed"
-    return f"draw {card}" if card else "draw a card by the seed"
+def _plainly(key: str) -> Callable[[Scene, Fields], Chosen]:
+    return lambda *_: (key,)
 
 
-def _boost(scene: Scene, fields: Mapping[str, Any]) -> str:
-    return "gain two actions" if scene.use.extra == 2 else "gain an action"
-
-
-def _place(scene: Scene, fields: Mapping[str, Any]) -> str:
-    where = words(fields["at"])
-    replaces = scene.state.colonists >> scene.action.args[0] & 1
-    return f"replace the Colonist on {where} by a Creep" if replaces else f"put a Creep on {where}"
-
-
-def _module(scene: Scene, fields: Mapping[str, Any]) -> str:
-    turn = f", turned clockwise by {60 * fields['turn']} degrees" if fields["turn"] else ""
-    return f"move the tile on cell {fields['from']} to cell {fields['to']}{turn}"
-
-
-def _roll(scene: Scene, fields: Mapping[str, Any]) -> str:
-    return f"roll a {fields['die']}" if "die" in fields else "roll the die by the seed"
-
-
-_SAID: Mapping[str, Callable[[Scene, Mapping[str, Any]], str]] = {
+_CHOSEN: Mapping[str, Callable[[Scene, Fields], Chosen]] = {
     "move": _move,
     "attack": _attack,
     "command": _command,
-    "trade": _trade,
-    "lay": lambda _, fields: f"lay {words(fields['card'])} open",
-    "boost": _boost,
-    "launch": lambda *_: "launch the pod",
-    "dock": lambda _, fields: f"dock the pod at cell {fields['cell']}",
-    "redock": lambda _, fields: f"launch the pod and dock it at cell {fields['cell']}",
-    "module": _module,
-    "new-core": _new_core,
-    "end": lambda *_: "end the Player Actions",
-    "roll": _roll,
-    "reroll": lambda *_: "roll the die again",
-    "suppress": lambda _, fields: f"protect the tile on cell {fields['cell']}",
-    "pass": lambda *_: "play no reaction",
-    "place": _place,
+    "boost": lambda scene, _: ("boost-two" if scene.use.extra == 2 else "boost",),
+    "module": lambda _, fields: ("module-turned" if fields["turn"] else "module",),
+    "new-core": lambda _, fields: ("new-core-old" if "old" in fields else "new-core",),
+    "roll": lambda _, fields: ("roll-seen" if "die" in fields else "roll",),
     "draw": _draw,
-    "discard": lambda _, fields: f"discard {words(fields['card'])}",
-    "core": lambda _, fields: f"choose {words(fields['card'])} as the core",
-    "first": lambda _, fields: f"let {words(fields['robot'])} go first",
-}
+    "place": _place,
+    **{
+        kind: _plainly(kind)
+        for kind in ("trade", "lay", "launch", "dock", "redock", "end", "reroll", "suppress", "pass", "discard", "core",
+                     "first")
+    },
+}  # fmt: skip

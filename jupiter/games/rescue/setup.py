@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from jupiter.engine.chance import SEEDS, Chance
 from jupiter.engine.errors import Fault, Malformed
 from jupiter.engine.reader import Reader
+from jupiter.engine.speech import Speech
 from jupiter.engine.verdict import Verdict
 from jupiter.games.rescue.actions import Action
 from jupiter.games.rescue.board import POD, Placed, board
@@ -21,6 +22,7 @@ from jupiter.games.rescue.draft import Draft
 from jupiter.games.rescue.parts import SIDES, TileSet
 from jupiter.games.rescue.problems import problems
 from jupiter.games.rescue.reading import read_tile_set, read_tiles, read_variants
+from jupiter.games.rescue.speech import speech
 from jupiter.games.rescue.state import Phase, State, outcome
 from jupiter.games.rescue.tilesets import tile_set_schema
 from jupiter.games.rescue.turn import deal, deal_on
@@ -241,11 +243,12 @@ def _check_laid(reader: Reader, options: Options) -> None:
 # --- setting up -----------------------------------------------------------------------------------------------------
 
 
-def setup(fields: Mapping[str, Any]) -> Verdict[State]:
-    """A new game; the events tell how to lay it out.
+def setup(fields: Mapping[str, Any], says: Speech | None = None) -> Verdict[State]:
+    """A new game; the events tell how to lay it out, in English if not told otherwise.
 
-    :raises Malformed: with every faulty field.
+    :raises Malformed: with every faulty field, in English.
     """
+    says = says or speech()
     options = read_options(fields)
     draft = _laid_out(options)
     if options.hands is not None:
@@ -253,10 +256,10 @@ def setup(fields: Mapping[str, Any]) -> Verdict[State]:
     deal_on(draft)
     while draft.phase is Phase.DEAL and draft.seed is not None:
         deal(draft, None)
-    verdict = Verdict(True, 0, (), draft.frozen(), draft.events(), None)
+    verdict = Verdict(True, 0, (), draft.frozen(), draft.events(says), None)
     _check_possible(options, verdict.state)
     for field, action in _decided(options, verdict.state):
-        verdict = _then(verdict, field, action)
+        verdict = _then(verdict, field, action, says)
     return verdict
 
 
@@ -352,11 +355,12 @@ def _decided(options: Options, state: State) -> list[tuple[str, Action]]:
     return actions
 
 
-def _then(verdict: Verdict[State], field: str, action: Action) -> Verdict[State]:
+def _then(verdict: Verdict[State], field: str, action: Action, says: Speech) -> Verdict[State]:
     state = verdict.state
     if action.type == "core" and (state.phase is not Phase.CORE or int(field[6:]) != state.choosing[0]):
         return verdict  # Both cards were of one kind, so that the core was chosen by itself.
-    after = check(state, action)
+    after = check(state, action, says)
     if not after.legal:
-        raise Malformed(Fault(field, violation.message) for violation in after.violations)
-    return Verdict(True, 0, (), after.state, (*verdict.events, *after.events), outcome(after.state))
+        # Faults of what was sent are told in English, whatever the language of the game.
+        raise Malformed(Fault(field, violation.message) for violation in check(state, action).violations)
+    return Verdict(True, 0, (), after.state, (*verdict.events, *after.events), says.outcome(outcome(after.state)))

@@ -10,7 +10,7 @@ from enum import StrEnum
 from functools import cache, lru_cache
 from typing import Any
 
-from jupiter.engine.verdict import Outcome
+from jupiter.engine.speech import Ending
 from jupiter.games.rescue.board import POD, Board
 from jupiter.games.rescue.definitions import load
 
@@ -282,28 +282,28 @@ def robots_aboard(state: Position) -> tuple[int, ...]:
     return tuple(seat for seat, where in enumerate(state.robots) if where == POD)
 
 
-def outcome(state: Position) -> Outcome | None:
+def outcome(state: Position) -> Ending | None:
     """How the game has ended, if it has. A win is looked for first (reading G1)."""
     if state.turn == 0:
         return None
     return _won(state) or _lost(state)
 
 
-def _won(state: Position) -> Outcome | None:
+def _won(state: Position) -> Ending | None:
     if state.saved < state.goal or POD not in state.robots or any(where > POD for where in state.robots):
         return None
     rule = "variant.ultimate" if "U" in state.variants else "end.won"
-    return Outcome(True, f"{state.saved} Colonists are evacuated and every robot is in the pod.", rule)
+    return Ending(True, rule, "won", {"saved": state.saved})
 
 
-def _lost(state: Position) -> Outcome | None:
+def _lost(state: Position) -> Ending | None:
     if state.savable < state.goal:
-        reason = f"Only {state.savable} Colonists can still be evacuated; {state.goal} must be."
-        return Outcome(False, reason, "variant.ultimate" if "U" in state.variants else "end.colonists")
+        rule = "variant.ultimate" if "U" in state.variants else "end.colonists"
+        return Ending(False, rule, "colonists", {"savable": state.savable, "goal": state.goal})
     modules = state.board.modules
-    for module, what in ((3, "Power Plant"), (4, "Command Dish")):
+    for module, what in ((3, "power-plant"), (4, "command-dish")):
         if module not in modules:
-            return Outcome(False, f"No tile with a {what} (module {module}) is left.", "end.modules")
+            return Ending(False, "end.modules", "modules", {"what": what, "module": module})
     if OUT in state.robots and state.board.dock is not None and set(state.robots) == {OUT}:
-        return Outcome(False, "Every robot is out of play and the pod is docked.", "end.robots")
+        return Ending(False, "end.robots", "robots")
     return None

@@ -1,27 +1,11 @@
 """Laws about an action as a whole: its time, its price, and where the acting robot is."""
 
 from jupiter.engine.laws import Gate, Told
+from jupiter.engine.speech import Ending
 from jupiter.games.rescue.actions import VERBS
 from jupiter.games.rescue.board import POD
 from jupiter.games.rescue.scene import Scene
 from jupiter.games.rescue.state import Phase, outcome
-
-NOW = {
-    Phase.DEAL: "dealing the starting cards",
-    Phase.CORE: "choosing a core ability",
-    Phase.FIRST: "deciding who begins",
-    Phase.DOCK: "docking the pod",
-    Phase.ACTIONS: "Player Actions",
-    Phase.ROLL: "rolling the die",
-    Phase.REACT: "reacting to the die",
-    Phase.INVADE: "placing a Creep",
-    Phase.DRAW: "drawing a card",
-    Phase.SETBACK: "reacting to a Setback",
-    Phase.SURGE: "placing a Creep for Surge",
-    Phase.DISCARD: "discarding down to the hand limit",
-    Phase.OVER: "nothing more",
-}
-"""What each phase is the time for."""
 
 
 def _is_time(scene: Scene) -> bool:
@@ -30,13 +14,12 @@ def _is_time(scene: Scene) -> bool:
 
 def _wrong_time(scene: Scene) -> Told:
     verb = VERBS[scene.action.type]
-    belongs = [NOW[phase] for phase in verb.phases]
-    return "", {"now": NOW[scene.state.phase], "action": verb.type, "belongs": belongs}
+    belongs = [phase.value for phase in verb.phases]
+    return "", {"now": scene.state.phase.value, "action": verb.type, "belongs": belongs}
 
 
 def _ending(scene: Scene) -> Told:
-    end = outcome(scene.state)
-    return "", {"reason": end.reason if end else "it was ended."}
+    return "", {"reason": outcome(scene.state) or Ending(False, "game.over", "ended")}
 
 
 def _can_act(scene: Scene) -> bool:

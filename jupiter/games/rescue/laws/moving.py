@@ -14,7 +14,7 @@ def no_space(scene: Scene, args: Args, where: int) -> Told:
     if where == POD:
         return "pod", {"place": "pod"}
     cell, bit = cell_of(where), 1 << where
-    for mask, what in ((scene.board.plants, "Power Plant"), (scene.board.dishes, "Command Dish")):
+    for mask, what in ((scene.board.plants, "power-plant"), (scene.board.dishes, "command-dish")):
         if mask & bit:
             return "special", {"place": place_text(where), "what": what}
     return "", {"place": place_text(where), "cell": cell}

@@ -9,7 +9,6 @@ from jupiter.games.rescue.actions import OVERRIDE, SOURCE_NAMES, Action, code, o
 from jupiter.games.rescue.board import POD
 from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
 from jupiter.games.rescue.definitions import counts_as, load
-from jupiter.games.rescue.laws.gates import NOW
 from jupiter.games.rescue.laws.moving import swappable
 from jupiter.games.rescue.parts import Use
 from jupiter.games.rescue.scene import NO_USE, Scene, scene_of
@@ -25,7 +24,7 @@ def power_faults(scene: Scene) -> Iterator[tuple[str, Told]]:
     if action.powers:
         yield from _sources(scene)
         if scene.state.phase is Phase.DOCK:
-            yield "power.time", ("", {"now": NOW[Phase.DOCK]})
+            yield "power.time", ("", {"now": Phase.DOCK.value})
     yield from _fitting(scene)
     if any(_overrides(power, scene.state) for power in action.powers):
         yield from _override(scene)

@@ -1,0 +1,107 @@
+"""Catalogues of messages: texts by key, one TOML file for each language, all held against the English one.
+
+Law of this file: English is the yardstick. Another language has the same keys, each with the same `{names}`, no more
+and no fewer. Nested tables and lists become keys such as `card/BO/name` or `reference/turn/lines/0`.
+"""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from importlib.resources.abc import Traversable
+from string import Formatter
+from typing import Any
+
+YARDSTICK = "en"
+
+
+class MessageError(ValueError):
+    """A catalogue lacks a message, or has one that does not agree with the English one."""
+
+
+@dataclass(frozen=True, eq=False)
+class Messages:
+    """The messages of one language by key."""
+
+    language: str
+    """As in BCP 47: `en`, `de`."""
+    by_key: Mapping[str, str]
+
+    def __call__(self, key: str, **names: object) -> str:
+        """The message with its `{names}` filled in; without names it is as it stands in the catalogue.
+
+        :raises MessageError: where the catalogue has no such message, or the message has a name that is not given.
+        """
+        if key not in self.by_key:
+            raise MessageError(f"{self.language}.toml has no message {key!r}")
+        try:
+            return self.by_key[key].format(**names) if names else self.by_key[key]
+        except KeyError as error:
+            raise MessageError(f"{self.language}.toml: {key!r} needs {error}, which is not given") from error
+
+    def under(self, prefix: str) -> tuple[str, ...]:
+        """The messages of a list, in order."""
+        keys = (f"{prefix}/{i}" for i in range(len(self.by_key)))
+        found = []
+        for key in keys:
+            if key not in self.by_key:
+                break
+            found.append(self.by_key[key])
+        return tuple(found)
+
+
+def flat(table: Any, prefix: str = "") -> Iterator[tuple[str, str]]:
+    """The texts in nested tables and lists, each with its key.
+
+    :raises MessageError: for a number, a date or the like: it has no words.
+    """
+    if isinstance(table, str):
+        yield prefix, table
+        return
+    if not isinstance(table, dict | list | tuple):
+        raise MessageError(f"{prefix!r} is {table!r}, which is no text; put it in quotation marks")
+    entries = table.items() if isinstance(table, dict) else enumerate(table)
+    for name, inner in entries:
+        yield from flat(inner, f"{prefix}/{name}" if prefix else str(name))
+
+
+def languages(folder: Traversable) -> tuple[str, ...]:
+    """The languages that the folder has catalogues for, English first."""
+    found = sorted(file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml"))
+    return YARDSTICK, *(name for name in found if name != YARDSTICK)
+
+
+def read(folder: Traversable, language: str) -> dict[str, str]:
+    """The texts of the language's file by key.
+
+    :raises MessageError: where the file is no catalogue.
+    """
+    text = folder.joinpath(f"{language}.toml").read_text(encoding="utf-8")
+    try:
+        return dict(flat(tomllib.loads(text)))
+    except ValueError as error:
+        raise MessageError(f"{language}.toml: {error}") from error
+
+
+def hold(language: str, own: Mapping[str, str], english: Mapping[str, str]) -> None:
+    """Hold a language's texts against the English ones.
+
+    :raises MessageError: where it has other keys, or other names in a message.
+    """
+    faults = [f"lacks {key!r}" for key in english if key not in own]
+    faults += [f"has {key!r}, which English lacks" for key in own if key not in english]
+    faults += [
+        f"{key!r} has other names in braces" for key in own if key in english and names(own[key]) != names(english[key])
+    ]
+    if faults:
+        raise MessageError(f"{language}.toml {'; '.join(faults)}")
+
+
+def names(text: str) -> set[str]:
+    """The names in braces.
+
+    :raises MessageError: where a brace has no partner.
+    """
+    try:
+        return {name for _, name, _, _ in Formatter().parse(text) if name}
+    except ValueError as error:
+        raise MessageError(f"{text!r}: {error}") from error

@@ -1,0 +1,282 @@
+"""The languages: each is whole, and every sentence that a game comes to say is worded in it, down to its last name."""
+
+import json
+import random
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+import playing
+import pytest
+
+from jupiter.engine.messages import MessageError, hold
+from jupiter.games.rescue import speech as spoken
+from jupiter.games.rescue.actions import VERBS, Action
+from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.game import JupiterRescue
+from jupiter.games.rescue.speech import speech
+from jupiter.games.rescue.state import State
+from tests.rescue.table import table
+
+GAME = JupiterRescue()
+LANGUAGES = GAME.languages
+OTHERS = LANGUAGES[1:]
+RECORDS = sorted(Path(__file__).parent.joinpath("games").glob("*.json"))
+
+IDS = {
+    *(card.id for card in load().cards.values() if "-" in card.id),
+    *(variant.id for variant in load().variants if "-" in variant.id),
+    *(kind for kind in VERBS if "-" in kind),
+    *(rule for rule in load().catalogue),
+    *("super-creep", "power-plant", "command-dish", "super_creeps"),
+}
+"""What stands in data and never in a sentence."""
+
+ENGLISH = {
+    *(robot.id for robot in load().robots if robot.id != "orange"),  # "orange" is a French word, too.
+    *("colonist", "colonists", "robot is", "the pod", "nobody", "nothing", "out of play"),
+    *(card.name.lower() for card in load().cards.values()),
+}
+
+
+@cache
+def english_but(language: str) -> re.Pattern[str]:
+    """English words for pieces that the language does not have, too."""
+    own = {text.lower() for key, text in speech(language).messages.by_key.items() if key.startswith("card/")}
+    return re.compile(rf"\b(?:{'|'.join(map(re.escape, sorted(ENGLISH - own)))})\b", re.IGNORECASE)
+
+
+def unworded(text: str, language: str) -> list[str]:
+    """What a sentence holds that nobody would say in that language."""
+    words = set(re.findall(r"[\w.-]+", text))
+    found = [f"id {name}" for name in IDS & words]
+    if re.search(r"[{}]|None|  ", text):
+        found.append("braces, None or two spaces")
+    if language != "en":
+        found += [f"English {name}" for name in english_but(language).findall(text)]
+    return [f"{what}: {text}" for what in found]
+
+
+def names(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+# --- catalogues ------------------------------------------------------------------------------------------------------
+
+
+def test_english_is_the_first_of_three_languages() -> None:
+    assert tuple(LANGUAGES) == ("en", "de", "fr")
+    assert GAME.language == "en"
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_language_has_every_text_with_the_same_names_to_fill_in(language: str) -> None:
+    english, own = speech("en").messages.by_key, speech(language).messages.by_key
+    assert own.keys() == english.keys()
+    assert [key for key in own if names(own[key]) != names(english[key])] == []
+
+
+@pytest.mark.parametrize(
+    ("changed", "complaint"),
+    [
+        ({"event/die-rolled": None}, "lacks 'event/die-rolled'"),
+        ({"event/die-dropped": "Der Würfel fällt."}, "has 'event/die-dropped', which English lacks"),
+        ({"event/die-rolled": "Der Würfel zeigt {augen}."}, "'event/die-rolled' has other names in braces"),
+    ],
+)
+def test_a_text_missing_superfluous_or_with_other_names_is_refused(
+    changed: dict[str, str | None], complaint: str
+) -> None:
+    own = {**speech("de").messages.by_key, **changed}
+    with pytest.raises(MessageError, match=re.escape(complaint)):
+        hold("de", {key: text for key, text in own.items() if text is not None}, speech("en").messages.by_key)
+
+
+@pytest.mark.parametrize("language", ["es", "../en", "", "EN"])
+def test_a_language_that_there_is_not_is_refused_with_those_there_are(language: str) -> None:
+    with pytest.raises(MessageError, match="but en, de, fr"):
+        GAME.in_language(language)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_form_that_a_message_asks_for_is_one_that_the_language_declares(language: str) -> None:
+    forms = spoken._tables(language)["forms"]
+    pieces = {key.removeprefix("piece/") for key in speech(language).messages.by_key if key.startswith("piece/")}
+    asked = {
+        (form, name)
+        for text in speech(language).messages.by_key.values()
+        for _, name, form, _ in Formatter().parse(text)
+        if form
+    }
+    assert {form for form, _ in asked} == set(forms)
+    assert [(form, piece) for form, said in forms.items() for piece in said if piece not in pieces] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_field_of_a_message_finds_words_in_its_table(language: str) -> None:
+    texts = speech(language).messages.by_key
+    assert {f"verb/{kind}" for kind in VERBS} <= texts.keys()
+    assert {f"action/{kind}" for kind in VERBS} <= texts.keys()
+    assert {f"piece/{robot.id}" for robot in load().robots} <= texts.keys()
+
+
+# --- what is said in games -------------------------------------------------------------------------------------------
+
+
+def said_by_games(game: JupiterRescue) -> list[str]:
+    """Everything that the recorded games come to say, with the labels of what is done in them."""
+    said = []
+    for path in RECORDS:
+        record = json.loads(path.read_text(encoding="utf-8"))
+        start = game.setup(record["setup"])
+        said += [event.message for event in start.events]
+        state = start.state
+        for text in record["actions"]:
+            action = game.resolve(state, game.read_action(text))
+            verdict = game.check(state, action)
+            said += [game.label(state, action), *(event.message for event in verdict.events)]
+            state = verdict.state
+        outcome = game.outcome(state)
+        assert outcome is not None
+        said.append(outcome.reason)
+    return said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_recorded_games_are_told_whole_in_every_language(language: str) -> None:
+    said = set(said_by_games(GAME.in_language(language)))
+    assert len(said) > 1000
+    assert [fault for text in said for fault in unworded(text, language)] == []
+
+
+@cache
+def questions() -> list[tuple[State, list[Action]]]:
+    """Positions out of random games, each with senseless actions."""
+    rnd = random.Random(1969)
+    states = [playing.some_position(rnd) for _ in range(20)]
+    return [(state, [playing.senseless(rnd, state) for _ in range(50)]) for state in states]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_refusals_and_labels_of_random_actions_are_worded_in_every_language(language: str) -> None:
+    game, met, faults = GAME.in_language(language), set(), []
+    for state, actions in questions():
+        for action in actions:
+            resolved = game.resolve(state, action)
+            said = [game.label(state, resolved)]
+            for violation in game.check(state, resolved).violations:
+                met.add(violation.rule)
+                said += [violation.message, violation.section]
+            faults += [fault for text in said for fault in unworded(text, language)]
+    assert len(met) > 30
+    assert faults == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_event_and_problem_can_be_filled_in_with_any_piece_or_place(language: str) -> None:
+    """With what is hardest to decline: the pod, a robot, nobody, several places, none."""
+    says = speech(language)
+    hard = ["pod", "4.2", "orange", "colonist", "super-creep", "nobody", "out of play", ["4.2", "pod"], [], 3]
+    keys = [key for key in says.messages.by_key if key.startswith(("rule/", "event/", "problem/", "label/"))]
+    for key in keys:
+        for value in hard:
+            text = says.sentence(key, dict.fromkeys(names(says.messages.by_key[key]), value))
+            assert not re.search(r"[{}]|\[|Phrase", text), key
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_verdicts_say_the_same_in_every_language_but_for_their_words(language: str) -> None:
+    other = GAME.in_language(language)
+    for state, actions in questions():
+        for action in actions:
+            ours, theirs = GAME.check(state, action), other.check(state, action)
+            assert ours.state == theirs.state
+            assert [v.rule for v in ours.violations] == [v.rule for v in theirs.violations]
+            assert [e.type for e in ours.events] == [e.type for e in theirs.events]
+            assert [facts(v.about) for v in ours.violations] == [facts(v.about) for v in theirs.violations]
+            assert [facts(e.about) for e in ours.events] == [facts(e.about) for e in theirs.events]
+
+
+def facts(about: Mapping[str, Any]) -> dict[str, Any]:
+    """The data without the reason of an ending, which is a sentence."""
+    return {name: value for name, value in about.items() if name != "reason"}
+
+
+# --- the very words --------------------------------------------------------------------------------------------------
+
+
+def refusal(language: str, action: str) -> str:
+    game = GAME.in_language(language)
+    state = table(creeps="1.0", robots={"orange": "0.0", "green": "pod"})
+    return game.check(state, game.read_action(action)).violations[0].message
+
+
+@pytest.mark.parametrize(
+    ("language", "action", "message"),
+    [
+        ("de", "ATTACK:1.0", "Feld 1.0 ist nicht auf dem Modul von Roboter Orange (auf Feld 0.0)."),
+        (
+            "fr",
+            "ATTACK:1.0",
+            "La case 1.0 {not} sur la tuile du robot orange (sur la case 0.0).",
+        ),
+        ("de", "MOVE:0.0", "Roboter Orange ist schon auf Feld 0.0."),
+        ("de", "MOVE:P", "Keine Brücke verbindet Feld 0.0 und die Kapsel."),
+        ("fr", "MOVE:P", "Aucun pont ne relie la case 0.0 et la capsule."),
+        ("de", "ROLL:3", "Jetzt ist dran: Aktionsphase. „würfeln“ gehört zu: würfeln."),
+    ],
+)
+def test_a_refusal_declines_what_it_names(language: str, action: str, message: str) -> None:
+    # Ruff takes a French apostrophe for a slip.
+    not_ = "n\N{RIGHT SINGLE QUOTATION MARK}est pas"
+    assert refusal(language, action) == message.replace("{not}", not_)
+
+
+@pytest.mark.parametrize(
+    ("language", "label"),
+    [
+        ("en", "Move to 0.1 (Teleport from the hand)"),
+        ("de", "Auf Feld 0.1 gehen (Teleport aus der Hand)"),
+        ("fr", "Aller sur la case 0.1 (Téléportation de la main)"),
+    ],
+)
+def test_a_label_is_a_deed_for_a_button(language: str, label: str) -> None:
+    state = table(hand={"orange": "teleport"})
+    assert GAME.in_language(language).label(state, GAME.read_action("MOVE:0.1/TEH")) == label
+
+
+def test_an_event_says_where_from_and_where_to_as_one_does() -> None:
+    state = table(robots={"orange": "pod", "green": "0.0"})
+    action = GAME.read_action("MOVE:7.1")
+    moved = {name: GAME.in_language(name).check(state, action).events[0].message for name in OTHERS}
+    assert moved == {
+        "de": "Roboter Orange geht aus der Kapsel auf Feld 7.1.",
+        "fr": "Le robot orange va de la capsule à la case 7.1.",
+    }
+
+
+def test_a_problem_of_a_position_is_told_in_the_language() -> None:
+    state = table(colonists="0.1", creeps="0.1", impossible=True)
+    assert [p.message for p in GAME.in_language("de").problems(state)] == ["Zwei Figuren stehen auf Feld 0.1"]
+    assert [p.message for p in GAME.in_language("fr").problems(state)] == ["Deux figurines sont sur la case 0.1"]
+
+
+def test_names_and_texts_of_the_game_are_in_its_language() -> None:
+    game = GAME.in_language("de")
+    assert {phase["id"]: phase["text"] for phase in game.about()["phases"]}["roll"] == "würfeln"
+    assert game.about()["variants"][0]["name"] == "Labyrinth-Kolonie"
+    assert {card["id"]: card["name"] for card in game.components()["cards"]}["heat-seeker"] == "Suchrakete"
+    assert game.catalogue["move.bridge"].section == "Bewegung"
+    assert [kind.type for kind in game.action_kinds()] == [kind.type for kind in GAME.action_kinds()]
+    assert game.action_kinds()[0].summary == "Bewege einen Roboter."
+
+
+def test_the_language_changes_no_state_text_or_action_text() -> None:
+    options = {"players": 3, "seed": 5}
+    ours, theirs = GAME.setup(options).state, GAME.in_language("fr").setup(options).state
+    assert GAME.state_text(ours) == GAME.in_language("fr").state_text(theirs)
+    action = Action("end")
+    assert GAME.action_json(action) == GAME.in_language("fr").action_json(action)
