@@ -4,11 +4,13 @@ Law of this file: everything shared (sheets, exports, command line, HTTP) knows 
 protocol and in no other way.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Protocol
 
+from generators.drawing.scene import Scene
 from generators.edition import Edition
 from generators.kits import Printable
+from generators.writers.compact import Sprite
 
 
 class Printed(Protocol):
@@ -34,3 +36,13 @@ class Printed(Protocol):
 
         :raises TextOverflowError: if a text does not fit.
         """
+
+
+class Shown(Printed, Protocol):
+    """A printed set that a screen shows as well."""
+
+    def sprites(self) -> Mapping[str, Mapping[str, Callable[[], Sprite]]]:
+        """What a screen shows of the set: sheets of symbols by name, with the drawing of each symbol by its id."""
+
+    def cards(self) -> Mapping[str, Callable[[str], Scene]]:
+        """The faces of the cards by the ids that the definitions give them, each for a language."""

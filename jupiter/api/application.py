@@ -10,7 +10,22 @@ from typing import Any
 from flask import Flask
 
 from jupiter import __version__
-from jupiter.api import docs, games, headers, health, pages, play, printers, printing, problem_pages
+from jupiter.api import (
+    assets,
+    codes,
+    compression,
+    docs,
+    faces,
+    games,
+    headers,
+    health,
+    offline,
+    pages,
+    play,
+    printers,
+    printing,
+    problem_pages,
+)
 from jupiter.api.openapi import OpenApi
 from jupiter.api.plain_json import OrjsonProvider
 from jupiter.api.printers import Printer
@@ -46,8 +61,11 @@ def serve_games(
     keep(app, games_by_id)
     printers.keep(app, printers_by_id)
     headers.register(app)
+    compression.register(app)
     api = OpenApi(app)
-    for part in (games, play, printing, problem_pages, health):
+    for part in (games, play, printing, faces, codes, problem_pages, health):
         api.register_blueprint(part.blueprint)
     docs.register(app, api.document(games_by_id))
-    app.register_blueprint(pages.blueprint)
+    assets.register(app, pages.STATIC)
+    for pages_of in (pages, offline):
+        app.register_blueprint(pages_of.blueprint)

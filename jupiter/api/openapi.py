@@ -12,7 +12,7 @@ import flask_smorest
 from flask_smorest.utils import prepare_response
 from marshmallow import Schema
 
-from jupiter.api import problems
+from jupiter.api import languages, problems
 from jupiter.api.bodies import BodyParser
 from jupiter.api.examples import examples
 from jupiter.api.registry import AnyGame
@@ -27,6 +27,9 @@ so every request may be sent again, to any server, at any time.
 A **state** or an **action** in a request is its text form (a string) or its JSON form (an object); answers carry both
 unless `form` asks for one. An illegal action is answered with 200 and `legal: false`. Whatever cannot be read is
 answered with problem details (RFC 9457), whose `type` is the address of a description.
+
+Texts are in the language that `Accept-Language` wants, if the game speaks it; problem details are in English, but for
+what is wrong with a position.
 """
 
 
@@ -93,6 +96,7 @@ def _complete(path: str, operations: dict[str, Any], games: Mapping[str, AnyGame
         operation = operations[method]
         if "{" in path:
             operation["responses"].setdefault("404", {"$ref": "#/components/responses/DEFAULT_ERROR"})
+        languages.document(operation)
         found = examples(operation["operationId"], games)
         if found:
             operation["requestBody"]["content"]["application/json"]["examples"] = found

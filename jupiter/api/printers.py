@@ -12,6 +12,7 @@ from flask import Flask, current_app
 
 from jupiter.api.problems import BUSY, UNKNOWN_SHEET, Refused
 from jupiter.api.registry import AnyGame
+from jupiter.api.screens import Screen
 
 ORDERS = 12
 """Orders of sheets that a process takes on at a time; they wait for one another, and each holds a thread meanwhile."""
@@ -22,6 +23,10 @@ PAUSE = 5
 
 class Printer(Protocol):
     """Prints the components of one game."""
+
+    @property
+    def screen(self) -> Screen:
+        """Who draws its faces for screens."""
 
     def sheets(self) -> Mapping[str, str]:
         """What can be made: the title by the name."""

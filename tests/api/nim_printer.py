@@ -3,11 +3,30 @@
 from jupiter.engine.errors import Fault, Malformed
 
 
+class NimScreen:
+    """See `jupiter.api.screens.Screen`."""
+
+    def sheets(self):
+        return {"heaps": ("one", "two")}
+
+    def cards(self):
+        return ("rules",)
+
+    def sheet(self, name):
+        return f'<svg xmlns="http://www.w3.org/2000/svg"><title>{name}</title></svg>'
+
+    def card(self, card, language):
+        if language not in ("en", "de"):
+            raise Malformed.at("language", f"{language!r} is none of en, de.")
+        return f'<svg xmlns="http://www.w3.org/2000/svg"><title>{card} {language}</title></svg>'
+
+
 class NimPrinter:
     """See `jupiter.api.printers.Printer`."""
 
     def __init__(self):
         self.made = []
+        self.screen = NimScreen()
 
     def sheets(self):
         return {"matches": "Matches", "box": "Box"}

@@ -115,6 +115,8 @@ def test_the_address_and_its_code_are_shown_in_every_terminal(encoding, block):
     port = free_port()
     process = started(port, PYTHONIOENCODING=encoding)
     wait_for(port, process)
+    # A worker that is told to stop while it starts does so only when its time is up; one that answers has started.
+    assert request(port, "GET", "/livez")[0] == 200
     process.terminate()
     shown = process.communicate(timeout=30)[0].decode()
     assert f"http://127.0.0.1:{port}/" in shown

@@ -1,0 +1,85 @@
+"""What a screen shows of Jupiter Rescue: the printed faces, gathered in sheets of symbols.
+
+Law of this file: it draws nothing. A face on the screen is the one on paper, cut off where the piece ends.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+
+from generators.drawing.scene import Scene
+from generators.drawing.shapes import regular
+from generators.edition import Edition
+from generators.rescue import cards, pod, texts, tiles, tokens
+from generators.rescue.icons import icon
+from generators.rescue.look import CREAM
+from generators.rescue.tiles import lattice
+from generators.writers.compact import Sprite
+from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.parts import CORE_SCOPES, SIDES, STANDARD_SCOPES, TYPES, Card, Tile
+
+ICON_INK, ICON_CUT = "currentColor", f"var(--cut,{CREAM.colour})"
+"""Icons have the colour of the words that they stand beside; what is cut out of them has that of the ground."""
+
+ICON = 20.0
+"""Width of an icon's box in mm."""
+
+UNIT = Edition()
+FIGURES = ("colonist", "creep", "super-creep")
+
+Drawings = Mapping[str, Callable[[], Sprite]]
+
+
+def sheets() -> dict[str, Drawings]:
+    """The sheets by name: the faces of the tiles by the tile's id, the figures, and the icons."""
+    return {f"tiles-{side}": _tiles(side) for side in SIDES} | {"figures": _figures(), "icons": _icons()}
+
+
+def _tiles(side: str) -> Drawings:
+    return {tile.id: partial(_tile, tile, side) for tile in load().tiles.tiles.values()}
+
+
+def _tile(tile: Tile, side: str) -> Sprite:
+    return _hexagon(tiles.face(UNIT, tile, side))
+
+
+def _hexagon(scene: Scene) -> Sprite:
+    return Sprite(scene, *lattice.box(UNIT), lattice.inset(0.0))
+
+
+def _figures() -> Drawings:
+    """The figures as the discs of their tokens, robots by their ids; and the pod, which is a tile."""
+    kinds = {name: name for name in FIGURES} | {robot.id: f"robot/{robot.id}" for robot in load().robots}
+    return {name: partial(_disc, kind) for name, kind in kinds.items()} | {"pod": _pod}
+
+
+def _pod() -> Sprite:
+    return _hexagon(pod.front(UNIT))
+
+
+def _disc(kind: str) -> Sprite:
+    across = 2 * tokens.DISC
+    return Sprite(tokens.face(UNIT, kind), across, across, regular((0, 0), tokens.DISC, 72, 0))
+
+
+def _icons() -> Drawings:
+    """The icon of each card by the card's id, those of types and scopes by their names."""
+    names = {card.id: card.code for card in load().cards.values()}
+    names |= {name: name for name in (*TYPES, *STANDARD_SCOPES, *CORE_SCOPES)}
+    return {key: partial(_icon, name) for key, name in names.items()}
+
+
+def _icon(name: str) -> Sprite:
+    middle = ICON / 2
+    shapes = (icon(name, (middle, middle), middle, ICON_INK, ICON_CUT),)
+    return Sprite(Scene(name, ICON, ICON, shapes), ICON, ICON)
+
+
+def card_faces() -> dict[str, Callable[[str], Scene]]:
+    """The faces of the cards by id; they come in a language."""
+    return {card.id: partial(_card, card) for card in load().cards.values()}
+
+
+def _card(card: Card, language: str) -> Scene:
+    face, words = cards.front(Edition(language=language), card), texts.words(language)
+    return replace(face, name=words(f"card/{card.code}/name"))

@@ -1,0 +1,224 @@
+"""Marks gathered into layers, as few as can be: what a screen paints as one path each.
+
+Law of this file: the picture stays as it was. A mark joins an earlier layer of its style only if nothing that was
+painted in between touches it where it can be seen; all inks are opaque, so within one layer the order is nothing.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from math import hypot, inf
+
+from generators.drawing.convex import TIGHT, Line, cut_off, holds, is_convex, outward
+from generators.drawing.scene import Point, Points, Style
+from generators.drawing.shapes import band, rectangle
+from generators.writers.marks import Disc, Mark, Outline
+
+Contour = Outline | Disc
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """Outlines that are painted at once; with both inks, first all areas and then all lines."""
+
+    contours: tuple[Contour, ...]
+    style: Style
+    clips: tuple[Points, ...]
+
+
+Box = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class _Extent:
+    """Where a mark is: within that distance of the hull of its points, which run clockwise."""
+
+    hull: Points
+    reach: float
+    box: Box
+    sides: tuple[Line, ...]
+
+    def touches(self, other: "_Extent", lids: Sequence["_Extent"]) -> bool:
+        """Whether the two may have a point in common that none of the lids covers."""
+        if _are_apart(self.box, other.box) or self.is_beside(other) or other.is_beside(self):
+            return False
+        if self.reach or other.reach:
+            return not _are_far(self, other)
+        return not _is_hidden(self, other, lids)
+
+    def is_beside(self, other: "_Extent") -> bool:
+        """Whether the other one lies beyond one of the sides."""
+        room = self.reach + other.reach - TIGHT
+        for (x, y), (nx, ny) in self.sides:
+            far = room + x * nx + y * ny
+            if all(u * nx + v * ny >= far for u, v in other.hull):
+                return True
+        return False
+
+
+@dataclass(slots=True)
+class _Gathering:
+    """A layer while marks are still joining it."""
+
+    style: Style
+    clips: tuple[Points, ...]
+    contours: list[Contour] = field(default_factory=list)
+    extents: list[_Extent] = field(default_factory=list)
+    box: Box = (inf, inf, -inf, -inf)
+
+    def touches(self, extents: list[_Extent], lids: Sequence[_Extent]) -> bool:
+        """Whether one of those can be seen to lie on a mark of this layer."""
+        near = [extent for extent in extents if not _are_apart(self.box, extent.box)]
+        return any(mine.touches(other, lids) for other in near for mine in self.extents)
+
+    def take(self, mark: Mark, extents: list[_Extent]) -> None:
+        """Let the mark join."""
+        self.contours += mark.contours
+        self.extents += extents
+        for extent in extents:
+            left, top, right, bottom = extent.box
+            self.box = min(self.box[0], left), min(self.box[1], top), max(self.box[2], right), max(self.box[3], bottom)
+
+
+def _are_apart(one: Box, other: Box) -> bool:
+    return one[0] >= other[2] or other[0] >= one[2] or one[1] >= other[3] or other[1] >= one[3]
+
+
+def gathered(marks: Sequence[Mark]) -> tuple[Layer, ...]:
+    """The layers that show the marks."""
+    layers: list[_Gathering] = []
+    lids = list(map(_lid, marks))
+    for i, mark in enumerate(marks):
+        extents = _extents(mark)
+        later = [lid for lid in lids[i + 1 :] if lid and not _are_apart(lid.box, extents[0].box)]
+        layer = _joinable(layers, mark, extents, later)
+        if layer is None:
+            layer = _Gathering(mark.style, mark.clips)
+            layers.append(layer)
+        layer.take(mark, extents)
+    return tuple(_both([Layer(tuple(a.contours), a.style, a.clips) for a in layers if a.contours]))
+
+
+def _lid(mark: Mark) -> _Extent | None:
+    """The convex area that a mark is, which covers what lies below; None for other marks."""
+    if not mark.is_area or mark.clips or len(mark.contours) != 1:
+        return None
+    (contour,) = mark.contours
+    is_plain = isinstance(contour, Disc) or (contour.is_straight and is_convex(contour.points))
+    return _extent(contour, 0.0) if is_plain else None
+
+
+def _joinable(
+    layers: list[_Gathering], mark: Mark, extents: list[_Extent], lids: Sequence[_Extent]
+) -> _Gathering | None:
+    """The lowest layer that the mark may join."""
+    found = None
+    for layer in reversed(layers):
+        if (layer.style, layer.clips) == (mark.style, mark.clips):
+            found = layer
+        if layer.touches(extents, lids):
+            break
+    return found
+
+
+def _is_hidden(one: _Extent, other: _Extent, lids: Sequence[_Extent]) -> bool:
+    """Whether a lid covers all that two hulls have in common."""
+    common = _common(one.hull, other.hull)
+    return len(common) < 3 or any(_covers(lid, common) for lid in lids)
+
+
+@lru_cache(maxsize=4096)
+def _common(one: Points, other: Points) -> Points:
+    """What two hulls have in common; tiles are alike, so it is asked for often."""
+    for side in outward(other):
+        one = cut_off(one, side)
+        if len(one) < 3:
+            break
+    return one
+
+
+def _covers(lid: _Extent, points: Points) -> bool:
+    if len(lid.hull) > 1:
+        return holds(lid.hull, points[:1]) and holds(lid.hull, points)
+    ((left, top),) = lid.hull
+    return all(hypot(x - left, y - top) <= lid.reach for x, y in points)
+
+
+def _both(layers: list[Layer]) -> Iterable[Layer]:
+    """Areas whose outlines are drawn next, in one layer with them."""
+    waiting: Layer | None = None
+    for layer in layers:
+        if waiting is not None:
+            if _is_edge(waiting, layer):
+                yield replace(layer, style=replace(layer.style, fill=waiting.style.fill))
+                waiting = None
+                continue
+            yield waiting
+        waiting = layer
+    if waiting is not None:
+        yield waiting
+
+
+def _is_edge(area: Layer, line: Layer) -> bool:
+    is_pair = area.style.stroke is None and line.style.fill is None and area.clips == line.clips
+    return is_pair and set(map(_places, area.contours)) == set(map(_places, line.contours))
+
+
+def _places(contour: Contour) -> frozenset[Point] | Disc:
+    return contour if isinstance(contour, Disc) else frozenset(contour.points)
+
+
+def _extents(mark: Mark) -> list[_Extent]:
+    """Where the mark's contours are; words are taken as a whole."""
+    if len(mark.contours) == 1:
+        return [_extent(mark.contours[0], mark.reach)]
+    points = [point for contour in mark.contours if isinstance(contour, Outline) for point in contour.points]
+    xs, ys = zip(*points, strict=True) if points else ((0.0,), (0.0,))
+    return [_around(rectangle(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)), mark.reach)]
+
+
+def _extent(contour: Contour, reach: float) -> _Extent:
+    if isinstance(contour, Disc):
+        return _around((contour.centre,), contour.radius + reach)
+    if reach and len(contour.points) == 2 and contour.points[0] != contour.points[1]:
+        return _around(hull(band(*contour.points, 2 * reach)), 0.0)
+    # Sharp corners of a line reach beyond half its width.
+    return _around(hull(contour.points), 1.2 * reach)
+
+
+def _around(points: Points, reach: float) -> _Extent:
+    xs, ys = zip(*points, strict=True)
+    box = min(xs) - reach, min(ys) - reach, max(xs) + reach, max(ys) + reach
+    sides = tuple(line for line in outward(points) if line[1] != (0.0, 0.0))
+    return _Extent(points, reach, box, sides)
+
+
+def hull(points: Points) -> Points:
+    """The convex hull, clockwise (Andrew's monotone chain)."""
+    ordered = sorted(set(points))
+    if len(ordered) < 3:
+        return tuple(ordered)
+    return (*_chain(ordered), *_chain(ordered[::-1]))
+
+
+def _chain(points: list[Point]) -> list[Point]:
+    kept: list[Point] = []
+    for x, y in points:
+        while len(kept) > 1 and _turn(kept[-2], kept[-1], (x, y)) <= 0:
+            kept.pop()
+        kept.append((x, y))
+    return kept[:-1]
+
+
+def _turn(a: Point, b: Point, c: Point) -> float:
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+def _are_far(one: _Extent, other: _Extent) -> bool:
+    """Whether two hulls lie further apart than both reach, seen from corner to nearest corner."""
+    distance, x, y = min((hypot(c - a, d - b), c - a, d - b) for a, b in one.hull for c, d in other.hull)
+    if not distance:
+        return False
+    first = max(a * x + b * y for a, b in one.hull)
+    second = min(c * x + d * y for c, d in other.hull)
+    return (second - first) / distance >= one.reach + other.reach - TIGHT

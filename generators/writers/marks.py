@@ -1,0 +1,335 @@
+"""A scene taken apart for the screen: marks, each an area or a line, all in the coordinates of the face.
+
+Law of this file: groups and stamps are dissolved, and what sticks out of their clips is cut off as geometry where it
+can be; a mark keeps a clip only where it can not. Nothing here rounds but letters: theirs are rounded from where the
+letter begins, so that a letter is written alike wherever it stands. Lengths in mm.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from math import hypot, sqrt
+
+from fontTools.pens.basePen import decomposeQuadraticSegment
+from fontTools.pens.recordingPen import DecomposingRecordingPen
+
+from generators.drawing import fonts
+from generators.drawing.convex import TIGHT, ahead, cut_off, holds, is_convex, middle, outward, span
+from generators.drawing.scene import (
+    MM_PER_POINT,
+    Circle,
+    Curve,
+    Group,
+    Path,
+    Point,
+    Points,
+    Polygon,
+    Polyline,
+    Shape,
+    Stamp,
+    Style,
+    Text,
+    Transform,
+)
+from generators.drawing.shapes import band, rectangle, regular
+
+SPILL = 0.05
+"""How far lines may stick out of a clip (mm): less than can be seen."""
+
+ROUND = 24
+"""A regular polygon with so many corners is a circle to the eye."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bend:
+    """A quadratic Bezier segment, as letters have, from wherever the outline is to `end`."""
+
+    control: Point
+    end: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """A whole circle."""
+
+    centre: Point
+    radius: float
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """A line from `start` through segments, closed or open."""
+
+    start: Point
+    segments: tuple[Point | Curve | Bend, ...]
+    is_closed: bool = True
+
+    @property
+    def points(self) -> Points:
+        """All points that it is made of, handles too; it lies within their hull."""
+        return self.start, *(point for segment in self.segments for point in ends(segment))
+
+    @property
+    def is_straight(self) -> bool:
+        """Whether it has no curve."""
+        return not any(isinstance(segment, Curve | Bend) for segment in self.segments)
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """An area (`style.fill`) or a line (`style.stroke`), never both; `clips` are what it has to be cut off by."""
+
+    contours: tuple[Outline | Disc, ...]
+    style: Style
+    clips: tuple[Points, ...] = ()
+
+    @property
+    def is_area(self) -> bool:
+        """Whether it is filled."""
+        return self.style.fill is not None
+
+    @property
+    def reach(self) -> float:
+        """How far the line goes beyond its points."""
+        return 0.0 if self.is_area else self.style.width / 2
+
+
+NOTHING = Outline((0.0, 0.0), ())
+"""What is left where all is cut off."""
+
+
+def ends(segment: Point | Curve | Bend) -> Points:
+    """The points of a segment; the last is where it ends."""
+    match segment:
+        case Curve(first, second, end):
+            return first, second, end
+        case Bend(control, end):
+            return control, end
+        case _:
+            return (segment,)
+
+
+def dissolved(shapes: tuple[Shape, ...], onto: Transform, clips: tuple[Points, ...], grid: float) -> Iterator[Mark]:
+    """The marks of the shapes in the order of painting; `grid` is what letters are rounded to."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            inner = onto.after(shape.transform)
+            more = () if shape.clip is None else (_clockwise(tuple(map(inner.apply, shape.clip))),)
+            yield from dissolved(shape.shapes, inner, (*clips, *more), grid)
+        elif isinstance(shape, Stamp):
+            scene, b = shape.scene, shape.scene.bleed
+            box = rectangle(-b, -b, scene.width + 2 * b, scene.height + 2 * b)
+            yield from dissolved((Group(scene.shapes, shape.transform, box),), onto, clips, grid)
+        else:
+            for mark in _marks(shape, onto, grid):
+                yield from _cut(mark, clips)
+
+
+def _marks(shape: Shape, onto: Transform, grid: float) -> Iterator[Mark]:
+    """The area and the line of a simple shape."""
+    if isinstance(shape, Text):
+        yield Mark(tuple(_letters(shape, onto, grid)), Style(fill=shape.ink))
+        return
+    assert not isinstance(shape, Group | Stamp)
+    style, contour = shape.style, _contour(shape, onto)
+    if style.fill is not None and not isinstance(shape, Polyline):
+        yield Mark((_positive(contour),), Style(fill=style.fill))
+    if style.stroke is not None and style.width:
+        size = sqrt(abs(onto.a * onto.d - onto.b * onto.c))
+        dash = tuple(part * size for part in style.dash)
+        yield Mark((contour,), Style(None, style.stroke, style.width * size, dash, style.rounded))
+
+
+def _contour(shape: Polygon | Polyline | Circle | Path, onto: Transform) -> Outline | Disc:
+    match shape:
+        case Circle(centre, radius, _):
+            return Disc(onto.apply(centre), radius * sqrt(abs(onto.a * onto.d - onto.b * onto.c)))
+        case Path():
+            return Outline(onto.apply(shape.start), tuple(_moved(s, onto) for s in shape.segments), shape.closed)
+    points = tuple(map(onto.apply, shape.points))
+    if isinstance(shape, Polygon):
+        return _as_disc(points) or Outline(points[0], points[1:])
+    return Outline(points[0], points[1:], is_closed=False)
+
+
+def _moved(segment: Point | Curve | Bend, onto: Transform) -> Point | Curve | Bend:
+    points = tuple(map(onto.apply, ends(segment)))
+    return points[0] if len(points) == 1 else Curve(*points) if len(points) == 3 else Bend(*points)
+
+
+def _as_disc(points: Points) -> Disc | None:
+    """The circle that a regular polygon with many corners stands for."""
+    if len(points) < ROUND:
+        return None
+    centre = middle(points)
+    radii = [hypot(x - centre[0], y - centre[1]) for x, y in points]
+    return Disc(centre, sum(radii) / len(radii)) if max(radii) - min(radii) < 1e-3 * max(radii) else None
+
+
+# --- letters ----------------------------------------------------------------------------------------------------------
+
+
+def _letters(text: Text, onto: Transform, grid: float) -> Iterator[Outline]:
+    """The outlines of the letters; each begins on the grid, and its points lie on the grid from there."""
+    file = fonts.tables(text.font)
+    glyphs, names = file.getGlyphSet(), file.getBestCmap()
+    scale = text.size * MM_PER_POINT / file["head"].unitsPerEm
+    x = fonts.left_end(text)
+    for character in text.text:
+        glyph = glyphs[names[ord(character)]]
+        at = _rounded(onto.apply((x, text.at[1])), grid)
+        pen = DecomposingRecordingPen(glyphs)
+        glyph.draw(pen)
+        place = Transform(scale * onto.a, scale * onto.b, -scale * onto.c, -scale * onto.d)
+        for outline in _recorded(pen.value):
+            yield _placed(outline, place, at, grid)
+        x += glyph.width * scale
+
+
+def _recorded(steps: list[tuple[str, tuple[Point, ...]]]) -> Iterator[Outline]:
+    """The outlines that a pen has drawn."""
+    start, segments = (0.0, 0.0), list[Point | Curve | Bend]()
+    for name, points in steps:
+        if name == "moveTo":
+            start, segments = points[0], []
+        elif name == "lineTo":
+            segments.append(points[0])
+        elif name == "qCurveTo":
+            segments += (Bend(control, end) for control, end in decomposeQuadraticSegment(points))
+        elif name == "curveTo":
+            segments.append(Curve(*points))
+        else:
+            yield Outline(start, tuple(segments))
+
+
+def _placed(outline: Outline, place: Transform, at: Point, grid: float) -> Outline:
+    def put(point: Point) -> Point:
+        x, y = _rounded(place.apply(point), grid)
+        return at[0] + x, at[1] + y
+
+    def segment(one: Point | Curve | Bend) -> Point | Curve | Bend:
+        points = tuple(map(put, ends(one)))
+        return points[0] if len(points) == 1 else Curve(*points) if len(points) == 3 else Bend(*points)
+
+    return Outline(put(outline.start), tuple(map(segment, outline.segments)))
+
+
+def _rounded(point: Point, grid: float) -> Point:
+    return round(point[0] / grid) * grid, round(point[1] / grid) * grid
+
+
+# --- turning round and cutting off ------------------------------------------------------------------------------------
+
+
+def _area(points: Points) -> float:
+    return sum(a[0] * b[1] - a[1] * b[0] for a, b in zip(points, (*points[1:], points[0]), strict=True)) / 2
+
+
+def _clockwise(points: Points) -> Points:
+    return points if _area(points) >= 0 else points[::-1]
+
+
+def _positive(contour: Outline | Disc) -> Outline | Disc:
+    """The outline run through clockwise, as letters are: so areas that overlap in one path do not cancel out."""
+    if isinstance(contour, Disc) or _area(contour.points) >= 0:
+        return contour
+    places = [contour.start, *(ends(segment)[-1] for segment in contour.segments)]
+    segments = list[Point | Curve | Bend]()
+    for before, segment in zip(places[-2::-1], contour.segments[::-1], strict=True):
+        match segment:
+            case Curve(first, second, _):
+                segments.append(Curve(second, first, before))
+            case Bend(control, _):
+                segments.append(Bend(control, before))
+            case _:
+                segments.append(before)
+    return Outline(places[-1], tuple(segments), contour.is_closed)
+
+
+def _cut(mark: Mark, clips: tuple[Points, ...]) -> list[Mark]:
+    """The mark without what the clips take away; nothing where it lies outside."""
+    marks = [mark]
+    for clip in clips:
+        marks = [part for mark in marks for part in _within(mark, clip)]
+    return marks
+
+
+def _within(mark: Mark, clip: Points) -> list[Mark]:
+    if is_convex(clip):
+        if all(_is_held(contour, clip, mark.reach) for contour in mark.contours):
+            return [mark]
+        if any(all(_is_beyond(c, side, mark.reach) for c in mark.contours) for side in outward(clip)):
+            return []
+        if _runs_along(mark, clip):
+            return [part for bar in _bars(mark) for part in _within(bar, clip)]
+    if len(mark.contours) == 1:
+        found = _trimmed(mark.contours[0], clip) if mark.is_area else _shortened(mark.contours[0], clip)
+        if found is not None:
+            return [replace(mark, contours=(found,))] if len(found.points) > 1 else []
+    return [replace(mark, clips=(*mark.clips, clip))]
+
+
+def _runs_along(mark: Mark, clip: Points) -> bool:
+    """Whether it is a plain bent line whose corners all lie on the clip, so that their outer half is cut off anyway."""
+    (contour, *others) = mark.contours
+    if mark.is_area or others or mark.style.dash or not isinstance(contour, Outline) or contour.is_closed:
+        return False
+    corners = contour.points[1:-1]
+    return contour.is_straight and len(corners) > 0 and not any(_is_inside(corner, clip) for corner in corners)
+
+
+def _is_inside(point: Point, clip: Points) -> bool:
+    return all(ahead(point, side) < -TIGHT for side in outward(clip))
+
+
+def _bars(mark: Mark) -> Iterator[Mark]:
+    """The pieces of a line as areas."""
+    (contour,) = mark.contours
+    assert isinstance(contour, Outline)
+    for start, end in pairwise(contour.points):
+        corners = band(start, end, mark.style.width)
+        yield Mark((_positive(Outline(corners[0], corners[1:])),), Style(fill=mark.style.stroke), mark.clips)
+
+
+def _is_held(contour: Outline | Disc, clip: Points, reach: float) -> bool:
+    spare = SPILL - reach if reach else 1e-6
+    if isinstance(contour, Disc):
+        return holds(clip, (contour.centre,), spare - contour.radius)
+    return holds(clip, contour.points, spare)
+
+
+def _is_beyond(contour: Outline | Disc, side: tuple[Point, Point], reach: float) -> bool:
+    if isinstance(contour, Disc):
+        return ahead(contour.centre, side) >= contour.radius + reach
+    return all(ahead(point, side) >= reach for point in contour.points)
+
+
+def _trimmed(contour: Outline | Disc, clip: Points) -> Outline | None:
+    """An area with straight sides or a disc, cut off; None if it is bent otherwise, or dented like the clip."""
+    points = regular(contour.centre, contour.radius, 72, 0) if isinstance(contour, Disc) else contour.points
+    if isinstance(contour, Outline) and not contour.is_straight:
+        return None
+    if not is_convex(clip):
+        if not is_convex(points):
+            return None
+        points, clip = clip, points
+    for side in outward(clip):
+        points = cut_off(points, side)
+        if len(points) < 3:
+            return NOTHING
+    return Outline(points[0], points[1:])
+
+
+def _shortened(contour: Outline | Disc, clip: Points) -> Outline | None:
+    """A straight line, cut off; None for other lines."""
+    if isinstance(contour, Disc) or len(contour.points) != 2 or not is_convex(clip):
+        return None
+    (x, y), end = contour.points
+    along = end[0] - x, end[1] - y
+    found = span((x, y), along, clip)
+    if found is None or found[0] >= 1 or found[1] <= 0:
+        return NOTHING
+    first, last = max(found[0], 0.0), min(found[1], 1.0)
+    return Outline(
+        (x + first * along[0], y + first * along[1]), ((x + last * along[0], y + last * along[1]),), is_closed=False
+    )

@@ -1,0 +1,106 @@
+"""Joined scripts and styles at addresses that name their content, so that a browser never asks for them twice.
+
+Law of this file: templates ask, by `asset("table.js")`; what is asked for is joined then and kept until a file of it
+is newer. The single files stay at `/static`, for people who look into them.
+"""
+
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path, PurePosixPath
+from threading import Lock
+from typing import cast
+
+from flask import Blueprint, Flask, Response, current_app, request
+
+from jupiter.api import joining
+from jupiter.api.problems import UNKNOWN_ADDRESS, Refused
+
+JOINERS = {".js": (joining.script, "text/javascript"), ".css": (joining.style, "text/css")}
+
+YEAR = 31_536_000
+"""Seconds."""
+
+KEPT = 64
+"""Joined files that a process keeps: while somebody edits, pages that were sent before still find theirs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asset:
+    """A joined file, and the state of the files that it was joined from."""
+
+    name: str
+    text: str
+    mimetype: str
+    address: str
+    stamps: tuple[tuple[Path, int], ...]
+
+    @property
+    def is_fresh(self) -> bool:
+        """Whether none of its files has changed."""
+        return all(path.is_file() and path.stat().st_mtime_ns == stamp for path, stamp in self.stamps)
+
+
+class Assets:
+    """The joined files of one folder. Threads may share it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._lock = Lock()
+        self._by_name: dict[str, Asset] = {}
+        self._by_address: dict[str, Asset] = {}
+
+    def address(self, name: str, *, is_changing: bool = False) -> str:
+        """Where the joined file of that name is; `is_changing` looks whether its files have changed.
+
+        :raises JoinError: if it cannot be joined.
+        """
+        with self._lock:
+            found = self._by_name.get(name)
+            if found is None or (is_changing and not found.is_fresh):
+                found = self._by_name[name] = self._joined(name)
+                self._by_address[found.address] = found
+                while len(self._by_address) > KEPT:
+                    self._by_address.pop(next(iter(self._by_address)))
+            return found.address
+
+    def find(self, address: str) -> Asset | None:
+        """The file at that address; a server that has just started joins it first, and finds it if it is the same."""
+        if address not in self._by_address:
+            path = PurePosixPath(address)
+            name = str(path.parent / (PurePosixPath(path.stem).stem + path.suffix))
+            entry = (self.folder / name).resolve()
+            if path.suffix in JOINERS and entry.is_relative_to(self.folder.resolve()) and entry.is_file():
+                self.address(name)
+        return self._by_address.get(address)
+
+    def _joined(self, name: str) -> Asset:
+        entry = self.folder / name
+        join, mimetype = JOINERS[entry.suffix]
+        joined = join(entry)
+        stamps = tuple((path, path.stat().st_mtime_ns) for path in joined.files)
+        digest = sha256(joined.text.encode()).hexdigest()[:12]
+        return Asset(name, joined.text, mimetype, f"{name.removesuffix(entry.suffix)}.{digest}{entry.suffix}", stamps)
+
+
+def register(app: Flask, folder: Path) -> None:
+    """Serve the joined files of the folder at `/assets`, and give templates the function `asset`."""
+    assets = app.extensions["jupiter-assets"] = Assets(folder)
+    blueprint = Blueprint("assets", __name__)
+
+    @blueprint.get("/assets/<path:address>")
+    def joined_file(address: str) -> Response:
+        found = assets.find(address)
+        if found is None:
+            raise Refused(UNKNOWN_ADDRESS, "There is no such file, or a newer one; load the page anew.")
+        response = Response(found.text, mimetype=found.mimetype)
+        response.set_etag(address)
+        response.cache_control.public = True
+        response.cache_control.max_age = YEAR
+        response.cache_control.immutable = True
+        return cast("Response", response.make_conditional(request))
+
+    @app.context_processor
+    def names() -> dict[str, object]:
+        return {"asset": lambda name: f"/assets/{assets.address(name, is_changing=current_app.debug)}"}
+
+    app.register_blueprint(blueprint)

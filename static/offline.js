@@ -1,0 +1,34 @@
+// Lets the page go on without the server, where the browser allows it: on HTTPS, or on the machine itself.
+// Law of this file: it never throws and never waits for anything that a player wants; without it all else works.
+
+const LATER = 4000; // milliseconds: what a page asks for when it has been painted
+
+// What this page has loaded, by its addresses; the worker knows which of them to keep.
+const loaded = () => [
+  location.pathname,
+  ...performance.getEntriesByType("resource").map((entry) => entry.name).filter((name) => name.startsWith(location.origin)),
+];
+
+const pause = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
+
+const painted = () => new Promise((resolve) => {
+  if (document.readyState === "complete") resolve();
+  else addEventListener("load", resolve, { once: true });
+});
+
+async function start() {
+  await painted();
+  await navigator.serviceWorker.register("/sw.js");
+  const { active } = await navigator.serviceWorker.ready;
+  active.postMessage({ keep: loaded() });
+  await pause(LATER);
+  active.postMessage({ keep: loaded() });
+}
+
+export function keepOffline() {
+  try {
+    if (globalThis.isSecureContext && navigator.serviceWorker) start().catch(() => {});
+  } catch {
+    // A browser that forbids workers says so by throwing; then the page is as it was before there were any.
+  }
+}

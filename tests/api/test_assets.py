@@ -1,0 +1,183 @@
+"""Scripts and styles in one file: what is joined runs as before, what cannot be joined is named, addresses last."""
+
+import re
+from pathlib import Path
+
+import pytest
+from flask import Flask, render_template_string
+
+from jupiter.api import assets, joining
+from jupiter.api.joining import JoinError
+
+ROOT = Path(__file__).parents[2]
+TEMPLATES = ROOT / "templates"
+
+
+@pytest.fixture
+def write(tmp_path):
+    """Write files into a folder, and give the path of the first."""
+
+    def files(**texts):
+        for name, text in texts.items():
+            path = tmp_path / (name.replace("__", "/") + ".js")
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text)
+        return tmp_path / (next(iter(texts)).replace("__", "/") + ".js")
+
+    return files
+
+
+ENTRY = """// What it is.
+// Law of this file: none.
+import { add, Pair } from "./parts/sum.js";
+import {
+  NAME,
+  wait,
+} from "./name.js";
+
+/** A comment
+ *  of several lines. */
+const shown = `${NAME}: ${[1, 2].map((n) => `<${add(n, 1)}>`).join("")} // kept`;
+  // gone
+globalThis.told = [shown, new Pair(1, 2).sum, /["'/*]+/.test('"/'), 4 / 2 / 1];
+wait().then((x) => { globalThis.told.push(x); console.log(JSON.stringify(globalThis.told)); });
+"""
+SUM = """import { NAME } from "../name.js";
+const hidden = 1; // the same name as elsewhere
+export function add(a, b) { return a + b * hidden; }
+export class Pair {
+  constructor(a, b) { this.pair = [a, b, NAME]; }
+  get sum() { return add(...this.pair); }
+}
+"""
+NAME = """const hidden = 2;
+export const NAME = "name" + hidden;
+export async function wait() { return await hidden; }
+"""
+TOLD = '["name2: <2><3> // kept",3,true,2,2]'
+
+
+def test_modules_become_one_text_each_once_after_those_it_imports(write):
+    joined = joining.script(write(entry=ENTRY, parts__sum=SUM, name=NAME))
+    assert [path.name for path in joined.files] == ["name.js", "sum.js", "entry.js"]
+    assert not re.search(r"^\s*(import|export)\b", joined.text, re.MULTILINE)
+    assert joined.text.count('"name"') == 1
+    assert "gone" not in joined.text
+    assert "Law of" not in joined.text
+    assert "// kept" in joined.text
+
+
+@pytest.mark.parametrize(
+    ("texts", "line", "word"),
+    [
+        ({"a": 'import b from "./b.js";\n', "b": ""}, 1, "import"),
+        ({"a": '\nimport * as b from "./b.js";\n', "b": ""}, 2, "import"),
+        ({"a": 'import { b as c } from "./b.js";\n', "b": "export const b = 1;\n"}, 1, "import"),
+        ({"a": 'import "./b.js";\n', "b": ""}, 1, "import"),
+        ({"a": 'import { b } from "b";\n'}, 1, "import"),
+        ({"a": 'const c = 1;\nimport { b } from "./b.js";\n', "b": "export const b = 1;\n"}, 2, "at the top"),
+        ({"a": 'import { b } from "./b.js";\n'}, 1, "not there"),
+        ({"a": 'import { c } from "./b.js";\n', "b": "export const b = 1;\n"}, 1, "does not export"),
+        (
+            {"a": 'import { b } from "./b.js";\n', "b": 'import { a } from "./a.js";\nexport const b = 1;\n'},
+            1,
+            "circle",
+        ),
+        ({"a": "const a = 1;\nexport { a };\n"}, 2, "export"),
+        ({"a": "export default 1;\n"}, 1, "export"),
+        ({"a": "export let a = 1;\n"}, 1, "export"),
+        ({"a": "const f = () => {\n  return import('./b.js');\n};\n"}, 2, "import()"),
+        ({"a": "const u = import.meta.url;\n"}, 1, "import.meta"),
+        ({"a": "const f = 1;\nconst u = await f;\n"}, 2, "top level"),
+    ],
+)
+def test_what_cannot_be_joined_is_named_with_file_and_line(write, texts, line, word):
+    with pytest.raises(JoinError) as error:
+        joining.script(write(**texts))
+    assert re.match(rf"[ab]\.js, line {line}, .*{re.escape(word)}", str(error.value))
+
+
+def test_an_entry_that_is_not_there_is_named(tmp_path):
+    with pytest.raises(JoinError, match=r"none\.js is not there"):
+        joining.script(tmp_path / "none.js")
+
+
+@pytest.mark.parametrize("text", ["const a = `one\n  // two\n`;\n// c\n", 'const a = "one \\\n  // two";\n'])
+def test_a_text_of_several_lines_keeps_every_sign(write, text):
+    assert text in joining.script(write(a=text)).text
+
+
+def test_styles_are_put_where_they_are_imported_each_once(tmp_path):
+    (tmp_path / "a.css").write_text(
+        '/* a */\n@import "b.css";\n@import "c.css";\n\n/* of a */\na {\n  color: red; /* kept */\n}\n'
+    )
+    (tmp_path / "b.css").write_text('@import "c.css";\nb { color: blue; }\n')
+    (tmp_path / "c.css").write_text("c { color: cyan; }\n")
+    joined = joining.style(tmp_path / "a.css")
+    assert joined.text == "c { color: cyan; }\nb { color: blue; }\na {\ncolor: red; /* kept */\n}\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "word"), [('@import "x.css";', 1, "not there"), ('a {}\n@import "a.css";', 2, "top")]
+)
+def test_a_style_that_cannot_be_joined_is_named(tmp_path, text, line, word):
+    (tmp_path / "a.css").write_text(text)
+    with pytest.raises(JoinError, match=rf"a\.css, line {line}, .*{word}"):
+        joining.style(tmp_path / "a.css")
+
+
+# --- over HTTP --------------------------------------------------------------------------------------------------------
+
+
+def served(folder, **config):
+    app = Flask(__name__, static_folder=None)
+    app.config.update(config)
+    assets.register(app, folder)
+    app.add_url_rule("/", "page", lambda: render_template_string("{{ asset('a.js') }}"))
+    return app
+
+
+def test_an_address_names_the_content_and_lasts_for_ever(write):
+    folder = write(a='import { b } from "./b.js";\nb();\n', b="export const b = () => 1;\n").parent
+    client = served(folder).test_client()
+    address = client.get("/").text
+    assert re.fullmatch(r"/assets/a\.[0-9a-f]{12}\.js", address)
+    answer = client.get(address)
+    assert answer.mimetype == "text/javascript"
+    assert {"public", "max-age=31536000", "immutable"} == set(answer.headers["Cache-Control"].split(", "))
+    assert client.get(address, headers={"If-None-Match": answer.headers["ETag"]}).status_code == 304
+
+
+def test_a_server_that_has_just_started_knows_the_address_of_the_same_files(write):
+    folder = write(a="const a = 1;\n").parent
+    address = served(folder).test_client().get("/").text
+    assert served(folder).test_client().get(address).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "address", ["a.0123456789ab.js", "../a.0123456789ab.js", "b.0123456789ab.js", "a.txt", "a", "a.b.c.d.js"]
+)
+def test_another_address_is_not_there(write, address):
+    folder = write(a="const a = 1;\n").parent
+    assert served(folder).test_client().get(f"/assets/{address}").status_code == 404
+
+
+def test_an_edited_file_has_a_new_address_at_once_where_somebody_develops(write):
+    folder = write(a='import { b } from "./b.js";\nb();\n', b="export const b = () => 1;\n").parent
+    app = served(folder, DEBUG=True)
+    client = app.test_client()
+    before = client.get("/").text
+    write(b="export const b = () => 2;\n")
+    after = client.get("/").text
+    assert before != after
+    assert "=> 2" in client.get(after).text
+    assert "=> 1" in client.get(before).text
+
+
+def test_every_asset_that_a_template_names_can_be_joined():
+    named = {
+        name for page in TEMPLATES.glob("*.html") for name in re.findall(r"asset\([\"']([^\"']+)", page.read_text())
+    }
+    for name in named:
+        join, _ = assets.JOINERS[Path(name).suffix]
+        assert join(ROOT / "static" / name).text

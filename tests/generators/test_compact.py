@@ -1,0 +1,195 @@
+"""Faces for screens: few elements, few bytes, ids that are theirs, nothing beyond the piece."""
+
+import gzip
+import re
+from concurrent.futures import ThreadPoolExecutor
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from generators.catalogue import PRINTED
+from generators.drawing import fonts
+from generators.drawing.scene import Circle, Group, Polygon, Polyline, Scene, Style, Text, moved, turned
+from generators.drawing.shapes import rectangle, regular
+from generators.screen import Screen
+from generators.writers import compact
+from generators.writers.compact import Sprite
+from generators.writers.layers import gathered
+from generators.writers.marks import Disc, Outline, dissolved
+from jupiter.engine.errors import Malformed
+from jupiter.games.rescue.definitions import load
+
+SVG = "{http://www.w3.org/2000/svg}"
+RED, BLUE = Style(fill="#A4492E"), Style(fill="#0072B2")
+MOST = {"tiles-open": 9_000, "tiles-labyrinth": 20_000, "figures": 14_000, "icons": 9_000}
+"""Bytes, compressed."""
+
+
+@pytest.fixture(scope="module")
+def screen():
+    return Screen(PRINTED["jupiter-rescue"])
+
+
+def squeezed(text):
+    return len(gzip.compress(text.encode(), 9))
+
+
+def layers(*shapes):
+    return gathered(list(dissolved(shapes, moved(0, 0), (), 0.05)))
+
+
+def numbers(data):
+    return [float(number) for number in re.findall(r"-?\d+(?:\.\d+)?", data)]
+
+
+# --- what there is ----------------------------------------------------------------------------------------------------
+
+
+def test_every_tile_figure_and_card_has_its_face(screen):
+    definitions = load()
+    sheets = screen.sheets()
+    assert list(sheets) == list(MOST)
+    assert set(sheets["tiles-open"]) == set(sheets["tiles-labyrinth"]) == set(definitions.tiles.tiles)
+    robots = {robot.id for robot in definitions.robots}
+    assert set(sheets["figures"]) == {"colonist", "creep", "super-creep", "pod"} | robots
+    cards = {card.id for card in definitions.cards.values()}
+    assert set(screen.cards()) == cards
+    assert set(sheets["icons"]) > cards | {"move", "setback", "full-turn", "once-per-turn"}
+
+
+@pytest.mark.parametrize("sheet", MOST)
+def test_a_sheet_is_small_and_has_a_symbol_for_each_of_its_ids(screen, sheet):
+    text = screen.sheet(sheet)
+    assert squeezed(text) <= MOST[sheet]
+    symbols = ET.fromstring(text).findall(f"{SVG}symbol")
+    assert tuple(symbol.get("id") for symbol in symbols) == screen.sheets()[sheet]
+    for symbol in symbols:
+        left, top, width, height = map(float, symbol.get("viewBox").split())
+        assert left == pytest.approx(-width / 2)
+        assert top == pytest.approx(-height / 2)
+
+
+@pytest.mark.parametrize("sheet", ["tiles-open", "tiles-labyrinth"])
+def test_a_tile_is_painted_with_few_elements_that_stay_within_it(screen, sheet):
+    symbols = ET.fromstring(screen.sheet(sheet)).findall(f"{SVG}symbol")
+    for symbol in symbols:
+        assert len(list(symbol.iter())) <= 30
+        assert not list(symbol.iter(f"{SVG}g"))
+        assert symbol.get("viewBox").split()[2] == "1320"
+
+
+def test_ids_of_all_sheets_are_apart_but_those_of_a_tiles_two_faces(screen):
+    """Sheets of both sides are not set into one page; all others may be."""
+    seen: set[str] = set()
+    for sheet in ("tiles-open", "figures", "icons"):
+        ids = re.findall(r'id="([^"]+)"', screen.sheet(sheet))
+        assert len(ids) == len(set(ids))
+        assert not seen & set(ids)
+        seen |= set(ids)
+
+
+def test_a_card_is_small_and_says_its_name(screen):
+    """German words are the longest."""
+    for card in screen.cards():
+        text = screen.card(card, "de")
+        assert squeezed(text) <= 12_000, card
+        assert ET.fromstring(text).findtext(f"{SVG}title")
+    assert ET.fromstring(screen.card("sniper", "de")).findtext(f"{SVG}title") == "Scharfschütze"
+
+
+def test_another_language_is_refused_with_those_there_are(screen):
+    with pytest.raises(Malformed, match="language: 'xx' is none of the languages here: en, de, fr"):
+        screen.card("sniper", "xx")
+
+
+def test_a_face_is_made_once_however_many_ask(screen):
+    fresh = Screen(PRINTED["jupiter-rescue"])
+    with ThreadPoolExecutor(4) as pool:
+        found = list(pool.map(lambda _: fresh.sheet("icons"), range(8)))
+    assert all(text is found[0] for text in found)
+
+
+# --- how it is written ------------------------------------------------------------------------------------------------
+
+
+def test_like_shapes_are_one_path_where_nothing_lies_between():
+    one, other = (Polygon(rectangle(x, 0, 1, 1), RED) for x in (0, 5))
+    between = Polygon(rectangle(2, 0, 1, 1), BLUE)
+    assert [len(layer.contours) for layer in layers(one, between, other)] == [2, 1]
+
+
+def test_what_covers_another_is_painted_after_it():
+    below, lid, above = (Polygon(rectangle(x, 0, 2, 2), style) for x, style in ((0, RED), (1, BLUE), (2, RED)))
+    assert [layer.style.fill for layer in layers(below, lid, above)] == [RED.fill, BLUE.fill, RED.fill]
+
+
+def test_what_a_later_area_hides_does_not_keep_layers_apart():
+    bars = [
+        Group((Polygon(rectangle(-9, -1, 18, 2), RED), Polygon(rectangle(-9, -0.5, 18, 1), BLUE)), turned(a))
+        for a in (0, 60)
+    ]
+    hub = Circle((0, 0), 4, Style(fill="#F6EFDF"))
+    assert len(layers(*bars, hub)) == 3
+    assert len(layers(*bars)) == 4
+
+
+def test_an_area_with_its_own_edge_is_one_path():
+    (layer,) = layers(Circle((0, 0), 4, Style(fill="#F6EFDF", stroke="#14213D", width=1)))
+    assert (layer.style.fill, layer.style.stroke) == ("#F6EFDF", "#14213D")
+
+
+def test_areas_run_clockwise_so_that_those_that_overlap_do_not_cancel_out():
+    """Letters do, and so must what is painted with them in one path."""
+    text = Text((0, 0), "O", fonts.BOLD, 100, "#A4492E")
+    (layer,) = layers(text, Polygon(rectangle(30, 30, 1, 1)[::-1], RED))
+    outer, inner, box = layer.contours
+    assert turning(outer) > 0 > turning(inner)
+    assert turning(box) > 0
+    assert "0 1 1 " in compact.document(Scene("a", 9, 9, (Circle((4, 4), 3, RED),)))
+
+
+def turning(outline):
+    points = outline.points
+    return sum(a[0] * b[1] - a[1] * b[0] for a, b in zip(points, (*points[1:], points[0]), strict=True))
+
+
+def test_a_polygon_with_many_corners_is_a_circle():
+    ((contour,),) = (layer.contours for layer in layers(Polygon(regular((3, 4), 2, 72, 0), RED)))
+    assert isinstance(contour, Disc)
+    assert contour.centre == pytest.approx((3, 4))
+    assert contour.radius == pytest.approx(2)
+
+
+def test_what_sticks_out_is_cut_off_and_what_lies_outside_is_not_written():
+    clip = rectangle(0, 0, 10, 10)
+    within = Group((Polygon(rectangle(5, 5, 20, 20), RED), Polygon(rectangle(20, 20, 1, 1), RED)), clip=clip)
+    line = Group((Polyline(((5, 2), (25, 2)), Style(stroke="#14213D", width=1)),), clip=clip)
+    area, stroke = layers(within, line)
+    (corner,) = area.contours
+    assert set(corner.points) == {(5, 5), (10, 5), (10, 10), (5, 10)}
+    assert stroke.contours == (Outline((5, 2), ((10, 2),), is_closed=False),)
+    assert area.clips == stroke.clips == ()
+
+
+def test_what_cannot_be_cut_off_keeps_a_clip_whose_id_is_its_own():
+    bent = Group((Circle((0, 0), 9, Style(stroke="#14213D", width=1)),), clip=rectangle(0, 0, 20, 20))
+    sprite = Sprite(Scene("a", 20, 20, (bent,)), 20, 20)
+    texts = [compact.sheet(name, {name: sprite}) for name in ("one", "two")]
+    ids = [re.findall(r'clipPath id="([^"]+)"', text) for text in texts]
+    assert ids == [["one-cut-1"], ["two-cut-1"]]
+    assert 'clip-path="url(#one-cut-1)"' in texts[0]
+
+
+def test_like_letters_are_written_alike_wherever_they_stand():
+    texts = [Text((x, y), "R", fonts.BOLD, 11, "#14213D") for x, y in ((3.013, 7.021), (23.037, 17.048))]
+    path = compact.document(Scene("a", 40, 40, tuple(texts))).split(' d="')[1].split('"')[0]
+    letters = re.findall(r"M[^M]+", path)
+    assert len(letters) == 4
+    without_place = [re.sub(r"M-?\d+ ?-?\d+", "", data) for data in letters]
+    assert without_place[:2] == without_place[2:]
+
+
+def test_coordinates_are_whole_steps_of_the_grid():
+    text = compact.document(Scene("a", 40, 40, (Polygon(((1.013, 2), (3.5, 7.77), (0, 9)), RED),)), 0.05)
+    assert 'viewBox="0 0 800 800"' in text
+    assert all(number == int(number) for number in numbers(text.split(' d="')[1].split('"')[0]))

@@ -1,0 +1,231 @@
+"""Without the server: pages that were loaded load again, their scripts run, and a new version is taken when it is back.
+
+The server here is one that can be switched off, with a page of its own; the worker and the module are the real ones.
+"""
+
+import threading
+from collections.abc import Iterator
+
+import pytest
+from flask import Flask, abort, request
+from werkzeug.serving import make_server
+
+from jupiter.api import assets, compression, headers, offline, pages
+
+ENTRY = """import {{ keepOffline }} from "./offline.js";
+document.querySelector("h1").textContent = "Version {version}";
+fetch("/v1/games/x/rules").then((answer) => answer.text()).then((text) => {{ document.title = text; }});
+fetch("/v1/games/x/check", {{ method: "POST" }});
+keepOffline();
+"""
+
+
+class Site:
+    """A small site that counts what it is asked for, and can fall silent, go away and come back."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.asked = []
+        self.rules = "rules one"
+        self.status = 200
+        self.without = ""
+        self.app = self._app()
+        self.server = None
+        self.port = 0
+        self.start()
+
+    @property
+    def address(self):
+        return f"http://localhost:{self.port}"
+
+    def _app(self):
+        app = Flask("site", static_folder=None, template_folder=str(pages.ROOT / "templates"))
+        app.debug = True
+        compression.register(app)
+        headers.register(app)
+        assets.register(app, self.folder)
+        app.register_blueprint(offline.blueprint)
+        app.before_request(self._note)
+        app.add_url_rule("/", "page", self._page)
+        app.after_request(pages.finish)
+        app.add_url_rule("/v1/games/x/rules", "rules", lambda: self.rules)
+        app.add_url_rule("/v1/games/x/check", "check", lambda: "checked", methods=["POST"])
+        return app
+
+    def _note(self):
+        self.asked.append(f"{request.method} {request.path}")
+        if self.without and request.path.startswith(self.without):
+            abort(503)
+        if self.status != 200:
+            abort(self.status)
+
+    def _page(self):
+        asset = self.app.extensions["jupiter-assets"].address("entry.js", is_changing=True)
+        return f'<!doctype html><title>-</title><h1>-</h1><script type="module" src="/assets/{asset}"></script>'
+
+    def write(self, version):
+        (self.folder / "entry.js").write_text(ENTRY.format(version=version))
+
+    def start(self):
+        self.server = make_server("localhost", self.port, self.app, threaded=True)
+        self.port = self.server.server_port
+        self.thread = threading.Thread(target=self.server.serve_forever, daemon=True)
+        self.thread.start()
+
+    def stop(self):
+        if self.server:
+            self.server.shutdown()
+            self.server.server_close()
+            self.thread.join()
+        self.server = None
+
+
+@pytest.fixture
+def site(tmp_path) -> Iterator[Site]:
+    (tmp_path / "offline.js").write_text((pages.STATIC / "offline.js").read_text().replace("LATER = 4000", "LATER = 1"))
+    (tmp_path / "entry.js").write_text(ENTRY.format(version=1))
+    made = Site(tmp_path)
+    yield made
+    made.stop()
+
+
+@pytest.fixture
+def kept(page, site):
+    """The page, loaded once, with a worker that has it."""
+    page.goto(site.address)
+    wait_kept(page)
+    return page
+
+
+def wait_kept(page, version=1):
+    """Until the page of that version is in the cache, and the worker at work."""
+    page.wait_for_function(
+        """async (version) => {
+          const cache = await caches.open("jupiter-1");
+          const [page, rules] = [await cache.match("/"), await cache.match("/v1/games/x/rules")];
+          const script = document.querySelector("script").getAttribute("src");
+          const isAtWork = navigator.serviceWorker.controller?.state === "activated";
+          const isShown = document.querySelector("h1").textContent.endsWith(version);
+          return isAtWork && isShown && rules && page && (await page.text()).includes(script);
+        }""",
+        arg=str(version),
+    )
+
+
+def seen(page):
+    page.wait_for_function("() => document.title !== '-'")
+    return page.inner_text("h1"), page.title()
+
+
+def test_a_page_that_was_loaded_loads_again_without_the_server_and_its_scripts_run(kept, site):
+    site.stop()
+    kept.reload()
+    assert seen(kept) == ("Version 1", "rules one")
+    kept.goto(f"{site.address}/?from=afar#JR1.0:-")
+    assert seen(kept) == ("Version 1", "rules one")
+
+
+def test_a_first_visit_asks_for_nothing_twice(kept, site):
+    kept.wait_for_timeout(300)
+    assert len(site.asked) == len(set(site.asked)), site.asked
+    assert site.asked.count("POST /v1/games/x/check") == 1
+
+
+def test_a_new_version_is_taken_when_the_server_is_back_and_kept_in_its_turn(kept, site):
+    site.stop()
+    kept.reload()
+    site.write(2)
+    site.rules = "rules two"
+    site.start()
+    kept.reload()
+    assert seen(kept) == ("Version 2", "rules two")
+    wait_kept(kept, 2)
+    site.stop()
+    kept.reload()
+    assert seen(kept) == ("Version 2", "rules two")
+
+
+def test_a_page_whose_scripts_never_came_does_not_replace_the_one_that_works(kept, site):
+    site.write(2)
+    site.without = "/assets/"
+    kept.reload()
+    kept.evaluate("navigator.serviceWorker.controller.postMessage({ keep: ['/'] })")
+    kept.wait_for_timeout(500)
+    site.stop()
+    kept.reload()
+    assert seen(kept) == ("Version 1", "rules one")
+
+
+def test_a_server_that_only_stumbles_does_not_take_the_page_away(kept, site):
+    site.status = 502
+    kept.reload()
+    assert seen(kept) == ("Version 1", "rules one")
+
+
+def test_what_is_sent_is_never_answered_from_the_cache(kept, site):
+    site.stop()
+    failed = "fetch('/v1/games/x/check', { method: 'POST' }).then(() => 'answered', () => 'failed')"
+    assert kept.evaluate(failed) == "failed"
+    names = kept.evaluate("caches.open('jupiter-1').then((c) => c.keys()).then((all) => all.map((one) => one.url))")
+    assert sorted(name.removeprefix(site.address).split(".")[0] for name in names) == [
+        "/",
+        "/assets/entry",
+        "/v1/games/x/rules",
+    ]
+
+
+def test_what_is_named_by_its_content_is_not_asked_for_again_and_old_versions_go(kept, site):
+    for version in range(2, 8):
+        site.write(version)
+        kept.reload()
+        wait_kept(kept, version)
+    names = kept.evaluate("caches.open('jupiter-1').then((c) => c.keys()).then((all) => all.map((one) => one.url))")
+    assert len([name for name in names if "/assets/" in name]) == 4
+    site.asked.clear()
+    kept.reload()
+    seen(kept)
+    assert not [line for line in site.asked if "/assets/" in line]
+
+
+def test_old_caches_are_dropped(page, site):
+    page.goto(site.address + "/manifest.webmanifest")
+    page.evaluate("caches.open('jupiter-0')")
+    page.goto(site.address)
+    wait_kept(page)
+    assert page.evaluate("caches.keys()") == ["jupiter-1"]
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        "delete Navigator.prototype.serviceWorker",
+        "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get() { throw new Error('no'); } })",
+    ],
+)
+def test_where_there_are_no_workers_nothing_goes_wrong(page, site, broken):
+    faults = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.add_init_script(broken)
+    page.goto(site.address)
+    assert seen(page) == ("Version 1", "rules one")
+    page.wait_for_timeout(200)
+    assert faults == []
+    assert "GET /sw.js" not in site.asked
+
+
+def test_the_manifest_and_its_icons_are_there():
+    from app import create_app
+
+    client = create_app().test_client()
+    answer = client.get("/manifest.webmanifest")
+    assert answer.mimetype == "application/manifest+json"
+    manifest = answer.get_json(force=True)
+    assert (manifest["start_url"], manifest["display"]) == ("/", "standalone")
+    assert {icon["sizes"] for icon in manifest["icons"]} == {"192x192", "512x512"}
+    assert [icon["purpose"] for icon in manifest["icons"] if "purpose" in icon] == ["maskable"]
+    for icon in manifest["icons"]:
+        with client.get(icon["src"]) as picture:
+            width = int.from_bytes(picture.data[16:20], "big")
+            assert (picture.mimetype, f"{width}x{width}") == ("image/png", icon["sizes"])
+    with client.get("/sw.js") as worker:
+        assert (worker.mimetype, worker.headers["Cache-Control"]) == ("text/javascript", "no-cache")
