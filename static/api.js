@@ -1,10 +1,14 @@
 /**
  * The public HTTP API, and the two ways in which it says nothing useful.
  *
- * Law of this file: nothing else on the page talks to the server.
+ * Law of this file: nothing else on the page asks the server about a game.
  */
 
+import { language } from "./words.js";
+
 const PATIENCE = 15000;
+/** The most actions that one answer lists. */
+const MOST = 1000;
 
 /** The server did not answer, or it was not this server that did. */
 export class Unreachable extends Error {}
@@ -18,9 +22,10 @@ export class Refused extends Error {
 }
 
 async function ask(path, options = {}) {
+  const headers = { ...options.headers, "Accept-Language": language() };
   let response, body;
   try {
-    response = await fetch(path, { ...options, signal: AbortSignal.timeout(PATIENCE) });
+    response = await fetch(path, { ...options, headers, signal: AbortSignal.timeout(PATIENCE) });
     body = await response.json();
   } catch (error) {
     throw new Unreachable(error.message);
@@ -50,6 +55,7 @@ export class Game {
 
   about = () => this.#get("");
   rules = () => this.#get("/rules");
+  rule = (id) => this.#get(`/rules/${encodeURIComponent(id)}`);
   /** The sheets there are to print, and the options. */
   print = () => this.#get("/print");
   components = () => this.#get("/components");
@@ -57,7 +63,6 @@ export class Game {
   describe = (state) => this.#post("describe", { state });
   validate = (state) => this.#post("validate", { state });
   check = (state, action) => this.#post("check", { state, action });
-  /** A page of the legal actions; with a cursor the next one of the same question. */
-  actions = (state, types, limit, cursor = null) =>
-    this.#post("actions", { state, types, limit, cursor, form: "text" });
+  /** The legal actions of these types, at most a thousand; all types if none is named. */
+  legal = (state, types = []) => this.#post("actions", { state, types, limit: MOST });
 }

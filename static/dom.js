@@ -27,11 +27,3 @@ export function svg(name, attributes = {}, ...children) {
 }
 
 export const byId = (id) => document.getElementById(id);
-
-/** "a", "a and b", "a, b and c". */
-export function listed(words) {
-  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
-}
-
-/** "1 action", "2 actions". */
-export const counted = (number, thing) => `${number} ${thing}${number === 1 ? "" : "s"}`;

@@ -1,0 +1,411 @@
+/**
+ * The one-line text form of a position of Jupiter Rescue (docs/wire.md), written and read without a server.
+ *
+ * Law of this file: it says yes and no where `jupiter/games/rescue/notation.py` does; reading checks form only, and
+ * `positionOf(textOf(p))` is `p` without `derived` for every position that is possible.
+ */
+
+export const RULES = "1.0";
+export const MAX_TEXT = 2000;
+/** Tiles and pod may lie up to this cell, thirty rings out. */
+export const MAX_CELL = 2790;
+/** Turns and numbers used from a seed are counted up to this. */
+export const MAX_NUMBER = 10 ** 15;
+
+const PREFIX = `JR${RULES}`;
+const BOARD = 19;
+const MAX_TILES = 20;
+const MAX_COUNT = 999;
+const SEEDS = 2 ** 32;
+const LYING = "0123456789AB";
+/** Letter by figures on a space: 1 for a Colonist, 2 for a Creep, 4 for a Super Creep; their sums are impossible. */
+const FIGURE = ".CXBSTUV";
+const DIRECTIONS = [1, 2, 3, 4, 5, 6];
+
+/** Letter by robot. */
+export const ROBOTS = {
+  orange: "O", sky: "S", green: "G", yellow: "Y", blue: "B", vermilion: "V", pink: "K",
+};
+/** Code by card; lists of cards are sorted by code. */
+export const CARDS = {
+  boost: "BO", bullhorn: "BH", "data-core": "DC", follower: "FO", grenadier: "GR", "heat-seeker": "HS",
+  juggernaut: "JU", "module-control": "MC", override: "OV", "phase-shift": "PS", pilot: "PI", "rocket-boots": "RB",
+  sniper: "SN", suppressant: "SU", swap: "SW", teleport: "TE", "power-grab": "PG", "signal-to-noise": "SI", surge: "SG",
+};
+/** Letter by phase. */
+export const PHASES = {
+  deal: "D", core: "C", first: "F", dock: "K", actions: "A", roll: "R", react: "T", invade: "I", draw: "W",
+  setback: "S", surge: "G", discard: "X", over: "O",
+};
+/** Letter by variant; Solo Play has none, it follows from one robot. */
+export const VARIANTS = {
+  labyrinth: "L", "robot-vulnerability": "R", "fast-creeps": "F", "ultimate-heroes": "U", "polite-colonists": "P",
+};
+const SETBACKS = ["PG", "SI", "SG"];
+
+const turnedRound = (table) => Object.fromEntries(Object.entries(table).map(([name, code]) => [code, name]));
+const robotOf = turnedRound(ROBOTS);
+const cardOf = turnedRound(CARDS);
+const phaseOf = turnedRound(PHASES);
+
+/** No position: `reason` is "length", "alphabet", "version", "check" or "form", `field` the part, counted from 1. */
+export class Unreadable extends Error {
+  constructor(reason, field = null, detail = "") {
+    super(`${reason}${field ? ` in part ${field}` : ""}${detail ? `: ${detail}` : ""}`);
+    this.name = "Unreadable";
+    this.reason = reason;
+    this.field = field;
+  }
+}
+
+/** CRC-16/XMODEM as four hexadecimal digits. */
+export function checkOf(text) {
+  let crc = 0;
+  for (let i = 0; i < text.length; i++) {
+    crc ^= text.charCodeAt(i) << 8;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : crc << 1;
+  }
+  return crc.toString(16).toUpperCase().padStart(4, "0");
+}
+
+// --- places and cards ------------------------------------------------------------------------------------------------
+
+/** `[cell, n]` of a place on a tile. */
+export const partsOf = (place) => place.split(".").map(Number);
+
+const orderOf = (place) => {
+  const [cell, n] = partsOf(place);
+  return 8 * cell + n;
+};
+
+/** Places in the order of the board. */
+export const sortedPlaces = (places) => [...places].sort((a, b) => orderOf(a) - orderOf(b));
+
+/** Cards in the order of their codes. */
+export const sortedCards = (cards) => cards.map((card) => CARDS[card]).sort().map((code) => cardOf[code]);
+
+/** Tiles by rising cells; of several on one cell the last. */
+function layoutOf(tiles) {
+  const byCell = new Map(tiles.map((tile) => [tile.cell, tile]));
+  return [...byCell.values()].sort((a, b) => a.cell - b.cell);
+}
+
+// --- writing ---------------------------------------------------------------------------------------------------------
+
+/** The text form. Figures beside the board, which make the position impossible, are left out. */
+export function textOf(position) {
+  const body = [
+    PREFIX,
+    variantsText(position),
+    layoutText(position.tiles),
+    figuresText(position),
+    position.robots.map(({ robot, at }) => ROBOTS[robot] + robotPlace(at)).join(""),
+    cardsText(position),
+    podText(position),
+    turnText(position.turn),
+    chanceText(position.chance),
+  ].join(":");
+  return `${body}:${checkOf(body)}`;
+}
+
+const base36 = (number) => number.toString(36).toUpperCase();
+const codes = (cards) => cards.map((card) => CARDS[card]).sort().join("");
+const letters = (robots) => robots.map((robot) => ROBOTS[robot]).join("");
+const robotPlace = (at) => (at === null ? "-" : at === "pod" ? "P" : at.replace(".", ""));
+
+function variantsText({ variants, tile_set: set }) {
+  const own = Object.keys(VARIANTS).filter((id) => variants.includes(id)).map((id) => VARIANTS[id]).join("");
+  return (own || "-") + (set === "standard" || set === undefined ? "" : `/${set.tiles.map(tileFaces).join("")}`);
+}
+
+const tileFaces = ({ id, open, labyrinth }) => id + faceText(open) + faceText(labyrinth);
+
+function faceText({ module, special, spokes, rim, exits }) {
+  let bits = 0;
+  [spokes, rim, exits].forEach((directions, n) => {
+    for (const d of directions) bits |= 1 << (6 * n + d - 1);
+  });
+  return `${module}${special ?? 0}${base36(bits).padStart(4, "0")}`;
+}
+
+function layoutText(tiles) {
+  const layout = layoutOf(tiles);
+  const inner = Array.from({ length: BOARD }, () => "-");
+  for (const tile of layout) if (tile.cell < BOARD) inner[tile.cell] = lyingText(tile);
+  const outer = layout.filter(({ cell }) => cell >= BOARD).map((tile) => `.${tile.cell}-${lyingText(tile)}`);
+  return inner.join("").replace(/-+$/, "") + outer.join("");
+}
+
+const lyingText = ({ tile, side, rotation }) => tile + LYING[rotation + (side === "labyrinth" ? 6 : 0)];
+
+function figuresText({ tiles, colonists, creeps, super_creeps: supers }) {
+  const sums = new Map();
+  [colonists, creeps, supers].forEach((places, kind) => {
+    for (const place of places) sums.set(place, (sums.get(place) ?? 0) | (1 << kind));
+  });
+  return layoutOf(tiles).map(({ cell }) => spacesText((n) => sums.get(`${cell}.${n}`) ?? 0)).join(".");
+}
+
+function spacesText(figuresOn) {
+  const marks = Array.from({ length: 7 }, (_, n) => FIGURE[figuresOn(n)]).join("");
+  return marks.replace(/\.+$/, "").replace(/\.+/g, (run) => run.length);
+}
+
+function cardsText({ robots, open, discards, aside }) {
+  const own = robots.map(({ core, hand }) => `${codes(core)}-${codes(hand)}`).join(".");
+  return [own, codes(open), codes(discards), codes(aside)].join("/");
+}
+
+function podText({ pod, evacuated, lost }) {
+  const dock = pod.dock === null ? `-${pod.due ? ROBOTS[pod.due] : ""}` : pod.dock;
+  return [dock, pod.colonists, evacuated, lost].join(".");
+}
+
+function turnText(turn) {
+  const now = ROBOTS[turn.robot] + PHASES[turn.phase];
+  const further = [
+    ["U", codes(turn.used)],
+    ["T", turn.setback ? CARDS[turn.setback] : ""],
+    ["D", turn.die || ""],
+    ["N", turn.pending.join("-")],
+    ["I", turn.invaded.join("-")],
+    ["H", turn.shielded.join("-")],
+    ["M", turn.calm.join("-")],
+    ["L", letters(turn.dealing)],
+    ["Z", letters(turn.choosing)],
+  ];
+  const written = further.filter(([, value]) => value !== "").map(([key, value]) => `.${key}${value}`);
+  return `${base36(turn.number)}.${now}.${base36(turn.spent)}${base36(turn.extra)}${written.join("")}`;
+}
+
+const chanceText = (chance) =>
+  chance?.seed == null ? "-" : `${base36(chance.seed)}.${base36(chance.drawn)}`;
+
+// --- reading ---------------------------------------------------------------------------------------------------------
+
+/** The JSON position, without `derived`, that a text form means. Throws `Unreadable`. */
+export function positionOf(text) {
+  const [, variants, layout, figures, robots, cards, pod, turn, chance] = wholeParts(text.trim().toUpperCase());
+  const set = readTileSet(variants);
+  const tiles = readLayout(layout, set);
+  const seats = readRobots(robots);
+  const playing = seats.map(([letter]) => letter);
+  const held = readCards(cards, seats.length);
+  const { counts, ...berth } = readPod(pod, playing);
+  return {
+    game: "jupiter-rescue",
+    rules: RULES,
+    variants: readVariants(variants.split("/")[0], seats.length === 1),
+    tile_set: set ? { tiles: set } : "standard",
+    tiles,
+    pod: { ...berth, colonists: counts[0] },
+    ...readFigures(figures, tiles),
+    robots: seats.map(([letter, at], seat) => ({ robot: robotOf[letter], at, ...held.own[seat] })),
+    open: held.piles[0],
+    discards: held.piles[1],
+    aside: held.piles[2],
+    evacuated: counts[1],
+    lost: counts[2],
+    chance: readChance(chance),
+    turn: readTurn(turn, playing),
+  };
+}
+
+const form = (field, detail) => new Unreadable("form", field, detail);
+
+/** The parts of a text that is whole: of these rules, of these characters, not cut short, not mistyped. */
+function wholeParts(text) {
+  if (text.length > MAX_TEXT) throw new Unreadable("length");
+  if (!/^[0-9A-Z./:-]*$/.test(text)) throw new Unreadable("alphabet");
+  const version = /^JR(\d{1,3})\.\d{1,3}(:|$)/.exec(text);
+  if (!version) throw form(1, "no version");
+  if (version[1] !== RULES.split(".")[0]) throw new Unreadable("version", 1, version[0]);
+  const parts = text.split(":");
+  if (parts.length < 10) throw new Unreadable("check", parts.length, "cut short");
+  if (parts.at(-1) !== checkOf(text.slice(0, text.lastIndexOf(":")))) throw new Unreadable("check", 10);
+  if (parts.length > 10) throw form(10, "too many parts");
+  return parts;
+}
+
+/** A whole number written without needless zeros. */
+function number(text, high, field, base = 10) {
+  const digits = base === 36 ? /^(0|[1-9A-Z][0-9A-Z]{0,9})$/ : /^(0|[1-9][0-9]{0,9})$/;
+  const value = digits.test(text) ? parseInt(text, base) : -1;
+  if (value < 0 || value > high) throw form(field, text);
+  return value;
+}
+
+function readVariants(text, isSolo) {
+  const own = Object.keys(VARIANTS).filter((id) => text.includes(VARIANTS[id]));
+  if (!text || (text === "-" ? "" : text) !== own.map((id) => VARIANTS[id]).join("")) throw form(2, text);
+  return isSolo ? [...own, "solo"] : own;
+}
+
+/** The faces of a tile set of the player's own; null for the standard one. */
+function readTileSet(text) {
+  const slash = text.indexOf("/");
+  if (slash < 0) return null;
+  const own = text.slice(slash + 1);
+  if (own.length !== 14 * MAX_TILES) throw form(2, "tile set");
+  const tiles = own.match(/.{14}/g).map((piece) => ({
+    id: piece.slice(0, 2),
+    open: readFace(piece.slice(2, 8)),
+    labyrinth: readFace(piece.slice(8)),
+  }));
+  const ids = new Set(tiles.map(({ id }) => id));
+  if (ids.size !== MAX_TILES || ![...ids].every((id) => /^[0-9A-Z]{2}$/.test(id))) throw form(2, "tile ids");
+  return tiles;
+}
+
+function readFace(text) {
+  const bits = /^[1-5][0-6][0-9A-Z]{4}$/.test(text) ? parseInt(text.slice(2), 36) : 2 ** 18;
+  if (bits >= 2 ** 18) throw form(2, text);
+  const [spokes, rim, exits] = [0, 1, 2].map((n) => DIRECTIONS.filter((d) => (bits >> (6 * n + d - 1)) & 1));
+  return { module: Number(text[0]), special: Number(text[1]) || null, spokes, rim, exits };
+}
+
+function readLayout(text, set) {
+  const ids = set ? new Set(set.map(({ id }) => id)) : null;
+  const [line, ...further] = text.split(".");
+  const tiles = [];
+  let cell = 0;
+  for (let i = 0; i < line.length; cell++) {
+    const isEmpty = line[i] === "-";
+    if (!isEmpty) tiles.push(readLying(cell, line.slice(i, i + 3), ids));
+    i += isEmpty ? 1 : 3;
+  }
+  if (cell > BOARD) throw form(3, "too many cells in a row");
+  for (const token of further) {
+    const dash = token.indexOf("-");
+    if (dash < 0) throw form(3, token);
+    tiles.push(readLying(number(token.slice(0, dash), MAX_CELL, 3), token.slice(dash + 1), ids));
+  }
+  const isRising = tiles.every((tile, i) => i === 0 || tiles[i - 1].cell <= tile.cell);
+  if (!isRising || tiles.length > MAX_TILES) throw form(3, "order");
+  return tiles;
+}
+
+function readLying(cell, text, ids) {
+  const tile = text.slice(0, 2);
+  const lying = text.length === 3 ? LYING.indexOf(text[2]) : -1;
+  if (lying < 0 || !(ids ? ids.has(tile) : /^[1-5][A-D]$/.test(tile))) throw form(3, text);
+  return { cell, tile, side: lying < 6 ? "open" : "labyrinth", rotation: lying % 6 };
+}
+
+function readFigures(text, tiles) {
+  const tokens = text.split(".");
+  if (tokens.length !== Math.max(1, tiles.length)) throw form(4, "number of tiles");
+  const byCell = new Map();
+  tiles.forEach(({ cell }, i) => tokens[i] && byCell.set(cell, readSpaces(tokens[i])));
+  if (!tiles.length && text) throw form(4, text);
+  const kind = (bit) =>
+    [...byCell].flatMap(([cell, sums]) => sums.flatMap((sum, n) => ((sum >> bit) & 1 ? [`${cell}.${n}`] : [])));
+  return { colonists: kind(0), creeps: kind(1), super_creeps: kind(2) };
+}
+
+/** The figures on a tile's seven spaces, as sums. */
+function readSpaces(token) {
+  const sums = [];
+  for (const letter of token) {
+    if (letter >= "1" && letter <= "7") sums.push(...Array.from({ length: Number(letter) }, () => 0));
+    else sums.push(FIGURE.indexOf(letter));
+  }
+  const isGood = sums.length <= 7 && !sums.includes(-1);
+  if (!isGood || token !== spacesText((n) => sums[n] ?? 0)) throw form(4, token);
+  return sums;
+}
+
+function readRobots(text) {
+  const found = [...text.matchAll(/([OSGYBVK])(P|-|(?:0|[1-9]\d{0,3})[0-6])/g)];
+  const isWhole = found.map(([all]) => all).join("") === text;
+  const different = new Set(found.map(([, letter]) => letter)).size;
+  if (!isWhole || !found.length || different !== found.length) throw form(5, text);
+  return found.map(([, letter, where]) => [letter, readRobotPlace(where)]);
+}
+
+const readRobotPlace = (text) =>
+  text === "P" ? "pod" : text === "-" ? null : `${text.slice(0, -1)}.${text.at(-1)}`;
+
+function readCards(text, robots) {
+  const [own, ...piles] = text.split("/");
+  const players = own.split(".").map((player) => player.split("-"));
+  const isWhole = players.length === robots && players.every(({ length }) => length === 2);
+  if (piles.length !== 3 || !isWhole) throw form(6, text);
+  return {
+    own: players.map(([core, hand]) => ({ core: readCodes(core, 6), hand: readCodes(hand, 6) })),
+    piles: piles.map((pile) => readCodes(pile, 6)),
+  };
+}
+
+function readCodes(text, field) {
+  const list = text.match(/..?/g) ?? [];
+  const isSorted = list.every((code, i) => i === 0 || list[i - 1] <= code);
+  if (list.length > 36 || !isSorted || !list.every((code) => code in cardOf)) throw form(field, text);
+  return list.map((code) => cardOf[code]);
+}
+
+function readPod(text, playing) {
+  const [dock, ...rest] = text.split(".");
+  if (rest.length !== 3) throw form(7, text);
+  const counts = rest.map((count) => number(count, MAX_COUNT, 7));
+  if (!dock.startsWith("-")) return { dock: number(dock, MAX_CELL, 7), due: null, counts };
+  const [due] = readSeats(dock.slice(1), playing, 7);
+  return { dock: null, due: due ?? null, counts };
+}
+
+function readSeats(text, playing, field) {
+  const list = [...text];
+  const areDifferent = new Set(list).size === list.length;
+  if (!areDifferent || !list.every((letter) => playing.includes(letter))) throw form(field, text);
+  return list.map((letter) => robotOf[letter]);
+}
+
+function readChance(text) {
+  if (text === "-") return { seed: null, drawn: 0 };
+  const [seed, drawn = "", more] = text.split(".");
+  if (more !== undefined) throw form(9, text);
+  return { seed: number(seed, SEEDS - 1, 9, 36), drawn: number(drawn, MAX_NUMBER, 9, 36) };
+}
+
+const CELLS = { N: "pending", I: "invaded", H: "shielded", M: "calm" };
+const SEATS = { L: "dealing", Z: "choosing" };
+const ORDER = "UTDNIHMLZ";
+
+function readTurn(text, playing) {
+  const [count, now = "", actions = "", ...further] = text.split(".");
+  const isNow = now.length === 2 && playing.includes(now[0]) && now[1] in phaseOf;
+  if (!isNow || actions.length !== 2) throw form(8, text);
+  const turn = {
+    number: number(count, MAX_NUMBER, 8, 36),
+    robot: robotOf[now[0]],
+    phase: phaseOf[now[1]],
+    spent: number(actions[0], 35, 8, 36),
+    extra: number(actions[1], 35, 8, 36),
+    used: [], die: null, pending: [], invaded: [], shielded: [], calm: [],
+    setback: null, dealing: [], choosing: [],
+  };
+  let last = -1;
+  for (const token of further) {
+    const rank = token ? ORDER.indexOf(token[0]) : -1;
+    if (rank <= last || token.length < 2) throw form(8, token);
+    last = rank;
+    Object.assign(turn, readFurther(token[0], token.slice(1), playing));
+  }
+  return turn;
+}
+
+function readFurther(key, value, playing) {
+  if (key in CELLS) return { [CELLS[key]]: readCells(value) };
+  if (key in SEATS) return { [SEATS[key]]: readSeats(value, playing, 8) };
+  if (key === "U") return { used: readCodes(value, 8) };
+  if (key === "D") return { die: number(value, 6, 8) || null };
+  if (!SETBACKS.includes(value)) throw form(8, value);
+  return { setback: cardOf[value] };
+}
+
+function readCells(text) {
+  const cells = text.split("-").map((cell) => number(cell, MAX_CELL, 8));
+  const isRising = cells.every((cell, i) => i === 0 || cells[i - 1] < cell);
+  if (!isRising || cells.length > MAX_TILES) throw form(8, text);
+  return cells;
+}

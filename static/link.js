@@ -1,0 +1,77 @@
+/**
+ * A position in the address of the page, and in what people paste and scan.
+ *
+ * Law of this file: the position stands in the fragment, which is never sent to a server, and whatever comes in is
+ * hostile until `readable` has read it: the answer is a state, or a fault with a key of words, and nothing is thrown.
+ */
+
+import { MAX_TEXT, Unreadable, positionOf } from "./jupiter-rescue/text.js";
+
+/** Nobody pastes more than this by accident; a link may be longer than the position in it. */
+const MAX_PASTED = 8000;
+
+const fault = (reason, values = {}) => Object.freeze({ fault: `link.${reason}`, values });
+
+/**
+ * What a text means that was pasted, scanned or opened: `{state}` in capitals, or `{fault, values}` for `t`.
+ * `read` throws `Unreadable` where the text is no position.
+ */
+export function readable(text, read = positionOf) {
+  if (typeof text !== "string" || !text.trim()) return fault("empty");
+  if (text.length > MAX_PASTED) return fault("long");
+  const found = stateWithin(text.trim());
+  if (found === null) return fault("alphabet");
+  if (!found) return fault("none");
+  if (found.length > MAX_TEXT) return fault("long");
+  const state = found.toUpperCase();
+  if (!/^[0-9A-Z./:-]+$/.test(state)) return fault("alphabet");
+  return judged(state, read);
+}
+
+function judged(state, read) {
+  try {
+    read(state);
+    return Object.freeze({ state });
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    if (error.reason === "form") return fault("form", { field: error.field });
+    return fault(error.reason === "length" ? "long" : error.reason);
+  }
+}
+
+/** The state in a text that may be a whole address; "" for an address without, null where it cannot be decoded. */
+function stateWithin(text) {
+  const isAddress = /^https?:\/\//i.test(text);
+  if (isAddress && !text.includes("#")) return "";
+  const fragment = text.slice(text.indexOf("#") + 1);
+  try {
+    // Programs break long lines, and put a full stop behind a link.
+    return decodeURIComponent(fragment).replace(/\s+/g, "").replace(/[.,;:!?)>"'\]]+$/, "");
+  } catch {
+    return null;
+  }
+}
+
+/** What the address of this page holds: null for nothing, else as `readable`. */
+export function stateInAddress() {
+  return location.hash.length > 1 ? readable(location.hash) : null;
+}
+
+/** The address of a position on this server. */
+export const addressOf = (state) => `${location.origin}${location.pathname}${location.search}#${state}`;
+
+/** Show the position in the address, without a new entry in the browser's history. */
+export function writeAddress(state) {
+  try {
+    history.replaceState(history.state, "", `${location.pathname}${location.search}${state ? `#${state}` : ""}`);
+  } catch {
+    // Safari allows a hundred changes in half a minute; the next one will tell.
+  }
+}
+
+/** Call the listener with `stateInAddress()` when somebody changes the address. Gives a function that ends it. */
+export function onAddress(listener) {
+  const heard = () => listener(stateInAddress());
+  addEventListener("hashchange", heard);
+  return () => removeEventListener("hashchange", heard);
+}

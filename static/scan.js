@@ -1,0 +1,139 @@
+/**
+ * Scanning the code of another phone with the camera, inside the page, where the browser can.
+ *
+ * Law of this file: the camera runs only while its dialog is open and in sight, and is stopped in every other case,
+ * also when it starts late; what is scanned is as hostile as what is pasted.
+ */
+
+import { el } from "./dom.js";
+import { readable } from "./link.js";
+import { t } from "./words.js";
+
+/** Milliseconds from one look at the picture to the next. */
+const PAUSE = 150;
+
+/** Whether this browser reads codes: it needs HTTPS, a camera interface and a detector. */
+const canScan = () =>
+  isSecureContext && "BarcodeDetector" in globalThis && Boolean(navigator.mediaDevices?.getUserMedia);
+
+const hint = () => el("p", { class: "hint" }, t("scan.hint"));
+
+/** A button that scans; where the browser cannot, how to scan with the phone's own camera app. */
+export function scanButton(app) {
+  if (!canScan()) return hint();
+  return el("button", { type: "button", click: () => scan(app) }, t("scan.button"));
+}
+
+async function scan(app) {
+  const said = el("p", { role: "status", class: "scan-said" }, t("scan.starting"));
+  const video = el("video", { playsinline: true, muted: true, "aria-label": t("scan.video"), class: "scan-video" });
+  const content = el("div", { class: "scan" }, video, said);
+  const shown = app.dialog(t("scan.title"), content);
+  const camera = new Camera(video, () => content.isConnected && content.closest("dialog")?.open !== false);
+  shown.closed?.then(() => camera.stop());
+  try {
+    const detector = await readyDetector();
+    if (!detector) return content.replaceChildren(hint());
+    await camera.start();
+    said.textContent = t("scan.looking");
+    const state = await firstState(camera, detector, said);
+    if (state === null) return undefined;
+    shown.close();
+    camera.stop();
+    return await app.preview({ state, from: t("share.from.scan") });
+  } catch (error) {
+    if (!(error instanceof CameraFault)) throw error;
+    video.hidden = true;
+    said.textContent = t(error.key);
+  } finally {
+    // The dialog may have been closed while the browser asked for permission.
+    camera.stop();
+  }
+  return undefined;
+}
+
+/** A detector for QR codes, or null where the phone has none. */
+async function readyDetector() {
+  try {
+    const formats = await BarcodeDetector.getSupportedFormats();
+    return formats.includes("qr_code") ? new BarcodeDetector({ formats: ["qr_code"] }) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Look until a code holds a state; null when the camera is stopped before. Other codes are told of and passed over. */
+async function firstState(camera, detector, said) {
+  while (camera.isRunning) {
+    for (const text of await codesSeen(camera, detector)) {
+      const found = readable(text);
+      if (found.state) return camera.isRunning ? found.state : null;
+      const words = t(found.fault, found.values);
+      if (said.textContent !== words) said.textContent = words;
+    }
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  }
+  return null;
+}
+
+async function codesSeen(camera, detector) {
+  try {
+    return (await detector.detect(camera.video)).map(({ rawValue }) => rawValue);
+  } catch {
+    return []; // A picture that is not there yet.
+  }
+}
+
+// --- the camera ------------------------------------------------------------------------------------------------------
+
+class CameraFault extends Error {
+  constructor(name) {
+    super(name);
+    const keys = { NotAllowedError: "scan.denied", NotFoundError: "scan.missing" };
+    this.key = keys[name] ?? "scan.failed";
+  }
+}
+
+class Camera {
+  #stream = null;
+  #isOver = false;
+  #isWanted;
+
+  constructor(video, isWanted) {
+    this.video = video;
+    this.#isWanted = isWanted;
+    addEventListener("pagehide", this.stop);
+    document.addEventListener("visibilitychange", this.#look);
+  }
+
+  /** Stops by itself as soon as nobody looks any more. */
+  get isRunning() {
+    this.#look();
+    return !this.#isOver;
+  }
+
+  #look = () => {
+    if (document.visibilityState === "hidden" || !this.#isWanted()) this.stop();
+  };
+
+  async start() {
+    try {
+      const wish = { audio: false, video: { facingMode: "environment", width: { ideal: 1280 } } };
+      this.#stream = await navigator.mediaDevices.getUserMedia(wish);
+      this.video.muted = true;
+      this.video.srcObject = this.#stream;
+      // Until the first picture comes nothing is found in it; there is nothing to wait for.
+      this.video.play().catch(() => {});
+    } catch (error) {
+      if (!this.#isOver) throw new CameraFault(error.name);
+    }
+  }
+
+  stop = () => {
+    this.#isOver = true;
+    for (const track of this.#stream?.getTracks() ?? []) track.stop();
+    this.video.srcObject = null;
+    removeEventListener("pagehide", this.stop);
+    document.removeEventListener("visibilitychange", this.#look);
+  };
+}

@@ -1,0 +1,222 @@
+/**
+ * Handing a game to another phone or into a file, and taking one from there.
+ *
+ * Law of this file: nothing that comes in is merged or trusted; it is read entry by entry, shown by `app.preview`
+ * first, and a fault changes nothing.
+ */
+
+import { el } from "./dom.js";
+import { addressOf, readable } from "./link.js";
+import { isEntry } from "./tables.js";
+import { t } from "./words.js";
+
+/** Largest file or text that is read, in bytes. */
+const MAX_BYTES = 4 * 2 ** 20;
+const MAX_ENTRIES = 20000;
+const VERSION = 1;
+const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
+
+// --- records ---------------------------------------------------------------------------------------------------------
+
+/** The whole game as it goes into a file. */
+export function recordOf(app) {
+  const { entries, at } = app.table;
+  const game = app.game.id;
+  return { format: `${game}-record`, version: VERSION, game, rules: app.about.rules_version, entries, at };
+}
+
+const fault = (name, values = {}) => Object.freeze({ fault: `share.fault.${name}`, values });
+
+/** What a record's text means: `{record: {game, rules, entries, at}}`, or `{fault, values}` for `t`. */
+export function readRecord(text, app) {
+  if (text.length > MAX_BYTES) return fault("big");
+  let sent;
+  try {
+    sent = JSON.parse(text);
+  } catch {
+    return fault("json");
+  }
+  return headFault(sent, app) ?? entriesFault(sent) ?? { record: picked(sent) };
+}
+
+/** Only what belongs to a record, and positions in capitals. */
+const picked = ({ game, rules, entries, at }) => ({
+  game,
+  rules,
+  entries: entries.map(({ state, label, kind, action }) => ({ state: readable(state).state, label, kind, action })),
+  at,
+});
+
+function headFault(sent, app) {
+  const { id } = app.game;
+  const own = app.about.rules_version;
+  if (typeof sent !== "object" || sent === null || typeof sent.format !== "string") return fault("format");
+  if (!sent.format.endsWith("-record")) return fault("format");
+  if (sent.format !== `${id}-record` || sent.game !== id) return fault("game");
+  if (sent.version !== VERSION) return fault("version", { version: String(sent.version).slice(0, 12) });
+  const rules = String(sent.rules).slice(0, 12);
+  return rules.split(".")[0] === own.split(".")[0] ? null : fault("rules", { rules, own });
+}
+
+function entriesFault({ entries, at }) {
+  const isList = Array.isArray(entries) && entries.length > 0 && entries.length <= MAX_ENTRIES;
+  if (!isList) return fault("entries", { most: MAX_ENTRIES });
+  for (const [n, entry] of entries.entries()) {
+    const wrong = wrongPart(entry);
+    if (wrong) return fault(wrong, { entry: n + 1 });
+  }
+  return Number.isInteger(at) && at >= 0 && at < entries.length ? null : fault("at");
+}
+
+/** The first part of an entry that cannot be read, or null. */
+function wrongPart(entry) {
+  const good = { state: "A", label: "A", kind: "do", action: null };
+  for (const part of Object.keys(good)) if (!isEntry({ ...good, [part]: entry?.[part] })) return part;
+  return readable(entry.state).fault ? "state" : null;
+}
+
+// --- taking in -------------------------------------------------------------------------------------------------------
+
+/**
+ * Show what a text holds, a record or a state, with where it is from, "file" or "paste". Gives null, or the fault, and
+ * then nothing has changed; `taken` is called if it has been taken over.
+ */
+export async function importText(app, text, from = "paste", taken = () => {}) {
+  const isRecord = text.trimStart().startsWith("{");
+  const found = isRecord ? readRecord(text, app) : readable(text);
+  if (found.fault) return found;
+  if (await app.preview({ ...found, from: t(`share.from.${from}`) })) taken();
+  return null;
+}
+
+/** The same with a file. */
+export async function importFile(app, file, taken = () => {}) {
+  if (file.size > MAX_BYTES) return fault("big");
+  let text;
+  try {
+    text = await file.text();
+  } catch {
+    return fault("file");
+  }
+  return importText(app, text, "file", taken);
+}
+
+// --- giving away -----------------------------------------------------------------------------------------------------
+
+/**
+ * Copy a text; true if it went. Without HTTPS there is no clipboard but the old one, for which `box`, the field that
+ * holds the text, is selected.
+ */
+export async function copyText(text, box) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    box.focus();
+    box.select();
+    box.setSelectionRange(0, text.length);
+    try {
+      return document.execCommand("copy");
+    } catch {
+      return false;
+    }
+  }
+}
+
+const twoDigits = (number) => String(number).padStart(2, "0");
+
+/** `jupiter-rescue-2026-11-21.json`. */
+function fileName(game, date = new Date()) {
+  const day = [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join("-");
+  return `${game}-${day}.json`;
+}
+
+/** Save the whole game as a file. Gives the file's name. */
+export function download(app) {
+  const name = fileName(app.game.id);
+  const address = URL.createObjectURL(new Blob([JSON.stringify(recordOf(app), null, 1)], { type: "application/json" }));
+  const link = el("a", { href: address, download: name, hidden: true });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), 60000);
+  return name;
+}
+
+// --- the sheet -------------------------------------------------------------------------------------------------------
+
+/** The content of the dialog that shares the game at hand and takes in another. */
+export function shareSheet(app) {
+  const said = el("div", { role: "status", class: "share-said" });
+  const say = (text, isGood) => said.replaceChildren(el("p", { class: `message ${isGood ? "good" : "bad"}` }, text));
+  const state = app.table?.state;
+  const given = state ? giving(app, state, say) : el("p", {}, t("share.none"));
+  return el("div", { class: "share" }, given, said, taking(app, say));
+}
+
+const button = (label, click, looks = {}) => el("button", { type: "button", click, ...looks }, label);
+
+function giving(app, state, say) {
+  const address = addressOf(state);
+  const isLocal = LOCAL.includes(location.hostname);
+  return [
+    qrPlate(address),
+    isLocal && el("p", { class: "message bad" }, t("share.local")),
+    el("p", { class: "hint" }, t("share.qr-hint")),
+    ...copyField("link", address, say),
+    ...copyField("state", state, say),
+    el("div", { class: "row" },
+      navigator.share && button(t("share.send"), () => send(address, say)),
+      button(t("share.download"), () => say(t("share.downloaded", { name: download(app) }), true))),
+    app.table.isKept === false && el("p", { class: "message bad" }, t("share.not-kept")),
+  ];
+}
+
+/** The code on a white plate, in the dark too; where it cannot be had, the words for it. */
+function qrPlate(address) {
+  const failed = () => plate.replaceChildren(el("p", { class: "message bad" }, t("share.qr-fault")));
+  const source = `/v1/qr.svg?text=${encodeURIComponent(address)}`;
+  const plate = el("div", { class: "qr" }, el("img", { alt: t("share.qr"), error: failed, src: source }));
+  return plate;
+}
+
+/** A text to copy in a field that can also be copied by hand, and its button. */
+function copyField(name, text, say) {
+  const id = `share-${name}`;
+  const box = el("textarea", { id, readonly: true, rows: 2, spellcheck: "false" });
+  box.value = text;
+  const copy = async () => {
+    const went = await copyText(text, box);
+    say(t(went ? `share.copied-${name}` : "share.copy-fault"), went);
+  };
+  return [
+    el("div", { class: "share-text" }, el("label", { for: id }, t(`share.${name}`)), box),
+    button(t(`share.copy-${name}`), copy, { class: name === "link" ? "main" : null }),
+  ];
+}
+
+async function send(address, say) {
+  try {
+    await navigator.share({ title: document.title, url: address });
+  } catch (error) {
+    if (error.name !== "AbortError") say(t("share.send-fault"), false);
+  }
+}
+
+function taking(app, say) {
+  const close = () => box.closest("dialog")?.close();
+  const settle = (found) => found && say(t(found.fault, found.values), false);
+  const file = el("input", { id: "share-file", type: "file", accept: ".json,.txt,application/json,text/plain" });
+  file.addEventListener("change", async () => {
+    const [chosen] = file.files;
+    if (chosen) settle(await importFile(app, chosen, close));
+    file.value = "";
+  });
+  const box = el("textarea", { id: "share-paste", rows: 3, spellcheck: "false", autocapitalize: "off" });
+  const load = async () => settle(await importText(app, box.value, "paste", close));
+  return el("section", { class: "share-take", "aria-labelledby": "share-take" },
+    el("h3", { id: "share-take" }, t("share.import")),
+    el("div", { class: "share-text" }, el("label", { for: "share-file" }, t("share.file")), file),
+    el("div", { class: "share-text" }, el("label", { for: "share-paste" }, t("share.paste")), box),
+    el("div", { class: "row" }, button(t("share.load"), load)));
+}

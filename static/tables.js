@@ -1,0 +1,299 @@
+/**
+ * The games kept on this phone: each a list of positions with undo and redo without end.
+ *
+ * Kept in localStorage under `table/1/<game>/<id>` (the head: where it stands) and `table/1/<game>/<id>/<n>` (a hundred
+ * entries each, so that a change writes little however long the game). The heads are the index.
+ * Law of this file: what a person entered stays, whatever the storage or the server says; nothing is deleted but by
+ * `remove`, and what cannot be read is put aside under `aside/…` and never thrown. It knows no game.
+ */
+
+const FORMAT = "table/1";
+const ASIDE = "aside";
+/** Entries in one chunk. */
+const CHUNK = 100;
+const KINDS = ["start", "do", "fix", "load"];
+const MAX_STATE = 2000;
+const MAX_LABEL = 500;
+
+const isText = (value, longest) => typeof value === "string" && value.length > 0 && value.length <= longest;
+
+/** Whether something read from elsewhere is an entry. */
+export const isEntry = (entry) =>
+  typeof entry === "object" && entry !== null && isText(entry.state, MAX_STATE) && isText(entry.label, MAX_LABEL) &&
+  KINDS.includes(entry.kind) && (entry.action === null || isText(entry.action, MAX_STATE));
+
+const asEntry = ({ state, label, kind = "do", action = null }) =>
+  Object.freeze({ state: String(state), label: String(label).slice(0, MAX_LABEL), kind, action });
+
+// --- storage ---------------------------------------------------------------------------------------------------------
+
+function storage() {
+  try {
+    return localStorage;
+  } catch {
+    return null; // The browser forbids it: everything is kept as long as the page is open.
+  }
+}
+
+function read(key) {
+  try {
+    return storage()?.getItem(key) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether it could be written. */
+function write(key, text) {
+  try {
+    const place = storage();
+    place?.setItem(key, text);
+    return place !== null;
+  } catch {
+    return false;
+  }
+}
+
+function erase(key) {
+  try {
+    storage()?.removeItem(key);
+  } catch {
+    // Then there is nothing to be erased either.
+  }
+}
+
+function allKeys() {
+  try {
+    return Object.keys(storage() ?? {});
+  } catch {
+    return [];
+  }
+}
+
+/** Put aside what cannot be read; where there is no room for that it stays where it is. */
+function putAside(key, text) {
+  let name = `${ASIDE}/${key}`;
+  for (let n = 2; read(name) !== null; n++) name = `${ASIDE}/${key}/${n}`;
+  if (write(name, text)) erase(key);
+}
+
+/** What a key holds, if `isSound` says so; null otherwise. */
+function readSound(key, isSound) {
+  const text = read(key);
+  if (text === null) return null;
+  try {
+    const value = JSON.parse(text);
+    if (isSound(value)) return value;
+  } catch {
+    // Damaged text is not ours any more.
+  }
+  putAside(key, text);
+  return null;
+}
+
+const isHead = (head) =>
+  typeof head === "object" && head !== null && isText(head.state, MAX_STATE) && isText(head.label, MAX_LABEL) &&
+  [head.at, head.count, head.changed].every((number) => Number.isSafeInteger(number) && number >= 0);
+
+/** The entries that chunks hold, as far as they can be read without a gap. */
+function readEntries(key, count) {
+  const entries = [];
+  for (let n = 0; entries.length < count && entries.length === n * CHUNK; n++) {
+    const chunk = readSound(`${key}/${n}`, (value) => Array.isArray(value) && value.every(isEntry));
+    entries.push(...(chunk ?? []).map(asEntry));
+  }
+  return entries.slice(0, count);
+}
+
+// --- one table -------------------------------------------------------------------------------------------------------
+
+let latest = 0;
+/** The time in milliseconds, later than any told before. */
+const nextTime = () => (latest = Math.max(Date.now(), latest + 1));
+
+/** One game: its entries, and at which of them it stands. Get it from `openTables`. */
+export class Table {
+  #key;
+  #listeners = new Set();
+  /** The head as it was last read or written, to see whether another tab has gone on. */
+  #head = null;
+  /** How many entries, from the first, stand in storage as they are here. */
+  #stored = 0;
+
+  constructor(key, id, entries = [], at = entries.length - 1) {
+    this.#key = key;
+    this.id = id;
+    this.entries = entries.map(asEntry);
+    this.at = at;
+    /** When it was changed last, in milliseconds. */
+    this.changed = nextTime();
+    /** False if the last change has found no room: it will be lost with the page unless a copy is saved. */
+    this.isKept = true;
+  }
+
+  get state() {
+    return this.entries[this.at]?.state ?? null;
+  }
+
+  get label() {
+    return this.entries[this.at]?.label ?? "";
+  }
+
+  get canUndo() {
+    return this.at > 0;
+  }
+
+  get canRedo() {
+    return this.at < this.entries.length - 1;
+  }
+
+  /** Go on to a new position. Gives the undone entries that this drops, so that they can be offered again. */
+  add(entry) {
+    this.refresh();
+    const dropped = this.entries.slice(this.at + 1);
+    this.entries = [...this.entries.slice(0, this.at + 1), asEntry(entry)];
+    this.at = this.entries.length - 1;
+    this.#stored = Math.min(this.#stored, this.at);
+    this.save();
+    return dropped;
+  }
+
+  /** Go to an entry: undo, redo, or a jump. */
+  go(index) {
+    this.refresh();
+    const there = Math.max(0, Math.min(Math.trunc(index) || 0, this.entries.length - 1));
+    if (there === this.at) return;
+    this.at = there;
+    this.save();
+  }
+
+  /** Call the listener after every change, also one in another tab. Gives a function that ends it. */
+  onChange(listener) {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Write what is not stored yet; the head comes last, so that it never names what is not there. */
+  save() {
+    this.changed = nextTime();
+    const { state, label, at, changed } = this;
+    const head = JSON.stringify({ at, count: this.entries.length, changed, state, label });
+    this.isKept = this.#writeChunks() && write(this.#key, head);
+    if (this.isKept) this.#head = head;
+    for (const listener of this.#listeners) listener(this);
+  }
+
+  #writeChunks() {
+    for (let n = Math.floor(this.#stored / CHUNK); n * CHUNK < this.entries.length; n++) {
+      const chunk = this.entries.slice(n * CHUNK, (n + 1) * CHUNK);
+      if (this.#stored >= n * CHUNK + chunk.length) continue;
+      if (!write(`${this.#key}/${n}`, JSON.stringify(chunk))) return false;
+      this.#stored = n * CHUNK + chunk.length;
+    }
+    const first = Math.ceil(this.entries.length / CHUNK);
+    for (let n = first; read(`${this.#key}/${n}`) !== null; n++) erase(`${this.#key}/${n}`);
+    return true;
+  }
+
+  /** Take over what another tab has made of this table. Gives whether there was anything. */
+  refresh() {
+    const text = read(this.#key);
+    if (text === this.#head) return false;
+    if (text === null) return this.#forgotten();
+    const head = readSound(this.#key, isHead);
+    if (!head) return this.#forgotten();
+    const entries = readEntries(this.#key, head.count);
+    this.#stored = entries.length;
+    // Where chunks are lost, the head still knows the position at hand.
+    if (head.at >= entries.length) entries.push(asEntry({ state: head.state, label: head.label, kind: "load" }));
+    this.entries = entries;
+    this.at = Math.min(head.at, entries.length - 1);
+    this.changed = head.changed;
+    this.isKept = true;
+    this.#head = text;
+    return true;
+  }
+
+  /** The storage has lost it: what is here stays, and the next change writes it anew. */
+  #forgotten() {
+    this.#head = null;
+    this.#stored = 0;
+    this.isKept = false;
+    return false;
+  }
+
+  /** What the storage event tells: another tab has written. */
+  heard() {
+    const wasKept = this.isKept;
+    if (!this.refresh() && wasKept === this.isKept) return;
+    for (const listener of this.#listeners) listener(this);
+  }
+}
+
+// --- all tables ------------------------------------------------------------------------------------------------------
+
+const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint32Array(2)), (number) => number.toString(36).padStart(7, "0")).join("");
+
+/** The tables of one game on this phone. */
+export function openTables(gameId) {
+  const prefix = `${FORMAT}/${gameId}/`;
+  /** Tables that are open on this page: there is one `Table` for each. */
+  const open = new Map();
+
+  const row = (id, { changed, state, label, at }) => ({ id, at: changed, state, label, plies: at });
+
+  /** Newest first: `{id, at, state, label, plies}`, `at` in milliseconds, `plies` the changes since the start. */
+  function list() {
+    const rows = new Map();
+    for (const key of allKeys()) {
+      const id = key.startsWith(prefix) ? key.slice(prefix.length) : "";
+      const head = /^\w+$/.test(id) && readSound(key, isHead);
+      if (head) rows.set(id, row(id, head));
+    }
+    for (const [id, table] of open) if (!table.isKept || !rows.has(id)) rows.set(id, row(id, table));
+    return [...rows.values()].sort((a, b) => b.at - a.at);
+  }
+
+  /** A new table: with a first position, or with all entries of a record. */
+  function create({ state, label, entries = [{ state, label, kind: "start" }], at = entries.length - 1 }) {
+    const id = newId();
+    const table = new Table(prefix + id, id, entries, at);
+    open.set(id, table);
+    table.save();
+    return table;
+  }
+
+  /** The table of that id; null if there is none that can be read. */
+  function openTable(id) {
+    if (open.has(id)) return open.get(id);
+    if (!/^\w+$/.test(String(id))) return null;
+    const table = new Table(prefix + id, id);
+    if (!table.refresh()) return null;
+    open.set(id, table);
+    return table;
+  }
+
+  /** Forget a table for good. */
+  function remove(id) {
+    open.delete(id);
+    const key = prefix + id;
+    erase(key);
+    for (const some of allKeys()) if (some.startsWith(`${key}/`)) erase(some);
+  }
+
+  /** The table changed last, or null. */
+  function last() {
+    for (const { id } of list()) {
+      const table = openTable(id);
+      if (table) return table;
+    }
+    return null;
+  }
+
+  addEventListener("storage", ({ key }) => {
+    for (const [id, table] of open) if (key === null || key === prefix + id) table.heard();
+  });
+
+  return Object.freeze({ list, create, open: openTable, remove, last });
+}

@@ -1,0 +1,75 @@
+/**
+ * The words of the pages in the reader's language.
+ *
+ * Law of this file: English is always there, other languages are fetched whole before anything is shown; a key that a
+ * language lacks is said in English rather than shown as a key.
+ */
+
+import { begin } from "./words/en-begin.js";
+import { pages } from "./words/en-pages.js";
+import { share } from "./words/en-share.js";
+import { table } from "./words/en-table.js";
+
+/** Languages of the pages by code, each in its own words. */
+export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français" };
+const KEY = "language";
+const ENGLISH = { ...table, ...begin, ...pages, ...share };
+
+let words = ENGLISH;
+let code = "en";
+let plural = new Intl.PluralRules("en");
+
+/** The code of the language in use. */
+export const language = () => code;
+
+/** The language that the address names, or was chosen, or the first of the browser's that there is. */
+export function wantedLanguage() {
+  const named = new URLSearchParams(location.search).get("language");
+  let chosen = null;
+  try {
+    chosen = localStorage.getItem(KEY);
+  } catch {
+    // Without storage the browser's languages decide.
+  }
+  const wished = [named, chosen, ...navigator.languages].filter(Boolean).map((name) => name.slice(0, 2).toLowerCase());
+  return wished.find((name) => name in LANGUAGES) ?? "en";
+}
+
+/** Keep the choice for the next visit. */
+export function keepLanguage(name) {
+  try {
+    localStorage.setItem(KEY, name);
+  } catch {
+    // Then the browser's languages decide the next time.
+  }
+}
+
+/** Speak a language from now on; English if its words cannot be had. Gives the code in use. */
+export async function speak(name) {
+  let found = {};
+  code = name in LANGUAGES ? name : "en";
+  if (code !== "en") {
+    try {
+      found = await (await fetch(`/static/words/${code}.json`)).json();
+    } catch {
+      code = "en";
+    }
+  }
+  words = { ...ENGLISH, ...found };
+  plural = new Intl.PluralRules(code);
+  document.documentElement.lang = code;
+  return code;
+}
+
+/** The text of a key with its {names} filled in; an entry with several numbers is chosen by `count`. */
+export function t(key, values = {}) {
+  const entry = words[key] ?? key;
+  const text = typeof entry === "string" ? entry : (entry[plural.select(values.count)] ?? entry.other);
+  return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+}
+
+/** "a", "a and b", "a, b and c". */
+export const listed = (items) => new Intl.ListFormat(code, { type: "conjunction" }).format(items.map(String));
+
+/** Every English key, for the tests of the other languages. */
+export const keys = () => Object.keys(ENGLISH);

@@ -1,0 +1,44 @@
+"""A blank page of the server's origin, on which modules of the pages are tried one by one."""
+
+import json
+import time
+from typing import Any
+
+from playwright.sync_api import Page, Route
+
+POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; object-src 'none'"
+HTML = """<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Blank</title><link rel="icon" href="/static/jupiter.svg"><link rel="stylesheet" href="/static/base.css">
+<link rel="stylesheet" href="/static/share.css"><main id="main"></main></html>"""
+
+
+def open_blank(page: Page, address: str, fragment: str = "") -> Page:
+    """Go to the blank page; it keeps the same policy as the pages do."""
+
+    def answer(route: Route) -> None:
+        route.fulfill(body=HTML, content_type="text/html", headers={"Content-Security-Policy": POLICY})
+
+    page.route("**/blank*", answer)
+    page.goto(f"{address}/blank{fragment}")
+    return page
+
+
+def run(page: Page, module: str, code: str, argument: Any = None) -> Any:
+    """What a piece of script gives that has a module as `m` and an argument as `a`."""
+    # As JSON text, because the browser's driver is slow with large values.
+    script = f"""async (text) => {{
+        const a = JSON.parse(text);
+        const m = await import("/static/{module}");
+        const answer = await (async () => {{ {code} }})();
+        return JSON.stringify(answer ?? null);
+    }}"""
+    return json.loads(page.evaluate(script, json.dumps(argument)))
+
+
+def until(page: Page, expression: str) -> None:
+    """Wait until an expression is true. The page's policy forbids the browser's driver to look by itself."""
+    for _ in range(200):
+        if page.evaluate(expression):
+            return
+        time.sleep(0.05)
+    raise AssertionError(f"Never true: {expression}")

@@ -1,0 +1,470 @@
+"""Links, codes, records and the camera: what goes out is whole, and what comes in is read before anything changes."""
+
+import json
+import random
+from collections.abc import Iterator
+from io import BytesIO
+from typing import Any
+from urllib.parse import parse_qs, quote, urlsplit
+
+import pytest
+import segno
+from playwright.sync_api import Page, Route, expect
+
+from jupiter.engine.notation import sealed
+from jupiter.games.rescue import notation
+from jupiter.games.rescue.state import State
+from tests.pages.blank import open_blank, run, until
+from tests.rescue.playing import playout
+
+APP = """
+const { openTables } = await import("/static/tables.js");
+const { dialog } = await import("/static/dialog.js");
+globalThis.previews = [];
+const tables = openTables("jupiter-rescue");
+const table = a.states ? tables.create({ state: a.states[0], label: "A new game" }) : null;
+for (const state of (a.states ?? []).slice(1)) table.add({ state, label: "Done <b>", kind: "do", action: "END" });
+globalThis.app = {
+  game: { id: "jupiter-rescue" }, about: { rules_version: "1.0" }, tables, table, dialog,
+  preview: async (found) => { previews.push(found); return globalThis.isTaken === true; },
+};
+"""
+
+
+def states() -> list[str]:
+    return [notation.to_text(state) for state, _ in playout(random.Random(4), 12)]
+
+
+@pytest.fixture
+def blank(page: Page, address: str) -> Iterator[Page]:
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("console", lambda message: faults.append(message.text) if "Security Policy" in message.text else None)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.route("**/v1/qr.svg*", answer_with_code)
+    open_blank(page, address)
+    yield page
+    assert faults == []
+    assert all(url.startswith((address, "blob:", "data:")) for url in asked)
+
+
+def answer_with_code(route: Route) -> None:
+    (text,) = parse_qs(urlsplit(route.request.url).query)["text"]
+    code = BytesIO()
+    segno.make(text).save(code, kind="svg", border=4)
+    route.fulfill(body=code.getvalue(), content_type="image/svg+xml")
+
+
+def with_app(page: Page, given: list[str] | None = None) -> None:
+    run(page, "link.js", APP, {"states": given})
+
+
+def sheet(page: Page, given: list[str] | None = None) -> list[str]:
+    """The sheet in its dialog, for a game in its last state."""
+    given = given or states()
+    with_app(page, given)
+    run(page, "share.js", "app.dialog('Share this game', m.shareSheet(app));")
+    return given
+
+
+def previews(page: Page) -> Any:
+    return page.evaluate("previews")
+
+
+def readable(page: Page, texts: list[str]) -> Any:
+    return run(page, "link.js", "return a.map(text => m.readable(text));", texts)
+
+
+# --- links ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_state_is_read_alone_in_a_link_escaped_and_as_chat_programs_leave_it(blank: Page) -> None:
+    state = states()[-1]
+    link = f"https://table.example/?game=jupiter-rescue#{state}"
+    texts = [
+        state,
+        f"  {state.lower()}\n",
+        link,
+        f"#{state}",
+        f"https://table.example/#{quote(state, safe='')}",
+        f"{link}.",
+        f"{state[:60]}\r\n{state[60:]}",
+        f'{state}"',
+    ]
+    assert readable(blank, texts) == [{"state": state}] * len(texts)
+
+
+def test_what_is_no_state_is_a_fault_in_words_and_never_thrown(blank: Page) -> None:
+    state = states()[-1]
+    body = state.rpartition(":")[0]
+    hostile = {
+        "": "link.empty",
+        "   ": "link.empty",
+        "JR1.0:" + "A" * 3000: "link.long",
+        "A" * 100_000: "link.long",
+        "https://table.example/?game=x": "link.none",
+        "https://table.example/#": "link.none",
+        "<img src=x onerror=alert(1)>": "link.alphabet",
+        "JR1.0:<script>alert(1)</script>": "link.alphabet",
+        "https://table.example/#%E0%A4%A": "link.alphabet",
+        "JR1.0:\u0000\u202e": "link.alphabet",
+        sealed(body.replace("JR1.0", "JR9.0")): "link.version",
+        state[:-3]: "link.check",
+        state[:80]: "link.check",
+        state.replace("C", "X", 1): "link.check",
+        "HELLO": "link.form",
+        sealed(body.replace("JR1.0:", "JR1.0:Q", 1)): "link.form",
+    }
+    found = readable(blank, list(hostile))
+    assert [answer.get("fault") for answer in found] == list(hostile.values())
+    words = run(blank, "words.js", "return a.map(({ fault, values }) => m.t(fault, values));", found)
+    assert all(text and not text.startswith("link.") and "{" not in text for text in words)
+    assert words[-1] == "Part 2 of this position cannot be read. Ask for it again."
+    assert run(blank, "link.js", "return [null, 5, {}, undefined].map(x => m.readable(x).fault);") == ["link.empty"] * 4
+
+
+def test_the_address_holds_the_state_without_a_new_step_back(blank: Page) -> None:
+    state = states()[-1]
+    before = blank.evaluate("history.length")
+    assert run(blank, "link.js", "return m.stateInAddress();") is None
+    run(blank, "link.js", "m.writeAddress(a);", state)
+    assert blank.evaluate("location.hash") == f"#{state}"
+    assert blank.evaluate("[history.length, location.search]") == [before, ""]
+    assert run(blank, "link.js", "return m.stateInAddress();") == {"state": state}
+    assert run(blank, "link.js", "return m.addressOf(a) === location.href;", state) is True
+    run(blank, "link.js", "m.writeAddress(null);")
+    assert blank.evaluate("location.hash") == ""
+
+
+def test_a_changed_address_is_told_of_until_nobody_listens(blank: Page) -> None:
+    state = states()[-1]
+    run(
+        blank,
+        "link.js",
+        "globalThis.heard = []; globalThis.stop = m.onAddress(found => heard.push(found?.state ?? found?.fault));",
+    )
+    blank.evaluate("state => { location.hash = state; }", state)
+    until(blank, "heard.length === 1")
+    blank.evaluate("location.hash = '<script>'")
+    until(blank, "heard.length === 2")
+    assert blank.evaluate("heard") == [state, "link.alphabet"]
+    blank.evaluate("stop(); location.hash = '';")
+    blank.wait_for_timeout(100)
+    assert blank.evaluate("heard.length") == 2
+
+
+# --- the sheet ------------------------------------------------------------------------------------------------------
+
+
+def test_the_code_holds_the_address_on_white_as_wide_as_the_sheet(blank: Page, address: str) -> None:
+    blank.emulate_media(color_scheme="dark")
+    with blank.expect_request("**/v1/qr.svg*") as asked:
+        state = sheet(blank)[-1]
+    assert parse_qs(urlsplit(asked.value.url).query)["text"] == [f"{address}/blank#{state}"]
+    code = blank.get_by_role("img", name="QR code of this game")
+    expect(code).to_be_visible()
+    looks = blank.evaluate("""() => {
+        const plate = document.querySelector(".qr");
+        return [getComputedStyle(plate).backgroundColor, plate.querySelector("img").getBoundingClientRect().width];
+    }""")
+    assert looks[0] == "rgb(255, 255, 255)"
+    assert looks[1] > 280
+
+
+def test_without_its_code_the_sheet_offers_the_link(blank: Page) -> None:
+    blank.unroute("**/v1/qr.svg*")
+    blank.route("**/v1/qr.svg*", lambda route: route.abort())
+    sheet(blank)
+    expect(blank.locator(".qr .bad")).to_contain_text("Copy the link instead")
+    expect(blank.locator(".qr img")).to_have_count(0)
+
+
+@pytest.mark.parametrize("has_clipboard", [True, False])
+def test_link_and_position_are_copied_with_and_without_a_clipboard(blank: Page, has_clipboard: bool) -> None:
+    blank.evaluate(
+        """has => {
+        globalThis.copied = null;
+        const writeText = async (text) => { copied = text; };
+        Object.defineProperty(navigator, "clipboard", { value: has ? { writeText } : undefined });
+        document.addEventListener("copy", () => {
+            const box = document.activeElement;
+            copied = box.value.slice(box.selectionStart, box.selectionEnd);
+        });
+    }""",
+        has_clipboard,
+    )
+    state = sheet(blank)[-1]
+    blank.get_by_role("button", name="Copy link").click()
+    expect(blank.get_by_role("status")).to_have_text("Link copied.")
+    assert blank.evaluate("copied") == f"{blank.url.split('#')[0]}#{state}"
+    blank.get_by_role("button", name="Copy position").click()
+    expect(blank.get_by_role("status")).to_have_text("Position copied.")
+    assert blank.evaluate("copied") == state
+
+
+def test_where_copying_fails_the_text_is_selected_to_copy_by_hand(blank: Page) -> None:
+    blank.evaluate("""() => {
+        Object.defineProperty(navigator, "clipboard", { value: undefined });
+        document.execCommand = () => false;
+    }""")
+    state = sheet(blank)[-1]
+    blank.get_by_role("button", name="Copy position").click()
+    expect(blank.get_by_role("status")).to_contain_text("copy it by hand")
+    selected = "(() => { const b = document.activeElement; return b.value.slice(b.selectionStart, b.selectionEnd); })()"
+    assert blank.evaluate(selected) == state
+
+
+def test_the_phone_s_own_sharing_is_offered_where_there_is_one(blank: Page) -> None:
+    blank.evaluate("""() => {
+        globalThis.sent = [];
+        const share = async (what) => { sent.push(what.url); };
+        Object.defineProperty(navigator, "share", { value: share, configurable: true });
+    }""")
+    state = sheet(blank)[-1]
+    blank.get_by_role("button", name="Send").click()
+    assert blank.evaluate("sent") == [f"{blank.url.split('#')[0]}#{state}"]
+    blank.keyboard.press("Escape")
+    blank.evaluate("Object.defineProperty(navigator, 'share', { value: undefined })")
+    sheet(blank)
+    expect(blank.get_by_role("button", name="Send")).to_have_count(0)
+
+
+def test_a_saved_game_is_read_again_as_it_was(blank: Page, tmp_path: Any) -> None:
+    given = sheet(blank)
+    blank.evaluate("app.table.go(3)")
+    with blank.expect_download() as saving:
+        blank.get_by_role("button", name="Save the whole game").click()
+    name = saving.value.suggested_filename
+    assert name.startswith("jupiter-rescue-20")
+    assert name.endswith(".json")
+    expect(blank.get_by_role("status")).to_have_text(f"Saved as {name}.")
+    path = tmp_path / name
+    saving.value.save_as(path)
+    record = json.loads(path.read_text("utf-8"))
+    assert (record["format"], record["version"]) == ("jupiter-rescue-record", 1)
+    assert (record["game"], record["rules"], record["at"]) == ("jupiter-rescue", "1.0", 3)
+    assert [entry["state"] for entry in record["entries"]] == given
+
+    blank.set_input_files("#share-file", path)
+    until(blank, "previews.length === 1")
+    (found,) = previews(blank)
+    assert found["from"] == "Loaded from a file"
+    assert found["record"]["entries"] == record["entries"]
+    assert found["record"]["at"] == 3
+    # A new table is made of it as it is; the old one stays.
+    made = """const made = app.tables.create(previews[0].record);
+    return [made.state, made.entries.length, app.tables.list().length];"""
+    assert run(blank, "link.js", made) == [given[3], len(given), 2]
+
+
+def test_a_pasted_link_is_previewed_and_a_fault_changes_nothing(blank: Page) -> None:
+    given = sheet(blank)
+    blank.fill("#share-paste", f"https://other.example/#{given[2]}")
+    blank.get_by_role("button", name="Load", exact=True).click()
+    until(blank, "previews.length === 1")
+    assert previews(blank) == [{"state": given[2], "from": "Loaded from pasted text"}]
+    blank.fill("#share-paste", "<img src=x onerror=alert(1)>")
+    blank.get_by_role("button", name="Load", exact=True).click()
+    expect(blank.get_by_role("status")).to_contain_text("holds characters that no position has")
+    assert blank.input_value("#share-paste").startswith("<img"), "what was pasted can be mended"
+    assert len(previews(blank)) == 1
+    assert blank.evaluate("app.table.entries.length") == len(given)
+
+
+def test_the_sheet_closes_when_what_came_in_is_taken_and_stays_when_not(blank: Page) -> None:
+    given = sheet(blank)
+    blank.fill("#share-paste", given[2])
+    blank.get_by_role("button", name="Load", exact=True).click()
+    until(blank, "previews.length === 1")
+    expect(blank.locator("#share-paste")).to_have_value(given[2])
+    blank.evaluate("globalThis.isTaken = true")
+    blank.get_by_role("button", name="Load", exact=True).click()
+    expect(blank.locator("dialog")).to_have_count(0)
+
+
+def good_record() -> dict[str, Any]:
+    entries = [{"state": state, "label": "L", "kind": "do", "action": None} for state in states()[:4]]
+    return {
+        "format": "jupiter-rescue-record",
+        "version": 1,
+        "game": "jupiter-rescue",
+        "rules": "1.0",
+        "entries": entries,
+        "at": 2,
+    }
+
+
+def test_a_hostile_record_is_refused_entry_by_entry(blank: Page) -> None:
+    entry = good_record()["entries"][0]
+    second = [entry]
+    cases: list[tuple[Any, str]] = [
+        ({"format": "savegame"}, "share.fault.format"),
+        ({"format": 5}, "share.fault.format"),
+        ({"format": "chess-record", "game": "chess"}, "share.fault.game"),
+        ({"game": "chess"}, "share.fault.game"),
+        ({"version": 2}, "share.fault.version"),
+        ({"rules": "2.0"}, "share.fault.rules"),
+        ({"rules": None}, "share.fault.rules"),
+        ({"entries": []}, "share.fault.entries"),
+        ({"entries": "many"}, "share.fault.entries"),
+        # So many whole ones would be refused for their size before.
+        ({"entries": [{"state": "A"}] * 20_001}, "share.fault.entries"),
+        ({"entries": [*second, None]}, "share.fault.state"),
+        ({"entries": [*second, {**entry, "state": entry["state"][:-1]}]}, "share.fault.state"),
+        ({"entries": [*second, {**entry, "state": "<b>"}]}, "share.fault.state"),
+        ({"entries": [*second, {**entry, "state": ["x"]}]}, "share.fault.state"),
+        ({"entries": [*second, {**entry, "label": ""}]}, "share.fault.label"),
+        ({"entries": [*second, {**entry, "label": {"a": 1}}]}, "share.fault.label"),
+        ({"entries": [*second, {**entry, "kind": "hack"}]}, "share.fault.kind"),
+        ({"entries": [*second, {**entry, "action": 7}]}, "share.fault.action"),
+        ({"at": 4}, "share.fault.at"),
+        ({"at": -1}, "share.fault.at"),
+        ({"at": "2"}, "share.fault.at"),
+    ]
+    texts = [json.dumps({**good_record(), **change}) for change, _ in cases]
+    texts += ["{", '{"__proto__": {"format": "x"}}', "{" + " " * (4 * 2**20)]
+    expected = [name for _, name in cases] + ["share.fault.json", "share.fault.format", "share.fault.big"]
+    with_app(blank, states())
+    code = "const found = []; for (const text of a) found.push(await m.importText(app, text)); return found;"
+    found = run(blank, "share.js", code, texts)
+    assert [answer["fault"] for answer in found] == expected
+    assert found[11]["values"] == {"entry": 2}
+    words = run(blank, "words.js", "return a.map(({ fault, values }) => m.t(fault, values));", found)
+    assert all(not text.startswith("share.") and "{" not in text for text in words)
+    assert previews(blank) == []
+    assert run(blank, "share.js", "return m.importText(app, a);", json.dumps(good_record())) is None
+    (taken,) = previews(blank)
+    assert set(taken["record"]) == {"game", "rules", "entries", "at"}
+
+
+def test_a_file_that_is_too_big_or_cannot_be_read_is_told_of(blank: Page) -> None:
+    with_app(blank, states())
+    code = """const big = new File(["x".repeat(5 * 2 ** 20)], "big.json");
+    const gone = { size: 5, text: async () => { throw new DOMException("gone", "NotFoundError"); } };
+    const bytes = new File([new Uint8Array([0, 255, 254, 13])], "bytes.json");
+    return [await m.importFile(app, big), await m.importFile(app, gone), await m.importFile(app, bytes)];"""
+    faults = [found["fault"] for found in run(blank, "share.js", code)]
+    assert faults == ["share.fault.big", "share.fault.file", "link.alphabet"]
+    assert previews(blank) == []
+
+
+def test_without_a_game_the_sheet_still_takes_one_in(blank: Page) -> None:
+    with_app(blank)
+    run(blank, "share.js", "app.dialog('Share', m.shareSheet(app));")
+    expect(blank.locator(".share")).to_contain_text("No game is open.")
+    expect(blank.locator(".qr")).to_have_count(0)
+    expect(blank.locator("#share-paste")).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [320, 430])
+def test_the_sheet_fits_a_phone_and_its_targets_a_finger(blank: Page, width: int) -> None:
+    blank.set_viewport_size({"width": width, "height": 740})
+    sheet(blank)
+    blank.evaluate("document.documentElement.style.setProperty('font-size', '200%')")
+    small = blank.evaluate("""() => [...document.querySelectorAll(".share button, .share input, .share textarea")]
+        .map(target => [target.outerHTML.slice(0, 80), target.getBoundingClientRect()])
+        .filter(([, { width, height }]) => width < 44 || height < 44)""")
+    assert small == []
+    assert blank.evaluate("""() => {
+        const body = document.querySelector("dialog");
+        return body.scrollWidth <= body.clientWidth && body.getBoundingClientRect().right <= innerWidth;
+    }""")
+
+
+# --- the camera -----------------------------------------------------------------------------------------------------
+
+CAMERA = """({ seen, error, formats, late }) => {
+    globalThis.tracks = [];
+    globalThis.seen = seen;
+    const picture = document.createElement("canvas");
+    picture.getContext("2d").fillRect(0, 0, 9, 9);
+    const getUserMedia = async () => {
+        if (late) await new Promise(resolve => { globalThis.allow = resolve; });
+        if (error) throw new DOMException("no", error);
+        const stream = picture.captureStream(10);
+        tracks.push(...stream.getTracks());
+        return stream;
+    };
+    Object.defineProperty(navigator, "mediaDevices", { value: { getUserMedia }, configurable: true });
+    globalThis.BarcodeDetector = class {
+        static getSupportedFormats = async () => formats ?? ["ean_13", "qr_code"];
+        detect = async () => globalThis.seen.map(rawValue => ({ rawValue }));
+    };
+}"""
+RUNNING = "tracks.filter(track => track.readyState === 'live').length"
+
+
+def scanning(page: Page, **stub: Any) -> None:
+    """The camera is there as told, and the button to scan is tapped."""
+    with_app(page)
+    page.evaluate(CAMERA, {"seen": [], **stub})
+    run(page, "scan.js", "document.querySelector('#main').append(m.scanButton(app));")
+    page.get_by_role("button", name="Scan a code").click()
+
+
+def test_a_code_of_another_phone_is_previewed_and_the_camera_stopped(blank: Page) -> None:
+    state = states()[-1]
+    scanning(blank, seen=["https://en.example/menu"])
+    expect(blank.locator(".scan [role=status]")).to_contain_text("holds no position")
+    assert blank.evaluate(RUNNING) == 1
+    blank.evaluate("state => { seen = [`HTTPS://TABLE.EXAMPLE/#${state}`]; }", state)
+    until(blank, "previews.length === 1")
+    assert previews(blank) == [{"state": state, "from": "Loaded from a code"}]
+    assert blank.evaluate(RUNNING) == 0
+    expect(blank.locator("dialog")).to_have_count(0)
+
+
+@pytest.mark.parametrize("how", ["Escape", "hidden", "pagehide"])
+def test_the_camera_stops_when_nobody_looks_any_more(blank: Page, how: str) -> None:
+    scanning(blank)
+    until(blank, f"{RUNNING} === 1")
+    if how == "Escape":
+        blank.keyboard.press("Escape")
+    elif how == "hidden":
+        blank.evaluate("""() => {
+            Object.defineProperty(document, "visibilityState", { value: "hidden" });
+            document.dispatchEvent(new Event("visibilitychange"));
+        }""")
+    else:
+        blank.evaluate("dispatchEvent(new Event('pagehide'))")
+    until(blank, f"{RUNNING} === 0")
+    assert previews(blank) == []
+
+
+def test_a_camera_allowed_after_the_dialog_was_closed_is_stopped_at_once(blank: Page) -> None:
+    scanning(blank, late=True)
+    expect(blank.locator(".scan [role=status]")).to_have_text("The camera starts.")
+    blank.keyboard.press("Escape")
+    blank.evaluate("allow()")
+    until(blank, "tracks.length === 1")
+    until(blank, f"{RUNNING} === 0")
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        ("NotAllowedError", "The camera is not allowed."),
+        ("NotFoundError", "No camera was found."),
+        ("AbortError", "The camera does not work now."),
+    ],
+)
+def test_a_camera_that_does_not_start_says_why(blank: Page, error: str, words: str) -> None:
+    scanning(blank, error=error)
+    expect(blank.locator(".scan [role=status]")).to_contain_text(words)
+
+
+def test_where_the_browser_reads_no_codes_the_phone_s_camera_app_is_named(blank: Page) -> None:
+    with_app(blank)
+    made = "const made = m.scanButton(app); return [made.tagName, made.textContent];"
+    blank.evaluate("() => { delete globalThis.BarcodeDetector; }")
+    tag, words = run(blank, "scan.js", made)
+    assert tag == "P"
+    assert "your phone's own camera app" in words
+    scanning(blank, formats=["ean_13"])
+    expect(blank.locator("dialog .hint")).to_contain_text("your phone's own camera app")
+    assert blank.evaluate("tracks.length") == 0
+
+
+def test_the_states_of_these_tests_are_states() -> None:
+    assert all(isinstance(notation.from_text(text), State) for text in states())

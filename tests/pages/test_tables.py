@@ -1,0 +1,271 @@
+"""The games kept on the phone: undo without end, two tabs, damaged storage, and no room."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.pages.blank import open_blank, run, until
+
+MANY = """const games = m.openTables("nim");
+const table = games.create({ state: "S0", label: "Start" });
+for (let n = 1; n <= 250; n++) table.add({ state: `S${n}`, label: `Change ${n}`, kind: "do", action: `A${n}` });
+"""
+AGAIN = """const table = m.openTables("nim").last();
+return table && { at: table.at, state: table.state, label: table.label, states: table.entries.map(e => e.state),
+  kinds: [...new Set(table.entries.map(e => e.kind))], isKept: table.isKept, canUndo: table.canUndo,
+  canRedo: table.canRedo };"""
+
+
+@pytest.fixture
+def blank(page: Page, address: str) -> Page:
+    return open_blank(page, address)
+
+
+def tables(page: Page, code: str, argument: Any = None) -> Any:
+    return run(page, "tables.js", code, argument)
+
+
+def test_a_game_with_all_its_steps_is_there_after_a_reload(blank: Page) -> None:
+    tables(blank, MANY)
+    blank.reload()
+    found = tables(blank, AGAIN)
+    assert found["states"] == [f"S{n}" for n in range(251)]
+    assert (found["at"], found["state"], found["label"]) == (250, "S250", "Change 250")
+    assert (found["kinds"], found["canUndo"], found["canRedo"]) == (["start", "do"], True, False)
+
+
+def test_undo_and_redo_reach_both_ends_and_are_kept(blank: Page) -> None:
+    tables(blank, MANY + "while (table.canUndo) table.go(table.at - 1);")
+    blank.reload()
+    found = tables(blank, AGAIN)
+    assert (found["at"], found["state"], found["canUndo"], found["canRedo"]) == (0, "S0", False, True)
+    tables(blank, "const t = m.openTables('nim').last(); while (t.canRedo) t.go(t.at + 1);")
+    assert tables(blank, AGAIN)["state"] == "S250"
+    tables(blank, "const t = m.openTables('nim').last(); t.go(-5); t.go(9999); t.go(NaN);")
+    assert tables(blank, AGAIN)["at"] == 0
+
+
+def test_going_on_after_undo_drops_what_was_undone_and_gives_it_back(blank: Page) -> None:
+    dropped = tables(
+        blank,
+        MANY + "table.go(99); return table.add({ state: 'NEW', label: 'Another way', kind: 'fix' }).map(e => e.state);",
+    )
+    assert dropped == [f"S{n}" for n in range(100, 251)]
+    blank.reload()
+    found = tables(blank, AGAIN)
+    assert found["states"] == [*(f"S{n}" for n in range(100)), "NEW"]
+    assert found["kinds"] == ["start", "do", "fix"]
+    keys = blank.evaluate("Object.keys(localStorage).length")
+    assert keys == 3, "the head and two chunks; what was undone takes no room"
+
+
+def test_a_change_of_a_long_game_writes_little(blank: Page) -> None:
+    written = tables(
+        blank,
+        MANY
+        + """let written = 0;
+        const set = Storage.prototype.setItem;
+        Storage.prototype.setItem = function (key, value) { written += value.length; set.call(this, key, value); };
+        table.add({ state: "LAST", label: "Last" });
+        const one = written;
+        table.go(3);
+        return [one, written - one];""",
+    )
+    assert written[0] < 100 * 80
+    assert written[1] < 200
+
+
+def test_games_are_listed_newest_first_opened_and_removed(blank: Page) -> None:
+    listed = tables(
+        blank,
+        """const games = m.openTables("nim");
+        const first = games.create({ state: "A", label: "First" });
+        const second = games.create({ state: "B", label: "Second" });
+        m.openTables("chess").create({ state: "C", label: "Of another game" });
+        first.add({ state: "A2", label: "First goes on" });
+        const before = games.list();
+        const same = games.open(first.id) === first;
+        games.remove(first.id);
+        const rest = Object.keys(localStorage).filter(key => key.includes(first.id));
+        return { before, same, rest, after: games.list(), gone: games.open(first.id), last: games.last().id,
+                 second: second.id, now: Date.now() };""",
+    )
+    assert [(row["state"], row["label"], row["plies"]) for row in listed["before"]] == [
+        ("A2", "First goes on", 1),
+        ("B", "Second", 0),
+    ]
+    assert all(abs(row["at"] - listed["now"]) < 10_000 for row in listed["before"])
+    assert listed["same"] is True
+    assert listed["rest"] == []
+    assert listed["gone"] is None
+    assert [row["id"] for row in listed["after"]] == [listed["second"]] == [listed["last"]]
+
+
+def test_a_record_becomes_a_table_of_its_own(blank: Page) -> None:
+    tables(
+        blank,
+        """const entries = [...Array(150).keys()].map(n => ({ state: `R${n}`, label: "L", kind: "do", action: null }));
+        m.openTables("nim").create({ entries, at: 42 });""",
+    )
+    blank.reload()
+    found = tables(blank, AGAIN)
+    assert (found["at"], found["state"], len(found["states"])) == (42, "R42", 150)
+
+
+def test_two_tabs_show_the_same_game_and_neither_loses_a_step(blank: Page, address: str) -> None:
+    tables(blank, "m.openTables('nim').create({ state: 'S0', label: 'Start' });")
+    follow = """globalThis.table = m.openTables("nim").last(); globalThis.heard = 0;
+        table.onChange(() => heard++);"""
+    tables(blank, follow)
+    other = open_blank(blank.context.new_page(), address)
+    tables(other, follow)
+    tables(blank, "table.add({ state: 'S1', label: 'One' })")
+    until(other, "table.state === 'S1'")
+    assert other.evaluate("heard") == 1
+    tables(other, "table.add({ state: 'S2', label: 'Two' })")
+    until(blank, "table.state === 'S2'")
+    tables(blank, "table.go(1)")
+    until(other, "table.at === 1")
+
+
+def test_what_another_tab_has_written_is_read_before_anything_is_added_to_it(blank: Page) -> None:
+    # On one page no event tells the one of the other.
+    states = tables(
+        blank,
+        """const one = m.openTables("nim").create({ state: "S0", label: "Start" });
+        const two = m.openTables("nim").open(one.id);
+        one.add({ state: "S1", label: "One" });
+        two.add({ state: "S2", label: "Two" });
+        one.go(0);
+        two.go(2);
+        one.add({ state: "S3", label: "Three" });
+        return m.openTables("nim").last().entries.map(entry => entry.state);""",
+    )
+    assert states == ["S0", "S1", "S2", "S3"]
+
+
+def test_a_listener_hears_until_it_is_told_to_stop(blank: Page) -> None:
+    heard = tables(
+        blank,
+        """const table = m.openTables("nim").create({ state: "S0", label: "Start" });
+        const heard = [];
+        const stop = table.onChange(some => heard.push(some.state));
+        table.add({ state: "S1", label: "One" });
+        stop();
+        table.add({ state: "S2", label: "Two" });
+        return heard;""",
+    )
+    assert heard == ["S1"]
+
+
+@pytest.mark.parametrize(
+    "damage",
+    ["{", "null", "[]", "12", '"x"', '{"at":0,"count":1,"changed":-1,"state":"S","label":"L"}', '{"state":"<b>"}'],
+)
+def test_a_damaged_head_is_put_aside_and_the_other_games_are_there(blank: Page, damage: str) -> None:
+    found = tables(
+        blank,
+        """const games = m.openTables("nim");
+        games.create({ state: "GOOD", label: "Good" });
+        localStorage.setItem("table/1/nim/broken", a);
+        const rows = games.list();
+        return [rows.map(row => row.state), localStorage.getItem("aside/table/1/nim/broken"), games.open("broken"),
+                games.last().state, localStorage.getItem("table/1/nim/broken")];""",
+        damage,
+    )
+    assert found == [["GOOD"], damage, None, "GOOD", None]
+
+
+def test_where_a_part_of_a_long_game_is_damaged_the_rest_and_the_position_are_kept(blank: Page) -> None:
+    tables(blank, MANY)
+    blank.evaluate("""() => {
+        const key = Object.keys(localStorage).find(key => key.endsWith("/1"));
+        localStorage.setItem(key, '[{"state":5}]');
+    }""")
+    found = tables(blank, AGAIN)
+    assert found["states"] == [*(f"S{n}" for n in range(100)), "S250"]
+    assert found["state"] == "S250"
+    tables(blank, "m.openTables('nim').last().add({ state: 'ON', label: 'On' })")
+    blank.reload()
+    assert tables(blank, AGAIN)["states"][-2:] == ["S250", "ON"]
+    assert blank.evaluate("Object.entries(localStorage).filter(([key]) => key.startsWith('aside/'))[0][1]") == (
+        '[{"state":5}]'
+    )
+
+
+def test_without_room_the_game_goes_on_unkept_and_nothing_is_deleted(blank: Page) -> None:
+    found = tables(
+        blank,
+        """const games = m.openTables("nim");
+        const old = games.create({ state: "OLD", label: "Old" });
+        const table = games.create({ state: "S0", label: "Start" });
+        const set = Storage.prototype.setItem;
+        Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+        for (let n = 1; n <= 3; n++) table.add({ state: `S${n}`, label: `${n}` });
+        const full = [table.isKept, table.state, games.list().map(row => row.state), games.last() === table];
+        Storage.prototype.setItem = set;
+        table.go(2);
+        return { full, isKept: table.isKept };""",
+    )
+    assert found == {"full": [False, "S3", ["S3", "OLD"], True], "isKept": True}
+    blank.reload()
+    assert tables(blank, AGAIN)["states"] == ["S0", "S1", "S2", "S3"]
+    assert tables(blank, AGAIN)["state"] == "S2"
+
+
+def test_a_really_full_storage_is_told_of(blank: Page) -> None:
+    found = tables(
+        blank,
+        """const table = m.openTables("nim").create({ state: "S0", label: "Start" });
+        let size = 2 ** 22;
+        while (size > 0) {
+          try { localStorage.setItem("fill" + localStorage.length, "x".repeat(size)); } catch { size >>= 1; }
+        }
+        table.add({ state: "S".repeat(900), label: "One" });
+        const full = table.isKept;
+        for (const key of Object.keys(localStorage)) if (key.startsWith("fill")) localStorage.removeItem(key);
+        table.add({ state: "S2", label: "Two" });
+        return [full, table.isKept];""",
+    )
+    assert found == [False, True]
+    blank.reload()
+    assert [len(state) for state in tables(blank, AGAIN)["states"]] == [2, 900, 2]
+
+
+def test_where_the_browser_forbids_storage_the_game_lives_as_long_as_the_page(blank: Page) -> None:
+    found = tables(
+        blank,
+        """const get = () => { throw new DOMException("no", "SecurityError"); };
+        Object.defineProperty(globalThis, "localStorage", { get });
+        const games = m.openTables("nim");
+        const table = games.create({ state: "S0", label: "Start" });
+        table.add({ state: "S1", label: "One" });
+        table.go(0);
+        return [table.isKept, table.state, table.canRedo, games.list().length, games.last() === table];""",
+    )
+    assert found == [False, "S0", True, 1, True]
+
+
+def test_storage_emptied_by_another_tab_takes_nothing_from_the_game_in_sight(blank: Page, address: str) -> None:
+    tables(blank, "globalThis.table = m.openTables('nim').create({ state: 'S0', label: 'Start' });")
+    other = open_blank(blank.context.new_page(), address)
+    other.evaluate("localStorage.clear()")
+    until(blank, "!table.isKept")
+    tables(blank, "table.add({ state: 'S1', label: 'One' })")
+    assert blank.evaluate("[table.isKept, table.entries.length]") == [True, 2]
+    other.reload()
+    assert tables(other, AGAIN)["states"] == ["S0", "S1"]
+
+
+def test_a_game_of_hundreds_of_steps_stays_quick(blank: Page) -> None:
+    spent = tables(
+        blank,
+        MANY
+        + """for (let n = 0; n < 1000; n++) table.add({ state: "X".repeat(240), label: "A label of usual length" });
+        const start = performance.now();
+        table.add({ state: "Y".repeat(240), label: "Last" });
+        return performance.now() - start;""",
+    )
+    assert spent < 100
+    expect(blank.locator("main")).to_be_attached()

@@ -1,0 +1,242 @@
+"""The text form written and read by the phone, held against the server's."""
+
+import json
+import random
+from functools import cache
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from jupiter.engine.errors import Malformed
+from jupiter.engine.notation import ALPHABET, sealed
+from jupiter.games.rescue import notation, position, reading
+from jupiter.games.rescue.codecs import cards_by_code, codes_of_cards, letters_of_robots
+from jupiter.games.rescue.components import components
+from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.state import Phase, State
+from tests.pages.blank import open_blank, run
+from tests.rescue.playing import playout, some_game
+
+READ = """return a.map(text => {
+    try { return m.positionOf(text); } catch (error) { return [error.name, error.reason, error.field]; }
+});"""
+
+
+@pytest.fixture
+def blank(page: Page, address: str) -> Page:
+    return open_blank(page, address)
+
+
+@cache
+def played() -> tuple[State, ...]:
+    """Positions of random games of all sizes and variants, thinned out."""
+    found: list[State] = []
+    for seed in range(24):
+        rnd = random.Random(seed)
+        found += [state for state, _ in playout(rnd, steps=rnd.choice((30, 60, 100))) if rnd.random() < 0.35]
+    return tuple(found)
+
+
+def plain(state: State) -> dict[str, Any]:
+    """The JSON position without `derived`."""
+    fields: dict[str, Any] = json.loads(json.dumps(position.to_json(state)))
+    del fields["derived"]
+    return fields
+
+
+def own_faces(rnd: random.Random) -> dict[str, Any]:
+    """A tile set of somebody's own, good or not."""
+
+    def some() -> list[int]:
+        return sorted(rnd.sample(range(1, 7), rnd.randint(0, 6)))
+
+    def face() -> dict[str, Any]:
+        special = rnd.choice([None, *range(1, 7)])
+        return {"module": rnd.randint(1, 5), "special": special, "spokes": some(), "rim": some(), "exits": some()}
+
+    return {"tiles": [{"id": tile["id"], "open": face(), "labyrinth": face()} for tile in components()["tiles"]]}
+
+
+def strange(rnd: random.Random, state: State) -> State:
+    """The position with things in it that no game brings about, as far as they can be written."""
+    fields = plain(state)
+    phases = [str(phase) for phase in Phase]
+    robots = [robot["robot"] for robot in fields["robots"]]
+    if rnd.random() < 0.3:
+        fields["tile_set"] = own_faces(rnd)
+    if rnd.random() < 0.5:
+        cells = rnd.sample(range(19), rnd.randint(0, 3)) + rnd.sample(range(19, 2791), rnd.randint(0, 3))
+        for tile, cell in zip(rnd.sample(fields["tiles"], len(fields["tiles"])), cells, strict=False):
+            if cell not in [other["cell"] for other in fields["tiles"]]:
+                tile["cell"] = cell
+    cells = [tile["cell"] for tile in fields["tiles"]]
+    for kind in ("colonists", "creeps", "super_creeps"):
+        here = {f"{rnd.choice(cells)}.{rnd.randrange(7)}" for _ in range(rnd.randint(0, 25))}
+        fields[kind] = sorted(here | {place for place in fields[kind] if int(place.split(".")[0]) in cells})
+    fields["pod"] = rnd.choice(
+        [
+            {"dock": rnd.randrange(2791), "due": None, "colonists": rnd.randrange(9)},
+            {"dock": None, "due": rnd.choice([None, *robots]), "colonists": rnd.randrange(1000)},
+        ]
+    )
+    for robot in fields["robots"]:
+        robot["at"] = rnd.choice([None, "pod", robot["at"], f"{rnd.randrange(10000)}.{rnd.randrange(7)}"])
+    names = list(codes_of_cards())
+    for pile in ("open", "discards", "aside"):
+        fields[pile] = rnd.choices(names, k=rnd.randint(0, 9))
+    fields["chance"] = {"seed": rnd.choice([None, 0, rnd.randrange(1 << 32)]), "drawn": rnd.choice([0, 10**15, 77])}
+    some_cells = {"pending", "invaded", "shielded", "calm"}
+    fields["turn"] |= {
+        "number": rnd.choice([0, 35, 36, 10**15]),
+        "robot": rnd.choice(robots),
+        "phase": rnd.choice(phases),
+        "spent": rnd.randrange(36),
+        "extra": rnd.randrange(36),
+        "used": rnd.choices(names, k=rnd.randint(0, 3)),
+        "die": rnd.choice([None, 1, 6]),
+        "setback": rnd.choice([None, "power-grab", "signal-to-noise", "surge"]),
+        "dealing": rnd.sample(robots, rnd.randint(0, len(robots))),
+        "choosing": rnd.sample(robots, rnd.randint(0, len(robots))),
+        **{name: rnd.sample(range(2791), rnd.randint(0, 4)) for name in some_cells},
+    }
+    return reading.from_json(fields)
+
+
+def all_states() -> list[State]:
+    rnd = random.Random(5)
+    return [*played(), *(strange(rnd, state) for state in played()[::2])]
+
+
+def readable_by_server(text: str) -> bool:
+    try:
+        notation.from_text(text)
+    except Malformed:
+        return False
+    return True
+
+
+def test_the_positions_compared_are_of_every_kind() -> None:
+    states = all_states()
+    assert len(states) > 400
+    assert {state.phase for state in states} == set(Phase)
+    assert {letter for state in states for letter in state.variants} == set("LRFUP")
+    assert {len(state.letters) for state in states} == set(range(1, 8))
+    assert any(state.board.dock is None for state in states)
+    texts = [notation.to_text(state) for state in states]
+    assert any("/" in text.split(":")[1] for text in texts)
+    assert any("." in text.split(":")[2] for text in texts)
+    assert all(any(mark in text.split(":")[3] for text in texts) for mark in "CXSBTUV")
+
+
+def test_the_phone_writes_what_the_server_writes(blank: Page) -> None:
+    states = all_states()
+    written = run(blank, "jupiter-rescue/text.js", "return a.map(m.textOf)", [plain(state) for state in states])
+    for state, text in zip(states, written, strict=True):
+        # Robots may stand beside the board, and such a text is the same too.
+        assert text == notation.to_text(state)
+
+
+def test_the_phone_reads_what_the_server_reads(blank: Page) -> None:
+    states = [state for state in all_states() if len(notation.to_text(state)) <= 2000]
+    found = run(blank, "jupiter-rescue/text.js", READ, [notation.to_text(state) for state in states])
+    for state, fields in zip(states, found, strict=True):
+        assert fields == plain(notation.from_text(notation.to_text(state)))
+
+
+def test_small_letters_and_blanks_around_are_read(blank: Page) -> None:
+    state = played()[7]
+    (found,) = run(blank, "jupiter-rescue/text.js", READ, [f"\n {notation.to_text(state).lower()} "])
+    assert found == plain(state)
+
+
+def test_another_minor_version_is_read_and_another_major_one_refused(blank: Page) -> None:
+    body = notation.to_text(played()[7]).rpartition(":")[0]
+    texts = [sealed(body.replace("JR1.0", version)) for version in ("JR1.7", "JR2.0", "JX1.0")]
+    minor, major, other = run(blank, "jupiter-rescue/text.js", READ, texts)
+    assert minor == plain(played()[7])
+    assert major == ["Unreadable", "version", 1]
+    assert other == ["Unreadable", "form", 1]
+
+
+def test_every_slip_of_one_character_is_refused(blank: Page) -> None:
+    texts = [notation.to_text(state) for state in played()[::140]]
+    damage = """const slips = [];
+    for (const text of a.texts) {
+      for (let i = 0; i < text.length; i++) {
+        for (const c of a.alphabet) if (c !== text[i]) slips.push(text.slice(0, i) + c + text.slice(i + 1));
+        slips.push(text.slice(0, i) + text.slice(i + 1), text.slice(0, i));
+      }
+    }
+    const read = slips.filter(slip => { try { return m.positionOf(slip); } catch (error) {
+      if (error.name !== "Unreadable") throw error; return false; } });
+    return [slips.length, read];"""
+    count, read = run(blank, "jupiter-rescue/text.js", damage, {"texts": texts, "alphabet": "".join(sorted(ALPHABET))})
+    assert count > 15_000
+    # Leaving out one of two equal neighbours, or the very last part, is a slip too; none may be read.
+    assert read == []
+
+
+def test_each_faulty_part_is_named_by_its_number(blank: Page) -> None:
+    state = some_game(random.Random(11))
+    parts = notation.to_text(state).split(":")[:-1]
+    faulty = {
+        2: ["Q", "FL", "", "-/123"],
+        3: ["9Z0", "-" * 20, ".5-1A", "1A0.30-1B0.20-1C0"],
+        4: ["8", "CCCCCCCC", "1", "C.1"],
+        5: ["O", "OPOP", "", "O4207", "O047"],
+        6: ["-", "-//", "XX-///", "TEBO-///"],
+        7: ["1.2.3", "01.0.0.0", "2791.0.0.0", "-Q.0.0.0", "5.1000.0.0"],
+        8: ["1", "1.QA.00", "1.OA.0", "1.OA.00.D7", "1.OA.00.D1.U", "1.OA.00.N3-2", "1.OA.00.D1.TSG", "01.OA.00"],
+        9: ["", "1", "1.", "1Z141Z4.0", "0.0.0", "1.2ZZZZZZZZZZ"],
+    }
+    cases = [(field, value) for field, values in faulty.items() for value in values]
+    texts = [sealed(":".join([*parts[: field - 1], value, *parts[field:]])) for field, value in cases]
+    assert not any(map(readable_by_server, texts))
+    found = run(blank, "jupiter-rescue/text.js", READ, texts)
+    for (field, value), answer in zip(cases, found, strict=True):
+        # A part may only be found faulty beside another that it has to fit.
+        assert answer[:2] == ["Unreadable", "form"], (field, value, answer)
+        assert answer[2] == field or (field == 5 and answer[2] > 5) or (field == 3 and answer[2] == 4), (field, value)
+
+
+def test_texts_that_are_sealed_and_senseless_are_judged_as_the_server_does(blank: Page) -> None:
+    rnd = random.Random(3)
+    bodies = [notation.to_text(state).rpartition(":")[0] for state in all_states()[::5]]
+    texts = []
+    for body in bodies:
+        for _ in range(12):
+            at = rnd.randrange(6, len(body))
+            piece = "".join(rnd.choices("0123456789-./:COXSPAB", k=rnd.randint(0, 3)))
+            texts.append(sealed(body[:at] + piece + body[at + rnd.randint(0, 3) :]))
+    texts = [text for text in texts if len(text) <= 2000]
+    good = 0
+    for text, answer in zip(texts, run(blank, "jupiter-rescue/text.js", READ, texts), strict=True):
+        try:
+            expected: Any = plain(notation.from_text(text))
+        except Malformed:
+            expected = None
+        good += expected is not None
+        if isinstance(answer, list):
+            assert answer[0] == "Unreadable", text
+            assert expected is None, (text, answer)
+        else:
+            assert answer == expected, text
+    assert good > 40
+
+
+def test_what_is_no_position_says_why(blank: Page) -> None:
+    text = notation.to_text(played()[3])
+    texts = ["JR1.0:" + "A" * 5000, "JR1.0:<script>", "", "HELLO", text[:-2], text[:90], text + ":0000"]
+    found = run(blank, "jupiter-rescue/text.js", READ, texts)
+    assert [answer[1] for answer in found] == ["length", "alphabet", "form", "form", "check", "check", "check"]
+
+
+def test_the_letters_are_those_of_the_game(blank: Page) -> None:
+    found = run(
+        blank, "jupiter-rescue/text.js", "return [m.ROBOTS, m.CARDS, m.PHASES, m.VARIANTS, m.RULES, m.MAX_TEXT]"
+    )
+    phases = {str(phase): letter for phase, letter in notation.PHASES.items()}
+    variants = {variant.id: variant.letter for variant in load().variants if variant.letter}
+    cards = {card: code for code, card in cards_by_code().items()}
+    assert found == [dict(letters_of_robots()), cards, phases, variants, load().rules, notation.MAX_TEXT]
