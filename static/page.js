@@ -1,8 +1,17 @@
-/** What pages that read about one game share: which game, its name and notice, and a second try when reading fails. */
+/**
+ * What pages that read about one game share: its name and notice, the language, and a second try when reading fails.
+ *
+ * Law of this file: it knows what every such page has (`page.html`) and nothing of what one of them shows.
+ */
 
 import { Game, Refused, Unreachable, games } from "./api.js";
 import { byId, el } from "./dom.js";
+import { keepOffline } from "./offline.js";
 import { problemView } from "./verdict.js";
+import { LANGUAGES, keepLanguage, language, speak, t, wantedLanguage } from "./words.js";
+
+/** What the address chooses, for links to the other pages. */
+const CHOICES = ["game", "language"];
 
 /** The game that the address names, or the first; `part` is read of it beside what it tells about itself. */
 export async function readGame(part) {
@@ -13,18 +22,65 @@ export async function readGame(part) {
   const [answer, about] = await Promise.all([part(game), game.about()]);
   for (const place of document.querySelectorAll("[data-game-name]")) place.textContent = name;
   for (const place of document.querySelectorAll("[data-notice]")) place.textContent = about.notice ?? place.textContent;
-  return { name, answer };
+  return { game, name, about, answer };
 }
 
-/** Begin, and offer to try again where the server cannot be reached or refuses. */
-export async function start(begin) {
+/** Say what stands in the template in the language of the page. */
+export function sayAll() {
+  for (const place of document.querySelectorAll("[data-word]")) place.textContent = t(place.dataset.word);
+  for (const place of document.querySelectorAll("[data-word-label]")) {
+    place.setAttribute("aria-label", t(place.dataset.wordLabel));
+  }
+}
+
+/** Speak another language from now on, on all pages. */
+function choose(code) {
+  const address = new URL(location.href);
+  const go = () => history.replaceState(history.state, "", address);
+  keepLanguage(code);
+  address.searchParams.delete("language");
+  go();
+  // A phone that keeps nothing has the choice in the address.
+  if (wantedLanguage() !== code) {
+    address.searchParams.set("language", code);
+    go();
+  }
+  location.reload();
+}
+
+function languageButtons() {
+  return Object.entries(LANGUAGES).map(([code, name]) => {
+    const click = () => choose(code);
+    return el("button", { type: "button", lang: code, "aria-pressed": String(code === language()), click }, name);
+  });
+}
+
+/** Have the links to other pages lead to the same game, in the same language. */
+function keepChoices() {
+  const wanted = [...new URLSearchParams(location.search)].filter(([name]) => CHOICES.includes(name));
+  if (!wanted.length) return;
+  const query = new URLSearchParams(wanted).toString();
+  for (const link of document.querySelectorAll("[data-keep-game]")) link.href = `${link.pathname}?${query}`;
+}
+
+/** Read what the page shows, and offer to try again where the server cannot be reached. */
+async function read(begin) {
   const alarm = byId("alarm");
   try {
     await begin();
     alarm.replaceChildren();
   } catch (error) {
     if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
-    const again = el("button", { type: "button", click: () => start(begin) }, "Try again");
-    alarm.replaceChildren(problemView(error), el("p", {}, again));
+    alarm.replaceChildren(problemView(error, () => read(begin)));
   }
+}
+
+/** Speak the reader's language, then begin. */
+export async function start(begin) {
+  await speak(wantedLanguage());
+  sayAll();
+  keepChoices();
+  document.querySelector("[data-languages]").replaceChildren(...languageButtons());
+  await read(begin);
+  keepOffline();
 }

@@ -1,61 +1,61 @@
-/** The page of sheets: choose how to print, then open a sheet. What there is to choose, the server says. */
+/**
+ * The page of sheets: choose how to print, then open a sheet.
+ *
+ * Law of this file: what there is to choose, the server says; we only have words for it.
+ */
 
 import { Refused, Unreachable } from "./api.js";
 import { byId, el } from "./dom.js";
 import { readGame, start } from "./page.js";
 import { problemView } from "./verdict.js";
+import { language, t } from "./words.js";
 
 /** What everybody has to know about their printer; all else is for experts. */
 const FIRST = ["paper", "flip", "ink", "language"];
 
-const TITLES = {
-  flip: "Both sides",
-  cut: "Cutting",
-  language: "Language of the pieces",
-  tile_width: "Tile width in mm",
-  marks: "Camera marks",
-  offset: "Correction of the backs",
-  address: "QR codes lead to",
-};
-
-/** Words for good values; a value that has none stands for itself. */
-const WORDS = {
-  long: "printer flips on the long edge",
-  short: "printer flips on the short edge",
-  fold: "on one page, to fold and glue",
-  single: "on pages of their own, to glue",
-  low: "low: white grounds",
-  grey: "grey: no colours",
-  shared: "common cut lines",
-  apart: "pieces apart, each with bleed",
-};
-
 /** Hosts that mean another device on every device: a code that leads there leads nowhere. */
 const LOOPBACK = /^(localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/;
 
-const NO_CODES = "Empty, since phones cannot follow the address of this page. Open it by the machine's name or number.";
+/** Our words for something the server names; for what we have none, the server's own. */
+function worded(key, own) {
+  const words = t(key);
+  return words === key ? own : words;
+}
 
-const titled = (name) => TITLES[name] ?? name[0].toUpperCase() + name.slice(1).replaceAll("_", " ");
+const titled = (name) => worded(`print.option.${name}`, name[0].toUpperCase() + name.slice(1).replaceAll("_", " "));
 
 /** The language's own name for itself, where the browser knows it. */
 function languageName(code) {
   return new Intl.DisplayNames([code], { type: "language", fallback: "code" }).of(code);
 }
 
-const worded = (name, choice) => (name === "language" ? languageName(choice) : WORDS[choice] ?? choice);
+const choiceName = (name, choice) =>
+  name === "language" ? languageName(choice) : worded(`print.choice.${name}.${choice}`, choice);
+
+/** What is chosen before anybody chooses: pieces speak as the page does. */
+const chosenFirst = ({ name, default: usual, choices }) =>
+  name === "language" && choices?.includes(language()) ? language() : usual;
+
+/** What an option is for, and how it is typed. */
+function hintOf({ name, help, choices, form }) {
+  const what = worded(`print.help.${name}`, help);
+  if (choices) return t("print.hint", { what });
+  return t("print.hint.typed", { what, form: worded(`print.form.${name}`, form) });
+}
 
 /** The field of one option: a list of its good values, or a line to type. */
-function fieldView({ name, help, default: usual, choices, form }) {
+function fieldView(option) {
+  const { name, default: usual, choices } = option;
   const common = { id: name, name, "data-usual": usual, "aria-describedby": `${name}-hint` };
   const field = choices
     ? el("select", common, choices.map((choice) =>
-      el("option", { value: choice, selected: choice === usual }, worded(name, choice))))
+      el("option", { value: choice, selected: choice === chosenFirst(option) }, choiceName(name, choice))))
     : el("input", { ...common, type: "text", value: usual, autocomplete: "off", spellcheck: "false" });
   return el(
     "div",
     { class: "field" },
     el("label", { for: name }, titled(name)),
-    el("p", { class: "hint", id: `${name}-hint` }, choices ? `${help}.` : `${help}: ${form}.`),
+    el("p", { class: "hint", id: `${name}-hint` }, hintOf(option)),
     field,
   );
 }
@@ -66,13 +66,13 @@ function showOptions(options) {
   const first = FIRST.map((name) => options.find((option) => option.name === name)).filter(Boolean);
   const rest = options.filter((option) => !isFirst(option));
   byId("options").replaceChildren(
-    el("h2", { id: "options-title" }, "How to print"),
+    el("h2", { id: "options-title" }, t("print.how")),
     ...first.map(fieldView),
-    rest.length ? el("details", {}, el("summary", {}, "For experts"), rest.map(fieldView)) : "",
+    rest.length ? el("details", {}, el("summary", {}, t("print.experts")), rest.map(fieldView)) : "",
   );
   const address = byId("address");
   if (!address) return;
-  if (LOOPBACK.test(location.hostname)) address.before(el("p", { class: "hint" }, NO_CODES));
+  if (LOOPBACK.test(location.hostname)) address.before(el("p", { class: "hint" }, t("print.no-codes")));
   else address.value = location.origin;
 }
 
@@ -81,14 +81,16 @@ function sheetView({ name, title, help, href }) {
   return el(
     "li",
     {},
-    el("a", { href, "data-sheet": href, class: "sheet", click: open, "aria-describedby": `use-${name}` }, title),
-    el("p", { class: "hint", id: `use-${name}` }, help),
+    el("a", { href, "data-sheet": href, class: "sheet", click: open, "aria-describedby": `use-${name}` },
+      worded(`print.sheet.${name}`, title)),
+    el("p", { class: "hint", id: `use-${name}` }, worded(`print.sheet.${name}.help`, help)),
   );
 }
 
 /** The options that are not as usual, as a query. */
 function query() {
-  const chosen = [...byId("options").elements].filter(({ name, value, dataset }) => name && value.trim() !== dataset.usual);
+  const fields = [...byId("options").elements];
+  const chosen = fields.filter(({ name, value, dataset }) => name && value.trim() !== dataset.usual);
   const text = new URLSearchParams(chosen.map(({ name, value }) => [name, value.trim()])).toString();
   return text && `?${text}`;
 }
@@ -132,7 +134,7 @@ async function open(event) {
   const [status, alarm] = [byId("making"), byId("alarm")];
   alarm.replaceChildren();
   markFaulty([]);
-  status.textContent = `Making “${link.textContent}” …`;
+  status.textContent = t("print.making", { sheet: link.textContent });
   try {
     await make(address);
     // From the browser's store: the sheet has just been fetched.
@@ -149,8 +151,7 @@ async function open(event) {
 
 async function begin() {
   const { name, answer: { sheets, options } } = await readGame((game) => game.print());
-  document.title = `${name}: print the game`;
-  for (const link of document.querySelectorAll("[data-keep-game]")) link.href += location.search;
+  document.title = t("print.page", { game: name });
   showOptions(options);
   byId("sheets").replaceChildren(...sheets.map(sheetView));
   addressSheets();

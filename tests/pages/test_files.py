@@ -75,7 +75,7 @@ def test_pages_tell_language_and_title(client, path):
     text = client.get(path).text
     assert ("html", {"lang": "en"}) in tags(client, path)
     assert re.search(r"<title>[^<]+</title>", text)
-    assert text.count("<h1>") == 1
+    assert len(re.findall(r"<h1[ >]", text)) == 1
     assert "Unofficial fan work" in text
 
 
@@ -91,22 +91,23 @@ def test_ids_are_there_once_and_labels_name_them(client, path):
 
 def test_every_module_that_is_imported_is_there():
     for module in STATIC.rglob("*.js"):
-        for name in re.findall(r'from "([^"]+)"', module.read_text()):
+        for name in re.findall(r'from "(\.[^"]+)"', module.read_text()):
             assert (module.parent / name).is_file(), f"{module.name}: {name}"
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_its_part_of_the_page(game):
-    assert (STATIC / game / "play.js").is_file()
+    assert (STATIC / game / "table.js").is_file()
 
 
 def test_no_file_names_another_host():
     for file in STATIC.rglob("*"):
-        if file.is_file():
-            assert not re.findall(r"https?:|\burl\((?!#)|@import", file.read_text().replace(SVG, "")), file.name
+        if file.is_file() and file.suffix != ".png":
+            text = file.read_text().replace(SVG, "")
+            assert not re.findall(r"https?:|\burl\((?!#)|@import(?! .[a-z-]+\.css.;)", text), file.name
 
 
-@pytest.mark.parametrize("name", ["start.js", "start.css", "jupiter.svg"])
+@pytest.mark.parametrize("name", ["api.js", "base.css", "jupiter.svg"])
 def test_files_are_asked_for_anew_and_sent_only_if_they_changed(client, name):
     with client.get(f"/static/{name}") as answer:
         assert answer.headers["Cache-Control"] == "no-cache"

@@ -1,10 +1,16 @@
-"""The page of sheets: options from the server, sheets made to them, refusals told in words."""
+"""The page of sheets: options from the server, sheets made to them, refusals told in words.
+
+Law of this file: what there is to choose is read from the API, never written down here.
+"""
 
 import re
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from playwright.sync_api import expect
+
+from generators.kits import PAPERS
+from generators.sheets.page import Setup
 
 
 @pytest.fixture
@@ -94,7 +100,7 @@ def test_codes_lead_to_the_server_unless_its_address_means_another_device_there(
     printing.page.goto(f"{there}/print")
     printing.page.wait_for_selector("#sheets a")
     assert printing.page.input_value("#address") == there
-    printing.strangers.clear()
+    printing.watch.strangers.clear()
 
 
 def test_a_sheet_can_be_ordered_with_the_keyboard_alone(printing):
@@ -114,12 +120,39 @@ def test_fingers_and_narrow_screens_can_print(printing):
     assert not printing.sticks_out()
 
 
-def test_the_start_page_leads_here(phone):
-    phone.page.get_by_role("link", name="Print the game").click()
+def test_the_page_says_in_english_what_the_server_says(printing):
+    printing.unfold()
+    listed = printing.page.request.get(f"{printing.address}/v1/games/jupiter-rescue/print").json()
+    assert printing.page.locator("#sheets a").all_inner_texts() == [sheet["title"] for sheet in listed["sheets"]]
+    assert printing.page.locator("#sheets .hint").all_inner_texts() == [sheet["help"] for sheet in listed["sheets"]]
+    for option in listed["options"]:
+        hint = printing.page.locator(f"#{option['name']}-hint").inner_text().lower()
+        assert hint.startswith(option["help"].lower())
+        assert set(re.findall(r"[\d.,]*\d", option.get("form", ""))) <= set(re.findall(r"[\d.,]*\d", hint))
+
+
+def test_pieces_are_first_offered_in_the_language_of_the_page(printing):
+    printing.page.get_by_role("button", name="Français", exact=True).click()
+    expect(printing.page.locator("#language")).to_have_value("fr")
+    expect(printing.page.locator("html")).to_have_attribute("lang", "fr")
+    for link in printing.page.locator("#sheets a").all():
+        assert link.get_attribute("href").endswith(".pdf?language=fr")
+
+
+def test_the_code_on_a_sheet_leads_to_this_page_of_that_game_and_back_to_the_table(phone):
+    address = Setup(PAPERS["A4"], address=phone.address, game="jupiter-rescue").link
+    phone.page.goto(address)
+    phone.page.wait_for_selector("#sheets a")
     expect(phone.page.get_by_role("heading", level=1)).to_have_text("Print the game")
+    expect(phone.page.get_by_role("link", name="To the table")).to_have_attribute("href", "/?game=jupiter-rescue")
 
 
-def test_rules_can_be_linked_to_by_words(phone):
-    phone.page.goto(f"{phone.address}/rules?words=Grenadier")
-    expect(phone.page.locator("#found")).to_contain_text("found")
-    assert 0 < phone.page.locator("article:visible").count() < 20
+def test_a_server_that_is_silent_is_told_and_asked_again(phone):
+    phone.page.route("**/v1/games", lambda route: route.abort())
+    phone.page.goto(f"{phone.address}/print")
+    again = phone.page.locator("#alarm button")
+    expect(again).to_be_visible()
+    phone.page.unroute("**/v1/games")
+    again.click()
+    expect(phone.page.locator("#sheets a").first).to_be_visible()
+    expect(again).to_have_count(0)

@@ -1,0 +1,286 @@
+"""The page of rules: rules, cards with their pictures, combos, scopes and variants, searched and linked to.
+
+Law of this file: what has to be shown is read from the API in the language of the page.
+"""
+
+import re
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from generators.edition import Edition
+from generators.rescue.cards import drawn
+from generators.rescue.typesetting import desk
+from jupiter.games.rescue.definitions import load
+from tests.pages.phone import Phone
+
+GAME = "/v1/games/jupiter-rescue"
+LANGUAGES = {"en": "English", "de": "Deutsch", "fr": "Français"}
+SMALL = """() => [...document.querySelectorAll("a, button, input, summary")]
+    .filter(target => target.checkVisibility() && !target.matches(".skip"))
+    .map(target => [target.outerHTML.slice(0, 120), target.getBoundingClientRect()])
+    .filter(([, { width, height }]) => width < 43.9 || height < 43.9)
+    .map(([html, { width, height }]) => [html, width, height])"""
+SHIFT = """() => new Promise(resolve => {
+    let sum = 0;
+    new PerformanceObserver(list => list.getEntries().forEach(one => { sum += one.value; }))
+        .observe({ type: "layout-shift", buffered: true });
+    setTimeout(() => resolve(sum), 500);
+})"""
+
+
+def article(page: Page, name: str):
+    """An entry by its id, which has dots."""
+    return page.locator(f"article[id='{name}']")
+
+
+def read(phone: Phone, where: str = "") -> Page:
+    """The page, when it shows its rules."""
+    phone.page.goto(f"{phone.address}/rules{where}")
+    phone.page.wait_for_selector("#rules article", state="attached")
+    return phone.page
+
+
+def told(phone: Phone, part: str, language: str = "en") -> Any:
+    """What the API says."""
+    answer = phone.page.request.get(f"{phone.address}{GAME}{part}", headers={"Accept-Language": language})
+    return answer.json()
+
+
+def shown(page: Page) -> list[str]:
+    """The ids of what is shown, in order."""
+    found: list[str] = page.locator("article:visible").evaluate_all("all => all.map(({ id }) => id)")
+    return found
+
+
+# --- what there is to read -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_the_api_tells_is_shown_in_its_language(phone, language):
+    page = read(phone, f"?language={language}")
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    about, components = told(phone, "", language), told(phone, "/components", language)
+    for rule in told(phone, "/rules", language)["rules"]:
+        entry = article(page, rule["id"]).text_content()
+        assert rule["text"] in entry
+        assert all(reading["text"] in entry for reading in rule["readings"])
+    scopes = {scope["id"]: scope for scope in components["scopes"]}
+    for card in components["cards"]:
+        entry = article(page, f"card.{card['id']}").text_content()
+        assert card["name"] in entry
+        assert card["text"] in entry
+        for held in filter(None, (card["standard"], card["core"])):
+            assert scopes[held]["name"] in entry
+            assert scopes[held]["text"] in entry
+    for combo in components["combos"]:
+        assert combo["text"] in article(page, f"combos.{'.'.join(combo['cards'])}").text_content()
+        for card in combo["cards"]:
+            assert combo["text"] in article(page, f"card.{card}").text_content()
+    for part, entries in (("scopes", components["scopes"]), ("variants", about["variants"])):
+        for one in entries:
+            entry = article(page, f"{part}.{one['id']}").text_content()
+            assert one["name"] in entry
+            assert one["text"] in entry
+
+
+def test_every_card_has_its_picture(phone):
+    page = read(phone)
+    pictures = page.locator("img.face").evaluate_all("all => all.map(({ src }) => src)")
+    assert len(pictures) == len(told(phone, "/components")["cards"])
+    for picture in pictures:
+        answer = page.request.get(picture)
+        assert answer.status == 200, picture
+        assert answer.headers["content-type"].startswith("image/svg+xml")
+    face = page.locator("[id='card.sniper'] img")
+    face.scroll_into_view_if_needed()
+    page.wait_for_function("image => image.complete && image.naturalWidth > 0", arg=face.element_handle())
+
+
+def test_setbacks_are_marked_and_copies_counted(phone):
+    page = read(phone)
+    expect(article(page, "card.surge").locator(".kind.setback")).to_have_text("Setback · 2 copies")
+    expect(article(page, "card.data-core").locator(".kind")).to_have_text("Misc · 1 copy")
+    expect(page.locator(".kind.setback")).to_have_count(3)
+
+
+def test_a_card_lists_its_rules_and_they_lead_there(phone):
+    page = read(phone, "#card.grenadier")
+    card = article(page, "card.grenadier")
+    card.locator("summary").click()
+    expect(card.locator(".to-rule")).to_have_text(["grenadier.second", "grenadier.bridged", "grenadier.creep"])
+    card.get_by_role("link", name="grenadier.bridged").click()
+    expect(article(page, "grenadier.bridged")).to_have_class(re.compile(r"\bhere\b"))
+    expect(article(page, "grenadier.bridged")).to_be_in_viewport()
+
+
+# --- searching -------------------------------------------------------------------------------------------------------
+
+
+def test_rules_are_searched_as_one_types(phone):
+    page = read(phone)
+    page.fill("#words", "power plant hand limit")
+    expect(page.locator("#found")).to_have_text(re.compile("^Found: "))
+    assert {"super.hand", "card.power-grab"} <= set(shown(page))
+    assert len(shown(page)) < 12
+    expect(page.locator("#parts a:visible")).to_have_count(page.locator("#rules section:visible").count())
+    page.fill("#words", "xyzzy")
+    expect(page.locator("#found")).to_contain_text("Nothing found")
+    assert shown(page) == []
+    page.fill("#words", "")
+    everything = page.locator("article").count()
+    expect(page.locator("article:visible")).to_have_count(everything)
+
+
+def test_a_card_that_is_named_comes_first_and_goes_back_to_its_place(phone):
+    page = read(phone)
+    before = shown(page)
+    page.fill("#words", "Swap")
+    assert shown(page)[0] == "card.swap"
+    assert {"swap.figure", "combos.swap.teleport"} <= set(shown(page))
+    page.fill("#words", "")
+    assert shown(page) == before
+
+
+def test_accents_need_not_be_typed(phone):
+    page = read(phone, "?language=de")
+    page.fill("#words", "ubernahme")
+    assert shown(page)[0] == "card.override"
+
+
+@pytest.mark.parametrize("card", ["grenadier", "signal-to-noise"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_code_on_a_printed_card_opens_that_card_in_its_language(phone, card, language, monkeypatch):
+    page = read(phone, printed_words(card, language, monkeypatch))
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    assert shown(page)[0] == f"card.{card}"
+    entry = article(page, f"card.{card}")
+    expect(entry).to_be_in_viewport()
+    texts = {one["id"]: one for one in told(phone, "/components", language)["cards"]}
+    expect(entry.locator("h3")).to_have_text(texts[card]["name"])
+    expect(entry.locator("img")).to_have_attribute("src", f"{GAME}/faces/cards/{card}.svg?language={language}")
+
+
+def printed_words(card: str, language: str, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The query of the code that is printed on a card."""
+    links: list[str] = []
+
+    def plate(press: object, link: str, *rest: object) -> tuple[()]:
+        links.append(link)
+        return ()
+
+    monkeypatch.setattr("generators.drawing.qr.plate", plate)
+    kind = next(kind for kind in load().cards.values() if kind.id == card)
+    drawn(desk(Edition(language, address="http://192.0.2.7:8000")), kind)
+    return f"?{urlsplit(links[0]).query}"
+
+
+def test_any_words_can_be_linked_to(phone):
+    page = read(phone, "?words=hand%20limit")
+    expect(page.locator("#words")).to_have_value("hand limit")
+    assert "hand.limit" in shown(page)
+    assert len(shown(page)) < 20
+
+
+# --- going there -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["move.bridge", "card.teleport", "combos.grenadier.sniper", "variants.fast-creeps"])
+def test_addresses_lead_to_entries(phone, name):
+    page = read(phone, f"#{name}")
+    expect(page.locator("article.here")).to_have_attribute("id", name)
+    expect(page.locator("article.here")).to_be_in_viewport()
+    assert page.evaluate("document.activeElement.id") == name
+
+
+def test_an_entry_that_is_not_among_those_found_is_shown_when_it_is_led_to(phone):
+    page = read(phone, "?words=Grenadier")
+    page.evaluate("location.hash = '#move.bridge'")
+    expect(article(page, "move.bridge")).to_be_in_viewport()
+    expect(page.locator("#words")).to_have_value("")
+
+
+@pytest.mark.parametrize("fragment", ["#%", "#main", "#<img src=x onerror=alert(1)>", "#no.such"])
+def test_an_address_that_leads_nowhere_is_no_fault(phone, fragment):
+    page = read(phone, fragment)
+    expect(page.locator(".here")).to_have_count(0)
+
+
+def test_chips_lead_to_the_parts(phone):
+    page = read(phone)
+    page.locator("#parts").get_by_role("link", name="Scopes").click()
+    expect(page.get_by_role("heading", name="Scopes")).to_be_in_viewport()
+
+
+def test_a_way_leads_back_to_the_table_and_on_to_paper(phone):
+    page = read(phone)
+    expect(page.get_by_role("link", name="To the table")).to_have_attribute("href", "/")
+    page.get_by_role("link", name="Print the game").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Print the game")
+
+
+# --- languages -------------------------------------------------------------------------------------------------------
+
+
+def test_a_language_is_chosen_kept_and_goes_before_the_one_in_the_address(phone):
+    page = read(phone, "?words=Grenadier&language=de")
+    expect(page.get_by_role("button", name="Deutsch")).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Français").click()
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    page.wait_for_selector("#rules article", state="attached")
+    assert urlsplit(page.url).query == "words=Grenadier"
+    expect(page.locator("#words")).to_have_value("Grenadier")
+    page = read(phone)
+    expect(page.get_by_role("button", name="Français")).to_have_attribute("aria-pressed", "true")
+    assert told(phone, "/rules", "fr")["rules"][0]["text"] in page.locator("#rules article").first.inner_text()
+
+
+def test_a_language_in_the_address_is_for_this_visit_only(phone):
+    read(phone, "?language=de")
+    page = read(phone)
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    page = read(phone, "?language=xx")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+
+
+# --- fingers, small screens, large letters ---------------------------------------------------------------------------
+
+
+def test_fingers_reach_everything_and_nothing_is_wider_than_a_narrow_screen(phone):
+    page = read(phone, "?words=Grenadier&language=de")
+    phone.unfold()
+    assert page.evaluate(SMALL) == []
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.fill("#words", "")
+    assert page.evaluate(SMALL) == []
+    assert not phone.sticks_out()
+    page.evaluate("document.documentElement.style.setProperty('font-size', '200%')")
+    assert not phone.sticks_out()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(phone, scheme):
+    phone.page.emulate_media(color_scheme=scheme)
+    page = read(phone, "?words=surge")
+    phone.unfold()
+    found = Axe().run(page).response["violations"]
+    assert [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found] == []
+
+
+def test_nothing_moves_when_pictures_come(phone):
+    page = read(phone, "#card.bullhorn")
+    page.wait_for_function("document.querySelector('img.face').complete")
+    assert page.evaluate(SHIFT) < 0.1
+
+
+def test_a_picture_that_cannot_be_had_leaves_its_place_and_its_words(phone):
+    phone.page.route("**/faces/cards/**", lambda route: route.abort())
+    page = read(phone, "#card.bullhorn")
+    face = article(page, "card.bullhorn").locator("img")
+    expect(face).to_have_class(re.compile(r"\bmissing\b"))
+    box = face.bounding_box()
+    assert box is not None
+    assert box["height"] == pytest.approx(box["width"] * 88 / 63, rel=0.02)
