@@ -1,68 +1,89 @@
 /** Words a verdict: one word first, then why, then the rule, then what to do with the pieces. */
 
 import { Refused } from "./api.js";
-import { counted, el } from "./dom.js";
+import { el } from "./dom.js";
+import { t } from "./words.js";
 
-const DEAD =
-  "The server does not answer. Nothing is lost: the position stays here and in this page's address. " +
-  "Try again when it is back.";
+/** A rule's name that opens the rule in full. */
+const ruleButton = ({ rule, section }, openRule) =>
+  el("button", { type: "button", class: "rule", click: () => openRule(rule) },
+    el("span", { class: "rule-id" }, t("verdict.rule", { rule })), el("span", { class: "quiet" }, section));
 
-/** A link to a rule on the page of rules. */
-export function ruleLink(rule, section, page) {
-  const where = section && el("span", { class: "quiet" }, ` · ${section}`);
-  return el("a", { class: "rule", href: `${page}#${rule}` }, `Rule ${rule}`, where);
+export function outcomeView(outcome) {
+  return outcome && el("p", { class: "outcome" },
+    el("strong", {}, t(outcome.won ? "verdict.won" : "verdict.lost")), " ", outcome.reason);
 }
 
-function outcomeView(outcome) {
-  return outcome && el("p", { class: "outcome" }, el("strong", {}, outcome.won ? "Won. " : "Lost. "), outcome.reason);
+/** How much an action costs, in words. */
+export const priceOf = (cost) => (cost ? t("verdict.costs", { count: cost }) : t("verdict.free"));
+
+/**
+ * A verdict of `check`. `doIt` does what is legal, `openRule` shows a rule, `row` draws a legal action that is offered
+ * instead of an illegal one.
+ */
+export function verdictView(verdict, { doIt, openRule, row }) {
+  return verdict.legal ? legalView(verdict, doIt) : illegalView(verdict, openRule, row);
 }
 
-/** A verdict of `check`; `row` draws a legal action that is offered instead of an illegal one. */
-export function verdictView(verdict, isDone, page, row) {
-  return verdict.legal ? legalView(verdict, isDone) : illegalView(verdict, page, row);
-}
-
-function legalView({ label, cost, events, outcome }, isDone) {
-  const price = cost ? `Costs ${counted(cost, "action")}.` : "Costs no action.";
-  const steps = events.map(({ message }) => el("li", {}, message));
+function legalView({ label, cost, events, outcome }, doIt) {
   return el(
     "div",
     { class: "message good" },
-    el("h3", {}, isDone ? "Done" : "Legal"),
-    el("p", {}, `${label}. ${price}`),
-    steps.length > 0 && el("p", { class: "lead" }, isDone ? "On the table:" : "What would happen:"),
-    steps.length > 0 && el("ol", {}, steps),
+    el("div", { class: "verdict-head" },
+      el("div", {}, el("h3", {}, t("verdict.legal")), el("p", {}, `${label}. ${priceOf(cost)}`)),
+      el("button", { type: "button", class: "main", id: "do", click: doIt }, t("verdict.do"))),
+    events.length > 0 && el("p", { class: "lead" }, t("verdict.would")),
+    steps(events),
     outcomeView(outcome),
   );
 }
 
-function illegalView({ label, violations, instead = [] }, page, row) {
-  const rows = violations.map(({ rule, message, section }) => el("li", {}, message, ruleLink(rule, section, page)));
+const steps = (events) => events.length > 0 && el("ol", {}, events.map(({ message }) => el("li", {}, message)));
+
+/** What was done, and what is to be done with the pieces. */
+export function doneView({ label, events, outcome }) {
   return el(
     "div",
-    { class: "message bad" },
-    el("h3", {}, "Not legal"),
-    el("p", {}, `${label}.`),
-    el("ul", { class: "violations" }, rows),
-    instead.length > 0 && el("p", { class: "lead" }, "Legal instead:"),
-    instead.length > 0 && el("ul", { class: "legal" }, instead.map(row)),
+    { class: "message good done" },
+    el("h3", {}, label),
+    events.length > 0 && el("p", { class: "lead" }, t("verdict.pieces")),
+    steps(events),
+    outcomeView(outcome),
   );
 }
 
-/** Why there is no verdict. */
-export function problemView(error) {
+function illegalView({ label, violations, instead = [] }, openRule, row) {
+  const rows = violations.map((broken) => el("li", {}, broken.message, ruleButton(broken, openRule)));
+  return el(
+    "div",
+    { class: "message bad" },
+    el("h3", {}, t("verdict.illegal")),
+    el("p", {}, `${label}.`),
+    el("ul", { class: "violations" }, rows),
+    instead.length > 0 && el("p", { class: "lead" }, t("verdict.instead")),
+    instead.length > 0 && el("ul", { class: "legal" }, instead.map((action) => el("li", {}, row(action)))),
+  );
+}
+
+/** Why there is no verdict; `again` asks once more. */
+export function problemView(error, again = null) {
   if (!(error instanceof Refused)) {
-    return el("div", { class: "message bad" }, el("h3", {}, "Not checked"), el("p", {}, DEAD));
+    return el(
+      "div",
+      { class: "message bad" },
+      el("h3", {}, t("verdict.unchecked")),
+      el("p", {}, t("verdict.dead")),
+      again && el("button", { type: "button", click: again }, t("verdict.again")),
+    );
   }
   const { title, detail, errors = [], problems = [] } = error.problem;
-  const faults = errors.map(({ field, message }) =>
-    el("li", {}, field && el("strong", {}, `${field}: `), message));
+  const faults = errors.map(({ field, message }) => el("li", {}, field && el("strong", {}, `${field}: `), message));
   const rows = [...faults, ...problems.map(({ message }) => el("li", {}, message))];
   return el(
     "div",
     { class: "message bad" },
-    el("h3", {}, "Cannot be read"),
-    el("p", {}, `${title}.`),
+    el("h3", {}, t(problems.length ? "verdict.impossible" : "verdict.unreadable")),
+    problems.length ? el("p", {}, t("verdict.mend")) : el("p", {}, `${title}.`),
     rows.length ? el("ul", {}, rows) : el("p", {}, detail),
   );
 }

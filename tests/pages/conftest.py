@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests.pages.companion import Companion
 from tests.pages.phone import Phone
 
 ROOT = Path(__file__).parents[2]
@@ -80,9 +81,15 @@ def page(browser: Browser) -> Iterator[Page]:
 
 @pytest.fixture
 def phone(page: Page, address: str) -> Iterator[Phone]:
-    """The same with the start page on it; at the end nothing may have gone wrong, nor to another host."""
+    """The same for the pages to read and to order from; at the end nothing may have gone wrong, nor to another host."""
     phone = Phone(page, address)
-    phone.open()
     yield phone
-    assert phone.faults == []
-    assert phone.strangers == []
+    assert phone.watch.unseen() == []
+
+
+@pytest.fixture
+def table(page: Page, address: str) -> Iterator[Companion]:
+    """The same for the page at the table."""
+    companion = Companion(page, address)
+    yield companion
+    assert companion.watch.unseen() == []

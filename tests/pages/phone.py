@@ -10,11 +10,10 @@ STATUS = "Failed to load resource"
 TARGETS = "button, input, select, textarea, summary, nav a, a.rule, .rule-text a"
 
 
-class Phone:
-    """Taps, types and looks."""
+class Watch:
+    """Writes down what goes wrong on a page unseen."""
 
     def __init__(self, page: Page, address: str) -> None:
-        self.page = page
         self.address = address
         self.faults: list[str] = []
         """What the console complained of."""
@@ -32,6 +31,19 @@ class Phone:
         # Chromium shows a PDF in a viewer of its own, which it loads from within itself.
         if not request.url.startswith((self.address + "/", "data:", "blob:", "chrome-extension://")):
             self.strangers.append(request.url)
+
+    def unseen(self) -> list[str]:
+        """All of it; nothing should be."""
+        return self.faults + self.strangers
+
+
+class Phone:
+    """Taps, types and looks."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        self.address = address
+        self.watch = Watch(page, address)
 
     def open(self, fragment: str = "") -> None:
         """Go to the start page, and wait until it knows the game."""

@@ -1,0 +1,207 @@
+/**
+ * The start screen: go on with a game, begin one, take one up from elsewhere.
+ *
+ * Law of this file: it knows no game but by the list below, and keeps nothing itself.
+ */
+
+import { button } from "./choices.js";
+import { confirmed } from "./dialog.js";
+import { el } from "./dom.js";
+import { gist, implied } from "./jupiter-rescue/gist.js";
+import { layWizard } from "./jupiter-rescue/lay.js";
+import { forget, kept, laidCount } from "./jupiter-rescue/laying.js";
+import { readable } from "./link.js";
+import { newGame } from "./newgame.js";
+import { language, t } from "./words.js";
+
+/** What games bring along for this screen. */
+const GAMES = { "jupiter-rescue": { gist, implied, wizard: { lay: layWizard, kept, forget, laidCount } } };
+const NONE = { gist: () => [], implied: [], wizard: null };
+const UNITS = [["minute", 60], ["hour", 3600], ["day", 86400]];
+const LONG_AGO = 30;
+const ACCEPTED = ".json,.txt,application/json,text/plain";
+
+/** The content of `<main>` of the start screen. */
+export function beginScreen(app) {
+  const own = GAMES[app.game.id] ?? NONE;
+  const root = el("div", { class: "begin wide" });
+
+  function start() {
+    root.replaceChildren(
+      ...[
+        keptGames(app, own),
+        newGame(app, own.implied),
+        own.wizard && fromTable(app, own.wizard, lay),
+        takeUp(app),
+        elsewhere(app),
+      ].filter(Boolean),
+    );
+  }
+
+  function lay(draft) {
+    const leave = () => {
+      start();
+      root.querySelector(".from-table button").focus();
+    };
+    root.replaceChildren(own.wizard.lay(app, draft, leave));
+    root.querySelector("h2").focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }
+
+  start();
+  return root;
+}
+
+// --- games on this phone ---------------------------------------------------------------------------------------------
+
+/** "2 hours ago", "yesterday", and the date of what is long ago. */
+export function whenWas(at, now = Date.now()) {
+  const then = new Date(at);
+  const seconds = Math.max(0, (now - then) / 1000);
+  const words = new Intl.RelativeTimeFormat(language(), { numeric: "auto" });
+  if (!(seconds >= 60)) return words.format(0, "second");
+  const midnight = (date) => new Date(date).setHours(0, 0, 0, 0);
+  const days = Math.round((midnight(now) - midnight(then)) / 86400000);
+  if (days > LONG_AGO) return new Intl.DateTimeFormat(language(), { dateStyle: "medium" }).format(then);
+  if (days) return words.format(-days, "day");
+  const [unit, length] = UNITS.findLast(([, long]) => seconds >= long);
+  return words.format(-Math.floor(seconds / length), unit);
+}
+
+/** The games kept on this phone, newest first; nothing if there is none. */
+function keptGames(app, own) {
+  const section = el("section", { class: "card kept", "aria-labelledby": "kept-title" });
+  const open = (id) => app.openTable(app.tables.open(id));
+
+  async function remove(table, name) {
+    const text = t("begin.remove.text", { game: name });
+    if (!(await confirmed(t("begin.remove.title"), text, t("begin.remove"), t("begin.remove.not")))) return;
+    app.tables.remove(table.id);
+    app.say(t("begin.removed"));
+    show();
+    (section.querySelector("button") ?? section.parentElement?.querySelector(".numbers button"))?.focus();
+  }
+
+  function row(table, isFirst) {
+    const parts = [...own.gist(table.state), whenWas(table.at)];
+    const name = parts.join(" · ");
+    const [head, ...rest] = parts;
+    const part = (text, i) => el("span", {}, i < rest.length - 1 ? `${text} ·` : text);
+    const gist = el("span", { class: "gist" }, rest.flatMap((text, i) => [part(text, i), " "]));
+    const words = [el("strong", {}, head), gist];
+    const go = el("button", { type: "button", class: isFirst ? "main go" : "go", click: () => open(table.id) },
+      isFirst && el("span", { class: "go-on" }, t("begin.continue")), words);
+    const label = t("begin.remove.game", { game: name });
+    const away = button("✕", () => remove(table, name), { class: "away", "aria-label": label });
+    return el("li", {}, go, away);
+  }
+
+  function show() {
+    const [newest, ...others] = app.tables.list();
+    section.hidden = !newest;
+    section.replaceChildren();
+    if (!newest) return;
+    section.append(
+      el("h2", { id: "kept-title" }, t("begin.kept")),
+      el("ul", { class: "plain tables" }, row(newest, true)),
+    );
+    if (!others.length) return;
+    const rows = others.map((table) => row(table, false));
+    section.append(el("details", {},
+      el("summary", {}, t("begin.others", { count: others.length })), el("ul", { class: "plain tables" }, rows)));
+  }
+
+  show();
+  return section;
+}
+
+// --- a game from a table ---------------------------------------------------------------------------------------------
+
+function fromTable(app, wizard, lay) {
+  const draft = wizard.kept(app.game.id, app.components);
+  const anew = () => {
+    wizard.forget(app.game.id);
+    lay(null);
+  };
+  const section = el(
+    "section",
+    { class: "card from-table", "aria-labelledby": "table-title" },
+    el("h2", { id: "table-title" }, t("begin.table")),
+    el("p", { class: "hint" }, t("begin.table.hint")),
+  );
+  if (draft) {
+    section.append(
+      button(t("begin.table.go-on", { count: wizard.laidCount(draft) }), () => lay(draft), {
+        class: "main wide-button",
+      }),
+      button(t("begin.table.anew"), anew, { class: "wide-button" }),
+    );
+  } else section.append(button(t("begin.table.begin"), () => lay(null), { class: "wide-button" }));
+  return section;
+}
+
+// --- a game from elsewhere -------------------------------------------------------------------------------------------
+
+function takeUp(app) {
+  const message = el("div", { role: "status" });
+  const box = el("textarea", {
+    id: "begin-paste", rows: 2, autocomplete: "off", autocapitalize: "off", spellcheck: "false",
+    "aria-describedby": "begin-paste-hint",
+  });
+  const fault = (text) => message.replaceChildren(el("p", { class: "message bad" }, text));
+
+  async function open(event) {
+    event.preventDefault();
+    message.replaceChildren();
+    if (!box.value.trim()) {
+      fault(t("begin.paste.empty"));
+      box.focus();
+      return;
+    }
+    const read = readable(box.value);
+    if (read.fault) fault(t(read.fault, read.values));
+    else await app.preview({ state: read.state, from: t("begin.paste.from") });
+  }
+
+  async function bring() {
+    const [chosen] = file.files;
+    message.replaceChildren();
+    if (chosen) await app.importFile(chosen);
+    file.value = "";
+  }
+
+  const file = el("input", { type: "file", id: "begin-file", accept: ACCEPTED, change: bring });
+  return el(
+    "section",
+    { class: "card take-up", "aria-labelledby": "take-up-title" },
+    el("h2", { id: "take-up-title" }, t("begin.open")),
+    app.scan,
+    el("form", { submit: open },
+      el("label", { for: "begin-paste" }, t("begin.paste")),
+      el("p", { class: "hint", id: "begin-paste-hint" }, t("begin.paste.hint")),
+      box,
+      el("div", { class: "row" }, el("button", { type: "submit" }, t("begin.paste.open")))),
+    message,
+    el("div", { class: "field" }, el("label", { for: "begin-file" }, t("begin.file")), file),
+  );
+}
+
+// --- the rest of the house -------------------------------------------------------------------------------------------
+
+function elsewhere(app) {
+  const link = (href, key) => el("li", {}, el("a", { href }, t(key)));
+  const languages = Object.entries(app.languages);
+  const choose = ([code, name]) => {
+    const isChosen = String(code === language());
+    return button(name, () => app.setLanguage(code), { lang: code, "aria-pressed": isChosen });
+  };
+  return el(
+    "footer",
+    { class: "elsewhere" },
+    el("nav", { "aria-label": t("begin.links") },
+      el("ul", {}, link("/rules", "begin.rules"), link("/print", "begin.print"), link("/docs", "begin.docs"))),
+    languages.length > 1 &&
+      el("div", { class: "languages", role: "group", "aria-label": t("begin.language") }, languages.map(choose)),
+    el("p", { class: "quiet" }, app.about.notice),
+  );
+}

@@ -1,0 +1,44 @@
+/** Dialogs: the browser's own, which keep the focus, close on Escape and on Back, and give the focus back. */
+
+import { el } from "./dom.js";
+import { t } from "./words.js";
+
+let count = 0;
+
+/** Show content over the page; `{close, closed}` closes it, and tells when it is. */
+export function dialog(title, ...content) {
+  const id = `dialog-${++count}`;
+  const close = () => element.close();
+  const button = el("button", { type: "button", class: "close", "aria-label": t("dialog.close"), click: close }, "✕");
+  const head = el("div", { class: "dialog-head" }, el("h2", { id }, title), button);
+  const element = el("dialog", { "aria-labelledby": id }, head, el("div", { class: "dialog-body" }, content));
+  const closed = new Promise((resolve) => {
+    element.addEventListener("close", () => {
+      element.remove();
+      resolve(element.returnValue);
+    });
+  });
+  // A tap beside the dialog closes it as well.
+  element.addEventListener("click", (event) => event.target === element && close());
+  document.body.append(element);
+  element.showModal();
+  return { element, close, closed };
+}
+
+/** Ask before something is done; true if it is wanted. */
+export async function confirmed(title, text, yes, no = t("dialog.cancel")) {
+  let isWanted = false;
+  const decide = (wanted) => () => {
+    isWanted = wanted;
+    shown.close();
+  };
+  const shown = dialog(
+    title,
+    [text].flat().map((part) => (typeof part === "string" ? el("p", {}, part) : part)),
+    el("div", { class: "row" },
+      el("button", { type: "button", class: "main", click: decide(true) }, yes),
+      el("button", { type: "button", click: decide(false) }, no)),
+  );
+  await shown.closed;
+  return isWanted;
+}

@@ -1,0 +1,115 @@
+/** What is to be known beside the board: counts, whose turn, cards, and the board in words. Law of this file: no rules. */
+
+import { el } from "../dom.js";
+import { listed, t } from "../words.js";
+import { tileName } from "./board.js";
+import { cardName } from "./cards.js";
+import { lyingTiles, pairs } from "./geometry.js";
+
+const UNKNOWN = "–";
+
+/** Whose turn it is, and what is to be done. */
+export function turnOf({ turn, derived }, about) {
+  if (turn.phase === "over" || derived?.outcome) return t("turn.over");
+  const phase = about.phases.find(({ id }) => id === turn.phase)?.text ?? turn.phase;
+  const who = (turn.phase === "core" && turn.choosing[0]) || (turn.phase === "deal" && turn.dealing[0]) || turn.robot;
+  if (!turn.number) return turn.phase === "first" ? t("turn.before", { phase }) : t("turn.before-of", { robot: t(`robot.${who}`), phase });
+  return t("turn.of", { number: turn.number, robot: t(`robot.${who}`), phase });
+}
+
+/** Whose figure to show beside the turn. */
+export const actingOf = ({ turn }) => (turn.phase === "core" && turn.choosing[0]) || (turn.phase === "deal" && turn.dealing[0]) || turn.robot;
+
+/** The numbers that are always in sight, as [name, value]; some only the server can count. */
+export function countsOf(position) {
+  const { derived, turn, evacuated, lost } = position;
+  const acting = position.robots.find(({ robot }) => robot === turn.robot);
+  return [
+    [t("counts.saved"), derived ? `${evacuated}/${derived.goal}` : `${evacuated}`],
+    [t("counts.lost"), `${lost}`],
+    [t("counts.needed"), derived ? `${Math.max(0, derived.goal - evacuated)}` : UNKNOWN],
+    [t("counts.actions"), derived && turn.number ? `${derived.actions_left}/${derived.actions_allowed}` : UNKNOWN],
+    [t("counts.hand"), `${acting?.hand.length ?? 0}/${derived?.hand_limit ?? UNKNOWN}`],
+    [t("counts.deck"), derived ? `${derived.draw_pile_size}` : UNKNOWN],
+  ];
+}
+
+function whereabouts({ at }) {
+  if (at === "pod") return t("fact.in-pod");
+  return at ? t("fact.on", { place: at }) : t("fact.out");
+}
+
+function cardButtons(cards, app) {
+  if (!cards.length) return el("span", { class: "quiet" }, t("fact.no-cards"));
+  return cards.map((card) =>
+    el("button", { type: "button", class: "chip", click: () => app.openCard(card) }, cardName(app.components, card)));
+}
+
+function robotRow(robot, position, app) {
+  const isActing = robot.robot === position.turn.robot;
+  return el(
+    "li",
+    { class: isActing ? "acting" : null },
+    app.token(robot.robot),
+    el("div", {},
+      el("p", {}, el("strong", {}, t(`robot.${robot.robot}`)), ` ${whereabouts(robot)}`),
+      el("div", { class: "named" }, el("span", { class: "name" }, t("fact.core")), el("div", { class: "chips" }, cardButtons(robot.core, app))),
+      el("div", { class: "named" }, el("span", { class: "name" }, t("fact.hand")), el("div", { class: "chips" }, cardButtons(robot.hand, app)))),
+  );
+}
+
+/** Facts that hold only now and then, as [name, content]. */
+function passing(position, app) {
+  const { turn, pod, open, discards, aside, variants } = position;
+  const names = (cards) => listed(cards.map((card) => cardName(app.components, card)));
+  const cells = (list) => listed(list);
+  const variant = (id) => app.about.variants.find((one) => one.id === id)?.name ?? id;
+  const where = pod.dock === null ? t("fact.pod-away") : t("fact.pod-at", { cell: pod.dock });
+  return [
+    [t("fact.pod"), `${where} ${t("count.colonists", { count: pod.colonists })}`],
+    turn.die && [t("fact.die"), `${turn.die}`],
+    turn.setback && [t("fact.setback"), cardName(app.components, turn.setback)],
+    turn.pending.length && [t("fact.pending"), cells(turn.pending)],
+    turn.shielded.length && [t("fact.shielded"), cells(turn.shielded)],
+    turn.calm.length && [t("fact.calm"), cells(turn.calm)],
+    turn.used.length && [t("fact.used"), names(turn.used)],
+    open.length && [t("fact.open"), names(open)],
+    discards.length && [t("fact.discards"), names(discards)],
+    aside.length && [t("fact.aside"), names(aside)],
+    variants.length && [t("fact.variants"), listed(variants.map(variant))],
+  ].filter(Boolean);
+}
+
+function inWords(position, components) {
+  return lyingTiles(position, components).map((tile) => {
+    const gaps = pairs(tile).filter(([, , isJoined]) => !isJoined).map(([a, b]) => `${tile.cell}.${a}–${tile.cell}.${b}`);
+    return el("li", {}, tileName(tile, position), gaps.length > 0 && ` ${t("board.gaps", { pairs: listed(gaps) })}`);
+  });
+}
+
+const folded = (title, ...content) => el("details", { class: "card" }, el("summary", {}, el("h2", {}, title)), content);
+
+/** All that the drawing does not say. */
+export function factsOf(position, app) {
+  const rows = passing(position, app).map(([name, text]) => [el("dt", {}, name), el("dd", {}, text)]);
+  return [
+    folded(t("fact.robots"), el("ul", { class: "robots" }, position.robots.map((robot) => robotRow(robot, position, app))),
+      el("dl", { class: "facts" }, rows)),
+    folded(t("fact.words"), el("p", { class: "hint" }, t("board.numbers")), el("ul", { class: "plain" }, inWords(position, app.components))),
+  ];
+}
+
+const PLACE = /^(\d+\.[0-6]|pod)$/;
+const WAYS = [["from", "to"], ["actor", "target"], ["place", "to"], ["at", "to"]];
+
+/** The pieces and bridges that violations or events name, as marks. */
+export function concernedBy(items) {
+  return items.flatMap((item) => {
+    const values = Object.entries(item).flatMap(([name, value]) =>
+      (name === "message" || name === "section" || name === "rule" ? [] : [value].flat()).map((one) => [name, one]));
+    const places = values.filter(([, value]) => PLACE.test(value)).map(([, place]) => ({ kind: "concerned", place }));
+    const cells = values.filter(([name, value]) => /^cells?$/.test(name) && Number.isInteger(value)).map(([, cell]) => ({ kind: "concerned", cell }));
+    const way = WAYS.find(([a, b]) => PLACE.test(item[a]) && PLACE.test(item[b]));
+    return [...places, ...cells, ...(way ? [{ kind: "concerned", between: way.map((end) => item[end]) }] : [])];
+  });
+}

@@ -1,0 +1,69 @@
+/**
+ * Figures as simple signs: a shape, a colour and a letter each, so that no eye has to rely on colour.
+ *
+ * Law of this file: drawing only. The whole board shows these; near by, the printed faces take their place.
+ */
+
+import { svg } from "../dom.js";
+import { around, polar } from "./geometry.js";
+
+const at = ([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+export const line = (...points) => `M${points.map(at).join("L")}`;
+export const ring = (points) => `${line(...points)}Z`;
+export const circle = ([cx, cy], r, name) => svg("circle", { class: name, cx: cx.toFixed(2), cy: cy.toFixed(2), r });
+
+export function words([x, y], size, text, name) {
+  return svg("text", { class: name, x: x.toFixed(1), y: (y + size * 0.36).toFixed(1), "font-size": size }, String(text));
+}
+
+/** How many corners a robot's body has, and where the first is: no two alike. */
+const BODIES = {
+  orange: [4, 45],
+  sky: [4, 0],
+  green: [5, -90],
+  yellow: [6, 0],
+  blue: [3, -90],
+  vermilion: [3, 90],
+  pink: [8, 22.5],
+};
+const GROWN = { 3: 10.6, 4: 9.2, 5: 8.8, 6: 8.6, 8: 8.4 };
+/** Where the letter of a three-cornered body sits. */
+const LETTER = { blue: 2, vermilion: -2 };
+/** Points, their outer and inner radius, and the letter of a Creep's body. */
+const SPIKES = { creep: [9, 9, 6.4, "X"], "super-creep": [12, 11.4, 8.6, "S"] };
+
+/** A figure around a point: `colonist`, `creep`, `super-creep` or the id of a robot, whose letter has to be given. */
+export function figure(kind, middle, letter) {
+  if (kind === "colonist") {
+    return svg("g", { class: "figure colonist" }, circle(middle, 6.6, "body"), words(middle, 9.5, "C", "letter"));
+  }
+  return SPIKES[kind] ? spiky(kind, middle) : robot(kind, middle, letter);
+}
+
+function spiky(kind, middle) {
+  const [count, outer, inner, letter] = SPIKES[kind];
+  const half = 180 / count;
+  const tips = around(middle, outer, count, -90);
+  const spikes = tips.flatMap((tip, i) => [tip, polar(middle, inner, -90 + half * (2 * i + 1))]);
+  const body = svg("path", { class: "body", d: ring(spikes) });
+  return svg("g", { class: `figure ${kind}` }, body, words(middle, 9.5, letter, "letter"));
+}
+
+function robot(kind, middle, letter) {
+  const [x, y] = middle;
+  const [corners, from] = BODIES[kind] ?? [4, 45];
+  return svg(
+    "g",
+    { class: `figure robot ${kind}` },
+    svg("path", { class: "antenna", d: line([x, y - 5], [x, y - 10.6]) }),
+    circle([x, y - 10.8], 1.5, "antenna-tip"),
+    svg("path", { class: "body", d: ring(around(middle, GROWN[corners], corners, from)) }),
+    words([x, y + (LETTER[kind] ?? 0)], corners === 3 ? 8.5 : 9.5, letter ?? "?", "letter"),
+  );
+}
+
+/** A figure as a small picture of its own. */
+export function token(kind, letter) {
+  const picture = { viewBox: "-14 -15 28 28", class: "token", "aria-hidden": "true", focusable: "false" };
+  return svg("svg", picture, figure(kind, [0, 0], letter));
+}

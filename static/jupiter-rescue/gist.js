@@ -1,0 +1,31 @@
+/**
+ * A kept game of Jupiter Rescue in a few words, and what its start screen has to know.
+ *
+ * Law of this file: it reads a state and never asks the server, so that kept games are named without a network.
+ */
+
+import { beside, robotName } from "../choices.js";
+import { t } from "../words.js";
+import { positionOf } from "./text.js";
+
+/** Variants that nobody chooses: they follow from the number of robots. */
+export const implied = ["solo"];
+
+function stage({ number, phase }) {
+  if (phase === "over") return t("begin.over");
+  return number ? t("begin.turn", { number }) : t("begin.setting-up");
+}
+
+/** What a state is about, in a few short parts; none if it cannot be read. */
+export function gist(state) {
+  try {
+    const { turn, robots, evacuated } = positionOf(state);
+    return [
+      stage(turn),
+      beside(robots.map(({ robot }) => robotName(robot))),
+      t("begin.evacuated", { count: evacuated }),
+    ];
+  } catch {
+    return [];
+  }
+}

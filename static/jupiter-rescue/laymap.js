@@ -1,0 +1,102 @@
+/**
+ * The colony as laid so far: nineteen cells in a spiral, each a button over the picture of its tile.
+ *
+ * Law of this file: the drawing is for the eye, the buttons say the same in words; a button is a rectangle that no
+ * other overlaps.
+ */
+
+import { el, svg } from "../dom.js";
+import { t } from "../words.js";
+import { circle } from "./figures.js";
+import { HEIGHT, WIDTH, centre, lyingTiles } from "./geometry.js";
+import { CELLS, wrongCells } from "./laying.js";
+import { hexagon, plainTile } from "./plates.js";
+
+const WIDE = 5 * WIDTH;
+const ROW = (HEIGHT * 3) / 4;
+const HIGH = 4 * ROW + HEIGHT;
+const PIXELS = 96;
+const cells = Array.from({ length: CELLS }, (_, cell) => cell);
+
+const percent = (part, whole) => `${((100 * part) / whole).toFixed(3)}%`;
+
+/** Lay an element over the cell, `wide` and `high` in millimetres. */
+function over(element, cell, wide, high) {
+  const [x, y] = centre(cell);
+  element.style.setProperty("left", percent(x - wide / 2 + WIDE / 2, WIDE));
+  element.style.setProperty("top", percent(y - high / 2 + HIGH / 2, HIGH));
+  element.style.setProperty("width", percent(wide, WIDE));
+  element.style.setProperty("height", percent(high, HIGH));
+  return element;
+}
+
+/** A tile as it lies: its printed face if that is here, else drawn plainly. */
+export function tilePicture(app, { tile, side, rotation }, size) {
+  const printed = app.tile(tile, side, rotation, size);
+  if (printed) return printed;
+  const [lying] = lyingTiles({ tiles: [{ cell: 0, tile, side, rotation }] }, app.components);
+  const box = [-WIDTH / 2, -HEIGHT / 2, WIDTH, HEIGHT].map((length) => length.toFixed(1)).join(" ");
+  return svg("svg", { viewBox: box, width: size, "aria-hidden": "true", focusable: "false" }, plainTile(lying));
+}
+
+/** What lies on a cell, in words. */
+export function cellName(cell, laid) {
+  if (!laid) return t("lay.cell.empty", { cell });
+  return t(`lay.cell.${laid.side}`, { cell, tile: laid.tile, count: laid.rotation });
+}
+
+/** The empty cells, numbered, and the spiral along which they are filled. */
+function ground({ tiles }) {
+  const path = cells.map((cell) => centre(cell).map((length) => length.toFixed(1)).join(" ")).join("L");
+  const number = (cell) => {
+    const [x, y] = centre(cell);
+    return svg("text", { x: x.toFixed(1), y: (y + 8).toFixed(1), "font-size": 23 }, String(cell));
+  };
+  const empty = cells.filter((cell) => !tiles[cell]);
+  return [
+    empty.map((cell) => svg("path", { class: "lay-empty", d: hexagon(centre(cell), WIDTH - 3) })),
+    svg("path", { class: "lay-spiral", d: `M${path}` }),
+    empty.map((cell) => circle(centre(cell), 17, "lay-plate")),
+    empty.map(number),
+  ];
+}
+
+const drawing = (name, ...content) =>
+  svg("svg", { viewBox: [-WIDE / 2, -HIGH / 2, WIDE, HIGH].map((length) => length.toFixed(1)).join(" "),
+    class: name, "aria-hidden": "true", focusable: "false" }, ...content);
+
+/** The map of a draft; `choose` is told which cell was tapped. */
+export function colonyMap(app, draft, choose) {
+  const { tiles, cell: current } = draft;
+  const wrong = wrongCells(draft);
+  const laid = cells.filter((cell) => tiles[cell]);
+  const picture = (cell) => {
+    const drawn = tilePicture(app, tiles[cell], PIXELS);
+    const { width, height } = drawn.viewBox.baseVal;
+    return over(el("span", { class: "lay-tile" }, drawn), cell, width, height);
+  };
+  const spot = (cell) =>
+    over(
+      el("button", {
+        type: "button",
+        class: "lay-cell",
+        "data-key": `cell-${cell}`,
+        "data-cell": cell,
+        "aria-label": cellName(cell, tiles[cell]),
+        "aria-current": cell === current ? "true" : null,
+        click: () => choose(cell),
+      }),
+      cell,
+      WIDTH,
+      ROW,
+    );
+  const lit = (name) => (cell) => svg("path", { class: name, d: hexagon(centre(cell), WIDTH - 3) });
+  return el(
+    "div",
+    { class: "lay-map", role: "group", "aria-label": t("lay.map") },
+    drawing("lay-ground", ...ground(draft)),
+    laid.map(picture),
+    drawing("lay-light", wrong.map(lit("lay-wrong")), current === null ? [] : lit("lay-lit")(current)),
+    cells.map(spot),
+  );
+}

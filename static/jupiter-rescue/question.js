@@ -1,0 +1,220 @@
+/**
+ * A question in the making: taps on the board and on cards, put together to one action of the Player Actions.
+ *
+ * Law of this file: it only finds out what is meant, never whether it is allowed. Questions are values; each step gives
+ * a new one.
+ */
+
+/** Nothing is asked yet. `verb` is null until it is chosen; until then the first tap decides what is meant. */
+export const NOTHING = Object.freeze({
+  verb: null, cards: [], through: null, places: [], cells: [], turn: 0, partner: null, give: [], take: [], card: null,
+  old: null, figure: null,
+});
+
+/** Kinds of action by what is tapped for them. */
+const ON_PLACES = { move: 1, attack: 1, command: 2 };
+const ON_CELLS = { dock: 1, redock: 1, module: 2 };
+/** What a card of one's own is for, where it is not for moving, attacking or commanding. */
+const OWN_VERBS = {
+  boost: ["boost"],
+  pilot: ["launch", "dock", "redock"],
+  "module-control": ["module"],
+  "data-core": ["new-core"],
+};
+/** Powers by which a robot enters what else it would attack, command or trade with. */
+const ENTERING = { creep: ["juggernaut", "swap"], colonist: ["swap"], robot: ["swap"] };
+
+export const wantsCells = (question) => question.verb in ON_CELLS;
+
+export const has = (question, card) => question.cards.some((power) => power.card === card);
+
+/** The verbs to choose among: always those of the table, and those of the cards that are chosen. */
+export function verbs(question) {
+  return ["move", "attack", "command", "trade", ...question.cards.flatMap(({ card }) => OWN_VERBS[card] ?? [])].filter(
+    (verb, index, all) => all.indexOf(verb) === index,
+  );
+}
+
+// --- choosing --------------------------------------------------------------------------------------------------------
+
+/** Another verb; the first place stays, since one may ask two things about it. */
+export function withVerb(question, verb) {
+  const places = verb in ON_PLACES && question.verb !== verb ? question.places.slice(0, 1) : [];
+  return { ...question, verb: question.verb === verb ? null : verb, places, cells: [] };
+}
+
+const samePower = (a) => (b) => a.card === b.card && a.from === b.from && a.nth === b.nth;
+
+/** A card chosen, or not any more. `power` is `{card, from, nth}`, since two copies can be in one hand. */
+export function withCard(question, power, position) {
+  const isOn = question.cards.some(samePower(power));
+  const cards = isOn ? question.cards.filter((other) => !samePower(power)(other)) : [...question.cards, power];
+  const left = { ...question, cards, through: cards.some(({ card }) => card === "override") ? question.through : null };
+  const own = OWN_VERBS[power.card];
+  if (!own) return left;
+  if (isOn) return verbs(left).includes(left.verb) ? left : { ...left, verb: null, cells: [] };
+  return { ...left, verb: ownVerb(power.card, left, position), places: [], cells: [] };
+}
+
+/** What a card of its own kind is most likely played for. */
+function ownVerb(card, question, position) {
+  if (card !== "pilot") return OWN_VERBS[card][0];
+  if (question.cards.filter((power) => power.card === "pilot").length > 1) return "redock";
+  return position.pod.dock === null ? "dock" : "launch";
+}
+
+export const withThrough = (question, robot) => ({ ...question, through: question.through === robot ? null : robot });
+
+/** A card of a trade, or a card to lay or to make the core, chosen or not any more. */
+export function toggled(list, item) {
+  const at = list.findIndex((one) => one === item);
+  return at < 0 ? [...list, item] : [...list.slice(0, at), ...list.slice(at + 1)];
+}
+
+// --- tapping ---------------------------------------------------------------------------------------------------------
+
+/** Who stands on a place: `creep`, `super-creep`, `colonist`, a robot as `robot`, or null. */
+export function standsOn(position, place) {
+  if (position.super_creeps.includes(place) || position.creeps.includes(place)) return "creep";
+  if (position.colonists.includes(place)) return "colonist";
+  return position.robots.some(({ at }) => at === place) ? "robot" : null;
+}
+
+const actorOf = (question, position) =>
+  position.robots.find(({ robot }) => robot === (question.through ?? position.turn.robot));
+
+/** What is meant by a first tap on a place. */
+function meant(question, position, place) {
+  if (place === "pod") return actorOf(question, position)?.at === "pod" ? "command" : "move";
+  const who = standsOn(position, place);
+  if (who && ENTERING[who].some((card) => has(question, card))) return "move";
+  return { creep: "attack", colonist: "command", robot: "trade" }[who] ?? "move";
+}
+
+/** The verb that is chosen, or that the first place makes. */
+export function verbOf(question, position) {
+  if (question.verb) return question.verb;
+  if (question.partner) return "trade";
+  return question.places.length ? meant(question, position, question.places[0]) : null;
+}
+
+/** How many places the verb can take: Grenadier and Follower add one. */
+function room(question, verb) {
+  const isLonger = verb === "command" ? has(question, "follower") : has(question, "grenadier");
+  return ON_PLACES[verb] + (isLonger ? 1 : 0);
+}
+
+/** After a tap on a place. */
+function tappedPlace(question, place, position) {
+  const actor = actorOf(question, position);
+  if (place === actor?.at && place !== "pod" && !question.places.length) return { ...question, places: [] };
+  const verb = verbOf(question, position);
+  const goesOn = verb in ON_PLACES && question.places.length < room(question, verb);
+  const places = goesOn ? [...question.places, place] : [place];
+  const next = { ...question, places, partner: null };
+  if (verbOf(next, position) !== "trade") return next;
+  const partner = position.robots.find(({ robot, at }) => at === place && robot !== actor?.robot);
+  return partner ? withPartner(next, partner.robot) : next;
+}
+
+/** After a tap on a cell. */
+function tappedCell(question, cell) {
+  const count = ON_CELLS[question.verb];
+  return { ...question, cells: question.cells.length < count ? [...question.cells, cell] : [cell] };
+}
+
+/** After a tap on the board: `{cell, place}`. */
+export function withTap(question, { cell, place }, position) {
+  if (wantsCells(question)) return cell === null ? question : tappedCell(question, cell);
+  return place ? tappedPlace(question, place, position) : question;
+}
+
+/** Trade with a robot. */
+export const withPartner = (question, robot) => ({
+  ...question, verb: "trade", partner: question.partner === robot ? null : robot, places: [], give: [], take: [],
+});
+
+// --- the action ------------------------------------------------------------------------------------------------------
+
+const some = (object) => Object.fromEntries(Object.entries(object).filter(([, value]) => value != null));
+
+/** The action as JSON, or null while something is missing. */
+export function actionOf(question, position) {
+  const verb = verbOf(question, position);
+  const rest = partsOf(question, verb);
+  if (!rest) return null;
+  const powers = question.cards.map(({ card, from }) => ({ card, from }));
+  const withPowers = powers.length && verb !== "trade" && verb !== "lay" ? { powers, through: question.through } : {};
+  return some({ type: verb, ...rest, ...withPowers });
+}
+
+function partsOf({ places, cells, turn, partner, give, take, card, old, figure }, verb) {
+  const [first, second, third] = places;
+  switch (verb) {
+    case "move":
+      return first ? { to: first, second, figure: first === "pod" ? figure : null } : null;
+    case "attack":
+      return first ? { target: first, second } : null;
+    case "command":
+      return second ? { from: first, to: second, follower: third } : null;
+    case "trade":
+      return partner && give.length + take.length ? { with: partner, give, take } : null;
+    case "dock":
+    case "redock":
+      return cells.length ? { cell: cells[0] } : null;
+    case "module":
+      return cells.length > 1 ? { from: cells[0], to: cells[1], turn } : null;
+    case "new-core":
+      return card ? { card, old } : null;
+    case "lay":
+      return card ? { card } : null;
+    case "boost":
+    case "launch":
+    case "end":
+      return {};
+    default:
+      return null;
+  }
+}
+
+/** What is to be tapped next, as the key of a sentence; null if nothing is missing. */
+export function missing(question, position) {
+  const verb = verbOf(question, position);
+  if (!verb) return "ask.start";
+  if (actionOf(question, position)) return null;
+  if (verb === "command" && question.places.length === 1) return "ask.command-to";
+  if (verb === "module" && question.cells.length === 1) return "ask.module-to";
+  if (verb === "trade" && question.partner) return "ask.trade-what";
+  return `ask.${verb}`;
+}
+
+/** What more could be tapped, as the key of a sentence; null if nothing. */
+export function possible(question, position) {
+  const verb = verbOf(question, position);
+  if (verb === "command" && question.places.length === 2 && has(question, "follower")) return "ask.follower";
+  const canKillTwo = verb === "move" || verb === "attack";
+  return canKillTwo && question.places.length === 1 && has(question, "grenadier") ? "ask.second" : null;
+}
+
+/** The marks on the board that show what is asked. */
+export const marksOf = ({ places, cells }) => [
+  ...places.map((place) => ({ kind: "chosen", place })),
+  ...cells.map((cell) => ({ kind: "chosen", cell })),
+];
+
+/** Where a legal action of the chosen verb would go next; null if it does not go on from what is chosen. */
+export function nextOf(question, position, action) {
+  const powers = (action.powers ?? []).map((power) => `${power.card}/${power.from}`).sort().join();
+  if (powers !== question.cards.map(({ card, from }) => `${card}/${from}`).sort().join()) return null;
+  const verb = verbOf(question, position);
+  if (verb && action.type !== verb) return null;
+  if (action.type === "module" && question.cells.length === 1) return action.from === question.cells[0] ? action.to : null;
+  if (ON_CELLS[action.type]) return cellsOf(action)[0] ?? null;
+  const [first, second] = placesOf(action);
+  if (verb === "command" && question.places.length === 1) return first === question.places[0] ? second : null;
+  return first ?? null;
+}
+
+const placesOf = ({ type, to, target, from }) =>
+  ({ move: [to], attack: [target], command: [from, to] })[type] ?? [];
+const cellsOf = ({ type, cell, from, to }) => (type === "module" ? [from, to] : [cell]);

@@ -1,0 +1,146 @@
+/**
+ * The panel of every step but the Player Actions: dealing, docking, the die, where Creeps go, cards drawn, discards.
+ *
+ * What can be chosen is the server's list of legal actions. A tap on one does it at once, since everything can be undone;
+ * a tap on what is not in the list has it refused with its rule. Law of this file: it knows no rules.
+ */
+
+import { el, svg } from "../dom.js";
+import { t } from "../words.js";
+import { cardOf } from "./cards.js";
+
+const PIPS = {
+  1: [[0, 0]],
+  2: [[-1, -1], [1, 1]],
+  3: [[-1, -1], [0, 0], [1, 1]],
+  4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
+  5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
+  6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+};
+/** Where the phase asks for a cell of the board, and where for a place. */
+const ON_CELLS = ["dock", "react", "setback"];
+const WHOM = { deal: "dealing", core: "choosing" };
+
+function die(number) {
+  return svg("svg", { viewBox: "-12 -12 24 24", class: "die", "aria-hidden": "true" },
+    svg("rect", { x: -11, y: -11, width: 22, height: 22, rx: 4 }),
+    PIPS[number].map(([x, y]) => svg("circle", { cx: 6 * x, cy: 6 * y, r: 2.2 })));
+}
+
+/** One of several, each as likely as it has copies. */
+function drawnByChance(choices, weight) {
+  const total = choices.reduce((sum, choice) => sum + weight(choice), 0);
+  const [random] = crypto.getRandomValues(new Uint32Array(1));
+  let left = (random / 2 ** 32) * total;
+  return choices.find((choice) => (left -= weight(choice)) < 0) ?? choices.at(-1);
+}
+
+export class StepPanel {
+  #app;
+  #position = null;
+  #legal = [];
+  #shown = 0;
+
+  constructor(app) {
+    this.#app = app;
+    this.element = el("div", { class: "step" });
+  }
+
+  get wantsCells() {
+    return ON_CELLS.includes(this.#position?.turn.phase);
+  }
+
+  get hasShore() {
+    return this.#position?.turn.phase === "dock";
+  }
+
+  get marks() {
+    const cells = this.#legal.filter(({ action }) => action.cell != null).map(({ action }) => ({ kind: "legal", cell: action.cell }));
+    const places = this.#legal.filter(({ action }) => action.at != null).map(({ action }) => ({ kind: "legal", place: action.at }));
+    return [...cells, ...places];
+  }
+
+  async show(position) {
+    this.#position = position;
+    this.#legal = [];
+    const shown = ++this.#shown;
+    this.element.replaceChildren(this.#title());
+    if (position.turn.phase === "over") return;
+    this.element.setAttribute("aria-busy", "true");
+    const legal = await this.#app.legal();
+    if (shown !== this.#shown) return;
+    this.element.removeAttribute("aria-busy");
+    this.#legal = legal ?? [];
+    this.element.replaceChildren(this.#title(), legal ? this.#choices() : el("p", { class: "message bad" }, t("step.offline")));
+    this.#app.mark();
+  }
+
+  tap({ cell, place }) {
+    const { phase } = this.#position.turn;
+    const meant = this.#legal.find(({ action }) => (this.wantsCells ? action.cell === cell : action.at === place));
+    if (meant) this.#app.act(meant.action);
+    else if (this.wantsCells && cell !== null) this.#refused(phase, cell);
+    else if (!this.wantsCells && (phase === "invade" || phase === "surge")) this.#app.act({ type: "place", at: place });
+  }
+
+  /** Ask about a cell that is not in the list, so that the rule is named. */
+  #refused(phase, cell) {
+    if (phase === "dock") this.#app.act({ type: "dock", cell });
+    const suppress = this.#legal.find(({ action }) => action.type === "suppress");
+    if (phase !== "dock" && suppress) this.#app.act({ ...suppress.action, cell });
+  }
+
+  #title() {
+    const { phase } = this.#position.turn;
+    const robot = this.#position.turn[WHOM[phase]]?.[0] ?? this.#position.turn.robot;
+    const cells = this.#position.turn.pending.length ? t("step.cells", { cells: this.#position.turn.pending.join(", ") }) : "";
+    return el("div", { class: "step-title" }, this.#app.token(robot),
+      el("p", {}, el("strong", {}, t(`step.${phase}`, { robot: t(`robot.${robot}`) })), " ", cells));
+  }
+
+  #choices() {
+    const { phase } = this.#position.turn;
+    if (phase === "roll") return this.#dice();
+    if (phase === "draw" || phase === "deal") return this.#cards(t("step.draw-here"));
+    if (phase === "discard" || phase === "core") return this.#cards();
+    if (phase === "dock") return el("p", { class: "hint" }, t("step.tap-cell"));
+    const rows = this.#legal.filter(({ action }) => action.type !== "suppress");
+    const hint = phase === "invade" || phase === "surge" ? t("step.tap-place") : this.wantsCells && t("step.tap-tile");
+    return el("div", {}, hint && el("p", { class: "hint" }, hint),
+      el("ul", { class: "legal" }, rows.map((row) => el("li", {}, this.#row(row)))));
+  }
+
+  #row({ action, label }) {
+    return el("button", { type: "button", class: action.type === "pass" ? "main" : null, click: () => this.#app.act(action) },
+      el("span", { class: "label" }, action.robot && this.#app.token(action.robot), label));
+  }
+
+  /** What nobody observed: from the seed if the game has one, else by chance here, and then as if it was observed. */
+  #here(weight) {
+    const bare = this.#legal.find(({ action }) => action.die == null && action.card == null);
+    if (bare) return bare.action;
+    return drawnByChance(this.#legal, weight).action;
+  }
+
+  #dice() {
+    const faces = this.#legal.filter(({ action }) => action.die != null).map(({ action }) =>
+      el("button", { type: "button", class: "die-face", "aria-label": t("step.rolled", { die: action.die }), click: () => this.#app.act(action) },
+        die(action.die)));
+    const here = el("button", { type: "button", class: "main", click: () => this.#app.act(this.#here(() => 1)) }, t("step.roll-here"));
+    return el("div", {}, el("div", { class: "dice", role: "group", "aria-label": t("step.roll-seen") }, faces), el("div", { class: "row" }, here));
+  }
+
+  #cards(hereLabel = null) {
+    const { components } = this.#app;
+    const pile = this.#position.derived?.draw_pile ?? {};
+    const known = this.#legal.filter(({ action }) => action.card);
+    const chips = known.map(({ action }) => {
+      const { name, type } = cardOf(components, action.card);
+      return el("button", { type: "button", class: `chip card-chip ${type}`, click: () => this.#app.act(action) }, el("span", {}, name));
+    });
+    const weight = ({ action }) => pile[action.card] ?? 1;
+    const here = hereLabel && el("div", { class: "row" },
+      el("button", { type: "button", class: "main", click: () => this.#app.act(this.#here(weight)) }, hereLabel));
+    return el("div", {}, el("div", { class: "chips many" }, chips), here);
+  }
+}

@@ -1,0 +1,6 @@
+/** The phone page of Jupiter Rescue. */
+
+import { open } from "../open.js";
+import { rescue } from "./companion.js";
+
+open(rescue);

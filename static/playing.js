@@ -1,0 +1,347 @@
+/**
+ * The table screen: what stands on the board, the question at hand and its verdict, and the ways back and on.
+ *
+ * Law of this file: it knows no game and no rules. The table's log is the truth; the screen shows its current entry,
+ * and whatever the server does or does not say, nothing of the log is lost.
+ */
+
+import { Refused, Unreachable } from "./api.js";
+import { el } from "./dom.js";
+import { addressOf, writeAddress } from "./link.js";
+import { doneView, problemView, verdictView } from "./verdict.js";
+import { Viewport } from "./viewport.js";
+import { t } from "./words.js";
+
+/** Positions as the server described them, so that its counts are there again after undo. */
+const MOST_SEEN = 200;
+
+const tool = (name, icon, click) =>
+  el("button", { type: "button", class: "tool", id: `tool-${name}`, click },
+    el("span", { class: "tool-icon", "aria-hidden": "true" }, icon), el("span", {}, t(`tool.${name}`)));
+
+export class Playing {
+  #app;
+  #kit;
+  #table;
+  #position = null;
+  #seen = new Map();
+  #panels;
+  #isFixing = false;
+  #question = 0;
+  #isActing = false;
+  #concerned = [];
+  #parts;
+  #stop;
+
+  constructor(app, table) {
+    this.#app = app;
+    this.#kit = app.kit;
+    this.#table = table;
+    this.#panels = this.#kit.panels(this.#faceForPanels());
+    this.board = this.#kit.board(app.components);
+    this.viewport = new Viewport(this.board, (isNear) => this.#drawBoard(isNear), (what) => this.#panel.tap(what));
+    this.#parts = {
+      turn: el("p", { class: "turn" }),
+      offline: el("p", { class: "offline", hidden: true }, t("table.offline")),
+      counts: el("dl", { class: "counts" }),
+      done: el("div", { id: "done", role: "status" }),
+      verdict: el("div", { id: "verdict", role: "status" }),
+      panel: el("div", { id: "panel" }),
+      facts: el("div", { id: "facts" }),
+      command: this.#command(),
+    };
+    this.#tools = {
+      undo: tool("undo", "↶", () => this.#go(table.at - 1)),
+      redo: tool("redo", "↷", () => this.#go(table.at + 1)),
+      fix: tool("fix", "✎", () => this.#toggleFix()),
+      log: tool("log", "☰", () => app.showLog(table, (index) => this.#go(index))),
+      share: tool("share", "⇪", () => app.showShare()),
+      more: tool("more", "⋯", () => app.showMenu()),
+    };
+    this.element = this.#layout();
+    this.#stop = table.onChange(() => this.#changed());
+  }
+
+  #tools;
+
+  #layout() {
+    const { turn, offline, counts, done, verdict, panel, facts, command } = this.#parts;
+    return el(
+      "div",
+      { class: "table-screen" },
+      el("header", { class: "head" }, el("h1", { class: "unseen" }, this.#app.name), turn, offline, counts),
+      el("div", { class: "look" }, this.viewport.element),
+      el("div", { class: "below" }, done, panel, verdict, command, facts),
+      el("nav", { class: "tools", "aria-label": t("table.tools") }, Object.values(this.#tools)),
+    );
+  }
+
+  /** No longer shown. */
+  leave() {
+    this.#stop();
+  }
+
+  get #panel() {
+    return this.#isFixing ? this.#panels.fix : this.#panels[this.#kit.panelOf(this.#position)];
+  }
+
+  /** What the panels of the game may ask of the page. */
+  #faceForPanels() {
+    const app = this.#app;
+    return {
+      about: app.about,
+      components: app.components,
+      token: (figure) => app.token(figure),
+      openCard: (card) => app.openCard(card),
+      say: (text) => app.say(text),
+      ask: (action) => this.ask(action),
+      act: (action) => this.act(action),
+      quiet: () => this.#verdict(),
+      mark: () => this.#mark(),
+      redraw: (wantsCells) => this.viewport.show(wantsCells),
+      legal: (types = []) => this.#legal(types),
+      fix: (position, state, label) => this.#fix(position, state, label),
+      validate: () => this.#validate(),
+    };
+  }
+
+  // --- showing -------------------------------------------------------------------------------------------------------
+
+  /** Show the current entry of the log. */
+  show() {
+    const { state } = this.#table;
+    writeAddress(state);
+    const before = this.#position;
+    this.#position = this.#seen.get(state) ?? this.#kit.positionOf(state);
+    this.#concerned = [];
+    this.#showPanel();
+    this.#showHead();
+    this.#tools.undo.disabled = !this.#table.canUndo;
+    this.#tools.redo.disabled = !this.#table.canRedo;
+    this.viewport.show(this.#panel.wantsCells);
+    this.board.home = this.#kit.home(this.board, this.#position);
+    if (this.viewport.isNear && before?.turn.robot !== this.#position.turn.robot) this.viewport.approach(this.board.home);
+    this.#mark();
+    this.#describe(state);
+    this.#bring();
+  }
+
+  #showPanel() {
+    const panel = this.#panel;
+    if (this.#parts.panel.firstChild !== panel.element) this.#parts.panel.replaceChildren(panel.element);
+    panel.show(this.#position);
+  }
+
+  #showHead() {
+    const { turn, counts, facts } = this.#parts;
+    turn.replaceChildren(this.#app.token(this.#kit.actingOf(this.#position)), el("span", {}, this.#kit.turnOf(this.#position, this.#app.about)));
+    counts.replaceChildren(...this.#kit.countsOf(this.#position).map(([name, value]) => el("div", {}, el("dt", {}, name), el("dd", {}, value))));
+    const wasOpen = [...facts.querySelectorAll("details")].map(({ open }) => open);
+    facts.replaceChildren(...this.#kit.factsOf(this.#position, this.#app));
+    [...facts.querySelectorAll("details")].forEach((part, i) => (part.open = wasOpen[i] ?? false));
+  }
+
+  #drawBoard(isNear) {
+    this.board.show(this.#position, { isNear, hasShore: this.#panel.hasShore });
+    if (isNear) this.#bring();
+  }
+
+  /** Have the printed faces brought, and draw again when they come. */
+  async #bring() {
+    const came = await this.#kit.bring(this.#app.game, this.#position, this.viewport.isNear);
+    if (!came || !this.element.isConnected) return;
+    this.viewport.show(this.#panel.wantsCells);
+    this.#mark();
+  }
+
+  #mark() {
+    this.board.mark([...this.#panel.marks, ...this.#concerned]);
+  }
+
+  /** Have the server count, unless it has already. */
+  async #describe(state) {
+    if (this.#seen.has(state)) return;
+    const answer = await this.#trying(() => this.#app.game.describe(state), () => null);
+    if (!answer) return;
+    this.#see(state, answer.position);
+    if (this.#table.state !== state) return;
+    this.#position = answer.position;
+    this.#showHead();
+  }
+
+  #see(state, position) {
+    this.#seen.set(state, position);
+    if (this.#seen.size > MOST_SEEN) this.#seen.delete(this.#seen.keys().next().value);
+  }
+
+  // --- asking the server ---------------------------------------------------------------------------------------------
+
+  /** What `question` gives, or what `otherwise` makes of the refusal or the silence of the server. */
+  async #trying(question, otherwise) {
+    try {
+      const answer = await question();
+      this.#setOffline(false);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
+      this.#setOffline(error instanceof Unreachable);
+      return otherwise(error);
+    }
+  }
+
+  #setOffline(isOffline) {
+    this.#parts.offline.hidden = !isOffline;
+    this.isOffline = isOffline;
+  }
+
+  /** Ask anew what could not be asked. */
+  retry() {
+    if (!this.isOffline) return;
+    this.#setOffline(false);
+    this.show();
+  }
+
+  async #legal(types) {
+    const answer = await this.#trying(() => this.#app.game.legal(this.#table.state, types), (error) => {
+      if (error instanceof Refused) this.#verdict(problemView(error));
+      return null;
+    });
+    return answer?.actions ?? null;
+  }
+
+  async #validate() {
+    const answer = await this.#trying(() => this.#app.game.validate(this.#table.state), () => null);
+    return answer?.problems ?? null;
+  }
+
+  #verdict(...content) {
+    this.#question++;
+    this.#concerned = [];
+    this.#parts.done.replaceChildren();
+    this.#parts.verdict.replaceChildren(...content);
+  }
+
+  /** Tell what was done; it stays until something else is asked. */
+  #tell(content) {
+    this.#verdict();
+    this.#parts.done.replaceChildren(content);
+    this.#parts.done.parentElement.scrollTop = 0;
+  }
+
+  /** Ask about an action and show the verdict; an answer to an older question is not shown. */
+  async ask(action) {
+    const { state } = this.#table;
+    const asked = ++this.#question;
+    const verdict = await this.#checked(action, () => this.ask(action));
+    if (!verdict || asked !== this.#question || state !== this.#table.state) return;
+    this.#showVerdict(verdict, state);
+  }
+
+  /** Do an action if it is legal, and show why not if it is not; one at a time, so that no double tap acts twice. */
+  async act(action) {
+    if (this.#isActing) return;
+    this.#isActing = true;
+    const { state } = this.#table;
+    this.#question++;
+    const verdict = await this.#checked(action, () => this.act(action));
+    this.#isActing = false;
+    if (!verdict || state !== this.#table.state) return;
+    if (verdict.legal) this.#do(verdict, state);
+    else this.#showVerdict(verdict, state);
+  }
+
+  async #checked(action, again) {
+    const { state } = this.#table;
+    return this.#trying(() => this.#app.game.check(state, action), (error) => {
+      this.#verdict(problemView(error, again));
+      return null;
+    });
+  }
+
+  #showVerdict(verdict, state) {
+    const row = ({ action, text, label, cost }) =>
+      el("button", { type: "button", click: () => this.ask(action ?? text) }, el("span", { class: "label" }, label),
+        el("span", { class: "cost" }, cost ? t("verdict.cost", { count: cost }) : t("verdict.free")));
+    this.#parts.done.replaceChildren();
+    this.#parts.verdict.replaceChildren(verdictView(verdict, {
+      doIt: () => this.#do(verdict, state),
+      openRule: (rule) => this.#app.openRule(rule),
+      row,
+    }));
+    this.#concerned = verdict.legal ? [] : this.#kit.concernedBy(verdict.violations);
+    this.#mark();
+    this.#reveal();
+  }
+
+  /** The verdict comes into sight if it is not. */
+  #reveal() {
+    this.#parts.verdict.firstElementChild?.scrollIntoView({ block: "nearest" });
+  }
+
+  // --- going on ------------------------------------------------------------------------------------------------------
+
+  /** Go on to what a legal action leads to. */
+  #do(verdict, state) {
+    if (state !== this.#table.state) return;
+    this.#see(verdict.state, verdict.position);
+    this.#table.add({ state: verdict.state, label: verdict.label, kind: "do", action: verdict.text });
+    this.#tell(doneView(verdict));
+    this.show();
+  }
+
+  /** A change by hand: an entry of its own, marked as such. */
+  #fix(position, state, label) {
+    this.#table.add({ state, label: t("fix.entry", { label }), kind: "fix", action: null });
+    this.#verdict();
+    this.#app.say(label);
+    this.show();
+  }
+
+  #go(index) {
+    const there = this.#table.entries[index];
+    if (!there) return;
+    const isBack = index < this.#table.at;
+    const told = isBack ? this.#table.entries[index + 1] : there;
+    this.#table.go(index);
+    this.#tell(el("p", { class: "message" }, t(isBack ? "table.undone" : "table.redone", { label: told.label })));
+    this.show();
+  }
+
+  #toggleFix() {
+    this.#isFixing = !this.#isFixing;
+    this.#tools.fix.setAttribute("aria-pressed", String(this.#isFixing));
+    this.element.classList.toggle("fixing", this.#isFixing);
+    this.#verdict();
+    this.show();
+  }
+
+  /** The table was changed, here or in another tab. */
+  #changed() {
+    this.#app.keepTold(this.#table);
+    const shown = location.hash === `#${this.#table.state}`;
+    if (!shown && this.element.isConnected && addressOf(this.#table.state) !== location.href) this.#elsewhere();
+  }
+
+  #elsewhere() {
+    // A change made here shows itself; only another tab's has to be shown from here.
+    queueMicrotask(() => this.#position && location.hash !== `#${this.#table.state}` && this.show());
+  }
+
+  // --- typing --------------------------------------------------------------------------------------------------------
+
+  /** A box that takes the text form of an action, for whoever would rather type. */
+  #command() {
+    const input = el("input", {
+      id: "action", class: "code", type: "text", autocomplete: "off", autocapitalize: "characters", spellcheck: "false",
+      "aria-describedby": "action-hint", placeholder: "MOVE:4.2/TEC",
+    });
+    const submit = (event) => {
+      event.preventDefault();
+      if (input.value.trim()) this.ask(input.value.trim());
+    };
+    const hint = el("p", { class: "hint", id: "action-hint" }, t("command.hint"), " ", el("a", { href: "/docs/wire.md" }, t("command.docs")));
+    return el("details", { class: "card typing" }, el("summary", {}, t("command.title")),
+      el("form", { submit }, el("label", { for: "action" }, t("command.label")), hint, input,
+        el("div", { class: "row" }, el("button", { type: "submit", id: "check" }, t("command.check")))));
+  }
+}

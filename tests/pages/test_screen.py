@@ -1,0 +1,108 @@
+"""The faces on a screen look as they do on paper, and the joined scripts do what the single ones do."""
+
+from io import BytesIO
+
+import pytest
+from PIL import Image, ImageChops, ImageFilter, ImageStat
+
+from generators.drawing.scene import Group, Scene, moved
+from generators.edition import Edition
+from generators.rescue import cards, screen
+from generators.writers import compact, svg
+from jupiter.api import joining
+from jupiter.games.rescue.definitions import load
+from tests.api.test_assets import ENTRY, NAME, SUM, TOLD
+
+PIXELS = 8
+"""Per mm."""
+
+MOST = 2.4
+"""Of 255, in the mean: edges lie up to a step of the grid beside where they are on paper."""
+
+SPRITES = [
+    ("tiles-open", "1A"), ("tiles-open", "3B"), ("tiles-open", "4D"), ("tiles-labyrinth", "2C"),
+    ("tiles-labyrinth", "3A"), ("tiles-labyrinth", "4A"), ("tiles-labyrinth", "5D"), ("figures", "pod"),
+]  # fmt: skip
+FIGURES = ["colonist", "creep", "super-creep", "orange", "sky", "green", "yellow", "blue", "vermilion", "pink"]
+STYLE = "<style>body{margin:0;background:#fff;color:#14213D}svg{display:block}</style>"
+
+
+def shown(page, body, width, height):
+    """What the browser shows of that body."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.set_content(STYLE + body)
+    return Image.open(BytesIO(page.screenshot())).convert("RGB")
+
+
+def used(sheet, name, sprite, width):
+    """The symbol set down as a page does it."""
+    height = round(width * sprite.height / sprite.width)
+    left, top = -sprite.width / 2, -sprite.height / 2
+    size = f'width="{sprite.width}" height="{sprite.height}"'
+    use = f'<use href="#{name}" x="{left}" y="{top}" {size}/>'
+    box = f"{left} {top} {sprite.width} {sprite.height}"
+    hidden = f'<div style="position:absolute;width:0;height:0;overflow:hidden">{sheet}</div>'
+    return f'{hidden}<svg width="{width}" height="{height}" viewBox="{box}">{use}</svg>', height
+
+
+def printed(sprite, width, height):
+    """The same face as the writer for machines draws it, cut off at its outline."""
+    place = sprite.home.after(moved(0, 0))
+    around = Group(sprite.scene.shapes, place)
+    middle = moved(sprite.width / 2, sprite.height / 2)
+    scene = Scene("face", sprite.width, sprite.height, (Group((around,), middle, sprite.outline),))
+    return svg.document(scene).split("?>", 1)[1].replace("<svg ", f'<svg style="width:{width}px;height:{height}px" ', 1)
+
+
+def are_alike(one, other):
+    """Whether a person sees no difference."""
+    assert one.size == other.size
+    blurred = [image.filter(ImageFilter.GaussianBlur(1.5)) for image in (one, other)]
+    difference = ImageChops.difference(*blurred).convert("L")
+    spot = max(difference.filter(ImageFilter.MinFilter(5)).tobytes())
+    assert spot < 40, "a spot differs"
+    return ImageStat.Stat(difference).mean[0] < MOST
+
+
+@pytest.mark.parametrize(("sheet", "name"), [*SPRITES, *(("figures", name) for name in FIGURES)])
+def test_a_face_on_the_screen_looks_as_on_paper(page, sheet, name):
+    sprites = {key: draw() for key, draw in screen.sheets()[sheet].items()}
+    sprite, text = sprites[name], compact.sheet(sheet, sprites)
+    width = round(sprite.width * (PIXELS if sprite.width > 20 else 12))
+    body, height = used(text, name, sprite, width)
+    ours = shown(page, body, width, height)
+    assert are_alike(ours, shown(page, printed(sprite, width, height), width, height))
+    assert ImageStat.Stat(ours.convert("L")).stddev[0] > 20, "nothing is shown"
+
+
+@pytest.mark.parametrize("name", ["teleport", "grenadier", "swap", "follower", "signal-to-noise", "every-action"])
+def test_an_icon_wears_the_colours_of_the_place_where_it_stands(page, name):
+    sprite = screen.sheets()["icons"][name]()
+    text = compact.sheet("icons", {name: sprite})
+    body, height = used(text, name, sprite, 160)
+    plain = printed(sprite, 160, height).replace("currentColor", "#14213D").replace(screen.ICON_CUT, "#F6EFDF")
+    assert are_alike(shown(page, body, 160, height), shown(page, plain, 160, height))
+    dark = shown(page, f'<div style="color:#fff;background:#000;--cut:#000">{body}</div>', 160, height)
+    assert dark.convert("L").getextrema()[1] > 250
+    assert dark.getpixel((0, 0)) == (0, 0, 0)
+
+
+@pytest.mark.parametrize(("language", "code"), [("en", "GR"), ("de", "RB"), ("fr", "PG"), ("en", "MC")])
+def test_a_card_on_the_screen_looks_as_on_paper(page, language, code):
+    scene = cards.front(Edition(language=language), load().cards[code])
+    width, height = round(scene.width * PIXELS), round(scene.height * PIXELS)
+
+    def sized(text):
+        return text.replace("<svg ", f'<svg style="width:{width}px;height:{height}px" ', 1)
+
+    ours = shown(page, sized(compact.document(scene)), width, height)
+    assert are_alike(ours, shown(page, sized(svg.document(scene).split("?>", 1)[1]), width, height))
+
+
+def test_the_joined_text_does_what_the_modules_do(page, tmp_path):
+    (tmp_path / "parts").mkdir()
+    for name, text in (("entry", ENTRY), ("parts/sum", SUM), ("name", NAME)):
+        (tmp_path / f"{name}.js").write_text(text)
+    page.add_script_tag(content=joining.script(tmp_path / "entry.js").text, type="module")
+    page.wait_for_function("() => globalThis.told?.length === 5")
+    assert page.evaluate("JSON.stringify(globalThis.told)") == TOLD
