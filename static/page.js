@@ -8,7 +8,10 @@ import { Game, Refused, Unreachable, games } from "./api.js";
 import { byId, el } from "./dom.js";
 import { keepOffline } from "./offline.js";
 import { problemView } from "./verdict.js";
-import { LANGUAGES, keepLanguage, language, speak, t, wantedLanguage } from "./words.js";
+import { LANGUAGES, keepLanguage, language, learn, sayAll, speak, t, wantedLanguage } from "./words.js";
+import { pages } from "./words/en-pages.js";
+
+learn(pages);
 
 /** What the address chooses, for links to the other pages. */
 const CHOICES = ["game", "language"];
@@ -23,14 +26,6 @@ export async function readGame(part) {
   for (const place of document.querySelectorAll("[data-game-name]")) place.textContent = name;
   for (const place of document.querySelectorAll("[data-notice]")) place.textContent = about.notice ?? place.textContent;
   return { game, name, about, answer };
-}
-
-/** Say what stands in the template in the language of the page. */
-export function sayAll() {
-  for (const place of document.querySelectorAll("[data-word]")) place.textContent = t(place.dataset.word);
-  for (const place of document.querySelectorAll("[data-word-label]")) {
-    place.setAttribute("aria-label", t(place.dataset.wordLabel));
-  }
 }
 
 /** Speak another language from now on, on all pages. */

@@ -1,23 +1,25 @@
 /**
  * The words of the pages in the reader's language.
  *
- * Law of this file: English is always there, other languages are fetched whole before anything is shown; a key that a
- * language lacks is said in English rather than shown as a key.
+ * Law of this file: English comes with the code that says it, other languages are fetched whole before anything is
+ * shown; a key that a language lacks is said in English rather than shown as a key.
  */
 
-import { begin } from "./words/en-begin.js";
-import { pages } from "./words/en-pages.js";
-import { share } from "./words/en-share.js";
 import { table } from "./words/en-table.js";
 
 /** Languages of the pages by code, each in its own words. */
 export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français" };
 const KEY = "language";
-const ENGLISH = { ...table, ...begin, ...pages, ...share };
+const ENGLISH = { ...table };
 
-let words = ENGLISH;
+let words = {};
 let code = "en";
 let plural = new Intl.PluralRules("en");
+
+/** English words of a part of the page, told by the module that says them. */
+export function learn(more) {
+  Object.assign(ENGLISH, more);
+}
 
 /** The code of the language in use. */
 export const language = () => code;
@@ -55,7 +57,7 @@ export async function speak(name) {
       code = "en";
     }
   }
-  words = { ...ENGLISH, ...found };
+  words = found;
   plural = new Intl.PluralRules(code);
   document.documentElement.lang = code;
   return code;
@@ -63,7 +65,7 @@ export async function speak(name) {
 
 /** The text of a key with its {names} filled in; an entry with several numbers is chosen by `count`. */
 export function t(key, values = {}) {
-  const entry = words[key] ?? key;
+  const entry = words[key] ?? ENGLISH[key] ?? key;
   const text = typeof entry === "string" ? entry : (entry[plural.select(values.count)] ?? entry.other);
   return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
@@ -71,5 +73,10 @@ export function t(key, values = {}) {
 /** "a", "a and b", "a, b and c". */
 export const listed = (items) => new Intl.ListFormat(code, { type: "conjunction" }).format(items.map(String));
 
-/** Every English key, for the tests of the other languages. */
-export const keys = () => Object.keys(ENGLISH);
+/** Say what stands in the template in the language of the page. */
+export function sayAll() {
+  for (const place of document.querySelectorAll("[data-word]")) place.textContent = t(place.dataset.word);
+  for (const place of document.querySelectorAll("[data-word-label]")) {
+    place.setAttribute("aria-label", t(place.dataset.wordLabel));
+  }
+}

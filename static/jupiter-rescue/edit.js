@@ -9,8 +9,11 @@
  * `derived` is dropped, because it would no longer be true.
  */
 
-import { t } from "../words.js";
+import { learn, t } from "../words.js";
+import { fix } from "../words/en-fix.js";
 import { CARDS, MAX_CELL, MAX_NUMBER, PHASES, ROBOTS, partsOf, sortedCards, sortedPlaces } from "./text.js";
+
+learn(fix);
 
 const LISTS = { colonist: "colonists", creep: "creeps", "super-creep": "super_creeps" };
 const MAX_TILES = 20;
@@ -325,6 +328,6 @@ function tidied({ open, discards, aside }, phase) {
 /** The label of an edit in the reader's language. */
 export function labelText([key, { figure, place, from, to, ...values }]) {
   const named = (some) => (some === "pod" ? t("fix.pod") : some);
-  const who = Object.hasOwn(ROBOTS, figure) || isPiece(figure) ? t(`fix.figure.${figure}`) : "";
+  const who = Object.hasOwn(ROBOTS, figure) || isPiece(figure) ? t(`figure.${figure}`) : "";
   return t(key, { ...values, figure: who, place, from: named(from), to: named(to) });
 }

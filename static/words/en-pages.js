@@ -5,7 +5,6 @@
  */
 
 export const pages = {
-  "page.skip": "Skip to the content",
   "page.places": "Where to go",
   "page.table": "To the table",
 

@@ -1,6 +1,9 @@
-/** English words of the table screen. */
+/** English words of the table screen, and those that every page needs. */
 
 export const table = {
+  "page.skip": "Skip to the content",
+  "page.claim": "The rules at your table",
+  "page.unofficial": "Unofficial fan work, not affiliated with the designers or publishers of any game.",
   "robot.orange": "Orange",
   "robot.sky": "Sky",
   "robot.green": "Green",
@@ -8,6 +11,7 @@ export const table = {
   "robot.blue": "Blue",
   "robot.vermilion": "Vermilion",
   "robot.pink": "Pink",
+
   "figure.colonist": "Colonist",
   "figure.creep": "Creep",
   "figure.super-creep": "Super Creep",
@@ -20,6 +24,7 @@ export const table = {
   "figure.pink": "Pink robot",
   "side.open": "open side",
   "side.labyrinth": "labyrinth side",
+
   "count.colonists": { one: "{count} Colonist", other: "{count} Colonists" },
   "count.creeps": { one: "{count} Creep", other: "{count} Creeps" },
   "count.super-creeps": { one: "{count} Super Creep", other: "{count} Super Creeps" },
@@ -29,8 +34,11 @@ export const table = {
   "table.summary": { one: "Turn {number}: {robots}; {count} evacuated", other: "Turn {number}: {robots}; {count} evacuated" },
   "table.undone": "Undone: {label}",
   "table.redone": "Done again: {label}",
+  "table.dropped": { one: "{count} undone entry has left the log.", other: "{count} undone entries have left the log." },
+  "table.bring-back": "Bring back",
   "table.from-link": "Opened from a link",
   "table.not-kept": "This phone has no room left to keep the game. Save a copy: Share, then Download.",
+
   "tool.undo": "Undo",
   "tool.redo": "Redo",
   "tool.fix": "Fix",
@@ -42,6 +50,7 @@ export const table = {
   "turn.of": "Turn {number} · {robot}: {phase}",
   "turn.before": "Before the first turn: {phase}",
   "turn.before-of": "Before the first turn · {robot}: {phase}",
+
   "counts.saved": "Saved",
   "counts.lost": "Lost",
   "counts.needed": "Needed",
@@ -79,6 +88,7 @@ export const table = {
   "verb.module": "Move a tile",
   "verb.new-core": "New core",
   "verb.end": "End",
+
   "card.core": "core",
   "card.hand": "hand",
   "card.open": "open",
@@ -187,49 +197,9 @@ export const table = {
   "fact.discards": "Discards",
   "fact.aside": "Put aside",
   "fact.variants": "Variants",
-
-  "fix.title": "Fix the board",
-  "fix.hint": "Make the screen match the table: pick a figure, tap spaces. A second tap takes it away.",
-  "fix.hint-carry": "Tap a figure, then where it goes.",
-  "fix.hint-cells": "Tap a cell of the whole board.",
-  "fix.brushes": "Brush",
-  "brush.none": "Take away",
-  "brush.carry": "Move a figure",
-  "brush.turn": "Turn a tile",
-  "brush.side": "Turn a tile over",
-  "brush.dock": "Dock the pod",
   "fix.entry": "Fixed: {label}",
-  "fix.cannot": "That cannot stand on {place}.",
-  "fix.nothing": "Nothing to change there.",
-  "fix.displaced": "{robot} stands nowhere now; put it back with its brush.",
-  "fix.possible": "The board is possible.",
-  "fix.impossible": "This cannot be:",
-  "fix.offline": "Not checked, offline. Your changes are kept.",
-  "fix.head.counts": "Counts and pod",
-  "fix.head.turn": "Turn",
-  "fix.head.cards": "Cards",
-  "fix.n-evacuated": "Evacuated",
-  "fix.n-lost": "Lost",
-  "fix.n-aboard": "Colonists aboard",
-  "fix.n-number": "Turn number",
-  "fix.n-spent": "Actions used",
-  "fix.n-extra": "Actions won by Boost",
-  "fix.less": "One less: {what}",
-  "fix.more": "One more: {what}",
-  "fix.undock-pod": "Pod is away",
-  "fix.take-robot": "{robot} out of play",
-  "fix.robot-in": "{robot} into the pod",
-  "fix.are-out": "Out of play: {robots}.",
-  "fix.whose": "Whose turn",
-  "fix.phase": "Step",
-  "fix.die": "Die",
-  "fix.no-die": "not rolled",
-  "fix.core-of": "{robot}: core",
-  "fix.hand-of": "{robot}: hand",
-  "fix.add-card": "Add a card …",
-  "fix.take-card": "Take {card} out",
-
   "log.hint": "Tap an entry to go there. ✎ marks what was fixed by hand.",
+
   "menu.games": "Games on this phone, new game",
   "menu.rules": "All rules",
   "menu.print": "Print the game",
@@ -247,6 +217,10 @@ export const table = {
   "preview.refused": "Not opened",
   "preview.kept": "Your game stays as it was.",
 
+  "later.title": "Not here yet",
+  "later.text":
+    "The server does not answer, or has a newer version of this page. Nothing is lost: the game stays on this phone. Try again, or load the page anew.",
+  "later.again": "Try again",
   "dialog.close": "Close",
   "dialog.cancel": "Cancel",
 };

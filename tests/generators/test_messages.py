@@ -105,6 +105,12 @@ def test_every_mark_in_a_message_has_its_partner(package, language):
         parsed(text, fonts.REGULAR)
 
 
+@pytest.mark.parametrize("package", ["generators.rescue", "generators.sheets"])
+def test_french_breaks_no_line_before_its_signs(package):
+    words = texts.words("fr") if package == texts.PACKAGE else messages.load(package, "fr", {})
+    assert [text for text in words.by_key.values() if re.search(r" [:;!?»]|« |\u202f", text)] == []
+
+
 def test_a_name_that_is_not_given_is_told_with_its_message():
     with pytest.raises(MessageError, match=r"en\.toml: 'page' needs 'count'"):
         Messages("en", {"page": "page {number} of {count}"})("page", number=2)
