@@ -11,8 +11,7 @@ import { confirmed, dialog } from "./dialog.js";
 import { byId, el } from "./dom.js";
 import { onAddress, stateInAddress, writeAddress } from "./link.js";
 import { Playing } from "./playing.js";
-import { scanButton } from "./scan.js";
-import { importFile, shareSheet } from "./share.js";
+import { scanButton } from "./scan-button.js";
 import { openTables } from "./tables.js";
 import { problemView } from "./verdict.js";
 import { LANGUAGES, keepLanguage, language, speak, t } from "./words.js";
@@ -64,6 +63,8 @@ export class App {
     this.#playing.show();
     this.keepTold(table);
     keepAwake();
+    // It comes before it is wanted, so that corrections need no network; `withLater` tells if it did not.
+    this.kit.bringLater().catch(() => {});
   }
 
   #leave() {
@@ -102,6 +103,23 @@ export class App {
     location.reload();
   }
 
+  /** Use what a first visit does without; where it cannot be had, say so, and offer to try again. */
+  async withLater(use) {
+    let brought;
+    try {
+      brought = await this.kit.bringLater();
+    } catch {
+      const again = () => {
+        shown.close();
+        this.withLater(use);
+      };
+      const button = el("button", { type: "button", class: "main", click: again }, t("later.again"));
+      const shown = dialog(t("later.title"), el("p", {}, t("later.text")), el("div", { class: "row" }, button));
+      return;
+    }
+    await use(brought.later);
+  }
+
   // --- positions from elsewhere --------------------------------------------------------------------------------------
 
   /** Somebody opened a link, or changed the address. */
@@ -122,20 +140,37 @@ export class App {
    * with Undo. Gives whether it was taken.
    */
   async preview({ state, record, from }) {
-    if (record) return this.#previewRecord(record, from);
-    const position = this.kit.positionOf(state);
-    const mine = this.table ?? this.tables.last();
-    const other = this.tables.list().find((row) => row.state === state);
-    if (other && !this.table) return this.#openNow(this.tables.open(other.id));
-    if (!this.table) return this.#openNow(this.tables.create({ state, label: from }));
-    const text = [t("preview.theirs", { what: this.kit.summary(position) }), t("preview.mine", { what: this.kit.summary(this.kit.positionOf(mine.state)) })];
-    if (!(await confirmed(t("preview.title"), text, t("preview.open"), t("preview.keep")))) {
-      writeAddress(this.table.state);
-      return false;
-    }
+    if (record) return this.#previewRecord(record);
+    if (!this.table) return this.#openNow(this.#keptWith(state) ?? this.tables.create({ state, label: from }));
+    const text = [
+      t("preview.theirs", { what: this.#summary(state) }),
+      t("preview.mine", { what: this.#summary(this.table.state) }),
+    ];
+    if (!(await this.#wanted(text))) return false;
     this.table.add({ state, label: from, kind: "load", action: null });
-    this.openTable(this.table);
-    return true;
+    return this.#openNow(this.table);
+  }
+
+  /** A whole game becomes one of its own beside the others. */
+  async #previewRecord(record) {
+    const { entries, at } = record;
+    const what = this.#summary(entries[at].state);
+    const isWanted = await this.#wanted([t("preview.record", { count: entries.length, what }), t("preview.record-kept")]);
+    return isWanted && this.#openNow(this.tables.create(record));
+  }
+
+  async #wanted(text) {
+    const isWanted = await confirmed(t("preview.title"), text, t("preview.open"), t("preview.keep"));
+    if (!isWanted) writeAddress(this.table?.state ?? "");
+    return isWanted;
+  }
+
+  #summary = (state) => this.kit.summary(this.kit.positionOf(state));
+
+  /** The kept game that stands at that state. */
+  #keptWith(state) {
+    const row = this.tables.list().find((table) => table.state === state);
+    return row && this.tables.open(row.id);
   }
 
   #openNow(table) {
@@ -143,25 +178,9 @@ export class App {
     return true;
   }
 
-  async #previewRecord(record, from) {
-    const entries = record.entries;
-    const position = this.kit.positionOf(entries[record.at]?.state ?? entries.at(-1).state);
-    const text = [t("preview.record", { count: entries.length, what: this.kit.summary(position) }), t("preview.record-kept")];
-    if (!(await confirmed(t("preview.title"), text, t("preview.open"), t("preview.keep")))) return false;
-    const table = this.tables.create(entries[0] ?? { state: record.state, label: from });
-    for (const entry of entries.slice(1)) table.add(entry);
-    table.go(record.at);
-    return this.#openNow(table);
-  }
-
-  importFile = (file) => importFile(this, file);
-
   // --- dialogs -------------------------------------------------------------------------------------------------------
 
-  showShare() {
-    const shown = dialog(t("tool.share"), shareSheet(this));
-    this.closeShare = shown.close;
-  }
+  showShare = () => this.withLater(({ shareSheet }) => dialog(t("tool.share"), shareSheet(this)));
 
   showLog(table, go) {
     const rows = table.entries.map(({ label, kind }, index) => {

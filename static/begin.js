@@ -1,49 +1,34 @@
 /**
  * The start screen: go on with a game, begin one, take one up from elsewhere.
  *
- * Law of this file: it knows no game but by the list below, and keeps nothing itself.
+ * Law of this file: it knows no game but by its kit, and keeps nothing itself.
  */
 
 import { button } from "./choices.js";
 import { confirmed } from "./dialog.js";
 import { el } from "./dom.js";
-import { gist, implied } from "./jupiter-rescue/gist.js";
-import { layWizard } from "./jupiter-rescue/lay.js";
-import { forget, kept, laidCount } from "./jupiter-rescue/laying.js";
 import { readable } from "./link.js";
 import { newGame } from "./newgame.js";
 import { language, t } from "./words.js";
 
-/** What games bring along for this screen. */
-const GAMES = { "jupiter-rescue": { gist, implied, wizard: { lay: layWizard, kept, forget, laidCount } } };
-const NONE = { gist: () => [], implied: [], wizard: null };
 const UNITS = [["minute", 60], ["hour", 3600], ["day", 86400]];
 const LONG_AGO = 30;
 const ACCEPTED = ".json,.txt,application/json,text/plain";
 
 /** The content of `<main>` of the start screen. */
 export function beginScreen(app) {
-  const own = GAMES[app.game.id] ?? NONE;
   const root = el("div", { class: "begin wide" });
 
   function start() {
-    root.replaceChildren(
-      ...[
-        keptGames(app, own),
-        newGame(app, own.implied),
-        own.wizard && fromTable(app, own.wizard, lay),
-        takeUp(app),
-        elsewhere(app),
-      ].filter(Boolean),
-    );
+    root.replaceChildren(keptGames(app), newGame(app, app.kit.implied), fromTable(app, lay), takeUp(app), elsewhere(app));
   }
 
-  function lay(draft) {
+  function lay(wizard, draft) {
     const leave = () => {
       start();
       root.querySelector(".from-table button").focus();
     };
-    root.replaceChildren(own.wizard.lay(app, draft, leave));
+    root.replaceChildren(wizard(app, draft, leave));
     root.querySelector("h2").focus({ preventScroll: true });
     scrollTo(0, 0);
   }
@@ -69,7 +54,7 @@ export function whenWas(at, now = Date.now()) {
 }
 
 /** The games kept on this phone, newest first; nothing if there is none. */
-function keptGames(app, own) {
+function keptGames(app) {
   const section = el("section", { class: "card kept", "aria-labelledby": "kept-title" });
   const open = (id) => app.openTable(app.tables.open(id));
 
@@ -83,7 +68,7 @@ function keptGames(app, own) {
   }
 
   function row(table, isFirst) {
-    const parts = [...own.gist(table.state), whenWas(table.at)];
+    const parts = [...app.kit.gist(table.state), whenWas(table.at)];
     const name = parts.join(" · ");
     const [head, ...rest] = parts;
     const part = (text, i) => el("span", {}, i < rest.length - 1 ? `${text} ·` : text);
@@ -117,27 +102,24 @@ function keptGames(app, own) {
 
 // --- a game from a table ---------------------------------------------------------------------------------------------
 
-function fromTable(app, wizard, lay) {
-  const draft = wizard.kept(app.game.id, app.components);
-  const anew = () => {
-    wizard.forget(app.game.id);
-    lay(null);
-  };
-  const section = el(
+function fromTable(app, lay) {
+  const id = app.game.id;
+  const laid = app.kit.draftSize(id);
+  const goOn = () => app.withLater(({ keptDraft, layWizard }) => lay(layWizard, keptDraft(id, app.components)));
+  const anew = () => app.withLater(({ forgetDraft, layWizard }) => {
+    forgetDraft(id);
+    lay(layWizard, null);
+  });
+  const wide = (label, click, look = "") => button(label, click, { class: `wide-button ${look}`.trim() });
+  return el(
     "section",
     { class: "card from-table", "aria-labelledby": "table-title" },
     el("h2", { id: "table-title" }, t("begin.table")),
     el("p", { class: "hint" }, t("begin.table.hint")),
+    laid === null
+      ? wide(t("begin.table.begin"), anew)
+      : [wide(t("begin.table.go-on", { count: laid }), goOn, "main"), wide(t("begin.table.anew"), anew)],
   );
-  if (draft) {
-    section.append(
-      button(t("begin.table.go-on", { count: wizard.laidCount(draft) }), () => lay(draft), {
-        class: "main wide-button",
-      }),
-      button(t("begin.table.anew"), anew, { class: "wide-button" }),
-    );
-  } else section.append(button(t("begin.table.begin"), () => lay(null), { class: "wide-button" }));
-  return section;
 }
 
 // --- a game from elsewhere -------------------------------------------------------------------------------------------
@@ -166,7 +148,12 @@ function takeUp(app) {
   async function bring() {
     const [chosen] = file.files;
     message.replaceChildren();
-    if (chosen) await app.importFile(chosen);
+    if (chosen) {
+      await app.withLater(async ({ importFile }) => {
+        const found = await importFile(app, chosen);
+        if (found) fault(t(found.fault, found.values));
+      });
+    }
     file.value = "";
   }
 

@@ -6,7 +6,10 @@
 
 import { Refused } from "./api.js";
 import { el } from "./dom.js";
-import { language, listed, t } from "./words.js";
+import { language, learn, listed, t } from "./words.js";
+import { begin } from "./words/en-begin.js";
+
+learn(begin);
 
 /** The name of a robot as a word of its own. */
 export const robotName = (robot) => t(`robot.${robot}`);

@@ -6,6 +6,10 @@
  */
 
 import { MAX_TEXT, Unreadable, positionOf } from "./jupiter-rescue/text.js";
+import { learn } from "./words.js";
+import { link } from "./words/en-link.js";
+
+learn(link);
 
 /** Nobody pastes more than this by accident; a link may be longer than the position in it. */
 const MAX_PASTED = 8000;

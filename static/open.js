@@ -2,13 +2,17 @@
 
 import { Refused, Unreachable } from "./api.js";
 import { App } from "./app.js";
-import { byId, el } from "./dom.js";
+import { byId } from "./dom.js";
+import { keepOffline } from "./offline.js";
 import { problemView } from "./verdict.js";
-import { speak, wantedLanguage } from "./words.js";
+import { sayAll, speak, t, wantedLanguage } from "./words.js";
 
 async function begin(kit, main) {
   await speak(wantedLanguage());
+  sayAll();
+  document.title = `${main.dataset.name}: ${t("page.claim")}`;
   await new App(kit, main.dataset.game, main.dataset.name).begin();
+  keepOffline();
 }
 
 /** Begin; the place is `<main id="main" data-game data-name>`. */

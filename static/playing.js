@@ -308,11 +308,17 @@ export class Playing {
   }
 
   #toggleFix() {
+    if (!this.#panels.fix) {
+      return this.#app.withLater(({ FixPanel }) => {
+        this.#panels.fix ??= new FixPanel(this.#faceForPanels());
+        this.#toggleFix();
+      });
+    }
     this.#isFixing = !this.#isFixing;
     this.#tools.fix.setAttribute("aria-pressed", String(this.#isFixing));
     this.element.classList.toggle("fixing", this.#isFixing);
     this.#verdict();
-    this.show();
+    return this.show();
   }
 
   /** The table was changed, here or in another tab. */

@@ -7,24 +7,17 @@
 
 import { el } from "./dom.js";
 import { readable } from "./link.js";
-import { t } from "./words.js";
+import { scanHint } from "./scan-button.js";
+import { learn, t } from "./words.js";
+import { share } from "./words/en-share.js";
+
+learn(share);
 
 /** Milliseconds from one look at the picture to the next. */
 const PAUSE = 150;
 
-/** Whether this browser reads codes: it needs HTTPS, a camera interface and a detector. */
-const canScan = () =>
-  isSecureContext && "BarcodeDetector" in globalThis && Boolean(navigator.mediaDevices?.getUserMedia);
-
-const hint = () => el("p", { class: "hint" }, t("scan.hint"));
-
-/** A button that scans; where the browser cannot, how to scan with the phone's own camera app. */
-export function scanButton(app) {
-  if (!canScan()) return hint();
-  return el("button", { type: "button", click: () => scan(app) }, t("scan.button"));
-}
-
-async function scan(app) {
+/** Look for a code, and preview the position that it holds. */
+export async function scan(app) {
   const said = el("p", { role: "status", class: "scan-said" }, t("scan.starting"));
   const video = el("video", { playsinline: true, muted: true, "aria-label": t("scan.video"), class: "scan-video" });
   const content = el("div", { class: "scan" }, video, said);
@@ -33,7 +26,7 @@ async function scan(app) {
   shown.closed?.then(() => camera.stop());
   try {
     const detector = await readyDetector();
-    if (!detector) return content.replaceChildren(hint());
+    if (!detector) return content.replaceChildren(scanHint());
     await camera.start();
     said.textContent = t("scan.looking");
     const state = await firstState(camera, detector, said);

@@ -8,7 +8,10 @@
 import { el } from "./dom.js";
 import { addressOf, readable } from "./link.js";
 import { isEntry } from "./tables.js";
-import { t } from "./words.js";
+import { learn, t } from "./words.js";
+import { share } from "./words/en-share.js";
+
+learn(share);
 
 /** Largest file or text that is read, in bytes. */
 const MAX_BYTES = 4 * 2 ** 20;
@@ -168,7 +171,6 @@ function giving(app, state, say) {
     el("div", { class: "row" },
       navigator.share && button(t("share.send"), () => send(address, say)),
       button(t("share.download"), () => say(t("share.downloaded", { name: download(app) }), true))),
-    app.table.isKept === false && el("p", { class: "message bad" }, t("share.not-kept")),
   ];
 }
 

@@ -15,7 +15,10 @@ from flask import Blueprint, Flask, Response, current_app, request
 from jupiter.api import joining
 from jupiter.api.problems import UNKNOWN_ADDRESS, Refused
 
-JOINERS = {".js": (joining.script, "text/javascript"), ".css": (joining.style, "text/css")}
+MIMETYPES = {".js": "text/javascript", ".css": "text/css"}
+
+PART = "+"
+"""Stands in an address between the name of a file and that of a part of it that comes later: `table+later.….js`."""
 
 YEAR = 31_536_000
 """Seconds."""
@@ -58,28 +61,41 @@ class Assets:
             found = self._by_name.get(name)
             if found is None or (is_changing and not found.is_fresh):
                 found = self._by_name[name] = self._joined(name)
-                self._by_address[found.address] = found
-                while len(self._by_address) > KEPT:
-                    self._by_address.pop(next(iter(self._by_address)))
             return found.address
 
     def find(self, address: str) -> Asset | None:
         """The file at that address; a server that has just started joins it first, and finds it if it is the same."""
         if address not in self._by_address:
             path = PurePosixPath(address)
-            name = str(path.parent / (PurePosixPath(path.stem).stem + path.suffix))
+            stem = PurePosixPath(path.stem).stem.partition(PART)[0]
+            name = str(path.parent / (stem + path.suffix))
             entry = (self.folder / name).resolve()
-            if path.suffix in JOINERS and entry.is_relative_to(self.folder.resolve()) and entry.is_file():
+            if path.suffix in MIMETYPES and entry.is_relative_to(self.folder.resolve()) and entry.is_file():
                 self.address(name)
         return self._by_address.get(address)
 
     def _joined(self, name: str) -> Asset:
         entry = self.folder / name
-        join, mimetype = JOINERS[entry.suffix]
-        joined = join(entry)
-        stamps = tuple((path, path.stat().st_mtime_ns) for path in joined.files)
-        digest = sha256(joined.text.encode()).hexdigest()[:12]
-        return Asset(name, joined.text, mimetype, f"{name.removesuffix(entry.suffix)}.{digest}{entry.suffix}", stamps)
+        if entry.suffix == ".css":
+            joined = joining.style(entry)
+        else:
+            joined = joining.script(entry, lambda part, text: self._part(name, part, text))
+        return self._kept(name, joined.text, tuple((path, path.stat().st_mtime_ns) for path in joined.files))
+
+    def _part(self, name: str, part: Path, text: str) -> str:
+        """Keep what the file of that name asks for later; the address as seen from that file."""
+        path = PurePosixPath(name)
+        kept = self._kept(str(path.with_stem(path.stem + PART + part.stem)), text, ())
+        return f"./{PurePosixPath(kept.address).name}"
+
+    def _kept(self, name: str, text: str, stamps: tuple[tuple[Path, int], ...]) -> Asset:
+        path = PurePosixPath(name)
+        digest = sha256(text.encode()).hexdigest()[:12]
+        address = str(path.with_stem(f"{path.stem}.{digest}"))
+        found = self._by_address[address] = Asset(name, text, MIMETYPES[path.suffix], address, stamps)
+        while len(self._by_address) > KEPT:
+            self._by_address.pop(next(iter(self._by_address)))
+        return found
 
 
 def register(app: Flask, folder: Path) -> None:

@@ -1,19 +1,39 @@
-"""ES modules joined into one text, and style sheets likewise, so that a first visit takes few requests.
+"""ES modules joined into few texts, and style sheets into one, so that a first visit takes few requests.
 
 Law of this file: it joins what it fully understands and refuses the rest, naming file and line. A module has its
 imports at the top, each `import { a, b } from "./x.js";`, and exports `const`, `function`, `async function` or `class`
 by name. Each module becomes a function that is called once, after those that it imports, and returns its exports.
+
+What an entry asks for by `import("./x.js")` becomes a text of its own, a part, that comes when it is asked for. It
+holds what the entry's text lacks, and is given the modules that are there, so that no module is ever made twice.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from rcssmin import cssmin
+from rjsmin import jsmin
+
 IMPORT = re.compile(r'import\s*\{\s*([\w$]+(?:\s*,\s*[\w$]+)*)\s*,?\s*\}\s*from\s*"(\.{1,2}/[^"\n]+)";[ \t]*(?:\n|$)')
+LATER = re.compile(r'\bimport\("(\.{1,2}/[^"\n]+)"\)')
 EXPORT = re.compile(r"^export (?=(?:const|function\*?|async function\*?|class) +([\w$]+))", re.MULTILINE)
 COMMENT = re.compile(r"\s*(?://[^\n]*|/\*.*?\*/)?[ \t]*(?:\n|$)", re.DOTALL)
 STYLE_IMPORT = re.compile(r'@import "([\w./-]+\.css)";[ \t]*(?:\n|$)')
+
+BRING = """\
+const $bring = (address, given) => {
+  let made, tries = 0;
+  const again = (error) => { made = undefined; throw error; };
+  const address_ = () => (tries++ ? `${address}?${tries}` : address);
+  return () => (made ??= import(address_()).then(({ make }) => make(...given())).catch(again));
+};
+"""
+"""Brings a part, once. Browsers remember that an import has failed; another query makes it another import."""
+
+Place = Callable[[Path, str], str]
+"""Puts a part, by its module and its text, at an address, and gives that, relative to the entry's."""
 
 
 class JoinError(ValueError):
@@ -22,7 +42,7 @@ class JoinError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Import:
-    """An import of names from another file."""
+    """An import of names from another file, or, without names, of a part that comes later."""
 
     path: Path
     names: tuple[str, ...]
@@ -35,48 +55,82 @@ class Module:
 
     path: Path
     imports: tuple[Import, ...]
+    later: tuple[Import, ...]
     exports: tuple[str, ...]
     code: str
 
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """The text of several files, and these files."""
+    """The text of several files, and these files, those of its parts too."""
 
     text: str
     files: tuple[Path, ...]
 
 
+Modules = dict[Path, Module]
+"""Each module after those that it imports; dicts keep their order."""
+
+
 # --- scripts ----------------------------------------------------------------------------------------------------------
 
 
-def script(entry: Path) -> Joined:
-    """The module of that file with all that it needs, as one module without imports.
+def script(entry: Path, place: Place) -> Joined:
+    """The module of that file with all that it needs, as one module without imports, and its parts in their places.
 
     :raises JoinError: for a file that cannot be joined.
     """
-    modules: dict[Path, Module] = {}
+    modules: Modules = {}
     _gather(entry.resolve(), modules, ())
-    numbers = {path: number for number, path in enumerate(modules)}
-    parts = [_wrapped(module, numbers, is_last=path == entry.resolve()) for path, module in modules.items()]
-    return Joined("".join(parts), tuple(modules))
+    parts = {wanted.path: _part(module.path, wanted, modules) for module in modules.values() for wanted in module.later}
+    _check_apart(parts)
+    numbers = {
+        path: number for number, path in enumerate([*modules, *(path for part in parts.values() for path in part)])
+    }
+    brought = [_brought(path, part, numbers, place) for path, part in parts.items()]
+    texts = [_wrapped(module, numbers, is_last=path == entry.resolve()) for path, module in modules.items()]
+    files = (*modules, *(path for part in parts.values() for path in part))
+    return Joined(jsmin("".join([BRING if brought else "", *brought, *texts])), files)
 
 
-def _gather(path: Path, modules: dict[Path, Module], above: tuple[Path, ...]) -> None:
-    """Put the module into `modules`, after those that it imports; dicts keep their order."""
+def _gather(path: Path, modules: Modules, above: tuple[Path, ...]) -> None:
+    """Put the module into `modules`, after those that it imports."""
     if path in modules:
         return
     module = parsed(path)
+    for wanted in (*module.imports, *module.later):
+        if not wanted.path.is_file():
+            raise _error(path, wanted.line, f"imports {wanted.path.name}, which is not there")
     for wanted in module.imports:
         if wanted.path in (*above, path):
             raise _error(path, wanted.line, f"imports {wanted.path.name}, which imports it; break the circle")
-        if not wanted.path.is_file():
-            raise _error(path, wanted.line, f"imports {wanted.path.name}, which is not there")
         _gather(wanted.path, modules, (*above, path))
         for name in wanted.names:
             if name not in modules[wanted.path].exports:
                 raise _error(path, wanted.line, f"imports {name}, which {wanted.path.name} does not export")
     modules[path] = module
+
+
+def _part(path: Path, wanted: Import, modules: Modules) -> Modules:
+    """The modules of a part that the entry's text lacks."""
+    found = dict(modules)
+    _gather(wanted.path, found, ())
+    part = {path: module for path, module in found.items() if path not in modules}
+    if not part:
+        raise _error(path, wanted.line, f"imports {wanted.path.name} later, which is there from the start")
+    for module in part.values():
+        for one in module.later:
+            raise _error(module.path, one.line, "has import() in what itself comes later; ask for it in the entry")
+    return part
+
+
+def _check_apart(parts: dict[Path, Modules]) -> None:
+    owners: dict[Path, Path] = {}
+    for name, part in parts.items():
+        for path in part:
+            if owners.setdefault(path, name) != name:
+                text = f"{path.name} is in two parts, {owners[path].name} and {name.name}; make them one."
+                raise JoinError(text)
 
 
 def parsed(path: Path) -> Module:
@@ -89,9 +143,12 @@ def parsed(path: Path) -> Module:
     first = text.count("\n", 0, len(text) - len(body))
     exports = tuple(EXPORT.findall(body))
     code = EXPORT.sub("", body)
-    for found in re.finditer(r"[^\n]*\n?", code):
-        _check(path, first + 1 + code.count("\n", 0, found.start()), found[0])
-    return Module(path, imports, exports, stripped(code))
+    later = list[Import]()
+    for number, line in enumerate(code.split("\n"), first + 1):
+        _check(path, number, line)
+        if not _is_comment(line):
+            later += [Import((path.parent / name).resolve(), (), number) for name in LATER.findall(line)]
+    return Module(path, imports, tuple(later), exports, code)
 
 
 def _imports(path: Path, text: str) -> tuple[tuple[Import, ...], str]:
@@ -110,25 +167,39 @@ def _imports(path: Path, text: str) -> tuple[tuple[Import, ...], str]:
     return tuple(found), text[at:]
 
 
+def _is_comment(line: str) -> bool:
+    return re.match(r"\s*(?://|\*|/\*)", line) is not None
+
+
 def _check(path: Path, line: int, text: str) -> None:
     """Refuse what would mean something else in a function than in a module."""
-    if re.match(r"\s*(?://|\*|/\*)", text):
+    if _is_comment(text):
         return
-    if re.match(r"import\b", text):
+    if re.match(r"import\b(?!\()", text):
         raise _error(path, line, 'has an import that is not `import { a, b } from "./x.js";` at the top')
     if re.match(r"export\b", text):
         raise _error(path, line, "has an export that is not of a const, a function or a class by name")
-    if re.search(r"\bimport\s*(?:\(|\.\s*meta\b)", text):
-        raise _error(path, line, "has import() or import.meta, which a joined file cannot have")
+    if re.search(r"\bimport\s*(?:\(|\.\s*meta\b)", LATER.sub("", text)):
+        raise _error(path, line, 'has an import.meta, or an import() that is not `import("./x.js")`')
     if re.match(r"\S.*\bawait\b", text) and not re.search(r"\basync\b", text):
         raise _error(path, line, "waits at the top level, which a joined file cannot")
 
 
-def _wrapped(module: Module, numbers: dict[Path, int], *, is_last: bool) -> str:
-    """The module as a function that is called at once; nobody asks for the exports of the last one."""
+def _wrapped(module: Module, numbers: dict[Path, int], *, is_last: bool = False) -> str:
+    """The module as a function that is called at once; nobody asks for the exports of the entry."""
     given = "".join(f"const {{ {', '.join(one.names)} }} = $m{numbers[one.path]};\n" for one in module.imports)
     back = "" if is_last or not module.exports else f"return {{ {', '.join(module.exports)} }};\n"
-    return f"const $m{numbers[module.path]} = (() => {{\n{given}{module.code}{back}}})();\n"
+    code = LATER.sub(lambda found: f"$later{numbers.get((module.path.parent / found[1]).resolve(), '')}()", module.code)
+    return f"const $m{numbers[module.path]} = (() => {{\n{given}{code}{back}}})();\n"
+
+
+def _brought(path: Path, part: Modules, numbers: dict[Path, int], place: Place) -> str:
+    """How the entry's text brings a part, which is put in its place."""
+    needed = {one.path for module in part.values() for one in module.imports} - set(part)
+    given = ", ".join(f"$m{number}" for number in sorted(numbers[one] for one in needed))
+    modules = "".join(_wrapped(module, numbers) for module in part.values())
+    text = f"export const make = ({given}) => {{\n{modules}return $m{numbers[path]};\n}};\n"
+    return f'const $later{numbers[path]} = $bring("{place(path, jsmin(text))}", () => [{given}]);\n'
 
 
 # --- styles -----------------------------------------------------------------------------------------------------------
@@ -140,7 +211,7 @@ def style(entry: Path) -> Joined:
     :raises JoinError: for a file that cannot be joined.
     """
     files: list[Path] = []
-    return Joined("".join(_styles(entry.resolve(), files)), tuple(files))
+    return Joined(cssmin("".join(_styles(entry.resolve(), files))), tuple(files))
 
 
 def _styles(path: Path, files: list[Path]) -> Iterator[str]:
@@ -161,33 +232,10 @@ def _styles(path: Path, files: list[Path]) -> Iterator[str]:
     if "@import" in rest:
         line = text.count("\n", 0, at + rest.index("@import")) + 1
         raise _error(path, line, 'has an import that is not `@import "x.css";` at the top')
-    yield stripped(rest)
+    yield rest
 
 
 # --- what both share --------------------------------------------------------------------------------------------------
-
-
-def stripped(text: str) -> str:
-    """The text without indentation, empty lines and comments that have lines of their own.
-
-    A text that goes on over the end of a line (a template, a string) would suffer: then all is left as it is.
-    """
-    lines = list(_code_lines(text))
-    if any(line.count("`") % 2 or line.endswith("\\") for line in lines):
-        return text.strip("\n") + "\n"
-    return "".join(f"{line}\n" for line in lines)
-
-
-def _code_lines(text: str) -> Iterator[str]:
-    is_comment = False
-    for line in map(str.strip, text.splitlines()):
-        code = line
-        if is_comment or line.startswith("/*"):
-            _, end, code = line.partition("*/")
-            is_comment = not end
-        code = code.strip()
-        if code and not code.startswith("//"):
-            yield code
 
 
 def _read(path: Path) -> str:

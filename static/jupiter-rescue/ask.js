@@ -63,8 +63,9 @@ export class AskPanel {
 
   /** Go on to another question: show it, and put it if it is whole. */
   #go(question) {
-    if (wantsCells(question) !== this.wantsCells) this.#app.redraw(wantsCells(question));
+    const did = this.wantsCells;
     this.#question = question;
+    if (did !== this.wantsCells) this.#app.redraw(this.wantsCells);
     this.#draw();
     this.#app.mark();
     const action = actionOf(question, this.#position);

@@ -111,7 +111,7 @@ export class Board {
       "g",
       { class: dock === null ? "pod away" : "pod" },
       svg("path", { class: "hull", d: hexagon(this.podAt, WIDTH - 5) }),
-      words([x, y - 26], 7.5, t(dock === null ? "board.pod-away" : "board.pod"), "title"),
+      words([x, y - 22], dock === null ? 6.2 : 7.5, t(dock === null ? "board.pod-away" : "board.pod"), "title"),
       robots,
       words([x, y + (rows.length > 1 ? 23 : 17)], 8.5, `C × ${colonists}`, "title"),
     );

@@ -4,7 +4,7 @@
  * A further game brings a file of this shape, and an entry beside it like `table.js`. Law of this file: it only joins.
  */
 
-import { el, svg } from "../dom.js";
+import { svg } from "../dom.js";
 import { t } from "../words.js";
 import { AskPanel } from "./ask.js";
 import { Board } from "./board.js";
@@ -12,8 +12,8 @@ import { cardName, cardView } from "./cards.js";
 import { bringFaces, face, hasFaces } from "./faces.js";
 import { actingOf, concernedBy, countsOf, factsOf, turnOf } from "./facts.js";
 import { token } from "./figures.js";
-import { FixPanel } from "./fixing.js";
 import { HEIGHT, WIDTH } from "./geometry.js";
+import { draftSize, gist, implied } from "./gist.js";
 import { StepPanel } from "./steps.js";
 import { positionOf, textOf } from "./text.js";
 
@@ -50,7 +50,7 @@ export const rescue = {
   concernedBy,
   cardView,
   cardName,
-  panels: (app) => ({ ask: new AskPanel(app), step: new StepPanel(app), fix: new FixPanel(app) }),
+  panels: (app) => ({ ask: new AskPanel(app), step: new StepPanel(app) }),
   /** Which panel leads through a position. */
   panelOf: ({ turn }) => (turn.phase === "actions" ? "ask" : "step"),
   /** A position in one line. */
@@ -61,5 +61,9 @@ export const rescue = {
     const at = robots.find(({ robot }) => robot === turn.robot)?.at;
     return board.places.find(({ place }) => place === at)?.at ?? board.podAt;
   },
-  empty: () => el("p", {}, t("board.none")),
+  gist,
+  implied,
+  draftSize,
+  /** What a first visit does without, as `{ later }`. */
+  bringLater: () => import("./later.js"),
 };

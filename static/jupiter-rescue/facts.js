@@ -10,7 +10,9 @@ const UNKNOWN = "–";
 
 /** Whose turn it is, and what is to be done. */
 export function turnOf({ turn, derived }, about) {
-  if (turn.phase === "over" || derived?.outcome) return t("turn.over");
+  const end = derived?.outcome;
+  if (end) return `${t(end.won ? "verdict.won" : "verdict.lost")} ${end.reason}`;
+  if (turn.phase === "over") return t("turn.over");
   const phase = about.phases.find(({ id }) => id === turn.phase)?.text ?? turn.phase;
   const who = (turn.phase === "core" && turn.choosing[0]) || (turn.phase === "deal" && turn.dealing[0]) || turn.robot;
   if (!turn.number) return turn.phase === "first" ? t("turn.before", { phase }) : t("turn.before-of", { robot: t(`robot.${who}`), phase });

@@ -81,7 +81,7 @@ export class FixPanel {
 
   #edit({ position, label, displaced }, place = null) {
     if (!label) {
-      this.#app.say(t(place ? "fix.cannot" : "fix.nothing", { place }));
+      this.#app.say(t(place ? "fix.cannot" : "fix.nothing", { place: place === "pod" ? t("fix.pod") : place }));
       this.#app.mark();
       return;
     }

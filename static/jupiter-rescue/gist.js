@@ -8,6 +8,9 @@ import { beside, robotName } from "../choices.js";
 import { t } from "../words.js";
 import { positionOf } from "./text.js";
 
+/** Where drafts of games from the table are kept, before the game's name. */
+export const DRAFTS = "lay/1/";
+
 /** Variants that nobody chooses: they follow from the number of robots. */
 export const implied = ["solo"];
 
@@ -27,5 +30,15 @@ export function gist(state) {
     ];
   } catch {
     return [];
+  }
+}
+
+/** How many tiles the unfinished copy of a table has; null if there is none. */
+export function draftSize(game) {
+  try {
+    const { tiles } = JSON.parse(localStorage.getItem(DRAFTS + game) ?? "null");
+    return tiles.length ? tiles.filter(Boolean).length : null;
+  } catch {
+    return null;
   }
 }

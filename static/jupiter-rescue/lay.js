@@ -8,13 +8,16 @@
 import { Refused, Unreachable } from "../api.js";
 import { button, faultView, orderOf, robotName, seats, variants } from "../choices.js";
 import { el } from "../dom.js";
-import { listed, t } from "../words.js";
+import { learn, listed, t } from "../words.js";
+import { lay } from "../words/en-lay.js";
 import { implied } from "./gist.js";
 import {
   CELLS, EMPTY, forget, isWhole, keep, laidCount, moduleOf, seated, setupOf, sideOf, stepOf, unused, wrongCells,
 } from "./laying.js";
 import { colonyMap } from "./laymap.js";
 import { tilesPanel } from "./laypanel.js";
+
+learn(lay);
 
 const STEPS = 3;
 const TITLES = { 1: "lay.who", 2: "lay.tiles", 3: "lay.ready" };

@@ -5,10 +5,10 @@
  */
 
 import { turned } from "./geometry.js";
+import { DRAFTS } from "./gist.js";
 
 export const CELLS = 19;
 const LONGEST = 60;
-const KEY = "lay/1/";
 const SIDES = ["open", "labyrinth"];
 
 export const EMPTY = Object.freeze({
@@ -167,7 +167,7 @@ export function stepOf(field = "") {
 /** Keep an unfinished draft; false if this phone has no room for it. */
 export function keep(game, draft) {
   try {
-    localStorage.setItem(KEY + game, JSON.stringify(draft));
+    localStorage.setItem(DRAFTS + game, JSON.stringify(draft));
     return true;
   } catch {
     return false;
@@ -176,7 +176,7 @@ export function keep(game, draft) {
 
 export function forget(game) {
   try {
-    localStorage.removeItem(KEY + game);
+    localStorage.removeItem(DRAFTS + game);
   } catch {
     // Without storage there is nothing to forget.
   }
@@ -203,7 +203,7 @@ function isDraft(draft, components) {
 /** The unfinished draft of an earlier visit; null if there is none that can be read. */
 export function kept(game, components) {
   try {
-    const draft = JSON.parse(localStorage.getItem(KEY + game) ?? "null");
+    const draft = JSON.parse(localStorage.getItem(DRAFTS + game) ?? "null");
     return isDraft(draft, components) ? draft : null;
   } catch {
     return null;

@@ -206,6 +206,7 @@ export const marksOf = ({ places, cells }) => [
 export function nextOf(question, position, action) {
   const powers = (action.powers ?? []).map((power) => `${power.card}/${power.from}`).sort().join();
   if (powers !== question.cards.map(({ card, from }) => `${card}/${from}`).sort().join()) return null;
+  if (question.through && action.through !== question.through) return null;
   const verb = verbOf(question, position);
   if (verb && action.type !== verb) return null;
   if (action.type === "module" && question.cells.length === 1) return action.from === question.cells[0] ? action.to : null;

@@ -57,10 +57,19 @@ export async function wait() { return await hidden; }
 TOLD = '["name2: <2><3> // kept",3,true,2,2]'
 
 
+def nowhere(part: Path, text: str) -> str:
+    raise AssertionError(f"{part} is no part.")
+
+
+def script(entry: Path) -> joining.Joined:
+    """The joined text of an entry that has no parts."""
+    return joining.script(entry, nowhere)
+
+
 def test_modules_become_one_text_each_once_after_those_it_imports(write):
-    joined = joining.script(write(entry=ENTRY, parts__sum=SUM, name=NAME))
+    joined = script(write(entry=ENTRY, parts__sum=SUM, name=NAME))
     assert [path.name for path in joined.files] == ["name.js", "sum.js", "entry.js"]
-    assert not re.search(r"^\s*(import|export)\b", joined.text, re.MULTILINE)
+    assert not re.search(r"\b(import|export)\b", joined.text)
     assert joined.text.count('"name"') == 1
     assert "gone" not in joined.text
     assert "Law of" not in joined.text
@@ -87,34 +96,78 @@ def test_modules_become_one_text_each_once_after_those_it_imports(write):
         ({"a": "export default 1;\n"}, 1, "export"),
         ({"a": "export let a = 1;\n"}, 1, "export"),
         ({"a": "const f = () => {\n  return import('./b.js');\n};\n"}, 2, "import()"),
+        ({"a": 'const n = "b";\nconst f = () => import(`./${n}.js`);\n'}, 2, "import()"),
+        ({"a": 'const f = () => import("./b.js");\n'}, 1, "not there"),
+        (
+            {"a": 'import { b } from "./b.js";\nconst f = () => import("./b.js");\n', "b": "export const b = 1;\n"},
+            2,
+            "there from the start",
+        ),
+        (
+            {"a": 'const f = () => import("./b.js");\n', "b": '// b\nconst f = () => import("./c.js");\n', "c": ""},
+            2,
+            "in the entry",
+        ),
         ({"a": "const u = import.meta.url;\n"}, 1, "import.meta"),
         ({"a": "const f = 1;\nconst u = await f;\n"}, 2, "top level"),
     ],
 )
 def test_what_cannot_be_joined_is_named_with_file_and_line(write, texts, line, word):
     with pytest.raises(JoinError) as error:
-        joining.script(write(**texts))
+        script(write(**texts))
     assert re.match(rf"[ab]\.js, line {line}, .*{re.escape(word)}", str(error.value))
 
 
 def test_an_entry_that_is_not_there_is_named(tmp_path):
     with pytest.raises(JoinError, match=r"none\.js is not there"):
-        joining.script(tmp_path / "none.js")
+        script(tmp_path / "none.js")
 
 
-@pytest.mark.parametrize("text", ["const a = `one\n  // two\n`;\n// c\n", 'const a = "one \\\n  // two";\n'])
-def test_a_text_of_several_lines_keeps_every_sign(write, text):
-    assert text in joining.script(write(a=text)).text
+def test_a_module_is_in_one_part_or_the_join_is_refused(write):
+    shared = 'import { c } from "./c.js";\nexport const x = c;\n'
+    entry = write(
+        a='const f = () => import("./b.js");\nconst g = () => import("./d.js");\n',
+        b=shared, d=shared, c="export const c = 1;\n",
+    )  # fmt: skip
+    with pytest.raises(JoinError, match=r"c\.js is in two parts, b\.js and d\.js; make them one\."):
+        joining.script(entry, lambda part, _: part.name)
+
+
+def test_a_part_holds_what_the_entry_lacks_and_is_given_the_rest(write):
+    parts: dict[str, str] = {}
+
+    def place(part: Path, text: str) -> str:
+        parts[part.name] = text
+        return f"./{part.stem}.js"
+
+    entry = write(
+        a='import { b } from "./b.js";\nb();\nexport const bring = () => import("./c.js");\n',
+        b="export const b = () => 1;\n",
+        c='import { b } from "./b.js";\nimport { d } from "./d.js";\nexport const c = () => b() + d;\n',
+        d="export const d = 2;\n",
+    )
+    joined = joining.script(entry, place)
+    assert [path.name for path in joined.files] == ["b.js", "a.js", "d.js", "c.js"]
+    assert list(parts) == ["c.js"]
+    assert "d=2" in parts["c.js"]
+    assert "()=>1" in joined.text
+    assert "()=>1" not in parts["c.js"]
+    assert '"./c.js"' in joined.text
+
+
+@pytest.mark.parametrize("text", ["`one\n  // two\n`", '"one \\\n  // two"', "`a  ${ 1 + 1 }  b`", "/[/  ]/"])
+def test_texts_and_patterns_keep_every_sign(write, text):
+    assert text in script(write(a=f"// gone\nconst a = {text};\n")).text
 
 
 def test_styles_are_put_where_they_are_imported_each_once(tmp_path):
     (tmp_path / "a.css").write_text(
-        '/* a */\n@import "b.css";\n@import "c.css";\n\n/* of a */\na {\n  color: red; /* kept */\n}\n'
+        '/* a */\n@import "b.css";\n@import "c.css";\n\n/* of a */\na {\n  color: red; /* gone */\n}\n'
     )
     (tmp_path / "b.css").write_text('@import "c.css";\nb { color: blue; }\n')
     (tmp_path / "c.css").write_text("c { color: cyan; }\n")
     joined = joining.style(tmp_path / "a.css")
-    assert joined.text == "c { color: cyan; }\nb { color: blue; }\na {\ncolor: red; /* kept */\n}\n"
+    assert joined.text == "c{color:cyan}b{color:blue}a{color:red}"
 
 
 @pytest.mark.parametrize(
@@ -170,8 +223,32 @@ def test_an_edited_file_has_a_new_address_at_once_where_somebody_develops(write)
     write(b="export const b = () => 2;\n")
     after = client.get("/").text
     assert before != after
-    assert "=> 2" in client.get(after).text
-    assert "=> 1" in client.get(before).text
+    assert "=>2" in client.get(after).text
+    assert "=>1" in client.get(before).text
+
+
+def test_a_part_that_comes_later_lies_beside_its_entry_and_a_server_that_has_just_started_knows_it(tmp_path):
+    (tmp_path / "x").mkdir()
+    (tmp_path / "x" / "a.js").write_text('const bring = () => import("../y/later.js");\nbring();\n')
+    (tmp_path / "y").mkdir()
+    (tmp_path / "y" / "later.js").write_text("export const later = 1;\n")
+    app = Flask(__name__, static_folder=None)
+    assets.register(app, tmp_path)
+    entry = app.extensions["jupiter-assets"].address("x/a.js")
+    (part,) = re.findall(r'"\./(a\+later\.[0-9a-f]{12}\.js)"', app.test_client().get(f"/assets/{entry}").text)
+    for one in (app, served(tmp_path)):
+        answer = one.test_client().get(f"/assets/x/{part}")
+        assert (answer.status_code, answer.mimetype) == (200, "text/javascript")
+        assert "later=1" in answer.text
+    assert served(tmp_path).test_client().get("/assets/x/a+later.000000000000.js").status_code == 404
+
+
+def test_an_edited_part_has_a_new_address_where_somebody_develops(write):
+    folder = write(a='const f = () => import("./b.js");\nf();\n', b="export const b = 1;\n").parent
+    client = served(folder, DEBUG=True).test_client()
+    before = client.get("/").text
+    write(b="export const b = 2;\n")
+    assert client.get("/").text != before
 
 
 def test_every_asset_that_a_template_names_can_be_joined():
@@ -179,5 +256,4 @@ def test_every_asset_that_a_template_names_can_be_joined():
         name for page in TEMPLATES.glob("*.html") for name in re.findall(r"asset\([\"']([^\"']+)", page.read_text())
     }
     for name in named:
-        join, _ = assets.JOINERS[Path(name).suffix]
-        assert join(ROOT / "static" / name).text
+        assert assets.Assets(ROOT / "static").address(name)

@@ -19,22 +19,24 @@ HTML = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Begi
 </head><body><main></main></body></html>"""
 APP = """async () => {
     const load = (name) => import(`/static/${name}.js`);
-    const [{ Game }, { beginScreen }, { openTables }, { svg }, { figure }, { plainTile }, { lyingTiles }, { dialog }] =
+    const [{ Game }, { beginScreen }, { openTables }, { svg }, { figure }, { plainTile }, { lyingTiles }, { dialog },
+           { rescue }] =
         await Promise.all(["api", "begin", "tables", "dom", "jupiter-rescue/figures", "jupiter-rescue/plates",
-                           "jupiter-rescue/geometry", "dialog"].map(load));
+                           "jupiter-rescue/geometry", "dialog", "jupiter-rescue/companion"].map(load));
     const round = { viewBox: "-14 -15 28 28", class: "token", "aria-hidden": "true" };
     const game = new Game("jupiter-rescue");
     const [about, components] = await Promise.all([game.about(), game.components()]);
     const letters = Object.fromEntries(components.robots.map(({ id, letter }) => [id, letter]));
     const hidden = { "aria-hidden": "true", focusable: "false" };
     const main = document.querySelector("main");
-    window.heard = { opened: [], previews: [], files: [], said: [], languages: [] };
+    window.heard = { opened: [], previews: [], said: [], languages: [] };
     window.app = {
+        kit: { ...rescue, bringTiles: async () => false },
+        withLater: async (use) => use((await rescue.bringLater()).later),
         game, about, components, tables: openTables(game.id), scan: null,
         languages: { en: "English", de: "Deutsch", fr: "Français" },
         openTable: (table) => heard.opened.push({ state: table.state, label: table.entries[0].label }),
         preview: (found) => heard.previews.push(found),
-        importFile: (file) => heard.files.push(file.name),
         setLanguage: (code) => heard.languages.push(code),
         dialog, say: (text) => heard.said.push(text),
         token: (id) => svg("svg", round, figure(id, [0, 0], letters[id])),
@@ -101,9 +103,14 @@ class Beginner:
         found: int | None = faces[tile][side]["special"]
         return found
 
+    def copy(self) -> None:
+        """Tap what begins the wizard, and wait until it has come."""
+        self.tap("Copy my table")
+        self.page.get_by_role("button", name="Next: the tiles").wait_for()
+
     def choose_players(self, *robots: str) -> None:
         """From the start screen to the tiles."""
-        self.tap("Copy my table")
+        self.copy()
         for robot in robots:
             self.tap(robot)
         self.tap("Next: the tiles")
@@ -296,10 +303,15 @@ def test_a_link_or_a_state_is_opened_and_what_is_none_is_told(beginner):
         assert not page.locator(".take-up .bad").inner_text().startswith("link.")
     assert len(beginner.heard("previews")) == 1
     page.get_by_label("A file with a saved game").set_input_files(
+        {"name": "game.txt", "mimeType": "text/plain", "buffer": state.encode()}
+    )
+    page.wait_for_function("() => heard.previews.length === 2")
+    assert beginner.heard("previews")[1] == {"state": state, "from": "Loaded from a file"}
+    page.get_by_label("A file with a saved game").set_input_files(
         {"name": "game.json", "mimeType": "application/json", "buffer": b"{}"}
     )
-    beginner.wait_for("files")
-    assert beginner.heard("files") == ["game.json"]
+    expect(page.locator(".take-up .bad")).to_have_text("This is no saved game of this app.")
+    assert len(beginner.heard("previews")) == 2
 
 
 def test_the_rest_of_the_house_is_linked_and_the_language_chosen(beginner):
@@ -316,7 +328,7 @@ def test_the_rest_of_the_house_is_linked_and_the_language_chosen(beginner):
 
 def test_a_whole_table_copied_by_taps_is_the_game_that_the_server_makes_of_its_tiles(beginner):
     page = beginner.page
-    beginner.tap("Copy my table")
+    beginner.copy()
     for robot in ("Pink", "Orange", "Green"):
         beginner.tap(robot)
     page.get_by_label("Polite Colonists").check()
@@ -452,10 +464,8 @@ def test_a_reload_loses_nothing(beginner):
 
 def test_what_is_kept_and_cannot_be_read_is_left_alone(beginner):
     hostile = [
-        "{", "null", "[]", '{"step":7}',
+        "{", "null", "[]", '{"step":7}', '{"tiles":{"length":3}}',
         '{"step":2,"robots":[],"variants":[],"tiles":[],"side":"open","cell":0,"past":[]}',
-        json.dumps({"step": 2, "robots": [], "variants": [], "side": "open", "cell": 0, "past": [],
-                    "tiles": [{"tile": "9Z", "side": "open", "rotation": 0}, *[None] * 18]}),
     ]  # fmt: skip
     for text in hostile:
         beginner.page.evaluate("text => localStorage.setItem('lay/1/jupiter-rescue', text)", text)
@@ -463,9 +473,19 @@ def test_what_is_kept_and_cannot_be_read_is_left_alone(beginner):
         expect(beginner.page.get_by_role("button", name="Copy my table")).to_be_visible()
 
 
+def test_a_kept_copy_with_tiles_that_no_table_has_begins_anew(beginner):
+    tiles = [{"tile": "9Z", "side": "open", "rotation": 0}, *[None] * 18]
+    draft = {"step": 2, "robots": [], "variants": [], "side": "open", "cell": 0, "past": [], "tiles": tiles}
+    beginner.page.evaluate("text => localStorage.setItem('lay/1/jupiter-rescue', text)", json.dumps(draft))
+    beginner.open()
+    beginner.tap("Go on: 1 tile laid")
+    beginner.tap("Next: the tiles")
+    expect(beginner.page.get_by_role("alert")).to_have_text("Tap at least one robot.")
+
+
 def test_nothing_goes_on_before_it_can_and_the_fault_stands_where_it_is_mended(beginner):
     page = beginner.page
-    beginner.tap("Copy my table")
+    beginner.copy()
     beginner.tap("Next: the tiles")
     expect(page.get_by_role("alert")).to_have_text("Tap at least one robot.")
     beginner.tap("Orange")
@@ -551,7 +571,7 @@ def test_fingers_and_narrow_screens(beginner, width, size):
         assert beginner.low_targets() == []
 
     fits()
-    beginner.tap("Copy my table")
+    beginner.copy()
     beginner.tap("Vermilion")
     fits()
     beginner.tap("Next: the tiles")

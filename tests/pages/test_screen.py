@@ -1,4 +1,4 @@
-"""The faces on a screen look as they do on paper, and the joined scripts do what the single ones do."""
+"""The faces on a screen look as they do on paper."""
 
 from io import BytesIO
 
@@ -9,9 +9,7 @@ from generators.drawing.scene import Group, Scene, moved
 from generators.edition import Edition
 from generators.rescue import cards, screen
 from generators.writers import compact, svg
-from jupiter.api import joining
 from jupiter.games.rescue.definitions import load
-from tests.api.test_assets import ENTRY, NAME, SUM, TOLD
 
 PIXELS = 8
 """Per mm."""
@@ -97,12 +95,3 @@ def test_a_card_on_the_screen_looks_as_on_paper(page, language, code):
 
     ours = shown(page, sized(compact.document(scene)), width, height)
     assert are_alike(ours, shown(page, sized(svg.document(scene).split("?>", 1)[1]), width, height))
-
-
-def test_the_joined_text_does_what_the_modules_do(page, tmp_path):
-    (tmp_path / "parts").mkdir()
-    for name, text in (("entry", ENTRY), ("parts/sum", SUM), ("name", NAME)):
-        (tmp_path / f"{name}.js").write_text(text)
-    page.add_script_tag(content=joining.script(tmp_path / "entry.js").text, type="module")
-    page.wait_for_function("() => globalThis.told?.length === 5")
-    assert page.evaluate("JSON.stringify(globalThis.told)") == TOLD

@@ -26,6 +26,7 @@ const table = a.states ? tables.create({ state: a.states[0], label: "A new game"
 for (const state of (a.states ?? []).slice(1)) table.add({ state, label: "Done <b>", kind: "do", action: "END" });
 globalThis.app = {
   game: { id: "jupiter-rescue" }, about: { rules_version: "1.0" }, tables, table, dialog,
+  withLater: async (use) => use((await import("/static/jupiter-rescue/later.js")).later),
   preview: async (found) => { previews.push(found); return globalThis.isTaken === true; },
 };
 """
@@ -399,7 +400,7 @@ def scanning(page: Page, **stub: Any) -> None:
     """The camera is there as told, and the button to scan is tapped."""
     with_app(page)
     page.evaluate(CAMERA, {"seen": [], **stub})
-    run(page, "scan.js", "document.querySelector('#main').append(m.scanButton(app));")
+    run(page, "scan-button.js", "document.querySelector('#main').append(m.scanButton(app));")
     page.get_by_role("button", name="Scan a code").click()
 
 
@@ -458,7 +459,7 @@ def test_where_the_browser_reads_no_codes_the_phone_s_camera_app_is_named(blank:
     with_app(blank)
     made = "const made = m.scanButton(app); return [made.tagName, made.textContent];"
     blank.evaluate("() => { delete globalThis.BarcodeDetector; }")
-    tag, words = run(blank, "scan.js", made)
+    tag, words = run(blank, "scan-button.js", made)
     assert tag == "P"
     assert "your phone's own camera app" in words
     scanning(blank, formats=["ean_13"])

@@ -1,0 +1,68 @@
+"""Joined scripts do in a browser what the single modules do, and what comes later comes when it can."""
+
+import pytest
+from flask import Flask
+
+from jupiter.api import assets
+from tests.api.test_assets import ENTRY, NAME, SUM, TOLD
+
+ASKING = """import { counted } from "./counted.js";
+globalThis.ask = () => import("./later.js").then(({ more }) => more(), () => "not here");
+globalThis.count = () => counted();
+"""
+COUNTED = "let count = 0;\nexport const counted = () => ++count;\n"
+LATER = 'import { counted } from "./counted.js";\nexport const more = () => `more, and ${counted()}`;\n'
+
+
+@pytest.fixture
+def run(page, tmp_path):
+    """Have the joined `entry.js` run on a page, of the texts that are given by name."""
+
+    def begin(**texts):
+        for name, text in texts.items():
+            path = tmp_path / (name.replace("__", "/") + ".js")
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(text)
+        app = Flask("site", static_folder=None)
+        assets.register(app, tmp_path)
+        client = app.test_client()
+        address = app.extensions["jupiter-assets"].address("entry.js")
+        html = f'<!doctype html><script type="module" src="/assets/{address}"></script>'
+        page.route("**/*", lambda route: answer(route, client, html))
+        page.goto("http://table.example/")
+        return page
+
+    return begin
+
+
+def answer(route, client, html):
+    path = "/" + route.request.url.split("/", 3)[3]
+    if path == "/":
+        route.fulfill(body=html, content_type="text/html")
+    else:
+        found = client.get(path)
+        route.fulfill(status=found.status_code, body=found.data, content_type=found.content_type)
+
+
+def test_the_joined_text_does_what_the_modules_do(run):
+    page = run(entry=ENTRY, parts__sum=SUM, name=NAME)
+    page.wait_for_function("() => globalThis.told?.length === 5")
+    assert page.evaluate("JSON.stringify(globalThis.told)") == TOLD
+
+
+def test_a_part_that_comes_later_shares_the_modules_that_are_there_and_is_made_once(run):
+    page = run(entry=ASKING, counted=COUNTED, later=LATER)
+    page.wait_for_function("() => globalThis.ask")
+    assert page.evaluate("count()") == 1
+    assert page.evaluate("ask()") == "more, and 2"
+    assert page.evaluate("count()") == 3
+    assert page.evaluate("ask()") == "more, and 4"
+
+
+def test_a_part_that_did_not_come_is_asked_for_again(run):
+    page = run(entry=ASKING, counted=COUNTED, later=LATER)
+    page.wait_for_function("() => globalThis.ask")
+    page.route("**/*later*", lambda route: route.abort())
+    assert page.evaluate("ask()") == "not here"
+    page.unroute("**/*later*")
+    assert page.evaluate("ask()") == "more, and 1"
