@@ -29,7 +29,8 @@ test: $(VENV)/.dev ## check style, types, imports and behaviour; CHROMIUM=path o
 	$(BIN)/lint-imports
 	$(BIN)/pytest -n 2
 
-bench: $(VENV)/.bench ## measure the speed beside python-chess, bare reportlab and protograf
+bench: $(VENV)/.bench ## measure the speed beside python-chess, bare reportlab and protograf, and in a browser
+	@.ci/browser
 	@$(BIN)/python -m bench
 
 lock: $(VENV)/.dev ## write the lock files anew from pyproject.toml

@@ -3,7 +3,7 @@
 import platform
 import sys
 
-from bench import engine, http, paper
+from bench import engine, http, paper, phone
 
 
 def main() -> None:
@@ -23,6 +23,21 @@ def main() -> None:
     print(f"same body, same size, no rules      {echoes:12,.0f}")
     print(f"  ratio                             {checks / echoes:12.2f}   (aim: 0.6 or more)\n")
     _paper()
+    _phone()
+
+
+def _phone() -> None:
+    found = phone.figures()
+    print(
+        f"\nfirst visit of the phone page       {found.bytes / 1000:12.1f} kB, {found.requests} requests   "
+        "(aim: 60 kB, 8 requests or less)"
+    )
+    print(f"  with a game begun, all that came  {found.board_bytes / 1000:12.1f} kB")
+    print("slow 4G, processor slowed 4 times:")
+    print(f"  largest paint                     {found.paint:9.0f} ms   (aim: 2500 ms or less)")
+    print(f"  layout shift                      {found.shift:12.3f}   (aim: less than 0.1)")
+    print(f"  longest wait from input to paint  {found.input:9.0f} ms   (aim: 200 ms or less)")
+    print(f"verdict on the screen, median       {found.verdict:9.0f} ms   (aim: 150 ms or less)")
 
 
 def _paper() -> None:

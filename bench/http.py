@@ -5,21 +5,16 @@ One worker, same server, same client, in turn.
 
 import asyncio
 import json
-import os
 import statistics
-import subprocess
-import sys
 import time
 from functools import partial
-from pathlib import Path
 
 from bench.engine import work
+from bench.serving import PORT, server
 
-ROOT = Path(__file__).parent.parent
 CONNECTIONS = 8
 SECONDS = 2.0
 ROUNDS = 5
-PORT = 8765
 CHECK = "/v1/games/jupiter-rescue/check"
 
 
@@ -84,35 +79,12 @@ async def _rate(path: str, bodies: list[bytes]) -> tuple[float, int]:
     return rate, tally[1]
 
 
-def _serve() -> subprocess.Popen[bytes]:
-    environment = os.environ | {"HOST": "127.0.0.1", "PORT": str(PORT), "WORKERS": "1"}
-    command = [sys.executable, "-m", "jupiter.api.serve", "bench.echo:create_app()"]
-    server = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL)
-    for _ in range(100):
-        time.sleep(0.1)
-        try:
-            asyncio.run(_rate_once())
-        except OSError:
-            continue
-        return server
-    raise RuntimeError("the server does not start")
-
-
-async def _rate_once() -> None:
-    _, writer = await asyncio.open_connection("127.0.0.1", PORT)
-    writer.close()
-
-
 def requests_per_second() -> tuple[float, float]:
     """`check`, and the endpoint that only parses and answers; the median of several rounds each."""
     bodies = [json.dumps({"state": state, "action": action}).encode() for state, action in work()]
-    server = _serve()
-    try:
-        found: dict[str, list[float]] = {CHECK: [], "/echo": []}
+    found: dict[str, list[float]] = {CHECK: [], "/echo": []}
+    with server("bench.echo:create_app()"):
         for _ in range(ROUNDS):
             for path, rates in found.items():
                 rates.append(asyncio.run(_rate(path, bodies))[0])
-    finally:
-        server.terminate()
-        server.wait()
     return statistics.median(found[CHECK]), statistics.median(found["/echo"])

@@ -1,0 +1,144 @@
+"""The phone page in Chromium: what a first visit weighs, and how long people wait.
+
+Slow means what Lighthouse calls slow 4G (150 ms there and back, 1.6 Mbit/s down, 0.75 up), and a processor slowed four
+times. How long an input waits for its next paint is what the browser itself tells (Event Timing), the worst of a turn.
+"""
+
+import json
+import os
+import re
+import shutil
+import statistics
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
+
+from bench.serving import server
+from tests.pages.companion import Companion
+
+RECORD = Path(__file__).parent.parent / "tests" / "rescue" / "games" / "won-by-one.json"
+SLOW = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 0.75e6 / 8}
+SLOWER = 4
+QUESTIONS = 15
+QUIET = 1000
+"""Milliseconds after which what a page still loads has come."""
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+LISTEN = """(() => {
+    globalThis.seen = { paint: 0, shift: 0, inputs: [] };
+    const watch = (type, note, more = {}) =>
+        new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...more });
+    watch("largest-contentful-paint", ({ startTime }) => { seen.paint = startTime; });
+    let first = 0, last = 0, sum = 0;
+    watch("layout-shift", ({ value, startTime, hadRecentInput }) => {
+        if (hadRecentInput) return;
+        if (startTime - last > 1000 || startTime - first > 5000) [first, sum] = [startTime, 0];
+        [last, sum] = [startTime, sum + value];
+        seen.shift = Math.max(seen.shift, sum);
+    });
+    watch("event", ({ interactionId, duration, name }) => { if (interactionId) seen.inputs.push([duration, name]); },
+          { durationThreshold: 16 });
+})()"""
+"""Largest paint in ms, layout shift (the worst spell of 5 s), how long each input waited for its next paint in ms."""
+
+ASK = """() => new Promise((resolve) => {
+    const asked = performance.now();
+    const verdict = document.querySelector("#verdict");
+    const seen = new MutationObserver(() => verdict.querySelector("h3") &&
+        requestAnimationFrame(() => setTimeout(() => { seen.disconnect(); resolve(performance.now() - asked); })));
+    seen.observe(verdict, { childList: true, subtree: true });
+    document.querySelector("#check").click();
+})"""
+"""Ask by the command box; milliseconds until the verdict has been painted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Sizes in bytes as they came over the network, headers included; times in ms."""
+
+    bytes: int
+    requests: int
+    board_bytes: int
+    paint: float
+    shift: float
+    input: float
+    verdict: float
+
+
+def figures() -> Figures:
+    """Measures all of it, with a new phone for each part."""
+    with server() as address, _browser() as browser:
+        size, requests, board = _visit(browser, address)
+        paint, shift, waited = _slow(browser, address)
+        return Figures(size, requests, board, paint, shift, waited, _verdict(browser, address))
+
+
+@contextmanager
+def _browser() -> Iterator[Browser]:
+    path = next(filter(None, map(shutil.which, (os.environ.get("CHROMIUM") or "", *BROWSERS))), None)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+def _phone(browser: Browser) -> tuple[Page, CDPSession]:
+    context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    context.set_default_timeout(60_000)
+    page = context.new_page()
+    return page, context.new_cdp_session(page)
+
+
+def _visit(browser: Browser, address: str) -> tuple[int, int, int]:
+    """Bytes and requests until the start screen can be used; bytes with a game begun and its board in sight."""
+    page, tools = _phone(browser)
+    came: dict[str, int] = {}
+    tools.send("Network.enable")
+    tools.on("Network.responseReceived", lambda event: came.update({event["requestId"]: 0}))
+    tools.on("Network.loadingFinished", lambda event: came.update({event["requestId"]: event["encodedDataLength"]}))
+    companion = Companion(page, address)
+    companion.open()
+    page.wait_for_load_state("networkidle")
+    size, requests = int(sum(came.values())), len(came)
+    companion.begin(2)
+    page.wait_for_function("() => performance.getEntriesByType('resource').some(({ name }) => name.includes('tiles-'))")
+    page.wait_for_timeout(QUIET)
+    return size, requests, int(sum(came.values()))
+
+
+def _slow(browser: Browser, address: str) -> tuple[float, float, float]:
+    """Largest paint, layout shift and the longest wait of an input, on a slow phone in a slow network."""
+    record = json.loads(RECORD.read_text())
+    page, tools = _phone(browser)
+    page.add_init_script(LISTEN)
+    tools.send("Network.enable")
+    tools.send("Network.emulateNetworkConditions", SLOW)
+    tools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    companion = Companion(page, address)
+    companion.open()
+    page.wait_for_load_state("networkidle")
+    paint = page.evaluate("seen.paint")
+    companion.begin(1, record["setup"]["seed"])
+    for action in record["actions"][:12]:
+        companion.play(action)
+    page.wait_for_timeout(500)
+    shift, inputs = page.evaluate("[seen.shift, seen.inputs.map(([duration]) => duration)]")
+    return paint, shift, max(inputs, default=0.0)
+
+
+def _verdict(browser: Browser, address: str) -> float:
+    """Median time from a question to its verdict on the screen; nothing is slowed."""
+    page, _ = _phone(browser)
+    companion = Companion(page, address)
+    companion.open()
+    companion.begin(2, 4)
+    page.locator("summary").filter(has_text=re.compile("Type an action")).tap()
+    box = page.locator("#action")
+    times = list[float]()
+    for number in range(QUESTIONS):
+        box.fill(f"MOVE:{number}.0")
+        times.append(page.evaluate(ASK))
+    return statistics.median(times)
