@@ -74,9 +74,12 @@ export class App {
 
   #show(element, isTable) {
     document.body.classList.toggle("at-table", isTable);
-    byId("main").replaceChildren(element);
+    // Another place, not the same one moved: to a browser, and to those who use it, nothing has shifted.
+    const main = byId("main").cloneNode();
+    main.append(element);
+    byId("main").replaceWith(main);
     scrollTo(0, 0);
-    byId("main").focus({ preventScroll: true });
+    main.focus({ preventScroll: true });
   }
 
   // --- small services ------------------------------------------------------------------------------------------------

@@ -27,3 +27,10 @@ export function svg(name, attributes = {}, ...children) {
 }
 
 export const byId = (id) => document.getElementById(id);
+
+/** Have an element hold these nodes in this order, and touch none that is in its place already. */
+export function arrange(parent, nodes) {
+  const wanted = new Set(nodes);
+  for (const node of [...parent.childNodes]) if (!wanted.has(node)) node.remove();
+  nodes.forEach((node, i) => parent.childNodes[i] === node || parent.insertBefore(node, parent.childNodes[i] ?? null));
+}

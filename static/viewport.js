@@ -22,6 +22,10 @@ const KEYS = {
   ArrowDown: 90, ArrowUp: 270,
 };
 
+/** The button next to a point of the drawing. */
+const nearest = (buttons, [x, y]) =>
+  buttons.toSorted((a, b) => Math.hypot(a.middle[0] - x, a.middle[1] - y) - Math.hypot(b.middle[0] - x, b.middle[1] - y))[0];
+
 export class Viewport {
   #drawing;
   #content = el("div", { class: "board-content" });
@@ -144,7 +148,9 @@ export class Viewport {
       return button;
     });
     if (shown.some((button, i) => button !== this.#buttons.children[i]) || shown.length !== this.#buttons.children.length) {
+      const focused = this.#buttons.contains(document.activeElement) ? document.activeElement : null;
       this.#buttons.replaceChildren(...shown);
+      if (focused) this.#focus(nearest(shown, focused.middle).dataset.key);
     }
   }
 

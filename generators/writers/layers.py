@@ -39,8 +39,8 @@ class _Extent:
     sides: tuple[Line, ...]
 
     def touches(self, other: "_Extent", lids: Sequence["_Extent"]) -> bool:
-        """Whether the two may have a point in common that none of the lids covers."""
-        if _are_apart(self.box, other.box) or self.is_beside(other) or other.is_beside(self):
+        """Whether the two, whose boxes meet, may have a point in common that none of the lids covers."""
+        if self.is_beside(other) or other.is_beside(self):
             return False
         if self.reach or other.reach:
             return not _are_far(self, other)
@@ -51,7 +51,10 @@ class _Extent:
         room = self.reach + other.reach - TIGHT
         for (x, y), (nx, ny) in self.sides:
             far = room + x * nx + y * ny
-            if all(u * nx + v * ny >= far for u, v in other.hull):
+            for u, v in other.hull:
+                if u * nx + v * ny < far:
+                    break
+            else:
                 return True
         return False
 
@@ -68,8 +71,15 @@ class _Gathering:
 
     def touches(self, extents: list[_Extent], lids: Sequence[_Extent]) -> bool:
         """Whether one of those can be seen to lie on a mark of this layer."""
-        near = [extent for extent in extents if not _are_apart(self.box, extent.box)]
-        return any(mine.touches(other, lids) for other in near for mine in self.extents)
+        for other in extents:
+            left, top, right, bottom = other.box
+            if _are_apart(self.box, other.box):
+                continue
+            for mine in self.extents:
+                x1, y1, x2, y2 = mine.box
+                if x1 < right and left < x2 and y1 < bottom and top < y2 and mine.touches(other, lids):
+                    return True
+        return False
 
     def take(self, mark: Mark, extents: list[_Extent]) -> None:
         """Let the mark join."""

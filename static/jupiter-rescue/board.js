@@ -6,7 +6,7 @@
  * rules.
  */
 
-import { svg } from "../dom.js";
+import { arrange, svg } from "../dom.js";
 import { listed, t } from "../words.js";
 import { face, hasFaces } from "./faces.js";
 import { circle, figure, line, words } from "./figures.js";
@@ -33,6 +33,7 @@ export class Board {
   #layers = Object.fromEntries(["shore", "tiles", "pod", "figures", "labels", "marks"].map((name) =>
     [name, svg("g", { class: name })]));
   #drawn = "";
+  #kept = new Map();
 
   constructor(components) {
     this.#components = components;
@@ -55,7 +56,7 @@ export class Board {
     this.#showTiles(position, tiles);
     this.#layers.shore.replaceChildren(...empty.map(emptyCell));
     this.#layers.pod.replaceChildren(this.#pod(position, isNear));
-    this.#layers.figures.replaceChildren(...this.#figures(position, isNear && hasFaces("figures")));
+    this.#showFigures(position, isNear && hasFaces("figures"));
     this.#layers.labels.replaceChildren(...pendingCells(position), ...(isNear ? [] : tiles.map(cellNumber)));
     this.cells = [
       ...tiles.map((tile) => ({ cell: tile.cell, at: centre(tile.cell), name: tileName(tile, position) })),
@@ -82,8 +83,20 @@ export class Board {
     return face("figures", kind, { x, y, width: DISC, height: DISC, class: "figure" });
   }
 
-  #figures(position, isNear) {
-    const standing = (kind, places) => places.map((place) => this.#figure(kind, space(...parsed(place)), isNear));
+  /** Figures that stand where they stood stay: a printed face is costly to draw. */
+  #showFigures(position, isNear) {
+    const before = this.#kept;
+    this.#kept = new Map();
+    const keep = (kind, place) => {
+      const key = `${kind} ${place} ${isNear}`;
+      this.#kept.set(key, before.get(key) ?? this.#figure(kind, space(...parsed(place)), isNear));
+      return this.#kept.get(key);
+    };
+    arrange(this.#layers.figures, this.#figures(position, keep));
+  }
+
+  #figures(position, keep) {
+    const standing = (kind, places) => places.map((place) => keep(kind, place));
     const robots = position.robots.filter(({ at }) => at && at !== "pod");
     const acting = robots.find(({ robot }) => robot === position.turn.robot);
     return [
@@ -91,7 +104,7 @@ export class Board {
       ...standing("colonist", position.colonists),
       ...standing("creep", position.creeps),
       ...(acting ? [circle(space(...parsed(acting.at)), 11.2, "acting-ring")] : []),
-      ...robots.map(({ robot, at }) => this.#figure(robot, space(...parsed(at)), isNear)),
+      ...robots.map(({ robot, at }) => keep(robot, at)),
     ];
   }
 

@@ -116,7 +116,13 @@ export class FixPanel {
       this.#folded("turn", this.#turn()),
       this.#folded("cards", this.#cards()),
     );
-    if (focused) this.element.querySelector(`[data-name="${focused}"]`)?.focus({ preventScroll: true });
+    if (focused) this.#refocus(focused);
+  }
+
+  /** What was tapped keeps the focus; where it is gone, what belongs to it or the brush at hand has it. */
+  #refocus(name) {
+    const found = (one) => this.element.querySelector(`[data-name="${one}"]`);
+    (found(name) ?? found(name.replace(/-\d+$/, "")) ?? found(this.#brush)).focus({ preventScroll: true });
   }
 
   #folded(name, ...content) {
