@@ -9,6 +9,8 @@ import { language } from "./words.js";
 const PATIENCE = 15000;
 /** The most actions that one answer lists. */
 const MOST = 1000;
+/** The most answers that one list is put together from. */
+const MOST_ANSWERS = 20;
 
 /** The server did not answer, or it was not this server that did. */
 export class Unreachable extends Error {}
@@ -21,6 +23,9 @@ export class Refused extends Error {
   }
 }
 
+/** By these the server, or one that stands before it, says that it does not answer now. */
+const isNoAnswer = (status) => status >= 500 || status === 429;
+
 async function ask(path, options = {}) {
   const headers = { ...options.headers, "Accept-Language": language() };
   let response, body;
@@ -30,6 +35,7 @@ async function ask(path, options = {}) {
   } catch (error) {
     throw new Unreachable(error.message);
   }
+  if (typeof body !== "object" || body === null || isNoAnswer(response.status)) throw new Unreachable(String(response.status));
   if (!response.ok) throw new Refused(body);
   return body;
 }
@@ -63,6 +69,13 @@ export class Game {
   describe = (state) => this.#post("describe", { state });
   validate = (state) => this.#post("validate", { state });
   check = (state, action) => this.#post("check", { state, action });
-  /** The legal actions of these types, at most a thousand; all types if none is named. */
-  legal = (state, types = []) => this.#post("actions", { state, types, limit: MOST });
+  /** The legal actions of these types, of all types if none is named; a long list comes in several answers. */
+  legal = async (state, types = []) => {
+    const asked = { state, types, limit: MOST };
+    const answers = [await this.#post("actions", asked)];
+    while (answers.at(-1).next && answers.length < MOST_ANSWERS) {
+      answers.push(await this.#post("actions", { ...asked, cursor: answers.at(-1).next }));
+    }
+    return { actions: answers.flatMap(({ actions }) => actions) };
+  };
 }

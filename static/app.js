@@ -55,12 +55,14 @@ export class App {
     this.#show(beginScreen(this), false);
   }
 
-  openTable(table) {
+  /** Show a table; `events` are those of a set-up that has just been made. */
+  openTable(table, { events = [] } = {}) {
     this.#leave();
     this.table = table;
     this.#playing = new Playing(this, table);
     this.#show(this.#playing.element, true);
     this.#playing.show();
+    if (events.length) this.#playing.tellSetup(events);
     this.keepTold(table);
     keepAwake();
     // It comes before it is wanted, so that corrections need no network; `withLater` tells if it did not.
@@ -127,7 +129,7 @@ export class App {
 
   /** Somebody opened a link, or changed the address. */
   #addressed(found) {
-    if (!found || found.state === this.table?.state) return;
+    if (!found || (found.state && found.state === this.table?.state)) return;
     if (found.fault) this.#refused(found);
     else this.preview({ state: found.state, from: t("table.from-link") });
   }
@@ -150,8 +152,10 @@ export class App {
       t("preview.mine", { what: this.#summary(this.table.state) }),
     ];
     if (!(await this.#wanted(text))) return false;
-    this.table.add({ state, label: from, kind: "load", action: null });
-    return this.#openNow(this.table);
+    const left = this.table.add({ state, label: from, kind: "load", action: null });
+    this.#openNow(this.table);
+    this.#playing.offer(left);
+    return true;
   }
 
   /** A whole game becomes one of its own beside the others. */

@@ -44,9 +44,9 @@ export class Playing {
       turn: el("p", { class: "turn" }),
       offline: el("p", { class: "offline", hidden: true }, t("table.offline")),
       counts: el("dl", { class: "counts" }),
-      done: el("div", { id: "done", role: "status" }),
-      verdict: el("div", { id: "verdict", role: "status" }),
-      panel: el("div", { id: "panel" }),
+      done: el("div", { id: "done", role: "status", tabindex: "-1" }),
+      verdict: el("div", { id: "verdict", role: "status", tabindex: "-1" }),
+      panel: el("div", { id: "panel", tabindex: "-1" }),
       facts: el("div", { id: "facts" }),
       command: this.#command(),
     };
@@ -107,8 +107,8 @@ export class Playing {
 
   // --- showing -------------------------------------------------------------------------------------------------------
 
-  /** Show the current entry of the log. */
-  show() {
+  /** Show the current entry of the log; `place` is what there is to read, for a focus that this takes away. */
+  show(place = this.#parts.panel) {
     const { state } = this.#table;
     writeAddress(state);
     const before = this.#position;
@@ -124,6 +124,7 @@ export class Playing {
     this.#mark();
     this.#describe(state);
     this.#bring();
+    this.#catchFocus(place);
   }
 
   #showPanel() {
@@ -221,6 +222,12 @@ export class Playing {
     this.#parts.verdict.replaceChildren(...content);
   }
 
+  /** How to set the game up with real pieces, folded: a virtual game needs none. */
+  tellSetup(events) {
+    const steps = el("ol", {}, events.map(({ message }) => el("li", {}, message)));
+    this.#tell(el("details", { class: "card" }, el("summary", {}, t("table.set-up")), steps));
+  }
+
   /** Tell what was done; it stays until something else is asked. */
   #tell(content) {
     this.#verdict();
@@ -270,7 +277,15 @@ export class Playing {
     }));
     this.#concerned = verdict.legal ? [] : this.#kit.concernedBy(verdict.violations);
     this.#mark();
+    this.#catchFocus(this.#parts.verdict);
     this.#reveal();
+  }
+
+  /** What was tapped may be gone or closed now, and the focus with it: then `place` has it. */
+  #catchFocus(place) {
+    const { activeElement } = document;
+    const isLost = !activeElement || activeElement === document.body || activeElement.disabled;
+    if (isLost) place.focus({ preventScroll: true });
   }
 
   /** The verdict comes into sight if it is not. */
@@ -284,17 +299,35 @@ export class Playing {
   #do(verdict, state) {
     if (state !== this.#table.state) return;
     this.#see(verdict.state, verdict.position);
-    this.#table.add({ state: verdict.state, label: verdict.label, kind: "do", action: verdict.text });
+    const left = this.#table.add({ state: verdict.state, label: verdict.label, kind: "do", action: verdict.text });
     this.#tell(doneView(verdict));
-    this.show();
+    this.offer(left);
+    this.show(this.#parts.done);
   }
 
   /** A change by hand: an entry of its own, marked as such. */
   #fix(position, state, label) {
-    this.#table.add({ state, label: t("fix.entry", { label }), kind: "fix", action: null });
+    const left = this.#table.add({ state, label: t("fix.entry", { label }), kind: "fix", action: null });
     this.#verdict();
+    this.offer(left);
     this.#app.say(label);
     this.show();
+  }
+
+  /** Entries that were undone have left the log for a new one: offer to bring them back, and then the new one in turn. */
+  offer(left, at = this.#table.at - 1) {
+    if (!left.length) return;
+    const { state } = this.#table.entries[at];
+    const bring = () => {
+      if (this.#table.entries[at]?.state !== state) return this.#parts.done.replaceChildren();
+      this.#table.go(at);
+      const [others] = left.map((entry) => this.#table.add(entry));
+      this.#tell(el("p", { class: "message" }, t("table.redone", { label: this.#table.label })));
+      this.offer(others, at);
+      this.show(this.#parts.done);
+    };
+    this.#parts.done.append(el("div", { class: "message left" }, el("p", {}, t("table.dropped", { count: left.length })),
+      el("button", { type: "button", id: "bring-back", click: bring }, t("table.bring-back"))));
   }
 
   #go(index) {

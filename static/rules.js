@@ -139,6 +139,8 @@ async function begin() {
 }
 
 byId("words").addEventListener("input", search);
+// A browser leaves what is half in sight where it is, though the row can be pushed.
+byId("parts").addEventListener("focusin", ({ target }) => target.scrollIntoView({ block: "nearest", inline: "nearest" }));
 byId("search").addEventListener("submit", (event) => event.preventDefault());
 addEventListener("hashchange", goToHash);
 start(begin);

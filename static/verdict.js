@@ -30,7 +30,7 @@ function legalView({ label, cost, events, outcome }, doIt) {
     "div",
     { class: "message good" },
     el("div", { class: "verdict-head" },
-      el("div", {}, el("h3", {}, t("verdict.legal")), el("p", {}, `${label}. ${priceOf(cost)}`)),
+      el("div", {}, el("h3", { "aria-level": "2" }, t("verdict.legal")), el("p", {}, `${label}. ${priceOf(cost)}`)),
       el("button", { type: "button", class: "main", id: "do", click: doIt }, t("verdict.do"))),
     events.length > 0 && el("p", { class: "lead" }, t("verdict.would")),
     steps(events),
@@ -45,7 +45,7 @@ export function doneView({ label, events, outcome }) {
   return el(
     "div",
     { class: "message good done" },
-    el("h3", {}, label),
+    el("h3", { "aria-level": "2" }, label),
     events.length > 0 && el("p", { class: "lead" }, t("verdict.pieces")),
     steps(events),
     outcomeView(outcome),
@@ -57,7 +57,7 @@ function illegalView({ label, violations, instead = [] }, openRule, row) {
   return el(
     "div",
     { class: "message bad" },
-    el("h3", {}, t("verdict.illegal")),
+    el("h3", { "aria-level": "2" }, t("verdict.illegal")),
     el("p", {}, `${label}.`),
     el("ul", { class: "violations" }, rows),
     instead.length > 0 && el("p", { class: "lead" }, t("verdict.instead")),
@@ -71,7 +71,7 @@ export function problemView(error, again = null) {
     return el(
       "div",
       { class: "message bad" },
-      el("h3", {}, t("verdict.unchecked")),
+      el("h3", { "aria-level": "2" }, t("verdict.unchecked")),
       el("p", {}, t("verdict.dead")),
       again && el("button", { type: "button", click: again }, t("verdict.again")),
     );
@@ -82,7 +82,7 @@ export function problemView(error, again = null) {
   return el(
     "div",
     { class: "message bad" },
-    el("h3", {}, t(problems.length ? "verdict.impossible" : "verdict.unreadable")),
+    el("h3", { "aria-level": "2" }, t(problems.length ? "verdict.impossible" : "verdict.unreadable")),
     problems.length ? el("p", {}, t("verdict.mend")) : el("p", {}, `${title}.`),
     rows.length ? el("ul", {}, rows) : el("p", {}, detail),
   );

@@ -24,7 +24,7 @@ const KEYS = {
 
 /** The button next to a point of the drawing. */
 const nearest = (buttons, [x, y]) =>
-  buttons.toSorted((a, b) => Math.hypot(a.middle[0] - x, a.middle[1] - y) - Math.hypot(b.middle[0] - x, b.middle[1] - y))[0];
+  [...buttons].sort((a, b) => Math.hypot(a.middle[0] - x, a.middle[1] - y) - Math.hypot(b.middle[0] - x, b.middle[1] - y))[0];
 
 export class Viewport {
   #drawing;

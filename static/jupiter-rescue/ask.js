@@ -33,6 +33,9 @@ export class AskPanel {
   constructor(app) {
     this.#app = app;
     this.element = el("div", { class: "ask" });
+    // A browser leaves what is half in sight where it is, though its row can be pushed.
+    this.element.addEventListener("focusin", ({ target }) =>
+      target.matches(":focus-visible") && target.scrollIntoView({ block: "nearest", inline: "nearest" }));
   }
 
   get wantsCells() {
@@ -106,9 +109,10 @@ export class AskPanel {
     ];
     const focused = document.activeElement?.closest(".ask") && document.activeElement.textContent;
     this.element.replaceChildren(...parts.filter(Boolean));
-    // What was just tapped keeps the focus, though it was drawn anew.
-    const again = focused && [...this.element.querySelectorAll("button")].find(({ textContent }) => textContent === focused);
-    again?.focus({ preventScroll: true });
+    if (!focused) return;
+    // What was just tapped keeps the focus, though it was drawn anew; where it is gone, the first button has it.
+    const buttons = [...this.element.querySelectorAll("button")];
+    (buttons.find(({ textContent }) => textContent === focused) ?? buttons[0]).focus({ preventScroll: true });
   }
 
   #verbs(current) {

@@ -117,16 +117,16 @@ export class Board {
     const robots = rows.flatMap((row, down) =>
       row.map((robot, along) => {
         const [right, below] = [along - (row.length - 1) / 2, down - (rows.length - 1) / 2];
-        return this.#figure(robot, [x + right * 14.5, y - 2 + below * 15], isNear && hasFaces("figures"));
+        return this.#figure(robot, [x + right * 14.5, y + (rows.length > 1 ? 1.5 : -2) + below * 15], isNear && hasFaces("figures"));
       }),
     );
     return svg(
       "g",
       { class: dock === null ? "pod away" : "pod" },
       svg("path", { class: "hull", d: hexagon(this.podAt, WIDTH - 5) }),
-      words([x, y - 22], dock === null ? 6.2 : 7.5, t(dock === null ? "board.pod-away" : "board.pod"), "title"),
+      words([x, y - (rows.length > 1 ? 24 : 22)], dock === null ? 6.2 : 7.5, t(dock === null ? "board.pod-away" : "board.pod"), "title"),
       robots,
-      words([x, y + (rows.length > 1 ? 23 : 17)], 8.5, `C × ${colonists}`, "title"),
+      words([x, y + (rows.length > 1 ? 24.5 : 17)], 8.5, `C × ${colonists}`, "title"),
     );
   }
 

@@ -142,11 +142,11 @@ export class FixPanel {
   }
 
   #pick(name) {
-    const did = this.wantsCells;
+    const [did, had] = [this.wantsCells, this.hasShore];
     this.#brush = name;
     this.#carried = null;
     this.#draw();
-    if (did !== this.wantsCells) this.#app.redraw(this.wantsCells);
+    if (did !== this.wantsCells || had !== this.hasShore) this.#app.redraw(this.wantsCells);
     this.#app.mark();
   }
 

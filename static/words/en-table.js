@@ -32,6 +32,7 @@ export const table = {
   "table.tools": "Table",
   "table.offline": "Offline: the server does not answer. Nothing is lost; go on mirroring with Fix.",
   "table.summary": { one: "Turn {number}: {robots}; {count} evacuated", other: "Turn {number}: {robots}; {count} evacuated" },
+  "table.set-up": "Set it up with real pieces",
   "table.undone": "Undone: {label}",
   "table.redone": "Done again: {label}",
   "table.dropped": { one: "{count} undone entry has left the log.", other: "{count} undone entries have left the log." },
