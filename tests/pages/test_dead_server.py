@@ -1,0 +1,232 @@
+"""The server goes in mid-game, answers nonsense, or is slow: nothing is lost, and no stale answer is shown."""
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from functools import partial
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.pages.companion import Companion
+from tests.pages.conftest import ROOT, free_port
+from tests.pages.positions import api, changed, legal, steps
+from tests.pages.taps import ask
+
+MIXED = "lost-with-mixed-chance"
+NO_ANSWER = {"type": "/v1/problems/internal", "title": "The server made a mistake", "status": 500, "detail": "Noted."}
+
+
+class Server:
+    """A server that can be stopped, and started again at the same port."""
+
+    def __init__(self) -> None:
+        self.port = free_port()
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "jupiter.api.serve"],
+            cwd=ROOT,
+            env=os.environ | {"HOST": "127.0.0.1", "PORT": str(self.port), "WORKERS": "1"},
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        for _ in range(200):
+            with socket.socket() as probe:
+                if probe.connect_ex(("127.0.0.1", self.port)) == 0:
+                    return
+            time.sleep(0.1)
+        raise AssertionError("The server does not start.")
+
+    def stop(self) -> None:
+        if self.process:
+            self.process.terminate()
+            self.process.wait(timeout=30)
+        self.process = None
+
+
+@pytest.fixture
+def server() -> Iterator[Server]:
+    made = Server()
+    made.start()
+    yield made
+    made.stop()
+
+
+def state_of_play():
+    """Player Actions with a plain move; the state, and where it goes."""
+    state, _ = steps(MIXED)[16]
+    return state, next(row["action"]["to"] for row in legal(state, "move") if row["action"]["to"] != "pod")
+
+
+def test_a_server_that_goes_in_mid_game_and_comes_back_loses_nothing(page: Page, server: Server):
+    table = Companion(page, f"http://127.0.0.1:{server.port}")
+    state, place = state_of_play()
+    table.load(state)
+    ask(table, f"MOVE:{place}")
+    table.do()
+    moved = table.state
+    page.wait_for_timeout(300)
+    server.stop()
+
+    table.chip("End")
+    expect(page.locator("#verdict h3")).to_have_text("Not checked, offline")
+    expect(page.locator(".offline")).to_be_visible()
+    assert table.state == moved
+    table.tool("fix")
+    table.finger('.fix [data-name="creep"]')
+    expect(page.locator(".problems")).to_contain_text("Not checked, offline. Your changes are kept.")
+    table.tap(place)
+    mended = table.state
+    assert mended != moved
+    table.tool("undo")
+    assert table.state == moved
+    table.tool("undo")
+    assert table.state == state
+    for _ in range(2):
+        table.tool("redo")
+    assert table.state == mended
+    table.tool("undo")
+    table.tool("fix")
+    table.chip("End")
+    expect(page.locator("#verdict h3")).to_have_text("Not checked, offline")
+
+    server.start()
+    page.get_by_role("button", name="Ask again").tap()
+    answer = api("check", state=moved, action="END")
+    assert answer["label"] in table.judged("Legal")
+    expect(page.locator(".offline")).to_be_hidden()
+    table.do()
+    assert table.state == answer["state"]
+    assert table.watch.unseen() == []
+
+
+def test_a_step_that_was_begun_without_the_server_goes_on_when_it_is_back(table):
+    state, _ = steps(MIXED)[13]
+    page = table.page
+    table.load(state)
+    page.context.set_offline(True)
+    table.finger(".die-face")
+    expect(page.locator("#verdict h3")).to_have_text("Not checked, offline")
+    assert table.state == state
+    page.context.set_offline(False)
+    expect(page.locator(".offline")).to_be_hidden()
+    expect(page.locator(".die-face")).to_have_count(6)
+    table.finger(".die-face")
+    table.gone_on(state)
+    assert table.state == api("check", state=state, action="ROLL:1")["state"]
+
+
+PROBLEM = "application/problem+json"
+NONSENSE = [
+    (500, json.dumps(NO_ANSWER), PROBLEM),
+    (429, json.dumps({**NO_ANSWER, "status": 429, "title": "Too many requests"}), PROBLEM),
+    (503, json.dumps({**NO_ANSWER, "status": 503, "title": "Busy"}), PROBLEM),
+    (502, "<html><script>document.title='run'</script>Bad gateway</html>", "text/html"),
+    (200, "<html>Log in to this network</html>", "text/html"),
+    (200, "null", "application/json"),
+    (500, "null", "application/json"),
+    (500, '"text"', "application/json"),
+]
+
+
+def test_a_server_that_answers_nonsense_gives_no_verdict_and_breaks_nothing(table):
+    state, place = state_of_play()
+    page = table.page
+    table.load(state)
+    title = page.title()
+    for status, body, kind in NONSENSE:
+        page.unroute("**/v1/games/jupiter-rescue/*")
+        page.route("**/v1/games/jupiter-rescue/*", partial(Route.fulfill, status=status, body=body, content_type=kind))
+        table.chip("End")
+        expect(page.locator("#verdict h3")).to_have_text("Not checked, offline")
+        table.tool("fix")
+        expect(page.locator(".problems")).to_contain_text("Not checked")
+        table.tool("fix")
+        expect(page.locator("#verdict")).to_be_empty()
+        assert table.state == state
+    page.unroute("**/v1/games/jupiter-rescue/*")
+    ask(table, f"MOVE:{place}")
+    table.judged("Legal")
+    assert page.title() == title
+
+
+def test_an_answer_that_comes_late_does_not_overwrite_a_newer_one(table):
+    state, place = state_of_play()
+    page = table.page
+    table.load(state)
+    held: list[Route] = []
+
+    def slow(route):
+        if '"end"' in route.request.post_data and not held:
+            held.append(route)
+        else:
+            route.continue_()
+
+    page.route("**/check", slow)
+    table.chip("End")
+    page.wait_for_timeout(100)
+    assert held
+    table.tap(place)
+    words = table.judged("Legal")
+    held[0].continue_()
+    page.wait_for_timeout(500)
+    assert table.verdict == words
+    assert api("check", state=state, action=f"MOVE:{place}")["label"] in words
+
+
+def test_an_action_whose_answer_comes_after_undo_is_not_done(table):
+    state, action = steps(MIXED)[13]
+    table.load(steps(MIXED)[12][0])
+    table.play("END")
+    assert table.state == state
+    held: list[Route] = []
+
+    def hold(route):
+        held.append(route)
+
+    table.page.route("**/check", hold)
+    table.finger(".die-face", index=5)
+    table.page.wait_for_timeout(150)
+    table.tool("undo")
+    before = table.state
+    held[0].continue_()
+    table.page.wait_for_timeout(500)
+    assert table.state == before
+    assert action == "ROLL:6"
+    table.page.unroute("**/check")
+    table.tool("redo")
+    expect(table.page.locator(".die-face")).to_have_count(6)
+    table.finger(".die-face", index=5)
+    table.gone_on(state)
+
+
+def test_legal_targets_and_problems_that_come_late_belong_to_what_is_shown(table):
+    state, _ = state_of_play()
+    page = table.page
+    table.load(state)
+    table.tool("fix")
+    expect(page.locator(".problems")).to_have_text("The board is possible.")
+    held: list[Route] = []
+
+    def slow(route):
+        if held:
+            route.continue_()
+        else:
+            held.append(route)
+
+    page.route("**/validate", slow)
+    page.locator(".fix summary", has_text="Turn").tap()
+    page.select_option("#fix-die", "4")
+    page.wait_for_timeout(100)
+    page.select_option("#fix-die", "")
+    assert table.state == changed(state, lambda _: None)
+    expect(page.locator(".problems")).to_have_text("The board is possible.")
+    held[0].continue_()
+    page.wait_for_timeout(400)
+    expect(page.locator(".problems")).to_have_text("The board is possible.")

@@ -1,0 +1,250 @@
+"""Fix: the screen is made to match the table by taps, each edit what Python makes of it, and nothing is forbidden."""
+
+import pytest
+from playwright.sync_api import expect
+
+from jupiter.games.rescue import notation
+from tests.pages.positions import acting, api, changed, plain, steps
+
+MIXED = "lost-with-mixed-chance"
+
+
+@pytest.fixture
+def start():
+    """Sky's third turn: Creeps about, robots on tiles and in the pod."""
+    return steps(MIXED)[59][0]
+
+
+def fixing(table, state):
+    table.load(state)
+    table.tool("fix")
+    expect(table.page.locator("#tool-fix")).to_have_attribute("aria-pressed", "true")
+
+
+def brush(table, name):
+    table.finger(f'.fix [data-name="{name}"]')
+
+
+def edited(table, change):
+    """The address holds, letter by letter, what Python makes of the same change; gives it."""
+    state = changed(table.before, change)
+    table.page.wait_for_function("state => location.hash.slice(1) === state", arg=state, timeout=5000)
+    table.before = state
+    return state
+
+
+def open_places(state):
+    """Places where nobody stands, of tiles from the middle on."""
+    fields = plain(state)
+    components = {tile["id"]: tile for tile in api("components")["tiles"]}
+    taken = {*fields["colonists"], *fields["creeps"], *fields["super_creeps"], *(row["at"] for row in fields["robots"])}
+    for lying in fields["tiles"]:
+        special = components[lying["tile"]][lying["side"]]["special"]
+        dome = special and (special - 1 + lying["rotation"]) % 6 + 1
+        yield from (
+            place for n in range(7) if (place := f"{lying['cell']}.{n}") not in taken and not (special and n == dome)
+        )
+
+
+def special_dome(state):
+    """A cell with a Plant or Dish that is whole, and its dome."""
+    fields = plain(state)
+    components = {tile["id"]: tile for tile in api("components")["tiles"]}
+    for lying in fields["tiles"]:
+        special = components[lying["tile"]][lying["side"]]["special"]
+        if special:
+            place = f"{lying['cell']}.{(special - 1 + lying['rotation']) % 6 + 1}"
+            if place not in fields["super_creeps"]:
+                return place
+    raise AssertionError("no Plant or Dish")
+
+
+def test_figures_are_put_and_taken_away_by_taps(table, start):
+    fixing(table, start)
+    table.before = start
+    spots = open_places(start)
+    one, two = next(spots), next(spots)
+    brush(table, "creep")
+    table.tap(one)
+    edited(table, lambda p: p["creeps"].append(one))
+    table.tap(one)
+    edited(table, lambda p: p["creeps"].remove(one))
+    brush(table, "colonist")
+    creep = plain(start)["creeps"][0]
+    table.tap(creep)
+    edited(table, lambda p: (p["creeps"].remove(creep), p["colonists"].append(creep)))
+    brush(table, "none")
+    table.tap(creep)
+    edited(table, lambda p: p["colonists"].remove(creep))
+    plant = special_dome(start)
+    brush(table, "super-creep")
+    table.tap(plant)
+    edited(table, lambda p: p["super_creeps"].append(plant))
+    table.tap(two)
+    expect(table.page.locator("#live")).to_have_text(f"That cannot stand on {two}.")
+    assert table.state == table.before
+    brush(table, "creep")
+    table.tap(plant)
+    expect(table.page.locator("#live")).to_have_text(f"That cannot stand on {plant}.")
+    assert table.state == table.before
+    for _ in range(5):
+        table.tool("undo")
+    assert table.state == start
+
+
+def test_robots_are_put_and_a_robot_in_the_way_is_told_of(table, start):
+    fixing(table, start)
+    table.before = start
+    rows = {row["robot"]: row["at"] for row in plain(start)["robots"]}
+    standing = [robot for robot, at in rows.items() if at not in (None, "pod")]
+    mover, other = standing[0], standing[1]
+
+    def stand(robot, at):
+        return lambda p: next(row for row in p["robots"] if row["robot"] == robot).update(at=at)
+
+    brush(table, mover)
+    place = next(open_places(start))
+    table.tap(place)
+    edited(table, stand(mover, place))
+    there = rows[other]
+    table.tap(there)
+    edited(table, lambda p: (stand(mover, there)(p), stand(other, None)(p)))
+    expect(table.page.locator("#live")).to_contain_text(f"{other.capitalize()} stands nowhere now")
+    table.tap("pod") if not table.page.locator(".board.near").count() else table.finger(
+        '.board-buttons [data-key="pod"]'
+    )
+    edited(table, stand(mover, "pod"))
+    table.tool("log")
+    entries = table.page.locator(".log button").all_inner_texts()
+    assert all(entry.startswith("✎ Fixed: ") for entry in entries[1:])
+    assert len(entries) == 4
+
+
+def test_a_figure_is_carried_from_one_place_to_another(table, start):
+    fixing(table, start)
+    table.before = start
+    creep, to = plain(start)["creeps"][0], next(open_places(start))
+    brush(table, "carry")
+    table.tap(creep)
+    assert table.page.locator(".marks .chosen").count() == 1
+    assert table.state == start
+    table.tap(to)
+    edited(table, lambda p: (p["creeps"].remove(creep), p["creeps"].append(to)))
+    expect(table.page.locator(".marks .chosen")).to_have_count(0)
+
+
+def test_tiles_are_turned_and_turned_over_and_the_pod_is_docked_on_cells(table, start):
+    fixing(table, start)
+    table.before = start
+    dome = special_dome(start)
+    cell = int(dome.split(".")[0])
+    brush(table, "super-creep")
+    table.tap(dome)
+    edited(table, lambda p: p["super_creeps"].append(dome))
+
+    def turned(p, cell=cell):
+        lying = next(tile for tile in p["tiles"] if tile["cell"] == cell)
+        lying["rotation"] = (lying["rotation"] + 1) % 6
+        n = int(dome[-1]) % 6 + 1
+        p["super_creeps"] = [place for place in p["super_creeps"] if place != dome] + [f"{cell}.{n}"]
+
+    brush(table, "turn")
+    table.tap_cell(cell)
+    edited(table, turned)
+    brush(table, "side")
+    plain_cell = next(tile["cell"] for tile in plain(start)["tiles"] if tile["tile"][0] in "125" and tile["cell"] < 7)
+    table.tap_cell(plain_cell)
+
+    def over(p):
+        lying = next(tile for tile in p["tiles"] if tile["cell"] == plain_cell)
+        lying["side"] = {"open": "labyrinth", "labyrinth": "open"}[lying["side"]]
+
+    edited(table, over)
+    brush(table, "dock")
+    empty = table.page.locator('.board-buttons button[aria-label$="no tile"]').first.get_attribute("data-key")
+    cell = int(empty.removeprefix("cell "))
+    table.tap_cell(cell)
+    edited(table, lambda p: p["pod"].update(dock=cell))
+
+
+def test_counts_pod_and_turn_are_corrected(table, start):
+    fixing(table, start)
+    table.before = start
+    table.page.locator(".fix summary", has_text="Counts").tap()
+    for name, change in (
+        ("n-evacuated+", lambda p: p.update(evacuated=p["evacuated"] + 1)),
+        ("n-lost+", lambda p: p.update(lost=p["lost"] + 1)),
+        ("n-lost\N{MINUS SIGN}", lambda p: p.update(lost=p["lost"] - 1)),
+        ("n-aboard+", lambda p: p["pod"].update(colonists=p["pod"]["colonists"] + 1)),
+        ("undock", lambda p: p["pod"].update(dock=None, due=p["turn"]["robot"])),
+        ("out-orange", lambda p: p["robots"][0].update(at=None)),
+        ("in-orange", lambda p: p["robots"][0].update(at="pod")),
+    ):
+        brush(table, name)
+        edited(table, change)
+    expect(table.page.locator(".fix details").first).to_have_attribute("open", "")
+    expect(table.page.locator(".counts")).to_contain_text(str(plain(table.before)["evacuated"]))
+    table.page.locator(".fix summary", has_text="Turn").tap()
+    for name, value, change in (
+        ("robot", "blue", lambda p: p["turn"].update(robot="blue", used=[])),
+        ("phase", "roll", lambda p: p["turn"].update(phase="roll")),
+        ("phase", "draw", lambda p: p["turn"].update(phase="draw")),
+        ("die", "4", lambda p: p["turn"].update(die=4)),
+    ):
+        table.page.select_option(f"#fix-{name}", value)
+        edited(table, change)
+    for name, field in (("n-number+", "number"), ("n-spent+", "spent"), ("n-extra+", "extra")):
+        brush(table, name)
+        edited(table, lambda p, field=field: p["turn"].update({field: p["turn"][field] + 1}))
+    table.tool("log")
+    table.page.locator(".log button").first.tap()
+    assert table.state == start
+
+
+def test_cards_are_put_in_and_taken_out(table, start):
+    fixing(table, start)
+    table.before = start
+    me = acting(plain(start))
+    table.page.locator(".fix summary", has_text="Cards").tap()
+    table.page.select_option(f"#add-hand-{me['robot']}", "boost")
+    edited(table, lambda p: acting(p)["hand"].append("boost"))
+    brush(table, f"add-core-{me['robot']}-0")
+    edited(table, lambda p: acting(p)["core"].pop(0))
+    table.page.select_option(f"#add-core-{me['robot']}", "pilot")
+    edited(table, lambda p: acting(p)["core"].append("pilot"))
+    table.page.select_option("#add-discards", "surge")
+    edited(table, lambda p: p["discards"].append("surge"))
+    table.page.select_option("#add-open", "bullhorn")
+    edited(table, lambda p: p["open"].append("bullhorn"))
+    assert notation.from_text(table.state)
+
+
+def test_what_is_impossible_is_said_as_the_api_says_it_and_hinders_nothing(table, start):
+    fixing(table, start)
+    table.before = start
+    expect(table.page.locator(".problems")).to_have_text("The board is possible.")
+    table.page.locator(".fix summary", has_text="Counts").tap()
+    table.page.locator(".fix summary", has_text="Turn").tap()
+    table.page.select_option("#fix-die", "4")
+    state = edited(table, lambda p: p["turn"].update(die=4))
+    problems = [problem["message"] for problem in api("validate", state=state)["problems"]]
+    assert problems
+    expect(table.page.locator(".problems li")).to_have_text(problems)
+    brush(table, "out-orange")
+    state = edited(table, lambda p: p["robots"][0].update(at=None))
+    problems = [problem["message"] for problem in api("validate", state=state)["problems"]]
+    expect(table.page.locator(".problems li")).to_have_text(problems)
+    table.tool("fix")
+    table.chip("End")
+    expect(table.page.locator("#verdict h3")).to_have_text("The board is impossible")
+    expect(table.page.locator("#verdict li")).to_have_text(problems)
+    table.tool("fix")
+    brush(table, "in-orange")
+    edited(table, lambda p: p["robots"][0].update(at="pod"))
+    table.page.select_option("#fix-die", "")
+    state = edited(table, lambda p: p["turn"].update(die=None))
+    assert api("validate", state=state)["problems"] == []
+    expect(table.page.locator(".problems")).to_have_text("The board is possible.")
+    table.page.reload()
+    table.page.wait_for_selector(".table-screen")
+    assert table.state == state

@@ -1,0 +1,199 @@
+"""By keys alone and in every language; and what holds for every page: nothing from elsewhere, no script but its own."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.pages.positions import api, legal, steps
+from tests.pages.taps import ask
+
+MIXED = "lost-with-mixed-chance"
+FOCUSED = "document.activeElement.dataset.key ?? document.activeElement.id ?? document.activeElement.localName"
+
+
+def state_of_play():
+    return steps(MIXED)[16][0]
+
+
+def tab_to(page, is_there, most=60):
+    """Tab on until the focus is where it is wanted."""
+    for _ in range(most):
+        page.keyboard.press("Tab")
+        if page.evaluate(f"(() => {{ const it = document.activeElement; return {is_there}; }})()"):
+            return
+    raise AssertionError(f"Never reached: {is_there}")
+
+
+def test_a_question_is_asked_and_done_by_keys_alone(table):
+    page = table.page
+    state = state_of_play()
+    table.load(state)
+    tab_to(page, "it.matches('.board-buttons button')")
+    assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") != "none"
+    page.keyboard.press("Enter")
+    focused = page.evaluate(FOCUSED)
+    assert re.fullmatch(r"\d+\.0|pod", focused), "the tile's hub has the focus near by"
+    wanted = next(row["action"]["to"] for row in legal(state, "move") if row["action"]["to"] != "pod")
+    for _ in range(40):
+        if page.evaluate(FOCUSED) == wanted:
+            break
+        step = page.evaluate(
+            """wanted => {
+            const goal = document.querySelector(`.board-buttons [data-key="${wanted}"]`).middle;
+            const [x, y] = document.activeElement.middle;
+            const angle = (Math.atan2(goal[1] - y, goal[0] - x) * 180 / Math.PI + 360) % 360;
+            return Math.round(angle / 60) % 6;
+        }""",
+            wanted,
+        )
+        page.keyboard.press("dxzawe"[step])
+    assert page.evaluate(FOCUSED) == wanted
+    page.keyboard.press("Enter")
+    table.judged("Legal")
+    assert page.evaluate(FOCUSED) == wanted, "asking leaves the focus on the board"
+    tab_to(page, "it.id === 'do'")
+    page.keyboard.press("Enter")
+    table.gone_on(state)
+    assert table.state == api("check", state=state, action=f"MOVE:{wanted}")["state"]
+    assert page.evaluate(FOCUSED) == "done", "the focus goes from the button to what was done"
+
+
+def test_each_of_six_keys_goes_to_the_neighbour_in_its_direction(table):
+    page = table.page
+    table.load(state_of_play())
+    page.locator('.board-buttons [data-key="cell 0"]').focus()
+    page.keyboard.press("Enter")
+    for key, n in zip("dxzawe", range(1, 7), strict=True):
+        page.locator('.board-buttons [data-key="0.0"]').focus()
+        page.keyboard.press(key)
+        assert page.evaluate(FOCUSED) == f"0.{n}"
+    page.locator('.board-buttons [data-key="0.0"]').focus()
+    page.keyboard.press("Control+a")
+    assert page.evaluate(FOCUSED) == "0.0", "keys of the browser are its own"
+    names = page.locator(".board-buttons button").evaluate_all("all => all.filter(one => one.tabIndex === 0).length")
+    assert names == 1, "the board is one stop of the tabulator"
+
+
+def test_the_text_form_of_an_action_is_typed_and_asked_by_enter(table):
+    page = table.page
+    state = state_of_play()
+    table.load(state)
+    page.locator(".typing summary").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    page.locator("#action").focus()
+    for text in ("attack:0.0", "END"):
+        page.fill("#action", text)
+        page.keyboard.press("Enter")
+        answer = api("check", state=state, action=text.upper())
+        assert answer["label"] in table.judged("Legal" if answer["legal"] else "Not legal")
+        assert page.evaluate(FOCUSED) == "action"
+    page.fill("#action", "FLY:4.2")
+    page.keyboard.press("Enter")
+    assert "action: " in table.judged("Cannot be read")
+    page.fill("#action", "")
+    page.keyboard.press("Enter")
+    assert table.state == state
+
+
+def test_dialogs_take_the_focus_and_give_it_back(table):
+    page = table.page
+    table.load(state_of_play())
+    for name in ("log", "share", "more"):
+        page.locator(f"#tool-{name}").focus()
+        page.keyboard.press("Enter")
+        expect(page.locator("dialog")).to_be_visible()
+        assert page.evaluate("document.querySelector('dialog').contains(document.activeElement)")
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog")).to_have_count(0)
+        assert page.evaluate(FOCUSED) == f"tool-{name}"
+
+
+def test_what_was_tapped_in_a_panel_keeps_the_focus_though_it_is_drawn_anew(table):
+    page = table.page
+    table.load(state_of_play())
+    for name in ("Move", "Legal targets"):
+        page.get_by_role("button", name=name, exact=True).focus()
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("button", name=name, exact=True)).to_be_focused()
+        expect(page.get_by_role("button", name=name, exact=True)).to_have_attribute("aria-pressed", "true")
+    page.locator("#tool-fix").focus()
+    page.keyboard.press("Enter")
+    assert page.evaluate(FOCUSED) == "tool-fix"
+    page.locator('.fix [data-name="turn"]').focus()
+    page.keyboard.press("Enter")
+    expect(page.locator('.fix [data-name="turn"]')).to_be_focused()
+
+
+def test_a_figure_is_put_by_keys_and_the_focus_stays_on_its_place(table):
+    page = table.page
+    table.load(state_of_play())
+    before = table.state
+    page.locator("#tool-fix").focus()
+    page.keyboard.press("Enter")
+    page.locator('.board-buttons [data-key="cell 0"]').focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    table.gone_on(before)
+    assert page.evaluate(FOCUSED) == "0.0"
+    expect(page.locator("#live")).not_to_be_empty()
+
+
+# --- languages ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("code", ["de", "fr"])
+def test_verdicts_rules_and_pages_are_in_the_reader_s_language(table, code):
+    page = table.page
+    state = state_of_play()
+    page.goto(f"{table.address}/?language={code}#{state}")
+    page.wait_for_selector(".table-screen")
+    assert page.evaluate("document.documentElement.lang") == code
+    answer = api("check", language=code, state=state, action="ATTACK:0.0")
+    page.locator(".typing summary").tap()
+    page.fill("#action", "ATTACK:0.0")
+    page.locator("#check").tap()
+    expect(page.locator("#verdict .violations li").first).to_contain_text(answer["violations"][0]["message"])
+    assert answer["label"] in table.verdict
+    assert (
+        answer["violations"][0]["message"] != api("check", state=state, action="ATTACK:0.0")["violations"][0]["message"]
+    )
+    table.finger("#verdict .rule")
+    rule = api(f"rules/{answer['violations'][0]['rule']}", language=code)
+    expect(page.locator("dialog")).to_contain_text(rule["text"])
+    page.keyboard.press("Escape")
+    assert page.locator("#tool-undo").inner_text().split()[-1] != "Undo"
+
+
+# --- every page -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", ["/", "/?language=fr", "/rules", "/print", "/docs"])
+def test_every_page_allows_its_own_scripts_only_and_has_none_within(table, path):
+    answer = table.page.goto(f"{table.address}{path}")
+    policy = answer.headers["content-security-policy"]
+    assert "default-src 'self'" in policy
+    assert "unsafe" not in policy
+    assert "http" not in policy
+    body = answer.text()
+    assert not re.search(r"<script(?![^>]*\bsrc=)", body)
+    assert not re.search(r"\son\w+=|javascript:|<style|\sstyle=", body)
+    assert not re.search(r"(?:src|href)=\"(?:https?:)?//", re.sub(r"<a [^>]*>", "", body))
+
+
+def test_a_whole_round_of_the_screens_asks_no_other_host(table):
+    """The watch of every test looks for strangers; here every screen is opened once."""
+    asked = []
+    table.page.on("request", lambda request: asked.append(request.url))
+    table.load(state_of_play())
+    ask(table, "ATTACK:0.0")
+    for name in ("log", "share", "more"):
+        table.tool(name)
+        table.page.keyboard.press("Escape")
+    table.tool("fix")
+    table.page.goto(f"{table.address}/rules")
+    table.page.wait_for_load_state("networkidle")
+    assert len(asked) > 10
+    assert all(url.startswith((f"{table.address}/", "blob:", "data:")) for url in asked)

@@ -1,0 +1,174 @@
+"""A game goes to a second phone: by the code on the screen, by a file, by a link; it is previewed and never merged."""
+
+import json
+from collections.abc import Iterator
+from io import BytesIO
+
+import pytest
+import zxingcpp
+from PIL import Image
+from playwright.sync_api import Browser, expect
+
+from tests.pages.companion import Companion
+from tests.pages.positions import steps
+
+MIXED = "lost-with-mixed-chance"
+LOOK = """() => [
+    [...document.querySelectorAll(".board-buttons button")].map(button => button.ariaLabel),
+    document.querySelector("#facts").textContent,
+    ["figures", "pod", "labels"].map(layer => document.querySelector(`.board svg .${layer}`).innerHTML),
+]"""
+"""What the board shows, drawn and in words."""
+
+
+@pytest.fixture
+def second(browser: Browser, address: str) -> Iterator[Companion]:
+    """Another phone, with nothing kept on it."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
+    context.set_default_timeout(15_000)
+    phone = Companion(context.new_page(), address)
+    yield phone
+    assert phone.watch.unseen() == []
+    context.close()
+
+
+def played(table, count=3, start=9):
+    """A game that has gone some steps."""
+    table.load(steps(MIXED)[start][0])
+    for _, action in steps(MIXED)[start : start + count]:
+        table.play(action)
+    return table.state
+
+
+def kept(table):
+    """All that the phone keeps."""
+    return table.page.evaluate("JSON.stringify(Object.entries(localStorage).sort())")
+
+
+def seen(table):
+    """What the codes say that can be read off the screen."""
+    picture = Image.open(BytesIO(table.page.screenshot()))
+    return [code.text for code in zxingcpp.read_barcodes(picture)]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_code_is_read_off_the_screen_and_shows_the_same_board_on_a_second_phone(table, second, scheme):
+    table.page.emulate_media(color_scheme=scheme)
+    state = played(table, 1)
+    table.tool("share")
+    expect(table.page.locator(".qr img")).to_be_visible()
+    table.page.wait_for_function("() => document.querySelector('.qr img').naturalWidth > 0")
+    table.page.locator(".qr img").scroll_into_view_if_needed()
+    (text,) = seen(table)
+    assert text == f"{table.address}/#{state}"
+    second.page.goto(text)
+    second.page.wait_for_selector(".table-screen")
+    assert second.state == state
+    table.page.keyboard.press("Escape")
+    for phone in (table, second):
+        if phone.page.locator(".board.near").count():
+            phone.finger(".zoom")
+        expect(phone.page.locator(".counts")).not_to_contain_text("\N{EN DASH}")
+    assert table.page.evaluate(LOOK) == second.page.evaluate(LOOK)
+
+
+def test_a_saved_game_is_loaded_on_a_fresh_phone_with_all_entries_and_where_it_stood(table, second, tmp_path):
+    played(table)
+    table.tool("undo")
+    table.tool("log")
+    rows = table.page.locator(".log button").all_inner_texts()
+    table.page.keyboard.press("Escape")
+    table.tool("share")
+    with table.page.expect_download() as saving:
+        table.page.get_by_role("button", name="Save the whole game").tap()
+    path = tmp_path / "game.json"
+    saving.value.save_as(path)
+
+    second.open()
+    second.page.set_input_files("input[type=file]", path)
+    second.page.get_by_role("button", name="Open it").tap()
+    second.page.wait_for_selector(".table-screen")
+    assert second.state == table.state
+    second.tool("log")
+    assert second.page.locator(".log button").all_inner_texts() == rows
+    expect(second.page.locator(".log [aria-current=step]")).to_have_text(rows[-2])
+    second.page.keyboard.press("Escape")
+    second.tool("redo")
+    expect(second.page.locator("#tool-redo")).to_be_disabled()
+
+
+def test_a_record_loaded_over_a_game_is_a_game_of_its_own(table, tmp_path):
+    mine = played(table)
+    entries = [
+        {"state": state, "label": f"Entry {n}", "kind": "do", "action": None}
+        for n, (state, _) in enumerate(steps(MIXED)[30:33])
+    ]
+    head = {"format": "jupiter-rescue-record", "version": 1, "game": "jupiter-rescue", "rules": "1.0"}
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps({**head, "entries": entries, "at": 1}))
+    table.tool("share")
+    table.page.set_input_files("#share-file", path)
+    table.page.get_by_role("button", name="Keep mine").tap()
+    assert table.state == mine
+    table.page.set_input_files("#share-file", path)
+    table.page.get_by_role("button", name="Open it").tap()
+    expect(table.page.locator("dialog")).to_have_count(0)
+    assert table.state == entries[1]["state"]
+    table.tool("more")
+    table.finger("#to-start")
+    expect(table.page.locator(".begin")).to_be_visible()
+    assert table.page.evaluate("Object.keys(localStorage).filter(key => /^table.1.[^/]+.\\w+$/.test(key)).length") == 2
+
+
+def test_a_link_over_a_game_is_previewed_kept_out_or_let_in_and_undone(table):
+    mine = played(table)
+    theirs = steps(MIXED)[59][0]
+    table.page.evaluate("state => { location.hash = state; }", theirs)
+    dialog = table.page.locator("dialog")
+    expect(dialog).to_contain_text("Open this position?")
+    expect(dialog).to_contain_text("New: Turn ")
+    expect(dialog).to_contain_text("Yours: Turn ")
+    table.page.get_by_role("button", name="Keep mine").tap()
+    assert table.state == mine
+    table.page.evaluate("state => { location.hash = state; }", theirs)
+    table.page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    assert table.state == mine, "closing the preview keeps mine too"
+    table.page.evaluate("state => { location.hash = state; }", theirs)
+    table.page.get_by_role("button", name="Open it").tap()
+    expect(dialog).to_have_count(0)
+    assert table.state == theirs
+    table.page.reload()
+    table.page.wait_for_selector(".table-screen")
+    assert table.state == theirs
+    table.tool("undo")
+    assert table.state == mine
+    table.tool("redo")
+    assert table.state == theirs
+
+
+def test_a_link_opened_anew_leaves_the_kept_game_as_it_was(table):
+    mine = played(table)
+    before = kept(table)
+    theirs = steps(MIXED)[59][0]
+    table.page.goto("about:blank")
+    table.load(theirs)
+    assert table.state == theirs
+    assert json.loads(before)[0] in json.loads(kept(table)), "the game at hand stays among those kept"
+    table.tool("more")
+    table.finger("#to-start")
+    table.page.goto("about:blank")
+    table.load(mine)
+    expect(table.page.locator("#tool-undo")).to_be_enabled()
+    assert table.state == mine
+
+
+def test_of_two_links_at_once_each_can_be_kept_out(table):
+    mine = played(table)
+    for number in (59, 60):
+        table.page.evaluate("state => { location.hash = state; }", steps(MIXED)[number][0])
+        table.page.wait_for_timeout(50)
+    for _ in range(2):
+        table.page.get_by_role("button", name="Keep mine").last.tap()
+    expect(table.page.locator("dialog")).to_have_count(0)
+    assert table.state == mine

@@ -1,0 +1,246 @@
+"""Playing on at the table: every step of a turn by taps is what the API makes of it, and the log loses nothing."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.pages.companion import CARDS, Companion
+from tests.pages.positions import api, at, first, plain, steps
+from tests.pages.taps import ask, show
+
+MIXED = "lost-with-mixed-chance"
+LABYRINTH = "lost-colonists-in-the-labyrinth"
+
+
+def before(number):
+    """A position of the recorded game, and the action taken in it."""
+    return steps(MIXED)[number]
+
+
+def set_up_at_the_table():
+    """A game of one's own table before its cards are dealt, with no seed to draw from."""
+    tiles = plain(before(0)[0])["tiles"]
+    return api("setup", robots=["orange", "green"], tiles=tiles, seed=None)["state"]
+
+
+def played(table, state, action, tap):
+    """After a tap the table is where the API is after the action, and tells what is to be done with the pieces."""
+    show(table, state)
+    tap()
+    table.gone_on(state)
+    answer = api("check", state=state, action=action)
+    assert table.state == answer["state"]
+    assert table.page.locator("#done ol li").all_inner_texts() == [event["message"] for event in answer["events"]]
+    assert table.page.locator("#done li").count() > 0
+
+
+def tap_step(table, action):
+    """The one tap by which a step is taken; `action` is its text form."""
+    verb, _, what = action.partition("/")[0].partition(":")
+    panel = table.page.locator("#panel")
+    if verb in ("CORE", "DRAW", "DISCARD"):
+        table.chip(CARDS[what])
+    elif verb == "ROLL":
+        table.finger(".die-face", index=int(what) - 1)
+    elif verb == "DOCK":
+        table.tap_cell(int(what))
+    elif verb == "PLACE":
+        table.tap(what)
+    elif verb == "PASS":
+        panel.locator("button.main").tap()
+    else:
+        panel.locator(".legal button", has_text={"FIRST": "vermilion", "REROLL": "Phase Shift"}[verb]).tap()
+
+
+def test_each_step_of_the_machine_is_taken_by_one_tap_as_the_api_takes_it(table):
+    for number in (0, 6, 7, 13, 49, 20, 38, 103, 186, 205, 206):
+        state, action = before(number)
+        played(table, state, action, lambda action=action: tap_step(table, action))
+
+
+def test_a_tile_is_protected_by_a_tap_on_it(table):
+    for number in (38, 205):
+        state = before(number)[0]
+        action = api("actions", state=state, types=["suppress"])["actions"][3]
+        played(table, state, action["action"], lambda cell=action["action"]["cell"]: table.tap_cell(cell))
+
+
+def test_cards_dealt_at_the_table_are_tapped_one_after_the_other(table):
+    state = set_up_at_the_table()
+    table.load(state)
+    for code in ("BO", "SG", "TE", "SN"):
+        expect(table.page.locator("#panel[aria-busy], #panel [aria-busy]")).to_have_count(0)
+        played(table, table.state, f"DRAW:{code}", lambda name=CARDS[code]: table.chip(name))
+    assert plain(table.state)["turn"]["phase"] in ("deal", "core")
+
+
+def test_the_die_and_the_cards_fall_here_from_the_seed_as_the_api_lets_them_fall(table):
+    for number, action in ((13, "ROLL"), (14, "DRAW")):
+        played(table, before(number)[0], action, lambda: table.finger("#panel .row button.main"))
+
+
+def test_without_a_seed_they_fall_here_by_chance_and_are_played_as_if_observed(table):
+    state = set_up_at_the_table()
+    show(table, state)
+    table.finger("#panel .row button.main")
+    table.gone_on(state)
+    drawn = [row["action"] for row in api("actions", state=state)["actions"]]
+    assert {action["type"] for action in drawn} == {"draw"}
+    assert table.state in {api("check", state=state, action=action)["state"] for action in drawn}
+
+
+def test_what_cannot_be_done_is_refused_with_its_rule_and_changes_nothing(table):
+    state, _ = before(20)
+    legal = {row["action"]["at"] for row in api("actions", state=state)["actions"]}
+    wrong = next(place for place in plain(state)["colonists"] if place not in legal)
+    answer = api("check", state=state, action=f"PLACE:{wrong}")
+    show(table, state)
+    table.tap(wrong)
+    table.judged("Not legal")
+    rules = table.page.locator("#verdict .rule-id").all_inner_texts()
+    assert rules == [f"Rule {broken['rule']}" for broken in answer["violations"]]
+    assert table.state == state
+    state, _ = before(7)
+    show(table, state)
+    legal = {row["action"]["cell"] for row in api("actions", state=state)["actions"]}
+    wrong = next(cell for cell in (0, 1, 9) if cell not in legal)
+    table.tap_cell(wrong)
+    answer = api("check", state=state, action=f"DOCK:{wrong}")
+    assert answer["violations"][0]["message"] in table.judged("Not legal")
+    assert table.state == state
+
+
+def test_a_conversion_is_told_as_what_to_do_with_the_pieces(table):
+    def converts(state, action):
+        return action.startswith("PLACE") and any(
+            event["type"] == "colonist-converted" for event in api("check", state=state, action=action)["events"]
+        )
+
+    state, action = first(LABYRINTH, converts)
+    played(table, state, action, lambda: table.tap(action.partition(":")[2]))
+    expect(table.page.locator("#done")).to_contain_text("is converted. Replace it by a Creep.")
+    replaced = at("lost-modules-by-five", "PLACE:5.4")
+    played(table, replaced, "PLACE:5.4", lambda: table.tap("5.4"))
+    expect(table.page.locator("#done")).to_contain_text("replace the Colonist on 5.4 by a Creep.")
+
+
+def test_two_taps_at_once_do_a_thing_once(table):
+    state, action = before(13)
+    table.load(state)
+    expect(table.page.locator(".die-face")).to_have_count(6)
+    table.page.evaluate("""() => {
+        const face = document.querySelectorAll(".die-face")[5];
+        face.click();
+        face.click();
+    }""")
+    table.gone_on(state)
+    table.tool("log")
+    expect(table.page.locator(".log button")).to_have_count(2)
+    assert table.state == api("check", state=state, action=action)["state"]
+
+
+# --- back and on ----------------------------------------------------------------------------------------------------
+
+
+def log(table):
+    """The rows of the log, and which of them is the present one; the log stays open."""
+    if not table.page.locator("dialog").count():
+        table.tool("log")
+    rows = table.page.locator(".log button")
+    return rows.all_inner_texts(), rows.evaluate_all("all => all.findIndex(one => one.ariaCurrent === 'step')")
+
+
+@pytest.fixture
+def three(table):
+    """A game that has gone three steps from a position; the four states."""
+    table.load(before(9)[0])
+    states = [table.state]
+    for number in (9, 10, 11):
+        table.play(before(number)[1])
+        states.append(table.state)
+    return states
+
+
+def test_undo_redo_and_the_log_go_to_any_entry_and_name_it(table, three):
+    labels = [api("check", state=state, action=before(9 + n)[1])["label"] for n, state in enumerate(three[:3])]
+    table.tool("undo")
+    assert table.state == three[2]
+    assert table.page.inner_text("#done") == f"Undone: {labels[2]}"
+    table.tool("redo")
+    assert table.state == three[3]
+    assert table.page.inner_text("#done") == f"Done again: {labels[2]}"
+    rows, here = log(table)
+    assert (rows[1:], here) == (labels, 3)
+    table.page.locator(".log button").nth(1).tap()
+    assert table.state == three[1]
+    rows, here = log(table)
+    assert (rows[1:], here) == (labels, 1), "what is undone stays in the log"
+    assert table.page.locator(".log .undone").count() == 2
+    table.page.locator(".log button").nth(3).tap()
+    assert table.state == three[3]
+    assert table.page.locator("#tool-redo").is_disabled()
+
+
+def test_what_was_undone_can_be_brought_back_after_something_else_was_done(table, three):
+    table.tool("undo")
+    table.tool("undo")
+    ask(table, "END")
+    table.do()
+    other = table.state
+    assert other not in three
+    assert table.page.locator("#tool-redo").is_disabled()
+    table.finger("#bring-back")
+    assert table.state == three[3]
+    rows, here = log(table)
+    assert (len(rows), here) == (4, 3)
+    table.page.keyboard.press("Escape")
+    # And what was done instead is not lost either.
+    table.finger("#bring-back")
+    assert table.state == other
+    table.page.reload()
+    table.page.wait_for_selector(".table-screen")
+    assert table.state == other
+
+
+def test_two_tabs_of_one_phone_show_the_same_game(table, three, page):
+    other = Companion(page.context.new_page(), table.address)
+    other.open(f"#{table.state}")
+    other.page.wait_for_selector(".table-screen")
+    other.tool("undo")
+    assert other.state == three[2]
+    table.page.wait_for_function("state => location.hash.slice(1) === state", arg=three[2])
+    expect(table.page.locator("#tool-redo")).to_be_enabled()
+    table.tool("redo")
+    other.page.wait_for_function("state => location.hash.slice(1) === state", arg=three[3])
+    ask(other, "END")
+    other.do()
+    table.page.wait_for_function("state => location.hash.slice(1) === state", arg=other.state)
+    assert log(table) == log(other)
+    assert other.watch.unseen() == []
+
+
+def test_a_question_of_the_other_tab_s_past_is_not_done(table, three, page):
+    """The verdict on screen was about a position that the other tab has left."""
+    ask(table, "END")
+    other = Companion(page.context.new_page(), table.address)
+    other.open(f"#{table.state}")
+    other.page.wait_for_selector(".table-screen")
+    other.tool("undo")
+    table.page.wait_for_function("state => location.hash.slice(1) === state", arg=three[2])
+    do = table.page.locator("#do")
+    if do.count():
+        do.tap()
+        table.page.wait_for_timeout(200)
+    assert table.state == three[2]
+
+
+def test_a_reload_keeps_position_and_log_at_every_entry(table, three):
+    for steps_back in range(4):
+        rows, here = log(table)
+        state = table.state
+        table.page.reload()
+        table.page.wait_for_selector(".table-screen")
+        assert table.state == state
+        assert log(table) == (rows, here)
+        table.page.keyboard.press("Escape")
+        if steps_back < 3:
+            table.tool("undo")

@@ -1,0 +1,285 @@
+"""Asking at the table: a question takes two taps, and its answer is the API's, in words and on the board."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.pages.positions import api, at, first, holding, legal, plain, steps
+from tests.pages.taps import ask, choose_powers, marked, near, show, with_legal
+
+MIXED = "lost-with-mixed-chance"
+FOUR = "lost-colonists-by-four"
+LABYRINTH = "lost-colonists-in-the-labyrinth"
+FIVE = "lost-modules-by-five"
+
+
+def acting(name, turn):
+    """The beginning of a turn's Player Actions."""
+
+    def is_wanted(state, _):
+        fields = plain(state)["turn"]
+        return fields["phase"] == "actions" and fields["number"] == turn
+
+    return first(name, is_wanted)[0]
+
+
+def tools(core, hand):
+    """A turn of the sky robot, which is in the pod, with these cards."""
+    return holding(acting(MIXED, 3), core=core, hand=hand)
+
+
+def test_a_question_takes_a_tile_and_then_one_tap_or_two(table):
+    state = acting(FOUR, 6)
+    table.load(state)
+    free = next(row["action"]["to"] for row in legal(state, "move") if row["action"]["to"] != "pod")
+    table.tap(free)
+    assert api("check", state=state, action=f"MOVE:{free}")["label"] in table.judged("Legal")
+    table.chip("✕")
+    expect(table.page.locator("#verdict")).to_be_empty()
+    command = legal(state, "command")[-1]["action"]
+    table.finger(".zoom")
+    table.tap(command["from"])
+    expect(table.page.locator("#verdict")).to_be_empty()
+    table.tap(command["to"])
+    assert api("check", state=state, action=command)["label"] in table.judged("Legal")
+    assert table.state == state, "asking changes nothing"
+
+
+def test_a_legal_verdict_tells_the_cost_and_all_that_would_happen_and_do_it_does_so(table):
+    for name, action in (
+        (FOUR, "COMMAND:1.2:8.5"),
+        (FOUR, "ATTACK:12.5/HSC"),
+        (FOUR, "MOVE:6.6/JUH/TEH"),
+        (FIVE, "ATTACK:18.6:18.5/GRC"),
+        (MIXED, "COMMAND:1.6:1.1:1.0/FOC"),
+        (MIXED, "ATTACK:6.6/SNC/OVHB"),
+        (MIXED, "END"),
+    ):
+        state = at(name, action)
+        answer = api("check", state=state, action=action)
+        show(table, state)
+        ask(table, action)
+        price = {0: "Free.", 1: "Costs 1 action."}.get(answer["cost"], f"Costs {answer['cost']} actions.")
+        expect(table.page.locator("#verdict")).to_contain_text(f"{answer['label']}. {price}")
+        table.judged("Legal")
+        messages = [event["message"] for event in answer["events"]]
+        assert messages
+        assert table.page.locator("#verdict ol li").all_inner_texts() == messages
+        table.do()
+        assert table.state == answer["state"]
+        assert table.page.locator("#done ol li").all_inner_texts() == messages
+        assert table.page.inner_text("#done h3") == answer["label"]
+
+
+def test_every_kind_of_action_is_asked_by_taps_and_answered_as_by_the_api(table):
+    for core, hand, action in (
+        (["override"], ["boost", "pilot"], "BOOST/BOH"),
+        (["override"], ["pilot"], "LAUNCH/PIH"),
+        (["module-control"], ["module-control"], "MODULE:7:21:2/MCH"),
+        (["pilot"], ["pilot"], "REDOCK:19/PIC/PIH"),
+        (["pilot"], ["bullhorn"], "LAY:BH"),
+        (["pilot"], ["boost", "bullhorn"], "TRADE:O:BHBO:TE"),
+        (["teleport"], ["data-core", "sniper"], "NEWCORE:SN/DCH"),
+        (["swap"], ["override"], "MOVE:P:C/SWC/OVHO"),
+        (["swap"], ["teleport"], "MOVE:0.0/SWC/TEH"),
+        (["override"], ["follower"], "COMMAND:1.0:1.1:1.3/FOH/OVCO"),
+    ):
+        state = tools(core, hand)
+        answer = api("check", state=state, action=action)
+        show(table, state)
+        ask(table, action)
+        expect(table.page.locator("#verdict h3")).to_have_text("Legal" if answer["legal"] else "Not legal")
+        expect(table.page.locator("#verdict")).to_contain_text(f"{answer['label']}.")
+        if answer["legal"]:
+            table.do()
+            assert table.state == answer["state"]
+        else:
+            rules = table.page.locator("#verdict .rule-id").all_inner_texts()
+            assert rules == [f"Rule {broken['rule']}" for broken in answer["violations"]]
+
+
+def test_an_illegal_verdict_names_every_rule_with_its_section_and_marks_what_it_is_about(table):
+    for core, hand, action in (
+        (["override"], ["pilot"], "ATTACK:18.1"),
+        (["grenadier"], ["sniper"], "ATTACK:0.0:18.4/GRC/SNH"),
+        (["follower"], [], "COMMAND:13.1:2.2:7.0/FOC"),
+        (["rocket-boots"], [], "MOVE:18.1/RBC"),
+    ):
+        state = tools(core, hand)
+        answer = api("check", state=state, action=action)
+        assert not answer["legal"]
+        show(table, state)
+        ask(table, action)
+        table.judged("Not legal")
+        rows = table.page.locator("#verdict .violations li")
+        assert rows.count() == len(answer["violations"])
+        for row, broken in zip(rows.all(), answer["violations"], strict=True):
+            expect(row).to_contain_text(broken["message"])
+            assert row.locator(".rule-id").inner_text() == f"Rule {broken['rule']}"
+            assert row.locator(".rule .quiet").inner_text() == broken["section"]
+        labels = table.page.locator("#verdict .legal .label").all_inner_texts()
+        assert labels == [row["label"] for row in answer["instead"]]
+        near(table)
+        about = {str(value) for broken in answer["violations"] for value in broken.values()}
+        places = {value for value in about if re.fullmatch(r"\d+\.\d|pod", value)}
+        assert places, "the example is about no place"
+        assert places <= set(marked(table, "concerned"))
+        assert table.state == state
+
+
+def test_a_missing_bridge_lights_up_between_its_two_ends(table):
+    state = acting(LABYRINTH, 5)
+    fields = plain(state)
+    free = [f"{tile['cell']}.{n}" for tile in fields["tiles"][:9] for n in range(1, 7)]
+    place, to, broken = next(
+        (place, to, verdict["violations"][0])
+        for place in fields["colonists"]
+        for to in free
+        if to.split(".")[0] == place.split(".")[0]
+        and len((verdict := api("check", state=state, action=f"COMMAND:{place}:{to}"))["violations"]) == 1
+        and verdict["violations"][0]["rule"] == "move.bridge"
+        and to != place
+    )
+    table.load(state)
+    ask(table, f"COMMAND:{place}:{to}")
+    assert broken["message"] in table.judged("Not legal")
+    found = marked(table, "concerned")
+    assert {place, to} <= set(found)
+    assert [mark for mark in found if mark.startswith("M")], "no line between the two"
+
+
+def test_a_rule_is_read_in_full_by_a_tap_and_the_dialog_gives_the_focus_back(table):
+    table.load(tools(["override"], ["pilot"]))
+    ask(table, "ATTACK:18.1")
+    for index in range(table.page.locator("#verdict .rule").count()):
+        table.finger("#verdict .rule", index=index)
+        name = table.page.inner_text("dialog h2").removeprefix("Rule ")
+        rule = api(f"rules/{name}")
+        expect(table.page.locator("dialog")).to_contain_text(rule["section"])
+        paragraphs = table.page.locator("dialog .dialog-body p").all_inner_texts()
+        assert rule["text"] in paragraphs
+        for reading in rule["readings"]:
+            assert any(reading["text"] in paragraph for paragraph in paragraphs)
+        table.page.keyboard.press("Escape")
+        expect(table.page.locator("#verdict .rule").nth(index)).to_be_focused()
+
+
+def test_what_is_legal_instead_is_asked_by_a_tap(table):
+    state = tools(["swap"], ["sniper"])
+    creep = legal(state, "attack", ["SNH"])[0]["action"]["target"]
+    other = api("check", state=state, action=f"ATTACK:{creep}")["instead"][0]
+    table.load(state)
+    ask(table, f"ATTACK:{creep}")
+    table.judged("Not legal")
+    table.finger("#verdict .legal button")
+    assert other["label"] in table.judged("Legal")
+    table.do()
+    assert table.state == api("check", state=state, action=other["text"])["state"]
+
+
+def shown_legal(table, wanted):
+    """Exactly these keys are marked as legal, as soon as the answer is here."""
+    expect(table.page.locator(".marks .legal")).to_have_count(len(wanted))
+    assert set(marked(table, "legal")) == set(wanted)
+
+
+def test_legal_targets_marks_exactly_the_places_that_the_api_lists(table):
+    for name, turn in ((FOUR, 6), (MIXED, 9), (LABYRINTH, 4), ("won-by-one", 3)):
+        state = acting(name, turn)
+        show(table, state)
+        near(table)
+        with_legal(table)
+        for verb, field in (("Move", "to"), ("Attack", "target"), ("Command", "from")):
+            table.chip(verb)
+            shown_legal(table, {row["action"][field] for row in legal(state, verb.lower())})
+            table.chip(verb)
+        commands = [row["action"] for row in legal(state, "command")]
+        start = commands[len(commands) // 2]["from"]
+        table.chip("Command")
+        table.tap(start)
+        shown_legal(table, {action["to"] for action in commands if action["from"] == start})
+    table.chip("Legal targets")
+    shown_legal(table, set())
+
+
+def test_cards_and_override_change_what_is_legal(table):
+    for core, hand, kind, field, powers in (
+        (["rocket-boots"], [], "move", "to", ["RBC"]),
+        (["sniper"], ["override"], "attack", "target", ["SNC"]),
+        (["swap"], ["override"], "move", "to", ["SWC", "OVHV"]),
+        (["swap"], ["override", "boost"], "move", "to", ["SWC", "OVHO"]),
+        (["bullhorn"], [], "command", "from", ["BHC"]),
+    ):
+        state = tools(core, hand)
+        wanted = {row["action"][field] for row in legal(state, kind, powers)}
+        assert wanted
+        show(table, state)
+        near(table)
+        choose_powers(table, powers)
+        table.chip(kind.capitalize())
+        with_legal(table)
+        shown_legal(table, wanted)
+
+
+def test_where_the_pod_can_dock_and_a_tile_can_go_is_marked_on_cells(table):
+    state = tools(["pilot"], ["pilot"])
+    show(table, state)
+    with_legal(table)
+    choose_powers(table, ["PIC", "PIH"])
+    cells = {row["action"]["cell"] for row in legal(state, "redock", ["PIC", "PIH"])}
+    shown_legal(table, {"pod" if cell == plain(state)["pod"]["dock"] else f"cell {cell}" for cell in cells})
+    state = tools(["module-control"], ["module-control"])
+    rows = [row["action"] for row in legal(state, "module", ["MCH"])]
+    show(table, state)
+    with_legal(table)
+    choose_powers(table, ["MCH"])
+    shown_legal(table, {f"cell {action['from']}" for action in rows})
+    start = rows[0]["from"]
+    table.tap_cell(start)
+    shown_legal(table, {f"cell {action['to']}" for action in rows if action["from"] == start})
+
+
+def test_legal_targets_are_marked_though_the_list_is_longer_than_one_answer(table):
+    state = steps(MIXED, 209)[208][0]
+    assert api("actions", state=state, types=["command"], limit=1)["total"] > 1000
+    last = legal(state, "command", None)[-1]["text"].split("/")[1:]
+    table.load(state)
+    near(table)
+    choose_powers(table, last)
+    table.chip("Command")
+    table.chip("Legal targets")
+    shown_legal(table, {row["action"]["from"] for row in legal(state, "command", last)})
+
+
+def test_the_board_has_every_space_and_names_all_who_stand_there(table):
+    state = acting(MIXED, 9)
+    fields = plain(state)
+    table.load(state)
+    near(table)
+    names = table.page.locator(".board-buttons button").evaluate_all(
+        "all => all.map(it => [it.dataset.key, it.ariaLabel])"
+    )
+    names = dict(names)
+    assert len(names) == 7 * len(fields["tiles"]) + 1
+    standing = [("Colonist", place) for place in fields["colonists"]]
+    standing += [("Creep", place) for place in fields["creeps"]]
+    standing += [("Super Creep", place) for place in fields["super_creeps"]]
+    standing += [(f"{row['robot'].capitalize()} robot", row["at"]) for row in fields["robots"] if row["at"]]
+    assert all(re.search(rf"\b{who}\b", names[place]) for who, place in standing)
+    taken = {place for _, place in standing}
+    free = [place for place in names if place not in taken and place != "pod"]
+    assert all(re.fullmatch(rf"{place}: (open|Power Plant|Command Dish)", names[place]) for place in free)
+    assert f"{fields['pod']['colonists']} Colonist" in names["pod"]
+    on_tiles = [place for place in taken if place != "pod"]
+    drawn = table.page.locator(".board svg .figures .figure")
+    expect(drawn).to_have_count(len(on_tiles))
+    words = table.page.locator("#facts .plain > li")
+    assert words.count() == len(fields["tiles"])
+    counts = table.page.locator(".counts").inner_text()
+    derived = api("describe", state=state)["position"]["derived"]
+    for wanted in (
+        f"{fields['evacuated']}/{derived['goal']}",
+        f"{derived['actions_left']}/{derived['actions_allowed']}",
+    ):
+        assert wanted in counts
+    assert str(derived["draw_pile_size"]) in counts
