@@ -33,10 +33,10 @@ export class App {
   async begin() {
     [this.about, this.components] = await Promise.all([this.game.about(), this.game.components()]);
     this.scan = scanButton(this);
-    onAddress((found) => this.#addressed(found));
+    onAddress(this.kit.positionOf, (found) => this.#addressed(found));
     addEventListener("online", () => this.#playing?.retry());
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.#playing?.retry());
-    const found = stateInAddress();
+    const found = stateInAddress(this.kit.positionOf);
     const last = this.tables.last();
     if (found?.state && last?.state === found.state) this.openTable(last);
     else {

@@ -140,7 +140,7 @@ function takeUp(app) {
       box.focus();
       return;
     }
-    const read = readable(box.value);
+    const read = readable(box.value, app.kit.positionOf);
     if (read.fault) fault(t(read.fault, read.values));
     else await app.preview({ state: read.state, from: t("begin.paste.from") });
   }

@@ -5,7 +5,7 @@
  * hostile until `readable` has read it: the answer is a state, or a fault with a key of words, and nothing is thrown.
  */
 
-import { MAX_TEXT, Unreadable, positionOf } from "./jupiter-rescue/text.js";
+import { Unreadable } from "./unreadable.js";
 import { learn } from "./words.js";
 import { link } from "./words/en-link.js";
 
@@ -18,15 +18,14 @@ const fault = (reason, values = {}) => Object.freeze({ fault: `link.${reason}`, 
 
 /**
  * What a text means that was pasted, scanned or opened: `{state}` in capitals, or `{fault, values}` for `t`.
- * `read` throws `Unreadable` where the text is no position.
+ * `read` is the game's reader, which throws `Unreadable` where the text is no position.
  */
-export function readable(text, read = positionOf) {
+export function readable(text, read) {
   if (typeof text !== "string" || !text.trim()) return fault("empty");
   if (text.length > MAX_PASTED) return fault("long");
   const found = stateWithin(text.trim());
   if (found === null) return fault("alphabet");
   if (!found) return fault("none");
-  if (found.length > MAX_TEXT) return fault("long");
   const state = found.toUpperCase();
   if (!/^[0-9A-Z./:-]+$/.test(state)) return fault("alphabet");
   return judged(state, read);
@@ -57,8 +56,8 @@ function stateWithin(text) {
 }
 
 /** What the address of this page holds: null for nothing, else as `readable`. */
-export function stateInAddress() {
-  return location.hash.length > 1 ? readable(location.hash) : null;
+export function stateInAddress(read) {
+  return location.hash.length > 1 ? readable(location.hash, read) : null;
 }
 
 /** The address of a position on this server. */
@@ -73,9 +72,9 @@ export function writeAddress(state) {
   }
 }
 
-/** Call the listener with `stateInAddress()` when somebody changes the address. Gives a function that ends it. */
-export function onAddress(listener) {
-  const heard = () => listener(stateInAddress());
+/** Call the listener with `stateInAddress` when somebody changes the address. Gives a function that ends it. */
+export function onAddress(read, listener) {
+  const heard = () => listener(stateInAddress(read));
   addEventListener("hashchange", heard);
   return () => removeEventListener("hashchange", heard);
 }

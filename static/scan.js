@@ -29,7 +29,7 @@ export async function scan(app) {
     if (!detector) return content.replaceChildren(scanHint());
     await camera.start();
     said.textContent = t("scan.looking");
-    const state = await firstState(camera, detector, said);
+    const state = await firstState(camera, detector, said, app.kit.positionOf);
     if (state === null) return undefined;
     shown.close();
     camera.stop();
@@ -56,10 +56,10 @@ async function readyDetector() {
 }
 
 /** Look until a code holds a state; null when the camera is stopped before. Other codes are told of and passed over. */
-async function firstState(camera, detector, said) {
+async function firstState(camera, detector, said, read) {
   while (camera.isRunning) {
     for (const text of await codesSeen(camera, detector)) {
-      const found = readable(text);
+      const found = readable(text, read);
       if (found.state) return camera.isRunning ? found.state : null;
       const words = t(found.fault, found.values);
       if (said.textContent !== words) said.textContent = words;

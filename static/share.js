@@ -39,14 +39,15 @@ export function readRecord(text, app) {
   } catch {
     return fault("json");
   }
-  return headFault(sent, app) ?? entriesFault(sent) ?? { record: picked(sent) };
+  const read = app.kit.positionOf;
+  return headFault(sent, app) ?? entriesFault(sent, read) ?? { record: picked(sent, read) };
 }
 
 /** Only what belongs to a record, and positions in capitals. */
-const picked = ({ game, rules, entries, at }) => ({
+const picked = ({ game, rules, entries, at }, read) => ({
   game,
   rules,
-  entries: entries.map(({ state, label, kind, action }) => ({ state: readable(state).state, label, kind, action })),
+  entries: entries.map(({ state, label, kind, action }) => ({ state: readable(state, read).state, label, kind, action })),
   at,
 });
 
@@ -61,21 +62,21 @@ function headFault(sent, app) {
   return rules.split(".")[0] === own.split(".")[0] ? null : fault("rules", { rules, own });
 }
 
-function entriesFault({ entries, at }) {
+function entriesFault({ entries, at }, read) {
   const isList = Array.isArray(entries) && entries.length > 0 && entries.length <= MAX_ENTRIES;
   if (!isList) return fault("entries", { most: MAX_ENTRIES });
   for (const [n, entry] of entries.entries()) {
-    const wrong = wrongPart(entry);
+    const wrong = wrongPart(entry, read);
     if (wrong) return fault(wrong, { entry: n + 1 });
   }
   return Number.isInteger(at) && at >= 0 && at < entries.length ? null : fault("at");
 }
 
 /** The first part of an entry that cannot be read, or null. */
-function wrongPart(entry) {
+function wrongPart(entry, read) {
   const good = { state: "A", label: "A", kind: "do", action: null };
   for (const part of Object.keys(good)) if (!isEntry({ ...good, [part]: entry?.[part] })) return part;
-  return readable(entry.state).fault ? "state" : null;
+  return readable(entry.state, read).fault ? "state" : null;
 }
 
 // --- taking in -------------------------------------------------------------------------------------------------------
@@ -86,7 +87,7 @@ function wrongPart(entry) {
  */
 export async function importText(app, text, from = "paste", taken = () => {}) {
   const isRecord = text.trimStart().startsWith("{");
-  const found = isRecord ? readRecord(text, app) : readable(text);
+  const found = isRecord ? readRecord(text, app) : readable(text, app.kit.positionOf);
   if (found.fault) return found;
   if (await app.preview({ ...found, from: t(`share.from.${from}`) })) taken();
   return null;

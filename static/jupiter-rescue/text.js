@@ -5,6 +5,8 @@
  * `positionOf(textOf(p))` is `p` without `derived` for every position that is possible.
  */
 
+import { Unreadable } from "../unreadable.js";
+
 export const RULES = "1.0";
 export const MAX_TEXT = 2000;
 /** Tiles and pod may lie up to this cell, thirty rings out. */
@@ -47,16 +49,6 @@ const turnedRound = (table) => Object.fromEntries(Object.entries(table).map(([na
 const robotOf = turnedRound(ROBOTS);
 const cardOf = turnedRound(CARDS);
 const phaseOf = turnedRound(PHASES);
-
-/** No position: `reason` is "length", "alphabet", "version", "check" or "form", `field` the part, counted from 1. */
-export class Unreadable extends Error {
-  constructor(reason, field = null, detail = "") {
-    super(`${reason}${field ? ` in part ${field}` : ""}${detail ? `: ${detail}` : ""}`);
-    this.name = "Unreadable";
-    this.reason = reason;
-    this.field = field;
-  }
-}
 
 /** CRC-16/XMODEM as four hexadecimal digits. */
 export function checkOf(text) {

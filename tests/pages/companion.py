@@ -1,11 +1,10 @@
 """A person at the table with the phone page: taps, looks, and is shown verdicts."""
 
 import re
-from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.pages.phone import Watch
+from tests.pages.phone import Phone
 
 CARDS = {
     "BH": "Bullhorn",
@@ -43,13 +42,8 @@ REACH = """([selector, text, index]) => {
 """The middle of a target that a finger reaches there: nothing lies over it."""
 
 
-class Companion:
-    """One phone with the page."""
-
-    def __init__(self, page: Page, address: str) -> None:
-        self.page = page
-        self.address = address
-        self.watch = Watch(page, address)
+class Companion(Phone):
+    """One phone with the page at the table."""
 
     # --- going there ---
 
@@ -162,24 +156,3 @@ class Companion:
         else:
             self.chip(CARDS[places[0]])
         self.gone_on(before)
-
-    # --- looking ---
-
-    def low_targets(self) -> list[Any]:
-        """All targets in sight that are smaller than a finger, as [HTML, width, height]."""
-        measure = """() => [...document.querySelectorAll(
-              'button, input, select, textarea, summary, nav a, .links a, [role=button]')]
-            .filter(target => target.checkVisibility({ visibilityProperty: true }))
-            .map(target => [target.outerHTML.slice(0, 120), target.getBoundingClientRect()])
-            .filter(([, { width, height }]) => width < 43.9 || height < 43.9)
-            .map(([html, { width, height }]) => [html, width, height])"""
-        found: list[Any] = self.page.evaluate(measure)
-        return found
-
-    def sticks_out(self) -> bool:
-        """Whether the page has to be scrolled sideways."""
-        return bool(self.page.evaluate("document.documentElement.scrollWidth > innerWidth"))
-
-    def unfold(self) -> None:
-        """Open everything that can be opened."""
-        self.page.evaluate("document.querySelectorAll('details').forEach(part => { part.open = true; })")

@@ -17,8 +17,17 @@ from tests.pages.phone import Phone
 
 ROOT = Path(__file__).parents[2]
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+DISABLED = (
+    # Chromium's address bar is made of pages of its own, which cost more than ours.
+    "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup",
+    # The last list goes before Playwright's own, so what matters of that is named again.
+    "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades",
+    "HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "NetworkTimeServiceQuerying",
+    "OptimizationHints", "PaintHolding", "ThirdPartyStoragePartitioning",
+)  # fmt: skip
 ARGUMENTS = (
     "--no-sandbox",
+    f"--disable-features={','.join(DISABLED)}",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",

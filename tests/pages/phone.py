@@ -1,13 +1,13 @@
-"""A person at the table with a phone, as far as the start page goes."""
+"""A page on a phone, looked at and watched."""
 
 from typing import Any
 
-from playwright.sync_api import ConsoleMessage, Page, Request, expect
+from playwright.sync_api import ConsoleMessage, Page, Request
 
 STATUS = "Failed to load resource"
 """Chromium's own message about an answer that is an error; the page words such answers itself."""
 
-TARGETS = "button, input, select, textarea, summary, nav a, a.rule, .rule-text a"
+TARGETS = "button, input, select, textarea, summary, nav a, .links a, a.rule, .rule-text a, [role=button]"
 
 
 class Watch:
@@ -38,70 +38,20 @@ class Watch:
 
 
 class Phone:
-    """Taps, types and looks."""
+    """One phone with a page of ours."""
 
     def __init__(self, page: Page, address: str) -> None:
         self.page = page
         self.address = address
         self.watch = Watch(page, address)
 
-    def open(self, fragment: str = "") -> None:
-        """Go to the start page, and wait until it knows the game."""
-        self.page.goto(f"{self.address}/{fragment}")
-        self.page.wait_for_selector("#seed", state="attached")
-
-    def set_up(self, players: int, seed: int) -> None:
-        self.page.select_option("#players", str(players))
-        self.page.fill("#seed", str(seed))
-        self.page.click("#setup-form button[type=submit]")
-        self.page.wait_for_selector("#legal li")
-
-    def ask(self, action: str) -> str:
-        """Have the action checked; the verdict's words."""
-        return self._answered(action, "#check")
-
-    def do(self, action: str) -> str:
-        """Do the action; the verdict's words."""
-        return self._answered(action, "#do")
-
-    def _answered(self, action: str, button: str) -> str:
-        self.page.fill("#action", action)
-        with self.page.expect_response("**/check"):
-            self.page.click(button)
-        expect(self.page.locator("[aria-busy]")).to_have_count(0)
-        return self.verdict
-
-    @property
-    def verdict(self) -> str:
-        return self.page.inner_text("#verdict")
-
-    @property
-    def state(self) -> str:
-        return self.page.input_value("#state")
-
-    @property
-    def listed(self) -> list[str]:
-        """The legal actions that are listed, in their text form."""
-        return self.page.locator("#legal code").all_inner_texts()
-
-    def tap(self, place: str) -> None:
-        """Tap a place on the board: its name, or a cell beside the colony as `cell 21`."""
-        find = """place => {
-            const drawing = document.querySelector("#board svg");
-            drawing.scrollIntoView({ block: "center" });
-            const spot = drawing.spots.find(({ name, cell }) => (name ?? `cell ${cell}`) === place);
-            const { x, y } = new DOMPoint(...spot.point).matrixTransform(drawing.getScreenCTM());
-            return [x, y];
-        }"""
-        x, y = self.page.evaluate(find, place)
-        self.page.mouse.click(x, y)
-
     def low_targets(self) -> list[Any]:
-        """All targets in sight that are lower than a finger needs, as [HTML, height]."""
+        """All targets in sight that are smaller than a finger, as [HTML, width, height]."""
         measure = """targets => [...document.querySelectorAll(targets)]
-            .filter(target => target.checkVisibility())
-            .map(target => [target.outerHTML.slice(0, 120), target.getBoundingClientRect().height])
-            .filter(([, height]) => height < 44)"""
+            .filter(target => target.checkVisibility({ visibilityProperty: true }))
+            .map(target => [target.outerHTML.slice(0, 120), target.getBoundingClientRect()])
+            .filter(([, { width, height }]) => width < 43.9 || height < 43.9)
+            .map(([html, { width, height }]) => [html, width, height])"""
         found: list[Any] = self.page.evaluate(measure, TARGETS)
         return found
 

@@ -25,11 +25,15 @@ const tables = openTables("jupiter-rescue");
 const table = a.states ? tables.create({ state: a.states[0], label: "A new game" }) : null;
 for (const state of (a.states ?? []).slice(1)) table.add({ state, label: "Done <b>", kind: "do", action: "END" });
 globalThis.app = {
+  kit: await import("/static/jupiter-rescue/text.js"),
   game: { id: "jupiter-rescue" }, about: { rules_version: "1.0" }, tables, table, dialog,
   withLater: async (use) => use((await import("/static/jupiter-rescue/later.js")).later),
   preview: async (found) => { previews.push(found); return globalThis.isTaken === true; },
 };
 """
+
+
+READ = 'const { positionOf } = await import("/static/jupiter-rescue/text.js");'
 
 
 def states() -> list[str]:
@@ -74,7 +78,7 @@ def previews(page: Page) -> Any:
 
 
 def readable(page: Page, texts: list[str]) -> Any:
-    return run(page, "link.js", "return a.map(text => m.readable(text));", texts)
+    return run(page, "link.js", f"{READ} return a.map(text => m.readable(text, positionOf));", texts)
 
 
 # --- links ----------------------------------------------------------------------------------------------------------
@@ -122,17 +126,20 @@ def test_what_is_no_state_is_a_fault_in_words_and_never_thrown(blank: Page) -> N
     words = run(blank, "words.js", "return a.map(({ fault, values }) => m.t(fault, values));", found)
     assert all(text and not text.startswith("link.") and "{" not in text for text in words)
     assert words[-1] == "Part 2 of this position cannot be read. Ask for it again."
-    assert run(blank, "link.js", "return [null, 5, {}, undefined].map(x => m.readable(x).fault);") == ["link.empty"] * 4
+    assert (
+        run(blank, "link.js", "return [null, 5, {}, undefined].map(x => m.readable(x, null).fault);")
+        == ["link.empty"] * 4
+    )
 
 
 def test_the_address_holds_the_state_without_a_new_step_back(blank: Page) -> None:
     state = states()[-1]
     before = blank.evaluate("history.length")
-    assert run(blank, "link.js", "return m.stateInAddress();") is None
+    assert run(blank, "link.js", f"{READ} return m.stateInAddress(positionOf);") is None
     run(blank, "link.js", "m.writeAddress(a);", state)
     assert blank.evaluate("location.hash") == f"#{state}"
     assert blank.evaluate("[history.length, location.search]") == [before, ""]
-    assert run(blank, "link.js", "return m.stateInAddress();") == {"state": state}
+    assert run(blank, "link.js", f"{READ} return m.stateInAddress(positionOf);") == {"state": state}
     assert run(blank, "link.js", "return m.addressOf(a) === location.href;", state) is True
     run(blank, "link.js", "m.writeAddress(null);")
     assert blank.evaluate("location.hash") == ""
@@ -143,7 +150,8 @@ def test_a_changed_address_is_told_of_until_nobody_listens(blank: Page) -> None:
     run(
         blank,
         "link.js",
-        "globalThis.heard = []; globalThis.stop = m.onAddress(found => heard.push(found?.state ?? found?.fault));",
+        f"""{READ} globalThis.heard = [];
+        globalThis.stop = m.onAddress(positionOf, found => heard.push(found?.state ?? found?.fault));""",
     )
     blank.evaluate("state => { location.hash = state; }", state)
     until(blank, "heard.length === 1")
