@@ -10,7 +10,7 @@ import time
 from functools import partial
 
 from bench.engine import work
-from bench.serving import PORT, server
+from bench.serving import server
 
 CONNECTIONS = 8
 SECONDS = 2.0
@@ -56,7 +56,7 @@ def _same(asker: Asker) -> Asker:
     return asker
 
 
-async def _rate(path: str, bodies: list[bytes]) -> tuple[float, int]:
+async def _rate(port: int, path: str, bodies: list[bytes]) -> tuple[float, int]:
     requests = [
         f"POST {path} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\n"
         f"Content-Length: {len(body)}\r\n\r\n".encode()
@@ -68,7 +68,7 @@ async def _rate(path: str, bodies: list[bytes]) -> tuple[float, int]:
     links = []
     for number in range(CONNECTIONS):
         asker = Asker(requests[number:] + requests[:number], tally)
-        transport, _ = await loop.create_connection(partial(_same, asker), "127.0.0.1", PORT)
+        transport, _ = await loop.create_connection(partial(_same, asker), "127.0.0.1", port)
         links.append(transport)
     await asyncio.sleep(0.3)
     before, start = tally[0], time.perf_counter()
@@ -83,8 +83,8 @@ def requests_per_second() -> tuple[float, float]:
     """`check`, and the endpoint that only parses and answers; the median of several rounds each."""
     bodies = [json.dumps({"state": state, "action": action}).encode() for state, action in work()]
     found: dict[str, list[float]] = {CHECK: [], "/echo": []}
-    with server("bench.echo:create_app()"):
+    with server("bench.echo:create_app()") as port:
         for _ in range(ROUNDS):
             for path, rates in found.items():
-                rates.append(asyncio.run(_rate(path, bodies))[0])
+                rates.append(asyncio.run(_rate(port, path, bodies))[0])
     return statistics.median(found[CHECK]), statistics.median(found["/echo"])

@@ -23,6 +23,8 @@ RECORD = Path(__file__).parent.parent / "tests" / "rescue" / "games" / "won-by-o
 SLOW = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 0.75e6 / 8}
 SLOWER = 4
 QUESTIONS = 15
+LOOK = 400
+"""Milliseconds that a person takes from one tap to the next, at the least."""
 QUIET = 1000
 """Milliseconds after which what a page still loads has come."""
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -55,6 +57,14 @@ ASK = """() => new Promise((resolve) => {
 """Ask by the command box; milliseconds until the verdict has been painted."""
 
 
+class Person(Companion):
+    """Somebody who looks before each tap."""
+
+    def finger(self, selector: str, text: str | None = None, index: int = 0) -> None:
+        self.page.wait_for_timeout(LOOK)
+        super().finger(selector, text, index)
+
+
 @dataclass(frozen=True, slots=True)
 class Figures:
     """Sizes in bytes as they came over the network, headers included; times in ms."""
@@ -70,7 +80,8 @@ class Figures:
 
 def figures() -> Figures:
     """Measures all of it, with a new phone for each part."""
-    with server() as address, _browser() as browser:
+    with server() as port, _browser() as browser:
+        address = f"http://127.0.0.1:{port}"
         size, requests, board = _visit(browser, address)
         paint, shift, waited = _slow(browser, address)
         return Figures(size, requests, board, paint, shift, waited, _verdict(browser, address))
@@ -86,7 +97,10 @@ def _browser() -> Iterator[Browser]:
 
 
 def _phone(browser: Browser) -> tuple[Page, CDPSession]:
-    context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    # A service worker would load things that the page's own tools do not see.
+    context = browser.new_context(
+        viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, service_workers="block"
+    )
     context.set_default_timeout(60_000)
     page = context.new_page()
     return page, context.new_cdp_session(page)
@@ -117,7 +131,7 @@ def _slow(browser: Browser, address: str) -> tuple[float, float, float]:
     tools.send("Network.enable")
     tools.send("Network.emulateNetworkConditions", SLOW)
     tools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-    companion = Companion(page, address)
+    companion = Person(page, address)
     companion.open()
     page.wait_for_load_state("networkidle")
     paint = page.evaluate("seen.paint")

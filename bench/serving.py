@@ -10,31 +10,36 @@ from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-PORT = 8765
-ADDRESS = f"http://127.0.0.1:{PORT}"
 
 
 @contextmanager
-def server(app: str = "app:create_app()") -> Iterator[str]:
-    """The address of one worker that serves that application.
+def server(app: str = "app:create_app()") -> Iterator[int]:
+    """The port, on this machine, of one worker that serves that application.
 
     :raises RuntimeError: if it does not start.
     """
-    environment = os.environ | {"HOST": "127.0.0.1", "PORT": str(PORT), "WORKERS": "1"}
+    port = _free_port()
+    environment = os.environ | {"HOST": "127.0.0.1", "PORT": str(port), "WORKERS": "1"}
     command = [sys.executable, "-m", "jupiter.api.serve", app]
     process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL)
     try:
-        _wait()
-        yield ADDRESS
+        _wait(process, port)
+        yield port
     finally:
         process.terminate()
         process.wait()
 
 
-def _wait() -> None:
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def _wait(process: subprocess.Popen[bytes], port: int) -> None:
     for _ in range(100):
         time.sleep(0.1)
         with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", PORT)) == 0:
+            if process.poll() is None and probe.connect_ex(("127.0.0.1", port)) == 0:
                 return
     raise RuntimeError("the server does not start")

@@ -15,6 +15,7 @@ const ENGLISH = { ...table };
 let words = {};
 let code = "en";
 let plural = new Intl.PluralRules("en");
+let list = new Intl.ListFormat("en", { type: "conjunction" });
 
 /** English words of a part of the page, told by the module that says them. */
 export function learn(more) {
@@ -59,6 +60,7 @@ export async function speak(name) {
   }
   words = found;
   plural = new Intl.PluralRules(code);
+  list = new Intl.ListFormat(code, { type: "conjunction" });
   document.documentElement.lang = code;
   return code;
 }
@@ -71,7 +73,7 @@ export function t(key, values = {}) {
 }
 
 /** "a", "a and b", "a, b and c". */
-export const listed = (items) => new Intl.ListFormat(code, { type: "conjunction" }).format(items.map(String));
+export const listed = (items) => list.format(items.map(String));
 
 /** Say what stands in the template in the language of the page. */
 export function sayAll() {
