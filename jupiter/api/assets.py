@@ -23,7 +23,7 @@ PART = "+"
 YEAR = 31_536_000
 """Seconds."""
 
-KEPT = 64
+KEPT = 256
 """Joined files that a process keeps: while somebody edits, pages that were sent before still find theirs."""
 
 
@@ -59,7 +59,8 @@ class Assets:
         """
         with self._lock:
             found = self._by_name.get(name)
-            if found is None or (is_changing and not found.is_fresh):
+            is_gone = found is None or found.address not in self._by_address
+            if found is None or is_gone or (is_changing and not found.is_fresh):
                 found = self._by_name[name] = self._joined(name)
             return found.address
 
@@ -69,8 +70,10 @@ class Assets:
             path = PurePosixPath(address)
             stem = PurePosixPath(path.stem).stem.partition(PART)[0]
             name = str(path.parent / (stem + path.suffix))
-            entry = (self.folder / name).resolve()
-            if path.suffix in MIMETYPES and entry.is_relative_to(self.folder.resolve()) and entry.is_file():
+            root = self.folder.resolve()
+            entry = (root / name).resolve()
+            # A file has one name here: `a/../b.js` would be another for `b.js`, and of those there is no end.
+            if path.suffix in MIMETYPES and entry == root / name and entry.is_relative_to(root) and entry.is_file():
                 self.address(name)
         return self._by_address.get(address)
 

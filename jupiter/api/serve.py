@@ -93,6 +93,13 @@ class Worker(ThreadWorker):
         conn.sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, struct.pack("ll", PATIENCE, 0))
         return super().handle(conn)
 
+    def murder_pending(self) -> None:
+        """Close connections that have asked nothing for long; when the server stops, all of them."""
+        if not self.alive:
+            for conn in self.pending_conns:
+                conn.timeout = 0.0
+        super().murder_pending()
+
     def handle_error(self, req: Any, client: Any, addr: Any, exc: Exception) -> None:  # noqa: ARG002 - gunicorn's
         """Answer, and log what kind of fault it was without quoting the request."""
         log.info("Not HTTP: %s", type(exc).__name__)

@@ -215,6 +215,28 @@ def test_another_address_is_not_there(write, address):
     assert served(folder).test_client().get(f"/assets/{address}").status_code == 404
 
 
+def test_no_spelling_of_an_address_makes_the_server_keep_more_or_forget_a_page_s_own(write):
+    folder = write(a="const a = 1;\n", parts__b="export const b = 1;\n").parent
+    app = served(folder)
+    client = app.test_client()
+    address = client.get("/").text
+    for times in range(1, 2 * assets.KEPT, 16):
+        for spelling in ("parts/../" * times, "./" * times, "/" * times):
+            client.get(f"/assets/{spelling}a.0123456789ab.js")
+    kept = app.extensions["jupiter-assets"]
+    assert set(kept._by_name) == {"a.js"}
+    assert client.get(address).status_code == 200
+
+
+def test_an_address_that_was_pushed_out_is_joined_again(write, monkeypatch):
+    monkeypatch.setattr(assets, "KEPT", 1)
+    folder = write(a="const a = 1;\n", b="const b = 1;\n").parent
+    app = served(folder)
+    first = app.extensions["jupiter-assets"].address("a.js")
+    app.extensions["jupiter-assets"].address("b.js")
+    assert app.test_client().get(f"/assets/{first}").status_code == 200
+
+
 def test_an_edited_file_has_a_new_address_at_once_where_somebody_develops(write):
     folder = write(a='import { b } from "./b.js";\nb();\n', b="export const b = () => 1;\n").parent
     app = served(folder, DEBUG=True)

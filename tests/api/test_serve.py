@@ -54,7 +54,7 @@ def server():
         yield port
     finally:
         process.terminate()
-        process.communicate(timeout=30)
+        process.communicate(timeout=60)
 
 
 def request(port, method, path, body=None, **headers):
@@ -118,9 +118,24 @@ def test_the_address_and_its_code_are_shown_in_every_terminal(encoding, block):
     # A worker that is told to stop while it starts does so only when its time is up; one that answers has started.
     assert request(port, "GET", "/livez")[0] == 200
     process.terminate()
-    shown = process.communicate(timeout=30)[0].decode()
+    shown = process.communicate(timeout=60)[0].decode()
     assert f"http://127.0.0.1:{port}/" in shown
     assert block in shown
+
+
+def test_silent_connections_do_not_hold_up_the_end():
+    port = free_port()
+    process = started(port)
+    wait_for(port, process)
+    assert request(port, "GET", "/livez")[0] == 200
+    silent = [socket.create_connection(("127.0.0.1", port)) for _ in range(3)]
+    time.sleep(6)  # until the worker has put them aside to wait for data
+    process.terminate()
+    begin = time.monotonic()
+    process.communicate(timeout=60)
+    for connection in silent:
+        connection.close()
+    assert time.monotonic() - begin < 8, "they would have been waited for until their 15 seconds are up"
 
 
 def test_the_place_is_named_by_the_environment():
@@ -132,5 +147,5 @@ def test_the_place_is_named_by_the_environment():
 
 def test_a_port_that_is_no_number_is_told():
     process = started("eighty")
-    assert b"numbers" in process.communicate(timeout=30)[1]
+    assert b"numbers" in process.communicate(timeout=60)[1]
     assert process.returncode != 0
