@@ -35,7 +35,8 @@ async function ask(path, options = {}) {
   } catch (error) {
     throw new Unreachable(error.message);
   }
-  if (typeof body !== "object" || body === null || isNoAnswer(response.status)) throw new Unreachable(String(response.status));
+  if (typeof body !== "object" || body === null || isNoAnswer(response.status))
+    throw new Unreachable(String(response.status));
   if (!response.ok) throw new Refused(body);
   return body;
 }

@@ -9,15 +9,15 @@ import { keepAwake, letSleep } from "./awake.js";
 import { beginScreen } from "./begin.js";
 import { confirmed, dialog } from "./dialog.js";
 import { byId, el } from "./dom.js";
+import { chooseLanguage, languageButtons } from "./languages.js";
 import { onAddress, stateInAddress, writeAddress } from "./link.js";
 import { Playing } from "./playing.js";
 import { scanButton } from "./scan-button.js";
 import { openTables } from "./tables.js";
 import { problemView } from "./verdict.js";
-import { LANGUAGES, keepLanguage, language, speak, t } from "./words.js";
+import { language, t } from "./words.js";
 
 export class App {
-  languages = LANGUAGES;
   table = null;
   #playing = null;
   #rules = new Map();
@@ -26,7 +26,7 @@ export class App {
     this.kit = kit;
     this.name = name;
     this.game = new Game(id);
-    this.tables = openTables(id);
+    this.tables = openTables(id, kit.positionOf);
   }
 
   /** Read what the server tells of the game, and show the screen that is wanted. */
@@ -35,7 +35,10 @@ export class App {
     this.scan = scanButton(this);
     onAddress(this.kit.positionOf, (found) => this.#addressed(found));
     addEventListener("online", () => this.#playing?.retry());
-    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.#playing?.retry());
+    document.addEventListener(
+      "visibilitychange",
+      () => document.visibilityState === "visible" && this.#playing?.retry(),
+    );
     const found = stateInAddress(this.kit.positionOf);
     const last = this.tables.last();
     if (found?.state && last?.state === found.state) this.openTable(last);
@@ -97,16 +100,12 @@ export class App {
     byId("live").textContent = text;
   }
 
-  /** Tell once that this phone has no room to keep the table. */
+  /** Tell that this phone has no room to keep the table. */
   keepTold(table) {
     byId("alarm").replaceChildren(...(table.isKept ? [] : [el("p", { class: "message bad" }, t("table.not-kept"))]));
   }
 
-  async setLanguage(code) {
-    keepLanguage(code);
-    await speak(code);
-    location.reload();
-  }
+  setLanguage = chooseLanguage;
 
   /** Use what a first visit does without; where it cannot be had, say so, and offer to try again. */
   async withLater(use) {
@@ -137,7 +136,11 @@ export class App {
   /** What came is no position: say so; the game at hand stays, in the address too. */
   #refused({ fault, values }) {
     writeAddress(this.table?.state ?? "");
-    this.dialog(t("preview.refused"), el("p", { class: "message bad" }, t(fault, values)), el("p", {}, t("preview.kept")));
+    this.dialog(
+      t("preview.refused"),
+      el("p", { class: "message bad" }, t(fault, values)),
+      el("p", {}, t("preview.kept")),
+    );
   }
 
   /**
@@ -162,7 +165,10 @@ export class App {
   async #previewRecord(record) {
     const { entries, at } = record;
     const what = this.#summary(entries[at].state);
-    const isWanted = await this.#wanted([t("preview.record", { count: entries.length, what }), t("preview.record-kept")]);
+    const isWanted = await this.#wanted([
+      t("preview.record", { count: entries.length, what }),
+      t("preview.record-kept"),
+    ]);
     return isWanted && this.#openNow(this.tables.create(record));
   }
 
@@ -197,8 +203,11 @@ export class App {
       };
       const mark = { fix: "✎ ", load: "⇩ ", start: "★ " }[kind] ?? "";
       const isHere = index === table.at;
-      return el("li", { class: index > table.at ? "undone" : null },
-        el("button", { type: "button", "aria-current": isHere ? "step" : null, click: pick }, `${mark}${label}`));
+      return el(
+        "li",
+        { class: index > table.at ? "undone" : null },
+        el("button", { type: "button", "aria-current": isHere ? "step" : null, click: pick }, `${mark}${label}`),
+      );
     });
     const shown = dialog(t("tool.log"), el("p", { class: "hint" }, t("log.hint")), el("ol", { class: "log" }, rows));
     shown.element.querySelector("[aria-current]")?.scrollIntoView({ block: "center" });
@@ -210,13 +219,21 @@ export class App {
       this.showStart();
     };
     const link = (href, key) => el("li", {}, el("a", { href }, t(key)));
-    const codes = Object.entries(LANGUAGES).map(([code, name]) =>
-      el("button", { type: "button", lang: code, class: "chip", "aria-pressed": String(code === language()), click: () => this.setLanguage(code) }, name));
     const shown = dialog(
       t("tool.more"),
       el("button", { type: "button", id: "to-start", click: leave }, t("menu.games")),
-      el("ul", { class: "plain links" }, link("/rules", "menu.rules"), link("/print", "menu.print"), link("/docs", "menu.docs")),
-      el("div", { class: "chips", role: "group", "aria-label": t("menu.language") }, codes),
+      el(
+        "ul",
+        { class: "plain links" },
+        link("/rules", "menu.rules"),
+        link("/print", "menu.print"),
+        link("/docs", "menu.docs"),
+      ),
+      el(
+        "div",
+        { class: "chips", role: "group", "aria-label": t("menu.language") },
+        languageButtons(chooseLanguage, { class: "chip" }),
+      ),
       el("p", { class: "hint" }, t("menu.version", { version: this.about.rules_version })),
       el("p", { class: "hint" }, this.about.notice),
     );
@@ -229,9 +246,20 @@ export class App {
     try {
       if (!this.#rules.has(id)) this.#rules.set(id, await this.game.rule(id));
       const { section, text, readings } = this.#rules.get(id);
-      place.replaceChildren(el("p", { class: "quiet" }, section), el("p", {}, text),
-        ...readings.map((reading) => el("p", { class: "reading" }, el("strong", {}, t("rule.reading-of", { number: reading.number })), " ", reading.text)),
-        el("p", {}, el("a", { href: `/rules#${id}` }, t("rule.all"))));
+      place.replaceChildren(
+        el("p", { class: "quiet" }, section),
+        el("p", {}, text),
+        ...readings.map((reading) =>
+          el(
+            "p",
+            { class: "reading" },
+            el("strong", {}, t("rule.reading-of", { number: reading.number })),
+            " ",
+            reading.text,
+          ),
+        ),
+        el("p", {}, el("a", { href: `/rules#${id}` }, t("rule.all"))),
+      );
     } catch (error) {
       if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
       place.replaceChildren(problemView(error));

@@ -7,11 +7,16 @@
 import { button } from "./choices.js";
 import { confirmed } from "./dialog.js";
 import { el } from "./dom.js";
+import { languageButtons } from "./languages.js";
 import { readable } from "./link.js";
 import { newGame } from "./newgame.js";
 import { language, t } from "./words.js";
 
-const UNITS = [["minute", 60], ["hour", 3600], ["day", 86400]];
+const UNITS = [
+  ["minute", 60],
+  ["hour", 3600],
+  ["day", 86400],
+];
 const LONG_AGO = 30;
 const ACCEPTED = ".json,.txt,application/json,text/plain";
 
@@ -20,7 +25,13 @@ export function beginScreen(app) {
   const root = el("div", { class: "begin wide" });
 
   function start() {
-    root.replaceChildren(keptGames(app), newGame(app, app.kit.implied), fromTable(app, lay), takeUp(app), elsewhere(app));
+    root.replaceChildren(
+      keptGames(app),
+      newGame(app, app.kit.implied),
+      fromTable(app, lay),
+      takeUp(app),
+      elsewhere(app),
+    );
   }
 
   function lay(wizard, draft) {
@@ -72,10 +83,18 @@ function keptGames(app) {
     const name = parts.join(" · ");
     const [head, ...rest] = parts;
     const part = (text, i) => el("span", {}, i < rest.length - 1 ? `${text} ·` : text);
-    const gist = el("span", { class: "gist" }, rest.flatMap((text, i) => [part(text, i), " "]));
+    const gist = el(
+      "span",
+      { class: "gist" },
+      rest.flatMap((text, i) => [part(text, i), " "]),
+    );
     const words = [el("strong", {}, head), gist];
-    const go = el("button", { type: "button", class: isFirst ? "main go" : "go", click: () => open(table.id) },
-      isFirst && el("span", { class: "go-on" }, t("begin.continue")), words);
+    const go = el(
+      "button",
+      { type: "button", class: isFirst ? "main go" : "go", click: () => open(table.id) },
+      isFirst && el("span", { class: "go-on" }, t("begin.continue")),
+      words,
+    );
     const label = t("begin.remove.game", { game: name });
     const away = button("✕", () => remove(table, name), { class: "away", "aria-label": label });
     return el("li", {}, go, away);
@@ -92,8 +111,14 @@ function keptGames(app) {
     );
     if (!others.length) return;
     const rows = others.map((table) => row(table, false));
-    section.append(el("details", {},
-      el("summary", {}, t("begin.others", { count: others.length })), el("ul", { class: "plain tables" }, rows)));
+    section.append(
+      el(
+        "details",
+        {},
+        el("summary", {}, t("begin.others", { count: others.length })),
+        el("ul", { class: "plain tables" }, rows),
+      ),
+    );
   }
 
   show();
@@ -106,10 +131,11 @@ function fromTable(app, lay) {
   const id = app.game.id;
   const laid = app.kit.draftSize(id);
   const goOn = () => app.withLater(({ keptDraft, layWizard }) => lay(layWizard, keptDraft(id, app.components)));
-  const anew = () => app.withLater(({ forgetDraft, layWizard }) => {
-    forgetDraft(id);
-    lay(layWizard, null);
-  });
+  const anew = () =>
+    app.withLater(({ forgetDraft, layWizard }) => {
+      forgetDraft(id);
+      lay(layWizard, null);
+    });
   const wide = (label, click, look = "") => button(label, click, { class: `wide-button ${look}`.trim() });
   return el(
     "section",
@@ -127,7 +153,11 @@ function fromTable(app, lay) {
 function takeUp(app) {
   const message = el("div", { role: "status" });
   const box = el("textarea", {
-    id: "begin-paste", rows: 2, autocomplete: "off", autocapitalize: "off", spellcheck: "false",
+    id: "begin-paste",
+    rows: 2,
+    autocomplete: "off",
+    autocapitalize: "off",
+    spellcheck: "false",
     "aria-describedby": "begin-paste-hint",
   });
   const fault = (text) => message.replaceChildren(el("p", { class: "message bad" }, text));
@@ -163,11 +193,14 @@ function takeUp(app) {
     { class: "card take-up", "aria-labelledby": "take-up-title" },
     el("h2", { id: "take-up-title" }, t("begin.open")),
     app.scan,
-    el("form", { submit: open },
+    el(
+      "form",
+      { submit: open },
       el("label", { for: "begin-paste" }, t("begin.paste")),
       el("p", { class: "hint", id: "begin-paste-hint" }, t("begin.paste.hint")),
       box,
-      el("div", { class: "row" }, el("button", { type: "submit" }, t("begin.paste.open")))),
+      el("div", { class: "row" }, el("button", { type: "submit" }, t("begin.paste.open"))),
+    ),
     message,
     el("div", { class: "field" }, el("label", { for: "begin-file" }, t("begin.file")), file),
   );
@@ -177,18 +210,19 @@ function takeUp(app) {
 
 function elsewhere(app) {
   const link = (href, key) => el("li", {}, el("a", { href }, t(key)));
-  const languages = Object.entries(app.languages);
-  const choose = ([code, name]) => {
-    const isChosen = String(code === language());
-    return button(name, () => app.setLanguage(code), { lang: code, "aria-pressed": isChosen });
-  };
   return el(
     "footer",
     { class: "elsewhere" },
-    el("nav", { "aria-label": t("begin.links") },
-      el("ul", {}, link("/rules", "begin.rules"), link("/print", "begin.print"), link("/docs", "begin.docs"))),
-    languages.length > 1 &&
-      el("div", { class: "languages", role: "group", "aria-label": t("begin.language") }, languages.map(choose)),
+    el(
+      "nav",
+      { "aria-label": t("begin.links") },
+      el("ul", {}, link("/rules", "begin.rules"), link("/print", "begin.print"), link("/docs", "begin.docs")),
+    ),
+    el(
+      "div",
+      { class: "languages", role: "group", "aria-label": t("begin.language") },
+      languageButtons(app.setLanguage),
+    ),
     el("p", { class: "quiet" }, app.about.notice),
   );
 }

@@ -4,6 +4,7 @@ import { el } from "./dom.js";
 import { t } from "./words.js";
 
 let count = 0;
+let asking = null;
 
 /** Show content over the page; `{close, closed}` closes it, and tells when it is. */
 export function dialog(title, ...content) {
@@ -27,6 +28,8 @@ export function dialog(title, ...content) {
 
 /** Ask before something is done; true if it is wanted. */
 export async function confirmed(title, text, yes, no = t("dialog.cancel")) {
+  // A newer question takes the place of an older one, which is answered with no.
+  asking?.close();
   let isWanted = false;
   const decide = (wanted) => () => {
     isWanted = wanted;
@@ -35,10 +38,15 @@ export async function confirmed(title, text, yes, no = t("dialog.cancel")) {
   const shown = dialog(
     title,
     [text].flat().map((part) => (typeof part === "string" ? el("p", {}, part) : part)),
-    el("div", { class: "row" },
+    el(
+      "div",
+      { class: "row" },
       el("button", { type: "button", class: "main", click: decide(true) }, yes),
-      el("button", { type: "button", click: decide(false) }, no)),
+      el("button", { type: "button", click: decide(false) }, no),
+    ),
   );
+  asking = shown;
   await shown.closed;
+  if (asking === shown) asking = null;
   return isWanted;
 }

@@ -49,7 +49,9 @@ function stateWithin(text) {
   const fragment = text.slice(text.indexOf("#") + 1);
   try {
     // Programs break long lines, and put a full stop behind a link.
-    return decodeURIComponent(fragment).replace(/\s+/g, "").replace(/[.,;:!?)>"'\]]+$/, "");
+    return decodeURIComponent(fragment)
+      .replace(/\s+/g, "")
+      .replace(/[.,;:!?)>"'\]]+$/, "");
   } catch {
     return null;
   }
@@ -60,8 +62,11 @@ export function stateInAddress(read) {
   return location.hash.length > 1 ? readable(location.hash, read) : null;
 }
 
-/** The address of a position on this server. */
-export const addressOf = (state) => `${location.origin}${location.pathname}${location.search}#${state}`;
+/** The address of a position on this server, for any phone: what only this one wished for is left out. */
+export function addressOf(state) {
+  const game = new URLSearchParams(location.search).get("game");
+  return `${location.origin}${location.pathname}${game ? `?${new URLSearchParams({ game })}` : ""}#${state}`;
+}
 
 /** Show the position in the address, without a new entry in the browser's history. */
 export function writeAddress(state) {

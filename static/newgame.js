@@ -28,10 +28,15 @@ export function newGame(app, implied) {
   const message = el("div", { role: "status" });
   const start = button(t("begin.start"), () => begin(), { class: "main start" });
 
-  const players = el("div", { class: "numbers", role: "group", "aria-label": t("begin.players") },
-    numbers.map((number) => button(String(number), () => choosePlayers(number), {
-      "aria-label": t("begin.players.count", { count: number }),
-    })));
+  const players = el(
+    "div",
+    { class: "numbers", role: "group", "aria-label": t("begin.players") },
+    numbers.map((number) =>
+      button(String(number), () => choosePlayers(number), {
+        "aria-label": t("begin.players.count", { count: number }),
+      }),
+    ),
+  );
   const order = el("p", { class: "hint", role: "status" });
   const colours = el("div", {});
 

@@ -6,15 +6,22 @@ const LATER = 4000; // milliseconds: what a page asks for when it has been paint
 // What this page has loaded, by its addresses; the worker knows which of them to keep.
 const loaded = () => [
   location.pathname,
-  ...performance.getEntriesByType("resource").map((entry) => entry.name).filter((name) => name.startsWith(location.origin)),
+  ...performance
+    .getEntriesByType("resource")
+    .map((entry) => entry.name)
+    .filter((name) => name.startsWith(location.origin)),
 ];
 
-const pause = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
+const pause = (milliseconds) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 
-const painted = () => new Promise((resolve) => {
-  if (document.readyState === "complete") resolve();
-  else addEventListener("load", resolve, { once: true });
-});
+const painted = () =>
+  new Promise((resolve) => {
+    if (document.readyState === "complete") resolve();
+    else addEventListener("load", resolve, { once: true });
+  });
 
 async function start() {
   await painted();

@@ -5,10 +5,11 @@
  */
 
 import { Game, Refused, Unreachable, games } from "./api.js";
-import { byId, el } from "./dom.js";
+import { byId } from "./dom.js";
+import { languageButtons } from "./languages.js";
 import { keepOffline } from "./offline.js";
 import { problemView } from "./verdict.js";
-import { LANGUAGES, keepLanguage, language, learn, sayAll, speak, t, wantedLanguage } from "./words.js";
+import { learn, sayAll, speak, wantedLanguage } from "./words.js";
 import { pages } from "./words/en-pages.js";
 
 learn(pages);
@@ -26,28 +27,6 @@ export async function readGame(part) {
   for (const place of document.querySelectorAll("[data-game-name]")) place.textContent = name;
   for (const place of document.querySelectorAll("[data-notice]")) place.textContent = about.notice ?? place.textContent;
   return { game, name, about, answer };
-}
-
-/** Speak another language from now on, on all pages. */
-function choose(code) {
-  const address = new URL(location.href);
-  const go = () => history.replaceState(history.state, "", address);
-  keepLanguage(code);
-  address.searchParams.delete("language");
-  go();
-  // A phone that keeps nothing has the choice in the address.
-  if (wantedLanguage() !== code) {
-    address.searchParams.set("language", code);
-    go();
-  }
-  location.reload();
-}
-
-function languageButtons() {
-  return Object.entries(LANGUAGES).map(([code, name]) => {
-    const click = () => choose(code);
-    return el("button", { type: "button", lang: code, "aria-pressed": String(code === language()), click }, name);
-  });
 }
 
 /** Have the links to other pages lead to the same game, in the same language. */

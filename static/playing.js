@@ -7,17 +7,23 @@
 
 import { Refused, Unreachable } from "./api.js";
 import { el } from "./dom.js";
-import { addressOf, writeAddress } from "./link.js";
+import { writeAddress } from "./link.js";
 import { doneView, problemView, verdictView } from "./verdict.js";
 import { Viewport } from "./viewport.js";
 import { t } from "./words.js";
 
 /** Positions as the server described them, so that its counts are there again after undo. */
 const MOST_SEEN = 200;
+/** Milliseconds after which an answer that is still to come is said to be. */
+const SOON = 300;
 
 const tool = (name, icon, click) =>
-  el("button", { type: "button", class: "tool", id: `tool-${name}`, click },
-    el("span", { class: "tool-icon", "aria-hidden": "true" }, icon), el("span", {}, t(`tool.${name}`)));
+  el(
+    "button",
+    { type: "button", class: "tool", id: `tool-${name}`, click },
+    el("span", { class: "tool-icon", "aria-hidden": "true" }, icon),
+    el("span", {}, t(`tool.${name}`)),
+  );
 
 export class Playing {
   #app;
@@ -28,7 +34,7 @@ export class Playing {
   #panels;
   #isFixing = false;
   #question = 0;
-  #isActing = false;
+  #acting = null;
   #concerned = [];
   #parts;
   #stop;
@@ -39,10 +45,19 @@ export class Playing {
     this.#table = table;
     this.#panels = this.#kit.panels(this.#faceForPanels());
     this.board = this.#kit.board(app.components);
-    this.viewport = new Viewport(this.board, (isNear) => this.#drawBoard(isNear), (what) => this.#panel.tap(what));
+    this.viewport = new Viewport(
+      this.board,
+      (isNear) => this.#drawBoard(isNear),
+      (what) => this.#panel.tap(what),
+    );
     this.#parts = {
       turn: el("p", { class: "turn" }),
-      offline: el("p", { class: "offline", hidden: true }, t("table.offline")),
+      offline: el(
+        "div",
+        { class: "offline", hidden: true },
+        el("p", {}, t("table.offline")),
+        el("button", { type: "button", id: "ask-again", click: () => this.retry() }, t("verdict.again")),
+      ),
       counts: el("dl", { class: "counts" }),
       done: el("div", { id: "done", role: "status", tabindex: "-1" }),
       verdict: el("div", { id: "verdict", role: "status", tabindex: "-1" }),
@@ -120,7 +135,7 @@ export class Playing {
     this.#tools.redo.disabled = !this.#table.canRedo;
     this.viewport.show(this.#panel.wantsCells);
     this.board.home = this.#kit.home(this.board, this.#position);
-    if (this.viewport.isNear && before?.turn.robot !== this.#position.turn.robot) this.viewport.approach(this.board.home);
+    if (this.viewport.isNear && !this.#kit.isSamePlace(before, this.#position)) this.viewport.approach(this.board.home);
     this.#mark();
     this.#describe(state);
     this.#bring();
@@ -135,8 +150,15 @@ export class Playing {
 
   #showHead() {
     const { turn, counts, facts } = this.#parts;
-    turn.replaceChildren(this.#app.token(this.#kit.actingOf(this.#position)), el("span", {}, this.#kit.turnOf(this.#position, this.#app.about)));
-    counts.replaceChildren(...this.#kit.countsOf(this.#position).map(([name, value]) => el("div", {}, el("dt", {}, name), el("dd", {}, value))));
+    turn.replaceChildren(
+      this.#app.token(this.#kit.actingOf(this.#position)),
+      el("span", {}, this.#kit.turnOf(this.#position, this.#app.about)),
+    );
+    counts.replaceChildren(
+      ...this.#kit
+        .countsOf(this.#position)
+        .map(([name, value]) => el("div", {}, el("dt", {}, name), el("dd", {}, value))),
+    );
     const wasOpen = [...facts.querySelectorAll("details")].map(({ open }) => open);
     facts.replaceChildren(...this.#kit.factsOf(this.#position, this.#app));
     [...facts.querySelectorAll("details")].forEach((part, i) => (part.open = wasOpen[i] ?? false));
@@ -156,13 +178,16 @@ export class Playing {
   }
 
   #mark() {
-    this.board.mark([...this.#panel.marks, ...this.#concerned]);
+    this.viewport.mark([...this.#panel.marks, ...this.#concerned]);
   }
 
   /** Have the server count, unless it has already. */
   async #describe(state) {
     if (this.#seen.has(state)) return;
-    const answer = await this.#trying(() => this.#app.game.describe(state), () => null);
+    const answer = await this.#trying(
+      () => this.#app.game.describe(state),
+      () => null,
+    );
     if (!answer) return;
     this.#see(state, answer.position);
     if (this.#table.state !== state) return;
@@ -202,16 +227,23 @@ export class Playing {
     this.show();
   }
 
+  /** The legal actions, none of a board that is impossible; null if the server does not answer. */
   async #legal(types) {
-    const answer = await this.#trying(() => this.#app.game.legal(this.#table.state, types), (error) => {
-      if (error instanceof Refused) this.#verdict(problemView(error));
-      return null;
-    });
+    const answer = await this.#trying(
+      () => this.#app.game.legal(this.#table.state, types),
+      (error) => {
+        if (error instanceof Refused) this.#verdict(problemView(error));
+        return error instanceof Refused ? { actions: [] } : null;
+      },
+    );
     return answer?.actions ?? null;
   }
 
   async #validate() {
-    const answer = await this.#trying(() => this.#app.game.validate(this.#table.state), () => null);
+    const answer = await this.#trying(
+      () => this.#app.game.validate(this.#table.state),
+      () => null,
+    );
     return answer?.problems ?? null;
   }
 
@@ -219,12 +251,17 @@ export class Playing {
     this.#question++;
     this.#concerned = [];
     this.#parts.done.replaceChildren();
+    this.#parts.verdict.removeAttribute("aria-busy");
     this.#parts.verdict.replaceChildren(...content);
   }
 
   /** How to set the game up with real pieces, folded: a virtual game needs none. */
   tellSetup(events) {
-    const steps = el("ol", {}, events.map(({ message }) => el("li", {}, message)));
+    const steps = el(
+      "ol",
+      {},
+      events.map(({ message }) => el("li", {}, message)),
+    );
     this.#tell(el("details", { class: "card" }, el("summary", {}, t("table.set-up")), steps));
   }
 
@@ -235,46 +272,72 @@ export class Playing {
     this.#parts.done.parentElement.scrollTop = 0;
   }
 
-  /** Ask about an action and show the verdict; an answer to an older question is not shown. */
+  /** Ask about an action and show the verdict. */
   async ask(action) {
     const { state } = this.#table;
-    const asked = ++this.#question;
-    const verdict = await this.#checked(action, () => this.ask(action));
-    if (!verdict || asked !== this.#question || state !== this.#table.state) return;
-    this.#showVerdict(verdict, state);
+    const verdict = await this.#answer(action, () => this.ask(action));
+    if (verdict) this.#showVerdict(verdict, state);
   }
 
   /** Do an action if it is legal, and show why not if it is not; one at a time, so that no double tap acts twice. */
   async act(action) {
-    if (this.#isActing) return;
-    this.#isActing = true;
+    if (this.#acting === this.#question) return;
     const { state } = this.#table;
-    this.#question++;
-    const verdict = await this.#checked(action, () => this.act(action));
-    this.#isActing = false;
-    if (!verdict || state !== this.#table.state) return;
+    const answer = this.#answer(action, () => this.act(action));
+    const asked = this.#question;
+    this.#acting = asked;
+    const verdict = await answer;
+    if (this.#acting === asked) this.#acting = null;
+    if (!verdict) return;
     if (verdict.legal) this.#do(verdict, state);
     else this.#showVerdict(verdict, state);
   }
 
-  async #checked(action, again) {
+  /** The verdict on an action; null if there is none, or if the player has gone elsewhere meanwhile. */
+  async #answer(action, again) {
     const { state } = this.#table;
-    return this.#trying(() => this.#app.game.check(state, action), (error) => {
-      this.#verdict(problemView(error, again));
-      return null;
-    });
+    const asked = ++this.#question;
+    const isWanted = () => asked === this.#question && state === this.#table.state;
+    this.#wait(asked);
+    const verdict = await this.#trying(
+      () => this.#app.game.check(state, action),
+      (error) => {
+        if (isWanted()) this.#verdict(problemView(error, again));
+        return null;
+      },
+    );
+    if (!verdict || !isWanted()) return null;
+    this.#parts.verdict.removeAttribute("aria-busy");
+    return verdict;
+  }
+
+  /** While an answer is on its way, the one before it cannot be taken for it. */
+  #wait(asked) {
+    const { verdict } = this.#parts;
+    verdict.setAttribute("aria-busy", "true");
+    for (const button of verdict.querySelectorAll("#do")) button.disabled = true;
+    setTimeout(() => {
+      if (asked !== this.#question || !verdict.hasAttribute("aria-busy")) return;
+      verdict.replaceChildren(el("p", { class: "message" }, t("verdict.asking")));
+    }, SOON);
   }
 
   #showVerdict(verdict, state) {
     const row = ({ action, text, label, cost }) =>
-      el("button", { type: "button", click: () => this.ask(action ?? text) }, el("span", { class: "label" }, label),
-        el("span", { class: "cost" }, cost ? t("verdict.cost", { count: cost }) : t("verdict.free")));
+      el(
+        "button",
+        { type: "button", click: () => this.ask(action ?? text) },
+        el("span", { class: "label" }, label),
+        el("span", { class: "cost" }, cost ? t("verdict.cost", { count: cost }) : t("verdict.free")),
+      );
     this.#parts.done.replaceChildren();
-    this.#parts.verdict.replaceChildren(verdictView(verdict, {
-      doIt: () => this.#do(verdict, state),
-      openRule: (rule) => this.#app.openRule(rule),
-      row,
-    }));
+    this.#parts.verdict.replaceChildren(
+      verdictView(verdict, {
+        doIt: () => this.#do(verdict, state),
+        openRule: (rule) => this.#app.openRule(rule),
+        row,
+      }),
+    );
     this.#concerned = verdict.legal ? [] : this.#kit.concernedBy(verdict.violations);
     this.#mark();
     this.#catchFocus(this.#parts.verdict);
@@ -299,7 +362,12 @@ export class Playing {
   #do(verdict, state) {
     if (state !== this.#table.state) return;
     this.#see(verdict.state, verdict.position);
-    const left = this.#table.add({ state: verdict.state, label: verdict.label, kind: "do", action: verdict.text });
+    const left = this.#table.add({
+      state: verdict.state,
+      label: this.#kit.labelOf(verdict),
+      kind: "do",
+      action: verdict.text,
+    });
     this.#tell(doneView(verdict));
     this.offer(left);
     this.show(this.#parts.done);
@@ -326,8 +394,14 @@ export class Playing {
       this.offer(others, at);
       this.show(this.#parts.done);
     };
-    this.#parts.done.append(el("div", { class: "message left" }, el("p", {}, t("table.dropped", { count: left.length })),
-      el("button", { type: "button", id: "bring-back", click: bring }, t("table.bring-back"))));
+    this.#parts.done.append(
+      el(
+        "div",
+        { class: "message left" },
+        el("p", {}, t("table.dropped", { count: left.length })),
+        el("button", { type: "button", id: "bring-back", click: bring }, t("table.bring-back")),
+      ),
+    );
   }
 
   #go(index) {
@@ -358,7 +432,7 @@ export class Playing {
   #changed() {
     this.#app.keepTold(this.#table);
     const shown = location.hash === `#${this.#table.state}`;
-    if (!shown && this.element.isConnected && addressOf(this.#table.state) !== location.href) this.#elsewhere();
+    if (!shown && this.element.isConnected) this.#elsewhere();
   }
 
   #elsewhere() {
@@ -371,16 +445,38 @@ export class Playing {
   /** A box that takes the text form of an action, for whoever would rather type. */
   #command() {
     const input = el("input", {
-      id: "action", class: "code", type: "text", autocomplete: "off", autocapitalize: "characters", spellcheck: "false",
-      "aria-describedby": "action-hint", placeholder: "MOVE:4.2/TEC",
+      id: "action",
+      class: "code",
+      type: "text",
+      autocomplete: "off",
+      autocapitalize: "characters",
+      spellcheck: "false",
+      "aria-describedby": "action-hint",
+      placeholder: "MOVE:4.2/TEC",
     });
     const submit = (event) => {
       event.preventDefault();
       if (input.value.trim()) this.ask(input.value.trim());
     };
-    const hint = el("p", { class: "hint", id: "action-hint" }, t("command.hint"), " ", el("a", { href: "/docs/wire.md" }, t("command.docs")));
-    return el("details", { class: "card typing" }, el("summary", {}, t("command.title")),
-      el("form", { submit }, el("label", { for: "action" }, t("command.label")), hint, input,
-        el("div", { class: "row" }, el("button", { type: "submit", id: "check" }, t("command.check")))));
+    const hint = el(
+      "p",
+      { class: "hint", id: "action-hint" },
+      t("command.hint"),
+      " ",
+      el("a", { href: "/docs/wire.md" }, t("command.docs")),
+    );
+    return el(
+      "details",
+      { class: "card typing" },
+      el("summary", {}, t("command.title")),
+      el(
+        "form",
+        { submit },
+        el("label", { for: "action" }, t("command.label")),
+        hint,
+        input,
+        el("div", { class: "row" }, el("button", { type: "submit", id: "check" }, t("command.check"))),
+      ),
+    );
   }
 }

@@ -48,8 +48,13 @@ function fieldView(option) {
   const { name, default: usual, choices } = option;
   const common = { id: name, name, "data-usual": usual, "aria-describedby": `${name}-hint` };
   const field = choices
-    ? el("select", common, choices.map((choice) =>
-      el("option", { value: choice, selected: choice === chosenFirst(option) }, choiceName(name, choice))))
+    ? el(
+        "select",
+        common,
+        choices.map((choice) =>
+          el("option", { value: choice, selected: choice === chosenFirst(option) }, choiceName(name, choice)),
+        ),
+      )
     : el("input", { ...common, type: "text", value: usual, autocomplete: "off", spellcheck: "false" });
   return el(
     "div",
@@ -81,8 +86,11 @@ function sheetView({ name, title, help, href }) {
   return el(
     "li",
     {},
-    el("a", { href, "data-sheet": href, class: "sheet", click: open, "aria-describedby": `use-${name}` },
-      worded(`print.sheet.${name}`, title)),
+    el(
+      "a",
+      { href, "data-sheet": href, class: "sheet", click: open, "aria-describedby": `use-${name}` },
+      worded(`print.sheet.${name}`, title),
+    ),
     el("p", { class: "hint", id: `use-${name}` }, worded(`print.sheet.${name}.help`, help)),
   );
 }
@@ -116,7 +124,7 @@ async function make(address) {
   let response, problem;
   try {
     response = await fetch(address);
-    if (response.ok) return void await response.blob();
+    if (response.ok) return void (await response.blob());
     problem = await response.json();
   } catch (error) {
     throw new Unreachable(error.message);
@@ -150,7 +158,10 @@ async function open(event) {
 }
 
 async function begin() {
-  const { name, answer: { sheets, options } } = await readGame((game) => game.print());
+  const {
+    name,
+    answer: { sheets, options },
+  } = await readGame((game) => game.print());
   document.title = t("print.page", { game: name });
   showOptions(options);
   byId("sheets").replaceChildren(...sheets.map(sheetView));

@@ -42,8 +42,15 @@ const rulesOf = ({ id, name }, rules) =>
 function ruleList(card, rules) {
   const its = rulesOf(card, rules);
   const row = ({ id, text }) => el("li", {}, text, " ", el("a", { href: `#${id}`, class: "to-rule" }, id));
-  return its.length > 0 && el("details", { class: "its-rules" },
-    el("summary", {}, t("rules.card.rules", { count: its.length })), el("ul", { class: "plain" }, its.map(row)));
+  return (
+    its.length > 0 &&
+    el(
+      "details",
+      { class: "its-rules" },
+      el("summary", {}, t("rules.card.rules", { count: its.length })),
+      el("ul", { class: "plain" }, its.map(row)),
+    )
+  );
 }
 
 function cardView(card, { game, names, types, scopes, combos, rules }) {
@@ -55,12 +62,24 @@ function cardView(card, { game, names, types, scopes, combos, rules }) {
     "article",
     { class: "rule-text card-text", id: `card.${id}`, tabindex: "-1", "data-name": name },
     picture(game, id),
-    el("div", { class: "beside" },
-      el("h3", {}, name), kind, el("p", {}, text),
+    el(
+      "div",
+      { class: "beside" },
+      el("h3", {}, name),
+      kind,
+      el("p", {}, text),
       scopeView(scopes, card),
-      its.length > 0 && el("ul", { class: "plain combos" }, its.map((combo) =>
-        el("li", {}, el("strong", {}, t("rules.card.with", { card: other(combo) })), ` ${combo.text}`))),
-      ruleList(card, rules), linkTo(`card.${id}`)),
+      its.length > 0 &&
+        el(
+          "ul",
+          { class: "plain combos" },
+          its.map((combo) =>
+            el("li", {}, el("strong", {}, t("rules.card.with", { card: other(combo) })), ` ${combo.text}`),
+          ),
+        ),
+      ruleList(card, rules),
+      linkTo(`card.${id}`),
+    ),
   );
 }
 
@@ -71,7 +90,12 @@ export function cardParts(game, components, about, rules) {
   const { cards = [], types = [], scopes = [], combos = [] } = components;
   const names = byIdOf(cards, ({ name }) => name);
   const known = {
-    game, names, combos, rules, types: byIdOf(types, ({ name }) => name), scopes: byIdOf(scopes, (scope) => scope),
+    game,
+    names,
+    combos,
+    rules,
+    types: byIdOf(types, ({ name }) => name),
+    scopes: byIdOf(scopes, (scope) => scope),
   };
   const comboName = ([one, two]) => t("rules.combo.name", { one: names[one], two: names[two] });
   const parts = [
@@ -80,7 +104,8 @@ export function cardParts(game, components, about, rules) {
       id: "combos",
       title: t("rules.part.combos"),
       entries: combos.map(({ cards: its, text }) =>
-        entry(`combos.${its.join(".")}`, comboName(its), el("p", {}, text))),
+        entry(`combos.${its.join(".")}`, comboName(its), el("p", {}, text)),
+      ),
     },
     {
       id: "scopes",

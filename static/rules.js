@@ -26,8 +26,14 @@ function ruleView({ id, text, readings }) {
     "article",
     { class: "rule-text", id, tabindex: "-1" },
     el("p", {}, text),
-    readings.map((reading) => el("p", { class: "reading" },
-      el("strong", {}, t("rules.reading", { number: reading.number })), ` ${reading.text}`)),
+    readings.map((reading) =>
+      el(
+        "p",
+        { class: "reading" },
+        el("strong", {}, t("rules.reading", { number: reading.number })),
+        ` ${reading.text}`,
+      ),
+    ),
     el("p", { class: "id" }, el("a", { href: `#${id}` }, id)),
   );
 }
@@ -51,7 +57,8 @@ function wordsOf(title, article) {
 
 function remember(parts) {
   entries = parts.flatMap(({ title, entries: its }) =>
-    its.map((article) => ({ article, words: wordsOf(title, article), name: plain(article.dataset.name ?? "") })));
+    its.map((article) => ({ article, words: wordsOf(title, article), name: plain(article.dataset.name ?? "") })),
+  );
 }
 
 const chips = (parts) => parts.map(({ id, title }) => el("a", { href: `#${id}` }, title));
@@ -128,7 +135,12 @@ function searchAddress(components) {
 
 async function begin() {
   const read = (game) => Promise.all([game.rules(), game.components()]);
-  const { game, name, about, answer: [{ rules }, components] } = await readGame(read);
+  const {
+    game,
+    name,
+    about,
+    answer: [{ rules }, components],
+  } = await readGame(read);
   document.title = t("rules.page", { game: name });
   const [ofRules, ofCards] = [ruleParts(rules), cardParts(game, components, about, rules)];
   remember([...ofRules, ...ofCards]);
@@ -140,7 +152,9 @@ async function begin() {
 
 byId("words").addEventListener("input", search);
 // A browser leaves what is half in sight where it is, though the row can be pushed.
-byId("parts").addEventListener("focusin", ({ target }) => target.scrollIntoView({ block: "nearest", inline: "nearest" }));
+byId("parts").addEventListener("focusin", ({ target }) =>
+  target.scrollIntoView({ block: "nearest", inline: "nearest" }),
+);
 byId("search").addEventListener("submit", (event) => event.preventDefault());
 addEventListener("hashchange", goToHash);
 start(begin);

@@ -47,7 +47,12 @@ export function readRecord(text, app) {
 const picked = ({ game, rules, entries, at }, read) => ({
   game,
   rules,
-  entries: entries.map(({ state, label, kind, action }) => ({ state: readable(state, read).state, label, kind, action })),
+  entries: entries.map(({ state, label, kind, action }) => ({
+    state: readable(state, read).state,
+    label,
+    kind,
+    action,
+  })),
   at,
 });
 
@@ -169,9 +174,12 @@ function giving(app, state, say) {
     el("p", { class: "hint" }, t("share.qr-hint")),
     ...copyField("link", address, say),
     ...copyField("state", state, say),
-    el("div", { class: "row" },
+    el(
+      "div",
+      { class: "row" },
       navigator.share && button(t("share.send"), () => send(address, say)),
-      button(t("share.download"), () => say(t("share.downloaded", { name: download(app) }), true))),
+      button(t("share.download"), () => say(t("share.downloaded", { name: download(app) }), true)),
+    ),
   ];
 }
 
@@ -217,9 +225,12 @@ function taking(app, say) {
   });
   const box = el("textarea", { id: "share-paste", rows: 3, spellcheck: "false", autocapitalize: "off" });
   const load = async () => settle(await importText(app, box.value, "paste", close));
-  return el("section", { class: "share-take", "aria-labelledby": "share-take" },
+  return el(
+    "section",
+    { class: "share-take", "aria-labelledby": "share-take" },
     el("h3", { id: "share-take" }, t("share.import")),
     el("div", { class: "share-text" }, el("label", { for: "share-file" }, t("share.file")), file),
     el("div", { class: "share-text" }, el("label", { for: "share-paste" }, t("share.paste")), box),
-    el("div", { class: "row" }, button(t("share.load"), load)));
+    el("div", { class: "row" }, button(t("share.load"), load)),
+  );
 }

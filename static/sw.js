@@ -6,21 +6,39 @@ const CACHE = "jupiter-1";
 const PATIENCE = 3000; // milliseconds until a page that is kept goes before a server that is silent
 const VERSIONS = 4; // of each joined file: pages that are kept may still name an older one
 const PAGES = new Set(["/", "/rules"]);
-const KEPT = /^\/(?:assets|static)\/|^\/manifest\.webmanifest$|^\/v1\/games(?:\/[\w-]+(?:\/(?:rules|components|faces)(?:\/.*)?)?)?$/;
+const KEPT =
+  /^\/(?:assets|static)\/|^\/manifest\.webmanifest$|^\/v1\/games(?:\/[\w-]+(?:\/(?:rules|components|faces)(?:\/.*)?)?)?$/;
 const HASHED = /^(\/assets\/.+)\.[0-9a-f]{12}\.(js|css)$/;
+
+const SPOKEN = /^\/v1\/games(?!.*\/faces\/)/; // faces are asked for without a language
+const WORDS = /^\/static\/words\/(\w\w)\.json$/;
 
 const placeOf = (address) => new URL(address, self.location.origin);
 
-// A page is kept once, whatever stands behind # and ? in its address.
-const keyOf = (place) => (PAGES.has(place.pathname) ? place.origin + place.pathname : place.href.split("#")[0]);
+// A page is kept once, whatever stands behind # and ? in its address, and so is what is named by its content: a page
+// that brings a part a second time asks for it with another query.
+// What has texts of a game is kept by language as well, so that a page never has it in another one than it asks for.
+function keyOf(place, language) {
+  if (PAGES.has(place.pathname) || HASHED.test(place.pathname)) return place.origin + place.pathname;
+  const key = new URL(place);
+  key.hash = "";
+  if (language && SPOKEN.test(place.pathname)) key.searchParams.set("kept-language", language);
+  return key.href;
+}
 
-const isKept = (place) => place.origin === self.location.origin && (PAGES.has(place.pathname) || KEPT.test(place.pathname));
+const spoken = (header) => (header ?? "").slice(0, 2).toLowerCase();
 
-const found = async (place) => (await caches.open(CACHE)).match(keyOf(place));
+// The language of a page: English comes with its code, the words of another are among what it has loaded.
+const languageOf = (places) => places.map(({ pathname }) => WORDS.exec(pathname)?.[1]).findLast(Boolean) ?? "en";
 
-async function put(place, answer) {
+const isKept = (place) =>
+  place.origin === self.location.origin && (PAGES.has(place.pathname) || KEPT.test(place.pathname));
+
+const found = async (place, language) => (await caches.open(CACHE)).match(keyOf(place, language));
+
+async function put(place, language, answer) {
   const cache = await caches.open(CACHE);
-  await cache.put(keyOf(place), answer);
+  await cache.put(keyOf(place, language), answer);
   const [, stem, kind] = HASHED.exec(place.pathname) ?? [];
   if (!stem) return;
   const same = (await cache.keys()).filter(({ url }) => {
@@ -32,39 +50,46 @@ async function put(place, answer) {
 
 // --- what pages ask for ---------------------------------------------------------------------------------------------
 
-async function fromServer(event, place) {
+async function fromServer(event, place, language) {
   const answer = await fetch(event.request);
   // A page is kept when it has loaded whole: one that names scripts that are not kept would be of no use.
   if (answer.ok && answer.type === "basic" && !PAGES.has(place.pathname)) {
-    event.waitUntil(put(place, answer.clone()).catch(() => {}));
+    event.waitUntil(put(place, language, answer.clone()).catch(() => {}));
   }
   return answer;
 }
 
-async function serverFirst(event, place) {
-  const network = fromServer(event, place);
+async function serverFirst(event, place, language) {
+  const network = fromServer(event, place, language);
   event.waitUntil(network.catch(() => {}));
-  const silence = new Promise((resolve) => { setTimeout(resolve, PATIENCE); });
+  const silence = new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE);
+  });
   const answer = await Promise.race([network.catch(() => undefined), silence]);
   if (answer && answer.status < 500) return answer;
-  return (await found(place)) ?? network;
+  return (await found(place, language)) ?? network;
 }
 
-const cacheFirst = async (event, place) => (await found(place)) ?? fromServer(event, place);
+async function cacheFirst(event, place, language) {
+  return (await found(place, language)) ?? fromServer(event, place, language);
+}
 
 self.addEventListener("fetch", (event) => {
   const place = placeOf(event.request.url);
   if (event.request.method !== "GET" || !isKept(place)) return;
-  event.respondWith(HASHED.test(place.pathname) ? cacheFirst(event, place) : serverFirst(event, place));
+  const answer = HASHED.test(place.pathname) ? cacheFirst : serverFirst;
+  event.respondWith(answer(event, place, spoken(event.request.headers.get("Accept-Language"))));
 });
 
 // --- what a page tells that it has loaded: the browser still has it, so that nothing is sent again ------------------
 
-async function keep(place) {
-  if (!PAGES.has(place.pathname) && (await found(place))) return;
-  const answer = await fetch(place.href, { cache: "force-cache" });
+async function keep(place, language) {
+  if (!PAGES.has(place.pathname) && (await found(place, language))) return;
+  // Asked as the page has asked, so that the browser sees that it has it.
+  const headers = SPOKEN.test(place.pathname) ? { "Accept-Language": language } : {};
+  const answer = await fetch(place.href, { cache: "force-cache", headers });
   if (!answer.ok) throw new Error(`${place.pathname} answers ${answer.status}`);
-  if (!PAGES.has(place.pathname) || (await isWhole(answer.clone()))) await put(place, answer);
+  if (!PAGES.has(place.pathname) || (await isWhole(answer.clone()))) await put(place, language, answer);
 }
 
 // Whether all joined files that the page names are kept: only such a page takes the place of the one before.
@@ -76,8 +101,10 @@ async function isWhole(page) {
 
 async function keepAll(addresses) {
   const places = addresses.map(placeOf).filter(isKept);
-  await Promise.all(places.filter((place) => !PAGES.has(place.pathname)).map(keep));
-  await Promise.all(places.filter((place) => PAGES.has(place.pathname)).map(keep));
+  const language = languageOf(places);
+  const keepThese = (some) => Promise.all(some.map((place) => keep(place, language)));
+  await keepThese(places.filter((place) => !PAGES.has(place.pathname)));
+  await keepThese(places.filter((place) => PAGES.has(place.pathname)));
 }
 
 self.addEventListener("message", (event) => {

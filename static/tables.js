@@ -4,11 +4,17 @@
  * Kept in localStorage under `table/1/<game>/<id>` (the head: where it stands) and `table/1/<game>/<id>/<n>` (a hundred
  * entries each, so that a change writes little however long the game). The heads are the index.
  * Law of this file: what a person entered stays, whatever the storage or the server says; nothing is deleted but by
- * `remove`, and what cannot be read is put aside under `aside/…` and never thrown. It knows no game.
+ * `remove`, and what cannot be read is put aside under `aside/…`, where the newest few stay. It knows no game but by its
+ * reader.
  */
 
+import { Unreadable } from "./unreadable.js";
+
 const FORMAT = "table/1";
+/** What is put aside is under this and its key; under this alone its names, newest last. */
 const ASIDE = "aside";
+/** How many texts stay put aside: enough to look into what went wrong, too few to take room from the games. */
+const MOST_ASIDE = 8;
 /** Entries in one chunk. */
 const CHUNK = 100;
 const KINDS = ["start", "do", "fix", "load"];
@@ -19,8 +25,12 @@ const isText = (value, longest) => typeof value === "string" && value.length > 0
 
 /** Whether something read from elsewhere is an entry. */
 export const isEntry = (entry) =>
-  typeof entry === "object" && entry !== null && isText(entry.state, MAX_STATE) && isText(entry.label, MAX_LABEL) &&
-  KINDS.includes(entry.kind) && (entry.action === null || isText(entry.action, MAX_STATE));
+  typeof entry === "object" &&
+  entry !== null &&
+  isText(entry.state, MAX_STATE) &&
+  isText(entry.label, MAX_LABEL) &&
+  KINDS.includes(entry.kind) &&
+  (entry.action === null || isText(entry.action, MAX_STATE));
 
 const asEntry = ({ state, label, kind = "do", action = null }) =>
   Object.freeze({ state: String(state), label: String(label).slice(0, MAX_LABEL), kind, action });
@@ -70,30 +80,76 @@ function allKeys() {
   }
 }
 
-/** Put aside what cannot be read; where there is no room for that it stays where it is. */
-function putAside(key, text) {
+function eraseChunks(key) {
+  for (const some of allKeys()) if (some.startsWith(`${key}/`)) erase(some);
+}
+
+/** The names of what is put aside, newest last; those that the list has not are the oldest. */
+function asideNames() {
+  const there = new Set(allKeys().filter((key) => key.startsWith(`${ASIDE}/`)));
+  let listed = [];
+  try {
+    listed = JSON.parse(read(ASIDE) ?? "[]");
+  } catch {
+    // Then their order is lost.
+  }
+  const known = Array.isArray(listed) ? listed.filter((name) => there.has(name)) : [];
+  return [...new Set([...[...there].filter((name) => !known.includes(name)), ...known])];
+}
+
+/** Whether a text that cannot be read, of that key, could be put aside. */
+function keepAside(key, text) {
   let name = `${ASIDE}/${key}`;
   for (let n = 2; read(name) !== null; n++) name = `${ASIDE}/${key}/${n}`;
-  if (write(name, text)) erase(key);
+  const older = asideNames();
+  if (!write(name, text)) return false;
+  const names = [...older, name];
+  names.splice(0, Math.max(0, names.length - MOST_ASIDE)).forEach(erase);
+  write(ASIDE, JSON.stringify(names));
+  return true;
+}
+
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // Damaged text is not ours any more.
+  }
 }
 
 /** What a key holds, if `isSound` says so; null otherwise. */
 function readSound(key, isSound) {
   const text = read(key);
   if (text === null) return null;
-  try {
-    const value = JSON.parse(text);
-    if (isSound(value)) return value;
-  } catch {
-    // Damaged text is not ours any more.
-  }
-  putAside(key, text);
+  const value = parsed(text);
+  if (isSound(value)) return value;
+  // Where there is no room to put it aside it stays where it is.
+  if (keepAside(key, text)) erase(key);
   return null;
 }
 
+/**
+ * Whether a text is a state that the game's reader can read. Reading all of a long game takes a second, so that only
+ * those are read that come to be shown.
+ */
+const stateCheck = (reader) => (state) => {
+  try {
+    reader(state);
+    return true;
+  } catch (error) {
+    if (error instanceof Unreadable) return false;
+    throw error; // A fault of the reader is no damage, and takes no game away.
+  }
+};
+
 const isHead = (head) =>
-  typeof head === "object" && head !== null && isText(head.state, MAX_STATE) && isText(head.label, MAX_LABEL) &&
+  typeof head === "object" &&
+  head !== null &&
+  isText(head.state, MAX_STATE) &&
+  isText(head.label, MAX_LABEL) &&
   [head.at, head.count, head.changed].every((number) => Number.isSafeInteger(number) && number >= 0);
+
+const readHead = (key, isState) => readSound(key, (head) => isHead(head) && isState(head.state));
 
 /** The entries that chunks hold, as far as they can be read without a gap. */
 function readEntries(key, count) {
@@ -114,14 +170,16 @@ const nextTime = () => (latest = Math.max(Date.now(), latest + 1));
 /** One game: its entries, and at which of them it stands. Get it from `openTables`. */
 export class Table {
   #key;
+  #isState;
   #listeners = new Set();
   /** The head as it was last read or written, to see whether another tab has gone on. */
   #head = null;
   /** How many entries, from the first, stand in storage as they are here. */
   #stored = 0;
 
-  constructor(key, id, entries = [], at = entries.length - 1) {
+  constructor(key, id, isState, entries = [], at = entries.length - 1) {
     this.#key = key;
+    this.#isState = isState;
     this.id = id;
     this.entries = entries.map(asEntry);
     this.at = at;
@@ -129,6 +187,8 @@ export class Table {
     this.changed = nextTime();
     /** False if the last change has found no room: it will be lost with the page unless a copy is saved. */
     this.isKept = true;
+    /** True if the storage has lost it, as when another tab removes it: that tells nothing of room. */
+    this.isForgotten = false;
   }
 
   get state() {
@@ -147,10 +207,10 @@ export class Table {
     return this.at < this.entries.length - 1;
   }
 
-  /** Go on to a new position. Gives the undone entries that this drops, so that they can be offered again. */
+  /** Go on to a new position. Gives the undone entries that this drops, so that those that can be read are offered. */
   add(entry) {
     this.refresh();
-    const dropped = this.entries.slice(this.at + 1);
+    const dropped = this.entries.slice(this.at + 1).filter((old) => this.#isSound(old));
     this.entries = [...this.entries.slice(0, this.at + 1), asEntry(entry)];
     this.at = this.entries.length - 1;
     this.#stored = Math.min(this.#stored, this.at);
@@ -158,13 +218,33 @@ export class Table {
     return dropped;
   }
 
-  /** Go to an entry: undo, redo, or a jump. */
+  /** Go to an entry: undo, redo, or a jump. One that cannot be read is left out, and the next one that way is taken. */
   go(index) {
     this.refresh();
-    const there = Math.max(0, Math.min(Math.trunc(index) || 0, this.entries.length - 1));
-    if (there === this.at) return;
+    const count = this.entries.length;
+    const within = (wanted) => Math.max(0, Math.min(wanted, this.entries.length - 1));
+    let there = within(Math.trunc(index) || 0);
+    const isBack = there < this.at;
+    while (there !== this.at && !this.#isSound(this.entries[there])) {
+      this.#leaveOut(there);
+      there = within(isBack ? there - 1 : there);
+    }
+    if (there === this.at && this.entries.length === count) return;
     this.at = there;
     this.save();
+  }
+
+  /** Whether an entry can be read; else it is put aside. */
+  #isSound(entry) {
+    const isSound = this.#isState(entry.state);
+    if (!isSound) keepAside(this.#key, JSON.stringify(entry));
+    return isSound;
+  }
+
+  #leaveOut(index) {
+    this.entries = this.entries.filter((_, i) => i !== index);
+    if (index < this.at) this.at -= 1;
+    this.#stored = Math.min(this.#stored, index);
   }
 
   /** Call the listener after every change, also one in another tab. Gives a function that ends it. */
@@ -179,7 +259,10 @@ export class Table {
     const { state, label, at, changed } = this;
     const head = JSON.stringify({ at, count: this.entries.length, changed, state, label });
     this.isKept = this.#writeChunks() && write(this.#key, head);
-    if (this.isKept) this.#head = head;
+    if (this.isKept) {
+      this.#head = head;
+      this.isForgotten = false;
+    } else if (read(this.#key) === null) this.#giveBack();
     for (const listener of this.#listeners) listener(this);
   }
 
@@ -195,21 +278,32 @@ export class Table {
     return true;
   }
 
+  /** Without a head nobody finds the chunks again: they only take room. */
+  #giveBack() {
+    eraseChunks(this.#key);
+    this.#stored = 0;
+  }
+
   /** Take over what another tab has made of this table. Gives whether there was anything. */
   refresh() {
     const text = read(this.#key);
     if (text === this.#head) return false;
     if (text === null) return this.#forgotten();
-    const head = readSound(this.#key, isHead);
+    const head = readHead(this.#key, this.#isState);
     if (!head) return this.#forgotten();
     const entries = readEntries(this.#key, head.count);
     this.#stored = entries.length;
     // Where chunks are lost, the head still knows the position at hand.
-    if (head.at >= entries.length) entries.push(asEntry({ state: head.state, label: head.label, kind: "load" }));
+    const at = Math.min(head.at, entries.length);
+    if (!entries[at] || !this.#isSound(entries[at])) {
+      entries[at] = asEntry({ state: head.state, label: head.label, kind: "load" });
+      this.#stored = at;
+    }
     this.entries = entries;
-    this.at = Math.min(head.at, entries.length - 1);
+    this.at = at;
     this.changed = head.changed;
     this.isKept = true;
+    this.isForgotten = false;
     this.#head = text;
     return true;
   }
@@ -218,14 +312,14 @@ export class Table {
   #forgotten() {
     this.#head = null;
     this.#stored = 0;
-    this.isKept = false;
+    this.isForgotten = true;
     return false;
   }
 
   /** What the storage event tells: another tab has written. */
   heard() {
-    const wasKept = this.isKept;
-    if (!this.refresh() && wasKept === this.isKept) return;
+    const wasForgotten = this.isForgotten;
+    if (!this.refresh() && wasForgotten === this.isForgotten) return;
     for (const listener of this.#listeners) listener(this);
   }
 }
@@ -235,9 +329,10 @@ export class Table {
 const newId = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(2)), (number) => number.toString(36).padStart(7, "0")).join("");
 
-/** The tables of one game on this phone. */
-export function openTables(gameId) {
+/** The tables of one game on this phone; `reader` throws `Unreadable` where a text is no state of that game. */
+export function openTables(gameId, reader = () => {}) {
   const prefix = `${FORMAT}/${gameId}/`;
+  const isState = stateCheck(reader);
   /** Tables that are open on this page: there is one `Table` for each. */
   const open = new Map();
 
@@ -248,7 +343,7 @@ export function openTables(gameId) {
     const rows = new Map();
     for (const key of allKeys()) {
       const id = key.startsWith(prefix) ? key.slice(prefix.length) : "";
-      const head = /^\w+$/.test(id) && readSound(key, isHead);
+      const head = /^\w+$/.test(id) && readHead(key, isState);
       if (head) rows.set(id, row(id, head));
     }
     for (const [id, table] of open) if (!table.isKept || !rows.has(id)) rows.set(id, row(id, table));
@@ -258,7 +353,7 @@ export function openTables(gameId) {
   /** A new table: with a first position, or with all entries of a record. */
   function create({ state, label, entries = [{ state, label, kind: "start" }], at = entries.length - 1 }) {
     const id = newId();
-    const table = new Table(prefix + id, id, entries, at);
+    const table = new Table(prefix + id, id, isState, entries, at);
     open.set(id, table);
     table.save();
     return table;
@@ -268,7 +363,7 @@ export function openTables(gameId) {
   function openTable(id) {
     if (open.has(id)) return open.get(id);
     if (!/^\w+$/.test(String(id))) return null;
-    const table = new Table(prefix + id, id);
+    const table = new Table(prefix + id, id, isState);
     if (!table.refresh()) return null;
     open.set(id, table);
     return table;
@@ -277,9 +372,8 @@ export function openTables(gameId) {
   /** Forget a table for good. */
   function remove(id) {
     open.delete(id);
-    const key = prefix + id;
-    erase(key);
-    for (const some of allKeys()) if (some.startsWith(`${key}/`)) erase(some);
+    erase(prefix + id);
+    eraseChunks(prefix + id);
   }
 
   /** The table changed last, or null. */

@@ -6,12 +6,24 @@ import { t } from "./words.js";
 
 /** A rule's name that opens the rule in full. */
 const ruleButton = ({ rule, section }, openRule) =>
-  el("button", { type: "button", class: "rule", click: () => openRule(rule) },
-    el("span", { class: "rule-id" }, t("verdict.rule", { rule })), el("span", { class: "quiet" }, section));
+  el(
+    "button",
+    { type: "button", class: "rule", click: () => openRule(rule) },
+    el("span", { class: "rule-id" }, t("verdict.rule", { rule })),
+    el("span", { class: "quiet" }, section),
+  );
 
 export function outcomeView(outcome) {
-  return outcome && el("p", { class: "outcome" },
-    el("strong", {}, t(outcome.won ? "verdict.won" : "verdict.lost")), " ", outcome.reason);
+  return (
+    outcome &&
+    el(
+      "p",
+      { class: "outcome" },
+      el("strong", {}, t(outcome.won ? "verdict.won" : "verdict.lost")),
+      " ",
+      outcome.reason,
+    )
+  );
 }
 
 /** How much an action costs, in words. */
@@ -29,16 +41,25 @@ function legalView({ label, cost, events, outcome }, doIt) {
   return el(
     "div",
     { class: "message good" },
-    el("div", { class: "verdict-head" },
+    el(
+      "div",
+      { class: "verdict-head" },
       el("div", {}, el("h3", { "aria-level": "2" }, t("verdict.legal")), el("p", {}, `${label}. ${priceOf(cost)}`)),
-      el("button", { type: "button", class: "main", id: "do", click: doIt }, t("verdict.do"))),
+      el("button", { type: "button", class: "main", id: "do", click: doIt }, t("verdict.do")),
+    ),
     events.length > 0 && el("p", { class: "lead" }, t("verdict.would")),
     steps(events),
     outcomeView(outcome),
   );
 }
 
-const steps = (events) => events.length > 0 && el("ol", {}, events.map(({ message }) => el("li", {}, message)));
+const steps = (events) =>
+  events.length > 0 &&
+  el(
+    "ol",
+    {},
+    events.map(({ message }) => el("li", {}, message)),
+  );
 
 /** What was done, and what is to be done with the pieces. */
 export function doneView({ label, events, outcome }) {
@@ -61,7 +82,12 @@ function illegalView({ label, violations, instead = [] }, openRule, row) {
     el("p", {}, `${label}.`),
     el("ul", { class: "violations" }, rows),
     instead.length > 0 && el("p", { class: "lead" }, t("verdict.instead")),
-    instead.length > 0 && el("ul", { class: "legal" }, instead.map((action) => el("li", {}, row(action)))),
+    instead.length > 0 &&
+      el(
+        "ul",
+        { class: "legal" },
+        instead.map((action) => el("li", {}, row(action))),
+      ),
   );
 }
 

@@ -14,17 +14,37 @@ const NEAR = 58;
 /** Least width of a button, and of a tile on the whole board. */
 const FINGER = 44;
 const LEAST_TILE = 48;
+/** Px from the edges of the board to the middle of the button that brings near, and from there to its edge. */
+const ZOOM = { inset: 30, radius: 24 };
 /** Height that a lying screen needs beside the board. */
 const BESIDE = 116;
 /** The six directions from a place, in degrees clockwise from the east, on the keys where they lie on a keyboard. */
 const KEYS = {
-  KeyD: 0, ArrowRight: 0, KeyX: 60, KeyZ: 120, KeyA: 180, ArrowLeft: 180, KeyW: 240, KeyE: 300,
-  ArrowDown: 90, ArrowUp: 270,
+  KeyD: 0,
+  ArrowRight: 0,
+  KeyX: 60,
+  KeyZ: 120,
+  KeyA: 180,
+  ArrowLeft: 180,
+  KeyW: 240,
+  KeyE: 300,
+  ArrowDown: 90,
+  ArrowUp: 270,
 };
 
 /** The button next to a point of the drawing. */
 const nearest = (buttons, [x, y]) =>
-  [...buttons].sort((a, b) => Math.hypot(a.middle[0] - x, a.middle[1] - y) - Math.hypot(b.middle[0] - x, b.middle[1] - y))[0];
+  [...buttons].sort(
+    (a, b) => Math.hypot(a.middle[0] - x, a.middle[1] - y) - Math.hypot(b.middle[0] - x, b.middle[1] - y),
+  )[0];
+
+/** The corners of a width and a height, the one first where the button is sought first. */
+const corners = (width, height, inset) => ({
+  "top-right": [width - inset, inset],
+  "top-left": [inset, inset],
+  "bottom-right": [width - inset, height - inset],
+  "bottom-left": [inset, height - inset],
+});
 
 export class Viewport {
   #drawing;
@@ -35,6 +55,7 @@ export class Viewport {
   #wantsCells = false;
   #scale = 1;
   #at = null;
+  #marks = [];
   #redraw;
   #tapped;
 
@@ -69,7 +90,7 @@ export class Viewport {
 
   /** Bring a cell or a place near, if it is not in sight already. */
   approach(point) {
-    if (this.#wantsCells || this.hasSpaces && !this.#isNear) return;
+    if (this.#wantsCells || (this.hasSpaces && !this.#isNear)) return;
     if (!this.#isNear) {
       this.#isNear = true;
       this.show();
@@ -103,15 +124,32 @@ export class Viewport {
     const [, , width, height] = this.#drawing.box;
     const overview = this.#overview();
     this.#scale = this.#isNear ? Math.max(overview, NEAR / this.#drawing.pitch) : overview;
-    const size = [width * this.#scale, height * this.#scale].map((length) => `${length.toFixed(1)}px`);
-    this.#content.style.setProperty("width", size[0]);
-    this.#content.style.setProperty("height", size[1]);
+    const size = [width * this.#scale, height * this.#scale];
+    ["width", "height"].forEach((side, i) => this.#content.style.setProperty(side, `${size[i].toFixed(1)}px`));
     this.#frame.style.setProperty("height", `${Math.ceil(height * overview)}px`);
     this.near.hidden = this.#wantsCells || (!this.#isNear && this.hasSpaces);
     this.near.textContent = this.#isNear ? "−" : "+";
     this.near.ariaLabel = t(this.#isNear ? "board.whole" : "board.near");
     this.element.classList.toggle("near", this.#isNear);
+    this.#placeZoom(size);
     this.#showButtons();
+    this.#describe();
+  }
+
+  /** The button lies where no tile does: below the board if every corner has one, or if the board can be pushed. */
+  #placeZoom([width, height]) {
+    if (this.#isNear || this.near.hidden) return;
+    const { clientWidth, clientHeight } = this.#frame;
+    const [left, top] = this.#drawing.box;
+    const beside = Math.max(0, (clientWidth - width) / 2);
+    const isFree = ([x, y]) =>
+      this.#targets().every(({ at, size }) => {
+        const [dx, dy] = [(at[0] - left) * this.#scale + beside - x, (at[1] - top) * this.#scale - y];
+        return Math.hypot(dx, dy) > Math.max(...size) / 2 + ZOOM.radius;
+      });
+    const isPushed = width > clientWidth + 1 || height > clientHeight + 1;
+    const free = Object.entries(corners(clientWidth, clientHeight, ZOOM.inset)).find(([, middle]) => isFree(middle));
+    this.near.dataset.corner = (!isPushed && free?.[0]) || "below";
   }
 
   // --- buttons -------------------------------------------------------------------------------------------------------
@@ -127,7 +165,11 @@ export class Viewport {
     }
     const side = Math.max(FINGER, Math.floor(pitch * this.#scale * 0.86));
     return places.map(({ place, cell, at, name }) => ({
-      key: place, at, name, size: place === "pod" ? tile.map((length) => length * 0.6) : [side, side], what: { cell, place },
+      key: place,
+      at,
+      name,
+      size: place === "pod" ? tile.map((length) => length * 0.6) : [side, side],
+      what: { cell, place },
     }));
   }
 
@@ -147,10 +189,50 @@ export class Viewport {
       ["left", "top", "width", "height"].forEach((side, i) => button.style.setProperty(side, `${box[i].toFixed(1)}px`));
       return button;
     });
-    if (shown.some((button, i) => button !== this.#buttons.children[i]) || shown.length !== this.#buttons.children.length) {
+    if (
+      shown.some((button, i) => button !== this.#buttons.children[i]) ||
+      shown.length !== this.#buttons.children.length
+    ) {
       const focused = this.#buttons.contains(document.activeElement) ? document.activeElement : null;
       this.#buttons.replaceChildren(...shown);
       if (focused) this.#focus(nearest(shown, focused.middle).dataset.key);
+    }
+  }
+
+  /** Mark the drawing, and tell of what is legal on the buttons as well: not all who use them see the drawing. */
+  mark(marks) {
+    this.#drawing.mark(marks);
+    this.#marks = marks;
+    this.#describe();
+  }
+
+  /** How many marks of what is legal lie on each button, by its key. */
+  #legal() {
+    const cells = new Map(this.#drawing.places.map(({ place, cell }) => [place, cell]));
+    const counts = new Map();
+    for (const { kind, place, cell } of this.#marks) {
+      if (kind !== "legal") continue;
+      const isOwn = place === "pod" || (place != null && this.hasSpaces);
+      const at = cell ?? cells.get(place);
+      const key = isOwn ? place : place == null && at === cells.get("pod") ? "pod" : `cell ${at}`;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    return counts;
+  }
+
+  /** What is marked as legal is so for those, too, who do not see the marks. */
+  #describe() {
+    if (!this.#drawing.box) return;
+    const counts = this.#legal();
+    const isWhole = !this.hasSpaces && !this.#wantsCells;
+    for (const button of this.#buttons.children) {
+      const { key } = button.dataset;
+      const count = counts.get(key);
+      if (!count) button.removeAttribute("aria-description");
+      else {
+        const text = isWhole && key !== "pod" ? t("board.legal-on", { count }) : t("board.legal");
+        button.setAttribute("aria-description", text);
+      }
     }
   }
 

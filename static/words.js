@@ -10,6 +10,8 @@ import { table } from "./words/en-table.js";
 /** Languages of the pages by code, each in its own words. */
 export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français" };
 const KEY = "language";
+/** Milliseconds that the page waits for words before it goes on in English. */
+const PATIENCE = 8000;
 const ENGLISH = { ...table };
 
 let words = {};
@@ -53,7 +55,9 @@ export async function speak(name) {
   code = name in LANGUAGES ? name : "en";
   if (code !== "en") {
     try {
-      found = await (await fetch(`/static/words/${code}.json`)).json();
+      const answer = await fetch(`/static/words/${code}.json`, { signal: AbortSignal.timeout(PATIENCE) });
+      if (!answer.ok) throw new Error(`${answer.status}`);
+      found = await answer.json();
     } catch {
       code = "en";
     }

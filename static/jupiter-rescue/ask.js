@@ -8,8 +8,23 @@ import { el } from "../dom.js";
 import { t } from "../words.js";
 import { cardChip, cardOf, powersOf } from "./cards.js";
 import {
-  NOTHING, actionOf, has, marksOf, missing, nextOf, possible, toggled, verbOf, verbs, wantsCells, withCard, withPartner,
-  withTap, withThrough, withVerb,
+  NOTHING,
+  actionOf,
+  has,
+  hasTargets,
+  marksOf,
+  missing,
+  nextOf,
+  possible,
+  toggled,
+  verbOf,
+  verbs,
+  wantsCells,
+  withCard,
+  withPartner,
+  withTap,
+  withThrough,
+  withVerb,
 } from "./question.js";
 
 const ROTATIONS = 6;
@@ -18,6 +33,8 @@ const chip = (label, isOn, click, ...pictures) =>
   el("button", { type: "button", class: "chip", "aria-pressed": String(isOn), click }, pictures, label);
 
 const group = (label, ...chips) => el("div", { class: "chips", role: "group", "aria-label": label }, chips);
+
+const legalText = (count) => (count ? t("ask.legal-count", { count }) : t("ask.legal-none"));
 
 /** A row of chips with its name before it. */
 const named = (label, ...chips) =>
@@ -29,13 +46,18 @@ export class AskPanel {
   #position = null;
   #isShowingLegal = false;
   #legal = [];
+  /** What the list of what is legal tells; the element stays, so that a screen reader hears what is new. */
+  #told = el("span", { role: "status" });
 
   constructor(app) {
     this.#app = app;
     this.element = el("div", { class: "ask" });
     // A browser leaves what is half in sight where it is, though its row can be pushed.
-    this.element.addEventListener("focusin", ({ target }) =>
-      target.matches(":focus-visible") && target.scrollIntoView({ block: "nearest", inline: "nearest" }));
+    this.element.addEventListener(
+      "focusin",
+      ({ target }) =>
+        target.matches(":focus-visible") && target.scrollIntoView({ block: "nearest", inline: "nearest" }),
+    );
   }
 
   get wantsCells() {
@@ -80,14 +102,18 @@ export class AskPanel {
   /** Find and mark where legal actions of this kind go; an answer to an older question is not shown. */
   async #list() {
     const question = this.#question;
+    const verb = verbOf(question, this.#position);
     this.#legal = [];
-    if (this.#isShowingLegal) {
-      const verb = verbOf(question, this.#position);
-      const types = verb ? [verb] : ["move", "attack", "command"];
-      const rows = verb === "trade" ? [] : ((await this.#app.legal(types)) ?? []);
+    this.#told.replaceChildren();
+    if (this.#isShowingLegal && hasTargets(verb)) {
+      const rows = await this.#app.legal(verb ? [verb] : ["move", "attack", "command"]);
       if (question !== this.#question || !this.#isShowingLegal) return;
-      const next = new Set(rows.map(({ action }) => nextOf(question, this.#position, action)).filter((to) => to !== null));
-      this.#legal = [...next].map((to) => (typeof to === "number" ? { kind: "legal", cell: to } : { kind: "legal", place: to }));
+      const found = (rows ?? []).map(({ action }) => nextOf(question, this.#position, action));
+      const next = new Set(found.filter((to) => to !== null));
+      this.#legal = [...next].map((to) =>
+        typeof to === "number" ? { kind: "legal", cell: to } : { kind: "legal", place: to },
+      );
+      this.#told.replaceChildren(rows ? legalText(next.size) : "");
     }
     this.#app.mark();
   }
@@ -118,7 +144,9 @@ export class AskPanel {
   #verbs(current) {
     const lays = this.#layable();
     const all = [...verbs(this.#question), ...(lays ? ["lay"] : [])];
-    const chips = all.map((verb) => chip(t(`verb.${verb}`), verb === current, () => this.#go(this.#chosen(verb, lays))));
+    const chips = all.map((verb) =>
+      chip(t(`verb.${verb}`), verb === current, () => this.#go(this.#chosen(verb, lays))),
+    );
     return group(t("ask.verbs"), chips);
   }
 
@@ -147,31 +175,52 @@ export class AskPanel {
   #powers() {
     const powers = powersOf(this.#position, this.#actor());
     if (!powers.length) return el("p", { class: "hint" }, t("ask.no-cards"));
-    const isOn = (power) => this.#question.cards.some((on) => on.card === power.card && on.from === power.from && on.nth === power.nth);
+    const isOn = (power) =>
+      this.#question.cards.some((on) => on.card === power.card && on.from === power.from && on.nth === power.nth);
     const chips = powers.map((power) =>
-      cardChip(this.#app.components, power, isOn(power), () => this.#go(withCard(this.#question, power, this.#position))));
+      cardChip(this.#app.components, power, isOn(power), () =>
+        this.#go(withCard(this.#question, power, this.#position)),
+      ),
+    );
     return named(t("ask.with"), chips);
   }
 
   #robots(isOn, click) {
     const others = this.#position.robots.filter(({ robot }) => robot !== this.#position.turn.robot);
-    return others.map(({ robot }) => chip(t(`robot.${robot}`), isOn(robot), () => click(robot), this.#app.token(robot)));
+    return others.map(({ robot }) =>
+      chip(t(`robot.${robot}`), isOn(robot), () => click(robot), this.#app.token(robot)),
+    );
   }
 
   #through() {
-    const chips = this.#robots((robot) => robot === this.#question.through, (robot) => this.#go(withThrough(this.#question, robot)));
+    const chips = this.#robots(
+      (robot) => robot === this.#question.through,
+      (robot) => this.#go(withThrough(this.#question, robot)),
+    );
     return named(t("ask.through"), chips);
   }
 
   #trade() {
     const { partner, give, take } = this.#question;
-    const who = this.#robots((robot) => robot === partner, (robot) => this.#go(withPartner(this.#question, robot)));
+    const who = this.#robots(
+      (robot) => robot === partner,
+      (robot) => this.#go(withPartner(this.#question, robot)),
+    );
     const other = this.#position.robots.find(({ robot }) => robot === partner);
-    const side = (label, hand, chosen, key) => named(label, hand.length
-      ? hand.map((card, nth) => this.#tradeChip(card, nth, hand, chosen, key))
-      : el("span", { class: "quiet" }, t("ask.no-hand")));
-    return el("div", {}, named(t("ask.partner"), who),
-      other && side(t("ask.give"), this.#actor().hand, give, "give"), other && side(t("ask.take"), other.hand, take, "take"));
+    const side = (label, hand, chosen, key) =>
+      named(
+        label,
+        hand.length
+          ? hand.map((card, nth) => this.#tradeChip(card, nth, hand, chosen, key))
+          : el("span", { class: "quiet" }, t("ask.no-hand")),
+      );
+    return el(
+      "div",
+      {},
+      named(t("ask.partner"), who),
+      other && side(t("ask.give"), this.#actor().hand, give, "give"),
+      other && side(t("ask.take"), other.hand, take, "take"),
+    );
   }
 
   /** A card of a hand; of two copies the second is chosen when the list has two. */
@@ -184,7 +233,8 @@ export class AskPanel {
 
   #turns() {
     const chips = Array.from({ length: ROTATIONS }, (_, turn) =>
-      chip(`${60 * turn}°`, turn === this.#question.turn, () => this.#go({ ...this.#question, turn })));
+      chip(`${60 * turn}°`, turn === this.#question.turn, () => this.#go({ ...this.#question, turn })),
+    );
     return named(t("ask.turn"), chips);
   }
 
@@ -192,28 +242,45 @@ export class AskPanel {
     const { hand, core } = this.#actor();
     const { card } = this.#question;
     const choose = (key) => (value) =>
-      cardChip(this.#app.components, { card: value }, this.#question[key] === value, () => this.#go({ ...this.#question, [key]: value }));
+      cardChip(this.#app.components, { card: value }, this.#question[key] === value, () =>
+        this.#go({ ...this.#question, [key]: value }),
+      );
     const used = this.#question.cards.filter(({ from }) => from === "hand").map((power) => power.card);
     const others = hand.filter((one) => !used.includes(one) || one === card);
-    return el("div", {}, named(t("ask.core-new"), others.map(choose("card"))),
-      core.length > 1 && named(t("ask.core-old"), core.map(choose("old"))));
+    return el(
+      "div",
+      {},
+      named(t("ask.core-new"), others.map(choose("card"))),
+      core.length > 1 && named(t("ask.core-old"), core.map(choose("old"))),
+    );
   }
 
   #aboard() {
     const robots = this.#position.robots.filter(({ at }) => at === "pod").map(({ robot }) => robot);
     const chips = ["colonist", ...robots].map((figure) =>
-      chip(t(`figure.${figure}`), this.#question.figure === figure, () => this.#go({ ...this.#question, figure })));
+      chip(t(`figure.${figure}`), this.#question.figure === figure, () => this.#go({ ...this.#question, figure })),
+    );
     return named(t("ask.aboard"), chips);
   }
 
   #foot() {
     const key = missing(this.#question, this.#position) ?? possible(this.#question, this.#position);
     const isOn = this.#isShowingLegal;
-    const legal = el("button", { type: "button", class: "chip", "aria-pressed": String(isOn), click: () => this.#toggleLegal() },
-      t("ask.legal"));
-    const clear = this.#question !== NOTHING && el("button", { type: "button", class: "chip", "aria-label": t("ask.clear"), click: () => this.#go(NOTHING) }, "✕");
+    const legal = el(
+      "button",
+      { type: "button", class: "chip", "aria-pressed": String(isOn), click: () => this.#toggleLegal() },
+      t("ask.legal"),
+    );
+    const clear =
+      this.#question !== NOTHING &&
+      el(
+        "button",
+        { type: "button", class: "chip", "aria-label": t("ask.clear"), click: () => this.#go(NOTHING) },
+        "✕",
+      );
     const end = el("button", { type: "button", class: "chip end", click: () => this.#end() }, t("verb.end"));
-    return el("div", { class: "foot" }, el("p", { class: "prompt" }, key ? t(key) : ""), legal, clear, end);
+    const prompt = el("p", { class: "prompt" }, key && t(key), isOn && [" ", this.#told]);
+    return el("div", { class: "foot" }, prompt, legal, clear, end);
   }
 
   #toggleLegal() {

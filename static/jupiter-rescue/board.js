@@ -10,8 +10,9 @@ import { arrange, svg } from "../dom.js";
 import { listed, t } from "../words.js";
 import { face, hasFaces } from "./faces.js";
 import { circle, figure, line, words } from "./figures.js";
-import { DIRECTIONS, HEIGHT, PITCH, WIDTH, away, centre, lyingTiles, parsed, shore, space } from "./geometry.js";
-import { hexagon, plainTile } from "./plates.js";
+import { DIRECTIONS, HEIGHT, PITCH, WIDTH, away, centre, lyingTiles, shore, space } from "./geometry.js";
+import { POWER_PLANT, hexagon, plainTile } from "./plates.js";
+import { partsOf } from "./text.js";
 
 const GAP = 1;
 /** Diameter of a printed token's disc on the board. */
@@ -30,8 +31,9 @@ function boxAround(middles) {
 export class Board {
   #components;
   #letters;
-  #layers = Object.fromEntries(["shore", "tiles", "pod", "figures", "labels", "marks"].map((name) =>
-    [name, svg("g", { class: name })]));
+  #layers = Object.fromEntries(
+    ["shore", "tiles", "pod", "figures", "labels", "marks"].map((name) => [name, svg("g", { class: name })]),
+  );
   #drawn = "";
   #kept = new Map();
 
@@ -89,7 +91,7 @@ export class Board {
     this.#kept = new Map();
     const keep = (kind, place) => {
       const key = `${kind} ${place} ${isNear}`;
-      this.#kept.set(key, before.get(key) ?? this.#figure(kind, space(...parsed(place)), isNear));
+      this.#kept.set(key, before.get(key) ?? this.#figure(kind, space(...partsOf(place)), isNear));
       return this.#kept.get(key);
     };
     arrange(this.#layers.figures, this.#figures(position, keep));
@@ -103,7 +105,7 @@ export class Board {
       ...standing("super-creep", position.super_creeps),
       ...standing("colonist", position.colonists),
       ...standing("creep", position.creeps),
-      ...(acting ? [circle(space(...parsed(acting.at)), 11.2, "acting-ring")] : []),
+      ...(acting ? [circle(space(...partsOf(acting.at)), 11.2, "acting-ring")] : []),
       ...robots.map(({ robot, at }) => keep(robot, at)),
     ];
   }
@@ -117,14 +119,23 @@ export class Board {
     const robots = rows.flatMap((row, down) =>
       row.map((robot, along) => {
         const [right, below] = [along - (row.length - 1) / 2, down - (rows.length - 1) / 2];
-        return this.#figure(robot, [x + right * 14.5, y + (rows.length > 1 ? 1.5 : -2) + below * 15], isNear && hasFaces("figures"));
+        return this.#figure(
+          robot,
+          [x + right * 14.5, y + (rows.length > 1 ? 1.5 : -2) + below * 15],
+          isNear && hasFaces("figures"),
+        );
       }),
     );
     return svg(
       "g",
       { class: dock === null ? "pod away" : "pod" },
       svg("path", { class: "hull", d: hexagon(this.podAt, WIDTH - 5) }),
-      words([x, y - (rows.length > 1 ? 24 : 22)], dock === null ? 6.2 : 7.5, t(dock === null ? "board.pod-away" : "board.pod"), "title"),
+      words(
+        [x, y - (rows.length > 1 ? 24 : 22)],
+        dock === null ? 6.2 : 7.5,
+        t(dock === null ? "board.pod-away" : "board.pod"),
+        "title",
+      ),
       robots,
       words([x, y + (rows.length > 1 ? 24.5 : 17)], 8.5, `C × ${colonists}`, "title"),
     );
@@ -139,7 +150,7 @@ export class Board {
   }
 
   #at(place) {
-    return place === "pod" ? this.podAt : space(...parsed(place));
+    return place === "pod" ? this.podAt : space(...partsOf(place));
   }
 
   #mark({ kind, place, cell, between }) {
@@ -162,7 +173,12 @@ function drawnTile(tile, isOwn) {
 /** The number of a cell, on a plate at its upper end. */
 function cellNumber({ cell }) {
   const [x, y] = centre(cell);
-  return svg("g", { class: "cell-number" }, circle([x, y - 28.2], 6.2, "cell-plate"), words([x, y - 28.2], 8.5, cell, "cell"));
+  return svg(
+    "g",
+    { class: "cell-number" },
+    circle([x, y - 28.2], 6.2, "cell-plate"),
+    words([x, y - 28.2], 8.5, cell, "cell"),
+  );
 }
 
 function emptyCell(cell) {
@@ -185,7 +201,7 @@ export function standing(position, place) {
   ];
 }
 
-const specialName = (tile) => t(tile.module === 3 ? "board.plant" : "board.dish");
+const specialName = (tile) => t(tile.module === POWER_PLANT ? "board.plant" : "board.dish");
 
 function placeOf(tile, n, position) {
   const place = `${tile.cell}.${n}`;
@@ -206,7 +222,9 @@ export function tileName(tile, position) {
     ["count.colonists", here(position.colonists).length],
     ["count.creeps", here(position.creeps).length],
     ["count.super-creeps", here(position.super_creeps).length],
-  ].filter(([, count]) => count).map(([key, count]) => t(key, { count }));
+  ]
+    .filter(([, count]) => count)
+    .map(([key, count]) => t(key, { count }));
   const robots = position.robots.filter(({ at }) => at?.startsWith(`${tile.cell}.`));
   const what = [
     ...(tile.special ? [specialName(tile)] : []),

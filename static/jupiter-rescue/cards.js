@@ -15,14 +15,22 @@ export function powersOf(position, { robot, core, hand }) {
 }
 
 /** `nth` tells apart two copies that are held in the same way. */
-const from = (where) => (card, index, all) => ({ card, from: where, nth: all.slice(0, index).filter((c) => c === card).length });
+const from = (where) => (card, index, all) => ({
+  card,
+  from: where,
+  nth: all.slice(0, index).filter((c) => c === card).length,
+});
 
 /** A card as a button that is chosen or not. */
 export function cardChip(components, { card, from: where }, isOn, click) {
   const { name, type } = cardOf(components, card);
   const where_ = where && el("span", { class: "where" }, t(`card.${where}`));
-  return el("button", { type: "button", class: `chip card-chip ${type}`, "aria-pressed": String(isOn), click },
-    el("span", {}, name), where_);
+  return el(
+    "button",
+    { type: "button", class: `chip card-chip ${type}`, "aria-pressed": String(isOn), click },
+    el("span", {}, name),
+    where_,
+  );
 }
 
 /** The address of a card's printed face. */
@@ -33,7 +41,13 @@ export const faceAddress = (game, card, language) =>
 export function cardView(game, components, id, language) {
   const { name, text, standard, core, combos } = cardOf(components, id);
   const scopes = Object.fromEntries(components.scopes.map((scope) => [scope.id, scope.name]));
-  const picture = el("img", { class: "card-face", src: faceAddress(game, id, language), alt: "", width: 252, height: 352 });
+  const picture = el("img", {
+    class: "card-face",
+    src: faceAddress(game, id, language),
+    alt: "",
+    width: 252,
+    height: 352,
+  });
   picture.addEventListener("error", () => picture.remove());
   return el(
     "div",
@@ -41,7 +55,8 @@ export function cardView(game, components, id, language) {
     picture,
     el("p", {}, text),
     standard && el("p", { class: "quiet" }, t("card.scopes", { standard: scopes[standard], core: scopes[core] })),
-    combos.length > 0 && el("p", {}, t("card.combos", { names: combos.map((other) => cardName(components, other)).join(", ") })),
+    combos.length > 0 &&
+      el("p", {}, t("card.combos", { names: combos.map((other) => cardName(components, other)).join(", ") })),
     el("p", {}, el("a", { href: `/rules?words=${encodeURIComponent(name)}` }, t("card.rules"))),
   );
 }

@@ -23,8 +23,24 @@ const letterOf = (components, kind) => components.robots.find(({ id }) => id ===
 function tile(id, side, rotation, size) {
   if (!hasFaces(`tiles-${side}`)) return null;
   const half = HEIGHT / 2 + 1;
-  const picture = face(`tiles-${side}`, id, { x: -WIDTH / 2, y: -HEIGHT / 2, width: WIDTH, height: HEIGHT, transform: `rotate(${60 * rotation})` });
-  return svg("svg", { viewBox: [-half, -half, 2 * half, 2 * half].join(" "), width: size, height: size, "aria-hidden": "true", focusable: "false" }, picture);
+  const picture = face(`tiles-${side}`, id, {
+    x: -WIDTH / 2,
+    y: -HEIGHT / 2,
+    width: WIDTH,
+    height: HEIGHT,
+    transform: `rotate(${60 * rotation})`,
+  });
+  return svg(
+    "svg",
+    {
+      viewBox: [-half, -half, 2 * half, 2 * half].join(" "),
+      width: size,
+      height: size,
+      "aria-hidden": "true",
+      focusable: "false",
+    },
+    picture,
+  );
 }
 
 /** The faces that a position needs: tiles as they lie, and figures where they are seen near by. Gives whether any came. */
@@ -55,9 +71,19 @@ export const rescue = {
   panelOf: ({ turn }) => (turn.phase === "actions" ? "ask" : "step"),
   /** A position in one line. */
   summary: ({ turn, robots, evacuated }) =>
-    t("table.summary", { number: turn.number, robots: robots.map(({ robot }) => t(`robot.${robot}`)).join(", "), count: evacuated }),
-  /** Where the play is: the acting robot's place, for the board to come near. */
+    t("table.summary", {
+      number: turn.number,
+      robots: robots.map(({ robot }) => t(`robot.${robot}`)).join(", "),
+      count: evacuated,
+    }),
+  /** How the log calls what was done: where chance decided, by what it decided. */
+  labelOf: ({ text, label, events }) => (/^(ROLL|DRAW)$/.test(text) && events.length ? events[0].message : label),
+  /** Whether the play is where it was. */
+  isSamePlace: (before, { turn }) => before?.turn.robot === turn.robot && before?.turn.pending[0] === turn.pending[0],
+  /** Where the play is, for the board to come near: the next cell to fill, or the acting robot's place. */
   home: (board, { turn, robots }) => {
+    const next = board.cells.find(({ cell }) => cell === turn.pending[0]);
+    if (next) return next.at;
     const at = robots.find(({ robot }) => robot === turn.robot)?.at;
     return board.places.find(({ place }) => place === at)?.at ?? board.podAt;
   },

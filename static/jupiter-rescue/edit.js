@@ -11,19 +11,28 @@
 
 import { learn, t } from "../words.js";
 import { fix } from "../words/en-fix.js";
-import { CARDS, MAX_CELL, MAX_NUMBER, PHASES, ROBOTS, partsOf, sortedCards, sortedPlaces } from "./text.js";
+import { turned } from "./geometry.js";
+import {
+  CARDS,
+  MAX_CELL,
+  MAX_COUNT,
+  MAX_NUMBER,
+  MAX_TILES,
+  PHASES,
+  ROBOTS,
+  partsOf,
+  sortedCards,
+  sortedPlaces,
+} from "./text.js";
 
 learn(fix);
 
 const LISTS = { colonist: "colonists", creep: "creeps", "super-creep": "super_creeps" };
-const MAX_TILES = 20;
-const MAX_COUNT = 999;
 const MAX_CARDS = 36;
 const PLACE = /^(0|[1-9]\d{0,3})\.[0-6]$/;
 
 const isPiece = (kind) => Object.hasOwn(LISTS, kind);
 const isWhole = (value, high) => Number.isInteger(value) && value >= 0 && value <= high;
-const turned = (direction, by) => ((direction - 1 + by) % 6) + 1;
 
 const same = (position) => Object.freeze({ position, label: null, displaced: [] });
 
@@ -262,7 +271,9 @@ const BELONGS = {
 const EMPTY = { die: null, setback: null, spent: 0, extra: 0 };
 
 const isCells = (value) =>
-  Array.isArray(value) && value.length <= MAX_TILES && new Set(value).size === value.length &&
+  Array.isArray(value) &&
+  value.length <= MAX_TILES &&
+  new Set(value).size === value.length &&
   value.every((cell) => isWhole(cell, MAX_CELL));
 const isSeats = (value, position) =>
   Array.isArray(value) && new Set(value).size === value.length && value.every((robot) => plays(position, robot));

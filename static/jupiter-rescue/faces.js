@@ -46,6 +46,12 @@ async function bring(address, sheet) {
 /** Have the faces of a sheet brought, once; true if they have come just now. A failure is tried again the next time. */
 export function bringFaces(address, sheet) {
   if (here.has(sheet)) return Promise.resolve(false);
-  if (!asked.has(sheet)) asked.set(sheet, bring(address, sheet).catch(() => false).finally(() => asked.delete(sheet)));
+  if (!asked.has(sheet))
+    asked.set(
+      sheet,
+      bring(address, sheet)
+        .catch(() => false)
+        .finally(() => asked.delete(sheet)),
+    );
   return asked.get(sheet);
 }

@@ -14,13 +14,17 @@ export function turnOf({ turn, derived }, about) {
   if (end) return `${t(end.won ? "verdict.won" : "verdict.lost")} ${end.reason}`;
   if (turn.phase === "over") return t("turn.over");
   const phase = about.phases.find(({ id }) => id === turn.phase)?.text ?? turn.phase;
-  const who = (turn.phase === "core" && turn.choosing[0]) || (turn.phase === "deal" && turn.dealing[0]) || turn.robot;
-  if (!turn.number) return turn.phase === "first" ? t("turn.before", { phase }) : t("turn.before-of", { robot: t(`robot.${who}`), phase });
+  const who = actingOf({ turn });
+  if (!turn.number)
+    return turn.phase === "first"
+      ? t("turn.before", { phase })
+      : t("turn.before-of", { robot: t(`robot.${who}`), phase });
   return t("turn.of", { number: turn.number, robot: t(`robot.${who}`), phase });
 }
 
 /** Whose figure to show beside the turn. */
-export const actingOf = ({ turn }) => (turn.phase === "core" && turn.choosing[0]) || (turn.phase === "deal" && turn.dealing[0]) || turn.robot;
+export const actingOf = ({ turn }) =>
+  (turn.phase === "core" && turn.choosing[0]) || (turn.phase === "deal" && turn.dealing[0]) || turn.robot;
 
 /** The numbers that are always in sight, as [name, value]; some only the server can count. */
 export function countsOf(position) {
@@ -44,7 +48,8 @@ function whereabouts({ at }) {
 function cardButtons(cards, app) {
   if (!cards.length) return el("span", { class: "quiet" }, t("fact.no-cards"));
   return cards.map((card) =>
-    el("button", { type: "button", class: "chip", click: () => app.openCard(card) }, cardName(app.components, card)));
+    el("button", { type: "button", class: "chip", click: () => app.openCard(card) }, cardName(app.components, card)),
+  );
 }
 
 function robotRow(robot, position, app) {
@@ -53,10 +58,23 @@ function robotRow(robot, position, app) {
     "li",
     { class: isActing ? "acting" : null },
     app.token(robot.robot),
-    el("div", {},
+    el(
+      "div",
+      {},
       el("p", {}, el("strong", {}, t(`robot.${robot.robot}`)), ` ${whereabouts(robot)}`),
-      el("div", { class: "named" }, el("span", { class: "name" }, t("fact.core")), el("div", { class: "chips" }, cardButtons(robot.core, app))),
-      el("div", { class: "named" }, el("span", { class: "name" }, t("fact.hand")), el("div", { class: "chips" }, cardButtons(robot.hand, app)))),
+      el(
+        "div",
+        { class: "named" },
+        el("span", { class: "name" }, t("fact.core")),
+        el("div", { class: "chips" }, cardButtons(robot.core, app)),
+      ),
+      el(
+        "div",
+        { class: "named" },
+        el("span", { class: "name" }, t("fact.hand")),
+        el("div", { class: "chips" }, cardButtons(robot.hand, app)),
+      ),
+    ),
   );
 }
 
@@ -84,7 +102,9 @@ function passing(position, app) {
 
 function inWords(position, components) {
   return lyingTiles(position, components).map((tile) => {
-    const gaps = pairs(tile).filter(([, , isJoined]) => !isJoined).map(([a, b]) => `${tile.cell}.${a}–${tile.cell}.${b}`);
+    const gaps = pairs(tile)
+      .filter(([, , isJoined]) => !isJoined)
+      .map(([a, b]) => `${tile.cell}.${a}–${tile.cell}.${b}`);
     return el("li", {}, tileName(tile, position), gaps.length > 0 && ` ${t("board.gaps", { pairs: listed(gaps) })}`);
   });
 }
@@ -95,22 +115,41 @@ const folded = (title, ...content) => el("details", { class: "card" }, el("summa
 export function factsOf(position, app) {
   const rows = passing(position, app).map(([name, text]) => [el("dt", {}, name), el("dd", {}, text)]);
   return [
-    folded(t("fact.robots"), el("ul", { class: "robots" }, position.robots.map((robot) => robotRow(robot, position, app))),
-      el("dl", { class: "facts" }, rows)),
-    folded(t("fact.words"), el("p", { class: "hint" }, t("board.numbers")), el("ul", { class: "plain" }, inWords(position, app.components))),
+    folded(
+      t("fact.robots"),
+      el(
+        "ul",
+        { class: "robots" },
+        position.robots.map((robot) => robotRow(robot, position, app)),
+      ),
+      el("dl", { class: "facts" }, rows),
+    ),
+    folded(
+      t("fact.words"),
+      el("p", { class: "hint" }, t("board.numbers")),
+      el("ul", { class: "plain" }, inWords(position, app.components)),
+    ),
   ];
 }
 
 const PLACE = /^(\d+\.[0-6]|pod)$/;
-const WAYS = [["from", "to"], ["actor", "target"], ["place", "to"], ["at", "to"]];
+const WAYS = [
+  ["from", "to"],
+  ["actor", "target"],
+  ["place", "to"],
+  ["at", "to"],
+];
 
 /** The pieces and bridges that violations or events name, as marks. */
 export function concernedBy(items) {
   return items.flatMap((item) => {
     const values = Object.entries(item).flatMap(([name, value]) =>
-      (name === "message" || name === "section" || name === "rule" ? [] : [value].flat()).map((one) => [name, one]));
+      (name === "message" || name === "section" || name === "rule" ? [] : [value].flat()).map((one) => [name, one]),
+    );
     const places = values.filter(([, value]) => PLACE.test(value)).map(([, place]) => ({ kind: "concerned", place }));
-    const cells = values.filter(([name, value]) => /^cells?$/.test(name) && Number.isInteger(value)).map(([, cell]) => ({ kind: "concerned", cell }));
+    const cells = values
+      .filter(([name, value]) => /^cells?$/.test(name) && Number.isInteger(value))
+      .map(([, cell]) => ({ kind: "concerned", cell }));
     const way = WAYS.find(([a, b]) => PLACE.test(item[a]) && PLACE.test(item[b]));
     return [...places, ...cells, ...(way ? [{ kind: "concerned", between: way.map((end) => item[end]) }] : [])];
   });

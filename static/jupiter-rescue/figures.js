@@ -13,7 +13,11 @@ export const ring = (points) => `${line(...points)}Z`;
 export const circle = ([cx, cy], r, name) => svg("circle", { class: name, cx: cx.toFixed(2), cy: cy.toFixed(2), r });
 
 export function words([x, y], size, text, name) {
-  return svg("text", { class: name, x: x.toFixed(1), y: (y + size * 0.36).toFixed(1), "font-size": size }, String(text));
+  return svg(
+    "text",
+    { class: name, x: x.toFixed(1), y: (y + size * 0.36).toFixed(1), "font-size": size },
+    String(text),
+  );
 }
 
 /** How many corners a robot's body has, and where the first is: no two alike. */
@@ -32,12 +36,15 @@ const LETTER = { blue: 2, vermilion: -2 };
 /** Points, their outer and inner radius, and the letter of a Creep's body. */
 const SPIKES = { creep: [9, 9, 6.4, "X"], "super-creep": [12, 11.4, 8.6, "S"] };
 
+/** What a table has under a name itself: every object has a `constructor`. */
+const ownOf = (table, kind) => (Object.hasOwn(table, kind) ? table[kind] : null);
+
 /** A figure around a point: `colonist`, `creep`, `super-creep` or the id of a robot, whose letter has to be given. */
 export function figure(kind, middle, letter) {
   if (kind === "colonist") {
     return svg("g", { class: "figure colonist" }, circle(middle, 6.6, "body"), words(middle, 9.5, "C", "letter"));
   }
-  return SPIKES[kind] ? spiky(kind, middle) : robot(kind, middle, letter);
+  return ownOf(SPIKES, kind) ? spiky(kind, middle) : robot(kind, middle, letter);
 }
 
 function spiky(kind, middle) {
@@ -51,14 +58,14 @@ function spiky(kind, middle) {
 
 function robot(kind, middle, letter) {
   const [x, y] = middle;
-  const [corners, from] = BODIES[kind] ?? [4, 45];
+  const [corners, from] = ownOf(BODIES, kind) ?? [4, 45];
   return svg(
     "g",
     { class: `figure robot ${kind}` },
     svg("path", { class: "antenna", d: line([x, y - 5], [x, y - 10.6]) }),
     circle([x, y - 10.8], 1.5, "antenna-tip"),
     svg("path", { class: "body", d: ring(around(middle, GROWN[corners], corners, from)) }),
-    words([x, y + (LETTER[kind] ?? 0)], corners === 3 ? 8.5 : 9.5, letter ?? "?", "letter"),
+    words([x, y + (ownOf(LETTER, kind) ?? 0)], corners === 3 ? 8.5 : 9.5, letter ?? "?", "letter"),
   );
 }
 

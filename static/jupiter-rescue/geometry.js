@@ -54,9 +54,6 @@ export const around = (middle, radius, corners, from) =>
 /** The middle of space `cell.n`. */
 export const space = (cell, n) => (n ? polar(centre(cell), PITCH, 60 * (n - 1)) : centre(cell));
 
-/** `4.2` as [4, 2]. */
-export const parsed = (place) => place.split(".").map(Number);
-
 /** A tile of the position as it lies: its face with all directions turned. */
 function lying(placed, tiles) {
   const printed = tiles.find((tile) => tile.id === placed.tile)[placed.side];

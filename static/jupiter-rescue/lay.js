@@ -12,7 +12,19 @@ import { learn, listed, t } from "../words.js";
 import { lay } from "../words/en-lay.js";
 import { implied } from "./gist.js";
 import {
-  CELLS, EMPTY, forget, isWhole, keep, laidCount, moduleOf, seated, setupOf, sideOf, stepOf, unused, wrongCells,
+  CELLS,
+  EMPTY,
+  forget,
+  isWhole,
+  keep,
+  laidCount,
+  moduleOf,
+  seated,
+  setupOf,
+  sideOf,
+  stepOf,
+  unused,
+  wrongCells,
 } from "./laying.js";
 import { colonyMap } from "./laymap.js";
 import { tilesPanel } from "./laypanel.js";
@@ -115,13 +127,23 @@ export function layWizard(app, draft, leave) {
     const rest = unused(now, app.components).map(({ id }) => moduleOf(app.components, id));
     const row = (key, text) => [el("dt", {}, t(key)), el("dd", {}, text)];
     return [
-      el("div", { class: "players" }, now.robots.map((robot) => el("span", {}, app.token(robot), robotName(robot)))),
-      el("dl", { class: "summary" },
+      el(
+        "div",
+        { class: "players" },
+        now.robots.map((robot) => el("span", {}, app.token(robot), robotName(robot))),
+      ),
+      el(
+        "dl",
+        { class: "summary" },
         row("lay.variants", names.length ? listed(names) : t("lay.variants.none")),
-        row("lay.box", t("lay.box.module", { module: listed(rest) }))),
+        row("lay.box", t("lay.box.module", { module: listed(rest) })),
+      ),
       colonyMap(app, { ...now, cell: null }, (cell) => set({ ...now, cell, step: 2 })),
       el("p", { class: "hint" }, t("lay.ready.hint")),
-      foot(button(t("lay.back.tiles"), () => toStep(2)), button(t("lay.begin"), begin, main())),
+      foot(
+        button(t("lay.back.tiles"), () => toStep(2)),
+        button(t("lay.begin"), begin, main()),
+      ),
     ];
   }
 
@@ -138,12 +160,14 @@ export function layWizard(app, draft, leave) {
     const key = root.contains(document.activeElement) ? document.activeElement.dataset.key : null;
     const number = t("lay.step", { step: now.step, steps: STEPS });
     root.replaceChildren(
-      el("section", { class: "card", "aria-labelledby": "lay-title" },
-        el("h2", { id: "lay-title", tabindex: "-1" },
-          el("span", { class: "quiet" }, number), " ", t(TITLES[now.step])),
+      el(
+        "section",
+        { class: "card", "aria-labelledby": "lay-title" },
+        el("h2", { id: "lay-title", tabindex: "-1" }, el("span", { class: "quiet" }, number), " ", t(TITLES[now.step])),
         el("div", { class: "lay-fault", role: "alert" }, fault),
         isKept ? null : el("p", { class: "message bad" }, t("lay.not-kept")),
-        { 1: whoPlays, 2: tiles, 3: ready }[now.step]()),
+        { 1: whoPlays, 2: tiles, 3: ready }[now.step](),
+      ),
     );
     if (fault) root.querySelector(".lay-fault").scrollIntoView({ block: "nearest" });
     if (key) focusAgain(key);

@@ -32,8 +32,7 @@ export const moduleOf = (components, id) => tileOf(components, id).open.module;
 /** The module numbers there are. */
 export const modules = (components) => [...new Set(components.tiles.map(({ open }) => open.module))].sort();
 
-const idsOf = (components, module) =>
-  components.tiles.filter(({ open }) => open.module === module).map(({ id }) => id);
+const idsOf = (components, module) => components.tiles.filter(({ open }) => open.module === module).map(({ id }) => id);
 
 /** The table direction of a laid tile's Plant or Dish; null if it has none. */
 export function specialOf(components, { tile, side, rotation }) {
@@ -193,11 +192,20 @@ function isColony(tiles, components) {
   return laid.every((one) => one && isTile(one)) && new Set(laid.map(({ tile }) => tile)).size === laid.length;
 }
 
+const isTurn = (cell) => cell === null || isCell(cell);
+
+/** Robots there are, each once; a figure has no drawing for others. */
+const areRobots = (list, components) =>
+  isStrings(list) &&
+  new Set(list).size === list.length &&
+  list.every((id) => components.robots.some((robot) => robot.id === id));
+
 function isDraft(draft, components) {
   const { step, robots, variants, tiles, side, cell, past } = draft ?? {};
-  const isPast = Array.isArray(past) && past.every((one) => one && isColony(one.tiles, components));
-  const isSound = [1, 2, 3].includes(step) && isStrings(robots) && isStrings(variants) && SIDES.includes(side);
-  return isSound && isPast && isColony(tiles, components) && (cell === null || isCell(cell));
+  const isEarlier = (one) => one && isTurn(one.cell) && isColony(one.tiles, components);
+  const isPast = Array.isArray(past) && past.length <= LONGEST && past.every(isEarlier);
+  const isChosen = areRobots(robots, components) && isStrings(variants) && SIDES.includes(side);
+  return [1, 2, 3].includes(step) && isChosen && isPast && isColony(tiles, components) && isTurn(cell);
 }
 
 /** The unfinished draft of an earlier visit; null if there is none that can be read. */

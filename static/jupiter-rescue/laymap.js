@@ -47,7 +47,13 @@ export function cellName(cell, laid) {
 
 /** The empty cells, numbered, and the spiral along which they are filled. */
 function ground({ tiles }) {
-  const path = cells.map((cell) => centre(cell).map((length) => length.toFixed(1)).join(" ")).join("L");
+  const path = cells
+    .map((cell) =>
+      centre(cell)
+        .map((length) => length.toFixed(1))
+        .join(" "),
+    )
+    .join("L");
   const number = (cell) => {
     const [x, y] = centre(cell);
     return svg("text", { x: x.toFixed(1), y: (y + 8).toFixed(1), "font-size": 23 }, String(cell));
@@ -62,8 +68,16 @@ function ground({ tiles }) {
 }
 
 const drawing = (name, ...content) =>
-  svg("svg", { viewBox: [-WIDE / 2, -HIGH / 2, WIDE, HIGH].map((length) => length.toFixed(1)).join(" "),
-    class: name, "aria-hidden": "true", focusable: "false" }, ...content);
+  svg(
+    "svg",
+    {
+      viewBox: [-WIDE / 2, -HIGH / 2, WIDE, HIGH].map((length) => length.toFixed(1)).join(" "),
+      class: name,
+      "aria-hidden": "true",
+      focusable: "false",
+    },
+    ...content,
+  );
 
 /** The map of a draft; `choose` is told which cell was tapped. */
 export function colonyMap(app, draft, choose) {

@@ -9,15 +9,29 @@ import { el, svg } from "../dom.js";
 import { t } from "../words.js";
 import { DIRECTIONS, polar } from "./geometry.js";
 import {
-  CELLS, isAlike, isWhole, laidCount, lay, left, modules, nextOf, pictured, rotationFor, sideOf, sides, specialOf, take,
-  turn, undone, wrongCells,
+  CELLS,
+  isAlike,
+  isWhole,
+  laidCount,
+  lay,
+  left,
+  modules,
+  nextOf,
+  pictured,
+  rotationFor,
+  sideOf,
+  sides,
+  specialOf,
+  take,
+  turn,
+  undone,
+  wrongCells,
 } from "./laying.js";
 import { cellName, tilePicture } from "./laymap.js";
+import { POWER_PLANT } from "./plates.js";
 
 const BIG = 168;
 const SMALL = 96;
-/** Module 3 has the Power Plant, module 4 the Command Dish. */
-const POWER_PLANT = 3;
 
 /**
  * The panel below the map. `pick` is what is being chosen: null, `{module}` (among pictures) or
@@ -33,18 +47,24 @@ function status(app, draft, set) {
     set(undone(draft));
     app.say(t("lay.undone"));
   };
-  return el("div", { class: "lay-status" },
+  return el(
+    "div",
+    { class: "lay-status" },
     el("p", { role: "status" }, t("lay.count", { count: laidCount(draft), all: CELLS })),
-    button(t("lay.undo"), back, { "data-key": "undo", disabled: draft.past.length === 0 }));
+    button(t("lay.undo"), back, { "data-key": "undo", disabled: draft.past.length === 0 }),
+  );
 }
 
 /** Tiles from before it was said that this is a Labyrinthian Colony. */
 function wrongSide(draft, set) {
   const wrong = wrongCells(draft);
   if (!wrong.length) return null;
-  return el("div", { class: "message bad" },
+  return el(
+    "div",
+    { class: "message bad" },
     el("p", {}, t("lay.wrong.side", { count: wrong.length })),
-    button(t("lay.wrong.take"), () => set(take(draft, wrong)), { "data-key": "take-wrong" }));
+    button(t("lay.wrong.take"), () => set(take(draft, wrong)), { "data-key": "take-wrong" }),
+  );
 }
 
 function question(app, draft, pick, set) {
@@ -78,11 +98,19 @@ function numbers(app, draft, set) {
   };
   const number = (module) => {
     const count = left(draft, components, module);
-    return el("button",
-      { type: "button", class: "module", "data-key": `module-${module}`, disabled: count === 0,
-        "aria-label": t("lay.module", { module, count }), click: () => choose(module) },
+    return el(
+      "button",
+      {
+        type: "button",
+        class: "module",
+        "data-key": `module-${module}`,
+        disabled: count === 0,
+        "aria-label": t("lay.module", { module, count }),
+        click: () => choose(module),
+      },
       el("span", { class: "module-number" }, module),
-      el("span", { class: "module-left", "aria-hidden": "true" }, t("lay.left", { count })));
+      el("span", { class: "module-left", "aria-hidden": "true" }, t("lay.left", { count })),
+    );
   };
   return panel(
     heading(laid ? t("lay.instead", { cell: draft.cell }) : t("lay.which", { cell: draft.cell })),
@@ -100,15 +128,19 @@ function tools(app, draft, set) {
     set(next);
     app.say(cellName(cell, next.tiles[cell]));
   };
-  return el("div", { class: "row" },
+  return el(
+    "div",
+    { class: "row" },
     button(t("lay.turn"), turnIt, { "data-key": "turn" }),
-    button(t("lay.take"), () => set(take(draft, [cell])), { "data-key": "take" }));
+    button(t("lay.take"), () => set(take(draft, [cell])), { "data-key": "take" }),
+  );
 }
 
 function sideSwitch(draft, set) {
   const choice = (side) =>
     button(t(`lay.side.${side}`), () => set({ ...draft, side }), {
-      "aria-pressed": String(side === sideOf(draft)), "data-key": `side-${side}`,
+      "aria-pressed": String(side === sideOf(draft)),
+      "data-key": `side-${side}`,
     });
   if (sides(draft).length === 1) return el("p", { class: "hint" }, t("lay.side.only"));
   return el("div", { class: "sides", role: "group", "aria-label": t("lay.side") }, sides(draft).map(choice));
@@ -117,14 +149,26 @@ function sideSwitch(draft, set) {
 function pictures(app, draft, module, set) {
   const side = sideOf(draft);
   const choice = (tile) =>
-    el("button",
-      { type: "button", class: "picture", "data-key": `tile-${tile}`, "aria-label": t("lay.tile", { tile }),
-        click: () => set(draft, { module, tile, side, rotation: 0 }) },
-      tilePicture(app, { tile, side, rotation: 0 }, SMALL), el("span", { "aria-hidden": "true" }, tile));
+    el(
+      "button",
+      {
+        type: "button",
+        class: "picture",
+        "data-key": `tile-${tile}`,
+        "aria-label": t("lay.tile", { tile }),
+        click: () => set(draft, { module, tile, side, rotation: 0 }),
+      },
+      tilePicture(app, { tile, side, rotation: 0 }, SMALL),
+      el("span", { "aria-hidden": "true" }, tile),
+    );
   return panel(
     heading(t("lay.picture", { module })),
     el("div", { class: "pictures" }, pictured(draft, app.components, module, side).map(choice)),
-    el("div", { class: "row" }, button(t("lay.other"), () => set(draft), { "data-key": "other" })),
+    el(
+      "div",
+      { class: "row" },
+      button(t("lay.other"), () => set(draft), { "data-key": "other" }),
+    ),
   );
 }
 
@@ -144,34 +188,59 @@ function turning(app, draft, pick, set) {
   };
   const name = module === POWER_PLANT ? "plant" : "dish";
   const arrow = (direction) =>
-    el("button",
-      { type: "button", class: `way way-${direction}`, "data-key": `way-${direction}`,
-        "aria-label": t(`lay.${name}.way.${direction}`), "aria-pressed": String(direction === special),
-        click: () => toward(direction) },
-      arrowPicture(direction));
+    el(
+      "button",
+      {
+        type: "button",
+        class: `way way-${direction}`,
+        "data-key": `way-${direction}`,
+        "aria-label": t(`lay.${name}.way.${direction}`),
+        "aria-pressed": String(direction === special),
+        click: () => toward(direction),
+      },
+      arrowPicture(direction),
+    );
   const round = (by, key) =>
     button(by === 1 ? "↻" : "↺", turned(by), { class: "way", "data-key": `turn-${by}`, "aria-label": t(key) });
-  const picture = el("button",
-    { type: "button", class: "picture turn-picture", "data-key": "turn-picture",
-      "aria-label": t("lay.turn.picture", { tile: laid.tile, count: laid.rotation }), click: turned(1) },
-    tilePicture(app, laid, BIG));
+  const picture = el(
+    "button",
+    {
+      type: "button",
+      class: "picture turn-picture",
+      "data-key": "turn-picture",
+      "aria-label": t("lay.turn.picture", { tile: laid.tile, count: laid.rotation }),
+      click: turned(1),
+    },
+    tilePicture(app, laid, BIG),
+  );
   return panel(
     heading(isAsked ? t(`lay.${name}`) : t("lay.turn.how", { tile: laid.tile })),
     el("p", { class: "hint" }, isAsked ? t("lay.way.hint") : t("lay.turn.hint")),
     special === null
       ? el("div", { class: "turner" }, round(5, "lay.turn.back"), picture, round(1, "lay.turn"))
       : el("div", { class: "compass" }, picture, DIRECTIONS.map(arrow)),
-    el("div", { class: "row" },
+    el(
+      "div",
+      { class: "row" },
       button(t("lay.lay"), () => put(app, draft, laid, set), { "data-key": "lay", class: "main" }),
-      button(t("lay.other"), () => set(draft, isAsked ? null : { module }), { "data-key": "other" })),
+      button(t("lay.other"), () => set(draft, isAsked ? null : { module }), { "data-key": "other" }),
+    ),
   );
 }
 
 function arrowPicture(direction) {
   const angle = 60 * (direction - 1);
-  const corners = [[9, 0], [8, 135], [3, 180], [8, -135]];
+  const corners = [
+    [9, 0],
+    [8, 135],
+    [3, 180],
+    [8, -135],
+  ];
   const points = corners.map(([radius, by]) => polar([0, 0], radius, angle + by));
   const shape = points.map((point) => point.map((length) => length.toFixed(1)).join(",")).join(" ");
-  return svg("svg", { viewBox: "-12 -12 24 24", class: "arrow", "aria-hidden": "true", focusable: "false" },
-    svg("polygon", { points: shape }));
+  return svg(
+    "svg",
+    { viewBox: "-12 -12 24 24", class: "arrow", "aria-hidden": "true", focusable: "false" },
+    svg("polygon", { points: shape }),
+  );
 }

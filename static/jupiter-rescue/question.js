@@ -7,8 +7,18 @@
 
 /** Nothing is asked yet. `verb` is null until it is chosen; until then the first tap decides what is meant. */
 export const NOTHING = Object.freeze({
-  verb: null, cards: [], through: null, places: [], cells: [], turn: 0, partner: null, give: [], take: [], card: null,
-  old: null, figure: null,
+  verb: null,
+  cards: [],
+  through: null,
+  places: [],
+  cells: [],
+  turn: 0,
+  partner: null,
+  give: [],
+  take: [],
+  card: null,
+  old: null,
+  figure: null,
 });
 
 /** Kinds of action by what is tapped for them. */
@@ -23,6 +33,9 @@ const OWN_VERBS = {
 };
 /** Powers by which a robot enters what else it would attack, command or trade with. */
 const ENTERING = { creep: ["juggernaut", "swap"], colonist: ["swap"], robot: ["swap"] };
+
+/** Whether what is legal can be shown on the board: while nothing is chosen, and for what goes somewhere. */
+export const hasTargets = (verb) => verb === null || verb in ON_PLACES || verb in ON_CELLS;
 
 export const wantsCells = (question) => question.verb in ON_CELLS;
 
@@ -83,9 +96,16 @@ export function standsOn(position, place) {
 const actorOf = (question, position) =>
   position.robots.find(({ robot }) => robot === (question.through ?? position.turn.robot));
 
+/** Whether a first tap on a place is a tap on the actor itself, which asks nothing: in the pod not beside Colonists. */
+function isItself({ verb }, position, actor, place) {
+  if (place !== actor?.at) return false;
+  return place !== "pod" || (!verb && !position.pod.colonists);
+}
+
 /** What is meant by a first tap on a place. */
 function meant(question, position, place) {
-  if (place === "pod") return actorOf(question, position)?.at === "pod" ? "command" : "move";
+  const isAboard = actorOf(question, position)?.at === "pod";
+  if (place === "pod") return isAboard && position.pod.colonists > 0 ? "command" : "move";
   const who = standsOn(position, place);
   if (who && ENTERING[who].some((card) => has(question, card))) return "move";
   return { creep: "attack", colonist: "command", robot: "trade" }[who] ?? "move";
@@ -107,7 +127,7 @@ function room(question, verb) {
 /** After a tap on a place. */
 function tappedPlace(question, place, position) {
   const actor = actorOf(question, position);
-  if (place === actor?.at && place !== "pod" && !question.places.length) return { ...question, places: [] };
+  if (!question.places.length && isItself(question, position, actor, place)) return { ...question, places: [] };
   const verb = verbOf(question, position);
   const goesOn = verb in ON_PLACES && question.places.length < room(question, verb);
   const places = goesOn ? [...question.places, place] : [place];
@@ -131,7 +151,12 @@ export function withTap(question, { cell, place }, position) {
 
 /** Trade with a robot. */
 export const withPartner = (question, robot) => ({
-  ...question, verb: "trade", partner: question.partner === robot ? null : robot, places: [], give: [], take: [],
+  ...question,
+  verb: "trade",
+  partner: question.partner === robot ? null : robot,
+  places: [],
+  give: [],
+  take: [],
 });
 
 // --- the action ------------------------------------------------------------------------------------------------------
@@ -204,18 +229,28 @@ export const marksOf = ({ places, cells }) => [
 
 /** Where a legal action of the chosen verb would go next; null if it does not go on from what is chosen. */
 export function nextOf(question, position, action) {
-  const powers = (action.powers ?? []).map((power) => `${power.card}/${power.from}`).sort().join();
-  if (powers !== question.cards.map(({ card, from }) => `${card}/${from}`).sort().join()) return null;
+  const powers = (action.powers ?? [])
+    .map((power) => `${power.card}/${power.from}`)
+    .sort()
+    .join();
+  if (
+    powers !==
+    question.cards
+      .map(({ card, from }) => `${card}/${from}`)
+      .sort()
+      .join()
+  )
+    return null;
   if (question.through && action.through !== question.through) return null;
   const verb = verbOf(question, position);
   if (verb && action.type !== verb) return null;
-  if (action.type === "module" && question.cells.length === 1) return action.from === question.cells[0] ? action.to : null;
+  if (action.type === "module" && question.cells.length === 1)
+    return action.from === question.cells[0] ? action.to : null;
   if (ON_CELLS[action.type]) return cellsOf(action)[0] ?? null;
   const [first, second] = placesOf(action);
   if (verb === "command" && question.places.length === 1) return first === question.places[0] ? second : null;
   return first ?? null;
 }
 
-const placesOf = ({ type, to, target, from }) =>
-  ({ move: [to], attack: [target], command: [from, to] })[type] ?? [];
+const placesOf = ({ type, to, target, from }) => ({ move: [to], attack: [target], command: [from, to] })[type] ?? [];
 const cellsOf = ({ type, cell, from, to }) => (type === "module" ? [from, to] : [cell]);

@@ -7,25 +7,56 @@
 
 import { el, svg } from "../dom.js";
 import { t } from "../words.js";
-import { cardOf } from "./cards.js";
+import { cardChip, cardOf } from "./cards.js";
 
 const PIPS = {
   1: [[0, 0]],
-  2: [[-1, -1], [1, 1]],
-  3: [[-1, -1], [0, 0], [1, 1]],
-  4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
-  5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
-  6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+  2: [
+    [-1, -1],
+    [1, 1],
+  ],
+  3: [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  4: [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  5: [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  6: [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
 };
 /** Where the phase asks for a cell of the board, and where for a place. */
 const ON_CELLS = ["dock", "react", "setback"];
 const WHOM = { deal: "dealing", core: "choosing" };
 
 function die(number) {
-  return svg("svg", { viewBox: "-12 -12 24 24", class: "die", "aria-hidden": "true" },
+  return svg(
+    "svg",
+    { viewBox: "-12 -12 24 24", class: "die", "aria-hidden": "true" },
     svg("rect", { x: -11, y: -11, width: 22, height: 22, rx: 4 }),
-    PIPS[number].map(([x, y]) => svg("circle", { cx: 6 * x, cy: 6 * y, r: 2.2 })));
+    PIPS[number].map(([x, y]) => svg("circle", { cx: 6 * x, cy: 6 * y, r: 2.2 })),
+  );
 }
+
+/** By which cards an action is done; what is done by the same cards is equal here. */
+const byCards = ({ powers }) => JSON.stringify(powers);
 
 /** One of several, each as likely as it has copies. */
 function drawnByChance(choices, weight) {
@@ -40,6 +71,8 @@ export class StepPanel {
   #position = null;
   #legal = [];
   #shown = 0;
+  /** Cards by which tiles are protected; empty where there is nothing to protect them by. */
+  #chosen = "";
 
   constructor(app) {
     this.#app = app;
@@ -55,14 +88,30 @@ export class StepPanel {
   }
 
   get marks() {
-    const cells = this.#legal.filter(({ action }) => action.cell != null).map(({ action }) => ({ kind: "legal", cell: action.cell }));
-    const places = this.#legal.filter(({ action }) => action.at != null).map(({ action }) => ({ kind: "legal", place: action.at }));
+    const cells = this.#onCells.map(({ action }) => ({ kind: "legal", cell: action.cell }));
+    const places = this.#legal
+      .filter(({ action }) => action.at != null)
+      .map(({ action }) => ({ kind: "legal", place: action.at }));
     return [...cells, ...places];
+  }
+
+  /** What a tap on a cell can do: dock there, or protect the tile by the cards chosen. */
+  get #onCells() {
+    return this.#legal.filter(
+      ({ action }) => action.cell != null && (action.type !== "suppress" || byCards(action) === this.#chosen),
+    );
+  }
+
+  /** The several cards, or ways to have them, by which a tile can be protected. */
+  get #protections() {
+    const all = this.#legal.map(({ action }) => action).filter(({ type }) => type === "suppress");
+    return [...new Map(all.map((action) => [byCards(action), action.powers]))];
   }
 
   async show(position) {
     this.#position = position;
     this.#legal = [];
+    this.#chosen = "";
     const shown = ++this.#shown;
     this.element.replaceChildren(this.#title());
     if (position.turn.phase === "over") return;
@@ -71,13 +120,31 @@ export class StepPanel {
     if (shown !== this.#shown) return;
     this.element.removeAttribute("aria-busy");
     this.#legal = legal ?? [];
-    this.element.replaceChildren(this.#title(), legal ? this.#choices() : el("p", { class: "message bad" }, t("step.offline")));
+    this.#chosen = this.#protections[0]?.[0] ?? "";
+    if (legal) this.#draw();
+    else this.element.replaceChildren(this.#title(), this.#offline());
     this.#app.mark();
+  }
+
+  /** Of a board that is impossible nothing is legal: the page says why, and there is nothing to choose. */
+  #draw() {
+    this.element.replaceChildren(this.#title(), ...(this.#legal.length ? [this.#choices()] : []));
+  }
+
+  #offline() {
+    const again = async () => {
+      this.element.parentElement.focus({ preventScroll: true });
+      await this.show(this.#position);
+    };
+    const button = el("button", { type: "button", class: "ask-again", click: again }, t("verdict.again"));
+    return el("div", { class: "message bad" }, el("p", {}, t("step.offline")), el("div", { class: "row" }, button));
   }
 
   tap({ cell, place }) {
     const { phase } = this.#position.turn;
-    const meant = this.#legal.find(({ action }) => (this.wantsCells ? action.cell === cell : action.at === place));
+    const meant = this.wantsCells
+      ? this.#onCells.find(({ action }) => action.cell === cell)
+      : this.#legal.find(({ action }) => action.at === place);
     if (meant) this.#app.act(meant.action);
     else if (this.wantsCells && cell !== null) this.#refused(phase, cell);
     else if (!this.wantsCells && (phase === "invade" || phase === "surge")) this.#app.act({ type: "place", at: place });
@@ -86,16 +153,22 @@ export class StepPanel {
   /** Ask about a cell that is not in the list, so that the rule is named. */
   #refused(phase, cell) {
     if (phase === "dock") this.#app.act({ type: "dock", cell });
-    const suppress = this.#legal.find(({ action }) => action.type === "suppress");
+    const [suppress] = this.#onCells;
     if (phase !== "dock" && suppress) this.#app.act({ ...suppress.action, cell });
   }
 
   #title() {
     const { phase } = this.#position.turn;
     const robot = this.#position.turn[WHOM[phase]]?.[0] ?? this.#position.turn.robot;
-    const cells = this.#position.turn.pending.length ? t("step.cells", { cells: this.#position.turn.pending.join(", ") }) : "";
-    return el("div", { class: "step-title" }, this.#app.token(robot),
-      el("p", {}, el("strong", {}, t(`step.${phase}`, { robot: t(`robot.${robot}`) })), " ", cells));
+    const cells = this.#position.turn.pending.length
+      ? t("step.cells", { cells: this.#position.turn.pending.join(", ") })
+      : "";
+    return el(
+      "div",
+      { class: "step-title" },
+      this.#app.token(robot),
+      el("p", {}, el("strong", {}, t(`step.${phase}`, { robot: t(`robot.${robot}`) })), " ", cells),
+    );
   }
 
   #choices() {
@@ -105,29 +178,92 @@ export class StepPanel {
     if (phase === "discard" || phase === "core") return this.#cards();
     if (phase === "dock") return el("p", { class: "hint" }, t("step.tap-cell"));
     const rows = this.#legal.filter(({ action }) => action.type !== "suppress");
-    const hint = phase === "invade" || phase === "surge" ? t("step.tap-place") : this.wantsCells && t("step.tap-tile");
-    return el("div", {}, hint && el("p", { class: "hint" }, hint),
-      el("ul", { class: "legal" }, rows.map((row) => el("li", {}, this.#row(row)))));
+    const isPlacing = phase === "invade" || phase === "surge";
+    return el(
+      "div",
+      {},
+      isPlacing ? el("p", { class: "hint" }, t("step.tap-place")) : this.#protecting(),
+      el(
+        "ul",
+        { class: "legal" },
+        rows.map((row) => el("li", {}, this.#row(row))),
+      ),
+    );
+  }
+
+  /** How to protect a tile: with the only card there is, or with the one chosen of several. */
+  #protecting() {
+    const ways = this.#protections;
+    if (!ways.length) return null;
+    if (ways.length > 1) {
+      const chips = ways.map(([key, powers]) => this.#protection(key, powers));
+      return el(
+        "div",
+        {},
+        el("p", { class: "hint" }, t("step.tap-tile")),
+        el("div", { class: "chips", role: "group", "aria-label": t("ask.with") }, chips),
+      );
+    }
+    const [{ card, from: where }] = ways[0][1];
+    const values = { card: cardOf(this.#app.components, card).name, where: t(`card.${where}`) };
+    return el("p", { class: "hint" }, t("step.tap-tile-with", values));
+  }
+
+  #protection(key, powers) {
+    const choose = () => {
+      this.#chosen = key;
+      this.#draw();
+      this.element.querySelector(".card-chip[aria-pressed=true]").focus({ preventScroll: true });
+      this.#app.mark();
+    };
+    return cardChip(this.#app.components, powers[0], key === this.#chosen, choose);
   }
 
   #row({ action, label }) {
-    return el("button", { type: "button", class: action.type === "pass" ? "main" : null, click: () => this.#app.act(action) },
-      el("span", { class: "label" }, action.robot && this.#app.token(action.robot), label));
+    return el(
+      "button",
+      { type: "button", class: action.type === "pass" ? "main" : null, click: () => this.#app.act(action) },
+      el("span", { class: "label" }, action.robot && this.#app.token(action.robot), label),
+    );
   }
 
   /** What nobody observed: from the seed if the game has one, else by chance here, and then as if it was observed. */
   #here(weight) {
-    const bare = this.#legal.find(({ action }) => action.die == null && action.card == null);
-    if (bare) return bare.action;
-    return drawnByChance(this.#legal, weight).action;
+    return (this.#bare ?? drawnByChance(this.#legal, weight)).action;
+  }
+
+  /** The seed's own throw or draw: a virtual game has it, and nobody observes anything there. */
+  get #bare() {
+    return this.#legal.find(({ action }) => action.die == null && action.card == null);
+  }
+
+  /** Throwing or drawing here, first where all is virtual, and else after what can be observed. */
+  #withHere(observed, label, weight) {
+    const here = el(
+      "div",
+      { class: "row" },
+      el("button", { type: "button", class: "main", click: () => this.#app.act(this.#here(weight)) }, label),
+    );
+    return el("div", {}, this.#bare ? [here, observed] : [observed, here]);
   }
 
   #dice() {
-    const faces = this.#legal.filter(({ action }) => action.die != null).map(({ action }) =>
-      el("button", { type: "button", class: "die-face", "aria-label": t("step.rolled", { die: action.die }), click: () => this.#app.act(action) },
-        die(action.die)));
-    const here = el("button", { type: "button", class: "main", click: () => this.#app.act(this.#here(() => 1)) }, t("step.roll-here"));
-    return el("div", {}, el("div", { class: "dice", role: "group", "aria-label": t("step.roll-seen") }, faces), el("div", { class: "row" }, here));
+    const faces = this.#legal
+      .filter(({ action }) => action.die != null)
+      .map(({ action }) =>
+        el(
+          "button",
+          {
+            type: "button",
+            class: "die-face",
+            "aria-label": t("step.rolled", { die: action.die }),
+            click: () => this.#app.act(action),
+          },
+          die(action.die),
+        ),
+      );
+    const observed = el("div", { class: "dice", role: "group", "aria-label": t("step.roll-seen") }, faces);
+    return this.#withHere(observed, t("step.roll-here"), () => 1);
   }
 
   #cards(hereLabel = null) {
@@ -136,11 +272,14 @@ export class StepPanel {
     const known = this.#legal.filter(({ action }) => action.card);
     const chips = known.map(({ action }) => {
       const { name, type } = cardOf(components, action.card);
-      return el("button", { type: "button", class: `chip card-chip ${type}`, click: () => this.#app.act(action) }, el("span", {}, name));
+      return el(
+        "button",
+        { type: "button", class: `chip card-chip ${type}`, click: () => this.#app.act(action) },
+        el("span", {}, name),
+      );
     });
     const weight = ({ action }) => pile[action.card] ?? 1;
-    const here = hereLabel && el("div", { class: "row" },
-      el("button", { type: "button", class: "main", click: () => this.#app.act(this.#here(weight)) }, hereLabel));
-    return el("div", {}, el("div", { class: "chips many" }, chips), here);
+    const observed = el("div", { class: "chips many" }, chips);
+    return hereLabel ? this.#withHere(observed, hereLabel, weight) : observed;
   }
 }

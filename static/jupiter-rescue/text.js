@@ -16,8 +16,9 @@ export const MAX_NUMBER = 10 ** 15;
 
 const PREFIX = `JR${RULES}`;
 const BOARD = 19;
-const MAX_TILES = 20;
-const MAX_COUNT = 999;
+/** Tiles of a box, and the most of a count that is told. */
+export const MAX_TILES = 20;
+export const MAX_COUNT = 999;
 const SEEDS = 2 ** 32;
 const LYING = "0123456789AB";
 /** Letter by figures on a space: 1 for a Colonist, 2 for a Creep, 4 for a Super Creep; their sums are impossible. */
@@ -26,22 +27,59 @@ const DIRECTIONS = [1, 2, 3, 4, 5, 6];
 
 /** Letter by robot. */
 export const ROBOTS = {
-  orange: "O", sky: "S", green: "G", yellow: "Y", blue: "B", vermilion: "V", pink: "K",
+  orange: "O",
+  sky: "S",
+  green: "G",
+  yellow: "Y",
+  blue: "B",
+  vermilion: "V",
+  pink: "K",
 };
 /** Code by card; lists of cards are sorted by code. */
 export const CARDS = {
-  boost: "BO", bullhorn: "BH", "data-core": "DC", follower: "FO", grenadier: "GR", "heat-seeker": "HS",
-  juggernaut: "JU", "module-control": "MC", override: "OV", "phase-shift": "PS", pilot: "PI", "rocket-boots": "RB",
-  sniper: "SN", suppressant: "SU", swap: "SW", teleport: "TE", "power-grab": "PG", "signal-to-noise": "SI", surge: "SG",
+  boost: "BO",
+  bullhorn: "BH",
+  "data-core": "DC",
+  follower: "FO",
+  grenadier: "GR",
+  "heat-seeker": "HS",
+  juggernaut: "JU",
+  "module-control": "MC",
+  override: "OV",
+  "phase-shift": "PS",
+  pilot: "PI",
+  "rocket-boots": "RB",
+  sniper: "SN",
+  suppressant: "SU",
+  swap: "SW",
+  teleport: "TE",
+  "power-grab": "PG",
+  "signal-to-noise": "SI",
+  surge: "SG",
 };
 /** Letter by phase. */
 export const PHASES = {
-  deal: "D", core: "C", first: "F", dock: "K", actions: "A", roll: "R", react: "T", invade: "I", draw: "W",
-  setback: "S", surge: "G", discard: "X", over: "O",
+  deal: "D",
+  core: "C",
+  first: "F",
+  dock: "K",
+  actions: "A",
+  roll: "R",
+  react: "T",
+  invade: "I",
+  draw: "W",
+  setback: "S",
+  surge: "G",
+  discard: "X",
+  over: "O",
 };
 /** Letter by variant; Solo Play has none, it follows from one robot. */
 export const VARIANTS = {
-  labyrinth: "L", "robot-vulnerability": "R", "fast-creeps": "F", "ultimate-heroes": "U", "polite-colonists": "P",
+  labyrinth: "L",
+  "robot-vulnerability": "R",
+  "fast-creeps": "F",
+  "ultimate-heroes": "U",
+  "polite-colonists": "P",
 };
 const SETBACKS = ["PG", "SI", "SG"];
 
@@ -74,7 +112,11 @@ const orderOf = (place) => {
 export const sortedPlaces = (places) => [...places].sort((a, b) => orderOf(a) - orderOf(b));
 
 /** Cards in the order of their codes. */
-export const sortedCards = (cards) => cards.map((card) => CARDS[card]).sort().map((code) => cardOf[code]);
+export const sortedCards = (cards) =>
+  cards
+    .map((card) => CARDS[card])
+    .sort()
+    .map((code) => cardOf[code]);
 
 /** Tiles by rising cells; of several on one cell the last. */
 function layoutOf(tiles) {
@@ -101,12 +143,19 @@ export function textOf(position) {
 }
 
 const base36 = (number) => number.toString(36).toUpperCase();
-const codes = (cards) => cards.map((card) => CARDS[card]).sort().join("");
+const codes = (cards) =>
+  cards
+    .map((card) => CARDS[card])
+    .sort()
+    .join("");
 const letters = (robots) => robots.map((robot) => ROBOTS[robot]).join("");
 const robotPlace = (at) => (at === null ? "-" : at === "pod" ? "P" : at.replace(".", ""));
 
 function variantsText({ variants, tile_set: set }) {
-  const own = Object.keys(VARIANTS).filter((id) => variants.includes(id)).map((id) => VARIANTS[id]).join("");
+  const own = Object.keys(VARIANTS)
+    .filter((id) => variants.includes(id))
+    .map((id) => VARIANTS[id])
+    .join("");
   return (own || "-") + (set === "standard" || set === undefined ? "" : `/${set.tiles.map(tileFaces).join("")}`);
 }
 
@@ -135,7 +184,9 @@ function figuresText({ tiles, colonists, creeps, super_creeps: supers }) {
   [colonists, creeps, supers].forEach((places, kind) => {
     for (const place of places) sums.set(place, (sums.get(place) ?? 0) | (1 << kind));
   });
-  return layoutOf(tiles).map(({ cell }) => spacesText((n) => sums.get(`${cell}.${n}`) ?? 0)).join(".");
+  return layoutOf(tiles)
+    .map(({ cell }) => spacesText((n) => sums.get(`${cell}.${n}`) ?? 0))
+    .join(".");
 }
 
 function spacesText(figuresOn) {
@@ -170,8 +221,7 @@ function turnText(turn) {
   return `${base36(turn.number)}.${now}.${base36(turn.spent)}${base36(turn.extra)}${written.join("")}`;
 }
 
-const chanceText = (chance) =>
-  chance?.seed == null ? "-" : `${base36(chance.seed)}.${base36(chance.drawn)}`;
+const chanceText = (chance) => (chance?.seed == null ? "-" : `${base36(chance.seed)}.${base36(chance.drawn)}`);
 
 // --- reading ---------------------------------------------------------------------------------------------------------
 
@@ -315,8 +365,7 @@ function readRobots(text) {
   return found.map(([, letter, where]) => [letter, readRobotPlace(where)]);
 }
 
-const readRobotPlace = (text) =>
-  text === "P" ? "pod" : text === "-" ? null : `${text.slice(0, -1)}.${text.at(-1)}`;
+const readRobotPlace = (text) => (text === "P" ? "pod" : text === "-" ? null : `${text.slice(0, -1)}.${text.at(-1)}`);
 
 function readCards(text, robots) {
   const [own, ...piles] = text.split("/");
@@ -373,8 +422,15 @@ function readTurn(text, playing) {
     phase: phaseOf[now[1]],
     spent: number(actions[0], 35, 8, 36),
     extra: number(actions[1], 35, 8, 36),
-    used: [], die: null, pending: [], invaded: [], shielded: [], calm: [],
-    setback: null, dealing: [], choosing: [],
+    used: [],
+    die: null,
+    pending: [],
+    invaded: [],
+    shielded: [],
+    calm: [],
+    setback: null,
+    dealing: [],
+    choosing: [],
   };
   let last = -1;
   for (const token of further) {

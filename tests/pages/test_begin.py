@@ -33,7 +33,7 @@ APP = """async () => {
     window.app = {
         kit: { ...rescue, bringTiles: async () => false },
         withLater: async (use) => use((await rescue.bringLater()).later),
-        game, about, components, tables: openTables(game.id), scan: null,
+        game, about, components, tables: openTables(game.id, rescue.positionOf), scan: null,
         languages: { en: "English", de: "Deutsch", fr: "Français" },
         openTable: (table) => heard.opened.push({ state: table.state, label: table.entries[0].label }),
         preview: (found) => heard.previews.push(found),
@@ -604,3 +604,42 @@ def test_the_cells_on_screen_lie_as_on_the_table_and_their_buttons_do_not_overla
             across = min(a["x"] + a["width"], b["x"] + b["width"]) - max(a["x"], b["x"])
             down = min(a["y"] + a["height"], b["y"] + b["height"]) - max(a["y"], b["y"])
             assert min(across, down) < 0.5
+
+
+# --- drafts from elsewhere ------------------------------------------------------------------------------------------
+
+LAID = [{"tile": "1A", "side": "open", "rotation": 0}, *[None] * 18]
+DRAFT = {"step": 2, "robots": ["orange"], "variants": [], "side": "open", "cell": 1, "past": [], "tiles": LAID}
+BEFORE = {"tiles": [None] * 19, "cell": 0}
+
+
+@pytest.mark.parametrize(
+    ("change", "is_read"),
+    [
+        ({}, True),
+        ({"cell": None, "robots": ["pink", "sky"], "past": [BEFORE | {"cell": None}, *[BEFORE] * 59]}, True),
+        ({"robots": ["orange", "constructor"]}, False),
+        ({"robots": ["orange", "orange"]}, False),
+        ({"past": [BEFORE] * 61}, False),
+        ({"past": [BEFORE | {"cell": 19}]}, False),
+        ({"past": [BEFORE | {"cell": "0"}]}, False),
+        ({"past": [{"tiles": [None] * 19}]}, False),
+    ],
+)
+def test_a_kept_copy_is_read_only_if_the_wizard_could_have_made_it(beginner, change, is_read):
+    code = """async (draft) => {
+        localStorage.setItem("lay/1/jupiter-rescue", draft);
+        const { kept } = await import("/static/jupiter-rescue/laying.js");
+        return JSON.stringify(kept("jupiter-rescue", app.components)) === draft;
+    }"""
+    text = json.dumps(DRAFT | change, separators=(",", ":"))
+    assert beginner.page.evaluate(code, text) is is_read
+
+
+@pytest.mark.parametrize("kind", ["constructor", "__proto__", "toString"])
+def test_a_figure_of_a_name_that_every_object_has_is_drawn_as_an_unknown_robot(beginner, kind):
+    code = """async (kind) => (await import("/static/jupiter-rescue/figures.js")).token(kind, "?").outerHTML"""
+    drawn = beginner.page.evaluate(code, kind)
+    assert f'class="figure robot {kind}"' in drawn
+    assert "NaN" not in drawn
+    assert drawn.count("<path") == 2

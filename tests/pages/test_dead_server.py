@@ -46,7 +46,7 @@ class Server:
     def stop(self) -> None:
         if self.process:
             self.process.terminate()
-            self.process.wait(timeout=30)
+            self.process.wait(timeout=60)
         self.process = None
 
 
@@ -62,6 +62,17 @@ def state_of_play():
     """Player Actions with a plain move; the state, and where it goes."""
     state, _ = steps(MIXED)[16]
     return state, next(row["action"]["to"] for row in legal(state, "move") if row["action"]["to"] != "pod")
+
+
+def holding(page: Page) -> list[Route]:
+    """Checks that wait for their answers from now on."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/check", hold)
+    return held
 
 
 def test_a_server_that_goes_in_mid_game_and_comes_back_loses_nothing(page: Page, server: Server):
@@ -97,7 +108,7 @@ def test_a_server_that_goes_in_mid_game_and_comes_back_loses_nothing(page: Page,
     expect(page.locator("#verdict h3")).to_have_text("Not checked, offline")
 
     server.start()
-    page.get_by_role("button", name="Ask again").tap()
+    page.locator("#verdict").get_by_role("button", name="Ask again").tap()
     answer = api("check", state=moved, action="END")
     assert answer["label"] in table.judged("Legal")
     expect(page.locator(".offline")).to_be_hidden()
@@ -185,12 +196,7 @@ def test_an_action_whose_answer_comes_after_undo_is_not_done(table):
     table.load(steps(MIXED)[12][0])
     table.play("END")
     assert table.state == state
-    held: list[Route] = []
-
-    def hold(route):
-        held.append(route)
-
-    table.page.route("**/check", hold)
+    held = holding(table.page)
     table.finger(".die-face", index=5)
     table.page.wait_for_timeout(150)
     table.tool("undo")
@@ -230,3 +236,48 @@ def test_legal_targets_and_problems_that_come_late_belong_to_what_is_shown(table
     held[0].continue_()
     page.wait_for_timeout(400)
     expect(page.locator(".problems")).to_have_text("The board is possible.")
+
+
+def test_while_an_answer_is_awaited_the_one_before_cannot_be_done(table):
+    state, place = state_of_play()
+    page = table.page
+    table.load(state)
+    ask(table, f"MOVE:{place}")
+    table.judged("Legal")
+    held = holding(page)
+    table.chip("End")
+    expect(page.locator("#do")).to_have_count(0)
+    expect(page.locator("#verdict")).to_have_text("Asking …")
+    assert table.state == state
+    held[0].continue_()
+    table.judged("Legal")
+    assert api("check", state=state, action="END")["label"] in table.verdict
+
+
+def test_a_step_that_is_answered_after_fix_was_begun_is_not_done(table):
+    state, _ = steps(MIXED)[13]
+    table.load(state)
+    held = holding(table.page)
+    table.finger(".die-face")
+    expect(table.page.locator("#verdict")).to_have_text("Asking …")
+    table.tool("fix")
+    held[0].continue_()
+    table.page.wait_for_timeout(400)
+    assert table.state == state
+    table.tool("fix")
+    table.page.unroute("**/check")
+    table.finger(".die-face")
+    table.gone_on(state)
+
+
+def test_the_banner_asks_again(table):
+    state, _ = steps(MIXED)[13]
+    page = table.page
+    table.load(state)
+    page.route("**/check", lambda route: route.abort())
+    table.finger(".die-face")
+    expect(page.locator(".offline")).to_be_visible()
+    page.unroute("**/check")
+    table.finger("#ask-again")
+    expect(page.locator(".offline")).to_be_hidden()
+    expect(page.locator(".die-face")).to_have_count(6)

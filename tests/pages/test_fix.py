@@ -248,3 +248,100 @@ def test_what_is_impossible_is_said_as_the_api_says_it_and_hinders_nothing(table
     table.page.reload()
     table.page.wait_for_selector(".table-screen")
     assert table.state == state
+
+
+def free_tile(table):
+    """The printed tile that does not lie on the board."""
+    lying = {tile["tile"] for tile in plain(table.before)["tiles"]}
+    (tile,) = {tile["id"] for tile in api("components")["tiles"]} - lying
+    return tile
+
+
+def without_tile(cell):
+    """A change that takes a tile away with all on it."""
+
+    def change(p):
+        for pieces in ("colonists", "creeps", "super_creeps"):
+            p[pieces] = [place for place in p[pieces] if not place.startswith(f"{cell}.")]
+        for row in p["robots"]:
+            row["at"] = None if (row["at"] or "").startswith(f"{cell}.") else row["at"]
+        p["tiles"] = [tile for tile in p["tiles"] if tile["cell"] != cell]
+
+    return change
+
+
+def test_tiles_are_taken_away_laid_and_replaced_by_taps(table, start):
+    fixing(table, start)
+    table.before = start
+    old, new = plain(start)["tiles"][0]["tile"], free_tile(table)
+    brush(table, "take")
+    table.tap_cell(0)
+    edited(table, without_tile(0))
+    brush(table, "lay")
+    expect(table.page.locator("#fix-tile option")).to_have_text(sorted([old, new]))
+    table.page.select_option("#fix-tile", new)
+    table.page.select_option("#fix-side-up", "labyrinth")
+    table.tap_cell(0)
+    lying = {"cell": 0, "tile": new, "side": "labyrinth", "rotation": 0}
+    edited(table, lambda p: p["tiles"].insert(0, lying))
+    expect(table.page.locator("#fix-tile option")).to_have_text([old])
+    table.page.select_option("#fix-side-up", "open")
+    table.tap_cell(0)
+    edited(table, lambda p: p["tiles"][0].update(tile=old, side="open"))
+    empty = table.page.locator('.board-buttons button[aria-label$="no tile"]').first.get_attribute("data-key")
+    cell = int(empty.removeprefix("cell "))
+    table.tap_cell(cell)
+    edited(table, lambda p: p["tiles"].append({"cell": cell, "tile": new, "side": "open", "rotation": 0}))
+    table.tap_cell(1)
+    expect(table.page.locator("#fix-tile")).to_have_count(0)
+    expect(table.page.locator(".fix .message").first).to_have_text(
+        "All tiles are on the board. Take one away first.",
+    )
+    assert table.state == table.before
+    brush(table, "turn")
+    table.tap_cell(cell)
+    edited(table, lambda p: p["tiles"][-1].update(rotation=1))
+
+
+def test_the_last_tile_of_a_board_stays(table, start):
+    def alone(p):
+        for tile in p["tiles"][1:]:
+            without_tile(tile["cell"])(p)
+
+    state = changed(start, alone)
+    fixing(table, state)
+    brush(table, "take")
+    table.tap_cell(0)
+    expect(table.page.get_by_text("The last tile stays.")).to_have_count(1)
+    assert table.state == state
+
+
+def test_the_setback_that_is_carried_out_is_named(table, start):
+    fixing(table, start)
+    table.before = start
+    table.page.locator(".fix summary", has_text="Turn").tap()
+    expect(table.page.locator("#fix-setback")).to_have_count(0)
+    table.page.select_option("#fix-phase", "setback")
+    edited(table, lambda p: p["turn"].update(phase="setback"))
+    for setback in ("power-grab", "signal-to-noise"):
+        table.page.select_option("#fix-setback", setback)
+        edited(table, lambda p, setback=setback: p["turn"].update(setback=setback))
+    table.page.select_option("#fix-phase", "surge")
+    edited(table, lambda p: p["turn"].update(phase="surge"))
+    table.page.select_option("#fix-setback", "surge")
+    edited(table, lambda p: p["turn"].update(setback="surge"))
+    table.page.select_option("#fix-setback", "")
+    edited(table, lambda p: p["turn"].update(setback=None))
+
+
+def test_setbacks_are_put_aside_while_cards_are_dealt(table):
+    tiles = plain(steps(MIXED)[0][0])["tiles"]
+    table.before = api("setup", robots=["orange", "green"], tiles=tiles, seed=None)["state"]
+    fixing(table, table.before)
+    table.page.locator(".fix summary", has_text="Cards").tap()
+    setbacks = sorted(card["name"] for card in api("components")["cards"] if card["type"] == "setback")
+    assert sorted(table.page.locator("#add-aside option").all_inner_texts()[1:]) == setbacks
+    table.page.select_option("#add-aside", "surge")
+    edited(table, lambda p: p["aside"].append("surge"))
+    brush(table, "add-aside-0")
+    edited(table, lambda p: p["aside"].remove("surge"))

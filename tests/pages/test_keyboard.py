@@ -183,6 +183,19 @@ def test_every_page_allows_its_own_scripts_only_and_has_none_within(table, path)
     assert not re.search(r"(?:src|href)=\"(?:https?:)?//", re.sub(r"<a [^>]*>", "", body))
 
 
+def test_a_language_in_the_address_can_be_left_and_is_not_handed_on(table):
+    page = table.page
+    page.goto(f"{table.address}/?language=de#{state_of_play()}")
+    page.wait_for_selector(".table-screen")
+    table.tool("share")
+    assert page.input_value("#share-link") == f"{table.address}/#{state_of_play()}"
+    page.keyboard.press("Escape")
+    table.tool("more")
+    page.get_by_role("button", name="English").tap()
+    expect(page.locator("#tool-more")).to_have_text("⋯More")
+    assert page.url == f"{table.address}/#{state_of_play()}"
+
+
 def test_a_whole_round_of_the_screens_asks_no_other_host(table):
     """The watch of every test looks for strangers; here every screen is opened once."""
     asked = []

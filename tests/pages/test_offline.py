@@ -14,7 +14,8 @@ from jupiter.api import assets, compression, headers, offline, pages
 
 ENTRY = """import {{ keepOffline }} from "./offline.js";
 document.querySelector("h1").textContent = "Version {version}";
-fetch("/v1/games/x/rules").then((answer) => answer.text()).then((text) => {{ document.title = text; }});
+const headers = {{ "Accept-Language": localStorage.getItem("language") ?? "en" }};
+fetch("/v1/games/x/rules", {{ headers }}).then((answer) => answer.text()).then((text) => {{ document.title = text; }});
 fetch("/v1/games/x/check", {{ method: "POST" }});
 keepOffline();
 """
@@ -97,19 +98,28 @@ def kept(page, site):
     return page
 
 
+KEPT = """async (version) => {
+  const cache = await caches.open("jupiter-1");
+  const [page, rules] = [await cache.match("/"), await cache.match("/v1/games/x/rules?kept-language=en")];
+  const script = document.querySelector("script").getAttribute("src");
+  const isAtWork = navigator.serviceWorker.controller?.state === "activated";
+  const isShown = document.querySelector("h1").textContent.endsWith(version);
+  return Boolean(isAtWork && isShown && rules && page && (await page.text()).includes(script));
+}"""
+
+
 def wait_kept(page, version=1):
     """Until the page of that version is in the cache, and the worker at work."""
-    page.wait_for_function(
-        """async (version) => {
-          const cache = await caches.open("jupiter-1");
-          const [page, rules] = [await cache.match("/"), await cache.match("/v1/games/x/rules")];
-          const script = document.querySelector("script").getAttribute("src");
-          const isAtWork = navigator.serviceWorker.controller?.state === "activated";
-          const isShown = document.querySelector("h1").textContent.endsWith(version);
-          return isAtWork && isShown && rules && page && (await page.text()).includes(script);
-        }""",
-        arg=str(version),
-    )
+    wait_until(page, KEPT, str(version))
+
+
+def wait_until(page, code, argument=None):
+    """Until a function, which may be asynchronous, gives true: Playwright's own way takes a promise for true."""
+    for _ in range(300):
+        if page.evaluate(code, argument):
+            return
+        page.wait_for_timeout(50)
+    pytest.fail("What is waited for has not come.")
 
 
 def seen(page):
@@ -170,7 +180,7 @@ def test_what_is_sent_is_never_answered_from_the_cache(kept, site):
     assert sorted(name.removeprefix(site.address).split(".")[0] for name in names) == [
         "/",
         "/assets/entry",
-        "/v1/games/x/rules",
+        "/v1/games/x/rules?kept-language=en",
     ]
 
 
@@ -229,3 +239,45 @@ def test_the_manifest_and_its_icons_are_there():
             assert (picture.mimetype, f"{width}x{width}") == ("image/png", icon["sizes"])
     with client.get("/sw.js") as worker:
         assert (worker.mimetype, worker.headers["Cache-Control"]) == ("text/javascript", "no-cache")
+
+
+IS_KEPT = "(key) => caches.open('jupiter-1').then((cache) => cache.match(key)).then(Boolean)"
+
+
+def keys(page, site):
+    """The addresses under which the worker keeps something."""
+    found = page.evaluate("caches.open('jupiter-1').then((c) => c.keys()).then((all) => all.map((one) => one.url))")
+    return [address.removeprefix(site.address) for address in found]
+
+
+def test_a_part_that_is_asked_for_a_second_time_with_another_query_is_kept_once(kept, site):
+    script = kept.evaluate("document.querySelector('script').getAttribute('src')")
+    site.asked.clear()
+    again = kept.evaluate(
+        "async (script) => { await (await fetch(`${script}?2`)).text(); await import(`${script}?3`); return 1; }",
+        script,
+    )
+    kept.evaluate("(script) => navigator.serviceWorker.controller.postMessage({ keep: [`${script}?4`] })", script)
+    kept.wait_for_timeout(300)
+    assert again == 1
+    assert [key for key in keys(kept, site) if "/assets/" in key] == [script]
+    assert not [line for line in site.asked if "/assets/" in line]
+
+
+def test_another_language_is_never_answered_in_the_old_one_and_each_is_kept(kept, site):
+    ask = """(language) => fetch("/v1/games/x/rules", { headers: { "Accept-Language": language } })
+        .then((answer) => answer.text(), () => "nothing")"""
+    site.rules = "Regeln"
+    assert kept.evaluate(ask, "de") == "Regeln"
+    wait_until(kept, IS_KEPT, "/v1/games/x/rules?kept-language=de")
+    site.stop()
+    assert [kept.evaluate(ask, language) for language in ("en", "de", "fr")] == ["rules one", "Regeln", "nothing"]
+
+
+def test_what_a_first_visit_has_loaded_in_another_language_is_kept_in_that_one(page, site):
+    page.add_init_script("localStorage.setItem('language', 'de'); fetch('/static/words/de.json');")
+    site.app.add_url_rule("/static/words/de.json", "words", dict)
+    page.goto(site.address)
+    wait_until(page, IS_KEPT, "/v1/games/x/rules?kept-language=de")
+    assert [key for key in keys(page, site) if key.startswith("/v1")] == ["/v1/games/x/rules?kept-language=de"]
+    assert site.asked.count("GET /v1/games/x/rules") == 1

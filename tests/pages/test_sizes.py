@@ -6,9 +6,12 @@ Law of this file: what is measured is what the browser lays out; every fault is 
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, expect
 
+from jupiter.engine.hexes import number
 from tests.pages.companion import Companion
-from tests.pages.screens import SCREENS, settled, show
+from tests.pages.positions import Fields, changed
+from tests.pages.screens import FIVE, SCREENS, settled, show, state_at
 
 FINGER = 43.9
 """Px that a target has at least; a browser rounds 44 a little."""
@@ -135,3 +138,88 @@ def test_board_and_panel_are_both_in_sight(table: Companion, screen: str, size: 
     board, panel = table.page.evaluate(BOARD_AND_PANEL)
     assert board >= min(200, size[1] / 2)
     assert panel >= 120
+
+
+# --- the button that brings the board near ---------------------------------------------------------------------------
+
+COVERED = """() => [...document.querySelectorAll(".board-buttons button, .zoom")].filter((one) => {
+    one.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return !one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}).map((one) => one.dataset.key ?? one.className)"""
+
+
+def docked(cell: int) -> str:
+    """A position with the pod at that cell beside the colony."""
+
+    def dock(fields: Fields) -> None:
+        fields["pod"] |= {"dock": cell, "due": None}
+
+    return changed(state_at(FIVE, 240), dock)
+
+
+def squared() -> str:
+    """A position whose tiles lie in four rows of five, so that there is one in every corner."""
+    cells = [number(along - down // 2, down) for down in range(4) for along in range(5)]
+
+    def lay(fields: Fields) -> None:
+        fields["tiles"] = [{**tile, "cell": cell} for tile, cell in zip(fields["tiles"], cells, strict=False)]
+        fields["pod"] |= {"dock": cells[19], "due": None}
+        for field in ("colonists", "creeps", "super_creeps"):
+            fields[field] = []
+        for robot in fields["robots"]:
+            robot["at"] = robot["at"] and "pod"
+
+    return changed(state_at(FIVE, 240), lay)
+
+
+def test_the_zoom_button_lies_on_nothing_that_can_be_tapped_wherever_the_pod_is_docked(table: Companion) -> None:
+    found = {}
+    for cell in range(19, 37):
+        table.page.goto("about:blank")
+        table.load(docked(cell))
+        assert table.page.locator(".zoom").is_visible()
+        found[cell] = table.page.evaluate(COVERED)
+    assert {cell: covered for cell, covered in found.items() if covered} == {}
+
+
+def test_the_zoom_button_lies_below_a_board_that_has_a_tile_in_every_corner(table: Companion) -> None:
+    table.load(squared())
+    settled(table)
+    assert table.page.evaluate(COVERED) == []
+    boxes = "['.zoom', '.board-frame'].map((one) => document.querySelector(one).getBoundingClientRect())"
+    zoom, frame = table.page.evaluate(f"{boxes}.map(({{ top, bottom }}) => [top, bottom])")
+    assert zoom[0] >= frame[1]
+    table.finger(".zoom")
+    expect(table.page.locator(".board.near")).to_be_visible()
+
+
+# --- what every page has ---------------------------------------------------------------------------------------------
+
+
+def test_nothing_of_the_skip_link_is_in_sight_until_it_has_the_focus(table: Companion) -> None:
+    show(table, "actions")
+    letters(table, LARGE)
+    skip = table.page.locator(".skip")
+    hidden, wide = skip.bounding_box(), table.page.evaluate("document.documentElement.scrollWidth")
+    assert hidden
+    assert hidden["y"] + hidden["height"] <= 0
+    assert wide == 360
+    skip.focus()
+    assert table.page.evaluate("""() => {
+        const { left, top, right, bottom } = document.activeElement.getBoundingClientRect();
+        const corners = [[left + 1, top + 1], [right - 1, bottom - 1]];
+        return left >= 0 && right <= innerWidth && corners.every(
+            ([x, y]) => document.elementFromPoint(x, y) === document.querySelector(".skip"));
+    }""")
+
+
+def test_a_tap_leaves_no_line_under_a_button_and_a_mouse_draws_one(browser: Browser, address: str) -> None:
+    for has_touch, line in ((True, "none"), (False, "underline")):
+        page = browser.new_page(viewport={"width": 360, "height": 740}, has_touch=has_touch)
+        page.goto(address)
+        one = page.get_by_role("button", name="Start", exact=True)
+        assert page.evaluate("matchMedia('(hover: hover)').matches") is not has_touch
+        one.hover()
+        assert one.evaluate("one => getComputedStyle(one).textDecorationLine") == line
+        page.close()

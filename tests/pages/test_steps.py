@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.pages.companion import CARDS, Companion
-from tests.pages.positions import api, at, first, plain, steps
-from tests.pages.taps import ask, show
+from tests.pages.positions import api, at, changed, first, holding, plain, steps
+from tests.pages.taps import ask, marked, show
 
 MIXED = "lost-with-mixed-chance"
 LABYRINTH = "lost-colonists-in-the-labyrinth"
@@ -244,3 +244,65 @@ def test_a_reload_keeps_position_and_log_at_every_entry(table, three):
         table.page.keyboard.press("Escape")
         if steps_back < 3:
             table.tool("undo")
+
+
+# --- what the panel offers ------------------------------------------------------------------------------------------
+
+
+def above(table, one, other):
+    """Whether the first of these in the panel is the one, and not the other."""
+    first = table.page.locator(f"#panel :is({one}, {other})").first
+    expect(first).to_be_visible()
+    return first.evaluate("(node, one) => node.matches(one)", one)
+
+
+def test_here_comes_first_where_nobody_observes_and_last_at_a_real_table(table):
+    for number, observed in ((13, ".dice"), (14, ".card-chip")):
+        state = before(number)[0]
+        show(table, state)
+        assert above(table, ".row .main", observed), "a virtual game"
+        show(table, changed(state, lambda p: p.update(chance=None)))
+        assert above(table, observed, ".row .main"), "a table with real pieces"
+
+
+def test_what_is_impossible_is_not_called_offline_and_offers_nothing(table):
+    show(table, changed(before(13)[0], lambda p: p["robots"][0].update(core=["surge"])))
+    expect(table.page.locator("#verdict h3")).to_have_text("The board is impossible")
+    expect(table.page.locator("#panel .step-title")).to_have_count(1)
+    expect(table.page.locator("#panel .message, #panel button")).to_have_count(0)
+
+
+def test_a_step_that_could_not_be_asked_is_asked_again_by_a_tap(table):
+    table.page.route("**/actions", lambda route: route.abort())
+    table.load(before(13)[0])
+    offline = table.page.locator("#panel .message")
+    expect(offline).to_contain_text("Offline")
+    with table.page.expect_request("**/actions"):
+        table.chip("Ask again")
+    expect(offline).to_contain_text("Offline")
+    table.page.unroute("**/actions")
+    table.chip("Ask again")
+    expect(table.page.locator(".die-face")).to_have_count(6)
+    expect(offline).to_have_count(0)
+    expect(table.page.locator("#panel")).to_be_focused()
+
+
+def test_a_tile_is_protected_by_the_suppressant_that_is_chosen(table):
+    state = before(38)[0]
+    show(table, state)
+    expect(table.page.locator("#panel .hint")).to_contain_text("with Suppressant (hand)")
+    expect(table.page.locator("#panel .card-chip")).to_have_count(0)
+    both = holding(state, core=["suppressant"], hand=["suppressant"])
+    rows = api("actions", state=both, types=["suppress"])["actions"]
+    for where in ("core", "hand"):
+        show(table, both)
+        chips = table.page.locator("#panel .card-chip")
+        expect(chips).to_have_text(["Suppressantcore", "Suppressanthand"])
+        expect(chips.nth(0)).to_have_attribute("aria-pressed", "true")
+        if where == "hand":
+            table.chip("Suppressanthand")
+            expect(chips.nth(1)).to_have_attribute("aria-pressed", "true")
+            expect(chips.nth(1)).to_be_focused()
+        fit = [row["action"] for row in rows if row["action"]["powers"][0]["from"] == where]
+        assert len(marked(table, "legal")) == len(fit)
+        played(table, both, fit[2], lambda cell=fit[2]["cell"]: table.tap_cell(cell))

@@ -1,10 +1,11 @@
 """Asking at the table: a question takes two taps, and its answer is the API's, in words and on the board."""
 
 import re
+from collections import Counter
 
 from playwright.sync_api import expect
 
-from tests.pages.positions import api, at, first, holding, legal, plain, steps
+from tests.pages.positions import api, at, changed, first, holding, legal, plain, steps
 from tests.pages.taps import ask, choose_powers, marked, near, show, with_legal
 
 MIXED = "lost-with-mixed-chance"
@@ -283,3 +284,74 @@ def test_the_board_has_every_space_and_names_all_who_stand_there(table):
     ):
         assert wanted in counts
     assert str(derived["draw_pile_size"]) in counts
+
+
+def aboard(colonists):
+    """A turn of a robot that is in the pod, with so many Colonists there; further ones are saved."""
+
+    def board(fields):
+        fields["evacuated"] += fields["pod"]["colonists"] - colonists
+        fields["pod"]["colonists"] = colonists
+
+    return changed(acting(MIXED, 3), board)
+
+
+def test_a_tap_on_the_pod_means_its_colonists_and_without_any_the_robot_in_it(table):
+    for colonists, verb in ((1, "Command"), (0, None)):
+        show(table, aboard(colonists))
+        table.tap("pod")
+        on = table.page.locator(".ask > .chips:first-child [aria-pressed=true]")
+        assert on.all_inner_texts() == ([verb] if verb else [])
+        expect(table.page.locator("#verdict")).to_be_empty()
+    table.chip("Command")
+    table.tap("pod")
+    space = legal(table.state, "move")[0]["action"]["to"]
+    table.tap(space)
+    assert "No Colonist is in the docked pod." in table.judged("Not legal"), "asked in so many words it is refused"
+
+
+def test_the_prompt_tells_how_many_targets_are_legal_and_that_there_are_none(table):
+    state = changed(acting(MIXED, 9), lambda fields: fields.update(creeps=[], super_creeps=[]))
+    show(table, state)
+    prompt = table.page.locator(".prompt [role=status]")
+    expect(prompt).to_have_count(0)
+    with_legal(table)
+    rows = [row for kind in ("move", "command") for row in legal(state, kind)]
+    every = {row["action"].get("from") or row["action"]["to"] for row in rows}
+    expect(prompt).to_have_text(f"{len(every)} legal targets.")
+    table.chip("Attack")
+    assert legal(state, "attack") == []
+    expect(prompt).to_have_text("No legal target.")
+    table.chip("Trade")
+    expect(prompt).to_be_empty()
+    table.chip("Legal targets")
+    expect(prompt).to_have_count(0)
+
+
+DESCRIBED = """() => Object.fromEntries([...document.querySelectorAll(".board-buttons button[aria-description]")]
+    .map((one) => [one.dataset.key, one.getAttribute("aria-description")]))"""
+
+
+def test_buttons_of_what_is_legal_say_so_to_whoever_does_not_see_the_marks(table):
+    state = acting(MIXED, 9)
+    show(table, state)
+    with_legal(table)
+    table.chip("Move")
+    places = {row["action"]["to"] for row in legal(state, "move")}
+    expect(table.page.locator(".marks .legal")).to_have_count(len(places))
+    counts = Counter(place if place == "pod" else f"cell {place.split('.')[0]}" for place in places)
+    words = {key: f"{count} legal target{'s' * (count > 1)} on it" for key, count in counts.items()}
+    assert table.page.evaluate(DESCRIBED) == words | ({"pod": "legal"} if "pod" in places else {})
+    near(table)
+    assert table.page.evaluate(DESCRIBED) == dict.fromkeys(places, "legal")
+    table.chip("Legal targets")
+    shown_legal(table, set())
+    assert table.page.evaluate(DESCRIBED) == {}
+    state = tools(["pilot"], ["pilot"])
+    show(table, state)
+    with_legal(table)
+    choose_powers(table, ["PIC", "PIH"])
+    cells = {row["action"]["cell"] for row in legal(state, "redock", ["PIC", "PIH"])}
+    keys = {"pod" if cell == plain(state)["pod"]["dock"] else f"cell {cell}" for cell in cells}
+    shown_legal(table, keys)
+    assert table.page.evaluate(DESCRIBED) == dict.fromkeys(keys, "legal")

@@ -251,9 +251,9 @@ def test_storage_emptied_by_another_tab_takes_nothing_from_the_game_in_sight(bla
     tables(blank, "globalThis.table = m.openTables('nim').create({ state: 'S0', label: 'Start' });")
     other = open_blank(blank.context.new_page(), address)
     other.evaluate("localStorage.clear()")
-    until(blank, "!table.isKept")
+    until(blank, "table.isForgotten")
     tables(blank, "table.add({ state: 'S1', label: 'One' })")
-    assert blank.evaluate("[table.isKept, table.entries.length]") == [True, 2]
+    assert blank.evaluate("[table.isKept, table.isForgotten, table.entries.length]") == [True, False, 2]
     other.reload()
     assert tables(other, AGAIN)["states"] == ["S0", "S1"]
 
@@ -269,3 +269,169 @@ def test_a_game_of_hundreds_of_steps_stays_quick(blank: Page) -> None:
     )
     assert spent < 100
     expect(blank.locator("main")).to_be_attached()
+
+
+READER = """const { Unreadable } = await import("/static/unreadable.js");
+const reader = (text) => { if (!/^S\\d+$/.test(text)) throw new Unreadable("alphabet"); };
+const opened = () => m.openTables("nim", reader);
+"""
+"""A game whose states are S and a number."""
+
+
+def test_a_head_whose_state_cannot_be_read_is_put_aside_and_the_other_games_are_there(blank: Page) -> None:
+    found = tables(
+        blank,
+        READER
+        + """opened().create({ state: "S1", label: "Good" });
+        localStorage.setItem("table/1/nim/broken", a);
+        const none = opened().open("broken");
+        localStorage.setItem("table/1/nim/worse", a);
+        return [none, opened().list().map(row => row.state), opened().last().state,
+                Object.keys(localStorage).filter(key => key.startsWith("aside/")).sort()];""",
+        '{"at":0,"count":1,"changed":9999999999999,"state":"<b>","label":"L"}',
+    )
+    assert found == [None, ["S1"], "S1", ["aside/table/1/nim/broken", "aside/table/1/nim/worse"]]
+
+
+DAMAGE = """for (const n of a) {
+  const chunk = `/${Math.floor(n / 100)}`;
+  const key = Object.keys(localStorage).find(key => key.startsWith("table/") && key.endsWith(chunk));
+  localStorage.setItem(key, localStorage.getItem(key).replace(`"S${n}"`, '"<b>"'));
+}"""
+PUT_ASIDE = "Object.entries(localStorage).filter(([key]) => key.startsWith('aside/')).map(([, text]) => text)"
+
+
+def test_an_entry_whose_state_cannot_be_read_is_never_shown_and_put_aside(blank: Page) -> None:
+    tables(blank, MANY)
+    tables(blank, DAMAGE, [0, 10, 149, 150])
+    tables(blank, READER + "const table = opened().last(); table.go(a); globalThis.table = table;", 150)
+    assert blank.evaluate("table.state") == "S148"
+    assert tables(blank, "table.go(table.at + 1); return [table.state, table.entries.length];") == ["S151", 249]
+    assert tables(blank, "table.go(a); return table.state;", 10) == "S9"
+    assert tables(blank, "table.go(0); return table.state;") == "S1"
+    assert sorted(blank.evaluate(f"{PUT_ASIDE}.map(text => JSON.parse(text).label)")) == [
+        "Change 10",
+        "Change 149",
+        "Change 150",
+        "Start",
+    ]
+    blank.reload()
+    assert tables(blank, AGAIN)["states"] == [f"S{n}" for n in range(251) if n not in (0, 10, 149, 150)]
+
+
+def test_a_damaged_entry_at_hand_or_at_the_end_leaves_the_position_that_the_head_knows(blank: Page) -> None:
+    tables(blank, MANY)
+    tables(blank, DAMAGE, [250])
+    found = tables(
+        blank, READER + "const table = opened().last(); return [table.state, table.entries.length, table.at];"
+    )
+    assert found == ["S250", 251, 250]
+    tables(blank, "m.openTables('nim').last().go(248);")
+    tables(blank, DAMAGE, [250])
+    found = tables(
+        blank,
+        READER
+        + """const table = opened().last();
+        const left = table.add({ state: "S999", label: "Another way" });
+        return [left.map(entry => entry.state), table.state];""",
+    )
+    assert found == [["S249"], "S999"]
+    assert len(blank.evaluate(PUT_ASIDE)) == 2
+
+
+def test_where_all_other_entries_are_damaged_the_table_stays_where_it_is(blank: Page) -> None:
+    found = tables(
+        blank,
+        READER
+        + """const table = opened().create({ at: 2, entries: ["x", "y", "S2", "z"].map(state => (
+            { state, label: "L", kind: "do", action: null })) });
+        table.go(0);
+        table.go(9);
+        table.go(0);
+        return [table.state, table.at, table.entries.map(entry => entry.state)];""",
+    )
+    assert found == ["S2", 0, ["S2"]]
+
+
+def test_a_fault_of_the_reader_itself_takes_no_game_away(blank: Page) -> None:
+    found = tables(
+        blank,
+        """m.openTables("nim").create({ state: "S0", label: "Start" });
+        let fault = null;
+        try { m.openTables("nim", (text) => text.nothing.there).list(); } catch (error) { fault = error.name; }
+        return [fault, m.openTables("nim").list().length];""",
+    )
+    assert found == ["TypeError", 1]
+
+
+def test_of_a_long_game_only_what_is_shown_is_read(blank: Page) -> None:
+    found = tables(
+        blank,
+        """let readings = 0;
+        const games = m.openTables("nim", () => { readings++; });
+        const entries = [...Array(2000).keys()].map(n => ({ state: `S${n}`, label: "L", kind: "do", action: null }));
+        const { id } = m.openTables("nim").create({ entries });
+        const table = games.open(id);
+        games.list();
+        table.go(7);
+        return [table.entries.length, table.state, readings];""",
+    )
+    assert found[:2] == [2000, "S7"]
+    assert found[2] <= 5
+
+
+def test_a_new_game_without_room_leaves_nothing_behind(blank: Page) -> None:
+    found = tables(
+        blank,
+        """const set = Storage.prototype.setItem;
+        const full = () => { throw new DOMException("full", "QuotaExceededError"); };
+        Storage.prototype.setItem = function (key, value) { /\\/2$/.test(key) ? full() : set.call(this, key, value); };
+        const entries = [...Array(250).keys()].map(n => ({ state: `S${n}`, label: "L", kind: "do", action: null }));
+        const table = m.openTables("nim").create({ entries });
+        const left = [table.isKept, Object.keys(localStorage)];
+        Storage.prototype.setItem = set;
+        table.go(3);
+        return [...left, table.isKept];""",
+    )
+    assert found == [False, [], True]
+    blank.reload()
+    assert tables(blank, AGAIN)["states"] == [f"S{n}" for n in range(250)]
+
+
+def test_a_game_that_another_tab_removes_does_not_tell_that_there_is_no_room(blank: Page, address: str) -> None:
+    tables(
+        blank,
+        """globalThis.heard = 0;
+        globalThis.table = m.openTables("nim").create({ state: "S0", label: "Start" });
+        table.onChange(() => heard++);""",
+    )
+    other = open_blank(blank.context.new_page(), address)
+    tables(other, "const games = m.openTables('nim'); games.remove(games.last().id);")
+    until(blank, "heard > 0")
+    assert blank.evaluate("[table.isKept, table.isForgotten, table.state]") == [True, True, "S0"]
+
+
+def test_only_the_newest_of_what_is_put_aside_stay(blank: Page) -> None:
+    found = tables(
+        blank,
+        """localStorage.setItem("aside/table/1/nim/from-before", "{");
+        for (let n = 1; n <= 12; n++) {
+          localStorage.setItem("table/1/nim/same", `{${n}`);
+          m.openTables("nim").list();
+        }
+        return Object.entries(localStorage).filter(([key]) => key.startsWith("aside/")).map(([, text]) => text);""",
+    )
+    assert sorted(found) == sorted(f"{{{n}" for n in range(5, 13))
+
+
+@pytest.mark.parametrize("damage", ["{", "null", "5", '[5, "aside/none"]'])
+def test_a_damaged_list_of_what_is_put_aside_stops_nothing(blank: Page, damage: str) -> None:
+    found = tables(
+        blank,
+        """localStorage.setItem("aside", a);
+        localStorage.setItem("table/1/nim/broken", "{");
+        m.openTables("nim").list();
+        return JSON.parse(localStorage.getItem("aside"));""",
+        damage,
+    )
+    assert found == ["aside/table/1/nim/broken"]

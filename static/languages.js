@@ -1,0 +1,30 @@
+/** Choosing a language: the buttons, and what follows. Law of this file: a choice holds on all pages, and can be left. */
+
+import { el } from "./dom.js";
+import { LANGUAGES, keepLanguage, language, wantedLanguage } from "./words.js";
+
+/** Speak another language from now on, on all pages. */
+export function chooseLanguage(code) {
+  const address = new URL(location.href);
+  const go = () => history.replaceState(history.state, "", address);
+  keepLanguage(code);
+  address.searchParams.delete("language");
+  go();
+  // A phone that keeps nothing has the choice in the address.
+  if (wantedLanguage() !== code) {
+    address.searchParams.set("language", code);
+    go();
+  }
+  location.reload();
+}
+
+/** A button for each language, in its own words. */
+export const languageButtons = (choose = chooseLanguage, looks = {}) =>
+  Object.entries(LANGUAGES).map(([code, name]) => {
+    const isChosen = String(code === language());
+    return el(
+      "button",
+      { type: "button", lang: code, "aria-pressed": isChosen, click: () => choose(code), ...looks },
+      name,
+    );
+  });
