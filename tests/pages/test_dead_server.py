@@ -2,12 +2,13 @@
 
 import json
 import os
-import socket
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
 from functools import partial
+from urllib.error import URLError
+from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -37,10 +38,11 @@ class Server:
             stderr=subprocess.DEVNULL,
         )
         for _ in range(200):
-            with socket.socket() as probe:
-                if probe.connect_ex(("127.0.0.1", self.port)) == 0:
+            try:
+                with urlopen(f"http://127.0.0.1:{self.port}/livez", timeout=30):
                     return
-            time.sleep(0.1)
+            except URLError:
+                time.sleep(0.1)
         raise AssertionError("The server does not start.")
 
     def stop(self) -> None:
@@ -110,7 +112,9 @@ def test_a_server_that_goes_in_mid_game_and_comes_back_loses_nothing(page: Page,
     server.start()
     page.locator("#verdict").get_by_role("button", name="Ask again").tap()
     answer = api("check", state=moved, action="END")
-    assert answer["label"] in table.judged("Legal")
+    # The server has only just started, and draws faces before it answers.
+    expect(page.locator("#verdict h3")).to_have_text("Legal", timeout=30_000)
+    assert answer["label"] in table.verdict
     expect(page.locator(".offline")).to_be_hidden()
     table.do()
     assert table.state == answer["state"]
