@@ -66,9 +66,13 @@ export class Game {
   /** The sheets there are to print, and the options. */
   print = () => this.#get("/print");
   components = () => this.#get("/components");
+  /** The address of a card's printed face, in the language of the page. */
+  cardFace = (card) => `${this.address}/faces/cards/${encodeURIComponent(card)}.svg?language=${language()}`;
   setup = (options) => this.#post("setup", options);
   describe = (state) => this.#post("describe", { state });
   validate = (state) => this.#post("validate", { state });
+  /** A record or a part of one, with every step as text. */
+  replay = (record) => this.#post("replay", { ...record, form: "text" });
   check = (state, action) => this.#post("check", { state, action });
   /** The legal actions of these types, of all types if none is named; a long list comes in several answers. */
   legal = async (state, types = []) => {

@@ -15,7 +15,7 @@ import { Playing } from "./playing.js";
 import { scanButton } from "./scan-button.js";
 import { openTables } from "./tables.js";
 import { problemView } from "./verdict.js";
-import { language, t } from "./words.js";
+import { t } from "./words.js";
 
 export class App {
   table = null;
@@ -268,6 +268,6 @@ export class App {
   }
 
   openCard(card) {
-    dialog(this.kit.cardName(this.components, card), this.kit.cardView(this.game, this.components, card, language()));
+    dialog(this.kit.cardName(this.components, card), this.kit.cardView(this.game, this.components, card));
   }
 }

@@ -4,11 +4,10 @@
  * Law of this file: it knows no game but by its kit, and keeps nothing itself.
  */
 
-import { button } from "./choices.js";
 import { confirmed } from "./dialog.js";
-import { el } from "./dom.js";
+import { button, el } from "./dom.js";
 import { languageButtons } from "./languages.js";
-import { readable } from "./link.js";
+import { FILES, readable } from "./link.js";
 import { newGame } from "./newgame.js";
 import { language, t } from "./words.js";
 
@@ -18,7 +17,6 @@ const UNITS = [
   ["day", 86400],
 ];
 const LONG_AGO = 30;
-const ACCEPTED = ".json,.txt,application/json,text/plain";
 
 /** The content of `<main>` of the start screen. */
 export function beginScreen(app) {
@@ -79,7 +77,8 @@ function keptGames(app) {
   }
 
   function row(table, isFirst) {
-    const parts = [...app.kit.gist(table.state), whenWas(table.at)];
+    const what = table.isOther ? [t("begin.other-rules"), t("begin.other-rules.kept")] : app.kit.gist(table.state);
+    const parts = [...what, whenWas(table.at)];
     const name = parts.join(" · ");
     const [head, ...rest] = parts;
     const part = (text, i) => el("span", {}, i < rest.length - 1 ? `${text} ·` : text);
@@ -89,19 +88,17 @@ function keptGames(app) {
       rest.flatMap((text, i) => [part(text, i), " "]),
     );
     const words = [el("strong", {}, head), gist];
-    const go = el(
-      "button",
-      { type: "button", class: isFirst ? "main go" : "go", click: () => open(table.id) },
-      isFirst && el("span", { class: "go-on" }, t("begin.continue")),
-      words,
-    );
+    const look = { type: "button", class: isFirst ? "main go" : "go", click: () => open(table.id) };
+    const goOn = isFirst && el("span", { class: "go-on" }, t("begin.continue"));
+    const go = table.isOther ? el("p", { class: "go" }, words) : el("button", look, goOn, words);
     const label = t("begin.remove.game", { game: name });
     const away = button("✕", () => remove(table, name), { class: "away", "aria-label": label });
     return el("li", {}, go, away);
   }
 
   function show() {
-    const [newest, ...others] = app.tables.list();
+    // What cannot be opened comes last, however new.
+    const [newest, ...others] = app.tables.list().sort((a, b) => Boolean(a.isOther) - Boolean(b.isOther));
     section.hidden = !newest;
     section.replaceChildren();
     if (!newest) return;
@@ -187,7 +184,7 @@ function takeUp(app) {
     file.value = "";
   }
 
-  const file = el("input", { type: "file", id: "begin-file", accept: ACCEPTED, change: bring });
+  const file = el("input", { type: "file", id: "begin-file", accept: FILES, change: bring });
   return el(
     "section",
     { class: "card take-up", "aria-labelledby": "take-up-title" },

@@ -17,9 +17,6 @@ export const robotName = (robot) => t(`robot.${robot}`);
 /** Names one beside the other, as short as can be. */
 export const beside = (names) => new Intl.ListFormat(language(), { type: "unit", style: "short" }).format(names);
 
-/** A button of a page. */
-export const button = (label, click, attributes = {}) => el("button", { type: "button", click, ...attributes }, label);
-
 /** Robots to tap in turn order; `change` is told which was tapped. */
 export function seats(app, chosen, change) {
   const ids = app.about.setup.properties.robots.items.enum;

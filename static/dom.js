@@ -26,6 +26,13 @@ export function svg(name, attributes = {}, ...children) {
   return made(document.createElementNS(SVG, name), attributes, children);
 }
 
+/** Do something when the page has been painted: whoever tapped does not wait for it. A hidden page is never painted. */
+export const afterPaint = (work) =>
+  document.hidden ? setTimeout(work) : requestAnimationFrame(() => setTimeout(work));
+
+/** A button with words on it. */
+export const button = (label, click, attributes = {}) => el("button", { type: "button", click, ...attributes }, label);
+
 export const byId = (id) => document.getElementById(id);
 
 /** Have an element hold these nodes in this order, and touch none that is in its place already. */

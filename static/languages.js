@@ -1,4 +1,8 @@
-/** Choosing a language: the buttons, and what follows. Law of this file: a choice holds on all pages, and can be left. */
+/**
+ * Choosing a language: the buttons, and what follows.
+ *
+ * Law of this file: a choice holds on all pages, and can be left.
+ */
 
 import { el } from "./dom.js";
 import { LANGUAGES, keepLanguage, language, wantedLanguage } from "./words.js";

@@ -13,6 +13,8 @@ learn(link);
 
 /** Nobody pastes more than this by accident; a link may be longer than the position in it. */
 const MAX_PASTED = 8000;
+/** The files that may hold a game, as a file input is told. */
+export const FILES = ".json,.txt,application/json,text/plain";
 
 const fault = (reason, values = {}) => Object.freeze({ fault: `link.${reason}`, values });
 

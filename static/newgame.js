@@ -5,8 +5,8 @@
  */
 
 import { Refused, Unreachable } from "./api.js";
-import { button, faultView, orderOf, seats, variants } from "./choices.js";
-import { el } from "./dom.js";
+import { faultView, orderOf, seats, variants } from "./choices.js";
+import { button, el } from "./dom.js";
 import { t } from "./words.js";
 
 const SEEDS = 2 ** 32;
@@ -113,9 +113,9 @@ export function newGame(app, implied) {
   );
 }
 
-function sidesField({ enum: values, default: usual }) {
-  const option = (value) => el("option", { value, selected: value === usual }, t(`begin.sides.${value}`));
-  const select = el("select", { id: "begin-sides" }, values.map(option));
+function sidesField({ enum: values }) {
+  const option = (value) => el("option", { value }, t(`begin.sides.${value}`));
+  const select = el("select", { id: "begin-sides" }, values.filter(Boolean).map(option));
   return el("div", { class: "field" }, el("label", { for: "begin-sides" }, t("begin.sides")), select);
 }
 

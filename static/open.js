@@ -1,4 +1,4 @@
-/** Opens the phone page for a game: its language first, then what the server tells, with a second try if it is silent. */
+/** Opens the phone page for a game: its language first, then what the server tells; if it is silent, a second try. */
 
 import { Refused, Unreachable } from "./api.js";
 import { App } from "./app.js";

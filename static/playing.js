@@ -6,7 +6,7 @@
  */
 
 import { Refused, Unreachable } from "./api.js";
-import { el } from "./dom.js";
+import { afterPaint, el } from "./dom.js";
 import { writeAddress } from "./link.js";
 import { doneView, problemView, verdictView } from "./verdict.js";
 import { Viewport } from "./viewport.js";
@@ -30,6 +30,8 @@ export class Playing {
   #kit;
   #table;
   #position = null;
+  /** The state that the screen shows. */
+  #shown = null;
   #seen = new Map();
   #panels;
   #isFixing = false;
@@ -37,6 +39,8 @@ export class Playing {
   #acting = null;
   #concerned = [];
   #parts;
+  #tools;
+  #folds;
   #stop;
 
   constructor(app, table) {
@@ -73,11 +77,11 @@ export class Playing {
       share: tool("share", "⇪", () => app.showShare()),
       more: tool("more", "⋯", () => app.showMenu()),
     };
+    this.#folds = this.#kit.factsOf().map((part) => this.#fold(part));
+    this.#parts.facts.append(...this.#folds.map(({ element }) => element));
     this.element = this.#layout();
     this.#stop = table.onChange(() => this.#changed());
   }
-
-  #tools;
 
   #layout() {
     const { turn, offline, counts, done, verdict, panel, facts, command } = this.#parts;
@@ -125,7 +129,8 @@ export class Playing {
   /** Show the current entry of the log; `place` is what there is to read, for a focus that this takes away. */
   show(place = this.#parts.panel) {
     const { state } = this.#table;
-    writeAddress(state);
+    this.#shown = state;
+    this.#writeAddress();
     const before = this.#position;
     this.#position = this.#seen.get(state) ?? this.#kit.positionOf(state);
     this.#concerned = [];
@@ -142,6 +147,11 @@ export class Playing {
     this.#catchFocus(place);
   }
 
+  /** The address follows when all is painted: writing it takes long, and nobody waits for it. */
+  #writeAddress() {
+    afterPaint(() => this.element.isConnected && writeAddress(this.#table.state));
+  }
+
   #showPanel() {
     const panel = this.#panel;
     if (this.#parts.panel.firstChild !== panel.element) this.#parts.panel.replaceChildren(panel.element);
@@ -149,7 +159,7 @@ export class Playing {
   }
 
   #showHead() {
-    const { turn, counts, facts } = this.#parts;
+    const { turn, counts } = this.#parts;
     turn.replaceChildren(
       this.#app.token(this.#kit.actingOf(this.#position)),
       el("span", {}, this.#kit.turnOf(this.#position, this.#app.about)),
@@ -159,9 +169,18 @@ export class Playing {
         .countsOf(this.#position)
         .map(([name, value]) => el("div", {}, el("dt", {}, name), el("dd", {}, value))),
     );
-    const wasOpen = [...facts.querySelectorAll("details")].map(({ open }) => open);
-    facts.replaceChildren(...this.#kit.factsOf(this.#position, this.#app));
-    [...facts.querySelectorAll("details")].forEach((part, i) => (part.open = wasOpen[i] ?? false));
+    for (const { fill } of this.#folds) fill();
+  }
+
+  /** A list that is made only while it is unfolded: at each action that would be most of the work. */
+  #fold({ title, content }) {
+    const inside = el("div");
+    const element = el("details", { class: "card" }, el("summary", {}, el("h2", {}, title)), inside);
+    const fill = () => {
+      if (element.open && this.#position) inside.replaceChildren(...content(this.#position, this.#app));
+    };
+    element.addEventListener("toggle", fill);
+    return { element, fill };
   }
 
   #drawBoard(isNear) {
@@ -217,12 +236,11 @@ export class Playing {
 
   #setOffline(isOffline) {
     this.#parts.offline.hidden = !isOffline;
-    this.isOffline = isOffline;
   }
 
   /** Ask anew what could not be asked. */
   retry() {
-    if (!this.isOffline) return;
+    if (this.#parts.offline.hidden) return;
     this.#setOffline(false);
     this.show();
   }
@@ -267,9 +285,9 @@ export class Playing {
 
   /** Tell what was done; it stays until something else is asked. */
   #tell(content) {
+    this.#parts.done.parentElement.scrollTop = 0;
     this.#verdict();
     this.#parts.done.replaceChildren(content);
-    this.#parts.done.parentElement.scrollTop = 0;
   }
 
   /** Ask about an action and show the verdict. */
@@ -382,7 +400,7 @@ export class Playing {
     this.show();
   }
 
-  /** Entries that were undone have left the log for a new one: offer to bring them back, and then the new one in turn. */
+  /** Undone entries have left the log for a new one: offer to bring them back, and then the new one in turn. */
   offer(left, at = this.#table.at - 1) {
     if (!left.length) return;
     const { state } = this.#table.entries[at];
@@ -428,16 +446,10 @@ export class Playing {
     return this.show();
   }
 
-  /** The table was changed, here or in another tab. */
+  /** The table was changed, here or in another tab; a change made here shows itself, and at once. */
   #changed() {
     this.#app.keepTold(this.#table);
-    const shown = location.hash === `#${this.#table.state}`;
-    if (!shown && this.element.isConnected) this.#elsewhere();
-  }
-
-  #elsewhere() {
-    // A change made here shows itself; only another tab's has to be shown from here.
-    queueMicrotask(() => this.#position && location.hash !== `#${this.#table.state}` && this.show());
+    queueMicrotask(() => this.element.isConnected && this.#shown !== this.#table.state && this.show());
   }
 
   // --- typing --------------------------------------------------------------------------------------------------------

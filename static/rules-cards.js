@@ -5,7 +5,7 @@
  */
 
 import { el } from "./dom.js";
-import { language, t } from "./words.js";
+import { t } from "./words.js";
 
 /** Of a printed card at 63 x 88 mm, so that the page does not move when the picture comes. */
 const [WIDTH, HEIGHT] = [252, 352];
@@ -18,11 +18,10 @@ const entry = (id, name, ...content) =>
 
 /** The printed face. Its words stand beside it, so that it says nothing to those who do not see it. */
 function picture(game, card) {
-  const src = `${game.address}/faces/cards/${encodeURIComponent(card)}.svg?language=${language()}`;
   const image = el("img", { class: "face", loading: "lazy", alt: "", width: WIDTH, height: HEIGHT });
   // Without a server its place stays, empty.
   image.addEventListener("error", () => image.classList.add("missing"));
-  image.src = src;
+  image.src = game.cardFace(card);
   return image;
 }
 

@@ -5,84 +5,15 @@
  * first, and a fault changes nothing.
  */
 
-import { el } from "./dom.js";
-import { addressOf, readable } from "./link.js";
-import { isEntry } from "./tables.js";
+import { button, el } from "./dom.js";
+import { FILES, addressOf, readable } from "./link.js";
+import { MAX_BYTES, fault, readRecord, recordOf } from "./records.js";
 import { learn, t } from "./words.js";
 import { share } from "./words/en-share.js";
 
 learn(share);
 
-/** Largest file or text that is read, in bytes. */
-const MAX_BYTES = 4 * 2 ** 20;
-const MAX_ENTRIES = 20000;
-const VERSION = 1;
 const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
-
-// --- records ---------------------------------------------------------------------------------------------------------
-
-/** The whole game as it goes into a file. */
-export function recordOf(app) {
-  const { entries, at } = app.table;
-  const game = app.game.id;
-  return { format: `${game}-record`, version: VERSION, game, rules: app.about.rules_version, entries, at };
-}
-
-const fault = (name, values = {}) => Object.freeze({ fault: `share.fault.${name}`, values });
-
-/** What a record's text means: `{record: {game, rules, entries, at}}`, or `{fault, values}` for `t`. */
-export function readRecord(text, app) {
-  if (text.length > MAX_BYTES) return fault("big");
-  let sent;
-  try {
-    sent = JSON.parse(text);
-  } catch {
-    return fault("json");
-  }
-  const read = app.kit.positionOf;
-  return headFault(sent, app) ?? entriesFault(sent, read) ?? { record: picked(sent, read) };
-}
-
-/** Only what belongs to a record, and positions in capitals. */
-const picked = ({ game, rules, entries, at }, read) => ({
-  game,
-  rules,
-  entries: entries.map(({ state, label, kind, action }) => ({
-    state: readable(state, read).state,
-    label,
-    kind,
-    action,
-  })),
-  at,
-});
-
-function headFault(sent, app) {
-  const { id } = app.game;
-  const own = app.about.rules_version;
-  if (typeof sent !== "object" || sent === null || typeof sent.format !== "string") return fault("format");
-  if (!sent.format.endsWith("-record")) return fault("format");
-  if (sent.format !== `${id}-record` || sent.game !== id) return fault("game");
-  if (sent.version !== VERSION) return fault("version", { version: String(sent.version).slice(0, 12) });
-  const rules = String(sent.rules).slice(0, 12);
-  return rules.split(".")[0] === own.split(".")[0] ? null : fault("rules", { rules, own });
-}
-
-function entriesFault({ entries, at }, read) {
-  const isList = Array.isArray(entries) && entries.length > 0 && entries.length <= MAX_ENTRIES;
-  if (!isList) return fault("entries", { most: MAX_ENTRIES });
-  for (const [n, entry] of entries.entries()) {
-    const wrong = wrongPart(entry, read);
-    if (wrong) return fault(wrong, { entry: n + 1 });
-  }
-  return Number.isInteger(at) && at >= 0 && at < entries.length ? null : fault("at");
-}
-
-/** The first part of an entry that cannot be read, or null. */
-function wrongPart(entry, read) {
-  const good = { state: "A", label: "A", kind: "do", action: null };
-  for (const part of Object.keys(good)) if (!isEntry({ ...good, [part]: entry?.[part] })) return part;
-  return readable(entry.state, read).fault ? "state" : null;
-}
 
 // --- taking in -------------------------------------------------------------------------------------------------------
 
@@ -92,7 +23,7 @@ function wrongPart(entry, read) {
  */
 export async function importText(app, text, from = "paste", taken = () => {}) {
   const isRecord = text.trimStart().startsWith("{");
-  const found = isRecord ? readRecord(text, app) : readable(text, app.kit.positionOf);
+  const found = isRecord ? await readRecord(text, app) : readable(text, app.kit.positionOf);
   if (found.fault) return found;
   if (await app.preview({ ...found, from: t(`share.from.${from}`) })) taken();
   return null;
@@ -116,7 +47,7 @@ export async function importFile(app, file, taken = () => {}) {
  * Copy a text; true if it went. Without HTTPS there is no clipboard but the old one, for which `box`, the field that
  * holds the text, is selected.
  */
-export async function copyText(text, box) {
+async function copyText(text, box) {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -141,7 +72,7 @@ function fileName(game, date = new Date()) {
 }
 
 /** Save the whole game as a file. Gives the file's name. */
-export function download(app) {
+function download(app) {
   const name = fileName(app.game.id);
   const address = URL.createObjectURL(new Blob([JSON.stringify(recordOf(app), null, 1)], { type: "application/json" }));
   const link = el("a", { href: address, download: name, hidden: true });
@@ -162,8 +93,6 @@ export function shareSheet(app) {
   const given = state ? giving(app, state, say) : el("p", {}, t("share.none"));
   return el("div", { class: "share" }, given, said, taking(app, say));
 }
-
-const button = (label, click, looks = {}) => el("button", { type: "button", click, ...looks }, label);
 
 function giving(app, state, say) {
   const address = addressOf(state);
@@ -217,7 +146,7 @@ async function send(address, say) {
 function taking(app, say) {
   const close = () => box.closest("dialog")?.close();
   const settle = (found) => found && say(t(found.fault, found.values), false);
-  const file = el("input", { id: "share-file", type: "file", accept: ".json,.txt,application/json,text/plain" });
+  const file = el("input", { id: "share-file", type: "file", accept: FILES });
   file.addEventListener("change", async () => {
     const [chosen] = file.files;
     if (chosen) settle(await importFile(app, chosen, close));

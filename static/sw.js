@@ -1,6 +1,7 @@
 // The service worker: the pages go on when the server is gone.
-// Law of this file: it keeps what a page has loaded and nothing else, so that a first visit asks for nothing twice. What
-// changes is asked of the server first; what is named by its content is never asked for again; POST is never touched.
+// Law of this file: it keeps what a page has loaded and nothing else, so that a first visit asks for nothing twice.
+// What changes is asked of the server first; what is named by its content is never asked for again; POST is never
+// touched.
 
 const CACHE = "jupiter-1";
 const PATIENCE = 3000; // milliseconds until a page that is kept goes before a server that is silent

@@ -1,11 +1,11 @@
 /**
  * The games kept on this phone: each a list of positions with undo and redo without end.
  *
- * Kept in localStorage under `table/1/<game>/<id>` (the head: where it stands) and `table/1/<game>/<id>/<n>` (a hundred
- * entries each, so that a change writes little however long the game). The heads are the index.
+ * Kept in localStorage under `table/1/<game>/<id>` (the head: where it stands) and `table/1/<game>/<id>/<n>` (a
+ * hundred entries each, so that a change writes little however long the game). The heads are the index.
  * Law of this file: what a person entered stays, whatever the storage or the server says; nothing is deleted but by
- * `remove`, and what cannot be read is put aside under `aside/…`, where the newest few stay. It knows no game but by its
- * reader.
+ * `remove`, and what cannot be read is put aside under `aside/…`, where the newest few stay. It knows no game but by
+ * its reader.
  */
 
 import { Unreadable } from "./unreadable.js";
@@ -129,15 +129,15 @@ function readSound(key, isSound) {
 }
 
 /**
- * Whether a text is a state that the game's reader can read. Reading all of a long game takes a second, so that only
- * those are read that come to be shown.
+ * Why the game's reader cannot read a text as a state, as `Unreadable` has it; null if it can. Reading all of a long
+ * game takes a second, so that only those are read that come to be shown.
  */
-const stateCheck = (reader) => (state) => {
+const judge = (reader) => (state) => {
   try {
     reader(state);
-    return true;
+    return null;
   } catch (error) {
-    if (error instanceof Unreadable) return false;
+    if (error instanceof Unreadable) return error.reason;
     throw error; // A fault of the reader is no damage, and takes no game away.
   }
 };
@@ -149,7 +149,16 @@ const isHead = (head) =>
   isText(head.label, MAX_LABEL) &&
   [head.at, head.count, head.changed].every((number) => Number.isSafeInteger(number) && number >= 0);
 
-const readHead = (key, isState) => readSound(key, (head) => isHead(head) && isState(head.state));
+/** A game's head. One of other rules is no damage: it has `isOther`, and stays for an app that checks those. */
+function readHead(key, faultOf) {
+  let fault = null;
+  const head = readSound(key, (head) => {
+    if (!isHead(head)) return false;
+    fault = faultOf(head.state);
+    return fault === null || fault === "version";
+  });
+  return head && { ...head, isOther: fault !== null };
+}
 
 /** The entries that chunks hold, as far as they can be read without a gap. */
 function readEntries(key, count) {
@@ -168,18 +177,18 @@ let latest = 0;
 const nextTime = () => (latest = Math.max(Date.now(), latest + 1));
 
 /** One game: its entries, and at which of them it stands. Get it from `openTables`. */
-export class Table {
+class Table {
   #key;
-  #isState;
+  #faultOf;
   #listeners = new Set();
   /** The head as it was last read or written, to see whether another tab has gone on. */
   #head = null;
   /** How many entries, from the first, stand in storage as they are here. */
   #stored = 0;
 
-  constructor(key, id, isState, entries = [], at = entries.length - 1) {
+  constructor(key, id, faultOf, entries = [], at = entries.length - 1) {
     this.#key = key;
-    this.#isState = isState;
+    this.#faultOf = faultOf;
     this.id = id;
     this.entries = entries.map(asEntry);
     this.at = at;
@@ -236,7 +245,7 @@ export class Table {
 
   /** Whether an entry can be read; else it is put aside. */
   #isSound(entry) {
-    const isSound = this.#isState(entry.state);
+    const isSound = this.#faultOf(entry.state) === null;
     if (!isSound) keepAside(this.#key, JSON.stringify(entry));
     return isSound;
   }
@@ -289,8 +298,8 @@ export class Table {
     const text = read(this.#key);
     if (text === this.#head) return false;
     if (text === null) return this.#forgotten();
-    const head = readHead(this.#key, this.#isState);
-    if (!head) return this.#forgotten();
+    const head = readHead(this.#key, this.#faultOf);
+    if (!head || head.isOther) return this.#forgotten();
     const entries = readEntries(this.#key, head.count);
     this.#stored = entries.length;
     // Where chunks are lost, the head still knows the position at hand.
@@ -332,18 +341,24 @@ const newId = () =>
 /** The tables of one game on this phone; `reader` throws `Unreadable` where a text is no state of that game. */
 export function openTables(gameId, reader = () => {}) {
   const prefix = `${FORMAT}/${gameId}/`;
-  const isState = stateCheck(reader);
+  const faultOf = judge(reader);
   /** Tables that are open on this page: there is one `Table` for each. */
   const open = new Map();
 
-  const row = (id, { changed, state, label, at }) => ({ id, at: changed, state, label, plies: at });
+  const row = (id, { changed, state, label, at, isOther = false }) => ({
+    ...{ id, at: changed, state, label, plies: at },
+    ...(isOther && { isOther }),
+  });
 
-  /** Newest first: `{id, at, state, label, plies}`, `at` in milliseconds, `plies` the changes since the start. */
+  /**
+   * Newest first: `{id, at, state, label, plies}`, `at` in milliseconds, `plies` the changes since the start. With
+   * `isOther` it is of other rules than these, and cannot be opened.
+   */
   function list() {
     const rows = new Map();
     for (const key of allKeys()) {
       const id = key.startsWith(prefix) ? key.slice(prefix.length) : "";
-      const head = /^\w+$/.test(id) && readHead(key, isState);
+      const head = /^\w+$/.test(id) && readHead(key, faultOf);
       if (head) rows.set(id, row(id, head));
     }
     for (const [id, table] of open) if (!table.isKept || !rows.has(id)) rows.set(id, row(id, table));
@@ -353,7 +368,7 @@ export function openTables(gameId, reader = () => {}) {
   /** A new table: with a first position, or with all entries of a record. */
   function create({ state, label, entries = [{ state, label, kind: "start" }], at = entries.length - 1 }) {
     const id = newId();
-    const table = new Table(prefix + id, id, isState, entries, at);
+    const table = new Table(prefix + id, id, faultOf, entries, at);
     open.set(id, table);
     table.save();
     return table;
@@ -363,7 +378,7 @@ export function openTables(gameId, reader = () => {}) {
   function openTable(id) {
     if (open.has(id)) return open.get(id);
     if (!/^\w+$/.test(String(id))) return null;
-    const table = new Table(prefix + id, id, isState);
+    const table = new Table(prefix + id, id, faultOf);
     if (!table.refresh()) return null;
     open.set(id, table);
     return table;

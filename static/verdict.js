@@ -13,7 +13,7 @@ const ruleButton = ({ rule, section }, openRule) =>
     el("span", { class: "quiet" }, section),
   );
 
-export function outcomeView(outcome) {
+function outcomeView(outcome) {
   return (
     outcome &&
     el(
@@ -27,7 +27,7 @@ export function outcomeView(outcome) {
 }
 
 /** How much an action costs, in words. */
-export const priceOf = (cost) => (cost ? t("verdict.costs", { count: cost }) : t("verdict.free"));
+const priceOf = (cost) => (cost ? t("verdict.costs", { count: cost }) : t("verdict.free"));
 
 /**
  * A verdict of `check`. `doIt` does what is legal, `openRule` shows a rule, `row` draws a legal action that is offered

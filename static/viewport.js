@@ -6,7 +6,7 @@
  * draw, and where what can be tapped, it is told.
  */
 
-import { el } from "./dom.js";
+import { afterPaint, arrange, el } from "./dom.js";
 import { t } from "./words.js";
 
 /** Px from the middle of a space to the next, near by. */
@@ -32,11 +32,9 @@ const KEYS = {
   ArrowUp: 270,
 };
 
-/** The button next to a point of the drawing. */
-const nearest = (buttons, [x, y]) =>
-  [...buttons].sort(
-    (a, b) => Math.hypot(a.middle[0] - x, a.middle[1] - y) - Math.hypot(b.middle[0] - x, b.middle[1] - y),
-  )[0];
+/** The target next to a point of the drawing. */
+const nearest = (targets, [x, y]) =>
+  [...targets].sort((a, b) => Math.hypot(a.at[0] - x, a.at[1] - y) - Math.hypot(b.at[0] - x, b.at[1] - y))[0];
 
 /** The corners of a width and a height, the one first where the button is sought first. */
 const corners = (width, height, inset) => ({
@@ -52,8 +50,15 @@ export class Viewport {
   #buttons = el("div", { class: "board-buttons" });
   #frame = el("div", { class: "board-frame" }, this.#content);
   #isNear = false;
+  /** What has just been brought near: its surroundings can be tapped at once, all else after the next paint. */
+  #first = null;
   #wantsCells = false;
+  /** Width of the frame and the most height it may take, in px, and px per millimetre. */
+  #width = 0;
+  #room = 0;
   #scale = 1;
+  /** What can be tapped now, by key, and the key of the one that the keyboard reaches. */
+  #targets = new Map();
   #at = null;
   #marks = [];
   #redraw;
@@ -68,7 +73,8 @@ export class Viewport {
     this.near = el("button", { type: "button", class: "zoom", click: () => this.#toggle() });
     this.element = el("div", { class: "board", role: "group", "aria-label": t("board.label") }, this.#frame, this.near);
     this.#buttons.addEventListener("keydown", (event) => this.#step(event));
-    new ResizeObserver(() => this.#fit()).observe(this.#frame);
+    this.#buttons.addEventListener("click", ({ target }) => this.#targets.has(target.dataset.key) && this.#tap(target));
+    new ResizeObserver(() => this.#measure()).observe(this.#frame);
   }
 
   get isNear() {
@@ -91,71 +97,84 @@ export class Viewport {
   /** Bring a cell or a place near, if it is not in sight already. */
   approach(point) {
     if (this.#wantsCells || (this.hasSpaces && !this.#isNear)) return;
-    if (!this.#isNear) {
-      this.#isNear = true;
-      this.show();
-    }
+    if (!this.#isNear) this.#zoom(point);
     const [left, top] = this.#drawing.box;
     const { clientLeft, clientTop } = this.#content;
     const [x, y] = [(point[0] - left) * this.#scale + clientLeft, (point[1] - top) * this.#scale + clientTop];
     this.#frame.scrollTo({ left: x - this.#frame.clientWidth / 2, top: y - this.#frame.clientHeight / 2 });
   }
 
+  #zoom(point) {
+    this.#isNear = true;
+    this.#first = point;
+    this.show();
+    afterPaint(() => {
+      this.#first = null;
+      this.#fit();
+    });
+  }
+
   /** Back to the whole board. */
-  retreat() {
+  #retreat() {
     this.#isNear = false;
     this.show(this.#wantsCells);
   }
 
   #toggle() {
-    if (this.#isNear) this.retreat();
+    if (this.#isNear) this.#retreat();
     else this.approach(this.#drawing.home ?? this.#drawing.podAt);
   }
 
   /** Px per millimetre at which the whole board fits. */
   #overview() {
     const [, , width, height] = this.#drawing.box;
-    const tall = innerHeight > innerWidth ? Math.max(240, innerHeight * 0.5) : Math.max(200, innerHeight - BESIDE);
-    return Math.max(LEAST_TILE / this.#drawing.width, Math.min(this.#frame.clientWidth / width, tall / height));
+    return Math.max(LEAST_TILE / this.#drawing.width, Math.min(this.#width / width, this.#room / height));
   }
 
+  #measure() {
+    this.#width = this.#frame.clientWidth;
+    this.#room = innerHeight > innerWidth ? Math.max(240, innerHeight * 0.5) : Math.max(200, innerHeight - BESIDE);
+    this.#fit();
+  }
+
+  /** Nothing is measured here: the browser would have to lay the page out in the middle of its change. */
   #fit() {
-    if (!this.#drawing.box || !this.#frame.clientWidth) return;
+    if (!this.#drawing.box || !this.#width) return;
     const [, , width, height] = this.#drawing.box;
     const overview = this.#overview();
     this.#scale = this.#isNear ? Math.max(overview, NEAR / this.#drawing.pitch) : overview;
     const size = [width * this.#scale, height * this.#scale];
+    const tall = Math.ceil(height * overview);
     ["width", "height"].forEach((side, i) => this.#content.style.setProperty(side, `${size[i].toFixed(1)}px`));
-    this.#frame.style.setProperty("height", `${Math.ceil(height * overview)}px`);
+    this.#frame.style.setProperty("height", `${tall}px`);
     this.near.hidden = this.#wantsCells || (!this.#isNear && this.hasSpaces);
     this.near.textContent = this.#isNear ? "−" : "+";
     this.near.ariaLabel = t(this.#isNear ? "board.whole" : "board.near");
     this.element.classList.toggle("near", this.#isNear);
-    this.#placeZoom(size);
-    this.#showButtons();
+    const targets = this.#tappable();
+    if (!this.#isNear && !this.near.hidden) this.near.dataset.corner = this.#corner(targets, size[0], tall);
+    this.#showButtons(targets);
     this.#describe();
   }
 
   /** The button lies where no tile does: below the board if every corner has one, or if the board can be pushed. */
-  #placeZoom([width, height]) {
-    if (this.#isNear || this.near.hidden) return;
-    const { clientWidth, clientHeight } = this.#frame;
+  #corner(targets, width, tall) {
+    if (width > this.#width + 1) return "below";
     const [left, top] = this.#drawing.box;
-    const beside = Math.max(0, (clientWidth - width) / 2);
+    const beside = Math.max(0, (this.#width - width) / 2);
     const isFree = ([x, y]) =>
-      this.#targets().every(({ at, size }) => {
+      targets.every(({ at, size }) => {
         const [dx, dy] = [(at[0] - left) * this.#scale + beside - x, (at[1] - top) * this.#scale - y];
         return Math.hypot(dx, dy) > Math.max(...size) / 2 + ZOOM.radius;
       });
-    const isPushed = width > clientWidth + 1 || height > clientHeight + 1;
-    const free = Object.entries(corners(clientWidth, clientHeight, ZOOM.inset)).find(([, middle]) => isFree(middle));
-    this.near.dataset.corner = (!isPushed && free?.[0]) || "below";
+    const free = Object.entries(corners(this.#width, tall, ZOOM.inset)).find(([, middle]) => isFree(middle));
+    return free?.[0] ?? "below";
   }
 
   // --- buttons -------------------------------------------------------------------------------------------------------
 
-  /** What can be tapped now: `{key, at, name, size, what}`. */
-  #targets() {
+  /** What can be tapped as things stand: `{key, at, name, size, what}`. */
+  #tappable() {
     const { cells, places, pitch, width } = this.#drawing;
     const pod = places.find(({ place }) => place === "pod");
     const tile = [width * this.#scale, width * this.#scale * 0.86].map((length) => Math.max(FINGER, length - 1));
@@ -164,7 +183,8 @@ export class Viewport {
       return [...whole, { key: "pod", at: pod.at, name: pod.name, size: tile, what: { cell: pod.cell, place: "pod" } }];
     }
     const side = Math.max(FINGER, Math.floor(pitch * this.#scale * 0.86));
-    return places.map(({ place, cell, at, name }) => ({
+    const seen = this.#first ? places.filter(({ at }) => this.#isInSight(at)) : places;
+    return seen.map(({ place, cell, at, name }) => ({
       key: place,
       at,
       name,
@@ -173,30 +193,44 @@ export class Viewport {
     }));
   }
 
+  /** Whether a point is in sight, or nearly, once what has just been brought near is in the middle. */
+  #isInSight(at) {
+    const [x, y] = [0, 1].map((i) => Math.abs(at[i] - this.#first[i]) * this.#scale - NEAR);
+    return x < this.#width / 2 && y < this.#room / 2;
+  }
+
   /** Buttons stay where they were, so that the focus does, and only what is new about them is set. */
-  #showButtons() {
-    const [left, top] = this.#drawing.box;
-    const old = new Map([...this.#buttons.children].map((button) => [button.dataset.key, button]));
-    const targets = this.#targets();
-    if (!targets.some(({ key }) => key === this.#at)) this.#at = targets[0]?.key ?? null;
-    const shown = targets.map(({ key, at, name, size, what }) => {
-      const button = old.get(key) ?? el("button", { type: "button", "data-key": key });
-      button.onclick = () => this.#tap(key, what);
-      if (button.ariaLabel !== name) button.ariaLabel = name;
-      button.tabIndex = key === this.#at ? 0 : -1;
-      button.middle = at;
-      const box = [(at[0] - left) * this.#scale - size[0] / 2, (at[1] - top) * this.#scale - size[1] / 2, ...size];
-      ["left", "top", "width", "height"].forEach((side, i) => button.style.setProperty(side, `${box[i].toFixed(1)}px`));
-      return button;
-    });
-    if (
-      shown.some((button, i) => button !== this.#buttons.children[i]) ||
-      shown.length !== this.#buttons.children.length
-    ) {
-      const focused = this.#buttons.contains(document.activeElement) ? document.activeElement : null;
-      this.#buttons.replaceChildren(...shown);
-      if (focused) this.#focus(nearest(shown, focused.middle).dataset.key);
+  #showButtons(targets) {
+    const before = this.#targets;
+    this.#targets = new Map(targets.map((target) => [target.key, this.#withButton(target, before.get(target.key))]));
+    const shown = [...this.#targets.values()].map(({ button }) => button);
+    const focused = document.activeElement?.parentNode === this.#buttons ? document.activeElement.dataset.key : null;
+    if (focused && !this.#targets.has(focused)) {
+      // The focus goes on before its button goes, else the browser would lay the page out once more.
+      this.#buttons.append(...shown);
+      this.#focus(nearest(this.#targets.values(), before.get(focused).at).key);
     }
+    arrange(this.#buttons, shown);
+    this.#reach(this.#targets.has(this.#at) ? this.#at : (targets[0]?.key ?? null));
+  }
+
+  #withButton(target, before) {
+    const { key, name, at, size } = target;
+    const button = before?.button ?? el("button", { type: "button", "data-key": key, tabindex: -1 });
+    const [left, top] = this.#drawing.box;
+    const box = [(at[0] - left) * this.#scale - size[0] / 2, (at[1] - top) * this.#scale - size[1] / 2, ...size];
+    const style = ["left", "top", "width", "height"].map((side, i) => `${side}:${box[i].toFixed(1)}px`).join(";");
+    if (before?.name !== name) button.ariaLabel = name;
+    if (before?.style !== style) button.style.cssText = style;
+    return { ...target, button, style };
+  }
+
+  /** The keyboard reaches one button of all, and goes from there with its arrows. */
+  #reach(key) {
+    this.#at = key;
+    const button = this.#targets.get(key)?.button;
+    for (const other of this.#buttons.querySelectorAll('[tabindex="0"]')) if (other !== button) other.tabIndex = -1;
+    if (button) button.tabIndex = 0;
   }
 
   /** Mark the drawing, and tell of what is legal on the buttons as well: not all who use them see the drawing. */
@@ -225,32 +259,25 @@ export class Viewport {
     if (!this.#drawing.box) return;
     const counts = this.#legal();
     const isWhole = !this.hasSpaces && !this.#wantsCells;
-    for (const button of this.#buttons.children) {
-      const { key } = button.dataset;
-      const count = counts.get(key);
-      if (!count) button.removeAttribute("aria-description");
-      else {
-        const text = isWhole && key !== "pod" ? t("board.legal-on", { count }) : t("board.legal");
-        button.setAttribute("aria-description", text);
-      }
+    for (const button of this.#buttons.querySelectorAll("[aria-description]")) {
+      if (!counts.has(button.dataset.key)) button.removeAttribute("aria-description");
+    }
+    for (const [key, count] of counts) {
+      const text = isWhole && key !== "pod" ? t("board.legal-on", { count }) : t("board.legal");
+      this.#targets.get(key)?.button.setAttribute("aria-description", text);
     }
   }
 
-  #tap(key, what) {
-    this.#at = key;
+  #tap(button) {
+    const { key, what, at } = this.#targets.get(button.dataset.key);
+    this.#reach(key);
     if (this.hasSpaces || this.#wantsCells) this.#tapped(what);
-    else {
-      const target = this.#targets().find((one) => one.key === key);
-      this.approach(target.at);
-      this.#focus(what.place ?? `${what.cell}.0`);
-    }
+    else this.approach(at);
   }
 
   #focus(key) {
-    const button = [...this.#buttons.children].find(({ dataset }) => dataset.key === key);
-    if (!button) return;
-    this.#at = key;
-    for (const other of this.#buttons.children) other.tabIndex = other === button ? 0 : -1;
+    const { button } = this.#targets.get(key);
+    this.#reach(key);
     button.focus({ preventScroll: true });
     if (this.#isNear) button.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
@@ -259,19 +286,18 @@ export class Viewport {
   #step(event) {
     const degrees = KEYS[event.code];
     if (degrees === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    const from = event.target.middle;
+    const from = this.#targets.get(event.target.dataset.key);
     const [dx, dy] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
-    const ahead = [...this.#buttons.children]
-      .filter((button) => button !== event.target)
-      .map((button) => {
-        const [x, y] = [button.middle[0] - from[0], button.middle[1] - from[1]];
+    const ahead = [...this.#targets.values()]
+      .map(({ key, at }) => {
+        const [x, y] = [at[0] - from.at[0], at[1] - from.at[1]];
         const along = x * dx + y * dy;
-        return { button, along, cost: along + 2.5 * Math.abs(x * dy - y * dx) };
+        return { key, along, cost: along + 2.5 * Math.abs(x * dy - y * dx) };
       })
       .filter(({ along }) => along > 1)
       .sort((a, b) => a.cost - b.cost);
     if (!ahead.length) return;
     event.preventDefault();
-    this.#focus(ahead[0].button.dataset.key);
+    this.#focus(ahead[0].key);
   }
 }

@@ -7,10 +7,10 @@ import segno
 from flask import Response
 from segno.consts import MODE_ALPHANUMERIC, MODE_BYTE
 
-from jupiter.api.faces import PICTURE, SVG, only
-from jupiter.api.made import made
+from jupiter.api.made import PICTURE, SVG, made
 from jupiter.api.openapi import Blueprint
 from jupiter.api.problems import malformed
+from jupiter.api.queries import only
 from jupiter.engine.errors import Fault
 
 blueprint = Blueprint("codes", __name__, url_prefix="/v1", description="QR codes of addresses")

@@ -1,23 +1,22 @@
 """The faces of a game's pieces as SVG, for clients that draw its board."""
 
-from flask import Response, request
+from flask import Response
 from marshmallow import fields
 
-from jupiter.api.made import made
+from jupiter.api.made import PICTURE, SVG, made
 from jupiter.api.openapi import Blueprint
 from jupiter.api.printers import printer_of
 from jupiter.api.problems import UNKNOWN_SHEET, Refused, malformed
+from jupiter.api.queries import only
 from jupiter.api.registry import AnyGame, find_game
 from jupiter.api.schemas import Answer
 from jupiter.api.shapes import Json
 from jupiter.api.still import still
-from jupiter.engine.errors import Fault, Malformed
+from jupiter.engine.errors import Malformed
 
 blueprint = Blueprint("faces", __name__, url_prefix="/v1/games/<game>/faces", description="Faces of the pieces as SVG")
 blueprint.url_value_preprocessor(find_game)
 
-SVG = "image/svg+xml"
-PICTURE = {"type": "string"}
 LANGUAGE = {
     "name": "language",
     "in": "query",
@@ -95,16 +94,3 @@ def get_card_face(game: AnyGame, card: str) -> Response:
         return made(screen.card(card, only("language", "en")), SVG)
     except Malformed as error:
         raise malformed(error.faults) from error
-
-
-def only(name: str, default: str = "") -> str:
-    """The query parameter of that name.
-
-    :raises Refused: `malformed`, if it is given more than once, or another one is given.
-    """
-    faults = [Fault(key[:80], f"Unknown parameter; known here: {name}.") for key in request.args if key != name][:8]
-    if len(request.args.getlist(name)) > 1:
-        faults.append(Fault(name, "Given more than once; give it once."))
-    if faults:
-        raise malformed(faults)
-    return request.args.get(name, default)

@@ -8,6 +8,10 @@ from flask import Response, request
 
 from jupiter.api.still import MAX_AGE
 
+SVG = "image/svg+xml"
+PICTURE = {"type": "string"}
+"""The schema of an answer that is a picture."""
+
 
 def made(text: str, mimetype: str) -> Response:
     """The answer that is this text."""

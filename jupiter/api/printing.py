@@ -8,25 +8,15 @@ from flask import Response, request
 from jupiter.api.openapi import Blueprint
 from jupiter.api.printers import Printer, an_order, printer_of
 from jupiter.api.problems import UNKNOWN_SHEET, Refused, malformed
+from jupiter.api.queries import given
 from jupiter.api.registry import AnyGame, find_game
 from jupiter.api.schemas import PrintAnswer
 from jupiter.api.shapes import Json
 from jupiter.api.still import MAX_AGE, still
-from jupiter.engine.errors import Fault, Malformed
+from jupiter.engine.errors import Malformed
 
 blueprint = Blueprint("printing", __name__, url_prefix="/v1/games/<game>/print", description="Components to print")
 blueprint.url_value_preprocessor(find_game)
-
-OPTIONS = {
-    "name": "options",
-    "in": "query",
-    "description": "Each option is a query parameter of its own, such as `paper=Letter&ink=low`.",
-    "style": "form",
-    "explode": True,
-    "schema": {"type": "object", "additionalProperties": {"type": "string"}},
-    "example": {"paper": "A4", "ink": "low"},
-}
-"""Which options there are depends on the game; the list of its sheets names them."""
 
 
 @blueprint.route("")
@@ -47,7 +37,7 @@ def _listed(game: AnyGame, printer: Printer) -> Json:
 @blueprint.response(200, {"type": "string", "format": "binary"}, content_type="application/pdf")
 @blueprint.alt_response(422, "UNPROCESSABLE_ENTITY")
 @blueprint.alt_response(503, "SERVICE_UNAVAILABLE")
-@blueprint.doc(operationId="print_sheet", parameters=[OPTIONS])
+@blueprint.doc(operationId="print_sheet")
 def print_sheet(game: AnyGame, sheet: str) -> Response:
     """One kind of sheet as PDF, true to scale. The query may hold any of the options that the list of sheets names."""
     printer = printer_of(game)
@@ -61,13 +51,10 @@ def _made(game: AnyGame, sheet: str) -> bytes:
 
     :raises Refused: `malformed`, naming each faulty option and its good values; `busy`.
     """
-    given = request.args.to_dict(flat=False)
-    twice = [Fault(name, "Given more than once; give it once.") for name, values in given.items() if len(values) > 1]
-    if twice:
-        raise malformed(twice)
+    options = given()
     try:
         with an_order():
-            return printer_of(game).pdf(sheet, {name: values[0] for name, values in given.items()})
+            return printer_of(game).pdf(sheet, options)
     except Malformed as error:
         raise malformed(error.faults) from error
 

@@ -34,7 +34,7 @@ export class Board {
   #layers = Object.fromEntries(
     ["shore", "tiles", "pod", "figures", "labels", "marks"].map((name) => [name, svg("g", { class: name })]),
   );
-  #drawn = "";
+  #drawn = {};
   #kept = new Map();
 
   constructor(components) {
@@ -54,12 +54,14 @@ export class Board {
     const cells = [...tiles.map(({ cell }) => cell), ...empty, ...(dock === null ? [] : [dock])];
     this.podAt = dock === null ? away(cells) : centre(dock);
     this.box = boxAround([...cells.map(centre), this.podAt]);
-    this.element.setAttribute("viewBox", this.box.map((length) => length.toFixed(1)).join(" "));
+    this.#showBox();
     this.#showTiles(position, tiles);
-    this.#layers.shore.replaceChildren(...empty.map(emptyCell));
-    this.#layers.pod.replaceChildren(this.#pod(position, isNear));
+    this.#showPod(position, isNear && hasFaces("figures"));
     this.#showFigures(position, isNear && hasFaces("figures"));
-    this.#layers.labels.replaceChildren(...pendingCells(position), ...(isNear ? [] : tiles.map(cellNumber)));
+    const numbered = isNear ? [] : tiles.map(({ cell }) => cell);
+    const { pending } = position.turn;
+    this.#redraw("shore", [empty], () => empty.map(emptyCell));
+    this.#redraw("labels", [pending, numbered], () => [...pending.map(pendingCell), ...numbered.map(cellNumber)]);
     this.cells = [
       ...tiles.map((tile) => ({ cell: tile.cell, at: centre(tile.cell), name: tileName(tile, position) })),
       ...empty.map((cell) => ({ cell, at: centre(cell), name: t("board.empty", { cell }), isEmpty: true })),
@@ -71,12 +73,29 @@ export class Board {
     return this;
   }
 
+  /** Draw a layer anew if what it was drawn from is not what it was. */
+  #redraw(layer, from, draw) {
+    const key = JSON.stringify(from);
+    if (this.#drawn[layer] === key) return;
+    this.#drawn[layer] = key;
+    this.#layers[layer].replaceChildren(...draw());
+  }
+
+  /** To set even the same box again would have the browser lay out the whole drawing. */
+  #showBox() {
+    const box = this.box.map((length) => length.toFixed(1)).join(" ");
+    if (this.element.getAttribute("viewBox") !== box) this.element.setAttribute("viewBox", box);
+  }
+
   #showTiles(position, tiles) {
     const isOwn = Boolean(position.tile_set?.tiles);
-    const drawn = JSON.stringify([tiles, isOwn, tiles.map(({ side }) => hasFaces(`tiles-${side}`))]);
-    if (drawn === this.#drawn) return;
-    this.#drawn = drawn;
-    this.#layers.tiles.replaceChildren(...tiles.map((tile) => drawnTile(tile, isOwn)));
+    const from = [tiles, isOwn, tiles.map(({ side }) => hasFaces(`tiles-${side}`))];
+    this.#redraw("tiles", from, () => tiles.map((tile) => drawnTile(tile, isOwn)));
+  }
+
+  #showPod({ pod, robots }, isNear) {
+    const aboard = robots.filter(({ at }) => at === "pod").map(({ robot }) => robot);
+    this.#redraw("pod", [this.podAt, pod, aboard, isNear], () => [this.#pod(pod, aboard, isNear)]);
   }
 
   #figure(kind, at, isNear) {
@@ -111,19 +130,13 @@ export class Board {
   }
 
   /** The pod with all aboard. */
-  #pod(position, isNear) {
+  #pod({ dock, colonists }, aboard, isNear) {
     const [x, y] = this.podAt;
-    const { dock, colonists } = position.pod;
-    const aboard = position.robots.filter(({ at }) => at === "pod").map(({ robot }) => robot);
     const rows = aboard.length > 4 ? [aboard.slice(0, 4), aboard.slice(4)] : [aboard];
     const robots = rows.flatMap((row, down) =>
       row.map((robot, along) => {
         const [right, below] = [along - (row.length - 1) / 2, down - (rows.length - 1) / 2];
-        return this.#figure(
-          robot,
-          [x + right * 14.5, y + (rows.length > 1 ? 1.5 : -2) + below * 15],
-          isNear && hasFaces("figures"),
-        );
+        return this.#figure(robot, [x + right * 14.5, y + (rows.length > 1 ? 1.5 : -2) + below * 15], isNear);
       }),
     );
     return svg(
@@ -142,11 +155,11 @@ export class Board {
   }
 
   /**
-   * Mark what a question or an answer is about: `[{kind, place}]`, `[{kind, cell}]` or `[{kind, between: [place, place]}]`
-   * with the kinds `legal`, `chosen` and `concerned`.
+   * Mark what a question or an answer is about: `[{kind, place}]`, `[{kind, cell}]` or
+   * `[{kind, between: [place, place]}]` with the kinds `legal`, `chosen` and `concerned`.
    */
   mark(marks) {
-    this.#layers.marks.replaceChildren(...marks.map((mark) => this.#mark(mark)).filter(Boolean));
+    this.#redraw("marks", [marks, this.podAt], () => marks.map((mark) => this.#mark(mark)).filter(Boolean));
   }
 
   #at(place) {
@@ -171,7 +184,7 @@ function drawnTile(tile, isOwn) {
 }
 
 /** The number of a cell, on a plate at its upper end. */
-function cellNumber({ cell }) {
+function cellNumber(cell) {
   const [x, y] = centre(cell);
   return svg(
     "g",
@@ -186,13 +199,12 @@ function emptyCell(cell) {
   return svg("g", { class: "empty" }, path, words(centre(cell), 17, cell, "cell"));
 }
 
-const pendingCells = ({ turn }) =>
-  turn.pending.map((cell) => svg("path", { class: "pending", d: hexagon(centre(cell), WIDTH - 3) }));
+const pendingCell = (cell) => svg("path", { class: "pending", d: hexagon(centre(cell), WIDTH - 3) });
 
 // --- in words --------------------------------------------------------------------------------------------------------
 
 /** The figures on a place, by name. */
-export function standing(position, place) {
+function standing(position, place) {
   return [
     ...(position.colonists.includes(place) ? [t("figure.colonist")] : []),
     ...(position.creeps.includes(place) ? [t("figure.creep")] : []),

@@ -33,21 +33,11 @@ export function cardChip(components, { card, from: where }, isOn, click) {
   );
 }
 
-/** The address of a card's printed face. */
-export const faceAddress = (game, card, language) =>
-  `${game.address}/faces/cards/${encodeURIComponent(card)}.svg?language=${language}`;
-
 /** A card in full: its printed face, with its words beside it for those who do not see it. */
-export function cardView(game, components, id, language) {
+export function cardView(game, components, id) {
   const { name, text, standard, core, combos } = cardOf(components, id);
   const scopes = Object.fromEntries(components.scopes.map((scope) => [scope.id, scope.name]));
-  const picture = el("img", {
-    class: "card-face",
-    src: faceAddress(game, id, language),
-    alt: "",
-    width: 252,
-    height: 352,
-  });
+  const picture = el("img", { class: "card-face", src: game.cardFace(id), alt: "", width: 252, height: 352 });
   picture.addEventListener("error", () => picture.remove());
   return el(
     "div",

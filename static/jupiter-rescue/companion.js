@@ -15,7 +15,7 @@ import { token } from "./figures.js";
 import { HEIGHT, WIDTH } from "./geometry.js";
 import { draftSize, gist, implied } from "./gist.js";
 import { StepPanel } from "./steps.js";
-import { positionOf, textOf } from "./text.js";
+import { positionOf } from "./text.js";
 
 const letterOf = (components, kind) => components.robots.find(({ id }) => id === kind)?.letter;
 
@@ -43,7 +43,7 @@ function tile(id, side, rotation, size) {
   );
 }
 
-/** The faces that a position needs: tiles as they lie, and figures where they are seen near by. Gives whether any came. */
+/** Bring the faces that a position needs: tiles as they lie, figures where they are seen near by. Whether any came. */
 async function bring(game, position, isNear) {
   if (position.tile_set?.tiles) return false;
   const sheets = [...new Set(position.tiles.map(({ side }) => `tiles-${side}`)), ...(isNear ? ["figures"] : [])];
@@ -53,7 +53,6 @@ async function bring(game, position, isNear) {
 
 export const rescue = {
   positionOf,
-  textOf,
   board: (components) => new Board(components),
   bring,
   token: (components, kind) => token(kind, letterOf(components, kind)),

@@ -61,7 +61,7 @@ export function contents(position, place) {
 }
 
 /** Whether a figure of that kind can stand there at all; "none" can be anywhere. */
-export function canStand(position, kind, place, components) {
+function canStand(position, kind, place, components) {
   const isRobot = position.robots.some(({ robot }) => robot === kind);
   if (kind !== "none" && !isRobot && !isPiece(kind)) return false;
   if (place === "pod") return isRobot || kind === "colonist" || kind === "none";

@@ -31,14 +31,22 @@ function renamed(sheet, node) {
   return node;
 }
 
+/** A sheet is taken in piece by piece while nothing else is to be done, so that no tap waits for it. */
+const breath = () => new Promise((resolve) => (self.requestIdleCallback ?? setTimeout)(resolve));
+
 async function bring(address, sheet) {
   const response = await fetch(`${address}/faces/${sheet}.svg`, { signal: AbortSignal.timeout(PATIENCE) });
   if (!response.ok) return false;
-  const read = new DOMParser().parseFromString(await response.text(), "image/svg+xml").documentElement;
+  const text = await response.text();
+  await breath();
+  const read = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
   if (read.localName !== "svg") return false;
   const hidden = svg("svg", { class: "faces", width: 0, height: 0, "aria-hidden": "true" });
-  hidden.append(...[...renamed(sheet, read).childNodes].map((node) => document.importNode(node, true)));
   document.body.append(hidden);
+  for (const part of [...read.children]) {
+    await breath();
+    hidden.append(renamed(sheet, part));
+  }
   here.add(sheet);
   return true;
 }

@@ -1,4 +1,8 @@
-/** What is to be known beside the board: counts, whose turn, cards, and the board in words. Law of this file: no rules. */
+/**
+ * What is to be known beside the board: counts, whose turn, cards, and the board in words.
+ *
+ * Law of this file: it knows no rules.
+ */
 
 import { el } from "../dom.js";
 import { listed, t } from "../words.js";
@@ -109,28 +113,22 @@ function inWords(position, components) {
   });
 }
 
-const folded = (title, ...content) => el("details", { class: "card" }, el("summary", {}, el("h2", {}, title)), content);
-
-/** All that the drawing does not say. */
-export function factsOf(position, app) {
+function robotsAndMore(position, app) {
   const rows = passing(position, app).map(([name, text]) => [el("dt", {}, name), el("dd", {}, text)]);
-  return [
-    folded(
-      t("fact.robots"),
-      el(
-        "ul",
-        { class: "robots" },
-        position.robots.map((robot) => robotRow(robot, position, app)),
-      ),
-      el("dl", { class: "facts" }, rows),
-    ),
-    folded(
-      t("fact.words"),
-      el("p", { class: "hint" }, t("board.numbers")),
-      el("ul", { class: "plain" }, inWords(position, app.components)),
-    ),
-  ];
+  const robots = position.robots.map((robot) => robotRow(robot, position, app));
+  return [el("ul", { class: "robots" }, robots), el("dl", { class: "facts" }, rows)];
 }
+
+const boardInWords = (position, app) => [
+  el("p", { class: "hint" }, t("board.numbers")),
+  el("ul", { class: "plain" }, inWords(position, app.components)),
+];
+
+/** All that the drawing does not say, as `{title, content}`: what the content of each is in a position. */
+export const factsOf = () => [
+  { title: t("fact.robots"), content: robotsAndMore },
+  { title: t("fact.words"), content: boardInWords },
+];
 
 const PLACE = /^(\d+\.[0-6]|pod)$/;
 const WAYS = [

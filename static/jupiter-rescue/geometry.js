@@ -17,7 +17,7 @@ const STEPS = { 1: [1, 0], 2: [0, 1], 3: [-1, 1], 4: [-1, 0], 5: [0, -1], 6: [1,
 export const turned = (direction, by) => ((direction - 1 + by) % 6) + 1;
 
 /** Axial coordinates of a numbered cell: a spiral around cell 0, each ring from its east corner on, clockwise. */
-export function axial(cell) {
+function axial(cell) {
   if (cell === 0) return [0, 0];
   let ring = 1;
   let first = 1;

@@ -6,8 +6,8 @@
  */
 
 import { Refused, Unreachable } from "../api.js";
-import { button, faultView, orderOf, robotName, seats, variants } from "../choices.js";
-import { el } from "../dom.js";
+import { faultView, orderOf, robotName, seats, variants } from "../choices.js";
+import { button, el } from "../dom.js";
 import { learn, listed, t } from "../words.js";
 import { lay } from "../words/en-lay.js";
 import { implied } from "./gist.js";

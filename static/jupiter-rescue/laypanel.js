@@ -4,8 +4,7 @@
  * Law of this file: at most one question at a time; a number is enough where all tiles of a module look alike.
  */
 
-import { button } from "../choices.js";
-import { el, svg } from "../dom.js";
+import { button, el, svg } from "../dom.js";
 import { t } from "../words.js";
 import { DIRECTIONS, polar } from "./geometry.js";
 import {

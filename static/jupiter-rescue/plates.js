@@ -62,7 +62,7 @@ export function plainTile(tile) {
 }
 
 /** A Power Plant or a Command Dish: eight-cornered and full, so that nobody takes it for a space. */
-export function special(middle, isPlant) {
+function special(middle, isPlant) {
   const [x, y] = middle;
   const spread = (points, size) => points.map(([dx, dy]) => [x + dx * size, y + dy * size]);
   const bolt = [

@@ -87,7 +87,7 @@ export function toggled(list, item) {
 // --- tapping ---------------------------------------------------------------------------------------------------------
 
 /** Who stands on a place: `creep`, `super-creep`, `colonist`, a robot as `robot`, or null. */
-export function standsOn(position, place) {
+function standsOn(position, place) {
   if (position.super_creeps.includes(place) || position.creeps.includes(place)) return "creep";
   if (position.colonists.includes(place)) return "colonist";
   return position.robots.some(({ at }) => at === place) ? "robot" : null;

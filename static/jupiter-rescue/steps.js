@@ -1,8 +1,10 @@
 /**
  * The panel of every step but the Player Actions: dealing, docking, the die, where Creeps go, cards drawn, discards.
  *
- * What can be chosen is the server's list of legal actions. A tap on one does it at once, since everything can be undone;
- * a tap on what is not in the list has it refused with its rule. Law of this file: it knows no rules.
+ * What can be chosen is the server's list of legal actions. A tap on one does it at once, since everything can be
+ * undone. Where Creeps go, the pod docks or a tile is protected, a tap on the board beside the list is asked too, so
+ * that the rule against it is named; elsewhere there is nothing to tap but the list. Law of this file: it knows no
+ * rules.
  */
 
 import { el, svg } from "../dom.js";

@@ -89,7 +89,7 @@ const cardOf = turnedRound(CARDS);
 const phaseOf = turnedRound(PHASES);
 
 /** CRC-16/XMODEM as four hexadecimal digits. */
-export function checkOf(text) {
+function checkOf(text) {
   let crc = 0;
   for (let i = 0; i < text.length; i++) {
     crc ^= text.charCodeAt(i) << 8;

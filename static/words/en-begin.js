@@ -8,6 +8,8 @@ export const begin = {
   "begin.setting-up": "Setting up",
   "begin.over": "Finished",
   "begin.evacuated": { one: "{count} evacuated", other: "{count} evacuated" },
+  "begin.other-rules": "A game of other rules",
+  "begin.other-rules.kept": "kept, but not for this app to open",
   "begin.remove.game": "Remove: {game}",
   "begin.remove.title": "Remove this game?",
   "begin.remove.text": "{game}. It goes from this phone with all its moves, and cannot be brought back.",

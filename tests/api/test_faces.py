@@ -10,17 +10,11 @@ from PIL import Image
 
 from jupiter.api.codes import LONGEST, parts
 from jupiter.api.faces import FacesAnswer
+from tests.api.answers import problem
 
 LIST = "/v1/games/nim/faces"
 CARD = f"{LIST}/cards/rules.svg"
 STATE = "JR1.0:-:3A13C85B71D34B14A34C52D73B6-5AB1A02C95C52A22B51B03D85DA:1C1CC1C.3CCC.CC2CC:O124S62:BH-FO:3O.22:73BC"
-
-
-def problem(answer, status, kind):
-    """The problem that the answer has to be."""
-    assert (answer.status_code, answer.mimetype) == (status, "application/problem+json"), answer.text
-    assert answer.json["type"] == f"/v1/problems/{kind}"
-    return answer.json
 
 
 def test_the_list_names_every_sheet_with_its_faces_and_every_card(client):

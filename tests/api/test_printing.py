@@ -9,19 +9,13 @@ from flask import Flask
 from jupiter.api import serve_games
 from jupiter.api.printers import ORDERS
 from jupiter.api.schemas import PrintAnswer
-from jupiter.api.serve import THREADS
+from jupiter.api.settings import THREADS
+from tests.api.answers import problem
 from tests.api.nim import Nim
 from tests.api.nim_printer import NimPrinter
 
 LIST = "/v1/games/nim/print"
 SHEET = f"{LIST}/matches.pdf"
-
-
-def problem(answer, status, kind):
-    """The problem that the answer has to be."""
-    assert (answer.status_code, answer.mimetype) == (status, "application/problem+json"), answer.text
-    assert answer.json["type"] == f"/v1/problems/{kind}"
-    return answer.json
 
 
 def test_the_list_names_every_sheet_with_its_address_and_every_option_with_its_good_values(client):

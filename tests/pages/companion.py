@@ -40,6 +40,8 @@ REACH = """([selector, text, index]) => {
     return target.contains(hit) || hit?.contains(target) && hit.matches("button") ? [x, y] : null;
 }"""
 """The middle of a target that a finger reaches there: nothing lies over it."""
+ADDRESS = """() => new Promise((done) =>
+    requestAnimationFrame(() => setTimeout(() => done(location.hash.slice(1)))))"""
 
 
 class Companion(Phone):
@@ -72,8 +74,8 @@ class Companion(Phone):
 
     @property
     def state(self) -> str:
-        """What stands in the address."""
-        return str(self.page.evaluate("location.hash.slice(1)"))
+        """What stands in the address, which follows when the page has been painted."""
+        return str(self.page.evaluate(ADDRESS))
 
     def gone_on(self, before: str) -> None:
         """Wait until the table has gone on from a state."""

@@ -1,7 +1,6 @@
 """What the tests of the pages share: the real server, Chromium, and a phone that nothing may go wrong on unseen."""
 
 import os
-import shutil
 import socket
 import subprocess
 import sys
@@ -10,30 +9,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
+from tests.pages.chromium import chromium
 from tests.pages.companion import Companion
 from tests.pages.phone import Phone
 
 ROOT = Path(__file__).parents[2]
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-DISABLED = (
-    # Chromium's address bar is made of pages of its own, which cost more than ours.
-    "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup",
-    # The last list goes before Playwright's own, so what matters of that is named again.
-    "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades",
-    "HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "NetworkTimeServiceQuerying",
-    "OptimizationHints", "PaintHolding", "ThirdPartyStoragePartitioning",
-)  # fmt: skip
-ARGUMENTS = (
-    "--no-sandbox",
-    f"--disable-features={','.join(DISABLED)}",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-    "--disable-quic",
-)
 
 
 def free_port() -> int:
@@ -69,14 +51,8 @@ def address() -> Iterator[str]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Chromium; `.ci/browser` installs it, and without it these tests fail rather than pass unseen."""
-    wanted = os.environ.get("CHROMIUM")
-    path = next(filter(None, map(shutil.which, (wanted,) if wanted else NAMES)), None)
-    if path is None:
-        pytest.fail("These tests need Chromium: run `make test`, which installs it, or set CHROMIUM to its path.")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+    with chromium() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture

@@ -7,16 +7,14 @@ set-up makes; what is looked at there is the business of the tests.
 import json
 from collections.abc import Callable, Mapping
 from functools import cache
-from pathlib import Path
-from typing import Any
 
 from playwright.sync_api import Request, Route, expect
 
 from jupiter.games.rescue.game import JupiterRescue
 from jupiter.games.rescue.state import State
 from tests.pages.companion import Companion
+from tests.pages.positions import record
 
-GAMES = Path(__file__).parents[1] / "rescue" / "games"
 FIVE = "lost-modules-by-five"
 """The fullest boards on record."""
 SIX = "lost-with-mixed-chance"
@@ -27,12 +25,6 @@ Way = Callable[[Companion], None]
 
 
 # --- positions -------------------------------------------------------------------------------------------------------
-
-
-@cache
-def record(game: str) -> Any:
-    """A recorded game."""
-    return json.loads((GAMES / f"{game}.json").read_text(encoding="utf-8"))
 
 
 @cache

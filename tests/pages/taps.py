@@ -16,15 +16,16 @@ VERBS = {
 }  # fmt: skip
 MARKED = """kind => {
     const buttons = [...document.querySelectorAll(".board-buttons button")];
-    const middle = (mark) => {
-        const { x, y, width, height } = mark.getBBox();
+    const middle = (one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
         return [x + width / 2, y + height / 2];
     };
-    const off = (button, [x, y]) => Math.hypot(button.middle[0] - x, button.middle[1] - y);
+    const middles = new Map(buttons.map((button) => [button, middle(button)]));
+    const off = (button, [x, y]) => Math.hypot(middles.get(button)[0] - x, middles.get(button)[1] - y);
     return [...document.querySelectorAll(`.marks .${kind}`)].map((mark) => {
         const point = middle(mark);
         const near = buttons.reduce((a, b) => (off(b, point) < off(a, point) ? b : a));
-        return off(near, point) < 1 ? near.dataset.key : mark.getAttribute("d");
+        return off(near, point) < 3 ? near.dataset.key : mark.getAttribute("d");
     }).sort();
 }"""
 """The keys of what is marked; of a bridge, which has no key, its path."""

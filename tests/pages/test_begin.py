@@ -270,6 +270,25 @@ def test_the_newest_game_goes_on_with_one_tap_and_others_can_be_removed_after_a_
     assert page.evaluate("app.tables.list().map(({ state }) => state)") == [states[1]]
 
 
+def test_a_game_of_other_rules_is_told_of_after_the_others_and_goes_only_when_it_is_removed(beginner):
+    page = beginner.page
+    head = {"at": 0, "count": 1, "changed": 9_999_999_999_999, "state": "JR9.0:-", "label": "L"}
+    key = "table/1/jupiter-rescue/newer"
+    page.evaluate("([key, head]) => localStorage.setItem(key, head)", [key, json.dumps(head)])
+    state = beginner.set_up({"players": 2, "seed": 4})
+    page.evaluate("state => { app.tables.create({ state, label: 'New' }); }", state)
+    beginner.open()
+    expect(page.locator(".kept .main")).to_contain_text("Orange, Sky")
+    page.get_by_text("1 other game").click()
+    row = page.locator(".kept li").filter(has_text="A game of other rules")
+    expect(row).to_contain_text("kept, but not for this app to open")
+    expect(row.get_by_role("button")).to_have_count(1)
+    row.get_by_role("button", name="Remove: A game of other rules").click()
+    beginner.tap("Remove it")
+    expect(row).to_have_count(0)
+    assert page.evaluate("key => localStorage.getItem(key)", key) is None
+
+
 def test_a_first_visit_has_no_games_to_go_on_with(beginner):
     expect(beginner.page.locator(".kept")).to_be_hidden()
     expect(beginner.page.get_by_role("heading", level=2).first).to_have_text("New game: virtual")

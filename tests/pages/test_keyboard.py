@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.pages.companion import SPOT
 from tests.pages.positions import api, legal, steps
 from tests.pages.taps import ask
 
@@ -35,13 +36,18 @@ def test_a_question_is_asked_and_done_by_keys_alone(table):
     focused = page.evaluate(FOCUSED)
     assert re.fullmatch(r"\d+\.0|pod", focused), "the tile's hub has the focus near by"
     wanted = next(row["action"]["to"] for row in legal(state, "move") if row["action"]["to"] != "pod")
+    page.locator(SPOT.format(wanted)).wait_for()
     for _ in range(40):
         if page.evaluate(FOCUSED) == wanted:
             break
         step = page.evaluate(
             """wanted => {
-            const goal = document.querySelector(`.board-buttons [data-key="${wanted}"]`).middle;
-            const [x, y] = document.activeElement.middle;
+            const middle = (one) => {
+                const { x, y, width, height } = one.getBoundingClientRect();
+                return [x + width / 2, y + height / 2];
+            };
+            const goal = middle(document.querySelector(`.board-buttons [data-key="${wanted}"]`));
+            const [x, y] = middle(document.activeElement);
             const angle = (Math.atan2(goal[1] - y, goal[0] - x) * 180 / Math.PI + 360) % 360;
             return Math.round(angle / 60) % 6;
         }""",

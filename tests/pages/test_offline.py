@@ -7,10 +7,10 @@ import threading
 from collections.abc import Iterator
 
 import pytest
-from flask import Flask, abort, request
+from flask import Flask, Response, abort, request
 from werkzeug.serving import make_server
 
-from jupiter.api import assets, compression, headers, offline, pages
+from jupiter.api import assets, compression, headers, languages, offline, pages
 
 ENTRY = """import {{ keepOffline }} from "./offline.js";
 document.querySelector("h1").textContent = "Version {version}";
@@ -49,7 +49,7 @@ class Site:
         app.before_request(self._note)
         app.add_url_rule("/", "page", self._page)
         app.after_request(pages.finish)
-        app.add_url_rule("/v1/games/x/rules", "rules", lambda: self.rules)
+        app.add_url_rule("/v1/games/x/rules", "rules", self._rules)
         app.add_url_rule("/v1/games/x/check", "check", lambda: "checked", methods=["POST"])
         return app
 
@@ -63,6 +63,9 @@ class Site:
     def _page(self):
         asset = self.app.extensions["jupiter-assets"].address("entry.js", is_changing=True)
         return f'<!doctype html><title>-</title><h1>-</h1><script type="module" src="/assets/{asset}"></script>'
+
+    def _rules(self):
+        return languages.say(Response(self.rules), languages.wanted(("en", "de", "fr")))
 
     def write(self, version):
         (self.folder / "entry.js").write_text(ENTRY.format(version=version))

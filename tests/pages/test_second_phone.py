@@ -10,15 +10,18 @@ from PIL import Image
 from playwright.sync_api import Browser, expect
 
 from tests.pages.companion import Companion
-from tests.pages.positions import steps
+from tests.pages.positions import record, steps
 
 MIXED = "lost-with-mixed-chance"
-LOOK = """() => [
+LOOK = """async () => {
+    document.querySelectorAll("#facts details").forEach(part => { part.open = true; });
+    await new Promise(done => setTimeout(done, 100));
+    return [
     [...document.querySelectorAll(".board-buttons button")].map(button => button.ariaLabel),
     document.querySelector("#facts").textContent,
     ["figures", "pod", "labels"].map(layer => document.querySelector(`.board svg .${layer}`).innerHTML),
-]"""
-"""What the board shows, drawn and in words."""
+]; }"""
+"""What the board shows, drawn and in words; lists are made when they are unfolded."""
 
 
 @pytest.fixture
@@ -118,6 +121,45 @@ def test_a_record_loaded_over_a_game_is_a_game_of_its_own(table, tmp_path):
     table.finger("#to-start")
     expect(table.page.locator(".begin")).to_be_visible()
     assert table.page.evaluate("Object.keys(localStorage).filter(key => /^table.1.[^/]+.\\w+$/.test(key)).length") == 2
+
+
+def written(tmp_path, **change):
+    """A file as a bot writes it, which tells what was done and no state."""
+    game = record("won-by-two")
+    head = {"format": "record/1", "game": "jupiter-rescue", "rules": "1.0", "tags": {"Players": "<b>Bot</b>"}}
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps({**head, "setup": game["setup"], "actions": game["actions"], **change}))
+    return path
+
+
+def test_a_game_that_a_bot_recorded_is_replayed_by_the_server_and_stands_in_the_log(table, tmp_path):
+    table.open()
+    actions = [{"action": text} for text in record("won-by-two")["actions"]]
+    actions[0]["comment"] = "The first of many"
+    table.page.set_input_files("#begin-file", written(tmp_path, actions=actions))
+    table.page.get_by_role("button", name="Open it").tap()
+    expect(table.page.locator(".table-screen")).to_be_visible()
+    table.gone_on("")
+    assert table.state == record("won-by-two")["state"]
+    table.tool("log")
+    assert table.page.locator(".log button").count() == len(actions) + 1
+    table.page.keyboard.press("Escape")
+    table.tool("undo")
+    table.gone_on(record("won-by-two")["state"])
+    assert table.state == steps("won-by-two", len(actions))[-1][0]
+
+
+def test_a_recorded_game_against_the_rules_is_refused_at_its_step_with_the_rule(table, tmp_path):
+    mine = played(table)
+    actions = record("won-by-two")["actions"]
+    table.tool("share")
+    table.page.set_input_files("#share-file", written(tmp_path, actions=[*actions[:2], "ROLL:3", *actions[2:]]))
+    said = table.page.locator(".share-said")
+    expect(said).to_contain_text("Step 3 of this saved game is against the rules: ")
+    expect(said).to_contain_text("Nothing was loaded.")
+    table.page.set_input_files("#share-file", written(tmp_path, actions=["ROLL:9"]))
+    expect(said).to_contain_text("This saved game cannot be replayed: actions.0")
+    assert table.state == mine
 
 
 def test_a_link_over_a_game_is_previewed_kept_out_or_let_in_and_undone(table):

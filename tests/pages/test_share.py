@@ -251,15 +251,16 @@ def test_a_saved_game_is_read_again_as_it_was(blank: Page, tmp_path: Any) -> Non
     path = tmp_path / name
     saving.value.save_as(path)
     record = json.loads(path.read_text("utf-8"))
-    assert (record["format"], record["version"]) == ("jupiter-rescue-record", 1)
-    assert (record["game"], record["rules"], record["at"]) == ("jupiter-rescue", "1.0", 3)
-    assert [entry["state"] for entry in record["entries"]] == given
+    assert (record["format"], record["game"], record["rules"]) == ("record/1", "jupiter-rescue", "1.0")
+    assert record["at"] == 3
+    assert [record["state"], *(step["state"] for step in record["actions"])] == given
 
     blank.set_input_files("#share-file", path)
     until(blank, "previews.length === 1")
     (found,) = previews(blank)
     assert found["from"] == "Loaded from a file"
-    assert found["record"]["entries"] == record["entries"]
+    kept = blank.evaluate("app.table.entries.map(({ state, label, action }) => ({ state, label, action }))")
+    assert [{name: entry[name] for name in kept[0]} for entry in found["record"]["entries"]] == kept
     assert found["record"]["at"] == 3
     # A new table is made of it as it is; the old one stays.
     made = """const made = app.tables.create(previews[0].record);
@@ -308,43 +309,86 @@ def test_a_hostile_record_is_refused_entry_by_entry(blank: Page) -> None:
     entry = good_record()["entries"][0]
     second = [entry]
     cases: list[tuple[Any, str]] = [
-        ({"format": "savegame"}, "share.fault.format"),
-        ({"format": 5}, "share.fault.format"),
-        ({"format": "chess-record", "game": "chess"}, "share.fault.game"),
-        ({"game": "chess"}, "share.fault.game"),
-        ({"version": 2}, "share.fault.version"),
-        ({"rules": "2.0"}, "share.fault.rules"),
-        ({"rules": None}, "share.fault.rules"),
-        ({"entries": []}, "share.fault.entries"),
-        ({"entries": "many"}, "share.fault.entries"),
+        ({"format": "savegame"}, "record.fault.format"),
+        ({"format": 5}, "record.fault.format"),
+        ({"format": "chess-record", "game": "chess"}, "record.fault.game"),
+        ({"game": "chess"}, "record.fault.game"),
+        ({"version": 2}, "record.fault.version"),
+        ({"rules": "2.0"}, "record.fault.rules"),
+        ({"rules": None}, "record.fault.rules"),
+        ({"entries": []}, "record.fault.entries"),
+        ({"entries": "many"}, "record.fault.entries"),
         # So many whole ones would be refused for their size before.
-        ({"entries": [{"state": "A"}] * 20_001}, "share.fault.entries"),
-        ({"entries": [*second, None]}, "share.fault.state"),
-        ({"entries": [*second, {**entry, "state": entry["state"][:-1]}]}, "share.fault.state"),
-        ({"entries": [*second, {**entry, "state": "<b>"}]}, "share.fault.state"),
-        ({"entries": [*second, {**entry, "state": ["x"]}]}, "share.fault.state"),
-        ({"entries": [*second, {**entry, "label": ""}]}, "share.fault.label"),
-        ({"entries": [*second, {**entry, "label": {"a": 1}}]}, "share.fault.label"),
-        ({"entries": [*second, {**entry, "kind": "hack"}]}, "share.fault.kind"),
-        ({"entries": [*second, {**entry, "action": 7}]}, "share.fault.action"),
-        ({"at": 4}, "share.fault.at"),
-        ({"at": -1}, "share.fault.at"),
-        ({"at": "2"}, "share.fault.at"),
+        ({"entries": [{"state": "A"}] * 20_001}, "record.fault.entries"),
+        ({"entries": [*second, None]}, "record.fault.state"),
+        ({"entries": [*second, {**entry, "state": entry["state"][:-1]}]}, "record.fault.state"),
+        ({"entries": [*second, {**entry, "state": "<b>"}]}, "record.fault.state"),
+        ({"entries": [*second, {**entry, "state": ["x"]}]}, "record.fault.state"),
+        ({"entries": [*second, {**entry, "label": ""}]}, "record.fault.label"),
+        ({"entries": [*second, {**entry, "label": {"a": 1}}]}, "record.fault.label"),
+        ({"entries": [*second, {**entry, "kind": "hack"}]}, "record.fault.kind"),
+        ({"entries": [*second, {**entry, "action": 7}]}, "record.fault.action"),
+        ({"at": 4}, "record.fault.at"),
+        ({"at": -1}, "record.fault.at"),
+        ({"at": "2"}, "record.fault.at"),
     ]
     texts = [json.dumps({**good_record(), **change}) for change, _ in cases]
     texts += ["{", '{"__proto__": {"format": "x"}}', "{" + " " * (4 * 2**20)]
-    expected = [name for _, name in cases] + ["share.fault.json", "share.fault.format", "share.fault.big"]
+    expected = [name for _, name in cases] + ["record.fault.json", "record.fault.format", "record.fault.big"]
     with_app(blank, states())
     code = "const found = []; for (const text of a) found.push(await m.importText(app, text)); return found;"
     found = run(blank, "share.js", code, texts)
     assert [answer["fault"] for answer in found] == expected
     assert found[11]["values"] == {"entry": 2}
     words = run(blank, "words.js", "return a.map(({ fault, values }) => m.t(fault, values));", found)
-    assert all(not text.startswith("share.") and "{" not in text for text in words)
+    assert all(not text.startswith("record.") and "{" not in text for text in words)
     assert previews(blank) == []
     assert run(blank, "share.js", "return m.importText(app, a);", json.dumps(good_record())) is None
     (taken,) = previews(blank)
     assert set(taken["record"]) == {"game", "rules", "entries", "at"}
+
+
+def test_a_hostile_record_file_is_refused_step_by_step_and_without_the_server(blank: Page) -> None:
+    first, *rest = states()[:4]
+    steps = [{"state": state, "label": "L"} for state in rest]
+    good = {"format": "record/1", "game": "jupiter-rescue", "rules": "1.0", "state": first, "actions": steps}
+    cases: list[tuple[Any, str]] = [
+        ({"format": "record/2"}, "record.fault.version"),
+        ({"format": "record/"}, "record.fault.version"),
+        ({"game": "chess"}, "record.fault.game"),
+        ({"rules": "2.0"}, "record.fault.rules"),
+        ({"state": "<b>"}, "record.fault.state"),
+        ({"actions": None}, "record.fault.entries"),
+        ({"actions": [{}] * 20_000}, "record.fault.entries"),
+        ({"actions": [*steps, {"state": "JR"}]}, "record.fault.state"),
+        ({"actions": [{**steps[0], "label": 7}]}, "record.fault.label"),
+        ({"actions": [{**steps[0], "action": ""}]}, "record.fault.action"),
+        ({"tags": {"Start": ["x"]}}, "record.fault.label"),
+        ({"at": 4}, "record.fault.at"),
+        ({"at": "2"}, "record.fault.at"),
+    ]
+    with_app(blank, states())
+    texts = [json.dumps({**good, **change}) for change, _ in cases]
+    code = "const found = []; for (const text of a) found.push(await m.importText(app, text)); return found;"
+    found = run(blank, "share.js", code, texts)
+    assert [answer["fault"] for answer in found] == [name for _, name in cases]
+    assert previews(blank) == []
+    assert run(blank, "share.js", "return m.importText(app, a);", json.dumps(good)) is None
+    (taken,) = previews(blank)
+    assert [entry["kind"] for entry in taken["record"]["entries"]] == ["start", "fix", "fix", "fix"]
+    assert taken["record"]["at"] == 3
+
+
+@pytest.mark.parametrize(("error", "said"), [("Unreachable", "offline"), ("Refused", "refused")])
+def test_a_record_that_only_the_server_can_read_says_so_where_it_does_not(blank: Page, error: str, said: str) -> None:
+    with_app(blank, states())
+    record = {"format": "record/1", "game": "jupiter-rescue", "rules": "1.0", "setup": {}, "actions": ["END"]}
+    code = """const api = await import("/static/api.js");
+    app.game.replay = async () => { throw new api[a.error]({ detail: "why" }); };
+    return m.importText(app, JSON.stringify(a.record));"""
+    found = run(blank, "share.js", code, {"error": error, "record": record})
+    assert found["fault"] == f"record.fault.{said}"
+    assert previews(blank) == []
 
 
 def test_a_file_that_is_too_big_or_cannot_be_read_is_told_of(blank: Page) -> None:
@@ -354,7 +398,7 @@ def test_a_file_that_is_too_big_or_cannot_be_read_is_told_of(blank: Page) -> Non
     const bytes = new File([new Uint8Array([0, 255, 254, 13])], "bytes.json");
     return [await m.importFile(app, big), await m.importFile(app, gone), await m.importFile(app, bytes)];"""
     faults = [found["fault"] for found in run(blank, "share.js", code)]
-    assert faults == ["share.fault.big", "share.fault.file", "link.alphabet"]
+    assert faults == ["record.fault.big", "record.fault.file", "link.alphabet"]
     assert previews(blank) == []
 
 

@@ -293,6 +293,26 @@ def test_a_head_whose_state_cannot_be_read_is_put_aside_and_the_other_games_are_
     assert found == [None, ["S1"], "S1", ["aside/table/1/nim/broken", "aside/table/1/nim/worse"]]
 
 
+def test_a_game_of_other_rules_stays_in_the_list_and_is_not_opened(blank: Page) -> None:
+    head = '{"at":1,"count":2,"changed":9999999999999,"state":"T1","label":"L"}'
+    found = tables(
+        blank,
+        READER
+        + """const other = (text) => {
+            if (text.startsWith("T")) throw new Unreadable("version", 1);
+            reader(text);
+        };
+        const games = m.openTables("nim", other);
+        games.create({ state: "S1", label: "Good" });
+        localStorage.setItem("table/1/nim/newer", a);
+        return [games.list().map(row => [row.state, row.isOther ?? false]), games.open("newer"), games.last().state,
+                localStorage.getItem("table/1/nim/newer") === a,
+                Object.keys(localStorage).filter(key => key.startsWith("aside"))];""",
+        head,
+    )
+    assert found == [[["T1", True], ["S1", False]], None, "S1", True, []]
+
+
 DAMAGE = """for (const n of a) {
   const chunk = `/${Math.floor(n / 100)}`;
   const key = Object.keys(localStorage).find(key => key.startsWith("table/") && key.endsWith(chunk));

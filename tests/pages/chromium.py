@@ -1,0 +1,48 @@
+"""Chromium as the tests and the benchmark use it: found on this machine, and without pages of its own beside ours."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Browser, sync_playwright
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+DISABLED = (
+    # Chromium's address bar is made of pages of its own, which cost more than ours.
+    "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup",
+    # The last list goes before Playwright's own, so what matters of that is named again.
+    "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades",
+    "HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "NetworkTimeServiceQuerying",
+    "OptimizationHints", "PaintHolding", "ThirdPartyStoragePartitioning",
+)  # fmt: skip
+ARGUMENTS = (
+    "--no-sandbox",
+    f"--disable-features={','.join(DISABLED)}",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--disable-quic",
+)
+
+
+def found() -> str | None:
+    """The path of Chromium: what CHROMIUM names, and else the first that there is."""
+    wanted = os.environ.get("CHROMIUM")
+    return next(filter(None, map(shutil.which, (wanted,) if wanted else NAMES)), None)
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """Chromium, as long as it is used.
+
+    :raises LookupError: if there is none; `.ci/browser` installs it.
+    """
+    path = found()
+    if path is None:
+        raise LookupError("Chromium is needed: run `make test`, which installs it, or set CHROMIUM to its path.")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        yield browser
+        browser.close()
