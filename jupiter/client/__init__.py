@@ -1,0 +1,75 @@
+"""A client of the API: ask about a table, list what is legal, play whole games, read and write their records.
+
+    from jupiter.client import Client
+
+    with Client("http://localhost:8000") as client:
+        table = client.game("jupiter-rescue").setup(players=2, seed=4)
+        while not table.outcome:
+            table = table.play(next(table.legal()))
+
+Law of this package: it knows the server's public addresses and nothing else of this project, and it knows no game.
+"""
+
+from jupiter.client.aio import AsyncClient, AsyncGame, AsyncTable
+from jupiter.client.answers import About, Described, Replay, Rule, Verdict
+from jupiter.client.errors import (
+    ApiError,
+    BadAnswer,
+    Busy,
+    IllegalAction,
+    ImpossibleState,
+    JupiterError,
+    Malformed,
+    OtherVersion,
+    RateLimited,
+    ServerFault,
+    TooLarge,
+    UnknownGame,
+    UnknownRule,
+    Unreachable,
+)
+from jupiter.client.history import History
+from jupiter.client.parts import Event, Fault, LegalAction, Outcome, Problem, Violation
+from jupiter.client.records import BadRecord, Record, Start, Step
+from jupiter.client.retries import Retries
+from jupiter.client.sync import Client, Game, Table
+
+__all__ = [
+    "About",
+    "ApiError",
+    "AsyncClient",
+    "AsyncGame",
+    "AsyncTable",
+    "BadAnswer",
+    "BadRecord",
+    "Busy",
+    "Client",
+    "Described",
+    "Event",
+    "Fault",
+    "Game",
+    "History",
+    "IllegalAction",
+    "ImpossibleState",
+    "JupiterError",
+    "LegalAction",
+    "Malformed",
+    "OtherVersion",
+    "Outcome",
+    "Problem",
+    "RateLimited",
+    "Record",
+    "Replay",
+    "Retries",
+    "Rule",
+    "ServerFault",
+    "Start",
+    "Step",
+    "Table",
+    "TooLarge",
+    "UnknownGame",
+    "UnknownRule",
+    "Unreachable",
+    "Verdict",
+    "Violation",
+]

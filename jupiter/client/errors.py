@@ -1,0 +1,145 @@
+"""Everything that a call can raise, under one root.
+
+Law of this file: an illegal action is an error only where it was to be played; to `check` it is an answer.
+"""
+
+from collections.abc import Mapping
+from http import HTTPStatus
+from typing import Any
+
+from jupiter.client.answers import Verdict
+from jupiter.client.parts import Fault, Json, Problem, may, parts
+
+
+class JupiterError(Exception):
+    """Whatever this package raises on its own account."""
+
+
+class Unreachable(JupiterError):
+    """No whole answer came, however often it was asked."""
+
+    def __init__(self, reason: str, tries: int) -> None:
+        super().__init__(reason, tries)
+        self.reason = reason
+        self.tries = tries
+
+    def __str__(self) -> str:
+        return f"{self.reason} ({'one try' if self.tries == 1 else f'{self.tries} tries'})"
+
+
+class BadAnswer(JupiterError):
+    """What answered is no server of this API, or one that this client is too old for."""
+
+
+class IllegalAction(JupiterError):
+    """An action was to be played that the rules refuse; nothing has changed."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        super().__init__(verdict)
+        self.verdict = verdict
+        """With every rule that is broken, and with what is legal instead."""
+
+    def __str__(self) -> str:
+        why = " ".join(f"{broken.message} [{broken.rule}]" for broken in self.verdict.violations)
+        return f"{self.verdict.text or self.verdict.label}: {why}"
+
+
+class ApiError(JupiterError):
+    """The server refuses the request: RFC 9457 problem details."""
+
+    def __init__(self, status: int, raw: Json, retry_after: float | None = None) -> None:
+        super().__init__(status, raw, retry_after)
+        self.status = status
+        """HTTP status."""
+        self.raw = raw
+        """The whole answer; empty if it was none of this API's."""
+        self.type = may(raw, "type", str, "about:blank")
+        """Address of the kind's description; its last part tells the kinds apart."""
+        self.title = may(raw, "title", str, "") or phrase(status)
+        """The same for each problem of the kind."""
+        self.detail = may(raw, "detail", str, "")
+        """What is wrong with this request, and what would be right."""
+        self.errors = parts(raw, "errors", Fault.read)
+        """Every faulty field."""
+        self.problems = parts(raw, "problems", Problem.read)
+        """Everything that makes the state impossible."""
+        self.retry_after = retry_after
+        """Seconds after which the server wants to be asked again; None if it does not say."""
+
+    def __str__(self) -> str:
+        return f"{self.status} {self.title}" + (f": {self.detail}" if self.detail else "")
+
+
+class Malformed(ApiError):
+    """The request cannot be read; `errors` lists every faulty field."""
+
+
+class OtherVersion(Malformed):
+    """A state or a record is of another version of the rules, and is not guessed at."""
+
+
+class ImpossibleState(ApiError):
+    """The state cannot come about; `problems` lists everything that is wrong with it."""
+
+
+class UnknownGame(ApiError):
+    """The server has no such game."""
+
+
+class UnknownRule(ApiError):
+    """The game has no such rule."""
+
+
+class TooLarge(ApiError):
+    """The request has more bytes than the server reads."""
+
+
+class Busy(ApiError):
+    """The server, or the proxy before it, cannot answer now; `retry_after` may say when it can."""
+
+
+class RateLimited(Busy):
+    """The client asks too often."""
+
+
+class ServerFault(ApiError):
+    """The server made a mistake; it is not yours."""
+
+
+KINDS: Mapping[str, type[ApiError]] = {
+    "not-json": Malformed,
+    "bad-request": Malformed,
+    "malformed": Malformed,
+    "inconsistent": Malformed,
+    "other-version": OtherVersion,
+    "impossible-state": ImpossibleState,
+    "unknown-game": UnknownGame,
+    "unknown-rule": UnknownRule,
+    "too-large": TooLarge,
+    "rate-limited": RateLimited,
+    "busy": Busy,
+    "stopping": Busy,
+    "internal": ServerFault,
+}
+"""By the last part of `type`."""
+
+STATUSES: Mapping[int, type[ApiError]] = {
+    413: TooLarge, 429: RateLimited, 500: ServerFault, 502: Busy, 503: Busy, 504: Busy,
+}  # fmt: skip
+"""By status, where the kind is not known: what a proxy answers."""
+
+
+def phrase(status: int) -> str:
+    """A status in words."""
+    try:
+        return HTTPStatus(status).phrase
+    except ValueError:
+        return "Unknown status"
+
+
+def refusal(status: int, raw: Any, retry_after: float | None = None) -> ApiError:
+    """The error that an answer means which is no success; `raw` is its JSON, or None."""
+    raw = raw if isinstance(raw, dict) else {}
+    kind = may(raw, "type", str, "").rpartition("/")[2]
+    error = KINDS.get(kind) or STATUSES.get(status, ApiError)
+    return error(status, raw, retry_after)

@@ -1,0 +1,141 @@
+"""The awaiting client against the served application, and side by side with the blocking one."""
+
+import asyncio
+import inspect
+import random
+
+import httpx
+import pytest
+
+from jupiter.client import (
+    AsyncClient,
+    AsyncGame,
+    AsyncTable,
+    Client,
+    Game,
+    IllegalAction,
+    RateLimited,
+    Retries,
+    Table,
+    Unreachable,
+)
+from tests.client.served import Served
+
+
+async def some(table: AsyncTable, most: int):
+    found = []
+    async for action in table.legal(page=most):
+        found.append(action)
+        if len(found) == most:
+            break
+    return found
+
+
+def test_a_whole_game_is_played_and_replayed(server: Served):
+    async def played():
+        choose = random.Random(5)
+        async with AsyncClient(server.address) as client:
+            game = client.game("jupiter-rescue")
+            table = await game.setup(players=2, seed=9)
+            while not table.outcome:
+                table = await table.play(choose.choice(await some(table, 30)))
+            return table, await game.replay(await table.record(Event="Test"))
+
+    table, replay = asyncio.run(played())
+    assert replay.legal and replay.state == table.state and replay.outcome == table.outcome
+
+
+def test_many_tables_are_played_at_once(server: Served):
+    async def one(game: AsyncGame, seed: int) -> str:
+        table = await game.setup(players=1, seed=seed)
+        for _ in range(4):
+            table = await table.play((await some(table, 1))[0])
+        return table.state
+
+    async def all_of_them() -> list[str]:
+        async with AsyncClient(server.address) as client:
+            return await asyncio.gather(*(one(client.game("jupiter-rescue"), seed) for seed in range(6)))
+
+    with Client(server.address) as client:
+        for seed, state in enumerate(asyncio.run(all_of_them())):
+            table = client.game("jupiter-rescue").setup(players=1, seed=seed)
+            for _ in range(4):
+                table = table.play(next(table.legal(page=1)))
+            assert table.state == state
+
+
+def test_everything_is_answered_as_to_the_blocking_client(server: Served):
+    async def asked():
+        async with AsyncClient(server.address, language="de") as client:
+            game = client.game("jupiter-rescue")
+            table = await game.setup(players=2, seed=4)
+            again = await table.put_right((await table.play("CORE:BH", "Too early?")).state, "By hand.")
+            with pytest.raises(IllegalAction) as caught:
+                await table.play("END")
+            return [
+                await client.games(), await game.about(), await game.rules(), await game.rule("attack.tile"),
+                await game.components(), await game.describe(table.state), await game.validate(table.state),
+                (await game.table(table.state)).state, table.state, table.events, [a async for a in table.legal()],
+                await table.count(types=["core"]), await table.check("END"), caught.value.verdict,
+                await again.record(Event="x"), await game.replay(await again.record()),
+            ]  # fmt: skip
+
+    with Client(server.address, language="de") as client:
+        game = client.game("jupiter-rescue")
+        table = game.setup(players=2, seed=4)
+        again = table.put_right(table.play("CORE:BH", "Too early?").state, "By hand.")
+        expected = [
+            client.games(), game.about(), game.rules(), game.rule("attack.tile"),
+            game.components(), game.describe(table.state), game.validate(table.state),
+            game.table(table.state).state, table.state, table.events, list(table.legal()),
+            table.count(types=["core"]), table.check("END"), table.check("END"),
+            again.record(Event="x"), game.replay(again.record()),
+        ]  # fmt: skip
+    assert asyncio.run(asked()) == expected
+
+
+def test_what_passes_is_asked_again_without_sleeping_for_real():
+    slept: list[float] = []
+    answers: list[httpx.Response | Exception] = [
+        httpx.ReadError("reset"),
+        httpx.Response(503, headers={"retry-after": "2"}),
+        httpx.Response(200, json={}),
+    ]
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    def answer(_: httpx.Request) -> httpx.Response:
+        found = answers.pop(0)
+        if isinstance(found, Exception):
+            raise found
+        return found
+
+    async def asked():
+        steady = Retries(tries=3, first=1, jitter=lambda: 1.0)
+        transport = httpx.MockTransport(answer)
+        async with AsyncClient("http://table.test", transport=transport, sleep=sleep, retries=steady) as client:
+            assert await client.games() == ()
+            answers.extend([httpx.Response(429, headers={"retry-after": "99"})])
+            with pytest.raises(RateLimited):
+                await client.games()
+            answers.extend([httpx.ConnectError("refused")] * 3)
+            with pytest.raises(Unreachable, match="3 tries"):
+                await client.games()
+
+    asyncio.run(asked())
+    assert slept == [1.0, 2.0, 1.0, 2.0]
+
+
+@pytest.mark.parametrize(("blocking", "awaiting"), [(Client, AsyncClient), (Game, AsyncGame), (Table, AsyncTable)])
+def test_both_clients_have_the_same_methods_with_the_same_parameters(blocking, awaiting):
+    def methods(kind: type) -> dict[str, list[str]]:
+        public = {name: found for name, found in inspect.getmembers(kind) if not name.startswith("_")}
+        return {
+            name: list(inspect.signature(found).parameters) if inspect.isroutine(found) else []
+            for name, found in public.items()
+        }
+
+    assert methods(blocking) == methods(awaiting)
+    docs = [{name: getattr(kind, name).__doc__ for name in methods(kind)} for kind in (blocking, awaiting)]
+    assert docs[0] == docs[1]

@@ -1,0 +1,321 @@
+"""Every way in which asking can go wrong, and what is asked again."""
+
+import json
+import pickle
+import socket
+import threading
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+import httpx
+import pytest
+
+from app import create_app
+from jupiter import __version__
+from jupiter.api.problems import KINDS as SERVED_KINDS
+from jupiter.client import (
+    ApiError,
+    BadAnswer,
+    Busy,
+    Client,
+    IllegalAction,
+    JupiterError,
+    Malformed,
+    OtherVersion,
+    RateLimited,
+    Retries,
+    ServerFault,
+    TooLarge,
+    UnknownGame,
+    UnknownRule,
+    Unreachable,
+)
+from jupiter.client.errors import KINDS, refusal
+from jupiter.client.retries import retry_after
+
+STATE: dict[str, Any] = {"state": "x", "position": {}, "outcome": None}
+STEADY = Retries(tries=4, first=0.5, longest=8, patience=30, jitter=lambda: 1.0)
+
+
+class Line:
+    """A line to a server that answers what it is told to, one after the other; the last again and again."""
+
+    def __init__(self, *answers, retries=STEADY) -> None:
+        self.answers = list(answers)
+        self.asked: list[httpx.Request] = []
+        self.slept: list[float] = []
+        self.client = Client(
+            "http://table.test", transport=httpx.MockTransport(self.answer), retries=retries, sleep=self.slept.append
+        )
+
+    def answer(self, request: httpx.Request) -> httpx.Response:
+        self.asked.append(request)
+        found = self.answers.pop(0) if len(self.answers) > 1 else self.answers[0]
+        if isinstance(found, Exception):
+            raise found
+        status, body, headers = (*found, {})[:3] if isinstance(found, tuple) else (200, found, {})
+        if isinstance(body, str):
+            return httpx.Response(status, text=body, headers={"content-type": "text/html", **headers})
+        content = body if isinstance(body, bytes) else json.dumps(body).encode()
+        return httpx.Response(status, content=content, headers={"content-type": "application/json", **headers})
+
+    def describe(self):
+        return self.client.game("nim").describe("x")
+
+
+PASSING = [
+    httpx.ConnectError("refused"),
+    httpx.ConnectTimeout("slow"),
+    httpx.ReadError("reset"),
+    httpx.ReadTimeout("slow"),
+    httpx.RemoteProtocolError("peer closed connection without sending complete message body"),
+    httpx.DecodingError("not gzip"),
+    (200, b'{"state": "x", "posit'),
+    (200, b""),
+    (429, {"type": "/v1/problems/rate-limited"}),
+    (502, "<html>Bad gateway</html>"),
+    (503, {"type": "/v1/problems/busy"}),
+    (504, ""),
+]
+
+
+@pytest.mark.parametrize("wrong", PASSING, ids=repr)
+def test_what_passes_is_asked_again_and_shows_as_no_error(wrong):
+    line = Line(wrong, wrong, STATE)
+    assert line.describe().state == "x"
+    assert line.slept == [0.5, 1.0]
+    assert len({(request.method, request.url, request.content) for request in line.asked}) == 1
+
+
+@pytest.mark.parametrize("wrong", PASSING, ids=repr)
+def test_what_does_not_pass_is_told_after_the_stated_number_of_tries(wrong):
+    line = Line(wrong)
+    with pytest.raises((Unreachable, Busy)):
+        line.describe()
+    assert len(line.asked) == 4
+    assert line.slept == [0.5, 1.0, 2.0]
+
+
+@pytest.mark.parametrize("status", [400, 401, 403, 404, 405, 408, 410, 413, 415, 422, 451, 500, 501, 505, 301, 304])
+def test_no_other_refusal_is_asked_again(status):
+    line = Line((status, {"type": "about:blank", "title": "No", "status": status, "detail": "Not so."}), STATE)
+    with pytest.raises(ApiError) as caught:
+        line.describe()
+    assert (caught.value.status, caught.value.detail, len(line.asked), line.slept) == (status, "Not so.", 1, [])
+
+
+def test_how_often_is_asked_can_be_chosen():
+    line = Line(httpx.ReadError("reset"), STATE, retries=Retries(tries=1))
+    with pytest.raises(Unreachable, match=r"table.test: reset \(one try\)"):
+        line.describe()
+    assert len(line.asked) == 1
+    for wrong in ("tries", "first", "longest", "patience"):
+        with pytest.raises(ValueError, match="Retries needs"):
+            replace(Retries(), **{wrong: -1})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("status", [429, 503])
+def test_the_wait_that_a_server_wants_is_kept(status):
+    line = Line((status, {}, {"Retry-After": "30"}), (status, {}, {"Retry-After": "0"}), STATE)
+    assert line.describe().state == "x"
+    assert line.slept == [30.0, 1.0]
+
+
+def test_a_wait_that_is_too_long_is_left_to_the_caller():
+    line = Line((429, {"detail": "60 a minute."}, {"Retry-After": "31"}), STATE)
+    with pytest.raises(RateLimited, match="60 a minute") as caught:
+        line.describe()
+    assert (caught.value.retry_after, line.slept, len(line.asked)) == (31.0, [], 1)
+
+
+def test_the_back_off_is_spread_and_never_longer_than_stated():
+    for tried in range(1, 100):
+        pause = Retries(tries=1000, longest=5).pause(tried)
+        assert pause is not None and 0 < pause <= 5
+    pauses = {Retries().pause(3) for _ in range(50)}
+    assert len(pauses) > 10
+    assert all(pause is not None and 0.4 <= pause <= 0.8 for pause in pauses)
+
+
+@pytest.mark.parametrize(
+    ("header", "seconds"),
+    [
+        (None, None), ("", None), ("soon", None), ("-3", None), ("1.5", None), ("7", 7.0), (" 7 ", 7.0),
+        ("9" * 5000, 999999999.0), ("Sat, 21 Nov 2026 12:00:30 GMT", 30.0), ("Sat, 21 Nov 2026 11:00:00 GMT", 0.0),
+        ("Sat, 21 Nov 2026 12:00:30", 30.0), ("\u0667", None), ("Sat, 99 Nov 2026 12:00:30 GMT", None),
+    ],
+)  # fmt: skip
+def test_retry_after_is_a_number_or_a_date(header, seconds):
+    assert retry_after(header, lambda: datetime(2026, 11, 21, 12, tzinfo=UTC)) == seconds
+
+
+@pytest.mark.parametrize(
+    ("status", "kind"),
+    [(413, TooLarge), (429, RateLimited), (500, ServerFault), (502, Busy), (503, Busy), (504, Busy), (403, ApiError)],
+)
+def test_the_html_of_a_proxy_is_told_by_its_status_and_never_quoted(status, kind):
+    line = Line((status, "<html><script>alert(1)</script></html>"), retries=Retries(tries=1))
+    with pytest.raises(kind) as caught:
+        line.describe()
+    assert type(caught.value) is kind
+    assert "<" not in str(caught.value) and str(caught.value).startswith(str(status))
+    assert caught.value.type == "about:blank"
+
+
+@pytest.mark.parametrize("body", ["<html>Log in to the network</html>", b"[1]", b"null", b"5", b"[" * 100_000])
+def test_a_stranger_that_answers_is_no_server_of_the_api(body):
+    with pytest.raises((BadAnswer, Unreachable)) as caught:
+        Line(body, retries=Retries(tries=1)).describe()
+    assert "Log in" not in str(caught.value)
+
+
+@pytest.mark.parametrize("raw", [None, [], "x", {"type": 5, "errors": 7}, {"errors": [5, {"field": 3}]}])
+def test_a_refusal_in_any_shape_is_an_error_and_nothing_worse(raw):
+    error = refusal(499, raw)
+    assert type(error) is ApiError
+    assert str(error) == "499 Unknown status"
+
+
+def test_every_kind_of_problem_that_the_server_has_is_known_by_name_or_by_its_status():
+    for kind in SERVED_KINDS.values():
+        error = refusal(kind.status, kind.described())
+        assert error.title == kind.title
+        if kind.status in (413, 429, 500, 503) or kind.name in KINDS:
+            assert type(error) is not ApiError, kind.name
+    assert set(KINDS) <= set(SERVED_KINDS)
+
+
+def test_the_servers_own_refusals_come_as_errors_of_their_kind(client, game):
+    with pytest.raises(UnknownGame, match="jupiter-rescue"):
+        client.game("chess").setup()
+    with pytest.raises(UnknownRule, match="no rule"):
+        game.rule("move.nowhere")
+    with pytest.raises(Malformed) as caught:
+        game.setup(players=9, seed="x")
+    assert {fault.field for fault in caught.value.errors} >= {"players"}
+    assert all(fault.message for fault in caught.value.errors)
+    with pytest.raises(OtherVersion):
+        game.table("JR9.0:x")
+    with pytest.raises(TooLarge):
+        game.describe("x" * 70_000)
+
+
+def test_a_busy_server_is_told_apart_from_a_mistake_of_its_own():
+    app = create_app()
+
+    @app.before_request
+    def fail():
+        raise ZeroDivisionError
+
+    app.logger.disabled = True
+    transport = httpx.WSGITransport(app, raise_app_exceptions=False)
+    with Client("http://table.test", transport=transport) as client, pytest.raises(ServerFault):
+        client.games()
+
+
+def test_all_errors_have_one_root_and_can_be_sent_to_another_process():
+    line = Line((422, {"type": "/v1/problems/malformed", "errors": [{"field": "state", "message": "No."}]}))
+    with pytest.raises(Malformed) as caught:
+        line.describe()
+    copy = pickle.loads(pickle.dumps(caught.value))
+    assert (type(copy), copy.errors, str(copy)) == (Malformed, caught.value.errors, str(caught.value))
+    assert str(pickle.loads(pickle.dumps(Unreachable("No.", 3)))) == "No. (3 tries)"
+    assert all(issubclass(kind, JupiterError) for kind in (ApiError, BadAnswer, IllegalAction, Unreachable))
+
+
+def test_a_request_says_who_asks_and_what_is_read():
+    line = Line(STATE)
+    line.describe()
+    headers = line.asked[0].headers
+    assert headers["user-agent"] == f"jupiter-client/{__version__}"
+    assert "gzip" in headers["accept-encoding"]
+    assert headers["content-type"] == "application/json"
+    assert "accept-language" not in headers
+    assert line.asked[0].extensions["timeout"] == {"connect": 5.0, "read": 30.0, "write": 30.0, "pool": 30.0}
+
+
+def test_an_address_below_a_path_and_a_time_limit_can_be_chosen():
+    asked = []
+
+    def answer(request: httpx.Request) -> httpx.Response:
+        asked.append(request)
+        return httpx.Response(200, json=STATE)
+
+    with Client("https://table.test/games/", transport=httpx.MockTransport(answer), timeout=2) as client:
+        client.game("nim").describe("x")
+    assert str(asked[0].url) == "https://table.test/games/v1/games/nim/describe"
+    assert asked[0].extensions["timeout"]["connect"] == asked[0].extensions["timeout"]["read"] == 2
+
+
+@contextmanager
+def breaking(*answers: bytes):
+    """A server that sends these bytes to one request after the other, on a connection each, and hangs up."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+
+        def serve() -> None:
+            for answer in answers:
+                connection, _ = listening.accept()
+                with connection:
+                    connection.recv(65536)
+                    connection.sendall(answer)
+
+        thread = threading.Thread(target=serve)
+        thread.start()
+        yield f"http://127.0.0.1:{listening.getsockname()[1]}"
+        thread.join(10)
+
+
+def http(body: bytes, length: int | None = None) -> bytes:
+    head = f"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: {length or len(body)}\r\n\r\n"
+    return head.encode() + body
+
+
+def test_connections_that_break_in_the_middle_show_as_no_error():
+    whole = json.dumps(STATE).encode()
+    chunked = b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"
+    unmeasured = b"HTTP/1.0 200 OK\r\nContent-Type: application/json\r\n\r\n" + whole[:9]
+    slept: list[float] = []
+    with (
+        breaking(b"", b"HTTP/1.1 20", http(whole[:9], len(whole)), chunked, unmeasured, http(whole)) as address,
+        Client(address, sleep=slept.append) as client,
+    ):
+        assert client.game("nim").describe("x").state == "x"
+    assert len(slept) == 5
+
+
+def test_questions_one_after_the_other_share_a_connection():
+    connections = 0
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+
+        def serve() -> None:
+            nonlocal connections
+            connection, _ = listening.accept()
+            connections += 1
+            with connection:
+                # Head and body may come one after the other.
+                while part := connection.recv(65536):
+                    if part.endswith(b"}"):
+                        connection.sendall(http(json.dumps(STATE).encode()))
+
+        thread = threading.Thread(target=serve)
+        thread.start()
+        with Client(f"http://127.0.0.1:{listening.getsockname()[1]}", retries=Retries(tries=1), timeout=10) as client:
+            for _ in range(3):
+                client.game("nim").describe("x")
+        # Leaving the client closes the connection, and so ends the thread.
+        thread.join(10)
+        assert not thread.is_alive()
+    assert connections == 1
+
+
+def test_a_server_that_is_not_there_is_told_by_its_name():
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        port = listening.getsockname()[1]
+    with (
+        Client(f"http://127.0.0.1:{port}", sleep=lambda _: None) as client,
+        pytest.raises(Unreachable, match=r"127\.0\.0\.1.*6 tries") as caught,
+    ):
+        client.games()
+    assert caught.value.tries == 6

@@ -1,0 +1,69 @@
+"""The examples do what they say against the served application."""
+
+import base64
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from shutil import which
+
+import pytest
+from playwright.sync_api import Error, Page
+
+from tests.client.served import ROOT, Served
+from tests.pages.chromium import chromium
+
+EXAMPLES = ROOT / "examples"
+LINES = {"bot.py": 30, "bot.mjs": 40, "ask.sh": 20}
+
+
+@pytest.fixture
+def page() -> Iterator[Page]:
+    with chromium() as browser:
+        yield browser.new_page()
+
+
+def run(*command: str | Path) -> str:
+    path = os.environ | {"PYTHONPATH": str(ROOT)}
+    arguments = [str(part) for part in command]
+    done = subprocess.run(arguments, cwd=ROOT, env=path, capture_output=True, text=True, timeout=300, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_the_examples_are_as_short_as_they_are_said_to_be():
+    assert {path.name: LINES[path.name] for path in EXAMPLES.iterdir() if path.is_file()} == LINES
+    for name, most in LINES.items():
+        lines = (EXAMPLES / name).read_text(encoding="utf-8").splitlines()
+        assert len(lines) <= most, name
+        assert max(map(len, lines)) <= 120, name
+
+
+def test_the_bot_in_python_plays_to_the_end_and_says_why_it_ended(server: Served):
+    shown = run(sys.executable, EXAMPLES / "bot.py", server.address, "4")
+    assert shown.strip().endswith(".") and len(shown.splitlines()) == 1
+
+
+def test_the_bot_in_javascript_plays_to_the_end_in_a_browser_on_a_page_of_another_origin(server: Served, page: Page):
+    # What is no page has no policy of its own on what it may load.
+    page.goto(f"{server.address.replace('127.0.0.1', 'localhost')}/livez")
+    source = base64.b64encode((EXAMPLES / "bot.mjs").read_bytes()).decode()
+    play = f"async ([server, seed]) => (await import('data:text/javascript;base64,{source}')).play(server, seed)"
+    game = page.evaluate(play, [server.address, 4])
+    assert len(game["actions"]) > 10
+    assert game["outcome"]["reason"].endswith(".")
+    with pytest.raises(Error, match="seed"):
+        page.evaluate(play, [server.address, "x"])
+
+
+@pytest.mark.skipif(which("node") is None, reason="CI may have no node; the browser runs the same file")
+def test_the_bot_in_javascript_plays_to_the_end_in_node(server: Served):
+    assert run("node", EXAMPLES / "bot.mjs", server.address, "4").strip().endswith(".")
+
+
+def test_the_questions_with_curl_are_answered(server: Served):
+    legal, verdict = map(json.loads, run(EXAMPLES / "ask.sh", server.address).splitlines())
+    assert [action["text"] for action in legal["actions"]] == ["CORE:BH", "CORE:JU"]
+    assert verdict["legal"] is False and verdict["violations"]
