@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NoReturn, cast
 
 import orjson
-from flask import Request, current_app
+from flask import Request
 from gunicorn.http.errors import ParseException
 from marshmallow import Schema, ValidationError
 from webargs.flaskparser import FlaskParser, is_json_request
@@ -12,7 +12,6 @@ from werkzeug.exceptions import RequestEntityTooLarge
 
 from jupiter.api.problems import (
     BAD_REQUEST,
-    MALFORMED,
     NOT_JSON,
     OTHER_VERSION,
     TOO_LARGE,
@@ -49,17 +48,17 @@ class BodyParser(FlaskParser):
     ) -> NoReturn:
         """Refuse a body that does not keep to the schema.
 
-        :raises Refused: `other-version` if a state is of another version, else `malformed`.
+        :raises Refused: `other-version` if a state is of another version, else `malformed` or `inconsistent`.
         """
         # webargs puts the location, always "json" here, above marshmallow's messages.
         (messages,) = cast("dict[str, Any]", error.messages).values()
         found = list(_flat(messages))
-        kind = OTHER_VERSION if any(other for _, other in found) else MALFORMED
+        kind = OTHER_VERSION if any(other for _, other in found) else None
         raise malformed([fault for fault, _ in found], kind)
 
 
 def _whole(req: Request) -> bytes:
-    limit = current_app.config["MAX_CONTENT_LENGTH"]
+    limit = cast("int", req.max_content_length)
     try:
         body = req.get_data()
     except RequestEntityTooLarge:

@@ -3,13 +3,14 @@
 Law of this file: what a game finds faulty goes among the envelope's own errors, so that a client learns all at once.
 """
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 from marshmallow import ValidationError, fields, validate
 
 from jupiter.api.registry import AnyGame, current_game
-from jupiter.engine.errors import Malformed
+from jupiter.engine.errors import Fault, Malformed, OtherVersion
 
 MISSING = "Missing; this field is required."
 NULL = "null is not a value of this field."
@@ -24,12 +25,37 @@ def read_by_game(read: Callable[[Any], Any], value: Any) -> Any:
         which as sentences would lose their place within the field.
     """
     try:
-        return read(value)
+        return _read_with_whole_numbers(read, value)
     except Malformed as malformed:
         raise ValidationError([malformed]) from malformed
     except RecursionError:
         # JSON may nest deeper than Python likes to look into, when it only words a fault.
         raise ValidationError("Nested too deeply.") from None
+
+
+def _read_with_whole_numbers(read: Callable[[Any], Any], value: Any) -> Any:
+    """JSON Schema has 4.0 for an integer. It is rare, so that it is looked for only where there is a fault."""
+    try:
+        return read(value)
+    except Malformed:
+        whole = whole_numbers(value)
+        if repr(whole) == repr(value):
+            raise
+    return read(whole)
+
+
+def whole_numbers(value: Any) -> Any:
+    """The same JSON value with 4 for 4.0."""
+    if isinstance(value, dict):
+        return {name: whole_numbers(inner) for name, inner in value.items()}
+    if isinstance(value, list):
+        return [whole_numbers(inner) for inner in value]
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+def joint(message: str) -> list[Malformed]:
+    """The message of a `ValidationError` about fields that keep to their schema and do not fit one another."""
+    return [Malformed.at("", message, joint=True)]
 
 
 class _ReadByGame(fields.Raw):
@@ -81,7 +107,17 @@ class StrictInteger(fields.Integer):
     """A JSON integer: no string that looks like one, no boolean, no fraction."""
 
     def _validated(self, value: Any) -> int:
+        value = whole_numbers(value)
         if isinstance(value, bool) or not isinstance(value, int):
+            raise self.make_error("invalid", input=value)
+        return value
+
+
+class StrictBoolean(fields.Boolean):
+    """true or false, and nothing that looks like it."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> bool:  # noqa: ARG002
+        if not isinstance(value, bool):
             raise self.make_error("invalid", input=value)
         return value
 
@@ -103,6 +139,28 @@ def known_type(action_type: str) -> None:
     known = [kind.type for kind in current_game().action_kinds()]
     if action_type not in known:
         raise ValidationError(f"Not one of {', '.join(known)}.")
+
+
+def played_here(game: str) -> None:
+    """Refuse a record of another game.
+
+    :raises ValidationError: naming the game that was asked.
+    """
+    own = current_game().id
+    if game != own:
+        raise ValidationError(f"Not {own}; a record is sent to its own game.")
+
+
+def same_rules(version: str) -> None:
+    """Refuse a record of another major version of the rules, which could be misread.
+
+    :raises ValidationError: with an `OtherVersion`.
+    """
+    own = current_game().rules_version
+    if not re.fullmatch(r"[0-9]{1,3}\.[0-9]{1,3}", version):
+        raise ValidationError(f"Not major.minor, such as {own}.")
+    if version.partition(".")[0] != own.partition(".")[0]:
+        raise ValidationError([OtherVersion([Fault("", f"Rules {version!r}; here are rules {own}.")])])
 
 
 def known_actor(actor: str) -> None:

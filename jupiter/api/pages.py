@@ -26,8 +26,7 @@ blueprint = Blueprint(
 
 @blueprint.after_request
 def finish(response: Response) -> Response:
-    """A link on a page does not tell where it was followed from. A page is kept, and asked for anew each time."""
-    response.headers.setdefault("Referrer-Policy", "no-referrer")
+    """A page is kept, and asked for anew each time."""
     if response.mimetype != "text/html" or response.status_code != HTTPStatus.OK:
         return response
     response.cache_control.no_cache = True
@@ -66,7 +65,7 @@ def sheets() -> str:
     return render_template("print.html")
 
 
-@blueprint.get("/docs/wire.md")
-def wire() -> Response:
-    """How positions and actions are written, for client authors."""
-    return send_file(ROOT / "docs" / "wire.md", mimetype="text/plain; charset=utf-8", etag=True)
+@blueprint.get("/docs/<any(wire, records, client, operation):name>.md")
+def for_clients(name: str) -> Response:
+    """What authors of clients read: how things are written, game records, the Python client, limits and promises."""
+    return send_file(ROOT / "docs" / f"{name}.md", mimetype="text/plain; charset=utf-8", etag=True)

@@ -4,11 +4,12 @@ Law of this file: every answer depends on the request alone, and is in the langu
 asked twice has the same answer.
 """
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from flask import Response
+from flask import Response, current_app, request
 
-from jupiter.api import shapes
+from jupiter.api import shapes, verdicts
 from jupiter.api.cursors import cursor, digest, start_of
 from jupiter.api.languages import HEADER, say
 from jupiter.api.openapi import Blueprint
@@ -21,6 +22,8 @@ from jupiter.api.schemas import (
     ActionsRequest,
     CheckAnswer,
     CheckRequest,
+    ChecksAnswer,
+    ChecksRequest,
     DescribeAnswer,
     DescribeRequest,
     ReplayAnswer,
@@ -52,6 +55,40 @@ def possible(game: AnyGame, state: Any) -> Any:
     if found:
         raise Refused(IMPOSSIBLE_STATE, found[0].message, game.language, problems=shapes.problems(found))
     return state
+
+
+def impossible(game: AnyGame, states: Iterable[Any]) -> Iterator[shapes.Json]:
+    """What is wrong with each of these states, with its `index`; of equal neighbours with the first."""
+    before = object()
+    for index, state in enumerate(states):
+        if state != before:
+            yield from ({**row, "index": index} for row in shapes.problems(game.problems(state)))
+        before = state
+
+
+def judged(game: AnyGame, state: Any, action: Any, form: str) -> shapes.Json:
+    """The verdict on an action, and the way out if it is refused."""
+    action = game.resolve(state, action)
+    verdict = game.check(state, action)
+    verdicts.note(game.id, legal=verdict.legal)
+    instead = () if verdict.legal else game.instead(state, action)
+    return {
+        "legal": verdict.legal,
+        "cost": verdict.cost,
+        "violations": [shapes.violation(broken) for broken in verdict.violations],
+        **shapes.action(game, state, action, form),
+        **shapes.state(game, verdict.state, form),
+        "events": [shapes.event(event) for event in verdict.events],
+        "outcome": shapes.outcome(verdict.outcome),
+        "instead": [shapes.legal_action(game, state, other, form) for other in instead],
+    }
+
+
+@blueprint.before_request
+def room_for_a_record() -> None:
+    """A record with its states is longer than any other question."""
+    if request.endpoint == f"{blueprint.name}.replay":
+        request.max_content_length = current_app.config["MAX_RECORD_LENGTH"]
 
 
 @blueprint.route("/setup", methods=["POST"])
@@ -96,23 +133,23 @@ def check(asked: Asked, game: AnyGame) -> Response:
 
     An illegal action is answered with 200, `legal: false`, every rule that it breaks, and the state unchanged.
     """
-    state, form = possible(game, asked["state"]), asked["form"]
-    action = game.resolve(state, asked["action"])
-    verdict = game.check(state, action)
-    instead = () if verdict.legal else game.instead(state, action)
-    return answer(
-        game,
-        {
-            "legal": verdict.legal,
-            "cost": verdict.cost,
-            "violations": [shapes.violation(broken) for broken in verdict.violations],
-            **shapes.action(game, state, action, form),
-            **shapes.state(game, verdict.state, form),
-            "events": [shapes.event(event) for event in verdict.events],
-            "outcome": shapes.outcome(verdict.outcome),
-            "instead": [shapes.legal_action(game, state, other, form) for other in instead],
-        },
-    )
+    return answer(game, judged(game, possible(game, asked["state"]), asked["action"], asked["form"]))
+
+
+@blueprint.route("/checks", methods=["POST"])
+@blueprint.arguments(ChecksRequest)
+@blueprint.response(200, ChecksAnswer)
+@blueprint.doc(operationId="checks", parameters=[HEADER])
+def checks(asked: Asked, game: AnyGame) -> Response:
+    """Check many actions at once, each by itself.
+
+    Each answer is that of `check`. An impossible state refuses them all; its problems tell the `index` of the question.
+    """
+    questions = [(question.get("state", asked.get("state")), question["action"]) for question in asked["questions"]]
+    found = list(impossible(game, [state for state, _ in questions]))
+    if found:
+        raise Refused(IMPOSSIBLE_STATE, found[0]["message"], game.language, problems=found)
+    return answer(game, {"answers": [judged(game, state, action, asked["form"]) for state, action in questions]})
 
 
 @blueprint.route("/validate", methods=["POST"])
@@ -142,9 +179,13 @@ def describe(asked: Asked, game: AnyGame) -> Response:
 @blueprint.response(200, ReplayAnswer)
 @blueprint.doc(operationId="replay", parameters=[HEADER])
 def replay(asked: Asked, game: AnyGame) -> Response:
-    """Replay a record from a state, or from a set-up.
+    """Replay a record from a state, or from a set-up; a record file can be sent as it is.
 
-    It goes on up to the first action that is refused, and then tells its `index` and why; 200 either way.
+    It goes on up to the first step that does not go, and then tells its `index` and why; 200 either way.
     """
-    record = Record.from_setup(asked["setup"]) if "setup" in asked else Record(possible(game, asked["state"]))
-    return answer(game, replayed(game, record, asked["actions"], asked["form"]))
+    steps: list[shapes.Json] | None = [] if asked["steps"] else None
+    if "setup" in asked:
+        record = Record.from_setup(game, asked["setup"], steps=steps)
+    else:
+        record = Record(game, possible(game, asked["state"]), steps=steps)
+    return answer(game, replayed(record, asked["actions"], asked["form"]))

@@ -1,52 +1,107 @@
-"""Replays a record of actions, up to its end or to the first refusal."""
+"""Replays a record of steps, up to its end or to the first that does not go.
 
-from collections.abc import Sequence
+Law of this file: a record is never misread. What it says is held against what the rules say, step by step, and where
+they part it stops before that step and says so.
+"""
+
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from jupiter.api import shapes
 from jupiter.api.registry import AnyGame
-from jupiter.engine.verdict import Verdict
+from jupiter.engine.verdict import Problem, Verdict, Violation
+
+ENDS: Mapping[str, str] = {
+    "illegal": "the rules refuse the action",
+    "impossible": "the table was put to a state that cannot come about",
+    "differs": "the action is legal, but leads to another state than the record says",
+}
+"""Why a replay stops before its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a record."""
+
+    action: Any = None
+    """What was done; None where the table was put right by hand."""
+    state: Any = None
+    """What was there afterwards; None where the record does not say."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Why a replay does not go on."""
+
+    reason: str
+    """One of `ENDS`."""
+    violations: Sequence[Violation] = ()
+    problems: Sequence[Problem] = ()
 
 
 @dataclass(slots=True)
 class Record:
     """How far a replay has come."""
 
+    game: AnyGame
     state: Any
     applied: int = 0
     cost: int = 0
     events: list[shapes.Json] = field(default_factory=list)
+    steps: list[shapes.Json] | None = None
+    """Every step that was gone along with, if anybody wants to know."""
 
     @classmethod
-    def from_setup(cls, verdict: Verdict[Any]) -> "Record":
+    def from_setup(cls, game: AnyGame, verdict: Verdict[Any], **more: Any) -> "Record":
         """One that starts with a set-up, whose events belong to no action."""
-        return cls(verdict.state, events=[shapes.indexed_event(event, None) for event in verdict.events])
+        return cls(game, verdict.state, events=[shapes.indexed_event(event, None) for event in verdict.events], **more)
 
-    def go_on(self, verdict: Verdict[Any]) -> None:
-        """Take up what follows from the next action."""
+    def go_on(self, step: Step) -> Stop | None:
+        """Take up what follows from the next step, or tell why nothing does."""
+        return self._put_right(step.state) if step.action is None else self._act(step)
+
+    def _act(self, step: Step) -> Stop | None:
+        action = self.game.resolve(self.state, step.action)
+        verdict = self.game.check(self.state, action)
+        if not verdict.legal:
+            return Stop("illegal", violations=verdict.violations)
+        if step.state is not None and step.state != verdict.state:
+            return Stop("differs")
         self.events += [shapes.indexed_event(event, self.applied) for event in verdict.events]
         self.cost += verdict.cost
+        self._come_to(verdict.state, action)
+        return None
+
+    def _put_right(self, state: Any) -> Stop | None:
+        problems = self.game.problems(state)
+        if problems:
+            return Stop("impossible", problems=problems)
+        self._come_to(state)
+        return None
+
+    def _come_to(self, state: Any, action: Any = None) -> None:
+        if self.steps is not None:
+            text = None if action is None else self.game.action_text(action)
+            label = None if action is None else self.game.label(self.state, action)
+            self.steps.append({"text": text, "label": label, "state": self.game.state_text(state)})
         self.applied += 1
-        self.state = verdict.state
+        self.state = state
 
 
-def replayed(game: AnyGame, record: Record, actions: Sequence[Any], form: str) -> shapes.Json:
-    """As the answer of `check`, with `applied` and `index`; `cost` is that of all applied actions together."""
-    refused = None
-    for action in actions:
-        verdict = game.check(record.state, game.resolve(record.state, action))
-        if not verdict.legal:
-            refused = verdict
-            break
-        record.go_on(verdict)
+def replayed(record: Record, steps: Sequence[Step], form: str) -> shapes.Json:
+    """As the answer of `check`, with how far it came; `cost` is that of all applied actions together."""
+    stop = next(filter(None, map(record.go_on, steps)), None)
     return {
-        "legal": refused is None,
+        "legal": stop is None,
         "applied": record.applied,
-        "index": record.applied if refused else None,
+        "index": record.applied if stop else None,
+        "stopped": stop.reason if stop else None,
         "cost": record.cost,
-        "violations": [shapes.violation(broken) for broken in refused.violations] if refused else [],
-        **shapes.state(game, record.state, form),
+        "violations": [shapes.violation(broken) for broken in stop.violations] if stop else [],
+        "problems": shapes.problems(stop.problems) if stop else [],
+        **shapes.state(record.game, record.state, form),
         "events": record.events,
-        "outcome": shapes.outcome(game.outcome(record.state)),
+        "outcome": shapes.outcome(record.game.outcome(record.state)),
+        **({} if record.steps is None else {"steps": record.steps}),
     }

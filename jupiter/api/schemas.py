@@ -5,29 +5,38 @@ Answers are written as plain dicts by `shapes.py`, since dumping them through a 
 do; the tests hold every answer against the schema that is published for it.
 """
 
-from typing import Any
+from typing import Any, cast
 
-from marshmallow import INCLUDE, RAISE, Schema, ValidationError, fields, validate, validates_schema
+from marshmallow import INCLUDE, RAISE, Schema, ValidationError, fields, post_load, validate, validates_schema
 
+from jupiter.api.cursors import CURSOR
 from jupiter.api.fields import (
     MISSING,
     NULL,
     ActionField,
     SetupField,
     StateField,
+    StrictBoolean,
     StrictInteger,
     form_field,
+    joint,
     known_actor,
     known_type,
+    played_here,
     read_by_game,
+    same_rules,
 )
 from jupiter.api.registry import current_game
+from jupiter.api.replays import ENDS, Step
+from jupiter.api.wire import marked
 
 PAGE = 200
 PAGE_MAX = 1000
-REPLAY_MAX = 5000
+REPLAY_MAX = 2000
+CHECKS_MAX = 100
+RECORD = "record/1"
 
-TEXT_OR_OBJECT = {"type": ["string", "object"]}
+MAX_TAGS = 50
 
 
 class Envelope(Schema):
@@ -45,7 +54,7 @@ class Envelope(Schema):
 def _state() -> StateField:
     return StateField(
         required=True,
-        metadata={**TEXT_OR_OBJECT, "description": "Text form, or JSON position."},
+        metadata=marked("state", "Text form, or JSON position."),
     )
 
 
@@ -66,20 +75,50 @@ class CheckRequest(DescribeRequest):
 
     action = ActionField(
         required=True,
-        metadata={**TEXT_OR_OBJECT, "description": "Text form, or JSON object with a `type`."},
+        metadata=marked("action", "Text form, or JSON object with a `type`."),
     )
+
+
+class QuestionRequest(Envelope):
+    """An action, and the state if it is not that of all questions."""
+
+    state = StateField(metadata=marked("state", "In place of the `state` of all questions."))
+    action = ActionField(required=True, metadata=marked("action", "Text form, or JSON object."))
+
+
+class ChecksRequest(Envelope):
+    """Many questions at once: many actions on one state, or each on its own."""
+
+    state = StateField(metadata=marked("state", "Of every question that names no other."))
+    questions = fields.List(
+        fields.Nested(QuestionRequest),
+        required=True,
+        validate=validate.Length(1, CHECKS_MAX, error="Not {min} to {max} questions."),
+        error_messages={"required": MISSING, "null": NULL, "invalid": "Not a list."},
+    )
+    form = form_field()
+
+    @validates_schema(pass_original=True, skip_on_field_errors=False)
+    def a_state_each(self, _data: dict[str, Any], original: Any, **_: Any) -> None:
+        """Refuse a question about no state."""
+        questions = original.get("questions") if isinstance(original, dict) else None
+        if not isinstance(questions, list) or "state" in original:
+            return
+        without = [n for n, one in enumerate(questions) if isinstance(one, dict) and "state" not in one]
+        if without:
+            raise ValidationError({"questions": {n: {"state": joint(MISSING)} for n in without[:CHECKS_MAX]}})
 
 
 class ActionsRequest(DescribeRequest):
     """A state, filters, and which page of the list is wanted."""
 
     types = fields.List(
-        fields.String(validate=known_type),
+        fields.String(validate=known_type, metadata=marked("type")),
         load_default=list,
         metadata={"description": "Only actions of these types; all if empty."},
     )
     actors = fields.List(
-        fields.String(validate=known_actor),
+        fields.String(validate=known_actor, metadata=marked("actor")),
         load_default=list,
         metadata={"description": "Only actions of these figures; all if empty."},
     )
@@ -91,20 +130,76 @@ class ActionsRequest(DescribeRequest):
     cursor = fields.String(
         load_default=None,
         allow_none=True,
-        metadata={"description": "`next` of the page before; its state, types and actors have to be sent again."},
+        metadata={
+            "description": "`next` of the page before; its state, types and actors have to be sent again.",
+            "pattern": f"^{CURSOR.pattern}$",
+        },
     )
 
 
-class ReplayRequest(Envelope):
-    """A start (either `state` or `setup`), and the actions from there on."""
+class StepRequest(Envelope):
+    """A step of a record that is more than an action."""
 
-    state = StateField(metadata={**TEXT_OR_OBJECT, "description": "Where the record starts; or else `setup`."})
-    setup = SetupField(metadata={"type": "object", "description": "Options of a new game; or else `state`."})
+    action = ActionField(metadata=marked("action", "What was done."))
+    state = StateField(
+        metadata=marked("state", "What it led to; without an action, what the table was put right to by hand.")
+    )
+    label = fields.String(validate=validate.Length(max=500), metadata={"description": "The step in words."})
+    comment = fields.String(validate=validate.Length(max=2000), metadata={"description": "What somebody says of it."})
+
+    @post_load
+    def as_step(self, data: dict[str, Any], **_: Any) -> Step:
+        """Leave out what is for people."""
+        return Step(data.get("action"), data.get("state"))
+
+
+class StepField(ActionField):
+    """A step of a record: an action, or an object that holds an action, a state or both."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Step:
+        if isinstance(value, dict) and "type" not in value and not {"action", "state"}.isdisjoint(value):
+            return cast("Step", STEP.load(value))
+        return Step(super()._deserialize(value, attr, data, **kwargs))
+
+
+STEP = StepRequest()
+
+
+class ReplayRequest(Envelope):
+    """A start (either `state` or `setup`), and the steps from there on; a record file can be sent as it is."""
+
+    format = fields.String(
+        validate=validate.Equal(RECORD, error="Not {other}, the only format that is read here."),
+        metadata={"description": "Of a record file.", "enum": [RECORD]},
+    )
+    game = fields.String(validate=played_here, metadata=marked("game", "The game's id, as in the address."))
+    rules = fields.String(
+        validate=same_rules,
+        metadata=marked("rules", "Version of the rules; another major version is refused."),
+    )
+    tags = fields.Dict(
+        keys=fields.String(validate=validate.Length(1, 50)),
+        values=fields.String(validate=validate.Length(max=500)),
+        validate=validate.Length(max=MAX_TAGS, error="More than {max} tags."),
+        metadata={
+            "description": "For people: who played, when, where. Nothing is done with it.",
+            "x-also": {"maxProperties": MAX_TAGS, "propertyNames": {"minLength": 1, "maxLength": 50}},
+        },
+    )
+    at = StrictInteger(
+        validate=validate.Range(0, error="Less than {min}."),
+        metadata={"description": "How many steps lead to what the table showed; those after it were undone."},
+    )
+    state = StateField(metadata=marked("state", "Where the record starts; or else `setup`."))
+    setup = SetupField(metadata=marked("setup", "Options of a new game; or else `state`."))
     actions = fields.List(
-        ActionField(metadata=TEXT_OR_OBJECT),
+        StepField(metadata=marked("step")),
         required=True,
-        validate=validate.Length(max=REPLAY_MAX, error="More than {max} actions."),
+        validate=validate.Length(max=REPLAY_MAX, error="More than {max} actions; send the record in parts."),
         error_messages={"required": MISSING, "null": NULL, "invalid": "Not a list."},
+    )
+    steps = StrictBoolean(
+        load_default=False, metadata={"description": "Whether the answer lists every step with its state."}
     )
     form = form_field()
 
@@ -112,7 +207,7 @@ class ReplayRequest(Envelope):
     def one_start(self, _data: dict[str, Any], original: Any, **_: Any) -> None:
         """Refuse a record with two starts or none."""
         if isinstance(original, dict) and ("state" in original) == ("setup" in original):
-            raise ValidationError("Exactly one of the fields state and setup is needed.")
+            raise ValidationError(joint("Exactly one of the fields state and setup is needed."))
 
 
 class SetupRequest(Schema):
@@ -217,8 +312,8 @@ class Outcome(Answer):
 class StateAnswer(Answer):
     """A state in the forms that were asked for."""
 
-    state = fields.String(metadata={"description": "Text form; absent if `form` is json."})
-    position = fields.Dict(metadata={"description": "JSON position; absent if `form` is text."})
+    state = fields.String(metadata=marked("state-text", "Text form; absent if `form` is json."))
+    position = fields.Dict(metadata=marked("position", "JSON position; absent if `form` is text."))
 
 
 class SetupAnswer(StateAnswer):
@@ -242,8 +337,8 @@ class ValidateAnswer(Answer):
 class ActionAnswer(Answer):
     """An action in the forms that were asked for, with everything named that was left to be found."""
 
-    action = fields.Dict(metadata={"description": "JSON object; absent if `form` is text."})
-    text = fields.String(metadata={"description": "Text form; absent if `form` is json."})
+    action = fields.Dict(metadata=marked("action-object", "JSON object; absent if `form` is text."))
+    text = fields.String(metadata=marked("action-text", "Text form; absent if `form` is json."))
     label = fields.String(required=True, metadata={"description": "In words."})
 
 
@@ -281,14 +376,47 @@ class CheckAnswer(VerdictAnswer, ActionAnswer):
     )
 
 
+class ChecksAnswer(Answer):
+    """The verdicts in the order of the questions."""
+
+    answers = fields.List(fields.Nested(CheckAnswer), required=True)
+
+
+class ReplayStep(Answer):
+    """A step that was gone along with."""
+
+    text = fields.String(
+        required=True,
+        allow_none=True,
+        metadata=marked("action-text", "The action; null where the table was put right."),
+    )
+    label = fields.String(required=True, allow_none=True, metadata={"description": "The action in words, or null."})
+    state = fields.String(required=True, metadata=marked("state-text", "What it led to."))
+
+
 class ReplayAnswer(VerdictAnswer):
-    """The verdict on a record: the final state, or the one in which an action was refused, and its violations."""
+    """The verdict on a record: the final state, or the one before the step that stopped it, and why.
+
+    `legal` is true if all steps were gone along with.
+    """
 
     applied = fields.Integer(required=True, metadata={"description": "How many actions were done."})
     index = fields.Integer(
-        required=True, allow_none=True, metadata={"description": "The refused action, counted from 0; null if none."}
+        required=True,
+        allow_none=True,
+        metadata={"description": "The step that was not gone along with, counted from 0; null if none."},
+    )
+    stopped = fields.String(
+        required=True,
+        allow_none=True,
+        validate=validate.OneOf((*ENDS, None)),
+        metadata={"description": "Why: " + "; ".join(f"`{name}`, {why}" for name, why in ENDS.items()) + "."},
+    )
+    problems = fields.List(
+        fields.Nested(PositionProblem), required=True, metadata={"description": "Of a state that is `impossible`."}
     )
     events = fields.List(fields.Nested(ReplayEvent), required=True)
+    steps = fields.List(fields.Nested(ReplayStep), metadata={"description": "If they were asked for."})
 
 
 class GameSummary(Answer):
@@ -360,13 +488,14 @@ class Sheet(Answer):
 
 
 class PrintOption(Answer):
-    """An option of printing: `choices` lists the good values, or `form` describes them."""
+    """An option of printing: `choices` lists the good values, or `form` and `pattern` describe them."""
 
     name = fields.String(required=True, metadata={"description": "Name of the query parameter."})
     help = fields.String(required=True)
     default = fields.String(required=True)
     choices = fields.List(fields.String())
     form = fields.String()
+    pattern = fields.String(metadata={"description": "Regular expression of good values, where `form` describes them."})
 
 
 class PrintAnswer(Answer):

@@ -1,6 +1,10 @@
 """Records of whole games."""
 
+import pytest
+
 START = "NIM1.33.0"
+IMPOSSIBLE = "NIM1.33.7"
+"""Nobody is the eighth player."""
 
 
 def test_a_record_is_replayed_from_a_set_up(ask):
@@ -38,8 +42,8 @@ def test_every_unreadable_action_is_named_by_its_place(refused):
 
 
 def test_a_record_has_exactly_one_start(refused):
-    refused("replay", 422, "malformed", {"actions": []})
-    refused("replay", 422, "malformed", {"actions": [], "state": START, "setup": {}})
+    refused("replay", 422, "inconsistent", {"actions": []})
+    refused("replay", 422, "inconsistent", {"actions": [], "state": START, "setup": {}})
 
 
 def test_faults_of_the_set_up_are_named_within_it(refused):
@@ -47,6 +51,97 @@ def test_faults_of_the_set_up_are_named_within_it(refused):
     assert [fault["field"] for fault in problem["errors"]] == ["setup.y", "setup.heaps.0", "actions"]
 
 
-def test_a_record_of_more_than_five_thousand_actions_is_refused(refused):
-    problem = refused("replay", 422, "malformed", {"state": START, "actions": ["ALL:0"] * 5001})
-    assert problem["errors"] == [{"field": "actions", "message": "More than 5000 actions."}]
+def test_a_record_of_more_than_two_thousand_steps_is_refused_and_the_way_out_is_named(refused):
+    problem = refused("replay", 422, "malformed", {"state": START, "actions": ["ALL:0"] * 2001})
+    message = "More than 2000 actions; send the record in parts."
+    assert problem["errors"] == [{"field": "actions", "message": message}]
+
+
+# --- record files ---
+
+FILE = {
+    "format": "record/1",
+    "game": "nim",
+    "rules": "1.0",
+    "tags": {"Date": "2026-11-21", "Players": "Ann and Bob"},
+    "state": START,
+    "actions": [
+        {"action": "TAKE:0:1", "state": "NIM1.23.1", "label": "Take one", "comment": "Careful."},
+        {"state": "NIM1.13.0", "label": "Put right", "comment": "One more was gone."},
+        "ALL:1",
+    ],
+    "at": 2,
+}
+
+
+def test_a_record_file_is_replayed_as_it_is(ask):
+    answer = ask("replay", **FILE)
+    assert (answer["legal"], answer["applied"], answer["index"], answer["stopped"]) == (True, 3, None, None)
+    assert answer["state"] == "NIM1.10.1"
+    assert [event["index"] for event in answer["events"]] == [0, 2]
+
+
+def test_every_step_is_listed_with_what_it_led_to_if_that_is_asked_for(ask):
+    steps = ask("replay", **FILE, steps=True)["steps"]
+    assert steps == [
+        {"text": "TAKE:0:1", "label": "Take 1 of heap 0", "state": "NIM1.23.1"},
+        {"text": None, "label": None, "state": "NIM1.13.0"},
+        {"text": "TAKE:1:3", "label": "Take 3 of heap 1", "state": "NIM1.10.1"},
+    ]
+    assert ask("replay", **FILE | {"actions": steps[:0]}, steps=True)["steps"] == []
+    assert "steps" not in ask("replay", **FILE)
+
+
+def test_a_record_that_leads_elsewhere_than_it_says_stops_before_that_step(ask):
+    steps = [FILE["actions"][0], {"action": "ALL:1", "state": "NIM1.22.0"}]
+    answer = ask("replay", **FILE | {"actions": steps})
+    assert (answer["legal"], answer["stopped"], answer["index"], answer["state"]) == (False, "differs", 1, "NIM1.23.1")
+    assert answer["violations"] == answer["problems"] == []
+
+
+def test_a_record_that_puts_the_table_to_an_impossible_state_stops_there(ask):
+    answer = ask("replay", **FILE | {"actions": ["ALL:0", {"state": IMPOSSIBLE}, "ALL:1"]})
+    assert (answer["legal"], answer["stopped"], answer["applied"], answer["index"]) == (False, "impossible", 1, 1)
+    assert answer["problems"] == ask("validate", state=IMPOSSIBLE)["problems"] != []
+
+
+def test_a_refused_action_is_called_illegal(ask):
+    answer = ask("replay", **FILE | {"actions": [{"action": "TAKE:1:9"}]})
+    assert (answer["stopped"], answer["index"]) == ("illegal", 0)
+    assert [broken["rule"] for broken in answer["violations"]] == ["take.enough"]
+
+
+def test_a_record_of_other_rules_is_refused_with_the_reason(refused):
+    problem = refused("replay", 422, "other-version", FILE | {"rules": "2.0"})
+    assert problem["errors"] == [{"field": "rules", "message": "Rules '2.0'; here are rules 1.0."}]
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "named"),
+    [
+        ("format", "record/2", "format"),
+        ("game", "chess", "game"),
+        ("tags", {"Date": 7}, "tags.Date"),
+        ("tags", {f"T{n}": "" for n in range(51)}, "tags"),
+        ("at", -1, "at"),
+        ("at", True, "at"),
+        ("steps", 1, "steps"),
+        ("actions", [{"action": "ALL"}], "actions.0.action"),
+        ("actions", [{"state": "NIM1"}], "actions.0.state"),
+        ("actions", [{"state": START, "label": 7}], "actions.0.label"),
+        ("actions", [{"action": "ALL:0", "comment": "x" * 2001}], "actions.0.comment"),
+        ("actions", [{"action": "ALL:0", "by": "Ann"}], "actions.0.by"),
+        ("actions", [{"comment": "?"}], "actions.0"),
+    ],
+)
+def test_a_faulty_part_of_a_record_is_named(refused, field, value, named):
+    faults = refused("replay", 422, "malformed", FILE | {field: value})["errors"]
+    assert all(fault["field"].startswith(named) for fault in faults), faults
+
+
+def test_a_record_may_be_longer_than_other_questions_but_not_without_end(client, refused):
+    steps = [{"state": START, "comment": "x" * 1900}] * 60
+    answer = client.post("/v1/games/nim/replay", json=FILE | {"actions": steps})
+    assert (answer.status_code, answer.json["applied"]) == (200, 60)
+    refused("replay", 413, "too-large", FILE | {"actions": steps * 5})
+    refused("describe", 413, "too-large", {"state": "N" * 70_000})

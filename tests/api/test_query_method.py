@@ -1,0 +1,47 @@
+"""The method QUERY beside POST."""
+
+import pytest
+
+QUESTIONS = {
+    "setup": {"heaps": [1, 2]},
+    "actions": {"state": "NIM1.33.0"},
+    "check": {"state": "NIM1.33.0", "action": "ALL:0"},
+    "checks": {"state": "NIM1.33.0", "questions": [{"action": "ALL:0"}]},
+    "validate": {"state": "NIM1.33.0"},
+    "describe": {"state": "NIM1.33.0"},
+    "replay": {"state": "NIM1.33.0", "actions": ["ALL:0"]},
+}
+
+
+def test_every_question_about_a_state_is_known_here(app):
+    asked = {rule.endpoint for rule in app.url_map.iter_rules() if "QUERY" in (rule.methods or ())}
+    assert asked == {f"play.{name}" for name in QUESTIONS}
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_a_query_has_the_answer_of_the_post(client, name):
+    address = f"/v1/games/nim/{name}"
+    posted = client.post(address, json=QUESTIONS[name])
+    queried = client.open(address, method="QUERY", json=QUESTIONS[name])
+    assert (queried.status_code, queried.json) == (200, posted.json)
+    assert queried.headers["Accept-Query"] == "application/json"
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_a_faulty_query_is_refused_as_the_post_is(client, name):
+    address = f"/v1/games/nim/{name}"
+    for body in ("{", "[]", '{"nobody": 1}'):
+        sent = {"data": body, "content_type": "application/json"}
+        posted, queried = client.post(address, **sent), client.open(address, method="QUERY", **sent)
+        assert (queried.status_code, queried.json) == (posted.status_code, posted.json)
+
+
+def test_the_methods_of_a_question_are_listed_with_query(client):
+    refusal = client.get("/v1/games/nim/check")
+    assert refusal.status_code == 405
+    assert set(refusal.allow) == {"OPTIONS", "POST", "QUERY"}
+    assert set(client.options("/v1/games/nim/check").allow) == {"OPTIONS", "POST", "QUERY"}
+
+
+def test_what_is_read_by_get_is_not_queried(client):
+    assert client.open("/v1/games/nim", method="QUERY").status_code == 405
