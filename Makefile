@@ -21,16 +21,17 @@ run: $(VENV)/.run ## serve the games on all addresses of this machine; HOST=0.0.
 print: $(VENV)/.run ## write the sheets to print into output/
 	@$(BIN)/python -m generators
 
-test: $(VENV)/.dev ## check style, types, imports and behaviour; CHROMIUM=path of the browser for the pages
-	@.ci/browser
+test: $(VENV)/.dev $(VENV)/.node ## check style, types, imports and behaviour; CHROMIUM=path of the browser for the pages
+	@.ci/programs
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/pytest -n 2
+	$(BIN)/python -m bench.conformance
 
 bench: $(VENV)/.bench ## measure the speed beside python-chess, bare reportlab and protograf, and in a browser
-	@.ci/browser
+	@.ci/programs browser
 	@$(BIN)/python -m bench
 
 lock: $(VENV)/.dev ## write the lock files anew from pyproject.toml
@@ -60,6 +61,13 @@ $(VENV)/.run: requirements.txt | $(VENV)/.made
 $(VENV)/.dev: requirements-dev.txt $(VENV)/.run
 	@echo 'Installing what the tests need (once) ...'
 	@$(INSTALL) -r $<
+	@touch $@
+
+# Node comes from PyPI, too, so that it need not be on the machine.
+$(VENV)/.node: tests/generated/package.json tests/generated/package-lock.json | $(VENV)/.dev
+	@echo 'Installing what the tests of TypeScript clients need (once) ...'
+	@mkdir -p $(VENV)/npm && cp $^ $(VENV)/npm/
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm ci --prefix $(VENV)/npm --ignore-scripts --no-audit --no-fund --loglevel error
 	@touch $@
 
 $(VENV)/.bench: requirements-bench.txt bench/protograf.txt $(VENV)/.run

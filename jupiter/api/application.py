@@ -3,7 +3,9 @@
 Law of this file: it only joins the parts; every part can be read and tested without it.
 """
 
+import os
 from collections.abc import Mapping
+from importlib import import_module
 from types import MappingProxyType
 from typing import Any
 
@@ -11,6 +13,7 @@ from flask import Flask
 
 from jupiter import __version__
 from jupiter.api import (
+    answered,
     assets,
     codes,
     compression,
@@ -19,17 +22,23 @@ from jupiter.api import (
     games,
     headers,
     health,
+    limits,
+    logs,
     offline,
     pages,
     play,
     printers,
     printing,
     problem_pages,
+    proxies,
+    query_method,
+    request_ids,
 )
 from jupiter.api.openapi import OpenApi
 from jupiter.api.plain_json import OrjsonProvider
 from jupiter.api.printers import Printer
 from jupiter.api.registry import keep
+from jupiter.api.settings import Settings
 from jupiter.engine.game import Game
 
 DEFAULTS: Mapping[str, Any] = {
@@ -39,15 +48,20 @@ DEFAULTS: Mapping[str, Any] = {
     # The document is served by `docs.py`, with an ETag.
     "OPENAPI_URL_PREFIX": None,
     "MAX_CONTENT_LENGTH": 64 * 1024,
+    "MAX_RECORD_LENGTH": 512 * 1024,
 }
 
 
 def serve_games(
-    app: Flask, games_by_id: Mapping[str, Game[Any, Any]], printers_by_id: Mapping[str, Printer] = MappingProxyType({})
+    app: Flask,
+    games_by_id: Mapping[str, Game[Any, Any]],
+    printers_by_id: Mapping[str, Printer] = MappingProxyType({}),
+    settings: Settings | None = None,
 ) -> None:
     """Serve these games under `/v1/games/{id}`, with the API's own pages beside them.
 
-    What is printed of a game comes from its printer, if there is one for its id.
+    What is printed of a game comes from its printer, if there is one for its id. Settings that are not given are read
+    from the environment.
 
     The pages' files are at `/static`, so an app that has files of its own serves them elsewhere.
     What `app.config` says already goes before `DEFAULTS`; Flask's own default for a key counts as unsaid.
@@ -60,12 +74,29 @@ def serve_games(
     app.json = OrjsonProvider(app)
     keep(app, games_by_id)
     printers.keep(app, printers_by_id)
+    operate(app, settings or Settings.from_environment(os.environ))
     headers.register(app)
     compression.register(app)
     api = OpenApi(app)
     for part in (games, play, printing, faces, codes, problem_pages, health):
         api.register_blueprint(part.blueprint)
-    docs.register(app, api.document(games_by_id))
+    query_method.register(app)
+    docs.register(app, lambda: api.document(games_by_id))
     assets.register(app, pages.STATIC)
     for pages_of in (pages, offline):
         app.register_blueprint(pages_of.blueprint)
+
+
+def operate(app: Flask, settings: Settings) -> None:
+    """Have `app` know its clients, count them, and tell what it does.
+
+    It comes before all else: what Flask is told first it does first with a request, and last with an answer.
+    """
+    proxies.register(app, settings.trusted_proxies)
+    answered.register(app)
+    logs.register(app, settings)
+    if settings.metrics:
+        # Not before it is wanted: how figures are kept is decided when their library is imported.
+        import_module("jupiter.api.metrics").register(app)
+    request_ids.register(app)
+    limits.register(app, settings)

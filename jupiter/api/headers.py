@@ -1,18 +1,37 @@
 """Headers that every answer carries.
 
 Pages of any origin may ask, since nothing here is secret and no cookie is read or set. Our own pages load nothing from
-elsewhere, and run and wear nothing but files from here.
+elsewhere, run and wear nothing but files from here, and use of the device what they need: camera and wake lock at the
+table, the clipboard and sharing to hand a game on.
 """
+
+from http import HTTPStatus
 
 from flask import Flask, Response, request
 
-ALLOW_ORIGIN = ("Access-Control-Allow-Origin", "*")
+ALWAYS = {
+    "Access-Control-Allow-Origin": "*",
+    "Access-Control-Expose-Headers": (
+        "Accept-Query, Allow, Content-Language, Deprecation, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, "
+        "Sunset, X-Request-Id"
+    ),
+    "Cross-Origin-Resource-Policy": "cross-origin",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
 PREFLIGHT = {
-    "Access-Control-Allow-Headers": "Content-Type, If-None-Match",
-    "Access-Control-Allow-Methods": "GET, HEAD, POST, OPTIONS",
+    "Access-Control-Allow-Headers": "Content-Type, If-None-Match, X-Request-Id",
+    "Access-Control-Allow-Methods": "GET, HEAD, POST, QUERY, OPTIONS",
     "Access-Control-Max-Age": "86400",
 }
 CONTENT_POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
+OF_PAGES = {
+    "Content-Security-Policy": CONTENT_POLICY,
+    "Permissions-Policy": (
+        "camera=(self), screen-wake-lock=(self), clipboard-write=(self), "
+        "display-capture=(), geolocation=(), microphone=(), payment=(), usb=()"
+    ),
+}
 
 
 def register(app: Flask) -> None:
@@ -23,16 +42,33 @@ def register(app: Flask) -> None:
 def add_headers(response: Response) -> Response:
     """Let any origin read the answer, and tell a preflight request what may be sent."""
     headers = response.headers
-    headers.add(*ALLOW_ORIGIN)
-    headers.add("X-Content-Type-Options", "nosniff")
+    headers.update(ALWAYS)
     if request.method == "OPTIONS":
-        headers.extend(PREFLIGHT)
-        # Flask names HTML as the type of the empty body.
-        headers.remove("Content-Type")
-    elif request.method == "POST":
-        headers.add("Cache-Control", "no-store")
-    else:
-        headers.add("Access-Control-Expose-Headers", "ETag")
+        headers.update(PREFLIGHT)
+        if is_preflight():
+            return empty(response, HTTPStatus.NO_CONTENT)
+        return response if response.get_data() else empty(response, response.status_code)
+    if request.method in ("POST", "QUERY"):
+        headers["Cache-Control"] = "no-store"
     if response.mimetype == "text/html":
-        headers.setdefault("Content-Security-Policy", CONTENT_POLICY)
+        for name, value in OF_PAGES.items():
+            headers.setdefault(name, value)
+    return response
+
+
+def is_preflight() -> bool:
+    """Whether a browser asks if it may ask."""
+    return "Origin" in request.headers and "Access-Control-Request-Method" in request.headers
+
+
+def empty(response: Response, status: int) -> Response:
+    """The answer without a body, and without what Flask and others say of one.
+
+    A preflight request is told yes where there is nothing as well: else the page that asked would never read the
+    problem which says so.
+    """
+    response.status_code = status
+    response.set_data(b"")
+    for name in ("Content-Type", "Content-Length", "Content-Language"):
+        response.headers.remove(name)
     return response

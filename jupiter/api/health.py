@@ -3,7 +3,9 @@
 from flask import Response, jsonify
 
 from jupiter import __version__
+from jupiter.api import draining
 from jupiter.api.openapi import Blueprint
+from jupiter.api.problems import STOPPING, Refused
 from jupiter.api.registry import served
 from jupiter.api.schemas import Alive, Ready
 
@@ -27,7 +29,13 @@ def livez() -> Response:
 
 @blueprint.route("/readyz")
 @blueprint.response(200, Ready)
+@blueprint.alt_response(503, "SERVICE_UNAVAILABLE")
 @blueprint.doc(operationId="readyz")
 def readyz() -> Response:
-    """The games are loaded: all of them were before the first request could come in."""
+    """The games are loaded: all of them were before the first request could come in.
+
+    A server that has been told to stop is not ready any more.
+    """
+    if draining.is_draining():
+        raise Refused(STOPPING, "Requests are answered until it stops, but send new ones elsewhere.")
     return jsonify(status="ok", games=list(served()))

@@ -14,6 +14,7 @@ from flask import Response
 from werkzeug.exceptions import HTTPException
 
 from jupiter.api.languages import OF_PROBLEMS, say
+from jupiter.api.notes import notes
 from jupiter.engine.errors import Fault
 
 MEDIA_TYPE = "application/problem+json"
@@ -64,17 +65,28 @@ MALFORMED = Kind(
 OTHER_VERSION = Kind(
     "other-version", 422, "The state is of another version of the rules", "Play it on with a server of that version."
 )
+INCONSISTENT = Kind(
+    "inconsistent",
+    422,
+    "Fields of the request do not fit together",
+    "Each field keeps to its schema; see in `errors` what does not fit: two fields, or a text and its own check.",
+)
 IMPOSSIBLE_STATE = Kind(
     "impossible-state", 422, "The state cannot come about", "Mend what `problems` lists; `validate` lists the same."
 )
+RATE_LIMITED = Kind(
+    "rate-limited", 429, "The client has asked too much", "Ask again after the seconds that Retry-After names."
+)
 BUSY = Kind("busy", 503, "The server has its hands full", "Ask again after the seconds that Retry-After names.")
+STOPPING = Kind("stopping", 503, "The server is being stopped", "Ask another one; this one answers a little longer.")
 INTERNAL = Kind("internal", 500, "The server made a mistake", "It is not yours. Please report what you sent.")
 
 KINDS: Mapping[str, Kind] = {
     kind.name: kind
     for kind in (
         NOT_JSON, BAD_REQUEST, UNKNOWN_ADDRESS, UNKNOWN_GAME, UNKNOWN_RULE, UNKNOWN_SHEET, WRONG_METHOD, TOO_LARGE,
-        WRONG_MEDIA_TYPE, MALFORMED, OTHER_VERSION, IMPOSSIBLE_STATE, BUSY, INTERNAL,
+        WRONG_MEDIA_TYPE, MALFORMED, INCONSISTENT, OTHER_VERSION, IMPOSSIBLE_STATE, RATE_LIMITED, BUSY, STOPPING,
+        INTERNAL,
     )
 }  # fmt: skip
 
@@ -95,8 +107,10 @@ class Refused(HTTPException):
         self.extra = extra
 
 
-def malformed(faults: Iterable[Fault], kind: Kind = MALFORMED) -> Refused:
-    """The refusal of a request with these faulty fields."""
+def malformed(faults: Iterable[Fault], kind: Kind | None = None) -> Refused:
+    """The refusal of a request with these faulty fields; `inconsistent` if each keeps to its schema by itself."""
+    faults = list(faults)
+    kind = kind or (INCONSISTENT if all(fault.joint for fault in faults) else MALFORMED)
     rows = [{"field": fault.field, "message": fault.message} for fault in faults]
     detail = "; ".join(f"{row['field']}: {row['message']}" if row["field"] else row["message"] for row in rows[:3])
     more = f"; and {len(rows) - 3} more" if len(rows) > 3 else ""
@@ -108,9 +122,16 @@ def problem(kind: Kind, detail: str, extra: Mapping[str, Any]) -> dict[str, Any]
     return {"type": kind.type, "title": kind.title, "status": kind.status, "detail": detail, **extra}
 
 
+def kind_of(error: HTTPException) -> str:
+    """The name of its kind, for logs and figures."""
+    kind = error.kind if isinstance(error, Refused) else BY_STATUS.get(error.code or 500)
+    return kind.name if kind else "other"
+
+
 def answer_http_error(error: HTTPException) -> Response:
     """What is answered to a refusal of ours, or of Flask's or Werkzeug's; their headers (`Allow`) are kept."""
     status = error.code or 500
+    notes()["problem"] = kind_of(error)
     if isinstance(error, Refused):
         body = problem(error.kind, error.description or error.kind.title, error.extra)
     elif status in BY_STATUS:

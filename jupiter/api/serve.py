@@ -1,15 +1,17 @@
 """Serves the application with gunicorn, and shows the address and its QR code in the terminal.
 
-`python -m jupiter.api.serve [module:factory()]`; the environment's HOST, PORT and WORKERS go before the defaults.
+`python -m jupiter.api.serve [module:factory()]`; `settings.py` tells what the environment may set.
 """
 
-import json
 import logging
 import os
+import shutil
 import socket
-import struct
 import sys
-from collections.abc import Mapping
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from io import TextIOWrapper
 from typing import Any, cast
@@ -17,20 +19,19 @@ from typing import Any, cast
 import segno
 from gunicorn import util
 from gunicorn.app.base import BaseApplication
-from gunicorn.http.errors import LimitRequestHeaders, LimitRequestLine
-from gunicorn.workers.gthread import ThreadWorker
+from gunicorn.arbiter import Arbiter
+from gunicorn.glogging import Logger
 
-from jupiter.api.printers import ORDERS
-from jupiter.api.problems import BAD_REQUEST, MEDIA_TYPE
+from jupiter.api import draining, logs
+from jupiter.api.settings import BadSettings, Settings
 
 APPLICATION = "app:create_app()"
 ANY_ADDRESS = ("0.0.0.0", "::", "")  # noqa: S104 - phones at the table are on other addresses than this machine
-THREADS = ORDERS + 4
-"""Of a worker; orders of sheets, which take seconds, always leave some to those who play."""
-PATIENCE = 10
-"""Seconds that a thread waits for the rest of a request."""
+MEMORY = "/dev/shm"  # noqa: S108 - each file in it has a name that nobody guesses
+"""Files that are none, where there are such; no disk is waited for, and a system that cannot be written to will do."""
 
-log = logging.getLogger("gunicorn.error")
+SHARED = "PROMETHEUS_MULTIPROC_DIR"
+"""Tells the library of the figures where processes add them up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,18 +40,6 @@ class Place:
 
     host: str
     port: int
-    workers: int
-
-    @classmethod
-    def from_environment(cls, environment: Mapping[str, str]) -> "Place":
-        """HOST, PORT and WORKERS, or all addresses, 8000 and one for each of up to four processors.
-
-        :raises ValueError: if a number is none.
-        """
-        host = environment.get("HOST") or ANY_ADDRESS[0]
-        port = environment.get("PORT") or 8000
-        workers = environment.get("WORKERS") or min(4, os.cpu_count() or 1)
-        return cls(host, int(port), int(workers))
 
     @property
     def bind(self) -> str:
@@ -85,86 +74,121 @@ def greet(place: Place) -> None:
     print(f"\n{outside}docs shows the API. Ctrl+C ends the server.\n", flush=True)
 
 
-class Worker(ThreadWorker):
-    """gunicorn's thread worker, which answers what is not HTTP with problem details instead of HTML."""
+class Lines(Logger):
+    """gunicorn's log, written like ours."""
 
-    def handle(self, conn: Any) -> Any:
-        """Serve a connection; one that falls silent in the middle of a request gives its thread back."""
-        conn.sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, struct.pack("ll", PATIENCE, 0))
-        return super().handle(conn)
-
-    def murder_pending(self) -> None:
-        """Close connections that have asked nothing for long; when the server stops, all of them."""
-        if not self.alive:
-            for conn in self.pending_conns:
-                conn.timeout = 0.0
-        super().murder_pending()
-
-    def handle_error(self, req: Any, client: Any, addr: Any, exc: Exception) -> None:  # noqa: ARG002 - gunicorn's
-        """Answer, and log what kind of fault it was without quoting the request."""
-        log.info("Not HTTP: %s", type(exc).__name__)
-        try:
-            client.sendall(refusal(exc))
-        except OSError:
-            log.debug("The client is gone.")
+    def setup(self, cfg: Any) -> None:
+        """As `logs.set_up` has set it up."""
+        super().setup(cfg)
+        self.error_log.handlers = logging.getLogger(logs.OWN).handlers
 
 
-def refusal(error: Exception) -> bytes:
-    """A whole HTTP answer to a request that could not be read."""
-    status, reason = 400, "Bad Request"
-    if isinstance(error, LimitRequestLine):
-        status, reason = 414, "URI Too Long"
-    elif isinstance(error, LimitRequestHeaders):
-        status, reason = 431, "Request Header Fields Too Large"
-    body = json.dumps({"type": BAD_REQUEST.type, "title": reason, "status": status, "detail": BAD_REQUEST.cure})
-    head = (
-        f"HTTP/1.1 {status} {reason}",
-        "Connection: close",
-        f"Content-Type: {MEDIA_TYPE}",
-        f"Content-Length: {len(body)}",
-        "Access-Control-Allow-Origin: *",
-    )
-    return "\r\n".join((*head, "", body)).encode()
+class Master(Arbiter):
+    """gunicorn's master process, which can go on for a while when it is told to stop."""
+
+    stop_at = float("inf")
+
+    def handle_term(self) -> None:
+        """Stop; the first time only when whoever sends requests here has had time to see that we do.
+
+        :raises StopIteration: to stop at once.
+        """
+        patience = self.app.settings.drain
+        if draining.is_draining() or not patience:
+            super().handle_term()
+        draining.begin()
+        self.stop_at = time.monotonic() + patience
+
+    def manage_workers(self) -> None:
+        """What gunicorn does every second.
+
+        :raises StopIteration: when the time to drain is over.
+        """
+        if time.monotonic() >= self.stop_at:
+            raise StopIteration
+        super().manage_workers()
+
+    def stop(self, graceful: bool = True) -> None:
+        """Connections that are kept open hear of it, too."""
+        draining.begin()
+        super().stop(graceful)
 
 
 class Server(BaseApplication):
     """gunicorn, configured here and nowhere else."""
 
-    def __init__(self, place: Place, application: str) -> None:
-        self.place = place
+    def __init__(self, settings: Settings, application: str) -> None:
+        self.settings = settings
         self.application = application
         super().__init__()
 
     def load_config(self) -> None:
-        """Threads, so that a silent connection blocks nobody for long; no logs of requests: they are the players'."""
-        settings = {
-            "bind": self.place.bind,
-            "workers": self.place.workers,
-            "worker_class": "jupiter.api.serve.Worker",
-            "threads": THREADS,
+        """Threads, so that a silent connection blocks nobody for long."""
+        settings, place = self.settings, Place(self.settings.host, self.settings.port)
+        found = {
+            "bind": place.bind,
+            "workers": settings.workers,
+            "worker_class": "jupiter.api.worker.Worker",
+            "threads": settings.threads,
             "keepalive": 15,
+            "graceful_timeout": settings.stop_timeout,
             "preload_app": True,
             "control_socket_disable": True,
-            "loglevel": "warning",
-            "when_ready": lambda _: greet(self.place),
+            "worker_tmp_dir": MEMORY if os.access(MEMORY, os.W_OK) else None,
+            "logger_class": "jupiter.api.serve.Lines",
+            "loglevel": settings.log_level,
+            "child_exit": lambda _, worker: forget(worker.pid),
         }
-        for name, value in settings.items():
+        if settings.log_format == "text":
+            found["when_ready"] = lambda _: greet(place)
+        for name, value in found.items():
             self.cfg.set(name, value)
 
     def load(self) -> Any:
         """The WSGI application, made before the workers start, so that they share its memory."""
         return util.import_app(self.application)
 
+    def run(self) -> None:
+        """Serve until ended."""
+        Master(self).run()
+
+
+@contextmanager
+def shared_figures() -> Iterator[None]:
+    """Have all processes add their figures up, and those of workers that are gone; no file is left in the end."""
+    folder, master = (
+        tempfile.mkdtemp(prefix="jupiter-figures-", dir=MEMORY if os.access(MEMORY, os.W_OK) else None),
+        os.getpid(),
+    )
+    os.environ[SHARED] = folder
+    try:
+        yield
+    finally:
+        # Workers come by here, too, when they end.
+        if os.getpid() == master:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def forget(pid: int) -> None:
+    """A worker is gone; what it was doing is not under way any more."""
+    if SHARED in os.environ:
+        from prometheus_client import multiprocess  # noqa: PLC0415 - it has to come after `shared_figures`
+
+        multiprocess.mark_process_dead(pid)  # type: ignore[no-untyped-call]
+
 
 def main() -> None:
-    """Serve until ended."""
+    """Serve until ended; settings that are bad end it before it begins."""
     # A terminal without block characters gets a worse QR code, but the addresses all the same.
     cast("TextIOWrapper", sys.stdout).reconfigure(errors="replace")
     try:
-        place = Place.from_environment(os.environ)
-    except ValueError:
-        sys.exit("PORT and WORKERS are numbers.")
-    Server(place, sys.argv[1] if len(sys.argv) > 1 else APPLICATION).run()
+        settings = Settings.from_environment(os.environ)
+    except BadSettings as error:
+        print(error, file=sys.stderr)
+        sys.exit(2)
+    logs.set_up(settings)
+    with shared_figures() if settings.metrics else nullcontext():
+        Server(settings, sys.argv[1] if len(sys.argv) > 1 else APPLICATION).run()
 
 
 if __name__ == "__main__":

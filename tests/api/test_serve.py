@@ -1,69 +1,27 @@
 """The real server, started as `make run` starts it."""
 
 import json
-import os
+import re
 import socket
-import subprocess
-import sys
 import time
-from http.client import HTTPConnection
-from pathlib import Path
 
 import pytest
 
+from jupiter.api.headers import ALWAYS
 from jupiter.api.serve import Place
-
-ROOT = Path(__file__).parents[2]
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-def wait_for(port: int, process: subprocess.Popen) -> None:
-    for _ in range(200):
-        assert process.poll() is None, process.communicate()
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)) == 0:
-                return
-        time.sleep(0.1)
-    raise AssertionError("The server does not answer.")
-
-
-def started(port, **environment: str) -> subprocess.Popen:
-    return subprocess.Popen(
-        [sys.executable, "-m", "jupiter.api.serve", "tests.api.nim_app:create_app()"],
-        cwd=ROOT,
-        env=os.environ
-        | {"HOST": "127.0.0.1", "PORT": str(port), "WORKERS": "1", "PYTHONIOENCODING": "utf-8"}
-        | environment,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    )
+from tests.api.running import answer_to, free_port, running, started, wait_for
 
 
 @pytest.fixture(scope="module")
 def server():
     """The port of a running server."""
-    port = free_port()
-    process = started(port)
-    try:
-        wait_for(port, process)
+    with running() as (port, _):
         yield port
-    finally:
-        process.terminate()
-        process.communicate(timeout=60)
 
 
 def request(port, method, path, body=None, **headers):
-    connection = HTTPConnection("127.0.0.1", port, timeout=10)
-    connection.request(method, path, body, headers, encode_chunked=headers.get("Transfer-Encoding") == "chunked")
-    answer = connection.getresponse()
-    found = answer.status, answer.headers["Content-Type"], answer.read()
-    connection.close()
-    return found
+    answer, found = answer_to(port, method, path, body, **headers)
+    return answer.status, answer.headers["Content-Type"], found
 
 
 def raw(port, text: bytes) -> bytes:
@@ -102,7 +60,15 @@ def test_what_is_not_http_is_answered_with_a_problem(server, text, status):
     head, _, body = raw(server, text).partition(b"\r\n\r\n")
     assert head.split()[1] == status
     assert b"Content-Type: application/problem+json" in head
+    assert re.search(rb"X-Request-Id: [0-9a-f]{24}", head)
+    for name, value in ALWAYS.items():
+        assert f"{name}: {value}".encode() in head
     assert json.loads(body)["status"] == int(status)
+
+
+def test_no_version_of_the_server_is_told(server):
+    answer, _ = answer_to(server, "GET", "/livez")
+    assert answer.headers["Server"] == "gunicorn"
 
 
 def test_a_silent_connection_holds_nobody_up(server):
@@ -138,14 +104,26 @@ def test_silent_connections_do_not_hold_up_the_end():
     assert time.monotonic() - begin < 8, "they would have been waited for until their 15 seconds are up"
 
 
-def test_the_place_is_named_by_the_environment():
-    assert Place.from_environment({"PORT": "81", "HOST": "::1", "WORKERS": "3"}) == Place("::1", 81, 3)
-    assert Place.from_environment({}).bind == "0.0.0.0:8000"
-    assert Place("::1", 81, 1).urls == ["http://[::1]:81/"]
-    assert Place("0.0.0.0", 81, 1).urls[0] == "http://localhost:81/"
+def test_an_address_can_be_opened_in_a_browser():
+    assert Place("::1", 81).urls == ["http://[::1]:81/"]
+    assert Place("0.0.0.0", 81).urls[0] == "http://localhost:81/"
+
+
+def test_all_that_is_wrong_with_the_settings_is_told_without_a_trace():
+    process = started("eighty", JUPITER_RATE_LIMITS="1 per day", JUPITER_METRICS="perhaps")
+    told = process.communicate(timeout=60)[1]
+    assert process.returncode == 2
+    assert [line.split()[0] for line in told.decode().splitlines()] == [
+        "JUPITER_RATE_LIMITS",
+        "PORT",
+        "JUPITER_METRICS",
+    ]
+    assert b"Traceback" not in told
 
 
 def test_a_port_that_is_no_number_is_told():
     process = started("eighty")
-    assert b"numbers" in process.communicate(timeout=60)[1]
-    assert process.returncode != 0
+    assert process.communicate(timeout=60)[1].decode() == (
+        "PORT has to be a number from 1 to 65535: the port it listens at.\n"
+    )
+    assert process.returncode == 2

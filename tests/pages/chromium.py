@@ -37,7 +37,7 @@ def found() -> str | None:
 def chromium() -> Iterator[Browser]:
     """Chromium, as long as it is used.
 
-    :raises LookupError: if there is none; `.ci/browser` installs it.
+    :raises LookupError: if there is none; `.ci/programs` installs it.
     """
     path = found()
     if path is None:

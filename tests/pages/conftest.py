@@ -50,7 +50,7 @@ def address() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """Chromium; `.ci/browser` installs it, and without it these tests fail rather than pass unseen."""
+    """Chromium; `.ci/programs` installs it, and without it these tests fail rather than pass unseen."""
     with chromium() as browser:
         yield browser
 

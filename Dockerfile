@@ -1,0 +1,35 @@
+# syntax=docker/dockerfile:1
+# The server as an image: packages pinned by hashes, no root, nothing written but in memory, no network needed.
+ARG PYTHON=3.11
+
+FROM python:${PYTHON}-slim AS packages
+WORKDIR /srv
+COPY requirements.txt ./
+# Wheels only: nothing that is downloaded is run.
+RUN python -m venv venv \
+ && venv/bin/pip install --no-cache-dir --disable-pip-version-check --require-hashes --only-binary :all: -r requirements.txt \
+ && venv/bin/pip uninstall --yes --quiet pip setuptools
+
+FROM python:${PYTHON}-slim
+WORKDIR /srv
+COPY --from=packages /srv/venv venv
+COPY app.py LICENSE ./
+COPY jupiter jupiter
+COPY generators generators
+COPY templates templates
+COPY static static
+COPY docs docs
+# What is compiled now need not be at each start, and could not be kept then.
+RUN venv/bin/python -m compileall -q app.py jupiter generators
+ENV HOST=0.0.0.0 \
+    PORT=8000 \
+    JUPITER_LOG_FORMAT=json \
+    JUPITER_LOG_REQUESTS=on \
+    PYTHONDONTWRITEBYTECODE=1 \
+    PYTHONUNBUFFERED=1
+USER 10001:10001
+EXPOSE 8000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=5s --start-period=10s \
+  CMD ["venv/bin/python", "-c", "import os, urllib.request as r; r.urlopen('http://127.0.0.1:' + os.environ['PORT'] + '/livez', timeout=4)"]
+ENTRYPOINT ["venv/bin/python", "-m", "jupiter.api.serve"]

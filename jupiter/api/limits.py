@@ -1,0 +1,143 @@
+"""How much one client may ask for, counted by the package limits.
+
+Law of this file: a client that waits as long as it is told to is let in. So counting is by fixed windows: a client's
+time begins with its first request, and when it is over all of its requests are there again.
+What is asked for by machines that watch the server, and files that never change, is free.
+
+Flask-Limiter, which is built on the same package, is not used: it counts after a game is looked up, so that unknown
+ones cost nothing, may tell a client to wait 0 seconds, and answers some with 500 if Redis goes away under several
+threads.
+"""
+
+import math
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Flask, Response, request
+from limits import RateLimitItem, parse
+from limits.strategies import FixedWindowRateLimiter
+
+from jupiter.api import proxies
+from jupiter.api.answered import is_internal
+from jupiter.api.counts import Counts
+from jupiter.api.notes import notes
+from jupiter.api.problems import RATE_LIMITED, Refused
+from jupiter.api.settings import Rate, Settings
+
+FREE = frozenset(
+    {
+        "health.livez",
+        "health.readyz",
+        "metrics.figures",
+        "assets.joined_file",
+        "pages.static",
+        "docs.docs_file",
+        "offline.worker",
+        "offline.manifest",
+    }
+)
+"""Endpoints that are not counted."""
+
+PRINTING = frozenset({"printing.print_sheet"})
+"""Endpoints that have a limit of their own beside the general one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """What is left to a client of one limit."""
+
+    limit: "Limit"
+    remaining: int
+    wait: int
+    """Whole seconds until all is there again; at least one."""
+
+    def __str__(self) -> str:
+        """As the header RateLimit has it."""
+        return f'"{self.limit.name}";r={self.remaining};t={self.wait}'
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """One limit, the same for every client."""
+
+    name: str
+    what: str
+    """For people."""
+    item: RateLimitItem
+    policy: str
+    """As the header RateLimit-Policy has it."""
+    endpoints: frozenset[str] | None = None
+    """What it holds for; None for everything that is not free."""
+
+    @classmethod
+    def of(cls, name: str, what: str, rate: Rate, endpoints: frozenset[str] | None = None) -> "Limit":
+        """The limit that a setting means."""
+        return cls(name, what, parse(str(rate)), f'"{name}";q={rate.amount};w={rate.seconds}', endpoints)
+
+
+class Limited(Refused):
+    """The client has asked too much; it is told how long to wait."""
+
+    def __init__(self, left: Left) -> None:
+        limit, wait = left.limit, left.wait
+        told = f"At most {limit.item.amount} {limit.what} in {limit.item.get_expiry()} seconds"
+        super().__init__(RATE_LIMITED, f"{told}; ask again in {wait} second{'s' if wait > 1 else ''}.")
+        self.wait = wait
+
+    def get_headers(self, *args: Any, **names: Any) -> list[tuple[str, str]]:
+        """With the time to wait."""
+        return [*super().get_headers(*args, **names), ("Retry-After", str(self.wait)), ("Cache-Control", "no-store")]
+
+
+class Limits:
+    """The limits of an application, and the counts of its clients. Threads may share it."""
+
+    def __init__(self, limits: tuple[Limit, ...], redis: str | None) -> None:
+        self._limits = limits
+        self._counter = FixedWindowRateLimiter(Counts(redis=redis))
+
+    def count(self) -> None:
+        """Count the request at hand.
+
+        :raises Limited: if it is one too many.
+        """
+        client, lefts = proxies.client(), notes().setdefault("limits", [])
+        for limit in self._those_that_hold():
+            is_good = self._counter.hit(limit.item, limit.name, client)
+            end, remaining = self._counter.get_window_stats(limit.item, limit.name, client)
+            lefts.append(left := Left(limit, remaining, max(1, math.ceil(end - time.time()))))
+            if not is_good:
+                raise Limited(left)
+
+    def _those_that_hold(self) -> Iterator[Limit]:
+        # What a browser asks before it may ask is free, too.
+        if request.endpoint in FREE or request.method == "OPTIONS" or is_internal():
+            return
+        for limit in self._limits:
+            if limit.endpoints is None or request.endpoint in limit.endpoints:
+                yield limit
+
+
+def register(app: Flask, settings: Settings) -> None:
+    """Have `app` count its clients' requests, and refuse what is too much."""
+    found = []
+    if settings.rate_limit:
+        found.append(Limit.of("all", "requests", settings.rate_limit))
+    if settings.print_rate_limit:
+        found.append(Limit.of("print", "PDF files", settings.print_rate_limit, PRINTING))
+    if found:
+        limits = Limits(tuple(found), settings.rate_limit_storage)
+        # Before the game is looked up, so that an unknown one is counted as well.
+        app.url_value_preprocessor(lambda _endpoint, _values: limits.count())
+        app.after_request(_tell)
+
+
+def _tell(response: Response) -> Response:
+    """Say what is left, as draft-ietf-httpapi-ratelimit-headers has it."""
+    lefts: list[Left] = notes().get("limits", [])
+    if lefts:
+        response.headers["RateLimit-Policy"] = ", ".join(left.limit.policy for left in lefts)
+        response.headers["RateLimit"] = ", ".join(map(str, lefts))
+    return response

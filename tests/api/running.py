@@ -1,0 +1,65 @@
+"""The real server, started as `make run` starts it, for the tests that need one."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection, HTTPResponse
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def wait_for(port: int, process: subprocess.Popen) -> None:
+    for _ in range(200):
+        assert process.poll() is None, process.communicate()
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.1)
+    raise AssertionError("The server does not answer.")
+
+
+def started(port, app="tests.api.nim_app:create_app()", **environment: str) -> subprocess.Popen:
+    own = {"HOST": "127.0.0.1", "PORT": str(port), "WORKERS": "1", "PYTHONIOENCODING": "utf-8"}
+    return subprocess.Popen(
+        [sys.executable, "-m", "jupiter.api.serve", app],
+        cwd=ROOT,
+        env=os.environ | own | environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+
+
+@contextmanager
+def running(**settings: str) -> Iterator[tuple[int, subprocess.Popen]]:
+    """The port of a server with these settings, and its master process."""
+    port = free_port()
+    process = started(port, **settings)
+    try:
+        wait_for(port, process)
+        yield port, process
+    finally:
+        process.terminate()
+        process.communicate(timeout=60)
+
+
+def answer_to(port: int, method: str, path: str, body=None, **headers: str) -> tuple[HTTPResponse, bytes]:
+    """The answer and its body, over a connection of its own."""
+    connection = HTTPConnection("127.0.0.1", port, timeout=20)
+    try:
+        chunked = headers.get("Transfer-Encoding") == "chunked"
+        connection.request(method, path, body, headers, encode_chunked=chunked)
+        answer = connection.getresponse()
+        return answer, answer.read()
+    finally:
+        connection.close()
