@@ -6,7 +6,7 @@ from flask import Flask, Response
 from marshmallow import fields
 
 from app import create_app as create_plain_app
-from bench.engine import work
+from bench.positions import work
 from jupiter.api.fields import form_field
 from jupiter.api.openapi import Blueprint
 from jupiter.api.plain_json import dump

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import chess
 
-from bench import positions
+from bench import chess_games, positions
 from bench.timing import median_seconds, rates
 from jupiter.games.rescue import actions, notation
 from jupiter.games.rescue.check import check
@@ -18,7 +18,7 @@ from jupiter.games.rescue.problems import problems
 def listing() -> tuple[float, float]:
     """Legal actions listed per second, and legal moves listed per second by python-chess."""
     states = positions.states()
-    boards = positions.boards(len(states))
+    boards = chess_games.boards(len(states))
     ours, theirs = rates(
         lambda: sum(len(list(LegalActions(state))) for state in states),
         lambda: sum(len(list(some.legal_moves)) for some in boards),
@@ -29,21 +29,9 @@ def listing() -> tuple[float, float]:
 def per_position() -> tuple[float, float]:
     """Legal actions in a position on the average, and legal moves of chess."""
     states = positions.states()
-    boards = positions.boards(len(states))
+    boards = chess_games.boards(len(states))
     ours = sum(LegalActions(state).count() for state in states) / len(states)
     return ours, sum(some.legal_moves.count() for some in boards) / len(boards)
-
-
-def work() -> list[tuple[str, str]]:
-    """States and legal actions in text, one for each position, of evenly chosen types."""
-    rnd = random.Random(1)
-    pairs = []
-    for text, state in zip(positions.texts(), positions.states(), strict=True):
-        by_type: dict[str, list[actions.Action]] = {}
-        for action in LegalActions(state):
-            by_type.setdefault(action.type, []).append(action)
-        pairs.append((text, actions.to_text(rnd.choice(by_type[rnd.choice(sorted(by_type))]))))
-    return pairs
 
 
 def unit(text: str, action: str) -> str:
@@ -59,13 +47,13 @@ def unit(text: str, action: str) -> str:
 
 def unit_seconds() -> float:
     """The median of `unit`, the colony's geometry known from earlier questions of the same table."""
-    return median_seconds([_asking(*pair) for pair in work()])
+    return median_seconds([_asking(*pair) for pair in positions.work()])
 
 
 def chess_unit_seconds() -> float:
     """The same for chess with python-chess: parse FEN, look at the status, check a move, push it, format FEN."""
     rnd = random.Random(1)
-    asked = [(board.fen(), rnd.choice(list(board.legal_moves)).uci()) for board in positions.boards(200)]
+    asked = [(board.fen(), rnd.choice(list(board.legal_moves)).uci()) for board in chess_games.boards(200)]
     return median_seconds([_asking_chess(*pair) for pair in asked])
 
 

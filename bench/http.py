@@ -9,7 +9,7 @@ import statistics
 import time
 from functools import partial
 
-from bench.engine import work
+from bench.positions import work
 from bench.serving import server
 
 CONNECTIONS = 8

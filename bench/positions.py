@@ -1,11 +1,10 @@
-"""What is measured on: positions out of games played on purpose, and the same number out of random games of chess."""
+"""What is measured on: positions out of games played on purpose, and questions about them."""
 
 import random
 from pathlib import Path
 
-import chess
-
-from jupiter.games.rescue import notation
+from jupiter.games.rescue import actions, notation
+from jupiter.games.rescue.legal import LegalActions
 from jupiter.games.rescue.state import State
 
 POSITIONS = Path(__file__).with_name("positions.txt")
@@ -21,17 +20,13 @@ def states() -> list[State]:
     return [notation.from_text(text) for text in texts()]
 
 
-def boards(number: int) -> list[chess.Board]:
-    """Positions of random games of chess after 10 to 80 moves."""
+def work() -> list[tuple[str, str]]:
+    """States and legal actions in text, one for each position, of evenly chosen types."""
     rnd = random.Random(1)
-    found: list[chess.Board] = []
-    while len(found) < number:
-        board = chess.Board()
-        for ply in range(80):
-            moves = list(board.legal_moves)
-            if not moves:
-                break
-            board.push(rnd.choice(moves))
-            if ply > 10 and ply % 10 == 0:
-                found.append(board.copy(stack=False))
-    return found[:number]
+    pairs = []
+    for text, state in zip(texts(), states(), strict=True):
+        by_type: dict[str, list[actions.Action]] = {}
+        for action in LegalActions(state):
+            by_type.setdefault(action.type, []).append(action)
+        pairs.append((text, actions.to_text(rnd.choice(by_type[rnd.choice(sorted(by_type))]))))
+    return pairs

@@ -7,24 +7,48 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 
 
+APP = "app:create_app()"
+
+
+@dataclass(frozen=True, slots=True)
+class Served:
+    """A server on this machine."""
+
+    port: int
+    pid: int
+    """Of the process that keeps the workers."""
+
+
 @contextmanager
-def server(app: str = "app:create_app()") -> Iterator[int]:
-    """The port, on this machine, of one worker that serves that application.
+def server(app: str = APP) -> Iterator[int]:
+    """The port of one worker that serves that application.
+
+    :raises RuntimeError: if it does not start.
+    """
+    with serving(app) as served:
+        yield served.port
+
+
+@contextmanager
+def serving(app: str = APP, workers: int = 1) -> Iterator[Served]:
+    """A server with so many workers, which has no limit but its speed.
 
     :raises RuntimeError: if it does not start.
     """
     port = _free_port()
-    environment = os.environ | {"HOST": "127.0.0.1", "PORT": str(port), "WORKERS": "1"}
+    settings = {"HOST": "127.0.0.1", "PORT": str(port), "WORKERS": str(workers)}
+    settings |= {"JUPITER_RATE_LIMIT": "off", "JUPITER_PRINT_RATE_LIMIT": "off"}
     command = [sys.executable, "-m", "jupiter.api.serve", app]
-    process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL)
+    process = subprocess.Popen(command, cwd=ROOT, env=os.environ | settings, stdout=subprocess.DEVNULL)
     try:
         _wait(process, port)
-        yield port
+        yield Served(port, process.pid)
     finally:
         process.terminate()
         process.wait()
@@ -37,7 +61,7 @@ def _free_port() -> int:
 
 
 def _wait(process: subprocess.Popen[bytes], port: int) -> None:
-    for _ in range(100):
+    for _ in range(600):
         time.sleep(0.1)
         with socket.socket() as probe:
             if process.poll() is None and probe.connect_ex(("127.0.0.1", port)) == 0:

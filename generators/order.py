@@ -27,6 +27,8 @@ HOST = r"(?:[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?\.?|\[[0-9A-Fa-f:.]{2,45}\]
 ADDRESS = re.compile(rf"https?://{HOST}(?::[1-9][0-9]{{0,4}})?(?:/[A-Za-z0-9._~/-]*)?")
 """Where a server may be: a name, numbers, or an IPv6 address in brackets; a port; a folder."""
 
+_UP_TO_9 = r"-?[0-9](\.[0-9]{1,3})?"
+
 
 @dataclass(frozen=True, slots=True)
 class Option:
@@ -37,6 +39,8 @@ class Option:
     default: str
     choices: tuple[str, ...] = ()
     form: str = ""
+    pattern: str = ""
+    """Regular expression of texts that are good, where `form` describes them."""
     read: Callable[[str], Any] = str
     """The value of a good text; raises ValueError for a bad one."""
 
@@ -69,6 +73,7 @@ def options(languages: tuple[str, ...]) -> tuple[Option, ...]:
             "width of a tile, flat to flat",
             f"{TILE_WIDTH:g}",
             form=f"{NARROWEST:g} to {WIDEST:g} mm; 55.9 and 82.6 fit a print service's hexes",
+            pattern=r"(5[5-9]|[6-9][0-9]|1[0-4][0-9])(\.[0-9]{1,3})?|150",
             read=_tile_width,
         ),
         Option("marks", "marks by which a camera tells the pieces apart", "no", ("no", "yes")),
@@ -77,6 +82,7 @@ def options(languages: tuple[str, ...]) -> tuple[Option, ...]:
             "correction of the backs, read from the calibration sheet",
             "0,0,0",
             form=f"x,y,angle with up to {FARTHEST:g} mm and {STEEPEST:g} degrees, such as 0.4,-1.2,0.1",
+            pattern=rf"({_UP_TO_9}|-?10),({_UP_TO_9}|-?10),(-?[0-4](\.[0-9]{{1,3}})?|-?5)",
             read=_offset,
         ),
         Option(
@@ -84,6 +90,7 @@ def options(languages: tuple[str, ...]) -> tuple[Option, ...]:
             "where the game is served; QR codes lead there",
             "",
             form="http:// or https:// with a host, at most 80 characters, or nothing for no QR codes",
+            pattern=rf"(?=.{{0,80}}$)({ADDRESS.pattern})?",
             read=_address,
         ),
     )

@@ -87,7 +87,9 @@ class Printer:
         try:
             return document(self.printed, made(self.printed, sheet, ordered), ordered)
         except PieceTooLargeError as error:
-            raise Malformed.at("paper", f"{error}; choose larger paper, another flip, or smaller tiles.") from error
+            raise Malformed.at(
+                "paper", f"{error}; choose larger paper, another flip, or smaller tiles.", joint=True
+            ) from error
 
     def _keep(self, key: tuple[str, Order], data: bytes) -> bytes:
         with self._shelf:
@@ -103,7 +105,7 @@ def titles(printed: Printed) -> dict[str, str]:
 
 
 def _described(option: order.Option) -> dict[str, Any]:
-    good = {"choices": list(option.choices)} if option.choices else {"form": option.form}
+    good = {"choices": list(option.choices)} if option.choices else {"form": option.form, "pattern": option.pattern}
     return {"name": option.name, "help": option.help, "default": option.default, **good}
 
 

@@ -22,8 +22,9 @@ def test_every_request_that_the_document_shows_works_for_every_game():
         if "post" not in methods:
             continue
         examples = methods["post"]["requestBody"]["content"]["application/json"]["examples"]
-        assert list(examples) == list(GAMES)
-        for game, example in examples.items():
+        assert set(GAMES) <= set(examples)
+        for name, example in examples.items():
+            game = max((game for game in GAMES if name.startswith(game)), key=len)
             answer = client.post(path.format(game=game), json=example["value"])
             assert answer.status_code == 200, answer.text
 

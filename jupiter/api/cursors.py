@@ -4,16 +4,23 @@ The server keeps no list, so the cursor carries the start itself and a digest of
 question would silently leave out or repeat entries, and is refused.
 """
 
+import re
 from collections.abc import Sequence
 from hashlib import blake2b
 
 from jupiter.api.problems import malformed
 from jupiter.engine.errors import Fault
 
+SIZE = 8
+"""Bytes of a digest."""
+
+CURSOR = re.compile(f"[0-9]{{1,12}}\\.[0-9a-f]{{{2 * SIZE}}}")
+"""Twelve digits are more than any list has, and few enough for every game to count with."""
+
 
 def digest(*question: str | Sequence[str]) -> str:
     """A short digest of the state and the filters that make a list."""
-    return blake2b(repr(question).encode(), digest_size=8).hexdigest()
+    return blake2b(repr(question).encode(), digest_size=SIZE).hexdigest()
 
 
 def cursor(start: int, question: str) -> str:
@@ -29,7 +36,8 @@ def start_of(sent: str | None, question: str) -> int:
     if sent is None:
         return 0
     start, _, of = sent.partition(".")
-    # Twelve digits are more than any list has, and few enough for every game to count with.
-    if of != question or not (start.isascii() and start.isdigit() and len(start) <= 12):
-        raise malformed([Fault("cursor", "Not a cursor of this state with these types and actors; start without one.")])
+    is_whole = CURSOR.fullmatch(sent) is not None
+    if of != question or not is_whole:
+        said = "Not a cursor of this state with these types and actors; start without one."
+        raise malformed([Fault("cursor", said, joint=is_whole)])
     return int(start)

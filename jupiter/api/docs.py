@@ -1,5 +1,6 @@
 """Serves the OpenAPI document, and pages that show it to a person; these work without internet."""
 
+from collections.abc import Callable
 from importlib.resources import files
 from typing import Any
 
@@ -11,17 +12,20 @@ from jupiter.api.still import still
 UI_FILES = str(files("flask_swagger_ui") / "dist")
 
 
-def register(app: Flask, document: dict[str, Any]) -> None:
-    """Serve this document at `/openapi.json`, and the pages for it at `/docs`."""
+def register(app: Flask, document: Callable[[], dict[str, Any]]) -> None:
+    """Serve this document at `/openapi.json`, and the pages for it at `/docs`.
+
+    It is made when it is first asked for, since its examples are answers of `app` itself.
+    """
     blueprint = Blueprint("docs", __name__, template_folder="templates")
 
     @blueprint.get("/openapi.json")
     def openapi_json() -> Response:
-        return still(lambda: document)
+        return still(document)
 
     @blueprint.get("/docs")
     def docs() -> Response:
-        page = make_response(render_template("docs.html", title=document["info"]["title"]))
+        page = make_response(render_template("docs.html", title=app.config["API_TITLE"]))
         # Swagger UI's style sheet carries its icons within.
         page.headers["Content-Security-Policy"] = f"{CONTENT_POLICY}; img-src 'self' data:"
         return page

@@ -61,7 +61,7 @@ def get_rule(game: AnyGame, rule: str) -> Response:
 
 
 @blueprint.route("/<game>/components")
-@blueprint.response(200, description="The definitions, shaped by the game")
+@blueprint.response(200, {"type": "object"}, description="The definitions, shaped by the game")
 @blueprint.doc(operationId="get_components", parameters=[HEADER])
 def get_components(game: AnyGame) -> Response:
     """Everything printable of a game, from its definitions."""

@@ -34,7 +34,8 @@ class Printer(Protocol):
     def about(self) -> dict[str, Any]:
         """What there is to order.
 
-        `{"version", "sheets": [{"name", "title", "help"}], "options": [{"name", "help", "default", "choices"|"form"}]}`
+        `{"version", "sheets": [{"name", "title", "help"}], "options": [option]}`, an option being
+        `{"name", "help", "default", "choices"}` or `{"name", "help", "default", "form", "pattern"}`.
         """
 
     def pdf(self, sheet: str, given: Mapping[str, str]) -> bytes:
@@ -48,6 +49,12 @@ def keep(app: Flask, printers: Mapping[str, Printer]) -> None:
     """Make `printers`, by the id of the game, the ones that `app` has."""
     app.extensions["jupiter-printers"] = dict(printers)
     app.extensions["jupiter-orders"] = BoundedSemaphore(ORDERS)
+
+
+def all_options(app: Flask) -> dict[str, dict[str, Any]]:
+    """The options of all printers that `app` has, by name."""
+    printers = cast("dict[str, Printer]", app.extensions["jupiter-printers"])
+    return {option["name"]: option for printer in printers.values() for option in printer.about()["options"]}
 
 
 def printer_of(game: AnyGame) -> Printer:

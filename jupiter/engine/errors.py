@@ -1,5 +1,6 @@
 """Faults of form: what was sent cannot be read at all, as opposed to an action that the rules refuse."""
 
+import dataclasses
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -12,10 +13,12 @@ class Fault:
     """Where it stands, dotted from the outside in: `robots.0.at`; empty for the whole."""
     message: str
     """What is wrong and what would be right."""
+    joint: bool = dataclasses.field(default=False, compare=False)
+    """Whether the field keeps to its schema by itself, and only does not fit another, or its own check."""
 
     def within(self, outer: str) -> "Fault":
         """The same fault seen from one level further out."""
-        return Fault(f"{outer}.{self.field}" if self.field else outer, self.message)
+        return dataclasses.replace(self, field=f"{outer}.{self.field}" if self.field else outer)
 
 
 class Malformed(ValueError):
@@ -26,13 +29,17 @@ class Malformed(ValueError):
         super().__init__("; ".join(f"{f.field}: {f.message}" if f.field else f.message for f in self.faults))
 
     @classmethod
-    def at(cls, field: str, message: str) -> "Malformed":
+    def at(cls, field: str, message: str, joint: bool = False) -> "Malformed":
         """A single fault."""
-        return cls([Fault(field, message)])
+        return cls([Fault(field, message, joint)])
 
     def within(self, outer: str) -> "Malformed":
         """The same faults seen from one level further out."""
         return type(self)(fault.within(outer) for fault in self.faults)
+
+    def joined(self) -> "Malformed":
+        """The same faults of something that keeps to its schema as a whole."""
+        return type(self)(dataclasses.replace(fault, joint=True) for fault in self.faults)
 
 
 class OtherVersion(Malformed):

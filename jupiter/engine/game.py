@@ -105,6 +105,15 @@ class Game(Protocol, Generic[StateT, ActionT]):
         """JSON Schema of `setup`'s options."""
         ...
 
+    def schemas(self) -> Mapping[str, Mapping[str, Any]]:
+        """JSON Schemas (2020-12) of all that the game reads and writes, by name, for the document of the API.
+
+        `StateText`, `SentPosition` (as it is read), `Position` (as it is written), `ActionText`, `Action` and `Setup`
+        are among them; the others are parts of these, which refer to them by `#/$defs/{name}`. Whatever keeps to its
+        schema is read, or refused with faults that are all `joint`; whatever does not is refused.
+        """
+        ...
+
     def read_state(self, source: str | Mapping[str, Any]) -> StateT:
         """From the text form or the JSON position; the position may be impossible (see `problems`)."""
         ...

@@ -25,9 +25,9 @@ class Reader:
             if field not in known:
                 self.fault(str(field), f"is not known; known: {', '.join(known)}")
 
-    def fault(self, field: str, message: str) -> None:
-        """Notes a fault of a field."""
-        self.faults.append(Fault(f"{self.name}.{field}" if self.name else field, message))
+    def fault(self, field: str, message: str, joint: bool = False) -> None:
+        """Notes a fault of a field; a joint one if it only does not fit another field."""
+        self.faults.append(Fault(f"{self.name}.{field}" if self.name else field, message, joint))
 
     def has(self, field: str) -> bool:
         """Whether the field is given and not null."""

@@ -100,6 +100,35 @@ GERMAN = {
 """As much German as the tests ask for."""
 
 
+def number(most: int) -> dict[str, Any]:
+    return {"type": "integer", "minimum": 0, "maximum": most}
+
+
+def fields(needed: Mapping[str, Any], **optional: Any) -> dict[str, Any]:
+    properties = {**needed, **optional}
+    return {"type": "object", "properties": properties, "required": list(needed), "additionalProperties": False}
+
+
+HEAPS = {"type": "array", "items": number(9), "maxItems": 9}
+POSITION = fields({"heaps": HEAPS, "turn": number(9)})
+SCHEMAS: Mapping[str, Mapping[str, Any]] = {
+    "StateText": {"type": "string", "pattern": r"^NIM1\.[0-9]{0,9}\.[0-9]$"},
+    "SentPosition": POSITION,
+    "Position": POSITION,
+    "ActionText": {"type": "string", "pattern": "^(TAKE:[0-9]{1,2}:[0-9]{1,2}|ALL:[0-9]{1,2})$"},
+    "Action": {
+        "oneOf": [{"$ref": "#/$defs/TakeAction"}, {"$ref": "#/$defs/AllAction"}],
+        "discriminator": {
+            "propertyName": "type",
+            "mapping": {"take": "#/$defs/TakeAction", "all": "#/$defs/AllAction"},
+        },
+    },
+    "TakeAction": fields({"type": {"type": "string", "const": "take"}, "heap": number(99), "count": number(99)}),
+    "AllAction": fields({"type": {"type": "string", "const": "all"}, "heap": number(99)}),
+    "Setup": {**fields({}, heaps={**HEAPS, "minItems": 1}), "examples": [{"heaps": [3, 4, 5]}]},
+}
+
+
 class Nim:
     """The rules of Nim, in English or German."""
 
@@ -122,10 +151,14 @@ class Nim:
         return {"players": list(PLAYERS), "id": "an about that would shadow the id"}
 
     def action_kinds(self) -> Sequence[ActionKind]:
+        schemas = self.schemas()
         return [
-            ActionKind("take", self.say("Take beads."), {"type": "object"}),
-            ActionKind("all", "Clear.", {"type": "object"}),
+            ActionKind("take", self.say("Take beads."), schemas["TakeAction"]),
+            ActionKind("all", "Clear.", schemas["AllAction"]),
         ]
+
+    def schemas(self) -> Mapping[str, Mapping[str, Any]]:
+        return SCHEMAS
 
     def actors(self) -> Sequence[str]:
         return PLAYERS
@@ -134,7 +167,7 @@ class Nim:
         return {"beads": 12}
 
     def setup_schema(self) -> Mapping[str, Any]:
-        return {"type": "object", "properties": {"heaps": {"type": "array"}}, "examples": [{"heaps": [3, 4, 5]}]}
+        return SCHEMAS["Setup"]
 
     def setup(self, options: Mapping[str, Any]) -> Verdict[Heaps]:
         faults: list[Fault] = []

@@ -7,8 +7,8 @@ from tests.api.nim import Nim
 from tests.api.nim_printer import NimPrinter
 
 
-def create_app(**config) -> Flask:
+def create_app(settings=None, **config) -> Flask:
     app = Flask(__name__, static_folder=None)
     app.config.from_mapping(config)
-    serve_games(app, {"nim": Nim()}, {"nim": NimPrinter()})
+    serve_games(app, {"nim": Nim()}, {"nim": NimPrinter()}, settings)
     return app

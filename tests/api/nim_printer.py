@@ -1,5 +1,7 @@
 """A printer for Nim: a sheet of matches whose bytes say how it was ordered."""
 
+import re
+
 from jupiter.engine.errors import Fault, Malformed
 
 
@@ -21,6 +23,10 @@ class NimScreen:
         return f'<svg xmlns="http://www.w3.org/2000/svg"><title>{card} {language}</title></svg>'
 
 
+def is_good(option, text):
+    return text in option["choices"] if "choices" in option else re.fullmatch(option["pattern"], text) is not None
+
+
 class NimPrinter:
     """See `jupiter.api.printers.Printer`."""
 
@@ -34,19 +40,27 @@ class NimPrinter:
     def about(self):
         options = [
             {"name": "paper", "help": "size of the paper", "default": "A4", "choices": ["A4", "Letter"]},
-            {"name": "length", "help": "length of a match", "default": "40", "form": "10 to 90 mm"},
+            {"name": "language", "help": "of the words", "default": "en", "choices": ["en", "de"]},
+            {
+                "name": "length",
+                "help": "length of a match",
+                "default": "40",
+                "form": "10 to 90 mm",
+                "pattern": "[1-8][0-9]|90",
+            },
         ]
         sheets = [{"name": name, "title": title, "help": f"{title} for Nim."} for name, title in self.sheets().items()]
         return {"version": "1.0-1", "sheets": sheets, "options": options}
 
     def pdf(self, sheet, given):
-        faults = [
-            Fault(name, "Unknown option; known here: paper, length.")
-            for name in given
-            if name not in ("paper", "length")
-        ]
-        if given.get("paper", "A4") not in ("A4", "Letter"):
-            faults.append(Fault("paper", f"{given['paper']!r} is none of the good values: one of A4, Letter."))
+        good = {option["name"]: option for option in self.about()["options"]}
+        faults = [Fault(name, f"Unknown option; known here: {', '.join(good)}.") for name in given if name not in good]
+        for name in good.keys() & given.keys():
+            if not is_good(good[name], given[name]):
+                said = (
+                    f"one of {', '.join(good[name].get('choices', ()))}" if "choices" in good[name] else "10 to 90 mm"
+                )
+                faults.append(Fault(name, f"{given[name]!r} is none of the good values: {said}."))
         if faults:
             raise Malformed(faults)
         self.made.append((sheet, dict(given)))

@@ -1,6 +1,14 @@
 """The pages that show the document to a person."""
 
 import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Request, expect
+
+from bench.serving import server
+from tests.pages.chromium import chromium
 
 
 def test_the_docs_need_no_internet(client):
@@ -16,3 +24,34 @@ def test_the_docs_show_this_api(client):
     with client.get("/static/docs.js") as script:
         assert '"/openapi.json"' in script.text
     assert 'src="/static/docs.js"' in client.get("/docs").text
+
+
+@pytest.fixture
+def address() -> Iterator[str]:
+    with server() as port:
+        yield f"http://127.0.0.1:{port}"
+
+
+@pytest.fixture
+def page() -> Iterator[Page]:
+    with chromium() as browser:
+        yield browser.new_page()
+
+
+def test_an_operation_can_be_tried_in_the_docs_without_internet(page, address):
+    asked: list[Request] = []
+    refused: list[str] = []
+    page.on("request", lambda request: asked.append(request))  # noqa: PLW0108 - it marks the function
+    page.on("console", lambda message: refused.append(message.text) if message.type == "error" else None)
+    page.goto(f"{address}/docs")
+    operation = page.locator("#operations-play-check")
+    operation.locator(".opblock-summary-control").click(timeout=60_000)
+    operation.locator(".try-out__btn").click()
+    with page.expect_response(f"{address}/v1/games/jupiter-rescue/check") as answered:
+        operation.locator(".execute").click()
+    answer: Any = answered.value.json()
+    assert answered.value.status == 200
+    assert answer["legal"]
+    expect(operation.locator(".live-responses-table tbody .response-col_status").first).to_contain_text("200")
+    assert [request.url for request in asked if not request.url.startswith((f"{address}/", "data:", "blob:"))] == []
+    assert refused == []

@@ -25,7 +25,7 @@ def test_the_list_names_every_sheet_with_its_address_and_every_option_with_its_g
         {"name": "matches", "title": "Matches", "help": "Matches for Nim.", "href": SHEET},
         {"name": "box", "title": "Box", "help": "Box for Nim.", "href": f"{LIST}/box.pdf"},
     ]
-    assert [option["name"] for option in answer.json["options"]] == ["paper", "length"]
+    assert [option["name"] for option in answer.json["options"]] == ["paper", "language", "length"]
     assert answer.json["options"][0]["choices"] == ["A4", "Letter"]
     assert PrintAnswer().validate(answer.json) == {}
 

@@ -25,6 +25,9 @@ OVERRIDE = "OV"
 MAX_TEXT = 400
 """Longest text form that is read."""
 
+MAX_POWERS = 6
+"""Most powers that an action names."""
+
 
 class Action(NamedTuple):
     """What somebody wants to do."""
@@ -211,8 +214,8 @@ def _powers_from_text(verb: Verb, powers: list[str]) -> tuple[tuple[str, ...], s
 def _check_powers(verb: Verb, tokens: list[str]) -> None:
     if tokens and not verb.powered:
         raise Malformed.at("powers", f"{verb.type} names no powers")
-    if len(tokens) > 6:
-        raise Malformed.at("powers", "an action names six powers at most")
+    if len(tokens) > MAX_POWERS:
+        raise Malformed.at("powers", f"an action names {MAX_POWERS} powers at most")
 
 
 # --- JSON -----------------------------------------------------------------------------------------------------------
@@ -312,7 +315,7 @@ def _through_from_json(verb: Verb, fields: Mapping[str, Any], powers: tuple[str,
         faults.append(Fault("through", f"must be {codecs()['robot'].what}"))
         return ""
     if not any(code(power) == OVERRIDE for power in powers):
-        faults.append(Fault("through", "goes with the power override only"))
+        faults.append(Fault("through", "goes with the power override only", joint=True))
     return letters_of_robots()[through]
 
 
@@ -326,19 +329,50 @@ def kinds(messages: Messages) -> tuple[ActionKind, ...]:
     return tuple(ActionKind(kind, summaries[kind], _schema(verb, summaries[kind])) for kind, verb in VERBS.items())
 
 
+def text_pattern() -> str:
+    """Every text form of an action, as a regular expression; small letters, which are read too, stay out."""
+    power = f"/(?:{'|'.join(sorted(cards_by_code()))})[{''.join(SOURCE_NAMES)}]?"
+    override = f"/{OVERRIDE}[{''.join(SOURCE_NAMES)}]?[{''.join(robots_by_letter())}]"
+    powers = f"(?:{override}|{power}){{0,{MAX_POWERS}}}"
+    return "|".join(f"{verb.word}{_args_pattern(verb)}{powers if verb.powered else ''}" for verb in VERBS.values())
+
+
+def _args_pattern(verb: Verb) -> str:
+    return "".join(f"(?::(?:{codecs()[arg.codec].written}))" + ("" if arg.required else "?") for arg in verb.args)
+
+
+def optional(schema: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The schema of a field that may be null, which is the same as left out; its parts can be read as before."""
+    if not isinstance(schema.get("type"), str):
+        return {"anyOf": [schema, {"type": "null"}]}
+    choices = {"enum": [*schema["enum"], None]} if "enum" in schema else {}
+    return {**schema, "type": [schema["type"], "null"], **choices}
+
+
+def _field(arg: Arg) -> Mapping[str, Any]:
+    schema = codecs()[arg.codec].schema
+    return schema if arg.required else optional(schema)
+
+
+def power_schema() -> Mapping[str, Any]:
+    """JSON Schema of a power."""
+    card = codecs()["card"].schema
+    source = optional({"type": "string", "enum": list(SOURCES)})
+    named = {
+        "type": "object",
+        "properties": {"card": card, "from": source},
+        "required": ["card"],
+        "additionalProperties": False,
+    }
+    return {"anyOf": [card, named]}
+
+
 def _schema(verb: Verb, summary: str) -> Mapping[str, Any]:
-    properties: dict[str, Any] = {"type": {"const": verb.type}}
-    properties |= {arg.name: codecs()[arg.codec].schema for arg in verb.args}
+    properties: dict[str, Any] = {"type": {"type": "string", "const": verb.type}}
+    properties |= {arg.name: _field(arg) for arg in verb.args}
     if verb.powered:
-        card = {"type": "string", "enum": sorted(codes_of_cards())}
-        power = {
-            "type": "object",
-            "properties": {"card": card, "from": {"type": "string", "enum": list(SOURCES)}},
-            "required": ["card"],
-            "additionalProperties": False,
-        }
-        properties["powers"] = {"type": "array", "items": {"anyOf": [card, power]}, "maxItems": 6}
-        properties["through"] = codecs()["robot"].schema
+        properties["powers"] = optional({"type": "array", "items": power_schema(), "maxItems": MAX_POWERS})
+        properties["through"] = optional(codecs()["robot"].schema)
     return {
         "type": "object",
         "title": verb.type,

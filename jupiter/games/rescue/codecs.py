@@ -5,7 +5,7 @@ Law of this file: whatever is read is either a value of the right kind or a `Mal
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any
 
@@ -30,7 +30,9 @@ class Codec:
     from_json: Callable[[Any], Any]
     """Returns None where the value is not of this kind."""
     to_json: Callable[[Any], Any]
-    schema: Mapping[str, Any] = field(default_factory=dict)
+    schema: Mapping[str, Any]
+    written: str
+    """Regular expression of the text forms that are read, for the published schema."""
 
     def read(self, name: str, value: object) -> Any:
         """The value from JSON.
@@ -68,7 +70,8 @@ def cards_by_code() -> Mapping[str, str]:
 
 
 _LONGEST_PLACE = len("9999.6")
-_PLACE = re.compile(r"(\d{1,4})\.([0-6])")
+_PLACE = re.compile(r"([0-9]{1,4})\.([0-6])")
+_WRITTEN_PLACE = r"(0|[1-9][0-9]{0,3})\.[0-6]"
 
 
 @lru_cache(maxsize=1 << 14)
@@ -152,12 +155,13 @@ def codecs() -> Mapping[str, Codec]:
 def _place_codec() -> Codec:
     return Codec(
         "a place: cell.n with n from 0 (hub) to 6, such as 4.2, or pod",
-        re.compile(r"\d{1,4}\.[0-6]|P"),
+        re.compile(r"[0-9]{1,4}\.[0-6]|P"),
         place_from_text,
         lambda where: "P" if where == POD else place_text(where),
         place_from_json,
         place_text,
-        {"type": "string", "pattern": r"^(pod|(0|[1-9]\d{0,3})\.[0-6])$", "examples": ["4.2", "pod"]},
+        {"type": "string", "pattern": f"^(pod|{_WRITTEN_PLACE})$", "examples": ["4.2", "pod"]},
+        f"{_WRITTEN_PLACE}|P",
     )
 
 
@@ -170,7 +174,9 @@ def _cell_codec() -> Codec:
         return int(text)
 
     schema = {"type": "integer", "minimum": 0, "maximum": MAX_CELL}
-    return Codec(what, re.compile(r"0|[1-9]\d{0,3}"), from_text, str, _whole(0, MAX_CELL), int, schema)
+    return Codec(
+        what, re.compile(r"0|[1-9][0-9]{0,3}"), from_text, str, _whole(0, MAX_CELL), int, schema, up_to(MAX_CELL)
+    )
 
 
 def _name_codec(what: str, letters: Mapping[str, str]) -> Codec:
@@ -184,6 +190,7 @@ def _name_codec(what: str, letters: Mapping[str, str]) -> Codec:
         _one_of(letters),
         names.__getitem__,
         {"type": "string", "enum": list(letters)},
+        f"[{''.join(names)}]",
     )
 
 
@@ -196,6 +203,7 @@ def _card_codec() -> Codec:
         _one_of(codes_of_cards()),
         cards_by_code().__getitem__,
         {"type": "string", "enum": sorted(codes_of_cards())},
+        _one_code(),
     )
 
 
@@ -208,9 +216,27 @@ def _cards_codec() -> Codec:
         _cards_from_json,
         lambda codes: [cards_by_code()[code] for code in codes],
         {"type": "array", "items": _card_codec().schema, "maxItems": 36},
+        f"-|(?:{_one_code()}){{1,36}}",
     )
+
+
+def _one_code() -> str:
+    return "|".join(sorted(cards_by_code()))
+
+
+def up_to(high: int) -> str:
+    """Regular expression of the whole numbers from 0 to `high` (10 or more), without needless zeros."""
+    digits = str(high)
+    shorter = ["[0-9]", *(f"[1-9][0-9]{{{more}}}" for more in range(1, len(digits) - 1))]
+    below = [
+        f"{digits[:at]}[{0 if at else 1}-{int(digit) - 1}][0-9]{{{len(digits) - at - 1}}}"
+        for at, digit in enumerate(digits)
+        if int(digit) > (0 if at else 1)
+    ]
+    return "|".join([*shorter, *below, digits])
 
 
 def _number_codec(what: str, low: int, high: int) -> Codec:
     schema = {"type": "integer", "minimum": low, "maximum": high}
-    return Codec(what, re.compile(f"[{low}-{high}]"), int, str, _whole(low, high), int, schema)
+    digits = f"[{low}-{high}]"
+    return Codec(what, re.compile(digits), int, str, _whole(low, high), int, schema, digits)

@@ -20,6 +20,7 @@ from jupiter.games.rescue.laws.powers import resolve
 from jupiter.games.rescue.legal import LegalActions, instead
 from jupiter.games.rescue.problems import problems
 from jupiter.games.rescue.scene import scene_of
+from jupiter.games.rescue.schemas import schemas
 from jupiter.games.rescue.setup import schema, setup
 from jupiter.games.rescue.speech import languages, speech
 from jupiter.games.rescue.state import Phase, State, outcome
@@ -92,6 +93,9 @@ class JupiterRescue:
 
     def setup_schema(self) -> Mapping[str, Any]:
         return schema()
+
+    def schemas(self) -> Mapping[str, Mapping[str, Any]]:
+        return schemas()
 
     def read_state(self, source: str | Mapping[str, Any]) -> State:
         return notation.from_text(source) if isinstance(source, str) else reading.from_json(source)

@@ -25,11 +25,11 @@ from jupiter.engine.chance import SEEDS
 from jupiter.engine.errors import Malformed, OtherVersion
 from jupiter.engine.notation import ALPHABET, base36, check, sealed
 from jupiter.games.rescue.board import MAX_CELL, POD, Board, Placed, board, cell_of, dome_of, place
-from jupiter.games.rescue.codecs import cards_by_code
+from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import TileSet
 from jupiter.games.rescue.state import MAX_NUMBER, OUT, Phase, State
-from jupiter.games.rescue.tilesets import tile_set_from_text
+from jupiter.games.rescue.tilesets import TILE_ID, tile_set_from_text
 
 MAX_TEXT = 2000
 """Longest text that is read."""
@@ -153,11 +153,43 @@ def _turn(state: State) -> str:
 # --- reading --------------------------------------------------------------------------------------------------------
 
 
+@cache
+def pattern() -> re.Pattern[str]:
+    """Every text that is written, and none that is cut short; check, and what the parts say of each other, stay out."""
+    robot, card = f"[{''.join(robots_by_letter())}]", f"(?:{'|'.join(sorted(cards_by_code()))})"
+    tile, place = f"(?:{TILE_ID})[{_LYING}]", "(?:P|-|(?:0|[1-9][0-9]{0,3})[0-6])"
+    own, number = f"{card}*-{card}*", "[0-9A-Z]{1,10}"
+    parts = (
+        rf"JR{_MAJOR}\.[0-9]{{1,3}}",
+        f"(?:-|[{''.join(variant.letter for variant in load().variants)}]+)(?:/[0-9A-Z]+)?",
+        rf"(?:-|{tile})*(?:\.[0-9]{{1,4}}-{tile})*",
+        f"[1-7{_FIGURE}]*",
+        f"(?:{robot}{place}){{1,{load().numbers.max_players}}}",
+        rf"{own}(?:\.{own})*/{card}*/{card}*/{card}*",
+        rf"(?:[0-9]{{1,4}}|-{robot}?)(?:\.[0-9]{{1,3}}){{3}}",
+        rf"{number}\.{robot}[{''.join(_BY_LETTER)}]\.[0-9A-Z]{{2}}(?:\.[{_ORDER}][0-9A-Z-]+)*",
+        rf"-|{number}\.{number}",
+        "[0-9A-F]{4}",
+    )
+    return re.compile(":".join(f"(?:{part})" for part in parts))
+
+
 def from_text(text: str) -> State:
     """The state that a text form means; small letters are read as capitals.
 
     :raises Malformed: naming the part that cannot be read; `OtherVersion` for rules of another major version.
     """
+    try:
+        return _read(text)
+    except OtherVersion:
+        raise
+    except Malformed as malformed:
+        if len(text) <= MAX_TEXT and pattern().fullmatch(text):
+            raise malformed.joined() from malformed
+        raise
+
+
+def _read(text: str) -> State:
     text = text.strip().upper()
     _check_whole(text)
     parts = text.split(":")[1:-1]

@@ -5,7 +5,7 @@ Law of this file: reading checks form only; a position that is impossible by the
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from jupiter.engine.chance import SEEDS
@@ -15,14 +15,13 @@ from jupiter.games.rescue.board import MAX_CELL, POD, Placed, board
 from jupiter.games.rescue.codecs import (
     codecs,
     codes_of_cards,
-    letters_of_robots,
     place_from_json,
     robots_by_letter,
 )
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import SIDES, TileSet
 from jupiter.games.rescue.state import MAX_NUMBER, OUT, Phase, State
-from jupiter.games.rescue.tilesets import tile_set_from_json
+from jupiter.games.rescue.tilesets import TILES, tile_id, tile_set_from_json
 
 _FIELDS = (
     "game",
@@ -60,7 +59,11 @@ _TURN = (
     "dealing",
     "choosing",
 )
+UNREAD: Mapping[str, Any] = {name: {"description": "Ignored."} for name in ("module", "q", "r")}
+"""Fields of a tile that programs may add, and their schemas."""
 MAX_COUNT = 999
+MAX_DIGIT = 35
+MAX_PLACES = 200
 
 
 def from_json(fields: Mapping[str, Any]) -> State:
@@ -111,7 +114,7 @@ def _check_version(fields: Mapping[str, Any]) -> None:
     game, rules = fields.get("game"), fields.get("rules")
     if game != load().id:
         raise Malformed.at("game", f'must be "{load().id}"')
-    if not isinstance(rules, str) or not re.fullmatch(r"\d{1,3}\.\d{1,3}", rules):
+    if not isinstance(rules, str) or not re.fullmatch(r"[0-9]{1,3}\.[0-9]{1,3}", rules):
         raise Malformed.at("rules", f'must be a text, major.minor, such as "{load().rules}"')
     if rules.split(".")[0] != load().rules.split(".")[0]:
         raise OtherVersion.at("rules", f"this program checks rules {load().rules}; the position is for {rules}")
@@ -123,7 +126,7 @@ def _count(value: object) -> int | None:
 
 def _digit(value: object) -> int | None:
     count = _count(value)
-    return count if count is not None and count <= 35 else None
+    return count if count is not None and count <= MAX_DIGIT else None
 
 
 def _counter(value: object) -> int | None:
@@ -146,7 +149,7 @@ def read_variants(reader: Reader, solo: bool) -> str:
         if not isinstance(variant, str) or variant not in by_id:
             reader.fault(f"variants.{number}", f"must be one of {', '.join(by_id)}")
         elif variant == "solo" and not solo:
-            reader.fault(f"variants.{number}", "Solo Play is for one robot")
+            reader.fault(f"variants.{number}", "Solo Play is for one robot", joint=True)
     return "".join(letter for name, letter in by_id.items() if name in listed)
 
 
@@ -165,26 +168,25 @@ def read_tile_set(reader: Reader) -> TileSet:
 def read_tiles(reader: Reader, tile_set: TileSet) -> tuple[Placed, ...]:
     """The tiles on the table, at most 20."""
     listed: list[Any] = reader.required("tiles", a_list, "a list of tiles", [])
-    if len(listed) > 20:
-        reader.fault("tiles", "must be 20 at most")
+    if len(listed) > TILES:
+        reader.fault("tiles", f"must be {TILES} at most")
     return tuple(
-        placed for number, tile in enumerate(listed[:20]) if (placed := _read_tile(reader, number, tile, tile_set))
+        placed for number, tile in enumerate(listed[:TILES]) if (placed := _read_tile(reader, number, tile, tile_set))
     )
 
 
 def _read_tile(reader: Reader, number: int, tile: object, tile_set: TileSet) -> Placed | None:
-    known = ("cell", "tile", "side", "rotation")
-    inner = Reader(tile, (*known, "module", "q", "r"), f"tiles.{number}")
+    inner = Reader(tile, ("cell", "tile", "side", "rotation", *UNREAD), f"tiles.{number}")
     before = len(inner.faults)
     ids = tile_set.tiles
     placed = Placed(
         inner.required("cell", _cell_number, f"a cell from 0 to {MAX_CELL}", 0),
-        inner.required(
-            "tile", lambda v: v if isinstance(v, str) and v in ids else None, f"one of {', '.join(ids)}", ""
-        ),
+        inner.required("tile", tile_id, f"one of {', '.join(ids)}", ""),
         inner.required("side", lambda v: v if v in SIDES else None, f"one of {', '.join(SIDES)}", "open"),
         inner.required("rotation", lambda v: v if _count(v) is not None and v < 6 else None, "0 to 5", 0),
     )
+    if placed.tile and placed.tile not in ids:
+        inner.fault("tile", f"must be one of {', '.join(ids)}", joint=True)
     reader.faults += inner.faults
     return placed if len(inner.faults) == before else None
 
@@ -196,8 +198,8 @@ def _cell_number(value: object) -> int | None:
 
 def _read_places(reader: Reader, field: str) -> int:
     listed: list[Any] = reader.required(field, a_list, "a list of places such as 4.2", [])
-    if len(listed) > 200:
-        reader.fault(field, "must be 200 places at most")
+    if len(listed) > MAX_PLACES:
+        reader.fault(field, f"must be {MAX_PLACES} places at most")
         return 0
     mask = 0
     for number, text in enumerate(listed):
@@ -220,7 +222,7 @@ def _read_robots(reader: Reader) -> Iterator[tuple[str, int, tuple[str, ...], tu
         inner = Reader(robot, ("robot", "at", "core", "hand"), f"robots.{number}")
         letter = inner.required("robot", codecs()["robot"].from_json, codecs()["robot"].what, "O")
         if letter in seen:
-            inner.fault("robot", f"{robots_by_letter()[letter]} stands twice")
+            inner.fault("robot", f"{robots_by_letter()[letter]} stands twice", joint=True)
         seen.add(letter)
         where = OUT if inner.value("at") is None else inner.required("at", place_from_json, "a place, pod or null", POD)
         yield letter, where, _read_cards(inner, "core"), _read_cards(inner, "hand")
@@ -232,22 +234,26 @@ def _read_cards(reader: Reader, field: str) -> tuple[str, ...]:
 
 
 def _read_due(pod: Reader, letters: str) -> int | None:
-    return pod.optional("due", _seat(letters), "a robot that plays")
+    return _playing(pod, "due", letters, pod.optional("due", codecs()["robot"].from_json, "a robot that plays"))
 
 
-def _seat(letters: str) -> Callable[[Any], int | None]:
-    def read(value: Any) -> int | None:
-        letter = letters_of_robots().get(value) if isinstance(value, str) else None
-        return letters.index(letter) if letter and letter in letters else None
+def _read_seat(turn: Reader, letters: str) -> int:
+    letter = turn.required("robot", codecs()["robot"].from_json, "a robot that plays", letters[:1])
+    return _playing(turn, "robot", letters, letter) or 0
 
-    return read
+
+def _playing(reader: Reader, field: str, letters: str, letter: str | None) -> int | None:
+    """The seat of the robot that the field names."""
+    if letter is not None and letter not in letters:
+        reader.fault(field, "must be a robot that plays", joint=True)
+    return letters.index(letter) if letter and letter in letters else None
 
 
 def _read_turn(turn: Reader, letters: str) -> dict[str, Any]:
     phases = {str(phase): phase for phase in Phase}
     return {
         "turn": turn.required("number", _counter, f"a whole number from 0 to {MAX_NUMBER}", 0),
-        "seat": turn.required("robot", _seat(letters), "a robot that plays", 0),
+        "seat": _read_seat(turn, letters),
         "phase": turn.required(
             "phase", lambda v: phases.get(v) if isinstance(v, str) else None, f"one of {', '.join(phases)}", Phase.OVER
         ),
@@ -272,7 +278,7 @@ def _setback(value: object) -> str | None:
 
 def _read_cells(reader: Reader, field: str) -> tuple[int, ...]:
     def read(value: Any) -> tuple[int, ...] | None:
-        cells = [_cell_number(cell) for cell in value] if isinstance(value, list) and len(value) <= 20 else [None]
+        cells = [_cell_number(cell) for cell in value] if isinstance(value, list) and len(value) <= TILES else [None]
         whole = tuple(sorted(cell for cell in cells if cell is not None))
         return whole if len(set(whole)) == len(cells) else None
 
@@ -280,9 +286,12 @@ def _read_cells(reader: Reader, field: str) -> tuple[int, ...]:
 
 
 def _read_seats(reader: Reader, field: str, letters: str) -> tuple[int, ...]:
-    def read(value: Any) -> tuple[int, ...] | None:
-        seats = [_seat(letters)(robot) for robot in value] if isinstance(value, list) else [None]
-        known = tuple(seat for seat in seats if seat is not None)
-        return known if len(set(known)) == len(seats) else None
+    def read(value: Any) -> list[str] | None:
+        robots = [codecs()["robot"].from_json(robot) for robot in value] if isinstance(value, list) else [None]
+        known = [robot for robot in robots if robot is not None]
+        return known if len(set(known)) == len(robots) else None
 
-    return reader.defaulted(field, read, "a list of different robots that play", ())
+    robots: list[str] = reader.defaulted(field, read, "a list of different robots that play", [])
+    if not set(robots) <= set(letters):
+        reader.fault(field, "must be a list of different robots that play", joint=True)
+    return tuple(letters.index(robot) for robot in robots if robot in letters)

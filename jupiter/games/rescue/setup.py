@@ -13,7 +13,7 @@ from jupiter.engine.errors import Fault, Malformed
 from jupiter.engine.reader import Reader
 from jupiter.engine.speech import Speech
 from jupiter.engine.verdict import Verdict
-from jupiter.games.rescue.actions import Action
+from jupiter.games.rescue.actions import Action, optional
 from jupiter.games.rescue.board import POD, Placed, board
 from jupiter.games.rescue.check import check
 from jupiter.games.rescue.codecs import cards_by_code, codecs, codes_of_cards, letters_of_robots, robots_by_letter
@@ -21,10 +21,10 @@ from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.draft import Draft
 from jupiter.games.rescue.parts import SIDES, TileSet
 from jupiter.games.rescue.problems import problems
-from jupiter.games.rescue.reading import read_tile_set, read_tiles, read_variants
+from jupiter.games.rescue.reading import UNREAD, read_tile_set, read_tiles, read_variants
 from jupiter.games.rescue.speech import speech
 from jupiter.games.rescue.state import Phase, State, outcome
-from jupiter.games.rescue.tilesets import tile_set_schema
+from jupiter.games.rescue.tilesets import TILE_ID, tile_set_schema
 from jupiter.games.rescue.turn import deal, deal_on
 
 MIXES = ("open", "mixed", "labyrinth")
@@ -49,21 +49,7 @@ class Options(NamedTuple):
 
 
 def schema() -> Mapping[str, Any]:
-    """JSON Schema of the options."""
-    names = {key: codecs()[key].schema for key in ("robot", "cell")}
-    names["card"] = {"type": "string", "enum": sorted(card.id for card in load().cards.values() if not card.is_setback)}
-    variants = [variant.id for variant in load().variants]
-    pair = {"type": "array", "items": names["card"], "minItems": 2, "maxItems": 2}
-    tile = {
-        "type": "object",
-        "properties": {
-            "cell": {"type": "integer", "minimum": 0, "maximum": load().numbers.board - 1},
-            "tile": {"type": "string"},
-            "side": {"type": "string", "enum": list(SIDES)},
-            "rotation": {"type": "integer", "minimum": 0, "maximum": 5},
-        },
-        "required": ["cell", "tile", "side", "rotation"],
-    }
+    """JSON Schema of the options; each can be null, which is the same as left out."""
     return {
         "type": "object",
         "description": (
@@ -71,29 +57,51 @@ def schema() -> Mapping[str, Any]:
             "What is not observed comes from the seed, or is drawn by later actions. `cores` needs `hands`, one card "
             "of each, and is left out in Solo Play; `first` needs `cores`, `dock` needs `first` (in Solo Play neither)."
         ),
-        "properties": {
-            "players": {"type": "integer", "minimum": 1, "maximum": 7, "examples": [4]},
-            "robots": {"type": "array", "items": names["robot"], "minItems": 1, "maxItems": 7, "uniqueItems": True},
-            "variants": {"type": "array", "items": {"type": "string", "enum": variants}, "uniqueItems": True},
-            "seed": {"type": ["integer", "null"], "minimum": 0, "maximum": SEEDS - 1},
-            "sides": {
-                "type": "string",
-                "enum": list(MIXES),
-                "default": "open",
-                "description": "How tiles laid by the seed lie; all labyrinth in a Labyrinthian Colony.",
-            },
-            "tile_set": tile_set_schema(),
-            "tiles": {"type": "array", "items": tile, "minItems": 19, "maxItems": 19},
-            "hands": {"type": "array", "items": pair},
-            "cores": {"type": "array", "items": names["card"]},
-            "first": names["robot"],
-            "dock": names["cell"],
-        },
+        "properties": {name: optional(option) for name, option in _options().items()},
         "additionalProperties": False,
         "examples": [
             {"players": 4, "seed": 1969},
             {"robots": ["orange", "blue"], "seed": 7, "sides": "mixed", "variants": ["fast-creeps"]},
         ],
+    }
+
+
+def _options() -> Mapping[str, Mapping[str, Any]]:
+    robot, cell = codecs()["robot"].schema, codecs()["cell"].schema
+    card = {"type": "string", "enum": sorted(card.id for card in load().cards.values() if not card.is_setback)}
+    variants = {"type": "string", "enum": [variant.id for variant in load().variants]}
+    pair = {"type": "array", "items": card, "minItems": 2, "maxItems": 2}
+    return {
+        "players": {"type": "integer", "minimum": 1, "maximum": 7, "examples": [4]},
+        "robots": {"type": "array", "items": robot, "minItems": 1, "maxItems": 7, "uniqueItems": True},
+        "variants": {"type": "array", "items": variants, "uniqueItems": True},
+        "seed": {"type": "integer", "minimum": 0, "maximum": SEEDS - 1},
+        "sides": {
+            "type": "string",
+            "enum": list(MIXES),
+            "description": "How tiles laid by the seed lie, else `open`; all labyrinth in a Labyrinthian Colony.",
+        },
+        "tile_set": tile_set_schema(),
+        "tiles": {"type": "array", "items": _tile_schema(), "minItems": 19, "maxItems": 19},
+        "hands": {"type": "array", "items": pair, "description": "One for each robot, in turn order."},
+        "cores": {"type": "array", "items": card, "description": "One for each robot, in turn order."},
+        "first": robot,
+        "dock": cell,
+    }
+
+
+def _tile_schema() -> Mapping[str, Any]:
+    fields = {
+        "cell": {"type": "integer", "minimum": 0, "maximum": load().numbers.board - 1},
+        "tile": {"type": "string", "pattern": f"^({TILE_ID})$"},
+        "side": {"type": "string", "enum": list(SIDES)},
+        "rotation": codecs()["turn"].schema,
+    }
+    return {
+        "type": "object",
+        "properties": {**fields, **UNREAD},
+        "required": list(fields),
+        "additionalProperties": False,
     }
 
 
@@ -132,22 +140,25 @@ def _whole(value: object, high: int) -> int | None:
 
 
 def _read_robots(reader: Reader) -> str:
-    numbers = load().numbers
     if reader.has("robots"):
         colours = reader.optional("robots", lambda value: value if isinstance(value, list) else None, "a list") or []
         letters = [letters_of_robots().get(c) if isinstance(c, str) else None for c in colours]
         if not letters or None in letters or len(set(letters)) != len(letters):
             reader.fault("robots", f"must list different robots of {', '.join(letters_of_robots())}")
             return "O"
-        if reader.has("players") and reader.optional("players", lambda v: v, "") != len(letters):
-            reader.fault("players", f"does not fit the {len(letters)} robots listed; leave it out")
+        if (_read_players(reader) or len(letters)) != len(letters):
+            reader.fault("players", f"does not fit the {len(letters)} robots listed; leave it out", joint=True)
         return "".join(letter for letter in letters if letter)
     if not reader.has("players"):
-        reader.fault("players", "say how many play (1 to 7), or list robots")
+        reader.fault("players", "say how many play (1 to 7), or list robots", joint=True)
         return "O"
-    what = f"a whole number from {numbers.min_players} to {numbers.max_players}"
-    players = reader.optional("players", lambda v: _whole(v, numbers.max_players) or None, what) or 1
-    return "".join(robots_by_letter())[:players]
+    return "".join(robots_by_letter())[: _read_players(reader) or 1]
+
+
+def _read_players(reader: Reader) -> int | None:
+    most = load().numbers.max_players
+    what = f"a whole number from {load().numbers.min_players} to {most}"
+    return reader.optional("players", lambda value: _whole(value, most) or None, what)
 
 
 def _read_hands(reader: Reader, letters: str) -> tuple[tuple[str, ...], ...] | None:
@@ -155,7 +166,7 @@ def _read_hands(reader: Reader, letters: str) -> tuple[tuple[str, ...], ...] | N
     if hands is None:
         return None
     if len(hands) != len(letters):
-        reader.fault("hands", f"must hold {len(letters)} hands, in turn order")
+        reader.fault("hands", f"must hold {len(letters)} hands, in turn order", joint=True)
         return None
     return tuple(_read_hand(reader, seat, hand) for seat, hand in enumerate(hands))
 
@@ -177,9 +188,9 @@ def _read_cores(reader: Reader, letters: str) -> tuple[str, ...] | None:
     if cores is None:
         return None
     if len(letters) == 1:
-        reader.fault("cores", "leave it out in Solo Play: both starting cards are cores")
+        reader.fault("cores", "leave it out in Solo Play: both starting cards are cores", joint=True)
     if len(cores) != len(letters):
-        reader.fault("cores", f"must name {len(letters)} cards, one for each robot in turn order")
+        reader.fault("cores", f"must name {len(letters)} cards, one for each robot in turn order", joint=True)
         return None
     return cores
 
@@ -195,33 +206,34 @@ def codecs_list(value: object) -> tuple[str, ...] | None:
 def _read_first(reader: Reader, letters: str) -> str | None:
     first = reader.optional("first", codecs()["robot"].from_json, codecs()["robot"].what)
     if first is not None and first not in letters:
-        reader.fault("first", f"does not play; the robots are {', '.join(robots_by_letter()[x] for x in letters)}")
+        playing = ", ".join(robots_by_letter()[letter] for letter in letters)
+        reader.fault("first", f"does not play; the robots are {playing}", joint=True)
     return first
 
 
 def _check_options(reader: Reader, options: Options) -> None:
     if options.tiles is None and options.seed is None and not reader.faults:
-        reader.fault("seed", "is needed to lay the tiles; or list the tiles as they lie on your table")
+        reader.fault("seed", "is needed to lay the tiles; or list the tiles as they lie on your table", joint=True)
     _check_sides(reader, options)
     _check_laid(reader, options)
     dealt = [code for hand in options.hands or () for code in hand]
     for code in sorted(set(dealt)):
         if dealt.count(code) > load().cards[code].copies:
-            reader.fault("hands", f"hold {dealt.count(code)} of {cards_by_code()[code]}; too many")
+            reader.fault("hands", f"hold {dealt.count(code)} of {cards_by_code()[code]}; too many", joint=True)
     if options.cores is not None and options.hands is None:
-        reader.fault("cores", "can be named only with the hands they are chosen from")
+        reader.fault("cores", "can be named only with the hands they are chosen from", joint=True)
     for seat, core in enumerate(options.cores or ()):
         if options.hands is not None and core not in options.hands[seat]:
-            reader.fault(f"cores.{seat}", "must be one of the two cards of that hand")
+            reader.fault(f"cores.{seat}", "must be one of the two cards of that hand", joint=True)
     if options.dock is not None and options.first is None and len(options.letters) > 1:
-        reader.fault("first", "must be named where dock is")
+        reader.fault("first", "must be named where dock is", joint=True)
     if options.first is not None and options.cores is None and len(options.letters) > 1:
-        reader.fault("cores", "must be named where first is")
+        reader.fault("cores", "must be named where first is", joint=True)
 
 
 def _check_sides(reader: Reader, options: Options) -> None:
     if reader.has("sides") and options.tiles is not None:
-        reader.fault("sides", "is for tiles laid by the seed; leave it out where tiles are listed")
+        reader.fault("sides", "is for tiles laid by the seed; leave it out where tiles are listed", joint=True)
 
 
 def _check_laid(reader: Reader, options: Options) -> None:
@@ -231,13 +243,13 @@ def _check_laid(reader: Reader, options: Options) -> None:
     if sorted(cells) != list(range(load().numbers.board)):
         missing = sorted(set(range(load().numbers.board)) - set(cells))
         lacking = f"; missing: {', '.join(map(str, missing))}" if missing else ""
-        reader.fault("tiles", f"must lie on the cells 0 to 18, each once{lacking}")
+        reader.fault("tiles", f"must lie on the cells 0 to 18, each once{lacking}", joint=True)
     elif len({placed.tile for placed in options.tiles}) != len(cells):
-        reader.fault("tiles", "must be different tiles")
+        reader.fault("tiles", "must be different tiles", joint=True)
     rule = load().catalogue["variant.labyrinth"]
     for number, placed in enumerate(options.tiles):
         if "L" in options.variants and placed.side != "labyrinth":
-            reader.fault(f"tiles.{number}.side", rule.refusals[""].format(cell=placed.cell))
+            reader.fault(f"tiles.{number}.side", rule.refusals[""].format(cell=placed.cell), joint=True)
 
 
 # --- setting up -----------------------------------------------------------------------------------------------------
@@ -270,7 +282,7 @@ def _check_possible(options: Options, state: State) -> None:
     for problem in problems(state):
         side = problem.about.get("side")
         field = f"tile_set.tiles.{ids.index(problem.about['tile'])}.{side}" if side else "tile_set"
-        faults.append(Fault(field, problem.message))
+        faults.append(Fault(field, problem.message, joint=True))
     if faults:
         raise Malformed(faults)
 
@@ -362,5 +374,5 @@ def _then(verdict: Verdict[State], field: str, action: Action, says: Speech) -> 
     after = check(state, action, says)
     if not after.legal:
         # Faults of what was sent are told in English, whatever the language of the game.
-        raise Malformed(Fault(field, violation.message) for violation in check(state, action).violations)
+        raise Malformed(Fault(field, violation.message, joint=True) for violation in check(state, action).violations)
     return Verdict(True, 0, (), after.state, (*verdict.events, *after.events), says.outcome(outcome(after.state)))

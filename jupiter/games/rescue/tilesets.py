@@ -3,6 +3,7 @@
 Law of this file: reading checks form only; what makes a set impossible is told by `problems`.
 """
 
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
@@ -13,6 +14,7 @@ from jupiter.engine.notation import base36
 from jupiter.games.rescue.parts import SIDES, Face, Tile, TileSet
 
 TILES = 20
+TILE_ID = "[0-9A-Z][A-Z]|[A-Z][0-9]"
 FACE_TEXT = 6
 """Characters of a face: module, special dome (0 for none), and 18 bridges as four digits in base 36."""
 
@@ -28,14 +30,15 @@ def face_to_json(face: Face) -> dict[str, Any]:
     }
 
 
-def tile_set_schema() -> dict[str, Any]:
-    """JSON Schema of the field `tile_set`."""
+def face_schema() -> dict[str, Any]:
+    """JSON Schema of a face."""
     directions = {"type": "array", "items": {"type": "integer", "minimum": 1, "maximum": 6}, "uniqueItems": True}
-    face = {
+    return {
         "type": "object",
+        "description": "The face of a tile, directions as printed.",
         "properties": {
             "module": {"type": "integer", "minimum": 1, "maximum": 5},
-            "special": {"type": ["integer", "null"], "minimum": 1, "maximum": 6},
+            "special": {"anyOf": [{"type": "integer", "minimum": 1, "maximum": 6}, {"type": "null"}]},
             "spokes": directions,
             "rim": directions,
             "exits": directions,
@@ -43,14 +46,25 @@ def tile_set_schema() -> dict[str, Any]:
         "required": ["module", "spokes", "rim", "exits"],
         "additionalProperties": False,
     }
-    tile = {
-        "type": "object",
-        "properties": {"id": {"type": "string", "pattern": "^[0-9A-Z]{2}$"}, "open": face, "labyrinth": face},
-        "required": ["id", "open", "labyrinth"],
-    }
-    tiles = {"type": "array", "items": tile, "minItems": TILES, "maxItems": TILES}
-    own = {"type": "object", "properties": {"tiles": tiles}, "required": ["tiles"]}
-    return {"description": "Your own tile faces, directions as printed.", "anyOf": [{"const": "standard"}, own]}
+
+
+def tile_schema() -> dict[str, Any]:
+    """JSON Schema of a tile with its faces."""
+    tile_id = {"type": "string", "pattern": f"^({TILE_ID})$"}
+    fields = {"id": tile_id, **dict.fromkeys(SIDES, face_schema())}
+    return {"type": "object", "properties": fields, "required": list(fields)}
+
+
+def own_tiles_schema() -> dict[str, Any]:
+    """JSON Schema of a set of the player's own."""
+    tiles = {"type": "array", "items": tile_schema(), "minItems": TILES, "maxItems": TILES}
+    return {"type": "object", "properties": {"tiles": tiles}, "required": ["tiles"]}
+
+
+def tile_set_schema() -> dict[str, Any]:
+    """JSON Schema of the field `tile_set`."""
+    ours = {"type": "string", "const": "standard"}
+    return {"description": "Ours, or your own tile faces.", "anyOf": [ours, own_tiles_schema()]}
 
 
 def tile_set_from_json(sent: object) -> TileSet:
@@ -64,7 +78,7 @@ def tile_set_from_json(sent: object) -> TileSet:
     faults: list[Fault] = []
     read = tuple(_tile(number, tile, faults) for number, tile in enumerate(tiles))
     if len({tile.id for tile in read}) != TILES and not faults:
-        faults.append(Fault("tiles", "must have different ids"))
+        faults.append(Fault("tiles", "must have different ids", joint=True))
     if faults:
         raise Malformed(faults)
     return TileSet(read, key(read))
@@ -73,14 +87,16 @@ def tile_set_from_json(sent: object) -> TileSet:
 def _tile(number: int, tile: object, faults: list[Fault]) -> Tile:
     where = f"tiles.{number}"
     fields = tile if isinstance(tile, Mapping) else {}
-    tile_id = fields.get("id")
-    if not isinstance(tile_id, str) or not (
-        len(tile_id) == 2 and tile_id.isalnum() and tile_id.isascii() and tile_id.isupper()
-    ):
+    known = tile_id(fields.get("id"))
+    if known is None:
         faults.append(Fault(f"{where}.id", "must be two capitals or digits with a capital, such as 3B"))
-        tile_id = "??"
     faces = [_face(f"{where}.{side}", fields.get(side), faults) for side in SIDES]
-    return Tile(tile_id, *faces)
+    return Tile(known or "??", *faces)
+
+
+def tile_id(value: object) -> str | None:
+    """The value, if a tile of some set can have it as its id."""
+    return value if isinstance(value, str) and re.fullmatch(TILE_ID, value) else None
 
 
 _FACE = ("module", "special", "spokes", "rim", "exits")

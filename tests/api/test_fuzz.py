@@ -1,0 +1,35 @@
+"""A small share of what `python -m bench.fuzz` throws: no 5xx, problem details for every fault."""
+
+from math import inf
+
+import pytest
+
+from bench import fuzz
+
+
+@pytest.mark.parametrize("seed", [11, 12])
+def test_nothing_that_is_sent_is_answered_with_a_fault_of_ours(seed):
+    found = fuzz.run(seed, 2000, slow=inf)
+    assert found.faults == []
+    assert found.cases == 2000
+    assert found.statuses[200] > 200, "some of it has to be good, or nothing is tried"
+    assert found.statuses[422] > 200, "some of it has to be bad"
+
+
+def test_the_same_seed_throws_the_same():
+    first, second = (list(fuzz.Thrower(5).cases(30)) for _ in range(2))
+    assert first == second
+
+
+@pytest.mark.parametrize(
+    ("answer", "wrong"),
+    [
+        ((500, "application/problem+json", b'{"status": 500}'), "status 500"),
+        ((404, "text/html", b"<p>"), "status 404 as text/html"),
+        ((200, "application/json", b"{"), "no JSON"),
+        ((422, "application/problem+json", b'{"status": 400}'), "a problem of another status"),
+        ((422, "application/problem+json", b'{"status": 422}'), ""),
+    ],
+)
+def test_a_faulty_answer_is_seen(answer, wrong):
+    assert fuzz.fault(fuzz.Case("POST", "/"), *answer) == wrong

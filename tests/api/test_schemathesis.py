@@ -1,0 +1,36 @@
+"""The document of a further game, held against what is answered, by schemathesis.
+
+`make test` holds the served application to its document in the same way, with thousands of cases: `bench.conformance`.
+"""
+
+from typing import Any
+
+import schemathesis
+from hypothesis import HealthCheck, settings
+from schemathesis.checks import CHECKS
+
+from bench.conformance_checks import FITTING, what_keeps_to_the_schema_is_not_malformed
+from tests.api.nim_app import create_app
+
+schema = schemathesis.openapi.from_wsgi("/openapi.json", create_app())
+
+# A refusal of what keeps to its schema is one of `FITTING`, and a 304 no refusal; schemathesis by itself knows neither.
+EXCLUDED = [CHECKS.get_one("positive_data_acceptance")]
+
+
+@schema.parametrize()
+@settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True, database=None)
+def test_schemathesis_finds_no_answer_that_the_document_does_not_tell(case):
+    # Schemathesis asks for gzip, and reads an answer that comes without a network as it is.
+    answer = case.call(headers={"Accept-Encoding": "identity"})
+    # Schemathesis does not count 413 among the ways to refuse a list that is too long, but a long list is a large body.
+    excluded = [*EXCLUDED, CHECKS.get_one("negative_data_rejection")] if answer.status_code == 413 else EXCLUDED
+    case.validate_response(answer, excluded_checks=excluded)
+    what_keeps_to_the_schema_is_not_malformed(None, answer, case)
+
+
+def test_what_keeps_to_a_schema_has_refusals_of_its_own(client):
+    neither: dict[str, Any] = {"actions": []}
+    both = {"actions": [], "state": "NIM1.3.0", "setup": {}}
+    for body in (neither, both):
+        assert client.post("/v1/games/nim/replay", json=body).json["type"].rpartition("/")[2] in FITTING
