@@ -43,6 +43,9 @@ FREE = frozenset(
 PRINTING = frozenset({"printing.print_sheet"})
 """Endpoints that have a limit of their own beside the general one."""
 
+WEIGHTS = {"play.checks": 10, "play.replay": 10}
+"""As how many requests a request counts that is many questions in one; others count as one."""
+
 
 @dataclass(frozen=True, slots=True)
 class Left:
@@ -104,8 +107,9 @@ class Limits:
         :raises Limited: if it is one too many.
         """
         client, lefts = proxies.client(), notes().setdefault("limits", [])
+        weight = WEIGHTS.get(request.endpoint or "", 1)
         for limit in self._those_that_hold():
-            is_good = self._counter.hit(limit.item, limit.name, client)
+            is_good = self._counter.hit(limit.item, limit.name, client, cost=min(weight, limit.item.amount))
             end, remaining = self._counter.get_window_stats(limit.item, limit.name, client)
             lefts.append(left := Left(limit, remaining, max(1, math.ceil(end - time.time()))))
             if not is_good:

@@ -76,7 +76,7 @@ def switch(text: str) -> bool:
 
 
 def rate(text: str) -> Rate | None:
-    """Reads `1200 per minute`, or `off`."""
+    """Reads `6000 per minute`, or `off`."""
     found = re.fullmatch(r"([1-9][0-9]{0,8}) per (second|minute|hour|day)", text)
     if found is None and text != "off":
         raise ValueError
@@ -138,7 +138,7 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("drain", "JUPITER_DRAIN", "0", "a number from 0 to 300",
             "seconds for which a server that is told to stop still answers everything, but `/readyz` with 503",
             number(0, 300)),
-    Setting("rate_limit", "JUPITER_RATE_LIMIT", "1200 per minute",
+    Setting("rate_limit", "JUPITER_RATE_LIMIT", "6000 per minute",
             "`N per second`, `minute`, `hour` or `day`, or `off`", "requests of one client", rate),
     Setting("print_rate_limit", "JUPITER_PRINT_RATE_LIMIT", "60 per minute",
             "`N per second`, `minute`, `hour` or `day`, or `off`",

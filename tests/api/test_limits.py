@@ -42,6 +42,16 @@ def test_what_is_left_is_told_with_every_answer():
     assert answer.headers["RateLimit"] == '"all";r=1;t=60, "print";r=1;t=3600'
 
 
+@pytest.mark.parametrize("many", [("checks", {"questions": [{"action": "ALL:0"}]}), ("replay", {"actions": []})])
+def test_many_questions_in_one_request_count_as_ten_but_never_as_more_than_all(many):
+    name, body = many
+    address, body = f"/v1/games/nim/{name}", {"state": "NIM1.33.0", **body}
+    answer = limited("25 per minute").post(address, json=body)
+    assert (answer.status_code, answer.headers["RateLimit"]) == (200, '"all";r=15;t=60')
+    client = limited("3 per minute")
+    assert [client.post(address, json=body).status_code for _ in range(2)] == [200, 429]
+
+
 def test_who_waits_as_long_as_told_is_let_in(monkeypatch):
     now = 1000.0
     monkeypatch.setattr(time, "time", lambda: now)

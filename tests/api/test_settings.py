@@ -32,7 +32,7 @@ def faults(**environment):
 
 def test_every_default_is_a_good_value():
     settings = Settings.from_environment({})
-    assert (settings.port, settings.rate_limit, settings.rate_limit_storage) == (8000, Rate(1200, "minute"), None)
+    assert (settings.port, settings.rate_limit, settings.rate_limit_storage) == (8000, Rate(6000, "minute"), None)
     assert settings == Settings.from_environment({setting.name: setting.default for setting in SETTINGS})
     assert settings == Settings.from_environment(dict.fromkeys(NAMES, "")), "an empty value means the default"
 

@@ -10,11 +10,12 @@ from jupiter import client
 from tests.client.served import ROOT, Served
 
 PAGE = (ROOT / "docs" / "client.md").read_text(encoding="utf-8")
-BLOCKS = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+BLOCKS = [block for text in (PAGE, README) for block in re.findall(r"```python\n(.*?)```", text, re.DOTALL)]
 
 
 def test_there_are_examples_of_every_part():
-    assert len(BLOCKS) == 5
+    assert len(BLOCKS) == 6
 
 
 @pytest.mark.parametrize("block", BLOCKS, ids=range(len(BLOCKS)))
