@@ -1,0 +1,45 @@
+"""What is shipped is listed with its licence, and none of it is under a licence that would bind who runs it."""
+
+import re
+from importlib.metadata import PackageNotFoundError, metadata
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PINNED = sorted(set(re.findall(r"^([a-z0-9._-]+)==", (ROOT / "requirements.txt").read_text("utf-8"), re.MULTILINE)))
+TABLE = dict(
+    re.findall(r"^\| ([a-z][a-z0-9._-]*) \| (.+?) \|", (ROOT / "docs/licences.md").read_text("utf-8"), re.MULTILINE)
+)
+TABLE.pop("package", None)
+
+
+def told(name: str) -> str | None:
+    """What a package says of its licence; None if it is for other systems and not here."""
+    try:
+        about = metadata(name)
+    except PackageNotFoundError:
+        return None
+    classifiers = [text for text in about.get_all("Classifier", []) if text.startswith("License")]
+    return " ".join(filter(None, [about.get("License-Expression"), about.get("License"), *classifiers]))
+
+
+def test_every_package_that_is_shipped_is_listed_and_no_other():
+    assert sorted(TABLE) == PINNED
+
+
+@pytest.mark.parametrize("name", PINNED)
+def test_a_package_is_under_the_licence_that_is_listed(name):
+    licence = told(name)
+    assert not re.search(r"\bA?GPL|Affero|GNU General Public", f"{licence} {TABLE[name]}")
+    if licence is not None:
+        family = re.match(r"MIT|BSD|Apache|OFL|MPL|PSF", TABLE[name])
+        assert family
+        assert family[0] in licence
+
+
+def test_every_package_is_pinned_by_its_hashes():
+    lines = (ROOT / "requirements.txt").read_text("utf-8").replace("\\\n", " ").splitlines()
+    pins = [line for line in lines if "==" in line and not line.startswith("#")]
+    assert len(pins) >= len(PINNED)
+    assert all("--hash=sha256:" in line for line in pins)
