@@ -1,12 +1,13 @@
 """The application: every game there is, over HTTP, and what is printed of it."""
 
 from collections.abc import Mapping
+from importlib import import_module
 from typing import Any
 
 from flask import Flask
 
-from generators.catalogue import printers
 from jupiter.api import serve_games
+from jupiter.api.printers import Printers
 from jupiter.games import GAMES
 
 
@@ -14,5 +15,11 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """The whole server as a WSGI application; `config` goes before the defaults."""
     app = Flask(__name__, static_folder=None)
     app.config.from_mapping(config or {})
-    serve_games(app, GAMES, printers())
+    serve_games(app, GAMES, printers)
     return app
+
+
+def printers() -> Printers:
+    """Who prints the games, read when something is to be drawn: who plays by the API alone need not wait for it."""
+    found: Printers = import_module("generators.catalogue").printers()
+    return found

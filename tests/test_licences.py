@@ -21,7 +21,8 @@ def told(name: str) -> str | None:
     except PackageNotFoundError:
         return None
     classifiers = [text for text in about.get_all("Classifier", []) if text.startswith("License")]
-    return " ".join(filter(None, [about.get("License-Expression"), about.get("License"), *classifiers]))
+    named = [about[name] for name in ("License-Expression", "License") if name in about]
+    return " ".join([*named, *classifiers])
 
 
 def test_every_package_that_is_shipped_is_listed_and_no_other():

@@ -4,9 +4,8 @@ Law of this file: it only joins the parts; every part can be read and tested wit
 """
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib import import_module
-from types import MappingProxyType
 from typing import Any
 
 from flask import Flask
@@ -36,7 +35,7 @@ from jupiter.api import (
 )
 from jupiter.api.openapi import OpenApi
 from jupiter.api.plain_json import OrjsonProvider
-from jupiter.api.printers import Printer
+from jupiter.api.printers import Printers
 from jupiter.api.registry import keep
 from jupiter.api.settings import Settings
 from jupiter.engine.game import Game
@@ -55,13 +54,13 @@ DEFAULTS: Mapping[str, Any] = {
 def serve_games(
     app: Flask,
     games_by_id: Mapping[str, Game[Any, Any]],
-    printers_by_id: Mapping[str, Printer] = MappingProxyType({}),
+    printers_by_id: Callable[[], Printers] = dict,
     settings: Settings | None = None,
 ) -> None:
     """Serve these games under `/v1/games/{id}`, with the API's own pages beside them.
 
-    What is printed of a game comes from its printer, if there is one for its id. Settings that are not given are read
-    from the environment.
+    What is printed of a game comes from its printer, if there is one for its id; `printers_by_id` is called when one is
+    needed. Settings that are not given are read from the environment.
 
     The pages' files are at `/static`, so an app that has files of its own serves them elsewhere.
     What `app.config` says already goes before `DEFAULTS`; Flask's own default for a key counts as unsaid.

@@ -3,8 +3,9 @@
 Law of this file: the API knows no drawing. `generators.printer.Printer` keeps this protocol; `app.py` brings it in.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import cache
 from threading import BoundedSemaphore
 from typing import Any, Protocol, cast
 
@@ -45,16 +46,25 @@ class Printer(Protocol):
         """
 
 
-def keep(app: Flask, printers: Mapping[str, Printer]) -> None:
-    """Make `printers`, by the id of the game, the ones that `app` has."""
-    app.extensions["jupiter-printers"] = dict(printers)
+Printers = Mapping[str, Printer]
+"""By the id of the game."""
+
+
+def keep(app: Flask, printers: Callable[[], Printers]) -> None:
+    """Have `app` get its printers from `printers` when it first needs one."""
+    app.extensions["jupiter-printers"] = cache(printers)
     app.extensions["jupiter-orders"] = BoundedSemaphore(ORDERS)
+
+
+def printers_of(app: Flask) -> Printers:
+    """The printers that `app` has."""
+    return cast("Printers", app.extensions["jupiter-printers"]())
 
 
 def all_options(app: Flask) -> dict[str, dict[str, Any]]:
     """The options of all printers that `app` has, by name."""
-    printers = cast("dict[str, Printer]", app.extensions["jupiter-printers"])
-    return {option["name"]: option for printer in printers.values() for option in printer.about()["options"]}
+    found = printers_of(app).values()
+    return {option["name"]: option for printer in found for option in printer.about()["options"]}
 
 
 def printer_of(game: AnyGame) -> Printer:
@@ -62,7 +72,7 @@ def printer_of(game: AnyGame) -> Printer:
 
     :raises Refused: `unknown-sheet` if nothing of the game is printed here.
     """
-    printers = cast("dict[str, Printer]", current_app.extensions["jupiter-printers"])
+    printers = printers_of(current_app)
     if game.id not in printers:
         raise Refused(UNKNOWN_SHEET, f"Nothing of {game.name} is printed here.")
     return printers[game.id]

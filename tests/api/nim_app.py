@@ -10,5 +10,5 @@ from tests.api.nim_printer import NimPrinter
 def create_app(settings=None, **config) -> Flask:
     app = Flask(__name__, static_folder=None)
     app.config.from_mapping(config)
-    serve_games(app, {"nim": Nim()}, {"nim": NimPrinter()}, settings)
+    serve_games(app, {"nim": Nim()}, lambda: {"nim": NimPrinter()}, settings)
     return app

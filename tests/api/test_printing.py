@@ -120,7 +120,7 @@ class SlowPrinter(NimPrinter):
 def slow():
     """An application with a slow printer, all of whose places are taken; the printer, and the answers to come."""
     app, printer = Flask("slow", static_folder=None), SlowPrinter()
-    serve_games(app, {"nim": Nim()}, {"nim": printer})
+    serve_games(app, {"nim": Nim()}, lambda: {"nim": printer})
     with ThreadPoolExecutor(ORDERS) as pool:
         answers = [pool.submit(app.test_client().get, f"{SHEET}?length={10 + i}") for i in range(ORDERS)]
         try:
