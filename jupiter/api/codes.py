@@ -1,6 +1,7 @@
 """QR codes, so that one phone hands a game to the next."""
 
 import re
+from functools import lru_cache
 from io import BytesIO
 
 import segno
@@ -46,6 +47,7 @@ def get_qr_code() -> Response:
     return made(drawn(text), SVG)
 
 
+@lru_cache(256)
 def drawn(text: str) -> str:
     """The code as SVG; its view box counts in modules."""
     out = BytesIO()

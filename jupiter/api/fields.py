@@ -103,11 +103,39 @@ class SetupField(_ReadByGame):
         return game.setup
 
 
+class BoundedList(fields.List[Any]):
+    """A list that is not looked into if it is too long: to tell every fault in it would take seconds."""
+
+    def __init__(self, inner: fields.Field[Any], most: int, what: str, least: int = 0, **kwargs: Any) -> None:
+        bounds = validate.Length(least, most, error=what)
+        super().__init__(inner, validate=bounds, **kwargs)
+        self._bounds = bounds
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> list[Any]:
+        if isinstance(value, list):
+            self._bounds(value)
+        return super()._deserialize(value, attr, data, **kwargs)
+
+
+class BoundedDict(fields.Dict):
+    """An object that is not looked into if it has too many fields."""
+
+    def __init__(self, most: int, what: str, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._bounds = validate.Length(max=most, error=what)
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
+        if isinstance(value, dict):
+            self._bounds(value)
+        return super()._deserialize(value, attr, data, **kwargs)  # type: ignore[no-untyped-call]
+
+
 class StrictInteger(fields.Integer):
     """A JSON integer: no string that looks like one, no boolean, no fraction."""
 
     def _validated(self, value: Any) -> int:
-        value = whole_numbers(value)
+        if isinstance(value, float) and value.is_integer():
+            value = int(value)
         if isinstance(value, bool) or not isinstance(value, int):
             raise self.make_error("invalid", input=value)
         return value

@@ -5,9 +5,12 @@ from flask import Response, jsonify
 from jupiter import __version__
 from jupiter.api import draining
 from jupiter.api.openapi import Blueprint
-from jupiter.api.problems import STOPPING, Refused
+from jupiter.api.problems import STOPPING, Later
 from jupiter.api.registry import served
 from jupiter.api.schemas import Alive, Ready
+
+AGAIN = 1
+"""Seconds after which another server may answer at the same address."""
 
 blueprint = Blueprint("health", __name__, description="For whoever runs the server")
 
@@ -37,5 +40,5 @@ def readyz() -> Response:
     A server that has been told to stop is not ready any more.
     """
     if draining.is_draining():
-        raise Refused(STOPPING, "Requests are answered until it stops, but send new ones elsewhere.")
+        raise Later(STOPPING, "Requests are answered until it stops, but send new ones elsewhere.", AGAIN)
     return jsonify(status="ok", games=list(served()))

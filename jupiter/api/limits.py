@@ -13,7 +13,6 @@ import math
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from flask import Flask, Response, request
 from limits import RateLimitItem, parse
@@ -23,7 +22,7 @@ from jupiter.api import proxies
 from jupiter.api.answered import is_internal
 from jupiter.api.counts import Counts
 from jupiter.api.notes import notes
-from jupiter.api.problems import RATE_LIMITED, Refused
+from jupiter.api.problems import RATE_LIMITED, Later
 from jupiter.api.settings import Rate, Settings
 
 FREE = frozenset(
@@ -43,8 +42,8 @@ FREE = frozenset(
 PRINTING = frozenset({"printing.print_sheet"})
 """Endpoints that have a limit of their own beside the general one."""
 
-WEIGHTS = {"play.checks": 10, "play.replay": 10}
-"""As how many requests a request counts that is many questions in one; others count as one."""
+WEIGHTS = {"play.checks": 10, "play.replay": 10, "codes.get_qr_code": 10}
+"""As how many requests a request counts that is dearer than others, or many questions in one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,18 +79,13 @@ class Limit:
         return cls(name, what, parse(str(rate)), f'"{name}";q={rate.amount};w={rate.seconds}', endpoints)
 
 
-class Limited(Refused):
+class Limited(Later):
     """The client has asked too much; it is told how long to wait."""
 
     def __init__(self, left: Left) -> None:
         limit, wait = left.limit, left.wait
         told = f"At most {limit.item.amount} {limit.what} in {limit.item.get_expiry()} seconds"
-        super().__init__(RATE_LIMITED, f"{told}; ask again in {wait} second{'s' if wait > 1 else ''}.")
-        self.wait = wait
-
-    def get_headers(self, *args: Any, **names: Any) -> list[tuple[str, str]]:
-        """With the time to wait."""
-        return [*super().get_headers(*args, **names), ("Retry-After", str(self.wait)), ("Cache-Control", "no-store")]
+        super().__init__(RATE_LIMITED, f"{told}; ask again in {wait} second{'s' if wait > 1 else ''}.", wait)
 
 
 class Limits:

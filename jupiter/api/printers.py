@@ -11,7 +11,7 @@ from typing import Any, Protocol, cast
 
 from flask import Flask, current_app
 
-from jupiter.api.problems import BUSY, UNKNOWN_SHEET, Refused
+from jupiter.api.problems import BUSY, UNKNOWN_SHEET, Later, Refused
 from jupiter.api.registry import AnyGame
 from jupiter.api.screens import Screen
 
@@ -78,15 +78,11 @@ def printer_of(game: AnyGame) -> Printer:
     return printers[game.id]
 
 
-class Busy(Refused):
+class Busy(Later):
     """So many sheets are being made that one more would keep the players waiting."""
 
     def __init__(self) -> None:
-        super().__init__(BUSY, f"{ORDERS} sheets are being made; ask again in {PAUSE} seconds.")
-
-    def get_headers(self, *args: Any, **names: Any) -> list[tuple[str, str]]:
-        """With the time to wait."""
-        return [*super().get_headers(*args, **names), ("Retry-After", str(PAUSE)), ("Cache-Control", "no-store")]
+        super().__init__(BUSY, f"{ORDERS} sheets are being made; ask again in {PAUSE} seconds.", PAUSE)
 
 
 @contextmanager

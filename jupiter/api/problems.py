@@ -60,7 +60,10 @@ WRONG_MEDIA_TYPE = Kind(
     "wrong-media-type", 415, "The body is of the wrong type", "Send JSON with Content-Type: application/json."
 )
 MALFORMED = Kind(
-    "malformed", 422, "Fields of the request are faulty", "Mend every field that `errors` lists; no other is faulty."
+    "malformed",
+    422,
+    "Fields of the request are faulty",
+    "Mend every field that `errors` lists: all, or the first 100.",
 )
 OTHER_VERSION = Kind(
     "other-version", 422, "The state is of another version of the rules", "Play it on with a server of that version."
@@ -107,13 +110,32 @@ class Refused(HTTPException):
         self.extra = extra
 
 
+MOST_FAULTS = 100
+"""Faults that are told of one request."""
+MOST_FRAMES = 20
+"""Places that are logged of one mistake, the innermost."""
+
+
+class Later(Refused):
+    """A refusal that may be another answer in a moment; it tells how long to wait."""
+
+    def __init__(self, kind: Kind, detail: str, wait: int) -> None:
+        super().__init__(kind, detail)
+        self.wait = wait
+        """Whole seconds, at least one."""
+
+    def get_headers(self, *args: Any, **names: Any) -> list[tuple[str, str]]:
+        """With the time to wait."""
+        return [*super().get_headers(*args, **names), ("Retry-After", str(self.wait)), ("Cache-Control", "no-store")]
+
+
 def malformed(faults: Iterable[Fault], kind: Kind | None = None) -> Refused:
     """The refusal of a request with these faulty fields; `inconsistent` if each keeps to its schema by itself."""
     faults = list(faults)
     kind = kind or (INCONSISTENT if all(fault.joint for fault in faults) else MALFORMED)
-    rows = [{"field": fault.field, "message": fault.message} for fault in faults]
+    rows = [{"field": fault.field, "message": fault.message} for fault in faults[:MOST_FAULTS]]
     detail = "; ".join(f"{row['field']}: {row['message']}" if row["field"] else row["message"] for row in rows[:3])
-    more = f"; and {len(rows) - 3} more" if len(rows) > 3 else ""
+    more = f"; and {len(faults) - 3} more" if len(faults) > 3 else ""
     return Refused(kind, detail + more, errors=rows)
 
 
@@ -151,5 +173,5 @@ def answer_http_error(error: HTTPException) -> Response:
 def answer_mistake(error: Exception) -> Response:
     """The last resort: nothing of the mistake is told to the client, and nothing that the client sent is logged."""
     # The message may quote the request, so only the place is kept.
-    log.error("%s\n%s", type(error).__name__, "".join(traceback.format_tb(error.__traceback__)))
+    log.error("%s\n%s", type(error).__name__, "".join(traceback.format_tb(error.__traceback__, -MOST_FRAMES)))
     return answer_http_error(Refused(INTERNAL, "The mistake has been written down."))

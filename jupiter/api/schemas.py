@@ -14,6 +14,8 @@ from jupiter.api.fields import (
     MISSING,
     NULL,
     ActionField,
+    BoundedDict,
+    BoundedList,
     SetupField,
     StateField,
     StrictBoolean,
@@ -34,6 +36,7 @@ PAGE = 200
 PAGE_MAX = 1000
 REPLAY_MAX = 2000
 CHECKS_MAX = 100
+FILTERS_MAX = 100
 RECORD = "record/1"
 
 MAX_TAGS = 50
@@ -90,10 +93,12 @@ class ChecksRequest(Envelope):
     """Many questions at once: many actions on one state, or each on its own."""
 
     state = StateField(metadata=marked("state", "Of every question that names no other."))
-    questions = fields.List(
+    questions = BoundedList(
         fields.Nested(QuestionRequest),
+        CHECKS_MAX,
+        "Not {min} to {max} questions.",
+        least=1,
         required=True,
-        validate=validate.Length(1, CHECKS_MAX, error="Not {min} to {max} questions."),
         error_messages={"required": MISSING, "null": NULL, "invalid": "Not a list."},
     )
     form = form_field()
@@ -112,13 +117,17 @@ class ChecksRequest(Envelope):
 class ActionsRequest(DescribeRequest):
     """A state, filters, and which page of the list is wanted."""
 
-    types = fields.List(
+    types = BoundedList(
         fields.String(validate=known_type, metadata=marked("type")),
+        FILTERS_MAX,
+        "More than {max} types.",
         load_default=list,
         metadata={"description": "Only actions of these types; all if empty."},
     )
-    actors = fields.List(
+    actors = BoundedList(
         fields.String(validate=known_actor, metadata=marked("actor")),
+        FILTERS_MAX,
+        "More than {max} figures.",
         load_default=list,
         metadata={"description": "Only actions of these figures; all if empty."},
     )
@@ -177,10 +186,11 @@ class ReplayRequest(Envelope):
         validate=same_rules,
         metadata=marked("rules", "Version of the rules; another major version is refused."),
     )
-    tags = fields.Dict(
+    tags = BoundedDict(
+        MAX_TAGS,
+        "More than {max} tags.",
         keys=fields.String(validate=validate.Length(1, 50)),
         values=fields.String(validate=validate.Length(max=500)),
-        validate=validate.Length(max=MAX_TAGS, error="More than {max} tags."),
         metadata={
             "description": "For people: who played, when, where. Nothing is done with it.",
             "x-also": {"maxProperties": MAX_TAGS, "propertyNames": {"minLength": 1, "maxLength": 50}},
@@ -188,14 +198,17 @@ class ReplayRequest(Envelope):
     )
     at = StrictInteger(
         validate=validate.Range(0, error="Less than {min}."),
-        metadata={"description": "How many steps lead to what the table showed; those after it were undone."},
+        metadata={
+            "description": "How many steps led to what the table showed. Undone ones follow; they are replayed, too."
+        },
     )
     state = StateField(metadata=marked("state", "Where the record starts; or else `setup`."))
     setup = SetupField(metadata=marked("setup", "Options of a new game; or else `state`."))
-    actions = fields.List(
+    actions = BoundedList(
         StepField(metadata=marked("step")),
+        REPLAY_MAX,
+        "More than {max} actions; send the record in parts.",
         required=True,
-        validate=validate.Length(max=REPLAY_MAX, error="More than {max} actions; send the record in parts."),
         error_messages={"required": MISSING, "null": NULL, "invalid": "Not a list."},
     )
     steps = StrictBoolean(
@@ -208,6 +221,12 @@ class ReplayRequest(Envelope):
         """Refuse a record with two starts or none."""
         if isinstance(original, dict) and ("state" in original) == ("setup" in original):
             raise ValidationError(joint("Exactly one of the fields state and setup is needed."))
+
+    @validates_schema
+    def at_a_step(self, data: dict[str, Any], **_: Any) -> None:
+        """Refuse a record that stands behind its end."""
+        if data.get("at", 0) > len(data["actions"]):
+            raise ValidationError({"at": joint(f"There are only {len(data['actions'])} steps.")})
 
 
 class SetupRequest(Schema):

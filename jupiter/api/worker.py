@@ -7,6 +7,8 @@ import json
 import logging
 import socket
 import struct
+import time
+from contextlib import suppress
 from typing import Any
 
 from gunicorn.http.errors import LimitRequestHeaders, LimitRequestLine
@@ -16,7 +18,10 @@ from jupiter.api import headers, request_ids
 from jupiter.api.problems import BAD_REQUEST, MEDIA_TYPE
 
 PATIENCE = 10
-"""Seconds that a thread waits for the rest of a request."""
+"""Seconds that a thread waits for a sign of life of a client that sends or takes."""
+
+LONGEST = 30
+"""Seconds in which a request has to be there, however lively it trickles."""
 
 log = logging.getLogger("gunicorn.error")
 
@@ -24,10 +29,27 @@ log = logging.getLogger("gunicorn.error")
 class Worker(ThreadWorker):
     """gunicorn's thread worker, which answers what is not HTTP with problem details instead of HTML."""
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.begun: dict[Any, float] = {}
+        """Since when the connections that have a thread have it."""
+
     def handle(self, conn: Any) -> Any:
-        """Serve a connection; one that falls silent in the middle of a request gives its thread back."""
-        conn.sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, struct.pack("ll", PATIENCE, 0))
-        return super().handle(conn)
+        """Serve a connection; one that falls silent in the middle of a request or an answer gives its thread back."""
+        for way in (socket.SO_RCVTIMEO, socket.SO_SNDTIMEO):
+            conn.sock.setsockopt(socket.SOL_SOCKET, way, struct.pack("ll", PATIENCE, 0))
+        self.begun[conn] = time.monotonic()
+        try:
+            return super().handle(conn)
+        finally:
+            self.begun.pop(conn, None)
+
+    def stop_listening(self) -> None:
+        """Read no more from those who have not sent their request in time; who has is not disturbed by it."""
+        latest = time.monotonic() - LONGEST
+        for conn in [conn for conn, since in list(self.begun.items()) if since < latest]:
+            with suppress(OSError):
+                conn.sock.shutdown(socket.SHUT_RD)
 
     def set_accept_enabled(self, enabled: bool) -> None:
         """Accept or not; when the server stops, what waits in the system's queue first."""
@@ -49,6 +71,7 @@ class Worker(ThreadWorker):
         if not self.alive:
             for conn in self.pending_conns:
                 conn.timeout = 0.0
+        self.stop_listening()
         super().murder_pending()
 
     def handle_error(self, req: Any, client: Any, addr: Any, exc: Exception) -> None:  # noqa: ARG002 - gunicorn's

@@ -88,7 +88,7 @@ def test_every_step_is_listed_with_what_it_led_to_if_that_is_asked_for(ask):
         {"text": None, "label": None, "state": "NIM1.13.0"},
         {"text": "TAKE:1:3", "label": "Take 3 of heap 1", "state": "NIM1.10.1"},
     ]
-    assert ask("replay", **FILE | {"actions": steps[:0]}, steps=True)["steps"] == []
+    assert ask("replay", **FILE | {"actions": [], "at": 0}, steps=True)["steps"] == []
     assert "steps" not in ask("replay", **FILE)
 
 
@@ -106,7 +106,7 @@ def test_a_record_that_puts_the_table_to_an_impossible_state_stops_there(ask):
 
 
 def test_a_refused_action_is_called_illegal(ask):
-    answer = ask("replay", **FILE | {"actions": [{"action": "TAKE:1:9"}]})
+    answer = ask("replay", **FILE | {"actions": [{"action": "TAKE:1:9"}], "at": 0})
     assert (answer["stopped"], answer["index"]) == ("illegal", 0)
     assert [broken["rule"] for broken in answer["violations"]] == ["take.enough"]
 
@@ -137,6 +137,11 @@ def test_a_record_of_other_rules_is_refused_with_the_reason(refused):
 def test_a_faulty_part_of_a_record_is_named(refused, field, value, named):
     faults = refused("replay", 422, "malformed", FILE | {field: value})["errors"]
     assert all(fault["field"].startswith(named) for fault in faults), faults
+
+
+def test_a_record_that_stands_behind_its_end_is_refused(refused):
+    problem = refused("replay", 422, "inconsistent", FILE | {"at": 4})
+    assert problem["errors"] == [{"field": "at", "message": "There are only 3 steps."}]
 
 
 def test_a_record_may_be_longer_than_other_questions_but_not_without_end(client, refused):

@@ -9,6 +9,7 @@ import pytest
 
 from jupiter.api.headers import ALWAYS
 from jupiter.api.serve import Place
+from jupiter.api.worker import LONGEST, Worker
 from tests.api.running import answer_to, free_port, running, started, wait_for
 
 
@@ -87,6 +88,38 @@ def test_the_address_and_its_code_are_shown_in_every_terminal(encoding, block):
     shown = process.communicate(timeout=60)[0].decode()
     assert f"http://127.0.0.1:{port}/" in shown
     assert block in shown
+
+
+def connection():
+    """Two ends of a connection as a worker and a client have them."""
+    with socket.create_server(("127.0.0.1", 0)) as door:
+        client = socket.create_connection(door.getsockname())
+        return door.accept()[0], client
+
+
+class Held:
+    """A connection that has a thread."""
+
+    def __init__(self, sock):
+        self.sock = sock
+
+
+def test_a_request_that_only_trickles_in_is_read_no_more_but_answered():
+    worker = object.__new__(Worker)
+    (slow, slow_client), (quick, quick_client) = connection(), connection()
+    now = time.monotonic()
+    worker.begun = {Held(slow): now - LONGEST - 1, Held(quick): now - LONGEST + 20}
+    worker.stop_listening()
+    slow.settimeout(5)
+    assert slow.recv(9) == b"", "its thread hears the end"
+    slow.sendall(b"answer")
+    assert slow_client.recv(9) == b"answer"
+    quick_client.sendall(b"still there")
+    assert quick.recv(99) == b"still there"
+    slow.close()
+    worker.stop_listening()  # Who is gone already does no harm.
+    for end in (slow_client, quick, quick_client):
+        end.close()
 
 
 def test_silent_connections_do_not_hold_up_the_end():

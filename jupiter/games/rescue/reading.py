@@ -143,6 +143,9 @@ def read_variants(reader: Reader, solo: bool) -> str:
     """The letters of the variants listed, in their order."""
     listed: list[Any] = reader.defaulted("variants", a_list, "a list of variants", [])
     by_id = {variant.id: variant.letter for variant in load().variants}
+    if len(listed) > len(by_id):
+        reader.fault("variants", "must be different variants")
+        return ""
     if len(set(map(str, listed))) != len(listed):
         reader.fault("variants", "must be different variants")
     for number, variant in enumerate(listed):
