@@ -43,6 +43,12 @@ KINDS = (
     "",
     "application/json;q",
 )
+NEEDED = {"check": ("action",), "checks": ("questions",), "actions": (), "replay": ("actions",), "describe": ()}
+FLOODED = (
+    ("replay", "actions"), ("replay", "tags"), ("checks", "questions"), ("actions", "types"), ("actions", "actors"),
+    ("check", "action"), ("describe", "form"), ("actions", "limit"), ("replay", "at"),
+)  # fmt: skip
+"""Fields that are filled with one thing over and over."""
 PATHS = ("rules/", "faces/", "faces/cards/", "print/", "")
 
 
@@ -83,7 +89,7 @@ class Thrower:
 
     def cases(self, count: int) -> Iterator[Case]:
         """So many requests."""
-        ways: list[Callable[[], Case]] = [self._asked] * 7 + [self._raw] * 2 + [self._read]
+        ways: list[Callable[[], Case]] = [self._asked] * 13 + [self._raw] * 4 + [self._read] * 2 + [self._flood]
         for _ in range(count):
             yield self.rnd.choice(ways)()
 
@@ -93,6 +99,16 @@ class Thrower:
         if self.rnd.random() < 0.2:
             body = self.spoiled(body)
         return Case(self.rnd.choice(("POST", "POST", "QUERY")), f"{GAME}/{operation}", json.dumps(body).encode())
+
+    def _flood(self) -> Case:
+        """As much of one thing as a body has room for."""
+        operation, field = self.rnd.choice(FLOODED)
+        item = json.dumps(self.rnd.choice((*ODD, self.action(), self.question())))
+        room = (500_000 if operation == "replay" else 60_000) // (len(item) + 1)
+        items = f"[{','.join([item] * self.rnd.choice((room, room // 20, 100)))}]"
+        whole = {"state": self.state(), "action": "END", "actions": [], "questions": []}
+        body = json.dumps({name: whole[name] for name in ("state", *NEEDED[operation]) if name != field})
+        return Case("POST", f"{GAME}/{operation}", f'{body[:-1]}, "{field}": {items}}}'.encode())
 
     def _raw(self) -> Case:
         rnd = self.rnd
