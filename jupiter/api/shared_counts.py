@@ -61,6 +61,8 @@ class Shared:
         if not self._away_until:
             return True
         with self._lock:
+            if not self._away_until:
+                return True
             if time.monotonic() < self._away_until:
                 return False
             self._away_until = time.monotonic() + PAUSE
@@ -73,7 +75,9 @@ class Shared:
             self._away_until = time.monotonic() + PAUSE
 
     def _find_again(self) -> None:
-        if self._away_until:
-            with self._lock:
-                self._away_until = 0.0
+        if not self._away_until:
+            return
+        with self._lock:
+            was_away, self._away_until = self._away_until, 0.0
+        if was_away:
             log.warning("Redis is back.")
