@@ -10,7 +10,7 @@ from bench.positions import work
 from jupiter.api.fields import form_field
 from jupiter.api.openapi import Blueprint
 from jupiter.api.plain_json import dump
-from jupiter.api.schemas import Envelope
+from jupiter.api.requests import Envelope
 
 echo_blueprint = Blueprint("echo", __name__, description="Measure the frame")
 

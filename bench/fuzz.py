@@ -61,9 +61,11 @@ class Findings:
     faults: list[str] = field(default_factory=list)
     slowest: float = 0.0
     slowest_case: str = ""
+    taste: int = 0
+    """Cases before the memory is first looked at."""
     before: int = 0
     after: int = 0
-    """Kilobytes of memory, after the taste and at the end."""
+    """Kilobytes of memory then, and at the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,7 +281,7 @@ def memory() -> int:
 def run(seed: int, cases: int, slow: float = SLOW) -> Findings:
     """Throw so many cases at an application of its own; an answer that takes longer than `slow` is a fault."""
     app = create_app()
-    found = Findings()
+    found = Findings(taste=min(TASTE, cases))
     for case in Thrower(seed).cases(cases):
         start = time.perf_counter()
         status, kind, body = answer(app, case)
@@ -291,7 +293,7 @@ def run(seed: int, cases: int, slow: float = SLOW) -> Findings:
             found.faults.append(f"{wrong}: {case.method} {case.path} {case.kind} {case.body[:2000]!r}")
         if took > found.slowest:
             found.slowest, found.slowest_case = took, f"{case.method} {case.path} {case.body[:300]!r}"
-        if found.cases == min(TASTE, cases):
+        if found.cases == found.taste:
             found.before = memory()
     found.after = memory()
     return found
@@ -315,7 +317,7 @@ def main() -> None:
     )
     print(f"slowest answer {slowest.slowest * 1000:.0f} ms: {slowest.slowest_case[:200]}")
     for one in found:
-        print(f"memory {one.before / 1024:.0f} MB after {TASTE:,} cases, {one.after / 1024:.0f} MB at the end")
+        print(f"memory {one.before / 1024:.0f} MB after {one.taste:,} cases, {one.after / 1024:.0f} MB at the end")
     faults = [text for one in found for text in one.faults]
     print(f"{len(faults)} faults", *faults[:20], sep="\n  ")
     sys.exit(bool(faults))

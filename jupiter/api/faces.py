@@ -3,13 +3,13 @@
 from flask import Response
 from marshmallow import fields
 
+from jupiter.api.answers import Answer
 from jupiter.api.made import PICTURE, SVG, made
 from jupiter.api.openapi import Blueprint
 from jupiter.api.printers import printer_of
 from jupiter.api.problems import UNKNOWN_SHEET, Refused, malformed
 from jupiter.api.queries import only
 from jupiter.api.registry import AnyGame, find_game
-from jupiter.api.schemas import Answer
 from jupiter.api.shapes import Json
 from jupiter.api.still import still
 from jupiter.engine.errors import Malformed

@@ -3,11 +3,11 @@
 from flask import Response
 
 from jupiter.api import shapes
+from jupiter.api.answers import GameAnswer, GamesAnswer, Rule, RulesAnswer
 from jupiter.api.languages import HEADER
 from jupiter.api.openapi import Blueprint
 from jupiter.api.problems import UNKNOWN_RULE, Refused
 from jupiter.api.registry import AnyGame, find_game, served
-from jupiter.api.schemas import GameAnswer, GamesAnswer, Rule, RulesAnswer
 from jupiter.api.still import still
 
 blueprint = Blueprint("games", __name__, url_prefix="/v1/games", description="What never changes about a game")

@@ -2,7 +2,7 @@
 
 Pages of any origin may ask, since nothing here is secret and no cookie is read or set. Our own pages load nothing from
 elsewhere, run and wear nothing but files from here, and use of the device what they need: camera and wake lock at the
-table, the clipboard and sharing to hand a game on.
+table, the clipboard to hand a game on.
 """
 
 from http import HTTPStatus

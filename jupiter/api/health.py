@@ -4,10 +4,10 @@ from flask import Response, jsonify
 
 from jupiter import __version__
 from jupiter.api import draining
+from jupiter.api.answers import Alive, Ready
 from jupiter.api.openapi import Blueprint
 from jupiter.api.problems import STOPPING, Later
 from jupiter.api.registry import served
-from jupiter.api.schemas import Alive, Ready
 
 AGAIN = 1
 """Seconds after which another server may answer at the same address."""

@@ -21,8 +21,8 @@ from prometheus_client import (
 
 from jupiter.api.answered import answered, is_internal
 from jupiter.api.notes import notes
+from jupiter.api.settings import SHARED_FIGURES
 
-SHARED = "PROMETHEUS_MULTIPROC_DIR"
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 """Seconds: a check takes about one millisecond, a sheet up to some seconds."""
 
@@ -48,7 +48,7 @@ class Figures:
 
     def text(self) -> bytes:
         """What Prometheus reads: this process's figures, or those of all."""
-        if SHARED not in os.environ:
+        if SHARED_FIGURES not in os.environ:
             return generate_latest(self.registry)
         everyone = CollectorRegistry()
         multiprocess.MultiProcessCollector(everyone)  # type: ignore[no-untyped-call]

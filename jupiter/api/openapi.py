@@ -12,12 +12,13 @@ import flask_smorest
 from marshmallow import Schema
 
 from jupiter.api import problems
+from jupiter.api.answers import ProblemDetails
 from jupiter.api.bodies import BodyParser
 from jupiter.api.document import document
 from jupiter.api.examples import add_examples
 from jupiter.api.printers import all_options
 from jupiter.api.registry import AnyGame
-from jupiter.api.schemas import ProblemDetails, StepRequest
+from jupiter.api.requests import StepRequest
 
 
 class Blueprint(flask_smorest.Blueprint):

@@ -9,29 +9,32 @@ from typing import Any
 
 from flask import Response, current_app, request
 
-from jupiter.api import shapes, verdicts
+from jupiter.api import shapes
+from jupiter.api.answers import (
+    ActionsAnswer,
+    CheckAnswer,
+    ChecksAnswer,
+    DescribeAnswer,
+    ReplayAnswer,
+    SetupAnswer,
+    ValidateAnswer,
+)
 from jupiter.api.cursors import cursor, digest, start_of
 from jupiter.api.languages import HEADER, say
+from jupiter.api.notes import note_verdict
 from jupiter.api.openapi import Blueprint
 from jupiter.api.plain_json import dump
 from jupiter.api.problems import IMPOSSIBLE_STATE, Refused
 from jupiter.api.registry import AnyGame, find_game
-from jupiter.api.replays import Record, replayed
-from jupiter.api.schemas import (
-    ActionsAnswer,
+from jupiter.api.replays import Progress, replayed
+from jupiter.api.requests import (
     ActionsRequest,
-    CheckAnswer,
     CheckRequest,
-    ChecksAnswer,
     ChecksRequest,
-    DescribeAnswer,
     DescribeRequest,
-    ReplayAnswer,
     ReplayRequest,
-    SetupAnswer,
     SetupRequest,
     StateRequest,
-    ValidateAnswer,
 )
 from jupiter.engine.verdict import Verdict
 
@@ -70,7 +73,7 @@ def judged(game: AnyGame, state: Any, action: Any, form: str) -> shapes.Json:
     """The verdict on an action, and the way out if it is refused."""
     action = game.resolve(state, action)
     verdict = game.check(state, action)
-    verdicts.note(game.id, legal=verdict.legal)
+    note_verdict(game.id, legal=verdict.legal)
     instead = () if verdict.legal else game.instead(state, action)
     return {
         "legal": verdict.legal,
@@ -185,7 +188,7 @@ def replay(asked: Asked, game: AnyGame) -> Response:
     """
     steps: list[shapes.Json] | None = [] if asked["steps"] else None
     if "setup" in asked:
-        record = Record.from_setup(game, asked["setup"], steps=steps)
+        progress = Progress.from_setup(game, asked["setup"], steps=steps)
     else:
-        record = Record(game, possible(game, asked["state"]), steps=steps)
-    return answer(game, replayed(record, asked["actions"], asked["form"]))
+        progress = Progress(game, possible(game, asked["state"]), steps=steps)
+    return answer(game, replayed(progress, asked["actions"], asked["form"]))

@@ -5,12 +5,12 @@ from typing import cast
 
 from flask import Response, request
 
+from jupiter.api.answers import PrintAnswer
 from jupiter.api.openapi import Blueprint
 from jupiter.api.printers import Printer, an_order, printer_of
 from jupiter.api.problems import UNKNOWN_SHEET, Refused, malformed
 from jupiter.api.queries import given
 from jupiter.api.registry import AnyGame, find_game
-from jupiter.api.schemas import PrintAnswer
 from jupiter.api.shapes import Json
 from jupiter.api.still import MAX_AGE, still
 from jupiter.engine.errors import Malformed

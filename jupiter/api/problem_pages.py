@@ -2,9 +2,9 @@
 
 from flask import Response
 
+from jupiter.api.answers import ProblemKind, ProblemKinds
 from jupiter.api.openapi import Blueprint
 from jupiter.api.problems import KINDS, UNKNOWN_ADDRESS, Refused
-from jupiter.api.schemas import ProblemKind, ProblemKinds
 from jupiter.api.still import still
 
 blueprint = Blueprint("problems", __name__, url_prefix="/v1/problems", description="What can go wrong with a request")

@@ -41,7 +41,7 @@ class Stop:
 
 
 @dataclass(slots=True)
-class Record:
+class Progress:
     """How far a replay has come."""
 
     game: AnyGame
@@ -53,7 +53,7 @@ class Record:
     """Every step that was gone along with, if anybody wants to know."""
 
     @classmethod
-    def from_setup(cls, game: AnyGame, verdict: Verdict[Any], **more: Any) -> "Record":
+    def from_setup(cls, game: AnyGame, verdict: Verdict[Any], **more: Any) -> "Progress":
         """One that starts with a set-up, whose events belong to no action."""
         return cls(game, verdict.state, events=[shapes.indexed_event(event, None) for event in verdict.events], **more)
 
@@ -89,19 +89,19 @@ class Record:
         self.state = state
 
 
-def replayed(record: Record, steps: Sequence[Step], form: str) -> shapes.Json:
+def replayed(progress: Progress, steps: Sequence[Step], form: str) -> shapes.Json:
     """As the answer of `check`, with how far it came; `cost` is that of all applied actions together."""
-    stop = next(filter(None, map(record.go_on, steps)), None)
+    stop = next(filter(None, map(progress.go_on, steps)), None)
     return {
         "legal": stop is None,
-        "applied": record.applied,
-        "index": record.applied if stop else None,
+        "applied": progress.applied,
+        "index": progress.applied if stop else None,
         "stopped": stop.reason if stop else None,
-        "cost": record.cost,
+        "cost": progress.cost,
         "violations": [shapes.violation(broken) for broken in stop.violations] if stop else [],
         "problems": shapes.problems(stop.problems) if stop else [],
-        **shapes.state(record.game, record.state, form),
-        "events": record.events,
-        "outcome": shapes.outcome(record.game.outcome(record.state)),
-        **({} if record.steps is None else {"steps": record.steps}),
+        **shapes.state(progress.game, progress.state, form),
+        "events": progress.events,
+        "outcome": shapes.outcome(progress.game.outcome(progress.state)),
+        **({} if progress.steps is None else {"steps": progress.steps}),
     }

@@ -85,7 +85,7 @@ def _names(operation: Json, is_still: bool) -> Iterator[str]:
     content = operation["responses"]["200"].get("content", {})
     if is_still:
         yield "ETag"
-    if not any(kind in content for kind in ("application/pdf",)):
+    if "application/pdf" not in content:
         yield "Vary"
     if any(parameter.get("name") == LANGUAGES["name"] for parameter in operation.get("parameters", ())):
         yield "Content-Language"

@@ -23,15 +23,17 @@ from gunicorn.arbiter import Arbiter
 from gunicorn.glogging import Logger
 
 from jupiter.api import draining, logs
-from jupiter.api.settings import BadSettings, Settings
+from jupiter.api.settings import SHARED_FIGURES, BadSettings, Settings
 
 APPLICATION = "app:create_app()"
 ANY_ADDRESS = ("0.0.0.0", "::", "")  # noqa: S104 - phones at the table are on other addresses than this machine
 MEMORY = "/dev/shm"  # noqa: S108 - each file in it has a name that nobody guesses
 """Files that are none, where there are such; no disk is waited for, and a system that cannot be written to will do."""
 
-SHARED = "PROMETHEUS_MULTIPROC_DIR"
-"""Tells the library of the figures where processes add them up."""
+
+def in_memory() -> str | None:
+    """`MEMORY` where there is such; None elsewhere, for the system's own choice."""
+    return MEMORY if os.access(MEMORY, os.W_OK) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +136,7 @@ class Server(BaseApplication):
             "graceful_timeout": settings.stop_timeout,
             "preload_app": True,
             "control_socket_disable": True,
-            "worker_tmp_dir": MEMORY if os.access(MEMORY, os.W_OK) else None,
+            "worker_tmp_dir": in_memory(),
             "logger_class": "jupiter.api.serve.Lines",
             "loglevel": settings.log_level,
             "child_exit": lambda _, worker: forget(worker.pid),
@@ -156,11 +158,8 @@ class Server(BaseApplication):
 @contextmanager
 def shared_figures() -> Iterator[None]:
     """Have all processes add their figures up, and those of workers that are gone; no file is left in the end."""
-    folder, master = (
-        tempfile.mkdtemp(prefix="jupiter-figures-", dir=MEMORY if os.access(MEMORY, os.W_OK) else None),
-        os.getpid(),
-    )
-    os.environ[SHARED] = folder
+    folder, master = tempfile.mkdtemp(prefix="jupiter-figures-", dir=in_memory()), os.getpid()
+    os.environ[SHARED_FIGURES] = folder
     try:
         yield
     finally:
@@ -171,7 +170,7 @@ def shared_figures() -> Iterator[None]:
 
 def forget(pid: int) -> None:
     """A worker is gone; what it was doing is not under way any more."""
-    if SHARED in os.environ:
+    if SHARED_FIGURES in os.environ:
         from prometheus_client import multiprocess  # noqa: PLC0415 - it has to come after `shared_figures`
 
         multiprocess.mark_process_dead(pid)  # type: ignore[no-untyped-call]

@@ -17,6 +17,9 @@ from jupiter.api.printers import ORDERS
 PREFIX = "JUPITER_"
 """What begins with it is ours. HOST, PORT and WORKERS are named as other servers name them."""
 
+SHARED_FIGURES = "PROMETHEUS_MULTIPROC_DIR"
+"""Tells the library of the figures where processes add them up; `serve.py` sets it."""
+
 THREADS = ORDERS + 4
 """Of a worker; orders of sheets, which take seconds, always leave some to those who play."""
 

@@ -1,7 +1,7 @@
 """Has the server replay a record of any length, in parts that it reads, each going on where the one before it ended.
 
-The server reads bodies of 64 kB and lists of 2,000 steps unless it is set up otherwise. Parts are somewhat smaller; one
-that is too large all the same is halved.
+The server reads records of 512 kB and 2,000 steps unless it is set up otherwise. Parts stay well below, so that no
+answer takes long; one that is too large all the same is halved.
 """
 
 from collections.abc import Sequence

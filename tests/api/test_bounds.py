@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from jupiter.api import codes
 from jupiter.api.problems import MOST_FAULTS
 
 START = "NIM1.33.0"
@@ -39,8 +40,6 @@ def test_a_value_that_is_nested_deeply_is_no_mistake_of_the_server(client, field
 
 
 def test_a_web_address_is_drawn_as_a_code_once(client):
-    from jupiter.api import codes
-
     codes.drawn.cache_clear()
     for _ in range(3):
         assert client.get("/v1/qr.svg?text=http://table/").status_code == 200

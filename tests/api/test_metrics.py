@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from jupiter.api import verdicts
 from jupiter.api.answered import INTERNAL
+from jupiter.api.notes import note_verdict
 from jupiter.api.settings import Settings
 from tests.api.nim_app import create_app
 from tests.api.running import answer_to, running
@@ -64,7 +64,7 @@ def test_verdicts_are_counted_by_game(app, figures):
     @app.get("/many")
     def many():
         for legal in (True, True, False):
-            verdicts.note("nim", legal=legal)
+            note_verdict("nim", legal=legal)
         return "done"
 
     app.test_client().get("/many")

@@ -7,8 +7,8 @@ import pytest
 from flask import Flask
 
 from jupiter.api import serve_games
+from jupiter.api.answers import PrintAnswer
 from jupiter.api.printers import ORDERS
-from jupiter.api.schemas import PrintAnswer
 from jupiter.api.settings import THREADS
 from tests.api.answers import problem
 from tests.api.nim import Nim

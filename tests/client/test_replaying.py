@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 from app import create_app
-from jupiter.api import schemas
+from jupiter.api import requests
 from jupiter.api.application import DEFAULTS
 from jupiter.client import (
     BadAnswer,
@@ -31,9 +31,9 @@ def record(*steps: Step | str, start: Start = SETUP) -> Record:
 
 
 def test_the_parts_are_smaller_than_what_the_server_reads():
-    assert schemas.REPLAY_MAX >= replaying.STEPS
+    assert requests.REPLAY_MAX >= replaying.STEPS
     assert DEFAULTS["MAX_CONTENT_LENGTH"] > replaying.BYTES
-    assert schemas.RECORD == records.FORMAT
+    assert requests.RECORD == records.FORMAT
 
 
 def test_a_record_in_parts_is_answered_as_a_record_in_one(game, monkeypatch):

@@ -1,0 +1,245 @@
+"""The envelopes of requests, which marshmallow reads.
+
+Law of this file: the board stays out of it. A state or an action is one field here, and the game's own matter inside.
+"""
+
+from typing import Any, cast
+
+from marshmallow import INCLUDE, RAISE, Schema, ValidationError, fields, post_load, validate, validates_schema
+
+from jupiter.api.cursors import CURSOR
+from jupiter.api.fields import (
+    MISSING,
+    NULL,
+    ActionField,
+    BoundedDict,
+    BoundedList,
+    SetupField,
+    StateField,
+    StrictBoolean,
+    StrictInteger,
+    form_field,
+    joint,
+    known_actor,
+    known_type,
+    played_here,
+    read_by_game,
+    same_rules,
+)
+from jupiter.api.registry import current_game
+from jupiter.api.replays import Step
+from jupiter.api.wire import marked
+
+PAGE = 200
+PAGE_MAX = 1000
+REPLAY_MAX = 2000
+CHECKS_MAX = 100
+FILTERS_MAX = 100
+RECORD = "record/1"
+
+MAX_TAGS = 50
+
+
+class Envelope(Schema):
+    """A request's JSON object. A field that it does not know is a fault that names those it knows."""
+
+    class Meta:  # noqa: D106
+        unknown = RAISE
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.error_messages["unknown"] = f"Unknown field; known here: {', '.join(self.fields)}."
+        self.error_messages["type"] = "Not a JSON object."
+
+
+def _state() -> StateField:
+    return StateField(
+        required=True,
+        metadata=marked("state", "Text form, or JSON position."),
+    )
+
+
+class StateRequest(Envelope):
+    """A state."""
+
+    state = _state()
+
+
+class DescribeRequest(StateRequest):
+    """A state, and the form in which it is wanted."""
+
+    form = form_field()
+
+
+class CheckRequest(DescribeRequest):
+    """A state and an action."""
+
+    action = ActionField(
+        required=True,
+        metadata=marked("action", "Text form, or JSON object with a `type`."),
+    )
+
+
+class QuestionRequest(Envelope):
+    """An action, and the state if it is not that of all questions."""
+
+    state = StateField(metadata=marked("state", "In place of the `state` of all questions."))
+    action = ActionField(required=True, metadata=marked("action", "Text form, or JSON object."))
+
+
+class ChecksRequest(Envelope):
+    """Many questions at once: many actions on one state, or each on its own."""
+
+    state = StateField(metadata=marked("state", "Of every question that names no other."))
+    questions = BoundedList(
+        fields.Nested(QuestionRequest),
+        CHECKS_MAX,
+        "Not {min} to {max} questions.",
+        least=1,
+        required=True,
+        error_messages={"required": MISSING, "null": NULL, "invalid": "Not a list."},
+    )
+    form = form_field()
+
+    @validates_schema(pass_original=True, skip_on_field_errors=False)
+    def a_state_each(self, _data: dict[str, Any], original: Any, **_: Any) -> None:
+        """Refuse a question about no state."""
+        questions = original.get("questions") if isinstance(original, dict) else None
+        if not isinstance(questions, list) or "state" in original:
+            return
+        without = [n for n, one in enumerate(questions) if isinstance(one, dict) and "state" not in one]
+        if without:
+            raise ValidationError({"questions": {n: {"state": joint(MISSING)} for n in without[:CHECKS_MAX]}})
+
+
+class ActionsRequest(DescribeRequest):
+    """A state, filters, and which page of the list is wanted."""
+
+    types = BoundedList(
+        fields.String(validate=known_type, metadata=marked("type")),
+        FILTERS_MAX,
+        "More than {max} types.",
+        load_default=list,
+        metadata={"description": "Only actions of these types; all if empty."},
+    )
+    actors = BoundedList(
+        fields.String(validate=known_actor, metadata=marked("actor")),
+        FILTERS_MAX,
+        "More than {max} figures.",
+        load_default=list,
+        metadata={"description": "Only actions of these figures; all if empty."},
+    )
+    limit = StrictInteger(
+        load_default=PAGE,
+        validate=validate.Range(1, PAGE_MAX, error="Not from {min} to {max}."),
+        metadata={"description": "At most so many actions in one answer."},
+    )
+    cursor = fields.String(
+        load_default=None,
+        allow_none=True,
+        metadata={
+            "description": "`next` of the page before; its state, types and actors have to be sent again.",
+            "pattern": f"^{CURSOR.pattern}$",
+        },
+    )
+
+
+class StepRequest(Envelope):
+    """A step of a record that is more than an action."""
+
+    action = ActionField(metadata=marked("action", "What was done."))
+    state = StateField(
+        metadata=marked("state", "What it led to; without an action, what the table was put right to by hand.")
+    )
+    label = fields.String(validate=validate.Length(max=500), metadata={"description": "The step in words."})
+    comment = fields.String(validate=validate.Length(max=2000), metadata={"description": "What somebody says of it."})
+
+    @post_load
+    def as_step(self, data: dict[str, Any], **_: Any) -> Step:
+        """Leave out what is for people."""
+        return Step(data.get("action"), data.get("state"))
+
+
+class StepField(ActionField):
+    """A step of a record: an action, or an object that holds an action, a state or both."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Step:
+        if isinstance(value, dict) and "type" not in value and not {"action", "state"}.isdisjoint(value):
+            return cast("Step", STEP.load(value))
+        return Step(super()._deserialize(value, attr, data, **kwargs))
+
+
+STEP = StepRequest()
+
+
+class ReplayRequest(Envelope):
+    """A start (either `state` or `setup`), and the steps from there on; a record file can be sent as it is."""
+
+    format = fields.String(
+        validate=validate.Equal(RECORD, error="Not {other}, the only format that is read here."),
+        metadata={"description": "Of a record file.", "enum": [RECORD]},
+    )
+    game = fields.String(validate=played_here, metadata=marked("game", "The game's id, as in the address."))
+    rules = fields.String(
+        validate=same_rules,
+        metadata=marked("rules", "Version of the rules; another major version is refused."),
+    )
+    tags = BoundedDict(
+        MAX_TAGS,
+        "More than {max} tags.",
+        keys=fields.String(validate=validate.Length(1, 50)),
+        values=fields.String(validate=validate.Length(max=500)),
+        metadata={
+            "description": "For people: who played, when, where. Nothing is done with it.",
+            "x-also": {"maxProperties": MAX_TAGS, "propertyNames": {"minLength": 1, "maxLength": 50}},
+        },
+    )
+    at = StrictInteger(
+        validate=validate.Range(0, error="Less than {min}."),
+        metadata={
+            "description": "How many steps led to what the table showed. Undone ones follow; they are replayed, too."
+        },
+    )
+    state = StateField(metadata=marked("state", "Where the record starts; or else `setup`."))
+    setup = SetupField(metadata=marked("setup", "Options of a new game; or else `state`."))
+    actions = BoundedList(
+        StepField(metadata=marked("step")),
+        REPLAY_MAX,
+        "More than {max} actions; send the record in parts.",
+        required=True,
+        error_messages={"required": MISSING, "null": NULL, "invalid": "Not a list."},
+    )
+    steps = StrictBoolean(
+        load_default=False, metadata={"description": "Whether the answer lists every step with its state."}
+    )
+    form = form_field()
+
+    @validates_schema(pass_original=True, skip_on_field_errors=False)
+    def one_start(self, _data: dict[str, Any], original: Any, **_: Any) -> None:
+        """Refuse a record with two starts or none."""
+        if isinstance(original, dict) and ("state" in original) == ("setup" in original):
+            raise ValidationError(joint("Exactly one of the fields state and setup is needed."))
+
+    @validates_schema
+    def at_a_step(self, data: dict[str, Any], **_: Any) -> None:
+        """Refuse a record that stands behind its end."""
+        if data.get("at", 0) > len(data["actions"]):
+            raise ValidationError({"at": joint(f"There are only {len(data['actions'])} steps.")})
+
+
+class SetupRequest(Schema):
+    """Options of a new game; the game's `setup` schema, at `GET /v1/games/{game}`, says which there are."""
+
+    class Meta:  # noqa: D106
+        unknown = INCLUDE
+
+    error_messages = {"type": "Not a JSON object."}  # noqa: RUF012 - marshmallow's own way
+
+    form = form_field()
+
+    @validates_schema(pass_original=True, skip_on_field_errors=False)
+    def set_up(self, data: dict[str, Any], original: Any, **_: Any) -> None:
+        """Have the game read all other fields; what it sets up becomes the field `new`."""
+        if isinstance(original, dict):
+            options = {name: value for name, value in original.items() if name != "form"}
+            data["new"] = read_by_game(current_game().setup, options)
