@@ -26,6 +26,9 @@ CALIBRATION_USE = "Print it first if you print on both sides: it tells the corre
 KEPT = 24 * 1024 * 1024
 """Bytes of finished sheets that are kept."""
 
+PRESS = Lock()
+"""One sheet at a time is made, of whatever game: all share reportlab's fonts, which write one document at a time."""
+
 
 class Printer:
     """Prints one game. Threads may share it."""
@@ -34,7 +37,6 @@ class Printer:
         self.printed = printed
         self.screen = Screen(printed)
         self.options = order.options(printed.languages())
-        self._press = Lock()
         self._shelf = Lock()
         self._kept: OrderedDict[tuple[str, Order], bytes] = OrderedDict()
 
@@ -73,8 +75,8 @@ class Printer:
         found = self._found(key)
         if found is not None:
             return found
-        # One at a time: reportlab's fonts are shared, and two at once would take as long. What is kept is not held up.
-        with self._press:
+        # Two at once would take as long. What is kept is not held up.
+        with PRESS:
             return self._found(key) or self._keep(key, self._made(*key))
 
     def _found(self, key: tuple[str, Order]) -> bytes | None:

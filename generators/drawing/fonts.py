@@ -9,7 +9,6 @@ from functools import cache, lru_cache
 from importlib.resources import as_file, files
 from types import MappingProxyType
 
-from fontTools.ttLib import TTFont as Tables
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
@@ -49,12 +48,6 @@ def file_of(font: Font) -> str:
 def loaded(font: Font) -> TTFont:
     """The font as reportlab sets it, read once."""
     return TTFont(font.name, file_of(font))
-
-
-@cache
-def tables(font: Font) -> Tables:
-    """The tables of the font's file, read once: outlines and measures of single letters."""
-    return Tables(file_of(font))
 
 
 @cache

@@ -3,10 +3,11 @@
 Law of this file: it measures what is drawn, by the fonts, and asks nobody how it was drawn. Lengths in mm.
 """
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from generators.drawing import fonts
 from generators.drawing.convex import holds
+from generators.drawing.letters import letter
 from generators.drawing.scene import MM_PER_POINT, Font, Points, Scene, Text, texts
 
 TOLERANCE = 0.01
@@ -48,13 +49,5 @@ def corners(text: Text) -> Points:
 @lru_cache(maxsize=8192)
 def _descent(text: str, font: Font) -> float:
     """How far the lowest letter reaches below the base line, in type sizes; at most 0."""
-    return min((_lowest(character, font) for character in text), default=0.0)
-
-
-@cache
-def _lowest(character: str, font: Font) -> float:
-    """The lowest point of a letter from the base line, in type sizes; 0 for one that stands on it or is empty."""
-    file = fonts.tables(font)
-    glyph = file["glyf"][file.getBestCmap()[ord(character)]]
-    low, em = float(getattr(glyph, "yMin", 0)), float(file["head"].unitsPerEm)
-    return min(0.0, low / em)
+    each = (letter(character, font) for character in text)
+    return min((one.lowest / one.em for one in each if one.lowest < 0), default=0.0)

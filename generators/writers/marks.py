@@ -11,10 +11,10 @@ from itertools import pairwise
 from math import hypot, sqrt
 
 from fontTools.pens.basePen import decomposeQuadraticSegment
-from fontTools.pens.recordingPen import DecomposingRecordingPen
 
 from generators.drawing import fonts
 from generators.drawing.convex import TIGHT, ahead, cut_off, holds, is_convex, middle, outward, span
+from generators.drawing.letters import Stroke, letter
 from generators.drawing.scene import (
     MM_PER_POINT,
     Circle,
@@ -171,22 +171,17 @@ def _as_disc(points: Points) -> Disc | None:
 
 def _letters(text: Text, onto: Transform, grid: float) -> Iterator[Outline]:
     """The outlines of the letters; each begins on the grid, and its points lie on the grid from there."""
-    file = fonts.tables(text.font)
-    glyphs, names = file.getGlyphSet(), file.getBestCmap()
-    scale = text.size * MM_PER_POINT / file["head"].unitsPerEm
     x = fonts.left_end(text)
-    for character in text.text:
-        glyph = glyphs[names[ord(character)]]
+    for one in (letter(character, text.font) for character in text.text):
+        scale = text.size * MM_PER_POINT / one.em
         at = _rounded(onto.apply((x, text.at[1])), grid)
-        pen = DecomposingRecordingPen(glyphs)
-        glyph.draw(pen)
         place = Transform(scale * onto.a, scale * onto.b, -scale * onto.c, -scale * onto.d)
-        for outline in _recorded(pen.value):
+        for outline in _recorded(one.strokes):
             yield _placed(outline, place, at, grid)
-        x += glyph.width * scale
+        x += one.advance * scale
 
 
-def _recorded(steps: list[tuple[str, tuple[Point, ...]]]) -> Iterator[Outline]:
+def _recorded(steps: tuple[Stroke, ...]) -> Iterator[Outline]:
     """The outlines that a pen has drawn."""
     start, segments = (0.0, 0.0), list[Point | Curve | Bend]()
     for name, points in steps:

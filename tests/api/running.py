@@ -11,6 +11,7 @@ from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
+NIM = "tests.api.nim_app:create_app()"
 
 
 def free_port() -> int:
@@ -29,7 +30,7 @@ def wait_for(port: int, process: subprocess.Popen) -> None:
     raise AssertionError("The server does not answer.")
 
 
-def started(port, app="tests.api.nim_app:create_app()", **environment: str) -> subprocess.Popen:
+def started(port, app=NIM, **environment: str) -> subprocess.Popen:
     own = {"HOST": "127.0.0.1", "PORT": str(port), "WORKERS": "1", "PYTHONIOENCODING": "utf-8"}
     return subprocess.Popen(
         [sys.executable, "-m", "jupiter.api.serve", app],
@@ -41,10 +42,10 @@ def started(port, app="tests.api.nim_app:create_app()", **environment: str) -> s
 
 
 @contextmanager
-def running(**settings: str) -> Iterator[tuple[int, subprocess.Popen]]:
+def running(app=NIM, **settings: str) -> Iterator[tuple[int, subprocess.Popen]]:
     """The port of a server with these settings, and its master process."""
     port = free_port()
-    process = started(port, **settings)
+    process = started(port, app, **settings)
     try:
         wait_for(port, process)
         yield port, process

@@ -4,6 +4,7 @@ import json
 import re
 import socket
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -11,6 +12,9 @@ from jupiter.api.headers import ALWAYS
 from jupiter.api.serve import Place
 from jupiter.api.worker import LONGEST, Worker
 from tests.api.running import answer_to, free_port, running, started, wait_for
+
+
+LANGUAGES = ("en", "de", "fr")
 
 
 @pytest.fixture(scope="module")
@@ -160,3 +164,12 @@ def test_a_port_that_is_no_number_is_told():
         "PORT has to be a number from 1 to 65535: the port it listens at.\n"
     )
     assert process.returncode == 2
+
+
+def test_many_who_ask_at_once_for_drawings_of_a_server_that_has_drawn_nothing_all_get_theirs():
+    games = "/v1/games/jupiter-rescue"
+    faces = [f"{games}/faces/cards/{card}.svg?language={each}" for card in ("sniper", "bullhorn") for each in LANGUAGES]
+    wanted = [*faces, f"{games}/faces/figures.svg", f"{games}/print/die.pdf", f"{games}/print/calibration.pdf"]
+    with running(app="app:create_app()") as (port, _), ThreadPoolExecutor(len(wanted)) as askers:
+        found = askers.map(lambda path: answer_to(port, "GET", path)[0].status, wanted)
+        assert dict(zip(wanted, found, strict=True)) == dict.fromkeys(wanted, 200)
