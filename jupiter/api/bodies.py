@@ -10,6 +10,7 @@ from marshmallow import Schema, ValidationError
 from webargs.flaskparser import FlaskParser, is_json_request
 from werkzeug.exceptions import RequestEntityTooLarge
 
+from jupiter.api.limits import count_parts
 from jupiter.api.problems import (
     BAD_REQUEST,
     NOT_JSON,
@@ -28,14 +29,16 @@ class BodyParser(FlaskParser):
     def load_json(self, req: Request, schema: Schema) -> Any:  # noqa: ARG002 - the schema is webargs' business
         """The body's JSON value.
 
-        :raises Refused: `wrong-media-type`, `too-large` or `not-json`.
+        :raises Refused: `wrong-media-type`, `too-large`, `not-json`, or `rate-limited` for what it asks.
         """
         if not is_json_request(req) or req.headers.get("Content-Encoding", "identity") != "identity":
             raise Refused(WRONG_MEDIA_TYPE, f"{_named(req)} cannot be read here; send plain application/json.")
         try:
-            return orjson.loads(_whole(req))
+            body = orjson.loads(_whole(req))
         except orjson.JSONDecodeError as error:
             raise Refused(NOT_JSON, f"{error.msg} (line {error.lineno}, column {error.colno}).") from None
+        count_parts(body)
+        return body
 
     def handle_error(
         self,

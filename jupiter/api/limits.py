@@ -13,8 +13,9 @@ import math
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
-from flask import Flask, Response, request
+from flask import Flask, Response, current_app, request
 from limits import RateLimitItem, parse
 from limits.strategies import FixedWindowRateLimiter
 
@@ -42,8 +43,17 @@ FREE = frozenset(
 PRINTING = frozenset({"printing.print_sheet"})
 """Endpoints that have a limit of their own beside the general one."""
 
-WEIGHTS = {"play.checks": 10, "play.replay": 10, "codes.get_qr_code": 10}
-"""As how many requests a request counts that is dearer than others, or many questions in one."""
+PARTS = {"play.checks": ("questions", 4), "play.replay": ("actions", 20)}
+"""Endpoints that are asked many things at once: the list in the body, and how many of its parts count as one request.
+
+They take about as long as a request with one question."""
+
+MOST = 100
+"""As how many requests one counts at most; what is asked beyond is more than the server reads."""
+
+
+LIMITS = "jupiter-limits"
+"""Of the application's extensions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,15 +105,17 @@ class Limits:
         self._limits = limits
         self._counter = FixedWindowRateLimiter(Counts(redis=redis))
 
-    def count(self) -> None:
-        """Count the request at hand.
+    def count(self, more: int = 0) -> None:
+        """Count the request at hand or, when that is done, as how many more it counts.
 
-        :raises Limited: if it is one too many.
+        :raises Limited: if that is too many.
         """
-        client, lefts = proxies.client(), notes().setdefault("limits", [])
-        weight = WEIGHTS.get(request.endpoint or "", 1)
+        client, lefts = proxies.client(), list[Left]()
+        notes()["limits"] = lefts
         for limit in self._those_that_hold():
-            is_good = self._counter.hit(limit.item, limit.name, client, cost=min(weight, limit.item.amount))
+            # One that counts as more than all would never be let in.
+            cost = min(more, limit.item.amount - 1) if more else 1
+            is_good = not cost or self._counter.hit(limit.item, limit.name, client, cost=cost)
             end, remaining = self._counter.get_window_stats(limit.item, limit.name, client)
             lefts.append(left := Left(limit, remaining, max(1, math.ceil(end - time.time()))))
             if not is_good:
@@ -126,10 +138,23 @@ def register(app: Flask, settings: Settings) -> None:
     if settings.print_rate_limit:
         found.append(Limit.of("print", "PDF files", settings.print_rate_limit, PRINTING))
     if found:
-        limits = Limits(tuple(found), settings.rate_limit_storage)
+        limits = app.extensions[LIMITS] = Limits(tuple(found), settings.rate_limit_storage)
         # Before the game is looked up, so that an unknown one is counted as well.
         app.url_value_preprocessor(lambda _endpoint, _values: limits.count())
         app.after_request(_tell)
+
+
+def count_parts(body: Any) -> None:
+    """Count the request at hand as what its body asks for, before anything of that is done.
+
+    :raises Limited: if it is too much.
+    """
+    name, size = PARTS.get(request.endpoint or "", ("", 1))
+    parts = body.get(name) if isinstance(body, dict) else None
+    more = math.ceil(len(parts) / size) - 1 if isinstance(parts, list) else 0
+    limits: Limits | None = current_app.extensions.get(LIMITS)
+    if limits and more > 0:
+        limits.count(min(more, MOST - 1))
 
 
 def _tell(response: Response) -> Response:

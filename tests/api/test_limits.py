@@ -42,14 +42,38 @@ def test_what_is_left_is_told_with_every_answer():
     assert answer.headers["RateLimit"] == '"all";r=1;t=60, "print";r=1;t=3600'
 
 
-@pytest.mark.parametrize("many", [("checks", {"questions": [{"action": "ALL:0"}]}), ("replay", {"actions": []})])
-def test_many_questions_in_one_request_count_as_ten_but_never_as_more_than_all(many):
-    name, body = many
-    address, body = f"/v1/games/nim/{name}", {"state": "NIM1.33.0", **body}
-    answer = limited("25 per minute").post(address, json=body)
-    assert (answer.status_code, answer.headers["RateLimit"]) == (200, '"all";r=15;t=60')
-    client = limited("3 per minute")
-    assert [client.post(address, json=body).status_code for _ in range(2)] == [200, 429]
+@pytest.mark.parametrize(
+    ("name", "field", "part", "size"),
+    [("checks", "questions", {"action": "ALL:0"}, 4), ("replay", "actions", "ALL:0", 20)],
+)
+def test_many_questions_in_one_request_count_as_what_they_take(name, field, part, size):
+    def left(parts, limit=500):
+        body = {"state": "NIM1.33.0", field: [part] * parts}
+        answer = limited(f"{limit} per minute").post(f"/v1/games/nim/{name}", json=body)
+        return answer.status_code, int(answer.headers["RateLimit"].split(";")[1].removeprefix("r="))
+
+    assert left(1) == (200, 499)
+    assert left(size) == (200, 499)
+    assert left(size + 1) == (200, 498)
+    assert left(5 * size) == (200, 495)
+    # What is refused for its length is not read, and counts no more than the longest that is.
+    assert left(2_500) == (422, 400)
+
+
+@pytest.mark.parametrize("limit", [1, 2, 3])
+def test_no_request_counts_as_more_than_all(limit):
+    client = limited(f"{limit} per minute")
+    body = {"state": "NIM1.33.0", "questions": [{"action": "ALL:0"}] * 100}
+    assert [client.post("/v1/games/nim/checks", json=body).status_code for _ in range(2)] == [200, 429]
+
+
+def test_a_batch_that_is_too_much_is_refused_before_it_is_read():
+    client = limited("30 per minute")
+    body = {"state": "NIM1.33.0", "questions": [{"action": "ALL:0"}] * 100}
+    assert client.post("/v1/games/nim/checks", json=body).headers["RateLimit"] == '"all";r=5;t=60'
+    answer = client.post("/v1/games/nim/checks", json={**body, "state": "nonsense"})
+    assert (answer.status_code, answer.json["type"]) == (429, "/v1/problems/rate-limited")
+    assert answer.headers["RateLimit"] == '"all";r=0;t=60'
 
 
 def test_who_waits_as_long_as_told_is_let_in(monkeypatch):
