@@ -16,6 +16,7 @@ from gunicorn.workers.gthread import ThreadWorker
 
 from jupiter.api import headers, request_ids
 from jupiter.api.problems import BAD_REQUEST, MEDIA_TYPE
+from jupiter.api.whole_answers import send_whole_answers
 
 PATIENCE = 10
 """Seconds that a thread waits for a sign of life of a client that sends or takes."""
@@ -31,6 +32,7 @@ class Worker(ThreadWorker):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        send_whole_answers()
         self.begun: dict[Any, float] = {}
         """Since when the connections that have a thread have it."""
 

@@ -1,0 +1,80 @@
+"""Answers go out as a whole: seen at the socket that gunicorn writes to."""
+
+from io import BytesIO
+from types import SimpleNamespace
+
+import pytest
+from gunicorn.config import Config
+
+from jupiter.api.whole_answers import WholeAnswer
+from tests.api.running import answer_to, running
+
+
+class Wire:
+    """Keeps each call to the system."""
+
+    def __init__(self):
+        self.calls = []
+
+    def sendall(self, data):
+        self.calls.append(bytes(data))
+
+    def sendfile(self, file, offset=0, count=None):
+        self.calls.append(file.read())
+
+
+@pytest.fixture
+def wire():
+    return Wire()
+
+
+def begun(wire, *headers, status="200 OK", method="GET"):
+    asked = SimpleNamespace(method=method, version=(1, 1), headers=[], should_close=lambda: False)
+    answer = WholeAnswer(asked, wire, Config())
+    answer.start_response(status, list(headers))
+    return answer
+
+
+def test_head_and_body_are_one_call(wire):
+    answer = begun(wire, ("Content-Length", "4"))
+    answer.write(b"body")
+    answer.close()
+    (call,) = wire.calls
+    assert call.startswith(b"HTTP/1.1 200 OK\r\n")
+    assert call.endswith(b"\r\n\r\nbody")
+
+
+@pytest.mark.parametrize(("status", "method"), [("204 No Content", "POST"), ("304 Not Modified", "GET")])
+def test_an_answer_without_a_body_is_sent_at_its_end(wire, status, method):
+    begun(wire, status=status, method=method).close()
+    (call,) = wire.calls
+    assert call.endswith(b"\r\n\r\n")
+
+
+def test_what_fails_before_its_body_has_said_nothing(wire):
+    begun(wire, ("Content-Length", "4")).send_headers()
+    assert wire.calls == []
+
+
+def test_a_body_in_parts_takes_the_head_along_with_the_first_and_comes_in_order(wire):
+    answer = begun(wire, ("Content-Length", "6"))
+    for part in (b"one", b"two"):
+        answer.write(part)
+    answer.close()
+    assert [call[-3:] for call in wire.calls] == [b"one", b"two"]
+
+
+def test_a_file_follows_its_head(wire):
+    answer = begun(wire, ("Content-Length", "4"))
+    answer.send_headers()
+    answer.sock.sendfile(BytesIO(b"file"))
+    answer.close()
+    assert [call[-4:] for call in wire.calls] == [b"\r\n\r\n", b"file"]
+
+
+@pytest.mark.parametrize(("method", "path"), [("GET", "/docs/wire.md"), ("HEAD", "/v1/games"), ("GET", "/sw.js")])
+def test_the_running_server_answers_so(method, path):
+    with running() as (port, _):
+        answer, body = answer_to(port, method, path)
+    assert answer.status == 200
+    assert len(body) == (0 if method == "HEAD" else int(answer.headers["Content-Length"]))

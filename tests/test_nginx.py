@@ -1,0 +1,143 @@
+"""deploy/nginx.conf as nginx reads it, before two servers that run.
+
+Only what is Docker's is put another way: the resolver, and the name that stands for all servers.
+"""
+
+import json
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from jupiter.api.problems import BUSY, KINDS, MEDIA_TYPE, TOO_LARGE, UNKNOWN_ADDRESS
+from tests.api.running import answer_to, free_port, running, wait_for
+
+CONF = (Path(__file__).parents[1] / "deploy" / "nginx.conf").read_text()
+CHECK = "/v1/games/nim/check"
+QUESTION = json.dumps({"state": "NIM1.345.0", "action": "ALL:0"})
+JSON = {"Content-Type": "application/json"}
+
+
+@pytest.fixture(scope="module")
+def servers():
+    """Two servers: their ports and master processes."""
+    trusting = {"JUPITER_TRUSTED_PROXIES": "1", "JUPITER_RATE_LIMIT": "3 per day", "JUPITER_METRICS": "on"}
+    with running(**trusting) as one, running(**trusting | {"JUPITER_RATE_LIMIT": "off"}) as other:
+        yield one, other
+
+
+def local(folder, port, *servers):
+    """The configuration for this machine."""
+    text = CONF.replace("    resolver 127.0.0.11 valid=2s;\n", "").replace("listen 8080;", f"listen 127.0.0.1:{port};")
+    line = "        server server:8000 resolve max_fails=0;\n"
+    assert line in text
+    text = text.replace(line, "".join(f"        server 127.0.0.1:{server} max_fails=0;\n" for server in servers))
+    path = folder / "nginx.conf"
+    path.write_text(text.replace("/tmp/", f"{folder}/"))
+    return path
+
+
+@pytest.fixture
+def proxy(tmp_path):
+    """Starts nginx before the servers at these ports, and gives its own."""
+    program = shutil.which("nginx", path="/usr/sbin:/usr/local/sbin:/usr/bin:/bin:/usr/local/bin")
+    assert program, "There is no nginx; .ci/programs installs it."
+    begun = []
+
+    def before(*ports):
+        port = free_port()
+        command = [program, "-p", tmp_path, "-c", local(tmp_path, port, *ports), "-g", "daemon off;"]
+        begun.append(subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE))
+        wait_for(port, begun[-1])
+        return port
+
+    yield before
+    for process in begun:
+        process.terminate()
+        process.communicate(timeout=20)
+
+
+def problem(found):
+    """The problem that was answered, which pages of other origins can read."""
+    answer, body = found
+    assert answer.headers.get_all("Access-Control-Allow-Origin") == ["*"]
+    assert answer.headers["Content-Type"] == MEDIA_TYPE
+    told = json.loads(body)
+    assert told["status"] == answer.status
+    return told
+
+
+def test_every_problem_in_the_file_is_one_of_ours_word_for_word():
+    told = [json.loads(row) for row in re.findall(r"return \d+ '(.+)';", CONF)]
+    assert len(told) == 4
+    for row in told:
+        kind = KINDS[row["type"].removeprefix("/v1/problems/")]
+        assert row == {"type": kind.type, "title": kind.title, "status": kind.status, "detail": kind.cure}
+
+
+def test_what_is_too_large_for_the_proxy_is_refused_as_the_servers_do_it(proxy, servers):
+    found = answer_to(proxy(servers[0][0]), "POST", CHECK, b" " * 1_100_000, **JSON)
+    assert problem(found)["type"] == TOO_LARGE.type
+
+
+def test_figures_are_not_passed_on(proxy, servers):
+    port = servers[0][0]
+    assert answer_to(port, "GET", "/metrics")[0].status == 200
+    assert problem(answer_to(proxy(port), "GET", "/metrics"))["type"] == UNKNOWN_ADDRESS.type
+
+
+def test_without_any_server_clients_are_told_to_come_again(proxy):
+    found = answer_to(proxy(free_port(), free_port()), "POST", CHECK, QUESTION, **JSON)
+    assert problem(found)["type"] == BUSY.type
+    assert found[0].headers["Retry-After"] == "5"
+    assert "Retry-After" in found[0].headers["Access-Control-Expose-Headers"]
+
+
+def test_answers_of_the_servers_pass_as_they_are(proxy, servers):
+    behind, direct = proxy(servers[1][0]), servers[1][0]
+    for method, path, body in (("POST", CHECK, QUESTION), ("POST", CHECK, b" " * 70_000), ("GET", "/nowhere", None)):
+        (through, text), (straight, same) = (answer_to(port, method, path, body, **JSON) for port in (behind, direct))
+        assert (through.status, text) == (straight.status, same)
+        varying = {"date", "server", "connection", "x-request-id"}
+        headers = [
+            sorted((name.lower(), value) for name, value in answer.getheaders() if name.lower() not in varying)
+            for answer in (through, straight)
+        ]
+        assert headers[0] == headers[1]
+
+
+def test_a_client_is_counted_by_its_own_address_whatever_it_says_of_itself(proxy, servers):
+    port = proxy(servers[0][0])
+    found = [answer_to(port, "GET", "/v1/games", **{"X-Forwarded-For": f"192.0.2.{n}"})[0].status for n in range(5)]
+    assert found[-1] == 429
+
+
+def test_no_client_sees_an_error_while_a_server_dies(proxy, servers):
+    with running() as (dying, process):
+        port, until = proxy(dying, servers[1][0]), time.monotonic() + 3
+
+        def asked(_):
+            found = []
+            while time.monotonic() < until:
+                found.append(answer_to(port, "POST", CHECK, QUESTION, **JSON)[0].status)
+            return found
+
+        with ThreadPoolExecutor(8) as clients:
+            answers = clients.map(asked, range(8))
+            time.sleep(1)
+            # The worker by its number: it would have another parent when its own is dead.
+            workers = subprocess.run(["pgrep", "-P", str(process.pid)], capture_output=True, check=True).stdout.split()
+            for pid in (process.pid, *map(int, workers)):
+                os.kill(pid, signal.SIGKILL)
+            found = [status for each in answers for status in each]
+        with socket.socket() as probe:
+            assert probe.connect_ex(("127.0.0.1", dying)) != 0, "the server was to die"
+    assert len(found) > 50
+    assert set(found) == {200}
