@@ -84,6 +84,13 @@ class Lines(Logger):
         super().setup(cfg)
         self.error_log.handlers = logging.getLogger(logs.OWN).handlers
 
+    def exception(self, msg: Any, *args: Any, **kwargs: Any) -> None:
+        """Mistakes of ours with their trace; a client that takes no answer (see `worker.PATIENCE`) is none."""
+        if isinstance(sys.exc_info()[1], BlockingIOError):
+            self.debug("A client took no answer.")
+        else:
+            super().exception(msg, *args, **kwargs)
+
 
 class Master(Arbiter):
     """gunicorn's master process, which can go on for a while when it is told to stop."""

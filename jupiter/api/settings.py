@@ -103,7 +103,8 @@ def storage(text: str) -> str | None:
     if text == "memory":
         return None
     parts = urlsplit(text)
-    if parts.scheme not in ("redis", "rediss") or not parts.hostname or not (parts.port is None or parts.port):
+    is_one = parts.scheme in ("redis", "rediss") and parts.hostname and (parts.port is None or parts.port)
+    if not is_one or not re.fullmatch(r"(/[0-9]{0,4})?", parts.path):
         raise ValueError
     return text
 

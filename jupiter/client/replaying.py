@@ -15,7 +15,7 @@ from jupiter.client.records import FORMAT, Record, Start, Step
 from jupiter.client.talk import packed
 
 STEPS = 1000
-BYTES = 60_000
+BYTES = 300_000
 """Of a body."""
 
 

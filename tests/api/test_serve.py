@@ -1,6 +1,7 @@
 """The real server, started as `make run` starts it."""
 
 import json
+import logging
 import re
 import socket
 import time
@@ -9,10 +10,9 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from jupiter.api.headers import ALWAYS
-from jupiter.api.serve import Place
+from jupiter.api.serve import Lines, Place
 from jupiter.api.worker import LONGEST, Worker
 from tests.api.running import answer_to, free_port, running, started, wait_for
-
 
 LANGUAGES = ("en", "de", "fr")
 
@@ -124,6 +124,21 @@ def test_a_request_that_only_trickles_in_is_read_no_more_but_answered():
     worker.stop_listening()  # Who is gone already does no harm.
     for end in (slow_client, quick, quick_client):
         end.close()
+
+
+@pytest.mark.parametrize(
+    ("error", "level"), [(BlockingIOError(11, "taken by nobody"), "DEBUG"), (OSError(5, "a mistake"), "ERROR")]
+)
+def test_a_client_that_takes_no_answer_is_no_mistake_of_ours(error, level, caplog):
+    lines = object.__new__(Lines)
+    lines.error_log = logging.getLogger("of.this.test")
+    with caplog.at_level(logging.DEBUG):
+        try:
+            raise error
+        except OSError:
+            lines.exception("Socket error processing request.")
+    (record,) = caplog.records
+    assert (record.levelname, record.exc_info is not None) == (level, level == "ERROR")
 
 
 def test_silent_connections_do_not_hold_up_the_end():

@@ -32,7 +32,7 @@ def record(*steps: Step | str, start: Start = SETUP) -> Record:
 
 def test_the_parts_are_smaller_than_what_the_server_reads():
     assert requests.REPLAY_MAX >= replaying.STEPS
-    assert DEFAULTS["MAX_CONTENT_LENGTH"] > replaying.BYTES
+    assert DEFAULTS["MAX_RECORD_LENGTH"] > replaying.BYTES
     assert requests.RECORD == records.FORMAT
 
 
