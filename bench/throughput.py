@@ -1,0 +1,110 @@
+"""`python -m bench.throughput`: how many more answers two processes give than one, asked by wrk.
+
+wrk (Debian's package of that name) takes so little of the machine that what is measured is the server: the generator of
+`bench.load` holds every answer against what it should be, and takes a good part of a processor for it. So each has its
+business: that the answers are right is seen there, here only that they are 200.
+"""
+
+import argparse
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from itertools import cycle, islice
+from pathlib import Path
+
+from bench.load import CHECK
+from bench.positions import work
+from bench.serving import serving
+
+SCRIPT = """
+local bodies = {{ {bodies} }}
+local at = 0
+request = function()
+  at = at % #bodies + 1
+  return wrk.format("POST", "{path}", {{ ["Content-Type"] = "application/json" }}, bodies[at])
+end
+"""
+SECONDS = re.compile(r"([\d.]+)(us|ms|s)")
+UNITS = {"us": 1e-3, "ms": 1.0, "s": 1e3}
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What wrk has seen of a server."""
+
+    rate: float
+    """Answers per second."""
+    p50: float
+    p99: float
+    """Milliseconds."""
+    errors: str
+    """In its words; empty if there were none."""
+
+
+def script() -> str:
+    """The questions for wrk, in its language."""
+    bodies = ",".join(json.dumps(json.dumps({"state": state, "action": action})) for state, action in work())
+    return SCRIPT.format(bodies=bodies, path=CHECK)
+
+
+def asked(port: int, questions: Path, connections: int, seconds: float) -> Seen:
+    """Let wrk ask so long."""
+    command = ["wrk", "-t1", f"-c{connections}", f"-d{seconds:.0f}s", "--latency", "--timeout", "10s"]
+    ran = subprocess.run(
+        [*command, "-s", str(questions), f"http://127.0.0.1:{port}"], capture_output=True, text=True, check=True
+    )
+    found = ran.stdout
+    errors = [line.strip() for line in found.splitlines() if re.match(r"\s*(Socket errors|Non-2xx)", line)]
+    return Seen(_number(r"Requests/sec:\s+([\d.]+)", found), _ms("50%", found), _ms("99%", found), "; ".join(errors))
+
+
+def _number(pattern: str, text: str) -> float:
+    found = re.search(pattern, text)
+    assert found, f"wrk says nothing of {pattern}: {text}"
+    return float(found[1])
+
+
+def _ms(share: str, text: str) -> float:
+    found = re.search(rf"{share}\s+{SECONDS.pattern}", text)
+    assert found, f"wrk tells no {share}: {text}"
+    return float(found[1]) * UNITS[found[2]]
+
+
+def main() -> None:
+    """Measure in turns, so that a machine that grows slower meanwhile harms both; exit code 1 if there were errors."""
+    parser = argparse.ArgumentParser(prog="python -m bench.throughput", description=__doc__)
+    parser.add_argument("--workers", type=int, nargs="+", default=[1, 2])
+    parser.add_argument("--connections", type=int, default=16)
+    parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--rounds", type=int, default=3)
+    given = parser.parse_args()
+    if not shutil.which("wrk"):
+        sys.exit("There is no wrk here; on Debian: apt-get install wrk")
+    rates: dict[int, list[float]] = {workers: [] for workers in given.workers}
+    errors = []
+    with tempfile.TemporaryDirectory() as folder:
+        questions = Path(folder, "questions.lua")
+        questions.write_text(script())
+        for workers in islice(cycle(given.workers), given.rounds * len(given.workers)):
+            with serving(workers=workers) as served:
+                asked(served.port, questions, given.connections, 2)
+                seen = asked(served.port, questions, given.connections, given.seconds)
+            rates[workers].append(seen.rate)
+            errors += [seen.errors] if seen.errors else []
+            print(f"{workers} workers: {seen.rate:,.0f} answers/s, p50 {seen.p50:.1f} ms, p99 {seen.p99:.1f} ms")
+    best = {workers: max(found) for workers, found in rates.items()}
+    base = best[given.workers[0]]
+    print(
+        *(f"{workers} workers: {rate:,.0f} answers/s, {rate / base:.2f} times" for workers, rate in best.items()),
+        sep="\n",
+    )
+    print(*errors, sep="\n")
+    sys.exit(bool(errors))
+
+
+if __name__ == "__main__":
+    main()
