@@ -11,14 +11,19 @@ from typing import Any
 from urllib.parse import urlencode
 
 from flask import Flask
+from werkzeug import Response
 from werkzeug.test import TestResponse
 
-from jupiter.api.problems import MEDIA_TYPE
+from jupiter.api import answered
+from jupiter.api.limits import Left, Limit, Limited
+from jupiter.api.printers import Busy
+from jupiter.api.problems import INTERNAL, MEDIA_TYPE, WRITTEN_DOWN, Refused, answer_http_error
 from jupiter.api.registry import AnyGame
+from jupiter.api.settings import Rate
 
 Json = dict[str, Any]
 
-INTERNAL = {"REMOTE_ADDR": "192.0.2.1", "jupiter.internal": True}
+OURS = {"REMOTE_ADDR": "192.0.2.1", answered.INTERNAL: True}
 """A request of ours, which is neither counted nor logged, from an address for documentation (RFC 5737)."""
 JSON = "application/json"
 
@@ -74,7 +79,7 @@ def _fill_in(parameters: Iterable[Json], call: Call) -> None:
 def ask(app: Flask, method: str, path: str, call: Call) -> TestResponse:
     """What `app` answers to the call."""
     return app.test_client().open(
-        path, method=method.upper(), query_string=call.query, json=call.body, environ_overrides=INTERNAL
+        path, method=method.upper(), query_string=call.query, json=call.body, environ_overrides=OURS
     )
 
 
@@ -178,6 +183,15 @@ def _problems(app: Flask, games: Mapping[str, AnyGame]) -> Iterator[tuple[int, s
         ("POST", f"{at}/replay", {"json": {"rules": "999.0", "actions": []}}),
     )
     for method, path, body in faulty:
-        with app.test_client().open(path, method=method, environ_overrides=INTERNAL, **body) as answer:
-            problem = answer.json or {}
-            yield answer.status_code, problem["type"].rpartition("/")[2], problem
+        with app.test_client().open(path, method=method, environ_overrides=OURS, **body) as answer:
+            yield _shown(answer)
+    # What depends on how much is asked, or on a mistake of ours, is answered as it would be.
+    used_up = Left(Limit.of("all", "requests", Rate(6000, "minute")), 0, 42)
+    for error in (Limited(used_up), Busy(), Refused(INTERNAL, WRITTEN_DOWN)):
+        with app.test_request_context():
+            yield _shown(answer_http_error(error))
+
+
+def _shown(answer: Response) -> tuple[int, str, Json]:
+    problem: Json = answer.json or {}
+    return answer.status_code, problem["type"].rpartition("/")[2], problem

@@ -112,6 +112,7 @@ class Refused(HTTPException):
 
 MOST_FAULTS = 100
 """Faults that are told of one request."""
+WRITTEN_DOWN = "The mistake has been written down."
 MOST_FRAMES = 20
 """Places that are logged of one mistake, the innermost."""
 
@@ -174,4 +175,4 @@ def answer_mistake(error: Exception) -> Response:
     """The last resort: nothing of the mistake is told to the client, and nothing that the client sent is logged."""
     # The message may quote the request, so only the place is kept.
     log.error("%s\n%s", type(error).__name__, "".join(traceback.format_tb(error.__traceback__, -MOST_FRAMES)))
-    return answer_http_error(Refused(INTERNAL, "The mistake has been written down."))
+    return answer_http_error(Refused(INTERNAL, WRITTEN_DOWN))

@@ -25,6 +25,13 @@ PHRASES: Mapping[int, str] = {
 OF_BODIES = (400, 413, 415, 422)
 OF_ALL = (405, 429, 500)
 
+OF_PROBLEMS: Mapping[int, tuple[str, ...]] = {
+    405: ("Allow",),
+    429: ("Retry-After", "RateLimit"),
+    503: ("Retry-After",),
+}
+"""Headers of some problems, beside those of all."""
+
 NOT_MODIFIED = "You have it already: `If-None-Match` named its ETag."
 
 KNOWN: Json = {
@@ -57,6 +64,16 @@ HEADERS: Mapping[str, Json] = {
         "schema": {"type": "string", "pattern": "^[0-9]+$"},
         "required": True,
     },
+    "RateLimit": {
+        "description": "For each limit what is left, and the seconds until all is there again.",
+        "schema": {"type": "string", "pattern": '^"[a-z]+";r=[0-9]+;t=[0-9]+(, "[a-z]+";r=[0-9]+;t=[0-9]+)*$'},
+        "required": True,
+    },
+    "X-Request-Id": {
+        "description": "The id that the request came with, or one that was made for it; the server's log has it, too.",
+        "schema": {"type": "string", "pattern": "^[A-Za-z0-9._-]{1,64}$"},
+        "required": True,
+    },
 }
 
 
@@ -82,6 +99,7 @@ CHANGING = ("livez", "readyz")
 
 def _names(operation: Json, is_still: bool) -> Iterator[str]:
     yield "Cache-Control"
+    yield "X-Request-Id"
     content = operation["responses"]["200"].get("content", {})
     if is_still:
         yield "ETag"
@@ -98,7 +116,7 @@ def _header(name: str) -> Json:
 def components(problem: Json) -> Json:
     """The components that the operations refer to; `problem` is the schema of problem details."""
     answers = {_name(status): _answer(status, problem) for status in PHRASES}
-    still = {name: _header(name) for name in ("ETag", "Cache-Control")}
+    still = {name: _header(name) for name in ("ETag", "Cache-Control", "X-Request-Id")}
     return {
         "responses": {**answers, "NotModified": {"description": NOT_MODIFIED, "headers": still}},
         "headers": dict(HEADERS),
@@ -113,7 +131,7 @@ def _name(status: int) -> str:
 def _answer(status: int, problem: Json) -> Json:
     kinds = [kind for kind in KINDS.values() if kind.status == status]
     told = "".join(f"\n* [`{kind.name}`]({kind.type}): {kind.title}. {kind.cure}" for kind in kinds)
-    names = ["Content-Language", *{405: ["Allow"], 429: ["Retry-After"], 503: ["Retry-After"]}.get(status, [])]
+    names = ["Content-Language", "X-Request-Id", *OF_PROBLEMS.get(status, ())]
     return {
         "description": f"{PHRASES[status]}.{chr(10) if told else ''}{told}",
         "headers": {name: _header(name) for name in names},

@@ -1,6 +1,7 @@
 """The document, held against what is really answered."""
 
 import json
+import re
 
 import jsonschema_rs
 import pytest
@@ -8,6 +9,7 @@ from flask import Flask
 
 from jupiter.api import serve_games
 from jupiter.api.problems import KINDS
+from jupiter.api.settings import Settings
 from tests.api.nim import Nim
 from tests.api.nim_app import create_app
 
@@ -16,8 +18,6 @@ OPERATIONS = {
     "list_games", "get_game", "list_rules", "get_rule", "get_components", "setup", "actions", "check", "checks",
     "validate", "describe", "replay", "livez", "readyz", "list_problems", "get_problem",
 }  # fmt: skip
-WITHOUT_EXAMPLES = {"429", "500", "503"}
-"""Problems that no request can bring about for the asking."""
 
 
 @pytest.fixture(scope="module")
@@ -116,7 +116,7 @@ def test_every_operation_has_examples_of_its_answer_and_of_its_body(document):
             bodies = operation["requestBody"]["content"]["application/json"]["examples"]
             assert bodies.keys() == content["examples"].keys()
     for name, response in document["components"]["responses"].items():
-        if name.removeprefix("Problem") not in {*WITHOUT_EXAMPLES, "NotModified"}:
+        if name != "NotModified":
             assert response["content"]["application/problem+json"]["examples"], name
 
 
@@ -167,6 +167,30 @@ def test_every_problem_that_is_shown_keeps_to_its_schema(document):
             for name, example in content.get("examples", {}).items():
                 validator(document, content["schema"]).validate(example["value"])
                 assert example["value"]["type"] == KINDS[name].type
+
+
+def test_the_headers_of_problems_are_as_they_are_told(document):
+    limited = create_app(Settings.from_environment({"JUPITER_RATE_LIMIT": "1 per minute"})).test_client()
+    answers = [limited.get("/v1/nowhere"), limited.get("/v1/games"), limited.delete("/v1/games")]
+    assert [answer.status_code for answer in answers] == [404, 429, 429]
+    for answer in (*answers, create_app().test_client().delete("/v1/games")):
+        told = document["components"]["responses"][f"Problem{answer.status_code}"]["headers"]
+        assert told.keys() >= {"Allow", "Retry-After"} & set(answer.headers.keys())
+        for name, header in told.items():
+            validator(document, resolved(document, header)["schema"]).validate(answer.headers[name])
+
+
+def test_what_is_shown_of_a_limit_is_what_is_answered(document):
+    limited = create_app(Settings.from_environment({"JUPITER_RATE_LIMIT": "6000 per minute"})).test_client()
+    body = {"state": "NIM1.33.0", "questions": [{"action": "ALL:0"}] * 100}
+    for _ in range(6000 // 25):
+        limited.post("/v1/games/nim/checks", json=body)
+    shown = document["components"]["responses"]["Problem429"]["content"]["application/problem+json"]["examples"]
+    (example,) = (row["value"] for row in shown.values())
+    now = limited.get("/v1/games").get_json()
+    for problem in (example, now):
+        problem["detail"] = re.sub(r"in \d+ seconds?\.$", "", problem["detail"])
+    assert example == now
 
 
 def test_the_options_of_printing_are_parameters(document):
