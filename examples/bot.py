@@ -1,6 +1,6 @@
 """A bot: of a few legal actions it plays the one that leads to the best position, until the game ends.
 
-`PYTHONPATH=. .venv/bin/python examples/bot.py [address of the server] [seed]`
+`python -m pip install ./jupiter/client`, then `python examples/bot.py [address of the server] [seed]`
 """
 
 import random

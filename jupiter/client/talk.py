@@ -13,11 +13,13 @@ from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Any, TypeAlias, TypeVar
 
-from jupiter import __version__
 from jupiter.client.errors import ApiError, BadAnswer, JupiterError, Unreachable, refusal
 from jupiter.client.retries import PASSING, Retries, retry_after
 
-USER_AGENT = f"jupiter-client/{__version__}"
+VERSION = "0.1.0"
+"""Of this package."""
+
+USER_AGENT = f"jupiter-client/{VERSION}"
 SEEN = 80
 """Characters of a stranger's words that an error repeats."""
 

@@ -13,7 +13,6 @@ import httpx
 import pytest
 
 from app import create_app
-from jupiter import __version__
 from jupiter.api.problems import KINDS as SERVED_KINDS
 from jupiter.client import (
     ApiError,
@@ -34,6 +33,7 @@ from jupiter.client import (
 )
 from jupiter.client.errors import KINDS, refusal
 from jupiter.client.retries import retry_after
+from jupiter.client.talk import VERSION
 
 STATE: dict[str, Any] = {"state": "x", "position": {}, "outcome": None}
 STEADY = Retries(tries=4, first=0.5, longest=8, patience=30, jitter=lambda: 1.0)
@@ -229,7 +229,7 @@ def test_a_request_says_who_asks_and_what_is_read():
     line = Line(STATE)
     line.describe()
     headers = line.asked[0].headers
-    assert headers["user-agent"] == f"jupiter-client/{__version__}"
+    assert headers["user-agent"] == f"jupiter-client/{VERSION}"
     assert "gzip" in headers["accept-encoding"]
     assert headers["content-type"] == "application/json"
     assert "accept-language" not in headers

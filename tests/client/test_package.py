@@ -1,0 +1,75 @@
+"""The client as a package by itself, as somebody installs it who has no checkout."""
+
+import os
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import jupiter
+from jupiter.client import talk
+from tests.client.served import Served
+
+ROOT = Path(__file__).parents[2]
+CLIENT = ROOT / "jupiter" / "client"
+
+PROGRAM = """
+import importlib.util, sys
+from jupiter.client import Client
+assert importlib.util.find_spec("jupiter.engine") is None, "this is a checkout"
+with Client(sys.argv[1]) as client:
+    table = client.game("jupiter-rescue").setup(players=2, seed=4)
+    print(table.play(next(table.legal())).events[0].message)
+"""
+
+
+def built(kind: str, folder: Path) -> Path:
+    command = [sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", str(folder)]
+    subprocess.run(command, cwd=CLIENT, check=True, capture_output=True)
+    (found,) = folder.iterdir()
+    return found
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return built("wheel", tmp_path_factory.mktemp("wheel"))
+
+
+def test_the_package_has_every_module_of_the_client_its_types_and_its_licence(wheel: Path) -> None:
+    names = zipfile.ZipFile(wheel).namelist()
+    assert {name for name in names if "dist-info" not in name} == {
+        f"jupiter/client/{path.name}" for path in CLIENT.iterdir() if path.suffix == ".py" or path.name == "py.typed"
+    }
+    assert any(name.endswith("licenses/LICENSE") for name in names)
+
+
+def test_what_is_handed_on_as_source_is_no_more_than_that(tmp_path: Path) -> None:
+    with tarfile.open(built("sdist", tmp_path)) as source:
+        found = {name.partition("/")[2] for name in source.getnames()}
+        licence = source.extractfile(f"jupiter_client-{talk.VERSION}/LICENSE")
+        assert licence is not None
+        assert licence.read() == (ROOT / "LICENSE").read_bytes()
+    assert {"pyproject.toml", "README.md", "talk.py"} <= found
+
+
+def test_the_client_and_the_server_that_go_together_have_one_version(wheel: Path) -> None:
+    assert jupiter.__version__ == talk.VERSION
+    assert f"-{talk.VERSION}-" in wheel.name
+
+
+def test_who_has_installed_it_plays_without_a_checkout(wheel: Path, tmp_path: Path, server: Served) -> None:
+    zipfile.ZipFile(wheel).extractall(tmp_path)
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    ran = subprocess.run(
+        [sys.executable, "-c", PROGRAM, server.address],
+        cwd=tmp_path,
+        env=environment | {"PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert ran.stdout == "The orange robot has Bullhorn as its core.\n"
