@@ -6,8 +6,8 @@ cost more than the rules do; the tests hold every answer against the schema that
 
 from marshmallow import INCLUDE, Schema, fields, validate
 
+from jupiter.api.game_schemas import marked
 from jupiter.api.replays import ENDS
-from jupiter.api.wire import marked
 
 
 class Answer(Schema):

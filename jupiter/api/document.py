@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from jupiter.api import responses
+from jupiter.api.game_schemas import COMPONENTS, GameSchemas
 from jupiter.api.registry import AnyGame
-from jupiter.api.wire import COMPONENTS, Wire
 
 Json = dict[str, Any]
 
@@ -37,15 +37,15 @@ def document(spec: Json, games: Mapping[str, AnyGame], options: Mapping[str, Jso
 
     :param options: of printing, by name, as printers tell them.
     """
-    wire = Wire(games.values())
-    made = _setting_up(spec, wire)
+    schemas = GameSchemas(games.values())
+    made = _setting_up(spec, schemas)
     made["info"]["description"] = DESCRIPTION
     components = made["components"]
     _split_steps(components["schemas"])
-    made = dict(wire.resolved(made))
+    made = dict(schemas.resolved(made))
     _tell_defaults(made["components"]["schemas"].values())
     components = made["components"]
-    components["schemas"] |= wire.components(components["schemas"]["DescribeRequest"]["properties"]["form"])
+    components["schemas"] |= schemas.components(components["schemas"]["DescribeRequest"]["properties"]["form"])
     components |= responses.components({"$ref": f"{COMPONENTS}ProblemDetails"})
     for path, operations in made["paths"].items():
         _complete(path, operations, list(games))
@@ -77,9 +77,9 @@ def _option(told: Json) -> Json:
     return {"name": told["name"], "in": "query", "description": described, "schema": schema}
 
 
-def _setting_up(spec: Json, wire: Wire) -> Json:
+def _setting_up(spec: Json, schemas: GameSchemas) -> Json:
     """With the games' own options in place of the envelope, which knows none."""
-    known, own = json.dumps({"$ref": f"{COMPONENTS}SetupRequest"}), json.dumps(wire.kinds["setup-request"])
+    known, own = json.dumps({"$ref": f"{COMPONENTS}SetupRequest"}), json.dumps(schemas.kinds["setup-request"])
     made: Json = json.loads(json.dumps(spec).replace(known, own))
     return made
 

@@ -26,9 +26,9 @@ from jupiter.api.fields import (
     read_by_game,
     same_rules,
 )
+from jupiter.api.game_schemas import marked
 from jupiter.api.registry import current_game
 from jupiter.api.replays import Step
-from jupiter.api.wire import marked
 
 PAGE = 200
 PAGE_MAX = 1000

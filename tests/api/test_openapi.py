@@ -80,7 +80,7 @@ def test_every_kind_of_problem_is_told_at_its_status(document):
 
 def test_no_mark_is_left_and_every_schema_is_used(document):
     text = json.dumps(document)
-    assert "x-wire" not in text
+    assert "x-of-game" not in text
     assert "x-also" not in text
     for name in document["components"]["schemas"]:
         assert f'"#/components/schemas/{name}"' in text, name

@@ -1,7 +1,7 @@
 """The games' own schemas in the document: named components, and the places in the API's schemas that take them.
 
-Law of this file: a field of an API schema that a game fills carries the mark `x-wire`, which the document never shows.
-With several games a field is any of theirs; with one it is that game's own.
+Law of this file: a field of an API schema that a game fills carries the mark `x-of-game`, which the document never
+shows. With several games a field is any of theirs; with one it is that game's own.
 """
 
 import re
@@ -10,7 +10,7 @@ from typing import Any
 
 from jupiter.api.registry import AnyGame
 
-MARK, ALSO = "x-wire", "x-also"
+MARK, ALSO = "x-of-game", "x-also"
 """Of a field that a game fills; of what a schema says besides and apispec has no word for."""
 DEFS = "#/$defs/"
 COMPONENTS = "#/components/schemas/"
@@ -19,7 +19,7 @@ Json = dict[str, Any]
 
 
 def marked(kind: str, description: str = "") -> Json:
-    """Metadata of a marshmallow field that a game fills; `kind` is one of `Wire.kinds`."""
+    """Metadata of a marshmallow field that a game fills; `kind` is one of `GameSchemas.kinds`."""
     return {MARK: kind, **({"description": description} if description else {})}
 
 
@@ -28,7 +28,7 @@ def prefix(game: AnyGame) -> str:
     return "".join(word.capitalize() for word in re.split(r"[^0-9A-Za-z]+", game.id))
 
 
-class Wire:
+class GameSchemas:
     """The schemas of the games that are served."""
 
     def __init__(self, games: Iterable[AnyGame]) -> None:
