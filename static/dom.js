@@ -33,6 +33,13 @@ export const afterPaint = (work) =>
 /** A button with words on it. */
 export const button = (label, click, attributes = {}) => el("button", { type: "button", click, ...attributes }, label);
 
+/** What was tapped may be gone or closed now, and the focus with it: then `place` has it. */
+export function catchFocus(place) {
+  const { activeElement } = document;
+  const isLost = !activeElement || activeElement === document.body || activeElement.disabled;
+  if (isLost) place.focus({ preventScroll: true });
+}
+
 export const byId = (id) => document.getElementById(id);
 
 /** Have an element hold these nodes in this order, and touch none that is in its place already. */

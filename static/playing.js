@@ -1,21 +1,20 @@
 /**
- * The table screen: what stands on the board, the question at hand and its verdict, and the ways back and on.
+ * The table screen: what stands on the board, what can be asked about it, and the ways back and on.
  *
  * Law of this file: it knows no game and no rules. The table's log is the truth; the screen shows its current entry,
  * and whatever the server does or does not say, nothing of the log is lost.
  */
 
-import { Refused, Unreachable } from "./api.js";
-import { afterPaint, el } from "./dom.js";
+import { Asking } from "./asking.js";
+import { afterPaint, button, catchFocus, el } from "./dom.js";
 import { writeAddress } from "./link.js";
-import { doneView, problemView, verdictView } from "./verdict.js";
+import { typingBox } from "./typing.js";
+import { doneView } from "./verdict.js";
 import { Viewport } from "./viewport.js";
 import { t } from "./words.js";
 
 /** Positions as the server described them, so that its counts are there again after undo. */
 const MOST_SEEN = 200;
-/** Milliseconds after which an answer that is still to come is said to be. */
-const SOON = 300;
 
 const tool = (name, icon, click) =>
   el(
@@ -35,9 +34,7 @@ export class Playing {
   #seen = new Map();
   #panels;
   #isFixing = false;
-  #question = 0;
-  #acting = null;
-  #concerned = [];
+  #asking;
   #parts;
   #tools;
   #folds;
@@ -47,6 +44,11 @@ export class Playing {
     this.#app = app;
     this.#kit = app.kit;
     this.#table = table;
+    this.#asking = new Asking(app, table, {
+      goOn: (verdict, state) => this.#do(verdict, state),
+      changed: () => this.#mark(),
+      retried: () => this.show(),
+    });
     this.#panels = this.#kit.panels(this.#faceForPanels());
     this.board = this.#kit.board(app.components);
     this.viewport = new Viewport(
@@ -56,18 +58,9 @@ export class Playing {
     );
     this.#parts = {
       turn: el("p", { class: "turn" }),
-      offline: el(
-        "div",
-        { class: "offline", hidden: true },
-        el("p", {}, t("table.offline")),
-        el("button", { type: "button", id: "ask-again", click: () => this.retry() }, t("verdict.again")),
-      ),
       counts: el("dl", { class: "counts" }),
-      done: el("div", { id: "done", role: "status", tabindex: "-1" }),
-      verdict: el("div", { id: "verdict", role: "status", tabindex: "-1" }),
       panel: el("div", { id: "panel", tabindex: "-1" }),
       facts: el("div", { id: "facts" }),
-      command: this.#command(),
     };
     this.#tools = {
       undo: tool("undo", "↶", () => this.#go(table.at - 1)),
@@ -84,13 +77,15 @@ export class Playing {
   }
 
   #layout() {
-    const { turn, offline, counts, done, verdict, panel, facts, command } = this.#parts;
+    const { turn, counts, panel, facts } = this.#parts;
+    const { offline, done, verdict } = this.#asking;
+    const typing = typingBox((action) => this.#asking.ask(action));
     return el(
       "div",
       { class: "table-screen" },
       el("header", { class: "head" }, el("h1", { class: "unseen" }, this.#app.name), turn, offline, counts),
       el("div", { class: "look" }, this.viewport.element),
-      el("div", { class: "below" }, done, panel, verdict, command, facts),
+      el("div", { class: "below" }, done, panel, verdict, typing, facts),
       el("nav", { class: "tools", "aria-label": t("table.tools") }, Object.values(this.#tools)),
     );
   }
@@ -113,14 +108,14 @@ export class Playing {
       token: (figure) => app.token(figure),
       openCard: (card) => app.openCard(card),
       say: (text) => app.say(text),
-      ask: (action) => this.ask(action),
-      act: (action) => this.act(action),
-      quiet: () => this.#verdict(),
+      ask: (action) => this.#asking.ask(action),
+      act: (action) => this.#asking.act(action),
+      quiet: () => this.#asking.say(),
       mark: () => this.#mark(),
       redraw: (wantsCells) => this.viewport.show(wantsCells),
-      legal: (types = []) => this.#legal(types),
+      legal: (types) => this.#asking.legal(types),
       fix: (position, state, label) => this.#fix(position, state, label),
-      validate: () => this.#validate(),
+      validate: () => this.#asking.validate(),
     };
   }
 
@@ -133,7 +128,7 @@ export class Playing {
     this.#writeAddress();
     const before = this.#position;
     this.#position = this.#seen.get(state) ?? this.#kit.positionOf(state);
-    this.#concerned = [];
+    this.#asking.concerned = [];
     this.#showPanel();
     this.#showHead();
     this.#tools.undo.disabled = !this.#table.canUndo;
@@ -144,7 +139,7 @@ export class Playing {
     this.#mark();
     this.#describe(state);
     this.#bring();
-    this.#catchFocus(place);
+    catchFocus(place);
   }
 
   /** The address follows when all is painted: writing it takes long, and nobody waits for it. */
@@ -197,16 +192,13 @@ export class Playing {
   }
 
   #mark() {
-    this.viewport.mark([...this.#panel.marks, ...this.#concerned]);
+    this.viewport.mark([...this.#panel.marks, ...this.#asking.concerned]);
   }
 
   /** Have the server count, unless it has already. */
   async #describe(state) {
     if (this.#seen.has(state)) return;
-    const answer = await this.#trying(
-      () => this.#app.game.describe(state),
-      () => null,
-    );
+    const answer = await this.#asking.describe(state);
     if (!answer) return;
     this.#see(state, answer.position);
     if (this.#table.state !== state) return;
@@ -219,58 +211,9 @@ export class Playing {
     if (this.#seen.size > MOST_SEEN) this.#seen.delete(this.#seen.keys().next().value);
   }
 
-  // --- asking the server ---------------------------------------------------------------------------------------------
-
-  /** What `question` gives, or what `otherwise` makes of the refusal or the silence of the server. */
-  async #trying(question, otherwise) {
-    try {
-      const answer = await question();
-      this.#setOffline(false);
-      return answer;
-    } catch (error) {
-      if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
-      this.#setOffline(error instanceof Unreachable);
-      return otherwise(error);
-    }
-  }
-
-  #setOffline(isOffline) {
-    this.#parts.offline.hidden = !isOffline;
-  }
-
   /** Ask anew what could not be asked. */
   retry() {
-    if (this.#parts.offline.hidden) return;
-    this.#setOffline(false);
-    this.show();
-  }
-
-  /** The legal actions, none of a board that is impossible; null if the server does not answer. */
-  async #legal(types) {
-    const answer = await this.#trying(
-      () => this.#app.game.legal(this.#table.state, types),
-      (error) => {
-        if (error instanceof Refused) this.#verdict(problemView(error));
-        return error instanceof Refused ? { actions: [] } : null;
-      },
-    );
-    return answer?.actions ?? null;
-  }
-
-  async #validate() {
-    const answer = await this.#trying(
-      () => this.#app.game.validate(this.#table.state),
-      () => null,
-    );
-    return answer?.problems ?? null;
-  }
-
-  #verdict(...content) {
-    this.#question++;
-    this.#concerned = [];
-    this.#parts.done.replaceChildren();
-    this.#parts.verdict.removeAttribute("aria-busy");
-    this.#parts.verdict.replaceChildren(...content);
+    this.#asking.retry();
   }
 
   /** How to set the game up with real pieces, folded: a virtual game needs none. */
@@ -280,98 +223,7 @@ export class Playing {
       {},
       events.map(({ message }) => el("li", {}, message)),
     );
-    this.#tell(el("details", { class: "card" }, el("summary", {}, t("table.set-up")), steps));
-  }
-
-  /** Tell what was done; it stays until something else is asked. */
-  #tell(content) {
-    this.#parts.done.parentElement.scrollTop = 0;
-    this.#verdict();
-    this.#parts.done.replaceChildren(content);
-  }
-
-  /** Ask about an action and show the verdict. */
-  async ask(action) {
-    const { state } = this.#table;
-    const verdict = await this.#answer(action, () => this.ask(action));
-    if (verdict) this.#showVerdict(verdict, state);
-  }
-
-  /** Do an action if it is legal, and show why not if it is not; one at a time, so that no double tap acts twice. */
-  async act(action) {
-    if (this.#acting === this.#question) return;
-    const { state } = this.#table;
-    const answer = this.#answer(action, () => this.act(action));
-    const asked = this.#question;
-    this.#acting = asked;
-    const verdict = await answer;
-    if (this.#acting === asked) this.#acting = null;
-    if (!verdict) return;
-    if (verdict.legal) this.#do(verdict, state);
-    else this.#showVerdict(verdict, state);
-  }
-
-  /** The verdict on an action; null if there is none, or if the player has gone elsewhere meanwhile. */
-  async #answer(action, again) {
-    const { state } = this.#table;
-    const asked = ++this.#question;
-    const isWanted = () => asked === this.#question && state === this.#table.state;
-    this.#wait(asked);
-    const verdict = await this.#trying(
-      () => this.#app.game.check(state, action),
-      (error) => {
-        if (isWanted()) this.#verdict(problemView(error, again));
-        return null;
-      },
-    );
-    if (!verdict || !isWanted()) return null;
-    this.#parts.verdict.removeAttribute("aria-busy");
-    return verdict;
-  }
-
-  /** While an answer is on its way, the one before it cannot be taken for it. */
-  #wait(asked) {
-    const { verdict } = this.#parts;
-    verdict.setAttribute("aria-busy", "true");
-    for (const button of verdict.querySelectorAll("#do")) button.disabled = true;
-    setTimeout(() => {
-      if (asked !== this.#question || !verdict.hasAttribute("aria-busy")) return;
-      verdict.replaceChildren(el("p", { class: "message" }, t("verdict.asking")));
-    }, SOON);
-  }
-
-  #showVerdict(verdict, state) {
-    const row = ({ action, text, label, cost }) =>
-      el(
-        "button",
-        { type: "button", click: () => this.ask(action ?? text) },
-        el("span", { class: "label" }, label),
-        el("span", { class: "cost" }, cost ? t("verdict.cost", { count: cost }) : t("verdict.free")),
-      );
-    this.#parts.done.replaceChildren();
-    this.#parts.verdict.replaceChildren(
-      verdictView(verdict, {
-        doIt: () => this.#do(verdict, state),
-        openRule: (rule) => this.#app.openRule(rule),
-        row,
-      }),
-    );
-    this.#concerned = verdict.legal ? [] : this.#kit.concernedBy(verdict.violations);
-    this.#mark();
-    this.#catchFocus(this.#parts.verdict);
-    this.#reveal();
-  }
-
-  /** What was tapped may be gone or closed now, and the focus with it: then `place` has it. */
-  #catchFocus(place) {
-    const { activeElement } = document;
-    const isLost = !activeElement || activeElement === document.body || activeElement.disabled;
-    if (isLost) place.focus({ preventScroll: true });
-  }
-
-  /** The verdict comes into sight if it is not. */
-  #reveal() {
-    this.#parts.verdict.firstElementChild?.scrollIntoView({ block: "nearest" });
+    this.#asking.tell(el("details", { class: "card" }, el("summary", {}, t("table.set-up")), steps));
   }
 
   // --- going on ------------------------------------------------------------------------------------------------------
@@ -386,15 +238,15 @@ export class Playing {
       kind: "do",
       action: verdict.text,
     });
-    this.#tell(doneView(verdict));
+    this.#asking.tell(doneView(verdict));
     this.offer(left);
-    this.show(this.#parts.done);
+    this.show(this.#asking.done);
   }
 
   /** A change by hand: an entry of its own, marked as such. */
   #fix(position, state, label) {
     const left = this.#table.add({ state, label: t("fix.entry", { label }), kind: "fix", action: null });
-    this.#verdict();
+    this.#asking.say();
     this.offer(left);
     this.#app.say(label);
     this.show();
@@ -405,19 +257,19 @@ export class Playing {
     if (!left.length) return;
     const { state } = this.#table.entries[at];
     const bring = () => {
-      if (this.#table.entries[at]?.state !== state) return this.#parts.done.replaceChildren();
+      if (this.#table.entries[at]?.state !== state) return this.#asking.done.replaceChildren();
       this.#table.go(at);
       const [others] = left.map((entry) => this.#table.add(entry));
-      this.#tell(el("p", { class: "message" }, t("table.redone", { label: this.#table.label })));
+      this.#asking.tell(el("p", { class: "message" }, t("table.redone", { label: this.#table.label })));
       this.offer(others, at);
-      this.show(this.#parts.done);
+      this.show(this.#asking.done);
     };
-    this.#parts.done.append(
+    this.#asking.done.append(
       el(
         "div",
         { class: "message left" },
         el("p", {}, t("table.dropped", { count: left.length })),
-        el("button", { type: "button", id: "bring-back", click: bring }, t("table.bring-back")),
+        button(t("table.bring-back"), bring, { id: "bring-back" }),
       ),
     );
   }
@@ -428,7 +280,9 @@ export class Playing {
     const isBack = index < this.#table.at;
     const told = isBack ? this.#table.entries[index + 1] : there;
     this.#table.go(index);
-    this.#tell(el("p", { class: "message" }, t(isBack ? "table.undone" : "table.redone", { label: told.label })));
+    this.#asking.tell(
+      el("p", { class: "message" }, t(isBack ? "table.undone" : "table.redone", { label: told.label })),
+    );
     this.show();
   }
 
@@ -442,7 +296,7 @@ export class Playing {
     this.#isFixing = !this.#isFixing;
     this.#tools.fix.setAttribute("aria-pressed", String(this.#isFixing));
     this.element.classList.toggle("fixing", this.#isFixing);
-    this.#verdict();
+    this.#asking.say();
     return this.show();
   }
 
@@ -450,45 +304,5 @@ export class Playing {
   #changed() {
     this.#app.keepTold(this.#table);
     queueMicrotask(() => this.element.isConnected && this.#shown !== this.#table.state && this.show());
-  }
-
-  // --- typing --------------------------------------------------------------------------------------------------------
-
-  /** A box that takes the text form of an action, for whoever would rather type. */
-  #command() {
-    const input = el("input", {
-      id: "action",
-      class: "code",
-      type: "text",
-      autocomplete: "off",
-      autocapitalize: "characters",
-      spellcheck: "false",
-      "aria-describedby": "action-hint",
-      placeholder: "MOVE:4.2/TEC",
-    });
-    const submit = (event) => {
-      event.preventDefault();
-      if (input.value.trim()) this.ask(input.value.trim());
-    };
-    const hint = el(
-      "p",
-      { class: "hint", id: "action-hint" },
-      t("command.hint"),
-      " ",
-      el("a", { href: "/docs/wire.md" }, t("command.docs")),
-    );
-    return el(
-      "details",
-      { class: "card typing" },
-      el("summary", {}, t("command.title")),
-      el(
-        "form",
-        { submit },
-        el("label", { for: "action" }, t("command.label")),
-        hint,
-        input,
-        el("div", { class: "row" }, el("button", { type: "submit", id: "check" }, t("command.check"))),
-      ),
-    );
   }
 }

@@ -1,0 +1,37 @@
+/** A box that takes the text form of an action, for whoever would rather type. */
+
+import { el } from "./dom.js";
+import { t } from "./words.js";
+
+/** The box, folded; `ask` is told what was typed. */
+export function typingBox(ask) {
+  const input = el("input", {
+    id: "action",
+    class: "code",
+    type: "text",
+    autocomplete: "off",
+    autocapitalize: "characters",
+    spellcheck: "false",
+    "aria-describedby": "action-hint",
+    placeholder: "MOVE:4.2/TEC",
+  });
+  const submit = (event) => {
+    event.preventDefault();
+    const typed = input.value.trim();
+    if (typed) ask(typed);
+  };
+  const docs = el("a", { href: "/docs/wire.md" }, t("command.docs"));
+  return el(
+    "details",
+    { class: "card typing" },
+    el("summary", {}, t("command.title")),
+    el(
+      "form",
+      { submit },
+      el("label", { for: "action" }, t("command.label")),
+      el("p", { class: "hint", id: "action-hint" }, t("command.hint"), " ", docs),
+      input,
+      el("div", { class: "row" }, el("button", { type: "submit", id: "check" }, t("command.check"))),
+    ),
+  );
+}
