@@ -1,0 +1,195 @@
+/**
+ * The forms beside the board in which the table is put right: counts, the turn, cards.
+ *
+ * Law of this file: it shows a position and tells `edit` what becomes of it; what an edit does is in `edit.js`. Each form
+ * is given a `form`, which has the `position`, what the server tells of the game (`about`, `components`), and `edit`.
+ */
+
+import { el } from "../dom.js";
+import { t } from "../words.js";
+import { cardOf } from "./cards.js";
+import {
+  dockPod,
+  put,
+  setAboard,
+  setAside,
+  setCards,
+  setDiscards,
+  setEvacuated,
+  setLost,
+  setOpen,
+  setTurn,
+  takeRobot,
+} from "./edit.js";
+
+/** Phases in which a Setback is being carried out. */
+const IN_SETBACK = ["setback", "surge"];
+/** Phases that a table can be set to; those of dealing come only by a new game. */
+const PHASES = ["dock", "actions", "roll", "react", "invade", "draw", "setback", "surge", "discard", "over"];
+
+const isSetback = ({ type }) => type === "setback";
+const isPlayed = (card) => !isSetback(card);
+
+/** A list to choose one of; `options` are pairs of value and words. */
+export function choice(name, label, value, options, change) {
+  const id = `fix-${name}`;
+  const rows = options.map(([key, text]) => el("option", { value: key, selected: key === value }, text));
+  return el(
+    "div",
+    { class: "field" },
+    el("label", { for: id }, label),
+    el("select", { id, "data-name": name, change: ({ target }) => change(target.value) }, rows),
+  );
+}
+
+/** A number with a button to either side. */
+function number(form, name, value, set) {
+  const step = (by, sign) =>
+    el(
+      "button",
+      {
+        type: "button",
+        class: "step-button",
+        "data-name": `${name}${sign}`,
+        "aria-label": t(by < 0 ? "fix.less" : "fix.more", { what: t(`fix.${name}`) }),
+        click: () => form.edit(set(form.position, value + by)),
+      },
+      sign,
+    );
+  return el(
+    "div",
+    { class: "number" },
+    el("span", { class: "name" }, t(`fix.${name}`)),
+    step(-1, "−"),
+    el("output", {}, String(value)),
+    step(1, "+"),
+  );
+}
+
+/** Who is safe, who is lost, and who is where beside the board. */
+export function counts(form) {
+  const { evacuated, lost, pod, robots, turn } = form.position;
+  const out = robots.filter(({ at }) => at === null).map(({ robot }) => t(`robot.${robot}`));
+  const place = (name, label, click) => el("button", { type: "button", "data-name": name, click }, label);
+  return [
+    number(form, "n-evacuated", evacuated, setEvacuated),
+    number(form, "n-lost", lost, setLost),
+    number(form, "n-aboard", pod.colonists, setAboard),
+    el(
+      "div",
+      { class: "row" },
+      pod.dock !== null &&
+        place("undock", t("fix.undock-pod"), () => form.edit(dockPod(form.position, null, turn.robot))),
+      robots
+        .filter(({ at }) => at !== null)
+        .map(({ robot }) =>
+          place(`out-${robot}`, t("fix.take-robot", { robot: t(`robot.${robot}`) }), () =>
+            form.edit(takeRobot(form.position, robot)),
+          ),
+        ),
+      robots
+        .filter(({ at }) => at !== "pod")
+        .map(({ robot }) =>
+          place(`in-${robot}`, t("fix.robot-in", { robot: t(`robot.${robot}`) }), () =>
+            form.edit(put(form.position, robot, "pod", form.components)),
+          ),
+        ),
+    ),
+    out.length > 0 && el("p", { class: "hint" }, t("fix.are-out", { robots: out.join(", ") })),
+  ];
+}
+
+/** Whose turn it is, and how far it has come. */
+export function turn(form) {
+  const { turn: now, robots } = form.position;
+  const phases = form.about.phases.filter(({ id }) => PHASES.includes(id) || id === now.phase);
+  const set = (fields) => form.edit(setTurn(form.position, fields));
+  const dice = [["", t("fix.no-die")], ...[1, 2, 3, 4, 5, 6].map((die) => [String(die), String(die)])];
+  return [
+    choice(
+      "robot",
+      t("fix.whose"),
+      now.robot,
+      robots.map(({ robot }) => [robot, t(`robot.${robot}`)]),
+      (robot) => set({ robot }),
+    ),
+    choice(
+      "phase",
+      t("fix.phase"),
+      now.phase,
+      phases.map(({ id, text }) => [id, text]),
+      (phase) => set({ phase }),
+    ),
+    number(form, "n-number", now.number, (position, number) => setTurn(position, { number })),
+    number(form, "n-spent", now.spent, (position, spent) => setTurn(position, { spent })),
+    number(form, "n-extra", now.extra, (position, extra) => setTurn(position, { extra })),
+    choice("die", t("fix.die"), String(now.die ?? ""), dice, (die) => set({ die: die ? Number(die) : null })),
+    (IN_SETBACK.includes(now.phase) || now.setback) && setback(form),
+  ];
+}
+
+function setback(form) {
+  const setbacks = form.components.cards.filter(isSetback).map(({ id, name }) => [id, name]);
+  const set = (card) => form.edit(setTurn(form.position, { setback: card || null }));
+  return choice(
+    "setback",
+    t("fact.setback"),
+    form.position.turn.setback ?? "",
+    [["", t("fix.no-setback")], ...setbacks],
+    set,
+  );
+}
+
+/** Who holds what, and what lies open, discarded or aside. */
+export function cards(form) {
+  const { robots, open, discards, aside, turn } = form.position;
+  const hasAside = turn.phase === "deal" || aside.length > 0;
+  const rows = robots.flatMap(({ robot, core, hand }) => [
+    pile(form, `core-${robot}`, t("fix.core-of", { robot: t(`robot.${robot}`) }), core, (held) =>
+      setCards(form.position, robot, { core: held }),
+    ),
+    pile(form, `hand-${robot}`, t("fix.hand-of", { robot: t(`robot.${robot}`) }), hand, (held) =>
+      setCards(form.position, robot, { hand: held }),
+    ),
+  ]);
+  return [
+    ...rows,
+    pile(form, "open", t("fact.open"), open, (held) => setOpen(form.position, held)),
+    pile(
+      form,
+      "discards",
+      t("fact.discards"),
+      discards,
+      (held) => setDiscards(form.position, held),
+      () => true,
+    ),
+    hasAside && pile(form, "aside", t("fact.aside"), aside, (held) => setAside(form.position, held), isSetback),
+  ];
+}
+
+/** Cards of one pile: a tap takes one out, the list puts one in. */
+function pile(form, name, label, held, set, canHold = isPlayed) {
+  const id = `add-${name}`;
+  const out = held.map((card, index) => {
+    const title = cardOf(form.components, card).name;
+    return el(
+      "button",
+      {
+        type: "button",
+        class: "chip",
+        "data-name": `${id}-${index}`,
+        "aria-label": t("fix.take-card", { card: title }),
+        click: () => form.edit(set(held.filter((_, one) => one !== index))),
+      },
+      `${title} ✕`,
+    );
+  });
+  const fit = form.components.cards.filter(canHold);
+  const add = el(
+    "select",
+    { id, "data-name": id, change: ({ target }) => target.value && form.edit(set([...held, target.value])) },
+    el("option", { value: "" }, t("fix.add-card")),
+    fit.map((card) => el("option", { value: card.id }, card.name)),
+  );
+  return el("div", { class: "field" }, el("label", { for: id }, label), el("div", { class: "chips many" }, out), add);
+}
