@@ -13,7 +13,6 @@ import subprocess
 import sys
 import tempfile
 from dataclasses import dataclass
-from itertools import cycle, islice
 from pathlib import Path
 
 from bench.load import CHECK
@@ -28,6 +27,8 @@ request = function()
   return wrk.format("POST", "{path}", {{ ["Content-Type"] = "application/json" }}, bodies[at])
 end
 """
+WARMING = 2.0
+"""Seconds before anything is measured."""
 SECONDS = re.compile(r"([\d.]+)(us|ms|s)")
 UNITS = {"us": 1e-3, "ms": 1.0, "s": 1e3}
 
@@ -41,8 +42,6 @@ class Seen:
     p50: float
     p99: float
     """Milliseconds."""
-    errors: str
-    """In its words; empty if there were none."""
 
 
 def script() -> str:
@@ -52,14 +51,18 @@ def script() -> str:
 
 
 def asked(port: int, questions: Path, connections: int, seconds: float) -> Seen:
-    """Let wrk ask so long."""
+    """Let wrk ask so long.
+
+    :raises RuntimeError: if anything else than 200 came back: there is nothing to measure then.
+    """
     command = ["wrk", "-t1", f"-c{connections}", f"-d{seconds:.0f}s", "--latency", "--timeout", "10s"]
     ran = subprocess.run(
         [*command, "-s", str(questions), f"http://127.0.0.1:{port}"], capture_output=True, text=True, check=True
     )
     found = ran.stdout
-    errors = [line.strip() for line in found.splitlines() if re.match(r"\s*(Socket errors|Non-2xx)", line)]
-    return Seen(_number(r"Requests/sec:\s+([\d.]+)", found), _ms("50%", found), _ms("99%", found), "; ".join(errors))
+    if errors := [line.strip() for line in found.splitlines() if re.match(r"\s*(Socket errors|Non-2xx)", line)]:
+        raise RuntimeError("; ".join(errors))
+    return Seen(_number(r"Requests/sec:\s+([\d.]+)", found), _ms("50%", found), _ms("99%", found))
 
 
 def _number(pattern: str, text: str) -> float:
@@ -74,8 +77,17 @@ def _ms(share: str, text: str) -> float:
     return float(found[1]) * UNITS[found[2]]
 
 
+def measured(workers: int, questions: Path, connections: int, seconds: float) -> Seen:
+    """A server with so many workers, warmed up."""
+    with serving(workers=workers) as served:
+        asked(served.port, questions, connections, WARMING)
+        seen = asked(served.port, questions, connections, seconds)
+    print(f"{workers} workers: {seen.rate:,.0f} answers/s, p50 {seen.p50:.1f} ms, p99 {seen.p99:.1f} ms", flush=True)
+    return seen
+
+
 def main() -> None:
-    """Measure in turns, so that a machine that grows slower meanwhile harms both; exit code 1 if there were errors."""
+    """Measure in turns, so that a machine that grows slower meanwhile harms all."""
     parser = argparse.ArgumentParser(prog="python -m bench.throughput", description=__doc__)
     parser.add_argument("--workers", type=int, nargs="+", default=[1, 2])
     parser.add_argument("--connections", type=int, default=16)
@@ -84,26 +96,15 @@ def main() -> None:
     given = parser.parse_args()
     if not shutil.which("wrk"):
         sys.exit("There is no wrk here; on Debian: apt-get install wrk")
-    rates: dict[int, list[float]] = {workers: [] for workers in given.workers}
-    errors = []
+    best = dict.fromkeys(given.workers, 0.0)
     with tempfile.TemporaryDirectory() as folder:
         questions = Path(folder, "questions.lua")
         questions.write_text(script())
-        for workers in islice(cycle(given.workers), given.rounds * len(given.workers)):
-            with serving(workers=workers) as served:
-                asked(served.port, questions, given.connections, 2)
-                seen = asked(served.port, questions, given.connections, given.seconds)
-            rates[workers].append(seen.rate)
-            errors += [seen.errors] if seen.errors else []
-            print(f"{workers} workers: {seen.rate:,.0f} answers/s, p50 {seen.p50:.1f} ms, p99 {seen.p99:.1f} ms")
-    best = {workers: max(found) for workers, found in rates.items()}
-    base = best[given.workers[0]]
-    print(
-        *(f"{workers} workers: {rate:,.0f} answers/s, {rate / base:.2f} times" for workers, rate in best.items()),
-        sep="\n",
-    )
-    print(*errors, sep="\n")
-    sys.exit(bool(errors))
+        for workers in given.workers * given.rounds:
+            seen = measured(workers, questions, given.connections, given.seconds)
+            best[workers] = max(best[workers], seen.rate)
+    for workers, rate in best.items():
+        print(f"{workers} workers: {rate:,.0f} answers/s, {rate / best[given.workers[0]]:.2f} times")
 
 
 if __name__ == "__main__":

@@ -152,10 +152,15 @@ export class Asking {
     }, SOON);
   }
 
+  /** No longer be about anything on the board. */
+  forget() {
+    this.concerned = [];
+  }
+
   /** Have this instead of a verdict, or nothing; what is still being asked is no longer wanted. */
   say(...content) {
     this.#asked++;
-    this.concerned = [];
+    this.forget();
     this.done.replaceChildren();
     this.verdict.removeAttribute("aria-busy");
     this.verdict.replaceChildren(...content);

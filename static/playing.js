@@ -128,7 +128,7 @@ export class Playing {
     this.#writeAddress();
     const before = this.#position;
     this.#position = this.#seen.get(state) ?? this.#kit.positionOf(state);
-    this.#asking.concerned = [];
+    this.#asking.forget();
     this.#showPanel();
     this.#showHead();
     this.#tools.undo.disabled = !this.#table.canUndo;

@@ -12,11 +12,13 @@ import socket
 import subprocess
 import time
 from concurrent.futures import ThreadPoolExecutor
+from http.client import HTTPResponse
 from pathlib import Path
 
 import pytest
 
-from jupiter.api.problems import BUSY, KINDS, MEDIA_TYPE, TOO_LARGE, UNKNOWN_ADDRESS
+from jupiter.api.headers import PREFLIGHT
+from jupiter.api.problems import BAD_REQUEST, BUSY, KINDS, MEDIA_TYPE, TOO_LARGE, UNKNOWN_ADDRESS
 from tests.api.running import answer_to, free_port, running, wait_for
 
 CONF = (Path(__file__).parents[1] / "deploy" / "nginx.conf").read_text()
@@ -69,9 +71,20 @@ def problem(found):
     answer, body = found
     assert answer.headers.get_all("Access-Control-Allow-Origin") == ["*"]
     assert answer.headers["Content-Type"] == MEDIA_TYPE
+    assert answer.headers["Content-Language"] == "en"
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert re.fullmatch(r"[A-Za-z0-9._-]{1,64}", answer.headers["X-Request-Id"])
     told = json.loads(body)
     assert told["status"] == answer.status
     return told
+
+
+def raw(port, text):
+    with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
+        connection.sendall(text)
+        answer = HTTPResponse(connection)
+        answer.begin()
+        return answer, answer.read()
 
 
 def test_every_problem_in_the_file_is_one_of_ours_word_for_word():
@@ -87,17 +100,42 @@ def test_what_is_too_large_for_the_proxy_is_refused_as_the_servers_do_it(proxy, 
     assert problem(found)["type"] == TOO_LARGE.type
 
 
+@pytest.mark.parametrize(
+    "text",
+    [b"nonsense\r\n\r\n", b"GET /%zz HTTP/1.1\r\nHost: x\r\n\r\n", b"GET / HTTP/1.1\r\n\r\n",
+     b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"a" * 40_000 + b"\r\n\r\n"],
+    ids=["nonsense", "address", "host", "headers"],
+)  # fmt: skip
+def test_what_the_proxy_cannot_read_is_a_fault_of_the_client(proxy, servers, text):
+    assert problem(raw(proxy(servers[0][0]), text))["type"] == BAD_REQUEST.type
+
+
+@pytest.mark.parametrize("name", ["busy", "nowhere", "too-large", "unreadable"])
+def test_the_addresses_of_refusals_are_not_to_be_asked_for(proxy, servers, name):
+    assert problem(answer_to(proxy(servers[0][0]), "GET", f"/-/{name}"))["type"] == UNKNOWN_ADDRESS.type
+
+
 def test_figures_are_not_passed_on(proxy, servers):
     port = servers[0][0]
     assert answer_to(port, "GET", "/metrics")[0].status == 200
     assert problem(answer_to(proxy(port), "GET", "/metrics"))["type"] == UNKNOWN_ADDRESS.type
 
 
-def test_without_any_server_clients_are_told_to_come_again(proxy):
-    found = answer_to(proxy(free_port(), free_port()), "POST", CHECK, QUESTION, **JSON)
+@pytest.mark.parametrize("path", [CHECK, "/print/a.html", "/a.jpg"])
+def test_without_any_server_clients_are_told_to_come_again(proxy, path):
+    port = proxy(free_port(), free_port())
+    found = answer_to(port, "POST", path, QUESTION, **JSON)
     assert problem(found)["type"] == BUSY.type
     assert found[0].headers["Retry-After"] == "5"
     assert "Retry-After" in found[0].headers["Access-Control-Expose-Headers"]
+    # Without that a page of another origin would hear of no answer at all.
+    asked = {"Origin": "https://elsewhere.example", "Access-Control-Request-Method": "POST"}
+    before, _ = answer_to(port, "OPTIONS", path, **asked)
+    assert before.status == 204
+    assert {name: before.headers[name] for name in PREFLIGHT if name != "Access-Control-Max-Age"} == {
+        name: value for name, value in PREFLIGHT.items() if name != "Access-Control-Max-Age"
+    }
+    assert before.headers["Access-Control-Allow-Origin"] == "*"
 
 
 def test_answers_of_the_servers_pass_as_they_are(proxy, servers):
@@ -133,7 +171,7 @@ def test_no_client_sees_an_error_while_a_server_dies(proxy, servers):
             answers = clients.map(asked, range(8))
             time.sleep(1)
             # The worker by its number: it would have another parent when its own is dead.
-            workers = subprocess.run(["pgrep", "-P", str(process.pid)], capture_output=True, check=True).stdout.split()
+            workers = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
             for pid in (process.pid, *map(int, workers)):
                 os.kill(pid, signal.SIGKILL)
             found = [status for each in answers for status in each]

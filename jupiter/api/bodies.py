@@ -10,7 +10,7 @@ from marshmallow import Schema, ValidationError
 from webargs.flaskparser import FlaskParser, is_json_request
 from werkzeug.exceptions import RequestEntityTooLarge
 
-from jupiter.api.limits import count_parts
+from jupiter.api.limits import count_items
 from jupiter.api.problems import (
     BAD_REQUEST,
     NOT_JSON,
@@ -37,7 +37,7 @@ class BodyParser(FlaskParser):
             body = orjson.loads(_whole(req))
         except orjson.JSONDecodeError as error:
             raise Refused(NOT_JSON, f"{error.msg} (line {error.lineno}, column {error.colno}).") from None
-        count_parts(body)
+        count_items(body)
         return body
 
     def handle_error(

@@ -8,6 +8,7 @@ import segno
 from flask import Response
 from segno.consts import MODE_ALPHANUMERIC, MODE_BYTE
 
+from jupiter.api.limits import count_more
 from jupiter.api.made import PICTURE, SVG, made
 from jupiter.api.openapi import Blueprint
 from jupiter.api.problems import malformed
@@ -15,6 +16,9 @@ from jupiter.api.queries import only
 from jupiter.engine.errors import Fault
 
 blueprint = Blueprint("codes", __name__, url_prefix="/v1", description="QR codes of addresses")
+
+SHARE = 10
+"""Characters of an address whose code takes about as long to draw as a request with one question."""
 
 LONGEST = 2500
 """Characters of an address; a code with more is too fine for a phone's screen."""
@@ -44,6 +48,7 @@ def get_qr_code() -> Response:
         raise malformed([Fault("text", f"Has {len(text)} characters; send at most {LONGEST}.")])
     if not ADDRESS.fullmatch(text):
         raise malformed([Fault("text", "Is no web address; send http:// or https:// and printable ASCII characters.")])
+    count_more(len(text) // SHARE)
     return made(drawn(text), SVG)
 
 

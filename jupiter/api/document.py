@@ -26,9 +26,9 @@ Texts are in the language that `Accept-Language` wants, if the game speaks it; p
 what is wrong with a position. Where there is GET there is HEAD; every address answers OPTIONS; what is asked by POST
 can be asked by QUERY (RFC 10008), too, with the same body and the same answer.
 
-Every answer has an id (`X-Request-Id`) to name it by in a report. A server that limits its clients says with every
-answer what is left (`RateLimit: "all";r=5980;t=42`: 5980 requests, all there again in 42 seconds); whoever is refused
-with 429 or 503 and waits as long as `Retry-After` says is let in.
+Every answer has an id (`X-Request-Id`) to name it by in a report. A server that limits its clients says with each
+answer that counts what is left (`RateLimit: "all";r=5980;t=42`: 5980 requests, all there again in 42 seconds); whoever
+is refused with 429 and waits as long as `Retry-After` says is let in.
 """
 
 

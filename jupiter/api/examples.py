@@ -1,7 +1,8 @@
 """Examples for the document: requests that the games themselves offer, and what the application answers to them.
 
-Law of this file: no answer is written by hand. A game offers requests by giving the JSON Schema of its set-up an
-example: `"examples": [{...options...}]`. What is no JSON is told by its address, where the server shows it.
+Law of this file: no answer is written by hand; what no request brings about for the asking is answered as the server
+would. A game offers requests by giving the JSON Schema of its set-up an example: `"examples": [{...options...}]`. What
+is no JSON is told by its address, where the server shows it.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -58,8 +59,8 @@ def _show(app: Flask, path: str, method: str, operation: Json, name: str, call: 
     shown: Json = {"description": f"`{at}?{urlencode(call.query)}`" if call.query else f"`{at}`"}
     if kind == JSON:
         answer = ask(app, method, at, call)
-        if answer.status_code == HTTPStatus.NOT_FOUND:
-            # Not every game is printed.
+        if answer.status_code in (HTTPStatus.NOT_FOUND, HTTPStatus.SERVICE_UNAVAILABLE):
+            # Not every game is printed, and a server that is being stopped is not ready.
             return
         if answer.status_code != HTTPStatus.OK:
             raise RuntimeError(f"An example of {operation['operationId']} is answered with {answer.text[:200]}")

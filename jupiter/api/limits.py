@@ -24,6 +24,7 @@ from jupiter.api.answered import is_internal
 from jupiter.api.counts import Counts
 from jupiter.api.notes import notes
 from jupiter.api.problems import RATE_LIMITED, Later
+from jupiter.api.requests import CHECKS_MAX, REPLAY_MAX
 from jupiter.api.settings import Rate, Settings
 
 FREE = frozenset(
@@ -43,14 +44,9 @@ FREE = frozenset(
 PRINTING = frozenset({"printing.print_sheet"})
 """Endpoints that have a limit of their own beside the general one."""
 
-PARTS = {"play.checks": ("questions", 4), "play.replay": ("actions", 20)}
-"""Endpoints that are asked many things at once: the list in the body, and how many of its parts count as one request.
-
-They take about as long as a request with one question."""
-
-MOST = 100
-"""As how many requests one counts at most; what is asked beyond is more than the server reads."""
-
+LISTS = {"play.checks": ("questions", CHECKS_MAX, 3), "play.replay": ("actions", REPLAY_MAX, 8)}
+"""Endpoints that are asked many things at once: the list in the body, how many of its items are read at most, and how
+many take about as long as a request that asks one thing."""
 
 LIMITS = "jupiter-limits"
 """Of the application's extensions."""
@@ -105,21 +101,33 @@ class Limits:
         self._limits = limits
         self._counter = FixedWindowRateLimiter(Counts(redis=redis))
 
-    def count(self, more: int = 0) -> None:
-        """Count the request at hand or, when that is done, as how many more it counts.
+    def count(self) -> None:
+        """Count the request at hand.
+
+        :raises Limited: if it is one too many.
+        """
+        notes()["limits"] = []
+        for limit in self._those_that_hold():
+            self._hit(limit, 1)
+
+    def count_more(self, requests: int) -> None:
+        """Count the request at hand, which is counted once, as so many more.
 
         :raises Limited: if that is too many.
         """
-        client, lefts = proxies.client(), list[Left]()
-        notes()["limits"] = lefts
+        notes()["limits"] = []
         for limit in self._those_that_hold():
             # One that counts as more than all would never be let in.
-            cost = min(more, limit.item.amount - 1) if more else 1
-            is_good = not cost or self._counter.hit(limit.item, limit.name, client, cost=cost)
-            end, remaining = self._counter.get_window_stats(limit.item, limit.name, client)
-            lefts.append(left := Left(limit, remaining, max(1, math.ceil(end - time.time()))))
-            if not is_good:
-                raise Limited(left)
+            self._hit(limit, min(requests, limit.item.amount - 1))
+
+    def _hit(self, limit: Limit, cost: int) -> None:
+        client = proxies.client()
+        is_good = not cost or self._counter.hit(limit.item, limit.name, client, cost=cost)
+        end, remaining = self._counter.get_window_stats(limit.item, limit.name, client)
+        left = Left(limit, remaining, max(1, math.ceil(end - time.time())))
+        notes()["limits"].append(left)
+        if not is_good:
+            raise Limited(left)
 
     def _those_that_hold(self) -> Iterator[Limit]:
         # What a browser asks before it may ask is free, too.
@@ -144,17 +152,25 @@ def register(app: Flask, settings: Settings) -> None:
         app.after_request(_tell)
 
 
-def count_parts(body: Any) -> None:
+def count_items(body: Any) -> None:
     """Count the request at hand as what its body asks for, before anything of that is done.
 
     :raises Limited: if it is too much.
     """
-    name, size = PARTS.get(request.endpoint or "", ("", 1))
-    parts = body.get(name) if isinstance(body, dict) else None
-    more = math.ceil(len(parts) / size) - 1 if isinstance(parts, list) else 0
+    name, most, size = LISTS.get(request.endpoint or "", ("", 0, 1))
+    items = body.get(name) if isinstance(body, dict) else None
+    if isinstance(items, list):
+        count_more(math.ceil(min(len(items), most) / size) - 1)
+
+
+def count_more(requests: int) -> None:
+    """Count the request at hand, which is counted once, as so many more, for the work that it asks for.
+
+    :raises Limited: if that is too many.
+    """
     limits: Limits | None = current_app.extensions.get(LIMITS)
-    if limits and more > 0:
-        limits.count(min(more, MOST - 1))
+    if limits and requests > 0:
+        limits.count_more(requests)
 
 
 def _tell(response: Response) -> Response:

@@ -85,9 +85,9 @@ class Lines(Logger):
         self.error_log.handlers = logging.getLogger(logs.OWN).handlers
 
     def exception(self, msg: Any, *args: Any, **kwargs: Any) -> None:
-        """Mistakes of ours with their trace; a client that takes no answer (see `worker.PATIENCE`) is none."""
+        """Mistakes of ours with their trace; a client that falls silent (see `worker.PATIENCE`) is none."""
         if isinstance(sys.exc_info()[1], BlockingIOError):
-            self.debug("A client took no answer.")
+            self.debug("A client fell silent.")
         else:
             super().exception(msg, *args, **kwargs)
 
@@ -140,6 +140,8 @@ class Server(BaseApplication):
             "worker_class": "jupiter.api.worker.Worker",
             "threads": settings.threads,
             "keepalive": 15,
+            # It waits for as long as a client likes, whatever its socket is set to.
+            "sendfile": False,
             "graceful_timeout": settings.stop_timeout,
             "preload_app": True,
             "control_socket_disable": True,

@@ -49,7 +49,7 @@ class Shared:
             return None
         try:
             count = self._redis.incr(key, seconds, amount)
-            end = known.end if known and count > known.count else self._redis.get_expiry(key) + ROUNDED
+            end = known.end if known and count - amount >= known.count else self._redis.get_expiry(key) + ROUNDED
         except RedisError as error:
             self._lose(error)
             return None

@@ -1,7 +1,8 @@
-"""Answers that leave the process at once: the head with the body, in one call to the system.
+"""Answers whose head leaves the process with the body, in one call to the system.
 
 gunicorn sends the head by itself. A process that dies between the two has begun an answer that no proxy can take back
-and no other server can end; one that dies before has said nothing, and the question is asked of another server.
+and no other server can end; one that dies before has said nothing, and the question is asked of another server. What
+the system takes at once, some hundred kilobytes, is said whole or not at all; only files and large sheets are more.
 """
 
 from typing import Any
@@ -24,11 +25,6 @@ class Gathering:
         else:
             head, self._head = self._head, b""
             self._sock.sendall(head + data if head else data)
-
-    def sendfile(self, *args: Any, **options: Any) -> Any:
-        """Send what waits, then the file."""
-        self.flush()
-        return self._sock.sendfile(*args, **options)
 
     def flush(self) -> None:
         """Send what waits: an answer without a body has nothing that takes it along."""

@@ -2,7 +2,7 @@
  * The forms beside the board in which the table is put right: counts, the turn, cards.
  *
  * Law of this file: it shows a position and tells `edit` what becomes of it; what an edit does is in `edit.js`. Each form
- * is given a `form`, which has the `position`, what the server tells of the game (`about`, `components`), and `edit`.
+ * is given the `table`, which has the `position`, what the server tells of the game (`about`, `components`), and `edit`.
  */
 
 import { el } from "../dom.js";
@@ -43,7 +43,7 @@ export function choice(name, label, value, options, change) {
 }
 
 /** A number with a button to either side. */
-function number(form, name, value, set) {
+function number(table, name, value, set) {
   const step = (by, sign) =>
     el(
       "button",
@@ -52,7 +52,7 @@ function number(form, name, value, set) {
         class: "step-button",
         "data-name": `${name}${sign}`,
         "aria-label": t(by < 0 ? "fix.less" : "fix.more", { what: t(`fix.${name}`) }),
-        click: () => form.edit(set(form.position, value + by)),
+        click: () => table.edit(set(table.position, value + by)),
       },
       sign,
     );
@@ -67,31 +67,31 @@ function number(form, name, value, set) {
 }
 
 /** Who is safe, who is lost, and who is where beside the board. */
-export function counts(form) {
-  const { evacuated, lost, pod, robots, turn } = form.position;
+export function counts(table) {
+  const { evacuated, lost, pod, robots, turn } = table.position;
   const out = robots.filter(({ at }) => at === null).map(({ robot }) => t(`robot.${robot}`));
   const place = (name, label, click) => el("button", { type: "button", "data-name": name, click }, label);
   return [
-    number(form, "n-evacuated", evacuated, setEvacuated),
-    number(form, "n-lost", lost, setLost),
-    number(form, "n-aboard", pod.colonists, setAboard),
+    number(table, "n-evacuated", evacuated, setEvacuated),
+    number(table, "n-lost", lost, setLost),
+    number(table, "n-aboard", pod.colonists, setAboard),
     el(
       "div",
       { class: "row" },
       pod.dock !== null &&
-        place("undock", t("fix.undock-pod"), () => form.edit(dockPod(form.position, null, turn.robot))),
+        place("undock", t("fix.undock-pod"), () => table.edit(dockPod(table.position, null, turn.robot))),
       robots
         .filter(({ at }) => at !== null)
         .map(({ robot }) =>
           place(`out-${robot}`, t("fix.take-robot", { robot: t(`robot.${robot}`) }), () =>
-            form.edit(takeRobot(form.position, robot)),
+            table.edit(takeRobot(table.position, robot)),
           ),
         ),
       robots
         .filter(({ at }) => at !== "pod")
         .map(({ robot }) =>
           place(`in-${robot}`, t("fix.robot-in", { robot: t(`robot.${robot}`) }), () =>
-            form.edit(put(form.position, robot, "pod", form.components)),
+            table.edit(put(table.position, robot, "pod", table.components)),
           ),
         ),
     ),
@@ -100,10 +100,10 @@ export function counts(form) {
 }
 
 /** Whose turn it is, and how far it has come. */
-export function turn(form) {
-  const { turn: now, robots } = form.position;
-  const phases = form.about.phases.filter(({ id }) => PHASES.includes(id) || id === now.phase);
-  const set = (fields) => form.edit(setTurn(form.position, fields));
+export function turn(table) {
+  const { turn: now, robots } = table.position;
+  const phases = table.about.phases.filter(({ id }) => PHASES.includes(id) || id === now.phase);
+  const set = (fields) => table.edit(setTurn(table.position, fields));
   const dice = [["", t("fix.no-die")], ...[1, 2, 3, 4, 5, 6].map((die) => [String(die), String(die)])];
   return [
     choice(
@@ -120,58 +120,58 @@ export function turn(form) {
       phases.map(({ id, text }) => [id, text]),
       (phase) => set({ phase }),
     ),
-    number(form, "n-number", now.number, (position, number) => setTurn(position, { number })),
-    number(form, "n-spent", now.spent, (position, spent) => setTurn(position, { spent })),
-    number(form, "n-extra", now.extra, (position, extra) => setTurn(position, { extra })),
+    number(table, "n-number", now.number, (position, number) => setTurn(position, { number })),
+    number(table, "n-spent", now.spent, (position, spent) => setTurn(position, { spent })),
+    number(table, "n-extra", now.extra, (position, extra) => setTurn(position, { extra })),
     choice("die", t("fix.die"), String(now.die ?? ""), dice, (die) => set({ die: die ? Number(die) : null })),
-    (IN_SETBACK.includes(now.phase) || now.setback) && setback(form),
+    (IN_SETBACK.includes(now.phase) || now.setback) && setback(table),
   ];
 }
 
-function setback(form) {
-  const setbacks = form.components.cards.filter(isSetback).map(({ id, name }) => [id, name]);
-  const set = (card) => form.edit(setTurn(form.position, { setback: card || null }));
+function setback(table) {
+  const setbacks = table.components.cards.filter(isSetback).map(({ id, name }) => [id, name]);
+  const set = (card) => table.edit(setTurn(table.position, { setback: card || null }));
   return choice(
     "setback",
     t("fact.setback"),
-    form.position.turn.setback ?? "",
+    table.position.turn.setback ?? "",
     [["", t("fix.no-setback")], ...setbacks],
     set,
   );
 }
 
 /** Who holds what, and what lies open, discarded or aside. */
-export function cards(form) {
-  const { robots, open, discards, aside, turn } = form.position;
+export function cards(table) {
+  const { robots, open, discards, aside, turn } = table.position;
   const hasAside = turn.phase === "deal" || aside.length > 0;
   const rows = robots.flatMap(({ robot, core, hand }) => [
-    pile(form, `core-${robot}`, t("fix.core-of", { robot: t(`robot.${robot}`) }), core, (held) =>
-      setCards(form.position, robot, { core: held }),
+    pile(table, `core-${robot}`, t("fix.core-of", { robot: t(`robot.${robot}`) }), core, (held) =>
+      setCards(table.position, robot, { core: held }),
     ),
-    pile(form, `hand-${robot}`, t("fix.hand-of", { robot: t(`robot.${robot}`) }), hand, (held) =>
-      setCards(form.position, robot, { hand: held }),
+    pile(table, `hand-${robot}`, t("fix.hand-of", { robot: t(`robot.${robot}`) }), hand, (held) =>
+      setCards(table.position, robot, { hand: held }),
     ),
   ]);
   return [
     ...rows,
-    pile(form, "open", t("fact.open"), open, (held) => setOpen(form.position, held)),
+    pile(table, "open", t("fact.open"), open, (held) => setOpen(table.position, held)),
     pile(
-      form,
+      table,
       "discards",
       t("fact.discards"),
       discards,
-      (held) => setDiscards(form.position, held),
+      (held) => setDiscards(table.position, held),
       () => true,
     ),
-    hasAside && pile(form, "aside", t("fact.aside"), aside, (held) => setAside(form.position, held), isSetback),
+    hasAside && pile(table, "aside", t("fact.aside"), aside, (held) => setAside(table.position, held), isSetback),
   ];
 }
 
 /** Cards of one pile: a tap takes one out, the list puts one in. */
-function pile(form, name, label, held, set, canHold = isPlayed) {
+function pile(table, name, label, held, set, canHold = isPlayed) {
   const id = `add-${name}`;
   const out = held.map((card, index) => {
-    const title = cardOf(form.components, card).name;
+    const title = cardOf(table.components, card).name;
     return el(
       "button",
       {
@@ -179,15 +179,15 @@ function pile(form, name, label, held, set, canHold = isPlayed) {
         class: "chip",
         "data-name": `${id}-${index}`,
         "aria-label": t("fix.take-card", { card: title }),
-        click: () => form.edit(set(held.filter((_, one) => one !== index))),
+        click: () => table.edit(set(held.filter((_, one) => one !== index))),
       },
       `${title} ✕`,
     );
   });
-  const fit = form.components.cards.filter(canHold);
+  const fit = table.components.cards.filter(canHold);
   const add = el(
     "select",
-    { id, "data-name": id, change: ({ target }) => target.value && form.edit(set([...held, target.value])) },
+    { id, "data-name": id, change: ({ target }) => target.value && table.edit(set([...held, target.value])) },
     el("option", { value: "" }, t("fix.add-card")),
     fit.map((card) => el("option", { value: card.id }, card.name)),
   );

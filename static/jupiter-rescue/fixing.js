@@ -145,16 +145,16 @@ export class FixPanel {
   #draw() {
     const focused = document.activeElement?.closest(".fix") && document.activeElement.dataset.name;
     const { about, components } = this.#app;
-    const at = { position: this.#position, about, components, edit: (edited) => this.#edit(edited) };
+    const table = { position: this.#position, about, components, edit: (edited) => this.#edit(edited) };
     const parts = [
       el("h2", {}, t("fix.title")),
       el("p", { class: "hint" }, this.#hint()),
       this.#palette(),
       this.#brush === "lay" && this.#laying(),
       this.#problems,
-      this.#folded("counts", counts(at)),
-      this.#folded("turn", turn(at)),
-      this.#folded("cards", cards(at)),
+      this.#folded("counts", counts(table)),
+      this.#folded("turn", turn(table)),
+      this.#folded("cards", cards(table)),
     ];
     this.element.replaceChildren(...parts.filter(Boolean));
     if (focused) this.#refocus(focused);

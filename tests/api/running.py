@@ -54,9 +54,13 @@ def running(app=NIM, **settings: str) -> Iterator[tuple[int, subprocess.Popen]]:
         process.communicate(timeout=60)
 
 
+PATIENCE = 60
+"""Seconds without a sign of life; machines that test much at once are slow."""
+
+
 def answer_to(port: int, method: str, path: str, body=None, **headers: str) -> tuple[HTTPResponse, bytes]:
     """The answer and its body, over a connection of its own."""
-    connection = HTTPConnection("127.0.0.1", port, timeout=20)
+    connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
     try:
         chunked = headers.get("Transfer-Encoding") == "chunked"
         connection.request(method, path, body, headers, encode_chunked=chunked)

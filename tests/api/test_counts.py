@@ -104,6 +104,16 @@ def test_processes_with_the_same_redis_count_together(redis):
     assert 59 < one.get_expiry("a") - time.time() <= 61
 
 
+def test_many_counted_at_once_in_a_new_window_have_its_end(redis):
+    found = Counts(f"redis://127.0.0.1:{redis.port}")
+    for _ in range(5):
+        found.incr("a", 60)
+    # Redis has begun a new window, and this process still knows the one before.
+    subprocess.run(["redis-cli", "-p", str(redis.port), "flushall"], check=True, capture_output=True)
+    assert found.incr("a", 90, 24) == 24
+    assert found.get_expiry("a") - time.time() > 65
+
+
 def test_counting_goes_on_while_redis_is_away_and_it_is_used_again_when_it_is_back(redis, monkeypatch, caplog):
     monkeypatch.setattr(shared_counts, "PAUSE", 0.2)
     found = Counts(f"redis://127.0.0.1:{redis.port}")

@@ -1,5 +1,6 @@
 """How much a client may ask for, and what it is told."""
 
+import math
 import time
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from jupiter.api import shared_counts
 from jupiter.api.answered import INTERNAL
 from jupiter.api.limits import FREE, PRINTING
+from jupiter.api.requests import CHECKS_MAX, REPLAY_MAX
 from jupiter.api.settings import Settings
 from tests.api.nim_app import create_app
 
@@ -44,7 +46,7 @@ def test_what_is_left_is_told_with_every_answer():
 
 @pytest.mark.parametrize(
     ("name", "field", "part", "size"),
-    [("checks", "questions", {"action": "ALL:0"}, 4), ("replay", "actions", "ALL:0", 20)],
+    [("checks", "questions", {"action": "ALL:0"}, 3), ("replay", "actions", "ALL:0", 8)],
 )
 def test_many_questions_in_one_request_count_as_what_they_take(name, field, part, size):
     def left(parts, limit=500):
@@ -57,7 +59,27 @@ def test_many_questions_in_one_request_count_as_what_they_take(name, field, part
     assert left(size + 1) == (200, 498)
     assert left(5 * size) == (200, 495)
     # What is refused for its length is not read, and counts no more than the longest that is.
-    assert left(2_500) == (422, 400)
+    most = {"checks": CHECKS_MAX, "replay": REPLAY_MAX}[name]
+    assert left(2_500) == (422, 500 - math.ceil(most / size))
+
+
+@pytest.mark.parametrize("body", [[], "text", 4, {}, {"questions": 7}, {"questions": {"0": 1}}])
+def test_what_has_no_list_where_one_should_be_counts_once(body):
+    answer = limited("30 per minute").post("/v1/games/nim/checks", json=body)
+    assert (answer.status_code, answer.headers["RateLimit"]) == (422, '"all";r=29;t=60')
+
+
+def test_what_is_asked_by_query_counts_as_much():
+    body = {"state": "NIM1.33.0", "questions": [{"action": "ALL:0"}] * 30}
+    answer = limited("30 per minute").open("/v1/games/nim/checks", method="QUERY", json=body)
+    assert (answer.status_code, answer.headers["RateLimit"]) == (200, '"all";r=20;t=60')
+
+
+def test_a_code_counts_by_its_length():
+    client = limited("30 per minute")
+    assert client.get("/v1/qr.svg?text=http://a.example/").headers["RateLimit"] == '"all";r=28;t=60'
+    assert client.get(f"/v1/qr.svg?text=http://a.example/{'b' * 183}").headers["RateLimit"] == '"all";r=7;t=60'
+    assert client.get(f"/v1/qr.svg?text=http://a.example/{'c' * 183}").status_code == 429
 
 
 @pytest.mark.parametrize("limit", [1, 2, 3])
@@ -68,9 +90,9 @@ def test_no_request_counts_as_more_than_all(limit):
 
 
 def test_a_batch_that_is_too_much_is_refused_before_it_is_read():
-    client = limited("30 per minute")
+    client = limited("40 per minute")
     body = {"state": "NIM1.33.0", "questions": [{"action": "ALL:0"}] * 100}
-    assert client.post("/v1/games/nim/checks", json=body).headers["RateLimit"] == '"all";r=5;t=60'
+    assert client.post("/v1/games/nim/checks", json=body).headers["RateLimit"] == '"all";r=6;t=60'
     answer = client.post("/v1/games/nim/checks", json={**body, "state": "nonsense"})
     assert (answer.status_code, answer.json["type"]) == (429, "/v1/problems/rate-limited")
     assert answer.headers["RateLimit"] == '"all";r=0;t=60'

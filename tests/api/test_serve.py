@@ -129,7 +129,7 @@ def test_a_request_that_only_trickles_in_is_read_no_more_but_answered():
 @pytest.mark.parametrize(
     ("error", "level"), [(BlockingIOError(11, "taken by nobody"), "DEBUG"), (OSError(5, "a mistake"), "ERROR")]
 )
-def test_a_client_that_takes_no_answer_is_no_mistake_of_ours(error, level, caplog):
+def test_a_client_that_falls_silent_is_no_mistake_of_ours(error, level, caplog):
     lines = object.__new__(Lines)
     lines.error_log = logging.getLogger("of.this.test")
     with caplog.at_level(logging.DEBUG):

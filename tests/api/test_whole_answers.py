@@ -1,12 +1,12 @@
 """Answers go out as a whole: seen at the socket that gunicorn writes to."""
 
-from io import BytesIO
 from types import SimpleNamespace
 
 import pytest
 from gunicorn.config import Config
+from gunicorn.http import wsgi
 
-from jupiter.api.whole_answers import WholeAnswer
+from jupiter.api.whole_answers import WholeAnswer, send_whole_answers
 from tests.api.running import answer_to, running
 
 
@@ -18,9 +18,6 @@ class Wire:
 
     def sendall(self, data):
         self.calls.append(bytes(data))
-
-    def sendfile(self, file, offset=0, count=None):
-        self.calls.append(file.read())
 
 
 @pytest.fixture
@@ -64,16 +61,18 @@ def test_a_body_in_parts_takes_the_head_along_with_the_first_and_comes_in_order(
     assert [call[-3:] for call in wire.calls] == [b"one", b"two"]
 
 
-def test_a_file_follows_its_head(wire):
-    answer = begun(wire, ("Content-Length", "4"))
-    answer.send_headers()
-    answer.sock.sendfile(BytesIO(b"file"))
-    answer.close()
-    assert [call[-4:] for call in wire.calls] == [b"\r\n\r\n", b"file"]
+def test_gunicorn_answers_so_in_a_worker():
+    send_whole_answers()
+    asked = SimpleNamespace(
+        method="GET", version=(1, 1), headers=[], scheme="http", uri="/", path="/", query="", body=None,
+        proxy_protocol_info=None, _expected_100_continue=False,
+    )  # fmt: skip
+    answer, _ = wsgi.create(asked, Wire(), ("127.0.0.1", 1), ("127.0.0.1", 2), Config())
+    assert isinstance(answer, WholeAnswer)
 
 
 @pytest.mark.parametrize(("method", "path"), [("GET", "/docs/wire.md"), ("HEAD", "/v1/games"), ("GET", "/sw.js")])
-def test_the_running_server_answers_so(method, path):
+def test_files_and_answers_without_a_body_arrive(method, path):
     with running() as (port, _):
         answer, body = answer_to(port, method, path)
     assert answer.status == 200

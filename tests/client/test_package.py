@@ -48,11 +48,11 @@ def test_the_package_has_every_module_of_the_client_its_types_and_its_licence(wh
 
 def test_what_is_handed_on_as_source_is_no_more_than_that(tmp_path: Path) -> None:
     with tarfile.open(built("sdist", tmp_path)) as source:
-        found = {name.partition("/")[2] for name in source.getnames()}
+        found = {name.partition("/")[2] for name in source.getnames()} - {"PKG-INFO", ".gitignore"}
         licence = source.extractfile(f"jupiter_client-{talk.VERSION}/LICENSE")
         assert licence is not None
         assert licence.read() == (ROOT / "LICENSE").read_bytes()
-    assert {"pyproject.toml", "README.md", "talk.py"} <= found
+    assert found == {path.name for path in CLIENT.iterdir() if path.name != "__pycache__"}
 
 
 def test_the_client_and_the_server_that_go_together_have_one_version(wheel: Path) -> None:
