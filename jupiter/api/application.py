@@ -47,7 +47,7 @@ DEFAULTS: Mapping[str, Any] = {
     # The document is served by `docs.py`, with an ETag.
     "OPENAPI_URL_PREFIX": None,
     "MAX_CONTENT_LENGTH": 64 * 1024,
-    "MAX_RECORD_LENGTH": 512 * 1024,
+    "MAX_RECORD_LENGTH": 256 * 1024,
 }
 
 

@@ -1,6 +1,6 @@
 """Has the server replay a record of any length, in parts that it reads, each going on where the one before it ended.
 
-The server reads records of 512 kB and 2,000 steps unless it is set up otherwise. Parts stay well below, so that no
+The server reads records of 256 kB and 1,000 steps unless it is set up otherwise. Parts stay below, so that no
 answer takes long; one that is too large all the same is halved.
 """
 
@@ -15,7 +15,7 @@ from jupiter.client.records import FORMAT, Record, Start, Step
 from jupiter.client.talk import packed
 
 STEPS = 1000
-BYTES = 300_000
+BYTES = 150_000
 """Of a body."""
 
 
