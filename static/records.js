@@ -17,8 +17,9 @@ const FORMAT = "record/1";
 /** What this app wrote before: entries of the log as they stand. */
 const FORMER = 1;
 const MAX_STEPS = 20000;
-/** Steps that the server replays at once. */
+/** Steps that the server replays at once, and their characters as JSON: of 256 kB it reads, whatever letters they are. */
 const AT_ONCE = 500;
+const ROOM = 80000;
 
 /** A text of at most so many bytes is read. */
 export const MAX_BYTES = 4 * 2 ** 20;
@@ -125,8 +126,7 @@ async function replayed({ format, game, rules, tags, state, setup, actions }, ap
     let last = await app.game.replay({ ...head, ...(setup === undefined ? { state } : { setup }), actions: [] });
     const start = last.state;
     const steps = [];
-    for (let from = 0; from < actions.length; from += AT_ONCE) {
-      const part = actions.slice(from, from + AT_ONCE);
+    for (const part of partsOf(actions)) {
       last = await app.game.replay({ ...head, state: last.state, actions: part, steps: true });
       steps.push(
         ...last.steps.map(({ text, label, state }, n) => ({ ...wordsOf(part[n], label), action: text, state })),
@@ -139,6 +139,23 @@ async function replayed({ format, game, rules, tags, state, setup, actions }, ap
     if (error instanceof Refused) return fault("refused", { why: error.message });
     throw error;
   }
+}
+
+/** The steps in order, as many at a time as the server reads at once. */
+function* partsOf(actions) {
+  let part = [];
+  let room = ROOM;
+  for (const step of actions) {
+    const size = JSON.stringify(step).length + 1;
+    if (part.length === AT_ONCE || (part.length && size > room)) {
+      yield part;
+      part = [];
+      room = ROOM;
+    }
+    part.push(step);
+    room -= size;
+  }
+  if (part.length) yield part;
 }
 
 const wordsOf = (step, label) => ({ label: step?.label ?? label ?? undefined, comment: step?.comment });

@@ -11,6 +11,8 @@ import pytest
 import segno
 from playwright.sync_api import Page, Route, expect
 
+from jupiter.api.application import DEFAULTS
+from jupiter.api.requests import REPLAY_MAX
 from jupiter.engine.notation import sealed
 from jupiter.games.rescue import notation
 from jupiter.games.rescue.state import State
@@ -389,6 +391,30 @@ def test_a_record_that_only_the_server_can_read_says_so_where_it_does_not(blank:
     found = run(blank, "share.js", code, {"error": error, "record": record})
     assert found["fault"] == f"record.fault.{said}"
     assert previews(blank) == []
+
+
+def test_a_record_is_replayed_in_order_in_parts_that_the_server_reads(blank: Page) -> None:
+    given = states()
+    with_app(blank, given)
+    # Letters of three bytes, and more steps than are taken at once.
+    steps = [{"action": f"A{n}", "comment": "⌚" * (n % 900)} for n in range(1200)]
+    record = {"format": "record/1", "game": "jupiter-rescue", "rules": "1.0", "setup": {}, "actions": steps}
+    code = """const sent = [];
+    app.game.replay = async (record) => {
+      const bytes = new TextEncoder().encode(JSON.stringify(record)).length;
+      sent.push({ bytes, actions: record.actions.map(({ action }) => action) });
+      const steps = record.actions.map(({ action }) => ({ text: action, label: action, state: a.state }));
+      return { state: a.state, steps, stopped: null };
+    };
+    return { fault: await m.importText(app, JSON.stringify(a.record)), sent };"""
+    found = run(blank, "share.js", code, {"record": record, "state": given[0]})
+    assert found["fault"] is None
+    assert [action for part in found["sent"] for action in part["actions"]] == [f"A{n}" for n in range(1200)]
+    assert max(part["bytes"] for part in found["sent"]) < DEFAULTS["MAX_RECORD_LENGTH"]
+    assert max(len(part["actions"]) for part in found["sent"]) <= REPLAY_MAX
+    assert len(found["sent"]) > 3
+    (taken,) = previews(blank)
+    assert len(taken["record"]["entries"]) == 1201
 
 
 def test_a_file_that_is_too_big_or_cannot_be_read_is_told_of(blank: Page) -> None:
