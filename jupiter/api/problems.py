@@ -112,9 +112,10 @@ class Refused(HTTPException):
 
 MOST_FAULTS = 100
 """Faults that are told of one request."""
-WRITTEN_DOWN = "The mistake has been written down."
 MOST_FRAMES = 20
 """Places that are logged of one mistake, the innermost."""
+WRITTEN_DOWN = "The mistake has been written down."
+"""What a client is told of one."""
 
 
 class Later(Refused):

@@ -3,6 +3,7 @@
 Law of this file: the board stays out of it. A state or an action is one field here, and the game's own matter inside.
 """
 
+from collections.abc import Callable
 from typing import Any, cast
 
 from marshmallow import INCLUDE, RAISE, Schema, ValidationError, fields, post_load, validate, validates_schema
@@ -112,23 +113,22 @@ class ChecksRequest(Envelope):
             raise ValidationError({"questions": {n: {"state": joint(MISSING)} for n in without[:CHECKS_MAX]}})
 
 
+def _filter(kind: str, those: str, known: Callable[[str], None]) -> BoundedList:
+    """A list of words of the game; `those` are what they name, for people."""
+    return BoundedList(
+        fields.String(validate=known, metadata=marked(kind)),
+        FILTERS_MAX,
+        f"More than {{max}} {those}.",
+        load_default=list,
+        metadata={"description": f"Only actions of these {those}; all if empty."},
+    )
+
+
 class ActionsRequest(DescribeRequest):
     """A state, filters, and which page of the list is wanted."""
 
-    types = BoundedList(
-        fields.String(validate=known_type, metadata=marked("type")),
-        FILTERS_MAX,
-        "More than {max} types.",
-        load_default=list,
-        metadata={"description": "Only actions of these types; all if empty."},
-    )
-    actors = BoundedList(
-        fields.String(validate=known_actor, metadata=marked("actor")),
-        FILTERS_MAX,
-        "More than {max} figures.",
-        load_default=list,
-        metadata={"description": "Only actions of these figures; all if empty."},
-    )
+    types = _filter("type", "types", known_type)
+    actors = _filter("actor", "figures", known_actor)
     limit = StrictInteger(
         load_default=PAGE,
         validate=validate.Range(1, PAGE_MAX, error="Not from {min} to {max}."),

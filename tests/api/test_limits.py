@@ -49,9 +49,9 @@ def test_what_is_left_is_told_with_every_answer():
     [("checks", "questions", {"action": "ALL:0"}, 3), ("replay", "actions", "ALL:0", 8)],
 )
 def test_many_questions_in_one_request_count_as_what_they_take(name, field, part, size):
-    def left(parts, limit=500):
+    def left(parts):
         body = {"state": "NIM1.33.0", field: [part] * parts}
-        answer = limited(f"{limit} per minute").post(f"/v1/games/nim/{name}", json=body)
+        answer = limited("500 per minute").post(f"/v1/games/nim/{name}", json=body)
         return answer.status_code, int(answer.headers["RateLimit"].split(";")[1].removeprefix("r="))
 
     assert left(1) == (200, 499)
