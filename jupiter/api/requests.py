@@ -33,7 +33,7 @@ from jupiter.api.replays import Step
 
 PAGE = 200
 PAGE_MAX = 1000
-REPLAY_MAX = 1000
+REPLAY_MAX = 2000
 CHECKS_MAX = 100
 FILTERS_MAX = 100
 RECORD = "record/1"

@@ -1,6 +1,6 @@
 """Has the server replay a record of any length, in parts that it reads, each going on where the one before it ended.
 
-The server reads records of 256 kB and 1,000 steps unless it is set up otherwise. Parts stay below, so that no
+The server reads records of 256 kB and 2,000 steps unless it is set up otherwise. Parts stay below, so that no
 answer takes long; one that is too large all the same is halved.
 """
 

@@ -51,9 +51,9 @@ def test_faults_of_the_set_up_are_named_within_it(refused):
     assert [fault["field"] for fault in problem["errors"]] == ["setup.y", "setup.heaps.0", "actions"]
 
 
-def test_a_record_of_more_than_a_thousand_steps_is_refused_and_the_way_out_is_named(refused):
-    problem = refused("replay", 422, "malformed", {"state": START, "actions": ["ALL:0"] * 1001})
-    message = "More than 1000 actions; send the record in parts."
+def test_a_record_of_more_than_two_thousand_steps_is_refused_and_the_way_out_is_named(refused):
+    problem = refused("replay", 422, "malformed", {"state": START, "actions": ["ALL:0"] * 2001})
+    message = "More than 2000 actions; send the record in parts."
     assert problem["errors"] == [{"field": "actions", "message": message}]
 
 
