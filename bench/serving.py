@@ -12,7 +12,6 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 
-
 APP = "app:create_app()"
 
 
@@ -63,7 +62,9 @@ def _free_port() -> int:
 def _wait(process: subprocess.Popen[bytes], port: int) -> None:
     for _ in range(600):
         time.sleep(0.1)
+        if process.poll() is not None:
+            break
         with socket.socket() as probe:
-            if process.poll() is None and probe.connect_ex(("127.0.0.1", port)) == 0:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
                 return
     raise RuntimeError("the server does not start")

@@ -74,7 +74,7 @@ export function doneView({ label, events, outcome }) {
 }
 
 function illegalView({ label, violations, instead = [] }, openRule, row) {
-  const rows = violations.map((broken) => el("li", {}, broken.message, ruleButton(broken, openRule)));
+  const rows = violations.map((broken) => el("li", {}, broken.message, " ", ruleButton(broken, openRule)));
   return el(
     "div",
     { class: "message bad" },
