@@ -17,6 +17,9 @@ import { openTables } from "./tables.js";
 import { problemView } from "./verdict.js";
 import { t } from "./words.js";
 
+/** What a record says of its game, for people. */
+const tagsOf = ({ tags = {} }) => Object.entries(tags).map(([name, text]) => `${name}: ${text}`);
+
 export class App {
   table = null;
   #playing = null;
@@ -167,6 +170,7 @@ export class App {
     const what = this.#summary(entries[at].state);
     const isWanted = await this.#wanted([
       t("preview.record", { count: entries.length, what }),
+      ...tagsOf(entries[0]),
       t("preview.record-kept"),
     ]);
     return isWanted && this.#openNow(this.tables.create(record));
@@ -196,17 +200,18 @@ export class App {
   showShare = () => this.withLater(({ shareSheet }) => dialog(t("tool.share"), shareSheet(this)));
 
   showLog(table, go) {
-    const rows = table.entries.map(({ label, kind }, index) => {
+    const rows = table.entries.map((entry, index) => {
       const pick = () => {
         shown.close();
         go(index);
       };
-      const mark = { fix: "✎ ", load: "⇩ ", start: "★ " }[kind] ?? "";
+      const mark = { fix: "✎ ", load: "⇩ ", start: "★ " }[entry.kind] ?? "";
       const isHere = index === table.at;
       return el(
         "li",
         { class: index > table.at ? "undone" : null },
-        el("button", { type: "button", "aria-current": isHere ? "step" : null, click: pick }, `${mark}${label}`),
+        el("button", { type: "button", "aria-current": isHere ? "step" : null, click: pick }, `${mark}${entry.label}`),
+        [...tagsOf(entry), entry.comment].map((said) => said && el("p", { class: "quiet" }, said)),
       );
     });
     const shown = dialog(t("tool.log"), el("p", { class: "hint" }, t("log.hint")), el("ol", { class: "log" }, rows));

@@ -29,8 +29,11 @@ export const fault = (name, values = {}) => Object.freeze({ fault: `record.fault
 /** The game at hand as a record. */
 export function recordOf({ game, about, table }) {
   const [first, ...rest] = table.entries;
-  const actions = rest.map(({ action, state, label }) => (action ? { action, state, label } : { state, label }));
-  const tags = { Start: first.label };
+  const actions = rest.map(({ action, state, label, comment }) => ({
+    ...(action && { action }),
+    ...{ state, label, comment },
+  }));
+  const tags = { ...first.tags, Start: first.label };
   return { format: FORMAT, game: game.id, rules: about.rules_version, tags, state: first.state, actions, at: table.at };
 }
 
@@ -54,11 +57,9 @@ export async function readRecord(text, app) {
 const picked = ({ game, rules, entries, at }, read) => ({
   game,
   rules,
-  entries: entries.map(({ state, label, kind, action }) => ({
+  entries: entries.map(({ state, label, kind, action, comment, tags }) => ({
     state: readable(state, read).state,
-    label,
-    kind,
-    action,
+    ...{ label, kind, action, comment, tags },
   })),
   at,
 });
@@ -90,7 +91,7 @@ function entriesFault({ entries, at }, read) {
 
 /** The first part of an entry that cannot be read, or null. */
 function wrongPart(entry, read) {
-  const good = { state: "A", label: "A", kind: "do", action: null };
+  const good = { state: "A", label: "A", kind: "do", action: null, comment: undefined, tags: undefined };
   for (const part of Object.keys(good)) if (!isEntry({ ...good, [part]: entry?.[part] })) return part;
   return readable(entry.state, read).fault ? "state" : null;
 }
@@ -103,7 +104,10 @@ const isWhole = (step) => isText(step?.state) && (step.action == null || isText(
 /** The entries of the log that a record stands for: `{entries, at}`, or a fault. */
 async function entriesOf(sent, app) {
   if (!Array.isArray(sent.actions) || sent.actions.length >= MAX_STEPS) return fault("entries", { most: MAX_STEPS });
-  const start = { label: sent.tags?.Start ?? t("record.start"), kind: "start", action: null };
+  const { tags: said = {} } = sent;
+  if (typeof said !== "object" || said === null || Array.isArray(said)) return fault("tags");
+  const { Start, ...tags } = said;
+  const start = { label: Start || t("record.start"), kind: "start", action: null, tags };
   const at = sent.at ?? sent.actions.length;
   if (isText(sent.state) && sent.actions.every(isWhole)) {
     return { entries: [{ ...start, state: sent.state }, ...sent.actions.map(entryOf)], at };
@@ -114,9 +118,10 @@ async function entriesOf(sent, app) {
 
 const entryOf = ({ action = null, state, label, comment }) => ({
   state,
-  label: label ?? comment ?? action ?? t("record.put-right"),
+  label: label || (action ?? t("record.put-right")),
   kind: action === null ? "fix" : "do",
   action,
+  comment: comment || undefined,
 });
 
 /** What the server makes of a record: `{start, steps}`, or a fault. */

@@ -20,20 +20,35 @@ const CHUNK = 100;
 const KINDS = ["start", "do", "fix", "load"];
 const MAX_STATE = 2000;
 const MAX_LABEL = 500;
+const MAX_COMMENT = 2000;
+const MAX_TAGS = 50;
 
 const isText = (value, longest) => typeof value === "string" && value.length > 0 && value.length <= longest;
 
-/** Whether something read from elsewhere is an entry. */
+/** Whether it is what a record says of its game: texts by their names. */
+const areTags = (tags) =>
+  typeof tags === "object" &&
+  tags !== null &&
+  Object.keys(tags).length <= MAX_TAGS &&
+  Object.values(tags).every((text) => typeof text === "string" && text.length <= MAX_LABEL);
+
+/** Whether something read from elsewhere is an entry; `comment` and `tags` are what a record says beside it. */
 export const isEntry = (entry) =>
   typeof entry === "object" &&
   entry !== null &&
   isText(entry.state, MAX_STATE) &&
   isText(entry.label, MAX_LABEL) &&
   KINDS.includes(entry.kind) &&
-  (entry.action === null || isText(entry.action, MAX_STATE));
+  (entry.action === null || isText(entry.action, MAX_STATE)) &&
+  (entry.comment === undefined || isText(entry.comment, MAX_COMMENT)) &&
+  (entry.tags === undefined || areTags(entry.tags));
 
-const asEntry = ({ state, label, kind = "do", action = null }) =>
-  Object.freeze({ state: String(state), label: String(label).slice(0, MAX_LABEL), kind, action });
+const asEntry = ({ state, label, kind = "do", action = null, comment, tags }) =>
+  Object.freeze({
+    ...{ state: String(state), label: String(label).slice(0, MAX_LABEL), kind, action },
+    ...(comment && { comment }),
+    ...(tags && { tags }),
+  });
 
 // --- storage ---------------------------------------------------------------------------------------------------------
 

@@ -100,6 +100,28 @@ def test_a_saved_game_is_loaded_on_a_fresh_phone_with_all_entries_and_where_it_s
     expect(second.page.locator("#tool-redo")).to_be_disabled()
 
 
+def test_what_a_record_says_beside_its_steps_stands_in_the_log_and_in_the_saved_game(table, tmp_path):
+    game = {"format": "record/1", "game": "jupiter-rescue", "rules": "1.0", "setup": {"players": 1, "seed": 4}}
+    step = {"action": "DOCK:19", "comment": "East:\n<b>nearest</b> to the crowd."}
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps({**game, "tags": {"Players": "Ann", "Date": "2026-11-22"}, "actions": [step]}), "utf-8")
+    table.open()
+    table.page.set_input_files("input[type=file]", path)
+    expect(table.page.locator("dialog")).to_contain_text("Players: Ann")
+    table.page.get_by_role("button", name="Open it").tap()
+    table.page.wait_for_selector(".table-screen")
+    table.tool("log")
+    assert table.page.locator(".log p").all_inner_texts() == ["Players: Ann", "Date: 2026-11-22", step["comment"]]
+    table.page.keyboard.press("Escape")
+    table.tool("share")
+    with table.page.expect_download() as saving:
+        table.page.get_by_role("button", name="Save the whole game").tap()
+    saving.value.save_as(path)
+    record = json.loads(path.read_text("utf-8"))
+    assert record["tags"] == {"Players": "Ann", "Date": "2026-11-22", "Start": "Start"}
+    assert [(done["action"], done["comment"]) for done in record["actions"]] == [("DOCK:19", step["comment"])]
+
+
 def test_a_record_loaded_over_a_game_is_a_game_of_its_own(table, tmp_path):
     mine = played(table)
     entries = [

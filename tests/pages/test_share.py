@@ -270,6 +270,26 @@ def test_a_saved_game_is_read_again_as_it_was(blank: Page, tmp_path: Any) -> Non
     assert run(blank, "link.js", made) == [given[3], len(given), 2]
 
 
+def test_what_people_say_in_a_record_goes_through_the_phone_unharmed(blank: Page) -> None:
+    first, second, third = states()[:3]
+    tags = {"Players": "Ann, <b>Bo</b>", "Start": "At noon", "Von wem": "é"}
+    steps = [
+        {"action": "END", "state": second, "label": "End", "comment": "Why?\nSo."},
+        {"state": third, "comment": "A" * 2000},
+    ]
+    record = {"format": "record/1", "game": "jupiter-rescue", "rules": "1.0", "state": first, "actions": steps}
+    record |= {"tags": tags, "at": 1}
+    with_app(blank, [first])
+    assert run(blank, "share.js", "return m.importText(app, a);", json.dumps(record)) is None
+    (taken,) = previews(blank)
+    # Through the storage of the phone, and out of it again.
+    code = """const { id } = m.openTables("jupiter-rescue").create(a);
+    const { recordOf } = await import("/static/records.js");
+    return recordOf({ ...app, table: m.openTables("jupiter-rescue").open(id) });"""
+    written = run(blank, "tables.js", code, taken["record"])
+    assert written == {**record, "actions": [steps[0], {**steps[1], "label": "Put right by hand"}]}
+
+
 def test_a_pasted_link_is_previewed_and_a_fault_changes_nothing(blank: Page) -> None:
     given = sheet(blank)
     blank.fill("#share-paste", f"https://other.example/#{given[2]}")
@@ -366,6 +386,13 @@ def test_a_hostile_record_file_is_refused_step_by_step_and_without_the_server(bl
         ({"actions": [{**steps[0], "label": 7}]}, "record.fault.label"),
         ({"actions": [{**steps[0], "action": ""}]}, "record.fault.action"),
         ({"tags": {"Start": ["x"]}}, "record.fault.label"),
+        ({"tags": {"Players": 2}}, "record.fault.tags"),
+        ({"tags": {"Players": "A" * 501}}, "record.fault.tags"),
+        ({"tags": {str(n): "A" for n in range(51)}}, "record.fault.tags"),
+        ({"tags": "Ann"}, "record.fault.tags"),
+        ({"tags": None}, "record.fault.tags"),
+        ({"actions": [{**steps[0], "comment": 7}]}, "record.fault.comment"),
+        ({"actions": [{**steps[0], "comment": "A" * 2001}]}, "record.fault.comment"),
         ({"at": 4}, "record.fault.at"),
         ({"at": "2"}, "record.fault.at"),
     ]
