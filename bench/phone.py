@@ -80,7 +80,7 @@ def figures() -> Figures:
     """Measures all of it, with a new phone for each part."""
     with server() as port, chromium() as browser:
         address = f"http://127.0.0.1:{port}"
-        size, requests, board = _visit(browser, address)
+        size, requests, board = visit(browser, address)
         paint, shift, waited = map(
             statistics.median, zip(*(_slow(browser, address) for _ in range(WALKS)), strict=True)
         )
@@ -97,7 +97,7 @@ def _phone(browser: Browser) -> tuple[Page, CDPSession]:
     return page, context.new_cdp_session(page)
 
 
-def _visit(browser: Browser, address: str) -> tuple[int, int, int]:
+def visit(browser: Browser, address: str) -> tuple[int, int, int]:
     """Bytes and requests until the start screen can be used; bytes with a game begun and its board in sight."""
     page, tools = _phone(browser)
     came: dict[str, int] = {}

@@ -277,8 +277,8 @@ def test_what_people_say_in_a_record_goes_through_the_phone_unharmed(blank: Page
         {"action": "END", "state": second, "label": "End", "comment": "Why?\nSo."},
         {"state": third, "comment": "A" * 2000},
     ]
-    record = {"format": "record/1", "game": "jupiter-rescue", "rules": "1.0", "state": first, "actions": steps}
-    record |= {"tags": tags, "at": 1}
+    record: dict[str, Any] = {"format": "record/1", "game": "jupiter-rescue", "rules": "1.0", "state": first}
+    record |= {"tags": tags, "actions": steps, "at": 1}
     with_app(blank, [first])
     assert run(blank, "share.js", "return m.importText(app, a);", json.dumps(record)) is None
     (taken,) = previews(blank)
