@@ -128,7 +128,7 @@ class Later(Refused):
 
     def get_headers(self, *args: Any, **names: Any) -> list[tuple[str, str]]:
         """With the time to wait."""
-        return [*super().get_headers(*args, **names), ("Retry-After", str(self.wait)), ("Cache-Control", "no-store")]
+        return [*super().get_headers(*args, **names), ("Retry-After", str(self.wait))]
 
 
 def malformed(faults: Iterable[Fault], kind: Kind | None = None) -> Refused:

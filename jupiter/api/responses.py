@@ -131,7 +131,7 @@ def _name(status: int) -> str:
 def _answer(status: int, problem: Json) -> Json:
     kinds = [kind for kind in KINDS.values() if kind.status == status]
     told = "".join(f"\n* [`{kind.name}`]({kind.type}): {kind.title}. {kind.cure}" for kind in kinds)
-    names = ["Content-Language", "X-Request-Id", *OF_PROBLEMS.get(status, ())]
+    names = ["Content-Language", "Cache-Control", "X-Request-Id", *OF_PROBLEMS.get(status, ())]
     return {
         "description": f"{PHRASES[status]}.{chr(10) if told else ''}{told}",
         "headers": {name: _header(name) for name in names},

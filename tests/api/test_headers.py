@@ -21,5 +21,13 @@ def test_a_check_is_not_cached(client):
     assert answer.headers["Cache-Control"] == "no-store"
 
 
+@pytest.mark.parametrize(
+    ("path", "status"), [("/nowhere", 404), ("/v1/games/chess", 404), ("/v1/games/nim/check", 405)]
+)
+def test_a_problem_is_not_cached_since_what_is_missing_may_come(client, path, status):
+    answer = client.get(path)
+    assert (answer.status_code, answer.headers["Cache-Control"]) == (status, "no-store")
+
+
 def test_no_cookie_is_set(client):
     assert "Set-Cookie" not in client.get("/v1/games").headers
