@@ -14,12 +14,11 @@ from generators.kits import Booklet, Printable
 from generators.order import Order
 from generators.printed import Printed, Shown
 from generators.screen import Screen
-from generators.sheets import PieceTooLargeError, calibration
+from generators.sheets import PieceTooLargeError, calibration, texts
 from generators.writers import pdf
 from jupiter.engine.errors import Malformed
 
 CALIBRATION = "calibration"
-CALIBRATION_TITLE = "Calibration of your printer"
 CALIBRATION_USE = "Print it first if you print on both sides: it tells the correction that brings backs behind fronts."
 """The sheet that every game has: it finds out how far a printer puts the back off the front."""
 
@@ -103,7 +102,7 @@ class Printer:
 
 def titles(printed: Printed) -> dict[str, str]:
     """The English titles of all sheets of a game by name."""
-    return {**printed.titles("en"), CALIBRATION: CALIBRATION_TITLE}
+    return {**printed.titles("en"), CALIBRATION: texts.words("en")("calibration/name")}
 
 
 def _described(option: order.Option) -> dict[str, Any]:
@@ -116,7 +115,9 @@ def made(printed: Printed, sheet: str, ordered: Order) -> Printable:
     if sheet != CALIBRATION:
         return printed.make(sheet, ordered.edition)
     scenes = calibration.scenes(ordered.setup, printed.version)
-    return Booklet(sheet, CALIBRATION_TITLE, lambda _: pdf.document(scenes, sheet, ordered.edition.language))
+    language = ordered.edition.language
+    title = texts.words(language)("calibration/name")
+    return Booklet(sheet, title, lambda _: pdf.document(scenes, f"{printed.name}: {title}", language))
 
 
 def document(printed: Printed, component: Printable, ordered: Order) -> bytes:

@@ -43,6 +43,19 @@ def test_every_sheet_is_a_pdf_under_five_megabytes(printer, sheet):
         assert len(document) >= 1
 
 
+@pytest.mark.parametrize(
+    ("language", "title"),
+    [
+        ("en", "Jupiter Rescue: Calibration of your printer"),
+        ("de", "Jupiter Rescue: Kalibrierung deines Druckers"),
+        ("fr", "Jupiter Rescue: Étalonnage de votre imprimante"),
+    ],
+)
+def test_the_calibration_sheet_is_titled_in_the_language_of_the_order(printer, language, title):
+    with pypdfium2.PdfDocument(BytesIO(printer.pdf("calibration", {"language": language}))) as document:
+        assert document.get_metadata_dict()["Title"] == title
+
+
 def test_an_order_that_was_made_before_is_not_made_again(printer):
     assert printer.pdf("die", {}) is printer.pdf("die", {})
     assert printer.pdf("die", {"paper": "A4"}) is printer.pdf("die", {})
