@@ -13,12 +13,13 @@ RUN python -m venv venv \
 FROM python:${PYTHON}-slim
 WORKDIR /srv
 COPY --from=packages /srv/venv venv
-COPY app.py LICENSE ./
+COPY app.py CHANGELOG.md LICENSE ./
 COPY jupiter jupiter
 COPY generators generators
 COPY templates templates
 COPY static static
 COPY docs docs
+COPY examples examples
 # What is compiled now need not be at each start, and could not be kept then.
 RUN venv/bin/python -m compileall -q app.py jupiter generators
 ENV HOST=0.0.0.0 \

@@ -3,8 +3,10 @@
 import json
 import re
 from pathlib import Path
+from urllib.parse import urljoin
 
 from app import create_app
+from jupiter.api.pages import FOR_CLIENTS
 
 README = Path(__file__).parent.parent.joinpath("README.md").read_text(encoding="utf-8")
 
@@ -39,3 +41,24 @@ def test_the_record_in_the_docs_is_replayed_to_its_end() -> None:
     answer = create_app().test_client().post("/v1/games/jupiter-rescue/replay", json=record).get_json()
     assert answer["stopped"] is None
     assert answer["applied"] == len(record["actions"]) == record["at"]
+
+
+def test_every_link_of_a_page_that_is_served_leads_somewhere_on_the_server() -> None:
+    client = create_app().test_client()
+    followed = 0
+    for path in FOR_CLIENTS:
+        with client.get(f"/{path}") as page:
+            assert (page.status_code, page.headers["Content-Type"]) == (200, "text/plain; charset=utf-8"), path
+            text = page.text
+        if not path.endswith(".md"):
+            continue
+        for link in re.findall(r"\]\(([^)#:]+)\)", text):
+            with client.get(urljoin(f"/{path}", link)) as answer:
+                assert answer.status_code == 200, (path, link)
+            followed += 1
+    assert followed > 3
+
+
+def test_the_document_of_the_api_names_every_page_for_authors_of_clients() -> None:
+    description = create_app().test_client().get("/openapi.json").json["info"]["description"]
+    assert set(re.findall(r"\(/(docs/\w+\.md)\)", description)) == {p for p in FOR_CLIENTS if p.startswith("docs/")}

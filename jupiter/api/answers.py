@@ -107,6 +107,10 @@ class SetupAnswer(StateAnswer):
 class DescribeAnswer(StateAnswer):
     """A state, and whether the game is over in it."""
 
+    state = fields.String(
+        allow_none=True,
+        metadata=marked("state-text", "Text form, null if it cannot hold the state; absent if `form` is json."),
+    )
     outcome = fields.Nested(Outcome, required=True, allow_none=True)
 
 

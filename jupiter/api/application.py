@@ -47,7 +47,8 @@ DEFAULTS: Mapping[str, Any] = {
     # The document is served by `docs.py`, with an ETag.
     "OPENAPI_URL_PREFIX": None,
     "MAX_CONTENT_LENGTH": 64 * 1024,
-    "MAX_RECORD_LENGTH": 256 * 1024,
+    # Many questions, or a game with the states of its steps: a hundred positions in JSON are 300 kB.
+    "MAX_LIST_LENGTH": 384 * 1024,
 }
 
 

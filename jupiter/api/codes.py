@@ -44,6 +44,8 @@ TEXT = {
 def get_qr_code() -> Response:
     """The QR code of a web address, black on white with the quiet zone that readers need."""
     text = only("text")
+    if not text:
+        raise malformed([Fault("text", "Missing; give the address, percent-encoded, as ?text=http%3A%2F%2F…")])
     if len(text) > LONGEST:
         raise malformed([Fault("text", f"Has {len(text)} characters; send at most {LONGEST}.")])
     if not ADDRESS.fullmatch(text):

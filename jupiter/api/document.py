@@ -29,6 +29,12 @@ can be asked by QUERY (RFC 10008), too, with the same body and the same answer.
 Every answer has an id (`X-Request-Id`) to name it by in a report. A server that limits its clients says with each
 answer that counts what is left (`RateLimit: "all";r=5980;t=42`: 5980 requests, all there again in 42 seconds); whoever
 is refused with 429 and waits as long as `Retry-After` says is let in.
+
+A body has at most 64 KiB; that of `checks` and `replay`, where much is asked at once, at most 384.
+
+To read on: [how positions and actions are written](/docs/wire.md), [events, problems and the fields beside a
+message](/docs/messages.md), [record files](/docs/records.md), [the Python client](/docs/client.md), [limits, and what
+may change](/docs/operation.md).
 """
 
 

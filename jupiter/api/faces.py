@@ -7,7 +7,7 @@ from jupiter.api.answers import Answer
 from jupiter.api.made import PICTURE, SVG, made
 from jupiter.api.openapi import Blueprint
 from jupiter.api.printers import printer_of
-from jupiter.api.problems import UNKNOWN_SHEET, Refused, malformed
+from jupiter.api.problems import UNKNOWN_FACE, Refused, malformed
 from jupiter.api.queries import only
 from jupiter.api.registry import AnyGame, find_game
 from jupiter.api.shapes import Json
@@ -77,7 +77,7 @@ def get_face_sheet(game: AnyGame, sheet: str) -> Response:
     screen = printer_of(game).screen
     if sheet not in screen.sheets():
         known = ", ".join(screen.sheets())
-        raise Refused(UNKNOWN_SHEET, f"{game.name} has no sheet of faces {sheet[:80]!r}, but {known}.")
+        raise Refused(UNKNOWN_FACE, f"{game.name} has no sheet of faces {sheet[:80]!r}, but {known}.")
     return made(screen.sheet(sheet), SVG)
 
 
@@ -89,7 +89,7 @@ def get_card_face(game: AnyGame, card: str) -> Response:
     """The whole face of a kind of card, with its words."""
     screen = printer_of(game).screen
     if card not in screen.cards():
-        raise Refused(UNKNOWN_SHEET, f"{game.name} has no card {card[:80]!r}, but {', '.join(screen.cards())}.")
+        raise Refused(UNKNOWN_FACE, f"{game.name} has no card {card[:80]!r}, but {', '.join(screen.cards())}.")
     try:
         return made(screen.card(card, only("language", "en")), SVG)
     except Malformed as error:

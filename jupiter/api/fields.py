@@ -4,7 +4,7 @@ Law of this file: what a game finds faulty goes among the envelope's own errors,
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from marshmallow import ValidationError, fields, validate
@@ -127,7 +127,20 @@ class BoundedDict(fields.Dict):
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
         if isinstance(value, dict):
             self._bounds(value)
-        return super()._deserialize(value, attr, data, **kwargs)  # type: ignore[no-untyped-call]
+        try:
+            return super()._deserialize(value, attr, data, **kwargs)  # type: ignore[no-untyped-call]
+        except ValidationError as error:
+            raise ValidationError(_by_name(error.messages)) from error
+
+
+def _by_name(messages: Any) -> Any:
+    """What marshmallow says of keys and values of an object, each under its name alone; an empty one says nothing."""
+    if not isinstance(messages, Mapping):
+        return messages
+    found: dict[str, Any] = {}
+    for name, parts in messages.items():
+        found.setdefault(name or "_schema", []).extend(message for part in parts.values() for message in part)
+    return found
 
 
 class StrictInteger(fields.Integer):

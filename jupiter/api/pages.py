@@ -15,6 +15,13 @@ from jupiter.api.registry import AnyGame, served
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "static"
 
+FOR_CLIENTS = (
+    "CHANGELOG.md",
+    *(f"docs/{name}.md" for name in ("wire", "messages", "records", "client", "operation")),
+    *(f"examples/{name}" for name in ("ask.sh", "bot.mjs", "bot.py")),
+)
+"""How things are written, what is told, game records, the Python client, limits and promises; what these refer to."""
+
 blueprint = Blueprint(
     "pages",
     __name__,
@@ -65,7 +72,10 @@ def sheets() -> str:
     return render_template("print.html")
 
 
-@blueprint.get("/docs/<any(wire, records, client, operation):name>.md")
-def for_clients(name: str) -> Response:
-    """What authors of clients read: how things are written, game records, the Python client, limits and promises."""
-    return send_file(ROOT / "docs" / f"{name}.md", mimetype="text/plain; charset=utf-8", etag=True)
+def for_clients() -> Response:
+    """What authors of clients read, which is at these addresses only."""
+    return send_file(ROOT / request.path.removeprefix("/"), mimetype="text/plain", etag=True)
+
+
+for _path in FOR_CLIENTS:
+    blueprint.add_url_rule(f"/{_path}", view_func=for_clients)

@@ -21,6 +21,7 @@ from jupiter.api.answers import (
 )
 from jupiter.api.cursors import cursor, digest, start_of
 from jupiter.api.languages import HEADER, say
+from jupiter.api.limits import LISTS
 from jupiter.api.notes import note_verdict
 from jupiter.api.openapi import Blueprint
 from jupiter.api.plain_json import dump
@@ -36,6 +37,7 @@ from jupiter.api.requests import (
     SetupRequest,
     StateRequest,
 )
+from jupiter.engine.errors import Malformed
 from jupiter.engine.verdict import Verdict
 
 blueprint = Blueprint("play", __name__, url_prefix="/v1/games/<game>", description="Ask about a state")
@@ -69,6 +71,14 @@ def impossible(game: AnyGame, states: Iterable[Any]) -> Iterator[shapes.Json]:
         before = state
 
 
+def holds(game: AnyGame, text: str, state: Any) -> bool:
+    """Whether the text says all of the state."""
+    try:
+        return bool(game.read_state(text) == state)
+    except Malformed:
+        return False
+
+
 def judged(game: AnyGame, state: Any, action: Any, form: str) -> shapes.Json:
     """The verdict on an action, and the way out if it is refused."""
     action = game.resolve(state, action)
@@ -88,10 +98,10 @@ def judged(game: AnyGame, state: Any, action: Any, form: str) -> shapes.Json:
 
 
 @blueprint.before_request
-def room_for_a_record() -> None:
-    """A record with its states is longer than any other question."""
-    if request.endpoint == f"{blueprint.name}.replay":
-        request.max_content_length = current_app.config["MAX_RECORD_LENGTH"]
+def room_for_a_list() -> None:
+    """Where much is asked at once, more is read."""
+    if request.endpoint in LISTS:
+        request.max_content_length = current_app.config["MAX_LIST_LENGTH"]
 
 
 @blueprint.route("/setup", methods=["POST"])
@@ -171,10 +181,14 @@ def validate(asked: Asked, game: AnyGame) -> Response:
 def describe(asked: Asked, game: AnyGame) -> Response:
     """Turn a state's text form into the JSON position, and back.
 
-    Any state that can be read is described, an impossible one too.
+    Any state that can be read is described, an impossible one too. If only the JSON form can hold it, as a figure where
+    there is no tile, `state` is null.
     """
     state = asked["state"]
-    return answer(game, shapes.state(game, state, asked["form"]) | {"outcome": shapes.outcome(game.outcome(state))})
+    found = shapes.state(game, state, asked["form"])
+    if "state" in found and not holds(game, found["state"], state):
+        found["state"] = None
+    return answer(game, found | {"outcome": shapes.outcome(game.outcome(state))})
 
 
 @blueprint.route("/replay", methods=["POST"])

@@ -54,8 +54,16 @@ UNKNOWN_RULE = Kind("unknown-rule", 404, "There is no such rule", "GET /v1/games
 UNKNOWN_SHEET = Kind(
     "unknown-sheet", 404, "There is no such sheet to print", "GET /v1/games/{game}/print lists the sheets."
 )
+UNKNOWN_FACE = Kind(
+    "unknown-face", 404, "There is no such picture", "GET /v1/games/{game}/faces lists the sheets and the cards."
+)
 WRONG_METHOD = Kind("wrong-method", 405, "The address has other methods", "Use one that the header Allow lists.")
-TOO_LARGE = Kind("too-large", 413, "The body is too large", "Send less, or send a long record in parts.")
+TOO_LARGE = Kind(
+    "too-large",
+    413,
+    "The body is too large",
+    "Send less: states as text, a batch of fewer questions, or a long record in parts.",
+)
 WRONG_MEDIA_TYPE = Kind(
     "wrong-media-type", 415, "The body is of the wrong type", "Send JSON with Content-Type: application/json."
 )
@@ -66,7 +74,7 @@ MALFORMED = Kind(
     "Mend every field that `errors` lists: all, or the first 100.",
 )
 OTHER_VERSION = Kind(
-    "other-version", 422, "The state is of another version of the rules", "Play it on with a server of that version."
+    "other-version", 422, "It is of another version of the rules", "Play it on with a server of that version."
 )
 INCONSISTENT = Kind(
     "inconsistent",
@@ -87,9 +95,9 @@ INTERNAL = Kind("internal", 500, "The server made a mistake", "It is not yours. 
 KINDS: Mapping[str, Kind] = {
     kind.name: kind
     for kind in (
-        NOT_JSON, BAD_REQUEST, UNKNOWN_ADDRESS, UNKNOWN_GAME, UNKNOWN_RULE, UNKNOWN_SHEET, WRONG_METHOD, TOO_LARGE,
-        WRONG_MEDIA_TYPE, MALFORMED, INCONSISTENT, OTHER_VERSION, IMPOSSIBLE_STATE, RATE_LIMITED, BUSY, STOPPING,
-        INTERNAL,
+        NOT_JSON, BAD_REQUEST, UNKNOWN_ADDRESS, UNKNOWN_GAME, UNKNOWN_RULE, UNKNOWN_SHEET, UNKNOWN_FACE, WRONG_METHOD,
+        TOO_LARGE, WRONG_MEDIA_TYPE, MALFORMED, INCONSISTENT, OTHER_VERSION, IMPOSSIBLE_STATE, RATE_LIMITED, BUSY,
+        STOPPING, INTERNAL,
     )
 }  # fmt: skip
 

@@ -30,6 +30,7 @@ from jupiter.api.fields import (
 from jupiter.api.game_schemas import marked
 from jupiter.api.registry import current_game
 from jupiter.api.replays import Step
+from jupiter.engine.errors import Fault, Malformed
 
 PAGE = 200
 PAGE_MAX = 1000
@@ -154,6 +155,12 @@ class StepRequest(Envelope):
     label = fields.String(validate=validate.Length(max=500), metadata={"description": "The step in words."})
     comment = fields.String(validate=validate.Length(max=2000), metadata={"description": "What somebody says of it."})
 
+    @validates_schema(pass_original=True, skip_on_field_errors=False)
+    def with_something_done(self, _data: dict[str, Any], original: Any, **_: Any) -> None:
+        """Refuse words about nothing."""
+        if {"action", "state"}.isdisjoint(original):
+            raise ValidationError("A step has an action, a state, or both; send either.")
+
     @post_load
     def as_step(self, data: dict[str, Any], **_: Any) -> Step:
         """Leave out what is for people."""
@@ -164,7 +171,7 @@ class StepField(ActionField):
     """A step of a record: an action, or an object that holds an action, a state or both."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Step:
-        if isinstance(value, dict) and "type" not in value and not {"action", "state"}.isdisjoint(value):
+        if isinstance(value, dict) and "type" not in value and (not value or not STEP.fields.keys().isdisjoint(value)):
             return cast("Step", STEP.load(value))
         return Step(super()._deserialize(value, attr, data, **kwargs))
 
@@ -182,20 +189,25 @@ class ReplayRequest(Envelope):
     game = fields.String(validate=played_here, metadata=marked("game", "The game's id, as in the address."))
     rules = fields.String(
         validate=same_rules,
+        error_messages={"invalid": 'Not a string, such as "1.0".'},
         metadata=marked("rules", "Version of the rules; another major version is refused."),
     )
     tags = BoundedDict(
         MAX_TAGS,
         "More than {max} tags.",
-        keys=fields.String(validate=validate.Length(1, 50)),
-        values=fields.String(validate=validate.Length(max=500)),
+        error_messages={"invalid": "Not an object; send texts by their names."},
+        keys=fields.String(validate=validate.Length(1, 50, error="A name has {min} to {max} characters.")),
+        values=fields.String(
+            validate=validate.Length(max=500, error="More than {max} characters."),
+            error_messages={"invalid": "Not a string; send a text of at most 500 characters."},
+        ),
         metadata={
             "description": "For people: who played, when, where. Nothing is done with it.",
             "x-also": {"maxProperties": MAX_TAGS, "propertyNames": {"minLength": 1, "maxLength": 50}},
         },
     )
     at = StrictInteger(
-        validate=validate.Range(0, error="Less than {min}."),
+        validate=validate.Range(0, error="Less than {min}; send how many steps led to what the table showed."),
         metadata={
             "description": "How many steps led to what the table showed. Undone ones follow; they are replayed, too."
         },
@@ -241,5 +253,12 @@ class SetupRequest(Schema):
     def set_up(self, data: dict[str, Any], original: Any, **_: Any) -> None:
         """Have the game read all other fields; what it sets up becomes the field `new`."""
         if isinstance(original, dict):
-            options = {name: value for name, value in original.items() if name != "form"}
-            data["new"] = read_by_game(current_game().setup, options)
+            known = (*current_game().setup_schema()["properties"], *self.fields)
+            options = {name: value for name, value in original.items() if name in known and name not in self.fields}
+            faults = [Fault(name, f"is not known; known: {', '.join(known)}") for name in original if name not in known]
+            try:
+                data["new"] = read_by_game(current_game().setup, options)
+            except ValidationError as error:
+                raise ValidationError([Malformed(faults), *cast("list[Any]", error.messages)]) from error
+            if faults:
+                raise ValidationError([Malformed(faults)])

@@ -1,5 +1,7 @@
 """Bodies that cannot be read, and how that is told."""
 
+import json
+
 import pytest
 
 CHECK = "/v1/games/nim/check"
@@ -41,6 +43,17 @@ def test_more_than_64_kilobytes_are_413(client):
     assert "65536" in problem["detail"]
 
 
+@pytest.mark.parametrize("name", ["checks", "replay"])
+def test_where_much_is_asked_at_once_384_kilobytes_are_read(client, name):
+    question = {"questions": [{"action": "ALL:0"}]} if name == "checks" else {"actions": ["ALL:0"]}
+    body = json.dumps({"state": "NIM1.345.0", **question}).encode()
+    fits = body + b" " * (384 * 1024 - len(body))
+    path = f"/v1/games/nim/{name}"
+    assert client.post(path, data=fits, content_type="application/json").status_code == 200
+    problem = problem_of(client.post(path, data=fits + b" ", content_type="application/json"), 413, "too-large")
+    assert "393216" in problem["detail"]
+
+
 @pytest.mark.parametrize("body", [[], "NIM1.345.0", 1, None, True])
 def test_json_that_is_not_an_object_is_422(client, body):
     for name in ("check", "setup", "actions", "replay", "validate", "describe"):
@@ -70,6 +83,11 @@ def test_faults_of_envelope_state_and_action_are_told_at_once(refused):
 def test_faults_of_a_set_up_and_its_form_are_told_at_once(refused):
     problem = refused("setup", 422, "malformed", {"heaps": [0, "a"], "form": 1, "colour": "red"})
     assert [fault["field"] for fault in problem["errors"]] == ["form", "colour", "heaps.1"]
+
+
+def test_a_set_up_tells_its_form_among_the_fields_that_are_known(refused):
+    (fault,) = refused("setup", 422, "malformed", {"Form": "text"})["errors"]
+    assert fault == {"field": "Form", "message": "is not known; known: heaps, form"}
 
 
 def test_an_unknown_field_is_told_which_ones_are_known(refused):

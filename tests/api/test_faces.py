@@ -47,7 +47,7 @@ def test_an_unknown_face_is_a_404_that_names_the_known_ones(client, path):
     if "%2f" in path:
         assert client.get(path).status_code == 404
     else:
-        assert {"heaps", "rules"} & set(problem(client.get(path), 404, "unknown-sheet")["detail"].rstrip(".").split())
+        assert {"heaps", "rules"} & set(problem(client.get(path), 404, "unknown-face")["detail"].rstrip(".").split())
 
 
 @pytest.mark.parametrize(
@@ -125,3 +125,9 @@ def test_the_longest_address_has_a_code(client, size):
 def test_what_is_no_address_is_refused_with_the_field_and_the_remedy(client, query):
     body = problem(client.get(f"/v1/qr.svg?{query}"), 422, "malformed")
     assert [row["field"] for row in body["errors"]] == ["size" if "size" in query else "text"]
+
+
+def test_a_code_of_nothing_is_told_how_to_ask(client):
+    fault = client.get("/v1/qr.svg").json["errors"][0]
+    assert fault["field"] == "text"
+    assert fault["message"].startswith("Missing; give the address")

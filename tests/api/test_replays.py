@@ -150,3 +150,25 @@ def test_a_record_may_be_longer_than_other_questions_but_not_without_end(client,
     assert (answer.status_code, answer.json["applied"]) == (200, 60)
     refused("replay", 413, "too-large", FILE | {"actions": steps * 5})
     refused("describe", 413, "too-large", {"state": "N" * 70_000})
+
+
+@pytest.mark.parametrize("step", [{}, {"comment": "Why?"}, {"label": "Take one", "comment": "Why?"}])
+def test_a_step_in_which_nothing_is_done_is_told_what_a_step_has(refused, step):
+    (fault,) = refused("replay", 422, "malformed", FILE | {"actions": [step], "at": 0})["errors"]
+    assert fault == {"field": "actions.0", "message": "A step has an action, a state, or both; send either."}
+
+
+@pytest.mark.parametrize(
+    ("head", "field", "message"),
+    [
+        ({"tags": {"Round": 3}}, "tags.Round", "Not a string; send a text of at most 500 characters."),
+        ({"tags": {"Round": "A" * 501}}, "tags.Round", "More than 500 characters."),
+        ({"tags": {"": "A"}}, "tags", "A name has 1 to 50 characters."),
+        ({"tags": {"R" * 51: "A"}}, f"tags.{'R' * 51}", "A name has 1 to 50 characters."),
+        ({"tags": ["A"]}, "tags", "Not an object; send texts by their names."),
+        ({"rules": 1.0}, "rules", 'Not a string, such as "1.0".'),
+        ({"at": -1}, "at", "Less than 0; send how many steps led to what the table showed."),
+    ],
+)
+def test_a_fault_of_a_record_names_its_field_and_the_cure(refused, head, field, message):
+    assert refused("replay", 422, "malformed", FILE | head)["errors"] == [{"field": field, "message": message}]

@@ -108,10 +108,10 @@ def _positions() -> dict[str, Schema]:
         **{f"Sent{name}": part for name, part in parts.items()},
         **{name: _told({**part, "required": list(part["properties"])}) for name, part in parts.items()},
         "SentLaidTile": _object({**_laid_tile(), **UNREAD}, _laid_tile()),
-        "LaidTile": _object(_laid_tile(), _laid_tile()),
+        "LaidTile": _told(_object(_laid_tile(), _laid_tile())),
         "SentPosition": {**sent, "description": "A position as it is sent; what is left out is null or empty."},
-        "Position": {**_object(told, told), "description": "A position as it is answered, all of it."},
-        "Derived": _derived(),
+        "Position": {**_told(_object(told, told)), "description": "A position as it is answered, all of it."},
+        "Derived": _told(_derived()),
     }
 
 
@@ -246,16 +246,19 @@ def _object(fields: Mapping[str, Any], required: Any) -> dict[str, Any]:
     return {"type": "object", "properties": dict(fields), "required": list(required), "additionalProperties": False}
 
 
+CLOSED = ("additionalProperties", False)
+"""Of what is sent. Clients pass over what they do not know."""
+
 _NULL = ("dock", "due", "at", "seed", "die", "setback", "outcome")
 """Fields of an answer that can be null."""
 
 
 def _told(schema: Any, name: str = "") -> Any:
-    """The schema of what is answered: nothing is null that need not be, and the parts are whole ones."""
+    """The schema of what is answered: nothing is null that need not be, the parts are whole ones and may have more."""
     if isinstance(schema, Mapping):
         if "anyOf" in schema and {"type": "null"} in schema["anyOf"] and name not in _NULL:
             return _told(schema["anyOf"][0])
-        return {key: _told(value, key) for key, value in schema.items()}
+        return {key: _told(value, key) for key, value in schema.items() if (key, value) != CLOSED}
     if isinstance(schema, list):
         return [_told(item) for item in schema]
     return schema.replace("#/$defs/Sent", "#/$defs/") if isinstance(schema, str) else schema
