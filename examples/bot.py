@@ -25,5 +25,5 @@ with Client(sys.argv[1] if len(sys.argv) > 1 else "http://localhost:8000") as cl
         legal = list(islice(table.legal(), 100))
         chance = [action for action in legal if action.text in ("ROLL", "DRAW")]
         some = chance or choose.sample(legal, min(6, len(legal)))
-        table = table.play(max(some, key=lambda action: worth(table.check(action))))
+        table = table.play(max(table.checks(some), key=worth).text)
     print(table.outcome.reason)

@@ -22,6 +22,7 @@ from jupiter.client.errors import (
     Malformed,
     OtherVersion,
     RateLimited,
+    ReplayStopped,
     ServerFault,
     TooLarge,
     UnknownGame,
@@ -29,10 +30,12 @@ from jupiter.client.errors import (
     Unreachable,
 )
 from jupiter.client.history import History
-from jupiter.client.parts import Event, Fault, LegalAction, Outcome, Problem, Violation
-from jupiter.client.records import BadRecord, Record, Start, Step
+from jupiter.client.parts import Event, Fault, LegalAction, Outcome, Problem, Replayed, Violation
+from jupiter.client.records import Record
 from jupiter.client.retries import Retries
+from jupiter.client.steps import Start, Step
 from jupiter.client.sync import Client, Game, Table
+from jupiter.client.words import BadRecord
 
 __all__ = [
     "About",
@@ -60,6 +63,8 @@ __all__ = [
     "RateLimited",
     "Record",
     "Replay",
+    "ReplayStopped",
+    "Replayed",
     "Retries",
     "Rule",
     "ServerFault",

@@ -15,8 +15,9 @@ from jupiter.client import wire
 from jupiter.client.answers import About, Described, Replay, Rule, Verdict
 from jupiter.client.parts import Json, LegalAction, Problem
 from jupiter.client.questions import Action, Questions, Snapshot, games
-from jupiter.client.records import Notation, Record
+from jupiter.client.records import Record
 from jupiter.client.retries import Retries
+from jupiter.client.steps import Notation
 from jupiter.client.talk import Lost, Pause, Reply, Request, Talk
 
 ResultT = TypeVar("ResultT")
@@ -128,9 +129,20 @@ class AsyncGame:
         """Everything that makes a state impossible; empty if nothing does."""
         return await self.client.run(self.questions.validate(state))
 
-    async def replay(self, record: Record) -> Replay:
-        """How far a record of any length goes by the rules."""
-        return await self.client.run(self.questions.replay(record))
+    async def checks(self, questions: Iterable[tuple[Notation, Action]]) -> tuple[Verdict, ...]:
+        """The verdicts on any number of actions, each on its own state, in their order."""
+        return await self.client.run(self.questions.checks(questions))
+
+    async def replay(self, record: Record, *, steps: bool = False) -> Replay:
+        """How far a record of any length goes by the rules, undone steps and all; `steps` lists each as it went."""
+        return await self.client.run(self.questions.replay(record, steps=steps))
+
+    async def resume(self, record: Record) -> "AsyncTable":
+        """What a record of any length led to, to go on from; undone steps are left out.
+
+        :raises ReplayStopped: if it does not go by the rules, with how far it goes and why.
+        """
+        return AsyncTable.showing(self, await self.client.run(self.questions.resume(record)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,20 +176,37 @@ class AsyncTable(Snapshot):
         """Whether an action is legal, and what follows or why not."""
         return await self._run(self.game.questions.check(self.state, action))
 
+    async def checks(self, actions: Iterable[Action]) -> tuple[Verdict, ...]:
+        """The verdicts on any number of actions, each by itself, in their order."""
+        return await self.game.checks((self.state, action) for action in actions)
+
     async def play(self, action: Action, comment: str | None = None) -> "AsyncTable":
         """The table after an action.
 
         :raises IllegalAction: with every rule that stands against it; this table is as it was.
+        :raises BadRecord: before anything is asked, if no file could hold the comment.
         """
         return await self._showing(self.game.questions.play(self, action, comment))
 
     async def put_right(self, state: Notation, comment: str | None = None) -> "AsyncTable":
-        """The table as it was put right by hand, which goes into the record as such."""
+        """The table as it was put right by hand, which goes into the record as such.
+
+        :raises BadRecord: before anything is asked, if no file could hold the comment.
+        """
         return await self._showing(self.game.questions.put_right(self, state, comment))
 
     async def record(self, **tags: str) -> Record:
-        """The record of all that was done since this table's set-up, or since its first state."""
+        """The record of all that was done since this table's set-up, or since its first state.
+
+        Of a game that was resumed it has the tags, too; these are set beside them or in their place.
+
+        :raises BadRecord: before anything is asked, if no file could hold a tag.
+        """
         return await self._run(self.game.questions.record(self, tags))
+
+    async def full_record(self, **tags: str) -> Record:
+        """The same with the state and the label of every step, so that any reader can show it without the rules."""
+        return await self._run(self.game.questions.record(self, tags, full=True))
 
     async def _run(self, talk: Talk[ResultT]) -> ResultT:
         return await self.game.client.run(talk)

@@ -2,7 +2,19 @@
 
 from dataclasses import dataclass, field
 
-from jupiter.client.parts import Event, Json, LegalAction, Outcome, Problem, Violation, may, must, outcome, parts
+from jupiter.client.parts import (
+    Event,
+    Json,
+    LegalAction,
+    Outcome,
+    Problem,
+    Replayed,
+    Violation,
+    may,
+    must,
+    outcome,
+    parts,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +106,8 @@ class Replay:
     """All that happened."""
     outcome: Outcome | None
     """How the game ended; None while it goes on."""
+    steps: tuple[Replayed, ...] = ()
+    """Every step that was done, if they were asked for."""
     position: Json = field(default_factory=dict, repr=False, compare=False)
     """JSON form of `state`."""
     raw: Json = field(default_factory=dict, repr=False, compare=False)
@@ -113,6 +127,7 @@ class Replay:
             state=must(raw, "state", str),
             events=parts(raw, "events", Event.read),
             outcome=outcome(raw),
+            steps=parts(raw, "steps", Replayed.read),
             position=may(raw, "position", dict, {}),
             raw=raw,
         )
@@ -125,8 +140,8 @@ class Replay:
 class Described:
     """A state in both forms."""
 
-    state: str
-    """Text form."""
+    state: str | None
+    """Text form; None if it cannot hold the state, which then is impossible."""
     position: Json = field(hash=False)
     """JSON form."""
     outcome: Outcome | None
@@ -136,7 +151,8 @@ class Described:
 
     @classmethod
     def read(cls, raw: Json) -> "Described":
-        return cls(must(raw, "state", str), must(raw, "position", dict), outcome(raw), raw)
+        state = None if raw.get("state", "") is None else must(raw, "state", str)
+        return cls(state, must(raw, "position", dict), outcome(raw), raw)
 
 
 @dataclass(frozen=True, slots=True)

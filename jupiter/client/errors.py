@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Any
 
-from jupiter.client.answers import Verdict
+from jupiter.client.answers import Replay, Verdict
 from jupiter.client.parts import Fault, Json, Problem, may, parts
 
 
@@ -42,6 +42,29 @@ class IllegalAction(JupiterError):
     def __str__(self) -> str:
         why = " ".join(f"{broken.message} [{broken.rule}]" for broken in self.verdict.violations)
         return f"{self.verdict.text or self.verdict.label}: {why}"
+
+
+STOPS: Mapping[str, str] = {
+    "illegal": "The rules refuse it.",
+    "impossible": "The table was put right to a state that cannot come about.",
+    "differs": "It leads to another state than the record says.",
+}
+"""Why a replay stops, in words."""
+
+
+class ReplayStopped(JupiterError):
+    """A record was to be gone on from that does not go by the rules to what it showed."""
+
+    def __init__(self, replay: Replay) -> None:
+        super().__init__(replay)
+        self.replay = replay
+        """How far it goes, where that leads, and why no further."""
+
+    def __str__(self) -> str:
+        broken = [f"{broken.message} [{broken.rule}]" for broken in self.replay.violations]
+        why = broken + [problem.message for problem in self.replay.problems]
+        stopped = self.replay.stopped or ""
+        return " ".join([f"actions.{self.replay.index}: {STOPS.get(stopped, stopped)}", *why])
 
 
 class ApiError(JupiterError):

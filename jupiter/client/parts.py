@@ -115,6 +115,30 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True)
+class Replayed:
+    """One step of a record, as it went by the rules."""
+
+    text: str | None
+    """The action's text form; None where the table was put right by hand, as the label is."""
+    label: str | None
+    """The action in words."""
+    state: str
+    """Text form of what it led to."""
+    raw: Json = field(default_factory=dict, repr=False, compare=False)
+    """The whole of it."""
+
+    @classmethod
+    def read(cls, raw: Json) -> "Replayed":
+        text, label = raw.get("text"), raw.get("label")
+        return cls(
+            text if isinstance(text, str) else None,
+            label if isinstance(label, str) else None,
+            must(raw, "state", str),
+            raw,
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
     """How a game ended."""
 

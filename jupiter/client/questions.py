@@ -9,14 +9,16 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 from urllib.parse import quote
 
-from jupiter.client import replaying
+from jupiter.client import checking, replaying
 from jupiter.client.answers import About, Described, Page, Replay, Rule, Verdict
-from jupiter.client.errors import BadAnswer, IllegalAction, Malformed, TooLarge
+from jupiter.client.errors import BadAnswer, IllegalAction, ReplayStopped
 from jupiter.client.history import History
 from jupiter.client.parts import Event, Json, LegalAction, Misshapen, Outcome, Problem, must, parts
-from jupiter.client.records import BadRecord, Notation, Record, Start
+from jupiter.client.records import Record
 from jupiter.client.retries import Retries
+from jupiter.client.steps import Notation, Step
 from jupiter.client.talk import Request, Talk, asked, get, post
+from jupiter.client.words import BadRecord, remark, tagged
 
 AnswerT = TypeVar("AnswerT")
 Action = Notation | LegalAction
@@ -118,6 +120,11 @@ class Questions:
     def check(self, state: str, action: Action) -> Talk[Verdict]:
         return self._post("check", {"state": state, "action": notation(action)}, Verdict.read)
 
+    def checks(self, questions: Iterable[tuple[Notation, Action]]) -> Talk[tuple[Verdict, ...]]:
+        """The verdicts on any number of states and actions, in their order."""
+        pairs = [(state, notation(action)) for state, action in questions]
+        return checking.checked(pairs, lambda body: self._post("checks", body, checking.verdicts))
+
     def setup(self, options: Mapping[str, Any]) -> Talk[Snapshot]:
         """A new game."""
 
@@ -135,47 +142,57 @@ class Questions:
     def play(self, at: Snapshot, action: Action, comment: str | None) -> Talk[Snapshot]:
         """What an action leads to.
 
+        :raises BadRecord: if the comment could not be written.
         :raises IllegalAction: with every rule that stands against it.
         """
+        step = Step(notation(action), comment=remark(comment))
         verdict = yield from self.check(at.state, action)
         if not verdict.legal:
             raise IllegalAction(verdict)
-        history = at.history.then(notation(action), comment)
+        history = at.history.then(step, verdict.state, verdict.label)
         return Snapshot(verdict.state, verdict.position, verdict.outcome, verdict.events, history)
 
     def put_right(self, at: Snapshot, state: Notation, comment: str | None) -> Talk[Snapshot]:
-        """The table put right by hand."""
+        """The table put right by hand.
+
+        :raises BadRecord: if the comment could not be written.
+        """
+        remark(comment)
         found = yield from self.table(state)
-        history = at.history.put_right(found.state, comment)
+        history = at.history.then(Step(state=found.state, comment=comment), found.state)
         return Snapshot(found.state, found.position, found.outcome, (), history)
 
-    def record(self, at: Snapshot, tags: Mapping[str, str]) -> Talk[Record]:
-        """The record of all that was done."""
-        about = yield from self.about()
-        return Record.of(at.history, about.id, about.rules_version, tags)
+    def record(self, at: Snapshot, tags: Mapping[str, str], *, full: bool = False) -> Talk[Record]:
+        """The record of all that was done.
 
-    def replay(self, record: Record) -> Talk[Replay]:
+        :raises BadRecord: if a tag could not be written.
+        """
+        tags = tagged({**at.history.tags, **tags})
+        about = yield from self.about()
+        make = Record.full if full else Record.of
+        return make(at.history, about.id, about.rules_version, tags)
+
+    def replay(self, record: Record, *, steps: bool = False) -> Talk[Replay]:
         """How far a record goes by the rules, whatever its length.
 
         :raises BadRecord: if it is of another game.
         """
         if record.game != self.game:
             raise BadRecord("game", f"A record of {record.game[:80]!r}; ask that game, not {self.game!r}.")
-        done: Replay | None = None
-        start, most = record.start, replaying.STEPS
-        while done is None or (done.legal and done.applied < len(record.steps)):
-            first = done.applied if done else 0
-            items = replaying.fitting(record.steps[first : first + most], replaying.room(record, start))
-            try:
-                part = yield from self._post("replay", replaying.body(record, start, items), Replay.read)
-            except TooLarge:
-                most = len(items) // 2
-                if most == 0:
-                    raise
-                continue
-            except Malformed as error:
-                raise replaying.counted_on(error, first) if first else error from None
-            if part.legal and part.applied != len(items):
-                raise BadAnswer("The server did not replay all that it was sent.")
-            done, start = replaying.joined(done, part), Start("state", part.state)
-        return done
+        return (
+            yield from replaying.replayed(record, lambda body: self._post("replay", body, Replay.read), steps=steps)
+        )
+
+    def resume(self, record: Record) -> Talk[Snapshot]:
+        """What a record led to, with its history.
+
+        :raises BadRecord: if it is of another game, or could not be written again.
+        :raises ReplayStopped: if it does not go to what it showed.
+        """
+        shown = record.shown()
+        shown.write()
+        replay = yield from self.replay(shown, steps=True)
+        if not replay.legal:
+            raise ReplayStopped(replay)
+        history, events = replaying.history(shown, replay), replaying.last_events(replay)
+        return Snapshot(replay.state, replay.position, replay.outcome, events, history)

@@ -12,76 +12,19 @@ business.
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import Any, Literal, NoReturn, TypeAlias, cast
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal, NoReturn, cast
 
-from jupiter.client.errors import JupiterError
 from jupiter.client.history import History
+from jupiter.client.steps import STEP_FIELDS, Notation, Start, Step
+from jupiter.client.words import COMMENT, LABEL, TAG_NAME, TAG_TEXT, BadRecord, bad, tagged, text_of, whole
 
 FORMAT = "record/1"
 FIELDS = ("format", "game", "rules", "tags", "at", "setup", "state", "actions")
-STEP_FIELDS = ("action", "state", "label", "comment")
 
 CHARACTERS = 32 * 1024 * 1024
 """Of a file."""
 STEPS = 200_000
-TAGS, TAG_NAME, TAG_TEXT = 50, 50, 500
-LABEL, COMMENT = 500, 2000
-"""Characters; these and those of tags are the server's."""
-
-Notation: TypeAlias = str | Mapping[str, Any]
-"""A state or an action in its text form or its JSON form."""
-
-
-class BadRecord(JupiterError):
-    """A record cannot be read or written."""
-
-    def __init__(self, field: str, message: str) -> None:
-        super().__init__(field, message)
-        self.field = field
-        """Dotted from the outside in; empty for the whole."""
-        self.message = message
-        """What is wrong and what would be right."""
-
-    def __str__(self) -> str:
-        return f"{self.field}: {self.message}" if self.field else self.message
-
-
-def _bad(field: str, message: str) -> NoReturn:
-    raise BadRecord(field, message)
-
-
-@dataclass(frozen=True, slots=True)
-class Start:
-    """Where a record starts."""
-
-    kind: Literal["setup", "state"]
-    value: Notation = field(hash=False)
-    """The options of the set-up, or the state."""
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One step of a record: an action, what the table was put right to, or an action and what it led to."""
-
-    action: Notation | None = field(default=None, hash=False)
-    """None where the table was put right by hand."""
-    state: Notation | None = field(default=None, hash=False)
-    """What was there afterwards; None where the record does not say."""
-    label: str | None = None
-    """The step in words."""
-    comment: str | None = None
-    """What somebody says of it."""
-
-    def __post_init__(self) -> None:
-        if self.action is None and self.state is None:
-            _bad("", "A step needs an action or a state.")
-
-    def item(self, *, with_words: bool = True) -> Any:
-        """As it stands in a file; without words if the rules alone are asked."""
-        names = STEP_FIELDS if with_words else STEP_FIELDS[:2]
-        found = {name: value for name in names if (value := getattr(self, name)) is not None}
-        return found["action"] if found.keys() == {"action"} else found
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +46,21 @@ class Record:
     def of(cls, history: History, game: str, rules: str, tags: Mapping[str, str] | None = None) -> "Record":
         """The record of a table's history; `table.record()` knows game and rules."""
         start = Start(history.kind, history.start)
-        steps = tuple(Step(done.action, done.state, None, done.comment) for done in history)
-        return cls(game, rules, start, steps, dict(tags or {}))
+        return cls(game, rules, start, tuple(history), {**history.tags, **(tags or {})})
+
+    @classmethod
+    def full(cls, history: History, game: str, rules: str, tags: Mapping[str, str] | None = None) -> "Record":
+        """The same with the state and the label of every step."""
+        return replace(cls.of(history, game, rules, tags), steps=tuple(history.in_full()))
+
+    def shown(self) -> "Record":
+        """What led to what the table showed: the same without the steps that had been undone.
+
+        :raises BadRecord: if `at` is none of its steps.
+        """
+        if self.at is None:
+            return self
+        return replace(self, steps=self.steps[: _at(self.at, len(self.steps))], at=None)
 
     @classmethod
     def read(cls, text: str) -> "Record":
@@ -113,7 +69,7 @@ class Record:
         :raises BadRecord: naming the first field that is wrong, and what would be right.
         """
         if len(text) > CHARACTERS:
-            _bad("", f"More than {CHARACTERS} characters; no game is as long as that.")
+            bad("", f"More than {CHARACTERS} characters; no game is as long as that.")
         return _record(_object(_parsed(text), "", FIELDS))
 
     def write(self) -> str:
@@ -142,13 +98,11 @@ def _line(value: Any) -> str:
 def _parsed(text: str) -> Any:
     try:
         found = json.loads(text.removeprefix("\ufeff"), object_pairs_hook=_once, parse_constant=_no_number)
-        json.dumps(found, ensure_ascii=False).encode()
+        whole(json.dumps(found, ensure_ascii=False))
     except json.JSONDecodeError as error:
         raise BadRecord("", f"Not JSON: {error.msg} (line {error.lineno}, column {error.colno}).") from None
     except RecursionError:
         raise BadRecord("", "Nested too deeply.") from None
-    except UnicodeEncodeError:
-        raise BadRecord("", "Half a character (a lone surrogate); write whole ones.") from None
     except ValueError:
         raise BadRecord("", "A number with too many digits.") from None
     return found
@@ -159,59 +113,49 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        _bad(twice[:TAG_NAME], "Stands twice; leave one.")
+        bad(twice[:TAG_NAME], "Stands twice; leave one.")
     return found
 
 
 def _no_number(name: str) -> NoReturn:
-    _bad("", f"{name} is no number of JSON.")
+    bad("", f"{name} is no number of JSON.")
 
 
 def _record(raw: Mapping[str, Any]) -> Record:
-    form = _text(raw, "format", "", TAG_TEXT)
+    form = text_of(raw, "format", "", TAG_TEXT)
     if form != FORMAT:
-        _bad("format", f"Not {FORMAT}, the only format that is read here; a newer client may read it.")
+        bad("format", f"Not {FORMAT}, the only format that is read here; a newer client may read it.")
     starts = [name for name in ("setup", "state") if name in raw]
     if len(starts) != 1:
-        _bad("", "Exactly one of the fields setup and state is needed.")
+        bad("", "Exactly one of the fields setup and state is needed.")
     steps = _steps(raw.get("actions"))
     return Record(
-        _text(raw, "game", "", TAG_TEXT),
-        _text(raw, "rules", "", TAG_TEXT),
+        text_of(raw, "game", "", TAG_TEXT),
+        text_of(raw, "rules", "", TAG_TEXT),
         _start(cast('Literal["setup", "state"]', starts[0]), raw[starts[0]]),
         steps,
-        _tags(raw.get("tags", {})),
+        tagged(raw.get("tags", {})),
         _at(raw["at"], len(steps)) if "at" in raw else None,
     )
 
 
 def _start(kind: Literal["setup", "state"], value: Any) -> Start:
     if kind == "setup" and not isinstance(value, dict):
-        _bad("setup", "Not an object with the options of the set-up.")
+        bad("setup", "Not an object with the options of the set-up.")
     return Start(kind, _notation(value, kind))
 
 
 def _at(value: Any, steps: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= steps:
-        _bad("at", f"Not an integer from 0 to {steps}, the number of steps.")
-    return value
-
-
-def _tags(value: Any) -> Mapping[str, str]:
-    if not isinstance(value, dict) or len(value) > TAGS:
-        _bad("tags", f"Not an object with at most {TAGS} names.")
-    for name in value:
-        if not 1 <= len(name) <= TAG_NAME:
-            _bad("tags", f"A name has not 1 to {TAG_NAME} characters.")
-        _text(value, name, "tags.", TAG_TEXT)
+        bad("at", f"Not an integer from 0 to {steps}, the number of steps.")
     return value
 
 
 def _steps(value: Any) -> tuple[Step, ...]:
     if not isinstance(value, list):
-        _bad("actions", "Missing, or not a list." if value is None else "Not a list.")
+        bad("actions", "Missing, or not a list." if value is None else "Not a list.")
     if len(value) > STEPS:
-        _bad("actions", f"More than {STEPS} steps; part the record.")
+        bad("actions", f"More than {STEPS} steps; part the record.")
     return tuple(_step(item, f"actions.{number}") for number, item in enumerate(value))
 
 
@@ -220,38 +164,31 @@ def _step(item: Any, path: str) -> Step:
         return Step(_action(item, path))
     _object(item, path, STEP_FIELDS)
     if "action" not in item and "state" not in item:
-        _bad(path, "An action has a type, and a step has an action or a state.")
+        bad(path, "An action has a type, and a step has an action or a state.")
     return Step(
         _action(item["action"], f"{path}.action") if "action" in item else None,
         _notation(item["state"], f"{path}.state") if "state" in item else None,
-        _text(item, "label", f"{path}.", LABEL) if "label" in item else None,
-        _text(item, "comment", f"{path}.", COMMENT) if "comment" in item else None,
+        text_of(item, "label", f"{path}.", LABEL) if "label" in item else None,
+        text_of(item, "comment", f"{path}.", COMMENT) if "comment" in item else None,
     )
 
 
 def _action(value: Any, path: str) -> Notation:
     if isinstance(value, dict) and not isinstance(value.get("type"), str):
-        _bad(f"{path}.type", "Missing, or not a text: it names the type of the action.")
+        bad(f"{path}.type", "Missing, or not a text: it names the type of the action.")
     return _notation(value, path)
 
 
 def _notation(value: Any, path: str) -> Notation:
     if not isinstance(value, str | dict):
-        _bad(path, "Neither the text form (a string) nor the JSON form (an object).")
-    return value
-
-
-def _text(raw: Mapping[str, Any], name: str, path: str, most: int) -> str:
-    value = raw.get(name)
-    if not isinstance(value, str) or len(value) > most:
-        _bad(path + name, f"{'Missing' if name not in raw else 'Not a text'}; a text of at most {most} characters.")
+        bad(path, "Neither the text form (a string) nor the JSON form (an object).")
     return value
 
 
 def _object(value: Any, path: str, known: Iterable[str]) -> dict[str, Any]:
     if not isinstance(value, dict):
-        _bad(path, "Not a JSON object.")
+        bad(path, "Not a JSON object.")
     for name in value:
         if name not in known:
-            _bad(f"{path}.{name[:TAG_NAME]}".lstrip("."), f"Unknown field; known here: {', '.join(known)}.")
+            bad(f"{path}.{name[:TAG_NAME]}".lstrip("."), f"Unknown field; known here: {', '.join(known)}.")
     return value

@@ -1,60 +1,52 @@
 """Has the server replay a record of any length, in parts that it reads, each going on where the one before it ended.
 
-The server reads records of 256 kB and 2,000 steps unless it is set up otherwise. Parts stay below, so that no
-answer takes long; one that is too large all the same is halved.
+The server replays at most 2,000 steps in one request.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
 from jupiter.client.answers import Replay
-from jupiter.client.errors import Malformed
-from jupiter.client.parts import may
-from jupiter.client.records import FORMAT, Record, Start, Step
-from jupiter.client.talk import packed
+from jupiter.client.errors import BadAnswer
+from jupiter.client.history import History
+from jupiter.client.parting import BYTES, fitting, halving
+from jupiter.client.parts import Event, Json
+from jupiter.client.records import FORMAT, Record
+from jupiter.client.steps import Start
+from jupiter.client.talk import Talk, packed
 
 STEPS = 1000
-BYTES = 150_000
-"""Of a body."""
+"""Of a part."""
 
 
-def body(record: Record, start: Start, items: Sequence[Any]) -> dict[str, Any]:
+def body(record: Record, start: Start, items: Sequence[Any], *, steps: bool) -> dict[str, Any]:
     """What is asked: a record without the words, which the rules do not know."""
     head = {"format": FORMAT, "game": record.game, "rules": record.rules, start.kind: start.value}
-    return {**head, "actions": list(items), "form": "both"}
+    return {**head, "actions": list(items), "form": "both", **({"steps": True} if steps else {})}
 
 
-def room(record: Record, start: Start) -> int:
-    """The bytes that are left for steps."""
-    return BYTES - len(packed(body(record, start, ())))
+def replayed(record: Record, ask: Callable[[Json], Talk[Replay]], *, steps: bool) -> Talk[Replay]:
+    """How far a record goes by the rules, whatever its length; `steps` says whether each step is listed."""
+    done: Replay | None = None
+    start, most = record.start, STEPS
+    while done is None or (done.legal and done.applied < len(record.steps)):
+        first = done.applied if done else 0
+        room = BYTES - len(packed(body(record, start, (), steps=steps)))
+        items = fitting((step.item(with_words=False) for step in record.steps[first : first + most]), room)
+        part = _part(record, start, ask, steps=steps)
+        sent, answer = yield from halving(items, "actions", first, part)
+        most = sent if sent < len(items) else most
+        if (answer.legal and answer.applied != sent) or (steps and len(answer.steps) != answer.applied):
+            raise BadAnswer("The server did not replay all that it was sent.")
+        done, start = joined(done, answer), Start("state", answer.state)
+    return done
 
 
-def fitting(steps: Sequence[Step], room: int) -> list[Any]:
-    """The first steps, as many as have room, but at least one, if there is any."""
-    found: list[Any] = []
-    for step in steps:
-        item = step.item(with_words=False)
-        room -= len(packed(item)) + 1
-        if found and room < 0:
-            break
-        found.append(item)
-    return found
-
-
-def counted_on(error: Malformed, steps: int) -> Malformed:
-    """The same faults of a part, counted from the start of the record."""
-
-    def moved(row: Any) -> Any:
-        name, _, rest = may(row, "field", str, "").partition(".")
-        number, dot, inner = rest.partition(".")
-        if name != "actions" or not number.isdecimal():
-            return row
-        return {**row, "field": f"actions.{int(number) + steps}{dot}{inner}"}
-
-    rows = [moved(row) for row in may(error.raw, "errors", list, []) if isinstance(row, dict)]
-    detail = "; ".join(f"{row.get('field')}: {row.get('message')}" for row in rows[:3])
-    return type(error)(error.status, {**error.raw, "errors": rows, "detail": detail or error.detail}, error.retry_after)
+def _part(
+    record: Record, start: Start, ask: Callable[[Json], Talk[Replay]], *, steps: bool
+) -> Callable[[list[Any]], Talk[Replay]]:
+    return lambda items: ask(body(record, start, items, steps=steps))
 
 
 def joined(first: Replay | None, then: Replay) -> Replay:
@@ -67,4 +59,19 @@ def joined(first: Replay | None, then: Replay) -> Replay:
         index=None if then.index is None else first.applied + then.index,
         cost=first.cost + then.cost,
         events=first.events + tuple(event.later(first.applied) for event in then.events),
+        steps=first.steps + then.steps,
     )
+
+
+def history(record: Record, replay: Replay) -> History:
+    """How the end of a record came about that was replayed with its steps."""
+    found = History(record.start.kind, record.start.value, tags=dict(record.tags))
+    for step, went in zip(record.steps, replay.steps, strict=True):
+        found = found.then(step, went.state, went.label)
+    return found
+
+
+def last_events(replay: Replay) -> tuple[Event, ...]:
+    """What happened in the last step, or in the set-up if there is none, as it is told outside of a replay."""
+    last = replay.applied - 1 if replay.applied else None
+    return tuple(replace(event, index=None) for event in replay.events if event.index == last)

@@ -15,8 +15,9 @@ from jupiter.client import wire
 from jupiter.client.answers import About, Described, Replay, Rule, Verdict
 from jupiter.client.parts import Json, LegalAction, Problem
 from jupiter.client.questions import Action, Questions, Snapshot, games
-from jupiter.client.records import Notation, Record
+from jupiter.client.records import Record
 from jupiter.client.retries import Retries
+from jupiter.client.steps import Notation
 from jupiter.client.talk import Lost, Pause, Reply, Request, Talk
 
 ResultT = TypeVar("ResultT")
@@ -128,9 +129,20 @@ class Game:
         """Everything that makes a state impossible; empty if nothing does."""
         return self.client.run(self.questions.validate(state))
 
-    def replay(self, record: Record) -> Replay:
-        """How far a record of any length goes by the rules."""
-        return self.client.run(self.questions.replay(record))
+    def checks(self, questions: Iterable[tuple[Notation, Action]]) -> tuple[Verdict, ...]:
+        """The verdicts on any number of actions, each on its own state, in their order."""
+        return self.client.run(self.questions.checks(questions))
+
+    def replay(self, record: Record, *, steps: bool = False) -> Replay:
+        """How far a record of any length goes by the rules, undone steps and all; `steps` lists each as it went."""
+        return self.client.run(self.questions.replay(record, steps=steps))
+
+    def resume(self, record: Record) -> "Table":
+        """What a record of any length led to, to go on from; undone steps are left out.
+
+        :raises ReplayStopped: if it does not go by the rules, with how far it goes and why.
+        """
+        return Table.showing(self, self.client.run(self.questions.resume(record)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,20 +173,37 @@ class Table(Snapshot):
         """Whether an action is legal, and what follows or why not."""
         return self._run(self.game.questions.check(self.state, action))
 
+    def checks(self, actions: Iterable[Action]) -> tuple[Verdict, ...]:
+        """The verdicts on any number of actions, each by itself, in their order."""
+        return self.game.checks((self.state, action) for action in actions)
+
     def play(self, action: Action, comment: str | None = None) -> "Table":
         """The table after an action.
 
         :raises IllegalAction: with every rule that stands against it; this table is as it was.
+        :raises BadRecord: before anything is asked, if no file could hold the comment.
         """
         return self._showing(self.game.questions.play(self, action, comment))
 
     def put_right(self, state: Notation, comment: str | None = None) -> "Table":
-        """The table as it was put right by hand, which goes into the record as such."""
+        """The table as it was put right by hand, which goes into the record as such.
+
+        :raises BadRecord: before anything is asked, if no file could hold the comment.
+        """
         return self._showing(self.game.questions.put_right(self, state, comment))
 
     def record(self, **tags: str) -> Record:
-        """The record of all that was done since this table's set-up, or since its first state."""
+        """The record of all that was done since this table's set-up, or since its first state.
+
+        Of a game that was resumed it has the tags, too; these are set beside them or in their place.
+
+        :raises BadRecord: before anything is asked, if no file could hold a tag.
+        """
         return self._run(self.game.questions.record(self, tags))
+
+    def full_record(self, **tags: str) -> Record:
+        """The same with the state and the label of every step, so that any reader can show it without the rules."""
+        return self._run(self.game.questions.record(self, tags, full=True))
 
     def _run(self, talk: Talk[ResultT]) -> ResultT:
         return self.game.client.run(talk)

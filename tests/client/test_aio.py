@@ -3,6 +3,7 @@
 import asyncio
 import inspect
 import random
+from dataclasses import replace
 
 import httpx
 import pytest
@@ -11,11 +12,15 @@ from jupiter.client import (
     AsyncClient,
     AsyncGame,
     AsyncTable,
+    BadRecord,
     Client,
     Game,
     IllegalAction,
+    Malformed,
     RateLimited,
+    ReplayStopped,
     Retries,
+    Step,
     Table,
     Unreachable,
 )
@@ -70,6 +75,7 @@ def test_everything_is_answered_as_to_the_blocking_client(server: Served):
             game = client.game("jupiter-rescue")
             table = await game.setup(players=2, seed=4)
             again = await table.put_right((await table.play("CORE:BH", "Too early?")).state, "By hand.")
+            resumed = await game.resume(await again.record(Event="x"))
             with pytest.raises(IllegalAction) as caught:
                 await table.play("END")
             return [
@@ -78,20 +84,63 @@ def test_everything_is_answered_as_to_the_blocking_client(server: Served):
                 (await game.table(table.state)).state, table.state, table.events, [a async for a in table.legal()],
                 await table.count(types=["core"]), await table.check("END"), caught.value.verdict,
                 await again.record(Event="x"), await game.replay(await again.record()),
+                await table.checks(["CORE:BH", "END"]), await game.checks([(again.state, "CORE:PS")]),
+                await game.replay(await again.record(), steps=True), await again.full_record(Event="x"),
+                resumed.state, resumed.events, await (await resumed.play("CORE:PS")).full_record(Place="y"),
             ]  # fmt: skip
 
     with Client(server.address, language="de") as client:
         game = client.game("jupiter-rescue")
         table = game.setup(players=2, seed=4)
         again = table.put_right(table.play("CORE:BH", "Too early?").state, "By hand.")
+        resumed = game.resume(again.record(Event="x"))
         expected = [
             client.games(), game.about(), game.rules(), game.rule("attack.tile"),
             game.components(), game.describe(table.state), game.validate(table.state),
             game.table(table.state).state, table.state, table.events, list(table.legal()),
             table.count(types=["core"]), table.check("END"), table.check("END"),
             again.record(Event="x"), game.replay(again.record()),
+            table.checks(["CORE:BH", "END"]), game.checks([(again.state, "CORE:PS")]),
+            game.replay(again.record(), steps=True), again.full_record(Event="x"),
+            resumed.state, resumed.events, resumed.play("CORE:PS").full_record(Place="y"),
         ]  # fmt: skip
     assert asyncio.run(asked()) == expected
+
+
+def test_what_cannot_be_gone_on_from_or_kept_is_refused(server: Served):
+    async def asked():
+        async with AsyncClient(server.address) as client:
+            game = client.game("jupiter-rescue")
+            table = await game.setup(players=2, seed=4)
+            record = await table.record()
+            with pytest.raises(ReplayStopped, match=r"^actions\.0: The rules refuse it") as stopped:
+                await game.resume(replace(record, steps=(Step("END"),)))
+            assert stopped.value.replay.violations
+            assert await game.resume(replace(record, steps=(Step("END"),), at=0)) == table
+            for wrong in (
+                game.resume(replace(record, at=1)),
+                game.resume(replace(record, game="nim")),
+                table.play("CORE:BH", "x" * 2001),
+                table.put_right(table.state, "x" * 2001),
+                table.record(Event="x" * 501),
+                table.full_record(Event="x" * 501),
+            ):
+                with pytest.raises(BadRecord):
+                    await wrong
+            with pytest.raises(Malformed, match=r"questions\.1\.action"):
+                await table.checks(["CORE:BH", "nothing like it"])
+            assert await table.checks([]) == await game.checks([]) == ()
+
+    asyncio.run(asked())
+
+
+def test_more_than_one_request_holds_is_asked_in_parts(server: Served):
+    async def asked():
+        async with AsyncClient(server.address) as client:
+            table = await client.game("jupiter-rescue").setup(players=2, seed=4)
+            return await table.checks(["CORE:BH", "END"] * 60)
+
+    assert [verdict.legal for verdict in asyncio.run(asked())] == [True, False] * 60
 
 
 def test_what_passes_is_asked_again_without_sleeping_for_real():

@@ -15,7 +15,7 @@ BLOCKS = [block for text in (PAGE, README) for block in re.findall(r"```python\n
 
 
 def test_there_are_examples_of_every_part():
-    assert len(BLOCKS) == 6
+    assert len(BLOCKS) == 8
 
 
 @pytest.mark.parametrize("block", BLOCKS, ids=range(len(BLOCKS)))

@@ -232,3 +232,13 @@ def test_an_answer_that_lacks_what_it_has_to_have_is_told(body):
         pytest.raises(BadAnswer, match=r"field (legal|state)"),
     ):
         client.run(client.game("x").questions.check("s", "a"))
+
+
+def test_a_state_that_has_no_text_is_described_without_one():
+    answers = iter([{"state": None, "position": {"x": 1}}, {"position": {}}])
+    transport = httpx.MockTransport(lambda _: httpx.Response(200, json=next(answers)))
+    with Client("http://table.test", transport=transport) as client:
+        found = client.game("x").describe({"x": 1})
+        assert (found.state, found.position) == (None, {"x": 1})
+        with pytest.raises(BadAnswer, match="field state"):
+            client.game("x").describe({})

@@ -1,6 +1,7 @@
 """Record files are written and read again without loss, and damaged ones are refused by name."""
 
 import json
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -107,14 +108,41 @@ def test_a_file_with_a_byte_order_mark_and_without_tags_is_read():
 def test_a_history_becomes_a_record_and_a_long_one_takes_no_stack():
     history = History("state", "s")
     for number in range(20_000):
-        history = history.then(f"A:{number}")
-    history = history.then({"type": "end"}, "So.").put_right("t", "By hand.")
+        history = history.then(Step(f"A:{number}"))
+    history = history.then(Step({"type": "end"}, comment="So.")).then(Step(state="t", comment="By hand."))
     record = Record.of(history, "nim", "1.0", {"Date": "today"})
     assert len(record.steps) == 20_002
     assert record.steps[0] == Step("A:0")
     assert record.steps[-2:] == (Step({"type": "end"}, comment="So."), Step(state="t", comment="By hand."))
     assert Record.read(record.write()) == record
     assert repr(history) == "<History from a state>"
+
+
+def test_a_full_record_has_what_each_step_led_to_and_its_words_unless_the_step_says_them_itself():
+    history = History("state", "s", tags={"Date": "today", "Event": "x"}).then(Step("A"), "t", "Go.")
+    history = (
+        history.then(Step("B", {"x": 1}, "My words.", "So."), "u", "Stay.").then(Step(state="v"), "v").then(Step("C"))
+    )
+    full = Record.full(history, "nim", "1.0", {"Event": "y"})
+    assert full.steps == (
+        Step("A", "t", "Go."), Step("B", {"x": 1}, "My words.", "So."), Step(state="v"), Step("C"),
+    )  # fmt: skip
+    assert full.tags == {"Date": "today", "Event": "y"}
+    assert Record.of(history, "nim", "1.0").steps == tuple(history)
+    assert Record.read(full.write()) == full
+
+
+def test_what_a_record_showed_leaves_out_the_steps_that_were_undone():
+    record = Record.read(damaged(at=2))
+    assert record.shown() == Record(record.game, record.rules, record.start, record.steps[:2], record.tags)
+    assert replace(record, at=0).shown().steps == ()
+    assert replace(record, at=5).shown() == replace(record, at=None) == replace(record, at=None).shown()
+
+
+@pytest.mark.parametrize("at", [-1, 6, True])
+def test_a_record_that_stands_at_none_of_its_steps_shows_nothing(at):
+    with pytest.raises(BadRecord, match="from 0 to 5"):
+        replace(Record.read(damaged()), at=at).shown()
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from jupiter.client import (
     Start,
     Step,
     TooLarge,
+    parting,
     records,
     replaying,
 )
@@ -32,7 +33,7 @@ def record(*steps: Step | str, start: Start = SETUP) -> Record:
 
 def test_the_parts_are_smaller_than_what_the_server_reads():
     assert requests.REPLAY_MAX >= replaying.STEPS
-    assert DEFAULTS["MAX_RECORD_LENGTH"] > replaying.BYTES
+    assert DEFAULTS["MAX_LIST_LENGTH"] > parting.BYTES
     assert requests.RECORD == records.FORMAT
 
 
@@ -48,6 +49,29 @@ def test_a_record_in_parts_is_answered_as_a_record_in_one(game, monkeypatch):
         assert game.replay(table.record()) == whole
     assert whole.state == table.state and whole.cost > 0
     assert {event.index for event in whole.events} == {None, *range(25)}
+
+
+def test_every_step_is_listed_with_its_words_and_its_state_if_it_is_asked_for(game, monkeypatch):
+    tables = [game.setup(players=2, seed=4)]
+    for action in BEGUN:
+        tables.append(tables[-1].play(action))
+    last = tables[-1].put_right(tables[1].state)
+    verdicts = [table.check(action) for table, action in zip(tables, BEGUN, strict=False)]
+    for size in (1, 2, 1000):
+        monkeypatch.setattr(replaying, "STEPS", size)
+        replay = game.replay(last.record(), steps=True)
+        assert [(step.text, step.label, step.state) for step in replay.steps] == [
+            *((verdict.text, verdict.label, verdict.state) for verdict in verdicts),
+            (None, None, last.state),
+        ]
+        assert replay.steps[0].raw["state"] == tables[1].state
+    assert game.replay(last.record()).steps == ()
+
+
+def test_of_a_record_that_stops_the_steps_before_are_listed(game, monkeypatch):
+    monkeypatch.setattr(replaying, "STEPS", 2)
+    replay = game.replay(record(*BEGUN[:3], "END"), steps=True)
+    assert (replay.stopped, replay.applied, [step.text for step in replay.steps]) == ("illegal", 3, [*BEGUN[:3]])
 
 
 def test_a_refused_step_is_counted_from_the_start_of_the_record(game, monkeypatch):
@@ -109,7 +133,7 @@ def test_a_step_that_cannot_be_read_is_named_by_its_place_in_the_record(game, mo
 
 
 def test_a_server_with_a_smaller_limit_is_sent_smaller_parts():
-    transport = httpx.WSGITransport(create_app({"MAX_CONTENT_LENGTH": 2000, "MAX_RECORD_LENGTH": 2000}))
+    transport = httpx.WSGITransport(create_app({"MAX_CONTENT_LENGTH": 2000, "MAX_LIST_LENGTH": 2000}))
     with Client("http://table.test", transport=transport) as client:
         game = client.game("jupiter-rescue")
         state = game.setup(players=2, seed=4).state
@@ -123,7 +147,7 @@ def counting(sizes: list[int], *, applied: int | None = None) -> httpx.MockTrans
     """A server that counts steps and plays none; its state is the number of them."""
 
     def answer(request: httpx.Request) -> httpx.Response:
-        assert len(request.content) <= replaying.BYTES
+        assert len(request.content) <= parting.BYTES
         body = json.loads(request.content)
         assert not {"tags", "at"} & body.keys()
         before, steps = int(body["state"]), body["actions"]
@@ -143,6 +167,21 @@ def test_a_game_of_a_hundred_thousand_actions_is_sent_in_order_and_without_gap()
     assert (replay.applied, replay.state, replay.cost) == (100_000, "100000", len(sizes))
     assert max(sizes) <= replaying.STEPS
     assert len(sizes) <= 140
+
+
+@pytest.mark.parametrize("listed", [..., [], ["END"], [{"text": "END"}], [{"state": "1"}] * 2])
+def test_a_server_that_does_not_list_every_step_is_not_believed(listed):
+    answer = {"legal": True, "applied": 1, "state": "1", "steps": listed}
+    body = {name: value for name, value in answer.items() if value is not ...}
+    transport = httpx.MockTransport(lambda _: httpx.Response(200, json=body))
+    with Client("http://table.test", transport=transport) as client:
+        game, short = client.game("nim"), Record("nim", "1.0", Start("state", "0"), (Step("A"),))
+        if listed is ...:
+            assert game.replay(short).steps == ()
+        with pytest.raises(BadAnswer):
+            game.replay(short, steps=True)
+        with pytest.raises(BadAnswer):
+            game.resume(short)
 
 
 def test_a_server_that_does_not_do_what_it_is_sent_is_not_asked_forever():
