@@ -4,17 +4,16 @@
  * Law of this file: it joins the parts; it knows no game but by its `kit` (`jupiter-rescue/companion.js`).
  */
 
-import { Game, Refused, Unreachable } from "./api.js";
+import { Game } from "./api.js";
 import { keepAwake, letSleep } from "./awake.js";
 import { beginScreen } from "./begin.js";
 import { confirmed, dialog } from "./dialog.js";
-import { byId, el } from "./dom.js";
+import { button, byId, el } from "./dom.js";
 import { chooseLanguage, languageButtons } from "./languages.js";
 import { onAddress, stateInAddress, writeAddress } from "./link.js";
 import { Playing } from "./playing.js";
 import { scanButton } from "./scan-button.js";
 import { openTables } from "./tables.js";
-import { problemView } from "./verdict.js";
 import { t } from "./words.js";
 
 /** What a record says of its game, for people. */
@@ -23,7 +22,6 @@ const tagsOf = ({ tags = {} }) => Object.entries(tags).map(([name, text]) => `${
 export class App {
   table = null;
   #playing = null;
-  #rules = new Map();
 
   constructor(kit, id, name) {
     this.kit = kit;
@@ -61,11 +59,11 @@ export class App {
     this.#show(beginScreen(this), false);
   }
 
-  /** Show a table; `events` are those of a set-up that has just been made. */
-  openTable(table, { events = [] } = {}) {
+  /** Show a table; `events` and `position` are those of a set-up that has just been made. */
+  openTable(table, { events = [], position } = {}) {
     this.#leave();
     this.table = table;
-    this.#playing = new Playing(this, table);
+    this.#playing = new Playing(this, table, position);
     this.#show(this.#playing.element, true);
     this.#playing.show();
     if (events.length) this.#playing.tellSetup(events);
@@ -120,8 +118,8 @@ export class App {
         shown.close();
         this.withLater(use);
       };
-      const button = el("button", { type: "button", class: "main", click: again }, t("later.again"));
-      const shown = dialog(t("later.title"), el("p", {}, t("later.text")), el("div", { class: "row" }, button));
+      const row = el("div", { class: "row" }, button(t("later.again"), again, { class: "main" }));
+      const shown = dialog(t("later.title"), el("p", {}, t("later.text")), row);
       return;
     }
     await use(brought.later);
@@ -199,18 +197,20 @@ export class App {
 
   showShare = () => this.withLater(({ shareSheet }) => dialog(t("tool.share"), shareSheet(this)));
 
+  /** `go` is told how to find the entry that was tapped; there may be none any more. */
   showLog(table, go) {
+    table.heard();
     const rows = table.entries.map((entry, index) => {
       const pick = () => {
         shown.close();
-        go(index);
+        go(() => (table.entries[index]?.state === entry.state ? index : -1));
       };
       const mark = { fix: "✎ ", load: "⇩ ", start: "★ " }[entry.kind] ?? "";
       const isHere = index === table.at;
       return el(
         "li",
         { class: index > table.at ? "undone" : null },
-        el("button", { type: "button", "aria-current": isHere ? "step" : null, click: pick }, `${mark}${entry.label}`),
+        button(mark + entry.label, pick, { "aria-current": isHere ? "step" : null }),
         [...tagsOf(entry), entry.comment].map((said) => said && el("p", { class: "quiet" }, said)),
       );
     });
@@ -226,7 +226,7 @@ export class App {
     const link = (href, key) => el("li", {}, el("a", { href }, t(key)));
     const shown = dialog(
       t("tool.more"),
-      el("button", { type: "button", id: "to-start", click: leave }, t("menu.games")),
+      button(t("menu.games"), leave, { id: "to-start" }),
       el(
         "ul",
         { class: "plain links" },
@@ -245,32 +245,7 @@ export class App {
   }
 
   /** A rule in full. */
-  async openRule(id) {
-    const place = el("div", { "aria-busy": "true" }, el("p", {}, t("rule.reading")));
-    dialog(t("verdict.rule", { rule: id }), place);
-    try {
-      if (!this.#rules.has(id)) this.#rules.set(id, await this.game.rule(id));
-      const { section, text, readings } = this.#rules.get(id);
-      place.replaceChildren(
-        el("p", { class: "quiet" }, section),
-        el("p", {}, text),
-        ...readings.map((reading) =>
-          el(
-            "p",
-            { class: "reading" },
-            el("strong", {}, t("rule.reading-of", { number: reading.number })),
-            " ",
-            reading.text,
-          ),
-        ),
-        el("p", {}, el("a", { href: `/rules#${id}` }, t("rule.all"))),
-      );
-    } catch (error) {
-      if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
-      place.replaceChildren(problemView(error));
-    }
-    place.removeAttribute("aria-busy");
-  }
+  openRule = (id) => this.withLater(({ openRule }) => openRule(this.game, id));
 
   openCard(card) {
     dialog(this.kit.cardName(this.components, card), this.kit.cardView(this.game, this.components, card));

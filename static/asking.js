@@ -81,11 +81,13 @@ export class Asking {
 
   /** The legal actions, none of a board that is impossible; null if the server does not answer. */
   async legal(types = []) {
+    const { state } = this.#table;
     const answer = await this.#trying(
-      () => this.#app.game.legal(this.#table.state, types),
+      () => this.#app.game.legal(state, types),
       (error) => {
-        if (error instanceof Refused) this.say(problemView(error));
-        return error instanceof Refused ? { actions: [] } : null;
+        if (!(error instanceof Refused)) return null;
+        if (state === this.#table.state) this.say(problemView(error));
+        return { actions: [] };
       },
     );
     return answer?.actions ?? null;
@@ -175,11 +177,12 @@ export class Asking {
 
   #show(verdict, state) {
     const row = ({ action, text, label, cost }) =>
-      el(
-        "button",
-        { type: "button", click: () => this.ask(action ?? text) },
-        el("span", { class: "label" }, label),
-        el("span", { class: "cost" }, cost ? t("verdict.cost", { count: cost }) : t("verdict.free")),
+      button(
+        [
+          el("span", { class: "label" }, label),
+          el("span", { class: "cost" }, cost ? t("verdict.cost", { count: cost }) : t("verdict.free")),
+        ],
+        () => this.ask(action ?? text),
       );
     const ways = { doIt: () => this.#goOn(verdict, state), openRule: (rule) => this.#app.openRule(rule), row };
     this.done.replaceChildren();

@@ -65,13 +65,24 @@ export function whenWas(at, now = Date.now()) {
 /** The games kept on this phone, newest first; nothing if there is none. */
 function keptGames(app) {
   const section = el("section", { class: "card kept", "aria-labelledby": "kept-title" });
-  const open = (id) => app.openTable(app.tables.open(id));
+
+  function open(id) {
+    const table = app.tables.open(id);
+    if (table) return app.openTable(table);
+    again();
+    // Another tab did it.
+    return app.dialog(t("preview.refused"), t("begin.removed"));
+  }
 
   async function remove(table, name) {
     const text = t("begin.remove.text", { game: name });
     if (!(await confirmed(t("begin.remove.title"), text, t("begin.remove"), t("begin.remove.not")))) return;
     app.tables.remove(table.id);
     app.say(t("begin.removed"));
+    again();
+  }
+
+  function again() {
     show();
     (section.querySelector("button") ?? section.parentElement?.querySelector(".numbers button"))?.focus();
   }
@@ -128,11 +139,7 @@ function fromTable(app, lay) {
   const id = app.game.id;
   const laid = app.kit.draftSize(id);
   const goOn = () => app.withLater(({ keptDraft, layWizard }) => lay(layWizard, keptDraft(id, app.components)));
-  const anew = () =>
-    app.withLater(({ forgetDraft, layWizard }) => {
-      forgetDraft(id);
-      lay(layWizard, null);
-    });
+  const anew = () => app.withLater(async ({ layWizard, leftDraft }) => (await leftDraft(id)) && lay(layWizard, null));
   const wide = (label, click, look = "") => button(label, click, { class: `wide-button ${look}`.trim() });
   return el(
     "section",

@@ -1,6 +1,6 @@
 /** Dialogs: the browser's own, which keep the focus, close on Escape and on Back, and give the focus back. */
 
-import { el } from "./dom.js";
+import { button, el } from "./dom.js";
 import { t } from "./words.js";
 
 let count = 0;
@@ -10,8 +10,8 @@ let asking = null;
 export function dialog(title, ...content) {
   const id = `dialog-${++count}`;
   const close = () => element.close();
-  const button = el("button", { type: "button", class: "close", "aria-label": t("dialog.close"), click: close }, "✕");
-  const head = el("div", { class: "dialog-head" }, el("h2", { id }, title), button);
+  const away = button("✕", close, { class: "close", "aria-label": t("dialog.close") });
+  const head = el("div", { class: "dialog-head" }, el("h2", { id }, title), away);
   const element = el("dialog", { "aria-labelledby": id }, head, el("div", { class: "dialog-body" }, content));
   const closed = new Promise((resolve) => {
     element.addEventListener("close", () => {
@@ -38,12 +38,7 @@ export async function confirmed(title, text, yes, no = t("dialog.cancel")) {
   const shown = dialog(
     title,
     [text].flat().map((part) => (typeof part === "string" ? el("p", {}, part) : part)),
-    el(
-      "div",
-      { class: "row" },
-      el("button", { type: "button", class: "main", click: decide(true) }, yes),
-      el("button", { type: "button", click: decide(false) }, no),
-    ),
+    el("div", { class: "row" }, button(yes, decide(true), { class: "main" }), button(no, decide(false))),
   );
   asking = shown;
   await shown.closed;

@@ -79,6 +79,8 @@ export function newGame(app, implied) {
     try {
       const wanted = options();
       const made = await app.game.setup(wanted);
+      // Who has gone elsewhere meanwhile stays there.
+      if (!start.isConnected) return;
       const label = t("begin.label.virtual", { seed: wanted.seed });
       app.openTable(app.tables.create({ state: made.state, label }), made);
     } catch (error) {

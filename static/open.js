@@ -18,6 +18,11 @@ async function begin(kit, main) {
 /** Begin; the place is `<main id="main" data-game data-name>`. */
 export async function open(kit) {
   const main = byId("main");
+  // The fragment is the position: a link within the page would take its place.
+  document.querySelector(".skip").onclick = () => {
+    byId("main").focus();
+    return false;
+  };
   try {
     await begin(kit, main);
   } catch (error) {

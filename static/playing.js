@@ -17,12 +17,10 @@ import { t } from "./words.js";
 const MOST_SEEN = 200;
 
 const tool = (name, icon, click) =>
-  el(
-    "button",
-    { type: "button", class: "tool", id: `tool-${name}`, click },
-    el("span", { class: "tool-icon", "aria-hidden": "true" }, icon),
-    el("span", {}, t(`tool.${name}`)),
-  );
+  button([el("span", { class: "tool-icon", "aria-hidden": "true" }, icon), el("span", {}, t(`tool.${name}`))], click, {
+    class: "tool",
+    id: `tool-${name}`,
+  });
 
 export class Playing {
   #app;
@@ -40,10 +38,11 @@ export class Playing {
   #folds;
   #stop;
 
-  constructor(app, table) {
+  constructor(app, table, position) {
     this.#app = app;
     this.#kit = app.kit;
     this.#table = table;
+    if (position) this.#see(table.state, position);
     this.#asking = new Asking(app, table, {
       goOn: (verdict, state) => this.#do(verdict, state),
       changed: () => this.#mark(),
@@ -63,10 +62,10 @@ export class Playing {
       facts: el("div", { id: "facts" }),
     };
     this.#tools = {
-      undo: tool("undo", "↶", () => this.#go(table.at - 1)),
-      redo: tool("redo", "↷", () => this.#go(table.at + 1)),
+      undo: tool("undo", "↶", () => this.#go(() => table.at - 1)),
+      redo: tool("redo", "↷", () => this.#go(() => table.at + 1)),
       fix: tool("fix", "✎", () => this.#toggleFix()),
-      log: tool("log", "☰", () => app.showLog(table, (index) => this.#go(index))),
+      log: tool("log", "☰", () => app.showLog(table, (which) => this.#go(which))),
       share: tool("share", "⇪", () => app.showShare()),
       more: tool("more", "⋯", () => app.showMenu()),
     };
@@ -203,6 +202,7 @@ export class Playing {
     this.#see(state, answer.position);
     if (this.#table.state !== state) return;
     this.#position = answer.position;
+    this.#panel.know?.(answer.position);
     this.#showHead();
   }
 
@@ -230,6 +230,7 @@ export class Playing {
 
   /** Go on to what a legal action leads to. */
   #do(verdict, state) {
+    this.#table.heard();
     if (state !== this.#table.state) return;
     this.#see(verdict.state, verdict.position);
     const left = this.#table.add({
@@ -257,6 +258,7 @@ export class Playing {
     if (!left.length) return;
     const { state } = this.#table.entries[at];
     const bring = () => {
+      this.#table.heard();
       if (this.#table.entries[at]?.state !== state) return this.#asking.done.replaceChildren();
       this.#table.go(at);
       const [others] = left.map((entry) => this.#table.add(entry));
@@ -274,7 +276,10 @@ export class Playing {
     );
   }
 
-  #go(index) {
+  /** Go to the entry that `which` names, of the log as it is by now. */
+  #go(which) {
+    this.#table.heard();
+    const index = which();
     const there = this.#table.entries[index];
     if (!there) return;
     const isBack = index < this.#table.at;
@@ -303,6 +308,10 @@ export class Playing {
   /** The table was changed, here or in another tab; a change made here shows itself, and at once. */
   #changed() {
     this.#app.keepTold(this.#table);
-    queueMicrotask(() => this.element.isConnected && this.#shown !== this.#table.state && this.show());
+    queueMicrotask(() => {
+      if (!this.element.isConnected || this.#shown === this.#table.state) return;
+      this.#asking.say();
+      this.show();
+    });
   }
 }

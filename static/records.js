@@ -17,7 +17,10 @@ const FORMAT = "record/1";
 /** What this app wrote before: entries of the log as they stand. */
 const FORMER = 1;
 const MAX_STEPS = 20000;
-/** Steps that the server replays at once, and their characters as JSON: of 256 kB it reads, whatever letters they are. */
+/** The tags of a record, and the characters of a tag's name. */
+const MAX_TAGS = 50;
+const MAX_NAME = 50;
+/** Steps that the server replays at once, and their characters as JSON: of 384 KiB it reads, whatever letters they are. */
 const AT_ONCE = 500;
 const ROOM = 80000;
 
@@ -48,7 +51,7 @@ export async function readRecord(text, app) {
   }
   const wrong = headFault(sent, app);
   if (wrong) return wrong;
-  const found = sent.format === FORMAT ? await entriesOf(sent, app) : sent;
+  const found = sent.format === FORMAT ? await entriesOf(sent, app) : { entries: sent.entries, at: sent.at };
   const read = app.kit.positionOf;
   return found.fault ? found : (entriesFault(found, read) ?? { record: picked({ ...sent, ...found }, read) });
 }
@@ -89,10 +92,17 @@ function entriesFault({ entries, at }, read) {
   return Number.isInteger(at) && at >= 0 && at < entries.length ? null : fault("at");
 }
 
+/** Whether a saved game can say all of it again, and beside it how it began, which is a tag as well. */
+const areTags = ({ Start, ...tags }) => {
+  const names = Object.keys(tags);
+  return names.length < MAX_TAGS && names.every((name) => name && name.length <= MAX_NAME);
+};
+
 /** The first part of an entry that cannot be read, or null. */
 function wrongPart(entry, read) {
   const good = { state: "A", label: "A", kind: "do", action: null, comment: undefined, tags: undefined };
   for (const part of Object.keys(good)) if (!isEntry({ ...good, [part]: entry?.[part] })) return part;
+  if (!areTags(entry.tags ?? {})) return "tags";
   return readable(entry.state, read).fault ? "state" : null;
 }
 

@@ -315,6 +315,7 @@ class Table {
     if (text === null) return this.#forgotten();
     const head = readHead(this.#key, this.#faultOf);
     if (!head || head.isOther) return this.#forgotten();
+    if (!this.isKept) return this.#part();
     const entries = readEntries(this.#key, head.count);
     this.#stored = entries.length;
     // Where chunks are lost, the head still knows the position at hand.
@@ -340,6 +341,17 @@ class Table {
     return false;
   }
 
+  /** What is here found no room, and another tab has gone on: it is a game of its own from now on, and not lost. */
+  #part() {
+    const prefix = this.#key.slice(0, -this.id.length);
+    this.id = newId();
+    this.#key = prefix + this.id;
+    this.#head = null;
+    this.#stored = 0;
+    this.save();
+    return false;
+  }
+
   /** What the storage event tells: another tab has written. */
   heard() {
     const wasForgotten = this.isForgotten;
@@ -358,7 +370,8 @@ export function openTables(gameId, reader = () => {}) {
   const prefix = `${FORMAT}/${gameId}/`;
   const faultOf = judge(reader);
   /** Tables that are open on this page: there is one `Table` for each. */
-  const open = new Map();
+  const open = new Set();
+  const opened = (id) => [...open].find((table) => table.id === id);
 
   const row = (id, { changed, state, label, at, isOther = false }) => ({
     ...{ id, at: changed, state, label, plies: at },
@@ -376,7 +389,7 @@ export function openTables(gameId, reader = () => {}) {
       const head = /^\w+$/.test(id) && readHead(key, faultOf);
       if (head) rows.set(id, row(id, head));
     }
-    for (const [id, table] of open) if (!table.isKept || !rows.has(id)) rows.set(id, row(id, table));
+    for (const table of open) if (!table.isKept || !rows.has(table.id)) rows.set(table.id, row(table.id, table));
     return [...rows.values()].sort((a, b) => b.at - a.at);
   }
 
@@ -384,24 +397,25 @@ export function openTables(gameId, reader = () => {}) {
   function create({ state, label, entries = [{ state, label, kind: "start" }], at = entries.length - 1 }) {
     const id = newId();
     const table = new Table(prefix + id, id, faultOf, entries, at);
-    open.set(id, table);
+    open.add(table);
     table.save();
     return table;
   }
 
   /** The table of that id; null if there is none that can be read. */
   function openTable(id) {
-    if (open.has(id)) return open.get(id);
+    const there = opened(id);
+    if (there) return there;
     if (!/^\w+$/.test(String(id))) return null;
     const table = new Table(prefix + id, id, faultOf);
     if (!table.refresh()) return null;
-    open.set(id, table);
+    open.add(table);
     return table;
   }
 
   /** Forget a table for good. */
   function remove(id) {
-    open.delete(id);
+    open.delete(opened(id));
     erase(prefix + id);
     eraseChunks(prefix + id);
   }
@@ -415,9 +429,12 @@ export function openTables(gameId, reader = () => {}) {
     return null;
   }
 
-  addEventListener("storage", ({ key }) => {
-    for (const [id, table] of open) if (key === null || key === prefix + id) table.heard();
-  });
+  const heard = ({ key = null }) => {
+    for (const table of open) if (key === null || key === prefix + table.id) table.heard();
+  };
+  addEventListener("storage", heard);
+  // A page that was set aside has heard of nothing meanwhile.
+  addEventListener("pageshow", heard);
 
   return Object.freeze({ list, create, open: openTable, remove, last });
 }

@@ -1,16 +1,15 @@
 /** Words a verdict: one word first, then why, then the rule, then what to do with the pieces. */
 
 import { Refused } from "./api.js";
-import { el } from "./dom.js";
+import { button, el } from "./dom.js";
 import { t } from "./words.js";
 
 /** A rule's name that opens the rule in full. */
 const ruleButton = ({ rule, section }, openRule) =>
-  el(
-    "button",
-    { type: "button", class: "rule", click: () => openRule(rule) },
-    el("span", { class: "rule-id" }, t("verdict.rule", { rule })),
-    el("span", { class: "quiet" }, section),
+  button(
+    [el("span", { class: "rule-id" }, t("verdict.rule", { rule })), el("span", { class: "quiet" }, section)],
+    () => openRule(rule),
+    { class: "rule" },
   );
 
 function outcomeView(outcome) {
@@ -45,7 +44,7 @@ function legalView({ label, cost, events, outcome }, doIt) {
       "div",
       { class: "verdict-head" },
       el("div", {}, el("h3", { "aria-level": "2" }, t("verdict.legal")), el("p", {}, `${label}. ${priceOf(cost)}`)),
-      el("button", { type: "button", class: "main", id: "do", click: doIt }, t("verdict.do")),
+      button(t("verdict.do"), doIt, { class: "main", id: "do" }),
     ),
     events.length > 0 && el("p", { class: "lead" }, t("verdict.would")),
     steps(events),
@@ -99,7 +98,7 @@ export function problemView(error, again = null) {
       { class: "message bad" },
       el("h3", { "aria-level": "2" }, t("verdict.unchecked")),
       el("p", {}, t("verdict.dead")),
-      again && el("button", { type: "button", click: again }, t("verdict.again")),
+      again && button(t("verdict.again"), again),
     );
   }
   const { title, detail, errors = [], problems = [] } = error.problem;

@@ -49,7 +49,7 @@ def test_every_link_of_a_page_that_is_served_leads_somewhere_on_the_server() -> 
     for path in FOR_CLIENTS:
         with client.get(f"/{path}") as page:
             assert (page.status_code, page.headers["Content-Type"]) == (200, "text/plain; charset=utf-8"), path
-            text = page.text
+            text = page.get_data(as_text=True)
         if not path.endswith(".md"):
             continue
         for link in re.findall(r"\]\(([^)#:]+)\)", text):

@@ -4,7 +4,7 @@
  * Law of this file: it shows a question (`question.js`) and puts it; what is allowed, the server says.
  */
 
-import { el } from "../dom.js";
+import { button, el } from "../dom.js";
 import { t } from "../words.js";
 import { cardChip, cardOf, powersOf } from "./cards.js";
 import {
@@ -30,7 +30,7 @@ import {
 const ROTATIONS = 6;
 
 const chip = (label, isOn, click, ...pictures) =>
-  el("button", { type: "button", class: "chip", "aria-pressed": String(isOn), click }, pictures, label);
+  button([...pictures, label], click, { class: "chip", "aria-pressed": String(isOn) });
 
 const group = (label, ...chips) => el("div", { class: "chips", role: "group", "aria-label": label }, chips);
 
@@ -45,6 +45,7 @@ export class AskPanel {
   #question = NOTHING;
   #position = null;
   #isShowingLegal = false;
+  #listed = 0;
   #legal = [];
   /** What the list of what is legal tells; the element stays, so that a screen reader hears what is new. */
   #told = el("span", { role: "status" });
@@ -87,13 +88,12 @@ export class AskPanel {
   }
 
   /** Go on to another question: show it, and put it if it is whole. */
-  #go(question) {
+  #go(question, action = actionOf(question, this.#position)) {
     const did = this.wantsCells;
     this.#question = question;
     if (did !== this.wantsCells) this.#app.redraw(this.wantsCells);
     this.#draw();
     this.#app.mark();
-    const action = actionOf(question, this.#position);
     if (action) this.#app.ask(action);
     else this.#app.quiet();
     this.#list();
@@ -102,12 +102,13 @@ export class AskPanel {
   /** Find and mark where legal actions of this kind go; an answer to an older question is not shown. */
   async #list() {
     const question = this.#question;
+    const listed = ++this.#listed;
     const verb = verbOf(question, this.#position);
     this.#legal = [];
     this.#told.replaceChildren();
     if (this.#isShowingLegal && hasTargets(verb)) {
       const rows = await this.#app.legal(verb ? [verb] : ["move", "attack", "command"]);
-      if (question !== this.#question || !this.#isShowingLegal) return;
+      if (listed !== this.#listed) return;
       const found = (rows ?? []).map(({ action }) => nextOf(question, this.#position, action));
       const next = new Set(found.filter((to) => to !== null));
       this.#legal = [...next].map((to) =>
@@ -160,12 +161,6 @@ export class AskPanel {
     const [power, ...others] = this.#question.cards;
     const isFit = power?.from === "hand" && !others.length;
     return isFit && cardOf(this.#app.components, power.card).standard === "full-turn" ? power.card : null;
-  }
-
-  #end() {
-    this.#question = NOTHING;
-    this.#draw();
-    this.#app.ask({ type: "end" });
   }
 
   #actor() {
@@ -266,19 +261,11 @@ export class AskPanel {
   #foot() {
     const key = missing(this.#question, this.#position) ?? possible(this.#question, this.#position);
     const isOn = this.#isShowingLegal;
-    const legal = el(
-      "button",
-      { type: "button", class: "chip", "aria-pressed": String(isOn), click: () => this.#toggleLegal() },
-      t("ask.legal"),
-    );
+    const legal = chip(t("ask.legal"), isOn, () => this.#toggleLegal());
     const clear =
       this.#question !== NOTHING &&
-      el(
-        "button",
-        { type: "button", class: "chip", "aria-label": t("ask.clear"), click: () => this.#go(NOTHING) },
-        "✕",
-      );
-    const end = el("button", { type: "button", class: "chip end", click: () => this.#end() }, t("verb.end"));
+      button("✕", () => this.#go(NOTHING), { class: "chip", "aria-label": t("ask.clear") });
+    const end = button(t("verb.end"), () => this.#go(NOTHING, { type: "end" }), { class: "chip end" });
     const prompt = el("p", { class: "prompt" }, key && t(key), isOn && [" ", this.#told]);
     return el("div", { class: "foot" }, prompt, legal, clear, end);
   }

@@ -1,6 +1,6 @@
 /** Cards on the screen: chips to choose them, and a card in full. */
 
-import { el } from "../dom.js";
+import { button, el } from "../dom.js";
 import { t } from "../words.js";
 
 /** A card by its id. */
@@ -25,12 +25,10 @@ const from = (where) => (card, index, all) => ({
 export function cardChip(components, { card, from: where }, isOn, click) {
   const { name, type } = cardOf(components, card);
   const where_ = where && el("span", { class: "where" }, t(`card.${where}`));
-  return el(
-    "button",
-    { type: "button", class: `chip card-chip ${type}`, "aria-pressed": String(isOn), click },
-    el("span", {}, name),
-    where_,
-  );
+  return button([el("span", {}, name), where_], click, {
+    class: `chip card-chip ${type}`,
+    "aria-pressed": String(isOn),
+  });
 }
 
 /** A card in full: its printed face, with its words beside it for those who do not see it. */

@@ -4,7 +4,7 @@
  * Law of this file: it knows no rules.
  */
 
-import { el } from "../dom.js";
+import { button, el } from "../dom.js";
 import { listed, t } from "../words.js";
 import { tileName } from "./board.js";
 import { cardName } from "./cards.js";
@@ -51,9 +51,7 @@ function whereabouts({ at }) {
 
 function cardButtons(cards, app) {
   if (!cards.length) return el("span", { class: "quiet" }, t("fact.no-cards"));
-  return cards.map((card) =>
-    el("button", { type: "button", class: "chip", click: () => app.openCard(card) }, cardName(app.components, card)),
-  );
+  return cards.map((card) => button(cardName(app.components, card), () => app.openCard(card), { class: "chip" }));
 }
 
 function robotRow(robot, position, app) {

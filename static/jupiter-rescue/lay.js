@@ -7,10 +7,11 @@
 
 import { Refused, Unreachable } from "../api.js";
 import { faultView, orderOf, robotName, seats, variants } from "../choices.js";
+import { confirmed } from "../dialog.js";
 import { button, el } from "../dom.js";
 import { learn, listed, t } from "../words.js";
 import { lay } from "../words/en-lay.js";
-import { implied } from "./gist.js";
+import { draftSize, implied } from "./gist.js";
 import {
   CELLS,
   EMPTY,
@@ -34,6 +35,16 @@ learn(lay);
 const STEPS = 3;
 const TITLES = { 1: "lay.who", 2: "lay.tiles", 3: "lay.ready" };
 
+/** Have the unfinished copy forgotten, if there is one, after a question. Gives whether there is none now. */
+export async function leftDraft(game) {
+  const count = draftSize(game);
+  const text = t("lay.anew.text", { count });
+  const words = [t("lay.anew.title"), text, t("begin.table.anew"), t("begin.remove.not")];
+  const isLeft = count === null || (await confirmed(...words));
+  if (isLeft) forget(game);
+  return isLeft;
+}
+
 /** The wizard as an element; it goes on with `draft`, if there is one, and `leave` brings back the start screen. */
 export function layWizard(app, draft, leave) {
   const root = el("div", { class: "lay" });
@@ -41,7 +52,8 @@ export function layWizard(app, draft, leave) {
   /** What is being chosen for the cell whose turn it is, see `laypanel.js`. */
   let pick = null;
   let fault = null;
-  let isBusy = false;
+  /** The draft of which the server is making a game. */
+  let asked = null;
   let isKept = true;
 
   /** Go on to another draft, and show it. */
@@ -75,22 +87,36 @@ export function layWizard(app, draft, leave) {
   }
 
   async function begin() {
-    if (isBusy) return;
-    isBusy = true;
+    if (asked === now) return;
+    const draft = now;
+    // An answer that comes after the draft was changed, or left, is not about what is wanted.
+    const isWanted = () => draft === now && root.isConnected;
+    asked = draft;
     root.setAttribute("aria-busy", "true");
     try {
-      const made = await app.game.setup(setupOf(now));
-      const table = app.tables.create({ state: made.state, label: t("lay.label") });
-      forget(app.game.id);
-      app.openTable(table, made);
+      const made = await app.game.setup(setupOf(draft));
+      if (isWanted()) goOn(made);
     } catch (error) {
       if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
+      if (!isWanted()) return;
       const step = error instanceof Refused ? stepOf(error.problem.errors?.[0]?.field) : now.step;
       toStep(step, faultView(error));
     } finally {
-      isBusy = false;
-      root.removeAttribute("aria-busy");
+      if (asked === draft) {
+        asked = null;
+        root.removeAttribute("aria-busy");
+      }
     }
+  }
+
+  /** Go on with the game that was made; the draft stays where nothing else keeps what was laid. */
+  function goOn(made) {
+    const table = app.tables.create({ state: made.state, label: t("lay.label") });
+    forget(app.game.id);
+    // The draft may have held the room that the game needs.
+    if (!table.isKept) table.save();
+    if (!table.isKept) keep(app.game.id, now);
+    app.openTable(table, made);
   }
 
   // --- the steps -----------------------------------------------------------------------------------------------------

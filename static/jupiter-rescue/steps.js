@@ -7,7 +7,7 @@
  * rules.
  */
 
-import { el, svg } from "../dom.js";
+import { button, el, svg } from "../dom.js";
 import { t } from "../words.js";
 import { cardChip, cardOf } from "./cards.js";
 
@@ -128,6 +128,11 @@ export class StepPanel {
     this.#app.mark();
   }
 
+  /** Take in what the server has counted of the same position. */
+  know(position) {
+    this.#position = position;
+  }
+
   /** Of a board that is impossible nothing is legal: the page says why, and there is nothing to choose. */
   #draw() {
     this.element.replaceChildren(this.#title(), ...(this.#legal.length ? [this.#choices()] : []));
@@ -138,8 +143,8 @@ export class StepPanel {
       this.element.parentElement.focus({ preventScroll: true });
       await this.show(this.#position);
     };
-    const button = el("button", { type: "button", class: "ask-again", click: again }, t("verdict.again"));
-    return el("div", { class: "message bad" }, el("p", {}, t("step.offline")), el("div", { class: "row" }, button));
+    const row = el("div", { class: "row" }, button(t("verdict.again"), again, { class: "ask-again" }));
+    return el("div", { class: "message bad" }, el("p", {}, t("step.offline")), row);
   }
 
   tap({ cell, place }) {
@@ -222,10 +227,10 @@ export class StepPanel {
   }
 
   #row({ action, label }) {
-    return el(
-      "button",
-      { type: "button", class: action.type === "pass" ? "main" : null, click: () => this.#app.act(action) },
+    return button(
       el("span", { class: "label" }, action.robot && this.#app.token(action.robot), label),
+      () => this.#app.act(action),
+      { class: action.type === "pass" ? "main" : null },
     );
   }
 
@@ -244,7 +249,7 @@ export class StepPanel {
     const here = el(
       "div",
       { class: "row" },
-      el("button", { type: "button", class: "main", click: () => this.#app.act(this.#here(weight)) }, label),
+      button(label, () => this.#app.act(this.#here(weight)), { class: "main" }),
     );
     return el("div", {}, this.#bare ? [here, observed] : [observed, here]);
   }
@@ -253,16 +258,10 @@ export class StepPanel {
     const faces = this.#legal
       .filter(({ action }) => action.die != null)
       .map(({ action }) =>
-        el(
-          "button",
-          {
-            type: "button",
-            class: "die-face",
-            "aria-label": t("step.rolled", { die: action.die }),
-            click: () => this.#app.act(action),
-          },
-          die(action.die),
-        ),
+        button(die(action.die), () => this.#app.act(action), {
+          class: "die-face",
+          "aria-label": t("step.rolled", { die: action.die }),
+        }),
       );
     const observed = el("div", { class: "dice", role: "group", "aria-label": t("step.roll-seen") }, faces);
     return this.#withHere(observed, t("step.roll-here"), () => 1);
@@ -270,17 +269,12 @@ export class StepPanel {
 
   #cards(hereLabel = null) {
     const { components } = this.#app;
-    const pile = this.#position.derived?.draw_pile ?? {};
     const known = this.#legal.filter(({ action }) => action.card);
     const chips = known.map(({ action }) => {
       const { name, type } = cardOf(components, action.card);
-      return el(
-        "button",
-        { type: "button", class: `chip card-chip ${type}`, click: () => this.#app.act(action) },
-        el("span", {}, name),
-      );
+      return button(el("span", {}, name), () => this.#app.act(action), { class: `chip card-chip ${type}` });
     });
-    const weight = ({ action }) => pile[action.card] ?? 1;
+    const weight = ({ action }) => this.#position.derived?.draw_pile[action.card] ?? 1;
     const observed = el("div", { class: "chips many" }, chips);
     return hereLabel ? this.#withHere(observed, hereLabel, weight) : observed;
   }

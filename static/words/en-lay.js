@@ -79,5 +79,10 @@ export const lay = {
   "lay.begin": "Begin this game",
   "lay.back.tiles": "Back",
   "lay.label": "New game, from the table",
+  "lay.anew.title": "Begin anew?",
+  "lay.anew.text": {
+    one: "{count} tile is laid. It goes with all that you have told of your table, and cannot be brought back.",
+    other: "{count} tiles are laid. They go with all that you have told of your table, and cannot be brought back.",
+  },
   "lay.not-kept": "This phone keeps nothing: do not close the page before the game begins.",
 };

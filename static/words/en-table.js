@@ -180,10 +180,6 @@ export const table = {
   "verdict.won": "Won!",
   "verdict.lost": "Lost.",
 
-  "rule.reading": "Reading the rule …",
-  "rule.reading-of": "As we read it ({number}):",
-  "rule.all": "All rules",
-
   "command.title": "Type an action",
   "command.label": "Action",
   "command.hint": "In its text form, such as MOVE:4.2, ATTACK:4.2/HSH or END.",

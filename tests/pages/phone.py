@@ -2,12 +2,32 @@
 
 from typing import Any
 
-from playwright.sync_api import ConsoleMessage, Page, Request
+from playwright.sync_api import ConsoleMessage, Page, Request, Route
 
 STATUS = "Failed to load resource"
 """Chromium's own message about an answer that is an error; the page words such answers itself."""
 
 TARGETS = "button, input, select, textarea, summary, nav a, .links a, a.rule, .rule-text a, [role=button]"
+
+
+def hold(page: Page, what: str) -> list[Route]:
+    """What is asked of addresses that end so waits for its answer from now on."""
+    held: list[Route] = []
+
+    def wait(route: Route) -> None:
+        held.append(route)
+
+    page.route(f"**/{what}", wait)
+    return held
+
+
+def until_held(held: list[Route], page: Page, count: int = 1) -> None:
+    """Wait until so many of them are there."""
+    for _ in range(300):
+        if len(held) >= count:
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("Nothing was asked.")
 
 
 class Watch:

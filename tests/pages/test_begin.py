@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import ConsoleMessage, Page, Route, expect
 
+from tests.pages.phone import hold, until_held
+
 GAME = "/v1/games/jupiter-rescue"
 HTML = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Begin</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
@@ -46,6 +48,7 @@ APP = """async () => {
     main.replaceChildren(beginScreen(app));
 }"""
 
+KEPT_AT = "lay/1/jupiter-rescue"
 MIXED = [
     ("3B", "open", 2), ("1A", "labyrinth", 4), ("1C", "open", 0), ("2A", "open", 0), ("4D", "labyrinth", 5),
     ("5A", "open", 0), ("5C", "labyrinth", 1), ("3A", "open", 5), ("4A", "open", 3), ("2B", "open", 0),
@@ -289,6 +292,28 @@ def test_a_game_of_other_rules_is_told_of_after_the_others_and_goes_only_when_it
     assert page.evaluate("key => localStorage.getItem(key)", key) is None
 
 
+def test_a_listed_game_that_another_tab_has_removed_leaves_the_list_and_it_is_said(beginner):
+    page = beginner.page
+    for number in (2, 3):
+        state = beginner.set_up({"players": number, "seed": 4})
+        page.evaluate("state => { app.tables.create({ state, label: 'New' }); }", state)
+        page.wait_for_timeout(10)
+    beginner.open()
+    newest = page.locator(".kept .main")
+    expect(newest).to_contain_text("Orange, Sky, Green")
+    page.evaluate("""async () => {
+        const games = (await import("/static/tables.js")).openTables("jupiter-rescue");
+        games.remove(games.last().id);
+    }""")
+    newest.click()
+    expect(page.get_by_role("dialog", name="Not opened")).to_contain_text("The game is removed.")
+    page.keyboard.press("Escape")
+    expect(newest).to_be_focused()
+    expect(newest).to_contain_text("Orange, Sky · ")
+    newest.click()
+    assert len(beginner.heard("opened")) == 1
+
+
 def test_a_first_visit_has_no_games_to_go_on_with(beginner):
     expect(beginner.page.locator(".kept")).to_be_hidden()
     expect(beginner.page.get_by_role("heading", level=2).first).to_have_text("New game: virtual")
@@ -478,6 +503,7 @@ def test_a_reload_loses_nothing(beginner):
     expect(page.get_by_text("In turn order: Vermilion and Sky.")).to_be_visible()
     beginner.tap("Leave, keep this")
     beginner.tap("Begin anew")
+    page.get_by_role("dialog").get_by_role("button", name="Begin anew").click()
     expect(page.get_by_text("Tap the robots in turn order.")).to_be_visible()
 
 
@@ -534,6 +560,118 @@ def test_nothing_goes_on_before_it_can_and_the_fault_stands_where_it_is_mended(b
     assert beginner.heard("opened") == []
     beginner.tap("Begin this game")
     beginner.wait_for("opened")
+
+
+def kept_draft(beginner):
+    """A whole copy of a table on the phone, and the start screen with it."""
+    tiles = [{"tile": tile, "side": side, "rotation": rotation} for tile, side, rotation in MIXED]
+    draft = {"step": 3, "robots": ["orange"], "variants": [], "side": "open", "cell": None, "past": [], "tiles": tiles}
+    beginner.page.evaluate("([key, text]) => localStorage.setItem(key, text)", [KEPT_AT, json.dumps(draft)])
+    beginner.open()
+    return draft
+
+
+def draft_now(beginner):
+    return json.loads(beginner.page.evaluate("key => localStorage.getItem(key)", KEPT_AT) or "null")
+
+
+def test_a_copied_table_is_forgotten_only_after_a_question(beginner):
+    page = beginner.page
+    draft = kept_draft(beginner)
+    beginner.tap("Begin anew")
+    expect(page.get_by_role("dialog")).to_contain_text("19 tiles are laid.")
+    beginner.tap("Keep it")
+    expect(page.get_by_role("button", name="Begin anew")).to_be_focused()
+    assert draft_now(beginner) == draft
+    beginner.tap("Begin anew")
+    page.get_by_role("dialog").get_by_role("button", name="Begin anew").click()
+    expect(page.get_by_text("Tap the robots in turn order.")).to_be_visible()
+    assert draft_now(beginner) is None
+
+
+NO_ROOM = """isWhile => {
+    const set = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, text) {
+        const isFull = key.startsWith("table/") && (!isWhile || localStorage.getItem("lay/1/jupiter-rescue"));
+        if (isFull) throw new DOMException("full", "QuotaExceededError");
+        set.call(this, key, text);
+    };
+}"""
+"""There is no room for games, or none while the copy takes it."""
+
+
+@pytest.mark.parametrize("is_while", [True, False])
+def test_a_copied_table_stays_until_the_game_made_of_it_is_kept(beginner, is_while):
+    page = beginner.page
+    draft = kept_draft(beginner)
+    page.evaluate(NO_ROOM, is_while)
+    beginner.tap("Go on: 19 tiles laid")
+    beginner.tap("Begin this game")
+    beginner.wait_for("opened")
+    assert page.evaluate("app.tables.last().isKept") is is_while
+    assert draft_now(beginner) == (None if is_while else draft)
+
+
+def answered(beginner, held):
+    """Let all that was asked for be answered, late."""
+    beginner.page.unroute("**/setup")
+    for route in held:
+        with beginner.page.expect_response("**/setup"):
+            route.continue_()
+    beginner.page.wait_for_timeout(300)
+
+
+def test_a_game_answered_after_the_copied_table_was_changed_or_left_is_not_begun(beginner):
+    page = beginner.page
+    kept_draft(beginner)
+    held = hold(page, "setup")
+    beginner.tap("Go on: 19 tiles laid")
+    beginner.tap("Begin this game")
+    expect(page.locator(".lay")).to_have_attribute("aria-busy", "true")
+    beginner.tap("Back")
+    page.locator("[data-cell='2']").click()
+    beginner.tap("Take it up")
+    answered(beginner, held)
+    assert beginner.heard("opened") == []
+    assert [n for n, laid in enumerate(draft_now(beginner)["tiles"]) if laid is None] == [2]
+    expect(page.locator(".lay")).not_to_have_attribute("aria-busy", "true")
+
+    kept_draft(beginner)
+    held = hold(page, "setup")
+    beginner.tap("Go on: 19 tiles laid")
+    beginner.tap("Begin this game")
+    beginner.tap("Back")
+    beginner.tap("Back")
+    beginner.tap("Leave, keep this")
+    answered(beginner, held)
+    assert beginner.heard("opened") == []
+    assert page.evaluate("app.tables.list()") == []
+    beginner.tap("Go on: 19 tiles laid")
+
+
+def test_a_changed_copy_can_be_begun_while_the_former_is_still_awaited(beginner):
+    page = beginner.page
+    kept_draft(beginner)
+    held = hold(page, "setup")
+    beginner.tap("Go on: 19 tiles laid")
+    beginner.tap("Begin this game")
+    beginner.tap("Back")
+    beginner.tap("Next")
+    beginner.tap("Begin this game")
+    until_held(held, page, 2)
+    answered(beginner, held)
+    assert len(beginner.heard("opened")) == 1
+
+
+def test_a_virtual_game_answered_after_the_screen_was_left_pulls_nobody_away(beginner):
+    page = beginner.page
+    held = hold(page, "setup")
+    page.locator(".start").click()
+    beginner.copy()
+    answered(beginner, held)
+    assert beginner.heard("opened") == []
+    assert page.evaluate("app.tables.list()") == []
+    expect(page.get_by_role("button", name="Next: the tiles")).to_be_visible()
 
 
 def test_two_quick_taps_make_one_game(beginner):

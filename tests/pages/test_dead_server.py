@@ -15,8 +15,9 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.pages.companion import Companion
 from tests.pages.conftest import ROOT, free_port
+from tests.pages.phone import hold, until_held
 from tests.pages.positions import api, changed, legal, steps
-from tests.pages.taps import ask
+from tests.pages.taps import ask, marked
 
 MIXED = "lost-with-mixed-chance"
 NO_ANSWER = {"type": "/v1/problems/internal", "title": "The server made a mistake", "status": 500, "detail": "Noted."}
@@ -64,17 +65,6 @@ def state_of_play():
     """Player Actions with a plain move; the state, and where it goes."""
     state, _ = steps(MIXED)[16]
     return state, next(row["action"]["to"] for row in legal(state, "move") if row["action"]["to"] != "pod")
-
-
-def holding(page: Page) -> list[Route]:
-    """Checks that wait for their answers from now on."""
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    page.route("**/check", hold)
-    return held
 
 
 def test_a_server_that_goes_in_mid_game_and_comes_back_loses_nothing(page: Page, server: Server):
@@ -200,7 +190,7 @@ def test_an_action_whose_answer_comes_after_undo_is_not_done(table):
     table.load(steps(MIXED)[12][0])
     table.play("END")
     assert table.state == state
-    held = holding(table.page)
+    held = hold(table.page, "check")
     table.finger(".die-face", index=5)
     table.page.wait_for_timeout(150)
     table.tool("undo")
@@ -242,13 +232,52 @@ def test_legal_targets_and_problems_that_come_late_belong_to_what_is_shown(table
     expect(page.locator(".problems")).to_have_text("The board is possible.")
 
 
+def test_a_list_refused_late_says_nothing_about_another_position_and_takes_nothing_away(table):
+    table.load(steps(MIXED)[12][0])
+    held = hold(table.page, "actions")
+    table.play("END")
+    until_held(held, table.page)
+    table.tool("undo")
+    ask(table, "END")
+    words = table.judged("Legal")
+    problem = {"title": "Impossible", "status": 422, "problems": [{"message": "A mistake"}]}
+    held[0].fulfill(status=422, content_type=PROBLEM, body=json.dumps(problem))
+    table.page.wait_for_timeout(300)
+    assert table.verdict == words
+    table.page.unroute("**/actions")
+
+
+def test_legal_targets_of_a_position_that_was_left_are_not_marked_on_another(table):
+    first, place = state_of_play()
+    page = table.page
+    table.load(first)
+    ask(table, f"MOVE:{place}")
+    table.do()
+    moved = table.state
+    held = hold(page, "actions")
+    table.chip("Legal targets")
+    until_held(held, page)
+    table.tool("undo")
+    until_held(held, page, 2)
+    shown = page.locator("#panel .prompt [role=status]")
+    held[1].continue_()
+    expect(shown).to_contain_text("legal target")
+    words, marks = shown.inner_text(), marked(table, "legal")
+    # The older list is answered at last, and is another one.
+    assert moved != first
+    held[0].fulfill(json={"actions": [], "total": 0, "next": None})
+    page.wait_for_timeout(300)
+    assert (shown.inner_text(), marked(table, "legal")) == (words, marks)
+    page.unroute("**/actions")
+
+
 def test_while_an_answer_is_awaited_the_one_before_cannot_be_done(table):
     state, place = state_of_play()
     page = table.page
     table.load(state)
     ask(table, f"MOVE:{place}")
     table.judged("Legal")
-    held = holding(page)
+    held = hold(page, "check")
     table.chip("End")
     expect(page.locator("#do")).to_have_count(0)
     expect(page.locator("#verdict")).to_have_text("Asking …")
@@ -261,7 +290,7 @@ def test_while_an_answer_is_awaited_the_one_before_cannot_be_done(table):
 def test_a_step_that_is_answered_after_fix_was_begun_is_not_done(table):
     state, _ = steps(MIXED)[13]
     table.load(state)
-    held = holding(table.page)
+    held = hold(table.page, "check")
     table.finger(".die-face")
     expect(table.page.locator("#verdict")).to_have_text("Asking …")
     table.tool("fix")

@@ -104,6 +104,21 @@ def test_the_text_form_of_an_action_is_typed_and_asked_by_enter(table):
     assert table.state == state
 
 
+def test_the_skip_link_leads_to_what_is_shown_and_the_address_keeps_the_position(table):
+    page = table.page
+    state = state_of_play()
+    table.load(state)
+    for _ in range(2):
+        page.locator(".skip").focus()
+        page.keyboard.press("Enter")
+        assert page.evaluate(FOCUSED) == "main"
+        assert table.state == state
+        expect(page.locator("dialog")).to_have_count(0)
+        # Another screen is another element to go to.
+        page.reload()
+        page.wait_for_selector(".table-screen")
+
+
 def test_dialogs_take_the_focus_and_give_it_back(table):
     page = table.page
     table.load(state_of_play())

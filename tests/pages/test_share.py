@@ -290,6 +290,22 @@ def test_what_people_say_in_a_record_goes_through_the_phone_unharmed(blank: Page
     assert written == {**record, "actions": [steps[0], {**steps[1], "label": "Put right by hand"}]}
 
 
+def test_a_record_with_all_the_tags_that_there_may_be_is_saved_with_no_more(blank: Page) -> None:
+    tags = {"Start": "At noon", "A" * 50: "B", **{str(n): "A" for n in range(48)}}
+    record = {"format": "record/1", "game": "jupiter-rescue", "rules": "1.0", "state": states()[0], "tags": tags}
+    with_app(blank)
+    assert run(blank, "share.js", "return m.importText(app, a);", json.dumps(record | {"actions": []})) is None
+    (taken,) = previews(blank)
+    code = "return m.recordOf({ ...app, table: app.tables.create(a) }).tags"
+    assert run(blank, "records.js", code, taken["record"]) == tags
+
+
+def test_a_former_record_with_a_field_of_that_name_is_taken_as_it_is(blank: Page) -> None:
+    with_app(blank)
+    assert run(blank, "share.js", "return m.importText(app, a);", json.dumps(good_record() | {"fault": "mine"})) is None
+    assert len(previews(blank)) == 1
+
+
 def test_a_pasted_link_is_previewed_and_a_fault_changes_nothing(blank: Page) -> None:
     given = sheet(blank)
     blank.fill("#share-paste", f"https://other.example/#{given[2]}")
@@ -353,6 +369,9 @@ def test_a_hostile_record_is_refused_entry_by_entry(blank: Page) -> None:
         ({"at": 4}, "record.fault.at"),
         ({"at": -1}, "record.fault.at"),
         ({"at": "2"}, "record.fault.at"),
+        # What it calls its own is no word of this app.
+        ({"at": "2", "fault": "begin.start"}, "record.fault.at"),
+        ({"entries": [{**entry, "tags": {str(n): "A" for n in range(50)}}], "at": 0}, "record.fault.tags"),
     ]
     texts = [json.dumps({**good_record(), **change}) for change, _ in cases]
     texts += ["{", '{"__proto__": {"format": "x"}}', "{" + " " * (4 * 2**20)]
@@ -389,6 +408,10 @@ def test_a_hostile_record_file_is_refused_step_by_step_and_without_the_server(bl
         ({"tags": {"Players": 2}}, "record.fault.tags"),
         ({"tags": {"Players": "A" * 501}}, "record.fault.tags"),
         ({"tags": {str(n): "A" for n in range(51)}}, "record.fault.tags"),
+        # Saved again it says how it began as well, which makes one more than the server takes.
+        ({"tags": {str(n): "A" for n in range(50)}}, "record.fault.tags"),
+        ({"tags": {"": "A"}}, "record.fault.tags"),
+        ({"tags": {"A" * 51: "A"}}, "record.fault.tags"),
         ({"tags": "Ann"}, "record.fault.tags"),
         ({"tags": None}, "record.fault.tags"),
         ({"actions": [{**steps[0], "comment": 7}]}, "record.fault.comment"),
@@ -437,7 +460,7 @@ def test_a_record_is_replayed_in_order_in_parts_that_the_server_reads(blank: Pag
     found = run(blank, "share.js", code, {"record": record, "state": given[0]})
     assert found["fault"] is None
     assert [action for part in found["sent"] for action in part["actions"]] == [f"A{n}" for n in range(1200)]
-    assert max(part["bytes"] for part in found["sent"]) < DEFAULTS["MAX_RECORD_LENGTH"]
+    assert max(part["bytes"] for part in found["sent"]) < DEFAULTS["MAX_LIST_LENGTH"]
     assert max(len(part["actions"]) for part in found["sent"]) <= REPLAY_MAX
     assert len(found["sent"]) > 3
     (taken,) = previews(blank)

@@ -1,9 +1,12 @@
 """Playing on at the table: every step of a turn by taps is what the API makes of it, and the log loses nothing."""
 
+import json
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.pages.companion import CARDS, Companion
+from tests.pages.phone import hold
 from tests.pages.positions import api, at, changed, first, holding, plain, steps
 from tests.pages.taps import ask, marked, show
 
@@ -86,6 +89,60 @@ def test_without_a_seed_they_fall_here_by_chance_and_are_played_as_if_observed(t
     drawn = [row["action"] for row in api("actions", state=state)["actions"]]
     assert {action["type"] for action in drawn} == {"draw"}
     assert table.state in {api("check", state=state, action=action)["state"] for action in drawn}
+
+
+CHANCE = "crypto.getRandomValues = (numbers) => numbers.fill({});"
+"""Chance is always the same number, of 2 ** 32."""
+
+
+def drawn_by_copies(state, chance):
+    """The card that this chance draws where each is as likely as it has copies; where all are, it is another."""
+    pile = api("describe", state=state)["position"]["derived"]["draw_pile"]
+    cards = [row["action"]["card"] for row in api("actions", state=state)["actions"] if row["action"].get("card")]
+    weighted = [card for card in cards for _ in range(pile[card])]
+    card = weighted[int(chance / 2**32 * len(weighted))]
+    assert card != cards[int(chance / 2**32 * len(cards))]
+    return card
+
+
+def draws_here(table, state, card):
+    table.finger("#panel .row button.main")
+    table.gone_on(state)
+    answer = api("check", state=state, action={"type": "draw", "card": card})
+    assert table.state == answer["state"]
+
+
+def test_a_card_drawn_here_is_as_likely_as_it_has_copies_also_after_a_reload(table):
+    chance = 2**31
+    state = set_up_at_the_table()
+    card = drawn_by_copies(state, chance)
+    table.page.add_init_script(CHANCE.format(chance))
+    with table.page.expect_response("**/describe") as described:
+        table.load(state)
+    assert described.value.finished() is None
+    table.page.wait_for_timeout(100)
+    draws_here(table, state, card)
+
+
+def test_the_first_card_of_a_game_copied_from_the_table_is_drawn_by_its_copies_at_once(table):
+    chance = 2**31
+    page = table.page
+    tiles = [{name: tile[name] for name in ("tile", "side", "rotation")} for tile in plain(before(0)[0])["tiles"]]
+    draft = {"step": 3, "robots": ["orange", "green"], "variants": [], "side": "open", "cell": None, "past": []}
+    page.add_init_script(CHANCE.format(chance))
+    asked = []
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    table.open()
+    text = json.dumps(draft | {"tiles": tiles})
+    page.evaluate("text => localStorage.setItem('lay/1/jupiter-rescue', text)", text)
+    page.reload()
+    page.get_by_role("button", name="Go on: 19 tiles laid").tap()
+    page.get_by_role("button", name="Begin this game").tap()
+    page.wait_for_selector(".table-screen")
+    state = table.state
+    draws_here(table, state, drawn_by_copies(state, chance))
+    assert "setup" in asked
+    assert "describe" not in asked, "the set-up has told all of it"
 
 
 def test_what_cannot_be_done_is_refused_with_its_rule_and_changes_nothing(table):
@@ -231,6 +288,64 @@ def test_a_question_of_the_other_tab_s_past_is_not_done(table, three, page):
         do.tap()
         table.page.wait_for_timeout(200)
     assert table.state == three[2]
+
+
+def test_a_verdict_and_a_question_go_with_the_position_that_another_tab_leaves(table, three, page):
+    verdict = table.page.locator("#verdict")
+    ask(table, "END")
+    other = Companion(page.context.new_page(), table.address)
+    other.open(f"#{table.state}")
+    other.page.wait_for_selector(".table-screen")
+    other.tool("undo")
+    table.page.wait_for_function("state => location.hash.slice(1) === state", arg=three[2])
+    expect(verdict).to_be_empty()
+    held = hold(table.page, "check")
+    table.chip("End")
+    expect(verdict).to_have_text("Asking …")
+    other.tool("undo")
+    table.page.wait_for_function("state => location.hash.slice(1) === state", arg=three[1])
+    expect(verdict).to_be_empty()
+    expect(verdict).not_to_have_attribute("aria-busy", "true")
+    held[0].continue_()
+
+
+UNHEARD = """async (at) => {
+    const { openTables } = await import("/static/tables.js");
+    openTables("jupiter-rescue").last().go(at);
+}"""
+"""Another tab goes to an entry, and the one in sight does not hear of it: no event comes to the page that wrote."""
+
+
+def test_undo_redo_and_do_it_begin_where_another_tab_has_gone_unheard(table, three):
+    table.page.evaluate(UNHEARD, 2)
+    table.tool("undo")
+    assert table.state == three[1]
+    table.page.evaluate(UNHEARD, 0)
+    table.tool("redo")
+    assert table.state == three[1]
+    assert table.page.inner_text("#done").startswith("Done again")
+    ask(table, "END")
+    table.page.evaluate(UNHEARD, 3)
+    table.finger("#do")
+    expect(table.page.locator("#verdict")).to_be_empty()
+    assert table.state == three[3]
+    table.page.evaluate(UNHEARD, 1)
+    assert log(table)[1] == 1
+    assert len(log(table)[0]) == 4
+
+
+def test_an_entry_of_a_log_that_has_changed_meanwhile_is_not_gone_to_by_its_number(table, three):
+    log(table)
+    table.page.evaluate("""async () => {
+        const { openTables } = await import("/static/tables.js");
+        const game = openTables("jupiter-rescue").last();
+        const { state } = game;
+        game.go(0);
+        for (let n = 0; n < 3; n++) game.add({ state, label: `Other ${n}` });
+    }""")
+    table.page.locator(".log button").nth(1).tap()
+    table.page.wait_for_timeout(200)
+    assert log(table) == ([log(table)[0][0], "Other 0", "Other 1", "Other 2"], 3)
 
 
 def test_a_reload_keeps_position_and_log_at_every_entry(table, three):

@@ -5,6 +5,7 @@ from collections import Counter
 
 from playwright.sync_api import expect
 
+from tests.pages.companion import SPOT
 from tests.pages.positions import api, at, changed, first, holding, legal, plain, steps
 from tests.pages.taps import ask, choose_powers, marked, near, show, with_legal
 
@@ -238,6 +239,20 @@ def test_where_the_pod_can_dock_and_a_tile_can_go_is_marked_on_cells(table):
     start = rows[0]["from"]
     table.tap_cell(start)
     shown_legal(table, {f"cell {action['to']}" for action in rows if action["from"] == start})
+
+
+def test_end_asked_in_the_middle_of_a_question_about_cells_leaves_a_board_to_tap(table):
+    state = tools(["module-control"], ["module-control"])
+    place = next(row["action"]["to"] for row in legal(state, "move") if row["action"]["to"] != "pod")
+    show(table, state)
+    near(table)
+    choose_powers(table, ["MCH"])
+    table.chip("Move a tile")
+    expect(table.page.locator(SPOT.format(place))).to_have_count(0)
+    table.chip("End")
+    assert api("check", state=state, action="END")["label"] in table.judged("Legal")
+    table.tap(place)
+    assert api("check", state=state, action=f"MOVE:{place}")["label"] in table.judged("Legal")
 
 
 def test_legal_targets_are_marked_though_the_list_is_longer_than_one_answer(table):

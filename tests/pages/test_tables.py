@@ -214,6 +214,63 @@ def test_without_room_the_game_goes_on_unkept_and_nothing_is_deleted(blank: Page
     assert tables(blank, AGAIN)["state"] == "S2"
 
 
+FULL = """const set = Storage.prototype.setItem;
+const full = () => { Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }; };
+const room = () => { Storage.prototype.setItem = set; };
+"""
+
+
+@pytest.mark.parametrize("has_room", [True, False])
+@pytest.mark.parametrize("how", ["heard", "add", "go"])
+def test_steps_without_room_are_not_lost_when_another_tab_goes_on(blank: Page, how: str, has_room: bool) -> None:
+    found = tables(
+        blank,
+        FULL
+        + """const games = m.openTables("nim");
+        const table = games.create({ state: "S0", label: "Start" });
+        const { id } = table;
+        const other = m.openTables("nim").open(id);
+        full();
+        table.add({ state: "S1", label: "One" });
+        room();
+        other.add({ state: "T1", label: "Other" });
+        if (!a.hasRoom) full();
+        if (a.how === "add") table.add({ state: "S2", label: "Two" });
+        else if (a.how === "go") table.go(0);
+        else table.heard();
+        const here = [table.isKept, table.entries.map(({ state }) => state), table.id !== id];
+        const listed = games.list().map(({ state }) => state);
+        room();
+        table.add({ state: "S3", label: "Three" });
+        return { here, listed: listed.sort(), theirs: games.open(id).entries.map(({ state }) => state),
+                 same: games.open(table.id) === table };""",
+        {"how": how, "hasRoom": has_room},
+    )
+    mine = {"heard": ["S0", "S1"], "add": ["S0", "S1", "S2"], "go": ["S0", "S1"]}[how]
+    at_hand = {"heard": "S1", "add": "S2", "go": "S0"}[how]
+    assert found == {
+        "here": [has_room, mine, True],
+        "listed": [at_hand, "T1"],
+        "theirs": ["S0", "T1"],
+        "same": True,
+    }
+    blank.reload()
+    assert tables(blank, AGAIN)["states"] == [*(mine if how != "go" else ["S0"]), "S3"]
+
+
+def test_a_page_that_was_set_aside_looks_what_has_become_of_its_game(blank: Page) -> None:
+    found = tables(
+        blank,
+        """const table = m.openTables("nim").create({ state: "S0", label: "Start" });
+        const heard = [];
+        table.onChange(({ state }) => heard.push(state));
+        m.openTables("nim").open(table.id).add({ state: "S1", label: "One" });
+        dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+        return [table.state, heard];""",
+    )
+    assert found == ["S1", ["S1"]]
+
+
 def test_a_really_full_storage_is_told_of(blank: Page) -> None:
     found = tables(
         blank,
