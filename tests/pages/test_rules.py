@@ -272,7 +272,7 @@ def test_axe_finds_nothing(phone, scheme):
 
 def test_nothing_moves_when_pictures_come(phone):
     page = read(phone, "#card.bullhorn")
-    page.wait_for_function("document.querySelector('img.face').complete")
+    page.wait_for_function("() => document.querySelector('img.face').complete")
     assert page.evaluate(SHIFT) < 0.1
 
 
