@@ -1,8 +1,8 @@
 """Holds the served application against its own document with schemathesis, all checks; fails if anything is found.
 
 `python -m bench.conformance` takes three minutes, as in `make test`; once, with all that schemathesis can think of,
-`python -m bench.conformance --cases 70000 --phases examples,coverage,fuzzing`, which takes an hour or two and four gigabytes a
-process and comes to 100,000, since nobody counts beforehand what the coverage phase thinks of.
+`python -m bench.conformance --cases 70000 --phases examples,coverage,fuzzing`. That takes an hour or two and four
+gigabytes a process, and comes to 100,000: nobody counts beforehand what the coverage phase thinks of.
 """
 
 import argparse
