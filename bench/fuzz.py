@@ -107,7 +107,7 @@ class Thrower:
         """As much of one thing as a body has room for."""
         operation, field = self.rnd.choice(FLOODED)
         item = json.dumps(self.rnd.choice((*ODD, self.action(), self.question())))
-        room = (250_000 if operation == "replay" else 60_000) // (len(item) + 1)
+        room = (380_000 if operation in ("checks", "replay") else 60_000) // (len(item) + 1)
         items = f"[{','.join([item] * self.rnd.choice((room, room // 20, 100)))}]"
         whole = {"state": self.state(), "action": "END", "actions": [], "questions": []}
         body = json.dumps({name: whole[name] for name in ("state", *NEEDED[operation]) if name != field})
