@@ -7,7 +7,7 @@
 
 import { Refused, Unreachable } from "./api.js";
 import { readable } from "./link.js";
-import { isEntry } from "./tables.js";
+import { MAX_TAGS, isEntry } from "./tables.js";
 import { learn, t } from "./words.js";
 import { records } from "./words/en-records.js";
 
@@ -17,8 +17,7 @@ const FORMAT = "record/1";
 /** What this app wrote before: entries of the log as they stand. */
 const FORMER = 1;
 const MAX_STEPS = 20000;
-/** The tags of a record, and the characters of a tag's name. */
-const MAX_TAGS = 50;
+/** Characters of a tag's name. */
 const MAX_NAME = 50;
 /** Steps that the server replays at once, and their characters as JSON: of 384 KiB it reads, whatever letters they are. */
 const AT_ONCE = 500;
@@ -93,7 +92,7 @@ function entriesFault({ entries, at }, read) {
 }
 
 /** Whether a saved game can say all of it again, and beside it how it began, which is a tag as well. */
-const areTags = ({ Start, ...tags }) => {
+const canBeWritten = ({ Start, ...tags }) => {
   const names = Object.keys(tags);
   return names.length < MAX_TAGS && names.every((name) => name && name.length <= MAX_NAME);
 };
@@ -102,7 +101,7 @@ const areTags = ({ Start, ...tags }) => {
 function wrongPart(entry, read) {
   const good = { state: "A", label: "A", kind: "do", action: null, comment: undefined, tags: undefined };
   for (const part of Object.keys(good)) if (!isEntry({ ...good, [part]: entry?.[part] })) return part;
-  if (!areTags(entry.tags ?? {})) return "tags";
+  if (!canBeWritten(entry.tags ?? {})) return "tags";
   return readable(entry.state, read).fault ? "state" : null;
 }
 

@@ -21,7 +21,7 @@ const KINDS = ["start", "do", "fix", "load"];
 const MAX_STATE = 2000;
 const MAX_LABEL = 500;
 const MAX_COMMENT = 2000;
-const MAX_TAGS = 50;
+export const MAX_TAGS = 50;
 
 const isText = (value, longest) => typeof value === "string" && value.length > 0 && value.length <= longest;
 

@@ -253,12 +253,13 @@ class SetupRequest(Schema):
     def set_up(self, data: dict[str, Any], original: Any, **_: Any) -> None:
         """Have the game read all other fields; what it sets up becomes the field `new`."""
         if isinstance(original, dict):
-            known = (*current_game().setup_schema()["properties"], *self.fields)
-            options = {name: value for name, value in original.items() if name in known and name not in self.fields}
-            faults = [Fault(name, f"is not known; known: {', '.join(known)}") for name in original if name not in known]
+            own = current_game().setup_schema()["properties"]
+            known = (*own, *self.fields)
+            told = f"is not known; known: {', '.join(known)}"
+            faults = [Malformed([Fault(name, told)]) for name in original if name not in known]
             try:
-                data["new"] = read_by_game(current_game().setup, options)
+                data["new"] = read_by_game(current_game().setup, {k: v for k, v in original.items() if k in own})
             except ValidationError as error:
-                raise ValidationError([Malformed(faults), *cast("list[Any]", error.messages)]) from error
+                faults += cast("list[Malformed]", error.messages)
             if faults:
-                raise ValidationError([Malformed(faults)])
+                raise ValidationError(faults)

@@ -612,6 +612,15 @@ def test_a_copied_table_stays_until_the_game_made_of_it_is_kept(beginner, is_whi
     assert draft_now(beginner) == (None if is_while else draft)
 
 
+def awaited(beginner):
+    """A copied table of which a game is being made, and the question of it that waits."""
+    kept_draft(beginner)
+    held = hold(beginner.page, "setup")
+    beginner.tap("Go on: 19 tiles laid")
+    beginner.tap("Begin this game")
+    return held
+
+
 def answered(beginner, held):
     """Let all that was asked for be answered, late."""
     beginner.page.unroute("**/setup")
@@ -623,10 +632,7 @@ def answered(beginner, held):
 
 def test_a_game_answered_after_the_copied_table_was_changed_or_left_is_not_begun(beginner):
     page = beginner.page
-    kept_draft(beginner)
-    held = hold(page, "setup")
-    beginner.tap("Go on: 19 tiles laid")
-    beginner.tap("Begin this game")
+    held = awaited(beginner)
     expect(page.locator(".lay")).to_have_attribute("aria-busy", "true")
     beginner.tap("Back")
     page.locator("[data-cell='2']").click()
@@ -636,10 +642,7 @@ def test_a_game_answered_after_the_copied_table_was_changed_or_left_is_not_begun
     assert [n for n, laid in enumerate(draft_now(beginner)["tiles"]) if laid is None] == [2]
     expect(page.locator(".lay")).not_to_have_attribute("aria-busy", "true")
 
-    kept_draft(beginner)
-    held = hold(page, "setup")
-    beginner.tap("Go on: 19 tiles laid")
-    beginner.tap("Begin this game")
+    held = awaited(beginner)
     beginner.tap("Back")
     beginner.tap("Back")
     beginner.tap("Leave, keep this")
@@ -651,10 +654,7 @@ def test_a_game_answered_after_the_copied_table_was_changed_or_left_is_not_begun
 
 def test_a_changed_copy_can_be_begun_while_the_former_is_still_awaited(beginner):
     page = beginner.page
-    kept_draft(beginner)
-    held = hold(page, "setup")
-    beginner.tap("Go on: 19 tiles laid")
-    beginner.tap("Begin this game")
+    held = awaited(beginner)
     beginner.tap("Back")
     beginner.tap("Next")
     beginner.tap("Begin this game")

@@ -275,29 +275,28 @@ def test_two_tabs_of_one_phone_show_the_same_game(table, three, page):
     assert other.watch.unseen() == []
 
 
-def test_a_question_of_the_other_tab_s_past_is_not_done(table, three, page):
-    """The verdict on screen was about a position that the other tab has left."""
-    ask(table, "END")
+def undone_elsewhere(table, three, page):
+    """Another tab, which has undone the last step of the game in sight."""
     other = Companion(page.context.new_page(), table.address)
     other.open(f"#{table.state}")
     other.page.wait_for_selector(".table-screen")
     other.tool("undo")
     table.page.wait_for_function("state => location.hash.slice(1) === state", arg=three[2])
-    do = table.page.locator("#do")
-    if do.count():
-        do.tap()
-        table.page.wait_for_timeout(200)
+    return other
+
+
+def test_a_question_of_the_other_tab_s_past_is_not_done(table, three, page):
+    """The verdict on screen was about a position that the other tab has left."""
+    ask(table, "END")
+    undone_elsewhere(table, three, page)
+    expect(table.page.locator("#do")).to_have_count(0)
     assert table.state == three[2]
 
 
 def test_a_verdict_and_a_question_go_with_the_position_that_another_tab_leaves(table, three, page):
     verdict = table.page.locator("#verdict")
     ask(table, "END")
-    other = Companion(page.context.new_page(), table.address)
-    other.open(f"#{table.state}")
-    other.page.wait_for_selector(".table-screen")
-    other.tool("undo")
-    table.page.wait_for_function("state => location.hash.slice(1) === state", arg=three[2])
+    other = undone_elsewhere(table, three, page)
     expect(verdict).to_be_empty()
     held = hold(table.page, "check")
     table.chip("End")

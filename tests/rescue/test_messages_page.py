@@ -24,7 +24,7 @@ def section(title: str) -> str:
 
 def fields() -> set[str]:
     rows = re.findall(r"^\| (`.+?`) \| ", section("Fields beside a message"), re.MULTILINE)
-    return set(re.findall(r"`(\w+)`", " ".join(rows))) | {"side", "rotation", "turn"}
+    return set(re.findall(r"`(\w+)`", " ".join(rows)))
 
 
 def happened() -> Iterator[Any]:

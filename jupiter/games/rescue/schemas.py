@@ -103,7 +103,7 @@ def _positions() -> dict[str, Schema]:
     """Positions as they are sent, and as they are answered: then nothing is left out."""
     parts = {"Turn": _turn(), "RobotState": _robot_state(), "Pod": _pod(), "Chance": _chance()}
     sent = _object({**_fields(), "derived": {"description": "Ignored."}}, _NEEDED)
-    told = {**_told(_fields()), "derived": _ref("Derived")}
+    told = {**_fields(), "derived": _ref("Derived")}
     return {
         **{f"Sent{name}": part for name, part in parts.items()},
         **{name: _told({**part, "required": list(part["properties"])}) for name, part in parts.items()},
