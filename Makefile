@@ -10,10 +10,10 @@ LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hash
 
 export HOST PORT WORKERS CHROMIUM
 
-.PHONY: help run print test bench lock clean
+.PHONY: help run print test test-all bench lock clean
 
 help: ## list these commands
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/'
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/'
 
 run: $(VENV)/.run ## serve the games on all addresses of this machine; HOST=0.0.0.0 PORT=8000 WORKERS=n
 	@exec $(BIN)/python -m jupiter.api.serve
@@ -28,6 +28,11 @@ test: $(VENV)/.dev $(VENV)/.node ## check style, types, imports and behaviour; C
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/pytest -n 2
+	$(BIN)/python -m bench.conformance
+
+test-all: $(VENV)/.dev $(VENV)/.node ## `make test`, and the long runs beside it: every matrix, long random games, 5,000 cases of conformance
+	@.ci/programs
+	$(BIN)/pytest -n 2 -m ""
 	$(BIN)/python -m bench.conformance
 
 bench: $(VENV)/.bench ## measure the speed beside python-chess, bare reportlab and protograf, and in a browser
