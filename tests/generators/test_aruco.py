@@ -1,179 +1,12 @@
-"""Camera marks: OpenCV, which they come from, finds and names every one on a board that is seen aslant."""
-
-from collections import Counter
-from math import cos, radians, sin, sqrt
-from random import Random
+"""Camera marks are those of OpenCV, which finds them however they are turned."""
 
 import cv2
 import numpy as np
 import pytest
 
 from generators.drawing import aruco
-from generators.drawing.inks import Mode
-from generators.drawing.scene import Scene, Stamp, moved
-from generators.edition import Edition
-from generators.rescue import cores, pod, tokens
-from generators.rescue.diagram import diagram
-from generators.rescue.marks import MARKS, name, names
-from jupiter.engine.hexes import axial
-from jupiter.games.rescue.board import Placed
-from jupiter.games.rescue.definitions import load
-from tests.generators.eyes import rendered
-
-DICTIONARY = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_100)
-PIXELS_PER_MM = 4
-TILT = 25
-DISTANCE = 800
-"""Of the camera, in mm."""
-POD = 19
-WIDTH = 6 * 66.0
-"""Of the board: five tiles and the pod to the east of them."""
-LEFT, TOP = 2.5 * 66, 2 * 66 * sqrt(3) / 2 + 66 / sqrt(3)
-"""Where the middle of cell 0 is on the picture, in mm."""
-
-
-def _detector():
-    """OpenCV's, told to look at cells of few pixels more finely than it does unasked."""
-    parameters = cv2.aruco.DetectorParameters()
-    parameters.perspectiveRemovePixelPerCell = 10
-    parameters.perspectiveRemoveIgnoredMarginPerCell = 0.25
-    return cv2.aruco.ArucoDetector(DICTIONARY, parameters)
-
-
-def _seen(image):
-    """The marks that OpenCV sees in a grey picture: number and corners, clockwise from the top left one."""
-    corners, numbers, _ = _detector().detectMarkers(image)
-    return [] if numbers is None else list(zip(numbers.flatten().tolist(), (c[0] for c in corners), strict=True))
-
-
-def _grey(scene, pixels_per_mm=PIXELS_PER_MM):
-    (image,) = rendered([scene], 25.4 * pixels_per_mm)
-    return np.array(image.convert("L"))
-
-
-def _tilt(size, degrees):
-    """How a camera above the middle of the table sees it when it is tilted by so much: a map of pixels to pixels."""
-    width, height = size
-    high, slope, away = cos(radians(degrees)), sin(radians(degrees)), DISTANCE * PIXELS_PER_MM
-    centred = np.array([[1, 0, -width / 2], [0, 1, -height / 2], [0, 0, 1]])
-    seen = np.array([[1, 0, 0], [0, high, 0], [0, -slope / away, 1]])
-    back = np.array([[1, 0, width * 0.55], [0, 1, height * 0.55], [0, 0, 1]])
-    return back @ seen @ centred
-
-
-def _aslant(image, degrees):
-    """The picture seen like that, on a grey table, and the map."""
-    tilt = _tilt(image.shape[::-1], degrees)
-    size = [round(1.1 * side) for side in image.shape[::-1]]
-    return cv2.warpPerspective(image, tilt, size, flags=cv2.INTER_LINEAR, borderValue=190), tilt
-
-
-def _table(seed):
-    """Nineteen tiles of any side and rotation, tokens on most spaces, all kinds of them, and the pod full."""
-    chance, tiles = Random(seed), load().tiles.tiles
-    order = chance.sample(sorted(tiles), 19)
-    board = [Placed(c, tile, chance.choice(("open", "labyrinth")), chance.randrange(6)) for c, tile in enumerate(order)]
-    kinds = [kind for kind in tokens.kinds() if kind != "loss"]
-    figures = {f"pod.{seat}": "colonist" for seat in range(len(pod.SEATS))}
-    figures |= {f"pod.{len(pod.SEATS) + i}": kind for i, kind in enumerate(kinds[3:])}
-    for cell, tile, side, rotation in board:
-        special = tiles[tile].face(side).turned(rotation).special
-        for n in range(7):
-            if (n == 0 or n != special) and chance.random() < 0.75:
-                figures[f"{cell}.{n}"] = chance.choice(kinds[:3])
-    return board, figures
-
-
-def _expected(board, figures):
-    """Each mark that lies on the table: its number and its middle in mm from that of cell 0, after the rules alone."""
-    for cell, tile, side, rotation in board:
-        (x, y), turn = _cell(cell), radians(60 * rotation - 90)
-        yield MARKS[f"tile/{tile}/{side}"], (x + 28.3 * cos(turn), y + 28.3 * sin(turn))
-    yield MARKS["pod"], (_cell(POD)[0], -28.3)
-    for place, kind in figures.items():
-        cell, n = place.split(".")
-        if cell == "pod":
-            spot = (*pod.SEATS, *pod.BERTHS)[int(n)]
-            at = _cell(POD)[0] + spot[0], spot[1]
-        else:
-            (x, y), turn, out = _cell(int(cell)), radians(60 * (int(n) - 1)), 22 if int(n) else 0
-            at = x + out * cos(turn), y + out * sin(turn)
-        yield MARKS[kind if kind.startswith("robot/") else f"token/{kind}"], (at[0], at[1] + 0.6)
-
-
-def _cell(cell):
-    q, r = axial(cell)
-    return 66 * (q + r / 2), 66 * sqrt(3) / 2 * r
-
-
-@pytest.fixture(scope="module", params=list(enumerate(Mode)), ids=list(Mode))
-def table(request):
-    """A board with figures as a picture, and what lies on it."""
-    seed, mode = request.param
-    board, figures = _table(seed)
-    return board, figures, _grey(diagram(Edition(mode=mode, is_marked=True), board, figures, POD, WIDTH))
-
-
-@pytest.mark.parametrize("degrees", [0, TILT])
-def test_every_mark_on_a_board_is_found_and_named_and_none_else(table, degrees):
-    board, figures, image = table
-    picture, tilt = _aslant(image, degrees)
-    seen = _seen(picture)
-    wanted = list(_expected(board, figures))
-    assert len(wanted) > 120
-    assert Counter(number for number, _ in seen) == Counter(number for number, _ in wanted)
-    for number, at in wanted:
-        pixel = tilt @ ((at[0] + LEFT) * PIXELS_PER_MM, (at[1] + TOP) * PIXELS_PER_MM, 1)
-        near = [n for n, corners in seen if np.linalg.norm(corners.mean(axis=0) - pixel[:2] / pixel[2]) < 6]
-        assert near == [number], f"{name(number)} at {at}"
-
-
-def test_the_rotation_of_a_tile_is_that_of_its_mark(table):
-    board, _, image = table
-    seen = dict(_seen(image))
-    for _, tile, side, rotation in board:
-        assert _angle(seen[MARKS[f"tile/{tile}/{side}"]]) == pytest.approx(60 * rotation, abs=5), tile
-
-
-@pytest.mark.parametrize("mode", Mode)
-def test_core_markers_and_the_pod_that_is_away_are_named_too(mode):
-    """They lie beside the board, aslant as it does."""
-    edition = Edition(mode=mode, is_marked=True)
-    faces = [cores.face(edition, robot) for robot in load().robots]
-    wanted = {MARKS[f"core/{robot.id}"] for robot in load().robots} | {MARKS["pod/away"]}
-    beside = tuple(Stamp(face, moved(10 + 40 * i, 10)) for i, face in enumerate(faces))
-    image = _grey(Scene("beside", 300, 140, (*beside, Stamp(pod.back(edition), moved(100, 55)))))
-    for degrees in (0, TILT):
-        assert {number for number, _ in _seen(_aslant(image, degrees)[0])} == wanted
-
-
-@pytest.mark.parametrize("width", [55.9, 82.6])
-def test_the_marks_of_tiles_of_other_sizes_are_found_too(width):
-    board, _ = _table(7)
-    scene = diagram(Edition(tile_width=width, is_marked=True), board, {}, POD, 6 * width)
-    assert {number for number, _ in _seen(_grey(scene))} == {number for number, _ in _expected(board, {})}
-
-
-def test_a_board_without_marks_shows_none():
-    board, figures = _table(5)
-    assert _seen(_grey(diagram(Edition(), board, figures, POD, WIDTH))) == []
-
-
-def test_no_base_of_a_figure_reaches_a_mark_or_its_quiet_zone():
-    """A base is a disc of 14.5 mm or a square of 15 mm, upright on the table or not."""
-    reach = 15 / sqrt(2)
-    dark, light = 3.2, 3.2 * 4 / 3
-    for d in range(6):
-        x, y = 22 * cos(radians(60 * d)), 22 * sin(radians(60 * d))
-        assert _from_square((x, y), dark) > 7.25 + 1
-        assert _from_square((x, y), light) > 7.25
-        assert _from_square((x, y), dark) > reach - 1.3, "even the corner of a square that lies aslant hides no cell"
-
-
-def _from_square(point, half):
-    """How far the point is from the square with that half side about the middle of a tile's mark."""
-    dx, dy = (max(abs(value) - half, 0) for value in (point[0], point[1] + 28.3))
-    return sqrt(dx * dx + dy * dy)
+from generators.drawing.scene import Scene
+from tests.generators.camera import DICTIONARY, angle, found, grey
 
 
 def test_the_patterns_are_those_of_opencv():
@@ -190,24 +23,11 @@ def test_a_mark_that_the_dictionary_does_not_have_is_refused(number):
         aruco.bits(number)
 
 
-def test_each_piece_has_a_mark_of_its_own():
-    assert len(set(MARKS.values())) == len(MARKS) == 40 + 2 + 3 + 7 + 7 + 1
-    assert max(MARKS.values()) < aruco.COUNT
-    assert [name(MARKS[piece]) for piece in names()] == list(names())
-    assert name(99) is None
-
-
 def test_a_mark_turns_with_its_degrees_and_is_as_large_as_told():
     for degrees in range(0, 360, 30):
         scene = Scene("mark", 20, 20, (aruco.mark(7, (10, 10), 9, degrees, "#000000", "#FFFFFF"),))
-        ((number, corners),) = _seen(_grey(scene, 10))
+        ((number, corners),) = found(grey(scene, 10))
         assert number == 7
-        assert _angle(corners) == pytest.approx(degrees, abs=2.5)
+        assert angle(corners) == pytest.approx(degrees, abs=2.5)
         assert np.linalg.norm(corners[1] - corners[0]) == pytest.approx(90, abs=3)
         assert corners.mean(axis=0) == pytest.approx([100, 100], abs=1.5)
-
-
-def _angle(corners):
-    """How far the mark is turned clockwise, -15 to 345 degrees."""
-    x, y = corners[1] - corners[0]
-    return (np.degrees(np.arctan2(y, x)) + 15) % 360 - 15

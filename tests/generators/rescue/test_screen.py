@@ -1,0 +1,90 @@
+"""Faces for screens: every face is there, in few elements and few bytes."""
+
+import gzip
+import re
+from concurrent.futures import ThreadPoolExecutor
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from generators.catalogue import PRINTED
+from generators.screen import Screen
+from jupiter.engine.errors import Malformed
+from jupiter.games.rescue.definitions import load
+
+SVG = "{http://www.w3.org/2000/svg}"
+MOST = {"tiles-open": 9_000, "tiles-labyrinth": 20_000, "figures": 14_000, "icons": 9_000}
+"""Bytes, compressed."""
+
+
+@pytest.fixture(scope="module")
+def screen():
+    return Screen(PRINTED["jupiter-rescue"])
+
+
+def squeezed(text):
+    return len(gzip.compress(text.encode(), 9))
+
+
+def test_every_tile_figure_and_card_has_its_face(screen):
+    definitions = load()
+    sheets = screen.sheets()
+    assert list(sheets) == list(MOST)
+    assert set(sheets["tiles-open"]) == set(sheets["tiles-labyrinth"]) == set(definitions.tiles.tiles)
+    robots = {robot.id for robot in definitions.robots}
+    assert set(sheets["figures"]) == {"colonist", "creep", "super-creep", "pod"} | robots
+    cards = {card.id for card in definitions.cards.values()}
+    assert set(screen.cards()) == cards
+    assert set(sheets["icons"]) > cards | {"move", "setback", "full-turn", "once-per-turn"}
+
+
+@pytest.mark.parametrize("sheet", MOST)
+def test_a_sheet_is_small_and_has_a_symbol_for_each_of_its_ids(screen, sheet):
+    text = screen.sheet(sheet)
+    assert squeezed(text) <= MOST[sheet]
+    symbols = ET.fromstring(text).findall(f"{SVG}symbol")
+    assert tuple(symbol.get("id") for symbol in symbols) == screen.sheets()[sheet]
+    for symbol in symbols:
+        left, top, width, height = map(float, symbol.get("viewBox").split())
+        assert left == pytest.approx(-width / 2)
+        assert top == pytest.approx(-height / 2)
+
+
+@pytest.mark.parametrize("sheet", ["tiles-open", "tiles-labyrinth"])
+def test_a_tile_is_painted_with_few_elements_that_stay_within_it(screen, sheet):
+    symbols = ET.fromstring(screen.sheet(sheet)).findall(f"{SVG}symbol")
+    for symbol in symbols:
+        assert len(list(symbol.iter())) <= 30
+        assert not list(symbol.iter(f"{SVG}g"))
+        assert symbol.get("viewBox").split()[2] == "1320"
+
+
+def test_ids_of_all_sheets_are_apart_but_those_of_a_tiles_two_faces(screen):
+    """Sheets of both sides are not set into one page; all others may be."""
+    seen: set[str] = set()
+    for sheet in ("tiles-open", "figures", "icons"):
+        ids = re.findall(r'id="([^"]+)"', screen.sheet(sheet))
+        assert len(ids) == len(set(ids))
+        assert not seen & set(ids)
+        seen |= set(ids)
+
+
+def test_a_card_is_small_and_says_its_name(screen):
+    """German words are the longest."""
+    for card in screen.cards():
+        text = screen.card(card, "de")
+        assert squeezed(text) <= 12_000, card
+        assert ET.fromstring(text).findtext(f"{SVG}title")
+    assert ET.fromstring(screen.card("sniper", "de")).findtext(f"{SVG}title") == "Scharfschütze"
+
+
+def test_another_language_is_refused_with_those_there_are(screen):
+    with pytest.raises(Malformed, match="language: 'xx' is none of the languages here: en, de, fr"):
+        screen.card("sniper", "xx")
+
+
+def test_a_face_is_made_once_however_many_ask(screen):
+    fresh = Screen(PRINTED["jupiter-rescue"])
+    with ThreadPoolExecutor(4) as pool:
+        found = list(pool.map(lambda _: fresh.sheet("icons"), range(8)))
+    assert all(text is found[0] for text in found)
