@@ -65,10 +65,7 @@ export function stateInAddress(read) {
 }
 
 /** The address of a position on this server, for any phone: what only this one wished for is left out. */
-export function addressOf(state) {
-  const game = new URLSearchParams(location.search).get("game");
-  return `${location.origin}${location.pathname}${game ? `?${new URLSearchParams({ game })}` : ""}#${state}`;
-}
+export const addressOf = (state) => `${location.origin}${location.pathname}#${state}`;
 
 /** Show the position in the address, without a new entry in the browser's history. */
 export function writeAddress(state) {

@@ -16,6 +16,8 @@ learn(pages);
 
 /** What the address chooses, for links to the other pages. */
 const CHOICES = ["game", "language"];
+/** The table of a game has an address of its own. */
+const tableOf = (game, others) => `/play/${encodeURIComponent(game)}${others ? `?${others}` : ""}`;
 
 /** The game that the address names, or the first; `part` is read of it beside what it tells about itself. */
 export async function readGame(part) {
@@ -33,8 +35,11 @@ export async function readGame(part) {
 function keepChoices() {
   const wanted = [...new URLSearchParams(location.search)].filter(([name]) => CHOICES.includes(name));
   if (!wanted.length) return;
-  const query = new URLSearchParams(wanted).toString();
+  const query = new URLSearchParams(wanted);
   for (const link of document.querySelectorAll("[data-keep-game]")) link.href = `${link.pathname}?${query}`;
+  const game = query.get("game");
+  query.delete("game");
+  if (game) for (const link of document.querySelectorAll("[data-table]")) link.href = tableOf(game, query.toString());
 }
 
 /** Read what the page shows, and offer to try again where the server cannot be reached. */

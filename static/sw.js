@@ -1,26 +1,29 @@
 // The service worker: the pages go on when the server is gone.
-// Law of this file: it keeps what a page has loaded and nothing else, so that a first visit asks for nothing twice.
+// Invariant: it keeps what a page has loaded and nothing else, so that a first visit asks for nothing twice.
 // What changes is asked of the server first; what is named by its content is never asked for again; POST is never
 // touched.
 
 const CACHE = "jupiter-1";
 const PATIENCE = 3000; // milliseconds until a page that is kept goes before a server that is silent
 const VERSIONS = 4; // of each joined file: pages that are kept may still name an older one
-const PAGES = new Set(["/", "/rules"]);
+const PAGE = /^\/(?:rules|play\/[\w-]+)?$/;
 const KEPT =
   /^\/(?:assets|static)\/|^\/manifest\.webmanifest$|^\/v1\/games(?:\/[\w-]+(?:\/(?:rules|components|faces)(?:\/.*)?)?)?$/;
 const HASHED = /^(\/assets\/.+)\.[0-9a-f]{12}\.(js|css)$/;
 
 const SPOKEN = /^\/v1\/games(?!.*\/faces\/)/; // faces are asked for without a language
-const WORDS = /^\/static\/words\/(\w\w)\.json$/;
+const WORDS = /^\/static\/(?:[\w-]+\/)?words\/(\w\w)\.json$/;
 
 const placeOf = (address) => new URL(address, self.location.origin);
+const isPage = ({ pathname }) => PAGE.test(pathname);
 
 // A page is kept once, whatever stands behind # and ? in its address, and so is what is named by its content: a page
-// that brings a part a second time asks for it with another query.
+// that brings a part a second time asks for it with another query. `/?game=x` is an older address of `/play/x`.
 // What has texts of a game is kept by language as well, so that a page never has it in another one than it asks for.
 function keyOf(place, language) {
-  if (PAGES.has(place.pathname) || HASHED.test(place.pathname)) return place.origin + place.pathname;
+  const game = place.pathname === "/" && place.searchParams.get("game");
+  if (game) return `${place.origin}/play/${encodeURIComponent(game)}`;
+  if (isPage(place) || HASHED.test(place.pathname)) return place.origin + place.pathname;
   const key = new URL(place);
   key.hash = "";
   if (language && SPOKEN.test(place.pathname)) key.searchParams.set("kept-language", language);
@@ -33,7 +36,7 @@ const spoken = (header) => (header ?? "").slice(0, 2).toLowerCase();
 const languageOf = (places) => places.map(({ pathname }) => WORDS.exec(pathname)?.[1]).findLast(Boolean) ?? "en";
 
 const isKept = (place) =>
-  place.origin === self.location.origin && (PAGES.has(place.pathname) || KEPT.test(place.pathname));
+  place.origin === self.location.origin && (isPage(place) || KEPT.test(place.pathname));
 
 const found = async (place, language) => (await caches.open(CACHE)).match(keyOf(place, language));
 
@@ -54,7 +57,7 @@ async function put(place, language, answer) {
 async function fromServer(event, place, language) {
   const answer = await fetch(event.request);
   // A page is kept when it has loaded whole: one that names scripts that are not kept would be of no use.
-  if (answer.ok && answer.type === "basic" && !PAGES.has(place.pathname)) {
+  if (answer.ok && answer.type === "basic" && !isPage(place)) {
     event.waitUntil(put(place, language, answer.clone()).catch(() => {}));
   }
   return answer;
@@ -85,12 +88,12 @@ self.addEventListener("fetch", (event) => {
 // --- what a page tells that it has loaded: the browser still has it, so that nothing is sent again ------------------
 
 async function keep(place, language) {
-  if (!PAGES.has(place.pathname) && (await found(place, language))) return;
+  if (!isPage(place) && (await found(place, language))) return;
   // Asked as the page has asked, so that the browser sees that it has it.
   const headers = SPOKEN.test(place.pathname) ? { "Accept-Language": language } : {};
   const answer = await fetch(place.href, { cache: "force-cache", headers });
   if (!answer.ok) throw new Error(`${place.pathname} answers ${answer.status}`);
-  if (!PAGES.has(place.pathname) || (await isWhole(answer.clone()))) await put(place, language, answer);
+  if (!isPage(place) || (await isWhole(answer.clone()))) await put(place, language, answer);
 }
 
 // Whether all joined files that the page names are kept: only such a page takes the place of the one before.
@@ -104,8 +107,8 @@ async function keepAll(addresses) {
   const places = addresses.map(placeOf).filter(isKept);
   const language = languageOf(places);
   const keepThese = (some) => Promise.all(some.map((place) => keep(place, language)));
-  await keepThese(places.filter((place) => !PAGES.has(place.pathname)));
-  await keepThese(places.filter((place) => PAGES.has(place.pathname)));
+  await keepThese(places.filter((place) => !isPage(place)));
+  await keepThese(places.filter((place) => isPage(place)));
 }
 
 self.addEventListener("message", (event) => {

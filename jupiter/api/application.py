@@ -6,6 +6,7 @@ Law of this file: it only joins the parts; every part can be read and tested wit
 import os
 from collections.abc import Callable, Mapping
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from flask import Flask
@@ -13,7 +14,6 @@ from flask import Flask
 from jupiter import __version__
 from jupiter.api import (
     answered,
-    assets,
     codes,
     compression,
     docs,
@@ -57,12 +57,14 @@ def serve_games(
     games_by_id: Mapping[str, Game[Any, Any]],
     printers_by_id: Callable[[], Printers] = dict,
     settings: Settings | None = None,
+    kits: Mapping[str, Path] | None = None,
 ) -> None:
     """Serve these games under `/v1/games/{id}`, with the API's own pages beside them.
 
     What is printed of a game comes from its printer, if there is one for its id; `printers_by_id` is called when one is
     needed. Settings that are not given are read from the environment.
 
+    `kits` are the folders of tables' pages that lie elsewhere than in `static/<game id>/`, by the ids of their games.
     The pages' files are at `/static`, so an app that has files of its own serves them elsewhere.
     What `app.config` says already goes before `DEFAULTS`; Flask's own default for a key counts as unsaid.
     """
@@ -82,9 +84,8 @@ def serve_games(
         api.register_blueprint(part.blueprint)
     query_method.register(app)
     docs.register(app, lambda: api.document(games_by_id))
-    assets.register(app, pages.STATIC)
-    for pages_of in (pages, offline):
-        app.register_blueprint(pages_of.blueprint)
+    pages.register(app, kits)
+    app.register_blueprint(offline.blueprint)
 
 
 def operate(app: Flask, settings: Settings) -> None:

@@ -4,6 +4,7 @@ Law of this file: templates ask, by `asset("table.js")`; what is asked for is jo
 is newer. The single files stay at `/static`, for people who look into them.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
@@ -44,10 +45,11 @@ class Asset:
 
 
 class Assets:
-    """The joined files of one folder. Threads may share it."""
+    """The joined files of a folder, and of kits that lie elsewhere and are asked for by name. Threads may share it."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, kits: Mapping[str, Path] | None = None) -> None:
         self.folder = folder
+        self.kits = dict(kits or {})
         self._lock = Lock()
         self._by_name: dict[str, Asset] = {}
         self._by_address: dict[str, Asset] = {}
@@ -70,15 +72,22 @@ class Assets:
             path = PurePosixPath(address)
             stem = PurePosixPath(path.stem).stem.partition(PART)[0]
             name = str(path.parent / (stem + path.suffix))
-            root = self.folder.resolve()
-            entry = (root / name).resolve()
+            root, rest = self._place(name)
+            root = root.resolve()
+            entry = (root / rest).resolve()
             # A file has one name here: `a/../b.js` would be another for `b.js`, and of those there is no end.
-            if path.suffix in MIMETYPES and entry == root / name and entry.is_relative_to(root) and entry.is_file():
+            if path.suffix in MIMETYPES and entry == root / rest and entry.is_relative_to(root) and entry.is_file():
                 self.address(name)
         return self._by_address.get(address)
 
+    def _place(self, name: str) -> tuple[Path, str]:
+        """The folder in which the file of that name is, and its path there."""
+        first, _, rest = name.partition("/")
+        return (self.kits[first], rest) if rest and first in self.kits else (self.folder, name)
+
     def _joined(self, name: str) -> Asset:
-        entry = self.folder / name
+        root, rest = self._place(name)
+        entry = root / rest
         if entry.suffix == ".css":
             joined = joining.style(entry)
         else:
@@ -101,16 +110,20 @@ class Assets:
         return found
 
 
-def register(app: Flask, folder: Path) -> None:
-    """Serve the joined files of the folder at `/assets`, and give templates the function `asset`."""
-    assets = app.extensions["jupiter-assets"] = Assets(folder)
+def register(app: Flask, folder: Path, kits: Mapping[str, Path] | None = None) -> None:
+    """Serve the joined files of the folder at `/assets`, and give templates the function `asset`.
+
+    `kits` are folders elsewhere by the name under which their files are asked for: `{"nim": Path("tests/…/phone")}` has
+    `asset("nim/table.js")` join `tests/…/phone/table.js`.
+    """
+    assets = app.extensions["jupiter-assets"] = Assets(folder, kits)
     blueprint = Blueprint("assets", __name__)
 
     @blueprint.get("/assets/<path:address>")
     def joined_file(address: str) -> Response:
         found = assets.find(address)
         if found is None:
-            raise Refused(UNKNOWN_ADDRESS, "There is no such file, or a newer one; load the page anew.")
+            raise Refused(UNKNOWN_ADDRESS, "There is no such file, or a newer one; reload the page.")
         response = Response(found.text, mimetype=found.mimetype)
         response.set_etag(address)
         response.cache_control.public = True

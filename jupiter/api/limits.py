@@ -34,6 +34,7 @@ FREE = frozenset(
         "metrics.figures",
         "assets.joined_file",
         "pages.static",
+        "pages.kit_file",
         "docs.docs_file",
         "offline.worker",
         "offline.manifest",

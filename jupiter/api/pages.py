@@ -1,16 +1,32 @@
 """The pages for people: the phone at the table, the rules to read, the sheets to order.
 
-Law of this file: routes only. A page is a client of the public API like any other; what it shows, it asks for itself.
+Invariant: routes only. A page is a client of the public API like any other; what it shows, it asks for itself.
+
+A game has a page for the table if it has a **kit**: a folder with `table.js` and `table.css`, and with its words in
+other languages. Kits lie in `static/<game id>/`; an application may bring more from elsewhere.
 """
 
+from collections.abc import Mapping
 from http import HTTPStatus
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
-from flask import Blueprint, Response, render_template, request, send_file
+from flask import (
+    Blueprint,
+    Flask,
+    Response,
+    current_app,
+    redirect,
+    render_template,
+    request,
+    send_file,
+    send_from_directory,
+    url_for,
+)
+from werkzeug.wrappers import Response as AnyResponse
 
-from jupiter.api.problems import UNKNOWN_GAME, Refused
-from jupiter.api.registry import AnyGame, served
+from jupiter.api import assets
+from jupiter.api.registry import served
 
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "static"
@@ -41,23 +57,57 @@ def finish(response: Response) -> Response:
     return cast("Response", response.make_conditional(request))
 
 
-def _at_table() -> AnyGame:
-    """The game that the address names, if it has a page for the table, or the first that has one.
+def register(app: Flask, brought: Mapping[str, Path] | None = None) -> None:
+    """Serve the pages, with the kits of `STATIC` and those that lie elsewhere, by the ids of their games."""
+    assets.register(app, STATIC, brought)
+    app.extensions["jupiter-kits"] = dict(brought or {})
+    app.register_blueprint(blueprint)
 
-    :raises Refused: `unknown-game` if none has.
-    """
-    found = {name: game for name, game in served().items() if (STATIC / name / "table.js").is_file()}
-    if not found:
-        raise Refused(UNKNOWN_GAME, "No game here has a page for the table; the API serves them all: /docs.")
-    wanted = request.args.get("game", "")
-    return found.get(wanted) or next(iter(found.values()))
+
+def kits() -> Mapping[str, Path]:
+    """The folders of the kits there are for the games of the current application, in the order of the games."""
+    brought = cast("Mapping[str, Path]", current_app.extensions["jupiter-kits"])
+    folders = {game: brought.get(game, STATIC / game) for game in served()}
+    return {game: folder for game, folder in folders.items() if (folder / "table.js").is_file()}
+
+
+def _table(game_id: str) -> str:
+    return render_template("table.html", game=game_id, name=served()[game_id].name)
+
+
+def _unknown(game_id: str) -> tuple[str, int]:
+    """A page that says what there is, since whoever comes here has a link that does not fit."""
+    there = [served()[one] for one in kits()]
+    return render_template("unknown.html", wanted=game_id[:80], games=there), HTTPStatus.NOT_FOUND
+
+
+Page = str | tuple[str, int] | AnyResponse
 
 
 @blueprint.get("/")
-def table() -> str:
-    """The phone at the table. The position stands in the fragment: `/#JR1.0:…`."""
-    game = _at_table()
-    return render_template("table.html", game=game.id, name=game.name)
+def start() -> Page:
+    """The table of the first game; links with `?game=` lead to the table of that one, wherever it is by now.
+
+    A browser keeps the fragment when it is sent on, so that `/?game=x#<state>` opens the state.
+    """
+    args: dict[str, Any] = request.args.to_dict()
+    if wanted := args.pop("game", None):
+        return redirect(url_for("pages.table", game_id=wanted, **args))
+    first = next(iter(kits()), None)
+    return _table(first) if first else _unknown("")
+
+
+@blueprint.get("/play/<game_id>")
+def table(game_id: str) -> Page:
+    """The table of a game, for good. The position stands in the fragment: `/play/jupiter-rescue#JR1.0:…`."""
+    return _table(game_id) if game_id in kits() else _unknown(game_id)
+
+
+@blueprint.get("/static/<kit>/<path:name>")
+def kit_file(kit: str, name: str) -> Response:
+    """The single files of a kit, wherever it lies: its words, and its modules for people who look into them."""
+    brought = current_app.extensions["jupiter-kits"].get(kit)
+    return send_from_directory(brought, name) if brought else send_from_directory(STATIC, f"{kit}/{name}")
 
 
 @blueprint.get("/rules")

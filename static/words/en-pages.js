@@ -8,6 +8,11 @@ export const pages = {
   "page.places": "Where to go",
   "page.table": "To the table",
 
+  "unknown.title": "No such game",
+  "unknown.asked": "Nothing to play here has this name:",
+  "unknown.there": "These games can be played:",
+  "unknown.none": "No game here has a page for the table yet.",
+
   "rules.page": "{game}: the rules",
   "rules.title": "The rules",
   "rules.intro": "Every rule and every card, in our own words. A refusal names the rules it rests on.",

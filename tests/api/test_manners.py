@@ -12,6 +12,7 @@ from jupiter.api.headers import ALWAYS
 SAMPLES = {
     "game": "jupiter-rescue",
     "rule": "move.bridge",
+    "game_id": "jupiter-rescue",
     "card": "teleport",
     "address": "table.js",
     "filename": "dom.js",
@@ -22,6 +23,7 @@ BY_ENDPOINT = {
     "faces.get_face_sheet": {"sheet": "figures"},
     "docs.docs_file": {"name": "swagger-ui.css"},
     "pages.for_clients": {"name": "wire"},
+    "pages.kit_file": {"kit": "jupiter-rescue", "name": "table.js"},
 }
 METHODS = ("GET", "HEAD", "POST", "QUERY", "PUT", "PATCH", "DELETE", "OPTIONS")
 CHANGING = {"Date", "X-Request-Id", "RateLimit"}

@@ -1,0 +1,75 @@
+"""Where the pages are: each game's table has an address for good, and older addresses lead there."""
+
+import pytest
+from flask import Flask
+
+from jupiter.api import serve_games
+from jupiter.games import GAMES
+from tests.api.nim import Nim
+
+STATIC_GAME = "jupiter-rescue"
+
+
+@pytest.fixture
+def kit(tmp_path):
+    """A kit that lies elsewhere than the pages' own files."""
+    (tmp_path / "table.js").write_text('import { add } from "./add.js";\nadd(1);\n')
+    (tmp_path / "add.js").write_text("export const add = (one) => one + 41;\n")
+    (tmp_path / "table.css").write_text(".heap { color: red; }\n")
+    (tmp_path / "words").mkdir()
+    (tmp_path / "words" / "de.json").write_text("{}")
+    return tmp_path
+
+
+@pytest.fixture
+def client(kit):
+    app = Flask(__name__, static_folder=None)
+    serve_games(app, {**GAMES, "nim": Nim()}, kits={"nim": kit})
+    return app.test_client()
+
+
+def test_each_game_with_a_kit_has_its_table(client):
+    for game, name in ((STATIC_GAME, "Jupiter Rescue"), ("nim", "Nim")):
+        answer = client.get(f"/play/{game}")
+        assert answer.status_code == 200
+        assert f'data-game="{game}" data-name="{name}"' in answer.text
+        assert f"/assets/{game}/table." in answer.text
+    assert f'data-game="{STATIC_GAME}"' in client.get("/").text
+
+
+def test_a_kit_that_lies_elsewhere_is_joined_and_its_single_files_are_served(client):
+    page = client.get("/play/nim").text
+    address = page[page.index("/assets/nim/table.") :].split('"')[0]
+    assert "one+41" in client.get(address).text
+    with client.get("/static/nim/words/de.json") as answer:
+        assert answer.get_json() == {}
+    with client.get(f"/static/{STATIC_GAME}/table.js") as answer:
+        assert answer.status_code == 200
+
+
+@pytest.mark.parametrize("path", ["..%2fapp.py", "../app.py", "nim/../app.py", "nim/..%2f..%2fapp.py", "nim/no.js"])
+def test_nothing_but_files_of_pages_and_kits_is_at_static(client, path):
+    assert client.get(f"/static/{path}").status_code == 404
+
+
+def test_a_link_with_a_game_behind_the_question_mark_leads_to_its_table(client):
+    assert client.get("/?game=nim").headers["Location"] == "/play/nim"
+    assert client.get("/?game=nim&language=de").headers["Location"] == "/play/nim?language=de"
+    assert client.get("/?game=chess", follow_redirects=True).status_code == 404
+
+
+def test_a_game_that_is_not_here_is_named_with_those_that_are(client):
+    answer = client.get("/play/chess%3Cscript%3E")
+    assert answer.status_code == 404
+    assert answer.mimetype == "text/html"
+    assert "chess&lt;script&gt;" in answer.text
+    for game in (STATIC_GAME, "nim"):
+        assert f'href="/play/{game}"' in answer.text
+
+
+def test_where_no_game_has_a_kit_the_page_says_so():
+    app = Flask(__name__, static_folder=None)
+    serve_games(app, {"nim": Nim()})
+    answer = app.test_client().get("/")
+    assert answer.status_code == 404
+    assert "No game here has a page for the table yet." in answer.text
