@@ -83,12 +83,26 @@ class ReplayEvent(Event):
     )
 
 
+class Standing(Answer):
+    """Where one player ended."""
+
+    player = fields.String(required=True)
+    rank = fields.Integer(required=True, metadata={"description": "From 1; players who share a rank tie."})
+    score = fields.Integer(required=True, allow_none=True, metadata={"description": "Null in a game without scores."})
+
+
 class Outcome(Answer):
     """How the game ended."""
 
-    won = fields.Boolean(required=True)
+    won = fields.Boolean(
+        required=True,
+        allow_none=True,
+        metadata={"description": "Whether the players, together or alone, have won; null if they play each other."},
+    )
     reason = fields.String(required=True)
     rule = fields.String(required=True)
+    standings = fields.List(fields.Nested(Standing), metadata={"description": "By rank; absent if nobody is ranked."})
+    winners = fields.List(fields.String(), metadata={"description": "The first in `standings`; absent without them."})
 
 
 class StateAnswer(Answer):
@@ -111,6 +125,15 @@ class DescribeAnswer(StateAnswer):
         allow_none=True,
         metadata=marked("state-text", "Text form, null if it cannot hold the state; absent if `form` is json."),
     )
+    to_act = fields.List(
+        fields.String(), required=True, metadata={"description": "The actors who may act now; none when it is over."}
+    )
+    unknown_parts = fields.List(
+        fields.String(),
+        required=True,
+        data_key="unknown",
+        metadata={"description": "Dotted paths of the parts of the position that even its owner does not know."},
+    )
     outcome = fields.Nested(Outcome, required=True, allow_none=True)
 
 
@@ -131,7 +154,7 @@ class ActionAnswer(Answer):
 class LegalAction(ActionAnswer):
     """A legal action."""
 
-    cost = fields.Integer(required=True)
+    cost = fields.Integer(required=True, allow_none=True)
 
 
 class ActionsAnswer(Answer):
@@ -146,7 +169,11 @@ class VerdictAnswer(StateAnswer):
     """Whether it is legal, why not, and what follows. `state` and `position` are unchanged by a refusal."""
 
     legal = fields.Boolean(required=True)
-    cost = fields.Integer(required=True, metadata={"description": "Actions of the turn's allowance."})
+    cost = fields.Integer(
+        required=True,
+        allow_none=True,
+        metadata={"description": "Actions of the turn's allowance; null in a game that has none."},
+    )
     violations = fields.List(fields.Nested(Violation), required=True)
     outcome = fields.Nested(Outcome, required=True, allow_none=True)
 

@@ -38,7 +38,7 @@ from jupiter.api.plain_json import OrjsonProvider
 from jupiter.api.printers import Printers
 from jupiter.api.registry import keep
 from jupiter.api.settings import Settings
-from jupiter.engine.game import Game
+from jupiter.engine.game import Playable
 
 DEFAULTS: Mapping[str, Any] = {
     "API_TITLE": "Rules checks for board games on a real table",
@@ -54,7 +54,7 @@ DEFAULTS: Mapping[str, Any] = {
 
 def serve_games(
     app: Flask,
-    games_by_id: Mapping[str, Game[Any, Any]],
+    games_by_id: Mapping[str, Playable[Any, Any]],
     printers_by_id: Callable[[], Printers] = dict,
     settings: Settings | None = None,
     kits: Mapping[str, Path] | None = None,

@@ -84,7 +84,7 @@ def judged(game: AnyGame, state: Any, action: Any, form: str) -> shapes.Json:
     action = game.resolve(state, action)
     verdict = game.check(state, action)
     note_verdict(game.id, legal=verdict.legal)
-    instead = () if verdict.legal else game.instead(state, action)
+    alternatives = () if verdict.legal else game.alternatives(state, action)
     return {
         "legal": verdict.legal,
         "cost": verdict.cost,
@@ -93,7 +93,7 @@ def judged(game: AnyGame, state: Any, action: Any, form: str) -> shapes.Json:
         **shapes.state(game, verdict.state, form),
         "events": [shapes.event(event) for event in verdict.events],
         "outcome": shapes.outcome(verdict.outcome),
-        "instead": [shapes.legal_action(game, state, other, form) for other in instead],
+        "instead": [shapes.legal_action(game, state, other, form) for other in alternatives],
     }
 
 
@@ -188,6 +188,7 @@ def describe(asked: Asked, game: AnyGame) -> Response:
     found = shapes.state(game, state, asked["form"])
     if "state" in found and not holds(game, found["state"], state):
         found["state"] = None
+    found |= {"to_act": list(game.to_act(state)), "unknown": list(game.unknown(state))}
     return answer(game, found | {"outcome": shapes.outcome(game.outcome(state))})
 
 

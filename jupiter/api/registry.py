@@ -10,9 +10,9 @@ from flask import Flask, current_app, request
 
 from jupiter.api.languages import wanted
 from jupiter.api.problems import UNKNOWN_GAME, Refused
-from jupiter.engine.game import Game
+from jupiter.engine.game import Playable
 
-AnyGame = Game[Any, Any]
+AnyGame = Playable[Any, Any]
 
 
 def keep(app: Flask, games: Mapping[str, AnyGame]) -> None:

@@ -47,7 +47,7 @@ class Progress:
     game: AnyGame
     state: Any
     applied: int = 0
-    cost: int = 0
+    cost: int | None = 0
     events: list[shapes.Json] = field(default_factory=list)
     steps: list[shapes.Json] | None = None
     """Every step that was gone along with, if anybody wants to know."""
@@ -69,7 +69,7 @@ class Progress:
         if step.state is not None and step.state != verdict.state:
             return Stop("differs")
         self.events += [shapes.indexed_event(event, self.applied) for event in verdict.events]
-        self.cost += verdict.cost
+        self.cost = None if verdict.cost is None else (self.cost or 0) + verdict.cost
         self._come_to(verdict.state, action)
         return None
 

@@ -4,6 +4,7 @@ Law of this file: `about`, the pieces and places that a game names, stands besid
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from typing import Any
 
 from jupiter.api.registry import AnyGame
@@ -45,8 +46,13 @@ def problems(items: Sequence[Problem]) -> list[Json]:
 
 
 def outcome(item: Outcome | None) -> Json | None:
-    """`{"won", "reason", "rule"}`, or None while the game goes on."""
-    return None if item is None else {"won": item.won, "reason": item.reason, "rule": item.rule}
+    """`{"won", "reason", "rule"}`, with `standings` and `winners` if there are any; None while the game goes on."""
+    if item is None:
+        return None
+    shape: Json = {"won": item.won, "reason": item.reason, "rule": item.rule}
+    if item.standings:
+        shape |= {"standings": [asdict(standing) for standing in item.standings], "winners": list(item.winners)}
+    return shape
 
 
 def state(game: AnyGame, value: Any, form: str) -> Json:

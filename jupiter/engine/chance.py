@@ -39,9 +39,9 @@ class Chance:
         self.used += 1
         return drawn
 
-    def die(self) -> int:
-        """A number from 1 to 6."""
-        return self.below(6) + 1
+    def die(self, faces: int = 6) -> int:
+        """A number from 1 to `faces`."""
+        return self.below(faces) + 1
 
     def pick(self, things: Sequence[T]) -> T:
         """One of the things."""

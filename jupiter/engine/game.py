@@ -1,12 +1,14 @@
-"""The protocol that every game keeps, and that the HTTP API, the sheets and the tests rely on.
+"""The protocols that every game keeps, and that the HTTP API, the sheets and the tests rely on.
 
-A game is a value without state of its own, which speaks one language. Positions and actions are frozen values of the
-game's own types; the API never looks inside them. JSON-ready means: dicts, lists, strings, numbers, booleans and None.
+A game is `Described`: it has a name, rules to read and pieces to print. A game whose rules are known well enough to
+check actions is `Playable` besides. Either is a value without state of its own, which speaks one language. Positions
+and actions are frozen values of the game's own types; the API never looks inside them. JSON-ready means: dicts, lists,
+strings, numbers, booleans and None.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeGuard, TypeVar
 
 from jupiter.engine.rules import Catalogue
 from jupiter.engine.verdict import Outcome, Problem, Verdict
@@ -44,12 +46,8 @@ class LegalActions(Protocol[ActionT_co]):
         ...
 
 
-class Game(Protocol, Generic[StateT, ActionT]):
-    """One game's rules.
-
-    Methods that read what a client sent raise `jupiter.engine.errors.Malformed` with every faulty field.
-    No other method raises on any value that those returned.
-    """
+class Described(Protocol):
+    """A game that can be put on the shelf, read about and printed."""
 
     @property
     def id(self) -> str:
@@ -58,11 +56,6 @@ class Game(Protocol, Generic[StateT, ActionT]):
 
     @property
     def name(self) -> str: ...
-
-    @property
-    def rules_version(self) -> str:
-        """`major.minor`; states of another major version are refused."""
-        ...
 
     @property
     def languages(self) -> Sequence[str]:
@@ -74,27 +67,46 @@ class Game(Protocol, Generic[StateT, ActionT]):
         """The one of `languages` that every text is in: rules, messages, labels, names."""
         ...
 
-    def in_language(self, language: str) -> "Game[StateT, ActionT]":
+    def in_language(self, language: str) -> "Described":
         """The same game in another one of `languages`; states and actions are the same values in all of them."""
         ...
 
     @property
     def catalogue(self) -> Catalogue:
-        """Every rule of the rulebook."""
+        """Every rule of the rulebook, or as many as are known."""
         ...
 
     def about(self) -> Mapping[str, Any]:
-        """JSON-ready: players, variants (id, name, text), phases, robots or colours, and the like."""
-        ...
+        """JSON-ready: what there is to know before one plays.
 
-    def action_kinds(self) -> Sequence[ActionKind]: ...
-
-    def actors(self) -> Sequence[str]:
-        """Every acting figure that `legal` can be asked for."""
+        Every game has the fields that a shelf of games shows: `tagline` (one sentence), `players` and `minutes` (both
+        `{"min", "max"}`, whole numbers). Further fields are the game's own: variants, phases, colours and the like.
+        """
         ...
 
     def components(self) -> Mapping[str, Any]:
         """JSON-ready: everything printable, from the definitions."""
+        ...
+
+
+class Playable(Described, Protocol, Generic[StateT, ActionT]):
+    """A game whose rules can be asked about states and actions.
+
+    Methods that read what a client sent raise `jupiter.engine.errors.Malformed` with every faulty field.
+    No other method raises on any value that those returned.
+    """
+
+    @property
+    def rules_version(self) -> str:
+        """`major.minor`; states of another major version are refused."""
+        ...
+
+    def in_language(self, language: str) -> "Playable[StateT, ActionT]": ...
+
+    def action_kinds(self) -> Sequence[ActionKind]: ...
+
+    def actors(self) -> Sequence[str]:
+        """Every acting figure or player that `legal` can be asked for."""
         ...
 
     def setup(self, options: Mapping[str, Any]) -> Verdict[StateT]:
@@ -124,11 +136,25 @@ class Game(Protocol, Generic[StateT, ActionT]):
         """The JSON position."""
         ...
 
+    def unknown(self, state: StateT) -> Sequence[str]:
+        """Parts of the position that even its owner does not know: dotted paths of JSON fields; () for most games.
+
+        A face-down card is an example. The API tells them in the answer of `describe` and otherwise passes the state
+        on as it is; where a rule needs such a part, the action carries what was seen when the piece was turned up.
+        """
+        ...
+
     def problems(self, state: StateT) -> Sequence[Problem]:
         """What makes the position impossible; empty if nothing does."""
         ...
 
-    def outcome(self, state: StateT) -> Outcome | None: ...
+    def to_act(self, state: StateT) -> Sequence[str]:
+        """Those of `actors` who may act now: several where players act at one time, none when the game is over."""
+        ...
+
+    def outcome(self, state: StateT) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        ...
 
     def read_action(self, source: str | Mapping[str, Any]) -> ActionT:
         """From the text form or the JSON object."""
@@ -142,8 +168,8 @@ class Game(Protocol, Generic[StateT, ActionT]):
         """The action in words."""
         ...
 
-    def cost(self, state: StateT, action: ActionT) -> int:
-        """Actions of the turn's allowance that it uses."""
+    def cost(self, state: StateT, action: ActionT) -> int | None:
+        """What it uses of the turn's allowance; None in a game that has none."""
         ...
 
     def resolve(self, state: StateT, action: ActionT) -> ActionT:
@@ -154,10 +180,23 @@ class Game(Protocol, Generic[StateT, ActionT]):
         """Every rule that the action, resolved or not, breaks, or what follows. The state itself never changes."""
         ...
 
-    def instead(self, state: StateT, action: ActionT) -> Sequence[ActionT]:
+    def alternatives(self, state: StateT, action: ActionT) -> Sequence[ActionT]:
         """A few legal actions with the same aim as one that is refused: the way out, if there is one."""
         ...
 
     def legal(self, state: StateT, types: Sequence[str] = (), actors: Sequence[str] = ()) -> LegalActions[ActionT]:
         """All legal actions; filtered by action type and by acting figure (of `actors`) if given."""
         ...
+
+
+def is_playable(game: Described) -> TypeGuard[Playable[Any, Any]]:
+    """Whether the game can be asked about actions. One that has `check` means to be playable, and must be so wholly.
+
+    :raises TypeError: naming what a game lacks that has `check` and not all of `Playable`.
+    """
+    if not hasattr(game, "check"):
+        return False
+    members = [name for protocol in (Described, Playable) for name in vars(protocol) if not name.startswith("_")]
+    if missing := [name for name in members if not hasattr(game, name)]:
+        raise TypeError(f"{game.id} has check and lacks {', '.join(missing)} of a playable game")
+    return True

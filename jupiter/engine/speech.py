@@ -13,7 +13,7 @@ from typing import Any, Self
 from jupiter.engine.laws import Told
 from jupiter.engine.messages import Messages, names
 from jupiter.engine.rules import Catalogue, Rule
-from jupiter.engine.verdict import Event, Outcome, Problem, Violation
+from jupiter.engine.verdict import Event, Outcome, Problem, Standing, Violation
 
 Words = Callable[[str, Any], object]
 """Says a piece or place, given by its name in a message and as in JSON, in words; the text, or what formats to it."""
@@ -23,12 +23,14 @@ Words = Callable[[str, Any], object]
 class Ending:
     """How a game ended, before it is worded. As a value of a refusal or an event it stands for its sentence."""
 
-    won: bool
     rule: str
     """Id of the rule that ended the game."""
     case: str
     """Which sentence."""
     about: Mapping[str, Any] = field(default_factory=dict)
+    won: bool | None = None
+    """As in `Outcome`, like `standings`."""
+    standings: tuple[Standing, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +101,9 @@ class Speech:
 
     def outcome(self, ending: Ending | None) -> Outcome | None:
         """How the game ended."""
-        return None if ending is None else Outcome(ending.won, self._reason(ending), ending.rule)
+        if ending is None:
+            return None
+        return Outcome(self._reason(ending), ending.rule, ending.won, ending.standings)
 
     def problem(self, flaw: Flaw) -> Problem:
         """What makes a position impossible."""

@@ -40,14 +40,34 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a game ended."""
+class Standing:
+    """Where one player ended."""
 
-    won: bool
+    player: str
+    """One of the game's actors."""
+    rank: int
+    """From 1; players who share a rank tie."""
+    score: int | None = None
+    """None in a game without scores."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: for the table as a whole, for each player, or both."""
+
     reason: str
     """A sentence."""
     rule: str
     """Id of the rule that ended the game."""
+    won: bool | None = None
+    """Whether the players, who play together or alone, have won; None where they play against each other."""
+    standings: tuple[Standing, ...] = ()
+    """By rank; empty where there is nothing to rank."""
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """The players with the first rank."""
+        return tuple(standing.player for standing in self.standings if standing.rank == 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +89,8 @@ class Verdict(Generic[StateT]):
     """
 
     legal: bool
-    cost: int
+    cost: int | None
+    """What it uses of the turn's allowance; None in a game that has none."""
     violations: Sequence[Violation]
     state: StateT
     events: Sequence[Event]

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from jupiter.engine.game import Game
+from jupiter.engine.game import Playable
 from jupiter.games.rescue.game import JupiterRescue
 
-GAMES: Mapping[str, Game[Any, Any]] = {game.id: game for game in (JupiterRescue(),)}
+GAMES: Mapping[str, Playable[Any, Any]] = {game.id: game for game in (JupiterRescue(),)}
 """By id."""

@@ -11,7 +11,7 @@ from typing import Any
 from jupiter.engine.errors import Fault, Malformed, OtherVersion
 from jupiter.engine.game import ActionKind
 from jupiter.engine.rules import Catalogue, Reading, Rule
-from jupiter.engine.verdict import Event, Outcome, Problem, Verdict, Violation
+from jupiter.engine.verdict import Event, Outcome, Problem, Standing, Verdict, Violation
 
 PLAYERS = ("first", "second")
 
@@ -96,6 +96,7 @@ GERMAN = {
     "There is no heap.": "Es gibt keinen Haufen.",
     "The last bead is taken.": "Die letzte Perle ist genommen.",
     "Take beads.": "Nimm Perlen.",
+    "Take the last bead.": "Nimm die letzte Perle.",
 }
 """As much German as the tests ask for."""
 
@@ -148,7 +149,12 @@ class Nim:
         return GERMAN.get(text, text) if self.language == "de" else text
 
     def about(self) -> Mapping[str, Any]:
-        return {"players": list(PLAYERS), "id": "an about that would shadow the id"}
+        return {
+            "tagline": self.say("Take the last bead."),
+            "players": {"min": 2, "max": 2},
+            "minutes": {"min": 1, "max": 5},
+            "id": "an about that would shadow the id",
+        }
 
     def action_kinds(self) -> Sequence[ActionKind]:
         schemas = self.schemas()
@@ -179,7 +185,7 @@ class Nim:
         if faults:
             raise Malformed(faults)
         event = Event("set-up", "take.heap", f"{len(heaps)} heaps are laid.", {"heaps": heaps})
-        return Verdict(True, 0, (), state, (event,), self.outcome(state))
+        return Verdict(True, None, (), state, (event,), self.outcome(state))
 
     def read_state(self, source: str | Mapping[str, Any]) -> Heaps:
         if isinstance(source, str):
@@ -219,7 +225,17 @@ class Nim:
         return found
 
     def outcome(self, state: Heaps) -> Outcome | None:
-        return None if any(state.heaps) else Outcome(True, self.say("The last bead is taken."), "end")
+        if any(state.heaps):
+            return None
+        ranking = (PLAYERS[1 - state.turn % 2], PLAYERS[state.turn % 2])
+        standings = tuple(Standing(player, rank) for rank, player in enumerate(ranking, 1))
+        return Outcome(self.say("The last bead is taken."), "end", standings=standings)
+
+    def to_act(self, state: Heaps) -> Sequence[str]:
+        return PLAYERS[state.turn : state.turn + 1] if any(state.heaps) else ()
+
+    def unknown(self, state: Heaps) -> Sequence[str]:
+        return ()
 
     def read_action(self, source: str | Mapping[str, Any]) -> Take:
         if isinstance(source, str):
@@ -255,8 +271,8 @@ class Nim:
         said = {"en": "Take {} of heap {}", "de": "{} von Haufen {} nehmen"}[self.language]
         return said.format(how_many, action.heap)
 
-    def cost(self, state: Heaps, action: Take) -> int:
-        return 1
+    def cost(self, state: Heaps, action: Take) -> None:
+        return None
 
     def resolve(self, state: Heaps, action: Take) -> Take:
         if action.count is None and action.heap < len(state.heaps):
@@ -278,16 +294,16 @@ class Nim:
         if action.count == 0:
             broken.append(broken_rule("take.some", self.say("No bead is taken.")))
         if broken:
-            return Verdict(False, 1, tuple(broken), state, (), self.outcome(state))
+            return Verdict(False, None, tuple(broken), state, (), self.outcome(state))
         return self._taken(state, action.heap, action.count or 0)
 
     def _taken(self, state: Heaps, heap: int, count: int) -> Verdict[Heaps]:
         heaps = tuple(beads - count if i == heap else beads for i, beads in enumerate(state.heaps))
         after = Heaps(heaps, 1 - state.turn)
         event = Event("taken", "take.heap", f"{count} beads leave heap {heap}.", {"heap": heap, "count": count})
-        return Verdict(True, 1, (), after, (event,), self.outcome(after))
+        return Verdict(True, None, (), after, (event,), self.outcome(after))
 
-    def instead(self, state: Heaps, action: Take) -> Sequence[Take]:
+    def alternatives(self, state: Heaps, action: Take) -> Sequence[Take]:
         return [other for other in self.legal(state) if other.heap == action.heap][:2]
 
     def legal(self, state: Heaps, types: Sequence[str] = (), actors: Sequence[str] = ()) -> Takes:

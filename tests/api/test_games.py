@@ -11,7 +11,7 @@ def test_the_games_are_listed(client):
 
 def test_a_game_tells_its_types_of_action_and_how_it_is_set_up(client):
     game = client.get("/v1/games/nim").json
-    assert game["players"] == ["first", "second"]
+    assert game["players"] == {"min": 2, "max": 2}
     assert [kind["type"] for kind in game["actions"]] == ["take", "all"]
     assert game["setup"]["type"] == "object"
 

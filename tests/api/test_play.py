@@ -16,7 +16,7 @@ def test_a_set_up_answers_both_forms_and_what_was_laid(ask):
 def test_a_legal_action_is_answered_with_the_next_state_and_the_events(ask):
     assert ask("check", state=START, action="TAKE:1:4") == {
         "legal": True,
-        "cost": 1,
+        "cost": None,
         "violations": [],
         "action": {"type": "take", "heap": 1, "count": 4},
         "text": "TAKE:1:4",
@@ -33,7 +33,7 @@ def test_a_legal_action_is_answered_with_the_next_state_and_the_events(ask):
 
 def test_a_refusal_offers_legal_actions_with_the_same_aim(ask):
     verdict = ask("check", state=START, action="TAKE:1:9")
-    assert [(other["text"], other["cost"]) for other in verdict["instead"]] == [("TAKE:1:1", 1), ("TAKE:1:2", 1)]
+    assert [(other["text"], other["cost"]) for other in verdict["instead"]] == [("TAKE:1:1", None), ("TAKE:1:2", None)]
 
 
 def test_an_illegal_action_is_answered_with_200_and_every_rule(ask):
@@ -67,7 +67,16 @@ def test_what_an_action_leaves_open_is_found_and_named(ask):
 
 def test_the_end_of_the_game_is_told(ask):
     verdict = ask("check", state="NIM1.01.1", action="ALL:1")
-    assert verdict["outcome"] == {"won": True, "reason": "The last bead is taken.", "rule": "end"}
+    assert verdict["outcome"] == {
+        "won": None,
+        "reason": "The last bead is taken.",
+        "rule": "end",
+        "standings": [
+            {"player": "second", "rank": 1, "score": None},
+            {"player": "first", "rank": 2, "score": None},
+        ],
+        "winners": ["second"],
+    }
 
 
 def test_text_and_json_forms_are_answered_alike(ask):
@@ -131,7 +140,12 @@ def test_a_cursor_of_another_question_is_refused(ask, refused, other):
 
 def test_an_impossible_state_is_described(ask):
     assert ask("describe", state="NIM1.12.7")["position"] == {"heaps": [1, 2], "turn": 7}
-    assert ask("describe", state={"heaps": [1, 2], "turn": 7}, form="text") == {"state": "NIM1.12.7", "outcome": None}
+    assert ask("describe", state={"heaps": [1, 2], "turn": 7}, form="text") == {
+        "state": "NIM1.12.7",
+        "to_act": [],
+        "unknown": [],
+        "outcome": None,
+    }
 
 
 def test_validation_lists_everything_that_is_wrong(ask):
@@ -157,4 +171,4 @@ def test_a_whole_game_is_played_through_the_api_alone(ask):
         action = ask("actions", state=state, limit=1)["actions"][0]["action"]
         verdict = ask("check", state=state, action=action)
         state, outcome = verdict["state"], verdict["outcome"]
-    assert outcome["won"]
+    assert outcome["winners"] == ["second"]

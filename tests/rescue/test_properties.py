@@ -18,7 +18,7 @@ from jupiter.games.rescue.board import MAX_CELL, Placed, board, cell_of, dome_of
 from jupiter.games.rescue.check import act, check, is_legal
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.laws.powers import resolve
-from jupiter.games.rescue.legal import LegalActions, instead
+from jupiter.games.rescue.legal import LegalActions, alternatives, to_act
 from jupiter.games.rescue.problems import problems
 from jupiter.games.rescue.setup import setup
 from jupiter.games.rescue.state import Phase, State, outcome, pile
@@ -66,7 +66,8 @@ def test_a_random_game_stays_possible_conserves_everything_and_never_gets_stuck(
         assert pile(after) == deck - Counter(held)
         assert sum(pile(after).values()) + len(held) == 36
         assert (after.phase is Phase.OVER) == (outcome(after) is not None)
-        assert after.phase is Phase.OVER or next(iter(LegalActions(after)), None) is not None
+        assert (not to_act(after)) == (after.phase is Phase.OVER)
+        assert all(next(iter(LegalActions(after, actors=[robot])), None) is not None for robot in to_act(after))
 
 
 @few
@@ -251,7 +252,7 @@ def test_what_is_offered_instead_of_a_refused_action_is_legal_and_has_its_aim(se
     rnd = random.Random(seed)
     state = playing.some_position(rnd)
     for action in [playing.senseless(rnd, state) for _ in range(60)]:
-        for other in instead(state, action):
+        for other in alternatives(state, action):
             assert is_legal(state, other)
             assert other.type == action.type
             aim = 2 if action.type == "command" else 1
@@ -262,7 +263,7 @@ def test_something_is_offered_instead_of_what_is_refused() -> None:
     state = setup({"players": 2, "seed": 3, "first": "orange", **STARTED}).state
     outside = next(a for a in LegalActions(state, ["move"]) if a.powers)
     assert check(state, outside._replace(powers=())).violations
-    assert outside in instead(state, outside._replace(powers=()))
+    assert outside in alternatives(state, outside._replace(powers=()))
 
 
 def test_a_page_far_down_a_list_of_millions_comes_at_once() -> None:

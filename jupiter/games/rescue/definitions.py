@@ -49,6 +49,10 @@ class Definitions:
     rules: str
     """Version of the rules, major.minor."""
     notice: str
+    tagline: str
+    """What the game is about, in one sentence."""
+    minutes: tuple[int, int]
+    """How long a game takes, least and most."""
     numbers: Numbers
     supply: dict[str, int]
     tracker: Tracker
@@ -94,6 +98,8 @@ def build(tables: dict[str, dict[str, Any]]) -> Definitions:
         name=game.text("name"),
         rules=game.text("rules"),
         notice=game.text("notice"),
+        tagline=game.text("tagline"),
+        minutes=_minutes(game),
         numbers=_numbers(game.table("numbers")),
         supply=_supply(game.table("supply")),
         tracker=_tracker(game.table("tracker")),
@@ -131,6 +137,11 @@ def _numbers(entry: Entry) -> Numbers:
     numbers = Numbers(least, most, *(entry.whole(name, 1, 60) for name in names), *entry.wholes("start", 1, 60))
     entry.done()
     return numbers
+
+
+def _minutes(entry: Entry) -> tuple[int, int]:
+    least, most = entry.wholes("minutes", 1, 1000)
+    return least, most
 
 
 def _supply(entry: Entry) -> dict[str, int]:

@@ -1,4 +1,4 @@
-"""Jupiter Rescue as a `jupiter.engine.game.Game`: one face for all that the other modules do, in one language."""
+"""Jupiter Rescue as a `jupiter.engine.game.Playable`: one face for all that the other modules do, in one language."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -17,7 +17,7 @@ from jupiter.games.rescue.components import components, named
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.labels import label
 from jupiter.games.rescue.laws.powers import resolve
-from jupiter.games.rescue.legal import LegalActions, instead
+from jupiter.games.rescue.legal import LegalActions, alternatives, to_act
 from jupiter.games.rescue.problems import problems
 from jupiter.games.rescue.scene import scene_of
 from jupiter.games.rescue.schemas import schemas
@@ -67,11 +67,13 @@ class JupiterRescue:
         return self._says.catalogue
 
     def about(self) -> Mapping[str, Any]:
-        """Players, variants, robots, phases and how a state's text form begins."""
+        """Tagline, players, minutes, variants, robots, phases and how a state's text form begins."""
         definitions, messages = load(), self._says.messages
         return {
             "notice": messages("notice"),
+            "tagline": messages("tagline"),
             "players": {"min": definitions.numbers.min_players, "max": definitions.numbers.max_players},
+            "minutes": {"min": definitions.minutes[0], "max": definitions.minutes[1]},
             "variants": [named("variant", variant, messages) for variant in definitions.variants],
             "robots": [robot.id for robot in definitions.robots],
             "phases": [{"id": str(phase), "text": messages(f"phase/{phase}")} for phase in Phase],
@@ -109,6 +111,12 @@ class JupiterRescue:
     def problems(self, state: State) -> Sequence[Problem]:
         return problems(state, self._says)
 
+    def unknown(self, state: State) -> Sequence[str]:  # noqa: ARG002 - nothing lies face down
+        return ()
+
+    def to_act(self, state: State) -> Sequence[str]:
+        return to_act(state)
+
     def outcome(self, state: State) -> Outcome | None:
         return self._says.outcome(outcome(state))
 
@@ -133,8 +141,8 @@ class JupiterRescue:
     def check(self, state: State, action: Action) -> Verdict[State]:
         return check.check(state, action, self._says)
 
-    def instead(self, state: State, action: Action) -> Sequence[Action]:
-        return instead(state, action)
+    def alternatives(self, state: State, action: Action) -> Sequence[Action]:
+        return alternatives(state, action)
 
     def legal(self, state: State, types: Sequence[str] = (), actors: Sequence[str] = ()) -> LegalActions:
         return LegalActions(state, types, actors)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from jupiter.engine.laws import Form
 from jupiter.games.rescue.actions import OVERRIDE, VERBS, Action, ordered
 from jupiter.games.rescue.check import is_legal
-from jupiter.games.rescue.codecs import letters_of_robots
+from jupiter.games.rescue.codecs import letters_of_robots, robots_by_letter
 from jupiter.games.rescue.definitions import counts_as, load
 from jupiter.games.rescue.forms import PLAIN, form
 from jupiter.games.rescue.laws.powers import OVERRIDABLE, Selection, others_in_play, overrides, selections
@@ -65,10 +65,7 @@ class LegalActions:
 
     @property
     def _own(self) -> str:
-        state = self.state
-        waiting = state.dealing if state.phase is Phase.DEAL else state.choosing
-        at = waiting[0] if waiting and state.phase in (Phase.DEAL, Phase.CORE) else state.seat
-        return state.letters[at]
+        return self.state.letters[acting_seat(self.state)]
 
     def _batches(self) -> Iterator[Sequence[Action]]:
         """Batches of legal actions, each of one type and by the same powers."""
@@ -99,14 +96,25 @@ class LegalActions:
                 yield batch(scenes[through], planned, through)
 
 
-MOST_INSTEAD = 5
+def acting_seat(state: Position) -> int:
+    """Whose decision is next; what the group decides is put down to the seat whose turn it is."""
+    waiting = {Phase.DEAL: state.dealing, Phase.CORE: state.choosing}.get(state.phase, ())
+    return waiting[0] if waiting else state.seat
+
+
+def to_act(state: Position) -> tuple[str, ...]:
+    """The robot whose player decides next; nobody once the game is over."""
+    return () if state.phase is Phase.OVER else (robots_by_letter()[state.letters[acting_seat(state)]],)
+
+
+MOST_ALTERNATIVES = 5
 """No more suggestions than can be read at a table."""
 
 _AIM = {"move": 1, "attack": 1, "command": 2}
 """By type, how many of the first arguments say what is aimed at."""
 
 
-def instead(state: State, action: Action) -> list[Action]:
+def alternatives(state: State, action: Action) -> list[Action]:
     """Legal actions of the same type with the same aim: other powers or another robot, the cheapest in cards first."""
     aim = _AIM.get(action.type)
     if aim is None:
@@ -114,7 +122,7 @@ def instead(state: State, action: Action) -> list[Action]:
     wanted = action.args[:aim]
     found = [other for other in LegalActions(state, [action.type]) if other.args[:aim] == wanted]
     found.sort(key=lambda other: (sum(power[2:] == "H" for power in other.powers), len(other.powers), other.powers))
-    return found[:MOST_INSTEAD]
+    return found[:MOST_ALTERNATIVES]
 
 
 class Planned(NamedTuple):

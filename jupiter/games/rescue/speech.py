@@ -65,6 +65,7 @@ def _tables(language: str) -> dict[str, Any]:
 
 def _english(definitions: Definitions) -> Iterator[tuple[str, str]]:
     yield "notice", definitions.notice
+    yield "tagline", definitions.tagline
     for card in definitions.cards.values():
         yield from flat({"name": card.name, "text": card.text}, f"card/{card.code}")
     for combo in definitions.combos:

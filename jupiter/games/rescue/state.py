@@ -293,17 +293,17 @@ def _won(state: Position) -> Ending | None:
     if state.saved < state.goal or POD not in state.robots or any(where > POD for where in state.robots):
         return None
     rule = "variant.ultimate" if "U" in state.variants else "end.won"
-    return Ending(True, rule, "won", {"saved": state.saved})
+    return Ending(rule, "won", {"saved": state.saved}, won=True)
 
 
 def _lost(state: Position) -> Ending | None:
     if state.savable < state.goal:
         rule = "variant.ultimate" if "U" in state.variants else "end.colonists"
-        return Ending(False, rule, "colonists", {"savable": state.savable, "goal": state.goal})
+        return Ending(rule, "colonists", {"savable": state.savable, "goal": state.goal}, won=False)
     modules = state.board.modules
     for module, what in ((3, "power-plant"), (4, "command-dish")):
         if module not in modules:
-            return Ending(False, "end.modules", "modules", {"what": what, "module": module})
+            return Ending("end.modules", "modules", {"what": what, "module": module}, won=False)
     if OUT in state.robots and state.board.dock is not None and set(state.robots) == {OUT}:
-        return Ending(False, "end.robots", "robots")
+        return Ending("end.robots", "robots", won=False)
     return None

@@ -19,7 +19,7 @@ def _wrong_time(scene: Scene) -> Told:
 
 
 def _ending(scene: Scene) -> Told:
-    return "", {"reason": outcome(scene.state) or Ending(False, "game.over", "ended")}
+    return "", {"reason": outcome(scene.state) or Ending("game.over", "ended", won=False)}
 
 
 def _can_act(scene: Scene) -> bool:
