@@ -1,1 +1,4 @@
-"""How fast it is, told as ratios measured in one run. Law of this package: it measures and never judges."""
+"""How fast it is, as ratios measured in one run.
+
+Invariant: a benchmark measures and fails no build.
+"""

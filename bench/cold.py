@@ -4,7 +4,7 @@ import statistics
 import time
 
 from bench.engine import unit
-from bench.positions import texts
+from tests.rescue.positions import texts
 
 
 def main() -> None:

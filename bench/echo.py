@@ -6,11 +6,11 @@ from flask import Flask, Response
 from marshmallow import fields
 
 from app import create_app as create_plain_app
-from bench.positions import work
 from jupiter.api.fields import form_field
 from jupiter.api.openapi import Blueprint
 from jupiter.api.plain_json import dump
 from jupiter.api.requests import Envelope
+from tests.rescue.positions import work
 
 echo_blueprint = Blueprint("echo", __name__, description="Measure the frame")
 

@@ -7,12 +7,13 @@ from collections.abc import Callable
 
 import chess
 
-from bench import chess_games, positions
+from bench import chess_games
 from bench.timing import median_seconds, rates
 from jupiter.games.rescue import actions, notation
 from jupiter.games.rescue.check import check
 from jupiter.games.rescue.legal import LegalActions
 from jupiter.games.rescue.problems import problems
+from tests.rescue import positions
 
 
 def listing() -> tuple[float, float]:

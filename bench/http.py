@@ -9,8 +9,8 @@ import statistics
 import time
 from functools import partial
 
-from bench.positions import work
-from bench.serving import server
+from tests.rescue.positions import work
+from tests.serving import serving
 
 CONNECTIONS = 8
 SECONDS = 2.0
@@ -83,8 +83,8 @@ def requests_per_second() -> tuple[float, float]:
     """`check`, and the endpoint that only parses and answers; the median of several rounds each."""
     bodies = [json.dumps({"state": state, "action": action}).encode() for state, action in work()]
     found: dict[str, list[float]] = {CHECK: [], "/echo": []}
-    with server("bench.echo:create_app()") as port:
+    with serving("bench.echo:create_app()") as server:
         for _ in range(ROUNDS):
             for path, rates in found.items():
-                rates.append(asyncio.run(_rate(port, path, bodies))[0])
+                rates.append(asyncio.run(_rate(server.port, path, bodies))[0])
     return statistics.median(found[CHECK]), statistics.median(found["/echo"])

@@ -12,9 +12,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, CDPSession, Page
 
-from bench.serving import server
 from tests.pages.chromium import chromium
 from tests.pages.companion import Companion
+from tests.serving import serving
 
 RECORD = Path(__file__).parent.parent / "tests" / "rescue" / "games" / "won-by-one.json"
 SLOW = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 0.75e6 / 8}
@@ -78,8 +78,8 @@ class Figures:
 
 def figures() -> Figures:
     """Measures all of it, with a new phone for each part."""
-    with server() as port, chromium() as browser:
-        address = f"http://127.0.0.1:{port}"
+    with serving() as server, chromium() as browser:
+        address = server.address
         size, requests, board = visit(browser, address)
         paint, shift, waited = map(
             statistics.median, zip(*(_slow(browser, address) for _ in range(WALKS)), strict=True)

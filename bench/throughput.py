@@ -1,7 +1,7 @@
 """`python -m bench.throughput`: how many more answers two processes give than one, asked by wrk.
 
 wrk (Debian's package of that name) takes so little of the machine that what is measured is the server: the generator of
-`bench.load` holds every answer against what it should be, and takes a good part of a processor for it. So each has its
+`tests.load` holds every answer against what it should be, and takes a good part of a processor for it. So each has its
 business: that the answers are right is seen there, here only that they are 200.
 """
 
@@ -15,9 +15,9 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from bench.load import CHECK
-from bench.positions import work
-from bench.serving import serving
+from tests.load.clients import CHECK
+from tests.rescue.positions import work
+from tests.serving import serving
 
 SCRIPT = """
 local bodies = {{ {bodies} }}

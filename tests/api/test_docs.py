@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Request, expect
 
-from bench.serving import server
 from tests.pages.chromium import chromium
+from tests.serving import serving
 
 
 def test_the_docs_need_no_internet(client):
@@ -28,8 +28,8 @@ def test_the_docs_show_this_api(client):
 
 @pytest.fixture
 def address() -> Iterator[str]:
-    with server() as port:
-        yield f"http://127.0.0.1:{port}"
+    with serving() as server:
+        yield server.address
 
 
 @pytest.fixture

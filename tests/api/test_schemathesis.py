@@ -1,6 +1,6 @@
 """The document of a further game, held against what is answered, by schemathesis.
 
-`make test` holds the served application to its document in the same way, with thousands of cases: `bench.conformance`.
+`make test` holds the served application to its document in the same way, with thousands of cases: `tests.conformance`.
 """
 
 from typing import Any
@@ -9,12 +9,13 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.checks import CHECKS
 
-from bench.conformance_checks import FITTING, what_keeps_to_the_schema_is_not_malformed
 from tests.api.nim_app import create_app
+from tests.conformance.hooks import AFTER_SCHEMA, valid_by_schema_is_not_malformed
 
 schema = schemathesis.openapi.from_wsgi("/openapi.json", create_app())
 
-# A refusal of what keeps to its schema is one of `FITTING`, and a 304 no refusal; schemathesis by itself knows neither.
+# A request that is valid by its schema may be refused as `AFTER_SCHEMA` says, and a 304 is no refusal; the check of
+# schemathesis knows neither.
 EXCLUDED = [CHECKS.get_one("positive_data_acceptance")]
 
 
@@ -26,11 +27,11 @@ def test_schemathesis_finds_no_answer_that_the_document_does_not_tell(case):
     # Schemathesis does not count 413 among the ways to refuse a list that is too long, but a long list is a large body.
     excluded = [*EXCLUDED, CHECKS.get_one("negative_data_rejection")] if answer.status_code == 413 else EXCLUDED
     case.validate_response(answer, excluded_checks=excluded)
-    what_keeps_to_the_schema_is_not_malformed(None, answer, case)
+    valid_by_schema_is_not_malformed(None, answer, case)
 
 
 def test_what_keeps_to_a_schema_has_refusals_of_its_own(client):
     neither: dict[str, Any] = {"actions": []}
     both = {"actions": [], "state": "NIM1.3.0", "setup": {}}
     for body in (neither, both):
-        assert client.post("/v1/games/nim/replay", json=body).json["type"].rpartition("/")[2] in FITTING
+        assert client.post("/v1/games/nim/replay", json=body).json["type"].rpartition("/")[2] in AFTER_SCHEMA

@@ -7,7 +7,7 @@ import pytest
 
 from app import create_app
 from jupiter.client import Client, Game, Retries
-from tests.client.served import Served, served
+from tests.serving import Served, serving
 
 
 @pytest.fixture(scope="session")
@@ -31,5 +31,5 @@ def game(client: Client) -> Game:
 
 @pytest.fixture(scope="session")
 def server() -> Iterator[Served]:
-    with served() as found:
+    with serving() as found:
         yield found

@@ -24,7 +24,7 @@ from jupiter.client import (
     Table,
     Unreachable,
 )
-from tests.client.served import Served
+from tests.serving import Served
 
 
 async def some(table: AsyncTable, most: int):

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from jupiter import client
-from tests.client.served import ROOT, Served
+from tests.serving import ROOT, Served
 
 PAGE = (ROOT / "docs" / "client.md").read_text(encoding="utf-8")
 README = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Error, Page
 
-from tests.client.served import ROOT, Served
 from tests.pages.chromium import chromium
+from tests.serving import ROOT, Served
 
 EXAMPLES = ROOT / "examples"
 LINES = {"bot.py": 30, "bot.mjs": 40, "ask.sh": 20}

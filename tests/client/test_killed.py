@@ -3,8 +3,8 @@
 import threading
 
 from jupiter.client import Client, JupiterError, Record, Retries, Start, Step
-from tests.client.served import Served, served
 from tests.client.test_play import ATTACKING
+from tests.serving import Served, serving
 
 KILLS = 3
 RECORD = Record(
@@ -27,7 +27,7 @@ def ask_until(done: threading.Event, server: Served, answers: list[object]) -> N
 def test_killed_workers_show_as_no_error_and_no_wrong_answer():
     answers: list[object] = []
     done = threading.Event()
-    with served(workers=2) as server:
+    with serving(workers=2) as server:
         with Client(server.address) as client:
             expected = client.game("jupiter-rescue").replay(RECORD).state
         threads = [threading.Thread(target=ask_until, args=(done, server, answers)) for _ in range(4)]
@@ -38,7 +38,7 @@ def test_killed_workers_show_as_no_error_and_no_wrong_answer():
                 before = len(answers)
                 while len(answers) < before + 5:
                     done.wait(0.01)
-                server.kill_a_worker()
+                server.kill_worker_and_wait()
         finally:
             done.set()
             for thread in threads:

@@ -11,7 +11,7 @@ import pytest
 
 import jupiter
 from jupiter.client import talk
-from tests.client.served import Served
+from tests.serving import Served
 
 ROOT = Path(__file__).parents[2]
 CLIENT = ROOT / "jupiter" / "client"

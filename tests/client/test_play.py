@@ -18,7 +18,7 @@ from jupiter.client import (
     UnknownGame,
 )
 from jupiter.client.parts import Event, LegalAction, Outcome, Violation
-from tests.client.served import Served
+from tests.serving import Served
 
 STANDING = (
     "JR1.0:-:4D13D55A52A51D04B44C43A02B51B32D22C44A15B25C01C53C03B25D5:CCCCCC.CCCC1CC.CCCCCCC.CCCCCCC.CCCCCCC.CCCCCC.CC1CCCC"

@@ -4,13 +4,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from bench.serving import server
+from tests.serving import serving
 
 
 @pytest.fixture(scope="session")
 def address() -> Iterator[str]:
-    """Where the real application runs; it does not count what a client asks that plays without a pause."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("JUPITER_RATE_LIMIT", "off")
-        with server() as port:
-            yield f"http://127.0.0.1:{port}"
+    """Where the real application runs."""
+    with serving() as server:
+        yield server.address

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bench.positions import texts
 from jupiter.engine.errors import Malformed
 from jupiter.games import GAMES
 from jupiter.games.rescue.codecs import up_to
 from jupiter.games.rescue.schemas import schemas
+from tests.rescue.positions import texts
 
 GAME = GAMES["jupiter-rescue"]
 TEXTS = texts()

@@ -1,28 +1,21 @@
-"""`python -m bench.load --workers 1 2`: the served API at its limit, as many questions as it takes.
+"""Many connections at once to a served API, each of which asks the next question as soon as it has an answer.
 
-Law of this file: every answer is counted and held against what it should be; a wrong one, or a status that is neither
-200 nor 429, ends the run. `--kill` ends a worker in the middle: then connections may break, and are taken up again.
+Invariant: every answer is counted and compared with what the application gives by itself.
 """
 
-import argparse
 import asyncio
 import json
-import os
-import signal
-import statistics
-import subprocess
-import sys
 import time
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import partial
 
 from app import create_app
-from bench.positions import work
-from bench.serving import serving
+from tests.rescue.positions import work
+from tests.serving import Served, serving
 
 CHECK = "/v1/games/jupiter-rescue/check"
-SETTLING = 1.0
+WARM_UP = 1.0
 """Seconds before anything is counted."""
 
 
@@ -36,7 +29,7 @@ class Tally:
     broken: int = 0
     """Connections that ended before their answer, and whose question was asked again."""
     wrong: list[str] = field(default_factory=list)
-    known: dict[int, bytes] = field(default_factory=dict)
+    expected: dict[int, bytes] = field(default_factory=dict)
     """The answer to each question, by its number."""
 
 
@@ -48,11 +41,12 @@ class Client(asyncio.Protocol):
         self.buffer, self.since = b"", 0.0
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
         self.transport = transport
+        self.load.transports.add(transport)
         self._ask()
 
     def _ask(self) -> None:
-        assert isinstance(self.transport, asyncio.WriteTransport)
         self.buffer, self.since = b"", time.perf_counter()
         self.transport.write(self.load.requests[self.number % len(self.load.requests)])
 
@@ -61,14 +55,15 @@ class Client(asyncio.Protocol):
         head, found, body = self.buffer.partition(b"\r\n\r\n")
         if not found or len(body) < int(head.lower().split(b"content-length: ")[1].split(b"\r\n")[0]):
             return
-        self.load.answered(self.number % len(self.load.requests), int(head[9:12]), body, self.since)
+        self.load.count_answer(self.number % len(self.load.requests), int(head[9:12]), body, self.since)
         self.number += 1
         self._ask()
 
-    def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002 - either way it is gone
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.load.transports.discard(self.transport)
         if not self.load.is_over:
             self.load.tally.broken += 1
-            self.load.take_up(self.number)
+            self.load.connect(self.number)
 
 
 class Load:
@@ -81,20 +76,21 @@ class Load:
         self.port, self.tally, self.is_over = port, Tally(), False
         client = create_app().test_client()
         for number, body in enumerate(bodies):
-            self.tally.known[number] = client.post(CHECK, data=body, content_type="application/json").data
+            self.tally.expected[number] = client.post(CHECK, data=body, content_type="application/json").data
         self.tasks = set[asyncio.Task[None]]()
+        self.transports = set[asyncio.Transport]()
 
-    def answered(self, number: int, status: int, body: bytes, since: float) -> None:
-        """Count an answer, and hold it against what the application gives by itself."""
+    def count_answer(self, number: int, status: int, body: bytes, since: float) -> None:
+        """Count an answer, and compare it with what the application gives by itself."""
         tally = self.tally
         tally.times.append(time.perf_counter() - since)
         tally.statuses[status] += 1
         if status not in (200, 429):
             tally.wrong.append(f"{status}: {body[:200]!r}")
-        elif status == 200 and tally.known[number] != body:
+        elif status == 200 and tally.expected[number] != body:
             tally.wrong.append(f"another answer than the application gives: {body[:200]!r}")
 
-    def take_up(self, number: int) -> None:
+    def connect(self, number: int) -> None:
         """Ask a question by a new connection."""
         task = asyncio.get_running_loop().create_task(self._connect(number))
         self.tasks.add(task)
@@ -111,56 +107,29 @@ class Load:
             else:
                 return
 
-    async def run(self, connections: int, seconds: float, kill: int | None) -> float:
+    async def run(self, connections: int, seconds: float, kill: Served | None) -> float:
         """Ask for so many seconds; gives answers per second."""
         for number in range(connections):
-            self.take_up(number * 17)
-        await asyncio.sleep(SETTLING)
+            self.connect(number * 17)
+        await asyncio.sleep(WARM_UP)
         self.tally.times.clear()
         start = time.perf_counter()
         if kill is not None:
             await asyncio.sleep(seconds / 2)
-            os.kill(_a_worker_of(kill), signal.SIGKILL)
+            kill.kill_worker()
         await asyncio.sleep(seconds - (time.perf_counter() - start))
+        rate = len(self.tally.times) / (time.perf_counter() - start)
         self.is_over = True
-        return len(self.tally.times) / (time.perf_counter() - start)
+        for transport in list(self.transports):
+            transport.abort()
+        # One round of the loop, in which the connections are closed.
+        await asyncio.sleep(0)
+        return rate
 
 
-def _a_worker_of(pid: int) -> int:
-    found = subprocess.run(["pgrep", "-P", str(pid)], capture_output=True, text=True, check=True)
-    return int(found.stdout.split()[0])
-
-
-def measured(workers: int, connections: int, seconds: float, *, is_killing: bool = False) -> tuple[float, Tally]:
+def measure(workers: int, connections: int, seconds: float, *, is_killing: bool = False) -> tuple[float, Tally]:
     """Answers per second of a server with so many workers, and all that was seen."""
     with serving(workers=workers) as served:
         load = Load(served.port)
-        rate = asyncio.run(load.run(connections, seconds, served.pid if is_killing else None))
+        rate = asyncio.run(load.run(connections, seconds, served if is_killing else None))
         return rate, load.tally
-
-
-def main() -> None:
-    """Measure each number of workers in turn; exit code 1 if an answer was wrong."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--workers", type=int, nargs="+", default=[1, 2])
-    parser.add_argument("--connections", type=int, default=16)
-    parser.add_argument("--seconds", type=float, default=10)
-    parser.add_argument("--kill", action="store_true", help="kill a worker half-way")
-    asked = parser.parse_args()
-    wrong = []
-    for workers in asked.workers:
-        rate, tally = measured(workers, asked.connections, asked.seconds, is_killing=asked.kill)
-        cuts = statistics.quantiles(tally.times, n=1000)
-        p50, p99, worst = (1000 * seconds for seconds in (cuts[499], cuts[989], max(tally.times)))
-        print(
-            f"{workers} workers, {asked.connections} connections: {rate:,.0f} answers/s, "
-            f"p50 {p50:.1f} ms, p99 {p99:.1f} ms, worst {worst:.0f} ms, statuses {dict(tally.statuses)}, "
-            f"{tally.broken} connections taken up again, {len(tally.wrong)} wrong"
-        )
-        wrong += tally.wrong
-    print(*wrong[:10], sep="\n")
-    sys.exit(bool(wrong))
-
-
-if __name__ == "__main__":
-    main()

@@ -1,4 +1,4 @@
-"""What schemathesis checks and sends besides what it knows by itself; it loads this file as its hooks."""
+"""What schemathesis checks and sends beyond its own; it loads this file as its hooks."""
 
 from collections.abc import Mapping
 from itertools import cycle
@@ -7,25 +7,25 @@ from typing import Any
 
 import schemathesis
 
-POSITIONS = cycle((Path(__file__).parent / "positions.txt").read_text().split())
+STATES = cycle((Path(__file__).parents[1] / "rescue" / "positions.txt").read_text().split())
 
-FITTING = frozenset({"inconsistent", "impossible-state", "other-version"})
-"""Kinds of 422 that are left for what keeps to its schema."""
+AFTER_SCHEMA = frozenset({"inconsistent", "impossible-state", "other-version"})
+"""Kinds of 422 that a request may get though it is valid by its schema."""
 
 
 @schemathesis.check
-def what_keeps_to_the_schema_is_not_malformed(_ctx: Any, response: Any, case: Any) -> None:
-    """The document's promise; 422 is left for what no schema can say."""
+def valid_by_schema_is_not_malformed(_ctx: Any, response: Any, case: Any) -> None:
+    """The document promises it: beyond the schema, 422 is only for what no schema can express."""
     is_valid = case.meta is not None and case.meta.generation.mode.is_positive
     if is_valid and response.status_code == 422:
         problem = response.json()
         kind = problem["type"].rpartition("/")[2]
-        assert kind in FITTING, f"valid by schema and yet {kind}: {problem['detail']}"
+        assert kind in AFTER_SCHEMA, f"valid by schema and yet {kind}: {problem['detail']}"
 
 
 @schemathesis.hook
 def before_load_schema(_context: Any, raw_schema: dict[str, Any]) -> None:
-    """Have QUERY tested as the description tells it: like POST. Only OpenAPI 3.2 has a word for the method."""
+    """Test QUERY like POST, as the description says. Only OpenAPI 3.2 can name the method, so the document cannot."""
     raw_schema["openapi"] = "3.2.0"
     for path in raw_schema["paths"].values():
         if "post" in path:
@@ -34,9 +34,9 @@ def before_load_schema(_context: Any, raw_schema: dict[str, Any]) -> None:
 
 @schemathesis.hook
 def map_body(_context: Any, body: Any) -> Any:
-    """Put a state that can be played in place of a text that keeps to the schema: the check of none would fit."""
+    """Replace a text that matches the schema's pattern by a playable state: no generated checksum would be right."""
     if isinstance(body, Mapping) and _is_state(body.get("state")):
-        return {**body, "state": next(POSITIONS)}
+        return {**body, "state": next(STATES)}
     return body
 
 

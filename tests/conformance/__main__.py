@@ -1,0 +1,81 @@
+"""Tests the served application against its own document with schemathesis, all checks; fails if anything is found.
+
+`python -m tests.conformance --cases 400` is what `make test` runs, `--cases 5000` what `make test-all` runs. Everything
+that schemathesis can think of is `--cases 70000 --phases examples,coverage,fuzzing`: that takes an hour or two and four
+gigabytes a process, and comes to about 100,000, since the number of cases of the coverage phase cannot be set.
+"""
+
+import argparse
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import ExitStack
+from pathlib import Path
+from typing import IO
+
+from tests.serving import ROOT, serving
+
+HERE = Path(__file__).parent
+PHASES = "examples,fuzzing"
+DIVISORS = {"GET": 38, "POST": 21, "QUERY": 21}
+"""Each method is tested by a process of its own; the number divides `--cases` to give the cases of one operation."""
+
+
+def start(port: int, method: str, cases: int, seed: int, phases: str, log: IO[str]) -> subprocess.Popen[str]:
+    """Schemathesis on those operations of the server at that port that have the method."""
+    command = [
+        sys.executable, "-m", "schemathesis.cli", "--config-file", str(HERE / "schemathesis.toml"),
+        "run", f"http://127.0.0.1:{port}/openapi.json", "--checks", "all", "--phases", phases,
+        "--include-method", method, "--max-examples", str(max(1, cases // DIVISORS[method])), "--seed", str(seed),
+        "--generation-database", "none", "--suppress-health-check", "all", "--warnings", "off", "--no-color",
+        "--no-shrink",
+    ]  # fmt: skip
+    # Few variables: requests, which schemathesis sends with, looks through all of them each time.
+    environment = {
+        "PATH": os.environ["PATH"],
+        "HOME": os.environ.get("HOME", ""),
+        "SCHEMATHESIS_HOOKS": "tests.conformance.hooks",
+        "PYTHONPATH": str(ROOT),
+    }
+    # A file: a pipe that nobody reads would fill up and block the process.
+    return subprocess.Popen(command, cwd=ROOT, env=environment, stdout=log, stderr=subprocess.STDOUT, text=True)
+
+
+def run(port: int, cases: int, seed: int, phases: str) -> tuple[bool, list[str]]:
+    """Whether nothing was found, and the report of each process."""
+    with ExitStack() as logs:
+        started = [logs.enter_context(tempfile.TemporaryFile("w+")) for _ in DIVISORS]
+        running = [start(port, method, cases, seed, phases, log) for method, log in zip(DIVISORS, started, strict=True)]
+        ends = [process.wait() for process in running]
+        for log in started:
+            log.seek(0)
+        return not any(ends), [log.read() for log in started]
+
+
+def count_cases(output: str) -> int:
+    """How many cases schemathesis reports."""
+    found = re.search(r"([\d,]+) generated", output)
+    return int(found[1].replace(",", "")) if found else 0
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run it and print the figures; 0 if nothing is found and all cases were tried."""
+    parser = argparse.ArgumentParser(prog="python -m tests.conformance", description=__doc__)
+    parser.add_argument("--cases", type=int, default=5000, help="at least so many requests (default 5000)")
+    parser.add_argument("--phases", default=PHASES, help=f"of schemathesis (default {PHASES})")
+    parser.add_argument("--seed", type=int, default=1, help="the same requests for the same seed (default 1)")
+    options = parser.parse_args(arguments)
+    start_time = time.monotonic()
+    with serving() as server:
+        is_clean, reports = run(server.port, options.cases, options.seed, options.phases)
+    cases = sum(map(count_cases, reports))
+    print(*reports, sep="\n")
+    print(f"{cases} cases of {options.cases} in {time.monotonic() - start_time:.0f} s, seed {options.seed}")
+    return 0 if is_clean and cases >= options.cases else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
