@@ -7,7 +7,7 @@ from typing import Any
 from flask import Flask
 
 from jupiter.api import serve_games
-from jupiter.api.printers import Printers
+from jupiter.api.ports import Printers
 from jupiter.games import GAMES
 
 

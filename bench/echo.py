@@ -7,8 +7,8 @@ from marshmallow import fields
 
 from app import create_app as create_plain_app
 from jupiter.api.fields import form_field
-from jupiter.api.openapi import Blueprint
-from jupiter.api.plain_json import dump
+from jupiter.api.http.bodies import to_json
+from jupiter.api.openapi.blueprint import Blueprint
 from jupiter.api.requests import Envelope
 from tests.rescue.positions import work
 
@@ -43,7 +43,7 @@ def create_app() -> Flask:
     @echo_blueprint.arguments(EchoRequest)
     @echo_blueprint.doc(operationId="echo")
     def echo(_: dict[str, Any]) -> Response:
-        return Response(dump(body), mimetype="application/json")
+        return Response(to_json(body), mimetype="application/json")
 
     app.extensions["flask-smorest"]["apis"][""]["ext_obj"].register_blueprint(echo_blueprint)
     return app

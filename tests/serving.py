@@ -63,7 +63,7 @@ def serving(app: str = APP, workers: int = 1, **settings: str) -> Iterator[Serve
     environment = {"HOST": "127.0.0.1", "PORT": str(port), "WORKERS": str(workers), "PYTHONIOENCODING": "utf-8"}
     environment |= {"JUPITER_RATE_LIMIT": "off", "JUPITER_PRINT_RATE_LIMIT": "off"} | settings
     process = subprocess.Popen(
-        [sys.executable, "-m", "jupiter.api.serve", app],
+        [sys.executable, "-m", "jupiter.api.server", app],
         cwd=ROOT,
         env=os.environ | environment,
         stdout=subprocess.DEVNULL,

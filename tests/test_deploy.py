@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
-from jupiter.api.settings import NAMES, PREFIX, SETTINGS, Settings
+from jupiter.api.server.settings import NAMES, PREFIX, SETTINGS, Settings
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "operation.md").read_text()

@@ -6,7 +6,7 @@ from pathlib import Path
 from urllib.parse import urljoin
 
 from app import create_app
-from jupiter.api.pages import FOR_CLIENTS
+from jupiter.api.routes.pages import FOR_CLIENTS
 
 README = Path(__file__).parent.parent.joinpath("README.md").read_text(encoding="utf-8")
 

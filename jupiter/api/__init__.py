@@ -1,6 +1,6 @@
 """The stateless HTTP API: it translates between requests and the game protocol, and does nothing else.
 
-Law of this package: it knows no game and keeps nothing between two requests. What may be done and what follows is
+Invariant: it knows no game and keeps nothing between two requests. What may be done and what follows is
 asked of the game; what is answered to a fault is decided in `problems.py` alone.
 """
 

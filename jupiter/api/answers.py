@@ -1,12 +1,12 @@
 """The envelopes of answers, which marshmallow only describes.
 
-Law of this file: nothing is dumped through it. Answers are written as plain dicts by `shapes.py`, since a schema would
+Invariant: nothing is dumped through it. Answers are written as plain dicts by `shapes.py`, since a schema would
 cost more than the rules do; the tests hold every answer against the schema that is published for it.
 """
 
 from marshmallow import INCLUDE, Schema, fields, validate
 
-from jupiter.api.game_schemas import marked
+from jupiter.api.openapi.game_schemas import marked
 from jupiter.api.replays import ENDS
 
 

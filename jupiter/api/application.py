@@ -1,6 +1,6 @@
 """Puts the API of a set of games into a Flask application.
 
-Law of this file: it only joins the parts; every part can be read and tested without it.
+Invariant: it only joins the parts; every part can be read and tested without it.
 """
 
 import os
@@ -12,32 +12,15 @@ from typing import Any
 from flask import Flask
 
 from jupiter import __version__
-from jupiter.api import (
-    answered,
-    codes,
-    compression,
-    docs,
-    faces,
-    games,
-    headers,
-    health,
-    limits,
-    logs,
-    offline,
-    pages,
-    play,
-    printers,
-    printing,
-    problem_pages,
-    proxies,
-    query_method,
-    request_ids,
-)
-from jupiter.api.openapi import OpenApi
-from jupiter.api.plain_json import OrjsonProvider
-from jupiter.api.printers import Printers
-from jupiter.api.registry import keep
-from jupiter.api.settings import Settings
+from jupiter.api import ports, request_context
+from jupiter.api.http import compression, headers
+from jupiter.api.http.bodies import OrjsonProvider
+from jupiter.api.openapi.blueprint import OpenApi
+from jupiter.api.ports import Printers
+from jupiter.api.registry import register_games
+from jupiter.api.routes import codes, docs, faces, games, health, pages, play, printing, problem_pages
+from jupiter.api.server import limits, logs
+from jupiter.api.server.settings import Settings
 from jupiter.engine.game import Playable
 
 DEFAULTS: Mapping[str, Any] = {
@@ -74,30 +57,29 @@ def serve_games(
     # A client that mistypes an address is told so in JSON, not led on by a redirect in HTML.
     app.url_map.merge_slashes = False
     app.json = OrjsonProvider(app)
-    keep(app, games_by_id)
-    printers.keep(app, printers_by_id)
-    operate(app, settings or Settings.from_environment(os.environ))
+    register_games(app, games_by_id)
+    ports.register_printers(app, printers_by_id)
+    install_infrastructure(app, settings or Settings.from_environment(os.environ))
     headers.register(app)
     compression.register(app)
     api = OpenApi(app)
     for part in (games, play, printing, faces, codes, problem_pages, health):
         api.register_blueprint(part.blueprint)
-    query_method.register(app)
+    play.register_query(app)
     docs.register(app, lambda: api.document(games_by_id))
     pages.register(app, kits)
-    app.register_blueprint(offline.blueprint)
+    app.register_blueprint(pages.offline_blueprint)
 
 
-def operate(app: Flask, settings: Settings) -> None:
+def install_infrastructure(app: Flask, settings: Settings) -> None:
     """Have `app` know its clients, count them, and tell what it does.
 
     It comes before all else: what Flask is told first it does first with a request, and last with an answer.
     """
-    proxies.register(app, settings.trusted_proxies)
-    answered.register(app)
+    request_context.register(app, settings.trusted_proxies)
     logs.register(app, settings)
     if settings.metrics:
         # Not before it is wanted: how figures are kept is decided when their library is imported.
-        import_module("jupiter.api.metrics").register(app)
-    request_ids.register(app)
+        import_module("jupiter.api.server.metrics").register(app)
+    request_context.register_request_ids(app)
     limits.register(app, settings)

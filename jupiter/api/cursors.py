@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 from hashlib import blake2b
 
-from jupiter.api.problems import malformed
+from jupiter.api.http.problems import malformed
 from jupiter.engine.errors import Fault
 
 SIZE = 8

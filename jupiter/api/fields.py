@@ -1,6 +1,6 @@
 """Marshmallow fields that a game reads: the state and the action stay what they are until the game sees them.
 
-Law of this file: what a game finds faulty goes among the envelope's own errors, so that a client learns all at once.
+Invariant: what a game finds faulty goes among the envelope's own errors, so that a client learns all at once.
 """
 
 import re

@@ -1,6 +1,6 @@
 """ES modules joined into few texts, and style sheets into one, so that a first visit takes few requests.
 
-Law of this file: it joins what it fully understands and refuses the rest, naming file and line. A module has its
+Invariant: it joins what it fully understands and refuses the rest, naming file and line. A module has its
 imports at the top, each `import { a, b } from "./x.js";`, and exports `const`, `function`, `async function` or `class`
 by name. Each module becomes a function that is called once, after those that it imports, and returns its exports.
 

@@ -1,6 +1,6 @@
 """The games that an application serves, and the one that the request at hand is about, in the language wanted.
 
-Law of this file: nothing else in the API looks up a game.
+Invariant: nothing else in the API looks up a game.
 """
 
 from collections.abc import Mapping
@@ -8,14 +8,14 @@ from typing import Any, cast
 
 from flask import Flask, current_app, request
 
-from jupiter.api.languages import wanted
-from jupiter.api.problems import UNKNOWN_GAME, Refused
+from jupiter.api.http.languages import requested_language
+from jupiter.api.http.problems import UNKNOWN_GAME, Refused
 from jupiter.engine.game import Playable
 
 AnyGame = Playable[Any, Any]
 
 
-def keep(app: Flask, games: Mapping[str, AnyGame]) -> None:
+def register_games(app: Flask, games: Mapping[str, AnyGame]) -> None:
     """Make `games` the ones that `app` serves."""
     app.extensions["jupiter-games"] = dict(games)
     for game in games.values():
@@ -39,7 +39,7 @@ def find_game(_endpoint: str | None, values: dict[str, Any] | None) -> None:
     if values["game"] not in games:
         raise Refused(UNKNOWN_GAME, f"There is no game {values['game'][:80]!r} here, but {', '.join(games)}.")
     game = games[values["game"]]
-    values["game"] = game.in_language(wanted(game.languages))
+    values["game"] = game.in_language(requested_language(game.languages))
 
 
 def current_game() -> AnyGame:

@@ -1,6 +1,6 @@
 """Replays a record of steps, up to its end or to the first that does not go.
 
-Law of this file: a record is never misread. What it says is held against what the rules say, step by step, and where
+Invariant: a record is never misread. What it says is held against what the rules say, step by step, and where
 they part it stops before that step and says so.
 """
 

@@ -1,6 +1,6 @@
 """The envelopes of requests, which marshmallow reads.
 
-Law of this file: the board stays out of it. A state or an action is one field here, and the game's own matter inside.
+Invariant: the board stays out of it. A state or an action is one field here, and the game's own matter inside.
 """
 
 from collections.abc import Callable
@@ -27,7 +27,7 @@ from jupiter.api.fields import (
     read_by_game,
     same_rules,
 )
-from jupiter.api.game_schemas import marked
+from jupiter.api.openapi.game_schemas import marked
 from jupiter.api.registry import current_game
 from jupiter.api.replays import Step
 from jupiter.engine.errors import Fault, Malformed

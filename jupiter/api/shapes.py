@@ -1,6 +1,6 @@
 """The values of the engine as plain dicts, ready for JSON.
 
-Law of this file: `about`, the pieces and places that a game names, stands beside the fixed fields and shadows none.
+Invariant: `about`, the pieces and places that a game names, stands beside the fixed fields and shadows none.
 """
 
 from collections.abc import Mapping, Sequence

@@ -6,7 +6,7 @@ from jupiter.engine.errors import Fault, Malformed
 
 
 class NimScreen:
-    """See `jupiter.api.screens.Screen`."""
+    """See `jupiter.api.ports.Screen`."""
 
     def sheets(self):
         return {"heaps": ("one", "two")}
@@ -28,7 +28,7 @@ def is_good(option, text):
 
 
 class NimPrinter:
-    """See `jupiter.api.printers.Printer`."""
+    """See `jupiter.api.ports.Printer`."""
 
     def __init__(self):
         self.made = []

@@ -33,7 +33,7 @@ def wait_for(port: int, process: subprocess.Popen) -> None:
 def started(port, app=NIM, **environment: str) -> subprocess.Popen:
     own = {"HOST": "127.0.0.1", "PORT": str(port), "WORKERS": "1", "PYTHONIOENCODING": "utf-8"}
     return subprocess.Popen(
-        [sys.executable, "-m", "jupiter.api.serve", app],
+        [sys.executable, "-m", "jupiter.api.server", app],
         cwd=ROOT,
         env=os.environ | own | environment,
         stdout=subprocess.PIPE,

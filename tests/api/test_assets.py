@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 from flask import Flask, render_template_string
 
-from jupiter.api import assets, joining
+from jupiter.api import joining
 from jupiter.api.joining import JoinError
+from jupiter.api.routes import assets
 
 ROOT = Path(__file__).parents[2]
 TEMPLATES = ROOT / "templates"
@@ -28,7 +29,7 @@ def write(tmp_path):
 
 
 ENTRY = """// What it is.
-// Law of this file: none.
+// Invariant: none.
 import { add, Pair } from "./parts/sum.js";
 import {
   NAME,

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from jupiter.api import codes
-from jupiter.api.problems import MOST_FAULTS
+from jupiter.api.http.problems import MOST_FAULTS
+from jupiter.api.routes import codes
 
 START = "NIM1.33.0"
 LONG: dict[str, dict[str, object]] = {

@@ -5,8 +5,8 @@ import gzip
 import pytest
 from flask import Flask, Response, send_file
 
-from jupiter.api import compression
-from jupiter.api.compression import Shelf
+from jupiter.api.http import compression
+from jupiter.api.http.compression import GzipCache
 
 GZIP = {"Accept-Encoding": "gzip"}
 LIST = "/openapi.json"
@@ -121,10 +121,10 @@ def test_answers_to_post_are_compressed_too(client):
 def test_the_shelf_keeps_what_was_used_last_and_no_more_than_fits():
     bodies = [bytes([i]) * 1000 for i in range(50)]
     size = len(gzip.compress(bodies[0], 9, mtime=0))
-    shelf = Shelf(3 * size)
-    first = shelf.body(("/0", "a"), bodies[0])
+    cache = GzipCache(3 * size)
+    first = cache.body(("/0", "a"), bodies[0])
     for i, body in enumerate(bodies[1:], 1):
-        assert shelf.body(("/0", "a"), b"") is first
-        assert gzip.decompress(shelf.body((f"/{i}", "a"), body)) == body
-    assert len(shelf._bodies) <= 4
-    assert shelf._size <= 3 * size + size
+        assert cache.body(("/0", "a"), b"") is first
+        assert gzip.decompress(cache.body((f"/{i}", "a"), body)) == body
+    assert len(cache._bodies) <= 4
+    assert cache._size <= 3 * size + size

@@ -9,8 +9,9 @@ import time
 
 import pytest
 
-from jupiter.api import shared_counts
-from jupiter.api.counts import Counts, Windows
+from jupiter.api.server import redis_counts
+from jupiter.api.server.counts import Counts, Windows
+from jupiter.api.server.redis_counts import RedisCounts
 from tests.api.running import free_port
 
 
@@ -50,7 +51,7 @@ def test_threads_lose_no_count():
 
 def test_without_a_redis_a_process_counts_by_itself_and_says_so_once(caplog):
     with caplog.at_level(logging.WARNING):
-        found = Counts(f"redis://127.0.0.1:{free_port()}")
+        found = Counts(RedisCounts(f"redis://127.0.0.1:{free_port()}"))
         assert [found.incr("a", 60) for _ in range(4)] == [1, 2, 3, 4]
     assert [record.message for record in caplog.records] == [
         "Redis is away (ConnectionError); each process counts clients for itself."
@@ -59,7 +60,7 @@ def test_without_a_redis_a_process_counts_by_itself_and_says_so_once(caplog):
 
 def test_a_redis_that_does_not_answer_is_not_waited_for_long():
     with socket.create_server(("127.0.0.1", 0)) as silent:
-        found = Counts(f"redis://127.0.0.1:{silent.getsockname()[1]}")
+        found = Counts(RedisCounts(f"redis://127.0.0.1:{silent.getsockname()[1]}"))
         begin = time.monotonic()
         assert found.incr("a", 60) == 1
         first = time.monotonic() - begin
@@ -98,14 +99,14 @@ def redis(tmp_path):
 
 
 def test_processes_with_the_same_redis_count_together(redis):
-    one, other = (Counts(f"redis://127.0.0.1:{redis.port}") for _ in range(2))
+    one, other = (Counts(RedisCounts(f"redis://127.0.0.1:{redis.port}")) for _ in range(2))
     assert [one.incr("a", 60), other.incr("a", 60), one.incr("a", 60)] == [1, 2, 3]
     assert (one.get("a"), other.get("a")) == (3, 2)
     assert 59 < one.get_expiry("a") - time.time() <= 61
 
 
 def test_many_counted_at_once_in_a_new_window_have_its_end(redis):
-    found = Counts(f"redis://127.0.0.1:{redis.port}")
+    found = Counts(RedisCounts(f"redis://127.0.0.1:{redis.port}"))
     for _ in range(5):
         found.incr("a", 60)
     # Redis has begun a new window, and this process still knows the one before.
@@ -115,8 +116,8 @@ def test_many_counted_at_once_in_a_new_window_have_its_end(redis):
 
 
 def test_counting_goes_on_while_redis_is_away_and_it_is_used_again_when_it_is_back(redis, monkeypatch, caplog):
-    monkeypatch.setattr(shared_counts, "PAUSE", 0.2)
-    found = Counts(f"redis://127.0.0.1:{redis.port}")
+    monkeypatch.setattr(redis_counts, "PAUSE", 0.2)
+    found = Counts(RedisCounts(f"redis://127.0.0.1:{redis.port}"))
     assert [found.incr("a", 60) for _ in range(2)] == [1, 2]
     redis.stop()
     assert [found.incr("a", 60) for _ in range(3)] == [3, 4, 5], "it counts on from what it heard last"

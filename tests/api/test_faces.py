@@ -8,8 +8,8 @@ import segno
 import zxingcpp
 from PIL import Image
 
-from jupiter.api.codes import LONGEST, parts
-from jupiter.api.faces import FacesAnswer
+from jupiter.api.routes.codes import LONGEST, parts
+from jupiter.api.routes.faces import FacesAnswer
 from tests.api.answers import problem
 
 LIST = "/v1/games/nim/faces"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from jupiter.api.languages import best
+from jupiter.api.http.languages import best_language
 
 CHOICE = ("en", "de", "fr")
 START = {"heaps": [3, 4, 5], "turn": 0}
@@ -43,7 +43,7 @@ STILL = ["/v1/games/nim", "/v1/games/nim/rules", "/v1/games/nim/rules/end", "/v1
     ],
 )
 def test_the_language_is_the_one_that_the_client_wants_most(asked, language):
-    assert best(asked, CHOICE) == language
+    assert best_language(asked, CHOICE) == language
 
 
 def german(client, method, path, **body):
@@ -86,10 +86,10 @@ def test_a_304_depends_on_the_language_and_says_so(client, path):
 
 def test_any_number_of_wishes_fills_no_memory(app, client):
     client.get("/v1/games/nim", headers={"Accept-Language": "de"})
-    kept = set(app.extensions["jupiter-still"])
+    kept = set(app.extensions["jupiter-cacheable"])
     for number in range(50):
         client.get("/v1/games/nim", headers={"Accept-Language": f"x{number}, de-{number:03}"})
-    assert set(app.extensions["jupiter-still"]) == kept
+    assert set(app.extensions["jupiter-cacheable"]) == kept
 
 
 def test_rules_and_types_of_action_are_told_in_the_language(client):

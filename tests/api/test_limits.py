@@ -5,11 +5,11 @@ import time
 
 import pytest
 
-from jupiter.api import shared_counts
-from jupiter.api.answered import INTERNAL
-from jupiter.api.limits import FREE, PRINTING
+from jupiter.api.request_context import INTERNAL
 from jupiter.api.requests import CHECKS_MAX, REPLAY_MAX
-from jupiter.api.settings import Settings
+from jupiter.api.server import redis_counts
+from jupiter.api.server.limits import FREE, PRINTING
+from jupiter.api.server.settings import Settings
 from tests.api.nim_app import create_app
 
 BOX = "/v1/games/nim/print/box.pdf"
@@ -164,6 +164,6 @@ def test_limits_can_be_off():
 
 
 def test_a_redis_that_is_away_takes_nothing_down(monkeypatch):
-    monkeypatch.setattr(shared_counts, "PATIENCE", 0.05)
+    monkeypatch.setattr(redis_counts, "TIMEOUT", 0.05)
     client = limited(JUPITER_RATE_LIMIT_STORAGE="redis://127.0.0.1:1/0")
     assert [client.get("/v1/games").status_code for _ in range(4)] == [200, 200, 200, 429]

@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from jupiter.api import logs
-from jupiter.api.answered import INTERNAL
-from jupiter.api.settings import Settings
+from jupiter.api.request_context import INTERNAL
+from jupiter.api.server import logs
+from jupiter.api.server.settings import Settings
 from tests.api.nim_app import create_app
 from tests.api.running import answer_to, free_port, started, wait_for
 

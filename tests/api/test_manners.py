@@ -7,7 +7,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from app import create_app
-from jupiter.api.headers import ALWAYS
+from jupiter.api.http.headers import ALWAYS
 
 SAMPLES = {
     "game": "jupiter-rescue",

@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from jupiter.api.answered import INTERNAL
-from jupiter.api.notes import note_verdict
-from jupiter.api.settings import Settings
+from jupiter.api.request_context import INTERNAL, note_verdict
+from jupiter.api.server.settings import Settings
 from tests.api.nim_app import create_app
 from tests.api.running import answer_to, running
 

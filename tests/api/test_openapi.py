@@ -7,9 +7,10 @@ import jsonschema_rs
 import pytest
 from flask import Flask
 
-from jupiter.api import draining, serve_games
-from jupiter.api.problems import KINDS
-from jupiter.api.settings import Settings
+from jupiter.api import serve_games
+from jupiter.api.http.problems import KINDS
+from jupiter.api.server import draining
+from jupiter.api.server.settings import Settings
 from tests.api.nim import Nim
 from tests.api.nim_app import create_app
 

@@ -8,8 +8,8 @@ from flask import Flask
 
 from jupiter.api import serve_games
 from jupiter.api.answers import PrintAnswer
-from jupiter.api.printers import ORDERS
-from jupiter.api.settings import THREADS
+from jupiter.api.ports import ORDERS
+from jupiter.api.server.settings import THREADS
 from tests.api.answers import problem
 from tests.api.nim import Nim
 from tests.api.nim_printer import NimPrinter

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask, abort
 
 from jupiter.api import serve_games
-from jupiter.api.problems import KINDS
+from jupiter.api.http.problems import KINDS
 from tests.api.nim import Nim
 
 

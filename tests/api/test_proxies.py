@@ -2,8 +2,8 @@
 
 import pytest
 
-from jupiter.api.proxies import NOBODY, client, named
-from jupiter.api.settings import Settings
+from jupiter.api.request_context import UNKNOWN_CLIENT, client, client_key
+from jupiter.api.server.settings import Settings
 from tests.api.nim_app import create_app
 
 
@@ -15,12 +15,12 @@ from tests.api.nim_app import create_app
         ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
         ("2001:db8:1:2::9", "2001:db8:1:2::/64"),
         ("fe80::1%eth0", "fe80::/64"),
-        ("", NOBODY),
-        ("' OR 1=1", NOBODY),
+        ("", UNKNOWN_CLIENT),
+        ("' OR 1=1", UNKNOWN_CLIENT),
     ],
 )
 def test_a_client_is_an_ipv4_address_or_an_ipv6_network(address, name):
-    assert named(address) == name
+    assert client_key(address) == name
 
 
 @pytest.mark.parametrize(
@@ -31,7 +31,7 @@ def test_a_client_is_an_ipv4_address_or_an_ipv6_network(address, name):
         (1, "198.51.100.1, 203.0.113.9", "203.0.113.9"),
         (2, "198.51.100.1, 203.0.113.9, 10.0.0.1", "203.0.113.9"),
         (2, "203.0.113.9", "192.0.2.1"),
-        (1, "nonsense", NOBODY),
+        (1, "nonsense", UNKNOWN_CLIENT),
         (1, None, "192.0.2.1"),
     ],
 )

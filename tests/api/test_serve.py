@@ -9,9 +9,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from jupiter.api.headers import ALWAYS
-from jupiter.api.serve import Lines, Place
-from jupiter.api.worker import LONGEST, Worker
+from jupiter.api.http.headers import ALWAYS
+from jupiter.api.server.serve import GunicornLogger, ListenAddress
+from jupiter.api.server.worker import REQUEST_DEADLINE, Worker
 from tests.api.running import answer_to, free_port, running, started, wait_for
 
 LANGUAGES = ("en", "de", "fr")
@@ -112,7 +112,7 @@ def test_a_request_that_only_trickles_in_is_read_no_more_but_answered():
     worker = object.__new__(Worker)
     (slow, slow_client), (quick, quick_client) = connection(), connection()
     now = time.monotonic()
-    worker.begun = {Held(slow): now - LONGEST - 1, Held(quick): now - LONGEST + 20}
+    worker.begun = {Held(slow): now - REQUEST_DEADLINE - 1, Held(quick): now - REQUEST_DEADLINE + 20}
     worker.stop_listening()
     slow.settimeout(5)
     assert slow.recv(9) == b"", "its thread hears the end"
@@ -130,7 +130,7 @@ def test_a_request_that_only_trickles_in_is_read_no_more_but_answered():
     ("error", "level"), [(BlockingIOError(11, "taken by nobody"), "DEBUG"), (OSError(5, "a mistake"), "ERROR")]
 )
 def test_a_client_that_falls_silent_is_no_mistake_of_ours(error, level, caplog):
-    lines = object.__new__(Lines)
+    lines = object.__new__(GunicornLogger)
     lines.error_log = logging.getLogger("of.this.test")
     with caplog.at_level(logging.DEBUG):
         try:
@@ -157,8 +157,8 @@ def test_silent_connections_do_not_hold_up_the_end():
 
 
 def test_an_address_can_be_opened_in_a_browser():
-    assert Place("::1", 81).urls == ["http://[::1]:81/"]
-    assert Place("0.0.0.0", 81).urls[0] == "http://localhost:81/"
+    assert ListenAddress("::1", 81).urls == ["http://[::1]:81/"]
+    assert ListenAddress("0.0.0.0", 81).urls[0] == "http://localhost:81/"
 
 
 def test_all_that_is_wrong_with_the_settings_is_told_without_a_trace():

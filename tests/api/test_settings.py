@@ -4,7 +4,7 @@ from dataclasses import fields
 
 import pytest
 
-from jupiter.api.settings import NAMES, SETTINGS, BadSettings, Rate, Settings
+from jupiter.api.server.settings import NAMES, SETTINGS, BadSettings, Rate, Settings
 
 BAD = {
     "HOST": ["a b", "http://x"],

@@ -6,7 +6,7 @@ import pytest
 from gunicorn.config import Config
 from gunicorn.http import wsgi
 
-from jupiter.api.whole_answers import WholeAnswer, send_whole_answers
+from jupiter.api.server.worker import WholeAnswer, send_whole_answers
 from tests.api.running import answer_to, running
 
 

@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 from app import create_app
-from jupiter.api.problems import KINDS as SERVED_KINDS
+from jupiter.api.http.problems import KINDS as SERVED_KINDS
 from jupiter.client import (
     ApiError,
     BadAnswer,

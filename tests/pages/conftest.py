@@ -29,7 +29,7 @@ def address() -> Iterator[str]:
     """Where the real application runs, started as `make run` starts it."""
     port = free_port()
     process = subprocess.Popen(
-        [sys.executable, "-m", "jupiter.api.serve"],
+        [sys.executable, "-m", "jupiter.api.server"],
         cwd=ROOT,
         env=os.environ | {"HOST": "127.0.0.1", "PORT": str(port), "WORKERS": "1", "PYTHONIOENCODING": "utf-8"},
         stdout=subprocess.DEVNULL,

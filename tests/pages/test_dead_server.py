@@ -32,7 +32,7 @@ class Server:
 
     def start(self) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "jupiter.api.serve"],
+            [sys.executable, "-m", "jupiter.api.server"],
             cwd=ROOT,
             env=os.environ | {"HOST": "127.0.0.1", "PORT": str(self.port), "WORKERS": "1"},
             stdout=subprocess.DEVNULL,

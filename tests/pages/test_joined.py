@@ -5,7 +5,7 @@ from flask import Flask
 from playwright.sync_api import Browser
 
 from bench import phone
-from jupiter.api import assets
+from jupiter.api.routes import assets
 from tests.api.test_assets import ENTRY, NAME, SUM, TOLD
 
 ASKING = """import { counted } from "./counted.js";

@@ -10,7 +10,8 @@ import pytest
 from flask import Flask, Response, abort, request
 from werkzeug.serving import make_server
 
-from jupiter.api import assets, compression, headers, languages, offline, pages
+from jupiter.api.http import compression, headers, languages
+from jupiter.api.routes import assets, pages
 
 ENTRY = """import {{ keepOffline }} from "./offline.js";
 document.querySelector("h1").textContent = "Version {version}";
@@ -45,7 +46,7 @@ class Site:
         compression.register(app)
         headers.register(app)
         assets.register(app, self.folder)
-        app.register_blueprint(offline.blueprint)
+        app.register_blueprint(pages.offline_blueprint)
         app.before_request(self._note)
         app.add_url_rule("/", "page", self._page)
         app.after_request(pages.finish)
@@ -65,7 +66,7 @@ class Site:
         return f'<!doctype html><title>-</title><h1>-</h1><script type="module" src="/assets/{asset}"></script>'
 
     def _rules(self):
-        return languages.say(Response(self.rules), languages.wanted(("en", "de", "fr")))
+        return languages.set_language(Response(self.rules), languages.requested_language(("en", "de", "fr")))
 
     def write(self, version):
         (self.folder / "entry.js").write_text(ENTRY.format(version=version))

@@ -1,0 +1,1 @@
+"""What HTTP itself asks for, whatever is asked: bodies, headers, caches, problem details."""

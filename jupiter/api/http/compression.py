@@ -1,0 +1,117 @@
+"""Answers made smaller by gzip for clients that can read it.
+
+Invariant: a compressed answer is another variant of the same thing. It has an ETag of its own, and whatever
+could be compressed says `Vary: Accept-Encoding`, compressed or not. What is small or compressed already is left alone.
+"""
+
+import gzip
+from collections import OrderedDict
+from http import HTTPStatus
+from threading import Lock
+from typing import cast
+
+from flask import Flask, Response, request
+
+KINDS = frozenset(
+    {
+        "application/json",
+        "application/manifest+json",
+        "application/problem+json",
+        "image/svg+xml",
+        "application/javascript",
+    }
+)
+"""Besides everything that is `text/`."""
+
+LEAST, MOST = 500, 8 * 1024 * 1024
+"""Bytes: smaller bodies hardly shrink, and larger ones would hold up the players."""
+
+KEPT = 8 * 1024 * 1024
+"""Bytes of compressed bodies that a process keeps."""
+
+MARK = "-gzip"
+"""What the ETag of a compressed variant ends with."""
+
+
+class GzipCache:
+    """The compressed bodies of answers that do not change, those used last. Threads may share it."""
+
+    def __init__(self, kept: int = KEPT) -> None:
+        self._room = kept
+        self._lock = Lock()
+        self._bodies: OrderedDict[tuple[str, str], bytes] = OrderedDict()
+        self._size = 0
+
+    def body(self, key: tuple[str, str], plain: bytes) -> bytes:
+        """The compressed body; the key is the address and the ETag of the plain one."""
+        with self._lock:
+            if key in self._bodies:
+                self._bodies.move_to_end(key)
+                return self._bodies[key]
+        compressed = gzip_bytes(plain, 9)
+        with self._lock:
+            if key not in self._bodies:
+                self._bodies[key] = compressed
+                self._size += len(compressed)
+            while self._size > self._room:
+                self._size -= len(self._bodies.popitem(last=False)[1])
+        return compressed
+
+
+def register(app: Flask) -> None:
+    """Have `app` compress its answers."""
+    cache = GzipCache()
+
+    @app.after_request
+    def compress(response: Response) -> Response:
+        if not is_text(response):
+            return response
+        response.vary.add("Accept-Encoding")
+        if response.status_code == HTTPStatus.NOT_MODIFIED or not (is_whole(response) and wants_gzip()):
+            return response
+        return gzip_response(response, cache)
+
+
+def is_text(response: Response) -> bool:
+    """Whether the answer is of a kind that shrinks."""
+    kind = response.mimetype or ""
+    return kind.startswith("text/") or kind in KINDS
+
+
+def is_whole(response: Response) -> bool:
+    """Whether the answer is all there, neither a part of a file nor a stream, and of a size that is worth it."""
+    if response.status_code == HTTPStatus.PARTIAL_CONTENT or "Content-Encoding" in response.headers:
+        return False
+    if response.is_streamed and not response.direct_passthrough:
+        return False
+    size = response.calculate_content_length() or response.content_length or 0
+    return LEAST <= size <= MOST
+
+
+def wants_gzip() -> bool:
+    """Whether the client reads gzip, and likes it as well as plain bytes."""
+    accepted = request.accept_encodings
+    quality = accepted.quality("gzip")
+    return quality > 0 and quality >= dict(accepted).get("identity", 0)
+
+
+def gzip_response(response: Response, cache: GzipCache) -> Response:
+    """The same answer, compressed."""
+    etag, is_weak = response.get_etag()
+    # A file is sent by the server itself unless its bytes are asked for.
+    response.direct_passthrough = False
+    plain = response.get_data()
+    is_kept = etag is not None and not is_weak and request.method in ("GET", "HEAD")
+    response.set_data(cache.body((request.full_path, etag or ""), plain) if is_kept else gzip_bytes(plain, 5))
+    response.headers["Content-Encoding"] = "gzip"
+    response.headers.pop("Accept-Ranges", None)
+    if etag is not None:
+        response.set_etag(etag + MARK, weak=bool(is_weak))
+        # The client may have this variant already; the plain one was asked about before.
+        response = cast("Response", response.make_conditional(request))
+    return response
+
+
+def gzip_bytes(plain: bytes, level: int) -> bytes:
+    """The bytes compressed, the same for the same bytes."""
+    return gzip.compress(plain, level, mtime=0)

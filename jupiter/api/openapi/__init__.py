@@ -1,0 +1,1 @@
+"""The OpenAPI document: made of the routes, of the games' own schemas and of real answers."""

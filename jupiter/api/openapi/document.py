@@ -1,0 +1,140 @@
+"""The OpenAPI document, made of what flask-smorest knows, the games' schemas and answers of the application itself.
+
+Invariant: it tells nothing that is not so, and leaves out nothing that a client can meet.
+"""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from jupiter.api.openapi import responses
+from jupiter.api.openapi.game_schemas import COMPONENTS, GameSchemas
+from jupiter.api.registry import AnyGame
+
+Json = dict[str, Any]
+
+DESCRIPTION = """\
+Send a state and an action, learn whether it is legal, why not, and what follows. Nothing is kept between two requests,
+so every request may be sent again, to any server, at any time.
+
+A **state** or an **action** in a request is its text form (a string) or its JSON form (an object); answers carry both
+unless `form` asks for one. An illegal action is answered with 200 and `legal: false`. Whatever cannot be read is
+answered with problem details (RFC 9457), whose `type` is the address of a description: `malformed` where a field does
+not keep to its schema, `inconsistent` where each does, and they do not fit one another or a text not its own check.
+
+Texts are in the language that `Accept-Language` wants, if the game speaks it; problem details are in English, but for
+what is wrong with a position. Where there is GET there is HEAD; every address answers OPTIONS; what is asked by POST
+can be asked by QUERY (RFC 10008), too, with the same body and the same answer.
+
+Every answer has an id (`X-Request-Id`) to name it by in a report. A server that limits its clients says with each
+answer that counts what is left (`RateLimit: "all";r=5980;t=42`: 5980 requests, all there again in 42 seconds); whoever
+is refused with 429 and waits as long as `Retry-After` says is let in.
+
+A body has at most 64 KiB; that of `checks` and `replay`, where much is asked at once, at most 384.
+
+To read on: [how positions and actions are written](/docs/wire.md), [events, problems and the fields beside a
+message](/docs/messages.md), [record files](/docs/records.md), [the Python client](/docs/client.md), [limits, and what
+may change](/docs/operation.md).
+"""
+
+
+def document(spec: Json, games: Mapping[str, AnyGame], options: Mapping[str, Json]) -> Json:
+    """The whole document, but for its examples, from what flask-smorest made of it.
+
+    :param options: of printing, by name, as printers tell them.
+    """
+    schemas = GameSchemas(games.values())
+    made = _setting_up(spec, schemas)
+    made["info"]["description"] = DESCRIPTION
+    components = made["components"]
+    _split_steps(components["schemas"])
+    made = dict(schemas.resolved(made))
+    _tell_defaults(made["components"]["schemas"].values())
+    components = made["components"]
+    components["schemas"] |= schemas.components(components["schemas"]["DescribeRequest"]["properties"]["form"])
+    components |= responses.components({"$ref": f"{COMPONENTS}ProblemDetails"})
+    for path, operations in made["paths"].items():
+        _complete(path, operations, list(games))
+    for operations in made["paths"].values():
+        if operations.get("get", {}).get("operationId") == PRINTING:
+            operations["get"].setdefault("parameters", []).extend(map(_option, options.values()))
+        _name_languages(operations.get("get", {}), options)
+    components["schemas"] = _used(made)
+    return made
+
+
+def _name_languages(operation: Json, options: Mapping[str, Json]) -> None:
+    """What is drawn has its words in the languages of what is printed."""
+    for parameter in operation.get("parameters", ()):
+        if parameter.get("name") == LANGUAGE and LANGUAGE in options:
+            parameter["schema"]["enum"] = options[LANGUAGE]["choices"]
+
+
+LANGUAGE = "language"
+PRINTING = "print_sheet"
+"""The operation whose parameters the printers tell."""
+
+
+def _option(told: Json) -> Json:
+    """An option of printing as a parameter of the query."""
+    good = {"enum": told["choices"]} if "choices" in told else {"pattern": f"^({told['pattern']})$"}
+    described = told["help"] + (f": {told['form']}" if "form" in told else "")
+    schema = {"type": "string", "default": told["default"], **good}
+    return {"name": told["name"], "in": "query", "description": described, "schema": schema}
+
+
+def _setting_up(spec: Json, schemas: GameSchemas) -> Json:
+    """With the games' own options in place of the envelope, which knows none."""
+    known, own = json.dumps({"$ref": f"{COMPONENTS}SetupRequest"}), json.dumps(schemas.kinds["setup-request"])
+    made: Json = json.loads(json.dumps(spec).replace(known, own))
+    return made
+
+
+def _split_steps(schemas: Json) -> None:
+    """A step is an action or a state at least, which is said best by two schemas."""
+    step = schemas.pop("Step")
+    without = {name: field for name, field in step["properties"].items() if name != "action"}
+    schemas["ActionStep"] = {**step, "required": ["action"]}
+    schemas["StateStep"] = {**step, "properties": without, "required": ["state"]}
+
+
+def _tell_defaults(schemas: Iterable[Json]) -> None:
+    """In words: generators of types take a field with a default for one that is always there."""
+    for schema in schemas:
+        for field in schema.get("properties", {}).values():
+            if "default" in field:
+                said = f"`{json.dumps(field.pop('default'))}` if left out."
+                field["description"] = f"{field.get('description', '')} {said}".strip()
+
+
+def _complete(path: str, operations: Json, games: list[str]) -> None:
+    for parameter in operations.get("parameters", ()):
+        if parameter["name"] == "game":
+            parameter["schema"]["enum"] = games
+    for method in {"get", "post"} & operations.keys():
+        operation = operations[method]
+        operation.setdefault("description", operation.get("summary", ""))
+        responses.complete(operation, method, path)
+
+
+def _used(made: Json) -> Json:
+    """The schemas that the document refers to, from elsewhere or from one another."""
+    schemas = made["components"]["schemas"]
+    rest = {**made, "components": {**made["components"], "schemas": {}}}
+    used: set[str] = set()
+    found = set(_references(rest))
+    while found:
+        used |= found
+        found = {name for known in found for name in _references(schemas[known])} - used
+    return {name: schema for name, schema in schemas.items() if name in used}
+
+
+def _references(value: Any) -> Iterator[str]:
+    if isinstance(value, Mapping):
+        for inner in value.values():
+            yield from _references(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _references(inner)
+    elif isinstance(value, str) and value.startswith(COMPONENTS):
+        yield value.removeprefix(COMPONENTS)

@@ -1,0 +1,198 @@
+"""Examples for the document: requests that the games themselves offer, and what the application answers to them.
+
+Invariant: no answer is written by hand; what no request brings about for the asking is answered as the server
+would. A game offers requests by giving the JSON Schema of its set-up an example: `"examples": [{...options...}]`. What
+is no JSON is told by its address, where the server shows it.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import urlencode
+
+from flask import Flask
+from werkzeug import Response
+from werkzeug.test import TestResponse
+
+from jupiter.api import request_context
+from jupiter.api.http.problems import INTERNAL, MEDIA_TYPE, WRITTEN_DOWN, Refused, answer_http_error
+from jupiter.api.ports import Busy
+from jupiter.api.registry import AnyGame
+from jupiter.api.server.limits import Limit, Limited, Remaining
+from jupiter.api.server.settings import Rate
+
+Json = dict[str, Any]
+
+OURS = {"REMOTE_ADDR": "192.0.2.1", request_context.INTERNAL: True}
+"""A request of ours, which is neither counted nor logged, from an address for documentation (RFC 5737)."""
+JSON = "application/json"
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A request that shows how an operation is used."""
+
+    summary: str
+    path: Mapping[str, str] = field(default_factory=dict)
+    query: Mapping[str, str] = field(default_factory=dict)
+    body: Any = None
+
+
+def add_examples(document: Json, app: Flask, games: Mapping[str, AnyGame]) -> None:
+    """Put examples into the document's operations and problems, asked of `app`."""
+    calls = _calls(app, games)
+    for path, operations in document["paths"].items():
+        for method in {"get", "post"} & operations.keys():
+            plain = {} if "{" in path or method == "post" else {"any": Call("Without parameters")}
+            for name, call in calls.get(operations[method]["operationId"], plain).items():
+                _show(app, path, method, operations[method], name, call)
+                _fill_in(operations.get("parameters", ()), call)
+    for status, name, answer in _problems(app, games):
+        content = document["components"]["responses"][f"Problem{status}"]["content"][MEDIA_TYPE]
+        content.setdefault("examples", {})[name] = {"summary": answer["title"], "value": answer}
+
+
+def _show(app: Flask, path: str, method: str, operation: Json, name: str, call: Call) -> None:
+    ((kind, content),) = operation["responses"]["200"]["content"].items()
+    at = path.format(**call.path)
+    shown: Json = {"description": f"`{at}?{urlencode(call.query)}`" if call.query else f"`{at}`"}
+    if kind == JSON:
+        answer = ask(app, method, at, call)
+        if answer.status_code in (HTTPStatus.NOT_FOUND, HTTPStatus.SERVICE_UNAVAILABLE):
+            # Not every game is printed, and a server that is being stopped is not ready.
+            return
+        if answer.status_code != HTTPStatus.OK:
+            raise RuntimeError(f"An example of {operation['operationId']} is answered with {answer.text[:200]}")
+        shown = {"value": answer.json}
+    content.setdefault("examples", {})[name] = {"summary": call.summary, **shown}
+    if call.body is not None:
+        bodies = operation["requestBody"]["content"][JSON].setdefault("examples", {})
+        bodies[name] = {"summary": call.summary, "value": call.body}
+
+
+def _fill_in(parameters: Iterable[Json], call: Call) -> None:
+    for parameter in parameters:
+        if parameter["name"] in call.path:
+            parameter["example"] = call.path[parameter["name"]]
+
+
+def ask(app: Flask, method: str, path: str, call: Call) -> TestResponse:
+    """What `app` answers to the call."""
+    return app.test_client().open(
+        path, method=method.upper(), query_string=call.query, json=call.body, environ_overrides=OURS
+    )
+
+
+# --- what is asked --------------------------------------------------------------------------------------------------
+
+Calls = Mapping[str, Mapping[str, Call]]
+
+
+def _calls(app: Flask, games: Mapping[str, AnyGame]) -> Calls:
+    found: dict[str, dict[str, Call]] = {
+        "get_qr_code": {"address": Call("An address", query={"text": "http://192.168.1.5:8000/"})},
+        "get_problem": {"malformed": Call("Faulty fields", {"name": "malformed"})},
+    }
+    for game_id, game in games.items():
+        for operation, make in _STILL.items():
+            if call := make(app, game):
+                found.setdefault(operation, {})[game_id] = call
+        if game.setup_schema().get("examples"):
+            for operation, name, body in _bodies(game, game.setup_schema()["examples"][0]):
+                key = f"{game_id}-{name}" if name else game_id
+                found.setdefault(operation, {})[key] = Call(_summary(game, name), {"game": game_id}, body=body)
+    return found
+
+
+def _summary(game: AnyGame, name: str) -> str:
+    return f"{game.name}: {name}" if name else game.name
+
+
+def _of_game(_app: Flask, game: AnyGame) -> Call:
+    return Call(game.name, {"game": game.id})
+
+
+def _a_rule(_app: Flask, game: AnyGame) -> Call:
+    return Call(game.name, {"game": game.id, "rule": next(iter(game.catalogue))})
+
+
+def _listed(kind: str, rows: str, name: str, part: str) -> Callable[[Flask, AnyGame], Call | None]:
+    """A call for the first entry of one of the game's lists, if there is one."""
+
+    def make(app: Flask, game: AnyGame) -> Call | None:
+        listed = (ask(app, "get", f"/v1/games/{game.id}/{kind}", Call("")).json or {}).get(rows)
+        return Call(game.name, {"game": game.id, part: listed[0][name]}) if listed else None
+
+    return make
+
+
+_STILL: Mapping[str, Callable[[Flask, AnyGame], Call | None]] = {
+    "get_game": _of_game,
+    "list_rules": _of_game,
+    "get_rule": _a_rule,
+    "get_components": _of_game,
+    "list_sheets": _of_game,
+    "print_sheet": _listed("print", "sheets", "name", "sheet"),
+    "list_faces": _of_game,
+    "get_face_sheet": _listed("faces", "sheets", "name", "sheet"),
+    "get_card_face": _listed("faces", "cards", "card", "card"),
+}
+
+
+def _bodies(game: AnyGame, options: Json) -> Iterator[tuple[str, str, Json]]:
+    """Operation, name of the example, and body."""
+    start = game.setup(options).state
+    state = game.state_text(start)
+    first, *more = game.legal(start).page(0, 3)
+    action = game.action_text(first)
+    then = game.check(start, first).state
+    yield "setup", "", options
+    for operation in ("validate", "describe"):
+        yield operation, "", {"state": state}
+    yield "describe", "as-text", {"state": game.position(start), "form": "text"}
+    yield "actions", "", {"state": state, "limit": 3}
+    yield "check", "", {"state": state, "action": action}
+    yield "check", "as-json", {"state": game.position(start), "action": game.action_json(first), "form": "json"}
+    if not game.check(then, game.resolve(then, first)).legal:
+        yield "check", "refused", {"state": game.state_text(then), "action": action, "form": "text"}
+    questions = [{"action": game.action_text(other)} for other in (first, *more)]
+    yield "checks", "", {"state": state, "questions": questions, "form": "text"}
+    record = {"format": "record/1", "game": game.id, "rules": game.rules_version, "tags": {"Date": "2026-11-21"}}
+    yield "replay", "", {**record, "setup": options, "actions": [action], "form": "text"}
+    steps = [{"action": action, "comment": "We began."}, {"state": state, "comment": "Put back by hand."}]
+    yield "replay", "with-comments", {"state": state, "actions": steps, "form": "text", "steps": True}
+
+
+# --- problems -------------------------------------------------------------------------------------------------------
+
+
+def _problems(app: Flask, games: Mapping[str, AnyGame]) -> Iterator[tuple[int, str, Json]]:
+    """Status, name of the kind, and the problem, of some requests that are faulty."""
+    at = f"/v1/games/{next(iter(games))}"
+    faulty: tuple[tuple[str, str, Json], ...] = (
+        ("POST", f"{at}/describe", {"data": b'{"state":', "content_type": "application/json"}),
+        ("GET", "/v1/games/none", {}),
+        ("GET", f"{at}/rules/none", {}),
+        ("GET", f"{at}/print/none.pdf", {}),
+        ("GET", "/v1/none", {}),
+        ("DELETE", "/v1/games", {}),
+        ("POST", f"{at}/describe", {"data": b" " * (1 << 20), "content_type": "application/json"}),
+        ("POST", f"{at}/describe", {"data": b"state", "content_type": "text/plain"}),
+        ("POST", f"{at}/check", {"json": {"state": 4, "form": "short"}}),
+        ("POST", f"{at}/replay", {"json": {"actions": []}}),
+        ("POST", f"{at}/replay", {"json": {"rules": "999.0", "actions": []}}),
+    )
+    for method, path, body in faulty:
+        with app.test_client().open(path, method=method, environ_overrides=OURS, **body) as answer:
+            yield _shown(answer)
+    # What depends on how much is asked, or on a mistake of ours, is answered as it would be.
+    used_up = Remaining(Limit.of("all", "requests", Rate(6000, "minute")), 0, 42)
+    for error in (Limited(used_up), Busy(), Refused(INTERNAL, WRITTEN_DOWN)):
+        with app.test_request_context():
+            yield _shown(answer_http_error(error))
+
+
+def _shown(answer: Response) -> tuple[int, str, Json]:
+    problem: Json = answer.json or {}
+    return answer.status_code, problem["type"].rpartition("/")[2], problem

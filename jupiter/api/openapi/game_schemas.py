@@ -1,0 +1,109 @@
+"""The games' own schemas in the document: named components, and the places in the API's schemas that take them.
+
+Invariant: a field of an API schema that a game fills carries the mark `x-of-game`, which the document never
+shows. With several games a field is any of theirs; with one it is that game's own.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from jupiter.api.registry import AnyGame
+
+MARK, ALSO = "x-of-game", "x-also"
+"""Of a field that a game fills; of what a schema says besides and apispec has no word for."""
+DEFS = "#/$defs/"
+COMPONENTS = "#/components/schemas/"
+
+Json = dict[str, Any]
+
+
+def marked(kind: str, description: str = "") -> Json:
+    """Metadata of a marshmallow field that a game fills; `kind` is one of `GameSchemas.kinds`."""
+    return {MARK: kind, **({"description": description} if description else {})}
+
+
+def prefix(game: AnyGame) -> str:
+    """`jupiter-rescue` → `JupiterRescue`."""
+    return "".join(word.capitalize() for word in re.split(r"[^0-9A-Za-z]+", game.id))
+
+
+class GameSchemas:
+    """The schemas of the games that are served."""
+
+    def __init__(self, games: Iterable[AnyGame]) -> None:
+        self.games = list(games)
+        self.kinds: Mapping[str, Json] = {
+            "state": self._any("StateText", "SentPosition"),
+            "state-text": self._any("StateText"),
+            "position": self._any("Position"),
+            "action": self._any("ActionText", "Action"),
+            "action-text": self._any("ActionText"),
+            "action-object": self._any("Action"),
+            "setup": self._any("Setup"),
+            "setup-request": self._any("SetupRequest"),
+            "step": _one_of([*self._refs("ActionText", "Action"), _ref("ActionStep"), _ref("StateStep")]),
+            "type": self._words(kind.type for game in self.games for kind in game.action_kinds()),
+            "actor": self._words(actor for game in self.games for actor in game.actors()),
+            "game": self._words(game.id for game in self.games),
+            "rules": {"type": "string", "pattern": f"^({'|'.join(sorted(map(_major, self.games)))})\\.[0-9]{{1,3}}$"},
+        }
+
+    def _refs(self, *names: str) -> list[Json]:
+        return [_ref(prefix(game) + name) for game in self.games for name in names]
+
+    def _any(self, *names: str) -> Json:
+        return _one_of(self._refs(*names))
+
+    @staticmethod
+    def _words(words: Iterable[str]) -> Json:
+        return {"type": "string", "enum": list(dict.fromkeys(words))}
+
+    def components(self, form: Json) -> Json:
+        """The games' schemas as components; `form` is the field that a set-up over HTTP has besides."""
+        found: Json = {}
+        for game in self.games:
+            own = dict(game.schemas())
+            setup = own["Setup"]
+            own["SetupRequest"] = {**setup, "properties": {**setup.get("properties", {}), "form": form}}
+            found |= {prefix(game) + name: _named(schema, prefix(game)) for name, schema in own.items()}
+        return found
+
+    def resolved(self, schema: Any) -> Any:
+        """The same with a game's schema at each mark."""
+        if isinstance(schema, list):
+            return [self.resolved(item) for item in schema]
+        if not isinstance(schema, Mapping):
+            return schema
+        if isinstance(schema.get(MARK), str):
+            return self._filled(schema)
+        return {key: self.resolved(value) for key, value in schema.items() if key != ALSO} | schema.get(ALSO, {})
+
+    def _filled(self, field: Mapping[str, Any]) -> Json:
+        filled = dict(self.kinds[field[MARK]])
+        if "null" in field.get("type", ()):
+            filled = {"anyOf": [filled, {"type": "null"}]}
+        return {"description": field["description"], **filled} if "description" in field else filled
+
+
+def _major(game: AnyGame) -> str:
+    return game.rules_version.partition(".")[0]
+
+
+def _ref(name: str) -> Json:
+    return {"$ref": COMPONENTS + name}
+
+
+def _one_of(schemas: list[Json]) -> Json:
+    return schemas[0] if len(schemas) == 1 else {"anyOf": schemas}
+
+
+def _named(schema: Any, before: str) -> Any:
+    """The schema with its references, and those of a discriminator, to the components of its game."""
+    if isinstance(schema, Mapping):
+        return {key: _named(value, before) for key, value in schema.items()}
+    if isinstance(schema, list | tuple):
+        return [_named(item, before) for item in schema]
+    if isinstance(schema, str) and schema.startswith(DEFS):
+        return COMPONENTS + before + schema.removeprefix(DEFS)
+    return schema

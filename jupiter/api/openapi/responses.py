@@ -1,0 +1,139 @@
+"""What the document tells of answers: every status, its media type, its headers.
+
+Invariant: a header that is told is sent. The tests hold it against real answers.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from jupiter.api.http.languages import HEADER as LANGUAGES
+from jupiter.api.http.problems import KINDS, MEDIA_TYPE
+
+Json = dict[str, Any]
+
+PHRASES: Mapping[int, str] = {
+    400: "The request cannot be read",
+    404: "There is nothing there",
+    405: "The address has other methods",
+    413: "The body is too large",
+    415: "The body is of the wrong type",
+    422: "The request can be read and is faulty",
+    429: "Too many requests in a short time",
+    500: "The server made a mistake",
+    503: "The server has its hands full",
+}
+OF_BODIES = (400, 413, 415, 422)
+OF_ALL = (405, 429, 500)
+
+OF_PROBLEMS: Mapping[int, tuple[str, ...]] = {
+    405: ("Allow",),
+    429: ("Retry-After", "RateLimit"),
+    503: ("Retry-After",),
+}
+"""Headers of some problems, beside those of all."""
+
+NOT_MODIFIED = "You have it already: `If-None-Match` named its ETag."
+
+KNOWN: Json = {
+    "name": "If-None-Match",
+    "in": "header",
+    "description": "The `ETag` of the answer that you have; 304 if it is still the same.",
+    "schema": {"type": "string"},
+}
+
+HEADERS: Mapping[str, Json] = {
+    "ETag": {
+        "description": "Names this very answer, for `If-None-Match`.",
+        "schema": {"type": "string", "pattern": '^"[^"]+"$'},
+        "required": True,
+    },
+    "Cache-Control": {
+        "description": "How long the answer may be kept.",
+        "schema": {"type": "string"},
+        "required": True,
+    },
+    "Vary": {
+        "description": "The headers of the request that the answer depends on.",
+        "schema": {"type": "string"},
+        "required": True,
+    },
+    "Content-Language": {"description": "The language of the texts.", "schema": {"type": "string"}, "required": True},
+    "Allow": {"description": "The methods that the address has.", "schema": {"type": "string"}, "required": True},
+    "Retry-After": {
+        "description": "Seconds after which to ask again.",
+        "schema": {"type": "string", "pattern": "^[0-9]+$"},
+        "required": True,
+    },
+    "RateLimit": {
+        "description": "For each limit what is left, and the seconds until all is there again.",
+        "schema": {"type": "string", "pattern": '^"[a-z]+";r=[0-9]+;t=[0-9]+(, "[a-z]+";r=[0-9]+;t=[0-9]+)*$'},
+        "required": True,
+    },
+    "X-Request-Id": {
+        "description": "The id that the request came with, or one that was made for it; the server's log has it, too.",
+        "schema": {"type": "string", "pattern": "^[A-Za-z0-9._-]{1,64}$"},
+        "required": True,
+    },
+}
+
+
+def complete(operation: Json, method: str, path: str) -> None:
+    """Tell every status of the operation, and the headers of each."""
+    responses = operation["responses"]
+    is_still = method == "get" and operation["operationId"] not in CHANGING
+    responses["200"]["headers"] = {name: _header(name) for name in _names(operation, is_still)}
+    if is_still:
+        operation["parameters"] = [*operation.get("parameters", ()), {"$ref": "#/components/parameters/IfNoneMatch"}]
+        responses["304"] = {"$ref": "#/components/responses/NotModified"}
+    statuses = {*OF_ALL, *(int(status) for status in responses if status[:1] in "45")}
+    statuses |= {404} if "{" in path else set()
+    statuses |= set(OF_BODIES) if "requestBody" in operation else set()
+    responses.pop("default", None)
+    responses |= {str(status): {"$ref": f"#/components/responses/{_name(status)}"} for status in sorted(statuses)}
+    operation["responses"] = dict(sorted(responses.items()))
+
+
+CHANGING = ("livez", "readyz")
+"""Asked to be known as they are now."""
+
+
+def _names(operation: Json, is_still: bool) -> Iterator[str]:
+    yield "Cache-Control"
+    yield "X-Request-Id"
+    content = operation["responses"]["200"].get("content", {})
+    if is_still:
+        yield "ETag"
+    if "application/pdf" not in content:
+        yield "Vary"
+    if any(parameter.get("name") == LANGUAGES["name"] for parameter in operation.get("parameters", ())):
+        yield "Content-Language"
+
+
+def _header(name: str) -> Json:
+    return {"$ref": f"#/components/headers/{name}"}
+
+
+def components(problem: Json) -> Json:
+    """The components that the operations refer to; `problem` is the schema of problem details."""
+    answers = {_name(status): _answer(status, problem) for status in PHRASES}
+    still = {name: _header(name) for name in ("ETag", "Cache-Control", "X-Request-Id")}
+    return {
+        "responses": {**answers, "NotModified": {"description": NOT_MODIFIED, "headers": still}},
+        "headers": dict(HEADERS),
+        "parameters": {"IfNoneMatch": KNOWN},
+    }
+
+
+def _name(status: int) -> str:
+    return f"Problem{status}"
+
+
+def _answer(status: int, problem: Json) -> Json:
+    kinds = [kind for kind in KINDS.values() if kind.status == status]
+    told = "".join(f"\n* [`{kind.name}`]({kind.type}): {kind.title}. {kind.cure}" for kind in kinds)
+    names = ["Content-Language", "Cache-Control", "X-Request-Id", *OF_PROBLEMS.get(status, ())]
+    return {
+        "description": f"{PHRASES[status]}.{chr(10) if told else ''}{told}",
+        "headers": {name: _header(name) for name in names},
+        "content": {MEDIA_TYPE: {"schema": problem}},
+    }

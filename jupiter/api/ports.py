@@ -1,0 +1,118 @@
+"""What the API asks of whoever prints a game, and the printers that an application has.
+
+Invariant: the API knows no drawing. `generators.printer.Printer` keeps this protocol; `app.py` brings it in.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import cache
+from threading import BoundedSemaphore
+from typing import Any, Protocol, cast
+
+from flask import Flask, current_app
+
+from jupiter.api.http.problems import BUSY, UNKNOWN_SHEET, Later, Refused
+from jupiter.api.registry import AnyGame
+
+ORDERS = 12
+"""Orders of sheets that a process takes on at a time; they wait for one another, and each holds a thread meanwhile."""
+
+PAUSE = 5
+"""Seconds after which a client that was sent away may ask again."""
+
+
+class Screen(Protocol):
+    """Draws the faces of one game as SVG."""
+
+    def sheets(self) -> Mapping[str, Sequence[str]]:
+        """The ids of the symbols on each sheet, by its name."""
+
+    def cards(self) -> Sequence[str]:
+        """The ids of the cards."""
+
+    def sheet(self, name: str) -> str:
+        """The sheet of symbols of that name; it is on the list."""
+
+    def card(self, card: str, language: str) -> str:
+        """The face of the card, which is on the list.
+
+        :raises Malformed: for a language that there is not, naming those there are.
+        """
+
+
+class Printer(Protocol):
+    """Prints the components of one game."""
+
+    @property
+    def screen(self) -> Screen:
+        """Who draws its faces for screens."""
+
+    def sheets(self) -> Mapping[str, str]:
+        """What can be made: the title by the name."""
+
+    def about(self) -> dict[str, Any]:
+        """What there is to order.
+
+        `{"version", "sheets": [{"name", "title", "help"}], "options": [option]}`, an option being
+        `{"name", "help", "default", "choices"}` or `{"name", "help", "default", "form", "pattern"}`.
+        """
+
+    def pdf(self, sheet: str, given: Mapping[str, str]) -> bytes:
+        """The sheets of that name as PDF, made with the options given.
+
+        :raises Malformed: naming each faulty option and its good values.
+        """
+
+
+Printers = Mapping[str, Printer]
+"""By the id of the game."""
+
+
+def register_printers(app: Flask, printers: Callable[[], Printers]) -> None:
+    """Have `app` get its printers from `printers` when it first needs one."""
+    app.extensions["jupiter-printers"] = cache(printers)
+    app.extensions["jupiter-orders"] = BoundedSemaphore(ORDERS)
+
+
+def printers_of(app: Flask) -> Printers:
+    """The printers that `app` has."""
+    return cast("Printers", app.extensions["jupiter-printers"]())
+
+
+def all_options(app: Flask) -> dict[str, dict[str, Any]]:
+    """The options of all printers that `app` has, by name."""
+    found = printers_of(app).values()
+    return {option["name"]: option for printer in found for option in printer.about()["options"]}
+
+
+def printer_of(game: AnyGame) -> Printer:
+    """The printer of the game.
+
+    :raises Refused: `unknown-sheet` if nothing of the game is printed here.
+    """
+    printers = printers_of(current_app)
+    if game.id not in printers:
+        raise Refused(UNKNOWN_SHEET, f"Nothing of {game.name} is printed here.")
+    return printers[game.id]
+
+
+class Busy(Later):
+    """So many sheets are being made that one more would keep the players waiting."""
+
+    def __init__(self) -> None:
+        super().__init__(BUSY, f"{ORDERS} sheets are being made; ask again in {PAUSE} seconds.", PAUSE)
+
+
+@contextmanager
+def print_slot() -> Iterator[None]:
+    """While one sheet is being made.
+
+    :raises Busy: if there are `ORDERS` already.
+    """
+    places = cast("BoundedSemaphore", current_app.extensions["jupiter-orders"])
+    if not places.acquire(blocking=False):
+        raise Busy
+    try:
+        yield
+    finally:
+        places.release()

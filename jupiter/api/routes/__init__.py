@@ -1,0 +1,1 @@
+"""The addresses: each module is the blueprint of one subject."""

@@ -1,0 +1,71 @@
+"""QR codes, so that one phone hands a game to the next."""
+
+import re
+from functools import lru_cache
+from io import BytesIO
+
+import segno
+from flask import Response
+from segno.consts import MODE_ALPHANUMERIC, MODE_BYTE
+
+from jupiter.api.http.cacheable import SVG, SVG_SCHEMA, cacheable_text
+from jupiter.api.http.problems import malformed
+from jupiter.api.http.query_args import single_arg
+from jupiter.api.openapi.blueprint import Blueprint
+from jupiter.api.server.limits import count_more
+from jupiter.engine.errors import Fault
+
+blueprint = Blueprint("codes", __name__, url_prefix="/v1", description="QR codes of addresses")
+
+SHARE = 10
+"""Characters of an address whose code takes about as long to draw as a request with one question."""
+
+LONGEST = 2500
+"""Characters of an address; a code with more is too fine for a phone's screen."""
+
+ADDRESS = re.compile(r"https?://[!-~]+", re.ASCII)
+DENSE = re.compile(r"[0-9A-Z $%*+\-./:]*", re.ASCII)
+"""What a code holds in five and a half bits a character."""
+
+TEXT = {
+    "name": "text",
+    "in": "query",
+    "required": True,
+    "description": "The address; percent-encode it, since it may hold `#` and `&`.",
+    "schema": {"type": "string", "pattern": "^https?://[!-~]+$", "maxLength": LONGEST},
+    "example": "http://192.168.1.5:8000/#JR1.0:-",
+}
+
+
+@blueprint.route("/qr.svg")
+@blueprint.response(200, SVG_SCHEMA, content_type=SVG)
+@blueprint.alt_response(422, "UNPROCESSABLE_ENTITY")
+@blueprint.doc(operationId="get_qr_code", parameters=[TEXT])
+def get_qr_code() -> Response:
+    """The QR code of a web address, black on white with the quiet zone that readers need."""
+    text = single_arg("text")
+    if not text:
+        raise malformed([Fault("text", "Missing; give the address, percent-encoded, as ?text=http%3A%2F%2F…")])
+    if len(text) > LONGEST:
+        raise malformed([Fault("text", f"Has {len(text)} characters; send at most {LONGEST}.")])
+    if not ADDRESS.fullmatch(text):
+        raise malformed([Fault("text", "Is no web address; send http:// or https:// and printable ASCII characters.")])
+    count_more(len(text) // SHARE)
+    return cacheable_text(drawn(text), SVG)
+
+
+@lru_cache(256)
+def drawn(text: str) -> str:
+    """The code as SVG; its view box counts in modules."""
+    out = BytesIO()
+    code = segno.make_qr(parts(text), error="l")  # type: ignore[arg-type]  # its stubs know no segments
+    code.save(out, kind="svg", xmldecl=False, svgclass=None, lineclass=None, omitsize=True, dark="#000", light="#fff")
+    return out.getvalue().decode()
+
+
+def parts(text: str) -> list[tuple[str, int]]:
+    """The address in two parts where the fragment is of characters that a code holds in less room."""
+    head, mark, tail = text.partition("#")
+    if len(tail) > len(head) and DENSE.fullmatch(tail):
+        return [(head + mark, MODE_BYTE), (tail, MODE_ALPHANUMERIC)]
+    return [(text, MODE_BYTE)]

@@ -1,0 +1,44 @@
+"""Tells whoever runs the server how it is. Never cached."""
+
+from flask import Response, jsonify
+
+from jupiter import __version__
+from jupiter.api.answers import Alive, Ready
+from jupiter.api.http.problems import STOPPING, Later
+from jupiter.api.openapi.blueprint import Blueprint
+from jupiter.api.registry import served
+from jupiter.api.server import draining
+
+AGAIN = 1
+"""Seconds after which another server may answer at the same address."""
+
+blueprint = Blueprint("health", __name__, description="For whoever runs the server")
+
+
+@blueprint.after_request
+def never_cached(response: Response) -> Response:
+    """Health is asked for to be known as it is now."""
+    response.cache_control.no_store = True
+    return response
+
+
+@blueprint.route("/livez")
+@blueprint.response(200, Alive)
+@blueprint.doc(operationId="livez")
+def livez() -> Response:
+    """The process answers."""
+    return jsonify(status="ok", version=__version__)
+
+
+@blueprint.route("/readyz")
+@blueprint.response(200, Ready)
+@blueprint.alt_response(503, "SERVICE_UNAVAILABLE")
+@blueprint.doc(operationId="readyz")
+def readyz() -> Response:
+    """The games are loaded: all of them were before the first request could come in.
+
+    A server that has been told to stop is not ready any more.
+    """
+    if draining.is_draining():
+        raise Later(STOPPING, "Requests are answered until it stops, but send new ones elsewhere.", AGAIN)
+    return jsonify(status="ok", games=list(served()))

@@ -1,0 +1,153 @@
+"""The pages for people: the phone at the table, the rules to read, the sheets to order, and what keeps them offline.
+
+Invariant: routes only. A page is a client of the public API like any other; what it shows, it asks for itself.
+
+A game has a page for the table if it has a **kit**: a folder with `table.js` and `table.css`, and with its words in
+other languages. Kits lie in `static/<game id>/`; an application may bring more from elsewhere.
+
+What is kept on the phone and for how long is decided in `static/sw.js`. The icons in `static/icons` are
+`static/jupiter.svg` as Chromium shows it: as it is (192 and 512 px), and on the night ground for those who cut icons to
+their own shape (`maskable-512`: 72 % wide, `apple-touch-icon`: 80 % of 180 px).
+"""
+
+from collections.abc import Mapping
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any, cast
+
+from flask import (
+    Blueprint,
+    Flask,
+    Response,
+    current_app,
+    redirect,
+    render_template,
+    request,
+    send_file,
+    send_from_directory,
+    url_for,
+)
+from werkzeug.wrappers import Response as AnyResponse
+
+from jupiter.api.registry import served
+from jupiter.api.routes import assets
+
+ROOT = Path(__file__).parents[3]
+STATIC = ROOT / "static"
+
+FOR_CLIENTS = (
+    "CHANGELOG.md",
+    *(f"docs/{name}.md" for name in ("wire", "messages", "records", "client", "operation")),
+    *(f"examples/{name}" for name in ("ask.sh", "bot.mjs", "bot.py")),
+)
+"""How things are written, what is told, game records, the Python client, limits and promises; what these refer to."""
+
+blueprint = Blueprint(
+    "pages",
+    __name__,
+    template_folder=str(ROOT / "templates"),
+    static_folder=str(STATIC),
+    static_url_path="/static",
+)
+
+
+@blueprint.after_request
+def finish(response: Response) -> Response:
+    """A page is kept, and asked for anew each time."""
+    if response.mimetype != "text/html" or response.status_code != HTTPStatus.OK:
+        return response
+    response.cache_control.no_cache = True
+    response.add_etag()
+    return cast("Response", response.make_conditional(request))
+
+
+def register(app: Flask, brought: Mapping[str, Path] | None = None) -> None:
+    """Serve the pages, with the kits of `STATIC` and those that lie elsewhere, by the ids of their games."""
+    assets.register(app, STATIC, brought)
+    app.extensions["jupiter-kits"] = dict(brought or {})
+    app.register_blueprint(blueprint)
+
+
+def kits() -> Mapping[str, Path]:
+    """The folders of the kits there are for the games of the current application, in the order of the games."""
+    brought = cast("Mapping[str, Path]", current_app.extensions["jupiter-kits"])
+    folders = {game: brought.get(game, STATIC / game) for game in served()}
+    return {game: folder for game, folder in folders.items() if (folder / "table.js").is_file()}
+
+
+def _table(game_id: str) -> str:
+    return render_template("table.html", game=game_id, name=served()[game_id].name)
+
+
+def _unknown(game_id: str) -> tuple[str, int]:
+    """A page that says what there is, since whoever comes here has a link that does not fit."""
+    there = [served()[one] for one in kits()]
+    return render_template("unknown.html", wanted=game_id[:80], games=there), HTTPStatus.NOT_FOUND
+
+
+Page = str | tuple[str, int] | AnyResponse
+
+
+@blueprint.get("/")
+def start() -> Page:
+    """The table of the first game; links with `?game=` lead to the table of that one, wherever it is by now.
+
+    A browser keeps the fragment when it is sent on, so that `/?game=x#<state>` opens the state.
+    """
+    args: dict[str, Any] = request.args.to_dict()
+    if wanted := args.pop("game", None):
+        return redirect(url_for("pages.table", game_id=wanted, **args))
+    first = next(iter(kits()), None)
+    return _table(first) if first else _unknown("")
+
+
+@blueprint.get("/play/<game_id>")
+def table(game_id: str) -> Page:
+    """The table of a game, for good. The position stands in the fragment: `/play/jupiter-rescue#JR1.0:…`."""
+    return _table(game_id) if game_id in kits() else _unknown(game_id)
+
+
+@blueprint.get("/static/<kit>/<path:name>")
+def kit_file(kit: str, name: str) -> Response:
+    """The single files of a kit, wherever it lies: its words, and its modules for people who look into them."""
+    brought = current_app.extensions["jupiter-kits"].get(kit)
+    return send_from_directory(brought, name) if brought else send_from_directory(STATIC, f"{kit}/{name}")
+
+
+@blueprint.get("/rules")
+def rules() -> str:
+    """Every rule, to be searched and linked to: `/rules#move.bridge`, `/rules?words=Grenadier`."""
+    return render_template("rules.html")
+
+
+@blueprint.get("/print")
+def sheets() -> str:
+    """Every component as PDF."""
+    return render_template("print.html")
+
+
+def for_clients() -> Response:
+    """What authors of clients read, which is at these addresses only."""
+    return send_file(ROOT / request.path.removeprefix("/"), mimetype="text/plain", etag=True)
+
+
+for _path in FOR_CLIENTS:
+    blueprint.add_url_rule(f"/{_path}", view_func=for_clients)
+
+
+offline_blueprint = Blueprint("offline", __name__)
+"""What lets the pages go on without the server: the service worker and the manifest, which both live at the root."""
+
+
+@offline_blueprint.get("/sw.js")
+def worker() -> Response:
+    """The service worker; a browser has to see at once when there is a new one."""
+    response = send_file(STATIC / "sw.js", mimetype="text/javascript", etag=True)
+    response.cache_control.no_cache = True
+    return response
+
+
+@offline_blueprint.get("/manifest.webmanifest")
+def manifest() -> Response:
+    """Name, icons and colours, for those who install the pages as an app."""
+    return Response(render_template("manifest.webmanifest"), mimetype="application/manifest+json")

@@ -1,0 +1,31 @@
+"""Serves the description of each kind of problem at the address that is its `type`."""
+
+from flask import Response
+
+from jupiter.api.answers import ProblemKind, ProblemKinds
+from jupiter.api.http.cacheable import cacheable_json
+from jupiter.api.http.problems import KINDS, UNKNOWN_ADDRESS, Refused
+from jupiter.api.openapi.blueprint import Blueprint
+
+blueprint = Blueprint("problems", __name__, url_prefix="/v1/problems", description="What can go wrong with a request")
+
+
+@blueprint.route("")
+@blueprint.response(200, ProblemKinds)
+@blueprint.doc(operationId="list_problems")
+def list_problems() -> Response:
+    """Every kind of problem."""
+    return cacheable_json(lambda: {"problems": [kind.described() for kind in KINDS.values()]})
+
+
+@blueprint.route("/<name>")
+@blueprint.response(200, ProblemKind)
+@blueprint.doc(operationId="get_problem")
+def get_problem(name: str) -> Response:
+    """One kind of problem: what it is and what to do about it.
+
+    Its address is the `type` of each problem of the kind.
+    """
+    if name not in KINDS:
+        raise Refused(UNKNOWN_ADDRESS, f"There is no problem {name[:80]!r}, but {', '.join(KINDS)}.")
+    return cacheable_json(KINDS[name].described)

@@ -1,0 +1,1 @@
+"""How the application is run in public: settings, gunicorn, limits, logs and figures."""

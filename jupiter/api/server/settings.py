@@ -1,0 +1,211 @@
+"""The settings of a server, and how they are read from the environment.
+
+Invariant: one table says what there is to set; reading, refusals and the table in `docs/operation.md` come from
+it. What is misspelt is refused at the start: a limit that silently is not set is worse than a server that does not.
+"""
+
+import os
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any
+from urllib.parse import urlsplit
+
+from jupiter.api.ports import ORDERS
+
+PREFIX = "JUPITER_"
+"""What begins with it is ours. HOST, PORT and WORKERS are named as other servers name them."""
+
+SHARED_FIGURES = "PROMETHEUS_MULTIPROC_DIR"
+"""Tells the library of the figures where processes add them up; `serve.py` sets it."""
+
+THREADS = ORDERS + 4
+"""Of a worker; orders of sheets, which take seconds, always leave some to those who play."""
+
+SECONDS = {"second": 1, "minute": 60, "hour": 3600, "day": 86400}
+
+
+class BadSettings(ValueError):
+    """What is wrong with the environment, all of it."""
+
+    def __init__(self, faults: Iterable[str]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("\n".join(self.faults))
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many requests of one client in a time."""
+
+    amount: int
+    per: str
+    """One of `SECONDS`."""
+
+    @property
+    def seconds(self) -> int:
+        """How long the time is."""
+        return SECONDS[self.per]
+
+    def __str__(self) -> str:
+        return f"{self.amount} per {self.per}"
+
+
+def number(least: int, most: int) -> Callable[[str], int]:
+    """Reads a whole number within these bounds."""
+
+    def read(text: str) -> int:
+        if not re.fullmatch(r"[0-9]{1,9}", text) or not least <= int(text) <= most:
+            raise ValueError
+        return int(text)
+
+    return read
+
+
+def choice(*words: str) -> Callable[[str], str]:
+    """Reads one of these words."""
+
+    def read(text: str) -> str:
+        if text not in words:
+            raise ValueError
+        return text
+
+    return read
+
+
+def switch(text: str) -> bool:
+    """Reads `on` or `off`."""
+    return choice("on", "off")(text) == "on"
+
+
+def rate(text: str) -> Rate | None:
+    """Reads `6000 per minute`, or `off`."""
+    found = re.fullmatch(r"([1-9][0-9]{0,8}) per (second|minute|hour|day)", text)
+    if found is None and text != "off":
+        raise ValueError
+    return Rate(int(found[1]), found[2]) if found else None
+
+
+def host(text: str) -> str:
+    """Reads what a socket can be bound to."""
+    if not re.fullmatch(r"[A-Za-z0-9.:_-]{1,253}", text):
+        raise ValueError
+    return text
+
+
+def workers(text: str) -> int:
+    """Reads how many processes there are; `auto` is one for each of up to four processors."""
+    return min(4, os.cpu_count() or 1) if text == "auto" else number(1, 64)(text)
+
+
+def storage(text: str) -> str | None:
+    """Reads where clients are counted: None in memory, or the address of a Redis."""
+    if text == "memory":
+        return None
+    parts = urlsplit(text)
+    is_one = parts.scheme in ("redis", "rediss") and parts.hostname and (parts.port is None or parts.port)
+    if not is_one or not re.fullmatch(r"(/[0-9]{0,4})?", parts.path):
+        raise ValueError
+    return text
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One thing to set."""
+
+    field: str
+    """Of `Settings`."""
+    name: str
+    """In the environment."""
+    default: str
+    """As it would be written there; an empty value means the same."""
+    accepted: str
+    """For people."""
+    meaning: str
+    """For people."""
+    read: Callable[[str], Any]
+    """The value that a text means; ValueError if it means none."""
+
+
+LOG_LEVELS = ("debug", "info", "warning", "error")
+
+SETTINGS: tuple[Setting, ...] = (
+    Setting("host", "HOST", "0.0.0.0", "an address or a name of this machine",  # noqa: S104 - phones are on others
+            "where the server listens; `0.0.0.0` is every address", host),
+    Setting("port", "PORT", "8000", "a number from 1 to 65535", "the port it listens at", number(1, 65535)),
+    Setting("workers", "WORKERS", "auto", "a number from 1 to 64, or `auto`",
+            "processes; `auto` is one for each processor, at most 4", workers),
+    Setting("threads", "JUPITER_THREADS", str(THREADS), f"a number from {THREADS} to 256",
+            f"threads of a process, of which orders of sheets take {ORDERS} at most", number(THREADS, 256)),
+    Setting("stop_timeout", "JUPITER_STOP_TIMEOUT", "30", "a number from 1 to 600",
+            "seconds that requests under way have to be finished when the server is told to stop", number(1, 600)),
+    Setting("drain", "JUPITER_DRAIN", "0", "a number from 0 to 300",
+            "seconds for which a server that is told to stop still answers everything, but `/readyz` with 503",
+            number(0, 300)),
+    Setting("rate_limit", "JUPITER_RATE_LIMIT", "6000 per minute",
+            "`N per second`, `minute`, `hour` or `day`, or `off`", "requests of one client", rate),
+    Setting("print_rate_limit", "JUPITER_PRINT_RATE_LIMIT", "60 per minute",
+            "`N per second`, `minute`, `hour` or `day`, or `off`",
+            "PDF files of one client; they count as requests, too", rate),
+    Setting("rate_limit_storage", "JUPITER_RATE_LIMIT_STORAGE", "memory",
+            "`memory`, or `redis://host:port/number` (`rediss://` with TLS)",
+            "where clients are counted: each process for itself, or all together", storage),
+    Setting("trusted_proxies", "JUPITER_TRUSTED_PROXIES", "0", "a number from 0 to 10",
+            "proxies in front, each of which adds to `X-Forwarded-For`; with 0 the header is not believed",
+            number(0, 10)),
+    Setting("log_requests", "JUPITER_LOG_REQUESTS", "off", "`on` or `off`", "a line for each request", switch),
+    Setting("log_format", "JUPITER_LOG_FORMAT", "text", "`text` or `json`",
+            "how log lines are written; with `json` the address and its QR code are not shown at the start",
+            choice("text", "json")),
+    Setting("log_level", "JUPITER_LOG_LEVEL", "warning", "`debug`, `info`, `warning` or `error`",
+            "the least that is worth a line, but for the lines of requests", choice(*LOG_LEVELS)),
+    Setting("metrics", "JUPITER_METRICS", "off", "`on` or `off`",
+            "figures for Prometheus at `/metrics`; keep the public from it at the proxy", switch),
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What `SETTINGS` explains; the names there are the environment's."""
+
+    host: str
+    port: int
+    workers: int
+    threads: int
+    stop_timeout: int
+    drain: int
+    rate_limit: Rate | None
+    print_rate_limit: Rate | None
+    rate_limit_storage: str | None
+    trusted_proxies: int
+    log_requests: bool
+    log_format: str
+    log_level: str
+    metrics: bool
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str]) -> "Settings":
+        """The settings that the environment names, and the defaults of the others.
+
+        :raises BadSettings: naming all that is bad or unknown.
+        """
+        values: dict[str, Any] = {}
+        faults = [unknown(name) for name in sorted(environment) if name.startswith(PREFIX) and name not in NAMES]
+        for setting in SETTINGS:
+            try:
+                values[setting.field] = setting.read(environment.get(setting.name) or setting.default)
+            except ValueError:
+                # The value is not quoted: it may hold a password, or come from another program.
+                faults.append(f"{setting.name} has to be {setting.accepted}: {setting.meaning}.")
+        if faults:
+            raise BadSettings(faults)
+        return cls(**values)
+
+
+NAMES = tuple(setting.name for setting in SETTINGS)
+
+
+def unknown(name: str) -> str:
+    """The refusal of a name that means nothing."""
+    near = get_close_matches(name, NAMES, n=1, cutoff=0.8)
+    return f"{name} is no setting. " + (f"{near[0]} is one." if near else f"There are {', '.join(NAMES)}.")

@@ -1,0 +1,143 @@
+"""A process that answers: gunicorn's thread worker, with the cures for what it gets wrong.
+
+Invariant: whoever got through to the server gets an answer, and nobody can hold up the others, or the end.
+"""
+
+import json
+import logging
+import socket
+import struct
+import time
+from contextlib import suppress
+from typing import Any
+
+from gunicorn.http import wsgi
+from gunicorn.http.errors import LimitRequestHeaders, LimitRequestLine
+from gunicorn.workers.gthread import ThreadWorker
+
+from jupiter.api import request_context
+from jupiter.api.http import headers
+from jupiter.api.http.problems import BAD_REQUEST, MEDIA_TYPE
+
+IO_TIMEOUT = 10
+"""Seconds that a thread waits for a sign of life of a client that sends or takes."""
+
+REQUEST_DEADLINE = 30
+"""Seconds in which a request has to be there, however lively it trickles."""
+
+log = logging.getLogger("gunicorn.error")
+
+
+class Gathering:
+    """The socket of one answer, as gunicorn writes to it: the head waits for what comes after it."""
+
+    def __init__(self, sock: Any) -> None:
+        self._sock = sock
+        self._head: bytes | None = None
+        """What waits; None before there is any. Empty when it is gone."""
+
+    def sendall(self, data: bytes) -> None:
+        """Keep the first that comes, the head; send all else at once, the head before it."""
+        if self._head is None:
+            self._head = data
+        else:
+            head, self._head = self._head, b""
+            self._sock.sendall(head + data if head else data)
+
+    def flush(self) -> None:
+        """Send what waits: an answer without a body has nothing that takes it along."""
+        if self._head:
+            self.sendall(b"")
+
+
+class WholeAnswer(wsgi.Response):
+    """gunicorn's answer, sent as a whole."""
+
+    def __init__(self, req: Any, sock: Any, cfg: Any) -> None:
+        super().__init__(req, Gathering(sock), cfg)
+
+    def close(self) -> None:
+        """End the answer."""
+        super().close()
+        self.sock.flush()
+
+
+def send_whole_answers() -> None:
+    """Have gunicorn answer so in this process. It takes a class of ours for HTTP/2 alone, so its own name is set."""
+    wsgi.Response = WholeAnswer
+
+
+class Worker(ThreadWorker):
+    """gunicorn's thread worker, which answers what is not HTTP with problem details instead of HTML."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        send_whole_answers()
+        self.begun: dict[Any, float] = {}
+        """Since when the connections that have a thread have it."""
+
+    def handle(self, conn: Any) -> Any:
+        """Serve a connection; one that falls silent in the middle of a request or an answer gives its thread back."""
+        for way in (socket.SO_RCVTIMEO, socket.SO_SNDTIMEO):
+            conn.sock.setsockopt(socket.SOL_SOCKET, way, struct.pack("ll", IO_TIMEOUT, 0))
+        self.begun[conn] = time.monotonic()
+        try:
+            return super().handle(conn)
+        finally:
+            self.begun.pop(conn, None)
+
+    def stop_listening(self) -> None:
+        """Read no more from those who have not sent their request in time; who has is not disturbed by it."""
+        latest = time.monotonic() - REQUEST_DEADLINE
+        for conn in [conn for conn, since in list(self.begun.items()) if since < latest]:
+            with suppress(OSError):
+                conn.sock.shutdown(socket.SHUT_RD)
+
+    def set_accept_enabled(self, enabled: bool) -> None:
+        """Accept or not; when the server stops, what waits in the system's queue first."""
+        super().set_accept_enabled(enabled)
+        if not enabled and not self.alive:
+            self.accept_the_last()
+
+    def accept_the_last(self) -> None:
+        """Take who got through to the server, and close the door; the system cuts off who still waits there then."""
+        for listener in self.sockets:
+            before = -1
+            while before != self.nr_conns:
+                before = self.nr_conns
+                self.accept(listener)
+            listener.close()
+
+    def murder_pending(self) -> None:
+        """Close connections that have asked nothing for long; when the server stops, all of them."""
+        if not self.alive:
+            for conn in self.pending_conns:
+                conn.timeout = 0.0
+        self.stop_listening()
+        super().murder_pending()
+
+    def handle_error(self, req: Any, client: Any, addr: Any, exc: Exception) -> None:  # noqa: ARG002 - gunicorn's
+        """Answer, and log what kind of fault it was without quoting the request."""
+        log.info("Not HTTP: %s", type(exc).__name__)
+        try:
+            client.sendall(refusal(exc))
+        except OSError:
+            log.debug("The client is gone.")
+
+
+def refusal(error: Exception) -> bytes:
+    """A whole HTTP answer to a request that could not be read."""
+    status, reason = 400, "Bad Request"
+    if isinstance(error, LimitRequestLine):
+        status, reason = 414, "URI Too Long"
+    elif isinstance(error, LimitRequestHeaders):
+        status, reason = 431, "Request Header Fields Too Large"
+    body = json.dumps({"type": BAD_REQUEST.type, "title": reason, "status": status, "detail": BAD_REQUEST.cure})
+    fields = headers.ALWAYS | {
+        "Connection": "close",
+        "Content-Type": MEDIA_TYPE,
+        "Content-Length": str(len(body)),
+        request_context.ID_HEADER: request_context.new_request_id(),
+    }
+    head = (f"HTTP/1.1 {status} {reason}", *(f"{name}: {value}" for name, value in fields.items()))
+    return "\r\n".join((*head, "", body)).encode()
