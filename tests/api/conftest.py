@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from tests.api.nim_app import create_app
+from tests.games.nim.app import create_app
 
 
 @pytest.fixture(scope="session")

@@ -11,7 +11,7 @@ from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-NIM = "tests.api.nim_app:create_app()"
+NIM = "tests.games.nim.app:create_app()"
 
 
 def free_port() -> int:

@@ -10,7 +10,7 @@ from jupiter.api.requests import CHECKS_MAX, REPLAY_MAX
 from jupiter.api.server import redis_counts
 from jupiter.api.server.limits import FREE, PRINTING
 from jupiter.api.server.settings import Settings
-from tests.api.nim_app import create_app
+from tests.games.nim.app import create_app
 
 BOX = "/v1/games/nim/print/box.pdf"
 

@@ -9,8 +9,8 @@ import pytest
 from jupiter.api.request_context import INTERNAL
 from jupiter.api.server import logs
 from jupiter.api.server.settings import Settings
-from tests.api.nim_app import create_app
 from tests.api.running import answer_to, free_port, started, wait_for
+from tests.games.nim.app import create_app
 
 SECRETS = ("NIM1.345.0", "ALL:0", "secret", "chess", "castling", "192.0.2.77", "curl/8")
 

@@ -10,8 +10,8 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from jupiter.api.request_context import INTERNAL, note_verdict
 from jupiter.api.server.settings import Settings
-from tests.api.nim_app import create_app
 from tests.api.running import answer_to, running
+from tests.games.nim.app import create_app
 
 ON = Settings.from_environment({"JUPITER_METRICS": "on", "JUPITER_RATE_LIMIT": "off"})
 

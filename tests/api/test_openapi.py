@@ -11,8 +11,8 @@ from jupiter.api import serve_games
 from jupiter.api.http.problems import KINDS
 from jupiter.api.server import draining
 from jupiter.api.server.settings import Settings
-from tests.api.nim import Nim
-from tests.api.nim_app import create_app
+from tests.games.nim.app import create_app
+from tests.games.nim.rules import Nim
 
 OPERATIONS = {
     "list_sheets", "print_sheet", "list_faces", "get_face_sheet", "get_card_face", "get_qr_code",

@@ -5,7 +5,7 @@ from flask import Flask
 
 from jupiter.api import serve_games
 from jupiter.games import GAMES
-from tests.api.nim import Nim
+from tests.games.nim.rules import Nim
 
 STATIC_GAME = "jupiter-rescue"
 

@@ -11,8 +11,8 @@ from jupiter.api.answers import PrintAnswer
 from jupiter.api.ports import ORDERS
 from jupiter.api.server.settings import THREADS
 from tests.api.answers import problem
-from tests.api.nim import Nim
-from tests.api.nim_printer import NimPrinter
+from tests.games.nim.printer import NimPrinter
+from tests.games.nim.rules import Nim
 
 LIST = "/v1/games/nim/print"
 SHEET = f"{LIST}/matches.pdf"

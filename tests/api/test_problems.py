@@ -7,7 +7,7 @@ from flask import Flask, abort
 
 from jupiter.api import serve_games
 from jupiter.api.http.problems import KINDS
-from tests.api.nim import Nim
+from tests.games.nim.rules import Nim
 
 
 @pytest.mark.parametrize("path", ["/nowhere", "/v1", "/v1/games/", "//v1/games", "/v1/games/nim/fly", "/docs/x.js"])

@@ -4,7 +4,7 @@ import pytest
 
 from jupiter.api.request_context import UNKNOWN_CLIENT, client, client_key
 from jupiter.api.server.settings import Settings
-from tests.api.nim_app import create_app
+from tests.games.nim.app import create_app
 
 
 @pytest.mark.parametrize(

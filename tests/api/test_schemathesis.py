@@ -9,8 +9,8 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.checks import CHECKS
 
-from tests.api.nim_app import create_app
 from tests.conformance.hooks import AFTER_SCHEMA, valid_by_schema_is_not_malformed
+from tests.games.nim.app import create_app
 
 schema = schemathesis.openapi.from_wsgi("/openapi.json", create_app())
 

@@ -3,8 +3,8 @@
 from flask import Flask
 
 from jupiter.api import serve_games
-from tests.api.nim import Nim
-from tests.api.nim_printer import NimPrinter
+from tests.games.nim.printer import NimPrinter
+from tests.games.nim.rules import Nim
 
 
 def create_app(settings=None, **config) -> Flask:
