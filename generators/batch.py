@@ -7,17 +7,17 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from itertools import starmap
 
-from generators.catalogue import PRINTED
-from generators.order import Order
-from generators.output import considered, summary, taken
-from generators.printer import document, made
+from generators.catalogue import PRINT_SETS
+from generators.options import PrintOptions
+from generators.output import describe_candidates, describe_file, summary
+from generators.printer import document, make_printable
 
-Job = tuple[str, str, Order]
+Job = tuple[str, str, PrintOptions]
 """The game's id, the sheet's name, and how it is ordered."""
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class JobResult:
     """A file, in words what it holds and which layouts were compared, and how many sheets of pieces it has."""
 
     data: bytes
@@ -26,7 +26,7 @@ class Done:
     sheets: int
 
 
-def run(jobs: Sequence[Job]) -> Iterator[Done]:
+def run(jobs: Sequence[Job]) -> Iterator[JobResult]:
     """The jobs done, in their order, each as soon as it and those before it are.
 
     :raises PieceTooLargeError: if a piece does not fit its paper.
@@ -34,26 +34,26 @@ def run(jobs: Sequence[Job]) -> Iterator[Done]:
     """
     workers = min(len(jobs), os.cpu_count() or 1)
     if workers < 2:
-        yield from starmap(_done, jobs)
+        yield from starmap(_run_job, jobs)
         return
-    with ProcessPoolExecutor(workers, initializer=_obey) as pool:
+    with ProcessPoolExecutor(workers, initializer=_ignore_interrupt) as pool:
         # Abandoned jobs are dropped, so that a fault or an interrupt ends the run at once.
-        waiting = [pool.submit(_done, *job) for job in jobs]
+        waiting = [pool.submit(_run_job, *job) for job in jobs]
         try:
             yield from (future.result() for future in waiting)
         finally:
             pool.shutdown(cancel_futures=True)
 
 
-def _obey() -> None:
+def _ignore_interrupt() -> None:
     """Leave Ctrl+C, which reaches every process, to the one that ends the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _done(game: str, sheet: str, ordered: Order) -> Done:
-    printed = PRINTED[game]
-    component = made(printed, sheet, ordered)
+def _run_job(game: str, sheet: str, ordered: PrintOptions) -> JobResult:
+    printed = PRINT_SETS[game]
+    component = make_printable(printed, sheet, ordered)
     data = document(printed, component, ordered)
     found = summary(component, ordered)
-    what = taken(component, found, data)
-    return Done(data, what, considered(found), found.sheets) if found else Done(data, what, "", 0)
+    what = describe_file(component, found, data)
+    return JobResult(data, what, describe_candidates(found), found.sheets) if found else JobResult(data, what, "", 0)

@@ -1,6 +1,6 @@
 """Booklets: blocks of words and pictures that flow into columns and pages.
 
-Law of this file: a block is never parted, and what keeps with the next is never alone at the foot of a column. A page
+Invariant: a block is never parted, and what keeps with the next is never alone at the foot of a column. A page
 is a scene like any other, so that a booklet goes through the same back end and the same proof as a card. Lengths in mm.
 """
 
@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from generators.drawing.scene import Group, Scene, Shape, moved
+from generators.drawing.scene import Group, Scene, Shape, translation
 from generators.drawing.shapes import rectangle
 from generators.kits import Paper
 
@@ -84,7 +84,7 @@ class Frame:
 
 
 @dataclass(frozen=True, slots=True)
-class Leaf:
+class Page:
     """A page that was filled: its number from 1, what its running head says, and its shapes."""
 
     number: int
@@ -93,17 +93,17 @@ class Leaf:
 
 
 @dataclass(frozen=True, slots=True)
-class Pages:
+class Pagination:
     """All pages, and on which one each anchor stands."""
 
-    leaves: tuple[Leaf, ...]
+    leaves: tuple[Page, ...]
     anchors: Mapping[str, int]
 
 
 Content = Callable[[Frame, Mapping[str, int]], Sequence[Part]]
 """Parts for a frame; the page of each anchor is known the second time they are asked for."""
 
-Furniture = Callable[[Frame, Leaf, int], tuple[Shape, ...]]
+Furniture = Callable[[Frame, Page, int], tuple[Shape, ...]]
 """Running head and page number of a page; the last argument says how many pages there are."""
 
 
@@ -112,8 +112,8 @@ def scenes(name: str, frame: Frame, content: Content, furniture: Furniture) -> t
 
     :raises BlockTooTallError: where a block does not fit on an empty page.
     """
-    first = flow(content(frame, MappingProxyType({})), frame)
-    pages = flow(content(frame, first.anchors), frame)
+    first = paginate(content(frame, MappingProxyType({})), frame)
+    pages = paginate(content(frame, first.anchors), frame)
     paper, total = frame.paper, len(pages.leaves)
     safe = rectangle(SAFE, SAFE, paper.width - 2 * SAFE, paper.height - 2 * SAFE)
     return tuple(
@@ -128,23 +128,23 @@ def scenes(name: str, frame: Frame, content: Content, furniture: Furniture) -> t
     )
 
 
-def flow(parts: Sequence[Part], frame: Frame) -> Pages:
+def paginate(parts: Sequence[Part], frame: Frame) -> Pagination:
     """The parts on pages.
 
     :raises BlockTooTallError: see `scenes`.
     """
-    press = _Filler(frame)
+    press = _Paginator(frame)
     for part in parts:
         press.add(part)
     return press.pages()
 
 
-class _Filler:
+class _Paginator:
     """Fills one page after the other."""
 
     def __init__(self, frame: Frame) -> None:
         self.frame = frame
-        self.done: list[Leaf] = []
+        self.done: list[Page] = []
         self.anchors: dict[str, int] = {}
         self.shapes: list[Shape] = []
         self.head = self.head_here = ""
@@ -154,22 +154,22 @@ class _Filler:
         """Sets a part, on as many pages as it takes."""
         units = _units(part.blocks)
         if self.shapes and (part.is_new_page or not self._has_room(part, units)):
-            self._turn()
+            self._finish_page()
         while units:
             self.y += part.before if self.y else 0.0
-            height = self._even(units, part.columns)
-            taken = self._set(units, part.columns, height)
+            height = self._even_height(units, part.columns)
+            taken = self._set_columns(units, part.columns, height)
             if not taken and not self.y:
                 raise BlockTooTallError(f"{units[0].height:.1f} mm in a frame of {self.frame.height:.1f}")
             units = units[taken:]
             if units:
-                self._turn()
+                self._finish_page()
 
-    def pages(self) -> Pages:
+    def pages(self) -> Pagination:
         """Everything that was set."""
         if self.shapes:
-            self._turn()
-        return Pages(tuple(self.done), MappingProxyType(self.anchors))
+            self._finish_page()
+        return Pagination(tuple(self.done), MappingProxyType(self.anchors))
 
     def _has_room(self, part: Part, units: "Sequence[_Unit]") -> bool:
         """Whether all of the part fits on this page, or so much that it may begin here."""
@@ -177,11 +177,11 @@ class _Filler:
         fits = sum(map(len, _columns(units, part.columns, room))) == len(units)
         return room >= part.least or (fits and not part.leads)
 
-    def _turn(self) -> None:
-        self.done.append(Leaf(len(self.done) + 1, self.head_here or self.head, tuple(self.shapes)))
+    def _finish_page(self) -> None:
+        self.done.append(Page(len(self.done) + 1, self.head_here or self.head, tuple(self.shapes)))
         self.shapes, self.y, self.head_here = [], 0.0, ""
 
-    def _even(self, units: "Sequence[_Unit]", columns: int) -> float:
+    def _even_height(self, units: "Sequence[_Unit]", columns: int) -> float:
         """The least height at which all units fit; all that is left, if they do not."""
         low, high = 0.0, self.frame.height - self.y
         if sum(map(len, _columns(units, columns, high))) < len(units):
@@ -192,7 +192,7 @@ class _Filler:
             low, high = (low, middle) if fits else (middle, high)
         return high
 
-    def _set(self, units: "Sequence[_Unit]", columns: int, height: float) -> int:
+    def _set_columns(self, units: "Sequence[_Unit]", columns: int, height: float) -> int:
         """Sets as many units as fit into columns of that height, and says how many."""
         step = self.frame.column(columns) + self.frame.gap
         filled, deepest = _columns(units, columns, height), 0.0
@@ -211,7 +211,7 @@ class _Filler:
         if block.heads:
             self.head = block.heads
             self.head_here = self.head_here or block.heads
-        self.shapes.append(Group(block.shapes, moved(x, y)))
+        self.shapes.append(Group(block.shapes, translation(x, y)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from generators.printed import Shown
+from generators.print_set import ScreenPrintable
 from generators.printer import Printer
-from generators.rescue.set import JupiterRescueSet
+from generators.rescue.print_set import JupiterRescueSet
 
-PRINTED: Mapping[str, Shown] = MappingProxyType({printed.id: printed for printed in (JupiterRescueSet(),)})
+PRINT_SETS: Mapping[str, ScreenPrintable] = MappingProxyType({printed.id: printed for printed in (JupiterRescueSet(),)})
 """By the game's id."""
 
 
 def printers() -> dict[str, Printer]:
     """A printer for each game, by the game's id."""
-    return {game: Printer(printed) for game, printed in PRINTED.items()}
+    return {game: Printer(printed) for game, printed in PRINT_SETS.items()}

@@ -1,6 +1,6 @@
 """The command line: `python -m generators` makes the sheets of a game, and other programs' files on request.
 
-Law of this file: it reads arguments, writes files and says what it wrote. What is made, the printer and the exports
+Invariant: it reads arguments, writes files and says what it wrote. What is made, the printer and the exports
 know.
 """
 
@@ -15,14 +15,14 @@ from pathlib import Path
 
 from generators import batch
 from generators.booklets import BlockTooTallError
-from generators.catalogue import PRINTED
+from generators.catalogue import PRINT_SETS
 from generators.drawing.proof import UnsafeTextError
 from generators.drawing.text import TextOverflowError
 from generators.exports import EXPORTS
 from generators.messages import MessageError
-from generators.order import Option, Order, options, read
-from generators.output import counted, edition_suffix, suffix, write
-from generators.printed import Printed
+from generators.options import Option, PrintOptions, common_options, parse_options
+from generators.output import count_of, edition_suffix, suffix, write
+from generators.print_set import PrintSet
 from generators.printer import titles
 from generators.sheets import PieceTooLargeError, profiles
 from jupiter.engine.errors import Malformed
@@ -57,7 +57,7 @@ exit codes: 0 made, 2 cannot be made as asked, 130 stopped with Ctrl+C"""
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Makes what the arguments ask for, and says what was made and how to print it."""
-    asked, printed = _asked(sys.argv[1:] if arguments is None else arguments)
+    asked, printed = _parse_arguments(sys.argv[1:] if arguments is None else arguments)
     try:
         _make(asked, printed)
     except BrokenPipeError:
@@ -65,7 +65,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         return FAULTY
     except FAULTS as error:
-        print(f"{PROGRAM}: {_explained(error)}", file=sys.stderr)
+        print(f"{PROGRAM}: {_explain(error)}", file=sys.stderr)
         return FAULTY
     except KeyboardInterrupt:
         _progress("")
@@ -74,9 +74,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def _make(asked: argparse.Namespace, printed: Printed) -> None:
-    wanted = _wanted(asked.sheets, printed)
-    orders = [_order(asked, printed, paper) for paper in dict.fromkeys(asked.paper or USUAL_PAPERS)]
+def _make(asked: argparse.Namespace, printed: PrintSet) -> None:
+    wanted = _sheet_names(asked.sheets, printed)
+    orders = [_print_options(asked, printed, paper) for paper in dict.fromkeys(asked.paper or USUAL_PAPERS)]
     if asked.save_profile is not None:
         _save(asked, orders[0])
     asked.out.mkdir(parents=True, exist_ok=True)
@@ -86,7 +86,7 @@ def _make(asked: argparse.Namespace, printed: Printed) -> None:
     print("Print at 100 % (actual size), then measure the ruler on a sheet: 100 mm, 4 inches.")
 
 
-def _explained(error: Exception) -> str:
+def _explain(error: Exception) -> str:
     if isinstance(error, Malformed):
         return "; ".join(f"{_flag(fault.field)}: {fault.message}" for fault in error.faults)
     if isinstance(error, PieceTooLargeError):
@@ -99,15 +99,15 @@ def _explained(error: Exception) -> str:
 # --- arguments -------------------------------------------------------------------------------------------------------
 
 
-def _asked(arguments: Sequence[str]) -> tuple[argparse.Namespace, Printed]:
+def _parse_arguments(arguments: Sequence[str]) -> tuple[argparse.Namespace, PrintSet]:
     """The arguments, and the game that they name; the game decides which sheets and languages there are."""
     first = argparse.ArgumentParser(prog=PROGRAM, add_help=False, allow_abbrev=False)
-    first.add_argument("--game", choices=sorted(PRINTED), default=next(iter(PRINTED)))
-    printed = PRINTED[first.parse_known_args(arguments)[0].game]
-    return _parser(printed).parse_args(_joined(arguments)), printed
+    first.add_argument("--game", choices=sorted(PRINT_SETS), default=next(iter(PRINT_SETS)))
+    printed = PRINT_SETS[first.parse_known_args(arguments)[0].game]
+    return _parser(printed).parse_args(_join_offsets(arguments)), printed
 
 
-def _joined(arguments: Sequence[str]) -> list[str]:
+def _join_offsets(arguments: Sequence[str]) -> list[str]:
     """The arguments, each correction joined to its flag: argparse takes one that begins with a minus for a flag."""
     found: list[str] = []
     for argument in arguments:
@@ -118,7 +118,7 @@ def _joined(arguments: Sequence[str]) -> list[str]:
     return found
 
 
-def _parser(printed: Printed) -> argparse.ArgumentParser:
+def _parser(printed: PrintSet) -> argparse.ArgumentParser:
     listed = "\n".join(f"  {name:12} {title}" for name, title in titles(printed).items())
     parser = argparse.ArgumentParser(
         prog=PROGRAM,
@@ -128,8 +128,10 @@ def _parser(printed: Printed) -> argparse.ArgumentParser:
         epilog=EPILOG,
     )
     parser.add_argument("sheets", nargs="*", metavar="SHEET", help="which sheets (default: all of them)")
-    parser.add_argument("--game", choices=sorted(PRINTED), default=printed.id, help="which game (default: %(default)s)")
-    for option in options(printed.languages()):
+    parser.add_argument(
+        "--game", choices=sorted(PRINT_SETS), default=printed.id, help="which game (default: %(default)s)"
+    )
+    for option in common_options(printed.languages()):
         _add(parser, option)
     parser.add_argument(
         "--profile", metavar="NAME", help="use the correction saved under this name, or in this .toml file"
@@ -160,10 +162,10 @@ def _flag(name: str) -> str:
     return "SHEET" if name == "sheets" else "--" + name.replace("_", "-")
 
 
-def _order(asked: argparse.Namespace, printed: Printed, paper: str) -> Order:
-    known = options(printed.languages())
+def _print_options(asked: argparse.Namespace, printed: PrintSet, paper: str) -> PrintOptions:
+    known = common_options(printed.languages())
     given = {option.name: getattr(asked, option.name) for option in known if option.name != "paper"}
-    ordered = read(
+    ordered = parse_options(
         {name: text for name, text in given.items() if text is not None} | {"paper": paper}, known, printed.id
     )
     if asked.profile is not None and asked.offset is None:
@@ -176,7 +178,7 @@ def _profile(name: str) -> Path:
     return Path(name) if name.endswith(".toml") else PROFILES / f"{name}.toml"
 
 
-def _save(asked: argparse.Namespace, ordered: Order) -> None:
+def _save(asked: argparse.Namespace, ordered: PrintOptions) -> None:
     if asked.offset is None:
         raise Malformed.at("save_profile", "Give what you read on the calibration sheet too: --offset X,Y,ANGLE.")
     file = _profile(asked.save_profile)
@@ -184,7 +186,7 @@ def _save(asked: argparse.Namespace, ordered: Order) -> None:
     print(f"{file}: saved; use it with --profile {asked.save_profile}")
 
 
-def _wanted(names: Sequence[str], printed: Printed) -> tuple[str, ...]:
+def _sheet_names(names: Sequence[str], printed: PrintSet) -> tuple[str, ...]:
     known = titles(printed)
     unknown = [name for name in names if name not in known]
     if unknown:
@@ -195,7 +197,9 @@ def _wanted(names: Sequence[str], printed: Printed) -> tuple[str, ...]:
 # --- files -----------------------------------------------------------------------------------------------------------
 
 
-def _write_sheets(printed: Printed, names: Sequence[str], orders: Sequence[Order], asked: argparse.Namespace) -> None:
+def _write_sheets(
+    printed: PrintSet, names: Sequence[str], orders: Sequence[PrintOptions], asked: argparse.Namespace
+) -> None:
     """One file for each kind of sheet and paper, with a line for each as it is done; then what each paper takes."""
     began, total = time.monotonic(), 0
     sheets = dict.fromkeys((ordered.setup.paper.name for ordered in orders), 0)
@@ -208,21 +212,21 @@ def _write_sheets(printed: Printed, names: Sequence[str], orders: Sequence[Order
         print(f"[{number:2}/{len(jobs)}] {file}: {done.what}, {len(done.data) / 1000:.0f} kB", flush=True)
         if asked.verbose and done.layouts:
             print(f"        {done.layouts}")
-    pieces = ", ".join(f"{counted(count, 'sheet')} of {paper}" for paper, count in sheets.items() if count)
+    pieces = ", ".join(f"{count_of(count, 'sheet')} of {paper}" for paper, count in sheets.items() if count)
     took = f"{total / 1e6:.1f} MB, in {time.monotonic() - began:.1f} s"
-    print(", ".join(filter(None, (counted(len(jobs), "file"), pieces and f"pieces on {pieces}", took))))
+    print(", ".join(filter(None, (count_of(len(jobs), "file"), pieces and f"pieces on {pieces}", took))))
 
 
-def _write_export(printed: Printed, name: str, ordered: Order, folder: Path) -> None:
+def _write_export(printed: PrintSet, name: str, ordered: PrintOptions, folder: Path) -> None:
     """The files of one export, each as soon as it is made."""
     folder = folder / (name + edition_suffix(ordered.edition))
     count, size = 0, 0
     for path, data in EXPORTS[name].files(printed, ordered.edition):
         write(folder / path, data)
         count, size = count + 1, size + len(data)
-        _progress(f"{name}: {counted(count, 'file')}")
+        _progress(f"{name}: {count_of(count, 'file')}")
     _progress("")
-    print(f"{folder}: {counted(count, 'file')}, {size / 1e6:.1f} MB ({EXPORTS[name].help})")
+    print(f"{folder}: {count_of(count, 'file')}, {size / 1e6:.1f} MB ({EXPORTS[name].help})")
 
 
 def _progress(text: str) -> None:

@@ -1,6 +1,6 @@
 """Message catalogues: what components say, in each language, by key.
 
-Law of this file: a drawing holds no words. What only paper says is one TOML file for each language in a game's folder
+Invariant: a drawing holds no words. What only paper says is one TOML file for each language in a game's folder
 `messages`; what the game says itself comes from the game, in the same language, and stands nowhere else.
 """
 
@@ -12,7 +12,7 @@ from importlib.resources.abc import Traversable
 from jupiter.engine import messages
 from jupiter.engine.messages import YARDSTICK, MessageError, Messages, flat
 
-__all__ = ["YARDSTICK", "MessageError", "Messages", "flat", "languages", "load"]
+__all__ = ["YARDSTICK", "MessageError", "Messages", "flat", "languages", "load", "sheet_words"]
 
 
 @cache
@@ -44,3 +44,12 @@ def _read(package: str, language: str) -> dict[str, str]:
 
 def _folder(package: str) -> Traversable:
     return files(package).joinpath("messages")
+
+
+@cache
+def sheet_words(language: str) -> Messages:
+    """The words beside the pieces on every sheet, and those of the calibration sheet.
+
+    :raises MessageError: for a language that there is no catalogue for, or a faulty catalogue.
+    """
+    return load("generators.sheets", language, {})

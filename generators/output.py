@@ -1,6 +1,6 @@
 """What the command line writes: names of files that tell editions apart, files that are never half, words on a sheet.
 
-Law of this file: a name is made of our own words (a game's id, a sheet's name, good values), so every system takes it.
+Invariant: a name is made of our own words (a game's id, a sheet's name, good values), so every system takes it.
 """
 
 from contextlib import suppress
@@ -10,7 +10,7 @@ from pathlib import Path
 from generators import sheets
 from generators.edition import TILE_WIDTH, Edition
 from generators.kits import Kit, Printable
-from generators.order import Order
+from generators.options import PrintOptions
 from generators.sheets import Cut, Summary
 
 PAGE = b"/Type /Page\n"
@@ -28,7 +28,7 @@ def edition_suffix(edition: Edition) -> str:
     return "".join(f"-{part}" for part, is_unusual in parts if is_unusual)
 
 
-def suffix(ordered: Order) -> str:
+def suffix(ordered: PrintOptions) -> str:
     """What tells the sheets of this order from those of others: `-A4-short-low`.
 
     Corrections do not: a printer's new sheets replace its old ones.
@@ -59,12 +59,12 @@ def write(file: Path, data: bytes) -> None:
 # --- words -----------------------------------------------------------------------------------------------------------
 
 
-def counted(number: int, thing: str) -> str:
+def count_of(number: int, thing: str) -> str:
     """`1 page`, `2 pages`."""
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
-def summary(component: Printable, ordered: Order) -> Summary | None:
+def summary(component: Printable, ordered: PrintOptions) -> Summary | None:
     """How the pieces are laid out; None for a booklet.
 
     In English, like everything that the command line says, whatever language is on the pieces.
@@ -72,17 +72,17 @@ def summary(component: Printable, ordered: Order) -> Summary | None:
     return sheets.summary(component, replace(ordered.setup, language="en")) if isinstance(component, Kit) else None
 
 
-def taken(component: Printable, found: Summary | None, data: bytes) -> str:
+def describe_file(component: Printable, found: Summary | None, data: bytes) -> str:
     """What the file holds, and how much paper that takes."""
-    pages = counted(data.count(PAGE), "page")
+    pages = count_of(data.count(PAGE), "page")
     if found is None or not isinstance(component, Kit):
         return pages
     face = component.pieces[0].front
     size = f"{face.width:.1f} x {face.height:.1f} mm"
-    return f"{len(component.pieces)} of {size} on {counted(found.sheets, 'sheet')}, {pages} ({found.layout})"
+    return f"{len(component.pieces)} of {size} on {count_of(found.sheets, 'sheet')}, {pages} ({found.layout})"
 
 
-def considered(found: Summary) -> str:
+def describe_candidates(found: Summary) -> str:
     """The layouts that were compared, with the sheets that each would take."""
-    rows = (f"{one.layout}: {one.per_sheet} a sheet, {counted(one.sheets, 'sheet')}" for one in found.candidates)
+    rows = (f"{one.layout}: {one.per_sheet} a sheet, {count_of(one.sheets, 'sheet')}" for one in found.candidates)
     return "layouts that fit, best first: " + "; ".join(rows)

@@ -1,6 +1,6 @@
 """The print shop: makes the sheets of a game to order, and keeps those made last.
 
-Law of this file: a sheet is named by a word of the game's list and made in memory; nothing that is ordered reaches a
+Invariant: a sheet is named by a word of the game's list and made in memory; nothing that is ordered reaches a
 path.
 """
 
@@ -9,12 +9,13 @@ from collections.abc import Mapping
 from threading import Lock
 from typing import Any
 
-from generators import order, sheets
+from generators import options, sheets
+from generators.faces import Screen
 from generators.kits import Booklet, Printable
-from generators.order import Order
-from generators.printed import Printed, Shown
-from generators.screen import Screen
-from generators.sheets import PieceTooLargeError, calibration, texts
+from generators.messages import sheet_words
+from generators.options import PrintOptions
+from generators.print_set import PrintSet, ScreenPrintable
+from generators.sheets import PieceTooLargeError, calibration
 from generators.writers import pdf
 from jupiter.engine.errors import Malformed
 
@@ -32,12 +33,12 @@ PRESS = Lock()
 class Printer:
     """Prints one game. Threads may share it."""
 
-    def __init__(self, printed: Shown) -> None:
+    def __init__(self, printed: ScreenPrintable) -> None:
         self.printed = printed
         self.screen = Screen(printed)
-        self.options = order.options(printed.languages())
+        self.options = options.common_options(printed.languages())
         self._shelf = Lock()
-        self._kept: OrderedDict[tuple[str, Order], bytes] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, PrintOptions], bytes] = OrderedDict()
 
     def sheets(self) -> Mapping[str, str]:
         """What can be made: the English title by the name."""
@@ -52,15 +53,15 @@ class Printer:
         return {
             "version": self.printed.version,
             "sheets": [{"name": name, "title": title, "help": uses[name]} for name, title in self.sheets().items()],
-            "options": [_described(option) for option in self.options],
+            "options": [_option_json(option) for option in self.options],
         }
 
-    def read(self, given: Mapping[str, str]) -> Order:
+    def read(self, given: Mapping[str, str]) -> PrintOptions:
         """The order that these texts give.
 
         :raises Malformed: naming each faulty option and its good values.
         """
-        return order.read(given, self.options, self.printed.id)
+        return options.parse_options(given, self.options, self.printed.id)
 
     def pdf(self, sheet: str, given: Mapping[str, str]) -> bytes:
         """The sheets of that name as PDF; the same bytes for the same order.
@@ -71,28 +72,28 @@ class Printer:
         if sheet not in self.sheets():
             raise KeyError(sheet)
         key = sheet, self.read(given)
-        found = self._found(key)
+        found = self._cached(key)
         if found is not None:
             return found
         # Two at once would take as long. What is kept is not held up.
         with PRESS:
-            return self._found(key) or self._keep(key, self._made(*key))
+            return self._cached(key) or self._remember(key, self._print(*key))
 
-    def _found(self, key: tuple[str, Order]) -> bytes | None:
+    def _cached(self, key: tuple[str, PrintOptions]) -> bytes | None:
         with self._shelf:
             if key in self._kept:
                 self._kept.move_to_end(key)
             return self._kept.get(key)
 
-    def _made(self, sheet: str, ordered: Order) -> bytes:
+    def _print(self, sheet: str, ordered: PrintOptions) -> bytes:
         try:
-            return document(self.printed, made(self.printed, sheet, ordered), ordered)
+            return document(self.printed, make_printable(self.printed, sheet, ordered), ordered)
         except PieceTooLargeError as error:
             raise Malformed.at(
                 "paper", f"{error}; choose larger paper, another flip, or smaller tiles.", joint=True
             ) from error
 
-    def _keep(self, key: tuple[str, Order], data: bytes) -> bytes:
+    def _remember(self, key: tuple[str, PrintOptions], data: bytes) -> bytes:
         with self._shelf:
             self._kept[key] = data
             while len(self._kept) > 1 and sum(map(len, self._kept.values())) > KEPT:
@@ -100,32 +101,32 @@ class Printer:
         return data
 
 
-def titles(printed: Printed) -> dict[str, str]:
+def titles(printed: PrintSet) -> dict[str, str]:
     """The English titles of all sheets of a game by name."""
-    return {**printed.titles("en"), CALIBRATION: texts.words("en")("calibration/name")}
+    return {**printed.titles("en"), CALIBRATION: sheet_words("en")("calibration/name")}
 
 
-def _described(option: order.Option) -> dict[str, Any]:
+def _option_json(option: options.Option) -> dict[str, Any]:
     good = {"choices": list(option.choices)} if option.choices else {"form": option.form, "pattern": option.pattern}
     return {"name": option.name, "help": option.help, "default": option.default, **good}
 
 
-def made(printed: Printed, sheet: str, ordered: Order) -> Printable:
+def make_printable(printed: PrintSet, sheet: str, ordered: PrintOptions) -> Printable:
     """What goes on the sheets of that name."""
     if sheet != CALIBRATION:
         return printed.make(sheet, ordered.edition)
     scenes = calibration.scenes(ordered.setup, printed.version)
     language = ordered.edition.language
-    title = texts.words(language)("calibration/name")
+    title = sheet_words(language)("calibration/name")
     return Booklet(sheet, title, lambda _: pdf.document(scenes, f"{printed.name}: {title}", language))
 
 
-def document(printed: Printed, component: Printable, ordered: Order) -> bytes:
+def document(printed: PrintSet, component: Printable, ordered: PrintOptions) -> bytes:
     """The sheets of the component as PDF.
 
     :raises PieceTooLargeError: if a piece does not fit the paper.
     """
     if isinstance(component, Booklet):
         return component.pdf(ordered.setup.paper)
-    pages = sheets.drawn(component, ordered.setup, printed.version)
+    pages = sheets.page_scenes(component, ordered.setup, printed.version)
     return pdf.document(pages, f"{printed.name}: {component.title}", ordered.edition.language)

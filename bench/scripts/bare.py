@@ -17,7 +17,7 @@ from generators.drawing import fonts
 
 def play(calls: list[Call]) -> bytes:
     """The file that the calls draw."""
-    fonts.register()
+    fonts.register_fonts()
     out = BytesIO()
     initial: Any = fonts.REGULAR.name
     made: list[Any] = [Canvas(out, invariant=1, pageCompression=1, initialFontName=initial)]

@@ -1,6 +1,6 @@
 """ArUco marks: small squares by which a camera tells pieces apart and sees how they lie.
 
-Law of this file: the patterns are those of OpenCV's predefined dictionary `DICT_4X4_100` (Apache License 2.0), made
+Invariant: the patterns are those of OpenCV's predefined dictionary `DICT_4X4_100` (Apache License 2.0), made
 after Garrido-Jurado and others, "Automatic generation and detection of highly reliable fiducial markers under
 occlusion", Pattern Recognition 47 (2014). They were read from OpenCV once; printing needs no OpenCV. Lengths in mm.
 """
@@ -8,8 +8,8 @@ occlusion", Pattern Recognition 47 (2014). They were read from OpenCV once; prin
 from functools import cache
 from itertools import groupby
 
-from generators.drawing.scene import Group, Point, Polygon, Shape, Style, moved, scaled, turned
-from generators.drawing.shapes import filled, rectangle
+from generators.drawing.scene import Group, Point, Polygon, Shape, Style, rotation, scaling, translation
+from generators.drawing.shapes import filled_polygon, rectangle
 
 CELLS = 6
 """Cells along a side of the dark square: four of the pattern and one of border at each end."""
@@ -49,15 +49,15 @@ def mark(number: int, centre: Point, size: float, degrees: float, dark: str, lig
 
     :raises ValueError: for a number that the dictionary does not have.
     """
-    return Group(_drawing(number, dark, light), moved(*centre).after(turned(degrees)).after(scaled(size)))
+    return Group(_drawing(number, dark, light), translation(*centre).after(rotation(degrees)).after(scaling(size)))
 
 
 @cache
 def _drawing(number: int, dark: str, light: str) -> tuple[Shape, ...]:
     """The mark around the origin, its dark square one unit wide."""
     whole = 1 + 2 * QUIET
-    quiet = filled(rectangle(-whole / 2, -whole / 2, whole, whole), light)
-    return quiet, filled(rectangle(-0.5, -0.5, 1, 1), dark), *_cells(number, Style(fill=light))
+    quiet = filled_polygon(rectangle(-whole / 2, -whole / 2, whole, whole), light)
+    return quiet, filled_polygon(rectangle(-0.5, -0.5, 1, 1), dark), *_cells(number, Style(fill=light))
 
 
 def _cells(number: int, style: Style) -> tuple[Polygon, ...]:

@@ -20,21 +20,21 @@ def is_convex(outline: Points) -> bool:
     return all(a[0] * b[1] - a[1] * b[0] >= -TIGHT for a, b in pairwise((*sides, sides[0])))
 
 
-def box(outline: Points) -> tuple[float, float, float, float]:
+def bounding_box(outline: Points) -> tuple[float, float, float, float]:
     """Left, top, right and bottom of the box around the points."""
     xs, ys = zip(*outline, strict=True)
     return min(xs), min(ys), max(xs), max(ys)
 
 
 @lru_cache(4096)
-def outward(outline: Points) -> tuple[Line, ...]:
+def outward_sides(outline: Points) -> tuple[Line, ...]:
     """Each side of the outline with its normal, which points outward."""
     return tuple((a, _unit(b[1] - a[1], a[0] - b[0])) for a, b in pairwise((*outline, outline[0])))
 
 
-def widened(outline: Points, by: float) -> Points:
+def widen(outline: Points, by: float) -> Points:
     """The outline with all its sides moved outward, its corners kept sharp."""
-    sides = outward(outline)
+    sides = outward_sides(outline)
     return tuple(_corner(outline[i], sides[i - 1][1], sides[i][1], by) for i in range(len(outline)))
 
 
@@ -44,11 +44,11 @@ def _corner(point: Point, one: Point, other: Point, by: float) -> Point:
     return point[0] + factor * (one[0] + other[0]), point[1] + factor * (one[1] + other[1])
 
 
-def cut_off(outline: Points, line: Line) -> Points:
+def clip_to_line(outline: Points, line: Line) -> Points:
     """What of the outline lies behind the line, seen along its normal."""
     kept: list[Point] = []
     for start, end in pairwise((*outline, outline[0])):
-        before, after = _snapped(ahead(start, line)), _snapped(ahead(end, line))
+        before, after = _snap(signed_distance(start, line)), _snap(signed_distance(end, line))
         if before <= 0:
             kept.append(start)
         if before * after < 0:
@@ -57,25 +57,25 @@ def cut_off(outline: Points, line: Line) -> Points:
     return tuple(kept)
 
 
-def _snapped(distance: float) -> float:
+def _snap(distance: float) -> float:
     """0 for what is as good as 0, so that no corner is kept twice."""
     return 0.0 if abs(distance) < TIGHT else distance
 
 
-def ahead(point: Point, line: Line) -> float:
+def signed_distance(point: Point, line: Line) -> float:
     """How far the point lies beyond the line, along its normal."""
     (x, y), (nx, ny) = line
     return (point[0] - x) * nx + (point[1] - y) * ny
 
 
-def parting(one: Points, other: Points) -> Line:
+def separating_line(one: Points, other: Points) -> Line:
     """The line midway between two outlines that do not overlap, its normal towards the other.
 
     It runs across the way from middle to middle if such a line parts them, along a side if not.
     """
     a, b = middle(one), middle(other)
-    normals = [_unit(b[0] - a[0], b[1] - a[1]), *(normal for _, normal in outward(one))]
-    normals += [(-x, -y) for _, (x, y) in outward(other)]
+    normals = [_unit(b[0] - a[0], b[1] - a[1]), *(normal for _, normal in outward_sides(one))]
+    normals += [(-x, -y) for _, (x, y) in outward_sides(other)]
     best: tuple[float, Line] | None = None
     for normal in normals:
         far = max(x * normal[0] + y * normal[1] for x, y in one)
@@ -97,8 +97,8 @@ def middle(outline: Points) -> Point:
 def span(start: Point, along: Point, outline: Points) -> tuple[float, float] | None:
     """From where to where a ray is within the outline, as distances from its start along the vector; None if never."""
     first, last = -inf, inf
-    for line in outward(outline):
-        distance, speed = ahead(start, line), along[0] * line[1][0] + along[1] * line[1][1]
+    for line in outward_sides(outline):
+        distance, speed = signed_distance(start, line), along[0] * line[1][0] + along[1] * line[1][1]
         if abs(speed) < TIGHT:
             if distance > 0:
                 return None
@@ -109,10 +109,10 @@ def span(start: Point, along: Point, outline: Points) -> tuple[float, float] | N
     return (first, last) if first < last else None
 
 
-def holds(outline: Points, points: Sequence[Point], tolerance: float = TIGHT) -> bool:
+def contains(outline: Points, points: Sequence[Point], tolerance: float = TIGHT) -> bool:
     """Whether all the points lie in the outline."""
     # Loops, not generators: asked half a million times for a sheet of faces.
-    for (x, y), (nx, ny) in outward(outline):
+    for (x, y), (nx, ny) in outward_sides(outline):
         for px, py in points:
             if (px - x) * nx + (py - y) * ny > tolerance:
                 return False

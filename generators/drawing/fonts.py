@@ -38,23 +38,23 @@ class MissingGlyphError(ValueError):
     """A text has a character that its font cannot show."""
 
 
-def file_of(font: Font) -> str:
+def font_file(font: Font) -> str:
     """The path of the font's file in its package."""
     with as_file(files(_PACKAGES[font.family]).joinpath("files", f"{font.name}.ttf")) as path:
         return str(path)
 
 
 @cache
-def loaded(font: Font) -> TTFont:
+def load_font(font: Font) -> TTFont:
     """The font as reportlab sets it, read once."""
-    return TTFont(font.name, file_of(font))
+    return TTFont(font.name, font_file(font))
 
 
 @cache
-def register() -> None:
+def register_fonts() -> None:
     """Makes the family known to reportlab."""
     for font in FONTS:
-        pdfmetrics.registerFont(loaded(font))
+        pdfmetrics.registerFont(load_font(font))
 
 
 @lru_cache(maxsize=16384)
@@ -63,7 +63,7 @@ def ems(text: str, font: Font) -> float:
 
     :raises MissingGlyphError: for a character that the font has not.
     """
-    face = loaded(font)
+    face = load_font(font)
     missing = sorted({c for c in text if ord(c) not in face.face.charToGlyph})
     if missing:
         raise MissingGlyphError(f"{font.name} has no {', '.join(map(repr, missing))}, needed for {text!r}")

@@ -1,6 +1,6 @@
 """Inks, and how they go on paper: as they are, sparingly, or as greys.
 
-Law of this file: a drawing names inks, never colours; the press says what becomes of them. A **ground** is an area
+Invariant: a drawing names inks, never colours; the press says what becomes of them. A **ground** is an area
 large enough to cost ink: printed sparingly it turns white with an outline and hatching, and what stands on it turns
 dark. Hatching tells in grey, and to readers who do not see the colour, what colour tells otherwise.
 """
@@ -85,12 +85,12 @@ class Press:
     def _hatching(self, points: Points, ink: Ink, colour: str) -> tuple[Shape, ...]:
         if ink.hatch is None:
             return ()
-        lines = hatched(points, ink.hatch)
+        lines = hatch_lines(points, ink.hatch)
         style = Style(stroke=colour, width=ink.hatch.width)
         return (Group(tuple(Polyline(line, style) for line in lines), clip=points),)
 
 
-def hatched(points: Points, hatch: Hatch) -> tuple[tuple[Point, Point], ...]:
+def hatch_lines(points: Points, hatch: Hatch) -> tuple[tuple[Point, Point], ...]:
     """Lines that hatch the circle around the points; the whole pattern hangs on the origin, so neighbours join."""
     along = cos(radians(hatch.degrees)), sin(radians(hatch.degrees))
     across = -along[1], along[0]

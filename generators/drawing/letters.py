@@ -1,6 +1,6 @@
 """Single letters as values: their outlines and measures.
 
-Law of this file: the reader of font files takes in a table when it is first asked for it, and a letter when it is first
+Invariant: the reader of font files takes in a table when it is first asked for it, and a letter when it is first
 drawn; two threads at that would see half a table, and see it for good. So it is asked here alone, by one thread at a
 time, and what leaves this file never changes. Lengths in units of the font, y upwards.
 """
@@ -58,4 +58,4 @@ def _read(character: str, font: Font) -> Letter:
 
 @cache
 def _file(font: Font) -> TTFont:
-    return TTFont(fonts.file_of(font))
+    return TTFont(fonts.font_file(font))

@@ -1,12 +1,12 @@
 """Proof-reading: no word of a face may lie where a knife that slips takes part of it.
 
-Law of this file: it measures what is drawn, by the fonts, and asks nobody how it was drawn. Lengths in mm.
+Invariant: it measures what is drawn, by the fonts, and asks nobody how it was drawn. Lengths in mm.
 """
 
 from functools import lru_cache
 
 from generators.drawing import fonts
-from generators.drawing.convex import holds
+from generators.drawing.convex import contains
 from generators.drawing.letters import letter
 from generators.drawing.scene import MM_PER_POINT, Font, Points, Scene, Text, texts
 
@@ -35,7 +35,7 @@ def words_outside(scene: Scene) -> list[str]:
     return [
         text.text
         for text, onto in texts(scene.shapes)
-        if not holds(scene.safe, tuple(map(onto.apply, corners(text))), TOLERANCE)
+        if not contains(scene.safe, tuple(map(onto.apply, corners(text))), TOLERANCE)
     ]
 
 

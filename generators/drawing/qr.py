@@ -6,7 +6,7 @@ import segno
 
 from generators.drawing.inks import Ink, Press
 from generators.drawing.scene import Point, Points, Polygon, Scene, Shape, Style
-from generators.drawing.shapes import filled, rectangle
+from generators.drawing.shapes import filled_polygon, rectangle
 
 MODULE = 0.4
 """Width of a module on a sheet in mm; a phone reads it at once."""
@@ -30,7 +30,7 @@ class QRTooLargeError(ValueError):
 @lru_cache(maxsize=64)
 def code(text: str) -> Scene:
     """The code for the text, without the white around it: a picture of dark rows on nothing."""
-    bars = tuple(filled(bar, BLACK) for bar in _bars(text, (0.0, 0.0), MODULE))
+    bars = tuple(filled_polygon(bar, BLACK) for bar in _bars(text, (0.0, 0.0), MODULE))
     side = _count(text) * MODULE
     return Scene(f"qr {text}", side, side, bars)
 

@@ -173,17 +173,17 @@ def texts(shapes: tuple[Shape, ...], onto: Transform = Transform()) -> Iterator[
             yield from texts(shape.scene.shapes, onto.after(shape.transform))
 
 
-def moved(x: float, y: float) -> Transform:
+def translation(x: float, y: float) -> Transform:
     """The map that moves by x and y mm."""
     return Transform(e=x, f=y)
 
 
-def turned(degrees: float) -> Transform:
+def rotation(degrees: float) -> Transform:
     """The map that turns clockwise about the origin."""
     cosine, sine = cos(radians(degrees)), sin(radians(degrees))
     return Transform(cosine, sine, -sine, cosine)
 
 
-def scaled(factor: float) -> Transform:
+def scaling(factor: float) -> Transform:
     """The map that enlarges from the origin."""
     return Transform(a=factor, d=factor)

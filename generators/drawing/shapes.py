@@ -59,12 +59,12 @@ def between(start: Point, end: Point, part: float) -> Point:
     return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
 
 
-def filled(points: Points, ink: str) -> Polygon:
+def filled_polygon(points: Points, ink: str) -> Polygon:
     """A polygon without a line."""
     return Polygon(points, Style(fill=ink))
 
 
-def rounded(x: float, y: float, width: float, height: float, radius: float, style: Style) -> Path:
+def rounded_rectangle(x: float, y: float, width: float, height: float, radius: float, style: Style) -> Path:
     """An upright rectangle with round corners."""
     right, bottom, keep = x + width, y + height, radius * (1 - QUARTER)
     return Path(

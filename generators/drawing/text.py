@@ -1,7 +1,7 @@
 """Text set into boxes: wrapped by words, shrunk down to a floor, and an error where it still does not fit.
 
 Markup: `*strong*`, `_slanted_`, and `[name]` for an icon that stands in the line like a letter; after a backslash each
-of these signs is a letter like others. Law of this file: no word is lost, cut or taken for markup in silence. Words are
+of these signs is a letter like others. Invariant: no word is lost, cut or taken for markup in silence. Words are
 measured once, in type sizes, so trying a size costs only additions.
 """
 
@@ -97,12 +97,12 @@ def fit(
     :raises MissingGlyphError: for a character that its font has not.
     :raises KeyError: for an icon that is not among `icons`.
     """
-    words = parsed(text, setting.font)
+    words = parse_markup(text, setting.font)
     size = setting.aim
     while size >= setting.floor - 1e-9:
-        lines = _wrapped(words, box.width / (size * MM_PER_POINT), setting.font)
+        lines = _wrap(words, box.width / (size * MM_PER_POINT), setting.font)
         if lines is not None and _fits(len(lines), size, box, setting):
-            return tuple(_placed(lines, size, box, setting, icons))
+            return tuple(_place_lines(lines, size, box, setting, icons))
         size -= STEP
     raise TextOverflowError(
         f"{component}: {text!r} does not fit {box.width:.1f} x {box.height:.1f} mm at {setting.floor:g} points"
@@ -110,7 +110,7 @@ def fit(
 
 
 @lru_cache(maxsize=4096)
-def parsed(text: str, font: Font) -> tuple[Word, ...]:
+def parse_markup(text: str, font: Font) -> tuple[Word, ...]:
     """The words of a marked-up text, each as runs in the faces that its marks ask for.
 
     :raises MarkupError: where a mark is opened and not closed.
@@ -133,12 +133,12 @@ def parsed(text: str, font: Font) -> tuple[Word, ...]:
     return (*words, tuple(word)) if word else tuple(words)
 
 
-def literal(text: str) -> str:
+def escape_markup(text: str) -> str:
     """A text that holds no markup, as markup that shows just that."""
     return re.sub(r"([*_\[\\])", r"\\\1", text)
 
 
-def _wrapped(words: tuple[Word, ...], width: float, font: Font) -> tuple[Line, ...] | None:
+def _wrap(words: tuple[Word, ...], width: float, font: Font) -> tuple[Line, ...] | None:
     """The words in lines of at most that width (in type sizes), or None if a word alone is wider."""
     # The widest space that may stand between two of them.
     space = max(fonts.ems(" ", face) for face in {font, *(run.font for word in words for run in word)})
@@ -166,7 +166,7 @@ def _fits(count: int, size: float, box: Box, setting: Setting) -> bool:
     return is_few and _block_height(count, size, setting.leading) <= box.height + 1e-9
 
 
-def _placed(
+def _place_lines(
     lines: tuple[Line, ...], size: float, box: Box, setting: Setting, icons: Mapping[str, InlineIcon]
 ) -> Iterator[Shape]:
     """The lines at their places in the box. A middle stand centres the capitals where descenders leave room."""

@@ -1,6 +1,6 @@
 """SVG files for cutting machines: where a piece, or a whole printed sheet, is cut and folded, in mm.
 
-Law of this file: a layer is as large as what it lies on, and groups say by their id what a line is for: `cut`, `score`,
+Invariant: a layer is as large as what it lies on, and groups say by their id what a line is for: `cut`, `score`,
 and `register` for what is printed there too and is not cut.
 """
 
@@ -10,13 +10,13 @@ from xml.etree import ElementTree as ET
 
 from generators.drawing.scene import Group, Point, Points, Polygon, Polyline
 from generators.edition import Edition
-from generators.exports.cut_lines import Cuts, cuts, merged
+from generators.exports.cut_lines import Cuts, cuts, merge_segments
 from generators.exports.faces import kits
 from generators.kits import PAPERS, Kit, Paper
-from generators.printed import Printed
+from generators.print_set import PrintSet
 from generators.sheets import PieceTooLargeError, pages
 from generators.sheets.furniture import Furniture, furniture
-from generators.sheets.page import Page, Setup
+from generators.sheets.page import Page, PageSetup
 
 RED, BLUE, BLACK = "#FF0000", "#0000FF", "#000000"
 HAIRLINE = 0.1
@@ -27,7 +27,7 @@ SIZES = ("A4", "Letter")
 Lines = Iterable[tuple[Point, Point]]
 
 
-def files(printed: Printed, edition: Edition) -> Iterator[tuple[str, bytes]]:
+def files(printed: PrintSet, edition: Edition) -> Iterator[tuple[str, bytes]]:
     """For each kit one layer for a single piece and one for each printed sheet on each usual paper.
 
     Papers on which the pieces do not fit have no layers.
@@ -40,9 +40,9 @@ def files(printed: Printed, edition: Edition) -> Iterator[tuple[str, bytes]]:
                 yield f"{name}/{paper.name}-{page.sheet}.svg", _sheet(kit, page, len(fronts), printed.version)
 
 
-def _fronts(kit: Kit, paper: Paper, printed: Printed, edition: Edition) -> tuple[Page, ...]:
+def _fronts(kit: Kit, paper: Paper, printed: PrintSet, edition: Edition) -> tuple[Page, ...]:
     """The pages that lie upwards when they are cut, laid out as they are printed; none where a piece does not fit."""
-    setup = Setup(paper, language=edition.language, address=edition.address, game=printed.id, mode=edition.mode)
+    setup = PageSetup(paper, language=edition.language, address=edition.address, game=printed.id, mode=edition.mode)
     try:
         laid = pages(kit, setup)
     except PieceTooLargeError:
@@ -63,14 +63,14 @@ def _sheet(kit: Kit, page: Page, of: int, version: str) -> bytes:
     cut = cuts([one.outline for one in page.placed])
     beside = furniture(page, kit, of, version)
     title = f"{kit.title}: {paper.name}, sheet {page.sheet}"
-    return _svg(title, (paper.width, paper.height), cut, merged(_pairs(folds)), _printed(beside))
+    return _svg(title, (paper.width, paper.height), cut, merge_segments(_pairs(folds)), _printed_lines(beside))
 
 
 def _pairs(lines: Iterable[Points]) -> Lines:
     return ((start, end) for line in lines for start, end in pairwise(line))
 
 
-def _printed(beside: Furniture) -> Lines:
+def _printed_lines(beside: Furniture) -> Lines:
     """What is printed on the sheet and can be seen there by a camera: crop marks, and the square of 10 mm."""
     yield from _pairs(shape.points for shape in beside.shapes if isinstance(shape, Polyline))
     for group in (shape for shape in beside.shapes if isinstance(shape, Group)):

@@ -1,6 +1,6 @@
 """The lines that a machine cuts: each once, as long as it can be, however many pieces share it.
 
-Law of this file: no point of an outline moves and no part of it is lost; lines that lie on one another become one.
+Invariant: no point of an outline moves and no part of it is lost; lines that lie on one another become one.
 Lengths in mm.
 """
 
@@ -52,12 +52,12 @@ def cuts(outlines: Sequence[Points]) -> Cuts:
     shared = {i for line in lines for i in _sharing(line)}
     alone = tuple(points for i, points in enumerate(outlines) if i not in shared)
     kept = (Line(line.along, line.distance, [part for part in line.parts if part[2] in shared]) for line in lines)
-    return Cuts(alone, tuple(_joined(kept)))
+    return Cuts(alone, tuple(_join_parts(kept)))
 
 
-def merged(segments: Iterable[tuple[Point, Point]]) -> tuple[tuple[Point, Point], ...]:
+def merge_segments(segments: Iterable[tuple[Point, Point]]) -> tuple[tuple[Point, Point], ...]:
     """The segments, those that lie on one another or go on from one another as one."""
-    return tuple(_joined(_lines((start, end, 0) for start, end in segments)))
+    return tuple(_join_parts(_lines((start, end, 0) for start, end in segments)))
 
 
 def _sides(points: Points) -> Iterable[tuple[Point, Point]]:
@@ -109,7 +109,7 @@ def _sharing(line: Line) -> Iterable[int]:
             reach, owner = last, outline
 
 
-def _joined(lines: Iterable[Line]) -> Iterable[tuple[Point, Point]]:
+def _join_parts(lines: Iterable[Line]) -> Iterable[tuple[Point, Point]]:
     """The parts of each line that overlap or touch as one."""
     for line in lines:
         runs: list[list[float]] = []

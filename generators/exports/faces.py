@@ -1,6 +1,6 @@
 """What there is to export: kits of a game, and faces and pieces of a kit, each once, with how often it is printed.
 
-Law of this file: what a kit is for is read from its pieces' shape alone, so that every game's kits can be exported.
+Invariant: what a kit is for is read from its pieces' shape alone, so that every game's kits can be exported.
 """
 
 import re
@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from math import hypot
 
-from generators.drawing.convex import box, middle
+from generators.drawing.convex import bounding_box, middle
 from generators.drawing.scene import Points, Scene
 from generators.edition import Edition
 from generators.kits import Kit, Piece
-from generators.printed import Printed
+from generators.print_set import PrintSet
 from generators.sheets.layout import is_hexagon
 
 LARGEST_TOKEN = 30.0
@@ -66,7 +66,7 @@ class Copies:
     count: int
 
 
-def kits(printed: Printed, edition: Edition) -> Iterator[tuple[str, Kit]]:
+def kits(printed: PrintSet, edition: Edition) -> Iterator[tuple[str, Kit]]:
     """The kits of the game by name, each made when it is asked for; booklets are no pieces and are left out."""
     for name in printed.titles(edition.language):
         made = printed.make(name, edition)
@@ -85,7 +85,7 @@ def kind(kit: Kit) -> Kind:
     if is_hexagon(outline):
         return Kind.TILES
     if is_round(outline) or is_rectangle(outline):
-        left, top, right, bottom = box(outline)
+        left, top, right, bottom = bounding_box(outline)
         width, height = right - left, bottom - top
         if abs(width - height) < SAME and width <= LARGEST_TOKEN:
             return Kind.TOKENS
@@ -96,7 +96,7 @@ def kind(kit: Kit) -> Kind:
 
 def is_rectangle(outline: Points) -> bool:
     """Whether the outline is the box around itself."""
-    left, top, right, bottom = box(outline)
+    left, top, right, bottom = bounding_box(outline)
     corners = ((left, top), (right, top), (right, bottom), (left, bottom))
     return len(outline) == 4 and all(min(hypot(x - u, y - v) for u, v in outline) < SAME for x, y in corners)
 
@@ -124,7 +124,7 @@ def copies(kit: Kit) -> tuple[Copies, ...]:
         groups.setdefault((id(piece.front), id(piece.back)), []).append(piece)
     stems = _stems(list(groups.values()))
     firsts = [group[0] for group in groups.values()]
-    found = _faces(kit, _named(firsts, stems))
+    found = _faces(kit, _face_stems(firsts, stems))
     return tuple(
         Copies(stem, piece, found[id(piece.front)], found[id(piece.back)] if piece.back else None, len(group))
         for stem, piece, group in zip(stems, firsts, groups.values(), strict=True)
@@ -141,7 +141,7 @@ def _faces(kit: Kit, named: Mapping[int, str]) -> dict[int, Face]:
     return {key: Face(named[key], scenes[key], outline, counts[key], key in fronts) for key in scenes}
 
 
-def _named(firsts: Sequence[Piece], stems: Sequence[str]) -> dict[int, str]:
+def _face_stems(firsts: Sequence[Piece], stems: Sequence[str]) -> dict[int, str]:
     """The stem of each face: of the one piece it is on, with its side if there are two; or the side if on several."""
     fronts, backs = Counter(id(piece.front) for piece in firsts), Counter(id(piece.back) for piece in firsts)
     wanted: dict[int, str] = {}

@@ -1,6 +1,6 @@
 """The words of a face, as a reader reads them: the largest are its name, the rest its text.
 
-Law of this file: it reads what is drawn, so that a screen never says other words than the paper.
+Invariant: it reads what is drawn, so that a screen never says other words than the paper.
 """
 
 from collections.abc import Iterator

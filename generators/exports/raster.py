@@ -1,6 +1,6 @@
 """Pictures of faces in exact numbers of pixels.
 
-Law of this file: a picture is a scene whose size is a whole number of pixels, so that every face is scaled and turned
+Invariant: a picture is a scene whose size is a whole number of pixels, so that every face is scaled and turned
 as lines and letters, and becomes pixels once. Pictures that are made together share one document.
 """
 
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import pypdfium2
 from PIL import Image
 
-from generators.drawing.convex import box
+from generators.drawing.convex import bounding_box
 from generators.drawing.scene import (
     Group,
     Points,
@@ -20,9 +20,9 @@ from generators.drawing.scene import (
     Stamp,
     Style,
     Transform,
-    moved,
-    scaled,
-    turned,
+    rotation,
+    scaling,
+    translation,
 )
 from generators.drawing.shapes import rectangle
 from generators.writers import pdf
@@ -48,7 +48,7 @@ class Picture:
         return Scene("picture", (self.width - HAIR) * PIXEL, (self.height - HAIR) * PIXEL, self.shapes, safe=safe)
 
 
-def drawn(pictures: Iterable[Picture]) -> Iterator[Image.Image]:
+def render(pictures: Iterable[Picture]) -> Iterator[Image.Image]:
     """The pictures as RGB images, one after another."""
     data = pdf.document((picture.scene() for picture in pictures), "pictures")
     with pypdfium2.PdfDocument(data) as document:
@@ -64,15 +64,15 @@ def pixels(length: float) -> int:
     return round(length / PIXEL)
 
 
-def trimmed(scene: Scene) -> Picture:
+def trimmed_picture(scene: Scene) -> Picture:
     """The face as it is when cut."""
     return Picture(pixels(scene.width), pixels(scene.height), (Stamp(scene),))
 
 
-def bled(scene: Scene) -> Picture:
+def bleed_picture(scene: Scene) -> Picture:
     """The face with all of its bleed."""
     b = scene.bleed
-    return Picture(pixels(scene.width + 2 * b), pixels(scene.height + 2 * b), (Stamp(scene, moved(b, b)),))
+    return Picture(pixels(scene.width + 2 * b), pixels(scene.height + 2 * b), (Stamp(scene, translation(b, b)),))
 
 
 def mask(scene: Scene, outline: Points) -> Picture:
@@ -80,17 +80,19 @@ def mask(scene: Scene, outline: Points) -> Picture:
     return Picture(pixels(scene.width), pixels(scene.height), (Polygon(outline, Style(fill="#000000")),))
 
 
-def masked(image: Image.Image, kept: Image.Image) -> Image.Image:
+def apply_mask(image: Image.Image, kept: Image.Image) -> Image.Image:
     """The image, transparent where the other one is white."""
     out = image.convert("RGBA")
     out.putalpha(kept.convert("L").point([255 - value for value in range(256)]))
     return out
 
 
-def centred(scene: Scene, width: int, height: int, factor: float, degrees: float = 0.0) -> Transform:
+def centring(scene: Scene, width: int, height: int, factor: float, degrees: float = 0.0) -> Transform:
     """The middle of the face at the middle of the window, enlarged and turned."""
-    home = moved(-scene.width / 2, -scene.height / 2)
-    return moved(width * PIXEL / 2, height * PIXEL / 2).after(scaled(factor)).after(turned(degrees)).after(home)
+    home = translation(-scene.width / 2, -scene.height / 2)
+    return (
+        translation(width * PIXEL / 2, height * PIXEL / 2).after(scaling(factor)).after(rotation(degrees)).after(home)
+    )
 
 
 def sheet(scenes: Iterable[Scene], columns: int, rows: int, width: int, height: int) -> Picture:
@@ -99,7 +101,7 @@ def sheet(scenes: Iterable[Scene], columns: int, rows: int, width: int, height: 
     for i, scene in enumerate(scenes):
         left, top = i % columns * width * PIXEL, i // columns * height * PIXEL
         factor = max(width * PIXEL / scene.width, height * PIXEL / scene.height)
-        place = moved(left, top).after(centred(scene, width, height, factor))
+        place = translation(left, top).after(centring(scene, width, height, factor))
         cell = rectangle(left, top, width * PIXEL, height * PIXEL)
         shapes.append(Group((Stamp(scene, place),), clip=cell))
     return Picture(columns * width, rows * height, tuple(shapes))
@@ -107,5 +109,5 @@ def sheet(scenes: Iterable[Scene], columns: int, rows: int, width: int, height: 
 
 def size(outline: Points) -> tuple[float, float]:
     """Width and height of the outline."""
-    left, top, right, bottom = box(outline)
+    left, top, right, bottom = bounding_box(outline)
     return right - left, bottom - top

@@ -1,6 +1,6 @@
 """The objects of Tabletop Simulator's save files, as JSON values.
 
-Law of this file: ids come from names by hashing, so that they are the same on every run, and no two objects of one file
+Invariant: ids come from names by hashing, so that they are the same on every run, and no two objects of one file
 have the same one.
 """
 
@@ -62,7 +62,7 @@ class Sides:
     back: str
 
 
-def saved(name: str, states: Sequence[Json]) -> Json:
+def saved_object(name: str, states: Sequence[Json]) -> Json:
     """A saved object; all ids in it are made different."""
     taken: set[str] = set()
     empty = dict.fromkeys(("GameMode", "Date", "Table", "Sky", "Note", "Rules", "PlayerTurn"), "")
@@ -73,10 +73,10 @@ def saved(name: str, states: Sequence[Json]) -> Json:
 def _with_id(state: Json, taken: set[str]) -> Json:
     """The object with an id in place of its key, and so all that it contains."""
     inner = [_with_id(one, taken) for one in state.get("ContainedObjects", ())]
-    return state | {"GUID": _free(state["GUID"], taken)} | ({"ContainedObjects": inner} if inner else {})
+    return state | {"GUID": _unique_id(state["GUID"], taken)} | ({"ContainedObjects": inner} if inner else {})
 
 
-def _free(key: str, taken: set[str]) -> str:
+def _unique_id(key: str, taken: set[str]) -> str:
     """Six hexadecimal digits for the key that nothing else has."""
     for number in count():
         guid = sha256(f"{key}/{number}".encode()).hexdigest()[:6]
@@ -86,7 +86,7 @@ def _free(key: str, taken: set[str]) -> str:
     raise AssertionError
 
 
-def spread(states: Sequence[Json], space: float) -> list[Json]:
+def spread_out(states: Sequence[Json], space: float) -> list[Json]:
     """The objects in a row, that far apart, nothing else about them changed."""
     middle = (len(states) - 1) / 2
     return [

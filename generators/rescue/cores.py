@@ -1,6 +1,6 @@
 """Core markers: a cradle for each robot, to lie below the icon of the card that is its core.
 
-Law of this file: the cradle leaves the card's icon, name, cost and combos to be seen, and scissors alone cut it out:
+Invariant: the cradle leaves the card's icon, name, cost and combos to be seen, and scissors alone cut it out:
 its outline is one line, without a hole. Each robot's cradle tells itself by ink, by the beads along it, by its letter
 and by the head on its plaque.
 """
@@ -12,15 +12,25 @@ from types import MappingProxyType
 
 from generators.drawing import aruco
 from generators.drawing.inks import Ink, Mode, Press
-from generators.drawing.scene import Circle, Group, Point, Points, Polygon, Polyline, Scene, Style, moved, turned
+from generators.drawing.scene import (
+    Circle,
+    Group,
+    Point,
+    Points,
+    Polygon,
+    Polyline,
+    Scene,
+    Style,
+    rotation,
+    translation,
+)
 from generators.drawing.shapes import polar, rectangle, regular
 from generators.edition import Edition
 from generators.kits import Kit, Piece
-from generators.rescue import figures, lettering
+from generators.rescue import figures, look
+from generators.rescue.camera_marks import MARKS
 from generators.rescue.figures.bodies import Shapes, arc, mirrored, mixed, shade
-from generators.rescue.lettering import letter
-from generators.rescue.look import CREAM, NIGHT, ROBOTS, press
-from generators.rescue.marks import MARKS
+from generators.rescue.look import CREAM, NIGHT, ROBOTS, letter, press
 from generators.rescue.texts import words
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import Robot
@@ -71,7 +81,7 @@ def cores(edition: Edition) -> Kit:
 
 
 def _piece(drawing: Scene) -> Piece:
-    outline = tuple(moved(*centre()).apply(point) for point in ring())
+    outline = tuple(translation(*centre()).apply(point) for point in ring())
     return Piece(drawing.name, outline, drawing, drawing)
 
 
@@ -84,9 +94,9 @@ def face(edition: Edition, robot: Robot) -> Scene:
 def _face(mode: Mode, is_marked: bool, robot: Robot) -> Scene:
     on = press(mode)
     shapes = (*_band(on, robot), *(_mark(on, robot) if is_marked else _plaque(on, robot)))
-    safe = tuple(moved(*centre()).apply(point) for point in regular((0, 0), OUTER - 0.5, 120, 0))
+    safe = tuple(translation(*centre()).apply(point) for point in regular((0, 0), OUTER - 0.5, 120, 0))
     width, height = 2 * corner()[0], centre()[1] + corner()[1]
-    return Scene(f"core-{robot.id}", width, height, (Group(shapes, moved(*centre())),), BLEED, safe)
+    return Scene(f"core-{robot.id}", width, height, (Group(shapes, translation(*centre())),), BLEED, safe)
 
 
 def ring(grow: float = 0.0) -> Points:
@@ -128,7 +138,9 @@ def _band(on: Press, robot: Robot) -> Shapes:
     ink = plain(robot.id)
     beads = tuple(_bead(on, robot.id, angle) for angle in BEADS)
     at = polar((0, 0), MIDDLE, LETTER_AT)
-    letters = tuple(letter(robot.letter, (side * at[0], at[1]), LETTER_SIZE, lettering.on(on, ink)) for side in (1, -1))
+    letters = tuple(
+        letter(robot.letter, (side * at[0], at[1]), LETTER_SIZE, look.readable_colour(on, ink)) for side in (1, -1)
+    )
     edge = Polygon(ring(-0.9), Style(stroke=on.colour(shade(ink)), width=0.35, rounded=True))
     return (*on.ground(ring(BLEED), ink), edge, *beads, mirrored(beads), *letters)
 
@@ -139,8 +151,8 @@ def plain(robot_id: str) -> Ink:
 
 
 def _bead(on: Press, robot_id: str, angle: float) -> Group:
-    place = moved(*polar((0, 0), MIDDLE, angle)).after(turned(angle))
-    return Group(BEAD[robot_id](lettering.on(on, plain(robot_id))), place)
+    place = translation(*polar((0, 0), MIDDLE, angle)).after(rotation(angle))
+    return Group(BEAD[robot_id](look.readable_colour(on, plain(robot_id))), place)
 
 
 PLAQUE_MIDDLE = (0.0, (PLAQUE_TOP + PLAQUE_BOTTOM) / 2)

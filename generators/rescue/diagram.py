@@ -1,12 +1,12 @@
 """A board as it lies on the table: tiles, the docked pod and figures, for the rulebook and for tests.
 
-Law of this file: cells, directions, rotations and places are those of the rules (`jupiter.engine.hexes`,
+Invariant: cells, directions, rotations and places are those of the rules (`jupiter.engine.hexes`,
 `jupiter.games.rescue.board`); faces are those that are printed.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from generators.drawing.scene import Group, Point, Scene, Shape, Stamp, Transform, moved, scaled, turned
+from generators.drawing.scene import Group, Point, Scene, Shape, Stamp, Transform, rotation, scaling, translation
 from generators.drawing.shapes import hexagon, regular
 from generators.edition import Edition
 from generators.rescue import pod, tiles, tokens
@@ -28,7 +28,7 @@ def diagram(edition: Edition, board: Sequence[Placed], figures: Places, dock: in
     middles += [lattice.cell_middle(dock)] if dock is not None else []
     left, right = min(x for x, _ in middles) - WIDTH / 2, max(x for x, _ in middles) + WIDTH / 2
     top, bottom = min(y for _, y in middles) - lattice.CORNER, max(y for _, y in middles) + lattice.CORNER
-    home = scaled(width / (right - left)).after(moved(-left, -top))
+    home = scaling(width / (right - left)).after(translation(-left, -top))
     shapes = *_tiles(edition, board), *_pod(edition, dock), *_figures(edition, figures, dock)
     return Scene("board", width, width / (right - left) * (bottom - top), (Group(shapes, home),))
 
@@ -37,24 +37,26 @@ def _tiles(edition: Edition, board: Sequence[Placed]) -> Iterator[Shape]:
     everything = load().tiles.tiles
     for placed in board:
         face = tiles.face(edition, everything[placed.tile], placed.side)
-        yield _laid(edition, face, lattice.cell_middle(placed.cell), 60 * placed.rotation)
+        yield _lay_down(edition, face, lattice.cell_middle(placed.cell), 60 * placed.rotation)
 
 
 def _pod(edition: Edition, dock: int | None) -> Iterator[Shape]:
     if dock is not None:
-        yield _laid(edition, pod.front(edition), lattice.cell_middle(dock), 0)
+        yield _lay_down(edition, pod.front(edition), lattice.cell_middle(dock), 0)
 
 
-def _laid(edition: Edition, face: Scene, middle: Point, degrees: float) -> Group:
+def _lay_down(edition: Edition, face: Scene, middle: Point, degrees: float) -> Group:
     """A face as large as a tile, cut out and laid down."""
     # A hair beyond the edge, so that no seam of paper shows between neighbours.
     cut = hexagon((0, 0), WIDTH + 0.1)
-    return Group((Stamp(face, _centred(face, 1 / lattice.scale(edition))),), moved(*middle).after(turned(degrees)), cut)
+    return Group(
+        (Stamp(face, _centring(face, 1 / lattice.scale(edition))),), translation(*middle).after(rotation(degrees)), cut
+    )
 
 
-def _centred(face: Scene, factor: float) -> Transform:
+def _centring(face: Scene, factor: float) -> Transform:
     """The map that brings a face's middle to the origin, in nominal size."""
-    return scaled(factor).after(moved(-face.width / 2, -face.height / 2))
+    return scaling(factor).after(translation(-face.width / 2, -face.height / 2))
 
 
 def _figures(edition: Edition, figures: Places, dock: int | None) -> Iterator[Shape]:
@@ -62,7 +64,7 @@ def _figures(edition: Edition, figures: Places, dock: int | None) -> Iterator[Sh
         face = tokens.face(edition, kind)
         cut = regular((0, 0), tokens.DISC, 60, 0)
         factor = tokens.WIDTH / face.width
-        yield Group((Stamp(face, _centred(face, factor)),), moved(*middle(place, dock)), cut)
+        yield Group((Stamp(face, _centring(face, factor)),), translation(*middle(place, dock)), cut)
 
 
 def middle(place: str, dock: int | None = None) -> Point:

@@ -1,6 +1,6 @@
 """The die: a net to fold and glue to a cube.
 
-Law of this file: its faces are the modules' numbers and, for the six, a Creep; opposite faces make seven.
+Invariant: its faces are the modules' numbers and, for the six, a Creep; opposite faces make seven.
 Beside its figure a face shows its number as pips, on the corners of a tile, so that it is read from any side.
 """
 
@@ -8,7 +8,7 @@ from functools import cache
 
 from generators.drawing import fonts
 from generators.drawing.inks import WHITE, Ink, Mode, Press
-from generators.drawing.scene import Circle, Group, Point, Points, Polygon, Polyline, Scene, Style, Text, moved
+from generators.drawing.scene import Circle, Group, Point, Points, Polygon, Polyline, Scene, Style, Text, translation
 from generators.drawing.shapes import between, hexagon, rectangle
 from generators.edition import Edition
 from generators.kits import Kit, Piece
@@ -82,7 +82,7 @@ def _face(mode: Mode) -> Scene:
     shapes = (
         *(shape for number in FACES for shape in _ground(on, number)),
         *(shape for a, b, has_tab in EDGES if has_tab for shape in _bare(on, a, b)),
-        *(Group(_picture(on, number), moved(*_mm(at))) for number, at in FACES.items()),
+        *(Group(_picture(on, number), translation(*_mm(at))) for number, at in FACES.items()),
         *(tick for a, b in JOINTS for tick in _fold_marks(on, a, b)),
     )
     width, height = 3 * SIDE, 4 * SIDE + TAB
@@ -107,7 +107,7 @@ def _bare(on: Press, a: Point, b: Point) -> Shapes:
     """A tab is bare paper with thin lines where the glue goes."""
     foot = SPILL * TAPER / TAB
     tab = (_out(a, b, foot, SPILL), *_tab(a, b), _out(a, b, SIDE - foot, SPILL))
-    return (Polygon(tab, Style(fill=WHITE)), *glue.glued(on, tab))
+    return (Polygon(tab, Style(fill=WHITE)), *glue.glue_lines(on, tab))
 
 
 def _ground(on: Press, number: int) -> Shapes:

@@ -1,10 +1,10 @@
 """Where glue goes and where paper is folded: what all pieces that are built share.
 
-Law of this file: glue takes bare paper, so what is glued carries no ground, only thin lines; a fold is told by ticks
+Invariant: glue takes bare paper, so what is glued carries no ground, only thin lines; a fold is told by ticks
 that lie outside the picture, and by dashes on the fold itself where a neighbour covers the ticks.
 """
 
-from generators.drawing.inks import Hatch, Ink, Press, hatched
+from generators.drawing.inks import Hatch, Ink, Press, hatch_lines
 from generators.drawing.scene import Group, Point, Points, Polyline, Style
 from generators.drawing.shapes import between
 from generators.rescue.figures.bodies import Shapes
@@ -14,10 +14,10 @@ LINES = Hatch(45, 2.0)
 TICK, DASH, LONG_DASH = 2.4, (0.6, 0.5), (1.1, 0.9)
 
 
-def glued(on: Press, outline: Points, ink: Ink = STEEL) -> Shapes:
+def glue_lines(on: Press, outline: Points, ink: Ink = STEEL) -> Shapes:
     """Thin lines on the part that gets the glue."""
     style = Style(stroke=on.colour(ink), width=0.12)
-    return (Group(tuple(Polyline(line, style) for line in hatched(outline, LINES)), clip=outline),)
+    return (Group(tuple(Polyline(line, style) for line in hatch_lines(outline, LINES)), clip=outline),)
 
 
 def dashes(fold: tuple[Point, Point], colour: str) -> Shapes:

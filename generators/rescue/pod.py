@@ -1,6 +1,6 @@
 """The Evacuation Pod: a piece as large as a tile, docked on one side, away on the other.
 
-Law of this file: the pod is one space, so its deck is one light floor without a wall; lanes run into it from the middle
+Invariant: the pod is one space, so its deck is one light floor without a wall; lanes run into it from the middle
 of every edge, where those of the tiles end. Seats and berths keep figures apart but bound nothing. Coordinates are
 those of `lattice`.
 """
@@ -9,14 +9,14 @@ from functools import lru_cache
 
 from generators.drawing import fonts
 from generators.drawing.inks import Press
-from generators.drawing.scene import Circle, Group, Polygon, Scene, Shape, Style, Text, moved, turned
-from generators.drawing.shapes import filled, polar, rectangle, star
+from generators.drawing.scene import Circle, Group, Polygon, Scene, Shape, Style, Text, rotation, translation
+from generators.drawing.shapes import filled_polygon, polar, rectangle, star
 from generators.drawing.text import Box, Setting, fit
 from generators.edition import KEPT, Edition
 from generators.kits import Kit, Piece
 from generators.messages import Messages
 from generators.rescue import figures, icons, look
-from generators.rescue.marks import MARKS
+from generators.rescue.camera_marks import MARKS
 from generators.rescue.texts import words
 from generators.rescue.tiles import around, lattice, scene
 from generators.rescue.tiles.lattice import CORNERS, ORIGIN
@@ -59,7 +59,7 @@ def front(edition: Edition) -> Scene:
 def _hull(edition: Edition, press: Press) -> tuple[Shape, ...]:
     """The hull, and the gangways through it."""
     stripe = Polygon(lattice.inset(1.4), Style(stroke=press.colour(look.AMBER), width=0.6))
-    shapes: list[Shape] = [*flat(press, lattice.bled(edition), look.NIGHT, edge=False), stripe]
+    shapes: list[Shape] = [*flat(press, lattice.bleed_outline(edition), look.NIGHT, edge=False), stripe]
     for d in DIRECTIONS:
         end = polar(ORIGIN, lattice.WIDTH / 2 + lattice.BLEED / lattice.scale(edition) + 0.5, 60 * (d - 1))
         shapes.append(gangway(press, polar(ORIGIN, 24, 60 * (d - 1)), end, look.STEEL))
@@ -71,11 +71,11 @@ def _deck(press: Press) -> tuple[Shape, ...]:
     floor, night = press.colour(look.CREAM), press.colour(look.NIGHT)
     wall = Style(fill=floor, stroke=press.colour(look.STEEL), width=1.0)
     # What opens the wall to the lane.
-    doors = [filled(rectangle(24, -lattice.LANE / 2, 7, lattice.LANE), floor)]
-    posts = [filled(rectangle(28.6, y, 2.2, 1.4), night) for y in (-lattice.LANE / 2 - 1.4, lattice.LANE / 2)]
+    doors = [filled_polygon(rectangle(24, -lattice.LANE / 2, 7, lattice.LANE), floor)]
+    posts = [filled_polygon(rectangle(28.6, y, 2.2, 1.4), night) for y in (-lattice.LANE / 2 - 1.4, lattice.LANE / 2)]
     return (
         Polygon(lattice.inset(HULL), wall),
-        *(Group((*doors, *posts), turned(60 * (d - 1))) for d in DIRECTIONS),
+        *(Group((*doors, *posts), rotation(60 * (d - 1))) for d in DIRECTIONS),
     )
 
 
@@ -105,7 +105,7 @@ def back(edition: Edition) -> Scene:
     """The pod away among the stars, and what to do with the piece meanwhile."""
     press, say = look.press(edition.mode), words(edition.language)
     shapes = (
-        *flat(press, lattice.bled(edition), look.NIGHT, edge=False),
+        *flat(press, lattice.bleed_outline(edition), look.NIGHT, edge=False),
         *_sky(press),
         *_note(press, say, lattice.scale(edition)),
     )
@@ -117,10 +117,10 @@ def _sky(press: Press) -> tuple[Shape, ...]:
     """Stars, Jupiter below and the pod on its way."""
     light = press.on(look.NIGHT)
     places = ((-21, -14), (19, -19), (25, -4), (-26, 1), (-13, -22), (-6, -17), (-9, -12), (14, -7))
-    stars = tuple(filled(star((x, y), 0.9 - 0.05 * i, 0.3, 4), light) for i, (x, y) in enumerate(places))
+    stars = tuple(filled_polygon(star((x, y), 0.9 - 0.05 * i, 0.3, 4), light) for i, (x, y) in enumerate(places))
     frame = Style(fill=press.under(look.NIGHT), stroke=press.colour(look.AMBER), width=0.9)
-    flame = filled(((-1.6, 0.5), (0, 6.0), (1.6, 0.5)), press.colour(look.AMBER))
-    flight = Group((flame,), moved(1.8, -5.6).after(turned(24)))
+    flame = filled_polygon(((-1.6, 0.5), (0, 6.0), (1.6, 0.5)), press.colour(look.AMBER))
+    flight = Group((flame,), translation(1.8, -5.6).after(rotation(24)))
     planet = Group(figures.jupiter(press, (-1, 42.5), 24.5, -14), clip=lattice.inset(2.65))
     rocket = figures.placed(figures.pod(press), (4.5, -11.5), 8.0, 24)
     return Polygon(lattice.inset(2.2), frame), *stars, planet, flight, rocket

@@ -1,6 +1,6 @@
 """Standees: the robots as figures that stand, each a strip of paper folded to an A.
 
-Law of this file: from top to bottom a strip is tab, back (upside down), front, tab; folded at the ridge, both
+Invariant: from top to bottom a strip is tab, back (upside down), front, tab; folded at the ridge, both
 pictures stand upright and their outlines meet. It is as wide as two domes are apart, so robots can stand side by side;
 drawn 40 mm high beside tiles of the usual width, and scaled with them.
 """
@@ -9,16 +9,15 @@ from functools import lru_cache
 
 from generators.drawing import fonts
 from generators.drawing.inks import Ink, Mode, Press
-from generators.drawing.scene import Group, Polygon, Polyline, Scene, Style, Transform, moved, scaled
+from generators.drawing.scene import Group, Polygon, Polyline, Scene, Style, Transform, scaling, translation
 from generators.drawing.shapes import rectangle
 from generators.drawing.text import Box, Setting, fit
 from generators.edition import KEPT, TILE_WIDTH, Edition
 from generators.kits import Kit, Piece
 from generators.messages import Messages
-from generators.rescue import figures, glue, lettering
+from generators.rescue import figures, glue, look
 from generators.rescue.figures.bodies import Shapes, arc, box, mixed
-from generators.rescue.lettering import letter
-from generators.rescue.look import CREAM, NIGHT, ROBOTS, SAND, STEEL, press
+from generators.rescue.look import CREAM, NIGHT, ROBOTS, SAND, STEEL, letter, press
 from generators.rescue.texts import words
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import Robot
@@ -70,19 +69,19 @@ def _face(mode: Mode, language: str, factor: float, robot: Robot) -> Scene:
     back = Transform(-1, 0, 0, -1, WIDTH, TAB + HEIGHT)
     shapes = (
         Group(_picture(on, robot, say, is_back=True), back),
-        Group(_picture(on, robot, say, is_back=False), moved(0, TAB + HEIGHT)),
+        Group(_picture(on, robot, say, is_back=False), translation(0, TAB + HEIGHT)),
         *_tabs(on, robot, language),
         *_folds(on, robot),
     )
     width, length, inset = WIDTH * factor, LENGTH * factor, INSET * factor
     safe = rectangle(inset, inset, width - 2 * inset, length - 2 * inset)
-    return Scene(f"standee-{robot.id}", width, length, (Group(shapes, scaled(factor)),), BLEED, safe)
+    return Scene(f"standee-{robot.id}", width, length, (Group(shapes, scaling(factor)),), BLEED, safe)
 
 
 def _folds(on: Press, robot: Robot) -> Shapes:
     """Dashes across the strip, and ticks beyond it; all folds lie in the robot's ink."""
     lines = tuple(((0.0, y), (WIDTH, y)) for y in FOLDS)
-    colour = lettering.on(on, ROBOTS[robot.id])
+    colour = look.readable_colour(on, ROBOTS[robot.id])
     return (
         *(dash for line in lines for dash in glue.dashes(line, colour)),
         *(tick for line in lines for tick in glue.ticks(on, line, NIGHT)),
@@ -126,10 +125,10 @@ def _name(on: Press, ink: Ink, robot: Robot, say: Messages) -> Shapes:
     floor = HEIGHT - PLINTH
     plate = box(1.3, floor + 1.0, WIDTH - 2.6, PLINTH - 2.0, 1.2)
     room = Box(7.6, floor, WIDTH - INSET - 7.6, PLINTH)
-    setting = Setting(fonts.NAME, lettering.on(on, ink), NAME_SIZE, NAME_FLOOR, "left", "middle", 1)
+    setting = Setting(fonts.NAME, look.readable_colour(on, ink), NAME_SIZE, NAME_FLOOR, "left", "middle", 1)
     return (
         Polygon(plate, Style(fill=on.under(ink))),
-        letter(robot.letter, (4.7, floor + PLINTH / 2), LETTER_SIZE, lettering.on(on, ink)),
+        letter(robot.letter, (4.7, floor + PLINTH / 2), LETTER_SIZE, look.readable_colour(on, ink)),
         *fit(f"standee {robot.id} ({say.language})", say(f"robot/{robot.id}"), room, setting),
     )
 
@@ -137,7 +136,7 @@ def _name(on: Press, ink: Ink, robot: Robot, say: Messages) -> Shapes:
 def _tabs(on: Press, robot: Robot, language: str) -> Shapes:
     """The upper tab gets glue; the lower one is the sole and carries the letter."""
     return (
-        *glue.glued(on, rectangle(0, 0, WIDTH, TAB - SPILL)),
+        *glue.glue_lines(on, rectangle(0, 0, WIDTH, TAB - SPILL)),
         *_glue_word(on, language),
         letter(robot.letter, (WIDTH / 2, LENGTH - TAB / 2), SOLE_SIZE, on.colour(NIGHT)),
     )

@@ -1,6 +1,6 @@
 """Tokens: flat figures to put on domes, and which of them the box holds.
 
-Law of this file: a kind of token is told by its ink, by its figure, by the shape of its frame and by its letter, so
+Invariant: a kind of token is told by its ink, by its figure, by the shape of its frame and by its letter, so
 that any one of them may fail. A face is drawn 15 mm wide and scaled with the tiles; a disc of 7 mm radius in it may be
 punched out instead of cutting the square. Letters stand at two opposite corners, upright for both sides of the table.
 """
@@ -12,17 +12,16 @@ from types import MappingProxyType
 
 from generators.drawing import aruco
 from generators.drawing.inks import Ink, Mode, Press
-from generators.drawing.scene import Group, Points, Polygon, Scene, Style, turned
+from generators.drawing.scene import Group, Points, Polygon, Scene, Style, rotation
 from generators.drawing.shapes import polar, rectangle, regular
 from generators.edition import KEPT, TILE_WIDTH, Edition
 from generators.kits import Kit, Piece
 from generators.rescue import cores as core_markers
-from generators.rescue import figures, lettering
+from generators.rescue import figures, look
+from generators.rescue.camera_marks import MARKS
 from generators.rescue.figures.bodies import Shapes, mixed, shade
 from generators.rescue.icons import icon
-from generators.rescue.lettering import letter
-from generators.rescue.look import AMBER, CREAM, CREEP, NIGHT, RIM, ROBOTS, RUST, STEEL, SUPER_CREEP, press
-from generators.rescue.marks import MARKS
+from generators.rescue.look import AMBER, CREAM, CREEP, NIGHT, RIM, ROBOTS, RUST, STEEL, SUPER_CREEP, letter, press
 from generators.rescue.texts import words
 from jupiter.games.rescue.definitions import load
 
@@ -140,7 +139,7 @@ def face(edition: Edition, kind: str) -> Scene:
 @lru_cache(maxsize=11 * KEPT)
 def _face(mode: Mode, side: float, is_marked: bool, name: str) -> Scene:
     kind, on, factor = kinds()[name], press(mode), side / WIDTH
-    shapes = (*_frame(on, kind, is_marked=is_marked), *(_marked(on, kind) if is_marked else _plain(on, kind)))
+    shapes = (*_frame(on, kind, is_marked=is_marked), *(_draw_marked(on, kind) if is_marked else _plain(on, kind)))
     middle = side / 2, side / 2
     safe = regular(middle, (DISC - KEEP) * factor, 120, 0)
     placing = figures.placed(shapes, middle, factor)
@@ -164,7 +163,7 @@ def _plain(on: Press, kind: Kind) -> Shapes:
     """The figure, and the letter on two bulges of the rim."""
     return (
         figures.placed(kind.figure(on), (0, 0), FIGURE),
-        *(Group(_badge(on, kind), turned(angle)) for angle in (0, 180)),
+        *(Group(_badge(on, kind), rotation(angle)) for angle in (0, 180)),
     )
 
 
@@ -175,11 +174,11 @@ def _badge(on: Press, kind: Kind) -> Shapes:
     return (
         Group((gap,), clip=kind.frame),
         Polygon(regular(at, BADGE, 36, 0), line),
-        letter(kind.letter, at, LETTER_SIZE, lettering.on(on, kind.ink)),
+        letter(kind.letter, at, LETTER_SIZE, look.readable_colour(on, kind.ink)),
     )
 
 
-def _marked(on: Press, kind: Kind) -> Shapes:
+def _draw_marked(on: Press, kind: Kind) -> Shapes:
     """The figure looks out over a light panel with the camera mark; letters stand at its sides."""
     y, radius = kind.peek
     light, dark = on.colour(CREAM), on.colour(NIGHT)
@@ -192,5 +191,5 @@ def _marked(on: Press, kind: Kind) -> Shapes:
         Polygon(panel, Style(fill=light, stroke=on.colour(shade(kind.ink)), width=0.25)),
         aruco.mark(MARKS[kind.mark], MARK_AT, MARK, 0, dark, light),
         letter(kind.letter, at, MARKED_SIZE, dark),
-        Group((letter(kind.letter, (at[0], -at[1]), MARKED_SIZE, dark),), turned(180)),
+        Group((letter(kind.letter, (at[0], -at[1]), MARKED_SIZE, dark),), rotation(180)),
     )

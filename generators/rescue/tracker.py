@@ -1,6 +1,6 @@
 """The Colonist Loss Tracker: one orbit that falls in around Jupiter, number by number, and ends in a burning moon.
 
-Law of this file: the numbers come from the definitions; the orbit takes as many stops as there are numbers, equally far
+Invariant: the numbers come from the definitions; the orbit takes as many stops as there are numbers, equally far
 apart, and one more for failure.
 """
 
@@ -18,7 +18,7 @@ from generators.kits import Kit, Piece
 from generators.rescue import figures
 from generators.rescue.figures.bodies import oval
 from generators.rescue.look import AMBER, CREAM, NIGHT, OCHRE, VERMILION
-from generators.rescue.typesetting import Desk, Rows, calm, desk, flat, stack
+from generators.rescue.typesetting import Rows, Typesetter, flatten, stack, typesetter, without_hatch
 from jupiter.games.rescue.definitions import load
 
 WIDTH, HEIGHT, BLEED, SAFE = 190.0, 120.0, 3.0, 4.0
@@ -40,7 +40,7 @@ TITLE, ADVICE = Box(36.5, 37.0, 55.0, 15.5), Box(36.5, 56.0, 55.0, 24.0)
 def kit(edition: Edition) -> Kit:
     """The tracker, printed on one side."""
     board = Piece("tracker", rectangle(0, 0, WIDTH, HEIGHT), board_scene(edition))
-    return Kit("tracker", desk(edition).words("sheet/tracker"), (board,))
+    return Kit("tracker", typesetter(edition).words("sheet/tracker"), (board,))
 
 
 @lru_cache(maxsize=KEPT)
@@ -49,15 +49,15 @@ def board_scene(edition: Edition) -> Scene:
 
     :raises TextOverflowError: naming tracker and language.
     """
-    return board_at(desk(edition))
+    return board_at(typesetter(edition))
 
 
-def board_at(at: Desk) -> Scene:
+def board_at(at: Typesetter) -> Scene:
     """The tracker's face, set at that desk."""
     full = rectangle(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED)
     within = rectangle(SAFE, SAFE, WIDTH - 2 * SAFE, HEIGHT - 2 * SAFE)
     shapes = (
-        *at.press.ground(full, calm(NIGHT), edge=False),
+        *at.press.ground(full, without_hatch(NIGHT), edge=False),
         *_stars(at),
         *figures.jupiter(at.press, PLANET, GIRTH),
         *_words(at),
@@ -93,7 +93,7 @@ def stops() -> Points:
     return (*places, line[-1])
 
 
-def _orbit(at: Desk) -> tuple[Shape, ...]:
+def _orbit(at: Typesetter) -> tuple[Shape, ...]:
     """The line, the stops with their numbers, and the moon."""
     tracker, places = load().tracker, stops()
     line = tuple(path(i / 120) for i in range(121))
@@ -103,7 +103,7 @@ def _orbit(at: Desk) -> tuple[Shape, ...]:
     return *shapes, *_moon(at, places[-1])
 
 
-def _start(at: Desk, places: Points) -> tuple[Shape, ...]:
+def _start(at: Typesetter, places: Points) -> tuple[Shape, ...]:
     """A broad band behind the numbers that a game may begin with."""
     tracker, numbers = load().tracker, load().numbers
     first, last = tracker.first - numbers.most_start, tracker.first - numbers.least_start
@@ -125,19 +125,19 @@ def _ink(number: int) -> Ink:
     return VERMILION if number < definitions.tracker.last + LAST_STOPS else CREAM
 
 
-def _stop(at: Desk, number: int, centre: Point) -> tuple[Shape, ...]:
+def _stop(at: Typesetter, number: int, centre: Point) -> tuple[Shape, ...]:
     ink = _ink(number)
     x, y = centre
     setting = Setting(fonts.NAME, at.press.on(ink), 17, 15, "centre", "middle", 1)
     ring = Circle(centre, STOP - 0.8, Style(stroke=at.press.on(ink), width=0.3))
     return (
-        *at.press.ground(oval(centre, STOP, STOP), calm(ink)),
+        *at.press.ground(oval(centre, STOP, STOP), without_hatch(ink)),
         *((ring,) if ink == VERMILION else ()),
         *at.fit("tracker", str(number), Box(x - STOP, y - STOP, 2 * STOP, 2 * STOP), setting, ink),
     )
 
 
-def _moon(at: Desk, centre: Point) -> tuple[Shape, ...]:
+def _moon(at: Typesetter, centre: Point) -> tuple[Shape, ...]:
     """The moon that burns up; its tail of fire streams back along the orbit."""
     x, y = centre
     ahead = path(1.0)[0] - path(0.99)[0], path(1.0)[1] - path(0.99)[1]
@@ -147,7 +147,7 @@ def _moon(at: Desk, centre: Point) -> tuple[Shape, ...]:
     setting = Setting(fonts.NAME, at.press.on(VERMILION), 12, 9, "centre", "middle", 2, leading=1.05)
     return (
         *(shape for flame in flames for shape in at.press.ground(flame, AMBER)),
-        *at.press.ground(oval(centre, MOON, MOON), calm(VERMILION)),
+        *at.press.ground(oval(centre, MOON, MOON), without_hatch(VERMILION)),
         Circle(centre, MOON - 0.9, Style(stroke=at.press.on(VERMILION), width=0.35)),
         *at.fit("tracker", at.words("tracker/failure"), room, setting, VERMILION),
     )
@@ -177,7 +177,7 @@ def _flame(centre: Point, angle: float, reach: float, breadth: float) -> Points:
 # --- what stands inside ----------------------------------------------------------------------------------------------
 
 
-def _words(at: Desk) -> tuple[Shape, ...]:
+def _words(at: Typesetter) -> tuple[Shape, ...]:
     """Title and the two sentences one needs."""
     numbers = load().numbers
     begin = at.words("tracker/begin", least=numbers.least_start, most=numbers.most_start)
@@ -186,12 +186,22 @@ def _words(at: Desk) -> tuple[Shape, ...]:
     small = Setting(fonts.REGULAR, ink, 9, 7.5)
     return (
         *at.fit("tracker", at.words("sheet/tracker"), TITLE, title, NIGHT),
-        *flat(stack(at, "tracker", [at.marked(begin), at.marked(step)], ADVICE, small, NIGHT, Rows(2.0, 0.0))),
+        *flatten(
+            stack(
+                at,
+                "tracker",
+                [at.with_term_icons(begin), at.with_term_icons(step)],
+                ADVICE,
+                small,
+                NIGHT,
+                Rows(2.0, 0.0),
+            )
+        ),
         *_sign(at),
     )
 
 
-def _sign(at: Desk) -> tuple[Shape, ...]:
+def _sign(at: Typesetter) -> tuple[Shape, ...]:
     """The word below the first number."""
     x, y = path(0.0)
     room = Box(x - 12, y + STOP + 2.6, 24, 5)
@@ -199,7 +209,7 @@ def _sign(at: Desk) -> tuple[Shape, ...]:
     return at.fit("tracker", at.words("tracker/start"), room, setting, NIGHT)
 
 
-def _stars(at: Desk) -> tuple[Shape, ...]:
+def _stars(at: Typesetter) -> tuple[Shape, ...]:
     """Stars, strewn evenly by the golden ratio; white paper has none."""
     if at.press.mode is Mode.LOW:
         return ()

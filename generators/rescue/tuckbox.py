@@ -1,6 +1,6 @@
 """The tuck box: one net that folds to a box for the cards.
 
-Law of this file: the box is as large inside as the deck asks for, its panels are measured from that, and what is
+Invariant: the box is as large inside as the deck asks for, its panels are measured from that, and what is
 glued or hidden stays bare. From left to right: glue tab, back, side, front, side; the lid hangs on the back.
 """
 
@@ -8,7 +8,7 @@ from functools import cache
 
 from generators.drawing import fonts
 from generators.drawing.inks import Mode, Press
-from generators.drawing.scene import Circle, Group, Points, Polygon, Scene, Style, moved, turned
+from generators.drawing.scene import Circle, Group, Points, Polygon, Scene, Style, rotation, translation
 from generators.drawing.shapes import rectangle
 from generators.drawing.text import Box, Setting, fit
 from generators.edition import Edition
@@ -154,7 +154,7 @@ def _bare(on: Press, language: str) -> Shapes:
     """What gets glue: the tab beside the back, and the front's flap at the floor."""
     tab = ((BACK - SPILL, TOP), (BACK - SPILL, BOTTOM), (0, BOTTOM - 5), (0, TOP + 5))
     flap = tuple((x, max(y, BOTTOM + SPILL)) for x, y in _flap_below(FRONT, LAST))
-    return (*glue.glued(on, tab), *glue.glued(on, flap), *_glue_words(on, language))
+    return (*glue.glue_lines(on, tab), *glue.glue_lines(on, flap), *_glue_words(on, language))
 
 
 def _glue_words(on: Press, language: str) -> Shapes:
@@ -162,13 +162,13 @@ def _glue_words(on: Press, language: str) -> Shapes:
     word, room = words(language)("build/glue"), Box(-15, -INSET, 30, 2 * INSET)
     shapes = fit(f"tuck box ({language})", word, room, setting)
     places = ((BACK / 2, (TOP + BOTTOM) / 2, -90.0), (FRONT + WIDTH / 2, BOTTOM + FLAP / 2, 0.0))
-    return tuple(Group(shapes, moved(x, y).after(turned(angle))) for x, y, angle in places)
+    return tuple(Group(shapes, translation(x, y).after(rotation(angle))) for x, y, angle in places)
 
 
 def _front(on: Press) -> Shapes:
     """The cover, and the game's name in its calm sky, below the notch."""
     room = rectangle(FRONT, TOP - BLEED, WIDTH, HEIGHT + BLEED)
-    art = Group(figures.cover(on, WIDTH, HEIGHT + BLEED), moved(FRONT, TOP - BLEED))
+    art = Group(figures.cover(on, WIDTH, HEIGHT + BLEED), translation(FRONT, TOP - BLEED))
     sky = Box(FRONT + INSET, TOP + NOTCH + 1.5, WIDTH - 2 * INSET, 0.3 * HEIGHT - NOTCH - 3)
     return (Group((art,), clip=room), *_title(on, sky, 34))
 
@@ -211,7 +211,7 @@ def _sides(on: Press) -> Shapes:
         *_porthole(on, figures.creep(on), HEIGHT / 2 - 10),
     )
     middles = (SIDE + DEPTH / 2, LAST + DEPTH / 2)
-    return tuple(Group(shapes, moved(x, (TOP + BOTTOM) / 2).after(turned(90))) for x in middles)
+    return tuple(Group(shapes, translation(x, (TOP + BOTTOM) / 2).after(rotation(90))) for x in middles)
 
 
 def _porthole(on: Press, figure: Shapes, x: float) -> Shapes:
@@ -222,7 +222,7 @@ def _porthole(on: Press, figure: Shapes, x: float) -> Shapes:
 def _lid_words(on: Press) -> Shapes:
     """The name on the lid, upright for who has the front before them."""
     room = Box(-WIDTH / 2 + INSET, -DEPTH / 2 + INSET, WIDTH - 2 * INSET, DEPTH - 2 * INSET)
-    return (Group(_title(on, room, 20), moved(BACK + WIDTH / 2, LID + DEPTH / 2).after(turned(180))),)
+    return (Group(_title(on, room, 20), translation(BACK + WIDTH / 2, LID + DEPTH / 2).after(rotation(180))),)
 
 
 def _fold_marks(on: Press) -> Shapes:

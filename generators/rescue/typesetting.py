@@ -1,6 +1,6 @@
 """What cards, reference cards and tracker share: a desk with press and words, icons in lines, stacked paragraphs.
 
-Law of this file: which words are game terms, and so carry an icon, stands in the catalogue's table `terms`.
+Invariant: which words are game terms, and so carry an icon, stands in the catalogue's table `terms`.
 """
 
 import re
@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from types import MappingProxyType
 
 from generators.drawing.inks import Ink, Press
-from generators.drawing.scene import MM_PER_POINT, Group, Point, Shape, Text, moved
+from generators.drawing.scene import MM_PER_POINT, Group, Point, Shape, Text, translation
 from generators.drawing.text import DESCENT, STEP, Box, InlineIcon, Setting, TextOverflowError, fit
 from generators.edition import Edition
 from generators.messages import Messages
@@ -26,7 +26,7 @@ VIOLET = ("creep", "super-creep")
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class Typesetter:
     """What a component is set with; drawings take it and know no mode or language."""
 
     press: Press
@@ -44,18 +44,18 @@ class Desk:
         """The icon in the ink that words on that ground have."""
         return icon(name, centre, radius, self.press.on(ground), self.press.under(ground))
 
-    def marked(self, text: str) -> str:
+    def with_term_icons(self, text: str) -> str:
         """The text with the icon of each game term before its first mention."""
         return with_icons(text, terms(self.words))
 
 
 @lru_cache(maxsize=64)
-def desk(edition: Edition) -> Desk:
+def typesetter(edition: Edition) -> Typesetter:
     """The desk for that edition."""
-    return Desk(look.press(edition.mode), texts.words(edition.language), edition.address)
+    return Typesetter(look.press(edition.mode), texts.words(edition.language), edition.address)
 
 
-def calm(ink: Ink) -> Ink:
+def without_hatch(ink: Ink) -> Ink:
     """The ink without its hatching, for grounds that words stand on."""
     return replace(ink, hatch=None)
 
@@ -120,7 +120,7 @@ class Rows:
 
 
 def stack(
-    at: Desk, component: str, paragraphs: Sequence[str], box: Box, setting: Setting, ground: Ink, rows: Rows
+    at: Typesetter, component: str, paragraphs: Sequence[str], box: Box, setting: Setting, ground: Ink, rows: Rows
 ) -> tuple[Paragraph, ...]:
     """Paragraphs under each other, all in one size, the largest that fits.
 
@@ -128,7 +128,7 @@ def stack(
     """
     size = setting.aim
     while size >= setting.floor - 1e-9:
-        done = _stacked(at, component, paragraphs, box, replace(setting, aim=size, floor=size), ground, rows)
+        done = _stack_at_size(at, component, paragraphs, box, replace(setting, aim=size, floor=size), ground, rows)
         if done[-1].bottom <= box.y + box.height + 1e-9:
             return done
         size -= STEP
@@ -138,8 +138,8 @@ def stack(
     )
 
 
-def _stacked(
-    at: Desk, component: str, paragraphs: Sequence[str], box: Box, setting: Setting, ground: Ink, rows: Rows
+def _stack_at_size(
+    at: Typesetter, component: str, paragraphs: Sequence[str], box: Box, setting: Setting, ground: Ink, rows: Rows
 ) -> tuple[Paragraph, ...]:
     done: list[Paragraph] = []
     top, em = box.y, setting.aim * MM_PER_POINT
@@ -149,7 +149,7 @@ def _stacked(
         row = max(height, rows.least)
         # Capitals are centred, not descenders.
         shift = top + (row - height + DESCENT * em) / 2 if height < row else top
-        done.append(Paragraph((Group(shapes, moved(0, shift)),), top + row / 2, top + row))
+        done.append(Paragraph((Group(shapes, translation(0, shift)),), top + row / 2, top + row))
         top += row + rows.gap
     return tuple(done)
 
@@ -159,6 +159,6 @@ def _base_lines(shapes: Sequence[Shape]) -> list[float]:
     return [shape.at[1] for shape in shapes if isinstance(shape, Text)]
 
 
-def flat(paragraphs: Sequence[Paragraph]) -> tuple[Shape, ...]:
+def flatten(paragraphs: Sequence[Paragraph]) -> tuple[Shape, ...]:
     """All shapes of the paragraphs."""
     return tuple(shape for paragraph in paragraphs for shape in paragraph.shapes)

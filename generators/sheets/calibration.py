@@ -1,6 +1,6 @@
 """The calibration sheet: held against the light, it shows how far a printer puts the back off the front.
 
-Law of this file: **every number on it is the correction itself**, with its sign, as `Offset` takes it; the maker
+Invariant: **every number on it is the correction itself**, with its sign, as `Offset` takes it; the maker
 copies and never reckons with signs. What the back shows is drawn as it is seen through the paper from the front and
 then mirrored onto the back page, so its numbers read right against the light.
 
@@ -17,10 +17,9 @@ from generators.drawing import fonts
 from generators.drawing.inks import Ink
 from generators.drawing.scene import Circle, Group, Point, Polyline, Scene, Shape, Style, Text
 from generators.drawing.text import Box, Setting, fit
-from generators.messages import Messages
-from generators.sheets import texts
+from generators.messages import Messages, sheet_words
 from generators.sheets.furniture import initials
-from generators.sheets.page import Flip, Setup, Side
+from generators.sheets.page import Flip, PageSetup, Side
 from generators.sheets.strip import strip
 
 STEP, BACK_STEP, READING = 2.0, 2.1, 0.1
@@ -65,12 +64,12 @@ class Scale:
         return (x + along, y + across) if self.runs == "level" else (x + across, y + along)
 
 
-def factor(setup: Setup) -> float:
+def factor(setup: PageSetup) -> float:
     """Degrees for each mm by which the level scales differ; the best for the height of the paper."""
     return next((f for f in FACTORS if degrees(1) / f <= setup.paper.height - 50), FACTORS[-1])
 
 
-def scales(setup: Setup) -> tuple[Scale, ...]:
+def scales(setup: PageSetup) -> tuple[Scale, ...]:
     """The four scales. A lies at the top of the back page, B at its bottom; C and D tell y."""
     width, height, is_short = setup.paper.width, setup.paper.height, setup.flip is Flip.SHORT
     half, sign = degrees(1) / factor(setup) / 2, -1 if is_short else 1
@@ -83,11 +82,11 @@ def scales(setup: Setup) -> tuple[Scale, ...]:
     )
 
 
-def scenes(setup: Setup, version: str) -> tuple[Scene, Scene]:
+def scenes(setup: PageSetup, version: str) -> tuple[Scene, Scene]:
     """Front and back of the sheet, for the long or the short edge; other ways of printing have no backs to move."""
     flip = Flip.SHORT if setup.flip is Flip.SHORT else Flip.LONG
     setup = replace(setup, flip=flip)
-    words, ink = texts.words(setup.language), setup.colour(NIGHT)
+    words, ink = sheet_words(setup.language), setup.colour(NIGHT)
     through = Group((*_lines(setup, "back", ink), *_cross(setup, ink)), setup.behind(None))
     front = (*_lines(setup, "front", ink), *_grid(setup, ink), *_instructions(setup, words, version, ink))
     return (
@@ -96,7 +95,7 @@ def scenes(setup: Setup, version: str) -> tuple[Scene, Scene]:
     )
 
 
-def _page(setup: Setup, side: Side, shapes: tuple[Shape, ...], words: Messages, version: str) -> Scene:
+def _page(setup: PageSetup, side: Side, shapes: tuple[Shape, ...], words: Messages, version: str) -> Scene:
     named = _id(setup, side)
     lines = (f"{words(f'calibration/{side}')} · {setup.paper.name}", words("strip/scale"), f"{named} · {version}")
     # Both strips lie at the same edge of the sheet.
@@ -105,7 +104,7 @@ def _page(setup: Setup, side: Side, shapes: tuple[Shape, ...], words: Messages, 
     return Scene(named, setup.paper.width, setup.paper.height, (*shapes, *beside.shapes))
 
 
-def _id(setup: Setup, side: Side) -> str:
+def _id(setup: PageSetup, side: Side) -> str:
     parts = (initials(setup.game), "calibration", setup.paper.name, setup.flip, "1" + side[0].upper())
     return "-".join(part for part in parts if part)
 
@@ -113,7 +112,7 @@ def _id(setup: Setup, side: Side) -> str:
 # --- scales ----------------------------------------------------------------------------------------------------------
 
 
-def _lines(setup: Setup, side: Literal["front", "back"], ink: str) -> Iterator[Shape]:
+def _lines(setup: PageSetup, side: Literal["front", "back"], ink: str) -> Iterator[Shape]:
     """What one side shows of the scales, as seen from the front."""
     for scale in scales(setup):
         yield from _scale(scale, side, ink)
@@ -137,12 +136,14 @@ def _number(scale: Scale, value: float, along: float, way: int, ink: str) -> Tex
     """The number of a line, upright beyond its end."""
     x, y = scale.at(along, way * LABEL_AT)
     if scale.runs == "level":
-        return Text((x, y + (fonts.cap_height(7) if way > 0 else 0.0)), signed(value), fonts.NARROW, 7, ink, "centre")
+        return Text(
+            (x, y + (fonts.cap_height(7) if way > 0 else 0.0)), format_signed(value), fonts.NARROW, 7, ink, "centre"
+        )
     at = x, y + fonts.cap_height(7) / 2
-    return Text(at, signed(value), fonts.NARROW, 7, ink, "left" if way > 0 else "right")
+    return Text(at, format_signed(value), fonts.NARROW, 7, ink, "left" if way > 0 else "right")
 
 
-def signed(value: float) -> str:
+def format_signed(value: float) -> str:
     """A number as it goes into the command, with a sign unless it is 0."""
     rounded = round(value, 1)
     return f"{rounded:+g}" if rounded else "0"
@@ -151,7 +152,7 @@ def signed(value: float) -> str:
 # --- middle ----------------------------------------------------------------------------------------------------------
 
 
-def _grid(setup: Setup, ink: str) -> Iterator[Shape]:
+def _grid(setup: PageSetup, ink: str) -> Iterator[Shape]:
     """A grid of millimetres, numbered with the corrections, and a ring around it."""
     (x, y), far = _middle(setup), GRID + 1.0
     for i in range(-GRID, GRID + 1):
@@ -161,14 +162,16 @@ def _grid(setup: Setup, ink: str) -> Iterator[Shape]:
     level, upright = scales(setup)[0].sign, scales(setup)[2].sign
     for i in (-GRID, 0, GRID):
         below = y + far + fonts.cap_height(7)
-        yield Text((x + i, below), signed(level * i), fonts.NARROW, 7, ink, "centre")
-        yield Text((x - far, y + i + fonts.cap_height(7) / 2), signed(upright * i), fonts.NARROW, 7, ink, "right")
+        yield Text((x + i, below), format_signed(level * i), fonts.NARROW, 7, ink, "centre")
+        yield Text(
+            (x - far, y + i + fonts.cap_height(7) / 2), format_signed(upright * i), fonts.NARROW, 7, ink, "right"
+        )
     yield Text((x + far + 2, y + far + fonts.cap_height(7)), "x", fonts.NAME, 9, ink)
     yield Text((x - far, y - far - 1), "y", fonts.NAME, 9, ink, "right")
     yield Circle((x, y), 2 * GRID + 2, Style(stroke=ink, width=THIN))
 
 
-def _cross(setup: Setup, ink: str) -> Iterator[Shape]:
+def _cross(setup: PageSetup, ink: str) -> Iterator[Shape]:
     """The back's cross and its ring, which is as large as the front's."""
     (x, y), far = _middle(setup), 2 * GRID + 2
     yield Polyline(((x - far, y), (x + far, y)), Style(stroke=ink, width=BOLD))
@@ -176,14 +179,14 @@ def _cross(setup: Setup, ink: str) -> Iterator[Shape]:
     yield Circle((x, y), far, Style(stroke=ink, width=THIN))
 
 
-def _middle(setup: Setup) -> Point:
+def _middle(setup: PageSetup) -> Point:
     return setup.paper.width / 2, setup.paper.height / 2
 
 
 # --- words -----------------------------------------------------------------------------------------------------------
 
 
-def _instructions(setup: Setup, words: Messages, version: str, ink: str) -> Iterator[Shape]:
+def _instructions(setup: PageSetup, words: Messages, version: str, ink: str) -> Iterator[Shape]:
     """What to do, from the heading down, in the middle between the scales."""
     names = {
         "paper": setup.paper.name, "flip": words(f"flip/{setup.flip}"), "id": _id(setup, "front"), "version": version,
@@ -212,7 +215,7 @@ def _blanks(box: Box, ink: str) -> Iterator[Shape]:
         yield Polyline(((x + 8, y), (x + box.width / 4 - 4, y)), Style(stroke=ink, width=THIN))
 
 
-def _back_words(setup: Setup, words: Messages, ink: str) -> tuple[Shape, ...]:
+def _back_words(setup: PageSetup, words: Messages, ink: str) -> tuple[Shape, ...]:
     """What the back says, where the front has no words behind it."""
     box = _box(setup, 72, 14)
     if setup.flip is Flip.SHORT:
@@ -220,7 +223,7 @@ def _back_words(setup: Setup, words: Messages, ink: str) -> tuple[Shape, ...]:
     return fit("calibration turn", words("calibration/turn"), box, Setting(fonts.REGULAR, ink, 9.5, 7))
 
 
-def _box(setup: Setup, below: float, height: float) -> Box:
+def _box(setup: PageSetup, below: float, height: float) -> Box:
     """A box between the scales, that far below the middle of the page."""
     x, y = _middle(setup)
     return Box(x - 62, y + below, 124, height)

@@ -1,15 +1,15 @@
 """Each piece's own part of a page: its outline with the bleed around it, up to where its neighbours' parts begin.
 
-Law of this file: parts never overlap, however the pieces lie, so nothing is printed over anything.
+Invariant: parts never overlap, however the pieces lie, so nothing is printed over anything.
 """
 
 from collections.abc import Sequence
 from functools import lru_cache
 from math import hypot
 
-from generators.drawing.convex import TIGHT, Line, cut_off, parting, widened
-from generators.drawing.scene import Point, Points, moved
-from generators.sheets.page import Placed, reversed_motion
+from generators.drawing.convex import TIGHT, Line, clip_to_line, separating_line, widen
+from generators.drawing.scene import Point, Points, translation
+from generators.sheets.page import Placed, invert_motion
 
 
 def cells(placed: Sequence[Placed]) -> tuple[Points, ...]:
@@ -25,7 +25,7 @@ def cells(placed: Sequence[Placed]) -> tuple[Points, ...]:
 @lru_cache(maxsize=256)
 def _reach(outline: Points, bleed: float) -> float:
     """The diameter of a circle that holds the outline and its bleed."""
-    corners = widened(outline, bleed)
+    corners = widen(outline, bleed)
     return max(hypot(x - u, y - v) for x, y in corners for u, v in corners)
 
 
@@ -35,19 +35,19 @@ def _is_near(one: Point, other: Point, reach: float) -> bool:
 
 def _cell(one: Placed, neighbours: Sequence[Placed]) -> Points:
     """The widened outline, without what lies beyond the lines that part it from its neighbours."""
-    home = reversed_motion(one.transform)
-    cell = widened(one.piece.outline, one.face.bleed)
+    home = invert_motion(one.transform)
+    cell = widen(one.piece.outline, one.face.bleed)
     for other in neighbours:
         at = home.after(other.transform)
         if abs(at.a - 1) < TIGHT and abs(at.b) < TIGHT:
             line = _parting(one.piece.outline, round(at.e, 6), round(at.f, 6))
         else:
-            line = parting(one.piece.outline, tuple(map(at.apply, other.piece.outline)))
-        cell = cut_off(cell, line)
+            line = separating_line(one.piece.outline, tuple(map(at.apply, other.piece.outline)))
+        cell = clip_to_line(cell, line)
     return cell
 
 
 @lru_cache(maxsize=2048)
 def _parting(outline: Points, x: float, y: float) -> Line:
     """The line that parts a piece from a like one beside it."""
-    return parting(outline, tuple(map(moved(x, y).apply, outline)))
+    return separating_line(outline, tuple(map(translation(x, y).apply, outline)))

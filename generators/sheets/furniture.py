@@ -1,6 +1,6 @@
 """Everything on a page beside the pieces: crop marks, the fold line, the strip.
 
-Law of this file: it is the same for every page that shows the same pieces at the same places, so that exports can ask
+Invariant: it is the same for every page that shows the same pieces at the same places, so that exports can ask
 for it too.
 """
 
@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from generators.drawing.scene import Polyline, Shape, Style
 from generators.kits import Kit
-from generators.sheets import texts
-from generators.sheets.marks import crop_marks, outside, rays
+from generators.messages import sheet_words
+from generators.sheets.crop_marks import crop_marks, parts_outside, rays
 from generators.sheets.page import Cut, Flip, Page
 from generators.sheets.strip import strip
 
@@ -58,7 +58,7 @@ def furniture(page: Page, kit: Kit, of: int, version: str) -> Furniture:
     marks = crop_marks(found, beside.boxes, setup.ink)
     fold = tuple(
         Polyline(part, Style(stroke=setup.ink, width=FOLD.width, dash=FOLD.dash))
-        for part in (outside(_fold_line(page), beside.boxes) if page.fold else ())
+        for part in (parts_outside(_fold_line(page), beside.boxes) if page.fold else ())
     )
     return Furniture(sheet_id(page, kit), (*marks, *fold, *beside.shapes))
 
@@ -72,7 +72,7 @@ def _fold_line(page: Page) -> tuple[tuple[float, float], tuple[float, float]]:
 
 def _lines(page: Page, kit: Kit, of: int, version: str) -> tuple[str, ...]:
     """What the page is, how it is printed, and its id."""
-    words = texts.words(page.setup.language)
+    words = sheet_words(page.setup.language)
     what = words("strip/what", title=kit.title, paper=page.setup.paper.name, side=words(f"side/{page.side}"))
     sheet = words("strip/sheet", sheet=page.sheet, of=of)
     how = words(f"flip/{page.setup.flip if kit.is_double else 'none'}")

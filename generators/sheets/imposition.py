@@ -1,6 +1,6 @@
 """Kits imposed on sheets of paper: fronts and backs that meet, as pages to print.
 
-Law of this file: it decides which face lies where, and in what order pages come; what stands beside the pieces is drawn
+Invariant: it decides which face lies where, and in what order pages come; what stands beside the pieces is drawn
 by `furniture`. Cut pieces stay clear of the edge that printers do not reach, and their bleed of the strip.
 """
 
@@ -8,15 +8,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from generators.drawing import proof
-from generators.drawing.convex import box, is_convex
-from generators.drawing.scene import Group, Point, Polygon, Scene, Shape, Stamp, Style, Transform, moved, turned
+from generators.drawing.convex import bounding_box, is_convex
+from generators.drawing.scene import Group, Point, Polygon, Scene, Shape, Stamp, Style, Transform, rotation, translation
 from generators.kits import Kit, Paper, Piece
-from generators.sheets import texts
+from generators.messages import sheet_words
 from generators.sheets.cells import cells
 from generators.sheets.furniture import furniture
 from generators.sheets.layout import Layout, Room, layouts, rank
 from generators.sheets.layout import sheets as sheets_of
-from generators.sheets.page import Axis, Cut, Edge, Flip, Page, Placed, Setup
+from generators.sheets.page import Axis, Cut, Edge, Flip, Page, PageSetup, Placed
 from generators.sheets.strip import room_beside
 
 PAGE_MARGIN = 5.0
@@ -55,20 +55,20 @@ class Summary:
 # --- layouts ---------------------------------------------------------------------------------------------------------
 
 
-def _chosen(kit: Kit, setup: Setup) -> tuple[tuple[Layout, ...], str]:
+def _choose_layouts(kit: Kit, setup: PageSetup) -> tuple[tuple[Layout, ...], str]:
     """The layouts that fit, best first, and where the QR code of the strip leads: it has one where it costs no sheet.
 
     :raises PieceTooLargeError: if none fits.
     """
-    plain = _ranked(kit, setup, link="")
+    plain = _rank_layouts(kit, setup, link="")
     if not setup.link:
         return plain, ""
-    linked = _ranked(kit, setup, setup.link)
+    linked = _rank_layouts(kit, setup, setup.link)
     is_free = bool(linked) and rank(linked[0], len(kit.pieces))[0] == rank(plain[0], len(kit.pieces))[0]
     return (linked, setup.link) if is_free else (plain, "")
 
 
-def _ranked(kit: Kit, setup: Setup, link: str) -> tuple[Layout, ...]:
+def _rank_layouts(kit: Kit, setup: PageSetup, link: str) -> tuple[Layout, ...]:
     count, paper, bleed = len(kit.pieces), setup.paper, kit.pieces[0].front.bleed
     gap = 0.0 if setup.cut is Cut.SHARED and kit.cutting == "straight" else 2 * bleed
     reach = setup.reach if kit.is_double else 0.0
@@ -77,7 +77,7 @@ def _ranked(kit: Kit, setup: Setup, link: str) -> tuple[Layout, ...]:
     outline = kit.pieces[0].outline
     found = sorted(layouts(outline, count, gap, rooms, (paper.width, paper.height)), key=lambda one: rank(one, count))
     if not found and not link:
-        left, top, right, bottom = box(outline)
+        left, top, right, bottom = bounding_box(outline)
         folded = " and its back" if setup.flip is Flip.FOLD and kit.is_double else ""
         raise PieceTooLargeError(
             f"{kit.title}: a piece of {right - left:.1f} x {bottom - top:.1f} mm{folded} does not fit {paper.name}"
@@ -85,7 +85,7 @@ def _ranked(kit: Kit, setup: Setup, link: str) -> tuple[Layout, ...]:
     return tuple(found)
 
 
-def _folds(kit: Kit, setup: Setup) -> tuple[Axis | None, ...]:
+def _folds(kit: Kit, setup: PageSetup) -> tuple[Axis | None, ...]:
     return ("upright", "level") if setup.flip is Flip.FOLD and kit.is_double else (None,)
 
 
@@ -108,13 +108,13 @@ def _room(paper: Paper, strip: tuple[Edge, float, float], margin: float, bleed: 
     return Room(left, top, right, bottom, ((left + right) / 2, (top + bottom) / 2), edge, fold)
 
 
-def summary(kit: Kit, setup: Setup) -> Summary:
+def summary(kit: Kit, setup: PageSetup) -> Summary:
     """What printing the kit takes.
 
     :raises PieceTooLargeError: if a piece does not fit the paper.
     """
-    found, _ = _chosen(kit, setup)
-    words = texts.words(setup.language)
+    found, _ = _choose_layouts(kit, setup)
+    words = sheet_words(setup.language)
     count = len(kit.pieces)
     candidates = tuple(
         Candidate(
@@ -132,16 +132,16 @@ def summary(kit: Kit, setup: Setup) -> Summary:
 # --- pages -----------------------------------------------------------------------------------------------------------
 
 
-def pages(kit: Kit, setup: Setup) -> tuple[Page, ...]:
+def pages(kit: Kit, setup: PageSetup) -> tuple[Page, ...]:
     """All pages in the order of printing: front, back, front, back; or first all fronts where sides are not joined.
 
     :raises PieceTooLargeError: if a piece does not fit the paper.
     """
-    found, link = _chosen(kit, setup)
+    found, link = _choose_layouts(kit, setup)
     return _pages(kit, setup, found[0], link)
 
 
-def _pages(kit: Kit, setup: Setup, layout: Layout, link: str) -> tuple[Page, ...]:
+def _pages(kit: Kit, setup: PageSetup, layout: Layout, link: str) -> tuple[Page, ...]:
     size, edge = layout.block.count, layout.room.edge
     fronts = [
         Page(setup, number, "front", _fronts(kit.pieces[first : first + size], layout), edge, link=link)
@@ -150,7 +150,7 @@ def _pages(kit: Kit, setup: Setup, layout: Layout, link: str) -> tuple[Page, ...
     if not kit.is_double:
         return tuple(fronts)
     if setup.flip is Flip.FOLD:
-        return tuple(_folded(page, layout.room.fold) for page in fronts)
+        return tuple(_fold_together(page, layout.room.fold) for page in fronts)
     if setup.flip is Flip.SINGLE:
         return (*fronts, *map(_back, fronts))
     return tuple(page for front in fronts for page in (front, _back(front)))
@@ -163,10 +163,10 @@ def _fronts(pieces: Sequence[Piece], layout: Layout) -> tuple[Placed, ...]:
 
 def _set_down(piece: Piece, corner: Point, is_turned: bool) -> Transform:
     """The motion that brings the box around the outline to that corner."""
-    left, top, _, bottom = box(piece.outline)
+    left, top, _, bottom = bounding_box(piece.outline)
     if is_turned:
-        return moved(corner[0] + bottom, corner[1] - left).after(turned(90))
-    return moved(corner[0] - left, corner[1] - top)
+        return translation(corner[0] + bottom, corner[1] - left).after(rotation(90))
+    return translation(corner[0] - left, corner[1] - top)
 
 
 def _behind(page: Page, fold: Axis | None) -> tuple[Placed, ...]:
@@ -191,14 +191,14 @@ def _edge_behind(page: Page) -> Edge:
     return behind.get((page.setup.flip, page.edge), page.edge)
 
 
-def _folded(page: Page, fold: Axis | None) -> Page:
+def _fold_together(page: Page, fold: Axis | None) -> Page:
     return replace(page, side="both", placed=(*page.placed, *_behind(page, fold)), fold=fold)
 
 
 # --- drawing ---------------------------------------------------------------------------------------------------------
 
 
-def drawn(kit: Kit, setup: Setup, version: str) -> Iterator[Scene]:
+def page_scenes(kit: Kit, setup: PageSetup, version: str) -> Iterator[Scene]:
     """The pages as scenes; `version` is printed on each.
 
     :raises PieceTooLargeError: if a piece does not fit the paper.

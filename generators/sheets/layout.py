@@ -1,6 +1,6 @@
 """How pieces are packed: in a grid or, if they are hexagons, in a honeycomb; upright or turned by a quarter.
 
-Law of this file: it knows boxes and rooms, no pictures. Every packing that fits is tried; the one with fewest sheets is
+Invariant: it knows boxes and rooms, no pictures. Every packing that fits is tried; the one with fewest sheets is
 taken, among those the one with most room at the margins, so that a half-empty sheet is a compact block. Lengths in mm.
 """
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from math import hypot, sqrt
 from typing import Literal
 
-from generators.drawing.convex import TIGHT, box, middle
+from generators.drawing.convex import TIGHT, bounding_box, middle
 from generators.drawing.scene import Point, Points
 from generators.sheets.page import Axis, Edge
 
@@ -102,7 +102,7 @@ def layouts(outline: Points, count: int, gap: float, rooms: Sequence[Room], size
     """
     for pattern, is_turned in PATTERNS:
         found = (
-            _placed(block, room, pattern, is_turned, size)
+            _place_block(block, room, pattern, is_turned, size)
             for room in rooms
             for block in _blocks(outline, pattern, is_turned, gap, room)
         )
@@ -121,7 +121,7 @@ def sheets(layout: Layout, count: int) -> int:
     return -(-count // layout.block.count)
 
 
-def _placed(block: Block, room: Room, pattern: Pattern, is_turned: bool, size: Point) -> Layout:
+def _place_block(block: Block, room: Room, pattern: Pattern, is_turned: bool, size: Point) -> Layout:
     """The block as near to the room's middle as the room allows."""
     x = min(max(room.middle[0] - block.width / 2, room.left), room.right - block.width)
     y = min(max(room.middle[1] - block.height / 2, room.top), room.bottom - block.height)
@@ -135,7 +135,7 @@ def _placed(block: Block, room: Room, pattern: Pattern, is_turned: bool, size: P
 
 
 def _blocks(outline: Points, pattern: Pattern, is_turned: bool, gap: float, room: Room) -> Iterator[Block]:
-    left, top, right, bottom = box(outline)
+    left, top, right, bottom = bounding_box(outline)
     width, height = (bottom - top, right - left) if is_turned else (right - left, bottom - top)
     if is_turned and abs(width - height) < TIGHT:
         return
@@ -146,14 +146,14 @@ def _blocks(outline: Points, pattern: Pattern, is_turned: bool, gap: float, room
     elif width < height:
         yield from _honeycombs(width, height, gap, room.width, room.height)
     else:
-        yield from map(_transposed, _honeycombs(height, width, gap, room.height, room.width))
+        yield from map(_transpose, _honeycombs(height, width, gap, room.height, room.width))
 
 
 def is_hexagon(outline: Points) -> bool:
     """Whether the outline is a regular hexagon with two sides (or two points) straight above one another."""
     if len(outline) != 6:
         return False
-    left, top, right, bottom = box(outline)
+    left, top, right, bottom = bounding_box(outline)
     at = middle(outline)
     radii = [hypot(x - at[0], y - at[1]) for x, y in outline]
     short, long = sorted((right - left, bottom - top))
@@ -187,5 +187,5 @@ def _most(size: float, gap: float, room: float) -> int:
     return int((room + gap + TIGHT) / (size + gap))
 
 
-def _transposed(block: Block) -> Block:
+def _transpose(block: Block) -> Block:
     return replace(block, width=block.height, height=block.width, is_transposed=True)

@@ -1,6 +1,6 @@
 """How a maker prints (paper, flip, cut, correction), and what then lies where on a page.
 
-Law of this file: **everything about the two sides of a sheet follows from one map**, `Setup.behind`: the point of the
+Invariant: **everything about the two sides of a sheet follows from one map**, `Setup.behind`: the point of the
 back page that comes to lie behind a point of the front page once the paper is flipped or folded. Lengths in mm, angles
 in degrees clockwise.
 """
@@ -12,7 +12,7 @@ from math import hypot, radians
 from typing import Literal
 
 from generators.drawing.inks import Ink, Mode, grey
-from generators.drawing.scene import Point, Points, Scene, Transform, moved, turned
+from generators.drawing.scene import Point, Points, Scene, Transform, rotation, translation
 from generators.kits import Paper, Piece
 
 Side = Literal["front", "back", "both"]
@@ -54,7 +54,7 @@ class Offset:
     def transform(self, paper: Paper) -> Transform:
         """The map that corrects a back page."""
         x, y = paper.width / 2, paper.height / 2
-        return moved(x + self.x, y + self.y).after(turned(self.degrees)).after(moved(-x, -y))
+        return translation(x + self.x, y + self.y).after(rotation(self.degrees)).after(translation(-x, -y))
 
     def reach(self, paper: Paper) -> float:
         """How far it moves any point of the page at most."""
@@ -62,7 +62,7 @@ class Offset:
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class PageSetup:
     """Everything that decides how pieces go on paper. With an `address`, sheets have a QR code that leads there."""
 
     paper: Paper
@@ -149,7 +149,7 @@ class Page:
     `link` is where the QR code of the strip leads; empty where it has none.
     """
 
-    setup: Setup
+    setup: PageSetup
     sheet: int
     side: Side
     placed: tuple[Placed, ...]
@@ -158,7 +158,7 @@ class Page:
     link: str = ""
 
 
-def reversed_motion(transform: Transform) -> Transform:
+def invert_motion(transform: Transform) -> Transform:
     """The inverse of a motion (turn, move, mirror; no scaling)."""
     t = transform
     return Transform(t.a, t.c, t.b, t.d, -(t.a * t.e + t.b * t.f), -(t.c * t.e + t.d * t.f))

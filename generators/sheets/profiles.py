@@ -1,6 +1,6 @@
 """Corrections of printers, kept as TOML files: x, y and degrees of an `Offset`.
 
-Law of this file: what cannot be used is refused with the file, the field and the remedy; nothing is guessed.
+Invariant: what cannot be used is refused with the file, the field and the remedy; nothing is guessed.
 """
 
 import tomllib

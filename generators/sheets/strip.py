@@ -1,6 +1,6 @@
 """The strip beside the pieces: a square and a ruler that tell a wrong scale at once, and what the sheet is, in words.
 
-Law of this file: the strip lies along one margin and reads upright, or along the side. Its parts are low where crop
+Invariant: the strip lies along one margin and reads upright, or along the side. Its parts are low where crop
 marks must pass, and its square and QR code stand between marks if there is room. Lengths in mm; within the strip, x
 runs along it and y towards the edge of the paper, except at the top of a page.
 """
@@ -20,14 +20,14 @@ from generators.drawing.scene import (
     Stamp,
     Style,
     Transform,
-    moved,
-    turned,
+    rotation,
+    translation,
 )
 from generators.drawing.shapes import rectangle
-from generators.drawing.text import Box, Setting, fit, literal
+from generators.drawing.text import Box, Setting, escape_markup, fit
 from generators.kits import Paper
-from generators.sheets.marks import Ray
-from generators.sheets.page import Edge, reversed_motion
+from generators.sheets.crop_marks import Ray
+from generators.sheets.page import Edge, invert_motion
 
 EDGE, INSET = 4.0, 8.0
 """Distance of the strip from the paper's edge, and of its ends from the corners."""
@@ -87,7 +87,7 @@ def strip(paper: Paper, edge: Edge, lines: Sequence[str], link: str, ink: str, m
     place, length = _place(paper, edge, height(link))
     busy = _crossings(marks, place, length, height(link))
     side = qr.code(link).width + 2 * qr.QUIET if link else 0.0
-    starts, size, wide = _arranged(lines, side, busy, length)
+    starts, size, wide = _arrange(lines, side, busy, length)
     square_at, code_at, ruler_at, words_at = starts
     square = _box(square_at, SQUARE, SQUARE, edge, link)
     ruler = _box(ruler_at, INCHES * INCH + LABEL_ROOM, RULER_HEIGHT, edge, link)
@@ -97,7 +97,10 @@ def strip(paper: Paper, edge: Edge, lines: Sequence[str], link: str, ink: str, m
     if link:
         code = _box(code_at, side, qr.code(link).height + qr.QUIET, edge, link)
         boxes.append(code)
-        shapes = (*shapes, Stamp(qr.code(link), moved(code.x + qr.QUIET, code.y + (0 if edge == "top" else qr.QUIET))))
+        shapes = (
+            *shapes,
+            Stamp(qr.code(link), translation(code.x + qr.QUIET, code.y + (0 if edge == "top" else qr.QUIET))),
+        )
     taken = (rectangle(box.x - GAP, box.y - GAP, box.width + 2 * GAP, box.height + 2 * GAP) for box in boxes)
     return Strip((Group(shapes, place),), tuple(tuple(map(place.apply, points)) for points in taken))
 
@@ -106,10 +109,10 @@ def _place(paper: Paper, edge: Edge, high: float) -> tuple[Transform, float]:
     """Where the strip's own coordinates begin and how they lie, and its length."""
     width, tall = paper.width, paper.height
     places = {
-        "bottom": (moved(INSET, tall - EDGE - high), width),
-        "top": (moved(INSET, EDGE), width),
-        "left": (moved(EDGE + high, INSET).after(turned(90)), tall),
-        "right": (moved(width - EDGE - high, tall - INSET).after(turned(-90)), tall),
+        "bottom": (translation(INSET, tall - EDGE - high), width),
+        "top": (translation(INSET, EDGE), width),
+        "left": (translation(EDGE + high, INSET).after(rotation(90)), tall),
+        "right": (translation(width - EDGE - high, tall - INSET).after(rotation(-90)), tall),
     }
     place, length = places[edge]
     return place, length - 2 * INSET
@@ -117,7 +120,7 @@ def _place(paper: Paper, edge: Edge, high: float) -> tuple[Transform, float]:
 
 def _crossings(marks: Iterable[Ray], place: Transform, length: float, high: float) -> Spans:
     """From where to where along the strip marks would run through it."""
-    home, whole, found = reversed_motion(place), rectangle(0, -GAP, length, high + GAP), list[tuple[float, float]]()
+    home, whole, found = invert_motion(place), rectangle(0, -GAP, length, high + GAP), list[tuple[float, float]]()
     for ray in marks:
         (ax, ay), (bx, by) = map(home.apply, ray)
         met = span((ax, ay), (bx - ax, by - ay), whole)
@@ -127,7 +130,7 @@ def _crossings(marks: Iterable[Ray], place: Transform, length: float, high: floa
     return tuple(found)
 
 
-def _arranged(lines: Sequence[str], side: float, busy: Spans, length: float) -> tuple[Starts, float, float]:
+def _arrange(lines: Sequence[str], side: float, busy: Spans, length: float) -> tuple[Starts, float, float]:
     """Where the parts begin, how large the words are and how wide they run: between marks if words stay legible."""
     starts = _starts(side, busy)
     size, wide = _word_size(lines, length - starts[-1])
@@ -201,4 +204,4 @@ def _words(lines: Sequence[str], box: Box, size: float, ink: str) -> Iterator[Sh
     step = box.height / len(lines)
     for i, line in enumerate(lines):
         setting = Setting(_face(i), ink, size, 4.0, lines=1)
-        yield from fit(line, literal(line), Box(box.x, box.y + i * step, box.width, step), setting)
+        yield from fit(line, escape_markup(line), Box(box.x, box.y + i * step, box.width, step), setting)

@@ -36,7 +36,7 @@ def document(pages: Iterable[Scene], title: str, language: str = "en") -> bytes:
 
     A scene with bleed gets a page that shows all of it and says in its trim box where it is cut.
     """
-    fonts.register()
+    fonts.register_fonts()
     out = BytesIO()
     # An initial font that is embedded keeps the standard one, which is not, out of the file.
     initial: Any = fonts.REGULAR.name
@@ -63,7 +63,7 @@ class _Stamps:
         if id(scene) not in self._kept:
             name = f"stamp{len(self._kept) + 1}"
             self._kept[id(scene)] = scene, name
-            for inner in _stamped(scene.shapes):
+            for inner in _stamped_scenes(scene.shapes):
                 self.form(canvas, inner)
             b = scene.bleed
             box: Any = (-b, -b, scene.width + b, scene.height + b)
@@ -73,18 +73,18 @@ class _Stamps:
         return self._kept[id(scene)][1]
 
 
-def _stamped(shapes: tuple[Shape, ...]) -> Iterator[Scene]:
+def _stamped_scenes(shapes: tuple[Shape, ...]) -> Iterator[Scene]:
     """The scenes that are set down among the shapes."""
     for shape in shapes:
         if isinstance(shape, Stamp):
             yield shape.scene
         elif isinstance(shape, Group):
-            yield from _stamped(shape.shapes)
+            yield from _stamped_scenes(shape.shapes)
 
 
 def _draw_page(canvas: Canvas, page: Scene, stamps: _Stamps) -> None:
     """One page; the scene's y axis points down, that of PDF up."""
-    for scene in _stamped(page.shapes):
+    for scene in _stamped_scenes(page.shapes):
         stamps.form(canvas, scene)
     bleed = page.bleed * POINTS_PER_MM
     trim = (bleed, bleed, bleed + page.width * POINTS_PER_MM, bleed + page.height * POINTS_PER_MM)

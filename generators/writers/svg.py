@@ -7,13 +7,18 @@ beside them as `aria-label`.
 from io import StringIO
 
 import svgwrite
+from fontTools.pens.recordingPen import replayRecording
+from fontTools.pens.svgPathPen import SVGPathPen
+from fontTools.pens.transformPen import TransformPen
 from svgwrite.base import BaseElement
 
 from generators.drawing import fonts
+from generators.drawing.letters import letter
 from generators.drawing.scene import (
     MM_PER_POINT,
     Circle,
     Curve,
+    Font,
     Group,
     Path,
     Point,
@@ -28,7 +33,6 @@ from generators.drawing.scene import (
     Transform,
 )
 from generators.drawing.shapes import rectangle
-from generators.writers import outlines
 
 
 def document(scene: Scene, *, bleed: bool = False) -> str:
@@ -95,8 +99,22 @@ class _Writer:
     def text(self, text: Text) -> BaseElement:
         """A line of text as outlines."""
         em = text.size * MM_PER_POINT
-        data = outlines.path_data(text.text, text.font, em, (fonts.left_end(text), text.at[1]))
+        data = text_path_data(text.text, text.font, em, (fonts.left_end(text), text.at[1]))
         return self.drawing.path(data, fill=text.ink, **{"aria-label": text.text})
+
+
+def text_path_data(text: str, font: Font, em: float, at: Point) -> str:
+    """SVG path data of the text with its base line starting at that point, with a type size of `em` mm.
+
+    The font must have every character; `fonts.ems` tells.
+    """
+    pen = SVGPathPen(None, ntos=lambda value: f"{round(value, 3) + 0.0:g}")
+    x = at[0]
+    for one in (letter(character, font) for character in text):
+        scale = em / one.em
+        replayRecording(one.strokes, TransformPen(pen, (scale, 0, 0, -scale, x, at[1])))
+        x += one.advance * scale
+    return str(pen.getCommands())
 
 
 def _whole(scene: Scene) -> Points:

@@ -6,15 +6,15 @@ soon as it is there.
 
 from functools import cache
 
-from generators import order, printer
-from generators.catalogue import PRINTED
+from generators import options, printer
+from generators.catalogue import PRINT_SETS
 from generators.edition import Edition
 from generators.kits import PAPERS, Kit
-from generators.sheets import Cut, PieceTooLargeError, Setup, drawn
+from generators.sheets import Cut, PageSetup, PieceTooLargeError, page_scenes
 
-GAMES = tuple(PRINTED)
-LANGUAGES = {game: PRINTED[game].languages() for game in GAMES}
-SHEETS = [(game, sheet) for game in GAMES for sheet in printer.titles(PRINTED[game])]
+GAMES = tuple(PRINT_SETS)
+LANGUAGES = {game: PRINT_SETS[game].languages() for game in GAMES}
+SHEETS = [(game, sheet) for game in GAMES for sheet in printer.titles(PRINT_SETS[game])]
 ADDRESS = "http://192.168.1.5:8000"
 
 
@@ -24,10 +24,10 @@ USUAL = Edition()
 @cache
 def made(game, name, edition=USUAL):
     """The kit or booklet of that name."""
-    return PRINTED[game].make(name, edition)
+    return PRINT_SETS[game].make(name, edition)
 
 
-KITS = [(game, name) for game in GAMES for name in PRINTED[game].titles("en") if isinstance(made(game, name), Kit)]
+KITS = [(game, name) for game in GAMES for name in PRINT_SETS[game].titles("en") if isinstance(made(game, name), Kit)]
 
 
 def faces(kit):
@@ -39,9 +39,9 @@ def faces(kit):
 @cache
 def pages(game, name, paper, flip, cut=Cut.SHARED):
     """The pages of a kit in the usual edition as scenes; none where a piece does not fit the paper so."""
-    setup = Setup(PAPERS[paper], flip, cut, address=ADDRESS, game=game)
+    setup = PageSetup(PAPERS[paper], flip, cut, address=ADDRESS, game=game)
     try:
-        return tuple(drawn(made(game, name), setup, PRINTED[game].version))
+        return tuple(page_scenes(made(game, name), setup, PRINT_SETS[game].version))
     except PieceTooLargeError:
         return ()
 
@@ -49,6 +49,6 @@ def pages(game, name, paper, flip, cut=Cut.SHARED):
 @cache
 def pdf(game, sheet, **given):
     """The PDF of a sheet to order, as the command line and the server make it."""
-    printed = PRINTED[game]
-    ordered = order.read(given, order.options(printed.languages()), game)
-    return printer.document(printed, printer.made(printed, sheet, ordered), ordered)
+    printed = PRINT_SETS[game]
+    ordered = options.parse_options(given, options.common_options(printed.languages()), game)
+    return printer.document(printed, printer.make_printable(printed, sheet, ordered), ordered)

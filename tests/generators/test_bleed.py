@@ -8,7 +8,7 @@ import pytest
 
 from generators.drawing.scene import Scene
 from generators.kits import PAPERS, Kit, Piece
-from generators.sheets import Cut, Flip, Setup, drawn
+from generators.sheets import Cut, Flip, PageSetup, page_scenes
 from generators.writers import pdf
 from tests.generators.paper import (
     COLOURS,
@@ -29,7 +29,7 @@ A4 = PAPERS["A4"]
 @cache
 def scenes(made, setup):
     """The pages as scenes."""
-    return list(drawn(made, setup, "1.2.3"))
+    return list(page_scenes(made, setup, "1.2.3"))
 
 
 def document(made, setup):
@@ -38,7 +38,7 @@ def document(made, setup):
 
 
 def test_each_piece_is_printed_up_to_the_common_cut_line_and_three_millimetres_beyond_a_free_side():
-    scene = scenes(cards(9), Setup(A4))[0]
+    scene = scenes(cards(9), PageSetup(A4))[0]
     shown, colours = picture(only_faces(scene), 200), [_rgb(COLOURS[i % 4]) for i in range(9)]
     for (_, onto, _), colour in zip(stamps(scene), colours, strict=True):
         x, y = onto.apply((0, 0))
@@ -59,7 +59,7 @@ def _rgb(colour):
 @pytest.mark.parametrize("flip", [Flip.LONG, Flip.FOLD])
 def test_no_piece_is_printed_over_another_and_each_is_whole(made, cut, flip):
     """The sample faces fill the box around a piece, so whatever the clip lets through would be seen."""
-    for scene in scenes(made, Setup(A4, flip, cut)):
+    for scene in scenes(made, PageSetup(A4, flip, cut)):
         clips = [clip for _, _, clip in stamps(scene)]
         outlines = [tuple(map(onto.apply, made.pieces[0].outline)) for _, onto, _ in stamps(scene)]
         for i, outline in enumerate(outlines):
@@ -68,7 +68,7 @@ def test_no_piece_is_printed_over_another_and_each_is_whole(made, cut, flip):
 
 
 def test_a_free_side_of_a_tile_in_a_honeycomb_has_its_whole_bleed():
-    scene = scenes(tiles(), Setup(A4))[0]
+    scene = scenes(tiles(), PageSetup(A4))[0]
     shown = picture(only_faces(scene), 200)
     outlines = [tuple(map(onto.apply, tiles().pieces[0].outline)) for _, onto, _ in stamps(scene)]
     middles = [(sum(x for x, _ in outline) / 6, sum(y for _, y in outline) / 6) for outline in outlines]
@@ -87,7 +87,7 @@ def test_a_free_side_of_a_tile_in_a_honeycomb_has_its_whole_bleed():
 def test_pieces_that_are_cut_along_a_line_have_it_around_them_and_lie_apart():
     net = ((0.0, 0.0), (60.0, 0.0), (60.0, 20.0), (40.0, 20.0), (40.0, 60.0), (20.0, 60.0), (20.0, 20.0), (0.0, 20.0))
     plain = Scene("net", 60, 60, (), 3.0)
-    scene = scenes(Kit("net", "Net", tuple(Piece(f"n{i}", net, plain) for i in range(5)), "line"), Setup(A4))[0]
+    scene = scenes(Kit("net", "Net", tuple(Piece(f"n{i}", net, plain) for i in range(5)), "line"), PageSetup(A4))[0]
     shown = picture(scene, 300)
     for _, onto, _ in stamps(scene):
         for a, b in pairwise((*net, net[0])):

@@ -4,14 +4,14 @@ import sys
 
 import pytest
 
-from generators.catalogue import PRINTED
+from generators.catalogue import PRINT_SETS
 from generators.drawing.inks import Mode
 from generators.edition import KEPT, Edition
 from generators.kits import PAPERS, Booklet
-from generators.sheets import Offset, Setup, drawn
+from generators.sheets import Offset, PageSetup, page_scenes
 from generators.writers import pdf
 
-SET = PRINTED["jupiter-rescue"]
+SET = PRINT_SETS["jupiter-rescue"]
 A4 = PAPERS["A4"]
 
 
@@ -29,8 +29,8 @@ def print_all(width, address, offset):
         if isinstance(made, Booklet):
             made.pdf(A4)
         else:
-            setup = Setup(A4, offset=offset, address=address, game=SET.id, mode=Mode.LOW)
-            pdf.document(drawn(made, setup, "1"), name)
+            setup = PageSetup(A4, offset=offset, address=address, game=SET.id, mode=Mode.LOW)
+            pdf.document(page_scenes(made, setup, "1"), name)
 
 
 def test_sizes_addresses_and_corrections_are_kept_only_where_there_is_a_bound():

@@ -14,21 +14,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generators.drawing.scene import Polyline, Transform, moved, turned
+from generators.drawing.scene import Polyline, Transform, rotation, translation
 from generators.kits import PAPERS
 from generators.messages import languages
-from generators.sheets import Flip, Offset, Setup, calibration, profiles
+from generators.sheets import Flip, Offset, PageSetup, calibration, profiles
 from generators.writers import pdf
 from tests.generators.paper import lines, picture, texts, walk, words
 
-SETUPS = [Setup(PAPERS[paper], flip) for paper in ("A4", "Letter", "A3") for flip in (Flip.LONG, Flip.SHORT)]
+SETUPS = [PageSetup(PAPERS[paper], flip) for paper in ("A4", "Letter", "A3") for flip in (Flip.LONG, Flip.SHORT)]
 every_setup = pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{setup.paper.name}-{setup.flip}")
 
 
 def misprint(paper, x, y, degrees):
     """What a printer does that turns the back about the middle of the page and then moves it."""
     middle = paper.width / 2, paper.height / 2
-    return moved(middle[0] + x, middle[1] + y).after(turned(degrees)).after(moved(-middle[0], -middle[1]))
+    return translation(middle[0] + x, middle[1] + y).after(rotation(degrees)).after(translation(-middle[0], -middle[1]))
 
 
 def through(setup):
@@ -165,7 +165,7 @@ def test_no_other_pair_of_equal_numbers_runs_together(setup):
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS.keys())
 @pytest.mark.parametrize("flip", [Flip.LONG, Flip.SHORT])
 def test_the_sheet_says_what_to_do_in_every_language_on_every_paper(language, paper, flip):
-    setup = Setup(paper, flip, language=language, game="jupiter-rescue")
+    setup = PageSetup(paper, flip, language=language, game="jupiter-rescue")
     front, back = texts(pdf.document(calibration.scenes(setup, "1.2.3"), "calibration"))
     assert re.search(r"python -m generators --offset X,Y,\w+ --save-profile \w+", front)
     assert f"JR-calibration-{paper.name}-{flip}-1F" in front
@@ -191,13 +191,13 @@ def test_numbers_on_the_back_read_right_through_the_paper_and_words_read_right_o
 
 
 def test_a_correction_in_use_does_not_change_the_sheet_that_finds_it():
-    plain = Setup(PAPERS["A4"])
+    plain = PageSetup(PAPERS["A4"])
     corrected = replace(plain, offset=Offset(1, 1, 1))
     assert calibration.scenes(plain, "1") == calibration.scenes(corrected, "1")
 
 
 def test_a_printed_line_of_a_scale_is_thin_and_dark():
-    scene = calibration.scenes(Setup(PAPERS["A4"]), "1")[0]
+    scene = calibration.scenes(PageSetup(PAPERS["A4"]), "1")[0]
     shown = picture(scene, 300)
     lines_of_scales = [shape for shape, _, _ in walk(scene.shapes) if isinstance(shape, Polyline)]
     assert lines_of_scales

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from generators import batch, cli, output
-from generators.catalogue import PRINTED
+from generators.catalogue import PRINT_SETS
 from generators.printer import titles
 
-SHEETS = titles(PRINTED["jupiter-rescue"])
+SHEETS = titles(PRINT_SETS["jupiter-rescue"])
 
 
 @pytest.fixture

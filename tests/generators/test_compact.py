@@ -5,18 +5,18 @@ import re
 import pytest
 
 from generators.drawing import fonts
-from generators.drawing.scene import Circle, Group, Polygon, Polyline, Scene, Style, Text, moved, turned
+from generators.drawing.scene import Circle, Group, Polygon, Polyline, Scene, Style, Text, rotation, translation
 from generators.drawing.shapes import rectangle, regular
-from generators.writers import compact
-from generators.writers.compact import Sprite
-from generators.writers.layers import gathered
-from generators.writers.marks import Disc, Outline, dissolved
+from generators.screen import compact_svg
+from generators.screen.compact_svg import Sprite
+from generators.screen.layers import gather_layers
+from generators.screen.primitives import Disc, Outline, dissolve
 
 RED, BLUE = Style(fill="#A4492E"), Style(fill="#0072B2")
 
 
 def layers(*shapes):
-    return gathered(list(dissolved(shapes, moved(0, 0), (), 0.05)))
+    return gather_layers(list(dissolve(shapes, translation(0, 0), (), 0.05)))
 
 
 def numbers(data):
@@ -36,7 +36,7 @@ def test_what_covers_another_is_painted_after_it():
 
 def test_what_a_later_area_hides_does_not_keep_layers_apart():
     bars = [
-        Group((Polygon(rectangle(-9, -1, 18, 2), RED), Polygon(rectangle(-9, -0.5, 18, 1), BLUE)), turned(a))
+        Group((Polygon(rectangle(-9, -1, 18, 2), RED), Polygon(rectangle(-9, -0.5, 18, 1), BLUE)), rotation(a))
         for a in (0, 60)
     ]
     hub = Circle((0, 0), 4, Style(fill="#F6EFDF"))
@@ -56,7 +56,7 @@ def test_areas_run_clockwise_so_that_those_that_overlap_do_not_cancel_out():
     outer, inner, box = layer.contours
     assert turning(outer) > 0 > turning(inner)
     assert turning(box) > 0
-    assert "0 1 1 " in compact.document(Scene("a", 9, 9, (Circle((4, 4), 3, RED),)))
+    assert "0 1 1 " in compact_svg.document(Scene("a", 9, 9, (Circle((4, 4), 3, RED),)))
 
 
 def turning(outline):
@@ -85,7 +85,7 @@ def test_what_sticks_out_is_cut_off_and_what_lies_outside_is_not_written():
 def test_what_cannot_be_cut_off_keeps_a_clip_whose_id_is_its_own():
     bent = Group((Circle((0, 0), 9, Style(stroke="#14213D", width=1)),), clip=rectangle(0, 0, 20, 20))
     sprite = Sprite(Scene("a", 20, 20, (bent,)), 20, 20)
-    texts = [compact.sheet(name, {name: sprite}) for name in ("one", "two")]
+    texts = [compact_svg.symbol_sheet(name, {name: sprite}) for name in ("one", "two")]
     ids = [re.findall(r'clipPath id="([^"]+)"', text) for text in texts]
     assert ids == [["one-cut-1"], ["two-cut-1"]]
     assert 'clip-path="url(#one-cut-1)"' in texts[0]
@@ -93,7 +93,7 @@ def test_what_cannot_be_cut_off_keeps_a_clip_whose_id_is_its_own():
 
 def test_like_letters_are_written_alike_wherever_they_stand():
     texts = [Text((x, y), "R", fonts.BOLD, 11, "#14213D") for x, y in ((3.013, 7.021), (23.037, 17.048))]
-    path = compact.document(Scene("a", 40, 40, tuple(texts))).split(' d="')[1].split('"')[0]
+    path = compact_svg.document(Scene("a", 40, 40, tuple(texts))).split(' d="')[1].split('"')[0]
     letters = re.findall(r"M[^M]+", path)
     assert len(letters) == 4
     without_place = [re.sub(r"M-?\d+ ?-?\d+", "", data) for data in letters]
@@ -101,6 +101,6 @@ def test_like_letters_are_written_alike_wherever_they_stand():
 
 
 def test_coordinates_are_whole_steps_of_the_grid():
-    text = compact.document(Scene("a", 40, 40, (Polygon(((1.013, 2), (3.5, 7.77), (0, 9)), RED),)), 0.05)
+    text = compact_svg.document(Scene("a", 40, 40, (Polygon(((1.013, 2), (3.5, 7.77), (0, 9)), RED),)), 0.05)
     assert 'viewBox="0 0 800 800"' in text
     assert all(number == int(number) for number in numbers(text.split(' d="')[1].split('"')[0]))

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from generators.drawing.scene import Group, Polygon
 from generators.edition import Edition
 from generators.exports import EXPORTS
-from generators.exports.cut_lines import cuts, merged
+from generators.exports.cut_lines import cuts, merge_segments
 from generators.kits import PAPERS
-from generators.sheets import drawn, pages
-from generators.sheets.page import Setup
+from generators.sheets import page_scenes, pages
+from generators.sheets.page import PageSetup
 from tests.generators.exporting import CARD, RING, Small, exported, made
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -44,7 +44,7 @@ def on_some_line(point, lines):
 
 def laid(name, paper):
     kit = made(name, Edition())
-    return [page for page in pages(kit, Setup(PAPERS[paper])) if page.side == "front"]
+    return [page for page in pages(kit, PageSetup(PAPERS[paper])) if page.side == "front"]
 
 
 @pytest.mark.parametrize("name", ["cards", "tiles", "tokens", "board", "rings", "model"])
@@ -117,7 +117,7 @@ def test_the_square_to_lay_the_sheet_by_is_where_the_printed_sheet_has_it(name, 
     monkeypatch.setattr(Small, "version", version)
     edition = Edition(address=address)
     files = dict(EXPORTS["cut"].files(Small(), edition))
-    page = next(drawn(made(name, edition), Setup(PAPERS["A4"], address=address, game=Small.id), version))
+    page = next(page_scenes(made(name, edition), PageSetup(PAPERS["A4"], address=address, game=Small.id), version))
     printed = [
         tuple(map(group.transform.apply, shape.points))
         for group in page.shapes
@@ -159,7 +159,7 @@ def test_merged_lines_cover_the_same_points_and_no_more(parts, angle):
     def at(way):
         return way * cos(angle) + 3, way * sin(angle) + 5
 
-    lines = merged([(at(start), at(start + long)) for start, long in parts])
+    lines = merge_segments([(at(start), at(start + long)) for start, long in parts])
     for start, long in parts:
         assert all(on_some_line(at(start + long * i / 5), lines) for i in range(6))
     covered = sorted((start, start + long) for start, long in parts)

@@ -10,14 +10,14 @@ from unittest import mock
 import pytest
 from PIL import Image
 
-from generators.catalogue import PRINTED
+from generators.catalogue import PRINT_SETS
 from generators.edition import Edition
 from generators.exports import EXPORTS, raster
 from generators.exports.faces import kits
 from generators.kits import Kit
 from tests.generators.exporting import image
 
-GAMES = list(PRINTED)
+GAMES = list(PRINT_SETS)
 
 EDITION = Edition()
 
@@ -26,7 +26,7 @@ class Thinned:
     """A game with three pieces of each kit: the first, the one in the middle and the last of those that differ."""
 
     def __init__(self, game):
-        self.whole = PRINTED[game]
+        self.whole = PRINT_SETS[game]
         self.id, self.name, self.version = self.whole.id, self.whole.name, self.whole.version
 
     def languages(self):
@@ -55,7 +55,7 @@ def lists(game, name):
         return (Image.new("RGB", (picture.width, picture.height), "#FFFFFF") for picture in pictures)
 
     with mock.patch.object(raster, "drawn", white):
-        return dict(EXPORTS[name].files(PRINTED[game], EDITION))
+        return dict(EXPORTS[name].files(PRINT_SETS[game], EDITION))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -71,7 +71,7 @@ def test_the_export_runs_and_no_picture_in_it_is_blank(game, name):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_piece_of_the_game_is_in_the_lists(game):
-    made = dict(kits(PRINTED[game], EDITION))
+    made = dict(kits(PRINT_SETS[game], EDITION))
     cards = made["cards"]
     rows = list(csv.DictReader(StringIO(lists(game, "mpc")["cards/order.csv"].decode())))
     assert sum(int(row["count"]) for row in rows) == len(cards.pieces)
@@ -85,7 +85,7 @@ def test_every_piece_of_the_game_is_in_the_lists(game):
 def test_every_distinct_face_of_the_game_is_a_picture(game):
     """Cards with their copies, and all other pieces with both sides."""
     pictures = lists(game, "png")
-    for name, kit in kits(PRINTED[game], EDITION):
+    for name, kit in kits(PRINT_SETS[game], EDITION):
         faces = {id(face) for piece in kit.pieces for face in (piece.front, piece.back) if face}
         assert sum(path.startswith(f"{name}/") for path in pictures) == len(faces)
 
@@ -93,7 +93,7 @@ def test_every_distinct_face_of_the_game_is_a_picture(game):
 @pytest.mark.parametrize("game", GAMES)
 def test_every_card_on_the_table_is_called_as_on_paper(game):
     states = json.loads(lists(game, "tts")[f"{game}.json"])["ObjectStates"]
-    cards = dict(kits(PRINTED[game], EDITION))["cards"]
+    cards = dict(kits(PRINT_SETS[game], EDITION))["cards"]
     deck = next(state for state in states if state["Nickname"] == cards.title)
     assert image(lists(game, "tts")["cards1.png"]).size == (4096, 3575)
     assert all(card["Nickname"] and len(card["Description"]) > 20 for card in deck["ContainedObjects"])

@@ -10,8 +10,8 @@ from generators.drawing.proof import UnsafeTextError
 from generators.drawing.shapes import regular
 from generators.edition import Edition
 from generators.exports import EXPORTS
-from generators.exports.gamecrafter import PRODUCTS
-from generators.exports.services import Product
+from generators.exports.print_services import CRAFTER_PRODUCTS
+from generators.exports.products import Product
 from generators.kits import Kit, Piece
 from tests.generators.exporting import (
     BLUE,
@@ -151,7 +151,7 @@ def test_a_token_is_as_large_as_its_words_allow():
 
 
 def test_the_cut_of_every_product_lies_inside_its_picture():
-    for product in (product for products in PRODUCTS.values() for product in products):
+    for product in (product for products in CRAFTER_PRODUCTS.values() for product in products):
         assert isinstance(product, Product)
         pixels = sorted((product.width, product.height))
         cut = sorted(length / 25.4 * 300 for length in product.trim)

@@ -8,8 +8,8 @@ import pytest
 
 from generators.edition import Edition
 from generators.exports import EXPORTS
-from generators.exports.simulator import BASE
-from generators.exports.simulator_objects import saved
+from generators.exports.simulator_objects import saved_object
+from generators.exports.virtual_tables import BASE
 from generators.kits import Kit, Piece
 from tests.generators.exporting import BLUE, CARD, COPIES, GREY, RED, SMALL, Small, exported, face, image, made
 
@@ -143,7 +143,7 @@ def test_ids_are_different(name):
 
 def test_ids_that_would_be_the_same_are_made_different():
     one = {"GUID": "key", "Name": "Bag"}
-    first, second = saved("", [one, one])["ObjectStates"]
+    first, second = saved_object("", [one, one])["ObjectStates"]
     assert first["GUID"] != second["GUID"]
 
 
@@ -188,13 +188,13 @@ def test_a_card_has_its_words_as_description():
     from dataclasses import replace
 
     from generators.drawing import fonts
-    from generators.drawing.scene import Group, Text, moved
+    from generators.drawing.scene import Group, Text, translation
 
     plain = face("card", CARD, RED)
     lines = (
         Text((5, 10), "Name", fonts.NAME, 13, "#FFFFFF"),
         Text((5, 20), "First", fonts.REGULAR, 8, "#FFFFFF"),
-        Group((Text((0, 0), "strong", fonts.BOLD, 8, "#FFFFFF"),), moved(12, 20)),
+        Group((Text((0, 0), "strong", fonts.BOLD, 8, "#FFFFFF"),), translation(12, 20)),
         Text((5, 24), "Second", fonts.REGULAR, 8, "#FFFFFF"),
         Text((5, 30), "3", fonts.REGULAR, 8, "#FFFFFF"),
         Text((40, 24), "beside", fonts.REGULAR, 8, "#FFFFFF"),

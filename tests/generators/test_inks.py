@@ -1,10 +1,10 @@
-"""Inks on paper: as bright as the standard says, grey, and hatched."""
+"""Inks on paper: as bright as the standard says, grey, and hatch_lines."""
 
 import itertools
 
 import pytest
 
-from generators.drawing.inks import Hatch, Ink, grey, hatched, luminance
+from generators.drawing.inks import Hatch, Ink, grey, hatch_lines, luminance
 from generators.drawing.shapes import rectangle
 
 SQUARE = rectangle(0, 0, 20, 20)
@@ -24,13 +24,13 @@ def test_a_grey_is_grey_and_as_bright_as_its_colour(colour):
 
 def test_hatching_stays_in_step_where_two_areas_meet():
     hatch = Hatch(30, 1.5)
-    left = {round(a[1] - a[0] * 0.57735, 3) % 1.732 for a, _ in hatched(rectangle(0, 0, 10, 10), hatch)}
-    right = {round(a[1] - a[0] * 0.57735, 3) % 1.732 for a, _ in hatched(rectangle(10, 0, 10, 10), hatch)}
+    left = {round(a[1] - a[0] * 0.57735, 3) % 1.732 for a, _ in hatch_lines(rectangle(0, 0, 10, 10), hatch)}
+    right = {round(a[1] - a[0] * 0.57735, 3) % 1.732 for a, _ in hatch_lines(rectangle(10, 0, 10, 10), hatch)}
     assert max(left | right) - min(left | right) < 0.01 or max(left | right) - min(left | right) > 1.72
 
 
 def test_hatching_covers_the_whole_area():
-    lines = hatched(SQUARE, Hatch(0, 2))
+    lines = hatch_lines(SQUARE, Hatch(0, 2))
     heights = sorted(a[1] for a, _ in lines)
     assert heights[0] <= 2
     assert heights[-1] >= 18

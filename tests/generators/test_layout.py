@@ -8,13 +8,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from generators.kits import PAPERS
-from generators.sheets import Cut, Flip, Offset, PieceTooLargeError, Setup, pages, summary
+from generators.sheets import Cut, Flip, Offset, PageSetup, PieceTooLargeError, pages, summary
 from tests.generators.paper import cards, gap, hexagon, kit, rectangle, tiles, tokens
 
 sizes = st.floats(10, 150).map(lambda size: round(size, 1))
 outlines = st.one_of(st.builds(rectangle, sizes, sizes), sizes.map(hexagon))
 setups = st.builds(
-    Setup,
+    PageSetup,
     paper=st.sampled_from(list(PAPERS.values())),
     flip=st.sampled_from(Flip),
     cut=st.sampled_from(Cut),
@@ -75,7 +75,7 @@ def test_faces_are_neither_scaled_nor_mirrored(made, setup):
 @thorough
 @given(kits, st.sampled_from(list(PAPERS.values())), st.sampled_from([Flip.LONG, Flip.SHORT]))
 def test_backs_lie_behind_their_fronts(made, paper, flip):
-    laid = laid_out(made, Setup(paper, flip))
+    laid = laid_out(made, PageSetup(paper, flip))
     if not made.is_double:
         assert {page.side for page in laid} <= {"front"}
         return
@@ -124,20 +124,22 @@ def test_no_plain_grid_that_leaves_the_same_room_takes_fewer_sheets(made, setup)
     ids=lambda value: getattr(value, "name", str(value)),
 )
 def test_the_yields_that_makers_count_on(made, paper, flip, sheets):
-    found = summary(made, Setup(PAPERS[paper], flip))
+    found = summary(made, PageSetup(PAPERS[paper], flip))
     assert found.sheets == sheets
     sides = 1 if flip is Flip.FOLD else 2
-    assert found.pages == sides * sheets == len(pages(made, Setup(PAPERS[paper], flip)))
+    assert found.pages == sides * sheets == len(pages(made, PageSetup(PAPERS[paper], flip)))
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 def test_nine_cards_share_a_sheet_even_with_a_small_correction_and_a_link(paper):
-    setup = Setup(PAPERS[paper], offset=Offset(0.02, -0.02), address="http://192.168.1.5:8000", game="jupiter-rescue")
+    setup = PageSetup(
+        PAPERS[paper], offset=Offset(0.02, -0.02), address="http://192.168.1.5:8000", game="jupiter-rescue"
+    )
     assert summary(cards(36), setup).per_sheet == 9
 
 
 def test_the_summary_names_the_layout_and_the_ones_that_were_not_taken():
-    found = summary(tiles(), Setup(PAPERS["A4"]))
+    found = summary(tiles(), PageSetup(PAPERS["A4"]))
     assert "honeycomb" in found.layout
     assert {candidate.layout for candidate in found.candidates} == {
         f"{pattern}, {way}" for pattern in ("grid", "honeycomb") for way in ("upright", "turned")
@@ -146,7 +148,7 @@ def test_the_summary_names_the_layout_and_the_ones_that_were_not_taken():
 
 
 def test_few_pieces_lie_together_in_the_middle_of_the_sheet():
-    placed = pages(cards(4), Setup(PAPERS["A4"]))[0].placed
+    placed = pages(cards(4), PageSetup(PAPERS["A4"]))[0].placed
     xs, ys = zip(*(point for one in placed for point in one.outline), strict=True)
     assert min(xs) == pytest.approx(210 - max(xs))
     assert min(xs) > 40
@@ -159,7 +161,7 @@ def test_a_piece_that_is_too_large_is_refused_with_kit_size_and_paper(outline, f
     if flip is Flip.LONG:
         large = kit("board", rectangle(201, 290), 1)
     with pytest.raises(PieceTooLargeError, match=r"Board: a piece of \d+\.\d x \d+\.\d mm.* does not fit A4"):
-        pages(large, Setup(PAPERS["A4"], flip))
+        pages(large, PageSetup(PAPERS["A4"], flip))
 
 
 offsets = st.builds(Offset, *[st.floats(-10, 10)] * 2, st.floats(-5, 5))
@@ -168,7 +170,7 @@ offsets = st.builds(Offset, *[st.floats(-10, 10)] * 2, st.floats(-5, 5))
 @thorough
 @given(outlines, st.integers(1, 30), offsets, st.sampled_from(Flip))
 def test_a_kit_without_backs_lies_as_if_there_were_no_correction(outline, count, offset, flip):
-    made, setup = kit("any", outline, count, backs=False), Setup(PAPERS["A4"], flip)
+    made, setup = kit("any", outline, count, backs=False), PageSetup(PAPERS["A4"], flip)
     corrected = laid_out(made, replace(setup, offset=offset))
     assert [page.placed for page in corrected] == [page.placed for page in laid_out(made, setup)]
 
@@ -176,7 +178,7 @@ def test_a_kit_without_backs_lies_as_if_there_were_no_correction(outline, count,
 @thorough
 @given(outlines, st.integers(1, 30), offsets, st.sampled_from([Flip.LONG, Flip.SHORT]))
 def test_no_correction_moves_a_piece_off_the_paper(outline, count, offset, flip):
-    setup = Setup(PAPERS["A4"], flip, offset=offset)
+    setup = PageSetup(PAPERS["A4"], flip, offset=offset)
     for page in laid_out(kit("any", outline, count), setup):
         for placed in page.placed:
             assert all(-1e-6 <= x <= 210 + 1e-6 and -1e-6 <= y <= 297 + 1e-6 for x, y in placed.outline)

@@ -9,17 +9,19 @@ import pytest
 
 from generators.drawing.scene import Group, Polyline, Scene
 from generators.kits import PAPERS
-from generators.sheets import Cut, Flip, Offset, Setup, drawn
+from generators.sheets import Cut, Flip, Offset, PageSetup, page_scenes
 from tests.generators.paper import WHITE, cards, distance, gap, lines, only_faces, picture, stamps, tiles, tokens
 
 A4 = PAPERS["A4"]
 MADE = {"cards": cards(10), "tiles": tiles(), "large tiles": tiles(82.6), "tokens": tokens(20)}
 WAYS = {
-    **{str(flip): Setup(A4, flip) for flip in Flip},
-    "apart": Setup(A4, cut=Cut.APART),
-    "folded apart": Setup(PAPERS["Letter"], Flip.FOLD, Cut.APART),
-    "Letter with a link": Setup(PAPERS["Letter"], Flip.SHORT, address="http://192.168.1.5:8000", game="jupiter-rescue"),
-    "corrected": Setup(A4, offset=Offset(0.8, 0.5, 0.2)),
+    **{str(flip): PageSetup(A4, flip) for flip in Flip},
+    "apart": PageSetup(A4, cut=Cut.APART),
+    "folded apart": PageSetup(PAPERS["Letter"], Flip.FOLD, Cut.APART),
+    "Letter with a link": PageSetup(
+        PAPERS["Letter"], Flip.SHORT, address="http://192.168.1.5:8000", game="jupiter-rescue"
+    ),
+    "corrected": PageSetup(A4, offset=Offset(0.8, 0.5, 0.2)),
 }
 every_kit = pytest.mark.parametrize("made", MADE.values(), ids=MADE.keys())
 every_way = pytest.mark.parametrize("setup", WAYS.values(), ids=WAYS.keys())
@@ -28,7 +30,7 @@ every_way = pytest.mark.parametrize("setup", WAYS.values(), ids=WAYS.keys())
 @cache
 def drawings(made, setup):
     """The pages as scenes."""
-    return tuple(drawn(made, setup, "1"))
+    return tuple(page_scenes(made, setup, "1"))
 
 
 def marks(scene):
@@ -113,7 +115,7 @@ def test_no_mark_runs_through_ruler_square_or_words(made, setup):
 
 @pytest.mark.parametrize("made", [cards(9), tiles()], ids=["cards", "tiles"])
 def test_a_printed_mark_is_a_thin_line_with_white_paper_around_it(made):
-    for scene in drawn(made, Setup(A4), "1"):
+    for scene in page_scenes(made, PageSetup(A4), "1"):
         shown = picture(scene, 300)
         for (ax, ay), (bx, by) in marks(scene):
             length = hypot(bx - ax, by - ay)
@@ -128,5 +130,5 @@ def test_a_printed_mark_is_a_thin_line_with_white_paper_around_it(made):
 
 
 def test_pieces_cut_along_a_line_have_no_marks():
-    for scene in drawn(replace(cards(4), cutting="line"), Setup(A4), "1"):
+    for scene in page_scenes(replace(cards(4), cutting="line"), PageSetup(A4), "1"):
         assert marks(scene) == []

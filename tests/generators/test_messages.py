@@ -6,7 +6,7 @@ import pytest
 
 from generators import messages
 from generators.drawing import fonts
-from generators.drawing.text import parsed
+from generators.drawing.text import parse_markup
 from generators.messages import MessageError, Messages
 
 PACKAGE = "generators.sheets"
@@ -25,7 +25,7 @@ def test_a_list_of_messages_comes_in_order():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_mark_in_a_message_has_its_partner(language):
     for text in messages.load(PACKAGE, language, {}).by_key.values():
-        parsed(text, fonts.REGULAR)
+        parse_markup(text, fonts.REGULAR)
 
 
 def test_french_breaks_no_line_before_its_signs():

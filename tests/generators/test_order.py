@@ -7,39 +7,39 @@ from hypothesis import strategies as st
 from generators.drawing.inks import Mode
 from generators.edition import Edition
 from generators.kits import PAPERS
-from generators.order import options, read
-from generators.sheets import Cut, Flip, Offset, Setup
+from generators.options import common_options, parse_options
+from generators.sheets import Cut, Flip, Offset, PageSetup
 from jupiter.engine.errors import Malformed
 
-KNOWN = options(("en", "de", "fr"))
+KNOWN = common_options(("en", "de", "fr"))
 
 
 def refused(given):
     """The faults of an order that must not be taken, by option."""
     with pytest.raises(Malformed) as caught:
-        read(given, KNOWN)
+        parse_options(given, KNOWN)
     return {fault.field: fault.message for fault in caught.value.faults}
 
 
 def test_an_order_that_says_nothing_is_the_usual_one():
-    order = read({}, KNOWN)
+    order = parse_options({}, KNOWN)
     assert order.edition == Edition()
-    assert order.setup == Setup(PAPERS["A4"])
+    assert order.setup == PageSetup(PAPERS["A4"])
 
 
 def test_every_choice_that_is_listed_is_taken():
     for option in KNOWN:
         for choice in option.choices:
-            read({option.name: choice}, KNOWN)
+            parse_options({option.name: choice}, KNOWN)
 
 
 def test_every_default_is_a_good_value():
     for option in KNOWN:
-        read({option.name: option.default}, KNOWN)
+        parse_options({option.name: option.default}, KNOWN)
 
 
 def test_what_is_ordered_arrives():
-    order = read(
+    order = parse_options(
         {
             "paper": "Letter",
             "flip": "short",
@@ -106,7 +106,7 @@ def test_all_faults_are_told_at_once():
     ],
 )
 def test_every_kind_of_host_is_taken(address):
-    assert read({"address": address}, KNOWN).edition.address == address.rstrip("/")
+    assert parse_options({"address": address}, KNOWN).edition.address == address.rstrip("/")
 
 
 def test_no_more_is_told_back_than_helps():
@@ -117,7 +117,7 @@ def test_no_more_is_told_back_than_helps():
 @pytest.mark.parametrize("text", ["-0,-0.0,-0", "+0, 0.00, 0"])
 def test_a_correction_of_nothing_is_the_same_order_however_it_is_written(text):
     # Negative zero equals zero, but would be written otherwise into a file.
-    assert repr(read({"offset": text}, KNOWN)) == repr(read({"offset": "0,0,0"}, KNOWN))
+    assert repr(parse_options({"offset": text}, KNOWN)) == repr(parse_options({"offset": "0,0,0"}, KNOWN))
 
 
 def test_an_unknown_option_is_told_the_known_ones():
@@ -133,7 +133,7 @@ def test_whatever_is_ordered_is_taken_or_refused_by_the_name_of_the_option(given
 def faulty(given):
     """The options that are refused."""
     try:
-        read(given, KNOWN)
+        parse_options(given, KNOWN)
     except Malformed as error:
         return {fault.field for fault in error.faults}
     return set()

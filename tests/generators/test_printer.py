@@ -11,11 +11,11 @@ from threading import Event
 import pypdfium2
 import pytest
 
-from generators.catalogue import PRINTED, printers
+from generators.catalogue import PRINT_SETS, printers
 from generators.printer import KEPT, Printer
 from jupiter.engine.errors import Malformed
 
-SET = PRINTED["jupiter-rescue"]
+SET = PRINT_SETS["jupiter-rescue"]
 ROOT = Path(__file__).parents[2]
 
 
@@ -25,7 +25,7 @@ def printer():
 
 
 def test_every_game_that_is_printed_has_a_printer():
-    assert printers().keys() == PRINTED.keys()
+    assert printers().keys() == PRINT_SETS.keys()
 
 
 def test_the_set_holds_every_component_of_the_box(printer):
@@ -78,7 +78,7 @@ def test_a_sheet_that_is_kept_does_not_wait_for_one_that_is_being_made(monkeypat
         assert go.wait(10)
         return b"%PDF"
 
-    monkeypatch.setattr(printer, "_made", made)
+    monkeypatch.setattr(printer, "_print", made)
     with ThreadPoolExecutor(2) as pool:
         making = pool.submit(printer.pdf, "pod", {})
         assert begun.wait(10)

@@ -4,9 +4,9 @@ import pytest
 
 from generators.drawing import fonts
 from generators.drawing.proof import UnsafeTextError, words_outside
-from generators.drawing.scene import Group, Scene, Text, moved, turned
+from generators.drawing.scene import Group, Scene, Text, rotation, translation
 from generators.kits import PAPERS, Kit, Piece
-from generators.sheets import Setup, drawn
+from generators.sheets import PageSetup, page_scenes
 from tests.generators.paper import (
     rectangle,
 )
@@ -31,8 +31,14 @@ def _card(*shapes):
         (Text((30.0, 5.0), "Robot", fonts.BOLD, 10, "#000000"), ["Robot"]),
         (Text((30.0, 84.8), "Robot", fonts.BOLD, 10, "#000000"), []),
         (Text((30.0, 84.8), "Ropey", fonts.BOLD, 10, "#000000"), ["Ropey"]),
-        (Group((Text((10, 0), "Turned", fonts.BOLD, 10, "#000000"),), moved(3, 40).after(turned(90))), ["Turned"]),
-        (Group((Group((Text((0, 0), "Deep", fonts.BOLD, 10, "#000000"),), moved(55, 0)),), moved(3, 40)), ["Deep"]),
+        (
+            Group((Text((10, 0), "Turned", fonts.BOLD, 10, "#000000"),), translation(3, 40).after(rotation(90))),
+            ["Turned"],
+        ),
+        (
+            Group((Group((Text((0, 0), "Deep", fonts.BOLD, 10, "#000000"),), translation(55, 0)),), translation(3, 40)),
+            ["Deep"],
+        ),
     ],
 )
 def test_words_that_a_slipping_knife_may_take_are_found_wherever_they_are_drawn(shape, unsafe):
@@ -43,4 +49,4 @@ def test_a_kit_with_an_unsafe_word_is_not_printed_and_the_word_is_named():
     unsafe = _card(Text((1, 20), "Robot", fonts.BOLD, 10, "#000000"))
     made = Kit("cards", "Cards", (Piece("XY", rectangle(63.0, 88.0), unsafe),))
     with pytest.raises(UnsafeTextError, match=r"card-XY.*'Robot'"):
-        list(drawn(made, Setup(A4), "1"))
+        list(page_scenes(made, PageSetup(A4), "1"))

@@ -9,7 +9,7 @@ import numpy as np
 import pypdfium2
 import pytest
 
-from generators.catalogue import PRINTED
+from generators.catalogue import PRINT_SETS
 from generators.drawing.scene import Scene
 from generators.kits import PAPERS
 from generators.sheets import Cut, Flip
@@ -139,7 +139,7 @@ def test_every_page_has_the_version_its_own_id_and_how_to_turn_the_paper(game, n
         ids = set()
         for page in drawings:
             text = " ".join(text.text for text, _ in words(page))
-            assert f"version {PRINTED[game].version}" in text
+            assert f"version {PRINT_SETS[game].version}" in text
             assert f"{name}-A4-" in page.name and page.name in text
             assert hints[flip if real.made(game, name).is_double else Flip.SINGLE] in text
             ids.add(page.name)

@@ -11,12 +11,12 @@ import numpy as np
 import pypdfium2
 import pytest
 
-from generators.catalogue import PRINTED
+from generators.catalogue import PRINT_SETS
 from generators.drawing.inks import Mode
 from generators.drawing.proof import words_outside
 from generators.edition import Edition
 from generators.kits import PAPERS
-from generators.sheets import Setup, drawn
+from generators.sheets import PageSetup, page_scenes
 from generators.writers import pdf
 from tests.generators import real
 from tests.generators.paper import words
@@ -89,5 +89,5 @@ def test_every_face_promises_a_safe_zone_within_its_box_and_keeps_it(game, name,
 @every_kit
 def test_every_sheet_is_called_in_the_language_of_its_pieces(game, name, language):
     kit = real.made(game, name, Edition(language=language))
-    page = next(drawn(kit, Setup(PAPERS["A4"], language=language, game=game), "1"))
-    assert any(PRINTED[game].titles(language)[name] in text.text for text, _ in words(page))
+    page = next(page_scenes(kit, PageSetup(PAPERS["A4"], language=language, game=game), "1"))
+    assert any(PRINT_SETS[game].titles(language)[name] in text.text for text, _ in words(page))

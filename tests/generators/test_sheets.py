@@ -16,9 +16,9 @@ import pypdfium2
 import pytest
 from PIL import ImageChops, ImageFilter, ImageOps
 
-from generators.drawing.scene import Polyline, moved, turned
+from generators.drawing.scene import Polyline, rotation, translation
 from generators.kits import PAPERS, Kit
-from generators.sheets import Flip, Offset, PieceTooLargeError, Setup, drawn, pages
+from generators.sheets import Flip, Offset, PageSetup, PieceTooLargeError, page_scenes, pages
 from generators.writers import pdf
 from tests.generators.paper import (
     cards,
@@ -44,7 +44,7 @@ joined = pytest.mark.parametrize("flip", [Flip.LONG, Flip.SHORT, Flip.FOLD])
 @cache
 def scenes(made, setup):
     """The pages as scenes."""
-    return list(drawn(made, setup, "1.2.3"))
+    return list(page_scenes(made, setup, "1.2.3"))
 
 
 def document(made, setup):
@@ -59,7 +59,7 @@ def document(made, setup):
 @every_paper
 @joined
 def test_in_the_scenes_backs_lie_behind_fronts_to_a_hundredth_of_a_millimetre(made, paper, flip):
-    drawings = scenes(made, Setup(paper, flip))
+    drawings = scenes(made, PageSetup(paper, flip))
     sheets = [(scene, scene) for scene in drawings] if flip is Flip.FOLD else list(pairwise(drawings))[::2]
     met = 0
     for front, back in sheets:
@@ -80,7 +80,7 @@ def test_in_the_scenes_backs_lie_behind_fronts_to_a_hundredth_of_a_millimetre(ma
 @every_kit
 @joined
 def test_on_the_printed_page_backs_lie_behind_fronts_to_two_pixels(made, flip):
-    drawings = [only_faces(scene) for scene in scenes(made, Setup(A4, flip))]
+    drawings = [only_faces(scene) for scene in scenes(made, PageSetup(A4, flip))]
     shown = [page.image.convert("L") for page in pictures(pdf.document(drawings, "faces"), 100)]
     if flip is Flip.FOLD:
         shown = [half for image in shown for half in _halves(image)]
@@ -103,7 +103,7 @@ def _halves(image):
 
 
 def test_single_sided_pages_are_all_fronts_and_then_all_backs_in_the_same_places():
-    laid = pages(cards(), Setup(A4, Flip.SINGLE))
+    laid = pages(cards(), PageSetup(A4, Flip.SINGLE))
     assert [page.side for page in laid] == ["front", "front", "back", "back"]
     for front, back in zip(laid[:2], laid[2:], strict=True):
         assert [one.outline for one in front.placed] == [one.outline for one in back.placed]
@@ -111,15 +111,15 @@ def test_single_sided_pages_are_all_fronts_and_then_all_backs_in_the_same_places
 
 @pytest.mark.parametrize("flip", Flip)
 def test_a_kit_without_backs_has_fronts_only_and_says_so(flip):
-    drawings = scenes(kit("tracker", rectangle(120.0, 80.0), 1, backs=False), Setup(A4, flip))
+    drawings = scenes(kit("tracker", rectangle(120.0, 80.0), 1, backs=False), PageSetup(A4, flip))
     assert len(drawings) == 1
     assert drawings[0].name.endswith("-single-1F")
     assert "single-sided" in " ".join(text.text for text, _ in words(drawings[0]))
 
 
 def test_the_correction_turns_backs_about_the_middle_of_the_page_and_moves_them_and_nothing_else():
-    plain, moved_ones = (scenes(cards(), Setup(A4, offset=offset)) for offset in (Offset(), Offset(0.7, -1.1, 0.3)))
-    turn = moved(105, 148.5).after(turned(0.3)).after(moved(-105, -148.5))
+    plain, moved_ones = (scenes(cards(), PageSetup(A4, offset=offset)) for offset in (Offset(), Offset(0.7, -1.1, 0.3)))
+    turn = translation(105, 148.5).after(rotation(0.3)).after(translation(-105, -148.5))
     for page, (before, after) in enumerate(zip(plain, moved_ones, strict=True)):
         slid = after.shapes and stamps(after)[0][1].apply((0, 0))[1] - stamps(before)[0][1].apply((0, 0))[1]
         for (_, one, _), (_, other, _) in zip(stamps(before), stamps(after), strict=True):
@@ -132,8 +132,8 @@ def test_the_correction_turns_backs_about_the_middle_of_the_page_and_moves_them_
 
 
 def test_a_corrected_back_differs_from_its_front_by_exactly_the_correction():
-    front, back = scenes(cards(9), Setup(A4, offset=Offset(0.7, -1.1, 0.3)))
-    turn = moved(105, 148.5).after(turned(0.3)).after(moved(-105, -148.5))
+    front, back = scenes(cards(9), PageSetup(A4, offset=Offset(0.7, -1.1, 0.3)))
+    turn = translation(105, 148.5).after(rotation(0.3)).after(translation(-105, -148.5))
     fronts = {stamped.name: onto for stamped, onto, _ in stamps(front)}
     for stamped, onto, _ in stamps(back):
         x, y = fronts[stamped.name.replace("back", "front")].apply((10, 20))
@@ -144,7 +144,7 @@ def test_a_corrected_back_differs_from_its_front_by_exactly_the_correction():
 @every_paper
 def test_folded_sheets_keep_bleed_five_millimetres_clear_of_a_dashed_line_that_crosses_no_piece(paper):
     for made in MADE.values():
-        for scene in scenes(made, Setup(paper, Flip.FOLD)):
+        for scene in scenes(made, PageSetup(paper, Flip.FOLD)):
             clips = [point for _, _, clip in stamps(scene) for point in clip]
             dashed = [shape for shape, _, _ in walk(scene.shapes) if isinstance(shape, Polyline) and shape.style.dash]
             assert dashed
@@ -160,11 +160,11 @@ def test_folded_sheets_keep_bleed_five_millimetres_clear_of_a_dashed_line_that_c
 
 def test_a_piece_that_fills_half_the_paper_is_folded_with_five_millimetres_to_spare_and_no_larger_one_is():
     """Half of A4 is 105 mm wide: 5 to the edge, 92 for the piece, 3 of bleed, 5 to the fold."""
-    (scene,) = scenes(kit("boards", rectangle(92.0, 210.0), 1), Setup(A4, Flip.FOLD))
+    (scene,) = scenes(kit("boards", rectangle(92.0, 210.0), 1), PageSetup(A4, Flip.FOLD))
     clips = [point for _, _, clip in stamps(scene) for point in clip]
     assert min(abs(x - 105) for x, _ in clips) == pytest.approx(5)
     with pytest.raises(PieceTooLargeError, match="and its back does not fit A4"):
-        pages(kit("boards", rectangle(92.1, 210.0), 1), Setup(A4, Flip.FOLD))
+        pages(kit("boards", rectangle(92.1, 210.0), 1), PageSetup(A4, Flip.FOLD))
 
 
 # --- files -----------------------------------------------------------------------------------------------------------
@@ -172,7 +172,7 @@ def test_a_piece_that_fills_half_the_paper_is_folded_with_five_millimetres_to_sp
 
 @every_paper
 def test_every_page_box_is_the_paper_to_a_hundredth_of_a_millimetre(paper):
-    with pypdfium2.PdfDocument(BytesIO(document(cards(), Setup(paper)))) as found:
+    with pypdfium2.PdfDocument(BytesIO(document(cards(), PageSetup(paper)))) as found:
         for page in found:
             for box in (page.get_mediabox(), page.get_cropbox(), page.get_trimbox(), page.get_bleedbox()):
                 left, bottom, right, top = (value / 72 * 25.4 for value in box)
@@ -186,7 +186,7 @@ def test_another_process_with_another_hash_seed_writes_the_same_bytes():
         "setup = Setup(A4, Flip.SHORT, address='http://a', game='g-h');"
         "print(hashlib.sha256(b''.join(document(made, setup) for made in MADE.values())).hexdigest())"
     )
-    root, setup = Path(__file__).parents[2], Setup(A4, Flip.SHORT, address="http://a", game="g-h")
+    root, setup = Path(__file__).parents[2], PageSetup(A4, Flip.SHORT, address="http://a", game="g-h")
     environment = {**os.environ, "PYTHONHASHSEED": "4711", "PYTHONPATH": str(root)}
     command = [sys.executable, "-c", code]
     done = subprocess.run(command, check=True, env=environment, cwd=root, capture_output=True, text=True)
@@ -199,5 +199,5 @@ def test_a_face_is_drawn_once_however_often_it_is_printed():
     one, many = (
         Kit("cards", "Cards", tuple(replace(piece, back=shared) for piece in cards(count).pieces)) for count in (9, 27)
     )
-    forms = [len(re.findall(rb"/Subtype /Form", document(made, Setup(A4)))) for made in (one, many)]
+    forms = [len(re.findall(rb"/Subtype /Form", document(made, PageSetup(A4)))) for made in (one, many)]
     assert forms == [10, 28]

@@ -13,7 +13,7 @@ from generators.drawing.inks import Mode
 from generators.drawing.scene import Group, Scene
 from generators.kits import PAPERS
 from generators.messages import languages
-from generators.sheets import Flip, Setup, drawn, pages
+from generators.sheets import Flip, PageSetup, page_scenes, pages
 from generators.writers import pdf
 from tests.generators.paper import (
     area,
@@ -37,7 +37,7 @@ every_paper = pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS.keys(
 @cache
 def scenes(made, setup):
     """The pages as scenes."""
-    return list(drawn(made, setup, "1.2.3"))
+    return list(page_scenes(made, setup, "1.2.3"))
 
 
 def document(made, setup):
@@ -49,7 +49,7 @@ def document(made, setup):
 @pytest.mark.parametrize("flip", Flip)
 def test_every_page_says_what_it_is_and_how_it_is_printed(paper, flip):
     how = {"long": "flip on the long edge", "short": "flip on the short edge", "fold": "fold along", "single": "single"}
-    made, setup = cards(40), Setup(paper, flip, game="jupiter-rescue")
+    made, setup = cards(40), PageSetup(paper, flip, game="jupiter-rescue")
     laid, found = pages(made, setup), texts(document(made, setup))
     for page, text in zip(laid, found, strict=True):
         mark = {"front": "F", "back": "B", "both": "FB"}[page.side]
@@ -62,7 +62,7 @@ def test_every_page_says_what_it_is_and_how_it_is_printed(paper, flip):
 @pytest.mark.parametrize("language", languages("generators.sheets"))
 @pytest.mark.parametrize("flip", Flip)
 def test_the_strip_fits_in_every_language_beside_a_link_and_stays_legible(language, flip):
-    setup = Setup(A4, flip, language=language, address="http://192.168.1.5:8000", game="jupiter-rescue")
+    setup = PageSetup(A4, flip, language=language, address="http://192.168.1.5:8000", game="jupiter-rescue")
     made = replace(cards(), title="Verlustanzeiger der Kolonisten")
     for scene in scenes(made, setup):
         assert min(text.size for text, _ in words(scene)) >= 4.5
@@ -72,7 +72,7 @@ def test_the_strip_fits_in_every_language_beside_a_link_and_stays_legible(langua
 @pytest.mark.parametrize("made", [cards(9), tiles(), tokens(134), cards(4)], ids=lambda made: made.pieces[-1].name)
 @every_paper
 def test_words_and_ruler_lie_on_white_paper_within_reach_of_a_printer(made, flip, paper):
-    for scene in scenes(made, Setup(paper, flip)):
+    for scene in scenes(made, PageSetup(paper, flip)):
         clips = [clip for _, _, clip in stamps(scene)]
         for text, onto in words(scene):
             wide = fonts.width(text.text, text.font, text.size) / (2 if text.align == "centre" else 1)
@@ -91,7 +91,7 @@ def test_words_and_ruler_lie_on_white_paper_within_reach_of_a_printer(made, flip
 @pytest.mark.parametrize("made", [cards(9), tokens()], ids=["cards", "tokens"])
 @every_paper
 def test_the_ruler_on_every_page_has_a_tick_each_five_millimetres_and_each_quarter_of_an_inch(made, flip, paper):
-    for scene in scenes(made, Setup(paper, flip)):
+    for scene in scenes(made, PageSetup(paper, flip)):
         found = lines(furniture(scene))
         ruler = next(line for line in found if _length(line) == pytest.approx(101.6))
         starts = [line[0] for line in found if line != ruler]
@@ -113,7 +113,7 @@ def furniture(scene):
     return Scene("strip", scene.width, scene.height, kept)
 
 
-@pytest.mark.parametrize("setup", [Setup(A4), Setup(PAPERS["Letter"], Flip.SHORT)], ids=["A4", "Letter"])
+@pytest.mark.parametrize("setup", [PageSetup(A4), PageSetup(PAPERS["Letter"], Flip.SHORT)], ids=["A4", "Letter"])
 def test_a_printed_page_has_a_line_of_four_inches_and_a_square_of_ten_millimetres(setup):
     for scene in scenes(cards(9), setup):
         shown = picture(furniture(scene), 300)
@@ -125,7 +125,7 @@ def test_a_printed_page_has_a_line_of_four_inches_and_a_square_of_ten_millimetre
 @pytest.mark.parametrize("flip", [Flip.LONG, Flip.SHORT, Flip.FOLD])
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 def test_the_qr_code_of_every_page_leads_to_the_game(paper, flip):
-    setup = Setup(PAPERS[paper], flip, address="http://192.168.1.5:8000", game="jupiter-rescue")
+    setup = PageSetup(PAPERS[paper], flip, address="http://192.168.1.5:8000", game="jupiter-rescue")
     for page in pictures(document(cards(9), setup), 200):
         found = zxingcpp.read_barcodes(page.image)
         assert [code.text for code in found] == ["http://192.168.1.5:8000/print?game=jupiter-rescue"]
@@ -133,12 +133,12 @@ def test_the_qr_code_of_every_page_leads_to_the_game(paper, flip):
 
 def test_a_link_costs_no_sheet():
     long = "http://" + "a" * 70
-    with_link, without = (Setup(PAPERS["Letter"], address=address) for address in (long, ""))
+    with_link, without = (PageSetup(PAPERS["Letter"], address=address) for address in (long, ""))
     assert len(pages(cards(36), with_link)) == len(pages(cards(36), without))
 
 
 def test_grey_sheets_are_grey_outside_the_faces():
-    grey = scenes(cards(9), Setup(A4, mode=Mode.GREY))[0]
+    grey = scenes(cards(9), PageSetup(A4, mode=Mode.GREY))[0]
     outside = tuple(shape for shape in grey.shapes if shape not in only_faces(grey).shapes)
     bands = picture(Scene("outside", 210, 297, outside), 80).image.split()
     assert len(bands[0].getcolors()) > 2

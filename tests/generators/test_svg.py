@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from generators.drawing import fonts
-from generators.drawing.scene import Circle, Group, Scene, Stamp, Style, Text, moved
+from generators.drawing.scene import Circle, Group, Scene, Stamp, Style, Text, translation
 from generators.edition import Edition
 from generators.rescue import cards
 from generators.writers import svg
@@ -55,14 +55,14 @@ def test_outlined_words_stand_where_the_text_stands(align, left):
 
 def test_a_scene_that_is_set_down_is_drawn_at_its_place():
     dot = Scene("dot", 2, 2, (Circle((1, 1), 1, Style(fill=INK)),))
-    root = parsed(Scene("page", 50, 50, (Group((Stamp(dot, moved(5, 0)),), moved(0, 7)),)))
+    root = parsed(Scene("page", 50, 50, (Group((Stamp(dot, translation(5, 0)),), translation(0, 7)),)))
     groups = [group.get("transform") for group in root.iter(f"{SVG}g")]
     assert groups == ["matrix(1 0 0 1 0.0 7.0)", "matrix(1 0 0 1 5.0 0.0)"]
 
 
 def test_a_scene_that_is_set_down_ends_with_its_bleed_as_in_a_pdf():
     dot = Scene("dot", 2, 3, (Circle((1, 1), 9, Style(fill=INK)),), bleed=0.5)
-    root = parsed(Scene("page", 50, 50, (Stamp(dot, moved(5, 0)), Stamp(dot, moved(9, 0)))))
+    root = parsed(Scene("page", 50, 50, (Stamp(dot, translation(5, 0)), Stamp(dot, translation(9, 0)))))
     (clip,) = root.iter(f"{SVG}clipPath")
     (box,) = clip.iter(f"{SVG}polygon")
     assert box.get("points") == "-0.5,-0.5 2.5,-0.5 2.5,3.5 -0.5,3.5"

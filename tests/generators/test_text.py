@@ -8,7 +8,16 @@ from hypothesis import strategies as st
 
 from generators.drawing import fonts
 from generators.drawing.scene import MM_PER_POINT, Circle, Style, Text
-from generators.drawing.text import DESCENT, Box, MarkupError, Setting, TextOverflowError, fit, literal, parsed
+from generators.drawing.text import (
+    DESCENT,
+    Box,
+    MarkupError,
+    Setting,
+    TextOverflowError,
+    escape_markup,
+    fit,
+    parse_markup,
+)
 
 INK = "#14213D"
 SETTING = Setting(fonts.REGULAR, INK, 9, 6)
@@ -18,7 +27,7 @@ WORDS = st.lists(st.text("abcdefghijklmnopqrstuvwxyzÄÖÜéç", min_size=1, max
 def bounds(text):
     """Left, top, right and bottom of a line, from the font file's own measures."""
     size = text.size * MM_PER_POINT
-    width = fonts.loaded(text.font).stringWidth(text.text, 100) / 100 * size
+    width = fonts.load_font(text.font).stringWidth(text.text, 100) / 100 * size
     return text.at[0], text.at[1] - 0.7 * size, text.at[0] + width, text.at[1] + DESCENT * size
 
 
@@ -113,7 +122,7 @@ def test_a_bracket_that_is_no_icon_is_a_letter_like_others():
 
 
 def test_a_no_break_space_holds_words_together():
-    assert len(parsed("28\N{NO-BREAK SPACE}Colonists saved", fonts.REGULAR)) == 2
+    assert len(parse_markup("28\N{NO-BREAK SPACE}Colonists saved", fonts.REGULAR)) == 2
 
 
 @pytest.mark.parametrize("text", ["Kill *a Creep", "a_b", "*one _two* three_"])
@@ -124,10 +133,12 @@ def test_a_mark_without_its_partner_is_an_error_that_names_the_text(text):
 
 @given(st.text("ab*_[]\\- /:", max_size=30))
 def test_a_literal_text_shows_each_of_its_signs(text):
-    shown = ["".join(run.text for run in word) for word in parsed(literal(text), fonts.REGULAR)]
+    shown = ["".join(run.text for run in word) for word in parse_markup(escape_markup(text), fonts.REGULAR)]
     assert shown == text.split()
     assert not any(
-        run.is_icon or run.font != fonts.REGULAR for word in parsed(literal(text), fonts.REGULAR) for run in word
+        run.is_icon or run.font != fonts.REGULAR
+        for word in parse_markup(escape_markup(text), fonts.REGULAR)
+        for run in word
     )
 
 

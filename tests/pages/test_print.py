@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from generators.kits import PAPERS
-from generators.sheets.page import Setup
+from generators.sheets.page import PageSetup
 
 
 @pytest.fixture
@@ -140,7 +140,7 @@ def test_pieces_are_first_offered_in_the_language_of_the_page(printing):
 
 
 def test_the_code_on_a_sheet_leads_to_this_page_of_that_game_and_back_to_the_table(phone):
-    address = Setup(PAPERS["A4"], address=phone.address, game="jupiter-rescue").link
+    address = PageSetup(PAPERS["A4"], address=phone.address, game="jupiter-rescue").link
     phone.page.goto(address)
     phone.page.wait_for_selector("#sheets a")
     expect(phone.page.get_by_role("heading", level=1)).to_have_text("Print the game")

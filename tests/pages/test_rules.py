@@ -12,8 +12,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from generators.edition import Edition
-from generators.rescue.cards import drawn
-from generators.rescue.typesetting import desk
+from generators.rescue.cards import draw_front
+from generators.rescue.typesetting import typesetter
 from jupiter.games.rescue.definitions import load
 from tests.pages.phone import Phone
 
@@ -174,7 +174,7 @@ def printed_words(card: str, language: str, monkeypatch: pytest.MonkeyPatch) -> 
 
     monkeypatch.setattr("generators.drawing.qr.plate", plate)
     kind = next(kind for kind in load().cards.values() if kind.id == card)
-    drawn(desk(Edition(language, address="http://192.0.2.7:8000")), kind)
+    draw_front(typesetter(Edition(language, address="http://192.0.2.7:8000")), kind)
     return f"?{urlsplit(links[0]).query}"
 
 

@@ -5,10 +5,11 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
-from generators.drawing.scene import Group, Scene, moved
+from generators.drawing.scene import Group, Scene, translation
 from generators.edition import Edition
-from generators.rescue import cards, screen
-from generators.writers import compact, svg
+from generators.rescue import cards, faces
+from generators.screen import compact_svg
+from generators.writers import svg
 from jupiter.games.rescue.definitions import load
 
 PIXELS = 8
@@ -45,9 +46,9 @@ def used(sheet, name, sprite, width):
 
 def printed(sprite, width, height):
     """The same face as the writer for machines draws it, cut off at its outline."""
-    place = sprite.home.after(moved(0, 0))
+    place = sprite.home.after(translation(0, 0))
     around = Group(sprite.scene.shapes, place)
-    middle = moved(sprite.width / 2, sprite.height / 2)
+    middle = translation(sprite.width / 2, sprite.height / 2)
     scene = Scene("face", sprite.width, sprite.height, (Group((around,), middle, sprite.outline),))
     return svg.document(scene).split("?>", 1)[1].replace("<svg ", f'<svg style="width:{width}px;height:{height}px" ', 1)
 
@@ -64,8 +65,8 @@ def are_alike(one, other):
 
 @pytest.mark.parametrize(("sheet", "name"), [*SPRITES, *(("figures", name) for name in FIGURES)])
 def test_a_face_on_the_screen_looks_as_on_paper(page, sheet, name):
-    sprites = {key: draw() for key, draw in screen.sheets()[sheet].items()}
-    sprite, text = sprites[name], compact.sheet(sheet, sprites)
+    sprites = {key: draw() for key, draw in faces.sheets()[sheet].items()}
+    sprite, text = sprites[name], compact_svg.symbol_sheet(sheet, sprites)
     width = round(sprite.width * (PIXELS if sprite.width > 20 else 12))
     body, height = used(text, name, sprite, width)
     ours = shown(page, body, width, height)
@@ -75,10 +76,10 @@ def test_a_face_on_the_screen_looks_as_on_paper(page, sheet, name):
 
 @pytest.mark.parametrize("name", ["teleport", "grenadier", "swap", "follower", "signal-to-noise", "every-action"])
 def test_an_icon_wears_the_colours_of_the_place_where_it_stands(page, name):
-    sprite = screen.sheets()["icons"][name]()
-    text = compact.sheet("icons", {name: sprite})
+    sprite = faces.sheets()["icons"][name]()
+    text = compact_svg.symbol_sheet("icons", {name: sprite})
     body, height = used(text, name, sprite, 160)
-    plain = printed(sprite, 160, height).replace("currentColor", "#14213D").replace(screen.ICON_CUT, "#F6EFDF")
+    plain = printed(sprite, 160, height).replace("currentColor", "#14213D").replace(faces.ICON_CUT, "#F6EFDF")
     assert are_alike(shown(page, body, 160, height), shown(page, plain, 160, height))
     dark = shown(page, f'<div style="color:#fff;background:#000;--cut:#000">{body}</div>', 160, height)
     assert dark.convert("L").getextrema()[1] > 250
@@ -93,5 +94,5 @@ def test_a_card_on_the_screen_looks_as_on_paper(page, language, code):
     def sized(text):
         return text.replace("<svg ", f'<svg style="width:{width}px;height:{height}px" ', 1)
 
-    ours = shown(page, sized(compact.document(scene)), width, height)
+    ours = shown(page, sized(compact_svg.document(scene)), width, height)
     assert are_alike(ours, shown(page, sized(svg.document(scene).split("?>", 1)[1]), width, height))

@@ -1,6 +1,6 @@
 """The 36 Rescue cards: one face for each kind, which its copies share, and their common back.
 
-Law of this file: a face is put together here from its parts (`head`, `middle`, `foot`); where they stand is told in
+Invariant: a face is put together here from its parts (`head`, `middle`, `foot`); where they stand is told in
 `measures`.
 """
 
@@ -8,18 +8,18 @@ from functools import lru_cache
 from urllib.parse import urlencode
 
 from generators.drawing import fonts, qr
-from generators.drawing.scene import Circle, Group, Scene, Shape, Style, moved, turned
+from generators.drawing.scene import Circle, Group, Scene, Shape, Style, rotation, translation
 from generators.drawing.text import Box, Setting
 from generators.edition import KEPT, Edition
 from generators.kits import Kit, Piece
 from generators.messages import YARDSTICK
 from generators.rescue import figures
 from generators.rescue.cards import foot
+from generators.rescue.cards.dimensions import BLEED, FULL, HEIGHT, OUTLINE, PICTURE, SAFE, WIDTH, WITHIN, ground
 from generators.rescue.cards.head import head
-from generators.rescue.cards.measures import BLEED, FULL, HEIGHT, OUTLINE, PICTURE, SAFE, WIDTH, WITHIN, ground
 from generators.rescue.cards.middle import picture
 from generators.rescue.look import CREAM, NIGHT, OCHRE
-from generators.rescue.typesetting import Desk, calm, desk
+from generators.rescue.typesetting import Typesetter, typesetter, without_hatch
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import Card
 
@@ -37,7 +37,7 @@ def kit(edition: Edition) -> Kit:
         for card in load().cards.values()
         for copy in range(1, card.copies + 1)
     )
-    return Kit("cards", desk(edition).words("sheet/cards"), pieces)
+    return Kit("cards", typesetter(edition).words("sheet/cards"), pieces)
 
 
 @lru_cache(maxsize=20 * KEPT)
@@ -47,13 +47,13 @@ def front(edition: Edition, card: Card) -> Scene:
     :raises TextOverflowError: naming card and language, if its words do not fit.
     :raises QRTooLargeError: if the edition's address is too long.
     """
-    return drawn(desk(edition), card)
+    return draw_front(typesetter(edition), card)
 
 
-def drawn(at: Desk, card: Card) -> Scene:
+def draw_front(at: Typesetter, card: Card) -> Scene:
     """The face, set at that desk; see `front`."""
     shapes = (
-        *at.press.ground(FULL, calm(ground(card)), edge=False),
+        *at.press.ground(FULL, without_hatch(ground(card)), edge=False),
         *picture(at, card),
         *head(at, card),
         *foot.text(at, card),
@@ -64,14 +64,14 @@ def drawn(at: Desk, card: Card) -> Scene:
     return Scene(f"card-{card.code}", WIDTH, HEIGHT, shapes, BLEED, WITHIN)
 
 
-def _code(at: Desk, card: Card) -> tuple[Shape, ...]:
+def _code(at: Typesetter, card: Card) -> tuple[Shape, ...]:
     """The QR code of the card's rules, at the lower left of the picture; the rules page finds them by its words."""
     if not at.address:
         return ()
     # The English name stands for the card in all languages; the page then speaks that of the card.
     wanted = {"words": card.name} | ({} if at.words.language == YARDSTICK else {"language": at.words.language})
     link = f"{at.address.rstrip('/')}/rules?{urlencode(wanted)}"
-    return qr.plate(at.press, link, (SAFE, PICTURE - 0.6), LEAST_CODE, MOST_CODE, calm(CREAM))
+    return qr.plate(at.press, link, (SAFE, PICTURE - 0.6), LEAST_CODE, MOST_CODE, without_hatch(CREAM))
 
 
 # --- back ------------------------------------------------------------------------------------------------------------
@@ -80,13 +80,13 @@ def _code(at: Desk, card: Card) -> tuple[Shape, ...]:
 @lru_cache(maxsize=KEPT)
 def back(edition: Edition) -> Scene:
     """The colony, and the game's name at both ends; nothing stands near the cut that would tell a drift."""
-    at, middle = desk(edition), (WIDTH / 2, HEIGHT / 2)
+    at, middle = typesetter(edition), (WIDTH / 2, HEIGHT / 2)
     setting = Setting(fonts.NAME, at.press.on(NIGHT), 15, 11, "centre", lines=1)
     name = at.fit("card back", load().name, Box(6 - WIDTH / 2, 29.5, WIDTH - 12, 6.5), setting, NIGHT)
-    ends = tuple(Group(name, moved(*middle).after(turned(angle))) for angle in (0, 180))
+    ends = tuple(Group(name, translation(*middle).after(rotation(angle))) for angle in (0, 180))
     ring = Style(fill=at.press.under(CREAM), stroke=at.press.colour(OCHRE), width=1.2)
     shapes = (
-        *at.press.ground(FULL, calm(NIGHT), edge=False),
+        *at.press.ground(FULL, without_hatch(NIGHT), edge=False),
         Circle(middle, EMBLEM + 2.6, ring),
         figures.placed(figures.colony(at.press), middle, EMBLEM),
         *ends,

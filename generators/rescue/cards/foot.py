@@ -4,7 +4,7 @@ from generators.drawing import fonts
 from generators.drawing.inks import Ink, Mode
 from generators.drawing.scene import Points, Polygon, Shape, Style
 from generators.drawing.text import Box, Setting
-from generators.rescue.cards.measures import (
+from generators.rescue.cards.dimensions import (
     CHIP_HEIGHT,
     CHIPS,
     HEIGHT,
@@ -16,7 +16,7 @@ from generators.rescue.cards.measures import (
 )
 from generators.rescue.figures.bodies import box
 from generators.rescue.look import CREAM, CREEP, NIGHT
-from generators.rescue.typesetting import Desk, calm
+from generators.rescue.typesetting import Typesetter, without_hatch
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import Card
 
@@ -26,17 +26,17 @@ TEXT_AIM, SETBACK_AIM, TEXT_FLOOR = 9.5, 10.0, 6.5
 """Type sizes of the text in points."""
 
 
-def text(desk: Desk, card: Card) -> tuple[Shape, ...]:
+def text(desk: Typesetter, card: Card) -> tuple[Shape, ...]:
     """What the card does, in larger type on a Setback."""
     top = PICTURE + (3.4 if card.is_setback else 2.0)
     room = Box(SAFE + INDENT, top, WIDTH - 2 * (SAFE + INDENT), CHIPS - 1.8 - top)
     aim = SETBACK_AIM if card.is_setback else TEXT_AIM
     setting = Setting(fonts.REGULAR, desk.press.on(ground(card)), aim, TEXT_FLOOR, stand="middle")
-    words = desk.marked(desk.words(f"card/{card.code}/text"))
+    words = desk.with_term_icons(desk.words(f"card/{card.code}/text"))
     return desk.fit(component(desk, card), words, room, setting, ground(card))
 
 
-def chips(desk: Desk, card: Card) -> tuple[Shape, ...]:
+def chips(desk: Typesetter, card: Card) -> tuple[Shape, ...]:
     """Two chips: the scope from the hand, and the scope as core; on a Setback one that says when it happens."""
     whole, half = WIDTH - 2 * SAFE, (WIDTH - 2 * SAFE - 1.6) / 2
     if card.is_setback:
@@ -53,7 +53,7 @@ def chips(desk: Desk, card: Card) -> tuple[Shape, ...]:
 
 
 def _chip(
-    desk: Desk, card: Card, span: tuple[float, float], glyph: str, keys: tuple[str, str], ink: Ink, corner: float
+    desk: Typesetter, card: Card, span: tuple[float, float], glyph: str, keys: tuple[str, str], ink: Ink, corner: float
 ) -> tuple[Shape, ...]:
     """A chip from the left edge over the width of `span`: a glyph, a small word, and a strong one below it."""
     left, width = span
@@ -63,7 +63,7 @@ def _chip(
     lower = Box(inner, CHIPS + 4.5, left + width - 1.4 - inner, 4.0)
     words, who = desk.press.on(ink), component(desk, card)
     return (
-        *desk.press.ground(plate, calm(ink)),
+        *desk.press.ground(plate, without_hatch(ink)),
         *_outline(desk, plate, words),
         desk.icon(glyph, (left + CHIP_HEIGHT / 2 + 0.2, CHIPS + CHIP_HEIGHT / 2), 3.2, ink),
         *desk.fit(who, desk.words(keys[0]), upper, Setting(fonts.NARROW, words, 7, 6.5, lines=1), ink),
@@ -71,12 +71,12 @@ def _chip(
     )
 
 
-def _outline(desk: Desk, plate: Points, colour: str) -> tuple[Shape, ...]:
+def _outline(desk: Typesetter, plate: Points, colour: str) -> tuple[Shape, ...]:
     """A line round a chip; printed sparingly its ground has one already."""
     return () if desk.press.mode is Mode.LOW else (Polygon(plate, Style(stroke=colour, width=0.35)),)
 
 
-def imprint(desk: Desk, card: Card) -> tuple[Shape, ...]:
+def imprint(desk: Typesetter, card: Card) -> tuple[Shape, ...]:
     """Which card it is, of which version of the rules."""
     definitions = load()
     room = Box(SAFE + INDENT, HEIGHT - SAFE - 2.05, WIDTH - 2 * (SAFE + INDENT), 2.05)

@@ -1,6 +1,6 @@
 """The head of a card: the band in the type's ink, the name, and the badge whose outline tells the type without colour.
 
-Law of this file: each type has an outline of its own, around the card's unique icon, so that the upper left corner
+Invariant: each type has an outline of its own, around the card's unique icon, so that the upper left corner
 alone tells which card it is when cards are fanned in a hand.
 """
 
@@ -12,10 +12,10 @@ from generators.drawing import fonts
 from generators.drawing.scene import Points, Polygon, Shape, Style
 from generators.drawing.shapes import gear, star
 from generators.drawing.text import Box, Setting
-from generators.rescue.cards.measures import BADGE, BADGE_RADIUS, BAND, BLEED, SAFE, WIDTH, component, ground
+from generators.rescue.cards.dimensions import BADGE, BADGE_RADIUS, BAND, BLEED, SAFE, WIDTH, component, ground
 from generators.rescue.figures.bodies import box, oval
 from generators.rescue.look import CREAM, TYPES
-from generators.rescue.typesetting import Desk, calm
+from generators.rescue.typesetting import Typesetter, without_hatch
 from jupiter.games.rescue.parts import Card
 
 ICON = 0.62
@@ -55,7 +55,7 @@ OUTLINES: Mapping[str, Points] = MappingProxyType(
 """The outline of each type's badge, in radii."""
 
 
-def head(desk: Desk, card: Card) -> tuple[Shape, ...]:
+def head(desk: Typesetter, card: Card) -> tuple[Shape, ...]:
     """Band, name, type and badge. A Setback is dark throughout and shows its ink where it is torn open."""
     ink = ground(card) if card.is_setback else TYPES[card.type]
     left = BADGE[0] + BADGE_RADIUS + 2.6
@@ -64,7 +64,7 @@ def head(desk: Desk, card: Card) -> tuple[Shape, ...]:
     kind = Box(left, 9.1, WIDTH - SAFE - left, 2.5)
     who = component(desk, card)
     return (
-        *desk.press.ground(_band(card.is_setback), calm(ink)),
+        *desk.press.ground(_band(card.is_setback), without_hatch(ink)),
         *desk.fit(who, desk.words(f"card/{card.code}/name"), name, Setting(fonts.NAME, words, 13, 11, lines=1), ink),
         *desk.fit(who, desk.words(f"type/{card.type}"), kind, Setting(fonts.NARROW, words, 7.5, 6.5, lines=1), ink),
         *badge(desk, card),
@@ -73,11 +73,11 @@ def head(desk: Desk, card: Card) -> tuple[Shape, ...]:
 
 def _band(is_torn: bool) -> Points:
     """The band to its lower edge, which is torn on a Setback."""
-    edge = torn(BAND, 0.9) if is_torn else ((-BLEED, BAND), (WIDTH + BLEED, BAND))
+    edge = torn_edge(BAND, 0.9) if is_torn else ((-BLEED, BAND), (WIDTH + BLEED, BAND))
     return (-BLEED, -BLEED), (WIDTH + BLEED, -BLEED), *reversed(edge)
 
 
-def torn(y: float, depth: float) -> Points:
+def torn_edge(y: float, depth: float) -> Points:
     """A torn edge across the card from left to right about the height y; it never repeats."""
     step = (WIDTH + 2 * BLEED) / TEETH
     return tuple(
@@ -86,7 +86,7 @@ def torn(y: float, depth: float) -> Points:
     )
 
 
-def badge(desk: Desk, card: Card) -> tuple[Shape, ...]:
+def badge(desk: Typesetter, card: Card) -> tuple[Shape, ...]:
     """The unique icon in the outline of its type."""
     ink, (x, y), r = TYPES[card.type], BADGE, BADGE_RADIUS
     outline = tuple((x + r * dx, y + r * dy) for dx, dy in OUTLINES[card.type])
@@ -95,6 +95,6 @@ def badge(desk: Desk, card: Card) -> tuple[Shape, ...]:
     return (
         Polygon(outline, Style(stroke=desk.press.under(CREAM), width=2 * EDGE, rounded=True)),
         *desk.press.ground(outline, ink),
-        *desk.press.ground(oval(centre, ICON * r + 0.3, ICON * r + 0.3), calm(ink), edge=False),
+        *desk.press.ground(oval(centre, ICON * r + 0.3, ICON * r + 0.3), without_hatch(ink), edge=False),
         desk.icon(card.code, centre, ICON * r, ink),
     )

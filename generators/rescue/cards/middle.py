@@ -1,6 +1,6 @@
 """The picture of a card: its unique icon, large before the bands of Jupiter, the moons of its cost, and its combos.
 
-Law of this file: what the card costs and what it combines with is read from the definitions; a Setback has neither, and
+Invariant: what the card costs and what it combines with is read from the definitions; a Setback has neither, and
 its icon bursts out of the dark instead.
 """
 
@@ -12,12 +12,12 @@ from generators.drawing.inks import Hatch, Ink, Mode
 from generators.drawing.scene import Circle, Point, Points, Polyline, Shape, Style
 from generators.drawing.shapes import polar, rectangle, star
 from generators.drawing.text import Box, Setting
-from generators.rescue.cards.head import torn
-from generators.rescue.cards.measures import BAND, BLEED, COLUMN, PICTURE, SAFE, WIDTH, component
+from generators.rescue.cards.dimensions import BAND, BLEED, COLUMN, PICTURE, SAFE, WIDTH, component
+from generators.rescue.cards.head import torn_edge
 from generators.rescue.figures.bodies import box, oval
 from generators.rescue.icons import icon
 from generators.rescue.look import CREAM, CREEP, NIGHT, OCHRE, RUST, SAND, STEEL, SUPER_CREEP, TYPES
-from generators.rescue.typesetting import Desk, calm
+from generators.rescue.typesetting import Typesetter, without_hatch
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import Card
 
@@ -39,7 +39,7 @@ PARTNER, ROW = 3.9, 12.3
 """Radius of a partner's disc in the column of combos, and the height of its row."""
 
 
-def picture(desk: Desk, card: Card) -> tuple[Shape, ...]:
+def picture(desk: Typesetter, card: Card) -> tuple[Shape, ...]:
     """Everything between band and text."""
     if card.is_setback:
         return _shock(desk, card)
@@ -52,23 +52,23 @@ def picture(desk: Desk, card: Card) -> tuple[Shape, ...]:
     )
 
 
-def _jupiter(desk: Desk) -> tuple[Shape, ...]:
+def _jupiter(desk: Typesetter) -> tuple[Shape, ...]:
     """The bands. They are scenery: nothing has to be told from their greys, and printed sparingly their edges do."""
     panel = rectangle(-BLEED, BAND, WIDTH + 2 * BLEED, PICTURE - BAND)
-    shapes = list(desk.press.ground(panel, calm(SAND), edge=False))
+    shapes = list(desk.press.ground(panel, without_hatch(SAND), edge=False))
     for i, (top, bottom, ink) in enumerate(STRIPES):
         upper, lower = _wave(top, 2.1 * i), _wave(bottom, 2.1 * i + 0.8)
         if desk.press.mode is Mode.LOW:
             style = Style(stroke=desk.press.colour(ink), width=0.15)
             shapes += (Polyline(upper, style), Polyline(lower, style)) if ink == RUST else ()
         else:
-            shapes += desk.press.ground((*upper, *reversed(lower)), calm(ink), edge=False)
+            shapes += desk.press.ground((*upper, *reversed(lower)), without_hatch(ink), edge=False)
     if desk.press.mode is Mode.LOW:
         shapes.append(Polyline(((-BLEED, PICTURE), (WIDTH + BLEED, PICTURE)), _edge(desk)))
     return tuple(shapes)
 
 
-def _edge(desk: Desk) -> Style:
+def _edge(desk: Typesetter) -> Style:
     """The line that stands for the edge of an area."""
     return Style(stroke=desk.press.colour(desk.press.line), width=0.25)
 
@@ -79,7 +79,7 @@ def _wave(y: float, phase: float) -> Points:
     return tuple((x, y + 0.7 * sin(0.19 * x + phase) + 0.25 * sin(0.43 * x + 2 * phase)) for x in xs)
 
 
-def _planet(desk: Desk, card: Card, centre: Point) -> tuple[Shape, ...]:
+def _planet(desk: Typesetter, card: Card, centre: Point) -> tuple[Shape, ...]:
     """The disc with the icon, in a ring of the type's ink."""
     width, orbit = (0.45, 0.2) if desk.press.mode is Mode.LOW else (1.2, 0.35)
     ring = Style(fill=desk.press.under(CREAM), stroke=desk.press.colour(TYPES[card.type]), width=width)
@@ -90,7 +90,7 @@ def _planet(desk: Desk, card: Card, centre: Point) -> tuple[Shape, ...]:
     )
 
 
-def _large(desk: Desk, card: Card, centre: Point, ink: Ink) -> Shape:
+def _large(desk: Typesetter, card: Card, centre: Point, ink: Ink) -> Shape:
     """The unique icon; so much ink is printed lighter where it is spared."""
     spared = CREEP if card.is_setback else STEEL
     colour = desk.press.colour(spared if desk.press.mode is Mode.LOW else ink)
@@ -106,7 +106,7 @@ def cost(card: Card) -> int | None:
     return max(costs) if costs else None
 
 
-def _cost(desk: Desk, card: Card, centre: Point) -> tuple[Shape, ...]:
+def _cost(desk: Typesetter, card: Card, centre: Point) -> tuple[Shape, ...]:
     """A moon for each action, or one that says 0."""
     actions = cost(card)
     if actions is None:
@@ -122,7 +122,7 @@ def _cost(desk: Desk, card: Card, centre: Point) -> tuple[Shape, ...]:
     return tuple(shapes)
 
 
-def _nought(desk: Desk, card: Card, at: Point) -> tuple[Shape, ...]:
+def _nought(desk: Typesetter, card: Card, at: Point) -> tuple[Shape, ...]:
     around = Box(at[0] - MOON, at[1] - MOON, 2 * MOON, 2 * MOON)
     setting = Setting(fonts.NAME, desk.press.on(CREAM), 10, 10, "centre", "middle", 1)
     return desk.fit(component(desk, card), "0", around, setting, CREAM)
@@ -131,19 +131,19 @@ def _nought(desk: Desk, card: Card, at: Point) -> tuple[Shape, ...]:
 # --- combos ----------------------------------------------------------------------------------------------------------
 
 
-def _combos(desk: Desk, card: Card) -> tuple[Shape, ...]:
+def _combos(desk: Typesetter, card: Card) -> tuple[Shape, ...]:
     """The partners' icons and names in a column at the upper right."""
     if not card.combos:
         return ()
     top, height = BAND + 1.6, ROW * len(card.combos) + 1.0
     panel = box(COLUMN, top, WIDTH + 2 * BLEED - COLUMN, height, 2.5)
-    shapes = list(desk.press.ground(panel, calm(CREAM)))
+    shapes = list(desk.press.ground(panel, without_hatch(CREAM)))
     for i, code in enumerate(card.combos):
         shapes += _partner(desk, card, code, top + 0.9 + ROW * i)
     return tuple(shapes)
 
 
-def _partner(desk: Desk, card: Card, code: str, top: float) -> tuple[Shape, ...]:
+def _partner(desk: Typesetter, card: Card, code: str, top: float) -> tuple[Shape, ...]:
     partner = load().cards[code]
     width = WIDTH - SAFE - COLUMN - 0.6
     centre = (COLUMN + 0.6 + width / 2 + 0.7, top + PARTNER)
@@ -152,13 +152,13 @@ def _partner(desk: Desk, card: Card, code: str, top: float) -> tuple[Shape, ...]
     setting = Setting(fonts.NARROW, desk.press.on(CREAM), 6.75, 6.0, "centre", lines=1)
     return (
         *_plus(desk, (COLUMN + 2.2, top + PARTNER)),
-        *desk.press.ground(oval(centre, PARTNER, PARTNER), calm(ink)),
+        *desk.press.ground(oval(centre, PARTNER, PARTNER), without_hatch(ink)),
         desk.icon(code, centre, PARTNER * 0.8, ink),
         *desk.fit(component(desk, card), desk.words(f"card/{code}/name"), name, setting, CREAM),
     )
 
 
-def _plus(desk: Desk, centre: Point, arm: float = 0.95) -> tuple[Shape, ...]:
+def _plus(desk: Typesetter, centre: Point, arm: float = 0.95) -> tuple[Shape, ...]:
     (x, y), style = centre, Style(stroke=desk.press.on(CREAM), width=0.5)
     return Polyline(((x - arm, y), (x + arm, y)), style), Polyline(((x, y - arm), (x, y + arm)), style)
 
@@ -170,13 +170,13 @@ SPARSE = replace(CREEP, hatch=Hatch(135, 2.8, 0.3))
 """The ink of danger over a large area."""
 
 
-def _shock(desk: Desk, card: Card) -> tuple[Shape, ...]:
+def _shock(desk: Typesetter, card: Card) -> tuple[Shape, ...]:
     """A burst out of the dark, with the icon in it."""
     centre = (WIDTH / 2 + 1.5, MIDDLE - 0.2)
-    panel = ((-BLEED, BAND - 2.0), (WIDTH + BLEED, BAND - 2.0), *reversed(torn(PICTURE, 0.9)))
+    panel = ((-BLEED, BAND - 2.0), (WIDTH + BLEED, BAND - 2.0), *reversed(torn_edge(PICTURE, 0.9)))
     return (
         *desk.press.ground(panel, SPARSE),
-        *desk.press.ground(star(centre, 22.4, 16.6, 17), calm(SUPER_CREEP)),
-        *desk.press.ground(star(centre, 19.4, 14.8, 17), calm(CREAM)),
+        *desk.press.ground(star(centre, 22.4, 16.6, 17), without_hatch(SUPER_CREEP)),
+        *desk.press.ground(star(centre, 19.4, 14.8, 17), without_hatch(CREAM)),
         _large(desk, card, centre, SUPER_CREEP),
     )

@@ -4,7 +4,7 @@ Law of this file: a figure is drawn about the origin, in a circle of radius 1, a
 planets and the cover are drawn in millimetres, for they are large enough to be grounds.
 """
 
-from generators.drawing.scene import Group, Point, moved, scaled, turned
+from generators.drawing.scene import Group, Point, rotation, scaling, translation
 from generators.rescue.figures.bodies import Shapes
 from generators.rescue.figures.cover import cover
 from generators.rescue.figures.creeps import creep, super_creep
@@ -29,4 +29,4 @@ __all__ = [
 
 def placed(shapes: Shapes, centre: Point, radius: float, degrees: float = 0) -> Group:
     """A figure put at that centre, its unit circle as large as told, turned clockwise."""
-    return Group(shapes, moved(*centre).after(turned(degrees)).after(scaled(radius)))
+    return Group(shapes, translation(*centre).after(rotation(degrees)).after(scaling(radius)))

@@ -8,7 +8,18 @@ from dataclasses import dataclass
 from math import hypot
 
 from generators.drawing.inks import Ink, Press
-from generators.drawing.scene import Circle, Group, Point, Points, Polygon, Polyline, Shape, Style, Transform, moved
+from generators.drawing.scene import (
+    Circle,
+    Group,
+    Point,
+    Points,
+    Polygon,
+    Polyline,
+    Shape,
+    Style,
+    Transform,
+    translation,
+)
 from generators.drawing.shapes import between, polar, rectangle
 from generators.rescue.look import CREAM, NIGHT, SAND
 
@@ -119,7 +130,7 @@ class Brush:
     def solid(self, outline: Points, ink: Ink | None = None) -> Shapes:
         """A body in two tones within the key line; in the figure's own ink unless told."""
         ink = ink or self.ink
-        lit = Group((Polygon(outline, self.fill(ink)),), moved(*self.light))
+        lit = Group((Polygon(outline, self.fill(ink)),), translation(*self.light))
         key = Style(stroke=self.press.colour(self.key), width=self.line, rounded=True)
         return Polygon(outline, self.fill(shade(ink))), Group((lit,), clip=outline), Polygon(outline, key)
 

@@ -7,8 +7,8 @@ cover shows more of it at the sides, a tall one more of the planet above it. One
 from itertools import pairwise
 
 from generators.drawing.inks import Press
-from generators.drawing.scene import Circle, Group, Point, Polygon, Style, moved, scaled, turned
-from generators.drawing.shapes import filled, rectangle
+from generators.drawing.scene import Circle, Group, Point, Polygon, Style, rotation, scaling, translation
+from generators.drawing.shapes import filled_polygon, rectangle
 from generators.rescue.figures.bodies import Brush, Shapes, mixed, oval
 from generators.rescue.figures.menace import menace
 from generators.rescue.figures.people import colonist, pod
@@ -51,7 +51,7 @@ def cover(press: Press, width: float, height: float) -> Shapes:
     slack = (1 - SKY) * height - size
     radius = min(0.58 * width, 1.15 * height)
     planet = jupiter(press, (width * 0.57, SKY * height + 0.8 * slack + 0.02 * size + radius), radius, 192)
-    scene = Group(_scene(press), moved(width / 2, SKY * height + slack).after(scaled(size)))
+    scene = Group(_scene(press), translation(width / 2, SKY * height + slack).after(scaling(size)))
     return (Group((*press.ground(page, NIGHT, edge=False), *_stars(press, width, height), *planet, scene), clip=page),)
 
 
@@ -61,7 +61,7 @@ def _stars(press: Press, width: float, height: float) -> Shapes:
     style = Style(fill=press.on(NIGHT))
     dots = (Circle((x * width, y * height), least * (0.0014 + 0.002 * s), style) for x, y, s in star_points(64))
     places = ((0.91, 0.055), (0.06, 0.25), (0.93, 0.3))
-    large = (filled(sparkle((x * width, y * height), least * 0.018), press.on(NIGHT)) for x, y in places)
+    large = (filled_polygon(sparkle((x * width, y * height), least * 0.018), press.on(NIGHT)) for x, y in places)
     return (*dots, *large)
 
 
@@ -105,4 +105,4 @@ def _party(brush: Brush) -> Shapes:
 
 def put(shapes: Shapes, centre: Point, size: float, degrees: float = 0) -> Group:
     """A figure at its place in the scene."""
-    return Group(shapes, moved(*centre).after(turned(degrees)).after(scaled(size)))
+    return Group(shapes, translation(*centre).after(rotation(degrees)).after(scaling(size)))

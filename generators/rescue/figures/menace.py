@@ -3,7 +3,7 @@
 Law of this file: it is drawn in the cover's unit square and never covers a face.
 """
 
-from generators.drawing.scene import Group, Point, Points, moved, scaled, turned
+from generators.drawing.scene import Group, Point, Points, rotation, scaling, translation
 from generators.rescue.figures.bodies import Brush, Shapes, flowing, tapering
 from generators.rescue.figures.creeps import PALE, creep, super_creep
 from generators.rescue.look import CREEP
@@ -49,4 +49,4 @@ def _tentacle(brush: Brush, spine: Points, root: float) -> Shapes:
 
 
 def _put(shapes: Shapes, centre: Point, size: float, degrees: float) -> Group:
-    return Group(shapes, moved(*centre).after(turned(degrees)).after(scaled(size)))
+    return Group(shapes, translation(*centre).after(rotation(degrees)).after(scaling(size)))

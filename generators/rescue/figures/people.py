@@ -4,8 +4,8 @@ Law of this file: what belongs to Colonists is amber; drawn in a circle of radiu
 """
 
 from generators.drawing.inks import Press
-from generators.drawing.scene import Group, Point, Polygon, scaled, turned
-from generators.drawing.shapes import filled, rectangle, regular
+from generators.drawing.scene import Group, Point, Polygon, rotation, scaling
+from generators.drawing.shapes import filled_polygon, rectangle, regular
 from generators.rescue.figures.bodies import Brush, Shapes, arc, both, box, flowing, mixed, oval, soft
 from generators.rescue.look import AMBER, BLUE, CREAM, NIGHT, RUST, SAND, STEEL, VERMILION
 
@@ -16,7 +16,7 @@ GLASS = mixed(CREAM, BLUE, 0.18)
 def colonist(press: Press, line: float = TOKEN_LINE) -> Shapes:
     """A Colonist who has just lost the ground under the feet."""
     brush = Brush(press, AMBER, line)
-    return (Group((*_suit(brush), *_helmet(brush)), turned(-8).after(scaled(0.935))),)
+    return (Group((*_suit(brush), *_helmet(brush)), rotation(-8).after(scaling(0.935))),)
 
 
 def _suit(brush: Brush) -> Shapes:
@@ -39,7 +39,7 @@ def _suit(brush: Brush) -> Shapes:
 
 
 def _boot(outline: tuple[Point, ...], centre: Point, degrees: float, brush: Brush) -> Shapes:
-    turn = turned(degrees)
+    turn = rotation(degrees)
     points = (turn.apply(point) for point in outline)
     return brush.flat(tuple((x + centre[0], y + centre[1]) for x, y in points), STEEL)
 
@@ -52,7 +52,7 @@ def _helmet(brush: Brush) -> Shapes:
     return (
         *brush.disc(bubble, 0.53, GLASS),
         *brush.solid(face, SAND),
-        Group((filled(hair, brush.press.colour(RUST)),), clip=face),
+        Group((filled_polygon(hair, brush.press.colour(RUST)),), clip=face),
         *brush.mark((*face, face[0])),
         *brush.eye((-0.13, -0.32), 0.135, (-0.2, 0.25), 0.5),
         *brush.eye((0.15, -0.34), 0.16, (0.1, 0.3), 0.45),
@@ -69,8 +69,8 @@ def pod(press: Press, line: float = TOKEN_LINE) -> Shapes:
     fin = soft(((0.34, 0.1), (0.76, 0.5), (0.68, 0.72), (0.34, 0.62)), 0.1)
     right = flowing(((0, -0.95), (0.22, -0.78), (0.43, -0.42), (0.52, 0.0), (0.5, 0.4), (0.4, 0.66)))
     hull = (*right, *((-x, y) for x, y in reversed(right[1:])))
-    nose = Group((filled(rectangle(-1, -1, 2, 0.48), press.colour(VERMILION)),), clip=hull)
-    skirt = Group((filled(rectangle(-1, 0.5, 2, 0.3), press.colour(AMBER)),), clip=hull)
+    nose = Group((filled_polygon(rectangle(-1, -1, 2, 0.48), press.colour(VERMILION)),), clip=hull)
+    skirt = Group((filled_polygon(rectangle(-1, 0.5, 2, 0.3), press.colour(AMBER)),), clip=hull)
     return (
         *both(brush.solid(soft(((0.14, 0.6), (0.3, 0.6), (0.36, 0.86), (0.1, 0.86)), 0.05), STEEL)),
         *brush.solid(soft(((-0.12, 0.6), (0.12, 0.6), (0.18, 0.94), (-0.18, 0.94)), 0.05), STEEL),

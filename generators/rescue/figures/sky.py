@@ -7,7 +7,7 @@ large one is made of grounds, so that sparing and grey prints hatch it.
 from math import sin
 
 from generators.drawing.inks import Ink, Mode, Press
-from generators.drawing.scene import Group, Point, Points, Polygon, Style, moved, turned
+from generators.drawing.scene import Group, Point, Points, Polygon, Style, rotation, translation
 from generators.drawing.shapes import polar, regular
 from generators.rescue.figures.bodies import Brush, Shapes, bar, oval, shade
 from generators.rescue.look import CREAM, NIGHT, OCHRE, RUST, SAND, STEEL, VERMILION
@@ -100,7 +100,7 @@ def _limb(press: Press, disc: Points) -> Polygon:
 
 def _turned(shapes: Shapes, centre: Point, degrees: float) -> Group:
     x, y = centre
-    return Group(shapes, moved(x, y).after(turned(degrees)).after(moved(-x, -y)))
+    return Group(shapes, translation(x, y).after(rotation(degrees)).after(translation(-x, -y)))
 
 
 def _inks(press: Press, centre: Point, radius: float, *, dark: bool) -> Shapes:

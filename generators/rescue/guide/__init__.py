@@ -1,6 +1,6 @@
 """The guide: how to print, cut and build the game.
 
-Law of this file: how many pieces there are and how large they are is asked of the kits themselves.
+Invariant: how many pieces there are and how large they are is asked of the kits themselves.
 """
 
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from generators.rescue.guide.pictures import HIGH, PICTURES, WIDE, picture
 from generators.rescue.rulebook import furniture, pictures, style
 from generators.rescue.rulebook.boards import plain
 from generators.rescue.rulebook.style import BODY, NAME, NOTE, SMALL, Lines
-from generators.rescue.typesetting import Desk, desk
+from generators.rescue.typesetting import Typesetter, typesetter
 from generators.writers import pdf
 from jupiter.games.rescue.definitions import load
 
@@ -30,7 +30,7 @@ COLUMNS = (0.0, 0.23, 0.30, 0.45, 0.57)
 
 def booklet(edition: Edition) -> Booklet:
     """The guide in the edition's language and inks."""
-    title = desk(edition).words("sheet/guide")
+    title = typesetter(edition).words("sheet/guide")
 
     def document(paper: Paper) -> bytes:
         return pdf.document(pages(edition, paper), f"{load().name}: {title}", edition.language)
@@ -43,7 +43,7 @@ def pages(edition: Edition, paper: Paper) -> tuple[Scene, ...]:
 
     :raises UnsafeTextError: where a word comes too near to the edge of the paper.
     """
-    at = desk(edition)
+    at = typesetter(edition)
     frame = Frame(paper)
     parts = tuple(_parts(at, edition, frame))
     done = scenes("guide", frame, lambda _frame, _known: parts, partial(furniture, at, cover=0))
@@ -52,7 +52,7 @@ def pages(edition: Edition, paper: Paper) -> tuple[Scene, ...]:
     return done
 
 
-def _parts(at: Desk, edition: Edition, frame: Frame) -> Iterator[Part]:
+def _parts(at: Typesetter, edition: Edition, frame: Frame) -> Iterator[Part]:
     width = frame.column(frame.columns)
     head = style.chapter(at, at.words("sheet/guide"), frame.width, "guide")
     intro = style.paragraph(at, at.words("guide/intro"), frame.width, BODY, before=4.0)
@@ -66,12 +66,12 @@ def _parts(at: Desk, edition: Edition, frame: Frame) -> Iterator[Part]:
     yield Part((title, _table(at, edition, frame.width), *_credits(at, frame.width)), before=6.0)
 
 
-def _step(at: Desk, edition: Edition, number: int, name: str, width: float) -> Block:
+def _step(at: Typesetter, edition: Edition, number: int, name: str, width: float) -> Block:
     """A picture, and beside it what to do."""
     inner = width - WIDE - 3.5
     title = style.lines(at, f"{number}. {at.words(f'guide/step/{name}/title')}", inner, NAME)
     text = style.lines(at, at.words(f"guide/step/{name}/text", **_names(edition)), inner, BODY)
-    part = style.stacked((title, text), 1.0)
+    part = style.stack((title, text), 1.0)
     drawn = style.at(0, 0, *picture(name, at.press, plain(edition)))
     return Block(max(HIGH, part.height), (drawn, style.at(WIDE + 3.5, 0.5, *part.shapes)), before=4.0)
 
@@ -87,7 +87,7 @@ def _names(edition: Edition) -> dict[str, object]:
     }
 
 
-def _table(at: Desk, edition: Edition, width: float) -> Block:
+def _table(at: Typesetter, edition: Edition, width: float) -> Block:
     """Every sheet: what is on it, how many pieces of which size, how many sides, and which paper suits."""
     shapes: list[Shape] = []
     y = 0.0
@@ -96,11 +96,11 @@ def _table(at: Desk, edition: Edition, width: float) -> Block:
     return Block(y, tuple(shapes), before=1.5, keeps=True)
 
 
-def _head(at: Desk) -> tuple[str, ...]:
+def _head(at: Typesetter) -> tuple[str, ...]:
     return tuple(f"*{at.words(f'guide/table/{name}')}*" for name in ("sheet", "pieces", "size", "sides", "paper"))
 
 
-def _row(at: Desk, edition: Edition, name: str) -> tuple[str, ...]:
+def _row(at: Typesetter, edition: Edition, name: str) -> tuple[str, ...]:
     kit = KITS[name](edition)
     face = kit.pieces[0].front
     sides = at.words("guide/table/two" if kit.is_double else "guide/table/one")
@@ -108,7 +108,9 @@ def _row(at: Desk, edition: Edition, name: str) -> tuple[str, ...]:
     return kit.title, str(len(kit.pieces)), size, sides, at.words(f"guide/paper/{name}")
 
 
-def _set_row(at: Desk, cells: tuple[str, ...], width: float, y: float, shapes: list[Shape], *, is_head: bool) -> float:
+def _set_row(
+    at: Typesetter, cells: tuple[str, ...], width: float, y: float, shapes: list[Shape], *, is_head: bool
+) -> float:
     """Adds a row of cells and the line under it, and says where the next one begins."""
     ends = (*COLUMNS[1:], 1.0)
     deepest = 0.0
@@ -122,8 +124,8 @@ def _set_row(at: Desk, cells: tuple[str, ...], width: float, y: float, shapes: l
     return bottom
 
 
-def _credits(at: Desk, width: float) -> tuple[Block, ...]:
+def _credits(at: Typesetter, width: float) -> tuple[Block, ...]:
     """What this is and is not, the letters, and the version."""
-    notice: Lines = style.boxed(at, style.lines(at, at.words("notice"), width - 2 * pictures.PAD, BODY), width)
+    notice: Lines = style.with_box(at, style.lines(at, at.words("notice"), width - 2 * pictures.PAD, BODY), width)
     credits_ = at.words("guide/credits", rules=load().rules)
     return Block(notice.height, notice.shapes, before=5.0, keeps=True), style.paragraph(at, credits_, width, NOTE)

@@ -1,6 +1,6 @@
 """Small pictures of the steps from paper to pieces.
 
-Law of this file: a picture fills the box of `WIDE` x `HIGH` mm, from its upper left corner, and has no words.
+Invariant: a picture fills the box of `WIDE` x `HIGH` mm, from its upper left corner, and has no words.
 """
 
 from collections.abc import Callable, Mapping
@@ -8,13 +8,25 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from generators.drawing.inks import WHITE, Press
-from generators.drawing.scene import Circle, Group, Point, Points, Polygon, Polyline, Shape, Stamp, Style, moved, scaled
+from generators.drawing.scene import (
+    Circle,
+    Group,
+    Point,
+    Points,
+    Polygon,
+    Polyline,
+    Shape,
+    Stamp,
+    Style,
+    scaling,
+    translation,
+)
 from generators.drawing.shapes import rectangle, regular
 from generators.edition import Edition
 from generators.kits import Piece
 from generators.rescue import cards, cores, die, figures, look, pod, tiles, tokens, tuckbox
 from generators.rescue.icons import icon
-from generators.rescue.typesetting import calm
+from generators.rescue.typesetting import without_hatch
 
 WIDE, HIGH = 38.0, 26.0
 MIDDLE: Point = (WIDE / 2, HIGH / 2)
@@ -27,7 +39,7 @@ Drawing = Callable[[Press, Edition], tuple[Shape, ...]]
 
 def picture(name: str, press: Press, edition: Edition) -> tuple[Shape, ...]:
     """The picture of that step, on its ground."""
-    ground = press.ground(rectangle(0, 0, WIDE, HIGH), calm(look.CREAM))
+    ground = press.ground(rectangle(0, 0, WIDE, HIGH), without_hatch(look.CREAM))
     return *ground, *PICTURES[name](press, edition)
 
 
@@ -45,14 +57,14 @@ def _icon(press: Press, name: str, at: Point, radius: float) -> Group:
 
 def _disc(press: Press, name: str, at: Point, radius: float) -> tuple[Shape, ...]:
     """An icon on a night disc, which stands out from what lies under it."""
-    ground = press.ground(regular(at, radius, 40, 0), calm(look.NIGHT))
+    ground = press.ground(regular(at, radius, 40, 0), without_hatch(look.NIGHT))
     return *ground, icon(name, at, radius * 0.68, press.on(look.NIGHT), press.under(look.NIGHT))
 
 
 def _scale(press: Press, _edition: Edition) -> tuple[Shape, ...]:
     """A sheet with its ruler, and a ruler laid on it that agrees."""
     marks = [((8.0 + 2 * i, 15.0), (8.0 + 2 * i, 15.0 - (2.4 if i % 5 == 0 else 1.4))) for i in range(11)]
-    ruler = press.ground(rectangle(6.5, 15.6, 25, 5.0), calm(look.AMBER))
+    ruler = press.ground(rectangle(6.5, 15.6, 25, 5.0), without_hatch(look.AMBER))
     over = [((8.0 + 2 * i, 15.6), (8.0 + 2 * i, 15.6 + (2.4 if i % 5 == 0 else 1.4))) for i in range(11)]
     lines = (Polyline(mark, _line(press, 0.3)) for mark in (*marks, *over, ((8.0, 15.0), (28.0, 15.0))))
     return _sheet(press, 4, 4, 30, 18), *ruler, *lines
@@ -91,7 +103,7 @@ def _tokens(_press: Press, edition: Edition) -> tuple[Shape, ...]:
     round_: Points = regular((face.width / 2, face.height / 2), face.width * 7 / 15, 48, 0)
     shapes = []
     for x, outline in ((4.5, square), (20.5, round_)):
-        shapes.append(Group((Group((Stamp(face),), clip=outline),), moved(x, 6.5).after(scaled(factor))))
+        shapes.append(Group((Group((Stamp(face),), clip=outline),), translation(x, 6.5).after(scaling(factor))))
     return tuple(shapes)
 
 
@@ -106,7 +118,9 @@ def _sleeve(press: Press, edition: Edition) -> tuple[Shape, ...]:
     """A card half in its sleeve."""
     face = cards.back(edition)
     factor = 17.0 / face.height
-    card = Group((Stamp(face),), moved(14, 2).after(scaled(factor)), clip=rectangle(0, 0, face.width, face.height))
+    card = Group(
+        (Stamp(face),), translation(14, 2).after(scaling(factor)), clip=rectangle(0, 0, face.width, face.height)
+    )
     sleeve = Polygon(rectangle(13.2, 8, face.width * factor + 1.6, 16), _line(press, 0.5))
     return card, sleeve
 
@@ -118,7 +132,7 @@ def _paper(press: Press, _edition: Edition) -> tuple[Shape, ...]:
 
 
 def _stack(press: Press, x: float, thick: float) -> tuple[Shape, ...]:
-    ink = press.ground(rectangle(x, 19 - thick, 8, thick), calm(look.OCHRE))
+    ink = press.ground(rectangle(x, 19 - thick, 8, thick), without_hatch(look.OCHRE))
     sheet = Polygon(((x + 2, 8), (x + 10, 8), (x + 8, 19 - thick), (x, 19 - thick)), Style(fill=WHITE))
     edge = Polygon(sheet.points, _line(press, 0.4))
     return *ink, sheet, edge, Polygon(rectangle(x, 19 - thick, 8, thick), _line(press, 0.3))
@@ -129,19 +143,19 @@ def _gutter(press: Press, edition: Edition) -> tuple[Shape, ...]:
     piece = pod.kit(edition).pieces[0]
     factor = 11.0 / piece.front.width
     behind = replace(piece, front=piece.back or piece.front)
-    halves = _shown(piece, (5.5, 6.6), factor), _shown(behind, (21.5, 6.6), factor)
+    halves = _front_shapes(piece, (5.5, 6.6), factor), _front_shapes(behind, (21.5, 6.6), factor)
     fold = Polyline(((19, 1.5), (19, 24.5)), _line(press, 0.5, DASH))
     return _sheet(press, 3, 3, 32, 20), *halves, fold, *_disc(press, "glue", (19, 21.4), 3.6)
 
 
-def _shown(piece: Piece, at: Point, factor: float) -> Group:
+def _front_shapes(piece: Piece, at: Point, factor: float) -> Group:
     """The front of a piece, cut out."""
-    return Group((Group((Stamp(piece.front),), clip=piece.outline),), moved(*at).after(scaled(factor)))
+    return Group((Group((Stamp(piece.front),), clip=piece.outline),), translation(*at).after(scaling(factor)))
 
 
 def _board(press: Press, _edition: Edition) -> tuple[Shape, ...]:
     """A sheet above the board that it is glued to."""
-    thick = press.ground(rectangle(5, 17.5, 28, 3.6), calm(look.OCHRE))
+    thick = press.ground(rectangle(5, 17.5, 28, 3.6), without_hatch(look.OCHRE))
     line = Polygon(rectangle(5, 17.5, 28, 3.6), _line(press, 0.3))
     sheet = Polygon(((9, 6), (35, 6), (29, 13), (3, 13)), Style(fill=WHITE))
     edge = Polygon(sheet.points, _line(press, 0.4))
@@ -154,7 +168,7 @@ def _tiles(press: Press, edition: Edition) -> tuple[Shape, ...]:
     wide, top = 12.0, 0.4
     side = wide / 3**0.5
     places = ((4.0, top), (16.0, top), (10.0, top + 1.5 * side), (22.0, top + 1.5 * side))
-    faces = (_shown(piece, at, wide / piece.front.width) for at in places)
+    faces = (_front_shapes(piece, at, wide / piece.front.width) for at in places)
     zigzag = tuple((4.0 + wide / 2 * i, top + side * (1.5 + i % 2 / 2)) for i in range(6))
     light = Style(stroke=press.under(look.CREAM), width=1.9)
     cut = Style(stroke=press.colour(look.NIGHT), width=0.8, dash=DASH)
@@ -167,8 +181,8 @@ def _cores(_press: Press, edition: Edition) -> tuple[Shape, ...]:
     marker, factor = cores.cores(edition).pieces[0], 0.4
     (x, y), (left, top) = ICON, cores.centre()
     upper = Group((Stamp(card.front),), clip=rectangle(0, 0, card.front.width, HIGH / factor))
-    on_it = _shown(marker, (x - left, y - top), 1.0)
-    return (Group((upper, on_it), moved(6.4, 0).after(scaled(factor))),)
+    on_it = _front_shapes(marker, (x - left, y - top), 1.0)
+    return (Group((upper, on_it), translation(6.4, 0).after(scaling(factor))),)
 
 
 def _die(press: Press, edition: Edition) -> tuple[Shape, ...]:
@@ -187,12 +201,12 @@ def _net(press: Press, piece: Piece, high: float) -> tuple[Shape, ...]:
     inner = Group((Stamp(piece.front),), clip=piece.outline)
     white = Polygon(piece.outline, Style(fill=WHITE))
     edge = Polygon(piece.outline, Style(stroke=press.colour(look.NIGHT), width=0.25 / factor))
-    return (Group((white, inner, edge), moved(x, (HIGH - high) / 2).after(scaled(factor))),)
+    return (Group((white, inner, edge), translation(x, (HIGH - high) / 2).after(scaling(factor))),)
 
 
 def _score(press: Press, _edition: Edition) -> tuple[Shape, ...]:
     """A ruler along a fold, from tick to tick."""
-    ruler = press.ground(rectangle(3, 14.2, 32, 5.4), calm(look.AMBER))
+    ruler = press.ground(rectangle(3, 14.2, 32, 5.4), without_hatch(look.AMBER))
     ticks = (Polyline(((x, 13.6), (x + 3, 13.6)), _line(press, 0.5)) for x in (3.5, 31.5))
     fold = Polyline(((7.5, 13.6), (30.5, 13.6)), _line(press, 0.4, DASH))
     return _sheet(press, 7, 3, 24, 20), *ruler, *ticks, fold, *_disc(press, "fold", (19, 9.0), 4.0)

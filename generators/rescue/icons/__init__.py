@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
 
-from generators.drawing.scene import Group, Point, Shape, moved, scaled
+from generators.drawing.scene import Group, Point, Shape, scaling, translation
 from generators.rescue.icons import attacks, commands, figures, glyphs, marks, moves, parts, setbacks, workshop
 
 Drawing = Callable[[str, str], tuple[Shape, ...]]
@@ -72,7 +72,7 @@ ICONS: Mapping[str, Drawing] = MappingProxyType(
 
 def icon(name: str, centre: Point, radius: float, ink: str, cut: str) -> Group:
     """The icon around the centre, as large as a circle of that radius."""
-    return Group(_drawn(name, ink, cut), moved(*centre).after(scaled(radius)))
+    return Group(_drawn(name, ink, cut), translation(*centre).after(scaling(radius)))
 
 
 @lru_cache(maxsize=512)

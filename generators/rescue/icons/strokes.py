@@ -17,9 +17,9 @@ from generators.drawing.scene import (
     Shape,
     Style,
     Transform,
-    moved,
-    scaled,
-    turned,
+    rotation,
+    scaling,
+    translation,
 )
 from generators.drawing.shapes import QUARTER, between, polar
 
@@ -52,7 +52,7 @@ def disc(x: float, y: float, radius: float, ink: str) -> Circle:
 
 def placed(shapes: Iterable[Shape], x: float = 0, y: float = 0, size: float = 1, angle: float = 0) -> Group:
     """The shapes enlarged by `size`, turned by `angle`, and then moved."""
-    return Group(tuple(shapes), moved(x, y).after(turned(angle)).after(scaled(size)))
+    return Group(tuple(shapes), translation(x, y).after(rotation(angle)).after(scaling(size)))
 
 
 def mirrored(shapes: Iterable[Shape]) -> Group:
@@ -68,7 +68,7 @@ def both(*shapes: Shape) -> tuple[Shape, ...]:
 def around(shapes: Iterable[Shape], count: int, first: float = 0) -> tuple[Shape, ...]:
     """The shapes `count` times, turned about the origin by equal steps."""
     kept = tuple(shapes)
-    return tuple(Group(kept, turned(first + 360 * i / count)) for i in range(count))
+    return tuple(Group(kept, rotation(first + 360 * i / count)) for i in range(count))
 
 
 # --- areas -----------------------------------------------------------------------------------------------------------
@@ -155,7 +155,7 @@ def arrow_head(tip: Point, angle: float, size: float, ink: str) -> Path:
     """A head that points along the angle; as long as `size`, a little broader."""
     x, y = tip
     corners = [(0.0, 0.0), polar((0, 0), size * 1.2, 180 - 33), polar((0, 0), size * 1.2, 180 + 33)]
-    placing = moved(x, y).after(turned(angle))
+    placing = translation(x, y).after(rotation(angle))
     return soft([placing.apply(corner) for corner in corners], size * 0.1, fill(ink))
 
 

@@ -1,6 +1,6 @@
 """The four reference cards: a player's turn, actions and end of the game on the front, Creeps and combos on the back.
 
-Law of this file: what they say is the game's own reference, panel by panel; an icon or a number stands before each
+Invariant: what they say is the game's own reference, panel by panel; an icon or a number stands before each
 line. A card is as large as two Rescue cards side by side, so that type stays legible.
 """
 
@@ -19,8 +19,8 @@ from generators.kits import Kit, Piece
 from generators.rescue.figures.bodies import oval
 from generators.rescue.look import BLUE, CREAM, CREEP, NIGHT, OCHRE, STEEL, TYPES, VERMILION
 from generators.rescue.references import flow
-from generators.rescue.references.measures import BAND, BLEED, HEIGHT, SAFE, WIDTH, band
-from generators.rescue.typesetting import Desk, Paragraph, Rows, calm, desk, flat, stack
+from generators.rescue.references.panel import BAND, BLEED, HEIGHT, SAFE, WIDTH, band
+from generators.rescue.typesetting import Paragraph, Rows, Typesetter, flatten, stack, typesetter, without_hatch
 from jupiter.games.rescue.definitions import load
 
 OUTLINE = rectangle(0, 0, WIDTH, HEIGHT)
@@ -63,7 +63,7 @@ def kit(edition: Edition) -> Kit:
     """One card for each of four players."""
     faces = front(edition), back(edition)
     pieces = tuple(Piece(f"reference-{i}", OUTLINE, *faces) for i in range(1, load().supply["reference_cards"] + 1))
-    return Kit("reference", desk(edition).words("sheet/reference"), pieces)
+    return Kit("reference", typesetter(edition).words("sheet/reference"), pieces)
 
 
 @lru_cache(maxsize=KEPT)
@@ -72,23 +72,23 @@ def front(edition: Edition) -> Scene:
 
     :raises TextOverflowError: naming panel and language.
     """
-    return front_at(desk(edition))
+    return front_at(typesetter(edition))
 
 
-def front_at(at: Desk) -> Scene:
+def front_at(at: Typesetter) -> Scene:
     """The front, set at that desk."""
-    shapes = list(at.press.ground(FULL, calm(CREAM), edge=False))
-    size, gap, top = *_evened(at), 0.0
+    shapes = list(at.press.ground(FULL, without_hatch(CREAM), edge=False))
+    size, gap, top = *_even_out(at), 0.0
     for name, icon in PANELS:
         head, start = band(at, f"reference/{name}/title", icon, NIGHT, top)
         done = _lines(at, name, start + PAD + gap, size, gap)
-        shapes += *head, *_thread(at, done), *_dots(at, name, done), *flat(done)
+        shapes += *head, *_thread(at, done), *_dots(at, name, done), *flatten(done)
         top = done[-1].bottom + PAD + gap
     shapes += *_imprint(at), *_fold(at)
     return Scene("reference-front", WIDTH, HEIGHT, tuple(shapes), BLEED, WITHIN)
 
 
-def _imprint(at: Desk) -> tuple[Shape, ...]:
+def _imprint(at: Typesetter) -> tuple[Shape, ...]:
     definitions = load()
     version = at.words("cards/version", name=definitions.name, version=definitions.rules)
     room = Box(WIDTH / 2, SAFE, WIDTH / 2 - SAFE, 6.2)
@@ -96,7 +96,7 @@ def _imprint(at: Desk) -> tuple[Shape, ...]:
     return at.fit("reference imprint", version, room, setting, NIGHT)
 
 
-def _evened(at: Desk) -> tuple[float, float]:
+def _even_out(at: Typesetter) -> tuple[float, float]:
     """The size of type for the whole front, and the distance of rows that fills it."""
     names = [name for name, _ in PANELS]
     spaces = sum(len(at.words.under(f"reference/{name}/lines")) - 1 for name in names) + 2 * len(names) - 1
@@ -109,47 +109,50 @@ def _evened(at: Desk) -> tuple[float, float]:
         size -= STEP
 
 
-def _lines(at: Desk, name: str, top: float, size: float, gap: float) -> tuple[Paragraph, ...]:
+def _lines(at: Typesetter, name: str, top: float, size: float, gap: float) -> tuple[Paragraph, ...]:
     """The lines of a panel of the front, from that height down."""
     room = Box(LEFT, top, WIDTH - SAFE - LEFT, HEIGHT - SAFE - top)
-    texts = [at.marked(led(unnumbered(line))) for line in at.words.under(f"reference/{name}/lines")]
+    texts = [
+        at.with_term_icons(with_strong_start(without_number(line)))
+        for line in at.words.under(f"reference/{name}/lines")
+    ]
     setting = Setting(fonts.REGULAR, at.press.on(CREAM), size, size)
     return stack(at, f"reference {name}", texts, room, setting, CREAM, Rows(gap, 2 * DOT))
 
 
-def _fold(at: Desk) -> tuple[Shape, ...]:
+def _fold(at: Typesetter) -> tuple[Shape, ...]:
     """Ticks at both edges where the card is folded to go into the box."""
     style = Style(stroke=at.press.colour(STEEL), width=0.25, dash=(0.6, 0.5))
     ends = ((-BLEED, FOLD), (WIDTH - FOLD, WIDTH + BLEED))
     return tuple(Polyline(((start, HEIGHT / 2), (end, HEIGHT / 2)), style) for start, end in ends)
 
 
-def unnumbered(line: str) -> str:
+def without_number(line: str) -> str:
     """The line without the number of its step."""
     return re.sub(r"^\d\. ", "", line)
 
 
-def led(line: str) -> str:
+def with_strong_start(line: str) -> str:
     """The line with its first words strong, up to a colon or comma that follows soon."""
     return re.sub(r"^([^:,.;]{2,24}?)(?=\s?[:,])", r"*\1*", line)
 
 
-def _thread(at: Desk, done: tuple[Paragraph, ...]) -> tuple[Shape, ...]:
+def _thread(at: Typesetter, done: tuple[Paragraph, ...]) -> tuple[Shape, ...]:
     """The line that the discs are strung on."""
     x, style = SAFE + DOT, Style(stroke=at.press.colour(NIGHT), width=0.3)
     return (Polyline(((x, done[0].middle), (x, done[-1].middle)), style),)
 
 
-def _dots(at: Desk, name: str, done: tuple[Paragraph, ...]) -> tuple[Shape, ...]:
+def _dots(at: Typesetter, name: str, done: tuple[Paragraph, ...]) -> tuple[Shape, ...]:
     shapes: list[Shape] = []
     for (mark, ink), paragraph in zip(MARKS[name], done, strict=True):
         shapes += disc(at, mark, (SAFE + DOT, paragraph.middle), ink)
     return tuple(shapes)
 
 
-def disc(at: Desk, mark: str, centre: Point, ink: Ink, radius: float = DOT) -> tuple[Shape, ...]:
+def disc(at: Typesetter, mark: str, centre: Point, ink: Ink, radius: float = DOT) -> tuple[Shape, ...]:
     """A disc in that ink with an icon or a number."""
-    ground = at.press.ground(oval(centre, radius, radius), calm(ink))
+    ground = at.press.ground(oval(centre, radius, radius), without_hatch(ink))
     if not mark.isdigit():
         return *ground, at.icon(mark, centre, radius * 0.78, ink)
     around = Box(centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius)
@@ -166,20 +169,20 @@ def back(edition: Edition) -> Scene:
 
     :raises TextOverflowError: naming panel and language.
     """
-    return back_at(desk(edition))
+    return back_at(typesetter(edition))
 
 
-def back_at(at: Desk) -> Scene:
+def back_at(at: Typesetter) -> Scene:
     """The back, set at that desk."""
     head, start = band(at, "reference/placement/title", "creep", CREEP, 0.0)
     drawing, end = flow.diagram(at, start + 1.8)
     second, top = band(at, "references/combos", "card", NIGHT, end + 1.4)
-    ground = at.press.ground(FULL, calm(CREAM), edge=False)
+    ground = at.press.ground(FULL, without_hatch(CREAM), edge=False)
     shapes = (*ground, *head, *drawing, *second, *_combos(at, top + 1.4), *_fold(at))
     return Scene("reference-back", WIDTH, HEIGHT, shapes, BLEED, WITHIN)
 
 
-def _combos(at: Desk, top: float) -> tuple[Shape, ...]:
+def _combos(at: Typesetter, top: float) -> tuple[Shape, ...]:
     """Two icons and a text for each combo."""
     radius, left = 2.2, SAFE + 11.5
     combos = load().combos
@@ -189,7 +192,7 @@ def _combos(at: Desk, top: float) -> tuple[Shape, ...]:
     done = stack(at, "reference combos", texts, room, setting, CREAM, Rows(COMBO_GAP, 2 * radius))
     gap = COMBO_GAP + (room.y + room.height - done[-1].bottom) / (len(texts) - 1) - 1e-6
     done = stack(at, "reference combos", texts, room, setting, CREAM, Rows(gap, 2 * radius))
-    shapes = list(flat(done))
+    shapes = list(flatten(done))
     shapes += _rules(at, done, left, gap)
     for combo, paragraph in zip(combos, done, strict=True):
         for i, code in enumerate(combo.cards):
@@ -200,13 +203,13 @@ def _combos(at: Desk, top: float) -> tuple[Shape, ...]:
     return tuple(shapes)
 
 
-def _rules(at: Desk, done: tuple[Paragraph, ...], left: float, gap: float) -> tuple[Shape, ...]:
+def _rules(at: Typesetter, done: tuple[Paragraph, ...], left: float, gap: float) -> tuple[Shape, ...]:
     """Fine lines between the rows, nearer to the descenders above than to the capitals below."""
     style = Style(stroke=at.press.colour(OCHRE), width=0.15)
     lows = [paragraph.bottom + gap / 2 - 0.1 for paragraph in done[:-1]]
     return tuple(Polyline(((left, y), (WIDTH - SAFE, y)), style) for y in lows)
 
 
-def _plus(at: Desk, centre: Point, arm: float = 0.55) -> tuple[Shape, ...]:
+def _plus(at: Typesetter, centre: Point, arm: float = 0.55) -> tuple[Shape, ...]:
     (x, y), style = centre, Style(stroke=at.press.colour(NIGHT), width=0.35)
     return Polyline(((x - arm, y), (x + arm, y)), style), Polyline(((x, y - arm), (x, y + arm)), style)

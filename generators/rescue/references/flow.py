@@ -1,6 +1,6 @@
 """How a Creep is placed, as a drawing: what the die says, then four tiles, each with the sentence it shows.
 
-Law of this file: the words are the sentences of the game's reference (`reference/placement`), one for each drawing.
+Invariant: the words are the sentences of the game's reference (`reference/placement`), one for each drawing.
 """
 
 import re
@@ -13,8 +13,8 @@ from generators.drawing.text import Box, Setting
 from generators.rescue.figures.bodies import box
 from generators.rescue.icons import icon
 from generators.rescue.look import CREAM, CREEP, NIGHT, SAND, STEEL
-from generators.rescue.references.measures import SAFE, WIDTH
-from generators.rescue.typesetting import Desk, calm
+from generators.rescue.references.panel import SAFE, WIDTH
+from generators.rescue.typesetting import Typesetter, without_hatch
 
 FACE = 7.0
 """Side of a face of the die, in mm."""
@@ -53,7 +53,7 @@ def sentences(text: str) -> tuple[str, ...]:
     return tuple(re.split(r"(?<=\.)\s+", text))
 
 
-def diagram(at: Desk, top: float) -> tuple[tuple[Shape, ...], float]:
+def diagram(at: Typesetter, top: float) -> tuple[tuple[Shape, ...], float]:
     """The drawing from that height down, and where it ends."""
     rolls, choices, ends = (sentences(line) for line in at.words.under("reference/placement/lines"))
     full, robot = ends
@@ -73,7 +73,7 @@ def diagram(at: Desk, top: float) -> tuple[tuple[Shape, ...], float]:
     return tuple(shapes), last + NOTE
 
 
-def _rolls(at: Desk, words: tuple[str, ...], top: float) -> tuple[Shape, ...]:
+def _rolls(at: Typesetter, words: tuple[str, ...], top: float) -> tuple[Shape, ...]:
     """Two faces of the die, and what they bring."""
     shapes: list[Shape] = []
     half = (WIDTH - 2 * SAFE) / 2
@@ -82,7 +82,7 @@ def _rolls(at: Desk, words: tuple[str, ...], top: float) -> tuple[Shape, ...]:
         face = box(left, top + (ROLL - FACE) / 2, FACE, FACE, 1.5)
         digits = Box(left, top, FACE, ROLL)
         room = Box(left + FACE + 1.6, top, half - FACE - 2.6, ROLL)
-        shapes += at.press.ground(face, calm(NIGHT))
+        shapes += at.press.ground(face, without_hatch(NIGHT))
         setting = Setting(fonts.NAME, at.press.on(NIGHT), 13, 11, "centre", "middle", 1)
         shapes += at.fit("reference die", number, digits, setting, NIGHT)
         setting = Setting(fonts.NARROW, at.press.on(CREAM), 8.5, 7, stand="middle", leading=1.12)
@@ -91,10 +91,10 @@ def _rolls(at: Desk, words: tuple[str, ...], top: float) -> tuple[Shape, ...]:
     return tuple(shapes)
 
 
-def _stage(at: Desk, stage: Stage, centre: Point) -> tuple[Shape, ...]:
+def _stage(at: Typesetter, stage: Stage, centre: Point) -> tuple[Shape, ...]:
     """A tile with those who stand on it."""
     plate = regular(centre, TILE, 6, -90)
-    shapes = [*at.press.ground(plate, calm(SAND if stage.new >= 0 else CREAM))]
+    shapes = [*at.press.ground(plate, without_hatch(SAND if stage.new >= 0 else CREAM))]
     shapes += _border(at, plate, is_lost=stage.new < 0)
     for place in range(7):
         spot = centre if place == HUB else polar(centre, SPREAD, 60 * place)
@@ -103,7 +103,7 @@ def _stage(at: Desk, stage: Stage, centre: Point) -> tuple[Shape, ...]:
     return tuple(shapes)
 
 
-def _border(at: Desk, plate: Points, *, is_lost: bool) -> tuple[Shape, ...]:
+def _border(at: Typesetter, plate: Points, *, is_lost: bool) -> tuple[Shape, ...]:
     """The outline of a tile: broken where it is lost, else heavy where the colony ends."""
     if is_lost:
         style = Style(stroke=at.press.colour(CREEP), width=0.7, dash=(1.6, 1.0))
@@ -113,7 +113,7 @@ def _border(at: Desk, plate: Points, *, is_lost: bool) -> tuple[Shape, ...]:
     return tuple(Polyline((plate[(d + 1) % 6], plate[(d + 2) % 6]), heavy) for d in EDGES)
 
 
-def _figure(at: Desk, stage: Stage, place: int, spot: Point) -> tuple[Shape, ...]:
+def _figure(at: Typesetter, stage: Stage, place: int, spot: Point) -> tuple[Shape, ...]:
     """Who stands there; where the new Creep comes, it stands in a violet ring."""
     paper = at.press.under(CREAM)
     if place == stage.new:
@@ -124,6 +124,6 @@ def _figure(at: Desk, stage: Stage, place: int, spot: Point) -> tuple[Shape, ...
     return (icon("colonist", spot, DOME * 0.86, at.press.on(CREAM), paper),) if place in stage.colonists else ()
 
 
-def _chevron(at: Desk, centre: Point) -> tuple[Shape, ...]:
+def _chevron(at: Typesetter, centre: Point) -> tuple[Shape, ...]:
     (x, y), style = centre, Style(stroke=at.press.colour(NIGHT), width=0.6, rounded=True)
     return (Polyline(((x - 0.6, y - 1.3), (x + 0.6, y), (x - 0.6, y + 1.3)), style),)

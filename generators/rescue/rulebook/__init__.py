@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import partial
 
-from generators.booklets import Block, Frame, Leaf, Part, scenes
+from generators.booklets import Block, Frame, Page, Part, scenes
 from generators.drawing import proof
 from generators.drawing.scene import Polyline, Scene, Shape, Style
 from generators.edition import Edition
@@ -11,14 +11,14 @@ from generators.kits import Booklet, Paper
 from generators.rescue import look
 from generators.rescue.rulebook import back, chapters, front, style
 from generators.rescue.rulebook.style import NOTE
-from generators.rescue.typesetting import Desk, desk
+from generators.rescue.typesetting import Typesetter, typesetter
 from generators.writers import pdf
 from jupiter.games.rescue.definitions import load
 
 
 def booklet(edition: Edition) -> Booklet:
     """The rulebook in the edition's language and inks."""
-    title = desk(edition).words("sheet/rulebook")
+    title = typesetter(edition).words("sheet/rulebook")
 
     def document(paper: Paper) -> bytes:
         return pdf.document(pages(edition, paper), f"{load().name}: {title}", edition.language)
@@ -31,7 +31,7 @@ def pages(edition: Edition, paper: Paper) -> tuple[Scene, ...]:
 
     :raises UnsafeTextError: where a word comes too near to the edge of the paper.
     """
-    at, frame = desk(edition), Frame(paper)
+    at, frame = typesetter(edition), Frame(paper)
     body = (*chapters.parts(at, edition, frame), *back.signs(at, frame))
     done = scenes("rulebook", frame, partial(_content, at, edition, body), partial(furniture, at))
     for page in done:
@@ -40,7 +40,7 @@ def pages(edition: Edition, paper: Paper) -> tuple[Scene, ...]:
 
 
 def _content(
-    at: Desk, edition: Edition, body: tuple[Part, ...], frame: Frame, known: Mapping[str, int]
+    at: Typesetter, edition: Edition, body: tuple[Part, ...], frame: Frame, known: Mapping[str, int]
 ) -> tuple[Part, ...]:
     return (
         front.cover(at, frame),
@@ -51,12 +51,12 @@ def _content(
     )
 
 
-def _box(at: Desk, edition: Edition, frame: Frame, known: Mapping[str, int]) -> Iterator[Part]:
+def _box(at: Typesetter, edition: Edition, frame: Frame, known: Mapping[str, int]) -> Iterator[Part]:
     """What the game is about, the contents, and the components."""
     side = 50.0
     wide = frame.width - side - frame.gap
     told, listed = front.aim(at, wide), front.contents(at, chapters.CHAPTERS, known, side - 6.0)
-    framed = style.boxed(at, listed, side)
+    framed = style.with_box(at, listed, side)
     intro = Block(
         max(told.height, framed.height), (*told.shapes, style.at(wide + frame.gap, 0, *framed.shapes)), before=6.0
     )
@@ -64,7 +64,7 @@ def _box(at: Desk, edition: Edition, frame: Frame, known: Mapping[str, int]) -> 
     yield Part((head, intro, *front.box(at, edition, frame.width)), is_new_page=True)
 
 
-def furniture(at: Desk, frame: Frame, leaf: Leaf, total: int, *, cover: int = 1) -> tuple[Shape, ...]:
+def furniture(at: Typesetter, frame: Frame, leaf: Page, total: int, *, cover: int = 1) -> tuple[Shape, ...]:
     """Running head and page number; none on the page that is the cover (0 for no cover)."""
     if leaf.number == cover:
         return ()

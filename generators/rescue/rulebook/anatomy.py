@@ -1,6 +1,6 @@
 """What is on a tile and on a card: the real face, with numbers that say what its parts are.
 
-Law of this file: a number stands beside the face or on an empty spot, and a thin line leads from it to its part; what
+Invariant: a number stands beside the face or on an empty spot, and a thin line leads from it to its part; what
 the parts are called stands in the catalogue, in the same order. Lengths in mm, of the face as it is printed.
 """
 
@@ -9,13 +9,13 @@ from types import MappingProxyType
 
 from generators.booklets import Block
 from generators.drawing.inks import Press
-from generators.drawing.scene import Circle, Group, Point, Polyline, Shape, Stamp, Style, moved, scaled
+from generators.drawing.scene import Circle, Group, Point, Polyline, Shape, Stamp, Style, scaling, translation
 from generators.drawing.shapes import between, rectangle
 from generators.edition import Edition
 from generators.rescue import cards, look
 from generators.rescue.rulebook import abilities, boards, pictures, style
 from generators.rescue.rulebook.style import BODY, NAME, Lines
-from generators.rescue.typesetting import Desk
+from generators.rescue.typesetting import Typesetter
 from jupiter.games.rescue.definitions import load
 
 SHOWN_TILES: Mapping[int, str] = MappingProxyType({0: "3BL", 1: "4A"})
@@ -55,68 +55,68 @@ MARGIN = 10.5
 POINT, LINE = 1.1, 0.7
 
 
-def tiles(desk: Desk, edition: Edition, width: float) -> Block:
+def tiles(desk: Typesetter, edition: Edition, width: float) -> Block:
     """Two tiles and their parts, beside the words that all rules use."""
     inner = width - 2 * pictures.PAD
     half = (inner - 7.0) / 2
     (left, top), (right, bottom) = ROOM
     factor = half / (right - left)
-    shapes: list[Shape] = [boards.laid(edition, SHOWN_TILES)]
+    shapes: list[Shape] = [boards.lay_tiles(edition, SHOWN_TILES)]
     shapes += (shape for i, part in enumerate(TILE_PARTS, 1) for shape in _callout(desk.press, i, *part))
-    drawn = Lines((Group(tuple(shapes), scaled(factor).after(moved(-left, -top))),), factor * (bottom - top))
+    drawn = Lines((Group(tuple(shapes), scaling(factor).after(translation(-left, -top))),), factor * (bottom - top))
     key = _captions(desk, "tile", len(TILE_PARTS), half)
     return _panel(desk, "tile", (drawn, key), half, width)
 
 
-def terms(desk: Desk, width: float) -> Block:
+def terms(desk: Typesetter, width: float) -> Block:
     """The words that all rules use, in two columns."""
     inner = width - 2 * pictures.PAD
     half = (inner - 7.0) / 2
     title = style.lines(desk, desk.words("rulebook/words/title"), inner, NAME)
     told = [style.lines(desk, text, half, BODY) for text in desk.words.under("rulebook/words/lines")]
     middle = (len(told) + 1) // 2
-    left, right = (style.stacked(some, 1.6) for some in (told[:middle], told[middle:]))
+    left, right = (style.stack(some, 1.6) for some in (told[:middle], told[middle:]))
     row = Lines((*left.shapes, style.at(half + 7.0, 0, *right.shapes)), max(left.height, right.height))
-    framed = style.boxed(desk, style.stacked((title, row), 1.6), width, look.CREAM, pictures.PAD)
+    framed = style.with_box(desk, style.stack((title, row), 1.6), width, look.CREAM, pictures.PAD)
     return Block(framed.height, framed.shapes, before=3.0)
 
 
-def card(desk: Desk, edition: Edition, width: float) -> Block:
+def card(desk: Typesetter, edition: Edition, width: float) -> Block:
     """A card and its parts."""
     face = cards.front(boards.plain(edition), load().cards[SHOWN_CARD])
     factor = CARD_WIDTH / (face.width + 2 * MARGIN)
     cut = Group((Stamp(face),), clip=rectangle(0, 0, face.width, face.height))
     shapes: list[Shape] = [cut]
     shapes += (shape for i, part in enumerate(CARD_PARTS, 1) for shape in _callout(desk.press, i, *part))
-    drawn = Lines((Group(tuple(shapes), scaled(factor).after(moved(MARGIN, 0))),), factor * face.height)
+    drawn = Lines((Group(tuple(shapes), scaling(factor).after(translation(MARGIN, 0))),), factor * face.height)
     beside = (width - 2 * pictures.PAD - CARD_WIDTH - 14.0) / 2
     key, scopes = _captions(desk, "face", len(CARD_PARTS), beside), _scopes(desk, beside)
     row = Lines((*key.shapes, style.at(beside + 7.0, 0, *scopes.shapes)), max(key.height, scopes.height))
     return _panel(desk, "face", (drawn, row), CARD_WIDTH, width)
 
 
-def _scopes(desk: Desk, width: float) -> Lines:
+def _scopes(desk: Typesetter, width: float) -> Lines:
     """How long cards work."""
     title = style.lines(desk, desk.words("rulebook/scopes"), width, NAME)
     rows = [Lines(block.shapes, block.height) for block in abilities.scopes(desk, width)]
-    return style.stacked((title, *rows), 1.6)
+    return style.stack((title, *rows), 1.6)
 
 
-def _panel(desk: Desk, name: str, halves: tuple[Lines, Lines], left: float, width: float) -> Block:
+def _panel(desk: Typesetter, name: str, halves: tuple[Lines, Lines], left: float, width: float) -> Block:
     """A picture, and words on its right, under a title on a tinted ground."""
     drawn, told = halves
     title = style.lines(desk, desk.words(f"rulebook/{name}/title"), width - 2 * pictures.PAD, NAME)
     high = max(drawn.height, told.height)
     down = (high - drawn.height) / 2
     row = Lines((style.at(0, down, *drawn.shapes), style.at(left + 7.0, 0, *told.shapes)), high)
-    framed = style.boxed(desk, style.stacked((title, row), 2.0), width, look.CREAM, pictures.PAD)
+    framed = style.with_box(desk, style.stack((title, row), 2.0), width, look.CREAM, pictures.PAD)
     return Block(framed.height, framed.shapes, before=5.0)
 
 
-def _captions(desk: Desk, name: str, count: int, width: float) -> Lines:
+def _captions(desk: Typesetter, name: str, count: int, width: float) -> Lines:
     texts = (desk.words(f"rulebook/{name}/{i}") for i in range(1, count + 1))
     parts = (style.lines(desk, text, width - pictures.CAPTION, BODY) for text in texts)
-    return style.stacked([pictures.numbered(desk, i, part) for i, part in enumerate(parts, 1)], 1.2)
+    return style.stack([pictures.number_lines(desk, i, part) for i, part in enumerate(parts, 1)], 1.2)
 
 
 def _callout(press: Press, number: int, at: Point, to: Point) -> tuple[Shape, ...]:

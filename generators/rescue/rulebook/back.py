@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping
 
 from generators.booklets import Block, Frame, Part
 from generators.drawing import fonts, qr
-from generators.drawing.scene import Stamp, moved, scaled
-from generators.drawing.text import literal
+from generators.drawing.scene import Stamp, scaling, translation
+from generators.drawing.text import escape_markup
 from generators.edition import Edition
 from generators.rescue.rulebook import abilities, rules, style
 from generators.rescue.rulebook.style import BODY, NAME, NOTE, SMALL, Face, Lines
-from generators.rescue.typesetting import Desk
+from generators.rescue.typesetting import Typesetter
 from jupiter.games.rescue.definitions import load
 
 INDEX_COLUMN = 30.0
@@ -19,7 +19,7 @@ CODE = 24.0
 """Side of the QR code."""
 
 
-def signs(desk: Desk, frame: Frame) -> Iterator[Part]:
+def signs(desk: Typesetter, frame: Frame) -> Iterator[Part]:
     """Types and signs."""
     columns = frame.columns + 2
     width = frame.column(columns)
@@ -36,7 +36,7 @@ def signs(desk: Desk, frame: Frame) -> Iterator[Part]:
     yield Part(tuple(blocks), columns, before=4.0)
 
 
-def index(desk: Desk, frame: Frame, pages: Mapping[str, int]) -> Iterator[Part]:
+def index(desk: Typesetter, frame: Frame, pages: Mapping[str, int]) -> Iterator[Part]:
     """Every rule's id with its page."""
     columns = int((frame.width + frame.gap) / (INDEX_COLUMN + frame.gap))
     width = frame.column(columns)
@@ -50,13 +50,13 @@ def index(desk: Desk, frame: Frame, pages: Mapping[str, int]) -> Iterator[Part]:
     yield Part(rows, columns, before=4.0)
 
 
-def _row(desk: Desk, rule: str, page: int, width: float) -> Block:
+def _row(desk: Typesetter, rule: str, page: int, width: float) -> Block:
     name = style.lines(desk, rule, width - 7, Face(fonts.NARROW, 7.5))
     number = style.lines(desk, str(page), 6, PAGE, align="right")
     return Block(name.height, (*name.shapes, style.at(width - 6, 0, *number.shapes)), before=0.7)
 
 
-def credits_(desk: Desk, edition: Edition, frame: Frame) -> Part:
+def credits_(desk: Typesetter, edition: Edition, frame: Frame) -> Part:
     """What this is, who drew it, which letters it is set in, and where the rules are on screen."""
     words = desk.words
     link = f"{edition.address}/rules" if edition.address else ""
@@ -66,11 +66,11 @@ def credits_(desk: Desk, edition: Edition, frame: Frame) -> Part:
         style.lines(desk, words("rulebook/credits", rules=load().rules), width, NOTE),
     ]
     if link:
-        parts.append(style.lines(desk, words("rulebook/online", link=literal(link)), width, SMALL))
-    part: Lines = style.stacked(parts, 1.6)
+        parts.append(style.lines(desk, words("rulebook/online", link=escape_markup(link)), width, SMALL))
+    part: Lines = style.stack(parts, 1.6)
     if not link:
         return Part((style.block(part),), before=8.0, least=part.height)
     code = qr.code(link)
-    stamp = Stamp(code, moved(width + 6.0, 0).after(scaled(CODE / code.width)))
+    stamp = Stamp(code, translation(width + 6.0, 0).after(scaling(CODE / code.width)))
     height = max(part.height, CODE)
     return Part((Block(height, (*part.shapes, stamp)),), before=8.0, least=height)

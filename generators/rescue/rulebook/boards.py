@@ -1,6 +1,6 @@
 """Parts of a colony as pictures: real tiles and tokens, and what is said about them.
 
-Law of this file: what may be done has a solid arrow and a round number, what may not a dashed one and an eight-sided
+Invariant: what may be done has a solid arrow and a round number, what may not a dashed one and an eight-sided
 number; their inks only help. Coordinates are those of a board of tiles of nominal width (`lattice`), scaled as a whole.
 """
 
@@ -23,8 +23,8 @@ from generators.drawing.scene import (
     Stamp,
     Style,
     Text,
-    moved,
-    scaled,
+    scaling,
+    translation,
 )
 from generators.drawing.shapes import between, hexagon, polar, regular
 from generators.edition import TILE_WIDTH, Edition
@@ -62,14 +62,14 @@ def spot(place: str, dock: int | None = None) -> Point:
     return middle(BERTH if place == "pod" else place, dock)
 
 
-def laid(edition: Edition, colony: Mapping[int, str], dock: int | None = None) -> Stamp:
+def lay_tiles(edition: Edition, colony: Mapping[int, str], dock: int | None = None) -> Stamp:
     """Tiles and the pod; a tile is its printed id, then `L` for the labyrinth side."""
     board = [Placed(cell, text[:2], "labyrinth" if text.endswith("L") else "open", 0) for cell, text in colony.items()]
     (left, top), (right, _) = box((*colony, *(() if dock is None else (dock,))))
-    return Stamp(diagram(plain(edition), board, {}, dock, right - left), moved(left, top))
+    return Stamp(diagram(plain(edition), board, {}, dock, right - left), translation(left, top))
 
 
-def peopled(edition: Edition, on: Mapping[str, str], dock: int | None = None) -> Iterator[Shape]:
+def place_figures(edition: Edition, on: Mapping[str, str], dock: int | None = None) -> Iterator[Shape]:
     """The figures on a board, each on its place."""
     for place, kind in on.items():
         yield figure(edition, kind, spot(place, dock))
@@ -78,8 +78,8 @@ def peopled(edition: Edition, on: Mapping[str, str], dock: int | None = None) ->
 def figure(edition: Edition, kind: str, at: Point, radius: float = TOKEN) -> Group:
     """A token, punched out, in the middle of a space."""
     face = tokens.face(plain(edition), kind)
-    stamp = Stamp(face, moved(-face.width / 2, -face.height / 2))
-    return Group((stamp,), moved(*at).after(scaled(radius / TOKEN)), clip=regular(ORIGIN, TOKEN, 48, 0))
+    stamp = Stamp(face, translation(-face.width / 2, -face.height / 2))
+    return Group((stamp,), translation(*at).after(scaling(radius / TOKEN)), clip=regular(ORIGIN, TOKEN, 48, 0))
 
 
 def outline(
@@ -144,7 +144,7 @@ def picture(shapes: Iterable[Shape], cells: Iterable[int], width: float, most: f
     (left, top), (right, bottom) = box(cells)
     scale = min(width / (right - left + 2 * pad), most / WIDTH)
     x = (width - scale * (right - left)) / 2
-    home = moved(x, scale * pad).after(scaled(scale)).after(moved(-left, -top))
+    home = translation(x, scale * pad).after(scaling(scale)).after(translation(-left, -top))
     return Lines((Group(tuple(shapes), home),), scale * (bottom - top + 2 * pad))
 
 

@@ -1,6 +1,6 @@
 """The chapters of the rulebook: the sections of the catalogue in their order, with pictures between them.
 
-Law of this file: every rule of the catalogue comes once, whatever sections there are; a section that no chapter names
+Invariant: every rule of the catalogue comes once, whatever sections there are; a section that no chapter names
 belongs to the chapter that is open. Only rules that nobody needs at the table stand apart, at the end.
 """
 
@@ -15,7 +15,7 @@ from generators.rescue import look
 from generators.rescue.rulebook import abilities, anatomy, pictures, rules, style
 from generators.rescue.rulebook.examples import BOOTS, CONVERSION, DOCKING, MOVING, RANGE, Example
 from generators.rescue.rulebook.style import BODY, LEAD, NAME, SMALL, Lines
-from generators.rescue.typesetting import Desk
+from generators.rescue.typesetting import Typesetter
 from jupiter.engine.rules import Rule
 from jupiter.games.rescue.definitions import load
 
@@ -54,7 +54,7 @@ SHOWN: Mapping[str, tuple[Example, ...]] = MappingProxyType(
 """The examples that follow the rules of a section."""
 
 
-def parts(desk: Desk, edition: Edition, frame: Frame) -> Iterator[Part]:
+def parts(desk: Typesetter, edition: Edition, frame: Frame) -> Iterator[Part]:
     """All chapters of rules."""
     # What comes before any chapter closes the page of the components, across all of it.
     columns, width = 1, frame.width
@@ -72,7 +72,9 @@ def parts(desk: Desk, edition: Edition, frame: Frame) -> Iterator[Part]:
     yield Part((*blocks, *_on_screen(desk, width)), frame.columns)
 
 
-def _section(desk: Desk, edition: Edition, section: str, group: tuple[Rule, ...], width: float) -> Iterator[Block]:
+def _section(
+    desk: Typesetter, edition: Edition, section: str, group: tuple[Rule, ...], width: float
+) -> Iterator[Block]:
     """Its head, what it is about in a few words, its rules, its examples."""
     title, lead = desk.words(f"section/{section}"), f"rulebook/lead/{section}"
     yield style.heading(desk, title, width, anchors=(f"section {section}",))
@@ -86,7 +88,7 @@ def _section(desk: Desk, edition: Edition, section: str, group: tuple[Rule, ...]
         yield pictures.example(desk, edition, shown, width)
 
 
-def _on_screen(desk: Desk, width: float) -> Iterator[Block]:
+def _on_screen(desk: Typesetter, width: float) -> Iterator[Block]:
     """The rules that speak of the rules check."""
     yield style.heading(desk, desk.words("rulebook/screen/title"), width)
     yield style.paragraph(desk, desk.words("rulebook/screen/text"), width, LEAD, before=1.6, keeps=True)
@@ -94,7 +96,7 @@ def _on_screen(desk: Desk, width: float) -> Iterator[Block]:
         yield rules.rule(desk, load().catalogue[name], width)
 
 
-def _opening(desk: Desk, edition: Edition, name: str, frame: Frame) -> Iterator[Part]:
+def _opening(desk: Typesetter, edition: Edition, name: str, frame: Frame) -> Iterator[Part]:
     """The head of a chapter, and what stands across the page under it."""
     title = desk.words(f"rulebook/chapter/{name}")
     head = style.chapter(desk, title, frame.width, name)
@@ -108,7 +110,7 @@ def _opening(desk: Desk, edition: Edition, name: str, frame: Frame) -> Iterator[
         yield Part((*abilities.combos(desk, width),), frame.columns, before=2.0)
 
 
-def _across(desk: Desk, edition: Edition, name: str, frame: Frame) -> Iterator[Block]:
+def _across(desk: Typesetter, edition: Edition, name: str, frame: Frame) -> Iterator[Block]:
     width = frame.width
     panels = {"turn": ("turn", "actions"), "creeps": ("placement",), "end": ("end",)}
     key = f"rulebook/{name}" if name in ("cards", "variants") else f"rulebook/intro/{name}"
@@ -123,25 +125,25 @@ def _across(desk: Desk, edition: Edition, name: str, frame: Frame) -> Iterator[B
         yield _panels(desk, panels[name], width)
 
 
-def _panels(desk: Desk, names: tuple[str, ...], width: float) -> Block:
+def _panels(desk: Typesetter, names: tuple[str, ...], width: float) -> Block:
     """Panels of the reference side by side."""
     gap, pad = 5.0, 3.5
     each = (width - gap * (len(names) - 1)) / len(names)
     inner = [_panel(desk, name, each - 2 * pad) for name in names]
     height = max(part.height for part in inner)
-    boxes = [style.boxed(desk, Lines(part.shapes, height), each, look.CREAM, pad) for part in inner]
+    boxes = [style.with_box(desk, Lines(part.shapes, height), each, look.CREAM, pad) for part in inner]
     shapes = tuple(style.at((each + gap) * i, 0, *part.shapes) for i, part in enumerate(boxes))
     return Block(boxes[0].height, shapes, before=4.0)
 
 
-def _panel(desk: Desk, name: str, width: float) -> Lines:
+def _panel(desk: Typesetter, name: str, width: float) -> Lines:
     """A panel of the reference: what a line is about is strong, and steps have their numbers beside them."""
     title = style.lines(desk, desk.words(f"reference/{name}/title"), width, NAME)
     rows = (_line(desk, text, width) for text in desk.words.under(f"reference/{name}/lines"))
-    return style.stacked((title, *rows), 1.5)
+    return style.stack((title, *rows), 1.5)
 
 
-def _line(desk: Desk, text: str, width: float) -> Lines:
+def _line(desk: Typesetter, text: str, width: float) -> Lines:
     step = match(r"(\d)\. ", text)
     told = text[step.end() :] if step else text
     strong = sub(r"(?:(?<=\. )|^)([^:.]+?)(?=\s?:)", r"*\1*", told)
@@ -149,10 +151,10 @@ def _line(desk: Desk, text: str, width: float) -> Lines:
         strong = sub(r"^[^;,]+(?=\s?[;,])", r"*\g<0>*", told)
     if step is None:
         return style.lines(desk, strong, width, BODY)
-    return pictures.numbered(desk, int(step[1]), style.lines(desk, strong, width - pictures.CAPTION, BODY))
+    return pictures.number_lines(desk, int(step[1]), style.lines(desk, strong, width - pictures.CAPTION, BODY))
 
 
-def _setup(desk: Desk, width: float) -> Block:
+def _setup(desk: Typesetter, width: float) -> Block:
     """The spiral, and the set-up in steps."""
     half = (width - 7.0) / 2
     numbers = load().numbers
@@ -166,20 +168,20 @@ def _setup(desk: Desk, width: float) -> Block:
     steps = []
     for number in range(1, STEPS + 1):
         text = style.lines(desk, desk.words(f"rulebook/setup/{number}", **names), half - pictures.CAPTION, BODY)
-        steps.append(pictures.numbered(desk, number, text))
+        steps.append(pictures.number_lines(desk, number, text))
     caption = style.lines(desk, desk.words("rulebook/spiral", **names), half, SMALL)
-    drawn = style.stacked((pictures.spiral(desk, half), caption), 1.5)
-    done = style.stacked(steps, 2.2)
+    drawn = style.stack((pictures.spiral(desk, half), caption), 1.5)
+    done = style.stack(steps, 2.2)
     height = max(drawn.height, done.height)
     return Block(height, (*drawn.shapes, style.at(half + 7.0, 1.0, *done.shapes)), before=5.0)
 
 
-def _variant(desk: Desk, section: str, width: float) -> Iterator[Block]:
+def _variant(desk: Typesetter, section: str, width: float) -> Iterator[Block]:
     """The variant that the section is about in a sentence, with its letter in the text form."""
     for variant in load().variants:
         if section.endswith(f": {variant.name}"):
             name = desk.words(f"variant/{variant.id}/name")
             letter = f" ({variant.letter})" if variant.letter else ""
             text = f"*{name}{letter}.* {desk.words(f'variant/{variant.id}/text')}"
-            part = style.barred(desk, style.lines(desk, text, width - style.INSET, LEAD), look.STEEL)
+            part = style.with_bar(desk, style.lines(desk, text, width - style.INSET, LEAD), look.STEEL)
             yield style.block(part, before=1.8, keeps=True)

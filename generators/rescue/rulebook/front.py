@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from generators.booklets import SAFE, Block, Frame, Part
 from generators.drawing.fonts import NAME as NAME_FONT
 from generators.drawing.fonts import REGULAR
-from generators.drawing.scene import Group, Point, Scene, Shape, Stamp, moved, scaled
+from generators.drawing.scene import Group, Point, Scene, Shape, Stamp, scaling, translation
 from generators.drawing.shapes import rectangle
 from generators.edition import Edition
 from generators.kits import Piece
 from generators.rescue import cards, die, figures, look, pod, references, standees, tiles, tokens, tracker
 from generators.rescue.rulebook import boards, style
 from generators.rescue.rulebook.style import BODY, NAME, NOTE, SMALL, Face, Lines
-from generators.rescue.typesetting import Desk, calm
+from generators.rescue.typesetting import Typesetter, without_hatch
 from jupiter.games.rescue.definitions import load
 
 TITLE = Face(NAME_FONT, 62.0, look.CREAM, leading=0.95)
@@ -24,22 +24,22 @@ PICTURE = 20.5
 ITEM_GAP = 5.0
 
 
-def cover(desk: Desk, frame: Frame) -> Part:
+def cover(desk: Typesetter, frame: Frame) -> Part:
     """The cover: the picture out to the printable edge, title, and what this is not."""
     press, words = desk.press, desk.words
     width, height = frame.paper.width - 2 * SAFE, frame.paper.height - 2 * SAFE
-    ground = calm(look.NIGHT)
+    ground = without_hatch(look.NIGHT)
     title = style.lines(desk, load().name, width - 20, TITLE, ground, "centre")
     below = style.lines(desk, words("rulebook/title"), width - 20, SUBTITLE, ground, "centre")
     numbers = load().numbers
     about = words("rulebook/about", rules=load().rules, least=numbers.min_players, most=numbers.max_players)
     small = style.lines(desk, about, width - 20, Face(REGULAR, 11.0), ground, "centre")
-    notice = style.boxed(
+    notice = style.with_box(
         desk, style.lines(desk, words("notice"), 116, NOTICE, look.CREAM, "centre"), 124, look.CREAM, 4.0
     )
     shapes = (
         *figures.cover(press, width, height),
-        style.at(10, 16, *style.stacked((title, below, small), 4.0).shapes),
+        style.at(10, 16, *style.stack((title, below, small), 4.0).shapes),
         style.at((width - 124) / 2, height - notice.height - 9, *notice.shapes),
     )
     block = Block(frame.height, (style.at(SAFE - frame.side, SAFE - frame.top, *shapes),))
@@ -56,7 +56,7 @@ class Item:
     sizes: tuple[Point, ...]
 
 
-def box(desk: Desk, edition: Edition, width: float) -> Iterator[Block]:
+def box(desk: Typesetter, edition: Edition, width: float) -> Iterator[Block]:
     """All components with pictures, then the robots by name."""
     items = tuple(_items(boards.plain(edition)))
     across = max(4, int((width + ITEM_GAP) / 46))
@@ -68,16 +68,16 @@ def box(desk: Desk, edition: Edition, width: float) -> Iterator[Block]:
     yield _robots(desk, width)
 
 
-def _item(desk: Desk, item: Item, width: float) -> Lines:
+def _item(desk: Typesetter, item: Item, width: float) -> Lines:
     counted = desk.words("rulebook/count", count=item.count, name=desk.words(f"rulebook/box/{item.key}/name"))
     name = style.lines(desk, counted, width, NAME)
     text = style.lines(desk, desk.words(f"rulebook/box/{item.key}/text"), width, SMALL)
     shapes: list[Shape] = []
     for i, (drawn, (wide, high)) in enumerate(zip(item.pictures, item.sizes, strict=True)):
         factor = min(PICTURE / high, (width - 7 * (len(item.pictures) - 1)) / wide)
-        place = moved(7.0 * i, PICTURE - factor * high).after(scaled(factor))
+        place = translation(7.0 * i, PICTURE - factor * high).after(scaling(factor))
         shapes.append(Group(drawn, place))
-    return style.stacked((Lines(tuple(shapes), PICTURE), name, text), 1.2)
+    return style.stack((Lines(tuple(shapes), PICTURE), name, text), 1.2)
 
 
 def _items(edition: Edition) -> Iterator[Item]:
@@ -96,7 +96,7 @@ def _items(edition: Edition) -> Iterator[Item]:
     yield _piece("core", supply["core_markers"], tokens.cores(edition).pieces[0])
     face = standees.face(edition, definitions.robots[1])
     high, above = standees.HEIGHT, standees.TAB + standees.HEIGHT
-    front = Group((Group((Stamp(face, moved(0, -above)),), clip=rectangle(0, 0, face.width, high)),))
+    front = Group((Group((Stamp(face, translation(0, -above)),), clip=rectangle(0, 0, face.width, high)),))
     yield Item("standee", supply["robots"], ((front,),), ((face.width, high),))
     token = boards.figure(edition, f"robot/{definitions.robots[1].id}", (boards.TOKEN, boards.TOKEN))
     yield Item("robot", supply["robots"], ((token,),), ((2 * boards.TOKEN,) * 2,))
@@ -107,7 +107,7 @@ def _die(edition: Edition) -> tuple[Shape, ...]:
     """The die's highest face, cut out of the net."""
     column, row = die.FACES[max(die.FACES)]
     cut = rectangle(column * die.SIDE, row * die.SIDE, die.SIDE, die.SIDE)
-    return (Group((Group((Stamp(die.face(edition)),), clip=cut),), moved(-column * die.SIDE, -row * die.SIDE)),)
+    return (Group((Group((Stamp(die.face(edition)),), clip=cut),), translation(-column * die.SIDE, -row * die.SIDE)),)
 
 
 def _with_token(item: Item, edition: Edition) -> Item:
@@ -127,7 +127,7 @@ def _cut(face: Scene) -> Group:
     return Group((Stamp(face),), clip=rectangle(0, 0, face.width, face.height))
 
 
-def _robots(desk: Desk, width: float) -> Block:
+def _robots(desk: Typesetter, width: float) -> Block:
     """Every robot, with name and letter."""
     robots = load().robots
     each, radius = width / len(robots), 8.6
@@ -140,11 +140,11 @@ def _robots(desk: Desk, width: float) -> Block:
         shapes.append(style.at(each * i, 2 * radius + 1.5, *words.shapes))
     head = style.lines(desk, desk.words("rulebook/box/robots/name"), width, NAME)
     text = style.lines(desk, desk.words("rulebook/box/robots/text"), width, SMALL)
-    part = style.stacked((head, text, Lines(tuple(shapes), 2 * radius + 5.0)), 1.4)
+    part = style.stack((head, text, Lines(tuple(shapes), 2 * radius + 5.0)), 1.4)
     return Block(part.height, part.shapes, before=5.0)
 
 
-def contents(desk: Desk, chapters: Sequence[str], pages: Mapping[str, int], width: float) -> Lines:
+def contents(desk: Typesetter, chapters: Sequence[str], pages: Mapping[str, int], width: float) -> Lines:
     """The chapters with their pages."""
     rows: list[Lines] = []
     for name in chapters:
@@ -152,10 +152,10 @@ def contents(desk: Desk, chapters: Sequence[str], pages: Mapping[str, int], widt
         page = style.lines(desk, str(pages.get(name, 0)), 8, BODY, align="right")
         rows.append(Lines((*title.shapes, style.at(width - 8, 0, *page.shapes)), title.height))
     head = style.lines(desk, desk.words("rulebook/contents"), width, NAME)
-    return style.stacked((head, *rows), 1.0)
+    return style.stack((head, *rows), 1.0)
 
 
-def aim(desk: Desk, width: float) -> Lines:
+def aim(desk: Typesetter, width: float) -> Lines:
     """What the game is about, and how to read the book."""
     words, numbers = desk.words, load().numbers
     names = {"goal": numbers.goal, "seats": numbers.pod_seats}
@@ -168,4 +168,4 @@ def aim(desk: Desk, width: float) -> Lines:
         style.lines(desk, words("rulebook/how"), width, BODY),
         style.lines(desk, words("rulebook/reconstruction"), width, NOTE),
     )
-    return style.stacked((style.stacked(parts, 1.3), style.stacked(reading, 1.3)), 3.4)
+    return style.stack((style.stack(parts, 1.3), style.stack(reading, 1.3)), 3.4)

@@ -11,11 +11,11 @@ from generators.edition import Edition
 from generators.rescue import look
 from generators.rescue.icons import icon
 from generators.rescue.rulebook import boards, style
-from generators.rescue.rulebook.boards import arrow, badge, laid, outline, peopled, picture, spot
+from generators.rescue.rulebook.boards import arrow, badge, lay_tiles, outline, picture, place_figures, spot
 from generators.rescue.rulebook.examples import PLACEMENTS, Example, Placement
 from generators.rescue.rulebook.style import SMALL, STRONG, Lines
 from generators.rescue.tiles.lattice import WIDTH, cell_middle
-from generators.rescue.typesetting import Desk, calm
+from generators.rescue.typesetting import Typesetter, without_hatch
 from jupiter.engine.hexes import neighbours
 from jupiter.games.rescue.definitions import load
 
@@ -36,14 +36,14 @@ PLACED = 5.2
 """Radius of the plus sign's ring on a space that a Creep may go to."""
 
 
-def example(desk: Desk, edition: Edition, shown: Example, width: float) -> Block:
+def example(desk: Typesetter, edition: Edition, shown: Example, width: float) -> Block:
     """An example: title, picture, and a caption for each number in it, on a tinted ground."""
     inner = width - 2 * PAD
     title = style.lines(desk, desk.words(f"rulebook/example/{shown.name}/title"), inner, STRONG)
     captions = [_caption(desk, shown, i, inner) for i in shown.numbers]
     drawn = picture(_board(desk, edition, shown), _cells(shown), inner, shown.tile)
-    part = style.stacked((title, drawn, style.stacked(captions, 1.4)), 2.2)
-    framed = style.boxed(desk, part, width, look.CREAM, PAD)
+    part = style.stack((title, drawn, style.stack(captions, 1.4)), 2.2)
+    framed = style.with_box(desk, part, width, look.CREAM, PAD)
     return Block(framed.height, framed.shapes, before=4.0)
 
 
@@ -51,10 +51,10 @@ def _cells(shown: Example) -> tuple[int, ...]:
     return (*shown.tiles, *(() if shown.dock is None else (shown.dock,)))
 
 
-def _board(desk: Desk, edition: Edition, shown: Example) -> list[Shape]:
+def _board(desk: Typesetter, edition: Edition, shown: Example) -> list[Shape]:
     """Arrows lie under the figures and numbers over them, so that nobody is hidden."""
     press = desk.press
-    shapes: list[Shape] = [laid(edition, shown.tiles, shown.dock)]
+    shapes: list[Shape] = [lay_tiles(edition, shown.tiles, shown.dock)]
     for cell in shown.lit:
         edges = (d for d, other in enumerate(neighbours(cell), 1) if other not in shown.lit)
         shapes += outline(press, cell, edges)
@@ -67,7 +67,7 @@ def _board(desk: Desk, edition: Edition, shown: Example) -> list[Shape]:
         numbers += badge(press, number, polar(end, ASIDE, -45) if is_taken else _beside(start, end), good=good)
     for number, (place, good) in enumerate(shown.marks, len(shown.claims) + 1):
         numbers += badge(press, number, polar(spot(place), ASIDE, -45), 4.6, good=good)
-    return [*shapes, *peopled(edition, shown.figures, shown.dock), *numbers]
+    return [*shapes, *place_figures(edition, shown.figures, shown.dock), *numbers]
 
 
 def _beside(start: Point, end: Point) -> Point:
@@ -76,23 +76,23 @@ def _beside(start: Point, end: Point) -> Point:
     return between(start, end, 1 + BEHIND / length)
 
 
-def _caption(desk: Desk, shown: Example, number: int, width: float) -> Lines:
+def _caption(desk: Typesetter, shown: Example, number: int, width: float) -> Lines:
     words = desk.words(f"rulebook/example/{shown.name}/{number}")
     rule = shown.refusals[number - 1]
     text = style.lines(desk, f"{words} ({rule})" if rule else words, width - CAPTION, SMALL)
-    return numbered(desk, number, text, good=shown.goods[number - 1])
+    return number_lines(desk, number, text, good=shown.goods[number - 1])
 
 
-def numbered(desk: Desk, number: int, text: Lines, *, good: bool = True) -> Lines:
+def number_lines(desk: Typesetter, number: int, text: Lines, *, good: bool = True) -> Lines:
     """Lines beside the number that a picture shows."""
     key = badge(desk.press, number, (KEY + 0.4, 1.0), KEY, good=good)
-    return style.pictured(key, CAPTION, KEYED, text)
+    return style.with_picture(key, CAPTION, KEYED, text)
 
 
 # --- the set-up ------------------------------------------------------------------------------------------------------
 
 
-def spiral(desk: Desk, width: float) -> Lines:
+def spiral(desk: Typesetter, width: float) -> Lines:
     """The cells of the colony, numbered in the order in which tiles are laid; the inner ones are tinted."""
     press, numbers = desk.press, load().numbers
     cells = range(numbers.board)
@@ -101,9 +101,9 @@ def spiral(desk: Desk, width: float) -> Lines:
     for cell in cells:
         corners = hexagon(cell_middle(cell), WIDTH)
         ink = look.AMBER if cell < numbers.seeded else look.CREAM
-        shapes += [*press.ground(corners, calm(ink), edge=False), Polygon(corners, line)]
+        shapes += [*press.ground(corners, without_hatch(ink), edge=False), Polygon(corners, line)]
         (x, y), starts = cell_middle(cell), cell < numbers.seeded
-        shapes.append(_centred(desk, str(cell), (x, y - 9 if starts else y), 30.0, ink))
+        shapes.append(_centre_figures(desk, str(cell), (x, y - 9 if starts else y), 30.0, ink))
         if starts:
             shapes.append(icon("colonist", (x, y + 14), 8.5, press.on(ink), press.under(ink)))
     for cell in cells[:-1]:
@@ -111,12 +111,12 @@ def spiral(desk: Desk, width: float) -> Lines:
     return picture(shapes, cells, width, most=19.0)
 
 
-def _hop(desk: Desk, start: Point, end: Point) -> tuple[Shape, ...]:
+def _hop(desk: Typesetter, start: Point, end: Point) -> tuple[Shape, ...]:
     """A short arrow over the edge between a cell and the next."""
     return boards.tick(desk.press, between(start, end, 0.34), between(start, end, 0.66))
 
 
-def _centred(desk: Desk, text: str, at: Point, height: float, ground: Ink) -> Text:
+def _centre_figures(desk: Typesetter, text: str, at: Point, height: float, ground: Ink) -> Text:
     """Figures of that height in the middle of a place."""
     size = height / fonts.CAP_HEIGHT / MM_PER_POINT / 2
     ink = desk.press.on(ground)
@@ -126,7 +126,7 @@ def _centred(desk: Desk, text: str, at: Point, height: float, ground: Ink) -> Te
 # --- placing a Creep -------------------------------------------------------------------------------------------------
 
 
-def placements(desk: Desk, edition: Edition, width: float) -> Block:
+def placements(desk: Typesetter, edition: Edition, width: float) -> Block:
     """Tiles that get a Creep on one roll, side by side as far as the width goes, each with its caption."""
     inner = width - 2 * PAD
     gap = 4.0
@@ -135,14 +135,14 @@ def placements(desk: Desk, edition: Edition, width: float) -> Block:
     parts = [_placement(desk, edition, i, shown, each) for i, shown in enumerate(PLACEMENTS, 1)]
     row: list[Shape] = [style.at((each + gap) * i, 0, *part.shapes) for i, part in enumerate(parts)]
     title = style.lines(desk, desk.words("rulebook/example/placing/title"), inner, STRONG)
-    whole = style.stacked((title, Lines(tuple(row), max(part.height for part in parts))), 2.2)
-    framed = style.boxed(desk, whole, width, look.CREAM, PAD)
+    whole = style.stack((title, Lines(tuple(row), max(part.height for part in parts))), 2.2)
+    framed = style.with_box(desk, whole, width, look.CREAM, PAD)
     return Block(framed.height, framed.shapes, before=4.0)
 
 
-def _placement(desk: Desk, edition: Edition, number: int, shown: Placement, width: float) -> Lines:
+def _placement(desk: Typesetter, edition: Edition, number: int, shown: Placement, width: float) -> Lines:
     press = desk.press
-    shapes: list[Shape] = [laid(edition, {shown.cell: shown.tile}), *peopled(edition, shown.figures)]
+    shapes: list[Shape] = [lay_tiles(edition, {shown.cell: shown.tile}), *place_figures(edition, shown.figures)]
     shapes += outline(press, shown.cell, shown.edges, width=3.4)
     for place in shown.spaces:
         x, y = spot(place)
@@ -151,4 +151,4 @@ def _placement(desk: Desk, edition: Edition, number: int, shown: Placement, widt
     words = desk.words(f"rulebook/example/placing/{shown.name}")
     text = style.lines(desk, words, width - CAPTION, SMALL)
     drawn = picture(shapes, (shown.cell,), width, most=34.0)
-    return style.stacked((drawn, numbered(desk, number, text)), 1.2)
+    return style.stack((drawn, number_lines(desk, number, text)), 1.2)

@@ -3,21 +3,19 @@
 from generators.booklets import Block
 from generators.rescue.rulebook import style
 from generators.rescue.rulebook.style import BODY, ID, INSET, SMALL, Lines
-from generators.rescue.typesetting import Desk
+from generators.rescue.typesetting import Typesetter
 from jupiter.engine.rules import Reading, Rule
 
 OWN = "own"
 """The number of a reading that is not in the list of readings."""
 
 
-def rule(desk: Desk, rule: Rule, width: float) -> Block:
+def rule(desk: Typesetter, rule: Rule, width: float) -> Block:
     """A rule: its id, its text, its readings."""
     words = desk.words
     text = (style.lines(desk, rule.id, width, ID), style.lines(desk, words(f"rule/{rule.id}/text"), width, BODY))
     readings = [_reading(desk, rule, i, reading, width) for i, reading in enumerate(rule.readings)]
-    return style.block(
-        style.stacked((style.stacked(text, 0.75), *readings), 1.2), before=2.8, anchors=(anchor(rule.id),)
-    )
+    return style.block(style.stack((style.stack(text, 0.75), *readings), 1.2), before=2.8, anchors=(anchor(rule.id),))
 
 
 def anchor(rule_id: str) -> str:
@@ -25,9 +23,9 @@ def anchor(rule_id: str) -> str:
     return f"rule {rule_id}"
 
 
-def _reading(desk: Desk, rule: Rule, index: int, reading: Reading, width: float) -> Lines:
+def _reading(desk: Typesetter, rule: Rule, index: int, reading: Reading, width: float) -> Lines:
     words = desk.words
     key = "rulebook/own" if reading.number == OWN else "rulebook/reading"
     label = words(key, number=reading.number).replace(" ", "\N{NO-BREAK SPACE}")
     text = f"*{label}* _{words(f'rule/{rule.id}/readings/{index}')}_"
-    return style.barred(desk, style.lines(desk, text, width - INSET, SMALL))
+    return style.with_bar(desk, style.lines(desk, text, width - INSET, SMALL))

@@ -1,6 +1,6 @@
 """How the pages of Jupiter Rescue are set: the styles of their words, and blocks that repeat.
 
-Law of this file: words stand on white paper, ranged left, never justified and never hyphenated; large areas of ink are
+Invariant: words stand on white paper, ranged left, never justified and never hyphenated; large areas of ink are
 for the beginnings of chapters alone. Lengths in mm, type sizes in points.
 """
 
@@ -11,11 +11,11 @@ from re import sub
 from generators.booklets import Block
 from generators.drawing import fonts
 from generators.drawing.inks import WHITE, Ink
-from generators.drawing.scene import MM_PER_POINT, Align, Font, Group, Polyline, Shape, Style, Text, moved
+from generators.drawing.scene import MM_PER_POINT, Align, Font, Group, Polyline, Shape, Style, Text, translation
 from generators.drawing.shapes import rectangle
 from generators.drawing.text import Box, Setting
 from generators.rescue import look
-from generators.rescue.typesetting import ENDLESS, Desk, calm
+from generators.rescue.typesetting import ENDLESS, Typesetter, without_hatch
 
 PAPER = Ink("paper", WHITE)
 
@@ -55,7 +55,7 @@ class Lines:
     height: float
 
 
-def lines(desk: Desk, text: str, width: float, face: Face, ground: Ink = PAPER, align: Align = "left") -> Lines:
+def lines(desk: Typesetter, text: str, width: float, face: Face, ground: Ink = PAPER, align: Align = "left") -> Lines:
     """A paragraph of that width; its height ends under the descenders."""
     setting = Setting(
         face.font,
@@ -65,22 +65,22 @@ def lines(desk: Desk, text: str, width: float, face: Face, ground: Ink = PAPER, 
         align,
         leading=face.leading,
     )
-    shapes = desk.fit("booklet", _bound(text), Box(0, 0, width, ENDLESS), setting, ground)
+    shapes = desk.fit("booklet", _bind_last_word(text), Box(0, 0, width, ENDLESS), setting, ground)
     last = max((shape.at[1] for shape in shapes if isinstance(shape, Text)), default=0.0)
     return Lines(shapes, last + 0.25 * face.size * MM_PER_POINT)
 
 
-def _bound(text: str) -> str:
+def _bind_last_word(text: str) -> str:
     """The text with a short last word tied to the one before, so that it does not stand alone in a line."""
     return sub(r"(?<=\w{2}) (\S{1,4})$", "\N{NO-BREAK SPACE}\\1", text) if text.count(" ") > LONG else text
 
 
 def at(x: float, y: float, *shapes: Shape) -> Group:
     """Shapes moved as one."""
-    return Group(shapes, moved(x, y))
+    return Group(shapes, translation(x, y))
 
 
-def stacked(parts: Sequence[Lines], gap: float) -> Lines:
+def stack(parts: Sequence[Lines], gap: float) -> Lines:
     """Paragraphs under each other."""
     y, shapes = 0.0, list[Shape]()
     for part in parts:
@@ -89,7 +89,7 @@ def stacked(parts: Sequence[Lines], gap: float) -> Lines:
     return Lines(tuple(shapes), y - gap if parts else 0.0)
 
 
-def indented(part: Lines, by: float) -> Lines:
+def indent(part: Lines, by: float) -> Lines:
     """The same further to the right."""
     return replace(part, shapes=(at(by, 0, *part.shapes),))
 
@@ -100,13 +100,13 @@ def block(part: Lines, *, before: float = 2.0, keeps: bool = False, anchors: tup
 
 
 def paragraph(
-    desk: Desk, text: str, width: float, face: Face = BODY, *, before: float = 2.0, keeps: bool = False
+    desk: Typesetter, text: str, width: float, face: Face = BODY, *, before: float = 2.0, keeps: bool = False
 ) -> Block:
     """Words as a block."""
     return block(lines(desk, text, width, face), before=before, keeps=keeps)
 
 
-def heading(desk: Desk, text: str, width: float, *, anchors: tuple[str, ...] = (), heads: str = "") -> Block:
+def heading(desk: Typesetter, text: str, width: float, *, anchors: tuple[str, ...] = (), heads: str = "") -> Block:
     """The head of a section, over a line; it keeps with what follows."""
     words = lines(desk, text, width, HEADING)
     y = words.height + 0.9
@@ -115,11 +115,11 @@ def heading(desk: Desk, text: str, width: float, *, anchors: tuple[str, ...] = (
     return Block(y + 1.0, (*words.shapes, line), before=6.0, keeps=True, heads=heads, anchors=anchors)
 
 
-def chapter(desk: Desk, text: str, width: float, anchor: str) -> Block:
+def chapter(desk: Typesetter, text: str, width: float, anchor: str) -> Block:
     """The head of a chapter: night above the bands of Jupiter."""
     press, bottom = desk.press, CHAPTER_HEIGHT
     stripes = ((look.RUST, 1.0), (look.OCHRE, 0.8), (look.SAND, 0.6))
-    ground = calm(look.NIGHT)
+    ground = without_hatch(look.NIGHT)
     shapes: list[Shape] = [*press.ground(rectangle(0, 0, width, bottom), ground)]
     words = lines(desk, text, width - 10, CHAPTER, ground)
     shapes.append(at(5, (bottom - fonts.cap_height(CHAPTER.size)) / 2, *words.shapes))
@@ -131,25 +131,25 @@ def chapter(desk: Desk, text: str, width: float, anchor: str) -> Block:
     return Block(y, tuple(shapes), keeps=True, heads=text, anchors=(anchor,))
 
 
-def barred(desk: Desk, part: Lines, ink: Ink = look.AMBER) -> Lines:
+def with_bar(desk: Typesetter, part: Lines, ink: Ink = look.AMBER) -> Lines:
     """Lines with a bar on their left; lines take the width less `INSET`."""
     bar = desk.press.colour(ink)
     shape = Polyline(((BAR / 2, -0.3), (BAR / 2, part.height)), Style(stroke=bar, width=BAR))
-    return Lines((shape, *indented(part, INSET).shapes), part.height)
+    return Lines((shape, *indent(part, INSET).shapes), part.height)
 
 
 INSET = 2.6
 """How far words stand in from the bar's left."""
 
 
-def boxed(desk: Desk, part: Lines, width: float, ink: Ink = look.CREAM, pad: float = 3.0) -> Lines:
+def with_box(desk: Typesetter, part: Lines, width: float, ink: Ink = look.CREAM, pad: float = 3.0) -> Lines:
     """Lines on a tinted ground of that width; they take the width less two pads."""
     height = part.height + 2 * pad
-    ground = desk.press.ground(rectangle(0, 0, width, height), calm(ink))
+    ground = desk.press.ground(rectangle(0, 0, width, height), without_hatch(ink))
     return Lines((*ground, at(pad, pad, *part.shapes)), height)
 
 
-def pictured(picture: Sequence[Shape], wide: float, high: float, part: Lines) -> Lines:
+def with_picture(picture: Sequence[Shape], wide: float, high: float, part: Lines) -> Lines:
     """A picture on the left, of that size, and lines on its right in the middle of its height or beginning with it."""
     down = max(0.0, (high - part.height) / 2)
     return Lines((*picture, at(wide, down, *part.shapes)), max(high, part.height + down))

@@ -10,7 +10,7 @@ from generators.drawing.scene import Group, Scene, Shape, Stamp
 from generators.edition import KEPT, Edition
 from generators.kits import Kit, Piece
 from generators.rescue import look
-from generators.rescue.marks import MARKS
+from generators.rescue.camera_marks import MARKS
 from generators.rescue.texts import words
 from generators.rescue.tiles import lattice
 from generators.rescue.tiles.plate import CRITICAL, details, ground, labels, rim
@@ -58,7 +58,7 @@ def _plate(edition: Edition, side: str, is_critical: bool) -> Scene:
 
 def around(edition: Edition, shapes: tuple[Shape, ...]) -> Group:
     """Shapes around a tile's middle at nominal width, set into its box at the edition's width, cut off at the bleed."""
-    return Group(shapes, lattice.home(edition), lattice.bled(edition))
+    return Group(shapes, lattice.home(edition), lattice.bleed_outline(edition))
 
 
 def scene(edition: Edition, name: str, shapes: tuple[Shape, ...]) -> Scene:

@@ -6,7 +6,7 @@ neighbouring tile lies one spacing further out, across the middle of the edge.
 
 from math import sqrt
 
-from generators.drawing.scene import Point, Points, Transform, moved, scaled
+from generators.drawing.scene import Point, Points, Transform, scaling, translation
 from generators.drawing.shapes import hexagon, polar
 from generators.edition import TILE_WIDTH, Edition
 from jupiter.engine.hexes import DIRECTIONS, axial
@@ -51,7 +51,7 @@ def box(edition: Edition) -> tuple[float, float]:
 def home(edition: Edition) -> Transform:
     """The map from coordinates around the middle, at nominal width, into the box around a tile of the edition."""
     width, height = box(edition)
-    return moved(width / 2, height / 2).after(scaled(scale(edition)))
+    return translation(width / 2, height / 2).after(scaling(scale(edition)))
 
 
 def outline(width: float) -> Points:
@@ -64,7 +64,7 @@ def safe(width: float) -> Points:
     return hexagon((width / 2, width / sqrt(3)), width - 2 * SAFE)
 
 
-def bled(edition: Edition) -> Points:
+def bleed_outline(edition: Edition) -> Points:
     """The outline of all that is printed around the origin, bleed included, at nominal width."""
     return hexagon(ORIGIN, WIDTH + 2 * BLEED / scale(edition))
 

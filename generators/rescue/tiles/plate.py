@@ -1,6 +1,6 @@
 """The hull plate of a tile: ground, panel lines and rivets, the rim along the edge, and what stands in the corners.
 
-Law of this file: nothing here is as wide and as light as a lane, so that no detail is taken for a bridge. Coordinates
+Invariant: nothing here is as wide and as light as a lane, so that no detail is taken for a bridge. Coordinates
 are those of `lattice`.
 """
 
@@ -10,8 +10,8 @@ from itertools import pairwise
 
 from generators.drawing import aruco, fonts
 from generators.drawing.inks import Ink, Mode, Press
-from generators.drawing.scene import Circle, Group, Point, Points, Polygon, Polyline, Shape, Style, Text, turned
-from generators.drawing.shapes import between, filled, polar
+from generators.drawing.scene import Circle, Group, Point, Points, Polygon, Polyline, Shape, Style, Text, rotation
+from generators.drawing.shapes import between, filled_polygon, polar
 from generators.edition import Edition
 from generators.rescue import look
 from generators.rescue.tiles import lattice
@@ -50,7 +50,7 @@ def ground(edition: Edition, press: Press, side: str) -> tuple[Shape, ...]:
     rays = [Polyline((polar(ORIGIN, 15.6, angle), polar(ORIGIN, 31.4, angle)), seam) for angle in PLAIN_CORNERS]
     rays += [Polyline((polar(ORIGIN, 9, angle), polar(ORIGIN, 26, angle)), seam) for angle in ID_CORNERS]
     rivets = [Circle(polar(ORIGIN, 30.6, angle + turn), 0.36, rivet) for angle in CORNERS for turn in (-10.5, 10.5)]
-    plate = flat(press, lattice.bled(edition), PLATES[side], edge=False)
+    plate = flat(press, lattice.bleed_outline(edition), PLATES[side], edge=False)
     return *plate, Polygon(lattice.inset(5.8), seam), *rays, *(rivets if side == "open" else ()), *_brackets(colour)
 
 
@@ -76,7 +76,7 @@ def rim(press: Press, is_critical: bool, side: str) -> tuple[Shape, ...]:
     red = press.colour(look.RUST)
     line = Style(stroke=press.colour(look.RUST if side == "open" else look.NIGHT), width=0.3)
     sides = zip(pairwise((*outer, outer[0])), pairwise((*inner, inner[0])), strict=True)
-    stripes = [filled(stripe, red) for out, into in sides for stripe in _stripes(out, into)]
+    stripes = [filled_polygon(stripe, red) for out, into in sides for stripe in _stripes(out, into)]
     middle = Polygon(lattice.inset(RIM + RIM_WIDTH / 2), cream)
     return middle, *stripes, Polygon(outer, line), Polygon(inner, line)
 
@@ -97,13 +97,13 @@ def details(press: Press, side: str) -> tuple[Shape, ...]:
     if side == "open":
         slot = Style(stroke=press.colour(SEAMS[side]), width=0.7, rounded=True)
         corner = tuple(Polyline(((-half, y), (half, y)), slot) for y, half in ((-26.4, 2.6), (-28, 2.6), (-29.6, 1.8)))
-        return tuple(Group(corner, turned(angle + 90)) for angle in PLAIN_CORNERS)
+        return tuple(Group(corner, rotation(angle + 90)) for angle in PLAIN_CORNERS)
     colour = signal(press, look.STEEL)
     bold, slim = Style(stroke=colour, width=1.0), Style(stroke=colour, width=0.6)
     corner = tuple(Polyline(((-2.7, y + 1.7), (0, y), (2.7, y + 1.7)), bold) for y in (-26.2, -28.0, -29.8))
     edge = tuple(Polyline(((x - 0.8, -29.1), (x, -28.3), (x - 0.8, -27.5)), slim) for x in EDGE_CHEVRONS)
-    turns = tuple(Group(corner, turned(angle + 90)) for angle in PLAIN_CORNERS)
-    return *turns, *(Group(edge, turned(angle + 120)) for angle in CORNERS)
+    turns = tuple(Group(corner, rotation(angle + 90)) for angle in PLAIN_CORNERS)
+    return *turns, *(Group(edge, rotation(angle + 120)) for angle in CORNERS)
 
 
 def labels(press: Press, tile: str, side: str, number: int | None) -> tuple[Shape, ...]:
@@ -111,7 +111,7 @@ def labels(press: Press, tile: str, side: str, number: int | None) -> tuple[Shap
     room = Circle((0, -29.5), 2.6, Style(fill=press.under(PLATES[side])))
     text = Text((0, -28.2), tile, fonts.BOLD, 11, press.on(PLATES[side]), "centre")
     corners = [angle for angle in ID_CORNERS if number is None or angle != MARK_CORNER]
-    words = tuple(Group((room, text), turned(angle + 90)) for angle in corners)
+    words = tuple(Group((room, text), rotation(angle + 90)) for angle in corners)
     return words if number is None else (*words, *tag(press, number, tile))
 
 

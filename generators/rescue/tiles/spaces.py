@@ -1,6 +1,6 @@
 """The spaces of a tile: the hub with its number and the domes; and what is no space, the Plant and the Dish.
 
-Law of this file: what is round can be stood on, and its frame shows round a figure's base; what cannot has eight
+Invariant: what is round can be stood on, and its frame shows round a figure's base; what cannot has eight
 corners and a full ground. Coordinates are those of `lattice`.
 """
 
@@ -20,11 +20,11 @@ from generators.drawing.scene import (
     Stamp,
     Style,
     Text,
-    moved,
-    scaled,
-    turned,
+    rotation,
+    scaling,
+    translation,
 )
-from generators.drawing.shapes import filled, polar, regular
+from generators.drawing.shapes import filled_polygon, polar, regular
 from generators.rescue import look
 from generators.rescue.tiles.lattice import DOME, HUB, ORIGIN, space
 from generators.rescue.tiles.plate import CRITICAL, PLAIN_CORNERS, PLATES, flat, signal
@@ -42,8 +42,8 @@ SPECIAL = 8.5
 def spaces(press: Press, face: Face, side: str) -> tuple[Shape, ...]:
     """Hub and domes, and in place of one dome the Plant or Dish where the face has one."""
     glass = dome(press, WALLS[side])
-    corner = moved(-glass.width / 2, -glass.height / 2)
-    domes = tuple(Stamp(glass, moved(*space(d)).after(corner)) for d in DIRECTIONS if d != face.special)
+    corner = translation(-glass.width / 2, -glass.height / 2)
+    domes = tuple(Stamp(glass, translation(*space(d)).after(corner)) for d in DIRECTIONS if d != face.special)
     return *domes, *_hub(press, face.module, side), *_special(press, face)
 
 
@@ -61,7 +61,7 @@ def dome(press: Press, wall: Ink) -> Scene:
         Polyline(_arc(5.7, 254, 262), shine),
     )
     half = DOME + 0.5
-    return Scene("dome", 2 * half, 2 * half, (Group(shapes, moved(half, half)),))
+    return Scene("dome", 2 * half, 2 * half, (Group(shapes, translation(half, half)),))
 
 
 def _arc(radius: float, first: float, last: float) -> tuple[Point, ...]:
@@ -79,7 +79,7 @@ def _hub(press: Press, module: int, side: str) -> tuple[Shape, ...]:
         Circle(ORIGIN, HUB - 0.7, Style(fill=cream, stroke=night, width=1.4)),
         Circle(ORIGIN, HUB - 0.7, Style(stroke=cream, width=0.3, dash=(0.9, 0.9))),
         large,
-        *(Group((room, small), turned(angle + 90)) for angle in PLAIN_CORNERS),
+        *(Group((room, small), rotation(angle + 90)) for angle in PLAIN_CORNERS),
     )
 
 
@@ -92,7 +92,7 @@ def _special(press: Press, face: Face) -> tuple[Shape, ...]:
     picture = _plant(press) if face.module == CRITICAL[0] else _dish(press)
     collar = Style(stroke=signal(press, look.NIGHT), width=0.8, dash=(1.3, 1.3))
     base = *press.ground(_octagon(SPECIAL), replace(look.NIGHT, hatch=None)), Polygon(_octagon(SPECIAL - 0.8), collar)
-    return (Group((*base, *picture), moved(*space(face.special))),)
+    return (Group((*base, *picture), translation(*space(face.special))),)
 
 
 def _octagon(radius: float) -> tuple[Point, ...]:
@@ -104,7 +104,7 @@ def _plant(press: Press) -> tuple[Shape, ...]:
     pane, outer, inner = Style(stroke=press.on(look.GREEN), width=0.3), _octagon(6.9), _octagon(4.7)
     bars = tuple(Polyline((one, other), pane) for one, other in zip(outer, inner, strict=True))
     corners = ((0.25, -1), (-0.6, 0.15), (-0.08, 0.15), (-0.25, 1), (0.6, -0.2), (0.08, -0.2))
-    bolt = filled(tuple((3.7 * x, 3.7 * y) for x, y in corners), press.on(look.GREEN))
+    bolt = filled_polygon(tuple((3.7 * x, 3.7 * y) for x, y in corners), press.on(look.GREEN))
     return *flat(press, outer, look.GREEN), *bars, Polygon(inner, pane), bolt
 
 
@@ -112,12 +112,12 @@ def _dish(press: Press) -> tuple[Shape, ...]:
     """A dish that looks up to the right and sends."""
     ink = press.on(look.BLUE)
     line, wave = Style(stroke=ink, width=0.6, rounded=True), Style(stroke=ink, width=0.7, rounded=True)
-    bowl = filled((*_arc_about((0.2, -0.4), 4.6, 45, 225),), ink)
-    foot = filled(((-1.2, 2.2), (0.2, 5.2), (-4.4, 5.2)), ink)
+    bowl = filled_polygon((*_arc_about((0.2, -0.4), 4.6, 45, 225),), ink)
+    foot = filled_polygon(((-1.2, 2.2), (0.2, 5.2), (-4.4, 5.2)), ink)
     feed = Polyline(((0.2, -0.4), (2.2, -2.4)), line)
     waves = tuple(Polyline(_arc_about((1.2, -1.4), radius, -70, -20), wave) for radius in (3.6, 5.2))
     picture: tuple[Shape, ...] = foot, bowl, feed, Circle((2.2, -2.4), 0.7, Style(fill=ink)), *waves
-    return *flat(press, _octagon(6.9), look.BLUE), Group(picture, moved(-0.2, 0.1).after(scaled(0.88)))
+    return *flat(press, _octagon(6.9), look.BLUE), Group(picture, translation(-0.2, 0.1).after(scaling(0.88)))
 
 
 def _arc_about(centre: Point, radius: float, first: float, last: float) -> tuple[Point, ...]:

@@ -1,6 +1,6 @@
 """The gangways of a tile, and the gaps where one is missing. Coordinates are those of `lattice`.
 
-Law of this file: a bridge is a clear light lane from space to space; a missing one is a pit, barred at both ends by
+Invariant: a bridge is a clear light lane from space to space; a missing one is a pit, barred at both ends by
 boards in red and cream.
 """
 
@@ -8,8 +8,8 @@ from functools import lru_cache
 from math import atan2, degrees, dist
 
 from generators.drawing.inks import Ink, Press
-from generators.drawing.scene import Group, Point, Polyline, Scene, Shape, Stamp, Style, moved, turned
-from generators.drawing.shapes import band, filled, polar, rectangle
+from generators.drawing.scene import Group, Point, Polyline, Scene, Shape, Stamp, Style, rotation, translation
+from generators.drawing.shapes import band, filled_polygon, polar, rectangle
 from generators.edition import Edition
 from generators.rescue import look
 from generators.rescue.tiles import lattice
@@ -47,9 +47,9 @@ def gangway(press: Press, start: Point, end: Point, wall: Ink) -> Stamp:
 
 def _along(start: Point, end: Point, scene: Scene) -> Stamp:
     """A scene laid from left to right on the middle of the way from start to end."""
-    turn = turned(degrees(atan2(end[1] - start[1], end[0] - start[0])))
+    turn = rotation(degrees(atan2(end[1] - start[1], end[0] - start[0])))
     middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
-    return Stamp(scene, moved(*middle).after(turn).after(moved(-scene.width / 2, -scene.height / 2)))
+    return Stamp(scene, translation(*middle).after(turn).after(translation(-scene.width / 2, -scene.height / 2)))
 
 
 @lru_cache(maxsize=512)
@@ -58,7 +58,7 @@ def _bridge(press: Press, length: float, wall: Ink) -> Scene:
     start, end = (0.0, height / 2), (length, height / 2)
     lane, whole = band(start, end, LANE), band(start, end, GANGWAY)
     rails = (Polyline(points[i : i + 2], rail) for points in (lane, whole) for i in (0, 2))
-    shapes = *flat(press, whole, wall), filled(lane, press.colour(look.CREAM)), *rails
+    shapes = *flat(press, whole, wall), filled_polygon(lane, press.colour(look.CREAM)), *rails
     return Scene(f"bridge-{length:g}", length, height, shapes)
 
 
@@ -68,7 +68,7 @@ def _gap(press: Press, near: float) -> Scene:
     far, half, height = lattice.SPACING / 2 - DOME, lattice.SPACING / 2, BOARD_WIDTH + 1
     pit = flat(press, rectangle(near - 0.6, -GANGWAY / 2, far - near + 1.2, GANGWAY), look.NIGHT)
     shapes = *pit, *_board(press, near + 0.45), *_board(press, far - 0.45 - BOARD)
-    return Scene(f"gap{near:g}", 2 * half, height, (Group(shapes, moved(half, height / 2)),))
+    return Scene(f"gap{near:g}", 2 * half, height, (Group(shapes, translation(half, height / 2)),))
 
 
 def _board(press: Press, x: float) -> tuple[Shape, ...]:
@@ -81,6 +81,6 @@ def _board(press: Press, x: float) -> tuple[Shape, ...]:
         y = -BOARD_WIDTH / 2 + i * step
         slant = step * 0.4 if 0 < i < 6 else 0.0
         corners = ((x, y + slant), (x + BOARD, y - slant), (x + BOARD, y + step - slant), (x, y + step + slant))
-        stripes.append(filled(corners, press.colour(look.RUST)))
+        stripes.append(filled_polygon(corners, press.colour(look.RUST)))
     frame = Polyline((*outline, outline[0]), line)
-    return filled(outline, press.colour(look.CREAM)), *stripes, frame
+    return filled_polygon(outline, press.colour(look.CREAM)), *stripes, frame

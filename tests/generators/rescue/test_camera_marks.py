@@ -10,11 +10,11 @@ import pytest
 
 from generators.drawing import aruco
 from generators.drawing.inks import Mode
-from generators.drawing.scene import Scene, Stamp, moved
+from generators.drawing.scene import Scene, Stamp, translation
 from generators.edition import Edition
 from generators.rescue import cores, pod, tokens
+from generators.rescue.camera_marks import MARKS, name, names
 from generators.rescue.diagram import diagram
-from generators.rescue.marks import MARKS, name, names
 from jupiter.engine.hexes import axial
 from jupiter.games.rescue.board import Placed
 from jupiter.games.rescue.definitions import load
@@ -120,8 +120,8 @@ def test_core_markers_and_the_pod_that_is_away_are_named_too(mode):
     edition = Edition(mode=mode, is_marked=True)
     faces = [cores.face(edition, robot) for robot in load().robots]
     wanted = {MARKS[f"core/{robot.id}"] for robot in load().robots} | {MARKS["pod/away"]}
-    beside = tuple(Stamp(face, moved(10 + 40 * i, 10)) for i, face in enumerate(faces))
-    image = grey(Scene("beside", 300, 140, (*beside, Stamp(pod.back(edition), moved(100, 55)))))
+    beside = tuple(Stamp(face, translation(10 + 40 * i, 10)) for i, face in enumerate(faces))
+    image = grey(Scene("beside", 300, 140, (*beside, Stamp(pod.back(edition), translation(100, 55)))))
     for degrees in (0, TILT):
         assert {number for number, _ in found(_aslant(image, degrees)[0])} == wanted
 

@@ -12,7 +12,7 @@ from generators.drawing.text import TextOverflowError
 from generators.edition import Edition
 from generators.messages import Messages
 from generators.rescue import cards, texts
-from generators.rescue.typesetting import Desk, desk, with_icons
+from generators.rescue.typesetting import Typesetter, typesetter, with_icons
 from jupiter.games.rescue.definitions import load
 from tests.generators.faces import letters, outside, said, seen, squeezed
 
@@ -105,15 +105,15 @@ def test_the_back_looks_the_same_from_both_ends():
 def test_a_text_too_long_for_its_card_is_an_error_that_names_card_and_language(card, language):
     words = texts.words(language)
     key = f"card/{card.code}/text"
-    at = replace(desk(Edition(language)), words=Messages(language, {**words.by_key, key: f"{words(key)} " * 9}))
+    at = replace(typesetter(Edition(language)), words=Messages(language, {**words.by_key, key: f"{words(key)} " * 9}))
     with pytest.raises(TextOverflowError, match=rf"^card {words(f'card/{card.code}/name')} \({language}\)"):
-        cards.drawn(at, card)
+        cards.draw_front(at, card)
 
 
 def test_a_name_too_long_for_the_band_is_an_error():
     by_key = {**texts.words("en").by_key, "card/TE/name": "Teleportation across the whole colony"}
     with pytest.raises(TextOverflowError, match=r"card Teleportation across the whole colony \(en\)"):
-        cards.drawn(Desk(desk(Edition()).press, Messages("en", by_key)), load().cards["TE"])
+        cards.draw_front(Typesetter(typesetter(Edition()).press, Messages("en", by_key)), load().cards["TE"])
 
 
 def test_a_term_gets_its_icon_once_and_the_longest_term_wins():

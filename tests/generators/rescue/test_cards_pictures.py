@@ -9,13 +9,13 @@ from PIL import Image
 
 from generators.drawing.inks import Mode
 from generators.drawing.qr import QRTooLargeError
-from generators.drawing.scene import Circle, Scene, Stamp, Style, moved
-from generators.drawing.shapes import filled, rectangle
+from generators.drawing.scene import Circle, Scene, Stamp, Style, translation
+from generators.drawing.shapes import filled_polygon, rectangle
 from generators.edition import Edition
 from generators.rescue import cards, icons
 from generators.rescue.cards import middle as cards_picture
 from generators.rescue.look import CREAM, NIGHT, SUPER_CREEP, TYPES
-from generators.rescue.typesetting import desk
+from generators.rescue.typesetting import typesetter
 from jupiter.games.rescue.definitions import load
 from tests.generators.faces import ink, likeness, part, peaks, said, seen
 
@@ -41,7 +41,10 @@ def front(card, **choice):
 def pattern(name, radius, paper, colour, cut, dpi=100):
     """The icon alone, as a picture."""
     side = 2 * radius
-    shapes = (filled(rectangle(0, 0, side, side), paper), icons.icon(name, (radius, radius), radius, colour, cut))
+    shapes = (
+        filled_polygon(rectangle(0, 0, side, side), paper),
+        icons.icon(name, (radius, radius), radius, colour, cut),
+    )
     return seen(Scene(f"icon-{name}-{radius}-{paper}", side, side, shapes), dpi)
 
 
@@ -72,7 +75,7 @@ def test_the_partners_icons_are_in_the_column_at_the_upper_right(card):
     picture = part(seen(front(card), 200), COLUMN, 200)
     for code in card.combos:
         paper = TYPES[load().cards[code].type]
-        words = desk(Edition()).press.on(paper)
+        words = typesetter(Edition()).press.on(paper)
         alone = pattern_at(code, cards_picture.PARTNER * 0.8, paper.colour, words)
         assert likeness(picture, alone).max() > 0.85, code
 
@@ -81,7 +84,7 @@ def pattern_at(name, radius, paper, colour):
     """The icon on its disc, at 200 dpi."""
     side = 2 * radius
     ground = (
-        filled(rectangle(0, 0, side, side), CREAM.colour),
+        filled_polygon(rectangle(0, 0, side, side), CREAM.colour),
         Circle((radius, radius), radius / 0.8, Style(fill=paper)),
     )
     scene = Scene(f"disc-{name}", side, side, (*ground, icons.icon(name, (radius, radius), radius, colour, paper)))
@@ -132,7 +135,7 @@ def test_in_grey_no_colour_is_left():
 def test_the_drawing_goes_on_three_millimetres_beyond_the_cut(card):
     face = front(card)
     assert face.bleed == 3.0
-    with_bleed = Scene("bleeding", 69.0, 94.0, (Stamp(face, moved(3.0, 3.0)),))
+    with_bleed = Scene("bleeding", 69.0, 94.0, (Stamp(face, translation(3.0, 3.0)),))
     picture = seen(with_bleed)
     edges = np.concatenate((picture[1], picture[-2], picture[:, 1], picture[:, -2]))
     assert (edges.min(axis=1) < 250).all()

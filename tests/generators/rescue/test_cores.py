@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from generators.drawing.inks import Mode
-from generators.drawing.scene import Group, Scene, moved
+from generators.drawing.scene import Group, Scene, translation
 from generators.edition import Edition
 from generators.rescue import cores, tokens
-from generators.rescue.marks import MARKS
+from generators.rescue.camera_marks import MARKS
 from jupiter.games.rescue.definitions import load
 from tests.generators.camera import numbers
 from tests.generators.faces import letters, said, seen
@@ -76,7 +76,7 @@ def test_a_core_marker_says_its_letter_well_inside_the_cut(robot, marked):
 @pytest.mark.parametrize("number", range(len(ROBOTS)))
 def test_the_ground_of_a_core_marker_goes_on_3_mm_beyond_the_cut(number):
     front, outline = (piece := tokens.cores(Edition()).pieces[number]).front, piece.outline
-    picture = seen(Scene("wide", front.width + 6, front.height + 6, (Group(front.shapes, moved(3, 3)),)), DPI)
+    picture = seen(Scene("wide", front.width + 6, front.height + 6, (Group(front.shapes, translation(3, 3)),)), DPI)
     cut = np.zeros(picture.shape[:2], np.uint8)
     cv2.fillPoly(cut, [np.rint((np.array(outline) + 3) / 25.4 * DPI).astype(np.int32)], 255)
     away = cv2.distanceTransform(255 - cut, cv2.DIST_L2, 5) * 25.4 / DPI

@@ -12,7 +12,7 @@ from generators.drawing.inks import Mode
 from generators.edition import Edition
 from generators.kits import PAPERS, Kit
 from generators.rescue import guide
-from generators.rescue.set import JupiterRescueSet
+from generators.rescue.print_set import JupiterRescueSet
 from generators.rescue.texts import PACKAGE, words
 
 MM = 72 / 25.4

@@ -8,14 +8,14 @@ import pytest
 from generators import messages
 from generators.drawing.inks import Mode
 from generators.drawing.scene import Circle, Group, Scene, Style, Text
-from generators.drawing.shapes import filled, rectangle
+from generators.drawing.shapes import filled_polygon, rectangle
 from generators.drawing.text import TextOverflowError
 from generators.edition import Edition
 from generators.messages import Messages
 from generators.rescue import icons, references, texts
 from generators.rescue.look import CREAM, TYPES
 from generators.rescue.references.flow import sentences
-from generators.rescue.typesetting import desk
+from generators.rescue.typesetting import typesetter
 from jupiter.games.rescue.definitions import load
 from tests.generators.faces import ink, letters, likeness, outside, part, said, seen, squeezed
 
@@ -87,9 +87,9 @@ def test_the_back_says_what_each_of_the_twelve_combos_does(language):
 def pattern(code):
     """A card's icon on its disc, as the combos show it."""
     radius, paper = 2.2, TYPES[load().cards[code].type]
-    colour = desk(Edition()).press.on(paper)
+    colour = typesetter(Edition()).press.on(paper)
     shapes = (
-        filled(rectangle(0, 0, 2 * radius, 2 * radius), CREAM.colour),
+        filled_polygon(rectangle(0, 0, 2 * radius, 2 * radius), CREAM.colour),
         Circle((radius, radius), radius, Style(fill=paper.colour)),
         icons.icon(code, (radius, radius), radius * 0.78, colour, paper.colour),
     )
@@ -144,7 +144,7 @@ def test_no_type_is_smaller_than_seven_points_but_for_the_imprint(language):
 def test_a_text_too_long_is_an_error_that_names_panel_and_language(language, key):
     words = texts.words(language)
     long = Messages(language, {**words.by_key, key: words(key).replace(" ", " and on" * 15 + " ")})
-    at = replace(desk(Edition(language)), words=long)
+    at = replace(typesetter(Edition(language)), words=long)
     with pytest.raises(TextOverflowError, match=rf"^reference \w+ \({language}\)"):
         (references.front_at if "actions" in key else references.back_at)(at)
 

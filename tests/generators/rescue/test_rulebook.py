@@ -21,7 +21,7 @@ from generators.rescue.diagram import middle
 from generators.rescue.rulebook import anatomy, examples, pictures
 from generators.rescue.rulebook.examples import CLAIMING, CONVERSION, PLACEMENTS, RANGE
 from generators.rescue.texts import PACKAGE, words
-from generators.rescue.typesetting import desk
+from generators.rescue.typesetting import typesetter
 from jupiter.games.rescue.definitions import load
 from tests.rescue.table import GAME, after, codes, do, event, events, listed, names, read, refused, story, table, view
 
@@ -241,7 +241,7 @@ def test_what_the_picture_of_the_tiles_points_at_is_what_the_captions_call_it():
 
 @pytest.mark.parametrize("example", examples.EXAMPLES, ids=lambda example: example.name)
 def test_no_arrow_lies_over_a_figure(example):
-    shapes = pictures._board(desk(Edition()), Edition(), example)
+    shapes = pictures._board(typesetter(Edition()), Edition(), example)
     figures = [i for i, shape in enumerate(shapes) if isinstance(shape, Group) and shape.clip]
     arrows = [i for i, shape in enumerate(shapes) if isinstance(shape, Polyline)]
     assert len(figures) == len(example.figures)
@@ -369,7 +369,7 @@ def flowing(heights, keeps=(), columns=2):
         Block(height, (Polygon(rectangle(0, 0, 1 + i, height), style),), before=3.0, keeps=i in keeps)
         for i, height in enumerate(heights)
     )
-    done = booklets.flow([Part(blocks, columns)], Frame(PAPERS["A4"]))
+    done = booklets.paginate([Part(blocks, columns)], Frame(PAPERS["A4"]))
     found = {}
     for leaf in done.leaves:
         for group in leaf.shapes:

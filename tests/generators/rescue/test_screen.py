@@ -7,8 +7,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from generators.catalogue import PRINTED
-from generators.screen import Screen
+from generators.catalogue import PRINT_SETS
+from generators.faces import Screen
 from jupiter.engine.errors import Malformed
 from jupiter.games.rescue.definitions import load
 
@@ -19,7 +19,7 @@ MOST = {"tiles-open": 9_000, "tiles-labyrinth": 20_000, "figures": 14_000, "icon
 
 @pytest.fixture(scope="module")
 def screen():
-    return Screen(PRINTED["jupiter-rescue"])
+    return Screen(PRINT_SETS["jupiter-rescue"])
 
 
 def squeezed(text):
@@ -84,7 +84,7 @@ def test_another_language_is_refused_with_those_there_are(screen):
 
 
 def test_a_face_is_made_once_however_many_ask(screen):
-    fresh = Screen(PRINTED["jupiter-rescue"])
+    fresh = Screen(PRINT_SETS["jupiter-rescue"])
     with ThreadPoolExecutor(4) as pool:
         found = list(pool.map(lambda _: fresh.sheet("icons"), range(8)))
     assert all(text is found[0] for text in found)

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from generators.drawing.inks import Mode
-from generators.drawing.scene import Group, Scene, moved
+from generators.drawing.scene import Group, Scene, translation
 from generators.drawing.shapes import rectangle
 from generators.edition import Edition
 from generators.messages import languages
@@ -147,6 +147,6 @@ def test_the_tab_that_gets_glue_stays_bare(mode):
 def test_grounds_go_on_to_the_bleed():
     scene = standees.kit(Edition()).pieces[0].front
     assert scene.bleed == 3
-    beyond = Scene("beyond", scene.width + 6, scene.height, (Group(scene.shapes, moved(3, 0)),))
+    beyond = Scene("beyond", scene.width + 6, scene.height, (Group(scene.shapes, translation(3, 0)),))
     ends = seen(beyond, DPI)[_pixels(56) : _pixels(92)]
     assert (ends[:, 2].min(axis=1) < 250).all() and (ends[:, -3].min(axis=1) < 250).all()

@@ -6,7 +6,7 @@ import pytest
 
 from generators import messages
 from generators.drawing import fonts
-from generators.drawing.text import parsed
+from generators.drawing.text import parse_markup
 from generators.messages import MessageError
 from generators.rescue import texts
 from jupiter.games.rescue.definitions import load
@@ -48,7 +48,7 @@ def test_another_language_says_it_in_other_words(language):
 def test_every_character_of_every_message_has_a_glyph_in_every_face(language):
     wanted = {ord(c) for text in texts.words(language).by_key.values() for c in text if not c.isspace()}
     for font in fonts.FONTS:
-        assert wanted <= set(fonts.loaded(font).face.charToGlyph), font.name
+        assert wanted <= set(fonts.load_font(font).face.charToGlyph), font.name
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -85,7 +85,7 @@ def test_a_message_that_is_not_there_is_named_with_its_language():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_mark_in_a_message_has_its_partner(language):
     for text in texts.words(language).by_key.values():
-        parsed(text, fonts.REGULAR)
+        parse_markup(text, fonts.REGULAR)
 
 
 def test_french_breaks_no_line_before_its_signs():

@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 
 from generators.drawing.inks import Mode
-from generators.drawing.scene import Group, Scene, moved
+from generators.drawing.scene import Group, Scene, translation
 from generators.drawing.shapes import rectangle
 from generators.edition import Edition
 from generators.rescue import tokens
-from generators.rescue.marks import MARKS
+from generators.rescue.camera_marks import MARKS
 from jupiter.games.rescue.definitions import load
 from tests.generators.camera import numbers
 from tests.generators.faces import ink, letters, said, seen
@@ -171,7 +171,7 @@ def test_colonists_creeps_and_super_creeps_are_apart_whoever_looks(one, other, b
 @pytest.mark.parametrize("kind", LETTERS)
 def test_the_ground_goes_on_to_the_bleed(kind):
     scene = tokens.face(Edition(), kind)
-    wide = Scene("wide", scene.width + 6, scene.height + 6, (Group(scene.shapes, moved(3, 3)),))
+    wide = Scene("wide", scene.width + 6, scene.height + 6, (Group(scene.shapes, translation(3, 3)),))
     picture = seen(wide, DPI)
     ends = np.concatenate([picture[2], picture[-3], picture[:, 2], picture[:, -3]])
     assert scene.bleed == 3

@@ -14,7 +14,7 @@ from generators.kits import PAPERS
 from generators.messages import Messages
 from generators.rescue import texts, tokens, tracker
 from generators.rescue.look import AMBER, CREAM, VERMILION
-from generators.rescue.typesetting import Desk, desk
+from generators.rescue.typesetting import Typesetter, typesetter
 from jupiter.games.rescue.definitions import load
 from tests.generators.faces import ink, letters, outside, said, seen, squeezed
 
@@ -144,7 +144,7 @@ def test_words_too_long_are_an_error_that_names_the_language(language):
     words = texts.words(language)
     long = Messages(language, {**words.by_key, "tracker/step": "A step. " * 60})
     with pytest.raises(TextOverflowError, match=rf"tracker \({language}\)"):
-        tracker.board_at(Desk(desk(Edition()).press, long))
+        tracker.board_at(Typesetter(typesetter(Edition()).press, long))
 
 
 def test_printing_sparingly_takes_less_than_a_quarter_of_the_ink():

@@ -1,20 +1,20 @@
 """The faces of a game for screens: sheets of symbols and cards as compact SVG, each made once and kept.
 
-Law of this file: what can be asked for is named by words of the game's lists, so what is kept has a bound.
+Invariant: what can be asked for is named by words of the game's lists, so what is kept has a bound.
 """
 
 from collections.abc import Callable, Mapping
 from threading import Lock
 
-from generators.printed import Shown
-from generators.writers import compact
+from generators.print_set import ScreenPrintable
+from generators.screen import compact_svg
 from jupiter.engine.errors import Malformed
 
 
 class Screen:
     """Shows one game. Threads may share it."""
 
-    def __init__(self, printed: Shown) -> None:
+    def __init__(self, printed: ScreenPrintable) -> None:
         self._languages = printed.languages()
         self._sprites = printed.sprites()
         self._cards = printed.cards()
@@ -35,7 +35,9 @@ class Screen:
         :raises KeyError: if there is no such sheet.
         """
         drawings = self._sprites[name]
-        return self._once(("sheet", name), lambda: compact.sheet(name, {key: draw() for key, draw in drawings.items()}))
+        return self._once(
+            ("sheet", name), lambda: compact_svg.symbol_sheet(name, {key: draw() for key, draw in drawings.items()})
+        )
 
     def card(self, card: str, language: str) -> str:
         """The face of the card as SVG.
@@ -47,7 +49,7 @@ class Screen:
         if language not in self._languages:
             known = ", ".join(self._languages)
             raise Malformed.at("language", f"{language[:40]!r} is none of the languages here: {known}.")
-        return self._once((card, language), lambda: compact.document(draw(language)))
+        return self._once((card, language), lambda: compact_svg.document(draw(language)))
 
     def _once(self, key: tuple[str, str], make: Callable[[], str]) -> str:
         found = self._kept.get(key)

@@ -1,6 +1,6 @@
 """What a print service sells, and how a face becomes its picture.
 
-Law of this file: the face with its bleed covers the service's shape with its bleed and is never distorted; words that
+Invariant: the face with its bleed covers the service's shape with its bleed and is never distorted; words that
 would not be safe there stop the export. Pixels at 300 dpi.
 """
 
@@ -14,7 +14,7 @@ from math import hypot, sqrt
 from PIL import Image
 
 from generators.drawing import proof
-from generators.drawing.convex import widened
+from generators.drawing.convex import widen
 from generators.drawing.scene import Point, Points, Polygon, Scene, Stamp, Style, Transform
 from generators.drawing.shapes import between, rectangle, regular
 from generators.exports import raster
@@ -81,8 +81,8 @@ def pictures(
     ]
     for face, picture in zip(faces, made, strict=True):
         _check(face.scene, picture, product, inside)
-    for face, place, image in zip(faces, places, raster.drawn(made), strict=True):
-        yield face, image if product.shape is Shape.RECTANGLE else _filled(image, face, place)
+    for face, place, image in zip(faces, places, raster.render(made), strict=True):
+        yield face, image if product.shape is Shape.RECTANGLE else _fill_corners(image, face, place)
 
 
 # --- places ----------------------------------------------------------------------------------------------------------
@@ -90,7 +90,7 @@ def pictures(
 
 def _place(scene: Scene, product: Product, degrees: float, inside: int) -> Transform:
     is_turned = degrees % 180 != 0
-    return raster.centred(
+    return raster.centring(
         scene, product.width, product.height, _factor(scene, product, is_turned=is_turned, inside=inside), degrees
     )
 
@@ -132,14 +132,14 @@ def _check(scene: Scene, picture: Picture, product: Product, inside: int) -> Non
         )
 
 
-def _filled(image: Image.Image, face: Face, place: Transform) -> Image.Image:
+def _fill_corners(image: Image.Image, face: Face, place: Transform) -> Image.Image:
     """The image with the colour of its bleed also where the bleed ends, so that no corner is white."""
-    reach = tuple(map(place.apply, widened(face.outline, max(0.0, face.scene.bleed - AWAY))))
+    reach = tuple(map(place.apply, widen(face.outline, max(0.0, face.scene.bleed - AWAY))))
     edge = [(int(x / PIXEL), int(y / PIXEL)) for x, y in _along(reach)]
     seen = [image.getpixel(at) for at in edge if 0 <= at[0] < image.width and 0 <= at[1] < image.height]
     colour = Counter(seen).most_common(1)[0][0]
     shapes = (Polygon(reach, Style(fill="#000000")),)
-    (kept,) = raster.drawn([Picture(image.width, image.height, shapes)])
+    (kept,) = raster.render([Picture(image.width, image.height, shapes)])
     return Image.composite(Image.new("RGB", image.size, colour), image, kept.convert("L"))
 
 

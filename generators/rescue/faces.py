@@ -1,6 +1,6 @@
 """What a screen shows of Jupiter Rescue: the printed faces, gathered in sheets of symbols.
 
-Law of this file: it draws nothing. A face on the screen is the one on paper, cut off where the piece ends.
+Invariant: it draws nothing. A face on the screen is the one on paper, cut off where the piece ends.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,7 +14,7 @@ from generators.rescue import cards, pod, texts, tiles, tokens
 from generators.rescue.icons import icon
 from generators.rescue.look import CREAM
 from generators.rescue.tiles import lattice
-from generators.writers.compact import Sprite
+from generators.screen.compact_svg import Sprite
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import CORE_SCOPES, SIDES, STANDARD_SCOPES, TYPES, Card, Tile
 

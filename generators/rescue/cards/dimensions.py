@@ -3,7 +3,7 @@
 from generators.drawing.inks import Ink
 from generators.drawing.shapes import rectangle
 from generators.rescue.look import CREAM, SUPER_CREEP
-from generators.rescue.typesetting import Desk
+from generators.rescue.typesetting import Typesetter
 from jupiter.games.rescue.parts import Card
 
 WIDTH, HEIGHT = 63.0, 88.0
@@ -25,7 +25,7 @@ CHIPS, CHIP_HEIGHT = 72.0, 9.4
 """Top of the chips and their height."""
 
 
-def component(desk: Desk, card: Card) -> str:
+def component(desk: Typesetter, card: Card) -> str:
     """What an error calls the card."""
     return f"card {desk.words(f'card/{card.code}/name')}"
 

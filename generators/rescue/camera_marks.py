@@ -1,6 +1,6 @@
 """Which camera mark stands for which piece of Jupiter Rescue.
 
-Law of this file: numbers are given out in one order (tiles, pod, tokens, robots, core markers, then what came later)
+Invariant: numbers are given out in one order (tiles, pod, tokens, robots, core markers, then what came later)
 and never change for pieces that exist: marks that people have printed stay good.
 """
 

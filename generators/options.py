@@ -1,6 +1,6 @@
 """What a maker can choose, and reading a choice from texts: the same for the command line and for HTTP.
 
-Law of this file: an option is a value. Help, defaults, the list of good values and the refusal of a bad one all come
+Invariant: an option is a value. Help, defaults, the list of good values and the refusal of a bad one all come
 from it.
 """
 
@@ -12,7 +12,7 @@ from typing import Any
 from generators.drawing.inks import Mode
 from generators.edition import TILE_WIDTH, Edition
 from generators.kits import PAPERS
-from generators.sheets import Cut, Flip, Offset, Setup
+from generators.sheets import Cut, Flip, Offset, PageSetup
 from generators.sheets.page import FARTHEST, STEEPEST
 from jupiter.engine.errors import Fault, Malformed
 
@@ -41,7 +41,7 @@ class Option:
     form: str = ""
     pattern: str = ""
     """Regular expression of texts that are good, where `form` describes them."""
-    read: Callable[[str], Any] = str
+    parse: Callable[[str], Any] = str
     """The value of a good text; raises ValueError for a bad one."""
 
     @property
@@ -51,14 +51,14 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class PrintOptions:
     """What is to be made: the edition, and how it goes on paper."""
 
     edition: Edition
-    setup: Setup
+    setup: PageSetup
 
 
-def options(languages: tuple[str, ...]) -> tuple[Option, ...]:
+def common_options(languages: tuple[str, ...]) -> tuple[Option, ...]:
     """Everything there is to choose for a game that comes in these languages."""
     return (
         Option("paper", "size of the paper", "A4", tuple(PAPERS)),
@@ -74,7 +74,7 @@ def options(languages: tuple[str, ...]) -> tuple[Option, ...]:
             f"{TILE_WIDTH:g}",
             form=f"{NARROWEST:g} to {WIDEST:g} mm; 55.9 and 82.6 fit a print service's hexes",
             pattern=r"(5[5-9]|[6-9][0-9]|1[0-4][0-9])(\.[0-9]{1,3})?|150",
-            read=_tile_width,
+            parse=_tile_width,
         ),
         Option("marks", "marks by which a camera tells the pieces apart", "no", ("no", "yes")),
         Option(
@@ -83,7 +83,7 @@ def options(languages: tuple[str, ...]) -> tuple[Option, ...]:
             "0,0,0",
             form=f"x,y,angle with up to {FARTHEST:g} mm and {STEEPEST:g} degrees, such as 0.4,-1.2,0.1",
             pattern=rf"({_UP_TO_9}|-?10),({_UP_TO_9}|-?10),(-?[0-4](\.[0-9]{{1,3}})?|-?5)",
-            read=_offset,
+            parse=_offset,
         ),
         Option(
             "address",
@@ -91,12 +91,12 @@ def options(languages: tuple[str, ...]) -> tuple[Option, ...]:
             "",
             form="http:// or https:// with a host, at most 80 characters, or nothing for no QR codes",
             pattern=rf"(?=.{{0,80}}$)({ADDRESS.pattern})?",
-            read=_address,
+            parse=_address,
         ),
     )
 
 
-def read(given: Mapping[str, str], known: tuple[Option, ...], game: str = "") -> Order:
+def parse_options(given: Mapping[str, str], known: tuple[Option, ...], game: str = "") -> PrintOptions:
     """The order that the texts give by option; what is not given has its default. `game` is the game's id.
 
     :raises Malformed: with a fault for each unknown option and each bad value, which lists the good ones.
@@ -107,22 +107,22 @@ def read(given: Mapping[str, str], known: tuple[Option, ...], game: str = "") ->
     values: dict[str, Any] = {}
     for option in known:
         try:
-            values[option.name] = _value(option, given.get(option.name, option.default))
+            values[option.name] = _parse_value(option, given.get(option.name, option.default))
         except ValueError:
             sent = given[option.name][:LONGEST_QUOTE]
             faults.append(Fault(option.name, f"{sent!r} is none of the good values: {option.good}."))
     if faults:
         raise Malformed(faults)
-    return _order(values, game)
+    return _print_options(values, game)
 
 
-def _value(option: Option, text: str) -> Any:
+def _parse_value(option: Option, text: str) -> Any:
     if option.choices and text not in option.choices:
         raise ValueError(text)
-    return option.read(text)
+    return option.parse(text)
 
 
-def _order(values: Mapping[str, Any], game: str) -> Order:
+def _print_options(values: Mapping[str, Any], game: str) -> PrintOptions:
     edition = Edition(
         language=values["language"],
         mode=Mode(values["ink"]),
@@ -130,7 +130,7 @@ def _order(values: Mapping[str, Any], game: str) -> Order:
         is_marked=values["marks"] == "yes",
         address=values["address"],
     )
-    setup = Setup(
+    setup = PageSetup(
         paper=PAPERS[values["paper"]],
         flip=Flip(values["flip"]),
         cut=Cut(values["cut"]),
@@ -140,7 +140,7 @@ def _order(values: Mapping[str, Any], game: str) -> Order:
         game=game,
         mode=edition.mode,
     )
-    return Order(edition, setup)
+    return PrintOptions(edition, setup)
 
 
 # --- values ----------------------------------------------------------------------------------------------------------

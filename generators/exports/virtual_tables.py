@@ -1,6 +1,6 @@
-"""Tabletop Simulator: deck sheets, pictures of tiles and tokens, and saved objects that put them on the table.
+"""Virtual tables: pictures and saved objects for Tabletop Simulator, and a folder for Tabletopia.
 
-Law of this file: the same game gives the same objects with the same ids. Every address in a saved object begins with
+Invariant: the same game gives the same objects with the same ids. Every address in a saved object begins with
 `BASE`, which the maker replaces by where the pictures lie.
 """
 
@@ -13,13 +13,13 @@ from PIL import Image
 from generators.edition import Edition
 from generators.exports import raster
 from generators.exports import simulator_objects as objects
+from generators.exports.face_files import cut_out_faces, encode_png
 from generators.exports.faces import Face, Kind, copies, kind, kits
-from generators.exports.png import cut, encoded
 from generators.exports.printed_words import name_of, text_of
 from generators.exports.raster import size
 from generators.exports.simulator_objects import Card, Json, Sheet, Sides
 from generators.kits import Kit, Piece
-from generators.printed import Printed
+from generators.print_set import PrintSet
 
 BASE = "file:///FOLDER/"
 
@@ -44,7 +44,7 @@ class Filled:
     pieces: tuple[Piece, ...]
 
 
-def files(printed: Printed, edition: Edition) -> Iterator[tuple[str, bytes]]:
+def simulator_files(printed: PrintSet, edition: Edition) -> Iterator[tuple[str, bytes]]:
     """The pictures, and two saved objects, in which hexagons stand on a point, or lie on a side."""
     upright: list[Json] = []
     lying: list[Json] = []
@@ -57,18 +57,18 @@ def files(printed: Printed, edition: Edition) -> Iterator[tuple[str, bytes]]:
             upright.append(_deck(name, kit, sheets))
             lying.append(upright[-1])
             continue
-        for face, image in cut(kit):
-            yield f"{name}-{face.stem}.png", encoded(image if kind(kit) is Kind.SHAPE else _on_white(image))
+        for face, image in cut_out_faces(kit):
+            yield f"{name}-{face.stem}.png", encode_png(image if kind(kit) is Kind.SHAPE else _on_white(image))
             if kind(kit) is Kind.TILES:
-                yield f"{name}-{face.stem}-lying.png", encoded(_on_white(_lying(face, image)))
+                yield f"{name}-{face.stem}-lying.png", encode_png(_on_white(_lying(face, image)))
         upright.append(_pieces(name, kit, ""))
         lying.append(_pieces(name, kit, "-lying") if kind(kit) is Kind.TILES else upright[-1])
     for ending, states in (("", upright), ("-hexes-lying", lying)):
-        yield f"{printed.id}{ending}.json", _saved(printed, objects.spread(states, SPACE))
+        yield f"{printed.id}{ending}.json", _saved_object(printed, objects.spread_out(states, SPACE))
 
 
-def _saved(printed: Printed, states: list[Json]) -> bytes:
-    saved = objects.saved(f"{printed.name} {printed.version}", states)
+def _saved_object(printed: PrintSet, states: list[Json]) -> bytes:
+    saved = objects.saved_object(f"{printed.name} {printed.version}", states)
     return json.dumps(saved, ensure_ascii=False, indent=1).encode()
 
 
@@ -82,7 +82,7 @@ def _lying(face: Face, image: Image.Image) -> Image.Image:
     return image.transpose(Image.Transpose.ROTATE_270 if face.is_front else Image.Transpose.ROTATE_90)
 
 
-# --- decks -----------------------------------------------------------------------------------------------------------
+# --- decks ----------------------------------------------------------------------------------------------------------
 
 
 def _sheets(name: str, kit: Kit, number: int) -> Iterator[Filled]:
@@ -111,8 +111,8 @@ def _sheet_pictures(kit: Kit, sheets: Sequence[Filled]) -> Iterator[tuple[str, b
 
 
 def _picture(picture: raster.Picture) -> bytes:
-    (image,) = raster.drawn([picture])
-    return encoded(image)
+    (image,) = raster.render([picture])
+    return encode_png(image)
 
 
 def _cell(kit: Kit, sheet: Sheet) -> tuple[int, int]:
@@ -131,7 +131,7 @@ def _deck(name: str, kit: Kit, sheets: Sequence[Filled]) -> Json:
     return objects.deck(name, kit.title, cards, size(kit.pieces[0].outline))
 
 
-# --- tiles, tokens and other pieces ----------------------------------------------------------------------------------
+# --- tiles, tokens and other pieces ---------------------------------------------------------------------------------
 
 
 def _pieces(name: str, kit: Kit, ending: str) -> Json:
@@ -144,3 +144,26 @@ def _pieces(name: str, kit: Kit, ending: str) -> Json:
             sides = Sides(f"{name}/{one.stem}/{number}", f"{kit.title}: {one.stem}", front, back)
             made.append(objects.flat(sides, kind(kit), size(one.piece.outline)))
     return made[0] if len(made) == 1 else objects.bag(name, kit.title, made)
+
+
+# --- Tabletopia -------------------------------------------------------------------------------------------------------
+
+
+def tabletopia_files(printed: PrintSet, edition: Edition) -> Iterator[tuple[str, bytes]]:
+    """Pictures by kit, without kits that are paper to fold; `README.txt` says how many there are of each piece."""
+    about = [f"{printed.name}, set {printed.version}: pictures for Tabletopia", ""]
+    for name, kit in kits(printed, edition):
+        if kind(kit) is not Kind.MODEL:
+            for face, image in cut_out_faces(kit):
+                yield f"{name}/{face.stem}.png", encode_png(image)
+            about += _list_kit(name, kit)
+    yield "README.txt", "\n".join(about).encode()
+
+
+def _list_kit(name: str, kit: Kit) -> Iterator[str]:
+    """The kit's title, and each of its pieces with its number and its two pictures."""
+    yield f"{kit.title} ({name}/): {len(kit.pieces)}"
+    for piece in copies(kit):
+        back = f", back {piece.back.stem}.png" if piece.back else ""
+        yield f"  {piece.count} x {piece.stem}: front {piece.front.stem}.png{back}"
+    yield ""

@@ -1,6 +1,6 @@
 """Marks gathered into layers, as few as can be: what a screen paints as one path each.
 
-Law of this file: the picture stays as it was. A mark joins an earlier layer of its style only if nothing that was
+Invariant: the picture stays as it was. A mark joins an earlier layer of its style only if nothing that was
 painted in between touches it where it can be seen; all inks are opaque, so within one layer the order is nothing.
 """
 
@@ -9,10 +9,10 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from math import hypot, inf
 
-from generators.drawing.convex import TIGHT, Line, cut_off, holds, is_convex, outward
+from generators.drawing.convex import TIGHT, Line, clip_to_line, contains, is_convex, outward_sides
 from generators.drawing.scene import Point, Points, Style
 from generators.drawing.shapes import band, rectangle
-from generators.writers.marks import Disc, Mark, Outline
+from generators.screen.primitives import Disc, Outline, Primitive
 
 Contour = Outline | Disc
 
@@ -60,7 +60,7 @@ class _Extent:
 
 
 @dataclass(slots=True)
-class _Gathering:
+class _OpenLayer:
     """A layer while marks are still joining it."""
 
     style: Style
@@ -81,7 +81,7 @@ class _Gathering:
                     return True
         return False
 
-    def take(self, mark: Mark, extents: list[_Extent]) -> None:
+    def take(self, mark: Primitive, extents: list[_Extent]) -> None:
         """Let the mark join."""
         self.contours += mark.contours
         self.extents += extents
@@ -94,22 +94,22 @@ def _are_apart(one: Box, other: Box) -> bool:
     return one[0] >= other[2] or other[0] >= one[2] or one[1] >= other[3] or other[1] >= one[3]
 
 
-def gathered(marks: Sequence[Mark]) -> tuple[Layer, ...]:
+def gather_layers(marks: Sequence[Primitive]) -> tuple[Layer, ...]:
     """The layers that show the marks."""
-    layers: list[_Gathering] = []
-    lids = list(map(_lid, marks))
+    layers: list[_OpenLayer] = []
+    lids = list(map(_occluder, marks))
     for i, mark in enumerate(marks):
         extents = _extents(mark)
         later = [lid for lid in lids[i + 1 :] if lid and not _are_apart(lid.box, extents[0].box)]
         layer = _joinable(layers, mark, extents, later)
         if layer is None:
-            layer = _Gathering(mark.style, mark.clips)
+            layer = _OpenLayer(mark.style, mark.clips)
             layers.append(layer)
         layer.take(mark, extents)
-    return tuple(_both([Layer(tuple(a.contours), a.style, a.clips) for a in layers if a.contours]))
+    return tuple(_merge_fill_and_stroke([Layer(tuple(a.contours), a.style, a.clips) for a in layers if a.contours]))
 
 
-def _lid(mark: Mark) -> _Extent | None:
+def _occluder(mark: Primitive) -> _Extent | None:
     """The convex area that a mark is, which covers what lies below; None for other marks."""
     if not mark.is_area or mark.clips or len(mark.contours) != 1:
         return None
@@ -119,8 +119,8 @@ def _lid(mark: Mark) -> _Extent | None:
 
 
 def _joinable(
-    layers: list[_Gathering], mark: Mark, extents: list[_Extent], lids: Sequence[_Extent]
-) -> _Gathering | None:
+    layers: list[_OpenLayer], mark: Primitive, extents: list[_Extent], lids: Sequence[_Extent]
+) -> _OpenLayer | None:
     """The lowest layer that the mark may join."""
     found = None
     for layer in reversed(layers):
@@ -140,8 +140,8 @@ def _is_hidden(one: _Extent, other: _Extent, lids: Sequence[_Extent]) -> bool:
 @lru_cache(maxsize=4096)
 def _common(one: Points, other: Points) -> Points:
     """What two hulls have in common; tiles are alike, so it is asked for often."""
-    for side in outward(other):
-        one = cut_off(one, side)
+    for side in outward_sides(other):
+        one = clip_to_line(one, side)
         if len(one) < 3:
             break
     return one
@@ -149,12 +149,12 @@ def _common(one: Points, other: Points) -> Points:
 
 def _covers(lid: _Extent, points: Points) -> bool:
     if len(lid.hull) > 1:
-        return holds(lid.hull, points[:1]) and holds(lid.hull, points)
+        return contains(lid.hull, points[:1]) and contains(lid.hull, points)
     ((left, top),) = lid.hull
     return all(hypot(x - left, y - top) <= lid.reach for x, y in points)
 
 
-def _both(layers: list[Layer]) -> Iterable[Layer]:
+def _merge_fill_and_stroke(layers: list[Layer]) -> Iterable[Layer]:
     """Areas whose outlines are drawn next, in one layer with them."""
     waiting: Layer | None = None
     for layer in layers:
@@ -178,7 +178,7 @@ def _places(contour: Contour) -> frozenset[Point] | Disc:
     return contour if isinstance(contour, Disc) else frozenset(contour.points)
 
 
-def _extents(mark: Mark) -> list[_Extent]:
+def _extents(mark: Primitive) -> list[_Extent]:
     """Where the mark's contours are; words are taken as a whole."""
     if len(mark.contours) == 1:
         return [_extent(mark.contours[0], mark.reach)]
@@ -199,7 +199,7 @@ def _extent(contour: Contour, reach: float) -> _Extent:
 def _around(points: Points, reach: float) -> _Extent:
     xs, ys = zip(*points, strict=True)
     box = min(xs) - reach, min(ys) - reach, max(xs) + reach, max(ys) + reach
-    sides = tuple(line for line in outward(points) if line[1] != (0.0, 0.0))
+    sides = tuple(line for line in outward_sides(points) if line[1] != (0.0, 0.0))
     return _Extent(points, reach, box, sides)
 
 

@@ -7,9 +7,9 @@ from generators import messages
 from generators.drawing.scene import Scene
 from generators.edition import Edition
 from generators.kits import Printable
-from generators.rescue import guide, rulebook, screen, texts
+from generators.rescue import faces, guide, rulebook, texts
 from generators.rescue.contents import KITS
-from generators.writers.compact import Sprite
+from generators.screen.compact_svg import Sprite
 from jupiter.games.rescue.definitions import load
 
 VERSION = "1"
@@ -53,8 +53,8 @@ class JupiterRescueSet:
 
     def sprites(self) -> Mapping[str, Mapping[str, Callable[[], Sprite]]]:
         """The sheets of symbols by name."""
-        return screen.sheets()
+        return faces.sheets()
 
     def cards(self) -> Mapping[str, Callable[[str], Scene]]:
         """The faces of the cards by id."""
-        return screen.card_faces()
+        return faces.card_faces()

@@ -1,6 +1,6 @@
 """What a game brings to be printed.
 
-Law of this file: everything shared (sheets, exports, command line, HTTP) knows a game's components through this
+Invariant: everything shared (sheets, exports, command line, HTTP) knows a game's components through this
 protocol and in no other way.
 """
 
@@ -10,10 +10,10 @@ from typing import Protocol
 from generators.drawing.scene import Scene
 from generators.edition import Edition
 from generators.kits import Printable
-from generators.writers.compact import Sprite
+from generators.screen.compact_svg import Sprite
 
 
-class Printed(Protocol):
+class PrintSet(Protocol):
     """The components of one game."""
 
     id: str
@@ -38,7 +38,7 @@ class Printed(Protocol):
         """
 
 
-class Shown(Printed, Protocol):
+class ScreenPrintable(PrintSet, Protocol):
     """A printed set that a screen shows as well."""
 
     def sprites(self) -> Mapping[str, Mapping[str, Callable[[], Sprite]]]:

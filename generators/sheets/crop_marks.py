@@ -1,6 +1,6 @@
 """Crop marks: lines that go on from the sides of pieces that are cut straight, out to the edge of the paper.
 
-Law of this file: a mark begins beyond the bleed, runs outward until the page (or its half beside a fold) ends or
+Invariant: a mark begins beyond the bleed, runs outward until the page (or its half beside a fold) ends or
 another piece's bleed begins, and is left out where something else stands. Both sides of a sheet have them. Lengths in
 mm.
 """
@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from math import hypot
 
-from generators.drawing.convex import holds, span, widened
+from generators.drawing.convex import contains, span, widen
 from generators.drawing.scene import Point, Points, Polyline, Style
 from generators.drawing.shapes import rectangle
 from generators.sheets.page import Page
@@ -35,12 +35,12 @@ def halves(page: Page) -> tuple[Points, ...]:
 
 def rays(page: Page) -> tuple[Ray, ...]:
     """All marks of a page, each from its inner to its outer end, before anything else is given room."""
-    hulls = [widened(one.outline, one.face.bleed + MARK_GAP) for one in page.placed]
+    hulls = [widen(one.outline, one.face.bleed + MARK_GAP) for one in page.placed]
     middles = [one.middle for one in page.placed]
     found: dict[tuple[int, ...], Ray] = {}
     for half in halves(page):
         for i, one in enumerate(page.placed):
-            if not holds(half, (middles[i],)):
+            if not contains(half, (middles[i],)):
                 continue
             # Neighbours come first: they stop most rays, and a stopped ray is not looked at any further.
             others = sorted((hypot(x - middles[i][0], y - middles[i][1]), j) for j, (x, y) in enumerate(middles))
@@ -102,10 +102,10 @@ def _key(ray: Ray) -> tuple[int, ...]:
 def crop_marks(found: Iterable[Ray], blocked: Sequence[Points], ink: str) -> tuple[Polyline, ...]:
     """The marks as lines, without what would run through the blocked outlines (convex, clockwise)."""
     style = Style(stroke=ink, width=MARK_WIDTH)
-    return tuple(Polyline(part, style) for ray in found for part in outside(ray, blocked))
+    return tuple(Polyline(part, style) for ray in found for part in parts_outside(ray, blocked))
 
 
-def outside(ray: Ray, blocked: Sequence[Points]) -> Iterator[Ray]:
+def parts_outside(ray: Ray, blocked: Sequence[Points]) -> Iterator[Ray]:
     """The parts of a line that lie in none of the outlines and are not too short."""
     start, end = ray
     length = hypot(end[0] - start[0], end[1] - start[1])

@@ -1,6 +1,6 @@
 """The compact SVG back end: faces for screens, in few elements and few bytes.
 
-Law of this file: what is not seen is not written. Coordinates are whole numbers of a `grid`; the view box of a symbol
+Invariant: what is not seen is not written. Coordinates are whole numbers of a `grid`; the view box of a symbol
 counts in them too, so that whoever sets it down gives its width and height. Names of drawings, and no others, are ids.
 Beside `svg.py`, which writes for machines that cut and print, this one gives up exactness of a hundredth of a
 millimetre, and words beside letters.
@@ -11,9 +11,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from xml.sax.saxutils import escape, quoteattr
 
-from generators.drawing.scene import Curve, Point, Points, Scene, Shape, Stamp, Style, Transform, moved
-from generators.writers.layers import Contour, Layer, gathered
-from generators.writers.marks import Bend, Disc, Mark, Outline, dissolved, ends
+from generators.drawing.scene import Curve, Point, Points, Scene, Shape, Stamp, Style, Transform, translation
+from generators.screen.layers import Contour, Layer, gather_layers
+from generators.screen.primitives import Disc, Outline, Primitive, Quadratic, dissolve, ends
 
 GRID, FINE = 0.05, 0.025
 """What coordinates are rounded to (mm), a quarter of a pixel where a tile fills a phone; finer for words to read."""
@@ -43,13 +43,13 @@ class Sprite:
     @property
     def home(self) -> Transform:
         """The map that brings the scene's middle to the origin."""
-        return moved(-self.scene.width / 2, -self.scene.height / 2)
+        return translation(-self.scene.width / 2, -self.scene.height / 2)
 
 
-def sheet(name: str, sprites: Mapping[str, Sprite], grid: float = GRID) -> str:
+def symbol_sheet(name: str, sprites: Mapping[str, Sprite], grid: float = GRID) -> str:
     """One file with a symbol for each sprite; what several begin with stands in it once, as `name-1` and so on."""
     writer = _Writer(grid, name)
-    shared = _shared(sprites.values())
+    shared = _shared_grounds(sprites.values())
     symbols = "".join(_symbol(writer, name, key, sprite, shared, grid) for key, sprite in sprites.items())
     grounds = "".join(
         f'<g id="{name}-{number}">{writer.elements((stamp,), home, _clips(outline))}</g>'
@@ -70,7 +70,7 @@ def document(scene: Scene, grid: float = FINE) -> str:
 Ground = tuple[Stamp, Transform, Points | None]
 
 
-def _shared(sprites: Iterable[Sprite]) -> dict[Ground, int]:
+def _shared_grounds(sprites: Iterable[Sprite]) -> dict[Ground, int]:
     """What more than one sprite begins with, numbered."""
     grounds = Counter(ground for ground in map(_ground, sprites) if ground)
     return {ground: number for number, ground in enumerate((g for g, n in grounds.items() if n > 1), 1)}
@@ -110,8 +110,8 @@ class _Writer:
 
     def elements(self, shapes: tuple[Shape, ...], onto: Transform, clips: tuple[Points, ...]) -> str:
         """The paths that show the shapes."""
-        marks = _uncovered(list(dissolved(shapes, onto, clips, self.grid)))
-        return "".join(map(self.element, gathered(marks)))
+        marks = _drop_covered(list(dissolve(shapes, onto, clips, self.grid)))
+        return "".join(map(self.element, gather_layers(marks)))
 
     def element(self, layer: Layer) -> str:
         """The path of a layer."""
@@ -134,20 +134,22 @@ class _Writer:
         return f"<defs>{''.join(paths)}</defs>"
 
 
-def _uncovered(marks: list[Mark]) -> list[Mark]:
+def _drop_covered(marks: list[Primitive]) -> list[Primitive]:
     """The marks without areas that the next area covers exactly."""
     return [
-        mark for mark, after in zip(marks, [*marks[1:], None], strict=True) if after is None or not _is_lid(mark, after)
+        mark
+        for mark, after in zip(marks, [*marks[1:], None], strict=True)
+        if after is None or not _is_covered_by(mark, after)
     ]
 
 
-def _is_lid(mark: Mark, after: Mark) -> bool:
+def _is_covered_by(mark: Primitive, after: Primitive) -> bool:
     if not (mark.is_area and after.is_area and mark.clips == after.clips):
         return False
-    return [_about(c) for c in mark.contours] == [_about(c) for c in after.contours]
+    return [_rounded_key(c) for c in mark.contours] == [_rounded_key(c) for c in after.contours]
 
 
-def _about(contour: Contour) -> object:
+def _rounded_key(contour: Contour) -> object:
     if isinstance(contour, Disc):
         return round(contour.centre[0], 2), round(contour.centre[1], 2), round(contour.radius, 2)
     return frozenset((round(x, 2), round(y, 2)) for x, y in contour.points)
@@ -181,13 +183,13 @@ def _data(contour: Contour, grid: float) -> str:
     x, y = contour.start
     here = 0, 0
     parts = [f"M{_pair(_step(contour.start, grid))}"]
-    for segment in _thinned(contour, grid):
+    for segment in _simplify(contour, grid):
         steps = [_step((u - x, v - y), grid) for u, v in ends(segment)]
         if set(steps) == {here}:
             continue
         parts.append(_segment(segment, [(u - here[0], v - here[1]) for u, v in steps]))
         here = steps[-1]
-    return _joined(parts) + ("z" if contour.is_closed else "")
+    return _join_commands(parts) + ("z" if contour.is_closed else "")
 
 
 def _disc_data(disc: Disc, grid: float) -> str:
@@ -197,25 +199,25 @@ def _disc_data(disc: Disc, grid: float) -> str:
     across = _number(2 * float(radius))
     arc = f"a{radius} {radius} 0 1 1 "
     # It begins at the right, where dashes begin in other files too.
-    at = _signed(place(disc.centre[0] / grid + float(radius)), place(disc.centre[1] / grid))
+    at = _join_numbers(place(disc.centre[0] / grid + float(radius)), place(disc.centre[1] / grid))
     return f"M{at}{arc}-{across} 0{arc}{across} 0z"
 
 
-def _signed(*numbers: str) -> str:
+def _join_numbers(*numbers: str) -> str:
     text = ""
     for number in numbers:
         text += f" {number}" if text and number[0] != "-" else number
     return text
 
 
-def _segment(segment: Point | Curve | Bend, steps: Sequence[Step]) -> str:
-    if isinstance(segment, Curve | Bend) and max(abs(x) + abs(y) for x, y in steps) > SHORT:
+def _segment(segment: Point | Curve | Quadratic, steps: Sequence[Step]) -> str:
+    if isinstance(segment, Curve | Quadratic) and max(abs(x) + abs(y) for x, y in steps) > SHORT:
         return ("c" if isinstance(segment, Curve) else "q") + _run(steps)
     x, y = steps[-1]
     return f"h{x}" if y == 0 else f"v{y}" if x == 0 else "l" + _pair((x, y))
 
 
-def _joined(parts: Iterable[str]) -> str:
+def _join_commands(parts: Iterable[str]) -> str:
     """The commands in a row, without letters that repeat."""
     out, before = [], ""
     for part in parts:
@@ -226,7 +228,7 @@ def _joined(parts: Iterable[str]) -> str:
 
 
 def _run(steps: Sequence[Step]) -> str:
-    return _signed(*(str(number) for step in steps for number in step))
+    return _join_numbers(*(str(number) for step in steps for number in step))
 
 
 def _pair(step: Step) -> str:
@@ -237,7 +239,7 @@ def _step(point: Point, grid: float) -> Step:
     return round(point[0] / grid), round(point[1] / grid)
 
 
-def _thinned(contour: Outline, grid: float) -> tuple[Point | Curve | Bend, ...]:
+def _simplify(contour: Outline, grid: float) -> tuple[Point | Curve | Quadratic, ...]:
     """The segments without corners that lie on the line between others, to half a step of the grid."""
     if not contour.is_straight or len(contour.segments) < 3:
         return contour.segments

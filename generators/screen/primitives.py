@@ -1,6 +1,6 @@
 """A scene taken apart for the screen: marks, each an area or a line, all in the coordinates of the face.
 
-Law of this file: groups and stamps are dissolved, and what sticks out of their clips is cut off as geometry where it
+Invariant: groups and stamps are dissolved, and what sticks out of their clips is cut off as geometry where it
 can be; a mark keeps a clip only where it can not. Nothing here rounds but letters: theirs are rounded from where the
 letter begins, so that a letter is written alike wherever it stands. Lengths in mm.
 """
@@ -13,7 +13,16 @@ from math import hypot, sqrt
 from fontTools.pens.basePen import decomposeQuadraticSegment
 
 from generators.drawing import fonts
-from generators.drawing.convex import TIGHT, ahead, cut_off, holds, is_convex, middle, outward, span
+from generators.drawing.convex import (
+    TIGHT,
+    clip_to_line,
+    contains,
+    is_convex,
+    middle,
+    outward_sides,
+    signed_distance,
+    span,
+)
 from generators.drawing.letters import Stroke, letter
 from generators.drawing.scene import (
     MM_PER_POINT,
@@ -41,7 +50,7 @@ ROUND = 24
 
 
 @dataclass(frozen=True, slots=True)
-class Bend:
+class Quadratic:
     """A quadratic Bezier segment, as letters have, from wherever the outline is to `end`."""
 
     control: Point
@@ -61,7 +70,7 @@ class Outline:
     """A line from `start` through segments, closed or open."""
 
     start: Point
-    segments: tuple[Point | Curve | Bend, ...]
+    segments: tuple[Point | Curve | Quadratic, ...]
     is_closed: bool = True
 
     @property
@@ -72,11 +81,11 @@ class Outline:
     @property
     def is_straight(self) -> bool:
         """Whether it has no curve."""
-        return not any(isinstance(segment, Curve | Bend) for segment in self.segments)
+        return not any(isinstance(segment, Curve | Quadratic) for segment in self.segments)
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class Primitive:
     """An area (`style.fill`) or a line (`style.stroke`), never both; `clips` are what it has to be cut off by."""
 
     contours: tuple[Outline | Disc, ...]
@@ -98,46 +107,46 @@ NOTHING = Outline((0.0, 0.0), ())
 """What is left where all is cut off."""
 
 
-def ends(segment: Point | Curve | Bend) -> Points:
+def ends(segment: Point | Curve | Quadratic) -> Points:
     """The points of a segment; the last is where it ends."""
     match segment:
         case Curve(first, second, end):
             return first, second, end
-        case Bend(control, end):
+        case Quadratic(control, end):
             return control, end
         case _:
             return (segment,)
 
 
-def dissolved(shapes: tuple[Shape, ...], onto: Transform, clips: tuple[Points, ...], grid: float) -> Iterator[Mark]:
+def dissolve(shapes: tuple[Shape, ...], onto: Transform, clips: tuple[Points, ...], grid: float) -> Iterator[Primitive]:
     """The marks of the shapes in the order of painting; `grid` is what letters are rounded to."""
     for shape in shapes:
         if isinstance(shape, Group):
             inner = onto.after(shape.transform)
             more = () if shape.clip is None else (_clockwise(tuple(map(inner.apply, shape.clip))),)
-            yield from dissolved(shape.shapes, inner, (*clips, *more), grid)
+            yield from dissolve(shape.shapes, inner, (*clips, *more), grid)
         elif isinstance(shape, Stamp):
             scene, b = shape.scene, shape.scene.bleed
             box = rectangle(-b, -b, scene.width + 2 * b, scene.height + 2 * b)
-            yield from dissolved((Group(scene.shapes, shape.transform, box),), onto, clips, grid)
+            yield from dissolve((Group(scene.shapes, shape.transform, box),), onto, clips, grid)
         else:
-            for mark in _marks(shape, onto, grid):
-                yield from _cut(mark, clips)
+            for mark in _primitives(shape, onto, grid):
+                yield from _clip_all(mark, clips)
 
 
-def _marks(shape: Shape, onto: Transform, grid: float) -> Iterator[Mark]:
+def _primitives(shape: Shape, onto: Transform, grid: float) -> Iterator[Primitive]:
     """The area and the line of a simple shape."""
     if isinstance(shape, Text):
-        yield Mark(tuple(_letters(shape, onto, grid)), Style(fill=shape.ink))
+        yield Primitive(tuple(_letters(shape, onto, grid)), Style(fill=shape.ink))
         return
     assert not isinstance(shape, Group | Stamp)
     style, contour = shape.style, _contour(shape, onto)
     if style.fill is not None and not isinstance(shape, Polyline):
-        yield Mark((_positive(contour),), Style(fill=style.fill))
+        yield Primitive((_make_clockwise(contour),), Style(fill=style.fill))
     if style.stroke is not None and style.width:
         size = sqrt(abs(onto.a * onto.d - onto.b * onto.c))
         dash = tuple(part * size for part in style.dash)
-        yield Mark((contour,), Style(None, style.stroke, style.width * size, dash, style.rounded))
+        yield Primitive((contour,), Style(None, style.stroke, style.width * size, dash, style.rounded))
 
 
 def _contour(shape: Polygon | Polyline | Circle | Path, onto: Transform) -> Outline | Disc:
@@ -145,16 +154,18 @@ def _contour(shape: Polygon | Polyline | Circle | Path, onto: Transform) -> Outl
         case Circle(centre, radius, _):
             return Disc(onto.apply(centre), radius * sqrt(abs(onto.a * onto.d - onto.b * onto.c)))
         case Path():
-            return Outline(onto.apply(shape.start), tuple(_moved(s, onto) for s in shape.segments), shape.closed)
+            return Outline(
+                onto.apply(shape.start), tuple(_transform_segment(s, onto) for s in shape.segments), shape.closed
+            )
     points = tuple(map(onto.apply, shape.points))
     if isinstance(shape, Polygon):
         return _as_disc(points) or Outline(points[0], points[1:])
     return Outline(points[0], points[1:], is_closed=False)
 
 
-def _moved(segment: Point | Curve | Bend, onto: Transform) -> Point | Curve | Bend:
+def _transform_segment(segment: Point | Curve | Quadratic, onto: Transform) -> Point | Curve | Quadratic:
     points = tuple(map(onto.apply, ends(segment)))
-    return points[0] if len(points) == 1 else Curve(*points) if len(points) == 3 else Bend(*points)
+    return points[0] if len(points) == 1 else Curve(*points) if len(points) == 3 else Quadratic(*points)
 
 
 def _as_disc(points: Points) -> Disc | None:
@@ -174,42 +185,42 @@ def _letters(text: Text, onto: Transform, grid: float) -> Iterator[Outline]:
     x = fonts.left_end(text)
     for one in (letter(character, text.font) for character in text.text):
         scale = text.size * MM_PER_POINT / one.em
-        at = _rounded(onto.apply((x, text.at[1])), grid)
+        at = _snap_to_grid(onto.apply((x, text.at[1])), grid)
         place = Transform(scale * onto.a, scale * onto.b, -scale * onto.c, -scale * onto.d)
-        for outline in _recorded(one.strokes):
-            yield _placed(outline, place, at, grid)
+        for outline in _glyph_outlines(one.strokes):
+            yield _place_outline(outline, place, at, grid)
         x += one.advance * scale
 
 
-def _recorded(steps: tuple[Stroke, ...]) -> Iterator[Outline]:
+def _glyph_outlines(steps: tuple[Stroke, ...]) -> Iterator[Outline]:
     """The outlines that a pen has drawn."""
-    start, segments = (0.0, 0.0), list[Point | Curve | Bend]()
+    start, segments = (0.0, 0.0), list[Point | Curve | Quadratic]()
     for name, points in steps:
         if name == "moveTo":
             start, segments = points[0], []
         elif name == "lineTo":
             segments.append(points[0])
         elif name == "qCurveTo":
-            segments += (Bend(control, end) for control, end in decomposeQuadraticSegment(points))
+            segments += (Quadratic(control, end) for control, end in decomposeQuadraticSegment(points))
         elif name == "curveTo":
             segments.append(Curve(*points))
         else:
             yield Outline(start, tuple(segments))
 
 
-def _placed(outline: Outline, place: Transform, at: Point, grid: float) -> Outline:
+def _place_outline(outline: Outline, place: Transform, at: Point, grid: float) -> Outline:
     def put(point: Point) -> Point:
-        x, y = _rounded(place.apply(point), grid)
+        x, y = _snap_to_grid(place.apply(point), grid)
         return at[0] + x, at[1] + y
 
-    def segment(one: Point | Curve | Bend) -> Point | Curve | Bend:
+    def segment(one: Point | Curve | Quadratic) -> Point | Curve | Quadratic:
         points = tuple(map(put, ends(one)))
-        return points[0] if len(points) == 1 else Curve(*points) if len(points) == 3 else Bend(*points)
+        return points[0] if len(points) == 1 else Curve(*points) if len(points) == 3 else Quadratic(*points)
 
     return Outline(put(outline.start), tuple(map(segment, outline.segments)))
 
 
-def _rounded(point: Point, grid: float) -> Point:
+def _snap_to_grid(point: Point, grid: float) -> Point:
     return round(point[0] / grid) * grid, round(point[1] / grid) * grid
 
 
@@ -224,47 +235,47 @@ def _clockwise(points: Points) -> Points:
     return points if _area(points) >= 0 else points[::-1]
 
 
-def _positive(contour: Outline | Disc) -> Outline | Disc:
+def _make_clockwise(contour: Outline | Disc) -> Outline | Disc:
     """The outline run through clockwise, as letters are: so areas that overlap in one path do not cancel out."""
     if isinstance(contour, Disc) or _area(contour.points) >= 0:
         return contour
     places = [contour.start, *(ends(segment)[-1] for segment in contour.segments)]
-    segments = list[Point | Curve | Bend]()
+    segments = list[Point | Curve | Quadratic]()
     for before, segment in zip(places[-2::-1], contour.segments[::-1], strict=True):
         match segment:
             case Curve(first, second, _):
                 segments.append(Curve(second, first, before))
-            case Bend(control, _):
-                segments.append(Bend(control, before))
+            case Quadratic(control, _):
+                segments.append(Quadratic(control, before))
             case _:
                 segments.append(before)
     return Outline(places[-1], tuple(segments), contour.is_closed)
 
 
-def _cut(mark: Mark, clips: tuple[Points, ...]) -> list[Mark]:
+def _clip_all(mark: Primitive, clips: tuple[Points, ...]) -> list[Primitive]:
     """The mark without what the clips take away; nothing where it lies outside."""
     marks = [mark]
     for clip in clips:
-        marks = [part for mark in marks for part in _within(mark, clip)]
+        marks = [part for mark in marks for part in _clip_one(mark, clip)]
     return marks
 
 
-def _within(mark: Mark, clip: Points) -> list[Mark]:
+def _clip_one(mark: Primitive, clip: Points) -> list[Primitive]:
     if is_convex(clip):
-        if all(_is_held(contour, clip, mark.reach) for contour in mark.contours):
+        if all(_is_inside_clip(contour, clip, mark.reach) for contour in mark.contours):
             return [mark]
-        if any(all(_is_beyond(c, side, mark.reach) for c in mark.contours) for side in outward(clip)):
+        if any(all(_is_beyond(c, side, mark.reach) for c in mark.contours) for side in outward_sides(clip)):
             return []
         if _runs_along(mark, clip):
-            return [part for bar in _bars(mark) for part in _within(bar, clip)]
+            return [part for bar in _bars(mark) for part in _clip_one(bar, clip)]
     if len(mark.contours) == 1:
-        found = _trimmed(mark.contours[0], clip) if mark.is_area else _shortened(mark.contours[0], clip)
+        found = _clip_area(mark.contours[0], clip) if mark.is_area else _clip_line(mark.contours[0], clip)
         if found is not None:
             return [replace(mark, contours=(found,))] if len(found.points) > 1 else []
     return [replace(mark, clips=(*mark.clips, clip))]
 
 
-def _runs_along(mark: Mark, clip: Points) -> bool:
+def _runs_along(mark: Primitive, clip: Points) -> bool:
     """Whether it is a plain bent line whose corners all lie on the clip, so that their outer half is cut off anyway."""
     (contour, *others) = mark.contours
     if mark.is_area or others or mark.style.dash or not isinstance(contour, Outline) or contour.is_closed:
@@ -274,32 +285,32 @@ def _runs_along(mark: Mark, clip: Points) -> bool:
 
 
 def _is_inside(point: Point, clip: Points) -> bool:
-    return all(ahead(point, side) < -TIGHT for side in outward(clip))
+    return all(signed_distance(point, side) < -TIGHT for side in outward_sides(clip))
 
 
-def _bars(mark: Mark) -> Iterator[Mark]:
+def _bars(mark: Primitive) -> Iterator[Primitive]:
     """The pieces of a line as areas."""
     (contour,) = mark.contours
     assert isinstance(contour, Outline)
     for start, end in pairwise(contour.points):
         corners = band(start, end, mark.style.width)
-        yield Mark((_positive(Outline(corners[0], corners[1:])),), Style(fill=mark.style.stroke), mark.clips)
+        yield Primitive((_make_clockwise(Outline(corners[0], corners[1:])),), Style(fill=mark.style.stroke), mark.clips)
 
 
-def _is_held(contour: Outline | Disc, clip: Points, reach: float) -> bool:
+def _is_inside_clip(contour: Outline | Disc, clip: Points, reach: float) -> bool:
     spare = SPILL - reach if reach else 1e-6
     if isinstance(contour, Disc):
-        return holds(clip, (contour.centre,), spare - contour.radius)
-    return holds(clip, contour.points, spare)
+        return contains(clip, (contour.centre,), spare - contour.radius)
+    return contains(clip, contour.points, spare)
 
 
 def _is_beyond(contour: Outline | Disc, side: tuple[Point, Point], reach: float) -> bool:
     if isinstance(contour, Disc):
-        return ahead(contour.centre, side) >= contour.radius + reach
-    return all(ahead(point, side) >= reach for point in contour.points)
+        return signed_distance(contour.centre, side) >= contour.radius + reach
+    return all(signed_distance(point, side) >= reach for point in contour.points)
 
 
-def _trimmed(contour: Outline | Disc, clip: Points) -> Outline | None:
+def _clip_area(contour: Outline | Disc, clip: Points) -> Outline | None:
     """An area with straight sides or a disc, cut off; None if it is bent otherwise, or dented like the clip."""
     points = regular(contour.centre, contour.radius, 72, 0) if isinstance(contour, Disc) else contour.points
     if isinstance(contour, Outline) and not contour.is_straight:
@@ -308,14 +319,14 @@ def _trimmed(contour: Outline | Disc, clip: Points) -> Outline | None:
         if not is_convex(points):
             return None
         points, clip = clip, points
-    for side in outward(clip):
-        points = cut_off(points, side)
+    for side in outward_sides(clip):
+        points = clip_to_line(points, side)
         if len(points) < 3:
             return NOTHING
     return Outline(points[0], points[1:])
 
 
-def _shortened(contour: Outline | Disc, clip: Points) -> Outline | None:
+def _clip_line(contour: Outline | Disc, clip: Points) -> Outline | None:
     """A straight line, cut off; None for other lines."""
     if isinstance(contour, Disc) or len(contour.points) != 2 or not is_convex(clip):
         return None

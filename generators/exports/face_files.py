@@ -1,0 +1,73 @@
+"""Every face as a file of its own: PNG at 300 dpi, SVG in mm, and pages of a PDF for print shops."""
+
+from collections.abc import Callable, Iterator
+from io import BytesIO
+
+from PIL import Image
+
+from generators.drawing.scene import Scene, Stamp
+from generators.edition import Edition
+from generators.exports import raster
+from generators.exports.faces import Face, faces, is_rectangle, kits
+from generators.exports.raster import DPI, Picture
+from generators.kits import Kit
+from generators.print_set import PrintSet
+from generators.writers import pdf, svg
+
+
+def png_files(printed: PrintSet, edition: Edition) -> Iterator[tuple[str, bytes]]:
+    """Every face as it is when cut; where the outline is no rectangle, what is cut off is transparent."""
+    for name, kit in kits(printed, edition):
+        for face, image in cut_out_faces(kit):
+            yield f"{name}/{face.file}.png", encode_png(image)
+
+
+def png_bleed_files(printed: PrintSet, edition: Edition) -> Iterator[tuple[str, bytes]]:
+    """Every face with the bleed around it."""
+    for name, kit in kits(printed, edition):
+        for face, image in _images(kit, raster.bleed_picture):
+            yield f"{name}/{face.file}.png", encode_png(image)
+
+
+def cut_out_faces(kit: Kit) -> Iterator[tuple[Face, Image.Image]]:
+    """Every face of the kit with its picture, transparent outside of the outline."""
+    first = kit.pieces[0]
+    if is_rectangle(first.outline):
+        yield from _images(kit, raster.trimmed_picture)
+        return
+    (kept,) = raster.render([raster.mask(first.front, first.outline)])
+    for face, image in _images(kit, raster.trimmed_picture):
+        yield face, raster.apply_mask(image, kept)
+
+
+def _images(kit: Kit, picture: Callable[[Scene], Picture]) -> Iterator[tuple[Face, Image.Image]]:
+    found = faces(kit)
+    yield from zip(found, raster.render(picture(face.scene) for face in found), strict=True)
+
+
+def encode_png(image: Image.Image) -> bytes:
+    """The image as a PNG file that says its resolution."""
+    out = BytesIO()
+    image.save(out, "PNG", dpi=(DPI, DPI))
+    return out.getvalue()
+
+
+def svg_files(printed: PrintSet, edition: Edition) -> Iterator[tuple[str, bytes]]:
+    """Every face as lines, its letters as outlines, so that it looks the same without the fonts."""
+    for name, kit in kits(printed, edition):
+        for face in faces(kit):
+            yield f"{name}/{face.file}.svg", svg.document(face.scene, bleed=True).encode()
+
+
+def press_files(printed: PrintSet, edition: Edition) -> Iterator[tuple[str, bytes]]:
+    """One PDF for each kit; a piece that is in the box many times has as many pages."""
+    for name, kit in kits(printed, edition):
+        yield f"{name}.pdf", pdf.document(_press_pages(kit), f"{printed.name}: {kit.title}", edition.language)
+
+
+def _press_pages(kit: Kit) -> Iterator[Scene]:
+    """Pages that only set a face down: however often it comes, the file holds its drawing once."""
+    for piece in kit.pieces:
+        for face in (piece.front, piece.back):
+            if face is not None:
+                yield Scene(face.name, face.width, face.height, (Stamp(face),), face.bleed)

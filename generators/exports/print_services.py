@@ -1,0 +1,99 @@
+"""Pictures for The Game Crafter and MakePlayingCards, in the exact pixels of their products.
+
+The sizes were taken from the list of another program in 2025; docs/exports.md says what could not
+be confirmed.
+"""
+
+import csv
+from collections.abc import Iterator, Sequence
+from io import StringIO
+
+from generators.edition import Edition
+from generators.exports.face_files import encode_png
+from generators.exports.faces import Copies, Face, Kind, copies, faces, kind, kits
+from generators.exports.products import Product, Shape, nearest, pictures
+from generators.exports.raster import size
+from generators.kits import Kit
+from generators.print_set import PrintSet
+
+# --- The Game Crafter ------------------------------------------------------------------------------------------------
+
+CRAFTER_SAFE = 75
+"""Words stay that many pixels inside the picture: an eighth of an inch inside the cut."""
+
+CRAFTER_PRODUCTS = {
+    Kind.DECK: (
+        Product("EuroPokerDeck", 825, 1125, (63.0, 88.0)),
+        Product("PokerDeck", 825, 1125, (63.5, 88.9)),
+        Product("MiniDeck", 600, 825, (44.45, 63.5)),
+        Product("TarotDeck", 900, 1500, (69.85, 120.65)),
+        Product("JumboDeck", 1125, 1725, (88.9, 139.7)),
+    ),
+    Kind.TILES: (
+        Product("LargeHexTile", 1200, 1050, (82.55, 95.25), Shape.HEXAGON),
+        Product("MediumHexTile", 825, 750, (55.9, 63.5), Shape.HEXAGON),
+    ),
+    Kind.TOKENS: (
+        Product("SmallCircleChit", 225, 225, (12.7, 12.7), Shape.CIRCLE),
+        Product("MediumCircleChit", 300, 300, (19.05, 19.05), Shape.CIRCLE),
+        Product("LargeCircleChit", 375, 375, (25.4, 25.4), Shape.CIRCLE),
+    ),
+}
+
+
+def crafter_files(printed: PrintSet, edition: Edition) -> Iterator[tuple[str, bytes]]:
+    """The pictures of each kit for the product that is nearest to its pieces; what has no such product is left out.
+
+    :raises UnsafeTextError: if a word would not be safe there.
+    """
+    for name, kit in kits(printed, edition):
+        if kind(kit) in CRAFTER_PRODUCTS:
+            found = faces(kit)
+            product = nearest(CRAFTER_PRODUCTS[kind(kit)], found[0], CRAFTER_SAFE)
+            if product is None:
+                continue
+            for face, image in pictures(found, product, _crafter_turns(kit, found), CRAFTER_SAFE):
+                yield f"{name}-{product.name}/{face.file}.png", encode_png(image)
+
+
+def _crafter_turns(kit: Kit, found: Sequence[Face]) -> list[float]:
+    """Degrees: decks stand upright, hexes lie on a flat side. Backs turn the other way, so that they stay behind."""
+    width, height = size(kit.pieces[0].outline)
+    is_other_way = height > width if kind(kit) is Kind.TILES else width > height
+    if not is_other_way:
+        return [0.0] * len(found)
+    return [90.0 if face.is_front else -90.0 for face in found]
+
+
+# --- MakePlayingCards -------------------------------------------------------------------------------------------------
+
+CARD = Product("a card of 63 x 88 mm", 816, 1110, (63.0, 88.0))
+
+CARD_SAFE = 72
+"""Words stay that many pixels inside the picture: 3 mm inside the cut."""
+
+CARD_TOLERANCE = 1.0
+"""Cards may differ by so much (mm) from the size that is ordered."""
+
+
+def card_files(printed: PrintSet, edition: Edition) -> Iterator[tuple[str, bytes]]:
+    """For each deck the pictures in `fronts` and `backs`, and `order.csv` with a row for each different card."""
+    for name, kit in kits(printed, edition):
+        width, height = size(kit.pieces[0].outline)
+        fits = abs(width - CARD.trim[0]) <= CARD_TOLERANCE and abs(height - CARD.trim[1]) <= CARD_TOLERANCE
+        if kind(kit) is Kind.DECK and fits:
+            found = faces(kit)
+            for face, image in pictures(found, CARD, [0.0] * len(found), CARD_SAFE):
+                yield f"{name}/{'fronts' if face.is_front else 'backs'}/{face.stem}.png", encode_png(image)
+            yield f"{name}/order.csv", _order_csv(copies(kit))
+
+
+def _order_csv(cards: tuple[Copies, ...]) -> bytes:
+    out = StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(("name", "count", "front", "back"))
+    for card in cards:
+        behind = card.back or card.front
+        folder = "fronts" if behind is card.front else "backs"
+        writer.writerow((card.stem, card.count, f"fronts/{card.front.stem}.png", f"{folder}/{behind.stem}.png"))
+    return out.getvalue().encode()
