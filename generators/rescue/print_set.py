@@ -25,7 +25,7 @@ MAKERS: Mapping[str, Callable[[Edition], Printable]] = MappingProxyType(
 
 
 class JupiterRescueSet:
-    """Everything printable; see `generators.printed.Printed`."""
+    """Everything printable; see `generators.print_set.PrintSet`."""
 
     def __init__(self) -> None:
         definitions = load()
