@@ -10,9 +10,9 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from jupiter.engine import messages
-from jupiter.engine.messages import YARDSTICK, MessageError, Messages, flat
+from jupiter.engine.messages import REFERENCE_LANGUAGE, MessageError, Messages, flatten
 
-__all__ = ["YARDSTICK", "MessageError", "Messages", "flat", "languages", "load", "sheet_words"]
+__all__ = ["REFERENCE_LANGUAGE", "MessageError", "Messages", "flatten", "languages", "load", "sheet_words"]
 
 
 @cache
@@ -30,7 +30,7 @@ def load(package: str, language: str, given: Mapping[str, str]) -> Messages:
     if language not in languages(package):
         raise MessageError(f"{package} has no {language!r}, but {', '.join(languages(package))}")
     own = _read(package, language)
-    messages.hold(language, own, _read(package, YARDSTICK))
+    messages.validate_against(language, own, _read(package, REFERENCE_LANGUAGE))
     twice = sorted(own.keys() & given.keys())
     if twice:
         raise MessageError(f"{language}.toml has {', '.join(twice)}, which the game says itself")

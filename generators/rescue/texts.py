@@ -8,7 +8,7 @@ from functools import cache
 
 from generators import messages
 from generators.messages import Messages
-from jupiter.games.rescue.speech import speech
+from jupiter.games.rescue.wording import localizer
 
 PACKAGE = "generators.rescue"
 
@@ -22,6 +22,6 @@ def words(language: str) -> Messages:
 
     :raises MessageError: where game or paper has no such language, or a catalogue is faulty.
     """
-    said = speech(language).messages.by_key
+    said = localizer(language).messages.by_key
     printed = {key: text for key, text in said.items() if key.split("/")[0] in PRINTED and "/refusal" not in key}
     return messages.load(PACKAGE, language, printed)

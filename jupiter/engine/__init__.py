@@ -1,4 +1,4 @@
 """What every game shares: the game protocol, verdicts, the rule catalogue, chance, hexes and notation helpers.
 
-Law of this package: it knows no game, imports no web or drawing library, does no I/O and keeps no state.
+Invariant: it knows no game, imports no web or drawing library, does no I/O and keeps no state.
 """

@@ -6,7 +6,7 @@ law says for one argument which values it allows, as a bit mask or a collection.
 * the legal list: the values that all laws of a stage allow,
 * the explanation of a refusal: the laws that do not allow the value that was sent.
 
-so the two cannot disagree. Law of this file: it knows no game; `SceneT` is whatever a game's laws look at.
+so the two cannot disagree. Invariant: it knows no game; `SceneT` is whatever a game's laws look at.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -18,7 +18,7 @@ SceneT = TypeVar("SceneT")
 Args = tuple[Any, ...]
 """Arguments chosen so far, in the order of the stages."""
 
-Told = tuple[str, Mapping[str, Any]]
+RefusalData = tuple[str, Mapping[str, Any]]
 """Which case of a refusal, and the pieces and places that it names, ready for JSON."""
 
 ANYTHING = -1
@@ -32,7 +32,7 @@ class Gate(Generic[SceneT]):
     rule: str
     """Id in the catalogue."""
     holds: Callable[[SceneT], bool]
-    tell: Callable[[SceneT], Told]
+    explain: Callable[[SceneT], RefusalData]
 
 
 @dataclass(frozen=True)
@@ -43,12 +43,12 @@ class Law(Generic[SceneT]):
     """Id in the catalogue."""
     allowed: Callable[[SceneT, Args], Any]
     """The values it allows: a mask in a `MaskStage`, a collection in a `SetStage`."""
-    tell: Callable[[SceneT, Args, Any], Told]
+    explain: Callable[[SceneT, Args, Any], RefusalData]
     """Given the earlier arguments and the refused value."""
 
 
 @dataclass(frozen=True)
-class Absent(Generic[SceneT]):
+class NoArgument(Generic[SceneT]):
     """A stage whose argument does not belong to the form: it must be left out."""
 
     law: Law[SceneT]
@@ -58,10 +58,10 @@ class Absent(Generic[SceneT]):
         """Each choice so far, with nothing added."""
         return [(*args, None) for args in chosen]
 
-    def broken(self, scene: SceneT, args: Args, value: Any) -> Iterator[tuple[str, Told]]:
+    def broken(self, scene: SceneT, args: Args, value: Any) -> Iterator[tuple[str, RefusalData]]:
         """The law, if a value was sent all the same."""
         if value is not None:
-            yield self.law.rule, self.law.tell(scene, args, value)
+            yield self.law.rule, self.law.explain(scene, args, value)
 
 
 class MaskStage(Generic[SceneT]):
@@ -69,32 +69,32 @@ class MaskStage(Generic[SceneT]):
 
     def __init__(
         self,
-        free: Sequence[Law[SceneT]],
-        bound: Sequence[Law[SceneT]] = (),
+        independent: Sequence[Law[SceneT]],
+        dependent: Sequence[Law[SceneT]] = (),
         *,
         optional: bool = False,
         missing: Law[SceneT] | None = None,
     ) -> None:
-        self.free = tuple(free)
+        self.independent = tuple(independent)
         """Laws that do not depend on earlier arguments."""
-        self.bound = tuple(bound)
+        self.dependent = tuple(dependent)
         """Laws that do."""
         self.optional = optional
         """Whether the value may be left out."""
         self.missing = missing
         """Broken if it is left out all the same; None where that cannot be."""
-        self._laws = (*self.free, *self.bound)
+        self._laws = (*self.independent, *self.dependent)
 
     def choices(self, scene: SceneT, chosen: list[Args]) -> list[Args]:
         """Every choice so far, with every value that all laws allow."""
         steady = ANYTHING
-        for law in self.free:
+        for law in self.independent:
             steady &= law.allowed(scene, ())
         longer: list[Args] = []
         add = longer.append
         for args in chosen:
             mask = steady
-            for law in self.bound:
+            for law in self.dependent:
                 mask &= law.allowed(scene, args)
             if self.optional:
                 add((*args, None))
@@ -104,15 +104,15 @@ class MaskStage(Generic[SceneT]):
                 mask ^= low
         return longer
 
-    def broken(self, scene: SceneT, args: Args, value: Any) -> Iterator[tuple[str, Told]]:
+    def broken(self, scene: SceneT, args: Args, value: Any) -> Iterator[tuple[str, RefusalData]]:
         """The laws that do not allow the value."""
         if value is None:
             if self.missing is not None:
-                yield self.missing.rule, self.missing.tell(scene, args, None)
+                yield self.missing.rule, self.missing.explain(scene, args, None)
             return
         for law in self._laws:
             if not law.allowed(scene, args) >> value & 1:
-                yield law.rule, law.tell(scene, args, value)
+                yield law.rule, law.explain(scene, args, value)
 
 
 class SetStage(Generic[SceneT]):
@@ -135,17 +135,17 @@ class SetStage(Generic[SceneT]):
             longer += [(*args, value) for value in values]
         return longer
 
-    def broken(self, scene: SceneT, args: Args, value: Any) -> Iterator[tuple[str, Told]]:
+    def broken(self, scene: SceneT, args: Args, value: Any) -> Iterator[tuple[str, RefusalData]]:
         """The laws that do not allow the value."""
         for law in self.laws:
             if value not in law.allowed(scene, args):
-                yield law.rule, law.tell(scene, args, value)
+                yield law.rule, law.explain(scene, args, value)
 
 
-Stage = Absent[SceneT] | MaskStage[SceneT] | SetStage[SceneT]
+Stage = NoArgument[SceneT] | MaskStage[SceneT] | SetStage[SceneT]
 
 
-class Form(Generic[SceneT]):
+class ActionRules(Generic[SceneT]):
     """One kind of action by certain powers: its laws."""
 
     def __init__(self, gates: Sequence[Gate[SceneT]] = (), stages: Sequence[Stage[SceneT]] = ()) -> None:
@@ -153,13 +153,13 @@ class Form(Generic[SceneT]):
         self.stages = tuple(stages)
         """One for each argument, in order."""
         present = len(self.stages)
-        while present and isinstance(self.stages[present - 1], Absent):
+        while present and isinstance(self.stages[present - 1], NoArgument):
             present -= 1
         self._chosen = self.stages[:present]
         self._left_out: Args = (None,) * (len(self.stages) - present)
 
     def __repr__(self) -> str:
-        return f"<Form of {len(self.gates)} gates and {len(self.stages)} stages>"
+        return f"<ActionRules of {len(self.gates)} gates and {len(self.stages)} stages>"
 
     def arguments(self, scene: SceneT) -> list[Args]:
         """The arguments of every legal action of this form."""
@@ -172,10 +172,10 @@ class Form(Generic[SceneT]):
         left_out = self._left_out
         return [args + left_out for args in chosen] if left_out else chosen
 
-    def broken(self, scene: SceneT, args: Args) -> Iterator[tuple[str, Told]]:
+    def broken(self, scene: SceneT, args: Args) -> Iterator[tuple[str, RefusalData]]:
         """The laws that an action of this form breaks: rule, case and what to name."""
         for gate in self.gates:
             if not gate.holds(scene):
-                yield gate.rule, gate.tell(scene)
+                yield gate.rule, gate.explain(scene)
         for number, stage in enumerate(self.stages):
             yield from stage.broken(scene, args[:number], args[number])

@@ -1,6 +1,6 @@
 """Catalogues of messages: texts by key, one TOML file for each language, all held against the English one.
 
-Law of this file: English is the yardstick. Another language has the same keys, each with the same `{names}`, no more
+Invariant: English is the yardstick. Another language has the same keys, each with the same `{names}`, no more
 and no fewer. Nested tables and lists become keys such as `card/BO/name` or `reference/turn/lines/0`.
 """
 
@@ -11,7 +11,7 @@ from importlib.resources.abc import Traversable
 from string import Formatter
 from typing import Any
 
-YARDSTICK = "en"
+REFERENCE_LANGUAGE = "en"
 
 
 class MessageError(ValueError):
@@ -49,7 +49,7 @@ class Messages:
         return tuple(found)
 
 
-def flat(table: Any, prefix: str = "") -> Iterator[tuple[str, str]]:
+def flatten(table: Any, prefix: str = "") -> Iterator[tuple[str, str]]:
     """The texts in nested tables and lists, each with its key.
 
     :raises MessageError: for a number, a date or the like: it has no words.
@@ -61,13 +61,13 @@ def flat(table: Any, prefix: str = "") -> Iterator[tuple[str, str]]:
         raise MessageError(f"{prefix!r} is {table!r}, which is no text; put it in quotation marks")
     entries = table.items() if isinstance(table, dict) else enumerate(table)
     for name, inner in entries:
-        yield from flat(inner, f"{prefix}/{name}" if prefix else str(name))
+        yield from flatten(inner, f"{prefix}/{name}" if prefix else str(name))
 
 
 def languages(folder: Traversable) -> tuple[str, ...]:
     """The languages that the folder has catalogues for, English first."""
     found = sorted(file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml"))
-    return YARDSTICK, *(name for name in found if name != YARDSTICK)
+    return REFERENCE_LANGUAGE, *(name for name in found if name != REFERENCE_LANGUAGE)
 
 
 def read(folder: Traversable, language: str) -> dict[str, str]:
@@ -77,26 +77,28 @@ def read(folder: Traversable, language: str) -> dict[str, str]:
     """
     text = folder.joinpath(f"{language}.toml").read_text(encoding="utf-8")
     try:
-        return dict(flat(tomllib.loads(text)))
+        return dict(flatten(tomllib.loads(text)))
     except ValueError as error:
         raise MessageError(f"{language}.toml: {error}") from error
 
 
-def hold(language: str, own: Mapping[str, str], english: Mapping[str, str]) -> None:
-    """Hold a language's texts against the English ones.
+def validate_against(language: str, own: Mapping[str, str], english: Mapping[str, str]) -> None:
+    """Validate a language's texts against the English ones.
 
     :raises MessageError: where it has other keys, or other names in a message.
     """
     faults = [f"lacks {key!r}" for key in english if key not in own]
     faults += [f"has {key!r}, which English lacks" for key in own if key not in english]
     faults += [
-        f"{key!r} has other names in braces" for key in own if key in english and names(own[key]) != names(english[key])
+        f"{key!r} has other names in braces"
+        for key in own
+        if key in english and placeholders(own[key]) != placeholders(english[key])
     ]
     if faults:
         raise MessageError(f"{language}.toml {'; '.join(faults)}")
 
 
-def names(text: str) -> set[str]:
+def placeholders(text: str) -> set[str]:
     """The names in braces.
 
     :raises MessageError: where a brace has no partner.

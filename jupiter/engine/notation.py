@@ -1,4 +1,4 @@
-"""Helpers for one-line text forms: the alphabet, the check, numbers.
+"""Helpers for one-line text forms: the alphabet, the checksum, numbers.
 
 Text forms use only characters that are in the QR code's alphanumeric mode and need no escape in a URL fragment, and
 none that chat programs take for markup.
@@ -22,15 +22,15 @@ def base36(value: int) -> str:
     return digits
 
 
-def check(text: str) -> str:
+def checksum(text: str) -> str:
     """Four hexadecimal digits (CRC-16/XMODEM) over the text.
 
-    Whatever is changed within two neighbouring characters, swapped neighbours included, changes the check; any other
+    Whatever is changed within two neighbouring characters, swapped neighbours included, changes the checksum; any other
     damage slips through once in 65,536 times.
     """
     return f"{crc_hqx(text.encode(), 0):04X}"
 
 
-def sealed(text: str) -> str:
-    """The text with its check behind a last colon."""
-    return f"{text}:{check(text)}"
+def with_checksum(text: str) -> str:
+    """The text with its checksum behind a last colon."""
+    return f"{text}:{checksum(text)}"

@@ -1,6 +1,6 @@
 """The rule catalogue: every rule of a rulebook as a value with an id, a place in the rulebook and a text.
 
-Law of this file: nothing outside a catalogue words a rule; `speech` fills in the sentence of the rule that refuses.
+Invariant: nothing outside a catalogue words a rule; `localizer` fills in the sentence of the rule that refuses.
 """
 
 from collections.abc import Iterator, Mapping

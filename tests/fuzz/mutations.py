@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import quote
 
-from jupiter.engine.notation import sealed
+from jupiter.engine.notation import with_checksum
 from jupiter.games.rescue.game import JupiterRescue
 from tests.rescue.playing import playout, senseless
 
@@ -111,7 +111,7 @@ class Mutator:
             return self.game.state_text(state)
         if chance < 0.7:
             text = self.mutate_text(self.game.state_text(state)[:-5])
-            return sealed(text) if self.rnd.random() < 0.8 else text
+            return with_checksum(text) if self.rnd.random() < 0.8 else text
         position = json.loads(json.dumps(self.game.position(state)))
         return self.mutate_json(position) if chance < 0.9 else position
 

@@ -18,7 +18,7 @@ def test_names_in_braces_are_filled_in():
 
 
 def test_a_list_of_messages_comes_in_order():
-    catalogue = Messages("en", dict(messages.flat({"a": {"lines": [f"line {i}" for i in range(12)]}})))
+    catalogue = Messages("en", dict(messages.flatten({"a": {"lines": [f"line {i}" for i in range(12)]}})))
     assert catalogue.under("a/lines") == tuple(f"line {i}" for i in range(12))
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from flask.testing import FlaskClient
 
 from app import create_app
-from jupiter.games.rescue import notation, position, reading
+from jupiter.games.rescue import json_decode, json_encode, notation
 from jupiter.games.rescue.game import JupiterRescue
 
 GAMES = Path(__file__).parents[1] / "rescue" / "games"
@@ -67,14 +67,14 @@ def at(name: str, action: str) -> str:
 
 def plain(state: str) -> Fields:
     """A position as JSON, without what is only derived from it."""
-    fields: Fields = json.loads(json.dumps(position.to_json(notation.from_text(state))))
+    fields: Fields = json.loads(json.dumps(json_encode.to_json(notation.from_text(state))))
     del fields["derived"]
     return fields
 
 
 def text(fields: Fields) -> str:
     """The text form of a JSON position, as Python writes it."""
-    return notation.to_text(reading.from_json(fields))
+    return notation.to_text(json_decode.from_json(fields))
 
 
 def changed(state: str, change: Callable[[Fields], Any]) -> str:

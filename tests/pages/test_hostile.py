@@ -6,7 +6,7 @@ import random
 import pytest
 from playwright.sync_api import expect
 
-from jupiter.engine.notation import sealed
+from jupiter.engine.notation import with_checksum
 from tests.pages.positions import steps
 
 MIXED = "lost-with-mixed-chance"
@@ -46,7 +46,7 @@ def fragments():
         "%E0%A4%A": "characters that no position has",
         "%00%FF%u0041": "characters that no position has",
         "javascript:alert(1)": "characters that no position has",
-        sealed(body.replace("JR1.0", "JR9.0")): "other rules",
+        with_checksum(body.replace("JR1.0", "JR9.0")): "other rules",
         "RNBQKBNR/PPPPPPPP/8/8/8/8/PPPPPPPP/RNBQKBNR": "",
         "NIM1.0:3.4.5:0000": "",
         good()[:-1]: "cut short or mistyped",
@@ -121,7 +121,7 @@ def test_damaged_positions_with_a_right_check_are_shown_or_refused_and_never_bre
     table.load(good())
     shown = 0
     for text in mutations(40):
-        state = sealed(text.rpartition(":")[0])
+        state = with_checksum(text.rpartition(":")[0])
         before = table.state
         table.page.evaluate("state => { location.hash = state; }", state)
         dialog = table.page.locator("dialog")

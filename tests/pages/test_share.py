@@ -13,7 +13,7 @@ from playwright.sync_api import Page, Route, expect
 
 from jupiter.api.application import DEFAULTS
 from jupiter.api.requests import REPLAY_MAX
-from jupiter.engine.notation import sealed
+from jupiter.engine.notation import with_checksum
 from jupiter.games.rescue import notation
 from jupiter.games.rescue.state import State
 from tests.pages.blank import open_blank, run, until
@@ -116,12 +116,12 @@ def test_what_is_no_state_is_a_fault_in_words_and_never_thrown(blank: Page) -> N
         "JR1.0:<script>alert(1)</script>": "link.alphabet",
         "https://table.example/#%E0%A4%A": "link.alphabet",
         "JR1.0:\u0000\u202e": "link.alphabet",
-        sealed(body.replace("JR1.0", "JR9.0")): "link.version",
+        with_checksum(body.replace("JR1.0", "JR9.0")): "link.version",
         state[:-3]: "link.check",
         state[:80]: "link.check",
         state.replace("C", "X", 1): "link.check",
         "HELLO": "link.form",
-        sealed(body.replace("JR1.0:", "JR1.0:Q", 1)): "link.form",
+        with_checksum(body.replace("JR1.0:", "JR1.0:Q", 1)): "link.form",
     }
     found = readable(blank, list(hostile))
     assert [answer.get("fault") for answer in found] == list(hostile.values())

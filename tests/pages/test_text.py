@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page
 
 from jupiter.engine.errors import Malformed
-from jupiter.engine.notation import ALPHABET, sealed
-from jupiter.games.rescue import notation, position, reading
+from jupiter.engine.notation import ALPHABET, with_checksum
+from jupiter.games.rescue import json_decode, json_encode, notation
 from jupiter.games.rescue.codecs import cards_by_code, codes_of_cards, letters_of_robots
 from jupiter.games.rescue.components import components
 from jupiter.games.rescue.definitions import load
@@ -40,7 +40,7 @@ def played() -> tuple[State, ...]:
 
 def plain(state: State) -> dict[str, Any]:
     """The JSON position without `derived`."""
-    fields: dict[str, Any] = json.loads(json.dumps(position.to_json(state)))
+    fields: dict[str, Any] = json.loads(json.dumps(json_encode.to_json(state)))
     del fields["derived"]
     return fields
 
@@ -100,7 +100,7 @@ def strange(rnd: random.Random, state: State) -> State:
         "choosing": rnd.sample(robots, rnd.randint(0, len(robots))),
         **{name: rnd.sample(range(2791), rnd.randint(0, 4)) for name in some_cells},
     }
-    return reading.from_json(fields)
+    return json_decode.from_json(fields)
 
 
 def all_states() -> list[State]:
@@ -152,7 +152,7 @@ def test_small_letters_and_blanks_around_are_read(blank: Page) -> None:
 
 def test_another_minor_version_is_read_and_another_major_one_refused(blank: Page) -> None:
     body = notation.to_text(played()[7]).rpartition(":")[0]
-    texts = [sealed(body.replace("JR1.0", version)) for version in ("JR1.7", "JR2.0", "JX1.0")]
+    texts = [with_checksum(body.replace("JR1.0", version)) for version in ("JR1.7", "JR2.0", "JX1.0")]
     minor, major, other = run(blank, "jupiter-rescue/text.js", READ, texts)
     assert minor == plain(played()[7])
     assert major == ["Unreadable", "version", 1]
@@ -191,7 +191,7 @@ def test_each_faulty_part_is_named_by_its_number(blank: Page) -> None:
         9: ["", "1", "1.", "1Z141Z4.0", "0.0.0", "1.2ZZZZZZZZZZ"],
     }
     cases = [(field, value) for field, values in faulty.items() for value in values]
-    texts = [sealed(":".join([*parts[: field - 1], value, *parts[field:]])) for field, value in cases]
+    texts = [with_checksum(":".join([*parts[: field - 1], value, *parts[field:]])) for field, value in cases]
     assert not any(map(readable_by_server, texts))
     found = run(blank, "jupiter-rescue/text.js", READ, texts)
     for (field, value), answer in zip(cases, found, strict=True):
@@ -208,7 +208,7 @@ def test_texts_that_are_sealed_and_senseless_are_judged_as_the_server_does(blank
         for _ in range(12):
             at = rnd.randrange(6, len(body))
             piece = "".join(rnd.choices("0123456789-./:COXSPAB", k=rnd.randint(0, 3)))
-            texts.append(sealed(body[:at] + piece + body[at + rnd.randint(0, 3) :]))
+            texts.append(with_checksum(body[:at] + piece + body[at + rnd.randint(0, 3) :]))
     texts = [text for text in texts if len(text) <= 2000]
     good = 0
     for text, answer in zip(texts, run(blank, "jupiter-rescue/text.js", READ, texts), strict=True):

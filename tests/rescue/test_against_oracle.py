@@ -11,7 +11,7 @@ from typing import Any
 import oracle
 import pytest
 
-from jupiter.games.rescue import actions, position
+from jupiter.games.rescue import actions, json_encode
 from jupiter.games.rescue.board import places
 from jupiter.games.rescue.check import act
 from jupiter.games.rescue.components import components
@@ -33,7 +33,7 @@ def canonical(action: dict[str, Any]) -> str:
 
 def plain(state: State) -> dict[str, Any]:
     """The JSON position without what is derived."""
-    return {name: value for name, value in position.to_json(state).items() if name != "derived"}
+    return {name: value for name, value in json_encode.to_json(state).items() if name != "derived"}
 
 
 def agree(state: State, rnd: random.Random) -> State | None:

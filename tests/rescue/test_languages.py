@@ -12,13 +12,13 @@ from typing import Any
 import playing
 import pytest
 
-from jupiter.engine.messages import MessageError, hold
-from jupiter.games.rescue import speech as spoken
+from jupiter.engine.messages import MessageError, validate_against
+from jupiter.games.rescue import wording
 from jupiter.games.rescue.actions import VERBS, Action
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.game import JupiterRescue
-from jupiter.games.rescue.speech import speech
 from jupiter.games.rescue.state import State
+from jupiter.games.rescue.wording import localizer
 from tests.rescue.table import table
 
 GAME = JupiterRescue()
@@ -45,7 +45,7 @@ ENGLISH = {
 @cache
 def english_but(language: str) -> re.Pattern[str]:
     """English words for pieces that the language does not have, too."""
-    own = {text.lower() for key, text in speech(language).messages.by_key.items() if key.startswith("card/")}
+    own = {text.lower() for key, text in localizer(language).messages.by_key.items() if key.startswith("card/")}
     return re.compile(rf"\b(?:{'|'.join(map(re.escape, sorted(ENGLISH - own)))})\b", re.IGNORECASE)
 
 
@@ -74,7 +74,7 @@ def test_english_is_the_first_of_three_languages() -> None:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_language_has_every_text_with_the_same_names_to_fill_in(language: str) -> None:
-    english, own = speech("en").messages.by_key, speech(language).messages.by_key
+    english, own = localizer("en").messages.by_key, localizer(language).messages.by_key
     assert own.keys() == english.keys()
     assert [key for key in own if names(own[key]) != names(english[key])] == []
 
@@ -90,9 +90,11 @@ def test_every_language_has_every_text_with_the_same_names_to_fill_in(language: 
 def test_a_text_missing_superfluous_or_with_other_names_is_refused(
     changed: dict[str, str | None], complaint: str
 ) -> None:
-    own = {**speech("de").messages.by_key, **changed}
+    own = {**localizer("de").messages.by_key, **changed}
     with pytest.raises(MessageError, match=re.escape(complaint)):
-        hold("de", {key: text for key, text in own.items() if text is not None}, speech("en").messages.by_key)
+        validate_against(
+            "de", {key: text for key, text in own.items() if text is not None}, localizer("en").messages.by_key
+        )
 
 
 @pytest.mark.parametrize("language", ["es", "../en", "", "EN"])
@@ -103,11 +105,11 @@ def test_a_language_that_there_is_not_is_refused_with_those_there_are(language: 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_form_that_a_message_asks_for_is_one_that_the_language_declares(language: str) -> None:
-    forms = spoken._tables(language)["forms"]
-    pieces = {key.removeprefix("piece/") for key in speech(language).messages.by_key if key.startswith("piece/")}
+    forms = wording._tables(language)["forms"]
+    pieces = {key.removeprefix("piece/") for key in localizer(language).messages.by_key if key.startswith("piece/")}
     asked = {
         (form, name)
-        for text in speech(language).messages.by_key.values()
+        for text in localizer(language).messages.by_key.values()
         for _, name, form, _ in Formatter().parse(text)
         if form
     }
@@ -117,7 +119,7 @@ def test_every_form_that_a_message_asks_for_is_one_that_the_language_declares(la
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_field_of_a_message_finds_words_in_its_table(language: str) -> None:
-    texts = speech(language).messages.by_key
+    texts = localizer(language).messages.by_key
     assert {f"verb/{kind}" for kind in VERBS} <= texts.keys()
     assert {f"action/{kind}" for kind in VERBS} <= texts.keys()
     assert {f"piece/{robot.id}" for robot in load().robots} <= texts.keys()
@@ -178,7 +180,7 @@ def test_refusals_and_labels_of_random_actions_are_worded_in_every_language(lang
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_event_and_problem_can_be_filled_in_with_any_piece_or_place(language: str) -> None:
     """With what is hardest to decline: the pod, a robot, nobody, several places, none."""
-    says = speech(language)
+    says = localizer(language)
     hard = ["pod", "4.2", "orange", "colonist", "super-creep", "nobody", "out of play", ["4.2", "pod"], [], 3]
     keys = [key for key in says.messages.by_key if key.startswith(("rule/", "event/", "problem/", "label/"))]
     for key in keys:

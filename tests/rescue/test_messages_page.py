@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from jupiter.engine.messages import names
+from jupiter.engine.messages import placeholders
 from jupiter.games.rescue.game import JupiterRescue
-from jupiter.games.rescue.speech import speech
+from jupiter.games.rescue.wording import localizer
 from tests.rescue.table import DATA
 
 PAGE = Path(__file__).parents[2].joinpath("docs", "messages.md").read_text(encoding="utf-8")
 GAMES = Path(__file__).parent / "games"
-TEXTS = speech().messages.by_key
+TEXTS = localizer().messages.by_key
 
 
 def section(title: str) -> str:
@@ -53,7 +53,10 @@ def test_every_problem_is_listed_with_its_sentences() -> None:
 
 def test_every_name_in_a_sentence_is_told_as_a_field() -> None:
     told = {
-        name for key, text in TEXTS.items() if re.match("(event|problem)/|rule/.*/refusal", key) for name in names(text)
+        name
+        for key, text in TEXTS.items()
+        if re.match("(event|problem)/|rule/.*/refusal", key)
+        for name in placeholders(text)
     }
     assert told == fields()
 
@@ -61,6 +64,6 @@ def test_every_name_in_a_sentence_is_told_as_a_field() -> None:
 def test_an_event_has_the_fields_that_its_sentence_names() -> None:
     seen = set()
     for event in happened():
-        assert set(event.about) == set(names(TEXTS[f"event/{event.type}"])), event.type
+        assert set(event.about) == set(placeholders(TEXTS[f"event/{event.type}"])), event.type
         seen.add(event.type)
     assert len(seen) > 30

@@ -12,8 +12,8 @@ import pytest
 import segno
 
 from jupiter.engine.errors import Malformed, OtherVersion
-from jupiter.engine.notation import check, sealed
-from jupiter.games.rescue import notation, position, reading
+from jupiter.engine.notation import checksum, with_checksum
+from jupiter.games.rescue import json_decode, json_encode, notation
 from jupiter.games.rescue.check import act
 from jupiter.games.rescue.components import components
 from jupiter.games.rescue.legal import LegalActions
@@ -30,7 +30,7 @@ def start(**options: Any) -> State:
 def resealed(text: str, old: str, new: str) -> str:
     """The text with a change, and the check that fits it."""
     assert old in text
-    return sealed(text.rpartition(":")[0].replace(old, new, 1))
+    return with_checksum(text.rpartition(":")[0].replace(old, new, 1))
 
 
 def test_a_four_player_state_in_mid_game_fits_a_qr_code_of_53_modules() -> None:
@@ -58,9 +58,9 @@ def test_a_state_of_another_major_version_is_refused_with_a_clear_word() -> None
     text = notation.to_text(start())
     with pytest.raises(OtherVersion, match=r"checks rules 1\.0; the state is for 2\.0"):
         notation.from_text(resealed(text, "JR1.0", "JR2.0"))
-    fields = {**position.to_json(start()), "rules": "2.3"}
+    fields = {**json_encode.to_json(start()), "rules": "2.3"}
     with pytest.raises(OtherVersion, match=r"checks rules 1\.0; the position is for 2\.3"):
-        reading.from_json(fields)
+        json_decode.from_json(fields)
 
 
 def test_a_state_of_another_minor_version_is_read() -> None:
@@ -70,7 +70,7 @@ def test_a_state_of_another_minor_version_is_read() -> None:
 
 def test_a_position_of_another_game_is_refused() -> None:
     with pytest.raises(Malformed, match='game: must be "jupiter-rescue"'):
-        reading.from_json({"game": "nemesis", "rules": "1.0"})
+        json_decode.from_json({"game": "nemesis", "rules": "1.0"})
 
 
 @pytest.mark.parametrize(
@@ -110,18 +110,18 @@ def test_characters_that_no_state_holds_are_named() -> None:
 
 
 def test_the_check_is_the_known_crc() -> None:
-    assert check("123456789") == "31C3"
+    assert checksum("123456789") == "31C3"
 
 
 def test_every_faulty_field_of_a_position_is_named_at_once() -> None:
-    fields: dict[str, Any] = json.loads(json.dumps(position.to_json(start())))
+    fields: dict[str, Any] = json.loads(json.dumps(json_encode.to_json(start())))
     fields["colonists"][0] = "0.9"
     fields["robots"][1]["at"] = "nowhere"
     fields["turn"]["phase"] = "sleep"
     fields["tiles"][3]["tile"] = "9Z"
     fields["surprise"] = 1
     with pytest.raises(Malformed) as caught:
-        reading.from_json(fields)
+        json_decode.from_json(fields)
     assert {fault.field for fault in caught.value.faults} == {
         "colonists.0",
         "robots.1.at",
@@ -133,7 +133,7 @@ def test_every_faulty_field_of_a_position_is_named_at_once() -> None:
 
 @pytest.mark.parametrize("junk", [None, 3, [], "x", {"a": 1}, True, 1e308, "4.2", [[]], {"dock": {}}])
 def test_no_junk_in_any_field_of_a_position_raises_anything_else(junk: Any) -> None:
-    whole = json.loads(json.dumps(position.to_json(start())))
+    whole = json.loads(json.dumps(json_encode.to_json(start())))
     for name in whole:
         for inner in [None, *(whole[name] if isinstance(whole[name], dict) else [])]:
             fields = json.loads(json.dumps(whole))
@@ -142,12 +142,12 @@ def test_no_junk_in_any_field_of_a_position_raises_anything_else(junk: Any) -> N
             else:
                 fields[name][inner] = junk
             with suppress(Malformed):
-                problems(reading.from_json(fields))
+                problems(json_decode.from_json(fields))
 
 
 def test_derived_facts_are_ignored_when_sent_in() -> None:
-    fields = {**position.to_json(start()), "derived": {"actions_left": 99}}
-    assert reading.from_json(fields) == start()
+    fields = {**json_encode.to_json(start()), "derived": {"actions_left": 99}}
+    assert json_decode.from_json(fields) == start()
 
 
 # --- tile sets of one's own (reading B9) ----------------------------------------------------------------------------
@@ -163,8 +163,8 @@ def own_set() -> dict[str, Any]:
 
 def test_a_tile_set_of_ones_own_travels_in_both_forms() -> None:
     state = start(tile_set=own_set())
-    text, fields = notation.to_text(state), position.to_json(state)
-    assert notation.from_text(text) == reading.from_json(fields) == state
+    text, fields = notation.to_text(state), json_encode.to_json(state)
+    assert notation.from_text(text) == json_decode.from_json(fields) == state
     assert fields["tile_set"] == own_set()
     assert problems(state) == ()
 
@@ -212,8 +212,8 @@ def test_an_impossible_tile_set_is_refused_by_the_set_up_and_told_by_problems() 
     with pytest.raises(Malformed) as caught:
         start(tile_set=sent)
     assert {"tile_set.tiles.0.open", "tile_set.tiles.8.open"} == {fault.field for fault in caught.value.faults}
-    fields = {**position.to_json(start(tile_set=own_set())), "tile_set": sent}
-    codes = {problem.code for problem in problems(reading.from_json(fields))}
+    fields = {**json_encode.to_json(start(tile_set=own_set())), "tile_set": sent}
+    codes = {problem.code for problem in problems(json_decode.from_json(fields))}
     assert {"face.hub-cut-off", "face.special-missing"} <= codes
 
 
@@ -234,7 +234,7 @@ def test_states_stay_short_enough_to_be_typed_and_sent() -> None:
 def broken(**changes: Any) -> set[str]:
     """Codes of the problems of a start position with changes."""
     state = setup({"players": 2, "seed": 5, "hands": [["teleport", "swap"], ["boost", "pilot"]]}).state
-    fields = json.loads(json.dumps(position.to_json(state)))
+    fields = json.loads(json.dumps(json_encode.to_json(state)))
     for path, value in changes.items():
         *outer, last = path.split("__")
         target = fields
@@ -244,7 +244,7 @@ def broken(**changes: Any) -> set[str]:
             target[int(last)] = value
         else:
             target[last] = value
-    return {problem.code for problem in problems(reading.from_json(fields))}
+    return {problem.code for problem in problems(json_decode.from_json(fields))}
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from jupiter.engine.hexes import axial, number, turned
-from jupiter.games.rescue import actions, notation, position, reading
+from jupiter.games.rescue import actions, json_decode, json_encode, notation
 from jupiter.games.rescue.actions import VERBS, Action
 from jupiter.games.rescue.board import MAX_CELL, Placed, board, cell_of, dome_of, place, places
 from jupiter.games.rescue.check import act, check, is_legal
@@ -91,7 +91,7 @@ def test_a_refusal_changes_nothing_and_names_rules_of_the_catalogue(seed: int) -
 
 def is_true(state: State, rule: str, about: Mapping[str, Any]) -> bool:
     """Whether a refusal says of a place what is so, for the rules about one place."""
-    fields = position.to_json(state)
+    fields = json_encode.to_json(state)
     figures = {*fields["colonists"], *fields["creeps"], *(robot["at"] for robot in fields["robots"])}
     where = about.get("place")
     if rule == "invade.tile":
@@ -109,9 +109,9 @@ def is_true(state: State, rule: str, about: Mapping[str, Any]) -> bool:
 @given(SEEDS)
 def test_every_form_of_a_state_turns_into_the_others_and_back(seed: int) -> None:
     for state, _ in playing.playout(random.Random(seed), steps=200):
-        text, fields = notation.to_text(state), position.to_json(state)
-        assert notation.from_text(text) == reading.from_json(fields) == state
-        assert notation.to_text(reading.from_json(fields)) == text
+        text, fields = notation.to_text(state), json_encode.to_json(state)
+        assert notation.from_text(text) == json_decode.from_json(fields) == state
+        assert notation.to_text(json_decode.from_json(fields)) == text
         assert notation.from_text(text.lower()) == state
 
 

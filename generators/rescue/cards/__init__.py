@@ -12,7 +12,7 @@ from generators.drawing.scene import Circle, Group, Scene, Shape, Style, rotatio
 from generators.drawing.text import Box, Setting
 from generators.edition import KEPT, Edition
 from generators.kits import Kit, Piece
-from generators.messages import YARDSTICK
+from generators.messages import REFERENCE_LANGUAGE
 from generators.rescue import figures
 from generators.rescue.cards import foot
 from generators.rescue.cards.dimensions import BLEED, FULL, HEIGHT, OUTLINE, PICTURE, SAFE, WIDTH, WITHIN, ground
@@ -69,7 +69,7 @@ def _code(at: Typesetter, card: Card) -> tuple[Shape, ...]:
     if not at.address:
         return ()
     # The English name stands for the card in all languages; the page then speaks that of the card.
-    wanted = {"words": card.name} | ({} if at.words.language == YARDSTICK else {"language": at.words.language})
+    wanted = {"words": card.name} | ({} if at.words.language == REFERENCE_LANGUAGE else {"language": at.words.language})
     link = f"{at.address.rstrip('/')}/rules?{urlencode(wanted)}"
     return qr.plate(at.press, link, (SAFE, PICTURE - 0.6), LEAST_CODE, MOST_CODE, without_hatch(CREAM))
 

@@ -1,6 +1,6 @@
 """Actions: what they are made of, and their JSON and text forms.
 
-An action is a type, its arguments, the powers it uses, and the robot that Override acts through. Law of this file: both
+An action is a type, its arguments, the powers it uses, and the robot that Override acts through. Invariant: both
 forms of every type come from one table, `VERBS`; whether an action is legal is not asked here.
 """
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from jupiter.games.rescue.board import POD, place_text
 from jupiter.games.rescue.codecs import COLONIST, robots_by_letter
+from jupiter.games.rescue.context import ActionContext, Reachability
 from jupiter.games.rescue.draft import Draft, names, without
 from jupiter.games.rescue.effects import (
     collapse,
@@ -21,7 +22,6 @@ from jupiter.games.rescue.effects import (
     throw_away,
     use_powers,
 )
-from jupiter.games.rescue.scene import Scene, Ways
 from jupiter.games.rescue.state import Phase
 from jupiter.games.rescue.turn import (
     choose_core,
@@ -41,33 +41,33 @@ from jupiter.games.rescue.turn import (
 
 
 class Deed:
-    """A legal action about to be done: the scene before it, and the draft that it changes."""
+    """A legal action about to be done: the context before it, and the draft that it changes."""
 
-    def __init__(self, scene: Scene) -> None:
-        self.scene = scene
-        self.draft = Draft(scene.state)
-        self.use = scene.use
-        self.args = scene.action.args
-        self.powers = scene.action.powers
+    def __init__(self, context: ActionContext) -> None:
+        self.context = context
+        self.draft = Draft(context.state)
+        self.use = context.use
+        self.args = context.action.args
+        self.powers = context.action.powers
 
 
-def cost(scene: Scene) -> int:
-    """Actions that the scene's action uses; with Polite Colonists the length of the way."""
-    use = scene.use
-    if scene.is_polite and use.meets == "open":
-        args = scene.action.args
+def cost(context: ActionContext) -> int:
+    """Actions that the context's action uses; with Polite Colonists the length of the way."""
+    use = context.use
+    if context.is_polite and use.meets == "open":
+        args = context.action.args
         if use.base == "command":
-            return Ways(scene, args[0], scene.range).cost(args[1])
+            return Reachability(context, args[0], context.range).cost(args[1])
         if use.base == "move" and not use.powers:
-            return scene.ways.cost(args[0])
+            return context.ways.cost(args[0])
     return use.cost
 
 
-def apply(scene: Scene) -> Draft:
-    """The draft after the scene's action, which must be legal and resolved, and all that follows by itself."""
-    deed, action = Deed(scene), scene.action
+def apply(context: ActionContext) -> Draft:
+    """The draft after the context's action, which must be legal and resolved, and all that follows by itself."""
+    deed, action = Deed(context), context.action
     draft = deed.draft
-    draft.spent += cost(scene)
+    draft.spent += cost(context)
     if action.powers and action.type != "new-core":
         use_powers(draft, action.powers)
     _DEEDS[action.type](deed)
@@ -79,12 +79,12 @@ def apply(scene: Scene) -> Draft:
 
 
 def _move(deed: Deed) -> None:
-    scene, draft, (to, second, figure) = deed.scene, deed.draft, deed.args
-    start, seat = scene.at, scene.seat
+    context, draft, (to, second, figure) = deed.context, deed.draft, deed.args
+    start, seat = context.at, context.seat
     if deed.use.reach == "run":
-        line = next(line for line in scene.board.lines(start) if to in line)
+        line = next(line for line in context.board.lines(start) if to in line)
         for where in line[: line.index(to) + 1]:
-            if scene.state.creeps >> where & 1:
+            if context.state.creeps >> where & 1:
                 kill(draft, where)
     elif deed.use.meets == "creep":
         kill(draft, to)
@@ -99,7 +99,7 @@ def _move(deed: Deed) -> None:
 
 def _exchange(deed: Deed, start: int, to: int, figure: str | None) -> None:
     """The figure goes to where the robot starts, and the robot to where the figure was (reading F7)."""
-    draft, seat, bit = deed.draft, deed.scene.seat, 1 << to
+    draft, seat, bit = deed.draft, deed.context.seat, 1 << to
     if to == POD:
         other = None if figure == COLONIST else draft.letters.index(str(figure))
     else:
@@ -151,7 +151,7 @@ def _lay(deed: Deed) -> None:
 
 def _boost(deed: Deed) -> None:
     deed.draft.extra += deed.use.extra
-    deed.draft.tell("actions-gained", robot=deed.scene.owner, extra=deed.use.extra)
+    deed.draft.tell("actions-gained", robot=deed.context.owner, extra=deed.use.extra)
 
 
 def _launch(deed: Deed) -> None:

@@ -3,7 +3,7 @@
 A *place* is a whole number: 0 is the Evacuation Pod's one space, and the space `cell.n` (n = 0 for the hub, 1 to 6
 for the dome that faces that direction on the table) is 8 * cell + n + 1. A set of places is a whole number with one bit
 each, so that every tile has a byte of its own.
-Law of this file: it knows tiles and the pod, and no figures.
+Invariant: it knows tiles and the pod, and no figures.
 """
 
 from collections.abc import Iterator

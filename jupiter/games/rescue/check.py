@@ -1,41 +1,41 @@
 """The rules check: every rule that an action breaks, or what follows from it.
 
-Law of this file: legal means that no law is broken, and nothing else; what is refused changes nothing.
+Invariant: legal means that no law is broken, and nothing else; what is refused changes nothing.
 """
 
 from collections.abc import Iterator
 from functools import cache
 
-from jupiter.engine.laws import Told
-from jupiter.engine.speech import Speech
+from jupiter.engine.laws import RefusalData
+from jupiter.engine.localizer import Localizer
 from jupiter.engine.verdict import Verdict, Violation
 from jupiter.games.rescue.actions import Action
 from jupiter.games.rescue.apply import apply, cost
+from jupiter.games.rescue.context import NO_USE, ActionContext, context_of
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.draft import Draft
 from jupiter.games.rescue.forms import form
 from jupiter.games.rescue.laws.gates import ALWAYS
 from jupiter.games.rescue.laws.powers import OVERRIDABLE, power_faults, resolve
-from jupiter.games.rescue.scene import NO_USE, Scene, scene_of
-from jupiter.games.rescue.speech import speech
 from jupiter.games.rescue.state import OUT, Phase, State, outcome
+from jupiter.games.rescue.wording import localizer
 
 ACTING = (*OVERRIDABLE, "trade")
 """Types of action that depend on where the acting robot is."""
 
 
-def faults(scene: Scene) -> Iterator[tuple[str, Told]]:
+def faults(context: ActionContext) -> Iterator[tuple[str, RefusalData]]:
     """The laws that a resolved action breaks: rule, case and what to name. A rule may come more than once."""
-    action = scene.action
+    action = context.action
     for gate in ALWAYS:
-        if not gate.holds(scene):
-            yield gate.rule, gate.tell(scene)
-    if action.powers or action.through or scene.use is NO_USE:
-        yield from power_faults(scene)
-    if scene.at == OUT and action.type in ACTING:
+        if not gate.holds(context):
+            yield gate.rule, gate.explain(context)
+    if action.powers or action.through or context.use is NO_USE:
+        yield from power_faults(context)
+    if context.at == OUT and action.type in ACTING:
         return  # The acting robot is nowhere, so that no law about places has a meaning.
-    if scene.use is not NO_USE or action.type not in bases():
-        yield from form(action.type, scene.use, scene.is_polite).broken(scene, action.args)
+    if context.use is not NO_USE or action.type not in bases():
+        yield from form(action.type, context.use, context.is_polite).broken(context, action.args)
 
 
 @cache
@@ -44,10 +44,10 @@ def bases() -> frozenset[str]:
     return frozenset(base for base, _ in load().uses)
 
 
-def violations(scene: Scene, says: Speech) -> tuple[Violation, ...]:
+def violations(context: ActionContext, says: Localizer) -> tuple[Violation, ...]:
     """Every rule that a resolved action breaks, in the order of the rulebook, each once."""
     broken: dict[str, Violation] = {}
-    for rule, told in faults(scene):
+    for rule, told in faults(context):
         if rule not in broken:
             broken[rule] = says.violation(rule, told)
     return tuple(sorted(broken.values(), key=lambda one: says.catalogue[one.rule].order)) if broken else ()
@@ -55,23 +55,23 @@ def violations(scene: Scene, says: Speech) -> tuple[Violation, ...]:
 
 def is_legal(state: State, action: Action) -> bool:
     """Whether the action breaks no rule."""
-    return next(faults(scene_of(state, resolve(state, action))), None) is None
+    return next(faults(context_of(state, resolve(state, action))), None) is None
 
 
 def act(state: State, action: Action) -> Draft:
     """The draft after a legal, resolved action; the caller owes the check."""
-    return apply(scene_of(state, action))
+    return apply(context_of(state, action))
 
 
-def check(state: State, action: Action, says: Speech | None = None) -> Verdict[State]:
+def check(state: State, action: Action, says: Localizer | None = None) -> Verdict[State]:
     """Every rule that the action breaks, or the position after it and what happened; in English by default."""
-    says = says or speech()
-    scene = scene_of(state, resolve(state, action))
-    price = cost(scene)
-    broken = violations(scene, says)
+    says = says or localizer()
+    context = context_of(state, resolve(state, action))
+    price = cost(context)
+    broken = violations(context, says)
     if broken:
         return Verdict(False, price, broken, state, (), says.outcome(outcome(state)))
-    draft = apply(scene)
+    draft = apply(context)
     after = draft.frozen()
     end = outcome(after) if after.phase is Phase.OVER else None
     return Verdict(True, price, (), after, draft.events(says), says.outcome(end))

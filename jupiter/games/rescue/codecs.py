@@ -1,6 +1,6 @@
 """How places, cells, cards, robots and figures are written in JSON and in text, and read back.
 
-Law of this file: whatever is read is either a value of the right kind or a `Malformed` that says what would be right.
+Invariant: whatever is read is either a value of the right kind or a `Malformed` that says what would be right.
 """
 
 import re

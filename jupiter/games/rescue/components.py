@@ -3,17 +3,20 @@
 from dataclasses import asdict
 from typing import Any
 
-from jupiter.engine.messages import YARDSTICK, Messages
+from jupiter.engine.messages import REFERENCE_LANGUAGE, Messages
+from jupiter.games.rescue import notation
+from jupiter.games.rescue.actions import OVERRIDE, VERBS
 from jupiter.games.rescue.codecs import cards_by_code
 from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.laws.powers import OVERRIDABLE
 from jupiter.games.rescue.parts import TYPES, Card, Combo, Named, Panel, Robot
-from jupiter.games.rescue.speech import speech
 from jupiter.games.rescue.tilesets import face_to_json
+from jupiter.games.rescue.wording import localizer
 
 
 def components(messages: Messages | None = None) -> dict[str, Any]:
     """Tiles, cards, combos, robots, supply, tracker, scopes and the reference; in English if not told otherwise."""
-    definitions, says = load(), messages or speech(YARDSTICK).messages
+    definitions, says = load(), messages or localizer(REFERENCE_LANGUAGE).messages
     return {
         "notice": says("notice"),
         "tiles": [
@@ -28,6 +31,11 @@ def components(messages: Messages | None = None) -> dict[str, Any]:
         "tracker": asdict(definitions.tracker),
         "scopes": [named("scope", scope, says) for scope in definitions.scopes],
         "reference": [_panel(panel, says) for panel in definitions.reference],
+        "notation": {
+            "prefix": notation.PREFIX,
+            "variants": {variant.id: variant.letter for variant in definitions.variants if variant.letter},
+            "phases": {str(phase): letter for phase, letter in notation.PHASES.items()},
+        },
     }
 
 
@@ -42,7 +50,14 @@ def _card(card: Card, says: Messages) -> dict[str, Any]:
         "copies": card.copies,
         "text": says(f"card/{card.code}/text"),
         "combos": [cards_by_code()[code] for code in card.combos],
+        "actions": list(action_types(card.code)),
     }
+
+
+def action_types(code: str) -> tuple[str, ...]:
+    """The types of action that can name the card, alone or in a combo, in the order of `VERBS`."""
+    named = OVERRIDABLE if code == OVERRIDE else {use.base for use in load().uses.values() if code in use.powers}
+    return tuple(kind for kind in VERBS if kind in named)
 
 
 def _combo(combo: Combo, says: Messages) -> dict[str, Any]:

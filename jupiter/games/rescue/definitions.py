@@ -1,6 +1,6 @@
 """What Jupiter Rescue consists of, read from `data/*.toml` and checked hard.
 
-Law of this file: numbers, names and texts of the game come from the data files and nowhere else. Rules, sheets and
+Invariant: numbers, names and texts of the game come from the data files and nowhere else. Rules, sheets and
 pages all read them here.
 """
 
@@ -14,7 +14,7 @@ from itertools import combinations
 from string import ascii_uppercase
 from typing import Any
 
-from jupiter.engine.entries import DefinitionFault, Entry, unique
+from jupiter.engine.datafile import DefinitionFault, Entry, unique
 from jupiter.engine.hexes import DIRECTIONS, turned
 from jupiter.engine.rules import Catalogue, Reading, Rule
 from jupiter.games.rescue.parts import (

@@ -1,6 +1,6 @@
 """A draft: a position while an action changes it, with the story of what happened.
 
-Law of this file: a draft is made from a frozen state, changed by the effects, and frozen again; the state that it was
+Invariant: a draft is made from a frozen state, changed by the effects, and frozen again; the state that it was
 made from never changes. What happened is told with `tell`, in order.
 """
 
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from jupiter.engine.chance import Chance
-from jupiter.engine.speech import Speech
+from jupiter.engine.localizer import Localizer
 from jupiter.engine.verdict import Event
 from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
 from jupiter.games.rescue.definitions import load
@@ -34,7 +34,7 @@ class Draft(Position):
         """Adds to the story; `about` holds pieces and places as in JSON."""
         self.story.append((kind, rule, about))
 
-    def events(self, says: Speech) -> tuple[Event, ...]:
+    def events(self, says: Localizer) -> tuple[Event, ...]:
         """The story in sentences."""
         usual = load().events
         return tuple(says.event(kind, rule or usual[kind][0], about) for kind, rule, about in self.story)

@@ -1,6 +1,6 @@
 """What happens to pieces and cards: the effects that actions and steps of the turn are made of.
 
-Law of this file: an effect changes a draft and tells what happened; it asks for no permission (laws do) and does not go
+Invariant: an effect changes a draft and tells what happened; it asks for no permission (laws do) and does not go
 on to the next step (`turn` does).
 """
 

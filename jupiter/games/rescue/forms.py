@@ -3,12 +3,21 @@
 from collections.abc import Mapping
 from functools import cache
 
-from jupiter.engine.laws import Form
-from jupiter.games.rescue.laws import attacking, chance, commanding, hands, moving, placing, pod, tiles, trading
+from jupiter.games.rescue.laws import (
+    ActionRules,
+    attacking,
+    chance,
+    commanding,
+    hands,
+    moving,
+    placing,
+    pod,
+    tiles,
+    trading,
+)
 from jupiter.games.rescue.parts import Use
-from jupiter.games.rescue.scene import Scene
 
-PLAIN: Mapping[str, Form[Scene]] = {
+PLAIN: Mapping[str, ActionRules] = {
     "trade": trading.TRADE,
     "lay": hands.LAY,
     "boost": pod.NOTHING,
@@ -32,7 +41,7 @@ PLAIN: Mapping[str, Form[Scene]] = {
 
 
 @cache
-def form(kind: str, use: Use, is_polite: bool) -> Form[Scene]:
+def form(kind: str, use: Use, is_polite: bool) -> ActionRules:
     """The laws of an action of that type by powers of that use; ways of several steps are for Polite Colonists."""
     if kind == "move":
         return moving.form(use, on_ways=is_polite and not use.powers)

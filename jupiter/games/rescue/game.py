@@ -5,39 +5,39 @@ from functools import cache
 from typing import Any
 
 from jupiter.engine.game import ActionKind
-from jupiter.engine.messages import YARDSTICK
+from jupiter.engine.localizer import Localizer
+from jupiter.engine.messages import REFERENCE_LANGUAGE
 from jupiter.engine.rules import Catalogue
-from jupiter.engine.speech import Speech
 from jupiter.engine.verdict import Outcome, Problem, Verdict
-from jupiter.games.rescue import actions, check, notation, position, reading
+from jupiter.games.rescue import actions, check, json_decode, json_encode, notation
 from jupiter.games.rescue.actions import Action
 from jupiter.games.rescue.apply import cost
 from jupiter.games.rescue.codecs import letters_of_robots
 from jupiter.games.rescue.components import components, named
+from jupiter.games.rescue.context import context_of
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.labels import label
 from jupiter.games.rescue.laws.powers import resolve
 from jupiter.games.rescue.legal import LegalActions, alternatives, to_act
 from jupiter.games.rescue.problems import problems
-from jupiter.games.rescue.scene import scene_of
 from jupiter.games.rescue.schemas import schemas
 from jupiter.games.rescue.setup import schema, setup
-from jupiter.games.rescue.speech import languages, speech
 from jupiter.games.rescue.state import Phase, State, outcome
+from jupiter.games.rescue.wording import languages, localizer
 
 
 class JupiterRescue:
     """The rules of Jupiter Rescue, told in one language."""
 
-    def __init__(self, language: str = YARDSTICK) -> None:
+    def __init__(self, language: str = REFERENCE_LANGUAGE) -> None:
         self._language = language
 
     def __repr__(self) -> str:
         return f"<Jupiter Rescue in {self._language}>"
 
     @property
-    def _says(self) -> Speech:
-        return speech(self._language)
+    def _says(self) -> Localizer:
+        return localizer(self._language)
 
     @property
     def id(self) -> str:
@@ -100,13 +100,13 @@ class JupiterRescue:
         return schemas()
 
     def read_state(self, source: str | Mapping[str, Any]) -> State:
-        return notation.from_text(source) if isinstance(source, str) else reading.from_json(source)
+        return notation.from_text(source) if isinstance(source, str) else json_decode.from_json(source)
 
     def state_text(self, state: State) -> str:
         return notation.to_text(state)
 
     def position(self, state: State) -> Mapping[str, Any]:
-        return position.to_json(state, self._says)
+        return json_encode.to_json(state, self._says)
 
     def problems(self, state: State) -> Sequence[Problem]:
         return problems(state, self._says)
@@ -133,7 +133,7 @@ class JupiterRescue:
         return label(state, action, self._says)
 
     def cost(self, state: State, action: Action) -> int:
-        return cost(scene_of(state, action))
+        return cost(context_of(state, action))
 
     def resolve(self, state: State, action: Action) -> Action:
         return resolve(state, action)
@@ -150,5 +150,5 @@ class JupiterRescue:
 
 @cache
 def _speaking(language: str) -> JupiterRescue:
-    speech(language)  # A faulty catalogue is found when the game is first asked for the language, not in an answer.
+    localizer(language)  # A faulty catalogue is found when the game is first asked for the language, not in an answer.
     return JupiterRescue(language)

@@ -1,31 +1,31 @@
 """Actions in words, as on a button.
 
-Law of this file: which message says an action is chosen here; its words stand in the catalogue of a language. What
+Invariant: which message says an action is chosen here; its words stand in the catalogue of a language. What
 chooses never reads a text.
 """
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from jupiter.engine.speech import Speech
+from jupiter.engine.localizer import Localizer
 from jupiter.games.rescue.actions import SOURCE_NAMES, Action, to_json
 from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
-from jupiter.games.rescue.scene import Scene, scene_of
-from jupiter.games.rescue.speech import speech
+from jupiter.games.rescue.context import ActionContext, context_of
 from jupiter.games.rescue.state import Phase, State
+from jupiter.games.rescue.wording import localizer
 
 Fields = Mapping[str, Any]
 Chosen = tuple[str, ...]
 """Messages, each but the first going on with what the one before says."""
 
 
-def label(state: State, action: Action, says: Speech | None = None) -> str:
+def label(state: State, action: Action, says: Localizer | None = None) -> str:
     """The action in words: `Move to 4.2 (Teleport from the hand)`; in English if not told otherwise."""
-    says = says or speech()
+    says = says or localizer()
     fields = to_json(action)
-    scene = scene_of(state, action)
-    keys = _CHOSEN[action.type](scene, fields)
-    deed = _said(says, keys, _about(scene, keys, fields))
+    context = context_of(state, action)
+    keys = _CHOSEN[action.type](context, fields)
+    deed = _said(says, keys, _about(context, keys, fields))
     if action.powers:
         powers = ", ".join([_power(says, power) for power in action.powers])
         deed = says.part("label/by", {"deed": deed, "powers": powers})
@@ -34,14 +34,14 @@ def label(state: State, action: Action, says: Speech | None = None) -> str:
     return deed[:1].upper() + deed[1:]
 
 
-def _about(scene: Scene, keys: Chosen, fields: Fields) -> Fields:
+def _about(context: ActionContext, keys: Chosen, fields: Fields) -> Fields:
     """The fields, and what is told beyond them."""
     if keys[0] == "swap-robot":
-        return {**fields, "figure": scene.figure(scene.action.args[0])}
+        return {**fields, "figure": context.figure(context.action.args[0])}
     return {**fields, "degrees": 60 * fields["turn"]} if "turn" in fields else fields
 
 
-def _said(says: Speech, keys: Chosen, about: Fields) -> str:
+def _said(says: Localizer, keys: Chosen, about: Fields) -> str:
     # Without a capital: what a label goes on with stands within it.
     deed = says.part(f"label/{keys[0]}", about)
     for key in keys[1:]:
@@ -49,59 +49,59 @@ def _said(says: Speech, keys: Chosen, about: Fields) -> str:
     return deed
 
 
-def _power(says: Speech, power: str) -> str:
+def _power(says: Localizer, power: str) -> str:
     source = SOURCE_NAMES.get(power[2:], "found")
     return says.part(f"power/{source}", {"card": cards_by_code()[power[:2]]})
 
 
-def _move(scene: Scene, fields: Fields) -> Chosen:
+def _move(context: ActionContext, fields: Fields) -> Chosen:
     second = ("kill-second",) if "second" in fields else ()
-    if scene.use.meets in ("figure", "colonist"):
-        return (_swap(scene, fields), *second)
-    crush = {"creep": ("crush",), "creeps": ("crush-all",)}.get(scene.use.meets, ())
+    if context.use.meets in ("figure", "colonist"):
+        return (_swap(context, fields), *second)
+    crush = {"creep": ("crush",), "creeps": ("crush-all",)}.get(context.use.meets, ())
     return ("board" if fields["to"] == "pod" else "move", *crush, *second)
 
 
-def _swap(scene: Scene, fields: Fields) -> str:
+def _swap(context: ActionContext, fields: Fields) -> str:
     figure = fields.get("figure")
     if figure is not None:
         return "swap-aboard-colonist" if figure == "colonist" else "swap-aboard-robot"
     if fields["to"] == "pod":
         return "swap-aboard"
-    there = scene.figure(scene.action.args[0])
+    there = context.figure(context.action.args[0])
     return f"swap-{there or 'nobody'}" if there in ("", "colonist", "creep", "super-creep") else "swap-robot"
 
 
-def _attack(scene: Scene, fields: Fields) -> Chosen:
-    first = "attack-super" if scene.state.supers >> scene.action.args[0] & 1 else "attack"
+def _attack(context: ActionContext, fields: Fields) -> Chosen:
+    first = "attack-super" if context.state.supers >> context.action.args[0] & 1 else "attack"
     return (first, "attack-second") if "second" in fields else (first,)
 
 
-def _command(scene: Scene, fields: Fields) -> Chosen:
+def _command(context: ActionContext, fields: Fields) -> Chosen:
     is_out, is_in = fields["from"] == "pod", fields["to"] == "pod"
     way = "command-within" if is_out and is_in else "command-out" if is_out else "command-in" if is_in else "command"
     follower = fields.get("follower")
     return (way,) if follower is None else (way, "follow-out" if follower == "pod" else "follow")
 
 
-def _draw(scene: Scene, fields: Fields) -> Chosen:
-    drawn = "deal" if scene.state.phase is Phase.DEAL else "draw"
+def _draw(context: ActionContext, fields: Fields) -> Chosen:
+    drawn = "deal" if context.state.phase is Phase.DEAL else "draw"
     return (f"{drawn}-seen" if "card" in fields else drawn,)
 
 
-def _place(scene: Scene, fields: Fields) -> Chosen:
-    return ("place-instead" if scene.state.colonists >> scene.action.args[0] & 1 else "place",)
+def _place(context: ActionContext, fields: Fields) -> Chosen:
+    return ("place-instead" if context.state.colonists >> context.action.args[0] & 1 else "place",)
 
 
-def _plainly(key: str) -> Callable[[Scene, Fields], Chosen]:
+def _plainly(key: str) -> Callable[[ActionContext, Fields], Chosen]:
     return lambda *_: (key,)
 
 
-_CHOSEN: Mapping[str, Callable[[Scene, Fields], Chosen]] = {
+_CHOSEN: Mapping[str, Callable[[ActionContext, Fields], Chosen]] = {
     "move": _move,
     "attack": _attack,
     "command": _command,
-    "boost": lambda scene, _: ("boost-two" if scene.use.extra == 2 else "boost",),
+    "boost": lambda context, _: ("boost-two" if context.use.extra == 2 else "boost",),
     "module": lambda _, fields: ("module-turned" if fields["turn"] else "module",),
     "new-core": lambda _, fields: ("new-core-old" if "old" in fields else "new-core",),
     "roll": lambda _, fields: ("roll-seen" if "die" in fields else "roll",),

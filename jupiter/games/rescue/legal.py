@@ -5,16 +5,16 @@ from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
 
-from jupiter.engine.laws import Form
 from jupiter.games.rescue.actions import OVERRIDE, VERBS, Action, ordered
 from jupiter.games.rescue.check import is_legal
 from jupiter.games.rescue.codecs import letters_of_robots, robots_by_letter
+from jupiter.games.rescue.context import NO_USE, ActionContext
 from jupiter.games.rescue.definitions import counts_as, load
 from jupiter.games.rescue.forms import PLAIN, form
+from jupiter.games.rescue.laws import ActionRules
 from jupiter.games.rescue.laws.powers import OVERRIDABLE, Selection, others_in_play, overrides, selections
 from jupiter.games.rescue.laws.trading import handfuls, partners
 from jupiter.games.rescue.parts import Use
-from jupiter.games.rescue.scene import NO_USE, Scene
 from jupiter.games.rescue.state import Phase, Position, State
 
 _PLAIN_USES = {base: use for (base, powers), use in load().uses.items() if not powers}
@@ -70,8 +70,8 @@ class LegalActions:
     def _batches(self) -> Iterator[Sequence[Action]]:
         """Batches of legal actions, each of one type and by the same powers."""
         state = self.state
-        scene = Scene(state, Action(""))
-        scenes: dict[str, Scene] = {}
+        context = ActionContext(state, Action(""))
+        contexts: dict[str, ActionContext] = {}
         if state.phase is Phase.ACTIONS and not state.in_play:
             plan: Sequence[Planned] = _ENDING
         else:
@@ -80,20 +80,20 @@ class LegalActions:
             if self.types and planned.kind not in self.types:
                 continue
             if planned.is_overriding:
-                yield from self._overridden(planned, scenes)
+                yield from self._overridden(planned, contexts)
             elif self.actors and not self._acts(""):
                 continue
             elif planned.kind == "trade":
-                yield from trades(scene, planned.use)
+                yield from trades(context, planned.use)
             else:
-                yield batch(scene, planned, "")
+                yield batch(context, planned, "")
 
-    def _overridden(self, planned: "Planned", scenes: dict[str, Scene]) -> Iterator[Sequence[Action]]:
+    def _overridden(self, planned: "Planned", contexts: dict[str, ActionContext]) -> Iterator[Sequence[Action]]:
         for through in others_in_play(self.state):
             if self._acts(through):
-                if through not in scenes:
-                    scenes[through] = Scene(self.state, Action("", (), (), through))
-                yield batch(scenes[through], planned, through)
+                if through not in contexts:
+                    contexts[through] = ActionContext(self.state, Action("", (), (), through))
+                yield batch(contexts[through], planned, through)
 
 
 def acting_seat(state: Position) -> int:
@@ -131,7 +131,7 @@ class Planned(NamedTuple):
     kind: str
     use: Use
     powers: tuple[str, ...]
-    laws: Form[Scene]
+    laws: ActionRules
     is_overriding: bool
     """Whether Override is among the powers, so that each other robot may act."""
 
@@ -177,19 +177,19 @@ def _of_kind(kind: str, chosen: Sequence[Selection], overriding: Sequence[str], 
             yield Planned(kind, use, ordered((*powers, override)), form(kind, use, is_polite), True)
 
 
-def batch(scene: Scene, planned: Planned, through: str) -> list[Action]:
+def batch(context: ActionContext, planned: Planned, through: str) -> list[Action]:
     """The legal actions of one type by the same powers."""
     kind, use, powers, laws, _ = planned
-    scene.turn_to(_new(Action, (kind, (), powers, through)), use)
-    return [_new(Action, (kind, args, powers, through)) for args in laws.arguments(scene)]
+    context.turn_to(_new(Action, (kind, (), powers, through)), use)
+    return [_new(Action, (kind, args, powers, through)) for args in laws.arguments(context)]
 
 
-def trades(scene: Scene, use: Use) -> Iterator["Trades"]:
+def trades(context: ActionContext, use: Use) -> Iterator["Trades"]:
     """The legal trades, by partner."""
-    if len(scene.state.letters) > 1:
-        scene.turn_to(Action("trade"), use)
-        for letter in partners(scene):
-            yield Trades(scene.state, letter)
+    if len(context.state.letters) > 1:
+        context.turn_to(Action("trade"), use)
+        for letter in partners(context):
+            yield Trades(context.state, letter)
 
 
 class Trades(Sequence[Action]):

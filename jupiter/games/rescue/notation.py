@@ -14,7 +14,7 @@
 * chance: seed and numbers used, in base 36, or `-`.
 * check: CRC-16 over all before it; it catches truncation and any slip within two neighbouring characters.
 
-Law of this file: reading checks form only, and `from_text(to_text(s)) == s` for every state that is possible.
+Invariant: reading checks form only, and `from_text(to_text(s)) == s` for every state that is possible.
 """
 
 import re
@@ -23,7 +23,7 @@ from typing import Any, Literal
 
 from jupiter.engine.chance import SEEDS
 from jupiter.engine.errors import Malformed, OtherVersion
-from jupiter.engine.notation import ALPHABET, base36, check, sealed
+from jupiter.engine.notation import ALPHABET, base36, checksum, with_checksum
 from jupiter.games.rescue.board import MAX_CELL, POD, Board, Placed, board, cell_of, dome_of, place
 from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
 from jupiter.games.rescue.definitions import load
@@ -51,7 +51,7 @@ _FIELDS = ("variants", "layout", "figures", "robots", "cards", "pod", "turn", "c
 
 def to_text(state: State) -> str:
     """The state in its text form. Figures beside the board, which make it impossible, are left out."""
-    return sealed(
+    return with_checksum(
         ":".join(
             (
                 PREFIX,
@@ -254,7 +254,7 @@ def _check_whole(text: str) -> None:
     if parts < len(_FIELDS) + 2:
         raise _fault("state", f"ends too early: {parts} of {len(_FIELDS) + 2} parts")
     body, _, seal = text.rpartition(":")
-    if seal != check(body):
+    if seal != checksum(body):
         raise _fault("check", "does not fit; the text was cut short or mistyped")
 
 

@@ -1,6 +1,6 @@
 """What makes a position impossible, each problem with a code.
 
-Law of this file: it tells what is wrong as data and words nothing; it looks at any state that can be read, never
+Invariant: it tells what is wrong as data and words nothing; it looks at any state that can be read, never
 raises, and is quick where nothing is wrong, because every check of an action asks it first.
 """
 
@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from jupiter.engine.hexes import turned
-from jupiter.engine.speech import Flaw, Speech
+from jupiter.engine.localizer import Localizer, ProblemData
 from jupiter.engine.verdict import Problem
 from jupiter.games.rescue.board import POD, Board, cell_of, place_text, places
 from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
@@ -19,40 +19,40 @@ from jupiter.games.rescue.effects import full_tiles
 from jupiter.games.rescue.laws.chance import drawable
 from jupiter.games.rescue.laws.placing import placeable
 from jupiter.games.rescue.parts import Face, TileSet
-from jupiter.games.rescue.speech import speech
 from jupiter.games.rescue.state import OUT, Phase, State, count, held_cards, outcome, overdrawn, seen_cards, setbacks
+from jupiter.games.rescue.wording import localizer
 
-Flaws = Iterable[Flaw]
+Problems = Iterable[ProblemData]
 
 MAX_EXTRA = 9
 """More Boosts than any turn can see, used and still held together."""
 
 
-def problems(state: State, says: Speech | None = None) -> tuple[Problem, ...]:
+def problems(state: State, says: Localizer | None = None) -> tuple[Problem, ...]:
     """Everything that makes the position impossible, in the order of the checks below; in English by default."""
-    found: list[Flaw] = []
+    found: list[ProblemData] = []
     for check in _CHECKS:
         found += check(state)
-    return tuple(map((says or speech()).problem, found)) if found else ()
+    return tuple(map((says or localizer()).problem, found)) if found else ()
 
 
-def _flaw(code: str, case: str = "", **about: Any) -> Flaw:
-    return Flaw(code, case, about)
+def _flaw(code: str, case: str = "", **about: Any) -> ProblemData:
+    return ProblemData(code, case, about)
 
 
 # --- tiles ----------------------------------------------------------------------------------------------------------
 
 
-def _tiles(state: State) -> Flaws:
+def _tiles(state: State) -> Problems:
     return _of_board(state.board, "L" in state.variants)
 
 
 @lru_cache(maxsize=256)
-def _of_board(ground: Board, labyrinth: bool) -> tuple[Flaw, ...]:
+def _of_board(ground: Board, labyrinth: bool) -> tuple[ProblemData, ...]:
     return tuple(_layout(ground, labyrinth)) + tuple(_faces(ground.tile_set))
 
 
-def _layout(ground: Board, labyrinth: bool) -> Flaws:
+def _layout(ground: Board, labyrinth: bool) -> Problems:
     numbers = load().numbers
     if not ground.layout:
         yield _flaw("tiles.none")
@@ -67,7 +67,7 @@ def _layout(ground: Board, labyrinth: bool) -> Flaws:
     yield from _lying(ground, labyrinth)
 
 
-def _lying(ground: Board, labyrinth: bool) -> Flaws:
+def _lying(ground: Board, labyrinth: bool) -> Problems:
     for placed in ground.layout:
         if labyrinth and placed.side != "labyrinth":
             yield _flaw("tiles.open-side", cell=placed.cell)
@@ -78,11 +78,13 @@ def _lying(ground: Board, labyrinth: bool) -> Flaws:
 
 
 @lru_cache(maxsize=64)
-def _faces(tile_set: TileSet) -> tuple[Flaw, ...]:
+def _faces(tile_set: TileSet) -> tuple[ProblemData, ...]:
     found = []
     for tile in tile_set.tiles.values():
         for side in ("open", "labyrinth"):
-            found += [Flaw(code, "", {"tile": tile.id, "side": side, **more}) for code, more in _face(tile.face(side))]
+            found += [
+                ProblemData(code, "", {"tile": tile.id, "side": side, **more}) for code, more in _face(tile.face(side))
+            ]
     modules = {tile.face(side).module for tile in tile_set.tiles.values() for side in ("open", "labyrinth")}
     found += [_flaw("tile-set.module", module=m) for m in (3, 4) if m not in modules]
     return tuple(found)
@@ -105,7 +107,7 @@ def _face(face: Face) -> Iterator[tuple[str, Mapping[str, Any]]]:
 # --- figures --------------------------------------------------------------------------------------------------------
 
 
-def _spaces(state: State) -> Flaws:
+def _spaces(state: State) -> Problems:
     ground, robots = state.board, state.robot_places
     figures = state.colonists | state.creeps | robots
     stray = figures & ~ground.spaces | state.supers & ~(ground.plants | ground.dishes)
@@ -114,7 +116,7 @@ def _spaces(state: State) -> Flaws:
     return [*_strayed(state, stray), *_crowded(state, crowd)] if stray or crowd or together else ()
 
 
-def _strayed(state: State, stray: int) -> Flaws:
+def _strayed(state: State, stray: int) -> Problems:
     for where in places(stray):
         bit = 1 << where
         figure = "super-creep" if state.supers & bit else "colonist" if state.colonists & bit else "creep"
@@ -129,7 +131,7 @@ def _robot(state: State, seat: int) -> str:
     return robots_by_letter()[state.letters[seat]]
 
 
-def _crowded(state: State, crowd: int) -> Flaws:
+def _crowded(state: State, crowd: int) -> Problems:
     for where in state.robots:
         if where > POD and state.robots.count(where) > 1:
             crowd |= 1 << where
@@ -137,13 +139,13 @@ def _crowded(state: State, crowd: int) -> Flaws:
         yield _flaw("space.two-figures", place=place_text(where))
 
 
-def _counts(state: State) -> Flaws:
+def _counts(state: State) -> Problems:
     start, numbers = state.start, load().numbers
     fine = numbers.least_start <= start <= numbers.most_start and state.aboard < numbers.pod_seats
     return () if fine else _miscounts(state)
 
 
-def _miscounts(state: State) -> Flaws:
+def _miscounts(state: State) -> Problems:
     start, numbers, supply = state.start, load().numbers, load().supply
     least, most, box = numbers.least_start, numbers.most_start, supply["colonists"]
     if start > box:
@@ -155,7 +157,7 @@ def _miscounts(state: State) -> Flaws:
         yield _flaw("pod.full", colonists=state.aboard)
 
 
-def _tiles_full(state: State) -> Flaws:
+def _tiles_full(state: State) -> Problems:
     full = full_tiles(state) if state.phase is not Phase.OVER else ()
     return [_flaw("tile.full", cell=cell) for cell in full]
 
@@ -163,7 +165,7 @@ def _tiles_full(state: State) -> Flaws:
 # --- cards ----------------------------------------------------------------------------------------------------------
 
 
-def _cards(state: State) -> Flaws:
+def _cards(state: State) -> Problems:
     seen = seen_cards(state)
     for code in overdrawn(seen):
         card = load().cards[code]
@@ -176,7 +178,7 @@ def _cards(state: State) -> Flaws:
         yield from _lying_cards(state)
 
 
-def _cards_of(state: State, seat: int) -> Flaws:
+def _cards_of(state: State, seat: int) -> Problems:
     core, hand = state.cores[seat], state.hands[seat]
     name = _robot(state, seat)
     for code in (*core, *hand):
@@ -189,7 +191,7 @@ def _cards_of(state: State, seat: int) -> Flaws:
         yield _flaw("card.out", robot=name)
 
 
-def _lying_cards(state: State) -> Flaws:
+def _lying_cards(state: State) -> Problems:
     cards = load().cards
     for code in state.laid:
         if cards[code].standard != "full-turn":
@@ -199,11 +201,11 @@ def _lying_cards(state: State) -> Flaws:
             yield _flaw("card.aside", card=cards[code].id)
 
 
-def _used(state: State) -> Flaws:
+def _used(state: State) -> Problems:
     return _misused(state) if state.used else ()
 
 
-def _misused(state: State) -> Flaws:
+def _misused(state: State) -> Problems:
     cores = Counter(state.cores[state.seat])
     for code, copies in Counter(state.used).items():
         once = load().cards[counts_as(code, state.is_solo)].core == "once-per-turn"
@@ -214,13 +216,13 @@ def _misused(state: State) -> Flaws:
 # --- pod and turn ---------------------------------------------------------------------------------------------------
 
 
-def _pod(state: State) -> Flaws:
+def _pod(state: State) -> Problems:
     away = state.board.dock is None
     fine = away != (state.due is None) and (OUT not in state.robots or "R" in state.variants)
     return () if fine else _pod_faults(state)
 
 
-def _pod_faults(state: State) -> Flaws:
+def _pod_faults(state: State) -> Problems:
     if state.board.dock is None and state.due is None:
         yield _flaw("pod.due", "away")
     if state.board.dock is not None and state.due is not None:
@@ -230,7 +232,7 @@ def _pod_faults(state: State) -> Flaws:
             yield _flaw("robot.out", robot=_robot(state, seat))
 
 
-def _turn(state: State) -> Flaws:
+def _turn(state: State) -> Problems:
     # A Setback later in the turn may cover a Dish; it takes no action back.
     allowed = state.allowed if state.phase is Phase.ACTIONS else load().numbers.actions + state.extra
     if state.spent > allowed:
@@ -259,7 +261,7 @@ def _has_extras(state: State) -> bool:
     return bool(cards or cells or state.die or (state.phase is not Phase.ACTIONS and (state.spent or state.extra)))
 
 
-def _turn_cells(state: State) -> Flaws:
+def _turn_cells(state: State) -> Problems:
     tiles = state.board.shapes
     for field, cells in (("pending", state.pending), ("shielded", state.shielded), ("calm", state.calm)):
         for cell in cells:
@@ -399,7 +401,7 @@ def _must_discard(state: State) -> bool:
     return len(state.hands[state.seat]) > state.hand_limit
 
 
-def _setup(state: State) -> Flaws:
+def _setup(state: State) -> Problems:
     """Before turn 1 nothing has happened on the board (rulebook: Setting Up)."""
     if state.turn or state.phase not in _SETUP:
         return ()

@@ -1,6 +1,6 @@
 """JSON Schemas of all that is on the wire, by name, for clients that are generated from them.
 
-Law of this file: what keeps to a schema is read, and what is read keeps to it. What a schema cannot say (fields that
+Invariant: what keeps to a schema is read, and what is read keeps to it. What a schema cannot say (fields that
 have to fit one another, the check of a text) is refused by faults that are `joint`.
 """
 
@@ -13,12 +13,12 @@ from jupiter.games.rescue import actions, notation
 from jupiter.games.rescue.actions import VERBS
 from jupiter.games.rescue.codecs import codecs
 from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.json_decode import MAX_COUNT, MAX_DIGIT, MAX_PLACES, UNREAD
 from jupiter.games.rescue.parts import SIDES
-from jupiter.games.rescue.reading import MAX_COUNT, MAX_DIGIT, MAX_PLACES, UNREAD
 from jupiter.games.rescue.setup import schema as setup_schema
-from jupiter.games.rescue.speech import speech
 from jupiter.games.rescue.state import MAX_NUMBER, Phase
 from jupiter.games.rescue.tilesets import TILE_ID, TILES, face_schema, own_tiles_schema, tile_schema, tile_set_schema
+from jupiter.games.rescue.wording import localizer
 
 Schema = Mapping[str, Any]
 
@@ -85,7 +85,7 @@ def _moves() -> dict[str, Schema]:
     # Generators would take the title for the name.
     by_type = {
         kind.type: {key: value for key, value in kind.schema.items() if key != "title"}
-        for kind in actions.kinds(speech().messages)
+        for kind in actions.kinds(localizer().messages)
     }
     names = {kind: action_name(kind) for kind in VERBS}
     mapping = {kind: f"#/$defs/{name}" for kind, name in names.items()}

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 from jupiter.engine.chance import SEEDS, Chance
 from jupiter.engine.errors import Fault, Malformed
-from jupiter.engine.reader import Reader
-from jupiter.engine.speech import Speech
+from jupiter.engine.json_reader import Reader
+from jupiter.engine.localizer import Localizer
 from jupiter.engine.verdict import Verdict
 from jupiter.games.rescue.actions import Action, optional
 from jupiter.games.rescue.board import POD, Placed, board
@@ -19,13 +19,13 @@ from jupiter.games.rescue.check import check
 from jupiter.games.rescue.codecs import cards_by_code, codecs, codes_of_cards, letters_of_robots, robots_by_letter
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.draft import Draft
+from jupiter.games.rescue.json_decode import UNREAD, read_tile_set, read_tiles, read_variants
 from jupiter.games.rescue.parts import SIDES, TileSet
 from jupiter.games.rescue.problems import problems
-from jupiter.games.rescue.reading import UNREAD, read_tile_set, read_tiles, read_variants
-from jupiter.games.rescue.speech import speech
 from jupiter.games.rescue.state import Phase, State, outcome
 from jupiter.games.rescue.tilesets import TILE_ID, tile_set_schema
 from jupiter.games.rescue.turn import deal, deal_on
+from jupiter.games.rescue.wording import localizer
 
 MIXES = ("open", "mixed", "labyrinth")
 """How tiles laid by the seed lie: easier, by chance, hardest (reading G3)."""
@@ -255,12 +255,12 @@ def _check_laid(reader: Reader, options: Options) -> None:
 # --- setting up -----------------------------------------------------------------------------------------------------
 
 
-def setup(fields: Mapping[str, Any], says: Speech | None = None) -> Verdict[State]:
+def setup(fields: Mapping[str, Any], says: Localizer | None = None) -> Verdict[State]:
     """A new game; the events tell how to lay it out, in English if not told otherwise.
 
     :raises Malformed: with every faulty field, in English.
     """
-    says = says or speech()
+    says = says or localizer()
     options = read_options(fields)
     draft = _laid_out(options)
     if options.hands is not None:
@@ -367,7 +367,7 @@ def _decided(options: Options, state: State) -> list[tuple[str, Action]]:
     return actions
 
 
-def _then(verdict: Verdict[State], field: str, action: Action, says: Speech) -> Verdict[State]:
+def _then(verdict: Verdict[State], field: str, action: Action, says: Localizer) -> Verdict[State]:
     state = verdict.state
     if action.type == "core" and (state.phase is not Phase.CORE or int(field[6:]) != state.choosing[0]):
         return verdict  # Both cards were of one kind, so that the core was chosen by itself.

@@ -1,6 +1,6 @@
 """A position of Jupiter Rescue: all that is needed to go on, as a frozen value.
 
-Law of this file: it says what a position holds and what follows from that alone; it changes nothing and refuses
+Invariant: it says what a position holds and what follows from that alone; it changes nothing and refuses
 nothing. A state may be impossible; `problems` tells.
 """
 
@@ -10,7 +10,7 @@ from enum import StrEnum
 from functools import cache, lru_cache
 from typing import Any
 
-from jupiter.engine.speech import Ending
+from jupiter.engine.localizer import Ending
 from jupiter.games.rescue.board import POD, Board
 from jupiter.games.rescue.definitions import load
 

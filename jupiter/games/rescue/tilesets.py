@@ -1,6 +1,6 @@
 """Tile sets of the player's own (reading B9): JSON and text forms of faces, in the same form as our data.
 
-Law of this file: reading checks form only; what makes a set impossible is told by `problems`.
+Invariant: reading checks form only; what makes a set impossible is told by `problems`.
 """
 
 import re

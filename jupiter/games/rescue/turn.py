@@ -1,6 +1,6 @@
 """The steps of a turn and of the set-up, and how one leads to the next.
 
-Law of this file: it goes on by itself as long as nobody has anything to decide and no chance is due, and then stops
+Invariant: it goes on by itself as long as nobody has anything to decide and no chance is due, and then stops
 with the phase that says who must do what. Choices with one possibility are taken here (reading C5).
 """
 
@@ -8,6 +8,7 @@ from functools import cache
 
 from jupiter.games.rescue.actions import VERBS
 from jupiter.games.rescue.board import cell_of, place_text, places, whole
+from jupiter.games.rescue.context import tile_figures
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.draft import Draft, names, without
 from jupiter.games.rescue.effects import (
@@ -21,7 +22,6 @@ from jupiter.games.rescue.effects import (
 )
 from jupiter.games.rescue.laws.placing import placeable
 from jupiter.games.rescue.laws.powers import ready_cores
-from jupiter.games.rescue.scene import tile_figures
 from jupiter.games.rescue.state import Phase, pile
 
 # --- conversion -----------------------------------------------------------------------------------------------------

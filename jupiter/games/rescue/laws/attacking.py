@@ -1,36 +1,37 @@
 """Attacking: what may be shot, and how far."""
 
-from jupiter.engine.laws import ANYTHING, Args, Form, Law, MaskStage, Told
+from jupiter.engine.laws import ANYTHING, Args, RefusalData
 from jupiter.games.rescue.board import place_text, whole
+from jupiter.games.rescue.context import ActionContext
+from jupiter.games.rescue.laws import ActionRules, Law, MaskStage
 from jupiter.games.rescue.laws.gates import AFLOAT, PAID
 from jupiter.games.rescue.laws.moving import second
 from jupiter.games.rescue.parts import Use
-from jupiter.games.rescue.scene import Scene
 
 
-def _own_tile(scene: Scene) -> int:
-    return whole(scene.tile) if scene.tile >= 0 else 0
+def _own_tile(context: ActionContext) -> int:
+    return whole(context.tile) if context.tile >= 0 else 0
 
 
-def _within(scene: Scene, args: Args) -> int:
-    reach = scene.use.reach
-    return ANYTHING if reach == "anywhere" else scene.near if reach == "near" else _own_tile(scene)
+def _within(context: ActionContext, args: Args) -> int:
+    reach = context.use.reach
+    return ANYTHING if reach == "anywhere" else context.near if reach == "near" else _own_tile(context)
 
 
-def _out_of_reach(scene: Scene, args: Args, where: int) -> Told:
-    return scene.use.reach, {"place": place_text(where), "robot": scene.robot, "at": scene.where}
+def _out_of_reach(context: ActionContext, args: Args, where: int) -> RefusalData:
+    return context.use.reach, {"place": place_text(where), "robot": context.robot, "at": context.where}
 
 
 TARGET = MaskStage(
     (
-        Law[Scene](
-            "attack.creep", lambda scene, _: scene.killable, lambda _, __, where: ("", {"place": place_text(where)})
+        Law(
+            "attack.creep", lambda context, _: context.killable, lambda _, __, where: ("", {"place": place_text(where)})
         ),
-        Law[Scene]("attack.tile", _within, _out_of_reach),
+        Law("attack.tile", _within, _out_of_reach),
     )
 )
 
 
-def form(use: Use) -> Form[Scene]:
+def form(use: Use) -> ActionRules:
     """The laws of an attack by the powers of `use`."""
-    return Form((*PAID, *(() if use.reach == "anywhere" else AFLOAT)), (TARGET, second(use)))
+    return ActionRules((*PAID, *(() if use.reach == "anywhere" else AFLOAT)), (TARGET, second(use)))

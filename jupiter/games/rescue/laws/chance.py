@@ -1,31 +1,32 @@
 """The die and the draw: what may be observed, and what needs a seed."""
 
-from jupiter.engine.laws import Args, Form, Law, SetStage, Told
+from jupiter.engine.laws import Args, RefusalData
 from jupiter.games.rescue.codecs import cards_by_code
+from jupiter.games.rescue.context import ActionContext
 from jupiter.games.rescue.definitions import load
-from jupiter.games.rescue.scene import Scene
+from jupiter.games.rescue.laws import ActionRules, Law, SetStage
 from jupiter.games.rescue.state import Position, kinds, pile
 
 
-def _seeded(scene: Scene) -> tuple[None, ...]:
-    return () if scene.state.seed is None else (None,)
+def _seeded(context: ActionContext) -> tuple[None, ...]:
+    return () if context.state.seed is None else (None,)
 
 
-def _faces(scene: Scene, args: Args) -> tuple[int | None, ...]:
-    return *range(1, 7), *_seeded(scene)
+def _faces(context: ActionContext, args: Args) -> tuple[int | None, ...]:
+    return *range(1, 7), *_seeded(context)
 
 
-def _seed_or_seen(scene: Scene, args: Args) -> tuple[object, ...]:
+def _seed_or_seen(context: ActionContext, args: Args) -> tuple[object, ...]:
     """What the law about the seed allows: everything that was seen, and nothing unseen without a seed."""
-    return *range(1, 7), *load().cards, *_seeded(scene)
+    return *range(1, 7), *load().cards, *_seeded(context)
 
 
-SEED = Law[Scene]("chance.seed", _seed_or_seen, lambda *_: ("", {}))
-ROLL = Form[Scene]((), (SetStage(_faces, (SEED,)),))
+SEED = Law("chance.seed", _seed_or_seen, lambda *_: ("", {}))
+ROLL = ActionRules((), (SetStage(_faces, (SEED,)),))
 
 
-def _drawable(scene: Scene, args: Args) -> tuple[str | None, ...]:
-    return *drawable(scene.state), None
+def _drawable(context: ActionContext, args: Args) -> tuple[str | None, ...]:
+    return *drawable(context.state), None
 
 
 def drawable(state: Position) -> tuple[str, ...]:
@@ -33,8 +34,8 @@ def drawable(state: Position) -> tuple[str, ...]:
     return tuple(pile(state)) or kinds(state.discards)
 
 
-def _undrawable(scene: Scene, args: Args, card: str) -> Told:
+def _undrawable(context: ActionContext, args: Args, card: str) -> RefusalData:
     return "", {"card": cards_by_code()[card]}
 
 
-DRAW = Form[Scene]((), (SetStage(_drawable, (SEED, Law[Scene]("draw.pile", _drawable, _undrawable))),))
+DRAW = ActionRules((), (SetStage(_drawable, (SEED, Law("draw.pile", _drawable, _undrawable))),))

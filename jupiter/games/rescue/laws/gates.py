@@ -1,51 +1,52 @@
 """Laws about an action as a whole: its time, its price, and where the acting robot is."""
 
-from jupiter.engine.laws import Gate, Told
-from jupiter.engine.speech import Ending
+from jupiter.engine.laws import RefusalData
+from jupiter.engine.localizer import Ending
 from jupiter.games.rescue.actions import VERBS
 from jupiter.games.rescue.board import POD
-from jupiter.games.rescue.scene import Scene
+from jupiter.games.rescue.context import ActionContext
+from jupiter.games.rescue.laws import Gate
 from jupiter.games.rescue.state import Phase, outcome
 
 
-def _is_time(scene: Scene) -> bool:
-    return scene.state.phase in VERBS[scene.action.type].phases or scene.state.phase is Phase.OVER
+def _is_time(context: ActionContext) -> bool:
+    return context.state.phase in VERBS[context.action.type].phases or context.state.phase is Phase.OVER
 
 
-def _wrong_time(scene: Scene) -> Told:
-    verb = VERBS[scene.action.type]
+def _wrong_time(context: ActionContext) -> RefusalData:
+    verb = VERBS[context.action.type]
     belongs = [phase.value for phase in verb.phases]
-    return "", {"now": scene.state.phase.value, "action": verb.type, "belongs": belongs}
+    return "", {"now": context.state.phase.value, "action": verb.type, "belongs": belongs}
 
 
-def _ending(scene: Scene) -> Told:
-    return "", {"reason": outcome(scene.state) or Ending("game.over", "ended", won=False)}
+def _ending(context: ActionContext) -> RefusalData:
+    return "", {"reason": outcome(context.state) or Ending("game.over", "ended", won=False)}
 
 
-def _can_act(scene: Scene) -> bool:
-    state = scene.state
-    return state.phase is not Phase.ACTIONS or state.in_play or scene.action.type == "end"
+def _can_act(context: ActionContext) -> bool:
+    state = context.state
+    return state.phase is not Phase.ACTIONS or state.in_play or context.action.type == "end"
 
 
-def _price(scene: Scene) -> Told:
-    return "", {"cost": scene.use.cost, "left": scene.state.left, "allowed": scene.state.allowed}
+def _price(context: ActionContext) -> RefusalData:
+    return "", {"cost": context.use.cost, "left": context.state.left, "allowed": context.state.allowed}
 
 
-OVER = Gate[Scene]("game.over", lambda scene: scene.state.phase is not Phase.OVER, _ending)
-TIME = Gate[Scene]("turn.phase", _is_time, _wrong_time)
-IN_PLAY = Gate[Scene]("turn.robot", _can_act, lambda scene: ("", {"robot": scene.owner}))
+OVER = Gate("game.over", lambda context: context.state.phase is not Phase.OVER, _ending)
+TIME = Gate("turn.phase", _is_time, _wrong_time)
+IN_PLAY = Gate("turn.robot", _can_act, lambda context: ("", {"robot": context.owner}))
 
 ALWAYS = (OVER, TIME, IN_PLAY)
 """For every action."""
 
-PAID = (Gate[Scene]("turn.actions", lambda scene: scene.use.cost <= scene.left, _price),)
+PAID = (Gate("turn.actions", lambda context: context.use.cost <= context.left, _price),)
 """For what costs actions."""
 
 AFLOAT = (
-    Gate[Scene](
+    Gate(
         "pod.away",
-        lambda scene: scene.at != POD or scene.board.dock is not None,
-        lambda scene: ("", {"figure": scene.robot}),
+        lambda context: context.at != POD or context.board.dock is not None,
+        lambda context: ("", {"figure": context.robot}),
     ),
 )
 """For what a robot aboard the undocked pod cannot do."""

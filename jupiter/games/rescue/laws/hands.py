@@ -2,54 +2,55 @@
 
 from functools import cache
 
-from jupiter.engine.laws import Args, Form, Law, SetStage, Told
+from jupiter.engine.laws import Args, RefusalData
 from jupiter.games.rescue.actions import code
 from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
+from jupiter.games.rescue.context import ActionContext
 from jupiter.games.rescue.definitions import counts_as, load
-from jupiter.games.rescue.scene import Scene
+from jupiter.games.rescue.laws import ActionRules, Law, SetStage
 from jupiter.games.rescue.state import kinds
 
 
-def _owner_and_card(scene: Scene, args: Args, card: str) -> Told:
-    return "", {"robot": scene.owner, "card": cards_by_code()[card]}
+def _owner_and_card(context: ActionContext, args: Args, card: str) -> RefusalData:
+    return "", {"robot": context.owner, "card": cards_by_code()[card]}
 
 
-def _hand(scene: Scene, args: Args) -> tuple[str, ...]:
-    return kinds(scene.state.hands[scene.state.seat])
+def _hand(context: ActionContext, args: Args) -> tuple[str, ...]:
+    return kinds(context.state.hands[context.state.seat])
 
 
-def _new_cores(scene: Scene, args: Args) -> tuple[str, ...]:
-    hand = list(scene.state.hands[scene.state.seat])
-    for power in scene.action.powers:
+def _new_cores(context: ActionContext, args: Args) -> tuple[str, ...]:
+    hand = list(context.state.hands[context.state.seat])
+    for power in context.action.powers:
         if power[2:] == "H" and code(power) in hand:
             hand.remove(code(power))
     return kinds(hand)
 
 
-def _old_cores(scene: Scene, args: Args) -> tuple[str, ...]:
-    if any(power[2:] == "C" for power in scene.action.powers):
-        return tuple(code(power) for power in scene.action.powers)
-    return kinds(scene.state.cores[scene.state.seat])
+def _old_cores(context: ActionContext, args: Args) -> tuple[str, ...]:
+    if any(power[2:] == "C" for power in context.action.powers):
+        return tuple(code(power) for power in context.action.powers)
+    return kinds(context.state.cores[context.state.seat])
 
 
-def _not_core(scene: Scene, args: Args, card: str | None) -> Told:
+def _not_core(context: ActionContext, args: Args, card: str | None) -> RefusalData:
     if card is None:
-        return "choose", {"robot": scene.owner}
-    _, about = _owner_and_card(scene, args, card)
-    return ("itself" if any(power[2:] == "C" for power in scene.action.powers) else ""), about
+        return "choose", {"robot": context.owner}
+    _, about = _owner_and_card(context, args, card)
+    return ("itself" if any(power[2:] == "C" for power in context.action.powers) else ""), about
 
 
-NEW_CORE = Form[Scene](
+NEW_CORE = ActionRules(
     (),
     (
-        SetStage(_new_cores, (Law[Scene]("data-core.card", _new_cores, _owner_and_card),)),
-        SetStage(_old_cores, (Law[Scene]("data-core.old", _old_cores, _not_core),)),
+        SetStage(_new_cores, (Law("data-core.card", _new_cores, _owner_and_card),)),
+        SetStage(_old_cores, (Law("data-core.old", _old_cores, _not_core),)),
     ),
 )
 
 
-def _full_turn(scene: Scene, args: Args) -> tuple[str, ...]:
-    return full_turn_cards(scene.state.is_solo)
+def _full_turn(context: ActionContext, args: Args) -> tuple[str, ...]:
+    return full_turn_cards(context.state.is_solo)
 
 
 @cache
@@ -59,41 +60,44 @@ def full_turn_cards(is_solo: bool) -> tuple[str, ...]:
     return tuple(code for code in cards if cards[counts_as(code, is_solo)].standard == "full-turn")
 
 
-def _no_full_turn(scene: Scene, args: Args, card: str) -> Told:
+def _no_full_turn(context: ActionContext, args: Args, card: str) -> RefusalData:
     return "scope", {"card": cards_by_code()[card]}
 
 
-LAY = Form[Scene](
+LAY = ActionRules(
     (),
     (
         SetStage(
             _hand,
-            (Law[Scene]("power.lay", _hand, _owner_and_card), Law[Scene]("power.lay", _full_turn, _no_full_turn)),
+            (
+                Law("power.lay", _hand, _owner_and_card),
+                Law("power.lay", _full_turn, _no_full_turn),
+            ),
         ),
     ),
 )
-DISCARD = Form[Scene]((), (SetStage(_hand, (Law[Scene]("hand.discard", _hand, _owner_and_card),)),))
+DISCARD = ActionRules((), (SetStage(_hand, (Law("hand.discard", _hand, _owner_and_card),)),))
 
 
-def _dealt(scene: Scene, args: Args) -> tuple[str, ...]:
-    return kinds(scene.state.hands[scene.state.choosing[0]]) if scene.state.choosing else ()
+def _dealt(context: ActionContext, args: Args) -> tuple[str, ...]:
+    return kinds(context.state.hands[context.state.choosing[0]]) if context.state.choosing else ()
 
 
-def _not_dealt(scene: Scene, args: Args, card: str) -> Told:
-    robot = scene.name(scene.state.choosing[0]) if scene.state.choosing else scene.owner
+def _not_dealt(context: ActionContext, args: Args, card: str) -> RefusalData:
+    robot = context.name(context.state.choosing[0]) if context.state.choosing else context.owner
     return "", {"robot": robot, "card": cards_by_code()[card]}
 
 
-CORE = Form[Scene]((), (SetStage(_dealt, (Law[Scene]("setup.core", _dealt, _not_dealt),)),))
-FIRST = Form[Scene](
+CORE = ActionRules((), (SetStage(_dealt, (Law("setup.core", _dealt, _not_dealt),)),))
+FIRST = ActionRules(
     (),
     (
         SetStage(
-            lambda scene, _: scene.state.letters,
+            lambda context, _: context.state.letters,
             (
-                Law[Scene](
+                Law(
                     "setup.first",
-                    lambda scene, _: scene.state.letters,
+                    lambda context, _: context.state.letters,
                     lambda _, __, letter: ("", {"robot": robots_by_letter()[letter]}),
                 ),
             ),

@@ -1,78 +1,79 @@
 """Placing a Creep: on which tile, and on which of its spaces."""
 
-from jupiter.engine.laws import Args, Form, Law, MaskStage, Told
+from jupiter.engine.laws import Args, RefusalData
 from jupiter.games.rescue.actions import Action
 from jupiter.games.rescue.board import cell_of, place_text, whole
+from jupiter.games.rescue.context import ActionContext, tile_figures
+from jupiter.games.rescue.laws import ActionRules, Law, MaskStage
 from jupiter.games.rescue.laws.moving import SPACE
-from jupiter.games.rescue.scene import Scene, tile_figures
 from jupiter.games.rescue.state import Position
 
 
-def _due(scene: Scene, args: Args) -> int:
-    return sum(whole(cell) for cell in scene.state.pending)
+def _due(context: ActionContext, args: Args) -> int:
+    return sum(whole(cell) for cell in context.state.pending)
 
 
-def _not_due(scene: Scene, args: Args, where: int) -> Told:
-    return "", {"place": place_text(where), "due": list(scene.state.pending)}
+def _not_due(context: ActionContext, args: Args, where: int) -> RefusalData:
+    return "", {"place": place_text(where), "due": list(context.state.pending)}
 
 
-def _open_edge(scene: Scene, cell: int) -> int:
-    return scene.board.edges.get(cell, 0) & ~scene.occupied
+def _open_edge(context: ActionContext, cell: int) -> int:
+    return context.board.edges.get(cell, 0) & ~context.occupied
 
 
-def _edge_first(scene: Scene, args: Args) -> int:
+def _edge_first(context: ActionContext, args: Args) -> int:
     """Everything but the inner spaces of due tiles with an open edge space."""
     refused = 0
-    for cell in scene.state.pending:
-        if _open_edge(scene, cell):
-            refused |= scene.board.of[cell] & ~scene.board.edges[cell]
+    for cell in context.state.pending:
+        if _open_edge(context, cell):
+            refused |= context.board.of[cell] & ~context.board.edges[cell]
     return ~refused
 
 
-def _not_edge(scene: Scene, args: Args, where: int) -> Told:
-    return "", {"place": place_text(where), "edge": tile_figures(_open_edge(scene, cell_of(where)), cell_of(where))}
+def _not_edge(context: ActionContext, args: Args, where: int) -> RefusalData:
+    return "", {"place": place_text(where), "edge": tile_figures(_open_edge(context, cell_of(where)), cell_of(where))}
 
 
-def _open_next(scene: Scene, args: Args) -> int:
+def _open_next(context: ActionContext, args: Args) -> int:
     """Everything but the occupied spaces of due tiles with an open space."""
     refused = 0
-    for cell in scene.state.pending:
-        spaces = scene.board.of.get(cell, 0)
-        if spaces & ~scene.occupied:
-            refused |= spaces & scene.occupied
+    for cell in context.state.pending:
+        spaces = context.board.of.get(cell, 0)
+        if spaces & ~context.occupied:
+            refused |= spaces & context.occupied
     return ~refused
 
 
-def _not_open(scene: Scene, args: Args, where: int) -> Told:
+def _not_open(context: ActionContext, args: Args, where: int) -> RefusalData:
     cell = cell_of(where)
-    free = _open_edge(scene, cell) or scene.board.of[cell] & ~scene.occupied
-    return "", {"figure": scene.figure(where), "place": place_text(where), "open": tile_figures(free, cell)}
+    free = _open_edge(context, cell) or context.board.of[cell] & ~context.occupied
+    return "", {"figure": context.figure(where), "place": place_text(where), "open": tile_figures(free, cell)}
 
 
-def _replace_last(scene: Scene, args: Args) -> int:
+def _replace_last(context: ActionContext, args: Args) -> int:
     """Everything but the spaces without a Colonist of due tiles with no open space."""
     refused = 0
-    for cell in scene.state.pending:
-        spaces = scene.board.of.get(cell, 0)
-        if not spaces & ~scene.occupied:
-            refused |= spaces & ~scene.state.colonists
+    for cell in context.state.pending:
+        spaces = context.board.of.get(cell, 0)
+        if not spaces & ~context.occupied:
+            refused |= spaces & ~context.state.colonists
     return ~refused
 
 
-def _not_replaced(scene: Scene, args: Args, where: int) -> Told:
-    return "", {"figure": scene.figure(where), "place": place_text(where)}
+def _not_replaced(context: ActionContext, args: Args, where: int) -> RefusalData:
+    return "", {"figure": context.figure(where), "place": place_text(where)}
 
 
-PLACE = Form[Scene](
+PLACE = ActionRules(
     (),
     (
         MaskStage(
             (
                 SPACE,
-                Law[Scene]("invade.tile", _due, _not_due),
-                Law[Scene]("invade.edge", _edge_first, _not_edge),
-                Law[Scene]("invade.open", _open_next, _not_open),
-                Law[Scene]("invade.replace", _replace_last, _not_replaced),
+                Law("invade.tile", _due, _not_due),
+                Law("invade.edge", _edge_first, _not_edge),
+                Law("invade.open", _open_next, _not_open),
+                Law("invade.replace", _replace_last, _not_replaced),
             )
         ),
     ),
@@ -81,4 +82,4 @@ PLACE = Form[Scene](
 
 def placeable(position: Position) -> list[int]:
     """The places where the next Creep may go, on whichever due tile."""
-    return [where for (where,) in PLACE.arguments(Scene(position, Action("place")))]
+    return [where for (where,) in PLACE.arguments(ActionContext(position, Action("place")))]

@@ -4,30 +4,30 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations_with_replacement
 
-from jupiter.engine.laws import Told
+from jupiter.engine.laws import RefusalData
 from jupiter.games.rescue.actions import OVERRIDE, SOURCE_NAMES, Action, code, ordered
 from jupiter.games.rescue.board import POD
 from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
+from jupiter.games.rescue.context import NO_USE, ActionContext, context_of
 from jupiter.games.rescue.definitions import counts_as, load
 from jupiter.games.rescue.laws.moving import swappable
 from jupiter.games.rescue.parts import Use
-from jupiter.games.rescue.scene import NO_USE, Scene, scene_of
 from jupiter.games.rescue.state import OUT, Phase, Position, State
 
 OVERRIDABLE = ("move", "attack", "command")
 """Types of action with an acting figure that Override may replace (reading F9)."""
 
 
-def power_faults(scene: Scene) -> Iterator[tuple[str, Told]]:
+def power_faults(context: ActionContext) -> Iterator[tuple[str, RefusalData]]:
     """The laws about powers that the action breaks: rule, case and what to name."""
-    action = scene.action
+    action = context.action
     if action.powers:
-        yield from _sources(scene)
-        if scene.state.phase is Phase.DOCK:
+        yield from _sources(context)
+        if context.state.phase is Phase.DOCK:
             yield "power.time", ("", {"now": Phase.DOCK.value})
-    yield from _fitting(scene)
-    if any(_overrides(power, scene.state) for power in action.powers):
-        yield from _override(scene)
+    yield from _fitting(context)
+    if any(_overrides(power, context.state) for power in action.powers):
+        yield from _override(context)
     elif action.through:
         yield "override.through", ("none", {"robot": robots_by_letter()[action.through]})
 
@@ -36,13 +36,13 @@ def _overrides(power: str, state: Position) -> bool:
     return counts_as(code(power), state.is_solo) == OVERRIDE
 
 
-def _sources(scene: Scene) -> Iterator[tuple[str, Told]]:
-    state, powers = scene.state, scene.action.powers
+def _sources(context: ActionContext) -> Iterator[tuple[str, RefusalData]]:
+    state, powers = context.state, context.action.powers
     for power in dict.fromkeys(powers):
         card, source, wanted = code(power), power[2:], powers.count(power)
         if source and _is_ready(state, card, source, wanted):
             continue
-        about = {"robot": scene.owner, "card": cards_by_code()[card]}
+        about = {"robot": context.owner, "card": cards_by_code()[card]}
         if not source:
             spent = card in state.cores[state.seat]
             yield ("power.once", ("", about)) if spent else ("power.held", ("", about))
@@ -68,11 +68,11 @@ def ready_cores(state: Position) -> tuple[str, ...]:
     return tuple(ready.elements())
 
 
-def _fitting(scene: Scene) -> Iterator[tuple[str, Told]]:
-    if scene.use is not NO_USE:
+def _fitting(context: ActionContext) -> Iterator[tuple[str, RefusalData]]:
+    if context.use is not NO_USE:
         return
-    kind = scene.action.type
-    powers = scene.powers()
+    kind = context.action.type
+    powers = context.powers()
     misfits = [power for power in dict.fromkeys(powers) if not _fits(kind, power)]
     for power in misfits:
         yield "power.action", ("", {"card": cards_by_code()[power], "action": kind})
@@ -101,17 +101,17 @@ def _fits(kind: str, power: str) -> bool:
     return any(base == kind and power in powers for base, powers in load().uses)
 
 
-def _override(scene: Scene) -> Iterator[tuple[str, Told]]:
-    state, letter = scene.state, scene.action.through
-    robot = robots_by_letter()[letter] if letter else scene.owner
-    if scene.action.type not in OVERRIDABLE:
-        yield "override.power", ("action", {"action": scene.action.type})
-    elif not scene.powers():
+def _override(context: ActionContext) -> Iterator[tuple[str, RefusalData]]:
+    state, letter = context.state, context.action.through
+    robot = robots_by_letter()[letter] if letter else context.owner
+    if context.action.type not in OVERRIDABLE:
+        yield "override.power", ("action", {"action": context.action.type})
+    elif not context.powers():
         yield "override.power", ("power", {})
     case = _through_case(state, letter)
     if case is not None:
         yield "override.through", (case, {"robot": robot})
-    if sum(code(power) == OVERRIDE for power in scene.action.powers) > 1:
+    if sum(code(power) == OVERRIDE for power in context.action.powers) > 1:
         yield "combo.listed", ("", {"cards": [cards_by_code()[OVERRIDE]] * 2})
 
 
@@ -143,8 +143,8 @@ def resolve(state: State, action: Action) -> Action:
 
 
 def _only_figure(state: State, action: Action) -> str | None:
-    scene = scene_of(state, action)
-    figures = swappable(scene, POD) if scene.use.meets in ("figure", "colonist") else ()
+    context = context_of(state, action)
+    figures = swappable(context, POD) if context.use.meets in ("figure", "colonist") else ()
     return figures[0] if len(figures) == 1 else None
 
 

@@ -3,61 +3,62 @@
 from functools import reduce
 
 from jupiter.engine.hexes import neighbours
-from jupiter.engine.laws import ANYTHING, Args, Form, Law, MaskStage, SetStage, Told
+from jupiter.engine.laws import ANYTHING, Args, RefusalData
 from jupiter.games.rescue.board import WITHIN
-from jupiter.games.rescue.scene import Scene, free_edges
+from jupiter.games.rescue.context import ActionContext, free_edges
+from jupiter.games.rescue.laws import ActionRules, Law, MaskStage, SetStage
 
 
-def _movable(scene: Scene, args: Args) -> int:
+def _movable(context: ActionContext, args: Args) -> int:
     mask = 0
-    for cell in scene.board.shapes:
-        free = free_edges(scene, cell)
+    for cell in context.board.shapes:
+        free = free_edges(context, cell)
         if any(free[d] and free[d - 1] for d in range(6)):
             mask |= 1 << cell
     return mask
 
 
-def _immovable(scene: Scene, args: Args, cell: int) -> Told:
-    return ("" if cell in scene.board.shapes else "none"), {"cell": cell}
+def _immovable(context: ActionContext, args: Args, cell: int) -> RefusalData:
+    return ("" if cell in context.board.shapes else "none"), {"cell": cell}
 
 
-def _beside_the_rest(scene: Scene, args: Args) -> int:
+def _beside_the_rest(context: ActionContext, args: Args) -> int:
     """Empty cells that touch a tile other than the one that moves, which is not among them."""
     mask = 0
-    for cell in scene.board.shapes:
+    for cell in context.board.shapes:
         if cell != args[0]:
             mask = reduce(lambda m, beyond: m | 1 << beyond, neighbours(cell), mask)
-    for cell in scene.board.shapes:
+    for cell in context.board.shapes:
         mask &= ~(1 << cell)
     mask &= WITHIN
-    return mask if scene.board.dock is None else mask & ~(1 << scene.board.dock)
+    return mask if context.board.dock is None else mask & ~(1 << context.board.dock)
 
 
-def _no_place(scene: Scene, args: Args, cell: int) -> Told:
-    case = "tile" if cell in scene.board.shapes else "pod" if cell == scene.board.dock else "apart"
+def _no_place(context: ActionContext, args: Args, cell: int) -> RefusalData:
+    case = "tile" if cell in context.board.shapes else "pod" if cell == context.board.dock else "apart"
     return case, {"cell": cell}
 
 
-def _keeping_the_pod(scene: Scene, args: Args) -> int:
-    dock = scene.board.dock
-    if dock is None or any(cell != args[0] for cell in scene.board.touched(dock)):
+def _keeping_the_pod(context: ActionContext, args: Args) -> int:
+    dock = context.board.dock
+    if dock is None or any(cell != args[0] for cell in context.board.touched(dock)):
         return ANYTHING
     return sum(1 << beyond for beyond in neighbours(dock))
 
 
-def _pod_apart(scene: Scene, args: Args, cell: int) -> Told:
+def _pod_apart(context: ActionContext, args: Args, cell: int) -> RefusalData:
     return "", {"cell": args[0], "to": cell}
 
 
-MODULE = Form[Scene](
+MODULE = ActionRules(
     (),
     (
-        MaskStage((Law[Scene]("module.edges", _movable, _immovable),)),
+        MaskStage((Law("module.edges", _movable, _immovable),)),
         MaskStage(
             (),
             (
-                Law[Scene]("module.place", _beside_the_rest, _no_place),
-                Law[Scene]("module.pod", _keeping_the_pod, _pod_apart),
+                Law("module.place", _beside_the_rest, _no_place),
+                Law("module.pod", _keeping_the_pod, _pod_apart),
             ),
         ),
         SetStage(lambda *_: range(6)),
@@ -65,10 +66,8 @@ MODULE = Form[Scene](
 )
 
 
-def _tiles(scene: Scene, args: Args) -> int:
-    return sum(1 << cell for cell in scene.board.shapes)
+def _tiles(context: ActionContext, args: Args) -> int:
+    return sum(1 << cell for cell in context.board.shapes)
 
 
-SUPPRESS = Form[Scene](
-    (), (MaskStage((Law[Scene]("suppressant.tile", _tiles, lambda _, __, cell: ("", {"cell": cell})),)),)
-)
+SUPPRESS = ActionRules((), (MaskStage((Law("suppressant.tile", _tiles, lambda _, __, cell: ("", {"cell": cell})),)),))

@@ -4,12 +4,13 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from functools import cache, lru_cache
 
-from jupiter.engine.laws import Args, Form, Law, SetStage, Told
+from jupiter.engine.laws import Args, RefusalData
 from jupiter.games.rescue.board import IN_POD, POD
 from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
+from jupiter.games.rescue.context import ActionContext
 from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.laws import ActionRules, Law, SetStage
 from jupiter.games.rescue.laws.gates import PAID
-from jupiter.games.rescue.scene import Scene
 from jupiter.games.rescue.state import OUT
 
 Cards = tuple[str, ...]
@@ -62,71 +63,71 @@ def loud_cards() -> frozenset[str]:
     return frozenset(use.powers[0] for use in load().uses.values() if use.reach == "colony" and len(use.powers) == 1)
 
 
-def command_range(scene: Scene) -> int:
+def command_range(context: ActionContext) -> int:
     """Places that a trade reaches (reading D2): Bullhorn as core or lying open lengthens it."""
-    state = scene.state
+    state = context.state
     loud = not loud_cards().isdisjoint(state.cores[state.seat] + state.laid)
-    reach = scene.board.spaces | scene.pod if loud else scene.near
-    return reach | IN_POD if scene.at == POD else reach
+    reach = context.board.spaces | context.pod if loud else context.near
+    return reach | IN_POD if context.at == POD else reach
 
 
-def _others(scene: Scene, args: Args) -> str:
-    letters, seat = scene.state.letters, scene.seat
+def _others(context: ActionContext, args: Args) -> str:
+    letters, seat = context.state.letters, context.seat
     return letters[:seat] + letters[seat + 1 :]
 
 
-def _in_play(scene: Scene, args: Args) -> str:
-    letters, robots = scene.state.letters, scene.state.robots
+def _in_play(context: ActionContext, args: Args) -> str:
+    letters, robots = context.state.letters, context.state.robots
     if OUT not in robots:
         return letters
     return "".join(letter for letter, where in zip(letters, robots, strict=True) if where != OUT)
 
 
-def _no_partner(scene: Scene, args: Args, letter: str) -> Told:
-    case = "self" if letter == scene.state.letters[scene.seat] else "none"
+def _no_partner(context: ActionContext, args: Args, letter: str) -> RefusalData:
+    case = "self" if letter == context.state.letters[context.seat] else "none"
     return case, {"robot": robots_by_letter()[letter]}
 
 
-def _not_in_play(scene: Scene, args: Args, letter: str) -> Told:
-    return ("out" if letter in scene.state.letters else "none"), {"robot": robots_by_letter()[letter]}
+def _not_in_play(context: ActionContext, args: Args, letter: str) -> RefusalData:
+    return ("out" if letter in context.state.letters else "none"), {"robot": robots_by_letter()[letter]}
 
 
-def _reached(scene: Scene, args: Args) -> str:
+def _reached(context: ActionContext, args: Args) -> str:
     """Who is in range; who does not play, or not now, is no matter of the range."""
-    reach, letters = command_range(scene), scene.state.letters
+    reach, letters = command_range(context), context.state.letters
     far = [
         letter
-        for letter, where in zip(letters, scene.state.robots, strict=True)
+        for letter, where in zip(letters, context.state.robots, strict=True)
         if where != OUT and not reach >> where & 1
     ]
     return "".join(letter for letter in robots_by_letter() if letter not in far)
 
 
-def _unreached(scene: Scene, args: Args, letter: str) -> Told:
-    state = scene.state
+def _unreached(context: ActionContext, args: Args, letter: str) -> RefusalData:
+    state = context.state
     there = state.robots[state.letters.index(letter)]
-    about = {"partner": robots_by_letter()[letter], "partner_at": scene.spot(there)}
-    return "", about | {"robot": scene.robot, "at": scene.where}
+    about = {"partner": robots_by_letter()[letter], "partner_at": context.place_name(there)}
+    return "", about | {"robot": context.robot, "at": context.where}
 
 
-def _own(scene: Scene, args: Args) -> Handfuls:
-    return handfuls(scene.state.hands[scene.seat])
+def _own(context: ActionContext, args: Args) -> Handfuls:
+    return handfuls(context.state.hands[context.seat])
 
 
-def _theirs(scene: Scene, args: Args) -> Handfuls:
-    letters = scene.state.letters
-    return handfuls(scene.state.hands[letters.index(args[0])] if args[0] in letters else ())
+def _theirs(context: ActionContext, args: Args) -> Handfuls:
+    letters = context.state.letters
+    return handfuls(context.state.hands[letters.index(args[0])] if args[0] in letters else ())
 
 
-def _not_own(scene: Scene, args: Args, cards: Cards) -> Told:
-    return _lacking(scene.robot, cards, _own(scene, args))
+def _not_own(context: ActionContext, args: Args, cards: Cards) -> RefusalData:
+    return _lacking(context.robot, cards, _own(context, args))
 
 
-def _not_theirs(scene: Scene, args: Args, cards: Cards) -> Told:
-    return _lacking(robots_by_letter()[args[0]], cards, _theirs(scene, args))
+def _not_theirs(context: ActionContext, args: Args, cards: Cards) -> RefusalData:
+    return _lacking(robots_by_letter()[args[0]], cards, _theirs(context, args))
 
 
-def _lacking(robot: str, cards: Cards, hand: Handfuls) -> Told:
+def _lacking(robot: str, cards: Cards, hand: Handfuls) -> RefusalData:
     card = min(Counter(cards) - hand.counts)
     return "", {"robot": robot, "card": cards_by_code()[card]}
 
@@ -149,30 +150,30 @@ class _Whatever(_Something):
         return True
 
 
-def _something(scene: Scene, args: Args) -> Collection[Cards]:
+def _something(context: ActionContext, args: Args) -> Collection[Cards]:
     return _Whatever() if args[1] else _Something()
 
 
 WITH = SetStage(
     _others,
     (
-        Law[Scene]("trade.partner", _others, _no_partner),
-        Law[Scene]("trade.partner", _in_play, _not_in_play),
-        Law[Scene]("trade.range", _reached, _unreached),
+        Law("trade.partner", _others, _no_partner),
+        Law("trade.partner", _in_play, _not_in_play),
+        Law("trade.range", _reached, _unreached),
     ),
 )
-GIVE = SetStage(_own, (Law[Scene]("trade.cards", _own, _not_own),))
+GIVE = SetStage(_own, (Law("trade.cards", _own, _not_own),))
 TAKE = SetStage(
     _theirs,
     (
-        Law[Scene]("trade.cards", _theirs, _not_theirs),
-        Law[Scene]("trade.something", _something, lambda *_: ("", {})),
+        Law("trade.cards", _theirs, _not_theirs),
+        Law("trade.something", _something, lambda *_: ("", {})),
     ),
 )
-TRADE = Form(PAID, (WITH, GIVE, TAKE))
-PARTNER = Form(PAID, (WITH,))
+TRADE = ActionRules(PAID, (WITH, GIVE, TAKE))
+PARTNER = ActionRules(PAID, (WITH,))
 
 
-def partners(scene: Scene) -> list[str]:
+def partners(context: ActionContext) -> list[str]:
     """Letters of the robots to trade with; none if a trade cannot be paid."""
-    return [args[0] for args in PARTNER.arguments(scene)]
+    return [args[0] for args in PARTNER.arguments(context)]

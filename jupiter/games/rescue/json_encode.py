@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from jupiter.engine.hexes import axial
-from jupiter.engine.speech import Speech
+from jupiter.engine.localizer import Localizer
 from jupiter.games.rescue.board import Board, place_text, places
 from jupiter.games.rescue.codecs import (
     cards_by_code,
@@ -13,12 +13,12 @@ from jupiter.games.rescue.codecs import (
 )
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import SIDES, TileSet
-from jupiter.games.rescue.speech import speech
 from jupiter.games.rescue.state import OUT, State, outcome, pile
 from jupiter.games.rescue.tilesets import face_to_json
+from jupiter.games.rescue.wording import localizer
 
 
-def to_json(state: State, says: Speech | None = None) -> dict[str, Any]:
+def to_json(state: State, says: Localizer | None = None) -> dict[str, Any]:
     """The JSON position of a state; what is for people in it is in English if not told otherwise."""
     robots = [robots_by_letter()[letter] for letter in state.letters]
     return {
@@ -51,7 +51,7 @@ def to_json(state: State, says: Speech | None = None) -> dict[str, Any]:
         "lost": state.lost,
         "chance": {"seed": state.seed, "drawn": state.drawn},
         "turn": _turn_to_json(state, robots),
-        "derived": derived(state, says or speech()),
+        "derived": derived(state, says or localizer()),
     }
 
 
@@ -74,7 +74,7 @@ def _turn_to_json(state: State, robots: list[str]) -> dict[str, Any]:
     }
 
 
-def derived(state: State, says: Speech) -> dict[str, Any]:
+def derived(state: State, says: Localizer) -> dict[str, Any]:
     """What people want to see and programs could work out; ignored when sent in."""
     end = says.outcome(outcome(state))
     cards = pile(state)

@@ -1,6 +1,6 @@
 """Reading a JSON object that a client sent: every faulty field is named at once.
 
-Law of this file: it knows no game and never guesses; a faulty field is noted, and something harmless stands in for it
+Invariant: it knows no game and never guesses; a faulty field is noted, and something harmless stands in for it
 until `done` raises.
 """
 

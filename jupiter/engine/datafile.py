@@ -1,6 +1,6 @@
 """Reading definitions hard: each entry of a data file is asked for what it must hold, and a fault names file and entry.
 
-Law of this file: it takes parsed data and knows no game; who reads files is the game.
+Invariant: it takes parsed data and knows no game; who reads files is the game.
 """
 
 from collections.abc import Collection, Iterator, Mapping

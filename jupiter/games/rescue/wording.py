@@ -1,6 +1,6 @@
 """Jupiter Rescue in words: what its definitions say in English, its further languages, and how each names pieces.
 
-Law of this file: an English text stands in the data files once; another language is `data/words/xx.toml`, whole, and is
+Invariant: an English text stands in the data files once; another language is `data/words/xx.toml`, whole, and is
 held against English when it is read.
 """
 
@@ -13,8 +13,8 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 from jupiter.engine import messages
-from jupiter.engine.messages import YARDSTICK, MessageError, Messages, flat
-from jupiter.engine.speech import Phrase, Speech
+from jupiter.engine.localizer import Localizer, Phrase
+from jupiter.engine.messages import REFERENCE_LANGUAGE, MessageError, Messages, flatten
 from jupiter.games.rescue.definitions import Definitions, load
 
 GROUPS = {"now": "phase", "belongs": "phase", "action": "verb", "figures": "supply", "side": "side"}
@@ -35,7 +35,7 @@ def languages() -> tuple[str, ...]:
 
 
 @cache
-def speech(language: str = YARDSTICK) -> Speech:
+def localizer(language: str = REFERENCE_LANGUAGE) -> Localizer:
     """All that the game says in that language.
 
     :raises MessageError: where there is no such language, or its file does not agree with English.
@@ -44,12 +44,12 @@ def speech(language: str = YARDSTICK) -> Speech:
         raise MessageError(f"there is no {language!r}, but {', '.join(languages())}")
     tables = _tables(language)
     forms = tables.pop("forms", {})
-    own, english = dict(flat(tables)), {**dict(_english(load())), **messages.read(folder(), YARDSTICK)}
-    if language == YARDSTICK:
+    own, english = dict(flatten(tables)), {**dict(_english(load())), **messages.read(folder(), REFERENCE_LANGUAGE)}
+    if language == REFERENCE_LANGUAGE:
         own = english
     else:
-        messages.hold(language, own, english)
-    return Speech(Messages(language, own), load().catalogue, Vocabulary(own, forms).says)
+        messages.validate_against(language, own, english)
+    return Localizer(Messages(language, own), load().catalogue, Vocabulary(own, forms).says)
 
 
 def _tables(language: str) -> dict[str, Any]:
@@ -67,14 +67,14 @@ def _english(definitions: Definitions) -> Iterator[tuple[str, str]]:
     yield "notice", definitions.notice
     yield "tagline", definitions.tagline
     for card in definitions.cards.values():
-        yield from flat({"name": card.name, "text": card.text}, f"card/{card.code}")
+        yield from flatten({"name": card.name, "text": card.text}, f"card/{card.code}")
     for combo in definitions.combos:
         yield f"combo/{'+'.join(combo.cards)}", combo.text
     for kind, group in (("scope", definitions.scopes), ("variant", definitions.variants)):
         for named in group:
-            yield from flat({"name": named.name, "text": named.text}, f"{kind}/{named.id}")
+            yield from flatten({"name": named.name, "text": named.text}, f"{kind}/{named.id}")
     for panel in definitions.reference:
-        yield from flat({"title": panel.title, "lines": list(panel.lines)}, f"reference/{panel.id}")
+        yield from flatten({"title": panel.title, "lines": list(panel.lines)}, f"reference/{panel.id}")
     yield from _rules(definitions)
     yield from ((f"event/{kind}", message) for kind, (_, message) in definitions.events.items())
 

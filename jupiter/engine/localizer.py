@@ -1,6 +1,6 @@
 """What a game says in one language: refusals, events, outcomes and problems, made of a template and of data.
 
-Law of this file: data is worded last, and only here; whatever is worded carries its data along unchanged. It knows no
+Invariant: data is worded last, and only here; whatever is worded carries its data along unchanged. It knows no
 game: the messages and the words for pieces and places are given. The keys that it asks for are `rule/ID/text`,
 `rule/ID/readings/N`, `rule/ID/refusal`, `rule/ID/refusals/CASE`, `section/NAME`, `event/TYPE`, `outcome/CASE` and
 `problem/CODE`, or `problem/CODE/CASE`.
@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
-from jupiter.engine.laws import Told
-from jupiter.engine.messages import Messages, names
+from jupiter.engine.laws import RefusalData
+from jupiter.engine.messages import Messages, placeholders
 from jupiter.engine.rules import Catalogue, Rule
 from jupiter.engine.verdict import Event, Outcome, Problem, Standing, Violation
 
@@ -34,7 +34,7 @@ class Ending:
 
 
 @dataclass(frozen=True, slots=True)
-class Flaw:
+class ProblemData:
     """One thing that makes a position impossible, before it is worded."""
 
     code: str
@@ -43,7 +43,7 @@ class Flaw:
     about: Mapping[str, Any] = field(default_factory=dict)
 
 
-class Speech:
+class Localizer:
     """One language of a game."""
 
     def __init__(self, messages: Messages, rules: Catalogue, words: Words) -> None:
@@ -52,10 +52,10 @@ class Speech:
         self.catalogue = Catalogue(self._translated(rules))
         """The rules in this language."""
         self._words = words
-        self._templates = {key: (text, tuple(names(text))) for key, text in messages.by_key.items()}
+        self._templates = {key: (text, tuple(placeholders(text))) for key, text in messages.by_key.items()}
 
     def __repr__(self) -> str:
-        return f"<Speech in {self.language}>"
+        return f"<Localizer in {self.language}>"
 
     @property
     def language(self) -> str:
@@ -87,7 +87,7 @@ class Speech:
         text = self.part(key, about)
         return text[:1].upper() + text[1:]
 
-    def violation(self, rule: str, told: Told) -> Violation:
+    def violation(self, rule: str, told: RefusalData) -> Violation:
         """The refusal by a rule of the catalogue."""
         case, about = told
         about = self._plain(about)
@@ -105,7 +105,7 @@ class Speech:
             return None
         return Outcome(self._reason(ending), ending.rule, ending.won, ending.standings)
 
-    def problem(self, flaw: Flaw) -> Problem:
+    def problem(self, flaw: ProblemData) -> Problem:
         """What makes a position impossible."""
         key = f"problem/{flaw.code}/{flaw.case}" if flaw.case else f"problem/{flaw.code}"
         return Problem(flaw.code, self.sentence(key, flaw.about), flaw.about)

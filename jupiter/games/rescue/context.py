@@ -15,7 +15,7 @@ NO_USE = Use("", 0)
 """Stands in where the powers of an action grant nothing."""
 
 
-class Scene:
+class ActionContext:
     """A state, the acting robot and the use that the action's powers have."""
 
     def __init__(self, state: Position, action: Action, use: Use = NO_USE) -> None:
@@ -39,7 +39,7 @@ class Scene:
         """The docked pod as a set of places, empty while it is away."""
         self.near = self.board.near.get(self.tile, 0)
         """Places on the acting robot's tile and the tiles beside it; none from the undocked pod."""
-        self._ways: Ways | None = None
+        self._ways: Reachability | None = None
 
     def turn_to(self, action: Action, use: Use) -> None:
         """Looks at another action of the same robot."""
@@ -68,10 +68,10 @@ class Scene:
     @property
     def where(self) -> str:
         """Where the acting robot is."""
-        return self.spot(self.at)
+        return self.place_name(self.at)
 
     @staticmethod
-    def spot(where: int) -> str:
+    def place_name(where: int) -> str:
         """A place as in JSON."""
         return "out of play" if where == OUT else place_text(where)
 
@@ -86,10 +86,10 @@ class Scene:
         return self.board.spaces | self.pod if self.use.reach == "colony" else self.near
 
     @property
-    def ways(self) -> "Ways":
+    def ways(self) -> "Reachability":
         """Where the acting robot gets to on foot."""
         if self._ways is None:
-            self._ways = Ways(self, self.at, -1)
+            self._ways = Reachability(self, self.at, -1)
         return self._ways
 
     def joined(self, where: int) -> int:
@@ -112,20 +112,20 @@ class Scene:
         return tuple(sorted(card for card in named if card != OVERRIDE))
 
 
-class Ways:
+class Reachability:
     """Where a figure gets to on foot from a place, and for how many actions.
 
     One step over a bridge; with Polite Colonists any number, over spaces that hold Colonists or robots, each step
     starting inside `within` (reading D5). The pod ends a way.
     """
 
-    def __init__(self, scene: Scene, start: int, within: int) -> None:
-        self.levels = [scene.joined(start)]
+    def __init__(self, context: ActionContext, start: int, within: int) -> None:
+        self.levels = [context.joined(start)]
         """By number of steps less one: the places reached."""
-        if scene.is_polite:
-            self._go_on(scene, start, (scene.state.colonists | scene.robots) & within)
+        if context.is_polite:
+            self._go_on(context, start, (context.state.colonists | context.robots) & within)
 
-    def _go_on(self, scene: Scene, start: int, passable: int) -> None:
+    def _go_on(self, context: ActionContext, start: int, passable: int) -> None:
         if start == OUT:
             return
         seen = 1 << start
@@ -134,7 +134,7 @@ class Ways:
             seen |= front
             reached = 0
             for where in places(front):
-                reached |= scene.joined(where)
+                reached |= context.joined(where)
             reached &= ~(1 << start)
             self.levels.append(reached)
             front = reached & passable & ~seen
@@ -156,16 +156,16 @@ class Ways:
         return next((steps for steps, level in enumerate(self.levels, 1) if level >> where & 1), 1)
 
 
-def scene_of(state: Position, action: Action) -> Scene:
-    """The scene of an action, with the use that its powers have together; `NO_USE` if they grant nothing."""
-    scene = Scene(state, action)
-    scene.use = load().uses.get((action.type, scene.powers() if action.powers else ()), NO_USE)
-    return scene
+def context_of(state: Position, action: Action) -> ActionContext:
+    """The context of an action, with the use that its powers have together; `NO_USE` if they grant nothing."""
+    context = ActionContext(state, action)
+    context.use = load().uses.get((action.type, context.powers() if action.powers else ()), NO_USE)
+    return context
 
 
-def free_edges(scene: Scene, cell: int) -> tuple[bool, ...]:
+def free_edges(context: ActionContext, cell: int) -> tuple[bool, ...]:
     """For each direction, whether neither tile nor pod lies beyond that edge of the tile."""
-    board = scene.board
+    board = context.board
     return tuple(beyond not in board.shapes and beyond != board.dock for beyond in neighbours(cell))
 
 

@@ -1,6 +1,6 @@
 """Reading the JSON position: back from the object of `position` to a state.
 
-Law of this file: reading checks form only; a position that is impossible by the rules is read all the same, and
+Invariant: reading checks form only; a position that is impossible by the rules is read all the same, and
 `problems` tells. Every faulty field is named at once.
 """
 
@@ -10,7 +10,7 @@ from typing import Any
 
 from jupiter.engine.chance import SEEDS
 from jupiter.engine.errors import Malformed, OtherVersion
-from jupiter.engine.reader import Reader
+from jupiter.engine.json_reader import Reader
 from jupiter.games.rescue.board import MAX_CELL, POD, Placed, board
 from jupiter.games.rescue.codecs import (
     codecs,
