@@ -15,9 +15,20 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 
-import oracle_steps as steps
-from oracle_board import CODES, DIRECTIONS, POD, Action, Board, Faces, Position, cell_beyond, is_full_turn, sort_cards
-from oracle_rules import (
+from tests.rescue import oracle_steps as steps
+from tests.rescue.oracle_board import (
+    CODES,
+    DIRECTIONS,
+    POD,
+    Action,
+    Board,
+    Faces,
+    Position,
+    cell_beyond,
+    is_full_turn,
+    sort_cards,
+)
+from tests.rescue.oracle_rules import (
     ATTACK_COSTS,
     BOOST_SETS,
     COMMAND_SETS,

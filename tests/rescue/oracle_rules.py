@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from oracle_board import (
+from tests.rescue.oracle_board import (
     DIRECTIONS,
     POD,
     SETBACKS,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from oracle_board import (
+from tests.rescue.oracle_board import (
     POD,
     SETBACKS,
     Action,
@@ -24,7 +24,7 @@ from oracle_board import (
     sort_places,
     turned,
 )
-from oracle_rules import (
+from tests.rescue.oracle_rules import (
     ability_can_be_dealt,
     acting_robot,
     attack_cost,
@@ -323,7 +323,7 @@ def do_module(position: Position, action: Action, faces: Faces | None) -> None:
             tile["cell"], tile["rotation"] = to, (tile["rotation"] + by) % 6
     position["tiles"].sort(key=lambda tile: tile["cell"])
     for kind in ("colonists", "creeps", "super_creeps"):
-        position[kind] = sort_places(carried(place) for place in position[kind])
+        position[kind] = sort_places(str(carried(place)) for place in position[kind])
     for robot in position["robots"]:
         robot["at"] = carried(robot["at"])
     for field in ("shielded", "calm"):

@@ -8,7 +8,6 @@ import os
 import random
 from typing import Any
 
-import oracle
 import pytest
 
 from jupiter.games.rescue import actions, json_encode
@@ -18,6 +17,7 @@ from jupiter.games.rescue.components import components
 from jupiter.games.rescue.legal import LegalActions
 from jupiter.games.rescue.setup import setup
 from jupiter.games.rescue.state import Phase, State
+from tests.rescue import oracle
 
 FACES = {tile["id"]: {side: tile[side] for side in ("open", "labyrinth")} for tile in components()["tiles"]}
 VARIANTS = ["labyrinth", "robot-vulnerability", "fast-creeps", "ultimate-heroes", "polite-colonists"]

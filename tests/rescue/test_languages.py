@@ -9,7 +9,6 @@ from pathlib import Path
 from string import Formatter
 from typing import Any
 
-import playing
 import pytest
 
 from jupiter.engine.messages import MessageError, validate_against
@@ -19,6 +18,7 @@ from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.game import JupiterRescue
 from jupiter.games.rescue.state import State
 from jupiter.games.rescue.wording import localizer
+from tests.rescue import playing
 from tests.rescue.table import table
 
 GAME = JupiterRescue()

@@ -7,7 +7,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-import playing
 import pytest
 import segno
 
@@ -20,6 +19,7 @@ from jupiter.games.rescue.legal import LegalActions
 from jupiter.games.rescue.problems import problems
 from jupiter.games.rescue.setup import setup
 from jupiter.games.rescue.state import State
+from tests.rescue import playing
 
 
 def start(**options: Any) -> State:

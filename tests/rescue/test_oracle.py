@@ -8,9 +8,10 @@ import random
 from collections import Counter
 from typing import Any
 
-import oracle
 import pytest
-from oracle_board import (
+
+from tests.rescue import oracle
+from tests.rescue.oracle_board import (
     CODES,
     DECK,
     DIRECTIONS,
@@ -468,7 +469,7 @@ def test_surge_adds_a_second_creep() -> None:
 
 def test_last_card_reshuffles_before_a_setback_applies() -> None:
     pos = drawing()
-    pos["discards"] = sorted((DECK - Counter({"surge": 1})).elements(), key=CODES.get)
+    pos["discards"] = sorted((DECK - Counter({"surge": 1})).elements(), key=lambda card: CODES[card])
     assert of_type(pos, "draw") == [{"type": "draw", "card": "surge"}]
     after = oracle.apply(pos, {"type": "draw", "card": "surge"})
     assert after["discards"] == ["surge"] and sum(draw_pile(after).values()) == 35

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-import playing
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -22,6 +21,7 @@ from jupiter.games.rescue.legal import LegalActions, alternatives, to_act
 from jupiter.games.rescue.problems import problems
 from jupiter.games.rescue.setup import setup
 from jupiter.games.rescue.state import Phase, State, outcome, pile
+from tests.rescue import playing
 
 STARTED = {"hands": [["teleport", "swap"], ["boost", "pilot"]], "cores": ["teleport", "boost"], "dock": 20}
 SEEDS = st.integers(0, 1 << 32)
