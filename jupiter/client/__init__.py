@@ -7,14 +7,28 @@
         while not table.outcome:
             table = table.play(next(table.legal()))
 
-Law of this package: it knows the server's public addresses and nothing else of this project, and it knows no game.
+Invariant: it knows the server's public addresses and nothing else of this project, and it knows no game.
 """
 
 from jupiter.client.aio import AsyncClient, AsyncGame, AsyncTable
-from jupiter.client.answers import About, Described, Replay, Rule, Verdict
+from jupiter.client.answers import (
+    About,
+    Described,
+    Event,
+    Fault,
+    LegalAction,
+    Outcome,
+    Problem,
+    Replay,
+    Replayed,
+    Rule,
+    Verdict,
+    Violation,
+)
 from jupiter.client.errors import (
     ApiError,
     BadAnswer,
+    BadRecord,
     Busy,
     IllegalAction,
     ImpossibleState,
@@ -29,13 +43,10 @@ from jupiter.client.errors import (
     UnknownRule,
     Unreachable,
 )
-from jupiter.client.history import History
-from jupiter.client.parts import Event, Fault, LegalAction, Outcome, Problem, Replayed, Violation
+from jupiter.client.history import History, Start, Step
 from jupiter.client.records import Record
 from jupiter.client.retries import Retries
-from jupiter.client.steps import Start, Step
 from jupiter.client.sync import Client, Game, Table
-from jupiter.client.words import BadRecord
 
 __all__ = [
     "About",

@@ -1,30 +1,75 @@
-"""The client that awaits: `AsyncClient`, an `AsyncGame` that it serves, and an `AsyncTable` at which it is played.
+"""A client, the games that its server has, and the tables at which they are played.
 
-Law of this file: method for method the same as `sync.py`, and nothing but doing what a talk says.
+Invariant: `sync.py` is generated from `aio.py`, so that the blocking and the awaiting client behave alike. Change
+`aio.py`, then run `python -m tests.client.generate_sync`.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+import warnings
+from collections.abc import AsyncIterator, Callable, Iterable
 from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
 import httpx
 
-from jupiter.client import wire
-from jupiter.client.answers import About, Described, Replay, Rule, Verdict
-from jupiter.client.parts import Json, LegalAction, Problem
-from jupiter.client.questions import Action, Questions, Snapshot, games
+from jupiter.client import batches
+from jupiter.client.answers import (
+    About,
+    Action,
+    Described,
+    Event,
+    LegalAction,
+    NewGame,
+    Outcome,
+    Page,
+    Problem,
+    Replay,
+    Rule,
+    Verdict,
+    notation_of,
+    parse_games,
+    parse_problems,
+    parse_rules,
+)
+from jupiter.client.errors import (
+    ApiError,
+    BadAnswer,
+    BadRecord,
+    IllegalAction,
+    ImpossibleState,
+    Malformed,
+    ReplayStopped,
+    TooLarge,
+    Unreachable,
+)
+from jupiter.client.fields import BadField, Json, Notation
+from jupiter.client.history import History, Start, Step
+from jupiter.client.limits import BATCH_QUESTIONS, BATCH_STEPS
+from jupiter.client.protocol import (
+    SETUP_ERRORS,
+    TIMEOUT,
+    AsyncSleep,
+    Request,
+    get_request,
+    parse_base_url,
+    parse_reply,
+    parse_timeout,
+    path_segment,
+    post_request,
+    retry_pause,
+    unreachable,
+)
 from jupiter.client.records import Record
 from jupiter.client.retries import Retries
-from jupiter.client.steps import Notation
-from jupiter.client.talk import Lost, Pause, Reply, Request, Talk
+from jupiter.client.validation import check_comment, check_tags
 
-ResultT = TypeVar("ResultT")
+GAMES = "/v1/games"
+AnswerT = TypeVar("AnswerT")
 
 
 class AsyncClient:
-    """Asks a server; use it in an `async with`, or `await` its `close`."""
+    """A client of one server: a context manager, or to `close` in the end. Threads may share it."""
 
     def __init__(
         self,
@@ -32,40 +77,57 @@ class AsyncClient:
         *,
         language: str | None = None,
         retries: Retries | None = None,
-        timeout: float | httpx.Timeout = wire.TIMEOUT,
+        timeout: float | httpx.Timeout = TIMEOUT,
         transport: httpx.AsyncBaseTransport | None = None,
-        sleep: Callable[[float], Awaitable[Any]] = asyncio.sleep,
+        sleep: AsyncSleep = asyncio.sleep,
     ) -> None:
         self.language = language
         self.retries = retries or Retries()
         self._sleep = sleep
-        self._http = httpx.AsyncClient(transport=transport, **wire.options(base_url, timeout))
+        self._http = httpx.AsyncClient(
+            transport=transport, base_url=parse_base_url(base_url), timeout=parse_timeout(timeout)
+        )
 
     async def games(self) -> tuple[About, ...]:
         """The games that the server has."""
-        return await self.run(games(self.language, self.retries))
+        return await self.ask(get_request(GAMES, self.language), parse_games)
 
     def game(self, game: str, language: str | None = None) -> "AsyncGame":
-        """One of them; nothing is asked yet."""
-        return AsyncGame(self, Questions(game, language or self.language, self.retries))
+        """One of them, by its id; nothing is sent yet."""
+        return AsyncGame(self, game, language or self.language)
 
-    async def run(self, talk: Talk[ResultT]) -> ResultT:
-        """Do what a talk says, and give what it returns."""
-        came: Reply | Lost | None = None
-        try:
-            while True:
-                came = await self._do(talk.send(came))
-        except StopIteration as end:
-            return end.value  # type: ignore[no-any-return]
+    async def ask(self, request: Request, parse: Callable[[Json], AnswerT]) -> AnswerT:
+        """Send a request, and parse the answer.
 
-    async def _do(self, step: Request | Pause) -> Reply | Lost | None:
-        if isinstance(step, Pause):
-            await self._sleep(step.seconds)
-            return None
+        :raises ApiError: if the server refuses it.
+        :raises Unreachable: if no complete answer came.
+        :raises BadAnswer: if the answer is none of this API's, or lacks what it must have.
+        """
+        raw = await self._send_with_retry(request)
         try:
-            return wire.received(await self._http.request(**wire.sent(step)))
+            return parse(raw)
+        except BadField as error:
+            raise BadAnswer(str(error)) from None
+
+    async def _send_with_retry(self, request: Request) -> Json:
+        attempt = 1
+        while True:
+            try:
+                return parse_reply(await self._send(request, attempt), attempt)
+            except (ApiError, Unreachable) as error:
+                pause = retry_pause(self.retries, error, attempt)
+                if pause is None:
+                    raise
+            await self._sleep(pause)
+            attempt += 1
+
+    async def _send(self, request: Request, attempt: int) -> httpx.Response:
+        try:
+            return await self._http.request(request.method, request.path, headers=request.headers, content=request.body)
+        except SETUP_ERRORS:
+            raise
         except httpx.RequestError as error:
-            return wire.lost(error)
+            raise unreachable(error, attempt) from error
 
     async def close(self) -> None:
         """Close the connections."""
@@ -80,7 +142,7 @@ class AsyncClient:
         await self.close()
 
     def __repr__(self) -> str:
-        return f"AsyncClient({str(self._http.base_url)!r})"
+        return f"{type(self).__name__}({str(self._http.base_url)!r})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,80 +150,151 @@ class AsyncGame:
     """A game that the server has."""
 
     client: AsyncClient = field(repr=False)
-    questions: Questions
-
-    @property
-    def id(self) -> str:
-        return self.questions.game
+    id: str
+    language: str | None = None
+    """Of sentences in answers; None leaves it to the server."""
 
     async def about(self) -> About:
-        """What the game tells about itself."""
-        return await self.client.run(self.questions.about())
+        """What the game says about itself."""
+        return await self._get("", About.read)
 
     async def rules(self) -> tuple[Rule, ...]:
         """Every rule, in the order of the rulebook."""
-        return await self.client.run(self.questions.rules())
+        return await self._get("/rules", parse_rules)
 
     async def rule(self, rule: str) -> Rule:
         """One rule, by the id that violations and events name."""
-        return await self.client.run(self.questions.rule(rule))
+        return await self._get(f"/rules/{path_segment(rule)}", Rule.read)
 
     async def components(self) -> Json:
         """Everything printable."""
-        return await self.client.run(self.questions.components())
+        return await self._get("/components", dict)
 
     async def setup(self, **options: Any) -> "AsyncTable":
         """Set up a new game; `about().raw["setup"]` says which options there are."""
-        return AsyncTable.showing(self, await self.client.run(self.questions.setup(options)))
+        new = await self._post("setup", {**options, "form": "both"}, NewGame.read)
+        return AsyncTable(new.state, new.position, None, new.events, History("setup", dict(options)), self)
 
     async def table(self, state: Notation) -> "AsyncTable":
-        """A game that stands already, from its state in text or JSON form.
+        """A game in progress, from its state in text or JSON form.
 
         :raises ImpossibleState: with everything that is wrong with it.
         """
-        return AsyncTable.showing(self, await self.client.run(self.questions.table(state)))
+        # A replay of nothing is the one answer that has the outcome, and that refuses an impossible state.
+        found = await self._post("replay", {"state": state, "actions": []}, Replay.read)
+        return AsyncTable(found.state, found.position, found.outcome, (), History("state", found.state), self)
 
     async def describe(self, state: Notation) -> Described:
         """A state in both forms, even an impossible one."""
-        return await self.client.run(self.questions.describe(state))
+        return await self._post("describe", {"state": state}, Described.read)
 
     async def validate(self, state: Notation) -> tuple[Problem, ...]:
         """Everything that makes a state impossible; empty if nothing does."""
-        return await self.client.run(self.questions.validate(state))
+        return await self._post("validate", {"state": state}, parse_problems)
+
+    async def legal_page(
+        self, state: Notation, types: Iterable[str], actors: Iterable[str], size: int, cursor: str | None
+    ) -> Page:
+        """One page of the legal actions in a state; `AsyncTable.legal` goes through all of them."""
+        filters = {"types": list(types), "actors": list(actors)}
+        return await self._post("actions", {"state": state, **filters, "limit": size, "cursor": cursor}, Page.read)
+
+    async def check(self, state: Notation, action: Action) -> Verdict:
+        """Whether an action is legal in a state, and what follows or why not."""
+        return await self._post("check", {"state": state, "action": notation_of(action)}, Verdict.read)
 
     async def checks(self, questions: Iterable[tuple[Notation, Action]]) -> tuple[Verdict, ...]:
         """The verdicts on any number of actions, each on its own state, in their order."""
-        return await self.client.run(self.questions.checks(questions))
+        pairs = [(state, notation_of(action)) for state, action in questions]
+        verdicts: tuple[Verdict, ...] = ()
+        most = BATCH_QUESTIONS
+        while len(verdicts) < len(pairs):
+            batch = batches.question_batch(pairs, len(verdicts), most)
+            sent, answers = await self._post_batch("checks", batch, batches.parse_verdicts)
+            if len(answers) != sent:
+                raise BadAnswer("The server did not answer all that it was asked.")
+            # A server with a smaller limit has refused the whole batch once; it is not asked for so many again.
+            most = sent if sent < len(batch.items) else most
+            verdicts += answers
+        return verdicts
 
     async def replay(self, record: Record, *, steps: bool = False) -> Replay:
-        """How far a record of any length goes by the rules, undone steps and all; `steps` lists each as it went."""
-        return await self.client.run(self.questions.replay(record, steps=steps))
+        """How far a record of any length goes by the rules, undone steps and all; `steps` lists the result of each.
+
+        :raises BadRecord: if it is of another game.
+        """
+        if record.game != self.id:
+            raise BadRecord("game", f"A record of {record.game[:80]!r}; ask that game, not {self.id!r}.")
+        done: Replay | None = None
+        start, most = record.start, BATCH_STEPS
+        while done is None or (done.legal and done.applied < len(record.steps)):
+            batch = batches.step_batch(record, start, done.applied if done else 0, most, steps=steps)
+            sent, answer = await self._post_batch("replay", batch, Replay.read)
+            if (answer.legal and answer.applied != sent) or (steps and len(answer.steps) != answer.applied):
+                raise BadAnswer("The server did not replay all that it was sent.")
+            most = sent if sent < len(batch.items) else most
+            done, start = batches.join_replays(done, answer), Start("state", answer.state)
+        return done
 
     async def resume(self, record: Record) -> "AsyncTable":
-        """What a record of any length led to, to go on from; undone steps are left out.
+        """The table that a record of any length led to, to play on from; undone steps are left out.
 
         :raises ReplayStopped: if it does not go by the rules, with how far it goes and why.
+        :raises BadRecord: if it is of another game, or could not be written again.
         """
-        return AsyncTable.showing(self, await self.client.run(self.questions.resume(record)))
+        shown = record.shown()
+        shown.write()
+        replay = await self.replay(shown, steps=True)
+        if not replay.legal:
+            raise ReplayStopped(replay)
+        history, events = batches.replayed_history(shown, replay), batches.last_events(replay)
+        return AsyncTable(replay.state, replay.position, replay.outcome, events, history, self)
+
+    async def _get(self, path: str, parse: Callable[[Json], AnswerT]) -> AnswerT:
+        return await self.client.ask(get_request(f"{GAMES}/{path_segment(self.id)}{path}", self.language), parse)
+
+    async def _post(self, name: str, body: Any, parse: Callable[[Json], AnswerT]) -> AnswerT:
+        path = f"{GAMES}/{path_segment(self.id)}/{name}"
+        return await self.client.ask(post_request(path, body, self.language), parse)
+
+    async def _post_batch(
+        self, name: str, batch: batches.Batch, parse: Callable[[Json], AnswerT]
+    ) -> tuple[int, AnswerT]:
+        """Post as much of a batch as the server reads; gives how many items that were, and the answer."""
+        while True:
+            try:
+                return len(batch.items), await self._post(name, batch.body(), parse)
+            except TooLarge:
+                if len(batch.items) <= 1:
+                    raise
+                batch = batch.first_half()
+            except (Malformed, ImpossibleState) as error:
+                raise (batch.recount(error) if batch.first else error) from None
 
 
 @dataclass(frozen=True, slots=True)
-class AsyncTable(Snapshot):
+class AsyncTable:
     """A game as it stands. Nothing changes it: what is played leads to another one."""
 
+    state: str
+    """Text form."""
+    position: Json = field(repr=False, compare=False)
+    """JSON form."""
+    outcome: Outcome | None = field(compare=False)
+    """How the game ended; None while it goes on."""
+    events: tuple[Event, ...] = field(repr=False, compare=False)
+    """What happened last."""
+    history: History = field(repr=False, compare=False)
+    """How it came to this."""
     game: AsyncGame = field(repr=False, compare=False)
-
-    @classmethod
-    def showing(cls, game: AsyncGame, at: Snapshot) -> "AsyncTable":
-        return cls(at.state, at.position, at.outcome, at.events, at.history, game)
 
     async def legal(
         self, *, types: Iterable[str] = (), actors: Iterable[str] = (), page: int = 200
     ) -> AsyncIterator[LegalAction]:
-        """Every legal action, of these types and figures if any are named, asked for page by page."""
+        """Every legal action, of these types and actors if any are named, asked for page by page."""
         types, actors, cursor = tuple(types), tuple(actors), None
         while True:
-            found = await self._run(self.game.questions.page(self.state, types, actors, page, cursor))
+            found = await self.game.legal_page(self.state, types, actors, page, cursor)
             for action in found.actions:
                 yield action
             cursor = found.next
@@ -170,11 +303,11 @@ class AsyncTable(Snapshot):
 
     async def count(self, *, types: Iterable[str] = (), actors: Iterable[str] = ()) -> int:
         """How many legal actions there are, without listing them."""
-        return (await self._run(self.game.questions.page(self.state, types, actors, 1, None))).total
+        return (await self.game.legal_page(self.state, types, actors, 1, None)).total
 
     async def check(self, action: Action) -> Verdict:
         """Whether an action is legal, and what follows or why not."""
-        return await self._run(self.game.questions.check(self.state, action))
+        return await self.game.check(self.state, action)
 
     async def checks(self, actions: Iterable[Action]) -> tuple[Verdict, ...]:
         """The verdicts on any number of actions, each by itself, in their order."""
@@ -183,33 +316,47 @@ class AsyncTable(Snapshot):
     async def play(self, action: Action, comment: str | None = None) -> "AsyncTable":
         """The table after an action.
 
-        :raises IllegalAction: with every rule that stands against it; this table is as it was.
-        :raises BadRecord: before anything is asked, if no file could hold the comment.
+        :raises IllegalAction: with every rule that it breaks; this table stays as it is.
+        :raises BadRecord: before anything is sent, if no file could hold the comment.
         """
-        return await self._showing(self.game.questions.play(self, action, comment))
+        step = Step(notation_of(action), comment=check_comment(comment))
+        verdict = await self.check(action)
+        if not verdict.legal:
+            raise IllegalAction(verdict)
+        history = self.history.then(step, verdict.state, verdict.label)
+        return AsyncTable(verdict.state, verdict.position, verdict.outcome, verdict.events, history, self.game)
+
+    async def correct(self, state: Notation, comment: str | None = None) -> "AsyncTable":
+        """The table after a correction by hand, which the record shows as such.
+
+        :raises ImpossibleState: with everything that is wrong with the state.
+        :raises BadRecord: before anything is sent, if no file could hold the comment.
+        """
+        check_comment(comment)
+        corrected = await self.game.table(state)
+        history = self.history.then(Step(state=corrected.state, comment=comment), corrected.state)
+        return AsyncTable(corrected.state, corrected.position, corrected.outcome, (), history, self.game)
 
     async def put_right(self, state: Notation, comment: str | None = None) -> "AsyncTable":
-        """The table as it was put right by hand, which goes into the record as such.
-
-        :raises BadRecord: before anything is asked, if no file could hold the comment.
-        """
-        return await self._showing(self.game.questions.put_right(self, state, comment))
+        """Deprecated: the former name of `correct`."""
+        warnings.warn("put_right is deprecated; use correct", DeprecationWarning, stacklevel=2)
+        return await self.correct(state, comment)
 
     async def record(self, **tags: str) -> Record:
         """The record of all that was done since this table's set-up, or since its first state.
 
-        Of a game that was resumed it has the tags, too; these are set beside them or in their place.
+        A game that was resumed keeps its tags; those given here are added, or replace them.
 
-        :raises BadRecord: before anything is asked, if no file could hold a tag.
+        :raises BadRecord: before anything is sent, if no file could hold a tag.
         """
-        return await self._run(self.game.questions.record(self, tags))
+        return Record.of(self.history, *await self._game_and_rules(tags))
 
     async def full_record(self, **tags: str) -> Record:
         """The same with the state and the label of every step, so that any reader can show it without the rules."""
-        return await self._run(self.game.questions.record(self, tags, full=True))
+        return Record.full(self.history, *await self._game_and_rules(tags))
 
-    async def _run(self, talk: Talk[ResultT]) -> ResultT:
-        return await self.game.client.run(talk)
-
-    async def _showing(self, talk: Talk[Snapshot]) -> "AsyncTable":
-        return AsyncTable.showing(self.game, await self._run(talk))
+    async def _game_and_rules(self, tags: dict[str, str]) -> tuple[str, str, dict[str, str]]:
+        """What the head of a record needs: the game's id, the version of the rules, and the tags."""
+        checked = check_tags({**self.history.tags, **tags})
+        about = await self.game.about()
+        return about.id, about.rules_version, checked

@@ -1,20 +1,158 @@
-"""What the server answers, as frozen values; as of their parts, whatever is not known here is kept in `raw`."""
+"""What the server answers, as frozen values.
 
-from dataclasses import dataclass, field
+Invariant: whatever an answer holds that is not known here is kept in `raw`, on every part of it.
+"""
 
-from jupiter.client.parts import (
-    Event,
-    Json,
-    LegalAction,
-    Outcome,
-    Problem,
-    Replayed,
-    Violation,
-    may,
-    must,
-    outcome,
-    parts,
-)
+from dataclasses import dataclass, field, replace
+from typing import TypeAlias
+
+from jupiter.client.fields import Json, Notation, nullable, objects, optional, require
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A faulty field of a request."""
+
+    field: str
+    """Dotted from the outside in; empty for the whole."""
+    message: str
+    """What is wrong and what would be right."""
+
+    @classmethod
+    def read(cls, raw: Json) -> "Fault":
+        return cls(optional(raw, "field", str, ""), optional(raw, "message", str, ""))
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that makes a state impossible."""
+
+    code: str
+    """Stable, such as `space.two-figures`."""
+    message: str
+    """A sentence that names the pieces and places."""
+    raw: Json = field(default_factory=dict, repr=False, compare=False)
+    """The whole of it; the pieces and places stand here by name."""
+
+    @classmethod
+    def read(cls, raw: Json) -> "Problem":
+        return cls(optional(raw, "code", str, ""), optional(raw, "message", str, ""), raw)
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """One rule that an action breaks."""
+
+    rule: str
+    """Id of the rule, such as `move.bridge`; `game.rule(id)` has its text."""
+    message: str
+    """A sentence that names the pieces and places."""
+    section: str
+    """The rulebook's section that holds the rule."""
+    raw: Json = field(default_factory=dict, repr=False, compare=False)
+    """The whole of it; the pieces and places stand here by name."""
+
+    @classmethod
+    def read(cls, raw: Json) -> "Violation":
+        return cls(require(raw, "rule", str), optional(raw, "message", str, ""), optional(raw, "section", str, ""), raw)
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that happened, in the order in which it happened."""
+
+    type: str
+    """What happened, such as `moved`."""
+    message: str
+    """A sentence that tells the table what to do with the pieces."""
+    rule: str
+    """Id of the rule that made it happen."""
+    index: int | None = None
+    """In a replay the step that made it happen, counted from 0; None for the set-up, and outside of a replay."""
+    raw: Json = field(default_factory=dict, repr=False, compare=False)
+    """The whole of it; the pieces and places stand here by name."""
+
+    @classmethod
+    def read(cls, raw: Json) -> "Event":
+        message, rule = optional(raw, "message", str, ""), optional(raw, "rule", str, "")
+        return cls(require(raw, "type", str), message, rule, nullable(raw, "index", int), raw)
+
+    def later(self, steps: int) -> "Event":
+        """The same of a step that comes so many steps later."""
+        return self if self.index is None else replace(self, index=self.index + steps)
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """The result of one step of a record."""
+
+    text: str | None
+    """The action's text form; None, like the label, for a correction by hand."""
+    label: str | None
+    """The action in words."""
+    state: str
+    """Text form of what it led to."""
+    raw: Json = field(default_factory=dict, repr=False, compare=False)
+    """The whole of it."""
+
+    @classmethod
+    def read(cls, raw: Json) -> "Replayed":
+        return cls(nullable(raw, "text", str), nullable(raw, "label", str), require(raw, "state", str), raw)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended."""
+
+    won: bool
+    reason: str
+    """A sentence."""
+    rule: str
+    """Id of the rule that ended the game."""
+    raw: Json = field(default_factory=dict, repr=False, compare=False)
+    """The whole of it."""
+
+    @classmethod
+    def read(cls, raw: Json) -> "Outcome":
+        return cls(require(raw, "won", bool), optional(raw, "reason", str, ""), optional(raw, "rule", str, ""), raw)
+
+
+def parse_outcome(raw: Json) -> Outcome | None:
+    """How the game ended; None while it goes on."""
+    return None if raw.get("outcome") is None else Outcome.read(require(raw, "outcome", dict))
+
+
+@dataclass(frozen=True, slots=True)
+class LegalAction:
+    """A legal action, which can be checked and played as it is."""
+
+    text: str
+    """Text form."""
+    label: str
+    """In words."""
+    cost: int
+    """Actions of the turn's allowance."""
+    action: Json = field(default_factory=dict, hash=False)
+    """JSON form."""
+    raw: Json = field(default_factory=dict, repr=False, compare=False)
+    """The whole of it."""
+
+    @classmethod
+    def read(cls, raw: Json) -> "LegalAction":
+        cost, action = optional(raw, "cost", int, 0), optional(raw, "action", dict, {})
+        return cls(require(raw, "text", str), optional(raw, "label", str, ""), cost, action, raw)
+
+    def __str__(self) -> str:
+        return self.text
+
+
+Action: TypeAlias = Notation | LegalAction
+"""In its text form, in its JSON form, or as it was listed."""
+
+
+def notation_of(action: Action) -> Notation:
+    """An action as it is sent."""
+    return action.text if isinstance(action, LegalAction) else action
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +167,8 @@ class Page:
 
     @classmethod
     def read(cls, raw: Json) -> "Page":
-        must(raw, "actions", list)
-        return cls(parts(raw, "actions", LegalAction.read), must(raw, "total", int), raw.get("next"))
+        require(raw, "actions", list)
+        return cls(objects(raw, "actions", LegalAction.read), require(raw, "total", int), raw.get("next"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +181,7 @@ class Verdict:
     violations: tuple[Violation, ...]
     """Every rule that the action breaks; empty exactly if it is legal."""
     text: str
-    """The action's text form, with everything named that was left to be found."""
+    """The action's text form, with everything named that the sender left out."""
     label: str
     """The action in words."""
     state: str
@@ -64,17 +202,17 @@ class Verdict:
     @classmethod
     def read(cls, raw: Json) -> "Verdict":
         return cls(
-            legal=must(raw, "legal", bool),
-            cost=may(raw, "cost", int, 0),
-            violations=parts(raw, "violations", Violation.read),
-            text=may(raw, "text", str, ""),
-            label=may(raw, "label", str, ""),
-            state=must(raw, "state", str),
-            events=parts(raw, "events", Event.read),
-            outcome=outcome(raw),
-            instead=parts(raw, "instead", LegalAction.read),
-            action=may(raw, "action", dict, {}),
-            position=may(raw, "position", dict, {}),
+            legal=require(raw, "legal", bool),
+            cost=optional(raw, "cost", int, 0),
+            violations=objects(raw, "violations", Violation.read),
+            text=optional(raw, "text", str, ""),
+            label=optional(raw, "label", str, ""),
+            state=require(raw, "state", str),
+            events=objects(raw, "events", Event.read),
+            outcome=parse_outcome(raw),
+            instead=objects(raw, "instead", LegalAction.read),
+            action=optional(raw, "action", dict, {}),
+            position=optional(raw, "position", dict, {}),
             raw=raw,
         )
 
@@ -87,19 +225,19 @@ class Replay:
     """How far a record goes by the rules, and where that leads."""
 
     legal: bool
-    """Whether all of it goes."""
+    """Whether all of it is legal."""
     applied: int
     """How many steps were done."""
     index: int | None
-    """The step that does not go, counted from 0; None if all do."""
+    """The first illegal step, counted from 0; None if there is none."""
     stopped: str | None
-    """Why: `illegal`, `impossible` or `differs`; None if all steps go."""
+    """Why it stopped there: `illegal`, `impossible` or `differs`; None if it did not."""
     cost: int
     """Of all applied actions together."""
     violations: tuple[Violation, ...]
     """Every rule that the refused action breaks."""
     problems: tuple[Problem, ...]
-    """What makes the state impossible that the table was put right to."""
+    """What makes the state impossible of a correction."""
     state: str
     """Text form of where it ends."""
     events: tuple[Event, ...]
@@ -115,20 +253,19 @@ class Replay:
 
     @classmethod
     def read(cls, raw: Json) -> "Replay":
-        index, stopped = raw.get("index"), raw.get("stopped")
         return cls(
-            legal=must(raw, "legal", bool),
-            applied=must(raw, "applied", int),
-            index=index if isinstance(index, int) else None,
-            stopped=stopped if isinstance(stopped, str) else None,
-            cost=may(raw, "cost", int, 0),
-            violations=parts(raw, "violations", Violation.read),
-            problems=parts(raw, "problems", Problem.read),
-            state=must(raw, "state", str),
-            events=parts(raw, "events", Event.read),
-            outcome=outcome(raw),
-            steps=parts(raw, "steps", Replayed.read),
-            position=may(raw, "position", dict, {}),
+            legal=require(raw, "legal", bool),
+            applied=require(raw, "applied", int),
+            index=nullable(raw, "index", int),
+            stopped=nullable(raw, "stopped", str),
+            cost=optional(raw, "cost", int, 0),
+            violations=objects(raw, "violations", Violation.read),
+            problems=objects(raw, "problems", Problem.read),
+            state=require(raw, "state", str),
+            events=objects(raw, "events", Event.read),
+            outcome=parse_outcome(raw),
+            steps=objects(raw, "steps", Replayed.read),
+            position=optional(raw, "position", dict, {}),
             raw=raw,
         )
 
@@ -151,8 +288,30 @@ class Described:
 
     @classmethod
     def read(cls, raw: Json) -> "Described":
-        state = None if raw.get("state", "") is None else must(raw, "state", str)
-        return cls(state, must(raw, "position", dict), outcome(raw), raw)
+        state = None if raw.get("state", "") is None else require(raw, "state", str)
+        return cls(state, require(raw, "position", dict), parse_outcome(raw), raw)
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """A game that was set up."""
+
+    state: str
+    """Text form."""
+    position: Json
+    """JSON form."""
+    events: tuple[Event, ...]
+    """What the set-up drew and placed."""
+
+    @classmethod
+    def read(cls, raw: Json) -> "NewGame":
+        return cls(require(raw, "state", str), require(raw, "position", dict), objects(raw, "events", Event.read))
+
+
+def parse_problems(raw: Json) -> tuple[Problem, ...]:
+    """Everything that makes a state impossible."""
+    require(raw, "problems", list)
+    return objects(raw, "problems", Problem.read)
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,24 +330,34 @@ class Rule:
 
     @classmethod
     def read(cls, raw: Json) -> "Rule":
-        reading = raw.get("reading")
-        section, text = may(raw, "section", str, ""), may(raw, "text", str, "")
-        return cls(must(raw, "id", str), section, text, reading if isinstance(reading, str) else None, raw)
+        section, text = optional(raw, "section", str, ""), optional(raw, "text", str, "")
+        return cls(require(raw, "id", str), section, text, nullable(raw, "reading", str), raw)
 
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What a game tells about itself; what is particular to the game stands in `raw`."""
+    """What a game says about itself; what is particular to it is in `raw`."""
 
     id: str
     name: str
     rules_version: str
     languages: tuple[str, ...]
-    """The first is the default; not told in the list of all games."""
+    """The first is the default. Empty in the list of all games."""
     raw: Json = field(default_factory=dict, repr=False, compare=False)
     """The whole answer: the options of `setup`, the types of action with their JSON Schemas, and more."""
 
     @classmethod
     def read(cls, raw: Json) -> "About":
-        languages = tuple(map(str, may(raw, "languages", list, [])))
-        return cls(must(raw, "id", str), may(raw, "name", str, ""), must(raw, "rules_version", str), languages, raw)
+        languages = tuple(map(str, optional(raw, "languages", list, [])))
+        name, version = optional(raw, "name", str, ""), require(raw, "rules_version", str)
+        return cls(require(raw, "id", str), name, version, languages, raw)
+
+
+def parse_games(raw: Json) -> tuple[About, ...]:
+    """The list of all games."""
+    return objects(raw, "games", About.read)
+
+
+def parse_rules(raw: Json) -> tuple[Rule, ...]:
+    """Every rule of a game."""
+    return objects(raw, "rules", Rule.read)

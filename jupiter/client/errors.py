@@ -1,22 +1,22 @@
 """Everything that a call can raise, under one root.
 
-Law of this file: an illegal action is an error only where it was to be played; to `check` it is an answer.
+Invariant: an illegal action is an error only where it was to be played; to `check` it is an answer.
 """
 
 from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Any
 
-from jupiter.client.answers import Replay, Verdict
-from jupiter.client.parts import Fault, Json, Problem, may, parts
+from jupiter.client.answers import Fault, Problem, Replay, Verdict
+from jupiter.client.fields import Json, objects, optional
 
 
 class JupiterError(Exception):
-    """Whatever this package raises on its own account."""
+    """The base of all errors of this package."""
 
 
 class Unreachable(JupiterError):
-    """No whole answer came, however often it was asked."""
+    """No complete answer came, in any of the tries."""
 
     def __init__(self, reason: str, tries: int) -> None:
         super().__init__(reason, tries)
@@ -31,8 +31,22 @@ class BadAnswer(JupiterError):
     """What answered is no server of this API, or one that this client is too old for."""
 
 
+class BadRecord(JupiterError):
+    """A record cannot be read or written, or a comment or tag could not be written into one."""
+
+    def __init__(self, field: str, message: str) -> None:
+        super().__init__(field, message)
+        self.field = field
+        """Dotted from the outside in; empty for the whole."""
+        self.message = message
+        """What is wrong and what would be right."""
+
+    def __str__(self) -> str:
+        return f"{self.field}: {self.message}" if self.field else self.message
+
+
 class IllegalAction(JupiterError):
-    """An action was to be played that the rules refuse; nothing has changed."""
+    """An action was played that the rules refuse; nothing has changed."""
 
     def __init__(self, verdict: Verdict) -> None:
         super().__init__(verdict)
@@ -46,14 +60,14 @@ class IllegalAction(JupiterError):
 
 STOPS: Mapping[str, str] = {
     "illegal": "The rules refuse it.",
-    "impossible": "The table was put right to a state that cannot come about.",
+    "impossible": "The table was corrected to a state that is impossible.",
     "differs": "It leads to another state than the record says.",
 }
 """Why a replay stops, in words."""
 
 
 class ReplayStopped(JupiterError):
-    """A record was to be gone on from that does not go by the rules to what it showed."""
+    """A record to resume does not replay by the rules to what it showed."""
 
     def __init__(self, replay: Replay) -> None:
         super().__init__(replay)
@@ -76,18 +90,18 @@ class ApiError(JupiterError):
         """HTTP status."""
         self.raw = raw
         """The whole answer; empty if it was none of this API's."""
-        self.type = may(raw, "type", str, "about:blank")
+        self.type = optional(raw, "type", str, "about:blank")
         """Address of the kind's description; its last part tells the kinds apart."""
-        self.title = may(raw, "title", str, "") or phrase(status)
+        self.title = optional(raw, "title", str, "") or status_phrase(status)
         """The same for each problem of the kind."""
-        self.detail = may(raw, "detail", str, "")
+        self.detail = optional(raw, "detail", str, "")
         """What is wrong with this request, and what would be right."""
-        self.errors = parts(raw, "errors", Fault.read)
+        self.errors = objects(raw, "errors", Fault.read)
         """Every faulty field."""
-        self.problems = parts(raw, "problems", Problem.read)
+        self.problems = objects(raw, "problems", Problem.read)
         """Everything that makes the state impossible."""
         self.retry_after = retry_after
-        """Seconds after which the server wants to be asked again; None if it does not say."""
+        """Seconds after which the server asks to try again; None if it does not say."""
 
     def __str__(self) -> str:
         return f"{self.status} {self.title}" + (f": {self.detail}" if self.detail else "")
@@ -98,11 +112,11 @@ class Malformed(ApiError):
 
 
 class OtherVersion(Malformed):
-    """A state or a record is of another version of the rules, and is not guessed at."""
+    """A state or a record was written for another version of the rules, and is not interpreted."""
 
 
 class ImpossibleState(ApiError):
-    """The state cannot come about; `problems` lists everything that is wrong with it."""
+    """The state is impossible; `problems` lists everything that is wrong with it."""
 
 
 class UnknownGame(ApiError):
@@ -122,11 +136,11 @@ class Busy(ApiError):
 
 
 class RateLimited(Busy):
-    """The client asks too often."""
+    """The client sends too many requests."""
 
 
 class ServerFault(ApiError):
-    """The server made a mistake; it is not yours."""
+    """An internal error of the server; the request is not to blame."""
 
 
 KINDS: Mapping[str, type[ApiError]] = {
@@ -152,7 +166,7 @@ STATUSES: Mapping[int, type[ApiError]] = {
 """By status, where the kind is not known: what a proxy answers."""
 
 
-def phrase(status: int) -> str:
+def status_phrase(status: int) -> str:
     """A status in words."""
     try:
         return HTTPStatus(status).phrase
@@ -160,9 +174,9 @@ def phrase(status: int) -> str:
         return "Unknown status"
 
 
-def refusal(status: int, raw: Any, retry_after: float | None = None) -> ApiError:
-    """The error that an answer means which is no success; `raw` is its JSON, or None."""
+def api_error(status: int, raw: Any, retry_after: float | None = None) -> ApiError:
+    """The error for a status that is no success; `raw` is the JSON of the answer, or None."""
     raw = raw if isinstance(raw, dict) else {}
-    kind = may(raw, "type", str, "").rpartition("/")[2]
+    kind = optional(raw, "type", str, "").rpartition("/")[2]
     error = KINDS.get(kind) or STATUSES.get(status, ApiError)
     return error(status, raw, retry_after)

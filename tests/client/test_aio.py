@@ -74,7 +74,7 @@ def test_everything_is_answered_as_to_the_blocking_client(server: Served):
         async with AsyncClient(server.address, language="de") as client:
             game = client.game("jupiter-rescue")
             table = await game.setup(players=2, seed=4)
-            again = await table.put_right((await table.play("CORE:BH", "Too early?")).state, "By hand.")
+            again = await table.correct((await table.play("CORE:BH", "Too early?")).state, "By hand.")
             resumed = await game.resume(await again.record(Event="x"))
             with pytest.raises(IllegalAction) as caught:
                 await table.play("END")
@@ -92,7 +92,7 @@ def test_everything_is_answered_as_to_the_blocking_client(server: Served):
     with Client(server.address, language="de") as client:
         game = client.game("jupiter-rescue")
         table = game.setup(players=2, seed=4)
-        again = table.put_right(table.play("CORE:BH", "Too early?").state, "By hand.")
+        again = table.correct(table.play("CORE:BH", "Too early?").state, "By hand.")
         resumed = game.resume(again.record(Event="x"))
         expected = [
             client.games(), game.about(), game.rules(), game.rule("attack.tile"),
@@ -121,7 +121,7 @@ def test_what_cannot_be_gone_on_from_or_kept_is_refused(server: Served):
                 game.resume(replace(record, at=1)),
                 game.resume(replace(record, game="nim")),
                 table.play("CORE:BH", "x" * 2001),
-                table.put_right(table.state, "x" * 2001),
+                table.correct(table.state, "x" * 2001),
                 table.record(Event="x" * 501),
                 table.full_record(Event="x" * 501),
             ):

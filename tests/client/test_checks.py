@@ -8,18 +8,18 @@ import pytest
 from app import create_app
 from jupiter.api import requests
 from jupiter.api.application import DEFAULTS
-from jupiter.client import BadAnswer, Client, ImpossibleState, Malformed, TooLarge, checking, parting
+from jupiter.client import BadAnswer, Client, ImpossibleState, Malformed, TooLarge, limits, sync
 from tests.client.test_play import ATTACKING, STANDING
 
 
 def test_the_parts_are_smaller_than_what_the_server_reads():
-    assert requests.CHECKS_MAX >= checking.QUESTIONS
-    assert DEFAULTS["MAX_LIST_LENGTH"] > parting.BYTES
+    assert requests.CHECKS_MAX >= limits.BATCH_QUESTIONS
+    assert DEFAULTS["MAX_LIST_LENGTH"] > limits.BATCH_BYTES
 
 
 @pytest.mark.parametrize("size", [1, 3, 100])
 def test_every_verdict_is_the_one_that_the_action_has_by_itself(game, monkeypatch, size):
-    monkeypatch.setattr(checking, "QUESTIONS", size)
+    monkeypatch.setattr(sync, "BATCH_QUESTIONS", size)
     table = game.table(STANDING)
     legal = list(table.legal())
     actions = [legal[0], legal[1].text, legal[2].action, "END", "MOVE:4.2"]
@@ -32,7 +32,7 @@ def test_every_verdict_is_the_one_that_the_action_has_by_itself(game, monkeypatc
 
 @pytest.mark.parametrize("size", [1, 2, 100])
 def test_each_action_can_have_a_state_of_its_own(game, monkeypatch, size):
-    monkeypatch.setattr(checking, "QUESTIONS", size)
+    monkeypatch.setattr(sync, "BATCH_QUESTIONS", size)
     other = game.table(ATTACKING)
     questions = [(STANDING, "ROLL:1"), (ATTACKING, "ATTACK:17.5"), (other.position, "END"), (STANDING, "ROLL:1")]
     verdicts = game.checks(iter(questions))
@@ -56,7 +56,7 @@ def test_more_than_one_request_holds_is_answered_by_the_server(game):
 
 def test_states_in_json_form_are_sent_in_as_many_parts_as_they_need(game):
     standing, attacking = game.table(STANDING).position, game.table(ATTACKING).position
-    assert len(json.dumps(standing)) * 99 > parting.BYTES
+    assert len(json.dumps(standing)) * 99 > limits.BATCH_BYTES
     verdicts = game.checks([(standing, "FIRST:S"), (attacking, "FIRST:S")] * 49)
     assert [verdict.state for verdict in verdicts] == [STANDING, ATTACKING] * 49
 
@@ -71,14 +71,14 @@ def test_a_server_with_a_smaller_limit_is_sent_smaller_parts():
 
 
 def test_a_question_that_cannot_be_read_is_named_by_its_place_among_all(game, monkeypatch):
-    monkeypatch.setattr(checking, "QUESTIONS", 2)
+    monkeypatch.setattr(sync, "BATCH_QUESTIONS", 2)
     with pytest.raises(Malformed, match=r"questions\.3\.action") as caught:
         game.table(STANDING).checks(["ROLL:1", "ROLL:2", "ROLL:3", "nothing like it", "ROLL:4"])
     assert all(fault.field.startswith("questions.3.action") for fault in caught.value.errors)
 
 
 def test_an_impossible_state_refuses_all_and_is_named_by_its_place_among_all(game, monkeypatch):
-    monkeypatch.setattr(checking, "QUESTIONS", 2)
+    monkeypatch.setattr(sync, "BATCH_QUESTIONS", 2)
     impossible = {**game.table(STANDING).position, "evacuated": 49}
     with pytest.raises(ImpossibleState) as caught:
         game.checks([*[(STANDING, "ROLL:1")] * 3, (impossible, "ROLL:1")])
@@ -91,7 +91,7 @@ def test_a_state_that_all_have_in_common_is_sent_once_and_as_text():
     bodies: list[dict] = []
 
     def answer(request: httpx.Request) -> httpx.Response:
-        assert request.url.path == "/v1/games/nim/checks" and len(request.content) <= parting.BYTES
+        assert request.url.path == "/v1/games/nim/checks" and len(request.content) <= limits.BATCH_BYTES
         bodies.append(json.loads(request.content))
         rows = [{"legal": True, "state": question["action"]} for question in bodies[-1]["questions"]]
         return httpx.Response(200, json={"answers": rows})

@@ -31,9 +31,9 @@ from jupiter.client import (
     UnknownRule,
     Unreachable,
 )
-from jupiter.client.errors import KINDS, refusal
-from jupiter.client.retries import retry_after
-from jupiter.client.talk import VERSION
+from jupiter.client.errors import KINDS, api_error
+from jupiter.client.protocol import VERSION
+from jupiter.client.retries import parse_retry_after
 
 STATE: dict[str, Any] = {"state": "x", "position": {}, "outcome": None}
 STEADY = Retries(tries=4, first=0.5, longest=8, patience=30, jitter=lambda: 1.0)
@@ -148,7 +148,7 @@ def test_the_back_off_is_spread_and_never_longer_than_stated():
     ],
 )  # fmt: skip
 def test_retry_after_is_a_number_or_a_date(header, seconds):
-    assert retry_after(header, lambda: datetime(2026, 11, 21, 12, tzinfo=UTC)) == seconds
+    assert parse_retry_after(header, lambda: datetime(2026, 11, 21, 12, tzinfo=UTC)) == seconds
 
 
 @pytest.mark.parametrize(
@@ -173,14 +173,14 @@ def test_a_stranger_that_answers_is_no_server_of_the_api(body):
 
 @pytest.mark.parametrize("raw", [None, [], "x", {"type": 5, "errors": 7}, {"errors": [5, {"field": 3}]}])
 def test_a_refusal_in_any_shape_is_an_error_and_nothing_worse(raw):
-    error = refusal(499, raw)
+    error = api_error(499, raw)
     assert type(error) is ApiError
     assert str(error) == "499 Unknown status"
 
 
 def test_every_kind_of_problem_that_the_server_has_is_known_by_name_or_by_its_status():
     for kind in SERVED_KINDS.values():
-        error = refusal(kind.status, kind.described())
+        error = api_error(kind.status, kind.described())
         assert error.title == kind.title
         if kind.status in (413, 429, 500, 503) or kind.name in KINDS:
             assert type(error) is not ApiError, kind.name

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import jupiter
-from jupiter.client import talk
+from jupiter.client import protocol
 from tests.serving import Served
 
 ROOT = Path(__file__).parents[2]
@@ -49,15 +49,15 @@ def test_the_package_has_every_module_of_the_client_its_types_and_its_licence(wh
 def test_what_is_handed_on_as_source_is_no_more_than_that(tmp_path: Path) -> None:
     with tarfile.open(built("sdist", tmp_path)) as source:
         found = {name.partition("/")[2] for name in source.getnames()} - {"PKG-INFO", ".gitignore"}
-        licence = source.extractfile(f"jupiter_client-{talk.VERSION}/LICENSE")
+        licence = source.extractfile(f"jupiter_client-{protocol.VERSION}/LICENSE")
         assert licence is not None
         assert licence.read() == (ROOT / "LICENSE").read_bytes()
     assert found == {path.name for path in CLIENT.iterdir() if path.name != "__pycache__"}
 
 
 def test_the_client_and_the_server_that_go_together_have_one_version(wheel: Path) -> None:
-    assert jupiter.__version__ == talk.VERSION
-    assert f"-{talk.VERSION}-" in wheel.name
+    assert jupiter.__version__ == protocol.VERSION
+    assert f"-{protocol.VERSION}-" in wheel.name
 
 
 def test_who_has_installed_it_plays_without_a_checkout(wheel: Path, tmp_path: Path, server: Served) -> None:

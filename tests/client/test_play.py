@@ -15,9 +15,10 @@ from jupiter.client import (
     IllegalAction,
     ImpossibleState,
     Retries,
+    Step,
     UnknownGame,
 )
-from jupiter.client.parts import Event, LegalAction, Outcome, Violation
+from jupiter.client.answers import Event, LegalAction, Outcome, Violation
 from tests.serving import Served
 
 STANDING = (
@@ -231,7 +232,7 @@ def test_an_answer_that_lacks_what_it_has_to_have_is_told(body):
         Client("http://table.test", transport=transport) as client,
         pytest.raises(BadAnswer, match=r"field (legal|state)"),
     ):
-        client.run(client.game("x").questions.check("s", "a"))
+        client.game("x").check("s", "a")
 
 
 def test_a_state_that_has_no_text_is_described_without_one():
@@ -242,3 +243,11 @@ def test_a_state_that_has_no_text_is_described_without_one():
         assert (found.state, found.position) == (None, {"x": 1})
         with pytest.raises(BadAnswer, match="field state"):
             client.game("x").describe({})
+
+
+def test_the_former_name_of_a_correction_still_works_and_says_the_new_one(game):
+    table = game.setup(players=2, seed=4)
+    with pytest.warns(DeprecationWarning, match="use correct"):
+        corrected = table.put_right(STANDING, "By hand.")
+    assert corrected == table.correct(STANDING)
+    assert list(corrected.history) == [Step(state=STANDING, comment="By hand.")]

@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from jupiter.client import BadRecord, History, Record, Start, Step
-from jupiter.client import records as limits
+from jupiter.client import BadRecord, History, Record, Start, Step, limits
 
 WORDS = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
 VALUES = st.recursive(
@@ -180,12 +179,12 @@ def test_a_record_that_stands_at_none_of_its_steps_shows_nothing(at):
         (damaged(actions=[{"action": "END", "comment": 5}]), "actions.0.comment", "Not a text"),
         (damaged(actions=[{"action": "END", "comment": "x" * 2001}]), "actions.0.comment", "at most 2000"),
         (damaged(actions=[{"action": "END", "label": "x" * 501}]), "actions.0.label", "at most 500"),
-        (damaged(actions=["END"] * 200_001), "actions", "part the record"),
+        (damaged(actions=["END"] * 200_001), "actions", "split the record"),
         (damaged(game="\ud800"), "", "lone surrogate"),
         ('{"game": 1, "game": 2}', "game", "twice"),
-        (damaged(setup={"seed": float("nan")}), "", "NaN is no number"),
+        (damaged(setup={"seed": float("nan")}), "", "NaN is not a JSON number"),
         (damaged(setup={"seed": 7}).replace("7", "7" * 5000), "", "too many digits"),
-        (" " * (limits.CHARACTERS + 1), "", "characters"),
+        (" " * (limits.RECORD_LENGTH + 1), "", "characters"),
     ],
     ids=lambda value: value[:40] if isinstance(value, str) else None,
 )

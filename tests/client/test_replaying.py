@@ -18,9 +18,9 @@ from jupiter.client import (
     Start,
     Step,
     TooLarge,
-    parting,
+    limits,
     records,
-    replaying,
+    sync,
 )
 
 BEGUN = ("CORE:BH", "CORE:PS", "FIRST:S", "DOCK:34")
@@ -32,8 +32,8 @@ def record(*steps: Step | str, start: Start = SETUP) -> Record:
 
 
 def test_the_parts_are_smaller_than_what_the_server_reads():
-    assert requests.REPLAY_MAX >= replaying.STEPS
-    assert DEFAULTS["MAX_LIST_LENGTH"] > parting.BYTES
+    assert requests.REPLAY_MAX >= limits.BATCH_STEPS
+    assert DEFAULTS["MAX_LIST_LENGTH"] > limits.BATCH_BYTES
     assert requests.RECORD == records.FORMAT
 
 
@@ -45,7 +45,7 @@ def test_a_record_in_parts_is_answered_as_a_record_in_one(game, monkeypatch):
         table = table.play(next(table.legal(page=1)))
     whole = game.replay(table.record())
     for size in (1, 3, 24, 25):
-        monkeypatch.setattr(replaying, "STEPS", size)
+        monkeypatch.setattr(sync, "BATCH_STEPS", size)
         assert game.replay(table.record()) == whole
     assert whole.state == table.state and whole.cost > 0
     assert {event.index for event in whole.events} == {None, *range(25)}
@@ -55,10 +55,10 @@ def test_every_step_is_listed_with_its_words_and_its_state_if_it_is_asked_for(ga
     tables = [game.setup(players=2, seed=4)]
     for action in BEGUN:
         tables.append(tables[-1].play(action))
-    last = tables[-1].put_right(tables[1].state)
+    last = tables[-1].correct(tables[1].state)
     verdicts = [table.check(action) for table, action in zip(tables, BEGUN, strict=False)]
     for size in (1, 2, 1000):
-        monkeypatch.setattr(replaying, "STEPS", size)
+        monkeypatch.setattr(sync, "BATCH_STEPS", size)
         replay = game.replay(last.record(), steps=True)
         assert [(step.text, step.label, step.state) for step in replay.steps] == [
             *((verdict.text, verdict.label, verdict.state) for verdict in verdicts),
@@ -69,7 +69,7 @@ def test_every_step_is_listed_with_its_words_and_its_state_if_it_is_asked_for(ga
 
 
 def test_of_a_record_that_stops_the_steps_before_are_listed(game, monkeypatch):
-    monkeypatch.setattr(replaying, "STEPS", 2)
+    monkeypatch.setattr(sync, "BATCH_STEPS", 2)
     replay = game.replay(record(*BEGUN[:3], "END"), steps=True)
     assert (replay.stopped, replay.applied, [step.text for step in replay.steps]) == ("illegal", 3, [*BEGUN[:3]])
 
@@ -77,17 +77,17 @@ def test_of_a_record_that_stops_the_steps_before_are_listed(game, monkeypatch):
 def test_a_refused_step_is_counted_from_the_start_of_the_record(game, monkeypatch):
     wrong = record(*BEGUN, "MOVE:9.6", "END")
     whole = game.replay(wrong)
-    monkeypatch.setattr(replaying, "STEPS", 2)
+    monkeypatch.setattr(sync, "BATCH_STEPS", 2)
     replay = game.replay(wrong)
     assert replay == whole
     assert (replay.legal, replay.applied, replay.index, replay.stopped) == (False, 4, 4, "illegal")
     assert replay.violations and not bool(replay)
 
 
-def test_a_table_that_was_put_right_is_gone_on_from(game):
+def test_a_replay_continues_after_a_correction_by_hand(game):
     table = game.setup(players=2, seed=4).play("CORE:BH")
     other = game.setup(players=2, seed=5)
-    table = table.put_right(other.state, "We had laid other tiles.").play(next(other.legal()), "Again.")
+    table = table.correct(other.state, "We had laid other tiles.").play(next(other.legal()), "Again.")
     replay = game.replay(table.record())
     assert replay and replay.state == table.state and replay.applied == 3
     assert [step.comment for step in table.record().steps] == [None, "We had laid other tiles.", "Again."]
@@ -126,7 +126,7 @@ def test_a_record_of_thousands_of_steps_is_replayed_by_the_server(game):
 
 
 def test_a_step_that_cannot_be_read_is_named_by_its_place_in_the_record(game, monkeypatch):
-    monkeypatch.setattr(replaying, "STEPS", 2)
+    monkeypatch.setattr(sync, "BATCH_STEPS", 2)
     with pytest.raises(Malformed, match=r"actions\.3\.(x|card): .*; actions\.3\.(card|x): ") as caught:
         game.replay(record(*BEGUN[:3], Step({"type": "core", "card": "ace", "x": 1})))
     assert {fault.field for fault in caught.value.errors} == {"actions.3.card", "actions.3.x"}
@@ -147,7 +147,7 @@ def counting(sizes: list[int], *, applied: int | None = None) -> httpx.MockTrans
     """A server that counts steps and plays none; its state is the number of them."""
 
     def answer(request: httpx.Request) -> httpx.Response:
-        assert len(request.content) <= parting.BYTES
+        assert len(request.content) <= limits.BATCH_BYTES
         body = json.loads(request.content)
         assert not {"tags", "at"} & body.keys()
         before, steps = int(body["state"]), body["actions"]
@@ -165,7 +165,7 @@ def test_a_game_of_a_hundred_thousand_actions_is_sent_in_order_and_without_gap()
     with Client("http://table.test", transport=counting(sizes)) as client:
         replay = client.game("nim").replay(Record("nim", "1.0", Start("state", "0"), steps, {"Date": "today"}))
     assert (replay.applied, replay.state, replay.cost) == (100_000, "100000", len(sizes))
-    assert max(sizes) <= replaying.STEPS
+    assert max(sizes) <= limits.BATCH_STEPS
     assert len(sizes) <= 140
 
 

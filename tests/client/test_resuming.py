@@ -16,8 +16,8 @@ from jupiter.client import (
     ReplayStopped,
     Start,
     Step,
-    replaying,
-    words,
+    limits,
+    sync,
 )
 from jupiter.client.errors import STOPS
 from tests.client.test_play import STANDING
@@ -27,12 +27,12 @@ from tests.client.test_replaying import BEGUN, SETUP, record
 def said(game: Game) -> Record:
     """A game in which something of everything was done and said."""
     table = game.setup(players=2, seed=4).play("CORE:BH", "The loud one.").play({"type": "core", "card": "phase-shift"})
-    return table.put_right(table.state, "As it lay.").play("FIRST:S").record(Date="2026-11-21", Event="Friday")
+    return table.correct(table.state, "As it lay.").play("FIRST:S").record(Date="2026-11-21", Event="Friday")
 
 
 @pytest.mark.parametrize("size", [1, 3, 1000])
 def test_a_game_goes_on_as_if_it_had_never_been_saved(game, monkeypatch, size):
-    monkeypatch.setattr(replaying, "STEPS", size)
+    monkeypatch.setattr(sync, "BATCH_STEPS", size)
     saved = said(game)
     table = game.resume(Record.read(saved.write()))
     straight = game.setup(players=2, seed=4).play("CORE:BH").play("CORE:PS").play("FIRST:S")
@@ -83,7 +83,7 @@ def test_a_record_without_a_step_is_gone_on_from(game, at):
 
 
 def test_a_game_that_has_ended_is_shown_at_its_end(game, monkeypatch):
-    monkeypatch.setattr(replaying, "STEPS", 20)
+    monkeypatch.setattr(sync, "BATCH_STEPS", 20)
     table = game.setup(players=1, seed=2)
     while not table.outcome:
         table = table.play(next(table.legal(page=1)))
@@ -99,7 +99,7 @@ def test_a_game_that_has_ended_is_shown_at_its_end(game, monkeypatch):
     [(Step("END"), "illegal"), (Step("CORE:PS", STANDING), "differs"), (None, "impossible")],
 )
 def test_a_record_that_stops_is_refused_with_how_far_it_goes(game, monkeypatch, step, stopped):
-    monkeypatch.setattr(replaying, "STEPS", 1)
+    monkeypatch.setattr(sync, "BATCH_STEPS", 1)
     impossible = Step(state={**game.setup(players=2, seed=4).position, "evacuated": 49})
     wrong = record("CORE:BH", step or impossible, "FIRST:S")
     with pytest.raises(ReplayStopped, match=rf"^actions\.1: {STOPS[stopped]}") as caught:
@@ -171,7 +171,7 @@ def test_a_comment_that_no_file_could_hold_is_refused_before_anything_is_asked(c
     table = game.setup(players=2, seed=4)
     with nowhere(client) as other:
         apart = replace(table, game=other.game("jupiter-rescue"))
-        for wrong in (lambda: apart.play("CORE:BH", comment), lambda: apart.put_right(table.state, comment)):
+        for wrong in (lambda: apart.play("CORE:BH", comment), lambda: apart.correct(table.state, comment)):
             with pytest.raises(BadRecord) as caught:
                 wrong()
             assert caught.value.field == "comment"
@@ -187,9 +187,9 @@ def test_a_tag_that_no_file_could_hold_is_refused_before_anything_is_asked(clien
 
 
 def test_words_and_tags_of_just_the_length_are_kept(game):
-    table = game.setup(players=2, seed=4).play("CORE:BH", "ä" * 2000).put_right(STANDING, "ä" * 2000)
+    table = game.setup(players=2, seed=4).play("CORE:BH", "ä" * 2000).correct(STANDING, "ä" * 2000)
     tags = {"T" * 50: "ä" * 500} | dict(list(MANY_TAGS.items())[1:])
     kept = table.record(**tags)
-    assert Record.read(kept.write()) == kept and len(kept.tags) == words.TAGS
+    assert Record.read(kept.write()) == kept and len(kept.tags) == limits.TAG_COUNT
     with pytest.raises(BadRecord, match="at most 50"):
         game.resume(kept).record(more="x")
