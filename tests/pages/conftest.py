@@ -9,13 +9,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, ViewportSize
 
 from tests.pages.chromium import chromium
 from tests.pages.companion import Companion
 from tests.pages.phone import Phone
 
 ROOT = Path(__file__).parents[2]
+PHONE: ViewportSize = {"width": 360, "height": 740}
+TIMEOUT = 15_000
+"""Milliseconds that a page has for what a test waits for, on a machine that is busy."""
 
 
 def free_port() -> int:
@@ -55,11 +58,52 @@ def browser() -> Iterator[Browser]:
         yield browser
 
 
+class WarmContext:
+    """One browser context for test after test: what it has loaded stays loaded, what it has stored does not.
+
+    A context of its own costs each test a second start of everything: no script, style or face is in the browser's
+    cache, and a service worker is installed beside the page. So workers are blocked here; the tests of the worker
+    ask for a `cold_page`.
+
+    Invariant: a test finds no page, storage, cookie, permission, route or missing network of the test before it.
+    """
+
+    def __init__(self, browser: Browser, origin: str) -> None:
+        self.context = browser.new_context(viewport=PHONE, has_touch=True, service_workers="block")
+        self.context.set_default_timeout(TIMEOUT)
+        self._origin = origin
+        # The browser takes commands about storage through a page; this one is never gone to.
+        self._keeper = self.context.new_page()
+        self._commands = self.context.new_cdp_session(self._keeper)
+
+    def clear(self) -> None:
+        for page in self.context.pages:
+            if page is not self._keeper:
+                page.close()
+        self.context.unroute_all(behavior="ignoreErrors")
+        self.context.set_offline(False)
+        self.context.clear_cookies()
+        self.context.clear_permissions()
+        self._commands.send("Storage.clearDataForOrigin", {"origin": self._origin, "storageTypes": "all"})
+
+
+@pytest.fixture(scope="session")
+def warm(browser: Browser, address: str) -> WarmContext:
+    return WarmContext(browser, address)
+
+
 @pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    """A page on a phone that is 360 px wide."""
-    context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True)
-    context.set_default_timeout(15_000)
+def page(warm: WarmContext) -> Iterator[Page]:
+    """A page on a phone that is 360 px wide and stores nothing yet."""
+    yield warm.context.new_page()
+    warm.clear()
+
+
+@pytest.fixture
+def cold_page(browser: Browser) -> Iterator[Page]:
+    """The same on a phone that has never been here: nothing is cached, and a service worker may be installed."""
+    context = browser.new_context(viewport=PHONE, has_touch=True)
+    context.set_default_timeout(TIMEOUT)
     yield context.new_page()
     context.close()
 

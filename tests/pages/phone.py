@@ -6,6 +6,8 @@ from playwright.sync_api import ConsoleMessage, Page, Request, Route
 
 STATUS = "Failed to load resource"
 """Chromium's own message about an answer that is an error; the page words such answers itself."""
+BLOCKED = "Service Worker registration blocked by Playwright"
+"""What is said where tests go without a service worker."""
 
 TARGETS = "button, input, select, textarea, summary, nav a, .links a, a.rule, .rule-text a, [role=button]"
 
@@ -44,7 +46,7 @@ class Watch:
         page.on("request", self._watch)
 
     def _listen(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and not message.text.startswith(STATUS):
+        if message.type in ("error", "warning") and not message.text.startswith((STATUS, BLOCKED)):
             self.faults.append(message.text)
 
     def _watch(self, request: Request) -> None:

@@ -13,6 +13,7 @@ from playwright.sync_api import Request, Route, expect
 from jupiter.games.rescue.game import JupiterRescue
 from jupiter.games.rescue.state import State
 from tests.pages.companion import Companion
+from tests.pages.phone import Phone
 from tests.pages.positions import record
 
 FIVE = "lost-modules-by-five"
@@ -93,9 +94,9 @@ def saved(first: int = 0, last: int = 30, at: int = 22) -> str:
 # --- ways ------------------------------------------------------------------------------------------------------------
 
 
-def settled(table: Companion) -> None:
+def settled(phone: Phone) -> None:
     """Wait until nothing is being asked, and all that is in sight has been drawn."""
-    page = table.page
+    page = phone.page
     page.wait_for_function("""() => {
         const inSight = (one) => one.getBoundingClientRect().top < innerHeight && one.checkVisibility();
         return !document.querySelector("[aria-busy=true]")

@@ -1,128 +1,16 @@
-"""Every screen for every body: by axe-core in light and dark, and what axe does not see measured or done by keys.
-
-Law of this file: nothing is let pass because a tool cannot tell; what axe leaves open is measured here.
-"""
+"""For those who do not look, or use no finger: what things are called, what is said, and where the focus goes."""
 
 import json
 import re
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from jupiter.games.rescue.game import JupiterRescue
 from tests.pages.companion import Companion
-from tests.pages.screens import FIVE, SCREENS, course, settled, show, state_at
-
-CLEAR = {"color-contrast"}
-"""What axe leaves open and `CONTRASTS` and `DRAWN` measure."""
-
-CONTRASTS = """() => {
-    const parse = (text) => (text.match(/[\\d.]+/g) ?? []).map(Number);
-    const light = ([r, g, b]) => [r, g, b].map((part) => part / 255)
-        .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
-        .reduce((sum, part, i) => sum + part * [0.2126, 0.7152, 0.0722][i], 0);
-    const ratio = (a, b) => {
-        const [high, low] = [light(a), light(b)].sort((x, y) => y - x);
-        return (high + 0.05) / (low + 0.05);
-    };
-    const ground = (one) => {
-        const [r, g, b, alpha = 1] = parse(getComputedStyle(one).backgroundColor);
-        if (alpha === 1) return [r, g, b];
-        return one.parentElement ? ground(one.parentElement) : [255, 255, 255];
-    };
-    const isLarge = (style) => parseFloat(style.fontSize) >= 24
-        || parseFloat(style.fontSize) >= 18.66 && Number(style.fontWeight) >= 700;
-    const seen = new Set();
-    const root = document.querySelector("dialog[open]") ?? document.body;
-    const words = [...root.querySelectorAll("*")].filter((one) => !one.closest("svg") && !one.disabled
-        && one.checkVisibility({ visibilityProperty: true })
-        && [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim()));
-    for (const one of words) {
-        const style = getComputedStyle(one);
-        const found = ratio(parse(style.color).slice(0, 3), ground(one));
-        if (found < (isLarge(style) ? 3 : 4.5) && !one.closest(":disabled, .busy")) {
-            seen.add(`${one.localName}.${one.className} ${one.textContent.slice(0, 30)}: ${found.toFixed(2)}`);
-        }
-    }
-    return [...seen];
-}"""
-"""The contrast of all words with the nearest ground that is filled."""
-
-DRAWN = """() => {
-    const parse = (text) => (text.match(/[\\d.]+/g) ?? []).map(Number);
-    const light = ([r, g, b]) => [r, g, b].map((part) => part / 255)
-        .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
-        .reduce((sum, part, i) => sum + part * [0.2126, 0.7152, 0.0722][i], 0);
-    const isFilled = (one) => one.matches("path, circle, rect, polygon") && getComputedStyle(one).fill !== "none";
-    const faults = new Set();
-    for (const words of document.querySelectorAll("svg text")) {
-        if (!words.checkVisibility()) continue;
-        // The last filled shape before the words in their group, or before the group, is what they stand on.
-        const before = (one) => {
-            for (let other = one.previousElementSibling; other; other = other.previousElementSibling) {
-                if (isFilled(other)) return other;
-            }
-            return one.parentElement.closest("svg > *") ? before(one.parentElement) : null;
-        };
-        const shape = before(words);
-        if (!shape) continue;
-        const both = [words, shape].map((one) => light(parse(getComputedStyle(one).fill).slice(0, 3)));
-        const [low, high] = [Math.min(...both), Math.max(...both)];
-        const found = (high + 0.05) / (low + 0.05);
-        const where = shape.parentElement.getAttribute("class");
-        if (found < 4.5) faults.add(`${words.textContent} on ${where}: ${found.toFixed(2)}`);
-    }
-    return [...faults];
-}"""
-"""The contrast of drawn letters with the shape that they stand on."""
-
-FOCUS = """() => {
-    const PARTS = ".skip, .zoom, .head, .tools, .below, dialog, header, footer, main";
-    const one = document.activeElement;
-    if (!one || one === document.body) return null;
-    const box = one.getBoundingClientRect();
-    const style = getComputedStyle(one);
-    const middle = [box.left + box.width / 2, box.top + box.height / 2];
-    const there = document.elementFromPoint(...middle);
-    const cell = one.closest(".board-buttons");
-    return {
-        name: (one.ariaLabel || one.id || one.textContent).trim().slice(0, 40),
-        part: cell ? "board" : one.closest(PARTS)?.className ?? "",
-        isOutlined: style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2,
-        isReached: one.contains(there) || Boolean(there?.closest("label")?.contains(one)),
-        isInside: box.left >= -1 && box.right <= innerWidth + 1,
-    };
-}"""
-
-
-def broken(page: Page, rules: list[str] | None = None) -> list[str]:
-    """What axe finds wrong, and what it leaves open and nobody measures here."""
-    options: dict[str, Any] = {"resultTypes": ["violations", "incomplete"]}
-    if rules:
-        options["runOnly"] = {"type": "rule", "values": rules}
-    else:
-        options["rules"] = {"target-size": {"enabled": True}}
-    answer = Axe().run(page, options=options).response
-    wrong = [f"{one['id']}: {node['html'][:160]}" for one in answer["violations"] for node in one["nodes"]]
-    opened = [one for one in answer["incomplete"] if one["id"] not in CLEAR]
-    return wrong + [f"open, {one['id']}: {node['html'][:160]}" for one in opened for node in one["nodes"]]
-
-
-@pytest.mark.parametrize("screen", SCREENS)
-def test_axe_finds_nothing_on_any_screen_and_words_stand_out_in_light_and_dark(table: Companion, screen: str) -> None:
-    show(table, screen)
-    page = table.page
-    found = broken(page)
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        settled(table)
-        if scheme == "dark":
-            found += [f"dark, {fault}" for fault in broken(page, ["color-contrast"])]
-        found += [f"{scheme}, {fault}" for fault in page.evaluate(CONTRASTS) + page.evaluate(DRAWN)]
-    assert not found, "\n".join(found)
-
+from tests.pages.measures import stops
+from tests.pages.screens import FIVE, course, settled, show, state_at
 
 # --- names -----------------------------------------------------------------------------------------------------------
 
@@ -234,52 +122,6 @@ def test_verdicts_deeds_and_repairs_are_said_in_live_regions_that_were_there_bef
 
 
 # --- by keys ---------------------------------------------------------------------------------------------------------
-
-
-def stops(table: Companion, most: int = 120) -> list[dict[str, Any]]:
-    """All that Tab comes to, from the top of the page to its end."""
-    table.page.locator(".skip").focus()
-    for key in ("Tab", "Shift+Tab"):
-        table.page.keyboard.press(key)
-    found: list[dict[str, Any]] = [table.page.evaluate(FOCUS)]
-    for _ in range(most):
-        table.page.keyboard.press("Tab")
-        stop = table.page.evaluate(FOCUS)
-        if stop and not (stop["isReached"] and stop["isInside"]):
-            settled(table)  # What has to be pushed into sight is there with the next frame.
-            stop = table.page.evaluate(FOCUS)
-        if stop is None or (found and stop == found[0]):
-            break
-        found.append(stop)
-    return found
-
-
-TABBED = [
-    "start-with-games",
-    "new-game",
-    "wizard-going",
-    "actions",
-    "asked-illegal",
-    "trade",
-    "facts",
-    "fix",
-    "rules-card",
-    "print",
-]
-
-
-@pytest.mark.parametrize("size", [(360, 740), (740, 360), (360, 480)])
-@pytest.mark.parametrize("screen", TABBED)
-def test_focus_is_seen_wherever_tab_leads_and_never_lies_under_a_bar(
-    table: Companion, screen: str, size: tuple[int, int]
-) -> None:
-    show(table, screen)
-    table.page.set_viewport_size({"width": size[0], "height": size[1]})
-    settled(table)
-    found = stops(table)
-    assert len(found) > 5
-    bad = [stop for stop in found if not (stop["isOutlined"] and stop["isReached"] and stop["isInside"])]
-    assert not bad, "\n".join(map(str, bad))
 
 
 def test_tab_goes_from_the_skip_link_over_the_board_and_the_question_to_the_tools(table: Companion) -> None:

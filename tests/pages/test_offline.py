@@ -95,6 +95,12 @@ def site(tmp_path) -> Iterator[Site]:
 
 
 @pytest.fixture
+def page(cold_page):
+    """A page that may install a service worker, which all of this is about."""
+    return cold_page
+
+
+@pytest.fixture
 def kept(page, site):
     """The page, loaded once, with a worker that has it."""
     page.goto(site.address)
