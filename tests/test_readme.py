@@ -46,7 +46,8 @@ def test_the_record_in_the_docs_is_replayed_to_its_end() -> None:
 def test_every_link_of_a_page_that_is_served_leads_somewhere_on_the_server() -> None:
     client = create_app().test_client()
     followed = 0
-    for path in FOR_CLIENTS:
+    about = client.get("/v1/games/jupiter-rescue").json
+    for path in (*FOR_CLIENTS, about["notation"].removeprefix("/"), about["messages"].removeprefix("/")):
         with client.get(f"/{path}") as page:
             assert (page.status_code, page.headers["Content-Type"]) == (200, "text/plain; charset=utf-8"), path
             text = page.get_data(as_text=True)
@@ -57,6 +58,13 @@ def test_every_link_of_a_page_that_is_served_leads_somewhere_on_the_server() -> 
                 assert answer.status_code == 200, (path, link)
             followed += 1
     assert followed > 3
+
+
+def test_addresses_of_pages_that_have_moved_lead_to_their_new_place() -> None:
+    client = create_app().test_client()
+    for old, new in (("wire", "notation"), ("messages", "messages")):
+        with client.get(f"/docs/{old}.md") as answer:
+            assert (answer.status_code, answer.location) == (308, f"/docs/jupiter-rescue/{new}.md")
 
 
 def test_the_document_of_the_api_names_every_page_for_authors_of_clients() -> None:

@@ -1,5 +1,5 @@
 /**
- * The one-line text form of a position of Jupiter Rescue (docs/wire.md), written and read without a server.
+ * The one-line text form of a position of Jupiter Rescue (docs/jupiter-rescue/notation.md), written and read without a server.
  *
  * Law of this file: it says yes and no where `jupiter/games/rescue/notation.py` does; reading checks form only, and
  * `positionOf(textOf(p))` is `p` without `derived` for every position that is possible.

@@ -71,7 +71,7 @@ def test_gunicorn_answers_so_in_a_worker():
     assert isinstance(answer, WholeAnswer)
 
 
-@pytest.mark.parametrize(("method", "path"), [("GET", "/docs/wire.md"), ("HEAD", "/v1/games"), ("GET", "/sw.js")])
+@pytest.mark.parametrize(("method", "path"), [("GET", "/docs/records.md"), ("HEAD", "/v1/games"), ("GET", "/sw.js")])
 def test_files_and_answers_without_a_body_arrive(method, path):
     with running() as (port, _):
         answer, body = answer_to(port, method, path)

@@ -1,7 +1,7 @@
 """A slow, naive second implementation of Jupiter Rescue, to test the engine against.
 
-It works on the JSON positions and actions of docs/wire.md and shares no code with the engine.
-Rules: rulebook, then jupiter.md (readings A-H), then wire.md. The board is in oracle_board.py,
+It works on the JSON positions and actions of docs/jupiter-rescue/notation.md and shares no code with the engine.
+Rules: rulebook, then jupiter.md (readings A-H), then notation.md. The board is in oracle_board.py,
 legality in oracle_rules.py, effects and automatic steps in oracle_steps.py.
 
 `faces` (tile id -> side -> FACE) is needed for positions whose tile_set is "standard".

@@ -1,6 +1,6 @@
 """Geometry and cards of Jupiter Rescue, read straight from a JSON position (part of the oracle).
 
-Sources: R = rulebook, A1..H = readings of jupiter.md, wire = docs/wire.md.
+Sources: R = rulebook, A1..H = readings of jupiter.md, wire = docs/jupiter-rescue/notation.md.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""`docs/messages.md` tells what the game tells: every event, every problem, every field beside a message."""
+"""The page of messages lists what the game says: every event, every problem, every field beside a message."""
 
 import json
 import re
@@ -12,7 +12,7 @@ from jupiter.games.rescue.game import JupiterRescue
 from jupiter.games.rescue.wording import localizer
 from tests.rescue.table import DATA
 
-PAGE = Path(__file__).parents[2].joinpath("docs", "messages.md").read_text(encoding="utf-8")
+PAGE = Path(__file__).parents[2].joinpath("docs", "jupiter-rescue", "messages.md").read_text(encoding="utf-8")
 GAMES = Path(__file__).parent / "games"
 TEXTS = localizer().messages.by_key
 

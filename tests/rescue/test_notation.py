@@ -311,6 +311,6 @@ def test_a_finished_game_cannot_go_on() -> None:
 
 
 def test_the_phase_letters_in_the_documents_are_those_of_the_code() -> None:
-    wire = Path(__file__).parents[2].joinpath("docs", "wire.md").read_text(encoding="utf-8")
+    wire = Path(__file__).parents[2].joinpath("docs", "jupiter-rescue", "notation.md").read_text(encoding="utf-8")
     listed = dict(re.findall(r"`([A-Z])` (\w+)[,.]", wire[wire.index("Phase letters") :]))
     assert listed == {letter: str(phase) for phase, letter in notation.PHASES.items()}

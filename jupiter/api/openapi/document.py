@@ -32,9 +32,9 @@ is refused with 429 and waits as long as `Retry-After` says is let in.
 
 A body has at most 64 KiB; that of `checks` and `replay`, where much is asked at once, at most 384.
 
-To read on: [how positions and actions are written](/docs/wire.md), [events, problems and the fields beside a
-message](/docs/messages.md), [record files](/docs/records.md), [the Python client](/docs/client.md), [limits, and what
-may change](/docs/operation.md).
+To read on: how a game writes positions and actions, and its events, problems and the fields beside a message, are at
+the addresses `notation` and `messages` of `GET /v1/games/{game}`; [record files](/docs/records.md), [the Python
+client](/docs/client.md), [limits, and what may change](/docs/operation.md).
 """
 
 

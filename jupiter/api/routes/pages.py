@@ -27,6 +27,7 @@ from flask import (
     send_from_directory,
     url_for,
 )
+from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response as AnyResponse
 
 from jupiter.api.registry import served
@@ -37,10 +38,13 @@ STATIC = ROOT / "static"
 
 FOR_CLIENTS = (
     "CHANGELOG.md",
-    *(f"docs/{name}.md" for name in ("wire", "messages", "records", "client", "operation")),
+    *(f"docs/{name}.md" for name in ("records", "client", "operation")),
     *(f"examples/{name}" for name in ("ask.sh", "bot.mjs", "bot.py")),
 )
-"""How things are written, what is told, game records, the Python client, limits and promises; what these refer to."""
+"""Game records, the Python client, limits and promises; what these refer to. A game's own pages are in `docs/<id>/`."""
+
+RENAMED = {"wire": "notation", "messages": "messages"}
+"""Pages that stood in `docs/` while there was one game, and their names in the folder of that game."""
 
 blueprint = Blueprint(
     "pages",
@@ -133,6 +137,22 @@ def for_clients() -> Response:
 
 for _path in FOR_CLIENTS:
     blueprint.add_url_rule(f"/{_path}", view_func=for_clients)
+
+
+@blueprint.get("/docs/<game_id>/<name>.md")
+def game_docs(game_id: str, name: str) -> Response:
+    """What a game says to authors of clients: its notation, its messages."""
+    if game_id not in served():
+        raise NotFound
+    return send_from_directory(ROOT / "docs" / game_id, f"{name}.md", mimetype="text/plain", etag=True)
+
+
+@blueprint.get("/docs/<any(wire, messages):name>.md")
+def renamed_docs(name: str) -> AnyResponse:
+    """Addresses of before there was a second game; they lead to the pages of the first one."""
+    return redirect(
+        url_for("pages.game_docs", game_id=next(iter(served())), name=RENAMED[name]), HTTPStatus.PERMANENT_REDIRECT
+    )
 
 
 offline_blueprint = Blueprint("offline", __name__)

@@ -78,7 +78,8 @@ class JupiterRescue:
             "robots": [robot.id for robot in definitions.robots],
             "phases": [{"id": str(phase), "text": messages(f"phase/{phase}")} for phase in Phase],
             "text_prefix": notation.PREFIX,
-            "notation": "/docs/wire.md",
+            "notation": "/docs/jupiter-rescue/notation.md",
+            "messages": "/docs/jupiter-rescue/messages.md",
         }
 
     def action_kinds(self) -> Sequence[ActionKind]:

@@ -32,7 +32,10 @@ def schemas() -> Mapping[str, Schema]:
 
 def text_schema() -> Schema:
     """A state in one line."""
-    said = "A state in one line; `docs/wire.md` has its parts. Its last part is a check, which no pattern can hold."
+    said = (
+        "A state in one line; `docs/jupiter-rescue/notation.md` has its parts. Its last part is a checksum, which no "
+        "pattern can hold."
+    )
     return {
         "type": "string",
         "description": said,

@@ -20,7 +20,7 @@ FACE_TEXT = 6
 
 
 def face_to_json(face: Face) -> dict[str, Any]:
-    """The face as in `docs/wire.md`."""
+    """The face as in `docs/jupiter-rescue/notation.md`."""
     return {
         "module": face.module,
         "special": face.special or None,
