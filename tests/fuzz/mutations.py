@@ -12,7 +12,7 @@ from urllib.parse import quote
 
 from jupiter.engine.notation import with_checksum
 from jupiter.games.rescue.game import JupiterRescue
-from tests.rescue.playing import playout, senseless
+from tests.rescue.playing import playout, random_action
 
 GAME = "/v1/games/jupiter-rescue"
 GAMES = 24
@@ -118,7 +118,7 @@ class Mutator:
     def action(self) -> Any:
         """An action in either form: legal somewhere, random, or mutated."""
         state, legal = self.rnd.choice(self.positions)
-        action = legal if self.rnd.random() < 0.3 else senseless(self.rnd, state)
+        action = legal if self.rnd.random() < 0.3 else random_action(self.rnd, state)
         if self.rnd.random() < 0.5:
             text = self.game.action_text(action)
             return text if self.rnd.random() < 0.5 else self.mutate_text(text)

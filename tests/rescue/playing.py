@@ -1,4 +1,4 @@
-"""Positions to test with: random games, and senseless actions for them."""
+"""Positions to test with: random games, and random actions for them."""
 
 import random
 from collections.abc import Iterator
@@ -45,7 +45,7 @@ def some_position(rnd: random.Random) -> State:
     return positions[-1]
 
 
-def senseless(rnd: random.Random, state: State) -> Action:
+def random_action(rnd: random.Random, state: State) -> Action:
     """Any action at all: each argument of the right kind, often one that occurs in the position."""
     verb = VERBS[rnd.choice(list(VERBS))]
     args = tuple(

@@ -22,7 +22,12 @@ from tests.rescue import oracle
 FACES = {tile["id"]: {side: tile[side] for side in ("open", "labyrinth")} for tile in components()["tiles"]}
 VARIANTS = ["labyrinth", "robot-vulnerability", "fast-creeps", "ultimate-heroes", "polite-colonists"]
 GAMES = int(os.environ.get("ORACLE_GAMES", "6"))
-"""Random games in a run; set it higher for a long search."""
+"""Random games in all; set it higher for a long search."""
+
+
+def games(number: int, *quick: int) -> list[Any]:
+    """Seeds of games; all but the quick ones are slow."""
+    return [pytest.param(seed, marks=() if seed in quick else pytest.mark.slow) for seed in range(number)]
 
 
 def canonical(action: dict[str, Any]) -> str:
@@ -76,7 +81,7 @@ def crowded(state: State, rnd: random.Random) -> State:
     return State(**draft)
 
 
-@pytest.mark.parametrize("seed", range(GAMES))
+@pytest.mark.parametrize("seed", games(GAMES, 4, 5))
 def test_random_games_agree_with_the_oracle(seed: int) -> None:
     rnd = random.Random(seed)
     options = {
@@ -92,7 +97,7 @@ def test_random_games_agree_with_the_oracle(seed: int) -> None:
         state = agree(state, rnd)
 
 
-@pytest.mark.parametrize("seed", range(GAMES * 2))
+@pytest.mark.parametrize("seed", games(GAMES * 2, *range(12)))
 def test_crowded_positions_agree_with_the_oracle(seed: int) -> None:
     from jupiter.games.rescue.problems import problems
 

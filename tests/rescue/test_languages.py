@@ -156,10 +156,10 @@ def test_recorded_games_are_told_whole_in_every_language(language: str) -> None:
 
 @cache
 def questions() -> list[tuple[State, list[Action]]]:
-    """Positions out of random games, each with senseless actions."""
+    """Positions out of random games, each with random actions."""
     rnd = random.Random(1969)
     states = [playing.some_position(rnd) for _ in range(20)]
-    return [(state, [playing.senseless(rnd, state) for _ in range(50)]) for state in states]
+    return [(state, [playing.random_action(rnd, state) for _ in range(50)]) for state in states]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,4 +1,4 @@
-"""What holds in every position, for every action: checked on random games and senseless actions."""
+"""What holds in every position, for every action: checked on random games and random actions."""
 
 import random
 import re
@@ -37,7 +37,7 @@ def test_legal_means_no_violation_and_in_the_list(seed: int) -> None:
     legal = LegalActions(state)
     listed = set(legal)
     assert len(listed) == len(list(legal)) == legal.count()
-    for action in [playing.senseless(rnd, state) for _ in range(150)]:
+    for action in [playing.random_action(rnd, state) for _ in range(150)]:
         found = resolve(state, action)
         verdict = check(state, action)
         assert verdict.legal == (not verdict.violations) == (found in listed) == is_legal(state, action), (
@@ -75,7 +75,7 @@ def test_a_random_game_stays_possible_conserves_everything_and_never_gets_stuck(
 def test_a_refusal_changes_nothing_and_names_rules_of_the_catalogue(seed: int) -> None:
     rnd = random.Random(seed)
     state = playing.some_position(rnd)
-    for action in [playing.senseless(rnd, state) for _ in range(100)]:
+    for action in [playing.random_action(rnd, state) for _ in range(100)]:
         verdict = check(state, action)
         if not verdict.legal:
             assert verdict.state is state
@@ -120,7 +120,7 @@ def test_every_form_of_a_state_turns_into_the_others_and_back(seed: int) -> None
 def test_every_form_of_an_action_turns_into_the_other_and_back(seed: int) -> None:
     rnd = random.Random(seed)
     state = playing.some_position(rnd)
-    for action in [*LegalActions(state), *(playing.senseless(rnd, state) for _ in range(50))]:
+    for action in [*LegalActions(state), *(playing.random_action(rnd, state) for _ in range(50))]:
         assert actions.from_json(actions.to_json(action)) == action
         assert actions.from_text(actions.to_text(action)) == action
         assert actions.from_text(actions.to_text(action).lower()) == action
@@ -214,7 +214,7 @@ def test_the_six_rotations_of_a_board_give_the_same_verdicts(seed: int, by: int)
         if seen:
             mine, theirs = act(state, action).frozen(), act(turned_state, turn_action(action, by)).frozen()
             assert turn_state(mine, by) == theirs
-    for action in [playing.senseless(rnd, state) for _ in range(60)]:
+    for action in [playing.random_action(rnd, state) for _ in range(60)]:
         one, other = check(state, action), check(turned_state, turn_action(action, by))
         assert [v.rule for v in one.violations] == [v.rule for v in other.violations]
 
@@ -251,7 +251,7 @@ def test_a_state_uses_only_characters_of_a_url_fragment_and_a_qr_code() -> None:
 def test_what_is_offered_instead_of_a_refused_action_is_legal_and_has_its_aim(seed: int) -> None:
     rnd = random.Random(seed)
     state = playing.some_position(rnd)
-    for action in [playing.senseless(rnd, state) for _ in range(60)]:
+    for action in [playing.random_action(rnd, state) for _ in range(60)]:
         for other in alternatives(state, action):
             assert is_legal(state, other)
             assert other.type == action.type
