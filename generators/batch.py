@@ -7,13 +7,13 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from itertools import starmap
 
-from generators.catalogue import PRINT_SETS
 from generators.options import PrintOptions
 from generators.output import describe_candidates, describe_file, summary
+from generators.print_set import PrintSet
 from generators.printer import document, make_printable
 
-Job = tuple[str, str, PrintOptions]
-"""The game's id, the sheet's name, and how it is ordered."""
+Job = tuple[PrintSet, str, PrintOptions]
+"""The game, the sheet's name, and how it is to be made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +50,7 @@ def _ignore_interrupt() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _run_job(game: str, sheet: str, ordered: PrintOptions) -> JobResult:
-    printed = PRINT_SETS[game]
+def _run_job(printed: PrintSet, sheet: str, ordered: PrintOptions) -> JobResult:
     component = make_printable(printed, sheet, ordered)
     data = document(printed, component, ordered)
     found = summary(component, ordered)

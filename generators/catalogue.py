@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from generators.print_set import ScreenPrintable
+from generators.print_set import PrintSet
 from generators.printer import Printer
 from generators.rescue.print_set import JupiterRescueSet
 
-PRINT_SETS: Mapping[str, ScreenPrintable] = MappingProxyType({printed.id: printed for printed in (JupiterRescueSet(),)})
+PRINT_SETS: Mapping[str, PrintSet] = MappingProxyType({printed.id: printed for printed in (JupiterRescueSet(),)})
 """By the game's id."""
 
 

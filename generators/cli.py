@@ -9,18 +9,20 @@ import os
 import re
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from generators import batch
 from generators.booklets import BlockTooTallError
 from generators.catalogue import PRINT_SETS
 from generators.drawing.proof import UnsafeTextError
 from generators.drawing.text import TextOverflowError
+from generators.edition import Option
 from generators.exports import EXPORTS
 from generators.messages import MessageError
-from generators.options import Option, PrintOptions, common_options, parse_options
+from generators.options import PrintOptions, options_for, parse_options
 from generators.output import count_of, edition_suffix, suffix, write
 from generators.print_set import PrintSet
 from generators.printer import titles
@@ -47,7 +49,7 @@ FAULTY, STOPPED = 2, 130
 EPILOG = """\
 examples:
   python -m generators                                everything for A4 and Letter, into output/
-  python -m generators cards tiles --paper A4 --ink low
+  python -m generators {sheets} --paper A4 --ink low
   python -m generators calibration --paper A4         first, if you print on both sides; then with what you read on it:
   python -m generators --paper A4 --offset 0.4,-1.2,0.1 --save-profile office
   python -m generators --paper A4 --profile office    from then on
@@ -55,9 +57,9 @@ examples:
 exit codes: 0 made, 2 cannot be made as asked, 130 stopped with Ctrl+C"""
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def main(arguments: Sequence[str] | None = None, print_sets: Mapping[str, PrintSet] = PRINT_SETS) -> int:
     """Makes what the arguments ask for, and says what was made and how to print it."""
-    asked, printed = _parse_arguments(sys.argv[1:] if arguments is None else arguments)
+    asked, printed = _parse_arguments(sys.argv[1:] if arguments is None else arguments, print_sets)
     try:
         _make(asked, printed)
     except BrokenPipeError:
@@ -65,7 +67,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         return FAULTY
     except FAULTS as error:
-        print(f"{PROGRAM}: {_explain(error)}", file=sys.stderr)
+        print(f"{PROGRAM}: {_explain(error, printed)}", file=sys.stderr)
         return FAULTY
     except KeyboardInterrupt:
         _progress("")
@@ -86,11 +88,13 @@ def _make(asked: argparse.Namespace, printed: PrintSet) -> None:
     print("Print at 100 % (actual size), then measure the ruler on a sheet: 100 mm, 4 inches.")
 
 
-def _explain(error: Exception) -> str:
+def _explain(error: Exception, printed: PrintSet) -> str:
     if isinstance(error, Malformed):
         return "; ".join(f"{_flag(fault.field)}: {fault.message}" for fault in error.faults)
     if isinstance(error, PieceTooLargeError):
-        return f"{error}; choose a larger --paper, another --flip or a smaller --tile-width"
+        smaller = (f"a smaller {_flag(option.name)}" for option in printed.options if option.shrinks)
+        *remedies, last = ("a larger --paper", "another --flip", *smaller)
+        return f"{error}; choose {', '.join(remedies)} or {last}"
     if isinstance(error, OSError):
         return f"{error.filename}: cannot be written ({error.strerror}); choose another folder with --out"
     return str(error)
@@ -99,12 +103,14 @@ def _explain(error: Exception) -> str:
 # --- arguments -------------------------------------------------------------------------------------------------------
 
 
-def _parse_arguments(arguments: Sequence[str]) -> tuple[argparse.Namespace, PrintSet]:
+def _parse_arguments(
+    arguments: Sequence[str], print_sets: Mapping[str, PrintSet]
+) -> tuple[argparse.Namespace, PrintSet]:
     """The arguments, and the game that they name; the game decides which sheets and languages there are."""
     first = argparse.ArgumentParser(prog=PROGRAM, add_help=False, allow_abbrev=False)
-    first.add_argument("--game", choices=sorted(PRINT_SETS), default=next(iter(PRINT_SETS)))
-    printed = PRINT_SETS[first.parse_known_args(arguments)[0].game]
-    return _parser(printed).parse_args(_join_offsets(arguments)), printed
+    first.add_argument("--game", choices=sorted(print_sets), default=next(iter(print_sets)))
+    printed = print_sets[first.parse_known_args(arguments)[0].game]
+    return _parser(printed, sorted(print_sets)).parse_args(_join_offsets(arguments)), printed
 
 
 def _join_offsets(arguments: Sequence[str]) -> list[str]:
@@ -118,20 +124,18 @@ def _join_offsets(arguments: Sequence[str]) -> list[str]:
     return found
 
 
-def _parser(printed: PrintSet) -> argparse.ArgumentParser:
+def _parser(printed: PrintSet, games: Sequence[str]) -> argparse.ArgumentParser:
     listed = "\n".join(f"  {name:12} {title}" for name, title in titles(printed).items())
     parser = argparse.ArgumentParser(
         prog=PROGRAM,
         allow_abbrev=False,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         description=f"Make the printable components of a game, to scale.\n\nsheets of {printed.name}:\n{listed}",
-        epilog=EPILOG,
+        epilog=EPILOG.format(sheets=" ".join(list(titles(printed))[:2])),
     )
     parser.add_argument("sheets", nargs="*", metavar="SHEET", help="which sheets (default: all of them)")
-    parser.add_argument(
-        "--game", choices=sorted(PRINT_SETS), default=printed.id, help="which game (default: %(default)s)"
-    )
-    for option in common_options(printed.languages()):
+    parser.add_argument("--game", choices=games, default=printed.id, help="which game (default: %(default)s)")
+    for option in options_for(printed.languages(), printed.options):
         _add(parser, option)
     parser.add_argument(
         "--profile", metavar="NAME", help="use the correction saved under this name, or in this .toml file"
@@ -147,7 +151,7 @@ def _parser(printed: PrintSet) -> argparse.ArgumentParser:
     return parser
 
 
-def _add(parser: argparse.ArgumentParser, option: Option) -> None:
+def _add(parser: argparse.ArgumentParser, option: Option[Any]) -> None:
     """The flag of an option. Values are checked where they are read, with the same words as over HTTP."""
     good = f"{option.help}: {option.good}"
     if option.name == "paper":
@@ -163,7 +167,7 @@ def _flag(name: str) -> str:
 
 
 def _print_options(asked: argparse.Namespace, printed: PrintSet, paper: str) -> PrintOptions:
-    known = common_options(printed.languages())
+    known = options_for(printed.languages(), printed.options)
     given = {option.name: getattr(asked, option.name) for option in known if option.name != "paper"}
     ordered = parse_options(
         {name: text for name, text in given.items() if text is not None} | {"paper": paper}, known, printed.id
@@ -203,9 +207,9 @@ def _write_sheets(
     """One file for each kind of sheet and paper, with a line for each as it is done; then what each paper takes."""
     began, total = time.monotonic(), 0
     sheets = dict.fromkeys((ordered.setup.paper.name for ordered in orders), 0)
-    jobs = [(printed.id, name, ordered) for ordered in orders for name in names]
+    jobs = [(printed, name, ordered) for ordered in orders for name in names]
     for number, ((_, name, ordered), done) in enumerate(zip(jobs, batch.run(jobs), strict=True), 1):
-        file = asked.out / f"{printed.id}-{name}{suffix(ordered)}.pdf"
+        file = asked.out / f"{printed.id}-{name}{suffix(ordered, printed.options)}.pdf"
         write(file, done.data)
         total += len(done.data)
         sheets[ordered.setup.paper.name] += done.sheets
@@ -219,7 +223,7 @@ def _write_sheets(
 
 def _write_export(printed: PrintSet, name: str, ordered: PrintOptions, folder: Path) -> None:
     """The files of one export, each as soon as it is made."""
-    folder = folder / (name + edition_suffix(ordered.edition))
+    folder = folder / (name + edition_suffix(ordered.edition, printed.options))
     count, size = 0, 0
     for path, data in EXPORTS[name].files(printed, ordered.edition):
         write(folder / path, data)

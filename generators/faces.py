@@ -1,4 +1,4 @@
-"""The faces of a game for screens: sheets of symbols and cards as compact SVG, each made once and kept.
+"""The faces of a game for screens, as compact SVG: atlases of symbols, and single faces in a language.
 
 Invariant: what can be asked for is named by words of the game's lists, so what is kept has a bound.
 """
@@ -6,52 +6,54 @@ Invariant: what can be asked for is named by words of the game's lists, so what 
 from collections.abc import Callable, Mapping
 from threading import Lock
 
-from generators.print_set import ScreenPrintable
+from generators.print_set import PrintSet
 from generators.screen import compact_svg
 from jupiter.engine.errors import Malformed
 
 
-class Screen:
-    """Shows one game. Threads may share it."""
+class ScreenFaces:
+    """Shows one game; each face is made once and kept. Threads may share it."""
 
-    def __init__(self, printed: ScreenPrintable) -> None:
+    def __init__(self, printed: PrintSet) -> None:
         self._languages = printed.languages()
-        self._sprites = printed.sprites()
-        self._cards = printed.cards()
+        self._atlases = printed.atlases()
+        self._groups = printed.faces()
         self._work = Lock()
-        self._kept: dict[tuple[str, str], str] = {}
+        self._kept: dict[tuple[str, ...], str] = {}
 
-    def sheets(self) -> Mapping[str, tuple[str, ...]]:
-        """The ids of the symbols on each sheet, by its name."""
-        return {name: tuple(drawings) for name, drawings in self._sprites.items()}
+    def atlases(self) -> Mapping[str, tuple[str, ...]]:
+        """The ids of the symbols of each atlas, by its name."""
+        return {name: tuple(sprites) for name, sprites in self._atlases.items()}
 
-    def cards(self) -> tuple[str, ...]:
-        """The ids of the cards."""
-        return tuple(self._cards)
+    def groups(self) -> Mapping[str, tuple[str, ...]]:
+        """The ids of the faces of each group, by its name."""
+        return {name: tuple(faces) for name, faces in self._groups.items()}
 
-    def sheet(self, name: str) -> str:
-        """The sheet of symbols of that name as SVG.
+    def atlas(self, name: str) -> str:
+        """The atlas of that name as SVG.
 
-        :raises KeyError: if there is no such sheet.
+        :raises KeyError: if there is no such atlas.
         """
-        drawings = self._sprites[name]
-        return self._once(
-            ("sheet", name), lambda: compact_svg.symbol_sheet(name, {key: draw() for key, draw in drawings.items()})
-        )
+        sprites = self._atlases[name]
 
-    def card(self, card: str, language: str) -> str:
-        """The face of the card as SVG.
+        def make() -> str:
+            return compact_svg.symbol_sheet(name, {key: draw() for key, draw in sprites.items()})
 
-        :raises KeyError: if there is no such card.
+        return self._once((name,), make)
+
+    def face(self, group: str, name: str, language: str) -> str:
+        """A single face as SVG.
+
+        :raises KeyError: if there is no such group or face.
         :raises Malformed: for a language that there is not, naming those there are.
         """
-        draw = self._cards[card]
+        draw = self._groups[group][name]
         if language not in self._languages:
             known = ", ".join(self._languages)
             raise Malformed.at("language", f"{language[:40]!r} is none of the languages here: {known}.")
-        return self._once((card, language), lambda: compact_svg.document(draw(language)))
+        return self._once((group, name, language), lambda: compact_svg.document(draw(language)))
 
-    def _once(self, key: tuple[str, str], make: Callable[[], str]) -> str:
+    def _once(self, key: tuple[str, ...], make: Callable[[], str]) -> str:
         found = self._kept.get(key)
         if found is None:
             # One at a time: two would take as long, and might make the same.

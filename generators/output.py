@@ -6,9 +6,10 @@ Invariant: a name is made of our own words (a game's id, a sheet's name, good va
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from generators import sheets
-from generators.edition import TILE_WIDTH, Edition
+from generators.edition import Edition, Option
 from generators.kits import Kit, Printable
 from generators.options import PrintOptions
 from generators.sheets import Cut, Summary
@@ -17,18 +18,20 @@ PAGE = b"/Type /Page\n"
 """What the object of each page has in the files that we write."""
 
 
-def edition_suffix(edition: Edition) -> str:
-    """What tells the files of this edition from those of the usual one: `-low-de-82.6mm-marks`, or nothing."""
-    parts = (
-        (edition.mode, edition.mode != "normal"),
-        (edition.language, edition.language != "en"),
-        (f"{edition.tile_width:g}mm", edition.tile_width != TILE_WIDTH),
-        ("marks", edition.is_marked),
-    )
-    return "".join(f"-{part}" for part, is_unusual in parts if is_unusual)
+def edition_suffix(edition: Edition, own: tuple[Option[Any], ...]) -> str:
+    """What tells the files of this edition from those of the usual one: `-low-de-82.6mm-marks`, or nothing.
+
+    `own` are the game's own options.
+    """
+    parts = [
+        *([edition.mode] if edition.mode != "normal" else []),
+        *([edition.language] if edition.language != "en" else []),
+        *(option.label(edition[option]) for option in own if edition[option] != option.usual),
+    ]
+    return "".join(f"-{part}" for part in parts)
 
 
-def suffix(ordered: PrintOptions) -> str:
+def suffix(ordered: PrintOptions, own: tuple[Option[Any], ...]) -> str:
     """What tells the sheets of this order from those of others: `-A4-short-low`.
 
     Corrections do not: a printer's new sheets replace its old ones.
@@ -36,7 +39,7 @@ def suffix(ordered: PrintOptions) -> str:
     setup = ordered.setup
     flip = "" if setup.flip == "long" else f"-{setup.flip}"
     cut = "" if setup.cut is Cut.SHARED else f"-{setup.cut}"
-    return f"-{setup.paper.name}{flip}{cut}{edition_suffix(ordered.edition)}"
+    return f"-{setup.paper.name}{flip}{cut}{edition_suffix(ordered.edition, own)}"
 
 
 def write(file: Path, data: bytes) -> None:

@@ -1,48 +1,65 @@
 """What a game brings to be printed.
 
-Invariant: everything shared (sheets, exports, command line, HTTP) knows a game's components through this
-protocol and in no other way.
+Invariant: everything shared (sheets, exports, command line, HTTP) knows a game's components through this protocol and
+in no other way. It asks for nothing that needs rules: a game that is only described can be printed too.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Protocol
+from typing import Any, Protocol
 
 from generators.drawing.scene import Scene
-from generators.edition import Edition
+from generators.edition import Edition, Option
 from generators.kits import Printable
 from generators.screen.compact_svg import Sprite
 
 
 class PrintSet(Protocol):
-    """The components of one game."""
+    """The components of one game. It is pickled to be printed in several processes, so it holds no drawings."""
 
-    id: str
-    """The game's id, as in its definitions."""
-    name: str
-    version: str
-    """Of the set: it is on every sheet, so that cut templates and reprints can be told apart."""
+    @property
+    def id(self) -> str:
+        """The game's id, as in its definitions."""
+        ...
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def version(self) -> str:
+        """Of the set: it is on every sheet, so that cut templates and reprints can be told apart."""
+        ...
+
+    @property
+    def options(self) -> tuple[Option[Any], ...]:
+        """What a maker of this game can choose beside what all games share; drawings read `edition[option]`."""
+        ...
 
     def languages(self) -> tuple[str, ...]:
         """The languages that components come in, English first."""
+        ...
 
     def titles(self, language: str) -> Mapping[str, str]:
         """What can be made: the title by the name, in the order in which a maker wants it."""
+        ...
 
     def uses(self, language: str) -> Mapping[str, str]:
         """What each of them is for, in a short sentence: by the same names."""
+        ...
 
     def make(self, name: str, edition: Edition) -> Printable:
         """The kit or booklet of that name.
 
         :raises TextOverflowError: if a text does not fit.
         """
+        ...
 
+    def atlases(self) -> Mapping[str, Mapping[str, Callable[[], Sprite]]]:
+        """Faces for screens without words: sheets of symbols by name, with the drawing of each symbol by its id."""
+        ...
 
-class ScreenPrintable(PrintSet, Protocol):
-    """A printed set that a screen shows as well."""
+    def faces(self) -> Mapping[str, Mapping[str, Callable[[str], Scene]]]:
+        """Faces for screens with words: groups by name, such as `cards`, with the drawing of each face by its id.
 
-    def sprites(self) -> Mapping[str, Mapping[str, Callable[[], Sprite]]]:
-        """What a screen shows of the set: sheets of symbols by name, with the drawing of each symbol by its id."""
-
-    def cards(self) -> Mapping[str, Callable[[str], Scene]]:
-        """The faces of the cards by the ids that the definitions give them, each for a language."""
+        A drawing takes the language. No group has the name of an atlas.
+        """
+        ...

@@ -9,12 +9,13 @@ from collections.abc import Mapping
 from threading import Lock
 from typing import Any
 
-from generators import options, sheets
-from generators.faces import Screen
+from generators import sheets
+from generators.edition import Option
+from generators.faces import ScreenFaces
 from generators.kits import Booklet, Printable
 from generators.messages import sheet_words
-from generators.options import PrintOptions
-from generators.print_set import PrintSet, ScreenPrintable
+from generators.options import PrintOptions, options_for, parse_options
+from generators.print_set import PrintSet
 from generators.sheets import PieceTooLargeError, calibration
 from generators.writers import pdf
 from jupiter.engine.errors import Malformed
@@ -33,10 +34,10 @@ PRESS = Lock()
 class Printer:
     """Prints one game. Threads may share it."""
 
-    def __init__(self, printed: ScreenPrintable) -> None:
+    def __init__(self, printed: PrintSet) -> None:
         self.printed = printed
-        self.screen = Screen(printed)
-        self.options = options.common_options(printed.languages())
+        self.screen = ScreenFaces(printed)
+        self.options = options_for(printed.languages(), printed.options)
         self._shelf = Lock()
         self._kept: OrderedDict[tuple[str, PrintOptions], bytes] = OrderedDict()
 
@@ -61,7 +62,7 @@ class Printer:
 
         :raises Malformed: naming each faulty option and its good values.
         """
-        return options.parse_options(given, self.options, self.printed.id)
+        return parse_options(given, self.options, self.printed.id)
 
     def pdf(self, sheet: str, given: Mapping[str, str]) -> bytes:
         """The sheets of that name as PDF; the same bytes for the same order.
@@ -89,9 +90,9 @@ class Printer:
         try:
             return document(self.printed, make_printable(self.printed, sheet, ordered), ordered)
         except PieceTooLargeError as error:
-            raise Malformed.at(
-                "paper", f"{error}; choose larger paper, another flip, or smaller tiles.", joint=True
-            ) from error
+            smaller = (f"smaller {option.shrinks}" for option in self.printed.options if option.shrinks)
+            *remedies, last = ("larger paper", "another flip", *smaller)
+            raise Malformed.at("paper", f"{error}; choose {', '.join(remedies)}, or {last}.", joint=True) from error
 
     def _remember(self, key: tuple[str, PrintOptions], data: bytes) -> bytes:
         with self._shelf:
@@ -106,7 +107,7 @@ def titles(printed: PrintSet) -> dict[str, str]:
     return {**printed.titles("en"), CALIBRATION: sheet_words("en")("calibration/name")}
 
 
-def _option_json(option: options.Option) -> dict[str, Any]:
+def _option_json(option: Option[Any]) -> dict[str, Any]:
     good = {"choices": list(option.choices)} if option.choices else {"form": option.form, "pattern": option.pattern}
     return {"name": option.name, "help": option.help, "default": option.default, **good}
 

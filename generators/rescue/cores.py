@@ -27,6 +27,7 @@ from generators.drawing.scene import (
 from generators.drawing.shapes import polar, rectangle, regular
 from generators.edition import Edition
 from generators.kits import Kit, Piece
+from generators.options import CAMERA_MARKS
 from generators.rescue import figures, look
 from generators.rescue.camera_marks import MARKS
 from generators.rescue.figures.bodies import Shapes, arc, mirrored, mixed, shade
@@ -87,7 +88,7 @@ def _piece(drawing: Scene) -> Piece:
 
 def face(edition: Edition, robot: Robot) -> Scene:
     """The face of the robot's core marker; all its words stand well inside the cradle."""
-    return _face(edition.mode, edition.is_marked, robot)
+    return _face(edition.mode, edition[CAMERA_MARKS], robot)
 
 
 @cache

@@ -30,7 +30,7 @@ FIGURES = ("colonist", "creep", "super-creep")
 Drawings = Mapping[str, Callable[[], Sprite]]
 
 
-def sheets() -> dict[str, Drawings]:
+def atlases() -> dict[str, Drawings]:
     """The sheets by name: the faces of the tiles by the tile's id, the figures, and the icons."""
     return {f"tiles-{side}": _tiles(side) for side in SIDES} | {"figures": _figures(), "icons": _icons()}
 

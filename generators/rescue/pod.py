@@ -15,8 +15,10 @@ from generators.drawing.text import Box, Setting, fit
 from generators.edition import KEPT, Edition
 from generators.kits import Kit, Piece
 from generators.messages import Messages
+from generators.options import CAMERA_MARKS
 from generators.rescue import figures, icons, look
 from generators.rescue.camera_marks import MARKS
+from generators.rescue.options import TILE_WIDTH
 from generators.rescue.texts import words
 from generators.rescue.tiles import around, lattice, scene
 from generators.rescue.tiles.lattice import CORNERS, ORIGIN
@@ -43,7 +45,7 @@ BERTHS = (
 @lru_cache(maxsize=KEPT)
 def kit(edition: Edition) -> Kit:
     """The pod, one piece."""
-    piece = Piece("pod", lattice.outline(edition.tile_width), front(edition), back(edition))
+    piece = Piece("pod", lattice.outline(edition[TILE_WIDTH]), front(edition), back(edition))
     return Kit("pod", words(edition.language)("sheet/pod"), (piece,))
 
 
@@ -52,7 +54,7 @@ def front(edition: Edition) -> Scene:
     """The docked pod: seats for the Colonists, berths for the robots."""
     press = look.press(edition.mode)
     shapes = *_hull(edition, press), *_deck(press), *_places(press)
-    label = tag(press, MARKS["pod"], "") if edition.is_marked else ()
+    label = tag(press, MARKS["pod"], "") if edition[CAMERA_MARKS] else ()
     return scene(edition, "pod", (around(edition, (*shapes, *label)),))
 
 
@@ -109,7 +111,7 @@ def back(edition: Edition) -> Scene:
         *_sky(press),
         *_note(press, say, lattice.scale(edition)),
     )
-    label = tag(press, MARKS["pod/away"], "") if edition.is_marked else ()
+    label = tag(press, MARKS["pod/away"], "") if edition[CAMERA_MARKS] else ()
     return scene(edition, "pod-away", (around(edition, (*shapes, *label)),))
 
 

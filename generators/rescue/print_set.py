@@ -9,6 +9,7 @@ from generators.edition import Edition
 from generators.kits import Printable
 from generators.rescue import faces, guide, rulebook, texts
 from generators.rescue.contents import KITS
+from generators.rescue.options import OPTIONS
 from generators.screen.compact_svg import Sprite
 from jupiter.games.rescue.definitions import load
 
@@ -26,6 +27,8 @@ MAKERS: Mapping[str, Callable[[Edition], Printable]] = MappingProxyType(
 
 class JupiterRescueSet:
     """Everything printable; see `generators.print_set.PrintSet`."""
+
+    options = OPTIONS
 
     def __init__(self) -> None:
         definitions = load()
@@ -51,10 +54,10 @@ class JupiterRescueSet:
         """The kit or booklet of that name."""
         return MAKERS[name](edition)
 
-    def sprites(self) -> Mapping[str, Mapping[str, Callable[[], Sprite]]]:
-        """The sheets of symbols by name."""
-        return faces.sheets()
+    def atlases(self) -> Mapping[str, Mapping[str, Callable[[], Sprite]]]:
+        """Tiles, figures and icons as sheets of symbols."""
+        return faces.atlases()
 
-    def cards(self) -> Mapping[str, Callable[[str], Scene]]:
-        """The faces of the cards by id."""
-        return faces.card_faces()
+    def faces(self) -> Mapping[str, Mapping[str, Callable[[str], Scene]]]:
+        """The cards, which come in a language."""
+        return {"cards": faces.card_faces()}

@@ -12,12 +12,13 @@ from generators.drawing.inks import Ink, Mode, Press
 from generators.drawing.scene import Group, Polygon, Polyline, Scene, Style, Transform, scaling, translation
 from generators.drawing.shapes import rectangle
 from generators.drawing.text import Box, Setting, fit
-from generators.edition import KEPT, TILE_WIDTH, Edition
+from generators.edition import KEPT, Edition
 from generators.kits import Kit, Piece
 from generators.messages import Messages
 from generators.rescue import figures, glue, look
 from generators.rescue.figures.bodies import Shapes, arc, box, mixed
 from generators.rescue.look import CREAM, NIGHT, ROBOTS, SAND, STEEL, letter, press
+from generators.rescue.options import NOMINAL, TILE_WIDTH
 from generators.rescue.texts import words
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import Robot
@@ -48,7 +49,7 @@ def kit(edition: Edition) -> Kit:
 
 def size(edition: Edition) -> float:
     """What the strip is scaled by."""
-    return edition.tile_width / TILE_WIDTH
+    return edition[TILE_WIDTH] / NOMINAL
 
 
 def _piece(edition: Edition, robot: Robot) -> Piece:

@@ -14,14 +14,16 @@ from generators.drawing import aruco
 from generators.drawing.inks import Ink, Mode, Press
 from generators.drawing.scene import Group, Points, Polygon, Scene, Style, rotation
 from generators.drawing.shapes import polar, rectangle, regular
-from generators.edition import KEPT, TILE_WIDTH, Edition
+from generators.edition import KEPT, Edition
 from generators.kits import Kit, Piece
+from generators.options import CAMERA_MARKS
 from generators.rescue import cores as core_markers
 from generators.rescue import figures, look
 from generators.rescue.camera_marks import MARKS
 from generators.rescue.figures.bodies import Shapes, mixed, shade
 from generators.rescue.icons import icon
 from generators.rescue.look import AMBER, CREAM, CREEP, NIGHT, RIM, ROBOTS, RUST, STEEL, SUPER_CREEP, letter, press
+from generators.rescue.options import NOMINAL, TILE_WIDTH
 from generators.rescue.texts import words
 from jupiter.games.rescue.definitions import load
 
@@ -125,7 +127,7 @@ def _piece(edition: Edition, kind: str) -> Piece:
 
 def size(edition: Edition) -> float:
     """Side of a token in mm: it keeps its proportion to the tiles while fingers can hold it."""
-    return max(NARROWEST, WIDTH * edition.tile_width / TILE_WIDTH)
+    return max(NARROWEST, WIDTH * edition[TILE_WIDTH] / NOMINAL)
 
 
 def face(edition: Edition, kind: str) -> Scene:
@@ -133,7 +135,7 @@ def face(edition: Edition, kind: str) -> Scene:
 
     :raises KeyError: for a kind that there is not.
     """
-    return _face(edition.mode, size(edition), edition.is_marked, kind)
+    return _face(edition.mode, size(edition), edition[CAMERA_MARKS], kind)
 
 
 @lru_cache(maxsize=11 * KEPT)

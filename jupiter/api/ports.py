@@ -24,17 +24,17 @@ PAUSE = 5
 class Screen(Protocol):
     """Draws the faces of one game as SVG."""
 
-    def sheets(self) -> Mapping[str, Sequence[str]]:
-        """The ids of the symbols on each sheet, by its name."""
+    def atlases(self) -> Mapping[str, Sequence[str]]:
+        """The ids of the symbols of each atlas (one SVG with many symbols), by its name."""
 
-    def cards(self) -> Sequence[str]:
-        """The ids of the cards."""
+    def groups(self) -> Mapping[str, Sequence[str]]:
+        """The ids of the single faces of each group, by its name, such as `cards`."""
 
-    def sheet(self, name: str) -> str:
-        """The sheet of symbols of that name; it is on the list."""
+    def atlas(self, name: str) -> str:
+        """The atlas of that name; it is on the list."""
 
-    def card(self, card: str, language: str) -> str:
-        """The face of the card, which is on the list.
+    def face(self, group: str, name: str, language: str) -> str:
+        """A single face, which is on the list.
 
         :raises Malformed: for a language that there is not, naming those there are.
         """

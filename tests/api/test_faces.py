@@ -13,20 +13,24 @@ from jupiter.api.routes.faces import FacesAnswer
 from tests.api.answers import problem
 
 LIST = "/v1/games/nim/faces"
-CARD = f"{LIST}/cards/rules.svg"
+CARD, BOARD = f"{LIST}/cards/rules.svg", f"{LIST}/boards/three.svg"
 STATE = "JR1.0:-:3A13C85B71D34B14A34C52D73B6-5AB1A02C95C52A22B51B03D85DA:1C1CC1C.3CCC.CC2CC:O124S62:BH-FO:3O.22:73BC"
 
 
-def test_the_list_names_every_sheet_with_its_faces_and_every_card(client):
+def test_the_list_names_every_sheet_with_its_faces_and_every_single_face_and_card(client):
     answer = client.get(LIST)
     assert answer.json == {
         "sheets": [{"name": "heaps", "href": f"{LIST}/heaps.svg", "faces": ["one", "two"]}],
+        "groups": [
+            {"name": "cards", "faces": [{"face": "rules", "href": CARD}]},
+            {"name": "boards", "faces": [{"face": n, "href": f"{LIST}/boards/{n}.svg"} for n in ("three", "five")]},
+        ],
         "cards": [{"card": "rules", "href": CARD}],
     }
     assert FacesAnswer().validate(answer.json) == {}
 
 
-@pytest.mark.parametrize("path", [f"{LIST}/heaps.svg", CARD, f"{CARD}?language=de", "/v1/qr.svg?text=http://a"])
+@pytest.mark.parametrize("path", [f"{LIST}/heaps.svg", CARD, f"{CARD}?language=de", BOARD, "/v1/qr.svg?text=http://a"])
 def test_a_picture_is_an_svg_that_is_kept_and_not_sent_again(client, path):
     answer = client.get(path)
     assert (answer.status_code, answer.mimetype) == (200, "image/svg+xml"), answer.text
@@ -40,14 +44,19 @@ def test_a_picture_is_an_svg_that_is_kept_and_not_sent_again(client, path):
 def test_a_card_speaks_the_language_that_is_asked_for(client):
     assert "rules en" in client.get(CARD).text
     assert "rules de" in client.get(f"{CARD}?language=de").text
+    assert "three de" in client.get(f"{BOARD}?language=de").text
 
 
-@pytest.mark.parametrize("path", [f"{LIST}/tiles.svg", f"{LIST}/cards/ace.svg", f"{LIST}/cards/..%2frules.svg"])
+@pytest.mark.parametrize(
+    "path",
+    [f"{LIST}/{name}.svg" for name in ("tiles", "cards/ace", "boards/ace", "tokens/three", "cards/..%2frules")],
+)
 def test_an_unknown_face_is_a_404_that_names_the_known_ones(client, path):
     if "%2f" in path:
         assert client.get(path).status_code == 404
     else:
-        assert {"heaps", "rules"} & set(problem(client.get(path), 404, "unknown-face")["detail"].rstrip(".").split())
+        said = problem(client.get(path), 404, "unknown-face")["detail"].rstrip(".").replace(",", "").split()
+        assert {"heaps", "rules", "three", "boards"} & set(said)
 
 
 @pytest.mark.parametrize(

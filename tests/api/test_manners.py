@@ -21,6 +21,7 @@ SAMPLES = {
 BY_ENDPOINT = {
     "printing.print_sheet": {"sheet": "die"},
     "faces.get_face_sheet": {"sheet": "figures"},
+    "faces.get_face": {"group": "cards", "face": "sniper"},
     "docs.docs_file": {"name": "swagger-ui.css"},
     "pages.for_clients": {"name": "records"},
     "pages.game_docs": {"name": "notation"},

@@ -15,7 +15,8 @@ from tests.games.nim.app import create_app
 from tests.games.nim.rules import Nim
 
 OPERATIONS = {
-    "list_sheets", "print_sheet", "list_faces", "get_face_sheet", "get_card_face", "get_qr_code",
+    "list_sheets", "print_sheet", "list_faces", "get_face_sheet", "get_card_face", "get_face",
+    "get_qr_code",
     "list_games", "get_game", "list_rules", "get_rule", "get_components", "setup", "actions", "check", "checks",
     "validate", "describe", "replay", "livez", "readyz", "list_problems", "get_problem",
 }  # fmt: skip

@@ -11,6 +11,7 @@ from generators.drawing.shapes import hexagon, rectangle, regular
 from generators.edition import Edition
 from generators.exports import EXPORTS
 from generators.kits import Booklet, Kit, Piece
+from generators.rescue.options import TILE_WIDTH
 
 BLEED = 3.0
 RED, GREEN, BLUE, YELLOW, GREY = "#C02020", "#20A040", "#2040C0", "#E0C020", "#808080"
@@ -75,6 +76,7 @@ class Small:
     id = "small-game"
     name = "Small Game"
     version = "7"
+    options = ()
 
     def languages(self):
         return ("en",)
@@ -88,6 +90,12 @@ class Small:
     def make(self, name, edition):
         return made(name, edition)
 
+    def atlases(self):
+        return {}
+
+    def faces(self):
+        return {}
+
 
 @cache
 def made(name, edition):
@@ -96,7 +104,7 @@ def made(name, edition):
     board = rectangle(0, 0, 120, 80)
     pieces = {
         "cards": cards,
-        "tiles": lambda: tiles(edition.tile_width),
+        "tiles": lambda: tiles(edition[TILE_WIDTH]),
         "tokens": lambda: tuple(Piece("Mite", SQUARE, token, token) for _ in range(5)),
         "board": lambda: (Piece("board", board, face("board", board, BLUE)),),
         "rings": lambda: (Piece("ring", RING, face("ring", RING, RED), face("ring-back", RING, GREEN)),),

@@ -50,5 +50,5 @@ def pages(game, name, paper, flip, cut=Cut.SHARED):
 def pdf(game, sheet, **given):
     """The PDF of a sheet to order, as the command line and the server make it."""
     printed = PRINT_SETS[game]
-    ordered = options.parse_options(given, options.common_options(printed.languages()), game)
+    ordered = options.parse_options(given, options.options_for(printed.languages(), printed.options), game)
     return printer.document(printed, printer.make_printable(printed, sheet, ordered), ordered)

@@ -8,6 +8,8 @@ from generators.catalogue import PRINT_SETS
 from generators.drawing.inks import Mode
 from generators.edition import KEPT, Edition
 from generators.kits import PAPERS, Booklet
+from generators.options import CAMERA_MARKS
+from generators.rescue.options import TILE_WIDTH
 from generators.sheets import Offset, PageSetup, page_scenes
 from generators.writers import pdf
 
@@ -23,7 +25,7 @@ def caches():
 
 
 def print_all(width, address, offset):
-    edition = Edition(tile_width=width, address=address, is_marked=True, mode=Mode.LOW)
+    edition = Edition(address=address, mode=Mode.LOW).choose(TILE_WIDTH, width).choose(CAMERA_MARKS, True)
     for name in SET.titles("en"):
         made = SET.make(name, edition)
         if isinstance(made, Booklet):
@@ -46,8 +48,8 @@ def test_sizes_addresses_and_corrections_are_kept_only_where_there_is_a_bound():
 def test_a_bound_does_not_part_the_faces_of_one_kit_that_are_the_same(name):
     """Equal pieces share one drawing, however many other editions came before, or a file would hold it twice."""
     for width in range(60, 61 + KEPT):
-        SET.make(name, Edition(tile_width=float(width)))
-    kit = SET.make(name, Edition(tile_width=91.0))
+        SET.make(name, Edition().choose(TILE_WIDTH, float(width)))
+    kit = SET.make(name, Edition().choose(TILE_WIDTH, 91.0))
     names: dict[str, object] = {}
     for scene in (face for piece in kit.pieces for face in (piece.front, piece.back)):
         assert names.setdefault(scene.name, scene) is scene

@@ -10,6 +10,7 @@ from generators.drawing.inks import Mode
 from generators.edition import Edition
 from generators.exports import EXPORTS
 from generators.exports.faces import Kind, copies, faces, kind, slug
+from generators.rescue.options import TILE_WIDTH
 from tests.generators.exporting import BLEED, COPIES, RED, SMALL, YELLOW, exported, image, made
 
 CARD_PIXELS, CARD_BLED = (744, 1039), (815, 1110)
@@ -156,4 +157,4 @@ def test_the_same_game_gives_the_same_bytes(name):
 
 def test_every_edition_can_be_exported():
     for name in EXPORTS:
-        assert list(EXPORTS[name].files(SMALL, Edition(tile_width=82.6, mode=Mode.LOW)))
+        assert list(EXPORTS[name].files(SMALL, Edition(mode=Mode.LOW).choose(TILE_WIDTH, 82.6)))

@@ -28,6 +28,7 @@ class Thinned:
     def __init__(self, game):
         self.whole = PRINT_SETS[game]
         self.id, self.name, self.version = self.whole.id, self.whole.name, self.whole.version
+        self.options = self.whole.options
 
     def languages(self):
         return self.whole.languages()
@@ -37,6 +38,12 @@ class Thinned:
 
     def uses(self, language):
         return self.whole.uses(language)
+
+    def atlases(self):
+        return {}
+
+    def faces(self):
+        return {}
 
     def make(self, name, edition):
         made = self.whole.make(name, edition)

@@ -13,6 +13,7 @@ from generators.exports import EXPORTS
 from generators.exports.print_services import CRAFTER_PRODUCTS
 from generators.exports.products import Product
 from generators.kits import Kit, Piece
+from generators.rescue.options import TILE_WIDTH
 from tests.generators.exporting import (
     BLUE,
     CARD,
@@ -72,7 +73,7 @@ def test_pictures_have_the_pixels_of_the_products():
     [(55.9, "MediumHexTile", (825, 750)), (66.0, "MediumHexTile", (825, 750)), (82.6, "LargeHexTile", (1200, 1050))],
 )
 def test_tiles_become_the_hex_that_is_nearest(width, product, size):
-    files = exported("tgc", Edition(tile_width=width))
+    files = exported("tgc", Edition().choose(TILE_WIDTH, width))
     tiles = {path: image(data).size for path, data in files.items() if path.startswith("tiles")}
     assert set(tiles.values()) == {size}
     assert all(path.startswith(f"tiles-{product}/") for path in tiles)
@@ -91,7 +92,7 @@ def test_pictures_are_rgb_and_have_no_white_corner(service):
 
 @pytest.mark.parametrize("width", [55.9, 66.0, 82.6])
 def test_a_hexagon_lies_on_its_side_and_is_not_distorted(width):
-    files = exported("tgc", Edition(tile_width=width))
+    files = exported("tgc", Edition().choose(TILE_WIDTH, width))
     for side, ink, is_right in (("front", RED, True), ("back", GREEN, False)):
         picture = next(image(data) for path, data in files.items() if path.endswith(f"1A-{side}.png"))
         left, top, right, bottom = dark_box(picture)

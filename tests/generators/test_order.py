@@ -7,11 +7,12 @@ from hypothesis import strategies as st
 from generators.drawing.inks import Mode
 from generators.edition import Edition
 from generators.kits import PAPERS
-from generators.options import common_options, parse_options
+from generators.options import CAMERA_MARKS, options_for, parse_options
+from generators.rescue.options import OPTIONS, TILE_WIDTH
 from generators.sheets import Cut, Flip, Offset, PageSetup
 from jupiter.engine.errors import Malformed
 
-KNOWN = common_options(("en", "de", "fr"))
+KNOWN = options_for(("en", "de", "fr"), OPTIONS)
 
 
 def refused(given):
@@ -53,7 +54,8 @@ def test_what_is_ordered_arrives():
         },
         KNOWN,
     )
-    assert order.edition == Edition("de", Mode.LOW, 55.9, is_marked=True, address="http://192.168.1.5:8000")
+    edition = Edition("de", Mode.LOW, "http://192.168.1.5:8000")
+    assert order.edition == edition.choose(TILE_WIDTH, 55.9).choose(CAMERA_MARKS, True)
     assert (order.setup.paper, order.setup.flip, order.setup.cut) == (PAPERS["Letter"], Flip.SHORT, Cut.APART)
     assert order.setup.offset == Offset(0.4, -1.2, 0.1)
 

@@ -16,6 +16,8 @@ from generators.drawing.inks import Mode
 from generators.drawing.proof import words_outside
 from generators.edition import Edition
 from generators.kits import PAPERS
+from generators.options import CAMERA_MARKS
+from generators.rescue.options import TILE_WIDTH
 from generators.sheets import PageSetup, page_scenes
 from generators.writers import pdf
 from tests.generators import real
@@ -26,14 +28,14 @@ LEAST = {"cards": 3.5, "reference": 4.0, "tracker": 3.5, "tiles": 2.5, "pod": 2.
 """How far inside the cut the letters of a kit stay at the usual size, in mm; those of other kits at least 0.5."""
 EDITIONS = [
     *(Edition(language=language, address=real.ADDRESS) for language in real.LANGUAGES[real.GAMES[0]]),
-    Edition(language="de", mode=Mode.LOW, tile_width=55.9, is_marked=True),
-    Edition(language="fr", mode=Mode.GREY, tile_width=82.6),
+    Edition(language="de", mode=Mode.LOW).choose(TILE_WIDTH, 55.9).choose(CAMERA_MARKS, True),
+    Edition(language="fr", mode=Mode.GREY).choose(TILE_WIDTH, 82.6),
 ]
 every_kit = pytest.mark.parametrize(("game", "name"), real.KITS, ids=lambda value: value)
 every_edition = pytest.mark.parametrize(
     "edition",
     EDITIONS,
-    ids=lambda e: f"{e.language}-{e.mode}-{e.tile_width:g}{'-marked' if e.is_marked else ''}",
+    ids=lambda e: f"{e.language}-{e.mode}-{e[TILE_WIDTH]:g}{'-marked' if e[CAMERA_MARKS] else ''}",
 )
 
 
@@ -61,7 +63,7 @@ def characters(scenes):
 @every_kit
 def test_every_letter_in_the_pdf_is_well_inside_the_cut(game, name, edition):
     faces = real.faces(real.made(game, name, edition))
-    least = LEAST.get(name, 0.5) * min(1, edition.tile_width / 66)
+    least = LEAST.get(name, 0.5) * min(1, edition[TILE_WIDTH] / 66)
     lettered = 0
     for (scene, outline), found in zip(faces, characters([scene for scene, _ in faces]), strict=True):
         lettered += bool(found)
@@ -79,7 +81,7 @@ def test_every_face_promises_a_safe_zone_within_its_box_and_keeps_it(game, name,
         assert len(scene.safe) >= 3, scene.name
         assert not words_outside(scene)
         if name in LEAST:
-            least = LEAST[name] * min(1, edition.tile_width / 66)
+            least = LEAST[name] * min(1, edition[TILE_WIDTH] / 66)
             corners = (0, 0), (scene.width, 0), (scene.width, scene.height), (0, scene.height)
             box = np.array(corners, np.float32)
             assert min(depth(box, point) for point in scene.safe) >= least - 0.02

@@ -8,6 +8,7 @@ from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 from generators.drawing.inks import Mode
 from generators.edition import Edition
+from generators.options import CAMERA_MARKS
 from generators.rescue import cards, pod, tiles, tokens
 from generators.writers import pdf, svg
 from jupiter.games.rescue.definitions import load
@@ -18,7 +19,7 @@ FACES = {
     "card": lambda: cards.front(Edition(), load().cards["GR"]),
     "setback": lambda: cards.front(Edition(language="de"), load().cards["PG"]),
     "card-low": lambda: cards.front(Edition(mode=Mode.LOW), load().cards["TE"]),
-    "tile": lambda: tiles.face(Edition(is_marked=True), load().tiles.tiles["3B"], "labyrinth"),
+    "tile": lambda: tiles.face(Edition().choose(CAMERA_MARKS, True), load().tiles.tiles["3B"], "labyrinth"),
     "tile-grey": lambda: tiles.face(Edition(mode=Mode.GREY), load().tiles.tiles["4A"], "open"),
     "pod": lambda: pod.front(Edition()),
     "token": lambda: tokens.face(Edition(), "creep"),

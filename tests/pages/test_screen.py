@@ -65,7 +65,7 @@ def are_alike(one, other):
 
 @pytest.mark.parametrize(("sheet", "name"), [*SPRITES, *(("figures", name) for name in FIGURES)])
 def test_a_face_on_the_screen_looks_as_on_paper(page, sheet, name):
-    sprites = {key: draw() for key, draw in faces.sheets()[sheet].items()}
+    sprites = {key: draw() for key, draw in faces.atlases()[sheet].items()}
     sprite, text = sprites[name], compact_svg.symbol_sheet(sheet, sprites)
     width = round(sprite.width * (PIXELS if sprite.width > 20 else 12))
     body, height = used(text, name, sprite, width)
@@ -76,7 +76,7 @@ def test_a_face_on_the_screen_looks_as_on_paper(page, sheet, name):
 
 @pytest.mark.parametrize("name", ["teleport", "grenadier", "swap", "follower", "signal-to-noise", "every-action"])
 def test_an_icon_wears_the_colours_of_the_place_where_it_stands(page, name):
-    sprite = faces.sheets()["icons"][name]()
+    sprite = faces.atlases()["icons"][name]()
     text = compact_svg.symbol_sheet("icons", {name: sprite})
     body, height = used(text, name, sprite, 160)
     plain = printed(sprite, 160, height).replace("currentColor", "#14213D").replace(faces.ICON_CUT, "#F6EFDF")

@@ -27,7 +27,7 @@ from generators.drawing.scene import (
     translation,
 )
 from generators.drawing.shapes import between, hexagon, polar, regular
-from generators.edition import TILE_WIDTH, Edition
+from generators.edition import Edition
 from generators.rescue import look, tokens
 from generators.rescue.diagram import diagram, middle
 from generators.rescue.icons.strokes import arrow_head
@@ -54,7 +54,7 @@ HOP = 10.5
 @lru_cache(maxsize=64)
 def plain(edition: Edition) -> Edition:
     """The edition whose pieces are shown: nominal tiles without marks and codes."""
-    return replace(edition, tile_width=TILE_WIDTH, is_marked=False, address="")
+    return replace(edition, own=(), address="")
 
 
 def spot(place: str, dock: int | None = None) -> Point:

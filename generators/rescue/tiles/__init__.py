@@ -9,8 +9,10 @@ from functools import lru_cache
 from generators.drawing.scene import Group, Scene, Shape, Stamp
 from generators.edition import KEPT, Edition
 from generators.kits import Kit, Piece
+from generators.options import CAMERA_MARKS
 from generators.rescue import look
 from generators.rescue.camera_marks import MARKS
+from generators.rescue.options import TILE_WIDTH
 from generators.rescue.texts import words
 from generators.rescue.tiles import lattice
 from generators.rescue.tiles.plate import CRITICAL, details, ground, labels, rim
@@ -30,7 +32,7 @@ def kit(edition: Edition) -> Kit:
 def piece(edition: Edition, tile: Tile) -> Piece:
     """One tile."""
     front, back = (face(edition, tile, side) for side in SIDES)
-    return Piece(tile.id, lattice.outline(edition.tile_width), front, back)
+    return Piece(tile.id, lattice.outline(edition[TILE_WIDTH]), front, back)
 
 
 @lru_cache(maxsize=40 * KEPT)
@@ -38,7 +40,7 @@ def face(edition: Edition, tile: Tile, side: str) -> Scene:
     """One face of a tile; the scene is the box around the hexagon."""
     press = look.press(edition.mode)
     printed = tile.face(side)
-    number = MARKS[f"tile/{tile.id}/{side}"] if edition.is_marked else None
+    number = MARKS[f"tile/{tile.id}/{side}"] if edition[CAMERA_MARKS] else None
     shapes = (
         *ways(edition, press, printed, side),
         *spaces(press, printed, side),
@@ -63,4 +65,4 @@ def around(edition: Edition, shapes: tuple[Shape, ...]) -> Group:
 
 def scene(edition: Edition, name: str, shapes: tuple[Shape, ...]) -> Scene:
     """A face as large as a tile."""
-    return Scene(name, *lattice.box(edition), shapes, lattice.BLEED, lattice.safe(edition.tile_width))
+    return Scene(name, *lattice.box(edition), shapes, lattice.BLEED, lattice.safe(edition[TILE_WIDTH]))

@@ -8,13 +8,14 @@ from math import sqrt
 
 from generators.drawing.scene import Point, Points, Transform, scaling, translation
 from generators.drawing.shapes import hexagon, polar
-from generators.edition import TILE_WIDTH, Edition
+from generators.edition import Edition
+from generators.rescue.options import NOMINAL, TILE_WIDTH
 from jupiter.engine.hexes import DIRECTIONS, axial
 from jupiter.engine.hexes import turned as next_direction
 from jupiter.games.rescue.parts import Face
 
 ORIGIN: Point = (0.0, 0.0)
-WIDTH = TILE_WIDTH
+WIDTH = NOMINAL
 SPACING = WIDTH / 3
 CORNER = WIDTH / sqrt(3)
 """From the middle to a corner."""
@@ -40,12 +41,12 @@ BLEED = 3.0
 
 def scale(edition: Edition) -> float:
     """How much larger than nominal the tiles of the edition are."""
-    return edition.tile_width / WIDTH
+    return edition[TILE_WIDTH] / WIDTH
 
 
 def box(edition: Edition) -> tuple[float, float]:
     """Width and height of the box around a tile of the edition."""
-    return edition.tile_width, edition.tile_width * 2 / sqrt(3)
+    return edition[TILE_WIDTH], edition[TILE_WIDTH] * 2 / sqrt(3)
 
 
 def home(edition: Edition) -> Transform:

@@ -127,6 +127,14 @@ def _listed(kind: str, rows: str, name: str, part: str) -> Callable[[Flask, AnyG
     return make
 
 
+def _a_face(app: Flask, game: AnyGame) -> Call | None:
+    """A call for the first single face, if there is one."""
+    groups = (ask(app, "get", f"/v1/games/{game.id}/faces", Call("")).json or {}).get("groups", ())
+    faces = ((group["name"], one["face"]) for group in groups for one in group["faces"])
+    first = next(faces, None)
+    return Call(game.name, {"game": game.id, "group": first[0], "face": first[1]}) if first else None
+
+
 _STILL: Mapping[str, Callable[[Flask, AnyGame], Call | None]] = {
     "get_game": _of_game,
     "list_rules": _of_game,
@@ -137,6 +145,7 @@ _STILL: Mapping[str, Callable[[Flask, AnyGame], Call | None]] = {
     "list_faces": _of_game,
     "get_face_sheet": _listed("faces", "sheets", "name", "sheet"),
     "get_card_face": _listed("faces", "cards", "card", "card"),
+    "get_face": _a_face,
 }
 
 

@@ -8,19 +8,19 @@ from jupiter.engine.errors import Fault, Malformed
 class NimScreen:
     """See `jupiter.api.ports.Screen`."""
 
-    def sheets(self):
+    def atlases(self):
         return {"heaps": ("one", "two")}
 
-    def cards(self):
-        return ("rules",)
+    def groups(self):
+        return {"cards": ("rules",), "boards": ("three", "five")}
 
-    def sheet(self, name):
+    def atlas(self, name):
         return f'<svg xmlns="http://www.w3.org/2000/svg"><title>{name}</title></svg>'
 
-    def card(self, card, language):
+    def face(self, group, name, language):
         if language not in ("en", "de"):
             raise Malformed.at("language", f"{language!r} is none of en, de.")
-        return f'<svg xmlns="http://www.w3.org/2000/svg"><title>{card} {language}</title></svg>'
+        return f'<svg xmlns="http://www.w3.org/2000/svg"><title>{name} {language}</title></svg>'
 
 
 def is_good(option, text):

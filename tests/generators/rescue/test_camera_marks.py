@@ -12,9 +12,11 @@ from generators.drawing import aruco
 from generators.drawing.inks import Mode
 from generators.drawing.scene import Scene, Stamp, translation
 from generators.edition import Edition
+from generators.options import CAMERA_MARKS
 from generators.rescue import cores, pod, tokens
 from generators.rescue.camera_marks import MARKS, name, names
 from generators.rescue.diagram import diagram
+from generators.rescue.options import TILE_WIDTH
 from jupiter.engine.hexes import axial
 from jupiter.games.rescue.board import Placed
 from jupiter.games.rescue.definitions import load
@@ -90,7 +92,7 @@ def table(request):
     """A board with figures as a picture, and what lies on it."""
     seed, mode = request.param
     board, figures = _table(seed)
-    return board, figures, grey(diagram(Edition(mode=mode, is_marked=True), board, figures, POD, WIDTH))
+    return board, figures, grey(diagram(Edition(mode=mode).choose(CAMERA_MARKS, True), board, figures, POD, WIDTH))
 
 
 @pytest.mark.parametrize("degrees", [0, TILT])
@@ -117,7 +119,7 @@ def test_the_rotation_of_a_tile_is_that_of_its_mark(table):
 @pytest.mark.parametrize("mode", Mode)
 def test_core_markers_and_the_pod_that_is_away_are_named_too(mode):
     """They lie beside the board, aslant as it does."""
-    edition = Edition(mode=mode, is_marked=True)
+    edition = Edition(mode=mode).choose(CAMERA_MARKS, True)
     faces = [cores.face(edition, robot) for robot in load().robots]
     wanted = {MARKS[f"core/{robot.id}"] for robot in load().robots} | {MARKS["pod/away"]}
     beside = tuple(Stamp(face, translation(10 + 40 * i, 10)) for i, face in enumerate(faces))
@@ -129,7 +131,7 @@ def test_core_markers_and_the_pod_that_is_away_are_named_too(mode):
 @pytest.mark.parametrize("width", [55.9, 82.6])
 def test_the_marks_of_tiles_of_other_sizes_are_found_too(width):
     board, _ = _table(7)
-    scene = diagram(Edition(tile_width=width, is_marked=True), board, {}, POD, 6 * width)
+    scene = diagram(Edition().choose(TILE_WIDTH, width).choose(CAMERA_MARKS, True), board, {}, POD, 6 * width)
     assert {number for number, _ in found(grey(scene))} == {number for number, _ in _expected(board, {})}
 
 

@@ -10,6 +10,7 @@ import pytest
 from generators.drawing.inks import Mode
 from generators.drawing.scene import Group, Scene, translation
 from generators.edition import Edition
+from generators.options import CAMERA_MARKS
 from generators.rescue import cores, tokens
 from generators.rescue.camera_marks import MARKS
 from jupiter.games.rescue.definitions import load
@@ -66,7 +67,7 @@ def test_a_core_marker_lies_round_the_icon_of_a_card_and_hides_nothing_of_it():
 @pytest.mark.parametrize("marked", [False, True])
 @pytest.mark.parametrize("robot", load().robots, ids=lambda robot: robot.id)
 def test_a_core_marker_says_its_letter_well_inside_the_cut(robot, marked):
-    piece = next(p for p in tokens.cores(Edition(is_marked=marked)).pieces if p.name == f"core-{robot.id}")
+    piece = next(p for p in tokens.cores(Edition().choose(CAMERA_MARKS, marked)).pieces if p.name == f"core-{robot.id}")
     assert said(piece.front) == 2 * robot.letter
     for letter in letters(piece.front):
         corners = [(x, y) for x in (letter.left, letter.right) for y in (letter.top, letter.bottom)]
@@ -86,4 +87,4 @@ def test_the_ground_of_a_core_marker_goes_on_3_mm_beyond_the_cut(number):
 @pytest.mark.parametrize("mode", Mode)
 @pytest.mark.parametrize("robot", load().robots, ids=lambda robot: robot.id)
 def test_a_camera_names_every_core_marker(robot, mode):
-    assert numbers(cores.face(Edition(mode=mode, is_marked=True), robot)) == [MARKS[f"core/{robot.id}"]]
+    assert numbers(cores.face(Edition(mode=mode).choose(CAMERA_MARKS, True), robot)) == [MARKS[f"core/{robot.id}"]]

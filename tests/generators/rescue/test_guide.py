@@ -12,6 +12,7 @@ from generators.drawing.inks import Mode
 from generators.edition import Edition
 from generators.kits import PAPERS, Kit
 from generators.rescue import guide
+from generators.rescue.options import TILE_WIDTH
 from generators.rescue.print_set import JupiterRescueSet
 from generators.rescue.texts import PACKAGE, words
 
@@ -22,7 +23,7 @@ LANGUAGES = messages.languages(PACKAGE)
 
 @cache
 def pdf(language="en", mode="normal", paper="A4", width=66.0):
-    return guide.booklet(Edition(language=language, mode=Mode(mode), tile_width=width)).pdf(PAPERS[paper])
+    return guide.booklet(Edition(language=language, mode=Mode(mode)).choose(TILE_WIDTH, width)).pdf(PAPERS[paper])
 
 
 @cache

@@ -11,6 +11,7 @@ from generators import messages
 from generators.drawing.inks import Mode
 from generators.edition import Edition
 from generators.rescue import pod, texts, tiles
+from generators.rescue.options import TILE_WIDTH
 from generators.writers import pdf
 from jupiter.games.rescue.definitions import load
 from tests.generators.eyes import Eye, rendered
@@ -63,7 +64,7 @@ def test_there_are_seats_for_all_colonists_and_berths_for_all_robots_and_tokens_
 @pytest.mark.parametrize("language", messages.languages(texts.PACKAGE))
 @pytest.mark.parametrize("width", [55.9, 66.0])
 def test_the_back_says_what_to_do_while_the_pod_is_away_within_the_cut(language, width):
-    scene, say = pod.back(Edition(language=language, tile_width=width)), texts.words(language)
+    scene, say = pod.back(Edition(language=language).choose(TILE_WIDTH, width)), texts.words(language)
     with pypdfium2.PdfDocument(BytesIO(pdf.document([scene], "pod"))) as document:
         page = document[0]
         text, (right, bottom) = page.get_textpage(), page.get_size()
@@ -79,7 +80,7 @@ def test_the_back_says_what_to_do_while_the_pod_is_away_within_the_cut(language,
 
 
 def test_front_and_back_are_one_piece_as_large_as_a_tile():
-    edition = Edition(tile_width=82.6)
+    edition = Edition().choose(TILE_WIDTH, 82.6)
     (piece,) = pod.kit(edition).pieces
     assert piece.outline == tiles.kit(edition).pieces[0].outline
     assert (piece.front.width, piece.front.bleed, piece.front.name) == (82.6, 3.0, "pod")

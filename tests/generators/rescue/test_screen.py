@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from generators.catalogue import PRINT_SETS
-from generators.faces import Screen
+from generators.faces import ScreenFaces
 from jupiter.engine.errors import Malformed
 from jupiter.games.rescue.definitions import load
 
@@ -19,7 +19,7 @@ MOST = {"tiles-open": 9_000, "tiles-labyrinth": 20_000, "figures": 14_000, "icon
 
 @pytest.fixture(scope="module")
 def screen():
-    return Screen(PRINT_SETS["jupiter-rescue"])
+    return ScreenFaces(PRINT_SETS["jupiter-rescue"])
 
 
 def squeezed(text):
@@ -28,22 +28,22 @@ def squeezed(text):
 
 def test_every_tile_figure_and_card_has_its_face(screen):
     definitions = load()
-    sheets = screen.sheets()
+    sheets = screen.atlases()
     assert list(sheets) == list(MOST)
     assert set(sheets["tiles-open"]) == set(sheets["tiles-labyrinth"]) == set(definitions.tiles.tiles)
     robots = {robot.id for robot in definitions.robots}
     assert set(sheets["figures"]) == {"colonist", "creep", "super-creep", "pod"} | robots
     cards = {card.id for card in definitions.cards.values()}
-    assert set(screen.cards()) == cards
+    assert set(screen.groups()["cards"]) == cards
     assert set(sheets["icons"]) > cards | {"move", "setback", "full-turn", "once-per-turn"}
 
 
 @pytest.mark.parametrize("sheet", MOST)
 def test_a_sheet_is_small_and_has_a_symbol_for_each_of_its_ids(screen, sheet):
-    text = screen.sheet(sheet)
+    text = screen.atlas(sheet)
     assert squeezed(text) <= MOST[sheet]
     symbols = ET.fromstring(text).findall(f"{SVG}symbol")
-    assert tuple(symbol.get("id") for symbol in symbols) == screen.sheets()[sheet]
+    assert tuple(symbol.get("id") for symbol in symbols) == screen.atlases()[sheet]
     for symbol in symbols:
         left, top, width, height = map(float, symbol.get("viewBox").split())
         assert left == pytest.approx(-width / 2)
@@ -52,7 +52,7 @@ def test_a_sheet_is_small_and_has_a_symbol_for_each_of_its_ids(screen, sheet):
 
 @pytest.mark.parametrize("sheet", ["tiles-open", "tiles-labyrinth"])
 def test_a_tile_is_painted_with_few_elements_that_stay_within_it(screen, sheet):
-    symbols = ET.fromstring(screen.sheet(sheet)).findall(f"{SVG}symbol")
+    symbols = ET.fromstring(screen.atlas(sheet)).findall(f"{SVG}symbol")
     for symbol in symbols:
         assert len(list(symbol.iter())) <= 30
         assert not list(symbol.iter(f"{SVG}g"))
@@ -63,7 +63,7 @@ def test_ids_of_all_sheets_are_apart_but_those_of_a_tiles_two_faces(screen):
     """Sheets of both sides are not set into one page; all others may be."""
     seen: set[str] = set()
     for sheet in ("tiles-open", "figures", "icons"):
-        ids = re.findall(r'id="([^"]+)"', screen.sheet(sheet))
+        ids = re.findall(r'id="([^"]+)"', screen.atlas(sheet))
         assert len(ids) == len(set(ids))
         assert not seen & set(ids)
         seen |= set(ids)
@@ -71,20 +71,20 @@ def test_ids_of_all_sheets_are_apart_but_those_of_a_tiles_two_faces(screen):
 
 def test_a_card_is_small_and_says_its_name(screen):
     """German words are the longest."""
-    for card in screen.cards():
-        text = screen.card(card, "de")
+    for card in screen.groups()["cards"]:
+        text = screen.face("cards", card, "de")
         assert squeezed(text) <= 12_000, card
         assert ET.fromstring(text).findtext(f"{SVG}title")
-    assert ET.fromstring(screen.card("sniper", "de")).findtext(f"{SVG}title") == "Scharfschütze"
+    assert ET.fromstring(screen.face("cards", "sniper", "de")).findtext(f"{SVG}title") == "Scharfschütze"
 
 
 def test_another_language_is_refused_with_those_there_are(screen):
     with pytest.raises(Malformed, match="language: 'xx' is none of the languages here: en, de, fr"):
-        screen.card("sniper", "xx")
+        screen.face("cards", "sniper", "xx")
 
 
 def test_a_face_is_made_once_however_many_ask(screen):
-    fresh = Screen(PRINT_SETS["jupiter-rescue"])
+    fresh = ScreenFaces(PRINT_SETS["jupiter-rescue"])
     with ThreadPoolExecutor(4) as pool:
-        found = list(pool.map(lambda _: fresh.sheet("icons"), range(8)))
+        found = list(pool.map(lambda _: fresh.atlas("icons"), range(8)))
     assert all(text is found[0] for text in found)

@@ -12,6 +12,7 @@ from generators.drawing.shapes import rectangle
 from generators.edition import Edition
 from generators.messages import languages
 from generators.rescue import standees, texts
+from generators.rescue.options import TILE_WIDTH
 from jupiter.games.rescue.definitions import load
 from tests.generators.faces import ink, letters, seen, squeezed
 from tests.generators.folding import folded, same
@@ -52,7 +53,7 @@ def test_a_picture_is_40_mm_high_and_the_strip_as_wide_as_two_domes_are_apart():
 
 @pytest.mark.parametrize("width", [55.9, 82.6])
 def test_it_keeps_its_proportion_to_the_tiles(width):
-    piece = standees.kit(Edition(tile_width=width)).pieces[0]
+    piece = standees.kit(Edition().choose(TILE_WIDTH, width)).pieces[0]
     assert (piece.front.width, piece.front.height) == pytest.approx((width / 3, 108 * width / 66))
     assert _folds(piece) == pytest.approx([y * width / 66 for y in (14, 54, 94)])
 
@@ -121,7 +122,7 @@ def test_both_pictures_name_the_robot_in_each_language(language):
 @pytest.mark.parametrize("width", [55.9, 66, 82.6])
 def test_no_letter_is_nearer_than_2_mm_to_a_cut_or_reaches_over_a_fold(language, width):
     factor = width / 66
-    for piece in standees.kit(Edition(language=language, tile_width=width)).pieces:
+    for piece in standees.kit(Edition(language=language).choose(TILE_WIDTH, width)).pieces:
         folds = _folds(piece)
         for letter in letters(piece.front):
             assert letter.left >= 2 * factor and letter.right <= piece.front.width - 2 * factor

@@ -9,7 +9,9 @@ import pytest
 
 from generators.drawing.inks import Mode
 from generators.edition import Edition
+from generators.options import CAMERA_MARKS
 from generators.rescue import tiles
+from generators.rescue.options import TILE_WIDTH
 from generators.writers import pdf
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import SIDES
@@ -25,8 +27,9 @@ DIRECTIONS = range(1, 7)
 FACES = [(tile, side) for tile in load().tiles.tiles.values() for side in SIDES]
 
 
-def _scene(tile, side, **choice):
-    return tiles.face(Edition(**choice), tile, side)
+def _scene(tile, side, *, tile_width=66.0, is_marked=False, **choice):
+    edition = Edition(**choice).choose(TILE_WIDTH, tile_width).choose(CAMERA_MARKS, is_marked)
+    return tiles.face(edition, tile, side)
 
 
 @pytest.fixture(scope="module", params=[*((mode, False) for mode in Mode), (Mode.NORMAL, True)], ids=str)

@@ -12,8 +12,10 @@ from generators.drawing.inks import Mode
 from generators.drawing.scene import Group, Scene, translation
 from generators.drawing.shapes import rectangle
 from generators.edition import Edition
+from generators.options import CAMERA_MARKS
 from generators.rescue import tokens
 from generators.rescue.camera_marks import MARKS
+from generators.rescue.options import TILE_WIDTH
 from jupiter.games.rescue.definitions import load
 from tests.generators.camera import numbers
 from tests.generators.faces import ink, letters, said, seen
@@ -24,11 +26,11 @@ LETTERS = {"colonist": "C", "creep": "X", "super-creep": "S", "loss": "L"} | {
     f"robot/{i}": letter for i, letter in ROBOTS.items()
 }
 FIGURES = ("colonist", "creep", "super-creep")
-EDITIONS = [Edition(mode=mode, is_marked=marked) for mode in Mode for marked in (False, True)]
+EDITIONS = [Edition(mode=mode).choose(CAMERA_MARKS, marked) for mode in Mode for marked in (False, True)]
 
 
 def _ids(edition):
-    return f"{edition.mode}{'-marked' if edition.is_marked else ''}"
+    return f"{edition.mode}{'-marked' if edition[CAMERA_MARKS] else ''}"
 
 
 def _disc(picture, radius=7.0):
@@ -59,7 +61,7 @@ def test_both_sides_show_the_same_face_and_equal_pieces_share_it(make):
 
 @pytest.mark.parametrize(("tile_width", "side"), [(66, 15), (55.9, 15 * 55.9 / 66), (82.6, 15 * 82.6 / 66), (40, 11)])
 def test_a_token_keeps_its_proportion_to_the_tiles_down_to_11_mm(tile_width, side):
-    piece = tokens.kit(Edition(tile_width=tile_width)).pieces[0]
+    piece = tokens.kit(Edition().choose(TILE_WIDTH, tile_width)).pieces[0]
     assert piece.outline == rectangle(0, 0, side, side)
     assert (piece.front.width, piece.front.height) == (side, side)
 
@@ -79,14 +81,14 @@ def test_a_token_says_its_letter_to_both_sides_of_the_table(kind, edition):
     assert said(scene) == 2 * LETTERS[kind]
     (x, y), (u, v) = (letter.middle for letter in letters(scene))
     assert x + u == pytest.approx(15, abs=0.05)
-    assert y == pytest.approx(v if edition.is_marked else 15 - v, abs=0.05)
+    assert y == pytest.approx(v if edition[CAMERA_MARKS] else 15 - v, abs=0.05)
 
 
 @pytest.mark.parametrize("tile_width", [40, 55.9, 66, 82.6])
 @pytest.mark.parametrize("marked", [False, True])
 @pytest.mark.parametrize("kind", LETTERS)
 def test_letters_lie_within_the_disc_that_may_be_punched(kind, marked, tile_width):
-    scene = tokens.face(Edition(is_marked=marked, tile_width=tile_width), kind)
+    scene = tokens.face(Edition().choose(CAMERA_MARKS, marked).choose(TILE_WIDTH, tile_width), kind)
     middle = scene.width / 2
     for letter in letters(scene):
         corners = [(x, y) for x in (letter.left, letter.right) for y in (letter.top, letter.bottom)]
@@ -188,14 +190,14 @@ def test_sparing_ink_takes_less_than_two_thirds(kind):
 @pytest.mark.parametrize("kind", LETTERS)
 def test_a_camera_names_every_kind_of_token(kind, mode):
     mark = kind if "/" in kind else f"token/{kind}"
-    assert numbers(tokens.face(Edition(mode=mode, is_marked=True), kind)) == [MARKS[mark]]
+    assert numbers(tokens.face(Edition(mode=mode).choose(CAMERA_MARKS, True), kind)) == [MARKS[mark]]
     assert numbers(tokens.face(Edition(mode=mode), kind)) == []
 
 
 @pytest.mark.parametrize("kind", LETTERS)
 def test_a_marked_token_still_shows_its_figure(kind):
     """Above its mark, in more than one tone."""
-    picture = seen(tokens.face(Edition(is_marked=True), kind), DPI)
+    picture = seen(tokens.face(Edition().choose(CAMERA_MARKS, True), kind), DPI)
     middle, top, bottom = picture.shape[1] // 2, round(1.2 / 25.4 * DPI), round(4.0 / 25.4 * DPI)
     above = picture[top:bottom, middle - 18 : middle + 18].reshape(-1, 3)
     assert (np.ptp(above, axis=0) > 90).all()

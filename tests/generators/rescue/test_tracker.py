@@ -14,6 +14,7 @@ from generators.kits import PAPERS
 from generators.messages import Messages
 from generators.rescue import texts, tokens, tracker
 from generators.rescue.look import AMBER, CREAM, VERMILION
+from generators.rescue.options import TILE_WIDTH
 from generators.rescue.typesetting import Typesetter, typesetter
 from jupiter.games.rescue.definitions import load
 from tests.generators.faces import ink, letters, outside, said, seen, squeezed
@@ -153,7 +154,7 @@ def test_printing_sparingly_takes_less_than_a_quarter_of_the_ink():
 
 @pytest.mark.parametrize("tile_width", [55.9, 66, 82.6])
 def test_the_token_of_the_lost_covers_a_stop_and_no_other(tile_width):
-    (lost,) = (piece for piece in tokens.kit(Edition(tile_width=tile_width)).pieces if piece.name == "loss")
+    (lost,) = (piece for piece in tokens.kit(Edition().choose(TILE_WIDTH, tile_width)).pieces if piece.name == "loss")
     half = lost.front.width / 2
     assert half > tracker.STOP
     assert half + tracker.STOP < min(ways())
