@@ -14,6 +14,7 @@ from jupiter.games.rescue import json_decode, json_encode, notation
 from jupiter.games.rescue.codecs import cards_by_code, codes_of_cards, letters_of_robots
 from jupiter.games.rescue.components import components
 from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.parts import Variant
 from jupiter.games.rescue.state import Phase, State
 from tests.pages.blank import open_blank, run
 from tests.rescue.playing import playout, some_game
@@ -120,7 +121,7 @@ def test_the_positions_compared_are_of_every_kind() -> None:
     states = all_states()
     assert len(states) > 400
     assert {state.phase for state in states} == set(Phase)
-    assert {letter for state in states for letter in state.variants} == set("LRFUP")
+    assert {variant for state in states for variant in state.variants} == set(Variant)
     assert {len(state.letters) for state in states} == set(range(1, 8))
     assert any(state.board.dock is None for state in states)
     texts = [notation.to_text(state) for state in states]

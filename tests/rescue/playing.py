@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterator
 
-from jupiter.games.rescue.actions import VERBS, Action, ordered
+from jupiter.games.rescue.actions import OVERRIDE, VERBS, Action, Power, Powers, ordered
 from jupiter.games.rescue.board import place, places
 from jupiter.games.rescue.check import act
 from jupiter.games.rescue.codecs import COLONIST, cards_by_code, robots_by_letter
@@ -52,7 +52,7 @@ def random_action(rnd: random.Random, state: State) -> Action:
         None if not arg.required and rnd.random() < 0.5 else _value(rnd, state, arg.codec) for arg in verb.args
     )
     powers = _powers(rnd, state) if verb.powered else ()
-    through = rnd.choice(list(robots_by_letter())) if any(p[:2] == "OV" for p in powers) else ""
+    through = rnd.choice(list(robots_by_letter())) if any(power.card == OVERRIDE for power in powers) else ""
     return Action(verb.type, args, powers, through)
 
 
@@ -71,7 +71,8 @@ def _value(rnd: random.Random, state: State, codec: str) -> object:
     }[codec]()
 
 
-def _powers(rnd: random.Random, state: State) -> tuple[str, ...]:
-    own = [c + "H" for c in state.hands[state.seat]] + [c + "C" for c in state.cores[state.seat]]
-    own += [c + "L" for c in state.laid] + [rnd.choice(list(cards_by_code())) + rnd.choice(["H", "C", "L", ""])]
+def _powers(rnd: random.Random, state: State) -> Powers:
+    own = [Power(card, "hand") for card in state.hands[state.seat]]
+    own += [Power(card, "core") for card in state.cores[state.seat]] + [Power(card, "open") for card in state.laid]
+    own += [Power(rnd.choice(list(cards_by_code())), rnd.choice(["hand", "core", "open", ""]))]
     return ordered(rnd.sample(own, rnd.choice([0, 0, 1, 1, 2, 2, 3]) % (len(own) + 1)))

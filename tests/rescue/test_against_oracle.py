@@ -15,6 +15,7 @@ from jupiter.games.rescue.board import places
 from jupiter.games.rescue.check import act
 from jupiter.games.rescue.components import components
 from jupiter.games.rescue.legal import LegalActions
+from jupiter.games.rescue.parts import Variant
 from jupiter.games.rescue.setup import setup
 from jupiter.games.rescue.state import Phase, State
 from tests.rescue import oracle
@@ -77,7 +78,7 @@ def crowded(state: State, rnd: random.Random) -> State:
     specials = state.board.plants | state.board.dishes
     draft["supers"] = sum(1 << where for where in places(specials) if rnd.random() < 0.3)
     start = on_board + draft["saved"] + draft["aboard"]
-    draft["lost"] = max(0, 42 - start) if "U" not in state.variants else 0
+    draft["lost"] = max(0, 42 - start) if Variant.ULTIMATE_HEROES not in state.variants else 0
     return State(**draft)
 
 

@@ -270,7 +270,7 @@ def test_a_page_far_down_a_list_of_millions_comes_at_once() -> None:
     state = setup({"players": 2, "seed": 3, "first": "orange", **STARTED}).state
     codes = [code for code, card in load().cards.items() if not card.is_setback and code not in ("FO", "BH")]
     fields = {name: getattr(state, name) for name in State.__dataclass_fields__}
-    rich = State.of({**fields, "hands": (tuple(codes), tuple(codes)), "cores": (("FO",), ("BH",))})
+    rich = State(**{**fields, "hands": (tuple(codes), tuple(codes)), "cores": (("FO",), ("BH",))})
     legal = LegalActions(rich)
     # Fourteen kinds in each hand, Data Core and Override once more than there are.
     assert legal.count() > 2**27

@@ -4,7 +4,7 @@ An action is a type, its arguments, the powers it uses, and the robot that Overr
 forms of every type come from one table, `VERBS`; whether an action is legal is not asked here.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
@@ -16,9 +16,9 @@ from jupiter.games.rescue.codecs import cards_by_code, codecs, codes_of_cards, l
 from jupiter.games.rescue.state import Phase
 
 SOURCES = {"core": "C", "hand": "H", "open": "L"}
-"""Where a power comes from, and its letter (L for laid open)."""
+"""Where a power comes from, and its letter in the text form (L for laid open)."""
 
-SOURCE_NAMES = {letter: name for name, letter in SOURCES.items()}
+_SOURCES_BY_LETTER = {letter: name for name, letter in SOURCES.items()}
 
 OVERRIDE = "OV"
 
@@ -29,6 +29,18 @@ MAX_POWERS = 6
 """Most powers that an action names."""
 
 
+class Power(NamedTuple):
+    """A card whose power an action uses."""
+
+    card: str
+    """Its code."""
+    source: str = ""
+    """Key of `SOURCES`; empty where the source is still to be found."""
+
+
+Powers = tuple[Power, ...]
+
+
 class Action(NamedTuple):
     """What somebody wants to do."""
 
@@ -36,9 +48,8 @@ class Action(NamedTuple):
     """Key of `VERBS`."""
     args: tuple[Any, ...] = ()
     """As listed by its verb; None for what is left out."""
-    powers: tuple[str, ...] = ()
-    """Card code and source letter each (`TEC`), or the code alone where the source is still to be found; sorted,
-    Override last."""
+    powers: Powers = ()
+    """Sorted, Override last."""
     through: str = ""
     """Letter of the robot that Override acts through."""
 
@@ -137,14 +148,9 @@ VERBS: Mapping[str, Verb] = {
 _BY_WORD = {verb.word: verb for verb in VERBS.values()}
 
 
-def ordered(powers: Sequence[str]) -> tuple[str, ...]:
+def ordered(powers: Iterable[Power]) -> Powers:
     """Powers in the order in which an action holds them."""
-    return tuple(sorted(powers, key=lambda power: (power[:2] == OVERRIDE, power)))
-
-
-def code(power: str) -> str:
-    """The card of a power."""
-    return power[:2]
+    return tuple(sorted(powers, key=lambda power: (power.card == OVERRIDE, power)))
 
 
 # --- text -----------------------------------------------------------------------------------------------------------
@@ -159,7 +165,9 @@ def to_text(action: Action) -> str:
             words.append(codecs()[arg.codec].to_text(value))
     text = ":".join(words)
     for power in action.powers:
-        text += f"/{power}{action.through if code(power) == OVERRIDE else ''}"
+        text += f"/{power.card}{SOURCES.get(power.source, '')}"
+        if power.card == OVERRIDE:
+            text += action.through
     return text
 
 
@@ -177,8 +185,8 @@ def from_text(text: str) -> Action:
     if verb is None:
         raise Malformed.at("", f"must begin with one of {', '.join(_BY_WORD)}")
     args = tuple(_args_from_text(verb, values))
-    tokens, through = _powers_from_text(verb, powers)
-    return Action(verb.type, args, tokens, through)
+    named, through = _powers_from_text(verb, powers)
+    return Action(verb.type, args, named, through)
 
 
 def _args_from_text(verb: Verb, values: list[str]) -> Iterator[Any]:
@@ -195,26 +203,26 @@ def _args_from_text(verb: Verb, values: list[str]) -> Iterator[Any]:
         raise Malformed.at("", f"{verb.word}: {rest[0]!r} is not understood")
 
 
-def _powers_from_text(verb: Verb, powers: list[str]) -> tuple[tuple[str, ...], str]:
+def _powers_from_text(verb: Verb, tokens: list[str]) -> tuple[Powers, str]:
     through = ""
-    tokens = []
-    for power in powers:
-        token = power
-        if power[:2] == OVERRIDE and power[-1] in robots_by_letter() and len(power) in (3, 4):
-            token, through = power[:-1], power[-1]
-        if token[:2] not in cards_by_code() or token[2:] not in ("", *SOURCE_NAMES):
+    powers = []
+    for token in tokens:
+        card, source = token[:2], token[2:]
+        if card == OVERRIDE and len(token) in (3, 4) and source[-1] in robots_by_letter():
+            source, through = source[:-1], source[-1]
+        if card not in cards_by_code() or source not in ("", *_SOURCES_BY_LETTER):
             raise Malformed.at(
-                "", f"/{power} must be a card's code and C (core), H (hand) or L (laid open), such as /TEC"
+                "", f"/{token} must be a card's code and C (core), H (hand) or L (laid open), such as /TEC"
             )
-        tokens.append(token)
-    _check_powers(verb, tokens)
-    return ordered(tokens), through
+        powers.append(Power(card, _SOURCES_BY_LETTER.get(source, "")))
+    _check_powers(verb, powers)
+    return ordered(powers), through
 
 
-def _check_powers(verb: Verb, tokens: list[str]) -> None:
-    if tokens and not verb.powered:
+def _check_powers(verb: Verb, powers: Sequence[Power]) -> None:
+    if powers and not verb.powered:
         raise Malformed.at("powers", f"{verb.type} names no powers")
-    if len(tokens) > MAX_POWERS:
+    if len(powers) > MAX_POWERS:
         raise Malformed.at("powers", f"an action names {MAX_POWERS} powers at most")
 
 
@@ -235,9 +243,9 @@ def to_json(action: Action) -> dict[str, Any]:
     return fields
 
 
-def _power_to_json(power: str) -> Any:
-    card = cards_by_code()[power[:2]]
-    return {"card": card, "from": SOURCE_NAMES[power[2]]} if power[2:] else card
+def _power_to_json(power: Power) -> Any:
+    card = cards_by_code()[power.card]
+    return {"card": card, "from": power.source} if power.source else card
 
 
 def from_json(fields: Mapping[str, Any]) -> Action:
@@ -278,43 +286,43 @@ def _args_from_json(verb: Verb, fields: Mapping[str, Any], faults: list[Fault]) 
             yield None
 
 
-def _powers_from_json(verb: Verb, fields: Mapping[str, Any], faults: list[Fault]) -> tuple[str, ...]:
+def _powers_from_json(verb: Verb, fields: Mapping[str, Any], faults: list[Fault]) -> Powers:
     listed = fields.get("powers")
     if listed is None or not verb.powered:
         return ()
     if not isinstance(listed, list):
         faults.append(Fault("powers", "must be a list of powers"))
         return ()
-    tokens = [_power_from_json(f"powers.{number}", power, faults) for number, power in enumerate(listed)]
+    powers = [_power_from_json(f"powers.{number}", power, faults) for number, power in enumerate(listed)]
     try:
-        _check_powers(verb, tokens)
+        _check_powers(verb, powers)
     except Malformed as malformed:
         faults += malformed.faults
-    return ordered(tokens)
+    return ordered(powers)
 
 
-def _power_from_json(name: str, power: object, faults: list[Fault]) -> str:
+def _power_from_json(name: str, power: object, faults: list[Fault]) -> Power:
     card, source = (power.get("card"), power.get("from")) if isinstance(power, Mapping) else (power, None)
     if isinstance(power, Mapping) and not set(power) <= {"card", "from"}:
         faults.append(Fault(name, "has the fields card and from and no other"))
     found = codes_of_cards().get(card) if isinstance(card, str) else None
     if found is None:
         faults.append(Fault(name, 'must be a card, such as "teleport", or {"card": "teleport", "from": "hand"}'))
-        return "--"
+        return Power("--")
     if source is not None and (not isinstance(source, str) or source not in SOURCES):
         faults.append(Fault(f"{name}.from", f"must be one of {', '.join(SOURCES)}"))
-        return found
-    return found + (SOURCES[source] if source is not None else "")
+        return Power(found)
+    return Power(found, source or "")
 
 
-def _through_from_json(verb: Verb, fields: Mapping[str, Any], powers: tuple[str, ...], faults: list[Fault]) -> str:
+def _through_from_json(verb: Verb, fields: Mapping[str, Any], powers: Powers, faults: list[Fault]) -> str:
     through = fields.get("through")
     if through is None or not verb.powered:
         return ""
     if not isinstance(through, str) or through not in letters_of_robots():
         faults.append(Fault("through", f"must be {codecs()['robot'].what}"))
         return ""
-    if not any(code(power) == OVERRIDE for power in powers):
+    if not any(power.card == OVERRIDE for power in powers):
         faults.append(Fault("through", "goes with the power override only", joint=True))
     return letters_of_robots()[through]
 
@@ -331,8 +339,8 @@ def kinds(messages: Messages) -> tuple[ActionKind, ...]:
 
 def text_pattern() -> str:
     """Every text form of an action, as a regular expression; small letters, which are read too, stay out."""
-    power = f"/(?:{'|'.join(sorted(cards_by_code()))})[{''.join(SOURCE_NAMES)}]?"
-    override = f"/{OVERRIDE}[{''.join(SOURCE_NAMES)}]?[{''.join(robots_by_letter())}]"
+    power = f"/(?:{'|'.join(sorted(cards_by_code()))})[{''.join(_SOURCES_BY_LETTER)}]?"
+    override = f"/{OVERRIDE}[{''.join(_SOURCES_BY_LETTER)}]?[{''.join(robots_by_letter())}]"
     powers = f"(?:{override}|{power}){{0,{MAX_POWERS}}}"
     return "|".join(f"{verb.word}{_args_pattern(verb)}{powers if verb.powered else ''}" for verb in VERBS.values())
 

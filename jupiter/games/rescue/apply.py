@@ -6,7 +6,6 @@ from typing import Any
 from jupiter.games.rescue.board import POD, place_text
 from jupiter.games.rescue.codecs import COLONIST, robots_by_letter
 from jupiter.games.rescue.context import ActionContext, Reachability
-from jupiter.games.rescue.draft import Draft, names, without
 from jupiter.games.rescue.effects import (
     collapse,
     dock,
@@ -22,7 +21,7 @@ from jupiter.games.rescue.effects import (
     throw_away,
     use_powers,
 )
-from jupiter.games.rescue.state import Phase
+from jupiter.games.rescue.state import Draft, Phase, names, without
 from jupiter.games.rescue.turn import (
     choose_core,
     choose_first,
@@ -108,11 +107,11 @@ def _exchange(deed: Deed, start: int, to: int, figure: str | None) -> None:
         move_robot(draft, seat, to)
         move_robot(draft, other, start)
     elif to != POD and draft.creeps & bit:
-        draft.tell("creep-moved", **{"from": place_text(to), "to": place_text(start)})
+        draft.emit("creep-moved", **{"from": place_text(to), "to": place_text(start)})
         draft.creeps ^= bit | 1 << start
         move_robot(draft, seat, to)
     else:
-        draft.tell("colonist-moved", rule="swap.figure", **{"from": place_text(to), "to": place_text(start)})
+        draft.emit("colonist-moved", rule="swap.figure", **{"from": place_text(to), "to": place_text(start)})
         leave(draft, to)
         move_robot(draft, seat, to)
         settle(draft, start)
@@ -136,7 +135,7 @@ def _trade(deed: Deed) -> None:
     mine, theirs = draft.seat, draft.letters.index(letter)
     draft.set_hand(mine, (*without(draft.hands[mine], *give), *take))
     draft.set_hand(theirs, (*without(draft.hands[theirs], *take), *give))
-    draft.tell(
+    draft.emit(
         "cards-traded",
         robot=draft.robot(mine),
         partner=robots_by_letter()[letter],
@@ -151,7 +150,7 @@ def _lay(deed: Deed) -> None:
 
 def _boost(deed: Deed) -> None:
     deed.draft.extra += deed.use.extra
-    deed.draft.tell("actions-gained", robot=deed.context.owner, extra=deed.use.extra)
+    deed.draft.emit("actions-gained", robot=deed.context.owner, extra=deed.use.extra)
 
 
 def _launch(deed: Deed) -> None:
@@ -179,14 +178,15 @@ def _module(deed: Deed) -> None:
 def _new_core(deed: Deed) -> None:
     draft, (card, old) = deed.draft, deed.args
     seat = draft.seat
-    if deed.powers[0][2] == "H":
-        throw_away(draft, deed.powers[0][:2])
+    data_core = deed.powers[0]
+    if data_core.source == "hand":
+        throw_away(draft, data_core.card)
     if old in draft.used:
         draft.used = without(draft.used, old)
     draft.set_cores(seat, (*without(draft.cores[seat], old), card))
     draft.set_hand(seat, without(draft.hands[seat], card))
     draft.discard([old])
-    draft.tell("core-changed", robot=draft.robot(seat), old=names([old])[0], card=names([card])[0])
+    draft.emit("core-changed", robot=draft.robot(seat), old=names([old])[0], card=names([card])[0])
 
 
 def _end(deed: Deed) -> None:
@@ -205,7 +205,7 @@ def _roll(deed: Deed) -> None:
 
 
 def _reroll(deed: Deed) -> None:
-    deed.draft.tell("die-rerolled")
+    deed.draft.emit("die-rerolled")
     deed.draft.phase = Phase.ROLL
 
 
@@ -213,7 +213,7 @@ def _suppress(deed: Deed) -> None:
     draft, cell = deed.draft, deed.args[0]
     draft.shielded = tuple(sorted({*draft.shielded, cell}))
     draft.calm = tuple(sorted({*draft.calm, cell}))
-    draft.tell("tile-shielded", robot=draft.robot(draft.seat), cell=cell)
+    draft.emit("tile-shielded", robot=draft.robot(draft.seat), cell=cell)
     react_or_go_on(draft)
 
 

@@ -13,11 +13,10 @@ from jupiter.games.rescue.actions import Action
 from jupiter.games.rescue.apply import apply, cost
 from jupiter.games.rescue.context import NO_USE, ActionContext, context_of
 from jupiter.games.rescue.definitions import load
-from jupiter.games.rescue.draft import Draft
 from jupiter.games.rescue.forms import form
 from jupiter.games.rescue.laws.gates import ALWAYS
 from jupiter.games.rescue.laws.powers import OVERRIDABLE, power_faults, resolve
-from jupiter.games.rescue.state import OUT, Phase, State, outcome
+from jupiter.games.rescue.state import OUT, Draft, Phase, State, outcome
 from jupiter.games.rescue.wording import localizer
 
 ACTING = (*OVERRIDABLE, "trade")

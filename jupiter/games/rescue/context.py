@@ -1,12 +1,12 @@
 """The surroundings of an action, as laws look at them: who acts, from where, by which powers, what is in the way."""
 
 from jupiter.engine.hexes import neighbours
-from jupiter.games.rescue.actions import OVERRIDE, Action, code
+from jupiter.games.rescue.actions import OVERRIDE, Action
 from jupiter.games.rescue.board import IN_POD, POD, cell_of, place_text, places
 from jupiter.games.rescue.codecs import robots_by_letter
 from jupiter.games.rescue.definitions import counts_as, load
-from jupiter.games.rescue.parts import Use
-from jupiter.games.rescue.state import OUT, Position
+from jupiter.games.rescue.parts import Use, Variant
+from jupiter.games.rescue.state import OUT, State
 
 NOWHERE = -2
 """Tile of a robot that is out of play; -1 is the pod."""
@@ -18,7 +18,7 @@ NO_USE = Use("", 0)
 class ActionContext:
     """A state, the acting robot and the use that the action's powers have."""
 
-    def __init__(self, state: Position, action: Action, use: Use = NO_USE) -> None:
+    def __init__(self, state: State, action: Action, use: Use = NO_USE) -> None:
         self.state = state
         self.action = action
         """With arguments in a check; without in a listing."""
@@ -49,7 +49,7 @@ class ActionContext:
     @property
     def is_polite(self) -> bool:
         """Whether Polite Colonists is in force."""
-        return "P" in self.state.variants
+        return Variant.POLITE_COLONISTS in self.state.variants
 
     @property
     def robot(self) -> str:
@@ -108,7 +108,7 @@ class ActionContext:
 
     def powers(self) -> tuple[str, ...]:
         """Codes of the powers that the action names, as what they count as, without Override."""
-        named = (counts_as(code(power), self.state.is_solo) for power in self.action.powers)
+        named = (counts_as(power.card, self.state.is_solo) for power in self.action.powers)
         return tuple(sorted(card for card in named if card != OVERRIDE))
 
 
@@ -156,7 +156,7 @@ class Reachability:
         return next((steps for steps, level in enumerate(self.levels, 1) if level >> where & 1), 1)
 
 
-def context_of(state: Position, action: Action) -> ActionContext:
+def context_of(state: State, action: Action) -> ActionContext:
     """The context of an action, with the use that its powers have together; `NO_USE` if they grant nothing."""
     context = ActionContext(state, action)
     context.use = load().uses.get((action.type, context.powers() if action.powers else ()), NO_USE)

@@ -37,6 +37,7 @@ from jupiter.games.rescue.parts import (
     TileSet,
     Tracker,
     Use,
+    Variant,
 )
 
 
@@ -118,6 +119,8 @@ def build(tables: dict[str, dict[str, Any]]) -> Definitions:
     if not re.fullmatch(r"\d+\.\d+", definitions.rules):
         raise game.fault("rules must be a version, major.minor")
     unique([robot.letter for robot in definitions.robots], "game.toml", "robot's letter")
+    if {variant.id for variant in definitions.variants if variant.letter} != set(Variant):
+        raise game.fault("the variants with a letter must be those of `Variant`")
     if len(definitions.robots) != definitions.supply["robots"]:
         raise game.fault("as many robots must be listed as are in the supply")
     return definitions

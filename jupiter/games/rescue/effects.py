@@ -7,6 +7,7 @@ on to the next step (`turn` does).
 from typing import Any
 
 from jupiter.engine.hexes import neighbours, turned
+from jupiter.games.rescue.actions import Powers
 from jupiter.games.rescue.board import (
     POD,
     Placed,
@@ -20,9 +21,9 @@ from jupiter.games.rescue.board import (
     with_layout,
 )
 from jupiter.games.rescue.definitions import counts_as, load
-from jupiter.games.rescue.draft import Draft, names, without
 from jupiter.games.rescue.laws.hands import full_turn_cards
-from jupiter.games.rescue.state import OUT, Phase, Position, outcome, pile
+from jupiter.games.rescue.parts import Variant
+from jupiter.games.rescue.state import OUT, Draft, Phase, State, names, outcome, pile, without
 
 # --- figures --------------------------------------------------------------------------------------------------------
 
@@ -32,10 +33,10 @@ def kill(draft: Draft, where: int) -> None:
     bit = 1 << where
     if draft.creeps & bit:
         draft.creeps ^= bit
-        draft.tell("creep-killed", place=place_text(where))
+        draft.emit("creep-killed", place=place_text(where))
     else:
         draft.supers ^= bit
-        draft.tell("super-creep-killed", place=place_text(where))
+        draft.emit("super-creep-killed", place=place_text(where))
 
 
 def add_creep(draft: Draft, where: int) -> None:
@@ -44,10 +45,10 @@ def add_creep(draft: Draft, where: int) -> None:
     if draft.colonists & bit:
         draft.colonists ^= bit
         draft.lost += 1
-        draft.tell("colonist-replaced", place=place_text(where))
+        draft.emit("colonist-replaced", place=place_text(where))
     else:
         rule = "invade.edge" if draft.board.edges.get(cell_of(where), 0) & bit else "invade.open"
-        draft.tell("creep-placed", place=place_text(where), rule=rule)
+        draft.emit("creep-placed", place=place_text(where), rule=rule)
     draft.creeps |= bit
     creeps = draft.creeps.bit_count()
     count_supply(draft, "creeps", creeps - 1, creeps)
@@ -57,12 +58,12 @@ def count_supply(draft: Draft, what: str, before: int, now: int) -> None:
     """Says so when the figures in the box run out (reading A6); `what` is their name in the supply."""
     supply = load().supply[what]
     if before <= supply < now:
-        draft.tell("supply-short", supply=supply, figures=what)
+        draft.emit("supply-short", supply=supply, figures=what)
 
 
 def move_colonist(draft: Draft, start: int, end: int, told: str) -> None:
     """Moves a Colonist; a seventh in the pod launches it."""
-    draft.tell(told, **{"from": place_text(start), "to": place_text(end)})
+    draft.emit(told, **{"from": place_text(start), "to": place_text(end)})
     leave(draft, start)
     settle(draft, end)
 
@@ -86,14 +87,14 @@ def settle(draft: Draft, where: int) -> None:
     if draft.board.dock is not None:
         launch(draft)
     else:
-        draft.tell("colonists-evacuated", colonists=draft.aboard)
+        draft.emit("colonists-evacuated", colonists=draft.aboard)
         draft.saved, draft.aboard = draft.saved + draft.aboard, 0
 
 
 def move_robot(draft: Draft, seat: int, end: int) -> None:
     """Moves a robot."""
     start = draft.robots[seat]
-    draft.tell("robot-moved", robot=draft.robot(seat), **{"from": place_text(start), "to": place_text(end)})
+    draft.emit("robot-moved", robot=draft.robot(seat), **{"from": place_text(start), "to": place_text(end)})
     draft.relocate(seat, end)
 
 
@@ -102,7 +103,7 @@ def move_robot(draft: Draft, seat: int, end: int) -> None:
 
 def launch(draft: Draft) -> None:
     """The pod leaves; its Colonists are evacuated, robots stay aboard."""
-    draft.tell("pod-launched", colonists=draft.aboard)
+    draft.emit("pod-launched", colonists=draft.aboard)
     draft.saved, draft.aboard = draft.saved + draft.aboard, 0
     undock(draft)
 
@@ -117,24 +118,24 @@ def dock(draft: Draft, cell: int) -> None:
     """The pod docks; robots out of play come back in it (reading G2)."""
     draft.board = with_dock(draft.board, cell)
     draft.due = None
-    draft.tell("pod-docked", cell=cell)
+    draft.emit("pod-docked", cell=cell)
     for seat, where in enumerate(draft.robots):
         if where == OUT:
             draft.relocate(seat, POD)
             draft.dealing = (*draft.dealing, seat)
             draft.choosing = (*draft.choosing, seat)
-            draft.tell("robot-returned", robot=draft.robot(seat))
+            draft.emit("robot-returned", robot=draft.robot(seat))
 
 
 # --- tiles ----------------------------------------------------------------------------------------------------------
 
 
-def full_tiles(position: Position) -> list[int]:
+def full_tiles(position: State) -> list[int]:
     """Cells of the tiles that are full of Creeps, or with Robot Vulnerability of Creeps and robots (E2, G2)."""
     creeps = position.creeps
     if not creeps:
         return []
-    filled = creeps | position.robot_places if "R" in position.variants else creeps
+    filled = creeps | position.robot_places if Variant.ROBOT_VULNERABILITY in position.variants else creeps
     return [cell for cell, spaces in position.board.of.items() if not spaces & ~filled and spaces & creeps]
 
 
@@ -147,7 +148,7 @@ def collapse(draft: Draft) -> None:
 def _destroy(draft: Draft, cell: int) -> None:
     parts = islands(draft)
     tile = next(placed for placed in draft.board.layout if placed.cell == cell)
-    draft.tell("tile-destroyed", cell=cell, tile=tile.tile)
+    draft.emit("tile-destroyed", cell=cell, tile=tile.tile)
     gone = ~(whole(cell))
     draft.creeps &= gone
     draft.supers &= gone
@@ -159,14 +160,14 @@ def _destroy(draft: Draft, cell: int) -> None:
         setattr(draft, name, tuple(c for c in getattr(draft, name) if c != cell))
     _tell_split(draft, parts)
     if draft.board.dock is not None and not draft.board.touched(draft.board.dock):
-        draft.tell("pod-adrift")
+        draft.emit("pod-adrift")
         undock(draft)
 
 
 def _tell_split(draft: Draft, before: int) -> None:
     after = islands(draft)
     if after > max(1, before):
-        draft.tell("colony-split", parts=after)
+        draft.emit("colony-split", parts=after)
 
 
 def _lose_robot(draft: Draft, seat: int) -> None:
@@ -174,7 +175,7 @@ def _lose_robot(draft: Draft, seat: int) -> None:
     if seat == draft.seat:
         cards = (*cards, *draft.laid)
         draft.laid, draft.used = (), ()
-    draft.tell("robot-lost", robot=draft.robot(seat), cards=names(sorted(cards)))
+    draft.emit("robot-lost", robot=draft.robot(seat), cards=names(sorted(cards)))
     draft.discard(cards)
     draft.set_hand(seat, ())
     draft.set_cores(seat, ())
@@ -198,7 +199,7 @@ def move_tile(draft: Draft, start: int, end: int, turn: int) -> None:
     """Moves a tile with everything on it (reading F10)."""
     tile = next(placed for placed in draft.board.layout if placed.cell == start)
     journey: dict[str, Any] = {"from": start, "to": end}
-    draft.tell("tile-moved", tile=tile.tile, turn=turn, **journey)
+    draft.emit("tile-moved", tile=tile.tile, turn=turn, **journey)
     for name in ("colonists", "creeps", "supers"):
         setattr(draft, name, _carried(getattr(draft, name), start, end, turn))
     on_tile = (where > POD and cell_of(where) == start for where in draft.robots)
@@ -230,15 +231,14 @@ def _carried_place(where: int, end: int, turn: int) -> int:
 # --- cards ----------------------------------------------------------------------------------------------------------
 
 
-def use_powers(draft: Draft, powers: tuple[str, ...]) -> None:
+def use_powers(draft: Draft, powers: Powers) -> None:
     """What becomes of the cards that an action names (reading F1)."""
-    for power in powers:
-        card, source = power[:2], power[2]
-        if source == "H":
+    for card, source in powers:
+        if source == "hand":
             _play(draft, card)
-        elif source == "C" and _is_once(draft, card):
+        elif source == "core" and _is_once(draft, card):
             draft.used = tuple(sorted((*draft.used, card)))
-            draft.tell("core-used", robot=draft.robot(draft.seat), card=names([card])[0])
+            draft.emit("core-used", robot=draft.robot(draft.seat), card=names([card])[0])
 
 
 def _play(draft: Draft, card: str) -> None:
@@ -256,20 +256,20 @@ def lay_open(draft: Draft, card: str) -> None:
     """Lays a Full Turn card open."""
     draft.set_hand(draft.seat, without(draft.hands[draft.seat], card))
     draft.laid = tuple(sorted((*draft.laid, card)))
-    draft.tell("card-opened", robot=draft.robot(draft.seat), card=names([card])[0])
+    draft.emit("card-opened", robot=draft.robot(draft.seat), card=names([card])[0])
 
 
 def throw_away(draft: Draft, card: str) -> None:
     """Discards a card from the hand of the player whose turn it is."""
     draft.set_hand(draft.seat, without(draft.hands[draft.seat], card))
     draft.discard([card])
-    draft.tell("card-discarded", robot=draft.robot(draft.seat), card=names([card])[0])
+    draft.emit("card-discarded", robot=draft.robot(draft.seat), card=names([card])[0])
 
 
 def reshuffle_if_empty(draft: Draft) -> None:
     """When the pile is empty, the discards become the new one (reading E6)."""
     if draft.discards and not pile(draft):
-        draft.tell("deck-reshuffled", cards=names(draft.discards))
+        draft.emit("deck-reshuffled", cards=names(draft.discards))
         draft.discards = ()
 
 
@@ -294,5 +294,5 @@ def is_over(draft: Draft) -> bool:
         return False
     draft.phase = Phase.OVER
     draft.pending, draft.dealing, draft.choosing = (), (), ()
-    draft.tell("game-won" if end.won else "game-lost", reason=end, rule=end.rule)
+    draft.emit("game-won" if end.won else "game-lost", reason=end, rule=end.rule)
     return True

@@ -19,7 +19,7 @@ from jupiter.games.rescue.codecs import (
     robots_by_letter,
 )
 from jupiter.games.rescue.definitions import load
-from jupiter.games.rescue.parts import SIDES, TileSet
+from jupiter.games.rescue.parts import SIDES, TileSet, Variant, Variants
 from jupiter.games.rescue.state import MAX_NUMBER, OUT, Phase, State
 from jupiter.games.rescue.tilesets import TILES, tile_id, tile_set_from_json
 
@@ -139,13 +139,13 @@ def _seed(value: object) -> int | None:
     return value if good and isinstance(value, int) else None
 
 
-def read_variants(reader: Reader, solo: bool) -> str:
-    """The letters of the variants listed, in their order."""
+def read_variants(reader: Reader, solo: bool) -> Variants:
+    """The variants listed; `solo`, which one robot brings about, is read and not kept."""
     listed: list[Any] = reader.defaulted("variants", a_list, "a list of variants", [])
-    by_id = {variant.id: variant.letter for variant in load().variants}
+    by_id = [variant.id for variant in load().variants]
     if len(listed) > len(by_id):
         reader.fault("variants", "must be different variants")
-        return ""
+        return frozenset()
     if len(set(map(str, listed))) != len(listed):
         reader.fault("variants", "must be different variants")
     for number, variant in enumerate(listed):
@@ -153,7 +153,7 @@ def read_variants(reader: Reader, solo: bool) -> str:
             reader.fault(f"variants.{number}", f"must be one of {', '.join(by_id)}")
         elif variant == "solo" and not solo:
             reader.fault(f"variants.{number}", "Solo Play is for one robot", joint=True)
-    return "".join(letter for name, letter in by_id.items() if name in listed)
+    return frozenset(variant for variant in Variant if variant in listed)
 
 
 def read_tile_set(reader: Reader) -> TileSet:

@@ -118,7 +118,7 @@ def _cards_to_json(cards: Sequence[str]) -> list[str]:
 
 def variants_to_json(state: State) -> list[str]:
     """Ids of the variants in force, Solo Play last."""
-    named = [variant.id for variant in load().variants if variant.letter and variant.letter in state.variants]
+    named = [variant.id for variant in load().variants if variant.id in state.variants]
     return [*named, "solo"] if state.is_solo else named
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from jupiter.engine.localizer import Localizer
-from jupiter.games.rescue.actions import SOURCE_NAMES, Action, to_json
+from jupiter.games.rescue.actions import Action, Power, to_json
 from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
 from jupiter.games.rescue.context import ActionContext, context_of
 from jupiter.games.rescue.state import Phase, State
@@ -49,9 +49,8 @@ def _said(says: Localizer, keys: Chosen, about: Fields) -> str:
     return deed
 
 
-def _power(says: Localizer, power: str) -> str:
-    source = SOURCE_NAMES.get(power[2:], "found")
-    return says.part(f"power/{source}", {"card": cards_by_code()[power[:2]]})
+def _power(says: Localizer, power: Power) -> str:
+    return says.part(f"power/{power.source or 'found'}", {"card": cards_by_code()[power.card]})
 
 
 def _move(context: ActionContext, fields: Fields) -> Chosen:

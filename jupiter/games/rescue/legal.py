@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
 
-from jupiter.games.rescue.actions import OVERRIDE, VERBS, Action, ordered
+from jupiter.games.rescue.actions import OVERRIDE, VERBS, Action, Powers, ordered
 from jupiter.games.rescue.check import is_legal
 from jupiter.games.rescue.codecs import letters_of_robots, robots_by_letter
 from jupiter.games.rescue.context import NO_USE, ActionContext
@@ -14,8 +14,8 @@ from jupiter.games.rescue.forms import PLAIN, form
 from jupiter.games.rescue.laws import ActionRules
 from jupiter.games.rescue.laws.powers import OVERRIDABLE, Selection, others_in_play, overrides, selections
 from jupiter.games.rescue.laws.trading import handfuls, partners
-from jupiter.games.rescue.parts import Use
-from jupiter.games.rescue.state import Phase, Position, State
+from jupiter.games.rescue.parts import Use, Variant
+from jupiter.games.rescue.state import Phase, State
 
 _PLAIN_USES = {base: use for (base, powers), use in load().uses.items() if not powers}
 _POWERED = (Phase.ACTIONS, Phase.REACT, Phase.SETBACK)
@@ -96,13 +96,13 @@ class LegalActions:
                 yield batch(contexts[through], planned, through)
 
 
-def acting_seat(state: Position) -> int:
+def acting_seat(state: State) -> int:
     """Whose decision is next; what the group decides is put down to the seat whose turn it is."""
     waiting = {Phase.DEAL: state.dealing, Phase.CORE: state.choosing}.get(state.phase, ())
     return waiting[0] if waiting else state.seat
 
 
-def to_act(state: Position) -> tuple[str, ...]:
+def to_act(state: State) -> tuple[str, ...]:
     """The robot whose player decides next; nobody once the game is over."""
     return () if state.phase is Phase.OVER else (robots_by_letter()[state.letters[acting_seat(state)]],)
 
@@ -121,8 +121,14 @@ def alternatives(state: State, action: Action) -> list[Action]:
         return []
     wanted = action.args[:aim]
     found = [other for other in LegalActions(state, [action.type]) if other.args[:aim] == wanted]
-    found.sort(key=lambda other: (sum(power[2:] == "H" for power in other.powers), len(other.powers), other.powers))
+    found.sort(
+        key=lambda other: (sum(power.source == "hand" for power in other.powers), len(other.powers), other.powers)
+    )
     return found[:MOST_ALTERNATIVES]
+
+
+def _cards_spent(action: Action) -> int:
+    return sum(power.source == "hand" for power in action.powers)
 
 
 class Planned(NamedTuple):
@@ -130,7 +136,7 @@ class Planned(NamedTuple):
 
     kind: str
     use: Use
-    powers: tuple[str, ...]
+    powers: Powers
     laws: ActionRules
     is_overriding: bool
     """Whether Override is among the powers, so that each other robot may act."""
@@ -138,7 +144,7 @@ class Planned(NamedTuple):
 
 def _planned(state: State) -> tuple[Planned, ...]:
     seat = state.seat
-    is_polite = "P" in state.variants
+    is_polite = Variant.POLITE_COLONISTS in state.variants
     if state.phase not in _POWERED:
         return _plan(state.phase, (), (), (), (), state.is_solo, is_polite)
     cores, hand = state.cores[seat], state.hands[seat]
@@ -166,7 +172,7 @@ def _plan(
     )
 
 
-def _of_kind(kind: str, chosen: Sequence[Selection], overriding: Sequence[str], is_polite: bool) -> Iterator[Planned]:
+def _of_kind(kind: str, chosen: Sequence[Selection], overriding: Powers, is_polite: bool) -> Iterator[Planned]:
     if kind in _PLAIN_USES or not VERBS[kind].powered:
         use = _PLAIN_USES.get(kind, NO_USE)
         yield Planned(kind, use, (), form(kind, use, is_polite), False)
@@ -195,7 +201,7 @@ def trades(context: ActionContext, use: Use) -> Iterator["Trades"]:
 class Trades(Sequence[Action]):
     """All trades with one partner, made one by one: there may be millions."""
 
-    def __init__(self, state: Position, letter: str) -> None:
+    def __init__(self, state: State, letter: str) -> None:
         self.letter = letter
         self.mine = handfuls(state.hands[state.seat])
         self.theirs = handfuls(state.hands[state.letters.index(letter)])

@@ -27,7 +27,7 @@ from jupiter.engine.notation import ALPHABET, base36, checksum, with_checksum
 from jupiter.games.rescue.board import MAX_CELL, POD, Board, Placed, board, cell_of, dome_of, place
 from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
 from jupiter.games.rescue.definitions import load
-from jupiter.games.rescue.parts import TileSet
+from jupiter.games.rescue.parts import TileSet, Variant, Variants
 from jupiter.games.rescue.state import MAX_NUMBER, OUT, Phase, State
 from jupiter.games.rescue.tilesets import TILE_ID, tile_set_from_text
 
@@ -68,9 +68,10 @@ def to_text(state: State) -> str:
     )
 
 
-def _variants(variants: str, tile_set: TileSet) -> str:
+def _variants(variants: Variants, tile_set: TileSet) -> str:
     own = "" if tile_set == load().tiles else f"/{tile_set.key}"
-    return (variants or "-") + own
+    letters = "".join(variant.letter for variant in load().variants if variant.id in variants)
+    return (letters or "-") + own
 
 
 @lru_cache(maxsize=256)
@@ -202,28 +203,26 @@ def _read(text: str) -> State:
     seed, drawn = _read_chance(chance)
     colonists, creeps, supers = _read_figures(figures, ground)
     cores, hands, piles = _read_cards(cards, len(letters))
-    return State.of(
-        {
-            "board": ground,
-            "variants": _read_variants(variants.split("/")[0]),
-            "colonists": colonists,
-            "creeps": creeps,
-            "supers": supers,
-            "aboard": aboard,
-            "due": due,
-            "saved": saved,
-            "lost": lost,
-            "letters": letters,
-            "robots": where,
-            "cores": cores,
-            "hands": hands,
-            "laid": piles[0],
-            "discards": piles[1],
-            "aside": piles[2],
-            "seed": seed,
-            "drawn": drawn,
-            **_read_turn(turn, letters),
-        }
+    return State(
+        board=ground,
+        variants=_read_variants(variants.split("/")[0]),
+        colonists=colonists,
+        creeps=creeps,
+        supers=supers,
+        aboard=aboard,
+        due=due,
+        saved=saved,
+        lost=lost,
+        letters=letters,
+        robots=where,
+        cores=cores,
+        hands=hands,
+        laid=piles[0],
+        discards=piles[1],
+        aside=piles[2],
+        seed=seed,
+        drawn=drawn,
+        **_read_turn(turn, letters),
     )
 
 
@@ -259,12 +258,12 @@ def _check_whole(text: str) -> None:
 
 
 @lru_cache(maxsize=64)
-def _read_variants(text: str) -> str:
+def _read_variants(text: str) -> Variants:
     known = "".join(variant.letter for variant in load().variants)
     letters = "" if text == "-" else text
     if not text or letters != "".join(letter for letter in known if letter in letters):
         raise _fault("variants", f"must be letters of {known} in this order, or -")
-    return letters
+    return frozenset(Variant(variant.id) for variant in load().variants if variant.letter and variant.letter in letters)
 
 
 def _tile_set(text: str) -> TileSet:

@@ -1,6 +1,7 @@
 """What the game's parts are: faces, tiles, cards, combos, robots, the tracker. Frozen values, read by `definitions`."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from jupiter.engine.hexes import turned
 
@@ -26,6 +27,19 @@ BASES = (
 REACHES = ("step", "line", "run", "anywhere", "tile", "near", "range", "colony")
 MEETINGS = ("open", "creep", "creeps", "figure", "colonist", "any-creep")
 SECONDS = ("bridged-creep", "follower")
+
+
+class Variant(StrEnum):
+    """A variant that players may choose. Solo Play is none of them: it follows from one robot (reading G5)."""
+
+    LABYRINTH = "labyrinth"
+    ROBOT_VULNERABILITY = "robot-vulnerability"
+    FAST_CREEPS = "fast-creeps"
+    ULTIMATE_HEROES = "ultimate-heroes"
+    POLITE_COLONISTS = "polite-colonists"
+
+
+Variants = frozenset[Variant]
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from jupiter.games.rescue.definitions import counts_as, load, reachable
 from jupiter.games.rescue.effects import full_tiles
 from jupiter.games.rescue.laws.chance import drawable
 from jupiter.games.rescue.laws.placing import placeable
-from jupiter.games.rescue.parts import Face, TileSet
+from jupiter.games.rescue.parts import Face, TileSet, Variant
 from jupiter.games.rescue.state import OUT, Phase, State, count, held_cards, outcome, overdrawn, seen_cards, setbacks
 from jupiter.games.rescue.wording import localizer
 
@@ -44,7 +44,7 @@ def _flaw(code: str, case: str = "", **about: Any) -> ProblemData:
 
 
 def _tiles(state: State) -> Problems:
-    return _of_board(state.board, "L" in state.variants)
+    return _of_board(state.board, Variant.LABYRINTH in state.variants)
 
 
 @lru_cache(maxsize=256)
@@ -218,7 +218,7 @@ def _misused(state: State) -> Problems:
 
 def _pod(state: State) -> Problems:
     away = state.board.dock is None
-    fine = away != (state.due is None) and (OUT not in state.robots or "R" in state.variants)
+    fine = away != (state.due is None) and (OUT not in state.robots or Variant.ROBOT_VULNERABILITY in state.variants)
     return () if fine else _pod_faults(state)
 
 
@@ -228,7 +228,7 @@ def _pod_faults(state: State) -> Problems:
     if state.board.dock is not None and state.due is not None:
         yield _flaw("pod.due", "docked")
     for seat, where in enumerate(state.robots):
-        if where == OUT and "R" not in state.variants:
+        if where == OUT and Variant.ROBOT_VULNERABILITY not in state.variants:
             yield _flaw("robot.out", robot=_robot(state, seat))
 
 

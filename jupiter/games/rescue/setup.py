@@ -18,11 +18,10 @@ from jupiter.games.rescue.board import POD, Placed, board
 from jupiter.games.rescue.check import check
 from jupiter.games.rescue.codecs import cards_by_code, codecs, codes_of_cards, letters_of_robots, robots_by_letter
 from jupiter.games.rescue.definitions import load
-from jupiter.games.rescue.draft import Draft
 from jupiter.games.rescue.json_decode import UNREAD, read_tile_set, read_tiles, read_variants
-from jupiter.games.rescue.parts import SIDES, TileSet
+from jupiter.games.rescue.parts import SIDES, TileSet, Variant, Variants
 from jupiter.games.rescue.problems import problems
-from jupiter.games.rescue.state import Phase, State, outcome
+from jupiter.games.rescue.state import Draft, Phase, State, outcome
 from jupiter.games.rescue.tilesets import TILE_ID, tile_set_schema
 from jupiter.games.rescue.turn import deal, deal_on
 from jupiter.games.rescue.wording import localizer
@@ -37,7 +36,7 @@ class Options(NamedTuple):
     """A set-up as asked for."""
 
     letters: str
-    variants: str
+    variants: Variants
     seed: int | None
     sides: str
     tile_set: TileSet
@@ -248,7 +247,7 @@ def _check_laid(reader: Reader, options: Options) -> None:
         reader.fault("tiles", "must be different tiles", joint=True)
     rule = load().catalogue["variant.labyrinth"]
     for number, placed in enumerate(options.tiles):
-        if "L" in options.variants and placed.side != "labyrinth":
+        if Variant.LABYRINTH in options.variants and placed.side != "labyrinth":
             reader.fault(f"tiles.{number}.side", rule.refusals[""].format(cell=placed.cell), joint=True)
 
 
@@ -337,9 +336,9 @@ def _laid_out(options: Options) -> Draft:
 def _tell_layout(draft: Draft, options: Options) -> None:
     if options.tiles is None:
         for placed in draft.board.layout:
-            draft.tell("tile-laid", **placed._asdict())
-    draft.tell("colonists-placed", colonists=draft.colonists.bit_count())
-    draft.tell("robots-placed", robots=[robots_by_letter()[letter] for letter in options.letters])
+            draft.emit("tile-laid", **placed._asdict())
+    draft.emit("colonists-placed", colonists=draft.colonists.bit_count())
+    draft.emit("robots-placed", robots=[robots_by_letter()[letter] for letter in options.letters])
 
 
 def _shuffled(options: Options, chance: Chance | None) -> tuple[Placed, ...]:
@@ -350,7 +349,7 @@ def _shuffled(options: Options, chance: Chance | None) -> tuple[Placed, ...]:
 
 
 def _side(options: Options, chance: Chance) -> str:
-    if "L" in options.variants or options.sides == "labyrinth":
+    if Variant.LABYRINTH in options.variants or options.sides == "labyrinth":
         return "labyrinth"
     return chance.pick(SIDES) if options.sides == "mixed" else "open"
 

@@ -1,18 +1,23 @@
-"""A position of Jupiter Rescue: all that is needed to go on, as a frozen value.
+"""A position of Jupiter Rescue: all that is needed to go on, as a frozen value, and as a draft while it changes.
 
-Invariant: it says what a position holds and what follows from that alone; it changes nothing and refuses
-nothing. A state may be impossible; `problems` tells.
+Invariant: it says what a position holds and what follows from that alone, and refuses nothing. A state may be
+impossible; `problems` tells.
 """
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import FrozenInstanceError, dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
 from typing import Any
 
-from jupiter.engine.localizer import Ending
+from jupiter.engine.chance import Chance
+from jupiter.engine.localizer import Ending, Localizer
+from jupiter.engine.verdict import Event
 from jupiter.games.rescue.board import POD, Board
+from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
 from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.parts import Variant, Variants
 
 MAX_NUMBER = 10**15
 """Turns and numbers used from a seed are counted up to this."""
@@ -52,12 +57,16 @@ class Phase(StrEnum):
     """The game has ended."""
 
 
-class Position:
-    """The fields of a position and what follows from them, for states and for drafts of states."""
+@dataclass(init=False, unsafe_hash=True)
+class State:
+    """A position. Card collections are sorted tuples of codes; cells and places are numbers as in `board`.
+
+    States are frozen: only a `Draft` may be changed. That is done by hand, because a frozen dataclass cannot have a
+    subclass that is not, and sets its fields one by one, which takes three times as long.
+    """
 
     board: Board
-    variants: str
-    """Letters of the variants in force, in the order of the definitions (`LRFUP`)."""
+    variants: Variants
     colonists: int
     """Places of the Colonists on tiles."""
     creeps: int
@@ -115,6 +124,14 @@ class Position:
     choosing: tuple[int, ...]
     """Seats that are still to choose a core."""
 
+    def __init__(self, **values: Any) -> None:
+        if values.keys() != FIELDS:
+            raise TypeError(f"a state has the fields {', '.join(FIELDS)}")
+        vars(self).update(values)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise FrozenInstanceError(f"cannot assign to field {name!r}")
+
     @property
     def is_solo(self) -> bool:
         """Whether Solo Play is in force, which is so exactly when one robot plays."""
@@ -163,52 +180,68 @@ class Position:
     @property
     def goal(self) -> int:
         """Colonists to evacuate (all with Ultimate Heroes)."""
-        return self.start if "U" in self.variants else load().numbers.goal
+        return self.start if Variant.ULTIMATE_HEROES in self.variants else load().numbers.goal
 
 
-@dataclass(frozen=True)
-class State(Position):
-    """A position, frozen. Card collections are sorted tuples of codes; cells and places are numbers as in `board`."""
+FIELDS = State.__dataclass_fields__.keys()
 
-    board: Board
-    variants: str
-    colonists: int
-    creeps: int
-    supers: int
-    aboard: int
-    due: int | None
-    saved: int
-    lost: int
-    letters: str
-    robots: tuple[int, ...]
-    cores: tuple[tuple[str, ...], ...]
-    hands: tuple[tuple[str, ...], ...]
-    laid: tuple[str, ...]
-    discards: tuple[str, ...]
-    aside: tuple[str, ...]
-    seed: int | None
-    drawn: int
-    turn: int
-    seat: int
-    phase: Phase
-    spent: int
-    extra: int
-    used: tuple[str, ...]
-    die: int
-    pending: tuple[int, ...]
-    invaded: tuple[int, ...]
-    shielded: tuple[int, ...]
-    calm: tuple[int, ...]
-    setback: str
-    dealing: tuple[int, ...]
-    choosing: tuple[int, ...]
 
-    @classmethod
-    def of(cls, fields: Mapping[str, Any]) -> "State":
-        """The state with these fields, which must be all there are; three times as fast as naming them."""
-        state = object.__new__(cls)
-        vars(state).update(fields)
-        return state
+class Draft(State):
+    """A position while an action changes it, with the log of what happened.
+
+    It is made from a state, changed by the effects, and frozen again; the state that it was made from never changes.
+    """
+
+    __setattr__ = object.__setattr__  # type: ignore[assignment]
+
+    def __init__(self, state: State) -> None:
+        vars(self).update(vars(state))
+        self.log: list[tuple[str, str, Mapping[str, Any]]] = []
+        """What happened: type of event, the rule behind it (or "" for the usual one), pieces and places."""
+
+    def frozen(self) -> State:
+        """The position as it is now."""
+        fields = vars(self).copy()
+        del fields["log"]
+        return State(**fields)
+
+    def emit(self, kind: str, *, rule: str = "", **about: Any) -> None:
+        """Adds to the log; `about` holds pieces and places as in JSON."""
+        self.log.append((kind, rule, about))
+
+    def events(self, says: Localizer) -> tuple[Event, ...]:
+        """The log in sentences."""
+        usual = load().events
+        return tuple(says.event(kind, rule or usual[kind][0], about) for kind, rule, about in self.log)
+
+    def robot(self, seat: int) -> str:
+        """The robot of a seat."""
+        return robots_by_letter()[self.letters[seat]]
+
+    def relocate(self, seat: int, where: int) -> None:
+        """Puts a robot somewhere."""
+        self.robots = (*self.robots[:seat], where, *self.robots[seat + 1 :])
+
+    def set_hand(self, seat: int, cards: Iterable[str]) -> None:
+        """Gives a player another hand."""
+        self.hands = (*self.hands[:seat], tuple(sorted(cards)), *self.hands[seat + 1 :])
+
+    def set_cores(self, seat: int, cards: Iterable[str]) -> None:
+        """Gives a player other cores."""
+        self.cores = (*self.cores[:seat], tuple(sorted(cards)), *self.cores[seat + 1 :])
+
+    def discard(self, cards: Iterable[str]) -> None:
+        """Puts cards on the discards."""
+        self.discards = tuple(sorted((*self.discards, *cards)))
+
+    @contextmanager
+    def chance(self) -> Iterator[Chance]:
+        """Numbers from the seed; how many were used is kept."""
+        if self.seed is None:
+            raise AssertionError("laws let nothing be drawn without a seed")
+        chance = Chance(self.seed, self.drawn)
+        yield chance
+        self.drawn = chance.used
 
 
 _BITS = 12
@@ -227,13 +260,13 @@ def packed(cards: tuple[str, ...]) -> int:
     return sum(1 << _shifts()[card] for card in cards)
 
 
-def seen_cards(state: Position) -> int:
+def seen_cards(state: State) -> int:
     """The cards that are not in the draw pile, packed."""
     seen = held_cards(state) + packed(state.laid) + packed(state.discards) + packed(state.aside)
     return seen + packed((state.setback,)) if state.setback else seen
 
 
-def held_cards(state: Position) -> int:
+def held_cards(state: State) -> int:
     """The cards that are cores or in hands, packed."""
     return sum(map(packed, state.hands)) + sum(map(packed, state.cores))
 
@@ -266,7 +299,7 @@ def _room() -> tuple[int, int]:
     return room, sum(half << shift for shift in _shifts().values())
 
 
-def pile(state: Position) -> dict[str, int]:
+def pile(state: State) -> dict[str, int]:
     """The draw pile: copies by code, sorted by code, none with zero (its order is unknown)."""
     seen = seen_cards(state)
     return {code: n for code, card in load().cards.items() if (n := card.copies - count(seen, code)) > 0}
@@ -277,28 +310,28 @@ def kinds(cards: Collection[str]) -> tuple[str, ...]:
     return tuple(sorted(set(cards)))
 
 
-def robots_aboard(state: Position) -> tuple[int, ...]:
+def robots_aboard(state: State) -> tuple[int, ...]:
     """Seats of the robots in the pod."""
     return tuple(seat for seat, where in enumerate(state.robots) if where == POD)
 
 
-def outcome(state: Position) -> Ending | None:
+def outcome(state: State) -> Ending | None:
     """How the game has ended, if it has. A win is looked for first (reading G1)."""
     if state.turn == 0:
         return None
     return _won(state) or _lost(state)
 
 
-def _won(state: Position) -> Ending | None:
+def _won(state: State) -> Ending | None:
     if state.saved < state.goal or POD not in state.robots or any(where > POD for where in state.robots):
         return None
-    rule = "variant.ultimate" if "U" in state.variants else "end.won"
+    rule = "variant.ultimate" if Variant.ULTIMATE_HEROES in state.variants else "end.won"
     return Ending(rule, "won", {"saved": state.saved}, won=True)
 
 
-def _lost(state: Position) -> Ending | None:
+def _lost(state: State) -> Ending | None:
     if state.savable < state.goal:
-        rule = "variant.ultimate" if "U" in state.variants else "end.colonists"
+        rule = "variant.ultimate" if Variant.ULTIMATE_HEROES in state.variants else "end.colonists"
         return Ending(rule, "colonists", {"savable": state.savable, "goal": state.goal}, won=False)
     modules = state.board.modules
     for module, what in ((3, "power-plant"), (4, "command-dish")):
@@ -307,3 +340,16 @@ def _lost(state: Position) -> Ending | None:
     if OUT in state.robots and state.board.dock is not None and set(state.robots) == {OUT}:
         return Ending("end.robots", "robots", won=False)
     return None
+
+
+def without(cards: tuple[str, ...], *gone: str) -> tuple[str, ...]:
+    """The cards less those that go, one copy each."""
+    left = list(cards)
+    for card in gone:
+        left.remove(card)
+    return tuple(left)
+
+
+def names(cards: Iterable[str]) -> list[str]:
+    """Cards as in JSON."""
+    return [cards_by_code()[card] for card in cards]

@@ -10,7 +10,6 @@ from jupiter.games.rescue.actions import VERBS
 from jupiter.games.rescue.board import cell_of, place_text, places, whole
 from jupiter.games.rescue.context import tile_figures
 from jupiter.games.rescue.definitions import load
-from jupiter.games.rescue.draft import Draft, names, without
 from jupiter.games.rescue.effects import (
     add_creep,
     collapse,
@@ -22,20 +21,21 @@ from jupiter.games.rescue.effects import (
 )
 from jupiter.games.rescue.laws.placing import placeable
 from jupiter.games.rescue.laws.powers import ready_cores
-from jupiter.games.rescue.state import Phase, pile
+from jupiter.games.rescue.parts import Variant
+from jupiter.games.rescue.state import Draft, Phase, names, pile, without
 
 # --- conversion -----------------------------------------------------------------------------------------------------
 
 
 def end_actions(draft: Draft) -> None:
     """Player Actions are over: open cards go, then Conversion (unless Fast Creeps), then the die."""
-    draft.tell("actions-ended", robot=draft.robot(draft.seat))
+    draft.emit("actions-ended", robot=draft.robot(draft.seat))
     if draft.laid:
         for card in names(draft.laid):
-            draft.tell("card-discarded", robot=draft.robot(draft.seat), card=card)
+            draft.emit("card-discarded", robot=draft.robot(draft.seat), card=card)
         draft.discard(draft.laid)
         draft.laid = ()
-    if "F" not in draft.variants:
+    if Variant.FAST_CREEPS not in draft.variants:
         convert(draft)
     if not is_over(draft):
         draft.phase = Phase.ROLL
@@ -51,7 +51,7 @@ def convert(draft: Draft) -> None:
     hit ^= spared
     for cell in draft.calm:
         if spared & draft.board.of[cell]:
-            draft.tell("colonists-spared", places=tile_figures(spared, cell))
+            draft.emit("colonists-spared", places=tile_figures(spared, cell))
     draft.calm = ()
     _convert(draft, hit)
 
@@ -59,9 +59,9 @@ def convert(draft: Draft) -> None:
 def _convert(draft: Draft, hit: int) -> None:
     before = draft.creeps.bit_count()
     for where in places(hit):
-        draft.tell("colonist-converted", place=place_text(where))
+        draft.emit("colonist-converted", place=place_text(where))
     if not hit:
-        draft.tell("nobody-converted")
+        draft.emit("nobody-converted")
     draft.colonists ^= hit
     draft.creeps |= hit
     draft.lost += hit.bit_count()
@@ -75,7 +75,7 @@ def _convert(draft: Draft, hit: int) -> None:
 def die_fallen(draft: Draft, die: int) -> None:
     """The die shows a number: time for reactions, or straight on to the Invasion."""
     draft.die = die
-    draft.tell("die-rolled", die=die)
+    draft.emit("die-rolled", die=die)
     draft.phase = Phase.REACT
     react_or_go_on(draft)
 
@@ -111,9 +111,9 @@ def _invade(draft: Draft) -> None:
     draft.pending = tuple(sorted(cell for cell in due if cell not in draft.shielded))
     rule = "invade.six" if draft.die == 6 else "invade.number"
     if draft.pending:
-        draft.tell("tiles-invaded", cells=list(draft.pending), rule=rule)
+        draft.emit("tiles-invaded", cells=list(draft.pending), rule=rule)
     else:
-        draft.tell("no-tile-invaded", rule=rule)
+        draft.emit("no-tile-invaded", rule=rule)
     draft.phase = Phase.INVADE
     place_on(draft)
 
@@ -146,7 +146,7 @@ def put_creep(draft: Draft, where: int) -> None:
 def _drop_hopeless(draft: Draft, hopeful: set[int]) -> None:
     for cell in draft.pending:
         if cell not in hopeful:
-            draft.tell("nothing-placed", cell=cell)
+            draft.emit("nothing-placed", cell=cell)
     draft.pending = tuple(cell for cell in draft.pending if cell in hopeful)
 
 
@@ -154,7 +154,7 @@ def _all_placed(draft: Draft) -> None:
     if draft.phase is Phase.SURGE:
         _setback_done(draft)
         return
-    if "F" in draft.variants:
+    if Variant.FAST_CREEPS in draft.variants:
         convert(draft)
         if is_over(draft):
             return
@@ -178,12 +178,12 @@ def draw(draft: Draft, seen: str | None) -> None:
     robot = draft.robot(draft.seat)
     if not load().cards[card].is_setback:
         draft.set_hand(draft.seat, (*draft.hands[draft.seat], card))
-        draft.tell("card-drawn", robot=robot, card=names([card])[0])
+        draft.emit("card-drawn", robot=robot, card=names([card])[0])
         reshuffle_if_empty(draft)
         to_discard(draft)
         return
     draft.setback = card
-    draft.tell("setback-drawn", robot=robot, card=names([card])[0])
+    draft.emit("setback-drawn", robot=robot, card=names([card])[0])
     reshuffle_if_empty(draft)
     draft.phase = Phase.SETBACK
     react_or_go_on(draft)
@@ -203,9 +203,9 @@ def _surge(draft: Draft) -> None:
     standing = (cell for cell in draft.invaded if cell in draft.board.shapes)
     draft.pending = tuple(cell for cell in standing if cell not in draft.shielded)
     if draft.pending:
-        draft.tell("tiles-surged", cells=list(draft.pending))
+        draft.emit("tiles-surged", cells=list(draft.pending))
     else:
-        draft.tell("no-tile-surged")
+        draft.emit("no-tile-surged")
     draft.phase = Phase.SURGE
     place_on(draft)
 
@@ -217,12 +217,12 @@ def _add_supers(draft: Draft, specials: int, rule: str) -> None:
         guarded = draft.robot_places & whole(cell)
         if not guarded and cell not in draft.shielded:
             draft.supers |= 1 << where
-            draft.tell("super-creep-placed", place=place_text(where), rule=rule)
+            draft.emit("super-creep-placed", place=place_text(where), rule=rule)
     count_supply(draft, "super_creeps", before, draft.supers.bit_count())
 
 
 def _setback_done(draft: Draft) -> None:
-    draft.tell("setback-discarded", card=names([draft.setback])[0])
+    draft.emit("setback-discarded", card=names([draft.setback])[0])
     draft.discard([draft.setback])
     draft.setback = ""
     to_discard(draft)
@@ -244,13 +244,13 @@ def to_discard(draft: Draft) -> None:
 
 def end_turn(draft: Draft) -> None:
     """The turn ends; the next player on the left who can take one begins."""
-    draft.tell("turn-ended", robot=draft.robot(draft.seat))
+    draft.emit("turn-ended", robot=draft.robot(draft.seat))
     for _ in range(len(draft.letters) + 1):
         draft.seat = (draft.seat + 1) % len(draft.letters)
         begin_turn(draft)
         if draft.phase is Phase.DOCK or draft.in_play:
             return
-        draft.tell("turn-skipped", robot=draft.robot(draft.seat))
+        draft.emit("turn-skipped", robot=draft.robot(draft.seat))
 
 
 def begin_turn(draft: Draft) -> None:
@@ -261,7 +261,7 @@ def begin_turn(draft: Draft) -> None:
     draft.phase = Phase.DOCK if is_due else Phase.ACTIONS
     if is_due or draft.in_play:
         draft.turn += 1
-        draft.tell("turn-began", number=draft.turn, robot=draft.robot(draft.seat))
+        draft.emit("turn-began", number=draft.turn, robot=draft.robot(draft.seat))
 
 
 # --- starting cards -------------------------------------------------------------------------------------------------
@@ -278,7 +278,7 @@ def deal_on(draft: Draft) -> None:
             return
         draft.dealing = draft.dealing[1:]
     if draft.aside:
-        draft.tell("setbacks-returned", cards=names(draft.aside))
+        draft.emit("setbacks-returned", cards=names(draft.aside))
         draft.aside = ()
     choose_on(draft)
 
@@ -293,10 +293,10 @@ def deal(draft: Draft, seen: str | None) -> None:
     robot = draft.robot(seat)
     if load().cards[card].is_setback:
         draft.aside = tuple(sorted((*draft.aside, card)))
-        draft.tell("card-put-aside", robot=robot, card=names([card])[0])
+        draft.emit("card-put-aside", robot=robot, card=names([card])[0])
     else:
         draft.set_hand(seat, (*draft.hands[seat], card))
-        draft.tell("card-drawn", robot=robot, card=names([card])[0], rule="setup.cards")
+        draft.emit("card-drawn", robot=robot, card=names([card])[0], rule="setup.cards")
     reshuffle_if_empty(draft)
     deal_on(draft)
 
@@ -335,11 +335,11 @@ def choose_core(draft: Draft, card: str) -> None:
 def _make_core(draft: Draft, seat: int, card: str) -> None:
     draft.set_hand(seat, without(draft.hands[seat], card))
     draft.set_cores(seat, (*draft.cores[seat], card))
-    draft.tell("core-chosen", robot=draft.robot(seat), card=names([card])[0])
+    draft.emit("core-chosen", robot=draft.robot(seat), card=names([card])[0])
 
 
 def choose_first(draft: Draft, seat: int) -> None:
     """The set-up is over; the pod is to be docked."""
     draft.seat = draft.due = seat
-    draft.tell("first-chosen", robot=draft.robot(seat))
+    draft.emit("first-chosen", robot=draft.robot(seat))
     begin_turn(draft)

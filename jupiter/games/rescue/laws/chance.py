@@ -5,7 +5,7 @@ from jupiter.games.rescue.codecs import cards_by_code
 from jupiter.games.rescue.context import ActionContext
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.laws import ActionRules, Law, SetStage
-from jupiter.games.rescue.state import Position, kinds, pile
+from jupiter.games.rescue.state import State, kinds, pile
 
 
 def _seeded(context: ActionContext) -> tuple[None, ...]:
@@ -29,7 +29,7 @@ def _drawable(context: ActionContext, args: Args) -> tuple[str | None, ...]:
     return *drawable(context.state), None
 
 
-def drawable(state: Position) -> tuple[str, ...]:
+def drawable(state: State) -> tuple[str, ...]:
     """The kinds of cards that may come next; if the pile is empty, the discards are the pile."""
     return tuple(pile(state)) or kinds(state.discards)
 

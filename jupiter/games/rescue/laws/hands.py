@@ -3,7 +3,6 @@
 from functools import cache
 
 from jupiter.engine.laws import Args, RefusalData
-from jupiter.games.rescue.actions import code
 from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
 from jupiter.games.rescue.context import ActionContext
 from jupiter.games.rescue.definitions import counts_as, load
@@ -22,14 +21,14 @@ def _hand(context: ActionContext, args: Args) -> tuple[str, ...]:
 def _new_cores(context: ActionContext, args: Args) -> tuple[str, ...]:
     hand = list(context.state.hands[context.state.seat])
     for power in context.action.powers:
-        if power[2:] == "H" and code(power) in hand:
-            hand.remove(code(power))
+        if power.source == "hand" and power.card in hand:
+            hand.remove(power.card)
     return kinds(hand)
 
 
 def _old_cores(context: ActionContext, args: Args) -> tuple[str, ...]:
-    if any(power[2:] == "C" for power in context.action.powers):
-        return tuple(code(power) for power in context.action.powers)
+    if any(power.source == "core" for power in context.action.powers):
+        return tuple(power.card for power in context.action.powers)
     return kinds(context.state.cores[context.state.seat])
 
 
@@ -37,7 +36,7 @@ def _not_core(context: ActionContext, args: Args, card: str | None) -> RefusalDa
     if card is None:
         return "choose", {"robot": context.owner}
     _, about = _owner_and_card(context, args, card)
-    return ("itself" if any(power[2:] == "C" for power in context.action.powers) else ""), about
+    return ("itself" if any(power.source == "core" for power in context.action.powers) else ""), about
 
 
 NEW_CORE = ActionRules(

@@ -6,7 +6,7 @@ from jupiter.games.rescue.board import cell_of, place_text, whole
 from jupiter.games.rescue.context import ActionContext, tile_figures
 from jupiter.games.rescue.laws import ActionRules, Law, MaskStage
 from jupiter.games.rescue.laws.moving import SPACE
-from jupiter.games.rescue.state import Position
+from jupiter.games.rescue.state import State
 
 
 def _due(context: ActionContext, args: Args) -> int:
@@ -80,6 +80,6 @@ PLACE = ActionRules(
 )
 
 
-def placeable(position: Position) -> list[int]:
+def placeable(position: State) -> list[int]:
     """The places where the next Creep may go, on whichever due tile."""
     return [where for (where,) in PLACE.arguments(ActionContext(position, Action("place")))]

@@ -5,14 +5,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations_with_replacement
 
 from jupiter.engine.laws import RefusalData
-from jupiter.games.rescue.actions import OVERRIDE, SOURCE_NAMES, Action, code, ordered
+from jupiter.games.rescue.actions import OVERRIDE, SOURCES, Action, Power, Powers, ordered
 from jupiter.games.rescue.board import POD
 from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
 from jupiter.games.rescue.context import NO_USE, ActionContext, context_of
 from jupiter.games.rescue.definitions import counts_as, load
 from jupiter.games.rescue.laws.moving import swappable
 from jupiter.games.rescue.parts import Use
-from jupiter.games.rescue.state import OUT, Phase, Position, State
+from jupiter.games.rescue.state import OUT, Phase, State
 
 OVERRIDABLE = ("move", "attack", "command")
 """Types of action with an acting figure that Override may replace (reading F9)."""
@@ -32,14 +32,14 @@ def power_faults(context: ActionContext) -> Iterator[tuple[str, RefusalData]]:
         yield "override.through", ("none", {"robot": robots_by_letter()[action.through]})
 
 
-def _overrides(power: str, state: Position) -> bool:
-    return counts_as(code(power), state.is_solo) == OVERRIDE
+def _overrides(power: Power, state: State) -> bool:
+    return counts_as(power.card, state.is_solo) == OVERRIDE
 
 
 def _sources(context: ActionContext) -> Iterator[tuple[str, RefusalData]]:
     state, powers = context.state, context.action.powers
     for power in dict.fromkeys(powers):
-        card, source, wanted = code(power), power[2:], powers.count(power)
+        (card, source), wanted = power, powers.count(power)
         if source and _is_ready(state, card, source, wanted):
             continue
         about = {"robot": context.owner, "card": cards_by_code()[card]}
@@ -47,22 +47,22 @@ def _sources(context: ActionContext) -> Iterator[tuple[str, RefusalData]]:
             spent = card in state.cores[state.seat]
             yield ("power.once", ("", about)) if spent else ("power.held", ("", about))
         elif held(state, source).count(card) < wanted:
-            yield "power.held", (SOURCE_NAMES[source], about)
+            yield "power.held", (source, about)
         else:
             yield "power.once", ("", about)
 
 
-def _is_ready(state: Position, card: str, source: str, wanted: int) -> bool:
-    spent = state.used.count(card) if source == "C" else 0
+def _is_ready(state: State, card: str, source: str, wanted: int) -> bool:
+    spent = state.used.count(card) if source == "core" else 0
     return held(state, source).count(card) - spent >= wanted
 
 
-def held(state: Position, source: str) -> tuple[str, ...]:
+def held(state: State, source: str) -> tuple[str, ...]:
     """The player's cards in that place, ready or not."""
-    return {"C": state.cores[state.seat], "H": state.hands[state.seat], "L": state.laid}[source]
+    return {"core": state.cores[state.seat], "hand": state.hands[state.seat], "open": state.laid}[source]
 
 
-def ready_cores(state: Position) -> tuple[str, ...]:
+def ready_cores(state: State) -> tuple[str, ...]:
     """The player's cores that can be used now, each as often as it can be named in one action."""
     ready = Counter(state.cores[state.seat]) - Counter(state.used)
     return tuple(ready.elements())
@@ -111,11 +111,11 @@ def _override(context: ActionContext) -> Iterator[tuple[str, RefusalData]]:
     case = _through_case(state, letter)
     if case is not None:
         yield "override.through", (case, {"robot": robot})
-    if sum(code(power) == OVERRIDE for power in context.action.powers) > 1:
+    if sum(power.card == OVERRIDE for power in context.action.powers) > 1:
         yield "combo.listed", ("", {"cards": [cards_by_code()[OVERRIDE]] * 2})
 
 
-def _through_case(state: Position, letter: str) -> str | None:
+def _through_case(state: State, letter: str) -> str | None:
     if not letter:
         return ""
     if letter not in state.letters:
@@ -133,7 +133,7 @@ def resolve(state: State, action: Action) -> Action:
     A power that is nowhere stays as it is. A core to be replaced, or a figure to be swapped out of the pod, is filled
     in where there is only one.
     """
-    if any(len(power) == 2 for power in action.powers):
+    if any(not power.source for power in action.powers):
         action = action._replace(powers=_found(state, action.powers))
     if action.type == "new-core" and action.args[1] is None:
         action = action._replace(args=(action.args[0], _only_core(state, action)))
@@ -148,28 +148,34 @@ def _only_figure(state: State, action: Action) -> str | None:
     return figures[0] if len(figures) == 1 else None
 
 
-def _found(state: State, powers: tuple[str, ...]) -> tuple[str, ...]:
-    left = Counter({"L" + card: n for card, n in Counter(state.laid).items()})
-    left.update({"C" + card: n for card, n in Counter(ready_cores(state)).items()})
-    left.update({"H" + card: n for card, n in Counter(state.hands[state.seat]).items()})
-    left.subtract(power[2:] + power[:2] for power in powers if power[2:])
+def _found(state: State, powers: Powers) -> Powers:
+    left = _nameable(ready_cores(state), state.laid, state.hands[state.seat])
+    left.subtract(power for power in powers if power.source)
     found = []
     for power in powers:
-        sources = [] if power[2:] else [source for source in "LCH" if left[source + power] > 0]
-        if sources:
-            left[sources[0] + power] -= 1
-        found.append(power + sources[0] if sources else power)
+        if not power.source:
+            # F1: what lies open or is the core costs no card, so that it is used first.
+            choices = (Power(power.card, source) for source in ("open", "core", "hand"))
+            power = next((choice for choice in choices if left[choice] > 0), power)  # noqa: PLW2901
+            left[power] -= 1
+        found.append(power)
     return ordered(found)
 
 
+def _nameable(ready: Iterable[str], laid: Iterable[str], hand: Iterable[str]) -> Counter[Power]:
+    """How often each power can be named in one action by a player with such cards."""
+    by_source = (("core", ready), ("open", laid), ("hand", hand))
+    return Counter(Power(card, source) for source, cards in by_source for card in cards)
+
+
 def _only_core(state: State, action: Action) -> str | None:
-    if any(power[2:] == "C" for power in action.powers):
-        return code(action.powers[0])
+    if any(power.source == "core" for power in action.powers):
+        return action.powers[0].card
     cores = set(state.cores[state.seat])
     return cores.pop() if len(cores) == 1 else None
 
 
-Selection = tuple[Use, tuple[str, ...]]
+Selection = tuple[Use, Powers]
 """Powers that can be named together, and their use."""
 
 
@@ -177,11 +183,9 @@ def selections(
     cores: tuple[str, ...], used: tuple[str, ...], laid: tuple[str, ...], hand: tuple[str, ...], is_solo: bool
 ) -> Mapping[str, Sequence[Selection]]:
     """Every choice of powers that a player with such cards can name in one action, by its type; Override apart."""
-    tokens = Counter(card + "C" for card in (Counter(cores) - Counter(used)).elements())
-    tokens.update(card + "L" for card in laid)
-    tokens.update(card + "H" for card in hand)
-    single = [(token,) for token in sorted(tokens)]
-    double = [pair for pair in combinations_with_replacement(sorted(tokens), 2) if not Counter(pair) - tokens]
+    nameable = _nameable((Counter(cores) - Counter(used)).elements(), laid, hand)
+    single = [(power,) for power in sorted(nameable)]
+    double = [pair for pair in combinations_with_replacement(sorted(nameable), 2) if not Counter(pair) - nameable]
     grouped: dict[str, list[Selection]] = {}
     for powers in (*single, *double):
         for use, named in _uses(ordered(powers), is_solo):
@@ -189,19 +193,17 @@ def selections(
     return grouped
 
 
-def _uses(powers: tuple[str, ...], solo: bool) -> Iterator[Selection]:
-    codes = tuple(sorted(counts_as(code(power), solo) for power in powers))
+def _uses(powers: Powers, solo: bool) -> Iterator[Selection]:
+    codes = tuple(sorted(counts_as(power.card, solo) for power in powers))
     for (_, named), use in load().uses.items():
         if named == codes:
             yield use, powers
 
 
-def overrides(
-    cores: tuple[str, ...], used: tuple[str, ...], laid: tuple[str, ...], hand: tuple[str, ...]
-) -> tuple[str, ...]:
+def overrides(cores: tuple[str, ...], used: tuple[str, ...], laid: tuple[str, ...], hand: tuple[str, ...]) -> Powers:
     """The Override powers that a player with such cards can name."""
-    sources = (("C", tuple((Counter(cores) - Counter(used)).elements())), ("H", hand), ("L", laid))
-    return tuple(OVERRIDE + source for source, cards in sources if OVERRIDE in cards)
+    nameable = _nameable((Counter(cores) - Counter(used)).elements(), laid, hand)
+    return tuple(Power(OVERRIDE, source) for source in SOURCES if Power(OVERRIDE, source) in nameable)
 
 
 def others_in_play(state: State) -> tuple[str, ...]:
