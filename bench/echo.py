@@ -6,10 +6,10 @@ from flask import Flask, Response
 from marshmallow import fields
 
 from app import create_app as create_plain_app
-from jupiter.api.fields import form_field
-from jupiter.api.http.bodies import to_json
+from jupiter.api.http.bodies import read_json, to_json
 from jupiter.api.openapi.blueprint import Blueprint
-from jupiter.api.requests import Envelope
+from jupiter.service.fields import form_field
+from jupiter.service.requests import Envelope
 from tests.rescue.positions import work
 
 echo_blueprint = Blueprint("echo", __name__, description="Measure the frame")
@@ -21,6 +21,9 @@ class EchoRequest(Envelope):
     state = fields.Raw(required=True)
     action = fields.Raw(required=True)
     form = form_field()
+
+
+ECHO = EchoRequest()
 
 
 def _usual_answer() -> Any:
@@ -40,9 +43,10 @@ def create_app() -> Flask:
     app = create_plain_app()
 
     @echo_blueprint.route("/echo", methods=["POST"])
-    @echo_blueprint.arguments(EchoRequest)
+    @echo_blueprint.body(ECHO)
     @echo_blueprint.doc(operationId="echo")
-    def echo(_: dict[str, Any]) -> Response:
+    def echo() -> Response:
+        ECHO.load(read_json())
         return Response(to_json(body), mimetype="application/json")
 
     app.extensions["flask-smorest"]["apis"][""]["ext_obj"].register_blueprint(echo_blueprint)

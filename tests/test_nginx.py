@@ -92,7 +92,7 @@ def test_every_problem_in_the_file_is_one_of_ours_word_for_word():
     assert len(told) == 4
     for row in told:
         kind = KINDS[row["type"].removeprefix("/v1/problems/")]
-        assert row == {"type": kind.type, "title": kind.title, "status": kind.status, "detail": kind.cure}
+        assert row == {"type": kind.type, "title": kind.title, "status": kind.status, "detail": kind.remedy}
 
 
 def test_what_is_too_large_for_the_proxy_is_refused_as_the_servers_do_it(proxy, servers):

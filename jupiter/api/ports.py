@@ -11,8 +11,9 @@ from typing import Any, Protocol, cast
 
 from flask import Flask, current_app
 
-from jupiter.api.http.problems import BUSY, UNKNOWN_SHEET, Later, Refused
-from jupiter.api.registry import AnyGame
+from jupiter.api.http.problems import BUSY, UNKNOWN_SHEET, Later
+from jupiter.engine.game import Described
+from jupiter.service.problems import Refused
 
 ORDERS = 12
 """Orders of sheets that a process takes on at a time; they wait for one another, and each holds a thread meanwhile."""
@@ -85,7 +86,7 @@ def all_options(app: Flask) -> dict[str, dict[str, Any]]:
     return {option["name"]: option for printer in found for option in printer.about()["options"]}
 
 
-def printer_of(game: AnyGame) -> Printer:
+def printer_of(game: Described) -> Printer:
     """The printer of the game.
 
     :raises Refused: `unknown-sheet` if nothing of the game is printed here.

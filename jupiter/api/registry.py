@@ -6,26 +6,25 @@ Invariant: nothing else in the API looks up a game.
 from collections.abc import Mapping
 from typing import Any, cast
 
-from flask import Flask, current_app, request
+from flask import Flask, current_app
 
-from jupiter.api.http.languages import requested_language
-from jupiter.api.http.problems import UNKNOWN_GAME, Refused
-from jupiter.engine.game import Playable
+from jupiter.api.http.languages import wanted_languages
+from jupiter.engine.game import Described
+from jupiter.service import games
+from jupiter.service.games import Games
 
-AnyGame = Playable[Any, Any]
 
-
-def register_games(app: Flask, games: Mapping[str, AnyGame]) -> None:
-    """Make `games` the ones that `app` serves."""
-    app.extensions["jupiter-games"] = dict(games)
-    for game in games.values():
+def register_games(app: Flask, games_by_id: Mapping[str, Described]) -> None:
+    """Make these games the ones that `app` serves."""
+    app.extensions["jupiter-games"] = dict(games_by_id)
+    for game in games_by_id.values():
         for language in game.languages:
             game.in_language(language)  # Each is read now, so that no request waits for it or meets a fault in it.
 
 
-def served() -> Mapping[str, AnyGame]:
+def served() -> Games:
     """The games of the current application by id."""
-    return cast("Mapping[str, AnyGame]", current_app.extensions["jupiter-games"])
+    return cast("Games", current_app.extensions["jupiter-games"])
 
 
 def find_game(_endpoint: str | None, values: dict[str, Any] | None) -> None:
@@ -33,15 +32,15 @@ def find_game(_endpoint: str | None, values: dict[str, Any] | None) -> None:
 
     :raises Refused: `unknown-game`, naming the games there are.
     """
-    if not values or "game" not in values:
-        return
-    games = served()
-    if values["game"] not in games:
-        raise Refused(UNKNOWN_GAME, f"There is no game {values['game'][:80]!r} here, but {', '.join(games)}.")
-    game = games[values["game"]]
-    values["game"] = game.in_language(requested_language(game.languages))
+    if values and "game" in values:
+        values["game"] = games.find_game(served(), values["game"], wanted_languages())
 
 
-def current_game() -> AnyGame:
-    """The game in the URL of the current request."""
-    return cast("AnyGame", (request.view_args or {})["game"])
+def find_playable(endpoint: str | None, values: dict[str, Any] | None) -> None:
+    """As `find_game`, for addresses where something is asked about a state.
+
+    :raises Refused: `unknown-game`, or `not-playable`.
+    """
+    find_game(endpoint, values)
+    if values and "game" in values:
+        values["game"] = games.as_playable(values["game"])

@@ -7,6 +7,7 @@ import pytest
 from flask import Flask, render_template_string
 
 from jupiter.api import joining
+from jupiter.api.http import problems
 from jupiter.api.joining import JoinError
 from jupiter.api.routes import assets
 
@@ -186,6 +187,7 @@ def test_a_style_that_cannot_be_joined_is_named(tmp_path, text, line, word):
 def served(folder, **config):
     app = Flask(__name__, static_folder=None)
     app.config.update(config)
+    problems.register(app)
     assets.register(app, folder)
     app.add_url_rule("/", "page", lambda: render_template_string("{{ asset('a.js') }}"))
     return app
@@ -255,8 +257,7 @@ def test_a_part_that_comes_later_lies_beside_its_entry_and_a_server_that_has_jus
     (tmp_path / "x" / "a.js").write_text('const bring = () => import("../y/later.js");\nbring();\n')
     (tmp_path / "y").mkdir()
     (tmp_path / "y" / "later.js").write_text("export const later = 1;\n")
-    app = Flask(__name__, static_folder=None)
-    assets.register(app, tmp_path)
+    app = served(tmp_path)
     entry = app.extensions["jupiter-assets"].address("x/a.js")
     (part,) = re.findall(r'"\./(a\+later\.[0-9a-f]{12}\.js)"', app.test_client().get(f"/assets/{entry}").text)
     for one in (app, served(tmp_path)):

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from jupiter.api.http.problems import MOST_FAULTS
 from jupiter.api.routes import codes
+from jupiter.service.problems import MAX_FAULTS
 
 START = "NIM1.33.0"
 LONG: dict[str, dict[str, object]] = {
@@ -26,7 +26,7 @@ def test_a_list_that_is_too_long_is_one_fault_whatever_is_in_it(client, name):
 
 def test_of_many_faults_the_first_hundred_are_told_and_how_many_there_are(refused):
     problem = refused("replay", 422, "malformed", {"state": START, "actions": [1] * 1000})
-    assert len(problem["errors"]) == MOST_FAULTS
+    assert len(problem["errors"]) == MAX_FAULTS
     assert problem["detail"].endswith("; and 997 more")
 
 

@@ -5,7 +5,7 @@ import pytest
 
 def test_the_games_are_listed(client):
     assert client.get("/v1/games").json == {
-        "games": [{"id": "nim", "name": "Nim", "rules_version": "1.0", "href": "/v1/games/nim"}]
+        "games": [{"id": "nim", "name": "Nim", "rules_version": "1.0", "href": "/v1/games/nim", "playable": True}]
     }
 
 

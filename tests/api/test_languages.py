@@ -2,7 +2,8 @@
 
 import pytest
 
-from jupiter.api.http.languages import best_language
+from jupiter.api.http.languages import parse_languages
+from jupiter.service.languages import best_language
 
 CHOICE = ("en", "de", "fr")
 START = {"heaps": [3, 4, 5], "turn": 0}
@@ -43,7 +44,7 @@ STILL = ["/v1/games/nim", "/v1/games/nim/rules", "/v1/games/nim/rules/end", "/v1
     ],
 )
 def test_the_language_is_the_one_that_the_client_wants_most(asked, language):
-    assert best_language(asked, CHOICE) == language
+    assert best_language(parse_languages(asked), CHOICE) == language
 
 
 def german(client, method, path, **body):

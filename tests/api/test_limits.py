@@ -6,10 +6,10 @@ import time
 import pytest
 
 from jupiter.api.request_context import INTERNAL
-from jupiter.api.requests import CHECKS_MAX, REPLAY_MAX
 from jupiter.api.server import redis_counts
 from jupiter.api.server.limits import FREE, PRINTING
 from jupiter.api.server.settings import Settings
+from jupiter.service.requests import CHECKS_MAX, REPLAY_MAX
 from tests.games.nim.app import create_app
 
 BOX = "/v1/games/nim/print/box.pdf"

@@ -7,9 +7,9 @@ import pytest
 from flask import Flask
 
 from jupiter.api import serve_games
-from jupiter.api.answers import PrintAnswer
 from jupiter.api.ports import ORDERS
 from jupiter.api.server.settings import THREADS
+from jupiter.service.answers import PrintAnswer
 from tests.api.answers import problem
 from tests.games.nim.printer import NimPrinter
 from tests.games.nim.rules import Nim

@@ -57,7 +57,7 @@ def test_every_type_of_problem_is_the_address_of_its_description(client, name):
         "type": kind.type,
         "title": kind.title,
         "status": kind.status,
-        "cure": kind.cure,
+        "cure": kind.remedy,
     }
 
 

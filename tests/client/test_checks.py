@@ -6,9 +6,9 @@ import httpx
 import pytest
 
 from app import create_app
-from jupiter.api import requests
 from jupiter.api.application import DEFAULTS
 from jupiter.client import BadAnswer, Client, ImpossibleState, Malformed, TooLarge, limits, sync
+from jupiter.service import requests
 from tests.client.test_play import ATTACKING, STANDING
 
 

@@ -6,7 +6,6 @@ import httpx
 import pytest
 
 from app import create_app
-from jupiter.api import requests
 from jupiter.api.application import DEFAULTS
 from jupiter.client import (
     BadAnswer,
@@ -22,6 +21,7 @@ from jupiter.client import (
     records,
     sync,
 )
+from jupiter.service import requests
 
 BEGUN = ("CORE:BH", "CORE:PS", "FIRST:S", "DOCK:34")
 SETUP = Start("setup", {"players": 2, "seed": 4})

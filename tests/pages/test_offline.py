@@ -12,6 +12,7 @@ from werkzeug.serving import make_server
 
 from jupiter.api.http import compression, headers, languages
 from jupiter.api.routes import assets, pages
+from jupiter.service.languages import best_language
 
 ENTRY = """import {{ keepOffline }} from "./offline.js";
 document.querySelector("h1").textContent = "Version {version}";
@@ -66,7 +67,9 @@ class Site:
         return f'<!doctype html><title>-</title><h1>-</h1><script type="module" src="/assets/{asset}"></script>'
 
     def _rules(self):
-        return languages.set_language(Response(self.rules), languages.requested_language(("en", "de", "fr")))
+        return languages.set_language(
+            Response(self.rules), best_language(languages.wanted_languages(), ("en", "de", "fr"))
+        )
 
     def write(self, version):
         (self.folder / "entry.js").write_text(ENTRY.format(version=version))

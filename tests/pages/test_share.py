@@ -12,10 +12,10 @@ import segno
 from playwright.sync_api import Page, Route, expect
 
 from jupiter.api.application import DEFAULTS
-from jupiter.api.requests import REPLAY_MAX
 from jupiter.engine.notation import with_checksum
 from jupiter.games.rescue import notation
 from jupiter.games.rescue.state import State
+from jupiter.service.requests import REPLAY_MAX
 from tests.pages.blank import open_blank, run, until
 from tests.rescue.playing import playout
 

@@ -5,8 +5,8 @@ Invariant: what is given twice is refused, since any choice between the two woul
 
 from flask import request
 
-from jupiter.api.http.problems import malformed
 from jupiter.engine.errors import Fault
+from jupiter.service.problems import malformed
 
 MOST_FAULTS = 8
 

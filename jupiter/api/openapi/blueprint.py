@@ -1,37 +1,41 @@
-"""flask-smorest, with the cures for what it gets wrong.
+"""flask-smorest, with fixes for what it gets wrong.
 
 Invariant: errors are problem details with their own media type, a 405 keeps its `Allow`. What the document
 tells is made in `document.py`.
 """
 
 import json
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import flask_smorest
 from marshmallow import Schema
 
-from jupiter.api.answers import ProblemDetails
 from jupiter.api.http import problems
-from jupiter.api.http.bodies import BodyParser
 from jupiter.api.openapi.document import document
 from jupiter.api.openapi.examples import add_examples
 from jupiter.api.ports import all_options
-from jupiter.api.registry import AnyGame
-from jupiter.api.requests import StepRequest
+from jupiter.service.answers import ProblemDetails
+from jupiter.service.games import Games
+from jupiter.service.requests import StepRequest
+
+View = TypeVar("View", bound=Callable[..., Any])
 
 
 class Blueprint(flask_smorest.Blueprint):
-    """A blueprint that reads bodies as we do."""
+    """A blueprint whose bodies are read by the service, and only described here."""
 
-    ARGUMENTS_PARSER = BodyParser()
+    def body(self, schema: Schema) -> Callable[[View], View]:
+        """Describe the JSON body of the operation. flask-smorest's own `arguments` would read it, too."""
 
-    def arguments(self, schema: type[Schema], **kwargs: Any) -> Any:
-        """As flask-smorest's, with one schema object for all requests: to make one takes longer than to load with it.
+        def decorate(view: View) -> View:
+            docs = getattr(view, "_apidoc", {})
+            parameter = {"in": "json", "required": True, "schema": schema}
+            docs["arguments"] = {"parameters": [parameter], "responses": {422: "UNPROCESSABLE_ENTITY"}}
+            view._apidoc = docs  # type: ignore[attr-defined]  # noqa: SLF001 - where flask-smorest looks for it
+            return view
 
-        Loading leaves nothing in the object, so that threads can share it.
-        """
-        return super().arguments(schema(), **kwargs)
+        return decorate
 
 
 class OpenApi(flask_smorest.Api):
@@ -41,7 +45,7 @@ class OpenApi(flask_smorest.Api):
 
     def _register_error_handlers(self) -> None:
         super()._register_error_handlers()
-        self._app.register_error_handler(Exception, problems.answer_mistake)
+        problems.register(self._app)
 
     handle_http_exception = staticmethod(problems.answer_http_error)
 
@@ -50,7 +54,7 @@ class OpenApi(flask_smorest.Api):
         # Read by hand in a list of actions, so that flask-smorest does not meet it.
         self.spec.components.schema("Step", schema=StepRequest)
 
-    def document(self, games: Mapping[str, AnyGame]) -> dict[str, Any]:
+    def document(self, games: Games) -> dict[str, Any]:
         """The whole document, with examples that the application itself has answered."""
         # As plain JSON: apispec's own values share parts.
         made = document(json.loads(json.dumps(self.spec.to_dict())), games, all_options(self._app))

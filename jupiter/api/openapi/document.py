@@ -9,7 +9,7 @@ from typing import Any
 
 from jupiter.api.openapi import responses
 from jupiter.api.openapi.game_schemas import COMPONENTS, GameSchemas
-from jupiter.api.registry import AnyGame
+from jupiter.service.games import Games
 
 Json = dict[str, Any]
 
@@ -38,7 +38,7 @@ client](/docs/client.md), [limits, and what may change](/docs/operation.md).
 """
 
 
-def document(spec: Json, games: Mapping[str, AnyGame], options: Mapping[str, Json]) -> Json:
+def document(spec: Json, games: Games, options: Mapping[str, Json]) -> Json:
     """The whole document, but for its examples, from what flask-smorest made of it.
 
     :param options: of printing, by name, as printers tell them.

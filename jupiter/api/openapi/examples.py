@@ -16,11 +16,14 @@ from werkzeug import Response
 from werkzeug.test import TestResponse
 
 from jupiter.api import request_context
-from jupiter.api.http.problems import INTERNAL, MEDIA_TYPE, WRITTEN_DOWN, Refused, answer_http_error
+from jupiter.api.http.problems import INTERNAL, MEDIA_TYPE, MISTAKE_LOGGED, answer_refusal
 from jupiter.api.ports import Busy
-from jupiter.api.registry import AnyGame
 from jupiter.api.server.limits import Limit, Limited, Remaining
 from jupiter.api.server.settings import Rate
+from jupiter.engine.game import Described, is_playable
+from jupiter.service.games import Games
+from jupiter.service.problems import Refused
+from jupiter.service.shapes import AnyGame
 
 Json = dict[str, Any]
 
@@ -39,7 +42,7 @@ class Call:
     body: Any = None
 
 
-def add_examples(document: Json, app: Flask, games: Mapping[str, AnyGame]) -> None:
+def add_examples(document: Json, app: Flask, games: Games) -> None:
     """Put examples into the document's operations and problems, asked of `app`."""
     calls = _calls(app, games)
     for path, operations in document["paths"].items():
@@ -89,7 +92,7 @@ def ask(app: Flask, method: str, path: str, call: Call) -> TestResponse:
 Calls = Mapping[str, Mapping[str, Call]]
 
 
-def _calls(app: Flask, games: Mapping[str, AnyGame]) -> Calls:
+def _calls(app: Flask, games: Games) -> Calls:
     found: dict[str, dict[str, Call]] = {
         "get_qr_code": {"address": Call("An address", query={"text": "http://192.168.1.5:8000/"})},
         "get_problem": {"malformed": Call("Faulty fields", {"name": "malformed"})},
@@ -98,36 +101,36 @@ def _calls(app: Flask, games: Mapping[str, AnyGame]) -> Calls:
         for operation, make in _STILL.items():
             if call := make(app, game):
                 found.setdefault(operation, {})[game_id] = call
-        if game.setup_schema().get("examples"):
+        if is_playable(game) and game.setup_schema().get("examples"):
             for operation, name, body in _bodies(game, game.setup_schema()["examples"][0]):
                 key = f"{game_id}-{name}" if name else game_id
                 found.setdefault(operation, {})[key] = Call(_summary(game, name), {"game": game_id}, body=body)
     return found
 
 
-def _summary(game: AnyGame, name: str) -> str:
+def _summary(game: Described, name: str) -> str:
     return f"{game.name}: {name}" if name else game.name
 
 
-def _of_game(_app: Flask, game: AnyGame) -> Call:
+def _of_game(_app: Flask, game: Described) -> Call:
     return Call(game.name, {"game": game.id})
 
 
-def _a_rule(_app: Flask, game: AnyGame) -> Call:
+def _a_rule(_app: Flask, game: Described) -> Call:
     return Call(game.name, {"game": game.id, "rule": next(iter(game.catalogue))})
 
 
-def _listed(kind: str, rows: str, name: str, part: str) -> Callable[[Flask, AnyGame], Call | None]:
+def _listed(kind: str, rows: str, name: str, part: str) -> Callable[[Flask, Described], Call | None]:
     """A call for the first entry of one of the game's lists, if there is one."""
 
-    def make(app: Flask, game: AnyGame) -> Call | None:
+    def make(app: Flask, game: Described) -> Call | None:
         listed = (ask(app, "get", f"/v1/games/{game.id}/{kind}", Call("")).json or {}).get(rows)
         return Call(game.name, {"game": game.id, part: listed[0][name]}) if listed else None
 
     return make
 
 
-def _a_face(app: Flask, game: AnyGame) -> Call | None:
+def _a_face(app: Flask, game: Described) -> Call | None:
     """A call for the first single face, if there is one."""
     groups = (ask(app, "get", f"/v1/games/{game.id}/faces", Call("")).json or {}).get("groups", ())
     faces = ((group["name"], one["face"]) for group in groups for one in group["faces"])
@@ -135,7 +138,7 @@ def _a_face(app: Flask, game: AnyGame) -> Call | None:
     return Call(game.name, {"game": game.id, "group": first[0], "face": first[1]}) if first else None
 
 
-_STILL: Mapping[str, Callable[[Flask, AnyGame], Call | None]] = {
+_STILL: Mapping[str, Callable[[Flask, Described], Call | None]] = {
     "get_game": _of_game,
     "list_rules": _of_game,
     "get_rule": _a_rule,
@@ -176,7 +179,7 @@ def _bodies(game: AnyGame, options: Json) -> Iterator[tuple[str, str, Json]]:
 # --- problems -------------------------------------------------------------------------------------------------------
 
 
-def _problems(app: Flask, games: Mapping[str, AnyGame]) -> Iterator[tuple[int, str, Json]]:
+def _problems(app: Flask, games: Games) -> Iterator[tuple[int, str, Json]]:
     """Status, name of the kind, and the problem, of some requests that are faulty."""
     at = f"/v1/games/{next(iter(games))}"
     faulty: tuple[tuple[str, str, Json], ...] = (
@@ -197,9 +200,9 @@ def _problems(app: Flask, games: Mapping[str, AnyGame]) -> Iterator[tuple[int, s
             yield _shown(answer)
     # What depends on how much is asked, or on a mistake of ours, is answered as it would be.
     used_up = Remaining(Limit.of("all", "requests", Rate(6000, "minute")), 0, 42)
-    for error in (Limited(used_up), Busy(), Refused(INTERNAL, WRITTEN_DOWN)):
+    for error in (Limited(used_up), Busy(), Refused(INTERNAL, MISTAKE_LOGGED)):
         with app.test_request_context():
-            yield _shown(answer_http_error(error))
+            yield _shown(answer_refusal(error))
 
 
 def _shown(answer: Response) -> tuple[int, str, Json]:

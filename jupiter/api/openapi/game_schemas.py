@@ -8,19 +8,14 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from jupiter.api.registry import AnyGame
+from jupiter.engine.game import Described, is_playable
+from jupiter.service.fields import ALSO, MARK
+from jupiter.service.shapes import AnyGame
 
-MARK, ALSO = "x-of-game", "x-also"
-"""Of a field that a game fills; of what a schema says besides and apispec has no word for."""
 DEFS = "#/$defs/"
 COMPONENTS = "#/components/schemas/"
 
 Json = dict[str, Any]
-
-
-def marked(kind: str, description: str = "") -> Json:
-    """Metadata of a marshmallow field that a game fills; `kind` is one of `GameSchemas.kinds`."""
-    return {MARK: kind, **({"description": description} if description else {})}
 
 
 def prefix(game: AnyGame) -> str:
@@ -31,8 +26,8 @@ def prefix(game: AnyGame) -> str:
 class GameSchemas:
     """The schemas of the games that are served."""
 
-    def __init__(self, games: Iterable[AnyGame]) -> None:
-        self.games = list(games)
+    def __init__(self, games: Iterable[Described]) -> None:
+        self.games = [game for game in games if is_playable(game)]
         self.kinds: Mapping[str, Json] = {
             "state": self._any("StateText", "SentPosition"),
             "state-text": self._any("StateText"),

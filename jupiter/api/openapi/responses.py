@@ -19,8 +19,8 @@ PHRASES: Mapping[int, str] = {
     415: "The body is of the wrong type",
     422: "The request can be read and is faulty",
     429: "Too many requests in a short time",
-    500: "The server made a mistake",
-    503: "The server has its hands full",
+    500: "Internal error",
+    503: "The server is busy",
 }
 OF_BODIES = (400, 413, 415, 422)
 OF_ALL = (405, 429, 500)
@@ -130,7 +130,7 @@ def _name(status: int) -> str:
 
 def _answer(status: int, problem: Json) -> Json:
     kinds = [kind for kind in KINDS.values() if kind.status == status]
-    told = "".join(f"\n* [`{kind.name}`]({kind.type}): {kind.title}. {kind.cure}" for kind in kinds)
+    told = "".join(f"\n* [`{kind.name}`]({kind.type}): {kind.title}. {kind.remedy}" for kind in kinds)
     names = ["Content-Language", "Cache-Control", "X-Request-Id", *OF_PROBLEMS.get(status, ())]
     return {
         "description": f"{PHRASES[status]}.{chr(10) if told else ''}{told}",

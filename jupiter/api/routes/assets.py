@@ -14,7 +14,8 @@ from typing import cast
 from flask import Blueprint, Flask, Response, current_app, request
 
 from jupiter.api import joining
-from jupiter.api.http.problems import UNKNOWN_ADDRESS, Refused
+from jupiter.api.http.problems import UNKNOWN_ADDRESS
+from jupiter.service.problems import Refused
 
 MIMETYPES = {".js": "text/javascript", ".css": "text/css"}
 

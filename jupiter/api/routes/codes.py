@@ -9,11 +9,11 @@ from flask import Response
 from segno.consts import MODE_ALPHANUMERIC, MODE_BYTE
 
 from jupiter.api.http.cacheable import SVG, SVG_SCHEMA, cacheable_text
-from jupiter.api.http.problems import malformed
 from jupiter.api.http.query_args import single_arg
 from jupiter.api.openapi.blueprint import Blueprint
 from jupiter.api.server.limits import count_more
 from jupiter.engine.errors import Fault
+from jupiter.service.problems import malformed
 
 blueprint = Blueprint("codes", __name__, url_prefix="/v1", description="QR codes of addresses")
 

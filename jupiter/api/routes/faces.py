@@ -5,15 +5,17 @@ from collections.abc import Sequence
 from flask import Response
 from marshmallow import fields
 
-from jupiter.api.answers import Answer
 from jupiter.api.http.cacheable import SVG, SVG_SCHEMA, cacheable_json, cacheable_text
-from jupiter.api.http.problems import UNKNOWN_FACE, Refused, malformed
+from jupiter.api.http.problems import UNKNOWN_FACE
 from jupiter.api.http.query_args import single_arg
 from jupiter.api.openapi.blueprint import Blueprint
 from jupiter.api.ports import printer_of
-from jupiter.api.registry import AnyGame, find_game
-from jupiter.api.shapes import Json
+from jupiter.api.registry import find_game
 from jupiter.engine.errors import Malformed
+from jupiter.engine.game import Described
+from jupiter.service.answers import Answer
+from jupiter.service.problems import Refused, malformed
+from jupiter.service.shapes import Json
 
 blueprint = Blueprint("faces", __name__, url_prefix="/v1/games/<game>/faces", description="Faces of the pieces as SVG")
 blueprint.url_value_preprocessor(find_game)
@@ -76,7 +78,7 @@ CARDS = "cards"
 @blueprint.route("")
 @blueprint.response(200, FacesAnswer)
 @blueprint.doc(operationId="list_faces")
-def list_faces(game: AnyGame) -> Response:
+def list_faces(game: Described) -> Response:
     """The sheets of symbols and the single faces that there are pictures of."""
     screen = printer_of(game).screen
     at = f"/v1/games/{game.id}/faces"
@@ -98,7 +100,7 @@ def list_faces(game: AnyGame) -> Response:
 @blueprint.route("/<sheet>.svg")
 @blueprint.response(200, SVG_SCHEMA, content_type=SVG)
 @blueprint.doc(operationId="get_face_sheet")
-def get_face_sheet(game: AnyGame, sheet: str) -> Response:
+def get_face_sheet(game: Described, sheet: str) -> Response:
     """One SVG with a symbol for each face; set them down by `<use href="#id" width height>`."""
     screen = printer_of(game).screen
     if sheet not in screen.atlases():
@@ -111,7 +113,7 @@ def get_face_sheet(game: AnyGame, sheet: str) -> Response:
 @blueprint.response(200, SVG_SCHEMA, content_type=SVG)
 @blueprint.alt_response(422, "UNPROCESSABLE_ENTITY")
 @blueprint.doc(operationId="get_card_face", parameters=[LANGUAGE])
-def get_card_face(game: AnyGame, card: str) -> Response:
+def get_card_face(game: Described, card: str) -> Response:
     """The whole face of a kind of card, with its words."""
     cards = printer_of(game).screen.groups().get(CARDS, ())
     if card not in cards:
@@ -123,7 +125,7 @@ def get_card_face(game: AnyGame, card: str) -> Response:
 @blueprint.response(200, SVG_SCHEMA, content_type=SVG)
 @blueprint.alt_response(422, "UNPROCESSABLE_ENTITY")
 @blueprint.doc(operationId="get_face", parameters=[LANGUAGE])
-def get_face(game: AnyGame, group: str, face: str) -> Response:
+def get_face(game: Described, group: str, face: str) -> Response:
     """A single face of any group, with its words."""
     groups = printer_of(game).screen.groups()
     if group not in groups:
@@ -135,7 +137,7 @@ def get_face(game: AnyGame, group: str, face: str) -> Response:
     return _face(game, group, face)
 
 
-def _face(game: AnyGame, group: str, face: str) -> Response:
+def _face(game: Described, group: str, face: str) -> Response:
     try:
         return cacheable_text(printer_of(game).screen.face(group, face, single_arg("language", "en")), SVG)
     except Malformed as error:

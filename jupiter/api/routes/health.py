@@ -3,11 +3,11 @@
 from flask import Response, jsonify
 
 from jupiter import __version__
-from jupiter.api.answers import Alive, Ready
 from jupiter.api.http.problems import STOPPING, Later
 from jupiter.api.openapi.blueprint import Blueprint
 from jupiter.api.registry import served
 from jupiter.api.server import draining
+from jupiter.service.answers import Alive, Ready
 
 AGAIN = 1
 """Seconds after which another server may answer at the same address."""

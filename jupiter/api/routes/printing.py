@@ -5,15 +5,17 @@ from typing import cast
 
 from flask import Response, request
 
-from jupiter.api.answers import PrintAnswer
 from jupiter.api.http.cacheable import MAX_AGE, cacheable_json
-from jupiter.api.http.problems import UNKNOWN_SHEET, Refused, malformed
+from jupiter.api.http.problems import UNKNOWN_SHEET
 from jupiter.api.http.query_args import query_args
 from jupiter.api.openapi.blueprint import Blueprint
 from jupiter.api.ports import Printer, print_slot, printer_of
-from jupiter.api.registry import AnyGame, find_game
-from jupiter.api.shapes import Json
+from jupiter.api.registry import find_game
 from jupiter.engine.errors import Malformed
+from jupiter.engine.game import Described
+from jupiter.service.answers import PrintAnswer
+from jupiter.service.problems import Refused, malformed
+from jupiter.service.shapes import Json
 
 blueprint = Blueprint("printing", __name__, url_prefix="/v1/games/<game>/print", description="Components to print")
 blueprint.url_value_preprocessor(find_game)
@@ -22,13 +24,13 @@ blueprint.url_value_preprocessor(find_game)
 @blueprint.route("")
 @blueprint.response(200, PrintAnswer)
 @blueprint.doc(operationId="list_sheets")
-def list_sheets(game: AnyGame) -> Response:
+def list_sheets(game: Described) -> Response:
     """The sheets there are, and the options they can be made with."""
     printer = printer_of(game)
     return cacheable_json(lambda: _listed(game, printer))
 
 
-def _listed(game: AnyGame, printer: Printer) -> Json:
+def _listed(game: Described, printer: Printer) -> Json:
     about = printer.about()
     return about | {"sheets": [{**s, "href": f"/v1/games/{game.id}/print/{s['name']}.pdf"} for s in about["sheets"]]}
 
@@ -38,7 +40,7 @@ def _listed(game: AnyGame, printer: Printer) -> Json:
 @blueprint.alt_response(422, "UNPROCESSABLE_ENTITY")
 @blueprint.alt_response(503, "SERVICE_UNAVAILABLE")
 @blueprint.doc(operationId="print_sheet")
-def print_sheet(game: AnyGame, sheet: str) -> Response:
+def print_sheet(game: Described, sheet: str) -> Response:
     """One kind of sheet as PDF, true to scale. The query may hold any of the options that the list of sheets names."""
     printer = printer_of(game)
     if sheet not in printer.sheets():
@@ -46,7 +48,7 @@ def print_sheet(game: AnyGame, sheet: str) -> Response:
     return _pdf(_made(game, sheet), f"{game.id}-{sheet}.pdf")
 
 
-def _made(game: AnyGame, sheet: str) -> bytes:
+def _made(game: Described, sheet: str) -> bytes:
     """The sheet with the options in the query.
 
     :raises Refused: `malformed`, naming each faulty option and its good values; `busy`.

@@ -2,10 +2,11 @@
 
 from flask import Response
 
-from jupiter.api.answers import ProblemKind, ProblemKinds
 from jupiter.api.http.cacheable import cacheable_json
-from jupiter.api.http.problems import KINDS, UNKNOWN_ADDRESS, Refused
+from jupiter.api.http.problems import KINDS, UNKNOWN_ADDRESS
 from jupiter.api.openapi.blueprint import Blueprint
+from jupiter.service.answers import ProblemKind, ProblemKinds
+from jupiter.service.problems import Refused
 
 blueprint = Blueprint("problems", __name__, url_prefix="/v1/problems", description="What can go wrong with a request")
 

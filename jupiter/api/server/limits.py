@@ -23,9 +23,9 @@ from limits.strategies import FixedWindowRateLimiter
 from jupiter.api import request_context
 from jupiter.api.http.problems import RATE_LIMITED, Later
 from jupiter.api.request_context import is_internal, notes
-from jupiter.api.requests import CHECKS_MAX, REPLAY_MAX
 from jupiter.api.server.counts import Counts
 from jupiter.api.server.settings import Rate, Settings
+from jupiter.service.requests import CHECKS_MAX, REPLAY_MAX
 
 FREE = frozenset(
     {
@@ -45,8 +45,8 @@ FREE = frozenset(
 PRINTING = frozenset({"printing.print_sheet"})
 """Endpoints that have a limit of their own beside the general one."""
 
-LISTS = {"play.checks": ("questions", CHECKS_MAX, 3), "play.replay": ("actions", REPLAY_MAX, 8)}
-"""Endpoints that are asked many things at once: the list in the body, how many of its items are read at most, and how
+LISTS = {"checks": ("questions", CHECKS_MAX, 3), "replay": ("actions", REPLAY_MAX, 8)}
+"""Operations that are asked many things at once: the list in the body, how many of its items are read at most, and how
 many take about as long as a request that asks one thing."""
 
 LIMITS = "jupiter-limits"
@@ -155,12 +155,12 @@ def register(app: Flask, settings: Settings) -> None:
         app.after_request(_tell)
 
 
-def count_items(body: Any) -> None:
+def count_items(operation: str, body: Any) -> None:
     """Count the request at hand as what its body asks for, before anything of that is done.
 
     :raises Limited: if it is too much.
     """
-    name, most, size = LISTS.get(request.endpoint or "", ("", 0, 1))
+    name, most, size = LISTS.get(operation, ("", 0, 1))
     items = body.get(name) if isinstance(body, dict) else None
     if isinstance(items, list):
         count_more(math.ceil(min(len(items), most) / size) - 1)

@@ -132,7 +132,7 @@ def refusal(error: Exception) -> bytes:
         status, reason = 414, "URI Too Long"
     elif isinstance(error, LimitRequestHeaders):
         status, reason = 431, "Request Header Fields Too Large"
-    body = json.dumps({"type": BAD_REQUEST.type, "title": reason, "status": status, "detail": BAD_REQUEST.cure})
+    body = json.dumps({"type": BAD_REQUEST.type, "title": reason, "status": status, "detail": BAD_REQUEST.remedy})
     fields = headers.ALWAYS | {
         "Connection": "close",
         "Content-Type": MEDIA_TYPE,

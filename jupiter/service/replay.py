@@ -8,13 +8,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from jupiter.api import shapes
-from jupiter.api.registry import AnyGame
 from jupiter.engine.verdict import Problem, Verdict, Violation
+from jupiter.service import shapes
+from jupiter.service.shapes import AnyGame
 
 ENDS: Mapping[str, str] = {
     "illegal": "the rules refuse the action",
-    "impossible": "the table was put to a state that cannot come about",
+    "impossible": "the table was put to a state that is impossible",
     "differs": "the action is legal, but leads to another state than the record says",
 }
 """Why a replay stops before its end."""
@@ -89,7 +89,7 @@ class Progress:
         self.state = state
 
 
-def replayed(progress: Progress, steps: Sequence[Step], form: str) -> shapes.Json:
+def replay_json(progress: Progress, steps: Sequence[Step], form: str) -> shapes.Json:
     """As the answer of `check`, with how far it came; `cost` is that of all applied actions together."""
     stop = next(filter(None, map(progress.go_on, steps)), None)
     return {

@@ -4,24 +4,51 @@ Invariant: what a game finds faulty goes among the envelope's own errors, so tha
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Any
 
 from marshmallow import ValidationError, fields, validate
 
-from jupiter.api.registry import AnyGame, current_game
 from jupiter.engine.errors import Fault, Malformed, OtherVersion
+from jupiter.service.shapes import AnyGame
 
 MISSING = "Missing; this field is required."
 NULL = "null is not a value of this field."
 
 FORMS = ("both", "text", "json")
 
+MARK, ALSO = "x-of-game", "x-also"
+"""Metadata of a field that a game fills, for whoever describes the schemas; and of what a schema says besides."""
+
+_game: ContextVar[AnyGame] = ContextVar("game")
+
+
+@contextmanager
+def reading_for(game: AnyGame) -> Iterator[None]:
+    """While a request about this game is read: a schema's fields are shared by all requests, and know none."""
+    token = _game.set(game)
+    try:
+        yield
+    finally:
+        _game.reset(token)
+
+
+def current_game() -> AnyGame:
+    """The game that the request which is being read is about."""
+    return _game.get()
+
+
+def marked(kind: str, description: str = "") -> dict[str, Any]:
+    """Metadata of a field that a game fills; `kind` is one of `jupiter.api.openapi.game_schemas.GameSchemas.kinds`."""
+    return {MARK: kind, **({"description": description} if description else {})}
+
 
 def read_by_game(read: Callable[[Any], Any], value: Any) -> Any:
     """What `read` makes of the value.
 
-    :raises ValidationError: with the game's `Malformed` itself as message: `bodies.py` takes the faults out again,
+    :raises ValidationError: with the game's `Malformed` itself as message: `requests.py` takes the faults out again,
         which as sentences would lose their place within the field.
     """
     try:
@@ -59,7 +86,7 @@ def joint(message: str) -> list[Malformed]:
 
 
 class _ReadByGame(fields.Raw):
-    """A value that the game in the URL reads."""
+    """A value that the game reads."""
 
     types: tuple[type, ...] = (str, dict)
     """What the value may be in JSON."""

@@ -8,8 +8,8 @@ import re
 from collections.abc import Sequence
 from hashlib import blake2b
 
-from jupiter.api.http.problems import malformed
 from jupiter.engine.errors import Fault
+from jupiter.service.problems import malformed
 
 SIZE = 8
 """Bytes of a digest."""

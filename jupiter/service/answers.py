@@ -6,8 +6,8 @@ cost more than the rules do; the tests hold every answer against the schema that
 
 from marshmallow import INCLUDE, Schema, fields, validate
 
-from jupiter.api.openapi.game_schemas import marked
-from jupiter.api.replays import ENDS
+from jupiter.service.fields import marked
+from jupiter.service.replay import ENDS
 
 
 class Answer(Schema):
@@ -237,8 +237,11 @@ class GameSummary(Answer):
 
     id = fields.String(required=True)
     name = fields.String(required=True)
-    rules_version = fields.String(required=True)
+    rules_version = fields.String(metadata={"description": "Absent if the game is not `playable`."})
     href = fields.String(required=True)
+    playable = fields.Boolean(
+        required=True, metadata={"description": "Whether states and actions can be asked about; else it is described."}
+    )
 
 
 class GamesAnswer(Answer):
@@ -256,15 +259,17 @@ class ActionKind(Answer):
 
 
 class GameAnswer(GameSummary):
-    """All that a client has to know to play; what is particular to the game stands in further fields."""
+    """All that a client has to know of a game; what is particular to the game stands in further fields."""
 
     languages = fields.List(
         fields.String(),
         required=True,
         metadata={"description": "What `Accept-Language` can choose; first the default."},
     )
-    actions = fields.List(fields.Nested(ActionKind), required=True)
-    setup = fields.Dict(required=True, metadata={"description": "JSON Schema of the options of `setup`."})
+    actions = fields.List(fields.Nested(ActionKind), metadata={"description": "Absent if not `playable`."})
+    setup = fields.Dict(
+        metadata={"description": "JSON Schema of the options of `setup`; absent if the game is not `playable`."}
+    )
 
 
 class Reading(Answer):

@@ -7,11 +7,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from jupiter.api.registry import AnyGame
+from jupiter.engine.game import Playable
 from jupiter.engine.rules import Rule
 from jupiter.engine.verdict import Event, Outcome, Problem, Violation
 
 Json = dict[str, Any]
+AnyGame = Playable[Any, Any]
 
 
 def _beside(fixed: Json, about: Mapping[str, Any]) -> Json:

@@ -3,13 +3,13 @@
 Invariant: the board stays out of it. A state or an action is one field here, and the game's own matter inside.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, cast
 
 from marshmallow import INCLUDE, RAISE, Schema, ValidationError, fields, post_load, validate, validates_schema
 
-from jupiter.api.cursors import CURSOR
-from jupiter.api.fields import (
+from jupiter.engine.errors import Fault, Malformed, OtherVersion
+from jupiter.service.fields import (
     MISSING,
     NULL,
     ActionField,
@@ -19,18 +19,21 @@ from jupiter.api.fields import (
     StateField,
     StrictBoolean,
     StrictInteger,
+    current_game,
     form_field,
     joint,
     known_actor,
     known_type,
+    marked,
     played_here,
     read_by_game,
+    reading_for,
     same_rules,
 )
-from jupiter.api.openapi.game_schemas import marked
-from jupiter.api.registry import current_game
-from jupiter.api.replays import Step
-from jupiter.engine.errors import Fault, Malformed
+from jupiter.service.paging import CURSOR
+from jupiter.service.problems import OTHER_VERSION, malformed
+from jupiter.service.replay import Step
+from jupiter.service.shapes import AnyGame
 
 PAGE = 200
 PAGE_MAX = 1000
@@ -40,6 +43,38 @@ FILTERS_MAX = 100
 RECORD = "record/1"
 
 MAX_TAGS = 50
+
+
+def read(game: AnyGame, schema: Schema, body: Any) -> dict[str, Any]:
+    """What the schema makes of a request's body, any JSON value, with states and actions as the game's own.
+
+    :raises Refused: `other-version` if a state is of another version, else `malformed` or `inconsistent`.
+    """
+    try:
+        with reading_for(game):
+            return cast("dict[str, Any]", schema.load(body))
+    except ValidationError as error:
+        found = list(_faults(error.messages))
+    kind = OTHER_VERSION if any(is_other_version for _, is_other_version in found) else None
+    raise malformed([fault for fault, _ in found], kind)
+
+
+def _faults(messages: Any, path: str = "") -> Iterator[tuple[Fault, bool]]:
+    """Marshmallow's nested messages as faults, each with whether it is one of version.
+
+    A message is a sentence, or the `Malformed` that a game raised on reading the field.
+    """
+    if isinstance(messages, Mapping):
+        for name, inner in messages.items():
+            yield from _faults(inner, path if name == "_schema" else f"{path}.{name}" if path else str(name))
+    elif isinstance(messages, list):
+        for inner in messages:
+            yield from _faults(inner, path)
+    elif isinstance(messages, Malformed):
+        for fault in messages.faults:
+            yield fault.within(path) if path else fault, isinstance(messages, OtherVersion)
+    else:
+        yield Fault(path, str(messages)), False
 
 
 class Envelope(Schema):
@@ -52,6 +87,14 @@ class Envelope(Schema):
         super().__init__(**kwargs)
         self.error_messages["unknown"] = f"Unknown field; known here: {', '.join(self.fields)}."
         self.error_messages["type"] = "Not a JSON object."
+
+    def handle_error(self, error: ValidationError, data: Any, **_: Any) -> None:
+        """Put unknown fields in the order in which they were sent; marshmallow has them in that of a set."""
+        messages = error.messages
+        if isinstance(messages, dict) and isinstance(data, dict):
+            for name in data:
+                if name in messages and name not in self.fields:
+                    messages[name] = messages.pop(name)
 
 
 def _state() -> StateField:

@@ -1,0 +1,63 @@
+"""The games there are, and what never changes about each: its summary, what it tells about itself, its rules."""
+
+from collections.abc import Mapping
+
+from jupiter.engine.game import Described, is_playable
+from jupiter.service import shapes
+from jupiter.service.languages import Wanted, best_language
+from jupiter.service.problems import NOT_PLAYABLE, UNKNOWN_GAME, UNKNOWN_RULE, Refused
+from jupiter.service.shapes import AnyGame
+
+Games = Mapping[str, Described]
+"""By id."""
+
+
+def find_game(games: Games, game_id: str, wanted: Wanted = ()) -> Described:
+    """The game of that id in the language that is wanted most.
+
+    :raises Refused: `unknown-game`, naming the games there are.
+    """
+    if game_id not in games:
+        raise Refused(UNKNOWN_GAME, f"There is no game {game_id[:80]!r} here, but {', '.join(games)}.")
+    game = games[game_id]
+    return game.in_language(best_language(wanted, tuple(game.languages)))
+
+
+def as_playable(game: Described) -> AnyGame:
+    """The game, if it can be asked about states and actions.
+
+    :raises Refused: `not-playable`, saying what there is of the game.
+    """
+    if is_playable(game):
+        return game
+    raise Refused(NOT_PLAYABLE, f"{game.name} cannot be played here; its rules and components can be read and printed.")
+
+
+def summary(game: Described, **links: str) -> shapes.Json:
+    """`{"id", "name", "rules_version", ...links, "playable"}`; a game that is not playable has no `rules_version`."""
+    version = {"rules_version": game.rules_version} if is_playable(game) else {}
+    return {"id": game.id, "name": game.name, **version, **links, "playable": is_playable(game)}
+
+
+def description(game: Described, **links: str) -> shapes.Json:
+    """The summary, what the game tells about itself, and of a playable one its types of action and set-up options."""
+    fixed: shapes.Json = {"languages": list(game.languages)}
+    if is_playable(game):
+        kinds = [{"type": kind.type, "summary": kind.summary, "schema": kind.schema} for kind in game.action_kinds()]
+        fixed |= {"actions": kinds, "setup": game.setup_schema()}
+    return dict(game.about()) | summary(game, **links) | fixed
+
+
+def rules(game: Described) -> shapes.Json:
+    """`{"rules"}`: every rule, in the order of the rulebook."""
+    return {"rules": [shapes.rule(rule) for rule in game.catalogue.values()]}
+
+
+def rule(game: Described, rule_id: str) -> shapes.Json:
+    """One rule.
+
+    :raises Refused: `unknown-rule`.
+    """
+    if rule_id not in game.catalogue:
+        raise Refused(UNKNOWN_RULE, f"{game.name} has no rule {rule_id[:80]!r}.")
+    return shapes.rule(game.catalogue[rule_id])

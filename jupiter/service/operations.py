@@ -1,0 +1,180 @@
+"""What is asked about a state: set it up, list its actions, check one, validate, describe, replay a record.
+
+Invariant: every answer depends on the question alone, and is in the language of the game; a question asked twice has
+the same answer.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from marshmallow import Schema
+
+from jupiter.engine.errors import Malformed
+from jupiter.engine.verdict import Verdict
+from jupiter.service import answers, requests, shapes
+from jupiter.service.paging import cursor, digest, start_of
+from jupiter.service.problems import IMPOSSIBLE_STATE, Refused
+from jupiter.service.replay import Progress, replay_json
+from jupiter.service.shapes import AnyGame, Json
+
+Question = dict[str, Any]
+"""A request's body as its schema has read it: states and actions are the game's own values."""
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """Something that can be asked about a state; the docstring of `run` describes it to clients."""
+
+    name: str
+    request: Schema
+    """One object for all requests: to make one takes longer than to load with it, and loading leaves nothing in it."""
+    answer: type[Schema]
+    """Describes what `run` answers; nothing is dumped through it."""
+    run: Callable[[AnyGame, Question], Json]
+
+
+def answer(game: AnyGame, operation: str, body: Any) -> Json:
+    """The answer to the body of a request, which is any JSON value.
+
+    :param operation: one of `OPERATIONS`.
+    :raises Refused: `malformed`, `inconsistent`, `other-version` or `impossible-state`.
+    """
+    asked = OPERATIONS[operation]
+    return asked.run(game, requests.read(game, asked.request, body))
+
+
+def setup(game: AnyGame, question: Question) -> Json:
+    """Set up a new game.
+
+    The body is the options themselves, as `setup` of `GET /v1/games/{game}` describes them, and `form`.
+    """
+    new: Verdict[Any] = question["new"]
+    return shapes.state(game, new.state, question["form"]) | {"events": [shapes.event(event) for event in new.events]}
+
+
+def actions(game: AnyGame, question: Question) -> Json:
+    """List the legal actions.
+
+    The list is complete and always in the same order. Each action can be sent to `check` as it is.
+    """
+    state = _possible(game, question["state"])
+    key = digest(game.state_text(state), question["types"], question["actors"])
+    start = start_of(question["cursor"], key)
+    legal = game.legal(state, question["types"], question["actors"])
+    total, end = legal.count(), start + question["limit"]
+    page = legal.page(start, question["limit"])
+    rows = [shapes.legal_action(game, state, action, question["form"]) for action in page]
+    return {"actions": rows, "total": total, "next": cursor(end, key) if end < total else None}
+
+
+def check(game: AnyGame, question: Question) -> Json:
+    """Check an action, and learn what follows.
+
+    An illegal action is answered with 200, `legal: false`, every rule that it breaks, and the state unchanged.
+    """
+    return _verdict(game, _possible(game, question["state"]), question["action"], question["form"])
+
+
+def checks(game: AnyGame, question: Question) -> Json:
+    """Check many actions at once, each by itself.
+
+    Each answer is that of `check`. An impossible state refuses them all; its problems tell the `index` of the question.
+    """
+    asked = [(one.get("state", question.get("state")), one["action"]) for one in question["questions"]]
+    found = list(_state_problems(game, [state for state, _ in asked]))
+    if found:
+        raise Refused(IMPOSSIBLE_STATE, found[0]["message"], game.language, problems=found)
+    return {"answers": [_verdict(game, state, action, question["form"]) for state, action in asked]}
+
+
+def validate(game: AnyGame, question: Question) -> Json:
+    """List everything that makes a state impossible."""
+    return {"problems": shapes.problems(game.problems(question["state"]))}
+
+
+def describe(game: AnyGame, question: Question) -> Json:
+    """Turn a state's text form into the JSON position, and back.
+
+    Any state that can be read is described, an impossible one too. If only the JSON form can hold it, as a figure where
+    there is no tile, `state` is null.
+    """
+    state = question["state"]
+    found = shapes.state(game, state, question["form"])
+    if "state" in found and not _round_trips(game, found["state"], state):
+        found["state"] = None
+    found |= {"to_act": list(game.to_act(state)), "unknown": list(game.unknown(state))}
+    return found | {"outcome": shapes.outcome(game.outcome(state))}
+
+
+def replay(game: AnyGame, question: Question) -> Json:
+    """Replay a record from a state, or from a set-up; a record file can be sent as it is.
+
+    It goes on up to the first step that does not go, and then tells its `index` and why; 200 either way.
+    """
+    steps: list[Json] | None = [] if question["steps"] else None
+    if "setup" in question:
+        progress = Progress.from_setup(game, question["setup"], steps=steps)
+    else:
+        progress = Progress(game, _possible(game, question["state"]), steps=steps)
+    return replay_json(progress, question["actions"], question["form"])
+
+
+OPERATIONS: Mapping[str, Operation] = {
+    run.__name__: Operation(run.__name__, request(), reply, run)
+    for run, request, reply in (
+        (setup, requests.SetupRequest, answers.SetupAnswer),
+        (actions, requests.ActionsRequest, answers.ActionsAnswer),
+        (check, requests.CheckRequest, answers.CheckAnswer),
+        (checks, requests.ChecksRequest, answers.ChecksAnswer),
+        (validate, requests.StateRequest, answers.ValidateAnswer),
+        (describe, requests.DescribeRequest, answers.DescribeAnswer),
+        (replay, requests.ReplayRequest, answers.ReplayAnswer),
+    )
+}
+"""By name, in the order in which they are presented."""
+
+
+def _possible(game: AnyGame, state: Any) -> Any:
+    """The state, if the rules can be asked about it.
+
+    :raises Refused: `impossible-state`, with everything that is wrong with it.
+    """
+    found = game.problems(state)
+    if found:
+        raise Refused(IMPOSSIBLE_STATE, found[0].message, game.language, problems=shapes.problems(found))
+    return state
+
+
+def _state_problems(game: AnyGame, states: Iterable[Any]) -> Iterator[Json]:
+    """What is wrong with each of these states, with its `index`; of equal neighbours with the first."""
+    before = object()
+    for index, state in enumerate(states):
+        if state != before:
+            yield from ({**row, "index": index} for row in shapes.problems(game.problems(state)))
+        before = state
+
+
+def _round_trips(game: AnyGame, text: str, state: Any) -> bool:
+    """Whether the text says all of the state."""
+    try:
+        return bool(game.read_state(text) == state)
+    except Malformed:
+        return False
+
+
+def _verdict(game: AnyGame, state: Any, action: Any, form: str) -> Json:
+    """The verdict on an action, and the way out if it is refused."""
+    action = game.resolve(state, action)
+    verdict = game.check(state, action)
+    alternatives = () if verdict.legal else game.alternatives(state, action)
+    return {
+        "legal": verdict.legal,
+        "cost": verdict.cost,
+        "violations": [shapes.violation(broken) for broken in verdict.violations],
+        **shapes.action(game, state, action, form),
+        **shapes.state(game, verdict.state, form),
+        "events": [shapes.event(event) for event in verdict.events],
+        "outcome": shapes.outcome(verdict.outcome),
+        "instead": [shapes.legal_action(game, state, other, form) for other in alternatives],
+    }
