@@ -22,6 +22,7 @@ from jupiter.client.answers import (
     Replay,
     Replayed,
     Rule,
+    Standing,
     Verdict,
     Violation,
 )
@@ -79,6 +80,7 @@ __all__ = [
     "Retries",
     "Rule",
     "ServerFault",
+    "Standing",
     "Start",
     "Step",
     "Table",

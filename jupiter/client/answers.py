@@ -6,7 +6,7 @@ Invariant: whatever an answer holds that is not known here is kept in `raw`, on 
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-from jupiter.client.fields import Json, Notation, nullable, objects, optional, require
+from jupiter.client.fields import Json, Notation, nullable, objects, optional, require, strings
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,20 +101,42 @@ class Replayed:
 
 
 @dataclass(frozen=True, slots=True)
+class Standing:
+    """What a player has come to."""
+
+    player: str
+    rank: int
+    """From 1; players who share a rank tie."""
+    score: int | None
+    """None in a game without scores."""
+
+    @classmethod
+    def read(cls, raw: Json) -> "Standing":
+        return cls(require(raw, "player", str), require(raw, "rank", int), nullable(raw, "score", int))
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
     """How a game ended."""
 
-    won: bool
+    won: bool | None
+    """Whether the players, together or alone, have won; None if they play each other."""
     reason: str
     """A sentence."""
     rule: str
     """Id of the rule that ended the game."""
+    standings: tuple[Standing, ...] = ()
+    """By rank; empty if nobody is ranked."""
+    winners: tuple[str, ...] = ()
+    """The first in `standings`."""
     raw: Json = field(default_factory=dict, repr=False, compare=False)
     """The whole of it."""
 
     @classmethod
     def read(cls, raw: Json) -> "Outcome":
-        return cls(require(raw, "won", bool), optional(raw, "reason", str, ""), optional(raw, "rule", str, ""), raw)
+        won = None if raw.get("won", "") is None else require(raw, "won", bool)
+        reason, rule = optional(raw, "reason", str, ""), optional(raw, "rule", str, "")
+        return cls(won, reason, rule, objects(raw, "standings", Standing.read), strings(raw, "winners"), raw)
 
 
 def parse_outcome(raw: Json) -> Outcome | None:
@@ -130,8 +152,8 @@ class LegalAction:
     """Text form."""
     label: str
     """In words."""
-    cost: int
-    """Actions of the turn's allowance."""
+    cost: int | None
+    """Actions of the turn's allowance; None in a game that has none."""
     action: Json = field(default_factory=dict, hash=False)
     """JSON form."""
     raw: Json = field(default_factory=dict, repr=False, compare=False)
@@ -139,7 +161,7 @@ class LegalAction:
 
     @classmethod
     def read(cls, raw: Json) -> "LegalAction":
-        cost, action = optional(raw, "cost", int, 0), optional(raw, "action", dict, {})
+        cost, action = nullable(raw, "cost", int), optional(raw, "action", dict, {})
         return cls(require(raw, "text", str), optional(raw, "label", str, ""), cost, action, raw)
 
     def __str__(self) -> str:
@@ -176,8 +198,8 @@ class Verdict:
     """Whether an action is legal; if it is, what follows, and if not, every rule that stands against it."""
 
     legal: bool
-    cost: int
-    """Actions of the turn's allowance."""
+    cost: int | None
+    """Actions of the turn's allowance; None in a game that has none."""
     violations: tuple[Violation, ...]
     """Every rule that the action breaks; empty exactly if it is legal."""
     text: str
@@ -203,7 +225,7 @@ class Verdict:
     def read(cls, raw: Json) -> "Verdict":
         return cls(
             legal=require(raw, "legal", bool),
-            cost=optional(raw, "cost", int, 0),
+            cost=nullable(raw, "cost", int),
             violations=objects(raw, "violations", Violation.read),
             text=optional(raw, "text", str, ""),
             label=optional(raw, "label", str, ""),
@@ -232,8 +254,8 @@ class Replay:
     """The first illegal step, counted from 0; None if there is none."""
     stopped: str | None
     """Why it stopped there: `illegal`, `impossible` or `differs`; None if it did not."""
-    cost: int
-    """Of all applied actions together."""
+    cost: int | None
+    """Of all applied actions together; None in a game without costs."""
     violations: tuple[Violation, ...]
     """Every rule that the refused action breaks."""
     problems: tuple[Problem, ...]
@@ -258,7 +280,7 @@ class Replay:
             applied=require(raw, "applied", int),
             index=nullable(raw, "index", int),
             stopped=nullable(raw, "stopped", str),
-            cost=optional(raw, "cost", int, 0),
+            cost=nullable(raw, "cost", int),
             violations=objects(raw, "violations", Violation.read),
             problems=objects(raw, "problems", Problem.read),
             state=require(raw, "state", str),
@@ -283,13 +305,18 @@ class Described:
     """JSON form."""
     outcome: Outcome | None
     """How the game ended; None while it goes on."""
+    to_act: tuple[str, ...] = ()
+    """The actors who may act now; empty when the game is over."""
+    unknown: tuple[str, ...] = ()
+    """Dotted paths of the parts of `position` that even its owner does not know, such as a face-down card."""
     raw: Json = field(default_factory=dict, repr=False, compare=False)
     """The whole answer."""
 
     @classmethod
     def read(cls, raw: Json) -> "Described":
         state = None if raw.get("state", "") is None else require(raw, "state", str)
-        return cls(state, require(raw, "position", dict), parse_outcome(raw), raw)
+        to_act, unknown = strings(raw, "to_act"), strings(raw, "unknown")
+        return cls(state, require(raw, "position", dict), parse_outcome(raw), to_act, unknown, raw)
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,6 +368,7 @@ class About:
     id: str
     name: str
     rules_version: str
+    """Empty for a game that can be read about and printed, but not checked."""
     languages: tuple[str, ...]
     """The first is the default. Empty in the list of all games."""
     raw: Json = field(default_factory=dict, repr=False, compare=False)
@@ -348,9 +376,8 @@ class About:
 
     @classmethod
     def read(cls, raw: Json) -> "About":
-        languages = tuple(map(str, optional(raw, "languages", list, [])))
-        name, version = optional(raw, "name", str, ""), require(raw, "rules_version", str)
-        return cls(require(raw, "id", str), name, version, languages, raw)
+        name, version = optional(raw, "name", str, ""), optional(raw, "rules_version", str, "")
+        return cls(require(raw, "id", str), name, version, strings(raw, "languages"), raw)
 
 
 def parse_games(raw: Json) -> tuple[About, ...]:

@@ -111,7 +111,7 @@ def join_replays(first: Replay | None, then: Replay) -> Replay:
         then,
         applied=first.applied + then.applied,
         index=None if then.index is None else first.applied + then.index,
-        cost=first.cost + then.cost,
+        cost=None if first.cost is None or then.cost is None else first.cost + then.cost,
         events=first.events + tuple(event.later(first.applied) for event in then.events),
         steps=first.steps + then.steps,
     )

@@ -44,3 +44,8 @@ def nullable(raw: Json, name: str, kind: type[FieldT]) -> FieldT | None:
 def objects(raw: Json, name: str, parse: Callable[[Json], PartT]) -> tuple[PartT, ...]:
     """A list of objects, each parsed; empty if it is missing."""
     return tuple(parse(row) for row in optional(raw, name, list, []) if isinstance(row, dict))
+
+
+def strings(raw: Json, name: str) -> tuple[str, ...]:
+    """A list of strings; empty if it is missing."""
+    return tuple(text for text in optional(raw, name, list, []) if isinstance(text, str))

@@ -6,15 +6,8 @@ import httpx
 import pytest
 
 from app import create_app
-from jupiter.api.application import DEFAULTS
 from jupiter.client import BadAnswer, Client, ImpossibleState, Malformed, TooLarge, limits, sync
-from jupiter.service import requests
 from tests.client.test_play import ATTACKING, STANDING
-
-
-def test_the_parts_are_smaller_than_what_the_server_reads():
-    assert requests.CHECKS_MAX >= limits.BATCH_QUESTIONS
-    assert DEFAULTS["MAX_LIST_LENGTH"] > limits.BATCH_BYTES
 
 
 @pytest.mark.parametrize("size", [1, 3, 100])

@@ -6,7 +6,6 @@ import httpx
 import pytest
 
 from app import create_app
-from jupiter.api.application import DEFAULTS
 from jupiter.client import (
     BadAnswer,
     BadRecord,
@@ -18,10 +17,8 @@ from jupiter.client import (
     Step,
     TooLarge,
     limits,
-    records,
     sync,
 )
-from jupiter.service import requests
 
 BEGUN = ("CORE:BH", "CORE:PS", "FIRST:S", "DOCK:34")
 SETUP = Start("setup", {"players": 2, "seed": 4})
@@ -29,12 +26,6 @@ SETUP = Start("setup", {"players": 2, "seed": 4})
 
 def record(*steps: Step | str, start: Start = SETUP) -> Record:
     return Record("jupiter-rescue", "1.0", start, tuple(s if isinstance(s, Step) else Step(s) for s in steps))
-
-
-def test_the_parts_are_smaller_than_what_the_server_reads():
-    assert requests.REPLAY_MAX >= limits.BATCH_STEPS
-    assert DEFAULTS["MAX_LIST_LENGTH"] > limits.BATCH_BYTES
-    assert requests.RECORD == records.FORMAT
 
 
 def test_a_record_in_parts_is_answered_as_a_record_in_one(game, monkeypatch):
