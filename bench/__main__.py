@@ -1,4 +1,4 @@
-"""`python -m bench`: measures and prints the table of ratios."""
+"""`python -m bench`: measures, and prints each figure beside what it is compared with, and its aim."""
 
 import platform
 import sys
@@ -7,16 +7,16 @@ from bench import engine, http, paper, phone
 
 
 def main() -> None:
-    """Prints each figure beside its yardstick."""
+    """Measure everything."""
     print(f"Python {sys.version.split()[0]}, {platform.machine()}, {platform.system()}\n")
-    ours, theirs = engine.listing()
-    here, there = engine.per_position()
-    print(f"legal actions listed per second     {ours:12,.0f}   ({here:.0f} a position)")
-    print(f"python-chess, legal moves           {theirs:12,.0f}   ({there:.0f} a position)")
+    ours, theirs = engine.listing_rates()
+    our_count, their_count = engine.actions_per_position()
+    print(f"legal actions listed per second     {ours:12,.0f}   ({our_count:.0f} a position)")
+    print(f"python-chess, legal moves           {theirs:12,.0f}   ({their_count:.0f} a position)")
     print(f"  ratio                             {ours / theirs:12.2f}   (aim: 1 or more)\n")
-    warm, cold = engine.unit_seconds(), engine.first_unit_seconds()
+    warm, cold = engine.unit_seconds(), engine.cold_unit_seconds()
     print(f"parse, check, apply, format, median {warm * 1e6:9.0f} us   (aim: 100 or less)")
-    print(f"  for a colony never seen before    {cold * 1e6:9.0f} us")
+    print(f"  for a colony that is not cached    {cold * 1e6:9.0f} us")
     print(f"  python-chess, the same for chess  {engine.chess_unit_seconds() * 1e6:9.0f} us\n")
     checks, echoes = http.requests_per_second()
     print(f"HTTP check, requests per second     {checks:12,.0f}")
@@ -27,17 +27,17 @@ def main() -> None:
 
 
 def _phone() -> None:
-    found = phone.figures()
+    figures = phone.measure()
     print(
-        f"\nfirst visit of the phone page       {found.bytes / 1000:12.1f} kB, {found.requests} requests   "
+        f"\nfirst visit of the phone page       {figures.bytes / 1000:12.1f} kB, {figures.requests} requests   "
         "(aim: 60 kB, 8 requests or less)"
     )
-    print(f"  with a game begun, all that came  {found.board_bytes / 1000:12.1f} kB")
+    print(f"  with a game begun, in all  {figures.board_bytes / 1000:12.1f} kB")
     print("slow 4G, processor slowed 4 times:")
-    print(f"  largest paint                     {found.paint:9.0f} ms   (aim: 2500 ms or less)")
-    print(f"  layout shift                      {found.shift:12.3f}   (aim: less than 0.1)")
-    print(f"  longest wait from input to paint  {found.input:9.0f} ms   (aim: 200 ms or less)")
-    print(f"verdict on the screen, median       {found.verdict:9.0f} ms   (aim: 150 ms or less)")
+    print(f"  largest paint                     {figures.paint:9.0f} ms   (aim: 2500 ms or less)")
+    print(f"  layout shift                      {figures.shift:12.3f}   (aim: less than 0.1)")
+    print(f"  longest wait from input to paint  {figures.input:9.0f} ms   (aim: 200 ms or less)")
+    print(f"verdict on the screen, median       {figures.verdict:9.0f} ms   (aim: 150 ms or less)")
 
 
 def _paper() -> None:

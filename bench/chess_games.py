@@ -1,15 +1,15 @@
-"""What is measured on beside our positions: positions out of random games of chess."""
+"""Positions from random games of chess, to measure python-chess on."""
 
 import random
 
 import chess
 
 
-def boards(number: int) -> list[chess.Board]:
+def random_boards(number: int) -> list[chess.Board]:
     """Positions of random games of chess after 10 to 80 moves."""
     rnd = random.Random(1)
-    found: list[chess.Board] = []
-    while len(found) < number:
+    boards: list[chess.Board] = []
+    while len(boards) < number:
         board = chess.Board()
         for ply in range(80):
             moves = list(board.legal_moves)
@@ -17,5 +17,5 @@ def boards(number: int) -> list[chess.Board]:
                 break
             board.push(rnd.choice(moves))
             if ply > 10 and ply % 10 == 0:
-                found.append(board.copy(stack=False))
-    return found[:number]
+                boards.append(board.copy(stack=False))
+    return boards[:number]

@@ -1,4 +1,4 @@
-"""`python -m bench.cold`: the unit of work on colonies that this process has not seen before; prints seconds."""
+"""`python -m bench.cold`: the unit of work on colonies whose geometry is not cached yet; prints seconds."""
 
 import statistics
 import time
@@ -8,7 +8,7 @@ from tests.rescue.positions import texts
 
 
 def main() -> None:
-    """One position of each colony, taken once, with an action that every player may take."""
+    """One position of each colony, once, with an action that is always legal."""
     by_layout = {text.split(":")[2]: text for text in reversed(texts())}
     first, *others = by_layout.values()
     unit(first, "END")

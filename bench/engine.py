@@ -16,27 +16,27 @@ from jupiter.games.rescue.problems import problems
 from tests.rescue import positions
 
 
-def listing() -> tuple[float, float]:
+def listing_rates() -> tuple[float, float]:
     """Legal actions listed per second, and legal moves listed per second by python-chess."""
     states = positions.states()
-    boards = chess_games.boards(len(states))
+    boards = chess_games.random_boards(len(states))
     ours, theirs = rates(
         lambda: sum(len(list(LegalActions(state))) for state in states),
-        lambda: sum(len(list(some.legal_moves)) for some in boards),
+        lambda: sum(len(list(board.legal_moves)) for board in boards),
     )
     return ours, theirs
 
 
-def per_position() -> tuple[float, float]:
-    """Legal actions in a position on the average, and legal moves of chess."""
+def actions_per_position() -> tuple[float, float]:
+    """Legal actions in a position on average, and legal moves of chess."""
     states = positions.states()
-    boards = chess_games.boards(len(states))
+    boards = chess_games.random_boards(len(states))
     ours = sum(LegalActions(state).count() for state in states) / len(states)
-    return ours, sum(some.legal_moves.count() for some in boards) / len(boards)
+    return ours, sum(board.legal_moves.count() for board in boards) / len(boards)
 
 
 def unit(text: str, action: str) -> str:
-    """Parse text, look for problems, check, apply, format: what a stateless server does for one question."""
+    """Parse text, look for problems, check, apply, format: what a stateless server does for one request."""
     state = notation.from_text(text)
     if problems(state):
         raise AssertionError(text)
@@ -47,19 +47,20 @@ def unit(text: str, action: str) -> str:
 
 
 def unit_seconds() -> float:
-    """The median of `unit`, the colony's geometry known from earlier questions of the same table."""
-    return median_seconds([_asking(*pair) for pair in positions.work()])
+    """The median of `unit`, with the colony's geometry cached as by earlier questions of the same table."""
+    return median_seconds([_bound_unit(*pair) for pair in positions.work()])
 
 
 def chess_unit_seconds() -> float:
     """The same for chess with python-chess: parse FEN, look at the status, check a move, push it, format FEN."""
     rnd = random.Random(1)
-    asked = [(board.fen(), rnd.choice(list(board.legal_moves)).uci()) for board in chess_games.boards(200)]
-    return median_seconds([_asking_chess(*pair) for pair in asked])
+    boards = chess_games.random_boards(200)
+    work = [(board.fen(), rnd.choice(list(board.legal_moves)).uci()) for board in boards]
+    return median_seconds([_chess_unit(*pair) for pair in work])
 
 
-def _asking_chess(fen: str, uci: str) -> Callable[[], object]:
-    def ask() -> str:
+def _chess_unit(fen: str, uci: str) -> Callable[[], object]:
+    def run() -> str:
         board = chess.Board(fen)
         move = chess.Move.from_uci(uci)
         if not board.is_valid() or move not in board.legal_moves:
@@ -68,14 +69,14 @@ def _asking_chess(fen: str, uci: str) -> Callable[[], object]:
         after: str = board.fen()
         return after
 
-    return ask
+    return run
 
 
-def first_unit_seconds() -> float:
-    """The median of `unit` for a colony that was never seen before: in a process of its own, each colony once."""
-    told = subprocess.run([sys.executable, "-m", "bench.cold"], capture_output=True, text=True, check=True)
-    return float(told.stdout)
+def cold_unit_seconds() -> float:
+    """The median of `unit` without that cache: in a process of its own, each colony once."""
+    ran = subprocess.run([sys.executable, "-m", "bench.cold"], capture_output=True, text=True, check=True)
+    return float(ran.stdout)
 
 
-def _asking(text: str, action: str) -> Callable[[], object]:
+def _bound_unit(text: str, action: str) -> Callable[[], object]:
     return lambda: unit(text, action)

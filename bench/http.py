@@ -1,6 +1,6 @@
-"""Over HTTP: `check`, and beside it an endpoint of the same app that parses the same body and answers one of its size.
+"""Over HTTP: `check`, and an endpoint of the same app that parses the same body and answers as many bytes.
 
-One worker, same server, same client, in turn.
+One worker, the same server, the same client, by turns.
 """
 
 import asyncio
@@ -18,24 +18,24 @@ ROUNDS = 5
 CHECK = "/v1/games/jupiter-rescue/check"
 
 
-class Asker(asyncio.Protocol):
-    """One connection that asks the next question as soon as it has an answer."""
+class Connection(asyncio.Protocol):
+    """Sends the next request as soon as it has an answer."""
 
     def __init__(self, requests: list[bytes], tally: list[int]) -> None:
         self.requests = requests
         self.tally = tally
         """Answers, bytes of the last answer's body."""
         self.buffer = b""
-        self.asked = 0
+        self.sent = 0
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = transport
-        self._ask()
+        self._send()
 
-    def _ask(self) -> None:
+    def _send(self) -> None:
         assert isinstance(self.transport, asyncio.WriteTransport)
-        self.transport.write(self.requests[self.asked % len(self.requests)])
-        self.asked += 1
+        self.transport.write(self.requests[self.sent % len(self.requests)])
+        self.sent += 1
 
     def data_received(self, data: bytes) -> None:
         self.buffer += data
@@ -49,11 +49,11 @@ class Asker(asyncio.Protocol):
             self.buffer = b""
             self.tally[0] += 1
             self.tally[1] = size
-            self._ask()
+            self._send()
 
 
-def _same(asker: Asker) -> Asker:
-    return asker
+def _same(connection: Connection) -> Connection:
+    return connection
 
 
 async def _rate(port: int, path: str, bodies: list[bytes]) -> tuple[float, int]:
@@ -65,16 +65,16 @@ async def _rate(port: int, path: str, bodies: list[bytes]) -> tuple[float, int]:
     ]
     tally = [0, 0]
     loop = asyncio.get_running_loop()
-    links = []
+    transports = []
     for number in range(CONNECTIONS):
-        asker = Asker(requests[number:] + requests[:number], tally)
-        transport, _ = await loop.create_connection(partial(_same, asker), "127.0.0.1", port)
-        links.append(transport)
+        connection = Connection(requests[number:] + requests[:number], tally)
+        transport, _ = await loop.create_connection(partial(_same, connection), "127.0.0.1", port)
+        transports.append(transport)
     await asyncio.sleep(0.3)
     before, start = tally[0], time.perf_counter()
     await asyncio.sleep(SECONDS)
     rate = (tally[0] - before) / (time.perf_counter() - start)
-    for transport in links:
+    for transport in transports:
         transport.abort()
     return rate, tally[1]
 
@@ -82,9 +82,9 @@ async def _rate(port: int, path: str, bodies: list[bytes]) -> tuple[float, int]:
 def requests_per_second() -> tuple[float, float]:
     """`check`, and the endpoint that only parses and answers; the median of several rounds each."""
     bodies = [json.dumps({"state": state, "action": action}).encode() for state, action in work()]
-    found: dict[str, list[float]] = {CHECK: [], "/echo": []}
+    rates_by_path: dict[str, list[float]] = {CHECK: [], "/echo": []}
     with serving("bench.echo:create_app()") as server:
         for _ in range(ROUNDS):
-            for path, rates in found.items():
+            for path, rates in rates_by_path.items():
                 rates.append(asyncio.run(_rate(server.port, path, bodies))[0])
-    return statistics.median(found[CHECK]), statistics.median(found["/echo"])
+    return statistics.median(rates_by_path[CHECK]), statistics.median(rates_by_path["/echo"])

@@ -1,7 +1,7 @@
 """Paper: our sheets beside a bare reportlab script and beside protograf, each in processes of their own.
 
-The bare script draws the very same primitives: the calls that our own run makes on reportlab's canvas are written
-down and played again, with nothing to measure, fit or lay out.
+The bare script draws the same primitives: the calls that our own run makes on reportlab's canvas are recorded and
+replayed, with nothing to measure, fit or lay out.
 """
 
 import json
@@ -14,11 +14,11 @@ from pathlib import Path
 ROUNDS = 7
 SCRIPTS = Path(__file__).parent / "scripts"
 PROTOGRAF = Path(sys.prefix) / "protograf" / "bin" / "python"
-"""Of the environment in which protograf lives apart."""
+"""In a virtual environment of its own."""
 
 
 def cards_seconds() -> tuple[float, float]:
-    """The 36 cards with their backs for A4: ours from definitions to bytes, and the bare replay; quietest rounds.
+    """The 36 cards with their backs for A4: ours from definitions to bytes, and the bare replay; best rounds.
 
     Importing the program is in neither figure, reading the fonts in both.
     """
@@ -30,7 +30,7 @@ def cards_seconds() -> tuple[float, float]:
 
 
 def deck_seconds() -> tuple[float, float]:
-    """36 plain cards (title, icon, 30 words): our whole process and protograf's, with their start; quietest rounds."""
+    """36 plain cards (title, icon, 30 words): our whole process and protograf's, with their start; best rounds."""
     with tempfile.TemporaryDirectory() as folder:
         ours, theirs = (sys.executable, "deck"), (str(PROTOGRAF), "protograf_deck")
         pairs = [(_whole(*ours, folder), _whole(*theirs, folder)) for _ in range(ROUNDS)]
@@ -38,7 +38,7 @@ def deck_seconds() -> tuple[float, float]:
 
 
 def set_figures() -> tuple[float, float]:
-    """The whole set for A4 by the command line: seconds of the quietest round, megabytes at the highest peak."""
+    """The whole set for A4 by the command line: seconds of the best round, megabytes at the highest peak."""
     with tempfile.TemporaryDirectory() as folder:
         rounds = [_measured([sys.executable, "-m", "generators", "--paper", "A4", "--out", folder]) for _ in range(3)]
     return min(seconds for seconds, _ in rounds), max(megabytes for _, megabytes in rounds)

@@ -1,4 +1,4 @@
-"""The phone page in Chromium: what a first visit weighs, and how long people wait.
+"""The phone page in Chromium: how many bytes a first visit loads, and how long people wait.
 
 Slow means what Lighthouse calls slow 4G (150 ms there and back, 1.6 Mbit/s down, 0.75 up), and a processor slowed four
 times. How long an input waits for its next paint is what the browser itself tells (Event Timing), the worst of a turn.
@@ -17,17 +17,17 @@ from tests.pages.companion import Companion
 from tests.serving import serving
 
 RECORD = Path(__file__).parent.parent / "tests" / "rescue" / "games" / "won-by-one.json"
-SLOW = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 0.75e6 / 8}
-SLOWER = 4
+SLOW_NETWORK = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 0.75e6 / 8}
+CPU_SLOWDOWN = 4
 QUESTIONS = 15
-WALKS = 3
-"""Slow visits; of each figure the median counts, since this machine may have had something else to do meanwhile."""
-LOOK = 400
+SLOW_VISITS = 3
+"""Of each figure the median counts, since the machine may be busy with something else during one of them."""
+THINKING_TIME = 400
 """Milliseconds that a person takes from one tap to the next, at the least."""
-QUIET = 1000
-"""Milliseconds after which what a page still loads has come."""
+SETTLING_TIME = 1000
+"""Milliseconds after which everything that a page still loads has arrived."""
 
-LISTEN = """(() => {
+OBSERVERS = """(() => {
     globalThis.seen = { paint: 0, shift: 0, inputs: [] };
     const watch = (type, note, more = {}) =>
         new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...more });
@@ -42,9 +42,9 @@ LISTEN = """(() => {
     watch("event", ({ interactionId, duration, name }) => { if (interactionId) seen.inputs.push([duration, name]); },
           { durationThreshold: 16 });
 })()"""
-"""Largest paint in ms, layout shift (the worst spell of 5 s), how long each input waited for its next paint in ms."""
+"""Largest paint in ms, layout shift (the worst 5 s), how long each input waited for its next paint in ms."""
 
-ASK = """() => new Promise((resolve) => {
+MEASURE_VERDICT = """() => new Promise((resolve) => {
     const asked = performance.now();
     const verdict = document.querySelector("#verdict");
     const seen = new MutationObserver(() => verdict.querySelector("h3") &&
@@ -52,14 +52,14 @@ ASK = """() => new Promise((resolve) => {
     seen.observe(verdict, { childList: true, subtree: true });
     document.querySelector("#check").click();
 })"""
-"""Ask by the command box; milliseconds until the verdict has been painted."""
+"""Check by the command box; milliseconds until the verdict has been painted."""
 
 
 class Person(Companion):
-    """Somebody who looks before each tap."""
+    """A player who looks before each tap."""
 
     def finger(self, selector: str, text: str | None = None, index: int = 0) -> None:
-        self.page.wait_for_timeout(LOOK)
+        self.page.wait_for_timeout(THINKING_TIME)
         super().finger(selector, text, index)
 
 
@@ -76,13 +76,13 @@ class Figures:
     verdict: float
 
 
-def figures() -> Figures:
+def measure() -> Figures:
     """Measures all of it, with a new phone for each part."""
     with serving() as server, chromium() as browser:
         address = server.address
         size, requests, board = visit(browser, address)
         paint, shift, waited = map(
-            statistics.median, zip(*(_slow(browser, address) for _ in range(WALKS)), strict=True)
+            statistics.median, zip(*(_slow(browser, address) for _ in range(SLOW_VISITS)), strict=True)
         )
         return Figures(size, requests, board, paint, shift, waited, _verdict(browser, address))
 
@@ -100,28 +100,28 @@ def _phone(browser: Browser) -> tuple[Page, CDPSession]:
 def visit(browser: Browser, address: str) -> tuple[int, int, int]:
     """Bytes and requests until the start screen can be used; bytes with a game begun and its board in sight."""
     page, tools = _phone(browser)
-    came: dict[str, int] = {}
+    received: dict[str, int] = {}
     tools.send("Network.enable")
-    tools.on("Network.responseReceived", lambda event: came.update({event["requestId"]: 0}))
-    tools.on("Network.loadingFinished", lambda event: came.update({event["requestId"]: event["encodedDataLength"]}))
+    tools.on("Network.responseReceived", lambda event: received.update({event["requestId"]: 0}))
+    tools.on("Network.loadingFinished", lambda event: received.update({event["requestId"]: event["encodedDataLength"]}))
     companion = Companion(page, address)
     companion.open()
     page.wait_for_load_state("networkidle")
-    size, requests = int(sum(came.values())), len(came)
+    size, requests = int(sum(received.values())), len(received)
     companion.begin(2)
     page.wait_for_function("() => performance.getEntriesByType('resource').some(({ name }) => name.includes('tiles-'))")
-    page.wait_for_timeout(QUIET)
-    return size, requests, int(sum(came.values()))
+    page.wait_for_timeout(SETTLING_TIME)
+    return size, requests, int(sum(received.values()))
 
 
 def _slow(browser: Browser, address: str) -> tuple[float, float, float]:
     """Largest paint, layout shift and the longest wait of an input, on a slow phone in a slow network."""
     record = json.loads(RECORD.read_text())
     page, tools = _phone(browser)
-    page.add_init_script(LISTEN)
+    page.add_init_script(OBSERVERS)
     tools.send("Network.enable")
-    tools.send("Network.emulateNetworkConditions", SLOW)
-    tools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    tools.send("Network.emulateNetworkConditions", SLOW_NETWORK)
+    tools.send("Emulation.setCPUThrottlingRate", {"rate": CPU_SLOWDOWN})
     companion = Person(page, address)
     companion.open()
     page.wait_for_load_state("networkidle")
@@ -145,5 +145,5 @@ def _verdict(browser: Browser, address: str) -> float:
     times = list[float]()
     for number in range(QUESTIONS):
         box.fill(f"MOVE:{number}.0")
-        times.append(page.evaluate(ASK))
+        times.append(page.evaluate(MEASURE_VERDICT))
     return statistics.median(times)

@@ -1,8 +1,7 @@
-"""`python -m bench.throughput`: how many more answers two processes give than one, asked by wrk.
+"""`python -m bench.throughput`: how many more answers two processes give than one, measured by wrk.
 
-wrk (Debian's package of that name) takes so little of the machine that what is measured is the server: the generator of
-`tests.load` holds every answer against what it should be, and takes a good part of a processor for it. So each has its
-business: that the answers are right is seen there, here only that they are 200.
+wrk (Debian's package of that name) takes so little processor time that the server is what is measured. `tests.load`
+checks every answer, which takes a good part of a processor; here it is only seen that each is a 200.
 """
 
 import argparse
@@ -27,15 +26,15 @@ request = function()
   return wrk.format("POST", "{path}", {{ ["Content-Type"] = "application/json" }}, bodies[at])
 end
 """
-WARMING = 2.0
+WARM_UP = 2.0
 """Seconds before anything is measured."""
 SECONDS = re.compile(r"([\d.]+)(us|ms|s)")
 UNITS = {"us": 1e-3, "ms": 1.0, "s": 1e3}
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
-    """What wrk has seen of a server."""
+class Measurement:
+    """What wrk has measured."""
 
     rate: float
     """Answers per second."""
@@ -50,8 +49,8 @@ def script() -> str:
     return SCRIPT.format(bodies=bodies, path=CHECK)
 
 
-def asked(port: int, questions: Path, connections: int, seconds: float) -> Seen:
-    """Let wrk ask so long.
+def run_wrk(port: int, questions: Path, connections: int, seconds: float) -> Measurement:
+    """Let wrk send requests for so many seconds.
 
     :raises RuntimeError: if anything else than 200 came back: there is nothing to measure then.
     """
@@ -62,49 +61,49 @@ def asked(port: int, questions: Path, connections: int, seconds: float) -> Seen:
     found = ran.stdout
     if errors := [line.strip() for line in found.splitlines() if re.match(r"\s*(Socket errors|Non-2xx)", line)]:
         raise RuntimeError("; ".join(errors))
-    return Seen(_number(r"Requests/sec:\s+([\d.]+)", found), _ms("50%", found), _ms("99%", found))
+    return Measurement(_number(r"Requests/sec:\s+([\d.]+)", found), _ms("50%", found), _ms("99%", found))
 
 
 def _number(pattern: str, text: str) -> float:
     found = re.search(pattern, text)
-    assert found, f"wrk says nothing of {pattern}: {text}"
+    assert found, f"wrk does not print {pattern}: {text}"
     return float(found[1])
 
 
 def _ms(share: str, text: str) -> float:
     found = re.search(rf"{share}\s+{SECONDS.pattern}", text)
-    assert found, f"wrk tells no {share}: {text}"
+    assert found, f"wrk does not print {share}: {text}"
     return float(found[1]) * UNITS[found[2]]
 
 
-def measured(workers: int, questions: Path, connections: int, seconds: float) -> Seen:
-    """A server with so many workers, warmed up."""
+def measure(workers: int, questions: Path, connections: int, seconds: float) -> Measurement:
+    """Measure a server with so many workers after a warm-up."""
     with serving(workers=workers) as served:
-        asked(served.port, questions, connections, WARMING)
-        seen = asked(served.port, questions, connections, seconds)
+        run_wrk(served.port, questions, connections, WARM_UP)
+        seen = run_wrk(served.port, questions, connections, seconds)
     print(f"{workers} workers: {seen.rate:,.0f} answers/s, p50 {seen.p50:.1f} ms, p99 {seen.p99:.1f} ms", flush=True)
     return seen
 
 
 def main() -> None:
-    """Measure in turns, so that a machine that grows slower meanwhile harms all."""
+    """Measure by turns, so that a machine that slows down meanwhile affects all alike."""
     parser = argparse.ArgumentParser(prog="python -m bench.throughput", description=__doc__)
     parser.add_argument("--workers", type=int, nargs="+", default=[1, 2])
     parser.add_argument("--connections", type=int, default=16)
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--rounds", type=int, default=3)
-    given = parser.parse_args()
+    options = parser.parse_args()
     if not shutil.which("wrk"):
         sys.exit("There is no wrk here; on Debian: apt-get install wrk")
-    best = dict.fromkeys(given.workers, 0.0)
+    best = dict.fromkeys(options.workers, 0.0)
     with tempfile.TemporaryDirectory() as folder:
         questions = Path(folder, "questions.lua")
         questions.write_text(script())
-        for workers in given.workers * given.rounds:
-            seen = measured(workers, questions, given.connections, given.seconds)
+        for workers in options.workers * options.rounds:
+            seen = measure(workers, questions, options.connections, options.seconds)
             best[workers] = max(best[workers], seen.rate)
     for workers, rate in best.items():
-        print(f"{workers} workers: {rate:,.0f} answers/s, {rate / best[given.workers[0]]:.2f} times")
+        print(f"{workers} workers: {rate:,.0f} answers/s, {rate / best[options.workers[0]]:.2f} times")
 
 
 if __name__ == "__main__":
