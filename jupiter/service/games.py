@@ -33,19 +33,25 @@ def as_playable(game: Described) -> AnyGame:
     raise Refused(NOT_PLAYABLE, f"{game.name} cannot be played here; its rules and components can be read and printed.")
 
 
-def summary(game: Described, **links: str) -> shapes.Json:
-    """`{"id", "name", "rules_version", ...links, "playable"}`; a game that is not playable has no `rules_version`."""
+def summary(game: Described) -> shapes.Json:
+    """`{"id", "name", "rules_version", "href", "playable"}`; a game that is not playable has no `rules_version`."""
     version = {"rules_version": game.rules_version} if is_playable(game) else {}
-    return {"id": game.id, "name": game.name, **version, **links, "playable": is_playable(game)}
+    place = {"href": f"/v1/games/{game.id}"}
+    return {"id": game.id, "name": game.name, **version, **place, "playable": is_playable(game)}
 
 
-def description(game: Described, **links: str) -> shapes.Json:
+def listing(games: Games) -> shapes.Json:
+    """`{"games"}`: the summary of each."""
+    return {"games": [summary(game) for game in games.values()]}
+
+
+def description(game: Described) -> shapes.Json:
     """The summary, what the game tells about itself, and of a playable one its types of action and set-up options."""
     fixed: shapes.Json = {"languages": list(game.languages)}
     if is_playable(game):
         kinds = [{"type": kind.type, "summary": kind.summary, "schema": kind.schema} for kind in game.action_kinds()]
         fixed |= {"actions": kinds, "setup": game.setup_schema()}
-    return dict(game.about()) | summary(game, **links) | fixed
+    return dict(game.about()) | summary(game) | fixed
 
 
 def rules(game: Described) -> shapes.Json:

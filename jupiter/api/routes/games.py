@@ -14,17 +14,12 @@ blueprint = Blueprint("games", __name__, url_prefix="/v1/games", description="Wh
 blueprint.url_value_preprocessor(find_game)
 
 
-def href(game: Described) -> str:
-    """The address of the game."""
-    return f"/v1/games/{game.id}"
-
-
 @blueprint.route("")
 @blueprint.response(200, GamesAnswer)
 @blueprint.doc(operationId="list_games")
 def list_games() -> Response:
     """List the games."""
-    return cacheable_json(lambda: {"games": [games.summary(game, href=href(game)) for game in served().values()]})
+    return cacheable_json(lambda: games.listing(served()))
 
 
 @blueprint.route("/<game>")
@@ -32,7 +27,7 @@ def list_games() -> Response:
 @blueprint.doc(operationId="get_game", parameters=[HEADER])
 def get_game(game: Described) -> Response:
     """All that a client has to know about a game to play it."""
-    return cacheable_json(lambda: games.description(game, href=href(game)), game.language)
+    return cacheable_json(lambda: games.description(game), game.language)
 
 
 @blueprint.route("/<game>/rules")

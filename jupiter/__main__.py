@@ -1,0 +1,318 @@
+"""The command line: `python -m jupiter check jupiter-rescue --state ... --action ...`.
+
+Invariant: it is a door to `jupiter.service` and decides nothing itself. With `--json` it prints the very JSON that the
+HTTP API answers. The exit code is 0 for yes (legal, possible, or an answer), 1 for no, 2 for what cannot be read.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, TextIO
+
+from jupiter.games import GAMES
+from jupiter.service import games
+from jupiter.service.games import Games
+from jupiter.service.operations import OPERATIONS, answer
+from jupiter.service.problems import Refused
+from jupiter.service.shapes import Json
+
+YES, NO, UNREADABLE = 0, 1, 2
+
+STDIN = "-"
+
+
+class BadInput(ValueError):
+    """What was given is no JSON, or no file."""
+
+
+# --- what is asked ----------------------------------------------------------------------------------------------------
+
+
+def parser() -> argparse.ArgumentParser:
+    """What may be written after `python -m jupiter`."""
+    top = argparse.ArgumentParser(prog="python -m jupiter", description="Ask about games without a server.")
+    commands = top.add_subparsers(dest="command", required=True, metavar="command")
+    _command(commands, "games", "list the games")
+    rules = _of_game(commands, "rules", "print the rules of a game, or one of them")
+    rules.add_argument("--rule", metavar="ID", help="id of a rule, such as move.bridge")
+    for name, operation in OPERATIONS.items():
+        summary = (operation.run.__doc__ or "").partition("\n")[0].rstrip(".")
+        command = _of_game(commands, name, summary[:1].lower() + summary[1:])
+        _OPTIONS[name](command)
+        command.add_argument("--body", metavar="FILE", help="the whole question as a JSON file; - reads it from stdin")
+    return top
+
+
+def _command(commands: Any, name: str, summary: str) -> argparse.ArgumentParser:
+    made: argparse.ArgumentParser = commands.add_parser(name, help=summary, description=f"{summary}.".capitalize())
+    made.add_argument("--json", action="store_true", help="print the JSON that the HTTP API answers")
+    made.add_argument("--language", default="", metavar="TAG", help="language of the texts, such as de")
+    return made
+
+
+def _of_game(commands: Any, name: str, summary: str) -> argparse.ArgumentParser:
+    made = _command(commands, name, summary)
+    made.add_argument("game", help="id of the game, as `games` lists them")
+    return made
+
+
+def _state(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--state", help="the position as text or as a JSON object; - reads it from stdin")
+
+
+def _state_and_action(command: argparse.ArgumentParser) -> None:
+    _state(command)
+    command.add_argument("--action", help="the action as text or as a JSON object; - reads it from stdin")
+
+
+def _filters(command: argparse.ArgumentParser) -> None:
+    _state(command)
+    command.add_argument("--type", dest="types", action="append", help="only actions of this type; may be repeated")
+    command.add_argument("--actor", dest="actors", action="append", help="only of this actor; may be repeated")
+    command.add_argument("--limit", type=int, help="at most so many actions")
+    command.add_argument("--cursor", help="where to go on: the cursor that the page before ended with")
+
+
+def _setup_options(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--option", dest="options", action="append", metavar="NAME=VALUE", help="such as players=3; may be repeated"
+    )
+
+
+def _record(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--record", metavar="FILE", help="a record file; - reads it from stdin")
+    command.add_argument("--steps", action="store_true", default=None, help="list every step with its state")
+
+
+_OPTIONS: Mapping[str, Callable[[argparse.ArgumentParser], None]] = {
+    "setup": _setup_options,
+    "actions": _filters,
+    "check": _state_and_action,
+    "checks": _state,
+    "validate": _state,
+    "describe": _state,
+    "replay": _record,
+}
+
+FIELDS = ("state", "action", "types", "actors", "limit", "cursor", "steps")
+"""Options that are fields of the question by the same name."""
+
+
+def question(given: argparse.Namespace, stdin: TextIO) -> Any:
+    """The body of the question: what `--body` or a record file holds, with the options put in.
+
+    :raises BadInput: for a file that is not there or holds no JSON object, or an option that is not `NAME=VALUE`.
+    """
+    options = vars(given)
+    source = options.get("body") or options.get("record")
+    body = _object(source, stdin) if source else {}
+    body |= {name: _value(options[name], name, stdin) for name in FIELDS if options.get(name) is not None}
+    for option in options.get("options") or ():
+        name, equals, text = option.partition("=")
+        if not equals:
+            raise BadInput(f"--option {option}: write NAME=VALUE, such as players=3")
+        body[name] = _setting(text)
+    if not options["json"]:
+        # The lines for people are made of both forms.
+        body.pop("form", None)
+    return body
+
+
+def _object(source: str, stdin: TextIO) -> Json:
+    try:
+        text = stdin.read() if source == STDIN else Path(source).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadInput(f"{source}: cannot be read ({getattr(error, 'strerror', None) or 'it is not UTF-8'})") from error
+    found = _json(text, source)
+    if not isinstance(found, dict):
+        raise BadInput(f"{source}: has to hold a JSON object")
+    return found
+
+
+def _value(given: Any, name: str, stdin: TextIO) -> Any:
+    """A text form as it is; what begins like an object is read as JSON."""
+    if given == STDIN:
+        given = stdin.read().strip()
+    return _json(given, f"--{name}") if isinstance(given, str) and given.lstrip().startswith("{") else given
+
+
+def _json(text: str, source: str) -> Any:
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        raise BadInput(f"{source}: not JSON: {error.msg} (line {error.lineno}, column {error.colno})") from None
+
+
+def _setting(text: str) -> Any:
+    """A number, a list or the like if it reads as JSON, else a word."""
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError:
+        return text
+
+
+# --- what is answered -------------------------------------------------------------------------------------------------
+
+
+def told(command: str, found: Json) -> Iterator[str]:
+    """The answer in lines for people."""
+    yield from _TEXTS[command](found)
+
+
+def _games(found: Json) -> Iterator[str]:
+    for game in found["games"]:
+        yield f"{game['id']}  {game['name']}" + ("" if game["playable"] else " (rules and print only)")
+
+
+def _rules(found: Json) -> Iterator[str]:
+    for rule in found.get("rules", [found]):
+        yield f"{rule['id']} ({rule['section']}): {rule['text']}"
+        for reading in rule["readings"]:
+            yield f"    {reading['number']}: {reading['text']}"
+
+
+def _verdict(found: Json) -> Iterator[str]:
+    yield f"{'Legal' if found['legal'] else 'Not legal'}: {found['label']} ({found['text']})"
+    yield from _violations(found)
+    for other in found["instead"]:
+        yield f"  instead: {other['label']} ({other['text']})"
+    yield from _after(found) if found["legal"] else ()
+
+
+def _violations(found: Json) -> Iterator[str]:
+    for broken in found["violations"]:
+        yield f"  {broken['message']} [{broken['rule']}, {broken['section']}]"
+
+
+def _after(found: Json) -> Iterator[str]:
+    for event in found["events"]:
+        yield f"  {event['message']}"
+    yield f"State: {found['state']}"
+    yield from _outcome(found.get("outcome"))
+
+
+def _outcome(outcome: Json | None) -> Iterator[str]:
+    if outcome:
+        yield f"The game is over: {outcome['reason']}"
+        for one in outcome.get("standings", ()):
+            yield f"  {one['rank']}. {one['player']}" + ("" if one["score"] is None else f": {one['score']}")
+
+
+def _verdicts(found: Json) -> Iterator[str]:
+    for verdict in found["answers"]:
+        yield from _verdict(verdict)
+
+
+def _actions(found: Json) -> Iterator[str]:
+    for action in found["actions"]:
+        yield f"{action['text']}  {action['label']}"
+    yield f"{len(found['actions'])} of {found['total']} actions"
+    if found["next"]:
+        yield f"More with --cursor {found['next']}"
+
+
+def _problems(found: Json) -> Iterator[str]:
+    for problem in found["problems"]:
+        yield f"  {problem['message']} [{problem['code']}]"
+    if not found["problems"]:
+        yield "The state is possible."
+
+
+def _description(found: Json) -> Iterator[str]:
+    yield f"State: {found['state'] or 'no text can hold it'}"
+    yield from (f"To act: {actor}" for actor in found["to_act"])
+    yield from (f"Unknown: {part}" for part in found["unknown"])
+    yield from _outcome(found["outcome"])
+    yield json.dumps(found["position"], ensure_ascii=False, indent=2)
+
+
+def _replay(found: Json) -> Iterator[str]:
+    if found["legal"]:
+        yield f"Legal: {found['applied']} steps."
+    else:
+        yield f"Step {found['index']} (counted from 0) is {found['stopped']}."
+    yield from _violations(found)
+    yield from (f"  {problem['message']}" for problem in found["problems"])
+    for number, step in enumerate(found.get("steps", ())):
+        yield f"  {number}: {step['label'] or 'put right by hand'}  {step['state']}"
+    yield f"State: {found['state']}"
+    yield from _outcome(found["outcome"])
+
+
+_TEXTS: Mapping[str, Callable[[Json], Iterable[str]]] = {
+    "games": _games,
+    "rules": _rules,
+    "setup": _after,
+    "actions": _actions,
+    "check": _verdict,
+    "checks": _verdicts,
+    "validate": _problems,
+    "describe": _description,
+    "replay": _replay,
+}
+
+
+def exit_code(found: Json) -> int:
+    """0 for yes, 1 for no: every action is legal, or nothing is wrong with the state."""
+    verdicts = found.get("answers", [found])
+    is_good = all(verdict.get("legal", True) and not verdict.get("problems") for verdict in verdicts)
+    return YES if is_good else NO
+
+
+def problem_lines(refusal: Refused) -> Iterator[str]:
+    """A refusal for people: what is wrong with which field, and what to do about it."""
+    yield f"{refusal.kind.title}:"
+    errors = refusal.extra.get("errors", ())
+    yield from (f"  {row['field'] or 'the whole'}: {row['message']}" for row in errors)
+    yield from (f"  {row['message']} [{row['code']}]" for row in refusal.extra.get("problems", ()))
+    if not refusal.extra:
+        yield f"  {refusal.detail}"
+
+
+# --- joined -----------------------------------------------------------------------------------------------------------
+
+
+def ask(given: argparse.Namespace, games_by_id: Games, stdin: TextIO) -> Json:
+    """The answer to the command.
+
+    :raises Refused: as the service does.
+    :raises BadInput: as `question` does.
+    """
+    if given.command == "games":
+        return games.listing(games_by_id)
+    game = games.find_game(games_by_id, given.game, ((given.language, 1.0),) if given.language else ())
+    if given.command == "rules":
+        return games.rule(game, given.rule) if given.rule else games.rules(game)
+    return answer(games.as_playable(game), given.command, question(given, stdin))
+
+
+def main(arguments: Sequence[str], games_by_id: Games = GAMES, stdin: TextIO = sys.stdin) -> int:
+    """Ask, print the answer, and give the exit code."""
+    given = parser().parse_args(arguments)
+    try:
+        found = ask(given, games_by_id, stdin)
+    except BadInput as error:
+        print(error, file=sys.stderr)
+        return UNREADABLE
+    except Refused as refusal:
+        if given.json:
+            print(as_json(refusal.details()))
+        else:
+            print(*problem_lines(refusal), sep="\n", file=sys.stderr)
+        return UNREADABLE
+    if given.json:
+        print(as_json(found))
+    else:
+        print(*told(given.command, found), sep="\n")
+    return exit_code(found)
+
+
+def as_json(value: Json) -> str:
+    """As the HTTP API writes it."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=dict)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

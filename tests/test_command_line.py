@@ -1,0 +1,157 @@
+"""The command line: the same answers as over HTTP, for people and for programs."""
+
+import io
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from app import create_app
+from jupiter.__main__ import NO, UNREADABLE, YES, main, parser
+from jupiter.games import GAMES
+from jupiter.service.operations import OPERATIONS
+from tests.games.nim.rules import Nim
+from tests.rescue.positions import work
+
+GAME = "jupiter-rescue"
+ROOT = Path(__file__).parents[1]
+STATE, ACTION = work()[0]
+
+
+@pytest.fixture(scope="module")
+def client():
+    return create_app().test_client()
+
+
+@pytest.fixture
+def run(capsys):
+    """Run a command and give its exit code, its output and its complaints."""
+
+    def command(*arguments, stdin="", games=None):
+        code = main(arguments, games or GAMES, io.StringIO(stdin))
+        captured = capsys.readouterr()
+        return code, captured.out, captured.err
+
+    return command
+
+
+def test_there_is_a_command_for_every_operation():
+    help_text = parser().format_help()
+    assert all(f"    {name} " in help_text for name in (*OPERATIONS, "games", "rules"))
+
+
+@pytest.mark.parametrize(("state", "action"), work()[::25])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_json_is_what_the_api_answers_to_the_byte(client, run, state, action, language):
+    def asked(operation, **body):
+        headers = {"Accept-Language": language}
+        return client.post(f"/v1/games/{GAME}/{operation}", json=body, headers=headers).text
+
+    common = (GAME, "--json", "--language", language)
+    given = (*common, "--state", state)
+    _, out, _ = run("check", *given, "--action", action)
+    assert out == asked("check", state=state, action=action) + "\n"
+    _, out, _ = run("actions", *given, "--limit", "7")
+    assert out == asked("actions", state=state, limit=7) + "\n"
+    for operation in ("describe", "validate"):
+        _, out, _ = run(operation, *given)
+        assert out == asked(operation, state=state) + "\n"
+    record = {"state": state, "actions": [action], "steps": True}
+    _, out, _ = run("replay", *common, "--record", "-", stdin=json.dumps(record))
+    assert out == asked("replay", **record) + "\n"
+
+
+def test_games_rules_and_set_ups_are_those_of_the_api(client, run):
+    assert run("games", "--json")[1] == client.get("/v1/games").text + "\n"
+    assert run("rules", GAME, "--json")[1] == client.get(f"/v1/games/{GAME}/rules").text + "\n"
+    _, out, _ = run("setup", GAME, "--json", "--option", "players=3", "--option", "seed=7")
+    assert out == client.post(f"/v1/games/{GAME}/setup", json={"players": 3, "seed": 7}).text + "\n"
+
+
+def test_a_refusal_is_the_problem_that_the_api_answers(client, run):
+    code, out, _ = run("check", GAME, "--json", "--state", "JR1.0:x", "--action", "FLY")
+    assert code == UNREADABLE
+    body = {"state": "JR1.0:x", "action": "FLY"}
+    assert out == client.post(f"/v1/games/{GAME}/check", json=body).text + "\n"
+
+
+def test_the_exit_code_says_whether_it_is_legal(run):
+    code, out, _ = run("check", "nim", "--state", "NIM1.345.0", "--action", "TAKE:1:4", games={"nim": Nim()})
+    assert code == YES
+    assert out.splitlines()[0] == "Legal: Take 4 of heap 1 (TAKE:1:4)"
+    assert out.splitlines()[-1] == "State: NIM1.305.1"
+    code, out, _ = run("check", "nim", "--state", "NIM1.345.0", "--action", "TAKE:1:9", games={"nim": Nim()})
+    assert code == NO
+    assert out.splitlines() == [
+        "Not legal: Take 9 of heap 1 (TAKE:1:9)",
+        "  Heap 1 has 4 beads, not 9. [take.enough, Taking]",
+        "  instead: Take 1 of heap 1 (TAKE:1:1)",
+        "  instead: Take 2 of heap 1 (TAKE:1:2)",
+    ]
+
+
+def test_the_exit_code_says_whether_a_state_is_possible_and_a_record_legal(run):
+    games = {"nim": Nim()}
+    assert run("validate", "nim", "--state", "NIM1.345.0", games=games)[0] == YES
+    assert run("validate", "nim", "--state", "NIM1.345.7", games=games)[0] == NO
+    record = {"setup": {"heaps": [1, 2]}, "actions": ["TAKE:0:1", "TAKE:0:1"]}
+    code, out, _ = run("replay", "nim", "--record", "-", "--steps", stdin=json.dumps(record), games=games)
+    assert code == NO
+    assert out.splitlines()[0] == "Step 1 (counted from 0) is illegal."
+    record["actions"] = ["TAKE:0:1", "ALL:1"]
+    code, out, _ = run("replay", "nim", "--record", "-", stdin=json.dumps(record), games=games)
+    assert code == YES
+    assert out.splitlines()[-3:] == ["The game is over: The last bead is taken.", "  1. second", "  2. first"]
+
+
+def test_many_questions_are_illegal_if_one_of_them_is(run):
+    body = {"state": "NIM1.3.0", "questions": [{"action": "ALL:0"}, {"action": "TAKE:0:9"}]}
+    code, out, _ = run("checks", "nim", "--body", "-", stdin=json.dumps(body), games={"nim": Nim()})
+    assert code == NO
+    assert [line for line in out.splitlines() if "egal:" in line] == [
+        "Legal: Take 3 of heap 0 (TAKE:0:3)",
+        "Not legal: Take 9 of heap 0 (TAKE:0:9)",
+    ]
+
+
+def test_a_state_may_come_from_stdin_as_text_or_as_json(run):
+    games = {"nim": Nim()}
+    position = '{"heaps": [3, 4, 5], "turn": 0}'
+    by_text = run("actions", "nim", "--state", "-", stdin="NIM1.345.0\n", games=games)
+    assert by_text == run("actions", "nim", "--state", "-", stdin=position, games=games)
+    assert by_text[1].splitlines()[-1] == "12 of 12 actions"
+
+
+def test_a_whole_question_may_come_from_a_file(run, tmp_path):
+    file = tmp_path / "question.json"
+    file.write_text('{"state": "NIM1.345.0", "action": "ALL:0", "form": "json"}')
+    code, out, _ = run("check", "nim", "--body", str(file), games={"nim": Nim()})
+    assert (code, out.splitlines()[0]) == (YES, "Legal: Take 3 of heap 0 (TAKE:0:3)")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("check", GAME), "action: Missing; this field is required."),
+        (("check", "chess"), f"There is no game 'chess' here, but {GAME}."),
+        (("rules", GAME, "--rule", "castling"), "has no rule 'castling'"),
+        (("check", GAME, "--action", '{"type":'), "--action: not JSON: Expecting value (line 1, column 9)"),
+        (("replay", GAME, "--record", "no such file"), "no such file: cannot be read (No such file or directory)"),
+        (("setup", GAME, "--option", "players"), "--option players: write NAME=VALUE, such as players=3"),
+        (("setup", GAME, "--option", "moons=3"), "moons: is not known; known: "),
+    ],
+)
+def test_what_cannot_be_read_names_the_field_and_the_fix(run, arguments, said):
+    code, out, complaint = run(*arguments)
+    assert (code, out) == (UNREADABLE, "")
+    assert said in complaint
+
+
+def test_it_runs_as_a_program_and_speaks_german():
+    command = [sys.executable, "-m", "jupiter", "check", GAME, "--state", "-", "--action", ACTION, "--language", "de"]
+    done = subprocess.run(command, cwd=ROOT, input=STATE, capture_output=True, text=True, check=False)
+    assert done.stderr == ""
+    assert done.stdout.splitlines()[-1].startswith("State: JR1.0:")
+    assert done.returncode == YES
