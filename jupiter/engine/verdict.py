@@ -95,3 +95,6 @@ class Verdict(Generic[StateT]):
     state: StateT
     events: Sequence[Event]
     outcome: Outcome | None
+    unneeded: Sequence[Any] = ()
+    """What a legal action uses up and does not need, cards for example, as in the action's JSON object: it would be
+    legal without all of these, with the same effect and at no higher cost."""

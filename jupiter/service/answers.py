@@ -182,6 +182,16 @@ class CheckAnswer(VerdictAnswer, ActionAnswer):
     """The verdict on one action."""
 
     events = fields.List(fields.Nested(Event), required=True)
+    unneeded = fields.List(
+        fields.Raw(),
+        required=True,
+        metadata={
+            "description": (
+                "Of a legal action: what it uses up and does not need, as in `action`; it would be legal without these,"
+                " with the same effect."
+            )
+        },
+    )
     instead = fields.List(
         fields.Nested(LegalAction),
         required=True,

@@ -176,5 +176,6 @@ def _verdict(game: AnyGame, state: Any, action: Any, form: str) -> Json:
         **shapes.state(game, verdict.state, form),
         "events": [shapes.event(event) for event in verdict.events],
         "outcome": shapes.outcome(verdict.outcome),
+        "unneeded": list(verdict.unneeded),
         "instead": [shapes.legal_action(game, state, other, form) for other in alternatives],
     }

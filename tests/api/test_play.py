@@ -27,6 +27,7 @@ def test_a_legal_action_is_answered_with_the_next_state_and_the_events(ask):
             {"type": "taken", "message": "4 beads leave heap 1.", "rule": "take.heap", "heap": 1, "count": 4},
         ],
         "outcome": None,
+        "unneeded": [],
         "instead": [],
     }
 

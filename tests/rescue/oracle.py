@@ -13,7 +13,7 @@ import copy
 import json
 from collections import Counter
 from collections.abc import Iterator
-from itertools import product
+from itertools import combinations, product
 
 from tests.rescue import oracle_steps as steps
 from tests.rescue.oracle_board import (
@@ -39,7 +39,7 @@ from tests.rescue.oracle_rules import (
     is_legal_on,
 )
 
-__all__ = ["apply", "candidates", "is_legal", "legal_actions", "outcome"]
+__all__ = ["apply", "candidates", "is_legal", "legal_actions", "outcome", "unneeded"]
 
 SOURCES = ("core", "hand", "open")
 
@@ -70,6 +70,44 @@ def apply(position: Position, action: Action, faces: Faces | None = None) -> Pos
     after.pop("derived", None)
     _apply_in_place(after, action, faces)
     return after
+
+
+def unneeded(position: Position, action: Action, faces: Faces | None = None) -> list[dict[str, str]]:
+    """F16: the powers that a legal action names and does not need, so that their cards are spent for nothing.
+
+    It could have been done without all of them, to the same effect and for no more actions. As few as possible are
+    kept; of two ways to keep as many, the one that plays fewer cards from the hand, then the first in the alphabet of
+    codes (core, hand, open).
+    """
+    powers = action.get("powers", [])
+    wanted = _board_after(apply(position, action, faces))
+    ways = [choice for size in range(len(powers)) for choice in combinations(range(len(powers)), size)]
+    for kept in sorted(ways, key=lambda way: _price([powers[number] for number in way])):
+        lesser = {name: value for name, value in action.items() if name not in ("powers", "through")}
+        if kept:
+            lesser["powers"] = [powers[number] for number in kept]
+        if any(powers[number]["card"] == "override" for number in kept) and "through" in action:
+            lesser["through"] = action["through"]
+        if not is_legal(position, lesser, faces):
+            continue
+        found = _board_after(apply(position, lesser, faces))
+        if found[0] == wanted[0] and found[1] <= wanted[1]:
+            return [powers[number] for number in range(len(powers)) if number not in kept]
+    return []
+
+
+def _price(powers: list[dict[str, str]]) -> tuple[object, ...]:
+    from_hand = [power for power in powers if power["from"] == "hand"]
+    return len(powers), len(from_hand), [(CODES[power["card"]], power["from"]) for power in powers]
+
+
+def _board_after(position: Position) -> tuple[Position, int]:
+    """The position without anybody's hand and what lies beside it, and how many actions were spent."""
+    rest = copy.deepcopy(position)
+    for robot in rest["robots"]:
+        del robot["hand"]
+    del rest["open"], rest["discards"], rest["turn"]["used"]
+    return rest, rest["turn"].pop("spent")
 
 
 def _apply_in_place(position: Position, action: Action, faces: Faces | None) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from jupiter.games.rescue import actions, json_encode
 from jupiter.games.rescue.board import places
-from jupiter.games.rescue.check import act
+from jupiter.games.rescue.check import act, check
 from jupiter.games.rescue.components import components
 from jupiter.games.rescue.legal import LegalActions
 from jupiter.games.rescue.parts import Variant
@@ -55,10 +55,16 @@ def agree(state: State, rnd: random.Random) -> State | None:
     chosen = rnd.choice(observed)
     if chosen.type in ("end", "trade") and rnd.random() < 0.6:
         chosen = rnd.choice(observed)
-    for action in {chosen, *rnd.sample(observed, min(2, len(observed)))}:
+    powered = [action for action in observed if action.powers]
+    some = [*rnd.sample(observed, min(2, len(observed))), *rnd.sample(powered, min(2, len(powered)))]
+    for action in {chosen, *some}:
         after = act(state, action).frozen()
         expected = oracle.apply(json.loads(json.dumps(before)), actions.to_json(action), FACES)
         assert plain(after) == expected, (actions.to_text(action), json.dumps(before))
+        if action.powers:
+            sent = actions.to_json(action)
+            agreed = oracle.unneeded(json.loads(json.dumps(before)), sent, FACES)
+            assert list(check(state, action).unneeded) == agreed, (actions.to_text(action), json.dumps(before))
     return act(state, chosen).frozen()
 
 

@@ -282,3 +282,45 @@ def test_override_does_not_join_what_has_no_acting_figure(code):
     hand = f"{CARDS[code]['id']} sniper override"
     state = table(hand={"orange": hand}, core={"orange": "swap"}, **FIGURES, **kwargs)
     assert refused(state, f"{action}/{code}H/OVHG") == {"override.power"}
+
+
+# --- powers that are named and not needed ----------------------------------------------------------------------------
+
+
+def spare(state, text):
+    """The powers that a legal action does not need, as card and source, in one text each."""
+    return [f"{power['card']} {power['from']}" for power in do(state, text).unneeded]
+
+
+@kept("power.discard")
+def test_a_power_that_is_named_and_not_needed_is_told_and_its_card_is_gone():
+    state = table(robots={"orange": "0.0", "green": "7.0"}, hand={"orange": "rocket-boots"}, crowd=False)
+    assert spare(state, "MOVE:0.1/RBH") == ["rocket-boots hand"]
+    assert view(do(state, "MOVE:0.1/RBH").state)["open"] == ["rocket-boots"]
+    assert spare(state, "MOVE:1.1/RBH") == []
+
+
+def test_a_power_that_makes_an_action_cheaper_is_needed():
+    state = table(robots={"orange": "0.0"}, hand={"orange": "heat-seeker heat-seeker"}, creeps="9.2 0.1")
+    assert spare(state, "ATTACK:9.2/HSH/HSH") == []
+    assert spare(state, "ATTACK:0.1/HSH/HSH") == ["heat-seeker hand", "heat-seeker hand"]
+
+
+def test_of_a_combo_the_power_without_effect_is_not_needed():
+    state = table(robots={"orange": "0.0"}, hand={"orange": "grenadier sniper"}, creeps="1.4 0.1 1.3")
+    assert spare(state, "ATTACK:1.4/GRH/SNH") == ["grenadier hand"]
+    assert spare(state, "ATTACK:0.1:1.4/GRH/SNH") == ["sniper hand"]
+    assert spare(state, "ATTACK:1.4:0.1/GRH/SNH") == []
+
+
+def test_override_is_not_needed_where_the_own_robot_does_the_same():
+    state = table(
+        robots={"orange": "0.0", "green": "0.2"}, hand={"orange": "override sniper"}, creeps="0.1", crowd=False
+    )
+    assert spare(state, "ATTACK:0.1/SNH/OVHG") == ["sniper hand", "override hand"]
+
+
+def test_a_refused_action_and_one_without_powers_have_nothing_to_spare():
+    state = table(robots={"orange": "0.0"}, hand={"orange": "sniper"}, creeps="0.1")
+    assert spare(state, "ATTACK:0.1") == []
+    assert GAME.check(state, GAME.read_action("ATTACK:9.2/SNH")).unneeded == ()

@@ -237,13 +237,14 @@ def to_json(action: Action) -> dict[str, Any]:
         if value is not None:
             fields[arg.name] = codecs()[arg.codec].to_json(value)
     if action.powers:
-        fields["powers"] = [_power_to_json(power) for power in action.powers]
+        fields["powers"] = [power_to_json(power) for power in action.powers]
     if action.through:
         fields["through"] = robots_by_letter()[action.through]
     return fields
 
 
-def _power_to_json(power: Power) -> Any:
+def power_to_json(power: Power) -> Any:
+    """`{"card": "teleport", "from": "hand"}`, or the card alone where its source is still to be found."""
     card = cards_by_code()[power.card]
     return {"card": card, "from": power.source} if power.source else card
 

@@ -3,13 +3,16 @@
 Invariant: legal means that no law is broken, and nothing else; what is refused changes nothing.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from itertools import combinations
+from typing import Any
 
 from jupiter.engine.laws import RefusalData
 from jupiter.engine.localizer import Localizer
 from jupiter.engine.verdict import Verdict, Violation
-from jupiter.games.rescue.actions import Action
+from jupiter.games.rescue.actions import OVERRIDE, Action, Powers, power_to_json
 from jupiter.games.rescue.apply import apply, cost
 from jupiter.games.rescue.context import NO_USE, ActionContext, context_of
 from jupiter.games.rescue.definitions import load
@@ -73,4 +76,45 @@ def check(state: State, action: Action, says: Localizer | None = None) -> Verdic
     draft = apply(context)
     after = draft.frozen()
     end = outcome(after) if after.phase is Phase.OVER else None
-    return Verdict(True, price, (), after, draft.events(says), says.outcome(end))
+    spare = [power_to_json(power) for power in unneeded(context, after)]
+    return Verdict(True, price, (), after, draft.events(says), says.outcome(end), spare)
+
+
+def unneeded(context: ActionContext, after: State) -> Powers:
+    """The powers that a legal action names and does not need; `after` is what it leads to.
+
+    F16: a power that is named is used, whether or not it was needed, so that its card is gone for nothing. The action
+    is tried with fewer and fewer powers left out; of two ways to keep as many, the one that spends fewer cards counts.
+    """
+    powers = context.action.powers
+    for kept in _selections_without(powers):
+        lesser = _with_powers(context.action, kept)
+        then = _result(context.state, lesser)
+        if then is not None and then.spent <= after.spent and _effect(then) == _effect(after):
+            return tuple((Counter(powers) - Counter(kept)).elements())
+    return ()
+
+
+def _selections_without(powers: Powers) -> list[Powers]:
+    """The powers with one or more left out: those that keep the fewest first, then those that spend fewest cards."""
+    fewer = {kept for size in range(len(powers)) for kept in combinations(powers, size)}
+    return sorted(fewer, key=lambda kept: (len(kept), sum(power.source == "hand" for power in kept), kept))
+
+
+def _with_powers(action: Action, powers: Powers) -> Action:
+    overrides = any(power.card == OVERRIDE for power in powers)
+    return action._replace(powers=powers, through=action.through if overrides else "")
+
+
+def _result(state: State, action: Action) -> State | None:
+    """What the action leads to; None if it is not legal."""
+    context = context_of(state, action)
+    return None if next(faults(context), None) else apply(context).frozen()
+
+
+def _effect(state: State) -> dict[str, Any]:
+    """All of a state but the cards and actions that were spent to get there."""
+    return {name: value for name, value in vars(state).items() if name not in _SPENT}
+
+
+_SPENT = ("hands", "laid", "discards", "used", "spent")

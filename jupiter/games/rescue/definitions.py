@@ -354,10 +354,10 @@ def _catalogue(entry: Entry) -> Catalogue:
 
 
 def _rule(entry: Entry, order: int) -> Rule:
-    readings: tuple[Reading, ...] = ()
-    if entry.has("reading"):
-        table = entry.table("reading")
-        readings = (Reading(table.text("number"), table.text("text")),)
+    readings: list[Reading] = []
+    tables = [entry.table("reading")] if entry.has("reading") else []
+    for table in [*tables, *(entry.tables("readings", named_by="number") if entry.has("readings") else ())]:
+        readings.append(Reading(table.text("number"), table.text("text")))
         table.done()
     refusals: dict[str, str] = {}
     if entry.has("refusal"):
@@ -365,7 +365,7 @@ def _rule(entry: Entry, order: int) -> Rule:
     if entry.has("refusals"):
         cases = entry.table("refusals")
         refusals |= {case: cases.text(case) for case in entry.value("refusals")}
-    rule = Rule(entry.text("id"), entry.text("section"), order, entry.text("text"), refusals, readings)
+    rule = Rule(entry.text("id"), entry.text("section"), order, entry.text("text"), refusals, tuple(readings))
     entry.done()
     return rule
 
