@@ -1,6 +1,7 @@
 """A person at the table with the phone page: taps, looks, and is shown verdicts."""
 
 import re
+from collections.abc import Sequence
 
 from playwright.sync_api import expect
 
@@ -58,11 +59,13 @@ class Companion(Phone):
         """Wait until a screen is shown."""
         self.page.wait_for_selector(".begin, .table-screen, dialog")
 
-    def begin(self, players: int, seed: int | None = None) -> None:
-        """Start a virtual game."""
+    def begin(self, players: int, seed: int | None = None, variants: Sequence[str] = ()) -> None:
+        """Start a virtual game; variants by their ids."""
         if seed is not None:
             self.page.locator(".begin details summary").filter(has_text="seed").click()
             self.page.get_by_label("Seed", exact=True).fill(str(seed))
+            for variant in variants:
+                self.page.get_by_label(variant.replace("-", " ").title()).check()
         self.page.get_by_role("button", name=re.compile(rf"^{players} players?$")).tap()
         self.page.get_by_role("button", name="Start", exact=True).tap()
         self.page.wait_for_selector(".table-screen")

@@ -3,6 +3,7 @@
 from playwright.sync_api import Browser, expect
 
 from jupiter.engine.hexes import number
+from tests.pages import taps
 from tests.pages.companion import Companion
 from tests.pages.measures import letters
 from tests.pages.positions import Fields, changed
@@ -44,8 +45,7 @@ def squared() -> str:
 def test_the_zoom_button_lies_on_nothing_that_can_be_tapped_wherever_the_pod_is_docked(table: Companion) -> None:
     found = {}
     for cell in range(19, 37):
-        table.page.goto("about:blank")
-        table.load(docked(cell))
+        taps.show(table, docked(cell))
         assert table.page.locator(".zoom").is_visible()
         found[cell] = table.page.evaluate(COVERED)
     assert {cell: covered for cell, covered in found.items() if covered} == {}

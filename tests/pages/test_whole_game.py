@@ -1,26 +1,38 @@
-"""A whole game on the phone, tap by tap, to its win; then all the way back, and on again."""
-
-import json
-from pathlib import Path
+"""Whole games on the phone, tap by tap, to their end; then all the way back, and on again."""
 
 import pytest
+from playwright.sync_api import expect
 
-RECORD = json.loads((Path(__file__).parents[1] / "rescue" / "games" / "won-by-one.json").read_text())
+from tests.pages.companion import Companion
+from tests.pages.positions import record
+from tests.pages.screens import state_at
 
 
-def test_a_whole_game_is_played_by_taps_to_a_win_undone_to_its_start_and_redone_to_its_end(table):
-    setup = RECORD["setup"]
+def begun(table: Companion, game: str) -> str:
+    """The state in which a recorded game begins, on a phone that has just begun it."""
+    setup = record(game)["setup"]
     table.open()
-    table.begin(setup["players"], setup["seed"])
-    start = table.state
-    for action in RECORD["actions"]:
+    table.begin(setup["players"], setup["seed"], setup.get("variants", ()))
+    return table.state
+
+
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [("lost-all-robots", "Lost."), pytest.param("won-by-one", "Won!", marks=pytest.mark.slow)],
+)
+def test_a_whole_game_is_played_by_taps_to_its_end_undone_to_its_start_and_redone(
+    table: Companion, game: str, words: str
+) -> None:
+    actions, last = record(game)["actions"], record(game)["state"]
+    start = begun(table, game)
+    for action in actions:
         table.play(action)
-    assert table.state == RECORD["state"]
-    assert "Won!" in table.page.inner_text("#done")
+    assert table.state == last
+    assert words in table.page.inner_text("#done")
 
     table.tool("log")
     rows = table.page.locator(".log button")
-    assert rows.count() == len(RECORD["actions"]) + 1
+    assert rows.count() == len(actions) + 1
     rows.first.tap()
     assert table.state == start
     for _ in range(20):
@@ -28,19 +40,26 @@ def test_a_whole_game_is_played_by_taps_to_a_win_undone_to_its_start_and_redone_
     for _ in range(20):
         table.tool("undo")
     assert table.state == start
-    assert table.page.locator("#tool-undo").is_disabled()
+    expect(table.page.locator("#tool-undo")).to_be_disabled()
     table.tool("log")
     table.page.locator(".log button").last.tap()
-    assert table.state == RECORD["state"]
-    assert table.page.locator("#tool-redo").is_disabled()
+    assert table.state == last
+    expect(table.page.locator("#tool-redo")).to_be_disabled()
 
 
-@pytest.mark.parametrize("count", [60])
-def test_every_step_survives_a_reload(table, count):
-    setup = RECORD["setup"]
-    table.open()
-    table.begin(setup["players"], setup["seed"])
-    for action in RECORD["actions"][:count]:
+def test_the_last_steps_of_a_game_are_played_by_taps_to_a_win(table: Companion) -> None:
+    actions = record("won-by-one")["actions"]
+    table.load(state_at("won-by-one", len(actions) - 12))
+    for action in actions[-12:]:
+        table.play(action)
+    assert table.state == record("won-by-one")["state"]
+    assert "Won!" in table.page.inner_text("#done")
+
+
+@pytest.mark.parametrize("count", [12, pytest.param(60, marks=pytest.mark.slow)])
+def test_every_step_survives_a_reload(table: Companion, count: int) -> None:
+    begun(table, "won-by-one")
+    for action in record("won-by-one")["actions"][:count]:
         table.play(action)
         state = table.state
         table.page.reload()
