@@ -1,5 +1,6 @@
 """The faces on a screen look as they do on paper."""
 
+from functools import cache
 from io import BytesIO
 
 import pytest
@@ -63,10 +64,17 @@ def are_alike(one, other):
     return ImageStat.Stat(difference).mean[0] < MOST
 
 
+@cache
+def atlas(sheet):
+    """All sprites of a sheet, and the text that holds them."""
+    sprites = {key: draw() for key, draw in faces.atlases()[sheet].items()}
+    return sprites, compact_svg.symbol_sheet(sheet, sprites)
+
+
 @pytest.mark.parametrize(("sheet", "name"), [*SPRITES, *(("figures", name) for name in FIGURES)])
 def test_a_face_on_the_screen_looks_as_on_paper(page, sheet, name):
-    sprites = {key: draw() for key, draw in faces.atlases()[sheet].items()}
-    sprite, text = sprites[name], compact_svg.symbol_sheet(sheet, sprites)
+    sprites, text = atlas(sheet)
+    sprite = sprites[name]
     width = round(sprite.width * (PIXELS if sprite.width > 20 else 12))
     body, height = used(text, name, sprite, width)
     ours = shown(page, body, width, height)
