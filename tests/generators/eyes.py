@@ -1,10 +1,8 @@
 """Eyes for single faces: scenes rendered from their PDF, looked at in mm from the middle of the face."""
 
-from dataclasses import dataclass
 from io import BytesIO
 
 import pypdfium2
-from PIL import Image
 
 from generators.writers import pdf
 
@@ -15,14 +13,15 @@ def rendered(scenes, dpi):
         return [page.render(scale=dpi / 72).to_pil().convert("RGB") for page in document]
 
 
-@dataclass(frozen=True)
 class Eye:
     """Looks at a picture in mm from its middle."""
 
-    image: Image.Image
-    dpi: float
+    def __init__(self, image, dpi):
+        self.image, self.dpi = image, dpi
+        # Some tests look a million times.
+        self._pixels, self._scale = image.load(), dpi / 25.4
+        self._x, self._y = (size / 2 for size in image.size)
 
     def at(self, point):
         """The colour there, as red, green and blue."""
-        x, y = (middle / 2 + mm / 25.4 * self.dpi for mm, middle in zip(point, self.image.size, strict=True))
-        return self.image.getpixel((int(x), int(y)))
+        return self._pixels[int(self._x + point[0] * self._scale), int(self._y + point[1] * self._scale)]

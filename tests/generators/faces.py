@@ -1,7 +1,7 @@
 """What the tests of faces share: eyes that read and measure a rendered face, in mm from the corner where it is cut."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import wraps
 from io import BytesIO
 
 import cv2
@@ -28,24 +28,37 @@ class Letter:
         return (self.left + self.right) / 2, (self.top + self.bottom) / 2
 
 
-@cache
-def _document(scene):
-    return pdf.document([scene], scene.name)
+def once(read):
+    """Keeps what `read` finds on a scene, which is known by its identity: to hash all of its shapes takes longer."""
+    kept = {}
+
+    @wraps(read)
+    def found(scene, *about):
+        key = id(scene), *about
+        if key not in kept:
+            kept[key] = scene, read(scene, *about)
+        return kept[key][1]
+
+    return found
 
 
-@cache
+@once
+def _page(scene):
+    return pypdfium2.PdfDocument(BytesIO(pdf.document([scene], scene.name)))[0]
+
+
+@once
 def letters(scene):
     """All letters on the face, in the order in which they were set."""
-    with pypdfium2.PdfDocument(BytesIO(_document(scene))) as document:
-        page = document[0]
-        text, height, bleed = page.get_textpage(), page.get_height(), scene.bleed
-        found = []
-        for i in range(text.count_chars()):
-            character = text.get_text_range(i, 1)
-            if character.strip():
-                left, bottom, right, top = (value / MM for value in text.get_charbox(i))
-                y = height / MM
-                found.append(Letter(character, left - bleed, y - top - bleed, right - bleed, y - bottom - bleed))
+    page = _page(scene)
+    text, height, bleed = page.get_textpage(), page.get_height(), scene.bleed
+    found = []
+    for i in range(text.count_chars()):
+        character = text.get_text_range(i, 1)
+        if character.strip():
+            left, bottom, right, top = (value / MM for value in text.get_charbox(i))
+            y = height / MM
+            found.append(Letter(character, left - bleed, y - top - bleed, right - bleed, y - bottom - bleed))
     return tuple(found)
 
 
@@ -61,11 +74,10 @@ def squeezed(text):
     return "".join(text.split())
 
 
-@cache
+@once
 def seen(scene, dpi=100):
     """The face as it is cut: rows of pixels of red, green and blue."""
-    with pypdfium2.PdfDocument(BytesIO(_document(scene))) as document:
-        whole = np.asarray(document[0].render(scale=dpi / 72).to_pil().convert("RGB"))
+    whole = np.asarray(_page(scene).render(scale=dpi / 72).to_pil().convert("RGB"))
     edge = round(scene.bleed / 25.4 * dpi)
     return whole[edge : whole.shape[0] - edge, edge : whole.shape[1] - edge] if edge else whole
 

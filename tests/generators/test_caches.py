@@ -24,9 +24,9 @@ def caches():
     return {f"{cache.__module__}.{cache.__name__}": cache for cache in found}
 
 
-def print_all(width, address, offset):
+def print_all(names, width, address, offset):
     edition = Edition(address=address, mode=Mode.LOW).choose(TILE_WIDTH, width).choose(CAMERA_MARKS, True)
-    for name in SET.titles("en"):
+    for name in names:
         made = SET.make(name, edition)
         if isinstance(made, Booklet):
             made.pdf(A4)
@@ -35,10 +35,15 @@ def print_all(width, address, offset):
             pdf.document(page_scenes(made, setup, "1"), name)
 
 
-def test_sizes_addresses_and_corrections_are_kept_only_where_there_is_a_bound():
-    print_all(60.0, "http://one.example", Offset(0.1, 0.2, 0.1))
+@pytest.mark.parametrize(
+    "names",
+    [("tiles", "cards", "tokens"), pytest.param(tuple(SET.titles("en")), marks=pytest.mark.slow)],
+    ids=["some", "all"],
+)
+def test_sizes_addresses_and_corrections_are_kept_only_where_there_is_a_bound(names):
+    print_all(names, 60.0, "http://one.example", Offset(0.1, 0.2, 0.1))
     before = {name: cache.cache_info().currsize for name, cache in caches().items()}
-    print_all(61.3, "http://two.example", Offset(0.3, -0.2, 0.15))
+    print_all(names, 61.3, "http://two.example", Offset(0.3, -0.2, 0.15))
     after = {name: cache.cache_info() for name, cache in caches().items()}
     grown = {name for name, info in after.items() if info.maxsize is None and info.currsize > before.get(name, 0)}
     assert grown == set()

@@ -19,6 +19,7 @@ from generators.kits import PAPERS
 from generators.messages import languages
 from generators.sheets import Flip, Offset, PageSetup, calibration, profiles
 from generators.writers import pdf
+from tests.generators.matrices import spread
 from tests.generators.paper import lines, picture, texts, walk, words
 
 SETUPS = [PageSetup(PAPERS[paper], flip) for paper in ("A4", "Letter", "A3") for flip in (Flip.LONG, Flip.SHORT)]
@@ -93,7 +94,11 @@ def read(setup, x, y, degrees):
     return Offset((a + b) / 2, sum(ups) / 2, factor * (a - b))
 
 
-@every_setup
+@pytest.mark.parametrize(
+    "setup",
+    [pytest.param(setup, marks=() if setup in (SETUPS[0], SETUPS[3]) else pytest.mark.slow) for setup in SETUPS],
+    ids=lambda setup: f"{setup.paper.name}-{setup.flip}",
+)
 @settings(max_examples=12, deadline=None)
 @given(st.floats(-2, 2), st.floats(-2, 2), st.floats(-0.3, 0.3))
 def test_what_is_read_cancels_what_the_printer_does(setup, x, y, degrees):
@@ -161,9 +166,7 @@ def test_no_other_pair_of_equal_numbers_runs_together(setup):
         assert apart[1] > 0.099
 
 
-@pytest.mark.parametrize("language", languages("generators.sheets"))
-@pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS.keys())
-@pytest.mark.parametrize("flip", [Flip.LONG, Flip.SHORT])
+@spread(("language", "paper", "flip"), languages("generators.sheets"), PAPERS, (Flip.LONG, Flip.SHORT))
 def test_the_sheet_says_what_to_do_in_every_language_on_every_paper(language, paper, flip):
     setup = PageSetup(paper, flip, language=language, game="jupiter-rescue")
     front, back = texts(pdf.document(calibration.scenes(setup, "1.2.3"), "calibration"))

@@ -10,6 +10,7 @@ import pytest
 from generators.drawing.scene import Group, Polyline, Scene
 from generators.kits import PAPERS
 from generators.sheets import Cut, Flip, Offset, PageSetup, page_scenes
+from tests.generators.matrices import spread
 from tests.generators.paper import WHITE, cards, distance, gap, lines, only_faces, picture, stamps, tiles, tokens
 
 A4 = PAPERS["A4"]
@@ -23,7 +24,7 @@ WAYS = {
     ),
     "corrected": PageSetup(A4, offset=Offset(0.8, 0.5, 0.2)),
 }
-every_kit = pytest.mark.parametrize("made", MADE.values(), ids=MADE.keys())
+every_kit_and_way = spread(("made", "setup"), MADE, WAYS)
 every_way = pytest.mark.parametrize("setup", WAYS.values(), ids=WAYS.keys())
 
 
@@ -38,8 +39,7 @@ def marks(scene):
     return [shape.points for shape in scene.shapes if isinstance(shape, Polyline) and not shape.style.dash]
 
 
-@every_kit
-@every_way
+@every_kit_and_way
 def test_marks_keep_half_a_millimetre_clear_of_all_bleed(made, setup):
     for scene in drawings(made, setup):
         found = marks(scene)
@@ -53,8 +53,7 @@ def test_marks_keep_half_a_millimetre_clear_of_all_bleed(made, setup):
                 assert gap(sliver, clip) >= 0.49
 
 
-@every_kit
-@every_way
+@every_kit_and_way
 def test_each_mark_goes_on_from_a_side_of_a_piece(made, setup):
     for scene in drawings(made, setup):
         placed = [tuple(map(onto.apply, made.pieces[0].outline)) for _, onto, _ in stamps(scene)]
@@ -89,8 +88,7 @@ def test_every_cut_line_of_a_block_of_cards_is_marked_at_both_its_ends(setup):
             assert any(x > max(xs) for x, _ in ends), "to the right"
 
 
-@every_kit
-@every_way
+@every_kit_and_way
 def test_marks_go_out_to_the_edge_of_the_paper_or_end_at_something_that_stands_there(made, setup):
     width, height = setup.paper.width, setup.paper.height
     for scene in drawings(made, setup):
@@ -99,8 +97,7 @@ def test_marks_go_out_to_the_edge_of_the_paper_or_end_at_something_that_stands_t
         assert sum(at_edge) >= len(found) * (0.3 if setup.flip is Flip.FOLD else 0.6)
 
 
-@every_kit
-@every_way
+@every_kit_and_way
 def test_no_mark_runs_through_ruler_square_or_words(made, setup):
     for scene in drawings(made, setup):
         beside = [shape for shape in scene.shapes if isinstance(shape, Group)]

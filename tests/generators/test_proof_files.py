@@ -30,7 +30,13 @@ ORDERS = {
 MM = 72 / 25.4
 # Booklets have no backs and no pieces to lay apart.
 MADE = [(*sheet, order) for sheet in real.SHEETS for order in ORDERS if order != "apart" or sheet in real.KITS]
-every_file = pytest.mark.parametrize(("game", "sheet", "order"), MADE, ids=lambda value: value)
+# One order of each sheet in the default run, each order for some sheets.
+USUAL = {(*sheet, ("usual", "sparing", "grey")[i % 3]) for i, sheet in enumerate(real.SHEETS)}
+USUAL |= {case for case in MADE if case[1:] in (("tokens", "apart"), ("cards", "usual"))}
+every_file = pytest.mark.parametrize(
+    ("game", "sheet", "order"),
+    [pytest.param(*case, id="-".join(case), marks=() if case in USUAL else pytest.mark.slow) for case in MADE],
+)
 
 
 @cache
@@ -83,30 +89,37 @@ def _whole(name):
         return path.stat().st_size
 
 
+@cache
+def pages(game, sheet, order):
+    """The pages of the file; to read them takes longer than all that is asked about them."""
+    return list(pypdfium2.PdfDocument(BytesIO(real.pdf(game, sheet, **ORDERS[order]))))
+
+
 @every_file
 def test_all_boxes_of_every_page_are_the_paper_to_a_hundredth_of_a_millimetre(game, sheet, order):
     paper = PAPERS[ORDERS[order].get("paper", "A4")]
     wanted = (0, 0, paper.width, paper.height)
-    with pypdfium2.PdfDocument(BytesIO(real.pdf(game, sheet, **ORDERS[order]))) as document:
-        assert len(document) >= 1
-        for page in document:
-            for box in (page.get_mediabox(), page.get_cropbox(), page.get_trimbox(), page.get_bleedbox()):
-                assert [value / 72 * 25.4 for value in box] == pytest.approx(wanted, abs=0.01)
-            assert page.get_rotation() == 0
+    assert pages(game, sheet, order)
+    for page in pages(game, sheet, order):
+        for box in (page.get_mediabox(), page.get_cropbox(), page.get_trimbox(), page.get_bleedbox()):
+            assert [value / 72 * 25.4 for value in box] == pytest.approx(wanted, abs=0.01)
+        assert page.get_rotation() == 0
 
 
 @every_file
 def test_every_page_has_words_and_no_letter_of_them_lies_beyond_the_paper(game, sheet, order):
-    with pypdfium2.PdfDocument(BytesIO(real.pdf(game, sheet, **ORDERS[order]))) as document:
-        for page in document:
-            text, (width, height) = page.get_textpage(), page.get_size()
-            assert text.count_chars() > 20
-            for i in range(text.count_chars()):
-                left, bottom, right, top = text.get_charbox(i)
-                assert left > 3.5 * MM and bottom > 3.5 * MM and right < width - 3.5 * MM and top < height - 3.5 * MM
+    for page in pages(game, sheet, order):
+        text, (width, height) = page.get_textpage(), page.get_size()
+        assert text.count_chars() > 20
+        for i in range(text.count_chars()):
+            left, bottom, right, top = text.get_charbox(i)
+            assert left > 3.5 * MM and bottom > 3.5 * MM and right < width - 3.5 * MM and top < height - 3.5 * MM
 
 
-@pytest.mark.parametrize(("game", "name"), real.KITS, ids=lambda value: value)
+@pytest.mark.parametrize(
+    ("game", "name"),
+    [pytest.param(*kit, marks=() if kit[1] in ("cards", "die") else pytest.mark.slow) for kit in real.KITS],
+)
 def test_codes_on_real_sheets_lead_to_the_game(game, name):
     for page in pictures(real.pdf(game, name, address=real.ADDRESS), 150, most=1):
         found = [code.text for code in zxingcpp.read_barcodes(page.image)]

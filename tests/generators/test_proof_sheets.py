@@ -15,10 +15,10 @@ from generators.kits import PAPERS
 from generators.sheets import Cut, Flip
 from generators.writers import pdf
 from tests.generators import real
+from tests.generators.matrices import spread
 from tests.generators.paper import lines, only_faces, stamps, words
 
 every_kit = pytest.mark.parametrize(("game", "name"), real.KITS, ids=lambda value: value)
-every_paper = pytest.mark.parametrize("paper", PAPERS)
 SHARED, APART = Cut
 WAYS = {
     "A4": [*((flip, SHARED) for flip in Flip), (Flip.LONG, APART)],
@@ -63,9 +63,7 @@ def _sheets(drawings, flip):
     return list(zip(drawings[::2], drawings[1::2], strict=True))
 
 
-@pytest.mark.parametrize("flip", [Flip.LONG, Flip.SHORT, Flip.FOLD])
-@every_paper
-@every_kit
+@spread(("game", "name", "paper", "flip"), real.KITS, tuple(PAPERS), (Flip.LONG, Flip.SHORT, Flip.FOLD))
 def test_the_back_of_every_piece_lies_behind_its_front_to_a_hundredth_of_a_millimetre(game, name, paper, flip):
     kit = real.made(game, name)
     backs = {id(piece.front): piece.back for piece in kit.pieces}
@@ -118,8 +116,7 @@ def _places(page, kit, shape):
     return mask
 
 
-@every_paper
-@every_kit
+@spread(("game", "name", "paper"), real.KITS, tuple(PAPERS))
 def test_no_mark_and_no_word_lies_on_a_piece_or_on_its_bleed(game, name, paper):
     kit = real.made(game, name)
     reach = round(2.2 * DOTS)
@@ -177,8 +174,7 @@ def _ticks(shown, ruler, off):
     return [(at[start] + at[end - 1]) / 2 for start, end in zip(edges[::2], edges[1::2], strict=True)]
 
 
-@every_paper
-@every_kit
+@spread(("game", "name", "paper"), real.KITS, tuple(PAPERS))
 def test_the_ruler_measures_100_mm_and_4_inches_on_the_printed_page(game, name, paper):
     for page in real.pages(game, name, paper, Flip.LONG)[:1]:
         ruler = _ruler(page)

@@ -9,7 +9,6 @@ from io import BytesIO
 import cv2
 import numpy as np
 import pypdfium2
-import pytest
 
 from generators.catalogue import PRINT_SETS
 from generators.drawing.inks import Mode
@@ -21,6 +20,7 @@ from generators.rescue.options import TILE_WIDTH
 from generators.sheets import PageSetup, page_scenes
 from generators.writers import pdf
 from tests.generators import real
+from tests.generators.matrices import spread
 from tests.generators.paper import words
 
 MM = 72 / 25.4
@@ -31,12 +31,8 @@ EDITIONS = [
     Edition(language="de", mode=Mode.LOW).choose(TILE_WIDTH, 55.9).choose(CAMERA_MARKS, True),
     Edition(language="fr", mode=Mode.GREY).choose(TILE_WIDTH, 82.6),
 ]
-every_kit = pytest.mark.parametrize(("game", "name"), real.KITS, ids=lambda value: value)
-every_edition = pytest.mark.parametrize(
-    "edition",
-    EDITIONS,
-    ids=lambda e: f"{e.language}-{e.mode}-{e[TILE_WIDTH]:g}{'-marked' if e[CAMERA_MARKS] else ''}",
-)
+BY_NAME = {f"{e.language}-{e.mode}-{e[TILE_WIDTH]:g}{'-marked' if e[CAMERA_MARKS] else ''}": e for e in EDITIONS}
+every_kit_and_edition = spread(("game", "name", "edition"), real.KITS, BY_NAME)
 
 
 def depth(outline, point):
@@ -59,8 +55,7 @@ def characters(scenes):
             yield found
 
 
-@every_edition
-@every_kit
+@every_kit_and_edition
 def test_every_letter_in_the_pdf_is_well_inside_the_cut(game, name, edition):
     faces = real.faces(real.made(game, name, edition))
     least = LEAST.get(name, 0.5) * min(1, edition[TILE_WIDTH] / 66)
@@ -74,8 +69,7 @@ def test_every_letter_in_the_pdf_is_well_inside_the_cut(game, name, edition):
     assert lettered or name == "pod", "letters are found at all"
 
 
-@every_edition
-@every_kit
+@every_kit_and_edition
 def test_every_face_promises_a_safe_zone_within_its_box_and_keeps_it(game, name, edition):
     for scene, _ in real.faces(real.made(game, name, edition)):
         assert len(scene.safe) >= 3, scene.name
@@ -87,8 +81,7 @@ def test_every_face_promises_a_safe_zone_within_its_box_and_keeps_it(game, name,
             assert min(depth(box, point) for point in scene.safe) >= least - 0.02
 
 
-@pytest.mark.parametrize("language", real.LANGUAGES[real.GAMES[0]])
-@every_kit
+@spread(("game", "name", "language"), real.KITS, real.LANGUAGES[real.GAMES[0]])
 def test_every_sheet_is_called_in_the_language_of_its_pieces(game, name, language):
     kit = real.made(game, name, Edition(language=language))
     page = next(page_scenes(kit, PageSetup(PAPERS["A4"], language=language, game=game), "1"))

@@ -15,6 +15,7 @@ from generators.kits import PAPERS
 from generators.messages import languages
 from generators.sheets import Flip, PageSetup, page_scenes, pages
 from generators.writers import pdf
+from tests.generators.matrices import spread
 from tests.generators.paper import (
     area,
     cards,
@@ -31,7 +32,6 @@ from tests.generators.paper import (
 )
 
 A4 = PAPERS["A4"]
-every_paper = pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS.keys())
 
 
 @cache
@@ -45,8 +45,7 @@ def document(made, setup):
     return pdf.document(scenes(made, setup), made.title)
 
 
-@every_paper
-@pytest.mark.parametrize("flip", Flip)
+@spread(("paper", "flip"), PAPERS, tuple(Flip))
 def test_every_page_says_what_it_is_and_how_it_is_printed(paper, flip):
     how = {"long": "flip on the long edge", "short": "flip on the short edge", "fold": "fold along", "single": "single"}
     made, setup = cards(40), PageSetup(paper, flip, game="jupiter-rescue")
@@ -68,9 +67,13 @@ def test_the_strip_fits_in_every_language_beside_a_link_and_stays_legible(langua
         assert min(text.size for text, _ in words(scene)) >= 4.5
 
 
-@pytest.mark.parametrize("flip", Flip)
-@pytest.mark.parametrize("made", [cards(9), tiles(), tokens(134), cards(4)], ids=lambda made: made.pieces[-1].name)
-@every_paper
+@spread(
+    ("made", "flip", "paper"),
+    {"cards": cards(9), "tiles": tiles(), "tokens": tokens(134), "few cards": cards(4)},
+    tuple(Flip),
+    PAPERS,
+    rounds=2,
+)
 def test_words_and_ruler_lie_on_white_paper_within_reach_of_a_printer(made, flip, paper):
     for scene in scenes(made, PageSetup(paper, flip)):
         clips = [clip for _, _, clip in stamps(scene)]
@@ -87,9 +90,7 @@ def test_words_and_ruler_lie_on_white_paper_within_reach_of_a_printer(made, flip
             assert t.a > -0.5, "no words are upside down"
 
 
-@pytest.mark.parametrize("flip", Flip)
-@pytest.mark.parametrize("made", [cards(9), tokens()], ids=["cards", "tokens"])
-@every_paper
+@spread(("made", "flip", "paper"), {"cards": cards(9), "tokens": tokens()}, tuple(Flip), PAPERS, rounds=2)
 def test_the_ruler_on_every_page_has_a_tick_each_five_millimetres_and_each_quarter_of_an_inch(made, flip, paper):
     for scene in scenes(made, PageSetup(paper, flip)):
         found = lines(furniture(scene))
@@ -113,7 +114,13 @@ def furniture(scene):
     return Scene("strip", scene.width, scene.height, kept)
 
 
-@pytest.mark.parametrize("setup", [PageSetup(A4), PageSetup(PAPERS["Letter"], Flip.SHORT)], ids=["A4", "Letter"])
+@pytest.mark.parametrize(
+    "setup",
+    [
+        pytest.param(PageSetup(A4), id="A4"),
+        pytest.param(PageSetup(PAPERS["Letter"], Flip.SHORT), id="Letter", marks=pytest.mark.slow),
+    ],
+)
 def test_a_printed_page_has_a_line_of_four_inches_and_a_square_of_ten_millimetres(setup):
     for scene in scenes(cards(9), setup):
         shown = picture(furniture(scene), 300)
@@ -122,8 +129,7 @@ def test_a_printed_page_has_a_line_of_four_inches_and_a_square_of_ten_millimetre
         assert min(longest.values()) == pytest.approx(10.0, abs=0.25)
 
 
-@pytest.mark.parametrize("flip", [Flip.LONG, Flip.SHORT, Flip.FOLD])
-@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@spread(("paper", "flip"), ("A4", "Letter"), (Flip.LONG, Flip.SHORT, Flip.FOLD))
 def test_the_qr_code_of_every_page_leads_to_the_game(paper, flip):
     setup = PageSetup(PAPERS[paper], flip, address="http://192.168.1.5:8000", game="jupiter-rescue")
     for page in pictures(document(cards(9), setup), 200):

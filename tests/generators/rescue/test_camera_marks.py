@@ -87,7 +87,13 @@ def _cell(cell):
     return 66 * (q + r / 2), 66 * sqrt(3) / 2 * r
 
 
-@pytest.fixture(scope="module", params=list(enumerate(Mode)), ids=list(Mode))
+@pytest.fixture(
+    scope="module",
+    params=[
+        pytest.param((seed, mode), id=mode, marks=pytest.mark.slow if mode is Mode.LOW else ())
+        for seed, mode in enumerate(Mode)
+    ],
+)
 def table(request):
     """A board with figures as a picture, and what lies on it."""
     seed, mode = request.param

@@ -15,6 +15,7 @@ from generators.rescue import cards, texts
 from generators.rescue.typesetting import Typesetter, typesetter, with_icons
 from jupiter.games.rescue.definitions import load
 from tests.generators.faces import letters, outside, said, seen, squeezed
+from tests.generators.matrices import spread
 
 LANGUAGES = messages.languages(texts.PACKAGE)
 CARDS = tuple(load().cards.values())
@@ -81,8 +82,7 @@ def test_the_partners_of_a_card_are_named_in_the_column_at_the_upper_right(card,
     assert said(front(card, language=language), COLUMN) == ("" if card.is_setback else expected)
 
 
-@every_language
-@pytest.mark.parametrize("mode", Mode)
+@spread(("language", "mode"), LANGUAGES, tuple(Mode))
 def test_no_letter_is_nearer_to_the_cut_than_the_safe_zone(language, mode):
     edition = Edition(language, mode, address=ADDRESS)
     for face in (cards.back(edition), *(cards.front(edition, card) for card in CARDS)):

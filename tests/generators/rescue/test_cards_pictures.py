@@ -29,6 +29,14 @@ COLUMN = (45, 12, 63, 52)
 """Where the rules say that combos are shown."""
 
 every_card = pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
+LONGEST = max(CARDS, key=lambda card: len(card.name))
+some_cards = pytest.mark.parametrize(
+    "card",
+    [
+        pytest.param(card, id=card.id, marks=() if card in (LONGEST, CARDS[0], SETBACKS[0]) else pytest.mark.slow)
+        for card in CARDS
+    ],
+)
 
 
 def front(card, **choice):
@@ -174,14 +182,14 @@ def test_the_qr_code_has_modules_that_a_telephone_sees_and_keeps_off_the_cut(mod
     assert bottom < 52.5
 
 
-@every_card
+@some_cards
 def test_an_address_of_eighty_characters_is_read_too(card):
     (code,) = codes(seen(front(card, address=LONG_ADDRESS), 300))
     assert len(LONG_ADDRESS) == 80
     assert code.text.startswith(f"{LONG_ADDRESS}/rules?words=")
 
 
-@every_card
+@some_cards
 def test_an_address_of_eighty_characters_is_read_from_a_german_card_too(card):
     (code,) = codes(seen(front(card, address=LONG_ADDRESS, language="de"), 300))
     assert code.text.endswith("&language=de")

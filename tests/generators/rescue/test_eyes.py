@@ -8,7 +8,6 @@ from itertools import combinations, groupby
 from math import cos, radians, sin
 
 import numpy as np
-import pytest
 
 from generators.drawing.inks import Mode
 from generators.edition import Edition
@@ -16,13 +15,13 @@ from generators.rescue import cards, cores, tiles, tokens
 from jupiter.games.rescue.definitions import load
 from tests.generators.colours import EYES, apart, lab
 from tests.generators.faces import part, seen
+from tests.generators.matrices import spread
 
 CARDS = {card.type: card for card in reversed(load().cards.values())}
 TILES = load().tiles.tiles.values()
 EVIDENT = 15
 """A distance in L*a*b* that is seen at once, beside one another or not."""
-every_eye = pytest.mark.parametrize("eye", EYES)
-every_mode = pytest.mark.parametrize("mode", Mode)
+every_eye_and_mode = spread(("eye", "mode"), tuple(EYES), tuple(Mode))
 
 
 def differing(one, other, eye):
@@ -35,16 +34,14 @@ def badge(kind, mode):
     return part(seen(cards.front(Edition(mode=mode), CARDS[kind]), 100), (5.5, 5.5, 16.5, 16.5), 100)
 
 
-@every_mode
-@every_eye
+@every_eye_and_mode
 def test_the_badges_of_two_types_of_card_are_apart(eye, mode):
     assert len(CARDS) == 5
     for one, other in combinations(CARDS, 2):
         assert differing(badge(one, mode), badge(other, mode), eye) > 0.22, (one, other)
 
 
-@every_mode
-@every_eye
+@every_eye_and_mode
 def test_a_setback_is_told_from_any_other_card_at_a_glance(eye, mode):
     """Small, as it is across the table."""
     setback = seen(cards.front(Edition(mode=mode), CARDS["setback"]), 25)
@@ -52,8 +49,7 @@ def test_a_setback_is_told_from_any_other_card_at_a_glance(eye, mode):
         assert differing(setback, seen(cards.front(Edition(mode=mode), CARDS[kind]), 25), eye) > 0.22, kind
 
 
-@every_mode
-@every_eye
+@every_eye_and_mode
 def test_two_kinds_of_token_are_apart(eye, mode):
     shown = {kind: seen(tokens.face(Edition(mode=mode), kind), 60) for kind in tokens.kinds()}
     assert len(shown) >= 10
@@ -61,8 +57,7 @@ def test_two_kinds_of_token_are_apart(eye, mode):
         assert differing(shown[one], shown[other], eye) > 0.12, (one, other)
 
 
-@every_mode
-@every_eye
+@every_eye_and_mode
 def test_the_core_markers_of_two_robots_are_apart(eye, mode):
     """What is not the piece is alike in both, so that small parts count."""
     shown = {robot.id: seen(cores.face(Edition(mode=mode), robot), 60) for robot in load().robots}
@@ -71,8 +66,7 @@ def test_the_core_markers_of_two_robots_are_apart(eye, mode):
         assert differing(shown[one], shown[other], eye) > 0.05, (one, other)
 
 
-@every_mode
-@every_eye
+@every_eye_and_mode
 def test_the_open_side_of_a_tile_is_lighter_than_its_labyrinth_side(eye, mode):
     for tile in list(TILES)[::4]:
         light, dark = (lab(seen(tiles.face(Edition(mode=mode), tile, side), 25), eye) for side in ("open", "labyrinth"))
@@ -103,8 +97,7 @@ def _rim(depth=2.15):
             yield x + dx, y + dy
 
 
-@every_mode
-@every_eye
+@every_eye_and_mode
 def test_the_rim_of_a_critical_module_is_striped_for_every_eye_and_that_of_others_is_not(eye, mode):
     places = list(_rim())
     for tile in TILES:
@@ -123,8 +116,7 @@ def _spaces(picture, d):
     return [part(picture, box, DPI) for box in boxes]
 
 
-@every_mode
-@every_eye
+@every_eye_and_mode
 def test_a_bridge_and_a_gap_and_a_dome_and_a_plant_or_dish_are_apart(eye, mode):
     gaps_seen = specials_seen = 0
     for tile in list(TILES)[::2]:

@@ -162,7 +162,13 @@ def test_leads_and_variants_stand_under_the_heads_of_sections_that_there_are(lan
 # --- how it looks ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("which", [("en",), ("de", "normal", "Letter"), ("en", "low", "A3")])
+@pytest.mark.parametrize(
+    "which",
+    [
+        ("en",),
+        *(pytest.param(which, marks=pytest.mark.slow) for which in (("de", "normal", "Letter"), ("en", "low", "A3"))),
+    ],
+)
 def test_pages_are_the_paper_and_words_keep_clear_of_its_edge(which):
     paper = PAPERS[(*which, "normal", "A4")[2] if len(which) > 2 else "A4"]
     with pypdfium2.PdfDocument(BytesIO(pdf(*which))) as document:
@@ -175,7 +181,10 @@ def test_pages_are_the_paper_and_words_keep_clear_of_its_edge(which):
                 assert right < (paper.width - 5) * MM and top < (paper.height - 5) * MM
 
 
-@pytest.mark.parametrize(("language", "paper"), [*((language, "A4") for language in LANGUAGES), ("de", "Letter")])
+@pytest.mark.parametrize(
+    ("language", "paper"),
+    [*((language, "A4") for language in LANGUAGES), pytest.param("de", "Letter", marks=pytest.mark.slow)],
+)
 def test_it_is_no_longer_than_sixteen_pages_and_none_is_nearly_empty(language, paper):
     data = pdf(language, "normal", paper)
     count = len(pages(language, "normal", paper))
@@ -187,12 +196,16 @@ def test_it_is_no_longer_than_sixteen_pages_and_none_is_nearly_empty(language, p
         assert box[3] > 0.4 * body.height, f"page {number + 1}"
 
 
-def test_sparing_ink_is_sparing_and_grey_has_no_colour():
+@pytest.mark.slow
+def test_sparing_ink_is_sparing():
     def ink(mode):
         images = (picture(pdf("en", mode), number) for number in range(3, 6))
         return sum(sum(255 - value for value in image.tobytes()) / len(image.tobytes()) for image in images)
 
     assert ink("low") < 0.8 * ink("normal")
+
+
+def test_grey_has_no_colour():
     with pypdfium2.PdfDocument(BytesIO(pdf("en", "grey"))) as document:
         for page in document:
             red, green, blue = page.render(scale=0.3).to_pil().convert("RGB").split()

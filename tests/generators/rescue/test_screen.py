@@ -9,6 +9,7 @@ import pytest
 
 from generators.catalogue import PRINT_SETS
 from generators.faces import ScreenFaces
+from generators.rescue.texts import words
 from jupiter.engine.errors import Malformed
 from jupiter.games.rescue.definitions import load
 
@@ -69,13 +70,14 @@ def test_ids_of_all_sheets_are_apart_but_those_of_a_tiles_two_faces(screen):
         seen |= set(ids)
 
 
-def test_a_card_is_small_and_says_its_name(screen):
+@pytest.mark.parametrize("codes", [("SN", "PS", "SG"), pytest.param(tuple(load().cards), marks=pytest.mark.slow)])
+def test_a_card_is_small_and_says_its_name(screen, codes):
     """German words are the longest."""
-    for card in screen.groups()["cards"]:
-        text = screen.face("cards", card, "de")
-        assert squeezed(text) <= 12_000, card
-        assert ET.fromstring(text).findtext(f"{SVG}title")
-    assert ET.fromstring(screen.face("cards", "sniper", "de")).findtext(f"{SVG}title") == "Scharfschütze"
+    for code in codes:
+        text = screen.face("cards", load().cards[code].id, "de")
+        assert squeezed(text) <= 12_000, code
+        assert ET.fromstring(text).findtext(f"{SVG}title") == words("de")(f"card/{code}/name")
+    assert words("de")("card/SN/name") == "Scharfschütze"
 
 
 def test_another_language_is_refused_with_those_there_are(screen):

@@ -32,7 +32,15 @@ def _scene(tile, side, *, tile_width=66.0, is_marked=False, **choice):
     return tiles.face(edition, tile, side)
 
 
-@pytest.fixture(scope="module", params=[*((mode, False) for mode in Mode), (Mode.NORMAL, True)], ids=str)
+@pytest.fixture(
+    scope="module",
+    params=[
+        pytest.param((Mode.NORMAL, False), id="normal", marks=pytest.mark.slow),
+        pytest.param((Mode.LOW, False), id="low"),
+        pytest.param((Mode.GREY, False), id="grey", marks=pytest.mark.slow),
+        pytest.param((Mode.NORMAL, True), id="normal-marked"),
+    ],
+)
 def faces(request):
     """Every face as printed in one mode, with or without marks: definitions, name, eye, the lane's colour."""
     mode, is_marked = request.param

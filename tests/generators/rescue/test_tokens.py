@@ -19,6 +19,7 @@ from generators.rescue.options import TILE_WIDTH
 from jupiter.games.rescue.definitions import load
 from tests.generators.camera import numbers
 from tests.generators.faces import ink, letters, said, seen
+from tests.generators.matrices import spread
 
 DPI = 200
 ROBOTS = {robot.id: robot.letter for robot in load().robots}
@@ -26,11 +27,12 @@ LETTERS = {"colonist": "C", "creep": "X", "super-creep": "S", "loss": "L"} | {
     f"robot/{i}": letter for i, letter in ROBOTS.items()
 }
 FIGURES = ("colonist", "creep", "super-creep")
-EDITIONS = [Edition(mode=mode).choose(CAMERA_MARKS, marked) for mode in Mode for marked in (False, True)]
-
-
-def _ids(edition):
-    return f"{edition.mode}{'-marked' if edition[CAMERA_MARKS] else ''}"
+EDITIONS = {
+    f"{mode}{'-marked' if marked else ''}": Edition(mode=mode).choose(CAMERA_MARKS, marked)
+    for mode in Mode
+    for marked in (False, True)
+}
+every_kind_and_edition = spread(("kind", "edition"), tuple(LETTERS), EDITIONS)
 
 
 def _disc(picture, radius=7.0):
@@ -74,8 +76,7 @@ def test_a_kind_that_there_is_not_is_refused():
 # --- letters ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("edition", EDITIONS, ids=_ids)
-@pytest.mark.parametrize("kind", LETTERS)
+@every_kind_and_edition
 def test_a_token_says_its_letter_to_both_sides_of_the_table(kind, edition):
     scene = tokens.face(edition, kind)
     assert said(scene) == 2 * LETTERS[kind]
@@ -84,9 +85,7 @@ def test_a_token_says_its_letter_to_both_sides_of_the_table(kind, edition):
     assert y == pytest.approx(v if edition[CAMERA_MARKS] else 15 - v, abs=0.05)
 
 
-@pytest.mark.parametrize("tile_width", [40, 55.9, 66, 82.6])
-@pytest.mark.parametrize("marked", [False, True])
-@pytest.mark.parametrize("kind", LETTERS)
+@spread(("kind", "marked", "tile_width"), tuple(LETTERS), (False, True), (40, 55.9, 66, 82.6), rounds=2)
 def test_letters_lie_within_the_disc_that_may_be_punched(kind, marked, tile_width):
     scene = tokens.face(Edition().choose(CAMERA_MARKS, marked).choose(TILE_WIDTH, tile_width), kind)
     middle = scene.width / 2
@@ -95,8 +94,7 @@ def test_letters_lie_within_the_disc_that_may_be_punched(kind, marked, tile_widt
         assert max(hypot(x - middle, y - middle) for x, y in corners) <= 5.8 * scene.width / 15 + 0.02
 
 
-@pytest.mark.parametrize("edition", EDITIONS, ids=_ids)
-@pytest.mark.parametrize("kind", LETTERS)
+@every_kind_and_edition
 def test_letters_stand_out_from_what_is_under_them(kind, edition):
     picture = seen(tokens.face(edition, kind), 600)
     for letter in letters(tokens.face(edition, kind)):
@@ -186,8 +184,7 @@ def test_sparing_ink_takes_less_than_two_thirds(kind):
     assert sparing < usual * 2 / 3
 
 
-@pytest.mark.parametrize("mode", Mode)
-@pytest.mark.parametrize("kind", LETTERS)
+@spread(("kind", "mode"), tuple(LETTERS), tuple(Mode))
 def test_a_camera_names_every_kind_of_token(kind, mode):
     mark = kind if "/" in kind else f"token/{kind}"
     assert numbers(tokens.face(Edition(mode=mode).choose(CAMERA_MARKS, True), kind)) == [MARKS[mark]]

@@ -13,6 +13,7 @@ from generators.rescue import cards, references, texts, tuckbox
 from jupiter.games.rescue.definitions import load
 from tests.generators.faces import ink, letters, part, seen, squeezed
 from tests.generators.folding import area, folded, same
+from tests.generators.matrices import spread
 
 LANGUAGES = languages(texts.PACKAGE)
 STOCK = 0.3
@@ -143,8 +144,7 @@ def test_the_outline_is_the_box_of_the_face_and_holds_no_more_than_the_panels():
     assert 0.93 * whole < area(piece.outline) < whole
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("mode", Mode)
+@spread(("language", "mode"), LANGUAGES, tuple(Mode))
 def test_words_stay_on_their_panels(language, mode):
     """3 mm from cuts and folds on walls and lid; on what is glued, 1 mm."""
     panels = _panels()
