@@ -61,7 +61,7 @@ def lists(game, name):
     def white(pictures):
         return (Image.new("RGB", (picture.width, picture.height), "#FFFFFF") for picture in pictures)
 
-    with mock.patch.object(raster, "drawn", white):
+    with mock.patch.object(raster, "render", white):
         return dict(EXPORTS[name].files(PRINT_SETS[game], EDITION))
 
 

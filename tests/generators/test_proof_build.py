@@ -16,16 +16,17 @@ WORDLESS = {"tiles", "tokens", "cores", "die"}
 
 SCRIPT = """
 import json, sys
-from generators import order, printer
-from generators.catalogue import PRINTED
+from generators import options, printer
+from generators.catalogue import PRINT_SETS
 from generators.drawing import fonts, proof
 {harm}
 said = {{}}
-for game, printed in PRINTED.items():
+for game, printed in PRINT_SETS.items():
+    offered = options.options_for(printed.languages(), printed.options)
     for sheet in printed.titles("de"):
-        asked = order.read({{"language": "de"}}, order.options(printed.languages()), game)
+        asked = options.parse_options({{"language": "de"}}, offered, game)
         try:
-            printer.document(printed, printer.made(printed, sheet, asked), asked)
+            printer.document(printed, printer.make_printable(printed, sheet, asked), asked)
             said[sheet] = None
         except ValueError as error:
             said[sheet] = type(error).__name__, str(error)
@@ -33,7 +34,7 @@ print(json.dumps(said))
 """
 HARMS = {
     "long": "usual = fonts.ems; fonts.ems = lambda *about: 40 * usual(*about)",
-    "unsafe": "proof.holds = lambda *about: False",
+    "unsafe": "proof.contains = lambda *about: False",
 }
 
 

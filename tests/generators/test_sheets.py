@@ -183,7 +183,7 @@ def test_every_page_box_is_the_paper_to_a_hundredth_of_a_millimetre(paper):
 def test_another_process_with_another_hash_seed_writes_the_same_bytes():
     code = (
         "import hashlib, sys; from tests.generators.test_sheets import *;"
-        "setup = Setup(A4, Flip.SHORT, address='http://a', game='g-h');"
+        "setup = PageSetup(A4, Flip.SHORT, address='http://a', game='g-h');"
         "print(hashlib.sha256(b''.join(document(made, setup) for made in MADE.values())).hexdigest())"
     )
     root, setup = Path(__file__).parents[2], PageSetup(A4, Flip.SHORT, address="http://a", game="g-h")
