@@ -1,6 +1,8 @@
 """The application: every game there is, over HTTP, and what is printed of it."""
 
+import os
 from collections.abc import Mapping
+from functools import partial
 from importlib import import_module
 from typing import Any
 
@@ -8,6 +10,7 @@ from flask import Flask
 
 from jupiter.api import serve_games
 from jupiter.api.ports import Printers
+from jupiter.api.server.settings import Settings
 from jupiter.games import GAMES
 
 
@@ -15,11 +18,12 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """The whole server as a WSGI application; `config` goes before the defaults."""
     app = Flask(__name__, static_folder=None)
     app.config.from_mapping(config or {})
-    serve_games(app, GAMES, printers)
+    settings = Settings.from_environment(os.environ)
+    serve_games(app, GAMES, partial(printers, settings.cache_dir), settings)
     return app
 
 
-def printers() -> Printers:
+def printers(cache: str) -> Printers:
     """Who prints the games, read when something is to be drawn: who plays by the API alone need not wait for it."""
-    found: Printers = import_module("generators.catalogue").printers()
+    found: Printers = import_module("generators.catalogue").printers(cache)
     return found

@@ -6,11 +6,16 @@ from types import MappingProxyType
 from generators.print_set import PrintSet
 from generators.printer import Printer
 from generators.rescue.print_set import JupiterRescueSet
+from generators.screen.cache import OFF, DiskCache, cache_folder
 
 PRINT_SETS: Mapping[str, PrintSet] = MappingProxyType({printed.id: printed for printed in (JupiterRescueSet(),)})
 """By the game's id."""
 
 
-def printers() -> dict[str, Printer]:
-    """A printer for each game, by the game's id."""
-    return {game: Printer(printed) for game, printed in PRINT_SETS.items()}
+def printers(cache: str = OFF) -> dict[str, Printer]:
+    """A printer for each game, by the game's id.
+
+    :param cache: where faces for screens are kept: a folder, `auto` or `off`; see `generators.screen.cache`.
+    """
+    kept = DiskCache(cache_folder(cache))
+    return {game: Printer(printed, kept) for game, printed in PRINT_SETS.items()}

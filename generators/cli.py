@@ -21,11 +21,13 @@ from generators.drawing.proof import UnsafeTextError
 from generators.drawing.text import TextOverflowError
 from generators.edition import Option
 from generators.exports import EXPORTS
+from generators.faces import ScreenFaces
 from generators.messages import MessageError
 from generators.options import PrintOptions, options_for, parse_options
 from generators.output import count_of, edition_suffix, suffix, write
 from generators.print_set import PrintSet
 from generators.printer import titles
+from generators.screen.cache import DiskCache, cache_folder
 from generators.sheets import PieceTooLargeError, profiles
 from jupiter.engine.errors import Malformed
 
@@ -61,7 +63,10 @@ def main(arguments: Sequence[str] | None = None, print_sets: Mapping[str, PrintS
     """Makes what the arguments ask for, and says what was made and how to print it."""
     asked, printed = _parse_arguments(sys.argv[1:] if arguments is None else arguments, print_sets)
     try:
-        _make(asked, printed)
+        if asked.fill_cache:
+            _fill_cache(asked.fill_cache, print_sets)
+        else:
+            _make(asked, printed)
     except BrokenPipeError:
         # Whoever read the summary has left, and Python must not stumble over that once more when it flushes at the end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
@@ -86,6 +91,16 @@ def _make(asked: argparse.Namespace, printed: PrintSet) -> None:
     for name in dict.fromkeys(asked.export or ()):
         _write_export(printed, name, orders[0], asked.out)
     print("Print at 100 % (actual size), then measure the ruler on a sheet: 100 mm, 4 inches.")
+
+
+def _fill_cache(folder: str, print_sets: Mapping[str, PrintSet]) -> None:
+    """All faces of all games, where the server finds them (`JUPITER_CACHE_DIR`)."""
+    began, kept = time.monotonic(), DiskCache(cache_folder(folder))
+    for printed in print_sets.values():
+        count = ScreenFaces(printed, kept).make_all()
+        print(
+            f"{kept.folder}: {count_of(count, 'face')} of {printed.name}, {time.monotonic() - began:.1f} s", flush=True
+        )
 
 
 def _explain(error: Exception, printed: PrintSet) -> str:
@@ -146,6 +161,12 @@ def _parser(printed: PrintSet, games: Sequence[str]) -> argparse.ArgumentParser:
     parser.add_argument("--export", action="append", choices=list(EXPORTS), metavar="FORMAT", help=helped)
     parser.add_argument(
         "--out", type=Path, default=Path("output"), metavar="FOLDER", help="where to write (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--fill-cache",
+        metavar="FOLDER",
+        help="print nothing, but draw all faces for screens into this folder, which the server then reads; `auto` is "
+        "the one that it uses unasked",
     )
     parser.add_argument("--verbose", action="store_true", help="list the layouts that were compared for each sheet")
     return parser

@@ -1,6 +1,7 @@
 """The faces of a game for screens, as compact SVG: atlases of symbols, and single faces in a language.
 
-Invariant: what can be asked for is named by words of the game's lists, so what is kept has a bound.
+Invariant: what can be asked for is named by words of the game's lists, so what is kept has a bound. Drawing a face
+takes milliseconds and writing it small a second: only the second is spared by the cache on disk.
 """
 
 from collections.abc import Callable, Mapping
@@ -8,13 +9,15 @@ from threading import Lock
 
 from generators.print_set import PrintSet
 from generators.screen import compact_svg
+from generators.screen.cache import DiskCache
 from jupiter.engine.errors import Malformed
 
 
 class ScreenFaces:
     """Shows one game; each face is made once and kept. Threads may share it."""
 
-    def __init__(self, printed: PrintSet) -> None:
+    def __init__(self, printed: PrintSet, cache: DiskCache | None = None) -> None:
+        self._cache = cache or DiskCache(None)
         self._languages = printed.languages()
         self._atlases = printed.atlases()
         self._groups = printed.faces()
@@ -37,7 +40,8 @@ class ScreenFaces:
         sprites = self._atlases[name]
 
         def make() -> str:
-            return compact_svg.symbol_sheet(name, {key: draw() for key, draw in sprites.items()})
+            drawn = {key: draw() for key, draw in sprites.items()}
+            return self._cache.get_or_make((name, drawn), lambda: compact_svg.symbol_sheet(name, drawn))
 
         return self._once((name,), make)
 
@@ -51,7 +55,22 @@ class ScreenFaces:
         if language not in self._languages:
             known = ", ".join(self._languages)
             raise Malformed.at("language", f"{language[:40]!r} is none of the languages here: {known}.")
-        return self._once((group, name, language), lambda: compact_svg.document(draw(language)))
+
+        def make() -> str:
+            drawn = draw(language)
+            return self._cache.get_or_make(drawn, lambda: compact_svg.document(drawn))
+
+        return self._once((group, name, language), make)
+
+    def make_all(self) -> int:
+        """Makes every face in every language, and says how many there are: what a cache is filled with."""
+        singles = [(group, face) for group, faces in self._groups.items() for face in faces]
+        for name in self._atlases:
+            self.atlas(name)
+        for group, face in singles:
+            for language in self._languages:
+                self.face(group, face, language)
+        return len(self._atlases) + len(singles) * len(self._languages)
 
     def _once(self, key: tuple[str, ...], make: Callable[[], str]) -> str:
         found = self._kept.get(key)

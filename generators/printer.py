@@ -16,6 +16,7 @@ from generators.kits import Booklet, Printable
 from generators.messages import sheet_words
 from generators.options import PrintOptions, options_for, parse_options
 from generators.print_set import PrintSet
+from generators.screen.cache import DiskCache
 from generators.sheets import PieceTooLargeError, calibration
 from generators.writers import pdf
 from jupiter.engine.errors import Malformed
@@ -34,9 +35,9 @@ PRESS = Lock()
 class Printer:
     """Prints one game. Threads may share it."""
 
-    def __init__(self, printed: PrintSet) -> None:
+    def __init__(self, printed: PrintSet, cache: DiskCache | None = None) -> None:
         self.printed = printed
-        self.screen = ScreenFaces(printed)
+        self.screen = ScreenFaces(printed, cache)
         self.options = options_for(printed.languages(), printed.options)
         self._shelf = Lock()
         self._kept: OrderedDict[tuple[str, PrintOptions], bytes] = OrderedDict()

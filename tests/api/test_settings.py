@@ -29,6 +29,7 @@ BAD = {
     "JUPITER_LOG_FORMAT": ["xml"],
     "JUPITER_LOG_LEVEL": ["loud", "WARNING"],
     "JUPITER_METRICS": ["yes", "9090"],
+    "JUPITER_CACHE_DIR": ["on", "faces", "./faces", "~/faces"],
 }
 
 

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
+from pathlib import PurePath
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -109,6 +110,13 @@ def storage(text: str) -> str | None:
     return text
 
 
+def cache_dir(text: str) -> str:
+    """Reads a full path, `auto` or `off`."""
+    if text not in ("auto", "off") and not PurePath(text).is_absolute():
+        raise ValueError
+    return text
+
+
 @dataclass(frozen=True, slots=True)
 class Setting:
     """One thing to set."""
@@ -161,6 +169,8 @@ SETTINGS: tuple[Setting, ...] = (
             "the least that is worth a line, but for the lines of requests", choice(*LOG_LEVELS)),
     Setting("metrics", "JUPITER_METRICS", "off", "`on` or `off`",
             "figures for Prometheus at `/metrics`; keep the public from it at the proxy", switch),
+    Setting("cache_dir", "JUPITER_CACHE_DIR", "auto", "a folder by its full path, `auto` or `off`",
+            "where pictures of pieces are kept between starts; `auto` is where this system has its caches", cache_dir),
 )  # fmt: skip
 
 
@@ -182,6 +192,7 @@ class Settings:
     log_format: str
     log_level: str
     metrics: bool
+    cache_dir: str
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> "Settings":
