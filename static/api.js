@@ -1,7 +1,7 @@
 /**
  * The public HTTP API, and the two ways in which it says nothing useful.
  *
- * Law of this file: nothing else on the page asks the server about a game.
+ * Invariant: nothing else on the page asks the server about a game.
  */
 
 import { language } from "./words.js";
@@ -33,7 +33,7 @@ async function ask(path, options = {}) {
     response = await fetch(path, { ...options, headers, signal: AbortSignal.timeout(PATIENCE) });
     body = await response.json();
   } catch (error) {
-    throw new Unreachable(error.message);
+    throw new Unreachable(String(error));
   }
   if (typeof body !== "object" || body === null || isNoAnswer(response.status))
     throw new Unreachable(String(response.status));
@@ -59,6 +59,10 @@ export class Game {
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),
     });
+
+  /** The address of a page about this game, such as `/rules`. */
+  page = (path, query = {}, id = "") =>
+    `${path}?${new URLSearchParams({ game: this.id, ...query })}${id && `#${encodeURIComponent(id)}`}`;
 
   about = () => this.#get("");
   rules = () => this.#get("/rules");

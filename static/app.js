@@ -1,7 +1,9 @@
 /**
  * The phone page as a whole: which screen is shown, what dialogs there are, and what all parts share.
  *
- * Law of this file: it joins the parts; it knows no game but by its `kit` (`jupiter-rescue/companion.js`).
+ * Invariant: it joins the parts; it knows no game but by its `kit` (`kit.d.ts`).
+ *
+ * @import { About, Components, Kit, MakeKit } from "./kit.js"
  */
 
 import { Game } from "./api.js";
@@ -21,18 +23,29 @@ const tagsOf = ({ tags = {} }) => Object.entries(tags).map(([name, text]) => `${
 
 export class App {
   table = null;
+  /** What the server tells of the game, and of what is in its box. @type {About} */
+  about;
+  /** @type {Components} */
+  components;
+  /** @type {Kit} */
+  kit;
+  /** @type {ReturnType<typeof openTables>} */
+  tables;
   #playing = null;
+  #makeKit;
 
-  constructor(kit, id, name) {
-    this.kit = kit;
+  /** @param {MakeKit} makeKit */
+  constructor(makeKit, id, name) {
+    this.#makeKit = makeKit;
     this.name = name;
     this.game = new Game(id);
-    this.tables = openTables(id, kit.positionOf);
   }
 
   /** Read what the server tells of the game, and show the screen that is wanted. */
   async begin() {
     [this.about, this.components] = await Promise.all([this.game.about(), this.game.components()]);
+    this.kit = this.#makeKit(this);
+    this.tables = openTables(this.game.id, this.kit.positionOf);
     this.scan = scanButton(this);
     onAddress(this.kit.positionOf, (found) => this.#addressed(found));
     addEventListener("online", () => this.#playing?.retry());
@@ -60,7 +73,7 @@ export class App {
   }
 
   /** Show a table; `events` and `position` are those of a set-up that has just been made. */
-  openTable(table, { events = [], position } = {}) {
+  openTable(table, { events = [], position = null } = {}) {
     this.#leave();
     this.table = table;
     this.#playing = new Playing(this, table, position);
@@ -81,7 +94,7 @@ export class App {
   #show(element, isTable) {
     document.body.classList.toggle("at-table", isTable);
     // Another place, not the same one moved: to a browser, and to those who use it, nothing has shifted.
-    const main = byId("main").cloneNode();
+    const main = /** @type {HTMLElement} */ (byId("main").cloneNode());
     main.append(element);
     byId("main").replaceWith(main);
     scrollTo(0, 0);
@@ -91,10 +104,6 @@ export class App {
   // --- small services ------------------------------------------------------------------------------------------------
 
   dialog = dialog;
-
-  token = (figure) => this.kit.token(this.components, figure);
-
-  tile = (id, side, rotation, size) => this.kit.tile(id, side, rotation, size);
 
   /** Say something to those who listen and do not look. */
   say(text) {
@@ -148,7 +157,7 @@ export class App {
    * Show what a state or a record from elsewhere is, then put it in place of the position at hand: never a mixture, and
    * with Undo. Gives whether it was taken.
    */
-  async preview({ state, record, from }) {
+  async preview({ state = "", record = null, from }) {
     if (record) return this.#previewRecord(record);
     if (!this.table) return this.#openNow(this.#keptWith(state) ?? this.tables.create({ state, label: from }));
     const text = [
@@ -230,8 +239,8 @@ export class App {
       el(
         "ul",
         { class: "plain links" },
-        link("/rules", "menu.rules"),
-        link("/print", "menu.print"),
+        link(this.game.page("/rules"), "menu.rules"),
+        link(this.game.page("/print"), "menu.print"),
         link("/docs", "menu.docs"),
       ),
       el(
@@ -240,14 +249,10 @@ export class App {
         languageButtons(chooseLanguage, { class: "chip" }),
       ),
       el("p", { class: "hint" }, t("menu.version", { version: this.about.rules_version })),
-      el("p", { class: "hint" }, this.about.notice),
+      this.about.notice && el("p", { class: "hint" }, this.about.notice),
     );
   }
 
   /** A rule in full. */
   openRule = (id) => this.withLater(({ openRule }) => openRule(this.game, id));
-
-  openCard(card) {
-    dialog(this.kit.cardName(this.components, card), this.kit.cardView(this.game, this.components, card));
-  }
 }

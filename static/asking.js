@@ -1,7 +1,7 @@
 /**
  * What is asked of the server about the table, and the places on the screen where its answers appear.
  *
- * Law of this file: a verdict is only what the server said of one state, and is shown only while that is what the table
+ * Invariant: a verdict is only what the server said of one state, and is shown only while that is what the table
  * shows. A silent server is said to be silent, and keeps nobody from going on.
  */
 
@@ -32,7 +32,6 @@ export class Asking {
   offline = el(
     "div",
     { class: "offline", hidden: true },
-    el("p", {}, t("table.offline")),
     button(t("verdict.again"), () => this.retry(), { id: "ask-again" }),
   );
   #retried;
@@ -42,6 +41,7 @@ export class Asking {
    * `retried` asks what is to be asked when the server was away.
    */
   constructor(app, table, { goOn, changed, retried }) {
+    this.offline.prepend(el("p", {}, t(app.kit.fixPanel ? "table.offline.fix" : "table.offline")));
     this.#app = app;
     this.#table = table;
     this.#goOn = goOn;
@@ -180,14 +180,14 @@ export class Asking {
       button(
         [
           el("span", { class: "label" }, label),
-          el("span", { class: "cost" }, cost ? t("verdict.cost", { count: cost }) : t("verdict.free")),
+          cost != null && el("span", { class: "cost" }, cost ? t("verdict.cost", { count: cost }) : t("verdict.free")),
         ],
         () => this.ask(action ?? text),
       );
     const ways = { doIt: () => this.#goOn(verdict, state), openRule: (rule) => this.#app.openRule(rule), row };
     this.done.replaceChildren();
     this.verdict.replaceChildren(verdictView(verdict, ways));
-    this.concerned = verdict.legal ? [] : this.#app.kit.concernedBy(verdict.violations);
+    this.concerned = verdict.legal ? [] : (this.#app.kit.concernedBy?.(verdict.violations) ?? []);
     this.#changed();
     catchFocus(this.verdict);
     this.verdict.firstElementChild?.scrollIntoView({ block: "nearest" });

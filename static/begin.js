@@ -1,7 +1,7 @@
 /**
  * The start screen: go on with a game, begin one, take one up from elsewhere.
  *
- * Law of this file: it knows no game but by its kit, and keeps nothing itself.
+ * Invariant: it knows no game but by its kit, and keeps nothing itself.
  */
 
 import { confirmed } from "./dialog.js";
@@ -11,6 +11,7 @@ import { FILES, readable } from "./link.js";
 import { newGame } from "./newgame.js";
 import { language, t } from "./words.js";
 
+/** @type {[Intl.RelativeTimeFormatUnit, number][]} */
 const UNITS = [
   ["minute", 60],
   ["hour", 3600],
@@ -25,19 +26,21 @@ export function beginScreen(app) {
   function start() {
     root.replaceChildren(
       keptGames(app),
-      newGame(app, app.kit.implied),
-      fromTable(app, lay),
+      newGame(app),
+      ...(app.kit.ways?.(app, instead) ?? []),
       takeUp(app),
       elsewhere(app),
     );
   }
 
-  function lay(wizard, draft) {
+  /** Have something else in place of the screen; who leaves it is where they were. */
+  function instead(make) {
+    const way = [...root.children].findIndex((card) => card.contains(document.activeElement));
     const leave = () => {
       start();
-      root.querySelector(".from-table button").focus();
+      root.children[Math.max(way, 0)].querySelector("button")?.focus();
     };
-    root.replaceChildren(wizard(app, draft, leave));
+    root.replaceChildren(make(leave));
     root.querySelector("h2").focus({ preventScroll: true });
     scrollTo(0, 0);
   }
@@ -51,7 +54,7 @@ export function beginScreen(app) {
 /** "2 hours ago", "yesterday", and the date of what is long ago. */
 export function whenWas(at, now = Date.now()) {
   const then = new Date(at);
-  const seconds = Math.max(0, (now - then) / 1000);
+  const seconds = Math.max(0, (now - then.getTime()) / 1000);
   const words = new Intl.RelativeTimeFormat(language(), { numeric: "auto" });
   if (!(seconds >= 60)) return words.format(0, "second");
   const midnight = (date) => new Date(date).setHours(0, 0, 0, 0);
@@ -109,7 +112,7 @@ function keptGames(app) {
 
   function show() {
     // What cannot be opened comes last, however new.
-    const [newest, ...others] = app.tables.list().sort((a, b) => Boolean(a.isOther) - Boolean(b.isOther));
+    const [newest, ...others] = app.tables.list().sort((a, b) => Number(a.isOther ?? 0) - Number(b.isOther ?? 0));
     section.hidden = !newest;
     section.replaceChildren();
     if (!newest) return;
@@ -131,25 +134,6 @@ function keptGames(app) {
 
   show();
   return section;
-}
-
-// --- a game from a table ---------------------------------------------------------------------------------------------
-
-function fromTable(app, lay) {
-  const id = app.game.id;
-  const laid = app.kit.draftSize(id);
-  const goOn = () => app.withLater(({ keptDraft, layWizard }) => lay(layWizard, keptDraft(id, app.components)));
-  const anew = () => app.withLater(async ({ layWizard, leftDraft }) => (await leftDraft(id)) && lay(layWizard, null));
-  const wide = (label, click, look = "") => button(label, click, { class: `wide-button ${look}`.trim() });
-  return el(
-    "section",
-    { class: "card from-table", "aria-labelledby": "table-title" },
-    el("h2", { id: "table-title" }, t("begin.table")),
-    el("p", { class: "hint" }, t("begin.table.hint")),
-    laid === null
-      ? wide(t("begin.table.begin"), anew)
-      : [wide(t("begin.table.go-on", { count: laid }), goOn, "main"), wide(t("begin.table.anew"), anew)],
-  );
 }
 
 // --- a game from elsewhere -------------------------------------------------------------------------------------------
@@ -220,13 +204,13 @@ function elsewhere(app) {
     el(
       "nav",
       { "aria-label": t("begin.links") },
-      el("ul", {}, link("/rules", "begin.rules"), link("/print", "begin.print"), link("/docs", "begin.docs")),
+      el("ul", {}, link(app.game.page("/rules"), "begin.rules"), link(app.game.page("/print"), "begin.print"), link("/docs", "begin.docs")),
     ),
     el(
       "div",
       { class: "languages", role: "group", "aria-label": t("begin.language") },
       languageButtons(app.setLanguage),
     ),
-    el("p", { class: "quiet" }, app.about.notice),
+    app.about.notice && el("p", { class: "quiet" }, app.about.notice),
   );
 }

@@ -35,11 +35,16 @@ export const button = (label, click, attributes = {}) => el("button", { type: "b
 
 /** What was tapped may be gone or closed now, and the focus with it: then `place` has it. */
 export function catchFocus(place) {
-  const { activeElement } = document;
+  const activeElement = /** @type {HTMLButtonElement | null} */ (document.activeElement);
   const isLost = !activeElement || activeElement === document.body || activeElement.disabled;
   if (isLost) place.focus({ preventScroll: true });
 }
 
+/**
+ * An element that the page is known to have; what kind it is, its caller knows.
+ *
+ * @returns {any}
+ */
 export const byId = (id) => document.getElementById(id);
 
 /** Have an element hold these nodes in this order, and touch none that is in its place already. */

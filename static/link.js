@@ -16,11 +16,21 @@ const MAX_PASTED = 8000;
 /** The files that may hold a game, as a file input is told. */
 export const FILES = ".json,.txt,application/json,text/plain";
 
+/**
+ * What a text means: the state, or why it is none, as a key of words with their values.
+ *
+ * @typedef {{ state: string, fault?: undefined, values?: undefined }
+ *   | { state?: undefined, fault: string, values: Record<string, unknown> }} Readable
+ */
+
+/** @returns {Readable} */
 const fault = (reason, values = {}) => Object.freeze({ fault: `link.${reason}`, values });
 
 /**
  * What a text means that was pasted, scanned or opened: `{state}` in capitals, or `{fault, values}` for `t`.
  * `read` is the game's reader, which throws `Unreadable` where the text is no position.
+ *
+ * @returns {Readable}
  */
 export function readable(text, read) {
   if (typeof text !== "string" || !text.trim()) return fault("empty");
@@ -33,6 +43,7 @@ export function readable(text, read) {
   return judged(state, read);
 }
 
+/** @returns {Readable} */
 function judged(state, read) {
   try {
     read(state);
@@ -59,7 +70,11 @@ function stateWithin(text) {
   }
 }
 
-/** What the address of this page holds: null for nothing, else as `readable`. */
+/**
+ * What the address of this page holds: null for nothing, else as `readable`.
+ *
+ * @returns {Readable | null}
+ */
 export function stateInAddress(read) {
   return location.hash.length > 1 ? readable(location.hash, read) : null;
 }

@@ -1,11 +1,11 @@
 /**
  * A new game on the screen alone: how many play, one more tap, and it starts; all else is folded away.
  *
- * Law of this file: every option comes from the set-up's schema; a game without an option has no choice for it.
+ * Invariant: every option comes from the set-up's schema or from the kit; a game without an option has no choice for it.
  */
 
 import { Refused, Unreachable } from "./api.js";
-import { faultView, orderOf, seats, variants } from "./choices.js";
+import { faultView, variants } from "./choices.js";
 import { button, el } from "./dom.js";
 import { t } from "./words.js";
 
@@ -19,106 +19,88 @@ function seedOf(text) {
   return /^\d{1,15}$/.test(trimmed) ? Number(trimmed) : trimmed;
 }
 
-/** The card of a virtual game; `implied` are the variants that nobody chooses. */
-export function newGame(app, implied) {
-  const schema = app.about.setup.properties;
-  const { minimum, maximum, examples: [usual] = [minimum] } = schema.players;
-  const numbers = Array.from({ length: maximum - minimum + 1 }, (_, i) => minimum + i);
-  const chosen = { players: usual, robots: [], variants: [] };
-  const message = el("div", { role: "status" });
-  const start = button(t("begin.start"), () => begin(), { class: "main start" });
-
-  const players = el(
-    "div",
-    { class: "numbers", role: "group", "aria-label": t("begin.players") },
-    numbers.map((number) =>
-      button(String(number), () => choosePlayers(number), {
-        "aria-label": t("begin.players.count", { count: number }),
-      }),
-    ),
-  );
-  const order = el("p", { class: "hint", role: "status" });
-  const colours = el("div", {});
-
-  function show() {
-    [...players.children].forEach((one, i) => one.setAttribute("aria-pressed", numbers[i] === chosen.players));
-    order.textContent = orderOf(chosen.robots);
-    const focused = colours.contains(document.activeElement) && document.activeElement.dataset.key;
-    colours.replaceChildren(seats(app, chosen.robots, chooseRobot));
-    if (focused) colours.querySelector(`[data-key="${focused}"]`).focus({ preventScroll: true });
-  }
-
-  /** A number says that no colours are wished. */
-  function choosePlayers(number) {
-    chosen.players = number;
-    chosen.robots = [];
-    show();
-  }
-
-  function chooseRobot(robot) {
-    const { robots } = chosen;
-    chosen.robots = robots.includes(robot) ? robots.filter((one) => one !== robot) : [...robots, robot];
-    if (chosen.robots.length) chosen.players = chosen.robots.length;
-    show();
-  }
-
-  const sides = schema.sides && sidesField(schema.sides);
+/** The card of a virtual game. */
+export function newGame(app) {
+  const { properties: schema = {} } = app.about.setup;
+  const chosen = { players: usualNumber(schema.players), variants: [] };
+  const players = playersChoice(schema.players, chosen, () => own?.playersChosen?.());
+  const own = app.kit.newGame?.(app, chosen, players.show);
   const seed = schema.seed && seedField();
+  const hasVariants = schema.variants && app.about.variants?.length;
+  const ticks =
+    hasVariants && variants(app, app.kit.implied ?? [], [], (ticked) => (chosen.variants = ticked));
 
-  function options() {
-    const who = chosen.robots.length ? { robots: chosen.robots } : { players: chosen.players };
-    const how = sides ? { sides: sides.querySelector("select").value } : {};
-    const number = seed ? seedOf(seed.querySelector("input").value) : randomSeed();
-    return { ...who, ...how, variants: chosen.variants, seed: number };
-  }
+  /** The body of the set-up; the kit's own choices go before the number alone. */
+  const options = () => ({
+    ...(own ? own.options() : schema.players && { players: chosen.players }),
+    ...(ticks && { variants: chosen.variants }),
+    ...(seed && { seed: seedOf(seed.querySelector("input").value) }),
+  });
 
-  async function begin() {
-    if (start.disabled) return;
-    start.disabled = true;
-    message.replaceChildren();
-    try {
-      const wanted = options();
-      const made = await app.game.setup(wanted);
-      // Who has gone elsewhere meanwhile stays there.
-      if (!start.isConnected) return;
-      const label = t("begin.label.virtual", { seed: wanted.seed });
-      app.openTable(app.tables.create({ state: made.state, label }), made);
-    } catch (error) {
-      if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
-      message.replaceChildren(faultView(error));
-      if (error instanceof Refused) more.open = true;
-    } finally {
-      start.disabled = false;
-    }
-  }
-
-  const more = el(
-    "details",
-    {},
-    el("summary", {}, t("begin.more")),
-    el("fieldset", {}, el("legend", {}, t("begin.colours")), order, colours),
-    schema.variants && variants(app, implied, [], (ticked) => (chosen.variants = ticked)),
-    sides,
-    seed,
+  const message = el("div", { role: "status" });
+  const fields = [...(own?.before ?? []), ticks, ...(own?.after ?? []), seed].filter(Boolean);
+  const more =
+    fields.length > 0 && el("details", {}, el("summary", {}, own?.title ?? t("begin.choices")), fields);
+  const refused = (error) => {
+    message.replaceChildren(faultView(error));
+    if (error instanceof Refused && more) more.open = true;
+  };
+  const start = button(
+    t("begin.start"),
+    () => {
+      message.replaceChildren();
+      return begin(app, start, options(), refused);
+    },
+    { class: "main start" },
   );
-  show();
   return el(
     "section",
     { class: "card new-game", "aria-labelledby": "virtual-title" },
     el("h2", { id: "virtual-title" }, t("begin.virtual")),
-    el("p", { class: "hint" }, t("begin.virtual.hint")),
-    el("p", { class: "ask-players" }, t("begin.players")),
-    players,
+    own?.hint && el("p", { class: "hint" }, own.hint),
+    schema.players && [el("p", { class: "ask-players" }, t("begin.players")), players.element],
     start,
     message,
     more,
   );
 }
 
-function sidesField({ enum: values }) {
-  const option = (value) => el("option", { value }, t(`begin.sides.${value}`));
-  const select = el("select", { id: "begin-sides" }, values.filter(Boolean).map(option));
-  return el("div", { class: "field" }, el("label", { for: "begin-sides" }, t("begin.sides")), select);
+/** Have the server set a game up as wished, and open its table; `refused` is told why not. */
+async function begin(app, start, wanted, refused) {
+  if (start.disabled) return;
+  start.disabled = true;
+  try {
+    const made = await app.game.setup(wanted);
+    // Who has gone elsewhere meanwhile stays there.
+    if (!start.isConnected) return;
+    const label = "seed" in wanted ? t("begin.label.virtual", { seed: wanted.seed }) : t("begin.label");
+    app.openTable(app.tables.create({ state: made.state, label }), made);
+  } catch (error) {
+    if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
+    refused(error);
+  } finally {
+    start.disabled = false;
+  }
+}
+
+/** How many play if nobody says otherwise: what the schema gives as example, or as few as can be. */
+const usualNumber = (schema) => schema?.examples?.[0] ?? schema?.minimum ?? 1;
+
+/** Buttons for the numbers of players there can be; `show` presses the one of `chosen.players`. */
+function playersChoice(schema, chosen, tapped) {
+  const { minimum = 1, maximum = minimum } = schema ?? {};
+  const numbers = Array.from({ length: maximum - minimum + 1 }, (_, i) => minimum + i);
+  const choose = (number) => {
+    chosen.players = number;
+    tapped();
+    show();
+  };
+  const name = (count) => ({ "aria-label": t("begin.players.count", { count }) });
+  const buttons = numbers.map((number) => button(String(number), () => choose(number), name(number)));
+  const show = () =>
+    buttons.forEach((one, i) => one.setAttribute("aria-pressed", String(numbers[i] === chosen.players)));
+  show();
+  return { show, element: el("div", { class: "numbers", role: "group", "aria-label": t("begin.players") }, buttons) };
 }
 
 function seedField() {

@@ -1,4 +1,8 @@
-/** Opens the phone page for a game: its language first, then what the server tells; if it is silent, a second try. */
+/**
+ * Opens the phone page for a game: its language first, then what the server tells; if it is silent, a second try.
+ *
+ * @import { MakeKit } from "./kit.js"
+ */
 
 import { Refused, Unreachable } from "./api.js";
 import { App } from "./app.js";
@@ -7,26 +11,30 @@ import { keepOffline } from "./offline.js";
 import { problemView } from "./verdict.js";
 import { sayAll, speak, t, wantedLanguage } from "./words.js";
 
-async function begin(kit, main) {
-  await speak(wantedLanguage());
+async function begin(makeKit, main) {
+  await speak(wantedLanguage(), main.dataset.game);
   sayAll();
   document.title = `${main.dataset.name}: ${t("page.claim")}`;
-  await new App(kit, main.dataset.game, main.dataset.name).begin();
+  await new App(makeKit, main.dataset.game, main.dataset.name).begin();
   keepOffline();
 }
 
-/** Begin; the place is `<main id="main" data-game data-name>`. */
-export async function open(kit) {
+/**
+ * Begin; the place is `<main id="main" data-game data-name>`.
+ *
+ * @param {MakeKit} makeKit
+ */
+export async function open(makeKit) {
   const main = byId("main");
   // The fragment is the position: a link within the page would take its place.
-  document.querySelector(".skip").onclick = () => {
+  /** @type {HTMLElement} */ (document.querySelector(".skip")).onclick = () => {
     byId("main").focus();
     return false;
   };
   try {
-    await begin(kit, main);
+    await begin(makeKit, main);
   } catch (error) {
     if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
-    main.replaceChildren(problemView(error, () => open(kit)));
+    main.replaceChildren(problemView(error, () => open(makeKit)));
   }
 }

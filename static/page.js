@@ -31,15 +31,18 @@ export async function readGame(part) {
   return { game, name, about, answer };
 }
 
+/** @returns {NodeListOf<HTMLAnchorElement>} */
+const links = (selector) => document.querySelectorAll(selector);
+
 /** Have the links to other pages lead to the same game, in the same language. */
 function keepChoices() {
   const wanted = [...new URLSearchParams(location.search)].filter(([name]) => CHOICES.includes(name));
   if (!wanted.length) return;
   const query = new URLSearchParams(wanted);
-  for (const link of document.querySelectorAll("[data-keep-game]")) link.href = `${link.pathname}?${query}`;
+  for (const link of links("[data-keep-game]")) link.href = `${link.pathname}?${query}`;
   const game = query.get("game");
   query.delete("game");
-  if (game) for (const link of document.querySelectorAll("[data-table]")) link.href = tableOf(game, query.toString());
+  if (game) for (const link of links("[data-table]")) link.href = tableOf(game, query.toString());
 }
 
 /** Read what the page shows, and offer to try again where the server cannot be reached. */

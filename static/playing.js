@@ -1,8 +1,10 @@
 /**
  * The table screen: what stands on the board, what can be asked about it, and the ways back and on.
  *
- * Law of this file: it knows no game and no rules. The table's log is the truth; the screen shows its current entry,
- * and whatever the server does or does not say, nothing of the log is lost.
+ * Invariant: it knows no game and no rules. The table's log is the truth; the screen shows its current entry, and
+ * whatever the server does or does not say, nothing of the log is lost.
+ *
+ * @import { Fact, Kit, Panel, TableFace } from "./kit.js"
  */
 
 import { Asking } from "./asking.js";
@@ -24,13 +26,17 @@ const tool = (name, icon, click) =>
 
 export class Playing {
   #app;
+  /** @type {Kit} */
   #kit;
   #table;
   #position = null;
   /** The state that the screen shows. */
   #shown = null;
   #seen = new Map();
+  /** @type {Record<string, Panel>} */
   #panels;
+  /** @type {TableFace} */
+  #face;
   #isFixing = false;
   #asking;
   #parts;
@@ -48,8 +54,9 @@ export class Playing {
       changed: () => this.#mark(),
       retried: () => this.show(),
     });
-    this.#panels = this.#kit.panels(this.#faceForPanels());
-    this.board = this.#kit.board(app.components);
+    this.#face = this.#faceForPanels();
+    this.#panels = this.#kit.panels(this.#face);
+    this.board = this.#kit.board();
     this.viewport = new Viewport(
       this.board,
       (isNear) => this.#drawBoard(isNear),
@@ -64,12 +71,12 @@ export class Playing {
     this.#tools = {
       undo: tool("undo", "↶", () => this.#go(() => table.at - 1)),
       redo: tool("redo", "↷", () => this.#go(() => table.at + 1)),
-      fix: tool("fix", "✎", () => this.#toggleFix()),
+      ...(this.#kit.fixPanel && { fix: tool("fix", "✎", () => this.#toggleFix()) }),
       log: tool("log", "☰", () => app.showLog(table, (which) => this.#go(which))),
       share: tool("share", "⇪", () => app.showShare()),
       more: tool("more", "⋯", () => app.showMenu()),
     };
-    this.#folds = this.#kit.factsOf().map((part) => this.#fold(part));
+    this.#folds = (this.#kit.facts ?? []).map((part) => this.#fold(part));
     this.#parts.facts.append(...this.#folds.map(({ element }) => element));
     this.element = this.#layout();
     this.#stop = table.onChange(() => this.#changed());
@@ -78,13 +85,13 @@ export class Playing {
   #layout() {
     const { turn, counts, panel, facts } = this.#parts;
     const { offline, done, verdict } = this.#asking;
-    const typing = typingBox((action) => this.#asking.ask(action));
+    const typing = this.#kit.typing && typingBox(this.#kit.typing, (action) => this.#asking.ask(action));
     return el(
       "div",
       { class: "table-screen" },
       el("header", { class: "head" }, el("h1", { class: "unseen" }, this.#app.name), turn, offline, counts),
       el("div", { class: "look" }, this.viewport.element),
-      el("div", { class: "below" }, done, panel, verdict, typing, facts),
+      el("div", { class: "below" }, done, panel, verdict, typing ?? null, facts),
       el("nav", { class: "tools", "aria-label": t("table.tools") }, Object.values(this.#tools)),
     );
   }
@@ -98,22 +105,26 @@ export class Playing {
     return this.#isFixing ? this.#panels.fix : this.#panels[this.#kit.panelOf(this.#position)];
   }
 
-  /** What the panels of the game may ask of the page. */
+  /**
+   * What the panels of the game may ask of the page.
+   *
+   * @returns {TableFace}
+   */
   #faceForPanels() {
     const app = this.#app;
     return {
+      game: app.game,
       about: app.about,
       components: app.components,
-      token: (figure) => app.token(figure),
-      openCard: (card) => app.openCard(card),
+      withLater: (use) => app.withLater(use),
       say: (text) => app.say(text),
       ask: (action) => this.#asking.ask(action),
       act: (action) => this.#asking.act(action),
       quiet: () => this.#asking.say(),
       mark: () => this.#mark(),
-      redraw: (wantsCells) => this.viewport.show(wantsCells),
+      redraw: () => this.viewport.show(this.#panel.wantsRegions),
       legal: (types) => this.#asking.legal(types),
-      fix: (position, state, label) => this.#fix(position, state, label),
+      fix: (state, label) => this.#fix(state, label),
       validate: () => this.#asking.validate(),
     };
   }
@@ -132,13 +143,19 @@ export class Playing {
     this.#showHead();
     this.#tools.undo.disabled = !this.#table.canUndo;
     this.#tools.redo.disabled = !this.#table.canRedo;
-    this.viewport.show(this.#panel.wantsCells);
-    this.board.home = this.#kit.home(this.board, this.#position);
-    if (this.viewport.isNear && !this.#kit.isSamePlace(before, this.#position)) this.viewport.approach(this.board.home);
+    this.viewport.show(this.#panel.wantsRegions);
+    this.#goHome(before);
     this.#mark();
     this.#describe(state);
     this.#bring();
     catchFocus(place);
+  }
+
+  /** The board comes near where the play is now; where it is where it was, people look where they look. */
+  #goHome(before) {
+    this.board.home = this.#kit.home?.(this.board, this.#position);
+    if (!this.viewport.isNear || !this.board.home) return;
+    if (!this.#kit.isSamePlace?.(before, this.#position)) this.viewport.approach(this.board.home);
   }
 
   /** The address follows when all is painted: writing it takes long, and nobody waits for it. */
@@ -155,43 +172,43 @@ export class Playing {
   #showHead() {
     const { turn, counts } = this.#parts;
     turn.replaceChildren(
-      this.#app.token(this.#kit.actingOf(this.#position)),
+      ...(this.#kit.tokensOf?.(this.#position) ?? []),
       el("span", {}, this.#kit.turnOf(this.#position, this.#app.about)),
     );
     counts.replaceChildren(
-      ...this.#kit
-        .countsOf(this.#position)
-        .map(([name, value]) => el("div", {}, el("dt", {}, name), el("dd", {}, value))),
+      ...(this.#kit.countsOf?.(this.#position) ?? []).map(([name, value]) =>
+        el("div", {}, el("dt", {}, name), el("dd", {}, value)),
+      ),
     );
     for (const { fill } of this.#folds) fill();
   }
 
   /** A list that is made only while it is unfolded: at each action that would be most of the work. */
-  #fold({ title, content }) {
+  #fold(/** @type {Fact} */ { title, content }) {
     const inside = el("div");
     const element = el("details", { class: "card" }, el("summary", {}, el("h2", {}, title)), inside);
     const fill = () => {
-      if (element.open && this.#position) inside.replaceChildren(...content(this.#position, this.#app));
+      if (element.open && this.#position) inside.replaceChildren(...content(this.#position, this.#face));
     };
     element.addEventListener("toggle", fill);
     return { element, fill };
   }
 
   #drawBoard(isNear) {
-    this.board.show(this.#position, { isNear, hasShore: this.#panel.hasShore });
+    this.board.show(this.#position, { isNear, look: this.#panel.look });
     if (isNear) this.#bring();
   }
 
   /** Have the printed faces brought, and draw again when they come. */
   async #bring() {
-    const came = await this.#kit.bring(this.#app.game, this.#position, this.viewport.isNear);
+    const came = await this.#kit.bring?.(this.#app.game, this.#position, this.viewport.isNear);
     if (!came || !this.element.isConnected) return;
-    this.viewport.show(this.#panel.wantsCells);
+    this.viewport.show(this.#panel.wantsRegions);
     this.#mark();
   }
 
   #mark() {
-    this.viewport.mark([...this.#panel.marks, ...this.#asking.concerned]);
+    this.viewport.mark([...(this.#panel.marks ?? []), ...this.#asking.concerned]);
   }
 
   /** Have the server count, unless it has already. */
@@ -235,7 +252,7 @@ export class Playing {
     this.#see(verdict.state, verdict.position);
     const left = this.#table.add({
       state: verdict.state,
-      label: this.#kit.labelOf(verdict),
+      label: this.#kit.labelOf?.(verdict) ?? verdict.label,
       kind: "do",
       action: verdict.text,
     });
@@ -245,7 +262,7 @@ export class Playing {
   }
 
   /** A change by hand: an entry of its own, marked as such. */
-  #fix(position, state, label) {
+  #fix(state, label) {
     const left = this.#table.add({ state, label: t("fix.entry", { label }), kind: "fix", action: null });
     this.#asking.say();
     this.offer(left);
@@ -293,8 +310,8 @@ export class Playing {
 
   #toggleFix() {
     if (!this.#panels.fix) {
-      return this.#app.withLater(({ FixPanel }) => {
-        this.#panels.fix ??= new FixPanel(this.#faceForPanels());
+      return this.#app.withLater((later) => {
+        this.#panels.fix ??= this.#kit.fixPanel(later, this.#face);
         this.#toggleFix();
       });
     }

@@ -8,19 +8,13 @@ import { Refused, Unreachable } from "./api.js";
 import { byId, el } from "./dom.js";
 import { readGame, start } from "./page.js";
 import { problemView } from "./verdict.js";
-import { language, t } from "./words.js";
+import { language, t, worded } from "./words.js";
 
 /** What everybody has to know about their printer; all else is for experts. */
 const FIRST = ["paper", "flip", "ink", "language"];
 
 /** Hosts that mean another device on every device: a code that leads there leads nowhere. */
 const LOOPBACK = /^(localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/;
-
-/** Our words for something the server names; for what we have none, the server's own. */
-function worded(key, own) {
-  const words = t(key);
-  return words === key ? own : words;
-}
 
 const titled = (name) => worded(`print.option.${name}`, name[0].toUpperCase() + name.slice(1).replaceAll("_", " "));
 
@@ -105,7 +99,8 @@ function query() {
 
 /** Have every link lead to the sheet as it is ordered, for another tab and for “save as” too. */
 function addressSheets() {
-  for (const link of document.querySelectorAll("[data-sheet]")) link.href = link.dataset.sheet + query();
+  const links = /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("[data-sheet]"));
+  for (const link of links) link.href = link.dataset.sheet + query();
 }
 
 /** Show which fields the server refused, and unfold what hides them. */
@@ -127,7 +122,7 @@ async function make(address) {
     if (response.ok) return void (await response.blob());
     problem = await response.json();
   } catch (error) {
-    throw new Unreachable(error.message);
+    throw new Unreachable(String(error));
   }
   throw new Refused(problem);
 }
@@ -137,7 +132,7 @@ async function open(event) {
   // Another tab or a download was asked for.
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  const link = event.currentTarget;
+  const link = /** @type {HTMLAnchorElement} */ (event.currentTarget);
   const address = link.getAttribute("href");
   const [status, alarm] = [byId("making"), byId("alarm")];
   alarm.replaceChildren();
@@ -151,7 +146,7 @@ async function open(event) {
     if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
     alarm.replaceChildren(problemView(error));
     alarm.scrollIntoView({ block: "center" });
-    markFaulty(error.problem?.errors?.map(({ field }) => field) ?? []);
+    markFaulty(error instanceof Refused ? (error.problem.errors?.map(({ field }) => field) ?? []) : []);
   } finally {
     status.textContent = "";
   }

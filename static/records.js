@@ -26,6 +26,13 @@ const ROOM = 80000;
 /** A text of at most so many bytes is read. */
 export const MAX_BYTES = 4 * 2 ** 20;
 
+/**
+ * Why a file is no saved game, as a key of words with their values.
+ *
+ * @typedef {{ fault: string, values: Record<string, unknown> }} Fault
+ */
+
+/** @returns {Fault} */
 export const fault = (name, values = {}) => Object.freeze({ fault: `record.fault.${name}`, values });
 
 /** The game at hand as a record. */
@@ -52,7 +59,7 @@ export async function readRecord(text, app) {
   if (wrong) return wrong;
   const found = sent.format === FORMAT ? await entriesOf(sent, app) : { entries: sent.entries, at: sent.at };
   const read = app.kit.positionOf;
-  return found.fault ? found : (entriesFault(found, read) ?? { record: picked({ ...sent, ...found }, read) });
+  return "fault" in found ? found : (entriesFault(found, read) ?? { record: picked({ ...sent, ...found }, read) });
 }
 
 /** Only what belongs to a game on this phone, and positions in capitals. */
@@ -122,7 +129,7 @@ async function entriesOf(sent, app) {
     return { entries: [{ ...start, state: sent.state }, ...sent.actions.map(entryOf)], at };
   }
   const found = await replayed(sent, app);
-  return found.fault ? found : { entries: [{ ...start, state: found.start }, ...found.steps.map(entryOf)], at };
+  return "fault" in found ? found : { entries: [{ ...start, state: found.start }, ...found.steps.map(entryOf)], at };
 }
 
 const entryOf = ({ action = null, state, label, comment }) => ({

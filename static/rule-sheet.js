@@ -1,7 +1,7 @@
 /**
  * A rule in full, as a dialog.
  *
- * Law of this file: the words of a rule are the server's; what it has told once is not asked again.
+ * Invariant: the words of a rule are the server's; what it has told once is not asked again.
  */
 
 import { Refused, Unreachable } from "./api.js";
@@ -35,7 +35,7 @@ export async function openRule(game, id) {
           reading.text,
         ),
       ),
-      el("p", {}, el("a", { href: `/rules#${id}` }, t("rule.all"))),
+      el("p", {}, el("a", { href: game.page("/rules", {}, id) }, t("rule.all"))),
     );
   } catch (error) {
     if (!(error instanceof Refused || error instanceof Unreachable)) throw error;

@@ -118,7 +118,7 @@ class Camera {
       // Until the first picture comes nothing is found in it; there is nothing to wait for.
       this.video.play().catch(() => {});
     } catch (error) {
-      if (!this.#isOver) throw new CameraFault(error.name);
+      if (!this.#isOver) throw new CameraFault(error instanceof Error ? error.name : "");
     }
   }
 

@@ -24,7 +24,7 @@ const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
 export async function importText(app, text, from = "paste", taken = () => {}) {
   const isRecord = text.trimStart().startsWith("{");
   const found = isRecord ? await readRecord(text, app) : readable(text, app.kit.positionOf);
-  if (found.fault) return found;
+  if ("fault" in found && found.fault) return found;
   if (await app.preview({ ...found, from: t(`share.from.${from}`) })) taken();
   return null;
 }
@@ -139,7 +139,7 @@ async function send(address, say) {
   try {
     await navigator.share({ title: document.title, url: address });
   } catch (error) {
-    if (error.name !== "AbortError") say(t("share.send-fault"), false);
+    if (!(error instanceof DOMException && error.name === "AbortError")) say(t("share.send-fault"), false);
   }
 }
 

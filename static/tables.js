@@ -43,7 +43,7 @@ export const isEntry = (entry) =>
   (entry.comment === undefined || isText(entry.comment, MAX_COMMENT)) &&
   (entry.tags === undefined || areTags(entry.tags));
 
-const asEntry = ({ state, label, kind = "do", action = null, comment, tags }) =>
+const asEntry = ({ state, label, kind = "do", action = null, comment = undefined, tags = undefined }) =>
   Object.freeze({
     ...{ state: String(state), label: String(label).slice(0, MAX_LABEL), kind, action },
     ...(comment && { comment }),
@@ -366,7 +366,7 @@ const newId = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(2)), (number) => number.toString(36).padStart(7, "0")).join("");
 
 /** The tables of one game on this phone; `reader` throws `Unreadable` where a text is no state of that game. */
-export function openTables(gameId, reader = () => {}) {
+export function openTables(gameId, reader = (_state) => {}) {
   const prefix = `${FORMAT}/${gameId}/`;
   const faultOf = judge(reader);
   /** Tables that are open on this page: there is one `Table` for each. */
@@ -429,7 +429,9 @@ export function openTables(gameId, reader = () => {}) {
     return null;
   }
 
-  const heard = ({ key = null }) => {
+  /** Without a key all of it may have changed. */
+  const heard = (/** @type {Event} */ event) => {
+    const key = event instanceof StorageEvent ? event.key : null;
     for (const table of open) if (key === null || key === prefix + table.id) table.heard();
   };
   addEventListener("storage", heard);

@@ -3,8 +3,8 @@
 import { el } from "./dom.js";
 import { t } from "./words.js";
 
-/** The box, folded; `ask` is told what was typed. */
-export function typingBox(ask) {
+/** The box, folded, with the kit's example and where the text form is described; `ask` is told what was typed. */
+export function typingBox({ example, hint = t("command.hint", { example }), docs: address }, ask) {
   const input = el("input", {
     id: "action",
     class: "code",
@@ -13,14 +13,14 @@ export function typingBox(ask) {
     autocapitalize: "characters",
     spellcheck: "false",
     "aria-describedby": "action-hint",
-    placeholder: "MOVE:4.2/TEC",
+    placeholder: example,
   });
   const submit = (event) => {
     event.preventDefault();
     const typed = input.value.trim();
     if (typed) ask(typed);
   };
-  const docs = el("a", { href: "/docs/wire.md" }, t("command.docs"));
+  const docs = el("a", { href: address }, t("command.docs"));
   return el(
     "details",
     { class: "card typing" },
@@ -29,7 +29,7 @@ export function typingBox(ask) {
       "form",
       { submit },
       el("label", { for: "action" }, t("command.label")),
-      el("p", { class: "hint", id: "action-hint" }, t("command.hint"), " ", docs),
+      el("p", { class: "hint", id: "action-hint" }, hint, " ", docs),
       input,
       el("div", { class: "row" }, el("button", { type: "submit", id: "check" }, t("command.check"))),
     ),

@@ -12,21 +12,29 @@ const ruleButton = ({ rule, section }, openRule) =>
     { class: "rule" },
   );
 
-function outcomeView(outcome) {
-  return (
-    outcome &&
-    el(
-      "p",
-      { class: "outcome" },
-      el("strong", {}, t(outcome.won ? "verdict.won" : "verdict.lost")),
-      " ",
-      outcome.reason,
-    )
-  );
+/** How a game ended in one word: for all who play together, or for nobody in particular. */
+export const outcomeWord = ({ won = null }) =>
+  t(won === null ? "verdict.over" : won ? "verdict.won" : "verdict.lost");
+
+/** Who came where, the best first; nothing where there is nothing to rank. */
+function standingsView(standings) {
+  if (!standings?.length) return null;
+  const row = ({ player, rank, score = null }) =>
+    el("li", { value: rank }, player, score !== null && `: ${t("verdict.score", { count: score })}`);
+  return el("ol", { class: "standings" }, standings.map(row));
 }
 
-/** How much an action costs, in words. */
-const priceOf = (cost) => (cost ? t("verdict.costs", { count: cost }) : t("verdict.free"));
+function outcomeView(outcome) {
+  if (!outcome) return null;
+  const words = el("p", { class: "outcome" }, el("strong", {}, outcomeWord(outcome)), " ", outcome.reason);
+  return [words, standingsView(outcome.standings)];
+}
+
+/** How much an action costs, in words; none in a game where nothing costs anything. */
+function priceOf(cost) {
+  if (cost == null) return "";
+  return ` ${cost ? t("verdict.costs", { count: cost }) : t("verdict.free")}`;
+}
 
 /**
  * A verdict of `check`. `doIt` does what is legal, `openRule` shows a rule, `row` draws a legal action that is offered
@@ -43,7 +51,7 @@ function legalView({ label, cost, events, outcome }, doIt) {
     el(
       "div",
       { class: "verdict-head" },
-      el("div", {}, el("h3", { "aria-level": "2" }, t("verdict.legal")), el("p", {}, `${label}. ${priceOf(cost)}`)),
+      el("div", {}, el("h3", { "aria-level": "2" }, t("verdict.legal")), el("p", {}, `${label}.${priceOf(cost)}`)),
       button(t("verdict.do"), doIt, { class: "main", id: "do" }),
     ),
     events.length > 0 && el("p", { class: "lead" }, t("verdict.would")),
@@ -108,7 +116,7 @@ export function problemView(error, again = null) {
     "div",
     { class: "message bad" },
     el("h3", { "aria-level": "2" }, t(problems.length ? "verdict.impossible" : "verdict.unreadable")),
-    problems.length ? el("p", {}, t("verdict.mend")) : el("p", {}, `${title}.`),
+    problems.length ? el("p", {}, t("verdict.fix-first")) : el("p", {}, `${title}.`),
     rows.length ? el("ul", {}, rows) : el("p", {}, detail),
   );
 }

@@ -1,42 +1,34 @@
 /**
- * A board to look at and to tap: the whole of it, tile by tile, or near by, space by space.
+ * A board to look at and to tap: the whole of it, region by region, or near by, spot by spot.
  *
- * On a phone the spaces of the whole board are too small for a finger: there one taps a tile, which brings it near, and
- * then a space. Real buttons lie over the drawing, none smaller than 44 px. Law of this file: it knows no game; what to
- * draw, and where what can be tapped, it is told.
+ * On a phone the spots of a large board are too small for a finger: there one taps a region, which brings it near, and
+ * then a spot. Real buttons lie over the drawing, none smaller than 44 px. Invariant: it knows no game; what to draw, and
+ * where what can be tapped, the board says (`kit.d.ts`).
+ *
+ * @import { Board, Point, Spot } from "./kit.js"
  */
 
 import { afterPaint, arrange, el } from "./dom.js";
 import { t } from "./words.js";
 
-/** Px from the middle of a space to the next, near by. */
+/** Px from the middle of a spot to the next, near by. */
 const NEAR = 58;
-/** Least width of a button, and of a tile on the whole board. */
+/** Least width of a button, and of a region on the whole board. */
 const FINGER = 44;
-const LEAST_TILE = 48;
+const LEAST_REGION = 48;
 /** Px from the edges of the board to the middle of the button that brings near, and from there to its edge. */
 const ZOOM = { inset: 30, radius: 24 };
 /** Height that a lying screen needs beside the board. */
 const BESIDE = 116;
-/** The six directions from a place, in degrees clockwise from the east, on the keys where they lie on a keyboard. */
-const KEYS = {
-  KeyD: 0,
-  ArrowRight: 0,
-  KeyX: 60,
-  KeyZ: 120,
-  KeyA: 180,
-  ArrowLeft: 180,
-  KeyW: 240,
-  KeyE: 300,
-  ArrowDown: 90,
-  ArrowUp: 270,
-};
+/** Where the arrows of a keyboard go, in degrees clockwise from the east. */
+const ARROWS = { ArrowRight: 0, ArrowDown: 90, ArrowLeft: 180, ArrowUp: 270 };
 
 /** The target next to a point of the drawing. */
-const nearest = (targets, [x, y]) =>
+const nearest = (targets, /** @type {Point} */ [x, y]) =>
   [...targets].sort((a, b) => Math.hypot(a.at[0] - x, a.at[1] - y) - Math.hypot(b.at[0] - x, b.at[1] - y))[0];
 
 /** The corners of a width and a height, the one first where the button is sought first. */
+/** @returns {Record<string, Point>} */
 const corners = (width, height, inset) => ({
   "top-right": [width - inset, inset],
   "top-left": [inset, inset],
@@ -45,6 +37,7 @@ const corners = (width, height, inset) => ({
 });
 
 export class Viewport {
+  /** @type {Board} */
   #drawing;
   #content = el("div", { class: "board-content" });
   #buttons = el("div", { class: "board-buttons" });
@@ -52,8 +45,8 @@ export class Viewport {
   #isNear = false;
   /** What has just been brought near: its surroundings can be tapped at once, all else after the next paint. */
   #first = null;
-  #wantsCells = false;
-  /** Width of the frame and the most height it may take, in px, and px per millimetre. */
+  #wantsRegions = false;
+  /** Width of the frame and the most height it may take, in px, and px per unit of the drawing. */
   #width = 0;
   #room = 0;
   #scale = 1;
@@ -64,7 +57,7 @@ export class Viewport {
   #redraw;
   #tapped;
 
-  /** `redraw(isNear)` has the drawing show itself; `tapped({cell, place})` is told what was tapped. */
+  /** `redraw(isNear)` has the drawing show itself; `tapped(what)` is told what was tapped. */
   constructor(drawing, redraw, tapped) {
     this.#drawing = drawing;
     this.#redraw = redraw;
@@ -81,22 +74,24 @@ export class Viewport {
     return this.#isNear;
   }
 
-  /** Whether spaces are shown for tapping: near by, or where the whole board is large enough. */
-  get hasSpaces() {
-    return !this.#wantsCells && (this.#isNear || this.#overview() * this.#drawing.pitch >= FINGER);
+  /** Whether spots are tapped: near by, where the whole board is large enough, and where there are no regions. */
+  get hasSpots() {
+    const { regions, pitch } = this.#drawing;
+    if (!regions.length) return true;
+    return !this.#wantsRegions && (this.#isNear || this.#overview() * pitch >= FINGER);
   }
 
-  /** Show the drawing as it is now; with `wantsCells` whole cells are tapped and never spaces. */
-  show(wantsCells = false) {
-    if (wantsCells) this.#isNear = false;
-    this.#wantsCells = wantsCells;
+  /** Show the drawing as it is now; with `wantsRegions` whole regions are tapped and never spots. */
+  show(wantsRegions = false) {
+    if (wantsRegions) this.#isNear = false;
+    this.#wantsRegions = wantsRegions;
     this.#redraw(this.#isNear);
     this.#fit();
   }
 
-  /** Bring a cell or a place near, if it is not in sight already. */
+  /** Bring a point near, if spots there cannot be tapped already. */
   approach(point) {
-    if (this.#wantsCells || (this.hasSpaces && !this.#isNear)) return;
+    if (this.#wantsRegions || (this.hasSpots && !this.#isNear)) return;
     if (!this.#isNear) this.#zoom(point);
     const [left, top] = this.#drawing.box;
     const { clientLeft, clientTop } = this.#content;
@@ -117,18 +112,26 @@ export class Viewport {
   /** Back to the whole board. */
   #retreat() {
     this.#isNear = false;
-    this.show(this.#wantsCells);
+    this.show(this.#wantsRegions);
   }
 
   #toggle() {
     if (this.#isNear) this.#retreat();
-    else this.approach(this.#drawing.home ?? this.#drawing.podAt);
+    else this.approach(this.#drawing.home ?? this.#middle);
   }
 
-  /** Px per millimetre at which the whole board fits. */
+  /** @returns {Point} */
+  get #middle() {
+    const [left, top, width, height] = this.#drawing.box;
+    return [left + width / 2, top + height / 2];
+  }
+
+  /** Px per unit at which the whole board fits, or its least region has room for a finger. */
   #overview() {
-    const [, , width, height] = this.#drawing.box;
-    return Math.max(LEAST_TILE / this.#drawing.width, Math.min(this.#width / width, this.#room / height));
+    const { box, regions } = this.#drawing;
+    const [, , width, height] = box;
+    const least = regions.length ? LEAST_REGION / Math.min(...regions.map(({ size }) => size[0])) : 0;
+    return Math.max(least, Math.min(this.#width / width, this.#room / height));
   }
 
   #measure() {
@@ -139,7 +142,7 @@ export class Viewport {
 
   /** Nothing is measured here: the browser would have to lay the page out in the middle of its change. */
   #fit() {
-    if (!this.#drawing.box || !this.#width) return;
+    if (!this.#drawing.box[2] || !this.#width) return;
     const [, , width, height] = this.#drawing.box;
     const overview = this.#overview();
     this.#scale = this.#isNear ? Math.max(overview, NEAR / this.#drawing.pitch) : overview;
@@ -147,7 +150,7 @@ export class Viewport {
     const tall = Math.ceil(height * overview);
     ["width", "height"].forEach((side, i) => this.#content.style.setProperty(side, `${size[i].toFixed(1)}px`));
     this.#frame.style.setProperty("height", `${tall}px`);
-    this.near.hidden = this.#wantsCells || (!this.#isNear && this.hasSpaces);
+    this.near.hidden = this.#wantsRegions || (!this.#isNear && this.hasSpots);
     this.near.textContent = this.#isNear ? "−" : "+";
     this.near.ariaLabel = t(this.#isNear ? "board.whole" : "board.near");
     this.element.classList.toggle("near", this.#isNear);
@@ -157,7 +160,7 @@ export class Viewport {
     this.#describe();
   }
 
-  /** The button lies where no tile does: below the board if every corner has one, or if the board can be pushed. */
+  /** The button lies where no target does: below the board if every corner has one, or if the board can be pushed. */
   #corner(targets, width, tall) {
     if (width > this.#width + 1) return "below";
     const [left, top] = this.#drawing.box;
@@ -173,24 +176,16 @@ export class Viewport {
 
   // --- buttons -------------------------------------------------------------------------------------------------------
 
-  /** What can be tapped as things stand: `{key, at, name, size, what}`. */
+  /** What can be tapped as things stand, with the sizes of the buttons in px. */
   #tappable() {
-    const { cells, places, pitch, width } = this.#drawing;
-    const pod = places.find(({ place }) => place === "pod");
-    const tile = [width * this.#scale, width * this.#scale * 0.86].map((length) => Math.max(FINGER, length - 1));
-    if (!this.hasSpaces) {
-      const whole = cells.map(({ cell, at, name }) => ({ key: `cell ${cell}`, at, name, size: tile, what: { cell } }));
-      return [...whole, { key: "pod", at: pod.at, name: pod.name, size: tile, what: { cell: pod.cell, place: "pod" } }];
-    }
-    const side = Math.max(FINGER, Math.floor(pitch * this.#scale * 0.86));
-    const seen = this.#first ? places.filter(({ at }) => this.#isInSight(at)) : places;
-    return seen.map(({ place, cell, at, name }) => ({
-      key: place,
-      at,
-      name,
-      size: place === "pod" ? tile.map((length) => length * 0.6) : [side, side],
-      what: { cell, place },
-    }));
+    const { spots, regions } = this.#drawing;
+    const seen = this.#first ? spots.filter(({ at }) => this.#isInSight(at)) : spots;
+    // Between two buttons a pixel is left, so that their outlines do not touch.
+    const sized = (/** @type {Spot} */ spot) => ({
+      ...spot,
+      size: spot.size.map((length) => Math.max(FINGER, length * this.#scale - 1)),
+    });
+    return (this.hasSpots ? seen : regions).map(sized);
   }
 
   /** Whether a point is in sight, or nearly, once what has just been brought near is in the middle. */
@@ -204,7 +199,8 @@ export class Viewport {
     const before = this.#targets;
     this.#targets = new Map(targets.map((target) => [target.key, this.#withButton(target, before.get(target.key))]));
     const shown = [...this.#targets.values()].map(({ button }) => button);
-    const focused = document.activeElement?.parentNode === this.#buttons ? document.activeElement.dataset.key : null;
+    const { activeElement } = document;
+    const focused = activeElement?.parentNode === this.#buttons ? activeElement.getAttribute("data-key") : null;
     if (focused && !this.#targets.has(focused)) {
       // The focus goes on before its button goes, else the browser would lay the page out once more.
       this.#buttons.append(...shown);
@@ -242,13 +238,9 @@ export class Viewport {
 
   /** How many marks of what is legal lie on each button, by its key. */
   #legal() {
-    const cells = new Map(this.#drawing.places.map(({ place, cell }) => [place, cell]));
     const counts = new Map();
-    for (const { kind, place, cell } of this.#marks) {
-      if (kind !== "legal") continue;
-      const isOwn = place === "pod" || (place != null && this.hasSpaces);
-      const at = cell ?? cells.get(place);
-      const key = isOwn ? place : place == null && at === cells.get("pod") ? "pod" : `cell ${at}`;
+    for (const mark of this.#marks.filter(({ kind }) => kind === "legal")) {
+      const key = this.#drawing.keyOf(mark, this.hasSpots);
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
     return counts;
@@ -256,14 +248,16 @@ export class Viewport {
 
   /** What is marked as legal is so for those, too, who do not see the marks. */
   #describe() {
-    if (!this.#drawing.box) return;
+    if (!this.#drawing.box[2]) return;
     const counts = this.#legal();
-    const isWhole = !this.hasSpaces && !this.#wantsCells;
+    const isWhole = !this.hasSpots && !this.#wantsRegions;
+    // What is a region and a spot in one is legal itself, and holds nothing that is.
+    const spots = new Set(isWhole ? this.#drawing.spots.map(({ key }) => key) : []);
     for (const button of this.#buttons.querySelectorAll("[aria-description]")) {
       if (!counts.has(button.dataset.key)) button.removeAttribute("aria-description");
     }
     for (const [key, count] of counts) {
-      const text = isWhole && key !== "pod" ? t("board.legal-on", { count }) : t("board.legal");
+      const text = isWhole && !spots.has(key) ? t("board.legal-on", { count }) : t("board.legal");
       this.#targets.get(key)?.button.setAttribute("aria-description", text);
     }
   }
@@ -271,7 +265,7 @@ export class Viewport {
   #tap(button) {
     const { key, what, at } = this.#targets.get(button.dataset.key);
     this.#reach(key);
-    if (this.hasSpaces || this.#wantsCells) this.#tapped(what);
+    if (this.hasSpots || this.#wantsRegions) this.#tapped(what);
     else this.approach(at);
   }
 
@@ -284,7 +278,7 @@ export class Viewport {
 
   /** Go from one button to the next in the direction of a key. */
   #step(event) {
-    const degrees = KEYS[event.code];
+    const degrees = { ...ARROWS, ...this.#drawing.keys }[event.code];
     if (degrees === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     const from = this.#targets.get(event.target.dataset.key);
     const [dx, dy] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];

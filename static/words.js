@@ -1,7 +1,7 @@
 /**
  * The words of the pages in the reader's language.
  *
- * Law of this file: English comes with the code that says it, other languages are fetched whole before anything is
+ * Invariant: English comes with the code that says it, other languages are fetched whole before anything is
  * shown; a key that a language lacks is said in English rather than shown as a key.
  */
 
@@ -49,20 +49,28 @@ export function keepLanguage(name) {
   }
 }
 
-/** Speak a language from now on; English if its words cannot be had. Gives the code in use. */
-export async function speak(name) {
-  let found = {};
+async function fetchWords(folder, name) {
+  const answer = await fetch(`/static/${folder}/${name}.json`, { signal: AbortSignal.timeout(PATIENCE) });
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  return answer.json();
+}
+
+/**
+ * Speak a language from now on, with the words of a game's kit if one is named; English if words cannot be had. Gives
+ * the code in use.
+ */
+export async function speak(name, game = null) {
+  let found = [];
   code = name in LANGUAGES ? name : "en";
   if (code !== "en") {
+    const folders = ["words", ...(game ? [`${game}/words`] : [])];
     try {
-      const answer = await fetch(`/static/words/${code}.json`, { signal: AbortSignal.timeout(PATIENCE) });
-      if (!answer.ok) throw new Error(`${answer.status}`);
-      found = await answer.json();
+      found = await Promise.all(folders.map((folder) => fetchWords(folder, code)));
     } catch {
       code = "en";
     }
   }
-  words = found;
+  words = Object.assign({}, ...found);
   plural = new Intl.PluralRules(code);
   list = new Intl.ListFormat(code, { type: "conjunction" });
   document.documentElement.lang = code;
@@ -76,13 +84,23 @@ export function t(key, values = {}) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
 
+/** The text of a key, or `own` where there are no words for it. */
+export function worded(key, own) {
+  const words = t(key);
+  return words === key ? own : words;
+}
+
+/** Names one beside the other, as short as can be. */
+export const beside = (names) => new Intl.ListFormat(code, { type: "unit", style: "short" }).format(names);
+
 /** "a", "a and b", "a, b and c". */
 export const listed = (items) => list.format(items.map(String));
 
+/** @returns {NodeListOf<HTMLElement>} */
+const all = (selector) => document.querySelectorAll(selector);
+
 /** Say what stands in the template in the language of the page. */
 export function sayAll() {
-  for (const place of document.querySelectorAll("[data-word]")) place.textContent = t(place.dataset.word);
-  for (const place of document.querySelectorAll("[data-word-label]")) {
-    place.setAttribute("aria-label", t(place.dataset.wordLabel));
-  }
+  for (const place of all("[data-word]")) place.textContent = t(place.dataset.word);
+  for (const place of all("[data-word-label]")) place.setAttribute("aria-label", t(place.dataset.wordLabel));
 }

@@ -1,12 +1,14 @@
 /**
  * The panel of the Player Actions: choose a verb, cards and places, and learn at once whether it is legal.
  *
- * Law of this file: it shows a question (`question.js`) and puts it; what is allowed, the server says.
+ * Invariant: it shows a question (`question.js`) and puts it; what is allowed, the server says.
  */
 
 import { button, el } from "../dom.js";
 import { t } from "../words.js";
-import { cardChip, cardOf, powersOf } from "./cards.js";
+import { cardOf, figureName, robotName } from "./box.js";
+import { cardChip, powersOf } from "./cards.js";
+import { token } from "./figures.js";
 import {
   NOTHING,
   actionOf,
@@ -19,7 +21,7 @@ import {
   toggled,
   verbOf,
   verbs,
-  wantsCells,
+  wantsRegions,
   withCard,
   withPartner,
   withTap,
@@ -61,13 +63,13 @@ export class AskPanel {
     );
   }
 
-  get wantsCells() {
-    return wantsCells(this.#question);
+  get wantsRegions() {
+    return wantsRegions(this.#question);
   }
 
   /** Cells beside the colony are shown where something may go there. */
-  get hasShore() {
-    return this.wantsCells;
+  get look() {
+    return { hasShore: this.wantsRegions };
   }
 
   get marks() {
@@ -89,9 +91,9 @@ export class AskPanel {
 
   /** Go on to another question: show it, and put it if it is whole. */
   #go(question, action = actionOf(question, this.#position)) {
-    const did = this.wantsCells;
+    const did = this.wantsRegions;
     this.#question = question;
-    if (did !== this.wantsCells) this.#app.redraw(this.wantsCells);
+    if (did !== this.wantsRegions) this.#app.redraw();
     this.#draw();
     this.#app.mark();
     if (action) this.#app.ask(action);
@@ -160,7 +162,7 @@ export class AskPanel {
   #layable() {
     const [power, ...others] = this.#question.cards;
     const isFit = power?.from === "hand" && !others.length;
-    return isFit && cardOf(this.#app.components, power.card).standard === "full-turn" ? power.card : null;
+    return isFit && cardOf(power.card).standard === "full-turn" ? power.card : null;
   }
 
   #actor() {
@@ -173,7 +175,7 @@ export class AskPanel {
     const isOn = (power) =>
       this.#question.cards.some((on) => on.card === power.card && on.from === power.from && on.nth === power.nth);
     const chips = powers.map((power) =>
-      cardChip(this.#app.components, power, isOn(power), () =>
+      cardChip(power, isOn(power), () =>
         this.#go(withCard(this.#question, power, this.#position)),
       ),
     );
@@ -183,7 +185,7 @@ export class AskPanel {
   #robots(isOn, click) {
     const others = this.#position.robots.filter(({ robot }) => robot !== this.#position.turn.robot);
     return others.map(({ robot }) =>
-      chip(t(`robot.${robot}`), isOn(robot), () => click(robot), this.#app.token(robot)),
+      chip(robotName(robot), isOn(robot), () => click(robot), token(robot)),
     );
   }
 
@@ -223,7 +225,7 @@ export class AskPanel {
     const nth = hand.slice(0, index).filter((other) => other === card).length;
     const isOn = chosen.filter((other) => other === card).length > nth;
     const list = isOn ? toggled(chosen, card) : [...chosen, card];
-    return cardChip(this.#app.components, { card }, isOn, () => this.#go({ ...this.#question, [key]: list }));
+    return cardChip({ card }, isOn, () => this.#go({ ...this.#question, [key]: list }));
   }
 
   #turns() {
@@ -237,7 +239,7 @@ export class AskPanel {
     const { hand, core } = this.#actor();
     const { card } = this.#question;
     const choose = (key) => (value) =>
-      cardChip(this.#app.components, { card: value }, this.#question[key] === value, () =>
+      cardChip({ card: value }, this.#question[key] === value, () =>
         this.#go({ ...this.#question, [key]: value }),
       );
     const used = this.#question.cards.filter(({ from }) => from === "hand").map((power) => power.card);
@@ -253,7 +255,7 @@ export class AskPanel {
   #aboard() {
     const robots = this.#position.robots.filter(({ at }) => at === "pod").map(({ robot }) => robot);
     const chips = ["colonist", ...robots].map((figure) =>
-      chip(t(`figure.${figure}`), this.#question.figure === figure, () => this.#go({ ...this.#question, figure })),
+      chip(figureName(figure), this.#question.figure === figure, () => this.#go({ ...this.#question, figure })),
     );
     return named(t("ask.aboard"), chips);
   }

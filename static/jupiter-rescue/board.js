@@ -2,12 +2,15 @@
  * Draws the colony of Jupiter Rescue from a JSON position and the game's components.
  *
  * The whole board shows figures as plain signs with large letters; near by they wear their printed faces. What does not
- * change from one position to the next is not drawn again. Law of this file: it draws what the data says and knows no
+ * change from one position to the next is not drawn again. Invariant: it draws what the data says and knows no
  * rules.
+ *
+ * @import { Box, Point, Spot } from "../kit.js"
  */
 
 import { arrange, svg } from "../dom.js";
 import { listed, t } from "../words.js";
+import { figureName } from "./box.js";
 import { face, hasFaces } from "./faces.js";
 import { circle, figure, line, words } from "./figures.js";
 import { DIRECTIONS, HEIGHT, PITCH, WIDTH, away, centre, lyingTiles, shore, space } from "./geometry.js";
@@ -17,20 +20,44 @@ import { partsOf } from "./text.js";
 const GAP = 1;
 /** Diameter of a printed token's disc on the board. */
 const DISC = 17;
+/** Of a button over a tile, a space and the pod when it is near: none may reach into its neighbour. */
+const TILE = /** @type {Point} */ ([WIDTH, WIDTH * 0.86]);
+const SPACE = /** @type {Point} */ ([PITCH * 0.86, PITCH * 0.86]);
+const POD = /** @type {Point} */ (TILE.map((length) => length * 0.6));
+/** The six directions from a space, in degrees clockwise from the east, on the keys where they lie on a keyboard. */
+const KEYS = { KeyD: 0, KeyX: 60, KeyZ: 120, KeyA: 180, KeyW: 240, KeyE: 300 };
 
-const moved = ([x, y], turn = 0) => `translate(${x.toFixed(2)} ${y.toFixed(2)})${turn ? ` rotate(${turn})` : ""}`;
+const moved = (/** @type {Point} */ [x, y], turn = 0) => `translate(${x.toFixed(2)} ${y.toFixed(2)})${turn ? ` rotate(${turn})` : ""}`;
 
-/** The box around points, with a tile's room around each: [left, top, width, height]. */
+/**
+ * The box around points, with a tile's room around each.
+ *
+ * @returns {Box}
+ */
 function boxAround(middles) {
   const [xs, ys] = [middles.map(([x]) => x), middles.map(([, y]) => y)];
   const [left, top] = [Math.min(...xs) - WIDTH / 2 - GAP, Math.min(...ys) - HEIGHT / 2 - GAP];
   return [left, top, Math.max(...xs) + WIDTH / 2 + GAP - left, Math.max(...ys) + HEIGHT / 2 + GAP - top];
 }
 
-/** The board of one table. Its `element` is an SVG; `box`, `cells` and `places` tell where things lie in it. */
+/** The colony of one table, in millimetres. What is tapped is told as `{cell, place}`, `place` null for a whole tile. */
 export class Board {
+  /** @type {Box} */
+  box = [0, 0, 0, 0];
+  /** @type {Spot[]} */
+  spots = [];
+  /** @type {Spot[]} */
+  regions = [];
+  /** From a space to the next. */
+  pitch = PITCH;
+  keys = KEYS;
+  /** The middle of the pod. @type {Point} */
+  podAt = [0, 0];
+  /** @type {Point | undefined} */
+  home;
+  /** The cell of each place, and that of the docked pod. */
+  #cells = new Map();
   #components;
-  #letters;
   #layers = Object.fromEntries(
     ["shore", "tiles", "pod", "figures", "labels", "marks"].map((name) => [name, svg("g", { class: name })]),
   );
@@ -39,15 +66,11 @@ export class Board {
 
   constructor(components) {
     this.#components = components;
-    this.#letters = Object.fromEntries(components.robots.map(({ id, letter }) => [id, letter]));
     this.element = svg("svg", { "aria-hidden": "true", focusable: "false" }, Object.values(this.#layers));
-    /** Millimetres from a space to the next, and from a tile to the next. */
-    this.pitch = PITCH;
-    this.width = WIDTH;
   }
 
   /** Draw a position; `isNear` with printed faces of figures, `hasShore` with the empty cells beside the colony. */
-  show(position, { isNear = false, hasShore = false } = {}) {
+  show(position, { isNear = false, look: { hasShore = false } = {} } = {}) {
     const tiles = lyingTiles(position, this.#components);
     const { dock } = position.pod;
     const empty = hasShore ? shore(tiles).filter((cell) => cell !== dock) : [];
@@ -62,15 +85,23 @@ export class Board {
     const { pending } = position.turn;
     this.#redraw("shore", [empty], () => empty.map(emptyCell));
     this.#redraw("labels", [pending, numbered], () => [...pending.map(pendingCell), ...numbered.map(cellNumber)]);
-    this.cells = [
-      ...tiles.map((tile) => ({ cell: tile.cell, at: centre(tile.cell), name: tileName(tile, position) })),
-      ...empty.map((cell) => ({ cell, at: centre(cell), name: t("board.empty", { cell }), isEmpty: true })),
+    const pod = { key: "pod", at: this.podAt, name: podName(position), what: { cell: dock, place: "pod" } };
+    const spaces = tiles.flatMap((tile) => [0, ...DIRECTIONS].map((n) => placeOf(tile, n, position)));
+    this.regions = [
+      ...tiles.map((tile) => regionOf(tile.cell, tileName(tile, position))),
+      ...empty.map((cell) => regionOf(cell, t("board.empty", { cell }))),
+      { ...pod, size: TILE },
     ];
-    this.places = [
-      ...tiles.flatMap((tile) => [0, ...DIRECTIONS].map((n) => placeOf(tile, n, position))),
-      { place: "pod", cell: dock, at: this.podAt, name: podName(position) },
-    ];
+    this.spots = [...spaces, { ...pod, size: POD }];
+    this.#cells = new Map(this.spots.map(({ key, what }) => [key, what.cell]));
     return this;
+  }
+
+  /** On what button a mark lies; that of a cell with the pod is the pod. */
+  keyOf(mark, hasSpots) {
+    const { place = null, cell = this.#cells.get(place) } = mark;
+    if (place === "pod" || (place !== null && hasSpots)) return place;
+    return place === null && cell === this.#cells.get("pod") ? "pod" : `cell ${cell}`;
   }
 
   /** Draw a layer anew if what it was drawn from is not what it was. */
@@ -99,7 +130,7 @@ export class Board {
   }
 
   #figure(kind, at, isNear) {
-    if (!isNear) return figure(kind, at, this.#letters[kind]);
+    if (!isNear) return figure(kind, at);
     const [x, y] = at.map((length) => (length - DISC / 2).toFixed(2));
     return face("figures", kind, { x, y, width: DISC, height: DISC, class: "figure" });
   }
@@ -154,6 +185,11 @@ export class Board {
     );
   }
 
+  /** The middle of a place or a cell; undefined if it is not on the board. */
+  middleOf(key) {
+    return [...this.spots, ...this.regions].find((one) => one.key === key)?.at;
+  }
+
   /**
    * Mark what a question or an answer is about: `[{kind, place}]`, `[{kind, cell}]` or
    * `[{kind, between: [place, place]}]` with the kinds `legal`, `chosen` and `concerned`.
@@ -206,26 +242,36 @@ const pendingCell = (cell) => svg("path", { class: "pending", d: hexagon(centre(
 /** The figures on a place, by name. */
 function standing(position, place) {
   return [
-    ...(position.colonists.includes(place) ? [t("figure.colonist")] : []),
-    ...(position.creeps.includes(place) ? [t("figure.creep")] : []),
-    ...(position.super_creeps.includes(place) ? [t("figure.super-creep")] : []),
-    ...position.robots.filter(({ at }) => at === place).map(({ robot }) => t(`figure.${robot}`)),
+    ...(position.colonists.includes(place) ? [figureName("colonist")] : []),
+    ...(position.creeps.includes(place) ? [figureName("creep")] : []),
+    ...(position.super_creeps.includes(place) ? [figureName("super-creep")] : []),
+    ...position.robots.filter(({ at }) => at === place).map(({ robot }) => figureName(robot)),
   ];
 }
 
 const specialName = (tile) => t(tile.module === POWER_PLANT ? "board.plant" : "board.dish");
 
+/** @returns {Spot} */
 function placeOf(tile, n, position) {
   const place = `${tile.cell}.${n}`;
   const here = [...(n && n === tile.special ? [specialName(tile)] : []), ...standing(position, place)];
   return {
-    place,
-    cell: tile.cell,
+    key: place,
     at: space(tile.cell, n),
     name: here.length ? t("board.place", { place, what: listed(here) }) : t("board.open", { place }),
-    isSpecial: n > 0 && n === tile.special,
+    size: SPACE,
+    what: { cell: tile.cell, place },
   };
 }
+
+/** @returns {Spot} */
+const regionOf = (cell, name) => ({
+  key: `cell ${cell}`,
+  at: centre(cell),
+  name,
+  size: TILE,
+  what: { cell, place: null },
+});
 
 /** A tile with all on it, in words. */
 export function tileName(tile, position) {
@@ -241,14 +287,14 @@ export function tileName(tile, position) {
   const what = [
     ...(tile.special ? [specialName(tile)] : []),
     ...counted,
-    ...robots.map(({ robot }) => t(`figure.${robot}`)),
+    ...robots.map(({ robot }) => figureName(robot)),
   ];
   const head = { cell: tile.cell, tile: tile.tile, module: tile.module, side: t(`side.${tile.side}`) };
   return what.length ? t("board.tile", { ...head, what: listed(what) }) : t("board.bare-tile", head);
 }
 
 function podName({ pod, robots }) {
-  const aboard = robots.filter(({ at }) => at === "pod").map(({ robot }) => t(`figure.${robot}`));
+  const aboard = robots.filter(({ at }) => at === "pod").map(({ robot }) => figureName(robot));
   const what = listed([t("count.colonists", { count: pod.colonists }), ...aboard]);
   return pod.dock === null ? t("board.pod-is-away", { what }) : t("board.pod-docked", { cell: pod.dock, what });
 }

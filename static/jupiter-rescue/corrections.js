@@ -1,13 +1,13 @@
 /**
  * The forms beside the board in which the table is put right: counts, the turn, cards.
  *
- * Law of this file: it shows a position and tells `edit` what becomes of it; what an edit does is in `edit.js`. Each form
+ * Invariant: it shows a position and tells `edit` what becomes of it; what an edit does is in `edit.js`. Each form
  * is given the `table`, which has the `position`, what the server tells of the game (`about`, `components`), and `edit`.
  */
 
 import { el } from "../dom.js";
 import { t } from "../words.js";
-import { cardOf } from "./cards.js";
+import { cardName, robotName } from "./box.js";
 import {
   dockPod,
   put,
@@ -69,7 +69,7 @@ function number(table, name, value, set) {
 /** Who is safe, who is lost, and who is where beside the board. */
 export function counts(table) {
   const { evacuated, lost, pod, robots, turn } = table.position;
-  const out = robots.filter(({ at }) => at === null).map(({ robot }) => t(`robot.${robot}`));
+  const out = robots.filter(({ at }) => at === null).map(({ robot }) => robotName(robot));
   const place = (name, label, click) => el("button", { type: "button", "data-name": name, click }, label);
   return [
     number(table, "n-evacuated", evacuated, setEvacuated),
@@ -83,14 +83,14 @@ export function counts(table) {
       robots
         .filter(({ at }) => at !== null)
         .map(({ robot }) =>
-          place(`out-${robot}`, t("fix.take-robot", { robot: t(`robot.${robot}`) }), () =>
+          place(`out-${robot}`, t("fix.take-robot", { robot: robotName(robot) }), () =>
             table.edit(takeRobot(table.position, robot)),
           ),
         ),
       robots
         .filter(({ at }) => at !== "pod")
         .map(({ robot }) =>
-          place(`in-${robot}`, t("fix.robot-in", { robot: t(`robot.${robot}`) }), () =>
+          place(`in-${robot}`, t("fix.robot-in", { robot: robotName(robot) }), () =>
             table.edit(put(table.position, robot, "pod", table.components)),
           ),
         ),
@@ -110,7 +110,7 @@ export function turn(table) {
       "robot",
       t("fix.whose"),
       now.robot,
-      robots.map(({ robot }) => [robot, t(`robot.${robot}`)]),
+      robots.map(({ robot }) => [robot, robotName(robot)]),
       (robot) => set({ robot }),
     ),
     choice(
@@ -145,10 +145,10 @@ export function cards(table) {
   const { robots, open, discards, aside, turn } = table.position;
   const hasAside = turn.phase === "deal" || aside.length > 0;
   const rows = robots.flatMap(({ robot, core, hand }) => [
-    pile(table, `core-${robot}`, t("fix.core-of", { robot: t(`robot.${robot}`) }), core, (held) =>
+    pile(table, `core-${robot}`, t("fix.core-of", { robot: robotName(robot) }), core, (held) =>
       setCards(table.position, robot, { core: held }),
     ),
-    pile(table, `hand-${robot}`, t("fix.hand-of", { robot: t(`robot.${robot}`) }), hand, (held) =>
+    pile(table, `hand-${robot}`, t("fix.hand-of", { robot: robotName(robot) }), hand, (held) =>
       setCards(table.position, robot, { hand: held }),
     ),
   ]);
@@ -171,7 +171,7 @@ export function cards(table) {
 function pile(table, name, label, held, set, canHold = isPlayed) {
   const id = `add-${name}`;
   const out = held.map((card, index) => {
-    const title = cardOf(table.components, card).name;
+    const title = cardName(card);
     return el(
       "button",
       {

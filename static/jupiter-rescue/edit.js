@@ -4,26 +4,17 @@
  * An edit gives `{ position, label, displaced }`. `label` is a key of words with its values, for `labelText`;
  * `displaced` lists the robots that stood in the way and now stand nowhere (`at` null), so that they can be asked for.
  * What cannot be gives the very same position and the label null. `components` is the answer of GET …/components.
- * Law of this file: it never changes what it is given and knows no rules of play, only what there can be on a table:
+ * Invariant: it never changes what it is given and knows no rules of play, only what there can be on a table:
  * one figure on a space, Super Creeps on Power Plants and Command Dishes and nobody else there, a tile only once.
  * `derived` is dropped, because it would no longer be true.
  */
 
 import { learn, t } from "../words.js";
-import { fix } from "../words/en-fix.js";
+import { figureName, isCard, isRobot, isSetback, notation } from "./box.js";
 import { turned } from "./geometry.js";
-import {
-  CARDS,
-  MAX_CELL,
-  MAX_COUNT,
-  MAX_NUMBER,
-  MAX_TILES,
-  PHASES,
-  ROBOTS,
-  partsOf,
-  sortedCards,
-  sortedPlaces,
-} from "./text.js";
+import { MAX_CELL, MAX_COUNT, MAX_NUMBER, MAX_TILES, partsOf } from "./text.js";
+import { fix } from "./words/en-fix.js";
+import { sortedCards, sortedPlaces } from "./writing.js";
 
 learn(fix);
 
@@ -225,12 +216,11 @@ export const setLost = (position, count) => counted(position, position.lost, cou
 
 // --- cards -----------------------------------------------------------------------------------------------------------
 
-const isCard = (card) => Object.hasOwn(CARDS, card);
 const areCards = (cards) => Array.isArray(cards) && cards.length <= MAX_CARDS && cards.every(isCard);
 const alike = (some, others) => JSON.stringify(some) === JSON.stringify(others);
 
 /** The core and the hand of a robot; what is not named stays. */
-export function setCards(position, id, { core, hand }) {
+export function setCards(position, id, { core = undefined, hand = undefined }) {
   const old = position.robots.find(({ robot }) => robot === id);
   if (!old || !areCards(core ?? []) || !areCards(hand ?? [])) return same(position);
   const next = { ...old, core: sortedCards(core ?? old.core), hand: sortedCards(hand ?? old.hand) };
@@ -252,8 +242,6 @@ export const setAside = (position, cards) => setPile(position, "aside", cards, "
 
 // --- the turn --------------------------------------------------------------------------------------------------------
 
-const SETUP = ["deal", "core", "first"];
-const BEFORE_DIE = [...SETUP, "dock", "actions"];
 const INVADED = ["invade", "draw", "setback", "surge", "discard"];
 
 /** In which phases there can be something in a field of the turn; elsewhere it is emptied when the phase is set. */
@@ -282,12 +270,12 @@ const isSeats = (value, position) =>
 const CAN_BE = {
   number: (value) => isWhole(value, MAX_NUMBER),
   robot: (value, position) => plays(position, value),
-  phase: (value) => Object.hasOwn(PHASES, value),
+  phase: (value) => Object.hasOwn(notation.phases, value),
   spent: (value) => isWhole(value, 35),
   extra: (value) => isWhole(value, 35),
   die: (value) => value === null || (isWhole(value, 6) && value > 0),
   used: areCards,
-  setback: (value) => value === null || ["power-grab", "signal-to-noise", "surge"].includes(value),
+  setback: (value) => value === null || isSetback(value),
   pending: isCells,
   invaded: isCells,
   shielded: isCells,
@@ -339,6 +327,6 @@ function tidied({ open, discards, aside }, phase) {
 /** The label of an edit in the reader's language. */
 export function labelText([key, { figure, place, from, to, ...values }]) {
   const named = (some) => (some === "pod" ? t("fix.pod") : some);
-  const who = Object.hasOwn(ROBOTS, figure) || isPiece(figure) ? t(`figure.${figure}`) : "";
+  const who = isRobot(figure) || isPiece(figure) ? figureName(figure) : "";
   return t(key, { ...values, figure: who, place, from: named(from), to: named(to) });
 }

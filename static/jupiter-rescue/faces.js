@@ -1,7 +1,7 @@
 /**
  * The printed faces as drawings of the page: fetched once, then used as often as wanted.
  *
- * Law of this file: a face that is not here yet, or that nobody prints, is simply not used; the plain drawing stays.
+ * Invariant: a face that is not here yet, or that nobody prints, is simply not used; the plain drawing stays.
  */
 
 import { svg } from "../dom.js";

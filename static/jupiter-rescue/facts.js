@@ -1,13 +1,15 @@
 /**
  * What is to be known beside the board: counts, whose turn, cards, and the board in words.
  *
- * Law of this file: it knows no rules.
+ * Invariant: it knows no rules.
  */
 
 import { button, el } from "../dom.js";
+import { outcomeWord } from "../verdict.js";
 import { listed, t } from "../words.js";
 import { tileName } from "./board.js";
-import { cardName } from "./cards.js";
+import { cardName, robotName } from "./box.js";
+import { token } from "./figures.js";
 import { lyingTiles, pairs } from "./geometry.js";
 
 const UNKNOWN = "–";
@@ -15,22 +17,26 @@ const UNKNOWN = "–";
 /** Whose turn it is, and what is to be done. */
 export function turnOf({ turn, derived }, about) {
   const end = derived?.outcome;
-  if (end) return `${t(end.won ? "verdict.won" : "verdict.lost")} ${end.reason}`;
+  if (end) return `${outcomeWord(end)} ${end.reason}`;
   if (turn.phase === "over") return t("turn.over");
   const phase = about.phases.find(({ id }) => id === turn.phase)?.text ?? turn.phase;
   const who = actingOf({ turn });
   if (!turn.number)
     return turn.phase === "first"
       ? t("turn.before", { phase })
-      : t("turn.before-of", { robot: t(`robot.${who}`), phase });
-  return t("turn.of", { number: turn.number, robot: t(`robot.${who}`), phase });
+      : t("turn.before-of", { robot: robotName(who), phase });
+  return t("turn.of", { number: turn.number, robot: robotName(who), phase });
 }
 
 /** Whose figure to show beside the turn. */
 export const actingOf = ({ turn }) =>
   (turn.phase === "core" && turn.choosing[0]) || (turn.phase === "deal" && turn.dealing[0]) || turn.robot;
 
-/** The numbers that are always in sight, as [name, value]; some only the server can count. */
+/**
+ * The numbers that are always in sight, as name and value; some only the server can count.
+ *
+ * @returns {[string, string][]}
+ */
 export function countsOf(position) {
   const { derived, turn, evacuated, lost } = position;
   const acting = position.robots.find(({ robot }) => robot === turn.robot);
@@ -51,7 +57,7 @@ function whereabouts({ at }) {
 
 function cardButtons(cards, app) {
   if (!cards.length) return el("span", { class: "quiet" }, t("fact.no-cards"));
-  return cards.map((card) => button(cardName(app.components, card), () => app.openCard(card), { class: "chip" }));
+  return cards.map((card) => button(cardName(card), () => app.withLater(({ openCard }) => openCard(app, card)), { class: "chip" }));
 }
 
 function robotRow(robot, position, app) {
@@ -59,11 +65,11 @@ function robotRow(robot, position, app) {
   return el(
     "li",
     { class: isActing ? "acting" : null },
-    app.token(robot.robot),
+    token(robot.robot),
     el(
       "div",
       {},
-      el("p", {}, el("strong", {}, t(`robot.${robot.robot}`)), ` ${whereabouts(robot)}`),
+      el("p", {}, el("strong", {}, robotName(robot.robot)), ` ${whereabouts(robot)}`),
       el(
         "div",
         { class: "named" },
@@ -83,14 +89,14 @@ function robotRow(robot, position, app) {
 /** Facts that hold only now and then, as [name, content]. */
 function passing(position, app) {
   const { turn, pod, open, discards, aside, variants } = position;
-  const names = (cards) => listed(cards.map((card) => cardName(app.components, card)));
+  const names = (cards) => listed(cards.map(cardName));
   const cells = (list) => listed(list);
   const variant = (id) => app.about.variants.find((one) => one.id === id)?.name ?? id;
   const where = pod.dock === null ? t("fact.pod-away") : t("fact.pod-at", { cell: pod.dock });
   return [
     [t("fact.pod"), `${where} ${t("count.colonists", { count: pod.colonists })}`],
     turn.die && [t("fact.die"), `${turn.die}`],
-    turn.setback && [t("fact.setback"), cardName(app.components, turn.setback)],
+    turn.setback && [t("fact.setback"), cardName(turn.setback)],
     turn.pending.length && [t("fact.pending"), cells(turn.pending)],
     turn.shielded.length && [t("fact.shielded"), cells(turn.shielded)],
     turn.calm.length && [t("fact.calm"), cells(turn.calm)],
@@ -123,7 +129,7 @@ const boardInWords = (position, app) => [
 ];
 
 /** All that the drawing does not say, as `{title, content}`: what the content of each is in a position. */
-export const factsOf = () => [
+export const facts = () => [
   { title: t("fact.robots"), content: robotsAndMore },
   { title: t("fact.words"), content: boardInWords },
 ];

@@ -1,10 +1,11 @@
 /**
  * Figures as simple signs: a shape, a colour and a letter each, so that no eye has to rely on colour.
  *
- * Law of this file: drawing only. The whole board shows these; near by, the printed faces take their place.
+ * Invariant: drawing only. The whole board shows these; near by, the printed faces take their place.
  */
 
 import { svg } from "../dom.js";
+import { robotLetter } from "./box.js";
 import { around, polar } from "./geometry.js";
 
 const at = ([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`;
@@ -39,12 +40,12 @@ const SPIKES = { creep: [9, 9, 6.4, "X"], "super-creep": [12, 11.4, 8.6, "S"] };
 /** What a table has under a name itself: every object has a `constructor`. */
 const ownOf = (table, kind) => (Object.hasOwn(table, kind) ? table[kind] : null);
 
-/** A figure around a point: `colonist`, `creep`, `super-creep` or the id of a robot, whose letter has to be given. */
-export function figure(kind, middle, letter) {
+/** A figure around a point: `colonist`, `creep`, `super-creep` or the id of a robot. */
+export function figure(kind, middle) {
   if (kind === "colonist") {
     return svg("g", { class: "figure colonist" }, circle(middle, 6.6, "body"), words(middle, 9.5, "C", "letter"));
   }
-  return ownOf(SPIKES, kind) ? spiky(kind, middle) : robot(kind, middle, letter);
+  return ownOf(SPIKES, kind) ? spiky(kind, middle) : robot(kind, middle);
 }
 
 function spiky(kind, middle) {
@@ -56,7 +57,7 @@ function spiky(kind, middle) {
   return svg("g", { class: `figure ${kind}` }, body, words(middle, 9.5, letter, "letter"));
 }
 
-function robot(kind, middle, letter) {
+function robot(kind, middle) {
   const [x, y] = middle;
   const [corners, from] = ownOf(BODIES, kind) ?? [4, 45];
   return svg(
@@ -65,12 +66,12 @@ function robot(kind, middle, letter) {
     svg("path", { class: "antenna", d: line([x, y - 5], [x, y - 10.6]) }),
     circle([x, y - 10.8], 1.5, "antenna-tip"),
     svg("path", { class: "body", d: ring(around(middle, GROWN[corners], corners, from)) }),
-    words([x, y + (ownOf(LETTER, kind) ?? 0)], corners === 3 ? 8.5 : 9.5, letter ?? "?", "letter"),
+    words([x, y + (ownOf(LETTER, kind) ?? 0)], corners === 3 ? 8.5 : 9.5, robotLetter(kind) ?? "?", "letter"),
   );
 }
 
 /** A figure as a small picture of its own. */
-export function token(kind, letter) {
+export function token(kind) {
   const picture = { viewBox: "-14 -15 28 28", class: "token", "aria-hidden": "true", focusable: "false" };
-  return svg("svg", picture, figure(kind, [0, 0], letter));
+  return svg("svg", picture, figure(kind, [0, 0]));
 }

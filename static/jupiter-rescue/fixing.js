@@ -1,15 +1,17 @@
 /**
  * The panel that makes the screen match the table: pick a brush, tap the board; the forms of `corrections.js` beside it.
  *
- * Every change is an entry of the log. What is impossible is said while one works and never hinders. Law of this file:
+ * Every change is an entry of the log. What is impossible is said while one works and never hinders. Invariant:
  * what an edit does is in `edit.js`; nothing is asked about rules of play.
  */
 
 import { el } from "../dom.js";
 import { t } from "../words.js";
+import { figureName, robotName } from "./box.js";
 import { cards, choice, counts, turn } from "./corrections.js";
 import { carry, contents, dockPod, labelText, layTile, put, swapSide, takeTile, turnTile } from "./edit.js";
-import { textOf } from "./text.js";
+import { token } from "./figures.js";
+import { textOf } from "./writing.js";
 
 const PIECES = ["colonist", "creep", "super-creep"];
 const ON_CELLS = ["turn", "side", "take", "lay", "dock"];
@@ -34,12 +36,12 @@ export class FixPanel {
     this.element = el("div", { class: "fix" });
   }
 
-  get wantsCells() {
+  get wantsRegions() {
     return ON_CELLS.includes(this.#brush);
   }
 
-  get hasShore() {
-    return ON_SHORE.includes(this.#brush);
+  get look() {
+    return { hasShore: ON_SHORE.includes(this.#brush) };
   }
 
   get marks() {
@@ -113,8 +115,8 @@ export class FixPanel {
       return;
     }
     const text = labelText(label);
-    const gone = displaced.map((robot) => t("fix.displaced", { robot: t(`robot.${robot}`) }));
-    this.#app.fix(position, textOf(position), [text, ...gone].join(" "));
+    const gone = displaced.map((robot) => t("fix.displaced", { robot: robotName(robot) }));
+    this.#app.fix(textOf(position), [text, ...gone].join(" "));
   }
 
   /** Ask what is impossible; the answer to an older question is not shown. */
@@ -143,7 +145,7 @@ export class FixPanel {
   // --- drawing -------------------------------------------------------------------------------------------------------
 
   #draw() {
-    const focused = document.activeElement?.closest(".fix") && document.activeElement.dataset.name;
+    const focused = document.activeElement?.closest(".fix") && document.activeElement.getAttribute("data-name");
     const { about, components } = this.#app;
     const table = { position: this.#position, about, components, edit: (edited) => this.#edit(edited) };
     const parts = [
@@ -162,7 +164,7 @@ export class FixPanel {
 
   #hint() {
     if (this.#brush === "lay") return t("fix.hint-lay");
-    if (this.wantsCells) return t("fix.hint-cells");
+    if (this.wantsRegions) return t("fix.hint-cells");
     return t(this.#brush === "carry" ? "fix.hint-carry" : "fix.hint");
   }
 
@@ -214,18 +216,18 @@ export class FixPanel {
     return el(
       "div",
       { class: "chips many", role: "group", "aria-label": t("fix.brushes") },
-      PIECES.map((kind) => brush(kind, t(`figure.${kind}`), this.#app.token(kind))),
-      robots.map((kind) => brush(kind, t(`robot.${kind}`), this.#app.token(kind))),
+      PIECES.map((kind) => brush(kind, figureName(kind), token(kind))),
+      robots.map((kind) => brush(kind, robotName(kind), token(kind))),
       ["none", "carry", ...ON_CELLS].map((name) => brush(name, t(`brush.${name}`))),
     );
   }
 
   #pick(name) {
-    const [did, had] = [this.wantsCells, this.hasShore];
+    const [did, had] = [this.wantsRegions, this.look.hasShore];
     this.#brush = name;
     this.#carried = null;
     this.#draw();
-    if (did !== this.wantsCells || had !== this.hasShore) this.#app.redraw(this.wantsCells);
+    if (did !== this.wantsRegions || had !== this.look.hasShore) this.#app.redraw();
     this.#app.mark();
   }
 }

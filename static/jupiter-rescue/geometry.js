@@ -1,7 +1,9 @@
 /**
  * Where things lie in Jupiter Rescue: cells along the spiral, spaces of a tile, tiles as they are turned.
  *
- * Lengths are millimetres of the printed tiles, y downward. Law of this file: places only, no drawing and no rules.
+ * Lengths are millimetres of the printed tiles, y downward. Invariant: places only, no drawing and no rules.
+ *
+ * @import { Point } from "../kit.js"
  */
 
 /** Width of a tile. */
@@ -35,13 +37,21 @@ function numbers(last) {
   return found;
 }
 
-/** The middle of a cell. */
+/**
+ * The middle of a cell.
+ *
+ * @returns {Point}
+ */
 export function centre(cell) {
   const [q, r] = axial(cell);
   return [WIDTH * (q + r / 2), ((WIDTH * Math.sqrt(3)) / 2) * r];
 }
 
-/** A point at a distance and an angle, clockwise from the east. */
+/**
+ * A point at a distance and an angle, clockwise from the east.
+ *
+ * @returns {Point}
+ */
 export function polar([x, y], radius, degrees) {
   const angle = (degrees * Math.PI) / 180;
   return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
@@ -51,7 +61,11 @@ export function polar([x, y], radius, degrees) {
 export const around = (middle, radius, corners, from) =>
   Array.from({ length: corners }, (_, i) => polar(middle, radius, from + (360 / corners) * i));
 
-/** The middle of space `cell.n`. */
+/**
+ * The middle of space `cell.n`.
+ *
+ * @returns {Point}
+ */
 export const space = (cell, n) => (n ? polar(centre(cell), PITCH, 60 * (n - 1)) : centre(cell));
 
 /** A tile of the position as it lies: its face with all directions turned. */
@@ -96,11 +110,16 @@ export function shore(tiles) {
   return [...found];
 }
 
-/** Where an undocked pod is drawn: at the upper left, or above the colony if a tile lies there. */
+/**
+ * Where an undocked pod is drawn: at the upper left, or above the colony if a tile lies there.
+ *
+ * @returns {Point}
+ */
 export function away(cells) {
   const middles = cells.map(centre);
   const [left, top] = [Math.min(...middles.map(([x]) => x)), Math.min(...middles.map(([, y]) => y))];
   const free = (here) => middles.every(([x, y]) => Math.hypot(x - here[0], y - here[1]) > WIDTH * 1.05);
+  /** @type {Point} */
   const corner = [left + 2, top - 4];
   return free(corner) ? corner : [left, top - WIDTH];
 }

@@ -1,11 +1,11 @@
 /**
  * A kept game of Jupiter Rescue in a few words, and what its start screen has to know.
  *
- * Law of this file: it reads a state and never asks the server, so that kept games are named without a network.
+ * Invariant: it reads a state and never asks the server, so that kept games are named without a network.
  */
 
-import { beside, robotName } from "../choices.js";
-import { t } from "../words.js";
+import { beside, t } from "../words.js";
+import { robotName } from "./box.js";
 import { positionOf } from "./text.js";
 
 /** Where drafts of games from the table are kept, before the game's name. */

@@ -1,14 +1,13 @@
 /**
- * What a first visit does without: corrections, the game from a table, sharing, scanning, and rules in full.
+ * What a first visit does without: corrections, the game from a table, and what every game has.
  *
- * Law of this file: it only joins. The page brings it when a table is opened, and then has all it needs.
+ * Invariant: it only joins. The page brings it when a table is opened, and then has all it needs.
  */
 
-import { openRule } from "../rule-sheet.js";
-import { scan } from "../scan.js";
-import { importFile, shareSheet } from "../share.js";
+import { shared } from "../later.js";
+import { openCard } from "./card-sheet.js";
 import { FixPanel } from "./fixing.js";
 import { layWizard, leftDraft } from "./lay.js";
 import { kept } from "./laying.js";
 
-export const later = { FixPanel, importFile, keptDraft: kept, layWizard, leftDraft, openRule, scan, shareSheet };
+export const later = { ...shared, FixPanel, keptDraft: kept, layWizard, leftDraft, openCard };

@@ -1,16 +1,18 @@
 /**
  * The wizard that copies a game of Jupiter Rescue from the table: who plays, the nineteen tiles, ready.
  *
- * Law of this file: it shows a draft and asks for steps; what a step does is in `laying.js`, and what is legal the
+ * Invariant: it shows a draft and asks for steps; what a step does is in `laying.js`, and what is legal the
  * server says.
  */
 
 import { Refused, Unreachable } from "../api.js";
-import { faultView, orderOf, robotName, seats, variants } from "../choices.js";
+import { faultView, variants } from "../choices.js";
 import { confirmed } from "../dialog.js";
 import { button, el } from "../dom.js";
 import { learn, listed, t } from "../words.js";
-import { lay } from "../words/en-lay.js";
+import { robotName } from "./box.js";
+import { bringFaces } from "./faces.js";
+import { token } from "./figures.js";
 import { draftSize, implied } from "./gist.js";
 import {
   CELLS,
@@ -29,6 +31,8 @@ import {
 } from "./laying.js";
 import { colonyMap } from "./laymap.js";
 import { tilesPanel } from "./laypanel.js";
+import { orderOf, seats } from "./seats.js";
+import { lay } from "./words/en-lay.js";
 
 learn(lay);
 
@@ -76,7 +80,7 @@ export function layWizard(app, draft, leave) {
   /** Have the printed faces brought that are shown now; without them tiles are drawn plainly. */
   async function bring() {
     const shown = new Set([sideOf(now), ...now.tiles.filter(Boolean).map(({ side }) => side)]);
-    const came = await Promise.all([...shown].map((side) => app.kit?.bringTiles(app.game, side)));
+    const came = await Promise.all([...shown].map((side) => bringFaces(app.game.address, `tiles-${side}`)));
     if (came.some(Boolean) && root.isConnected) show();
   }
 
@@ -156,7 +160,7 @@ export function layWizard(app, draft, leave) {
       el(
         "div",
         { class: "players" },
-        now.robots.map((robot) => el("span", {}, app.token(robot), robotName(robot))),
+        now.robots.map((robot) => el("span", {}, token(robot), robotName(robot))),
       ),
       el(
         "dl",
@@ -183,7 +187,9 @@ export function layWizard(app, draft, leave) {
   // --- showing -------------------------------------------------------------------------------------------------------
 
   function show() {
-    const key = root.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+    const { activeElement } = document;
+    const hasFocus = root.contains(activeElement);
+    const key = hasFocus && activeElement.getAttribute("data-key");
     const number = t("lay.step", { step: now.step, steps: STEPS });
     root.replaceChildren(
       el(
@@ -196,12 +202,12 @@ export function layWizard(app, draft, leave) {
       ),
     );
     if (fault) root.querySelector(".lay-fault").scrollIntoView({ block: "nearest" });
-    if (key) focusAgain(key);
+    if (hasFocus) focusAgain(key);
   }
 
   /** The finger's or the keyboard's place after a drawing anew: the same button, else the panel's heading. */
   function focusAgain(key) {
-    const same = root.querySelector(`[data-key="${key}"]:not(:disabled)`);
+    const same = key && root.querySelector(`[data-key="${key}"]:not(:disabled)`);
     (same ?? root.querySelector("[data-panel]") ?? root.querySelector("h2")).focus({ preventScroll: true });
   }
 

@@ -1,7 +1,7 @@
 /**
  * The colony as it is being copied from the table: who plays, which tiles lie already, and what comes next.
  *
- * Law of this file: a draft is never changed, every step gives a new one; nothing here draws or asks the server.
+ * Invariant: a draft is never changed, every step gives a new one; nothing here draws or asks the server.
  */
 
 import { turned } from "./geometry.js";
@@ -80,7 +80,7 @@ export function left(draft, components, module) {
 }
 
 /** The tiles of a module to choose among by their picture; those that lie where all look alike can change places. */
-export function pictured(draft, components, module, side) {
+export function pictured(draft, components, module) {
   if (!left(draft, components, module)) return [];
   const fixed = elsewhere(draft).filter((laid) => !isAlike(components, module, laid.side));
   return idsOf(components, module).filter((id) => !fixed.some(({ tile }) => tile === id));

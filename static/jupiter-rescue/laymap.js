@@ -1,12 +1,13 @@
 /**
  * The colony as laid so far: nineteen cells in a spiral, each a button over the picture of its tile.
  *
- * Law of this file: the drawing is for the eye, the buttons say the same in words; a button is a rectangle that no
+ * Invariant: the drawing is for the eye, the buttons say the same in words; a button is a rectangle that no
  * other overlaps.
  */
 
 import { el, svg } from "../dom.js";
 import { t } from "../words.js";
+import { face, hasFaces } from "./faces.js";
 import { circle } from "./figures.js";
 import { HEIGHT, WIDTH, centre, lyingTiles } from "./geometry.js";
 import { CELLS, wrongCells } from "./laying.js";
@@ -30,10 +31,22 @@ function over(element, cell, wide, high) {
   return element;
 }
 
+/** A printed tile, turned. */
+function printedTile({ tile, side, rotation }, size) {
+  const half = HEIGHT / 2 + 1;
+  const box = { x: -WIDTH / 2, y: -HEIGHT / 2, width: WIDTH, height: HEIGHT };
+  const picture = { viewBox: [-half, -half, 2 * half, 2 * half].join(" "), width: size, height: size };
+  return svg(
+    "svg",
+    { ...picture, "aria-hidden": "true", focusable: "false" },
+    face(`tiles-${side}`, tile, { ...box, transform: `rotate(${60 * rotation})` }),
+  );
+}
+
 /** A tile as it lies: its printed face if that is here, else drawn plainly. */
-export function tilePicture(app, { tile, side, rotation }, size) {
-  const printed = app.tile(tile, side, rotation, size);
-  if (printed) return printed;
+export function tilePicture(app, laid, size) {
+  const { tile, side, rotation } = laid;
+  if (hasFaces(`tiles-${side}`)) return printedTile(laid, size);
   const [lying] = lyingTiles({ tiles: [{ cell: 0, tile, side, rotation }] }, app.components);
   const box = [-WIDTH / 2, -HEIGHT / 2, WIDTH, HEIGHT].map((length) => length.toFixed(1)).join(" ");
   return svg("svg", { viewBox: box, width: size, "aria-hidden": "true", focusable: "false" }, plainTile(lying));

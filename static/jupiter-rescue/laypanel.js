@@ -1,7 +1,7 @@
 /**
  * What is asked for the cell whose turn it is: which side lies up, which tile, and which way round.
  *
- * Law of this file: at most one question at a time; a number is enough where all tiles of a module look alike.
+ * Invariant: at most one question at a time; a number is enough where all tiles of a module look alike.
  */
 
 import { button, el, svg } from "../dom.js";
@@ -162,7 +162,7 @@ function pictures(app, draft, module, set) {
     );
   return panel(
     heading(t("lay.picture", { module })),
-    el("div", { class: "pictures" }, pictured(draft, app.components, module, side).map(choice)),
+    el("div", { class: "pictures" }, pictured(draft, app.components, module).map(choice)),
     el(
       "div",
       { class: "row" },

@@ -1,7 +1,7 @@
 /**
  * Tiles drawn plainly, from the data that the rules use: until the printed faces are here, and for faces of one's own.
  *
- * Law of this file: it draws what the data says and knows no rules.
+ * Invariant: it draws what the data says and knows no rules.
  */
 
 import { svg } from "../dom.js";

@@ -1,9 +1,11 @@
 /**
  * A question in the making: taps on the board and on cards, put together to one action of the Player Actions.
  *
- * Law of this file: it only finds out what is meant, never whether it is allowed. Questions are values; each step gives
+ * Invariant: it only finds out what is meant, never whether it is allowed. Questions are values; each step gives
  * a new one.
  */
+
+import { ownActions } from "./box.js";
 
 /** Nothing is asked yet. `verb` is null until it is chosen; until then the first tap decides what is meant. */
 export const NOTHING = Object.freeze({
@@ -24,26 +26,19 @@ export const NOTHING = Object.freeze({
 /** Kinds of action by what is tapped for them. */
 const ON_PLACES = { move: 1, attack: 1, command: 2 };
 const ON_CELLS = { dock: 1, redock: 1, module: 2 };
-/** What a card of one's own is for, where it is not for moving, attacking or commanding. */
-const OWN_VERBS = {
-  boost: ["boost"],
-  pilot: ["launch", "dock", "redock"],
-  "module-control": ["module"],
-  "data-core": ["new-core"],
-};
 /** Powers by which a robot enters what else it would attack, command or trade with. */
 const ENTERING = { creep: ["juggernaut", "swap"], colonist: ["swap"], robot: ["swap"] };
 
 /** Whether what is legal can be shown on the board: while nothing is chosen, and for what goes somewhere. */
 export const hasTargets = (verb) => verb === null || verb in ON_PLACES || verb in ON_CELLS;
 
-export const wantsCells = (question) => question.verb in ON_CELLS;
+export const wantsRegions = (question) => question.verb in ON_CELLS;
 
 export const has = (question, card) => question.cards.some((power) => power.card === card);
 
 /** The verbs to choose among: always those of the table, and those of the cards that are chosen. */
 export function verbs(question) {
-  return ["move", "attack", "command", "trade", ...question.cards.flatMap(({ card }) => OWN_VERBS[card] ?? [])].filter(
+  return ["move", "attack", "command", "trade", ...question.cards.flatMap(({ card }) => ownActions(card))].filter(
     (verb, index, all) => all.indexOf(verb) === index,
   );
 }
@@ -63,16 +58,16 @@ export function withCard(question, power, position) {
   const isOn = question.cards.some(samePower(power));
   const cards = isOn ? question.cards.filter((other) => !samePower(power)(other)) : [...question.cards, power];
   const left = { ...question, cards, through: cards.some(({ card }) => card === "override") ? question.through : null };
-  const own = OWN_VERBS[power.card];
-  if (!own) return left;
+  if (!ownActions(power.card).length) return left;
   if (isOn) return verbs(left).includes(left.verb) ? left : { ...left, verb: null, cells: [] };
   return { ...left, verb: ownVerb(power.card, left, position), places: [], cells: [] };
 }
 
 /** What a card of its own kind is most likely played for. */
 function ownVerb(card, question, position) {
-  if (card !== "pilot") return OWN_VERBS[card][0];
-  if (question.cards.filter((power) => power.card === "pilot").length > 1) return "redock";
+  const own = ownActions(card);
+  if (!own.includes("redock")) return own[0];
+  if (question.cards.filter((power) => power.card === card).length > 1) return "redock";
   return position.pod.dock === null ? "dock" : "launch";
 }
 
@@ -145,7 +140,7 @@ function tappedCell(question, cell) {
 
 /** After a tap on the board: `{cell, place}`. */
 export function withTap(question, { cell, place }, position) {
-  if (wantsCells(question)) return cell === null ? question : tappedCell(question, cell);
+  if (wantsRegions(question)) return cell === null ? question : tappedCell(question, cell);
   return place ? tappedPlace(question, place, position) : question;
 }
 

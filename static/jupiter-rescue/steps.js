@@ -3,13 +3,17 @@
  *
  * What can be chosen is the server's list of legal actions. A tap on one does it at once, since everything can be
  * undone. Where Creeps go, the pod docks or a tile is protected, a tap on the board beside the list is asked too, so
- * that the rule against it is named; elsewhere there is nothing to tap but the list. Law of this file: it knows no
+ * that the rule against it is named; elsewhere there is nothing to tap but the list. Invariant: it knows no
  * rules.
+ *
+ * @import { Mark } from "../kit.js"
  */
 
 import { button, el, svg } from "../dom.js";
 import { t } from "../words.js";
-import { cardChip, cardOf } from "./cards.js";
+import { cardName, cardOf, robotName } from "./box.js";
+import { cardChip } from "./cards.js";
+import { token } from "./figures.js";
 
 const PIPS = {
   1: [[0, 0]],
@@ -81,20 +85,19 @@ export class StepPanel {
     this.element = el("div", { class: "step" });
   }
 
-  get wantsCells() {
+  get wantsRegions() {
     return ON_CELLS.includes(this.#position?.turn.phase);
   }
 
-  get hasShore() {
-    return this.#position?.turn.phase === "dock";
+  get look() {
+    return { hasShore: this.#position?.turn.phase === "dock" };
   }
 
+  /** @returns {Mark[]} */
   get marks() {
-    const cells = this.#onCells.map(({ action }) => ({ kind: "legal", cell: action.cell }));
-    const places = this.#legal
-      .filter(({ action }) => action.at != null)
-      .map(({ action }) => ({ kind: "legal", place: action.at }));
-    return [...cells, ...places];
+    const cells = this.#onCells.map(({ action }) => ({ cell: action.cell }));
+    const places = this.#legal.filter(({ action }) => action.at != null).map(({ action }) => ({ place: action.at }));
+    return [...cells, ...places].map((where) => ({ kind: "legal", ...where }));
   }
 
   /** What a tap on a cell can do: dock there, or protect the tile by the cards chosen. */
@@ -149,12 +152,12 @@ export class StepPanel {
 
   tap({ cell, place }) {
     const { phase } = this.#position.turn;
-    const meant = this.wantsCells
+    const meant = this.wantsRegions
       ? this.#onCells.find(({ action }) => action.cell === cell)
       : this.#legal.find(({ action }) => action.at === place);
     if (meant) this.#app.act(meant.action);
-    else if (this.wantsCells && cell !== null) this.#refused(phase, cell);
-    else if (!this.wantsCells && (phase === "invade" || phase === "surge")) this.#app.act({ type: "place", at: place });
+    else if (this.wantsRegions && cell !== null) this.#refused(phase, cell);
+    else if (!this.wantsRegions && (phase === "invade" || phase === "surge")) this.#app.act({ type: "place", at: place });
   }
 
   /** Ask about a cell that is not in the list, so that the rule is named. */
@@ -173,8 +176,8 @@ export class StepPanel {
     return el(
       "div",
       { class: "step-title" },
-      this.#app.token(robot),
-      el("p", {}, el("strong", {}, t(`step.${phase}`, { robot: t(`robot.${robot}`) })), " ", cells),
+      token(robot),
+      el("p", {}, el("strong", {}, t(`step.${phase}`, { robot: robotName(robot) })), " ", cells),
     );
   }
 
@@ -212,7 +215,7 @@ export class StepPanel {
       );
     }
     const [{ card, from: where }] = ways[0][1];
-    const values = { card: cardOf(this.#app.components, card).name, where: t(`card.${where}`) };
+    const values = { card: cardName(card), where: t(`card.${where}`) };
     return el("p", { class: "hint" }, t("step.tap-tile-with", values));
   }
 
@@ -223,12 +226,12 @@ export class StepPanel {
       this.element.querySelector(".card-chip[aria-pressed=true]").focus({ preventScroll: true });
       this.#app.mark();
     };
-    return cardChip(this.#app.components, powers[0], key === this.#chosen, choose);
+    return cardChip(powers[0], key === this.#chosen, choose);
   }
 
   #row({ action, label }) {
     return button(
-      el("span", { class: "label" }, action.robot && this.#app.token(action.robot), label),
+      el("span", { class: "label" }, action.robot && token(action.robot), label),
       () => this.#app.act(action),
       { class: action.type === "pass" ? "main" : null },
     );
@@ -268,10 +271,9 @@ export class StepPanel {
   }
 
   #cards(hereLabel = null) {
-    const { components } = this.#app;
     const known = this.#legal.filter(({ action }) => action.card);
     const chips = known.map(({ action }) => {
-      const { name, type } = cardOf(components, action.card);
+      const { name, type } = cardOf(action.card);
       return button(el("span", {}, name), () => this.#app.act(action), { class: `chip card-chip ${type}` });
     });
     const weight = ({ action }) => this.#position.derived?.draw_pile[action.card] ?? 1;

@@ -1,11 +1,13 @@
 /**
- * The one-line text form of a position of Jupiter Rescue (docs/jupiter-rescue/notation.md), written and read without a server.
+ * The one-line text form of a position of Jupiter Rescue, as docs/jupiter-rescue/notation.md has it, read without a
+ * server.
  *
- * Law of this file: it says yes and no where `jupiter/games/rescue/notation.py` does; reading checks form only, and
- * `positionOf(textOf(p))` is `p` without `derived` for every position that is possible.
+ * Invariant: it says yes and no where `jupiter/games/rescue/notation.py` does; reading checks form only.
+ * `writing.js` writes what is read here.
  */
 
 import { Unreadable } from "../unreadable.js";
+import { cardOfCode, isSetback, notation, robotOf } from "./box.js";
 
 export const RULES = "1.0";
 export const MAX_TEXT = 2000;
@@ -14,82 +16,23 @@ export const MAX_CELL = 2790;
 /** Turns and numbers used from a seed are counted up to this. */
 export const MAX_NUMBER = 10 ** 15;
 
-const PREFIX = `JR${RULES}`;
-const BOARD = 19;
+/** Cells whose tiles are written in a row, without their numbers. */
+export const BOARD = 19;
 /** Tiles of a box, and the most of a count that is told. */
 export const MAX_TILES = 20;
 export const MAX_COUNT = 999;
 const SEEDS = 2 ** 32;
-const LYING = "0123456789AB";
+/** By side and rotation. */
+export const LYING = "0123456789AB";
 /** Letter by figures on a space: 1 for a Colonist, 2 for a Creep, 4 for a Super Creep; their sums are impossible. */
 const FIGURE = ".CXBSTUV";
 const DIRECTIONS = [1, 2, 3, 4, 5, 6];
 
-/** Letter by robot. */
-export const ROBOTS = {
-  orange: "O",
-  sky: "S",
-  green: "G",
-  yellow: "Y",
-  blue: "B",
-  vermilion: "V",
-  pink: "K",
-};
-/** Code by card; lists of cards are sorted by code. */
-export const CARDS = {
-  boost: "BO",
-  bullhorn: "BH",
-  "data-core": "DC",
-  follower: "FO",
-  grenadier: "GR",
-  "heat-seeker": "HS",
-  juggernaut: "JU",
-  "module-control": "MC",
-  override: "OV",
-  "phase-shift": "PS",
-  pilot: "PI",
-  "rocket-boots": "RB",
-  sniper: "SN",
-  suppressant: "SU",
-  swap: "SW",
-  teleport: "TE",
-  "power-grab": "PG",
-  "signal-to-noise": "SI",
-  surge: "SG",
-};
-/** Letter by phase. */
-export const PHASES = {
-  deal: "D",
-  core: "C",
-  first: "F",
-  dock: "K",
-  actions: "A",
-  roll: "R",
-  react: "T",
-  invade: "I",
-  draw: "W",
-  setback: "S",
-  surge: "G",
-  discard: "X",
-  over: "O",
-};
-/** Letter by variant; Solo Play has none, it follows from one robot. */
-export const VARIANTS = {
-  labyrinth: "L",
-  "robot-vulnerability": "R",
-  "fast-creeps": "F",
-  "ultimate-heroes": "U",
-  "polite-colonists": "P",
-};
-const SETBACKS = ["PG", "SI", "SG"];
-
-const turnedRound = (table) => Object.fromEntries(Object.entries(table).map(([name, code]) => [code, name]));
-const robotOf = turnedRound(ROBOTS);
-const cardOf = turnedRound(CARDS);
-const phaseOf = turnedRound(PHASES);
+/** The phase of a letter; undefined if there is none. */
+const phaseOf = (letter) => Object.keys(notation.phases).find((phase) => notation.phases[phase] === letter);
 
 /** CRC-16/XMODEM as four hexadecimal digits. */
-function checkOf(text) {
+export function checkOf(text) {
   let crc = 0;
   for (let i = 0; i < text.length; i++) {
     crc ^= text.charCodeAt(i) << 8;
@@ -98,130 +41,12 @@ function checkOf(text) {
   return crc.toString(16).toUpperCase().padStart(4, "0");
 }
 
-// --- places and cards ------------------------------------------------------------------------------------------------
-
-/** `[cell, n]` of a place on a tile. */
-export const partsOf = (place) => place.split(".").map(Number);
-
-const orderOf = (place) => {
-  const [cell, n] = partsOf(place);
-  return 8 * cell + n;
-};
-
-/** Places in the order of the board. */
-export const sortedPlaces = (places) => [...places].sort((a, b) => orderOf(a) - orderOf(b));
-
-/** Cards in the order of their codes. */
-export const sortedCards = (cards) =>
-  cards
-    .map((card) => CARDS[card])
-    .sort()
-    .map((code) => cardOf[code]);
-
-/** Tiles by rising cells; of several on one cell the last. */
-function layoutOf(tiles) {
-  const byCell = new Map(tiles.map((tile) => [tile.cell, tile]));
-  return [...byCell.values()].sort((a, b) => a.cell - b.cell);
-}
-
-// --- writing ---------------------------------------------------------------------------------------------------------
-
-/** The text form. Figures beside the board, which make the position impossible, are left out. */
-export function textOf(position) {
-  const body = [
-    PREFIX,
-    variantsText(position),
-    layoutText(position.tiles),
-    figuresText(position),
-    position.robots.map(({ robot, at }) => ROBOTS[robot] + robotPlace(at)).join(""),
-    cardsText(position),
-    podText(position),
-    turnText(position.turn),
-    chanceText(position.chance),
-  ].join(":");
-  return `${body}:${checkOf(body)}`;
-}
-
-const base36 = (number) => number.toString(36).toUpperCase();
-const codes = (cards) =>
-  cards
-    .map((card) => CARDS[card])
-    .sort()
-    .join("");
-const letters = (robots) => robots.map((robot) => ROBOTS[robot]).join("");
-const robotPlace = (at) => (at === null ? "-" : at === "pod" ? "P" : at.replace(".", ""));
-
-function variantsText({ variants, tile_set: set }) {
-  const own = Object.keys(VARIANTS)
-    .filter((id) => variants.includes(id))
-    .map((id) => VARIANTS[id])
-    .join("");
-  return (own || "-") + (set === "standard" || set === undefined ? "" : `/${set.tiles.map(tileFaces).join("")}`);
-}
-
-const tileFaces = ({ id, open, labyrinth }) => id + faceText(open) + faceText(labyrinth);
-
-function faceText({ module, special, spokes, rim, exits }) {
-  let bits = 0;
-  [spokes, rim, exits].forEach((directions, n) => {
-    for (const d of directions) bits |= 1 << (6 * n + d - 1);
-  });
-  return `${module}${special ?? 0}${base36(bits).padStart(4, "0")}`;
-}
-
-function layoutText(tiles) {
-  const layout = layoutOf(tiles);
-  const inner = Array.from({ length: BOARD }, () => "-");
-  for (const tile of layout) if (tile.cell < BOARD) inner[tile.cell] = lyingText(tile);
-  const outer = layout.filter(({ cell }) => cell >= BOARD).map((tile) => `.${tile.cell}-${lyingText(tile)}`);
-  return inner.join("").replace(/-+$/, "") + outer.join("");
-}
-
-const lyingText = ({ tile, side, rotation }) => tile + LYING[rotation + (side === "labyrinth" ? 6 : 0)];
-
-function figuresText({ tiles, colonists, creeps, super_creeps: supers }) {
-  const sums = new Map();
-  [colonists, creeps, supers].forEach((places, kind) => {
-    for (const place of places) sums.set(place, (sums.get(place) ?? 0) | (1 << kind));
-  });
-  return layoutOf(tiles)
-    .map(({ cell }) => spacesText((n) => sums.get(`${cell}.${n}`) ?? 0))
-    .join(".");
-}
-
-function spacesText(figuresOn) {
-  const marks = Array.from({ length: 7 }, (_, n) => FIGURE[figuresOn(n)]).join("");
-  return marks.replace(/\.+$/, "").replace(/\.+/g, (run) => run.length);
-}
-
-function cardsText({ robots, open, discards, aside }) {
-  const own = robots.map(({ core, hand }) => `${codes(core)}-${codes(hand)}`).join(".");
-  return [own, codes(open), codes(discards), codes(aside)].join("/");
-}
-
-function podText({ pod, evacuated, lost }) {
-  const dock = pod.dock === null ? `-${pod.due ? ROBOTS[pod.due] : ""}` : pod.dock;
-  return [dock, pod.colonists, evacuated, lost].join(".");
-}
-
-function turnText(turn) {
-  const now = ROBOTS[turn.robot] + PHASES[turn.phase];
-  const further = [
-    ["U", codes(turn.used)],
-    ["T", turn.setback ? CARDS[turn.setback] : ""],
-    ["D", turn.die || ""],
-    ["N", turn.pending.join("-")],
-    ["I", turn.invaded.join("-")],
-    ["H", turn.shielded.join("-")],
-    ["M", turn.calm.join("-")],
-    ["L", letters(turn.dealing)],
-    ["Z", letters(turn.choosing)],
-  ];
-  const written = further.filter(([, value]) => value !== "").map(([key, value]) => `.${key}${value}`);
-  return `${base36(turn.number)}.${now}.${base36(turn.spent)}${base36(turn.extra)}${written.join("")}`;
-}
-
-const chanceText = (chance) => (chance?.seed == null ? "-" : `${base36(chance.seed)}.${base36(chance.drawn)}`);
+/**
+ * `[cell, n]` of a place on a tile.
+ *
+ * @returns {[number, number]}
+ */
+export const partsOf = (place) => /** @type {[number, number]} */ (place.split(".").map(Number));
 
 // --- reading ---------------------------------------------------------------------------------------------------------
 
@@ -242,7 +67,7 @@ export function positionOf(text) {
     tiles,
     pod: { ...berth, colonists: counts[0] },
     ...readFigures(figures, tiles),
-    robots: seats.map(([letter, at], seat) => ({ robot: robotOf[letter], at, ...held.own[seat] })),
+    robots: seats.map(([letter, at], seat) => ({ robot: robotOf(letter), at, ...held.own[seat] })),
     open: held.piles[0],
     discards: held.piles[1],
     aside: held.piles[2],
@@ -278,8 +103,8 @@ function number(text, high, field, base = 10) {
 }
 
 function readVariants(text, isSolo) {
-  const own = Object.keys(VARIANTS).filter((id) => text.includes(VARIANTS[id]));
-  if (!text || (text === "-" ? "" : text) !== own.map((id) => VARIANTS[id]).join("")) throw form(2, text);
+  const own = Object.keys(notation.variants).filter((id) => text.includes(notation.variants[id]));
+  if (!text || (text === "-" ? "" : text) !== own.map((id) => notation.variants[id]).join("")) throw form(2, text);
   return isSolo ? [...own, "solo"] : own;
 }
 
@@ -345,6 +170,12 @@ function readFigures(text, tiles) {
   return { colonists: kind(0), creeps: kind(1), super_creeps: kind(2) };
 }
 
+/** A tile's seven spaces as they are written, by the sum of the figures on each. */
+export function spacesText(figuresOn) {
+  const marks = Array.from({ length: 7 }, (_, n) => FIGURE[figuresOn(n)]).join("");
+  return marks.replace(/\.+$/, "").replace(/\.+/g, (run) => String(run.length));
+}
+
 /** The figures on a tile's seven spaces, as sums. */
 function readSpaces(token) {
   const sums = [];
@@ -358,10 +189,11 @@ function readSpaces(token) {
 }
 
 function readRobots(text) {
-  const found = [...text.matchAll(/([OSGYBVK])(P|-|(?:0|[1-9]\d{0,3})[0-6])/g)];
+  const found = [...text.matchAll(/([A-Z])(P|-|(?:0|[1-9]\d{0,3})[0-6])/g)];
   const isWhole = found.map(([all]) => all).join("") === text;
   const different = new Set(found.map(([, letter]) => letter)).size;
-  if (!isWhole || !found.length || different !== found.length) throw form(5, text);
+  const areRobots = found.every(([, letter]) => robotOf(letter));
+  if (!isWhole || !areRobots || !found.length || different !== found.length) throw form(5, text);
   return found.map(([, letter, where]) => [letter, readRobotPlace(where)]);
 }
 
@@ -381,8 +213,8 @@ function readCards(text, robots) {
 function readCodes(text, field) {
   const list = text.match(/..?/g) ?? [];
   const isSorted = list.every((code, i) => i === 0 || list[i - 1] <= code);
-  if (list.length > 36 || !isSorted || !list.every((code) => code in cardOf)) throw form(field, text);
-  return list.map((code) => cardOf[code]);
+  if (list.length > 36 || !isSorted || !list.every((code) => cardOfCode(code))) throw form(field, text);
+  return list.map(cardOfCode);
 }
 
 function readPod(text, playing) {
@@ -398,7 +230,7 @@ function readSeats(text, playing, field) {
   const list = [...text];
   const areDifferent = new Set(list).size === list.length;
   if (!areDifferent || !list.every((letter) => playing.includes(letter))) throw form(field, text);
-  return list.map((letter) => robotOf[letter]);
+  return list.map((letter) => robotOf(letter));
 }
 
 function readChance(text) {
@@ -414,12 +246,12 @@ const ORDER = "UTDNIHMLZ";
 
 function readTurn(text, playing) {
   const [count, now = "", actions = "", ...further] = text.split(".");
-  const isNow = now.length === 2 && playing.includes(now[0]) && now[1] in phaseOf;
+  const isNow = now.length === 2 && playing.includes(now[0]) && phaseOf(now[1]);
   if (!isNow || actions.length !== 2) throw form(8, text);
   const turn = {
     number: number(count, MAX_NUMBER, 8, 36),
-    robot: robotOf[now[0]],
-    phase: phaseOf[now[1]],
+    robot: robotOf(now[0]),
+    phase: phaseOf(now[1]),
     spent: number(actions[0], 35, 8, 36),
     extra: number(actions[1], 35, 8, 36),
     used: [],
@@ -447,8 +279,9 @@ function readFurther(key, value, playing) {
   if (key in SEATS) return { [SEATS[key]]: readSeats(value, playing, 8) };
   if (key === "U") return { used: readCodes(value, 8) };
   if (key === "D") return { die: number(value, 6, 8) || null };
-  if (!SETBACKS.includes(value)) throw form(8, value);
-  return { setback: cardOf[value] };
+  const setback = cardOfCode(value);
+  if (!isSetback(setback)) throw form(8, value);
+  return { setback };
 }
 
 function readCells(text) {

@@ -2,7 +2,7 @@
 
 export const records = {
   "record.start": "Start",
-  "record.put-right": "Put right by hand",
+  "record.put-right": "Corrected by hand",
   "record.fault.big": "This file is too big: at most 4 MB.",
   "record.fault.file": "This file cannot be read. Choose it again.",
   "record.fault.json": "This is no saved game: its text is damaged. Save it again.",

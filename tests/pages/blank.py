@@ -11,6 +11,12 @@ HTML = """<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewp
 <title>Blank</title><link rel="icon" href="/static/jupiter.svg"><link rel="stylesheet" href="/static/base.css">
 <link rel="stylesheet" href="/static/share.css"><main id="main"></main></html>"""
 
+FILL = """async () => {
+    const { fillBox } = await import("/static/jupiter-rescue/box.js");
+    fillBox(await (await fetch("/v1/games/jupiter-rescue/components")).json());
+}"""
+"""The kit of Jupiter Rescue learns from the server what cards and robots there are."""
+
 
 def open_blank(page: Page, address: str, fragment: str = "") -> Page:
     """Go to the blank page; it keeps the same policy as the pages do."""
@@ -20,6 +26,7 @@ def open_blank(page: Page, address: str, fragment: str = "") -> Page:
 
     page.route("**/blank*", answer)
     page.goto(f"{address}/blank{fragment}")
+    page.evaluate(FILL)
     return page
 
 

@@ -253,7 +253,7 @@ def asked_illegal(table: Companion) -> None:
 def rule(table: Companion) -> None:
     asked_illegal(table)
     table.page.locator("#verdict button.rule").first.click()
-    expect(table.page.locator("dialog a[href^='/rules#']")).to_be_visible()
+    expect(table.page.locator("dialog a[href^='/rules?game=jupiter-rescue#']")).to_be_visible()
 
 
 def legal_targets(table: Companion) -> None:

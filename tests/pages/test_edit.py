@@ -287,7 +287,8 @@ def test_in_any_position_each_phase_can_be_set_without_remains_of_another(blank:
 
 def test_a_thousand_edits_leave_what_the_server_reads_and_writes_alike(blank: Page) -> None:
     code = """const { start, c } = a;
-    const { textOf, positionOf } = await import("/static/jupiter-rescue/text.js");
+    const { positionOf } = await import("/static/jupiter-rescue/text.js");
+    const { textOf } = await import("/static/jupiter-rescue/writing.js");
     let seed = 7;
     const below = (n) => (seed = (seed * 48271) % 2147483647) % n;
     const kinds = ["colonist", "creep", "super-creep", "orange", "sky", "none"];

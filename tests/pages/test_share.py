@@ -287,7 +287,7 @@ def test_what_people_say_in_a_record_goes_through_the_phone_unharmed(blank: Page
     const { recordOf } = await import("/static/records.js");
     return recordOf({ ...app, table: m.openTables("jupiter-rescue").open(id) });"""
     written = run(blank, "tables.js", code, taken["record"])
-    assert written == {**record, "actions": [steps[0], {**steps[1], "label": "Put right by hand"}]}
+    assert written == {**record, "actions": [steps[0], {**steps[1], "label": "Corrected by hand"}]}
 
 
 def test_a_record_with_all_the_tags_that_there_may_be_is_saved_with_no_more(blank: Page) -> None:

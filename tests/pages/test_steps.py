@@ -224,7 +224,7 @@ def test_undo_redo_and_the_log_go_to_any_entry_and_name_it(table, three):
     assert table.page.inner_text("#done") == f"Undone: {labels[2]}"
     table.tool("redo")
     assert table.state == three[3]
-    assert table.page.inner_text("#done") == f"Done again: {labels[2]}"
+    assert table.page.inner_text("#done") == f"Redone: {labels[2]}"
     rows, here = log(table)
     assert (rows[1:], here) == (labels, 3)
     table.page.locator(".log button").nth(1).tap()
@@ -322,7 +322,7 @@ def test_undo_redo_and_do_it_begin_where_another_tab_has_gone_unheard(table, thr
     table.page.evaluate(UNHEARD, 0)
     table.tool("redo")
     assert table.state == three[1]
-    assert table.page.inner_text("#done").startswith("Done again")
+    assert table.page.inner_text("#done").startswith("Redone")
     ask(table, "END")
     table.page.evaluate(UNHEARD, 3)
     table.finger("#do")

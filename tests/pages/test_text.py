@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 from jupiter.engine.errors import Malformed
 from jupiter.engine.notation import ALPHABET, with_checksum
 from jupiter.games.rescue import json_decode, json_encode, notation
-from jupiter.games.rescue.codecs import cards_by_code, codes_of_cards, letters_of_robots
+from jupiter.games.rescue.codecs import codes_of_cards
 from jupiter.games.rescue.components import components
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import Variant
@@ -132,7 +132,7 @@ def test_the_positions_compared_are_of_every_kind() -> None:
 
 def test_the_phone_writes_what_the_server_writes(blank: Page) -> None:
     states = all_states()
-    written = run(blank, "jupiter-rescue/text.js", "return a.map(m.textOf)", [plain(state) for state in states])
+    written = run(blank, "jupiter-rescue/writing.js", "return a.map(m.textOf)", [plain(state) for state in states])
     for state, text in zip(states, written, strict=True):
         # Robots may stand beside the board, and such a text is the same too.
         assert text == notation.to_text(state)
@@ -233,11 +233,6 @@ def test_what_is_no_position_says_why(blank: Page) -> None:
     assert [answer[1] for answer in found] == ["length", "alphabet", "form", "form", "check", "check", "check"]
 
 
-def test_the_letters_are_those_of_the_game(blank: Page) -> None:
-    found = run(
-        blank, "jupiter-rescue/text.js", "return [m.ROBOTS, m.CARDS, m.PHASES, m.VARIANTS, m.RULES, m.MAX_TEXT]"
-    )
-    phases = {str(phase): letter for phase, letter in notation.PHASES.items()}
-    variants = {variant.id: variant.letter for variant in load().variants if variant.letter}
-    cards = {card: code for code, card in cards_by_code().items()}
-    assert found == [dict(letters_of_robots()), cards, phases, variants, load().rules, notation.MAX_TEXT]
+def test_rules_and_length_are_those_of_the_game(blank: Page) -> None:
+    found = run(blank, "jupiter-rescue/text.js", "return [m.RULES, m.MAX_TEXT]")
+    assert found == [load().rules, notation.MAX_TEXT]

@@ -1,6 +1,7 @@
 """The words of the pages: every language says all that English says, each in its own way, and nothing is said in vain.
 
-Law of this file: the English words are read as the browser reads them; files of words are found, never listed here.
+Invariant: the English words are read as the browser reads them; files of words are found, never listed here. Those in
+`static/words` are of every game, those of a kit in `static/<game>/words` of that game alone.
 """
 
 import json
@@ -18,17 +19,17 @@ from tests.pages.blank import open_blank, run
 
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "static"
-WORDS = STATIC / "words"
-LANGUAGES = sorted(path.stem for path in WORDS.glob("*.json"))
-PARTS = sorted(path.stem for path in WORDS.glob("en-*.js"))
+FOLDERS = [STATIC / "words", *sorted(STATIC.glob("*/words"))]
+LANGUAGES = sorted(path.stem for path in FOLDERS[0].glob("*.json"))
+PARTS = sorted(path.relative_to(STATIC).as_posix() for folder in FOLDERS for path in folder.glob("en-*.js"))
 
 Entry = str | dict[str, str]
 Words = dict[str, Entry]
 
 SAME = {
-    "de": {"Creep", "Hand", "Link", "Orange", "{count} Creep", "{count} Creeps"},
+    "de": {"Creep", "Hand", "Link", "{count} Creep", "{count} Creeps"},
     "fr": {
-        *("Actions", "Boost", "Combos", "Creep", "Orange", "Robots", "Super Creep"),
+        *("Actions", "Boost", "Combos", "Creep", "Robots", "Super Creep"),
         *("{count} Creep", "{count} Creeps", "{count} Super Creep", "{count} Super Creeps"),
         *("{count} action", "{count} actions"),
     },
@@ -60,7 +61,7 @@ def english_parts(browser: Browser, address: str) -> dict[str, Words]:
     """The English words by file, as the browser has them."""
     page = browser.new_page()
     blank = open_blank(page, address)
-    parts = {part: run(blank, f"words/{part}.js", "return Object.assign({}, ...Object.values(m));") for part in PARTS}
+    parts = {part: run(blank, part, "return Object.assign({}, ...Object.values(m));") for part in PARTS}
     page.close()
     return parts
 
@@ -81,10 +82,15 @@ def without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return dict(pairs)
 
 
-def words_of(language: str) -> Words:
-    text = (WORDS / f"{language}.json").read_text(encoding="utf-8")
+def words_in(folder: Path, language: str) -> Words:
+    text = (folder / f"{language}.json").read_text(encoding="utf-8")
     words: Words = json.loads(text, object_pairs_hook=without_doubles)
     return words
+
+
+def words_of(language: str) -> Words:
+    """The words of all pages and kits."""
+    return {key: entry for folder in FOLDERS for key, entry in words_in(folder, language).items()}
 
 
 def forms(entry: Entry) -> dict[str, str]:
@@ -115,7 +121,11 @@ def test_every_language_of_the_pages_has_its_words_and_no_other_language_has(pag
 
 
 def test_every_english_file_is_spoken_by_some_page(code: dict[str, str]) -> None:
-    imported = {name for text in code.values() for name in re.findall(r'from "(?:\.{1,2}/)+words/([^"]+)\.js"', text)}
+    imported = {
+        ((STATIC / script).parent / name).resolve().relative_to(STATIC).as_posix()
+        for script, text in code.items()
+        for name in re.findall(r'from "(\.{1,2}/[^"]*words/[^"]+)"', text)
+    }
     assert sorted(imported) == PARTS
 
 
@@ -124,10 +134,12 @@ def test_no_key_is_in_two_english_files(english_parts: dict[str, Words]) -> None
     assert sorted(keys) == sorted(set(keys))
 
 
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.parent.name)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_language_has_exactly_the_english_keys(language: str, english: Words) -> None:
-    words = words_of(language)
-    assert {"missing": sorted(english.keys() - words), "unknown": sorted(words.keys() - english)} == {
+def test_a_language_has_exactly_the_english_keys(language: str, folder: Path, english_parts: dict[str, Words]) -> None:
+    words = words_in(folder, language)
+    english = {key for part, entries in english_parts.items() if (STATIC / part).parent == folder for key in entries}
+    assert {"missing": sorted(english - words.keys()), "unknown": sorted(words.keys() - english)} == {
         "missing": [],
         "unknown": [],
     }
@@ -236,12 +248,13 @@ def test_every_text_can_be_said_with_any_number(language: str, page: Page, addre
     # Numbers that languages of the pages tell apart: French has a form of its own from a million on.
     code = """
         for (const part of a.parts) m.learn(Object.assign({}, ...Object.values(await import(part))));
-        if ((await m.speak(a.language)) !== a.language) throw new Error("its words do not come");
+        const isSpoken = async (game) => (await m.speak(a.language, game)) === a.language;
+        if (!(await isSpoken()) || !(await isSpoken("jupiter-rescue"))) throw new Error("its words do not come");
         const counts = [0, 1, 2, 7, 1000000];
         return Object.fromEntries(a.keys.map(([key, names]) => [key, counts.map((count) =>
             m.t(key, { ...Object.fromEntries(names.map((name) => [name, "x"])), count }))]));"""
     keys = [[key, placeholders(list(forms(entry).values())[-1])] for key, entry in english.items()]
-    parts = [f"/static/words/{part}.js" for part in PARTS]
+    parts = [f"/static/{part}" for part in PARTS]
     said = run(open_blank(page, address), "words.js", code, {"language": language, "keys": keys, "parts": parts})
     words = english if language == "en" else words_of(language)
     wanted = {
@@ -266,7 +279,7 @@ def filled(text: str, count: int) -> str:
 
 def scripts() -> dict[str, str]:
     """All scripts but the words, without their comments."""
-    paths = [path for path in STATIC.rglob("*.js") if path.parent != WORDS]
+    paths = [path for path in STATIC.rglob("*.js") if path.parent not in FOLDERS]
     texts = {path.relative_to(STATIC).as_posix(): path.read_text(encoding="utf-8") for path in paths}
     return {name: re.sub(r"/\*.*?\*/|(?<![:\"'`])//[^\n]*", "", text, flags=re.DOTALL) for name, text in texts.items()}
 

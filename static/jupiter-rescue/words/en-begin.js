@@ -1,0 +1,27 @@
+/** English words of the start screen of Jupiter Rescue. */
+
+export const rescueBegin = {
+  "begin.turn": "Turn {number}",
+  "begin.setting-up": "Setting up",
+  "begin.over": "Finished",
+  "begin.evacuated": { one: "{count} evacuated", other: "{count} evacuated" },
+  "begin.virtual.hint": "The phone lays the tiles, deals and rolls.",
+  "begin.more": "Colours, variants, sides, seed",
+  "begin.colours": "Colours",
+  "begin.who": "Who plays",
+  "begin.seated": "{robot}, place {place} in turn order",
+  "begin.order": "In turn order: {robots}.",
+  "begin.order.none": "Tap the robots in turn order.",
+  "begin.sides": "Sides of the tiles",
+  "begin.sides.open": "Open (easier)",
+  "begin.sides.mixed": "Mixed",
+  "begin.sides.labyrinth": "Labyrinth (harder)",
+  "begin.table": "New game: from my table",
+  "begin.table.hint": "Show the phone which tiles lie on your table. It takes about two minutes.",
+  "begin.table.begin": "Copy my table",
+  "begin.table.go-on": { one: "Go on: {count} tile laid", other: "Go on: {count} tiles laid" },
+  "begin.table.anew": "Begin anew",
+  "begin.field.robots": "Robots",
+  "begin.field.sides": "Sides",
+  "begin.field.tiles": "Tiles",
+};

@@ -1,0 +1,88 @@
+"""The scripts of the pages keep to their types: kits to the contract in `static/kit.d.ts`, the rest to itself.
+
+TypeScript checks the JavaScript as it is; nothing is built of it. The compiler and Node.js are those of
+`tests/generated`; without them these tests fail rather than pass unseen.
+"""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+STATIC = HERE.parents[1] / "static"
+NODE = Path(sys.prefix) / "bin" / "node"
+COMPILER = Path(sys.prefix) / "npm" / "node_modules" / "typescript" / "bin" / "tsc"
+
+KIT = """/** @import { Kit } from "STATIC/kit.js" */
+
+const board = {
+  element: document.body,
+  box: /** @type {[number, number, number, number]} */ ([0, 0, 1, 1]),
+  pitch: 1,
+  spots: [],
+  regions: [],
+  show() {},
+  mark() {},
+  keyOf: () => null,
+};
+
+/** @type {Kit} */
+export const kit = {
+  positionOf: (state) => state,
+  gist: () => [],
+  summary: () => "",
+  turnOf: () => "",
+  board: () => board,
+  panels: () => ({}),
+  panelOf: () => "ask",
+  bringLater: () => import("STATIC/later.js"),
+};
+"""
+"""The least that a kit can be."""
+
+WRONG = {
+    "a board without its box": ("  box: /** @type {[number, number, number, number]} */ ([0, 0, 1, 1]),\n", ""),
+    "a summary that is no text": ('summary: () => ""', "summary: () => 3"),
+    "a panel that cannot be tapped": (
+        "panels: () => ({})",
+        "panels: () => ({ ask: { element: document.body, show() {} } })",
+    ),
+    "a reader that is missing": ("  positionOf: (state) => state,\n", ""),
+    "a member that the contract does not have": ("panelOf:", "tokenOf: () => null,\n  panelOf:"),
+}
+
+
+def faults(config: Path) -> list[str]:
+    """What the compiler complains of, one line each."""
+    assert COMPILER.is_file(), f"{COMPILER} is missing: run `make test`, which installs it."
+    command = [NODE, COMPILER, "-p", config, "--pretty", "false"]
+    done = subprocess.run(command, cwd=HERE, capture_output=True, text=True, check=False)
+    return [line for line in done.stdout.splitlines() if "error TS" in line]
+
+
+def faults_of(kit: str, folder: Path) -> list[str]:
+    (folder / "kit.js").write_text(kit.replace("STATIC", STATIC.as_posix()))
+    options = json.loads((HERE / "tsconfig.json").read_text())["compilerOptions"]
+    files = ["kit.js", str(STATIC / "globals.d.ts")]
+    (folder / "tsconfig.json").write_text(json.dumps({"compilerOptions": options, "files": files}))
+    return faults(folder / "tsconfig.json")
+
+
+def test_every_script_keeps_to_its_types() -> None:
+    assert faults(HERE / "tsconfig.json") == []
+
+
+def test_the_least_kit_keeps_to_the_contract(tmp_path: Path) -> None:
+    assert faults_of(KIT, tmp_path) == []
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_kit_that_does_not_keep_to_the_contract_is_found(name: str, tmp_path: Path) -> None:
+    good, bad = WRONG[name]
+    assert good in KIT
+    found = faults_of(KIT.replace(good, bad), tmp_path)
+    assert len(found) == 1
+    assert "kit.js" in found[0]
