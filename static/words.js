@@ -63,9 +63,10 @@ export async function speak(name, game = null) {
   let found = [];
   code = name in LANGUAGES ? name : "en";
   if (code !== "en") {
-    const folders = ["words", ...(game ? [`${game}/words`] : [])];
+    // A kit that does not speak the language says its part in English.
+    const own = game ? fetchWords(`${game}/words`, code).catch(() => ({})) : {};
     try {
-      found = await Promise.all(folders.map((folder) => fetchWords(folder, code)));
+      found = await Promise.all([fetchWords("words", code), own]);
     } catch {
       code = "en";
     }
