@@ -1,5 +1,7 @@
 """Where the pages are: each game's table has an address for good, and older addresses lead there."""
 
+import re
+
 import pytest
 from flask import Flask
 
@@ -38,9 +40,10 @@ def test_each_game_with_a_kit_has_its_table(client):
 
 
 def test_a_kit_that_lies_elsewhere_is_joined_and_its_single_files_are_served(client):
-    page = client.get("/play/nim").text
-    address = page[page.index("/assets/nim/table.") :].split('"')[0]
-    assert "one+41" in client.get(address).text
+    found = re.findall(r'"(/assets/nim/table[^"]+)"', client.get("/play/nim").text)
+    style, script = (client.get(address).text for address in found)
+    assert "red" in style
+    assert "one+41" in script
     with client.get("/static/nim/words/de.json") as answer:
         assert answer.get_json() == {}
     with client.get(f"/static/{STATIC_GAME}/table.js") as answer:
