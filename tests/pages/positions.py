@@ -74,7 +74,7 @@ def plain(state: str) -> Fields:
 
 def text(fields: Fields) -> str:
     """The text form of a JSON position, as Python writes it."""
-    return notation.to_text(json_decode.from_json(fields))
+    return notation.to_text(json_decode.state_from_json(fields))
 
 
 def changed(state: str, change: Callable[[Fields], Any]) -> str:

@@ -47,7 +47,7 @@ def table() -> Fields:
         ],
     }
     fields["turn"] |= {"number": 2, "phase": "actions", "spent": 1, "choosing": [], "dealing": []}
-    return plain(json_decode.from_json(fields))
+    return plain(json_decode.state_from_json(fields))
 
 
 def edit(page: Page, call: str, fields: Fields | None = None) -> Any:
@@ -276,8 +276,8 @@ def test_in_any_position_each_phase_can_be_set_without_remains_of_another(blank:
     wanted = [(plain(state), str(rnd.choice(list(Phase)[:-1]))) for state in states]
     set_all = "return a.map(([p, phase]) => m.setTurn(p, { phase }).position)"
     for (before, phase), fields in zip(wanted, run(blank, "jupiter-rescue/edit.js", set_all, wanted), strict=True):
-        found = {p.code for p in problems(json_decode.from_json(fields))}
-        was = {p.code for p in problems(json_decode.from_json(before))}
+        found = {p.code for p in problems(json_decode.state_from_json(fields))}
+        was = {p.code for p in problems(json_decode.state_from_json(before))}
         needed = {"surge": {"turn.pending", "turn.setback"}, "setback": {"turn.setback"}, "invade": {"turn.pending"}}
         needed |= {"deal": {"turn.dealing"}}
         if phase == before["turn"]["phase"]:
@@ -315,7 +315,7 @@ def test_a_thousand_edits_leave_what_the_server_reads_and_writes_alike(blank: Pa
     seen = run(blank, "jupiter-rescue/edit.js", code, {"start": table(), "c": components()})
     assert len(seen) > 50
     for fields, text, is_same in seen:
-        state = json_decode.from_json(fields)
+        state = json_decode.state_from_json(fields)
         assert notation.to_text(state) == text
         expected = plain(state)
         del expected["derived"]

@@ -101,7 +101,7 @@ def strange(rnd: random.Random, state: State) -> State:
         "choosing": rnd.sample(robots, rnd.randint(0, len(robots))),
         **{name: rnd.sample(range(2791), rnd.randint(0, 4)) for name in some_cells},
     }
-    return json_decode.from_json(fields)
+    return json_decode.state_from_json(fields)
 
 
 def all_states() -> list[State]:

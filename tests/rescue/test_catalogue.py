@@ -108,7 +108,10 @@ def test_every_marked_test_asserts_something():
 def rules_named_in_code() -> Iterator[tuple[str, str]]:
     """Strings in the game's code that look like rules: file and string."""
     sections = {rule.partition(".")[0] for rule in RULES}
-    files = [*CODE.glob("laws/*.py"), *(CODE / f"{name}.py" for name in ("apply", "effects", "turn", "state", "setup"))]
+    files = [
+        *CODE.glob("laws/*.py"),
+        *(CODE / f"{name}.py" for name in ("apply", "effects", "turn", "state", "setup", "setup_options")),
+    ]
     for path in files:
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):

@@ -60,7 +60,7 @@ def test_a_state_of_another_major_version_is_refused_with_a_clear_word() -> None
         notation.from_text(resealed(text, "JR1.0", "JR2.0"))
     fields = {**json_encode.to_json(start()), "rules": "2.3"}
     with pytest.raises(OtherVersion, match=r"checks rules 1\.0; the position is for 2\.3"):
-        json_decode.from_json(fields)
+        json_decode.state_from_json(fields)
 
 
 def test_a_state_of_another_minor_version_is_read() -> None:
@@ -70,7 +70,7 @@ def test_a_state_of_another_minor_version_is_read() -> None:
 
 def test_a_position_of_another_game_is_refused() -> None:
     with pytest.raises(Malformed, match='game: must be "jupiter-rescue"'):
-        json_decode.from_json({"game": "nemesis", "rules": "1.0"})
+        json_decode.state_from_json({"game": "nemesis", "rules": "1.0"})
 
 
 @pytest.mark.parametrize(
@@ -121,7 +121,7 @@ def test_every_faulty_field_of_a_position_is_named_at_once() -> None:
     fields["tiles"][3]["tile"] = "9Z"
     fields["surprise"] = 1
     with pytest.raises(Malformed) as caught:
-        json_decode.from_json(fields)
+        json_decode.state_from_json(fields)
     assert {fault.field for fault in caught.value.faults} == {
         "colonists.0",
         "robots.1.at",
@@ -142,12 +142,12 @@ def test_no_junk_in_any_field_of_a_position_raises_anything_else(junk: Any) -> N
             else:
                 fields[name][inner] = junk
             with suppress(Malformed):
-                problems(json_decode.from_json(fields))
+                problems(json_decode.state_from_json(fields))
 
 
 def test_derived_facts_are_ignored_when_sent_in() -> None:
     fields = {**json_encode.to_json(start()), "derived": {"actions_left": 99}}
-    assert json_decode.from_json(fields) == start()
+    assert json_decode.state_from_json(fields) == start()
 
 
 # --- tile sets of one's own (reading B9) ----------------------------------------------------------------------------
@@ -164,7 +164,7 @@ def own_set() -> dict[str, Any]:
 def test_a_tile_set_of_ones_own_travels_in_both_forms() -> None:
     state = start(tile_set=own_set())
     text, fields = notation.to_text(state), json_encode.to_json(state)
-    assert notation.from_text(text) == json_decode.from_json(fields) == state
+    assert notation.from_text(text) == json_decode.state_from_json(fields) == state
     assert fields["tile_set"] == own_set()
     assert problems(state) == ()
 
@@ -213,7 +213,7 @@ def test_an_impossible_tile_set_is_refused_by_the_set_up_and_told_by_problems() 
         start(tile_set=sent)
     assert {"tile_set.tiles.0.open", "tile_set.tiles.8.open"} == {fault.field for fault in caught.value.faults}
     fields = {**json_encode.to_json(start(tile_set=own_set())), "tile_set": sent}
-    codes = {problem.code for problem in problems(json_decode.from_json(fields))}
+    codes = {problem.code for problem in problems(json_decode.state_from_json(fields))}
     assert {"face.hub-cut-off", "face.special-missing"} <= codes
 
 
@@ -244,7 +244,7 @@ def broken(**changes: Any) -> set[str]:
             target[int(last)] = value
         else:
             target[last] = value
-    return {problem.code for problem in problems(json_decode.from_json(fields))}
+    return {problem.code for problem in problems(json_decode.state_from_json(fields))}
 
 
 @pytest.mark.parametrize(

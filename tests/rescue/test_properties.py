@@ -15,8 +15,8 @@ from jupiter.games.rescue import actions, json_decode, json_encode, notation
 from jupiter.games.rescue.actions import VERBS, Action
 from jupiter.games.rescue.board import MAX_CELL, Placed, board, cell_of, dome_of, place, places
 from jupiter.games.rescue.check import act, check, is_legal
+from jupiter.games.rescue.context import resolve
 from jupiter.games.rescue.definitions import load
-from jupiter.games.rescue.laws.powers import resolve
 from jupiter.games.rescue.legal import LegalActions, alternatives, to_act
 from jupiter.games.rescue.problems import problems
 from jupiter.games.rescue.setup import setup
@@ -110,8 +110,8 @@ def is_true(state: State, rule: str, about: Mapping[str, Any]) -> bool:
 def test_every_form_of_a_state_turns_into_the_others_and_back(seed: int) -> None:
     for state, _ in playing.playout(random.Random(seed), steps=200):
         text, fields = notation.to_text(state), json_encode.to_json(state)
-        assert notation.from_text(text) == json_decode.from_json(fields) == state
-        assert notation.to_text(json_decode.from_json(fields)) == text
+        assert notation.from_text(text) == json_decode.state_from_json(fields) == state
+        assert notation.to_text(json_decode.state_from_json(fields)) == text
         assert notation.from_text(text.lower()) == state
 
 
@@ -121,7 +121,7 @@ def test_every_form_of_an_action_turns_into_the_other_and_back(seed: int) -> Non
     rnd = random.Random(seed)
     state = playing.some_position(rnd)
     for action in [*LegalActions(state), *(playing.random_action(rnd, state) for _ in range(50))]:
-        assert actions.from_json(actions.to_json(action)) == action
+        assert json_decode.action_from_json(actions.to_json(action)) == action
         assert actions.from_text(actions.to_text(action)) == action
         assert actions.from_text(actions.to_text(action).lower()) == action
 

@@ -6,13 +6,11 @@ forms of every type come from one table, `VERBS`; whether an action is legal is 
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any, NamedTuple
 
-from jupiter.engine.errors import Fault, Malformed
-from jupiter.engine.game import ActionKind
-from jupiter.engine.messages import Messages
-from jupiter.games.rescue.codecs import cards_by_code, codecs, codes_of_cards, letters_of_robots, robots_by_letter
+from jupiter.engine.errors import Malformed
+from jupiter.games.rescue.codecs import cards_by_code, codecs, robots_by_letter
 from jupiter.games.rescue.state import Phase
 
 SOURCES = {"core": "C", "hand": "H", "open": "L"}
@@ -215,11 +213,12 @@ def _powers_from_text(verb: Verb, tokens: list[str]) -> tuple[Powers, str]:
                 "", f"/{token} must be a card's code and C (core), H (hand) or L (laid open), such as /TEC"
             )
         powers.append(Power(card, _SOURCES_BY_LETTER.get(source, "")))
-    _check_powers(verb, powers)
+    check_powers(verb, powers)
     return ordered(powers), through
 
 
-def _check_powers(verb: Verb, powers: Sequence[Power]) -> None:
+def check_powers(verb: Verb, powers: Sequence[Power]) -> None:
+    """:raises Malformed: where the type names no powers, or not so many."""
     if powers and not verb.powered:
         raise Malformed.at("powers", f"{verb.type} names no powers")
     if len(powers) > MAX_POWERS:
@@ -247,146 +246,3 @@ def power_to_json(power: Power) -> Any:
     """`{"card": "teleport", "from": "hand"}`, or the card alone where its source is still to be found."""
     card = cards_by_code()[power.card]
     return {"card": card, "from": power.source} if power.source else card
-
-
-def from_json(fields: Mapping[str, Any]) -> Action:
-    """The action that a JSON object means.
-
-    :raises Malformed: with every faulty field.
-    """
-    kind = fields.get("type")
-    verb = VERBS.get(kind) if isinstance(kind, str) else None
-    if verb is None:
-        raise Malformed.at("type", f"must be one of {', '.join(VERBS)}")
-    faults = list(_unknown(verb, fields))
-    args = tuple(_args_from_json(verb, fields, faults))
-    powers = _powers_from_json(verb, fields, faults)
-    through = _through_from_json(verb, fields, powers, faults)
-    if faults:
-        raise Malformed(faults)
-    return Action(verb.type, args, powers, through)
-
-
-def _unknown(verb: Verb, fields: Mapping[str, Any]) -> Iterator[Fault]:
-    known = ["type", *(arg.name for arg in verb.args), *(("powers", "through") if verb.powered else ())]
-    for name in fields:
-        if name not in known:
-            yield Fault(str(name), f"{verb.type} has no such field; it has {', '.join(known)}")
-
-
-def _args_from_json(verb: Verb, fields: Mapping[str, Any], faults: list[Fault]) -> Iterator[Any]:
-    for arg in verb.args:
-        value = fields.get(arg.name)
-        if value is None and not arg.required:
-            yield None
-            continue
-        try:
-            yield codecs()[arg.codec].read(arg.name, value)
-        except Malformed as malformed:
-            faults += malformed.faults
-            yield None
-
-
-def _powers_from_json(verb: Verb, fields: Mapping[str, Any], faults: list[Fault]) -> Powers:
-    listed = fields.get("powers")
-    if listed is None or not verb.powered:
-        return ()
-    if not isinstance(listed, list):
-        faults.append(Fault("powers", "must be a list of powers"))
-        return ()
-    powers = [_power_from_json(f"powers.{number}", power, faults) for number, power in enumerate(listed)]
-    try:
-        _check_powers(verb, powers)
-    except Malformed as malformed:
-        faults += malformed.faults
-    return ordered(powers)
-
-
-def _power_from_json(name: str, power: object, faults: list[Fault]) -> Power:
-    card, source = (power.get("card"), power.get("from")) if isinstance(power, Mapping) else (power, None)
-    if isinstance(power, Mapping) and not set(power) <= {"card", "from"}:
-        faults.append(Fault(name, "has the fields card and from and no other"))
-    found = codes_of_cards().get(card) if isinstance(card, str) else None
-    if found is None:
-        faults.append(Fault(name, 'must be a card, such as "teleport", or {"card": "teleport", "from": "hand"}'))
-        return Power("--")
-    if source is not None and (not isinstance(source, str) or source not in SOURCES):
-        faults.append(Fault(f"{name}.from", f"must be one of {', '.join(SOURCES)}"))
-        return Power(found)
-    return Power(found, source or "")
-
-
-def _through_from_json(verb: Verb, fields: Mapping[str, Any], powers: Powers, faults: list[Fault]) -> str:
-    through = fields.get("through")
-    if through is None or not verb.powered:
-        return ""
-    if not isinstance(through, str) or through not in letters_of_robots():
-        faults.append(Fault("through", f"must be {codecs()['robot'].what}"))
-        return ""
-    if not any(power.card == OVERRIDE for power in powers):
-        faults.append(Fault("through", "goes with the power override only", joint=True))
-    return letters_of_robots()[through]
-
-
-# --- for client authors ---------------------------------------------------------------------------------------------
-
-
-@cache
-def kinds(messages: Messages) -> tuple[ActionKind, ...]:
-    """Every type of action with its JSON Schema, in the language of the messages."""
-    summaries = {kind: messages(f"action/{kind}") for kind in VERBS}
-    return tuple(ActionKind(kind, summaries[kind], _schema(verb, summaries[kind])) for kind, verb in VERBS.items())
-
-
-def text_pattern() -> str:
-    """Every text form of an action, as a regular expression; small letters, which are read too, stay out."""
-    power = f"/(?:{'|'.join(sorted(cards_by_code()))})[{''.join(_SOURCES_BY_LETTER)}]?"
-    override = f"/{OVERRIDE}[{''.join(_SOURCES_BY_LETTER)}]?[{''.join(robots_by_letter())}]"
-    powers = f"(?:{override}|{power}){{0,{MAX_POWERS}}}"
-    return "|".join(f"{verb.word}{_args_pattern(verb)}{powers if verb.powered else ''}" for verb in VERBS.values())
-
-
-def _args_pattern(verb: Verb) -> str:
-    return "".join(f"(?::(?:{codecs()[arg.codec].written}))" + ("" if arg.required else "?") for arg in verb.args)
-
-
-def optional(schema: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The schema of a field that may be null, which is the same as left out; its parts can be read as before."""
-    if not isinstance(schema.get("type"), str):
-        return {"anyOf": [schema, {"type": "null"}]}
-    choices = {"enum": [*schema["enum"], None]} if "enum" in schema else {}
-    return {**schema, "type": [schema["type"], "null"], **choices}
-
-
-def _field(arg: Arg) -> Mapping[str, Any]:
-    schema = codecs()[arg.codec].schema
-    return schema if arg.required else optional(schema)
-
-
-def power_schema() -> Mapping[str, Any]:
-    """JSON Schema of a power."""
-    card = codecs()["card"].schema
-    source = optional({"type": "string", "enum": list(SOURCES)})
-    named = {
-        "type": "object",
-        "properties": {"card": card, "from": source},
-        "required": ["card"],
-        "additionalProperties": False,
-    }
-    return {"anyOf": [card, named]}
-
-
-def _schema(verb: Verb, summary: str) -> Mapping[str, Any]:
-    properties: dict[str, Any] = {"type": {"type": "string", "const": verb.type}}
-    properties |= {arg.name: _field(arg) for arg in verb.args}
-    if verb.powered:
-        properties["powers"] = optional({"type": "array", "items": power_schema(), "maxItems": MAX_POWERS})
-        properties["through"] = optional(codecs()["robot"].schema)
-    return {
-        "type": "object",
-        "title": verb.type,
-        "description": summary,
-        "properties": properties,
-        "required": ["type", *(arg.name for arg in verb.args if arg.required)],
-        "additionalProperties": False,
-    }

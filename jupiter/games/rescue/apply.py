@@ -23,23 +23,23 @@ from jupiter.games.rescue.effects import (
 )
 from jupiter.games.rescue.state import Draft, Phase, names, without
 from jupiter.games.rescue.turn import (
+    advance_choosing,
+    advance_dealing,
+    advance_discarding,
+    advance_placing,
     choose_core,
     choose_first,
-    choose_on,
+    close_reactions,
     deal,
-    deal_on,
-    die_fallen,
     draw,
     end_actions,
-    go_on,
-    place_on,
+    open_reactions,
     put_creep,
-    react_or_go_on,
-    to_discard,
+    show_die,
 )
 
 
-class Deed:
+class Execution:
     """A legal action about to be done: the context before it, and the draft that it changes."""
 
     def __init__(self, context: ActionContext) -> None:
@@ -58,18 +58,18 @@ def cost(context: ActionContext) -> int:
         if use.base == "command":
             return Reachability(context, args[0], context.range).cost(args[1])
         if use.base == "move" and not use.powers:
-            return context.ways.cost(args[0])
+            return context.reachability.cost(args[0])
     return use.cost
 
 
 def apply(context: ActionContext) -> Draft:
     """The draft after the context's action, which must be legal and resolved, and all that follows by itself."""
-    deed, action = Deed(context), context.action
-    draft = deed.draft
+    execution, action = Execution(context), context.action
+    draft = execution.draft
     draft.spent += cost(context)
     if action.powers and action.type != "new-core":
         use_powers(draft, action.powers)
-    _DEEDS[action.type](deed)
+    HANDLERS[action.type](execution)
     is_over(draft)
     return draft
 
@@ -77,18 +77,18 @@ def apply(context: ActionContext) -> Draft:
 # --- Player Actions -------------------------------------------------------------------------------------------------
 
 
-def _move(deed: Deed) -> None:
-    context, draft, (to, second, figure) = deed.context, deed.draft, deed.args
+def _move(execution: Execution) -> None:
+    context, draft, (to, second, figure) = execution.context, execution.draft, execution.args
     start, seat = context.at, context.seat
-    if deed.use.reach == "run":
+    if execution.use.reach == "run":
         line = next(line for line in context.board.lines(start) if to in line)
         for where in line[: line.index(to) + 1]:
             if context.state.creeps >> where & 1:
                 kill(draft, where)
-    elif deed.use.meets == "creep":
+    elif execution.use.meets == "creep":
         kill(draft, to)
-    if deed.use.meets in ("figure", "colonist"):
-        _exchange(deed, start, to, figure)
+    if execution.use.meets in ("figure", "colonist"):
+        _exchange(execution, start, to, figure)
     else:
         move_robot(draft, seat, to)
     if second is not None:
@@ -96,9 +96,9 @@ def _move(deed: Deed) -> None:
     collapse(draft)
 
 
-def _exchange(deed: Deed, start: int, to: int, figure: str | None) -> None:
+def _exchange(execution: Execution, start: int, to: int, figure: str | None) -> None:
     """The figure goes to where the robot starts, and the robot to where the figure was (reading F7)."""
-    draft, seat, bit = deed.draft, deed.context.seat, 1 << to
+    draft, seat, bit = execution.draft, execution.context.seat, 1 << to
     if to == POD:
         other = None if figure == COLONIST else draft.letters.index(str(figure))
     else:
@@ -117,21 +117,21 @@ def _exchange(deed: Deed, start: int, to: int, figure: str | None) -> None:
         settle(draft, start)
 
 
-def _attack(deed: Deed) -> None:
-    for where in deed.args:
+def _attack(execution: Execution) -> None:
+    for where in execution.args:
         if where is not None:
-            kill(deed.draft, where)
+            kill(execution.draft, where)
 
 
-def _command(deed: Deed) -> None:
-    draft, (start, to, follower) = deed.draft, deed.args
+def _command(execution: Execution) -> None:
+    draft, (start, to, follower) = execution.draft, execution.args
     move_colonist(draft, start, to, "colonist-moved")
     if follower is not None:
         move_colonist(draft, follower, start, "colonist-followed")
 
 
-def _trade(deed: Deed) -> None:
-    draft, (letter, give, take) = deed.draft, deed.args
+def _trade(execution: Execution) -> None:
+    draft, (letter, give, take) = execution.draft, execution.args
     mine, theirs = draft.seat, draft.letters.index(letter)
     draft.set_hand(mine, (*without(draft.hands[mine], *give), *take))
     draft.set_hand(theirs, (*without(draft.hands[theirs], *take), *give))
@@ -144,41 +144,41 @@ def _trade(deed: Deed) -> None:
     )
 
 
-def _lay(deed: Deed) -> None:
-    lay_open(deed.draft, deed.args[0])
+def _lay(execution: Execution) -> None:
+    lay_open(execution.draft, execution.args[0])
 
 
-def _boost(deed: Deed) -> None:
-    deed.draft.extra += deed.use.extra
-    deed.draft.emit("actions-gained", robot=deed.context.owner, extra=deed.use.extra)
+def _boost(execution: Execution) -> None:
+    execution.draft.extra += execution.use.extra
+    execution.draft.emit("actions-gained", robot=execution.context.owner, extra=execution.use.extra)
 
 
-def _launch(deed: Deed) -> None:
-    launch(deed.draft)
+def _launch(execution: Execution) -> None:
+    launch(execution.draft)
 
 
-def _dock(deed: Deed) -> None:
-    draft = deed.draft
-    dock(draft, deed.args[0])
+def _dock(execution: Execution) -> None:
+    draft = execution.draft
+    dock(draft, execution.args[0])
     draft.phase = Phase.ACTIONS
     if draft.dealing and not is_over(draft):
-        deal_on(draft)
+        advance_dealing(draft)
 
 
-def _redock(deed: Deed) -> None:
-    launch(deed.draft)
-    if not is_over(deed.draft):
-        _dock(deed)
+def _redock(execution: Execution) -> None:
+    launch(execution.draft)
+    if not is_over(execution.draft):
+        _dock(execution)
 
 
-def _module(deed: Deed) -> None:
-    move_tile(deed.draft, *deed.args)
+def _module(execution: Execution) -> None:
+    move_tile(execution.draft, *execution.args)
 
 
-def _new_core(deed: Deed) -> None:
-    draft, (card, old) = deed.draft, deed.args
+def _new_core(execution: Execution) -> None:
+    draft, (card, old) = execution.draft, execution.args
     seat = draft.seat
-    data_core = deed.powers[0]
+    data_core = execution.powers[0]
     if data_core.source == "hand":
         throw_away(draft, data_core.card)
     if old in draft.used:
@@ -189,63 +189,63 @@ def _new_core(deed: Deed) -> None:
     draft.emit("core-changed", robot=draft.robot(seat), old=names([old])[0], card=names([card])[0])
 
 
-def _end(deed: Deed) -> None:
-    end_actions(deed.draft)
+def _end(execution: Execution) -> None:
+    end_actions(execution.draft)
 
 
 # --- what follows the actions ---------------------------------------------------------------------------------------
 
 
-def _roll(deed: Deed) -> None:
-    draft, die = deed.draft, deed.args[0]
+def _roll(execution: Execution) -> None:
+    draft, die = execution.draft, execution.args[0]
     if die is None:
         with draft.chance() as chance:
             die = chance.die()
-    die_fallen(draft, die)
+    show_die(draft, die)
 
 
-def _reroll(deed: Deed) -> None:
-    deed.draft.emit("die-rerolled")
-    deed.draft.phase = Phase.ROLL
+def _reroll(execution: Execution) -> None:
+    execution.draft.emit("die-rerolled")
+    execution.draft.phase = Phase.ROLL
 
 
-def _suppress(deed: Deed) -> None:
-    draft, cell = deed.draft, deed.args[0]
+def _suppress(execution: Execution) -> None:
+    draft, cell = execution.draft, execution.args[0]
     draft.shielded = tuple(sorted({*draft.shielded, cell}))
     draft.calm = tuple(sorted({*draft.calm, cell}))
     draft.emit("tile-shielded", robot=draft.robot(draft.seat), cell=cell)
-    react_or_go_on(draft)
+    open_reactions(draft)
 
 
-def _pass(deed: Deed) -> None:
-    go_on(deed.draft)
+def _pass(execution: Execution) -> None:
+    close_reactions(execution.draft)
 
 
-def _place(deed: Deed) -> None:
-    put_creep(deed.draft, deed.args[0])
-    if not is_over(deed.draft):
-        place_on(deed.draft)
+def _place(execution: Execution) -> None:
+    put_creep(execution.draft, execution.args[0])
+    if not is_over(execution.draft):
+        advance_placing(execution.draft)
 
 
-def _draw(deed: Deed) -> None:
-    (deal if deed.draft.phase is Phase.DEAL else draw)(deed.draft, deed.args[0])
+def _draw(execution: Execution) -> None:
+    (deal if execution.draft.phase is Phase.DEAL else draw)(execution.draft, execution.args[0])
 
 
-def _discard(deed: Deed) -> None:
-    throw_away(deed.draft, deed.args[0])
-    to_discard(deed.draft)
+def _discard(execution: Execution) -> None:
+    throw_away(execution.draft, execution.args[0])
+    advance_discarding(execution.draft)
 
 
-def _core(deed: Deed) -> None:
-    choose_core(deed.draft, deed.args[0])
-    choose_on(deed.draft)
+def _core(execution: Execution) -> None:
+    choose_core(execution.draft, execution.args[0])
+    advance_choosing(execution.draft)
 
 
-def _first(deed: Deed) -> None:
-    choose_first(deed.draft, deed.draft.letters.index(deed.args[0]))
+def _first(execution: Execution) -> None:
+    choose_first(execution.draft, execution.draft.letters.index(execution.args[0]))
 
 
-_DEEDS: Mapping[str, Callable[[Deed], Any]] = {
+HANDLERS: Mapping[str, Callable[[Execution], Any]] = {
     "move": _move,
     "attack": _attack,
     "command": _command,

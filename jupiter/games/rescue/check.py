@@ -4,7 +4,7 @@ Invariant: legal means that no law is broken, and nothing else; what is refused 
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import combinations
 from typing import Any
@@ -14,13 +14,59 @@ from jupiter.engine.localizer import Localizer
 from jupiter.engine.verdict import Verdict, Violation
 from jupiter.games.rescue.actions import OVERRIDE, Action, Powers, power_to_json
 from jupiter.games.rescue.apply import apply, cost
-from jupiter.games.rescue.context import NO_USE, ActionContext, context_of
+from jupiter.games.rescue.context import NO_USE, ActionContext, context_of, resolve
 from jupiter.games.rescue.definitions import load
-from jupiter.games.rescue.forms import form
-from jupiter.games.rescue.laws.gates import ALWAYS
-from jupiter.games.rescue.laws.powers import OVERRIDABLE, power_faults, resolve
+from jupiter.games.rescue.laws import (
+    ActionRules,
+    attacking,
+    chance,
+    commanding,
+    hands,
+    moving,
+    placing,
+    pod,
+    tiles,
+    trading,
+)
+from jupiter.games.rescue.laws.general import ALWAYS, OVERRIDABLE, power_faults
+from jupiter.games.rescue.parts import Use
 from jupiter.games.rescue.state import OUT, Draft, Phase, State, outcome
 from jupiter.games.rescue.wording import localizer
+
+RULES: Mapping[str, ActionRules] = {
+    "trade": trading.TRADE,
+    "lay": hands.LAY,
+    "boost": pod.NOTHING,
+    "launch": pod.LAUNCH,
+    "dock": pod.DOCK,
+    "redock": pod.REDOCK,
+    "module": tiles.MODULE,
+    "new-core": hands.NEW_CORE,
+    "end": pod.NOTHING,
+    "roll": chance.ROLL,
+    "reroll": pod.NOTHING,
+    "suppress": tiles.SUPPRESS,
+    "pass": pod.NOTHING,
+    "place": placing.PLACE,
+    "draw": chance.DRAW,
+    "discard": hands.DISCARD,
+    "core": hands.CORE,
+    "first": hands.FIRST,
+}
+"""Types whose laws are the same by whatever powers."""
+
+
+@cache
+def rules_for(kind: str, use: Use, is_polite: bool) -> ActionRules:
+    """The laws of an action of that type by powers of that use; ways of several steps are for Polite Colonists."""
+    if kind == "move":
+        return moving.rules(use, on_ways=is_polite and not use.powers)
+    if kind == "command":
+        return commanding.rules(use, on_ways=is_polite)
+    return attacking.rules(use) if kind == "attack" else RULES[kind]
+
+
+# --- the check ------------------------------------------------------------------------------------------------------
 
 ACTING = (*OVERRIDABLE, "trade")
 """Types of action that depend on where the acting robot is."""
@@ -37,7 +83,7 @@ def faults(context: ActionContext) -> Iterator[tuple[str, RefusalData]]:
     if context.at == OUT and action.type in ACTING:
         return  # The acting robot is nowhere, so that no law about places has a meaning.
     if context.use is not NO_USE or action.type not in bases():
-        yield from form(action.type, context.use, context.is_polite).broken(context, action.args)
+        yield from rules_for(action.type, context.use, context.is_polite).broken(context, action.args)
 
 
 @cache

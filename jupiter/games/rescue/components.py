@@ -8,7 +8,7 @@ from jupiter.games.rescue import notation
 from jupiter.games.rescue.actions import OVERRIDE, VERBS
 from jupiter.games.rescue.codecs import cards_by_code
 from jupiter.games.rescue.definitions import load
-from jupiter.games.rescue.laws.powers import OVERRIDABLE
+from jupiter.games.rescue.laws.general import OVERRIDABLE
 from jupiter.games.rescue.parts import TYPES, Card, Combo, Named, Panel, Robot
 from jupiter.games.rescue.tilesets import face_to_json
 from jupiter.games.rescue.wording import localizer

@@ -1,12 +1,15 @@
 """The surroundings of an action, as laws look at them: who acts, from where, by which powers, what is in the way."""
 
+from collections import Counter
+from collections.abc import Iterable
+
 from jupiter.engine.hexes import neighbours
-from jupiter.games.rescue.actions import OVERRIDE, Action
+from jupiter.games.rescue.actions import OVERRIDE, Action, Power, Powers, ordered
 from jupiter.games.rescue.board import IN_POD, POD, cell_of, place_text, places
-from jupiter.games.rescue.codecs import robots_by_letter
+from jupiter.games.rescue.codecs import COLONIST, robots_by_letter
 from jupiter.games.rescue.definitions import counts_as, load
 from jupiter.games.rescue.parts import Use, Variant
-from jupiter.games.rescue.state import OUT, State
+from jupiter.games.rescue.state import OUT, State, robots_aboard
 
 NOWHERE = -2
 """Tile of a robot that is out of play; -1 is the pod."""
@@ -39,7 +42,7 @@ class ActionContext:
         """The docked pod as a set of places, empty while it is away."""
         self.near = self.board.near.get(self.tile, 0)
         """Places on the acting robot's tile and the tiles beside it; none from the undocked pod."""
-        self._ways: Reachability | None = None
+        self._reachability: Reachability | None = None
 
     def turn_to(self, action: Action, use: Use) -> None:
         """Looks at another action of the same robot."""
@@ -86,11 +89,11 @@ class ActionContext:
         return self.board.spaces | self.pod if self.use.reach == "colony" else self.near
 
     @property
-    def ways(self) -> "Reachability":
+    def reachability(self) -> "Reachability":
         """Where the acting robot gets to on foot."""
-        if self._ways is None:
-            self._ways = Reachability(self, self.at, -1)
-        return self._ways
+        if self._reachability is None:
+            self._reachability = Reachability(self, self.at, -1)
+        return self._reachability
 
     def joined(self, where: int) -> int:
         """Places bridged to a place."""
@@ -105,6 +108,19 @@ class ActionContext:
             if mask & bit:
                 return name or self.name(self.state.robots.index(where))
         return "super-creep" if self.state.supers & bit else ""
+
+    @property
+    def inhabitants(self) -> tuple[str, ...]:
+        """Who may be swapped out of the docked pod: the figures in it by letter (reading F7)."""
+        colonist = (COLONIST,) if self.state.aboard else ()
+        return colonist + tuple(self.state.letters[seat] for seat in robots_aboard(self.state))
+
+    def swappable(self, to: int) -> tuple[str | None, ...]:
+        """Whom a Swap to that place may name: nobody outside the pod, with Rocket Boots or Teleport only a Colonist."""
+        if to != POD:
+            return (None,)
+        inside = self.inhabitants
+        return inside if self.use.meets == "figure" else tuple(figure for figure in inside if figure == COLONIST)
 
     def powers(self) -> tuple[str, ...]:
         """Codes of the powers that the action names, as what they count as, without Override."""
@@ -123,9 +139,9 @@ class Reachability:
         self.levels = [context.joined(start)]
         """By number of steps less one: the places reached."""
         if context.is_polite:
-            self._go_on(context, start, (context.state.colonists | context.robots) & within)
+            self._extend(context, start, (context.state.colonists | context.robots) & within)
 
-    def _go_on(self, context: ActionContext, start: int, passable: int) -> None:
+    def _extend(self, context: ActionContext, start: int, passable: int) -> None:
         if start == OUT:
             return
         seen = 1 << start
@@ -161,6 +177,63 @@ def context_of(state: State, action: Action) -> ActionContext:
     context = ActionContext(state, action)
     context.use = load().uses.get((action.type, context.powers() if action.powers else ()), NO_USE)
     return context
+
+
+# --- everything named -----------------------------------------------------------------------------------------------
+
+
+def resolve(state: State, action: Action) -> Action:
+    """The action with every power's source named: lying open, else a ready core, else the hand.
+
+    A power that is nowhere stays as it is. A core to be replaced, or a figure to be swapped out of the pod, is filled
+    in where there is only one.
+    """
+    if any(not power.source for power in action.powers):
+        action = action._replace(powers=_found(state, action.powers))
+    if action.type == "new-core" and action.args[1] is None:
+        action = action._replace(args=(action.args[0], _only_core(state, action)))
+    if action.type == "move" and action.args[0] == POD and action.args[2] is None and action.powers:
+        action = action._replace(args=(*action.args[:2], _only_figure(state, action)))
+    return action
+
+
+def _only_figure(state: State, action: Action) -> str | None:
+    context = context_of(state, action)
+    figures = context.swappable(POD) if context.use.meets in ("figure", "colonist") else ()
+    return figures[0] if len(figures) == 1 else None
+
+
+def _found(state: State, powers: Powers) -> Powers:
+    left = nameable(ready_cores(state), state.laid, state.hands[state.seat])
+    left.subtract(power for power in powers if power.source)
+    found = []
+    for power in powers:
+        if not power.source:
+            # F1: what lies open or is the core costs no card, so that it is used first.
+            choices = (Power(power.card, source) for source in ("open", "core", "hand"))
+            power = next((choice for choice in choices if left[choice] > 0), power)  # noqa: PLW2901
+            left[power] -= 1
+        found.append(power)
+    return ordered(found)
+
+
+def nameable(ready: Iterable[str], laid: Iterable[str], hand: Iterable[str]) -> Counter[Power]:
+    """How often each power can be named in one action by a player with such cards."""
+    by_source = (("core", ready), ("open", laid), ("hand", hand))
+    return Counter(Power(card, source) for source, cards in by_source for card in cards)
+
+
+def _only_core(state: State, action: Action) -> str | None:
+    if any(power.source == "core" for power in action.powers):
+        return action.powers[0].card
+    cores = set(state.cores[state.seat])
+    return cores.pop() if len(cores) == 1 else None
+
+
+def ready_cores(state: State) -> tuple[str, ...]:
+    """The player's cores that can be used now, each as often as it can be named in one action."""
+    ready = Counter(state.cores[state.seat]) - Counter(state.used)
+    return tuple(ready.elements())
 
 
 def free_edges(context: ActionContext, cell: int) -> tuple[bool, ...]:

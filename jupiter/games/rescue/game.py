@@ -14,16 +14,14 @@ from jupiter.games.rescue.actions import Action
 from jupiter.games.rescue.apply import cost
 from jupiter.games.rescue.codecs import letters_of_robots
 from jupiter.games.rescue.components import components, named
-from jupiter.games.rescue.context import context_of
+from jupiter.games.rescue.context import context_of, resolve
 from jupiter.games.rescue.definitions import load
-from jupiter.games.rescue.labels import label
-from jupiter.games.rescue.laws.powers import resolve
 from jupiter.games.rescue.legal import LegalActions, alternatives, to_act
 from jupiter.games.rescue.problems import problems
-from jupiter.games.rescue.schemas import schemas
-from jupiter.games.rescue.setup import schema, setup
+from jupiter.games.rescue.schemas import action_kinds, schemas, setup_schema
+from jupiter.games.rescue.setup import setup
 from jupiter.games.rescue.state import Phase, State, outcome
-from jupiter.games.rescue.wording import languages, localizer
+from jupiter.games.rescue.wording import label, languages, localizer
 
 
 class JupiterRescue:
@@ -83,7 +81,7 @@ class JupiterRescue:
         }
 
     def action_kinds(self) -> Sequence[ActionKind]:
-        return actions.kinds(self._says.messages)
+        return action_kinds(self._says.messages)
 
     def actors(self) -> Sequence[str]:
         return tuple(letters_of_robots())
@@ -95,13 +93,13 @@ class JupiterRescue:
         return setup(options, self._says)
 
     def setup_schema(self) -> Mapping[str, Any]:
-        return schema()
+        return setup_schema()
 
     def schemas(self) -> Mapping[str, Mapping[str, Any]]:
         return schemas()
 
     def read_state(self, source: str | Mapping[str, Any]) -> State:
-        return notation.from_text(source) if isinstance(source, str) else json_decode.from_json(source)
+        return notation.from_text(source) if isinstance(source, str) else json_decode.state_from_json(source)
 
     def state_text(self, state: State) -> str:
         return notation.to_text(state)
@@ -122,7 +120,7 @@ class JupiterRescue:
         return self._says.outcome(outcome(state))
 
     def read_action(self, source: str | Mapping[str, Any]) -> Action:
-        return actions.from_text(source) if isinstance(source, str) else actions.from_json(source)
+        return actions.from_text(source) if isinstance(source, str) else json_decode.action_from_json(source)
 
     def action_text(self, action: Action) -> str:
         return actions.to_text(action)

@@ -1,4 +1,4 @@
-"""Reading the JSON position: back from the object of `position` to a state.
+"""Reading the JSON of positions and actions, as a client sends them.
 
 Invariant: reading checks form only; a position that is impossible by the rules is read all the same, and
 `problems` tells. Every faulty field is named at once.
@@ -9,12 +9,14 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from jupiter.engine.chance import SEEDS
-from jupiter.engine.errors import Malformed, OtherVersion
+from jupiter.engine.errors import Fault, Malformed, OtherVersion
 from jupiter.engine.json_reader import Reader
+from jupiter.games.rescue.actions import OVERRIDE, SOURCES, VERBS, Action, Power, Powers, Verb, check_powers, ordered
 from jupiter.games.rescue.board import MAX_CELL, POD, Placed, board
 from jupiter.games.rescue.codecs import (
     codecs,
     codes_of_cards,
+    letters_of_robots,
     place_from_json,
     robots_by_letter,
 )
@@ -66,7 +68,7 @@ MAX_DIGIT = 35
 MAX_PLACES = 200
 
 
-def from_json(fields: Mapping[str, Any]) -> State:
+def state_from_json(fields: Mapping[str, Any]) -> State:
     """The state that a JSON position means; it may be impossible.
 
     :raises Malformed: with every faulty field; `OtherVersion` for the rules of another major version.
@@ -298,3 +300,85 @@ def _read_seats(reader: Reader, field: str, letters: str) -> tuple[int, ...]:
     if not set(robots) <= set(letters):
         reader.fault(field, "must be a list of different robots that play", joint=True)
     return tuple(letters.index(robot) for robot in robots if robot in letters)
+
+
+# --- actions --------------------------------------------------------------------------------------------------------
+
+
+def action_from_json(fields: Mapping[str, Any]) -> Action:
+    """The action that a JSON object means.
+
+    :raises Malformed: with every faulty field.
+    """
+    kind = fields.get("type")
+    verb = VERBS.get(kind) if isinstance(kind, str) else None
+    if verb is None:
+        raise Malformed.at("type", f"must be one of {', '.join(VERBS)}")
+    faults = list(_unknown(verb, fields))
+    args = tuple(_args_from_json(verb, fields, faults))
+    powers = _powers_from_json(verb, fields, faults)
+    through = _through_from_json(verb, fields, powers, faults)
+    if faults:
+        raise Malformed(faults)
+    return Action(verb.type, args, powers, through)
+
+
+def _unknown(verb: Verb, fields: Mapping[str, Any]) -> Iterator[Fault]:
+    known = ["type", *(arg.name for arg in verb.args), *(("powers", "through") if verb.powered else ())]
+    for name in fields:
+        if name not in known:
+            yield Fault(str(name), f"{verb.type} has no such field; it has {', '.join(known)}")
+
+
+def _args_from_json(verb: Verb, fields: Mapping[str, Any], faults: list[Fault]) -> Iterator[Any]:
+    for arg in verb.args:
+        value = fields.get(arg.name)
+        if value is None and not arg.required:
+            yield None
+            continue
+        try:
+            yield codecs()[arg.codec].read(arg.name, value)
+        except Malformed as malformed:
+            faults += malformed.faults
+            yield None
+
+
+def _powers_from_json(verb: Verb, fields: Mapping[str, Any], faults: list[Fault]) -> Powers:
+    listed = fields.get("powers")
+    if listed is None or not verb.powered:
+        return ()
+    if not isinstance(listed, list):
+        faults.append(Fault("powers", "must be a list of powers"))
+        return ()
+    powers = [_power_from_json(f"powers.{number}", power, faults) for number, power in enumerate(listed)]
+    try:
+        check_powers(verb, powers)
+    except Malformed as malformed:
+        faults += malformed.faults
+    return ordered(powers)
+
+
+def _power_from_json(name: str, power: object, faults: list[Fault]) -> Power:
+    card, source = (power.get("card"), power.get("from")) if isinstance(power, Mapping) else (power, None)
+    if isinstance(power, Mapping) and not set(power) <= {"card", "from"}:
+        faults.append(Fault(name, "has the fields card and from and no other"))
+    found = codes_of_cards().get(card) if isinstance(card, str) else None
+    if found is None:
+        faults.append(Fault(name, 'must be a card, such as "teleport", or {"card": "teleport", "from": "hand"}'))
+        return Power("--")
+    if source is not None and (not isinstance(source, str) or source not in SOURCES):
+        faults.append(Fault(f"{name}.from", f"must be one of {', '.join(SOURCES)}"))
+        return Power(found)
+    return Power(found, source or "")
+
+
+def _through_from_json(verb: Verb, fields: Mapping[str, Any], powers: Powers, faults: list[Fault]) -> str:
+    through = fields.get("through")
+    if through is None or not verb.powered:
+        return ""
+    if not isinstance(through, str) or through not in letters_of_robots():
+        faults.append(Fault("through", f"must be {codecs()['robot'].what}"))
+        return ""
+    if not any(power.card == OVERRIDE for power in powers):
+        faults.append(Fault("through", "goes with the power override only", joint=True))
+    return letters_of_robots()[through]

@@ -1,21 +1,21 @@
 """Every legal action of a position, made from the laws while one iterates."""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, combinations_with_replacement
 from typing import NamedTuple
 
-from jupiter.games.rescue.actions import OVERRIDE, VERBS, Action, Powers, ordered
-from jupiter.games.rescue.check import is_legal
+from jupiter.games.rescue.actions import OVERRIDE, SOURCES, VERBS, Action, Power, Powers, ordered
+from jupiter.games.rescue.check import RULES, is_legal, rules_for
 from jupiter.games.rescue.codecs import letters_of_robots, robots_by_letter
-from jupiter.games.rescue.context import NO_USE, ActionContext
+from jupiter.games.rescue.context import NO_USE, ActionContext, nameable
 from jupiter.games.rescue.definitions import counts_as, load
-from jupiter.games.rescue.forms import PLAIN, form
 from jupiter.games.rescue.laws import ActionRules
-from jupiter.games.rescue.laws.powers import OVERRIDABLE, Selection, others_in_play, overrides, selections
+from jupiter.games.rescue.laws.general import OVERRIDABLE
 from jupiter.games.rescue.laws.trading import handfuls, partners
 from jupiter.games.rescue.parts import Use, Variant
-from jupiter.games.rescue.state import Phase, State
+from jupiter.games.rescue.state import OUT, Phase, State
 
 _PLAIN_USES = {base: use for (base, powers), use in load().uses.items() if not powers}
 _POWERED = (Phase.ACTIONS, Phase.REACT, Phase.SETBACK)
@@ -131,6 +131,45 @@ def _cards_spent(action: Action) -> int:
     return sum(power.source == "hand" for power in action.powers)
 
 
+# --- powers that can be named -----------------------------------------------------------------------------------------
+
+Selection = tuple[Use, Powers]
+"""Powers that can be named together, and their use."""
+
+
+def selections(
+    cores: tuple[str, ...], used: tuple[str, ...], laid: tuple[str, ...], hand: tuple[str, ...], is_solo: bool
+) -> Mapping[str, Sequence[Selection]]:
+    """Every choice of powers that a player with such cards can name in one action, by its type; Override apart."""
+    counts = nameable((Counter(cores) - Counter(used)).elements(), laid, hand)
+    single = [(power,) for power in sorted(counts)]
+    double = [pair for pair in combinations_with_replacement(sorted(counts), 2) if not Counter(pair) - counts]
+    grouped: dict[str, list[Selection]] = {}
+    for powers in (*single, *double):
+        for use, named in _uses(ordered(powers), is_solo):
+            grouped.setdefault(use.base, []).append((use, named))
+    return grouped
+
+
+def _uses(powers: Powers, solo: bool) -> Iterator[Selection]:
+    codes = tuple(sorted(counts_as(power.card, solo) for power in powers))
+    for (_, named), use in load().uses.items():
+        if named == codes:
+            yield use, powers
+
+
+def overrides(cores: tuple[str, ...], used: tuple[str, ...], laid: tuple[str, ...], hand: tuple[str, ...]) -> Powers:
+    """The Override powers that a player with such cards can name."""
+    counts = nameable((Counter(cores) - Counter(used)).elements(), laid, hand)
+    return tuple(Power(OVERRIDE, source) for source in SOURCES if Power(OVERRIDE, source) in counts)
+
+
+def others_in_play(state: State) -> tuple[str, ...]:
+    """Letters of the other robots that are in play."""
+    robots = enumerate(zip(state.letters, state.robots, strict=True))
+    return tuple(letter for seat, (letter, where) in robots if seat != state.seat and where != OUT)
+
+
 class Planned(NamedTuple):
     """What there is to list: a type of action by certain powers."""
 
@@ -175,12 +214,12 @@ def _plan(
 def _of_kind(kind: str, chosen: Sequence[Selection], overriding: Powers, is_polite: bool) -> Iterator[Planned]:
     if kind in _PLAIN_USES or not VERBS[kind].powered:
         use = _PLAIN_USES.get(kind, NO_USE)
-        yield Planned(kind, use, (), form(kind, use, is_polite), False)
+        yield Planned(kind, use, (), rules_for(kind, use, is_polite), False)
     for use, powers in chosen:
-        yield Planned(kind, use, powers, form(kind, use, is_polite), False)
+        yield Planned(kind, use, powers, rules_for(kind, use, is_polite), False)
     for override in overriding if kind in OVERRIDABLE else ():
         for use, powers in chosen:
-            yield Planned(kind, use, ordered((*powers, override)), form(kind, use, is_polite), True)
+            yield Planned(kind, use, ordered((*powers, override)), rules_for(kind, use, is_polite), True)
 
 
 def batch(context: ActionContext, planned: Planned, through: str) -> list[Action]:
@@ -222,5 +261,5 @@ class Trades(Sequence[Action]):
         return trades
 
 
-_ENDING = (Planned("end", NO_USE, (), PLAIN["end"], False),)
+_ENDING = (Planned("end", NO_USE, (), RULES["end"], False),)
 """For a robot that is out of play: only ending the turn is left."""

@@ -9,13 +9,15 @@ from functools import cache
 from typing import Any
 
 from jupiter.engine.chance import SEEDS
-from jupiter.games.rescue import actions, notation
-from jupiter.games.rescue.actions import VERBS
-from jupiter.games.rescue.codecs import codecs
+from jupiter.engine.game import ActionKind
+from jupiter.engine.messages import Messages
+from jupiter.games.rescue import notation
+from jupiter.games.rescue.actions import MAX_POWERS, MAX_TEXT, OVERRIDE, SOURCES, VERBS, Arg, Verb
+from jupiter.games.rescue.codecs import cards_by_code, codecs, robots_by_letter
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.json_decode import MAX_COUNT, MAX_DIGIT, MAX_PLACES, UNREAD
 from jupiter.games.rescue.parts import SIDES
-from jupiter.games.rescue.setup import schema as setup_schema
+from jupiter.games.rescue.setup_options import MIXES
 from jupiter.games.rescue.state import MAX_NUMBER, Phase
 from jupiter.games.rescue.tilesets import TILE_ID, TILES, face_schema, own_tiles_schema, tile_schema, tile_set_schema
 from jupiter.games.rescue.wording import localizer
@@ -59,7 +61,7 @@ def _words() -> Mapping[str, Schema]:
         "Card": codecs()["card"].schema,
         "Setback": _one_of(setbacks),
         "StartingCard": _one_of(others),
-        "Power": actions.power_schema(),
+        "Power": power_schema(),
         "Side": _one_of(SIDES),
         "Rotation": {**codecs()["turn"].schema, "description": "Times 60 degrees clockwise."},
         "Variant": _one_of(variant.id for variant in definitions.variants),
@@ -77,8 +79,8 @@ def _action_text() -> Schema:
     return {
         "type": "string",
         "description": "An action in one line, such as `MOVE:4.2/TEC`; small letters are read, too.",
-        "pattern": f"^(?:{actions.text_pattern()})$",
-        "maxLength": actions.MAX_TEXT,
+        "pattern": f"^(?:{action_pattern()})$",
+        "maxLength": MAX_TEXT,
         "examples": ["MOVE:4.2/TEC", "END"],
     }
 
@@ -88,7 +90,7 @@ def _moves() -> dict[str, Schema]:
     # Generators would take the title for the name.
     by_type = {
         kind.type: {key: value for key, value in kind.schema.items() if key != "title"}
-        for kind in actions.kinds(localizer().messages)
+        for kind in action_kinds(localizer().messages)
     }
     names = {kind: action_name(kind) for kind in VERBS}
     mapping = {kind: f"#/$defs/{name}" for kind, name in names.items()}
@@ -207,6 +209,132 @@ def _derived() -> Schema:
         "cells": {"type": "object", "additionalProperties": axes, "description": "Axial coordinates by cell."},
     }
     return _object(fields, fields) | {"description": "Counts for people and screens; ignored when sent in."}
+
+
+# --- actions --------------------------------------------------------------------------------------------------------
+
+
+@cache
+def action_kinds(messages: Messages) -> tuple[ActionKind, ...]:
+    """Every type of action with its JSON Schema, in the language of the messages."""
+    summaries = {kind: messages(f"action/{kind}") for kind in VERBS}
+    return tuple(
+        ActionKind(kind, summaries[kind], _action_schema(verb, summaries[kind])) for kind, verb in VERBS.items()
+    )
+
+
+def action_pattern() -> str:
+    """Every text form of an action, as a regular expression; small letters, which are read too, stay out."""
+    power = f"/(?:{'|'.join(sorted(cards_by_code()))})[{''.join(SOURCES.values())}]?"
+    override = f"/{OVERRIDE}[{''.join(SOURCES.values())}]?[{''.join(robots_by_letter())}]"
+    powers = f"(?:{override}|{power}){{0,{MAX_POWERS}}}"
+    return "|".join(f"{verb.word}{_args_pattern(verb)}{powers if verb.powered else ''}" for verb in VERBS.values())
+
+
+def _args_pattern(verb: Verb) -> str:
+    return "".join(f"(?::(?:{codecs()[arg.codec].written}))" + ("" if arg.required else "?") for arg in verb.args)
+
+
+def nullable(schema: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The schema of a field that may be null, which is the same as left out; its parts can be read as before."""
+    if not isinstance(schema.get("type"), str):
+        return {"anyOf": [schema, {"type": "null"}]}
+    choices = {"enum": [*schema["enum"], None]} if "enum" in schema else {}
+    return {**schema, "type": [schema["type"], "null"], **choices}
+
+
+def _arg_schema(arg: Arg) -> Mapping[str, Any]:
+    schema = codecs()[arg.codec].schema
+    return schema if arg.required else nullable(schema)
+
+
+def power_schema() -> Mapping[str, Any]:
+    """JSON Schema of a power."""
+    card = codecs()["card"].schema
+    source = nullable({"type": "string", "enum": list(SOURCES)})
+    named = {
+        "type": "object",
+        "properties": {"card": card, "from": source},
+        "required": ["card"],
+        "additionalProperties": False,
+    }
+    return {"anyOf": [card, named]}
+
+
+def _action_schema(verb: Verb, summary: str) -> Mapping[str, Any]:
+    properties: dict[str, Any] = {"type": {"type": "string", "const": verb.type}}
+    properties |= {arg.name: _arg_schema(arg) for arg in verb.args}
+    if verb.powered:
+        properties["powers"] = nullable({"type": "array", "items": power_schema(), "maxItems": MAX_POWERS})
+        properties["through"] = nullable(codecs()["robot"].schema)
+    return {
+        "type": "object",
+        "title": verb.type,
+        "description": summary,
+        "properties": properties,
+        "required": ["type", *(arg.name for arg in verb.args if arg.required)],
+        "additionalProperties": False,
+    }
+
+
+# --- set-up ---------------------------------------------------------------------------------------------------------
+
+
+def setup_schema() -> Mapping[str, Any]:
+    """JSON Schema of the options; each can be null, which is the same as left out."""
+    return {
+        "type": "object",
+        "description": (
+            "Give `players` or `robots` (colours in turn order), and `seed` or `tiles` (as they lie on your table). "
+            "What is not observed comes from the seed, or is drawn by later actions. `cores` needs `hands`, one card "
+            "of each, and is left out in Solo Play; `first` needs `cores`, `dock` needs `first` (in Solo Play neither)."
+        ),
+        "properties": {name: nullable(option) for name, option in _option_schemas().items()},
+        "additionalProperties": False,
+        "examples": [
+            {"players": 4, "seed": 1969},
+            {"robots": ["orange", "blue"], "seed": 7, "sides": "mixed", "variants": ["fast-creeps"]},
+        ],
+    }
+
+
+def _option_schemas() -> Mapping[str, Mapping[str, Any]]:
+    robot, cell = codecs()["robot"].schema, codecs()["cell"].schema
+    card = {"type": "string", "enum": sorted(card.id for card in load().cards.values() if not card.is_setback)}
+    variants = {"type": "string", "enum": [variant.id for variant in load().variants]}
+    pair = {"type": "array", "items": card, "minItems": 2, "maxItems": 2}
+    return {
+        "players": {"type": "integer", "minimum": 1, "maximum": 7, "examples": [4]},
+        "robots": {"type": "array", "items": robot, "minItems": 1, "maxItems": 7, "uniqueItems": True},
+        "variants": {"type": "array", "items": variants, "uniqueItems": True},
+        "seed": {"type": "integer", "minimum": 0, "maximum": SEEDS - 1},
+        "sides": {
+            "type": "string",
+            "enum": list(MIXES),
+            "description": "How tiles laid by the seed lie, else `open`; all labyrinth in a Labyrinthian Colony.",
+        },
+        "tile_set": tile_set_schema(),
+        "tiles": {"type": "array", "items": _laid_tile_schema(), "minItems": 19, "maxItems": 19},
+        "hands": {"type": "array", "items": pair, "description": "One for each robot, in turn order."},
+        "cores": {"type": "array", "items": card, "description": "One for each robot, in turn order."},
+        "first": robot,
+        "dock": cell,
+    }
+
+
+def _laid_tile_schema() -> Mapping[str, Any]:
+    fields = {
+        "cell": {"type": "integer", "minimum": 0, "maximum": load().numbers.board - 1},
+        "tile": {"type": "string", "pattern": f"^({TILE_ID})$"},
+        "side": {"type": "string", "enum": list(SIDES)},
+        "rotation": codecs()["turn"].schema,
+    }
+    return {
+        "type": "object",
+        "properties": {**fields, **UNREAD},
+        "required": list(fields),
+        "additionalProperties": False,
+    }
 
 
 # --- helpers --------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from functools import cache
 
 from jupiter.games.rescue.actions import VERBS
 from jupiter.games.rescue.board import cell_of, place_text, places, whole
-from jupiter.games.rescue.context import tile_figures
+from jupiter.games.rescue.context import ready_cores, tile_figures
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.effects import (
     add_creep,
@@ -20,7 +20,6 @@ from jupiter.games.rescue.effects import (
     throw_away,
 )
 from jupiter.games.rescue.laws.placing import placeable
-from jupiter.games.rescue.laws.powers import ready_cores
 from jupiter.games.rescue.parts import Variant
 from jupiter.games.rescue.state import Draft, Phase, names, pile, without
 
@@ -72,19 +71,19 @@ def _convert(draft: Draft, hit: int) -> None:
 # --- invasion -------------------------------------------------------------------------------------------------------
 
 
-def die_fallen(draft: Draft, die: int) -> None:
+def show_die(draft: Draft, die: int) -> None:
     """The die shows a number: time for reactions, or straight on to the Invasion."""
     draft.die = die
     draft.emit("die-rolled", die=die)
     draft.phase = Phase.REACT
-    react_or_go_on(draft)
+    open_reactions(draft)
 
 
-def react_or_go_on(draft: Draft) -> None:
+def open_reactions(draft: Draft) -> None:
     """Stays in the window for reactions if one could be played, else goes on."""
     cards = (*draft.hands[draft.seat], *ready_cores(draft))
     if reactions(draft.phase).isdisjoint(cards):
-        go_on(draft)
+        close_reactions(draft)
 
 
 @cache
@@ -94,7 +93,7 @@ def reactions(phase: Phase) -> frozenset[str]:
     return frozenset(card for use in uses if phase in VERBS[use.base].phases for card in use.powers)
 
 
-def go_on(draft: Draft) -> None:
+def close_reactions(draft: Draft) -> None:
     """The window for reactions closes."""
     if draft.phase is Phase.REACT:
         _invade(draft)
@@ -115,14 +114,14 @@ def _invade(draft: Draft) -> None:
     else:
         draft.emit("no-tile-invaded", rule=rule)
     draft.phase = Phase.INVADE
-    place_on(draft)
+    advance_placing(draft)
 
 
-def place_on(draft: Draft) -> None:
+def advance_placing(draft: Draft) -> None:
     """Goes on placing Creeps: takes the only possibility, or stops for a choice."""
     while True:
         choices = placeable(draft)
-        _drop_hopeless(draft, {cell_of(where) for where in choices})
+        _skip_unplaceable(draft, {cell_of(where) for where in choices})
         if not draft.pending:
             _all_placed(draft)
             return
@@ -143,11 +142,11 @@ def put_creep(draft: Draft, where: int) -> None:
     collapse(draft)
 
 
-def _drop_hopeless(draft: Draft, hopeful: set[int]) -> None:
+def _skip_unplaceable(draft: Draft, placeable_cells: set[int]) -> None:
     for cell in draft.pending:
-        if cell not in hopeful:
+        if cell not in placeable_cells:
             draft.emit("nothing-placed", cell=cell)
-    draft.pending = tuple(cell for cell in draft.pending if cell in hopeful)
+    draft.pending = tuple(cell for cell in draft.pending if cell in placeable_cells)
 
 
 def _all_placed(draft: Draft) -> None:
@@ -180,13 +179,13 @@ def draw(draft: Draft, seen: str | None) -> None:
         draft.set_hand(draft.seat, (*draft.hands[draft.seat], card))
         draft.emit("card-drawn", robot=robot, card=names([card])[0])
         reshuffle_if_empty(draft)
-        to_discard(draft)
+        advance_discarding(draft)
         return
     draft.setback = card
     draft.emit("setback-drawn", robot=robot, card=names([card])[0])
     reshuffle_if_empty(draft)
     draft.phase = Phase.SETBACK
-    react_or_go_on(draft)
+    open_reactions(draft)
 
 
 def _apply_setback(draft: Draft) -> None:
@@ -207,7 +206,7 @@ def _surge(draft: Draft) -> None:
     else:
         draft.emit("no-tile-surged")
     draft.phase = Phase.SURGE
-    place_on(draft)
+    advance_placing(draft)
 
 
 def _add_supers(draft: Draft, specials: int, rule: str) -> None:
@@ -225,10 +224,10 @@ def _setback_done(draft: Draft) -> None:
     draft.emit("setback-discarded", card=names([draft.setback])[0])
     draft.discard([draft.setback])
     draft.setback = ""
-    to_discard(draft)
+    advance_discarding(draft)
 
 
-def to_discard(draft: Draft) -> None:
+def advance_discarding(draft: Draft) -> None:
     """Down to the hand limit, then the next turn."""
     while len(draft.hands[draft.seat]) > draft.hand_limit:
         kinds = set(draft.hands[draft.seat])
@@ -267,7 +266,7 @@ def begin_turn(draft: Draft) -> None:
 # --- starting cards -------------------------------------------------------------------------------------------------
 
 
-def deal_on(draft: Draft) -> None:
+def advance_dealing(draft: Draft) -> None:
     """Goes on dealing starting cards, then choosing cores, then the game."""
     while draft.dealing:
         seat = draft.dealing[0]
@@ -280,7 +279,7 @@ def deal_on(draft: Draft) -> None:
     if draft.aside:
         draft.emit("setbacks-returned", cards=names(draft.aside))
         draft.aside = ()
-    choose_on(draft)
+    advance_choosing(draft)
 
 
 def _ability_left(draft: Draft) -> bool:
@@ -298,10 +297,10 @@ def deal(draft: Draft, seen: str | None) -> None:
         draft.set_hand(seat, (*draft.hands[seat], card))
         draft.emit("card-drawn", robot=robot, card=names([card])[0], rule="setup.cards")
     reshuffle_if_empty(draft)
-    deal_on(draft)
+    advance_dealing(draft)
 
 
-def choose_on(draft: Draft) -> None:
+def advance_choosing(draft: Draft) -> None:
     """Goes on choosing cores; takes the only possibility, or stops for a choice."""
     while draft.choosing:
         seat = draft.choosing[0]

@@ -4,7 +4,7 @@ from jupiter.engine.laws import ANYTHING, Args, RefusalData
 from jupiter.games.rescue.board import place_text, whole
 from jupiter.games.rescue.context import ActionContext
 from jupiter.games.rescue.laws import ActionRules, Law, MaskStage
-from jupiter.games.rescue.laws.gates import AFLOAT, PAID
+from jupiter.games.rescue.laws.general import AFLOAT, PAID
 from jupiter.games.rescue.laws.moving import second
 from jupiter.games.rescue.parts import Use
 
@@ -32,6 +32,6 @@ TARGET = MaskStage(
 )
 
 
-def form(use: Use) -> ActionRules:
+def rules(use: Use) -> ActionRules:
     """The laws of an attack by the powers of `use`."""
     return ActionRules((*PAID, *(() if use.reach == "anywhere" else AFLOAT)), (TARGET, second(use)))

@@ -5,7 +5,7 @@ from jupiter.games.rescue.board import POD, place_text
 from jupiter.games.rescue.context import ActionContext, Reachability
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.laws import ActionRules, Law, MaskStage, NoArgument
-from jupiter.games.rescue.laws.gates import AFLOAT, PAID
+from jupiter.games.rescue.laws.general import AFLOAT, PAID
 from jupiter.games.rescue.laws.moving import SPACE, stands
 from jupiter.games.rescue.parts import Use
 
@@ -93,7 +93,7 @@ NO_FOLLOWER = NoArgument(
 )
 
 
-def form(use: Use, *, on_ways: bool) -> ActionRules:
+def rules(use: Use, *, on_ways: bool) -> ActionRules:
     """The laws of a command by the powers of `use`; `on_ways` if it may lead through Colonists and robots (D5)."""
     follower = FOLLOWER if use.second == "follower" else NO_FOLLOWER
     to = ANY_WAY if on_ways else ONE_STEP

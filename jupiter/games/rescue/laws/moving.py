@@ -5,9 +5,8 @@ from jupiter.games.rescue.board import IN_POD, POD, cell_of, place_text
 from jupiter.games.rescue.codecs import COLONIST, robots_by_letter
 from jupiter.games.rescue.context import ActionContext
 from jupiter.games.rescue.laws import ActionRules, Law, MaskStage, NoArgument, SetStage, Stage
-from jupiter.games.rescue.laws.gates import AFLOAT, PAID
+from jupiter.games.rescue.laws.general import AFLOAT, PAID
 from jupiter.games.rescue.parts import Use
-from jupiter.games.rescue.state import robots_aboard
 
 
 def no_space(context: ActionContext, args: Args, where: int) -> RefusalData:
@@ -39,7 +38,7 @@ def _no_way(context: ActionContext, args: Args, where: int) -> RefusalData:
 
 
 def _too_far(context: ActionContext, args: Args, where: int) -> RefusalData:
-    cost = context.ways.cost(where)
+    cost = context.reachability.cost(where)
     return "", {"cost": cost, "left": context.state.left, "allowed": context.state.allowed}
 
 
@@ -100,15 +99,9 @@ def _not_here(context: ActionContext, args: Args) -> int:
 
 
 def _figures_beside(context: ActionContext, args: Args) -> int:
-    inside = context.pod if context.at != POD and inhabitants(context) else 0
+    inside = context.pod if context.at != POD and context.inhabitants else 0
     mine = 1 << context.at if context.at > POD else 0
     return (context.occupied & ~mine) | inside
-
-
-def inhabitants(context: ActionContext) -> tuple[str, ...]:
-    """Who may be swapped out of the docked pod: the figures in it by letter."""
-    colonist = (COLONIST,) if context.state.aboard else ()
-    return colonist + tuple(context.state.letters[seat] for seat in robots_aboard(context.state))
 
 
 def _colonists(context: ActionContext, args: Args) -> int:
@@ -118,7 +111,7 @@ def _colonists(context: ActionContext, args: Args) -> int:
 
 SPACE = Law("board.space", lambda context, _: context.board.spaces | context.pod, no_space)
 BRIDGE = Law("move.bridge", lambda context, _: context.joined(context.at), _unbridged)
-WAY = Law("move.bridge", lambda context, _: context.ways.all, _no_way)
+WAY = Law("move.bridge", lambda context, _: context.reachability.all, _no_way)
 STEPS = Law("turn.actions", lambda context, _: _payable(context), _too_far)
 VACANT = Law("move.occupied", lambda context, _: ~context.occupied, stands)
 VACANT_OR_CREEP = Law("move.occupied", lambda context, _: ~context.occupied | context.state.creeps, stands)
@@ -146,7 +139,7 @@ def _at(where: int) -> dict[str, str]:
 
 def _payable(context: ActionContext) -> int:
     """Whatever can be paid; what is not reached at all is no matter of this law."""
-    return ~(context.ways.all & ~context.ways.within(context.state.left))
+    return ~(context.reachability.all & ~context.reachability.within(context.state.left))
 
 
 REACH: dict[str, tuple[Law, ...]] = {
@@ -183,16 +176,8 @@ def second(use: Use) -> Stage:
 # --- who is swapped out of the pod ----------------------------------------------------------------------------------
 
 
-def swappable(context: ActionContext, to: int) -> tuple[str | None, ...]:
-    """Whom a Swap to that place may name: nobody outside the pod, and with Rocket Boots or Teleport only a Colonist."""
-    if to != POD:
-        return (None,)
-    inside = inhabitants(context)
-    return inside if context.use.meets == "figure" else tuple(figure for figure in inside if figure == COLONIST)
-
-
 def _swapped(context: ActionContext, args: Args) -> tuple[str | None, ...]:
-    return swappable(context, args[0])
+    return context.swappable(args[0])
 
 
 def _colonist_or_none(context: ActionContext, args: Args) -> tuple[str | None, ...]:
@@ -200,7 +185,7 @@ def _colonist_or_none(context: ActionContext, args: Args) -> tuple[str | None, .
 
 
 def _present(context: ActionContext, args: Args) -> tuple[str | None, ...]:
-    return inhabitants(context) if args[0] == POD else (None,)
+    return context.inhabitants if args[0] == POD else (None,)
 
 
 def _not_swapped(context: ActionContext, args: Args, figure: str | None) -> RefusalData:
@@ -224,7 +209,7 @@ WHOM = SetStage(_swapped, (NAMED,))
 WHICH_COLONIST = SetStage(_swapped, (NAMED, COLONIST_ONLY))
 
 
-def form(use: Use, *, on_ways: bool) -> ActionRules:
+def rules(use: Use, *, on_ways: bool) -> ActionRules:
     """The laws of a move by the powers of `use`; `on_ways` if it may lead through Colonists and robots (reading D5)."""
     reach = (WAY, STEPS) if on_ways else REACH[use.reach]
     to = MaskStage((SPACE, *reach, *MEETS[use.meets]))

@@ -10,7 +10,7 @@ from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
 from jupiter.games.rescue.context import ActionContext
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.laws import ActionRules, Law, SetStage
-from jupiter.games.rescue.laws.gates import PAID
+from jupiter.games.rescue.laws.general import PAID
 from jupiter.games.rescue.state import OUT
 
 Cards = tuple[str, ...]
@@ -58,7 +58,7 @@ def handfuls(hand: Cards) -> Handfuls:
 
 
 @cache
-def loud_cards() -> frozenset[str]:
+def range_extending_cards() -> frozenset[str]:
     """The powers that by themselves carry a command through the whole colony."""
     return frozenset(use.powers[0] for use in load().uses.values() if use.reach == "colony" and len(use.powers) == 1)
 
@@ -66,8 +66,8 @@ def loud_cards() -> frozenset[str]:
 def command_range(context: ActionContext) -> int:
     """Places that a trade reaches (reading D2): Bullhorn as core or lying open lengthens it."""
     state = context.state
-    loud = not loud_cards().isdisjoint(state.cores[state.seat] + state.laid)
-    reach = context.board.spaces | context.pod if loud else context.near
+    is_extended = not range_extending_cards().isdisjoint(state.cores[state.seat] + state.laid)
+    reach = context.board.spaces | context.pod if is_extended else context.near
     return reach | IN_POD if context.at == POD else reach
 
 
@@ -132,7 +132,7 @@ def _lacking(robot: str, cards: Cards, hand: Handfuls) -> RefusalData:
     return "", {"robot": robot, "card": cards_by_code()[card]}
 
 
-class _Something(Collection[Cards]):
+class NonEmptyHandfuls(Collection[Cards]):
     """All handfuls but the empty one."""
 
     def __contains__(self, cards: object) -> bool:
@@ -145,13 +145,15 @@ class _Something(Collection[Cards]):
         return 0
 
 
-class _Whatever(_Something):
+class AnyHandfuls(NonEmptyHandfuls):
+    """All handfuls."""
+
     def __contains__(self, cards: object) -> bool:
         return True
 
 
-def _something(context: ActionContext, args: Args) -> Collection[Cards]:
-    return _Whatever() if args[1] else _Something()
+def _exchanged(context: ActionContext, args: Args) -> Collection[Cards]:
+    return AnyHandfuls() if args[1] else NonEmptyHandfuls()
 
 
 WITH = SetStage(
@@ -167,7 +169,7 @@ TAKE = SetStage(
     _theirs,
     (
         Law("trade.cards", _theirs, _not_theirs),
-        Law("trade.something", _something, lambda *_: ("", {})),
+        Law("trade.something", _exchanged, lambda *_: ("", {})),
     ),
 )
 TRADE = ActionRules(PAID, (WITH, GIVE, TAKE))

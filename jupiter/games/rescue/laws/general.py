@@ -1,0 +1,164 @@
+"""Laws about an action as a whole: its time, its price, where the acting robot is, and the powers that it names.
+
+Invariant: they hold, or not, whatever the action's arguments are.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from jupiter.engine.laws import RefusalData
+from jupiter.engine.localizer import Ending
+from jupiter.games.rescue.actions import OVERRIDE, VERBS, Power
+from jupiter.games.rescue.board import POD
+from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
+from jupiter.games.rescue.context import NO_USE, ActionContext
+from jupiter.games.rescue.definitions import counts_as, load
+from jupiter.games.rescue.laws import Gate
+from jupiter.games.rescue.state import OUT, Phase, State, outcome
+
+OVERRIDABLE = ("move", "attack", "command")
+"""Types of action with an acting figure that Override may replace (reading F9)."""
+
+
+def _is_time(context: ActionContext) -> bool:
+    return context.state.phase in VERBS[context.action.type].phases or context.state.phase is Phase.OVER
+
+
+def _wrong_time(context: ActionContext) -> RefusalData:
+    verb = VERBS[context.action.type]
+    belongs = [phase.value for phase in verb.phases]
+    return "", {"now": context.state.phase.value, "action": verb.type, "belongs": belongs}
+
+
+def _ending(context: ActionContext) -> RefusalData:
+    return "", {"reason": outcome(context.state) or Ending("game.over", "ended", won=False)}
+
+
+def _can_act(context: ActionContext) -> bool:
+    state = context.state
+    return state.phase is not Phase.ACTIONS or state.in_play or context.action.type == "end"
+
+
+def _price(context: ActionContext) -> RefusalData:
+    return "", {"cost": context.use.cost, "left": context.state.left, "allowed": context.state.allowed}
+
+
+OVER = Gate("game.over", lambda context: context.state.phase is not Phase.OVER, _ending)
+TIME = Gate("turn.phase", _is_time, _wrong_time)
+IN_PLAY = Gate("turn.robot", _can_act, lambda context: ("", {"robot": context.owner}))
+
+ALWAYS = (OVER, TIME, IN_PLAY)
+"""For every action."""
+
+PAID = (Gate("turn.actions", lambda context: context.use.cost <= context.left, _price),)
+"""For what costs actions."""
+
+AFLOAT = (
+    Gate(
+        "pod.away",
+        lambda context: context.at != POD or context.board.dock is not None,
+        lambda context: ("", {"figure": context.robot}),
+    ),
+)
+"""For what a robot aboard the undocked pod cannot do."""
+
+# --- powers -----------------------------------------------------------------------------------------------------------
+
+
+def power_faults(context: ActionContext) -> Iterator[tuple[str, RefusalData]]:
+    """The laws about powers that the action breaks: rule, case and what to name."""
+    action = context.action
+    if action.powers:
+        yield from _sources(context)
+        if context.state.phase is Phase.DOCK:
+            yield "power.time", ("", {"now": Phase.DOCK.value})
+    yield from _fitting(context)
+    if any(_overrides(power, context.state) for power in action.powers):
+        yield from _override(context)
+    elif action.through:
+        yield "override.through", ("none", {"robot": robots_by_letter()[action.through]})
+
+
+def _overrides(power: Power, state: State) -> bool:
+    return counts_as(power.card, state.is_solo) == OVERRIDE
+
+
+def _sources(context: ActionContext) -> Iterator[tuple[str, RefusalData]]:
+    state, powers = context.state, context.action.powers
+    for power in dict.fromkeys(powers):
+        (card, source), wanted = power, powers.count(power)
+        if source and _is_ready(state, card, source, wanted):
+            continue
+        about = {"robot": context.owner, "card": cards_by_code()[card]}
+        if not source:
+            spent = card in state.cores[state.seat]
+            yield ("power.once", ("", about)) if spent else ("power.held", ("", about))
+        elif held(state, source).count(card) < wanted:
+            yield "power.held", (source, about)
+        else:
+            yield "power.once", ("", about)
+
+
+def _is_ready(state: State, card: str, source: str, wanted: int) -> bool:
+    spent = state.used.count(card) if source == "core" else 0
+    return held(state, source).count(card) - spent >= wanted
+
+
+def held(state: State, source: str) -> tuple[str, ...]:
+    """The player's cards in that place, ready or not."""
+    return {"core": state.cores[state.seat], "hand": state.hands[state.seat], "open": state.laid}[source]
+
+
+def _fitting(context: ActionContext) -> Iterator[tuple[str, RefusalData]]:
+    if context.use is not NO_USE:
+        return
+    kind = context.action.type
+    powers = context.powers()
+    misfits = [power for power in dict.fromkeys(powers) if not _fits(kind, power)]
+    for power in misfits:
+        yield "power.action", ("", {"card": cards_by_code()[power], "action": kind})
+    if misfits:
+        return
+    if len(powers) > 1:
+        yield "combo.listed", ("", {"cards": _names(powers)})
+    elif powers:
+        partners = {other for named in _grants(kind) if powers[0] in named for other in named if named != powers}
+        others = sorted(partners - set(powers)) or list(powers)
+        yield "power.needed", ("with", {"action": kind, "card": _names(powers)[0], "cards": _names(others)})
+    elif _grants(kind):
+        yield "power.needed", ("", {"action": kind, "cards": _names(_grants(kind)[0])})
+
+
+def _grants(kind: str) -> list[tuple[str, ...]]:
+    """The powers that grant an action of that type, by use."""
+    return [powers for base, powers in load().uses if base == kind]
+
+
+def _names(cards: Iterable[str]) -> list[str]:
+    return [cards_by_code()[card] for card in cards]
+
+
+def _fits(kind: str, power: str) -> bool:
+    return any(base == kind and power in powers for base, powers in load().uses)
+
+
+def _override(context: ActionContext) -> Iterator[tuple[str, RefusalData]]:
+    state, letter = context.state, context.action.through
+    robot = robots_by_letter()[letter] if letter else context.owner
+    if context.action.type not in OVERRIDABLE:
+        yield "override.power", ("action", {"action": context.action.type})
+    elif not context.powers():
+        yield "override.power", ("power", {})
+    case = _through_case(state, letter)
+    if case is not None:
+        yield "override.through", (case, {"robot": robot})
+    if sum(power.card == OVERRIDE for power in context.action.powers) > 1:
+        yield "combo.listed", ("", {"cards": [cards_by_code()[OVERRIDE]] * 2})
+
+
+def _through_case(state: State, letter: str) -> str | None:
+    if not letter:
+        return ""
+    if letter not in state.letters:
+        return "none"
+    seat = state.letters.index(letter)
+    return "self" if seat == state.seat else "out" if state.robots[seat] == OUT else None
