@@ -21,7 +21,7 @@ from jupiter.api.registry import register_games
 from jupiter.api.routes import codes, docs, faces, games, health, pages, play, printing, problem_pages
 from jupiter.api.server import limits, logs
 from jupiter.api.server.settings import Settings
-from jupiter.engine.game import Playable
+from jupiter.service.games import Games
 
 DEFAULTS: Mapping[str, Any] = {
     "API_TITLE": "Rules checks for board games on a real table",
@@ -37,7 +37,7 @@ DEFAULTS: Mapping[str, Any] = {
 
 def serve_games(
     app: Flask,
-    games_by_id: Mapping[str, Playable[Any, Any]],
+    games_by_id: Games,
     printers_by_id: Callable[[], Printers] = dict,
     settings: Settings | None = None,
     kits: Mapping[str, Path] | None = None,

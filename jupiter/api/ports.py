@@ -80,10 +80,12 @@ def printers_of(app: Flask) -> Printers:
     return cast("Printers", app.extensions["jupiter-printers"]())
 
 
-def all_options(app: Flask) -> dict[str, dict[str, Any]]:
-    """The options of all printers that `app` has, by name."""
-    found = printers_of(app).values()
-    return {option["name"]: option for printer in found for option in printer.about()["options"]}
+def options_by_game(app: Flask) -> dict[str, dict[str, dict[str, Any]]]:
+    """The options that each game of `app` is printed with: by the game's id, then by the option's name."""
+    return {
+        game_id: {option["name"]: option for option in printer.about()["options"]}
+        for game_id, printer in printers_of(app).items()
+    }
 
 
 def printer_of(game: Described) -> Printer:

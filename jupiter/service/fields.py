@@ -237,5 +237,7 @@ def known_actor(actor: str) -> None:
     :raises ValidationError: naming the figures that it knows.
     """
     known = current_game().actors()
+    if not known:
+        raise ValidationError("This game has no actors to choose from; leave the list empty.")
     if actor not in known:
         raise ValidationError(f"Not one of {', '.join(known)}.")

@@ -14,7 +14,7 @@ from marshmallow import Schema
 from jupiter.api.http import problems
 from jupiter.api.openapi.document import document
 from jupiter.api.openapi.examples import add_examples
-from jupiter.api.ports import all_options
+from jupiter.api.ports import options_by_game
 from jupiter.service.answers import ProblemDetails
 from jupiter.service.games import Games
 from jupiter.service.requests import StepRequest
@@ -57,6 +57,6 @@ class OpenApi(flask_smorest.Api):
     def document(self, games: Games) -> dict[str, Any]:
         """The whole document, with examples that the application itself has answered."""
         # As plain JSON: apispec's own values share parts.
-        made = document(json.loads(json.dumps(self.spec.to_dict())), games, all_options(self._app))
+        made = document(json.loads(json.dumps(self.spec.to_dict())), games, options_by_game(self._app))
         add_examples(made, self._app, games)
         return made

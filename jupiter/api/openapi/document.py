@@ -9,6 +9,7 @@ from typing import Any
 
 from jupiter.api.openapi import responses
 from jupiter.api.openapi.game_schemas import COMPONENTS, GameSchemas
+from jupiter.engine.game import is_playable
 from jupiter.service.games import Games
 
 Json = dict[str, Any]
@@ -38,49 +39,77 @@ client](/docs/client.md), [limits, and what may change](/docs/operation.md).
 """
 
 
-def document(spec: Json, games: Games, options: Mapping[str, Json]) -> Json:
-    """The whole document, but for its examples, from what flask-smorest made of it.
+LANGUAGE = "language"
+PRINTING = "print_sheet"
+"""The operation whose parameters the printers bring."""
 
-    :param options: of printing, by name, as printers tell them.
-    """
+OptionsByGame = Mapping[str, Mapping[str, Json]]
+"""The options of printing as printers describe them: by the game's id, then by name."""
+
+
+def document(spec: Json, games: Games, options: OptionsByGame) -> Json:
+    """The whole document, but for its examples, from what flask-smorest made of it."""
+    playable = [game_id for game_id, game in games.items() if is_playable(game)]
+    if not playable:
+        spec = {**spec, "paths": {path: item for path, item in spec["paths"].items() if "post" not in item}}
     schemas = GameSchemas(games.values())
     made = _setting_up(spec, schemas)
     made["info"]["description"] = DESCRIPTION
-    components = made["components"]
-    _split_steps(components["schemas"])
+    _split_steps(made["components"]["schemas"])
     made = dict(schemas.resolved(made))
     _tell_defaults(made["components"]["schemas"].values())
     components = made["components"]
     components["schemas"] |= schemas.components(components["schemas"]["DescribeRequest"]["properties"]["form"])
     components |= responses.components({"$ref": f"{COMPONENTS}ProblemDetails"})
     for path, operations in made["paths"].items():
-        _complete(path, operations, list(games))
-    for operations in made["paths"].values():
-        if operations.get("get", {}).get("operationId") == PRINTING:
-            operations["get"].setdefault("parameters", []).extend(map(_option, options.values()))
-        _name_languages(operations.get("get", {}), options)
+        _complete(path, operations, playable if "post" in operations else list(games))
+        operation = operations.get("get", {})
+        if operation.get("operationId") == PRINTING:
+            operation.setdefault("parameters", []).extend(_print_parameters(options))
+        _name_languages(operation, options)
     components["schemas"] = _used(made)
     return made
 
 
-def _name_languages(operation: Json, options: Mapping[str, Json]) -> None:
+def _name_languages(operation: Json, options: OptionsByGame) -> None:
     """What is drawn has its words in the languages of what is printed."""
+    languages = _choices([own[LANGUAGE] for own in options.values() if LANGUAGE in own])
     for parameter in operation.get("parameters", ()):
-        if parameter.get("name") == LANGUAGE and LANGUAGE in options:
-            parameter["schema"]["enum"] = options[LANGUAGE]["choices"]
+        if parameter.get("name") == LANGUAGE and languages:
+            parameter["schema"]["enum"] = languages
 
 
-LANGUAGE = "language"
-PRINTING = "print_sheet"
-"""The operation whose parameters the printers tell."""
+def _choices(options: Iterable[Json]) -> list[str]:
+    """The good values of any of them, in their order."""
+    return list(dict.fromkeys(choice for option in options for choice in option.get("choices", ())))
 
 
-def _option(told: Json) -> Json:
-    """An option of printing as a parameter of the query."""
-    good = {"enum": told["choices"]} if "choices" in told else {"pattern": f"^({told['pattern']})$"}
-    described = told["help"] + (f": {told['form']}" if "form" in told else "")
-    schema = {"type": "string", "default": told["default"], **good}
-    return {"name": told["name"], "in": "query", "description": described, "schema": schema}
+def _print_parameters(options: OptionsByGame) -> Iterator[Json]:
+    """The options of printing as parameters of the query, which are the same for all games in OpenAPI.
+
+    So one that games have with different values takes any of these, and its description says which are whose.
+    """
+    names = dict.fromkeys(name for own in options.values() for name in own)
+    for name in names:
+        by_game = {game_id: own[name] for game_id, own in options.items() if name in own}
+        first, *others = by_game.values()
+        if any(other != first for other in others):
+            schema: Json = {"type": "string"}
+            if all("choices" in option for option in by_game.values()):
+                schema["enum"] = _choices(by_game.values())
+            described = "; ".join(f"of `{game_id}`: {_in_words(option)}" for game_id, option in by_game.items())
+        else:
+            good = {"enum": first["choices"]} if "choices" in first else {"pattern": f"^({first['pattern']})$"}
+            schema = {"type": "string", "default": first["default"], **good}
+            described = first["help"] + (f": {first['form']}" if "form" in first else "")
+            if len(by_game) < len(options):
+                described += f" (only of {', '.join(f'`{game_id}`' for game_id in by_game)})"
+        yield {"name": name, "in": "query", "description": described, "schema": schema}
+
+
+def _in_words(option: Json) -> str:
+    good = ", ".join(option["choices"]) if "choices" in option else option["form"]
+    return f"{option['help']} ({good}), `{option['default']}` if left out"
 
 
 def _setting_up(spec: Json, schemas: GameSchemas) -> Json:

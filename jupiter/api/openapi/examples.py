@@ -22,6 +22,7 @@ from jupiter.api.server.limits import Limit, Limited, Remaining
 from jupiter.api.server.settings import Rate
 from jupiter.engine.game import Described, is_playable
 from jupiter.service.games import Games
+from jupiter.service.operations import OPERATIONS
 from jupiter.service.problems import Refused
 from jupiter.service.shapes import AnyGame
 
@@ -42,18 +43,43 @@ class Call:
     body: Any = None
 
 
+Calls = Mapping[str, Mapping[str, Call]]
+"""By operation, then by the example's name."""
+
+
 def add_examples(document: Json, app: Flask, games: Games) -> None:
-    """Put examples into the document's operations and problems, asked of `app`."""
+    """Put examples into the document's operations and problems, asked of `app`.
+
+    :raises MissingExample: for an operation that none of the tables here knows.
+    """
     calls = _calls(app, games)
     for path, operations in document["paths"].items():
         for method in {"get", "post"} & operations.keys():
-            plain = {} if "{" in path or method == "post" else {"any": Call("Without parameters")}
-            for name, call in calls.get(operations[method]["operationId"], plain).items():
-                _show(app, path, method, operations[method], name, call)
+            operation = operations[method]
+            for name, call in _calls_of(operation["operationId"], path, method, calls).items():
+                _show(app, path, method, operation, name, call)
                 _fill_in(operations.get("parameters", ()), call)
     for status, name, answer in _problems(app, games):
         content = document["components"]["responses"][f"Problem{status}"]["content"][MEDIA_TYPE]
         content.setdefault("examples", {})[name] = {"summary": answer["title"], "value": answer}
+
+
+class MissingExample(LookupError):
+    """An operation has no example; the text says where to add one."""
+
+
+def _calls_of(operation: str, path: str, method: str, calls: Calls) -> Mapping[str, Call]:
+    if operation in calls:
+        return calls[operation]
+    if "{" not in path and method == "get":
+        return {"any": Call("Without parameters")}
+    if operation in _ASKED_OF_EACH_GAME or operation in OPERATIONS:
+        # No game that is served has such a thing.
+        return {}
+    raise MissingExample(
+        f"{operation} ({method.upper()} {path}) has no example: add a Call for it in openapi/examples.py, to `_calls`, "
+        "to `_ASKED_OF_EACH_GAME` if it is asked of each game, or to `_bodies` if it is asked about a state."
+    )
 
 
 def _show(app: Flask, path: str, method: str, operation: Json, name: str, call: Call) -> None:
@@ -89,8 +115,6 @@ def ask(app: Flask, method: str, path: str, call: Call) -> TestResponse:
 
 # --- what is asked --------------------------------------------------------------------------------------------------
 
-Calls = Mapping[str, Mapping[str, Call]]
-
 
 def _calls(app: Flask, games: Games) -> Calls:
     found: dict[str, dict[str, Call]] = {
@@ -98,7 +122,7 @@ def _calls(app: Flask, games: Games) -> Calls:
         "get_problem": {"malformed": Call("Faulty fields", {"name": "malformed"})},
     }
     for game_id, game in games.items():
-        for operation, make in _STILL.items():
+        for operation, make in _ASKED_OF_EACH_GAME.items():
             if call := make(app, game):
                 found.setdefault(operation, {})[game_id] = call
         if is_playable(game) and game.setup_schema().get("examples"):
@@ -138,7 +162,7 @@ def _a_face(app: Flask, game: Described) -> Call | None:
     return Call(game.name, {"game": game.id, "group": first[0], "face": first[1]}) if first else None
 
 
-_STILL: Mapping[str, Callable[[Flask, Described], Call | None]] = {
+_ASKED_OF_EACH_GAME: Mapping[str, Callable[[Flask, Described], Call | None]] = {
     "get_game": _of_game,
     "list_rules": _of_game,
     "get_rule": _a_rule,
@@ -181,7 +205,8 @@ def _bodies(game: AnyGame, options: Json) -> Iterator[tuple[str, str, Json]]:
 
 def _problems(app: Flask, games: Games) -> Iterator[tuple[int, str, Json]]:
     """Status, name of the kind, and the problem, of some requests that are faulty."""
-    at = f"/v1/games/{next(iter(games))}"
+    playable = [game_id for game_id, game in games.items() if is_playable(game)]
+    at = f"/v1/games/{(playable or list(games))[0]}"
     faulty: tuple[tuple[str, str, Json], ...] = (
         ("POST", f"{at}/describe", {"data": b'{"state":', "content_type": "application/json"}),
         ("GET", "/v1/games/none", {}),

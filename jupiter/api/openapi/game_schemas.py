@@ -52,7 +52,9 @@ class GameSchemas:
 
     @staticmethod
     def _words(words: Iterable[str]) -> Json:
-        return {"type": "string", "enum": list(dict.fromkeys(words))}
+        found = list(dict.fromkeys(words))
+        # A game without actors leaves nothing to choose; JSON Schema has no empty enum.
+        return {"type": "string", "enum": found} if found else {"type": "string", "maxLength": 0}
 
     def components(self, form: Json) -> Json:
         """The games' schemas as components; `form` is the field that a set-up over HTTP has besides."""

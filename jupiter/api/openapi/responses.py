@@ -77,9 +77,21 @@ HEADERS: Mapping[str, Json] = {
 }
 
 
+class UndescribedOperation(LookupError):
+    """An operation says too little of itself for the document; the text says what to add."""
+
+
 def complete(operation: Json, method: str, path: str) -> None:
-    """Tell every status of the operation, and the headers of each."""
+    """Tell every status of the operation, and the headers of each.
+
+    :raises UndescribedOperation: if it has no id or no answer.
+    """
     responses = operation["responses"]
+    if "operationId" not in operation or "200" not in responses:
+        raise UndescribedOperation(
+            f"{method.upper()} {path} is not described: decorate its view with "
+            "@blueprint.response(200, <schema of the answer>) and @blueprint.doc(operationId=<name>)."
+        )
     is_still = method == "get" and operation["operationId"] not in CHANGING
     responses["200"]["headers"] = {name: _header(name) for name in _names(operation, is_still)}
     if is_still:

@@ -1,0 +1,217 @@
+"""The API over games unlike one another: what a game has is served, documented and kept to; what it lacks is said."""
+
+import random
+import re
+from collections import Counter
+from functools import reduce
+
+import jsonschema_rs
+import pytest
+from flask import Flask
+
+from jupiter.api import serve_games
+from jupiter.api.openapi.blueprint import Blueprint
+from jupiter.api.openapi.examples import MissingExample
+from jupiter.api.openapi.responses import UndescribedOperation
+from tests.games.app import create_app
+from tests.games.atlas import Atlas
+from tests.games.ladder.rules import Ladder
+from tests.games.nim.rules import Nim
+
+PLAYED = ("nim", "ladder")
+SOUTH = "LAD1.5.00.1003-????"
+"""The first player sees one sheet; the other is known to have a sheet, and no more."""
+
+
+@pytest.fixture(scope="module")
+def every():
+    return create_app().test_client()
+
+
+@pytest.fixture(scope="module")
+def document(every):
+    return every.get("/openapi.json").json
+
+
+@pytest.fixture
+def ask(every, document):
+    """Ask about a state, and hold question and answer against the document."""
+
+    def post(game, operation, **body):
+        told = document["paths"][f"/v1/games/{{game}}/{operation}"]["post"]
+        schema = told["requestBody"]["content"]["application/json"]["schema"]
+        jsonschema_rs.Draft202012Validator({**schema, "components": document["components"]}).validate(body)
+        answer = every.post(f"/v1/games/{game}/{operation}", json=body)
+        assert answer.status_code == 200, answer.text
+        schema = told["responses"]["200"]["content"]["application/json"]["schema"]
+        jsonschema_rs.Draft202012Validator({**schema, "components": document["components"]}).validate(answer.json)
+        return answer.json
+
+    return post
+
+
+@pytest.mark.parametrize("game", PLAYED)
+@pytest.mark.parametrize("seed", range(5))
+def test_random_games_are_played_to_the_end_by_the_document(ask, game, seed):
+    chance = random.Random(seed)
+    state, outcome, record = ask(game, "setup")["state"], None, []
+    while outcome is None:
+        described = ask(game, "describe", state=state)
+        assert described["to_act"]
+        assert ask(game, "validate", state=described["position"]) == {"problems": []}
+        actions = ask(game, "actions", state=state)["actions"]
+        action = chance.choice(actions)
+        verdict = ask(game, "check", state=state, action=action["action"])
+        assert verdict["legal"]
+        assert verdict["cost"] == action["cost"]
+        record.append(action["text"])
+        state, outcome = verdict["state"], verdict["outcome"]
+    assert ask(game, "describe", state=state)["to_act"] == []
+    assert ask(game, "actions", state=state)["total"] == 0
+    replayed = ask(game, "replay", setup={}, actions=record)
+    assert (replayed["legal"], replayed["state"], replayed["outcome"]) == (True, state, outcome)
+
+
+def test_all_who_may_act_at_one_time_are_named_and_may_act_in_any_order(ask):
+    state = "LAD1.5.010.1000-1500-7000"
+    assert ask("ladder", "describe", state=state)["to_act"] == ["p1", "p3"]
+    actors = Counter(one["action"]["player"] for one in ask("ladder", "actions", state=state)["actions"])
+    assert set(actors) == {"p1", "p3"}
+    third = ask("ladder", "actions", state=state, actors=["p3"])["actions"]
+    assert [one["text"] for one in third] == ["CROSS:p3:1", "CROSS:p3:2", "CROSS:p3:3"]
+    either = ["WRITE:p1:1", "CROSS:p3:1"]
+    one, other = (ask("ladder", "replay", state=state, actions=order) for order in (either, either[::-1]))
+    assert one["state"] == other["state"] == "LAD1.0.000.1500-1500-7x00"
+
+
+def test_a_die_may_have_eight_sides(ask):
+    actions = ask("ladder", "actions", state="LAD1.0.00.0000-0000")["actions"]
+    assert [one["text"] for one in actions] == [f"ROLL:{shown}" for shown in range(1, 9)]
+
+
+def test_scores_rank_the_players_and_those_who_share_a_rank_tie(ask):
+    assert ask("ladder", "describe", state="LAD1.0.000.1234-12xx-xxx3")["outcome"] == {
+        "won": None,
+        "reason": "All ladders are full.",
+        "rule": "end",
+        "standings": [
+            {"player": "p1", "rank": 1, "score": 10},
+            {"player": "p2", "rank": 2, "score": 3},
+            {"player": "p3", "rank": 2, "score": 3},
+        ],
+        "winners": ["p1"],
+    }
+
+
+def test_a_game_without_costs_says_null_wherever_a_cost_stands(ask):
+    assert {one["cost"] for one in ask("ladder", "actions", state=SOUTH)["actions"]} == {None}
+    assert ask("ladder", "check", state=SOUTH, action="CROSS:p1:1")["cost"] is None
+    assert ask("ladder", "replay", state=SOUTH, actions=["CROSS:p1:1"])["cost"] is None
+
+
+def test_a_position_may_hold_its_owner_s_sheet_alone(ask):
+    described = ask("ladder", "describe", state=SOUTH)
+    assert described["unknown"] == ["sheets.1"]
+    assert described["position"]["sheets"] == [[1, 0, 0, 3], None]
+    assert ask("ladder", "validate", state=SOUTH) == {"problems": []}
+    refused = ask("ladder", "check", state=SOUTH, action="WRITE:p2:1")
+    assert [broken["rule"] for broken in refused["violations"]] == ["write.own"]
+    assert ask("ladder", "check", state=SOUTH, action="HIDDEN:p2")["state"] == "LAD1.5.01.1003-????"
+
+
+def test_the_end_of_a_game_with_unknown_sheets_ranks_nobody(ask):
+    outcome = ask("ladder", "describe", state="LAD1.0.00.1234-????")["outcome"]
+    assert outcome.keys() == {"won", "reason", "rule"}
+
+
+# --- a game that is only described ------------------------------------------------------------------------------------
+
+
+def test_a_described_game_is_on_the_list_and_says_that_it_is_not_played(every):
+    atlas = every.get("/v1/games").json["games"][-1]
+    assert atlas == {"id": "atlas", "name": "Atlas", "href": "/v1/games/atlas", "playable": False}
+
+
+@pytest.mark.parametrize("part", ["", "/rules", "/rules/draw", "/components", "/print", "/faces"])
+def test_a_described_game_has_all_that_is_read_or_printed(every, document, part):
+    answer = every.get(f"/v1/games/atlas{part}")
+    assert answer.status_code == 200
+    path = f"/v1/games/{{game}}{part}".replace("draw", "{rule}")
+    schema = document["paths"][path]["get"]["responses"]["200"]["content"]["application/json"]["schema"]
+    jsonschema_rs.Draft202012Validator({**schema, "components": document["components"]}).validate(answer.json)
+
+
+@pytest.mark.parametrize("operation", ["setup", "actions", "check", "checks", "validate", "describe", "replay"])
+def test_asking_about_a_state_of_a_described_game_names_what_there_is(every, operation):
+    answer = every.post(f"/v1/games/atlas/{operation}", json={})
+    assert (answer.status_code, answer.json["type"]) == (404, "/v1/problems/not-playable")
+    assert answer.json["detail"] == ("Atlas cannot be played here; its rules and components can be read and printed.")
+
+
+def test_the_document_offers_states_of_playable_games_alone(document):
+    def games_of(path):
+        return document["paths"][path]["parameters"][0]["schema"]["enum"]
+
+    assert games_of("/v1/games/{game}") == ["nim", "ladder", "atlas"]
+    assert games_of("/v1/games/{game}/check") == ["nim", "ladder"]
+    assert not any(name.startswith("Atlas") for name in document["components"]["schemas"])
+
+
+def test_described_games_alone_have_a_document_without_states():
+    app = Flask(__name__)
+    serve_games(app, {"atlas": Atlas()})
+    document = app.test_client().get("/openapi.json").json
+    assert not [path for path, item in document["paths"].items() if "post" in item]
+    assert document["paths"]["/v1/games/{game}"]["get"]["responses"]["200"]["content"]["application/json"]["examples"]
+
+
+# --- what games differ in ---------------------------------------------------------------------------------------------
+
+
+def test_an_option_of_printing_shows_what_it_is_for_each_game(document):
+    parameters = document["paths"]["/v1/games/{game}/print/{sheet}.pdf"]["get"]["parameters"]
+    found = {parameter.get("name"): parameter for parameter in parameters}
+    assert found["paper"]["schema"] == {"type": "string", "enum": ["A4", "Letter", "A3"]}
+    assert found["paper"]["description"] == (
+        "of `nim`: size of the paper (A4, Letter), `A4` if left out; "
+        "of `atlas`: size of the paper (A4, A3), `A4` if left out"
+    )
+    assert found["language"]["schema"]["default"] == "en"
+    assert found["ink"]["description"] == "of the lines (only of `atlas`)"
+
+
+def test_a_game_without_actors_leaves_nothing_to_choose():
+    class Alone(Nim):
+        def actors(self):
+            return ()
+
+    app = Flask(__name__)
+    serve_games(app, {"nim": Alone()})
+    client = app.test_client()
+    document = client.get("/openapi.json").json
+    actors = document["components"]["schemas"]["ActionsRequest"]["properties"]["actors"]["items"]
+    assert actors == {"type": "string", "maxLength": 0}
+    answer = client.post("/v1/games/nim/actions", json={"state": "NIM1.3.0", "actors": ["first"]})
+    assert answer.json["detail"] == "actors.0: This game has no actors to choose from; leave the list empty."
+
+
+def api_with(*decorators):
+    """The API with an endpoint more, whose view is decorated so."""
+    app = Flask(__name__)
+    serve_games(app, {"ladder": Ladder()})
+    blueprint = Blueprint("more", __name__)
+    blueprint.route("/more/<more>")(reduce(lambda view, decorate: decorate(view), decorators, lambda more: more))
+    api = app.extensions["flask-smorest"]["apis"][""]["ext_obj"]
+    api.register_blueprint(blueprint)
+    return api
+
+
+def test_an_endpoint_that_is_not_described_says_what_to_add():
+    with pytest.raises(UndescribedOperation, match=re.escape("decorate its view with @blueprint.response(200, ")):
+        api_with().document({"ladder": Ladder()})
+
+
+def test_an_endpoint_without_an_example_says_where_to_add_one():
+    described = (Blueprint("any", __name__).response(200, {}), Blueprint("any", __name__).doc(operationId="get_more"))
+    with pytest.raises(MissingExample, match=re.escape("get_more (GET /more/{more}) has no example: add a Call")):
+        api_with(*described).document({"ladder": Ladder()})

@@ -1,0 +1,381 @@
+"""Ladder, a small roll-and-write: the proof that the seams hold for a game unlike the others.
+
+Two to four players, each with a private sheet, a ladder of four rungs. Somebody rolls a die of eight sides, and then
+all at one time write the number on an empty rung of their own, rising from the bottom, or cross a rung out. When the
+ladders are full, the highest sum of numbers wins. Nothing costs anything. A position may hold its owner's sheet alone:
+the others are unknown, and of their players only whether they have written.
+
+Text of a state: `LAD1.5.01.0300-????` (rules, die or 0, who has written, sheets from the bottom with `0` for empty, `x`
+for crossed out, `?` for unknown). Text of an action: `ROLL:5`, `WRITE:p1:2`, `CROSS:p1:2`, `HIDDEN:p2` (out of sight).
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any
+
+from jupiter.engine.errors import Fault, Malformed, OtherVersion
+from jupiter.engine.game import ActionKind
+from jupiter.engine.rules import Catalogue, Rule
+from jupiter.engine.verdict import Event, Outcome, Problem, Standing, Verdict, Violation
+
+PLAYERS = ("p1", "p2", "p3", "p4")
+RUNGS, SIDES = 4, 8
+EMPTY, CROSSED = 0, 9
+MARKS = "012345678x"
+
+RULES = Catalogue(
+    [
+        Rule("roll", "The die", 1, "The die is rolled when everybody has written."),
+        Rule("write.once", "Writing", 2, "Everybody writes once for each roll, all at one time."),
+        Rule("write.empty", "Writing", 3, "A number is written on an empty rung."),
+        Rule("write.rising", "Writing", 4, "Numbers rise from the bottom to the top."),
+        Rule("write.own", "Writing", 5, "Players write on their own sheets, and show them at the end."),
+        Rule("end", "The end", 6, "When the ladders are full, the highest sum wins."),
+    ].__iter__()
+)
+
+Sheet = tuple[int, ...] | None
+"""Rungs from the bottom; None if it is unknown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ladders:
+    """A position."""
+
+    die: int
+    """0 while nobody has rolled."""
+    written: tuple[bool, ...]
+    sheets: tuple[Sheet, ...]
+
+    @property
+    def is_full(self) -> bool:
+        return not self.die and all(EMPTY not in sheet for sheet in self.sheets if sheet)
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """`roll` with the number shown, `write` or `cross` with player and rung, or `hidden` with the player."""
+
+    type: str
+    shown: int = 0
+    player: int = 0
+    rung: int = 0
+
+
+class Actions(tuple[Action, ...]):
+    """The legal actions."""
+
+    __slots__ = ()
+
+    def count(self, *_: object) -> int:
+        return len(self)
+
+    def page(self, start: int, size: int) -> Sequence[Action]:
+        return self[start : start + size]
+
+
+def rises(sheet: Sequence[int]) -> bool:
+    numbers = [mark for mark in sheet if 0 < mark <= SIDES]
+    return all(low < high for low, high in pairwise(numbers))
+
+
+def score(sheet: Sequence[int]) -> int:
+    return sum(mark for mark in sheet if mark <= SIDES)
+
+
+def number(least: int, most: int) -> dict[str, Any]:
+    return {"type": "integer", "minimum": least, "maximum": most}
+
+
+def thing(**properties: Any) -> dict[str, Any]:
+    required = list(properties)
+    return {"type": "object", "properties": properties, "required": required, "additionalProperties": False}
+
+
+def of_each(items: Mapping[str, Any]) -> dict[str, Any]:
+    return {"type": "array", "items": items, "minItems": 2, "maxItems": len(PLAYERS)}
+
+
+def kind(name: str) -> dict[str, Any]:
+    return {"type": "string", "const": name}
+
+
+PLAYER = {"type": "string", "enum": list(PLAYERS)}
+SHEET = {"type": "array", "items": number(0, CROSSED), "minItems": RUNGS, "maxItems": RUNGS}
+POSITION = thing(
+    die=number(0, SIDES),
+    written=of_each({"type": "boolean"}),
+    sheets=of_each({"anyOf": [SHEET, {"type": "null"}]}),
+)
+KINDS = {
+    "roll": ("Roll the die.", thing(type=kind("roll"), shown=number(1, SIDES))),
+    "write": ("Write the number.", thing(type=kind("write"), player=PLAYER, rung=number(0, RUNGS - 1))),
+    "cross": ("Cross a rung out.", thing(type=kind("cross"), player=PLAYER, rung=number(0, RUNGS - 1))),
+    "hidden": ("Write out of sight.", thing(type=kind("hidden"), player=PLAYER)),
+}
+STATE = re.compile(r"LAD1\.([0-8])\.([01]{2,4})\.((?:[0-8x]{4}|\?{4})(?:-(?:[0-8x]{4}|\?{4})){1,3})")
+ACTION = re.compile(r"ROLL:([1-8])|(WRITE|CROSS):p([1-4]):([0-3])|HIDDEN:p([1-4])")
+SCHEMAS: Mapping[str, Mapping[str, Any]] = {
+    "StateText": {"type": "string", "pattern": f"^{STATE.pattern}$"},
+    "SentPosition": POSITION,
+    "Position": POSITION,
+    "ActionText": {"type": "string", "pattern": f"^({ACTION.pattern})$"},
+    "Action": {"oneOf": [schema for _, schema in KINDS.values()]},
+    "Setup": {
+        "type": "object",
+        "properties": {"players": number(2, len(PLAYERS))},
+        "additionalProperties": False,
+        "examples": [{"players": 2}],
+    },
+}
+
+
+class Ladder:
+    """The rules, in English."""
+
+    id = "ladder"
+    name = "Ladder"
+    rules_version = "1.0"
+    languages = ("en",)
+    language = "en"
+    catalogue = RULES
+
+    def in_language(self, language: str) -> "Ladder":
+        return self
+
+    def about(self) -> Mapping[str, Any]:
+        return {"tagline": "Climb in time.", "players": {"min": 2, "max": 4}, "minutes": {"min": 5, "max": 5}}
+
+    def components(self) -> Mapping[str, Any]:
+        return {"dice": [{"sides": SIDES, "number": 1}], "sheets": len(PLAYERS)}
+
+    def action_kinds(self) -> Sequence[ActionKind]:
+        return [ActionKind(name, summary, schema) for name, (summary, schema) in KINDS.items()]
+
+    def actors(self) -> Sequence[str]:
+        return PLAYERS
+
+    def schemas(self) -> Mapping[str, Mapping[str, Any]]:
+        return SCHEMAS
+
+    def setup_schema(self) -> Mapping[str, Any]:
+        return SCHEMAS["Setup"]
+
+    def setup(self, options: Mapping[str, Any]) -> Verdict[Ladders]:
+        players = options.get("players", 2)
+        if isinstance(players, bool) or not isinstance(players, int) or not 2 <= players <= len(PLAYERS):
+            raise Malformed.at("players", "Not an integer from 2 to 4.")
+        state = Ladders(0, (False,) * players, ((EMPTY,) * RUNGS,) * players)
+        event = Event("dealt", "write.own", f"{players} players take a sheet each.", {"players": players})
+        return Verdict(True, None, (), state, (event,), None)
+
+    # --- reading and writing ---
+
+    def read_state(self, source: str | Mapping[str, Any]) -> Ladders:
+        state = self._of_text(source) if isinstance(source, str) else self._of_position(source)
+        if len(state.written) != len(state.sheets):
+            raise Malformed.at("" if isinstance(source, str) else "sheets", "Not as many as `written`.", joint=True)
+        return state
+
+    def _of_text(self, text: str) -> Ladders:
+        if re.match(r"LAD[02-9]", text):
+            raise OtherVersion.at("", f"Written for {text[:4]}, not LAD1.")
+        if not (found := STATE.fullmatch(text)):
+            raise Malformed.at("", "Not like LAD1.5.01.0300-????.")
+        sheets = [None if "?" in rungs else tuple(map(MARKS.index, rungs)) for rungs in found[3].split("-")]
+        return Ladders(int(found[1]), tuple(bit == "1" for bit in found[2]), tuple(sheets))
+
+    def _of_position(self, position: Mapping[str, Any]) -> Ladders:
+        faults = [
+            Fault(name, "Unknown; known are die, written, sheets.")
+            for name in position
+            if name not in POSITION["properties"]
+        ]
+        values: list[Any] = [position.get(name) for name in POSITION["properties"]]
+        die, written, sheets = values
+        if not _is_number(die, SIDES):
+            faults.append(Fault("die", "Not an integer from 0 to 8."))
+        if not _is_list(written, lambda one: isinstance(one, bool)):
+            faults.append(Fault("written", "Not a list of true or false for 2 to 4 players."))
+        if not _is_list(sheets, _is_sheet):
+            faults.append(Fault("sheets", "Not a list of 2 to 4 sheets, each four numbers from 0 to 9 or null."))
+        if faults:
+            raise Malformed(faults)
+        return Ladders(die, tuple(written), tuple(None if sheet is None else tuple(sheet) for sheet in sheets))
+
+    def state_text(self, state: Ladders) -> str:
+        sheets = ("?" * RUNGS if sheet is None else "".join(MARKS[mark] for mark in sheet) for sheet in state.sheets)
+        return f"LAD1.{state.die}.{''.join(str(int(one)) for one in state.written)}.{'-'.join(sheets)}"
+
+    def position(self, state: Ladders) -> Mapping[str, Any]:
+        sheets = [None if sheet is None else list(sheet) for sheet in state.sheets]
+        return {"die": state.die, "written": list(state.written), "sheets": sheets}
+
+    def unknown(self, state: Ladders) -> Sequence[str]:
+        return [f"sheets.{index}" for index, sheet in enumerate(state.sheets) if sheet is None]
+
+    def read_action(self, source: str | Mapping[str, Any]) -> Action:
+        if isinstance(source, str):
+            if not (found := ACTION.fullmatch(source)):
+                raise Malformed.at("", "Not like ROLL:5, WRITE:p1:2, CROSS:p1:2 or HIDDEN:p2.")
+            if found[1]:
+                return Action("roll", shown=int(found[1]))
+            if found[5]:
+                return Action("hidden", player=int(found[5]) - 1)
+            return Action(found[2].lower(), player=int(found[3]) - 1, rung=int(found[4]))
+        name = source.get("type")
+        if name not in KINDS:
+            raise Malformed.at("type", f"Not one of {', '.join(KINDS)}.")
+        known = KINDS[name][1]["properties"]
+        faults = [Fault(field, f"Unknown; known are {', '.join(known)}.") for field in source if field not in known]
+        shown, player, rung = (source.get(field) for field in ("shown", "player", "rung"))
+        if "shown" in known and not (_is_number(shown, SIDES) and shown):
+            faults.append(Fault("shown", "Not an integer from 1 to 8."))
+        if "player" in known and player not in PLAYERS:
+            faults.append(Fault("player", f"Not one of {', '.join(PLAYERS)}."))
+        if "rung" in known and not _is_number(rung, RUNGS - 1):
+            faults.append(Fault("rung", "Not an integer from 0 to 3."))
+        if faults:
+            raise Malformed(faults)
+        return Action(name, shown or 0, PLAYERS.index(player) if player in PLAYERS else 0, rung or 0)
+
+    def action_text(self, action: Action) -> str:
+        if action.type == "roll":
+            return f"ROLL:{action.shown}"
+        text = f"{action.type.upper()}:{PLAYERS[action.player]}"
+        return text if action.type == "hidden" else f"{text}:{action.rung}"
+
+    def action_json(self, action: Action) -> Mapping[str, Any]:
+        if action.type == "roll":
+            return {"type": "roll", "shown": action.shown}
+        rung = {} if action.type == "hidden" else {"rung": action.rung}
+        return {"type": action.type, "player": PLAYERS[action.player], **rung}
+
+    def label(self, state: Ladders, action: Action) -> str:
+        if action.type == "roll":
+            return f"Roll a {action.shown}"
+        where = "out of sight" if action.type == "hidden" else f"on rung {action.rung}"
+        return f"{PLAYERS[action.player]} {'crosses out' if action.type == 'cross' else 'writes'} {where}"
+
+    # --- rules ---
+
+    def problems(self, state: Ladders) -> Sequence[Problem]:
+        found = [
+            Problem("sheet.falls", f"The numbers of {PLAYERS[index]} do not rise.", {"player": PLAYERS[index]})
+            for index, sheet in enumerate(state.sheets)
+            if sheet and not rises(sheet)
+        ]
+        rounds = {
+            sum(map(bool, sheet)) - wrote for sheet, wrote in zip(state.sheets, state.written, strict=True) if sheet
+        }
+        if len(rounds) > 1 or min(rounds, default=0) < 0 or (rounds == {RUNGS} and state.die):
+            found.append(Problem("sheet.marks", "The sheets have different numbers of marks than rolls."))
+        if any(state.written) and not state.die:
+            found.append(Problem("die.away", "Somebody has written, and there is no number."))
+        if all(state.written):
+            found.append(Problem("die.still", "Everybody has written, and the number is still there."))
+        return found
+
+    def to_act(self, state: Ladders) -> Sequence[str]:
+        if state.is_full:
+            return ()
+        waiting = [not wrote or not state.die for wrote in state.written]
+        return [player for player, waits in zip(PLAYERS, waiting, strict=False) if waits]
+
+    def outcome(self, state: Ladders) -> Outcome | None:
+        if not state.is_full or all(sheet is None for sheet in state.sheets):
+            return None
+        if None in state.sheets:
+            return Outcome("All ladders are full; show them to know who has won.", "end")
+        scores = [score(sheet or ()) for sheet in state.sheets]
+        ranked = sorted(zip(PLAYERS, scores, strict=False), key=lambda one: -one[1])
+        standings = [Standing(player, 1 + sum(other > own for other in scores), own) for player, own in ranked]
+        return Outcome("All ladders are full.", "end", standings=tuple(standings))
+
+    def cost(self, state: Ladders, action: Action) -> None:
+        return None
+
+    def resolve(self, state: Ladders, action: Action) -> Action:
+        return action
+
+    def _broken(self, state: Ladders, action: Action) -> Iterator[tuple[str, str]]:
+        if state.is_full:
+            yield "end", "The game is over."
+        elif action.type == "roll":
+            if state.die:
+                yield "roll", "Not everybody has written."
+        elif action.player >= len(state.sheets):
+            yield "write.own", f"{PLAYERS[action.player]} does not play."
+        elif not state.die:
+            yield "roll", "Nobody has rolled."
+        elif state.written[action.player]:
+            yield "write.once", f"{PLAYERS[action.player]} has written."
+        else:
+            yield from self._broken_by_writing(state, action)
+
+    def _broken_by_writing(self, state: Ladders, action: Action) -> Iterator[tuple[str, str]]:
+        sheet = state.sheets[action.player]
+        if (sheet is None) != (action.type == "hidden"):
+            yield "write.own", f"The sheet of {PLAYERS[action.player]} is {'unknown' if sheet is None else 'known'}."
+        elif sheet is not None and sheet[action.rung] != EMPTY:
+            yield "write.empty", f"Rung {action.rung} is not empty."
+        elif sheet is not None and action.type == "write" and not rises(_marked(sheet, action.rung, state.die)):
+            yield "write.rising", f"{state.die} does not rise on rung {action.rung}."
+
+    def check(self, state: Ladders, action: Action) -> Verdict[Ladders]:
+        broken = [Violation(rule, RULES[rule].section, message) for rule, message in self._broken(state, action)]
+        if broken:
+            return Verdict(False, None, broken, state, (), self.outcome(state))
+        if action.type == "roll":
+            after = replace(state, die=action.shown)
+            event = Event("rolled", "roll", f"The die shows {action.shown}; everybody writes it.")
+        else:
+            after = self._written(state, action)
+            event = Event("written", "write.once", f"{self.label(state, action)}.", {"player": PLAYERS[action.player]})
+        return Verdict(True, None, (), after, (event,), self.outcome(after))
+
+    def _written(self, state: Ladders, action: Action) -> Ladders:
+        sheets, written = list(state.sheets), list(state.written)
+        sheet = sheets[action.player]
+        if sheet is not None:
+            sheets[action.player] = _marked(sheet, action.rung, state.die if action.type == "write" else CROSSED)
+        written[action.player] = True
+        if all(written):
+            return Ladders(0, (False,) * len(written), tuple(sheets))
+        return Ladders(state.die, tuple(written), tuple(sheets))
+
+    def alternatives(self, state: Ladders, action: Action) -> Sequence[Action]:
+        return [other for other in self.legal(state) if other.player == action.player][:2]
+
+    def legal(self, state: Ladders, types: Sequence[str] = (), actors: Sequence[str] = ()) -> Actions:
+        every = [Action("roll", shown=shown) for shown in range(1, SIDES + 1)]
+        for player in range(len(state.sheets)):
+            every += [Action(name, player=player, rung=rung) for name in ("write", "cross") for rung in range(RUNGS)]
+            every.append(Action("hidden", player=player))
+        return Actions(
+            one
+            for one in every
+            if not any(self._broken(state, one))
+            and (not types or one.type in types)
+            and (not actors or one.type == "roll" or PLAYERS[one.player] in actors)
+        )
+
+
+def _marked(sheet: tuple[int, ...], rung: int, mark: int) -> tuple[int, ...]:
+    return (*sheet[:rung], mark, *sheet[rung + 1 :])
+
+
+def _is_number(value: Any, most: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= most
+
+
+def _is_list(value: Any, is_good: Any) -> bool:
+    return isinstance(value, list) and 2 <= len(value) <= len(PLAYERS) and all(map(is_good, value))
+
+
+def _is_sheet(value: Any) -> bool:
+    if value is None:
+        return True
+    return isinstance(value, list) and len(value) == RUNGS and all(_is_number(mark, CROSSED) for mark in value)
