@@ -10,7 +10,7 @@ from itertools import islice
 from jupiter.client import Client, Verdict
 
 
-def worth(verdict: Verdict) -> int:
+def score(verdict: Verdict) -> int:
     """How good a position is: Colonists in safety count most."""
     at = verdict.position
     saved, creeps = at["evacuated"] - at["lost"], at["creeps"] + at["super_creeps"]
@@ -25,5 +25,5 @@ with Client(sys.argv[1] if len(sys.argv) > 1 else "http://localhost:8000") as cl
         legal = list(islice(table.legal(), 100))
         chance = [action for action in legal if action.text in ("ROLL", "DRAW")]
         some = chance or choose.sample(legal, min(6, len(legal)))
-        table = table.play(max(table.checks(some), key=worth).text)
+        table = table.play(max(table.checks(some), key=score).text)
     print(table.outcome.reason)

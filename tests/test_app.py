@@ -1,4 +1,4 @@
-"""The application with the games there really are."""
+"""The application with its real games."""
 
 from app import create_app
 from jupiter.games import GAMES
@@ -16,7 +16,7 @@ def test_the_configuration_goes_before_the_defaults():
     assert client.post(f"/v1/games/{game}/validate", json={"state": "too long"}).status_code == 413
 
 
-def test_every_request_that_the_document_shows_works_for_every_game():
+def test_every_example_of_a_request_in_the_document_works_for_every_game():
     client = create_app().test_client()
     for path, methods in client.get("/openapi.json").json["paths"].items():
         if "post" not in methods:
@@ -29,7 +29,7 @@ def test_every_request_that_the_document_shows_works_for_every_game():
             assert answer.status_code == 200, answer.text
 
 
-def test_what_never_changes_can_be_read_of_every_game():
+def test_the_constant_resources_of_every_game_can_be_read():
     client = create_app().test_client()
     for game in GAMES:
         for part in ("", "/rules", "/components"):

@@ -1,4 +1,4 @@
-"""What is written for those who run the server holds: the page on it, the image, and the files for containers."""
+"""The documents for operators are right: the page on settings, the image, and the files for containers."""
 
 import re
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ def copied() -> Iterator[str]:
         yield from line.split()[:-1]
 
 
-def test_the_page_has_every_setting_as_it_is():
+def test_the_page_has_every_setting_with_its_default():
     rows = re.findall(r"^\| `([A-Z_]+)` \| `(.*?)` \| (.*?) \| (.*?) \|$", PAGE, re.MULTILINE)
     assert rows == [(one.name, one.default, one.accepted, one.meaning) for one in SETTINGS]
 
@@ -49,24 +49,24 @@ def test_the_page_names_the_limits_there_are():
     [OF_IMAGE, OF_IMAGE | COMPOSE["services"]["server"]["environment"], OF_IMAGE | OF_POD],
     ids=["image", "compose", "kubernetes"],
 )
-def test_every_setting_in_the_files_is_one_and_has_a_good_value(environment):
+def test_every_setting_in_the_files_is_known_and_valid(environment):
     assert len(ours(environment)) >= 4
     Settings.from_environment(ours(environment))
 
 
-def test_all_that_the_image_copies_is_there_and_is_not_ignored():
+def test_everything_that_the_image_copies_exists_and_is_not_ignored():
     allowed = {line[1:] for line in (ROOT / ".dockerignore").read_text().splitlines() if line.startswith("!")}
     assert set(copied()) == allowed
     assert not [name for name in copied() if not (ROOT / name).exists()]
 
 
-def test_the_image_has_all_that_the_server_reads():
+def test_the_image_has_every_file_that_the_server_reads():
     # Folders of the repository that files of the server name.
     named = {"templates", "static", "docs", "jupiter", "generators"}
     assert named <= set(copied())
 
 
-def test_the_image_runs_without_rights_and_packages_have_hashes():
+def test_the_image_runs_without_root_and_packages_have_hashes():
     assert re.search(r"^USER 10001:10001$", DOCKERFILE, re.MULTILINE)
     assert "--require-hashes" in DOCKERFILE
     assert "HEALTHCHECK" in DOCKERFILE and "/livez" in DOCKERFILE
@@ -91,7 +91,7 @@ def test_two_servers_share_their_counts_behind_one_proxy():
     assert COMPOSE["networks"]["inside"] == {"internal": True}
 
 
-def test_the_proxy_hides_the_figures_and_names_the_client():
+def test_the_proxy_hides_the_metrics_and_forwards_the_clients_address():
     proxy = (ROOT / "deploy" / "nginx.conf").read_text()
     assert re.search(r"location = /metrics \{\s+return 404;", proxy)
     assert "proxy_set_header X-Forwarded-For $remote_addr;" in proxy

@@ -1,4 +1,4 @@
-"""What is shipped is listed with its licence, and none of it is under a licence that would bind who runs it."""
+"""Everything that is shipped is listed with its licence, and no licence binds those who run it."""
 
 import re
 from importlib.metadata import PackageNotFoundError, metadata
@@ -15,7 +15,7 @@ TABLE.pop("package", None)
 
 
 def told(name: str) -> str | None:
-    """What a package says of its licence; None if it is for other systems and not here."""
+    """A package's own statement of its licence; None if it is for other systems and not installed."""
     try:
         about = metadata(name)
     except PackageNotFoundError:

@@ -1,6 +1,6 @@
-"""deploy/nginx.conf as nginx reads it, before two servers that run.
+"""deploy/nginx.conf, run by nginx in front of two servers.
 
-Only what is Docker's is put another way: the resolver, and the name that stands for all servers.
+Only what belongs to Docker is replaced: its resolver, and the host name that stands for all servers.
 """
 
 import json
@@ -36,7 +36,7 @@ def servers():
 
 
 def local(folder, port, *servers):
-    """The configuration for this machine."""
+    """The configuration with this machine's ports."""
     text = CONF.replace("    resolver 127.0.0.11 valid=2s;\n", "").replace("listen 8080;", f"listen 127.0.0.1:{port};")
     line = "        server server:8000 resolve max_fails=0;\n"
     assert line in text
@@ -48,7 +48,7 @@ def local(folder, port, *servers):
 
 @pytest.fixture
 def proxy(tmp_path):
-    """Starts nginx before the servers at these ports, and gives its own."""
+    """Start nginx in front of servers at these ports; gives nginx's own port."""
     program = shutil.which("nginx", path="/usr/sbin:/usr/local/sbin:/usr/bin:/bin:/usr/local/bin")
     assert program, "There is no nginx; .ci/programs installs it."
     begun = []
@@ -67,7 +67,7 @@ def proxy(tmp_path):
 
 
 def problem(found):
-    """The problem that was answered, which pages of other origins can read."""
+    """The problem in an answer, which must be readable by pages of other origins."""
     answer, body = found
     assert answer.headers.get_all("Access-Control-Allow-Origin") == ["*"]
     assert answer.headers["Content-Type"] == MEDIA_TYPE
@@ -87,7 +87,7 @@ def raw(port, text):
         return answer, answer.read()
 
 
-def test_every_problem_in_the_file_is_one_of_ours_word_for_word():
+def test_every_problem_in_the_file_is_the_servers_word_for_word():
     told = [json.loads(row) for row in re.findall(r"return \d+ '(.+)';", CONF)]
     assert len(told) == 4
     for row in told:
@@ -95,7 +95,7 @@ def test_every_problem_in_the_file_is_one_of_ours_word_for_word():
         assert row == {"type": kind.type, "title": kind.title, "status": kind.status, "detail": kind.remedy}
 
 
-def test_what_is_too_large_for_the_proxy_is_refused_as_the_servers_do_it(proxy, servers):
+def test_what_is_too_large_for_the_proxy_is_refused_like_the_servers_do(proxy, servers):
     found = answer_to(proxy(servers[0][0]), "POST", CHECK, b" " * 1_100_000, **JSON)
     assert problem(found)["type"] == TOO_LARGE.type
 
@@ -106,23 +106,23 @@ def test_what_is_too_large_for_the_proxy_is_refused_as_the_servers_do_it(proxy, 
      b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"a" * 40_000 + b"\r\n\r\n"],
     ids=["nonsense", "address", "host", "headers"],
 )  # fmt: skip
-def test_what_the_proxy_cannot_read_is_a_fault_of_the_client(proxy, servers, text):
+def test_what_the_proxy_cannot_parse_is_a_bad_request(proxy, servers, text):
     assert problem(raw(proxy(servers[0][0]), text))["type"] == BAD_REQUEST.type
 
 
 @pytest.mark.parametrize("name", ["busy", "nowhere", "too-large", "unreadable"])
-def test_the_addresses_of_refusals_are_not_to_be_asked_for(proxy, servers, name):
+def test_the_proxys_error_pages_have_no_address_of_their_own(proxy, servers, name):
     assert problem(answer_to(proxy(servers[0][0]), "GET", f"/-/{name}"))["type"] == UNKNOWN_ADDRESS.type
 
 
-def test_figures_are_not_passed_on(proxy, servers):
+def test_metrics_are_not_forwarded(proxy, servers):
     port = servers[0][0]
     assert answer_to(port, "GET", "/metrics")[0].status == 200
     assert problem(answer_to(proxy(port), "GET", "/metrics"))["type"] == UNKNOWN_ADDRESS.type
 
 
 @pytest.mark.parametrize("path", [CHECK, "/print/a.html", "/a.jpg"])
-def test_without_any_server_clients_are_told_to_come_again(proxy, path):
+def test_without_any_server_clients_get_busy_and_retry_after(proxy, path):
     port = proxy(free_port(), free_port())
     found = answer_to(port, "POST", path, QUESTION, **JSON)
     assert problem(found)["type"] == BUSY.type
@@ -151,7 +151,7 @@ def test_answers_of_the_servers_pass_as_they_are(proxy, servers):
         assert headers[0] == headers[1]
 
 
-def test_a_client_is_counted_by_its_own_address_whatever_it_says_of_itself(proxy, servers):
+def test_a_client_is_counted_by_its_own_address_whatever_its_headers_say(proxy, servers):
     port = proxy(servers[0][0])
     found = [answer_to(port, "GET", "/v1/games", **{"X-Forwarded-For": f"192.0.2.{n}"})[0].status for n in range(5)]
     assert found[-1] == 429

@@ -11,7 +11,7 @@ from jupiter.api.routes.pages import FOR_CLIENTS
 README = Path(__file__).parent.parent.joinpath("README.md").read_text(encoding="utf-8")
 
 
-def test_the_request_in_the_readme_gets_the_answer_in_the_readme() -> None:
+def test_the_request_in_the_readme_gets_the_answer_shown_there() -> None:
     request = re.search(r"curl -s localhost:8000(\S+) .*?-d '(.*?)'", README, re.DOTALL)
     answer = re.search(r"<!-- answer -->\n```json\n(.*?)```", README, re.DOTALL)
     assert request

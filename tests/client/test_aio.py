@@ -1,4 +1,4 @@
-"""The awaiting client against the served application, and side by side with the blocking one."""
+"""The awaiting client against the served application, compared with the blocking one."""
 
 import asyncio
 import inspect
@@ -69,7 +69,7 @@ def test_many_tables_are_played_at_once(server: Served):
             assert table.state == state
 
 
-def test_everything_is_answered_as_to_the_blocking_client(server: Served):
+def test_both_clients_get_the_same_answers(server: Served):
     async def asked():
         async with AsyncClient(server.address, language="de") as client:
             game = client.game("jupiter-rescue")
@@ -107,7 +107,7 @@ def test_everything_is_answered_as_to_the_blocking_client(server: Served):
     assert asyncio.run(asked()) == expected
 
 
-def test_what_cannot_be_gone_on_from_or_kept_is_refused(server: Served):
+def test_records_that_cannot_be_resumed_or_written_are_refused(server: Served):
     async def asked():
         async with AsyncClient(server.address) as client:
             game = client.game("jupiter-rescue")
@@ -134,7 +134,7 @@ def test_what_cannot_be_gone_on_from_or_kept_is_refused(server: Served):
     asyncio.run(asked())
 
 
-def test_more_than_one_request_holds_is_asked_in_parts(server: Served):
+def test_long_lists_are_sent_in_batches(server: Served):
     async def asked():
         async with AsyncClient(server.address) as client:
             table = await client.game("jupiter-rescue").setup(players=2, seed=4)
@@ -143,7 +143,7 @@ def test_more_than_one_request_holds_is_asked_in_parts(server: Served):
     assert [verdict.legal for verdict in asyncio.run(asked())] == [True, False] * 60
 
 
-def test_what_passes_is_asked_again_without_sleeping_for_real():
+def test_temporary_failures_are_retried_with_the_given_sleep():
     slept: list[float] = []
     answers: list[httpx.Response | Exception] = [
         httpx.ReadError("reset"),

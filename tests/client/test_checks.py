@@ -1,4 +1,4 @@
-"""Many actions are checked at once, in parts that the server reads."""
+"""Many actions are checked at once, in batches."""
 
 import json
 
@@ -11,7 +11,7 @@ from tests.client.test_play import ATTACKING, STANDING
 
 
 @pytest.mark.parametrize("size", [1, 3, 100])
-def test_every_verdict_is_the_one_that_the_action_has_by_itself(game, monkeypatch, size):
+def test_checks_gives_the_verdicts_of_check(game, monkeypatch, size):
     monkeypatch.setattr(sync, "BATCH_QUESTIONS", size)
     table = game.table(STANDING)
     legal = list(table.legal())
@@ -24,7 +24,7 @@ def test_every_verdict_is_the_one_that_the_action_has_by_itself(game, monkeypatc
 
 
 @pytest.mark.parametrize("size", [1, 2, 100])
-def test_each_action_can_have_a_state_of_its_own(game, monkeypatch, size):
+def test_each_action_can_have_its_own_state(game, monkeypatch, size):
     monkeypatch.setattr(sync, "BATCH_QUESTIONS", size)
     other = game.table(ATTACKING)
     questions = [(STANDING, "ROLL:1"), (ATTACKING, "ATTACK:17.5"), (other.position, "END"), (STANDING, "ROLL:1")]
@@ -33,12 +33,12 @@ def test_each_action_can_have_a_state_of_its_own(game, monkeypatch, size):
     assert [other.text for other in verdicts[1].instead] == ["ATTACK:17.5/SNH", "ATTACK:17.5/GRH/SNH"]
 
 
-def test_no_question_is_not_asked():
+def test_an_empty_list_sends_no_request():
     with Client("http://127.0.0.1:9") as client:
         assert client.game("jupiter-rescue").checks([]) == ()
 
 
-def test_more_than_one_request_holds_is_answered_by_the_server(game):
+def test_hundreds_of_actions_are_checked_in_batches(game):
     table = game.table(ATTACKING)
     legal = list(table.legal())
     actions = (legal * (250 // len(legal) + 1))[:250]
@@ -47,14 +47,14 @@ def test_more_than_one_request_holds_is_answered_by_the_server(game):
     assert all(verdicts)
 
 
-def test_states_in_json_form_are_sent_in_as_many_parts_as_they_need(game):
+def test_batches_of_json_states_stay_below_the_limit_in_bytes(game):
     standing, attacking = game.table(STANDING).position, game.table(ATTACKING).position
     assert len(json.dumps(standing)) * 99 > limits.BATCH_BYTES
     verdicts = game.checks([(standing, "FIRST:S"), (attacking, "FIRST:S")] * 49)
     assert [verdict.state for verdict in verdicts] == [STANDING, ATTACKING] * 49
 
 
-def test_a_server_with_a_smaller_limit_is_sent_smaller_parts():
+def test_a_server_with_a_smaller_limit_gets_smaller_batches():
     transport = httpx.WSGITransport(create_app({"MAX_CONTENT_LENGTH": 1000, "MAX_LIST_LENGTH": 1000}))
     with Client("http://table.test", transport=transport) as client:
         table = client.game("jupiter-rescue").table(STANDING)
@@ -63,14 +63,14 @@ def test_a_server_with_a_smaller_limit_is_sent_smaller_parts():
             table.checks(["ROLL:1", "x" * 1000])
 
 
-def test_a_question_that_cannot_be_read_is_named_by_its_place_among_all(game, monkeypatch):
+def test_a_malformed_question_is_named_by_its_index_in_the_whole_list(game, monkeypatch):
     monkeypatch.setattr(sync, "BATCH_QUESTIONS", 2)
     with pytest.raises(Malformed, match=r"questions\.3\.action") as caught:
         game.table(STANDING).checks(["ROLL:1", "ROLL:2", "ROLL:3", "nothing like it", "ROLL:4"])
     assert all(fault.field.startswith("questions.3.action") for fault in caught.value.errors)
 
 
-def test_an_impossible_state_refuses_all_and_is_named_by_its_place_among_all(game, monkeypatch):
+def test_an_impossible_state_is_named_by_its_index_in_the_whole_list(game, monkeypatch):
     monkeypatch.setattr(sync, "BATCH_QUESTIONS", 2)
     impossible = {**game.table(STANDING).position, "evacuated": 49}
     with pytest.raises(ImpossibleState) as caught:
@@ -80,7 +80,7 @@ def test_an_impossible_state_refuses_all_and_is_named_by_its_place_among_all(gam
     assert caught.value.detail == caught.value.problems[0].message
 
 
-def test_a_state_that_all_have_in_common_is_sent_once_and_as_text():
+def test_a_state_that_all_questions_share_is_sent_once_and_as_text():
     bodies: list[dict] = []
 
     def answer(request: httpx.Request) -> httpx.Response:
@@ -101,7 +101,7 @@ def test_a_state_that_all_have_in_common_is_sent_once_and_as_text():
 @pytest.mark.parametrize(
     "body", [{}, {"answers": []}, {"answers": [{}]}, {"answers": [{"legal": True, "state": "x"}] * 2}]
 )
-def test_a_server_that_does_not_answer_all_that_it_is_asked_is_not_asked_forever(body):
+def test_a_server_that_leaves_questions_unanswered_is_a_bad_answer_and_no_endless_loop(body):
     transport = httpx.MockTransport(lambda _: httpx.Response(200, json=body))
     with Client("http://table.test", transport=transport) as client, pytest.raises(BadAnswer):
         client.game("nim").checks([("s", "A")])

@@ -1,4 +1,4 @@
-"""What the client's page shows is what the client does."""
+"""The examples of the client's page print what is written beside them."""
 
 import contextlib
 import io
@@ -14,19 +14,19 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 BLOCKS = [block for text in (PAGE, README) for block in re.findall(r"```python\n(.*?)```", text, re.DOTALL)]
 
 
-def test_there_are_examples_of_every_part():
+def test_the_page_and_the_readme_have_examples():
     assert len(BLOCKS) == 8
 
 
 @pytest.mark.parametrize("block", BLOCKS, ids=range(len(BLOCKS)))
-def test_every_example_says_what_is_written_beside_it(block: str, server: Served):
+def test_every_example_prints_what_its_comments_say(block: str, server: Served):
     shown = io.StringIO()
     with contextlib.redirect_stdout(shown):
         exec(compile(block.replace("http://localhost:8000", server.address), "client.md", "exec"), {"__name__": "page"})
     assert shown.getvalue().splitlines() == re.findall(r"print\(.*\)  # (.+)", block)
 
 
-def test_every_error_is_in_the_table():
+def test_every_error_class_is_in_the_table():
     named = set(re.findall(r"`(\w+)`", PAGE))
     errors = {
         name
@@ -36,5 +36,5 @@ def test_every_error_is_in_the_table():
     assert errors <= named
 
 
-def test_everything_public_is_there():
+def test_every_public_name_has_a_docstring():
     assert all(getattr(client, name).__doc__ for name in client.__all__)

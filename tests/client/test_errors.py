@@ -1,4 +1,4 @@
-"""Every way in which asking can go wrong, and what is asked again."""
+"""Every way in which a request can fail, and which failures are retried."""
 
 import json
 import pickle
@@ -39,19 +39,19 @@ STATE: dict[str, Any] = {"state": "x", "position": {}, "outcome": None}
 STEADY = Retries(tries=4, first=0.5, longest=8, patience=30, jitter=lambda: 1.0)
 
 
-class Line:
-    """A line to a server that answers what it is told to, one after the other; the last again and again."""
+class ScriptedServer:
+    """A client of a server that gives these answers in their order, and then the last of them again and again."""
 
     def __init__(self, *answers, retries=STEADY) -> None:
         self.answers = list(answers)
-        self.asked: list[httpx.Request] = []
-        self.slept: list[float] = []
+        self.requests: list[httpx.Request] = []
+        self.pauses: list[float] = []
         self.client = Client(
-            "http://table.test", transport=httpx.MockTransport(self.answer), retries=retries, sleep=self.slept.append
+            "http://table.test", transport=httpx.MockTransport(self.answer), retries=retries, sleep=self.pauses.append
         )
 
     def answer(self, request: httpx.Request) -> httpx.Response:
-        self.asked.append(request)
+        self.requests.append(request)
         found = self.answers.pop(0) if len(self.answers) > 1 else self.answers[0]
         if isinstance(found, Exception):
             raise found
@@ -65,7 +65,7 @@ class Line:
         return self.client.game("nim").describe("x")
 
 
-PASSING = [
+TEMPORARY = [
     httpx.ConnectError("refused"),
     httpx.ConnectTimeout("slow"),
     httpx.ReadError("reset"),
@@ -81,56 +81,58 @@ PASSING = [
 ]
 
 
-@pytest.mark.parametrize("wrong", PASSING, ids=repr)
-def test_what_passes_is_asked_again_and_shows_as_no_error(wrong):
-    line = Line(wrong, wrong, STATE)
-    assert line.describe().state == "x"
-    assert line.slept == [0.5, 1.0]
-    assert len({(request.method, request.url, request.content) for request in line.asked}) == 1
+@pytest.mark.parametrize("wrong", TEMPORARY, ids=repr)
+def test_temporary_failures_are_retried_and_show_as_no_error(wrong):
+    server = ScriptedServer(wrong, wrong, STATE)
+    assert server.describe().state == "x"
+    assert server.pauses == [0.5, 1.0]
+    assert len({(request.method, request.url, request.content) for request in server.requests}) == 1
 
 
-@pytest.mark.parametrize("wrong", PASSING, ids=repr)
-def test_what_does_not_pass_is_told_after_the_stated_number_of_tries(wrong):
-    line = Line(wrong)
+@pytest.mark.parametrize("wrong", TEMPORARY, ids=repr)
+def test_a_lasting_failure_is_raised_after_the_stated_number_of_tries(wrong):
+    server = ScriptedServer(wrong)
     with pytest.raises((Unreachable, Busy)):
-        line.describe()
-    assert len(line.asked) == 4
-    assert line.slept == [0.5, 1.0, 2.0]
+        server.describe()
+    assert len(server.requests) == 4
+    assert server.pauses == [0.5, 1.0, 2.0]
 
 
 @pytest.mark.parametrize("status", [400, 401, 403, 404, 405, 408, 410, 413, 415, 422, 451, 500, 501, 505, 301, 304])
-def test_no_other_refusal_is_asked_again(status):
-    line = Line((status, {"type": "about:blank", "title": "No", "status": status, "detail": "Not so."}), STATE)
+def test_no_other_refusal_is_retried(status):
+    server = ScriptedServer(
+        (status, {"type": "about:blank", "title": "No", "status": status, "detail": "Not so."}), STATE
+    )
     with pytest.raises(ApiError) as caught:
-        line.describe()
-    assert (caught.value.status, caught.value.detail, len(line.asked), line.slept) == (status, "Not so.", 1, [])
+        server.describe()
+    assert (caught.value.status, caught.value.detail, len(server.requests), server.pauses) == (status, "Not so.", 1, [])
 
 
-def test_how_often_is_asked_can_be_chosen():
-    line = Line(httpx.ReadError("reset"), STATE, retries=Retries(tries=1))
+def test_the_number_of_tries_can_be_chosen():
+    server = ScriptedServer(httpx.ReadError("reset"), STATE, retries=Retries(tries=1))
     with pytest.raises(Unreachable, match=r"table.test: reset \(one try\)"):
-        line.describe()
-    assert len(line.asked) == 1
+        server.describe()
+    assert len(server.requests) == 1
     for wrong in ("tries", "first", "longest", "patience"):
         with pytest.raises(ValueError, match="Retries needs"):
             replace(Retries(), **{wrong: -1})  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("status", [429, 503])
-def test_the_wait_that_a_server_wants_is_kept(status):
-    line = Line((status, {}, {"Retry-After": "30"}), (status, {}, {"Retry-After": "0"}), STATE)
-    assert line.describe().state == "x"
-    assert line.slept == [30.0, 1.0]
+def test_retry_after_is_respected(status):
+    server = ScriptedServer((status, {}, {"Retry-After": "30"}), (status, {}, {"Retry-After": "0"}), STATE)
+    assert server.describe().state == "x"
+    assert server.pauses == [30.0, 1.0]
 
 
-def test_a_wait_that_is_too_long_is_left_to_the_caller():
-    line = Line((429, {"detail": "60 a minute."}, {"Retry-After": "31"}), STATE)
+def test_a_retry_after_beyond_the_patience_is_raised_at_once():
+    server = ScriptedServer((429, {"detail": "60 a minute."}, {"Retry-After": "31"}), STATE)
     with pytest.raises(RateLimited, match="60 a minute") as caught:
-        line.describe()
-    assert (caught.value.retry_after, line.slept, len(line.asked)) == (31.0, [], 1)
+        server.describe()
+    assert (caught.value.retry_after, server.pauses, len(server.requests)) == (31.0, [], 1)
 
 
-def test_the_back_off_is_spread_and_never_longer_than_stated():
+def test_the_back_off_has_jitter_and_an_upper_limit():
     for tried in range(1, 100):
         pause = Retries(tries=1000, longest=5).pause(tried)
         assert pause is not None and 0 < pause <= 5
@@ -155,30 +157,30 @@ def test_retry_after_is_a_number_or_a_date(header, seconds):
     ("status", "kind"),
     [(413, TooLarge), (429, RateLimited), (500, ServerFault), (502, Busy), (503, Busy), (504, Busy), (403, ApiError)],
 )
-def test_the_html_of_a_proxy_is_told_by_its_status_and_never_quoted(status, kind):
-    line = Line((status, "<html><script>alert(1)</script></html>"), retries=Retries(tries=1))
+def test_a_proxys_html_becomes_an_error_by_its_status_and_is_never_quoted(status, kind):
+    server = ScriptedServer((status, "<html><script>alert(1)</script></html>"), retries=Retries(tries=1))
     with pytest.raises(kind) as caught:
-        line.describe()
+        server.describe()
     assert type(caught.value) is kind
     assert "<" not in str(caught.value) and str(caught.value).startswith(str(status))
     assert caught.value.type == "about:blank"
 
 
 @pytest.mark.parametrize("body", ["<html>Log in to the network</html>", b"[1]", b"null", b"5", b"[" * 100_000])
-def test_a_stranger_that_answers_is_no_server_of_the_api(body):
+def test_an_answer_of_another_server_is_a_bad_answer(body):
     with pytest.raises((BadAnswer, Unreachable)) as caught:
-        Line(body, retries=Retries(tries=1)).describe()
+        ScriptedServer(body, retries=Retries(tries=1)).describe()
     assert "Log in" not in str(caught.value)
 
 
 @pytest.mark.parametrize("raw", [None, [], "x", {"type": 5, "errors": 7}, {"errors": [5, {"field": 3}]}])
-def test_a_refusal_in_any_shape_is_an_error_and_nothing_worse(raw):
+def test_an_error_body_of_any_shape_becomes_an_api_error(raw):
     error = api_error(499, raw)
     assert type(error) is ApiError
     assert str(error) == "499 Unknown status"
 
 
-def test_every_kind_of_problem_that_the_server_has_is_known_by_name_or_by_its_status():
+def test_every_kind_of_problem_of_the_server_has_its_error_class():
     for kind in SERVED_KINDS.values():
         error = api_error(kind.status, kind.described())
         assert error.title == kind.title
@@ -187,7 +189,7 @@ def test_every_kind_of_problem_that_the_server_has_is_known_by_name_or_by_its_st
     assert set(KINDS) <= set(SERVED_KINDS)
 
 
-def test_the_servers_own_refusals_come_as_errors_of_their_kind(client, game):
+def test_the_servers_refusals_raise_errors_of_their_class(client, game):
     with pytest.raises(UnknownGame, match="jupiter-rescue"):
         client.game("chess").setup()
     with pytest.raises(UnknownRule, match="no rule"):
@@ -202,7 +204,7 @@ def test_the_servers_own_refusals_come_as_errors_of_their_kind(client, game):
         game.describe("x" * 70_000)
 
 
-def test_a_busy_server_is_told_apart_from_a_mistake_of_its_own():
+def test_a_busy_server_and_an_internal_error_are_different_errors():
     app = create_app()
 
     @app.before_request
@@ -215,28 +217,28 @@ def test_a_busy_server_is_told_apart_from_a_mistake_of_its_own():
         client.games()
 
 
-def test_all_errors_have_one_root_and_can_be_sent_to_another_process():
-    line = Line((422, {"type": "/v1/problems/malformed", "errors": [{"field": "state", "message": "No."}]}))
+def test_all_errors_have_one_base_class_and_can_be_pickled():
+    server = ScriptedServer((422, {"type": "/v1/problems/malformed", "errors": [{"field": "state", "message": "No."}]}))
     with pytest.raises(Malformed) as caught:
-        line.describe()
+        server.describe()
     copy = pickle.loads(pickle.dumps(caught.value))
     assert (type(copy), copy.errors, str(copy)) == (Malformed, caught.value.errors, str(caught.value))
     assert str(pickle.loads(pickle.dumps(Unreachable("No.", 3)))) == "No. (3 tries)"
     assert all(issubclass(kind, JupiterError) for kind in (ApiError, BadAnswer, IllegalAction, Unreachable))
 
 
-def test_a_request_says_who_asks_and_what_is_read():
-    line = Line(STATE)
-    line.describe()
-    headers = line.asked[0].headers
+def test_a_request_has_a_user_agent_and_an_accept_header():
+    server = ScriptedServer(STATE)
+    server.describe()
+    headers = server.requests[0].headers
     assert headers["user-agent"] == f"jupiter-client/{VERSION}"
     assert "gzip" in headers["accept-encoding"]
     assert headers["content-type"] == "application/json"
     assert "accept-language" not in headers
-    assert line.asked[0].extensions["timeout"] == {"connect": 5.0, "read": 30.0, "write": 30.0, "pool": 30.0}
+    assert server.requests[0].extensions["timeout"] == {"connect": 5.0, "read": 30.0, "write": 30.0, "pool": 30.0}
 
 
-def test_an_address_below_a_path_and_a_time_limit_can_be_chosen():
+def test_a_base_url_with_a_path_and_a_timeout_can_be_chosen():
     asked = []
 
     def answer(request: httpx.Request) -> httpx.Response:
@@ -251,7 +253,7 @@ def test_an_address_below_a_path_and_a_time_limit_can_be_chosen():
 
 @contextmanager
 def breaking(*answers: bytes):
-    """A server that sends these bytes to one request after the other, on a connection each, and hangs up."""
+    """A server that sends these bytes in their order, one per connection, and closes it."""
     with socket.create_server(("127.0.0.1", 0)) as listening:
 
         def serve() -> None:
@@ -272,7 +274,7 @@ def http(body: bytes, length: int | None = None) -> bytes:
     return head.encode() + body
 
 
-def test_connections_that_break_in_the_middle_show_as_no_error():
+def test_broken_connections_show_as_no_error():
     whole = json.dumps(STATE).encode()
     chunked = b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"
     unmeasured = b"HTTP/1.0 200 OK\r\nContent-Type: application/json\r\n\r\n" + whole[:9]
@@ -285,7 +287,7 @@ def test_connections_that_break_in_the_middle_show_as_no_error():
     assert len(slept) == 5
 
 
-def test_questions_one_after_the_other_share_a_connection():
+def test_successive_requests_share_a_connection():
     connections = 0
     with socket.create_server(("127.0.0.1", 0)) as listening:
 
@@ -310,7 +312,7 @@ def test_questions_one_after_the_other_share_a_connection():
     assert connections == 1
 
 
-def test_a_server_that_is_not_there_is_told_by_its_name():
+def test_an_unreachable_server_is_named():
     with socket.create_server(("127.0.0.1", 0)) as listening:
         port = listening.getsockname()[1]
     with (

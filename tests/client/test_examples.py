@@ -32,7 +32,7 @@ def run(*command: str | Path) -> str:
     return done.stdout
 
 
-def test_the_examples_are_as_short_as_they_are_said_to_be():
+def test_the_examples_are_as_short_as_promised():
     assert {path.name: LINES[path.name] for path in EXAMPLES.iterdir() if path.is_file()} == LINES
     for name, most in LINES.items():
         lines = (EXAMPLES / name).read_text(encoding="utf-8").splitlines()
@@ -62,7 +62,7 @@ def test_the_bot_in_javascript_plays_to_the_end_in_node(server: Served):
     assert run(Path(sys.executable).with_name("node"), EXAMPLES / "bot.mjs", server.address, "4").strip().endswith(".")
 
 
-def test_the_questions_with_curl_are_answered(server: Served):
+def test_the_requests_with_curl_are_answered(server: Served):
     legal, verdict = map(json.loads, run(EXAMPLES / "ask.sh", server.address).splitlines())
     assert [action["text"] for action in legal["actions"]] == ["CORE:BH", "CORE:JU"]
     assert verdict["legal"] is False and verdict["violations"]

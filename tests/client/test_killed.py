@@ -1,4 +1,4 @@
-"""A worker that is killed with requests in its hands shows to the client as no error at all."""
+"""A worker process that is killed in the middle of requests shows as no error to the client."""
 
 import threading
 

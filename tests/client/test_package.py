@@ -1,4 +1,4 @@
-"""The client as a package by itself, as somebody installs it who has no checkout."""
+"""The client as a package of its own, installed without a checkout."""
 
 import os
 import subprocess
@@ -46,7 +46,7 @@ def test_the_package_has_every_module_of_the_client_its_types_and_its_licence(wh
     assert any(name.endswith("licenses/LICENSE") for name in names)
 
 
-def test_what_is_handed_on_as_source_is_no_more_than_that(tmp_path: Path) -> None:
+def test_the_source_distribution_has_the_same_files(tmp_path: Path) -> None:
     with tarfile.open(built("sdist", tmp_path)) as source:
         found = {name.partition("/")[2] for name in source.getnames()} - {"PKG-INFO", ".gitignore"}
         licence = source.extractfile(f"jupiter_client-{protocol.VERSION}/LICENSE")
@@ -55,12 +55,12 @@ def test_what_is_handed_on_as_source_is_no_more_than_that(tmp_path: Path) -> Non
     assert found == {path.name for path in CLIENT.iterdir() if path.name != "__pycache__"}
 
 
-def test_the_client_and_the_server_that_go_together_have_one_version(wheel: Path) -> None:
+def test_client_and_server_have_the_same_version(wheel: Path) -> None:
     assert jupiter.__version__ == protocol.VERSION
     assert f"-{protocol.VERSION}-" in wheel.name
 
 
-def test_who_has_installed_it_plays_without_a_checkout(wheel: Path, tmp_path: Path, server: Served) -> None:
+def test_the_installed_package_plays_without_a_checkout(wheel: Path, tmp_path: Path, server: Served) -> None:
     zipfile.ZipFile(wheel).extractall(tmp_path)
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     ran = subprocess.run(

@@ -1,4 +1,4 @@
-"""A table is asked and played at: the blocking client against the real application."""
+"""Playing and asking with the blocking client against the real application."""
 
 import random
 from itertools import islice
@@ -61,7 +61,7 @@ def test_a_new_table_shows_both_forms_and_what_was_laid(game):
     assert table == game.table(table.state) == game.table(table.position)
 
 
-def test_the_options_of_a_setup_are_the_servers(game):
+def test_the_options_of_a_setup_are_sent_as_they_are(game):
     assert game.setup(players=2, seed=1, variants=["solo"][:0]).state == game.setup(players=2, seed=1).state
 
 
@@ -102,7 +102,7 @@ def test_a_listed_action_can_be_sent_in_every_form(game):
     assert str(action) == action.text == "ROLL:1"
 
 
-def test_a_verdict_tells_what_follows(game):
+def test_a_verdict_has_what_follows(game):
     verdict = game.table(STANDING).check("ROLL:2")
     assert verdict and verdict.legal and not verdict.violations and not verdict.instead
     assert (verdict.text, verdict.action) == ("ROLL:2", {"type": "roll", "die": 2})
@@ -130,7 +130,7 @@ def test_a_refusal_offers_what_is_legal_instead(game):
     assert table.play(verdict.instead[0]).state != table.state
 
 
-def test_what_a_table_leads_to_leaves_it_as_it_was(game):
+def test_playing_changes_no_table(game):
     table = game.table(STANDING)
     one, two = table.play("ROLL:1"), table.play("ROLL:5")
     assert [done.action for done in one.history] == ["ROLL:1"]
@@ -138,7 +138,7 @@ def test_what_a_table_leads_to_leaves_it_as_it_was(game):
     assert table.state == STANDING
 
 
-def test_an_impossible_table_is_refused_with_everything_that_is_wrong(game):
+def test_an_impossible_state_is_refused_with_every_problem(game):
     position = dict(game.table(STANDING).position)
     position["evacuated"] = 49
     problems = game.validate(position)
@@ -161,7 +161,7 @@ def test_rules_pieces_and_games_are_read(client: Client, game: Game):
     assert "tiles" in game.components()
 
 
-def test_words_come_in_the_language_that_is_wanted(client: Client, transport):
+def test_messages_are_in_the_chosen_language(client: Client, transport):
     english, german = client.game("jupiter-rescue"), client.game("jupiter-rescue", language="de")
     assert english.rule("attack.tile").text != german.rule("attack.tile").text
     with Client("http://table.test", language="de", transport=transport) as other:
@@ -180,14 +180,14 @@ def test_an_id_cannot_lead_to_another_address(client: Client):
         client.game("x?y#z").about()
 
 
-def test_what_is_no_json_is_told_before_it_is_sent(game: Game):
+def test_what_cannot_be_written_as_json_is_refused_before_it_is_sent(game: Game):
     for wrong in (float("nan"), object(), "\ud800", {1, 2}):
         with pytest.raises(ValueError, match="cannot be sent as JSON"):
             game.setup(players=wrong)
 
 
 @pytest.mark.parametrize("address", ["", "localhost:8000", "ftp://x", "http://", "http://a:x", "/v1"])
-def test_what_is_no_address_of_a_server_is_told(address):
+def test_a_base_url_that_is_no_address_is_refused(address):
     with pytest.raises(ValueError, match="is no address"):
         Client(address)
 
@@ -202,7 +202,7 @@ def test_what_is_no_address_of_a_server_is_told(address):
         Retries(3, 0.5),
     ],
 )
-def test_a_value_is_written_as_it_is_made(value):
+def test_the_repr_of_a_value_names_its_fields(value):
     names = {kind.__name__: kind for kind in (Violation, Event, Outcome, LegalAction)}
     if isinstance(value, Retries):
         assert repr(value).startswith("Retries(tries=3, first=0.5")
@@ -218,7 +218,7 @@ def test_values_and_tables_cannot_be_changed(game):
             setattr(value, name, "other")
 
 
-def test_an_answer_may_hold_more_but_not_less_than_is_known():
+def test_unknown_fields_are_kept_in_raw():
     read = Violation.read({"rule": "x", "place": "4.2", "new": [1]})
     assert (read.rule, read.message, read.raw["new"]) == ("x", "", [1])
     outcome = Outcome.read({"won": True, "score": 3, "reason": None})
@@ -226,7 +226,7 @@ def test_an_answer_may_hold_more_but_not_less_than_is_known():
 
 
 @pytest.mark.parametrize("body", [{}, {"legal": "yes", "state": "x"}, {"legal": True}, {"legal": True, "state": 5}])
-def test_an_answer_that_lacks_what_it_has_to_have_is_told(body):
+def test_an_answer_without_a_required_field_is_a_bad_answer(body):
     transport = httpx.MockTransport(lambda _: httpx.Response(200, json=body))
     with (
         Client("http://table.test", transport=transport) as client,
@@ -245,7 +245,7 @@ def test_a_state_that_has_no_text_is_described_without_one():
             client.game("x").describe({})
 
 
-def test_the_former_name_of_a_correction_still_works_and_says_the_new_one(game):
+def test_put_right_still_works_and_warns(game):
     table = game.setup(players=2, seed=4)
     with pytest.warns(DeprecationWarning, match="use correct"):
         corrected = table.put_right(STANDING, "By hand.")

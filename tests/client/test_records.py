@@ -55,7 +55,7 @@ def damaged(**changes) -> str:
 
 @settings(max_examples=50, deadline=None)
 @given(records())
-def test_what_is_written_is_read_again_the_same(record: Record):
+def test_a_written_record_is_read_again_unchanged(record: Record):
     text = record.write()
     assert Record.read(text) == record
     assert Record.read(text).write() == text
@@ -64,7 +64,7 @@ def test_what_is_written_is_read_again_the_same(record: Record):
 
 @settings(max_examples=50, deadline=None)
 @given(st.recursive(VALUES, lambda inner: st.dictionaries(st.sampled_from([*GOOD, "action"]), inner)) | WORDS)
-def test_nothing_is_read_but_a_record_and_nothing_else_is_raised(value):
+def test_any_text_is_read_as_a_record_or_raises_bad_record(value):
     for text in (value if isinstance(value, str) else "", json.dumps(value), json.dumps(GOOD | {"actions": value})):
         try:
             record = Record.read(text)
@@ -75,7 +75,7 @@ def test_nothing_is_read_but_a_record_and_nothing_else_is_raised(value):
 
 @settings(max_examples=50, deadline=None)
 @given(st.integers(0, 400), st.sampled_from('"{}[],:0a\\'))
-def test_a_slip_in_a_file_is_refused_or_read_as_what_it_says(where, letter):
+def test_a_changed_character_is_refused_or_read_as_it_stands(where, letter):
     text = json.dumps(GOOD)
     text = text[: where % len(text)] + letter + text[where % len(text) + 1 :]
     try:
@@ -104,7 +104,7 @@ def test_a_file_with_a_byte_order_mark_and_without_tags_is_read():
     assert Record.read("\ufeff" + damaged(tags=..., at=2)).at == 2
 
 
-def test_a_history_becomes_a_record_and_a_long_one_takes_no_stack():
+def test_a_history_of_any_length_becomes_a_record():
     history = History("state", "s")
     for number in range(20_000):
         history = history.then(Step(f"A:{number}"))
@@ -117,7 +117,7 @@ def test_a_history_becomes_a_record_and_a_long_one_takes_no_stack():
     assert repr(history) == "<History from a state>"
 
 
-def test_a_full_record_has_what_each_step_led_to_and_its_words_unless_the_step_says_them_itself():
+def test_a_full_record_has_the_state_and_label_of_each_step():
     history = History("state", "s", tags={"Date": "today", "Event": "x"}).then(Step("A"), "t", "Go.")
     history = (
         history.then(Step("B", {"x": 1}, "My words.", "So."), "u", "Stay.").then(Step(state="v"), "v").then(Step("C"))
@@ -131,7 +131,7 @@ def test_a_full_record_has_what_each_step_led_to_and_its_words_unless_the_step_s
     assert Record.read(full.write()) == full
 
 
-def test_what_a_record_showed_leaves_out_the_steps_that_were_undone():
+def test_shown_leaves_out_undone_steps():
     record = Record.read(damaged(at=2))
     assert record.shown() == Record(record.game, record.rules, record.start, record.steps[:2], record.tags)
     assert replace(record, at=0).shown().steps == ()
@@ -139,7 +139,7 @@ def test_what_a_record_showed_leaves_out_the_steps_that_were_undone():
 
 
 @pytest.mark.parametrize("at", [-1, 6, True])
-def test_a_record_that_stands_at_none_of_its_steps_shows_nothing(at):
+def test_a_record_with_a_bad_position_is_refused(at):
     with pytest.raises(BadRecord, match="from 0 to 5"):
         replace(Record.read(damaged()), at=at).shown()
 
@@ -206,7 +206,7 @@ def test_a_damaged_file_is_refused_with_the_field_and_the_remedy(text, field, re
         Record("x", "1", Start("state", "s"), at=1),
     ],
 )
-def test_nothing_is_written_that_could_not_be_read_again(record):
+def test_a_record_that_could_not_be_read_again_is_not_written(record):
     with pytest.raises(BadRecord):
         record.write()
 

@@ -1,4 +1,4 @@
-"""Records of any length are replayed in parts that the server reads."""
+"""Records of any length are replayed in batches."""
 
 import json
 
@@ -28,7 +28,7 @@ def record(*steps: Step | str, start: Start = SETUP) -> Record:
     return Record("jupiter-rescue", "1.0", start, tuple(s if isinstance(s, Step) else Step(s) for s in steps))
 
 
-def test_a_record_in_parts_is_answered_as_a_record_in_one(game, monkeypatch):
+def test_a_replay_in_batches_gives_the_same_answer(game, monkeypatch):
     table = game.setup(players=2, seed=4)
     for action in BEGUN:
         table = table.play(action)
@@ -42,7 +42,7 @@ def test_a_record_in_parts_is_answered_as_a_record_in_one(game, monkeypatch):
     assert {event.index for event in whole.events} == {None, *range(25)}
 
 
-def test_every_step_is_listed_with_its_words_and_its_state_if_it_is_asked_for(game, monkeypatch):
+def test_the_label_and_state_of_every_step_can_be_listed(game, monkeypatch):
     tables = [game.setup(players=2, seed=4)]
     for action in BEGUN:
         tables.append(tables[-1].play(action))
@@ -59,13 +59,13 @@ def test_every_step_is_listed_with_its_words_and_its_state_if_it_is_asked_for(ga
     assert game.replay(last.record()).steps == ()
 
 
-def test_of_a_record_that_stops_the_steps_before_are_listed(game, monkeypatch):
+def test_the_steps_before_an_illegal_one_are_listed(game, monkeypatch):
     monkeypatch.setattr(sync, "BATCH_STEPS", 2)
     replay = game.replay(record(*BEGUN[:3], "END"), steps=True)
     assert (replay.stopped, replay.applied, [step.text for step in replay.steps]) == ("illegal", 3, [*BEGUN[:3]])
 
 
-def test_a_refused_step_is_counted_from_the_start_of_the_record(game, monkeypatch):
+def test_an_illegal_step_is_counted_from_the_start_of_the_record(game, monkeypatch):
     wrong = record(*BEGUN, "MOVE:9.6", "END")
     whole = game.replay(wrong)
     monkeypatch.setattr(sync, "BATCH_STEPS", 2)
@@ -84,13 +84,13 @@ def test_a_replay_continues_after_a_correction_by_hand(game):
     assert [step.comment for step in table.record().steps] == [None, "We had laid other tiles.", "Again."]
 
 
-def test_a_record_that_tells_another_state_than_the_rules_is_not_gone_along_with(game):
+def test_a_record_whose_state_differs_from_the_rules_is_stopped(game):
     other = game.setup(players=2, seed=5).state
     replay = game.replay(record("CORE:BH", Step("CORE:PS", other)))
     assert (replay.legal, replay.index, replay.stopped) == (False, 1, "differs")
 
 
-def test_an_impossible_correction_is_told_with_its_problems(game):
+def test_an_impossible_correction_stops_with_its_problems(game):
     position = dict(game.setup(players=2, seed=4).position) | {"evacuated": 49}
     replay = game.replay(record("CORE:BH", Step(state=position)))
     assert (replay.stopped, replay.index) == ("impossible", 1)
@@ -116,14 +116,14 @@ def test_a_record_of_thousands_of_steps_is_replayed_by_the_server(game):
     assert replay.state == game.table(state).play("CORE:JU").state
 
 
-def test_a_step_that_cannot_be_read_is_named_by_its_place_in_the_record(game, monkeypatch):
+def test_a_malformed_step_is_named_by_its_index_in_the_record(game, monkeypatch):
     monkeypatch.setattr(sync, "BATCH_STEPS", 2)
     with pytest.raises(Malformed, match=r"actions\.3\.(x|card): .*; actions\.3\.(card|x): ") as caught:
         game.replay(record(*BEGUN[:3], Step({"type": "core", "card": "ace", "x": 1})))
     assert {fault.field for fault in caught.value.errors} == {"actions.3.card", "actions.3.x"}
 
 
-def test_a_server_with_a_smaller_limit_is_sent_smaller_parts():
+def test_a_server_with_a_smaller_limit_gets_smaller_batches():
     transport = httpx.WSGITransport(create_app({"MAX_CONTENT_LENGTH": 2000, "MAX_LIST_LENGTH": 2000}))
     with Client("http://table.test", transport=transport) as client:
         game = client.game("jupiter-rescue")
@@ -135,7 +135,7 @@ def test_a_server_with_a_smaller_limit_is_sent_smaller_parts():
 
 
 def counting(sizes: list[int], *, applied: int | None = None) -> httpx.MockTransport:
-    """A server that counts steps and plays none; its state is the number of them."""
+    """A server that counts steps instead of playing them; its state is their number."""
 
     def answer(request: httpx.Request) -> httpx.Response:
         assert len(request.content) <= limits.BATCH_BYTES
@@ -150,7 +150,7 @@ def counting(sizes: list[int], *, applied: int | None = None) -> httpx.MockTrans
     return httpx.MockTransport(answer)
 
 
-def test_a_game_of_a_hundred_thousand_actions_is_sent_in_order_and_without_gap():
+def test_a_hundred_thousand_actions_are_sent_in_order_without_gaps():
     sizes: list[int] = []
     steps = tuple(Step(f"A:{number:070}", comment="So.") for number in range(100_000))
     with Client("http://table.test", transport=counting(sizes)) as client:
@@ -161,7 +161,7 @@ def test_a_game_of_a_hundred_thousand_actions_is_sent_in_order_and_without_gap()
 
 
 @pytest.mark.parametrize("listed", [..., [], ["END"], [{"text": "END"}], [{"state": "1"}] * 2])
-def test_a_server_that_does_not_list_every_step_is_not_believed(listed):
+def test_an_answer_without_every_step_is_a_bad_answer(listed):
     answer = {"legal": True, "applied": 1, "state": "1", "steps": listed}
     body = {name: value for name, value in answer.items() if value is not ...}
     transport = httpx.MockTransport(lambda _: httpx.Response(200, json=body))
@@ -175,6 +175,6 @@ def test_a_server_that_does_not_list_every_step_is_not_believed(listed):
             game.resume(short)
 
 
-def test_a_server_that_does_not_do_what_it_is_sent_is_not_asked_forever():
+def test_a_server_that_leaves_steps_out_is_a_bad_answer_and_no_endless_loop():
     with Client("http://table.test", transport=counting([], applied=0)) as client, pytest.raises(BadAnswer):
         client.game("nim").replay(Record("nim", "1.0", Start("state", "0"), (Step(f"A:{0:070}"),)))

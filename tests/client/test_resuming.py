@@ -1,4 +1,4 @@
-"""A record is gone on from: the table that it led to has its history, its words and its tags."""
+"""A record is resumed: the table that it led to has its history, comments and tags."""
 
 import pickle
 from dataclasses import replace
@@ -25,13 +25,13 @@ from tests.client.test_replaying import BEGUN, SETUP, record
 
 
 def said(game: Game) -> Record:
-    """A game in which something of everything was done and said."""
+    """A game with an action, a correction, comments and tags."""
     table = game.setup(players=2, seed=4).play("CORE:BH", "The loud one.").play({"type": "core", "card": "phase-shift"})
     return table.correct(table.state, "As it lay.").play("FIRST:S").record(Date="2026-11-21", Event="Friday")
 
 
 @pytest.mark.parametrize("size", [1, 3, 1000])
-def test_a_game_goes_on_as_if_it_had_never_been_saved(game, monkeypatch, size):
+def test_a_resumed_game_is_as_if_it_had_never_been_saved(game, monkeypatch, size):
     monkeypatch.setattr(sync, "BATCH_STEPS", size)
     saved = said(game)
     table = game.resume(Record.read(saved.write()))
@@ -44,7 +44,7 @@ def test_a_game_goes_on_as_if_it_had_never_been_saved(game, monkeypatch, size):
         table.play("END")
 
 
-def test_new_tags_stand_beside_the_old_ones_or_in_their_place(game):
+def test_new_tags_are_added_to_the_old_ones_or_replace_them(game):
     table = game.resume(said(game)).play("DOCK:34")
     assert table.record(Event="Saturday", Place="Home").tags == {
         "Date": "2026-11-21", "Event": "Saturday", "Place": "Home",
@@ -52,14 +52,14 @@ def test_new_tags_stand_beside_the_old_ones_or_in_their_place(game):
     assert table.record().tags == {"Date": "2026-11-21", "Event": "Friday"}
 
 
-def test_what_a_step_says_itself_is_kept_as_it_stands(game):
+def test_a_steps_own_state_label_and_comment_are_kept(game):
     position = game.setup(players=2, seed=4).play("CORE:BH").position
     steps = (Step("CORE:BH", position, "Our words.", "So."), Step(state=position, label="Put right."))
     table = game.resume(record(*steps))
     assert table.record().steps == steps == table.full_record().steps
 
 
-def test_steps_that_were_undone_are_left_out(game):
+def test_undone_steps_are_left_out(game):
     saved = replace(said(game), at=1)
     table = game.resume(saved)
     assert table == game.setup(players=2, seed=4).play("CORE:BH")
@@ -67,13 +67,13 @@ def test_steps_that_were_undone_are_left_out(game):
     assert game.replay(saved).applied == 4 and game.replay(saved.shown()).state == table.state
 
 
-def test_a_step_that_was_undone_need_not_go(game):
+def test_an_undone_step_need_not_be_legal(game):
     wrong = record("CORE:BH", "END")
     assert game.resume(replace(wrong, at=1)).state == game.replay(wrong).state
 
 
 @pytest.mark.parametrize("at", [None, 0])
-def test_a_record_without_a_step_is_gone_on_from(game, at):
+def test_a_record_without_steps_is_resumed(game, at):
     table, new = game.resume(replace(record(*([] if at is None else ["END"])), at=at)), game.setup(players=2, seed=4)
     assert (table, table.events, list(table.history)) == (new, new.events, [])
     assert table.record().start == SETUP
@@ -82,7 +82,7 @@ def test_a_record_without_a_step_is_gone_on_from(game, at):
     assert standing.record().start.value == standing.position
 
 
-def test_a_game_that_has_ended_is_shown_at_its_end(game, monkeypatch):
+def test_a_finished_game_is_resumed_at_its_end(game, monkeypatch):
     monkeypatch.setattr(sync, "BATCH_STEPS", 20)
     table = game.setup(players=1, seed=2)
     while not table.outcome:
@@ -98,7 +98,7 @@ def test_a_game_that_has_ended_is_shown_at_its_end(game, monkeypatch):
     ("step", "stopped"),
     [(Step("END"), "illegal"), (Step("CORE:PS", STANDING), "differs"), (None, "impossible")],
 )
-def test_a_record_that_stops_is_refused_with_how_far_it_goes(game, monkeypatch, step, stopped):
+def test_a_record_that_stops_raises_with_the_replay(game, monkeypatch, step, stopped):
     monkeypatch.setattr(sync, "BATCH_STEPS", 1)
     impossible = Step(state={**game.setup(players=2, seed=4).position, "evacuated": 49})
     wrong = record("CORE:BH", step or impossible, "FIRST:S")
@@ -113,7 +113,7 @@ def test_a_record_that_stops_is_refused_with_how_far_it_goes(game, monkeypatch, 
     assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
 
 
-def test_what_is_refused_is_refused_by_name(game):
+def test_replay_stopped_names_the_step_and_the_reasons(game):
     with pytest.raises(BadRecord, match="game: A record of 'nim'"):
         game.resume(Record("nim", "1.0", SETUP))
     with pytest.raises(OtherVersion):
@@ -124,7 +124,7 @@ def test_what_is_refused_is_refused_by_name(game):
         game.resume(record(start=Start("state", {**game.setup(players=2, seed=4).position, "evacuated": 49})))
 
 
-def test_a_record_that_could_not_be_saved_again_is_refused_before_anything_is_asked():
+def test_a_record_that_could_not_be_saved_again_is_refused_before_a_request():
     with Client("http://127.0.0.1:9") as client:
         game = client.game("jupiter-rescue")
         with pytest.raises(BadRecord, match=r"actions\.0\.comment: Not a text of at most 2000"):
@@ -133,7 +133,7 @@ def test_a_record_that_could_not_be_saved_again_is_refused_before_anything_is_as
             game.resume(replace(record(), tags={"Event": "x" * 501}))
 
 
-def test_a_record_of_thousands_of_steps_is_gone_on_from(game):
+def test_a_record_of_thousands_of_steps_is_resumed(game):
     state = game.setup(players=2, seed=4).state
     steps: list[Step | str] = ["CORE:BH", Step(state=state)] * 600
     table = game.resume(record(*steps)).play("CORE:JU")
@@ -162,12 +162,12 @@ MANY_TAGS = {f"T{number}": "x" for number in range(50)}
 
 
 def nowhere(client: Client) -> Client:
-    """A client of the same kind that has nobody to ask."""
+    """The same table, with a client whose server does not exist."""
     return type(client)("http://127.0.0.1:9", sleep=lambda _: pytest.fail("Somebody was asked."))
 
 
 @pytest.mark.parametrize("comment", WRONG_WORDS, ids=["long", "half", "number"])
-def test_a_comment_that_no_file_could_hold_is_refused_before_anything_is_asked(client, game, comment):
+def test_a_comment_that_no_file_could_hold_is_refused_before_a_request(client, game, comment):
     table = game.setup(players=2, seed=4)
     with nowhere(client) as other:
         apart = replace(table, game=other.game("jupiter-rescue"))
@@ -178,7 +178,7 @@ def test_a_comment_that_no_file_could_hold_is_refused_before_anything_is_asked(c
 
 
 @pytest.mark.parametrize("tags", [*WRONG_TAGS, MANY_TAGS | {"more": "x"}])
-def test_a_tag_that_no_file_could_hold_is_refused_before_anything_is_asked(client, game, tags):
+def test_a_tag_that_no_file_could_hold_is_refused_before_a_request(client, game, tags):
     with nowhere(client) as other:
         apart = replace(game.setup(players=2, seed=4), game=other.game("jupiter-rescue"))
         for wrong in (apart.record, apart.full_record):
@@ -186,7 +186,7 @@ def test_a_tag_that_no_file_could_hold_is_refused_before_anything_is_asked(clien
                 wrong(**tags)
 
 
-def test_words_and_tags_of_just_the_length_are_kept(game):
+def test_comments_and_tags_of_the_greatest_length_are_kept(game):
     table = game.setup(players=2, seed=4).play("CORE:BH", "ä" * 2000).correct(STANDING, "ä" * 2000)
     tags = {"T" * 50: "ä" * 500} | dict(list(MANY_TAGS.items())[1:])
     kept = table.record(**tags)
