@@ -4,7 +4,7 @@ Invariant: whatever an answer holds that is not known here is kept in `raw`, on 
 """
 
 from dataclasses import dataclass, field, replace
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from jupiter.client.fields import Json, Notation, nullable, objects, optional, require, strings
 
@@ -214,6 +214,8 @@ class Verdict:
     """How the game ended; None while it goes on."""
     instead: tuple[LegalAction, ...]
     """If it is not legal: a few legal actions with the same aim."""
+    unneeded: tuple[Any, ...] = field(default=(), hash=False)
+    """If it is legal: what it uses up and does not need, such as powers, as they stand in `action`."""
     action: Json = field(default_factory=dict, hash=False)
     """The action's JSON form."""
     position: Json = field(default_factory=dict, repr=False, compare=False)
@@ -233,6 +235,7 @@ class Verdict:
             events=objects(raw, "events", Event.read),
             outcome=parse_outcome(raw),
             instead=objects(raw, "instead", LegalAction.read),
+            unneeded=tuple(optional(raw, "unneeded", list, [])),
             action=optional(raw, "action", dict, {}),
             position=optional(raw, "position", dict, {}),
             raw=raw,

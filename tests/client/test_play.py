@@ -110,6 +110,12 @@ def test_a_verdict_has_what_follows(game):
     assert verdict.raw["legal"] is True
 
 
+def test_a_verdict_names_the_powers_that_are_not_needed(game):
+    table = game.table(ATTACKING)
+    assert table.check("ATTACK:17.5/SNH").unneeded == ()
+    assert table.check("ATTACK:17.5/GRH/SNH").unneeded == ({"card": "grenadier", "from": "hand"},)
+
+
 def test_a_refused_action_raises_every_violation_and_changes_nothing(game):
     table = game.table(STANDING)
     verdict = table.check("MOVE:4.2")
