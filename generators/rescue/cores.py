@@ -134,16 +134,16 @@ def _under(radius: float, x: float) -> float:
     return next(a / 10 for a in range(900) if polar((0, 0), radius, a / 10)[0] <= x)
 
 
-def _band(on: Press, robot: Robot) -> Shapes:
+def _band(press: Press, robot: Robot) -> Shapes:
     """The cradle in the robot's ink, with a line along its edge, beads and two letters."""
     ink = plain(robot.id)
-    beads = tuple(_bead(on, robot.id, angle) for angle in BEADS)
+    beads = tuple(_bead(press, robot.id, angle) for angle in BEADS)
     at = polar((0, 0), MIDDLE, LETTER_AT)
     letters = tuple(
-        letter(robot.letter, (side * at[0], at[1]), LETTER_SIZE, look.readable_colour(on, ink)) for side in (1, -1)
+        letter(robot.letter, (side * at[0], at[1]), LETTER_SIZE, look.readable_colour(press, ink)) for side in (1, -1)
     )
-    edge = Polygon(ring(-0.9), Style(stroke=on.colour(shade(ink)), width=0.35, rounded=True))
-    return (*on.ground(ring(BLEED), ink), edge, *beads, mirrored(beads), *letters)
+    edge = Polygon(ring(-0.9), Style(stroke=press.colour(shade(ink)), width=0.35, rounded=True))
+    return (*press.ground(ring(BLEED), ink), edge, *beads, mirrored(beads), *letters)
 
 
 def plain(robot_id: str) -> Ink:
@@ -151,28 +151,28 @@ def plain(robot_id: str) -> Ink:
     return replace(ROBOTS[robot_id], hatch=None)
 
 
-def _bead(on: Press, robot_id: str, angle: float) -> Group:
+def _bead(press: Press, robot_id: str, angle: float) -> Group:
     place = translation(*polar((0, 0), MIDDLE, angle)).after(rotation(angle))
-    return Group(BEAD[robot_id](look.readable_colour(on, plain(robot_id))), place)
+    return Group(BEAD[robot_id](look.readable_colour(press, plain(robot_id))), place)
 
 
 PLAQUE_MIDDLE = (0.0, (PLAQUE_TOP + PLAQUE_BOTTOM) / 2)
 
 
-def _plaque(on: Press, robot: Robot) -> Shapes:
+def _plaque(press: Press, robot: Robot) -> Shapes:
     """The robot's head on a light ground."""
     ground = mixed(ROBOTS[robot.id], CREAM, 0.8)
-    plate = Style(fill=on.under(ground), stroke=on.colour(shade(ROBOTS[robot.id])), width=0.35, rounded=True)
+    plate = Style(fill=press.under(ground), stroke=press.colour(shade(ROBOTS[robot.id])), width=0.35, rounded=True)
     x, y = PLAQUE_MIDDLE
     return (
         Polygon(rectangle(x - 6.0, y - 4.0, 12.0, 8.0), plate),
-        figures.placed(figures.robot_head(on, robot.id), PLAQUE_MIDDLE, 4.1),
+        figures.placed(figures.robot_head(press, robot.id), PLAQUE_MIDDLE, 4.1),
     )
 
 
-def _mark(on: Press, robot: Robot) -> Shapes:
+def _mark(press: Press, robot: Robot) -> Shapes:
     """The camera mark on a light ground that is no square, lest a camera take its edge for the mark's."""
-    dark, light = on.colour(NIGHT), on.colour(CREAM)
+    dark, light = press.colour(NIGHT), press.colour(CREAM)
     x, y = PLAQUE_MIDDLE
     ground = rectangle(x - 6.6, y - 4.94, 13.2, 9.88)
     mark = aruco.mark(MARKS[f"core/{robot.id}"], PLAQUE_MIDDLE, MARK, 0, dark, light)

@@ -103,21 +103,21 @@ def _tab(a: Point, b: Point) -> tuple[Point, Point]:
     return _out(a, b, TAPER, TAB), _out(a, b, SIDE - TAPER, TAB)
 
 
-def _bare(on: Press, a: Point, b: Point) -> Shapes:
+def _bare(press: Press, a: Point, b: Point) -> Shapes:
     """A tab is bare paper with thin lines where the glue goes."""
     foot = SPILL * TAPER / TAB
     tab = (_out(a, b, foot, SPILL), *_tab(a, b), _out(a, b, SIDE - foot, SPILL))
-    return (Polygon(tab, Style(fill=WHITE)), *glue.glue_lines(on, tab))
+    return (Polygon(tab, Style(fill=WHITE)), *glue.glue_lines(press, tab))
 
 
-def _ground(on: Press, number: int) -> Shapes:
+def _ground(press: Press, number: int) -> Shapes:
     """The ground of a face; it goes on beyond free edges as bleed."""
     column, row = FACES[number]
     corners = [(column, row), (column + 1, row), (column + 1, row + 1), (column, row + 1)]
     reach = [_reach((corners[i], corners[(i + 1) % 4])) for i in range(4)]
     x, y = column * SIDE - reach[3], row * SIDE - reach[0]
     box = rectangle(x, y, SIDE + reach[1] + reach[3], SIDE + reach[0] + reach[2])
-    return on.ground(box, _ink(number), edge=False)
+    return press.ground(box, _ink(number), edge=False)
 
 
 def _reach(edge: tuple[Point, Point]) -> float:
@@ -129,43 +129,45 @@ def _ink(number: int) -> Ink:
     return CREEP if number == max(FACES) else CREAM
 
 
-def _picture(on: Press, number: int) -> Shapes:
+def _picture(press: Press, number: int) -> Shapes:
     """The picture of a face, its top left corner at the origin."""
     middle, ink = (SIDE / 2, SIDE / 2), VERMILION if number in CRITICAL else STEEL
     if number == max(FACES):
-        return _creep(on, middle)
-    line = Style(fill=on.under(CREAM), stroke=on.colour(ink), width=0.9, rounded=True)
+        return _creep(press, middle)
+    line = Style(fill=press.under(CREAM), stroke=press.colour(ink), width=0.9, rounded=True)
     base = middle[0], middle[1] + fonts.cap_height(24) / 2
     return (
         Polygon(hexagon(middle, 11.6), line),
-        *_pips(on, middle, number, ink),
-        Text(base, str(number), fonts.NAME, 24, on.colour(NIGHT), "centre"),
+        *_pips(press, middle, number, ink),
+        Text(base, str(number), fonts.NAME, 24, press.colour(NIGHT), "centre"),
     )
 
 
-def _creep(on: Press, middle: Point) -> Shapes:
+def _creep(press: Press, middle: Point) -> Shapes:
     """The six: every tile with a Creep gets another."""
     number, base = max(FACES), (middle[0], 13.1)
     return (
-        Polygon(hexagon(middle, 11.0), Style(fill=on.under(CREAM))),
-        *_pips(on, middle, number, CREEP),
-        figures.placed(figures.creep(on), (middle[0], 6.3), 3.75),
-        Text(base, str(number), fonts.NAME, 12, on.colour(NIGHT), "centre"),
+        Polygon(hexagon(middle, 11.0), Style(fill=press.under(CREAM))),
+        *_pips(press, middle, number, CREEP),
+        figures.placed(figures.creep(press), (middle[0], 6.3), 3.75),
+        Text(base, str(number), fonts.NAME, 12, press.colour(NIGHT), "centre"),
     )
 
 
-def _pips(on: Press, middle: Point, number: int, ink: Ink) -> Shapes:
+def _pips(press: Press, middle: Point, number: int, ink: Ink) -> Shapes:
     """A pip on as many corners of the hexagon as the number says, the rest left small and empty."""
     ground = _ink(number)
-    full = Style(fill=on.on(ground) if ground == CREEP else on.colour(NIGHT), stroke=on.under(ground), width=0.3)
-    empty = Style(fill=on.under(CREAM), stroke=on.colour(ink), width=0.4)
+    full = Style(
+        fill=press.on(ground) if ground == CREEP else press.colour(NIGHT), stroke=press.under(ground), width=0.3
+    )
+    empty = Style(fill=press.under(CREAM), stroke=press.colour(ink), width=0.4)
     pips = enumerate(hexagon(middle, 11.6))
     return tuple(Circle(at, *((1.3, full) if i < number else (0.7, empty))) for i, at in pips)
 
 
-def _fold_marks(on: Press, a: Point, b: Point) -> Shapes:
+def _fold_marks(press: Press, a: Point, b: Point) -> Shapes:
     """Two short notches at the ends of a fold between faces; a line all along it would spoil both."""
-    style = Style(stroke=on.colour(STEEL), width=0.15)
+    style = Style(stroke=press.colour(STEEL), width=0.15)
     ends = (
         (between(_mm(a), _mm(b), start), between(_mm(a), _mm(b), end)) for start, end in ((0, NOTCH), (1 - NOTCH, 1))
     )

@@ -79,71 +79,71 @@ def _face(mode: Mode, language: str, factor: float, robot: Robot) -> Scene:
     return Scene(f"standee-{robot.id}", width, length, (Group(shapes, scaling(factor)),), BLEED, safe)
 
 
-def _folds(on: Press, robot: Robot) -> Shapes:
+def _folds(press: Press, robot: Robot) -> Shapes:
     """Dashes across the strip, and ticks beyond it; all folds lie in the robot's ink."""
     lines = tuple(((0.0, y), (WIDTH, y)) for y in FOLDS)
-    colour = look.readable_colour(on, ROBOTS[robot.id])
+    colour = look.readable_colour(press, ROBOTS[robot.id])
     return (
         *(dash for line in lines for dash in glue.dashes(line, colour)),
-        *(tick for line in lines for tick in glue.ticks(on, line, NIGHT)),
+        *(tick for line in lines for tick in glue.ticks(press, line, NIGHT)),
     )
 
 
-def _picture(on: Press, robot: Robot, say: Messages, *, is_back: bool) -> Shapes:
+def _picture(press: Press, robot: Robot, say: Messages, *, is_back: bool) -> Shapes:
     """The robot before Jupiter, on a plinth that names it; top left corner at the origin."""
     ink = ROBOTS[robot.id]
     middle, floor = WIDTH / 2, HEIGHT - PLINTH
     draw = figures.robot_back if is_back else figures.robot
     return (
-        *on.ground(rectangle(middle - REACH, 0, 2 * REACH, HEIGHT), CREAM, edge=False),
-        *_planet(on, middle, floor),
-        *on.ground(rectangle(middle - REACH, 0, 2 * REACH, RIDGE), ink, edge=False),
-        *on.ground(rectangle(middle - REACH, floor, 2 * REACH, PLINTH + SPILL), ink, edge=False),
-        *_edges(on, ink, floor),
-        figures.placed(draw(on, robot.id), (middle, floor - FIGURE), FIGURE),
-        *_name(on, ink, robot, say),
+        *press.ground(rectangle(middle - REACH, 0, 2 * REACH, HEIGHT), CREAM, edge=False),
+        *_planet(press, middle, floor),
+        *press.ground(rectangle(middle - REACH, 0, 2 * REACH, RIDGE), ink, edge=False),
+        *press.ground(rectangle(middle - REACH, floor, 2 * REACH, PLINTH + SPILL), ink, edge=False),
+        *_edges(press, ink, floor),
+        figures.placed(draw(press, robot.id), (middle, floor - FIGURE), FIGURE),
+        *_name(press, ink, robot, say),
     )
 
 
-def _edges(on: Press, ink: Ink, floor: float) -> Shapes:
+def _edges(press: Press, ink: Ink, floor: float) -> Shapes:
     """Printed sparingly, where ridge and plinth end: not every robot's ink has a hatching."""
-    if on.mode is not Mode.LOW:
+    if press.mode is not Mode.LOW:
         return ()
-    style = Style(stroke=on.colour(ink), width=0.6)
+    style = Style(stroke=press.colour(ink), width=0.6)
     return tuple(Polyline(((WIDTH / 2 - REACH, y), (WIDTH / 2 + REACH, y)), style) for y in (RIDGE, floor))
 
 
-def _planet(on: Press, middle: float, floor: float) -> Shapes:
+def _planet(press: Press, middle: float, floor: float) -> Shapes:
     """Jupiter behind the robot, in two bands."""
     disc = arc((middle, floor - FIGURE * 1.05), 9.6, 0, 360, 72)[:-1]
     clear = rectangle(middle - REACH, floor - FIGURE * 1.05 - 2.5, 2 * REACH, 4.2)
-    band = Polygon(clear, Style(fill=on.under(mixed(SAND, CREAM, 0.5))))
-    return (*on.ground(disc, SAND, edge=False), Group((band,), clip=disc))
+    band = Polygon(clear, Style(fill=press.under(mixed(SAND, CREAM, 0.5))))
+    return (*press.ground(disc, SAND, edge=False), Group((band,), clip=disc))
 
 
-def _name(on: Press, ink: Ink, robot: Robot, say: Messages) -> Shapes:
+def _name(press: Press, ink: Ink, robot: Robot, say: Messages) -> Shapes:
     """Letter and name on the plinth, on a plate that keeps hatching from them."""
     floor = HEIGHT - PLINTH
     plate = box(1.3, floor + 1.0, WIDTH - 2.6, PLINTH - 2.0, 1.2)
     room = Box(7.6, floor, WIDTH - INSET - 7.6, PLINTH)
-    setting = Setting(fonts.NAME, look.readable_colour(on, ink), NAME_SIZE, NAME_FLOOR, "left", "middle", 1)
+    setting = Setting(fonts.NAME, look.readable_colour(press, ink), NAME_SIZE, NAME_FLOOR, "left", "middle", 1)
     return (
-        Polygon(plate, Style(fill=on.under(ink))),
-        letter(robot.letter, (4.7, floor + PLINTH / 2), LETTER_SIZE, look.readable_colour(on, ink)),
+        Polygon(plate, Style(fill=press.under(ink))),
+        letter(robot.letter, (4.7, floor + PLINTH / 2), LETTER_SIZE, look.readable_colour(press, ink)),
         *fit(f"standee {robot.id} ({say.language})", say(f"robot/{robot.id}"), room, setting),
     )
 
 
-def _tabs(on: Press, robot: Robot, language: str) -> Shapes:
+def _tabs(press: Press, robot: Robot, language: str) -> Shapes:
     """The upper tab gets glue; the lower one is the sole and carries the letter."""
     return (
-        *glue.glue_lines(on, rectangle(0, 0, WIDTH, TAB - SPILL)),
-        *_glue_word(on, language),
-        letter(robot.letter, (WIDTH / 2, LENGTH - TAB / 2), SOLE_SIZE, on.colour(NIGHT)),
+        *glue.glue_lines(press, rectangle(0, 0, WIDTH, TAB - SPILL)),
+        *_glue_word(press, language),
+        letter(robot.letter, (WIDTH / 2, LENGTH - TAB / 2), SOLE_SIZE, press.colour(NIGHT)),
     )
 
 
-def _glue_word(on: Press, language: str) -> Shapes:
+def _glue_word(press: Press, language: str) -> Shapes:
     room = Box(INSET, INSET, WIDTH - 2 * INSET, TAB - 2 * INSET)
-    setting = Setting(fonts.NARROW, on.colour(STEEL), 9, 6, "centre", "middle", 1)
+    setting = Setting(fonts.NARROW, press.colour(STEEL), 9, 6, "centre", "middle", 1)
     return fit(f"standee ({language})", words(language)("build/glue"), room, setting)

@@ -86,14 +86,14 @@ TILTED = regular((0, 0), 6.5, 6, -45)
 
 
 def _robot(robot_id: str, letter: str) -> Kind:
-    def head(on: Press) -> Shapes:
-        return figures.robot_head(on, robot_id)
+    def head(press: Press) -> Shapes:
+        return figures.robot_head(press, robot_id)
 
     return Kind(letter, f"robot/{robot_id}", ROBOTS[robot_id], PALE_STEEL, BOLTED, head, (-4.5, 2.9))
 
 
-def _burning_moon(on: Press) -> Shapes:
-    return (icon("loss", (0, 0), 0.9, on.colour(NIGHT), on.under(PALE_RUST)),)
+def _burning_moon(press: Press) -> Shapes:
+    return (icon("loss", (0, 0), 0.9, press.colour(NIGHT), press.under(PALE_RUST)),)
 
 
 @cache
@@ -148,49 +148,49 @@ def _face(mode: Mode, side: float, is_marked: bool, name: str) -> Scene:
     return Scene(name.replace("/", "-"), side, side, (placing,), BLEED, safe)
 
 
-def _frame(on: Press, kind: Kind, *, is_marked: bool) -> Shapes:
+def _frame(press: Press, kind: Kind, *, is_marked: bool) -> Shapes:
     """The corners that a punch takes away, the disc, and the ground of the figure; marked, it ends behind the mark."""
     reach = WIDTH / 2 + BLEED * WIDTH / NARROWEST
     # In grey, hatching would make a dark rim and a light one alike.
-    rim = kind.ink if on.mode is Mode.LOW else replace(kind.ink, hatch=None)
-    line = Style(fill=on.under(kind.ground), stroke=on.colour(kind.ink), width=0.3, rounded=True)
+    rim = kind.ink if press.mode is Mode.LOW else replace(kind.ink, hatch=None)
+    line = Style(fill=press.under(kind.ground), stroke=press.colour(kind.ink), width=0.3, rounded=True)
     return (
-        *on.ground(rectangle(-reach, -reach, 2 * reach, 2 * reach), shade(kind.ink), edge=False),
-        *on.ground(regular((0, 0), DISC, 72, 0), rim),
+        *press.ground(rectangle(-reach, -reach, 2 * reach, 2 * reach), shade(kind.ink), edge=False),
+        *press.ground(regular((0, 0), DISC, 72, 0), rim),
         Group((Polygon(kind.frame, line),), clip=UPPER if is_marked else None),
     )
 
 
-def _plain(on: Press, kind: Kind) -> Shapes:
+def _plain(press: Press, kind: Kind) -> Shapes:
     """The figure, and the letter on two bulges of the rim."""
     return (
-        figures.placed(kind.figure(on), (0, 0), FIGURE),
-        *(Group(_badge(on, kind), rotation(angle)) for angle in (0, 180)),
+        figures.placed(kind.figure(press), (0, 0), FIGURE),
+        *(Group(_badge(press, kind), rotation(angle)) for angle in (0, 180)),
     )
 
 
-def _badge(on: Press, kind: Kind) -> Shapes:
+def _badge(press: Press, kind: Kind) -> Shapes:
     at = polar((0, 0), BADGE_AT, -45)
-    gap = Polygon(regular(at, BADGE + 0.4, 36, 0), Style(fill=on.under(kind.ground)))
-    line = Style(fill=on.under(kind.ink), stroke=on.colour(kind.ink), width=0.2)
+    gap = Polygon(regular(at, BADGE + 0.4, 36, 0), Style(fill=press.under(kind.ground)))
+    line = Style(fill=press.under(kind.ink), stroke=press.colour(kind.ink), width=0.2)
     return (
         Group((gap,), clip=kind.frame),
         Polygon(regular(at, BADGE, 36, 0), line),
-        letter(kind.letter, at, LETTER_SIZE, look.readable_colour(on, kind.ink)),
+        letter(kind.letter, at, LETTER_SIZE, look.readable_colour(press, kind.ink)),
     )
 
 
-def _draw_marked(on: Press, kind: Kind) -> Shapes:
+def _draw_marked(press: Press, kind: Kind) -> Shapes:
     """The figure looks out over a light panel with the camera mark; letters stand at its sides."""
     y, radius = kind.peek
-    light, dark = on.colour(CREAM), on.colour(NIGHT)
+    light, dark = press.colour(CREAM), press.colour(NIGHT)
     reach = MARK * (0.5 + aruco.QUIET)
     top, bottom = MARK_AT[1] - reach, MARK_AT[1] + reach
     panel = tuple((x, min(max(y, top), bottom)) for x, y in regular((0, 0), DISC - 0.35, 120, 0))
     at = (reach + DISC - KEEP) / 2 - 0.02, MARK_AT[1]
     return (
-        Group((figures.placed(kind.figure(on), (0, y), radius),), clip=kind.frame),
-        Polygon(panel, Style(fill=light, stroke=on.colour(shade(kind.ink)), width=0.25)),
+        Group((figures.placed(kind.figure(press), (0, y), radius),), clip=kind.frame),
+        Polygon(panel, Style(fill=light, stroke=press.colour(shade(kind.ink)), width=0.25)),
         aruco.mark(MARKS[kind.mark], MARK_AT, MARK, 0, dark, light),
         letter(kind.letter, at, MARKED_SIZE, dark),
         Group((letter(kind.letter, (at[0], -at[1]), MARKED_SIZE, dark),), rotation(180)),

@@ -52,16 +52,16 @@ def board_scene(edition: Edition) -> Scene:
     return board_at(typesetter(edition))
 
 
-def board_at(at: Typesetter) -> Scene:
+def board_at(typesetter: Typesetter) -> Scene:
     """The tracker's face, set at that desk."""
     full = rectangle(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED)
     within = rectangle(SAFE, SAFE, WIDTH - 2 * SAFE, HEIGHT - 2 * SAFE)
     shapes = (
-        *at.press.ground(full, without_hatch(NIGHT), edge=False),
-        *_stars(at),
-        *figures.jupiter(at.press, PLANET, GIRTH),
-        *_words(at),
-        *_orbit(at),
+        *typesetter.press.ground(full, without_hatch(NIGHT), edge=False),
+        *_stars(typesetter),
+        *figures.jupiter(typesetter.press, PLANET, GIRTH),
+        *_words(typesetter),
+        *_orbit(typesetter),
     )
     return Scene("tracker", WIDTH, HEIGHT, shapes, BLEED, within)
 
@@ -93,17 +93,20 @@ def stops() -> Points:
     return (*places, line[-1])
 
 
-def _orbit(at: Typesetter) -> tuple[Shape, ...]:
+def _orbit(typesetter: Typesetter) -> tuple[Shape, ...]:
     """The line, the stops with their numbers, and the moon."""
     tracker, places = load().tracker, stops()
     line = tuple(path(i / 120) for i in range(121))
-    shapes: list[Shape] = [*_start(at, places), Polyline(line, Style(stroke=at.press.colour(OCHRE), width=1.1))]
+    shapes: list[Shape] = [
+        *_start(typesetter, places),
+        Polyline(line, Style(stroke=typesetter.press.colour(OCHRE), width=1.1)),
+    ]
     for place, number in zip(places[:-1], range(tracker.first, tracker.last - 1, -1), strict=True):
-        shapes += _stop(at, number, place)
-    return *shapes, *_moon(at, places[-1])
+        shapes += _stop(typesetter, number, place)
+    return *shapes, *_moon(typesetter, places[-1])
 
 
-def _start(at: Typesetter, places: Points) -> tuple[Shape, ...]:
+def _start(typesetter: Typesetter, places: Points) -> tuple[Shape, ...]:
     """A broad band behind the numbers that a game may begin with."""
     tracker, numbers = load().tracker, load().numbers
     first, last = tracker.first - numbers.most_start, tracker.first - numbers.least_start
@@ -113,8 +116,8 @@ def _start(at: Typesetter, places: Points) -> tuple[Shape, ...]:
         for p in (places[first], places[last])
     ]
     stretch = line[ends[0] : ends[1] + 1]
-    outer = Polyline(stretch, Style(stroke=at.press.colour(AMBER), width=2 * STOP + 3.6, rounded=True))
-    inner = Polyline(stretch, Style(stroke=at.press.under(NIGHT), width=2 * STOP + 2.2, rounded=True))
+    outer = Polyline(stretch, Style(stroke=typesetter.press.colour(AMBER), width=2 * STOP + 3.6, rounded=True))
+    inner = Polyline(stretch, Style(stroke=typesetter.press.under(NIGHT), width=2 * STOP + 2.2, rounded=True))
     return outer, inner
 
 
@@ -125,31 +128,31 @@ def _ink(number: int) -> Ink:
     return VERMILION if number < definitions.tracker.last + LAST_STOPS else CREAM
 
 
-def _stop(at: Typesetter, number: int, centre: Point) -> tuple[Shape, ...]:
+def _stop(typesetter: Typesetter, number: int, centre: Point) -> tuple[Shape, ...]:
     ink = _ink(number)
     x, y = centre
-    setting = Setting(fonts.NAME, at.press.on(ink), 17, 15, "centre", "middle", 1)
-    ring = Circle(centre, STOP - 0.8, Style(stroke=at.press.on(ink), width=0.3))
+    setting = Setting(fonts.NAME, typesetter.press.on(ink), 17, 15, "centre", "middle", 1)
+    ring = Circle(centre, STOP - 0.8, Style(stroke=typesetter.press.on(ink), width=0.3))
     return (
-        *at.press.ground(oval(centre, STOP, STOP), without_hatch(ink)),
+        *typesetter.press.ground(oval(centre, STOP, STOP), without_hatch(ink)),
         *((ring,) if ink == VERMILION else ()),
-        *at.fit("tracker", str(number), Box(x - STOP, y - STOP, 2 * STOP, 2 * STOP), setting, ink),
+        *typesetter.fit("tracker", str(number), Box(x - STOP, y - STOP, 2 * STOP, 2 * STOP), setting, ink),
     )
 
 
-def _moon(at: Typesetter, centre: Point) -> tuple[Shape, ...]:
+def _moon(typesetter: Typesetter, centre: Point) -> tuple[Shape, ...]:
     """The moon that burns up; its tail of fire streams back along the orbit."""
     x, y = centre
     ahead = path(1.0)[0] - path(0.99)[0], path(1.0)[1] - path(0.99)[1]
     back = pi + _angle(ahead)
     flames = [_flame(centre, back + turn, reach, breadth) for turn, reach, breadth in FLAMES]
     room = Box(x - MOON + 1.6, y - MOON + 1.6, 2 * MOON - 3.2, 2 * MOON - 3.2)
-    setting = Setting(fonts.NAME, at.press.on(VERMILION), 12, 9, "centre", "middle", 2, leading=1.05)
+    setting = Setting(fonts.NAME, typesetter.press.on(VERMILION), 12, 9, "centre", "middle", 2, leading=1.05)
     return (
-        *(shape for flame in flames for shape in at.press.ground(flame, AMBER)),
-        *at.press.ground(oval(centre, MOON, MOON), without_hatch(VERMILION)),
-        Circle(centre, MOON - 0.9, Style(stroke=at.press.on(VERMILION), width=0.35)),
-        *at.fit("tracker", at.words("tracker/failure"), room, setting, VERMILION),
+        *(shape for flame in flames for shape in typesetter.press.ground(flame, AMBER)),
+        *typesetter.press.ground(oval(centre, MOON, MOON), without_hatch(VERMILION)),
+        Circle(centre, MOON - 0.9, Style(stroke=typesetter.press.on(VERMILION), width=0.35)),
+        *typesetter.fit("tracker", typesetter.words("tracker/failure"), room, setting, VERMILION),
     )
 
 
@@ -177,43 +180,43 @@ def _flame(centre: Point, angle: float, reach: float, breadth: float) -> Points:
 # --- what stands inside ----------------------------------------------------------------------------------------------
 
 
-def _words(at: Typesetter) -> tuple[Shape, ...]:
+def _words(typesetter: Typesetter) -> tuple[Shape, ...]:
     """Title and the two sentences one needs."""
     numbers = load().numbers
-    begin = at.words("tracker/begin", least=numbers.least_start, most=numbers.most_start)
-    step, ink = at.words("tracker/step"), at.press.on(NIGHT)
+    begin = typesetter.words("tracker/begin", least=numbers.least_start, most=numbers.most_start)
+    step, ink = typesetter.words("tracker/step"), typesetter.press.on(NIGHT)
     title = Setting(fonts.NAME, ink, 20, 15, lines=2, leading=1.05)
     small = Setting(fonts.REGULAR, ink, 9, 7.5)
     return (
-        *at.fit("tracker", at.words("sheet/tracker"), TITLE, title, NIGHT),
+        *typesetter.fit("tracker", typesetter.words("sheet/tracker"), TITLE, title, NIGHT),
         *flatten(
             stack(
-                at,
+                typesetter,
                 "tracker",
-                [at.with_term_icons(begin), at.with_term_icons(step)],
+                [typesetter.with_term_icons(begin), typesetter.with_term_icons(step)],
                 ADVICE,
                 small,
                 NIGHT,
                 Rows(2.0, 0.0),
             )
         ),
-        *_sign(at),
+        *_sign(typesetter),
     )
 
 
-def _sign(at: Typesetter) -> tuple[Shape, ...]:
+def _sign(typesetter: Typesetter) -> tuple[Shape, ...]:
     """The word below the first number."""
     x, y = path(0.0)
     room = Box(x - 12, y + STOP + 2.6, 24, 5)
-    setting = Setting(fonts.NAME, at.press.on(NIGHT), 11, 9, "centre", lines=1)
-    return at.fit("tracker", at.words("tracker/start"), room, setting, NIGHT)
+    setting = Setting(fonts.NAME, typesetter.press.on(NIGHT), 11, 9, "centre", lines=1)
+    return typesetter.fit("tracker", typesetter.words("tracker/start"), room, setting, NIGHT)
 
 
-def _stars(at: Typesetter) -> tuple[Shape, ...]:
+def _stars(typesetter: Typesetter) -> tuple[Shape, ...]:
     """Stars, strewn evenly by the golden ratio; white paper has none."""
-    if at.press.mode is Mode.LOW:
+    if typesetter.press.mode is Mode.LOW:
         return ()
-    style = Style(fill=at.press.on(NIGHT))
+    style = Style(fill=typesetter.press.on(NIGHT))
     spots = ((i * 0.754877666 % 1, i * 0.569840291 % 1, 0.14 + 0.2 * (i * 0.618034 % 1)) for i in range(1, 90))
     placed = (((x * WIDTH, y * HEIGHT), radius) for x, y, radius in spots)
     return tuple(Circle(spot, radius, style) for spot, radius in placed if not _is_worded(spot))

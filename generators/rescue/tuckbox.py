@@ -139,59 +139,59 @@ def _face(mode: Mode, language: str) -> Scene:
     return Scene("tuckbox", RIGHT, END, shapes, BLEED, safe)
 
 
-def _grounds(on: Press) -> Shapes:
+def _grounds(press: Press) -> Shapes:
     """Night all round, cream on the back; they go on a little beyond each fold, and as bleed beyond each cut."""
     floor = rectangle(BACK - BLEED, BOTTOM, WIDTH + BLEED + 0.3, DEPTH + BLEED)
     return (
-        *on.ground(rectangle(SIDE, TOP - SPILL, RIGHT - SIDE + BLEED, HEIGHT + 2 * SPILL), NIGHT, edge=False),
-        *on.ground(rectangle(BACK - BLEED, -BLEED, WIDTH + BLEED + 0.3, TOP + BLEED), NIGHT, edge=False),
-        *on.ground(floor, NIGHT, edge=False),
-        *on.ground(rectangle(BACK - SPILL, TOP, WIDTH + SPILL, HEIGHT), CREAM, edge=False),
+        *press.ground(rectangle(SIDE, TOP - SPILL, RIGHT - SIDE + BLEED, HEIGHT + 2 * SPILL), NIGHT, edge=False),
+        *press.ground(rectangle(BACK - BLEED, -BLEED, WIDTH + BLEED + 0.3, TOP + BLEED), NIGHT, edge=False),
+        *press.ground(floor, NIGHT, edge=False),
+        *press.ground(rectangle(BACK - SPILL, TOP, WIDTH + SPILL, HEIGHT), CREAM, edge=False),
     )
 
 
-def _bare(on: Press, language: str) -> Shapes:
+def _bare(press: Press, language: str) -> Shapes:
     """What gets glue: the tab beside the back, and the front's flap at the floor."""
     tab = ((BACK - SPILL, TOP), (BACK - SPILL, BOTTOM), (0, BOTTOM - 5), (0, TOP + 5))
     flap = tuple((x, max(y, BOTTOM + SPILL)) for x, y in _flap_below(FRONT, LAST))
-    return (*glue.glue_lines(on, tab), *glue.glue_lines(on, flap), *_glue_words(on, language))
+    return (*glue.glue_lines(press, tab), *glue.glue_lines(press, flap), *_glue_words(press, language))
 
 
-def _glue_words(on: Press, language: str) -> Shapes:
-    setting = Setting(fonts.NARROW, on.colour(STEEL), 9, 6, "centre", "middle", 1)
+def _glue_words(press: Press, language: str) -> Shapes:
+    setting = Setting(fonts.NARROW, press.colour(STEEL), 9, 6, "centre", "middle", 1)
     word, room = words(language)("build/glue"), Box(-15, -INSET, 30, 2 * INSET)
     shapes = fit(f"tuck box ({language})", word, room, setting)
     places = ((BACK / 2, (TOP + BOTTOM) / 2, -90.0), (FRONT + WIDTH / 2, BOTTOM + FLAP / 2, 0.0))
     return tuple(Group(shapes, translation(x, y).after(rotation(angle))) for x, y, angle in places)
 
 
-def _front(on: Press) -> Shapes:
+def _front(press: Press) -> Shapes:
     """The cover, and the game's name in its calm sky, below the notch."""
     room = rectangle(FRONT, TOP - BLEED, WIDTH, HEIGHT + BLEED)
-    art = Group(figures.cover(on, WIDTH, HEIGHT + BLEED), translation(FRONT, TOP - BLEED))
+    art = Group(figures.cover(press, WIDTH, HEIGHT + BLEED), translation(FRONT, TOP - BLEED))
     sky = Box(FRONT + INSET, TOP + NOTCH + 1.5, WIDTH - 2 * INSET, 0.3 * HEIGHT - NOTCH - 3)
-    return (Group((art,), clip=room), *_title(on, sky, 34))
+    return (Group((art,), clip=room), *_title(press, sky, 34))
 
 
-def _title(on: Press, room: Box, aim: float) -> Shapes:
+def _title(press: Press, room: Box, aim: float) -> Shapes:
     """The game's name on night, on a plate that keeps stars and hatching from it."""
-    setting = Setting(fonts.NAME, on.on(NIGHT), aim, 12, "centre", "middle", 1)
+    setting = Setting(fonts.NAME, press.on(NIGHT), aim, 12, "centre", "middle", 1)
     name = fit("tuck box", load().name, Box(room.x + 1.5, room.y, room.width - 3, room.height), setting)
     plate = soft(rectangle(room.x, room.y, room.width, room.height), 1.5)
-    return (Polygon(plate, Style(fill=on.under(NIGHT))), *name)
+    return (Polygon(plate, Style(fill=press.under(NIGHT))), *name)
 
 
-def _back(on: Press, language: str) -> Shapes:
+def _back(press: Press, language: str) -> Shapes:
     """The colony's emblem, what is in the box, and whose work it is."""
     say, numbers = words(language), load().supply
     cards = sum(card.copies for card in load().cards.values())
     deck = say("tuckbox/deck", cards=cards, references=numbers["reference_cards"])
     size = say("tuckbox/size", width=CARD[0], height=CARD[1], depth=round(INSIDE[2]))
-    x, width, ink = BACK + 2 * INSET, WIDTH - 4 * INSET, on.on(CREAM)
+    x, width, ink = BACK + 2 * INSET, WIDTH - 4 * INSET, press.on(CREAM)
     lines, who = deck.split("\n"), f"tuck box ({language})"
     names = [Box(x, TOP + 52 + 6.2 * i, width, 6) for i in range(len(lines))]
     return (
-        figures.placed(figures.colony(on), (BACK + WIDTH / 2, TOP + 28), 20),
+        figures.placed(figures.colony(press), (BACK + WIDTH / 2, TOP + 28), 20),
         *(
             shape
             for line, room in zip(lines, names, strict=True)
@@ -202,30 +202,30 @@ def _back(on: Press, language: str) -> Shapes:
     )
 
 
-def _sides(on: Press) -> Shapes:
+def _sides(press: Press) -> Shapes:
     """The name along each side, between a robot and a Creep behind portholes."""
     room = Box(-HEIGHT / 2 + 17, -DEPTH / 2 + INSET, HEIGHT - 34, DEPTH - 2 * INSET)
     shapes = (
-        *_title(on, room, 22),
-        *_porthole(on, figures.robot_head(on, load().robots[0].id), -HEIGHT / 2 + 10),
-        *_porthole(on, figures.creep(on), HEIGHT / 2 - 10),
+        *_title(press, room, 22),
+        *_porthole(press, figures.robot_head(press, load().robots[0].id), -HEIGHT / 2 + 10),
+        *_porthole(press, figures.creep(press), HEIGHT / 2 - 10),
     )
     middles = (SIDE + DEPTH / 2, LAST + DEPTH / 2)
     return tuple(Group(shapes, translation(x, (TOP + BOTTOM) / 2).after(rotation(90))) for x in middles)
 
 
-def _porthole(on: Press, figure: Shapes, x: float) -> Shapes:
-    pane = Style(fill=on.under(CREAM), stroke=on.colour(STEEL), width=0.8)
+def _porthole(press: Press, figure: Shapes, x: float) -> Shapes:
+    pane = Style(fill=press.under(CREAM), stroke=press.colour(STEEL), width=0.8)
     return (Circle((x, 0), 5.4, pane), figures.placed(figure, (x, 0), 4.3, -90))
 
 
-def _lid_words(on: Press) -> Shapes:
+def _lid_words(press: Press) -> Shapes:
     """The name on the lid, upright for who has the front before them."""
     room = Box(-WIDTH / 2 + INSET, -DEPTH / 2 + INSET, WIDTH - 2 * INSET, DEPTH - 2 * INSET)
-    return (Group(_title(on, room, 20), translation(BACK + WIDTH / 2, LID + DEPTH / 2).after(rotation(180))),)
+    return (Group(_title(press, room, 20), translation(BACK + WIDTH / 2, LID + DEPTH / 2).after(rotation(180))),)
 
 
-def _fold_marks(on: Press) -> Shapes:
+def _fold_marks(press: Press) -> Shapes:
     """Ticks where a fold meets the outside of the net."""
     outer = (((0, TOP), (RIGHT, TOP)), ((0, BOTTOM), (RIGHT, BOTTOM)), ((BACK, LID), (SIDE, LID)))
-    return tuple(tick for fold in outer for tick in glue.ticks(on, fold))
+    return tuple(tick for fold in outer for tick in glue.ticks(press, fold))

@@ -120,7 +120,13 @@ class Rows:
 
 
 def stack(
-    at: Typesetter, component: str, paragraphs: Sequence[str], box: Box, setting: Setting, ground: Ink, rows: Rows
+    typesetter: Typesetter,
+    component: str,
+    paragraphs: Sequence[str],
+    box: Box,
+    setting: Setting,
+    ground: Ink,
+    rows: Rows,
 ) -> tuple[Paragraph, ...]:
     """Paragraphs under each other, all in one size, the largest that fits.
 
@@ -128,23 +134,32 @@ def stack(
     """
     size = setting.aim
     while size >= setting.floor - 1e-9:
-        done = _stack_at_size(at, component, paragraphs, box, replace(setting, aim=size, floor=size), ground, rows)
+        done = _stack_at_size(
+            typesetter, component, paragraphs, box, replace(setting, aim=size, floor=size), ground, rows
+        )
         if done[-1].bottom <= box.y + box.height + 1e-9:
             return done
         size -= STEP
     needed = done[-1].bottom - box.y
     raise TextOverflowError(
-        f"{component} ({at.words.language}): {len(paragraphs)} paragraphs need {needed:.1f} of {box.height:.1f} mm"
+        f"{component} ({typesetter.words.language}): {len(paragraphs)} paragraphs "
+        f"need {needed:.1f} of {box.height:.1f} mm"
     )
 
 
 def _stack_at_size(
-    at: Typesetter, component: str, paragraphs: Sequence[str], box: Box, setting: Setting, ground: Ink, rows: Rows
+    typesetter: Typesetter,
+    component: str,
+    paragraphs: Sequence[str],
+    box: Box,
+    setting: Setting,
+    ground: Ink,
+    rows: Rows,
 ) -> tuple[Paragraph, ...]:
     done: list[Paragraph] = []
     top, em = box.y, setting.aim * MM_PER_POINT
     for paragraph in paragraphs:
-        shapes = at.fit(component, paragraph, Box(box.x, 0, box.width, ENDLESS), setting, ground)
+        shapes = typesetter.fit(component, paragraph, Box(box.x, 0, box.width, ENDLESS), setting, ground)
         height = max(_base_lines(shapes)) + DESCENT * em
         row = max(height, rows.least)
         # Capitals are centred, not descenders.

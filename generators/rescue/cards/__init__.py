@@ -50,28 +50,30 @@ def front(edition: Edition, card: Card) -> Scene:
     return draw_front(typesetter(edition), card)
 
 
-def draw_front(at: Typesetter, card: Card) -> Scene:
+def draw_front(typesetter: Typesetter, card: Card) -> Scene:
     """The face, set at that desk; see `front`."""
     shapes = (
-        *at.press.ground(FULL, without_hatch(ground(card)), edge=False),
-        *picture(at, card),
-        *head(at, card),
-        *foot.text(at, card),
-        *foot.chips(at, card),
-        *foot.imprint(at, card),
-        *_code(at, card),
+        *typesetter.press.ground(FULL, without_hatch(ground(card)), edge=False),
+        *picture(typesetter, card),
+        *head(typesetter, card),
+        *foot.text(typesetter, card),
+        *foot.chips(typesetter, card),
+        *foot.imprint(typesetter, card),
+        *_code(typesetter, card),
     )
     return Scene(f"card-{card.code}", WIDTH, HEIGHT, shapes, BLEED, WITHIN)
 
 
-def _code(at: Typesetter, card: Card) -> tuple[Shape, ...]:
+def _code(typesetter: Typesetter, card: Card) -> tuple[Shape, ...]:
     """The QR code of the card's rules, at the lower left of the picture; the rules page finds them by its words."""
-    if not at.address:
+    if not typesetter.address:
         return ()
     # The English name stands for the card in all languages; the page then speaks that of the card.
-    wanted = {"words": card.name} | ({} if at.words.language == REFERENCE_LANGUAGE else {"language": at.words.language})
-    link = f"{at.address.rstrip('/')}/rules?{urlencode(wanted)}"
-    return qr.plate(at.press, link, (SAFE, PICTURE - 0.6), LEAST_CODE, MOST_CODE, without_hatch(CREAM))
+    wanted = {"words": card.name} | (
+        {} if typesetter.words.language == REFERENCE_LANGUAGE else {"language": typesetter.words.language}
+    )
+    link = f"{typesetter.address.rstrip('/')}/rules?{urlencode(wanted)}"
+    return qr.plate(typesetter.press, link, (SAFE, PICTURE - 0.6), LEAST_CODE, MOST_CODE, without_hatch(CREAM))
 
 
 # --- back ------------------------------------------------------------------------------------------------------------

@@ -25,9 +25,9 @@ CHIPS, CHIP_HEIGHT = 72.0, 9.4
 """Top of the chips and their height."""
 
 
-def component(desk: Typesetter, card: Card) -> str:
+def component(typesetter: Typesetter, card: Card) -> str:
     """What an error calls the card."""
-    return f"card {desk.words(f'card/{card.code}/name')}"
+    return f"card {typesetter.words(f'card/{card.code}/name')}"
 
 
 def ground(card: Card) -> Ink:

@@ -55,19 +55,23 @@ OUTLINES: Mapping[str, Points] = MappingProxyType(
 """The outline of each type's badge, in radii."""
 
 
-def head(desk: Typesetter, card: Card) -> tuple[Shape, ...]:
+def head(typesetter: Typesetter, card: Card) -> tuple[Shape, ...]:
     """Band, name, type and badge. A Setback is dark throughout and shows its ink where it is torn open."""
     ink = ground(card) if card.is_setback else TYPES[card.type]
     left = BADGE[0] + BADGE_RADIUS + 2.6
-    words = desk.press.on(ink)
+    words = typesetter.press.on(ink)
     name = Box(left, 4.65, WIDTH - SAFE - left, 4.4)
     kind = Box(left, 9.1, WIDTH - SAFE - left, 2.5)
-    who = component(desk, card)
+    who = component(typesetter, card)
     return (
-        *desk.press.ground(_band(card.is_setback), without_hatch(ink)),
-        *desk.fit(who, desk.words(f"card/{card.code}/name"), name, Setting(fonts.NAME, words, 13, 11, lines=1), ink),
-        *desk.fit(who, desk.words(f"type/{card.type}"), kind, Setting(fonts.NARROW, words, 7.5, 6.5, lines=1), ink),
-        *badge(desk, card),
+        *typesetter.press.ground(_band(card.is_setback), without_hatch(ink)),
+        *typesetter.fit(
+            who, typesetter.words(f"card/{card.code}/name"), name, Setting(fonts.NAME, words, 13, 11, lines=1), ink
+        ),
+        *typesetter.fit(
+            who, typesetter.words(f"type/{card.type}"), kind, Setting(fonts.NARROW, words, 7.5, 6.5, lines=1), ink
+        ),
+        *badge(typesetter, card),
     )
 
 
@@ -86,15 +90,15 @@ def torn_edge(y: float, depth: float) -> Points:
     )
 
 
-def badge(desk: Typesetter, card: Card) -> tuple[Shape, ...]:
+def badge(typesetter: Typesetter, card: Card) -> tuple[Shape, ...]:
     """The unique icon in the outline of its type."""
     ink, (x, y), r = TYPES[card.type], BADGE, BADGE_RADIUS
     outline = tuple((x + r * dx, y + r * dy) for dx, dy in OUTLINES[card.type])
     shift = -0.12 * r if card.type == "move" else -0.05 * r if card.type == "command" else 0.0
     centre = (x + shift, y) if card.type == "move" else (x, y + shift)
     return (
-        Polygon(outline, Style(stroke=desk.press.under(CREAM), width=2 * EDGE, rounded=True)),
-        *desk.press.ground(outline, ink),
-        *desk.press.ground(oval(centre, ICON * r + 0.3, ICON * r + 0.3), without_hatch(ink), edge=False),
-        desk.icon(card.code, centre, ICON * r, ink),
+        Polygon(outline, Style(stroke=typesetter.press.under(CREAM), width=2 * EDGE, rounded=True)),
+        *typesetter.press.ground(outline, ink),
+        *typesetter.press.ground(oval(centre, ICON * r + 0.3, ICON * r + 0.3), without_hatch(ink), edge=False),
+        typesetter.icon(card.code, centre, ICON * r, ink),
     )

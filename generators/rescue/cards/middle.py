@@ -39,38 +39,38 @@ PARTNER, ROW = 3.9, 12.3
 """Radius of a partner's disc in the column of combos, and the height of its row."""
 
 
-def picture(desk: Typesetter, card: Card) -> tuple[Shape, ...]:
+def picture(typesetter: Typesetter, card: Card) -> tuple[Shape, ...]:
     """Everything between band and text."""
     if card.is_setback:
-        return _shock(desk, card)
+        return _shock(typesetter, card)
     centre = (28.6 if card.combos else WIDTH / 2, MIDDLE)
     return (
-        *_jupiter(desk),
-        *_planet(desk, card, centre),
-        *_cost(desk, card, centre),
-        *_combos(desk, card),
+        *_jupiter(typesetter),
+        *_planet(typesetter, card, centre),
+        *_cost(typesetter, card, centre),
+        *_combos(typesetter, card),
     )
 
 
-def _jupiter(desk: Typesetter) -> tuple[Shape, ...]:
+def _jupiter(typesetter: Typesetter) -> tuple[Shape, ...]:
     """The bands. They are scenery: nothing has to be told from their greys, and printed sparingly their edges do."""
     panel = rectangle(-BLEED, BAND, WIDTH + 2 * BLEED, PICTURE - BAND)
-    shapes = list(desk.press.ground(panel, without_hatch(SAND), edge=False))
+    shapes = list(typesetter.press.ground(panel, without_hatch(SAND), edge=False))
     for i, (top, bottom, ink) in enumerate(STRIPES):
         upper, lower = _wave(top, 2.1 * i), _wave(bottom, 2.1 * i + 0.8)
-        if desk.press.mode is Mode.LOW:
-            style = Style(stroke=desk.press.colour(ink), width=0.15)
+        if typesetter.press.mode is Mode.LOW:
+            style = Style(stroke=typesetter.press.colour(ink), width=0.15)
             shapes += (Polyline(upper, style), Polyline(lower, style)) if ink == RUST else ()
         else:
-            shapes += desk.press.ground((*upper, *reversed(lower)), without_hatch(ink), edge=False)
-    if desk.press.mode is Mode.LOW:
-        shapes.append(Polyline(((-BLEED, PICTURE), (WIDTH + BLEED, PICTURE)), _edge(desk)))
+            shapes += typesetter.press.ground((*upper, *reversed(lower)), without_hatch(ink), edge=False)
+    if typesetter.press.mode is Mode.LOW:
+        shapes.append(Polyline(((-BLEED, PICTURE), (WIDTH + BLEED, PICTURE)), _edge(typesetter)))
     return tuple(shapes)
 
 
-def _edge(desk: Typesetter) -> Style:
+def _edge(typesetter: Typesetter) -> Style:
     """The line that stands for the edge of an area."""
-    return Style(stroke=desk.press.colour(desk.press.line), width=0.25)
+    return Style(stroke=typesetter.press.colour(typesetter.press.line), width=0.25)
 
 
 def _wave(y: float, phase: float) -> Points:
@@ -79,22 +79,22 @@ def _wave(y: float, phase: float) -> Points:
     return tuple((x, y + 0.7 * sin(0.19 * x + phase) + 0.25 * sin(0.43 * x + 2 * phase)) for x in xs)
 
 
-def _planet(desk: Typesetter, card: Card, centre: Point) -> tuple[Shape, ...]:
+def _planet(typesetter: Typesetter, card: Card, centre: Point) -> tuple[Shape, ...]:
     """The disc with the icon, in a ring of the type's ink."""
-    width, orbit = (0.45, 0.2) if desk.press.mode is Mode.LOW else (1.2, 0.35)
-    ring = Style(fill=desk.press.under(CREAM), stroke=desk.press.colour(TYPES[card.type]), width=width)
+    width, orbit = (0.45, 0.2) if typesetter.press.mode is Mode.LOW else (1.2, 0.35)
+    ring = Style(fill=typesetter.press.under(CREAM), stroke=typesetter.press.colour(TYPES[card.type]), width=width)
     return (
-        Circle(centre, ORBIT, Style(stroke=desk.press.colour(NIGHT), width=orbit)),
+        Circle(centre, ORBIT, Style(stroke=typesetter.press.colour(NIGHT), width=orbit)),
         Circle(centre, DISC, ring),
-        _large(desk, card, centre, NIGHT),
+        _large(typesetter, card, centre, NIGHT),
     )
 
 
-def _large(desk: Typesetter, card: Card, centre: Point, ink: Ink) -> Shape:
+def _large(typesetter: Typesetter, card: Card, centre: Point, ink: Ink) -> Shape:
     """The unique icon; so much ink is printed lighter where it is spared."""
     spared = CREEP if card.is_setback else STEEL
-    colour = desk.press.colour(spared if desk.press.mode is Mode.LOW else ink)
-    return icon(card.code, centre, ICON, colour, desk.press.under(CREAM))
+    colour = typesetter.press.colour(spared if typesetter.press.mode is Mode.LOW else ink)
+    return icon(card.code, centre, ICON, colour, typesetter.press.under(CREAM))
 
 
 # --- cost ------------------------------------------------------------------------------------------------------------
@@ -106,60 +106,62 @@ def cost(card: Card) -> int | None:
     return max(costs) if costs else None
 
 
-def _cost(desk: Typesetter, card: Card, centre: Point) -> tuple[Shape, ...]:
+def _cost(typesetter: Typesetter, card: Card, centre: Point) -> tuple[Shape, ...]:
     """A moon for each action, or one that says 0."""
     actions = cost(card)
     if actions is None:
         return ()
     shapes: list[Shape] = []
-    first = ABOVE_CODE if desk.address else FIRST_MOON
+    first = ABOVE_CODE if typesetter.address else FIRST_MOON
     for i in range(max(actions, 1)):
         at = polar(centre, ORBIT, first + APART * i)
         shapes.append(
-            Circle(at, MOON, Style(fill=desk.press.under(CREAM), stroke=desk.press.colour(NIGHT), width=0.35))
+            Circle(
+                at, MOON, Style(fill=typesetter.press.under(CREAM), stroke=typesetter.press.colour(NIGHT), width=0.35)
+            )
         )
-        shapes += (desk.icon("action", at, MOON * 0.78, CREAM),) if actions else _nought(desk, card, at)
+        shapes += (typesetter.icon("action", at, MOON * 0.78, CREAM),) if actions else _nought(typesetter, card, at)
     return tuple(shapes)
 
 
-def _nought(desk: Typesetter, card: Card, at: Point) -> tuple[Shape, ...]:
+def _nought(typesetter: Typesetter, card: Card, at: Point) -> tuple[Shape, ...]:
     around = Box(at[0] - MOON, at[1] - MOON, 2 * MOON, 2 * MOON)
-    setting = Setting(fonts.NAME, desk.press.on(CREAM), 10, 10, "centre", "middle", 1)
-    return desk.fit(component(desk, card), "0", around, setting, CREAM)
+    setting = Setting(fonts.NAME, typesetter.press.on(CREAM), 10, 10, "centre", "middle", 1)
+    return typesetter.fit(component(typesetter, card), "0", around, setting, CREAM)
 
 
 # --- combos ----------------------------------------------------------------------------------------------------------
 
 
-def _combos(desk: Typesetter, card: Card) -> tuple[Shape, ...]:
+def _combos(typesetter: Typesetter, card: Card) -> tuple[Shape, ...]:
     """The partners' icons and names in a column at the upper right."""
     if not card.combos:
         return ()
     top, height = BAND + 1.6, ROW * len(card.combos) + 1.0
     panel = box(COLUMN, top, WIDTH + 2 * BLEED - COLUMN, height, 2.5)
-    shapes = list(desk.press.ground(panel, without_hatch(CREAM)))
+    shapes = list(typesetter.press.ground(panel, without_hatch(CREAM)))
     for i, code in enumerate(card.combos):
-        shapes += _partner(desk, card, code, top + 0.9 + ROW * i)
+        shapes += _partner(typesetter, card, code, top + 0.9 + ROW * i)
     return tuple(shapes)
 
 
-def _partner(desk: Typesetter, card: Card, code: str, top: float) -> tuple[Shape, ...]:
+def _partner(typesetter: Typesetter, card: Card, code: str, top: float) -> tuple[Shape, ...]:
     partner = load().cards[code]
     width = WIDTH - SAFE - COLUMN - 0.6
     centre = (COLUMN + 0.6 + width / 2 + 0.7, top + PARTNER)
     ink = TYPES[partner.type]
     name = Box(COLUMN + 0.6, top + 2 * PARTNER + 0.6, width, 3.0)
-    setting = Setting(fonts.NARROW, desk.press.on(CREAM), 6.75, 6.0, "centre", lines=1)
+    setting = Setting(fonts.NARROW, typesetter.press.on(CREAM), 6.75, 6.0, "centre", lines=1)
     return (
-        *_plus(desk, (COLUMN + 2.2, top + PARTNER)),
-        *desk.press.ground(oval(centre, PARTNER, PARTNER), without_hatch(ink)),
-        desk.icon(code, centre, PARTNER * 0.8, ink),
-        *desk.fit(component(desk, card), desk.words(f"card/{code}/name"), name, setting, CREAM),
+        *_plus(typesetter, (COLUMN + 2.2, top + PARTNER)),
+        *typesetter.press.ground(oval(centre, PARTNER, PARTNER), without_hatch(ink)),
+        typesetter.icon(code, centre, PARTNER * 0.8, ink),
+        *typesetter.fit(component(typesetter, card), typesetter.words(f"card/{code}/name"), name, setting, CREAM),
     )
 
 
-def _plus(desk: Typesetter, centre: Point, arm: float = 0.95) -> tuple[Shape, ...]:
-    (x, y), style = centre, Style(stroke=desk.press.on(CREAM), width=0.5)
+def _plus(typesetter: Typesetter, centre: Point, arm: float = 0.95) -> tuple[Shape, ...]:
+    (x, y), style = centre, Style(stroke=typesetter.press.on(CREAM), width=0.5)
     return Polyline(((x - arm, y), (x + arm, y)), style), Polyline(((x, y - arm), (x, y + arm)), style)
 
 
@@ -170,13 +172,13 @@ SPARSE = replace(CREEP, hatch=Hatch(135, 2.8, 0.3))
 """The ink of danger over a large area."""
 
 
-def _shock(desk: Typesetter, card: Card) -> tuple[Shape, ...]:
+def _shock(typesetter: Typesetter, card: Card) -> tuple[Shape, ...]:
     """A burst out of the dark, with the icon in it."""
     centre = (WIDTH / 2 + 1.5, MIDDLE - 0.2)
     panel = ((-BLEED, BAND - 2.0), (WIDTH + BLEED, BAND - 2.0), *reversed(torn_edge(PICTURE, 0.9)))
     return (
-        *desk.press.ground(panel, SPARSE),
-        *desk.press.ground(star(centre, 22.4, 16.6, 17), without_hatch(SUPER_CREEP)),
-        *desk.press.ground(star(centre, 19.4, 14.8, 17), without_hatch(CREAM)),
-        _large(desk, card, centre, SUPER_CREEP),
+        *typesetter.press.ground(panel, SPARSE),
+        *typesetter.press.ground(star(centre, 22.4, 16.6, 17), without_hatch(SUPER_CREEP)),
+        *typesetter.press.ground(star(centre, 19.4, 14.8, 17), without_hatch(CREAM)),
+        _large(typesetter, card, centre, SUPER_CREEP),
     )

@@ -52,27 +52,27 @@ def pages(edition: Edition, paper: Paper) -> tuple[Scene, ...]:
     return done
 
 
-def _parts(at: Typesetter, edition: Edition, frame: Frame) -> Iterator[Part]:
+def _parts(typesetter: Typesetter, edition: Edition, frame: Frame) -> Iterator[Part]:
     width = frame.column(frame.columns)
-    head = style.chapter(at, at.words("sheet/guide"), frame.width, "guide")
-    intro = style.paragraph(at, at.words("guide/intro"), frame.width, BODY, before=4.0)
+    head = style.chapter(typesetter, typesetter.words("sheet/guide"), frame.width, "guide")
+    intro = style.paragraph(typesetter, typesetter.words("guide/intro"), frame.width, BODY, before=4.0)
     yield Part((head, intro))
-    steps = [_step(at, edition, number, name, width) for number, name in enumerate(PICTURES, 1)]
+    steps = [_step(typesetter, edition, number, name, width) for number, name in enumerate(PICTURES, 1)]
     built = tuple(PICTURES).index(FIRST_BUILT)
     for key, some in (("printing", steps[:built]), ("building", steps[built:])):
-        yield Part((style.heading(at, at.words(f"guide/{key}"), frame.width),), least=50.0, leads=True)
+        yield Part((style.heading(typesetter, typesetter.words(f"guide/{key}"), frame.width),), least=50.0, leads=True)
         yield Part(tuple(some), frame.columns, before=2.0)
-    title = style.paragraph(at, at.words("guide/table/title"), frame.width, NAME, keeps=True)
-    yield Part((title, _table(at, edition, frame.width), *_credits(at, frame.width)), before=6.0)
+    title = style.paragraph(typesetter, typesetter.words("guide/table/title"), frame.width, NAME, keeps=True)
+    yield Part((title, _table(typesetter, edition, frame.width), *_credits(typesetter, frame.width)), before=6.0)
 
 
-def _step(at: Typesetter, edition: Edition, number: int, name: str, width: float) -> Block:
+def _step(typesetter: Typesetter, edition: Edition, number: int, name: str, width: float) -> Block:
     """A picture, and beside it what to do."""
     inner = width - WIDE - 3.5
-    title = style.lines(at, f"{number}. {at.words(f'guide/step/{name}/title')}", inner, NAME)
-    text = style.lines(at, at.words(f"guide/step/{name}/text", **_names(edition)), inner, BODY)
+    title = style.lines(typesetter, f"{number}. {typesetter.words(f'guide/step/{name}/title')}", inner, NAME)
+    text = style.lines(typesetter, typesetter.words(f"guide/step/{name}/text", **_names(edition)), inner, BODY)
     part = style.stack((title, text), 1.0)
-    drawn = style.at(0, 0, *picture(name, at.press, plain(edition)))
+    drawn = style.at(0, 0, *picture(name, typesetter.press, plain(edition)))
     return Block(max(HIGH, part.height), (drawn, style.at(WIDE + 3.5, 0.5, *part.shapes)), before=4.0)
 
 
@@ -87,45 +87,51 @@ def _names(edition: Edition) -> dict[str, object]:
     }
 
 
-def _table(at: Typesetter, edition: Edition, width: float) -> Block:
+def _table(typesetter: Typesetter, edition: Edition, width: float) -> Block:
     """Every sheet: what is on it, how many pieces of which size, how many sides, and which paper suits."""
     shapes: list[Shape] = []
     y = 0.0
-    for cells in (_head(at), *(_row(at, edition, name) for name in KITS)):
-        y = _set_row(at, cells, width, y, shapes, is_head=not shapes)
+    for cells in (_head(typesetter), *(_row(typesetter, edition, name) for name in KITS)):
+        y = _set_row(typesetter, cells, width, y, shapes, is_head=not shapes)
     return Block(y, tuple(shapes), before=1.5, keeps=True)
 
 
-def _head(at: Typesetter) -> tuple[str, ...]:
-    return tuple(f"*{at.words(f'guide/table/{name}')}*" for name in ("sheet", "pieces", "size", "sides", "paper"))
+def _head(typesetter: Typesetter) -> tuple[str, ...]:
+    return tuple(
+        f"*{typesetter.words(f'guide/table/{name}')}*" for name in ("sheet", "pieces", "size", "sides", "paper")
+    )
 
 
-def _row(at: Typesetter, edition: Edition, name: str) -> tuple[str, ...]:
+def _row(typesetter: Typesetter, edition: Edition, name: str) -> tuple[str, ...]:
     kit = KITS[name](edition)
     face = kit.pieces[0].front
-    sides = at.words("guide/table/two" if kit.is_double else "guide/table/one")
-    size = at.words("guide/table/measure", width=f"{face.width:.3g}", height=f"{face.height:.3g}")
-    return kit.title, str(len(kit.pieces)), size, sides, at.words(f"guide/paper/{name}")
+    sides = typesetter.words("guide/table/two" if kit.is_double else "guide/table/one")
+    size = typesetter.words("guide/table/measure", width=f"{face.width:.3g}", height=f"{face.height:.3g}")
+    return kit.title, str(len(kit.pieces)), size, sides, typesetter.words(f"guide/paper/{name}")
 
 
 def _set_row(
-    at: Typesetter, cells: tuple[str, ...], width: float, y: float, shapes: list[Shape], *, is_head: bool
+    typesetter: Typesetter, cells: tuple[str, ...], width: float, y: float, shapes: list[Shape], *, is_head: bool
 ) -> float:
     """Adds a row of cells and the line under it, and says where the next one begins."""
     ends = (*COLUMNS[1:], 1.0)
     deepest = 0.0
     for text, start, end in zip(cells, COLUMNS, ends, strict=True):
-        part = style.lines(at, text, (end - start) * width - 2.0, SMALL)
+        part = style.lines(typesetter, text, (end - start) * width - 2.0, SMALL)
         shapes.append(style.at(start * width, y + 1.2, *part.shapes))
         deepest = max(deepest, part.height)
     bottom = y + deepest + 2.0
-    ink = at.press.colour(look.RUST if is_head else look.SAND)
+    ink = typesetter.press.colour(look.RUST if is_head else look.SAND)
     shapes.append(Polyline(((0, bottom), (width, bottom)), Style(stroke=ink, width=0.5 if is_head else 0.25)))
     return bottom
 
 
-def _credits(at: Typesetter, width: float) -> tuple[Block, ...]:
+def _credits(typesetter: Typesetter, width: float) -> tuple[Block, ...]:
     """What this is and is not, the letters, and the version."""
-    notice: Lines = style.with_box(at, style.lines(at, at.words("notice"), width - 2 * pictures.PAD, BODY), width)
-    credits_ = at.words("guide/credits", rules=load().rules)
-    return Block(notice.height, notice.shapes, before=5.0, keeps=True), style.paragraph(at, credits_, width, NOTE)
+    notice: Lines = style.with_box(
+        typesetter, style.lines(typesetter, typesetter.words("notice"), width - 2 * pictures.PAD, BODY), width
+    )
+    credits_ = typesetter.words("guide/credits", rules=load().rules)
+    return Block(notice.height, notice.shapes, before=5.0, keeps=True), style.paragraph(
+        typesetter, credits_, width, NOTE
+    )

@@ -75,54 +75,54 @@ def front(edition: Edition) -> Scene:
     return front_at(typesetter(edition))
 
 
-def front_at(at: Typesetter) -> Scene:
+def front_at(typesetter: Typesetter) -> Scene:
     """The front, set at that desk."""
-    shapes = list(at.press.ground(FULL, without_hatch(CREAM), edge=False))
-    size, gap, top = *_even_out(at), 0.0
+    shapes = list(typesetter.press.ground(FULL, without_hatch(CREAM), edge=False))
+    size, gap, top = *_even_out(typesetter), 0.0
     for name, icon in PANELS:
-        head, start = band(at, f"reference/{name}/title", icon, NIGHT, top)
-        done = _lines(at, name, start + PAD + gap, size, gap)
-        shapes += *head, *_thread(at, done), *_dots(at, name, done), *flatten(done)
+        head, start = band(typesetter, f"reference/{name}/title", icon, NIGHT, top)
+        done = _lines(typesetter, name, start + PAD + gap, size, gap)
+        shapes += *head, *_thread(typesetter, done), *_dots(typesetter, name, done), *flatten(done)
         top = done[-1].bottom + PAD + gap
-    shapes += *_imprint(at), *_fold(at)
+    shapes += *_imprint(typesetter), *_fold(typesetter)
     return Scene("reference-front", WIDTH, HEIGHT, tuple(shapes), BLEED, WITHIN)
 
 
-def _imprint(at: Typesetter) -> tuple[Shape, ...]:
+def _imprint(typesetter: Typesetter) -> tuple[Shape, ...]:
     definitions = load()
-    version = at.words("cards/version", name=definitions.name, version=definitions.rules)
+    version = typesetter.words("cards/version", name=definitions.name, version=definitions.rules)
     room = Box(WIDTH / 2, SAFE, WIDTH / 2 - SAFE, 6.2)
-    setting = Setting(fonts.NARROW, at.press.on(NIGHT), 6.5, 6, "right", "middle", 1)
-    return at.fit("reference imprint", version, room, setting, NIGHT)
+    setting = Setting(fonts.NARROW, typesetter.press.on(NIGHT), 6.5, 6, "right", "middle", 1)
+    return typesetter.fit("reference imprint", version, room, setting, NIGHT)
 
 
-def _even_out(at: Typesetter) -> tuple[float, float]:
+def _even_out(typesetter: Typesetter) -> tuple[float, float]:
     """The size of type for the whole front, and the distance of rows that fills it."""
     names = [name for name, _ in PANELS]
-    spaces = sum(len(at.words.under(f"reference/{name}/lines")) - 1 for name in names) + 2 * len(names) - 1
+    spaces = sum(len(typesetter.words.under(f"reference/{name}/lines")) - 1 for name in names) + 2 * len(names) - 1
     room = HEIGHT - 2 * SAFE - len(names) * BAND + 0.8 - (2 * len(names) - 1) * PAD
     size = AIM
     while True:
-        spare = room - sum(_lines(at, name, 0.0, size, 0.0)[-1].bottom for name in names)
+        spare = room - sum(_lines(typesetter, name, 0.0, size, 0.0)[-1].bottom for name in names)
         if spare >= GAP * spaces or size <= FLOOR:
             return size, min(max(GAP, spare / spaces - 1e-6), WIDEST_GAP)
         size -= STEP
 
 
-def _lines(at: Typesetter, name: str, top: float, size: float, gap: float) -> tuple[Paragraph, ...]:
+def _lines(typesetter: Typesetter, name: str, top: float, size: float, gap: float) -> tuple[Paragraph, ...]:
     """The lines of a panel of the front, from that height down."""
     room = Box(LEFT, top, WIDTH - SAFE - LEFT, HEIGHT - SAFE - top)
     texts = [
-        at.with_term_icons(with_strong_start(without_number(line)))
-        for line in at.words.under(f"reference/{name}/lines")
+        typesetter.with_term_icons(with_strong_start(without_number(line)))
+        for line in typesetter.words.under(f"reference/{name}/lines")
     ]
-    setting = Setting(fonts.REGULAR, at.press.on(CREAM), size, size)
-    return stack(at, f"reference {name}", texts, room, setting, CREAM, Rows(gap, 2 * DOT))
+    setting = Setting(fonts.REGULAR, typesetter.press.on(CREAM), size, size)
+    return stack(typesetter, f"reference {name}", texts, room, setting, CREAM, Rows(gap, 2 * DOT))
 
 
-def _fold(at: Typesetter) -> tuple[Shape, ...]:
+def _fold(typesetter: Typesetter) -> tuple[Shape, ...]:
     """Ticks at both edges where the card is folded to go into the box."""
-    style = Style(stroke=at.press.colour(STEEL), width=0.25, dash=(0.6, 0.5))
+    style = Style(stroke=typesetter.press.colour(STEEL), width=0.25, dash=(0.6, 0.5))
     ends = ((-BLEED, FOLD), (WIDTH - FOLD, WIDTH + BLEED))
     return tuple(Polyline(((start, HEIGHT / 2), (end, HEIGHT / 2)), style) for start, end in ends)
 
@@ -137,27 +137,27 @@ def with_strong_start(line: str) -> str:
     return re.sub(r"^([^:,.;]{2,24}?)(?=\s?[:,])", r"*\1*", line)
 
 
-def _thread(at: Typesetter, done: tuple[Paragraph, ...]) -> tuple[Shape, ...]:
+def _thread(typesetter: Typesetter, done: tuple[Paragraph, ...]) -> tuple[Shape, ...]:
     """The line that the discs are strung on."""
-    x, style = SAFE + DOT, Style(stroke=at.press.colour(NIGHT), width=0.3)
+    x, style = SAFE + DOT, Style(stroke=typesetter.press.colour(NIGHT), width=0.3)
     return (Polyline(((x, done[0].middle), (x, done[-1].middle)), style),)
 
 
-def _dots(at: Typesetter, name: str, done: tuple[Paragraph, ...]) -> tuple[Shape, ...]:
+def _dots(typesetter: Typesetter, name: str, done: tuple[Paragraph, ...]) -> tuple[Shape, ...]:
     shapes: list[Shape] = []
     for (mark, ink), paragraph in zip(MARKS[name], done, strict=True):
-        shapes += disc(at, mark, (SAFE + DOT, paragraph.middle), ink)
+        shapes += disc(typesetter, mark, (SAFE + DOT, paragraph.middle), ink)
     return tuple(shapes)
 
 
-def disc(at: Typesetter, mark: str, centre: Point, ink: Ink, radius: float = DOT) -> tuple[Shape, ...]:
+def disc(typesetter: Typesetter, mark: str, centre: Point, ink: Ink, radius: float = DOT) -> tuple[Shape, ...]:
     """A disc in that ink with an icon or a number."""
-    ground = at.press.ground(oval(centre, radius, radius), without_hatch(ink))
+    ground = typesetter.press.ground(oval(centre, radius, radius), without_hatch(ink))
     if not mark.isdigit():
-        return *ground, at.icon(mark, centre, radius * 0.78, ink)
+        return *ground, typesetter.icon(mark, centre, radius * 0.78, ink)
     around = Box(centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius)
-    setting = Setting(fonts.NAME, at.press.on(ink), 10.5, 10.5, "centre", "middle", 1)
-    return *ground, *at.fit("reference number", mark, around, setting, ink)
+    setting = Setting(fonts.NAME, typesetter.press.on(ink), 10.5, 10.5, "centre", "middle", 1)
+    return *ground, *typesetter.fit("reference number", mark, around, setting, ink)
 
 
 # --- back ------------------------------------------------------------------------------------------------------------
@@ -172,44 +172,44 @@ def back(edition: Edition) -> Scene:
     return back_at(typesetter(edition))
 
 
-def back_at(at: Typesetter) -> Scene:
+def back_at(typesetter: Typesetter) -> Scene:
     """The back, set at that desk."""
-    head, start = band(at, "reference/placement/title", "creep", CREEP, 0.0)
-    drawing, end = flow.diagram(at, start + 1.8)
-    second, top = band(at, "references/combos", "card", NIGHT, end + 1.4)
-    ground = at.press.ground(FULL, without_hatch(CREAM), edge=False)
-    shapes = (*ground, *head, *drawing, *second, *_combos(at, top + 1.4), *_fold(at))
+    head, start = band(typesetter, "reference/placement/title", "creep", CREEP, 0.0)
+    drawing, end = flow.diagram(typesetter, start + 1.8)
+    second, top = band(typesetter, "references/combos", "card", NIGHT, end + 1.4)
+    ground = typesetter.press.ground(FULL, without_hatch(CREAM), edge=False)
+    shapes = (*ground, *head, *drawing, *second, *_combos(typesetter, top + 1.4), *_fold(typesetter))
     return Scene("reference-back", WIDTH, HEIGHT, shapes, BLEED, WITHIN)
 
 
-def _combos(at: Typesetter, top: float) -> tuple[Shape, ...]:
+def _combos(typesetter: Typesetter, top: float) -> tuple[Shape, ...]:
     """Two icons and a text for each combo."""
     radius, left = 2.2, SAFE + 11.5
     combos = load().combos
-    texts = [at.words(f"combo/{'+'.join(combo.cards)}") for combo in combos]
+    texts = [typesetter.words(f"combo/{'+'.join(combo.cards)}") for combo in combos]
     room = Box(left, top, WIDTH - SAFE - left, HEIGHT - SAFE - top)
-    setting = Setting(fonts.NARROW, at.press.on(CREAM), 7.5, FLOOR, leading=1.12)
-    done = stack(at, "reference combos", texts, room, setting, CREAM, Rows(COMBO_GAP, 2 * radius))
+    setting = Setting(fonts.NARROW, typesetter.press.on(CREAM), 7.5, FLOOR, leading=1.12)
+    done = stack(typesetter, "reference combos", texts, room, setting, CREAM, Rows(COMBO_GAP, 2 * radius))
     gap = COMBO_GAP + (room.y + room.height - done[-1].bottom) / (len(texts) - 1) - 1e-6
-    done = stack(at, "reference combos", texts, room, setting, CREAM, Rows(gap, 2 * radius))
+    done = stack(typesetter, "reference combos", texts, room, setting, CREAM, Rows(gap, 2 * radius))
     shapes = list(flatten(done))
-    shapes += _rules(at, done, left, gap)
+    shapes += _rules(typesetter, done, left, gap)
     for combo, paragraph in zip(combos, done, strict=True):
         for i, code in enumerate(combo.cards):
             shapes += disc(
-                at, code, (SAFE + radius + i * 6.2, paragraph.middle), TYPES[load().cards[code].type], radius
+                typesetter, code, (SAFE + radius + i * 6.2, paragraph.middle), TYPES[load().cards[code].type], radius
             )
-        shapes += _plus(at, (SAFE + radius + 3.1, paragraph.middle))
+        shapes += _plus(typesetter, (SAFE + radius + 3.1, paragraph.middle))
     return tuple(shapes)
 
 
-def _rules(at: Typesetter, done: tuple[Paragraph, ...], left: float, gap: float) -> tuple[Shape, ...]:
+def _rules(typesetter: Typesetter, done: tuple[Paragraph, ...], left: float, gap: float) -> tuple[Shape, ...]:
     """Fine lines between the rows, nearer to the descenders above than to the capitals below."""
-    style = Style(stroke=at.press.colour(OCHRE), width=0.15)
+    style = Style(stroke=typesetter.press.colour(OCHRE), width=0.15)
     lows = [paragraph.bottom + gap / 2 - 0.1 for paragraph in done[:-1]]
     return tuple(Polyline(((left, y), (WIDTH - SAFE, y)), style) for y in lows)
 
 
-def _plus(at: Typesetter, centre: Point, arm: float = 0.55) -> tuple[Shape, ...]:
-    (x, y), style = centre, Style(stroke=at.press.colour(NIGHT), width=0.35)
+def _plus(typesetter: Typesetter, centre: Point, arm: float = 0.55) -> tuple[Shape, ...]:
+    (x, y), style = centre, Style(stroke=typesetter.press.colour(NIGHT), width=0.35)
     return Polyline(((x - arm, y), (x + arm, y)), style), Polyline(((x, y - arm), (x, y + arm)), style)

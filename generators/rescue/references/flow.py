@@ -53,27 +53,29 @@ def sentences(text: str) -> tuple[str, ...]:
     return tuple(re.split(r"(?<=\.)\s+", text))
 
 
-def diagram(at: Typesetter, top: float) -> tuple[tuple[Shape, ...], float]:
+def diagram(typesetter: Typesetter, top: float) -> tuple[tuple[Shape, ...], float]:
     """The drawing from that height down, and where it ends."""
-    rolls, choices, ends = (sentences(line) for line in at.words.under("reference/placement/lines"))
+    rolls, choices, ends = (sentences(line) for line in typesetter.words.under("reference/placement/lines"))
     full, robot = ends
     row = top + ROLL + 1.0
     step = (WIDTH - 2 * SAFE) / len(STAGES)
-    shapes = [*_rolls(at, rolls, top)]
+    shapes = [*_rolls(typesetter, rolls, top)]
     for i, (stage, words) in enumerate(zip(STAGES, (*choices, full), strict=True)):
         centre = SAFE + step * (i + 0.5), row + TILE
-        shapes += _stage(at, stage, centre)
-        shapes += _chevron(at, (SAFE + step * i, centre[1])) if i else ()
+        shapes += _stage(typesetter, stage, centre)
+        shapes += _chevron(typesetter, (SAFE + step * i, centre[1])) if i else ()
         room = Box(SAFE + step * i + 0.5, row + 2 * TILE + 1.0, step - 1.0, CAPTION)
-        setting = Setting(fonts.NARROW, at.press.on(CREAM), 7.5, 7, "centre", leading=1.12)
-        shapes += at.fit("reference placement", words, room, setting, CREAM)
+        setting = Setting(fonts.NARROW, typesetter.press.on(CREAM), 7.5, 7, "centre", leading=1.12)
+        shapes += typesetter.fit("reference placement", words, room, setting, CREAM)
     last = row + 2 * TILE + 1.0 + CAPTION
-    setting = Setting(fonts.NARROW, at.press.on(CREAM), 8.5, 7, "centre", lines=1)
-    shapes += at.fit("reference placement", f"[robot] {robot}", Box(SAFE, last, WIDTH - 2 * SAFE, NOTE), setting, CREAM)
+    setting = Setting(fonts.NARROW, typesetter.press.on(CREAM), 8.5, 7, "centre", lines=1)
+    shapes += typesetter.fit(
+        "reference placement", f"[robot] {robot}", Box(SAFE, last, WIDTH - 2 * SAFE, NOTE), setting, CREAM
+    )
     return tuple(shapes), last + NOTE
 
 
-def _rolls(at: Typesetter, words: tuple[str, ...], top: float) -> tuple[Shape, ...]:
+def _rolls(typesetter: Typesetter, words: tuple[str, ...], top: float) -> tuple[Shape, ...]:
     """Two faces of the die, and what they bring."""
     shapes: list[Shape] = []
     half = (WIDTH - 2 * SAFE) / 2
@@ -82,48 +84,52 @@ def _rolls(at: Typesetter, words: tuple[str, ...], top: float) -> tuple[Shape, .
         face = box(left, top + (ROLL - FACE) / 2, FACE, FACE, 1.5)
         digits = Box(left, top, FACE, ROLL)
         room = Box(left + FACE + 1.6, top, half - FACE - 2.6, ROLL)
-        shapes += at.press.ground(face, without_hatch(NIGHT))
-        setting = Setting(fonts.NAME, at.press.on(NIGHT), 13, 11, "centre", "middle", 1)
-        shapes += at.fit("reference die", number, digits, setting, NIGHT)
-        setting = Setting(fonts.NARROW, at.press.on(CREAM), 8.5, 7, stand="middle", leading=1.12)
+        shapes += typesetter.press.ground(face, without_hatch(NIGHT))
+        setting = Setting(fonts.NAME, typesetter.press.on(NIGHT), 13, 11, "centre", "middle", 1)
+        shapes += typesetter.fit("reference die", number, digits, setting, NIGHT)
+        setting = Setting(fonts.NARROW, typesetter.press.on(CREAM), 8.5, 7, stand="middle", leading=1.12)
         # The number stands on the die already.
-        shapes += at.fit("reference placement", sentence.split(":", 1)[1].strip(), room, setting, CREAM)
+        shapes += typesetter.fit("reference placement", sentence.split(":", 1)[1].strip(), room, setting, CREAM)
     return tuple(shapes)
 
 
-def _stage(at: Typesetter, stage: Stage, centre: Point) -> tuple[Shape, ...]:
+def _stage(typesetter: Typesetter, stage: Stage, centre: Point) -> tuple[Shape, ...]:
     """A tile with those who stand on it."""
     plate = regular(centre, TILE, 6, -90)
-    shapes = [*at.press.ground(plate, without_hatch(SAND if stage.new >= 0 else CREAM))]
-    shapes += _border(at, plate, is_lost=stage.new < 0)
+    shapes = [*typesetter.press.ground(plate, without_hatch(SAND if stage.new >= 0 else CREAM))]
+    shapes += _border(typesetter, plate, is_lost=stage.new < 0)
     for place in range(7):
         spot = centre if place == HUB else polar(centre, SPREAD, 60 * place)
-        shapes.append(Circle(spot, DOME, Style(fill=at.press.under(CREAM), stroke=at.press.colour(STEEL), width=0.2)))
-        shapes += _figure(at, stage, place, spot)
+        shapes.append(
+            Circle(
+                spot, DOME, Style(fill=typesetter.press.under(CREAM), stroke=typesetter.press.colour(STEEL), width=0.2)
+            )
+        )
+        shapes += _figure(typesetter, stage, place, spot)
     return tuple(shapes)
 
 
-def _border(at: Typesetter, plate: Points, *, is_lost: bool) -> tuple[Shape, ...]:
+def _border(typesetter: Typesetter, plate: Points, *, is_lost: bool) -> tuple[Shape, ...]:
     """The outline of a tile: broken where it is lost, else heavy where the colony ends."""
     if is_lost:
-        style = Style(stroke=at.press.colour(CREEP), width=0.7, dash=(1.6, 1.0))
+        style = Style(stroke=typesetter.press.colour(CREEP), width=0.7, dash=(1.6, 1.0))
         return (Polyline((*plate, plate[0]), style),)
-    heavy = Style(stroke=at.press.colour(NIGHT), width=1.0, rounded=True)
+    heavy = Style(stroke=typesetter.press.colour(NIGHT), width=1.0, rounded=True)
     # Corner i lies at -90 + 60 i degrees; side d, at 60 d degrees, joins corners d + 1 and d + 2.
     return tuple(Polyline((plate[(d + 1) % 6], plate[(d + 2) % 6]), heavy) for d in EDGES)
 
 
-def _figure(at: Typesetter, stage: Stage, place: int, spot: Point) -> tuple[Shape, ...]:
+def _figure(typesetter: Typesetter, stage: Stage, place: int, spot: Point) -> tuple[Shape, ...]:
     """Who stands there; where the new Creep comes, it stands in a violet ring."""
-    paper = at.press.under(CREAM)
+    paper = typesetter.press.under(CREAM)
     if place == stage.new:
-        ring = Circle(spot, DOME + 0.45, Style(fill=at.press.colour(CREEP)))
-        return ring, icon("creep", spot, DOME * 1.05, paper, at.press.colour(CREEP))
+        ring = Circle(spot, DOME + 0.45, Style(fill=typesetter.press.colour(CREEP)))
+        return ring, icon("creep", spot, DOME * 1.05, paper, typesetter.press.colour(CREEP))
     if place in stage.creeps:
-        return (icon("creep", spot, DOME * 0.92, at.press.colour(CREEP), paper),)
-    return (icon("colonist", spot, DOME * 0.86, at.press.on(CREAM), paper),) if place in stage.colonists else ()
+        return (icon("creep", spot, DOME * 0.92, typesetter.press.colour(CREEP), paper),)
+    return (icon("colonist", spot, DOME * 0.86, typesetter.press.on(CREAM), paper),) if place in stage.colonists else ()
 
 
-def _chevron(at: Typesetter, centre: Point) -> tuple[Shape, ...]:
-    (x, y), style = centre, Style(stroke=at.press.colour(NIGHT), width=0.6, rounded=True)
+def _chevron(typesetter: Typesetter, centre: Point) -> tuple[Shape, ...]:
+    (x, y), style = centre, Style(stroke=typesetter.press.colour(NIGHT), width=0.6, rounded=True)
     return (Polyline(((x - 0.6, y - 1.3), (x + 0.6, y), (x - 0.6, y + 1.3)), style),)

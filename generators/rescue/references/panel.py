@@ -13,15 +13,15 @@ BAND = 6.4
 """Height of a band inside the safe outline."""
 
 
-def band(at: Typesetter, key: str, icon: str, ink: Ink, top: float) -> tuple[tuple[Shape, ...], float]:
+def band(typesetter: Typesetter, key: str, icon: str, ink: Ink, top: float) -> tuple[tuple[Shape, ...], float]:
     """A band across the card with an icon and a title, and where it ends; the one at the top bleeds."""
     is_first = top == 0.0
     start, bottom = (-BLEED, SAFE + BAND - 0.8) if is_first else (top, top + BAND)
     words = Box(SAFE + 8.2, bottom - BAND, WIDTH - 2 * SAFE - 8.2, BAND)
-    setting = Setting(fonts.NAME, at.press.on(ink), 12, 9, stand="middle", lines=1)
+    setting = Setting(fonts.NAME, typesetter.press.on(ink), 12, 9, stand="middle", lines=1)
     shapes = (
-        *at.press.ground(rectangle(-BLEED, start, WIDTH + 2 * BLEED, bottom - start), without_hatch(ink)),
-        at.icon(icon, (SAFE + 2.9, bottom - BAND / 2), 2.7, ink),
-        *at.fit(f"reference {key}", at.words(key), words, setting, ink),
+        *typesetter.press.ground(rectangle(-BLEED, start, WIDTH + 2 * BLEED, bottom - start), without_hatch(ink)),
+        typesetter.icon(icon, (SAFE + 2.9, bottom - BAND / 2), 2.7, ink),
+        *typesetter.fit(f"reference {key}", typesetter.words(key), words, setting, ink),
     )
     return shapes, bottom

@@ -40,40 +40,40 @@ def pages(edition: Edition, paper: Paper) -> tuple[Scene, ...]:
 
 
 def _content(
-    at: Typesetter, edition: Edition, body: tuple[Part, ...], frame: Frame, known: Mapping[str, int]
+    typesetter: Typesetter, edition: Edition, body: tuple[Part, ...], frame: Frame, known: Mapping[str, int]
 ) -> tuple[Part, ...]:
     return (
-        front.cover(at, frame),
-        *_box(at, edition, frame, known),
+        front.cover(typesetter, frame),
+        *_box(typesetter, edition, frame, known),
         *body,
-        *back.index(at, frame, known),
-        back.credits_(at, edition, frame),
+        *back.index(typesetter, frame, known),
+        back.credits_(typesetter, edition, frame),
     )
 
 
-def _box(at: Typesetter, edition: Edition, frame: Frame, known: Mapping[str, int]) -> Iterator[Part]:
+def _box(typesetter: Typesetter, edition: Edition, frame: Frame, known: Mapping[str, int]) -> Iterator[Part]:
     """What the game is about, the contents, and the components."""
     side = 50.0
     wide = frame.width - side - frame.gap
-    told, listed = front.aim(at, wide), front.contents(at, chapters.CHAPTERS, known, side - 6.0)
-    framed = style.with_box(at, listed, side)
+    told, listed = front.aim(typesetter, wide), front.contents(typesetter, chapters.CHAPTERS, known, side - 6.0)
+    framed = style.with_box(typesetter, listed, side)
     intro = Block(
         max(told.height, framed.height), (*told.shapes, style.at(wide + frame.gap, 0, *framed.shapes)), before=6.0
     )
-    head = style.chapter(at, at.words("rulebook/chapter/box"), frame.width, "box")
-    yield Part((head, intro, *front.box(at, edition, frame.width)), is_new_page=True)
+    head = style.chapter(typesetter, typesetter.words("rulebook/chapter/box"), frame.width, "box")
+    yield Part((head, intro, *front.box(typesetter, edition, frame.width)), is_new_page=True)
 
 
-def furniture(at: Typesetter, frame: Frame, leaf: Page, total: int, *, cover: int = 1) -> tuple[Shape, ...]:
+def furniture(typesetter: Typesetter, frame: Frame, leaf: Page, total: int, *, cover: int = 1) -> tuple[Shape, ...]:
     """Running head and page number; none on the page that is the cover (0 for no cover)."""
     if leaf.number == cover:
         return ()
     paper, side = frame.paper, frame.side
-    name = style.lines(at, load().name, frame.width, NOTE)
-    head = style.lines(at, leaf.head, frame.width, NOTE)
-    number = style.lines(at, f"{leaf.number} / {total}", frame.width, NOTE, align="centre")
+    name = style.lines(typesetter, load().name, frame.width, NOTE)
+    head = style.lines(typesetter, leaf.head, frame.width, NOTE)
+    number = style.lines(typesetter, f"{leaf.number} / {total}", frame.width, NOTE, align="centre")
     across = paper.width - side - _width(head)
-    line = Style(stroke=at.press.colour(look.SAND), width=0.4)
+    line = Style(stroke=typesetter.press.colour(look.SAND), width=0.4)
     return (
         style.at(side, 10.0, *name.shapes),
         style.at(across, 10.0, *head.shapes),

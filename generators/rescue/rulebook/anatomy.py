@@ -55,68 +55,68 @@ MARGIN = 10.5
 POINT, LINE = 1.1, 0.7
 
 
-def tiles(desk: Typesetter, edition: Edition, width: float) -> Block:
+def tiles(typesetter: Typesetter, edition: Edition, width: float) -> Block:
     """Two tiles and their parts, beside the words that all rules use."""
     inner = width - 2 * pictures.PAD
     half = (inner - 7.0) / 2
     (left, top), (right, bottom) = ROOM
     factor = half / (right - left)
     shapes: list[Shape] = [boards.lay_tiles(edition, SHOWN_TILES)]
-    shapes += (shape for i, part in enumerate(TILE_PARTS, 1) for shape in _callout(desk.press, i, *part))
+    shapes += (shape for i, part in enumerate(TILE_PARTS, 1) for shape in _callout(typesetter.press, i, *part))
     drawn = Lines((Group(tuple(shapes), scaling(factor).after(translation(-left, -top))),), factor * (bottom - top))
-    key = _captions(desk, "tile", len(TILE_PARTS), half)
-    return _panel(desk, "tile", (drawn, key), half, width)
+    key = _captions(typesetter, "tile", len(TILE_PARTS), half)
+    return _panel(typesetter, "tile", (drawn, key), half, width)
 
 
-def terms(desk: Typesetter, width: float) -> Block:
+def terms(typesetter: Typesetter, width: float) -> Block:
     """The words that all rules use, in two columns."""
     inner = width - 2 * pictures.PAD
     half = (inner - 7.0) / 2
-    title = style.lines(desk, desk.words("rulebook/words/title"), inner, NAME)
-    told = [style.lines(desk, text, half, BODY) for text in desk.words.under("rulebook/words/lines")]
+    title = style.lines(typesetter, typesetter.words("rulebook/words/title"), inner, NAME)
+    told = [style.lines(typesetter, text, half, BODY) for text in typesetter.words.under("rulebook/words/lines")]
     middle = (len(told) + 1) // 2
     left, right = (style.stack(some, 1.6) for some in (told[:middle], told[middle:]))
     row = Lines((*left.shapes, style.at(half + 7.0, 0, *right.shapes)), max(left.height, right.height))
-    framed = style.with_box(desk, style.stack((title, row), 1.6), width, look.CREAM, pictures.PAD)
+    framed = style.with_box(typesetter, style.stack((title, row), 1.6), width, look.CREAM, pictures.PAD)
     return Block(framed.height, framed.shapes, before=3.0)
 
 
-def card(desk: Typesetter, edition: Edition, width: float) -> Block:
+def card(typesetter: Typesetter, edition: Edition, width: float) -> Block:
     """A card and its parts."""
     face = cards.front(boards.plain(edition), load().cards[SHOWN_CARD])
     factor = CARD_WIDTH / (face.width + 2 * MARGIN)
     cut = Group((Stamp(face),), clip=rectangle(0, 0, face.width, face.height))
     shapes: list[Shape] = [cut]
-    shapes += (shape for i, part in enumerate(CARD_PARTS, 1) for shape in _callout(desk.press, i, *part))
+    shapes += (shape for i, part in enumerate(CARD_PARTS, 1) for shape in _callout(typesetter.press, i, *part))
     drawn = Lines((Group(tuple(shapes), scaling(factor).after(translation(MARGIN, 0))),), factor * face.height)
     beside = (width - 2 * pictures.PAD - CARD_WIDTH - 14.0) / 2
-    key, scopes = _captions(desk, "face", len(CARD_PARTS), beside), _scopes(desk, beside)
+    key, scopes = _captions(typesetter, "face", len(CARD_PARTS), beside), _scopes(typesetter, beside)
     row = Lines((*key.shapes, style.at(beside + 7.0, 0, *scopes.shapes)), max(key.height, scopes.height))
-    return _panel(desk, "face", (drawn, row), CARD_WIDTH, width)
+    return _panel(typesetter, "face", (drawn, row), CARD_WIDTH, width)
 
 
-def _scopes(desk: Typesetter, width: float) -> Lines:
+def _scopes(typesetter: Typesetter, width: float) -> Lines:
     """How long cards work."""
-    title = style.lines(desk, desk.words("rulebook/scopes"), width, NAME)
-    rows = [Lines(block.shapes, block.height) for block in abilities.scopes(desk, width)]
+    title = style.lines(typesetter, typesetter.words("rulebook/scopes"), width, NAME)
+    rows = [Lines(block.shapes, block.height) for block in abilities.scopes(typesetter, width)]
     return style.stack((title, *rows), 1.6)
 
 
-def _panel(desk: Typesetter, name: str, halves: tuple[Lines, Lines], left: float, width: float) -> Block:
+def _panel(typesetter: Typesetter, name: str, halves: tuple[Lines, Lines], left: float, width: float) -> Block:
     """A picture, and words on its right, under a title on a tinted ground."""
     drawn, told = halves
-    title = style.lines(desk, desk.words(f"rulebook/{name}/title"), width - 2 * pictures.PAD, NAME)
+    title = style.lines(typesetter, typesetter.words(f"rulebook/{name}/title"), width - 2 * pictures.PAD, NAME)
     high = max(drawn.height, told.height)
     down = (high - drawn.height) / 2
     row = Lines((style.at(0, down, *drawn.shapes), style.at(left + 7.0, 0, *told.shapes)), high)
-    framed = style.with_box(desk, style.stack((title, row), 2.0), width, look.CREAM, pictures.PAD)
+    framed = style.with_box(typesetter, style.stack((title, row), 2.0), width, look.CREAM, pictures.PAD)
     return Block(framed.height, framed.shapes, before=5.0)
 
 
-def _captions(desk: Typesetter, name: str, count: int, width: float) -> Lines:
-    texts = (desk.words(f"rulebook/{name}/{i}") for i in range(1, count + 1))
-    parts = (style.lines(desk, text, width - pictures.CAPTION, BODY) for text in texts)
-    return style.stack([pictures.number_lines(desk, i, part) for i, part in enumerate(parts, 1)], 1.2)
+def _captions(typesetter: Typesetter, name: str, count: int, width: float) -> Lines:
+    texts = (typesetter.words(f"rulebook/{name}/{i}") for i in range(1, count + 1))
+    parts = (style.lines(typesetter, text, width - pictures.CAPTION, BODY) for text in texts)
+    return style.stack([pictures.number_lines(typesetter, i, part) for i, part in enumerate(parts, 1)], 1.2)
 
 
 def _callout(press: Press, number: int, at: Point, to: Point) -> tuple[Shape, ...]:

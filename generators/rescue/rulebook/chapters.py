@@ -54,7 +54,7 @@ SHOWN: Mapping[str, tuple[Example, ...]] = MappingProxyType(
 """The examples that follow the rules of a section."""
 
 
-def parts(desk: Typesetter, edition: Edition, frame: Frame) -> Iterator[Part]:
+def parts(typesetter: Typesetter, edition: Edition, frame: Frame) -> Iterator[Part]:
     """All chapters of rules."""
     # What comes before any chapter closes the page of the components, across all of it.
     columns, width = 1, frame.width
@@ -63,98 +63,100 @@ def parts(desk: Typesetter, edition: Edition, frame: Frame) -> Iterator[Part]:
         if section in STARTS:
             yield Part(tuple(blocks), columns, before=4.0)
             blocks, columns, width = [], frame.columns, frame.column(frame.columns)
-            yield from _opening(desk, edition, STARTS[section], frame)
-        blocks += _section(desk, edition, section, tuple(group), width)
+            yield from _opening(typesetter, edition, STARTS[section], frame)
+        blocks += _section(typesetter, edition, section, tuple(group), width)
         if section == "Creep Placement":
             yield Part(tuple(blocks), frame.columns)
             blocks = []
-            yield Part((pictures.placements(desk, edition, frame.width),))
-    yield Part((*blocks, *_on_screen(desk, width)), frame.columns)
+            yield Part((pictures.placements(typesetter, edition, frame.width),))
+    yield Part((*blocks, *_on_screen(typesetter, width)), frame.columns)
 
 
 def _section(
-    desk: Typesetter, edition: Edition, section: str, group: tuple[Rule, ...], width: float
+    typesetter: Typesetter, edition: Edition, section: str, group: tuple[Rule, ...], width: float
 ) -> Iterator[Block]:
     """Its head, what it is about in a few words, its rules, its examples."""
-    title, lead = desk.words(f"section/{section}"), f"rulebook/lead/{section}"
-    yield style.heading(desk, title, width, anchors=(f"section {section}",))
-    if lead in desk.words.by_key:
-        yield style.paragraph(desk, desk.words(lead), width, LEAD, before=1.6, keeps=True)
-    yield from _variant(desk, section, width)
+    title, lead = typesetter.words(f"section/{section}"), f"rulebook/lead/{section}"
+    yield style.heading(typesetter, title, width, anchors=(f"section {section}",))
+    if lead in typesetter.words.by_key:
+        yield style.paragraph(typesetter, typesetter.words(lead), width, LEAD, before=1.6, keeps=True)
+    yield from _variant(typesetter, section, width)
     for rule in group:
         if rule.id not in ON_SCREEN:
-            yield rules.rule(desk, rule, width)
+            yield rules.rule(typesetter, rule, width)
     for shown in SHOWN.get(section, ()):
-        yield pictures.example(desk, edition, shown, width)
+        yield pictures.example(typesetter, edition, shown, width)
 
 
-def _on_screen(desk: Typesetter, width: float) -> Iterator[Block]:
+def _on_screen(typesetter: Typesetter, width: float) -> Iterator[Block]:
     """The rules that speak of the rules check."""
-    yield style.heading(desk, desk.words("rulebook/screen/title"), width)
-    yield style.paragraph(desk, desk.words("rulebook/screen/text"), width, LEAD, before=1.6, keeps=True)
+    yield style.heading(typesetter, typesetter.words("rulebook/screen/title"), width)
+    yield style.paragraph(typesetter, typesetter.words("rulebook/screen/text"), width, LEAD, before=1.6, keeps=True)
     for name in ON_SCREEN:
-        yield rules.rule(desk, load().catalogue[name], width)
+        yield rules.rule(typesetter, load().catalogue[name], width)
 
 
-def _opening(desk: Typesetter, edition: Edition, name: str, frame: Frame) -> Iterator[Part]:
+def _opening(typesetter: Typesetter, edition: Edition, name: str, frame: Frame) -> Iterator[Part]:
     """The head of a chapter, and what stands across the page under it."""
-    title = desk.words(f"rulebook/chapter/{name}")
-    head = style.chapter(desk, title, frame.width, name)
-    extra = tuple(_across(desk, edition, name, frame))
+    title = typesetter.words(f"rulebook/chapter/{name}")
+    head = style.chapter(typesetter, title, frame.width, name)
+    extra = tuple(_across(typesetter, edition, name, frame))
     yield Part((head, *extra), before=8.0, least=LEAST.get(name, 90.0), leads=True)
     width = frame.column(frame.columns)
     if name == "cards":
-        yield Part((*abilities.cards(desk, width),), frame.columns)
-        combos = style.heading(desk, desk.words("rulebook/combos"), frame.width)
+        yield Part((*abilities.cards(typesetter, width),), frame.columns)
+        combos = style.heading(typesetter, typesetter.words("rulebook/combos"), frame.width)
         yield Part((combos,), least=60.0, leads=True)
-        yield Part((*abilities.combos(desk, width),), frame.columns, before=2.0)
+        yield Part((*abilities.combos(typesetter, width),), frame.columns, before=2.0)
 
 
-def _across(desk: Typesetter, edition: Edition, name: str, frame: Frame) -> Iterator[Block]:
+def _across(typesetter: Typesetter, edition: Edition, name: str, frame: Frame) -> Iterator[Block]:
     width = frame.width
     panels = {"turn": ("turn", "actions"), "creeps": ("placement",), "end": ("end",)}
     key = f"rulebook/{name}" if name in ("cards", "variants") else f"rulebook/intro/{name}"
-    yield style.paragraph(desk, desk.words(key), width, LEAD, before=4.0, keeps=name != "variants")
+    yield style.paragraph(typesetter, typesetter.words(key), width, LEAD, before=4.0, keeps=name != "variants")
     if name == "setup":
-        yield anatomy.tiles(desk, edition, width)
-        yield anatomy.terms(desk, width)
-        yield _setup(desk, width)
+        yield anatomy.tiles(typesetter, edition, width)
+        yield anatomy.terms(typesetter, width)
+        yield _setup(typesetter, width)
     elif name == "cards":
-        yield anatomy.card(desk, edition, width)
+        yield anatomy.card(typesetter, edition, width)
     elif name in panels:
-        yield _panels(desk, panels[name], width)
+        yield _panels(typesetter, panels[name], width)
 
 
-def _panels(desk: Typesetter, names: tuple[str, ...], width: float) -> Block:
+def _panels(typesetter: Typesetter, names: tuple[str, ...], width: float) -> Block:
     """Panels of the reference side by side."""
     gap, pad = 5.0, 3.5
     each = (width - gap * (len(names) - 1)) / len(names)
-    inner = [_panel(desk, name, each - 2 * pad) for name in names]
+    inner = [_panel(typesetter, name, each - 2 * pad) for name in names]
     height = max(part.height for part in inner)
-    boxes = [style.with_box(desk, Lines(part.shapes, height), each, look.CREAM, pad) for part in inner]
+    boxes = [style.with_box(typesetter, Lines(part.shapes, height), each, look.CREAM, pad) for part in inner]
     shapes = tuple(style.at((each + gap) * i, 0, *part.shapes) for i, part in enumerate(boxes))
     return Block(boxes[0].height, shapes, before=4.0)
 
 
-def _panel(desk: Typesetter, name: str, width: float) -> Lines:
+def _panel(typesetter: Typesetter, name: str, width: float) -> Lines:
     """A panel of the reference: what a line is about is strong, and steps have their numbers beside them."""
-    title = style.lines(desk, desk.words(f"reference/{name}/title"), width, NAME)
-    rows = (_line(desk, text, width) for text in desk.words.under(f"reference/{name}/lines"))
+    title = style.lines(typesetter, typesetter.words(f"reference/{name}/title"), width, NAME)
+    rows = (_line(typesetter, text, width) for text in typesetter.words.under(f"reference/{name}/lines"))
     return style.stack((title, *rows), 1.5)
 
 
-def _line(desk: Typesetter, text: str, width: float) -> Lines:
+def _line(typesetter: Typesetter, text: str, width: float) -> Lines:
     step = match(r"(\d)\. ", text)
     told = text[step.end() :] if step else text
     strong = sub(r"(?:(?<=\. )|^)([^:.]+?)(?=\s?:)", r"*\1*", told)
     if strong == told:
         strong = sub(r"^[^;,]+(?=\s?[;,])", r"*\g<0>*", told)
     if step is None:
-        return style.lines(desk, strong, width, BODY)
-    return pictures.number_lines(desk, int(step[1]), style.lines(desk, strong, width - pictures.CAPTION, BODY))
+        return style.lines(typesetter, strong, width, BODY)
+    return pictures.number_lines(
+        typesetter, int(step[1]), style.lines(typesetter, strong, width - pictures.CAPTION, BODY)
+    )
 
 
-def _setup(desk: Typesetter, width: float) -> Block:
+def _setup(typesetter: Typesetter, width: float) -> Block:
     """The spiral, and the set-up in steps."""
     half = (width - 7.0) / 2
     numbers = load().numbers
@@ -167,21 +169,23 @@ def _setup(desk: Typesetter, width: float) -> Block:
     }
     steps = []
     for number in range(1, STEPS + 1):
-        text = style.lines(desk, desk.words(f"rulebook/setup/{number}", **names), half - pictures.CAPTION, BODY)
-        steps.append(pictures.number_lines(desk, number, text))
-    caption = style.lines(desk, desk.words("rulebook/spiral", **names), half, SMALL)
-    drawn = style.stack((pictures.spiral(desk, half), caption), 1.5)
+        text = style.lines(
+            typesetter, typesetter.words(f"rulebook/setup/{number}", **names), half - pictures.CAPTION, BODY
+        )
+        steps.append(pictures.number_lines(typesetter, number, text))
+    caption = style.lines(typesetter, typesetter.words("rulebook/spiral", **names), half, SMALL)
+    drawn = style.stack((pictures.spiral(typesetter, half), caption), 1.5)
     done = style.stack(steps, 2.2)
     height = max(drawn.height, done.height)
     return Block(height, (*drawn.shapes, style.at(half + 7.0, 1.0, *done.shapes)), before=5.0)
 
 
-def _variant(desk: Typesetter, section: str, width: float) -> Iterator[Block]:
+def _variant(typesetter: Typesetter, section: str, width: float) -> Iterator[Block]:
     """The variant that the section is about in a sentence, with its letter in the text form."""
     for variant in load().variants:
         if section.endswith(f": {variant.name}"):
-            name = desk.words(f"variant/{variant.id}/name")
+            name = typesetter.words(f"variant/{variant.id}/name")
             letter = f" ({variant.letter})" if variant.letter else ""
-            text = f"*{name}{letter}.* {desk.words(f'variant/{variant.id}/text')}"
-            part = style.with_bar(desk, style.lines(desk, text, width - style.INSET, LEAD), look.STEEL)
+            text = f"*{name}{letter}.* {typesetter.words(f'variant/{variant.id}/text')}"
+            part = style.with_bar(typesetter, style.lines(typesetter, text, width - style.INSET, LEAD), look.STEEL)
             yield style.block(part, before=1.8, keeps=True)

@@ -24,18 +24,18 @@ PICTURE = 20.5
 ITEM_GAP = 5.0
 
 
-def cover(desk: Typesetter, frame: Frame) -> Part:
+def cover(typesetter: Typesetter, frame: Frame) -> Part:
     """The cover: the picture out to the printable edge, title, and what this is not."""
-    press, words = desk.press, desk.words
+    press, words = typesetter.press, typesetter.words
     width, height = frame.paper.width - 2 * SAFE, frame.paper.height - 2 * SAFE
     ground = without_hatch(look.NIGHT)
-    title = style.lines(desk, load().name, width - 20, TITLE, ground, "centre")
-    below = style.lines(desk, words("rulebook/title"), width - 20, SUBTITLE, ground, "centre")
+    title = style.lines(typesetter, load().name, width - 20, TITLE, ground, "centre")
+    below = style.lines(typesetter, words("rulebook/title"), width - 20, SUBTITLE, ground, "centre")
     numbers = load().numbers
     about = words("rulebook/about", rules=load().rules, least=numbers.min_players, most=numbers.max_players)
-    small = style.lines(desk, about, width - 20, Face(REGULAR, 11.0), ground, "centre")
+    small = style.lines(typesetter, about, width - 20, Face(REGULAR, 11.0), ground, "centre")
     notice = style.with_box(
-        desk, style.lines(desk, words("notice"), 116, NOTICE, look.CREAM, "centre"), 124, look.CREAM, 4.0
+        typesetter, style.lines(typesetter, words("notice"), 116, NOTICE, look.CREAM, "centre"), 124, look.CREAM, 4.0
     )
     shapes = (
         *figures.cover(press, width, height),
@@ -56,22 +56,24 @@ class Item:
     sizes: tuple[Point, ...]
 
 
-def box(desk: Typesetter, edition: Edition, width: float) -> Iterator[Block]:
+def box(typesetter: Typesetter, edition: Edition, width: float) -> Iterator[Block]:
     """All components with pictures, then the robots by name."""
     items = tuple(_items(boards.plain(edition)))
     across = max(4, int((width + ITEM_GAP) / 46))
     each = (width - ITEM_GAP * (across - 1)) / across
     for start in range(0, len(items), across):
-        row = [_item(desk, item, each) for item in items[start : start + across]]
+        row = [_item(typesetter, item, each) for item in items[start : start + across]]
         shapes = tuple(style.at((each + ITEM_GAP) * i, 0, *part.shapes) for i, part in enumerate(row))
         yield Block(max(part.height for part in row), shapes, before=4.0)
-    yield _robots(desk, width)
+    yield _robots(typesetter, width)
 
 
-def _item(desk: Typesetter, item: Item, width: float) -> Lines:
-    counted = desk.words("rulebook/count", count=item.count, name=desk.words(f"rulebook/box/{item.key}/name"))
-    name = style.lines(desk, counted, width, NAME)
-    text = style.lines(desk, desk.words(f"rulebook/box/{item.key}/text"), width, SMALL)
+def _item(typesetter: Typesetter, item: Item, width: float) -> Lines:
+    counted = typesetter.words(
+        "rulebook/count", count=item.count, name=typesetter.words(f"rulebook/box/{item.key}/name")
+    )
+    name = style.lines(typesetter, counted, width, NAME)
+    text = style.lines(typesetter, typesetter.words(f"rulebook/box/{item.key}/text"), width, SMALL)
     shapes: list[Shape] = []
     for i, (drawn, (wide, high)) in enumerate(zip(item.pictures, item.sizes, strict=True)):
         factor = min(PICTURE / high, (width - 7 * (len(item.pictures) - 1)) / wide)
@@ -127,45 +129,45 @@ def _cut(face: Scene) -> Group:
     return Group((Stamp(face),), clip=rectangle(0, 0, face.width, face.height))
 
 
-def _robots(desk: Typesetter, width: float) -> Block:
+def _robots(typesetter: Typesetter, width: float) -> Block:
     """Every robot, with name and letter."""
     robots = load().robots
     each, radius = width / len(robots), 8.6
     shapes: list[Shape] = []
     for i, robot in enumerate(robots):
         middle = each * (i + 0.5)
-        shapes.append(figures.placed(figures.robot(desk.press, robot.id), (middle, radius), radius))
-        name = f"{desk.words(f'robot/{robot.id}')} ({robot.letter})"
-        words = style.lines(desk, name, each, Face(REGULAR, 7.5), align="centre")
+        shapes.append(figures.placed(figures.robot(typesetter.press, robot.id), (middle, radius), radius))
+        name = f"{typesetter.words(f'robot/{robot.id}')} ({robot.letter})"
+        words = style.lines(typesetter, name, each, Face(REGULAR, 7.5), align="centre")
         shapes.append(style.at(each * i, 2 * radius + 1.5, *words.shapes))
-    head = style.lines(desk, desk.words("rulebook/box/robots/name"), width, NAME)
-    text = style.lines(desk, desk.words("rulebook/box/robots/text"), width, SMALL)
+    head = style.lines(typesetter, typesetter.words("rulebook/box/robots/name"), width, NAME)
+    text = style.lines(typesetter, typesetter.words("rulebook/box/robots/text"), width, SMALL)
     part = style.stack((head, text, Lines(tuple(shapes), 2 * radius + 5.0)), 1.4)
     return Block(part.height, part.shapes, before=5.0)
 
 
-def contents(desk: Typesetter, chapters: Sequence[str], pages: Mapping[str, int], width: float) -> Lines:
+def contents(typesetter: Typesetter, chapters: Sequence[str], pages: Mapping[str, int], width: float) -> Lines:
     """The chapters with their pages."""
     rows: list[Lines] = []
     for name in chapters:
-        title = style.lines(desk, desk.words(f"rulebook/chapter/{name}"), width - 10, BODY)
-        page = style.lines(desk, str(pages.get(name, 0)), 8, BODY, align="right")
+        title = style.lines(typesetter, typesetter.words(f"rulebook/chapter/{name}"), width - 10, BODY)
+        page = style.lines(typesetter, str(pages.get(name, 0)), 8, BODY, align="right")
         rows.append(Lines((*title.shapes, style.at(width - 8, 0, *page.shapes)), title.height))
-    head = style.lines(desk, desk.words("rulebook/contents"), width, NAME)
+    head = style.lines(typesetter, typesetter.words("rulebook/contents"), width, NAME)
     return style.stack((head, *rows), 1.0)
 
 
-def aim(desk: Typesetter, width: float) -> Lines:
+def aim(typesetter: Typesetter, width: float) -> Lines:
     """What the game is about, and how to read the book."""
-    words, numbers = desk.words, load().numbers
+    words, numbers = typesetter.words, load().numbers
     names = {"goal": numbers.goal, "seats": numbers.pod_seats}
     parts = (
-        style.lines(desk, words("rulebook/aim/title"), width, NAME),
-        style.lines(desk, words("rulebook/aim/text", **names), width, BODY),
+        style.lines(typesetter, words("rulebook/aim/title"), width, NAME),
+        style.lines(typesetter, words("rulebook/aim/text", **names), width, BODY),
     )
     reading = (
-        style.lines(desk, words("rulebook/reading-title"), width, NAME),
-        style.lines(desk, words("rulebook/how"), width, BODY),
-        style.lines(desk, words("rulebook/reconstruction"), width, NOTE),
+        style.lines(typesetter, words("rulebook/reading-title"), width, NAME),
+        style.lines(typesetter, words("rulebook/how"), width, BODY),
+        style.lines(typesetter, words("rulebook/reconstruction"), width, NOTE),
     )
     return style.stack((style.stack(parts, 1.3), style.stack(reading, 1.3)), 3.4)

@@ -36,14 +36,14 @@ PLACED = 5.2
 """Radius of the plus sign's ring on a space that a Creep may go to."""
 
 
-def example(desk: Typesetter, edition: Edition, shown: Example, width: float) -> Block:
+def example(typesetter: Typesetter, edition: Edition, shown: Example, width: float) -> Block:
     """An example: title, picture, and a caption for each number in it, on a tinted ground."""
     inner = width - 2 * PAD
-    title = style.lines(desk, desk.words(f"rulebook/example/{shown.name}/title"), inner, STRONG)
-    captions = [_caption(desk, shown, i, inner) for i in shown.numbers]
-    drawn = picture(_board(desk, edition, shown), _cells(shown), inner, shown.tile)
+    title = style.lines(typesetter, typesetter.words(f"rulebook/example/{shown.name}/title"), inner, STRONG)
+    captions = [_caption(typesetter, shown, i, inner) for i in shown.numbers]
+    drawn = picture(_board(typesetter, edition, shown), _cells(shown), inner, shown.tile)
     part = style.stack((title, drawn, style.stack(captions, 1.4)), 2.2)
-    framed = style.with_box(desk, part, width, look.CREAM, PAD)
+    framed = style.with_box(typesetter, part, width, look.CREAM, PAD)
     return Block(framed.height, framed.shapes, before=4.0)
 
 
@@ -51,9 +51,9 @@ def _cells(shown: Example) -> tuple[int, ...]:
     return (*shown.tiles, *(() if shown.dock is None else (shown.dock,)))
 
 
-def _board(desk: Typesetter, edition: Edition, shown: Example) -> list[Shape]:
+def _board(typesetter: Typesetter, edition: Edition, shown: Example) -> list[Shape]:
     """Arrows lie under the figures and numbers over them, so that nobody is hidden."""
-    press = desk.press
+    press = typesetter.press
     shapes: list[Shape] = [lay_tiles(edition, shown.tiles, shown.dock)]
     for cell in shown.lit:
         edges = (d for d, other in enumerate(neighbours(cell), 1) if other not in shown.lit)
@@ -76,25 +76,25 @@ def _beside(start: Point, end: Point) -> Point:
     return between(start, end, 1 + BEHIND / length)
 
 
-def _caption(desk: Typesetter, shown: Example, number: int, width: float) -> Lines:
-    words = desk.words(f"rulebook/example/{shown.name}/{number}")
+def _caption(typesetter: Typesetter, shown: Example, number: int, width: float) -> Lines:
+    words = typesetter.words(f"rulebook/example/{shown.name}/{number}")
     rule = shown.refusals[number - 1]
-    text = style.lines(desk, f"{words} ({rule})" if rule else words, width - CAPTION, SMALL)
-    return number_lines(desk, number, text, good=shown.goods[number - 1])
+    text = style.lines(typesetter, f"{words} ({rule})" if rule else words, width - CAPTION, SMALL)
+    return number_lines(typesetter, number, text, good=shown.goods[number - 1])
 
 
-def number_lines(desk: Typesetter, number: int, text: Lines, *, good: bool = True) -> Lines:
+def number_lines(typesetter: Typesetter, number: int, text: Lines, *, good: bool = True) -> Lines:
     """Lines beside the number that a picture shows."""
-    key = badge(desk.press, number, (KEY + 0.4, 1.0), KEY, good=good)
+    key = badge(typesetter.press, number, (KEY + 0.4, 1.0), KEY, good=good)
     return style.with_picture(key, CAPTION, KEYED, text)
 
 
 # --- the set-up ------------------------------------------------------------------------------------------------------
 
 
-def spiral(desk: Typesetter, width: float) -> Lines:
+def spiral(typesetter: Typesetter, width: float) -> Lines:
     """The cells of the colony, numbered in the order in which tiles are laid; the inner ones are tinted."""
-    press, numbers = desk.press, load().numbers
+    press, numbers = typesetter.press, load().numbers
     cells = range(numbers.board)
     line = Style(stroke=press.colour(look.STEEL), width=1.0)
     shapes: list[Shape] = []
@@ -103,52 +103,52 @@ def spiral(desk: Typesetter, width: float) -> Lines:
         ink = look.AMBER if cell < numbers.seeded else look.CREAM
         shapes += [*press.ground(corners, without_hatch(ink), edge=False), Polygon(corners, line)]
         (x, y), starts = cell_middle(cell), cell < numbers.seeded
-        shapes.append(_centre_figures(desk, str(cell), (x, y - 9 if starts else y), 30.0, ink))
+        shapes.append(_centre_figures(typesetter, str(cell), (x, y - 9 if starts else y), 30.0, ink))
         if starts:
             shapes.append(icon("colonist", (x, y + 14), 8.5, press.on(ink), press.under(ink)))
     for cell in cells[:-1]:
-        shapes += _hop(desk, cell_middle(cell), cell_middle(cell + 1))
+        shapes += _hop(typesetter, cell_middle(cell), cell_middle(cell + 1))
     return picture(shapes, cells, width, most=19.0)
 
 
-def _hop(desk: Typesetter, start: Point, end: Point) -> tuple[Shape, ...]:
+def _hop(typesetter: Typesetter, start: Point, end: Point) -> tuple[Shape, ...]:
     """A short arrow over the edge between a cell and the next."""
-    return boards.tick(desk.press, between(start, end, 0.34), between(start, end, 0.66))
+    return boards.tick(typesetter.press, between(start, end, 0.34), between(start, end, 0.66))
 
 
-def _centre_figures(desk: Typesetter, text: str, at: Point, height: float, ground: Ink) -> Text:
+def _centre_figures(typesetter: Typesetter, text: str, at: Point, height: float, ground: Ink) -> Text:
     """Figures of that height in the middle of a place."""
     size = height / fonts.CAP_HEIGHT / MM_PER_POINT / 2
-    ink = desk.press.on(ground)
+    ink = typesetter.press.on(ground)
     return Text((at[0], at[1] + fonts.cap_height(size) / 2), text, fonts.NAME, size, ink, "centre")
 
 
 # --- placing a Creep -------------------------------------------------------------------------------------------------
 
 
-def placements(desk: Typesetter, edition: Edition, width: float) -> Block:
+def placements(typesetter: Typesetter, edition: Edition, width: float) -> Block:
     """Tiles that get a Creep on one roll, side by side as far as the width goes, each with its caption."""
     inner = width - 2 * PAD
     gap = 4.0
     count = len(PLACEMENTS)
     each = (inner - gap * (count - 1)) / count
-    parts = [_placement(desk, edition, i, shown, each) for i, shown in enumerate(PLACEMENTS, 1)]
+    parts = [_placement(typesetter, edition, i, shown, each) for i, shown in enumerate(PLACEMENTS, 1)]
     row: list[Shape] = [style.at((each + gap) * i, 0, *part.shapes) for i, part in enumerate(parts)]
-    title = style.lines(desk, desk.words("rulebook/example/placing/title"), inner, STRONG)
+    title = style.lines(typesetter, typesetter.words("rulebook/example/placing/title"), inner, STRONG)
     whole = style.stack((title, Lines(tuple(row), max(part.height for part in parts))), 2.2)
-    framed = style.with_box(desk, whole, width, look.CREAM, PAD)
+    framed = style.with_box(typesetter, whole, width, look.CREAM, PAD)
     return Block(framed.height, framed.shapes, before=4.0)
 
 
-def _placement(desk: Typesetter, edition: Edition, number: int, shown: Placement, width: float) -> Lines:
-    press = desk.press
+def _placement(typesetter: Typesetter, edition: Edition, number: int, shown: Placement, width: float) -> Lines:
+    press = typesetter.press
     shapes: list[Shape] = [lay_tiles(edition, {shown.cell: shown.tile}), *place_figures(edition, shown.figures)]
     shapes += outline(press, shown.cell, shown.edges, width=3.4)
     for place in shown.spaces:
         x, y = spot(place)
         taken = place in shown.figures
         shapes += boards.plus(press, (x + 5, y + 5) if taken else (x, y), 4.0 if taken else PLACED)
-    words = desk.words(f"rulebook/example/placing/{shown.name}")
-    text = style.lines(desk, words, width - CAPTION, SMALL)
+    words = typesetter.words(f"rulebook/example/placing/{shown.name}")
+    text = style.lines(typesetter, words, width - CAPTION, SMALL)
     drawn = picture(shapes, (shown.cell,), width, most=34.0)
-    return style.stack((drawn, number_lines(desk, number, text)), 1.2)
+    return style.stack((drawn, number_lines(typesetter, number, text)), 1.2)

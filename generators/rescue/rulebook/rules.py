@@ -10,11 +10,14 @@ OWN = "own"
 """The number of a reading that is not in the list of readings."""
 
 
-def rule(desk: Typesetter, rule: Rule, width: float) -> Block:
+def rule(typesetter: Typesetter, rule: Rule, width: float) -> Block:
     """A rule: its id, its text, its readings."""
-    words = desk.words
-    text = (style.lines(desk, rule.id, width, ID), style.lines(desk, words(f"rule/{rule.id}/text"), width, BODY))
-    readings = [_reading(desk, rule, i, reading, width) for i, reading in enumerate(rule.readings)]
+    words = typesetter.words
+    text = (
+        style.lines(typesetter, rule.id, width, ID),
+        style.lines(typesetter, words(f"rule/{rule.id}/text"), width, BODY),
+    )
+    readings = [_reading(typesetter, rule, i, reading, width) for i, reading in enumerate(rule.readings)]
     return style.block(style.stack((style.stack(text, 0.75), *readings), 1.2), before=2.8, anchors=(anchor(rule.id),))
 
 
@@ -23,9 +26,9 @@ def anchor(rule_id: str) -> str:
     return f"rule {rule_id}"
 
 
-def _reading(desk: Typesetter, rule: Rule, index: int, reading: Reading, width: float) -> Lines:
-    words = desk.words
+def _reading(typesetter: Typesetter, rule: Rule, index: int, reading: Reading, width: float) -> Lines:
+    words = typesetter.words
     key = "rulebook/own" if reading.number == OWN else "rulebook/reading"
     label = words(key, number=reading.number).replace(" ", "\N{NO-BREAK SPACE}")
     text = f"*{label}* _{words(f'rule/{rule.id}/readings/{index}')}_"
-    return style.with_bar(desk, style.lines(desk, text, width - INSET, SMALL))
+    return style.with_bar(typesetter, style.lines(typesetter, text, width - INSET, SMALL))

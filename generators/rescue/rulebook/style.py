@@ -55,17 +55,19 @@ class Lines:
     height: float
 
 
-def lines(desk: Typesetter, text: str, width: float, face: Face, ground: Ink = PAPER, align: Align = "left") -> Lines:
+def lines(
+    typesetter: Typesetter, text: str, width: float, face: Face, ground: Ink = PAPER, align: Align = "left"
+) -> Lines:
     """A paragraph of that width; its height ends under the descenders."""
     setting = Setting(
         face.font,
-        desk.press.on(ground) if ground is not PAPER else desk.press.colour(face.ink),
+        typesetter.press.on(ground) if ground is not PAPER else typesetter.press.colour(face.ink),
         face.size,
         face.size,
         align,
         leading=face.leading,
     )
-    shapes = desk.fit("booklet", _bind_last_word(text), Box(0, 0, width, ENDLESS), setting, ground)
+    shapes = typesetter.fit("booklet", _bind_last_word(text), Box(0, 0, width, ENDLESS), setting, ground)
     last = max((shape.at[1] for shape in shapes if isinstance(shape, Text)), default=0.0)
     return Lines(shapes, last + 0.25 * face.size * MM_PER_POINT)
 
@@ -100,28 +102,30 @@ def block(part: Lines, *, before: float = 2.0, keeps: bool = False, anchors: tup
 
 
 def paragraph(
-    desk: Typesetter, text: str, width: float, face: Face = BODY, *, before: float = 2.0, keeps: bool = False
+    typesetter: Typesetter, text: str, width: float, face: Face = BODY, *, before: float = 2.0, keeps: bool = False
 ) -> Block:
     """Words as a block."""
-    return block(lines(desk, text, width, face), before=before, keeps=keeps)
+    return block(lines(typesetter, text, width, face), before=before, keeps=keeps)
 
 
-def heading(desk: Typesetter, text: str, width: float, *, anchors: tuple[str, ...] = (), heads: str = "") -> Block:
+def heading(
+    typesetter: Typesetter, text: str, width: float, *, anchors: tuple[str, ...] = (), heads: str = ""
+) -> Block:
     """The head of a section, over a line; it keeps with what follows."""
-    words = lines(desk, text, width, HEADING)
+    words = lines(typesetter, text, width, HEADING)
     y = words.height + 0.9
-    rule = Style(stroke=desk.press.colour(look.RUST), width=0.6)
+    rule = Style(stroke=typesetter.press.colour(look.RUST), width=0.6)
     line = Polyline(((0, y), (width, y)), rule)
     return Block(y + 1.0, (*words.shapes, line), before=6.0, keeps=True, heads=heads, anchors=anchors)
 
 
-def chapter(desk: Typesetter, text: str, width: float, anchor: str) -> Block:
+def chapter(typesetter: Typesetter, text: str, width: float, anchor: str) -> Block:
     """The head of a chapter: night above the bands of Jupiter."""
-    press, bottom = desk.press, CHAPTER_HEIGHT
+    press, bottom = typesetter.press, CHAPTER_HEIGHT
     stripes = ((look.RUST, 1.0), (look.OCHRE, 0.8), (look.SAND, 0.6))
     ground = without_hatch(look.NIGHT)
     shapes: list[Shape] = [*press.ground(rectangle(0, 0, width, bottom), ground)]
-    words = lines(desk, text, width - 10, CHAPTER, ground)
+    words = lines(typesetter, text, width - 10, CHAPTER, ground)
     shapes.append(at(5, (bottom - fonts.cap_height(CHAPTER.size)) / 2, *words.shapes))
     y = bottom
     for ink, deep in stripes:
@@ -131,9 +135,9 @@ def chapter(desk: Typesetter, text: str, width: float, anchor: str) -> Block:
     return Block(y, tuple(shapes), keeps=True, heads=text, anchors=(anchor,))
 
 
-def with_bar(desk: Typesetter, part: Lines, ink: Ink = look.AMBER) -> Lines:
+def with_bar(typesetter: Typesetter, part: Lines, ink: Ink = look.AMBER) -> Lines:
     """Lines with a bar on their left; lines take the width less `INSET`."""
-    bar = desk.press.colour(ink)
+    bar = typesetter.press.colour(ink)
     shape = Polyline(((BAR / 2, -0.3), (BAR / 2, part.height)), Style(stroke=bar, width=BAR))
     return Lines((shape, *indent(part, INSET).shapes), part.height)
 
@@ -142,10 +146,10 @@ INSET = 2.6
 """How far words stand in from the bar's left."""
 
 
-def with_box(desk: Typesetter, part: Lines, width: float, ink: Ink = look.CREAM, pad: float = 3.0) -> Lines:
+def with_box(typesetter: Typesetter, part: Lines, width: float, ink: Ink = look.CREAM, pad: float = 3.0) -> Lines:
     """Lines on a tinted ground of that width; they take the width less two pads."""
     height = part.height + 2 * pad
-    ground = desk.press.ground(rectangle(0, 0, width, height), without_hatch(ink))
+    ground = typesetter.press.ground(rectangle(0, 0, width, height), without_hatch(ink))
     return Lines((*ground, at(pad, pad, *part.shapes)), height)
 
 
