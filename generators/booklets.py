@@ -1,7 +1,7 @@
 """Booklets: blocks of words and pictures that flow into columns and pages.
 
-Invariant: a block is never parted, and what keeps with the next is never alone at the foot of a column. A page
-is a scene like any other, so that a booklet goes through the same back end and the same proof as a card. Lengths in mm.
+Invariant: a block is never parted, and what keeps with the next is never alone at the foot of a column. A page is a
+scene like any other, so that a booklet goes through the same back end and the same proof as a card. Lengths in mm.
 """
 
 from collections.abc import Callable, Mapping, Sequence

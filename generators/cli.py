@@ -1,7 +1,6 @@
 """The command line: `python -m generators` makes the sheets of a game, and other programs' files on request.
 
-Invariant: it reads arguments, writes files and says what it wrote. What is made, the printer and the exports
-know.
+Invariant: it reads arguments, writes files and says what it wrote. What is made, the printer and the exports know.
 """
 
 import argparse

@@ -1,8 +1,7 @@
 """What a game gives to be printed: kits of pieces to cut out, and booklets of pages to read.
 
-Invariant: a kit is a value and knows nothing of sheets; whoever lays it out asks for no more than stands here.
-Lengths in mm. Faces of one piece are as large as the box around its outline, and draw on beyond it as far as their
-bleed.
+Invariant: a kit is a value and knows nothing of sheets; whoever lays it out asks for no more than stands here. Lengths
+in mm. Faces of one piece are as large as the box around its outline, and draw on beyond it as far as their bleed.
 """
 
 from collections.abc import Callable, Mapping

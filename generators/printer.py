@@ -1,7 +1,6 @@
 """The print shop: makes the sheets of a game to order, and keeps those made last.
 
-Invariant: a sheet is named by a word of the game's list and made in memory; nothing that is ordered reaches a
-path.
+Invariant: a sheet is named by a word of the game's list and made in memory; nothing that is ordered reaches a path.
 """
 
 from collections import OrderedDict

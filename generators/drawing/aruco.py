@@ -1,8 +1,8 @@
 """ArUco marks: small squares by which a camera tells pieces apart and sees how they lie.
 
-Invariant: the patterns are those of OpenCV's predefined dictionary `DICT_4X4_100` (Apache License 2.0), made
-after Garrido-Jurado and others, "Automatic generation and detection of highly reliable fiducial markers under
-occlusion", Pattern Recognition 47 (2014). They were read from OpenCV once; printing needs no OpenCV. Lengths in mm.
+Invariant: the patterns are those of OpenCV's predefined dictionary `DICT_4X4_100` (Apache License 2.0), made after
+Garrido-Jurado and others, "Automatic generation and detection of highly reliable fiducial markers under occlusion",
+Pattern Recognition 47 (2014). They were read from OpenCV once; printing needs no OpenCV. Lengths in mm.
 """
 
 from functools import cache

@@ -1,8 +1,8 @@
 """Inks, and how they go on paper: as they are, sparingly, or as greys.
 
-Invariant: a drawing names inks, never colours; the press says what becomes of them. A **ground** is an area
-large enough to cost ink: printed sparingly it turns white with an outline and hatching, and what stands on it turns
-dark. Hatching tells in grey, and to readers who do not see the colour, what colour tells otherwise.
+Invariant: a drawing names inks, never colours; the press says what becomes of them. A **ground** is an area large
+enough to cost ink: printed sparingly it turns white with an outline and hatching, and what stands on it turns dark.
+Hatching tells in grey, and to readers who do not see the colour, what colour tells otherwise.
 """
 
 from dataclasses import dataclass

@@ -1,8 +1,8 @@
 """Single letters as values: their outlines and measures.
 
-Invariant: the reader of font files takes in a table when it is first asked for it, and a letter when it is first
-drawn; two threads at that would see half a table, and see it for good. So it is asked here alone, by one thread at a
-time, and what leaves this file never changes. Lengths in units of the font, y upwards.
+Invariant: the reader of font files takes in a table when it is first asked for it, and a letter when it is first drawn;
+two threads at that would see half a table, and see it for good. So it is asked here alone, by one thread at a time, and
+what leaves this file never changes. Lengths in units of the font, y upwards.
 """
 
 from dataclasses import dataclass

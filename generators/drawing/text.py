@@ -115,22 +115,27 @@ def parse_markup(text: str, font: Font) -> tuple[Word, ...]:
 
     :raises MarkupError: where a mark is opened and not closed.
     """
-    words: list[Word] = []
-    opened, word = "", list[Run]()
+    words: list[list[Run]] = [[]]
+    opened = ""
     for piece in _PIECE.findall(text):
-        face = _FACES[opened].get(font, font) if opened else font
         if piece in _FACES:
             opened = "" if opened == piece else piece
         elif piece.isspace() and "\N{NO-BREAK SPACE}" not in piece:
-            words += [tuple(word)] if word else []
-            word = []
-        elif len(piece) > 1 and piece.startswith("["):
-            word.append(Run(piece[1:-1], face, is_icon=True))
+            words.append([])
         else:
-            word.append(Run(piece[1:] if piece.startswith("\\") and len(piece) > 1 else piece, face))
+            words[-1].append(_run(piece, _FACES[opened].get(font, font) if opened else font))
     if opened:
         raise MarkupError(f"{text!r} has a {opened!r} without its partner")
-    return (*words, tuple(word)) if word else tuple(words)
+    return tuple(tuple(word) for word in words if word)
+
+
+def _run(piece: str, face: Font) -> Run:
+    """An icon, a sign that a backslash makes a letter, or letters; a bracket or backslash alone is a letter too."""
+    if len(piece) == 1:
+        return Run(piece, face)
+    if piece.startswith("["):
+        return Run(piece[1:-1], face, is_icon=True)
+    return Run(piece.removeprefix("\\"), face)
 
 
 def escape_markup(text: str) -> str:

@@ -1,7 +1,7 @@
 """SVG files for cutting machines: where a piece, or a whole printed sheet, is cut and folded, in mm.
 
-Invariant: a layer is as large as what it lies on, and groups say by their id what a line is for: `cut`, `score`,
-and `register` for what is printed there too and is not cut.
+Invariant: a layer is as large as what it lies on, and groups say by their id what a line is for: `cut`, `score`, and
+`register` for what is printed there too and is not cut.
 """
 
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,7 +1,7 @@
 """The lines that a machine cuts: each once, as long as it can be, however many pieces share it.
 
-Invariant: no point of an outline moves and no part of it is lost; lines that lie on one another become one.
-Lengths in mm.
+Invariant: no point of an outline moves and no part of it is lost; lines that lie on one another become one. Lengths in
+mm.
 """
 
 from collections.abc import Iterable, Sequence

@@ -1,7 +1,6 @@
 """Pictures for The Game Crafter and MakePlayingCards, in the exact pixels of their products.
 
-The sizes were taken from the list of another program in 2025; docs/exports.md says what could not
-be confirmed.
+The sizes were taken from the list of another program in 2025; docs/exports.md says what could not be confirmed.
 """
 
 import csv

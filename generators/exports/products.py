@@ -1,7 +1,7 @@
 """What a print service sells, and how a face becomes its picture.
 
-Invariant: the face with its bleed covers the service's shape with its bleed and is never distorted; words that
-would not be safe there stop the export. Pixels at 300 dpi.
+Invariant: the face with its bleed covers the service's shape with its bleed and is never distorted; words that would
+not be safe there stop the export. Pixels at 300 dpi.
 """
 
 from collections import Counter

@@ -1,7 +1,7 @@
 """Pictures of faces in exact numbers of pixels.
 
-Invariant: a picture is a scene whose size is a whole number of pixels, so that every face is scaled and turned
-as lines and letters, and becomes pixels once. Pictures that are made together share one document.
+Invariant: a picture is a scene whose size is a whole number of pixels, so that every face is scaled and turned as lines
+and letters, and becomes pixels once. Pictures that are made together share one document.
 """
 
 from collections.abc import Iterable, Iterator

@@ -1,7 +1,7 @@
 """The objects of Tabletop Simulator's save files, as JSON values.
 
-Invariant: ids come from names by hashing, so that they are the same on every run, and no two objects of one file
-have the same one.
+Invariant: ids come from names by hashing, so that they are the same on every run, and no two objects of one file have
+the same one.
 """
 
 from collections.abc import Sequence

@@ -1,7 +1,7 @@
 """Virtual tables: pictures and saved objects for Tabletop Simulator, and a folder for Tabletopia.
 
-Invariant: the same game gives the same objects with the same ids. Every address in a saved object begins with
-`BASE`, which the maker replaces by where the pictures lie.
+Invariant: the same game gives the same objects with the same ids. Every address in a saved object begins with `BASE`,
+which the maker replaces by where the pictures lie.
 """
 
 import json

@@ -1,7 +1,7 @@
 """Which camera mark stands for which piece of Jupiter Rescue.
 
-Invariant: numbers are given out in one order (tiles, pod, tokens, robots, core markers, then what came later)
-and never change for pieces that exist: marks that people have printed stay good.
+Invariant: numbers are given out in one order (tiles, pod, tokens, robots, core markers, then what came later) and never
+change for pieces that exist: marks that people have printed stay good.
 """
 
 from collections.abc import Iterator, Mapping

@@ -1,8 +1,8 @@
 """Core markers: a cradle for each robot, to lie below the icon of the card that is its core.
 
-Invariant: the cradle leaves the card's icon, name, cost and combos to be seen, and scissors alone cut it out:
-its outline is one line, without a hole. Each robot's cradle tells itself by ink, by the beads along it, by its letter
-and by the head on its plaque.
+Invariant: the cradle leaves the card's icon, name, cost and combos to be seen, and scissors alone cut it out: its
+outline is one line, without a hole. Each robot's cradle tells itself by ink, by the beads along it, by its letter and
+by the head on its plaque.
 """
 
 from collections.abc import Callable, Mapping

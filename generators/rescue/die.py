@@ -1,7 +1,7 @@
 """The die: a net to fold and glue to a cube.
 
-Invariant: its faces are the modules' numbers and, for the six, a Creep; opposite faces make seven.
-Beside its figure a face shows its number as pips, on the corners of a tile, so that it is read from any side.
+Invariant: its faces are the modules' numbers and, for the six, a Creep; opposite faces make seven. Beside its figure a
+face shows its number as pips, on the corners of a tile, so that it is read from any side.
 """
 
 from functools import cache

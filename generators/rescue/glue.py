@@ -1,7 +1,7 @@
 """Where glue goes and where paper is folded: what all pieces that are built share.
 
-Invariant: glue takes bare paper, so what is glued carries no ground, only thin lines; a fold is told by ticks
-that lie outside the picture, and by dashes on the fold itself where a neighbour covers the ticks.
+Invariant: glue takes bare paper, so what is glued carries no ground, only thin lines; a fold is told by ticks that lie
+outside the picture, and by dashes on the fold itself where a neighbour covers the ticks.
 """
 
 from generators.drawing.inks import Hatch, Ink, Press, hatch_lines

@@ -1,8 +1,7 @@
 """The look of Jupiter Rescue: its inks and what they mean.
 
-A maintenance manual from the year of the first Moon landing: flat shapes, few inks, confident geometry. One ink
-belongs to danger alone. No meaning hangs on an ink only: types of card have a shape, robots a letter and an outline,
-too.
+A maintenance manual from the year of the first Moon landing: flat shapes, few inks, confident geometry. One ink belongs
+to danger alone. No meaning hangs on an ink only: types of card have a shape, robots a letter and an outline, too.
 """
 
 from types import MappingProxyType

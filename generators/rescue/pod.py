@@ -1,8 +1,8 @@
 """The Evacuation Pod: a piece as large as a tile, docked on one side, away on the other.
 
-Invariant: the pod is one space, so its deck is one light floor without a wall; lanes run into it from the middle
-of every edge, where those of the tiles end. Seats and berths keep figures apart but bound nothing. Coordinates are
-those of `lattice`.
+Invariant: the pod is one space, so its deck is one light floor without a wall; lanes run into it from the middle of
+every edge, where those of the tiles end. Seats and berths keep figures apart but bound nothing. Coordinates are those
+of `lattice`.
 """
 
 from functools import lru_cache

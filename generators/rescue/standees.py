@@ -1,8 +1,8 @@
 """Standees: the robots as figures that stand, each a strip of paper folded to an A.
 
-Invariant: from top to bottom a strip is tab, back (upside down), front, tab; folded at the ridge, both
-pictures stand upright and their outlines meet. It is as wide as two domes are apart, so robots can stand side by side;
-drawn 40 mm high beside tiles of the usual width, and scaled with them.
+Invariant: from top to bottom a strip is tab, back (upside down), front, tab; folded at the ridge, both pictures stand
+upright and their outlines meet. It is as wide as two domes are apart, so robots can stand side by side; drawn 40 mm
+high beside tiles of the usual width, and scaled with them.
 """
 
 from functools import lru_cache

@@ -1,7 +1,7 @@
 """The words of Jupiter Rescue on paper, by key: what the game says, and the catalogues beside it.
 
-Invariant: what the game itself says (names, cards, rules) stands in the game's data, in each language, and
-nowhere else; the catalogues here add only what paper alone says.
+Invariant: what the game itself says (names, cards, rules) stands in the game's data, in each language, and nowhere
+else; the catalogues here add only what paper alone says.
 """
 
 from functools import cache

@@ -1,8 +1,8 @@
 """Tokens: flat figures to put on domes, and which of them the box holds.
 
-Invariant: a kind of token is told by its ink, by its figure, by the shape of its frame and by its letter, so
-that any one of them may fail. A face is drawn 15 mm wide and scaled with the tiles; a disc of 7 mm radius in it may be
-punched out instead of cutting the square. Letters stand at two opposite corners, upright for both sides of the table.
+Invariant: a kind of token is told by its ink, by its figure, by the shape of its frame and by its letter, so that any
+one of them may fail. A face is drawn 15 mm wide and scaled with the tiles; a disc of 7 mm radius in it may be punched
+out instead of cutting the square. Letters stand at two opposite corners, upright for both sides of the table.
 """
 
 from collections.abc import Callable, Mapping

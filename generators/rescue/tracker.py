@@ -1,7 +1,7 @@
 """The Colonist Loss Tracker: one orbit that falls in around Jupiter, number by number, and ends in a burning moon.
 
-Invariant: the numbers come from the definitions; the orbit takes as many stops as there are numbers, equally far
-apart, and one more for failure.
+Invariant: the numbers come from the definitions; the orbit takes as many stops as there are numbers, equally far apart,
+and one more for failure.
 """
 
 from functools import lru_cache

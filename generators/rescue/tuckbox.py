@@ -1,7 +1,7 @@
 """The tuck box: one net that folds to a box for the cards.
 
-Invariant: the box is as large inside as the deck asks for, its panels are measured from that, and what is
-glued or hidden stays bare. From left to right: glue tab, back, side, front, side; the lid hangs on the back.
+Invariant: the box is as large inside as the deck asks for, its panels are measured from that, and what is glued or
+hidden stays bare. From left to right: glue tab, back, side, front, side; the lid hangs on the back.
 """
 
 from functools import cache

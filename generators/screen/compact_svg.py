@@ -1,9 +1,9 @@
 """The compact SVG back end: faces for screens, in few elements and few bytes.
 
-Invariant: what is not seen is not written. Coordinates are whole numbers of a `grid`; the view box of a symbol
-counts in them too, so that whoever sets it down gives its width and height. Names of drawings, and no others, are ids.
-Beside `svg.py`, which writes for machines that cut and print, this one gives up exactness of a hundredth of a
-millimetre, and words beside letters.
+Invariant: what is not seen is not written. Coordinates are whole numbers of a `grid`; the view box of a symbol counts
+in them too, so that whoever sets it down gives its width and height. Names of drawings, and no others, are ids. Beside
+`svg.py`, which writes for machines that cut and print, this one gives up exactness of a hundredth of a millimetre, and
+words beside letters.
 """
 
 from collections import Counter
@@ -110,8 +110,8 @@ class _Writer:
 
     def elements(self, shapes: tuple[Shape, ...], onto: Transform, clips: tuple[Points, ...]) -> str:
         """The paths that show the shapes."""
-        marks = _drop_covered(list(dissolve(shapes, onto, clips, self.grid)))
-        return "".join(map(self.element, gather_layers(marks)))
+        primitives = _drop_covered(list(dissolve(shapes, onto, clips, self.grid)))
+        return "".join(map(self.element, gather_layers(primitives)))
 
     def element(self, layer: Layer) -> str:
         """The path of a layer."""
@@ -134,19 +134,19 @@ class _Writer:
         return f"<defs>{''.join(paths)}</defs>"
 
 
-def _drop_covered(marks: list[Primitive]) -> list[Primitive]:
-    """The marks without areas that the next area covers exactly."""
+def _drop_covered(primitives: list[Primitive]) -> list[Primitive]:
+    """The primitives without areas that the next area covers exactly."""
     return [
-        mark
-        for mark, after in zip(marks, [*marks[1:], None], strict=True)
-        if after is None or not _is_covered_by(mark, after)
+        primitive
+        for primitive, after in zip(primitives, [*primitives[1:], None], strict=True)
+        if after is None or not _is_covered_by(primitive, after)
     ]
 
 
-def _is_covered_by(mark: Primitive, after: Primitive) -> bool:
-    if not (mark.is_area and after.is_area and mark.clips == after.clips):
+def _is_covered_by(primitive: Primitive, after: Primitive) -> bool:
+    if not (primitive.is_area and after.is_area and primitive.clips == after.clips):
         return False
-    return [_rounded_key(c) for c in mark.contours] == [_rounded_key(c) for c in after.contours]
+    return [_rounded_key(c) for c in primitive.contours] == [_rounded_key(c) for c in after.contours]
 
 
 def _rounded_key(contour: Contour) -> object:

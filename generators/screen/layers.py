@@ -1,7 +1,7 @@
-"""Marks gathered into layers, as few as can be: what a screen paints as one path each.
+"""Primitives gathered into layers, as few as can be: what a screen paints as one path each.
 
-Invariant: the picture stays as it was. A mark joins an earlier layer of its style only if nothing that was
-painted in between touches it where it can be seen; all inks are opaque, so within one layer the order is nothing.
+Invariant: the picture stays as it was. A primitive joins an earlier layer of its style only if nothing that was painted
+in between touches it where it can be seen; all inks are opaque, so within one layer the order is nothing.
 """
 
 from collections.abc import Iterable, Sequence
@@ -31,20 +31,20 @@ Box = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class _Extent:
-    """Where a mark is: within that distance of the hull of its points, which run clockwise."""
+    """Where a primitive is: within that distance of the hull of its points, which run clockwise."""
 
     hull: Points
     reach: float
     box: Box
     sides: tuple[Line, ...]
 
-    def touches(self, other: "_Extent", lids: Sequence["_Extent"]) -> bool:
-        """Whether the two, whose boxes meet, may have a point in common that none of the lids covers."""
+    def touches(self, other: "_Extent", occluders: Sequence["_Extent"]) -> bool:
+        """Whether the two, whose boxes meet, may have a point in common that none of the occluders covers."""
         if self.is_beside(other) or other.is_beside(self):
             return False
         if self.reach or other.reach:
             return not _are_far(self, other)
-        return not _is_hidden(self, other, lids)
+        return not _is_hidden(self, other, occluders)
 
     def is_beside(self, other: "_Extent") -> bool:
         """Whether the other one lies beyond one of the sides."""
@@ -61,7 +61,7 @@ class _Extent:
 
 @dataclass(slots=True)
 class _OpenLayer:
-    """A layer while marks are still joining it."""
+    """A layer while primitives are still joining it."""
 
     style: Style
     clips: tuple[Points, ...]
@@ -69,21 +69,21 @@ class _OpenLayer:
     extents: list[_Extent] = field(default_factory=list)
     box: Box = (inf, inf, -inf, -inf)
 
-    def touches(self, extents: list[_Extent], lids: Sequence[_Extent]) -> bool:
-        """Whether one of those can be seen to lie on a mark of this layer."""
+    def touches(self, extents: list[_Extent], occluders: Sequence[_Extent]) -> bool:
+        """Whether one of those can be seen to lie on a primitive of this layer."""
         for other in extents:
             left, top, right, bottom = other.box
             if _are_apart(self.box, other.box):
                 continue
             for mine in self.extents:
                 x1, y1, x2, y2 = mine.box
-                if x1 < right and left < x2 and y1 < bottom and top < y2 and mine.touches(other, lids):
+                if x1 < right and left < x2 and y1 < bottom and top < y2 and mine.touches(other, occluders):
                     return True
         return False
 
-    def take(self, mark: Primitive, extents: list[_Extent]) -> None:
-        """Let the mark join."""
-        self.contours += mark.contours
+    def take(self, primitive: Primitive, extents: list[_Extent]) -> None:
+        """Let the primitive join."""
+        self.contours += primitive.contours
         self.extents += extents
         for extent in extents:
             left, top, right, bottom = extent.box
@@ -94,47 +94,49 @@ def _are_apart(one: Box, other: Box) -> bool:
     return one[0] >= other[2] or other[0] >= one[2] or one[1] >= other[3] or other[1] >= one[3]
 
 
-def gather_layers(marks: Sequence[Primitive]) -> tuple[Layer, ...]:
-    """The layers that show the marks."""
+def gather_layers(primitives: Sequence[Primitive]) -> tuple[Layer, ...]:
+    """The layers that show the primitives."""
     layers: list[_OpenLayer] = []
-    lids = list(map(_occluder, marks))
-    for i, mark in enumerate(marks):
-        extents = _extents(mark)
-        later = [lid for lid in lids[i + 1 :] if lid and not _are_apart(lid.box, extents[0].box)]
-        layer = _joinable(layers, mark, extents, later)
+    occluders = list(map(_occluder, primitives))
+    for i, primitive in enumerate(primitives):
+        extents = _extents(primitive)
+        later = [
+            occluder for occluder in occluders[i + 1 :] if occluder and not _are_apart(occluder.box, extents[0].box)
+        ]
+        layer = _joinable(layers, primitive, extents, later)
         if layer is None:
-            layer = _OpenLayer(mark.style, mark.clips)
+            layer = _OpenLayer(primitive.style, primitive.clips)
             layers.append(layer)
-        layer.take(mark, extents)
+        layer.take(primitive, extents)
     return tuple(_merge_fill_and_stroke([Layer(tuple(a.contours), a.style, a.clips) for a in layers if a.contours]))
 
 
-def _occluder(mark: Primitive) -> _Extent | None:
-    """The convex area that a mark is, which covers what lies below; None for other marks."""
-    if not mark.is_area or mark.clips or len(mark.contours) != 1:
+def _occluder(primitive: Primitive) -> _Extent | None:
+    """The convex area that a primitive is, which covers what lies below; None for other primitives."""
+    if not primitive.is_area or primitive.clips or len(primitive.contours) != 1:
         return None
-    (contour,) = mark.contours
+    (contour,) = primitive.contours
     is_plain = isinstance(contour, Disc) or (contour.is_straight and is_convex(contour.points))
     return _extent(contour, 0.0) if is_plain else None
 
 
 def _joinable(
-    layers: list[_OpenLayer], mark: Primitive, extents: list[_Extent], lids: Sequence[_Extent]
+    layers: list[_OpenLayer], primitive: Primitive, extents: list[_Extent], occluders: Sequence[_Extent]
 ) -> _OpenLayer | None:
-    """The lowest layer that the mark may join."""
+    """The lowest layer that the primitive may join."""
     found = None
     for layer in reversed(layers):
-        if (layer.style, layer.clips) == (mark.style, mark.clips):
+        if (layer.style, layer.clips) == (primitive.style, primitive.clips):
             found = layer
-        if layer.touches(extents, lids):
+        if layer.touches(extents, occluders):
             break
     return found
 
 
-def _is_hidden(one: _Extent, other: _Extent, lids: Sequence[_Extent]) -> bool:
-    """Whether a lid covers all that two hulls have in common."""
+def _is_hidden(one: _Extent, other: _Extent, occluders: Sequence[_Extent]) -> bool:
+    """Whether an occluder covers all that two hulls have in common."""
     common = _common(one.hull, other.hull)
-    return len(common) < 3 or any(_covers(lid, common) for lid in lids)
+    return len(common) < 3 or any(_covers(occluder, common) for occluder in occluders)
 
 
 @lru_cache(maxsize=4096)
@@ -147,11 +149,11 @@ def _common(one: Points, other: Points) -> Points:
     return one
 
 
-def _covers(lid: _Extent, points: Points) -> bool:
-    if len(lid.hull) > 1:
-        return contains(lid.hull, points[:1]) and contains(lid.hull, points)
-    ((left, top),) = lid.hull
-    return all(hypot(x - left, y - top) <= lid.reach for x, y in points)
+def _covers(occluder: _Extent, points: Points) -> bool:
+    if len(occluder.hull) > 1:
+        return contains(occluder.hull, points[:1]) and contains(occluder.hull, points)
+    ((left, top),) = occluder.hull
+    return all(hypot(x - left, y - top) <= occluder.reach for x, y in points)
 
 
 def _merge_fill_and_stroke(layers: list[Layer]) -> Iterable[Layer]:
@@ -178,13 +180,13 @@ def _places(contour: Contour) -> frozenset[Point] | Disc:
     return contour if isinstance(contour, Disc) else frozenset(contour.points)
 
 
-def _extents(mark: Primitive) -> list[_Extent]:
-    """Where the mark's contours are; words are taken as a whole."""
-    if len(mark.contours) == 1:
-        return [_extent(mark.contours[0], mark.reach)]
-    points = [point for contour in mark.contours if isinstance(contour, Outline) for point in contour.points]
+def _extents(primitive: Primitive) -> list[_Extent]:
+    """Where the primitive's contours are; words are taken as a whole."""
+    if len(primitive.contours) == 1:
+        return [_extent(primitive.contours[0], primitive.reach)]
+    points = [point for contour in primitive.contours if isinstance(contour, Outline) for point in contour.points]
     xs, ys = zip(*points, strict=True) if points else ((0.0,), (0.0,))
-    return [_around(rectangle(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)), mark.reach)]
+    return [_around(rectangle(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)), primitive.reach)]
 
 
 def _extent(contour: Contour, reach: float) -> _Extent:

@@ -1,8 +1,8 @@
-"""A scene taken apart for the screen: marks, each an area or a line, all in the coordinates of the face.
+"""A scene taken apart for the screen: primitives, each an area or a line, all in the coordinates of the face.
 
-Invariant: groups and stamps are dissolved, and what sticks out of their clips is cut off as geometry where it
-can be; a mark keeps a clip only where it can not. Nothing here rounds but letters: theirs are rounded from where the
-letter begins, so that a letter is written alike wherever it stands. Lengths in mm.
+Invariant: groups and stamps are dissolved, and what sticks out of their clips is cut off as geometry where it can be; a
+primitive keeps a clip only where it can not. Nothing here rounds but letters: theirs are rounded from where the letter
+begins, so that a letter is written alike wherever it stands. Lengths in mm.
 """
 
 from collections.abc import Iterator
@@ -57,6 +57,10 @@ class Quadratic:
     end: Point
 
 
+Segment = Point | Curve | Quadratic
+"""A straight one is the point where it ends."""
+
+
 @dataclass(frozen=True, slots=True)
 class Disc:
     """A whole circle."""
@@ -70,7 +74,7 @@ class Outline:
     """A line from `start` through segments, closed or open."""
 
     start: Point
-    segments: tuple[Point | Curve | Quadratic, ...]
+    segments: tuple[Segment, ...]
     is_closed: bool = True
 
     @property
@@ -107,7 +111,7 @@ NOTHING = Outline((0.0, 0.0), ())
 """What is left where all is cut off."""
 
 
-def ends(segment: Point | Curve | Quadratic) -> Points:
+def ends(segment: Segment) -> Points:
     """The points of a segment; the last is where it ends."""
     match segment:
         case Curve(first, second, end):
@@ -119,7 +123,7 @@ def ends(segment: Point | Curve | Quadratic) -> Points:
 
 
 def dissolve(shapes: tuple[Shape, ...], onto: Transform, clips: tuple[Points, ...], grid: float) -> Iterator[Primitive]:
-    """The marks of the shapes in the order of painting; `grid` is what letters are rounded to."""
+    """The primitives of the shapes in the order of painting; `grid` is what letters are rounded to."""
     for shape in shapes:
         if isinstance(shape, Group):
             inner = onto.after(shape.transform)
@@ -130,8 +134,8 @@ def dissolve(shapes: tuple[Shape, ...], onto: Transform, clips: tuple[Points, ..
             box = rectangle(-b, -b, scene.width + 2 * b, scene.height + 2 * b)
             yield from dissolve((Group(scene.shapes, shape.transform, box),), onto, clips, grid)
         else:
-            for mark in _primitives(shape, onto, grid):
-                yield from _clip_all(mark, clips)
+            for primitive in _primitives(shape, onto, grid):
+                yield from _clip_all(primitive, clips)
 
 
 def _primitives(shape: Shape, onto: Transform, grid: float) -> Iterator[Primitive]:
@@ -163,7 +167,7 @@ def _contour(shape: Polygon | Polyline | Circle | Path, onto: Transform) -> Outl
     return Outline(points[0], points[1:], is_closed=False)
 
 
-def _transform_segment(segment: Point | Curve | Quadratic, onto: Transform) -> Point | Curve | Quadratic:
+def _transform_segment(segment: Segment, onto: Transform) -> Segment:
     points = tuple(map(onto.apply, ends(segment)))
     return points[0] if len(points) == 1 else Curve(*points) if len(points) == 3 else Quadratic(*points)
 
@@ -194,7 +198,7 @@ def _letters(text: Text, onto: Transform, grid: float) -> Iterator[Outline]:
 
 def _glyph_outlines(steps: tuple[Stroke, ...]) -> Iterator[Outline]:
     """The outlines that a pen has drawn."""
-    start, segments = (0.0, 0.0), list[Point | Curve | Quadratic]()
+    start, segments = (0.0, 0.0), list[Segment]()
     for name, points in steps:
         if name == "moveTo":
             start, segments = points[0], []
@@ -213,7 +217,7 @@ def _place_outline(outline: Outline, place: Transform, at: Point, grid: float) -
         x, y = _snap_to_grid(place.apply(point), grid)
         return at[0] + x, at[1] + y
 
-    def segment(one: Point | Curve | Quadratic) -> Point | Curve | Quadratic:
+    def segment(one: Segment) -> Segment:
         points = tuple(map(put, ends(one)))
         return points[0] if len(points) == 1 else Curve(*points) if len(points) == 3 else Quadratic(*points)
 
@@ -240,7 +244,7 @@ def _make_clockwise(contour: Outline | Disc) -> Outline | Disc:
     if isinstance(contour, Disc) or _area(contour.points) >= 0:
         return contour
     places = [contour.start, *(ends(segment)[-1] for segment in contour.segments)]
-    segments = list[Point | Curve | Quadratic]()
+    segments = list[Segment]()
     for before, segment in zip(places[-2::-1], contour.segments[::-1], strict=True):
         match segment:
             case Curve(first, second, _):
@@ -252,33 +256,47 @@ def _make_clockwise(contour: Outline | Disc) -> Outline | Disc:
     return Outline(places[-1], tuple(segments), contour.is_closed)
 
 
-def _clip_all(mark: Primitive, clips: tuple[Points, ...]) -> list[Primitive]:
-    """The mark without what the clips take away; nothing where it lies outside."""
-    marks = [mark]
+def _clip_all(primitive: Primitive, clips: tuple[Points, ...]) -> list[Primitive]:
+    """The primitive without what the clips take away; nothing where it lies outside."""
+    primitives = [primitive]
     for clip in clips:
-        marks = [part for mark in marks for part in _clip_one(mark, clip)]
-    return marks
+        primitives = [part for primitive in primitives for part in _clip_one(primitive, clip)]
+    return primitives
 
 
-def _clip_one(mark: Primitive, clip: Points) -> list[Primitive]:
+def _clip_one(primitive: Primitive, clip: Points) -> list[Primitive]:
     if is_convex(clip):
-        if all(_is_inside_clip(contour, clip, mark.reach) for contour in mark.contours):
-            return [mark]
-        if any(all(_is_beyond(c, side, mark.reach) for c in mark.contours) for side in outward_sides(clip)):
+        if all(_is_inside_clip(contour, clip, primitive.reach) for contour in primitive.contours):
+            return [primitive]
+        if _is_outside(primitive, clip):
             return []
-        if _runs_along(mark, clip):
-            return [part for bar in _bars(mark) for part in _clip_one(bar, clip)]
-    if len(mark.contours) == 1:
-        found = _clip_area(mark.contours[0], clip) if mark.is_area else _clip_line(mark.contours[0], clip)
-        if found is not None:
-            return [replace(mark, contours=(found,))] if len(found.points) > 1 else []
-    return [replace(mark, clips=(*mark.clips, clip))]
+        if _runs_along(primitive, clip):
+            return [part for bar in _bars(primitive) for part in _clip_one(bar, clip)]
+    found = _clip_contour(primitive, clip)
+    if found is None:
+        # Nothing is known that cuts it off as geometry, so the file has to.
+        return [replace(primitive, clips=(*primitive.clips, clip))]
+    return [replace(primitive, contours=(found,))] if len(found.points) > 1 else []
 
 
-def _runs_along(mark: Primitive, clip: Points) -> bool:
+def _is_outside(primitive: Primitive, clip: Points) -> bool:
+    """Whether all of it lies beyond one of the sides."""
+    sides = outward_sides(clip)
+    return any(all(_is_beyond(contour, side, primitive.reach) for contour in primitive.contours) for side in sides)
+
+
+def _clip_contour(primitive: Primitive, clip: Points) -> Outline | None:
+    """What is left of the one contour; None for several, or where it takes more than straight cuts."""
+    if len(primitive.contours) != 1:
+        return None
+    (contour,) = primitive.contours
+    return _clip_area(contour, clip) if primitive.is_area else _clip_line(contour, clip)
+
+
+def _runs_along(primitive: Primitive, clip: Points) -> bool:
     """Whether it is a plain bent line whose corners all lie on the clip, so that their outer half is cut off anyway."""
-    (contour, *others) = mark.contours
-    if mark.is_area or others or mark.style.dash or not isinstance(contour, Outline) or contour.is_closed:
+    (contour, *others) = primitive.contours
+    if primitive.is_area or others or primitive.style.dash or not isinstance(contour, Outline) or contour.is_closed:
         return False
     corners = contour.points[1:-1]
     return contour.is_straight and len(corners) > 0 and not any(_is_inside(corner, clip) for corner in corners)
@@ -288,13 +306,15 @@ def _is_inside(point: Point, clip: Points) -> bool:
     return all(signed_distance(point, side) < -TIGHT for side in outward_sides(clip))
 
 
-def _bars(mark: Primitive) -> Iterator[Primitive]:
+def _bars(primitive: Primitive) -> Iterator[Primitive]:
     """The pieces of a line as areas."""
-    (contour,) = mark.contours
+    (contour,) = primitive.contours
     assert isinstance(contour, Outline)
     for start, end in pairwise(contour.points):
-        corners = band(start, end, mark.style.width)
-        yield Primitive((_make_clockwise(Outline(corners[0], corners[1:])),), Style(fill=mark.style.stroke), mark.clips)
+        corners = band(start, end, primitive.style.width)
+        yield Primitive(
+            (_make_clockwise(Outline(corners[0], corners[1:])),), Style(fill=primitive.style.stroke), primitive.clips
+        )
 
 
 def _is_inside_clip(contour: Outline | Disc, clip: Points, reach: float) -> bool:

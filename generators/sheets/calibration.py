@@ -1,8 +1,8 @@
 """The calibration sheet: held against the light, it shows how far a printer puts the back off the front.
 
-Invariant: **every number on it is the correction itself**, with its sign, as `Offset` takes it; the maker
-copies and never reckons with signs. What the back shows is drawn as it is seen through the paper from the front and
-then mirrored onto the back page, so its numbers read right against the light.
+Invariant: **every number on it is the correction itself**, with its sign, as `Offset` takes it; the maker copies and
+never reckons with signs. What the back shows is drawn as it is seen through the paper from the front and then mirrored
+onto the back page, so its numbers read right against the light.
 
 On the four scales front lines are `STEP` apart and back lines `BACK_STEP`, so exactly one pair of equal numbers runs
 into one another, and each further pair tells 0.1 mm more. Lengths in mm.

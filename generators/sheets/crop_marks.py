@@ -1,8 +1,7 @@
 """Crop marks: lines that go on from the sides of pieces that are cut straight, out to the edge of the paper.
 
-Invariant: a mark begins beyond the bleed, runs outward until the page (or its half beside a fold) ends or
-another piece's bleed begins, and is left out where something else stands. Both sides of a sheet have them. Lengths in
-mm.
+Invariant: a mark begins beyond the bleed, runs outward until the page (or its half beside a fold) ends or another
+piece's bleed begins, and is left out where something else stands. Both sides of a sheet have them. Lengths in mm.
 """
 
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,7 +1,7 @@
 """Everything on a page beside the pieces: crop marks, the fold line, the strip.
 
-Invariant: it is the same for every page that shows the same pieces at the same places, so that exports can ask
-for it too.
+Invariant: it is the same for every page that shows the same pieces at the same places, so that exports can ask for it
+too.
 """
 
 from dataclasses import dataclass

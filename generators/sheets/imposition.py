@@ -1,7 +1,7 @@
 """Kits imposed on sheets of paper: fronts and backs that meet, as pages to print.
 
-Invariant: it decides which face lies where, and in what order pages come; what stands beside the pieces is drawn
-by `furniture`. Cut pieces stay clear of the edge that printers do not reach, and their bleed of the strip.
+Invariant: it decides which face lies where, and in what order pages come; what stands beside the pieces is drawn by
+`furniture`. Cut pieces stay clear of the edge that printers do not reach, and their bleed of the strip.
 """
 
 from collections.abc import Iterator, Sequence

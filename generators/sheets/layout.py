@@ -1,7 +1,7 @@
 """How pieces are packed: in a grid or, if they are hexagons, in a honeycomb; upright or turned by a quarter.
 
-Invariant: it knows boxes and rooms, no pictures. Every packing that fits is tried; the one with fewest sheets is
-taken, among those the one with most room at the margins, so that a half-empty sheet is a compact block. Lengths in mm.
+Invariant: it knows boxes and rooms, no pictures. Every packing that fits is tried; the one with fewest sheets is taken,
+among those the one with most room at the margins, so that a half-empty sheet is a compact block. Lengths in mm.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,8 +1,8 @@
 """How a maker prints (paper, flip, cut, correction), and what then lies where on a page.
 
-Invariant: **everything about the two sides of a sheet follows from one map**, `Setup.behind`: the point of the
-back page that comes to lie behind a point of the front page once the paper is flipped or folded. Lengths in mm, angles
-in degrees clockwise.
+Invariant: **everything about the two sides of a sheet follows from one map**, `Setup.behind`: the point of the back
+page that comes to lie behind a point of the front page once the paper is flipped or folded. Lengths in mm, angles in
+degrees clockwise.
 """
 
 from dataclasses import dataclass

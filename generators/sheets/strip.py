@@ -1,8 +1,8 @@
 """The strip beside the pieces: a square and a ruler that tell a wrong scale at once, and what the sheet is, in words.
 
-Invariant: the strip lies along one margin and reads upright, or along the side. Its parts are low where crop
-marks must pass, and its square and QR code stand between marks if there is room. Lengths in mm; within the strip, x
-runs along it and y towards the edge of the paper, except at the top of a page.
+Invariant: the strip lies along one margin and reads upright, or along the side. Its parts are low where crop marks must
+pass, and its square and QR code stand between marks if there is room. Lengths in mm; within the strip, x runs along it
+and y towards the edge of the paper, except at the top of a page.
 """
 
 from collections.abc import Iterable, Iterator, Sequence

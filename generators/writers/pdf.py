@@ -10,28 +10,12 @@ from reportlab.pdfgen.canvas import Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
 from generators.drawing import fonts
-from generators.drawing.scene import (
-    MM_PER_POINT,
-    Circle,
-    Curve,
-    Group,
-    Path,
-    Point,
-    Points,
-    Polygon,
-    Polyline,
-    Scene,
-    Shape,
-    Stamp,
-    Style,
-    Text,
-    Transform,
-)
+from generators.drawing import scene as model
 
 POINTS_PER_MM = 72 / 25.4
 
 
-def document(pages: Iterable[Scene], title: str, language: str = "en") -> bytes:
+def document(pages: Iterable[model.Scene], title: str, language: str = "en") -> bytes:
     """The scenes as the pages of one PDF.
 
     A scene with bleed gets a page that shows all of it and says in its trim box where it is cut.
@@ -56,9 +40,9 @@ class _Stamps:
     """The scenes of one file that are drawn once and set down often, by the scene itself."""
 
     def __init__(self) -> None:
-        self._kept: dict[int, tuple[Scene, str]] = {}
+        self._kept: dict[int, tuple[model.Scene, str]] = {}
 
-    def form(self, canvas: Canvas, scene: Scene) -> str:
+    def form(self, canvas: Canvas, scene: model.Scene) -> str:
         """The name of the form that draws the scene; what stands in the scene itself is defined first."""
         if id(scene) not in self._kept:
             name = f"stamp{len(self._kept) + 1}"
@@ -73,16 +57,16 @@ class _Stamps:
         return self._kept[id(scene)][1]
 
 
-def _stamped_scenes(shapes: tuple[Shape, ...]) -> Iterator[Scene]:
+def _stamped_scenes(shapes: tuple[model.Shape, ...]) -> Iterator[model.Scene]:
     """The scenes that are set down among the shapes."""
     for shape in shapes:
-        if isinstance(shape, Stamp):
+        if isinstance(shape, model.Stamp):
             yield shape.scene
-        elif isinstance(shape, Group):
+        elif isinstance(shape, model.Group):
             yield from _stamped_scenes(shape.shapes)
 
 
-def _draw_page(canvas: Canvas, page: Scene, stamps: _Stamps) -> None:
+def _draw_page(canvas: Canvas, page: model.Scene, stamps: _Stamps) -> None:
     """One page; the scene's y axis points down, that of PDF up."""
     for scene in _stamped_scenes(page.shapes):
         stamps.form(canvas, scene)
@@ -92,31 +76,31 @@ def _draw_page(canvas: Canvas, page: Scene, stamps: _Stamps) -> None:
     canvas.setPageSize(whole[2:])
     for name, box in (("crop", whole), ("bleed", whole), ("trim", trim)):
         canvas.setCropBox(box, name=name)
-    _transform(canvas, Transform(POINTS_PER_MM, 0, 0, -POINTS_PER_MM, bleed, trim[3]))
+    _transform(canvas, model.Transform(POINTS_PER_MM, 0, 0, -POINTS_PER_MM, bleed, trim[3]))
     _draw_all(canvas, page.shapes, stamps)
     canvas.showPage()
 
 
-def _draw_all(canvas: Canvas, shapes: tuple[Shape, ...], stamps: _Stamps) -> None:
+def _draw_all(canvas: Canvas, shapes: tuple[model.Shape, ...], stamps: _Stamps) -> None:
     for shape in shapes:
-        if isinstance(shape, Group):
+        if isinstance(shape, model.Group):
             _draw_group(canvas, shape, stamps)
-        elif isinstance(shape, Stamp):
+        elif isinstance(shape, model.Stamp):
             _draw_stamp(canvas, shape, stamps)
-        elif isinstance(shape, Text):
+        elif isinstance(shape, model.Text):
             _draw_text(canvas, shape)
         else:
             _draw_outline(canvas, shape)
 
 
-def _draw_stamp(canvas: Canvas, stamp: Stamp, stamps: _Stamps) -> None:
+def _draw_stamp(canvas: Canvas, stamp: model.Stamp, stamps: _Stamps) -> None:
     canvas.saveState()
     _transform(canvas, stamp.transform)
     canvas.doForm(stamps.form(canvas, stamp.scene))
     canvas.restoreState()
 
 
-def _draw_group(canvas: Canvas, group: Group, stamps: _Stamps) -> None:
+def _draw_group(canvas: Canvas, group: model.Group, stamps: _Stamps) -> None:
     canvas.saveState()
     _transform(canvas, group.transform)
     if group.clip is not None:
@@ -125,29 +109,29 @@ def _draw_group(canvas: Canvas, group: Group, stamps: _Stamps) -> None:
     canvas.restoreState()
 
 
-def _draw_text(canvas: Canvas, text: Text) -> None:
+def _draw_text(canvas: Canvas, text: model.Text) -> None:
     """A line of text, turned upright again by a text matrix of its own."""
     line = canvas.beginText()
     line.setTextTransform(1, 0, 0, -1, fonts.left_end(text), text.at[1])
-    line.setFont(text.font.name, text.size * MM_PER_POINT)
+    line.setFont(text.font.name, text.size * model.MM_PER_POINT)
     line.setFillColor(_colour(text.ink))
     line.textOut(text.text)
     canvas.drawText(line)
 
 
-def _draw_outline(canvas: Canvas, shape: Polygon | Polyline | Circle | Path) -> None:
+def _draw_outline(canvas: Canvas, shape: model.Polygon | model.Polyline | model.Circle | model.Path) -> None:
     _use(canvas, shape.style)
     fill, stroke = int(shape.style.fill is not None), int(shape.style.stroke is not None)
-    if isinstance(shape, Circle):
+    if isinstance(shape, model.Circle):
         canvas.circle(*shape.centre, shape.radius, stroke=stroke, fill=fill)
-    elif isinstance(shape, Path):
+    elif isinstance(shape, model.Path):
         canvas.drawPath(_path(shape), stroke=stroke, fill=fill)
     else:
-        closed = isinstance(shape, Polygon)
+        closed = isinstance(shape, model.Polygon)
         canvas.drawPath(_lines(shape.points, closed), stroke=stroke, fill=fill if closed else 0)
 
 
-def _use(canvas: Canvas, style: Style) -> None:
+def _use(canvas: Canvas, style: model.Style) -> None:
     if style.fill is not None:
         canvas.setFillColor(_colour(style.fill))
     if style.stroke is not None:
@@ -163,15 +147,15 @@ def _colour(ink: str) -> Color:
     return HexColor(ink)
 
 
-def _lines(points: Points, closed: bool) -> PDFPathObject:
+def _lines(points: model.Points, closed: bool) -> PDFPathObject:
     first, *rest = points
     return _outline([f"{_numbers(first)} m", *(f"{_numbers(point)} l" for point in rest)], closed)
 
 
-def _path(shape: Path) -> PDFPathObject:
+def _path(shape: model.Path) -> PDFPathObject:
     code = [f"{_numbers(shape.start)} m"]
     for segment in shape.segments:
-        if isinstance(segment, Curve):
+        if isinstance(segment, model.Curve):
             code.append(f"{_numbers(segment.first)} {_numbers(segment.second)} {_numbers(segment.end)} c")
         else:
             code.append(f"{_numbers(segment)} l")
@@ -183,9 +167,9 @@ def _outline(code: list[str], closed: bool) -> PDFPathObject:
     return PDFPathObject(["n", *code, "h"] if closed else ["n", *code])
 
 
-def _numbers(point: Point) -> str:
+def _numbers(point: model.Point) -> str:
     return f"{point[0]:.5f} {point[1]:.5f}"
 
 
-def _transform(canvas: Canvas, transform: Transform) -> None:
+def _transform(canvas: Canvas, transform: model.Transform) -> None:
     canvas.transform(transform.a, transform.b, transform.c, transform.d, transform.e, transform.f)

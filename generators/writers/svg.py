@@ -13,29 +13,12 @@ from fontTools.pens.transformPen import TransformPen
 from svgwrite.base import BaseElement
 
 from generators.drawing import fonts
+from generators.drawing import scene as model
 from generators.drawing.letters import letter
-from generators.drawing.scene import (
-    MM_PER_POINT,
-    Circle,
-    Curve,
-    Font,
-    Group,
-    Path,
-    Point,
-    Points,
-    Polygon,
-    Polyline,
-    Scene,
-    Shape,
-    Stamp,
-    Style,
-    Text,
-    Transform,
-)
 from generators.drawing.shapes import rectangle
 
 
-def document(scene: Scene, *, bleed: bool = False) -> str:
+def document(scene: model.Scene, *, bleed: bool = False) -> str:
     """The scene as the text of an SVG file, cut at its box or, with `bleed`, at the end of its bleed."""
     # svgwrite's validator (debug) refuses good paths and is very slow.
     b = scene.bleed if bleed else 0.0
@@ -56,30 +39,30 @@ class _Writer:
 
     def __init__(self, drawing: svgwrite.Drawing) -> None:
         self.drawing = drawing
-        self.clips: dict[Points, str] = {}
+        self.clips: dict[model.Points, str] = {}
 
-    def element(self, shape: Shape) -> BaseElement:
+    def element(self, shape: model.Shape) -> BaseElement:
         """The element that shows the shape."""
         match shape:
-            case Group():
+            case model.Group():
                 return self.group(shape)
-            case Stamp(scene, transform):
-                return self.group(Group(scene.shapes, transform, _whole(scene)))
-            case Text():
+            case model.Stamp(scene, transform):
+                return self.group(model.Group(scene.shapes, transform, _whole(scene)))
+            case model.Text():
                 return self.text(shape)
-            case Circle(centre, radius, style):
+            case model.Circle(centre, radius, style):
                 return self.drawing.circle(_pair(centre), _number(radius), **_style(style))
-            case Polygon(points, style):
+            case model.Polygon(points, style):
                 return self.drawing.polygon(_pairs(points), **_style(style))
-            case Polyline(points, style):
+            case model.Polyline(points, style):
                 return self.drawing.polyline(_pairs(points), **_style(style) | {"fill": "none"})
-            case Path():
+            case model.Path():
                 return self.drawing.path(_path_data(shape), **_style(shape.style))
 
-    def group(self, group: Group) -> BaseElement:
+    def group(self, group: model.Group) -> BaseElement:
         """The shapes of a group, with its transform and its clip path."""
         attributes: dict[str, str] = {}
-        if group.transform != Transform():
+        if group.transform != model.Transform():
             attributes["transform"] = _matrix(group.transform)
         if group.clip is not None:
             attributes["clip_path"] = f"url(#{self.clip(group.clip)})"
@@ -88,7 +71,7 @@ class _Writer:
             element.add(self.element(shape))
         return element
 
-    def clip(self, points: Points) -> str:
+    def clip(self, points: model.Points) -> str:
         """The name of the clip path with these corners, defined where it is new."""
         if points not in self.clips:
             self.clips[points] = f"clip{len(self.clips) + 1}"
@@ -96,14 +79,14 @@ class _Writer:
             path.add(self.drawing.polygon(_pairs(points)))
         return self.clips[points]
 
-    def text(self, text: Text) -> BaseElement:
+    def text(self, text: model.Text) -> BaseElement:
         """A line of text as outlines."""
-        em = text.size * MM_PER_POINT
+        em = text.size * model.MM_PER_POINT
         data = text_path_data(text.text, text.font, em, (fonts.left_end(text), text.at[1]))
         return self.drawing.path(data, fill=text.ink, **{"aria-label": text.text})
 
 
-def text_path_data(text: str, font: Font, em: float, at: Point) -> str:
+def text_path_data(text: str, font: model.Font, em: float, at: model.Point) -> str:
     """SVG path data of the text with its base line starting at that point, with a type size of `em` mm.
 
     The font must have every character; `fonts.ems` tells.
@@ -117,13 +100,13 @@ def text_path_data(text: str, font: Font, em: float, at: Point) -> str:
     return str(pen.getCommands())
 
 
-def _whole(scene: Scene) -> Points:
+def _whole(scene: model.Scene) -> model.Points:
     """The box around the scene and its bleed."""
     b = scene.bleed
     return rectangle(-b, -b, scene.width + 2 * b, scene.height + 2 * b)
 
 
-def _style(style: Style) -> dict[str, str]:
+def _style(style: model.Style) -> dict[str, str]:
     attributes = {"fill": style.fill or "none"}
     if style.stroke is not None:
         attributes |= {"stroke": style.stroke, "stroke_width": str(_number(style.width))}
@@ -132,30 +115,30 @@ def _style(style: Style) -> dict[str, str]:
     return attributes
 
 
-def _path_data(path: Path) -> str:
+def _path_data(path: model.Path) -> str:
     parts = [f"M{_words(path.start)}"]
     for segment in path.segments:
-        if isinstance(segment, Curve):
+        if isinstance(segment, model.Curve):
             parts.append(f"C{_words(segment.first, segment.second, segment.end)}")
         else:
             parts.append(f"L{_words(segment)}")
     return " ".join(parts) + (" Z" if path.closed else "")
 
 
-def _matrix(transform: Transform) -> str:
+def _matrix(transform: model.Transform) -> str:
     linear = (transform.a, transform.b, transform.c, transform.d)
     return f"matrix({' '.join(f'{value:.7g}' for value in linear)} {_words((transform.e, transform.f))})"
 
 
-def _words(*points: Point) -> str:
+def _words(*points: model.Point) -> str:
     return " ".join(str(value) for point in points for value in _pair(point))
 
 
-def _pairs(points: Points) -> list[Point]:
+def _pairs(points: model.Points) -> list[model.Point]:
     return [_pair(point) for point in points]
 
 
-def _pair(point: Point) -> Point:
+def _pair(point: model.Point) -> model.Point:
     return _number(point[0]), _number(point[1])
 
 

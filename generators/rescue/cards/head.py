@@ -1,7 +1,7 @@
 """The head of a card: the band in the type's ink, the name, and the badge whose outline tells the type without colour.
 
-Invariant: each type has an outline of its own, around the card's unique icon, so that the upper left corner
-alone tells which card it is when cards are fanned in a hand.
+Invariant: each type has an outline of its own, around the card's unique icon, so that the upper left corner alone tells
+which card it is when cards are fanned in a hand.
 """
 
 from collections.abc import Mapping

@@ -1,7 +1,7 @@
 """The picture of a card: its unique icon, large before the bands of Jupiter, the moons of its cost, and its combos.
 
-Invariant: what the card costs and what it combines with is read from the definitions; a Setback has neither, and
-its icon bursts out of the dark instead.
+Invariant: what the card costs and what it combines with is read from the definitions; a Setback has neither, and its
+icon bursts out of the dark instead.
 """
 
 from dataclasses import replace

@@ -1,7 +1,7 @@
 """The four reference cards: a player's turn, actions and end of the game on the front, Creeps and combos on the back.
 
-Invariant: what they say is the game's own reference, panel by panel; an icon or a number stands before each
-line. A card is as large as two Rescue cards side by side, so that type stays legible.
+Invariant: what they say is the game's own reference, panel by panel; an icon or a number stands before each line. A
+card is as large as two Rescue cards side by side, so that type stays legible.
 """
 
 import re

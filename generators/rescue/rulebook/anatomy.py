@@ -1,7 +1,7 @@
 """What is on a tile and on a card: the real face, with numbers that say what its parts are.
 
-Invariant: a number stands beside the face or on an empty spot, and a thin line leads from it to its part; what
-the parts are called stands in the catalogue, in the same order. Lengths in mm, of the face as it is printed.
+Invariant: a number stands beside the face or on an empty spot, and a thin line leads from it to its part; what the
+parts are called stands in the catalogue, in the same order. Lengths in mm, of the face as it is printed.
 """
 
 from collections.abc import Mapping

@@ -1,7 +1,7 @@
 """Parts of a colony as pictures: real tiles and tokens, and what is said about them.
 
-Invariant: what may be done has a solid arrow and a round number, what may not a dashed one and an eight-sided
-number; their inks only help. Coordinates are those of a board of tiles of nominal width (`lattice`), scaled as a whole.
+Invariant: what may be done has a solid arrow and a round number, what may not a dashed one and an eight-sided number;
+their inks only help. Coordinates are those of a board of tiles of nominal width (`lattice`), scaled as a whole.
 """
 
 from collections.abc import Iterable, Iterator, Mapping

@@ -1,7 +1,7 @@
 """The chapters of the rulebook: the sections of the catalogue in their order, with pictures between them.
 
-Invariant: every rule of the catalogue comes once, whatever sections there are; a section that no chapter names
-belongs to the chapter that is open. Only rules that nobody needs at the table stand apart, at the end.
+Invariant: every rule of the catalogue comes once, whatever sections there are; a section that no chapter names belongs
+to the chapter that is open. Only rules that nobody needs at the table stand apart, at the end.
 """
 
 from collections.abc import Iterator, Mapping

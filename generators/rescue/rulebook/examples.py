@@ -1,7 +1,7 @@
 """The examples of the rulebook, as data: what lies where, and what is claimed about it.
 
-Invariant: nothing is claimed here that the rules check does not say, too; the tests put every example before it.
-Places are `cell.n` or `pod`, tiles a printed id, then the turns (`/2`) and `L` for the labyrinth side.
+Invariant: nothing is claimed here that the rules check does not say, too; the tests put every example before it. Places
+are `cell.n` or `pod`, tiles a printed id, then the turns (`/2`) and `L` for the labyrinth side.
 """
 
 from collections.abc import Mapping

@@ -1,7 +1,7 @@
 """How the pages of Jupiter Rescue are set: the styles of their words, and blocks that repeat.
 
-Invariant: words stand on white paper, ranged left, never justified and never hyphenated; large areas of ink are
-for the beginnings of chapters alone. Lengths in mm, type sizes in points.
+Invariant: words stand on white paper, ranged left, never justified and never hyphenated; large areas of ink are for the
+beginnings of chapters alone. Lengths in mm, type sizes in points.
 """
 
 from collections.abc import Sequence

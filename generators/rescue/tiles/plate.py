@@ -1,7 +1,7 @@
 """The hull plate of a tile: ground, panel lines and rivets, the rim along the edge, and what stands in the corners.
 
-Invariant: nothing here is as wide and as light as a lane, so that no detail is taken for a bridge. Coordinates
-are those of `lattice`.
+Invariant: nothing here is as wide and as light as a lane, so that no detail is taken for a bridge. Coordinates are
+those of `lattice`.
 """
 
 from collections.abc import Iterator

@@ -1,7 +1,7 @@
 """The spaces of a tile: the hub with its number and the domes; and what is no space, the Plant and the Dish.
 
-Invariant: what is round can be stood on, and its frame shows round a figure's base; what cannot has eight
-corners and a full ground. Coordinates are those of `lattice`.
+Invariant: what is round can be stood on, and its frame shows round a figure's base; what cannot has eight corners and a
+full ground. Coordinates are those of `lattice`.
 """
 
 from dataclasses import replace

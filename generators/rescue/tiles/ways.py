@@ -1,7 +1,7 @@
 """The gangways of a tile, and the gaps where one is missing. Coordinates are those of `lattice`.
 
-Invariant: a bridge is a clear light lane from space to space; a missing one is a pit, barred at both ends by
-boards in red and cream.
+Invariant: a bridge is a clear light lane from space to space; a missing one is a pit, barred at both ends by boards in
+red and cream.
 """
 
 from functools import lru_cache
