@@ -1,5 +1,7 @@
-"""What all tests share: they ask far more than a client may, so limits are off unless a test sets them."""
+"""What all tests share: no limits of requests unless a test sets them."""
 
 import os
 
-os.environ["JUPITER_RATE_LIMIT"] = os.environ["JUPITER_PRINT_RATE_LIMIT"] = "off"
+from tests.serving import UNLIMITED
+
+os.environ.update(UNLIMITED)

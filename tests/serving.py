@@ -16,6 +16,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 APP = "app:create_app()"
+UNLIMITED = {"JUPITER_RATE_LIMIT": "off", "JUPITER_PRINT_RATE_LIMIT": "off"}
+"""Settings for a client that sends more than players at a table do: a request that is turned away tests nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +63,7 @@ def serving(app: str = APP, workers: int = 1, **settings: str) -> Iterator[Serve
     """
     port = _free_port()
     environment = {"HOST": "127.0.0.1", "PORT": str(port), "WORKERS": str(workers), "PYTHONIOENCODING": "utf-8"}
-    environment |= {"JUPITER_RATE_LIMIT": "off", "JUPITER_PRINT_RATE_LIMIT": "off"} | settings
+    environment |= UNLIMITED | settings
     process = subprocess.Popen(
         [sys.executable, "-m", "jupiter.api.server", app],
         cwd=ROOT,

@@ -27,6 +27,7 @@ def test_the_same_seed_makes_the_same_requests():
     [
         ((500, "application/problem+json", b'{"status": 500}'), "status 500"),
         ((404, "text/html", b"<p>"), "status 404 as text/html"),
+        ((429, "application/problem+json", b'{"status": 429}'), "turned away, so that nothing was tested"),
         ((200, "application/json", b"{"), "no JSON"),
         ((422, "application/problem+json", b'{"status": 400}'), "a problem of another status"),
         ((422, "application/problem+json", b'{"status": 422}'), ""),
