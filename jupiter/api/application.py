@@ -22,6 +22,7 @@ from jupiter.api.routes import codes, docs, faces, games, health, pages, play, p
 from jupiter.api.server import limits, logs
 from jupiter.api.server.settings import Settings
 from jupiter.service.games import Games
+from jupiter.service.limits import LIMITS
 
 DEFAULTS: Mapping[str, Any] = {
     "API_TITLE": "Rules checks for board games on a real table",
@@ -29,9 +30,8 @@ DEFAULTS: Mapping[str, Any] = {
     "OPENAPI_VERSION": "3.1.1",
     # The document is served by `docs.py`, with an ETag.
     "OPENAPI_URL_PREFIX": None,
-    "MAX_CONTENT_LENGTH": 64 * 1024,
-    # Many questions, or a game with the states of its steps: a hundred positions in JSON are 300 kB.
-    "MAX_LIST_LENGTH": 384 * 1024,
+    "MAX_CONTENT_LENGTH": LIMITS.body_bytes,
+    "MAX_LIST_LENGTH": LIMITS.list_body_bytes,
 }
 
 

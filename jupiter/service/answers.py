@@ -254,10 +254,27 @@ class GameSummary(Answer):
     )
 
 
+class LimitsAnswer(Answer):
+    """How much a question may hold: bytes of bodies, items of lists, characters of texts."""
+
+    body_bytes = fields.Integer(required=True, metadata={"description": "Of every body but those with lists."})
+    list_body_bytes = fields.Integer(required=True, metadata={"description": "Of `checks` and `replay`."})
+    questions = fields.Integer(required=True, metadata={"description": "Of one `checks`."})
+    steps = fields.Integer(required=True, metadata={"description": "Of one `replay`."})
+    page = fields.Integer(required=True, metadata={"description": "Actions in one answer of `actions`."})
+    filters = fields.Integer(required=True, metadata={"description": "Types, and actors, that `actions` is asked for."})
+    tags = fields.Integer(required=True, metadata={"description": "Of a record."})
+    tag_name = fields.Integer(required=True)
+    tag_text = fields.Integer(required=True)
+    label = fields.Integer(required=True, metadata={"description": "Of a record's step, in words."})
+    comment = fields.Integer(required=True, metadata={"description": "Of a record's step."})
+
+
 class GamesAnswer(Answer):
-    """The games that are served."""
+    """The games that are served, and how much a question about any of them may hold."""
 
     games = fields.List(fields.Nested(GameSummary), required=True)
+    limits = fields.Nested(LimitsAnswer, required=True)
 
 
 class ActionKind(Answer):

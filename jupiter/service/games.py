@@ -1,10 +1,12 @@
 """The games there are, and what never changes about each: its summary, what it tells about itself, its rules."""
 
 from collections.abc import Mapping
+from dataclasses import asdict
 
 from jupiter.engine.game import Described, is_playable
 from jupiter.service import shapes
 from jupiter.service.languages import Wanted, best_language
+from jupiter.service.limits import LIMITS
 from jupiter.service.problems import NOT_PLAYABLE, UNKNOWN_GAME, UNKNOWN_RULE, Refused
 from jupiter.service.shapes import AnyGame
 
@@ -41,8 +43,8 @@ def summary(game: Described) -> shapes.Json:
 
 
 def listing(games: Games) -> shapes.Json:
-    """`{"games"}`: the summary of each."""
-    return {"games": [summary(game) for game in games.values()]}
+    """`{"games", "limits"}`: the summary of each, and how much a question about any may hold."""
+    return {"games": [summary(game) for game in games.values()], "limits": asdict(LIMITS)}
 
 
 def description(game: Described) -> shapes.Json:

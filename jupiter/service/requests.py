@@ -30,19 +30,16 @@ from jupiter.service.fields import (
     reading_for,
     same_rules,
 )
+from jupiter.service.limits import LIMITS
 from jupiter.service.paging import CURSOR
 from jupiter.service.problems import OTHER_VERSION, malformed
 from jupiter.service.replay import Step
 from jupiter.service.shapes import AnyGame
 
 PAGE = 200
-PAGE_MAX = 1000
-REPLAY_MAX = 2000
-CHECKS_MAX = 100
-FILTERS_MAX = 100
-RECORD = "record/1"
+"""Actions in an answer where nobody says how many."""
 
-MAX_TAGS = 50
+RECORD = "record/1"
 
 
 def read(game: AnyGame, schema: Schema, body: Any) -> dict[str, Any]:
@@ -138,7 +135,7 @@ class ChecksRequest(Envelope):
     state = StateField(metadata=marked("state", "Of every question that names no other."))
     questions = BoundedList(
         fields.Nested(QuestionRequest),
-        CHECKS_MAX,
+        LIMITS.questions,
         "Not {min} to {max} questions.",
         least=1,
         required=True,
@@ -154,14 +151,14 @@ class ChecksRequest(Envelope):
             return
         without = [n for n, one in enumerate(questions) if isinstance(one, dict) and "state" not in one]
         if without:
-            raise ValidationError({"questions": {n: {"state": joint(MISSING)} for n in without[:CHECKS_MAX]}})
+            raise ValidationError({"questions": {n: {"state": joint(MISSING)} for n in without[: LIMITS.questions]}})
 
 
 def _filter(kind: str, those: str, known: Callable[[str], None]) -> BoundedList:
     """A list of words of the game; `those` are what they name, for people."""
     return BoundedList(
         fields.String(validate=known, metadata=marked(kind)),
-        FILTERS_MAX,
+        LIMITS.filters,
         f"More than {{max}} {those}.",
         load_default=list,
         metadata={"description": f"Only actions of these {those}; all if empty."},
@@ -175,7 +172,7 @@ class ActionsRequest(DescribeRequest):
     actors = _filter("actor", "figures", known_actor)
     limit = StrictInteger(
         load_default=PAGE,
-        validate=validate.Range(1, PAGE_MAX, error="Not from {min} to {max}."),
+        validate=validate.Range(1, LIMITS.page, error="Not from {min} to {max}."),
         metadata={"description": "At most so many actions in one answer."},
     )
     cursor = fields.String(
@@ -195,8 +192,10 @@ class StepRequest(Envelope):
     state = StateField(
         metadata=marked("state", "What it led to; without an action, what the table was put right to by hand.")
     )
-    label = fields.String(validate=validate.Length(max=500), metadata={"description": "The step in words."})
-    comment = fields.String(validate=validate.Length(max=2000), metadata={"description": "What somebody says of it."})
+    label = fields.String(validate=validate.Length(max=LIMITS.label), metadata={"description": "The step in words."})
+    comment = fields.String(
+        validate=validate.Length(max=LIMITS.comment), metadata={"description": "What is said of it."}
+    )
 
     @validates_schema(pass_original=True, skip_on_field_errors=False)
     def with_something_done(self, _data: dict[str, Any], original: Any, **_: Any) -> None:
@@ -236,17 +235,17 @@ class ReplayRequest(Envelope):
         metadata=marked("rules", "Version of the rules; another major version is refused."),
     )
     tags = BoundedDict(
-        MAX_TAGS,
+        LIMITS.tags,
         "More than {max} tags.",
         error_messages={"invalid": "Not an object; send texts by their names."},
-        keys=fields.String(validate=validate.Length(1, 50, error="A name has {min} to {max} characters.")),
+        keys=fields.String(validate=validate.Length(1, LIMITS.tag_name, error="A name has {min} to {max} characters.")),
         values=fields.String(
-            validate=validate.Length(max=500, error="More than {max} characters."),
-            error_messages={"invalid": "Not a string; send a text of at most 500 characters."},
+            validate=validate.Length(max=LIMITS.tag_text, error="More than {max} characters."),
+            error_messages={"invalid": f"Not a string; send a text of at most {LIMITS.tag_text} characters."},
         ),
         metadata={
             "description": "For people: who played, when, where. Nothing is done with it.",
-            "x-also": {"maxProperties": MAX_TAGS, "propertyNames": {"minLength": 1, "maxLength": 50}},
+            "x-also": {"maxProperties": LIMITS.tags, "propertyNames": {"minLength": 1, "maxLength": LIMITS.tag_name}},
         },
     )
     at = StrictInteger(
@@ -259,7 +258,7 @@ class ReplayRequest(Envelope):
     setup = SetupField(metadata=marked("setup", "Options of a new game; or else `state`."))
     actions = BoundedList(
         StepField(metadata=marked("step")),
-        REPLAY_MAX,
+        LIMITS.steps,
         "More than {max} actions; send the record in parts.",
         required=True,
         error_messages={"required": MISSING, "null": NULL, "invalid": "Not a list."},

@@ -1,11 +1,16 @@
 """What never changes about the games."""
 
+from dataclasses import asdict
+
 import pytest
+
+from jupiter.service.limits import LIMITS
 
 
 def test_the_games_are_listed(client):
     assert client.get("/v1/games").json == {
-        "games": [{"id": "nim", "name": "Nim", "rules_version": "1.0", "href": "/v1/games/nim", "playable": True}]
+        "limits": asdict(LIMITS),
+        "games": [{"id": "nim", "name": "Nim", "rules_version": "1.0", "href": "/v1/games/nim", "playable": True}],
     }
 
 

@@ -9,7 +9,7 @@ from jupiter.api.request_context import INTERNAL
 from jupiter.api.server import redis_counts
 from jupiter.api.server.limits import FREE, PRINTING
 from jupiter.api.server.settings import Settings
-from jupiter.service.requests import CHECKS_MAX, REPLAY_MAX
+from jupiter.service.limits import LIMITS
 from tests.games.nim.app import create_app
 
 BOX = "/v1/games/nim/print/box.pdf"
@@ -59,7 +59,7 @@ def test_many_questions_in_one_request_count_as_what_they_take(name, field, part
     assert left(size + 1) == (200, 498)
     assert left(5 * size) == (200, 495)
     # What is refused for its length is not read, and counts no more than the longest that is.
-    most = {"checks": CHECKS_MAX, "replay": REPLAY_MAX}[name]
+    most = {"checks": LIMITS.questions, "replay": LIMITS.steps}[name]
     assert left(2_500) == (422, 500 - math.ceil(most / size))
 
 

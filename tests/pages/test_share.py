@@ -15,7 +15,7 @@ from jupiter.api.application import DEFAULTS
 from jupiter.engine.notation import with_checksum
 from jupiter.games.rescue import notation
 from jupiter.games.rescue.state import State
-from jupiter.service.requests import REPLAY_MAX
+from jupiter.service.limits import LIMITS
 from tests.pages.blank import open_blank, run, until
 from tests.rescue.playing import playout
 
@@ -461,7 +461,7 @@ def test_a_record_is_replayed_in_order_in_parts_that_the_server_reads(blank: Pag
     assert found["fault"] is None
     assert [action for part in found["sent"] for action in part["actions"]] == [f"A{n}" for n in range(1200)]
     assert max(part["bytes"] for part in found["sent"]) < DEFAULTS["MAX_LIST_LENGTH"]
-    assert max(len(part["actions"]) for part in found["sent"]) <= REPLAY_MAX
+    assert max(len(part["actions"]) for part in found["sent"]) <= LIMITS.steps
     assert len(found["sent"]) > 3
     (taken,) = previews(blank)
     assert len(taken["record"]["entries"]) == 1201

@@ -25,7 +25,7 @@ from jupiter.api.http.problems import RATE_LIMITED, Later
 from jupiter.api.request_context import is_internal, notes
 from jupiter.api.server.counts import Counts
 from jupiter.api.server.settings import Rate, Settings
-from jupiter.service.requests import CHECKS_MAX, REPLAY_MAX
+from jupiter.service.limits import LIMITS as SERVICE_LIMITS
 
 FREE = frozenset(
     {
@@ -45,7 +45,7 @@ FREE = frozenset(
 PRINTING = frozenset({"printing.print_sheet"})
 """Endpoints that have a limit of their own beside the general one."""
 
-LISTS = {"checks": ("questions", CHECKS_MAX, 3), "replay": ("actions", REPLAY_MAX, 8)}
+LISTS = {"checks": ("questions", SERVICE_LIMITS.questions, 3), "replay": ("actions", SERVICE_LIMITS.steps, 8)}
 """Operations that are asked many things at once: the list in the body, how many of its items are read at most, and how
 many take about as long as a request that asks one thing."""
 

@@ -1,0 +1,37 @@
+"""How much one question may hold, told here once; `GET /v1/games` tells it to clients.
+
+Invariant: what is above a limit is refused before it is looked into, so that no question costs much by its size alone.
+"""
+
+from dataclasses import dataclass
+
+KIB = 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Characters of texts, items of lists, bytes of bodies."""
+
+    body_bytes: int = 64 * KIB
+    list_body_bytes: int = 384 * KIB
+    """Of `checks` and `replay`: many questions, or a game with the states of its steps; a hundred positions in JSON are
+    300 kB."""
+    questions: int = 100
+    """Of one `checks`."""
+    steps: int = 2000
+    """Of one `replay`; a longer record is sent in parts."""
+    page: int = 1000
+    """Actions in one answer of `actions`."""
+    filters: int = 100
+    """Types, and actors, that `actions` is asked for."""
+    tags: int = 50
+    """Of a record."""
+    tag_name: int = 50
+    tag_text: int = 500
+    label: int = 500
+    """Of a record's step, in words."""
+    comment: int = 2000
+    """Of a record's step."""
+
+
+LIMITS = Limits()
