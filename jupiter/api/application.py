@@ -17,7 +17,7 @@ from jupiter.api.http import compression, headers
 from jupiter.api.http.bodies import OrjsonProvider
 from jupiter.api.openapi.blueprint import OpenApi
 from jupiter.api.ports import Printers
-from jupiter.api.registry import register_games
+from jupiter.api.request_context import register_games
 from jupiter.api.routes import codes, docs, faces, games, health, pages, play, printing, problem_pages
 from jupiter.api.server import limits, logs
 from jupiter.api.server.settings import Settings

@@ -1,4 +1,4 @@
-"""What is known of the request at hand: its id, who asks, what is noted on the way, and what came of it.
+"""What is known of the request at hand: its id, who asks about which game, what is noted on the way, what came of it.
 
 Invariant: nothing that a client sent leaves here for logs or figures but the request id, whose shape is checked. So the
 route is the pattern of the address, never the address, and whatever is none of ours has one name. A header about the
@@ -8,14 +8,20 @@ client is believed only as far as a trusted proxy wrote it.
 import re
 import secrets
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 from time import perf_counter
 from typing import Any, cast
 
-from flask import Flask, Response, request
+from flask import Flask, Response, current_app, request
 from werkzeug.middleware.proxy_fix import ProxyFix
+
+from jupiter.api.http.headers import wanted_languages
+from jupiter.engine.game import Described
+from jupiter.service import games
+from jupiter.service.games import Games
 
 NOTES = "jupiter.notes"
 """Where a request's environment holds the notes.
@@ -150,3 +156,38 @@ def client_key(text: str) -> str:
     if address.ipv4_mapped:
         return str(address.ipv4_mapped)
     return f"{IPv6Address(int(address) >> (128 - IPV6_NETWORK) << (128 - IPV6_NETWORK))}/{IPV6_NETWORK}"
+
+
+# --- games ------------------------------------------------------------------------------------------------------------
+
+
+def register_games(app: Flask, games_by_id: Mapping[str, Described]) -> None:
+    """Make these games the ones that `app` serves."""
+    app.extensions["jupiter-games"] = dict(games_by_id)
+    for game in games_by_id.values():
+        for language in game.languages:
+            game.in_language(language)  # Each is read now, so that no request waits for it or meets a fault in it.
+
+
+def served() -> Games:
+    """The games of the current application by id."""
+    return cast("Games", current_app.extensions["jupiter-games"])
+
+
+def find_game(_endpoint: str | None, values: dict[str, Any] | None) -> None:
+    """Put the game itself, in the language that the client wants, where the URL has its id.
+
+    :raises Refused: `unknown-game`, naming the games there are.
+    """
+    if values and "game" in values:
+        values["game"] = games.find_game(served(), values["game"], wanted_languages())
+
+
+def find_playable(endpoint: str | None, values: dict[str, Any] | None) -> None:
+    """As `find_game`, for addresses where something is asked about a state.
+
+    :raises Refused: `unknown-game`, or `not-playable`.
+    """
+    find_game(endpoint, values)
+    if values and "game" in values:
+        values["game"] = games.as_playable(values["game"])

@@ -1,4 +1,4 @@
-"""Marshmallow fields that a game reads: the state and the action stay what they are until the game sees them.
+"""How bodies are read: marshmallow fields that leave a state and an action as they are until the game reads them.
 
 Invariant: what a game finds faulty goes among the envelope's own errors, so that a client learns all at once.
 """
@@ -7,11 +7,12 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Any
+from typing import Any, cast
 
-from marshmallow import ValidationError, fields, validate
+from marshmallow import Schema, ValidationError, fields, validate
 
 from jupiter.engine.errors import Fault, Malformed, OtherVersion
+from jupiter.service.problems import OTHER_VERSION, malformed
 from jupiter.service.shapes import AnyGame
 
 MISSING = "Missing; this field is required."
@@ -35,6 +36,38 @@ def reading_for(game: AnyGame) -> Iterator[None]:
         _game.reset(token)
 
 
+def read(game: AnyGame, schema: Schema, body: Any) -> dict[str, Any]:
+    """What the schema makes of a request's body, any JSON value, with states and actions as the game's own.
+
+    :raises Refused: `other-version` if a state is of another version, else `malformed` or `inconsistent`.
+    """
+    try:
+        with reading_for(game):
+            return cast("dict[str, Any]", schema.load(body))
+    except ValidationError as error:
+        found = list(_faults(error.messages))
+    kind = OTHER_VERSION if any(is_other_version for _, is_other_version in found) else None
+    raise malformed([fault for fault, _ in found], kind)
+
+
+def _faults(messages: Any, path: str = "") -> Iterator[tuple[Fault, bool]]:
+    """Marshmallow's nested messages as faults, each with whether it is one of version.
+
+    A message is a sentence, or the `Malformed` that a game raised on reading the field.
+    """
+    if isinstance(messages, Mapping):
+        for name, inner in messages.items():
+            yield from _faults(inner, path if name == "_schema" else f"{path}.{name}" if path else str(name))
+    elif isinstance(messages, list):
+        for inner in messages:
+            yield from _faults(inner, path)
+    elif isinstance(messages, Malformed):
+        for fault in messages.faults:
+            yield fault.within(path) if path else fault, isinstance(messages, OtherVersion)
+    else:
+        yield Fault(path, str(messages)), False
+
+
 def current_game() -> AnyGame:
     """The game that the request which is being read is about."""
     return _game.get()
@@ -48,7 +81,7 @@ def marked(kind: str, description: str = "") -> dict[str, Any]:
 def read_by_game(read: Callable[[Any], Any], value: Any) -> Any:
     """What `read` makes of the value.
 
-    :raises ValidationError: with the game's `Malformed` itself as message: `requests.py` takes the faults out again,
+    :raises ValidationError: with the game's `Malformed` itself as message: `read` takes the faults out again,
         which as sentences would lose their place within the field.
     """
     try:

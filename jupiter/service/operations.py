@@ -13,6 +13,7 @@ from marshmallow import Schema
 from jupiter.engine.errors import Malformed
 from jupiter.engine.verdict import Verdict
 from jupiter.service import answers, requests, shapes
+from jupiter.service.fields import read
 from jupiter.service.paging import cursor, digest, start_of
 from jupiter.service.problems import IMPOSSIBLE_STATE, Refused
 from jupiter.service.replay import Progress, replay_json
@@ -41,7 +42,7 @@ def answer(game: AnyGame, operation: str, body: Any) -> Json:
     :raises Refused: `malformed`, `inconsistent`, `other-version` or `impossible-state`.
     """
     asked = OPERATIONS[operation]
-    return asked.run(game, requests.read(game, asked.request, body))
+    return asked.run(game, read(game, asked.request, body))
 
 
 def setup(game: AnyGame, question: Question) -> Json:

@@ -3,12 +3,12 @@
 Invariant: the board stays out of it. A state or an action is one field here, and the game's own matter inside.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable
 from typing import Any, cast
 
 from marshmallow import INCLUDE, RAISE, Schema, ValidationError, fields, post_load, validate, validates_schema
 
-from jupiter.engine.errors import Fault, Malformed, OtherVersion
+from jupiter.engine.errors import Fault, Malformed
 from jupiter.service.fields import (
     MISSING,
     NULL,
@@ -27,51 +27,16 @@ from jupiter.service.fields import (
     marked,
     played_here,
     read_by_game,
-    reading_for,
     same_rules,
 )
 from jupiter.service.limits import LIMITS
 from jupiter.service.paging import CURSOR
-from jupiter.service.problems import OTHER_VERSION, malformed
 from jupiter.service.replay import Step
-from jupiter.service.shapes import AnyGame
 
 PAGE = 200
 """Actions in an answer where nobody says how many."""
 
 RECORD = "record/1"
-
-
-def read(game: AnyGame, schema: Schema, body: Any) -> dict[str, Any]:
-    """What the schema makes of a request's body, any JSON value, with states and actions as the game's own.
-
-    :raises Refused: `other-version` if a state is of another version, else `malformed` or `inconsistent`.
-    """
-    try:
-        with reading_for(game):
-            return cast("dict[str, Any]", schema.load(body))
-    except ValidationError as error:
-        found = list(_faults(error.messages))
-    kind = OTHER_VERSION if any(is_other_version for _, is_other_version in found) else None
-    raise malformed([fault for fault, _ in found], kind)
-
-
-def _faults(messages: Any, path: str = "") -> Iterator[tuple[Fault, bool]]:
-    """Marshmallow's nested messages as faults, each with whether it is one of version.
-
-    A message is a sentence, or the `Malformed` that a game raised on reading the field.
-    """
-    if isinstance(messages, Mapping):
-        for name, inner in messages.items():
-            yield from _faults(inner, path if name == "_schema" else f"{path}.{name}" if path else str(name))
-    elif isinstance(messages, list):
-        for inner in messages:
-            yield from _faults(inner, path)
-    elif isinstance(messages, Malformed):
-        for fault in messages.faults:
-            yield fault.within(path) if path else fault, isinstance(messages, OtherVersion)
-    else:
-        yield Fault(path, str(messages)), False
 
 
 class Envelope(Schema):

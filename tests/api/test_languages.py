@@ -2,7 +2,7 @@
 
 import pytest
 
-from jupiter.api.http.languages import parse_languages
+from jupiter.api.http.headers import parse_languages
 from jupiter.service.languages import best_language
 
 CHOICE = ("en", "de", "fr")

@@ -10,7 +10,7 @@ import pytest
 from flask import Flask, Response, abort, request
 from werkzeug.serving import make_server
 
-from jupiter.api.http import compression, headers, languages
+from jupiter.api.http import compression, headers
 from jupiter.api.routes import assets, pages
 from jupiter.service.languages import best_language
 
@@ -67,9 +67,7 @@ class Site:
         return f'<!doctype html><title>-</title><h1>-</h1><script type="module" src="/assets/{asset}"></script>'
 
     def _rules(self):
-        return languages.set_language(
-            Response(self.rules), best_language(languages.wanted_languages(), ("en", "de", "fr"))
-        )
+        return headers.set_language(Response(self.rules), best_language(headers.wanted_languages(), ("en", "de", "fr")))
 
     def write(self, version):
         (self.folder / "entry.js").write_text(ENTRY.format(version=version))

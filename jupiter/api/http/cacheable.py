@@ -8,7 +8,7 @@ from typing import Any, cast
 from flask import Response, current_app, request
 
 from jupiter.api.http.bodies import to_json
-from jupiter.api.http.languages import set_language
+from jupiter.api.http.headers import set_language
 
 MAX_AGE = 300
 """Seconds for which a client need not ask again."""

@@ -1,13 +1,21 @@
-"""Headers that every answer carries.
+"""Headers: those that every answer carries, and those of languages.
 
 Pages of any origin may ask, since nothing here is secret and no cookie is read or set. Our own pages load nothing from
 elsewhere, run and wear nothing but files from here, and use of the device what they need: camera and wake lock at the
 table, the clipboard to hand a game on.
+
+The language of an answer depends on `Accept-Language` alone, and an answer that depends on it says so. What a client
+sent wrongly is described in English.
 """
 
+from functools import lru_cache
 from http import HTTPStatus
 
 from flask import Flask, Response, request
+from werkzeug.datastructures import LanguageAccept
+from werkzeug.http import parse_accept_header
+
+from jupiter.service.languages import Wanted
 
 ALWAYS = {
     "Access-Control-Allow-Origin": "*",
@@ -71,4 +79,38 @@ def empty(response: Response, status: int) -> Response:
     response.set_data(b"")
     for name in ("Content-Type", "Content-Length", "Content-Language"):
         response.headers.remove(name)
+    return response
+
+
+# --- languages --------------------------------------------------------------------------------------------------------
+
+LANGUAGE_HEADER = {
+    "name": "Accept-Language",
+    "in": "header",
+    "description": (
+        "The languages that you want texts in, such as `de-CH, fr;q=0.5`; the game's `languages` lists what there is. "
+        "English if none of yours is there. Ids, codes and text forms are the same in all of them."
+    ),
+    "schema": {"type": "string"},
+    "example": "en",
+}
+"""As a parameter in the document, of every operation whose answer has texts of a game."""
+
+
+def wanted_languages() -> Wanted:
+    """What the client of the current request wants texts in."""
+    header = request.headers.get("Accept-Language")
+    return parse_languages(header) if header else ()
+
+
+@lru_cache(maxsize=256)
+def parse_languages(header: str) -> Wanted:
+    """The tags of an `Accept-Language` with their weights."""
+    return tuple(parse_accept_header(header, LanguageAccept))
+
+
+def set_language(response: Response, language: str) -> Response:
+    """Put the language of the answer into its headers."""
+    response.headers["Content-Language"] = language
+    response.vary.add("Accept-Language")
     return response

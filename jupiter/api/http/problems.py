@@ -12,7 +12,7 @@ import orjson
 from flask import Flask, Response
 from werkzeug.exceptions import HTTPException
 
-from jupiter.api.http.languages import set_language
+from jupiter.api.http.headers import set_language
 from jupiter.api.request_context import notes
 from jupiter.service.problems import (
     IMPOSSIBLE_STATE,

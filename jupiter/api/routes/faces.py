@@ -10,7 +10,7 @@ from jupiter.api.http.problems import UNKNOWN_FACE
 from jupiter.api.http.query_args import single_arg
 from jupiter.api.openapi.blueprint import Blueprint
 from jupiter.api.ports import printer_of
-from jupiter.api.registry import find_game
+from jupiter.api.request_context import find_game
 from jupiter.engine.errors import Malformed
 from jupiter.engine.game import Described
 from jupiter.service.answers import Answer

@@ -3,9 +3,9 @@
 from flask import Response
 
 from jupiter.api.http.cacheable import cacheable_json
-from jupiter.api.http.languages import HEADER
+from jupiter.api.http.headers import LANGUAGE_HEADER
 from jupiter.api.openapi.blueprint import Blueprint
-from jupiter.api.registry import find_game, served
+from jupiter.api.request_context import find_game, served
 from jupiter.engine.game import Described
 from jupiter.service import games
 from jupiter.service.answers import GameAnswer, GamesAnswer, Rule, RulesAnswer
@@ -24,7 +24,7 @@ def list_games() -> Response:
 
 @blueprint.route("/<game>")
 @blueprint.response(200, GameAnswer)
-@blueprint.doc(operationId="get_game", parameters=[HEADER])
+@blueprint.doc(operationId="get_game", parameters=[LANGUAGE_HEADER])
 def get_game(game: Described) -> Response:
     """All that a client has to know about a game to play it."""
     return cacheable_json(lambda: games.description(game), game.language)
@@ -32,7 +32,7 @@ def get_game(game: Described) -> Response:
 
 @blueprint.route("/<game>/rules")
 @blueprint.response(200, RulesAnswer)
-@blueprint.doc(operationId="list_rules", parameters=[HEADER])
+@blueprint.doc(operationId="list_rules", parameters=[LANGUAGE_HEADER])
 def list_rules(game: Described) -> Response:
     """Every rule of a game, in the order of the rulebook."""
     return cacheable_json(lambda: games.rules(game), game.language)
@@ -40,7 +40,7 @@ def list_rules(game: Described) -> Response:
 
 @blueprint.route("/<game>/rules/<rule>")
 @blueprint.response(200, Rule)
-@blueprint.doc(operationId="get_rule", parameters=[HEADER])
+@blueprint.doc(operationId="get_rule", parameters=[LANGUAGE_HEADER])
 def get_rule(game: Described, rule: str) -> Response:
     """One rule, by the id that violations and events name."""
     return cacheable_json(lambda: games.rule(game, rule), game.language)
@@ -48,7 +48,7 @@ def get_rule(game: Described, rule: str) -> Response:
 
 @blueprint.route("/<game>/components")
 @blueprint.response(200, {"type": "object"}, description="The definitions, shaped by the game")
-@blueprint.doc(operationId="get_components", parameters=[HEADER])
+@blueprint.doc(operationId="get_components", parameters=[LANGUAGE_HEADER])
 def get_components(game: Described) -> Response:
     """Everything printable of a game, from its definitions."""
     return cacheable_json(game.components, game.language)

@@ -5,7 +5,7 @@ from flask import Response, jsonify
 from jupiter import __version__
 from jupiter.api.http.problems import STOPPING, Later
 from jupiter.api.openapi.blueprint import Blueprint
-from jupiter.api.registry import served
+from jupiter.api.request_context import served
 from jupiter.api.server import draining
 from jupiter.service.answers import Alive, Ready
 

@@ -30,7 +30,7 @@ from flask import (
 from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response as AnyResponse
 
-from jupiter.api.registry import served
+from jupiter.api.request_context import served
 from jupiter.api.routes import assets
 
 ROOT = Path(__file__).parents[3]

@@ -7,10 +7,9 @@ method of a question with a body that says it is safe. OpenAPI 3.1 has no word f
 from flask import Flask, Response, current_app, request
 
 from jupiter.api.http.bodies import read_json, to_json
-from jupiter.api.http.languages import HEADER, set_language
+from jupiter.api.http.headers import LANGUAGE_HEADER, set_language
 from jupiter.api.openapi.blueprint import Blueprint
-from jupiter.api.registry import find_playable
-from jupiter.api.request_context import note_verdict
+from jupiter.api.request_context import find_playable, note_verdict
 from jupiter.api.server.limits import LISTS, count_items
 from jupiter.service.operations import OPERATIONS, Operation, answer
 from jupiter.service.shapes import AnyGame, Json
@@ -36,7 +35,7 @@ def add_route(operation: Operation) -> None:
 
     view.__name__, view.__doc__ = operation.name, operation.run.__doc__
     for decorate in (
-        blueprint.doc(operationId=operation.name, parameters=[HEADER]),
+        blueprint.doc(operationId=operation.name, parameters=[LANGUAGE_HEADER]),
         blueprint.response(200, operation.answer),
         blueprint.body(operation.request),
         blueprint.route(f"/{operation.name}", methods=["POST"]),

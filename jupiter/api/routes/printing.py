@@ -10,7 +10,7 @@ from jupiter.api.http.problems import UNKNOWN_SHEET
 from jupiter.api.http.query_args import query_args
 from jupiter.api.openapi.blueprint import Blueprint
 from jupiter.api.ports import Printer, print_slot, printer_of
-from jupiter.api.registry import find_game
+from jupiter.api.request_context import find_game
 from jupiter.engine.errors import Malformed
 from jupiter.engine.game import Described
 from jupiter.service.answers import PrintAnswer
