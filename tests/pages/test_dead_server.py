@@ -1,56 +1,20 @@
 """The server goes in mid-game, answers nonsense, or is slow: nothing is lost, and no stale answer is shown."""
 
 import json
-import os
-import subprocess
-import sys
-import time
 from collections.abc import Iterator
 from functools import partial
-from urllib.error import URLError
-from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.pages.companion import Companion
-from tests.pages.conftest import ROOT, free_port
 from tests.pages.phone import hold, until_held
 from tests.pages.positions import api, changed, legal, steps
+from tests.pages.servers import Server
 from tests.pages.taps import ask, marked
 
 MIXED = "lost-with-mixed-chance"
 NO_ANSWER = {"type": "/v1/problems/internal", "title": "The server made a mistake", "status": 500, "detail": "Noted."}
-
-
-class Server:
-    """A server that can be stopped, and started again at the same port."""
-
-    def __init__(self) -> None:
-        self.port = free_port()
-        self.process: subprocess.Popen[bytes] | None = None
-
-    def start(self) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "jupiter.api.server"],
-            cwd=ROOT,
-            env=os.environ | {"HOST": "127.0.0.1", "PORT": str(self.port), "WORKERS": "1"},
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
-        for _ in range(200):
-            try:
-                with urlopen(f"http://127.0.0.1:{self.port}/livez", timeout=30):
-                    return
-            except URLError:
-                time.sleep(0.1)
-        raise AssertionError("The server does not start.")
-
-    def stop(self) -> None:
-        if self.process:
-            self.process.terminate()
-            self.process.wait(timeout=60)
-        self.process = None
 
 
 @pytest.fixture

@@ -43,14 +43,14 @@ function gist(state) {
 
 // --- the board -------------------------------------------------------------------------------------------------------
 
-const STEP = 12;
-const RADIUS = 5;
+/** From a heap to the next, from a bead to the next above it, and the radius of a bead. */
+const [WIDE, HIGH, RADIUS] = [12, 8, 3.6];
 
 class Board {
   element = svg("svg", { "aria-hidden": "true", focusable: "false" });
   /** @type {Box} */
   box = [0, 0, 0, 0];
-  pitch = STEP;
+  pitch = HIGH;
   /** @type {Spot[]} */
   spots = [];
   /** @type {Spot[]} */
@@ -58,30 +58,30 @@ class Board {
   #marks = svg("g");
 
   show({ heaps }) {
-    const high = STEP * Math.max(...heaps, 3);
-    this.box = [0, 0, STEP * Math.max(1, heaps.length), high + STEP];
-    const middle = (heap, bead) => /** @type {[number, number]} */ ([STEP * (heap + 0.5), high - STEP * (bead + 0.5)]);
+    const high = HIGH * Math.max(...heaps, 3);
+    this.box = [0, 0, WIDE * Math.max(1, heaps.length), high + WIDE];
+    const middle = (heap, bead) => /** @type {[number, number]} */ ([WIDE * (heap + 0.5), high - HIGH * (bead + 0.5)]);
     this.spots = heaps.flatMap((beads, heap) =>
       Array.from({ length: beads }, (_, bead) => ({
         key: `${heap}.${bead}`,
         at: middle(heap, bead),
-        name: t("nim.take", { heap: heap + 1, count: beads - bead }),
-        size: [STEP, STEP],
+        name: t("nim.take", { heap, count: beads - bead }),
+        size: [HIGH, HIGH],
         what: { heap, count: beads - bead },
       })),
     );
     this.regions = heaps.map((beads, heap) => ({
       key: `heap ${heap}`,
-      at: [STEP * (heap + 0.5), high / 2],
-      name: t("nim.heap", { heap: heap + 1, count: beads }),
-      size: [STEP, high],
+      at: [WIDE * (heap + 0.5), high / 2],
+      name: t("nim.heap", { heap, count: beads }),
+      size: [WIDE, high],
       what: { heap, count: beads },
     }));
     this.element.setAttribute("viewBox", this.box.join(" "));
     this.element.replaceChildren(
       svg("rect", { class: "stand", x: 0, y: high, width: this.box[2], height: 1.5 }),
       ...heaps.map((_, heap) =>
-        svg("text", { class: "heap-number", x: STEP * (heap + 0.5), y: high + STEP * 0.75, "font-size": 7 }, heap + 1),
+        svg("text", { class: "heap-number", x: WIDE * (heap + 0.5), y: high + WIDE * 0.75, "font-size": 7 }, String(heap)),
       ),
       ...this.spots.map(({ at: [cx, cy] }) => svg("circle", { class: "bead", cx, cy, r: RADIUS })),
       this.#marks,
@@ -136,7 +136,7 @@ class TakePanel {
   }
 
   #whole = (heap) =>
-    button(t("nim.all", { heap: heap + 1 }), () => this.#ask({ type: "all", heap }, []), { class: "chip" });
+    button(t("nim.all", { heap }), () => this.#ask({ type: "all", heap }, []), { class: "chip" });
 
   tap({ heap, count }) {
     this.#ask({ type: "take", heap, count }, [{ kind: "chosen", heap, count }]);
@@ -171,7 +171,7 @@ export const nim = () => ({
     {
       title: t("nim.words"),
       content: ({ heaps }) => [
-        el("ul", {}, heaps.map((count, heap) => el("li", {}, t("nim.heap", { heap: heap + 1, count })))),
+        el("ul", {}, heaps.map((count, heap) => el("li", {}, t("nim.heap", { heap, count })))),
       ],
     },
   ],

@@ -1,0 +1,28 @@
+"""An application that serves the house's games and Nim, whose kit lies beside its rules."""
+
+import os
+from pathlib import Path
+
+from flask import Flask
+
+from app import printers
+from jupiter.api import serve_games
+from jupiter.api.server.settings import Settings
+from jupiter.games import GAMES
+from tests.games.nim.printer import NimPrinter
+from tests.games.nim.rules import Nim
+
+KITS = {"nim": Path(__file__).parents[1] / "games" / "nim" / "static"}
+
+
+def create_app() -> Flask:
+    app = Flask(__name__, static_folder=None)
+    settings = Settings.from_environment(os.environ)
+    serve_games(
+        app,
+        {**GAMES, "nim": Nim()},
+        lambda: {**printers(settings.cache_dir), "nim": NimPrinter()},
+        settings,
+        kits=KITS,
+    )
+    return app
