@@ -4,6 +4,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -18,7 +19,8 @@ from jupiter.games.rescue.check import act, check, is_legal
 from jupiter.games.rescue.context import resolve
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.legal import LegalActions, alternatives, to_act
-from jupiter.games.rescue.problems import problems
+from jupiter.games.rescue.parts import Variant
+from jupiter.games.rescue.problems import SUBJECTS, problems
 from jupiter.games.rescue.setup import setup
 from jupiter.games.rescue.state import Phase, State, outcome, pile
 from tests.rescue import playing
@@ -264,6 +266,51 @@ def test_something_is_offered_instead_of_what_is_refused() -> None:
     outside = next(a for a in LegalActions(state, ["move"]) if a.powers)
     assert check(state, outside._replace(powers=())).violations
     assert outside in alternatives(state, outside._replace(powers=()))
+
+
+def spoiled(rnd: random.Random, state: State) -> State:
+    """The state with a few fields that say something else, so that it is likely to be impossible."""
+    seats, cards = range(len(state.letters)), list(load().cards)
+    cells = [*state.board.cells, 40]
+    changes: dict[str, Any] = {
+        "board": board(state.board.tile_set, state.board.layout[: rnd.randrange(20)], rnd.choice([None, 0, 20, 60])),
+        "variants": frozenset(rnd.sample(list(Variant), 2)),
+        "colonists": state.colonists ^ 1 << rnd.randrange(200),
+        "creeps": state.creeps | 0x7F << 8 * rnd.randrange(20) + 1,
+        "supers": 1 << rnd.randrange(200),
+        "aboard": rnd.randrange(9),
+        "due": rnd.choice([None, *seats]),
+        "saved": rnd.randrange(60),
+        "lost": rnd.randrange(60),
+        "robots": tuple(rnd.choice([-1, 0, 1, 2, 9]) for _ in seats),
+        "cores": tuple(tuple(rnd.sample(cards, rnd.randrange(3))) for _ in seats),
+        "hands": tuple(tuple(sorted(rnd.choices(cards, k=rnd.randrange(6)))) for _ in seats),
+        "laid": (rnd.choice(cards),),
+        "discards": tuple(sorted(rnd.choices(cards, k=9))),
+        "aside": (rnd.choice(cards),),
+        "turn": rnd.randrange(2),
+        "phase": rnd.choice(list(Phase)),
+        "spent": rnd.randrange(9),
+        "extra": rnd.randrange(12),
+        "used": (rnd.choice(cards),),
+        "die": rnd.randrange(7),
+        **{name: (rnd.choice(cells),) for name in ("pending", "invaded", "shielded", "calm")},
+        "setback": rnd.choice(["", "SG", "PG"]),
+        "dealing": tuple(rnd.sample(seats, 1)),
+        "choosing": tuple(rnd.sample(seats, 1)),
+    }
+    return replace(state, **{name: changes[name] for name in rnd.sample(list(changes), rnd.randint(1, 3))})
+
+
+@many
+@given(SEEDS)
+def test_where_no_screen_is_true_nothing_makes_the_position_impossible(seed: int) -> None:
+    rnd = random.Random(seed)
+    state = playing.some_position(rnd)
+    for _ in range(20):
+        other = spoiled(rnd, state)
+        for is_suspect, find in SUBJECTS:
+            assert is_suspect(other) or not list(find(other)), (find, notation.to_text(other))
 
 
 def test_a_page_far_down_a_list_of_millions_comes_at_once() -> None:

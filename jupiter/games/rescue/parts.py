@@ -1,7 +1,8 @@
 """What the game's parts are: faces, tiles, cards, combos, robots, the tracker. Frozen values, read by `definitions`."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 
 from jupiter.engine.hexes import turned
 
@@ -86,26 +87,18 @@ class Tile:
         return self.open if side == "open" else self.labyrinth
 
 
+@dataclass(frozen=True)
 class TileSet:
-    """Twenty tiles by id. Ours is `standard`; owners of the printed game may send their own (reading B9).
+    """Twenty tiles. Ours is `standard`; owners of the printed game may send their own (reading B9)."""
 
-    `key` is a text that says all that is in the set; sets with the same key are equal.
-    """
+    listed: tuple[Tile, ...] = field(compare=False, repr=False)
+    key: str
+    """A text that says all that is in the set; sets with the same key are equal."""
 
-    __slots__ = ("key", "tiles")
-
-    def __init__(self, tiles: tuple[Tile, ...], key: str) -> None:
-        self.tiles = {tile.id: tile for tile in tiles}
-        self.key = key
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, TileSet) and self.key == other.key
-
-    def __hash__(self) -> int:
-        return hash(self.key)
-
-    def __repr__(self) -> str:
-        return f"<TileSet {self.key[:20]}>"
+    @cached_property
+    def tiles(self) -> dict[str, Tile]:
+        """The tiles by id."""
+        return {tile.id: tile for tile in self.listed}
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -1,0 +1,162 @@
+"""What Jupiter Rescue consists of, read from `data/*.toml` and checked hard.
+
+Invariant: numbers, names and texts of the game come from the data files and nowhere else. Rules, sheets and
+pages all read them here.
+"""
+
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from string import ascii_uppercase
+from typing import Any
+
+from jupiter.engine.datafile import DefinitionFault, Entry, unique
+from jupiter.engine.rules import Catalogue
+from jupiter.games.rescue.definitions.deck import Uses, read_deck
+from jupiter.games.rescue.definitions.rules import Events, read_catalogue, read_events
+from jupiter.games.rescue.definitions.tiles import open_face, reachable, read_tile_set
+from jupiter.games.rescue.parts import Card, Combo, Named, Numbers, Panel, Robot, TileSet, Tracker, Variant
+
+__all__ = ["Definitions", "build", "counts_as", "load", "open_face", "reachable"]
+
+
+@dataclass(frozen=True, slots=True)
+class Definitions:
+    """All of it."""
+
+    id: str
+    name: str
+    rules: str
+    """Version of the rules, major.minor."""
+    notice: str
+    tagline: str
+    """What the game is about, in one sentence."""
+    minutes: tuple[int, int]
+    """How long a game takes, least and most."""
+    numbers: Numbers
+    supply: dict[str, int]
+    tracker: Tracker
+    robots: tuple[Robot, ...]
+    variants: tuple[Named, ...]
+    scopes: tuple[Named, ...]
+    reference: tuple[Panel, ...]
+    tiles: TileSet
+    cards: dict[str, Card]
+    """By code, sorted by code."""
+    combos: tuple[Combo, ...]
+    uses: Uses
+    catalogue: Catalogue
+    events: Events
+
+
+def counts_as(code: str, is_solo: bool) -> str:
+    """The card that a card counts as: another one for some in Solo Play (reading G5)."""
+    return (load().cards[code].solo or code) if is_solo else code
+
+
+@cache
+def load() -> Definitions:
+    """The definitions that ship with the program.
+
+    :raises DefinitionFault: with file and entry, where a file does not hold what it must.
+    """
+    return build({name: _parse(name) for name in ("game", "tiles", "cards", "rules", "events")})
+
+
+def build(tables: dict[str, dict[str, Any]]) -> Definitions:
+    """The definitions from parsed files by name (without `.toml`).
+
+    :raises DefinitionFault: see `load`.
+    """
+    game = Entry("game.toml", "the game", tables["game"])
+    cards, combos, uses = read_deck(Entry("cards.toml", "the deck", tables["cards"]))
+    catalogue = read_catalogue(Entry("rules.toml", "the catalogue", tables["rules"]))
+    definitions = Definitions(
+        id=game.text("id"),
+        name=game.text("name"),
+        rules=game.text("rules"),
+        notice=game.text("notice"),
+        tagline=game.text("tagline"),
+        minutes=_minutes(game),
+        numbers=_numbers(game.table("numbers")),
+        supply=_supply(game.table("supply")),
+        tracker=_tracker(game.table("tracker")),
+        robots=tuple(_robot(e) for e in game.tables("robot")),
+        variants=tuple(_named(e) for e in game.tables("variant")),
+        scopes=tuple(_named(e) for e in game.tables("scope")),
+        reference=tuple(_panel(e) for e in game.tables("reference")),
+        tiles=read_tile_set(Entry("tiles.toml", "the tiles", tables["tiles"])),
+        cards=cards,
+        combos=combos,
+        uses=uses,
+        catalogue=catalogue,
+        events=read_events(Entry("events.toml", "the events", tables["events"]), catalogue),
+    )
+    game.done()
+    if not re.fullmatch(r"\d+\.\d+", definitions.rules):
+        raise game.fault("rules must be a version, major.minor")
+    unique([robot.letter for robot in definitions.robots], "game.toml", "robot's letter")
+    if {variant.id for variant in definitions.variants if variant.letter} != set(Variant):
+        raise game.fault("the variants with a letter must be those of `Variant`")
+    if len(definitions.robots) != definitions.supply["robots"]:
+        raise game.fault("as many robots must be listed as are in the supply")
+    return definitions
+
+
+def _parse(name: str) -> dict[str, Any]:
+    file = files("jupiter.games.rescue").joinpath("data", f"{name}.toml")
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise DefinitionFault(f"{name}.toml", "the file", str(error)) from error
+
+
+def _numbers(entry: Entry) -> Numbers:
+    least, most = entry.wholes("players", 1, 7)
+    names = ("board", "seeded", "actions", "hand_limit", "starting_cards", "pod_seats", "goal")
+    numbers = Numbers(least, most, *(entry.whole(name, 1, 60) for name in names), *entry.wholes("start", 1, 60))
+    entry.done()
+    return numbers
+
+
+def _minutes(entry: Entry) -> tuple[int, int]:
+    least, most = entry.wholes("minutes", 1, 1000)
+    return least, most
+
+
+def _supply(entry: Entry) -> dict[str, int]:
+    names = ("colonists", "creeps", "super_creeps", "robots", "core_markers", "dice", "reference_cards")
+    supply = {name: entry.whole(name, 1, 100) for name in names}
+    entry.done()
+    return supply
+
+
+def _tracker(entry: Entry) -> Tracker:
+    tracker = Tracker(*(entry.whole(name, 1, 60) for name in ("first", "last", "failure")))
+    entry.done()
+    if not tracker.first > tracker.last == tracker.failure + 1:
+        raise entry.fault("must count down from first to last, with failure next")
+    return tracker
+
+
+def _robot(entry: Entry) -> Robot:
+    robot = Robot(entry.text("id"), entry.word("letter", "ABCDEFGHIJKLMNOQRSTUVWXYZ"))
+    entry.done()
+    return robot
+
+
+def _named(entry: Entry) -> Named:
+    letter = entry.value("letter") if entry.has("letter") else ""
+    if letter not in ("", *ascii_uppercase):
+        raise entry.fault("letter must be one capital, or empty")
+    named = Named(entry.text("id"), entry.text("name"), entry.text("text"), letter)
+    entry.done()
+    return named
+
+
+def _panel(entry: Entry) -> Panel:
+    panel = Panel(entry.text("id"), entry.text("title"), entry.texts("lines"))
+    entry.done()
+    return panel

@@ -1,0 +1,101 @@
+"""The deck, read from `cards.toml`: cards, combos, and the use that each choice of powers has."""
+
+from jupiter.engine.datafile import DefinitionFault, Entry, unique
+from jupiter.games.rescue.parts import (
+    BASES,
+    CORE_SCOPES,
+    MEETINGS,
+    REACHES,
+    SECONDS,
+    SETBACKS,
+    STANDARD_SCOPES,
+    TYPES,
+    Card,
+    Combo,
+    Use,
+)
+
+Uses = dict[tuple[str, tuple[str, ...]], Use]
+"""By the action's type and the codes of the powers it names, sorted."""
+
+
+def read_deck(entry: Entry) -> tuple[dict[str, Card], tuple[Combo, ...], Uses]:
+    """The cards of `cards.toml` by code, the combos, and what each choice of powers is for."""
+    uses: list[Use] = []
+    for plain in entry.tables("plain"):
+        uses.append(_use(plain.table("use"), ()))
+        plain.done()
+    combos = tuple(_combo(e, uses) for e in entry.tables("combo", named_by="cards"))
+    cards = sorted((_card(e, combos, uses) for e in entry.tables("card", named_by="code")), key=lambda c: c.code)
+    entry.done()
+    unique([card.code for card in cards], entry.file, "card")
+    by_code = {card.code: card for card in cards}
+    _check_deck(entry, by_code, combos)
+    return by_code, combos, {(use.base, use.powers): use for use in uses}
+
+
+def _card(entry: Entry, combos: tuple[Combo, ...], uses: list[Use]) -> Card:
+    code, kind = entry.text("code"), entry.word("type", TYPES)
+    setback = kind == "setback"
+    uses += [_use(entry.table(key), (code,)) for key in ("use", "also") if entry.has(key)]
+    partners = {c for combo in combos if code in combo.cards for c in _others(combo, code)}
+    card = Card(
+        code=code,
+        name=entry.text("name"),
+        type=kind,
+        standard="" if setback else entry.word("standard", STANDARD_SCOPES),
+        core="" if setback else entry.word("core", CORE_SCOPES),
+        copies=entry.whole("copies", 1, 36),
+        text=entry.text("text"),
+        combos=tuple(sorted(partners)),
+        solo=entry.text("solo") if entry.has("solo") else "",
+        setback=entry.word("setback", SETBACKS) if setback else "",
+    )
+    entry.done()
+    if len(code) != 2 or not code.isupper():
+        raise entry.fault("a code is two capitals")
+    if len(card.text.split()) > 40:
+        raise entry.fault("a card's text has at most forty words")
+    return card
+
+
+def _others(combo: Combo, code: str) -> tuple[str, ...]:
+    one, other = combo.cards
+    return (other,) if one == code else (one,)
+
+
+def _combo(entry: Entry, uses: list[Use]) -> Combo:
+    codes = entry.texts("cards")
+    if len(codes) != 2:
+        raise entry.fault("a combo is of two cards")
+    pair = (min(codes), max(codes))
+    uses.append(_use(entry.table("use"), pair))
+    combo = Combo(pair, entry.text("text"))
+    entry.done()
+    return combo
+
+
+def _use(entry: Entry, powers: tuple[str, ...]) -> Use:
+    reach = entry.word("reach", REACHES) if entry.has("reach") else ""
+    meets = entry.word("meets", MEETINGS) if entry.has("meets") else ""
+    second = entry.word("second", SECONDS) if entry.has("second") else ""
+    extra = entry.whole("extra", 1, 2, default=0)
+    use = Use(entry.word("base", BASES), entry.whole("cost", 0, 3), reach, meets, second, extra, powers)
+    entry.done()
+    return use
+
+
+def _check_deck(entry: Entry, cards: dict[str, Card], combos: tuple[Combo, ...]) -> None:
+    if len(cards) != 19 or sum(card.copies for card in cards.values()) != 36:
+        raise entry.fault("nineteen kinds and thirty-six cards make the deck")
+    if len({combo.cards for combo in combos}) != 12:
+        raise entry.fault("there are twelve different combos")
+    for card in cards.values():
+        if card.solo and card.solo not in cards:
+            raise DefinitionFault(entry.file, f"card {card.code}", "counts in Solo Play as a card that does not exist")
+    for combo in combos:
+        one, other = combo.cards
+        if one not in cards or other not in cards:
+            raise DefinitionFault(entry.file, f"combo {one} + {other}", "names a card that does not exist")
+        if one == other and cards[one].copies < 2:
+            raise DefinitionFault(entry.file, f"combo {one} + {other}", "needs two copies of the card")

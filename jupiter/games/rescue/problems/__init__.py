@@ -1,0 +1,86 @@
+"""What makes a position impossible, each problem with a code.
+
+Every check of an action asks this first, and nearly always nothing is wrong. So each subject has a *screen*, which is
+quick, and only where it is true is the subject looked at in full.
+
+Invariant: a screen is true wherever its subject has a problem. Any state that can be read is looked at, none raises.
+"""
+
+from collections.abc import Callable
+
+from jupiter.engine.localizer import Localizer, ProblemData
+from jupiter.engine.verdict import Problem
+from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.parts import Variant
+from jupiter.games.rescue.problems.board import (
+    count_problems,
+    figure_problems,
+    full_tile_problems,
+    tile_problems,
+)
+from jupiter.games.rescue.problems.cards import copy_problems, held_problems, lying_problems, used_problems
+from jupiter.games.rescue.problems.data import Problems
+from jupiter.games.rescue.problems.turn import pod_problems, setup_problems, turn_problems
+from jupiter.games.rescue.state import OUT, State, held_cards, overdrawn, seen_cards, setbacks
+from jupiter.games.rescue.wording import localizer
+
+
+def problems(state: State, says: Localizer | None = None) -> tuple[Problem, ...]:
+    """Everything that makes the position impossible, in the order of the subjects; in English by default."""
+    found: list[ProblemData] = []
+    for is_suspect, find in SUBJECTS:
+        if is_suspect(state):
+            found += find(state)
+    return tuple(map((says or localizer()).problem, found)) if found else ()
+
+
+# --- the screens ----------------------------------------------------------------------------------------------------
+
+
+def _always(_: State) -> bool:
+    return True
+
+
+def _figures(state: State) -> bool:
+    ground, robots = state.board, state.robot_places
+    crowd = state.colonists & state.creeps | (state.colonists | state.creeps) & robots
+    stray = (state.colonists | state.creeps | robots) & ~ground.spaces | state.supers & ~(ground.plants | ground.dishes)
+    on_tiles = [where for where in state.robots if where > 0]
+    return bool(crowd or stray) or robots.bit_count() < len(on_tiles)
+
+
+def _counts(state: State) -> bool:
+    numbers = load().numbers
+    return not numbers.least_start <= state.start <= numbers.most_start or state.aboard >= numbers.pod_seats
+
+
+def _held(state: State) -> bool:
+    cores = 2 if state.is_solo else 1
+    return bool(held_cards(state) & setbacks()) or max(map(len, state.cores)) > cores or OUT in state.robots
+
+
+def _pod(state: State) -> bool:
+    is_away = state.board.dock is None
+    return is_away == (state.due is None) or (OUT in state.robots and Variant.ROBOT_VULNERABILITY not in state.variants)
+
+
+def _tiles(state: State) -> Problems:
+    return tile_problems(state.board, Variant.LABYRINTH in state.variants)
+
+
+Screen = Callable[[State], object]
+
+SUBJECTS: tuple[tuple[Screen, Callable[[State], Problems]], ...] = (
+    (_always, _tiles),
+    (_figures, figure_problems),
+    (_counts, count_problems),
+    (lambda state: state.creeps, full_tile_problems),
+    (lambda state: overdrawn(seen_cards(state)), copy_problems),
+    (_held, held_problems),
+    (lambda state: state.laid or state.aside, lying_problems),
+    (lambda state: state.used, used_problems),
+    (_pod, pod_problems),
+    (_always, turn_problems),
+    (lambda state: not state.turn, setup_problems),
+)
+"""Each with its screen, in the order in which problems are told."""
