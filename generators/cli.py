@@ -21,6 +21,7 @@ from generators.drawing.text import TextOverflowError
 from generators.edition import Option
 from generators.exports import EXPORTS
 from generators.faces import ScreenFaces
+from generators.kits import USUAL_PAPERS
 from generators.messages import MessageError
 from generators.options import PrintOptions, options_for, parse_options
 from generators.output import count_of, edition_suffix, suffix, write
@@ -42,7 +43,7 @@ FAULTS = (
 
 PROGRAM = "python -m generators"
 
-USUAL_PAPERS = ("A4", "Letter")
+USUAL = tuple(paper.name for paper in USUAL_PAPERS)
 
 FAULTY, STOPPED = 2, 130
 """What the shell is given if something could not be made as asked, or Ctrl+C stopped it."""
@@ -82,7 +83,7 @@ def main(arguments: Sequence[str] | None = None, print_sets: Mapping[str, PrintS
 
 def _make(asked: argparse.Namespace, printed: PrintSet) -> None:
     wanted = _sheet_names(asked.sheets, printed)
-    orders = [_print_options(asked, printed, paper) for paper in dict.fromkeys(asked.paper or USUAL_PAPERS)]
+    orders = [_print_options(asked, printed, paper) for paper in dict.fromkeys(asked.paper or USUAL)]
     if asked.save_profile is not None:
         _save(asked, orders[0])
     asked.out.mkdir(parents=True, exist_ok=True)
@@ -175,7 +176,7 @@ def _add(parser: argparse.ArgumentParser, option: Option[Any]) -> None:
     """The flag of an option. Values are checked where they are read, with the same words as over HTTP."""
     good = f"{option.help}: {option.good}"
     if option.name == "paper":
-        usual = f"may be repeated (default: {' and '.join(USUAL_PAPERS)})"
+        usual = f"may be repeated (default: {' and '.join(USUAL)})"
         parser.add_argument("--paper", action="append", metavar="SIZE", help=f"{good}; {usual}")
     else:
         helped = f"{good} (default: {option.default or 'none'})".replace("%", "%%")

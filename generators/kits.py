@@ -22,20 +22,24 @@ class Paper:
     name: str
     width: float
     height: float
+    is_usual: bool = False
+    """Whether sheets and cut layers are made for it unasked."""
 
 
 PAPERS: Mapping[str, Paper] = MappingProxyType(
     {
         paper.name: paper
         for paper in (
-            Paper("A4", 210.0, 297.0),
-            Paper("Letter", 215.9, 279.4),
+            Paper("A4", 210.0, 297.0, is_usual=True),
+            Paper("Letter", 215.9, 279.4, is_usual=True),
             Paper("A3", 297.0, 420.0),
             Paper("Tabloid", 279.4, 431.8),
         )
     }
 )
-"""By name, in the order in which they are offered."""
+"""By name, in the order in which they are offered. A further size is a line here and nothing else."""
+
+USUAL_PAPERS = tuple(paper for paper in PAPERS.values() if paper.is_usual)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

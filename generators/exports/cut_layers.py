@@ -12,7 +12,7 @@ from generators.drawing.scene import Group, Point, Points, Polygon, Polyline
 from generators.edition import Edition
 from generators.exports.cut_lines import Cuts, cuts, merge_segments
 from generators.exports.faces import kits
-from generators.kits import PAPERS, Kit, Paper
+from generators.kits import USUAL_PAPERS, Kit, Paper
 from generators.print_set import PrintSet
 from generators.sheets import PieceTooLargeError, pages
 from generators.sheets.furniture import Furniture, furniture
@@ -21,8 +21,6 @@ from generators.sheets.page import Page, PageSetup
 RED, BLUE, BLACK = "#FF0000", "#0000FF", "#000000"
 HAIRLINE = 0.1
 """Width of all lines in mm; machines follow their middle."""
-
-SIZES = ("A4", "Letter")
 
 Lines = Iterable[tuple[Point, Point]]
 
@@ -34,7 +32,7 @@ def files(printed: PrintSet, edition: Edition) -> Iterator[tuple[str, bytes]]:
     """
     for name, kit in kits(printed, edition):
         yield f"{name}/piece.svg", _piece(kit)
-        for paper in (PAPERS[size] for size in SIZES):
+        for paper in USUAL_PAPERS:
             fronts = _fronts(kit, paper, printed, edition)
             for page in fronts:
                 yield f"{name}/{paper.name}-{page.sheet}.svg", _sheet(kit, page, len(fronts), printed.version)

@@ -10,6 +10,7 @@ import pytest
 
 from generators import batch, cli, output
 from generators.catalogue import PRINT_SETS
+from generators.kits import PAPERS
 from generators.printer import titles
 
 SHEETS = titles(PRINT_SETS["jupiter-rescue"])
@@ -65,7 +66,7 @@ def test_help_names_every_sheet_and_every_option(run, capsys):
 @pytest.mark.parametrize(
     ("arguments", "flag", "hint"),
     [
-        (["--paper", "A5"], "--paper", "A4, Letter, A3, Tabloid"),
+        (["--paper", "A5"], "--paper", ", ".join(PAPERS)),
         (["--tile-width", "12"], "--tile-width", "55 to 150 mm"),
         (["--offset", "1"], "--offset", "x,y,angle"),
         (["tile"], "SHEET", "tiles"),

@@ -63,7 +63,7 @@ def test_what_is_ordered_arrives():
 @pytest.mark.parametrize(
     ("name", "text", "hint"),
     [
-        ("paper", "A5", "A4, Letter, A3, Tabloid"),
+        ("paper", "A5", ", ".join(PAPERS)),
         ("paper", "a4", "A4"),
         ("flip", "", "long, short, fold, single"),
         ("ink", "sepia", "normal, low, grey"),

@@ -20,10 +20,9 @@ from tests.generators.paper import lines, only_faces, stamps, words
 
 every_kit = pytest.mark.parametrize(("game", "name"), real.KITS, ids=lambda value: value)
 SHARED, APART = Cut
-WAYS = {
+WAYS = {paper: [(Flip.LONG, SHARED)] for paper in PAPERS} | {
     "A4": [*((flip, SHARED) for flip in Flip), (Flip.LONG, APART)],
     "Letter": [(Flip.LONG, SHARED), (Flip.FOLD, SHARED)],
-    "A3": [(Flip.LONG, SHARED)],
     "Tabloid": [(Flip.SHORT, SHARED)],
 }
 DOTS = 60 / 25.4
