@@ -196,6 +196,7 @@ def test_the_refusal_names_the_cards_that_do_not_combine():
     assert only.about == {"cards": ["rocket-boots", "teleport"]}
 
 
+@pytest.mark.suite
 @pytest.mark.parametrize("pair", PAIRS, ids="+".join)
 def test_every_other_pair_is_refused(pair):
     for code in pair:

@@ -1,0 +1,75 @@
+"""`python -m tests.suite`: runs the public suite against a server, or writes it from the tests.
+
+python -m tests.suite http://localhost:8000             run all cases; exit 1 if an answer differs
+python -m tests.suite http://localhost:8000 --unseeded  without those that need the numbers of our seeds
+python -m tests.suite --write                           write the cases anew from the tests
+"""
+
+import argparse
+import json
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections import Counter
+from typing import Any
+
+from tests.suite.cases import HERE, read
+from tests.suite.running import failures
+
+SHOWN = 20
+"""Differing answers that are printed."""
+
+
+def main() -> int:
+    """Runs the command."""
+    parser = argparse.ArgumentParser(prog="python -m tests.suite", description=(__doc__ or "").split("\n\n")[0])
+    parser.add_argument("server", nargs="?", help="address of a server, such as http://localhost:8000")
+    parser.add_argument("--game", default="jupiter-rescue", help="id of the game (jupiter-rescue)")
+    parser.add_argument("--unseeded", action="store_true", help="leave out what needs the same numbers from a seed")
+    parser.add_argument("--write", action="store_true", help="write the cases anew from the tests")
+    asked = parser.parse_args()
+    path = HERE / f"{asked.game}.jsonl"
+    if asked.write:
+        from tests.suite.writing import suite
+
+        path.write_text(suite(asked.game), encoding="utf-8")
+        print(f"{path.name}: {dict(Counter(case['kind'] for case in read(path)[1]))}")
+        return 0
+    if not asked.server:
+        parser.error("name a server, or --write")
+    head, cases = read(path)
+    server = Server(f"{asked.server.rstrip('/')}/v1/games/{head['game']}")
+    found = list(failures(server.ask, cases, seeded=not asked.unseeded))
+    for case, answer in found[:SHOWN]:
+        print(f"case {case['case']} ({case['kind']}, {case['test']}): {answer}")
+    left_out = sum(1 for case in cases if asked.unseeded and case.get("seeded"))
+    print(f"{len(cases) - left_out} cases, {len(found)} answered otherwise")
+    return 1 if found else 0
+
+
+class Server:
+    """A server over HTTP, which is waited for if it wants fewer requests."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+
+    def ask(self, operation: str, body: Any) -> tuple[int, Any]:
+        """The status and the JSON of an answer."""
+        request = urllib.request.Request(
+            f"{self.address}/{operation}",
+            data=json.dumps(body).encode(),
+            headers={"Content-Type": "application/json", "Accept-Language": "en"},
+        )
+        while True:
+            try:
+                with urllib.request.urlopen(request, timeout=60) as answer:
+                    return answer.status, json.load(answer)
+            except urllib.error.HTTPError as error:
+                if error.code != 429:
+                    return error.code, json.load(error)
+                time.sleep(float(error.headers.get("Retry-After", "1")))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,113 @@
+"""The public suite is what the tests ask today, covers the game, and is answered by our own server as it says."""
+
+import json
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from app import create_app
+from jupiter.games import GAMES
+from tests.suite.cases import HERE, Case, read
+from tests.suite.running import failures
+from tests.suite.writing import suite
+
+PATHS = sorted(HERE.glob("*.jsonl"))
+
+
+@pytest.fixture(scope="module", params=PATHS, ids=lambda path: path.stem)
+def cases(request: pytest.FixtureRequest) -> list[Case]:
+    """The cases of a game."""
+    return read(request.param)[1]
+
+
+@pytest.fixture(scope="module")
+def ask():
+    """Questions to our own server."""
+    client = create_app().test_client()
+
+    def answer(operation: str, body: Any) -> tuple[int, Any]:
+        answered = client.post(f"/v1/games/jupiter-rescue/{operation}", json=body)
+        return answered.status_code, answered.get_json()
+
+    return answer
+
+
+def of_kind(cases: list[Case], kind: str) -> list[Case]:
+    """The cases of one kind."""
+    return [case for case in cases if case["kind"] == kind]
+
+
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
+def test_the_file_is_what_the_tests_ask_today(path) -> None:
+    assert path.read_text(encoding="utf-8") == suite(path.stem), "run: python -m tests.suite --write"
+
+
+def test_our_own_server_answers_every_case_as_it_says(ask, cases) -> None:
+    assert [(case["case"], found) for case, found in failures(ask, cases)] == []
+
+
+def test_every_refusal_of_the_catalogue_is_kept_and_broken(cases) -> None:
+    game = GAMES["jupiter-rescue"]
+    refused = {rule for case in of_kind(cases, "check") for rule in case.get("rules", ())}
+    in_setup = {rule for case in of_kind(cases, "setup") if not case["legal"] for rule in case.get("broken", ())}
+    wanted = {rule.id for rule in game.catalogue.values() if rule.refusals}
+    assert wanted <= refused | {name.partition("/")[0] for name in in_setup}
+    assert {rule for case in cases for rule in case.get("kept", ())} == set(game.catalogue)
+
+
+def test_every_type_of_action_is_legal_and_refused(cases) -> None:
+    game = GAMES["jupiter-rescue"]
+    kinds = {kind.type for kind in game.action_kinds()}
+    for legal in (True, False):
+        texts = [case["action"] for case in of_kind(cases, "check") if case["legal"] is legal]
+        assert {game.action_json(game.read_action(text))["type"] for text in texts} == kinds
+
+
+def test_every_phase_and_every_way_a_game_ends_is_there(cases) -> None:
+    game = GAMES["jupiter-rescue"]
+    states = [case["state"] for case in of_kind(cases, "check")]
+    phases = {game.position(game.read_state(state))["turn"]["phase"] for state in states}
+    assert phases == {phase["id"] for phase in game.about()["phases"]}
+    ends = {case["outcome"]["rule"] for case in cases if "outcome" in case}
+    assert ends == {"end.won", "end.colonists", "end.modules", "end.robots", "variant.ultimate"}
+    assert len({code for case in of_kind(cases, "problems") for code in case["problems"]}) > 40
+
+
+@pytest.mark.parametrize(
+    ("kind", "field", "other"),
+    [
+        ("check", "next", "JR1.0:another"),
+        ("check", "cost", 9),
+        ("check", "rules", ["move.other"]),
+        ("check", "legal", None),
+        ("setup", "next", "JR1.0:another"),
+        ("setup", "faults", ["another"]),
+        ("problems", "problems", []),
+        ("position", "position", {}),
+        ("list", "actions", ["END"]),
+        ("replay", "next", "JR1.0:another"),
+        ("replay", "outcome", {"won": None, "rule": "another"}),
+    ],
+)
+def test_the_runner_finds_an_answer_that_differs(ask, cases, kind, field, other) -> None:
+    case = next(case for case in of_kind(cases, kind) if field in case)
+    assert list(failures(ask, [case])) == []
+    ((_, found),) = failures(ask, [{**case, field: other}])
+    assert found.startswith(f"{field} is ")
+
+
+def test_the_runner_tells_of_a_server_that_cannot_read_a_case(cases) -> None:
+    for kind in Counter(case["kind"] for case in cases):
+        case = of_kind(cases, kind)[0]
+        ((_, found),) = failures(lambda operation, body: (500, {"status": 500}), [case])
+        assert "500" in found
+
+
+def test_a_line_is_small_and_no_two_cases_ask_the_same(cases) -> None:
+    asked = Counter(
+        json.dumps([case["kind"], case.get("state"), case.get("action"), case.get("options"), case.get("types")])
+        for case in cases
+    )
+    assert max(asked.values()) == 1
+    assert sum(len(json.dumps(case)) for case in cases) < 1_500_000
