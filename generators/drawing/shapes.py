@@ -1,6 +1,6 @@
 """Outlines that drawings share. Lengths in mm, angles in degrees clockwise from east (y grows downward)."""
 
-from math import cos, radians, sin, sqrt
+from math import atan2, cos, hypot, pi, radians, sin, sqrt, tan
 
 from generators.drawing.scene import Curve, Path, Point, Points, Polygon, Style
 
@@ -81,3 +81,22 @@ def rounded_rectangle(x: float, y: float, width: float, height: float, radius: f
         ),
         style,
     )
+
+
+def rounded_polygon(points: Points, radius: float, style: Style) -> Path:
+    """A polygon with round corners; a corner takes at most half of either side."""
+    corners = [_corner(points[i - 1], point, points[(i + 1) % len(points)], radius) for i, point in enumerate(points)]
+    segments = [segment for into, curve in corners for segment in (into, curve)]
+    return Path(corners[-1][1].end, tuple(segments), style)
+
+
+def _corner(before: Point, at: Point, after: Point, radius: float) -> tuple[Point, Curve]:
+    """Where a round corner begins, and its curve."""
+    lengths = [hypot(other[0] - at[0], other[1] - at[1]) for other in (before, after)]
+    bend = abs(atan2(before[1] - at[1], before[0] - at[0]) - atan2(after[1] - at[1], after[0] - at[0]))
+    inside = min(bend, 2 * pi - bend)
+    cut = min(radius / tan(inside / 2), lengths[0] / 2, lengths[1] / 2)
+    start, end = (between(at, other, cut / length) for other, length in zip((before, after), lengths, strict=True))
+    # For a circle, handles grow with the turn: 0.55 of the way for a right angle, less for a blunt one.
+    pull = 4 / 3 * tan((pi - inside) / 4) * tan(inside / 2)
+    return start, Curve(between(start, at, pull), between(end, at, pull), end)

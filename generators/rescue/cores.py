@@ -12,6 +12,7 @@ from types import MappingProxyType
 
 from generators.drawing import aruco
 from generators.drawing.inks import Ink, Mode, Press
+from generators.drawing.polygons import arc
 from generators.drawing.scene import (
     Circle,
     Group,
@@ -30,7 +31,7 @@ from generators.kits import Kit, Piece
 from generators.options import CAMERA_MARKS
 from generators.rescue import figures, look
 from generators.rescue.camera_marks import MARKS
-from generators.rescue.figures.bodies import Shapes, arc, mirrored, mixed, shade
+from generators.rescue.figures.brush import Shapes, mirrored, mixed, shade
 from generators.rescue.look import CREAM, NIGHT, ROBOTS, letter, press
 from generators.rescue.texts import words
 from jupiter.games.rescue.definitions import load

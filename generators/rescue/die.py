@@ -13,7 +13,7 @@ from generators.drawing.shapes import between, hexagon, rectangle
 from generators.edition import Edition
 from generators.kits import Kit, Piece
 from generators.rescue import figures, glue
-from generators.rescue.figures.bodies import Shapes
+from generators.rescue.figures.brush import Shapes
 from generators.rescue.look import CREAM, CREEP, NIGHT, STEEL, VERMILION, press
 from generators.rescue.texts import words
 

@@ -7,7 +7,7 @@ outside the picture, and by dashes on the fold itself where a neighbour covers t
 from generators.drawing.inks import Hatch, Ink, Press, hatch_lines
 from generators.drawing.scene import Group, Point, Points, Polyline, Style
 from generators.drawing.shapes import between
-from generators.rescue.figures.bodies import Shapes
+from generators.rescue.figures.brush import Shapes
 from generators.rescue.look import STEEL
 
 LINES = Hatch(45, 2.0)

@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from generators.drawing import fonts
 from generators.drawing.inks import Ink, Mode, Press
+from generators.drawing.polygons import arc, box
 from generators.drawing.scene import Group, Polygon, Polyline, Scene, Style, Transform, scaling, translation
 from generators.drawing.shapes import rectangle
 from generators.drawing.text import Box, Setting, fit
@@ -16,7 +17,7 @@ from generators.edition import KEPT, Edition
 from generators.kits import Kit, Piece
 from generators.messages import Messages
 from generators.rescue import figures, glue, look
-from generators.rescue.figures.bodies import Shapes, arc, box, mixed
+from generators.rescue.figures.brush import Shapes, mixed
 from generators.rescue.look import CREAM, NIGHT, ROBOTS, SAND, STEEL, letter, press
 from generators.rescue.options import NOMINAL, TILE_WIDTH
 from generators.rescue.texts import words

@@ -20,7 +20,7 @@ from generators.options import CAMERA_MARKS
 from generators.rescue import cores as core_markers
 from generators.rescue import figures, look
 from generators.rescue.camera_marks import MARKS
-from generators.rescue.figures.bodies import Shapes, mixed, shade
+from generators.rescue.figures.brush import Shapes, mixed, shade
 from generators.rescue.icons import icon
 from generators.rescue.look import AMBER, CREAM, CREEP, NIGHT, RIM, ROBOTS, RUST, STEEL, SUPER_CREEP, letter, press
 from generators.rescue.options import NOMINAL, TILE_WIDTH

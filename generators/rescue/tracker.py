@@ -10,13 +10,13 @@ from math import atan2, cos, hypot, pi, radians, sin
 
 from generators.drawing import fonts
 from generators.drawing.inks import Ink, Mode
+from generators.drawing.polygons import oval
 from generators.drawing.scene import Circle, Point, Points, Polyline, Scene, Shape, Style
 from generators.drawing.shapes import between, rectangle
 from generators.drawing.text import Box, Setting
 from generators.edition import KEPT, Edition
 from generators.kits import Kit, Piece
 from generators.rescue import figures
-from generators.rescue.figures.bodies import oval
 from generators.rescue.look import AMBER, CREAM, NIGHT, OCHRE, VERMILION
 from generators.rescue.typesetting import Rows, Typesetter, flatten, stack, typesetter, without_hatch
 from jupiter.games.rescue.definitions import load

@@ -8,13 +8,14 @@ from functools import cache
 
 from generators.drawing import fonts
 from generators.drawing.inks import Mode, Press
+from generators.drawing.polygons import arc, soft
 from generators.drawing.scene import Circle, Group, Points, Polygon, Scene, Style, rotation, translation
 from generators.drawing.shapes import rectangle
 from generators.drawing.text import Box, Setting, fit
 from generators.edition import Edition
 from generators.kits import Kit, Piece
 from generators.rescue import figures, glue
-from generators.rescue.figures.bodies import Shapes, arc, soft
+from generators.rescue.figures.brush import Shapes
 from generators.rescue.look import CREAM, NIGHT, STEEL, press
 from generators.rescue.texts import words
 from jupiter.games.rescue.definitions import load

@@ -2,6 +2,7 @@
 
 from generators.drawing import fonts
 from generators.drawing.inks import Ink, Mode
+from generators.drawing.polygons import box
 from generators.drawing.scene import Points, Polygon, Shape, Style
 from generators.drawing.text import Box, Setting
 from generators.rescue.cards.dimensions import (
@@ -14,7 +15,6 @@ from generators.rescue.cards.dimensions import (
     component,
     ground,
 )
-from generators.rescue.figures.bodies import box
 from generators.rescue.look import CREAM, CREEP, NIGHT
 from generators.rescue.typesetting import Typesetter, without_hatch
 from jupiter.games.rescue.definitions import load

@@ -9,11 +9,11 @@ from math import sin
 from types import MappingProxyType
 
 from generators.drawing import fonts
+from generators.drawing.polygons import box, oval
 from generators.drawing.scene import Points, Polygon, Shape, Style
 from generators.drawing.shapes import gear, star
 from generators.drawing.text import Box, Setting
 from generators.rescue.cards.dimensions import BADGE, BADGE_RADIUS, BAND, BLEED, SAFE, WIDTH, component, ground
-from generators.rescue.figures.bodies import box, oval
 from generators.rescue.look import CREAM, TYPES
 from generators.rescue.typesetting import Typesetter, without_hatch
 from jupiter.games.rescue.parts import Card

@@ -9,12 +9,12 @@ from math import sin
 
 from generators.drawing import fonts
 from generators.drawing.inks import Hatch, Ink, Mode
+from generators.drawing.polygons import box, oval
 from generators.drawing.scene import Circle, Point, Points, Polyline, Shape, Style
 from generators.drawing.shapes import polar, rectangle, star
 from generators.drawing.text import Box, Setting
 from generators.rescue.cards.dimensions import BAND, BLEED, COLUMN, PICTURE, SAFE, WIDTH, component
 from generators.rescue.cards.head import torn_edge
-from generators.rescue.figures.bodies import box, oval
 from generators.rescue.icons import icon
 from generators.rescue.look import CREAM, CREEP, NIGHT, OCHRE, RUST, SAND, STEEL, SUPER_CREEP, TYPES
 from generators.rescue.typesetting import Typesetter, without_hatch

@@ -7,9 +7,10 @@ cover shows more of it at the sides, a tall one more of the planet above it. One
 from itertools import pairwise
 
 from generators.drawing.inks import Press
+from generators.drawing.polygons import oval
 from generators.drawing.scene import Circle, Group, Point, Polygon, Style, rotation, scaling, translation
 from generators.drawing.shapes import filled_polygon, rectangle
-from generators.rescue.figures.bodies import Brush, Shapes, mixed, oval
+from generators.rescue.figures.brush import Brush, Shapes, mixed
 from generators.rescue.figures.menace import menace
 from generators.rescue.figures.people import colonist, pod
 from generators.rescue.figures.robots import robot

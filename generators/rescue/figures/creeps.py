@@ -5,9 +5,10 @@ great eye, with a light rim. Their outlines differ wherever up is. Drawn in a ci
 """
 
 from generators.drawing.inks import Press
+from generators.drawing.polygons import arc, oval, tapering
 from generators.drawing.scene import Group, Point, Points, Polygon, Style
 from generators.drawing.shapes import polar
-from generators.rescue.figures.bodies import Brush, Shapes, arc, both, mixed, oval, tapering
+from generators.rescue.figures.brush import Brush, Shapes, both, mixed
 from generators.rescue.look import CREAM, CREEP, NIGHT, RIM, SUPER_CREEP
 
 TOKEN_LINE = 0.055

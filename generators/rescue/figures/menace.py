@@ -3,8 +3,9 @@
 Law of this file: it is drawn in the cover's unit square and never covers a face.
 """
 
+from generators.drawing.polygons import flowing, tapering
 from generators.drawing.scene import Group, Point, Points, rotation, scaling, translation
-from generators.rescue.figures.bodies import Brush, Shapes, flowing, tapering
+from generators.rescue.figures.brush import Brush, Shapes
 from generators.rescue.figures.creeps import PALE, creep, super_creep
 from generators.rescue.look import CREEP
 

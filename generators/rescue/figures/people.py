@@ -4,9 +4,10 @@ Law of this file: what belongs to Colonists is amber; drawn in a circle of radiu
 """
 
 from generators.drawing.inks import Press
+from generators.drawing.polygons import arc, box, flowing, oval, soft
 from generators.drawing.scene import Group, Point, Polygon, rotation, scaling
 from generators.drawing.shapes import filled_polygon, rectangle, regular
-from generators.rescue.figures.bodies import Brush, Shapes, arc, both, box, flowing, mixed, oval, soft
+from generators.rescue.figures.brush import Brush, Shapes, both, mixed
 from generators.rescue.look import AMBER, BLUE, CREAM, NIGHT, RUST, SAND, STEEL, VERMILION
 
 TOKEN_LINE = 0.055

@@ -12,7 +12,7 @@ from typing import Literal
 from generators.drawing.inks import Press
 from generators.drawing.scene import Group, Transform
 from generators.rescue.figures import rollers, walkers
-from generators.rescue.figures.bodies import Brush, Shapes, mirrored
+from generators.rescue.figures.brush import Brush, Shapes, mirrored
 from generators.rescue.look import ROBOTS
 
 STANDEE_LINE = 0.034

@@ -3,9 +3,10 @@
 Law of this file: heads are drawn in a circle of radius 1, bodies within 0.75 to either side and down to 1.
 """
 
+from generators.drawing.polygons import arc, box, flowing, soft
 from generators.drawing.scene import Group, Point
 from generators.drawing.shapes import polar
-from generators.rescue.figures.bodies import Brush, Shapes, arc, both, box, flowing, soft
+from generators.rescue.figures.brush import Brush, Shapes, both
 from generators.rescue.look import AMBER, CREAM, NIGHT, STEEL, VERMILION
 
 

@@ -7,9 +7,10 @@ large one is made of grounds, so that sparing and grey prints hatch it.
 from math import sin
 
 from generators.drawing.inks import Ink, Mode, Press
+from generators.drawing.polygons import bar, oval
 from generators.drawing.scene import Group, Point, Points, Polygon, Style, rotation, translation
 from generators.drawing.shapes import polar, regular
-from generators.rescue.figures.bodies import Brush, Shapes, bar, oval, shade
+from generators.rescue.figures.brush import Brush, Shapes, shade
 from generators.rescue.look import CREAM, NIGHT, OCHRE, RUST, SAND, STEEL, VERMILION
 
 LARGE = 15.0

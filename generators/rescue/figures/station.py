@@ -6,9 +6,10 @@ everything that stands on a deck stands on its middle line.
 
 from math import pi, sin
 
+from generators.drawing.polygons import arc, oval, soft
 from generators.drawing.scene import Group, Point, Points, Polygon
 from generators.drawing.shapes import between, regular
-from generators.rescue.figures.bodies import Brush, Shapes, arc, mixed, oval, soft
+from generators.rescue.figures.brush import Brush, Shapes, mixed
 from generators.rescue.look import AMBER, BLUE, CREAM, GREEN, STEEL
 
 TILT = 0.3

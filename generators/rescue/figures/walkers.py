@@ -5,9 +5,10 @@ Law of this file: heads are drawn in a circle of radius 1, bodies within 0.75 to
 
 from math import hypot
 
+from generators.drawing.polygons import arc, box, flowing, oval, soft, tapering
 from generators.drawing.scene import Point
 from generators.drawing.shapes import between
-from generators.rescue.figures.bodies import Brush, Shapes, arc, both, box, flowing, oval, soft, tapering
+from generators.rescue.figures.brush import Brush, Shapes, both
 from generators.rescue.figures.rollers import vents
 from generators.rescue.look import AMBER, CREAM, NIGHT, STEEL, VERMILION
 

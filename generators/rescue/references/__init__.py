@@ -11,12 +11,12 @@ from types import MappingProxyType
 
 from generators.drawing import fonts
 from generators.drawing.inks import Ink
+from generators.drawing.polygons import oval
 from generators.drawing.scene import Point, Polyline, Scene, Shape, Style
 from generators.drawing.shapes import rectangle
 from generators.drawing.text import STEP, Box, Setting
 from generators.edition import KEPT, Edition
 from generators.kits import Kit, Piece
-from generators.rescue.figures.bodies import oval
 from generators.rescue.look import BLUE, CREAM, CREEP, NIGHT, OCHRE, STEEL, TYPES, VERMILION
 from generators.rescue.references import flow
 from generators.rescue.references.panel import BAND, BLEED, HEIGHT, SAFE, WIDTH, band

@@ -7,10 +7,10 @@ import re
 from dataclasses import dataclass
 
 from generators.drawing import fonts
+from generators.drawing.polygons import box
 from generators.drawing.scene import Circle, Point, Points, Polyline, Shape, Style
 from generators.drawing.shapes import polar, regular
 from generators.drawing.text import Box, Setting
-from generators.rescue.figures.bodies import box
 from generators.rescue.icons import icon
 from generators.rescue.look import CREAM, CREEP, NIGHT, SAND, STEEL
 from generators.rescue.references.panel import SAFE, WIDTH

@@ -15,6 +15,7 @@ from generators.drawing.scene import (
     MM_PER_POINT,
     Circle,
     Group,
+    Path,
     Point,
     Points,
     Polygon,
@@ -23,14 +24,14 @@ from generators.drawing.scene import (
     Stamp,
     Style,
     Text,
+    rotation,
     scaling,
     translation,
 )
-from generators.drawing.shapes import between, hexagon, polar, regular
+from generators.drawing.shapes import between, hexagon, polar, regular, rounded_polygon
 from generators.edition import Edition
 from generators.rescue import look, tokens
 from generators.rescue.diagram import diagram, middle
-from generators.rescue.icons.strokes import arrow_head
 from generators.rescue.rulebook.style import Lines
 from generators.rescue.tiles.lattice import CORNER, ORIGIN, WIDTH, cell_middle
 from jupiter.games.rescue.board import Placed
@@ -107,9 +108,9 @@ def arrow(
     way = (tail, *(point for at in jumped for point in _bow(at, angle)), neck)
     return (
         Polyline(way, light),
-        arrow_head(between(tip, end, 1.3 / length), angle, 7.6, press.under(look.CREAM)),
+        _arrow_head(between(tip, end, 1.3 / length), angle, 7.6, press.under(look.CREAM)),
         Polyline(way, shaft),
-        arrow_head(tip, angle, 5.0, ink),
+        _arrow_head(tip, angle, 5.0, ink),
     )
 
 
@@ -152,7 +153,7 @@ def tick(press: Press, start: Point, end: Point) -> tuple[Shape, ...]:
     """A small arrow that tells an order."""
     ink = press.colour(look.RUST)
     angle = degrees(atan2(end[1] - start[1], end[0] - start[0]))
-    return Polyline((start, between(start, end, 0.7)), Style(stroke=ink, width=2.2)), arrow_head(end, angle, 7.0, ink)
+    return Polyline((start, between(start, end, 0.7)), Style(stroke=ink, width=2.2)), _arrow_head(end, angle, 7.0, ink)
 
 
 def plus(press: Press, at: Point, radius: float) -> tuple[Shape, ...]:
@@ -166,3 +167,10 @@ def plus(press: Press, at: Point, radius: float) -> tuple[Shape, ...]:
         Circle(at, radius, Style(fill=light, stroke=ink, width=1.6)),
         *(Polyline(line, Style(stroke=ink, width=2.2)) for line in cross),
     )
+
+
+def _arrow_head(tip: Point, angle: float, size: float, ink: str) -> Path:
+    """A head that points along the angle; as long as `size`, a little broader."""
+    corners = ((0.0, 0.0), polar((0, 0), size * 1.2, 180 - 33), polar((0, 0), size * 1.2, 180 + 33))
+    placing = translation(*tip).after(rotation(angle))
+    return rounded_polygon(tuple(placing.apply(corner) for corner in corners), size * 0.1, Style(fill=ink))
