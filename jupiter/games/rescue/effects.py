@@ -61,9 +61,9 @@ def count_supply(draft: Draft, what: str, before: int, now: int) -> None:
         draft.emit("supply-short", supply=supply, figures=what)
 
 
-def move_colonist(draft: Draft, start: int, end: int, told: str) -> None:
+def move_colonist(draft: Draft, start: int, end: int, event: str) -> None:
     """Moves a Colonist; a seventh in the pod launches it."""
-    draft.emit(told, **{"from": place_text(start), "to": place_text(end)})
+    draft.emit(event, **{"from": place_text(start), "to": place_text(end)})
     leave(draft, start)
     settle(draft, end)
 
@@ -152,19 +152,23 @@ def _destroy(draft: Draft, cell: int) -> None:
     gone = ~(whole(cell))
     draft.creeps &= gone
     draft.supers &= gone
-    for seat, where in enumerate(draft.robots):
-        if where > POD and cell_of(where) == cell:
-            _lose_robot(draft, seat)
+    for seat in _robots_on(draft, cell):
+        _lose_robot(draft, seat)
     draft.board = with_layout(draft.board, tuple(placed for placed in draft.board.layout if placed != tile))
     for name in ("pending", "shielded", "calm"):
         setattr(draft, name, tuple(c for c in getattr(draft, name) if c != cell))
-    _tell_split(draft, parts)
+    _log_split(draft, parts)
     if draft.board.dock is not None and not draft.board.touched(draft.board.dock):
         draft.emit("pod-adrift")
         undock(draft)
 
 
-def _tell_split(draft: Draft, before: int) -> None:
+def _robots_on(draft: Draft, cell: int) -> list[int]:
+    """Seats of the robots on a tile."""
+    return [seat for seat, where in enumerate(draft.robots) if where > POD and cell_of(where) == cell]
+
+
+def _log_split(draft: Draft, before: int) -> None:
     after = islands(draft)
     if after > max(1, before):
         draft.emit("colony-split", parts=after)
@@ -202,15 +206,14 @@ def move_tile(draft: Draft, start: int, end: int, turn: int) -> None:
     draft.emit("tile-moved", tile=tile.tile, turn=turn, **journey)
     for name in ("colonists", "creeps", "supers"):
         setattr(draft, name, _carried(getattr(draft, name), start, end, turn))
-    on_tile = (where > POD and cell_of(where) == start for where in draft.robots)
+    aboard = set(_robots_on(draft, start))
     draft.robots = tuple(
-        _carried_place(where, end, turn) if carried else where
-        for where, carried in zip(draft.robots, on_tile, strict=True)
+        _carried_place(where, end, turn) if seat in aboard else where for seat, where in enumerate(draft.robots)
     )
     moved = Placed(end, tile.tile, tile.side, (tile.rotation + turn) % 6)
     parts = islands(draft)
     draft.board = with_layout(draft.board, (*(p for p in draft.board.layout if p != tile), moved))
-    _tell_split(draft, parts)
+    _log_split(draft, parts)
     for name in ("shielded", "calm"):
         setattr(draft, name, tuple(sorted(end if cell == start else cell for cell in getattr(draft, name))))
 

@@ -74,17 +74,23 @@ def _whole(value: object, high: int) -> int | None:
 def _read_robots(reader: Reader) -> str:
     if reader.has("robots"):
         colours = reader.optional("robots", lambda value: value if isinstance(value, list) else None, "a list") or []
-        letters = [letters_of_robots().get(c) if isinstance(c, str) else None for c in colours]
-        if not letters or None in letters or len(set(letters)) != len(letters):
+        letters = _letters(colours)
+        if not letters:
             reader.fault("robots", f"must list different robots of {', '.join(letters_of_robots())}")
             return "O"
         if (_read_players(reader) or len(letters)) != len(letters):
             reader.fault("players", f"does not fit the {len(letters)} robots listed; leave it out", joint=True)
-        return "".join(letter for letter in letters if letter)
+        return letters
     if not reader.has("players"):
         reader.fault("players", "say how many play (1 to 7), or list robots", joint=True)
         return "O"
     return "".join(robots_by_letter())[: _read_players(reader) or 1]
+
+
+def _letters(colours: list[Any]) -> str:
+    """The letters of different robots; empty if anything else is listed."""
+    letters = [letters_of_robots().get(colour, "") if isinstance(colour, str) else "" for colour in colours]
+    return "".join(letters) if all(letters) and len(set(letters)) == len(letters) else ""
 
 
 def _read_players(reader: Reader) -> int | None:

@@ -4,7 +4,7 @@ Invariant: reading checks form only; what makes a set impossible is told by `pro
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -106,19 +106,26 @@ def _face(where: str, face: object, faults: list[Fault]) -> Face:
     if not isinstance(face, Mapping):
         faults.append(Fault(where, f"must be an object with {', '.join(_FACE)}"))
         return Face(1, 0, (), (), ())
-    special = face.get("special")
-    wrong = [Fault(f"{where}.{name}", f"is not known; known: {', '.join(_FACE)}") for name in face if name not in _FACE]
-    if not _is_whole(face.get("module"), 1, 5):
-        wrong.append(Fault(f"{where}.module", "must be a module number, 1 to 5"))
-    if special is not None and not _is_whole(special, 1, 6):
-        wrong.append(Fault(f"{where}.special", "must be a dome, 1 to 6, or null"))
-    lists = [name for name in ("spokes", "rim", "exits") if not _are_directions(face.get(name))]
-    wrong += [Fault(f"{where}.{name}", "must list different directions from 1 to 6") for name in lists]
+    wrong = list(_face_faults(where, face))
     faults += wrong
     if wrong:
         return Face(1, 0, (), (), ())
     spokes, rim, exits = (tuple(sorted(face[name])) for name in ("spokes", "rim", "exits"))
-    return Face(face["module"], special or 0, spokes, rim, exits)
+    return Face(face["module"], face.get("special") or 0, spokes, rim, exits)
+
+
+def _face_faults(where: str, face: Mapping[str, Any]) -> Iterator[Fault]:
+    for name in face:
+        if name not in _FACE:
+            yield Fault(f"{where}.{name}", f"is not known; known: {', '.join(_FACE)}")
+    if not _is_whole(face.get("module"), 1, 5):
+        yield Fault(f"{where}.module", "must be a module number, 1 to 5")
+    special = face.get("special")
+    if special is not None and not _is_whole(special, 1, 6):
+        yield Fault(f"{where}.special", "must be a dome, 1 to 6, or null")
+    for name in ("spokes", "rim", "exits"):
+        if not _are_directions(face.get(name)):
+            yield Fault(f"{where}.{name}", "must list different directions from 1 to 6")
 
 
 def _is_whole(value: object, low: int, high: int) -> bool:

@@ -38,7 +38,6 @@ def _card(entry: Entry, combos: tuple[Combo, ...], uses: list[Use]) -> Card:
     code, kind = entry.text("code"), entry.word("type", TYPES)
     setback = kind == "setback"
     uses += [_use(entry.table(key), (code,)) for key in ("use", "also") if entry.has(key)]
-    partners = {c for combo in combos if code in combo.cards for c in _others(combo, code)}
     card = Card(
         code=code,
         name=entry.text("name"),
@@ -47,7 +46,7 @@ def _card(entry: Entry, combos: tuple[Combo, ...], uses: list[Use]) -> Card:
         core="" if setback else entry.word("core", CORE_SCOPES),
         copies=entry.whole("copies", 1, 36),
         text=entry.text("text"),
-        combos=tuple(sorted(partners)),
+        combos=_partners(code, combos),
         solo=entry.text("solo") if entry.has("solo") else "",
         setback=entry.word("setback", SETBACKS) if setback else "",
     )
@@ -59,9 +58,10 @@ def _card(entry: Entry, combos: tuple[Combo, ...], uses: list[Use]) -> Card:
     return card
 
 
-def _others(combo: Combo, code: str) -> tuple[str, ...]:
-    one, other = combo.cards
-    return (other,) if one == code else (one,)
+def _partners(code: str, combos: tuple[Combo, ...]) -> tuple[str, ...]:
+    """Codes of the cards that it combines with; its own, if two of it combine."""
+    pairs = [combo.cards for combo in combos if code in combo.cards]
+    return tuple(sorted({other if one == code else one for one, other in pairs}))
 
 
 def _combo(entry: Entry, uses: list[Use]) -> Combo:
@@ -90,12 +90,20 @@ def _check_deck(entry: Entry, cards: dict[str, Card], combos: tuple[Combo, ...])
         raise entry.fault("nineteen kinds and thirty-six cards make the deck")
     if len({combo.cards for combo in combos}) != 12:
         raise entry.fault("there are twelve different combos")
+    _check_solo(entry, cards)
+    for combo in combos:
+        _check_combo(entry, cards, combo)
+
+
+def _check_solo(entry: Entry, cards: dict[str, Card]) -> None:
     for card in cards.values():
         if card.solo and card.solo not in cards:
             raise DefinitionFault(entry.file, f"card {card.code}", "counts in Solo Play as a card that does not exist")
-    for combo in combos:
-        one, other = combo.cards
-        if one not in cards or other not in cards:
-            raise DefinitionFault(entry.file, f"combo {one} + {other}", "names a card that does not exist")
-        if one == other and cards[one].copies < 2:
-            raise DefinitionFault(entry.file, f"combo {one} + {other}", "needs two copies of the card")
+
+
+def _check_combo(entry: Entry, cards: dict[str, Card], combo: Combo) -> None:
+    one, other = combo.cards
+    if one not in cards or other not in cards:
+        raise DefinitionFault(entry.file, f"combo {one} + {other}", "names a card that does not exist")
+    if one == other and cards[one].copies < 2:
+        raise DefinitionFault(entry.file, f"combo {one} + {other}", "needs two copies of the card")

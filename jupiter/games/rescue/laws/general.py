@@ -116,16 +116,21 @@ def _fitting(context: ActionContext) -> Iterator[tuple[str, RefusalData]]:
     misfits = [power for power in dict.fromkeys(powers) if not _fits(kind, power)]
     for power in misfits:
         yield "power.action", ("", {"card": cards_by_code()[power], "action": kind})
-    if misfits:
-        return
+    if not misfits:
+        yield from _incomplete(kind, powers)
+
+
+def _incomplete(kind: str, powers: tuple[str, ...]) -> Iterator[tuple[str, RefusalData]]:
+    """Each power has a use in such an action, but not these together."""
+    grants = _grants(kind)
     if len(powers) > 1:
         yield "combo.listed", ("", {"cards": _names(powers)})
     elif powers:
-        partners = {other for named in _grants(kind) if powers[0] in named for other in named if named != powers}
+        partners = {other for named in grants if powers[0] in named and named != powers for other in named}
         others = sorted(partners - set(powers)) or list(powers)
         yield "power.needed", ("with", {"action": kind, "card": _names(powers)[0], "cards": _names(others)})
-    elif _grants(kind):
-        yield "power.needed", ("", {"action": kind, "cards": _names(_grants(kind)[0])})
+    elif grants:
+        yield "power.needed", ("", {"action": kind, "cards": _names(grants[0])})
 
 
 def _grants(kind: str) -> list[tuple[str, ...]]:

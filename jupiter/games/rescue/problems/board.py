@@ -59,6 +59,12 @@ def _faces(tile_set: TileSet) -> tuple[ProblemData, ...]:
     return tuple(found)
 
 
+def _is_bridged(face: Face) -> bool:
+    """Whether a bridge leads to the special dome."""
+    rim = {face.special, turned(face.special, 5)}
+    return face.special in (*face.spokes, *face.exits) or bool(rim & set(face.rim))
+
+
 def _face(face: Face) -> Iterator[tuple[str, Mapping[str, Any]]]:
     if not face.special and face.module in (3, 4):
         yield "face.special-missing", {}
@@ -66,8 +72,7 @@ def _face(face: Face) -> Iterator[tuple[str, Mapping[str, Any]]]:
         yield "face.special", {}
     if not face.spokes:
         yield "face.hub-cut-off", {}
-    blocked = set() if not face.special else {face.special, turned(face.special, 5)}
-    if face.special and (face.special in (*face.spokes, *face.exits) or blocked & set(face.rim)):
+    if face.special and _is_bridged(face):
         yield "face.special-bridged", {"dome": face.special}
     if len(reachable(face)) < (6 if face.special else 7) and face.spokes:
         yield "face.cut-off", {}

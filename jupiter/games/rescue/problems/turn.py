@@ -200,7 +200,11 @@ def setup_problems(state: State) -> Problems:
     """Before turn 1 nothing has happened on the board (rulebook: Setting Up)."""
     if state.turn or state.phase not in _SETUP:
         return ()
-    happened = state.creeps | state.supers or state.aboard or state.saved or state.lost or state.calm
-    away = state.board.dock is None and all(where == POD for where in state.robots)
-    untouched = not (happened or state.spent or state.extra or state.used or state.laid or state.discards)
-    return () if away and untouched else [problem("setup.begun")]
+    has_begun = any(getattr(state, name) for name in _EMPTY_IN_SETUP)
+    is_away = state.board.dock is None and set(state.robots) == {POD}
+    return () if is_away and not has_begun else [problem("setup.begun")]
+
+
+_EMPTY_IN_SETUP = (
+    "creeps", "supers", "aboard", "saved", "lost", "calm", "spent", "extra", "used", "laid", "discards",
+)  # fmt: skip
