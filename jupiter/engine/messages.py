@@ -1,7 +1,8 @@
 """Catalogues of messages: texts by key, one TOML file for each language, all held against the English one.
 
-Invariant: English is the yardstick. Another language has the same keys, each with the same `{names}`, no more
-and no fewer. Nested tables and lists become keys such as `card/BO/name` or `reference/turn/lines/0`.
+Invariant: English is the reference. Another language has the same keys, each with the same `{names}`, no more and no
+fewer; `validate_against` tells where it has not, and `complete` falls back to English there. Nested tables and lists
+become keys such as `card/BO/name` or `reference/turn/lines/0`.
 """
 
 import tomllib
@@ -96,6 +97,21 @@ def validate_against(language: str, own: Mapping[str, str], english: Mapping[str
     ]
     if faults:
         raise MessageError(f"{language}.toml {'; '.join(faults)}")
+
+
+def complete(own: Mapping[str, str], english: Mapping[str, str]) -> dict[str, str]:
+    """A language's texts, with the English one wherever it has none that `validate_against` would accept.
+
+    So a text that is still to be translated is read in English, instead of keeping a server from starting.
+    """
+    return {key: own[key] if key in own and _fits(own[key], text) else text for key, text in english.items()}
+
+
+def _fits(text: str, english: str) -> bool:
+    try:
+        return placeholders(text) == placeholders(english)
+    except MessageError:
+        return False
 
 
 def placeholders(text: str) -> set[str]:

@@ -355,7 +355,7 @@ def test_without_a_seed_somebody_must_say_what_happened(phase, action):
     state = table(phase=phase, seed=None)
     assert says(state, action) == (
         "chance.seed",
-        "This position has no seed; say what fell or was drawn on the table.",
+        "This position has no seed; enter the number rolled or the card drawn on your table.",
     )
 
 

@@ -9,8 +9,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from jupiter.engine.datafile import DefinitionFault
 from jupiter.engine.errors import Malformed
 from jupiter.games.rescue.codecs import cards_by_code, codecs, robots_by_letter
+from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.state import Phase
 
 SOURCES = {"core": "C", "hand": "H", "open": "L"}
@@ -142,6 +144,9 @@ VERBS: Mapping[str, Verb] = {
     )
 }
 """Every type of action, in the order in which legal actions are listed."""
+
+if _strange := {use.base for use in load().uses.values()} - VERBS.keys():
+    raise DefinitionFault("cards.toml", "the uses", f"there is no type of action {', '.join(sorted(_strange))}")
 
 _BY_WORD = {verb.word: verb for verb in VERBS.values()}
 

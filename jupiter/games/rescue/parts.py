@@ -11,20 +11,6 @@ TYPES = ("move", "command", "attack", "misc", "setback")
 STANDARD_SCOPES = ("single-action", "event", "full-turn")
 CORE_SCOPES = ("every-action", "once-per-turn")
 SETBACKS = ("plants", "dishes", "surge")
-BASES = (
-    "move",
-    "attack",
-    "command",
-    "trade",
-    "boost",
-    "launch",
-    "dock",
-    "redock",
-    "module",
-    "new-core",
-    "reroll",
-    "suppress",
-)
 REACHES = ("step", "line", "run", "anywhere", "tile", "near", "range", "colony")
 MEETINGS = ("open", "creep", "creeps", "figure", "colonist", "any-creep")
 SECONDS = ("bridged-creep", "follower")

@@ -1,7 +1,7 @@
 """Jupiter Rescue in words: its languages, how each names pieces and places, and which message labels an action.
 
-Invariant: an English text stands in the data files once; another language is `data/words/xx.toml`, whole, and is
-held against English when it is read.
+Invariant: an English text stands in the data files once; another language is `data/words/xx.toml`, which the tests
+validate against English. What it lacks all the same is said in English.
 """
 
 import re
@@ -40,20 +40,26 @@ def languages() -> tuple[str, ...]:
 
 @cache
 def localizer(language: str = REFERENCE_LANGUAGE) -> Localizer:
-    """All that the game says in that language.
+    """All that the game says in that language, in English where a text is still to be translated.
 
-    :raises MessageError: where there is no such language, or its file does not agree with English.
+    :raises MessageError: where there is no such language, or its file is no catalogue.
     """
     if language not in languages():
         raise MessageError(f"there is no {language!r}, but {', '.join(languages())}")
-    tables = _tables(language)
-    forms = tables.pop("forms", {})
-    own, english = dict(flatten(tables)), {**dict(_english(load())), **messages.read(folder(), REFERENCE_LANGUAGE)}
-    if language == REFERENCE_LANGUAGE:
-        own = english
-    else:
-        messages.validate_against(language, own, english)
+    own = messages.complete(texts(language), texts(REFERENCE_LANGUAGE))
+    forms = _tables(language).get("forms", {})
     return Localizer(Messages(language, own), load().catalogue, Vocabulary(own, forms).says)
+
+
+def texts(language: str) -> dict[str, str]:
+    """The texts of a language as they are written, by key.
+
+    :raises MessageError: where its file is no catalogue.
+    """
+    tables = _tables(language)
+    tables.pop("forms", None)
+    own = dict(flatten(tables))
+    return {**dict(_english(load())), **own} if language == REFERENCE_LANGUAGE else own
 
 
 def _tables(language: str) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 from jupiter.engine.datafile import DefinitionFault, Entry, unique
 from jupiter.games.rescue.parts import (
-    BASES,
     CORE_SCOPES,
     MEETINGS,
     REACHES,
@@ -80,7 +79,7 @@ def _use(entry: Entry, powers: tuple[str, ...]) -> Use:
     meets = entry.word("meets", MEETINGS) if entry.has("meets") else ""
     second = entry.word("second", SECONDS) if entry.has("second") else ""
     extra = entry.whole("extra", 1, 2, default=0)
-    use = Use(entry.word("base", BASES), entry.whole("cost", 0, 3), reach, meets, second, extra, powers)
+    use = Use(entry.text("base"), entry.whole("cost", 0, 3), reach, meets, second, extra, powers)
     entry.done()
     return use
 
