@@ -50,9 +50,9 @@ def _ignore_interrupt() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _run_job(printed: PrintSet, sheet: str, ordered: PrintOptions) -> JobResult:
-    component = make_printable(printed, sheet, ordered)
-    data = document(printed, component, ordered)
-    found = summary(component, ordered)
+def _run_job(print_set: PrintSet, sheet: str, options: PrintOptions) -> JobResult:
+    component = make_printable(print_set, sheet, options)
+    data = document(print_set, component, options)
+    found = summary(component, options)
     what = describe_file(component, found, data)
     return JobResult(data, what, describe_candidates(found), found.sheets) if found else JobResult(data, what, "", 0)

@@ -1,4 +1,4 @@
-"""The games that can be printed. A further one is a package beside `rescue` and one entry here."""
+"""The games that can be print_set. A further one is a package beside `rescue` and one entry here."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -8,7 +8,7 @@ from generators.printer import Printer
 from generators.rescue.print_set import JupiterRescueSet
 from generators.screen.cache import OFF, DiskCache, cache_folder
 
-PRINT_SETS: Mapping[str, PrintSet] = MappingProxyType({printed.id: printed for printed in (JupiterRescueSet(),)})
+PRINT_SETS: Mapping[str, PrintSet] = MappingProxyType({print_set.id: print_set for print_set in (JupiterRescueSet(),)})
 """By the game's id."""
 
 
@@ -18,4 +18,4 @@ def printers(cache: str = OFF) -> dict[str, Printer]:
     :param cache: where faces for screens are kept: a folder, `auto` or `off`; see `generators.screen.cache`.
     """
     kept = DiskCache(cache_folder(cache))
-    return {game: Printer(printed, kept) for game, printed in PRINT_SETS.items()}
+    return {game: Printer(print_set, kept) for game, print_set in PRINT_SETS.items()}

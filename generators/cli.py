@@ -61,18 +61,18 @@ exit codes: 0 made, 2 cannot be made as asked, 130 stopped with Ctrl+C"""
 
 def main(arguments: Sequence[str] | None = None, print_sets: Mapping[str, PrintSet] = PRINT_SETS) -> int:
     """Makes what the arguments ask for, and says what was made and how to print it."""
-    asked, printed = _parse_arguments(sys.argv[1:] if arguments is None else arguments, print_sets)
+    args, print_set = _parse_arguments(sys.argv[1:] if arguments is None else arguments, print_sets)
     try:
-        if asked.fill_cache:
-            _fill_cache(asked.fill_cache, print_sets)
+        if args.fill_cache:
+            _fill_cache(args.fill_cache, print_sets)
         else:
-            _make(asked, printed)
+            _make(args, print_set)
     except BrokenPipeError:
         # Whoever read the summary has left, and Python must not stumble over that once more when it flushes at the end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         return FAULTY
     except FAULTS as error:
-        print(f"{PROGRAM}: {_explain(error, printed)}", file=sys.stderr)
+        print(f"{PROGRAM}: {_explain(error, print_set)}", file=sys.stderr)
         return FAULTY
     except KeyboardInterrupt:
         _progress("")
@@ -81,33 +81,34 @@ def main(arguments: Sequence[str] | None = None, print_sets: Mapping[str, PrintS
     return 0
 
 
-def _make(asked: argparse.Namespace, printed: PrintSet) -> None:
-    wanted = _sheet_names(asked.sheets, printed)
-    orders = [_print_options(asked, printed, paper) for paper in dict.fromkeys(asked.paper or USUAL)]
-    if asked.save_profile is not None:
-        _save(asked, orders[0])
-    asked.out.mkdir(parents=True, exist_ok=True)
-    _write_sheets(printed, wanted, orders, asked)
-    for name in dict.fromkeys(asked.export or ()):
-        _write_export(printed, name, orders[0], asked.out)
+def _make(args: argparse.Namespace, print_set: PrintSet) -> None:
+    wanted = _sheet_names(args.sheets, print_set)
+    choices = [_print_options(args, print_set, paper) for paper in dict.fromkeys(args.paper or USUAL)]
+    if args.save_profile is not None:
+        _save(args, choices[0])
+    args.out.mkdir(parents=True, exist_ok=True)
+    _write_sheets(print_set, wanted, choices, args)
+    for name in dict.fromkeys(args.export or ()):
+        _write_export(print_set, name, choices[0], args.out)
     print("Print at 100 % (actual size), then measure the ruler on a sheet: 100 mm, 4 inches.")
 
 
 def _fill_cache(folder: str, print_sets: Mapping[str, PrintSet]) -> None:
     """All faces of all games, where the server finds them (`JUPITER_CACHE_DIR`)."""
     began, kept = time.monotonic(), DiskCache(cache_folder(folder))
-    for printed in print_sets.values():
-        count = ScreenFaces(printed, kept).make_all()
+    for print_set in print_sets.values():
+        count = ScreenFaces(print_set, kept).make_all()
         print(
-            f"{kept.folder}: {count_of(count, 'face')} of {printed.name}, {time.monotonic() - began:.1f} s", flush=True
+            f"{kept.folder}: {count_of(count, 'face')} of {print_set.name}, {time.monotonic() - began:.1f} s",
+            flush=True,
         )
 
 
-def _explain(error: Exception, printed: PrintSet) -> str:
+def _explain(error: Exception, print_set: PrintSet) -> str:
     if isinstance(error, Malformed):
         return "; ".join(f"{_flag(fault.field)}: {fault.message}" for fault in error.faults)
     if isinstance(error, PieceTooLargeError):
-        smaller = (f"a smaller {_flag(option.name)}" for option in printed.options if option.shrinks)
+        smaller = (f"a smaller {_flag(option.name)}" for option in print_set.options if option.shrinks)
         *remedies, last = ("a larger --paper", "another --flip", *smaller)
         return f"{error}; choose {', '.join(remedies)} or {last}"
     if isinstance(error, OSError):
@@ -124,8 +125,8 @@ def _parse_arguments(
     """The arguments, and the game that they name; the game decides which sheets and languages there are."""
     first = argparse.ArgumentParser(prog=PROGRAM, add_help=False, allow_abbrev=False)
     first.add_argument("--game", choices=sorted(print_sets), default=next(iter(print_sets)))
-    printed = print_sets[first.parse_known_args(arguments)[0].game]
-    return _parser(printed, sorted(print_sets)).parse_args(_join_offsets(arguments)), printed
+    print_set = print_sets[first.parse_known_args(arguments)[0].game]
+    return _parser(print_set, sorted(print_sets)).parse_args(_join_offsets(arguments)), print_set
 
 
 def _join_offsets(arguments: Sequence[str]) -> list[str]:
@@ -139,18 +140,18 @@ def _join_offsets(arguments: Sequence[str]) -> list[str]:
     return found
 
 
-def _parser(printed: PrintSet, games: Sequence[str]) -> argparse.ArgumentParser:
-    listed = "\n".join(f"  {name:12} {title}" for name, title in titles(printed).items())
+def _parser(print_set: PrintSet, games: Sequence[str]) -> argparse.ArgumentParser:
+    listed = "\n".join(f"  {name:12} {title}" for name, title in titles(print_set).items())
     parser = argparse.ArgumentParser(
         prog=PROGRAM,
         allow_abbrev=False,
         formatter_class=argparse.RawDescriptionHelpFormatter,
-        description=f"Make the printable components of a game, to scale.\n\nsheets of {printed.name}:\n{listed}",
-        epilog=EPILOG.format(sheets=" ".join(list(titles(printed))[:2])),
+        description=f"Make the printable components of a game, to scale.\n\nsheets of {print_set.name}:\n{listed}",
+        epilog=EPILOG.format(sheets=" ".join(list(titles(print_set))[:2])),
     )
     parser.add_argument("sheets", nargs="*", metavar="SHEET", help="which sheets (default: all of them)")
-    parser.add_argument("--game", choices=games, default=printed.id, help="which game (default: %(default)s)")
-    for option in options_for(printed.languages(), printed.options):
+    parser.add_argument("--game", choices=games, default=print_set.id, help="which game (default: %(default)s)")
+    for option in options_for(print_set.languages(), print_set.options):
         _add(parser, option)
     parser.add_argument(
         "--profile", metavar="NAME", help="use the correction saved under this name, or in this .toml file"
@@ -187,15 +188,15 @@ def _flag(name: str) -> str:
     return "SHEET" if name == "sheets" else "--" + name.replace("_", "-")
 
 
-def _print_options(asked: argparse.Namespace, printed: PrintSet, paper: str) -> PrintOptions:
-    known = options_for(printed.languages(), printed.options)
-    given = {option.name: getattr(asked, option.name) for option in known if option.name != "paper"}
-    ordered = parse_options(
-        {name: text for name, text in given.items() if text is not None} | {"paper": paper}, known, printed.id
+def _print_options(args: argparse.Namespace, print_set: PrintSet, paper: str) -> PrintOptions:
+    known = options_for(print_set.languages(), print_set.options)
+    given = {option.name: getattr(args, option.name) for option in known if option.name != "paper"}
+    options = parse_options(
+        {name: text for name, text in given.items() if text is not None} | {"paper": paper}, known, print_set.id
     )
-    if asked.profile is not None and asked.offset is None:
-        ordered = replace(ordered, setup=replace(ordered.setup, offset=profiles.load(_profile(asked.profile))))
-    return ordered
+    if args.profile is not None and args.offset is None:
+        options = replace(options, setup=replace(options.setup, offset=profiles.load(_profile(args.profile))))
+    return options
 
 
 def _profile(name: str) -> Path:
@@ -203,16 +204,16 @@ def _profile(name: str) -> Path:
     return Path(name) if name.endswith(".toml") else PROFILES / f"{name}.toml"
 
 
-def _save(asked: argparse.Namespace, ordered: PrintOptions) -> None:
-    if asked.offset is None:
+def _save(args: argparse.Namespace, options: PrintOptions) -> None:
+    if args.offset is None:
         raise Malformed.at("save_profile", "Give what you read on the calibration sheet too: --offset X,Y,ANGLE.")
-    file = _profile(asked.save_profile)
-    profiles.save(file, ordered.setup.offset)
-    print(f"{file}: saved; use it with --profile {asked.save_profile}")
+    file = _profile(args.save_profile)
+    profiles.save(file, options.setup.offset)
+    print(f"{file}: saved; use it with --profile {args.save_profile}")
 
 
-def _sheet_names(names: Sequence[str], printed: PrintSet) -> tuple[str, ...]:
-    known = titles(printed)
+def _sheet_names(names: Sequence[str], print_set: PrintSet) -> tuple[str, ...]:
+    known = titles(print_set)
     unknown = [name for name in names if name not in known]
     if unknown:
         raise Malformed.at("sheets", f"There is no sheet {', '.join(unknown)}; there are {', '.join(known)}.")
@@ -223,30 +224,30 @@ def _sheet_names(names: Sequence[str], printed: PrintSet) -> tuple[str, ...]:
 
 
 def _write_sheets(
-    printed: PrintSet, names: Sequence[str], orders: Sequence[PrintOptions], asked: argparse.Namespace
+    print_set: PrintSet, names: Sequence[str], choices: Sequence[PrintOptions], args: argparse.Namespace
 ) -> None:
     """One file for each kind of sheet and paper, with a line for each as it is done; then what each paper takes."""
     began, total = time.monotonic(), 0
-    sheets = dict.fromkeys((ordered.setup.paper.name for ordered in orders), 0)
-    jobs = [(printed, name, ordered) for ordered in orders for name in names]
-    for number, ((_, name, ordered), done) in enumerate(zip(jobs, batch.run(jobs), strict=True), 1):
-        file = asked.out / f"{printed.id}-{name}{suffix(ordered, printed.options)}.pdf"
+    sheets = dict.fromkeys((options.setup.paper.name for options in choices), 0)
+    jobs = [(print_set, name, options) for options in choices for name in names]
+    for number, ((_, name, options), done) in enumerate(zip(jobs, batch.run(jobs), strict=True), 1):
+        file = args.out / f"{print_set.id}-{name}{suffix(options, print_set.options)}.pdf"
         write(file, done.data)
         total += len(done.data)
-        sheets[ordered.setup.paper.name] += done.sheets
+        sheets[options.setup.paper.name] += done.sheets
         print(f"[{number:2}/{len(jobs)}] {file}: {done.what}, {len(done.data) / 1000:.0f} kB", flush=True)
-        if asked.verbose and done.layouts:
+        if args.verbose and done.layouts:
             print(f"        {done.layouts}")
     pieces = ", ".join(f"{count_of(count, 'sheet')} of {paper}" for paper, count in sheets.items() if count)
     took = f"{total / 1e6:.1f} MB, in {time.monotonic() - began:.1f} s"
     print(", ".join(filter(None, (count_of(len(jobs), "file"), pieces and f"pieces on {pieces}", took))))
 
 
-def _write_export(printed: PrintSet, name: str, ordered: PrintOptions, folder: Path) -> None:
+def _write_export(print_set: PrintSet, name: str, options: PrintOptions, folder: Path) -> None:
     """The files of one export, each as soon as it is made."""
-    folder = folder / (name + edition_suffix(ordered.edition, printed.options))
+    folder = folder / (name + edition_suffix(options.edition, print_set.options))
     count, size = 0, 0
-    for path, data in EXPORTS[name].files(printed, ordered.edition):
+    for path, data in EXPORTS[name].files(print_set, options.edition):
         write(folder / path, data)
         count, size = count + 1, size + len(data)
         _progress(f"{name}: {count_of(count, 'file')}")

@@ -16,11 +16,11 @@ from jupiter.engine.errors import Malformed
 class ScreenFaces:
     """Shows one game; each face is made once and kept. Threads may share it."""
 
-    def __init__(self, printed: PrintSet, cache: DiskCache | None = None) -> None:
+    def __init__(self, print_set: PrintSet, cache: DiskCache | None = None) -> None:
         self._cache = cache or DiskCache(None)
-        self._languages = printed.languages()
-        self._atlases = printed.atlases()
-        self._groups = printed.faces()
+        self._languages = print_set.languages()
+        self._atlases = print_set.atlases()
+        self._groups = print_set.faces()
         self._work = Lock()
         self._kept: dict[tuple[str, ...], str] = {}
 

@@ -31,15 +31,15 @@ def edition_suffix(edition: Edition, own: tuple[Option[Any], ...]) -> str:
     return "".join(f"-{part}" for part in parts)
 
 
-def suffix(ordered: PrintOptions, own: tuple[Option[Any], ...]) -> str:
+def suffix(options: PrintOptions, own: tuple[Option[Any], ...]) -> str:
     """What tells the sheets of this order from those of others: `-A4-short-low`.
 
     Corrections do not: a printer's new sheets replace its old ones.
     """
-    setup = ordered.setup
+    setup = options.setup
     flip = "" if setup.flip == "long" else f"-{setup.flip}"
     cut = "" if setup.cut is Cut.SHARED else f"-{setup.cut}"
-    return f"-{setup.paper.name}{flip}{cut}{edition_suffix(ordered.edition, own)}"
+    return f"-{setup.paper.name}{flip}{cut}{edition_suffix(options.edition, own)}"
 
 
 def write(file: Path, data: bytes) -> None:
@@ -67,12 +67,12 @@ def count_of(number: int, thing: str) -> str:
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
-def summary(component: Printable, ordered: PrintOptions) -> Summary | None:
+def summary(component: Printable, options: PrintOptions) -> Summary | None:
     """How the pieces are laid out; None for a booklet.
 
     In English, like everything that the command line says, whatever language is on the pieces.
     """
-    return sheets.summary(component, replace(ordered.setup, language="en")) if isinstance(component, Kit) else None
+    return sheets.summary(component, replace(options.setup, language="en")) if isinstance(component, Kit) else None
 
 
 def describe_file(component: Printable, found: Summary | None, data: bytes) -> str:

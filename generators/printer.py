@@ -34,25 +34,25 @@ PRESS = Lock()
 class Printer:
     """Prints one game. Threads may share it."""
 
-    def __init__(self, printed: PrintSet, cache: DiskCache | None = None) -> None:
-        self.printed = printed
-        self.screen = ScreenFaces(printed, cache)
-        self.options = options_for(printed.languages(), printed.options)
+    def __init__(self, print_set: PrintSet, cache: DiskCache | None = None) -> None:
+        self.print_set = print_set
+        self.screen = ScreenFaces(print_set, cache)
+        self.options = options_for(print_set.languages(), print_set.options)
         self._shelf = Lock()
         self._kept: OrderedDict[tuple[str, PrintOptions], bytes] = OrderedDict()
 
     def sheets(self) -> Mapping[str, str]:
         """What can be made: the English title by the name."""
-        return titles(self.printed)
+        return titles(self.print_set)
 
     def about(self) -> dict[str, Any]:
         """What there is to order.
 
         `{"version", "sheets": [{"name", "title", "help"}], "options": [{"name", "help", "default", "choices"|"form"}]}`
         """
-        uses = {**self.printed.uses("en"), CALIBRATION: CALIBRATION_USE}
+        uses = {**self.print_set.uses("en"), CALIBRATION: CALIBRATION_USE}
         return {
-            "version": self.printed.version,
+            "version": self.print_set.version,
             "sheets": [{"name": name, "title": title, "help": uses[name]} for name, title in self.sheets().items()],
             "options": [_option_json(option) for option in self.options],
         }
@@ -62,7 +62,7 @@ class Printer:
 
         :raises Malformed: naming each faulty option and its good values.
         """
-        return parse_options(given, self.options, self.printed.id)
+        return parse_options(given, self.options, self.print_set.id)
 
     def pdf(self, sheet: str, given: Mapping[str, str]) -> bytes:
         """The sheets of that name as PDF; the same bytes for the same order.
@@ -86,11 +86,11 @@ class Printer:
                 self._kept.move_to_end(key)
             return self._kept.get(key)
 
-    def _print(self, sheet: str, ordered: PrintOptions) -> bytes:
+    def _print(self, sheet: str, options: PrintOptions) -> bytes:
         try:
-            return document(self.printed, make_printable(self.printed, sheet, ordered), ordered)
+            return document(self.print_set, make_printable(self.print_set, sheet, options), options)
         except PieceTooLargeError as error:
-            smaller = (f"smaller {option.shrinks}" for option in self.printed.options if option.shrinks)
+            smaller = (f"smaller {option.shrinks}" for option in self.print_set.options if option.shrinks)
             *remedies, last = ("larger paper", "another flip", *smaller)
             raise Malformed.at("paper", f"{error}; choose {', '.join(remedies)}, or {last}.", joint=True) from error
 
@@ -102,9 +102,9 @@ class Printer:
         return data
 
 
-def titles(printed: PrintSet) -> dict[str, str]:
+def titles(print_set: PrintSet) -> dict[str, str]:
     """The English titles of all sheets of a game by name."""
-    return {**printed.titles("en"), CALIBRATION: sheet_words("en")("calibration/name")}
+    return {**print_set.titles("en"), CALIBRATION: sheet_words("en")("calibration/name")}
 
 
 def _option_json(option: Option[Any]) -> dict[str, Any]:
@@ -112,22 +112,22 @@ def _option_json(option: Option[Any]) -> dict[str, Any]:
     return {"name": option.name, "help": option.help, "default": option.default, **good}
 
 
-def make_printable(printed: PrintSet, sheet: str, ordered: PrintOptions) -> Printable:
+def make_printable(print_set: PrintSet, sheet: str, options: PrintOptions) -> Printable:
     """What goes on the sheets of that name."""
     if sheet != CALIBRATION:
-        return printed.make(sheet, ordered.edition)
-    scenes = calibration.scenes(ordered.setup, printed.version)
-    language = ordered.edition.language
+        return print_set.make(sheet, options.edition)
+    scenes = calibration.scenes(options.setup, print_set.version)
+    language = options.edition.language
     title = sheet_words(language)("calibration/name")
-    return Booklet(sheet, title, lambda _: pdf.document(scenes, f"{printed.name}: {title}", language))
+    return Booklet(sheet, title, lambda _: pdf.document(scenes, f"{print_set.name}: {title}", language))
 
 
-def document(printed: PrintSet, component: Printable, ordered: PrintOptions) -> bytes:
+def document(print_set: PrintSet, component: Printable, options: PrintOptions) -> bytes:
     """The sheets of the component as PDF.
 
     :raises PieceTooLargeError: if a piece does not fit the paper.
     """
     if isinstance(component, Booklet):
-        return component.pdf(ordered.setup.paper)
-    pages = sheets.page_scenes(component, ordered.setup, printed.version)
-    return pdf.document(pages, f"{printed.name}: {component.title}", ordered.edition.language)
+        return component.pdf(options.setup.paper)
+    pages = sheets.page_scenes(component, options.setup, print_set.version)
+    return pdf.document(pages, f"{print_set.name}: {component.title}", options.edition.language)

@@ -25,22 +25,22 @@ HAIRLINE = 0.1
 Lines = Iterable[tuple[Point, Point]]
 
 
-def files(printed: PrintSet, edition: Edition) -> Iterator[tuple[str, bytes]]:
+def files(print_set: PrintSet, edition: Edition) -> Iterator[tuple[str, bytes]]:
     """For each kit one layer for a single piece and one for each printed sheet on each usual paper.
 
     Papers on which the pieces do not fit have no layers.
     """
-    for name, kit in kits(printed, edition):
+    for name, kit in kits(print_set, edition):
         yield f"{name}/piece.svg", _piece(kit)
         for paper in USUAL_PAPERS:
-            fronts = _fronts(kit, paper, printed, edition)
+            fronts = _fronts(kit, paper, print_set, edition)
             for page in fronts:
-                yield f"{name}/{paper.name}-{page.sheet}.svg", _sheet(kit, page, len(fronts), printed.version)
+                yield f"{name}/{paper.name}-{page.sheet}.svg", _sheet(kit, page, len(fronts), print_set.version)
 
 
-def _fronts(kit: Kit, paper: Paper, printed: PrintSet, edition: Edition) -> tuple[Page, ...]:
+def _fronts(kit: Kit, paper: Paper, print_set: PrintSet, edition: Edition) -> tuple[Page, ...]:
     """The pages that lie upwards when they are cut, laid out as they are printed; none where a piece does not fit."""
-    setup = PageSetup(paper, language=edition.language, address=edition.address, game=printed.id, mode=edition.mode)
+    setup = PageSetup(paper, language=edition.language, address=edition.address, game=print_set.id, mode=edition.mode)
     try:
         laid = pages(kit, setup)
     except PieceTooLargeError:

@@ -15,16 +15,16 @@ from generators.print_set import PrintSet
 from generators.writers import pdf, svg
 
 
-def png_files(printed: PrintSet, edition: Edition) -> Iterator[tuple[str, bytes]]:
+def png_files(print_set: PrintSet, edition: Edition) -> Iterator[tuple[str, bytes]]:
     """Every face as it is when cut; where the outline is no rectangle, what is cut off is transparent."""
-    for name, kit in kits(printed, edition):
+    for name, kit in kits(print_set, edition):
         for face, image in cut_out_faces(kit):
             yield f"{name}/{face.file}.png", encode_png(image)
 
 
-def png_bleed_files(printed: PrintSet, edition: Edition) -> Iterator[tuple[str, bytes]]:
+def png_bleed_files(print_set: PrintSet, edition: Edition) -> Iterator[tuple[str, bytes]]:
     """Every face with the bleed around it."""
-    for name, kit in kits(printed, edition):
+    for name, kit in kits(print_set, edition):
         for face, image in _images(kit, raster.bleed_picture):
             yield f"{name}/{face.file}.png", encode_png(image)
 
@@ -52,17 +52,17 @@ def encode_png(image: Image.Image) -> bytes:
     return out.getvalue()
 
 
-def svg_files(printed: PrintSet, edition: Edition) -> Iterator[tuple[str, bytes]]:
+def svg_files(print_set: PrintSet, edition: Edition) -> Iterator[tuple[str, bytes]]:
     """Every face as lines, its letters as outlines, so that it looks the same without the fonts."""
-    for name, kit in kits(printed, edition):
+    for name, kit in kits(print_set, edition):
         for face in faces(kit):
             yield f"{name}/{face.file}.svg", svg.document(face.scene, bleed=True).encode()
 
 
-def press_files(printed: PrintSet, edition: Edition) -> Iterator[tuple[str, bytes]]:
+def press_files(print_set: PrintSet, edition: Edition) -> Iterator[tuple[str, bytes]]:
     """One PDF for each kit; a piece that is in the box many times has as many pages."""
-    for name, kit in kits(printed, edition):
-        yield f"{name}.pdf", pdf.document(_press_pages(kit), f"{printed.name}: {kit.title}", edition.language)
+    for name, kit in kits(print_set, edition):
+        yield f"{name}.pdf", pdf.document(_press_pages(kit), f"{print_set.name}: {kit.title}", edition.language)
 
 
 def _press_pages(kit: Kit) -> Iterator[Scene]:

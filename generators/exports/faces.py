@@ -66,10 +66,10 @@ class Copies:
     count: int
 
 
-def kits(printed: PrintSet, edition: Edition) -> Iterator[tuple[str, Kit]]:
+def kits(print_set: PrintSet, edition: Edition) -> Iterator[tuple[str, Kit]]:
     """The kits of the game by name, each made when it is asked for; booklets are no pieces and are left out."""
-    for name in printed.titles(edition.language):
-        made = printed.make(name, edition)
+    for name in print_set.titles(edition.language):
+        made = print_set.make(name, edition)
         if isinstance(made, Kit):
             yield name, made
 

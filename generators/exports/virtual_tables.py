@@ -44,11 +44,11 @@ class Filled:
     pieces: tuple[Piece, ...]
 
 
-def simulator_files(printed: PrintSet, edition: Edition) -> Iterator[tuple[str, bytes]]:
+def simulator_files(print_set: PrintSet, edition: Edition) -> Iterator[tuple[str, bytes]]:
     """The pictures, and two saved objects, in which hexagons stand on a point, or lie on a side."""
     upright: list[Json] = []
     lying: list[Json] = []
-    for name, kit in kits(printed, edition):
+    for name, kit in kits(print_set, edition):
         if kind(kit) is Kind.MODEL:
             continue
         if kind(kit) is Kind.DECK:
@@ -64,11 +64,11 @@ def simulator_files(printed: PrintSet, edition: Edition) -> Iterator[tuple[str, 
         upright.append(_pieces(name, kit, ""))
         lying.append(_pieces(name, kit, "-lying") if kind(kit) is Kind.TILES else upright[-1])
     for ending, states in (("", upright), ("-hexes-lying", lying)):
-        yield f"{printed.id}{ending}.json", _saved_object(printed, objects.spread_out(states, SPACE))
+        yield f"{print_set.id}{ending}.json", _saved_object(print_set, objects.spread_out(states, SPACE))
 
 
-def _saved_object(printed: PrintSet, states: list[Json]) -> bytes:
-    saved = objects.saved_object(f"{printed.name} {printed.version}", states)
+def _saved_object(print_set: PrintSet, states: list[Json]) -> bytes:
+    saved = objects.saved_object(f"{print_set.name} {print_set.version}", states)
     return json.dumps(saved, ensure_ascii=False, indent=1).encode()
 
 
@@ -149,10 +149,10 @@ def _pieces(name: str, kit: Kit, ending: str) -> Json:
 # --- Tabletopia -------------------------------------------------------------------------------------------------------
 
 
-def tabletopia_files(printed: PrintSet, edition: Edition) -> Iterator[tuple[str, bytes]]:
+def tabletopia_files(print_set: PrintSet, edition: Edition) -> Iterator[tuple[str, bytes]]:
     """Pictures by kit, without kits that are paper to fold; `README.txt` says how many there are of each piece."""
-    about = [f"{printed.name}, set {printed.version}: pictures for Tabletopia", ""]
-    for name, kit in kits(printed, edition):
+    about = [f"{print_set.name}, set {print_set.version}: pictures for Tabletopia", ""]
+    for name, kit in kits(print_set, edition):
         if kind(kit) is not Kind.MODEL:
             for face, image in cut_out_faces(kit):
                 yield f"{name}/{face.stem}.png", encode_png(image)
