@@ -112,6 +112,7 @@ def scenes(name: str, frame: Frame, content: Content, furniture: Furniture) -> t
 
     :raises BlockTooTallError: where a block does not fit on an empty page.
     """
+    # Twice: the first time finds the page of each anchor, the second sets the numbers where an index names them.
     first = paginate(content(frame, MappingProxyType({})), frame)
     pages = paginate(content(frame, first.anchors), frame)
     paper, total = frame.paper, len(pages.leaves)

@@ -95,6 +95,7 @@ class Printer:
             raise Malformed.at("paper", f"{error}; choose {', '.join(remedies)}, or {last}.", joint=True) from error
 
     def _remember(self, key: tuple[str, PrintOptions], data: bytes) -> bytes:
+        # The newest stays even if it alone is larger than the bound.
         with self._shelf:
             self._kept[key] = data
             while len(self._kept) > 1 and sum(map(len, self._kept.values())) > KEPT:

@@ -83,6 +83,7 @@ def separating_line(one: Points, other: Points) -> Line:
         if best is None or near - far > best[0] + TIGHT:
             at = (far + near) / 2
             best = near - far, ((normal[0] * at, normal[1] * at), normal)
+        # The first line that parts them will do; where none does, they overlap, and the least wrong one is taken.
         if best[0] >= -TIGHT:
             break
     assert best is not None

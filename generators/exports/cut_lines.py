@@ -85,6 +85,7 @@ def _lines(segments: Iterable[tuple[Point, Point, int]]) -> list[Line]:
 
 
 def _near(found: dict[tuple[int, int], list[Line]], key: tuple[int, int]) -> Iterable[Line]:
+    # Lines as good as equal may be rounded to neighbouring keys.
     for turn in (0, -1, 1):
         for step in (0, -1, 1):
             yield from found.get((key[0] + turn, key[1] + step), ())

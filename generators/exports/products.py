@@ -105,6 +105,7 @@ def _factor(scene: Scene, product: Product, *, is_turned: bool, inside: int) -> 
     cover = max(width / (across + 2 * b), height / (down + 2 * b))
     if product.shape is Shape.RECTANGLE or not scene.safe:
         return cover
+    # A round chit cuts the corners off; better a little less picture than a letter lost.
     return min(cover, (width / 2 - inside * PIXEL) / _reach(scene))
 
 

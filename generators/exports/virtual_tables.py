@@ -91,6 +91,7 @@ def _sheets(name: str, kit: Kit, number: int) -> Iterator[Filled]:
     has_many_backs = len({id(piece.back) for piece in kit.pieces}) > 1
     for i, first in enumerate(range(0, len(kit.pieces), most)):
         pieces = kit.pieces[first : first + most]
+        # The simulator takes no sheet of less than 2 x 2.
         columns = max(2, min(COLUMNS, len(pieces) + 1))
         rows = max(2, -(-(len(pieces) + 1) // columns))
         back = f"{BASE}{name}-back{i + 1 if has_many_backs else ''}.png"

@@ -54,23 +54,23 @@ BEADS = (43.5, 51.0, 58.5, 66.0)
 Bead = Callable[[str], Shapes]
 
 
-def _filled(points: Points) -> Bead:
+def _area_bead(points: Points) -> Bead:
     return lambda ink: (Polygon(points, Style(fill=ink)),)
 
 
-def _lined(points: Points, width: float = 0.55) -> Bead:
+def _line_bead(points: Points, width: float = 0.55) -> Bead:
     return lambda ink: (Polyline(points, Style(stroke=ink, width=width, rounded=True)),)
 
 
 BEAD: Mapping[str, Bead] = MappingProxyType(
     {
-        "orange": _filled(rectangle(-0.45, -0.95, 0.9, 1.9)),
-        "sky": _filled(regular((0, 0), 0.85, 24, 0)),
-        "green": _lined(((-1.5, 0), (1.5, 0)), 0.8),
-        "yellow": _lined(((-1.0, -0.9), (0, 0.5), (1.0, -0.9)), 0.6),
+        "orange": _area_bead(rectangle(-0.45, -0.95, 0.9, 1.9)),
+        "sky": _area_bead(regular((0, 0), 0.85, 24, 0)),
+        "green": _line_bead(((-1.5, 0), (1.5, 0)), 0.8),
+        "yellow": _line_bead(((-1.0, -0.9), (0, 0.5), (1.0, -0.9)), 0.6),
         "blue": lambda ink: (Circle((0, 0), 0.85, Style(stroke=ink, width=0.5)),),
-        "vermilion": _filled(regular((0, 0), 1.15, 3, 90)),
-        "pink": _filled(((0, -1.25), (0.8, 0), (0, 1.25), (-0.8, 0))),
+        "vermilion": _area_bead(regular((0, 0), 1.15, 3, 90)),
+        "pink": _area_bead(((0, -1.25), (0.8, 0), (0, 1.25), (-0.8, 0))),
     }
 )
 """What stands along the arc of each robot, drawn around the origin as it lies at the right end of the arc."""

@@ -93,20 +93,20 @@ def _mm(point: Point) -> Point:
     return point[0] * SIDE, point[1] * SIDE
 
 
-def _out(a: Point, b: Point, along: float, out: float) -> Point:
+def _outside_point(a: Point, b: Point, along: float, out: float) -> Point:
     """The point so far along the edge and outside it, in mm."""
     x, y = b[0] - a[0], b[1] - a[1]
     return a[0] * SIDE + x * along + y * out, a[1] * SIDE + y * along - x * out
 
 
 def _tab(a: Point, b: Point) -> tuple[Point, Point]:
-    return _out(a, b, TAPER, TAB), _out(a, b, SIDE - TAPER, TAB)
+    return _outside_point(a, b, TAPER, TAB), _outside_point(a, b, SIDE - TAPER, TAB)
 
 
 def _bare(press: Press, a: Point, b: Point) -> Shapes:
     """A tab is bare paper with thin lines where the glue goes."""
     foot = SPILL * TAPER / TAB
-    tab = (_out(a, b, foot, SPILL), *_tab(a, b), _out(a, b, SIDE - foot, SPILL))
+    tab = (_outside_point(a, b, foot, SPILL), *_tab(a, b), _outside_point(a, b, SIDE - foot, SPILL))
     return (Polygon(tab, Style(fill=WHITE)), *glue.glue_lines(press, tab))
 
 

@@ -133,6 +133,7 @@ def stack(
     :raises TextOverflowError: naming component and language, where they do not fit at the floor.
     """
     size = setting.aim
+    # Steps of a quarter of a point add up with an error; the floor itself is to be tried.
     while size >= setting.floor - 1e-9:
         done = _stack_at_size(
             typesetter, component, paragraphs, box, replace(setting, aim=size, floor=size), ground, rows

@@ -110,6 +110,7 @@ class _Writer:
 
     def elements(self, shapes: tuple[Shape, ...], onto: Transform, clips: tuple[Points, ...]) -> str:
         """The paths that show the shapes."""
+        # Stacked grounds are common: a plate in one ink, then the same plate in another.
         primitives = _drop_covered(list(dissolve(shapes, onto, clips, self.grid)))
         return "".join(map(self.element, gather_layers(primitives)))
 

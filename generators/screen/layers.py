@@ -125,6 +125,7 @@ def _joinable(
 ) -> _OpenLayer | None:
     """The lowest layer that the primitive may join."""
     found = None
+    # Down from the top, until something is in the way that would be painted over.
     for layer in reversed(layers):
         if (layer.style, layer.clips) == (primitive.style, primitive.clips):
             found = layer

@@ -39,6 +39,7 @@ def _cell(one: Placed, neighbours: Sequence[Placed]) -> Points:
     cell = widen(one.piece.outline, one.face.bleed)
     for other in neighbours:
         at = home.after(other.transform)
+        # Pieces that lie alike part alike, sheet after sheet; rounded, so that the cache finds them.
         if abs(at.a - 1) < TIGHT and abs(at.b) < TIGHT:
             line = _parting(one.piece.outline, round(at.e, 6), round(at.f, 6))
         else:

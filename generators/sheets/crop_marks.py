@@ -71,6 +71,7 @@ def _free(start: Point, along: Point, around: Sequence[tuple[Point, Points]], ha
     first, last = inside[1], paper[1]
     radius = max(hypot(x - around[0][0][0], y - around[0][0][1]) for x, y in around[0][1])
     for (x, y), hull in around[1:]:
+        # Too far beside the ray to meet it: most pieces are, and the exact question is slow.
         if abs((x - start[0]) * along[1] - (y - start[1]) * along[0]) > radius:
             continue
         met = span(start, along, hull)

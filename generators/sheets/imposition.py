@@ -64,6 +64,7 @@ def _choose_layouts(kit: Kit, setup: PageSetup) -> tuple[tuple[Layout, ...], str
     if not setup.link:
         return plain, ""
     linked = _rank_layouts(kit, setup, setup.link)
+    # A QR code beside the pieces is welcome, but not worth a sheet of paper.
     is_free = bool(linked) and rank(linked[0], len(kit.pieces))[0] == rank(plain[0], len(kit.pieces))[0]
     return (linked, setup.link) if is_free else (plain, "")
 
@@ -174,6 +175,7 @@ def _behind(page: Page, fold: Axis | None) -> tuple[Placed, ...]:
     setup = page.setup
     if setup.flip is Flip.SINGLE:
         return tuple(Placed(one.piece, "back", one.transform) for one in page.placed)
+    # What comes to lie behind is mirrored by the flip, and mirrored once more in itself: so words are not.
     onto = setup.correction.after(setup.behind(fold))
     return tuple(
         Placed(one.piece, "back", onto.after(one.transform).after(Transform(a=-1, e=one.face.width)))

@@ -113,6 +113,7 @@ def layouts(outline: Points, count: int, gap: float, rooms: Sequence[Room], size
 
 def rank(layout: Layout, count: int) -> tuple[int, float]:
     """The less, the better."""
+    # Rounded, so that layouts as good as one another keep their order whatever a processor makes of the last digit.
     return sheets(layout, count), -round(layout.margin, 3)
 
 
@@ -174,6 +175,7 @@ def _honeycombs(width: float, height: float, gap: float, room_x: float, room_y: 
     The shifted rows have as many pieces as the others, or one less.
     """
     across, down = width + gap, (width + gap) * sqrt(3) / 2
+    # One row would be a grid.
     for rows in range(2, int((room_y - height + TIGHT) / down) + 2):
         for columns in range(1, _most(width, gap, room_x) + 1):
             for less, extent in ((0, columns * across - gap + across / 2), (1, columns * across - gap)):

@@ -24,10 +24,12 @@ def document(pages: Iterable[model.Scene], title: str, language: str = "en") -> 
     out = BytesIO()
     # An initial font that is embedded keeps the standard one, which is not, out of the file.
     initial: Any = fonts.REGULAR.name
+    # Invariant: no date and no random id in the file, so that the same scenes give the same bytes.
     canvas = Canvas(out, invariant=1, pageCompression=1, initialFontName=initial, lang=language)
     canvas.setTitle(title)
     canvas.setCreator("generators")
     canvas.setAuthor("")
+    # Viewers that heed it do not offer to shrink the page to what a printer reaches.
     canvas.setViewerPreference("PrintScaling", "None")
     stamps = _Stamps()
     for page in pages:
@@ -44,6 +46,8 @@ class _Stamps:
 
     def form(self, canvas: Canvas, scene: model.Scene) -> str:
         """The name of the form that draws the scene; what stands in the scene itself is defined first."""
+        # By identity: to compare scenes of thousands of shapes costs more than to draw one twice. The scene is kept
+        # beside its form, so that no other one is given its id.
         if id(scene) not in self._kept:
             name = f"stamp{len(self._kept) + 1}"
             self._kept[id(scene)] = scene, name

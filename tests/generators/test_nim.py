@@ -19,6 +19,7 @@ from generators.exports import EXPORTS
 from generators.options import SHARED
 from generators.print_set import PrintSet
 from generators.printer import CALIBRATION, Printer
+from generators.sheets.furniture import initials
 from jupiter.api import serve_games
 from jupiter.engine.game import Described
 from tests.games.nim.paper import BEAD_SIZE, HEAPS, NimSet
@@ -228,3 +229,8 @@ def test_no_game_takes_the_name_of_a_shared_option_or_gives_one_name_to_two_face
     assert len(own) == len(set(own))
     assert not SHARED & set(own)
     assert not set(printed.atlases()) & set(printed.faces())
+
+
+def test_ids_of_sheets_tell_the_games_apart():
+    """They begin with the initials of the game, and cutting templates are kept by them."""
+    assert len({initials(game) for game in SETS}) == len(SETS)

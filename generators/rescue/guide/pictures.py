@@ -86,7 +86,7 @@ def _flip(press: Press, _edition: Edition) -> tuple[Shape, ...]:
     return _sheet(press, 4, 5, 13, 16), _sheet(press, 21, 5, 13, 16), fold, *_disc(press, "flip", MIDDLE, 5.2)
 
 
-def _cut(press: Press, _edition: Edition) -> tuple[Shape, ...]:
+def _cutting(press: Press, _edition: Edition) -> tuple[Shape, ...]:
     """A block of cards with common lines, and the first long cut."""
     columns = [((10.0 + 6 * i, 6.0), (10.0 + 6 * i, 20.0)) for i in range(4)]
     rows = [((10.0, 6.0 + 7 * i), (28.0, 6.0 + 7 * i)) for i in range(3)]
@@ -227,7 +227,7 @@ PICTURES: Mapping[str, Drawing] = MappingProxyType(
         "gutter": _gutter,
         "board": _board,
         "score": _score,
-        "cut": _cut,
+        "cut": _cutting,
         "tiles": _tiles,
         "tokens": _tokens,
         "cores": _cores,

@@ -89,7 +89,7 @@ def _items(edition: Edition) -> Iterator[Item]:
     yield _piece("pod", 1, pod.kit(edition).pieces[0])
     deck = sum(card.copies for card in definitions.cards.values())
     drawn = (cards.back(edition), cards.front(edition, definitions.cards["TE"]))
-    yield Item("cards", deck, tuple((_cut(face),) for face in drawn), tuple((f.width, f.height) for f in drawn))
+    yield Item("cards", deck, tuple((_cut_out(face),) for face in drawn), tuple((f.width, f.height) for f in drawn))
     yield _piece("reference", supply["reference_cards"], references.kit(edition).pieces[0])
     yield _with_token(_piece("tracker", 1, tracker.kit(edition).pieces[0]), edition)
     for kind, count in (("colonist", "colonists"), ("creep", "creeps"), ("super-creep", "super_creeps")):
@@ -125,7 +125,7 @@ def _piece(key: str, count: int, piece: Piece) -> Item:
     )
 
 
-def _cut(face: Scene) -> Group:
+def _cut_out(face: Scene) -> Group:
     return Group((Stamp(face),), clip=rectangle(0, 0, face.width, face.height))
 
 
