@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Asks with curl: sets up a game, lists what is legal, asks whether something is. ./examples/ask.sh [address]
+# The API with curl: set up a game, list legal actions, check an action. ./examples/ask.sh [address]
 set -euo pipefail
 game="${1:-http://localhost:8000}/v1/games/jupiter-rescue"
 
-# Every answer depends on its request alone, so a failure on the way can always be asked again: --retry.
+# Every answer depends on its request alone, so a request that failed can always be sent again: --retry.
 ask() {
   curl -sS --fail-with-body --retry 5 --retry-connrefused "$game/$1" -H 'Content-Type: application/json' -d "$2"
 }

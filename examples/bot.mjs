@@ -1,20 +1,20 @@
 // A bot in plain JavaScript, for node 18 or newer and for browsers: plays legal actions at random until the game ends.
 // node examples/bot.mjs [address of the server] [seed]
 
-/** Ask the server; a refusal becomes an error with the server's own words, and what passes is asked again. */
+/** Send a request, again after a temporary failure; a refusal becomes an error with the server's message. */
 async function ask(url, body, tries = 5) {
   const headers = { "Content-Type": "application/json" };
   const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) }).catch(() => null);
   const found = await answer?.json().catch(() => null);
   if (answer?.ok && found) return found;
-  const passing = !answer || answer.ok || [429, 502, 503, 504].includes(answer.status);
-  if (!passing || tries === 1) throw new Error(found?.detail ?? `No answer from ${url}`);
+  const isTemporary = !answer || answer.ok || [429, 502, 503, 504].includes(answer.status);
+  if (!isTemporary || tries === 1) throw new Error(found?.detail ?? `No answer from ${url}`);
   const seconds = Number(answer?.headers.get("Retry-After")) || 1 / tries;
   await new Promise((done) => setTimeout(done, seconds * 1000));
   return ask(url, body, tries - 1);
 }
 
-/** Play a whole game; gives how it ended, and every action. */
+/** Play a whole game; gives its outcome and every action. */
 export async function play(server, seed) {
   const game = `${server}/v1/games/jupiter-rescue`;
   const actions = [];
