@@ -5,6 +5,7 @@ wrong here, the shared scripts know too much about the first.
 """
 
 import json
+import re
 from collections.abc import Iterator
 from io import BytesIO
 
@@ -261,3 +262,16 @@ def test_a_game_that_is_not_here_is_told_with_those_that_are(nim: NimPhone) -> N
     nim.page.get_by_role("link", name="Nim", exact=True).tap()
     nim.page.wait_for_selector(".begin")
     expect(nim.page.locator("h1").first).to_have_text("Nim")
+
+
+def test_the_print_page_offers_the_sheets_and_the_options_of_this_game(nim: NimPhone) -> None:
+    nim.page.goto(f"{nim.address}/print?game=nim")
+    expect(nim.page.locator("#sheets a")).to_have_count(5)
+    nim.page.locator("#options details").evaluate("part => { part.open = true; }")
+    expect(nim.page.locator("#tile_width")).to_have_count(0)
+    nim.page.select_option("#heaps", "5")
+    nim.page.fill("#bead_size", "12")
+    board = nim.page.get_by_role("link", name="Heap board", exact=True)
+    expect(board).to_have_attribute("href", re.compile(r"/v1/games/nim/print/board\.pdf\?.*bead_size=12"))
+    answer = nim.page.request.get(f"{nim.address}{board.get_attribute('href')}")
+    assert (answer.status, answer.headers["content-type"]) == (200, "application/pdf")

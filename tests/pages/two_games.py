@@ -6,10 +6,11 @@ from pathlib import Path
 from flask import Flask
 
 from app import printers
+from generators.printer import Printer
 from jupiter.api import serve_games
 from jupiter.api.server.settings import Settings
 from jupiter.games import GAMES
-from tests.games.nim.printer import NimPrinter
+from tests.games.nim.paper import NimSet
 from tests.games.nim.rules import Nim
 
 KITS = {"nim": Path(__file__).parents[1] / "games" / "nim" / "static"}
@@ -21,7 +22,7 @@ def create_app() -> Flask:
     serve_games(
         app,
         {**GAMES, "nim": Nim()},
-        lambda: {**printers(settings.cache_dir), "nim": NimPrinter()},
+        lambda: {**printers(settings.cache_dir), "nim": Printer(NimSet())},
         settings,
         kits=KITS,
     )
