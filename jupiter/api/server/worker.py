@@ -1,6 +1,8 @@
-"""A process that answers: gunicorn's thread worker, with the cures for what it gets wrong.
+"""A process that answers: gunicorn's thread worker, with fixes for what it gets wrong.
 
-Invariant: whoever got through to the server gets an answer, and nobody can hold up the others, or the end.
+Invariant: whoever got through to the server gets an answer, whole or not at all, and nobody can hold up the others, or
+the end. What is overridden here is internal to gunicorn, so that `pyproject.toml` names the version that has it, and a
+test holds each method against gunicorn's own.
 """
 
 import json
@@ -11,7 +13,6 @@ import time
 from contextlib import suppress
 from typing import Any
 
-from gunicorn.http import wsgi
 from gunicorn.http.errors import LimitRequestHeaders, LimitRequestLine
 from gunicorn.workers.gthread import ThreadWorker
 
@@ -28,13 +29,22 @@ REQUEST_DEADLINE = 30
 log = logging.getLogger("gunicorn.error")
 
 
-class Gathering:
-    """The socket of one answer, as gunicorn writes to it: the head waits for what comes after it."""
+class WholeAnswerSocket:
+    """The socket of one answer, as gunicorn writes to it: the head waits for what comes after it.
+
+    gunicorn sends the head by itself. A process that dies between the two has begun an answer that no proxy can take
+    back and no other server can end; one that dies before has said nothing, and another server is asked the question.
+    What the system takes at once, some hundred kilobytes, is said whole or not at all; only large files are more.
+    """
 
     def __init__(self, sock: Any) -> None:
         self._sock = sock
         self._head: bytes | None = None
         """What waits; None before there is any. Empty when it is gone."""
+
+    def __getattr__(self, name: str) -> Any:
+        """All else is the socket's own; `send`, which says 100 Continue, has nothing to wait for."""
+        return getattr(self._sock, name)
 
     def sendall(self, data: bytes) -> None:
         """Keep the first that comes, the head; send all else at once, the head before it."""
@@ -50,29 +60,11 @@ class Gathering:
             self.sendall(b"")
 
 
-class WholeAnswer(wsgi.Response):
-    """gunicorn's answer, sent as a whole."""
-
-    def __init__(self, req: Any, sock: Any, cfg: Any) -> None:
-        super().__init__(req, Gathering(sock), cfg)
-
-    def close(self) -> None:
-        """End the answer."""
-        super().close()
-        self.sock.flush()
-
-
-def send_whole_answers() -> None:
-    """Have gunicorn answer so in this process. It takes a class of ours for HTTP/2 alone, so its own name is set."""
-    wsgi.Response = WholeAnswer
-
-
 class Worker(ThreadWorker):
     """gunicorn's thread worker, which answers what is not HTTP with problem details instead of HTML."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        send_whole_answers()
         self.begun: dict[Any, float] = {}
         """Since when the connections that have a thread have it."""
 
@@ -85,6 +77,17 @@ class Worker(ThreadWorker):
             return super().handle(conn)
         finally:
             self.begun.pop(conn, None)
+
+    def handle_request(self, req: Any, conn: Any) -> Any:
+        """Answer one request, with head and body in one call to the system."""
+        sock = conn.sock
+        conn.sock = whole = WholeAnswerSocket(sock)
+        try:
+            is_kept_open = super().handle_request(req, conn)
+            whole.flush()
+        finally:
+            conn.sock = sock
+        return is_kept_open
 
     def stop_listening(self) -> None:
         """Read no more from those who have not sent their request in time; who has is not disturbed by it."""
