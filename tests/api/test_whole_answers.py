@@ -26,6 +26,13 @@ class Wire:
         self.sent.append(bytes(data))
 
 
+@pytest.fixture(scope="module")
+def server():
+    """The port of a running server."""
+    with running() as (port, _):
+        yield port
+
+
 @pytest.fixture
 def wire():
     return Wire()
@@ -98,8 +105,7 @@ def test_every_method_that_the_worker_overrides_is_gunicorn_s_by_name_and_parame
 
 
 @pytest.mark.parametrize(("method", "path"), [("GET", "/docs/records.md"), ("HEAD", "/v1/games"), ("GET", "/sw.js")])
-def test_files_and_answers_without_a_body_arrive(method, path):
-    with running() as (port, _):
-        answer, body = answer_to(port, method, path)
+def test_files_and_answers_without_a_body_arrive(server, method, path):
+    answer, body = answer_to(server, method, path)
     assert answer.status == 200
     assert len(body) == (0 if method == "HEAD" else int(answer.headers["Content-Length"]))

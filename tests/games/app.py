@@ -19,9 +19,13 @@ class AtlasPrinter(NimPrinter):
         return {**about, "options": [{**paper, "choices": ["A4", "A3"]}, language, ink]}
 
 
-def create_app(settings=None, **config) -> Flask:
+GAMES = (Nim(), Ladder(), Atlas())
+
+
+def create_app(settings=None, games=GAMES, **config) -> Flask:
     app = Flask(__name__, static_folder=None)
     app.config.from_mapping(config)
-    games = {game.id: game for game in (Nim(), Ladder(), Atlas())}
-    serve_games(app, games, lambda: {"nim": NimPrinter(), "atlas": AtlasPrinter()}, settings)
+    games = {game.id: game for game in games}
+    printers = {"nim": NimPrinter(), "atlas": AtlasPrinter()}
+    serve_games(app, games, lambda: {name: one for name, one in printers.items() if name in games}, settings)
     return app

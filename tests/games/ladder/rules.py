@@ -226,7 +226,7 @@ class Ladder:
                 return Action("hidden", player=int(found[5]) - 1)
             return Action(found[2].lower(), player=int(found[3]) - 1, rung=int(found[4]))
         name = source.get("type")
-        if name not in KINDS:
+        if not isinstance(name, str) or name not in KINDS:
             raise Malformed.at("type", f"Not one of {', '.join(KINDS)}.")
         known = KINDS[name][1]["properties"]
         faults = [Fault(field, f"Unknown; known are {', '.join(known)}.") for field in source if field not in known]
