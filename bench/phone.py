@@ -1,7 +1,7 @@
 """The phone page in Chromium: how many bytes a first visit loads, and how long people wait.
 
 Slow means what Lighthouse calls slow 4G (150 ms there and back, 1.6 Mbit/s down, 0.75 up), and a processor slowed four
-times. How long an input waits for its next paint is what the browser itself tells (Event Timing), the worst of a turn.
+times. How long an input waits for its next paint is measured by the browser itself (Event Timing), the worst of a turn.
 """
 
 import json

@@ -14,7 +14,7 @@ TABLE = dict(
 TABLE.pop("package", None)
 
 
-def told(name: str) -> str | None:
+def licence_of(name: str) -> str | None:
     """A package's own statement of its licence; None if it is for other systems and not installed."""
     try:
         about = metadata(name)
@@ -31,7 +31,7 @@ def test_every_package_that_is_shipped_is_listed_and_no_other():
 
 @pytest.mark.parametrize("name", PINNED)
 def test_a_package_is_under_the_licence_that_is_listed(name):
-    licence = told(name)
+    licence = licence_of(name)
     assert not re.search(r"\bA?GPL|Affero|GNU General Public", f"{licence} {TABLE[name]}")
     if licence is not None:
         family = re.match(r"MIT|BSD|Apache|OFL|MPL|PSF", TABLE[name])

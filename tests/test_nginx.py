@@ -74,9 +74,9 @@ def problem(found):
     assert answer.headers["Content-Language"] == "en"
     assert answer.headers["Cache-Control"] == "no-store"
     assert re.fullmatch(r"[A-Za-z0-9._-]{1,64}", answer.headers["X-Request-Id"])
-    told = json.loads(body)
-    assert told["status"] == answer.status
-    return told
+    problem = json.loads(body)
+    assert problem["status"] == answer.status
+    return problem
 
 
 def raw(port, text):
@@ -88,9 +88,9 @@ def raw(port, text):
 
 
 def test_every_problem_in_the_file_is_the_servers_word_for_word():
-    told = [json.loads(row) for row in re.findall(r"return \d+ '(.+)';", CONF)]
-    assert len(told) == 4
-    for row in told:
+    problems = [json.loads(row) for row in re.findall(r"return \d+ '(.+)';", CONF)]
+    assert len(problems) == 4
+    for row in problems:
         kind = KINDS[row["type"].removeprefix("/v1/problems/")]
         assert row == {"type": kind.type, "title": kind.title, "status": kind.status, "detail": kind.remedy}
 

@@ -91,7 +91,7 @@ class ApiError(JupiterError):
         self.raw = raw
         """The whole answer; empty if it was none of this API's."""
         self.type = optional(raw, "type", str, "about:blank")
-        """Address of the kind's description; its last part tells the kinds apart."""
+        """Address of the kind's description; its last segment is the kind."""
         self.title = optional(raw, "title", str, "") or status_phrase(status)
         """The same for each problem of the kind."""
         self.detail = optional(raw, "detail", str, "")

@@ -93,9 +93,9 @@ def fault(case: Case, status: int, kind: str, body: bytes) -> str:
 
 def memory() -> int:
     """Kilobytes that the process has in memory now, or has had at most where the system does not say."""
-    told = Path("/proc/self/statm")
-    if told.exists():
-        return int(told.read_text().split()[1]) * resource.getpagesize() // 1024
+    statm = Path("/proc/self/statm")
+    if statm.exists():
+        return int(statm.read_text().split()[1]) * resource.getpagesize() // 1024
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
 
