@@ -30,6 +30,10 @@ class Entry:
     def __repr__(self) -> str:
         return f"<Entry {self.file}: {self.name}>"
 
+    def __iter__(self) -> Iterator[str]:
+        """The keys that are given, in the order of the file."""
+        return iter(self._table)
+
     def fault(self, message: str) -> DefinitionFault:
         """A fault of this entry."""
         return DefinitionFault(self.file, self.name, message)

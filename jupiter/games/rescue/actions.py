@@ -1,19 +1,17 @@
 """Actions: what they are made of, and their JSON and text forms.
 
 An action is a type, its arguments, the powers it uses, and the robot that Override acts through. Invariant: both
-forms of every type come from one table, `VERBS`; whether an action is legal is not asked here.
+forms of every type come from one table, `data/actions.toml`; whether an action is legal is not asked here.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from jupiter.engine.datafile import DefinitionFault
 from jupiter.engine.errors import Malformed
 from jupiter.games.rescue.codecs import cards_by_code, codecs, robots_by_letter
 from jupiter.games.rescue.definitions import load
-from jupiter.games.rescue.state import Phase
+from jupiter.games.rescue.parts import Verb
 
 SOURCES = {"core": "C", "hand": "H", "open": "L"}
 """Where a power comes from, and its letter in the text form (L for laid open)."""
@@ -54,99 +52,8 @@ class Action(NamedTuple):
     """Letter of the robot that Override acts through."""
 
 
-@dataclass(frozen=True, slots=True)
-class Arg:
-    """An argument of a verb."""
-
-    name: str
-    """Its field in JSON."""
-    codec: str
-    required: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Verb:
-    """A type of action."""
-
-    type: str
-    word: str
-    """Its text form begins with this."""
-    phases: tuple[Phase, ...]
-    """When it belongs."""
-    args: tuple[Arg, ...] = ()
-    powered: bool = False
-    """Whether it can name powers."""
-
-
-_LATER = (Phase.REACT, Phase.SETBACK)
-_PLACING = (Phase.INVADE, Phase.SURGE)
-_ACT = (Phase.ACTIONS,)
-
-VERBS: Mapping[str, Verb] = {
-    verb.type: verb
-    for verb in (
-        Verb(
-            "move",
-            "MOVE",
-            _ACT,
-            (Arg("to", "place"), Arg("second", "place", False), Arg("figure", "figure", False)),
-            True,
-        ),
-        Verb(
-            "attack",
-            "ATTACK",
-            _ACT,
-            (Arg("target", "place"), Arg("second", "place", False)),
-            True,
-        ),
-        Verb(
-            "command",
-            "COMMAND",
-            _ACT,
-            (Arg("from", "place"), Arg("to", "place"), Arg("follower", "place", False)),
-            True,
-        ),
-        Verb(
-            "trade",
-            "TRADE",
-            _ACT,
-            (Arg("with", "robot"), Arg("give", "cards"), Arg("take", "cards")),
-        ),
-        Verb("lay", "LAY", _ACT, (Arg("card", "card"),)),
-        Verb("boost", "BOOST", _ACT, (), True),
-        Verb("launch", "LAUNCH", _ACT, (), True),
-        Verb("dock", "DOCK", (Phase.DOCK, Phase.ACTIONS), (Arg("cell", "cell"),), True),
-        Verb("redock", "REDOCK", _ACT, (Arg("cell", "cell"),), True),
-        Verb(
-            "module",
-            "MODULE",
-            _ACT,
-            (Arg("from", "cell"), Arg("to", "cell"), Arg("turn", "turn")),
-            True,
-        ),
-        Verb(
-            "new-core",
-            "NEWCORE",
-            _ACT,
-            (Arg("card", "card"), Arg("old", "card", False)),
-            True,
-        ),
-        Verb("end", "END", _ACT),
-        Verb("roll", "ROLL", (Phase.ROLL,), (Arg("die", "die", False),)),
-        Verb("reroll", "REROLL", (Phase.REACT,), (), True),
-        Verb("suppress", "SUPPRESS", _LATER, (Arg("cell", "cell"),), True),
-        Verb("pass", "PASS", _LATER),
-        Verb("place", "PLACE", _PLACING, (Arg("at", "place"),)),
-        Verb("draw", "DRAW", (Phase.DRAW, Phase.DEAL), (Arg("card", "card", False),)),
-        Verb("discard", "DISCARD", (Phase.DISCARD,), (Arg("card", "card"),)),
-        Verb("core", "CORE", (Phase.CORE,), (Arg("card", "card"),)),
-        Verb("first", "FIRST", (Phase.FIRST,), (Arg("robot", "robot"),)),
-    )
-}
+VERBS: Mapping[str, Verb] = {verb.type: verb for verb in load().verbs}
 """Every type of action, in the order in which legal actions are listed."""
-
-if _strange := {use.base for use in load().uses.values()} - VERBS.keys():
-    raise DefinitionFault("cards.toml", "the uses", f"there is no type of action {', '.join(sorted(_strange))}")
 
 _BY_WORD = {verb.word: verb for verb in VERBS.values()}
 

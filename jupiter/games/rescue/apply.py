@@ -1,7 +1,7 @@
-"""What each action does, once the laws have allowed it."""
+"""The types of action: which laws allow each, and what it does once they have."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from jupiter.games.rescue.board import POD, place_text
 from jupiter.games.rescue.codecs import COLONIST, robots_by_letter
@@ -21,6 +21,19 @@ from jupiter.games.rescue.effects import (
     throw_away,
     use_powers,
 )
+from jupiter.games.rescue.laws import (
+    ActionRules,
+    attacking,
+    chance,
+    commanding,
+    hands,
+    moving,
+    placing,
+    pod,
+    tiles,
+    trading,
+)
+from jupiter.games.rescue.parts import Use
 from jupiter.games.rescue.state import Draft, Phase, names, without
 from jupiter.games.rescue.turn import (
     advance_choosing,
@@ -69,7 +82,7 @@ def apply(context: ActionContext) -> Draft:
     draft.spent += cost(context)
     if action.powers and action.type != "new-core":
         use_powers(draft, action.powers)
-    HANDLERS[action.type](execution)
+    ACTION_TYPES[action.type].execute(execution)
     is_over(draft)
     return draft
 
@@ -199,8 +212,8 @@ def _end(execution: Execution) -> None:
 def _roll(execution: Execution) -> None:
     draft, die = execution.draft, execution.args[0]
     if die is None:
-        with draft.chance() as chance:
-            die = chance.die()
+        with draft.chance() as numbers:
+            die = numbers.die()
     show_die(draft, die)
 
 
@@ -245,26 +258,38 @@ def _first(execution: Execution) -> None:
     choose_first(execution.draft, execution.draft.letters.index(execution.args[0]))
 
 
-HANDLERS: Mapping[str, Callable[[Execution], Any]] = {
-    "move": _move,
-    "attack": _attack,
-    "command": _command,
-    "trade": _trade,
-    "lay": _lay,
-    "boost": _boost,
-    "launch": _launch,
-    "dock": _dock,
-    "redock": _redock,
-    "module": _module,
-    "new-core": _new_core,
-    "end": _end,
-    "roll": _roll,
-    "reroll": _reroll,
-    "suppress": _suppress,
-    "pass": _pass,
-    "place": _place,
-    "draw": _draw,
-    "discard": _discard,
-    "core": _core,
-    "first": _first,
+class ActionType(NamedTuple):
+    """What allows a type of action, and what it does."""
+
+    rules: Callable[[Use, bool], ActionRules]
+    """Its laws by the use of the powers that are named, and by whether Polite Colonists is in force."""
+    execute: Callable[[Execution], Any]
+
+
+def _always(rules: ActionRules) -> Callable[[Use, bool], ActionRules]:
+    return lambda *_: rules
+
+
+ACTION_TYPES: Mapping[str, ActionType] = {
+    "move": ActionType(moving.rules, _move),
+    "attack": ActionType(attacking.rules, _attack),
+    "command": ActionType(commanding.rules, _command),
+    "trade": ActionType(_always(trading.TRADE), _trade),
+    "lay": ActionType(_always(hands.LAY), _lay),
+    "boost": ActionType(_always(pod.NOTHING), _boost),
+    "launch": ActionType(_always(pod.LAUNCH), _launch),
+    "dock": ActionType(_always(pod.DOCK), _dock),
+    "redock": ActionType(_always(pod.REDOCK), _redock),
+    "module": ActionType(_always(tiles.MODULE), _module),
+    "new-core": ActionType(_always(hands.NEW_CORE), _new_core),
+    "end": ActionType(_always(pod.NOTHING), _end),
+    "roll": ActionType(_always(chance.ROLL), _roll),
+    "reroll": ActionType(_always(pod.NOTHING), _reroll),
+    "suppress": ActionType(_always(tiles.SUPPRESS), _suppress),
+    "pass": ActionType(_always(pod.NOTHING), _pass),
+    "place": ActionType(_always(placing.PLACE), _place),
+    "draw": ActionType(_always(chance.DRAW), _draw),
+    "discard": ActionType(_always(hands.DISCARD), _discard),
+    "core": ActionType(_always(hands.CORE), _core),
+    "first": ActionType(_always(hands.FIRST), _first),
 }

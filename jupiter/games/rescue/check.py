@@ -4,7 +4,7 @@ Invariant: legal means that no law is broken, and nothing else; what is refused 
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 from typing import Any
@@ -13,60 +13,21 @@ from jupiter.engine.laws import RefusalData
 from jupiter.engine.localizer import Localizer
 from jupiter.engine.verdict import Verdict, Violation
 from jupiter.games.rescue.actions import OVERRIDE, Action, Powers, power_to_json
-from jupiter.games.rescue.apply import apply, cost
+from jupiter.games.rescue.apply import ACTION_TYPES, apply, cost
 from jupiter.games.rescue.context import NO_USE, ActionContext, context_of, resolve
 from jupiter.games.rescue.definitions import load
-from jupiter.games.rescue.laws import (
-    ActionRules,
-    attacking,
-    chance,
-    commanding,
-    hands,
-    moving,
-    placing,
-    pod,
-    tiles,
-    trading,
-)
+from jupiter.games.rescue.laws import ActionRules
 from jupiter.games.rescue.laws.general import ALWAYS, OVERRIDABLE, power_faults
 from jupiter.games.rescue.parts import Use
 from jupiter.games.rescue.state import OUT, Draft, Phase, State, outcome
 from jupiter.games.rescue.wording import localizer
 
-RULES: Mapping[str, ActionRules] = {
-    "trade": trading.TRADE,
-    "lay": hands.LAY,
-    "boost": pod.NOTHING,
-    "launch": pod.LAUNCH,
-    "dock": pod.DOCK,
-    "redock": pod.REDOCK,
-    "module": tiles.MODULE,
-    "new-core": hands.NEW_CORE,
-    "end": pod.NOTHING,
-    "roll": chance.ROLL,
-    "reroll": pod.NOTHING,
-    "suppress": tiles.SUPPRESS,
-    "pass": pod.NOTHING,
-    "place": placing.PLACE,
-    "draw": chance.DRAW,
-    "discard": hands.DISCARD,
-    "core": hands.CORE,
-    "first": hands.FIRST,
-}
-"""Types whose laws are the same by whatever powers."""
-
 
 @cache
 def rules_for(kind: str, use: Use, is_polite: bool) -> ActionRules:
-    """The laws of an action of that type by powers of that use; ways of several steps are for Polite Colonists."""
-    if kind == "move":
-        return moving.rules(use, on_ways=is_polite and not use.powers)
-    if kind == "command":
-        return commanding.rules(use, on_ways=is_polite)
-    return attacking.rules(use) if kind == "attack" else RULES[kind]
+    """The laws of an action of that type by powers of that use."""
+    return ACTION_TYPES[kind].rules(use, is_polite)
 
-
-# --- the check ------------------------------------------------------------------------------------------------------
 
 ACTING = (*OVERRIDABLE, "trade")
 """Types of action that depend on where the acting robot is."""

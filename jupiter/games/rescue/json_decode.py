@@ -11,7 +11,7 @@ from typing import Any
 from jupiter.engine.chance import SEEDS
 from jupiter.engine.errors import Fault, Malformed, OtherVersion
 from jupiter.engine.json_reader import Reader
-from jupiter.games.rescue.actions import OVERRIDE, SOURCES, VERBS, Action, Power, Powers, Verb, check_powers, ordered
+from jupiter.games.rescue.actions import OVERRIDE, SOURCES, VERBS, Action, Power, Powers, check_powers, ordered
 from jupiter.games.rescue.board import MAX_CELL, POD, Placed, board
 from jupiter.games.rescue.codecs import (
     codecs,
@@ -21,7 +21,7 @@ from jupiter.games.rescue.codecs import (
     robots_by_letter,
 )
 from jupiter.games.rescue.definitions import load
-from jupiter.games.rescue.parts import SIDES, TileSet, Variant, Variants
+from jupiter.games.rescue.parts import SIDES, TileSet, Variant, Variants, Verb
 from jupiter.games.rescue.state import MAX_NUMBER, OUT, Phase, State
 from jupiter.games.rescue.tilesets import TILES, tile_id, tile_set_from_json
 

@@ -7,7 +7,7 @@ from itertools import chain, combinations_with_replacement
 from typing import NamedTuple
 
 from jupiter.games.rescue.actions import OVERRIDE, SOURCES, VERBS, Action, Power, Powers, ordered
-from jupiter.games.rescue.check import RULES, is_legal, rules_for
+from jupiter.games.rescue.check import is_legal, rules_for
 from jupiter.games.rescue.codecs import letters_of_robots, robots_by_letter
 from jupiter.games.rescue.context import NO_USE, ActionContext, nameable
 from jupiter.games.rescue.definitions import counts_as, load
@@ -261,5 +261,5 @@ class Trades(Sequence[Action]):
         return trades
 
 
-_ENDING = (Planned("end", NO_USE, (), RULES["end"], False),)
+_ENDING = (Planned("end", NO_USE, (), rules_for("end", NO_USE, False), False),)
 """For a robot that is out of play: only ending the turn is left."""

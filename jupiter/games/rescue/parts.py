@@ -195,3 +195,31 @@ class Numbers:
     goal: int
     least_start: int
     most_start: int
+
+
+@dataclass(frozen=True, slots=True)
+class Arg:
+    """An argument of a type of action."""
+
+    name: str
+    """Its field in JSON."""
+    codec: str
+    """The kind of its value, as in `codecs`."""
+    required: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A type of action; see the head of `actions.toml`."""
+
+    type: str
+    word: str
+    """Its text form begins with this."""
+    phases: tuple[str, ...]
+    """When it belongs."""
+    args: tuple[Arg, ...]
+    powered: bool
+    """Whether it can name powers."""
+    name: str
+    summary: str
+    label: str

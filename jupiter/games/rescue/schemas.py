@@ -12,11 +12,11 @@ from jupiter.engine.chance import SEEDS
 from jupiter.engine.game import ActionKind
 from jupiter.engine.messages import Messages
 from jupiter.games.rescue import notation
-from jupiter.games.rescue.actions import MAX_POWERS, MAX_TEXT, OVERRIDE, SOURCES, VERBS, Arg, Verb
+from jupiter.games.rescue.actions import MAX_POWERS, MAX_TEXT, OVERRIDE, SOURCES, VERBS
 from jupiter.games.rescue.codecs import cards_by_code, codecs, robots_by_letter
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.json_decode import MAX_COUNT, MAX_DIGIT, MAX_PLACES, UNREAD
-from jupiter.games.rescue.parts import SIDES
+from jupiter.games.rescue.parts import SIDES, Arg, Verb
 from jupiter.games.rescue.setup_options import MIXES
 from jupiter.games.rescue.state import MAX_NUMBER, Phase
 from jupiter.games.rescue.tilesets import TILE_ID, TILES, face_schema, own_tiles_schema, tile_schema, tile_set_schema

@@ -19,6 +19,7 @@ from jupiter.games.rescue.actions import Action, Power, to_json
 from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
 from jupiter.games.rescue.context import ActionContext, context_of
 from jupiter.games.rescue.definitions import Definitions, load
+from jupiter.games.rescue.parts import Verb
 from jupiter.games.rescue.state import Phase, State
 
 GROUPS = {"now": "phase", "belongs": "phase", "action": "verb", "figures": "supply", "side": "side"}
@@ -78,6 +79,8 @@ def _english(definitions: Definitions) -> Iterator[tuple[str, str]]:
     yield "tagline", definitions.tagline
     for card in definitions.cards.values():
         yield from flatten({"name": card.name, "text": card.text}, f"card/{card.code}")
+    for verb in definitions.verbs:
+        yield from ((f"{table}/{verb.type}", text) for table, text in _of_verb(verb))
     for combo in definitions.combos:
         yield f"combo/{'+'.join(combo.cards)}", combo.text
     for kind, group in (("scope", definitions.scopes), ("variant", definitions.variants)):
@@ -87,6 +90,10 @@ def _english(definitions: Definitions) -> Iterator[tuple[str, str]]:
         yield from flatten({"title": panel.title, "lines": list(panel.lines)}, f"reference/{panel.id}")
     yield from _rules(definitions)
     yield from ((f"event/{kind}", message) for kind, (_, message) in definitions.events.items())
+
+
+def _of_verb(verb: Verb) -> tuple[tuple[str, str], ...]:
+    return ("verb", verb.name), ("action", verb.summary), ("label", verb.label)
 
 
 def _rules(definitions: Definitions) -> Iterator[tuple[str, str]]:
@@ -176,7 +183,7 @@ def label(state: State, action: Action, says: Localizer | None = None) -> str:
     says = says or localizer()
     fields = to_json(action)
     context = context_of(state, action)
-    keys = LABELS[action.type](context, fields)
+    keys = LABELS[action.type](context, fields) if action.type in LABELS else (action.type,)
     done = _compose_label(says, keys, _about(context, keys, fields))
     if action.powers:
         powers = ", ".join([_power_label(says, power) for power in action.powers])
@@ -244,10 +251,6 @@ def _place(context: ActionContext, fields: Fields) -> Chosen:
     return ("place-instead" if context.state.colonists >> context.action.args[0] & 1 else "place",)
 
 
-def _fixed(key: str) -> Callable[[ActionContext, Fields], Chosen]:
-    return lambda *_: (key,)
-
-
 LABELS: Mapping[str, Callable[[ActionContext, Fields], Chosen]] = {
     "move": _move,
     "attack": _attack,
@@ -258,9 +261,5 @@ LABELS: Mapping[str, Callable[[ActionContext, Fields], Chosen]] = {
     "roll": lambda _, fields: ("roll-seen" if "die" in fields else "roll",),
     "draw": _draw,
     "place": _place,
-    **{
-        kind: _fixed(kind)
-        for kind in ("trade", "lay", "launch", "dock", "redock", "end", "reroll", "suppress", "pass", "discard", "core",
-                     "first")
-    },
-}  # fmt: skip
+}
+"""Where the type of action alone does not say which label it has."""

@@ -14,10 +14,11 @@ from typing import Any
 
 from jupiter.engine.datafile import DefinitionFault, Entry, unique
 from jupiter.engine.rules import Catalogue
+from jupiter.games.rescue.definitions.actions import read_verbs
 from jupiter.games.rescue.definitions.deck import Uses, read_deck
 from jupiter.games.rescue.definitions.rules import Events, read_catalogue, read_events
 from jupiter.games.rescue.definitions.tiles import open_face, reachable, read_tile_set
-from jupiter.games.rescue.parts import Card, Combo, Named, Numbers, Panel, Robot, TileSet, Tracker, Variant
+from jupiter.games.rescue.parts import Card, Combo, Named, Numbers, Panel, Robot, TileSet, Tracker, Variant, Verb
 
 __all__ = ["Definitions", "build", "counts_as", "load", "open_face", "reachable"]
 
@@ -43,6 +44,8 @@ class Definitions:
     scopes: tuple[Named, ...]
     reference: tuple[Panel, ...]
     tiles: TileSet
+    verbs: tuple[Verb, ...]
+    """The types of action, in the order in which legal actions are listed."""
     cards: dict[str, Card]
     """By code, sorted by code."""
     combos: tuple[Combo, ...]
@@ -62,7 +65,7 @@ def load() -> Definitions:
 
     :raises DefinitionFault: with file and entry, where a file does not hold what it must.
     """
-    return build({name: _parse(name) for name in ("game", "tiles", "cards", "rules", "events")})
+    return build({name: _parse(name) for name in ("game", "tiles", "actions", "cards", "rules", "events")})
 
 
 def build(tables: dict[str, dict[str, Any]]) -> Definitions:
@@ -71,7 +74,9 @@ def build(tables: dict[str, dict[str, Any]]) -> Definitions:
     :raises DefinitionFault: see `load`.
     """
     game = Entry("game.toml", "the game", tables["game"])
-    cards, combos, uses = read_deck(Entry("cards.toml", "the deck", tables["cards"]))
+    verbs = read_verbs(Entry("actions.toml", "the types of action", tables["actions"]))
+    deck = Entry("cards.toml", "the deck", tables["cards"])
+    cards, combos, uses = read_deck(deck, {verb.type for verb in verbs})
     catalogue = read_catalogue(Entry("rules.toml", "the catalogue", tables["rules"]))
     definitions = Definitions(
         id=game.text("id"),
@@ -88,6 +93,7 @@ def build(tables: dict[str, dict[str, Any]]) -> Definitions:
         scopes=tuple(_named(e) for e in game.tables("scope")),
         reference=tuple(_panel(e) for e in game.tables("reference")),
         tiles=read_tile_set(Entry("tiles.toml", "the tiles", tables["tiles"])),
+        verbs=verbs,
         cards=cards,
         combos=combos,
         uses=uses,

@@ -1,5 +1,7 @@
 """The deck, read from `cards.toml`: cards, combos, and the use that each choice of powers has."""
 
+from collections.abc import Collection
+
 from jupiter.engine.datafile import DefinitionFault, Entry, unique
 from jupiter.games.rescue.parts import (
     CORE_SCOPES,
@@ -18,7 +20,7 @@ Uses = dict[tuple[str, tuple[str, ...]], Use]
 """By the action's type and the codes of the powers it names, sorted."""
 
 
-def read_deck(entry: Entry) -> tuple[dict[str, Card], tuple[Combo, ...], Uses]:
+def read_deck(entry: Entry, types: Collection[str]) -> tuple[dict[str, Card], tuple[Combo, ...], Uses]:
     """The cards of `cards.toml` by code, the combos, and what each choice of powers is for."""
     uses: list[Use] = []
     for plain in entry.tables("plain"):
@@ -30,6 +32,9 @@ def read_deck(entry: Entry) -> tuple[dict[str, Card], tuple[Combo, ...], Uses]:
     unique([card.code for card in cards], entry.file, "card")
     by_code = {card.code: card for card in cards}
     _check_deck(entry, by_code, combos)
+    for use in uses:
+        if use.base not in types:
+            raise entry.fault(f"a use names the type of action {use.base!r}, which does not exist")
     return by_code, combos, {(use.base, use.powers): use for use in uses}
 
 

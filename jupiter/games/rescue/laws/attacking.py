@@ -32,6 +32,6 @@ TARGET = MaskStage(
 )
 
 
-def rules(use: Use) -> ActionRules:
+def rules(use: Use, is_polite: bool) -> ActionRules:
     """The laws of an attack by the powers of `use`."""
     return ActionRules((*PAID, *(() if use.reach == "anywhere" else AFLOAT)), (TARGET, second(use)))

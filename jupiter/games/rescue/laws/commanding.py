@@ -93,8 +93,8 @@ NO_FOLLOWER = NoArgument(
 )
 
 
-def rules(use: Use, *, on_ways: bool) -> ActionRules:
-    """The laws of a command by the powers of `use`; `on_ways` if it may lead through Colonists and robots (D5)."""
+def rules(use: Use, is_polite: bool) -> ActionRules:
+    """The laws of a command by the powers of `use`; it may lead through Colonists and robots if polite (reading D5)."""
     follower = FOLLOWER if use.second == "follower" else NO_FOLLOWER
-    to = ANY_WAY if on_ways else ONE_STEP
+    to = ANY_WAY if is_polite else ONE_STEP
     return ActionRules((*PAID, *(() if use.reach == "colony" else AFLOAT)), (FROM, to, follower))

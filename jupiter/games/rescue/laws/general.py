@@ -25,8 +25,7 @@ def _is_time(context: ActionContext) -> bool:
 
 def _wrong_time(context: ActionContext) -> RefusalData:
     verb = VERBS[context.action.type]
-    belongs = [phase.value for phase in verb.phases]
-    return "", {"now": context.state.phase.value, "action": verb.type, "belongs": belongs}
+    return "", {"now": context.state.phase.value, "action": verb.type, "belongs": list(verb.phases)}
 
 
 def _ending(context: ActionContext) -> RefusalData:

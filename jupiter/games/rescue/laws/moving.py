@@ -209,9 +209,12 @@ WHOM = SetStage(_swapped, (NAMED,))
 WHICH_COLONIST = SetStage(_swapped, (NAMED, COLONIST_ONLY))
 
 
-def rules(use: Use, *, on_ways: bool) -> ActionRules:
-    """The laws of a move by the powers of `use`; `on_ways` if it may lead through Colonists and robots (reading D5)."""
-    reach = (WAY, STEPS) if on_ways else REACH[use.reach]
+def rules(use: Use, is_polite: bool) -> ActionRules:
+    """The laws of a move by the powers of `use`.
+
+    D5: with Polite Colonists a plain move may lead through Colonists and robots; powers keep their own ways.
+    """
+    reach = (WAY, STEPS) if is_polite and not use.powers else REACH[use.reach]
     to = MaskStage((SPACE, *reach, *MEETS[use.meets]))
     whom = {"figure": WHOM, "colonist": WHICH_COLONIST}.get(use.meets, NO_FIGURE)
     return ActionRules((*PAID, *(() if use.reach == "anywhere" else AFLOAT)), (to, second(use), whom))
