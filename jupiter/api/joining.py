@@ -81,30 +81,30 @@ def script(entry: Path, place: Place) -> Joined:
     :raises JoinError: for a file that cannot be joined.
     """
     modules: Modules = {}
-    _gather(entry.resolve(), modules, ())
+    _collect(entry.resolve(), modules, ())
     parts = {wanted.path: _part(module.path, wanted, modules) for module in modules.values() for wanted in module.later}
     _check_apart(parts)
     numbers = {
         path: number for number, path in enumerate([*modules, *(path for part in parts.values() for path in part)])
     }
-    brought = [_brought(path, part, numbers, place) for path, part in parts.items()]
-    texts = [_wrapped(module, numbers, is_last=path == entry.resolve()) for path, module in modules.items()]
+    deferred = [_deferred_code(path, part, numbers, place) for path, part in parts.items()]
+    texts = [_wrap(module, numbers, is_last=path == entry.resolve()) for path, module in modules.items()]
     files = (*modules, *(path for part in parts.values() for path in part))
-    return Joined(jsmin("".join([BRING if brought else "", *brought, *texts])), files)
+    return Joined(jsmin("".join([BRING if deferred else "", *deferred, *texts])), files)
 
 
-def _gather(path: Path, modules: Modules, above: tuple[Path, ...]) -> None:
+def _collect(path: Path, modules: Modules, above: tuple[Path, ...]) -> None:
     """Put the module into `modules`, after those that it imports."""
     if path in modules:
         return
-    module = parsed(path)
+    module = parse_module(path)
     for wanted in (*module.imports, *module.later):
         if not wanted.path.is_file():
             raise _error(path, wanted.line, f"imports {wanted.path.name}, which is not there")
     for wanted in module.imports:
         if wanted.path in (*above, path):
             raise _error(path, wanted.line, f"imports {wanted.path.name}, which imports it; break the circle")
-        _gather(wanted.path, modules, (*above, path))
+        _collect(wanted.path, modules, (*above, path))
         for name in wanted.names:
             if name not in modules[wanted.path].exports:
                 raise _error(path, wanted.line, f"imports {name}, which {wanted.path.name} does not export")
@@ -114,7 +114,7 @@ def _gather(path: Path, modules: Modules, above: tuple[Path, ...]) -> None:
 def _part(path: Path, wanted: Import, modules: Modules) -> Modules:
     """The modules of a part that the entry's text lacks."""
     found = dict(modules)
-    _gather(wanted.path, found, ())
+    _collect(wanted.path, found, ())
     part = {path: module for path, module in found.items() if path not in modules}
     if not part:
         raise _error(path, wanted.line, f"imports {wanted.path.name} later, which is there from the start")
@@ -133,7 +133,7 @@ def _check_apart(parts: dict[Path, Modules]) -> None:
                 raise JoinError(text)
 
 
-def parsed(path: Path) -> Module:
+def parse_module(path: Path) -> Module:
     """The module of that file.
 
     :raises JoinError: if it does not keep to the forms of import and export.
@@ -185,7 +185,7 @@ def _check(path: Path, line: int, text: str) -> None:
         raise _error(path, line, "waits at the top level, which a joined file cannot")
 
 
-def _wrapped(module: Module, numbers: dict[Path, int], *, is_last: bool = False) -> str:
+def _wrap(module: Module, numbers: dict[Path, int], *, is_last: bool = False) -> str:
     """The module as a function that is called at once; nobody asks for the exports of the entry."""
     given = "".join(f"const {{ {', '.join(one.names)} }} = $m{numbers[one.path]};\n" for one in module.imports)
     back = "" if is_last or not module.exports else f"return {{ {', '.join(module.exports)} }};\n"
@@ -193,11 +193,11 @@ def _wrapped(module: Module, numbers: dict[Path, int], *, is_last: bool = False)
     return f"const $m{numbers[module.path]} = (() => {{\n{given}{code}{back}}})();\n"
 
 
-def _brought(path: Path, part: Modules, numbers: dict[Path, int], place: Place) -> str:
+def _deferred_code(path: Path, part: Modules, numbers: dict[Path, int], place: Place) -> str:
     """How the entry's text brings a part, which is put in its place."""
     needed = {one.path for module in part.values() for one in module.imports} - set(part)
     given = ", ".join(f"$m{number}" for number in sorted(numbers[one] for one in needed))
-    modules = "".join(_wrapped(module, numbers) for module in part.values())
+    modules = "".join(_wrap(module, numbers) for module in part.values())
     text = f"export const make = ({given}) => {{\n{modules}return $m{numbers[path]};\n}};\n"
     return f'const $later{numbers[path]} = $bring("{place(path, jsmin(text))}", () => [{given}]);\n'
 

@@ -15,10 +15,10 @@ from jupiter.api.http.problems import BUSY, UNKNOWN_SHEET, Later
 from jupiter.engine.game import Described
 from jupiter.service.problems import Refused
 
-ORDERS = 12
+PRINT_SLOTS = 12
 """Orders of sheets that a process takes on at a time; they wait for one another, and each holds a thread meanwhile."""
 
-PAUSE = 5
+RETRY_SECONDS = 5
 """Seconds after which a client that was sent away may ask again."""
 
 
@@ -72,7 +72,7 @@ Printers = Mapping[str, Printer]
 def register_printers(app: Flask, printers: Callable[[], Printers]) -> None:
     """Have `app` get its printers from `printers` when it first needs one."""
     app.extensions["jupiter-printers"] = cache(printers)
-    app.extensions["jupiter-orders"] = BoundedSemaphore(ORDERS)
+    app.extensions["jupiter-orders"] = BoundedSemaphore(PRINT_SLOTS)
 
 
 def printers_of(app: Flask) -> Printers:
@@ -103,14 +103,16 @@ class Busy(Later):
     """So many sheets are being made that one more would keep the players waiting."""
 
     def __init__(self) -> None:
-        super().__init__(BUSY, f"{ORDERS} sheets are being made; ask again in {PAUSE} seconds.", PAUSE)
+        super().__init__(
+            BUSY, f"{PRINT_SLOTS} sheets are being made; ask again in {RETRY_SECONDS} seconds.", RETRY_SECONDS
+        )
 
 
 @contextmanager
 def print_slot() -> Iterator[None]:
     """While one sheet is being made.
 
-    :raises Busy: if there are `ORDERS` already.
+    :raises Busy: if there are `PRINT_SLOTS` already.
     """
     places = cast("BoundedSemaphore", current_app.extensions["jupiter-orders"])
     if not places.acquire(blocking=False):

@@ -223,7 +223,7 @@ def test_no_spelling_of_an_address_makes_the_server_keep_more_or_forget_a_page_s
     app = served(folder)
     client = app.test_client()
     address = client.get("/").text
-    for times in range(1, 2 * assets.KEPT, 16):
+    for times in range(1, 2 * assets.CACHE_SIZE, 16):
         for spelling in ("parts/../" * times, "./" * times, "/" * times):
             client.get(f"/assets/{spelling}a.0123456789ab.js")
     kept = app.extensions["jupiter-assets"]
@@ -232,7 +232,7 @@ def test_no_spelling_of_an_address_makes_the_server_keep_more_or_forget_a_page_s
 
 
 def test_an_address_that_was_pushed_out_is_joined_again(write, monkeypatch):
-    monkeypatch.setattr(assets, "KEPT", 1)
+    monkeypatch.setattr(assets, "CACHE_SIZE", 1)
     folder = write(a="const a = 1;\n", b="const b = 1;\n").parent
     app = served(folder)
     first = app.extensions["jupiter-assets"].address("a.js")

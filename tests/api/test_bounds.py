@@ -40,7 +40,7 @@ def test_a_value_that_is_nested_deeply_is_no_mistake_of_the_server(client, field
 
 
 def test_a_web_address_is_drawn_as_a_code_once(client):
-    codes.drawn.cache_clear()
+    codes.draw_code.cache_clear()
     for _ in range(3):
         assert client.get("/v1/qr.svg?text=http://table/").status_code == 200
-    assert (codes.drawn.cache_info().misses, codes.drawn.cache_info().hits) == (1, 2)
+    assert (codes.draw_code.cache_info().misses, codes.draw_code.cache_info().hits) == (1, 2)

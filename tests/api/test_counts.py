@@ -32,7 +32,7 @@ def test_what_is_forgotten_is_counted_anew():
 
 
 def test_the_memory_is_bounded_and_keeps_who_came_last():
-    windows = Windows(kept=3)
+    windows = Windows(max_clients=3)
     for key in "abcd":
         windows.add(key, 60, 1)
     assert windows.find("a") is None

@@ -8,7 +8,7 @@ import segno
 import zxingcpp
 from PIL import Image
 
-from jupiter.api.routes.codes import LONGEST, parts
+from jupiter.api.routes.codes import MAX_CHARACTERS, segments
 from jupiter.api.routes.faces import FacesAnswer
 from tests.api.answers import problem
 
@@ -84,7 +84,7 @@ def modules(svg):
 def read(text):
     """What a phone reads from the code."""
     out = BytesIO()
-    segno.make_qr(parts(text), error="l").save(out, kind="png", scale=4)  # type: ignore[arg-type]  # its stubs know no segments
+    segno.make_qr(segments(text), error="l").save(out, kind="png", scale=4)  # type: ignore[arg-type]  # its stubs know no segments
     (found,) = zxingcpp.read_barcodes(Image.open(out).convert("L"))
     return found.text
 
@@ -109,7 +109,7 @@ def test_a_code_is_black_on_white_with_four_modules_of_quiet(client):
     assert "<?xml" not in svg
 
 
-@pytest.mark.parametrize("size", [LONGEST - 1, LONGEST])
+@pytest.mark.parametrize("size", [MAX_CHARACTERS - 1, MAX_CHARACTERS])
 def test_the_longest_address_has_a_code(client, size):
     head = "https://example.org/#"
     assert client.get(f"/v1/qr.svg?text={quote(head, safe='')}{'a' * (size - len(head))}").status_code == 200
@@ -126,7 +126,7 @@ def test_the_longest_address_has_a_code(client, size):
         "text=http://a%20b",
         "text=http://%C3%A9",
         "text=http://a%0A",
-        f"text=http://{'a' * LONGEST}",
+        f"text=http://{'a' * MAX_CHARACTERS}",
         "text=http://a&text=http://b",
         "text=http://a&size=3",
     ],

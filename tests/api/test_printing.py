@@ -7,8 +7,8 @@ import pytest
 from flask import Flask
 
 from jupiter.api import serve_games
-from jupiter.api.ports import ORDERS
-from jupiter.api.server.settings import THREADS
+from jupiter.api.ports import PRINT_SLOTS
+from jupiter.api.server.settings import MIN_THREADS
 from jupiter.service.answers import PrintAnswer
 from tests.api.answers import problem
 from tests.games.nim.printer import NimPrinter
@@ -121,8 +121,8 @@ def slow():
     """An application with a slow printer, all of whose places are taken; the printer, and the answers to come."""
     app, printer = Flask("slow", static_folder=None), SlowPrinter()
     serve_games(app, {"nim": Nim()}, lambda: {"nim": printer})
-    with ThreadPoolExecutor(ORDERS) as pool:
-        answers = [pool.submit(app.test_client().get, f"{SHEET}?length={10 + i}") for i in range(ORDERS)]
+    with ThreadPoolExecutor(PRINT_SLOTS) as pool:
+        answers = [pool.submit(app.test_client().get, f"{SHEET}?length={10 + i}") for i in range(PRINT_SLOTS)]
         try:
             assert all(printer.begun.acquire(timeout=10) for _ in answers)
             yield app.test_client(), printer, answers
@@ -141,19 +141,19 @@ def test_one_order_too_many_is_sent_away_with_the_time_to_wait(slow):
 def test_players_are_answered_while_all_sheets_are_being_made(slow):
     client, _, _ = slow
     assert client.get("/v1/games/nim").status_code == 200
-    assert ORDERS < THREADS, "Orders of sheets would hold all threads of a worker."
+    assert PRINT_SLOTS < MIN_THREADS, "Orders of sheets would hold all threads of a worker."
 
 
 def test_orders_that_wait_are_all_served_and_then_there_is_room_again(slow):
     client, printer, answers = slow
     printer.go.set()
     served = [answer.result(10) for answer in answers]
-    assert [answer.status_code for answer in served] == [200] * ORDERS
-    assert len({answer.data for answer in served}) == ORDERS
+    assert [answer.status_code for answer in served] == [200] * PRINT_SLOTS
+    assert len({answer.data for answer in served}) == PRINT_SLOTS
     assert client.get(SHEET).status_code == 200
 
 
 def test_a_refused_order_gives_its_place_back(client):
-    for _ in range(ORDERS + 1):
+    for _ in range(PRINT_SLOTS + 1):
         problem(client.get(f"{SHEET}?paper=A5"), 422, "malformed")
     assert client.get(SHEET).status_code == 200

@@ -12,7 +12,7 @@ from typing import cast
 
 from flask import Flask, Response, request
 
-KINDS = frozenset(
+COMPRESSED_TYPES = frozenset(
     {
         "application/json",
         "application/manifest+json",
@@ -23,20 +23,20 @@ KINDS = frozenset(
 )
 """Besides everything that is `text/`."""
 
-LEAST, MOST = 500, 8 * 1024 * 1024
+MIN_SIZE, MAX_SIZE = 500, 8 * 1024 * 1024
 """Bytes: smaller bodies hardly shrink, and larger ones would hold up the players."""
 
-KEPT = 8 * 1024 * 1024
+CACHE_SIZE = 8 * 1024 * 1024
 """Bytes of compressed bodies that a process keeps."""
 
-MARK = "-gzip"
+ETAG_SUFFIX = "-gzip"
 """What the ETag of a compressed variant ends with."""
 
 
 class GzipCache:
     """The compressed bodies of answers that do not change, those used last. Threads may share it."""
 
-    def __init__(self, kept: int = KEPT) -> None:
+    def __init__(self, kept: int = CACHE_SIZE) -> None:
         self._room = kept
         self._lock = Lock()
         self._bodies: OrderedDict[tuple[str, str], bytes] = OrderedDict()
@@ -75,7 +75,7 @@ def register(app: Flask) -> None:
 def is_text(response: Response) -> bool:
     """Whether the answer is of a kind that shrinks."""
     kind = response.mimetype or ""
-    return kind.startswith("text/") or kind in KINDS
+    return kind.startswith("text/") or kind in COMPRESSED_TYPES
 
 
 def is_whole(response: Response) -> bool:
@@ -85,7 +85,7 @@ def is_whole(response: Response) -> bool:
     if response.is_streamed and not response.direct_passthrough:
         return False
     size = response.calculate_content_length() or response.content_length or 0
-    return LEAST <= size <= MOST
+    return MIN_SIZE <= size <= MAX_SIZE
 
 
 def wants_gzip() -> bool:
@@ -106,7 +106,7 @@ def gzip_response(response: Response, cache: GzipCache) -> Response:
     response.headers["Content-Encoding"] = "gzip"
     response.headers.pop("Accept-Ranges", None)
     if etag is not None:
-        response.set_etag(etag + MARK, weak=bool(is_weak))
+        response.set_etag(etag + ETAG_SUFFIX, weak=bool(is_weak))
         # The client may have this variant already; the plain one was asked about before.
         response = cast("Response", response.make_conditional(request))
     return response

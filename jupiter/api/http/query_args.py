@@ -8,7 +8,7 @@ from flask import request
 from jupiter.engine.errors import Fault
 from jupiter.service.problems import malformed
 
-MOST_FAULTS = 8
+MAX_FAULTS = 8
 
 
 def single_arg(name: str, default: str = "") -> str:
@@ -17,7 +17,7 @@ def single_arg(name: str, default: str = "") -> str:
     :raises Refused: `malformed`, if it is given more than once, or another one is given.
     """
     faults = [Fault(key[:80], f"Unknown parameter; known here: {name}.") for key in request.args if key != name]
-    if faults := [*faults[:MOST_FAULTS], *_twice(name)]:
+    if faults := [*faults[:MAX_FAULTS], *_repeated(name)]:
         raise malformed(faults)
     return request.args.get(name, default)
 
@@ -27,11 +27,11 @@ def query_args() -> dict[str, str]:
 
     :raises Refused: `malformed`, naming each that is given more than once.
     """
-    if faults := _twice(*request.args):
+    if faults := _repeated(*request.args):
         raise malformed(faults)
     return request.args.to_dict()
 
 
-def _twice(*names: str) -> list[Fault]:
+def _repeated(*names: str) -> list[Fault]:
     repeated = [name for name in names if len(request.args.getlist(name)) > 1]
     return [Fault(name, "Given more than once; give it once.") for name in repeated]

@@ -53,11 +53,11 @@ def document(spec: Json, games: Games, options: OptionsByGame) -> Json:
     if not playable:
         spec = {**spec, "paths": {path: item for path, item in spec["paths"].items() if "post" not in item}}
     schemas = GameSchemas(games.values())
-    made = _setting_up(spec, schemas)
+    made = _with_setup_requests(spec, schemas)
     made["info"]["description"] = DESCRIPTION
     _split_steps(made["components"]["schemas"])
-    made = dict(schemas.resolved(made))
-    _tell_defaults(made["components"]["schemas"].values())
+    made = dict(schemas.with_game_schemas(made))
+    _describe_defaults(made["components"]["schemas"].values())
     components = made["components"]
     components["schemas"] |= schemas.components(components["schemas"]["DescribeRequest"]["properties"]["form"])
     components |= responses.components({"$ref": f"{COMPONENTS}ProblemDetails"})
@@ -67,7 +67,7 @@ def document(spec: Json, games: Games, options: OptionsByGame) -> Json:
         if operation.get("operationId") == PRINTING:
             operation.setdefault("parameters", []).extend(_print_parameters(options))
         _name_languages(operation, options)
-    components["schemas"] = _used(made)
+    components["schemas"] = _referenced_schemas(made)
     return made
 
 
@@ -97,7 +97,7 @@ def _print_parameters(options: OptionsByGame) -> Iterator[Json]:
             schema: Json = {"type": "string"}
             if all("choices" in option for option in by_game.values()):
                 schema["enum"] = _choices(by_game.values())
-            described = "; ".join(f"of `{game_id}`: {_in_words(option)}" for game_id, option in by_game.items())
+            described = "; ".join(f"of `{game_id}`: {_describe_option(option)}" for game_id, option in by_game.items())
         else:
             good = {"enum": first["choices"]} if "choices" in first else {"pattern": f"^({first['pattern']})$"}
             schema = {"type": "string", "default": first["default"], **good}
@@ -107,12 +107,12 @@ def _print_parameters(options: OptionsByGame) -> Iterator[Json]:
         yield {"name": name, "in": "query", "description": described, "schema": schema}
 
 
-def _in_words(option: Json) -> str:
+def _describe_option(option: Json) -> str:
     good = ", ".join(option["choices"]) if "choices" in option else option["form"]
     return f"{option['help']} ({good}), `{option['default']}` if left out"
 
 
-def _setting_up(spec: Json, schemas: GameSchemas) -> Json:
+def _with_setup_requests(spec: Json, schemas: GameSchemas) -> Json:
     """With the games' own options in place of the envelope, which knows none."""
     known, own = json.dumps({"$ref": f"{COMPONENTS}SetupRequest"}), json.dumps(schemas.kinds["setup-request"])
     made: Json = json.loads(json.dumps(spec).replace(known, own))
@@ -127,7 +127,7 @@ def _split_steps(schemas: Json) -> None:
     schemas["StateStep"] = {**step, "properties": without, "required": ["state"]}
 
 
-def _tell_defaults(schemas: Iterable[Json]) -> None:
+def _describe_defaults(schemas: Iterable[Json]) -> None:
     """In words: generators of types take a field with a default for one that is always there."""
     for schema in schemas:
         for field in schema.get("properties", {}).values():
@@ -146,7 +146,7 @@ def _complete(path: str, operations: Json, games: list[str]) -> None:
         responses.complete(operation, method, path)
 
 
-def _used(made: Json) -> Json:
+def _referenced_schemas(made: Json) -> Json:
     """The schemas that the document refers to, from elsewhere or from one another."""
     schemas = made["components"]["schemas"]
     rest = {**made, "components": {**made["components"], "schemas": {}}}

@@ -28,7 +28,7 @@ from jupiter.service.shapes import AnyGame
 
 Json = dict[str, Any]
 
-OURS = {"REMOTE_ADDR": "192.0.2.1", request_context.INTERNAL: True}
+INTERNAL_REQUEST = {"REMOTE_ADDR": "192.0.2.1", request_context.INTERNAL: True}
 """A request of ours, which is neither counted nor logged, from an address for documentation (RFC 5737)."""
 JSON = "application/json"
 
@@ -57,8 +57,8 @@ def add_examples(document: Json, app: Flask, games: Games) -> None:
         for method in {"get", "post"} & operations.keys():
             operation = operations[method]
             for name, call in _calls_of(operation["operationId"], path, method, calls).items():
-                _show(app, path, method, operation, name, call)
-                _fill_in(operations.get("parameters", ()), call)
+                _add_example(app, path, method, operation, name, call)
+                _fill_in_parameters(operations.get("parameters", ()), call)
     for status, name, answer in _problems(app, games):
         content = document["components"]["responses"][f"Problem{status}"]["content"][MEDIA_TYPE]
         content.setdefault("examples", {})[name] = {"summary": answer["title"], "value": answer}
@@ -82,7 +82,7 @@ def _calls_of(operation: str, path: str, method: str, calls: Calls) -> Mapping[s
     )
 
 
-def _show(app: Flask, path: str, method: str, operation: Json, name: str, call: Call) -> None:
+def _add_example(app: Flask, path: str, method: str, operation: Json, name: str, call: Call) -> None:
     ((kind, content),) = operation["responses"]["200"]["content"].items()
     at = path.format(**call.path)
     shown: Json = {"description": f"`{at}?{urlencode(call.query)}`" if call.query else f"`{at}`"}
@@ -100,7 +100,7 @@ def _show(app: Flask, path: str, method: str, operation: Json, name: str, call: 
         bodies[name] = {"summary": call.summary, "value": call.body}
 
 
-def _fill_in(parameters: Iterable[Json], call: Call) -> None:
+def _fill_in_parameters(parameters: Iterable[Json], call: Call) -> None:
     for parameter in parameters:
         if parameter["name"] in call.path:
             parameter["example"] = call.path[parameter["name"]]
@@ -109,7 +109,7 @@ def _fill_in(parameters: Iterable[Json], call: Call) -> None:
 def ask(app: Flask, method: str, path: str, call: Call) -> TestResponse:
     """What `app` answers to the call."""
     return app.test_client().open(
-        path, method=method.upper(), query_string=call.query, json=call.body, environ_overrides=OURS
+        path, method=method.upper(), query_string=call.query, json=call.body, environ_overrides=INTERNAL_REQUEST
     )
 
 
@@ -144,7 +144,7 @@ def _a_rule(_app: Flask, game: Described) -> Call:
     return Call(game.name, {"game": game.id, "rule": next(iter(game.catalogue))})
 
 
-def _listed(kind: str, rows: str, name: str, part: str) -> Callable[[Flask, Described], Call | None]:
+def _first_of(kind: str, rows: str, name: str, part: str) -> Callable[[Flask, Described], Call | None]:
     """A call for the first entry of one of the game's lists, if there is one."""
 
     def make(app: Flask, game: Described) -> Call | None:
@@ -168,10 +168,10 @@ _ASKED_OF_EACH_GAME: Mapping[str, Callable[[Flask, Described], Call | None]] = {
     "get_rule": _a_rule,
     "get_components": _of_game,
     "list_sheets": _of_game,
-    "print_sheet": _listed("print", "sheets", "name", "sheet"),
+    "print_sheet": _first_of("print", "sheets", "name", "sheet"),
     "list_faces": _of_game,
-    "get_face_sheet": _listed("faces", "sheets", "name", "sheet"),
-    "get_card_face": _listed("faces", "cards", "card", "card"),
+    "get_face_sheet": _first_of("faces", "sheets", "name", "sheet"),
+    "get_card_face": _first_of("faces", "cards", "card", "card"),
     "get_face": _a_face,
 }
 
@@ -221,15 +221,15 @@ def _problems(app: Flask, games: Games) -> Iterator[tuple[int, str, Json]]:
         ("POST", f"{at}/replay", {"json": {"rules": "999.0", "actions": []}}),
     )
     for method, path, body in faulty:
-        with app.test_client().open(path, method=method, environ_overrides=OURS, **body) as answer:
-            yield _shown(answer)
+        with app.test_client().open(path, method=method, environ_overrides=INTERNAL_REQUEST, **body) as answer:
+            yield _problem_row(answer)
     # What depends on how much is asked, or on a mistake of ours, is answered as it would be.
     used_up = Remaining(Limit.of("all", "requests", Rate(6000, "minute")), 0, 42)
     for error in (Limited(used_up), Busy(), Refused(INTERNAL, MISTAKE_LOGGED)):
         with app.test_request_context():
-            yield _shown(answer_refusal(error))
+            yield _problem_row(answer_refusal(error))
 
 
-def _shown(answer: Response) -> tuple[int, str, Json]:
+def _problem_row(answer: Response) -> tuple[int, str, Json]:
     problem: Json = answer.json or {}
     return answer.status_code, problem["type"].rpartition("/")[2], problem

@@ -63,20 +63,22 @@ class GameSchemas:
             own = dict(game.schemas())
             setup = own["Setup"]
             own["SetupRequest"] = {**setup, "properties": {**setup.get("properties", {}), "form": form}}
-            found |= {prefix(game) + name: _named(schema, prefix(game)) for name, schema in own.items()}
+            found |= {prefix(game) + name: _refer_to_components(schema, prefix(game)) for name, schema in own.items()}
         return found
 
-    def resolved(self, schema: Any) -> Any:
+    def with_game_schemas(self, schema: Any) -> Any:
         """The same with a game's schema at each mark."""
         if isinstance(schema, list):
-            return [self.resolved(item) for item in schema]
+            return [self.with_game_schemas(item) for item in schema]
         if not isinstance(schema, Mapping):
             return schema
         if isinstance(schema.get(MARK), str):
-            return self._filled(schema)
-        return {key: self.resolved(value) for key, value in schema.items() if key != ALSO} | schema.get(ALSO, {})
+            return self._fill(schema)
+        return {key: self.with_game_schemas(value) for key, value in schema.items() if key != ALSO} | schema.get(
+            ALSO, {}
+        )
 
-    def _filled(self, field: Mapping[str, Any]) -> Json:
+    def _fill(self, field: Mapping[str, Any]) -> Json:
         filled = dict(self.kinds[field[MARK]])
         if "null" in field.get("type", ()):
             filled = {"anyOf": [filled, {"type": "null"}]}
@@ -95,12 +97,12 @@ def _one_of(schemas: list[Json]) -> Json:
     return schemas[0] if len(schemas) == 1 else {"anyOf": schemas}
 
 
-def _named(schema: Any, before: str) -> Any:
+def _refer_to_components(schema: Any, before: str) -> Any:
     """The schema with its references, and those of a discriminator, to the components of its game."""
     if isinstance(schema, Mapping):
-        return {key: _named(value, before) for key, value in schema.items()}
+        return {key: _refer_to_components(value, before) for key, value in schema.items()}
     if isinstance(schema, list | tuple):
-        return [_named(item, before) for item in schema]
+        return [_refer_to_components(item, before) for item in schema]
     if isinstance(schema, str) and schema.startswith(DEFS):
         return COMPONENTS + before + schema.removeprefix(DEFS)
     return schema

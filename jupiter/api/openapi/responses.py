@@ -22,10 +22,10 @@ PHRASES: Mapping[int, str] = {
     500: "Internal error",
     503: "The server is busy",
 }
-OF_BODIES = (400, 413, 415, 422)
-OF_ALL = (405, 429, 500)
+BODY_STATUSES = (400, 413, 415, 422)
+COMMON_STATUSES = (405, 429, 500)
 
-OF_PROBLEMS: Mapping[int, tuple[str, ...]] = {
+PROBLEM_HEADERS: Mapping[int, tuple[str, ...]] = {
     405: ("Allow",),
     429: ("Retry-After", "RateLimit"),
     503: ("Retry-After",),
@@ -34,7 +34,7 @@ OF_PROBLEMS: Mapping[int, tuple[str, ...]] = {
 
 NOT_MODIFIED = "You have it already: `If-None-Match` named its ETag."
 
-KNOWN: Json = {
+IF_NONE_MATCH: Json = {
     "name": "If-None-Match",
     "in": "header",
     "description": "The `ETag` of the answer that you have; 304 if it is still the same.",
@@ -92,20 +92,20 @@ def complete(operation: Json, method: str, path: str) -> None:
             f"{method.upper()} {path} is not described: decorate its view with "
             "@blueprint.response(200, <schema of the answer>) and @blueprint.doc(operationId=<name>)."
         )
-    is_still = method == "get" and operation["operationId"] not in CHANGING
+    is_still = method == "get" and operation["operationId"] not in NEVER_CACHED
     responses["200"]["headers"] = {name: _header(name) for name in _names(operation, is_still)}
     if is_still:
         operation["parameters"] = [*operation.get("parameters", ()), {"$ref": "#/components/parameters/IfNoneMatch"}]
         responses["304"] = {"$ref": "#/components/responses/NotModified"}
-    statuses = {*OF_ALL, *(int(status) for status in responses if status[:1] in "45")}
+    statuses = {*COMMON_STATUSES, *(int(status) for status in responses if status[:1] in "45")}
     statuses |= {404} if "{" in path else set()
-    statuses |= set(OF_BODIES) if "requestBody" in operation else set()
+    statuses |= set(BODY_STATUSES) if "requestBody" in operation else set()
     responses.pop("default", None)
     responses |= {str(status): {"$ref": f"#/components/responses/{_name(status)}"} for status in sorted(statuses)}
     operation["responses"] = dict(sorted(responses.items()))
 
 
-CHANGING = ("livez", "readyz")
+NEVER_CACHED = ("livez", "readyz")
 """Asked to be known as they are now."""
 
 
@@ -132,7 +132,7 @@ def components(problem: Json) -> Json:
     return {
         "responses": {**answers, "NotModified": {"description": NOT_MODIFIED, "headers": still}},
         "headers": dict(HEADERS),
-        "parameters": {"IfNoneMatch": KNOWN},
+        "parameters": {"IfNoneMatch": IF_NONE_MATCH},
     }
 
 
@@ -143,7 +143,7 @@ def _name(status: int) -> str:
 def _answer(status: int, problem: Json) -> Json:
     kinds = [kind for kind in KINDS.values() if kind.status == status]
     told = "".join(f"\n* [`{kind.name}`]({kind.type}): {kind.title}. {kind.remedy}" for kind in kinds)
-    names = ["Content-Language", "Cache-Control", "X-Request-Id", *OF_PROBLEMS.get(status, ())]
+    names = ["Content-Language", "Cache-Control", "X-Request-Id", *PROBLEM_HEADERS.get(status, ())]
     return {
         "description": f"{PHRASES[status]}.{chr(10) if told else ''}{told}",
         "headers": {name: _header(name) for name in names},

@@ -25,7 +25,7 @@ PART = "+"
 YEAR = 31_536_000
 """Seconds."""
 
-KEPT = 256
+CACHE_SIZE = 256
 """Joined files that a process keeps: while somebody edits, pages that were sent before still find theirs."""
 
 
@@ -64,7 +64,7 @@ class Assets:
             found = self._by_name.get(name)
             is_gone = found is None or found.address not in self._by_address
             if found is None or is_gone or (is_changing and not found.is_fresh):
-                found = self._by_name[name] = self._joined(name)
+                found = self._by_name[name] = self._join(name)
             return found.address
 
     def find(self, address: str) -> Asset | None:
@@ -86,27 +86,27 @@ class Assets:
         first, _, rest = name.partition("/")
         return (self.kits[first], rest) if rest and first in self.kits else (self.folder, name)
 
-    def _joined(self, name: str) -> Asset:
+    def _join(self, name: str) -> Asset:
         root, rest = self._place(name)
         entry = root / rest
         if entry.suffix == ".css":
             joined = joining.style(entry)
         else:
             joined = joining.script(entry, lambda part, text: self._part(name, part, text))
-        return self._kept(name, joined.text, tuple((path, path.stat().st_mtime_ns) for path in joined.files))
+        return self._keep(name, joined.text, tuple((path, path.stat().st_mtime_ns) for path in joined.files))
 
     def _part(self, name: str, part: Path, text: str) -> str:
         """Keep what the file of that name asks for later; the address as seen from that file."""
         path = PurePosixPath(name)
-        kept = self._kept(str(path.with_stem(path.stem + PART + part.stem)), text, ())
+        kept = self._keep(str(path.with_stem(path.stem + PART + part.stem)), text, ())
         return f"./{PurePosixPath(kept.address).name}"
 
-    def _kept(self, name: str, text: str, stamps: tuple[tuple[Path, int], ...]) -> Asset:
+    def _keep(self, name: str, text: str, stamps: tuple[tuple[Path, int], ...]) -> Asset:
         path = PurePosixPath(name)
         digest = sha256(text.encode()).hexdigest()[:12]
         address = str(path.with_stem(f"{path.stem}.{digest}"))
         found = self._by_address[address] = Asset(name, text, MIMETYPES[path.suffix], address, stamps)
-        while len(self._by_address) > KEPT:
+        while len(self._by_address) > CACHE_SIZE:
             self._by_address.pop(next(iter(self._by_address)))
         return found
 

@@ -17,10 +17,10 @@ from jupiter.service.problems import malformed
 
 blueprint = Blueprint("codes", __name__, url_prefix="/v1", description="QR codes of addresses")
 
-SHARE = 10
+CHARACTERS_PER_REQUEST = 10
 """Characters of an address whose code takes about as long to draw as a request with one question."""
 
-LONGEST = 2500
+MAX_CHARACTERS = 2500
 """Characters of an address; a code with more is too fine for a phone's screen."""
 
 ADDRESS = re.compile(r"https?://[!-~]+", re.ASCII)
@@ -32,7 +32,7 @@ TEXT = {
     "in": "query",
     "required": True,
     "description": "The address; percent-encode it, since it may hold `#` and `&`.",
-    "schema": {"type": "string", "pattern": "^https?://[!-~]+$", "maxLength": LONGEST},
+    "schema": {"type": "string", "pattern": "^https?://[!-~]+$", "maxLength": MAX_CHARACTERS},
     "example": "http://192.168.1.5:8000/#JR1.0:-",
 }
 
@@ -46,24 +46,24 @@ def get_qr_code() -> Response:
     text = single_arg("text")
     if not text:
         raise malformed([Fault("text", "Missing; give the address, percent-encoded, as ?text=http%3A%2F%2F…")])
-    if len(text) > LONGEST:
-        raise malformed([Fault("text", f"Has {len(text)} characters; send at most {LONGEST}.")])
+    if len(text) > MAX_CHARACTERS:
+        raise malformed([Fault("text", f"Has {len(text)} characters; send at most {MAX_CHARACTERS}.")])
     if not ADDRESS.fullmatch(text):
         raise malformed([Fault("text", "Is no web address; send http:// or https:// and printable ASCII characters.")])
-    count_more(len(text) // SHARE)
-    return cacheable_text(drawn(text), SVG)
+    count_more(len(text) // CHARACTERS_PER_REQUEST)
+    return cacheable_text(draw_code(text), SVG)
 
 
 @lru_cache(256)
-def drawn(text: str) -> str:
+def draw_code(text: str) -> str:
     """The code as SVG; its view box counts in modules."""
     out = BytesIO()
-    code = segno.make_qr(parts(text), error="l")  # type: ignore[arg-type]  # its stubs know no segments
+    code = segno.make_qr(segments(text), error="l")  # type: ignore[arg-type]  # its stubs know no segments
     code.save(out, kind="svg", xmldecl=False, svgclass=None, lineclass=None, omitsize=True, dark="#000", light="#fff")
     return out.getvalue().decode()
 
 
-def parts(text: str) -> list[tuple[str, int]]:
+def segments(text: str) -> list[tuple[str, int]]:
     """The address in two parts where the fragment is of characters that a code holds in less room."""
     head, mark, tail = text.partition("#")
     if len(tail) > len(head) and DENSE.fullmatch(tail):

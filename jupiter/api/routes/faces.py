@@ -86,7 +86,7 @@ def list_faces(game: Described) -> Response:
     def group(name: str, faces: Sequence[str]) -> Json:
         return {"name": name, "faces": [{"face": face, "href": f"{at}/{name}/{face}.svg"} for face in faces]}
 
-    def listed() -> Json:
+    def listing() -> Json:
         groups = screen.groups()
         return {
             "sheets": [{"name": n, "href": f"{at}/{n}.svg", "faces": list(f)} for n, f in screen.atlases().items()],
@@ -94,7 +94,7 @@ def list_faces(game: Described) -> Response:
             "cards": [{"card": card, "href": f"{at}/{CARDS}/{card}.svg"} for card in groups.get(CARDS, ())],
         }
 
-    return cacheable_json(listed)
+    return cacheable_json(listing)
 
 
 @blueprint.route("/<sheet>.svg")

@@ -9,7 +9,7 @@ from jupiter.api.request_context import served
 from jupiter.api.server import draining
 from jupiter.service.answers import Alive, Ready
 
-AGAIN = 1
+RETRY_SECONDS = 1
 """Seconds after which another server may answer at the same address."""
 
 blueprint = Blueprint("health", __name__, description="For whoever runs the server")
@@ -40,5 +40,5 @@ def readyz() -> Response:
     A server that has been told to stop is not ready any more.
     """
     if draining.is_draining():
-        raise Later(STOPPING, "Requests are answered until it stops, but send new ones elsewhere.", AGAIN)
+        raise Later(STOPPING, "Requests are answered until it stops, but send new ones elsewhere.", RETRY_SECONDS)
     return jsonify(status="ok", games=list(served()))

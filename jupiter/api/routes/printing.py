@@ -27,10 +27,10 @@ blueprint.url_value_preprocessor(find_game)
 def list_sheets(game: Described) -> Response:
     """The sheets there are, and the options they can be made with."""
     printer = printer_of(game)
-    return cacheable_json(lambda: _listed(game, printer))
+    return cacheable_json(lambda: _listing(game, printer))
 
 
-def _listed(game: Described, printer: Printer) -> Json:
+def _listing(game: Described, printer: Printer) -> Json:
     about = printer.about()
     return about | {"sheets": [{**s, "href": f"/v1/games/{game.id}/print/{s['name']}.pdf"} for s in about["sheets"]]}
 
@@ -45,10 +45,10 @@ def print_sheet(game: Described, sheet: str) -> Response:
     printer = printer_of(game)
     if sheet not in printer.sheets():
         raise Refused(UNKNOWN_SHEET, f"{game.name} has no sheet {sheet[:80]!r}, but {', '.join(printer.sheets())}.")
-    return _pdf(_made(game, sheet), f"{game.id}-{sheet}.pdf")
+    return _pdf(_draw(game, sheet), f"{game.id}-{sheet}.pdf")
 
 
-def _made(game: Described, sheet: str) -> bytes:
+def _draw(game: Described, sheet: str) -> bytes:
     """The sheet with the options in the query.
 
     :raises Refused: `malformed`, naming each faulty option and its good values; `busy`.

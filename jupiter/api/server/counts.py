@@ -12,7 +12,7 @@ from typing import Protocol
 
 from limits.storage import Storage
 
-KEPT = 100_000
+MAX_CLIENTS = 100_000
 """Clients that a process knows at most; some 30 MB."""
 
 
@@ -28,8 +28,8 @@ class Window:
 class Windows:
     """The counts that a process knows. Threads may share it."""
 
-    def __init__(self, kept: int = KEPT) -> None:
-        self._kept = kept
+    def __init__(self, max_clients: int = MAX_CLIENTS) -> None:
+        self._kept = max_clients
         self._lock = Lock()
         self._by_key: OrderedDict[str, Window] = OrderedDict()
 
@@ -40,7 +40,7 @@ class Windows:
             window.count += amount
             return window.count
 
-    def hear(self, key: str, count: int, end: float) -> None:
+    def adopt(self, key: str, count: int, end: float) -> None:
         """Take over what is known elsewhere."""
         with self._lock:
             window = self._open(key)
@@ -107,7 +107,7 @@ class Counts(Storage):
         if self._shared:
             found = self._shared.add(key, expiry, amount, self._windows.find(key))
         if found:
-            self._windows.hear(key, found.count, found.end)
+            self._windows.adopt(key, found.count, found.end)
             return found.count
         return self._windows.add(key, expiry, amount)
 

@@ -152,7 +152,7 @@ def register(app: Flask, settings: Settings) -> None:
         limits = app.extensions[LIMITS] = Limits(tuple(found), settings.rate_limit_storage)
         # Before the game is looked up, so that an unknown one is counted as well.
         app.url_value_preprocessor(lambda _endpoint, _values: limits.count())
-        app.after_request(_tell)
+        app.after_request(_send_limits)
 
 
 def count_items(operation: str, body: Any) -> None:
@@ -176,7 +176,7 @@ def count_more(requests: int) -> None:
         limits.count_more(requests)
 
 
-def _tell(response: Response) -> Response:
+def _send_limits(response: Response) -> Response:
     """Say what is left, as draft-ietf-httpapi-ratelimit-headers has it."""
     lefts: list[Remaining] = notes().get("limits", [])
     if lefts:

@@ -28,10 +28,10 @@ requests = logging.getLogger("jupiter.requests")
 def register(app: Flask, settings: Settings) -> None:
     """Have `app` write a line for each request, if it is wanted."""
     if settings.log_requests:
-        app.after_request(_line)
+        app.after_request(_log_request)
 
 
-def _line(response: Response) -> Response:
+def _log_request(response: Response) -> Response:
     if not is_internal():
         requests.info("%s", "request", extra={FIELDS: fields_of(answered_request(response))})
     return response
@@ -50,7 +50,7 @@ def fields_of(one: AnsweredRequest) -> dict[str, Any]:
     return fields | ({"problem": one.problem} if one.problem else {})
 
 
-def set_up(settings: Settings) -> None:
+def configure(settings: Settings) -> None:
     """Write what this project logs to standard error, for a process that serves and nothing else."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(formatter(settings))

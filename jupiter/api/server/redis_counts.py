@@ -45,18 +45,18 @@ class RedisCounts:
 
         :param known: the same client's window as it was heard of last, whose end is still the same.
         """
-        if not self._may_ask():
+        if not self._may_try():
             return None
         try:
             count = self._redis.incr(key, seconds, amount)
             end = known.end if known and count - amount >= known.count else self._redis.get_expiry(key) + ROUNDING
         except RedisError as error:
-            self._lose(error)
+            self._note_away(error)
             return None
-        self._find_again()
+        self._note_back()
         return Window(count, end)
 
-    def _may_ask(self) -> bool:
+    def _may_try(self) -> bool:
         """Whether Redis is there, or it is time that one thread looks."""
         if not self._away_until:
             return True
@@ -68,13 +68,13 @@ class RedisCounts:
             self._away_until = time.monotonic() + PAUSE
             return True
 
-    def _lose(self, error: RedisError) -> None:
+    def _note_away(self, error: RedisError) -> None:
         with self._lock:
             if not self._away_until:
                 log.warning("Redis is away (%s); each process counts clients for itself.", type(error).__name__)
             self._away_until = time.monotonic() + PAUSE
 
-    def _find_again(self) -> None:
+    def _note_back(self) -> None:
         if not self._away_until:
             return
         with self._lock:

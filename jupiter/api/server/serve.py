@@ -27,13 +27,13 @@ from jupiter.api.server.settings import SHARED_FIGURES, BadSettings, Settings
 
 APPLICATION = "app:create_app()"
 ANY_ADDRESS = ("0.0.0.0", "::", "")  # noqa: S104 - phones at the table are on other addresses than this machine
-MEMORY = "/dev/shm"  # noqa: S108 - each file in it has a name that nobody guesses
+MEMORY_FOLDER = "/dev/shm"  # noqa: S108 - each file in it has a name that nobody guesses
 """Files that are none, where there are such; no disk is waited for, and a system that cannot be written to will do."""
 
 
-def in_memory() -> str | None:
-    """`MEMORY` where there is such; None elsewhere, for the system's own choice."""
-    return MEMORY if os.access(MEMORY, os.W_OK) else None
+def memory_folder() -> str | None:
+    """`MEMORY_FOLDER` where there is such; None elsewhere, for the system's own choice."""
+    return MEMORY_FOLDER if os.access(MEMORY_FOLDER, os.W_OK) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ def address_on_network() -> str | None:
         return str(probe.getsockname()[0])
 
 
-def greet(place: ListenAddress) -> None:
+def print_addresses(place: ListenAddress) -> None:
     """Print the addresses, and the QR code of the one for other devices."""
     *_, outside = place.urls
     print("\nThe table is ready:", *place.urls, "", sep="\n  ")
@@ -80,7 +80,7 @@ class GunicornLogger(Logger):
     """gunicorn's log, written like ours."""
 
     def setup(self, cfg: Any) -> None:
-        """As `logs.set_up` has set it up."""
+        """As `logs.configure` has set it up."""
         super().setup(cfg)
         self.error_log.handlers = logging.getLogger(logs.OWN).handlers
 
@@ -145,13 +145,13 @@ class Server(BaseApplication):
             "graceful_timeout": settings.stop_timeout,
             "preload_app": True,
             "control_socket_disable": True,
-            "worker_tmp_dir": in_memory(),
+            "worker_tmp_dir": memory_folder(),
             "logger_class": "jupiter.api.server.serve.GunicornLogger",
             "loglevel": settings.log_level,
-            "child_exit": lambda _, worker: forget(worker.pid),
+            "child_exit": lambda _, worker: forget_worker(worker.pid),
         }
         if settings.log_format == "text":
-            found["when_ready"] = lambda _: greet(place)
+            found["when_ready"] = lambda _: print_addresses(place)
         for name, value in found.items():
             self.cfg.set(name, value)
 
@@ -167,7 +167,7 @@ class Server(BaseApplication):
 @contextmanager
 def shared_figures() -> Iterator[None]:
     """Have all processes add their figures up, and those of workers that are gone; no file is left in the end."""
-    folder, master = tempfile.mkdtemp(prefix="jupiter-figures-", dir=in_memory()), os.getpid()
+    folder, master = tempfile.mkdtemp(prefix="jupiter-figures-", dir=memory_folder()), os.getpid()
     os.environ[SHARED_FIGURES] = folder
     try:
         yield
@@ -177,7 +177,7 @@ def shared_figures() -> Iterator[None]:
             shutil.rmtree(folder, ignore_errors=True)
 
 
-def forget(pid: int) -> None:
+def forget_worker(pid: int) -> None:
     """A worker is gone; what it was doing is not under way any more."""
     if SHARED_FIGURES in os.environ:
         from prometheus_client import multiprocess  # noqa: PLC0415 - it has to come after `shared_figures`
@@ -194,6 +194,6 @@ def main() -> None:
     except BadSettings as error:
         print(error, file=sys.stderr)
         sys.exit(2)
-    logs.set_up(settings)
+    logs.configure(settings)
     with shared_figures() if settings.metrics else nullcontext():
         Server(settings, sys.argv[1] if len(sys.argv) > 1 else APPLICATION).run()

@@ -13,7 +13,7 @@ from pathlib import PurePath
 from typing import Any
 from urllib.parse import urlsplit
 
-from jupiter.api.ports import ORDERS
+from jupiter.api.ports import PRINT_SLOTS
 
 PREFIX = "JUPITER_"
 """What begins with it is ours. HOST, PORT and WORKERS are named as other servers name them."""
@@ -21,7 +21,7 @@ PREFIX = "JUPITER_"
 SHARED_FIGURES = "PROMETHEUS_MULTIPROC_DIR"
 """Tells the library of the figures where processes add them up; `serve.py` sets it."""
 
-THREADS = ORDERS + 4
+MIN_THREADS = PRINT_SLOTS + 4
 """Of a worker; orders of sheets, which take seconds, always leave some to those who play."""
 
 SECONDS = {"second": 1, "minute": 60, "hour": 3600, "day": 86400}
@@ -143,8 +143,8 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("port", "PORT", "8000", "a number from 1 to 65535", "the port it listens at", number(1, 65535)),
     Setting("workers", "WORKERS", "auto", "a number from 1 to 64, or `auto`",
             "processes; `auto` is one for each processor, at most 4", workers),
-    Setting("threads", "JUPITER_THREADS", str(THREADS), f"a number from {THREADS} to 256",
-            f"threads of a process, of which orders of sheets take {ORDERS} at most", number(THREADS, 256)),
+    Setting("threads", "JUPITER_THREADS", str(MIN_THREADS), f"a number from {MIN_THREADS} to 256",
+            f"threads of a process, of which orders of sheets take {PRINT_SLOTS} at most", number(MIN_THREADS, 256)),
     Setting("stop_timeout", "JUPITER_STOP_TIMEOUT", "30", "a number from 1 to 600",
             "seconds that requests under way have to be finished when the server is told to stop", number(1, 600)),
     Setting("drain", "JUPITER_DRAIN", "0", "a number from 0 to 300",
