@@ -37,7 +37,7 @@ class Malformed(ValueError):
         """The same faults seen from one level further out."""
         return type(self)(fault.within(outer) for fault in self.faults)
 
-    def joined(self) -> "Malformed":
+    def as_joint(self) -> "Malformed":
         """The same faults of something that keeps to its schema as a whole."""
         return type(self)(dataclasses.replace(fault, joint=True) for fault in self.faults)
 

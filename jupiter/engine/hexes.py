@@ -23,14 +23,14 @@ STEPS = {1: Hex(1, 0), 2: Hex(0, 1), 3: Hex(-1, 1), 4: Hex(-1, 0), 5: Hex(0, -1)
 """The step in each direction."""
 
 
-def turned(direction: int, by: int) -> int:
+def rotate(direction: int, by: int) -> int:
     """The direction after `by` clockwise turns of 60 degrees."""
     return (direction - 1 + by) % 6 + 1
 
 
 def opposite(direction: int) -> int:
     """The direction back."""
-    return turned(direction, 3)
+    return rotate(direction, 3)
 
 
 def ring_size(rings: int) -> int:
@@ -44,7 +44,7 @@ def axial(cell: int) -> Hex:
         return Hex(0, 0)
     ring = (3 + isqrt(12 * cell - 3)) // 6
     side, along = divmod(cell - ring_size(ring - 1), ring)
-    corner, step = STEPS[side + 1], STEPS[turned(side + 1, 2)]
+    corner, step = STEPS[side + 1], STEPS[rotate(side + 1, 2)]
     return Hex(corner.q * ring + step.q * along, corner.r * ring + step.r * along)
 
 
@@ -54,7 +54,7 @@ def number(q: int, r: int) -> int:
     if ring == 0:
         return 0
     for side in DIRECTIONS:
-        corner, step = STEPS[side], STEPS[turned(side, 2)]
+        corner, step = STEPS[side], STEPS[rotate(side, 2)]
         along = (q - corner.q * ring) * step.q + (r - corner.r * ring) * step.r
         along = along if step.q == 0 or step.r == 0 else along // 2
         if 0 <= along < ring and (q, r) == (corner.q * ring + step.q * along, corner.r * ring + step.r * along):

@@ -6,14 +6,14 @@ law says for one argument which values it allows, as a bit mask or a collection.
 * the legal list: the values that all laws of a stage allow,
 * the explanation of a refusal: the laws that do not allow the value that was sent.
 
-so the two cannot disagree. Invariant: it knows no game; `SceneT` is whatever a game's laws look at.
+so the two cannot disagree. Invariant: it knows no game; `ContextT` is whatever a game's laws look at.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-SceneT = TypeVar("SceneT")
+ContextT = TypeVar("ContextT")
 
 Args = tuple[Any, ...]
 """Arguments chosen so far, in the order of the stages."""
@@ -26,54 +26,54 @@ ANYTHING = -1
 
 
 @dataclass(frozen=True)
-class Gate(Generic[SceneT]):
+class Gate(Generic[ContextT]):
     """A law about the action as a whole."""
 
     rule: str
     """Id in the catalogue."""
-    holds: Callable[[SceneT], bool]
-    explain: Callable[[SceneT], RefusalData]
+    holds: Callable[[ContextT], bool]
+    explain: Callable[[ContextT], RefusalData]
 
 
 @dataclass(frozen=True)
-class Law(Generic[SceneT]):
+class Law(Generic[ContextT]):
     """A law about one argument."""
 
     rule: str
     """Id in the catalogue."""
-    allowed: Callable[[SceneT, Args], Any]
+    allowed: Callable[[ContextT, Args], Any]
     """The values it allows: a mask in a `MaskStage`, a collection in a `SetStage`."""
-    explain: Callable[[SceneT, Args, Any], RefusalData]
+    explain: Callable[[ContextT, Args, Any], RefusalData]
     """Given the earlier arguments and the refused value."""
 
 
 @dataclass(frozen=True)
-class NoArgument(Generic[SceneT]):
+class NoArgument(Generic[ContextT]):
     """A stage whose argument does not belong to the form: it must be left out."""
 
-    law: Law[SceneT]
+    law: Law[ContextT]
     """Broken by any value; its `allowed` is not asked."""
 
-    def choices(self, _: SceneT, chosen: list[Args]) -> list[Args]:
+    def choices(self, _: ContextT, chosen: list[Args]) -> list[Args]:
         """Each choice so far, with nothing added."""
         return [(*args, None) for args in chosen]
 
-    def broken(self, scene: SceneT, args: Args, value: Any) -> Iterator[tuple[str, RefusalData]]:
+    def broken_laws(self, context: ContextT, args: Args, value: Any) -> Iterator[tuple[str, RefusalData]]:
         """The law, if a value was sent all the same."""
         if value is not None:
-            yield self.law.rule, self.law.explain(scene, args, value)
+            yield self.law.rule, self.law.explain(context, args, value)
 
 
-class MaskStage(Generic[SceneT]):
+class MaskStage(Generic[ContextT]):
     """A stage whose values are small whole numbers, and sets of them bit masks."""
 
     def __init__(
         self,
-        independent: Sequence[Law[SceneT]],
-        dependent: Sequence[Law[SceneT]] = (),
+        independent: Sequence[Law[ContextT]],
+        dependent: Sequence[Law[ContextT]] = (),
         *,
         optional: bool = False,
-        missing: Law[SceneT] | None = None,
+        missing: Law[ContextT] | None = None,
     ) -> None:
         self.independent = tuple(independent)
         """Laws that do not depend on earlier arguments."""
@@ -85,17 +85,17 @@ class MaskStage(Generic[SceneT]):
         """Broken if it is left out all the same; None where that cannot be."""
         self._laws = (*self.independent, *self.dependent)
 
-    def choices(self, scene: SceneT, chosen: list[Args]) -> list[Args]:
+    def choices(self, context: ContextT, chosen: list[Args]) -> list[Args]:
         """Every choice so far, with every value that all laws allow."""
         steady = ANYTHING
         for law in self.independent:
-            steady &= law.allowed(scene, ())
+            steady &= law.allowed(context, ())
         longer: list[Args] = []
         add = longer.append
         for args in chosen:
             mask = steady
             for law in self.dependent:
-                mask &= law.allowed(scene, args)
+                mask &= law.allowed(context, args)
             if self.optional:
                 add((*args, None))
             while mask:
@@ -104,51 +104,51 @@ class MaskStage(Generic[SceneT]):
                 mask ^= low
         return longer
 
-    def broken(self, scene: SceneT, args: Args, value: Any) -> Iterator[tuple[str, RefusalData]]:
+    def broken_laws(self, context: ContextT, args: Args, value: Any) -> Iterator[tuple[str, RefusalData]]:
         """The laws that do not allow the value."""
         if value is None:
             if self.missing is not None:
-                yield self.missing.rule, self.missing.explain(scene, args, None)
+                yield self.missing.rule, self.missing.explain(context, args, None)
             return
         for law in self._laws:
-            if not law.allowed(scene, args) >> value & 1:
-                yield law.rule, law.explain(scene, args, value)
+            if not law.allowed(context, args) >> value & 1:
+                yield law.rule, law.explain(context, args, value)
 
 
-class SetStage(Generic[SceneT]):
+class SetStage(Generic[ContextT]):
     """A stage whose values are cards, figures, numbers … and sets of them collections. None is a value like others."""
 
-    def __init__(self, values: Callable[[SceneT, Args], Collection[Any]], laws: Sequence[Law[SceneT]] = ()) -> None:
+    def __init__(self, values: Callable[[ContextT, Args], Collection[Any]], laws: Sequence[Law[ContextT]] = ()) -> None:
         self.values = values
         """All values there are, in order."""
         self.laws = tuple(laws)
         self._filters = tuple(law for law in self.laws if law.allowed is not values)
 
-    def choices(self, scene: SceneT, chosen: list[Args]) -> list[Args]:
+    def choices(self, context: ContextT, chosen: list[Args]) -> list[Args]:
         """Every choice so far, with every value that all laws allow."""
         longer: list[Args] = []
         for args in chosen:
-            values = self.values(scene, args)
+            values = self.values(context, args)
             for law in self._filters:
-                allowed = law.allowed(scene, args)
+                allowed = law.allowed(context, args)
                 values = [value for value in values if value in allowed]
             longer += [(*args, value) for value in values]
         return longer
 
-    def broken(self, scene: SceneT, args: Args, value: Any) -> Iterator[tuple[str, RefusalData]]:
+    def broken_laws(self, context: ContextT, args: Args, value: Any) -> Iterator[tuple[str, RefusalData]]:
         """The laws that do not allow the value."""
         for law in self.laws:
-            if value not in law.allowed(scene, args):
-                yield law.rule, law.explain(scene, args, value)
+            if value not in law.allowed(context, args):
+                yield law.rule, law.explain(context, args, value)
 
 
-Stage = NoArgument[SceneT] | MaskStage[SceneT] | SetStage[SceneT]
+Stage = NoArgument[ContextT] | MaskStage[ContextT] | SetStage[ContextT]
 
 
-class ActionRules(Generic[SceneT]):
+class ActionRules(Generic[ContextT]):
     """One kind of action by certain powers: its laws."""
 
-    def __init__(self, gates: Sequence[Gate[SceneT]] = (), stages: Sequence[Stage[SceneT]] = ()) -> None:
+    def __init__(self, gates: Sequence[Gate[ContextT]] = (), stages: Sequence[Stage[ContextT]] = ()) -> None:
         self.gates = tuple(gates)
         self.stages = tuple(stages)
         """One for each argument, in order."""
@@ -161,21 +161,21 @@ class ActionRules(Generic[SceneT]):
     def __repr__(self) -> str:
         return f"<ActionRules of {len(self.gates)} gates and {len(self.stages)} stages>"
 
-    def arguments(self, scene: SceneT) -> list[Args]:
+    def arguments(self, context: ContextT) -> list[Args]:
         """The arguments of every legal action of this form."""
         for gate in self.gates:
-            if not gate.holds(scene):
+            if not gate.holds(context):
                 return []
         chosen: list[Args] = [()]
         for stage in self._chosen:
-            chosen = stage.choices(scene, chosen)
+            chosen = stage.choices(context, chosen)
         left_out = self._left_out
         return [args + left_out for args in chosen] if left_out else chosen
 
-    def broken(self, scene: SceneT, args: Args) -> Iterator[tuple[str, RefusalData]]:
+    def broken_laws(self, context: ContextT, args: Args) -> Iterator[tuple[str, RefusalData]]:
         """The laws that an action of this form breaks: rule, case and what to name."""
         for gate in self.gates:
-            if not gate.holds(scene):
-                yield gate.rule, gate.explain(scene)
+            if not gate.holds(context):
+                yield gate.rule, gate.explain(context)
         for number, stage in enumerate(self.stages):
-            yield from stage.broken(scene, args[:number], args[number])
+            yield from stage.broken_laws(context, args[:number], args[number])

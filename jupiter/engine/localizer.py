@@ -49,7 +49,7 @@ class Localizer:
     def __init__(self, messages: Messages, rules: Catalogue, words: Words) -> None:
         self.messages = messages
         """Every text of the game by key."""
-        self.catalogue = Catalogue(self._translated(rules))
+        self.catalogue = Catalogue(self._translate(rules))
         """The rules in this language."""
         self._words = words
         self._templates = {key: (text, tuple(placeholders(text))) for key, text in messages.by_key.items()}
@@ -62,7 +62,7 @@ class Localizer:
         """As in BCP 47."""
         return self.messages.language
 
-    def _translated(self, rules: Catalogue) -> Iterator[Rule]:
+    def _translate(self, rules: Catalogue) -> Iterator[Rule]:
         for rule in rules.values():
             own = f"rule/{rule.id}"
             readings = zip(rule.readings, self.messages.under(f"{own}/readings"), strict=True)

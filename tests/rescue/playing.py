@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterator
 
-from jupiter.games.rescue.actions import OVERRIDE, VERBS, Action, Power, Powers, ordered
+from jupiter.games.rescue.actions import OVERRIDE, VERBS, Action, Power, Powers, order_powers
 from jupiter.games.rescue.board import place, places
 from jupiter.games.rescue.check import act
 from jupiter.games.rescue.codecs import COLONIST, cards_by_code, robots_by_letter
@@ -75,4 +75,4 @@ def _powers(rnd: random.Random, state: State) -> Powers:
     own = [Power(card, "hand") for card in state.hands[state.seat]]
     own += [Power(card, "core") for card in state.cores[state.seat]] + [Power(card, "open") for card in state.laid]
     own += [Power(rnd.choice(list(cards_by_code())), rnd.choice(["hand", "core", "open", ""]))]
-    return ordered(rnd.sample(own, rnd.choice([0, 0, 1, 1, 2, 2, 3]) % (len(own) + 1)))
+    return order_powers(rnd.sample(own, rnd.choice([0, 0, 1, 1, 2, 2, 3]) % (len(own) + 1)))

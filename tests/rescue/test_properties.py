@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from jupiter.engine.hexes import axial, number, turned
+from jupiter.engine.hexes import axial, number, rotate
 from jupiter.games.rescue import actions, json_decode, json_encode, notation
 from jupiter.games.rescue.actions import VERBS, Action
 from jupiter.games.rescue.board import MAX_CELL, Placed, board, cell_of, dome_of, place, places
@@ -165,7 +165,7 @@ def turn_place(where: int, by: int) -> int:
     if where <= 0:
         return where
     n = dome_of(where)
-    return place(rotated(cell_of(where), by), turned(n, by) if n else 0)
+    return place(rotated(cell_of(where), by), rotate(n, by) if n else 0)
 
 
 def turn_state(state: State, by: int) -> State:

@@ -11,7 +11,7 @@ from generators.drawing.shapes import hexagon, polar
 from generators.edition import Edition
 from generators.rescue.options import NOMINAL, TILE_WIDTH
 from jupiter.engine.hexes import DIRECTIONS, axial
-from jupiter.engine.hexes import turned as next_direction
+from jupiter.engine.hexes import rotate as next_direction
 from jupiter.games.rescue.parts import Face
 
 ORIGIN: Point = (0.0, 0.0)

@@ -58,7 +58,7 @@ VERBS: Mapping[str, Verb] = {verb.type: verb for verb in load().verbs}
 _BY_WORD = {verb.word: verb for verb in VERBS.values()}
 
 
-def ordered(powers: Iterable[Power]) -> Powers:
+def order_powers(powers: Iterable[Power]) -> Powers:
     """Powers in the order in which an action holds them."""
     return tuple(sorted(powers, key=lambda power: (power.card == OVERRIDE, power)))
 
@@ -126,7 +126,7 @@ def _powers_from_text(verb: Verb, tokens: list[str]) -> tuple[Powers, str]:
             )
         powers.append(Power(card, _SOURCES_BY_LETTER.get(source, "")))
     check_powers(verb, powers)
-    return ordered(powers), through
+    return order_powers(powers), through
 
 
 def check_powers(verb: Verb, powers: Sequence[Power]) -> None:

@@ -80,7 +80,7 @@ def apply(context: ActionContext) -> Draft:
     execution, action = Execution(context), context.action
     draft = execution.draft
     draft.spent += cost(context)
-    if action.powers and action.type != "new-core":
+    if action.powers and action.type != "new-core":  # F11: Data Core may itself be the core that goes; see `_new_core`.
         use_powers(draft, action.powers)
     ACTION_TYPES[action.type].execute(execution)
     is_over(draft)
@@ -139,6 +139,7 @@ def _attack(execution: Execution) -> None:
 def _command(execution: Execution) -> None:
     draft, (start, to, follower) = execution.draft, execution.args
     move_colonist(draft, start, to, "colonist-moved")
+    # F3: the second one follows even where the first has launched the pod.
     if follower is not None:
         move_colonist(draft, follower, start, "colonist-followed")
 
@@ -180,7 +181,7 @@ def _dock(execution: Execution) -> None:
 
 def _redock(execution: Execution) -> None:
     launch(execution.draft)
-    if not is_over(execution.draft):
+    if not is_over(execution.draft):  # G1: the Colonists aboard may have been the last ones wanted.
         _dock(execution)
 
 
@@ -194,7 +195,7 @@ def _new_core(execution: Execution) -> None:
     data_core = execution.powers[0]
     if data_core.source == "hand":
         throw_away(draft, data_core.card)
-    if old in draft.used:
+    if old in draft.used:  # F11: the new core is fresh, though the old one was used this turn.
         draft.used = without(draft.used, old)
     draft.set_cores(seat, (*without(draft.cores[seat], old), card))
     draft.set_hand(seat, without(draft.hands[seat], card))

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from jupiter.engine.hexes import DIRECTIONS, neighbours, opposite, ring_size, turned
+from jupiter.engine.hexes import DIRECTIONS, neighbours, opposite, ring_size, rotate
 from jupiter.games.rescue.parts import Face, TileSet
 
 POD = 0
@@ -95,10 +95,10 @@ class Shape(NamedTuple):
 @lru_cache(maxsize=4096)
 def shape(face: Face, rotation: int) -> Shape:
     """The face, turned."""
-    lies = face.turned(rotation)
+    lies = face.rotate(rotation)
     special = 1 << place(0, lies.special) if lies.special else 0
     joined = [0] * 7
-    pairs = [(0, d) for d in lies.spokes] + [(d, turned(d, 1)) for d in lies.rim]
+    pairs = [(0, d) for d in lies.spokes] + [(d, rotate(d, 1)) for d in lies.rim]
     for a, b in pairs:
         joined[a] |= 1 << place(0, b)
         joined[b] |= 1 << place(0, a)
@@ -132,7 +132,7 @@ class Board:
         """All spaces of the colony, without the pod."""
         for mask in self.of.values():
             self.spaces |= mask
-        self.joined = self._joined()
+        self.joined = self._join_spaces()
         """For each space and the pod, the places bridged to it."""
 
     def __eq__(self, other: object) -> bool:
@@ -158,7 +158,7 @@ class Board:
                 mask |= s.special << SPAN * cell
         return mask
 
-    def _joined(self) -> dict[int, int]:
+    def _join_spaces(self) -> dict[int, int]:
         joined = {POD: 0}
         shapes = self.shapes
         for cell, s in shapes.items():
@@ -197,7 +197,7 @@ class Board:
         near[-1] = 0
         if self.dock is not None:
             near[-1] = IN_POD
-            for cell in self.touched(self.dock):
+            for cell in self.tiles_beside(self.dock):
                 near[-1] |= whole(cell)
         return near
 
@@ -224,7 +224,7 @@ class Board:
                     mask |= 1 << beyond
         return mask & WITHIN
 
-    def touched(self, cell: int) -> tuple[int, ...]:
+    def tiles_beside(self, cell: int) -> tuple[int, ...]:
         """The tiles' cells beside a cell."""
         return tuple(beyond for beyond in neighbours(cell) if beyond in self.shapes)
 
@@ -270,7 +270,7 @@ class Board:
         if n == direction:
             beyond = neighbours(cell)[direction - 1]
             return POD if beyond == self.dock else place(beyond, opposite(direction))
-        onward = {opposite(n): 0, turned(n, 2): turned(n, 1), turned(n, 4): turned(n, 5)}
+        onward = {opposite(n): 0, rotate(n, 2): rotate(n, 1), rotate(n, 4): rotate(n, 5)}
         return place(cell, onward[direction]) if direction in onward else None
 
 

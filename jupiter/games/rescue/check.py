@@ -44,7 +44,7 @@ def faults(context: ActionContext) -> Iterator[tuple[str, RefusalData]]:
     if context.at == OUT and action.type in ACTING:
         return  # The acting robot is nowhere, so that no law about places has a meaning.
     if context.use is not NO_USE or action.type not in bases():
-        yield from rules_for(action.type, context.use, context.is_polite).broken(context, action.args)
+        yield from rules_for(action.type, context.use, context.is_polite).broken_laws(context, action.args)
 
 
 @cache

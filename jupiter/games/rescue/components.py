@@ -29,7 +29,7 @@ def components(messages: Messages | None = None) -> dict[str, Any]:
         "robots": [_robot(robot, says) for robot in definitions.robots],
         "supply": dict(definitions.supply),
         "tracker": asdict(definitions.tracker),
-        "scopes": [named("scope", scope, says) for scope in definitions.scopes],
+        "scopes": [describe_named("scope", scope, says) for scope in definitions.scopes],
         "reference": [_panel(panel, says) for panel in definitions.reference],
         "notation": {
             "prefix": notation.PREFIX,
@@ -74,6 +74,6 @@ def _panel(panel: Panel, says: Messages) -> dict[str, Any]:
     return {"id": panel.id, "title": says(f"reference/{panel.id}/title"), "lines": list(lines)}
 
 
-def named(kind: str, some: Named, says: Messages) -> dict[str, Any]:
+def describe_named(kind: str, some: Named, says: Messages) -> dict[str, Any]:
     """A `variant` or a `scope`."""
     return {"id": some.id, "name": says(f"{kind}/{some.id}/name"), "text": says(f"{kind}/{some.id}/text")}

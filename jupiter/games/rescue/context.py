@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from jupiter.engine.hexes import neighbours
-from jupiter.games.rescue.actions import OVERRIDE, Action, Power, Powers, ordered
+from jupiter.games.rescue.actions import OVERRIDE, Action, Power, Powers, order_powers
 from jupiter.games.rescue.board import IN_POD, POD, cell_of, place_text, places
 from jupiter.games.rescue.codecs import COLONIST, robots_by_letter
 from jupiter.games.rescue.definitions import counts_as, load
@@ -189,7 +189,7 @@ def resolve(state: State, action: Action) -> Action:
     in where there is only one.
     """
     if any(not power.source for power in action.powers):
-        action = action._replace(powers=_found(state, action.powers))
+        action = action._replace(powers=_find_sources(state, action.powers))
     if action.type == "new-core" and action.args[1] is None:
         action = action._replace(args=(action.args[0], _only_core(state, action)))
     if action.type == "move" and action.args[0] == POD and action.args[2] is None and action.powers:
@@ -203,7 +203,7 @@ def _only_figure(state: State, action: Action) -> str | None:
     return figures[0] if len(figures) == 1 else None
 
 
-def _found(state: State, powers: Powers) -> Powers:
+def _find_sources(state: State, powers: Powers) -> Powers:
     left = nameable(ready_cores(state), state.laid, state.hands[state.seat])
     left.subtract(power for power in powers if power.source)
     found = []
@@ -214,7 +214,7 @@ def _found(state: State, powers: Powers) -> Powers:
             power = next((choice for choice in choices if left[choice] > 0), power)  # noqa: PLW2901
             left[power] -= 1
         found.append(power)
-    return ordered(found)
+    return order_powers(found)
 
 
 def nameable(ready: Iterable[str], laid: Iterable[str], hand: Iterable[str]) -> Counter[Power]:

@@ -6,7 +6,7 @@ on to the next step (`turn` does).
 
 from typing import Any
 
-from jupiter.engine.hexes import neighbours, turned
+from jupiter.engine.hexes import neighbours, rotate
 from jupiter.games.rescue.actions import Powers
 from jupiter.games.rescue.board import (
     POD,
@@ -86,7 +86,7 @@ def settle(draft: Draft, where: int) -> None:
         return
     if draft.board.dock is not None:
         launch(draft)
-    else:
+    else:  # F7: Swap with Teleport reaches out of the undocked pod, and may bring the seventh aboard there.
         draft.emit("colonists-evacuated", colonists=draft.aboard)
         draft.saved, draft.aboard = draft.saved + draft.aboard, 0
 
@@ -122,6 +122,7 @@ def dock(draft: Draft, cell: int) -> None:
     for seat, where in enumerate(draft.robots):
         if where == OUT:
             draft.relocate(seat, POD)
+            # G7: all who return wait for their cards together, before anybody chooses a core.
             draft.dealing = (*draft.dealing, seat)
             draft.choosing = (*draft.choosing, seat)
             draft.emit("robot-returned", robot=draft.robot(seat))
@@ -141,6 +142,7 @@ def full_tiles(position: State) -> list[int]:
 
 def collapse(draft: Draft) -> None:
     """Destroys every tile that is full."""
+    # E2: what opens when a tile goes can fill no other one, so that once is enough.
     for cell in full_tiles(draft):
         _destroy(draft, cell)
 
@@ -158,7 +160,8 @@ def _destroy(draft: Draft, cell: int) -> None:
     for name in ("pending", "shielded", "calm"):
         setattr(draft, name, tuple(c for c in getattr(draft, name) if c != cell))
     _log_split(draft, parts)
-    if draft.board.dock is not None and not draft.board.touched(draft.board.dock):
+    if draft.board.dock is not None and not draft.board.tiles_beside(draft.board.dock):
+        # E10: undocked, but not launched: nobody aboard is evacuated by it.
         draft.emit("pod-adrift")
         undock(draft)
 
@@ -176,7 +179,7 @@ def _log_split(draft: Draft, before: int) -> None:
 
 def _lose_robot(draft: Draft, seat: int) -> None:
     cards = (*draft.hands[seat], *draft.cores[seat])
-    if seat == draft.seat:
+    if seat == draft.seat:  # G2: what it laid open in its own turn goes, too.
         cards = (*cards, *draft.laid)
         draft.laid, draft.used = (), ()
     draft.emit("robot-lost", robot=draft.robot(seat), cards=names(sorted(cards)))
@@ -205,30 +208,30 @@ def move_tile(draft: Draft, start: int, end: int, turn: int) -> None:
     journey: dict[str, Any] = {"from": start, "to": end}
     draft.emit("tile-moved", tile=tile.tile, turn=turn, **journey)
     for name in ("colonists", "creeps", "supers"):
-        setattr(draft, name, _carried(getattr(draft, name), start, end, turn))
+        setattr(draft, name, _carry_all(getattr(draft, name), start, end, turn))
     aboard = set(_robots_on(draft, start))
     draft.robots = tuple(
-        _carried_place(where, end, turn) if seat in aboard else where for seat, where in enumerate(draft.robots)
+        _carry(where, end, turn) if seat in aboard else where for seat, where in enumerate(draft.robots)
     )
     moved = Placed(end, tile.tile, tile.side, (tile.rotation + turn) % 6)
     parts = islands(draft)
     draft.board = with_layout(draft.board, (*(p for p in draft.board.layout if p != tile), moved))
     _log_split(draft, parts)
-    for name in ("shielded", "calm"):
+    for name in ("shielded", "calm"):  # F14: the protection travels with the tile.
         setattr(draft, name, tuple(sorted(end if cell == start else cell for cell in getattr(draft, name))))
 
 
-def _carried(mask: int, start: int, end: int, turn: int) -> int:
+def _carry_all(mask: int, start: int, end: int, turn: int) -> int:
     carried = mask & whole(start)
     mask ^= carried
     for where in places(carried):
-        mask |= 1 << _carried_place(where, end, turn)
+        mask |= 1 << _carry(where, end, turn)
     return mask
 
 
-def _carried_place(where: int, end: int, turn: int) -> int:
+def _carry(where: int, end: int, turn: int) -> int:
     n = dome_of(where)
-    return place(end, turned(n, turn) if n else 0)
+    return place(end, rotate(n, turn) if n else 0)
 
 
 # --- cards ----------------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from jupiter.games.rescue import actions, check, json_decode, json_encode, notat
 from jupiter.games.rescue.actions import Action
 from jupiter.games.rescue.apply import cost
 from jupiter.games.rescue.codecs import letters_of_robots
-from jupiter.games.rescue.components import components, named
+from jupiter.games.rescue.components import components, describe_named
 from jupiter.games.rescue.context import context_of, resolve
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.legal import LegalActions, alternatives, to_act
@@ -72,7 +72,7 @@ class JupiterRescue:
             "tagline": messages("tagline"),
             "players": {"min": definitions.numbers.min_players, "max": definitions.numbers.max_players},
             "minutes": {"min": definitions.minutes[0], "max": definitions.minutes[1]},
-            "variants": [named("variant", variant, messages) for variant in definitions.variants],
+            "variants": [describe_named("variant", variant, messages) for variant in definitions.variants],
             "robots": [robot.id for robot in definitions.robots],
             "phases": [{"id": str(phase), "text": messages(f"phase/{phase}")} for phase in Phase],
             "text_prefix": notation.PREFIX,

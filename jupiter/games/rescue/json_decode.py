@@ -11,7 +11,7 @@ from typing import Any
 from jupiter.engine.chance import SEEDS
 from jupiter.engine.errors import Fault, Malformed, OtherVersion
 from jupiter.engine.json_reader import Reader
-from jupiter.games.rescue.actions import OVERRIDE, SOURCES, VERBS, Action, Power, Powers, check_powers, ordered
+from jupiter.games.rescue.actions import OVERRIDE, SOURCES, VERBS, Action, Power, Powers, check_powers, order_powers
 from jupiter.games.rescue.board import MAX_CELL, POD, Placed, board
 from jupiter.games.rescue.codecs import (
     codecs,
@@ -355,7 +355,7 @@ def _powers_from_json(verb: Verb, fields: Mapping[str, Any], faults: list[Fault]
         check_powers(verb, powers)
     except Malformed as malformed:
         faults += malformed.faults
-    return ordered(powers)
+    return order_powers(powers)
 
 
 def _power_from_json(name: str, power: object, faults: list[Fault]) -> Power:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import chain, combinations_with_replacement
 from typing import NamedTuple
 
-from jupiter.games.rescue.actions import OVERRIDE, SOURCES, VERBS, Action, Power, Powers, ordered
+from jupiter.games.rescue.actions import OVERRIDE, SOURCES, VERBS, Action, Power, Powers, order_powers
 from jupiter.games.rescue.check import is_legal, rules_for
 from jupiter.games.rescue.codecs import letters_of_robots, robots_by_letter
 from jupiter.games.rescue.context import NO_USE, ActionContext, nameable
@@ -75,12 +75,12 @@ class LegalActions:
         if state.phase is Phase.ACTIONS and not state.in_play:
             plan: Sequence[Planned] = _ENDING
         else:
-            plan = _planned(state)
+            plan = _plan_for(state)
         for planned in plan:
             if self.types and planned.kind not in self.types:
                 continue
             if planned.is_overriding:
-                yield from self._overridden(planned, contexts)
+                yield from self._override_batches(planned, contexts)
             elif self.actors and not self._acts(""):
                 continue
             elif planned.kind == "trade":
@@ -88,7 +88,7 @@ class LegalActions:
             else:
                 yield batch(context, planned, "")
 
-    def _overridden(self, planned: "Planned", contexts: dict[str, ActionContext]) -> Iterator[Sequence[Action]]:
+    def _override_batches(self, planned: "Planned", contexts: dict[str, ActionContext]) -> Iterator[Sequence[Action]]:
         for through in others_in_play(self.state):
             if self._acts(through):
                 if through not in contexts:
@@ -146,7 +146,7 @@ def selections(
     double = [pair for pair in combinations_with_replacement(sorted(counts), 2) if not Counter(pair) - counts]
     grouped: dict[str, list[Selection]] = {}
     for powers in (*single, *double):
-        for use, named in _uses(ordered(powers), is_solo):
+        for use, named in _uses(order_powers(powers), is_solo):
             grouped.setdefault(use.base, []).append((use, named))
     return grouped
 
@@ -181,9 +181,10 @@ class Planned(NamedTuple):
     """Whether Override is among the powers, so that each other robot may act."""
 
 
-def _planned(state: State) -> tuple[Planned, ...]:
+def _plan_for(state: State) -> tuple[Planned, ...]:
     seat = state.seat
     is_polite = Variant.POLITE_COLONISTS in state.variants
+    # Without cards in the key, the plan of such a phase is made once for all hands.
     if state.phase not in _POWERED:
         return _plan(state.phase, (), (), (), (), state.is_solo, is_polite)
     cores, hand = state.cores[seat], state.hands[seat]
@@ -219,7 +220,7 @@ def _of_kind(kind: str, chosen: Sequence[Selection], overriding: Powers, is_poli
         yield Planned(kind, use, powers, rules_for(kind, use, is_polite), False)
     for override in overriding if kind in OVERRIDABLE else ():
         for use, powers in chosen:
-            yield Planned(kind, use, ordered((*powers, override)), rules_for(kind, use, is_polite), True)
+            yield Planned(kind, use, order_powers((*powers, override)), rules_for(kind, use, is_polite), True)
 
 
 def batch(context: ActionContext, planned: Planned, through: str) -> list[Action]:

@@ -186,7 +186,7 @@ def from_text(text: str) -> State:
         raise
     except Malformed as malformed:
         if len(text) <= MAX_TEXT and pattern().fullmatch(text):
-            raise malformed.joined() from malformed
+            raise malformed.as_joint() from malformed
         raise
 
 
@@ -277,7 +277,7 @@ def _board(tile_set: TileSet, text: str, dock: int | None) -> Board:
     layout, cell = [], 0
     while line:
         if line[0] != "-":
-            layout.append(_placed(cell, line[:3], tile_set))
+            layout.append(_read_tile(cell, line[:3], tile_set))
         line, cell = line[1 if line[0] == "-" else 3 :], cell + 1
     if cell > load().numbers.board:
         raise _fault(
@@ -285,14 +285,14 @@ def _board(tile_set: TileSet, text: str, dock: int | None) -> Board:
         )
     for token in further:
         outer, _, tile = token.partition("-")
-        layout.append(_placed(_number(outer, MAX_CELL, "layout"), tile, tile_set))
+        layout.append(_read_tile(_number(outer, MAX_CELL, "layout"), tile, tile_set))
     cells = [placed.cell for placed in layout]
     if cells != sorted(cells) or len(cells) > 20:
         raise _fault("layout", "must list 20 tiles at most, by rising cells")
     return board(tile_set, tuple(layout), dock)
 
 
-def _placed(cell: int, text: str, tile_set: TileSet) -> Placed:
+def _read_tile(cell: int, text: str, tile_set: TileSet) -> Placed:
     tile, lying = text[:2], text[2:]
     if tile not in tile_set.tiles or len(lying) != 1 or lying not in _LYING:
         raise _fault("layout", f"{text!r} is no tile: its id, such as 3B, and one of {_LYING}")

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 
-from jupiter.engine.hexes import turned
+from jupiter.engine.hexes import rotate
 
 SIDES = ("open", "labyrinth")
 TYPES = ("move", "command", "attack", "misc", "setback")
@@ -49,13 +49,13 @@ class Face:
         """How many bridges lie inside the tile."""
         return len(self.spokes) + len(self.rim)
 
-    def turned(self, by: int) -> "Face":
+    def rotate(self, by: int) -> "Face":
         """The face as it lies after `by` clockwise turns of 60 degrees."""
 
         def turn(directions: tuple[int, ...]) -> tuple[int, ...]:
-            return tuple(sorted(turned(d, by) for d in directions))
+            return tuple(sorted(rotate(d, by) for d in directions))
 
-        special = turned(self.special, by) if self.special else 0
+        special = rotate(self.special, by) if self.special else 0
         return Face(self.module, special, turn(self.spokes), turn(self.rim), turn(self.exits))
 
 

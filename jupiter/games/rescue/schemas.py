@@ -111,12 +111,12 @@ def _positions() -> dict[str, Schema]:
     told = {**_fields(), "derived": _ref("Derived")}
     return {
         **{f"Sent{name}": part for name, part in parts.items()},
-        **{name: _told({**part, "required": list(part["properties"])}) for name, part in parts.items()},
+        **{name: _as_answered({**part, "required": list(part["properties"])}) for name, part in parts.items()},
         "SentLaidTile": _object({**_laid_tile(), **UNREAD}, _laid_tile()),
-        "LaidTile": _told(_object(_laid_tile(), _laid_tile())),
+        "LaidTile": _as_answered(_object(_laid_tile(), _laid_tile())),
         "SentPosition": {**sent, "description": "A position as it is sent; what is left out is null or empty."},
-        "Position": {**_told(_object(told, told)), "description": "A position as it is answered, all of it."},
-        "Derived": _told(_derived()),
+        "Position": {**_as_answered(_object(told, told)), "description": "A position as it is answered, all of it."},
+        "Derived": _as_answered(_derived()),
     }
 
 
@@ -364,7 +364,7 @@ def _optional(schema: Schema) -> Schema:
     return {"anyOf": [schema, {"type": "null"}]}
 
 
-def _parted(schema: Schema) -> Schema:
+def _split_null(schema: Schema) -> Schema:
     """The same with null apart, so that the rest can be one of the words."""
     kinds = schema.get("type")
     if not isinstance(kinds, list) or "null" not in kinds:
@@ -384,21 +384,21 @@ _NULL = ("dock", "due", "at", "seed", "die", "setback", "outcome")
 """Fields of an answer that can be null."""
 
 
-def _told(schema: Any, name: str = "") -> Any:
+def _as_answered(schema: Any, name: str = "") -> Any:
     """The schema of what is answered: nothing is null that need not be, the parts are whole ones and may have more."""
     if isinstance(schema, Mapping):
         if "anyOf" in schema and {"type": "null"} in schema["anyOf"] and name not in _NULL:
-            return _told(schema["anyOf"][0])
-        return {key: _told(value, key) for key, value in schema.items() if (key, value) != CLOSED}
+            return _as_answered(schema["anyOf"][0])
+        return {key: _as_answered(value, key) for key, value in schema.items() if (key, value) != CLOSED}
     if isinstance(schema, list):
-        return [_told(item) for item in schema]
+        return [_as_answered(item) for item in schema]
     return schema.replace("#/$defs/Sent", "#/$defs/") if isinstance(schema, str) else schema
 
 
 def _referring(schema: Any, at: str = "") -> Any:
     """The schema, with a reference wherever one of the words stands in it."""
     if isinstance(schema, Mapping):
-        schema = _parted(schema)
+        schema = _split_null(schema)
         for name, word in _words().items():
             if name != at and {**word, "description": ""} == {**schema, "description": ""}:
                 return dict(_ref(name))

@@ -35,8 +35,8 @@ def setup(fields: Mapping[str, Any], says: Localizer | None = None) -> Verdict[S
         deal(draft, None)
     verdict = Verdict(True, 0, (), draft.frozen(), draft.events(says), None)
     _check_possible(options, verdict.state)
-    for field, action in _decided(options, verdict.state):
-        verdict = _then(verdict, field, action, says)
+    for field, action in _decisions(options, verdict.state):
+        verdict = _take_decision(verdict, field, action, says)
     return verdict
 
 
@@ -54,7 +54,7 @@ def _check_possible(options: Options, state: State) -> None:
 
 def _laid_out(options: Options) -> Draft:
     chance = Chance(options.seed) if options.seed is not None else None
-    tiles = options.tiles if options.tiles is not None else _shuffled(options, chance)
+    tiles = options.tiles if options.tiles is not None else _shuffle_tiles(options, chance)
     laid = board(options.tile_set, tuple(sorted(tiles)), None)
     seeded = sum(laid.of[cell] for cell in range(load().numbers.seeded))
     seats = tuple(range(len(options.letters)))
@@ -107,7 +107,7 @@ def _log_layout(draft: Draft, options: Options) -> None:
     draft.emit("robots-placed", robots=[robots_by_letter()[letter] for letter in options.letters])
 
 
-def _shuffled(options: Options, chance: Chance | None) -> tuple[Placed, ...]:
+def _shuffle_tiles(options: Options, chance: Chance | None) -> tuple[Placed, ...]:
     if chance is None:
         raise Malformed([Fault("seed", "is needed to lay the tiles")])
     ids = chance.shuffled(list(options.tile_set.tiles))[: load().numbers.board]
@@ -120,7 +120,7 @@ def _side(options: Options, chance: Chance) -> str:
     return chance.pick(SIDES) if options.sides == "mixed" else "open"
 
 
-def _decided(options: Options, state: State) -> list[tuple[str, Action]]:
+def _decisions(options: Options, state: State) -> list[tuple[str, Action]]:
     """What the players have decided already, as actions of the set-up."""
     cores = options.cores
     seats = state.choosing if cores is not None else ()
@@ -132,7 +132,7 @@ def _decided(options: Options, state: State) -> list[tuple[str, Action]]:
     return actions
 
 
-def _then(verdict: Verdict[State], field: str, action: Action, says: Localizer) -> Verdict[State]:
+def _take_decision(verdict: Verdict[State], field: str, action: Action, says: Localizer) -> Verdict[State]:
     state = verdict.state
     if action.type == "core" and (state.phase is not Phase.CORE or int(field[6:]) != state.choosing[0]):
         return verdict  # Both cards were of one kind, so that the core was chosen by itself.

@@ -255,20 +255,20 @@ def _shifts() -> dict[str, int]:
 
 
 @lru_cache(maxsize=1 << 14)
-def packed(cards: tuple[str, ...]) -> int:
+def pack(cards: tuple[str, ...]) -> int:
     """How many there are of each kind, in one number, so that counts of several collections are added at once."""
     return sum(1 << _shifts()[card] for card in cards)
 
 
 def seen_cards(state: State) -> int:
     """The cards that are not in the draw pile, packed."""
-    seen = held_cards(state) + packed(state.laid) + packed(state.discards) + packed(state.aside)
-    return seen + packed((state.setback,)) if state.setback else seen
+    seen = held_cards(state) + pack(state.laid) + pack(state.discards) + pack(state.aside)
+    return seen + pack((state.setback,)) if state.setback else seen
 
 
 def held_cards(state: State) -> int:
     """The cards that are cores or in hands, packed."""
-    return sum(map(packed, state.hands)) + sum(map(packed, state.cores))
+    return sum(map(pack, state.hands)) + sum(map(pack, state.cores))
 
 
 def count(seen: int, code: str) -> int:
@@ -323,6 +323,7 @@ def outcome(state: State) -> Ending | None:
 
 
 def _won(state: State) -> Ending | None:
+    # G2: robots out of play do not hinder a win, but somebody must have got away.
     if state.saved < state.goal or POD not in state.robots or any(where > POD for where in state.robots):
         return None
     rule = "variant.ultimate" if Variant.ULTIMATE_HEROES in state.variants else "end.won"
@@ -337,6 +338,7 @@ def _lost(state: State) -> Ending | None:
     for module, what in ((3, "power-plant"), (4, "command-dish")):
         if module not in modules:
             return Ending("end.modules", "modules", {"what": what, "module": module}, won=False)
+    # G2: while the pod is away it may still bring the robots back.
     if OUT in state.robots and state.board.dock is not None and set(state.robots) == {OUT}:
         return Ending("end.robots", "robots", won=False)
     return None

@@ -42,6 +42,7 @@ def end_actions(draft: Draft) -> None:
 
 def convert(draft: Draft) -> None:
     """Conversion: one wave (reading E1)."""
+    # E1: all who are hit are found before any of them changes, so that new Creeps convert nobody in this step.
     joined, hit = draft.board.joined, 0
     for where in places(draft.colonists):
         if joined[where] & draft.creeps:
@@ -51,7 +52,7 @@ def convert(draft: Draft) -> None:
     for cell in draft.calm:
         if spared & draft.board.of[cell]:
             draft.emit("colonists-spared", places=tile_figures(spared, cell))
-    draft.calm = ()
+    draft.calm = ()  # F14: spared in the next Conversion only, be it of this turn or the next.
     _convert(draft, hit)
 
 
@@ -103,6 +104,7 @@ def close_reactions(draft: Draft) -> None:
 
 def _invade(draft: Draft) -> None:
     shapes, board = draft.board.shapes, draft.board
+    # E3: the list is fixed now. What is destroyed while Creeps are placed drops out; new Creeps and edges add nothing.
     if draft.die == 6:
         due = [cell for cell in shapes if board.of[cell] & draft.creeps]
     else:
@@ -136,7 +138,7 @@ def put_creep(draft: Draft, where: int) -> None:
     """Places a Creep where the laws allow it, with what follows for the tile."""
     cell = cell_of(where)
     draft.pending = tuple(c for c in draft.pending if c != cell)
-    if draft.phase is Phase.INVADE:
+    if draft.phase is Phase.INVADE:  # E8: Surge comes back to these tiles, and not to those that it placed on itself.
         draft.invaded = tuple(sorted({*draft.invaded, cell}))
     add_creep(draft, where)
     collapse(draft)
@@ -164,7 +166,7 @@ def _all_placed(draft: Draft) -> None:
 
 
 def _to_draw(draft: Draft) -> None:
-    if not draft.in_play:
+    if not draft.in_play:  # G2: a robot that was lost in its own turn draws no card.
         end_turn(draft)
         return
     reshuffle_if_empty(draft)
@@ -181,6 +183,7 @@ def draw(draft: Draft, seen: str | None) -> None:
         reshuffle_if_empty(draft)
         advance_discarding(draft)
         return
+    # E6: a Setback drawn as the last card is not yet among the discards when these become the new deck.
     draft.setback = card
     draft.emit("setback-drawn", robot=robot, card=names([card])[0])
     reshuffle_if_empty(draft)
@@ -213,7 +216,7 @@ def _add_supers(draft: Draft, specials: int, rule: str) -> None:
     before = draft.supers.bit_count()
     for where in places(specials & ~draft.supers):
         cell = cell_of(where)
-        guarded = draft.robot_places & whole(cell)
+        guarded = draft.robot_places & whole(cell)  # E8: on any space of the tile.
         if not guarded and cell not in draft.shielded:
             draft.supers |= 1 << where
             draft.emit("super-creep-placed", place=place_text(where), rule=rule)
@@ -244,6 +247,8 @@ def advance_discarding(draft: Draft) -> None:
 def end_turn(draft: Draft) -> None:
     """The turn ends; the next player on the left who can take one begins."""
     draft.emit("turn-ended", robot=draft.robot(draft.seat))
+    # G2: a robot out of play skips its turn, but the turn has a beginning, with the dock that is due then. Somebody is
+    # found: if all are out of play, the pod is away (else the game is lost) and docks in the turn of one of them.
     for _ in range(len(draft.letters) + 1):
         draft.seat = (draft.seat + 1) % len(draft.letters)
         begin_turn(draft)
@@ -276,7 +281,7 @@ def advance_dealing(draft: Draft) -> None:
             draft.phase = Phase.DEAL
             return
         draft.dealing = draft.dealing[1:]
-    if draft.aside:
+    if draft.aside:  # G7: only when everybody has been dealt both cards.
         draft.emit("setbacks-returned", cards=names(draft.aside))
         draft.aside = ()
     advance_choosing(draft)
@@ -305,7 +310,7 @@ def advance_choosing(draft: Draft) -> None:
     while draft.choosing:
         seat = draft.choosing[0]
         kinds = set(draft.hands[seat])
-        if draft.turn == 0 and draft.is_solo:
+        if draft.turn == 0 and draft.is_solo:  # G5: two cores at the start; G7: one for a robot that returns.
             for card in draft.hands[seat]:
                 _make_core(draft, seat, card)
             draft.choosing = draft.choosing[1:]
@@ -339,6 +344,6 @@ def _make_core(draft: Draft, seat: int, card: str) -> None:
 
 def choose_first(draft: Draft, seat: int) -> None:
     """The set-up is over; the pod is to be docked."""
-    draft.seat = draft.due = seat
+    draft.seat = draft.due = seat  # The pod starts undocked, and docks at the beginning of the first turn.
     draft.emit("first-chosen", robot=draft.robot(seat))
     begin_turn(draft)

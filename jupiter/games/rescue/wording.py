@@ -133,7 +133,7 @@ class Vocabulary:
             said = self._groups.get(name, self._pieces).get(value)
             return self._unknown(value) if said is None else said
         if isinstance(value, list | tuple):
-            return self._listed([self.says(name, part) for part in value])
+            return self._list_words([self.says(name, part) for part in value])
         return self._unknown(str(value))
 
     def _unknown(self, value: str) -> str:
@@ -146,12 +146,12 @@ class Vocabulary:
         forms = {form: text.format(place=value) for form, text in self._place_forms.items()}
         return Phrase(self._place.format(place=value), forms)
 
-    def _listed(self, said: list[object]) -> str:
+    def _list_words(self, said: list[object]) -> str:
         """`A, B and C`, in each form that its parts have."""
         asked = {form for part in said if isinstance(part, Phrase) for form in part.forms}
-        return Phrase(self._joined(said, ""), {form: self._joined(said, form) for form in asked})
+        return Phrase(self._join(said, ""), {form: self._join(said, form) for form in asked})
 
-    def _joined(self, said: list[object], form: str) -> str:
+    def _join(self, said: list[object], form: str) -> str:
         parts = [format(part, form if isinstance(part, Phrase) else "") for part in said]
         if not parts:
             return self._list["none"]

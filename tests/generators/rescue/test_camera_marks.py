@@ -58,7 +58,7 @@ def _table(seed):
     figures = {f"pod.{seat}": "colonist" for seat in range(len(pod.SEATS))}
     figures |= {f"pod.{len(pod.SEATS) + i}": kind for i, kind in enumerate(kinds[3:])}
     for cell, tile, side, rotation in board:
-        special = tiles[tile].face(side).turned(rotation).special
+        special = tiles[tile].face(side).rotate(rotation).special
         for n in range(7):
             if (n == 0 or n != special) and chance.random() < 0.75:
                 figures[f"{cell}.{n}"] = chance.choice(kinds[:3])

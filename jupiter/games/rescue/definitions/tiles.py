@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import Any
 
 from jupiter.engine.datafile import DefinitionFault, Entry, unique
-from jupiter.engine.hexes import DIRECTIONS, turned
+from jupiter.engine.hexes import DIRECTIONS, rotate
 from jupiter.games.rescue.parts import Face, Tile, TileSet
 
 
@@ -34,7 +34,7 @@ def _tile(entry: Entry) -> Tile:
 def open_face(module: int, special: int) -> Face:
     """The face that bridges all neighbouring spaces (reading A3)."""
     domes = tuple(d for d in DIRECTIONS if d != special)
-    rim = tuple(d for d in DIRECTIONS if special not in (d, turned(d, 1)))
+    rim = tuple(d for d in DIRECTIONS if special not in (d, rotate(d, 1)))
     return Face(module, special, domes, rim, domes)
 
 
@@ -57,7 +57,7 @@ def _labyrinth(entry: Entry, module: int, special: int) -> Face:
 
 def reachable(face: Face) -> frozenset[int]:
     """The spaces of the face (0 hub, 1-6 domes) that can be reached from the hub inside the tile."""
-    joined = [(0, d) for d in face.spokes] + [(d, turned(d, 1)) for d in face.rim]
+    joined = [(0, d) for d in face.spokes] + [(d, rotate(d, 1)) for d in face.rim]
     seen = {0}
     for _ in range(6):
         seen |= {b for a, b in joined if a in seen} | {a for a, b in joined if b in seen}
@@ -68,7 +68,7 @@ def _check_set(entry: Entry, tiles: tuple[Tile, ...]) -> None:
     if Counter(tile.open.module for tile in tiles) != dict.fromkeys(range(1, 6), 4):
         raise entry.fault("there must be four tiles of each module, 1 to 5")
     for one, other in combinations(tiles, 2):
-        if any(one.labyrinth.turned(k) == other.labyrinth for k in range(6)) or _alike(one, other):
+        if any(one.labyrinth.rotate(k) == other.labyrinth for k in range(6)) or _alike(one, other):
             raise DefinitionFault(
                 entry.file, f"tile {other.id}", f"its labyrinth face is that of tile {one.id}, turned"
             )
@@ -80,4 +80,4 @@ def _alike(one: Tile, other: Tile) -> bool:
     def bridges(face: Face) -> tuple[Any, ...]:
         return face.special, face.spokes, face.rim
 
-    return any(bridges(one.labyrinth.turned(k)) == bridges(other.labyrinth) for k in range(6))
+    return any(bridges(one.labyrinth.rotate(k)) == bridges(other.labyrinth) for k in range(6))

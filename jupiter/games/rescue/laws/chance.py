@@ -31,6 +31,7 @@ def _drawable(context: ActionContext, args: Args) -> tuple[str | None, ...]:
 
 def drawable(state: State) -> tuple[str, ...]:
     """The kinds of cards that may come next; if the pile is empty, the discards are the pile."""
+    # C4: the order of an observed deck is unknown, so that anything left in it may come.
     return tuple(pile(state)) or kinds(state.discards)
 
 

@@ -63,6 +63,7 @@ ANY_WAY = MaskStage((SPACE, VACANT), (WAY, STEPS))
 def _others(context: ActionContext, args: Args) -> int:
     """Colonists who can follow: not the first; out of the pod, if there is another after the first has boarded."""
     came, went = args
+    # The first one has moved already: it cannot follow itself, and the seventh aboard has launched the pod (D3).
     others = context.state.colonists
     if came != POD:
         others &= ~(1 << came)

@@ -55,6 +55,7 @@ def _blocked(context: ActionContext, args: Args, where: int) -> RefusalData:
 
 
 def _blockers(context: ActionContext) -> int:
+    # F5: Juggernaut runs over Creeps; F6: Rocket Boots jump Colonists only; D5: polite robots step aside.
     robots = 0 if context.is_polite else context.robots
     return robots if context.use.reach == "run" else robots | context.state.creeps
 

@@ -21,6 +21,9 @@ def _open_edge(context: ActionContext, cell: int) -> int:
     return context.board.edges.get(cell, 0) & ~context.occupied
 
 
+# E4 as three laws, each about the due tiles that it concerns; what it says nothing of, it allows.
+
+
 def _edge_first(context: ActionContext, args: Args) -> int:
     """Everything but the inner spaces of due tiles with an open edge space."""
     refused = 0

@@ -12,7 +12,7 @@ from jupiter.games.rescue.laws import ActionRules, Law, MaskStage, SetStage
 def _movable(context: ActionContext, args: Args) -> int:
     mask = 0
     for cell in context.board.shapes:
-        free = free_edges(context, cell)
+        free = free_edges(context, cell)  # F10: here the docked pod closes an edge, though B6 says it covers none.
         if any(free[d] and free[d - 1] for d in range(6)):
             mask |= 1 << cell
     return mask
@@ -31,6 +31,7 @@ def _beside_the_rest(context: ActionContext, args: Args) -> int:
     for cell in context.board.shapes:
         mask &= ~(1 << cell)
     mask &= WITHIN
+    # F10: to another cell; the one that the tile lies on was taken out with all the others.
     return mask if context.board.dock is None else mask & ~(1 << context.board.dock)
 
 
@@ -41,7 +42,7 @@ def _no_place(context: ActionContext, args: Args, cell: int) -> RefusalData:
 
 def _keeping_the_pod(context: ActionContext, args: Args) -> int:
     dock = context.board.dock
-    if dock is None or any(cell != args[0] for cell in context.board.touched(dock)):
+    if dock is None or any(cell != args[0] for cell in context.board.tiles_beside(dock)):
         return ANYTHING
     return sum(1 << beyond for beyond in neighbours(dock))
 

@@ -66,6 +66,7 @@ def range_extending_cards() -> frozenset[str]:
 def command_range(context: ActionContext) -> int:
     """Places that a trade reaches (reading D2): Bullhorn as core or lying open lengthens it."""
     state = context.state
+    # D2: a trade names no powers, so that only what is in effect already counts, not a Bullhorn in the hand.
     is_extended = not range_extending_cards().isdisjoint(state.cores[state.seat] + state.laid)
     reach = context.board.spaces | context.pod if is_extended else context.near
     return reach | IN_POD if context.at == POD else reach

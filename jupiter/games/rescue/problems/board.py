@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from jupiter.engine.hexes import turned
+from jupiter.engine.hexes import rotate
 from jupiter.engine.localizer import ProblemData
 from jupiter.games.rescue.board import POD, Board, cell_of, place_text, places
 from jupiter.games.rescue.definitions import load, reachable
@@ -42,7 +42,7 @@ def _lying(ground: Board, labyrinth: bool) -> Problems:
             yield problem("tiles.open-side", cell=placed.cell)
     if ground.dock is not None and ground.dock in ground.shapes:
         yield problem("pod.on-tile", cell=ground.dock)
-    elif ground.dock is not None and not ground.touched(ground.dock):
+    elif ground.dock is not None and not ground.tiles_beside(ground.dock):
         yield problem("pod.touches-nothing", cell=ground.dock)
 
 
@@ -61,7 +61,7 @@ def _faces(tile_set: TileSet) -> tuple[ProblemData, ...]:
 
 def _is_bridged(face: Face) -> bool:
     """Whether a bridge leads to the special dome."""
-    rim = {face.special, turned(face.special, 5)}
+    rim = {face.special, rotate(face.special, 5)}
     return face.special in (*face.spokes, *face.exits) or bool(rim & set(face.rim))
 
 
