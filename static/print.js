@@ -8,7 +8,7 @@ import { Refused, Unreachable } from "./api.js";
 import { byId, el } from "./dom.js";
 import { readGame, start } from "./page.js";
 import { problemView } from "./verdict.js";
-import { language, t, worded } from "./words.js";
+import { language, speakOf, t, worded } from "./words.js";
 
 /** What everybody has to know about their printer; all else is for experts. */
 const FIRST = ["paper", "flip", "ink", "language"];
@@ -154,9 +154,12 @@ async function open(event) {
 
 async function begin() {
   const {
+    game,
     name,
     answer: { sheets, options },
   } = await readGame((game) => game.print());
+  // What a game prints, its kit says in other languages than the server's.
+  await speakOf(game.id);
   document.title = t("print.page", { game: name });
   showOptions(options);
   byId("sheets").replaceChildren(...sheets.map(sheetView));

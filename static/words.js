@@ -55,6 +55,9 @@ async function fetchWords(folder, name) {
   return answer.json();
 }
 
+/** The words of a kit in the language in use; one that does not speak it says its part in English. */
+const kitWords = (game) => fetchWords(`${game}/words`, code).catch(() => ({}));
+
 /**
  * Speak a language from now on, with the words of a game's kit if one is named; English if words cannot be had. Gives
  * the code in use.
@@ -63,10 +66,8 @@ export async function speak(name, game = null) {
   let found = [];
   code = name in LANGUAGES ? name : "en";
   if (code !== "en") {
-    // A kit that does not speak the language says its part in English.
-    const own = game ? fetchWords(`${game}/words`, code).catch(() => ({})) : {};
     try {
-      found = await Promise.all([fetchWords("words", code), own]);
+      found = await Promise.all([fetchWords("words", code), game ? kitWords(game) : {}]);
     } catch {
       code = "en";
     }
@@ -76,6 +77,11 @@ export async function speak(name, game = null) {
   list = new Intl.ListFormat(code, { type: "conjunction" });
   document.documentElement.lang = code;
   return code;
+}
+
+/** Say the words of a game's kit as well, on a page that learns only then which game it is about. */
+export async function speakOf(game) {
+  if (code !== "en") words = { ...words, ...(await kitWords(game)) };
 }
 
 /** The text of a key with its {names} filled in; an entry with several numbers is chosen by `count`. */

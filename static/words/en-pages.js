@@ -1,7 +1,7 @@
 /**
  * English words of the pages to read and to order from.
  *
- * Law of this file: `print.sheet.*` and `print.help.*` are what the server says in English; `print.form.*` has its numbers.
+ * Invariant: `print.help.*` is what the server says in English; `print.form.*` has its numbers.
  */
 
 export const pages = {
@@ -58,7 +58,6 @@ export const pages = {
   "print.option.cut": "Cutting",
   "print.option.ink": "Ink",
   "print.option.language": "Language of the pieces",
-  "print.option.tile_width": "Tile width in mm",
   "print.option.marks": "Camera marks",
   "print.option.offset": "Correction of the backs",
   "print.option.address": "QR codes lead to",
@@ -68,11 +67,9 @@ export const pages = {
   "print.help.cut": "Common cut lines, or pieces apart with bleed all round",
   "print.help.ink": "How ink is used",
   "print.help.language": "Language of the words on the pieces",
-  "print.help.tile_width": "Width of a tile, flat to flat",
   "print.help.marks": "Marks by which a camera tells the pieces apart",
   "print.help.offset": "Correction of the backs, read from the calibration sheet",
   "print.help.address": "Where the game is served; QR codes lead there",
-  "print.form.tile_width": "55 to 150 mm; 55.9 and 82.6 fit a print service's hexes",
   "print.form.offset": "x,y,angle with up to 10 mm and 5 degrees, such as 0.4,-1.2,0.1",
   "print.form.address": "an address with http or https in front, at most 80 characters, or nothing for no QR codes",
 
@@ -87,32 +84,4 @@ export const pages = {
   "print.choice.cut.apart": "pieces apart, each with bleed",
   "print.choice.marks.no": "no",
   "print.choice.marks.yes": "yes",
-
-  "print.sheet.guide": "How to print, cut and build it",
-  "print.sheet.guide.help": "Read this first: paper, printing, cutting, gluing.",
-  "print.sheet.rulebook": "Rulebook",
-  "print.sheet.rulebook.help": "How to play, every rule with its number.",
-  "print.sheet.tiles": "Colony Module tiles",
-  "print.sheet.tiles.help": "The colony. Both sides, on thick card.",
-  "print.sheet.pod": "Evacuation Pod",
-  "print.sheet.pod.help": "One large tile. Both sides, on thick card.",
-  "print.sheet.cards": "Rescue cards",
-  "print.sheet.cards.help": "The deck with its backs. Both sides.",
-  "print.sheet.reference": "Reference cards",
-  "print.sheet.reference.help": "Turn, costs, Creep placement and combos at a glance. To fold.",
-  "print.sheet.tracker": "Colonist Loss Tracker",
-  "print.sheet.tracker.help": "Counts the Colonists that are lost.",
-  "print.sheet.tokens": "Tokens",
-  "print.sheet.tokens.help": "Colonists, Creeps, Super Creeps and flat robots. Both sides.",
-  "print.sheet.cores": "Core markers",
-  "print.sheet.cores.help": "Lie on cards that robots use as cores. Both sides.",
-  "print.sheet.standees": "Robot standees",
-  "print.sheet.standees.help": "Robots to fold and stand up.",
-  "print.sheet.die": "Die",
-  "print.sheet.die.help": "To fold and glue, if you have none.",
-  "print.sheet.tuckbox": "Tuck box",
-  "print.sheet.tuckbox.help": "A box for the cards, to fold and glue.",
-  "print.sheet.calibration": "Calibration of your printer",
-  "print.sheet.calibration.help":
-    "Print it first if you print on both sides: it tells the correction that brings backs behind fronts.",
 };

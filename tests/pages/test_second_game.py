@@ -8,6 +8,7 @@ import json
 import re
 from collections.abc import Iterator
 from io import BytesIO
+from typing import Literal
 
 import pytest
 import zxingcpp
@@ -209,7 +210,7 @@ def test_a_game_speaks_the_languages_of_its_kit(nim: NimPhone) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_nobody_is_kept_from_playing_it(nim: NimPhone, scheme: str) -> None:
+def test_nobody_is_kept_from_playing_it(nim: NimPhone, scheme: Literal["light", "dark"]) -> None:
     nim.page.emulate_media(color_scheme=scheme)
     nim.open()
     nim.page.locator(".new-game summary").tap()

@@ -58,7 +58,7 @@ WRONG = {
 def faults(config: Path) -> list[str]:
     """What the compiler complains of, one line each."""
     assert COMPILER.is_file(), f"{COMPILER} is missing: run `make test`, which installs it."
-    command = [NODE, COMPILER, "-p", config, "--pretty", "false"]
+    command = [str(part) for part in (NODE, COMPILER, "-p", config, "--pretty", "false")]
     done = subprocess.run(command, cwd=HERE, capture_output=True, text=True, check=False)
     return [line for line in done.stdout.splitlines() if "error TS" in line]
 

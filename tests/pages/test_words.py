@@ -23,6 +23,9 @@ FOLDERS = [STATIC / "words", *sorted(STATIC.glob("*/words"))]
 LANGUAGES = sorted(path.stem for path in FOLDERS[0].glob("*.json"))
 PARTS = sorted(path.relative_to(STATIC).as_posix() for folder in FOLDERS for path in folder.glob("en-*.js"))
 
+PRINTED = "jupiter-rescue/words/print"
+"""No file: in English the server says it."""
+
 Entry = str | dict[str, str]
 Words = dict[str, Entry]
 
@@ -63,7 +66,27 @@ def english_parts(browser: Browser, address: str) -> dict[str, Words]:
     blank = open_blank(page, address)
     parts = {part: run(blank, part, "return Object.assign({}, ...Object.values(m));") for part in PARTS}
     page.close()
-    return parts
+    return {**parts, PRINTED: printed()}
+
+
+def printed() -> Words:
+    """What the server says in English of a game's own sheets and options, which a kit says in other languages."""
+    about = create_app().test_client().get("/v1/games/jupiter-rescue/print").get_json()
+    own = [option for option in about["options"] if option["name"] == "tile_width"]
+    return {
+        **{f"print.option.{option['name']}": "Tile width in mm" for option in own},
+        **{f"print.help.{option['name']}": sentence(option["help"]) for option in own},
+        **{f"print.form.{option['name']}": option["form"] for option in own},
+        **{
+            f"print.sheet.{sheet['name']}{more}": sheet[what]
+            for sheet in about["sheets"]
+            for more, what in (("", "title"), (".help", "help"))
+        },
+    }
+
+
+def sentence(text: str) -> str:
+    return text[0].upper() + text[1:]
 
 
 @pytest.fixture(scope="module")
@@ -247,6 +270,7 @@ def test_what_stands_on_narrow_places_is_short(language: str, english: Words) ->
 def test_every_text_can_be_said_with_any_number(language: str, page: Page, address: str, english: Words) -> None:
     # Numbers that languages of the pages tell apart: French has a form of its own from a million on.
     code = """
+        m.learn(a.printed);
         for (const part of a.parts) m.learn(Object.assign({}, ...Object.values(await import(part))));
         const isSpoken = async (game) => (await m.speak(a.language, game)) === a.language;
         if (!(await isSpoken()) || !(await isSpoken("jupiter-rescue"))) throw new Error("its words do not come");
@@ -255,7 +279,12 @@ def test_every_text_can_be_said_with_any_number(language: str, page: Page, addre
             m.t(key, { ...Object.fromEntries(names.map((name) => [name, "x"])), count }))]));"""
     keys = [[key, placeholders(list(forms(entry).values())[-1])] for key, entry in english.items()]
     parts = [f"/static/{part}" for part in PARTS]
-    said = run(open_blank(page, address), "words.js", code, {"language": language, "keys": keys, "parts": parts})
+    said = run(
+        open_blank(page, address),
+        "words.js",
+        code,
+        {"language": language, "keys": keys, "parts": parts, "printed": printed()},
+    )
     words = english if language == "en" else words_of(language)
     wanted = {
         key: [filled(chosen(words[key], language, count), count) for count in (0, 1, 2, 7, 1000000)] for key in english
