@@ -4,11 +4,10 @@
  * Invariant: nothing else on the page asks the server about a game.
  */
 
+import { LIMITS } from "./limits.js";
 import { language } from "./words.js";
 
 const PATIENCE = 15000;
-/** The most actions that one answer lists. */
-const MOST = 1000;
 /** The most answers that one list is put together from. */
 const MOST_ANSWERS = 20;
 
@@ -80,7 +79,7 @@ export class Game {
   check = (state, action) => this.#post("check", { state, action });
   /** The legal actions of these types, of all types if none is named; a long list comes in several answers. */
   legal = async (state, types = []) => {
-    const asked = { state, types, limit: MOST };
+    const asked = { state, types, limit: LIMITS.page };
     const answers = [await this.#post("actions", asked)];
     while (answers.at(-1).next && answers.length < MOST_ANSWERS) {
       answers.push(await this.#post("actions", { ...asked, cursor: answers.at(-1).next }));

@@ -6,6 +6,7 @@
  */
 
 import { Refused, Unreachable } from "./api.js";
+import { confirmed } from "./dialog.js";
 import { button, catchFocus, el } from "./dom.js";
 import { problemView, verdictView } from "./verdict.js";
 import { t } from "./words.js";
@@ -119,8 +120,19 @@ export class Asking {
     const verdict = await answer;
     if (this.#acting === asked) this.#acting = null;
     if (!verdict) return;
-    if (verdict.legal) this.#goOn(verdict, state);
+    if (verdict.legal) await this.#doIt(verdict, state);
     else this.#show(verdict, state);
+  }
+
+  /** Go on to what a legal action leads to; what it would use up for nothing is asked about before. */
+  async #doIt(verdict, state) {
+    const waste = this.#wasteOf(verdict);
+    if (waste && !(await confirmed(t("verdict.sure"), waste, t("verdict.do")))) return;
+    this.#goOn(verdict, state);
+  }
+
+  #wasteOf({ unneeded = [] }) {
+    return (unneeded.length > 0 && this.#app.kit.wasteOf?.(unneeded)) || "";
   }
 
   /** The verdict on an action; null if there is none, or if the player has gone elsewhere meanwhile. */
@@ -184,7 +196,8 @@ export class Asking {
         ],
         () => this.ask(action ?? text),
       );
-    const ways = { doIt: () => this.#goOn(verdict, state), openRule: (rule) => this.#app.openRule(rule), row };
+    const waste = this.#wasteOf(verdict);
+    const ways = { waste, doIt: () => this.#doIt(verdict, state), openRule: (rule) => this.#app.openRule(rule), row };
     this.done.replaceChildren();
     this.verdict.replaceChildren(verdictView(verdict, ways));
     this.concerned = verdict.legal ? [] : (this.#app.kit.concernedBy?.(verdict.violations) ?? []);

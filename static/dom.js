@@ -1,7 +1,7 @@
 /**
  * Builds elements of the page.
  *
- * Law of this file: text goes in as text and never as markup, so that no answer and no link can bring a script along.
+ * Invariant: text goes in as text and never as markup, so that no answer and no link can bring a script along.
  */
 
 const SVG = "http://www.w3.org/2000/svg";

@@ -43,8 +43,16 @@ export interface Outcome {
   /** Whether all together have won; null where each plays alone. */
   won: boolean | null;
   reason: string;
-  /** The best first. */
-  standings?: { player: string; rank: number; score?: number | null; won?: boolean }[] | null;
+  /** The best first; players of one rank tie. */
+  standings?: { player: string; rank: number; score?: number | null }[] | null;
+}
+
+/** What the server says of a position: `POST /v1/games/{game}/describe`. */
+export interface Told {
+  position: Position;
+  /** The players who may act now; none when the game is over. */
+  to_act?: string[];
+  outcome: Outcome | null;
 }
 
 /** What the server says of an action: `POST /v1/games/{game}/check`. */
@@ -56,6 +64,8 @@ export interface Verdict {
   cost?: number | null;
   events: { message: string; [more: string]: any }[];
   violations: { rule: string; section: string; message: string; [more: string]: any }[];
+  /** What a legal action names and does not need, as the game has it. */
+  unneeded?: any[];
   instead?: LegalAction[];
   outcome: Outcome | null;
   state: string;
@@ -185,7 +195,7 @@ export interface Later {
 /** A list beside the board that is made when it is unfolded. */
 export interface Fact {
   title: string;
-  content(position: Position, table: TableFace): Node[];
+  content(position: Position, table: TableFace): Node[] | Promise<Node[]>;
 }
 
 export interface Kit {
@@ -197,12 +207,12 @@ export interface Kit {
   gist(state: string): string[];
   /** A position in one line, without a full stop. */
   summary(position: Position): string;
-  /** Whose turn it is, and what is to be done. */
-  turnOf(position: Position, about: About): string;
+  /** Whose turn it is, and what is to be done; `told` comes when the server has described the position. */
+  turnOf(position: Position, about: About, told?: Told): string;
   /** The numbers that are always in sight, as name and value. */
   countsOf?(position: Position): [string, string][];
-  /** Pictures of those who act. */
-  tokensOf?(position: Position): Element[];
+  /** Pictures of those who act; several may act at one time. */
+  tokensOf?(position: Position, told?: Told): Element[];
   /** What is to be known beside the board. */
   facts?: Fact[];
   /** How the log calls what was done; the action's label if it is missing. */
@@ -221,6 +231,9 @@ export interface Kit {
   concernedBy?(violations: Verdict["violations"]): Mark[];
 
   // --- questions ---
+
+  /** What an action would use up for nothing, as a sentence; the page asks before it is done. */
+  wasteOf?(unneeded: any[]): string;
 
   /** The panels by name. */
   panels(table: TableFace): Record<string, Panel>;

@@ -1,7 +1,7 @@
 /**
  * Choosing a language: the buttons, and what follows.
  *
- * Law of this file: a choice holds on all pages, and can be left.
+ * Invariant: a choice holds on all pages, and can be left.
  */
 
 import { el } from "./dom.js";

@@ -1,7 +1,7 @@
 /**
  * A position in the address of the page, and in what people paste and scan.
  *
- * Law of this file: the position stands in the fragment, which is never sent to a server, and whatever comes in is
+ * Invariant: the position stands in the fragment, which is never sent to a server, and whatever comes in is
  * hostile until `readable` has read it: the answer is a state, or a fault with a key of words, and nothing is thrown.
  */
 

@@ -1,5 +1,5 @@
 // Lets the page go on without the server, where the browser allows it: on HTTPS, or on the machine itself.
-// Law of this file: it never throws and never waits for anything that a player wants; without it all else works.
+// Invariant: it never throws and never waits for anything that a player wants; without it all else works.
 
 const LATER = 4000; // milliseconds: what a page asks for when it has been painted
 

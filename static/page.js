@@ -1,7 +1,7 @@
 /**
  * What pages that read about one game share: its name and notice, the language, and a second try when reading fails.
  *
- * Law of this file: it knows what every such page has (`page.html`) and nothing of what one of them shows.
+ * Invariant: it knows what every such page has (`page.html`) and nothing of what one of them shows.
  */
 
 import { Game, Refused, Unreachable, games } from "./api.js";

@@ -4,7 +4,7 @@
  * Invariant: it knows no game and no rules. The table's log is the truth; the screen shows its current entry, and
  * whatever the server does or does not say, nothing of the log is lost.
  *
- * @import { Fact, Kit, Panel, TableFace } from "./kit.js"
+ * @import { Fact, Kit, Panel, TableFace, Told } from "./kit.js"
  */
 
 import { Asking } from "./asking.js";
@@ -15,7 +15,7 @@ import { doneView } from "./verdict.js";
 import { Viewport } from "./viewport.js";
 import { t } from "./words.js";
 
-/** Positions as the server described them, so that its counts are there again after undo. */
+/** What the server has told of positions, so that its counts are there again after undo. */
 const MOST_SEEN = 200;
 
 const tool = (name, icon, click) =>
@@ -48,7 +48,7 @@ export class Playing {
     this.#app = app;
     this.#kit = app.kit;
     this.#table = table;
-    if (position) this.#see(table.state, position);
+    if (position) this.#see(table.state, { position, outcome: null });
     this.#asking = new Asking(app, table, {
       goOn: (verdict, state) => this.#do(verdict, state),
       changed: () => this.#mark(),
@@ -137,7 +137,7 @@ export class Playing {
     this.#shown = state;
     this.#writeAddress();
     const before = this.#position;
-    this.#position = this.#seen.get(state) ?? this.#kit.positionOf(state);
+    this.#position = this.#seen.get(state)?.position ?? this.#kit.positionOf(state);
     this.#asking.forget();
     this.#showPanel();
     this.#showHead();
@@ -171,9 +171,10 @@ export class Playing {
 
   #showHead() {
     const { turn, counts } = this.#parts;
+    const told = this.#seen.get(this.#shown);
     turn.replaceChildren(
-      ...(this.#kit.tokensOf?.(this.#position) ?? []),
-      el("span", {}, this.#kit.turnOf(this.#position, this.#app.about)),
+      ...(this.#kit.tokensOf?.(this.#position, told) ?? []),
+      el("span", {}, this.#kit.turnOf(this.#position, this.#app.about, told)),
     );
     counts.replaceChildren(
       ...(this.#kit.countsOf?.(this.#position) ?? []).map(([name, value]) =>
@@ -187,8 +188,11 @@ export class Playing {
   #fold(/** @type {Fact} */ { title, content }) {
     const inside = el("div");
     const element = el("details", { class: "card" }, el("summary", {}, el("h2", {}, title)), inside);
-    const fill = () => {
-      if (element.open && this.#position) inside.replaceChildren(...content(this.#position, this.#face));
+    const fill = async () => {
+      const position = this.#position;
+      if (!element.open || !position) return;
+      const nodes = await content(position, this.#face);
+      if (position === this.#position) inside.replaceChildren(...nodes);
     };
     element.addEventListener("toggle", fill);
     return { element, fill };
@@ -216,15 +220,15 @@ export class Playing {
     if (this.#seen.has(state)) return;
     const answer = await this.#asking.describe(state);
     if (!answer) return;
-    this.#see(state, answer.position);
+    this.#see(state, answer);
     if (this.#table.state !== state) return;
     this.#position = answer.position;
     this.#panel.know?.(answer.position);
     this.#showHead();
   }
 
-  #see(state, position) {
-    this.#seen.set(state, position);
+  #see(state, /** @type {Told} */ told) {
+    this.#seen.set(state, told);
     if (this.#seen.size > MOST_SEEN) this.#seen.delete(this.#seen.keys().next().value);
   }
 
@@ -249,7 +253,7 @@ export class Playing {
   #do(verdict, state) {
     this.#table.heard();
     if (state !== this.#table.state) return;
-    this.#see(verdict.state, verdict.position);
+    this.#see(verdict.state, verdict);
     const left = this.#table.add({
       state: verdict.state,
       label: this.#kit.labelOf?.(verdict) ?? verdict.label,

@@ -1,7 +1,7 @@
 /**
  * The page of sheets: choose how to print, then open a sheet.
  *
- * Law of this file: what there is to choose, the server says; we only have words for it.
+ * Invariant: what there is to choose, the server says; we only have words for it.
  */
 
 import { Refused, Unreachable } from "./api.js";

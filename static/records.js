@@ -1,13 +1,14 @@
 /**
  * Whole games as files (docs/records.md): written here and on other phones, by bots and by hand.
  *
- * Law of this file: a file is read step by step, and a fault anywhere leaves everything as it was. What says itself
+ * Invariant: a file is read step by step, and a fault anywhere leaves everything as it was. What says itself
  * where each step led is read without the server; anything else the server replays, and refuses with its reason.
  */
 
 import { Refused, Unreachable } from "./api.js";
+import { LIMITS } from "./limits.js";
 import { readable } from "./link.js";
-import { MAX_TAGS, isEntry } from "./tables.js";
+import { isEntry } from "./tables.js";
 import { learn, t } from "./words.js";
 import { records } from "./words/en-records.js";
 
@@ -17,8 +18,6 @@ const FORMAT = "record/1";
 /** What this app wrote before: entries of the log as they stand. */
 const FORMER = 1;
 const MAX_STEPS = 20000;
-/** Characters of a tag's name. */
-const MAX_NAME = 50;
 /** Steps that the server replays at once, and their characters as JSON: of 384 KiB it reads, whatever letters they are. */
 const AT_ONCE = 500;
 const ROOM = 80000;
@@ -101,7 +100,7 @@ function entriesFault({ entries, at }, read) {
 /** Whether a saved game can say all of it again, and beside it how it began, which is a tag as well. */
 const canBeWritten = ({ Start, ...tags }) => {
   const names = Object.keys(tags);
-  return names.length < MAX_TAGS && names.every((name) => name && name.length <= MAX_NAME);
+  return names.length < LIMITS.tags && names.every((name) => name && name.length <= LIMITS.tagName);
 };
 
 /** The first part of an entry that cannot be read, or null. */

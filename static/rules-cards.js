@@ -1,7 +1,7 @@
 /**
  * The parts of the page of rules that are no rules: cards with their pictures, combos, scopes and variants.
  *
- * Law of this file: everything shown comes from the API, and a game that has none of a part has no such part.
+ * Invariant: everything shown comes from the API, and a game that has none of a part has no such part.
  */
 
 import { el } from "./dom.js";

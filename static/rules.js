@@ -1,7 +1,7 @@
 /**
  * The page of rules: every rule and every card with its id as anchor, searched as one types.
  *
- * Law of this file: what is found is shown and the rest hidden, nothing is built anew; a card that is named
+ * Invariant: what is found is shown and the rest hidden, nothing is built anew; a card that is named
  * comes first.
  */
 

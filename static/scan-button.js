@@ -1,4 +1,4 @@
-/** The button that scans the code of another phone. Law of this file: it knows whether one can, and nothing of how. */
+/** The button that scans the code of another phone. Invariant: it knows whether one can, and nothing of how. */
 
 import { el } from "./dom.js";
 import { t } from "./words.js";

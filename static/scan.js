@@ -1,7 +1,7 @@
 /**
  * Scanning the code of another phone with the camera, inside the page, where the browser can.
  *
- * Law of this file: the camera runs only while its dialog is open and in sight, and is stopped in every other case,
+ * Invariant: the camera runs only while its dialog is open and in sight, and is stopped in every other case,
  * also when it starts late; what is scanned is as hostile as what is pasted.
  */
 

@@ -1,7 +1,7 @@
 /**
  * Handing a game to another phone or into a file, and taking one from there.
  *
- * Law of this file: nothing that comes in is merged or trusted; it is read entry by entry, shown by `app.preview`
+ * Invariant: nothing that comes in is merged or trusted; it is read entry by entry, shown by `app.preview`
  * first, and a fault changes nothing.
  */
 

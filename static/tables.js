@@ -3,11 +3,12 @@
  *
  * Kept in localStorage under `table/1/<game>/<id>` (the head: where it stands) and `table/1/<game>/<id>/<n>` (a
  * hundred entries each, so that a change writes little however long the game). The heads are the index.
- * Law of this file: what a person entered stays, whatever the storage or the server says; nothing is deleted but by
+ * Invariant: what a person entered stays, whatever the storage or the server says; nothing is deleted but by
  * `remove`, and what cannot be read is put aside under `aside/…`, where the newest few stay. It knows no game but by
  * its reader.
  */
 
+import { LIMITS } from "./limits.js";
 import { Unreadable } from "./unreadable.js";
 
 const FORMAT = "table/1";
@@ -18,10 +19,8 @@ const MOST_ASIDE = 8;
 /** Entries in one chunk. */
 const CHUNK = 100;
 const KINDS = ["start", "do", "fix", "load"];
+/** Characters of a state or an action; no game here needs as many. */
 const MAX_STATE = 2000;
-const MAX_LABEL = 500;
-const MAX_COMMENT = 2000;
-export const MAX_TAGS = 50;
 
 const isText = (value, longest) => typeof value === "string" && value.length > 0 && value.length <= longest;
 
@@ -29,23 +28,23 @@ const isText = (value, longest) => typeof value === "string" && value.length > 0
 const areTags = (tags) =>
   typeof tags === "object" &&
   tags !== null &&
-  Object.keys(tags).length <= MAX_TAGS &&
-  Object.values(tags).every((text) => typeof text === "string" && text.length <= MAX_LABEL);
+  Object.keys(tags).length <= LIMITS.tags &&
+  Object.values(tags).every((text) => typeof text === "string" && text.length <= LIMITS.tagText);
 
 /** Whether something read from elsewhere is an entry; `comment` and `tags` are what a record says beside it. */
 export const isEntry = (entry) =>
   typeof entry === "object" &&
   entry !== null &&
   isText(entry.state, MAX_STATE) &&
-  isText(entry.label, MAX_LABEL) &&
+  isText(entry.label, LIMITS.label) &&
   KINDS.includes(entry.kind) &&
   (entry.action === null || isText(entry.action, MAX_STATE)) &&
-  (entry.comment === undefined || isText(entry.comment, MAX_COMMENT)) &&
+  (entry.comment === undefined || isText(entry.comment, LIMITS.comment)) &&
   (entry.tags === undefined || areTags(entry.tags));
 
 const asEntry = ({ state, label, kind = "do", action = null, comment = undefined, tags = undefined }) =>
   Object.freeze({
-    ...{ state: String(state), label: String(label).slice(0, MAX_LABEL), kind, action },
+    ...{ state: String(state), label: String(label).slice(0, LIMITS.label), kind, action },
     ...(comment && { comment }),
     ...(tags && { tags }),
   });
@@ -161,7 +160,7 @@ const isHead = (head) =>
   typeof head === "object" &&
   head !== null &&
   isText(head.state, MAX_STATE) &&
-  isText(head.label, MAX_LABEL) &&
+  isText(head.label, LIMITS.label) &&
   [head.at, head.count, head.changed].every((number) => Number.isSafeInteger(number) && number >= 0);
 
 /** A game's head. One of other rules is no damage: it has `isOther`, and stays for an app that checks those. */

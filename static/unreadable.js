@@ -1,7 +1,7 @@
 /**
  * What a game's reader throws where a text is no position of it.
  *
- * Law of this file: it says why, and where, in no words.
+ * Invariant: it says why, and where, in no words.
  */
 
 /** `reason` is `length`, `alphabet`, `version`, `check` or `form`; `field` counts the parts of the text from 1. */

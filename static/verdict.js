@@ -37,14 +37,14 @@ function priceOf(cost) {
 }
 
 /**
- * A verdict of `check`. `doIt` does what is legal, `openRule` shows a rule, `row` draws a legal action that is offered
+ * A verdict of `check`. `waste` says what would be used up for nothing, `doIt` does what is legal, `openRule` shows a rule, `row` draws a legal action that is offered
  * instead of an illegal one.
  */
-export function verdictView(verdict, { doIt, openRule, row }) {
-  return verdict.legal ? legalView(verdict, doIt) : illegalView(verdict, openRule, row);
+export function verdictView(verdict, { waste, doIt, openRule, row }) {
+  return verdict.legal ? legalView(verdict, waste, doIt) : illegalView(verdict, openRule, row);
 }
 
-function legalView({ label, cost, events, outcome }, doIt) {
+function legalView({ label, cost, events, outcome }, waste, doIt) {
   return el(
     "div",
     { class: "message good" },
@@ -54,6 +54,7 @@ function legalView({ label, cost, events, outcome }, doIt) {
       el("div", {}, el("h3", { "aria-level": "2" }, t("verdict.legal")), el("p", {}, `${label}.${priceOf(cost)}`)),
       button(t("verdict.do"), doIt, { class: "main", id: "do" }),
     ),
+    waste && el("p", { class: "lead" }, waste),
     events.length > 0 && el("p", { class: "lead" }, t("verdict.would")),
     steps(events),
     outcomeView(outcome),

@@ -6,12 +6,12 @@
  * @import { MakeKit } from "../kit.js"
  */
 
-import { learn, t } from "../words.js";
+import { learn, listed, t } from "../words.js";
 import { AskPanel } from "./ask.js";
 import { Board } from "./board.js";
-import { fillBox, robotName } from "./box.js";
+import { cardName, fillBox, robotName } from "./box.js";
 import { bringFaces } from "./faces.js";
-import { actingOf, concernedBy, countsOf, facts, turnOf } from "./facts.js";
+import { actingOf, concernedBy, countsOf, turnOf } from "./facts.js";
 import { token } from "./figures.js";
 import { fromTable } from "./from-table.js";
 import { gist, implied } from "./gist.js";
@@ -30,6 +30,13 @@ async function bring(game, position, isNear) {
   return came.some(Boolean);
 }
 
+/** A list of `lists.js`, which comes later. */
+const later = (name) => async (position, table) => {
+  let nodes = [];
+  await table.withLater((there) => (nodes = there[name](position, table)));
+  return nodes;
+};
+
 /** @type {MakeKit} */
 export function rescue({ about, components }) {
   fillBox(components);
@@ -45,7 +52,10 @@ export function rescue({ about, components }) {
     turnOf,
     tokensOf: (position) => [token(actingOf(position))],
     countsOf,
-    facts: facts(),
+    facts: [
+      { title: t("fact.robots"), content: later("robotsAndMore") },
+      { title: t("fact.words"), content: later("boardInWords") },
+    ],
     // Where chance decided, the log says by what it decided.
     labelOf: ({ text, label, events }) => (/^(ROLL|DRAW)$/.test(text) && events.length ? events[0].message : label),
 
@@ -60,6 +70,11 @@ export function rescue({ about, components }) {
     bring,
     concernedBy,
 
+    wasteOf: (powers) =>
+      t("ask.unneeded", {
+        count: powers.length,
+        names: listed(powers.map(({ card, from }) => `${cardName(card)} (${t(`card.${from}`)})`)),
+      }),
     panels: (table) => ({ ask: new AskPanel(table), step: new StepPanel(table) }),
     panelOf: ({ turn }) => (turn.phase === "actions" ? "ask" : "step"),
     fixPanel: ({ FixPanel }, table) => new FixPanel(table),

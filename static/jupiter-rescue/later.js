@@ -5,9 +5,17 @@
  */
 
 import { shared } from "../later.js";
-import { openCard } from "./card-sheet.js";
 import { FixPanel } from "./fixing.js";
 import { layWizard, leftDraft } from "./lay.js";
 import { kept } from "./laying.js";
+import { boardInWords, robotsAndMore } from "./lists.js";
 
-export const later = { ...shared, FixPanel, keptDraft: kept, layWizard, leftDraft, openCard };
+export const later = {
+  ...shared,
+  FixPanel,
+  boardInWords,
+  keptDraft: kept,
+  layWizard,
+  leftDraft,
+  robotsAndMore,
+};

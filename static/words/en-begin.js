@@ -19,7 +19,7 @@ export const begin = {
   "begin.choices": "More choices",
   "begin.variants": "Variants",
   "begin.seed": "Seed",
-  "begin.seed.hint": "A number, if you want the same tiles, cards and dice again. Empty: by chance.",
+  "begin.seed.hint": "A number, if you want the same game again. Empty: by chance.",
   "begin.label.virtual": "New game, seed {seed}",
   "begin.label": "New game",
   "begin.open": "Open a link, state or code",

@@ -46,6 +46,7 @@ export const table = {
   "verdict.cost": { one: "{count} action", other: "{count} actions" },
   "verdict.free": "Free.",
   "verdict.do": "Do it",
+  "verdict.sure": "Do it all the same?",
   "verdict.would": "What would happen:",
   "verdict.pieces": "At the table:",
   "verdict.instead": "Legal instead:",

@@ -5,29 +5,11 @@ from collections.abc import Sequence
 
 from playwright.sync_api import expect
 
+from jupiter.games.rescue.components import components
 from tests.pages.phone import Phone
 
-CARDS = {
-    "BH": "Bullhorn",
-    "BO": "Boost",
-    "DC": "Data Core",
-    "FO": "Follower",
-    "GR": "Grenadier",
-    "HS": "Heat Seeker",
-    "JU": "Juggernaut",
-    "MC": "Module Control",
-    "OV": "Override",
-    "PG": "Power Grab",
-    "PI": "Pilot",
-    "PS": "Phase Shift",
-    "RB": "Rocket Boots",
-    "SG": "Surge",
-    "SI": "Signal to Noise",
-    "SN": "Sniper",
-    "SU": "Suppressant",
-    "SW": "Swap",
-    "TE": "Teleport",
-}
+CARDS = {card["code"]: card["name"] for card in components()["cards"]}
+"""Names of cards by the codes of text forms."""
 SPOT = '.board-buttons button[data-key="{}"]'
 REACH = """([selector, text, index]) => {
     const all = [...document.querySelectorAll(selector)].filter(

@@ -1,6 +1,7 @@
 """The pages as they are sent: nothing inline, nothing missing, nothing from elsewhere."""
 
 import re
+from dataclasses import asdict
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 
 from app import create_app
 from jupiter.games import GAMES
+from jupiter.service.limits import LIMITS
 
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "static"
@@ -114,3 +116,32 @@ def test_files_are_asked_for_anew_and_sent_only_if_they_changed(client, name):
         etag = answer.headers["ETag"]
     with client.get(f"/static/{name}", headers={"If-None-Match": etag}) as answer:
         assert answer.status_code == 304
+
+
+def test_the_phone_keeps_to_the_limits_of_the_server():
+    text = (STATIC / "limits.js").read_text()
+    ours = {name: int(most) for name, most in re.findall(r"^  (\w+): (\d+),$", text, re.MULTILINE)}
+    limits = {re.sub(r"_(\w)", lambda found: found[1].upper(), name): most for name, most in asdict(LIMITS).items()}
+    assert ours
+    assert ours == {name: limits[name] for name in ours}
+    steps = re.search(r"const AT_ONCE = (\d+);", (STATIC / "records.js").read_text())
+    assert int(steps[1]) <= LIMITS.steps
+
+
+OF_ONE_GAME = re.compile(
+    r"\b(rescue|robots?|creeps?|colon(?:y|ist|ists)|pods?|tiles?|labyrinth|setbacks?|domes?|orange|vermilion)\b",
+    re.IGNORECASE,
+)
+KNOWN = {"pages.css": {"setback"}}
+"""The page of rules has no kit: how it shows a type of card that is bad to draw."""
+
+
+def test_what_is_shared_speaks_of_no_game():
+    """A game's own words, styles and scripts are in its kit; examples in comments are not meant."""
+    shared = [*STATIC.glob("*.js"), *STATIC.glob("*.css"), *(STATIC / "words").glob("en-*.js")]
+    assert len(shared) > 30
+    found = {}
+    for path in shared:
+        text = re.sub(r"/\*.*?\*/|^ *//.*?$", "", path.read_text(), flags=re.DOTALL | re.MULTILINE)
+        found[path.name] = set(OF_ONE_GAME.findall(text))
+    assert {name: words for name, words in found.items() if words} == KNOWN

@@ -252,7 +252,8 @@ def test_end_asked_in_the_middle_of_a_question_about_cells_leaves_a_board_to_tap
     table.chip("End")
     assert api("check", state=state, action="END")["label"] in table.judged("Legal")
     table.tap(place)
-    assert api("check", state=state, action=f"MOVE:{place}")["label"] in table.judged("Legal")
+    label = api("check", state=state, action=f"MOVE:{place}")["label"]
+    expect(table.page.locator("#verdict")).to_contain_text(label)
 
 
 def test_legal_targets_are_marked_though_the_list_is_longer_than_one_answer(table):
@@ -371,3 +372,21 @@ def test_buttons_of_what_is_legal_say_so_to_whoever_does_not_see_the_marks(table
     keys = {"pod" if cell == plain(state)["pod"]["dock"] else f"cell {cell}" for cell in cells}
     shown_legal(table, keys)
     assert table.page.evaluate(DESCRIBED) == dict.fromkeys(keys, "legal")
+
+
+def test_a_card_that_an_action_would_use_up_for_nothing_is_told_of_and_asked_about(table):
+    state = holding(acting(FOUR, 6), core=["sniper"], hand=["rocket-boots"])
+    free = next(row["action"]["to"] for row in legal(state, "move") if row["action"]["to"] != "pod")
+    table.load(state)
+    choose_powers(table, ["RBH"])
+    table.tap(free)
+    waste = "Rocket Boots (hand) is not needed for this, and is used up all the same."
+    assert waste in table.judged("Legal")
+    table.finger("#do")
+    asked = table.page.locator("dialog")
+    expect(asked).to_contain_text(waste)
+    asked.get_by_role("button", name="Cancel").tap()
+    assert table.state == state, "nothing is done before it is wanted"
+    table.finger("#do")
+    asked.get_by_role("button", name="Do it").tap()
+    table.gone_on(state)

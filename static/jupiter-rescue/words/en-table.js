@@ -41,9 +41,6 @@ export const rescueTable = {
   "board.open": "{place}: open",
   "board.tile": "Cell {cell}, tile {tile}, module {module}, {side}: {what}",
   "board.bare-tile": "Cell {cell}, tile {tile}, module {module}, {side}: nobody",
-  "board.gaps": "No bridge: {pairs}.",
-  "board.numbers":
-    "The number at the top of a tile is its cell. 4.0 is the hub of cell 4; 4.1 to 4.6 are its domes, clockwise from the east.",
 
   "verb.move": "Move",
   "verb.attack": "Attack",
@@ -61,9 +58,6 @@ export const rescueTable = {
   "card.core": "core",
   "card.hand": "hand",
   "card.open": "open",
-  "card.scopes": "From the hand: {standard}. As core: {core}.",
-  "card.combos": "Combines with: {names}.",
-  "card.rules": "Its rules",
 
   "ask.verbs": "What to do",
   "ask.with": "With",
@@ -95,6 +89,7 @@ export const rescueTable = {
   "ask.module": "Tap the tile to move.",
   "ask.module-to": "Tap the cell where it goes.",
   "ask.new-core": "Choose the new core.",
+  "ask.unneeded": { one: "{names} is not needed for this, and is used up all the same.", other: "{names} are not needed for this, and are used up all the same." },
 
   "step.deal": "Deal two cards to {robot}. Which one was drawn?",
   "step.core": "{robot} chooses a core ability.",
@@ -123,23 +118,8 @@ export const rescueTable = {
 
   "fact.robots": "Robots, cards and pod",
   "fact.words": "The board in words",
-  "fact.on": "on {place}",
-  "fact.in-pod": "in the pod",
-  "fact.out": "out of play",
-  "fact.core": "Core",
-  "fact.hand": "Hand",
-  "fact.no-cards": "none",
-  "fact.pod": "Pod",
-  "fact.pod-at": "Docked at cell {cell}.",
-  "fact.pod-away": "Away.",
-  "fact.die": "Die",
   "fact.setback": "Setback",
-  "fact.pending": "Tiles still to get a Creep",
-  "fact.shielded": "Tiles safe from new Creeps",
-  "fact.calm": "Tiles spared by the next Conversion",
-  "fact.used": "Used this turn",
   "fact.open": "Lying open",
   "fact.discards": "Discards",
   "fact.aside": "Put aside",
-  "fact.variants": "Variants",
 };
