@@ -1,10 +1,12 @@
 """A second game's paper: Nim is printed, shown, exported and ordered, and no shared room was told of it."""
 
+import ast
 import re
 import subprocess
 import sys
 from collections import Counter
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -16,7 +18,7 @@ from generators import cli
 from generators.catalogue import PRINT_SETS
 from generators.edition import Edition
 from generators.exports import EXPORTS
-from generators.options import SHARED
+from generators.options import CAMERA_MARKS, SHARED
 from generators.print_set import PrintSet
 from generators.printer import CALIBRATION, Printer
 from generators.sheets.furniture import initials
@@ -25,6 +27,7 @@ from jupiter.engine.game import Described
 from tests.games.nim.paper import BEAD_SIZE, HEAPS, NimSet
 from tests.games.nim.rules import NIMS, Nim
 
+ROOT = Path(cli.__file__).parent
 NIM: PrintSet = NimSet()
 SETS = {**PRINT_SETS, "nim": NIM}
 
@@ -234,3 +237,33 @@ def test_no_game_takes_the_name_of_a_shared_option_or_gives_one_name_to_two_face
 def test_ids_of_sheets_tell_the_games_apart():
     """They begin with the initials of the game, and cutting templates are kept by them."""
     assert len({initials(game) for game in SETS}) == len(SETS)
+
+
+def _shared_code():
+    """The shared modules of paper, each with what it imports and the names and texts in it, docstrings apart."""
+    games = {type(print_set).__module__.split(".")[1] for print_set in PRINT_SETS.values()}
+    for file in sorted(ROOT.rglob("*.py")):
+        path = file.relative_to(ROOT)
+        if path.parts[0] in games or path.name == "catalogue.py":
+            continue
+        nodes = list(ast.walk(ast.parse(file.read_text("utf-8"))))
+        notes = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+        imports = {node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)}
+        imports |= {name.name for node in nodes if isinstance(node, ast.Import) for name in node.names}
+        said = {str(node.value) for node in nodes if isinstance(node, ast.Constant) and id(node) not in notes}
+        said |= {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+        said |= {node.id for node in nodes if isinstance(node, ast.Name)}
+        yield str(path), imports, said, games
+
+
+def test_no_shared_module_knows_a_game_its_options_or_its_sheets():
+    own = {option.name for print_set in PRINT_SETS.values() for option in print_set.options} - {CAMERA_MARKS.name}
+    own |= {name for print_set in PRINT_SETS.values() for name in (print_set.id, *print_set.titles("en"))}
+    modules = 0
+    for path, imports, said, games in _shared_code():
+        modules += 1
+        rooms = tuple(f"generators.{game}" for game in games)
+        assert not [name for name in imports if name.startswith(("jupiter.games", *rooms))], path
+        # What exports call a deck, hexes and small pieces of any game.
+        assert not (own - {"cards", "tiles", "tokens"}) & said, path
+    assert modules > 40

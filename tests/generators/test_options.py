@@ -1,4 +1,4 @@
-"""Orders: every good value is taken, every bad one is refused with the good ones, all at once."""
+"""Print options: every good value is taken, every bad one is refused with the good ones, all at once."""
 
 import pytest
 from hypothesis import given
