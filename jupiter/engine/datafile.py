@@ -80,6 +80,14 @@ class Entry:
             raise self.fault(f"{key} must list different whole numbers from {low} to {high}")
         return tuple(sorted(values))
 
+    def span(self, key: str, low: int, high: int) -> tuple[int, int]:
+        """The least and the most: two whole numbers between two others, the second not below the first."""
+        values = self.value(key)
+        whole = isinstance(values, list) and all(type(v) is int and low <= v <= high for v in values)
+        if not whole or len(values) != 2 or values[0] > values[1]:
+            raise self.fault(f"{key} must list the least and the most, whole numbers from {low} to {high}")
+        return values[0], values[1]
+
     def table(self, key: str) -> "Entry":
         """A table inside this one."""
         return Entry(self.file, f"{self.name}: {key}", self.value(key))

@@ -130,7 +130,7 @@ IMPOSSIBLE: list[tuple[dict[str, Any], list[tuple[str, str]]]] = [
         [("turn.number", "The set-up comes before turn 1")],
     ),
     ({"phase": "dock"}, [("turn.dock", "The pod is docked already")]),
-    ({"phase": "draw", "die": None}, [("turn.die", "The die should have fallen")]),
+    ({"phase": "draw", "die": None}, [("turn.die", "The die must have been rolled")]),
     ({"phase": "invade"}, [("turn.pending", "A Creep is to be placed, but no tile is due")]),
     (
         {
@@ -184,7 +184,7 @@ IMPOSSIBLE: list[tuple[dict[str, Any], list[tuple[str, str]]]] = [
         [("turn.choosing", "A robot that has a core is to choose one")],
     ),
     ({"phase": "roll", "laid": "swap"}, [("turn.open", "A card lies open outside the Player Actions")]),
-    ({"die": 3}, [("turn.die", "The die has fallen too early")]),
+    ({"die": 3}, [("turn.die", "The die was rolled too early")]),
     ({"phase": "dock", "spent": 1, "dock": None}, [("turn.spent", "Actions are spent or won before the turn")]),
     ({"phase": "dock", "extra": 1, "dock": None}, [("turn.spent", "Actions are spent or won before the turn")]),
     ({"dock": 7}, [("pod.on-tile", "The pod is docked on cell 7, where a tile lies")]),

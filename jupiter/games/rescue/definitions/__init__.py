@@ -84,7 +84,7 @@ def build(tables: dict[str, dict[str, Any]]) -> Definitions:
         rules=game.text("rules"),
         notice=game.text("notice"),
         tagline=game.text("tagline"),
-        minutes=_minutes(game),
+        minutes=game.span("minutes", 1, 1000),
         numbers=_numbers(game.table("numbers")),
         supply=_supply(game.table("supply")),
         tracker=_tracker(game.table("tracker")),
@@ -120,16 +120,13 @@ def _parse(name: str) -> dict[str, Any]:
 
 
 def _numbers(entry: Entry) -> Numbers:
-    least, most = entry.wholes("players", 1, 7)
+    least, most = entry.span("players", 1, 7)
+    least_start, most_start = entry.span("start", 1, 60)
     names = ("board", "seeded", "actions", "hand_limit", "starting_cards", "pod_seats", "goal")
-    numbers = Numbers(least, most, *(entry.whole(name, 1, 60) for name in names), *entry.wholes("start", 1, 60))
+    fields = {name: entry.whole(name, 1, 60) for name in names}
+    numbers = Numbers(least, most, **fields, least_start=least_start, most_start=most_start)
     entry.done()
     return numbers
-
-
-def _minutes(entry: Entry) -> tuple[int, int]:
-    least, most = entry.wholes("minutes", 1, 1000)
-    return least, most
 
 
 def _supply(entry: Entry) -> dict[str, int]:
