@@ -76,7 +76,8 @@ def points(form: Form) -> Points:
     found = [form.start]
     for segment in form.segments:
         found += _steps(found[-1], segment)
-    return tuple(found)
+    # A curve may come back to the start, which closes the outline anyway.
+    return tuple(found[:-1] if form.closed and found[-1] == found[0] else found)
 
 
 def _steps(start: Point, segment: Segment) -> Points:

@@ -6,10 +6,9 @@ planets and the cover are drawn in millimetres, for they are large enough to be 
 
 from generators.drawing.scene import Group, Point, rotation, scaling, translation
 from generators.rescue.figures.brush import Shapes
+from generators.rescue.figures.characters import colonist, pod, robot, robot_back, robot_head
 from generators.rescue.figures.cover import cover
 from generators.rescue.figures.creeps import creep, super_creep
-from generators.rescue.figures.people import colonist, pod
-from generators.rescue.figures.robots import robot, robot_back, robot_head
 from generators.rescue.figures.sky import colony, jupiter
 
 __all__ = [

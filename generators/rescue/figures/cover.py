@@ -11,9 +11,8 @@ from generators.drawing.polygons import oval
 from generators.drawing.scene import Circle, Group, Point, Polygon, Style, rotation, scaling, translation
 from generators.drawing.shapes import filled_polygon, rectangle
 from generators.rescue.figures.brush import Brush, Shapes, mixed
+from generators.rescue.figures.characters import colonist, pod, robot
 from generators.rescue.figures.menace import menace
-from generators.rescue.figures.people import colonist, pod
-from generators.rescue.figures.robots import robot
 from generators.rescue.figures.sky import jupiter, sparkle, star_points
 from generators.rescue.figures.station import bridge, module
 from generators.rescue.look import AMBER, CREAM, NIGHT, VERMILION

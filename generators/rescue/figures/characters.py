@@ -1,0 +1,194 @@
+"""Who and what stands on the board: robots, Colonists and the pod, each a file of `drawings/figures`.
+
+A file is drawn in a circle of radius 1. Its classes say how a part is painted and in which ink: `solid-steel` is a
+body in two tones within the key line, `flat-cream` one in one tone, `fill-night` has no line, `inside-cream` is a disc
+but for its line, `tube-steel` a limb within the key line, `line-night` a line, `glint-sky` light on a shell. A line
+without a width has that of the key line, or `data-weight` times as much.
+
+Invariant: a robot is a head drawn once, for the token, and set small on its body for the standee; no two robots share
+an outline. The back is the mirrored front with what has the class `back` instead of `front`, so both cut out alike.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Literal
+
+from generators.drawing.forms import Ellipse, Outline, points
+from generators.drawing.inks import Ink, Press
+from generators.drawing.scene import Group, Point, Points, Polygon, Transform
+from generators.drawing.svg_reader import Drawing, DrawingError, Part, Parts, painted, read
+from generators.rescue.figures.brush import Brush, Shapes, mirrored, mixed
+from generators.rescue.look import AMBER, BLUE, CREAM, NIGHT, ROBOTS, RUST, SAND, STEEL
+
+STANDEE_LINE = 0.034
+TOKEN_LINE = 0.055
+"""Weight of the key line where a figure has its whole radius to itself."""
+
+Pose = Literal["front", "back"]
+
+INKS: Mapping[str, Ink] = MappingProxyType(
+    {
+        "cream": CREAM,
+        "night": NIGHT,
+        "steel": STEEL,
+        "amber": AMBER,
+        "sand": SAND,
+        "rust": RUST,
+        "glass": mixed(CREAM, BLUE, 0.18),
+        **ROBOTS,
+    }
+)
+"""The inks by the names that the files call them; a robot's own by its id."""
+
+_TOKENS: Mapping[str, tuple[float, float]] = MappingProxyType(
+    {"sky": (0.05, 0.95), "blue": (0.1, 0.9), "vermilion": (0.01, 0.98), "pink": (0.05, 0.94)}
+)
+"""How far down a head is moved for its token, and how large it is, where it would not fill the circle as it is."""
+
+_FOLDER = files("generators.rescue") / "drawings" / "figures"
+
+
+@cache
+def drawing(name: str) -> Drawing:
+    """The drawing of a robot by its id, of the `colonist` or of the `pod`.
+
+    :raises FileNotFoundError: for one that there is not.
+    """
+    return read(f"{name}.svg", (_FOLDER / f"{name}.svg").read_text(encoding="utf-8"))
+
+
+def colonist(press: Press, line: float = TOKEN_LINE) -> Shapes:
+    """A Colonist who has just lost the ground under the feet; what belongs to Colonists is amber."""
+    return _paint(drawing("colonist").parts, Brush(press, AMBER, line))
+
+
+def pod(press: Press, line: float = TOKEN_LINE) -> Shapes:
+    """The Evacuation Pod from above, its nose up: a rocket capsule with seven windows, one for each seat."""
+    return _paint(drawing("pod").parts, Brush(press, CREAM, line, light=(-0.1, 0.0)))
+
+
+def robot(press: Press, robot_id: str, pose: Pose = "front", line: float = STANDEE_LINE) -> Shapes:
+    """The whole robot, standing: within 0.75 to either side, from -1 (top) to 1 (ground)."""
+    is_back = pose == "back"
+    brush = Brush(press, ROBOTS[robot_id], line, light=(0.07 if is_back else -0.07, -0.03))
+    shapes: Shapes = ()
+    for part in drawing(robot_id).parts.members:
+        if isinstance(part, Parts) and part.transform:
+            head = _paint(_head(part), _at_size(brush, part.transform.a), pose)
+            shapes += (Group(head, part.transform),)
+        elif isinstance(part, Parts):
+            shapes += _paint(part, brush, pose)
+    return (mirrored(shapes),) if is_back else shapes
+
+
+def robot_back(press: Press, robot_id: str) -> Shapes:
+    """The whole robot from behind: the mirror image of its outline."""
+    return robot(press, robot_id, "back")
+
+
+def robot_head(press: Press, robot_id: str) -> Shapes:
+    """The robot's head in a circle of radius 1."""
+    lower, size = _TOKENS.get(robot_id, (0.0, 1.0))
+    brush = _at_size(Brush(press, ROBOTS[robot_id], TOKEN_LINE), size)
+    return (Group(_paint(_head(drawing(robot_id).group("head")), brush), Transform(a=size, d=size, f=lower)),)
+
+
+def _head(parts: Parts) -> Parts:
+    """The head as large as in its token."""
+    return replace(parts, transform=None)
+
+
+def _at_size(brush: Brush, size: float) -> Brush:
+    """The brush that draws the same line once the drawing is shrunk."""
+    x, y = brush.light
+    return replace(brush, line=brush.line / size, light=(x / size, y / size))
+
+
+# --- painting --------------------------------------------------------------------------------------------------------
+
+
+def _paint(parts: Parts, brush: Brush, pose: Pose = "front") -> Shapes:
+    def paint(part: Part) -> Shapes:
+        (name,) = part.classes
+        way, _, ink = name.partition("-")
+        if way not in _WAYS or ink not in INKS:
+            raise DrawingError(f"no way to paint the class {name!r}: {', '.join(_WAYS)} in {', '.join(INKS)}")
+        return _WAYS[way](brush, part, INKS[ink])
+
+    return painted(parts, paint, "back" if pose == "front" else "front")
+
+
+def _solid(brush: Brush, part: Part, ink: Ink) -> Shapes:
+    return brush.solid(points(part.form), ink)
+
+
+def _flat(brush: Brush, part: Part, ink: Ink) -> Shapes:
+    if (circle := _circle(part)) is not None:
+        return brush.disc(*circle, ink)
+    return brush.flat(points(part.form), ink)
+
+
+def _fill(brush: Brush, part: Part, ink: Ink) -> Shapes:
+    if (circle := _circle(part)) is not None:
+        return brush.dot(*circle, ink)
+    return (Polygon(points(part.form), brush.fill(ink)),)
+
+
+def _inside(brush: Brush, part: Part, ink: Ink) -> Shapes:
+    circle = _circle(part)
+    if circle is None:
+        raise DrawingError("only a circle has an inside")
+    return brush.dot(circle[0], circle[1] - brush.line / 2, ink)
+
+
+def _tube(brush: Brush, part: Part, ink: Ink) -> Shapes:
+    return brush.tube(_line(part), _width(brush, part), ink)
+
+
+def _mark(brush: Brush, part: Part, ink: Ink) -> Shapes:
+    if _is_closed(part):
+        return (Polygon(points(part.form), brush.drawn(ink, _width(brush, part))),)
+    return brush.mark(_line(part), _width(brush, part), ink)
+
+
+def _glint(brush: Brush, part: Part, ink: Ink) -> Shapes:
+    return replace(brush, ink=ink).glint(_line(part))
+
+
+def _circle(part: Part) -> tuple[Point, float] | None:
+    """Centre and radius of a circle; None for any other form."""
+    form = part.form
+    return (form.centre, form.across) if isinstance(form, Ellipse) and form.across == form.down else None
+
+
+def _line(part: Part) -> Points:
+    """The outline as a line that comes back to where it began if it is closed."""
+    way = points(part.form)
+    return (*way, way[0]) if _is_closed(part) else way
+
+
+def _is_closed(part: Part) -> bool:
+    return not isinstance(part.form, Outline) or part.form.closed
+
+
+def _width(brush: Brush, part: Part) -> float:
+    (width,) = (
+        part.numbers("stroke-width") or tuple(brush.line * times for times in part.numbers("data-weight")) or (0,)
+    )
+    return width or brush.line
+
+
+_WAYS: Mapping[str, Callable[[Brush, Part, Ink], Shapes]] = MappingProxyType(
+    {
+        "solid": _solid,
+        "flat": _flat,
+        "fill": _fill,
+        "inside": _inside,
+        "tube": _tube,
+        "line": _mark,
+        "glint": _glint,
+    }
+)
