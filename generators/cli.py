@@ -46,7 +46,7 @@ PROGRAM = "python -m generators"
 USUAL = tuple(paper.name for paper in USUAL_PAPERS)
 
 FAULTY, STOPPED = 2, 130
-"""What the shell is given if something could not be made as asked, or Ctrl+C stopped it."""
+"""What the shell is given if something could not be made as requested, or Ctrl+C stopped it."""
 
 EPILOG = """\
 examples:
@@ -56,7 +56,7 @@ examples:
   python -m generators --paper A4 --offset 0.4,-1.2,0.1 --save-profile office
   python -m generators --paper A4 --profile office    from then on
 
-exit codes: 0 made, 2 cannot be made as asked, 130 stopped with Ctrl+C"""
+exit codes: 0 made, 2 cannot be made as requested, 130 stopped with Ctrl+C"""
 
 
 def main(arguments: Sequence[str] | None = None, print_sets: Mapping[str, PrintSet] = PRINT_SETS) -> int:
@@ -76,7 +76,7 @@ def main(arguments: Sequence[str] | None = None, print_sets: Mapping[str, PrintS
         return FAULTY
     except KeyboardInterrupt:
         _progress("")
-        print(f"{PROGRAM}: stopped; the files that were written are whole.", file=sys.stderr)
+        print(f"{PROGRAM}: stopped; the files written so far are complete.", file=sys.stderr)
         return STOPPED
     return 0
 

@@ -54,7 +54,7 @@ class ScreenFaces:
         draw = self._groups[group][name]
         if language not in self._languages:
             known = ", ".join(self._languages)
-            raise Malformed.at("language", f"{language[:40]!r} is none of the languages here: {known}.")
+            raise Malformed.at("language", f"{language[:40]!r} is not a language of this game; use one of {known}.")
 
         def make() -> str:
             drawn = draw(language)

@@ -111,7 +111,7 @@ def parse_options(given: Mapping[str, str], known: tuple[AnyOption, ...], game: 
             values[option.name] = option.read(given.get(option.name, option.default))
         except ValueError:
             sent = given[option.name][:LONGEST_QUOTE]
-            faults.append(Fault(option.name, f"{sent!r} is none of the good values: {option.good}."))
+            faults.append(Fault(option.name, f"{sent!r} is not valid; use {option.good}."))
     if faults:
         raise Malformed(faults)
     edition = Edition(values["language"], values[INK.name], values[QR_ADDRESS.name])

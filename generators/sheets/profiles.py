@@ -16,7 +16,7 @@ FIELDS: Mapping[str, tuple[str, float]] = MappingProxyType(
 )
 """The unit of each field, and how large it may be either way: as large as `--offset`."""
 
-REMEDY = "save it anew with --offset X,Y,ANGLE --save-profile NAME"
+REMEDY = "save it again with --offset X,Y,ANGLE --save-profile NAME"
 
 
 class ProfileError(ValueError):
@@ -48,7 +48,7 @@ def _number(path: Path, table: dict[str, Any], name: str) -> float:
         return float(value)
     fault = "is missing" if value is None else f"is {value!r}"
     good = f"a number of {unit} between -{most:g} and {most:g}"
-    raise ProfileError(f"{path}: {name!r} {fault}; it has to be {good}, such as {name} = 0.3")
+    raise ProfileError(f"{path}: {name!r} {fault}; it must be {good}, such as {name} = 0.3")
 
 
 def save(path: Path, offset: Offset) -> None:

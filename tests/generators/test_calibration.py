@@ -243,5 +243,5 @@ def test_a_profile_that_is_no_good_names_file_field_and_remedy(tmp_path, text, n
 
 
 def test_a_profile_that_is_not_there_says_how_to_make_one(tmp_path):
-    with pytest.raises(profiles.ProfileError, match="no such profile; save it anew with --offset"):
+    with pytest.raises(profiles.ProfileError, match="no such profile; save it again with --offset"):
         profiles.load(tmp_path / "none.toml")

@@ -105,8 +105,8 @@ def test_the_guide_counts_the_pieces_and_numbers_its_pages(run, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("--bead-size", "9"), "--bead-size: '9' is none of the good values: 10 to 30 mm."),
-        (("--heaps", "6"), "--heaps: '6' is none of the good values: one of 3, 4, 5."),
+        (("--bead-size", "9"), "--bead-size: '9' is not valid; use 10 to 30 mm."),
+        (("--heaps", "6"), "--heaps: '6' is not valid; use one of 3, 4, 5."),
         (("board", "--bead-size", "30"), "choose a larger --paper, another --flip or a smaller --bead-size"),
         (("tiles",), "There is no sheet tiles; there are guide, board, beads, reference, calibration."),
     ],

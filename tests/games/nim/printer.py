@@ -60,7 +60,7 @@ class NimPrinter:
                 said = (
                     f"one of {', '.join(good[name].get('choices', ()))}" if "choices" in good[name] else "10 to 90 mm"
                 )
-                faults.append(Fault(name, f"{given[name]!r} is none of the good values: {said}."))
+                faults.append(Fault(name, f"{given[name]!r} is not valid; use {said}."))
         if faults:
             raise Malformed(faults)
         self.made.append((sheet, dict(given)))

@@ -81,7 +81,7 @@ def test_a_card_is_small_and_says_its_name(screen, codes):
 
 
 def test_another_language_is_refused_with_those_there_are(screen):
-    with pytest.raises(Malformed, match="language: 'xx' is none of the languages here: en, de, fr"):
+    with pytest.raises(Malformed, match="language: 'xx' is not a language of this game; use one of en, de, fr"):
         screen.face("cards", "sniper", "xx")
 
 
