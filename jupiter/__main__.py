@@ -40,7 +40,7 @@ def parser() -> argparse.ArgumentParser:
     for name, operation in OPERATIONS.items():
         summary = (operation.run.__doc__ or "").partition("\n")[0].rstrip(".")
         command = _of_game(commands, name, summary[:1].lower() + summary[1:])
-        _OPTIONS[name](command)
+        _OPTIONS.get(name, _no_options)(command)
         command.add_argument("--body", metavar="FILE", help="the whole question as a JSON file; - reads it from stdin")
     return top
 
@@ -56,6 +56,10 @@ def _of_game(commands: Any, name: str, summary: str) -> argparse.ArgumentParser:
     made = _command(commands, name, summary)
     made.add_argument("game", help="id of the game, as `games` lists them")
     return made
+
+
+def _no_options(_command: argparse.ArgumentParser) -> None:
+    """An operation that has no words of its own here is asked by `--body`, and answered in JSON."""
 
 
 def _state(command: argparse.ArgumentParser) -> None:
@@ -158,7 +162,11 @@ def _setting(text: str) -> Any:
 
 def told(command: str, found: Json) -> Iterator[str]:
     """The answer in lines for people."""
-    yield from _TEXTS[command](found)
+    yield from _TEXTS.get(command, _indented)(found)
+
+
+def _indented(found: Json) -> Iterator[str]:
+    yield json.dumps(found, ensure_ascii=False, indent=2)
 
 
 def _games(found: Json) -> Iterator[str]:
@@ -225,7 +233,7 @@ def _description(found: Json) -> Iterator[str]:
     yield from (f"To act: {actor}" for actor in found["to_act"])
     yield from (f"Unknown: {part}" for part in found["unknown"])
     yield from _outcome(found["outcome"])
-    yield json.dumps(found["position"], ensure_ascii=False, indent=2)
+    yield from _indented(found["position"])
 
 
 def _replay(found: Json) -> Iterator[str]:

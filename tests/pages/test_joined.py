@@ -6,7 +6,7 @@ from playwright.sync_api import Browser
 
 from bench import phone
 from jupiter.api.routes import assets
-from tests.api.test_assets import ENTRY, NAME, SUM, TOLD
+from tests.api.routes.test_assets import ENTRY, NAME, SUM, TOLD
 
 ASKING = """import { counted } from "./counted.js";
 globalThis.ask = () => import("./later.js").then(({ more }) => more(), () => "not here");

@@ -1,10 +1,39 @@
-"""Who a client is, behind proxies and without them."""
+"""What is known of a request: its id, and who asks, behind proxies and without them."""
+
+import re
 
 import pytest
 
-from jupiter.api.request_context import UNKNOWN_CLIENT, client, client_key
+from jupiter.api import request_context
+from jupiter.api.request_context import UNKNOWN_CLIENT, client_key
 from jupiter.api.server.settings import Settings
 from tests.games.nim.app import create_app
+
+OURS = re.compile(r"[0-9a-f]{24}")
+
+
+@pytest.mark.parametrize("sent", ["a", "A-b_c.9", "x" * 64])
+def test_a_good_id_is_taken(client, sent):
+    assert client.get("/v1/games", headers={"X-Request-Id": sent}).headers["X-Request-Id"] == sent
+
+
+@pytest.mark.parametrize("sent", ["", "x" * 65, "a b", "a,b", "<b>", "ä", "a\tb"])
+def test_any_other_is_replaced(client, sent):
+    assert OURS.fullmatch(client.get("/v1/games", headers={"X-Request-Id": sent}).headers["X-Request-Id"])
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/v1/games/chess", "/v1/games/nim/check", "/static/dom.js"])
+def test_every_answer_has_one_and_each_its_own(client, path):
+    found = set()
+    for _ in range(3):
+        with client.get(path) as answer:
+            found.add(answer.headers["X-Request-Id"])
+            assert "X-Request-Id" in answer.headers["Access-Control-Expose-Headers"]
+    assert len(found) == 3
+    assert all(OURS.fullmatch(one) for one in found)
+
+
+# --- clients ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -38,7 +67,7 @@ def test_a_client_is_an_ipv4_address_or_an_ipv6_network(address, name):
 def test_a_forwarded_address_is_believed_as_far_as_proxies_are_trusted(hops, forwarded, name):
     app = create_app(Settings.from_environment({"JUPITER_TRUSTED_PROXIES": str(hops)}))
     seen = []
-    app.url_value_preprocessor(lambda *_: seen.append(client()))
+    app.url_value_preprocessor(lambda *_: seen.append(request_context.client()))
     headers = {"X-Forwarded-For": forwarded} if forwarded else {}
     app.test_client().get("/livez", headers=headers, environ_base={"REMOTE_ADDR": "192.0.2.1"})
     assert seen == [name]

@@ -1,8 +1,11 @@
-"""Bodies that cannot be read, and how that is told."""
+"""Bodies: those that cannot be read and how that is told, and how answers are written."""
 
 import json
+from types import MappingProxyType
 
 import pytest
+
+from jupiter.api.http.bodies import to_json
 
 CHECK = "/v1/games/nim/check"
 GOOD = b'{"state": "NIM1.345.0", "action": "ALL:0"}'
@@ -129,3 +132,23 @@ def test_the_detail_stays_short_however_many_faults_there_are(refused):
     problem = refused("replay", 422, "malformed", {"state": "NIM1.3.0", "actions": [0] * 1000})
     assert len(problem["errors"]) == 100
     assert problem["detail"].endswith("; and 997 more")
+
+
+# --- writing ----------------------------------------------------------------------------------------------------------
+
+
+def test_keys_stay_in_their_order():
+    assert to_json({"b": 1, "a": (2, None)}) == b'{"b":1,"a":[2,null]}'
+
+
+def test_any_mapping_is_an_object():
+    assert to_json(MappingProxyType({"a": 1})) == b'{"a":1}'
+
+
+def test_integers_beyond_64_bits_are_written_all_the_same():
+    assert to_json({"seed": 2**70}) == b'{"seed": 1180591620717411303424}'
+
+
+def test_what_is_not_ready_for_json_is_not_guessed():
+    with pytest.raises(TypeError, match="object is not ready"):
+        to_json(object())

@@ -11,7 +11,7 @@ from jupiter.api.http import problems
 from jupiter.api.joining import JoinError
 from jupiter.api.routes import assets
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 TEMPLATES = ROOT / "templates"
 
 

@@ -1,0 +1,134 @@
+"""The service by itself: the same questions as over HTTP, and nothing of HTTP loaded."""
+
+import json
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from jupiter.service import games
+from jupiter.service.fields import current_game
+from jupiter.service.languages import best_language
+from jupiter.service.limits import LIMITS
+from jupiter.service.operations import OPERATIONS, answer
+from jupiter.service.problems import MAX_FAULTS, Refused
+from tests.games.atlas import Atlas
+from tests.games.ladder.rules import Ladder
+from tests.games.nim.app import create_app
+from tests.games.nim.rules import Nim
+
+ROOT = Path(__file__).parents[2]
+GAMES: games.Games = {"nim": Nim(), "ladder": Ladder(), "atlas": Atlas()}
+START = "NIM1.345.0"
+QUESTIONS: list[tuple[str, Any]] = [
+    ("setup", {"heaps": [1, 2]}),
+    ("actions", {"state": START, "limit": 3}),
+    ("check", {"state": START, "action": "ALL:0", "form": "text"}),
+    ("check", {"state": START, "action": "TAKE:1:9"}),
+    ("checks", {"state": START, "questions": [{"action": "ALL:0"}, {"action": "TAKE:2:1"}]}),
+    ("validate", {"state": "NIM1.12.7"}),
+    ("describe", {"state": START}),
+    ("replay", {"setup": {"heaps": [1]}, "actions": ["ALL:0"], "steps": True}),
+]
+BAD: list[tuple[str, Any]] = [
+    ("check", []),
+    ("check", None),
+    ("check", {"state": 4, "form": "short"}),
+    ("check", {"state": "NIM2.1.0", "action": "ALL:0"}),
+    ("check", {"state": "NIM1.12.7", "action": "ALL:0"}),
+    ("actions", {"state": START, "cursor": "1.0000000000000000"}),
+    ("replay", {"actions": []}),
+    ("setup", {"heaps": [], "moons": 3}),
+]
+
+
+def refusal(operation, body, game: Any = GAMES["nim"]) -> Refused:
+    with pytest.raises(Refused) as caught:
+        answer(game, operation, body)
+    return caught.value
+
+
+@pytest.mark.parametrize(("operation", "body"), QUESTIONS)
+def test_an_answer_is_the_one_over_http(operation, body):
+    over_http = create_app().test_client().post(f"/v1/games/nim/{operation}", json=body)
+    assert answer(Nim(), operation, body) == over_http.json
+
+
+@pytest.mark.parametrize(("operation", "body"), BAD)
+def test_a_refusal_is_the_problem_over_http(operation, body):
+    sent = {"data": json.dumps(body), "content_type": "application/json"}
+    over_http = create_app().test_client().post(f"/v1/games/nim/{operation}", **sent)
+    assert refusal(operation, body).details() == over_http.json
+    assert over_http.json["status"] == over_http.status_code
+
+
+def test_every_operation_is_asked_and_has_words_for_the_document():
+    assert {operation for operation, _ in QUESTIONS} == set(OPERATIONS)
+    assert all(operation.run.__doc__ for operation in OPERATIONS.values())
+
+
+def test_unknown_fields_are_listed_in_the_order_in_which_they_were_sent():
+    names = ["zeta", "alpha", "mid", "beta", "omega"]
+    fields = [row["field"] for row in refusal("check", dict.fromkeys(names)).extra["errors"]]
+    assert fields == ["state", "action", *names]
+
+
+def test_a_request_has_no_more_faults_than_are_read():
+    found = refusal("check", {f"field{n}": 1 for n in range(MAX_FAULTS + 50)})
+    assert len(found.extra["errors"]) == MAX_FAULTS
+    assert found.detail.endswith(f"; and {MAX_FAULTS + 49} more")
+
+
+@pytest.mark.parametrize(
+    ("operation", "field", "most"), [("checks", "questions", LIMITS.questions), ("replay", "actions", LIMITS.steps)]
+)
+def test_a_list_holds_as_much_as_the_limits_say_and_no_more(operation, field, most):
+    item = {"action": "ALL:0"} if operation == "checks" else {"state": START}
+    answer(Nim(), operation, {"state": START, field: [item] * most})
+    (row,) = refusal(operation, {"state": START, field: [item] * (most + 1)}).extra["errors"]
+    assert row["field"] == field
+    assert str(most) in row["message"]
+
+
+def test_threads_that_read_for_different_games_never_mix_them_up():
+    def ask(number):
+        game: Any = (Nim(), Ladder())[number % 2]
+        state = (START, "LAD1.0.00.0000-0000")[number % 2]
+        return answer(game, "describe", {"state": state})["state"] == state
+
+    with ThreadPoolExecutor(8) as pool:
+        assert all(pool.map(ask, range(200)))
+
+
+def test_no_game_is_left_behind_by_a_question():
+    refusal("check", {})
+    with pytest.raises(LookupError):
+        current_game()
+
+
+def test_a_game_is_found_in_the_language_that_is_wanted_most():
+    assert games.find_game(GAMES, "nim", (("de-CH", 1.0), ("en", 0.5))).language == "de"
+    assert games.find_game(GAMES, "ladder", (("de", 1.0),)).language == "en"
+    assert best_language((), ("en", "de")) == "en"
+
+
+def test_a_game_that_is_not_there_or_not_played_names_what_there_is():
+    with pytest.raises(Refused, match="There is no game 'chess' here, but nim, ladder, atlas") as unknown:
+        games.find_game(GAMES, "chess")
+    assert unknown.value.kind.name == "unknown-game"
+    with pytest.raises(Refused, match="Atlas cannot be played here") as described:
+        games.as_playable(GAMES["atlas"])
+    assert described.value.kind.name == "not-playable"
+
+
+def test_nothing_of_http_is_loaded_by_the_service_and_the_command_line():
+    code = (
+        "import sys; import jupiter.service.operations, jupiter.service.games, jupiter.__main__\n"
+        "print([name for name in ('flask', 'flask_smorest', 'werkzeug', 'webargs', 'gunicorn', 'orjson', "
+        "'http.client', 'jupiter.api') if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
