@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from math import atan2, ceil, degrees, hypot, radians, sqrt, tan
 
-from generators.drawing.polygons import arc, box, oval
+from generators.drawing.polygons import arc, ellipse, rounded_box
 from generators.drawing.scene import Circle, Curve, Path, Point, Points, Polygon, Polyline, Style
 from generators.drawing.shapes import QUARTER, between, polar, rectangle, rounded_rectangle
 
@@ -68,10 +68,10 @@ Form = Ellipse | Rectangle | Outline
 def points(form: Form) -> Points:
     """The form as points, an ellipse clockwise from its right."""
     if isinstance(form, Ellipse):
-        return oval(form.centre, form.across, form.down)
+        return ellipse(form.centre, form.across, form.down)
     if isinstance(form, Rectangle):
         if form.radius:
-            return box(form.x, form.y, form.width, form.height, form.radius)
+            return rounded_box(form.x, form.y, form.width, form.height, form.radius)
         return rectangle(form.x, form.y, form.width, form.height)
     found = [form.start]
     for segment in form.segments:

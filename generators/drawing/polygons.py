@@ -14,12 +14,12 @@ def arc(centre: Point, radius: float, first: float, last: float, steps: int = 24
     return tuple(polar(centre, radius, first + (last - first) * i / steps) for i in range(steps + 1))
 
 
-def oval(centre: Point, across: float, down: float, steps: int = 60) -> Points:
+def ellipse(centre: Point, across: float, down: float, steps: int = 60) -> Points:
     """An upright ellipse by its two radii."""
     return tuple((centre[0] + across * x, centre[1] + down * y) for x, y in arc((0, 0), 1, 0, 360, steps)[:-1])
 
 
-def soft(corners: Points, radius: float) -> Points:
+def rounded_corners(corners: Points, radius: float) -> Points:
     """A polygon with its corners rounded off."""
     outline: list[Point] = []
     for i, corner in enumerate(corners):
@@ -28,29 +28,28 @@ def soft(corners: Points, radius: float) -> Points:
     return tuple(outline)
 
 
-def box(x: float, y: float, width: float, height: float, radius: float) -> Points:
+def rounded_box(x: float, y: float, width: float, height: float, radius: float) -> Points:
     """An upright rectangle with round corners."""
-    return soft(rectangle(x, y, width, height), radius)
+    return rounded_corners(rectangle(x, y, width, height), radius)
 
 
-def bar(start: Point, end: Point, width: float) -> Points:
+def rounded_bar(start: Point, end: Point, width: float) -> Points:
     """A bar with round ends."""
     length = hypot(end[0] - start[0], end[1] - start[1])
     x, y = (end[1] - start[1]) / length * width / 2, (start[0] - end[0]) / length * width / 2
     return (*_cap(end, (x, y)), *_cap(start, (-x, -y)))
 
 
-def flowing(points: Points, steps: int = 8, *, closed: bool = False) -> Points:
-    """A smooth line through the points."""
-    ends = (points[-1], *points, *points[:2]) if closed else (points[0], *points, points[-1])
+def smooth_line(points: Points, steps: int = 8) -> Points:
+    """A smooth line through the points (Catmull and Rom)."""
+    ends = (points[0], *points, points[-1])
     spans = range(len(ends) - 3)
-    line = [_between(ends[i : i + 4], step / steps) for i in spans for step in range(steps)]
-    return tuple(line) if closed else (*line, points[-1])
+    return (*(_between(ends[i : i + 4], step / steps) for i in spans for step in range(steps)), points[-1])
 
 
-def tapering(spine: Points, root: float, tip: float) -> Points:
+def tapered_limb(spine: Points, root: float, tip: float) -> Points:
     """A limb along a smooth line, as wide as told at its root and its round tip."""
-    line = flowing(spine)
+    line = smooth_line(spine)
     left: list[Point] = []
     right: list[Point] = []
     for i, (x, y) in enumerate(line):

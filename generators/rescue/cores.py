@@ -31,7 +31,7 @@ from generators.kits import Kit, Piece
 from generators.options import CAMERA_MARKS
 from generators.rescue import figures, look
 from generators.rescue.camera_marks import MARKS
-from generators.rescue.figures.brush import Shapes, mirrored, mixed, shade
+from generators.rescue.figures.brush import Shapes, mirror, mix, shade
 from generators.rescue.look import CREAM, NIGHT, ROBOTS, letter, press
 from generators.rescue.texts import words
 from jupiter.games.rescue.definitions import load
@@ -144,7 +144,7 @@ def _band(press: Press, robot: Robot) -> Shapes:
         letter(robot.letter, (side * at[0], at[1]), LETTER_SIZE, look.readable_colour(press, ink)) for side in (1, -1)
     )
     edge = Polygon(ring(-0.9), Style(stroke=press.colour(shade(ink)), width=0.35, rounded=True))
-    return (*press.ground(ring(BLEED), ink), edge, *beads, mirrored(beads), *letters)
+    return (*press.ground(ring(BLEED), ink), edge, *beads, mirror(beads), *letters)
 
 
 def plain(robot_id: str) -> Ink:
@@ -162,12 +162,12 @@ PLAQUE_MIDDLE = (0.0, (PLAQUE_TOP + PLAQUE_BOTTOM) / 2)
 
 def _plaque(press: Press, robot: Robot) -> Shapes:
     """The robot's head on a light ground."""
-    ground = mixed(ROBOTS[robot.id], CREAM, 0.8)
+    ground = mix(ROBOTS[robot.id], CREAM, 0.8)
     plate = Style(fill=press.under(ground), stroke=press.colour(shade(ROBOTS[robot.id])), width=0.35, rounded=True)
     x, y = PLAQUE_MIDDLE
     return (
         Polygon(rectangle(x - 6.0, y - 4.0, 12.0, 8.0), plate),
-        figures.placed(figures.robot_head(press, robot.id), PLAQUE_MIDDLE, 4.1),
+        figures.place(figures.robot_head(press, robot.id), PLAQUE_MIDDLE, 4.1),
     )
 
 

@@ -149,7 +149,7 @@ def _creep(press: Press, middle: Point) -> Shapes:
     return (
         Polygon(hexagon(middle, 11.0), Style(fill=press.under(CREAM))),
         *_pips(press, middle, number, CREEP),
-        figures.placed(figures.creep(press), (middle[0], 6.3), 3.75),
+        figures.place(figures.creep(press), (middle[0], 6.3), 3.75),
         Text(base, str(number), fonts.NAME, 12, press.colour(NIGHT), "centre"),
     )
 

@@ -124,7 +124,7 @@ def _sky(press: Press) -> tuple[Shape, ...]:
     flame = filled_polygon(((-1.6, 0.5), (0, 6.0), (1.6, 0.5)), press.colour(look.AMBER))
     flight = Group((flame,), translation(1.8, -5.6).after(rotation(24)))
     planet = Group(figures.jupiter(press, (-1, 42.5), 24.5, -14), clip=lattice.inset(2.65))
-    rocket = figures.placed(figures.pod(press), (4.5, -11.5), 8.0, 24)
+    rocket = figures.place(figures.pod(press), (4.5, -11.5), 8.0, 24)
     return Polygon(lattice.inset(2.2), frame), *stars, planet, flight, rocket
 
 

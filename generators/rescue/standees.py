@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from generators.drawing import fonts
 from generators.drawing.inks import Ink, Mode, Press
-from generators.drawing.polygons import arc, box
+from generators.drawing.polygons import arc, rounded_box
 from generators.drawing.scene import Group, Polygon, Polyline, Scene, Style, Transform, scaling, translation
 from generators.drawing.shapes import rectangle
 from generators.drawing.text import Box, Setting, fit
@@ -17,7 +17,7 @@ from generators.edition import KEPT, Edition
 from generators.kits import Kit, Piece
 from generators.messages import Messages
 from generators.rescue import figures, glue, look
-from generators.rescue.figures.brush import Shapes, mixed
+from generators.rescue.figures.brush import Shapes, mix
 from generators.rescue.look import CREAM, NIGHT, ROBOTS, SAND, STEEL, letter, press
 from generators.rescue.options import NOMINAL, TILE_WIDTH
 from generators.rescue.texts import words
@@ -101,7 +101,7 @@ def _picture(press: Press, robot: Robot, say: Messages, *, is_back: bool) -> Sha
         *press.ground(rectangle(middle - REACH, 0, 2 * REACH, RIDGE), ink, edge=False),
         *press.ground(rectangle(middle - REACH, floor, 2 * REACH, PLINTH + SPILL), ink, edge=False),
         *_edges(press, ink, floor),
-        figures.placed(draw(press, robot.id), (middle, floor - FIGURE), FIGURE),
+        figures.place(draw(press, robot.id), (middle, floor - FIGURE), FIGURE),
         *_name(press, ink, robot, say),
     )
 
@@ -118,14 +118,14 @@ def _planet(press: Press, middle: float, floor: float) -> Shapes:
     """Jupiter behind the robot, in two bands."""
     disc = arc((middle, floor - FIGURE * 1.05), 9.6, 0, 360, 72)[:-1]
     clear = rectangle(middle - REACH, floor - FIGURE * 1.05 - 2.5, 2 * REACH, 4.2)
-    band = Polygon(clear, Style(fill=press.under(mixed(SAND, CREAM, 0.5))))
+    band = Polygon(clear, Style(fill=press.under(mix(SAND, CREAM, 0.5))))
     return (*press.ground(disc, SAND, edge=False), Group((band,), clip=disc))
 
 
 def _name(press: Press, ink: Ink, robot: Robot, say: Messages) -> Shapes:
     """Letter and name on the plinth, on a plate that keeps hatching from them."""
     floor = HEIGHT - PLINTH
-    plate = box(1.3, floor + 1.0, WIDTH - 2.6, PLINTH - 2.0, 1.2)
+    plate = rounded_box(1.3, floor + 1.0, WIDTH - 2.6, PLINTH - 2.0, 1.2)
     room = Box(7.6, floor, WIDTH - INSET - 7.6, PLINTH)
     setting = Setting(fonts.NAME, look.readable_colour(press, ink), NAME_SIZE, NAME_FLOOR, "left", "middle", 1)
     return (

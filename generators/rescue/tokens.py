@@ -20,7 +20,7 @@ from generators.options import CAMERA_MARKS
 from generators.rescue import cores as core_markers
 from generators.rescue import figures, look
 from generators.rescue.camera_marks import MARKS
-from generators.rescue.figures.brush import Shapes, mixed, shade
+from generators.rescue.figures.brush import Shapes, mix, shade
 from generators.rescue.icons import icon
 from generators.rescue.look import AMBER, CREAM, CREEP, NIGHT, RIM, ROBOTS, RUST, STEEL, SUPER_CREEP, letter, press
 from generators.rescue.options import NOMINAL, TILE_WIDTH
@@ -45,8 +45,8 @@ FIGURE = 5.2
 MARKED_SIZE = 6.25
 LETTER_SIZE, BADGE, BADGE_AT = 6.75, 1.45, 4.6
 HATCHED_RIM = replace(RIM, hatch=SUPER_CREEP.hatch)
-PALE_CREEP, PALE_STEEL = mixed(CREEP, CREAM, 0.72), mixed(STEEL, CREAM, 0.74)
-PALE_RUST = mixed(RUST, CREAM, 0.72)
+PALE_CREEP, PALE_STEEL = mix(CREEP, CREAM, 0.72), mix(STEEL, CREAM, 0.74)
+PALE_RUST = mix(RUST, CREAM, 0.72)
 
 cores = core_markers.cores
 
@@ -144,7 +144,7 @@ def _face(mode: Mode, side: float, is_marked: bool, name: str) -> Scene:
     shapes = (*_frame(on, kind, is_marked=is_marked), *(_draw_marked(on, kind) if is_marked else _plain(on, kind)))
     middle = side / 2, side / 2
     safe = regular(middle, (DISC - KEEP) * factor, 120, 0)
-    placing = figures.placed(shapes, middle, factor)
+    placing = figures.place(shapes, middle, factor)
     return Scene(name.replace("/", "-"), side, side, (placing,), BLEED, safe)
 
 
@@ -164,7 +164,7 @@ def _frame(press: Press, kind: Kind, *, is_marked: bool) -> Shapes:
 def _plain(press: Press, kind: Kind) -> Shapes:
     """The figure, and the letter on two bulges of the rim."""
     return (
-        figures.placed(kind.figure(press), (0, 0), FIGURE),
+        figures.place(kind.figure(press), (0, 0), FIGURE),
         *(Group(_badge(press, kind), rotation(angle)) for angle in (0, 180)),
     )
 
@@ -189,7 +189,7 @@ def _draw_marked(press: Press, kind: Kind) -> Shapes:
     panel = tuple((x, min(max(y, top), bottom)) for x, y in regular((0, 0), DISC - 0.35, 120, 0))
     at = (reach + DISC - KEEP) / 2 - 0.02, MARK_AT[1]
     return (
-        Group((figures.placed(kind.figure(press), (0, y), radius),), clip=kind.frame),
+        Group((figures.place(kind.figure(press), (0, y), radius),), clip=kind.frame),
         Polygon(panel, Style(fill=light, stroke=press.colour(shade(kind.ink)), width=0.25)),
         aruco.mark(MARKS[kind.mark], MARK_AT, MARK, 0, dark, light),
         letter(kind.letter, at, MARKED_SIZE, dark),

@@ -10,7 +10,7 @@ from math import atan2, cos, hypot, pi, radians, sin
 
 from generators.drawing import fonts
 from generators.drawing.inks import Ink, Mode
-from generators.drawing.polygons import oval
+from generators.drawing.polygons import ellipse
 from generators.drawing.scene import Circle, Point, Points, Polyline, Scene, Shape, Style
 from generators.drawing.shapes import between, rectangle
 from generators.drawing.text import Box, Setting
@@ -134,7 +134,7 @@ def _stop(typesetter: Typesetter, number: int, centre: Point) -> tuple[Shape, ..
     setting = Setting(fonts.NAME, typesetter.press.on(ink), 17, 15, "centre", "middle", 1)
     ring = Circle(centre, STOP - 0.8, Style(stroke=typesetter.press.on(ink), width=0.3))
     return (
-        *typesetter.press.ground(oval(centre, STOP, STOP), without_hatch(ink)),
+        *typesetter.press.ground(ellipse(centre, STOP, STOP), without_hatch(ink)),
         *((ring,) if ink == VERMILION else ()),
         *typesetter.fit("tracker", str(number), Box(x - STOP, y - STOP, 2 * STOP, 2 * STOP), setting, ink),
     )
@@ -150,7 +150,7 @@ def _moon(typesetter: Typesetter, centre: Point) -> tuple[Shape, ...]:
     setting = Setting(fonts.NAME, typesetter.press.on(VERMILION), 12, 9, "centre", "middle", 2, leading=1.05)
     return (
         *(shape for flame in flames for shape in typesetter.press.ground(flame, AMBER)),
-        *typesetter.press.ground(oval(centre, MOON, MOON), without_hatch(VERMILION)),
+        *typesetter.press.ground(ellipse(centre, MOON, MOON), without_hatch(VERMILION)),
         Circle(centre, MOON - 0.9, Style(stroke=typesetter.press.on(VERMILION), width=0.35)),
         *typesetter.fit("tracker", typesetter.words("tracker/failure"), room, setting, VERMILION),
     )

@@ -8,7 +8,7 @@ from functools import cache
 
 from generators.drawing import fonts
 from generators.drawing.inks import Mode, Press
-from generators.drawing.polygons import arc, soft
+from generators.drawing.polygons import arc, rounded_corners
 from generators.drawing.scene import Circle, Group, Points, Polygon, Scene, Style, rotation, translation
 from generators.drawing.shapes import rectangle
 from generators.drawing.text import Box, Setting, fit
@@ -178,7 +178,7 @@ def _title(press: Press, room: Box, aim: float) -> Shapes:
     """The game's name on night, on a plate that keeps stars and hatching from it."""
     setting = Setting(fonts.NAME, press.on(NIGHT), aim, 12, "centre", "middle", 1)
     name = fit("tuck box", load().name, Box(room.x + 1.5, room.y, room.width - 3, room.height), setting)
-    plate = soft(rectangle(room.x, room.y, room.width, room.height), 1.5)
+    plate = rounded_corners(rectangle(room.x, room.y, room.width, room.height), 1.5)
     return (Polygon(plate, Style(fill=press.under(NIGHT))), *name)
 
 
@@ -192,7 +192,7 @@ def _back(press: Press, language: str) -> Shapes:
     lines, who = deck.split("\n"), f"tuck box ({language})"
     names = [Box(x, TOP + 52 + 6.2 * i, width, 6) for i in range(len(lines))]
     return (
-        figures.placed(figures.colony(press), (BACK + WIDTH / 2, TOP + 28), 20),
+        figures.place(figures.colony(press), (BACK + WIDTH / 2, TOP + 28), 20),
         *(
             shape
             for line, room in zip(lines, names, strict=True)
@@ -217,7 +217,7 @@ def _sides(press: Press) -> Shapes:
 
 def _porthole(press: Press, figure: Shapes, x: float) -> Shapes:
     pane = Style(fill=press.under(CREAM), stroke=press.colour(STEEL), width=0.8)
-    return (Circle((x, 0), 5.4, pane), figures.placed(figure, (x, 0), 4.3, -90))
+    return (Circle((x, 0), 5.4, pane), figures.place(figure, (x, 0), 4.3, -90))
 
 
 def _lid_words(press: Press) -> Shapes:

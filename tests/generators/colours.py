@@ -1,6 +1,6 @@
 """Eyes that see colours differently: as most people do, none at all, and three kinds of colour blindness.
 
-Law of this file: pictures are rows of pixels of red, green and blue (0 to 255); what an eye makes of them is CIE
+Invariant: pictures are rows of pixels of red, green and blue (0 to 255); what an eye makes of them is CIE
 L*a*b*, in which a distance of 10 is seen at once.
 """
 

@@ -1,6 +1,6 @@
 """What the tests of nets share: folding paper in thought.
 
-Law of this file: it knows panels and folds as they lie flat, and finds out where they come to lie in space.
+Invariant: it knows panels and folds as they lie flat, and finds out where they come to lie in space.
 """
 
 from math import hypot

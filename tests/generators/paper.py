@@ -1,6 +1,6 @@
 """What the tests of printed paper share: plain pieces, eyes that measure a rendered page in mm, walks through scenes.
 
-Law of this file: it takes nothing from the code that lays out sheets; it measures scenes and pictures.
+Invariant: it takes nothing from the code that lays out sheets; it measures scenes and pictures.
 """
 
 import re

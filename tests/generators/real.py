@@ -1,6 +1,6 @@
 """The real games as the tests of what is printed take them: every kit, every sheet, and pages made of them.
 
-Law of this file: everything goes through the catalogue and the print shop, so that a further game or sheet is tested as
+Invariant: everything goes through the catalogue and the print shop, so that a further game or sheet is tested as
 soon as it is there.
 """
 

@@ -90,7 +90,7 @@ def back(edition: Edition) -> Scene:
     shapes = (
         *at.press.ground(FULL, without_hatch(NIGHT), edge=False),
         Circle(middle, EMBLEM + 2.6, ring),
-        figures.placed(figures.colony(at.press), middle, EMBLEM),
+        figures.place(figures.colony(at.press), middle, EMBLEM),
         *ends,
     )
     return Scene("card-back", WIDTH, HEIGHT, shapes, BLEED, WITHIN)

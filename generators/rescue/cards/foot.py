@@ -2,7 +2,7 @@
 
 from generators.drawing import fonts
 from generators.drawing.inks import Ink, Mode
-from generators.drawing.polygons import box
+from generators.drawing.polygons import rounded_box
 from generators.drawing.scene import Points, Polygon, Shape, Style
 from generators.drawing.text import Box, Setting
 from generators.rescue.cards.dimensions import (
@@ -63,7 +63,7 @@ def _chip(
 ) -> tuple[Shape, ...]:
     """A chip from the left edge over the width of `span`: a glyph, a small word, and a strong one below it."""
     left, width = span
-    plate = box(left, CHIPS, width, CHIP_HEIGHT, corner)
+    plate = rounded_box(left, CHIPS, width, CHIP_HEIGHT, corner)
     inner = left + CHIP_HEIGHT + 0.4
     upper = Box(inner, CHIPS + 1.4, left + width - 1.4 - inner, 2.6)
     lower = Box(inner, CHIPS + 4.5, left + width - 1.4 - inner, 4.0)

@@ -9,7 +9,7 @@ from math import sin
 from types import MappingProxyType
 
 from generators.drawing import fonts
-from generators.drawing.polygons import box, oval
+from generators.drawing.polygons import ellipse, rounded_box
 from generators.drawing.scene import Points, Polygon, Shape, Style
 from generators.drawing.shapes import gear, star
 from generators.drawing.text import Box, Setting
@@ -31,7 +31,7 @@ def _arrow() -> Points:
 
 def _balloon() -> Points:
     """A speech balloon, its tail at the lower left."""
-    body = box(-1.04, -0.86, 2.08, 1.62, 0.55)
+    body = rounded_box(-1.04, -0.86, 2.08, 1.62, 0.55)
     tail = ((-0.12, 0.76), (-0.8, 1.16), (-0.62, 0.74))
     cut = next(i for i, (x, y) in enumerate(body) if y > 0.75 and x < 0)
     return *body[:cut], *tail, *body[cut:]
@@ -99,6 +99,6 @@ def badge(typesetter: Typesetter, card: Card) -> tuple[Shape, ...]:
     return (
         Polygon(outline, Style(stroke=typesetter.press.under(CREAM), width=2 * EDGE, rounded=True)),
         *typesetter.press.ground(outline, ink),
-        *typesetter.press.ground(oval(centre, ICON * r + 0.3, ICON * r + 0.3), without_hatch(ink), edge=False),
+        *typesetter.press.ground(ellipse(centre, ICON * r + 0.3, ICON * r + 0.3), without_hatch(ink), edge=False),
         typesetter.icon(card.code, centre, ICON * r, ink),
     )

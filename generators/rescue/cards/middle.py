@@ -9,7 +9,7 @@ from math import sin
 
 from generators.drawing import fonts
 from generators.drawing.inks import Hatch, Ink, Mode
-from generators.drawing.polygons import box, oval
+from generators.drawing.polygons import ellipse, rounded_box
 from generators.drawing.scene import Circle, Point, Points, Polyline, Shape, Style
 from generators.drawing.shapes import polar, rectangle, star
 from generators.drawing.text import Box, Setting
@@ -138,7 +138,7 @@ def _combos(typesetter: Typesetter, card: Card) -> tuple[Shape, ...]:
     if not card.combos:
         return ()
     top, height = BAND + 1.6, ROW * len(card.combos) + 1.0
-    panel = box(COLUMN, top, WIDTH + 2 * BLEED - COLUMN, height, 2.5)
+    panel = rounded_box(COLUMN, top, WIDTH + 2 * BLEED - COLUMN, height, 2.5)
     shapes = list(typesetter.press.ground(panel, without_hatch(CREAM)))
     for i, code in enumerate(card.combos):
         shapes += _partner(typesetter, card, code, top + 0.9 + ROW * i)
@@ -154,7 +154,7 @@ def _partner(typesetter: Typesetter, card: Card, code: str, top: float) -> tuple
     setting = Setting(fonts.NARROW, typesetter.press.on(CREAM), 6.75, 6.0, "centre", lines=1)
     return (
         *_plus(typesetter, (COLUMN + 2.2, top + PARTNER)),
-        *typesetter.press.ground(oval(centre, PARTNER, PARTNER), without_hatch(ink)),
+        *typesetter.press.ground(ellipse(centre, PARTNER, PARTNER), without_hatch(ink)),
         typesetter.icon(code, centre, PARTNER * 0.8, ink),
         *typesetter.fit(component(typesetter, card), typesetter.words(f"card/{code}/name"), name, setting, CREAM),
     )

@@ -6,7 +6,7 @@ Invariant: every solid is two-tone, lit from the upper left, within a line of on
 from dataclasses import dataclass
 
 from generators.drawing.inks import Ink, Press
-from generators.drawing.polygons import oval
+from generators.drawing.polygons import ellipse
 from generators.drawing.scene import (
     Circle,
     Group,
@@ -17,6 +17,8 @@ from generators.drawing.scene import (
     Shape,
     Style,
     Transform,
+    rotation,
+    scaling,
     translation,
 )
 from generators.rescue.look import CREAM, NIGHT, SAND
@@ -24,17 +26,22 @@ from generators.rescue.look import CREAM, NIGHT, SAND
 Shapes = tuple[Shape, ...]
 
 
-def mirrored(shapes: Shapes) -> Group:
+def place(shapes: Shapes, centre: Point, radius: float, degrees: float = 0) -> Group:
+    """A figure put at that centre, its unit circle as large as told, turned clockwise."""
+    return Group(shapes, translation(*centre).after(rotation(degrees)).after(scaling(radius)))
+
+
+def mirror(shapes: Shapes) -> Group:
     """The shapes as in a mirror that stands upright on the origin."""
     return Group(shapes, Transform(a=-1))
 
 
-def both(shapes: Shapes) -> Shapes:
+def with_mirror_image(shapes: Shapes) -> Shapes:
     """The shapes and their mirror image."""
-    return (*shapes, mirrored(shapes))
+    return (*shapes, mirror(shapes))
 
 
-def mixed(one: Ink, other: Ink, part: float) -> Ink:
+def mix(one: Ink, other: Ink, part: float) -> Ink:
     """The ink overprinted with that part of another."""
     pairs = ((int(one.colour[i : i + 2], 16), int(other.colour[i : i + 2], 16)) for i in (1, 3, 5))
     colour = "".join(f"{round(a + (b - a) * part):02X}" for a, b in pairs)
@@ -43,7 +50,7 @@ def mixed(one: Ink, other: Ink, part: float) -> Ink:
 
 def shade(ink: Ink) -> Ink:
     """The darker of an ink's two tones."""
-    return mixed(ink, SAND, 0.75) if ink == CREAM else mixed(ink, NIGHT, 0.3)
+    return mix(ink, SAND, 0.75) if ink == CREAM else mix(ink, NIGHT, 0.3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,17 +67,17 @@ class Brush:
         """An area without a line."""
         return Style(fill=self.press.colour(ink))
 
-    def lined(self, ink: Ink) -> Style:
+    def outlined(self, ink: Ink) -> Style:
         """An area within the key line."""
         return Style(self.press.colour(ink), self.press.colour(self.key), self.line, rounded=True)
 
-    def drawn(self, ink: Ink, width: float) -> Style:
+    def stroke(self, ink: Ink, width: float) -> Style:
         """A line."""
         return Style(stroke=self.press.colour(ink), width=width, rounded=True)
 
     def flat(self, outline: Points, ink: Ink) -> Shapes:
         """An area in one tone within the key line."""
-        return (Polygon(outline, self.lined(ink)),)
+        return (Polygon(outline, self.outlined(ink)),)
 
     def solid(self, outline: Points, ink: Ink | None = None) -> Shapes:
         """A body in two tones within the key line; in the figure's own ink unless told."""
@@ -81,11 +88,11 @@ class Brush:
 
     def ball(self, centre: Point, radius: float, ink: Ink | None = None) -> Shapes:
         """A round body in two tones."""
-        return self.solid(oval(centre, radius, radius), ink)
+        return self.solid(ellipse(centre, radius, radius), ink)
 
     def disc(self, centre: Point, radius: float, ink: Ink) -> Shapes:
         """A disc in one tone within the key line."""
-        return (Circle(centre, radius, self.lined(ink)),)
+        return (Circle(centre, radius, self.outlined(ink)),)
 
     def dot(self, centre: Point, radius: float, ink: Ink) -> Shapes:
         """A disc without a line."""
@@ -93,16 +100,16 @@ class Brush:
 
     def tube(self, points: Points, width: float, ink: Ink) -> Shapes:
         """A limb of even width within the key line."""
-        outer = Polyline(points, self.drawn(self.key, width + self.line))
-        return outer, Polyline(points, self.drawn(ink, width - self.line))
+        outer = Polyline(points, self.stroke(self.key, width + self.line))
+        return outer, Polyline(points, self.stroke(ink, width - self.line))
 
     def mark(self, points: Points, width: float = 0.0, ink: Ink | None = None) -> Shapes:
         """A line in the key ink, in the weight of the key line unless told."""
-        return (Polyline(points, self.drawn(ink or self.key, width or self.line)),)
+        return (Polyline(points, self.stroke(ink or self.key, width or self.line)),)
 
     def glint(self, points: Points) -> Shapes:
         """Light on a shell."""
-        return self.mark(points, self.line * 1.3, mixed(self.ink, CREAM, 0.75))
+        return self.mark(points, self.line * 1.3, mix(self.ink, CREAM, 0.75))
 
     def eye(self, centre: Point, radius: float, gaze: Point = (0, 0), pupil: float = 0.52) -> Shapes:
         """An eye that looks along the gaze (parts of its radius)."""

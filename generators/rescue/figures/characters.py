@@ -20,7 +20,7 @@ from generators.drawing.forms import Ellipse, Outline, points
 from generators.drawing.inks import Ink, Press
 from generators.drawing.scene import Group, Point, Points, Polygon, Transform
 from generators.drawing.svg_reader import Drawing, DrawingError, Part, Parts, painted, read
-from generators.rescue.figures.brush import Brush, Shapes, mirrored, mixed
+from generators.rescue.figures.brush import Brush, Shapes, mirror, mix
 from generators.rescue.look import AMBER, BLUE, CREAM, NIGHT, ROBOTS, RUST, SAND, STEEL
 
 STANDEE_LINE = 0.034
@@ -37,7 +37,7 @@ INKS: Mapping[str, Ink] = MappingProxyType(
         "amber": AMBER,
         "sand": SAND,
         "rust": RUST,
-        "glass": mixed(CREAM, BLUE, 0.18),
+        "glass": mix(CREAM, BLUE, 0.18),
         **ROBOTS,
     }
 )
@@ -81,7 +81,7 @@ def robot(press: Press, robot_id: str, pose: Pose = "front", line: float = STAND
             shapes += (Group(head, part.transform),)
         elif isinstance(part, Parts):
             shapes += _paint(part, brush, pose)
-    return (mirrored(shapes),) if is_back else shapes
+    return (mirror(shapes),) if is_back else shapes
 
 
 def robot_back(press: Press, robot_id: str) -> Shapes:
@@ -149,8 +149,8 @@ def _tube(brush: Brush, part: Part, ink: Ink) -> Shapes:
 
 
 def _mark(brush: Brush, part: Part, ink: Ink) -> Shapes:
-    if _is_closed(part):
-        return (Polygon(points(part.form), brush.drawn(ink, _width(brush, part))),)
+    if isinstance(part.form, Outline) and part.form.closed:
+        return (Polygon(points(part.form), brush.stroke(ink, _width(brush, part))),)
     return brush.mark(_line(part), _width(brush, part), ink)
 
 

@@ -1,16 +1,16 @@
 """The cover: the colony before Jupiter, and the way to the pod.
 
-Law of this file: the scene is drawn once, in a unit square whose upper edge is the lower edge of the calm sky; a wide
+Invariant: the scene is drawn once, in a unit square whose upper edge is the lower edge of the calm sky; a wide
 cover shows more of it at the sides, a tall one more of the planet above it. One line weight serves everything in it.
 """
 
 from itertools import pairwise
 
 from generators.drawing.inks import Press
-from generators.drawing.polygons import oval
-from generators.drawing.scene import Circle, Group, Point, Polygon, Style, rotation, scaling, translation
+from generators.drawing.polygons import ellipse
+from generators.drawing.scene import Circle, Group, Point, Polygon, Style, scaling, translation
 from generators.drawing.shapes import filled_polygon, rectangle
-from generators.rescue.figures.brush import Brush, Shapes, mixed
+from generators.rescue.figures.brush import Brush, Shapes, mix, place
 from generators.rescue.figures.characters import colonist, pod, robot
 from generators.rescue.figures.menace import menace
 from generators.rescue.figures.sky import jupiter, sparkle, star_points
@@ -20,7 +20,7 @@ from generators.rescue.look import AMBER, CREAM, NIGHT, VERMILION
 SKY = 0.3
 """The part of the height that is left calm for the title."""
 LINE = 0.0055
-SHADOW = mixed(CREAM, NIGHT, 0.2)
+SHADOW = mix(CREAM, NIGHT, 0.2)
 DECK: Point = (0.0, 0.665)
 REACH = 0.5
 POD: tuple[Point, float] = ((0.32, 0.475), 0.215)
@@ -85,7 +85,7 @@ def _landing(brush: Brush) -> Shapes:
     arrows = (((a, 0.715), (a + 0.022, 0.735), (a, 0.755)) for a in (-0.06, -0.01, 0.04, 0.09))
     return (
         *module(brush, DECK, REACH, domed=False),
-        *brush.mark((*oval(pad, 0.125, 0.04), (pad[0] + 0.125, pad[1])), 0.012, VERMILION),
+        *brush.mark((*ellipse(pad, 0.125, 0.04), (pad[0] + 0.125, pad[1])), 0.012, VERMILION),
         *(s for line in arrows for s in brush.mark(line, 0.012, AMBER)),
     )
 
@@ -96,13 +96,8 @@ def _party(brush: Brush) -> Shapes:
     (x, y), size = ROBOT
     shadows = [(at, r * 0.9, at[1] + 1.02 * r) for at, r, _ in CROWD] + [((x, y), size * 0.85, y + size * 0.97)]
     return (
-        *(Polygon(oval((at[0] + 0.01, low), r, r * 0.22), brush.fill(SHADOW)) for at, r, low in shadows),
-        put(pod(press, LINE / POD[1]), *POD),
-        put(robot(press, "orange", line=LINE / size), *ROBOT),
-        *(put(colonist(press, LINE / r), at, r, lean) for at, r, lean in CROWD),
+        *(Polygon(ellipse((at[0] + 0.01, low), r, r * 0.22), brush.fill(SHADOW)) for at, r, low in shadows),
+        place(pod(press, LINE / POD[1]), *POD),
+        place(robot(press, "orange", line=LINE / size), *ROBOT),
+        *(place(colonist(press, LINE / r), at, r, lean) for at, r, lean in CROWD),
     )
-
-
-def put(shapes: Shapes, centre: Point, size: float, degrees: float = 0) -> Group:
-    """A figure at its place in the scene."""
-    return Group(shapes, translation(*centre).after(rotation(degrees)).after(scaling(size)))

@@ -1,11 +1,11 @@
 """What reaches from below on the cover: tentacles, Creeps, and one Super Creep.
 
-Law of this file: it is drawn in the cover's unit square and never covers a face.
+Invariant: it is drawn in the cover's unit square and never covers a face.
 """
 
-from generators.drawing.polygons import flowing, tapering
-from generators.drawing.scene import Group, Point, Points, rotation, scaling, translation
-from generators.rescue.figures.brush import Brush, Shapes
+from generators.drawing.polygons import smooth_line, tapered_limb
+from generators.drawing.scene import Point, Points
+from generators.rescue.figures.brush import Brush, Shapes, place
 from generators.rescue.figures.creeps import PALE, creep, super_creep
 from generators.rescue.look import CREEP
 
@@ -37,17 +37,13 @@ def menace(brush: Brush) -> Shapes:
     great, size = (0.0, 0.975), 0.17
     return (
         *(s for spine, root in TENTACLES for s in _tentacle(brush, spine, root)),
-        *(_put(creep(brush.press, brush.line / r), at, r, turn) for at, r, turn in CRAWLERS),
-        _put(super_creep(brush.press, brush.line / size), great, size, 0),
+        *(place(creep(brush.press, brush.line / r), at, r, turn) for at, r, turn in CRAWLERS),
+        place(super_creep(brush.press, brush.line / size), great, size, 0),
     )
 
 
 def _tentacle(brush: Brush, spine: Points, root: float) -> Shapes:
-    line = flowing(spine)
+    line = smooth_line(spine)
     suckers = ((line[i], root * 0.2 * (1 - i / len(line))) for i in range(8, len(line) - 6, 4))
-    limb = brush.flat(tapering(spine, root, root * 0.26), CREEP)
+    limb = brush.flat(tapered_limb(spine, root, root * 0.26), CREEP)
     return (*limb, *(s for at, r in suckers for s in brush.dot(at, r, PALE)))
-
-
-def _put(shapes: Shapes, centre: Point, size: float, degrees: float) -> Group:
-    return Group(shapes, translation(*centre).after(rotation(degrees)).after(scaling(size)))

@@ -1,13 +1,13 @@
 """Jupiter, and the colony's emblem in front of it.
 
-Law of this file: bands are straight cuts with slight waves. A small planet is printed in its inks as a token is; a
+Invariant: bands are straight cuts with slight waves. A small planet is printed in its inks as a token is; a
 large one is made of grounds, so that sparing and grey prints hatch it.
 """
 
 from math import sin
 
 from generators.drawing.inks import Ink, Mode, Press
-from generators.drawing.polygons import bar, oval
+from generators.drawing.polygons import ellipse, rounded_bar
 from generators.drawing.scene import Group, Point, Points, Polygon, Style, rotation, translation
 from generators.drawing.shapes import polar, regular
 from generators.rescue.figures.brush import Brush, Shapes, shade
@@ -47,13 +47,13 @@ STREAKS: tuple[tuple[float, float, float, Ink], ...] = (
 
 def jupiter(press: Press, centre: Point, radius: float, degrees: float = 0) -> Shapes:
     """The planet: a banded disc with its spot, its bands turned clockwise, and night on its right."""
-    disc = oval(centre, radius, radius, 180)
+    disc = ellipse(centre, radius, radius, 180)
     if radius >= LARGE and press.mode is not Mode.NORMAL:
         return (
             Group((_turned(_grounds(press, centre, radius, disc), centre, degrees),), clip=disc),
             _limb(press, disc),
         )
-    day = oval((centre[0] - 0.12 * radius, centre[1] - 0.08 * radius), radius * 1.03, radius * 1.03, 180)
+    day = ellipse((centre[0] - 0.12 * radius, centre[1] - 0.08 * radius), radius * 1.03, radius * 1.03, 180)
     lit = Group((_turned(_inks(press, centre, radius, dark=False), centre, degrees),), clip=day)
     dark = _turned(_inks(press, centre, radius, dark=True), centre, degrees)
     return (Group((dark, lit), clip=disc),)
@@ -67,15 +67,15 @@ def colony(press: Press) -> Shapes:
     plates = tuple(regular(cell, 0.2655, 6, -60) for cell in cells)
     bridges = (*(((0.0, 0.0), cell) for cell in rim), *zip(rim, (*rim[1:], rim[0]), strict=True))
     return (
-        Group(_emblem_bands(press), clip=oval((0, 0), 0.965, 0.965, 120)),
-        *(Polygon(plate, brush.drawn(NIGHT, 0.15)) for plate in plates),
+        Group(_emblem_bands(press), clip=ellipse((0, 0), 0.965, 0.965, 120)),
+        *(Polygon(plate, brush.stroke(NIGHT, 0.15)) for plate in plates),
         *(Polygon(plate, Style(press.colour(NIGHT), press.colour(STEEL), 0.02, rounded=True)) for plate in plates),
         *(s for ends in bridges for s in brush.mark(ends, 0.075, CREAM)),
         *(s for cell in rim for s in brush.dot(cell, 0.15, CREAM)),
         *(s for cell in rim for s in brush.dot(cell, 0.075, NIGHT)),
         *brush.dot((0, 0), 0.2, CREAM),
         *brush.dot((0, 0), 0.125, VERMILION),
-        Polygon(oval((0, 0), 0.965, 0.965, 120), brush.drawn(NIGHT, 0.07)),
+        Polygon(ellipse((0, 0), 0.965, 0.965, 120), brush.stroke(NIGHT, 0.07)),
     )
 
 
@@ -92,7 +92,7 @@ def _emblem_bands(press: Press) -> Shapes:
         for a, b, i in half
         for s in (1, -1)
     ]
-    return (Polygon(oval((0, 0), 1, 1), Style(fill=press.colour(SAND))), *strips)
+    return (Polygon(ellipse((0, 0), 1, 1), Style(fill=press.colour(SAND))), *strips)
 
 
 def _limb(press: Press, disc: Points) -> Polygon:
@@ -139,14 +139,16 @@ def _band(top: float, bottom: float, centre: Point, radius: float, steps: int = 
 
 def _streak(first: float, last: float, height: float, centre: Point, radius: float) -> Points:
     x, y = centre
-    return bar((x + first * radius, y + height * radius), (x + last * radius, y + height * radius), 0.055 * radius)
+    return rounded_bar(
+        (x + first * radius, y + height * radius), (x + last * radius, y + height * radius), 0.055 * radius
+    )
 
 
 def _spot(centre: Point, radius: float) -> tuple[tuple[Points, Ink], ...]:
     """The great spot in its pale hollow, the larger outline first."""
     place = (centre[0] + 0.36 * radius, centre[1] + 0.34 * radius)
     sizes = ((0.25, 0.16, CREAM), (0.2, 0.12, VERMILION), (0.12, 0.06, RUST))
-    return tuple((oval(place, radius * across, radius * down), ink) for across, down, ink in sizes)
+    return tuple((ellipse(place, radius * across, radius * down), ink) for across, down, ink in sizes)
 
 
 def star_points(count: int) -> tuple[tuple[float, float, float], ...]:

@@ -1,20 +1,20 @@
 """The colony seen from its side: modules that float, with domes on them, and the bridges between.
 
-Law of this file: a module is a flat hexagon drawn about the middle of its deck, as wide as told to either side;
+Invariant: a module is a flat hexagon drawn about the middle of its deck, as wide as told to either side;
 everything that stands on a deck stands on its middle line.
 """
 
 from math import pi, sin
 
-from generators.drawing.polygons import arc, oval, soft
+from generators.drawing.polygons import arc, ellipse, rounded_corners
 from generators.drawing.scene import Group, Point, Points, Polygon
 from generators.drawing.shapes import between, regular
-from generators.rescue.figures.brush import Brush, Shapes, mixed
+from generators.rescue.figures.brush import Brush, Shapes, mix
 from generators.rescue.look import AMBER, BLUE, CREAM, GREEN, STEEL
 
 TILT = 0.3
 """How deep a deck looks, as a part of its width."""
-GLASS = mixed(CREAM, BLUE, 0.22)
+GLASS = mix(CREAM, BLUE, 0.22)
 
 
 def deck(centre: Point, reach: float) -> Points:
@@ -32,7 +32,7 @@ def module(brush: Brush, centre: Point, reach: float, *, domed: bool = True) -> 
     keel_y = front_right[1] + drop
     keel = ((x - 0.42 * reach, keel_y), (x + 0.42 * reach, keel_y), (x + 0.2 * reach, keel_y + 0.3 * reach))
     return (
-        *brush.solid(soft((*keel, (x - 0.2 * reach, keel_y + 0.3 * reach)), 0.06 * reach), STEEL),
+        *brush.solid(rounded_corners((*keel, (x - 0.2 * reach, keel_y + 0.3 * reach)), 0.06 * reach), STEEL),
         *brush.solid((right, *low, left), STEEL),
         *_portholes(brush, front_left, front_right, drop),
         *brush.flat(top, CREAM),
@@ -64,12 +64,12 @@ def _domes(brush: Brush, centre: Point, reach: float) -> Shapes:
 def dome(brush: Brush, foot: Point, radius: float) -> Shapes:
     """A glass dome with a green core and meridians."""
     x, y = foot
-    base = oval(foot, radius * 1.12, radius * 0.3)
+    base = ellipse(foot, radius * 1.12, radius * 0.3)
     shell = (
         *arc(foot, radius, 180, 360),
         *((a, y + 0.22 * radius * sin(pi * (a - x + radius) / (2 * radius))) for a in _steps(x, radius)),
     )
-    core = oval((x, y + 0.02 * radius), radius * 0.46, radius * 0.5)
+    core = ellipse((x, y + 0.02 * radius), radius * 0.46, radius * 0.5)
     ribs = (_rib(foot, radius, bend) for bend in (-0.5, 0.5))
     return (
         *brush.flat(base, STEEL),

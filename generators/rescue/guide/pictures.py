@@ -111,7 +111,7 @@ def _standee(press: Press, _edition: Edition) -> tuple[Shape, ...]:
     """A standee from the side, its feet one on the other, and from the front."""
     side = Polyline(((14.4, 21.2), (7, 21.2), (11, 4), (15, 22), (7.6, 22)), _line(press, 0.6))
     board = _sheet(press, 20.5, 3.5, 12.5, 18.5)
-    return side, board, figures.placed(figures.robot(press, "orange"), (26.8, 12.4), 5.6)
+    return side, board, figures.place(figures.robot(press, "orange"), (26.8, 12.4), 5.6)
 
 
 def _sleeve(press: Press, edition: Edition) -> tuple[Shape, ...]:

@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from generators.drawing import fonts
 from generators.drawing.inks import Ink
-from generators.drawing.polygons import oval
+from generators.drawing.polygons import ellipse
 from generators.drawing.scene import Point, Polyline, Scene, Shape, Style
 from generators.drawing.shapes import rectangle
 from generators.drawing.text import STEP, Box, Setting
@@ -152,7 +152,7 @@ def _dots(typesetter: Typesetter, name: str, done: tuple[Paragraph, ...]) -> tup
 
 def disc(typesetter: Typesetter, mark: str, centre: Point, ink: Ink, radius: float = DOT) -> tuple[Shape, ...]:
     """A disc in that ink with an icon or a number."""
-    ground = typesetter.press.ground(oval(centre, radius, radius), without_hatch(ink))
+    ground = typesetter.press.ground(ellipse(centre, radius, radius), without_hatch(ink))
     if not mark.isdigit():
         return *ground, typesetter.icon(mark, centre, radius * 0.78, ink)
     around = Box(centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius)

@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 
 from generators.drawing import fonts
-from generators.drawing.polygons import box
+from generators.drawing.polygons import rounded_box
 from generators.drawing.scene import Circle, Point, Points, Polyline, Shape, Style
 from generators.drawing.shapes import polar, regular
 from generators.drawing.text import Box, Setting
@@ -81,7 +81,7 @@ def _rolls(typesetter: Typesetter, words: tuple[str, ...], top: float) -> tuple[
     half = (WIDTH - 2 * SAFE) / 2
     for i, (number, sentence) in enumerate(zip(("1\N{EN DASH}5", "6"), words, strict=True)):
         left = SAFE + half * i
-        face = box(left, top + (ROLL - FACE) / 2, FACE, FACE, 1.5)
+        face = rounded_box(left, top + (ROLL - FACE) / 2, FACE, FACE, 1.5)
         digits = Box(left, top, FACE, ROLL)
         room = Box(left + FACE + 1.6, top, half - FACE - 2.6, ROLL)
         shapes += typesetter.press.ground(face, without_hatch(NIGHT))

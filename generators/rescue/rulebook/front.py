@@ -136,7 +136,7 @@ def _robots(typesetter: Typesetter, width: float) -> Block:
     shapes: list[Shape] = []
     for i, robot in enumerate(robots):
         middle = each * (i + 0.5)
-        shapes.append(figures.placed(figures.robot(typesetter.press, robot.id), (middle, radius), radius))
+        shapes.append(figures.place(figures.robot(typesetter.press, robot.id), (middle, radius), radius))
         name = f"{typesetter.words(f'robot/{robot.id}')} ({robot.letter})"
         words = style.lines(typesetter, name, each, Face(REGULAR, 7.5), align="centre")
         shapes.append(style.at(each * i, 2 * radius + 1.5, *words.shapes))

@@ -13,7 +13,7 @@ from generators.drawing.shapes import regular
 from generators.drawing.svg_reader import DrawingError, painted, read
 from generators.rescue import figures, icons, look
 from generators.rescue.figures import characters
-from generators.rescue.figures.brush import mixed
+from generators.rescue.figures.brush import mix
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import CORE_SCOPES, STANDARD_SCOPES, TYPES
 
@@ -63,7 +63,7 @@ def test_every_icon_is_titled_and_uses_the_two_colours_that_there_are(name):
 def viewed(folder, name):
     """The rules of a file's style as it says them, and the classes that it uses."""
     root = ET.fromstring((FOLDER / folder / f"{name}.svg").read_text(encoding="utf-8"))
-    rules = dict(re.findall(r"\.(\w+-\w+) \{ (.*?) \}", root.findtext("{*}style")))
+    rules = dict(re.findall(r"\.(\w+-\w+) \{ (.*?) \}", root.findtext("{*}style", "")))
     return rules, {word for element in root.iter() for word in element.get("class", "").split() if "-" in word}
 
 
@@ -84,7 +84,7 @@ def test_a_viewer_shows_every_character_in_the_inks_of_the_game(name):
         way, ink = key.split("-")
         colour = characters.INKS[ink].colour
         if way == "glint":
-            colour = mixed(characters.INKS[ink], look.CREAM, 0.75).colour
+            colour = mix(characters.INKS[ink], look.CREAM, 0.75).colour
         wanted = {"solid": f"fill: {colour}; stroke: {look.NIGHT.colour}", "fill": f"fill: {colour}"}
         wanted |= {"flat": wanted["solid"], "inside": wanted["fill"]}
         assert rule == wanted.get(way, f"stroke: {colour}")
