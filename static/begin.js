@@ -204,7 +204,14 @@ function elsewhere(app) {
     el(
       "nav",
       { "aria-label": t("begin.links") },
-      el("ul", {}, link(app.game.page("/rules"), "begin.rules"), link(app.game.page("/print"), "begin.print"), link("/docs", "begin.docs")),
+      el(
+        "ul",
+        {},
+        document.querySelector("main[data-shelf]") && link("/", "begin.shelf"),
+        link(app.game.page("/rules"), "begin.rules"),
+        link(app.game.page("/print"), "begin.print"),
+        link("/docs", "begin.docs"),
+      ),
     ),
     el(
       "div",

@@ -19,10 +19,22 @@ const CHOICES = ["game", "language"];
 /** The table of a game has an address of its own. */
 const tableOf = (game, others) => `/play/${encodeURIComponent(game)}${others ? `?${others}` : ""}`;
 
+/** @returns {NodeListOf<HTMLAnchorElement>} */
+const links = (selector) => document.querySelectorAll(selector);
+
+/** Links to this page of each game that it can be of; none where there is one game. */
+const choices = () => [...links("[data-choice]")];
+
+/** The link of the game that the address names, or of the first. */
+function chosen() {
+  const wanted = new URLSearchParams(location.search).get("game");
+  return choices().find((link) => link.dataset.choice === wanted) ?? choices()[0];
+}
+
 /** The game that the address names, or the first; `part` is read of it beside what it tells about itself. */
 export async function readGame(part) {
   const all = await games();
-  const wanted = new URLSearchParams(location.search).get("game");
+  const wanted = chosen()?.dataset.choice ?? new URLSearchParams(location.search).get("game");
   const { id, name } = all.find((game) => game.id === wanted) ?? all[0];
   const game = new Game(id);
   const [answer, about] = await Promise.all([part(game), game.about()]);
@@ -31,14 +43,17 @@ export async function readGame(part) {
   return { game, name, about, answer };
 }
 
-/** @returns {NodeListOf<HTMLAnchorElement>} */
-const links = (selector) => document.querySelectorAll(selector);
-
-/** Have the links to other pages lead to the same game, in the same language. */
+/** Have the links to other pages lead to the same game, in the same language, and to a table only if it has one. */
 function keepChoices() {
   const wanted = [...new URLSearchParams(location.search)].filter(([name]) => CHOICES.includes(name));
-  if (!wanted.length) return;
   const query = new URLSearchParams(wanted);
+  const here = chosen();
+  if (here) {
+    here.setAttribute("aria-current", "page");
+    query.set("game", here.dataset.choice ?? "");
+    for (const link of links("[data-table]")) link.parentElement?.toggleAttribute("hidden", !("canPlay" in here.dataset));
+  }
+  if (!query.size) return;
   for (const link of links("[data-keep-game]")) link.href = `${link.pathname}?${query}`;
   const game = query.get("game");
   query.delete("game");

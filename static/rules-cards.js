@@ -82,11 +82,13 @@ function cardView(card, { game, names, types, scopes, combos, rules }) {
   );
 }
 
-const byIdOf = (list, part) => Object.fromEntries(list.map((one) => [one.id, part(one)]));
+/** A game shapes its components as it likes: what is no list is nothing to read here. */
+const list = (part) => (Array.isArray(part) ? part : []);
+const byIdOf = (all, part) => Object.fromEntries(all.map((one) => [one.id, part(one)]));
 
 /** The parts as `{id, title, entries}`; `rules` are those that belong to cards. */
 export function cardParts(game, components, about, rules) {
-  const { cards = [], types = [], scopes = [], combos = [] } = components;
+  const [cards, types, scopes, combos] = ["cards", "types", "scopes", "combos"].map((name) => list(components[name]));
   const names = byIdOf(cards, ({ name }) => name);
   const known = {
     game,
@@ -114,14 +116,14 @@ export function cardParts(game, components, about, rules) {
     {
       id: "variants",
       title: t("rules.part.variants"),
-      entries: (about.variants ?? []).map(({ id, name, text }) => entry(`variants.${id}`, name, el("p", {}, text))),
+      entries: list(about.variants).map(({ id, name, text }) => entry(`variants.${id}`, name, el("p", {}, text))),
     },
   ];
   return parts.filter(({ entries }) => entries.length > 0);
 }
 
 /** The card that words from a printed code mean: its English name is its id, whatever the page speaks. */
-export function cardMeant(words, { cards = [] }) {
+export function cardMeant(words, components) {
   const id = words.trim().toLowerCase().replace(/\s+/g, "-");
-  return cards.find((card) => card.id === id || card.name.toLowerCase() === words.trim().toLowerCase());
+  return list(components.cards).find((card) => card.id === id || card.name.toLowerCase() === words.trim().toLowerCase());
 }

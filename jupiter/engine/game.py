@@ -80,7 +80,9 @@ class Described(Protocol):
         """JSON-ready: what there is to know before one plays.
 
         Every game has the fields that a shelf of games shows: `tagline` (one sentence), `players` and `minutes` (both
-        `{"min", "max"}`, whole numbers). Further fields are the game's own: variants, phases, colours and the like.
+        `{"min", "max"}`, whole numbers). One that can be played on the phone has `text_prefix`, with which the text of
+        every state begins: capital letters that no other game has, and its version. Further fields are the game's own:
+        variants, phases, colours and the like.
         """
         ...
 

@@ -32,6 +32,7 @@ export const begin = {
   "begin.links": "More about the game",
   "begin.rules": "All rules",
   "begin.print": "Print the game",
+  "begin.shelf": "All games",
   "begin.docs": "API for programs",
   "begin.language": "Language",
   "begin.dead": "The server does not answer.",

@@ -7,6 +7,8 @@
 export const pages = {
   "page.places": "Where to go",
   "page.table": "To the table",
+  "page.all-games": "All games",
+  "page.games": "Games",
 
   "unknown.title": "No such game",
   "unknown.asked": "Nothing to play here has this name:",

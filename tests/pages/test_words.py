@@ -34,7 +34,7 @@ SAME = {
     "fr": {
         *("Actions", "Boost", "Combos", "Creep", "Robots", "Super Creep"),
         *("{count} Creep", "{count} Creeps", "{count} Super Creep", "{count} Super Creeps"),
-        *("{count} action", "{count} actions"),
+        *("{count} action", "{count} actions", "{range} minute", "{range} minutes"),
     },
 }
 """Texts that are the same in English, by language; those without any letter of their own are the same everywhere."""
@@ -49,6 +49,8 @@ NARROW = {
     "fix.${name}": r"fix\.n-[a-z]+",
     "lay.${name}": r"lay\.(plant|dish)",
     "share.${name}": r"share\.(link|state)",
+    "shelf.${link.dataset.way}": r"shelf\.(play|print|rules)",
+    "shelf.${link.dataset.way}.of": r"shelf\.(play|print|rules)\.of",
     "step.${phase}": rf"step\.({'|'.join(Phase)})",
 }
 """What keys are built that could else be nearly any key of their part, so that dead keys of it are found."""

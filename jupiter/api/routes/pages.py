@@ -31,7 +31,7 @@ from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response as AnyResponse
 
 from jupiter.api.request_context import served
-from jupiter.api.routes import assets
+from jupiter.api.routes import assets, shelf
 
 ROOT = Path(__file__).parents[3]
 STATIC = ROOT / "static"
@@ -80,7 +80,7 @@ def kits() -> Mapping[str, Path]:
 
 
 def _table(game_id: str) -> str:
-    return render_template("table.html", game=game_id, name=served()[game_id].name)
+    return render_template("table.html", game=game_id, name=served()[game_id].name, has_shelf=len(served()) > 1)
 
 
 def _unknown(game_id: str) -> tuple[str, int]:
@@ -94,13 +94,16 @@ Page = str | tuple[str, int] | AnyResponse
 
 @blueprint.get("/")
 def start() -> Page:
-    """The table of the first game; links with `?game=` lead to the table of that one, wherever it is by now.
+    """The shelf of the games; where there is but one, its table. `?game=` leads to the table of that game.
 
-    A browser keeps the fragment when it is sent on, so that `/?game=x#<state>` opens the state.
+    A browser keeps the fragment when it is sent on, so that `/?game=x#<state>` opens the state. `/#<state>` was an
+    address of the table when there was one game; the shelf goes on from there to the table of the game it is of.
     """
     args: dict[str, Any] = request.args.to_dict()
     if wanted := args.pop("game", None):
         return redirect(url_for("pages.table", game_id=wanted, **args))
+    if len(served()) > 1:
+        return render_template("shelf.html", games=shelf.boxes(kits()))
     first = next(iter(kits()), None)
     return _table(first) if first else _unknown("")
 
@@ -121,13 +124,18 @@ def kit_file(kit: str, name: str) -> Response:
 @blueprint.get("/rules")
 def rules() -> str:
     """Every rule, to be searched and linked to: `/rules#move.bridge`, `/rules?words=Grenadier`."""
-    return render_template("rules.html")
+    return render_template("rules.html", games=_boxes())
 
 
 @blueprint.get("/print")
 def sheets() -> str:
     """Every component as PDF."""
-    return render_template("print.html")
+    return render_template("print.html", games=shelf.printable(_boxes()))
+
+
+def _boxes() -> tuple[shelf.Box, ...]:
+    """The games to choose from on a page of one game; none where there is no choice."""
+    return shelf.boxes(kits()) if len(served()) > 1 else ()
 
 
 def for_clients() -> Response:

@@ -7,6 +7,7 @@ from flask import Flask
 
 from jupiter.api import serve_games
 from jupiter.games import GAMES
+from tests.games.nim.printer import NimPrinter, NimScreen
 from tests.games.nim.rules import Nim
 
 STATIC_GAME = "jupiter-rescue"
@@ -36,7 +37,37 @@ def test_each_game_with_a_kit_has_its_table(client):
         assert answer.status_code == 200
         assert f'data-game="{game}" data-name="{name}"' in answer.text
         assert f"/assets/{game}/table." in answer.text
-    assert f'data-game="{STATIC_GAME}"' in client.get("/").text
+
+
+def test_where_there_are_several_games_they_stand_on_a_shelf_and_each_table_leads_back_to_it(client):
+    shelf = client.get("/").text
+    assert re.findall(r'href="(/play/[^"]+)".*? data-prefix="(\w+)"', shelf) == [
+        (f"/play/{STATIC_GAME}", "JR"),
+        ("/play/nim", "NIM"),
+    ]
+    assert "<h2>Nim</h2>" in shelf
+    assert " data-shelf>" in client.get("/play/nim").text
+
+
+def test_where_there_is_one_game_the_first_page_is_its_table():
+    app = Flask(__name__, static_folder=None)
+    serve_games(app, GAMES)
+    start = app.test_client().get("/").text
+    assert start == app.test_client().get(f"/play/{STATIC_GAME}").text
+    assert "data-shelf" not in start
+    assert "data-choice" not in app.test_client().get("/rules").text
+
+
+def test_a_game_without_a_kit_has_its_printer_draw_the_picture():
+    class Screen(NimScreen):
+        def groups(self):
+            return {"pictures": ("box",)}
+
+    printer = NimPrinter()
+    printer.screen = Screen()
+    app = Flask(__name__, static_folder=None)
+    serve_games(app, {**GAMES, "nim": Nim()}, lambda: {"nim": printer})
+    assert 'src="/v1/games/nim/faces/pictures/box.svg"' in app.test_client().get("/").text
 
 
 def test_a_kit_that_lies_elsewhere_is_joined_and_its_single_files_are_served(client):

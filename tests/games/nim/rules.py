@@ -153,6 +153,7 @@ class Nim:
             "tagline": self.say("Take the last bead."),
             "players": {"min": 2, "max": 2},
             "minutes": {"min": 1, "max": 5},
+            "text_prefix": "NIM1",
             "id": "an about that would shadow the id",
         }
 

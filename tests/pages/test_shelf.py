@@ -1,0 +1,306 @@
+"""The shelf of several games at `/`: what it shows of each, where it leads, and what goes on working beside it.
+
+The server here has two games with a kit (Jupiter Rescue, Nim), one without (Ladder) and one that is only described
+(Atlas); see `tests/games/shelf.py`.
+"""
+
+import json
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.pages.conftest import WarmContext
+from tests.pages.measures import misfits, unclear, unseen_stops
+from tests.pages.phone import Phone
+from tests.pages.screens import FIVE, settled, state_at
+from tests.serving import Served, serving
+
+APP = "tests.games.shelf:create_app()"
+GAMES = {"jupiter-rescue": "Jupiter Rescue", "nim": "Nim", "ladder": "Ladder", "atlas": "Atlas"}
+WAYS = {
+    "jupiter-rescue": ["Play", "Print", "Rules"],
+    "nim": ["Play", "Print", "Rules"],
+    "ladder": ["Rules"],
+    "atlas": ["Print", "Rules"],
+}
+NIM_STATE = "NIM1.345.0"
+
+
+@pytest.fixture(scope="module")
+def site() -> Iterator[str]:
+    with serving(APP) as server:
+        yield server.address
+
+
+@pytest.fixture(scope="module")
+def warm(browser: Browser, site: str) -> WarmContext:
+    return WarmContext(browser, site)
+
+
+@pytest.fixture
+def phone(page: Page, site: str) -> Iterator[Phone]:
+    phone = Phone(page, site)
+    yield phone
+    assert phone.watch.unseen() == []
+
+
+@pytest.fixture
+def shelf(phone: Phone) -> Phone:
+    phone.page.goto(phone.address)
+    settled(phone)
+    return phone
+
+
+def box(phone: Phone, game: str):
+    return phone.page.locator("article").filter(has=phone.page.get_by_role("heading", name=GAMES[game]))
+
+
+# --- what stands there -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "players", "minutes"),
+    [
+        ("en", "{} players", "{} minutes"),
+        ("de", "{} Personen", "{} Minuten"),
+        ("fr", "{} personnes", "{} minutes"),
+    ],
+)
+def test_each_game_stands_there_as_it_tells_about_itself_in_the_reader_s_language(phone, language, players, minutes):
+    def written(bounds: dict[str, int]) -> str:
+        both = sorted({bounds["min"], bounds["max"]})
+        return "\N{EN DASH}".join(map(str, both))
+
+    page = phone.page
+    page.goto(f"{phone.address}/?language={language}")
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    settled(phone)
+    assert page.locator("article h2").all_inner_texts() == list(GAMES.values())
+    for game in GAMES:
+        headers = {"Accept-Language": language}
+        about = page.request.get(f"{phone.address}/v1/games/{game}", headers=headers).json()
+        texts = box(phone, game)
+        expect(texts.locator(".tagline")).to_have_text(about["tagline"])
+        expect(texts.locator(".players")).to_have_text(players.format(written(about["players"])))
+        expect(texts.locator(".minutes")).to_have_text(minutes.format(written(about["minutes"])))
+
+
+def test_each_game_has_the_ways_that_there_are_and_each_leads_there(shelf):
+    page = shelf.page
+    for game, ways in WAYS.items():
+        links = box(shelf, game).get_by_role("link")
+        assert links.all_inner_texts() == ways
+        assert links.evaluate_all("all => all.map((one) => one.ariaLabel)") == [f"{way}: {GAMES[game]}" for way in ways]
+        for address in links.evaluate_all("all => all.map((one) => one.href)"):
+            assert page.request.get(address).status == 200
+    box(shelf, "nim").get_by_role("link", name="Rules").tap()
+    expect(page).to_have_title("Nim: the rules")
+    expect(page.locator("article[id='take.heap']")).to_be_visible()
+
+
+def test_every_game_has_a_picture_and_it_is_seen(shelf):
+    page = shelf.page
+    assert page.locator("article .picture").count() == len(GAMES)
+    sources = page.locator("article img").evaluate_all("all => all.map(({ src, naturalWidth }) => [src, naturalWidth])")
+    assert [(re.sub(r".*/static/", "", src), width > 0) for src, width in sources] == [
+        ("jupiter-rescue/picture.svg", True),
+        ("nim/picture.svg", True),
+    ]
+    for game in ("ladder", "atlas"):
+        shape = box(shelf, game).locator("svg.picture use").bounding_box()
+        assert shape is not None
+        assert shape["height"] > 100
+
+
+def test_it_says_that_it_is_unofficial_and_names_no_game_in_the_title(shelf):
+    expect(shelf.page.get_by_text("Unofficial fan work")).to_be_visible()
+    expect(shelf.page).to_have_title("The games here")
+
+
+def test_all_of_it_is_there_without_scripts(browser: Browser, site: str):
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(site)
+    assert page.locator("article h2").all_inner_texts() == list(GAMES.values())
+    for game, ways in WAYS.items():
+        row = page.locator("article").filter(has=page.get_by_role("heading", name=GAMES[game]))
+        assert row.get_by_role("link").all_inner_texts() == ways
+    expect(page.locator(".players").first).to_have_text("1\N{EN DASH}7 players")
+    context.close()
+
+
+# --- links of before, and of all games -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("state", "game"),
+    [(state_at(FIVE, 240), "jupiter-rescue"), (state_at(FIVE, 240).lower(), "jupiter-rescue"), (NIM_STATE, "nim")],
+)
+def test_a_link_with_a_position_leads_to_the_table_of_its_game(phone, state, game):
+    phone.page.goto(f"{phone.address}/#{state}")
+    phone.page.wait_for_selector(".table-screen")
+    assert phone.page.evaluate("location.pathname") == f"/play/{game}"
+    assert phone.page.evaluate("location.hash").upper() == f"#{state.upper()}"
+
+
+def test_a_position_in_the_address_of_the_open_shelf_leads_there_too_in_its_language(phone):
+    phone.page.goto(f"{phone.address}/?language=de")
+    settled(phone)
+    phone.page.evaluate("state => { location.hash = state; }", state_at(FIVE, 240))
+    phone.page.wait_for_selector(".table-screen")
+    assert phone.page.url == f"{phone.address}/play/jupiter-rescue?language=de#{state_at(FIVE, 240)}"
+
+
+@pytest.mark.parametrize("game", ["jupiter-rescue", "nim"])
+def test_an_address_that_names_a_game_leads_to_its_table(phone, game):
+    phone.page.goto(f"{phone.address}/?game={game}")
+    phone.page.wait_for_url(f"**/play/{game}")
+    phone.page.wait_for_selector(".begin")
+
+
+@pytest.mark.parametrize(
+    "fragment", ["JX1.0:-", "RNBQKBNR/8", "%E0%A4%A", "<img src=x onerror=document.title='run'>", '"]', "A" * 70_000]
+)
+def test_what_is_no_position_of_a_game_here_stays_and_is_told(phone, fragment):
+    page = phone.page
+    page.goto(f"{phone.address}/")
+    settled(phone)
+    page.evaluate("fragment => { location.hash = fragment; }", fragment)
+    expect(page.get_by_role("alert")).to_contain_text("This link holds no position of a game that can be played here.")
+    assert page.title() == "The games here"
+    assert page.evaluate("location.pathname") == "/"
+
+
+def test_the_skip_link_is_no_position(shelf):
+    shelf.page.locator(".skip").focus()
+    shelf.page.keyboard.press("Enter")
+    expect(shelf.page.locator("main")).to_be_focused()
+    expect(shelf.page.get_by_role("alert")).to_be_empty()
+
+
+# --- for every body, phone and network --------------------------------------------------------------------------------
+
+
+def test_it_suits_axe_every_eye_every_size_and_every_finger(shelf):
+    assert unclear(shelf) + misfits(shelf) == []
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_it_fits_in_every_language(phone, language):
+    phone.page.goto(f"{phone.address}/?language={language}")
+    settled(phone)
+    assert misfits(phone) == []
+
+
+def test_the_keyboard_goes_from_game_to_game_and_begins_one(shelf):
+    assert [stop for size in ((360, 740), (820, 1180)) for stop in unseen_stops(shelf, size)] == []
+    shelf.page.get_by_role("link", name="Play: Nim").focus()
+    shelf.page.keyboard.press("Enter")
+    shelf.page.wait_for_url("**/play/nim")
+
+
+def test_a_first_visit_takes_at_most_60_kilobytes_in_8_requests(cold_page: Page, site: str):
+    network = cold_page.context.new_cdp_session(cold_page)
+    network.send("Network.enable")
+    sizes: list[int] = []
+    network.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    cold_page.goto(f"{site}/?language=de", wait_until="networkidle")
+    expect(cold_page.locator("html")).to_have_attribute("lang", "de")
+    assert 4 < len(sizes) <= 8
+    assert 10_000 < sum(sizes) <= 60_000
+
+
+KEPT = """async () => {
+    const cache = await caches.open("jupiter-1");
+    const page = await cache.match("/");
+    const picture = await cache.match("/static/jupiter-rescue/picture.svg");
+    return Boolean(page && picture);
+}"""
+
+
+def until_kept(page: Page) -> None:
+    for _ in range(100):
+        if page.evaluate(KEPT):
+            return
+        page.wait_for_timeout(100)
+    pytest.fail("The worker has not kept the shelf.")
+
+
+def test_a_shelf_that_was_seen_is_there_without_the_server(cold_page: Page):
+    server: Served
+    with serving(APP) as server:
+        cold_page.goto(server.address)
+        until_kept(cold_page)
+    cold_page.reload()
+    phone = Phone(cold_page, server.address)
+    expect(box(phone, "atlas").locator(".tagline")).to_have_text("Draw a map.")
+    pictures = "[...document.querySelectorAll('article img')].every(({ naturalWidth }) => naturalWidth > 0)"
+    cold_page.wait_for_load_state("load")
+    assert cold_page.evaluate(pictures)
+
+
+# --- pages of one game, where there are several -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("path", "title", "offered"),
+    [
+        ("/rules", "Jupiter Rescue: the rules", list(GAMES.values())),
+        ("/rules?game=atlas", "Atlas: the rules", list(GAMES.values())),
+        ("/print", "Jupiter Rescue: print the game", ["Jupiter Rescue", "Nim", "Atlas"]),
+        ("/print?game=nim", "Nim: print the game", ["Jupiter Rescue", "Nim", "Atlas"]),
+    ],
+)
+def test_pages_of_a_game_say_which_and_offer_the_others(phone, path, title, offered):
+    page = phone.page
+    page.goto(f"{phone.address}{path}")
+    expect(page).to_have_title(title)
+    choice = page.get_by_role("navigation", name="Games").get_by_role("link")
+    assert choice.all_inner_texts() == offered
+    here = title.partition(":")[0]
+    expect(page.locator("[data-game-name]")).to_have_text(here)
+    expect(page.locator("[aria-current=page]")).to_have_text(here)
+    choice.last.tap()
+    expect(page).to_have_title(re.compile(f"^{offered[-1]}: "))
+    expect(page.get_by_role("link", name="All games")).to_have_attribute("href", "/")
+
+
+def test_pages_lead_to_one_another_of_the_same_game_and_to_a_table_only_if_there_is_one(phone):
+    page = phone.page
+    page.goto(f"{phone.address}/rules?game=nim&language=de")
+    expect(page).to_have_title("Nim: die Regeln")
+    places = page.get_by_role("navigation", name="Wohin")
+    addresses = "all => all.map(({ pathname, search }) => pathname + search)"
+    assert places.get_by_role("link").evaluate_all(addresses) == [
+        "/",
+        "/play/nim?language=de",
+        "/print?game=nim&language=de",
+    ]
+    page.goto(f"{phone.address}/print?game=atlas")
+    expect(page).to_have_title("Atlas: print the game")
+    assert page.get_by_role("navigation", name="Where to go").get_by_role("link").all_inner_texts() == [
+        "All games",
+        "All rules",
+    ]
+
+
+def test_codes_on_cards_that_were_printed_when_there_was_one_game_lead_to_its_rules(phone):
+    phone.page.goto(f"{phone.address}/rules?words=grenadier&language=de")
+    expect(phone.page.locator("[id='card.grenadier']")).to_be_in_viewport()
+
+
+def test_pages_with_a_choice_of_games_suit_every_eye_and_size(phone):
+    phone.page.goto(f"{phone.address}/rules?game=atlas")
+    expect(phone.page).to_have_title("Atlas: the rules")
+    assert unclear(phone) + misfits(phone) == []
+
+
+def test_the_data_of_the_shelf_is_no_script(shelf):
+    """It stands in an attribute, as JSON that is escaped; the policy of the page forbids scripts within."""
+    data = [
+        json.loads(text) for text in shelf.page.locator("[data-game]").evaluate_all("a => a.map((o) => o.dataset.game)")
+    ]
+    assert [one["said"]["en"]["name"] for one in data] == list(GAMES.values())
+    assert shelf.page.locator("script:not([src])").count() == 0
