@@ -23,7 +23,7 @@ from generators.exports import EXPORTS
 from generators.faces import ScreenFaces
 from generators.kits import USUAL_PAPERS
 from generators.messages import MessageError
-from generators.options import PrintOptions, options_for, parse_options
+from generators.options import PAPER, PrintOptions, options_for, parse_options
 from generators.output import count_of, edition_suffix, suffix, write
 from generators.print_set import PrintSet
 from generators.printer import titles
@@ -151,8 +151,8 @@ def _parser(print_set: PrintSet, games: Sequence[str]) -> argparse.ArgumentParse
     )
     parser.add_argument("sheets", nargs="*", metavar="SHEET", help="which sheets (default: all of them)")
     parser.add_argument("--game", choices=games, default=print_set.id, help="which game (default: %(default)s)")
-    for option in options_for(print_set.languages(), print_set.options):
-        _add(parser, option)
+    for option in options_for(print_set.languages(), ()):
+        parser.add_argument(_flag(option.name), **_help(option))
     parser.add_argument(
         "--profile", metavar="NAME", help="use the correction saved under this name, or in this .toml file"
     )
@@ -170,18 +170,19 @@ def _parser(print_set: PrintSet, games: Sequence[str]) -> argparse.ArgumentParse
         "the one that it uses unasked",
     )
     parser.add_argument("--verbose", action="store_true", help="list the layouts that were compared for each sheet")
+    own = parser.add_argument_group(f"options of {print_set.name}")
+    for option in print_set.options:
+        own.add_argument(_flag(option.name), **_help(option))
     return parser
 
 
-def _add(parser: argparse.ArgumentParser, option: Option[Any]) -> None:
-    """The flag of an option. Values are checked where they are read, with the same words as over HTTP."""
+def _help(option: Option[Any]) -> dict[str, Any]:
+    """What argparse is told of an option. Values are checked where they are read, with the same words as over HTTP."""
     good = f"{option.help}: {option.good}"
-    if option.name == "paper":
+    if option.name == PAPER.name:
         usual = f"may be repeated (default: {' and '.join(USUAL)})"
-        parser.add_argument("--paper", action="append", metavar="SIZE", help=f"{good}; {usual}")
-    else:
-        helped = f"{good} (default: {option.default or 'none'})".replace("%", "%%")
-        parser.add_argument(_flag(option.name), metavar="VALUE", help=helped)
+        return {"action": "append", "metavar": "SIZE", "help": f"{good}; {usual}"}
+    return {"metavar": "VALUE", "help": f"{good} (default: {option.default or 'none'})".replace("%", "%%")}
 
 
 def _flag(name: str) -> str:

@@ -71,6 +71,7 @@ def test_the_command_line_offers_the_options_of_this_game_and_of_no_other(capsys
     assert "--bead-size" in said
     assert "10 to 30 mm" in said
     assert "one of 3, 4, 5" in said
+    assert "--bead-size" in said.split("options of Nim:")[1]
     assert not {"--tile-width", "--marks"} & set(said.split())
 
 
