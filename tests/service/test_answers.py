@@ -132,3 +132,19 @@ def test_nothing_of_http_is_loaded_by_the_service_and_the_command_line():
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
+
+
+def test_the_limits_that_people_read_about_are_the_limits():
+    told = (ROOT / "docs" / "operation.md").read_text(encoding="utf-8")
+    kib = [limit // 1024 for limit in (LIMITS.body_bytes, LIMITS.list_body_bytes)]
+    for phrase in (
+        f"| a body | {kib[0]} KiB (413, problem `too-large`); of `checks` and `replay` {kib[1]} KiB |",
+        f"| `checks` | {LIMITS.questions} questions |",
+        f"| `replay` | {LIMITS.steps:,} steps;",
+        f"| `actions` | {LIMITS.page:,} actions on a page,",
+        f"| types and figures to filter by | {LIMITS.filters} each |",
+    ):
+        assert phrase in told
+    description = create_app().test_client().get("/openapi.json").json["info"]["description"]
+    assert f"A body has at most {kib[0]} KiB" in description
+    assert f"at most {kib[1]}." in description

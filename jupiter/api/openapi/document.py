@@ -60,6 +60,8 @@ def document(spec: Json, games: Games, options: OptionsByGame) -> Json:
     _describe_defaults(made["components"]["schemas"].values())
     components = made["components"]
     components["schemas"] |= schemas.components(components["schemas"]["DescribeRequest"]["properties"]["form"])
+    if len(playable) == len(games):
+        _require_what_playable_games_have(components["schemas"])
     components |= responses.components({"$ref": f"{COMPONENTS}ProblemDetails"})
     for path, operations in made["paths"].items():
         _complete(path, operations, playable if "post" in operations else list(games))
@@ -69,6 +71,12 @@ def document(spec: Json, games: Games, options: OptionsByGame) -> Json:
         _name_languages(operation, options)
     components["schemas"] = _referenced_schemas(made)
     return made
+
+
+def _require_what_playable_games_have(schemas: Json) -> None:
+    """What only described games lack is always there on a server that has none of them; clients may rely on it."""
+    for schema, *fields in (("GameSummary", "rules_version"), ("GameAnswer", "rules_version", "actions", "setup")):
+        schemas[schema]["required"] = sorted({*schemas[schema]["required"], *fields})
 
 
 def _name_languages(operation: Json, options: OptionsByGame) -> None:
@@ -89,22 +97,31 @@ def _print_parameters(options: OptionsByGame) -> Iterator[Json]:
 
     So one that games have with different values takes any of these, and its description says which are whose.
     """
-    names = dict.fromkeys(name for own in options.values() for name in own)
-    for name in names:
+    for name in dict.fromkeys(name for own in options.values() for name in own):
         by_game = {game_id: own[name] for game_id, own in options.items() if name in own}
         first, *others = by_game.values()
         if any(other != first for other in others):
-            schema: Json = {"type": "string"}
-            if all("choices" in option for option in by_game.values()):
-                schema["enum"] = _choices(by_game.values())
-            described = "; ".join(f"of `{game_id}`: {_describe_option(option)}" for game_id, option in by_game.items())
+            schema, described = _merged_option(by_game)
         else:
-            good = {"enum": first["choices"]} if "choices" in first else {"pattern": f"^({first['pattern']})$"}
-            schema = {"type": "string", "default": first["default"], **good}
-            described = first["help"] + (f": {first['form']}" if "form" in first else "")
+            schema, described = _single_option(first)
             if len(by_game) < len(options):
                 described += f" (only of {', '.join(f'`{game_id}`' for game_id in by_game)})"
         yield {"name": name, "in": "query", "description": described, "schema": schema}
+
+
+def _single_option(option: Json) -> tuple[Json, str]:
+    """Schema and description of an option that is the same for every game that has it."""
+    good = {"enum": option["choices"]} if "choices" in option else {"pattern": f"^({option['pattern']})$"}
+    described = option["help"] + (f": {option['form']}" if "form" in option else "")
+    return {"type": "string", "default": option["default"], **good}, described
+
+
+def _merged_option(by_game: Mapping[str, Json]) -> tuple[Json, str]:
+    """Schema and description of an option that games have with different values."""
+    schema: Json = {"type": "string"}
+    if all("choices" in option for option in by_game.values()):
+        schema["enum"] = _choices(by_game.values())
+    return schema, "; ".join(f"of `{game_id}`: {_describe_option(option)}" for game_id, option in by_game.items())
 
 
 def _describe_option(option: Json) -> str:

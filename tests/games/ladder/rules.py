@@ -217,29 +217,32 @@ class Ladder:
         return [f"sheets.{index}" for index, sheet in enumerate(state.sheets) if sheet is None]
 
     def read_action(self, source: str | Mapping[str, Any]) -> Action:
-        if isinstance(source, str):
-            if not (found := ACTION.fullmatch(source)):
-                raise Malformed.at("", "Not like ROLL:5, WRITE:p1:2, CROSS:p1:2 or HIDDEN:p2.")
-            if found[1]:
-                return Action("roll", shown=int(found[1]))
-            if found[5]:
-                return Action("hidden", player=int(found[5]) - 1)
-            return Action(found[2].lower(), player=int(found[3]) - 1, rung=int(found[4]))
+        return self._action_of_text(source) if isinstance(source, str) else self._action_of_json(source)
+
+    def _action_of_text(self, text: str) -> Action:
+        if not (found := ACTION.fullmatch(text)):
+            raise Malformed.at("", "Not like ROLL:5, WRITE:p1:2, CROSS:p1:2 or HIDDEN:p2.")
+        if found[1]:
+            return Action("roll", shown=int(found[1]))
+        if found[5]:
+            return Action("hidden", player=int(found[5]) - 1)
+        return Action(found[2].lower(), player=int(found[3]) - 1, rung=int(found[4]))
+
+    def _action_of_json(self, source: Mapping[str, Any]) -> Action:
         name = source.get("type")
         if not isinstance(name, str) or name not in KINDS:
             raise Malformed.at("type", f"Not one of {', '.join(KINDS)}.")
-        known = KINDS[name][1]["properties"]
-        faults = [Fault(field, f"Unknown; known are {', '.join(known)}.") for field in source if field not in known]
-        shown, player, rung = (source.get(field) for field in ("shown", "player", "rung"))
-        if "shown" in known and not (_is_number(shown, SIDES) and shown):
-            faults.append(Fault("shown", "Not an integer from 1 to 8."))
-        if "player" in known and player not in PLAYERS:
-            faults.append(Fault("player", f"Not one of {', '.join(PLAYERS)}."))
-        if "rung" in known and not _is_number(rung, RUNGS - 1):
-            faults.append(Fault("rung", "Not an integer from 0 to 3."))
+        known = [field for field in KINDS[name][1]["properties"] if field != "type"]
+        faults = [
+            Fault(field, f"Unknown; known are type, {', '.join(known)}.")
+            for field in source
+            if field not in ("type", *known)
+        ]
+        faults += [Fault(field, FIELDS[field][1]) for field in known if not FIELDS[field][0](source.get(field))]
         if faults:
             raise Malformed(faults)
-        return Action(name, shown or 0, PLAYERS.index(player) if player in PLAYERS else 0, rung or 0)
+        player = PLAYERS.index(source["player"]) if "player" in known else 0
+        return Action(name, int(source.get("shown", 0)), player, int(source.get("rung", 0)))
 
     def action_text(self, action: Action) -> str:
         if action.type == "roll":
@@ -262,6 +265,9 @@ class Ladder:
     # --- rules ---
 
     def problems(self, state: Ladders) -> Sequence[Problem]:
+        return [*self._problems_of_sheets(state), *self._problems_of_the_die(state)]
+
+    def _problems_of_sheets(self, state: Ladders) -> Sequence[Problem]:
         found = [
             Problem("sheet.falls", f"The numbers of {PLAYERS[index]} do not rise.", {"player": PLAYERS[index]})
             for index, sheet in enumerate(state.sheets)
@@ -272,11 +278,13 @@ class Ladder:
         }
         if len(rounds) > 1 or min(rounds, default=0) < 0 or (rounds == {RUNGS} and state.die):
             found.append(Problem("sheet.marks", "The sheets have different numbers of marks than rolls."))
-        if any(state.written) and not state.die:
-            found.append(Problem("die.away", "Somebody has written, and there is no number."))
-        if all(state.written):
-            found.append(Problem("die.still", "Everybody has written, and the number is still there."))
         return found
+
+    def _problems_of_the_die(self, state: Ladders) -> Iterator[Problem]:
+        if any(state.written) and not state.die:
+            yield Problem("die.away", "Somebody has written, and there is no number.")
+        if all(state.written):
+            yield Problem("die.still", "Everybody has written, and the number is still there.")
 
     def to_act(self, state: Ladders) -> Sequence[str]:
         if state.is_full:
@@ -379,3 +387,11 @@ def _is_sheet(value: Any) -> bool:
     if value is None:
         return True
     return isinstance(value, list) and len(value) == RUNGS and all(_is_number(mark, CROSSED) for mark in value)
+
+
+FIELDS = {
+    "shown": (lambda value: _is_number(value, SIDES) and value > 0, "Not an integer from 1 to 8."),
+    "player": (lambda value: value in PLAYERS, f"Not one of {', '.join(PLAYERS)}."),
+    "rung": (lambda value: _is_number(value, RUNGS - 1), "Not an integer from 0 to 3."),
+}
+"""Of an action's JSON object: whether a value is good, and what is told if it is not."""
