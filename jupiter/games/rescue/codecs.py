@@ -118,7 +118,7 @@ def _one_of(names: Mapping[str, str]) -> Callable[[object], str | None]:
 
 
 def _cards_from_json(value: object) -> tuple[str, ...] | None:
-    if not isinstance(value, list) or len(value) > 36:
+    if not isinstance(value, list) or len(value) > load().deck_size:
         return None
     codes = [codes_of_cards().get(card) if isinstance(card, str) else None for card in value]
     known = [code for code in codes if code is not None]
@@ -208,15 +208,16 @@ def _card_codec() -> Codec:
 
 
 def _cards_codec() -> Codec:
+    most = load().deck_size
     return Codec(
         'a list of cards, such as ["teleport", "boost"]',
-        re.compile("-|([A-Z]{2}){1,36}"),
+        re.compile(f"-|([A-Z]{{2}}){{1,{most}}}"),
         _cards_from_text,
         lambda codes: "".join(codes) or "-",
         _cards_from_json,
         lambda codes: [cards_by_code()[code] for code in codes],
-        {"type": "array", "items": _card_codec().schema, "maxItems": 36},
-        f"-|(?:{_one_code()}){{1,36}}",
+        {"type": "array", "items": _card_codec().schema, "maxItems": most},
+        f"-|(?:{_one_code()}){{1,{most}}}",
     )
 
 

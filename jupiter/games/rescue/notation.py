@@ -380,8 +380,9 @@ def _read_codes(text: str) -> tuple[str, ...]:
     for code in codes:
         if code not in cards_by_code():
             raise _fault("cards", f"{code!r} is no card")
-    if len(codes) > 36 or codes != tuple(sorted(codes)):
-        raise _fault("cards", f"{text!r} must be sorted codes, 36 at most")
+    most = load().deck_size
+    if len(codes) > most or codes != tuple(sorted(codes)):
+        raise _fault("cards", f"{text!r} must be sorted codes, {most} at most")
     return codes
 
 

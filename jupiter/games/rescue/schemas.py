@@ -302,6 +302,7 @@ def _option_schemas() -> Mapping[str, Mapping[str, Any]]:
     robot, cell = codecs()["robot"].schema, codecs()["cell"].schema
     card = {"type": "string", "enum": sorted(card.id for card in load().cards.values() if not card.is_setback)}
     variants = {"type": "string", "enum": [variant.id for variant in load().variants]}
+    laid = load().numbers.board
     pair = {"type": "array", "items": card, "minItems": 2, "maxItems": 2}
     return {
         "players": {"type": "integer", "minimum": 1, "maximum": 7, "examples": [4]},
@@ -314,7 +315,7 @@ def _option_schemas() -> Mapping[str, Mapping[str, Any]]:
             "description": "How tiles laid by the seed lie, else `open`; all labyrinth in a Labyrinthian Colony.",
         },
         "tile_set": tile_set_schema(),
-        "tiles": {"type": "array", "items": _laid_tile_schema(), "minItems": 19, "maxItems": 19},
+        "tiles": {"type": "array", "items": _laid_tile_schema(), "minItems": laid, "maxItems": laid},
         "hands": {"type": "array", "items": pair, "description": "One for each robot, in turn order."},
         "cores": {"type": "array", "items": card, "description": "One for each robot, in turn order."},
         "first": robot,

@@ -48,6 +48,8 @@ class Definitions:
     """The types of action, in the order in which legal actions are listed."""
     cards: dict[str, Card]
     """By code, sorted by code."""
+    deck_size: int
+    """How many Rescue cards there are in all."""
     combos: tuple[Combo, ...]
     uses: Uses
     catalogue: Catalogue
@@ -95,6 +97,7 @@ def build(tables: dict[str, dict[str, Any]]) -> Definitions:
         tiles=read_tile_set(Entry("tiles.toml", "the tiles", tables["tiles"])),
         verbs=verbs,
         cards=cards,
+        deck_size=sum(card.copies for card in cards.values()),
         combos=combos,
         uses=uses,
         catalogue=catalogue,

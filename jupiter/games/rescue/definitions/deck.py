@@ -27,11 +27,12 @@ def read_deck(entry: Entry, types: Collection[str]) -> tuple[dict[str, Card], tu
         uses.append(_use(plain.table("use"), ()))
         plain.done()
     combos = tuple(_combo(e, uses) for e in entry.tables("combo", named_by="cards"))
+    totals = entry.table("deck")
     cards = sorted((_card(e, combos, uses) for e in entry.tables("card", named_by="code")), key=lambda c: c.code)
     entry.done()
     unique([card.code for card in cards], entry.file, "card")
     by_code = {card.code: card for card in cards}
-    _check_deck(entry, by_code, combos)
+    _check_deck(totals, by_code, combos)
     for use in uses:
         if use.base not in types:
             raise entry.fault(f"a use names the type of action {use.base!r}, which does not exist")
@@ -89,14 +90,19 @@ def _use(entry: Entry, powers: tuple[str, ...]) -> Use:
     return use
 
 
-def _check_deck(entry: Entry, cards: dict[str, Card], combos: tuple[Combo, ...]) -> None:
-    if len(cards) != 19 or sum(card.copies for card in cards.values()) != 36:
-        raise entry.fault("nineteen kinds and thirty-six cards make the deck")
-    if len({combo.cards for combo in combos}) != 12:
-        raise entry.fault("there are twelve different combos")
-    _check_solo(entry, cards)
+def _check_deck(totals: Entry, cards: dict[str, Card], combos: tuple[Combo, ...]) -> None:
+    counted = {
+        "kinds": len(cards),
+        "cards": sum(card.copies for card in cards.values()),
+        "combos": len({combo.cards for combo in combos}),
+    }
+    for name, number in counted.items():
+        if totals.whole(name, 1, 999) != number:
+            raise totals.fault(f"there are {number} {name} in the file")
+    totals.done()
+    _check_solo(totals, cards)
     for combo in combos:
-        _check_combo(entry, cards, combo)
+        _check_combo(totals, cards, combo)
 
 
 def _check_solo(entry: Entry, cards: dict[str, Card]) -> None:
