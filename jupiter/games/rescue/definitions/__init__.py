@@ -104,6 +104,11 @@ def build(tables: dict[str, dict[str, Any]]) -> Definitions:
         events=read_events(Entry("events.toml", "the events", tables["events"]), catalogue),
     )
     game.done()
+    _check_together(game, definitions)
+    return definitions
+
+
+def _check_together(game: Entry, definitions: Definitions) -> None:
     if not re.fullmatch(r"\d+\.\d+", definitions.rules):
         raise game.fault("rules must be a version, major.minor")
     unique([robot.letter for robot in definitions.robots], "game.toml", "robot's letter")
@@ -111,7 +116,6 @@ def build(tables: dict[str, dict[str, Any]]) -> Definitions:
         raise game.fault("the variants with a letter must be those of `Variant`")
     if len(definitions.robots) != definitions.supply["robots"]:
         raise game.fault("as many robots must be listed as are in the supply")
-    return definitions
 
 
 def _parse(name: str) -> dict[str, Any]:
