@@ -1,0 +1,97 @@
+"""`python -m tests.mutation`: draws mutants of the rules, and tells which of them no test notices.
+
+    pip install cosmic-ray                             (once; MIT, for this alone)
+    python -m tests.mutation --sample 600 --seed 1     about an hour of a core
+    python -m tests.mutation --sample 600 --seed 1 --only survived     again those that have survived
+
+The answers are kept in `--results`, a file of JSON lines, and a run that was broken off goes on from there.
+"""
+
+import argparse
+import difflib
+import json
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+
+from tests.mutation.mutants import ROOT, Mutant, sample
+from tests.mutation.running import in_child, load_libraries, survives
+from tests.mutation.selecting import first, observe
+
+RANDOM = ("against_oracle", "languages", "oracle", "over_http", "perft", "properties", "recorded_games", "schemas")
+"""Modules of tests/rescue that play at random, ask over HTTP or take long otherwise."""
+
+TESTS = sorted(str(path.relative_to(ROOT)) for path in ROOT.glob("tests/rescue/test_*.py"))
+QUICK = ["tests/engine", *(path for path in TESTS if not path.endswith(tuple(f"test_{name}.py" for name in RANDOM)))]
+REST = [path for path in TESTS if path not in QUICK]
+STAGES = {"first": 30, "quick": 90, "rest": 400, "api": 600}
+"""Tests run in this order, each with the seconds after which a mutant that never ends counts as killed."""
+
+
+def main() -> int:
+    """Runs the command."""
+    parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=(__doc__ or "").split("\n\n")[0])
+    parser.add_argument("--sample", type=int, default=600, help="mutants to draw (600)")
+    parser.add_argument("--seed", type=int, default=1, help="of the draw (1)")
+    parser.add_argument("--part", default="1/1", help="2/3 is every third mutant from the second on")
+    parser.add_argument("--to", choices=STAGES, default="api", help="the last tests to try (api)")
+    parser.add_argument("--only", choices=["survived"], help="mutants that survived before")
+    parser.add_argument("--results", type=Path, default=ROOT / "output" / "mutation.jsonl")
+    asked = parser.parse_args()
+    load_libraries()
+    observed_in = asked.results.with_suffix(".calls.json")
+    if not observed_in.exists() and in_child(lambda: observe(observed_in, QUICK)):
+        parser.error("the tests fail without any change")
+    observed = json.loads(observed_in.read_text(encoding="utf-8"))
+    known = _known(asked.results)
+    part, parts = map(int, asked.part.split("/"))
+    for number, (mutant, code) in enumerate(sample(asked.sample, asked.seed)):
+        before = known.get(mutant)
+        wanted = before == "survived" if asked.only else before is None
+        if wanted and number % parts == part - 1:
+            _note(asked.results, mutant, code, _killed_by(mutant, code, first(mutant, observed), asked.to))
+    return _told(asked.results)
+
+
+def _killed_by(mutant: Mutant, code: str, tests: list[str], last: str) -> str:
+    """The stage in which a test failed, or `survived`."""
+    chosen = {"first": tests, "quick": QUICK, "rest": REST, "api": ["tests/api", "tests/suite"]}
+    for stage, seconds in STAGES.items():
+        if chosen[stage] and not survives(mutant, code, chosen[stage], seconds):
+            return stage
+        if stage == last:
+            break
+    return "survived"
+
+
+def _known(path: Path) -> dict[Mutant, str]:
+    if not path.exists():
+        return {}
+    rows = map(json.loads, path.read_text(encoding="utf-8").splitlines())
+    return {Mutant(*row["mutant"]): row["killed"] for row in rows}
+
+
+def _note(path: Path, mutant: Mutant, code: str, killed: str) -> None:
+    old = (ROOT / mutant.path).read_text(encoding="utf-8").splitlines()
+    lines = [
+        line
+        for line in difflib.unified_diff(old, code.splitlines(), n=0, lineterm="")
+        if line[:2] not in ("--", "++", "@@")
+    ]
+    row = {"mutant": mutant, "killed": killed, "change": lines}
+    with path.open("a", encoding="utf-8") as file:
+        file.write(json.dumps(row) + "\n")
+    print(f"{time.strftime('%H:%M:%S')} {killed:9} {mutant.path}:{mutant.line} {mutant.operator}", flush=True)
+
+
+def _told(path: Path) -> int:
+    """Prints the figures."""
+    known = _known(path)
+    by_stage = Counter(known.values())
+    print(f"{len(known)} mutants: {dict(by_stage)}; killed {1 - by_stage['survived'] / len(known):.1%}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

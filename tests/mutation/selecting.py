@@ -1,0 +1,65 @@
+"""Which tests to try first on a mutant: those that call the changed function, the quickest first.
+
+It is an order and no more. A mutant that they leave alive meets all the others.
+"""
+
+import json
+import sys
+import time
+from collections.abc import Iterator
+from functools import _lru_cache_wrapper
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.mutation.mutants import ROOT, Mutant
+from tests.mutation.running import QUIET
+
+FIRST = 20
+"""Tests that are tried first."""
+
+HERE = "jupiter/"
+
+
+class Calls:
+    """A pytest plugin that notes which functions of ours a test calls, and how long it takes."""
+
+    def __init__(self) -> None:
+        self.tests: dict[str, list[tuple[float, str]]] = {}
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_call(self, item: pytest.Item) -> Iterator[None]:
+        """Notes during one test, without what earlier ones have left in caches."""
+        for name, module in list(sys.modules.items()):
+            if name.startswith("jupiter."):
+                for thing in vars(module).values():
+                    if isinstance(thing, _lru_cache_wrapper):
+                        thing.cache_clear()
+        called: set[Any] = set()
+        start = time.perf_counter()
+        sys.setprofile(lambda frame, event, _: called.add(frame.f_code) if event == "call" else None)
+        try:
+            return (yield)
+        finally:
+            sys.setprofile(None)
+            took = time.perf_counter() - start
+            for code in called:
+                path = code.co_filename.removeprefix(f"{ROOT}/")
+                if path.startswith(HERE):
+                    for line in {code.co_firstlineno, *(n for _, _, n in code.co_lines() if n)}:
+                        self.tests.setdefault(f"{path}:{line}", []).append((took, item.nodeid))
+
+
+def observe(path: Path, tests: list[str]) -> int:
+    """Runs tests once and writes which of them call which lines' functions."""
+    calls = Calls()
+    ended = pytest.main([*QUIET, *tests], plugins=[calls])
+    quickest = {line: [test for _, test in sorted(found)[:FIRST]] for line, found in calls.tests.items()}
+    path.write_text(json.dumps(quickest), encoding="utf-8")
+    return int(ended)
+
+
+def first(mutant: Mutant, observed: dict[str, list[str]]) -> list[str]:
+    """The tests to try first."""
+    return observed.get(f"{mutant.path}:{mutant.line}", [])[:FIRST]
