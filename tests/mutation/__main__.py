@@ -1,8 +1,8 @@
 """`python -m tests.mutation`: draws mutants of the rules, and tells which of them no test notices.
 
     pip install cosmic-ray                             (once; MIT, for this alone)
-    python -m tests.mutation --sample 600 --seed 1     about an hour of a core
-    python -m tests.mutation --sample 600 --seed 1 --only survived     again those that have survived
+    python -m tests.mutation --sample 600 --seed 1           about half an hour of a core
+    python -m tests.mutation --sample 600 --seed 1 --again   those that have survived, after tests were added
 
 The answers are kept in `--results`, a file of JSON lines, and a run that was broken off goes on from there.
 """
@@ -15,8 +15,10 @@ import time
 from collections import Counter
 from pathlib import Path
 
+import pytest
+
 from tests.mutation.mutants import ROOT, Mutant, sample
-from tests.mutation.running import in_child, load_libraries, survives
+from tests.mutation.running import QUIET, Collected, in_child, load_libraries, survives
 from tests.mutation.selecting import first, observe
 
 RANDOM = ("against_oracle", "languages", "oracle", "over_http", "perft", "properties", "recorded_games", "schemas")
@@ -25,7 +27,7 @@ RANDOM = ("against_oracle", "languages", "oracle", "over_http", "perft", "proper
 TESTS = sorted(str(path.relative_to(ROOT)) for path in ROOT.glob("tests/rescue/test_*.py"))
 QUICK = ["tests/engine", *(path for path in TESTS if not path.endswith(tuple(f"test_{name}.py" for name in RANDOM)))]
 REST = [path for path in TESTS if path not in QUICK]
-STAGES = {"first": 30, "quick": 90, "rest": 400, "api": 600}
+SECONDS = {"first": 30, "quick": 90, "rest": 400, "api": 600}
 """Tests run in this order, each with the seconds after which a mutant that never ends counts as killed."""
 
 
@@ -34,31 +36,55 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=(__doc__ or "").split("\n\n")[0])
     parser.add_argument("--sample", type=int, default=600, help="mutants to draw (600)")
     parser.add_argument("--seed", type=int, default=1, help="of the draw (1)")
-    parser.add_argument("--part", default="1/1", help="2/3 is every third mutant from the second on")
-    parser.add_argument("--to", choices=STAGES, default="api", help="the last tests to try (api)")
-    parser.add_argument("--only", choices=["survived"], help="mutants that survived before")
+    parser.add_argument("--again", action="store_true", help="try those that survived before")
+    parser.add_argument("--part", default="1/1", help="2/3 is every third mutant, from the second on")
+    parser.add_argument("--to", choices=SECONDS, default="api", help="the last tests to try (api)")
     parser.add_argument("--results", type=Path, default=ROOT / "output" / "mutation.jsonl")
     asked = parser.parse_args()
     load_libraries()
-    observed_in = asked.results.with_suffix(".calls.json")
-    if not observed_in.exists() and in_child(lambda: observe(observed_in, QUICK)):
+    calls = asked.results.with_suffix(".calls.json")
+    if not calls.exists() and in_child(lambda: observe(calls, QUICK)):
         parser.error("the tests fail without any change")
-    observed = json.loads(observed_in.read_text(encoding="utf-8"))
     known = _known(asked.results)
     part, parts = map(int, asked.part.split("/"))
-    for number, (mutant, code) in enumerate(sample(asked.sample, asked.seed)):
-        before = known.get(mutant)
-        wanted = before == "survived" if asked.only else before is None
-        if wanted and number % parts == part - 1:
-            _note(asked.results, mutant, code, _killed_by(mutant, code, first(mutant, observed), asked.to))
+    tried = [
+        (mutant, code)
+        for mutant, code in list(sample(asked.sample, asked.seed))[part - 1 :: parts]
+        if (known.get(mutant) == "survived" if asked.again else mutant not in known)
+    ]
+    left = asked.results.with_suffix(".left.json")
+    if not asked.again:
+        in_child(lambda: _quickly(tried, calls, asked.results, left))
+        numbers = json.loads(left.read_text(encoding="utf-8"))
+        tried = [tried[number] for number in numbers]
+    for mutant, code in tried:
+        _note(asked.results, mutant, code, _surely(mutant, code, asked.to))
     return _told(asked.results)
 
 
-def _killed_by(mutant: Mutant, code: str, tests: list[str], last: str) -> str:
-    """The stage in which a test failed, or `survived`."""
-    chosen = {"first": tests, "quick": QUICK, "rest": REST, "api": ["tests/api", "tests/suite"]}
-    for stage, seconds in STAGES.items():
-        if chosen[stage] and not survives(mutant, code, chosen[stage], seconds):
+def _quickly(tried: list[tuple[Mutant, str]], calls: Path, results: Path, left: Path) -> int:
+    """Tries mutants on one collection of tests, and writes the numbers of those that are left."""
+    observed = json.loads(calls.read_text(encoding="utf-8"))
+    alive: list[int] = []
+
+    def work(collected: Collected) -> None:
+        if not collected.survives(None, "", list(collected.items), SECONDS["quick"]):
+            raise RuntimeError("the tests fail without any change")
+        for number, (mutant, code) in enumerate(tried):
+            chosen = first(mutant, observed)
+            if chosen and collected.survives(mutant, code, chosen, SECONDS["first"]) is False:
+                _note(results, mutant, code, "first")
+            else:
+                alive.append(number)
+        left.write_text(json.dumps(alive), encoding="utf-8")
+
+    return int(pytest.main([*QUIET, *QUICK], plugins=[Collected(work)]))
+
+
+def _surely(mutant: Mutant, code: str, last: str) -> str:
+    """The tests that noticed a mutant, or `survived`."""
+    for stage, tests in (("quick", QUICK), ("rest", REST), ("api", ["tests/api", "tests/suite"])):
+        if not survives(mutant, code, tests, SECONDS[stage]):
             return stage
         if stage == last:
             break

@@ -1,8 +1,13 @@
-"""Running tests on a mutant: each in a process of its own, which has the libraries but not yet our code.
+"""Running tests on a mutant, in a process of its own.
 
-Invariant: no file is changed. The mutant's code takes the place of the module's when it is imported.
+Two ways lead there. The quick one forks a process that has collected all tests, and puts the changed code into the
+function that has it; the sure one imports everything anew with the changed file in place of the module's. The quick one
+can overlook what a function did while modules were imported, so that whatever survives it goes the sure one, too.
+
+Invariant: no file is changed.
 """
 
+import gc
 import importlib
 import importlib.abc
 import importlib.machinery
@@ -10,12 +15,15 @@ import importlib.util
 import os
 import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from functools import _lru_cache_wrapper
+from inspect import CO_OPTIMIZED
 from pathlib import Path
-from types import ModuleType
+from types import CodeType, FunctionType, ModuleType
 
 import pytest
+from _pytest.runner import runtestprotocol
 
 from tests.mutation.mutants import ROOT, Mutant
 
@@ -32,6 +40,29 @@ def load_libraries() -> None:
     for name in LIBRARIES:
         with suppress(ImportError):
             importlib.import_module(name)
+
+
+def in_child(work: Callable[[], int]) -> int:
+    """Works in another process, and tells how it ended; 0 is well."""
+    sys.stdout.flush()
+    child = os.fork()
+    if child == 0:
+        try:
+            os._exit(work())
+        except BaseException:  # noqa: BLE001
+            os._exit(1)
+    return os.waitpid(child, 0)[1]
+
+
+def _silence(seconds: int) -> None:
+    """Ends this process after some time, whatever it does, and lets it print nothing."""
+    signal.alarm(seconds)
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    os.dup2(nowhere, 2)
+
+
+# --- the sure way ---------------------------------------------------------------------------------------------------
 
 
 class _Replaced(importlib.abc.MetaPathFinder, importlib.abc.Loader):
@@ -52,25 +83,98 @@ class _Replaced(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 def survives(mutant: Mutant, code: str, tests: Sequence[str], seconds: int) -> bool:
     """Whether all these tests pass on a mutant; a run that does not come to an end is no pass."""
-    return in_child(lambda: _run(mutant, code, tests, seconds)) == 0
 
-
-def in_child(work: Callable[[], int]) -> int:
-    """Works in another process, so that none of our code is loaded in this one; how it ended."""
-    sys.stdout.flush()
-    child = os.fork()
-    if child == 0:
-        os._exit(work())
-    return os.waitpid(child, 0)[1]
-
-
-def _run(mutant: Mutant, code: str, tests: Sequence[str], seconds: int) -> int:
-    signal.alarm(seconds)
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, 1)
-    os.dup2(nowhere, 2)
-    sys.meta_path.insert(0, _Replaced(mutant.module, str(ROOT / mutant.path), code))
-    try:
+    def work() -> int:
+        _silence(seconds)
+        sys.meta_path.insert(0, _Replaced(mutant.module, str(ROOT / mutant.path), code))
         return int(pytest.main([*QUIET, *tests]))
-    except BaseException:  # noqa: BLE001
-        return 1
+
+    return in_child(work) == 0
+
+
+# --- the quick way --------------------------------------------------------------------------------------------------
+
+
+class Collected:
+    """A pytest plugin that, instead of running the tests, has `work` done with all of them collected."""
+
+    def __init__(self, work: Callable[["Collected"], None]) -> None:
+        self.work = work
+        self.items: dict[str, pytest.Item] = {}
+        self.functions: list[FunctionType] = []
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Takes the place of the loop over all tests."""
+        self.items = {item.nodeid: item for item in session.items}
+        self.functions = [thing for thing in gc.get_objects() if isinstance(thing, FunctionType)]
+        gc.freeze()
+        self.work(self)
+        return True
+
+    def survives(self, mutant: Mutant | None, code: str, tests: Sequence[str], seconds: int) -> bool | None:
+        """Whether these tests pass on a mutant; None if no function has the changed code."""
+        changed = list(_changed_functions(mutant, code, self.functions)) if mutant else []
+        if mutant and not changed:
+            return None
+        return in_child(lambda: self._run(changed, tests, seconds)) == 0
+
+    def _run(self, changed: Sequence[tuple[FunctionType, CodeType]], tests: Sequence[str], seconds: int) -> int:
+        _silence(seconds)
+        for function, code in changed:
+            function.__code__ = code
+        clear_caches()
+        items = [self.items[name] for name in tests if name in self.items]
+        for item, following in zip(items, [*items[1:], None], strict=True):
+            reports = runtestprotocol(item, nextitem=following, log=False)
+            if any(report.failed for report in reports):
+                return 1
+        return 0
+
+
+def clear_caches() -> None:
+    """Forgets what functions of ours have returned."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("jupiter."):
+            for thing in list(vars(module).values()):
+                if isinstance(thing, _lru_cache_wrapper):
+                    thing.cache_clear()
+
+
+def _changed_functions(
+    mutant: Mutant, code: str, functions: Sequence[FunctionType]
+) -> Iterator[tuple[FunctionType, CodeType]]:
+    """The functions of a module that a mutant changes, with their new code; none if it changes more than functions."""
+    path = str(ROOT / mutant.path)
+    pairs = list(
+        zip(
+            _codes(compile((ROOT / mutant.path).read_text(encoding="utf-8"), path, "exec")),
+            _codes(compile(code, path, "exec")),
+            strict=False,
+        )
+    )
+    if any(not _is_function(old) and not _same_body(old, new) for old, new in pairs):
+        return
+    different = [(old, new) for old, new in pairs if _is_function(old) and old != new]
+    for function in functions:
+        if function.__code__.co_filename == path:
+            for old, new in different:
+                if function.__code__ == old:
+                    yield function, new
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    """A code and those inside it, in the order in which they are written."""
+    yield code
+    for inner in code.co_consts:
+        if isinstance(inner, CodeType):
+            yield from _codes(inner)
+
+
+def _is_function(code: CodeType) -> bool:
+    return bool(code.co_flags & CO_OPTIMIZED)
+
+
+def _same_body(one: CodeType, other: CodeType) -> bool:
+    """Whether two modules or classes do the same, whatever the functions do that they define."""
+    mine, theirs = ([repr(c) for c in code.co_consts if not isinstance(c, CodeType)] for code in (one, other))
+    return (one.co_code, one.co_names, mine) == (other.co_code, other.co_names, theirs)

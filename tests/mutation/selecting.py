@@ -16,7 +16,7 @@ import pytest
 from tests.mutation.mutants import ROOT, Mutant
 from tests.mutation.running import QUIET
 
-FIRST = 20
+FIRST = 40
 """Tests that are tried first."""
 
 HERE = "jupiter/"
