@@ -27,8 +27,8 @@ def test_the_limits_of_a_records_texts_are_those_of_the_document(schemas):
 
 
 def test_the_page_lets_no_comment_be_longer_than_the_client_reads():
-    found = [re.findall(r"MAX_COMMENT = (\d+)", path.read_text("utf-8")) for path in (ROOT / "static").rglob("*.js")]
-    assert {int(number) for numbers in found for number in numbers} == {limits.COMMENT_LENGTH}
+    (found,) = re.findall(r"\bcomment: (\d+)", (ROOT / "static" / "limits.js").read_text("utf-8"))
+    assert int(found) == limits.COMMENT_LENGTH
 
 
 def test_a_batch_is_smaller_than_what_the_server_reads(schemas):
