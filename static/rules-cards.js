@@ -56,7 +56,8 @@ function cardView(card, { game, names, types, scopes, combos, rules }) {
   const { id, name, type, copies, text } = card;
   const its = combos.filter(({ cards }) => cards.includes(id));
   const other = ({ cards: [one, two] }) => names[one === id ? two : one];
-  const kind = el("p", { class: `kind ${type}` }, t("rules.card.kind", { type: types[type], count: copies }));
+  const { name: what, harmful } = types[type];
+  const kind = el("p", { class: harmful ? "kind harmful" : "kind" }, t("rules.card.kind", { type: what, count: copies }));
   return el(
     "article",
     { class: "rule-text card-text", id: `card.${id}`, tabindex: "-1", "data-name": name },
@@ -95,7 +96,7 @@ export function cardParts(game, components, about, rules) {
     names,
     combos,
     rules,
-    types: byIdOf(types, ({ name }) => name),
+    types: byIdOf(types, (one) => one),
     scopes: byIdOf(scopes, (scope) => scope),
   };
   const comboName = ([one, two]) => t("rules.combo.name", { one: names[one], two: names[two] });

@@ -10,7 +10,7 @@ class Fault:
     """One faulty field of something that was sent."""
 
     field: str
-    """Where it stands, dotted from the outside in: `robots.0.at`; empty for the whole."""
+    """Where it stands, dotted from the outside in: `players.0.hand`; empty for the whole."""
     message: str
     """What is wrong and what would be right."""
     joint: bool = dataclasses.field(default=False, compare=False)

@@ -97,9 +97,9 @@ def test_every_card_has_its_picture(phone):
 
 def test_setbacks_are_marked_and_copies_counted(phone):
     page = read(phone)
-    expect(article(page, "card.surge").locator(".kind.setback")).to_have_text("Setback · 2 copies")
+    expect(article(page, "card.surge").locator(".kind.harmful")).to_have_text("Setback · 2 copies")
     expect(article(page, "card.data-core").locator(".kind")).to_have_text("Misc · 1 copy")
-    expect(page.locator(".kind.setback")).to_have_count(3)
+    expect(page.locator(".kind.harmful")).to_have_count(3)
 
 
 def test_a_card_lists_its_rules_and_they_lead_there(phone):

@@ -33,7 +33,7 @@ TEXT = {
     "required": True,
     "description": "The address; percent-encode it, since it may hold `#` and `&`.",
     "schema": {"type": "string", "pattern": "^https?://[!-~]+$", "maxLength": MAX_CHARACTERS},
-    "example": "http://192.168.1.5:8000/#JR1.0:-",
+    "example": "http://192.168.1.5:8000/play/chess#e4",
 }
 
 

@@ -123,7 +123,7 @@ def kit_file(kit: str, name: str) -> Response:
 
 @blueprint.get("/rules")
 def rules() -> str:
-    """Every rule, to be searched and linked to: `/rules#move.bridge`, `/rules?words=Grenadier`."""
+    """Every rule, to be searched and linked to: `/rules#move.bridge`, `/rules?words=bridge`."""
     return render_template("rules.html", games=_boxes())
 
 

@@ -9,7 +9,7 @@ from jupiter.games.rescue.actions import OVERRIDE, VERBS
 from jupiter.games.rescue.codecs import cards_by_code
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.laws.general import OVERRIDABLE
-from jupiter.games.rescue.parts import TYPES, Card, Combo, Named, Panel, Robot
+from jupiter.games.rescue.parts import SETBACK, TYPES, Card, Combo, Named, Panel, Robot
 from jupiter.games.rescue.tilesets import face_to_json
 from jupiter.games.rescue.wording import localizer
 
@@ -24,7 +24,7 @@ def components(messages: Messages | None = None) -> dict[str, Any]:
             for tile in definitions.tiles.tiles.values()
         ],
         "cards": [_card(card, says) for card in definitions.cards.values()],
-        "types": [{"id": kind, "name": says(f"type/{kind}")} for kind in TYPES],
+        "types": [{"id": kind, "name": says(f"type/{kind}"), "harmful": kind == SETBACK} for kind in TYPES],
         "combos": [_combo(combo, says) for combo in definitions.combos],
         "robots": [_robot(robot, says) for robot in definitions.robots],
         "supply": dict(definitions.supply),

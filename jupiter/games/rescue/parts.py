@@ -7,7 +7,8 @@ from functools import cached_property
 from jupiter.engine.hexes import rotate
 
 SIDES = ("open", "labyrinth")
-TYPES = ("move", "command", "attack", "misc", "setback")
+SETBACK = "setback"
+TYPES = ("move", "command", "attack", "misc", SETBACK)
 STANDARD_SCOPES = ("single-action", "event", "full-turn")
 CORE_SCOPES = ("every-action", "once-per-turn")
 SETBACKS = ("plants", "dishes", "surge")
@@ -132,7 +133,7 @@ class Card:
 
     @property
     def is_setback(self) -> bool:
-        return self.type == "setback"
+        return self.type == SETBACK
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,173 @@
+"""A game lives in its own folders and one line in each registry: its name, its parts and its texts stand nowhere else.
+
+What is looked at are the files that every game shares, as git knows them. Comments and docstrings may take a game's id
+or a text of it as an example; its pieces are named in no shared file at all.
+"""
+
+import ast
+import io
+import re
+import subprocess
+import tokenize
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from generators.catalogue import PRINT_SETS
+from jupiter.games import GAMES
+
+ROOT = Path(__file__).parents[1]
+
+SHARED = ("app.py", "jupiter", "generators", "static", "templates", "deploy", "Dockerfile", "compose.yaml")
+KINDS = {".py", ".js", ".ts", ".css", ".html", ".toml", ".json", ".webmanifest", ".svg"}
+
+PACKAGES = {"jupiter-rescue": "rescue"}
+"""The folder of each game in `jupiter/games` and `generators`."""
+
+PARTS = {
+    "jupiter-rescue": (
+        *(r"robots?(?![a-z])", "creep", "colonist", "pod", "setback", "labyrinth", "colony", "evacuat"),
+        *(
+            "module.control",
+            "bullhorn",
+            "grenadier",
+            "sniper",
+            "rocket.boots",
+            "juggernaut",
+            "phase.shift",
+            "suppressant",
+        ),
+    ),
+}
+"""How words begin that mean pieces of that game and nothing else here."""
+
+NAMES = {"jupiter-rescue": ("rescue", r"JR\d")}
+"""How words begin that mean the game itself, or texts of its states."""
+
+REGISTRIES = ("jupiter/games/__init__.py", "generators/catalogue.py")
+"""Each imports a game in one line and lists it in another; that is where a game is joined to the rest."""
+
+COMMENTS = {
+    ".js": re.compile(r"/\*.*?\*/|(?<![:\"'`])//[^\n]*", re.DOTALL),
+    ".css": re.compile(r"/\*.*?\*/", re.DOTALL),
+    ".html": re.compile(r"<!--.*?-->|\{#.*?#\}", re.DOTALL),
+    ".toml": re.compile(r"#[^\n]*"),
+}
+COMMENTS[".ts"] = COMMENTS[".js"]
+
+
+def own_folders() -> tuple[str, ...]:
+    folders = [
+        (f"static/{game}/", f"jupiter/games/{package}/", f"generators/{package}/") for game, package in PACKAGES.items()
+    ]
+    return tuple(folder for three in folders for folder in three)
+
+
+def shared_files() -> list[str]:
+    tracked = subprocess.run(["git", "ls-files", "--", *SHARED], cwd=ROOT, capture_output=True, text=True, check=True)
+    return [
+        name
+        for name in tracked.stdout.splitlines()
+        if Path(name).suffix in KINDS and not name.startswith(own_folders()) and (ROOT / name).is_file()
+    ]
+
+
+def blank(text: str, spans: Iterator[tuple[int, int]]) -> str:
+    """The text with what stands between these places left out, line by line as before."""
+    for start, end in spans:
+        text = text[:start] + re.sub(r"[^\n]", " ", text[start:end]) + text[end:]
+    return text
+
+
+def python_remarks(text: str) -> Iterator[tuple[int, int]]:
+    """Where comments and docstrings stand; a docstring is any text that is a statement by itself."""
+    starts = [0, *(at + 1 for at, letter in enumerate(text) if letter == "\n")]
+    lines = text.split("\n")
+
+    def place(line: int, column: int) -> int:
+        return starts[line - 1] + len(lines[line - 1].encode()[:column].decode())
+
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            start = place(node.lineno, node.col_offset)
+            yield start, start + len(ast.get_source_segment(text, node) or "")
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type == tokenize.COMMENT:
+            yield starts[token.start[0] - 1] + token.start[1], starts[token.end[0] - 1] + token.end[1]
+
+
+def code_of(name: str, text: str) -> str:
+    """The file without what is only said to its readers."""
+    suffix = Path(name).suffix
+    if suffix == ".py":
+        return blank(text, python_remarks(text))
+    pattern = COMMENTS.get(suffix)
+    return blank(text, (found.span() for found in pattern.finditer(text))) if pattern else text
+
+
+def mentions(words: tuple[str, ...], files: Iterator[tuple[str, str]]) -> list[tuple[str, int, str]]:
+    """Where a word begins with one of these: file, line and its text."""
+    wanted = re.compile(rf"(?<![a-z])({'|'.join(words)})|(?<=[a-z_])({'|'.join(word.capitalize() for word in words)})")
+    either = re.compile(rf"(?i:(?<![a-z])({'|'.join(words)}))|{wanted.pattern}")
+    return [
+        (name, number, line.strip())
+        for name, text in files
+        for number, line in enumerate(text.splitlines(), 1)
+        if either.search(line)
+    ]
+
+
+def sources() -> Iterator[tuple[str, str]]:
+    for name in shared_files():
+        yield name, (ROOT / name).read_text(encoding="utf-8")
+
+
+def test_every_game_is_looked_for():
+    assert set(PACKAGES) == set(PARTS) == set(NAMES) == set(GAMES) == set(PRINT_SETS)
+    for folder in own_folders():
+        assert any((ROOT / folder).iterdir())
+
+
+def test_the_files_that_are_looked_at_are_those_that_all_games_share():
+    names = shared_files()
+    assert len(names) > 150
+    assert {"app.py", "static/app.js", "static/base.css", "templates/table.html", "jupiter/games/__init__.py"} <= {
+        *names
+    }
+    assert {Path(name).suffix for name in names} >= KINDS - {".svg"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_shared_file_names_a_piece_of_a_game(game):
+    assert mentions(PARTS[game], sources()) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_shared_code_names_a_game_but_the_registries(game):
+    files = ((name, code_of(name, text)) for name, text in sources())
+    found = mentions(NAMES[game], files)
+    assert [one for one in found if one[0] not in REGISTRIES] == []
+    for registry in REGISTRIES:
+        imported, listed = (line for name, _, line in found if name == registry)
+        assert imported.startswith("from ")
+        assert " for " in listed
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "is_found"),
+    [
+        ("a.py", "robots = 1", True),
+        ("a.py", "nearest_robot = 1", True),
+        ("a.py", "class HasRobots: ...", True),
+        ("a.js", "const hasRobots = 1;", True),
+        ("a.css", ".robots { color: red; }", True),
+        ("a.html", "<p class='robots'>", True),
+        ("a.py", "microbots = 1  # robots\n'robots'", False),
+        ("a.js", "let a = 'https://x'; // robots\n/* robots */", False),
+        ("a.css", "/* robots */ .a { color: red; }", False),
+        ("a.py", 'a = """not said to readers: robots"""', True),
+    ],
+)
+def test_the_search_finds_words_in_code_and_skips_remarks(name, text, is_found):
+    assert bool(mentions(("robot",), iter([(name, code_of(name, text))]))) is is_found
