@@ -12,9 +12,10 @@ from jupiter.engine.errors import Malformed
 from jupiter.games import GAMES
 from jupiter.games.rescue.codecs import up_to
 from jupiter.games.rescue.schemas import schemas
+from jupiter.service.games import as_playable
 from tests.rescue.positions import texts
 
-GAME = GAMES["jupiter-rescue"]
+GAME = as_playable(GAMES["jupiter-rescue"])
 TEXTS = texts()
 SETTINGS = settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck))
 

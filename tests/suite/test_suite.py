@@ -8,6 +8,7 @@ import pytest
 
 from app import create_app
 from jupiter.games import GAMES
+from jupiter.service.games import as_playable
 from tests.suite.cases import HERE, Case, read
 from tests.suite.running import failures
 from tests.suite.writing import suite
@@ -48,7 +49,7 @@ def test_our_own_server_answers_every_case_as_it_says(ask, cases) -> None:
 
 
 def test_every_refusal_of_the_catalogue_is_kept_and_broken(cases) -> None:
-    game = GAMES["jupiter-rescue"]
+    game = as_playable(GAMES["jupiter-rescue"])
     refused = {rule for case in of_kind(cases, "check") for rule in case.get("rules", ())}
     in_setup = {rule for case in of_kind(cases, "setup") if not case["legal"] for rule in case.get("broken", ())}
     wanted = {rule.id for rule in game.catalogue.values() if rule.refusals}
@@ -57,7 +58,7 @@ def test_every_refusal_of_the_catalogue_is_kept_and_broken(cases) -> None:
 
 
 def test_every_type_of_action_is_legal_and_refused(cases) -> None:
-    game = GAMES["jupiter-rescue"]
+    game = as_playable(GAMES["jupiter-rescue"])
     kinds = {kind.type for kind in game.action_kinds()}
     for legal in (True, False):
         texts = [case["action"] for case in of_kind(cases, "check") if case["legal"] is legal]
@@ -65,7 +66,7 @@ def test_every_type_of_action_is_legal_and_refused(cases) -> None:
 
 
 def test_every_phase_and_every_way_a_game_ends_is_there(cases) -> None:
-    game = GAMES["jupiter-rescue"]
+    game = as_playable(GAMES["jupiter-rescue"])
     states = [case["state"] for case in of_kind(cases, "check")]
     phases = {game.position(game.read_state(state))["turn"]["phase"] for state in states}
     assert phases == {phase["id"] for phase in game.about()["phases"]}
