@@ -1,0 +1,117 @@
+"""A data file that does not hold what it must is refused, and the refusal names file, entry and key."""
+
+import re
+
+import pytest
+
+from jupiter.engine.datafile import DefinitionFault, Entry, unique
+
+
+def entry(**table: object) -> Entry:
+    """A table of a file."""
+    return Entry("cards.toml", "card BO", table)
+
+
+def refused(message: str):
+    """What must be raised."""
+    return pytest.raises(DefinitionFault, match=f"^{re.escape(f'cards.toml: card BO: {message}')}$")
+
+
+def test_what_is_there_is_read_as_it_stands():
+    found = entry(name="Boost", copies=2, domes=[3, 1], text=["a", "b"])
+    assert found.text("name") == "Boost"
+    assert found.word("name", {"Boost", "Swap"}) == "Boost"
+    assert (found.whole("copies", 1, 2), found.whole("copies", 2, 3)) == (2, 2)
+    assert found.whole("missing", 1, 2, default=7) == 7
+    assert found.whole("copies", 1, 2, default=7) == 2
+    assert found.wholes("domes", 1, 3) == (1, 3)
+    assert found.texts("text") == ("a", "b")
+    assert (found.has("name"), found.has("nothing")) == (True, False)
+
+
+def test_a_table_is_a_table():
+    with refused("must be a table"):
+        Entry("cards.toml", "card BO", ["name"])
+    with refused("use is missing"):
+        entry().table("use")
+    with pytest.raises(DefinitionFault, match=r"^cards.toml: card BO: use: must be a table$"):
+        entry(use=3).table("use")
+    assert entry(use={"base": "move"}).table("use").text("base") == "move"
+
+
+@pytest.mark.parametrize("text", [3, None, "", "  ", ["a"]])
+def test_a_text_is_not_empty(text):
+    with refused("name must be a text that is not empty"):
+        entry(name=text).text("name")
+
+
+def test_a_word_is_one_of_those_allowed():
+    with refused("type is 'mvoe'; allowed: attack, move"):
+        entry(type="mvoe").word("type", ["move", "attack"])
+
+
+@pytest.mark.parametrize("value", ["2", 2.0, True, False, 0, 4, None])
+def test_a_whole_number_lies_between_two_others(value):
+    with refused("copies must be a whole number from 1 to 3"):
+        entry(copies=value).whole("copies", 1, 3)
+
+
+@pytest.mark.parametrize("values", [3, "12", [1, 1], [0], [4], ["1"], [1, 2, 5]])
+def test_whole_numbers_are_different_and_lie_between_two_others(values):
+    with refused("domes must list different whole numbers from 1 to 3"):
+        entry(domes=values).wholes("domes", 1, 3)
+
+
+@pytest.mark.parametrize("values", ["a", [], {}, None])
+def test_tables_are_a_list_that_is_not_empty(values):
+    with refused("card must list tables"):
+        list(entry(card=values).tables("card"))
+
+
+def test_each_table_of_a_list_goes_by_its_name_or_its_number():
+    tables = list(entry(card=[{"code": "BO"}, {}], tile=[{"id": "1A"}]).tables("card", named_by="code"))
+    assert [table.name for table in tables] == ["card BO", "card number 2"]
+    assert next(entry(tile=[{"id": "1A"}]).tables("tile")).name == "tile 1A"
+    with pytest.raises(DefinitionFault, match=r"^cards.toml: card number 1: must be a table$"):
+        list(entry(card=["BO"]).tables("card"))
+
+
+@pytest.mark.parametrize("values", ["a", ["a", 3], ["a", " "], None, {"a": "b"}])
+def test_texts_are_a_list_of_texts_that_are_not_empty(values):
+    with refused("lines must list texts that are not empty"):
+        entry(lines=values).texts("lines")
+
+
+def test_a_key_that_nobody_asks_for_is_refused_last():
+    found = entry(name="Boost", copeis=2)
+    found.text("name")
+    found.has("copeis")
+    with refused("unknown key 'copeis'; known: name"):
+        found.done()
+    found.value("copeis")
+    found.done()
+
+
+def test_a_missing_key_is_named():
+    with refused("name is missing"):
+        entry().value("name")
+
+
+def test_each_name_stands_once():
+    unique(["a", "b"], "cards.toml", "card")
+    with pytest.raises(DefinitionFault, match=r"^cards.toml: b: this card stands twice$"):
+        unique(["a", "b", "c", "b"], "cards.toml", "card")
+
+
+def test_a_fault_says_where_it_is():
+    fault = entry().fault("is odd")
+    assert (fault.file, fault.entry, str(fault)) == ("cards.toml", "card BO", "cards.toml: card BO: is odd")
+    assert repr(entry()) == "<Entry cards.toml: card BO>"
+
+
+def test_a_span_is_the_least_and_the_most():
+    assert entry(players=[1, 7]).span("players", 1, 9) == (1, 7)
+    assert entry(players=[2, 2]).span("players", 2, 2) == (2, 2)
+    for values in ([7, 1], [1], [1, 2, 3], [0, 7], [1, 10], [True, 2], "17", None):
+        with refused("players must list the least and the most, whole numbers from 1 to 9"):
+            entry(players=values).span("players", 1, 9)

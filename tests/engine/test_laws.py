@@ -1,0 +1,78 @@
+"""Laws as sets: the legal list and the refusals come from the same laws, and so agree."""
+
+from jupiter.engine.laws import ActionRules, Gate, Law, MaskStage, NoArgument, SetStage
+
+
+def law(rule, allowed):
+    """A law that explains a refusal by the value."""
+    return Law(rule, allowed, lambda context, args, value: ("", {"value": value, "args": args}))
+
+
+EVEN = law("even", lambda context, args: 0b010101)
+LOW = law("low", lambda context, args: (1 << context) - 1)
+OTHER = law("other", lambda context, args: ~(1 << args[0]))
+OPEN: Gate[int] = Gate("open", lambda context: context > 0, lambda context: ("", {"context": context}))
+UNUSED = NoArgument(law("unused", lambda context, args: ()))
+
+
+def rules(*stages, gates=()):
+    """The laws of an action."""
+    return ActionRules(gates, stages)
+
+
+def broken(found, context, args):
+    """The rules that an action breaks."""
+    return [rule for rule, _ in found.broken_laws(context, args)]
+
+
+def test_a_mask_allows_what_all_its_laws_allow():
+    pair = rules(MaskStage([EVEN, LOW]), MaskStage([LOW], [OTHER]))
+    assert pair.arguments(3) == [(0, 1), (0, 2), (2, 0), (2, 1)]
+    assert broken(pair, 3, (0, 0)) == ["other"]
+    assert broken(pair, 3, (1, 5)) == ["even", "low"]
+    assert broken(pair, 3, (5, 5)) == ["even", "low", "low", "other"]
+    assert broken(pair, 3, (2, 1)) == []
+
+
+def test_a_gate_is_about_the_whole_action():
+    shut = rules(MaskStage([EVEN]), gates=[OPEN])
+    assert shut.arguments(0) == []
+    assert shut.arguments(1) == [(0,), (2,), (4,)]
+    assert broken(shut, 0, (1,)) == ["open", "even"]
+    assert broken(shut, 1, (2,)) == []
+
+
+def test_a_value_may_be_left_out_where_it_is_optional():
+    maybe = rules(MaskStage([LOW], optional=True, missing=None))
+    assert maybe.arguments(2) == [(None,), (0,), (1,)]
+    assert broken(maybe, 2, (None,)) == []
+    needed = rules(MaskStage([LOW], missing=law("missing", lambda context, args: 0)))
+    assert needed.arguments(2) == [(0,), (1,)]
+    assert broken(needed, 2, (None,)) == ["missing"]
+
+
+def test_an_argument_that_does_not_belong_is_left_out():
+    bare = rules(MaskStage([LOW]), UNUSED)
+    assert bare.arguments(2) == [(0, None), (1, None)]
+    assert broken(bare, 2, (1, None)) == []
+    assert broken(bare, 2, (1, 4)) == ["unused"]
+    between = rules(UNUSED, MaskStage([LOW]), UNUSED)
+    assert between.arguments(1) == [(None, 0, None)]
+    assert broken(between, 1, (3, 0, 3)) == ["unused", "unused"]
+
+
+def test_a_collection_keeps_its_order_and_what_all_its_laws_allow():
+    def values(context, args):
+        return ["b", "a", None, "c"]
+
+    cards = rules(SetStage(values, [law("held", values), law("early", lambda context, args: {"a", "b", None})]))
+    assert cards.arguments(1) == [("b",), ("a",), (None,)]
+    assert broken(cards, 1, ("c",)) == ["early"]
+    assert broken(cards, 1, ("d",)) == ["held", "early"]
+    assert broken(cards, 1, (None,)) == []
+
+
+def test_a_refusal_is_explained_by_the_value_and_what_came_before():
+    pair = rules(MaskStage([LOW]), MaskStage([LOW], [OTHER]))
+    assert list(pair.broken_laws(3, (1, 1))) == [("other", ("", {"value": 1, "args": (1,)}))]
+    assert repr(rules(MaskStage([LOW]), gates=[OPEN])) == "<ActionRules of 1 gates and 1 stages>"
