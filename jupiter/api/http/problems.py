@@ -51,9 +51,7 @@ TOO_LARGE = Kind(
 WRONG_MEDIA_TYPE = Kind(
     "wrong-media-type", 415, "The body is of the wrong type", "Send JSON with Content-Type: application/json."
 )
-RATE_LIMITED = Kind(
-    "rate-limited", 429, "The client has asked too much", "Ask again after the seconds that Retry-After names."
-)
+RATE_LIMITED = Kind("rate-limited", 429, "Too many requests", "Ask again after the seconds that Retry-After names.")
 BUSY = Kind("busy", 503, "The server is busy", "Ask again after the seconds that Retry-After names.")
 STOPPING = Kind("stopping", 503, "The server is being stopped", "Ask another one; this one answers a little longer.")
 INTERNAL = Kind("internal", 500, "Internal error", "It is our bug, not yours. Please report what you sent.")
@@ -75,7 +73,7 @@ KIND_BY_STATUS: Mapping[int, Kind] = {
 MAX_FRAMES = 20
 """Places that are logged of one mistake, the innermost."""
 
-MISTAKE_LOGGED = "The mistake has been written down."
+ERROR_LOGGED = "The error has been logged."
 """What a client is told of one."""
 
 
@@ -91,7 +89,7 @@ class Later(Refused):
 def register(app: Flask) -> None:
     """Have `app` answer refusals, and mistakes of ours; flask-smorest brings the answers to Flask's own refusals."""
     app.register_error_handler(Refused, answer_refusal)
-    app.register_error_handler(Exception, answer_mistake)
+    app.register_error_handler(Exception, answer_internal_error)
 
 
 def kind_name(error: HTTPException) -> str:
@@ -125,11 +123,11 @@ def answer_http_error(error: HTTPException) -> Response:
     return response
 
 
-def answer_mistake(error: Exception) -> Response:
+def answer_internal_error(error: Exception) -> Response:
     """The last resort: nothing of the mistake is told to the client, and nothing that the client sent is logged."""
     # The message may quote the request, so only the place is kept.
     log.error("%s\n%s", type(error).__name__, "".join(traceback.format_tb(error.__traceback__, -MAX_FRAMES)))
-    return answer_refusal(Refused(INTERNAL, MISTAKE_LOGGED))
+    return answer_refusal(Refused(INTERNAL, ERROR_LOGGED))
 
 
 def _problem_response(body: Mapping[str, Any], kind: str) -> Response:

@@ -16,7 +16,7 @@ from werkzeug import Response
 from werkzeug.test import TestResponse
 
 from jupiter.api import request_context
-from jupiter.api.http.problems import INTERNAL, MEDIA_TYPE, MISTAKE_LOGGED, answer_refusal
+from jupiter.api.http.problems import ERROR_LOGGED, INTERNAL, MEDIA_TYPE, answer_refusal
 from jupiter.api.ports import Busy
 from jupiter.api.server.limits import Limit, Limited, Remaining
 from jupiter.api.server.settings import Rate
@@ -225,7 +225,7 @@ def _problems(app: Flask, games: Games) -> Iterator[tuple[int, str, Json]]:
             yield _problem_row(answer)
     # What depends on how much is asked, or on a mistake of ours, is answered as it would be.
     used_up = Remaining(Limit.of("all", "requests", Rate(6000, "minute")), 0, 42)
-    for error in (Limited(used_up), Busy(), Refused(INTERNAL, MISTAKE_LOGGED)):
+    for error in (Limited(used_up), Busy(), Refused(INTERNAL, ERROR_LOGGED)):
         with app.test_request_context():
             yield _problem_row(answer_refusal(error))
 

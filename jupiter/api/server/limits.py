@@ -87,7 +87,7 @@ class Limit:
 
 
 class Limited(Later):
-    """The client has asked too much; it is told how long to wait."""
+    """Too many requests of one client; it is told how long to wait."""
 
     def __init__(self, left: Remaining) -> None:
         limit, wait = left.limit, left.wait
