@@ -68,12 +68,15 @@ def _quickly(tried: list[tuple[Mutant, str]], calls: Path, results: Path, left: 
     alive: list[int] = []
 
     def work(collected: Collected) -> None:
-        if not collected.survives(None, "", list(collected.items), SECONDS["quick"]):
+        everything = list(collected.items)
+        if not collected.survives(None, "", everything, SECONDS["quick"]):
             raise RuntimeError("the tests fail without any change")
         for number, (mutant, code) in enumerate(tried):
             chosen = first(mutant, observed)
             if chosen and collected.survives(mutant, code, chosen, SECONDS["first"]) is False:
                 _note(results, mutant, code, "first")
+            elif collected.survives(mutant, code, everything, SECONDS["quick"]) is False:
+                _note(results, mutant, code, "quick")
             else:
                 alive.append(number)
         left.write_text(json.dumps(alive), encoding="utf-8")
