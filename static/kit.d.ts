@@ -201,7 +201,10 @@ export interface Fact {
 export interface Kit {
   // --- a state in words ---
 
-  /** The position that a text form means. It needs no server, and throws `Unreadable` of `unreadable.js`. */
+  /**
+   * The position that a text form means. It needs no server, and throws `Unreadable` of `unreadable.js`; a text in
+   * capitals is tried before the same as it came, so that it must refuse capitals where small letters are meant.
+   */
   positionOf(state: string): Position;
   /** A kept game in a few short parts; none if the state cannot be read. */
   gist(state: string): string[];

@@ -13,6 +13,8 @@ learn(link);
 
 /** Nobody pastes more than this by accident; a link may be longer than the position in it. */
 const MAX_PASTED = 8000;
+/** Every character that some text form can have; which of them a game's has, its reader says. */
+const PRINTABLE = /^[!-~]+$/;
 /** The files that may hold a game, as a file input is told. */
 export const FILES = ".json,.txt,application/json,text/plain";
 
@@ -27,7 +29,7 @@ export const FILES = ".json,.txt,application/json,text/plain";
 const fault = (reason, values = {}) => Object.freeze({ fault: `link.${reason}`, values });
 
 /**
- * What a text means that was pasted, scanned or opened: `{state}` in capitals, or `{fault, values}` for `t`.
+ * What a text means that was pasted, scanned or opened: `{state}` as the game spells it, or `{fault, values}` for `t`.
  * `read` is the game's reader, which throws `Unreadable` where the text is no position.
  *
  * @returns {Readable}
@@ -38,9 +40,18 @@ export function readable(text, read) {
   const found = stateWithin(text.trim());
   if (found === null) return fault("alphabet");
   if (!found) return fault("none");
-  const state = found.toUpperCase();
-  if (!/^[0-9A-Z./:-]+$/.test(state)) return fault("alphabet");
-  return judged(state, read);
+  if (!PRINTABLE.test(found)) return fault("alphabet");
+  const all = spellings(found).map((state) => judged(state, read));
+  return all.find(({ state }) => state) ?? all[0];
+}
+
+/**
+ * What was meant by a text, the likeliest first: keyboards write small letters, and programs put a full stop behind a
+ * link. Where small letters or a sign at the end belong to the game's text form, its reader takes no other spelling.
+ */
+function spellings(text) {
+  const bare = text.replace(/[.,;:!?)>"'\]]+$/, "");
+  return [...new Set([text.toUpperCase(), bare.toUpperCase(), text, bare])];
 }
 
 /** @returns {Readable} */
@@ -61,10 +72,8 @@ function stateWithin(text) {
   if (isAddress && !text.includes("#")) return "";
   const fragment = text.slice(text.indexOf("#") + 1);
   try {
-    // Programs break long lines, and put a full stop behind a link.
-    return decodeURIComponent(fragment)
-      .replace(/\s+/g, "")
-      .replace(/[.,;:!?)>"'\]]+$/, "");
+    // Programs break long lines.
+    return decodeURIComponent(fragment).replace(/\s+/g, "");
   } catch {
     return null;
   }

@@ -61,7 +61,7 @@ export async function readRecord(text, app) {
   return "fault" in found ? found : (entriesFault(found, read) ?? { record: picked({ ...sent, ...found }, read) });
 }
 
-/** Only what belongs to a game on this phone, and positions in capitals. */
+/** Only what belongs to a game on this phone, and positions as the game spells them. */
 const picked = ({ game, rules, entries, at }, read) => ({
   game,
   rules,

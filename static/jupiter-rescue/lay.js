@@ -50,117 +50,136 @@ export async function leftDraft(game) {
 }
 
 /** The wizard as an element; it goes on with `draft`, if there is one, and `leave` brings back the start screen. */
-export function layWizard(app, draft, leave) {
-  const root = el("div", { class: "lay" });
-  let now = draft ?? EMPTY;
+export const layWizard = (app, draft, leave) => new LayWizard(app, draft, leave).element;
+
+/** Three steps over one draft; each change of it is kept at once, so that nothing that was laid is laid twice. */
+class LayWizard {
+  element = el("div", { class: "lay" });
+  #app;
+  #leave;
+  #draft;
   /** What is being chosen for the cell whose turn it is, see `laypanel.js`. */
-  let pick = null;
-  let fault = null;
+  #pick = null;
+  #fault = null;
   /** The draft of which the server is making a game. */
-  let asked = null;
-  let isKept = true;
+  #asked = null;
+  #isKept = true;
+
+  constructor(app, draft, leave) {
+    this.#app = app;
+    this.#leave = leave;
+    this.#draft = draft ?? EMPTY;
+    this.#show();
+    this.#bring();
+  }
 
   /** Go on to another draft, and show it. */
-  function set(next, picked = null) {
-    const isOtherStep = next.step !== now.step;
-    now = next;
-    pick = picked;
-    isKept = keep(app.game.id, now);
-    bring();
-    if (!isOtherStep) fault = null;
-    show();
+  #set(next, picked = null) {
+    const isOtherStep = next.step !== this.#draft.step;
+    this.#draft = next;
+    this.#pick = picked;
+    this.#isKept = keep(this.#app.game.id, next);
+    this.#bring();
+    if (!isOtherStep) this.#fault = null;
+    this.#show();
     if (!isOtherStep) {
-      root.querySelector(".lay-panel")?.scrollIntoView({ block: "nearest" });
+      this.element.querySelector(".lay-panel")?.scrollIntoView({ block: "nearest" });
       return;
     }
-    root.querySelector("h2").focus({ preventScroll: true });
+    this.element.querySelector("h2").focus({ preventScroll: true });
     scrollTo(0, 0);
   }
 
   /** Have the printed faces brought that are shown now; without them tiles are drawn plainly. */
-  async function bring() {
-    const shown = new Set([sideOf(now), ...now.tiles.filter(Boolean).map(({ side }) => side)]);
-    const came = await Promise.all([...shown].map((side) => bringFaces(app.game.address, `tiles-${side}`)));
-    if (came.some(Boolean) && root.isConnected) show();
+  async #bring() {
+    const { tiles } = this.#draft;
+    const shown = new Set([sideOf(this.#draft), ...tiles.filter(Boolean).map(({ side }) => side)]);
+    const came = await Promise.all([...shown].map((side) => bringFaces(this.#app.game.address, `tiles-${side}`)));
+    if (came.some(Boolean) && this.element.isConnected) this.#show();
   }
 
-  function toStep(step, why = null) {
-    fault = why;
-    if (step === now.step) show();
-    else set({ ...now, step });
+  #toStep(step, why = null) {
+    this.#fault = why;
+    if (step === this.#draft.step) this.#show();
+    else this.#set({ ...this.#draft, step });
   }
 
-  async function begin() {
-    if (asked === now) return;
-    const draft = now;
+  // --- the game ------------------------------------------------------------------------------------------------------
+
+  async #begin() {
+    if (this.#asked === this.#draft) return;
+    const draft = this.#draft;
     // An answer that comes after the draft was changed, or left, is not about what is wanted.
-    const isWanted = () => draft === now && root.isConnected;
-    asked = draft;
-    root.setAttribute("aria-busy", "true");
+    const isWanted = () => draft === this.#draft && this.element.isConnected;
+    this.#asked = draft;
+    this.element.setAttribute("aria-busy", "true");
     try {
-      const made = await app.game.setup(setupOf(draft));
-      if (isWanted()) goOn(made);
+      const made = await this.#app.game.setup(setupOf(draft));
+      if (isWanted()) this.#goOn(made);
     } catch (error) {
       if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
       if (!isWanted()) return;
-      const step = error instanceof Refused ? stepOf(error.problem.errors?.[0]?.field) : now.step;
-      toStep(step, faultView(error));
+      const step = error instanceof Refused ? stepOf(error.problem.errors?.[0]?.field) : draft.step;
+      this.#toStep(step, faultView(error));
     } finally {
-      if (asked === draft) {
-        asked = null;
-        root.removeAttribute("aria-busy");
+      if (this.#asked === draft) {
+        this.#asked = null;
+        this.element.removeAttribute("aria-busy");
       }
     }
   }
 
   /** Go on with the game that was made; the draft stays where nothing else keeps what was laid. */
-  function goOn(made) {
-    const table = app.tables.create({ state: made.state, label: t("lay.label") });
-    forget(app.game.id);
+  #goOn(made) {
+    const { game, tables } = this.#app;
+    const table = tables.create({ state: made.state, label: t("lay.label") });
+    forget(game.id);
     // The draft may have held the room that the game needs.
     if (!table.isKept) table.save();
-    if (!table.isKept) keep(app.game.id, now);
-    app.openTable(table, made);
+    if (!table.isKept) keep(game.id, this.#draft);
+    this.#app.openTable(table, made);
   }
 
   // --- the steps -----------------------------------------------------------------------------------------------------
 
-  function whoPlays() {
+  #whoPlays() {
+    const { robots, variants: chosen } = this.#draft;
+    const next = () => (robots.length ? this.#toStep(2) : this.#toStep(1, warning("lay.who.none")));
     return [
       el("p", { class: "hint" }, t("lay.who.hint")),
-      seats(app, now.robots, (robot) => set({ ...now, robots: seated(now.robots, robot) })),
-      el("p", { class: "order", role: "status" }, orderOf(now.robots)),
-      variants(app, implied, now.variants, (ticked) => set({ ...now, variants: ticked })),
-      foot(
-        button(t("lay.next.tiles"), () => (now.robots.length ? toStep(2) : toStep(1, warning("lay.who.none"))), main()),
-        button(t("lay.leave"), leave),
-      ),
+      seats(this.#app, robots, (robot) => this.#set({ ...this.#draft, robots: seated(robots, robot) })),
+      el("p", { class: "order", role: "status" }, orderOf(robots)),
+      variants(this.#app, implied, chosen, (ticked) => this.#set({ ...this.#draft, variants: ticked })),
+      foot(button(t("lay.next.tiles"), next, main()), button(t("lay.leave"), this.#leave)),
     ];
   }
 
-  function tiles() {
-    const [count, whole] = [laidCount(now), isWhole(now)];
-    const map = colonyMap(app, now, (cell) => set({ ...now, cell }));
+  #tiles() {
+    const draft = this.#draft;
+    const whole = isWhole(draft);
+    const next = () => (whole ? this.#toStep(3) : this.#toStep(2, missing(draft)));
     return [
-      count === 0 && el("p", { class: "hint" }, t("lay.tiles.hint")),
-      map,
-      ...tilesPanel(app, now, pick, set),
+      laidCount(draft) === 0 && el("p", { class: "hint" }, t("lay.tiles.hint")),
+      colonyMap(this.#app, draft, (cell) => this.#set({ ...draft, cell })),
+      ...tilesPanel(this.#app, draft, this.#pick, (wanted, picked) => this.#set(wanted, picked)),
       foot(
-        button(t("lay.back.who"), () => toStep(1)),
-        button(t("lay.next.ready"), () => (whole ? toStep(3) : toStep(2, missing())), whole ? main() : {}),
+        button(t("lay.back.who"), () => this.#toStep(1)),
+        button(t("lay.next.ready"), next, whole ? main() : {}),
       ),
     ];
   }
 
-  function ready() {
-    const names = app.about.variants.filter(({ id }) => now.variants.includes(id)).map(({ name }) => name);
-    const rest = unused(now, app.components).map(({ id }) => moduleOf(app.components, id));
+  #ready() {
+    const { about, components } = this.#app;
+    const draft = this.#draft;
+    const names = about.variants.filter(({ id }) => draft.variants.includes(id)).map(({ name }) => name);
+    const rest = unused(draft, components).map(({ id }) => moduleOf(components, id));
     const row = (key, text) => [el("dt", {}, t(key)), el("dd", {}, text)];
     return [
       el(
         "div",
         { class: "players" },
-        now.robots.map((robot) => el("span", {}, token(robot), robotName(robot))),
+        draft.robots.map((robot) => el("span", {}, token(robot), robotName(robot))),
       ),
       el(
         "dl",
@@ -168,54 +187,53 @@ export function layWizard(app, draft, leave) {
         row("lay.variants", names.length ? listed(names) : t("lay.variants.none")),
         row("lay.box", t("lay.box.module", { module: listed(rest) })),
       ),
-      colonyMap(app, { ...now, cell: null }, (cell) => set({ ...now, cell, step: 2 })),
+      colonyMap(this.#app, { ...draft, cell: null }, (cell) => this.#set({ ...draft, cell, step: 2 })),
       el("p", { class: "hint" }, t("lay.ready.hint")),
       foot(
-        button(t("lay.back.tiles"), () => toStep(2)),
-        button(t("lay.begin"), begin, main()),
+        button(t("lay.back.tiles"), () => this.#toStep(2)),
+        button(t("lay.begin"), () => this.#begin(), main()),
       ),
     ];
   }
 
-  /** What is still to be done before the colony is whole. */
-  function missing() {
-    const wrong = wrongCells(now);
-    if (wrong.length) return warning("lay.wrong", { cells: listed(wrong) });
-    return warning("lay.missing", { count: CELLS - laidCount(now) });
-  }
-
   // --- showing -------------------------------------------------------------------------------------------------------
 
-  function show() {
+  #show() {
+    const { step } = this.#draft;
     const { activeElement } = document;
-    const hasFocus = root.contains(activeElement);
+    const hasFocus = this.element.contains(activeElement);
     const key = hasFocus && activeElement.getAttribute("data-key");
-    const number = t("lay.step", { step: now.step, steps: STEPS });
-    root.replaceChildren(
+    const number = t("lay.step", { step, steps: STEPS });
+    const content = { 1: () => this.#whoPlays(), 2: () => this.#tiles(), 3: () => this.#ready() }[step]();
+    this.element.replaceChildren(
       el(
         "section",
         { class: "card", "aria-labelledby": "lay-title" },
-        el("h2", { id: "lay-title", tabindex: "-1" }, el("span", { class: "quiet" }, number), " ", t(TITLES[now.step])),
-        el("div", { class: "lay-fault", role: "alert" }, fault),
-        isKept ? null : el("p", { class: "message bad" }, t("lay.not-kept")),
-        { 1: whoPlays, 2: tiles, 3: ready }[now.step](),
+        el("h2", { id: "lay-title", tabindex: "-1" }, el("span", { class: "quiet" }, number), " ", t(TITLES[step])),
+        el("div", { class: "lay-fault", role: "alert" }, this.#fault),
+        this.#isKept ? null : el("p", { class: "message bad" }, t("lay.not-kept")),
+        content,
       ),
     );
-    if (fault) root.querySelector(".lay-fault").scrollIntoView({ block: "nearest" });
-    if (hasFocus) focusAgain(key);
+    if (this.#fault) this.element.querySelector(".lay-fault").scrollIntoView({ block: "nearest" });
+    if (hasFocus) this.#focusAgain(key);
   }
 
   /** The finger's or the keyboard's place after a drawing anew: the same button, else the panel's heading. */
-  function focusAgain(key) {
-    const same = key && root.querySelector(`[data-key="${key}"]:not(:disabled)`);
-    (same ?? root.querySelector("[data-panel]") ?? root.querySelector("h2")).focus({ preventScroll: true });
+  #focusAgain(key) {
+    const same = key && this.element.querySelector(`[data-key="${key}"]:not(:disabled)`);
+    const place = same ?? this.element.querySelector("[data-panel]") ?? this.element.querySelector("h2");
+    place.focus({ preventScroll: true });
   }
+}
 
-  show();
-  bring();
-  return root;
+/** What is still to be done before the colony is whole. */
+function missing(draft) {
+  const wrong = wrongCells(draft);
+  if (wrong.length) return warning("lay.wrong", { cells: listed(wrong) });
+  return warning("lay.missing", { count: CELLS - laidCount(draft) });
 }
 
 const main = () => ({ class: "main" });
 const foot = (...buttons) => el("div", { class: "row lay-foot" }, buttons);
-const warning = (key, values) => el("p", { class: "message bad" }, t(key, values));
+const warning = (key, values = {}) => el("p", { class: "message bad" }, t(key, values));
