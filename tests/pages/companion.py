@@ -117,6 +117,13 @@ class Companion(Phone):
         self.finger("#do")
         self.gone_on(before)
 
+    def surely(self) -> None:
+        """Do what was found legal, though it may use up a card for nothing."""
+        self.finger("#do")
+        asked = self.page.locator("dialog .main")
+        if asked.count():
+            asked.tap()
+
     def play(self, text: str) -> None:
         """Do an action by taps, as a person would; `text` is its text form."""
         head, *powers = text.split("/")
@@ -130,10 +137,10 @@ class Companion(Phone):
                 self.chip(verb.capitalize())
             for place in places:
                 self.tap(place)
-            self.finger("#do")
+            self.surely()
         elif verb == "END":
             self.chip("End")
-            self.finger("#do")
+            self.surely()
         elif verb == "ROLL":
             self.finger(".die-face", index=int(places[0]) - 1)
         elif verb == "DOCK":

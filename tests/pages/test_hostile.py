@@ -105,7 +105,8 @@ def test_a_hundred_damaged_positions_are_refused(game):
             const dialog = document.querySelector("dialog");
             refused.push(dialog?.querySelector(".message.bad")?.textContent ?? null);
             dialog?.close();
-            await new Promise(resolve => setTimeout(resolve));
+            // The browser tells in its own time that a dialog is closed, and only then it goes.
+            while (document.querySelector("dialog")) await new Promise(resolve => setTimeout(resolve));
         }
         return refused;
     }""",
