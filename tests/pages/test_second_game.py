@@ -60,7 +60,7 @@ class NimPhone(Companion):
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[Server]:
-    """The house's games, and Nim."""
+    """The house's games, and those of the tests."""
     made = Server("tests.pages.two_games:create_app()")
     made.start()
     yield made
@@ -260,7 +260,7 @@ def test_without_the_server_each_game_opens_its_own_table(cold_page, server: Ser
 def test_a_game_that_is_not_here_is_told_with_those_that_are(nim: NimPhone) -> None:
     nim.page.goto(f"{nim.address}/?game=chess")
     expect(nim.page.get_by_role("heading", level=1)).to_have_text("No such game")
-    nim.page.get_by_role("link", name="Nim", exact=True).tap()
+    nim.page.locator("#main").get_by_role("link", name="Nim", exact=True).tap()
     nim.page.wait_for_selector(".begin")
     expect(nim.page.locator("h1").first).to_have_text("Nim")
 

@@ -86,7 +86,7 @@ def _table(game_id: str) -> str:
 def _unknown(game_id: str) -> tuple[str, int]:
     """A page that says what there is, since whoever comes here has a link that does not fit."""
     there = [served()[one] for one in kits()]
-    return render_template("unknown.html", wanted=game_id[:80], games=there), HTTPStatus.NOT_FOUND
+    return render_template("unknown.html", wanted=game_id[:80], there=there), HTTPStatus.NOT_FOUND
 
 
 Page = str | tuple[str, int] | AnyResponse
