@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
+from tests.pages.beginner import Beginner
 from tests.pages.chromium import chromium
 from tests.pages.companion import Companion
 from tests.pages.phone import Phone
@@ -122,3 +123,11 @@ def table(page: Page, address: str) -> Iterator[Companion]:
     companion = Companion(page, address)
     yield companion
     assert companion.watch.unseen() == []
+
+
+@pytest.fixture
+def beginner(page: Page, address: str) -> Iterator[Beginner]:
+    beginner = Beginner(page, address)
+    beginner.open()
+    yield beginner
+    assert [fault for fault in beginner.faults if "Failed to load resource" not in fault] == []
