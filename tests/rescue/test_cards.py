@@ -67,8 +67,7 @@ def prepared(card, source):
 
 
 def test_every_ability_is_used_here():
-    assert sorted(USES) == sorted(ABILITIES)
-    assert len(USES) == 16
+    assert sorted(USES) == sorted(ABILITIES) != []
 
 
 @pytest.mark.parametrize("source", ["core", "hand"])

@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from jupiter.games.rescue.actions import VERBS
+from jupiter.games.rescue.apply import ACTION_TYPES
 from tests.rescue.table import CATALOGUE, DATA, EVENTS
 
 HERE = Path(__file__).parent
@@ -44,7 +46,7 @@ def marks(test: ast.FunctionDef, marker: str) -> list[str]:
     return [
         arg.value
         for call in test.decorator_list
-        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == marker
+        if isinstance(call, ast.Call) and ast.unparse(call.func) in (marker, f"pytest.mark.{marker}")
         for arg in call.args
         if isinstance(arg, ast.Constant) and isinstance(arg.value, str)
     ]
@@ -61,17 +63,18 @@ def named(marker: str) -> Counter[str]:
 
 @pytest.mark.parametrize("rule", RULES)
 def test_every_rule_is_kept_in_a_test(rule):
-    assert named("kept")[rule] > 0
+    assert named("kept")[rule] > 0, f'mark a test of tests/rescue that shows the rule at work: @kept("{rule}")'
 
 
 @pytest.mark.parametrize("rule", RULES)
 def test_every_rule_is_broken_in_a_test(rule):
-    assert [name for name in named("broken") if name.partition("/")[0] == rule]
+    found = [name for name in named("broken") if name.partition("/")[0] == rule]
+    assert found, f'mark a test of tests/rescue that shows what breaking the rule leads to: @broken("{rule}")'
 
 
 @pytest.mark.parametrize("refusal", REFUSALS)
 def test_every_refusal_is_met_in_a_test(refusal):
-    assert named("broken")[refusal] > 0
+    assert named("broken")[refusal] > 0, f'mark a test of tests/rescue that meets the refusal: @broken("{refusal}")'
 
 
 def test_every_marker_names_a_rule_of_the_catalogue():
@@ -83,7 +86,7 @@ def test_every_marker_names_a_rule_of_the_catalogue():
 def test_a_test_is_marked_by_names_only():
     for test in written():
         for call in test.decorator_list:
-            text = ast.unparse(call)
+            text = ast.unparse(call).removeprefix("pytest.mark.")
             if text.startswith(("kept", "broken")):
                 assert re.fullmatch(r"(kept|broken)\(('[a-z-]+\.[a-z-]+(/[a-z-]+)?'(, )?)+\)", text), text
 
@@ -129,6 +132,10 @@ def test_every_rule_that_the_code_names_is_in_the_catalogue():
 def test_every_rule_with_a_refusal_is_a_law_in_the_code():
     in_code = {rule for _, rule in rules_named_in_code()}
     assert not [rule for rule in RULES if CATALOGUE[rule].refusals and rule not in in_code]
+
+
+def test_every_type_of_action_has_its_laws_and_what_it_does():
+    assert set(ACTION_TYPES) == set(VERBS), "ACTION_TYPES in apply.py and data/actions.toml list different types"
 
 
 def test_rules_have_section_text_and_the_order_of_the_rulebook():

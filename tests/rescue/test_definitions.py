@@ -66,7 +66,7 @@ def test_the_files_as_they_are_make_the_game():
         ("cards/card/0/type", "magic", "card BO: type is 'magic'; allowed: attack, command"),
         ("cards/deck/kinds", 1, f"the deck: deck: there are {len(load().cards)} kinds in the file"),
         ("cards/card/0/text", "word " * 41, "a card's text has at most forty words"),
-        ("cards/card/0/use/base", "fly", "a use names the type of action 'fly', which does not exist"),
+        ("cards/card/0/use/base", "fly", "a use names the type of action 'fly', which is not in actions.toml"),
         ("cards/card/0/use/reach", "moon", "reach is 'moon'; allowed: anywhere"),
         ("cards/combo/0/cards", ["BO"], "a combo is of two cards"),
         ("cards/combo/0/cards", ["BO", "ZZ"], "combo BO + ZZ: names a card that does not exist"),

@@ -67,8 +67,9 @@ def names(text: str) -> set[str]:
 # --- catalogues ------------------------------------------------------------------------------------------------------
 
 
-def test_english_is_the_first_of_three_languages() -> None:
-    assert tuple(LANGUAGES) == ("en", "de", "fr")
+def test_english_is_the_first_language() -> None:
+    assert LANGUAGES[0] == "en"
+    assert {"de", "fr"} <= set(LANGUAGES)
     assert GAME.language == "en"
 
 
@@ -105,9 +106,9 @@ def test_a_text_missing_superfluous_or_with_other_names_is_refused(
         )
 
 
-@pytest.mark.parametrize("language", ["es", "../en", "", "EN"])
+@pytest.mark.parametrize("language", ["xx", "../en", "", "EN"])
 def test_a_language_that_there_is_not_is_refused_with_those_there_are(language: str) -> None:
-    with pytest.raises(MessageError, match="but en, de, fr"):
+    with pytest.raises(MessageError, match=f"but {', '.join(LANGUAGES)}"):
         GAME.in_language(language)
 
 
@@ -261,7 +262,7 @@ def test_a_label_is_a_deed_for_a_button(language: str, label: str) -> None:
 def test_an_event_says_where_from_and_where_to_as_one_does() -> None:
     state = table(robots={"orange": "pod", "green": "0.0"})
     action = GAME.read_action("MOVE:7.1")
-    moved = {name: GAME.in_language(name).check(state, action).events[0].message for name in OTHERS}
+    moved = {name: GAME.in_language(name).check(state, action).events[0].message for name in ("de", "fr")}
     assert moved == {
         "de": "Roboter Orange geht aus der Kapsel auf Feld 7.1.",
         "fr": "Le robot orange va de la capsule à la case 7.1.",

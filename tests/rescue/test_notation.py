@@ -13,7 +13,9 @@ import segno
 from jupiter.engine.errors import Malformed, OtherVersion
 from jupiter.engine.notation import checksum, with_checksum
 from jupiter.games.rescue import json_decode, json_encode, notation
+from jupiter.games.rescue.actions import VERBS
 from jupiter.games.rescue.check import act
+from jupiter.games.rescue.codecs import cards_by_code
 from jupiter.games.rescue.components import components
 from jupiter.games.rescue.legal import LegalActions
 from jupiter.games.rescue.problems import problems
@@ -314,3 +316,9 @@ def test_the_phase_letters_in_the_documents_are_those_of_the_code() -> None:
     wire = Path(__file__).parents[2].joinpath("docs", "jupiter-rescue", "notation.md").read_text(encoding="utf-8")
     listed = dict(re.findall(r"`([A-Z])` (\w+)[,.]", wire[wire.index("Phase letters") :]))
     assert listed == {letter: str(phase) for phase, letter in notation.PHASES.items()}
+
+
+def test_every_card_and_every_type_of_action_is_in_the_document_of_the_notation() -> None:
+    wire = Path(__file__).parents[2].joinpath("docs", "jupiter-rescue", "notation.md").read_text(encoding="utf-8")
+    assert [card for code, card in cards_by_code().items() if f"`{card}` {code}" not in wire] == []
+    assert [kind for kind in VERBS if f"\n| {kind} |" not in wire] == []

@@ -1,9 +1,9 @@
 """Writing the suite of a game: its marked tests are run, and what they ask becomes cases; records become replays."""
 
 import json
-import os
 from collections.abc import Mapping
 from contextlib import redirect_stdout
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -26,13 +26,14 @@ def suite(game_id: str) -> str:
     """
     game, tests = GAMES[game_id], TESTS[game_id]
     recorder = Recorder(game)
-    with Path(os.devnull).open("w", encoding="utf-8") as nowhere, redirect_stdout(nowhere):
+    with redirect_stdout(StringIO()) as report:
         ended = pytest.main(
             ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "kept or broken or suite", str(tests)],
             plugins=[recorder],
         )
     if ended != pytest.ExitCode.OK:
-        raise RuntimeError(f"the tests of {game_id} do not pass: {ended!r}")
+        failed = [line for line in report.getvalue().splitlines() if line.startswith(("FAILED", "ERROR"))]
+        raise RuntimeError("\n".join([f"the tests of {game_id} do not pass, so that there is no suite:", *failed]))
     cases = list(recorder.cases.values())
     records = [json.loads(path.read_text(encoding="utf-8")) for path in sorted((tests / "games").glob("*.json"))]
     replays = [replay_case(game, record) for record in records]

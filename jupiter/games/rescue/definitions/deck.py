@@ -35,7 +35,7 @@ def read_deck(entry: Entry, types: Collection[str]) -> tuple[dict[str, Card], tu
     _check_deck(totals, by_code, combos)
     for use in uses:
         if use.base not in types:
-            raise entry.fault(f"a use names the type of action {use.base!r}, which does not exist")
+            raise entry.fault(f"a use names the type of action {use.base!r}, which is not in actions.toml")
     return by_code, combos, {(use.base, use.powers): use for use in uses}
 
 
