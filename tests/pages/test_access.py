@@ -63,6 +63,7 @@ def test_the_buttons_of_the_board_are_named_by_all_that_stands_there(table: Comp
     assert names == wanted
 
     table.page.get_by_role("button", name="Zoom in").tap()
+    expect(buttons).to_have_count(7 * len(position["tiles"]) + 1)
     places = dict(buttons.evaluate_all(NAMES))
     assert len(places) == 7 * len(position["tiles"]) + 1
     kinds = {"colonists": "Colonist", "creeps": "Creep", "super_creeps": "Super Creep"}

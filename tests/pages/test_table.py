@@ -273,11 +273,10 @@ def test_the_board_has_every_space_and_names_all_who_stand_there(table):
     fields = plain(state)
     table.load(state)
     near(table)
-    names = table.page.locator(".board-buttons button").evaluate_all(
-        "all => all.map(it => [it.dataset.key, it.ariaLabel])"
-    )
-    names = dict(names)
-    assert len(names) == 7 * len(fields["tiles"]) + 1
+    buttons = table.page.locator(".board-buttons button")
+    expect(buttons).to_have_count(7 * len(fields["tiles"]) + 1)
+    names = dict(buttons.evaluate_all("all => all.map(it => [it.dataset.key, it.ariaLabel])"))
+    assert len(names) == buttons.count()
     standing = [("Colonist", place) for place in fields["colonists"]]
     standing += [("Creep", place) for place in fields["creeps"]]
     standing += [("Super Creep", place) for place in fields["super_creeps"]]
