@@ -65,3 +65,6 @@ def test_a_fault_is_told_from_further_out():
     assert [f.joint for f in twice.faults] == [False, True]
     assert type(OtherVersion.at("rules", "is 2.0").within("state")) is OtherVersion
     assert Malformed.at("a", "b").faults == (Fault("a", "b"),)
+    assert [Malformed.at("a", "b", joint).faults[0].joint for joint in (False, True)] == [False, True]
+    assert not Malformed.at("a", "b").faults[0].joint
+    assert not Fault("a", "b").joint
