@@ -1,4 +1,4 @@
-"""The games that can be print_set. A further one is a package beside `rescue` and one entry here."""
+"""The games that can be printed. A further one is a package beside `rescue` and one entry here."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

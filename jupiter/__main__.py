@@ -14,7 +14,7 @@ from typing import Any, TextIO
 from jupiter.games import GAMES
 from jupiter.service import games
 from jupiter.service.games import Games
-from jupiter.service.operations import OPERATIONS, answer
+from jupiter.service.operations import OPERATIONS, Operation, answer
 from jupiter.service.problems import Refused
 from jupiter.service.shapes import Json
 
@@ -40,7 +40,7 @@ def parser() -> argparse.ArgumentParser:
     for name, operation in OPERATIONS.items():
         summary = (operation.run.__doc__ or "").partition("\n")[0].rstrip(".")
         command = _of_game(commands, name, summary[:1].lower() + summary[1:])
-        _OPTIONS.get(name, _no_options)(command)
+        (_OPTIONS.get(name) or _usual_options(operation))(command)
         command.add_argument("--body", metavar="FILE", help="the whole question as a JSON file; - reads it from stdin")
     return top
 
@@ -58,8 +58,16 @@ def _of_game(commands: Any, name: str, summary: str) -> argparse.ArgumentParser:
     return made
 
 
+def _usual_options(operation: Operation) -> Callable[[argparse.ArgumentParser], None]:
+    """For an operation without a line in `_OPTIONS`: its state and action; any other field goes into `--body`."""
+    fields = operation.request.fields
+    if "state" not in fields:
+        return _no_options
+    return _state_and_action if "action" in fields else _state
+
+
 def _no_options(_command: argparse.ArgumentParser) -> None:
-    """An operation that has no words of its own here is asked by `--body`, and answered in JSON."""
+    """An operation that is not about a state is asked by `--body`."""
 
 
 def _state(command: argparse.ArgumentParser) -> None:
@@ -93,10 +101,6 @@ def _record(command: argparse.ArgumentParser) -> None:
 _OPTIONS: Mapping[str, Callable[[argparse.ArgumentParser], None]] = {
     "setup": _setup_options,
     "actions": _filters,
-    "check": _state_and_action,
-    "checks": _state,
-    "validate": _state,
-    "describe": _state,
     "replay": _record,
 }
 

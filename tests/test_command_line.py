@@ -135,7 +135,7 @@ def test_a_whole_question_may_come_from_a_file(run, tmp_path):
     ("arguments", "said"),
     [
         (("check", GAME), "action: Missing; this field is required."),
-        (("check", "chess"), f"There is no game 'chess' here, but {GAME}."),
+        (("check", "chess"), f"There is no game 'chess' here, but {', '.join(GAMES)}."),
         (("rules", GAME, "--rule", "castling"), "has no rule 'castling'"),
         (("check", GAME, "--action", '{"type":'), "--action: not JSON: Expecting value (line 1, column 9)"),
         (("replay", GAME, "--record", "no such file"), "no such file: cannot be read (No such file or directory)"),

@@ -22,8 +22,8 @@ ROOT = Path(__file__).parents[1]
 SHARED = ("app.py", "jupiter", "generators", "static", "templates", "deploy", "Dockerfile", "compose.yaml")
 KINDS = {".py", ".js", ".ts", ".css", ".html", ".toml", ".json", ".webmanifest", ".svg"}
 
-PACKAGES = {"jupiter-rescue": "rescue"}
-"""The folder of each game in `jupiter/games` and `generators`."""
+PACKAGES = {game_id: type(game).__module__.split(".")[2] for game_id, game in GAMES.items()}
+"""The folder of each game in `jupiter/games`, and in `generators` if it is printed."""
 
 PARTS = {
     "jupiter-rescue": (
@@ -40,13 +40,13 @@ PARTS = {
         ),
     ),
 }
-"""How words begin that mean pieces of that game and nothing else here."""
-
-NAMES = {"jupiter-rescue": ("rescue", r"JR\d")}
-"""How words begin that mean the game itself, or texts of its states."""
+"""How words begin that mean pieces of that game and nothing else here; () for a game that has no such words."""
 
 REGISTRIES = ("jupiter/games/__init__.py", "generators/catalogue.py")
 """Each imports a game in one line and lists it in another; that is where a game is joined to the rest."""
+
+REGISTERED = dict(zip(REGISTRIES, (GAMES, PRINT_SETS), strict=True))
+"""What each holds: a game need not be printed."""
 
 COMMENTS = {
     ".js": re.compile(r"/\*.*?\*/|(?<![:\"'`])//[^\n]*", re.DOTALL),
@@ -55,6 +55,12 @@ COMMENTS = {
     ".toml": re.compile(r"#[^\n]*"),
 }
 COMMENTS[".ts"] = COMMENTS[".js"]
+
+
+def names(game: str) -> tuple[str, ...]:
+    """How words begin that mean the game itself, or texts of its states."""
+    prefix = GAMES[game].about().get("text_prefix", "").rstrip("0123456789")
+    return (PACKAGES[game], re.escape(game), *([rf"{prefix}\d"] if prefix else ()))
 
 
 def own_folders() -> tuple[str, ...]:
@@ -108,6 +114,8 @@ def code_of(name: str, text: str) -> str:
 
 def mentions(words: tuple[str, ...], files: Iterator[tuple[str, str]]) -> list[tuple[str, int, str]]:
     """Where a word begins with one of these: file, line and its text."""
+    if not words:
+        return []
     wanted = re.compile(rf"(?<![a-z])({'|'.join(words)})|(?<=[a-z_])({'|'.join(word.capitalize() for word in words)})")
     either = re.compile(rf"(?i:(?<![a-z])({'|'.join(words)}))|{wanted.pattern}")
     return [
@@ -124,18 +132,20 @@ def sources() -> Iterator[tuple[str, str]]:
 
 
 def test_every_game_is_looked_for():
-    assert set(PACKAGES) == set(PARTS) == set(NAMES) == set(GAMES) == set(PRINT_SETS)
-    for folder in own_folders():
-        assert any((ROOT / folder).iterdir())
+    assert set(PRINT_SETS) <= set(GAMES)
+    assert set(PARTS) == set(GAMES), "say in PARTS how the words for a game's pieces begin"
+    for game, package in PACKAGES.items():
+        assert (ROOT / "jupiter" / "games" / package / "__init__.py").is_file()
+        assert (ROOT / "generators" / package / "__init__.py").is_file() is (game in PRINT_SETS)
 
 
 def test_the_files_that_are_looked_at_are_those_that_all_games_share():
-    names = shared_files()
-    assert len(names) > 150
+    shared = shared_files()
+    assert len(shared) > 150
     assert {"app.py", "static/app.js", "static/base.css", "templates/table.html", "jupiter/games/__init__.py"} <= {
-        *names
+        *shared
     }
-    assert {Path(name).suffix for name in names} >= KINDS - {".svg"}
+    assert {Path(name).suffix for name in shared} >= KINDS - {".svg"}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -146,12 +156,16 @@ def test_no_shared_file_names_a_piece_of_a_game(game):
 @pytest.mark.parametrize("game", GAMES)
 def test_no_shared_code_names_a_game_but_the_registries(game):
     files = ((name, code_of(name, text)) for name, text in sources())
-    found = mentions(NAMES[game], files)
+    found = mentions(names(game), files)
     assert [one for one in found if one[0] not in REGISTRIES] == []
-    for registry in REGISTRIES:
-        imported, listed = (line for name, _, line in found if name == registry)
+    for registry, registered in REGISTERED.items():
+        lines = [line for name, _, line in found if name == registry]
+        if game not in registered:
+            assert lines == []
+            continue
+        imported, listed = lines
         assert imported.startswith("from ")
-        assert " for " in listed
+        assert f"{type(registered[game]).__name__}()" in listed
 
 
 @pytest.mark.parametrize(

@@ -18,21 +18,12 @@ from jupiter.service.problems import MAX_FAULTS, Refused
 from tests.games.atlas import Atlas
 from tests.games.ladder.rules import Ladder
 from tests.games.nim.app import create_app
+from tests.games.nim.questions import QUESTIONS, START
 from tests.games.nim.rules import Nim
 
 ROOT = Path(__file__).parents[2]
 GAMES: games.Games = {"nim": Nim(), "ladder": Ladder(), "atlas": Atlas()}
-START = "NIM1.345.0"
-QUESTIONS: list[tuple[str, Any]] = [
-    ("setup", {"heaps": [1, 2]}),
-    ("actions", {"state": START, "limit": 3}),
-    ("check", {"state": START, "action": "ALL:0", "form": "text"}),
-    ("check", {"state": START, "action": "TAKE:1:9"}),
-    ("checks", {"state": START, "questions": [{"action": "ALL:0"}, {"action": "TAKE:2:1"}]}),
-    ("validate", {"state": "NIM1.12.7"}),
-    ("describe", {"state": START}),
-    ("replay", {"setup": {"heaps": [1]}, "actions": ["ALL:0"], "steps": True}),
-]
+
 BAD: list[tuple[str, Any]] = [
     ("check", []),
     ("check", None),
@@ -66,7 +57,9 @@ def test_a_refusal_is_the_problem_over_http(operation, body):
 
 
 def test_every_operation_is_asked_and_has_words_for_the_document():
-    assert {operation for operation, _ in QUESTIONS} == set(OPERATIONS)
+    assert {operation for operation, _ in QUESTIONS} == set(OPERATIONS), (
+        "add a question to tests/games/nim/questions.py"
+    )
     assert all(operation.run.__doc__ for operation in OPERATIONS.values())
 
 

@@ -110,7 +110,7 @@ class JupiterRescue:
     def problems(self, state: State) -> Sequence[Problem]:
         return problems(state, self._says)
 
-    def unknown(self, state: State) -> Sequence[str]:  # noqa: ARG002 - nothing lies face down
+    def unknown(self, state: State) -> Sequence[str]:
         return ()
 
     def to_act(self, state: State) -> Sequence[str]:

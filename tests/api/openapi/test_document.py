@@ -11,14 +11,16 @@ from jupiter.api import serve_games
 from jupiter.api.http.problems import KINDS
 from jupiter.api.server import draining
 from jupiter.api.server.settings import Settings
+from jupiter.service.operations import OPERATIONS as ABOUT_A_STATE
 from tests.games.nim.app import create_app
 from tests.games.nim.rules import Nim
 
 OPERATIONS = {
     "list_sheets", "print_sheet", "list_faces", "get_face_sheet", "get_card_face", "get_face",
     "get_qr_code",
-    "list_games", "get_game", "list_rules", "get_rule", "get_components", "setup", "actions", "check", "checks",
-    "validate", "describe", "replay", "livez", "readyz", "list_problems", "get_problem",
+    "list_games", "get_game", "list_rules", "get_rule", "get_components",
+    "livez", "readyz", "list_problems", "get_problem",
+    *ABOUT_A_STATE,
 }  # fmt: skip
 
 

@@ -2,20 +2,15 @@
 
 import pytest
 
-QUESTIONS = {
-    "setup": {"heaps": [1, 2]},
-    "actions": {"state": "NIM1.33.0"},
-    "check": {"state": "NIM1.33.0", "action": "ALL:0"},
-    "checks": {"state": "NIM1.33.0", "questions": [{"action": "ALL:0"}]},
-    "validate": {"state": "NIM1.33.0"},
-    "describe": {"state": "NIM1.33.0"},
-    "replay": {"state": "NIM1.33.0", "actions": ["ALL:0"]},
-}
+from jupiter.service.operations import OPERATIONS
+from tests.games.nim import questions
+
+QUESTIONS = dict(questions.QUESTIONS)
 
 
 def test_every_question_about_a_state_is_known_here(app):
     asked = {rule.endpoint for rule in app.url_map.iter_rules() if "QUERY" in (rule.methods or ())}
-    assert asked == {f"play.{name}" for name in QUESTIONS}
+    assert asked == {f"play.{name}" for name in OPERATIONS}
 
 
 @pytest.mark.parametrize("name", QUESTIONS)
