@@ -17,6 +17,7 @@ from tests.pages.companion import Companion
 from tests.pages.phone import Phone
 
 ROOT = Path(__file__).parents[2]
+APP = "tests.pages.one_game:create_app()"
 PHONE: ViewportSize = {"width": 360, "height": 740}
 TIMEOUT = 15_000
 """Milliseconds that a page has for what a test waits for, on a machine that is busy."""
@@ -30,10 +31,10 @@ def free_port() -> int:
 
 @pytest.fixture(scope="session")
 def address() -> Iterator[str]:
-    """Where the real application runs, started as `make run` starts it."""
+    """Where the first game runs, started as `make run` starts the application."""
     port = free_port()
     process = subprocess.Popen(
-        [sys.executable, "-m", "jupiter.api.server"],
+        [sys.executable, "-m", "jupiter.api.server", APP],
         cwd=ROOT,
         env=os.environ | {"HOST": "127.0.0.1", "PORT": str(port), "WORKERS": "1", "PYTHONIOENCODING": "utf-8"},
         stdout=subprocess.DEVNULL,

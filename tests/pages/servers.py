@@ -1,4 +1,4 @@
-"""A server of its own for tests that stop it, or that need other games than the house's."""
+"""A server of its own for tests that stop it, or that need other games than the first."""
 
 import os
 import subprocess
@@ -7,13 +7,13 @@ import time
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from tests.pages.conftest import ROOT, free_port
+from tests.pages.conftest import APP, ROOT, free_port
 
 
 class Server:
     """A server that can be stopped, and started again at the same port; on `localhost`, where workers are allowed."""
 
-    def __init__(self, application: str = "app:create_app()") -> None:
+    def __init__(self, application: str = APP) -> None:
         self.application = application
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None

@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "static"
 FOLDERS = [STATIC / "words", *sorted(STATIC.glob("*/words"))]
 LANGUAGES = sorted(path.stem for path in FOLDERS[0].glob("*.json"))
-PARTS = sorted(path.relative_to(STATIC).as_posix() for folder in FOLDERS for path in folder.glob("en-*.js"))
+PARTS = sorted(path.relative_to(STATIC).as_posix() for folder in FOLDERS for path in folder.glob("en*.js"))
 
 PRINTED = "jupiter-rescue/words/print"
 """No file: in English the server says it."""

@@ -11,6 +11,7 @@ from tests.games.nim.printer import NimPrinter, NimScreen
 from tests.games.nim.rules import Nim
 
 STATIC_GAME = "jupiter-rescue"
+ONE_GAME = {STATIC_GAME: GAMES[STATIC_GAME]}
 
 
 @pytest.fixture
@@ -27,7 +28,7 @@ def kit(tmp_path):
 @pytest.fixture
 def client(kit):
     app = Flask(__name__, static_folder=None)
-    serve_games(app, {**GAMES, "nim": Nim()}, kits={"nim": kit})
+    serve_games(app, {**ONE_GAME, "nim": Nim()}, kits={"nim": kit})
     return app.test_client()
 
 
@@ -51,7 +52,7 @@ def test_where_there_are_several_games_they_stand_on_a_shelf_and_each_table_lead
 
 def test_where_there_is_one_game_the_first_page_is_its_table():
     app = Flask(__name__, static_folder=None)
-    serve_games(app, GAMES)
+    serve_games(app, ONE_GAME)
     start = app.test_client().get("/").text
     assert start == app.test_client().get(f"/play/{STATIC_GAME}").text
     assert "data-shelf" not in start
@@ -66,7 +67,7 @@ def test_a_game_without_a_kit_has_its_printer_draw_the_picture():
     printer = NimPrinter()
     printer.screen = Screen()
     app = Flask(__name__, static_folder=None)
-    serve_games(app, {**GAMES, "nim": Nim()}, lambda: {"nim": printer})
+    serve_games(app, {**ONE_GAME, "nim": Nim()}, lambda: {"nim": printer})
     assert 'src="/v1/games/nim/faces/pictures/box.svg"' in app.test_client().get("/").text
 
 
