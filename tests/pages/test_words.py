@@ -20,6 +20,7 @@ from tests.pages.blank import open_blank, run
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "static"
 FOLDERS = [STATIC / "words", *sorted(STATIC.glob("*/words"))]
+KITS = [folder.parent.name for folder in FOLDERS[1:]]
 LANGUAGES = sorted(path.stem for path in FOLDERS[0].glob("*.json"))
 PARTS = sorted(path.relative_to(STATIC).as_posix() for folder in FOLDERS for path in folder.glob("en*.js"))
 
@@ -276,6 +277,7 @@ def test_every_text_can_be_said_with_any_number(language: str, page: Page, addre
         for (const part of a.parts) m.learn(Object.assign({}, ...Object.values(await import(part))));
         const isSpoken = async (game) => (await m.speak(a.language, game)) === a.language;
         if (!(await isSpoken()) || !(await isSpoken("jupiter-rescue"))) throw new Error("its words do not come");
+        for (const kit of a.kits) await m.speakOf(kit);
         const counts = [0, 1, 2, 7, 1000000];
         return Object.fromEntries(a.keys.map(([key, names]) => [key, counts.map((count) =>
             m.t(key, { ...Object.fromEntries(names.map((name) => [name, "x"])), count }))]));"""
@@ -285,7 +287,7 @@ def test_every_text_can_be_said_with_any_number(language: str, page: Page, addre
         open_blank(page, address),
         "words.js",
         code,
-        {"language": language, "keys": keys, "parts": parts, "printed": printed()},
+        {"language": language, "keys": keys, "parts": parts, "printed": printed(), "kits": KITS},
     )
     words = english if language == "en" else words_of(language)
     wanted = {
