@@ -81,7 +81,7 @@ def test_the_longest_texts_and_lists_of_powers_are_read():
         ({"type": "move", "to": "4.2", "powers": "teleport", "through": "x"}, {"powers", "through"}),
         (
             {"type": "move", "to": "4.2", "powers": [{"card": "teleport", "from": "bag"}, "x", 3]},
-            {"powers.0", "powers.1", "powers.2"},
+            {"powers.0.from", "powers.1", "powers.2"},
         ),
         ({"type": "move", "to": "4.2", "through": "green"}, {"through"}),
         ({"type": "end", "to": "4.2"}, {"to"}),
