@@ -78,7 +78,7 @@ class Figures:
 
 def measure() -> Figures:
     """Measures all of it, with a new phone for each part."""
-    with serving() as server, chromium() as browser:
+    with serving("tests.pages.one_game:create_app()") as server, chromium() as browser:
         address = server.address
         size, requests, board = visit(browser, address)
         paint, shift, waited = map(

@@ -27,7 +27,6 @@ export class FixPanel {
   /** The tile to be laid, none while the first that is free will do, and its side. */
   #tile = null;
   #side = "open";
-  #open = new Set();
   #checked = 0;
   #problems = el("div", { role: "status", class: "problems" });
 
@@ -188,11 +187,11 @@ export class FixPanel {
     (found(name) ?? found(name.replace(/-\d+$/, "")) ?? found(this.#brush)).focus({ preventScroll: true });
   }
 
+  /** A list that stays open when the panel is drawn anew; `toggle` comes too late to know it by. */
   #folded(name, ...content) {
-    const keep = ({ target }) => (target.open ? this.#open.add(name) : this.#open.delete(name));
     return el(
       "details",
-      { open: this.#open.has(name), toggle: keep },
+      { open: this.element.querySelector(`details[data-name="${name}"]`)?.open ?? false, "data-name": name },
       el("summary", {}, t(`fix.head.${name}`)),
       content,
     );
