@@ -1,6 +1,6 @@
 """The page of sheets: options from the server, sheets made to them, refusals told in words.
 
-Law of this file: what there is to choose is read from the API, never written down here.
+Invariant: what there is to choose is read from the API, never written down here.
 """
 
 import re
@@ -13,9 +13,16 @@ from generators.kits import PAPERS
 from generators.sheets.page import PageSetup
 
 
+def save(route):
+    """Have the browser save a sheet: a tab that is closed while Chromium's PDF viewer begins may wait for ever."""
+    answer = route.fetch()
+    route.fulfill(response=answer, headers=answer.headers | {"content-disposition": "attachment"})
+
+
 @pytest.fixture
 def printing(phone):
     """The page of sheets, with its lists filled."""
+    phone.page.route("**/print/*.pdf*", save)
     phone.page.goto(f"{phone.address}/print")
     phone.page.wait_for_selector("#sheets a")
     return phone
