@@ -1,6 +1,6 @@
 """Every screen of the pages, each with the way there.
 
-Law of this file: a screen is brought about as a person does it, from a position that a recorded game was in or that the
+Invariant: a screen is brought about as a person does it, from a position that a recorded game was in or that the
 set-up makes; what is looked at there is the business of the tests.
 """
 

@@ -1,6 +1,6 @@
 """The page of rules: rules, cards with their pictures, combos, scopes and variants, searched and linked to.
 
-Law of this file: what has to be shown is read from the API in the language of the page.
+Invariant: what has to be shown is read from the API in the language of the page.
 """
 
 import re
