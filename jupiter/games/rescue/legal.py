@@ -127,10 +127,6 @@ def alternatives(state: State, action: Action) -> list[Action]:
     return found[:MOST_ALTERNATIVES]
 
 
-def _cards_spent(action: Action) -> int:
-    return sum(power.source == "hand" for power in action.powers)
-
-
 # --- powers that can be named -----------------------------------------------------------------------------------------
 
 Selection = tuple[Use, Powers]
