@@ -191,7 +191,7 @@ export class FixPanel {
   #folded(name, ...content) {
     return el(
       "details",
-      { open: this.element.querySelector(`details[data-name="${name}"]`)?.open ?? false, "data-name": name },
+      { open: this.element.querySelector(`details[data-list="${name}"]`)?.open ?? false, "data-list": name },
       el("summary", {}, t(`fix.head.${name}`)),
       content,
     );
