@@ -1,9 +1,11 @@
 """Reading definitions hard: each entry of a data file is asked for what it must hold, and a fault names file and entry.
 
-Invariant: it takes parsed data and knows no game; who reads files is the game.
+Invariant: it knows no game, and reads no file but the one of a game's data that it is asked for.
 """
 
+import tomllib
 from collections.abc import Collection, Iterator, Mapping
+from importlib.resources import files
 from typing import Any
 
 
@@ -14,6 +16,18 @@ class DefinitionFault(ValueError):
         super().__init__(f"{file}: {entry}: {message}")
         self.file = file
         self.entry = entry
+
+
+def read_toml(package: str, name: str) -> dict[str, Any]:
+    """The tables of a game's `data/<name>.toml`; `package` is the game's, such as `jupiter.games.rescue`.
+
+    :raises DefinitionFault: where the file is no TOML.
+    """
+    text = files(package).joinpath("data", f"{name}.toml").read_text(encoding="utf-8")
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise DefinitionFault(f"{name}.toml", "the file", str(error)) from error
 
 
 class Entry:

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from jupiter.engine.datafile import DefinitionFault, Entry, unique
+from jupiter.engine.datafile import DefinitionFault, Entry, read_toml, unique
 
 
 def entry(**table: object) -> Entry:
@@ -115,3 +115,15 @@ def test_a_span_is_the_least_and_the_most():
     for values in ([7, 1], [1], [1, 2, 3], [0, 7], [1, 10], [True, 2], "17", None):
         with refused("players must list the least and the most, whole numbers from 1 to 9"):
             entry(players=values).span("players", 1, 9)
+
+
+def test_a_file_of_a_games_data_is_read_and_a_bad_one_named(tmp_path, monkeypatch):
+    data = tmp_path / "game_of_a_test" / "data"
+    data.mkdir(parents=True)
+    data.with_name("__init__.py").touch()
+    data.joinpath("cards.toml").write_text('[card]\nname = "Böser"', encoding="utf-8")
+    data.joinpath("rules.toml").write_text("rule = ")
+    monkeypatch.syspath_prepend(tmp_path)
+    assert read_toml("game_of_a_test", "cards") == {"card": {"name": "Böser"}}
+    with pytest.raises(DefinitionFault, match=r"^rules.toml: the file: "):
+        read_toml("game_of_a_test", "rules")

@@ -5,18 +5,16 @@ pages all read them here.
 """
 
 import re
-import tomllib
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from string import ascii_uppercase
 from typing import Any
 
-from jupiter.engine.datafile import DefinitionFault, Entry, unique
+from jupiter.engine.catalogues import Events, read_catalogue, read_events
+from jupiter.engine.datafile import Entry, read_toml, unique
 from jupiter.engine.rules import Catalogue
 from jupiter.games.rescue.definitions.actions import read_verbs
 from jupiter.games.rescue.definitions.deck import Uses, read_deck
-from jupiter.games.rescue.definitions.rules import Events, read_catalogue, read_events
 from jupiter.games.rescue.definitions.tiles import open_face, reachable, read_tile_set
 from jupiter.games.rescue.parts import Card, Combo, Named, Numbers, Panel, Robot, TileSet, Tracker, Variant, Verb
 
@@ -67,7 +65,8 @@ def load() -> Definitions:
 
     :raises DefinitionFault: with file and entry, where a file does not hold what it must.
     """
-    return build({name: _parse(name) for name in ("game", "tiles", "actions", "cards", "rules", "events")})
+    files = ("game", "tiles", "actions", "cards", "rules", "events")
+    return build({name: read_toml("jupiter.games.rescue", name) for name in files})
 
 
 def build(tables: dict[str, dict[str, Any]]) -> Definitions:
@@ -116,14 +115,6 @@ def _check_together(game: Entry, definitions: Definitions) -> None:
         raise game.fault("the variants with a letter must be those of `Variant`")
     if len(definitions.robots) != definitions.supply["robots"]:
         raise game.fault("as many robots must be listed as are in the supply")
-
-
-def _parse(name: str) -> dict[str, Any]:
-    file = files("jupiter.games.rescue").joinpath("data", f"{name}.toml")
-    try:
-        return tomllib.loads(file.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise DefinitionFault(f"{name}.toml", "the file", str(error)) from error
 
 
 def _numbers(entry: Entry) -> Numbers:

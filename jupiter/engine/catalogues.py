@@ -1,4 +1,7 @@
-"""The rule catalogue and the events, read from `rules.toml` and `events.toml`."""
+"""The rule catalogue and the events of a game, read from its data: a list of rules, and events each made by a rule.
+
+Invariant: every rule has an id of its own, and every event names a rule of the catalogue.
+"""
 
 from jupiter.engine.datafile import Entry, unique
 from jupiter.engine.rules import Catalogue, Reading, Rule
@@ -8,7 +11,13 @@ Events = dict[str, tuple[str, str]]
 
 
 def read_catalogue(entry: Entry) -> Catalogue:
-    """The rules of `rules.toml`, in their order."""
+    """The rules of `rules.toml`, in their order.
+
+    Each `[[rule]]` has `id`, `section` and `text`; where it can be broken, `refusal` or, by case, `[rule.refusals]`;
+    where it rests on a reading, `[rule.reading]` with `number` and `text`, or several `[[rule.readings]]`.
+
+    :raises DefinitionFault: where a rule lacks something, has something unknown, or stands twice.
+    """
     rules = [_rule(e, order) for order, e in enumerate(entry.tables("rule"), 1)]
     entry.done()
     unique([rule.id for rule in rules], entry.file, "rule")
@@ -33,7 +42,10 @@ def _rule(entry: Entry, order: int) -> Rule:
 
 
 def read_events(entry: Entry, catalogue: Catalogue) -> Events:
-    """The events of `events.toml`: by type, the rule that makes it happen and its sentence."""
+    """The events of `events.toml`: each `[[event]]` has `type`, `rule` and `message`.
+
+    :raises DefinitionFault: where an event lacks something, has something unknown, or names a rule that there is not.
+    """
     events = {}
     for event in entry.tables("event", named_by="type"):
         kind, rule = event.text("type"), event.text("rule")
