@@ -71,15 +71,27 @@ def languages(folder: Traversable) -> tuple[str, ...]:
     return REFERENCE_LANGUAGE, *(name for name in found if name != REFERENCE_LANGUAGE)
 
 
+def read_tables(folder: Traversable, language: str) -> dict[str, Any]:
+    """The tables of the language's file.
+
+    :raises MessageError: where the file is no TOML.
+    """
+    text = folder.joinpath(f"{language}.toml").read_text(encoding="utf-8")
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise MessageError(f"{language}.toml: {error}") from error
+
+
 def read(folder: Traversable, language: str) -> dict[str, str]:
     """The texts of the language's file by key.
 
     :raises MessageError: where the file is no catalogue.
     """
-    text = folder.joinpath(f"{language}.toml").read_text(encoding="utf-8")
+    tables = read_tables(folder, language)
     try:
-        return dict(flatten(tomllib.loads(text)))
-    except ValueError as error:
+        return dict(flatten(tables))
+    except MessageError as error:
         raise MessageError(f"{language}.toml: {error}") from error
 
 

@@ -21,7 +21,7 @@ from jupiter.games.rescue.problems import problems
 from jupiter.games.rescue.schemas import action_kinds, schemas, setup_schema
 from jupiter.games.rescue.setup import setup
 from jupiter.games.rescue.state import Phase, State, outcome
-from jupiter.games.rescue.wording import label, languages, localizer
+from jupiter.games.rescue.wording import LANGUAGES, label, localizer
 
 
 class JupiterRescue:
@@ -51,7 +51,7 @@ class JupiterRescue:
 
     @property
     def languages(self) -> Sequence[str]:
-        return languages()
+        return LANGUAGES.names
 
     @property
     def language(self) -> str:

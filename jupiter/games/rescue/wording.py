@@ -1,20 +1,16 @@
-"""Jupiter Rescue in words: its languages, how each names pieces and places, and which message labels an action.
+"""Jupiter Rescue in words: which of its texts are worded, what they name, and which message labels an action.
 
-Invariant: an English text stands in the data files once; another language is `data/words/xx.toml`, which the tests
-validate against English. What it lacks all the same is said in English.
+Invariant: no sentence stands here; they are in the data files, and translated in `data/words/xx.toml`.
 """
 
 import re
-import tomllib
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache, lru_cache
 from importlib.resources import files
-from importlib.resources.abc import Traversable
 from typing import Any
 
-from jupiter.engine import messages
-from jupiter.engine.localizer import Localizer, Phrase
-from jupiter.engine.messages import REFERENCE_LANGUAGE, MessageError, Messages, flatten
+from jupiter.engine.localizer import Localizer, Words
+from jupiter.engine.messages import flatten
+from jupiter.engine.wording import Forms, Languages, Texts, Vocabulary
 from jupiter.games.rescue.actions import Action, Power, to_json
 from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
 from jupiter.games.rescue.context import ActionContext, context_of
@@ -25,53 +21,7 @@ from jupiter.games.rescue.state import Phase, State
 GROUPS = {"now": "phase", "belongs": "phase", "action": "verb", "figures": "supply", "side": "side"}
 """By the name that a value goes by in a message, the table that words it; all others are pieces and places."""
 
-_PLACE = re.compile(r"\d+\.\d")
-
-
-def folder() -> Traversable:
-    """Where the languages are."""
-    return files(__package__).joinpath("data", "words")
-
-
-@cache
-def languages() -> tuple[str, ...]:
-    """The languages there are, English first."""
-    return messages.languages(folder())
-
-
-@cache
-def localizer(language: str = REFERENCE_LANGUAGE) -> Localizer:
-    """All that the game says in that language, in English where a text is still to be translated.
-
-    :raises MessageError: where there is no such language, or its file is no catalogue.
-    """
-    if language not in languages():
-        raise MessageError(f"there is no {language!r}, but {', '.join(languages())}")
-    own = messages.complete(texts(language), texts(REFERENCE_LANGUAGE))
-    forms = _tables(language).get("forms", {})
-    return Localizer(Messages(language, own), load().catalogue, Vocabulary(own, forms).says)
-
-
-def texts(language: str) -> dict[str, str]:
-    """The texts of a language as they are written, by key.
-
-    :raises MessageError: where its file is no catalogue.
-    """
-    tables = _tables(language)
-    tables.pop("forms", None)
-    own = dict(flatten(tables))
-    return {**dict(_english(load())), **own} if language == REFERENCE_LANGUAGE else own
-
-
-def _tables(language: str) -> dict[str, Any]:
-    text = folder().joinpath(f"{language}.toml").read_text(encoding="utf-8")
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise MessageError(f"{language}.toml: {error}") from error
-
-
-# --- what the definitions say ---------------------------------------------------------------------------------------
+PLACES = {"place": re.compile(r"\d+\.\d")}
 
 
 def _english(definitions: Definitions) -> Iterator[tuple[str, str]]:
@@ -88,87 +38,19 @@ def _english(definitions: Definitions) -> Iterator[tuple[str, str]]:
             yield from flatten({"name": named.name, "text": named.text}, f"{kind}/{named.id}")
     for panel in definitions.reference:
         yield from flatten({"title": panel.title, "lines": list(panel.lines)}, f"reference/{panel.id}")
-    yield from _rules(definitions)
-    yield from ((f"event/{kind}", message) for kind, (_, message) in definitions.events.items())
 
 
 def _of_verb(verb: Verb) -> tuple[tuple[str, str], ...]:
     return ("verb", verb.name), ("action", verb.summary), ("label", verb.label)
 
 
-def _rules(definitions: Definitions) -> Iterator[tuple[str, str]]:
-    sections = dict.fromkeys(rule.section for rule in definitions.catalogue.values())
-    yield from ((f"section/{section}", section) for section in sections)
-    for rule in definitions.catalogue.values():
-        own = f"rule/{rule.id}"
-        yield f"{own}/text", rule.text
-        yield from ((f"{own}/readings/{i}", reading.text) for i, reading in enumerate(rule.readings))
-        for case, text in rule.refusals.items():
-            yield f"{own}/refusals/{case}" if case else f"{own}/refusal", text
+def _words(texts: Texts, forms: Forms) -> Words:
+    cards = {card.id: texts[f"card/{card.code}/name"] for card in load().cards.values()}
+    return Vocabulary(texts, forms, GROUPS, cards, PLACES).says
 
 
-# --- how pieces and places are said ---------------------------------------------------------------------------------
-
-
-class Vocabulary:
-    """The words of one language for what messages name: `teleport` → `Teleport`, `orange` → `the orange robot`."""
-
-    def __init__(self, texts: Mapping[str, str], forms: Mapping[str, Mapping[str, str]]) -> None:
-        pieces = _table(texts, "piece")
-        self._place = pieces.pop("place")
-        self._place_forms = {form: said["place"] for form, said in forms.items() if "place" in said}
-        self._has_forms = bool(forms) or self._place != "{place}"
-        self._placed = lru_cache(maxsize=4096)(self._spot)
-        cards = {card.id: texts[f"card/{card.code}/name"] for card in load().cards.values()}
-        self._pieces = cards | pieces
-        self._groups = {name: _table(texts, group) for name, group in GROUPS.items()}
-        if self._has_forms:  # Whatever is said can then be asked for a form, so that none may be a plain text.
-            self._pieces = _phrases(self._pieces, forms)
-            self._groups = {name: _phrases(said, {}) for name, said in self._groups.items()}
-        self._list = _table(texts, "list")
-
-    def says(self, name: str, value: Any) -> object:
-        """A value, given by the name that it goes by and as in JSON."""
-        if isinstance(value, str):
-            said = self._groups.get(name, self._pieces).get(value)
-            return self._unknown(value) if said is None else said
-        if isinstance(value, list | tuple):
-            return self._list_words([self.says(name, part) for part in value])
-        return self._unknown(str(value))
-
-    def _unknown(self, value: str) -> str:
-        """A place, or what is said as it is: the name of a tile, or a sentence."""
-        if not self._has_forms:
-            return value
-        return self._placed(value) if _PLACE.fullmatch(value) else Phrase(value, {})
-
-    def _spot(self, value: str) -> str:
-        forms = {form: text.format(place=value) for form, text in self._place_forms.items()}
-        return Phrase(self._place.format(place=value), forms)
-
-    def _list_words(self, said: list[object]) -> str:
-        """`A, B and C`, in each form that its parts have."""
-        asked = {form for part in said if isinstance(part, Phrase) for form in part.forms}
-        return Phrase(self._join(said, ""), {form: self._join(said, form) for form in asked})
-
-    def _join(self, said: list[object], form: str) -> str:
-        parts = [format(part, form if isinstance(part, Phrase) else "") for part in said]
-        if not parts:
-            return self._list["none"]
-        return self._list["and"].join(part for part in (self._list["comma"].join(parts[:-1]), parts[-1]) if part)
-
-
-def _table(texts: Mapping[str, str], name: str) -> dict[str, str]:
-    prefix = f"{name}/"
-    return {key.removeprefix(prefix): text for key, text in texts.items() if key.startswith(prefix)}
-
-
-def _phrases(said: Mapping[str, str], forms: Mapping[str, Mapping[str, str]]) -> dict[str, str]:
-    """The words by id, with the forms that the language has of each."""
-    return {
-        name: Phrase(text, {form: own[name] for form, own in forms.items() if name in own})
-        for name, text in said.items()
-    }
+LANGUAGES = Languages(files(__package__).joinpath("data", "words"), load, _english, _words)
+localizer = LANGUAGES.localizer
 
 
 # --- actions, as on a button ----------------------------------------------------------------------------------------

@@ -1,0 +1,175 @@
+"""A game speaks each language that it has a file for; pieces and places are declined, English fills gaps."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from jupiter.engine.catalogues import Events
+from jupiter.engine.localizer import Words
+from jupiter.engine.messages import MessageError, validate_against
+from jupiter.engine.rules import Catalogue, Reading, Rule
+from jupiter.engine.wording import Forms, Languages, Texts, Vocabulary, rule_texts
+
+RULE = Rule(
+    "move.bridge", "Moving", 1, "One moves.", {"": "No way to {to}.", "far": "Too far."}, (Reading("B5", "R."),)
+)
+
+
+@dataclass(frozen=True)
+class Definitions:
+    """A game of one rule."""
+
+    catalogue: Catalogue
+    events: Events
+    name: str
+
+
+GAME = Definitions(Catalogue(iter([RULE])), {"moved": ("move.bridge", "To {to}.")}, "Bridges")
+
+ENGLISH = """
+[piece]
+pod = "the pod"
+place = "{place}"
+[list]
+none = "nothing"
+comma = ", "
+and = " and "
+[phase]
+move = "moving"
+"""
+
+GERMAN = """
+[piece]
+pod = "die Kapsel"
+place = "Feld {place}"
+[list]
+none = "nichts"
+comma = ", "
+and = " und "
+[phase]
+move = "gehen"
+[section]
+Moving = "Gehen"
+[event]
+moved = "Zu {to:dative}."
+[rule."move.bridge"]
+text = "Man geht."
+refusal = "Kein Weg zu {to:dative}."
+readings = ["L."]
+[rule."move.bridge".refusals]
+far = "Zu weit."
+[forms.dative]
+pod = "der Kapsel"
+"""
+
+
+def english(definitions: Definitions) -> Iterator[tuple[str, str]]:
+    yield "name", definitions.name
+
+
+def words(texts: Texts, forms: Forms) -> Words:
+    return Vocabulary(texts, forms, {"now": "phase"}, {"bolt": "Bolt"}, {"place": re.compile(r"\d\.\d")}).says
+
+
+@pytest.fixture
+def languages(tmp_path: Path) -> Languages[Definitions]:
+    return languages_of(tmp_path, GERMAN)
+
+
+def languages_of(folder: Path, german: str) -> Languages[Definitions]:
+    """The languages of a game with such a German file."""
+    folder.joinpath("en.toml").write_text(ENGLISH, encoding="utf-8")
+    folder.joinpath("de.toml").write_text(german, encoding="utf-8")
+    return Languages(folder, lambda: GAME, english, words)
+
+
+def test_the_languages_are_those_with_a_file(languages: Languages[Definitions]) -> None:
+    assert languages.names == ("en", "de")
+    assert repr(languages) == "<Languages en, de>"
+    with pytest.raises(MessageError, match=r"^there is no 'fr', but en, de$"):
+        languages.localizer("fr")
+
+
+def test_english_texts_come_from_the_definitions_and_the_english_file(languages: Languages[Definitions]) -> None:
+    texts = languages.texts("en")
+    assert texts["name"] == "Bridges"
+    assert texts["event/moved"] == "To {to}."
+    assert texts["rule/move.bridge/refusal"] == "No way to {to}."
+    assert texts["phase/move"] == "moving"
+    assert not languages.forms("en")
+
+
+def test_another_language_has_its_texts_and_its_forms_apart(languages: Languages[Definitions]) -> None:
+    with pytest.raises(MessageError, match=r"^de.toml lacks 'name'$"):
+        validate_against("de", languages.texts("de"), languages.texts("en"))
+    assert languages.forms("de") == {"dative": {"pod": "der Kapsel"}}
+
+
+def test_a_rule_has_a_text_for_each_thing_it_says_and_its_section_one() -> None:
+    assert dict(rule_texts(GAME.catalogue)) == {
+        "section/Moving": "Moving",
+        "rule/move.bridge/text": "One moves.",
+        "rule/move.bridge/readings/0": "R.",
+        "rule/move.bridge/refusal": "No way to {to}.",
+        "rule/move.bridge/refusals/far": "Too far.",
+    }
+
+
+def test_a_language_is_read_once_and_said_whole(languages: Languages[Definitions]) -> None:
+    german = languages.localizer("de")
+    assert languages.localizer("de") is german
+    assert languages.localizer() is languages.localizer("en")
+    assert german.catalogue["move.bridge"].section == "Gehen"
+    refused = ("", {"to": "pod"})
+    assert german.violation("move.bridge", refused).message == "Kein Weg zu der Kapsel."
+    assert languages.localizer().violation("move.bridge", refused).message == "No way to the pod."
+
+
+@pytest.mark.parametrize("spoiled", ["", 'moved = "Zu {wem}."', 'moved = "Zu {to."'])
+def test_a_text_that_is_still_to_be_translated_is_said_in_english(tmp_path: Path, spoiled: str) -> None:
+    german = languages_of(tmp_path, GERMAN.replace('moved = "Zu {to:dative}."', spoiled)).localizer("de")
+    assert german.event("moved", "move.bridge", {"to": "pod"}).message == "To die Kapsel."
+    assert german.catalogue["move.bridge"].text == "Man geht."
+
+
+def test_a_file_that_is_no_catalogue_is_named(tmp_path: Path) -> None:
+    with pytest.raises(MessageError, match=r"^de.toml: "):
+        languages_of(tmp_path, "piece = ").localizer("de")
+
+
+# --- pieces and places -----------------------------------------------------------------------------------------------
+
+
+def vocabulary(forms: Forms, place: str = "{place}") -> Words:
+    texts = {"piece/pod": "the pod", "piece/place": place, "phase/move": "moving"}
+    return words({**texts, "list/none": "nothing", "list/comma": ", ", "list/and": " and "}, forms)
+
+
+def test_pieces_are_said_by_their_names_and_groups_by_the_name_of_the_value() -> None:
+    says = vocabulary({})
+    assert (says("to", "pod"), says("to", "bolt"), says("now", "move")) == ("the pod", "Bolt", "moving")
+    assert (says("to", "move"), says("now", "pod")) == ("move", "pod")
+    assert (says("to", "3.1"), says("to", "1A"), says("to", 3)) == ("3.1", "1A", "3")
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [([], "nothing"), (["pod"], "the pod"), (["pod", "3.1"], "the pod and 3.1"), ([1, 2, 3], "1, 2 and 3")],
+)
+def test_a_list_is_said_as_one_does(value: list[object], said: str) -> None:
+    assert str(vocabulary({})("to", value)) == said
+
+
+def test_a_place_is_said_with_its_word_and_in_each_form_that_the_language_has() -> None:
+    says = vocabulary({"of": {"place": "of space {place}", "pod": "of the pod"}}, "space {place}")
+    assert f"{says('to', '3.1')} {says('to', '3.1'):of}" == "space 3.1 of space 3.1"
+    assert f"{says('to', ['pod', '3.1']):of}" == "of the pod and of space 3.1"
+    assert f"{says('to', '1A'):of} {says('to', 7):of} {says('now', 'move'):of}" == "1A 7 moving"
+
+
+def test_a_language_whose_places_have_a_word_can_be_asked_for_any_form() -> None:
+    says = vocabulary({}, "space {place}")
+    assert f"{says('to', '3.1'):of} {says('to', 'pod'):of} {says('to', 'x y'):of}" == "space 3.1 the pod x y"
