@@ -42,6 +42,10 @@ PAPERS: Mapping[str, Paper] = MappingProxyType(
 USUAL_PAPERS = tuple(paper for paper in PAPERS.values() if paper.is_usual)
 
 
+CARD = (63.0, 88.0)
+"""Short and long side of a card that fits the sleeves most games use (mm)."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Piece:
     """A thing to cut out: its outline (clockwise, within its box), its faces, and where it is folded (lines).

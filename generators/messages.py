@@ -4,7 +4,7 @@ Invariant: a drawing holds no words. What only paper says is one TOML file for e
 `messages`; what the game says itself comes from the game, in the same language, and stands nowhere else.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -12,7 +12,16 @@ from importlib.resources.abc import Traversable
 from jupiter.engine import messages
 from jupiter.engine.messages import REFERENCE_LANGUAGE, MessageError, Messages, flatten
 
-__all__ = ["REFERENCE_LANGUAGE", "MessageError", "Messages", "flatten", "languages", "load", "sheet_words"]
+__all__ = [
+    "REFERENCE_LANGUAGE",
+    "MessageError",
+    "Messages",
+    "flatten",
+    "languages",
+    "load",
+    "load_beside",
+    "sheet_words",
+]
 
 
 @cache
@@ -35,6 +44,18 @@ def load(package: str, language: str, given: Mapping[str, str]) -> Messages:
     if twice:
         raise MessageError(f"{language}.toml has {', '.join(twice)}, which the game says itself")
     return Messages(language, {**given, **own})
+
+
+def load_beside(package: str, said: Messages, kinds: Iterable[str]) -> Messages:
+    """The catalogue of the package beside what the game says in the same language: messages of these kinds.
+
+    A kind is the first part of a key. What a rule says in refusals is for screens.
+
+    :raises MessageError: as `load` does.
+    """
+    wanted = frozenset(kinds)
+    printed = {key: text for key, text in said.by_key.items() if key.split("/")[0] in wanted and "/refusal" not in key}
+    return load(package, said.language, printed)
 
 
 @cache

@@ -5,11 +5,13 @@ in no other way. It asks for nothing that needs rules: a game that is only descr
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
+from generators import messages
 from generators.drawing.scene import Scene
 from generators.edition import Edition, Option
 from generators.kits import Printable
+from generators.messages import Messages
 from generators.screen.compact_svg import Sprite
 
 
@@ -63,3 +65,41 @@ class PrintSet(Protocol):
         A drawing takes the language. No group has the name of an atlas.
         """
         ...
+
+
+class CatalogueSet:
+    """A print set by tables: its sheets are those that it has a maker for, their names stand in its catalogues.
+
+    What it takes to make them belongs to the class, so that an instance is pickled in a few bytes.
+    """
+
+    package: ClassVar[str]
+    """Whose folder `messages` has the catalogues."""
+    words: ClassVar[Callable[[str], Messages]]
+    """The words in a language; `sheet/<name>` and `sheet-use/<name>` are among them for each sheet."""
+    makers: ClassVar[Mapping[str, Callable[[Edition], Printable]]]
+    """What makes each sheet, in the order in which a maker wants them."""
+    options: tuple[Option[Any], ...] = ()
+
+    def __init__(self, game_id: str, name: str, version: str) -> None:
+        self.id = game_id
+        self.name = name
+        self.version = version
+
+    def languages(self) -> tuple[str, ...]:
+        """The languages that there is a catalogue for."""
+        return messages.languages(self.package)
+
+    def titles(self, language: str) -> Mapping[str, str]:
+        """The titles of the sheets by name."""
+        words = type(self).words(language)
+        return {name: words(f"sheet/{name}") for name in self.makers}
+
+    def uses(self, language: str) -> Mapping[str, str]:
+        """What the sheets are for, by name."""
+        words = type(self).words(language)
+        return {name: words(f"sheet-use/{name}") for name in self.makers}
+
+    def make(self, name: str, edition: Edition) -> Printable:
+        """The kit or booklet of that name."""
+        return self.makers[name](edition)

@@ -5,7 +5,7 @@ enough to cost ink: printed sparingly it turns white with an outline and hatchin
 Hatching tells in grey, and to readers who do not see the colour, what colour tells otherwise.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
 from math import cos, hypot, radians, sin
@@ -13,6 +13,9 @@ from math import cos, hypot, radians, sin
 from generators.drawing.scene import Group, Point, Points, Polygon, Polyline, Shape, Style
 
 WHITE = "#FFFFFF"
+
+WEAKEST = 3.0
+"""The least contrast of large words, as accessibility guidelines have it."""
 
 
 class Mode(StrEnum):
@@ -73,6 +76,17 @@ class Press:
         """The colour that the ground itself has: what is cut out of a mark that stands on it."""
         return WHITE if self.mode is Mode.LOW else self.colour(ground)
 
+    def readable_ink(self, ground: Ink) -> Ink:
+        """The ink of a letter or a bead on that ground: the usual one, or the dark one where that is too weak."""
+        usual = self.on_ink(ground)
+        if self.mode is Mode.LOW or contrast(usual.colour, ground.colour) >= WEAKEST:
+            return usual
+        return self.dark
+
+    def readable(self, ground: Ink) -> str:
+        """The colour of a letter or a bead on that ground."""
+        return self.colour(self.readable_ink(ground))
+
     def ground(self, points: Points, ink: Ink, *, edge: bool = True) -> tuple[Shape, ...]:
         """An area in that ink; `edge` outlines it where it is printed sparingly."""
         if self.mode is Mode.NORMAL:
@@ -88,6 +102,18 @@ class Press:
         lines = hatch_lines(points, ink.hatch)
         style = Style(stroke=colour, width=ink.hatch.width)
         return (Group(tuple(Polyline(line, style) for line in lines), clip=points),)
+
+
+def mix(one: Ink, other: Ink, part: float) -> Ink:
+    """The ink overprinted with that part of another."""
+    pairs = ((int(one.colour[i : i + 2], 16), int(other.colour[i : i + 2], 16)) for i in (1, 3, 5))
+    colour = "".join(f"{round(a + (b - a) * part):02X}" for a, b in pairs)
+    return Ink(f"{one.name} with {other.name}", f"#{colour}")
+
+
+def without_hatch(ink: Ink) -> Ink:
+    """The ink without its hatching, for grounds that words stand on."""
+    return replace(ink, hatch=None)
 
 
 def hatch_lines(points: Points, hatch: Hatch) -> tuple[tuple[Point, Point], ...]:

@@ -146,6 +146,7 @@ class Stamp:
 
 
 Shape = Polygon | Polyline | Circle | Path | Text | Group | Stamp
+Shapes = tuple[Shape, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,3 +188,13 @@ def rotation(degrees: float) -> Transform:
 def scaling(factor: float) -> Transform:
     """The map that enlarges from the origin."""
     return Transform(a=factor, d=factor)
+
+
+def place(shapes: Shapes, centre: Point, radius: float, degrees: float = 0) -> Group:
+    """A drawing put at that centre, its unit circle as large as told, turned clockwise."""
+    return Group(shapes, translation(*centre).after(rotation(degrees)).after(scaling(radius)))
+
+
+def mirror(shapes: Shapes) -> Group:
+    """The shapes as in a mirror that stands upright on the origin."""
+    return Group(shapes, Transform(a=-1))

@@ -138,6 +138,11 @@ def _run(piece: str, face: Font) -> Run:
     return Run(piece.removeprefix("\\"), face)
 
 
+def centred(text: str, middle: Point, size: float, ink: str, font: Font = fonts.NAME) -> Text:
+    """Letters or figures around their middle, by the height of capitals; their size in points."""
+    return Text((middle[0], middle[1] + fonts.cap_height(size) / 2), text, font, size, ink, "centre")
+
+
 def escape_markup(text: str) -> str:
     """A text that holds no markup, as markup that shows just that."""
     return re.sub(r"([*_\[\\])", r"\\\1", text)

@@ -4,9 +4,9 @@ Invariant: numbers are given out in one order (tiles, pod, tokens, robots, core 
 change for pieces that exist: marks that people have printed stay good.
 """
 
-from collections.abc import Iterator, Mapping
-from types import MappingProxyType
+from collections.abc import Iterator
 
+from generators.camera_marks import CameraMarks
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import SIDES
 
@@ -22,17 +22,5 @@ def _names() -> Iterator[str]:
     yield "token/loss"
 
 
-MARKS: Mapping[str, int] = MappingProxyType({name: number for number, name in enumerate(_names())})
-"""The mark of each piece by its name: `tile/3B/open`, `pod`, `token/creep`, `robot/sky`, `core/sky`."""
-
-_PIECES: Mapping[int, str] = MappingProxyType({number: name for name, number in MARKS.items()})
-
-
-def names() -> tuple[str, ...]:
-    """All pieces that carry a mark, in the order of their marks."""
-    return tuple(MARKS)
-
-
-def name(number: int) -> str | None:
-    """The piece that carries the mark; None if no piece does."""
-    return _PIECES.get(number)
+MARKS = CameraMarks(_names())
+"""By the pieces' names: `tile/3B/open`, `pod`, `token/creep`, `robot/sky`, `core/sky`."""

@@ -11,7 +11,7 @@ from functools import cache
 from types import MappingProxyType
 
 from generators.drawing import aruco
-from generators.drawing.inks import Ink, Mode, Press
+from generators.drawing.inks import Ink, Mode, Press, mix
 from generators.drawing.polygons import arc
 from generators.drawing.scene import (
     Circle,
@@ -21,18 +21,21 @@ from generators.drawing.scene import (
     Polygon,
     Polyline,
     Scene,
+    Shapes,
     Style,
+    mirror,
     rotation,
     translation,
 )
 from generators.drawing.shapes import polar, rectangle, regular
+from generators.drawing.text import centred
 from generators.edition import Edition
 from generators.kits import Kit, Piece
 from generators.options import CAMERA_MARKS
-from generators.rescue import figures, look
+from generators.rescue import figures
 from generators.rescue.camera_marks import MARKS
-from generators.rescue.figures.brush import Shapes, mirror, mix, shade
-from generators.rescue.look import CREAM, NIGHT, ROBOTS, letter, press
+from generators.rescue.figures.brush import shade
+from generators.rescue.look import CREAM, NIGHT, ROBOTS, press
 from generators.rescue.texts import words
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import Robot
@@ -140,9 +143,7 @@ def _band(press: Press, robot: Robot) -> Shapes:
     ink = plain(robot.id)
     beads = tuple(_bead(press, robot.id, angle) for angle in BEADS)
     at = polar((0, 0), MIDDLE, LETTER_AT)
-    letters = tuple(
-        letter(robot.letter, (side * at[0], at[1]), LETTER_SIZE, look.readable_colour(press, ink)) for side in (1, -1)
-    )
+    letters = tuple(centred(robot.letter, (side * at[0], at[1]), LETTER_SIZE, press.readable(ink)) for side in (1, -1))
     edge = Polygon(ring(-0.9), Style(stroke=press.colour(shade(ink)), width=0.35, rounded=True))
     return (*press.ground(ring(BLEED), ink), edge, *beads, mirror(beads), *letters)
 
@@ -154,7 +155,7 @@ def plain(robot_id: str) -> Ink:
 
 def _bead(press: Press, robot_id: str, angle: float) -> Group:
     place = translation(*polar((0, 0), MIDDLE, angle)).after(rotation(angle))
-    return Group(BEAD[robot_id](look.readable_colour(press, plain(robot_id))), place)
+    return Group(BEAD[robot_id](press.readable(plain(robot_id))), place)
 
 
 PLAQUE_MIDDLE = (0.0, (PLAQUE_TOP + PLAQUE_BOTTOM) / 2)

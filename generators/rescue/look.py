@@ -6,9 +6,7 @@ to danger alone. No meaning hangs on an ink only: types of card have a shape, ro
 
 from types import MappingProxyType
 
-from generators.drawing import fonts
-from generators.drawing.inks import Hatch, Ink, Mode, Press, contrast
-from generators.drawing.scene import Point, Text
+from generators.drawing.inks import Hatch, Ink, Mode, Press
 
 CREAM = Ink("cream", "#F6EFDF")
 NIGHT = Ink("night", "#14213D", Hatch(45, 1.1, 0.2))
@@ -44,28 +42,3 @@ ROBOTS = MappingProxyType(
 def press(mode: Mode) -> Press:
     """The press that prints these inks in that mode."""
     return Press(mode, light=CREAM, dark=NIGHT, line=STEEL)
-
-
-# --- letters that stand alone on pieces -------------------------------------------------------------------------------
-
-WEAKEST = 3.0
-"""The least contrast of large words, as accessibility guidelines have it."""
-
-
-def readable_ink(press: Press, ground: Ink) -> Ink:
-    """The ink of a letter or a bead on that ground."""
-    usual = press.on_ink(ground)
-    if press.mode is Mode.LOW or contrast(usual.colour, ground.colour) >= WEAKEST:
-        return usual
-    return press.dark
-
-
-def readable_colour(press: Press, ground: Ink) -> str:
-    """The colour of a letter or a bead on that ground."""
-    return press.colour(readable_ink(press, ground))
-
-
-def letter(code: str, middle: Point, points: float, colour: str) -> Text:
-    """The letter around its middle; its size in points."""
-    base = middle[0], middle[1] + fonts.cap_height(points) / 2
-    return Text(base, code, fonts.NAME, points, colour, "centre")

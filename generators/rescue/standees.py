@@ -7,18 +7,18 @@ high beside tiles of the usual width, and scaled with them.
 
 from functools import lru_cache
 
+from generators.building import glue
 from generators.drawing import fonts
-from generators.drawing.inks import Ink, Mode, Press
+from generators.drawing.inks import Ink, Mode, Press, mix
 from generators.drawing.polygons import arc, rounded_box
-from generators.drawing.scene import Group, Polygon, Polyline, Scene, Style, Transform, scaling, translation
+from generators.drawing.scene import Group, Polygon, Polyline, Scene, Shapes, Style, Transform, scaling, translation
 from generators.drawing.shapes import rectangle
-from generators.drawing.text import Box, Setting, fit
+from generators.drawing.text import Box, Setting, centred, fit
 from generators.edition import KEPT, Edition
 from generators.kits import Kit, Piece
 from generators.messages import Messages
-from generators.rescue import figures, glue, look
-from generators.rescue.figures.brush import Shapes, mix
-from generators.rescue.look import CREAM, NIGHT, ROBOTS, SAND, STEEL, letter, press
+from generators.rescue import figures
+from generators.rescue.look import CREAM, NIGHT, ROBOTS, SAND, STEEL, press
 from generators.rescue.options import NOMINAL, TILE_WIDTH
 from generators.rescue.texts import words
 from jupiter.games.rescue.definitions import load
@@ -83,7 +83,7 @@ def _face(mode: Mode, language: str, factor: float, robot: Robot) -> Scene:
 def _folds(press: Press, robot: Robot) -> Shapes:
     """Dashes across the strip, and ticks beyond it; all folds lie in the robot's ink."""
     lines = tuple(((0.0, y), (WIDTH, y)) for y in FOLDS)
-    colour = look.readable_colour(press, ROBOTS[robot.id])
+    colour = press.readable(ROBOTS[robot.id])
     return (
         *(dash for line in lines for dash in glue.dashes(line, colour)),
         *(tick for line in lines for tick in glue.ticks(press, line, NIGHT)),
@@ -127,10 +127,10 @@ def _name(press: Press, ink: Ink, robot: Robot, say: Messages) -> Shapes:
     floor = HEIGHT - PLINTH
     plate = rounded_box(1.3, floor + 1.0, WIDTH - 2.6, PLINTH - 2.0, 1.2)
     room = Box(7.6, floor, WIDTH - INSET - 7.6, PLINTH)
-    setting = Setting(fonts.NAME, look.readable_colour(press, ink), NAME_SIZE, NAME_FLOOR, "left", "middle", 1)
+    setting = Setting(fonts.NAME, press.readable(ink), NAME_SIZE, NAME_FLOOR, "left", "middle", 1)
     return (
         Polygon(plate, Style(fill=press.under(ink))),
-        letter(robot.letter, (4.7, floor + PLINTH / 2), LETTER_SIZE, look.readable_colour(press, ink)),
+        centred(robot.letter, (4.7, floor + PLINTH / 2), LETTER_SIZE, press.readable(ink)),
         *fit(f"standee {robot.id} ({say.language})", say(f"robot/{robot.id}"), room, setting),
     )
 
@@ -140,7 +140,7 @@ def _tabs(press: Press, robot: Robot, language: str) -> Shapes:
     return (
         *glue.glue_lines(press, rectangle(0, 0, WIDTH, TAB - SPILL)),
         *_glue_word(press, language),
-        letter(robot.letter, (WIDTH / 2, LENGTH - TAB / 2), SOLE_SIZE, press.colour(NIGHT)),
+        centred(robot.letter, (WIDTH / 2, LENGTH - TAB / 2), SOLE_SIZE, press.colour(NIGHT)),
     )
 
 

@@ -22,6 +22,4 @@ def words(language: str) -> Messages:
 
     :raises MessageError: where game or paper has no such language, or a catalogue is faulty.
     """
-    said = localizer(language).messages.by_key
-    printed = {key: text for key, text in said.items() if key.split("/")[0] in PRINTED and "/refusal" not in key}
-    return messages.load(PACKAGE, language, printed)
+    return messages.load_beside(PACKAGE, localizer(language).messages, PRINTED)

@@ -11,18 +11,19 @@ from functools import cache, lru_cache
 from types import MappingProxyType
 
 from generators.drawing import aruco
-from generators.drawing.inks import Ink, Mode, Press
-from generators.drawing.scene import Group, Points, Polygon, Scene, Style, rotation
+from generators.drawing.inks import Ink, Mode, Press, mix
+from generators.drawing.scene import Group, Points, Polygon, Scene, Shapes, Style, rotation
 from generators.drawing.shapes import polar, rectangle, regular
+from generators.drawing.text import centred
 from generators.edition import KEPT, Edition
 from generators.kits import Kit, Piece
 from generators.options import CAMERA_MARKS
 from generators.rescue import cores as core_markers
-from generators.rescue import figures, look
+from generators.rescue import figures
 from generators.rescue.camera_marks import MARKS
-from generators.rescue.figures.brush import Shapes, mix, shade
+from generators.rescue.figures.brush import shade
 from generators.rescue.icons import icon
-from generators.rescue.look import AMBER, CREAM, CREEP, NIGHT, RIM, ROBOTS, RUST, STEEL, SUPER_CREEP, letter, press
+from generators.rescue.look import AMBER, CREAM, CREEP, NIGHT, RIM, ROBOTS, RUST, STEEL, SUPER_CREEP, press
 from generators.rescue.options import NOMINAL, TILE_WIDTH
 from generators.rescue.texts import words
 from jupiter.games.rescue.definitions import load
@@ -176,7 +177,7 @@ def _badge(press: Press, kind: Kind) -> Shapes:
     return (
         Group((gap,), clip=kind.frame),
         Polygon(regular(at, BADGE, 36, 0), line),
-        letter(kind.letter, at, LETTER_SIZE, look.readable_colour(press, kind.ink)),
+        centred(kind.letter, at, LETTER_SIZE, press.readable(kind.ink)),
     )
 
 
@@ -192,6 +193,6 @@ def _draw_marked(press: Press, kind: Kind) -> Shapes:
         Group((figures.place(kind.figure(press), (0, y), radius),), clip=kind.frame),
         Polygon(panel, Style(fill=light, stroke=press.colour(shade(kind.ink)), width=0.25)),
         aruco.mark(MARKS[kind.mark], MARK_AT, MARK, 0, dark, light),
-        letter(kind.letter, at, MARKED_SIZE, dark),
-        Group((letter(kind.letter, (at[0], -at[1]), MARKED_SIZE, dark),), rotation(180)),
+        centred(kind.letter, at, MARKED_SIZE, dark),
+        Group((centred(kind.letter, (at[0], -at[1]), MARKED_SIZE, dark),), rotation(180)),
     )

@@ -8,6 +8,7 @@ from functools import lru_cache
 from urllib.parse import urlencode
 
 from generators.drawing import fonts, qr
+from generators.drawing.inks import without_hatch
 from generators.drawing.scene import Circle, Group, Scene, Shape, Style, rotation, translation
 from generators.drawing.text import Box, Setting
 from generators.edition import KEPT, Edition
@@ -19,7 +20,8 @@ from generators.rescue.cards.dimensions import BLEED, FULL, HEIGHT, OUTLINE, PIC
 from generators.rescue.cards.head import head
 from generators.rescue.cards.middle import picture
 from generators.rescue.look import CREAM, NIGHT, OCHRE
-from generators.rescue.typesetting import Typesetter, typesetter, without_hatch
+from generators.rescue.typesetting import typesetter
+from generators.typesetting import Typesetter
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import Card
 

@@ -2,11 +2,12 @@
 
 from generators.drawing.inks import Ink
 from generators.drawing.shapes import rectangle
+from generators.kits import CARD
 from generators.rescue.look import CREAM, SUPER_CREEP
-from generators.rescue.typesetting import Typesetter
+from generators.typesetting import Typesetter
 from jupiter.games.rescue.parts import Card
 
-WIDTH, HEIGHT = 63.0, 88.0
+WIDTH, HEIGHT = CARD
 BLEED, SAFE = 3.0, 3.5
 OUTLINE = rectangle(0, 0, WIDTH, HEIGHT)
 FULL = rectangle(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED)

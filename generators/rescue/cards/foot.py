@@ -1,22 +1,13 @@
 """The lower half of a card: what it does, what becomes of it from the hand and as core, and which card it is."""
 
 from generators.drawing import fonts
-from generators.drawing.inks import Ink, Mode
+from generators.drawing.inks import Ink, Mode, without_hatch
 from generators.drawing.polygons import rounded_box
 from generators.drawing.scene import Points, Polygon, Shape, Style
 from generators.drawing.text import Box, Setting
-from generators.rescue.cards.dimensions import (
-    CHIP_HEIGHT,
-    CHIPS,
-    HEIGHT,
-    PICTURE,
-    SAFE,
-    WIDTH,
-    component,
-    ground,
-)
+from generators.rescue.cards.dimensions import CHIP_HEIGHT, CHIPS, HEIGHT, PICTURE, SAFE, WIDTH, component, ground
 from generators.rescue.look import CREAM, CREEP, NIGHT
-from generators.rescue.typesetting import Typesetter, without_hatch
+from generators.typesetting import Typesetter
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import Card
 

@@ -9,13 +9,14 @@ from math import sin
 from types import MappingProxyType
 
 from generators.drawing import fonts
+from generators.drawing.inks import without_hatch
 from generators.drawing.polygons import ellipse, rounded_box
 from generators.drawing.scene import Points, Polygon, Shape, Style
 from generators.drawing.shapes import gear, star
 from generators.drawing.text import Box, Setting
 from generators.rescue.cards.dimensions import BADGE, BADGE_RADIUS, BAND, BLEED, SAFE, WIDTH, component, ground
 from generators.rescue.look import CREAM, TYPES
-from generators.rescue.typesetting import Typesetter, without_hatch
+from generators.typesetting import Typesetter
 from jupiter.games.rescue.parts import Card
 
 ICON = 0.62

@@ -8,7 +8,7 @@ from dataclasses import replace
 from math import sin
 
 from generators.drawing import fonts
-from generators.drawing.inks import Hatch, Ink, Mode
+from generators.drawing.inks import Hatch, Ink, Mode, without_hatch
 from generators.drawing.polygons import ellipse, rounded_box
 from generators.drawing.scene import Circle, Point, Points, Polyline, Shape, Style
 from generators.drawing.shapes import polar, rectangle, star
@@ -17,7 +17,7 @@ from generators.rescue.cards.dimensions import BAND, BLEED, COLUMN, PICTURE, SAF
 from generators.rescue.cards.head import torn_edge
 from generators.rescue.icons import icon
 from generators.rescue.look import CREAM, CREEP, NIGHT, OCHRE, RUST, SAND, STEEL, SUPER_CREEP, TYPES
-from generators.rescue.typesetting import Typesetter, without_hatch
+from generators.typesetting import Typesetter
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import Card
 

@@ -4,7 +4,7 @@ Invariant: a figure is drawn about the origin, in a circle of radius 1, and `pla
 planets and the cover are drawn in millimetres, for they are large enough to be grounds.
 """
 
-from generators.rescue.figures.brush import place
+from generators.drawing.scene import place
 from generators.rescue.figures.characters import colonist, pod, robot, robot_back, robot_head
 from generators.rescue.figures.cover import cover
 from generators.rescue.figures.creeps import creep, super_creep

@@ -5,47 +5,15 @@ Invariant: every solid is two-tone, lit from the upper left, within a line of on
 
 from dataclasses import dataclass
 
-from generators.drawing.inks import Ink, Press
+from generators.drawing.inks import Ink, Press, mix
 from generators.drawing.polygons import ellipse
-from generators.drawing.scene import (
-    Circle,
-    Group,
-    Point,
-    Points,
-    Polygon,
-    Polyline,
-    Shape,
-    Style,
-    Transform,
-    rotation,
-    scaling,
-    translation,
-)
+from generators.drawing.scene import Circle, Group, Point, Points, Polygon, Polyline, Shapes, Style, mirror, translation
 from generators.rescue.look import CREAM, NIGHT, SAND
-
-Shapes = tuple[Shape, ...]
-
-
-def place(shapes: Shapes, centre: Point, radius: float, degrees: float = 0) -> Group:
-    """A figure put at that centre, its unit circle as large as told, turned clockwise."""
-    return Group(shapes, translation(*centre).after(rotation(degrees)).after(scaling(radius)))
-
-
-def mirror(shapes: Shapes) -> Group:
-    """The shapes as in a mirror that stands upright on the origin."""
-    return Group(shapes, Transform(a=-1))
 
 
 def with_mirror_image(shapes: Shapes) -> Shapes:
     """The shapes and their mirror image."""
     return (*shapes, mirror(shapes))
-
-
-def mix(one: Ink, other: Ink, part: float) -> Ink:
-    """The ink overprinted with that part of another."""
-    pairs = ((int(one.colour[i : i + 2], 16), int(other.colour[i : i + 2], 16)) for i in (1, 3, 5))
-    colour = "".join(f"{round(a + (b - a) * part):02X}" for a, b in pairs)
-    return Ink(f"{one.name} with {other.name}", f"#{colour}")
 
 
 def shade(ink: Ink) -> Ink:

@@ -17,10 +17,10 @@ from types import MappingProxyType
 from typing import Literal
 
 from generators.drawing.forms import Ellipse, Outline, points
-from generators.drawing.inks import Ink, Press
-from generators.drawing.scene import Group, Point, Points, Polygon, Transform
+from generators.drawing.inks import Ink, Press, mix
+from generators.drawing.scene import Group, Point, Points, Polygon, Shapes, Transform, mirror
 from generators.drawing.svg_reader import Drawing, DrawingError, Part, Parts, painted, read
-from generators.rescue.figures.brush import Brush, Shapes, mirror, mix
+from generators.rescue.figures.brush import Brush
 from generators.rescue.look import AMBER, BLUE, CREAM, NIGHT, ROBOTS, RUST, SAND, STEEL
 
 STANDEE_LINE = 0.034

@@ -6,11 +6,11 @@ cover shows more of it at the sides, a tall one more of the planet above it. One
 
 from itertools import pairwise
 
-from generators.drawing.inks import Press
+from generators.drawing.inks import Press, mix
 from generators.drawing.polygons import ellipse
-from generators.drawing.scene import Circle, Group, Point, Polygon, Style, scaling, translation
+from generators.drawing.scene import Circle, Group, Point, Polygon, Shapes, Style, place, scaling, translation
 from generators.drawing.shapes import filled_polygon, rectangle
-from generators.rescue.figures.brush import Brush, Shapes, mix, place
+from generators.rescue.figures.brush import Brush
 from generators.rescue.figures.characters import colonist, pod, robot
 from generators.rescue.figures.menace import menace
 from generators.rescue.figures.sky import jupiter, sparkle, star_points

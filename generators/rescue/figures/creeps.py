@@ -4,11 +4,11 @@ Invariant: a Creep is soft, with many eyes and curling tentacles; a Super Creep 
 great eye, with a light rim. Their outlines differ wherever up is. Drawn in a circle of radius 1.
 """
 
-from generators.drawing.inks import Press
+from generators.drawing.inks import Press, mix
 from generators.drawing.polygons import arc, ellipse, tapered_limb
-from generators.drawing.scene import Group, Point, Points, Polygon, Style
+from generators.drawing.scene import Group, Point, Points, Polygon, Shapes, Style
 from generators.drawing.shapes import polar
-from generators.rescue.figures.brush import Brush, Shapes, mix, with_mirror_image
+from generators.rescue.figures.brush import Brush, with_mirror_image
 from generators.rescue.look import CREAM, CREEP, NIGHT, RIM, SUPER_CREEP
 
 TOKEN_LINE = 0.055

@@ -8,9 +8,9 @@ from math import sin
 
 from generators.drawing.inks import Ink, Mode, Press
 from generators.drawing.polygons import ellipse, rounded_bar
-from generators.drawing.scene import Group, Point, Points, Polygon, Style, rotation, translation
+from generators.drawing.scene import Group, Point, Points, Polygon, Shapes, Style, rotation, translation
 from generators.drawing.shapes import polar, regular
-from generators.rescue.figures.brush import Brush, Shapes, shade
+from generators.rescue.figures.brush import Brush, shade
 from generators.rescue.look import CREAM, NIGHT, OCHRE, RUST, SAND, STEEL, VERMILION
 
 LARGE = 15.0

@@ -17,7 +17,8 @@ from generators.rescue.guide.pictures import HIGH, PICTURES, WIDE, picture
 from generators.rescue.rulebook import furniture, pictures, style
 from generators.rescue.rulebook.boards import plain
 from generators.rescue.rulebook.style import BODY, NAME, NOTE, SMALL, Lines
-from generators.rescue.typesetting import Typesetter, typesetter
+from generators.rescue.typesetting import typesetter
+from generators.typesetting import Typesetter
 from generators.writers import pdf
 from jupiter.games.rescue.definitions import load
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from generators.drawing.inks import WHITE, Press
+from generators.drawing.inks import WHITE, Press, without_hatch
 from generators.drawing.scene import (
     Circle,
     Group,
@@ -26,7 +26,6 @@ from generators.edition import Edition
 from generators.kits import Piece
 from generators.rescue import cards, cores, die, figures, look, pod, tiles, tokens, tuckbox
 from generators.rescue.icons import icon
-from generators.rescue.typesetting import without_hatch
 
 WIDE, HIGH = 38.0, 26.0
 MIDDLE: Point = (WIDE / 2, HIGH / 2)

@@ -10,7 +10,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from generators.drawing import fonts
-from generators.drawing.inks import Ink
+from generators.drawing.inks import Ink, without_hatch
 from generators.drawing.polygons import ellipse
 from generators.drawing.scene import Point, Polyline, Scene, Shape, Style
 from generators.drawing.shapes import rectangle
@@ -20,7 +20,8 @@ from generators.kits import Kit, Piece
 from generators.rescue.look import BLUE, CREAM, CREEP, NIGHT, OCHRE, STEEL, TYPES, VERMILION
 from generators.rescue.references import flow
 from generators.rescue.references.panel import BAND, BLEED, HEIGHT, SAFE, WIDTH, band
-from generators.rescue.typesetting import Paragraph, Rows, Typesetter, flatten, stack, typesetter, without_hatch
+from generators.rescue.typesetting import typesetter
+from generators.typesetting import Paragraph, Rows, Typesetter, flatten, stack
 from jupiter.games.rescue.definitions import load
 
 OUTLINE = rectangle(0, 0, WIDTH, HEIGHT)

@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass
 
 from generators.drawing import fonts
+from generators.drawing.inks import without_hatch
 from generators.drawing.polygons import rounded_box
 from generators.drawing.scene import Circle, Point, Points, Polyline, Shape, Style
 from generators.drawing.shapes import polar, regular
@@ -14,7 +15,7 @@ from generators.drawing.text import Box, Setting
 from generators.rescue.icons import icon
 from generators.rescue.look import CREAM, CREEP, NIGHT, SAND, STEEL
 from generators.rescue.references.panel import SAFE, WIDTH
-from generators.rescue.typesetting import Typesetter, without_hatch
+from generators.typesetting import Typesetter
 
 FACE = 7.0
 """Side of a face of the die, in mm."""

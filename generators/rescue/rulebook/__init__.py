@@ -11,7 +11,8 @@ from generators.kits import Booklet, Paper
 from generators.rescue import look
 from generators.rescue.rulebook import back, chapters, front, style
 from generators.rescue.rulebook.style import NOTE
-from generators.rescue.typesetting import Typesetter, typesetter
+from generators.rescue.typesetting import typesetter
+from generators.typesetting import Typesetter
 from generators.writers import pdf
 from jupiter.games.rescue.definitions import load
 

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from generators.booklets import Block
 from generators.drawing.fonts import NARROW
-from generators.drawing.inks import Ink
+from generators.drawing.inks import Ink, without_hatch
 from generators.drawing.scene import Group, Point, Shape
 from generators.drawing.shapes import regular
 from generators.rescue import look
 from generators.rescue.icons import icon
 from generators.rescue.rulebook import style
 from generators.rescue.rulebook.style import BODY, NAME, PAPER, SMALL, STRONG, Face, Lines
-from generators.rescue.typesetting import Typesetter, without_hatch
+from generators.typesetting import Typesetter
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import TYPES, Card, Combo
 

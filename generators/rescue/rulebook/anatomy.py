@@ -15,7 +15,7 @@ from generators.edition import Edition
 from generators.rescue import cards, look
 from generators.rescue.rulebook import abilities, boards, pictures, style
 from generators.rescue.rulebook.style import BODY, NAME, Lines
-from generators.rescue.typesetting import Typesetter
+from generators.typesetting import Typesetter
 from jupiter.games.rescue.definitions import load
 
 SHOWN_TILES: Mapping[int, str] = MappingProxyType({0: "3BL", 1: "4A"})

@@ -9,7 +9,7 @@ from generators.drawing.text import escape_markup
 from generators.edition import Edition
 from generators.rescue.rulebook import abilities, rules, style
 from generators.rescue.rulebook.style import BODY, NAME, NOTE, SMALL, Face, Lines
-from generators.rescue.typesetting import Typesetter
+from generators.typesetting import Typesetter
 from jupiter.games.rescue.definitions import load
 
 INDEX_COLUMN = 30.0

@@ -15,7 +15,7 @@ from generators.rescue import look
 from generators.rescue.rulebook import abilities, anatomy, pictures, rules, style
 from generators.rescue.rulebook.examples import BOOTS, CONVERSION, DOCKING, MOVING, RANGE, Example
 from generators.rescue.rulebook.style import BODY, LEAD, NAME, SMALL, Lines
-from generators.rescue.typesetting import Typesetter
+from generators.typesetting import Typesetter
 from jupiter.engine.rules import Rule
 from jupiter.games.rescue.definitions import load
 

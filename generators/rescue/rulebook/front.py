@@ -4,8 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from generators.booklets import SAFE, Block, Frame, Part
+from generators.building.die import SIDE, cut_out
 from generators.drawing.fonts import NAME as NAME_FONT
 from generators.drawing.fonts import REGULAR
+from generators.drawing.inks import without_hatch
 from generators.drawing.scene import Group, Point, Scene, Shape, Stamp, scaling, translation
 from generators.drawing.shapes import rectangle
 from generators.edition import Edition
@@ -13,7 +15,7 @@ from generators.kits import Piece
 from generators.rescue import cards, die, figures, look, pod, references, standees, tiles, tokens, tracker
 from generators.rescue.rulebook import boards, style
 from generators.rescue.rulebook.style import BODY, NAME, NOTE, SMALL, Face, Lines
-from generators.rescue.typesetting import Typesetter, without_hatch
+from generators.typesetting import Typesetter
 from jupiter.games.rescue.definitions import load
 
 TITLE = Face(NAME_FONT, 62.0, look.CREAM, leading=0.95)
@@ -102,14 +104,12 @@ def _items(edition: Edition) -> Iterator[Item]:
     yield Item("standee", supply["robots"], ((front,),), ((face.width, high),))
     token = boards.figure(edition, f"robot/{definitions.robots[1].id}", (boards.TOKEN, boards.TOKEN))
     yield Item("robot", supply["robots"], ((token,),), ((2 * boards.TOKEN,) * 2,))
-    yield Item("die", supply["dice"], (_die(edition),), ((die.SIDE, die.SIDE),))
+    yield Item("die", supply["dice"], (_die(edition),), ((SIDE, SIDE),))
 
 
 def _die(edition: Edition) -> tuple[Shape, ...]:
     """The die's highest face, cut out of the net."""
-    column, row = die.FACES[max(die.FACES)]
-    cut = rectangle(column * die.SIDE, row * die.SIDE, die.SIDE, die.SIDE)
-    return (Group((Group((Stamp(die.face(edition)),), clip=cut),), translation(-column * die.SIDE, -row * die.SIDE)),)
+    return (cut_out(die.face(edition), die.HIGHEST),)
 
 
 def _with_token(item: Item, edition: Edition) -> Item:

@@ -4,7 +4,7 @@ from math import hypot
 
 from generators.booklets import Block
 from generators.drawing import fonts
-from generators.drawing.inks import Ink
+from generators.drawing.inks import Ink, without_hatch
 from generators.drawing.scene import MM_PER_POINT, Point, Polygon, Shape, Style, Text
 from generators.drawing.shapes import between, hexagon, polar
 from generators.edition import Edition
@@ -15,7 +15,7 @@ from generators.rescue.rulebook.boards import arrow, badge, lay_tiles, outline, 
 from generators.rescue.rulebook.examples import PLACEMENTS, Example, Placement
 from generators.rescue.rulebook.style import SMALL, STRONG, Lines
 from generators.rescue.tiles.lattice import WIDTH, cell_middle
-from generators.rescue.typesetting import Typesetter, without_hatch
+from generators.typesetting import Typesetter
 from jupiter.engine.hexes import neighbours
 from jupiter.games.rescue.definitions import load
 

@@ -3,7 +3,7 @@
 from generators.booklets import Block
 from generators.rescue.rulebook import style
 from generators.rescue.rulebook.style import BODY, ID, INSET, SMALL, Lines
-from generators.rescue.typesetting import Typesetter
+from generators.typesetting import Typesetter
 from jupiter.engine.rules import Reading, Rule
 
 OWN = "own"

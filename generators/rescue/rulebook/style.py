@@ -10,12 +10,12 @@ from re import sub
 
 from generators.booklets import Block
 from generators.drawing import fonts
-from generators.drawing.inks import WHITE, Ink
+from generators.drawing.inks import WHITE, Ink, without_hatch
 from generators.drawing.scene import MM_PER_POINT, Align, Font, Group, Polyline, Shape, Style, Text, translation
 from generators.drawing.shapes import rectangle
 from generators.drawing.text import Box, Setting
 from generators.rescue import look
-from generators.rescue.typesetting import ENDLESS, Typesetter, without_hatch
+from generators.typesetting import ENDLESS, Typesetter
 
 PAPER = Ink("paper", WHITE)
 

@@ -14,7 +14,7 @@ from generators.drawing.scene import Scene, Stamp, translation
 from generators.edition import Edition
 from generators.options import CAMERA_MARKS
 from generators.rescue import cores, pod, tokens
-from generators.rescue.camera_marks import MARKS, name, names
+from generators.rescue.camera_marks import MARKS
 from generators.rescue.diagram import diagram
 from generators.rescue.options import TILE_WIDTH
 from jupiter.engine.hexes import axial
@@ -112,7 +112,7 @@ def test_every_mark_on_a_board_is_found_and_named_and_none_else(table, degrees):
     for number, at in wanted:
         pixel = tilt @ ((at[0] + LEFT) * PIXELS_PER_MM, (at[1] + TOP) * PIXELS_PER_MM, 1)
         near = [n for n, corners in marks if np.linalg.norm(corners.mean(axis=0) - pixel[:2] / pixel[2]) < 6]
-        assert near == [number], f"{name(number)} at {at}"
+        assert near == [number], f"{MARKS.name(number)} at {at}"
 
 
 def test_the_rotation_of_a_tile_is_that_of_its_mark(table):
@@ -166,5 +166,5 @@ def _from_square(point, half):
 def test_each_piece_has_a_mark_of_its_own():
     assert len(set(MARKS.values())) == len(MARKS) == 40 + 2 + 3 + 7 + 7 + 1
     assert max(MARKS.values()) < aruco.COUNT
-    assert [name(MARKS[piece]) for piece in names()] == list(names())
-    assert name(99) is None
+    assert [MARKS.name(MARKS[piece]) for piece in MARKS] == list(MARKS)
+    assert MARKS.name(99) is None

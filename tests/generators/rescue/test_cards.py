@@ -12,7 +12,8 @@ from generators.drawing.text import TextOverflowError
 from generators.edition import Edition
 from generators.messages import Messages
 from generators.rescue import cards, texts
-from generators.rescue.typesetting import Typesetter, typesetter, with_icons
+from generators.rescue.typesetting import typesetter
+from generators.typesetting import with_icons
 from jupiter.games.rescue.definitions import load
 from tests.generators.faces import letters, outside, said, seen, squeezed
 from tests.generators.matrices import spread
@@ -113,7 +114,7 @@ def test_a_text_too_long_for_its_card_is_an_error_that_names_card_and_language(c
 def test_a_name_too_long_for_the_band_is_an_error():
     by_key = {**texts.words("en").by_key, "card/TE/name": "Teleportation across the whole colony"}
     with pytest.raises(TextOverflowError, match=r"card Teleportation across the whole colony \(en\)"):
-        cards.draw_front(Typesetter(typesetter(Edition()).press, Messages("en", by_key)), load().cards["TE"])
+        cards.draw_front(replace(typesetter(Edition()), words=Messages("en", by_key)), load().cards["TE"])
 
 
 def test_a_term_gets_its_icon_once_and_the_longest_term_wins():

@@ -7,13 +7,12 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from generators.drawing.forms import points
-from generators.drawing.inks import Mode
+from generators.drawing.inks import Mode, mix
 from generators.drawing.scene import Group, Polygon, Style, Transform
 from generators.drawing.shapes import regular
 from generators.drawing.svg_reader import DrawingError, painted, read
 from generators.rescue import figures, icons, look
 from generators.rescue.figures import characters
-from generators.rescue.figures.brush import mix
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import CORE_SCOPES, STANDARD_SCOPES, TYPES
 

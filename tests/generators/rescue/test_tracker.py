@@ -1,5 +1,6 @@
 """The tracker: every number once, in order along one orbit, and failure where the number after the last would stand."""
 
+from dataclasses import replace
 from itertools import pairwise
 from math import atan2, degrees, hypot
 
@@ -15,7 +16,7 @@ from generators.messages import Messages
 from generators.rescue import texts, tokens, tracker
 from generators.rescue.look import AMBER, CREAM, VERMILION
 from generators.rescue.options import TILE_WIDTH
-from generators.rescue.typesetting import Typesetter, typesetter
+from generators.rescue.typesetting import typesetter
 from jupiter.games.rescue.definitions import load
 from tests.generators.faces import ink, letters, outside, said, seen, squeezed
 
@@ -145,7 +146,7 @@ def test_words_too_long_are_an_error_that_names_the_language(language):
     words = texts.words(language)
     long = Messages(language, {**words.by_key, "tracker/step": "A step. " * 60})
     with pytest.raises(TextOverflowError, match=rf"tracker \({language}\)"):
-        tracker.board_at(Typesetter(typesetter(Edition()).press, long))
+        tracker.board_at(replace(typesetter(Edition()), words=long))
 
 
 def test_printing_sparingly_takes_less_than_a_quarter_of_the_ink():

@@ -1,0 +1,134 @@
+"""A die: a net to fold and glue to a cube.
+
+Invariant: opposite faces make seven, and nothing that has to be read lies on a fold or under glue. What the faces show
+is up to the game.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from generators.building import glue
+from generators.drawing.inks import WHITE, Ink, Press
+from generators.drawing.scene import Group, Point, Points, Polygon, Polyline, Scene, Shapes, Stamp, Style, translation
+from generators.drawing.shapes import between, rectangle
+from generators.kits import Piece
+
+SIDE = 16.0
+TAB, TAPER = 5.0, 3.5
+BLEED = 3.0
+SPILL = 0.5
+"""How far the ground of a face goes on into a tab."""
+NOTCH = 0.07
+"""Length of the marks at a fold's ends, in sides."""
+
+PLACES: dict[int, tuple[int, int]] = {1: (1, 0), 3: (0, 1), 2: (1, 1), 4: (2, 1), 6: (1, 2), 5: (1, 3)}
+"""Column and row of each face in the net, a cross."""
+
+EDGES: tuple[tuple[Point, Point, bool], ...] = (
+    ((1, 0), (2, 0), False),
+    ((2, 0), (2, 1), True),
+    ((2, 1), (3, 1), False),
+    ((3, 1), (3, 2), False),
+    ((3, 2), (2, 2), False),
+    ((2, 2), (2, 3), True),
+    ((2, 3), (2, 4), True),
+    ((2, 4), (1, 4), True),
+    ((1, 4), (1, 3), True),
+    ((1, 3), (1, 2), True),
+    ((1, 2), (0, 2), False),
+    ((0, 2), (0, 1), False),
+    ((0, 1), (1, 1), False),
+    ((1, 1), (1, 0), True),
+)
+"""The outline of the faces, clockwise, in sides; whether a tab stands on the edge."""
+
+JOINTS: tuple[tuple[Point, Point], ...] = (
+    ((1, 1), (2, 1)),
+    ((1, 1), (1, 2)),
+    ((2, 1), (2, 2)),
+    ((1, 2), (2, 2)),
+    ((1, 3), (2, 3)),
+)
+"""The folds between faces, in sides."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A face: the ink of its ground, and its picture from its top left corner, `SIDE` wide and high."""
+
+    ground: Ink
+    picture: Shapes
+
+
+def piece(name: str, drawing: Scene) -> Piece:
+    """The net as a piece to cut out and fold."""
+    folds = tuple((_mm(a), _mm(b)) for a, b in (*JOINTS, *((a, b) for a, b, has_tab in EDGES if has_tab)))
+    return Piece(name, outline(), drawing, folds=folds)
+
+
+def outline() -> Points:
+    """The outline of the net, tabs and all, clockwise."""
+    return tuple(point for a, b, has_tab in EDGES for point in ((_mm(a), *_tab(a, b)) if has_tab else (_mm(a),)))
+
+
+def net(press: Press, name: str, faces: Mapping[int, Face]) -> Scene:
+    """The net with the faces by their numbers, printed side up."""
+    shapes = (
+        *(shape for number in PLACES for shape in _ground(press, number, faces[number].ground)),
+        *(shape for a, b, has_tab in EDGES if has_tab for shape in _bare(press, a, b)),
+        *(Group(faces[number].picture, translation(*_mm(at))) for number, at in PLACES.items()),
+        *(tick for a, b in JOINTS for tick in _fold_marks(press, a, b)),
+    )
+    width, height = 3 * SIDE, 4 * SIDE + TAB
+    return Scene(name, width, height, shapes, BLEED, rectangle(2, 2, width - 4, height - 4))
+
+
+def cut_out(drawing: Scene, number: int) -> Group:
+    """One face as it lies in the net, cut out, with its top left corner at the origin."""
+    x, y = _mm(PLACES[number])
+    return Group((Group((Stamp(drawing),), clip=rectangle(x, y, SIDE, SIDE)),), translation(-x, -y))
+
+
+def _mm(point: Point) -> Point:
+    return point[0] * SIDE, point[1] * SIDE
+
+
+def _outside_point(a: Point, b: Point, along: float, out: float) -> Point:
+    """The point so far along the edge and outside it, in mm."""
+    x, y = b[0] - a[0], b[1] - a[1]
+    return a[0] * SIDE + x * along + y * out, a[1] * SIDE + y * along - x * out
+
+
+def _tab(a: Point, b: Point) -> tuple[Point, Point]:
+    return _outside_point(a, b, TAPER, TAB), _outside_point(a, b, SIDE - TAPER, TAB)
+
+
+def _bare(press: Press, a: Point, b: Point) -> Shapes:
+    """A tab is bare paper with thin lines where the glue goes."""
+    foot = SPILL * TAPER / TAB
+    tab = (_outside_point(a, b, foot, SPILL), *_tab(a, b), _outside_point(a, b, SIDE - foot, SPILL))
+    return (Polygon(tab, Style(fill=WHITE)), *glue.glue_lines(press, tab))
+
+
+def _ground(press: Press, number: int, ink: Ink) -> Shapes:
+    """The ground of a face; it goes on beyond free edges as bleed."""
+    column, row = PLACES[number]
+    corners = [(column, row), (column + 1, row), (column + 1, row + 1), (column, row + 1)]
+    reach = [_reach((corners[i], corners[(i + 1) % 4])) for i in range(4)]
+    x, y = column * SIDE - reach[3], row * SIDE - reach[0]
+    box = rectangle(x, y, SIDE + reach[1] + reach[3], SIDE + reach[0] + reach[2])
+    return press.ground(box, ink, edge=False)
+
+
+def _reach(edge: tuple[Point, Point]) -> float:
+    found = [has_tab for a, b, has_tab in EDGES if (a, b) == edge]
+    return (SPILL if found[0] else BLEED) if found else 0.0
+
+
+def _fold_marks(press: Press, a: Point, b: Point) -> Shapes:
+    """Two short notches at the ends of a fold between faces; a line all along it would spoil both."""
+    style = Style(stroke=press.colour(press.line), width=0.15)
+    ends = (
+        (between(_mm(a), _mm(b), start), between(_mm(a), _mm(b), end)) for start, end in ((0, NOTCH), (1 - NOTCH, 1))
+    )
+    return tuple(Polyline(line, style) for line in ends)

@@ -1,0 +1,205 @@
+"""A tuck box: one net that folds to a box for cards.
+
+Invariant: the box is as large inside as told, its panels are measured from that, and what is glued or hidden stays
+bare. From left to right: glue tab, back, side, front, side; the lid hangs on the back. Lengths in mm from the net's
+upper left corner.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from generators.building import glue
+from generators.drawing.inks import Press
+from generators.drawing.polygons import arc
+from generators.drawing.scene import Points, Shapes
+from generators.drawing.shapes import rectangle
+
+PAPER = 0.3
+"""Thickness of the box's own card."""
+EASE_INSIDE = 0.4
+
+TAB, TUCK, DUST, FLAP = 10.0, 13.0, 12.0, 12.0
+"""Depth of the glue tab, the lid's tongue, the flaps beside it, and the flaps of the floor."""
+NOTCH = 7.0
+"""Radius of the notch for a thumb."""
+BLEED, SPILL = 3.0, 0.8
+EASE = 2.5
+"""How much narrower flaps get towards their ends, on each side."""
+
+
+@dataclass(frozen=True)
+class Tuckbox:
+    """The net of a box with at least so much room inside: width, height and depth."""
+
+    inside: tuple[float, float, float]
+
+    @cached_property
+    def size(self) -> tuple[float, float, float]:
+        """Width, height and depth of the panels."""
+        width, height, depth = (side + 2 * PAPER + EASE_INSIDE for side in self.inside)
+        return width, height, depth
+
+    @property
+    def width(self) -> float:
+        """Of front and back."""
+        return self.size[0]
+
+    @property
+    def height(self) -> float:
+        """Of all upright panels."""
+        return self.size[1]
+
+    @property
+    def depth(self) -> float:
+        """Of the sides."""
+        return self.size[2]
+
+    # --- where panels begin ------------------------------------------------------------------------------------------
+
+    @property
+    def back(self) -> float:
+        """Left edge of the back."""
+        return TAB
+
+    @cached_property
+    def side(self) -> float:
+        """Left edge of the first side."""
+        return self.back + self.width
+
+    @cached_property
+    def front(self) -> float:
+        """Left edge of the front."""
+        return self.side + self.depth
+
+    @cached_property
+    def last(self) -> float:
+        """Left edge of the second side."""
+        return self.front + self.width
+
+    @cached_property
+    def right(self) -> float:
+        """Right edge of the net."""
+        return self.last + self.depth
+
+    @property
+    def lid(self) -> float:
+        """Upper edge of the lid."""
+        return TUCK
+
+    @cached_property
+    def top(self) -> float:
+        """Upper edge of the upright panels."""
+        return self.lid + self.depth
+
+    @cached_property
+    def bottom(self) -> float:
+        """Lower edge of the upright panels."""
+        return self.top + self.height
+
+    @cached_property
+    def end(self) -> float:
+        """Lower edge of the net."""
+        return self.bottom + self.depth
+
+    # --- the net -----------------------------------------------------------------------------------------------------
+
+    def folds(self) -> tuple[Points, ...]:
+        """Where the net is folded, all of it away from the printed side."""
+        upright = (((x, self.top), (x, self.bottom)) for x in (self.back, self.side, self.front, self.last))
+        lid = ((self.back, self.lid), (self.side, self.lid)), ((self.back, self.top), (self.side, self.top))
+        dust = ((self.side, self.top), (self.front, self.top)), ((self.last, self.top), (self.right, self.top))
+        spans = (
+            (self.back, self.side),
+            (self.side, self.front),
+            (self.front, self.last),
+            (self.last, self.right),
+        )
+        return (*upright, *lid, *dust, *(((a, self.bottom), (b, self.bottom)) for a, b in spans))
+
+    def outline(self) -> Points:
+        """The outline of the net, clockwise."""
+        middle = self.front + self.width / 2
+        notch = tuple(reversed(arc((middle, self.top), NOTCH, 0, 180, 24)))
+        return (
+            *self._lid(),
+            *self._flap_above(self.side, self.front),
+            *notch,
+            *self._flap_above(self.last, self.right),
+            *self._flap_below(self.last, self.right),
+            *self._flap_below(self.front, self.last),
+            *self._flap_below(self.side, self.front),
+            (self.side - 0.3, self.end - 0.4),
+            (self.back + 0.3, self.end - 0.4),
+            (self.back, self.bottom),
+            (0, self.bottom - 5),
+            (0, self.top + 5),
+            (self.back, self.top),
+        )
+
+    def _lid(self) -> Points:
+        """The lid and its tongue, whose corners are round so that it slips in."""
+        left, right, radius = self.back + 0.4, self.side - 0.4, 9.0
+        return (
+            (self.back, self.lid),
+            *arc((left + radius, radius), radius, 180, 270, 10),
+            *arc((right - radius, radius), radius, 270, 360, 10),
+            (self.side, self.lid),
+        )
+
+    def _flap_above(self, start: float, end: float) -> Points:
+        return (
+            (start, self.top),
+            (start + 0.6, self.top - DUST / 3),
+            (start + EASE, self.top - DUST),
+            (end - EASE, self.top - DUST),
+            (end - 0.6, self.top - DUST / 3),
+            (end, self.top),
+        )
+
+    def _flap_below(self, start: float, end: float) -> Points:
+        return (
+            (end, self.bottom),
+            (end - 0.6, self.bottom + FLAP / 3),
+            (end - EASE, self.bottom + FLAP),
+            (start + EASE, self.bottom + FLAP),
+            (start + 0.6, self.bottom + FLAP / 3),
+            (start, self.bottom),
+        )
+
+    # --- grounds and marks -------------------------------------------------------------------------------------------
+
+    def around(self) -> tuple[Points, ...]:
+        """All that lies outside but for the back; a little beyond each fold, and as bleed beyond each cut."""
+        wide = self.width + BLEED + 0.3
+        return (
+            rectangle(self.side, self.top - SPILL, self.right - self.side + BLEED, self.height + 2 * SPILL),
+            rectangle(self.back - BLEED, -BLEED, wide, self.top + BLEED),
+            rectangle(self.back - BLEED, self.bottom, wide, self.depth + BLEED),
+        )
+
+    def back_panel(self) -> Points:
+        """The back, a little beyond its fold to the glue tab."""
+        return rectangle(self.back - SPILL, self.top, self.width + SPILL, self.height)
+
+    def glue_lines(self, press: Press) -> Shapes:
+        """Lines on what gets glue: the tab beside the back, and the front's flap at the floor."""
+        edge = self.back - SPILL
+        tab = ((edge, self.top), (edge, self.bottom), (0, self.bottom - 5), (0, self.top + 5))
+        flap = tuple((x, max(y, self.bottom + SPILL)) for x, y in self._flap_below(self.front, self.last))
+        return (*glue.glue_lines(press, tab), *glue.glue_lines(press, flap))
+
+    def glued_middles(self) -> tuple[tuple[float, float, float], ...]:
+        """Middle and turn (degrees) of a word on each part that gets glue."""
+        return (
+            (self.back / 2, (self.top + self.bottom) / 2, -90.0),
+            (self.front + self.width / 2, self.bottom + FLAP / 2, 0.0),
+        )
+
+    def fold_marks(self, press: Press) -> Shapes:
+        """Ticks where a fold meets the outside of the net."""
+        outer = (
+            ((0, self.top), (self.right, self.top)),
+            ((0, self.bottom), (self.right, self.bottom)),
+            ((self.back, self.lid), (self.side, self.lid)),
+        )
+        return tuple(tick for fold in outer for tick in glue.ticks(press, fold))
