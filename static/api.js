@@ -77,6 +77,7 @@ export class Game {
   /** A record or a part of one, with every step as text. */
   replay = (record) => this.#post("replay", { ...record, form: "text" });
   check = (state, action) => this.#post("check", { state, action });
+  checks = (state, actions) => this.#post("checks", { state, questions: actions.map((action) => ({ action })) });
   /** The legal actions of these types, of all types if none is named; a long list comes in several answers. */
   legal = async (state, types = []) => {
     const asked = { state, types, limit: LIMITS.page };

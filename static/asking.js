@@ -94,6 +94,16 @@ export class Asking {
     return answer?.actions ?? null;
   }
 
+  /** The verdicts on actions, in their order; null if there are none, or if the player has gone elsewhere meanwhile. */
+  async checks(actions) {
+    const { state } = this.#table;
+    const answer = await this.#trying(
+      () => this.#app.game.checks(state, actions),
+      () => null,
+    );
+    return state === this.#table.state ? (answer?.answers ?? null) : null;
+  }
+
   /** What makes the board impossible; null if the server does not answer. */
   async validate() {
     const answer = await this.#trying(
@@ -131,8 +141,8 @@ export class Asking {
     this.#goOn(verdict, state);
   }
 
-  #wasteOf({ unneeded = [] }) {
-    return (unneeded.length > 0 && this.#app.kit.wasteOf?.(unneeded)) || "";
+  #wasteOf(verdict) {
+    return this.#app.kit.wasteOf?.(verdict) ?? "";
   }
 
   /** The verdict on an action; null if there is none, or if the player has gone elsewhere meanwhile. */

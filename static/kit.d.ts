@@ -112,12 +112,20 @@ export interface Board {
   spots: Spot[];
   /** What is tapped on the whole board where they are not: it brings near what it covers. None if `spots` are few. */
   regions: Spot[];
+  /**
+   * Whether it is a column: as wide as there is room for, so that its spots are tapped at once, and pushed up and down.
+   * A board that has this may choose anew at each `show`, by the room there is; one that lacks it is shown whole.
+   */
+  isColumn?: boolean;
   /** Where to come near, if nothing else is wanted. */
   home?: Point;
   /** Further keys that go from spot to spot, by `KeyboardEvent.code`, in degrees clockwise from the east. */
   keys?: Record<string, number>;
-  /** Draw a position: near by if single spots are looked at; `look` is what the panel wants to see beside. */
-  show(position: Position, options: { isNear: boolean; look?: any }): void;
+  /**
+   * Draw a position: near by if single spots are looked at; `look` is what the panel wants to see beside, `room` the
+   * width and most height of what is in sight, in px.
+   */
+  show(position: Position, options: { isNear: boolean; look?: any; room?: Point }): void;
   /** Show these marks and no others. */
   mark(marks: Mark[]): void;
   /** The key of the spot, or the region if `hasSpots` is false, that a mark lies on. */
@@ -160,8 +168,12 @@ export interface TableFace {
   mark(): void;
   /** What the panel wants of the drawing has changed. */
   redraw(): void;
+  /** Bring a point of the drawing into sight. */
+  approach(point: Point): void;
   /** The legal actions of these types, of all if none is named; null if the server does not answer. */
   legal(types?: string[]): Promise<LegalAction[] | null>;
+  /** The verdicts on these actions, asked at once and shown nowhere; null if there are none, or no longer wanted. */
+  checks(actions: Action[]): Promise<Verdict[] | null>;
   /** Go on to a state that was put right by hand. */
   fix(state: string, label: string): void;
   /** What is impossible about the position; null if the server does not answer. */
@@ -235,8 +247,11 @@ export interface Kit {
 
   // --- questions ---
 
-  /** What an action would use up for nothing, as a sentence; the page asks before it is done. */
-  wasteOf?(unneeded: any[]): string;
+  /** Whether the board shows what was done, so that it is told below the panel and not before it. */
+  isBrief?: boolean;
+
+  /** What a legal action would use up for nothing, as a sentence; the page asks before it is done. */
+  wasteOf?(verdict: Verdict): string;
 
   /** The panels by name. */
   panels(table: TableFace): Record<string, Panel>;

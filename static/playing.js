@@ -91,7 +91,7 @@ export class Playing {
       { class: "table-screen" },
       el("header", { class: "head" }, el("h1", { class: "unseen" }, this.#app.name), turn, offline, counts),
       el("div", { class: "look" }, this.viewport.element),
-      el("div", { class: "below" }, done, panel, verdict, typing ?? null, facts),
+      el("div", { class: "below" }, this.#kit.isBrief ? [panel, verdict, done] : [done, panel, verdict], typing ?? null, facts),
       el("nav", { class: "tools", "aria-label": t("table.tools") }, Object.values(this.#tools)),
     );
   }
@@ -123,7 +123,9 @@ export class Playing {
       quiet: () => this.#asking.say(),
       mark: () => this.#mark(),
       redraw: () => this.viewport.show(this.#panel.wantsRegions),
+      approach: (point) => this.viewport.approach(point),
       legal: (types) => this.#asking.legal(types),
+      checks: (actions) => this.#asking.checks(actions),
       fix: (state, label) => this.#fix(state, label),
       validate: () => this.#asking.validate(),
     };
@@ -154,7 +156,7 @@ export class Playing {
   /** The board comes near where the play is now; where it is where it was, people look where they look. */
   #goHome(before) {
     this.board.home = this.#kit.home?.(this.board, this.#position);
-    if (!this.viewport.isNear || !this.board.home) return;
+    if (!this.viewport.isPart || !this.board.home) return;
     if (!this.#kit.isSamePlace?.(before, this.#position)) this.viewport.approach(this.board.home);
   }
 
@@ -199,7 +201,7 @@ export class Playing {
   }
 
   #drawBoard(isNear) {
-    this.board.show(this.#position, { isNear, look: this.#panel.look });
+    this.board.show(this.#position, { isNear, look: this.#panel.look, room: this.viewport.room });
     if (isNear) this.#bring();
   }
 

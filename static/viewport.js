@@ -16,6 +16,10 @@ const NEAR = 58;
 /** Least width of a button, and of a region on the whole board. */
 const FINGER = 44;
 const LEAST_REGION = 48;
+/** Px from the middle of a spot to the next at most, and the share of an upright screen's height, of a column. */
+const COLUMN = { pitch: 80, share: 0.53 };
+/** The same share of a board that is shown whole. */
+const SHARE = 0.5;
 /** Px from the edges of the board to the middle of the button that brings near, and from there to its edge. */
 const ZOOM = { inset: 30, radius: 24 };
 /** Height that a lying screen needs beside the board. */
@@ -50,6 +54,8 @@ export class Viewport {
   #width = 0;
   #room = 0;
   #scale = 1;
+  /** Where to go as soon as it is known how large the frame is. @type {Point | null} */
+  #wanted = null;
   /** What can be tapped now, by key, and the key of the one that the keyboard reaches. */
   #targets = new Map();
   #at = null;
@@ -74,6 +80,16 @@ export class Viewport {
     return this.#isNear;
   }
 
+  /** Whether only a part of the board is in sight, so that one can be taken elsewhere. */
+  get isPart() {
+    return this.#isNear || Boolean(this.#drawing.isColumn);
+  }
+
+  /** Width, and most height, of what is in sight, in px. @returns {Point} */
+  get room() {
+    return [this.#width, this.#room];
+  }
+
   /** Whether spots are tapped: near by, where the whole board is large enough, and where there are no regions. */
   get hasSpots() {
     const { regions, pitch } = this.#drawing;
@@ -89,10 +105,12 @@ export class Viewport {
     this.#fit();
   }
 
-  /** Bring a point near, if spots there cannot be tapped already. */
+  /** Bring a point near, if spots there cannot be tapped already; a column is pushed there. */
   approach(point) {
-    if (this.#wantsRegions || (this.hasSpots && !this.#isNear)) return;
-    if (!this.#isNear) this.#zoom(point);
+    const { isColumn } = this.#drawing;
+    if (!this.#width) this.#wanted = point;
+    if (!isColumn && (this.#wantsRegions || (this.hasSpots && !this.#isNear))) return;
+    if (!isColumn && !this.#isNear) this.#zoom(point);
     const [left, top] = this.#drawing.box;
     const { clientLeft, clientTop } = this.#content;
     const [x, y] = [(point[0] - left) * this.#scale + clientLeft, (point[1] - top) * this.#scale + clientTop];
@@ -130,14 +148,20 @@ export class Viewport {
   #overview() {
     const { box, regions } = this.#drawing;
     const [, , width, height] = box;
+    if (this.#drawing.isColumn) return Math.min(this.#width / width, COLUMN.pitch / this.#drawing.pitch);
     const least = regions.length ? LEAST_REGION / Math.min(...regions.map(({ size }) => size[0])) : 0;
     return Math.max(least, Math.min(this.#width / width, this.#room / height));
   }
 
   #measure() {
     this.#width = this.#frame.clientWidth;
-    this.#room = innerHeight > innerWidth ? Math.max(240, innerHeight * 0.5) : Math.max(200, innerHeight - BESIDE);
+    const share = this.#drawing.isColumn === undefined ? SHARE : COLUMN.share;
+    this.#room = innerHeight > innerWidth ? Math.max(240, innerHeight * share) : Math.max(200, innerHeight - BESIDE);
+    // A board that may be a column lies in another way where there is more room.
+    if (this.#drawing.isColumn !== undefined && this.#drawing.box[2]) this.#redraw(this.#isNear);
     this.#fit();
+    if (this.#wanted) this.approach(this.#wanted);
+    this.#wanted = null;
   }
 
   /** Nothing is measured here: the browser would have to lay the page out in the middle of its change. */
@@ -147,7 +171,7 @@ export class Viewport {
     const overview = this.#overview();
     this.#scale = this.#isNear ? Math.max(overview, NEAR / this.#drawing.pitch) : overview;
     const size = [width * this.#scale, height * this.#scale];
-    const tall = Math.ceil(height * overview);
+    const tall = Math.ceil(this.#drawing.isColumn ? Math.min(size[1], this.#room) : height * overview);
     ["width", "height"].forEach((side, i) => this.#content.style.setProperty(side, `${size[i].toFixed(1)}px`));
     this.#frame.style.setProperty("height", `${tall}px`);
     this.near.hidden = this.#wantsRegions || (!this.#isNear && this.hasSpots);

@@ -70,11 +70,13 @@ export function rescue({ about, components }) {
     bring,
     concernedBy,
 
-    wasteOf: (powers) =>
-      t("ask.unneeded", {
-        count: powers.length,
-        names: listed(powers.map(({ card, from }) => `${cardName(card)} (${t(`card.${from}`)})`)),
-      }),
+    wasteOf: ({ unneeded: powers = [] }) =>
+      powers.length
+        ? t("ask.unneeded", {
+            count: powers.length,
+            names: listed(powers.map(({ card, from }) => `${cardName(card)} (${t(`card.${from}`)})`)),
+          })
+        : "",
     panels: (table) => ({ ask: new AskPanel(table), step: new StepPanel(table) }),
     panelOf: ({ turn }) => (turn.phase === "actions" ? "ask" : "step"),
     fixPanel: ({ FixPanel }, table) => new FixPanel(table),
