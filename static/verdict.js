@@ -121,3 +121,9 @@ export function problemView(error, again = null) {
     rows.length ? el("ul", {}, rows) : el("p", {}, detail),
   );
 }
+
+/** That what is legal cannot be known now; `again` asks once more. */
+export function unlistedView(again) {
+  const row = el("div", { class: "row" }, button(t("verdict.again"), again, { class: "ask-again" }));
+  return el("div", { class: "message bad" }, el("p", {}, t("table.unlisted")), row);
+}

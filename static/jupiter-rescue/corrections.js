@@ -6,6 +6,7 @@
  */
 
 import { el } from "../dom.js";
+import { choice, number } from "../fields.js";
 import { t } from "../words.js";
 import { cardName, robotName } from "./box.js";
 import {
@@ -29,42 +30,6 @@ const PHASES = ["dock", "actions", "roll", "react", "invade", "draw", "setback",
 
 const isSetback = ({ type }) => type === "setback";
 const isPlayed = (card) => !isSetback(card);
-
-/** A list to choose one of; `options` are pairs of value and words. */
-export function choice(name, label, value, options, change) {
-  const id = `fix-${name}`;
-  const rows = options.map(([key, text]) => el("option", { value: key, selected: key === value }, text));
-  return el(
-    "div",
-    { class: "field" },
-    el("label", { for: id }, label),
-    el("select", { id, "data-name": name, change: ({ target }) => change(target.value) }, rows),
-  );
-}
-
-/** A number with a button to either side. */
-function number(table, name, value, set) {
-  const step = (by, sign) =>
-    el(
-      "button",
-      {
-        type: "button",
-        class: "step-button",
-        "data-name": `${name}${sign}`,
-        "aria-label": t(by < 0 ? "fix.less" : "fix.more", { what: t(`fix.${name}`) }),
-        click: () => table.edit(set(table.position, value + by)),
-      },
-      sign,
-    );
-  return el(
-    "div",
-    { class: "number" },
-    el("span", { class: "name" }, t(`fix.${name}`)),
-    step(-1, "−"),
-    el("output", {}, String(value)),
-    step(1, "+"),
-  );
-}
 
 /** Who is safe, who is lost, and who is where beside the board. */
 export function counts(table) {

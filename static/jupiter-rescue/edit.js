@@ -9,10 +9,11 @@
  * `derived` is dropped, because it would no longer be true.
  */
 
+import { MAX_NUMBER } from "../text-form.js";
 import { learn, t } from "../words.js";
 import { figureName, isCard, isRobot, isSetback, notation } from "./box.js";
 import { turned } from "./geometry.js";
-import { MAX_CELL, MAX_COUNT, MAX_NUMBER, MAX_TILES, partsOf } from "./text.js";
+import { MAX_CELL, MAX_COUNT, MAX_TILES, partsOf } from "./text.js";
 import { fix } from "./words/en-fix.js";
 import { sortedCards, sortedPlaces } from "./writing.js";
 

@@ -6,9 +6,11 @@
  */
 
 import { el } from "../dom.js";
+import { choice } from "../fields.js";
+import { Problems } from "../problems.js";
 import { t } from "../words.js";
 import { figureName, robotName } from "./box.js";
-import { cards, choice, counts, turn } from "./corrections.js";
+import { cards, counts, turn } from "./corrections.js";
 import { carry, contents, dockPod, labelText, layTile, put, swapSide, takeTile, turnTile } from "./edit.js";
 import { token } from "./figures.js";
 import { textOf } from "./writing.js";
@@ -27,11 +29,11 @@ export class FixPanel {
   /** The tile to be laid, none while the first that is free will do, and its side. */
   #tile = null;
   #side = "open";
-  #checked = 0;
-  #problems = el("div", { role: "status", class: "problems" });
+  #problems;
 
   constructor(app) {
     this.#app = app;
+    this.#problems = new Problems(app);
     this.element = el("div", { class: "fix" });
   }
 
@@ -50,7 +52,7 @@ export class FixPanel {
   show(position) {
     this.#position = position;
     this.#draw();
-    this.#validate();
+    this.#problems.show();
   }
 
   tap({ cell, place }) {
@@ -118,29 +120,6 @@ export class FixPanel {
     this.#app.fix(textOf(position), [text, ...gone].join(" "));
   }
 
-  /** Ask what is impossible; the answer to an older question is not shown. */
-  async #validate() {
-    const asked = ++this.#checked;
-    const found = await this.#app.validate();
-    if (asked !== this.#checked) return;
-    if (!found) this.#problems.replaceChildren(el("p", { class: "message" }, t("fix.offline")));
-    else if (!found.length) this.#problems.replaceChildren(el("p", { class: "message good" }, t("fix.possible")));
-    else {
-      this.#problems.replaceChildren(
-        el(
-          "div",
-          { class: "message bad" },
-          el("h3", {}, t("fix.impossible")),
-          el(
-            "ul",
-            {},
-            found.map(({ message }) => el("li", {}, message)),
-          ),
-        ),
-      );
-    }
-  }
-
   // --- drawing -------------------------------------------------------------------------------------------------------
 
   #draw() {
@@ -152,7 +131,7 @@ export class FixPanel {
       el("p", { class: "hint" }, this.#hint()),
       this.#palette(),
       this.#brush === "lay" && this.#laying(),
-      this.#problems,
+      this.#problems.element,
       this.#folded("counts", counts(table)),
       this.#folded("turn", turn(table)),
       this.#folded("cards", cards(table)),

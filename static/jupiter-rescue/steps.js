@@ -9,57 +9,17 @@
  * @import { Mark } from "../kit.js"
  */
 
-import { button, el, svg } from "../dom.js";
+import { die } from "../dice.js";
+import { button, el } from "../dom.js";
+import { unlistedView } from "../verdict.js";
 import { t } from "../words.js";
 import { cardName, cardOf, robotName } from "./box.js";
 import { cardChip } from "./cards.js";
 import { token } from "./figures.js";
 
-const PIPS = {
-  1: [[0, 0]],
-  2: [
-    [-1, -1],
-    [1, 1],
-  ],
-  3: [
-    [-1, -1],
-    [0, 0],
-    [1, 1],
-  ],
-  4: [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ],
-  5: [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  6: [
-    [-1, -1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-};
 /** Where the phase asks for a cell of the board, and where for a place. */
 const ON_CELLS = ["dock", "react", "setback"];
 const WHOM = { deal: "dealing", core: "choosing" };
-
-function die(number) {
-  return svg(
-    "svg",
-    { viewBox: "-12 -12 24 24", class: "die", "aria-hidden": "true" },
-    svg("rect", { x: -11, y: -11, width: 22, height: 22, rx: 4 }),
-    PIPS[number].map(([x, y]) => svg("circle", { cx: 6 * x, cy: 6 * y, r: 2.2 })),
-  );
-}
 
 /** By which cards an action is done; what is done by the same cards is equal here. */
 const byCards = ({ powers }) => JSON.stringify(powers);
@@ -127,7 +87,7 @@ export class StepPanel {
     this.#legal = legal ?? [];
     this.#chosen = this.#protections[0]?.[0] ?? "";
     if (legal) this.#draw();
-    else this.element.replaceChildren(this.#title(), this.#offline());
+    else this.element.replaceChildren(this.#title(), unlistedView(() => this.#again()));
     this.#app.mark();
   }
 
@@ -141,13 +101,9 @@ export class StepPanel {
     this.element.replaceChildren(this.#title(), ...(this.#legal.length ? [this.#choices()] : []));
   }
 
-  #offline() {
-    const again = async () => {
-      this.element.parentElement.focus({ preventScroll: true });
-      await this.show(this.#position);
-    };
-    const row = el("div", { class: "row" }, button(t("verdict.again"), again, { class: "ask-again" }));
-    return el("div", { class: "message bad" }, el("p", {}, t("step.offline")), row);
+  async #again() {
+    this.element.parentElement.focus({ preventScroll: true });
+    await this.show(this.#position);
   }
 
   tap({ cell, place }) {

@@ -6,22 +6,19 @@
  * `writing.js` writes what is read here.
  */
 
-import { Unreadable } from "../unreadable.js";
+import { MAX_NUMBER, form, number, readChance, wholeParts } from "../text-form.js";
 import { cardOfCode, isSetback, notation, robotOf } from "./box.js";
 
-export const RULES = "1.0";
-export const MAX_TEXT = 2000;
+/** Letters and version that every text begins with. */
+export const PREFIX = "JR1.0";
 /** Tiles and pod may lie up to this cell, thirty rings out. */
 export const MAX_CELL = 2790;
-/** Turns and numbers used from a seed are counted up to this. */
-export const MAX_NUMBER = 10 ** 15;
 
 /** Cells whose tiles are written in a row, without their numbers. */
 export const BOARD = 19;
 /** Tiles of a box, and the most of a count that is told. */
 export const MAX_TILES = 20;
 export const MAX_COUNT = 999;
-const SEEDS = 2 ** 32;
 /** By side and rotation. */
 export const LYING = "0123456789AB";
 /** Letter by figures on a space: 1 for a Colonist, 2 for a Creep, 4 for a Super Creep; their sums are impossible. */
@@ -30,16 +27,6 @@ const DIRECTIONS = [1, 2, 3, 4, 5, 6];
 
 /** The phase of a letter; undefined if there is none. */
 const phaseOf = (letter) => Object.keys(notation.phases).find((phase) => notation.phases[phase] === letter);
-
-/** CRC-16/XMODEM as four hexadecimal digits. */
-export function checkOf(text) {
-  let crc = 0;
-  for (let i = 0; i < text.length; i++) {
-    crc ^= text.charCodeAt(i) << 8;
-    for (let bit = 0; bit < 8; bit++) crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : crc << 1;
-  }
-  return crc.toString(16).toUpperCase().padStart(4, "0");
-}
 
 /**
  * `[cell, n]` of a place on a tile.
@@ -52,7 +39,7 @@ export const partsOf = (place) => /** @type {[number, number]} */ (place.split("
 
 /** The JSON position, without `derived`, that a text form means. Throws `Unreadable`. */
 export function positionOf(text) {
-  const [, variants, layout, figures, robots, cards, pod, turn, chance] = wholeParts(text.trim().toUpperCase());
+  const [, variants, layout, figures, robots, cards, pod, turn, chance] = wholeParts(text, PREFIX, 10);
   const set = readTileSet(variants);
   const tiles = readLayout(layout, set);
   const seats = readRobots(robots);
@@ -61,7 +48,7 @@ export function positionOf(text) {
   const { counts, ...berth } = readPod(pod, playing);
   return {
     game: "jupiter-rescue",
-    rules: RULES,
+    rules: PREFIX.slice(2),
     variants: readVariants(variants.split("/")[0], seats.length === 1),
     tile_set: set ? { tiles: set } : "standard",
     tiles,
@@ -73,33 +60,9 @@ export function positionOf(text) {
     aside: held.piles[2],
     evacuated: counts[1],
     lost: counts[2],
-    chance: readChance(chance),
+    chance: readChance(chance, 9),
     turn: readTurn(turn, playing),
   };
-}
-
-const form = (field, detail) => new Unreadable("form", field, detail);
-
-/** The parts of a text that is whole: of these rules, of these characters, not cut short, not mistyped. */
-function wholeParts(text) {
-  if (text.length > MAX_TEXT) throw new Unreadable("length");
-  if (!/^[0-9A-Z./:-]*$/.test(text)) throw new Unreadable("alphabet");
-  const version = /^JR(\d{1,3})\.\d{1,3}(:|$)/.exec(text);
-  if (!version) throw form(1, "no version");
-  if (version[1] !== RULES.split(".")[0]) throw new Unreadable("version", 1, version[0]);
-  const parts = text.split(":");
-  if (parts.length < 10) throw new Unreadable("check", parts.length, "cut short");
-  if (parts.at(-1) !== checkOf(text.slice(0, text.lastIndexOf(":")))) throw new Unreadable("check", 10);
-  if (parts.length > 10) throw form(10, "too many parts");
-  return parts;
-}
-
-/** A whole number written without needless zeros. */
-function number(text, high, field, base = 10) {
-  const digits = base === 36 ? /^(0|[1-9A-Z][0-9A-Z]{0,9})$/ : /^(0|[1-9][0-9]{0,9})$/;
-  const value = digits.test(text) ? parseInt(text, base) : -1;
-  if (value < 0 || value > high) throw form(field, text);
-  return value;
 }
 
 function readVariants(text, isSolo) {
@@ -231,13 +194,6 @@ function readSeats(text, playing, field) {
   const areDifferent = new Set(list).size === list.length;
   if (!areDifferent || !list.every((letter) => playing.includes(letter))) throw form(field, text);
   return list.map((letter) => robotOf(letter));
-}
-
-function readChance(text) {
-  if (text === "-") return { seed: null, drawn: 0 };
-  const [seed, drawn = "", more] = text.split(".");
-  if (more !== undefined) throw form(9, text);
-  return { seed: number(seed, SEEDS - 1, 9, 36), drawn: number(drawn, MAX_NUMBER, 9, 36) };
 }
 
 const CELLS = { N: "pending", I: "invaded", H: "shielded", M: "calm" };

@@ -5,10 +5,9 @@
  * one that `jupiter/games/rescue/notation.py` writes.
  */
 
+import { base36, chanceText, withCheck } from "../text-form.js";
 import { cardCode, cardOfCode, notation, robotLetter } from "./box.js";
-import { BOARD, LYING, RULES, checkOf, partsOf, spacesText } from "./text.js";
-
-const PREFIX = `JR${RULES}`;
+import { BOARD, LYING, PREFIX, partsOf, spacesText } from "./text.js";
 
 const orderOf = (place) => {
   const [cell, n] = partsOf(place);
@@ -33,7 +32,7 @@ function layoutOf(tiles) {
 
 /** The text form. Figures beside the board, which make the position impossible, are left out. */
 export function textOf(position) {
-  const body = [
+  return withCheck([
     PREFIX,
     variantsText(position),
     layoutText(position.tiles),
@@ -43,11 +42,9 @@ export function textOf(position) {
     podText(position),
     turnText(position.turn),
     chanceText(position.chance),
-  ].join(":");
-  return `${body}:${checkOf(body)}`;
+  ]);
 }
 
-const base36 = (number) => number.toString(36).toUpperCase();
 const codes = (cards) =>
   cards
     .map((card) => cardCode(card))
@@ -120,5 +117,3 @@ function turnText(turn) {
   const written = further.filter(([, value]) => value !== "").map(([key, value]) => `.${key}${value}`);
   return `${base36(turn.number)}.${now}.${base36(turn.spent)}${base36(turn.extra)}${written.join("")}`;
 }
-
-const chanceText = (chance) => (chance?.seed == null ? "-" : `${base36(chance.seed)}.${base36(chance.drawn)}`);

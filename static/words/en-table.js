@@ -8,6 +8,7 @@ export const table = {
   "table.tools": "Table",
   "table.offline": "Offline: the server does not answer. Nothing is lost.",
   "table.offline.fix": "Offline: the server does not answer. Nothing is lost; go on mirroring with Fix.",
+  "table.unlisted": "Offline: what is possible is not known. Go on mirroring with Fix.",
   "table.set-up": "Set it up with real pieces",
   "table.undone": "Undone: {label}",
   "table.redone": "Redone: {label}",

@@ -112,7 +112,6 @@ export const rescueTable = {
   "step.roll-seen": "The face rolled at the table",
   "step.roll-here": "Roll here",
   "step.draw-here": "Draw here",
-  "step.offline": "Offline: what is possible is not known. Go on mirroring with Fix.",
 
   "ask.typed": "In its text form, such as MOVE:4.2, ATTACK:4.2/HSH or END.",
 

@@ -1,0 +1,37 @@
+/**
+ * What is impossible about a position that is put right by hand, told while one works; it never hinders.
+ *
+ * Invariant: what is shown is what the server said of the position that the table shows.
+ *
+ * @import { TableFace } from "./kit.js"
+ */
+
+import { el } from "./dom.js";
+import { learn, t } from "./words.js";
+import { fixing } from "./words/en-fix.js";
+
+learn(fixing);
+
+export class Problems {
+  element = el("div", { role: "status", class: "problems" });
+  #table;
+  #asked = 0;
+
+  constructor(/** @type {TableFace} */ table) {
+    this.#table = table;
+  }
+
+  /** Ask what is impossible; the answer to an older question is not shown. */
+  async show() {
+    const asked = ++this.#asked;
+    const found = await this.#table.validate();
+    if (asked === this.#asked) this.element.replaceChildren(view(found));
+  }
+}
+
+function view(found) {
+  if (!found) return el("p", { class: "message" }, t("fix.offline"));
+  if (!found.length) return el("p", { class: "message good" }, t("fix.possible"));
+  const rows = found.map(({ message }) => el("li", {}, message));
+  return el("div", { class: "message bad" }, el("h3", {}, t("fix.impossible")), el("ul", {}, rows));
+}
