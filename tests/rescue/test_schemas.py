@@ -1,7 +1,6 @@
 """The published schemas, held against what the game reads and writes."""
 
 import json
-import re
 
 import jsonschema_rs
 import pytest
@@ -10,7 +9,6 @@ from hypothesis import strategies as st
 
 from jupiter.engine.errors import Malformed
 from jupiter.games import GAMES
-from jupiter.games.rescue.codecs import up_to
 from jupiter.games.rescue.schemas import schemas
 from jupiter.service.games import as_playable
 from tests.rescue.positions import texts
@@ -96,9 +94,3 @@ def test_fields_that_do_not_fit_one_another_are_joint_faults(change):
     with pytest.raises(Malformed) as refused:
         GAME.read_state(position)
     assert all(fault.joint for fault in refused.value.faults)
-
-
-def test_a_pattern_of_numbers_is_exact():
-    for high in (15, 99, 100, 2790):
-        pattern = re.compile(up_to(high))
-        assert [number for number in range(3000) if pattern.fullmatch(str(number))] == list(range(high + 1))

@@ -4,45 +4,16 @@ Invariant: whatever is read is either a value of the right kind or a `Malformed`
 """
 
 import re
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from functools import cache, lru_cache
-from typing import Any
 
+from jupiter.engine.codecs import Codec, name_codec, number_codec, one_of, up_to, whole
 from jupiter.engine.errors import Malformed
 from jupiter.games.rescue.board import MAX_CELL, POD, place, place_text
 from jupiter.games.rescue.definitions import load
 
 COLONIST = "C"
 """The figure that is no robot, where a figure is named by letter."""
-
-
-@dataclass(frozen=True, slots=True)
-class Codec:
-    """One kind of value: its text form, its JSON form and its JSON Schema."""
-
-    what: str
-    """What is expected, for messages: "a place such as 4.2"."""
-    pattern: re.Pattern[str]
-    """Matches the text form."""
-    from_text: Callable[[str], Any]
-    to_text: Callable[[Any], str]
-    from_json: Callable[[Any], Any]
-    """Returns None where the value is not of this kind."""
-    to_json: Callable[[Any], Any]
-    schema: Mapping[str, Any]
-    written: str
-    """Regular expression of the text forms that are read, for the published schema."""
-
-    def read(self, name: str, value: object) -> Any:
-        """The value from JSON.
-
-        :raises Malformed: naming the field.
-        """
-        found = self.from_json(value)
-        if found is None:
-            raise Malformed.at(name, f"must be {self.what}")
-        return found
 
 
 @cache
@@ -102,21 +73,6 @@ def place_from_json(value: object) -> int | None:
     return POD if value == "pod" else _known_place(value)
 
 
-def _whole(low: int, high: int) -> Callable[[object], int | None]:
-    def read(value: object) -> int | None:
-        good = isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
-        return value if good and isinstance(value, int) else None
-
-    return read
-
-
-def _one_of(names: Mapping[str, str]) -> Callable[[object], str | None]:
-    def read(value: object) -> str | None:
-        return names.get(value) if isinstance(value, str) else None
-
-    return read
-
-
 def _cards_from_json(value: object) -> tuple[str, ...] | None:
     if not isinstance(value, list) or len(value) > load().deck_size:
         return None
@@ -143,10 +99,10 @@ def codecs() -> Mapping[str, Codec]:
     return {
         "place": _place_codec(),
         "cell": _cell_codec(),
-        "turn": _number_codec("clockwise turns, 0 to 5", 0, 5),
-        "die": _number_codec("what the die shows, 1 to 6", 1, 6),
-        "robot": _name_codec("a robot", letters_of_robots()),
-        "figure": _name_codec("a figure", {"colonist": COLONIST, **letters_of_robots()}),
+        "turn": number_codec("clockwise turns, 0 to 5", 0, 5),
+        "die": number_codec("what the die shows, 1 to 6", 1, 6),
+        "robot": name_codec("a robot", letters_of_robots()),
+        "figure": name_codec("a figure", {"colonist": COLONIST, **letters_of_robots()}),
         "card": _card_codec(),
         "cards": _cards_codec(),
     }
@@ -175,22 +131,7 @@ def _cell_codec() -> Codec:
 
     schema = {"type": "integer", "minimum": 0, "maximum": MAX_CELL}
     return Codec(
-        what, re.compile(r"0|[1-9][0-9]{0,3}"), from_text, str, _whole(0, MAX_CELL), int, schema, up_to(MAX_CELL)
-    )
-
-
-def _name_codec(what: str, letters: Mapping[str, str]) -> Codec:
-    """Things with a name in JSON and a letter in text."""
-    names = {letter: name for name, letter in letters.items()}
-    return Codec(
-        f"{what}: {', '.join(letters)}",
-        re.compile(f"[{''.join(names)}]"),
-        str,
-        str,
-        _one_of(letters),
-        names.__getitem__,
-        {"type": "string", "enum": list(letters)},
-        f"[{''.join(names)}]",
+        what, re.compile(r"0|[1-9][0-9]{0,3}"), from_text, str, whole(0, MAX_CELL), int, schema, up_to(MAX_CELL)
     )
 
 
@@ -200,7 +141,7 @@ def _card_codec() -> Codec:
         re.compile("[A-Z]{2}"),
         _card_from_text,
         str,
-        _one_of(codes_of_cards()),
+        one_of(codes_of_cards()),
         cards_by_code().__getitem__,
         {"type": "string", "enum": sorted(codes_of_cards())},
         _one_code(),
@@ -223,21 +164,3 @@ def _cards_codec() -> Codec:
 
 def _one_code() -> str:
     return "|".join(sorted(cards_by_code()))
-
-
-def up_to(high: int) -> str:
-    """Regular expression of the whole numbers from 0 to `high` (10 or more), without needless zeros."""
-    digits = str(high)
-    shorter = ["[0-9]", *(f"[1-9][0-9]{{{more}}}" for more in range(1, len(digits) - 1))]
-    below = [
-        f"{digits[:at]}[{0 if at else 1}-{int(digit) - 1}][0-9]{{{len(digits) - at - 1}}}"
-        for at, digit in enumerate(digits)
-        if int(digit) > (0 if at else 1)
-    ]
-    return "|".join([*shorter, *below, digits])
-
-
-def _number_codec(what: str, low: int, high: int) -> Codec:
-    schema = {"type": "integer", "minimum": low, "maximum": high}
-    digits = f"[{low}-{high}]"
-    return Codec(what, re.compile(digits), int, str, _whole(low, high), int, schema, digits)

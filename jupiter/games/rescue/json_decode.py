@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from jupiter.engine.chance import SEEDS
+from jupiter.engine.codecs import a_list, whole
 from jupiter.engine.errors import Fault, Malformed, OtherVersion
 from jupiter.engine.json_reader import Reader
 from jupiter.games.rescue.actions import OVERRIDE, SOURCES, VERBS, Action, Power, Powers, check_powers, order_powers
@@ -107,11 +108,6 @@ def state_from_json(fields: Mapping[str, Any]) -> State:
     return State(board=board(tile_set, tiles, dock), **values)
 
 
-def a_list(value: object) -> list[Any] | None:
-    """The value, if it is a list."""
-    return value if isinstance(value, list) else None
-
-
 def _check_version(fields: Mapping[str, Any]) -> None:
     game, rules = fields.get("game"), fields.get("rules")
     if game != load().id:
@@ -122,23 +118,10 @@ def _check_version(fields: Mapping[str, Any]) -> None:
         raise OtherVersion.at("rules", f"this program checks rules {load().rules}; the position is for {rules}")
 
 
-def _count(value: object) -> int | None:
-    return value if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MAX_COUNT else None
-
-
-def _digit(value: object) -> int | None:
-    count = _count(value)
-    return count if count is not None and count <= MAX_DIGIT else None
-
-
-def _counter(value: object) -> int | None:
-    good = isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MAX_NUMBER
-    return value if good and isinstance(value, int) else None
-
-
-def _seed(value: object) -> int | None:
-    good = isinstance(value, int) and not isinstance(value, bool) and 0 <= value < SEEDS
-    return value if good and isinstance(value, int) else None
+_count = whole(0, MAX_COUNT)
+_digit = whole(0, MAX_DIGIT)
+_counter = whole(0, MAX_NUMBER)
+_seed = whole(0, SEEDS - 1)
 
 
 def read_variants(reader: Reader, solo: bool) -> Variants:

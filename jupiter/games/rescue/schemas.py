@@ -11,6 +11,23 @@ from typing import Any
 from jupiter.engine.chance import SEEDS
 from jupiter.engine.game import ActionKind
 from jupiter.engine.messages import Messages
+from jupiter.engine.schemas import (
+    Schema,
+    action_schema,
+    actions,
+    as_answered,
+    chance,
+    closed_object,
+    nullable,
+    number,
+    one_of,
+    optional,
+    ref,
+    refer,
+    rules_version,
+    sent_and_answered,
+    text_form,
+)
 from jupiter.games.rescue import notation
 from jupiter.games.rescue.actions import MAX_POWERS, MAX_TEXT, OVERRIDE, SOURCES, VERBS
 from jupiter.games.rescue.codecs import cards_by_code, codecs, robots_by_letter
@@ -22,14 +39,12 @@ from jupiter.games.rescue.state import MAX_NUMBER, Phase
 from jupiter.games.rescue.tilesets import TILE_ID, TILES, face_schema, own_tiles_schema, tile_schema, tile_set_schema
 from jupiter.games.rescue.wording import localizer
 
-Schema = Mapping[str, Any]
-
 
 @cache
 def schemas() -> Mapping[str, Schema]:
     """All of them; one refers to another by `#/$defs/{name}`."""
-    whole = {**_words(), **_moves(), **_positions(), "Setup": setup_schema()}
-    return {name: _referring(schema, name) for name, schema in whole.items()}
+    whole = {**_words(), **actions(action_kinds(localizer().messages)), **_positions(), "Setup": setup_schema()}
+    return {name: refer(schema, _words(), name) for name, schema in whole.items()}
 
 
 def text_schema() -> Schema:
@@ -38,12 +53,7 @@ def text_schema() -> Schema:
         "A state in one line; `docs/jupiter-rescue/notation.md` has its parts. Its last part is a checksum, which no "
         "pattern can hold."
     )
-    return {
-        "type": "string",
-        "description": said,
-        "pattern": f"^(?:{notation.pattern().pattern})$",
-        "maxLength": notation.MAX_TEXT,
-    }
+    return text_form(said, notation.pattern().pattern, notation.MAX_TEXT)
 
 
 @cache
@@ -59,13 +69,13 @@ def _words() -> Mapping[str, Schema]:
         "Robot": codecs()["robot"].schema,
         "Figure": codecs()["figure"].schema,
         "Card": codecs()["card"].schema,
-        "Setback": _one_of(setbacks),
-        "StartingCard": _one_of(others),
+        "Setback": one_of(setbacks),
+        "StartingCard": one_of(others),
         "Power": power_schema(),
-        "Side": _one_of(SIDES),
+        "Side": one_of(SIDES),
         "Rotation": {**codecs()["turn"].schema, "description": "Times 60 degrees clockwise."},
-        "Variant": _one_of(variant.id for variant in definitions.variants),
-        "Phase": _one_of(map(str, Phase)),
+        "Variant": one_of(variant.id for variant in definitions.variants),
+        "Phase": one_of(map(str, Phase)),
         "Face": face_schema(),
         "TileWithFaces": tile_schema(),
         "OwnTiles": own_tiles_schema(),
@@ -76,47 +86,25 @@ def _words() -> Mapping[str, Schema]:
 
 
 def _action_text() -> Schema:
-    return {
-        "type": "string",
-        "description": "An action in one line, such as `MOVE:4.2/TEC`; small letters are read, too.",
-        "pattern": f"^(?:{action_pattern()})$",
-        "maxLength": MAX_TEXT,
-        "examples": ["MOVE:4.2/TEC", "END"],
-    }
-
-
-def _moves() -> dict[str, Schema]:
-    """An object for each type of action, and the choice of one."""
-    # Generators would take the title for the name.
-    by_type = {
-        kind.type: {key: value for key, value in kind.schema.items() if key != "title"}
-        for kind in action_kinds(localizer().messages)
-    }
-    names = {kind: action_name(kind) for kind in VERBS}
-    mapping = {kind: f"#/$defs/{name}" for kind, name in names.items()}
-    choice = {"oneOf": [{"$ref": ref} for ref in mapping.values()]}
-    discriminator = {"propertyName": "type", "mapping": mapping}
-    return {**{names[kind]: by_type[kind] for kind in VERBS}, "Action": choice | {"discriminator": discriminator}}
-
-
-def action_name(kind: str) -> str:
-    """`new-core` → `NewCoreAction`."""
-    return "".join(word.capitalize() for word in kind.split("-")) + "Action"
+    said = "An action in one line, such as `MOVE:4.2/TEC`; small letters are read, too."
+    return {**text_form(said, action_pattern(), MAX_TEXT), "examples": ["MOVE:4.2/TEC", "END"]}
 
 
 def _positions() -> dict[str, Schema]:
     """Positions as they are sent, and as they are answered: then nothing is left out."""
-    parts = {"Turn": _turn(), "RobotState": _robot_state(), "Pod": _pod(), "Chance": _chance()}
-    sent = _object({**_fields(), "derived": {"description": "Ignored."}}, _NEEDED)
-    told = {**_fields(), "derived": _ref("Derived")}
+    parts = {"Turn": _turn(), "RobotState": _robot_state(), "Pod": _pod(), "Chance": chance(MAX_NUMBER)}
+    sent = closed_object({**_fields(), "derived": {"description": "Ignored."}}, _NEEDED)
+    told = {**_fields(), "derived": ref("Derived")}
     return {
-        **{f"Sent{name}": part for name, part in parts.items()},
-        **{name: _as_answered({**part, "required": list(part["properties"])}) for name, part in parts.items()},
-        "SentLaidTile": _object({**_laid_tile(), **UNREAD}, _laid_tile()),
-        "LaidTile": _as_answered(_object(_laid_tile(), _laid_tile())),
+        **sent_and_answered(parts, _NULL),
+        "SentLaidTile": closed_object({**_laid_tile(), **UNREAD}, _laid_tile()),
+        "LaidTile": as_answered(closed_object(_laid_tile(), _laid_tile()), _NULL),
         "SentPosition": {**sent, "description": "A position as it is sent; what is left out is null or empty."},
-        "Position": {**_as_answered(_object(told, told)), "description": "A position as it is answered, all of it."},
-        "Derived": _as_answered(_derived()),
+        "Position": {
+            **as_answered(closed_object(told, told), _NULL),
+            "description": "A position as it is answered, all of it.",
+        },
+        "Derived": as_answered(_derived(), _NULL),
     }
 
 
@@ -126,68 +114,64 @@ _NEEDED = ("game", "rules", "tiles", "colonists", "creeps", "super_creeps", "rob
 def _fields() -> dict[str, Schema]:
     definitions = load()
     spaces = {"type": "array", "items": _space(), "maxItems": MAX_PLACES, "uniqueItems": True}
-    variants = {"type": "array", "items": _ref("Variant"), "uniqueItems": True}
+    variants = {"type": "array", "items": ref("Variant"), "uniqueItems": True}
     return {
         "game": {"type": "string", "const": definitions.id},
-        "rules": {"type": "string", "pattern": rf"^{definitions.rules.split('.')[0]}\.[0-9]{{1,3}}$"},
-        "variants": _optional(variants),
-        "tile_set": _optional(_ref("TileSet")),
-        "tiles": {"type": "array", "items": _ref("SentLaidTile"), "maxItems": TILES},
-        "pod": _ref("SentPod"),
+        "rules": rules_version(definitions.rules),
+        "variants": optional(variants),
+        "tile_set": optional(ref("TileSet")),
+        "tiles": {"type": "array", "items": ref("SentLaidTile"), "maxItems": TILES},
+        "pod": ref("SentPod"),
         "colonists": spaces,
         "creeps": spaces,
         "super_creeps": spaces,
-        "robots": {"type": "array", "items": _ref("SentRobotState"), "minItems": 1, "maxItems": 7},
+        "robots": {"type": "array", "items": ref("SentRobotState"), "minItems": 1, "maxItems": 7},
         "open": _cards(),
         "discards": _cards(),
         "aside": _cards(),
-        "evacuated": _number(MAX_COUNT),
-        "lost": _number(MAX_COUNT),
-        "chance": _optional(_ref("SentChance")),
-        "turn": _ref("SentTurn"),
+        "evacuated": number(MAX_COUNT),
+        "lost": number(MAX_COUNT),
+        "chance": optional(ref("SentChance")),
+        "turn": ref("SentTurn"),
     }
 
 
 def _laid_tile() -> Schema:
     printed = {"type": "string", "pattern": f"^({TILE_ID})$", "description": "As printed, such as `3B`."}
-    return {"cell": _ref("Cell"), "tile": printed, "side": _ref("Side"), "rotation": _ref("Rotation")}
+    return {"cell": ref("Cell"), "tile": printed, "side": ref("Side"), "rotation": ref("Rotation")}
 
 
 def _pod() -> dict[str, Any]:
     fields = {
-        "dock": _optional(_ref("Cell")),
-        "due": _optional(_ref("Robot")),
-        "colonists": _optional(_number(MAX_COUNT)),
+        "dock": optional(ref("Cell")),
+        "due": optional(ref("Robot")),
+        "colonists": optional(number(MAX_COUNT)),
     }
-    return _object(fields, ())
+    return closed_object(fields, ())
 
 
 def _robot_state() -> dict[str, Any]:
-    fields = {"robot": _ref("Robot"), "at": _optional(_ref("Place")), "core": _cards(), "hand": _cards()}
-    return _object(fields, ("robot",))
-
-
-def _chance() -> dict[str, Any]:
-    return _object({"seed": _optional(_number(SEEDS - 1)), "drawn": _optional(_number(MAX_NUMBER))}, ())
+    fields = {"robot": ref("Robot"), "at": optional(ref("Place")), "core": _cards(), "hand": _cards()}
+    return closed_object(fields, ("robot",))
 
 
 def _turn() -> dict[str, Any]:
-    cells = _optional({"type": "array", "items": _ref("Cell"), "maxItems": TILES, "uniqueItems": True})
-    robots = _optional({"type": "array", "items": _ref("Robot"), "uniqueItems": True})
+    cells = optional({"type": "array", "items": ref("Cell"), "maxItems": TILES, "uniqueItems": True})
+    robots = optional({"type": "array", "items": ref("Robot"), "uniqueItems": True})
     fields = {
-        "number": _number(MAX_NUMBER),
-        "robot": _ref("Robot"),
-        "phase": _ref("Phase"),
-        "spent": _optional(_number(MAX_DIGIT)),
-        "extra": _optional(_number(MAX_DIGIT)),
+        "number": number(MAX_NUMBER),
+        "robot": ref("Robot"),
+        "phase": ref("Phase"),
+        "spent": optional(number(MAX_DIGIT)),
+        "extra": optional(number(MAX_DIGIT)),
         "used": _cards(),
-        "die": _optional(codecs()["die"].schema),
+        "die": optional(codecs()["die"].schema),
         **dict.fromkeys(("pending", "invaded", "shielded", "calm"), cells),
-        "setback": _optional(_ref("Setback")),
+        "setback": optional(ref("Setback")),
         "dealing": robots,
         "choosing": robots,
     }
-    return _object(fields, ("number", "robot", "phase"))
+    return closed_object(fields, ("number", "robot", "phase"))
 
 
 def _derived() -> Schema:
@@ -205,10 +189,10 @@ def _derived() -> Schema:
     }
     fields = dict.fromkeys(counts, whole) | {
         "draw_pile": {"type": "object", "additionalProperties": whole, "description": "Copies by card."},
-        "outcome": _optional(ended),
+        "outcome": optional(ended),
         "cells": {"type": "object", "additionalProperties": axes, "description": "Axial coordinates by cell."},
     }
-    return _object(fields, fields) | {"description": "Counts for people and screens; ignored when sent in."}
+    return closed_object(fields, fields) | {"description": "Counts for people and screens; ignored when sent in."}
 
 
 # --- actions --------------------------------------------------------------------------------------------------------
@@ -235,14 +219,6 @@ def _args_pattern(verb: Verb) -> str:
     return "".join(f"(?::(?:{codecs()[arg.codec].written}))" + ("" if arg.required else "?") for arg in verb.args)
 
 
-def nullable(schema: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The schema of a field that may be null, which is the same as left out; its parts can be read as before."""
-    if not isinstance(schema.get("type"), str):
-        return {"anyOf": [schema, {"type": "null"}]}
-    choices = {"enum": [*schema["enum"], None]} if "enum" in schema else {}
-    return {**schema, "type": [schema["type"], "null"], **choices}
-
-
 def _arg_schema(arg: Arg) -> Mapping[str, Any]:
     schema = codecs()[arg.codec].schema
     return schema if arg.required else nullable(schema)
@@ -252,29 +228,15 @@ def power_schema() -> Mapping[str, Any]:
     """JSON Schema of a power."""
     card = codecs()["card"].schema
     source = nullable({"type": "string", "enum": list(SOURCES)})
-    named = {
-        "type": "object",
-        "properties": {"card": card, "from": source},
-        "required": ["card"],
-        "additionalProperties": False,
-    }
-    return {"anyOf": [card, named]}
+    return {"anyOf": [card, closed_object({"card": card, "from": source}, ["card"])]}
 
 
 def _action_schema(verb: Verb, summary: str) -> Mapping[str, Any]:
-    properties: dict[str, Any] = {"type": {"type": "string", "const": verb.type}}
-    properties |= {arg.name: _arg_schema(arg) for arg in verb.args}
+    fields = {arg.name: _arg_schema(arg) for arg in verb.args}
     if verb.powered:
-        properties["powers"] = nullable({"type": "array", "items": power_schema(), "maxItems": MAX_POWERS})
-        properties["through"] = nullable(codecs()["robot"].schema)
-    return {
-        "type": "object",
-        "title": verb.type,
-        "description": summary,
-        "properties": properties,
-        "required": ["type", *(arg.name for arg in verb.args if arg.required)],
-        "additionalProperties": False,
-    }
+        fields["powers"] = nullable({"type": "array", "items": power_schema(), "maxItems": MAX_POWERS})
+        fields["through"] = nullable(codecs()["robot"].schema)
+    return action_schema(verb.type, summary, fields, [arg.name for arg in verb.args if arg.required])
 
 
 # --- set-up ---------------------------------------------------------------------------------------------------------
@@ -330,78 +292,19 @@ def _laid_tile_schema() -> Mapping[str, Any]:
         "side": {"type": "string", "enum": list(SIDES)},
         "rotation": codecs()["turn"].schema,
     }
-    return {
-        "type": "object",
-        "properties": {**fields, **UNREAD},
-        "required": list(fields),
-        "additionalProperties": False,
-    }
+    return closed_object({**fields, **UNREAD}, fields)
 
 
 # --- helpers --------------------------------------------------------------------------------------------------------
 
 
-def _ref(name: str) -> Schema:
-    return {"$ref": f"#/$defs/{name}"}
-
-
-def _one_of(values: Any) -> Schema:
-    return {"type": "string", "enum": list(values)}
-
-
-def _number(high: int) -> Schema:
-    return {"type": "integer", "minimum": 0, "maximum": high}
-
-
 def _cards() -> Schema:
-    return _optional(codecs()["cards"].schema)
+    return optional(codecs()["cards"].schema)
 
 
 def _space() -> dict[str, Any]:
     return {"type": "string", "pattern": codecs()["place"].schema["pattern"].replace("pod|", ""), "examples": ["4.2"]}
 
 
-def _optional(schema: Schema) -> Schema:
-    return {"anyOf": [schema, {"type": "null"}]}
-
-
-def _split_null(schema: Schema) -> Schema:
-    """The same with null apart, so that the rest can be one of the words."""
-    kinds = schema.get("type")
-    if not isinstance(kinds, list) or "null" not in kinds:
-        return schema
-    choices = {"enum": [value for value in schema["enum"] if value is not None]} if "enum" in schema else {}
-    return _optional({**schema, "type": kinds[0], **choices})
-
-
-def _object(fields: Mapping[str, Any], required: Any) -> dict[str, Any]:
-    return {"type": "object", "properties": dict(fields), "required": list(required), "additionalProperties": False}
-
-
-CLOSED = ("additionalProperties", False)
-"""Of what is sent. Clients pass over what they do not know."""
-
 _NULL = ("dock", "due", "at", "seed", "die", "setback", "outcome")
 """Fields of an answer that can be null."""
-
-
-def _as_answered(schema: Any, name: str = "") -> Any:
-    """The schema of what is answered: nothing is null that need not be, the parts are whole ones and may have more."""
-    if isinstance(schema, Mapping):
-        if "anyOf" in schema and {"type": "null"} in schema["anyOf"] and name not in _NULL:
-            return _as_answered(schema["anyOf"][0])
-        return {key: _as_answered(value, key) for key, value in schema.items() if (key, value) != CLOSED}
-    if isinstance(schema, list):
-        return [_as_answered(item) for item in schema]
-    return schema.replace("#/$defs/Sent", "#/$defs/") if isinstance(schema, str) else schema
-
-
-def _referring(schema: Any, at: str = "") -> Any:
-    """The schema, with a reference wherever one of the words stands in it."""
-    if isinstance(schema, Mapping):
-        schema = _split_null(schema)
-        for name, word in _words().items():
-            if name != at and {**word, "description": ""} == {**schema, "description": ""}:
-                return dict(_ref(name))
-        return {key: _referring(value) for key, value in schema.items()}
-    return [_referring(item) for item in schema] if isinstance(schema, list) else schema

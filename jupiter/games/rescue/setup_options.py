@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from jupiter.engine.chance import SEEDS
+from jupiter.engine.codecs import a_list, whole
 from jupiter.engine.json_reader import Reader
 from jupiter.games.rescue.board import Placed
 from jupiter.games.rescue.codecs import cards_by_code, codecs, codes_of_cards, letters_of_robots, robots_by_letter
@@ -48,7 +49,7 @@ def read_options(fields: Mapping[str, Any]) -> Options:
     reader = Reader(fields, KNOWN)
     letters = _read_robots(reader)
     tile_set = read_tile_set(reader)
-    seed = reader.optional("seed", lambda value: _whole(value, SEEDS - 1), f"a whole number from 0 to {SEEDS - 1}")
+    seed = reader.optional("seed", whole(0, SEEDS - 1), f"a whole number from 0 to {SEEDS - 1}")
     sides = reader.optional("sides", lambda value: value if value in MIXES else None, f"one of {', '.join(MIXES)}")
     options = Options(
         letters=letters,
@@ -67,13 +68,9 @@ def read_options(fields: Mapping[str, Any]) -> Options:
     return options
 
 
-def _whole(value: object, high: int) -> int | None:
-    return value if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= high else None
-
-
 def _read_robots(reader: Reader) -> str:
     if reader.has("robots"):
-        colours = reader.optional("robots", lambda value: value if isinstance(value, list) else None, "a list") or []
+        colours = reader.optional("robots", a_list, "a list") or []
         letters = _letters(colours)
         if not letters:
             reader.fault("robots", f"must list different robots of {', '.join(letters_of_robots())}")
@@ -96,11 +93,11 @@ def _letters(colours: list[Any]) -> str:
 def _read_players(reader: Reader) -> int | None:
     most = load().numbers.max_players
     what = f"a whole number from {load().numbers.min_players} to {most}"
-    return reader.optional("players", lambda value: _whole(value, most) or None, what)
+    return reader.optional("players", whole(load().numbers.min_players, most), what)
 
 
 def _read_hands(reader: Reader, letters: str) -> tuple[tuple[str, ...], ...] | None:
-    hands = reader.optional("hands", lambda value: value if isinstance(value, list) else None, "a list of hands")
+    hands = reader.optional("hands", a_list, "a list of hands")
     if hands is None:
         return None
     if len(hands) != len(letters):

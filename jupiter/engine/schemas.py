@@ -1,0 +1,146 @@
+"""What JSON Schemas of a game are built with, for clients that are generated from them.
+
+Schemas refer to one another by `#/$defs/{name}`. `SentPod` is a pod as clients send it, `Pod` as it is answered.
+
+Invariant: each function returns a schema of its own and changes none that it is given.
+"""
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any
+
+from jupiter.engine.chance import SEEDS
+from jupiter.engine.game import ActionKind
+
+Schema = Mapping[str, Any]
+
+
+def ref(name: str) -> Schema:
+    """A reference to the schema of that name."""
+    return {"$ref": f"#/$defs/{name}"}
+
+
+def one_of(values: Iterable[str]) -> Schema:
+    """One of these words."""
+    return {"type": "string", "enum": list(values)}
+
+
+def number(high: int, low: int = 0) -> Schema:
+    """A whole number between two others."""
+    return {"type": "integer", "minimum": low, "maximum": high}
+
+
+def optional(schema: Schema) -> Schema:
+    """What the schema allows, or null."""
+    return {"anyOf": [schema, {"type": "null"}]}
+
+
+def nullable(schema: Schema) -> Schema:
+    """The schema of a field that may be null, which is the same as left out; its parts can be read as before."""
+    if not isinstance(schema.get("type"), str):
+        return optional(schema)
+    choices = {"enum": [*schema["enum"], None]} if "enum" in schema else {}
+    return {**schema, "type": [schema["type"], "null"], **choices}
+
+
+def closed_object(fields: Mapping[str, Any], required: Iterable[str]) -> dict[str, Any]:
+    """An object with these fields and no others."""
+    return {"type": "object", "properties": dict(fields), "required": list(required), "additionalProperties": False}
+
+
+def rules_version(rules: str) -> Schema:
+    """The version of the rules that a position is for: any with the same major number."""
+    return {"type": "string", "pattern": rf"^{rules.split('.', maxsplit=1)[0]}\.[0-9]{{1,3}}$"}
+
+
+def text_form(description: str, pattern: str, longest: int) -> dict[str, Any]:
+    """A text form: what matches the pattern from end to end, at most so many characters."""
+    return {"type": "string", "description": description, "pattern": f"^(?:{pattern})$", "maxLength": longest}
+
+
+def chance(most: int) -> dict[str, Any]:
+    """Where a position's chance comes from: a seed, and how many numbers of it are used, `most` at most."""
+    return closed_object({"seed": optional(number(SEEDS - 1)), "drawn": optional(number(most))}, ())
+
+
+# --- actions --------------------------------------------------------------------------------------------------------
+
+
+def action_schema(kind: str, summary: str, fields: Mapping[str, Any], required: Iterable[str]) -> Schema:
+    """The object of an action: its type, and the fields of that type."""
+    properties = {"type": {"type": "string", "const": kind}, **fields}
+    return {
+        "type": "object",
+        "title": kind,
+        "description": summary,
+        "properties": properties,
+        "required": ["type", *required],
+        "additionalProperties": False,
+    }
+
+
+def actions(kinds: Collection[ActionKind]) -> dict[str, Schema]:
+    """The schema of each type of action by its name, and `Action`, the choice of one."""
+    names = {kind.type: action_name(kind.type) for kind in kinds}
+    mapping = {kind: f"#/$defs/{name}" for kind, name in names.items()}
+    choice = {"oneOf": [{"$ref": reference} for reference in mapping.values()]}
+    discriminator = {"propertyName": "type", "mapping": mapping}
+    # Generators would take the title for the name.
+    plain = {names[kind.type]: {key: kind.schema[key] for key in kind.schema if key != "title"} for kind in kinds}
+    return {**plain, "Action": choice | {"discriminator": discriminator}}
+
+
+def action_name(kind: str) -> str:
+    """`new-core` → `NewCoreAction`."""
+    return "".join(word.capitalize() for word in kind.split("-")) + "Action"
+
+
+# --- answers --------------------------------------------------------------------------------------------------------
+
+CLOSED = ("additionalProperties", False)
+"""Of what is sent. Clients pass over what they do not know."""
+
+
+def sent_and_answered(parts: Mapping[str, Schema], null: Collection[str]) -> dict[str, Schema]:
+    """Each object as it is sent, named `Sent…`, and as it is answered: then nothing is left out."""
+    return {
+        **{f"Sent{name}": part for name, part in parts.items()},
+        **{name: as_answered({**part, "required": list(part["properties"])}, null) for name, part in parts.items()},
+    }
+
+
+def as_answered(schema: Any, null: Collection[str], name: str = "") -> Any:
+    """The schema of what is answered: the parts are whole ones and may have more fields.
+
+    :param null: names of the fields that can be null in an answer; no other is.
+    :param name: the field that the schema is of.
+    """
+    if isinstance(schema, Mapping):
+        if "anyOf" in schema and {"type": "null"} in schema["anyOf"] and name not in null:
+            return as_answered(schema["anyOf"][0], null)
+        return {key: as_answered(value, null, key) for key, value in schema.items() if (key, value) != CLOSED}
+    if isinstance(schema, list):
+        return [as_answered(item, null) for item in schema]
+    return schema.replace("#/$defs/Sent", "#/$defs/") if isinstance(schema, str) else schema
+
+
+# --- references -----------------------------------------------------------------------------------------------------
+
+
+def refer(schema: Any, words: Mapping[str, Schema], at: str = "") -> Any:
+    """The schema, with a reference wherever one of the words stands in it, but for the one named `at` itself."""
+    if isinstance(schema, Mapping):
+        schema = _split_null(schema)
+        for name, word in words.items():
+            if name != at and {**word, "description": ""} == {**schema, "description": ""}:
+                return dict(ref(name))
+        return {key: refer(value, words) for key, value in schema.items()}
+    return [refer(item, words) for item in schema] if isinstance(schema, list) else schema
+
+
+def _split_null(schema: Schema) -> Schema:
+    """The same with null apart, so that the rest can be one of the words."""
+    kinds = schema.get("type")
+    if not isinstance(kinds, list) or "null" not in kinds:
+        return schema
+    choices = {"enum": [value for value in schema["enum"] if value is not None]} if "enum" in schema else {}
+    return optional({**schema, "type": kinds[0], **choices})

@@ -1,0 +1,88 @@
+"""Schemas allow what they say and nothing else; answers are whole, and words stand once."""
+
+import copy
+from typing import Any
+
+import jsonschema_rs
+import pytest
+
+from jupiter.engine import schemas
+from jupiter.engine.game import ActionKind
+from jupiter.engine.schemas import Schema
+
+SIDE = schemas.one_of(("easy", "difficult"))
+SENT = schemas.closed_object({"side": schemas.optional(SIDE), "due": schemas.optional(schemas.number(9))}, ())
+
+
+def allows(schema: Schema, value: Any) -> bool:
+    return jsonschema_rs.validator_for(dict(schema)).is_valid(value)
+
+
+@pytest.mark.parametrize(
+    ("schema", "good", "bad"),
+    [
+        (SIDE, ["easy", "difficult"], ["hard", None, 3]),
+        (schemas.number(6, 1), [1, 6], [0, 7, "1", None]),
+        (schemas.optional(SIDE), ["easy", None], ["hard"]),
+        (schemas.nullable(SIDE), ["easy", None], ["hard", 3]),
+        (schemas.nullable(schemas.number(6)), [0, None], [7, "0"]),
+        (schemas.nullable({"anyOf": [SIDE, schemas.number(6)]}), ["easy", 6, None], ["hard", 7]),
+        (schemas.closed_object({"side": SIDE}, ["side"]), [{"side": "easy"}], [{}, {"side": "easy", "row": 1}]),
+        (schemas.rules_version("2.4"), ["2.4", "2.0", "2.999"], ["3.0", "2", "2.4.1", "12.4"]),
+        (schemas.text_form("One of two.", "A|BC", 2), ["A", "BC"], ["ABC", "AC", ""]),
+        (schemas.text_form("Long.", "A*", 2), ["", "AA"], ["AAA"]),
+        (schemas.chance(10), [{}, {"seed": 0, "drawn": 10}, {"seed": None}], [{"seed": 1 << 32}, {"drawn": 11}]),
+    ],
+)
+def test_a_schema_allows_what_it_says(schema: Schema, good: list[Any], bad: list[Any]) -> None:
+    assert [value for value in good if not allows(schema, value)] == []
+    assert [value for value in bad if allows(schema, value)] == []
+
+
+def test_an_action_is_an_object_of_its_type() -> None:
+    schema = schemas.action_schema("new-core", "Take it.", {"side": SIDE, "old": schemas.nullable(SIDE)}, ["side"])
+    kinds = [
+        ActionKind("new-core", "Take it.", schema),
+        ActionKind("end", "End.", schemas.action_schema("end", "", {}, ())),
+    ]
+    made = schemas.actions(kinds)
+    assert list(made) == ["NewCoreAction", "EndAction", "Action"]
+    assert "title" not in made["NewCoreAction"]
+    action = {"$defs": made, "$ref": "#/$defs/Action"}
+    assert allows(action, {"type": "new-core", "side": "easy"})
+    assert allows(action, {"type": "end"})
+    for bad in ({"type": "new-core"}, {"type": "end", "side": "easy"}, {"side": "easy"}, {"type": "core"}):
+        assert not allows(action, bad)
+    assert made["Action"]["discriminator"]["mapping"] == {
+        "new-core": "#/$defs/NewCoreAction",
+        "end": "#/$defs/EndAction",
+    }
+
+
+def test_what_is_answered_is_whole_and_null_only_where_it_may_be() -> None:
+    before = copy.deepcopy(SENT)
+    made = schemas.sent_and_answered({"Pod": SENT}, ("due",))
+    assert made["SentPod"] == SENT == before
+    good = {"side": "easy", "due": None}
+    assert allows(made["Pod"], good)
+    assert allows(made["Pod"], {**good, "told": "besides"})
+    assert not allows(made["Pod"], {"side": "easy"})
+    assert not allows(made["Pod"], {"side": None, "due": 3})
+
+
+def test_an_answer_refers_to_answers() -> None:
+    sent = {"type": "array", "items": schemas.ref("SentPod")}
+    assert schemas.as_answered(sent, ()) == {"type": "array", "items": {"$ref": "#/$defs/Pod"}}
+
+
+def test_a_word_stands_once_and_is_referred_to_everywhere_else() -> None:
+    words = {"Side": {**SIDE, "description": "A side of a card."}}
+    fields = {"side": SIDE, "other": schemas.nullable(SIDE), "row": schemas.number(9)}
+    referring = schemas.refer(schemas.closed_object(fields, ()), words)["properties"]
+    assert referring == {
+        "side": schemas.ref("Side"),
+        "other": schemas.optional(schemas.ref("Side")),
+        "row": fields["row"],
+    }
+    assert schemas.refer(words["Side"], words, "Side") == words["Side"]
+    assert schemas.refer([SIDE, 3], words) == [schemas.ref("Side"), 3]
