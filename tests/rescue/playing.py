@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 from jupiter.games.rescue.actions import OVERRIDE, VERBS, Action, Power, Powers, order_powers
 from jupiter.games.rescue.board import place, places
@@ -14,15 +15,19 @@ from jupiter.games.rescue.state import Phase, State
 VARIANTS = ["labyrinth", "robot-vulnerability", "fast-creeps", "ultimate-heroes", "polite-colonists"]
 
 
-def some_game(rnd: random.Random) -> State:
-    """A new game of any size with any variants."""
-    options = {
+def some_options(rnd: random.Random) -> dict[str, Any]:
+    """Options of a new game of any size with any variants."""
+    return {
         "players": rnd.randint(1, 7),
         "seed": rnd.randrange(1 << 32),
         "sides": rnd.choice(["open", "mixed", "labyrinth"]),
         "variants": rnd.sample(VARIANTS, rnd.choice([0, 0, 1, 2, 5])),
     }
-    return setup(options).state
+
+
+def some_game(rnd: random.Random) -> State:
+    """A new game of any size with any variants."""
+    return setup(some_options(rnd)).state
 
 
 def playout(rnd: random.Random, steps: int = 400) -> Iterator[tuple[State, Action]]:

@@ -7,25 +7,18 @@ cell 7. Orange stands on 0.0, green is in the pod, and a crowd of Colonists wait
 Cells: 0 in the middle, 1 to 6 around it by direction (1 E, 2 SE, 3 SW, 4 W, 5 NW, 6 NE), 7 E of 1, 8 SE of 1 ...
 """
 
-import re
-import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 import jupiter.games.rescue
-from jupiter.engine.errors import Malformed
-from jupiter.engine.verdict import Event, Verdict, Violation
-from jupiter.games.rescue.actions import Action
 from jupiter.games.rescue.game import JupiterRescue
 from jupiter.games.rescue.state import State
+from tests.contract.asking import Asking, broken, event, events, in_order, kept, names, story, untold
+
+__all__ = ["broken", "event", "events", "in_order", "kept", "names", "story", "untold"]
 
 DATA = Path(jupiter.games.rescue.__file__).parent / "data"
-
-kept = pytest.mark.kept
-broken = pytest.mark.broken
 
 _LAID = "1A 1B 1C 1D 2A 2B 2C 2D 5A 3A 5B 4A 5C 3B 5D 4B 3C 4C 3D"
 USUAL = dict(enumerate(_LAID.split()))
@@ -43,11 +36,11 @@ CATALOGUE = GAME.catalogue
 
 TILES = {tile["id"]: tile for tile in GAME.components()["tiles"]}
 
-EVENTS = [entry["type"] for entry in tomllib.loads((DATA / "events.toml").read_text())["event"]]
-"""Every type of event."""
+ASK = Asking(GAME)
 
-REFUSALS: list[tuple[str, str]] = []
-"""What was refused in the test that runs: rule (empty for a fault of a set-up) and message; `conftest` looks at it."""
+view, codes, listed, read = ASK.view, ASK.codes, ASK.listed, ASK.read
+do, after = ASK.do, ASK.after
+violations, refused, refusal, says, faults = ASK.violations, ASK.refused, ASK.refusal, ASK.says, ASK.faults
 
 
 # --- positions ------------------------------------------------------------------------------------------------------
@@ -170,11 +163,6 @@ def _domes(tile: Mapping[str, Any], tile_set: Any) -> list[int]:
 # --- looking at a position ------------------------------------------------------------------------------------------
 
 
-def view(state: State) -> dict[str, Any]:
-    """The position as JSON."""
-    return dict(GAME.position(state))
-
-
 def at(state: State, robot: str) -> Any:
     """Where a robot is."""
     return next(r["at"] for r in view(state)["robots"] if r["robot"] == robot)
@@ -188,123 +176,3 @@ def hand_of(state: State, robot: str) -> list[str]:
 def core_of(state: State, robot: str) -> list[str]:
     """The core or cores of a robot's player."""
     return next(r["core"] for r in view(state)["robots"] if r["robot"] == robot)
-
-
-def codes(state: State) -> set[str]:
-    """Codes of the problems of a position."""
-    return {problem.code for problem in GAME.problems(state)}
-
-
-# --- acting ---------------------------------------------------------------------------------------------------------
-
-
-def read(action: str | Mapping[str, Any]) -> Action:
-    """An action from either form."""
-    return GAME.read_action(action)
-
-
-def listed(state: State, *types: str) -> set[str]:
-    """The texts of all legal actions of these types (of all, if none is given)."""
-    return {GAME.action_text(action) for action in GAME.legal(state, types)}
-
-
-def do(state: State, *texts: str | Mapping[str, Any]) -> Verdict[State]:
-    """The verdict on the last of these actions, all of which must be legal and leave a possible position."""
-    for text in texts:
-        before = GAME.state_text(state)
-        verdict = GAME.check(state, read(text))
-        assert verdict.legal, (text, verdict.violations)
-        assert GAME.state_text(state) == before
-        assert GAME.problems(verdict.state) == (), text
-        state = verdict.state
-    return verdict
-
-
-def after(state: State, *texts: str) -> State:
-    """The position after these actions."""
-    return do(state, *texts).state
-
-
-def violations(state: State, text: str | Mapping[str, Any]) -> dict[str, Violation]:
-    """Everything that is wrong with an action, by rule; it must be refused, and change and tell nothing."""
-    action = read(text)
-    verdict = GAME.check(state, action)
-    assert not verdict.legal, f"{text} is legal"
-    assert verdict.state == state
-    assert verdict.events == ()
-    assert action not in set(GAME.legal(state, [action.type]))
-    for violation in verdict.violations:
-        assert violation.section == CATALOGUE[violation.rule].section
-        assert "{" not in violation.message
-        REFUSALS.append((violation.rule, violation.message))
-    return {violation.rule: violation for violation in verdict.violations}
-
-
-def refused(state: State, text: str | Mapping[str, Any]) -> set[str]:
-    """The rules that an action breaks."""
-    return set(violations(state, text))
-
-
-def refusal(state: State, text: str | Mapping[str, Any]) -> Violation:
-    """The one rule that an action breaks."""
-    (only,) = violations(state, text).values()
-    return only
-
-
-def says(state: State, text: str | Mapping[str, Any]) -> tuple[str, str]:
-    """The one rule that an action breaks, and the sentence about it."""
-    only = refusal(state, text)
-    return only.rule, only.message
-
-
-def faults(options: Mapping[str, Any]) -> dict[str, str]:
-    """The faulty fields of a set-up, which must be refused."""
-    with pytest.raises(Malformed) as caught:
-        GAME.setup(options)
-    REFUSALS.extend(("", fault.message) for fault in caught.value.faults)
-    return {fault.field: fault.message for fault in caught.value.faults}
-
-
-def is_case(name: str, rule: str, message: str) -> bool:
-    """Whether a message is that of the refusal `rule` or `rule/case`."""
-    wanted, _, case = name.partition("/")
-    template = re.sub(r"\\{\w+\\}", ".+", re.escape(CATALOGUE[wanted].refusals[case]))
-    return rule in ("", wanted) and re.fullmatch(template, message, re.IGNORECASE) is not None
-
-
-# --- what happened --------------------------------------------------------------------------------------------------
-
-
-def events(verdict: Verdict[State], kind: str) -> list[Event]:
-    """The events of a type, of which there must be some."""
-    found = [event for event in verdict.events if event.type == kind]
-    assert found, f"no {kind} in {story(verdict)}"
-    return found
-
-
-def event(verdict: Verdict[State], kind: str) -> Event:
-    """The one event of a type."""
-    (only,) = events(verdict, kind)
-    return only
-
-
-def untold(verdict: Verdict[State], *kinds: str) -> bool:
-    """Whether no event of these types happened; there must be such types."""
-    assert set(kinds) <= set(EVENTS)
-    return not any(event.type in kinds for event in verdict.events)
-
-
-def story(verdict: Verdict[State]) -> list[str]:
-    """The types of the events, in order."""
-    return [event.type for event in verdict.events]
-
-
-def in_order(verdict: Verdict[State], *kinds: str) -> bool:
-    """Whether events of these types happened in this order, others between them or not."""
-    rest = iter(story(verdict))
-    return all(kind in rest for kind in kinds)
-
-
-def names(found: Sequence[Event], key: str = "place") -> list[Any]:
-    """What the events name under a key."""
-    return [event.about[key] for event in found]

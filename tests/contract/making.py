@@ -1,0 +1,207 @@
+"""Makes JSON values by JSON Schemas, and damages them: as much of JSON Schema as the games' schemas use.
+
+Invariant: what `Maker.make` makes keeps to its schema, as long as that asks for nothing that is not known here;
+a keyword that is not known is refused rather than passed over.
+"""
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from random import Random
+from typing import Any
+
+import jsonschema_rs
+from hypothesis import HealthCheck, Phase, given, seed, settings
+from hypothesis import strategies as st
+
+Schema = Mapping[str, Any]
+
+REMARKS = {"title", "description", "examples", "example", "default", "discriminator", "deprecated", "$schema", "format"}
+"""Keywords that ask for nothing."""
+
+
+class UnknownKeyword(ValueError):
+    """A schema uses what is not known here; add it to `making.py`."""
+
+
+@cache
+def texts_of(pattern: str) -> Sequence[str]:
+    """Some texts that a regular expression matches, the same ones each time."""
+    found: list[str] = []
+
+    @seed(1)
+    @settings(
+        max_examples=40, database=None, deadline=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck)
+    )
+    @given(st.from_regex(re.compile(pattern, re.ASCII), fullmatch=True))
+    def collect(text: str) -> None:
+        found.append(text)
+
+    collect()
+    return found
+
+
+class Maker:
+    """Makes values by the schemas of one game, which refer to one another by `#/$defs/{name}`."""
+
+    def __init__(self, schemas: Mapping[str, Schema]) -> None:
+        self.schemas = schemas
+
+    def validator(self, name: str) -> jsonschema_rs.Validator:
+        """What says whether a value keeps to a schema."""
+        defs = json.loads(json.dumps(self.schemas, default=dict))
+        return jsonschema_rs.validator_for({"$ref": f"#/$defs/{name}", "$defs": defs})
+
+    def make(self, schema: Schema, rnd: Random) -> Any:
+        """A value that keeps to the schema.
+
+        :raises UnknownKeyword: for a schema that says more than is known here.
+        """
+        if "$ref" in schema:
+            return self.make(self.schemas[schema["$ref"].rpartition("/")[2]], rnd)
+        for several in ("oneOf", "anyOf"):
+            if several in schema:
+                return self.make(rnd.choice(schema[several]), rnd)
+        if "const" in schema:
+            return schema["const"]
+        if "enum" in schema:
+            return rnd.choice(schema["enum"])
+        kinds = schema.get("type")
+        kinds = kinds if isinstance(kinds, list) else [kinds]
+        unknown = set(schema) - REMARKS - {"type"}.union(*(_KNOWN.get(kind, ()) for kind in kinds))
+        if unknown:
+            raise UnknownKeyword(f"{sorted(unknown)} of {schema}")
+        return self._made(rnd.choice(kinds), schema, rnd)
+
+    def _made(self, kind: Any, schema: Schema, rnd: Random) -> Any:
+        match kind:
+            case "object":
+                return self._object(schema, rnd)
+            case "array":
+                return self._array(schema, rnd)
+            case "string":
+                return self._string(schema, rnd)
+            case "integer":
+                low = schema.get("minimum", 0)
+                return rnd.randint(low, schema.get("maximum", low + 99))
+            case "boolean":
+                return rnd.random() < 0.5
+            case "null":
+                return None
+        raise UnknownKeyword(f"type {kind!r} of {schema}")
+
+    def _object(self, schema: Schema, rnd: Random) -> dict[str, Any]:
+        needed = schema.get("required", ())
+        return {
+            name: self.make(inner, rnd)
+            for name, inner in schema.get("properties", {}).items()
+            if name in needed or rnd.random() < 0.5
+        }
+
+    def _array(self, schema: Schema, rnd: Random) -> list[Any]:
+        least = schema.get("minItems", 0)
+        most = min(schema.get("maxItems", least + 4), least + 4)
+        made = [self.make(schema["items"], rnd) for _ in range(rnd.randint(least, most))]
+        if schema.get("uniqueItems"):
+            made = list({json.dumps(one): one for one in made}.values())
+        return made
+
+    def _string(self, schema: Schema, rnd: Random) -> str:
+        if "pattern" not in schema:
+            raise UnknownKeyword(f"a string without a pattern: {schema}")
+        most = schema.get("maxLength", 1000)
+        return rnd.choice([text for text in texts_of(schema["pattern"]) if len(text) <= most])
+
+
+_KNOWN: Mapping[Any, set[str]] = {
+    "object": {"properties", "required", "additionalProperties"},
+    "array": {"items", "minItems", "maxItems", "uniqueItems"},
+    "string": {"pattern", "minLength", "maxLength"},
+    "integer": {"minimum", "maximum"},
+    "boolean": set(),
+    "null": set(),
+}
+
+
+# --- damage -----------------------------------------------------------------------------------------------------------
+
+STRANGE: tuple[Any, ...] = (
+    None,
+    True,
+    False,
+    -1,
+    0,
+    1,
+    7,
+    36,
+    5000,
+    1 << 40,
+    0.5,
+    "",
+    "x",
+    "0.1",
+    "A1",
+    "?" * 50,
+    [],
+    [[]],
+    [1, 1],
+    {},
+)
+"""What stands in hardly any place."""
+
+Path = tuple[str | int, ...]
+
+
+def plain(value: Any) -> Any:
+    """The same as JSON has it, which may be changed."""
+    return json.loads(json.dumps(value, default=dict))
+
+
+def places(value: Any, path: Path = ()) -> Iterator[Path]:
+    """Where the values within a value stand, from the outside in."""
+    inner: Any = ()
+    if isinstance(value, dict):
+        inner = value.items()
+    elif isinstance(value, list):
+        inner = enumerate(value)
+    for name, one in inner:
+        yield (*path, name)
+        yield from places(one, (*path, name))
+
+
+def at(value: Any, path: Path) -> Any:
+    """What stands there."""
+    for name in path:
+        value = value[name]
+    return value
+
+
+def damaged(value: Any, rnd: Random) -> Any:
+    """A copy in which one value is another, is gone, stands twice, or has a stranger beside it."""
+    copy = plain(value)
+    path = rnd.choice(list(places(copy)))
+    holder, name = at(copy, path[:-1]), path[-1]
+    alike = [at(copy, other) for other in places(copy) if type(at(copy, other)) is type(holder[name])]
+    way = rnd.randrange(6)
+    if way == 0:
+        del holder[name]
+    elif way == 1 and isinstance(holder, list):
+        holder.append(plain(holder[name]))
+    elif way == 1:
+        holder["stranger"] = rnd.choice(STRANGE)
+    elif way < 4:
+        holder[name] = plain(rnd.choice(alike))
+    else:
+        holder[name] = rnd.choice(STRANGE)
+    return copy
+
+
+def slips(text: str, letters: Sequence[str]) -> Iterator[str]:
+    """The text with one slip of a hand: a character wrong, left out or swapped with the next, or the end cut off."""
+    for i, old in enumerate(text):
+        yield from (text[:i] + new + text[i + 1 :] for new in letters if new != old)
+        yield text[:i] + text[i + 1 :]
+        yield text[:i]
+        if text[i : i + 2] != text[i : i + 2][::-1]:
+            yield text[:i] + text[i + 1 : i + 2] + old + text[i + 2 :]

@@ -1,0 +1,120 @@
+"""Random games, the same ones each time, and actions without sense for their positions.
+
+A random player takes the type of an action first and then one of that type, so that what can be done in a thousand ways
+does not keep out what can be done in one.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+from typing import Any
+
+from jupiter.engine.errors import Malformed
+from jupiter.engine.verdict import Verdict
+from tests.contract.making import Maker
+from tests.contract.samples import AnyGame, Samples, played, samples_of
+
+FAR = 1 << 32
+"""Seeds are below it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A position of a game, what was done there, and what was answered."""
+
+    state: Any
+    action: Any
+    verdict: Verdict[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A random game."""
+
+    options: Mapping[str, Any]
+    start: Verdict[Any]
+    steps: Sequence[Step]
+
+    @property
+    def states(self) -> list[Any]:
+        """All positions, from the set-up to the end."""
+        return [self.start.state, *(step.verdict.state for step in self.steps)]
+
+    def some_states(self, count: int) -> list[Any]:
+        """So many of them, evenly spread, with the first and the last."""
+        states = self.states
+        if len(states) <= count:
+            return states
+        return [states[round(i * (len(states) - 1) / (count - 1))] for i in range(count)]
+
+
+def choose(game: AnyGame, kinds: Sequence[str], state: Any, rnd: Random) -> Any | None:
+    """A legal action, each type as likely as another; None if there is none."""
+    for kind in rnd.sample(kinds, len(kinds)):
+        legal = game.legal(state, [kind])
+        count = legal.count()
+        if count:
+            return legal.page(rnd.randrange(count), 1)[0]
+    return None
+
+
+def play(game: AnyGame, samples: Samples, rnd: Random) -> Course:
+    """A random game to its end, or as far as games go that have samples."""
+    kinds = [kind.type for kind in game.action_kinds()]
+    options = samples.options(rnd)
+    start = game.setup(options)
+    state = start.state
+    steps: list[Step] = []
+    while len(steps) < samples.steps:
+        action = choose(game, kinds, state, rnd)
+        if action is None:
+            break
+        steps.append(Step(state, action, game.check(state, action)))
+        state = steps[-1].verdict.state
+    return Course(options, start, steps)
+
+
+@cache
+def course(name: str, seed: int) -> Course:
+    """The random game of that seed; whoever asks shares it."""
+    return play(played(name), samples_of(name), Random(seed))
+
+
+@cache
+def elsewhere(name: str, games: int = 4) -> Sequence[Any]:
+    """Actions that are legal in some position of some games, of all types that come up there."""
+    game, rnd = played(name), Random(name)
+    kinds = [kind.type for kind in game.action_kinds()]
+    states = [state for seed in range(games) for state in course(name, seed).states]
+    found = [choose(game, kinds, rnd.choice(states), rnd) for _ in range(300)]
+    return [action for action in found if action is not None]
+
+
+@cache
+def maker_of(name: str) -> Maker:
+    """What makes JSON by the schemas of a game."""
+    return Maker(played(name).schemas())
+
+
+def made_up(name: str, rnd: Random) -> Any:
+    """An action out of the schemas of all types, with whatever values they let through."""
+    game = played(name)
+    while True:
+        schema = rnd.choice(game.action_kinds()).schema
+        try:
+            return game.read_action(maker_of(name).make(schema, rnd))
+        except Malformed as malformed:
+            # Fields that each keep to their schemas need not fit together; such an action cannot be asked about.
+            if not all(fault.joint for fault in malformed.faults):
+                raise
+
+
+def senseless(name: str, state: Any, rnd: Random, count: int) -> Iterator[Any]:
+    """Actions for a position that nobody asked whether they make sense: from elsewhere, made up, and the game's own."""
+    own = samples_of(name).any_action
+    for _ in range(count):
+        yield rnd.choice(elsewhere(name))
+        yield made_up(name, rnd)
+        if own is not None:
+            yield own(rnd, state)

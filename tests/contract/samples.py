@@ -1,0 +1,89 @@
+"""Which games the suite runs over, and what it has to be told of each beside the game itself.
+
+A game that can be played brings one module, `contract.py`, in the folder of its tests, `tests/<package>/` for a game in
+`jupiter/games/<package>/`. It holds `SAMPLES`, a value of the class below. What is left out there has a default, so
+that a small game needs one line; everything else that the suite asks, it asks of the game's protocol.
+
+Invariant: no game is named in this folder. Games are found in `jupiter.games.GAMES`, and those of the tests in
+`tests.games.app.GAMES`; a game that is registered without samples fails the run.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from random import Random
+from typing import Any
+
+from jupiter.engine.game import Described, is_playable
+from jupiter.engine.localizer import Localizer
+from jupiter.games import GAMES
+from tests.games.app import GAMES as TEST_GAMES
+
+AnyGame = Any
+"""A `jupiter.engine.game.Playable` of any states and actions."""
+
+
+def _counts_nothing(_position: Mapping[str, Any]) -> Mapping[str, int]:
+    return {}
+
+
+def _no_texts(_language: str) -> Mapping[str, str]:
+    return {}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Samples:
+    """What a game's tests tell the suite."""
+
+    options: Callable[[Random], Mapping[str, Any]]
+    """Options of a set-up, drawn at random over all that a game can begin with: numbers of players, variants, levels,
+    with a seed and without. Random players go on from there by the legal lists."""
+    any_action: Callable[[Random, Any], Any] | None = None
+    """Any action at all, sense or no sense, made with an eye on the state so that it breaks few rules at a time. The
+    suite tries others, from other states and from the schemas of actions."""
+    conserved: Callable[[Mapping[str, Any]], Mapping[str, int]] = _counts_nothing
+    """Counts over a JSON position that never change along a game, by name: cards in the deck and out of it, dice ..."""
+    says: Callable[[str], Localizer] | None = None
+    """All that the game says in a language. Needed if its messages are in catalogues; the suite reads them there."""
+    texts: Callable[[str], Mapping[str, str]] = _no_texts
+    """The texts of a language by key as they are written, without the English ones that stand in for others."""
+    same: Mapping[str, frozenset[str]] | None = None
+    """Of each language but English, the texts that are rightly the same as in English, such as names."""
+    never_told: frozenset[str] = frozenset()
+    """Types of events that no test has to find, each with the reason beside it."""
+    steps: int = 400
+    """Most actions of a random game."""
+
+
+REGISTERED: Mapping[str, Described] = GAMES
+EVERY: Mapping[str, Described] = {**GAMES, **{game.id: game for game in TEST_GAMES}}
+"""By id: the house's games, and after them those of the tests."""
+PLAYED: Sequence[str] = [name for name, game in EVERY.items() if is_playable(game)]
+HOUSE: Sequence[str] = [name for name in PLAYED if name in REGISTERED]
+"""Games that are served: what is promised of their texts and their words the games of the tests need not keep."""
+
+
+def package_of(game: Described) -> str:
+    """The package of the game's tests: `tests.<package>`, or where the game itself lies if only tests know it."""
+    module = type(game).__module__.split(".")
+    return f"tests.{module[2]}" if module[:2] == ["jupiter", "games"] else ".".join(module[:-1])
+
+
+@cache
+def samples_of(name: str) -> Samples:
+    """What the suite is told of a game.
+
+    :raises LookupError: if it is told nothing; the text says where to do it.
+    """
+    module = f"{package_of(EVERY[name])}.contract"
+    if find_spec(module) is None:
+        raise LookupError(f"{name} needs {module.replace('.', '/')}.py with SAMPLES: see tests/contract/samples.py")
+    found: Samples = import_module(module).SAMPLES
+    return found
+
+
+def played(name: str) -> AnyGame:
+    """A game that can be played, in English."""
+    return EVERY[name]

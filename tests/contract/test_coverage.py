@@ -1,0 +1,85 @@
+"""Every rule of every game is proved: kept in a test and broken in another, each refusal met, each event told.
+
+See `coverage.py` for how this is known, and `docs/<game id>/coverage.md` for the numbers.
+"""
+
+import ast
+import re
+
+import pytest
+
+from tests.contract.coverage import marks, named, page, page_of, sought_events, trees, written
+from tests.contract.samples import HOUSE, played, samples_of
+
+every_game = pytest.mark.parametrize("name", HOUSE)
+
+RULES = [(name, rule) for name in HOUSE for rule in played(name).catalogue]
+REFUSALS = [
+    (name, f"{rule.id}/{case}" if case else rule.id)
+    for name in HOUSE
+    for rule in played(name).catalogue.values()
+    for case in rule.refusals
+]
+
+
+@pytest.mark.parametrize(("name", "rule"), RULES)
+def test_every_rule_is_kept_in_a_test(name, rule):
+    assert named(name, "kept")[rule] > 0, f'mark a test of the game that shows the rule at work: @kept("{rule}")'
+
+
+@pytest.mark.parametrize(("name", "rule"), RULES)
+def test_every_rule_is_broken_in_a_test(name, rule):
+    found = [refusal for refusal in named(name, "broken") if refusal.partition("/")[0] == rule]
+    assert found, f'mark a test of the game that shows what breaking the rule leads to: @broken("{rule}")'
+
+
+@pytest.mark.parametrize(("name", "refusal"), REFUSALS)
+def test_every_refusal_is_met_in_a_test(name, refusal):
+    assert named(name, "broken")[refusal] > 0, f'mark a test of the game that meets the refusal: @broken("{refusal}")'
+
+
+@every_game
+def test_every_marker_names_a_rule_of_the_catalogue(name):
+    catalogue = played(name).catalogue
+    refusals = {refusal for game, refusal in REFUSALS if game == name}
+    silent = {rule.id for rule in catalogue.values() if not rule.refusals}
+    assert not set(named(name, "kept")) - set(catalogue)
+    assert not set(named(name, "broken")) - refusals - silent
+
+
+@every_game
+def test_a_test_is_marked_by_names_only(name):
+    for test in written(name):
+        for call in test.decorator_list:
+            text = ast.unparse(call).removeprefix("pytest.mark.")
+            if text.startswith(("kept", "broken")):
+                assert re.fullmatch(r"(kept|broken)\(('[a-z-]+\.[a-z-]+(/[a-z-]+)?'(, )?)+\)", text), text
+
+
+@every_game
+def test_no_two_tests_of_a_module_have_one_name(name):
+    for tree in trees(name):
+        defined = [node.name for node in tree.body if isinstance(node, ast.FunctionDef)]
+        assert len(set(defined)) == len(defined)
+
+
+@every_game
+def test_every_marked_test_asserts_something(name):
+    for test in written(name):
+        if marks(test, "kept") or marks(test, "broken"):
+            calls = {ast.unparse(node.func) for node in ast.walk(test) if isinstance(node, ast.Call)}
+            asserting = any(isinstance(node, ast.Assert) for node in ast.walk(test))
+            assert asserting or calls & {"event", "events"}, test.name
+
+
+@every_game
+def test_every_event_is_told_in_a_test_and_no_other_is_looked_for(name):
+    samples = samples_of(name)
+    kinds = {key.removeprefix("event/") for key in samples.texts("en") if key.startswith("event/")}
+    assert kinds - samples.never_told - sought_events(name, "event", "events") == set()
+    assert sought_events(name, "event", "events", "untold", "in_order") <= kinds
+
+
+@every_game
+def test_the_page_of_coverage_by_rule_says_what_tests_and_random_games_meet(name):
+    assert page_of(name).read_text(encoding="utf-8") == page(name), "run: python -m tests.contract.coverage"

@@ -1,0 +1,47 @@
+"""What the contract suite is told of Jupiter Rescue; see `tests/contract/samples.py`."""
+
+from collections import Counter
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from jupiter.games.rescue.setup import setup
+from jupiter.games.rescue.wording import localizer, texts
+from tests.contract.samples import Samples
+from tests.rescue.playing import random_action, some_options
+from tests.rescue.table import view
+
+
+def options(rnd: Random) -> dict[str, Any]:
+    """A game by a seed, or one whose tiles lie on a table and whose chance is told."""
+    chosen = some_options(rnd)
+    if rnd.random() < 0.7:
+        return chosen
+    tiles = view(setup(chosen).state)["tiles"]
+    return {"players": chosen["players"], "variants": chosen["variants"], "tiles": tiles}
+
+
+def conserved(position: Mapping[str, Any]) -> Mapping[str, int]:
+    """Cards by name, wherever they are, and Colonists, dead or alive."""
+    piles = [position[pile] for pile in ("open", "discards", "aside")]
+    piles += [robot[cards] for robot in position["robots"] for cards in ("core", "hand")]
+    cards = Counter(card for pile in piles for card in pile) + Counter(position["derived"]["draw_pile"])
+    if position["turn"]["setback"]:
+        cards[position["turn"]["setback"]] += 1
+    alive = len(position["colonists"]) + position["pod"]["colonists"]
+    return {**cards, "Colonists": alive + position["evacuated"] + position["lost"]}
+
+
+SAMPLES = Samples(
+    options=options,
+    any_action=random_action,
+    conserved=conserved,
+    says=localizer,
+    texts=texts,
+    same={
+        "de": frozenset({"Orange", "Creeps", "Grenadier", "Pilot", "Teleport", "Invasion"}),
+        "fr": frozenset(
+            {"Orange", "Creeps", "Super Creeps", "Boost", "Grenadier", "Sniper", "Actions", "Conversion", "Invasion"}
+        ),
+    },
+)
