@@ -179,7 +179,10 @@ class Playable(Described, Protocol, Generic[StateT, ActionT]):
         ...
 
     def check(self, state: StateT, action: ActionT) -> Verdict[StateT]:
-        """Every rule that the action, resolved or not, breaks, or what follows. The state itself never changes."""
+        """Every rule that the action, resolved or not, breaks, or what follows. The state itself never changes.
+
+        Violations name each rule once, in the order of the rulebook.
+        """
         ...
 
     def alternatives(self, state: StateT, action: ActionT) -> Sequence[ActionT]:

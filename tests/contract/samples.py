@@ -9,7 +9,7 @@ Invariant: no game is named in this folder. Games are found in `jupiter.games.GA
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -17,7 +17,7 @@ from random import Random
 from typing import Any
 
 from jupiter.engine.game import Described, is_playable
-from jupiter.engine.localizer import Localizer
+from jupiter.engine.wording import Languages
 from jupiter.games import GAMES
 from tests.games.app import GAMES as TEST_GAMES
 
@@ -26,10 +26,6 @@ AnyGame = Any
 
 
 def _counts_nothing(_position: Mapping[str, Any]) -> Mapping[str, int]:
-    return {}
-
-
-def _no_texts(_language: str) -> Mapping[str, str]:
     return {}
 
 
@@ -45,11 +41,9 @@ class Samples:
     suite tries others, from other states and from the schemas of actions."""
     conserved: Callable[[Mapping[str, Any]], Mapping[str, int]] = _counts_nothing
     """Counts over a JSON position that never change along a game, by name: cards in the deck and out of it, dice ..."""
-    says: Callable[[str], Localizer] | None = None
-    """All that the game says in a language. Needed if its messages are in catalogues; the suite reads them there."""
-    texts: Callable[[str], Mapping[str, str]] = _no_texts
-    """The texts of a language by key as they are written, without the English ones that stand in for others."""
-    same: Mapping[str, frozenset[str]] | None = None
+    languages: Languages[Any] | None = None
+    """The texts of a game of the house in all its languages."""
+    same: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """Of each language but English, the texts that are rightly the same as in English, such as names."""
     never_told: frozenset[str] = frozenset()
     """Types of events that no test has to find, each with the reason beside it."""
@@ -82,6 +76,13 @@ def samples_of(name: str) -> Samples:
         raise LookupError(f"{name} needs {module.replace('.', '/')}.py with SAMPLES: see tests/contract/samples.py")
     found: Samples = import_module(module).SAMPLES
     return found
+
+
+def texts_of(name: str, language: str) -> Mapping[str, str]:
+    """The texts of a game of the house as they are written, by key."""
+    languages = samples_of(name).languages
+    assert languages is not None, f"the samples of {name} lack its languages"
+    return languages.texts(language)
 
 
 def played(name: str) -> AnyGame:

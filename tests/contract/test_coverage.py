@@ -9,7 +9,7 @@ import re
 import pytest
 
 from tests.contract.coverage import marks, named, page, page_of, sought_events, trees, written
-from tests.contract.samples import HOUSE, played, samples_of
+from tests.contract.samples import HOUSE, played, samples_of, texts_of
 
 every_game = pytest.mark.parametrize("name", HOUSE)
 
@@ -74,9 +74,8 @@ def test_every_marked_test_asserts_something(name):
 
 @every_game
 def test_every_event_is_told_in_a_test_and_no_other_is_looked_for(name):
-    samples = samples_of(name)
-    kinds = {key.removeprefix("event/") for key in samples.texts("en") if key.startswith("event/")}
-    assert kinds - samples.never_told - sought_events(name, "event", "events") == set()
+    kinds = {key.removeprefix("event/") for key in texts_of(name, "en") if key.startswith("event/")}
+    assert kinds - samples_of(name).never_told - sought_events(name, "event", "events") == set()
     assert sought_events(name, "event", "events", "untold", "in_order") <= kinds
 
 

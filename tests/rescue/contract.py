@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from jupiter.games.rescue.setup import setup
-from jupiter.games.rescue.wording import localizer, texts
+from jupiter.games.rescue.wording import LANGUAGES
 from tests.contract.samples import Samples
 from tests.rescue.playing import random_action, some_options
 from tests.rescue.table import view
@@ -36,8 +36,7 @@ SAMPLES = Samples(
     options=options,
     any_action=random_action,
     conserved=conserved,
-    says=localizer,
-    texts=texts,
+    languages=LANGUAGES,
     same={
         "de": frozenset({"Orange", "Creeps", "Grenadier", "Pilot", "Teleport", "Invasion"}),
         "fr": frozenset(

@@ -281,9 +281,8 @@ class Nim:
         return action
 
     def check(self, state: Heaps, action: Take) -> Verdict[Heaps]:
+        action = self.resolve(state, action)
         broken = []
-        if not any(state.heaps):
-            broken.append(broken_rule("end", "The game is over."))
         if action.heap >= len(state.heaps):
             broken.append(broken_rule("take.heap", f"There is no heap {action.heap}.", heap=action.heap))
         else:
@@ -294,6 +293,8 @@ class Nim:
                 broken.append(broken_rule("take.enough", message, **about))
         if action.count == 0:
             broken.append(broken_rule("take.some", self.say("No bead is taken.")))
+        if not any(state.heaps):
+            broken.append(broken_rule("end", "The game is over."))
         if broken:
             return Verdict(False, None, tuple(broken), state, (), self.outcome(state))
         return self._taken(state, action.heap, action.count or 0)

@@ -1,0 +1,32 @@
+"""The cases of the suite: every game, and every game with the seeds of its random games."""
+
+import pytest
+
+from tests.contract.samples import EVERY, HOUSE, PLAYED
+
+FEW, MANY = 6, 60
+"""Random games of each game in `make test`, and in `make test-all`."""
+
+described = pytest.mark.parametrize("name", EVERY)
+"""Every game, those that are only described as well."""
+
+playable = pytest.mark.parametrize("name", PLAYED)
+"""Every game that can be played."""
+
+in_the_house = pytest.mark.parametrize("name", HOUSE)
+"""Every game that is served and can be played."""
+
+
+def _courses(names):
+    return [
+        pytest.param(name, seed, marks=[] if seed < FEW else [pytest.mark.slow])
+        for name in names
+        for seed in range(MANY)
+    ]
+
+
+random_games = pytest.mark.parametrize(("name", "seed"), _courses(PLAYED))
+"""Random games of every game that can be played."""
+
+random_house_games = pytest.mark.parametrize(("name", "seed"), _courses(HOUSE))
+"""Random games of every game that is served."""
