@@ -1,14 +1,40 @@
-"""Helpers for one-line text forms: the alphabet, the checksum, numbers.
+"""One-line text forms of states: what all have in common, whatever the parts of a game's own say.
 
-Text forms use only characters that are in the QR code's alphanumeric mode and need no escape in a URL fragment, and
-none that chat programs take for markup.
+    XY1.0 : a part of the game's own : another : ... : check
+
+A form begins with the game's letters and the version of its rules, and ends with a checksum. It uses only characters
+that are in the QR code's alphanumeric mode and need no escape in a URL fragment, and none that chat programs take for
+markup.
+
+Invariant: a text that was cut short, mistyped or written for other rules is never read as something else.
 """
 
+import re
 from binascii import crc_hqx
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
+
+from jupiter.engine.chance import SEEDS
+from jupiter.engine.errors import Malformed, OtherVersion
+
+T = TypeVar("T")
+
+MAX_TEXT = 2000
+"""Longest text of a state that is read."""
+
+MAX_NUMBER = 10**15
+"""What is counted without an end, such as turns and numbers used from a seed, is read up to this."""
 
 ALPHABET = frozenset("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-./:")
 
+NUMBER = "[0-9A-Z]{1,10}"
+"""Regular expression of a number in base 36, of `MAX_NUMBER` at most; needless zeros are not kept out."""
+
+CHANCE = rf"-|{NUMBER}\.{NUMBER}"
+"""Regular expression of what `chance_to_text` writes."""
+
 _DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_ALPHABETIC = re.compile("[" + re.escape("".join(sorted(ALPHABET))) + "]*")
 
 
 def base36(value: int) -> str:
@@ -34,3 +60,116 @@ def checksum(text: str) -> str:
 def with_checksum(text: str) -> str:
     """The text with its checksum behind a last colon."""
     return f"{text}:{checksum(text)}"
+
+
+class TextForm:
+    """The form of one game's states: how it begins, and which parts it has between version and checksum."""
+
+    def __init__(self, game: str, rules: str, parts: Sequence[str]) -> None:
+        self.game = game
+        """Capitals that no other game's texts begin with: `JR`."""
+        self.rules = rules
+        """Version of the rules, major.minor."""
+        self.parts = tuple(parts)
+        """Names of the game's own parts, in their order."""
+        self.prefix = f"{game}{rules}"
+        """With which every text begins that is written: `JR1.0`."""
+        self._beginning = f"{self.prefix}:"
+        self._major = rules.split(".", maxsplit=1)[0]
+
+    def __repr__(self) -> str:
+        return f"<TextForm {':'.join((self.prefix, *self.parts, 'check'))}>"
+
+    def join(self, parts: Iterable[str]) -> str:
+        """The whole text with its own parts, in their order."""
+        return with_checksum(self._beginning + ":".join(parts))
+
+    def pattern(self, parts: Iterable[str]) -> re.Pattern[str]:
+        """Every whole text, from the regular expressions of its own parts; no other check is made."""
+        own = (rf"{self.game}{self._major}\.[0-9]{{1,3}}", *parts, "[0-9A-F]{4}")
+        return re.compile(":".join(f"(?:{part})" for part in own))
+
+    def read(self, text: str, read: Callable[[list[str]], T], pattern: Callable[[], re.Pattern[str]]) -> T:
+        """What `read` makes of the parts; small letters are read as capitals.
+
+        :param pattern: the published pattern; the faults of a text that keeps to it are joint.
+        :raises Malformed: naming the part that cannot be read; `OtherVersion` for rules of another major version.
+        """
+        try:
+            return read(self.split(text))
+        except OtherVersion:
+            raise
+        except Malformed as malformed:
+            if len(text) <= MAX_TEXT and pattern().fullmatch(text):
+                raise malformed.as_joint() from malformed
+            raise
+
+    def split(self, text: str) -> list[str]:
+        """The parts of a text, in capitals.
+
+        :raises Malformed: where it is no whole text of this form; `OtherVersion` for rules of another major version.
+        """
+        text = text.strip().upper()
+        self._check_characters(text)
+        wanted = len(self.parts) + 2
+        count = text.count(":") + 1
+        if count < wanted:
+            raise fault_in("", f"ends too early: {count} of {wanted} parts")
+        body, _, sent = text.rpartition(":")
+        if sent != checksum(body):
+            raise fault_in("check", "does not fit; the text was cut short or mistyped")
+        if count > wanted:
+            raise fault_in("", f"must have {wanted} parts, has {count}")
+        return body.split(":")[1:]
+
+    def _check_characters(self, text: str) -> None:
+        if len(text) > MAX_TEXT:
+            raise fault_in("", f"has at most {MAX_TEXT} characters")
+        if not text.startswith(self._beginning):
+            self._check_version(text)
+        if not _ALPHABETIC.fullmatch(text):
+            strange = next(character for character in text if character not in ALPHABET)
+            raise fault_in("", f"holds {strange!r}, which no state does")
+
+    def _check_version(self, text: str) -> None:
+        version = text.partition(":")[0].removeprefix(self.game)
+        if not text.startswith(self.game) or not re.fullmatch(r"\d{1,3}\.\d{1,3}", version):
+            raise fault_in("", f'must begin with "{self._beginning}", game and version of the rules')
+        if version.split(".")[0] != self._major:
+            raise OtherVersion.at("", f"this program checks rules {self.rules}; the state is for {version}")
+
+
+def fault_in(part: str, message: str) -> Malformed:
+    """A fault of a part of a text form; of the whole if the part has no name."""
+    return Malformed.at("", f"{part}: {message}" if part else message)
+
+
+def number_from_text(text: str, high: int, part: str, base: int = 10) -> int:
+    """A whole number written without needless zeros, in characters of `ALPHABET`.
+
+    :raises Malformed: naming the part.
+    """
+    plain = text.isalnum() and len(text) <= 10 and (text == "0" or text[0] != "0")
+    try:
+        value = int(text, base) if plain else -1
+    except ValueError:
+        value = -1
+    if not 0 <= value <= high:
+        raise fault_in(part, f"{text!r} is no number up to {high}" + ("" if base == 10 else " in base 36"))
+    return value
+
+
+def chance_to_text(seed: int | None, drawn: int) -> str:
+    """The part `chance`: seed and numbers used, in base 36, or `-` without a seed."""
+    return "-" if seed is None else f"{base36(seed)}.{base36(drawn)}"
+
+
+def chance_from_text(text: str) -> tuple[int | None, int]:
+    """Seed and numbers used; None and 0 without a seed.
+
+    :raises Malformed: where it cannot be read.
+    """
+    if text == "-":
+        return None, 0
+    seed, _, drawn = text.partition(".")
+    return number_from_text(seed, SEEDS - 1, "chance", 36), number_from_text(drawn, MAX_NUMBER, "chance", 36)

@@ -10,6 +10,7 @@ from typing import Any
 
 from jupiter.engine.chance import SEEDS
 from jupiter.engine.game import ActionKind
+from jupiter.engine.notation import MAX_NUMBER, MAX_TEXT
 
 Schema = Mapping[str, Any]
 
@@ -52,14 +53,14 @@ def rules_version(rules: str) -> Schema:
     return {"type": "string", "pattern": rf"^{rules.split('.', maxsplit=1)[0]}\.[0-9]{{1,3}}$"}
 
 
-def text_form(description: str, pattern: str, longest: int) -> dict[str, Any]:
-    """A text form: what matches the pattern from end to end, at most so many characters."""
+def text_form(description: str, pattern: str, longest: int = MAX_TEXT) -> dict[str, Any]:
+    """A text form: what matches the pattern from end to end and is not longer; a state's by default."""
     return {"type": "string", "description": description, "pattern": f"^(?:{pattern})$", "maxLength": longest}
 
 
-def chance(most: int) -> dict[str, Any]:
-    """Where a position's chance comes from: a seed, and how many numbers of it are used, `most` at most."""
-    return closed_object({"seed": optional(number(SEEDS - 1)), "drawn": optional(number(most))}, ())
+def chance() -> dict[str, Any]:
+    """Where a position's chance comes from: a seed, and how many numbers of it are used."""
+    return closed_object({"seed": optional(number(SEEDS - 1)), "drawn": optional(number(MAX_NUMBER))}, ())
 
 
 # --- actions --------------------------------------------------------------------------------------------------------

@@ -1,6 +1,28 @@
-"""What text forms are made of: numbers in base 36 and a checksum that notices each slip of a pen."""
+"""Text forms: numbers in base 36, a checksum that notices slips of a pen, and parts between version and checksum."""
 
-from jupiter.engine.notation import ALPHABET, base36, checksum, with_checksum
+import re
+
+import pytest
+
+from jupiter.engine.errors import Malformed, OtherVersion
+from jupiter.engine.notation import (
+    ALPHABET,
+    CHANCE,
+    MAX_NUMBER,
+    MAX_TEXT,
+    NUMBER,
+    TextForm,
+    base36,
+    chance_from_text,
+    chance_to_text,
+    checksum,
+    fault_in,
+    number_from_text,
+    with_checksum,
+)
+
+FORM = TextForm("XY", "2.3", ("dice", "chance"))
+TEXT = with_checksum("XY2.3:B34W6:7.9")
 
 
 def test_numbers_are_written_in_base_36():
@@ -21,3 +43,111 @@ def test_each_wrong_letter_and_each_swap_changes_the_checksum():
     others.discard(text)
     assert len(others) > 400
     assert checksum(text) not in map(checksum, others)
+
+
+# --- the form of a whole state ---------------------------------------------------------------------------------------
+
+
+def test_a_text_is_its_parts_between_version_and_checksum() -> None:
+    assert FORM.join(("B34W6", "7.9")) == TEXT
+    assert FORM.split(TEXT) == ["B34W6", "7.9"]
+    assert FORM.prefix == "XY2.3"
+    assert repr(FORM) == "<TextForm XY2.3:dice:chance:check>"
+
+
+def test_small_letters_and_spaces_around_do_not_matter_and_neither_does_a_minor_version() -> None:
+    assert FORM.split(f" {TEXT.lower()}\n") == ["B34W6", "7.9"]
+    assert FORM.split(with_checksum("XY2.17:-:-")) == ["-", "-"]
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("", 'must begin with "XY2.3:", game and version of the rules'),
+        ("AB2.3:-:-:0000", 'must begin with "XY2.3:", game and version of the rules'),
+        ("XY2:-:-:0000", 'must begin with "XY2.3:", game and version of the rules'),
+        ("XY2.3:?:-:0000", "holds '?', which no state does"),
+        ("XY2.3:-:0000", "ends too early: 3 of 4 parts"),
+        ("XY2.3:-:-:0000", "check: does not fit; the text was cut short or mistyped"),
+        (TEXT[:-1], "check: does not fit; the text was cut short or mistyped"),
+        (with_checksum("XY2.3:-:-:-"), "must have 4 parts, has 5"),
+        ("XY2.3:" + "A" * MAX_TEXT, f"has at most {MAX_TEXT} characters"),
+    ],
+)
+def test_what_is_no_whole_text_is_refused_with_what_is_wrong(text: str, complaint: str) -> None:
+    with pytest.raises(Malformed) as refused:
+        FORM.split(text)
+    assert str(refused.value) == complaint
+    assert not isinstance(refused.value, OtherVersion)
+
+
+def test_a_text_for_other_rules_is_not_guessed_at() -> None:
+    with pytest.raises(OtherVersion, match=r"^this program checks rules 2.3; the state is for 3.0$"):
+        FORM.split(with_checksum("XY3.0:-:-"))
+
+
+def test_each_text_cut_short_or_with_a_wrong_letter_is_refused() -> None:
+    others = {TEXT[:end] for end in range(len(TEXT))}
+    others |= {TEXT[:at] + new + TEXT[at + 1 :] for at in range(len(TEXT)) for new in ALPHABET} - {TEXT}
+    for text in others:
+        with pytest.raises(Malformed):
+            FORM.split(text)
+
+
+def pattern() -> re.Pattern[str]:
+    return FORM.pattern(("[A-Z0-9]*", CHANCE))
+
+
+def test_the_pattern_is_of_the_whole_text() -> None:
+    good = [TEXT, with_checksum("XY2.17::-")]
+    bad = [TEXT[:-1], with_checksum("XY3.3:B:-"), with_checksum("XY2.3:-:-"), with_checksum("XY2.3:B:7"), TEXT.lower()]
+    assert [text for text in good if not pattern().fullmatch(text)] == []
+    assert [text for text in bad if pattern().fullmatch(text)] == []
+
+
+def refuse(parts: list[str]) -> None:
+    raise fault_in("dice", f"{parts[0]} are too many")
+
+
+@pytest.mark.parametrize(
+    ("text", "joint"), [(TEXT, True), ("XY2.3:B:-:0000", True), (TEXT.lower(), False), ("XY2.3:B:?:0000", False)]
+)
+def test_faults_of_a_text_that_keeps_to_the_pattern_are_joint(text: str, joint: bool) -> None:
+    with pytest.raises(Malformed) as refused:
+        FORM.read(text, refuse, pattern)
+    assert [fault.joint for fault in refused.value.faults] == [joint]
+
+
+def test_what_is_read_is_made_of_the_parts() -> None:
+    assert FORM.read(TEXT, tuple, pattern) == ("B34W6", "7.9")
+    with pytest.raises(OtherVersion):
+        FORM.read(with_checksum("XY3.0:B:-"), tuple, pattern)
+
+
+# --- parts that many games have --------------------------------------------------------------------------------------
+
+
+def test_a_number_has_no_needless_zeros_and_lies_below_its_limit() -> None:
+    assert [number_from_text(text, 99, "dice") for text in ("0", "7", "99")] == [0, 7, 99]
+    assert number_from_text("2N", 99, "dice", 36) == 95
+    for text in ("", "00", "07", "100", "-1", "A", "1.2", "1" * 11):
+        with pytest.raises(Malformed, match=rf"^dice: '{re.escape(text)}' is no number up to 99$"):
+            number_from_text(text, 99, "dice")
+    with pytest.raises(Malformed, match=r"^dice: '2S' is no number up to 99 in base 36$"):
+        number_from_text("2S", 99, "dice", 36)
+
+
+@pytest.mark.parametrize(("seed", "drawn"), [(None, 0), (0, 0), (7, 9), ((1 << 32) - 1, MAX_NUMBER)])
+def test_chance_is_read_as_it_is_written(seed: int | None, drawn: int) -> None:
+    text = chance_to_text(seed, drawn)
+    assert chance_from_text(text) == (seed, drawn)
+    assert re.fullmatch(CHANCE, text)
+    assert re.fullmatch(NUMBER, base36(drawn))
+
+
+@pytest.mark.parametrize(
+    "text", ["", "7", "7.", ".7", "7.9.1", "-.0", f"{base36(1 << 32)}.0", f"0.{base36(10**15 + 1)}"]
+)
+def test_chance_that_nobody_writes_is_refused(text: str) -> None:
+    with pytest.raises(Malformed, match=r"^chance: '.*' is no number up to \d+ in base 36$"):
+        chance_from_text(text)

@@ -31,7 +31,11 @@ def allows(schema: Schema, value: Any) -> bool:
         (schemas.rules_version("2.4"), ["2.4", "2.0", "2.999"], ["3.0", "2", "2.4.1", "12.4"]),
         (schemas.text_form("One of two.", "A|BC", 2), ["A", "BC"], ["ABC", "AC", ""]),
         (schemas.text_form("Long.", "A*", 2), ["", "AA"], ["AAA"]),
-        (schemas.chance(10), [{}, {"seed": 0, "drawn": 10}, {"seed": None}], [{"seed": 1 << 32}, {"drawn": 11}]),
+        (
+            schemas.chance(),
+            [{}, {"seed": 0, "drawn": 10**15}, {"seed": None}],
+            [{"seed": 1 << 32}, {"drawn": 10**15 + 1}],
+        ),
     ],
 )
 def test_a_schema_allows_what_it_says(schema: Schema, good: list[Any], bad: list[Any]) -> None:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page
 
 from jupiter.engine.errors import Malformed
-from jupiter.engine.notation import ALPHABET, with_checksum
+from jupiter.engine.notation import ALPHABET, MAX_TEXT, with_checksum
 from jupiter.games.rescue import json_decode, json_encode, notation
 from jupiter.games.rescue.codecs import codes_of_cards
 from jupiter.games.rescue.components import components
@@ -234,5 +234,5 @@ def test_what_is_no_position_says_why(blank: Page) -> None:
 
 
 def test_rules_and_length_are_those_of_the_game(blank: Page) -> None:
-    assert run(blank, "jupiter-rescue/text.js", "return m.PREFIX") == notation.PREFIX == "JR" + load().rules
-    assert run(blank, "text-form.js", "return m.MAX_TEXT") == notation.MAX_TEXT
+    assert run(blank, "jupiter-rescue/text.js", "return m.PREFIX") == notation.FORM.prefix == "JR" + load().rules
+    assert run(blank, "text-form.js", "return m.MAX_TEXT") == MAX_TEXT

@@ -32,7 +32,7 @@ def components(messages: Messages | None = None) -> dict[str, Any]:
         "scopes": [describe_named("scope", scope, says) for scope in definitions.scopes],
         "reference": [_panel(panel, says) for panel in definitions.reference],
         "notation": {
-            "prefix": notation.PREFIX,
+            "prefix": notation.FORM.prefix,
             "variants": {variant.id: variant.letter for variant in definitions.variants if variant.letter},
             "phases": {str(phase): letter for phase, letter in notation.PHASES.items()},
         },

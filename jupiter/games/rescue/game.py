@@ -75,7 +75,7 @@ class JupiterRescue:
             "variants": [describe_named("variant", variant, messages) for variant in definitions.variants],
             "robots": [robot.id for robot in definitions.robots],
             "phases": [{"id": str(phase), "text": messages(f"phase/{phase}")} for phase in Phase],
-            "text_prefix": notation.PREFIX,
+            "text_prefix": notation.FORM.prefix,
             "notation": "/docs/jupiter-rescue/notation.md",
             "messages": "/docs/jupiter-rescue/messages.md",
         }

@@ -12,6 +12,7 @@ from jupiter.engine.chance import SEEDS
 from jupiter.engine.codecs import a_list, whole
 from jupiter.engine.errors import Fault, Malformed, OtherVersion
 from jupiter.engine.json_reader import Reader
+from jupiter.engine.notation import MAX_NUMBER
 from jupiter.games.rescue.actions import OVERRIDE, SOURCES, VERBS, Action, Power, Powers, check_powers, order_powers
 from jupiter.games.rescue.board import MAX_CELL, POD, Placed, board
 from jupiter.games.rescue.codecs import (
@@ -23,7 +24,7 @@ from jupiter.games.rescue.codecs import (
 )
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import SIDES, TileSet, Variant, Variants, Verb
-from jupiter.games.rescue.state import MAX_NUMBER, OUT, Phase, State
+from jupiter.games.rescue.state import OUT, Phase, State
 from jupiter.games.rescue.tilesets import TILES, tile_id, tile_set_from_json
 
 _FIELDS = (

@@ -21,29 +21,31 @@ import re
 from functools import cache, lru_cache
 from typing import Any, Literal
 
-from jupiter.engine.chance import SEEDS
-from jupiter.engine.errors import Malformed, OtherVersion
-from jupiter.engine.notation import ALPHABET, base36, checksum, with_checksum
+from jupiter.engine.notation import (
+    CHANCE,
+    MAX_NUMBER,
+    NUMBER,
+    TextForm,
+    base36,
+    chance_from_text,
+    chance_to_text,
+    fault_in,
+    number_from_text,
+)
 from jupiter.games.rescue.board import MAX_CELL, POD, Board, Placed, board, cell_of, dome_of, place
 from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import TileSet, Variant, Variants
-from jupiter.games.rescue.state import MAX_NUMBER, OUT, Phase, State
+from jupiter.games.rescue.state import OUT, Phase, State
 from jupiter.games.rescue.tilesets import TILE_ID, tile_set_from_text
 
-MAX_TEXT = 2000
-"""Longest text that is read."""
-
-_MAJOR, _MINOR = load().rules.split(".")
-PREFIX = f"JR{_MAJOR}.{_MINOR}"
+FORM = TextForm("JR", load().rules, ("variants", "layout", "figures", "robots", "cards", "pod", "turn", "chance"))
 
 PHASES = dict(zip(Phase, "DCFKARTIWSGXO", strict=True))
 """Letter by phase."""
 
 _BY_LETTER = {letter: phase for phase, letter in PHASES.items()}
-_ALPHABETIC = re.compile("[" + re.escape("".join(sorted(ALPHABET))) + "]*")
 _LYING = "0123456789AB"
-_FIELDS = ("variants", "layout", "figures", "robots", "cards", "pod", "turn", "chance")
 
 
 # --- writing --------------------------------------------------------------------------------------------------------
@@ -51,19 +53,16 @@ _FIELDS = ("variants", "layout", "figures", "robots", "cards", "pod", "turn", "c
 
 def to_text(state: State) -> str:
     """The state in its text form. Figures beside the board, which make it impossible, are left out."""
-    return with_checksum(
-        ":".join(
-            (
-                PREFIX,
-                _variants(state.variants, state.board.tile_set),
-                _layout(state.board),
-                _figures(state),
-                _robots(state.letters, state.robots),
-                _cards(state),
-                _pod(state),
-                _turn(state),
-                "-" if state.seed is None else f"{base36(state.seed)}.{base36(state.drawn)}",
-            )
+    return FORM.join(
+        (
+            _variants(state.variants, state.board.tile_set),
+            _layout(state.board),
+            _figures(state),
+            _robots(state.letters, state.robots),
+            _cards(state),
+            _pod(state),
+            _turn(state),
+            chance_to_text(state.seed, state.drawn),
         )
     )
 
@@ -159,20 +158,18 @@ def pattern() -> re.Pattern[str]:
     """Every text that is written, and none that is cut short; check, and what the parts say of each other, stay out."""
     robot, card = f"[{''.join(robots_by_letter())}]", f"(?:{'|'.join(sorted(cards_by_code()))})"
     tile, place = f"(?:{TILE_ID})[{_LYING}]", "(?:P|-|(?:0|[1-9][0-9]{0,3})[0-6])"
-    own, number = f"{card}*-{card}*", "[0-9A-Z]{1,10}"
+    own = f"{card}*-{card}*"
     parts = (
-        rf"JR{_MAJOR}\.[0-9]{{1,3}}",
         f"(?:-|[{''.join(variant.letter for variant in load().variants)}]+)(?:/[0-9A-Z]+)?",
         rf"(?:-|{tile})*(?:\.[0-9]{{1,4}}-{tile})*",
         f"[1-7{_FIGURE}]*",
         f"(?:{robot}{place}){{1,{load().numbers.max_players}}}",
         rf"{own}(?:\.{own})*/{card}*/{card}*/{card}*",
         rf"(?:[0-9]{{1,4}}|-{robot}?)(?:\.[0-9]{{1,3}}){{3}}",
-        rf"{number}\.{robot}[{''.join(_BY_LETTER)}]\.[0-9A-Z]{{2}}(?:\.[{_ORDER}][0-9A-Z-]+)*",
-        rf"-|{number}\.{number}",
-        "[0-9A-F]{4}",
+        rf"{NUMBER}\.{robot}[{''.join(_BY_LETTER)}]\.[0-9A-Z]{{2}}(?:\.[{_ORDER}][0-9A-Z-]+)*",
+        CHANCE,
     )
-    return re.compile(":".join(f"(?:{part})" for part in parts))
+    return FORM.pattern(parts)
 
 
 def from_text(text: str) -> State:
@@ -180,27 +177,15 @@ def from_text(text: str) -> State:
 
     :raises Malformed: naming the part that cannot be read; `OtherVersion` for rules of another major version.
     """
-    try:
-        return _read(text)
-    except OtherVersion:
-        raise
-    except Malformed as malformed:
-        if len(text) <= MAX_TEXT and pattern().fullmatch(text):
-            raise malformed.as_joint() from malformed
-        raise
+    return FORM.read(text, _read, pattern)
 
 
-def _read(text: str) -> State:
-    text = text.strip().upper()
-    _check_whole(text)
-    parts = text.split(":")[1:-1]
-    if len(parts) != len(_FIELDS):
-        raise _fault("state", f"must have {len(_FIELDS) + 2} parts, has {len(parts) + 2}")
+def _read(parts: list[str]) -> State:
     variants, layout, figures, robots, cards, pod, turn, chance = parts
     letters, where = _read_robots(robots)
     dock, due, aboard, saved, lost = _read_pod(pod, letters)
     ground = _board(_tile_set(variants), layout, dock)
-    seed, drawn = _read_chance(chance)
+    seed, drawn = chance_from_text(chance)
     colonists, creeps, supers = _read_figures(figures, ground)
     cores, hands, piles = _read_cards(cards, len(letters))
     return State(
@@ -226,43 +211,12 @@ def _read(text: str) -> State:
     )
 
 
-def _fault(part: str, message: str) -> Malformed:
-    return Malformed.at("", message if part == "state" else f"{part}: {message}")
-
-
-_BEGINNING = PREFIX + ":"
-
-
-def _check_version(text: str) -> None:
-    version = text.partition(":")[0].removeprefix("JR")
-    if not text.startswith("JR") or not re.fullmatch(r"\d{1,3}\.\d{1,3}", version):
-        raise _fault("state", f'must begin with "{_BEGINNING}", game and version of the rules')
-    if version.split(".")[0] != _MAJOR:
-        raise OtherVersion.at("", f"this program checks rules {load().rules}; the state is for {version}")
-
-
-def _check_whole(text: str) -> None:
-    if len(text) > MAX_TEXT:
-        raise _fault("state", f"has at most {MAX_TEXT} characters")
-    if not text.startswith(_BEGINNING):
-        _check_version(text)
-    if not _ALPHABETIC.fullmatch(text):
-        strange = next(character for character in text if character not in ALPHABET)
-        raise _fault("state", f"holds {strange!r}, which no state does")
-    parts = text.count(":") + 1
-    if parts < len(_FIELDS) + 2:
-        raise _fault("state", f"ends too early: {parts} of {len(_FIELDS) + 2} parts")
-    body, _, seal = text.rpartition(":")
-    if seal != checksum(body):
-        raise _fault("check", "does not fit; the text was cut short or mistyped")
-
-
 @lru_cache(maxsize=64)
 def _read_variants(text: str) -> Variants:
     known = "".join(variant.letter for variant in load().variants)
     letters = "" if text == "-" else text
     if not text or letters != "".join(letter for letter in known if letter in letters):
-        raise _fault("variants", f"must be letters of {known} in this order, or -")
+        raise fault_in("variants", f"must be letters of {known} in this order, or -")
     return frozenset(Variant(variant.id) for variant in load().variants if variant.letter and variant.letter in letters)
 
 
@@ -280,42 +234,30 @@ def _board(tile_set: TileSet, text: str, dock: int | None) -> Board:
             layout.append(_read_tile(cell, line[:3], tile_set))
         line, cell = line[1 if line[0] == "-" else 3 :], cell + 1
     if cell > load().numbers.board:
-        raise _fault(
+        raise fault_in(
             "layout", f"lists {load().numbers.board} cells in a row at most; tiles further out follow behind a dot"
         )
     for token in further:
         outer, _, tile = token.partition("-")
-        layout.append(_read_tile(_number(outer, MAX_CELL, "layout"), tile, tile_set))
+        layout.append(_read_tile(number_from_text(outer, MAX_CELL, "layout"), tile, tile_set))
     cells = [placed.cell for placed in layout]
     if cells != sorted(cells) or len(cells) > 20:
-        raise _fault("layout", "must list 20 tiles at most, by rising cells")
+        raise fault_in("layout", "must list 20 tiles at most, by rising cells")
     return board(tile_set, tuple(layout), dock)
 
 
 def _read_tile(cell: int, text: str, tile_set: TileSet) -> Placed:
     tile, lying = text[:2], text[2:]
     if tile not in tile_set.tiles or len(lying) != 1 or lying not in _LYING:
-        raise _fault("layout", f"{text!r} is no tile: its id, such as 3B, and one of {_LYING}")
+        raise fault_in("layout", f"{text!r} is no tile: its id, such as 3B, and one of {_LYING}")
     side, rotation = divmod(_LYING.index(lying), 6)
     return Placed(cell, tile, "labyrinth" if side else "open", rotation)
-
-
-def _number(text: str, high: int, part: str, base: int = 10) -> int:
-    """A whole number written without needless zeros."""
-    plain = text.isalnum() and len(text) <= 10 and (text == "0" or text[0] != "0")
-    try:
-        value = int(text, base) if plain else -1
-    except ValueError:
-        value = -1
-    if not 0 <= value <= high:
-        raise _fault(part, f"{text!r} is no number up to {high}" + ("" if base == 10 else " in base 36"))
-    return value
 
 
 def _read_figures(text: str, ground: Board) -> tuple[int, int, int]:
     tokens = text.split(".")
     if len(tokens) != max(1, len(ground.layout)):
-        raise _fault("figures", f"must hold {len(ground.layout)} tiles, holds {len(tokens)}")
+        raise fault_in("figures", f"must hold {len(ground.layout)} tiles, holds {len(tokens)}")
     size = ground.cells[-1] + 1 if ground.layout else 0
     colonists, creeps, supers = bytearray(size), bytearray(size), bytearray(size)
     for placed, token in zip(ground.layout, tokens, strict=False):
@@ -335,12 +277,12 @@ def _read_spaces(token: str) -> tuple[int, int, int]:
             continue
         some = _FIGURE.find(letter)
         if some < 1 or n > 7:
-            raise _fault("figures", f"{token!r} is not a tile's seven spaces")
+            raise fault_in("figures", f"{token!r} is not a tile's seven spaces")
         for kind in range(3):
             masks[kind] |= (some >> kind & 1) << n
         n += 1
     if token != _spaces(masks[0] | masks[1] << 8 | masks[2] << 16):
-        raise _fault("figures", f"{token!r} is not a tile's seven spaces in their shortest form")
+        raise fault_in("figures", f"{token!r} is not a tile's seven spaces in their shortest form")
     return masks[0], masks[1], masks[2]
 
 
@@ -356,7 +298,7 @@ def _read_robots(text: str) -> tuple[str, tuple[int, ...]]:
     letters = "".join(letter for letter, _ in found)
     whole = "".join(letter + where for letter, where in found) == text
     if not whole or not 1 <= len(letters) <= load().numbers.max_players or len(set(letters)) != len(letters):
-        raise _fault("robots", f"{text!r} must be different robots, each with a place, such as O42 or OP")
+        raise fault_in("robots", f"{text!r} must be different robots, each with a place, such as O42 or OP")
     return letters, tuple(_read_robot_place(where) for _, where in found)
 
 
@@ -369,7 +311,7 @@ def _read_cards(text: str, robots: int) -> tuple[Any, Any, Any]:
     own, *piles = text.split("/")
     players = [player.split("-") for player in own.split(".")]
     if len(piles) != 3 or len(players) != robots or any(len(player) != 2 for player in players):
-        raise _fault("cards", f"must be core-hand of {robots} robots, then /open/discards/aside")
+        raise fault_in("cards", f"must be core-hand of {robots} robots, then /open/discards/aside")
     cores, hands = (tuple(_read_codes(player[n]) for player in players) for n in (0, 1))
     return cores, hands, tuple(_read_codes(pile) for pile in piles)
 
@@ -379,10 +321,10 @@ def _read_codes(text: str) -> tuple[str, ...]:
     codes = tuple([text[i : i + 2] for i in range(0, len(text), 2)])
     for code in codes:
         if code not in cards_by_code():
-            raise _fault("cards", f"{code!r} is no card")
+            raise fault_in("cards", f"{code!r} is no card")
     most = load().deck_size
     if len(codes) > most or codes != tuple(sorted(codes)):
-        raise _fault("cards", f"{text!r} must be sorted codes, {most} at most")
+        raise fault_in("cards", f"{text!r} must be sorted codes, {most} at most")
     return codes
 
 
@@ -390,39 +332,32 @@ def _read_codes(text: str) -> tuple[str, ...]:
 def _read_pod(text: str, letters: str) -> tuple[int | None, int | None, int, int, int]:
     dock, *counts = text.split(".")
     if len(counts) != 3:
-        raise _fault("pod", "must be dock, aboard, evacuated, lost")
-    aboard, saved, lost = [_number(count, 999, "pod") for count in counts]
+        raise fault_in("pod", "must be dock, aboard, evacuated, lost")
+    aboard, saved, lost = [number_from_text(count, 999, "pod") for count in counts]
     if not dock.startswith("-"):
-        return _number(dock, MAX_CELL, "pod"), None, aboard, saved, lost
+        return number_from_text(dock, MAX_CELL, "pod"), None, aboard, saved, lost
     return None, letters.index(dock[1]) if _seats(dock[1:], letters, "pod") else None, aboard, saved, lost
 
 
 def _seats(text: str, letters: str, part: str) -> tuple[int, ...]:
     if not set(text) <= set(letters) or len(set(text)) != len(text):
-        raise _fault(part, f"{text!r} must be different robots of {letters}")
+        raise fault_in(part, f"{text!r} must be different robots of {letters}")
     return tuple(letters.index(letter) for letter in text)
-
-
-def _read_chance(text: str) -> tuple[int | None, int]:
-    if text == "-":
-        return None, 0
-    seed, _, drawn = text.partition(".")
-    return _number(seed, SEEDS - 1, "chance", 36), _number(drawn, MAX_NUMBER, "chance", 36)
 
 
 @lru_cache(maxsize=4096)
 def _read_turn(text: str, letters: str) -> dict[str, Any]:
     number, now, actions, *further = (*text.split("."), "", "")[: max(3, text.count(".") + 1)]
     if len(now) != 2 or now[0] not in letters or now[1] not in _BY_LETTER:
-        raise _fault("turn", f"{now!r} must be a robot and one of {''.join(_BY_LETTER)}")
+        raise fault_in("turn", f"{now!r} must be a robot and one of {''.join(_BY_LETTER)}")
     if len(actions) != 2:
-        raise _fault("turn", f"{actions!r} must be two digits: actions spent, actions won")
+        raise fault_in("turn", f"{actions!r} must be two digits: actions spent, actions won")
     fields: dict[str, Any] = dict(
-        turn=_number(number, MAX_NUMBER, "turn", 36),
+        turn=number_from_text(number, MAX_NUMBER, "turn", 36),
         seat=letters.index(now[0]),
         phase=_BY_LETTER[now[1]],
-        spent=_number(actions[0], 35, "turn", 36),
-        extra=_number(actions[1], 35, "turn", 36),
+        spent=number_from_text(actions[0], 35, "turn", 36),
+        extra=number_from_text(actions[1], 35, "turn", 36),
         **dict.fromkeys(("used", "pending", "invaded", "shielded", "calm", "dealing", "choosing"), ()),
         setback="",
         die=0,
@@ -439,7 +374,7 @@ _ORDER = "UTDNIHMLZ"
 def _read_further(tokens: list[str], letters: str, fields: dict[str, Any]) -> None:
     keys = "".join(token[:1] for token in tokens)
     if list(keys) != sorted(set(keys), key=_ORDER.find) or not set(keys) <= set(_ORDER) or len(keys) != len(tokens):
-        raise _fault("turn", f"{'.'.join(tokens)!r}: each key of {_ORDER} stands once at most, in this order")
+        raise fault_in("turn", f"{'.'.join(tokens)!r}: each key of {_ORDER} stands once at most, in this order")
     for token in tokens:
         key, value = token[0], token[1:]
         if key in _CELLS:
@@ -449,21 +384,21 @@ def _read_further(tokens: list[str], letters: str, fields: dict[str, Any]) -> No
         elif key == "U":
             fields["used"] = _read_codes(value)
         elif key == "D":
-            fields["die"] = _number(value, 6, "turn")
+            fields["die"] = number_from_text(value, 6, "turn")
         else:
             fields["setback"] = _read_setback(value)
         if not value:
-            raise _fault("turn", f"{key} stands without a value")
+            raise fault_in("turn", f"{key} stands without a value")
 
 
 def _read_cells(text: str) -> tuple[int, ...]:
-    cells = tuple(_number(cell, MAX_CELL, "turn") for cell in text.split("-"))
+    cells = tuple(number_from_text(cell, MAX_CELL, "turn") for cell in text.split("-"))
     if list(cells) != sorted(set(cells)) or len(cells) > 20:
-        raise _fault("turn", f"{text!r} must be different cells, rising")
+        raise fault_in("turn", f"{text!r} must be different cells, rising")
     return cells
 
 
 def _read_setback(text: str) -> str:
     if text not in load().cards or not load().cards[text].is_setback:
-        raise _fault("turn", f"{text!r} is no Setback")
+        raise fault_in("turn", f"{text!r} is no Setback")
     return text

@@ -11,6 +11,7 @@ from typing import Any
 from jupiter.engine.chance import SEEDS
 from jupiter.engine.game import ActionKind
 from jupiter.engine.messages import Messages
+from jupiter.engine.notation import MAX_NUMBER
 from jupiter.engine.schemas import (
     Schema,
     action_schema,
@@ -35,7 +36,7 @@ from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.json_decode import MAX_COUNT, MAX_DIGIT, MAX_PLACES, UNREAD
 from jupiter.games.rescue.parts import SIDES, Arg, Verb
 from jupiter.games.rescue.setup_options import MIXES
-from jupiter.games.rescue.state import MAX_NUMBER, Phase
+from jupiter.games.rescue.state import Phase
 from jupiter.games.rescue.tilesets import TILE_ID, TILES, face_schema, own_tiles_schema, tile_schema, tile_set_schema
 from jupiter.games.rescue.wording import localizer
 
@@ -53,7 +54,7 @@ def text_schema() -> Schema:
         "A state in one line; `docs/jupiter-rescue/notation.md` has its parts. Its last part is a checksum, which no "
         "pattern can hold."
     )
-    return text_form(said, notation.pattern().pattern, notation.MAX_TEXT)
+    return text_form(said, notation.pattern().pattern)
 
 
 @cache
@@ -92,7 +93,7 @@ def _action_text() -> Schema:
 
 def _positions() -> dict[str, Schema]:
     """Positions as they are sent, and as they are answered: then nothing is left out."""
-    parts = {"Turn": _turn(), "RobotState": _robot_state(), "Pod": _pod(), "Chance": chance(MAX_NUMBER)}
+    parts = {"Turn": _turn(), "RobotState": _robot_state(), "Pod": _pod(), "Chance": chance()}
     sent = closed_object({**_fields(), "derived": {"description": "Ignored."}}, _NEEDED)
     told = {**_fields(), "derived": ref("Derived")}
     return {

@@ -19,9 +19,6 @@ from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import Variant, Variants
 
-MAX_NUMBER = 10**15
-"""Turns and numbers used from a seed are counted up to this."""
-
 OUT = -1
 """Where a robot is that is out of play (Robot Vulnerability)."""
 
