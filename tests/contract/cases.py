@@ -4,7 +4,7 @@ import pytest
 
 from tests.contract.samples import EVERY, HOUSE, PLAYED
 
-FEW, MANY = 6, 60
+FEW, MANY = 12, 60
 """Random games of each game in `make test`, and in `make test-all`."""
 
 described = pytest.mark.parametrize("name", EVERY)

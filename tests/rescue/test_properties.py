@@ -1,28 +1,28 @@
-"""What holds in every position, for every action: checked on random games and random actions."""
+"""What holds in every position of this game and of no other: its board has six rotations, its refusals speak of places.
+
+What holds in every game is tried on this one too, by `tests/contract/test_properties.py` and `test_forms.py`.
+"""
 
 import random
 import re
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from jupiter.engine.hexes import axial, number, rotate
-from jupiter.games.rescue import actions, json_decode, json_encode, notation
+from jupiter.games.rescue import json_encode, notation
 from jupiter.games.rescue.actions import VERBS, Action
 from jupiter.games.rescue.board import MAX_CELL, Placed, board, cell_of, dome_of, place, places
-from jupiter.games.rescue.check import act, check, is_legal
-from jupiter.games.rescue.context import resolve
+from jupiter.games.rescue.check import act, check
 from jupiter.games.rescue.definitions import load
-from jupiter.games.rescue.legal import LegalActions, alternatives, to_act
+from jupiter.games.rescue.legal import LegalActions, alternatives
 from jupiter.games.rescue.parts import Variant
-from jupiter.games.rescue.problems import SUBJECTS, problems
+from jupiter.games.rescue.problems import SUBJECTS
 from jupiter.games.rescue.setup import setup
-from jupiter.games.rescue.state import Phase, State, outcome, pile
+from jupiter.games.rescue.state import Phase, State
 from tests.rescue import playing
 
 STARTED = {"hands": [["teleport", "swap"], ["boost", "pilot"]], "cores": ["teleport", "boost"], "dock": 20}
@@ -31,64 +31,15 @@ few = settings(max_examples=25, deadline=None)
 many = settings(max_examples=60, deadline=None)
 
 
-@many
-@given(SEEDS)
-def test_legal_means_no_violation_and_in_the_list(seed: int) -> None:
-    rnd = random.Random(seed)
-    state = playing.some_position(rnd)
-    legal = LegalActions(state)
-    listed = set(legal)
-    assert len(listed) == len(list(legal)) == legal.count()
-    for action in [playing.random_action(rnd, state) for _ in range(150)]:
-        found = resolve(state, action)
-        verdict = check(state, action)
-        assert verdict.legal == (not verdict.violations) == (found in listed) == is_legal(state, action), (
-            actions.to_text(found),
-            notation.to_text(state),
-        )
-    for action in rnd.sample(sorted(listed, key=str), min(40, len(listed))):
-        assert check(state, action).legal, (actions.to_text(action), notation.to_text(state))
-
-
 @few
 @given(SEEDS)
-def test_a_random_game_stays_possible_conserves_everything_and_never_gets_stuck(seed: int) -> None:
-    rnd = random.Random(seed)
-    first: State | None = None
-    deck = Counter({code: card.copies for code, card in load().cards.items()})
-    for state, action in playing.playout(rnd):
-        first = first or state
-        assert problems(state) == (), notation.to_text(state)
-        before = notation.to_text(state)
-        after = act(state, action).frozen()
-        assert notation.to_text(state) == before
-        assert after.start == first.start
-        held = [*after.laid, *after.discards, *after.aside, *filter(None, [after.setback])]
-        held += [card for cards in (*after.hands, *after.cores) for card in cards]
-        assert pile(after) == deck - Counter(held)
-        assert sum(pile(after).values()) + len(held) == 36
-        assert (after.phase is Phase.OVER) == (outcome(after) is not None)
-        assert (not to_act(after)) == (after.phase is Phase.OVER)
-        assert all(next(iter(LegalActions(after, actors=[robot])), None) is not None for robot in to_act(after))
-
-
-@few
-@given(SEEDS)
-def test_a_refusal_changes_nothing_and_names_rules_of_the_catalogue(seed: int) -> None:
+def test_what_a_refusal_says_of_places_and_pieces_is_so_and_is_said_as_one_does(seed: int) -> None:
     rnd = random.Random(seed)
     state = playing.some_position(rnd)
     for action in [playing.random_action(rnd, state) for _ in range(100)]:
-        verdict = check(state, action)
-        if not verdict.legal:
-            assert verdict.state is state
-            assert verdict.events == ()
-            for violation in verdict.violations:
-                assert violation.rule in load().catalogue
-                assert violation.message.endswith(".")
-                assert not re.search(
-                    r"\{|needs nothing|joins out of play|at out of play|on pod|None", violation.message
-                )
-                assert is_true(state, violation.rule, violation.about), (violation, notation.to_text(state))
+        for violation in check(state, action).violations:
+            assert not re.search(r"needs nothing|joins out of play|at out of play|on pod|None", violation.message)
+            assert is_true(state, violation.rule, violation.about), (violation, notation.to_text(state))
 
 
 def is_true(state: State, rule: str, about: Mapping[str, Any]) -> bool:
@@ -105,48 +56,6 @@ def is_true(state: State, rule: str, about: Mapping[str, Any]) -> bool:
     if rule == "attack.creep":
         return where not in {*fields["creeps"], *fields["super_creeps"]}
     return True
-
-
-@few
-@given(SEEDS)
-def test_every_form_of_a_state_turns_into_the_others_and_back(seed: int) -> None:
-    for state, _ in playing.playout(random.Random(seed), steps=200):
-        text, fields = notation.to_text(state), json_encode.to_json(state)
-        assert notation.from_text(text) == json_decode.state_from_json(fields) == state
-        assert notation.to_text(json_decode.state_from_json(fields)) == text
-        assert notation.from_text(text.lower()) == state
-
-
-@few
-@given(SEEDS)
-def test_every_form_of_an_action_turns_into_the_other_and_back(seed: int) -> None:
-    rnd = random.Random(seed)
-    state = playing.some_position(rnd)
-    for action in [*LegalActions(state), *(playing.random_action(rnd, state) for _ in range(50))]:
-        assert json_decode.action_from_json(actions.to_json(action)) == action
-        assert actions.from_text(actions.to_text(action)) == action
-        assert actions.from_text(actions.to_text(action).lower()) == action
-
-
-@few
-@given(SEEDS)
-def test_pages_of_legal_actions_make_up_the_list(seed: int) -> None:
-    rnd = random.Random(seed)
-    state = playing.some_position(rnd)
-    everything, size = list(LegalActions(state)), rnd.randint(1, 60)
-    pages = [LegalActions(state).page(start, size) for start in range(0, len(everything) + size, size)]
-    assert [action for page in pages for action in page] == everything
-    kinds = sorted({action.type for action in everything})
-    for kind in kinds:
-        assert list(LegalActions(state, [kind])) == [a for a in everything if a.type == kind]
-
-
-@few
-@given(SEEDS)
-def test_the_same_seed_gives_the_same_game_for_ever(seed: int) -> None:
-    one = [notation.to_text(state) for state, _ in playing.playout(random.Random(seed), steps=60)]
-    other = [notation.to_text(state) for state, _ in playing.playout(random.Random(seed), steps=60)]
-    assert one == other
 
 
 # --- the six rotations of a board -------------------------------------------------------------------------------------
@@ -221,41 +130,16 @@ def test_the_six_rotations_of_a_board_give_the_same_verdicts(seed: int, by: int)
         assert [v.rule for v in one.violations] == [v.rule for v in other.violations]
 
 
-# --- the check of the text form ---------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("seed", [3, 4])
-def test_every_slip_of_one_character_is_caught(seed: int) -> None:
-    from jupiter.engine.errors import Malformed
-    from jupiter.engine.notation import ALPHABET
-
-    text = notation.to_text(playing.some_position(random.Random(seed)))
-    letters = sorted(ALPHABET)
-    for at, old in enumerate(text):
-        wrong = [text[:at] + new + text[at + 1 :] for new in letters if new != old]
-        swapped = text[:at] + text[at : at + 2][::-1] + text[at + 2 :]
-        for slip in [*wrong, text[:at], text[:at] + text[at + 1 :], *([swapped] if swapped != text else [])]:
-            with pytest.raises(Malformed):
-                notation.from_text(slip)
-
-
-def test_a_state_uses_only_characters_of_a_url_fragment_and_a_qr_code() -> None:
-    alphanumeric = set("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:")
-    fragment = set("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-._~!$&'()*+,;=:@/?")
-    for state, _ in playing.playout(random.Random(8)):
-        text = notation.to_text(state)
-        assert set(text) <= alphanumeric & fragment
-        assert text[-1].isalnum()
+# --- the way out ----------------------------------------------------------------------------------------------------
 
 
 @few
 @given(SEEDS)
-def test_what_is_offered_instead_of_a_refused_action_is_legal_and_has_its_aim(seed: int) -> None:
+def test_what_is_offered_instead_of_a_refused_action_has_its_aim(seed: int) -> None:
     rnd = random.Random(seed)
     state = playing.some_position(rnd)
     for action in [playing.random_action(rnd, state) for _ in range(60)]:
         for other in alternatives(state, action):
-            assert is_legal(state, other)
             assert other.type == action.type
             aim = 2 if action.type == "command" else 1
             assert other.args[:aim] == action.args[:aim]

@@ -165,6 +165,8 @@ class Ladder:
 
     def setup(self, options: Mapping[str, Any]) -> Verdict[Ladders]:
         players = options.get("players", 2)
+        if unknown := options.keys() - {"players"}:
+            raise Malformed(Fault(name, "Unknown; known is players.") for name in sorted(unknown))
         if isinstance(players, bool) or not isinstance(players, int) or not 2 <= players <= len(PLAYERS):
             raise Malformed.at("players", "Not an integer from 2 to 4.")
         state = Ladders(0, (False,) * players, ((EMPTY,) * RUNGS,) * players)

@@ -1,0 +1,259 @@
+"""Every form of a state and an action: each turns into the others and back, keeps to its schema, and shows its slips.
+
+What is sent is damaged in every way that comes to mind; it is then read or refused, and the schemas say which.
+"""
+
+import json
+import re
+from contextlib import suppress
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from jupiter.engine.errors import Malformed, OtherVersion
+from jupiter.engine.notation import ALPHABET, checksum, with_checksum
+from tests.contract.cases import in_the_house, playable, random_games, random_house_games
+from tests.contract.making import damaged, plain, slips
+from tests.contract.playing import course, elsewhere, made_up, maker_of, senseless
+from tests.contract.samples import played, samples_of
+
+LOOKED_AT = 6
+"""Positions of each random game."""
+DAMAGED = 150
+"""Damaged copies of each of some positions."""
+SETTINGS = settings(max_examples=50, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+QR_CODE = set("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:")
+"""The characters of the alphanumeric mode."""
+FRAGMENT = set("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-._~!$&'()*+,;=:@/?")
+"""The characters that need no escape in the fragment of an address."""
+
+
+def faults(read, source):
+    """What is wrong with it; none if it is read."""
+    try:
+        read(source)
+    except Malformed as malformed:
+        found = malformed.faults
+    else:
+        return ()
+    assert found
+    assert all(fault.message.strip() for fault in found)
+    return found
+
+
+def by_itself(read, source):
+    """What is wrong by itself; none for what is read, or does not fit together."""
+    return [fault for fault in faults(read, source) if not fault.joint]
+
+
+def is_sealed(text):
+    body, _, seal = text.rpartition(":")
+    return seal == checksum(body)
+
+
+def resealed(text, changed):
+    """A changed text with the check that fits it, if texts of its game have one."""
+    return with_checksum(changed.rpartition(":")[0]) if is_sealed(text) else changed
+
+
+# --- from form to form ------------------------------------------------------------------------------------------------
+
+
+@random_games
+def test_every_form_of_a_state_turns_into_the_others_and_back(name, seed):
+    game = played(name)
+    for state in course(name, seed).states:
+        text, position = game.state_text(state), game.position(state)
+        assert game.read_state(text) == game.read_state(plain(position)) == state, text
+        assert game.state_text(game.read_state(plain(position))) == text
+        assert game.position(game.read_state(text)) == position
+
+
+@random_games
+def test_every_form_of_an_action_turns_into_the_other_and_back(name, seed):
+    game, rnd = played(name), Random(seed)
+    for state in course(name, seed).some_states(LOOKED_AT):
+        for action in [*game.legal(state).page(0, 200), *senseless(name, state, rnd, 10)]:
+            text, fields = game.action_text(action), game.action_json(action)
+            assert game.read_action(text) == game.read_action(plain(fields)) == action, text
+            assert plain(game.action_json(game.read_action(text))) == plain(fields)
+
+
+@random_house_games
+def test_a_text_is_short_plain_and_read_in_small_letters_too(name, seed):
+    game = played(name)
+    prefix = game.about()["text_prefix"]
+    for state in course(name, seed).some_states(LOOKED_AT):
+        text = game.state_text(state)
+        assert text.startswith(prefix)
+        assert set(text) <= QR_CODE & FRAGMENT & ALPHABET
+        assert text[-1].isalnum(), "programs that look for links leave out a stop at the end"
+        assert len(text) < 400
+        assert game.read_state(text.lower()) == game.read_state(f" {text}\n") == state
+        for action in game.legal(state).page(0, 30):
+            written = game.action_text(action)
+            assert set(written) <= QR_CODE & FRAGMENT & ALPHABET
+            assert game.read_action(written.lower()) == action
+
+
+# --- schemas ----------------------------------------------------------------------------------------------------------
+
+
+@playable
+def test_schemas_have_names_and_refer_to_one_another(name):
+    game = played(name)
+    schemas = plain(game.schemas())
+    assert {"StateText", "SentPosition", "Position", "ActionText", "Action", "Setup"} <= schemas.keys()
+    refs = set(re.findall(r'"\$ref": "([^"]+)"', json.dumps(schemas)))
+    assert refs <= {f"#/$defs/{inner}" for inner in schemas}
+    assert "$ref" not in json.dumps(plain(game.setup_schema())), "it is told alone"
+    kinds = [kind.type for kind in game.action_kinds()]
+    assert len(set(kinds)) == len(kinds) > 0
+    for kind in game.action_kinds():
+        assert kind.summary.endswith(".")
+        assert kind.schema["properties"]["type"] == {"type": "string", "const": kind.type}
+
+
+@random_games
+def test_what_is_written_keeps_to_its_schema(name, seed):
+    game, maker = played(name), maker_of(name)
+    text, written, sent = (maker.validator(schema) for schema in ("StateText", "Position", "SentPosition"))
+    action, words = maker.validator("Action"), maker.validator("ActionText")
+    maker.validator("Setup").validate(plain(course(name, seed).options))
+    for state in course(name, seed).some_states(LOOKED_AT):
+        text.validate(game.state_text(state))
+        written.validate(plain(game.position(state)))
+        sent.validate(plain(game.position(state)))
+        for legal in game.legal(state).page(0, 20):
+            action.validate(plain(game.action_json(legal)))
+            words.validate(game.action_text(legal))
+
+
+@random_games
+def test_a_damaged_position_is_refused_by_itself_exactly_if_it_breaks_its_schema(name, seed):
+    game, rnd, sent = played(name), Random(seed), maker_of(name).validator("SentPosition")
+    known = plain(game.schemas())["SentPosition"].get("properties", {})
+    for state in course(name, seed).some_states(3):
+        whole = plain(game.position(state))
+        for _ in range(DAMAGED // 3):
+            position = damaged(whole, rnd)
+            found = faults(game.read_state, position)
+            context = (position, [fault for fault in found if not fault.joint])
+            assert all(fault.joint for fault in found) == sent.is_valid(position), context
+            for fault in found:
+                assert fault.field.partition(".")[0] in {*position, *known}, "the field at fault is named"
+
+
+@random_games
+def test_a_damaged_action_is_refused_by_itself_exactly_if_it_breaks_its_schema(name, seed):
+    game, rnd, sent = played(name), Random(seed), maker_of(name).validator("Action")
+    actions = [*rnd.sample(elsewhere(name), 20), *(made_up(name, rnd) for _ in range(20))]
+    for action in actions:
+        for _ in range(5):
+            fields = damaged(game.action_json(action), rnd)
+            found = faults(game.read_action, fields)
+            assert all(fault.joint for fault in found) == sent.is_valid(fields), (fields, found)
+            assert all(fault.field for fault in found)
+
+
+@random_games
+def test_a_damaged_text_is_refused_by_itself_exactly_if_it_breaks_its_pattern(name, seed):
+    game, rnd = played(name), Random(seed)
+    validators = [maker_of(name).validator(schema) for schema in ("StateText", "ActionText")]
+    states = [game.state_text(state) for state in course(name, seed).some_states(3)]
+    actions = [game.action_text(action) for action in rnd.sample(elsewhere(name), 12)]
+    for texts, read, sent in zip((states, actions), (game.read_state, game.read_action), validators, strict=True):
+        for text in texts:
+            for slip in rnd.sample(list(slips(text, sorted(ALPHABET))), 40):
+                changed = resealed(text, slip)
+                with suppress(OtherVersion):
+                    assert (by_itself(read, changed) == []) == sent.is_valid(changed), changed
+
+
+@playable
+def test_no_text_that_keeps_to_its_pattern_is_called_malformed(name):
+    game = played(name)
+    read_all(game.read_state, game.schemas()["StateText"])
+    read_all(game.read_action, game.schemas()["ActionText"])
+
+
+def read_all(read, schema):
+    """Read many texts of all kinds that keep to the schema."""
+
+    @SETTINGS
+    @given(st.from_regex(re.compile(schema["pattern"], re.ASCII), fullmatch=True))
+    def is_read(text):
+        assert len(text) > schema.get("maxLength", 10_000) or by_itself(read, text) == []
+
+    is_read()
+
+
+@random_games
+def test_damaged_options_of_a_set_up_are_refused_if_they_break_the_schema_and_else_read_or_do_not_fit(name, seed):
+    game, rnd, sent = played(name), Random(seed), maker_of(name).validator("Setup")
+    for _ in range(DAMAGED // 3):
+        options = damaged(samples_of(name).options(rnd), rnd)
+        found = faults(game.setup, options)
+        if sent.is_valid(options):
+            assert all(fault.joint for fault in found), (options, found)
+        else:
+            assert found, options
+
+
+# --- what cannot be read ----------------------------------------------------------------------------------------------
+
+
+@random_house_games
+def test_every_slip_of_one_character_is_caught(name, seed):
+    game = played(name)
+    for state in course(name, seed).some_states(2)[1:]:
+        for slip in slips(game.state_text(state), sorted(ALPHABET)):
+            with pytest.raises(Malformed):
+                game.read_state(slip)
+
+
+@playable
+def test_a_state_of_another_major_version_is_refused_as_one(name):
+    game, state = played(name), course(name, 0).start.state
+    text = game.state_text(state)
+    other = resealed(text, re.sub(r"\d+", lambda number: str(int(number[0]) + 1), text, count=1))
+    with pytest.raises(OtherVersion):
+        game.read_state(other)
+    position = plain(game.position(state))
+    if "rules" in position:
+        major, _, minor = position["rules"].partition(".")
+        with pytest.raises(OtherVersion):
+            game.read_state({**position, "rules": f"{int(major) + 1}.{minor}"})
+
+
+@in_the_house
+def test_a_position_of_another_game_is_refused_by_name(name):
+    game = played(name)
+    position = plain(game.position(course(name, 0).start.state))
+    assert (position["game"], position["rules"]) == (name, game.rules_version)
+    assert "game" in {fault.field for fault in faults(game.read_state, {**position, "game": "chess"})}
+
+
+@playable
+@pytest.mark.parametrize(
+    "strange", ["", " ", "-", "<script>", "\0", "é", "ß", "\N{ARABIC-INDIC DIGIT ONE}", "\N{FULLWIDTH DIGIT ONE}", "🎲"]
+)
+def test_strange_characters_are_refused_wherever_they_stand(name, strange):
+    game = played(name)
+    state = course(name, 0).steps[0].state
+    text, action = game.state_text(state), game.action_text(course(name, 0).steps[0].action)
+    for read, whole in ((game.read_state, text), (game.read_action, action)):
+        assert faults(read, strange)
+        for i in range(1, len(whole), 7):
+            assert not strange.strip() or faults(read, whole[:i] + strange + whole[i:])
+
+
+@playable
+def test_what_is_too_long_is_refused_at_once(name):
+    game = played(name)
+    state, action = course(name, 0).steps[0].state, course(name, 0).steps[0].action
+    assert faults(game.read_state, game.state_text(state) * 2000)
+    assert faults(game.read_state, resealed(game.state_text(state), game.state_text(state) * 2000))
+    assert faults(game.read_action, game.action_text(action) * 2000)
