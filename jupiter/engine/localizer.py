@@ -6,10 +6,11 @@ game: the messages and the words for pieces and places are given. The keys that 
 `problem/CODE`, or `problem/CODE/CASE`.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
+from jupiter.engine.catalogues import Events
 from jupiter.engine.laws import RefusalData
 from jupiter.engine.messages import Messages, placeholders
 from jupiter.engine.rules import Catalogue, Rule
@@ -17,6 +18,9 @@ from jupiter.engine.verdict import Event, Outcome, Problem, Standing, Violation
 
 Words = Callable[[str, Any], object]
 """Says a piece or place, given by its name in a message and as in JSON, in words; the text, or what formats to it."""
+
+Happening = tuple[str, str, Mapping[str, Any]]
+"""Something that happened, before it is worded: type of event, the rule behind it (or "" for the usual one), data."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +50,12 @@ class ProblemData:
 class Localizer:
     """One language of a game."""
 
-    def __init__(self, messages: Messages, rules: Catalogue, words: Words) -> None:
+    def __init__(self, messages: Messages, rules: Catalogue, events: Events, words: Words) -> None:
         self.messages = messages
         """Every text of the game by key."""
         self.catalogue = Catalogue(self._translate(rules))
         """The rules in this language."""
+        self._rules_by_event = {kind: rule for kind, (rule, _) in events.items()}
         self._words = words
         self._templates = {key: (text, tuple(placeholders(text))) for key, text in messages.by_key.items()}
 
@@ -94,10 +99,23 @@ class Localizer:
         key = f"rule/{rule}/refusals/{case}" if case else f"rule/{rule}/refusal"
         return Violation(rule, self.catalogue[rule].section, self.sentence(key, about), about)
 
+    def violations(self, faults: Iterable[tuple[str, RefusalData]]) -> tuple[Violation, ...]:
+        """The refusals by broken rules, in the order of the rulebook, each once: a rule may be broken several times."""
+        broken: dict[str, Violation] = {}
+        for rule, told in faults:
+            if rule not in broken:
+                broken[rule] = self.violation(rule, told)
+        return tuple(sorted(broken.values(), key=lambda one: self.catalogue[one.rule].order)) if broken else ()
+
     def event(self, kind: str, rule: str, about: Mapping[str, Any]) -> Event:
         """What happened by a rule."""
         about = self._plain(about)
         return Event(kind, rule, self.sentence(f"event/{kind}", about), about)
+
+    def events(self, log: Iterable[Happening]) -> tuple[Event, ...]:
+        """What happened, in its order."""
+        usual = self._rules_by_event
+        return tuple([self.event(kind, rule or usual[kind], about) for kind, rule, about in log])
 
     def outcome(self, ending: Ending | None) -> Outcome | None:
         """How the game ended."""

@@ -77,8 +77,8 @@ class Languages(Generic[DefinitionsT]):
         if language not in self.names:
             raise MessageError(f"there is no {language!r}, but {', '.join(self.names)}")
         own = messages.complete(self.texts(language), self.texts(REFERENCE_LANGUAGE))
-        words = self._words(own, self.forms(language))
-        return Localizer(Messages(language, own), self._definitions().catalogue, words)
+        definitions, words = self._definitions(), self._words(own, self.forms(language))
+        return Localizer(Messages(language, own), definitions.catalogue, definitions.events, words)
 
     def texts(self, language: str) -> dict[str, str]:
         """The texts of a language as they are written, by key.

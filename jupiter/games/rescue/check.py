@@ -11,7 +11,7 @@ from typing import Any
 
 from jupiter.engine.laws import RefusalData
 from jupiter.engine.localizer import Localizer
-from jupiter.engine.verdict import Verdict, Violation
+from jupiter.engine.verdict import Verdict
 from jupiter.games.rescue.actions import OVERRIDE, Action, Powers, power_to_json
 from jupiter.games.rescue.apply import ACTION_TYPES, apply, cost
 from jupiter.games.rescue.context import NO_USE, ActionContext, context_of, resolve
@@ -53,15 +53,6 @@ def bases() -> frozenset[str]:
     return frozenset(base for base, _ in load().uses)
 
 
-def violations(context: ActionContext, says: Localizer) -> tuple[Violation, ...]:
-    """Every rule that a resolved action breaks, in the order of the rulebook, each once."""
-    broken: dict[str, Violation] = {}
-    for rule, told in faults(context):
-        if rule not in broken:
-            broken[rule] = says.violation(rule, told)
-    return tuple(sorted(broken.values(), key=lambda one: says.catalogue[one.rule].order)) if broken else ()
-
-
 def is_legal(state: State, action: Action) -> bool:
     """Whether the action breaks no rule."""
     return next(faults(context_of(state, resolve(state, action))), None) is None
@@ -77,7 +68,7 @@ def check(state: State, action: Action, says: Localizer | None = None) -> Verdic
     says = says or localizer()
     context = context_of(state, resolve(state, action))
     price = cost(context)
-    broken = violations(context, says)
+    broken = says.violations(faults(context))
     if broken:
         return Verdict(False, price, broken, state, (), says.outcome(outcome(state)))
     draft = apply(context)

@@ -3,9 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import chain, combinations_with_replacement
+from itertools import combinations_with_replacement
 from typing import NamedTuple
 
+from jupiter.engine.listing import Batches
 from jupiter.games.rescue.actions import OVERRIDE, SOURCES, VERBS, Action, Power, Powers, order_powers
 from jupiter.games.rescue.check import is_legal, rules_for
 from jupiter.games.rescue.codecs import letters_of_robots, robots_by_letter
@@ -22,7 +23,7 @@ _POWERED = (Phase.ACTIONS, Phase.REACT, Phase.SETBACK)
 _new = tuple.__new__
 
 
-class LegalActions:
+class LegalActions(Batches[Action]):
     """The legal actions: complete, without doubles, in a fixed order (that of `VERBS`)."""
 
     def __init__(self, state: State, types: Sequence[str] = (), actors: Sequence[str] = ()) -> None:
@@ -35,27 +36,9 @@ class LegalActions:
     def __repr__(self) -> str:
         return f"<LegalActions in phase {self.state.phase}>"
 
-    def __iter__(self) -> Iterator[Action]:
-        return chain.from_iterable(self._batches())
-
     def __contains__(self, action: object) -> bool:
         wanted = isinstance(action, Action) and self._is_wanted(action.type) and self._acts(action.through)
         return wanted and isinstance(action, Action) and is_legal(self.state, action)
-
-    def count(self) -> int:
-        """How many there are."""
-        return sum(len(batch) for batch in self._batches())
-
-    def page(self, start: int, size: int) -> list[Action]:
-        """Those numbered `start` up to `start + size - 1`; fewer at the end."""
-        page: list[Action] = []
-        for batch in self._batches():
-            if start < len(batch):
-                page += [batch[number] for number in range(start, min(len(batch), start + size - len(page)))]
-            start = max(0, start - len(batch))
-            if len(page) == size:
-                break
-        return page
 
     def _is_wanted(self, kind: str) -> bool:
         return not self.types or kind in self.types
@@ -67,7 +50,7 @@ class LegalActions:
     def _own(self) -> str:
         return self.state.letters[acting_seat(self.state)]
 
-    def _batches(self) -> Iterator[Sequence[Action]]:
+    def batches(self) -> Iterator[Sequence[Action]]:
         """Batches of legal actions, each of one type and by the same powers."""
         state = self.state
         context = ActionContext(state, Action(""))

@@ -4,16 +4,14 @@ Invariant: it says what a position holds and what follows from that alone, and r
 impossible; `problems` tells.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Collection, Iterable
 from dataclasses import FrozenInstanceError, dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
 from typing import Any
 
-from jupiter.engine.chance import Chance
-from jupiter.engine.localizer import Ending, Localizer
-from jupiter.engine.verdict import Event
+from jupiter.engine import draft
+from jupiter.engine.localizer import Ending
 from jupiter.games.rescue.board import POD, Board
 from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
 from jupiter.games.rescue.definitions import load
@@ -183,7 +181,7 @@ class State:
 FIELDS = State.__dataclass_fields__.keys()
 
 
-class Draft(State):
+class Draft(State, draft.Draft):
     """A position while an action changes it, with the log of what happened.
 
     It is made from a state, changed by the effects, and frozen again; the state that it was made from never changes.
@@ -193,23 +191,13 @@ class Draft(State):
 
     def __init__(self, state: State) -> None:
         vars(self).update(vars(state))
-        self.log: list[tuple[str, str, Mapping[str, Any]]] = []
-        """What happened: type of event, the rule behind it (or "" for the usual one), pieces and places."""
+        self.log = []
 
     def frozen(self) -> State:
         """The position as it is now."""
         fields = vars(self).copy()
         del fields["log"]
         return State(**fields)
-
-    def emit(self, kind: str, *, rule: str = "", **about: Any) -> None:
-        """Adds to the log; `about` holds pieces and places as in JSON."""
-        self.log.append((kind, rule, about))
-
-    def events(self, says: Localizer) -> tuple[Event, ...]:
-        """The log in sentences."""
-        usual = load().events
-        return tuple(says.event(kind, rule or usual[kind][0], about) for kind, rule, about in self.log)
 
     def robot(self, seat: int) -> str:
         """The robot of a seat."""
@@ -230,15 +218,6 @@ class Draft(State):
     def discard(self, cards: Iterable[str]) -> None:
         """Puts cards on the discards."""
         self.discards = tuple(sorted((*self.discards, *cards)))
-
-    @contextmanager
-    def chance(self) -> Iterator[Chance]:
-        """Numbers from the seed; how many were used is kept."""
-        if self.seed is None:
-            raise AssertionError("laws let nothing be drawn without a seed")
-        chance = Chance(self.seed, self.drawn)
-        yield chance
-        self.drawn = chance.used
 
 
 _BITS = 12

@@ -1,0 +1,40 @@
+"""Legal actions that are made in batches, so that they can be counted and turned over without making all of them.
+
+Invariant: iteration, `count` and `page` go through the same batches in the same order.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from typing import Generic, TypeVar
+
+ActionT = TypeVar("ActionT")
+
+
+class Batches(ABC, Generic[ActionT]):
+    """The `jupiter.engine.game.LegalActions` of a game that says what its batches are, and whether it has an action."""
+
+    @abstractmethod
+    def batches(self) -> Iterator[Sequence[ActionT]]:
+        """All legal actions: complete, without doubles, in a fixed order. A batch may make its actions one by one."""
+
+    @abstractmethod
+    def __contains__(self, action: object) -> bool: ...
+
+    def __iter__(self) -> Iterator[ActionT]:
+        return chain.from_iterable(self.batches())
+
+    def count(self) -> int:
+        """How many there are."""
+        return sum(len(batch) for batch in self.batches())
+
+    def page(self, start: int, size: int) -> list[ActionT]:
+        """Those numbered `start` up to `start + size - 1`; fewer at the end."""
+        page: list[ActionT] = []
+        for batch in self.batches():
+            if start < len(batch):
+                page += [batch[number] for number in range(start, min(len(batch), start + size - len(page)))]
+            start = max(0, start - len(batch))
+            if len(page) == size:
+                break
+        return page
