@@ -1,7 +1,7 @@
 """Parts of a colony as pictures: real tiles and tokens, and what is said about them.
 
-Invariant: what may be done has a solid arrow and a round number, what may not a dashed one and an eight-sided number;
-their inks only help. Coordinates are those of a board of tiles of nominal width (`lattice`), scaled as a whole.
+Invariant: what may be done has a solid arrow, what may not a dashed one; their inks only help. Coordinates are those
+of a board of tiles of nominal width (`lattice`), scaled as a whole.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -9,30 +9,25 @@ from dataclasses import replace
 from functools import lru_cache
 from math import atan2, degrees, hypot
 
-from generators.drawing import fonts
+from generators.booklets.marks import arrow_head
+from generators.booklets.style import Lines
 from generators.drawing.inks import Press
 from generators.drawing.scene import (
-    MM_PER_POINT,
     Circle,
     Group,
-    Path,
     Point,
     Points,
-    Polygon,
     Polyline,
     Shape,
     Stamp,
     Style,
-    Text,
-    rotation,
     scaling,
     translation,
 )
-from generators.drawing.shapes import between, hexagon, polar, regular, rounded_polygon
+from generators.drawing.shapes import between, hexagon, polar, regular
 from generators.edition import Edition
 from generators.rescue import look, tokens
 from generators.rescue.diagram import diagram, middle
-from generators.rescue.rulebook.style import Lines
 from generators.rescue.tiles.lattice import CORNER, ORIGIN, WIDTH, cell_middle
 from jupiter.games.rescue.board import Placed
 
@@ -108,29 +103,15 @@ def arrow(
     way = (tail, *(point for at in jumped for point in _bow(at, angle)), neck)
     return (
         Polyline(way, light),
-        _arrow_head(between(tip, end, 1.3 / length), angle, 7.6, press.under(look.CREAM)),
+        arrow_head(between(tip, end, 1.3 / length), angle, 7.6, press.under(look.CREAM)),
         Polyline(way, shaft),
-        _arrow_head(tip, angle, 5.0, ink),
+        arrow_head(tip, angle, 5.0, ink),
     )
 
 
 def _bow(at: Point, angle: float) -> Points:
     """Around a figure, from the side where the arrow comes from to the other."""
     return tuple(polar(at, HOP, angle + turn) for turn in range(180, 361, 10))
-
-
-def badge(press: Press, number: int, at: Point, radius: float = BADGE, *, good: bool) -> tuple[Shape, ...]:
-    """A number in its plate."""
-    ink = look.NIGHT if good else look.RUST
-    plate = regular(at, radius, 40, 0) if good else regular(at, radius * 1.06, 8, 22.5)
-    rim = regular(at, radius + 0.8, 40, 0) if good else regular(at, radius * 1.06 + 0.9, 8, 22.5)
-    size = 1.35 * radius / MM_PER_POINT
-    base = at[0], at[1] + fonts.cap_height(size) / 2
-    return (
-        Polygon(rim, Style(fill=press.under(look.CREAM))),
-        *press.ground(plate, replace(ink, hatch=None)),
-        Text(base, str(number), fonts.NAME, size, press.on(ink), "centre"),
-    )
 
 
 def box(cells: Iterable[int]) -> tuple[Point, Point]:
@@ -153,7 +134,7 @@ def tick(press: Press, start: Point, end: Point) -> tuple[Shape, ...]:
     """A small arrow that tells an order."""
     ink = press.colour(look.RUST)
     angle = degrees(atan2(end[1] - start[1], end[0] - start[0]))
-    return Polyline((start, between(start, end, 0.7)), Style(stroke=ink, width=2.2)), _arrow_head(end, angle, 7.0, ink)
+    return Polyline((start, between(start, end, 0.7)), Style(stroke=ink, width=2.2)), arrow_head(end, angle, 7.0, ink)
 
 
 def plus(press: Press, at: Point, radius: float) -> tuple[Shape, ...]:
@@ -167,10 +148,3 @@ def plus(press: Press, at: Point, radius: float) -> tuple[Shape, ...]:
         Circle(at, radius, Style(fill=light, stroke=ink, width=1.6)),
         *(Polyline(line, Style(stroke=ink, width=2.2)) for line in cross),
     )
-
-
-def _arrow_head(tip: Point, angle: float, size: float, ink: str) -> Path:
-    """A head that points along the angle; as long as `size`, a little broader."""
-    corners = ((0.0, 0.0), polar((0, 0), size * 1.2, 180 - 33), polar((0, 0), size * 1.2, 180 + 33))
-    placing = translation(*tip).after(rotation(angle))
-    return rounded_polygon(tuple(placing.apply(corner) for corner in corners), size * 0.1, Style(fill=ink))

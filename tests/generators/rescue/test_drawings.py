@@ -6,6 +6,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from generators.booklets import steps
 from generators.drawing.forms import points
 from generators.drawing.inks import Mode, mix
 from generators.drawing.scene import Group, Polygon, Style, Transform
@@ -17,11 +18,15 @@ from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import CORE_SCOPES, STANDARD_SCOPES, TYPES
 
 FOLDER = files("generators.rescue") / "drawings"
+TOOLS = files("generators.booklets") / "drawings" / "icons"
 VIEWED = {"ink": look.NIGHT, "cut": look.CREAM}
 """The inks in which a viewer shows what an icon's colours are called."""
 
 CHARACTERS = (*look.ROBOTS, "colonist", "pod")
-every_icon = pytest.mark.parametrize("name", icons.ICONS)
+ICONS = dict.fromkeys(icons.ICONS, icons.FILES) | dict.fromkeys(steps.ICONS.names, steps.ICONS)
+"""The icons of the game, and those of tools that every game's guide shows."""
+
+every_icon = pytest.mark.parametrize("name", ICONS)
 every_character = pytest.mark.parametrize("name", CHARACTERS)
 
 
@@ -45,7 +50,7 @@ def corners(drawing):
 
 @every_icon
 def test_every_icon_keeps_to_its_box_and_fills_it(name):
-    drawing = icons.drawing(name)
+    drawing = ICONS[name].drawing(name)
     left, top, width, height = drawing.box
     assert (left, top, width, height) == (-1.15, -1.15, 2.3, 2.3)
     for x, y in corners(drawing):
@@ -55,13 +60,14 @@ def test_every_icon_keeps_to_its_box_and_fills_it(name):
 
 @every_icon
 def test_every_icon_is_titled_and_uses_the_two_colours_that_there_are(name):
-    assert re.fullmatch(r"[A-Z].{3,}[^.]", icons.drawing(name).title)
-    assert icons.icon(name, (0, 0), 1, "#000000", "#FFFFFF").shapes
+    assert re.fullmatch(r"[A-Z].{3,}[^.]", ICONS[name].drawing(name).title)
+    assert ICONS[name].icon(name, (0, 0), 1, "#000000", "#FFFFFF").shapes
 
 
 def viewed(folder, name):
     """The rules of a file's style as it says them, and the classes that it uses."""
-    root = ET.fromstring((FOLDER / folder / f"{name}.svg").read_text(encoding="utf-8"))
+    places = (FOLDER / folder / f"{name}.svg", TOOLS / f"{name}.svg")
+    root = ET.fromstring(next(place for place in places if place.is_file()).read_text(encoding="utf-8"))
     rules = dict(re.findall(r"\.(\w+-\w+) \{ (.*?) \}", root.findtext("{*}style", "")))
     return rules, {word for element in root.iter() for word in element.get("class", "").split() if "-" in word}
 

@@ -17,11 +17,11 @@ from generators.drawing.shapes import rectangle
 from generators.edition import Edition
 from generators.kits import PAPERS
 from generators.rescue import rulebook
+from generators.rescue.booklets import book as book_of
 from generators.rescue.diagram import middle
 from generators.rescue.rulebook import anatomy, examples, pictures
 from generators.rescue.rulebook.examples import CLAIMING, CONVERSION, PLACEMENTS, RANGE
 from generators.rescue.texts import PACKAGE, words
-from generators.rescue.typesetting import typesetter
 from jupiter.games.rescue.definitions import load
 from tests.rescue.table import GAME, after, codes, do, event, events, listed, names, read, refused, story, table, view
 
@@ -254,7 +254,7 @@ def test_what_the_picture_of_the_tiles_points_at_is_what_the_captions_call_it():
 
 @pytest.mark.parametrize("example", examples.EXAMPLES, ids=lambda example: example.name)
 def test_no_arrow_lies_over_a_figure(example):
-    shapes = pictures._board(typesetter(Edition()), Edition(), example)
+    shapes = pictures._board(book_of(Edition()), Edition(), example)
     figures = [i for i, shape in enumerate(shapes) if isinstance(shape, Group) and shape.clip]
     arrows = [i for i, shape in enumerate(shapes) if isinstance(shape, Polyline)]
     assert len(figures) == len(example.figures)

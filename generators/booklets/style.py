@@ -1,46 +1,73 @@
-"""How the pages of Jupiter Rescue are set: the styles of their words, and blocks that repeat.
+"""How the pages of booklets are set: the styles of their words, and blocks that repeat.
 
 Invariant: words stand on white paper, ranged left, never justified and never hyphenated; large areas of ink are for the
 beginnings of chapters alone. Lengths in mm, type sizes in points.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from re import sub
 
 from generators.booklets import Block
 from generators.drawing import fonts
-from generators.drawing.inks import WHITE, Ink, without_hatch
-from generators.drawing.scene import MM_PER_POINT, Align, Font, Group, Polyline, Shape, Style, Text, translation
+from generators.drawing.inks import WHITE, Ink, Press, without_hatch
+from generators.drawing.scene import MM_PER_POINT, Align, Font, Group, Polyline, Shape, Shapes, Style, Text, translation
 from generators.drawing.shapes import rectangle
 from generators.drawing.text import Box, Setting
-from generators.rescue import look
 from generators.typesetting import ENDLESS, Typesetter
 
 PAPER = Ink("paper", WHITE)
 
 
 @dataclass(frozen=True, slots=True)
+class Accents:
+    """Inks of a booklet beside the light, the dark and the line of its press."""
+
+    heading: Ink
+    """Under the heads of sections; also numbers of what may not be done."""
+    hair: Ink
+    """Between rows, and under running heads."""
+    bar: Ink
+    """Beside readings; also rulers in pictures of how to build."""
+    board: Ink
+    """Card and board in pictures of how to build."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Book(Typesetter):
+    """What booklets are set with: the desk, the game's name and version of its rules, and its look."""
+
+    name: str
+    rules: str
+    accents: Accents
+    opening: "Callable[[Press, float, Shapes], Lines]"
+    """The head of a chapter of that width: its title on a ground of `CHAPTER_HEIGHT`, and what lies below it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Face:
-    """A style of words: font, type size and ink."""
+    """A style of words on paper: font, type size, and whether it stands back."""
 
     font: Font
     size: float
-    ink: Ink = look.NIGHT
+    is_faint: bool = False
     leading: float = 1.22
 
 
 BODY = Face(fonts.REGULAR, 8.5)
 LEAD = Face(fonts.REGULAR, 9.0)
 SMALL = Face(fonts.REGULAR, 7.5)
-NOTE = Face(fonts.REGULAR, 7.5, look.STEEL)
+NOTE = Face(fonts.REGULAR, 7.5, is_faint=True)
 STRONG = Face(fonts.BOLD, 8.5)
-ID = Face(fonts.NARROW, 6.5, look.STEEL)
+ID = Face(fonts.NARROW, 6.5, is_faint=True)
 NAME = Face(fonts.NAME, 11.0)
 HEADING = Face(fonts.NAME, 15.0, leading=1.05)
-CHAPTER = Face(fonts.NAME, 24.0, look.CREAM, leading=1.05)
+CHAPTER = Face(fonts.NAME, 24.0, leading=1.05)
 
 CHAPTER_HEIGHT = 15.0
+"""Of the ground that a chapter's title stands on."""
+PAD = 3.0
+"""Between the edge of a box and its words."""
 BAR = 0.9
 """Width of the bar beside a reading."""
 LONG = 6
@@ -55,21 +82,25 @@ class Lines:
     height: float
 
 
-def lines(
-    typesetter: Typesetter, text: str, width: float, face: Face, ground: Ink = PAPER, align: Align = "left"
-) -> Lines:
+def lines(book: Book, text: str, width: float, face: Face, ground: Ink = PAPER, align: Align = "left") -> Lines:
     """A paragraph of that width; its height ends under the descenders."""
     setting = Setting(
         face.font,
-        typesetter.press.on(ground) if ground is not PAPER else typesetter.press.colour(face.ink),
+        _colour(book.press, face, ground),
         face.size,
         face.size,
         align,
         leading=face.leading,
     )
-    shapes = typesetter.fit("booklet", _bind_last_word(text), Box(0, 0, width, ENDLESS), setting, ground)
+    shapes = book.fit("booklet", _bind_last_word(text), Box(0, 0, width, ENDLESS), setting, ground)
     last = max((shape.at[1] for shape in shapes if isinstance(shape, Text)), default=0.0)
     return Lines(shapes, last + 0.25 * face.size * MM_PER_POINT)
+
+
+def _colour(press: Press, face: Face, ground: Ink) -> str:
+    if ground is not PAPER:
+        return press.on(ground)
+    return press.colour(press.line if face.is_faint else press.dark)
 
 
 def _bind_last_word(text: str) -> str:
@@ -102,42 +133,32 @@ def block(part: Lines, *, before: float = 2.0, keeps: bool = False, anchors: tup
 
 
 def paragraph(
-    typesetter: Typesetter, text: str, width: float, face: Face = BODY, *, before: float = 2.0, keeps: bool = False
+    book: Book, text: str, width: float, face: Face = BODY, *, before: float = 2.0, keeps: bool = False
 ) -> Block:
     """Words as a block."""
-    return block(lines(typesetter, text, width, face), before=before, keeps=keeps)
+    return block(lines(book, text, width, face), before=before, keeps=keeps)
 
 
-def heading(
-    typesetter: Typesetter, text: str, width: float, *, anchors: tuple[str, ...] = (), heads: str = ""
-) -> Block:
+def heading(book: Book, text: str, width: float, *, anchors: tuple[str, ...] = (), heads: str = "") -> Block:
     """The head of a section, over a line; it keeps with what follows."""
-    words = lines(typesetter, text, width, HEADING)
+    words = lines(book, text, width, HEADING)
     y = words.height + 0.9
-    rule = Style(stroke=typesetter.press.colour(look.RUST), width=0.6)
+    rule = Style(stroke=book.press.colour(book.accents.heading), width=0.6)
     line = Polyline(((0, y), (width, y)), rule)
     return Block(y + 1.0, (*words.shapes, line), before=6.0, keeps=True, heads=heads, anchors=anchors)
 
 
-def chapter(typesetter: Typesetter, text: str, width: float, anchor: str) -> Block:
-    """The head of a chapter: night above the bands of Jupiter."""
-    press, bottom = typesetter.press, CHAPTER_HEIGHT
-    stripes = ((look.RUST, 1.0), (look.OCHRE, 0.8), (look.SAND, 0.6))
-    ground = without_hatch(look.NIGHT)
-    shapes: list[Shape] = [*press.ground(rectangle(0, 0, width, bottom), ground)]
-    words = lines(typesetter, text, width - 10, CHAPTER, ground)
-    shapes.append(at(5, (bottom - fonts.cap_height(CHAPTER.size)) / 2, *words.shapes))
-    y = bottom
-    for ink, deep in stripes:
-        y += 0.5
-        shapes.append(Polyline(((0, y + deep / 2), (width, y + deep / 2)), Style(stroke=press.colour(ink), width=deep)))
-        y += deep
-    return Block(y, tuple(shapes), keeps=True, heads=text, anchors=(anchor,))
+def chapter(book: Book, text: str, width: float, anchor: str) -> Block:
+    """The head of a chapter, on the game's own ground."""
+    words = lines(book, text, width - 10, CHAPTER, without_hatch(book.press.dark))
+    title = at(5, (CHAPTER_HEIGHT - fonts.cap_height(CHAPTER.size)) / 2, *words.shapes)
+    head = book.opening(book.press, width, (title,))
+    return Block(head.height, head.shapes, keeps=True, heads=text, anchors=(anchor,))
 
 
-def with_bar(typesetter: Typesetter, part: Lines, ink: Ink = look.AMBER) -> Lines:
+def with_bar(book: Book, part: Lines, ink: Ink | None = None) -> Lines:
     """Lines with a bar on their left; lines take the width less `INSET`."""
-    bar = typesetter.press.colour(ink)
+    bar = book.press.colour(ink or book.accents.bar)
     shape = Polyline(((BAR / 2, -0.3), (BAR / 2, part.height)), Style(stroke=bar, width=BAR))
     return Lines((shape, *indent(part, INSET).shapes), part.height)
 
@@ -146,10 +167,10 @@ INSET = 2.6
 """How far words stand in from the bar's left."""
 
 
-def with_box(typesetter: Typesetter, part: Lines, width: float, ink: Ink = look.CREAM, pad: float = 3.0) -> Lines:
+def with_box(book: Book, part: Lines, width: float, ink: Ink | None = None, pad: float = PAD) -> Lines:
     """Lines on a tinted ground of that width; they take the width less two pads."""
     height = part.height + 2 * pad
-    ground = typesetter.press.ground(rectangle(0, 0, width, height), without_hatch(ink))
+    ground = book.press.ground(rectangle(0, 0, width, height), without_hatch(ink or book.press.light))
     return Lines((*ground, at(pad, pad, *part.shapes)), height)
 
 

@@ -4,7 +4,7 @@ Invariant: a block is never parted, and what keeps with the next is never alone 
 scene like any other, so that a booklet goes through the same back end and the same proof as a card. Lengths in mm.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -100,7 +100,7 @@ class Pagination:
     anchors: Mapping[str, int]
 
 
-Content = Callable[[Frame, Mapping[str, int]], Sequence[Part]]
+Content = Callable[[Frame, Mapping[str, int]], Iterable[Part]]
 """Parts for a frame; the page of each anchor is known the second time they are asked for."""
 
 Furniture = Callable[[Frame, Page, int], tuple[Shape, ...]]
@@ -129,7 +129,7 @@ def scenes(name: str, frame: Frame, content: Content, furniture: Furniture) -> t
     )
 
 
-def paginate(parts: Sequence[Part], frame: Frame) -> Pagination:
+def paginate(parts: Iterable[Part], frame: Frame) -> Pagination:
     """The parts on pages.
 
     :raises BlockTooTallError: see `scenes`.

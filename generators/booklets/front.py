@@ -1,0 +1,143 @@
+"""What a rulebook begins with: the components with pictures, and where to find what."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from generators.booklets import SAFE, Block, Frame, Part, style
+from generators.booklets.style import BODY, NAME, NOTE, SMALL, Book, Face, Lines
+from generators.drawing import fonts
+from generators.drawing.inks import Press, without_hatch
+from generators.drawing.scene import Group, Point, Scene, Shapes, Stamp, scaling, translation
+from generators.drawing.shapes import rectangle
+from generators.kits import Piece
+
+TITLE = Face(fonts.NAME, 62.0, leading=0.95)
+SUBTITLE = Face(fonts.NAME, 30.0)
+ABOUT, NOTICE = Face(fonts.REGULAR, 11.0), Face(fonts.REGULAR, 10.0)
+NOTICE_WIDTH, NOTICE_PAD = 124.0, 4.0
+PICTURE = 20.5
+"""Height of the picture of a component."""
+ITEM, ITEM_GAP = 46.0, 5.0
+"""Least width of a component with the gap to the next, and that gap."""
+FEWEST = 4
+"""Components in a row."""
+ASIDE = 7.0
+"""How far one picture of a component is beside the one before."""
+CONTENTS = 50.0
+"""Width of the box of the contents."""
+
+
+def cover(book: Book, frame: Frame, art: Callable[[Press, float, float], Shapes], about: str) -> Part:
+    """The cover: the picture out to the printable edge, title, and what this is not."""
+    press, words = book.press, book.words
+    width, height = frame.paper.width - 2 * SAFE, frame.paper.height - 2 * SAFE
+    ground = without_hatch(press.dark)
+    title = style.lines(book, book.name, width - 20, TITLE, ground, "centre")
+    below = style.lines(book, words("rulebook/title"), width - 20, SUBTITLE, ground, "centre")
+    small = style.lines(book, about, width - 20, ABOUT, ground, "centre")
+    inner = NOTICE_WIDTH - 2 * NOTICE_PAD
+    told = style.lines(book, words("notice"), inner, NOTICE, press.light, "centre")
+    notice = style.with_box(book, told, NOTICE_WIDTH, pad=NOTICE_PAD)
+    shapes = (
+        *art(press, width, height),
+        style.at(10, 16, *style.stack((title, below, small), 4.0).shapes),
+        style.at((width - NOTICE_WIDTH) / 2, height - notice.height - 9, *notice.shapes),
+    )
+    return Part((Block(frame.height, (style.at(SAFE - frame.side, SAFE - frame.top, *shapes),)),))
+
+
+# --- what is in the box ----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A kind of component: its key in the catalogue, how many there are, and pictures, one over the other."""
+
+    key: str
+    count: int
+    pictures: tuple[Shapes, ...]
+    sizes: tuple[Point, ...]
+
+
+def of_piece(key: str, count: int, piece: Piece) -> Item:
+    """The item of a piece, cut out along its outline."""
+    face = piece.front
+    return Item(key, count, ((Group((Stamp(face),), clip=piece.outline),),), ((face.width, face.height),))
+
+
+def of_faces(key: str, count: int, faces: Sequence[Scene]) -> Item:
+    """The item of rectangular faces."""
+    return Item(key, count, tuple((cut_out(face),) for face in faces), tuple((f.width, f.height) for f in faces))
+
+
+def cut_out(face: Scene) -> Group:
+    """A rectangular face without its bleed."""
+    return Group((Stamp(face),), clip=rectangle(0, 0, face.width, face.height))
+
+
+def box(book: Book, items: Iterable[Item], width: float) -> Iterator[Block]:
+    """Components in rows, each with its pictures, how many there are, its name, and a line about it."""
+    every = tuple(items)
+    across = max(FEWEST, int((width + ITEM_GAP) / ITEM))
+    each = (width - ITEM_GAP * (across - 1)) / across
+    for start in range(0, len(every), across):
+        row = [_item(book, item, each) for item in every[start : start + across]]
+        shapes = tuple(style.at((each + ITEM_GAP) * i, 0, *part.shapes) for i, part in enumerate(row))
+        yield Block(max(part.height for part in row), shapes, before=4.0)
+
+
+def _item(book: Book, item: Item, width: float) -> Lines:
+    name = book.words("rulebook/count", count=item.count, name=book.words(f"rulebook/box/{item.key}/name"))
+    text = style.lines(book, book.words(f"rulebook/box/{item.key}/text"), width, SMALL)
+    shapes: list[Group] = []
+    for i, (drawn, (wide, high)) in enumerate(zip(item.pictures, item.sizes, strict=True)):
+        factor = min(PICTURE / high, (width - ASIDE * (len(item.pictures) - 1)) / wide)
+        place = translation(ASIDE * i, PICTURE - factor * high).after(scaling(factor))
+        shapes.append(Group(drawn, place))
+    return style.stack((Lines(tuple(shapes), PICTURE), style.lines(book, name, width, NAME), text), 1.2)
+
+
+# --- what it is about, and the contents ------------------------------------------------------------------------------
+
+
+def aim(book: Book, width: float, about: Mapping[str, object]) -> Lines:
+    """What the game is about, and how to read the book."""
+    words = book.words
+    parts = (
+        style.lines(book, words("rulebook/aim/title"), width, NAME),
+        style.lines(book, words("rulebook/aim/text", **about), width, BODY),
+    )
+    reading = (
+        style.lines(book, words("rulebook/reading-title"), width, NAME),
+        style.lines(book, words("rulebook/how"), width, BODY),
+        style.lines(book, words("rulebook/reconstruction"), width, NOTE),
+    )
+    return style.stack((style.stack(parts, 1.3), style.stack(reading, 1.3)), 3.4)
+
+
+def beside_contents(book: Book, told: Lines, chapters: Sequence[str], pages: Mapping[str, int], frame: Frame) -> Block:
+    """Paragraphs of `told_width`, and on their right the chapters with their pages."""
+    listed = _contents(book, chapters, pages, CONTENTS - 6.0)
+    framed = style.with_box(book, listed, CONTENTS)
+    shapes = (*told.shapes, style.at(told_width(frame) + frame.gap, 0, *framed.shapes))
+    return Block(max(told.height, framed.height), shapes, before=6.0)
+
+
+def told_width(frame: Frame) -> float:
+    """The width of paragraphs beside the contents."""
+    return frame.width - CONTENTS - frame.gap
+
+
+def _contents(book: Book, chapters: Sequence[str], pages: Mapping[str, int], width: float) -> Lines:
+    rows: list[Lines] = []
+    for name in chapters:
+        title = style.lines(book, book.words(f"rulebook/chapter/{name}"), width - 10, BODY)
+        page = style.lines(book, str(pages.get(name, 0)), 8, BODY, align="right")
+        rows.append(Lines((*title.shapes, style.at(width - 8, 0, *page.shapes)), title.height))
+    return style.stack((style.lines(book, book.words("rulebook/contents"), width, NAME), *rows), 1.0)
+
+
+def opening(book: Book, frame: Frame, intro: Block, items: Iterable[Block]) -> Part:
+    """The page of the components: what the game is about, the contents, then each component."""
+    head = style.chapter(book, book.words("rulebook/chapter/box"), frame.width, "box")
+    return Part((head, intro, *items), is_new_page=True)

@@ -1,0 +1,102 @@
+"""The guide's parts: steps with pictures, the table of all sheets, and thanks.
+
+Invariant: how many pieces there are and how large they are is asked of the kits themselves.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from generators.booklets import Block, Frame, Part, style
+from generators.booklets.steps import HIGH, WIDE
+from generators.booklets.style import BODY, NAME, NOTE, PAD, SMALL, Book, Lines
+from generators.drawing.scene import Polyline, Shape, Shapes, Style
+from generators.kits import Kit
+
+COLUMNS = (0.0, 0.23, 0.30, 0.45, 0.57)
+"""Where the columns of the table begin, as parts of its width."""
+GROUPS = ("printing", "building")
+"""What the steps are parted into; each has a heading."""
+
+
+def head(book: Book, frame: Frame) -> Part:
+    """The title, and what the guide is for."""
+    title = style.chapter(book, book.words("sheet/guide"), frame.width, "start")
+    return Part((title, style.paragraph(book, book.words("guide/intro"), frame.width, BODY, before=4.0)))
+
+
+def steps(
+    book: Book, frame: Frame, pictures: Mapping[str, Shapes], first_built: str, about: Mapping[str, object]
+) -> Iterator[Part]:
+    """All steps by name with their pictures, in two groups; the step that is told begins the second one."""
+    width = frame.column(frame.columns)
+    drawn = pictures.items()
+    done = [_step(book, number, name, shapes, about, width) for number, (name, shapes) in enumerate(drawn, 1)]
+    built = tuple(pictures).index(first_built)
+    for key, some in zip(GROUPS, (done[:built], done[built:]), strict=True):
+        yield Part((style.heading(book, book.words(f"guide/{key}"), frame.width),), least=50.0, leads=True)
+        yield Part(tuple(some), frame.columns, before=2.0)
+
+
+def _step(book: Book, number: int, name: str, drawn: Shapes, about: Mapping[str, object], width: float) -> Block:
+    """A picture, and beside it what to do."""
+    inner = width - WIDE - 3.5
+    title = style.lines(book, f"{number}. {book.words(f'guide/step/{name}/title')}", inner, NAME)
+    text = style.lines(book, book.words(f"guide/step/{name}/text", **about), inner, BODY)
+    part = style.stack((title, text), 1.0)
+    shapes = (style.at(0, 0, *drawn), style.at(WIDE + 3.5, 0.5, *part.shapes))
+    return Block(max(HIGH, part.height), shapes, before=4.0)
+
+
+def sheets(book: Book, kits: Iterable[Kit], frame: Frame) -> Part:
+    """Every sheet: what is on it, how many pieces of which size, how many sides, and which paper suits; then thanks."""
+    width = frame.width
+    title = style.paragraph(book, book.words("guide/table/title"), width, NAME, keeps=True)
+    names = ("sheet", "pieces", "size", "sides", "paper")
+    rows = (tuple(book.words(f"guide/table/{name}") for name in names), *(_row(book, kit) for kit in kits))
+    return Part((title, table(book, rows, COLUMNS, width), *_credits(book, width)), before=6.0)
+
+
+def _row(book: Book, kit: Kit) -> tuple[str, ...]:
+    face = kit.pieces[0].front
+    sides = book.words("guide/table/two" if kit.is_double else "guide/table/one")
+    size = book.words("guide/table/measure", width=f"{face.width:.3g}", height=f"{face.height:.3g}")
+    return kit.title, str(len(kit.pieces)), size, sides, book.words(f"guide/paper/{kit.name}")
+
+
+def table(book: Book, rows: Sequence[Sequence[str]], columns: Sequence[float], width: float) -> Block:
+    """Rows of cells, the first of which is their head; columns begin at those parts of the width."""
+    shapes: list[Shape] = []
+    y = 0.0
+    for number, cells in enumerate(rows):
+        texts = cells if number else [f"*{cell}*" for cell in cells]
+        y = _set_row(book, texts, columns, width, y, shapes, is_head=not number)
+    return Block(y, tuple(shapes), before=1.5, keeps=True)
+
+
+def _set_row(
+    book: Book,
+    cells: Sequence[str],
+    columns: Sequence[float],
+    width: float,
+    y: float,
+    shapes: list[Shape],
+    *,
+    is_head: bool,
+) -> float:
+    """Adds a row of cells and the line under it, and says where the next one begins."""
+    ends = (*columns[1:], 1.0)
+    deepest = 0.0
+    for text, start, end in zip(cells, columns, ends, strict=True):
+        part = style.lines(book, text, (end - start) * width - 2.0, SMALL)
+        shapes.append(style.at(start * width, y + 1.2, *part.shapes))
+        deepest = max(deepest, part.height)
+    bottom = y + deepest + 2.0
+    ink = book.press.colour(book.accents.heading if is_head else book.accents.hair)
+    shapes.append(Polyline(((0, bottom), (width, bottom)), Style(stroke=ink, width=0.5 if is_head else 0.25)))
+    return bottom
+
+
+def _credits(book: Book, width: float) -> tuple[Block, ...]:
+    """What this is and is not, the letters, and the version."""
+    notice: Lines = style.with_box(book, style.lines(book, book.words("notice"), width - 2 * PAD, BODY), width)
+    thanks = style.paragraph(book, book.words("guide/credits", rules=book.rules), width, NOTE)
+    return Block(notice.height, notice.shapes, before=5.0, keeps=True), thanks

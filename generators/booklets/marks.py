@@ -1,0 +1,84 @@
+"""Marks in pictures, and the words beside them: numbers, lines to what they speak of, arrow heads, captions.
+
+Invariant: what may be done has a round number, what may not an eight-sided one; their inks only help.
+"""
+
+from collections.abc import Sequence
+
+from generators.booklets import style
+from generators.booklets.style import BODY, Book, Lines
+from generators.drawing import fonts
+from generators.drawing.inks import without_hatch
+from generators.drawing.scene import (
+    MM_PER_POINT,
+    Circle,
+    Path,
+    Point,
+    Polygon,
+    Polyline,
+    Shapes,
+    Style,
+    Text,
+    rotation,
+    translation,
+)
+from generators.drawing.shapes import between, polar, regular, rounded_polygon
+
+KEY = 2.1
+"""Radius of a number in a caption."""
+CAPTION = 6.2
+"""How far captions stand in from their numbers."""
+KEYED = 3.6
+"""Least height of a caption, so that two numbers stay apart."""
+POINT, LINE = 1.1, 0.7
+"""Radius of the end of a line to a part, and the line's width."""
+
+
+def badge(book: Book, number: int, at: Point, radius: float, *, good: bool) -> Shapes:
+    """A number in its plate."""
+    press = book.press
+    ink = press.dark if good else book.accents.heading
+    plate = regular(at, radius, 40, 0) if good else regular(at, radius * 1.06, 8, 22.5)
+    rim = regular(at, radius + 0.8, 40, 0) if good else regular(at, radius * 1.06 + 0.9, 8, 22.5)
+    size = 1.35 * radius / MM_PER_POINT
+    base = at[0], at[1] + fonts.cap_height(size) / 2
+    return (
+        Polygon(rim, Style(fill=press.under(press.light))),
+        *press.ground(plate, without_hatch(ink)),
+        Text(base, str(number), fonts.NAME, size, press.on(ink), "centre"),
+    )
+
+
+def callout(book: Book, number: int, at: Point, to: Point, radius: float) -> Shapes:
+    """A number, and the line from it to what it speaks of."""
+    dark, light = book.press.colour(book.press.dark), book.press.under(book.press.light)
+    end = between(at, to, 0.999)
+    return (
+        Polyline((at, end), Style(stroke=light, width=3 * LINE)),
+        Circle(to, 1.7 * POINT, Style(fill=light)),
+        Polyline((at, end), Style(stroke=dark, width=LINE)),
+        Circle(to, POINT, Style(fill=dark)),
+        *badge(book, number, at, radius, good=True),
+    )
+
+
+def arrow_head(tip: Point, angle: float, size: float, ink: str) -> Path:
+    """A head that points along the angle; as long as `size`, a little broader."""
+    corners = ((0.0, 0.0), polar((0, 0), size * 1.2, 180 - 33), polar((0, 0), size * 1.2, 180 + 33))
+    placing = translation(*tip).after(rotation(angle))
+    return rounded_polygon(tuple(placing.apply(corner) for corner in corners), size * 0.1, Style(fill=ink))
+
+
+# --- words beside numbers --------------------------------------------------------------------------------------------
+
+
+def number_lines(book: Book, number: int, text: Lines, *, good: bool = True) -> Lines:
+    """Lines beside the number that a picture shows; they take the width less `CAPTION`."""
+    key = badge(book, number, (KEY + 0.4, 1.0), KEY, good=good)
+    return style.with_picture(key, CAPTION, KEYED, text)
+
+
+def captions(book: Book, texts: Sequence[str], width: float, gap: float = 1.2) -> Lines:
+    """What each number of a picture speaks of, from 1."""
+    parts = [style.lines(book, text, width - CAPTION, BODY) for text in texts]
+    return style.stack([number_lines(book, i, part) for i, part in enumerate(parts, 1)], gap)

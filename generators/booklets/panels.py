@@ -1,0 +1,98 @@
+"""Boxes on tinted ground: steps side by side, terms, a picture beside words, an example; and signs in rows."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from re import match, sub
+
+from generators.booklets import Block, style
+from generators.booklets.marks import CAPTION, number_lines
+from generators.booklets.style import BODY, NAME, PAD, SMALL, STRONG, Book, Lines
+from generators.drawing.inks import Ink
+
+GAP = 7.0
+"""Between a picture and the words beside it."""
+SIGN = 2.3
+"""Radius of a sign in a row."""
+
+
+def panels(book: Book, told: Sequence[tuple[str, Sequence[str]]], width: float) -> Block:
+    """Titles with their lines, side by side."""
+    gap, pad = 5.0, 3.5
+    each = (width - gap * (len(told) - 1)) / len(told)
+    inner = [_panel(book, title, lines, each - 2 * pad) for title, lines in told]
+    height = max(part.height for part in inner)
+    boxes = [style.with_box(book, Lines(part.shapes, height), each, pad=pad) for part in inner]
+    shapes = tuple(style.at((each + gap) * i, 0, *part.shapes) for i, part in enumerate(boxes))
+    return Block(boxes[0].height, shapes, before=4.0)
+
+
+def _panel(book: Book, title: str, lines: Sequence[str], width: float) -> Lines:
+    """What a line is about is strong, and steps have their numbers beside them."""
+    rows = (_line(book, text, width) for text in lines)
+    return style.stack((style.lines(book, title, width, NAME), *rows), 1.5)
+
+
+def _line(book: Book, text: str, width: float) -> Lines:
+    step = match(r"(\d)\. ", text)
+    told = text[step.end() :] if step else text
+    strong = sub(r"(?:(?<=\. )|^)([^:.]+?)(?=\s?:)", r"*\1*", told)
+    if strong == told:
+        strong = sub(r"^[^;,]+(?=\s?[;,])", r"*\g<0>*", told)
+    if step is None:
+        return style.lines(book, strong, width, BODY)
+    return number_lines(book, int(step[1]), style.lines(book, strong, width - CAPTION, BODY))
+
+
+def terms(book: Book, width: float) -> Block:
+    """The words that all rules use, in two columns."""
+    half = (width - 2 * PAD - GAP) / 2
+    title = style.lines(book, book.words("rulebook/words/title"), width - 2 * PAD, NAME)
+    told = [style.lines(book, text, half, BODY) for text in book.words.under("rulebook/words/lines")]
+    middle = (len(told) + 1) // 2
+    left, right = (style.stack(some, 1.6) for some in (told[:middle], told[middle:]))
+    row = Lines((*left.shapes, style.at(half + GAP, 0, *right.shapes)), max(left.height, right.height))
+    framed = style.with_box(book, style.stack((title, row), 1.6), width)
+    return Block(framed.height, framed.shapes, before=3.0)
+
+
+def beside(book: Book, title: str, drawn: Lines, told: Lines, left: float, width: float) -> Block:
+    """A picture of the width `left`, and words on its right, under a title."""
+    head = style.lines(book, title, width - 2 * PAD, NAME)
+    high = max(drawn.height, told.height)
+    down = (high - drawn.height) / 2
+    row = Lines((style.at(0, down, *drawn.shapes), style.at(left + GAP, 0, *told.shapes)), high)
+    framed = style.with_box(book, style.stack((head, row), 2.0), width)
+    return Block(framed.height, framed.shapes, before=5.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """What is said of a number in an example, and the rule that forbids it if one does."""
+
+    text: str
+    breaks: str = ""
+    good: bool = True
+
+
+def example(book: Book, title: str, drawn: Lines, captions: Sequence[Caption], width: float) -> Block:
+    """An example: title, picture of the inner width, and a caption for each number in it."""
+    inner = width - 2 * PAD
+    told = style.stack([_caption(book, i, caption, inner) for i, caption in enumerate(captions, 1)], 1.4)
+    part = style.stack((style.lines(book, title, inner, STRONG), drawn, told), 2.2)
+    framed = style.with_box(book, part, width)
+    return Block(framed.height, framed.shapes, before=4.0)
+
+
+def _caption(book: Book, number: int, caption: Caption, width: float) -> Lines:
+    words = f"{caption.text} ({caption.breaks})" if caption.breaks else caption.text
+    text = style.lines(book, words, width - CAPTION, SMALL)
+    return number_lines(book, number, text, good=caption.good)
+
+
+def sign(book: Book, name: str, text: str, width: float, ink: Ink) -> Block:
+    """An icon, and what it stands for."""
+    beside = 2 * SIGN + 2.4
+    part = style.lines(book, text, width - beside, SMALL)
+    drawn = book.icons.icon(name, (SIGN, SIGN), SIGN, book.press.colour(ink), book.press.under(style.PAPER))
+    high = max(2 * SIGN, part.height)
+    return Block(high, (drawn, style.at(beside, max(0.0, (high - part.height) / 2), *part.shapes)), before=1.6)
