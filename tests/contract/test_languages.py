@@ -1,0 +1,173 @@
+"""Every language of every game is whole: no text is missing, none is still English, and nothing is left unsaid.
+
+What is said is looked at as random games and actions without sense bring it about. Words that only one game has, and
+how its language declines them, are the business of that game's own tests.
+"""
+
+import re
+from random import Random
+
+import pytest
+
+from jupiter.engine.messages import placeholders, validate_against
+from tests.contract.cases import in_the_house, playable, random_house_games
+from tests.contract.coverage import ROOT
+from tests.contract.playing import course, senseless
+from tests.contract.samples import HOUSE, played, samples_of, texts_of
+
+TRANSLATED = [(name, language) for name in HOUSE for language in played(name).languages[1:]]
+every_translation = pytest.mark.parametrize(("name", "language"), TRANSLATED)
+SAID = re.compile(r"(event|problem|outcome|label)/|rule/.*/refusal")
+"""Keys of what is said with pieces and places in it."""
+
+
+def ids(game):
+    """What stands in data and never in a sentence."""
+    words = {*game.catalogue, *(kind.type for kind in game.action_kinds())}
+    return {word for word in words if re.search(r"[-._]", word)}
+
+
+def unworded(game, text):
+    """What a sentence holds that nobody would say."""
+    found = [f"id {name}" for name in ids(game) & set(re.findall(r"[\w.-]+", text))]
+    if re.search(r"[{}\[\]]|None|  ", text):
+        found.append("brackets, None or two spaces")
+    return [f"{what}: {text}" for what in found]
+
+
+def facts(about):
+    """The data without the reason of an ending, which is a sentence."""
+    return {name: value for name, value in about.items() if name != "reason"}
+
+
+# --- catalogues -------------------------------------------------------------------------------------------------------
+
+
+@every_translation
+def test_every_language_has_every_text_with_the_same_names_to_fill_in(name, language):
+    validate_against(language, texts_of(name, language), texts_of(name, "en"))
+
+
+@every_translation
+def test_no_text_of_a_language_is_still_english(name, language):
+    english, same = texts_of(name, "en"), samples_of(name).same.get(language, frozenset())
+    own = texts_of(name, language)
+    left = {text for key, text in own.items() if text == english.get(key) and re.search(r"[^\W\d_]{2}", plain(text))}
+    assert left - same == set(), "translate it, or say in SAMPLES.same that it is rightly the same"
+    assert same - left == set(), "this is not the same any more"
+
+
+def plain(text):
+    """The text without what is filled in."""
+    return re.sub(r"\{[^{}]*\}", "", text)
+
+
+@in_the_house
+def test_every_text_of_rules_and_events_has_a_key(name):
+    keys = texts_of(name, "en").keys()
+    for rule in played(name).catalogue.values():
+        assert f"rule/{rule.id}/text" in keys
+        for case in rule.refusals:
+            assert (f"rule/{rule.id}/refusals/{case}" if case else f"rule/{rule.id}/refusal") in keys
+    assert {key.partition("/")[0] for key in keys} >= {"event", "problem", "outcome", "rule", "section"}
+
+
+@in_the_house
+def test_authors_of_clients_are_told_every_type_of_event_every_problem_and_every_field(name):
+    page = ROOT.joinpath("docs", name, "messages.md").read_text(encoding="utf-8")
+    english = texts_of(name, "en")
+    kinds = {key.split("/")[1] for key in english if key.startswith(("event/", "problem/"))}
+    named = {one for key, text in english.items() if re.match("(event|problem)/", key) for one in placeholders(text)}
+    assert {kind for kind in kinds if f"`{kind}`" not in page} == set()
+    assert {field for field in named if not re.search(rf"\b{field}\b", page)} == set()
+
+
+# --- what is said -----------------------------------------------------------------------------------------------------
+
+
+@random_house_games
+def test_a_random_game_is_told_whole_in_every_language(name, seed):
+    for language in played(name).languages:
+        game = played(name).in_language(language)
+        for step in course(name, seed).steps:
+            said = [game.label(step.state, step.action)]
+            verdict = game.check(step.state, step.action)
+            said += [event.message for event in verdict.events]
+            if verdict.outcome is not None:
+                said.append(verdict.outcome.reason)
+            assert [fault for text in said for fault in unworded(game, text)] == []
+
+
+@random_house_games
+def test_refusals_and_labels_of_actions_without_sense_are_worded_in_every_language(name, seed):
+    for language in played(name).languages:
+        game, rnd, faults = played(name).in_language(language), Random(seed), []
+        for state in course(name, seed).some_states(4):
+            for action in senseless(name, state, rnd, 10):
+                found = game.resolve(state, action)
+                said = [game.label(state, found)]
+                for one in game.check(state, found).violations:
+                    said += [one.message, one.section]
+                faults += [fault for text in said for fault in unworded(game, text)]
+        assert faults == []
+
+
+@playable
+def test_every_language_gives_the_same_verdicts_in_its_own_words(name):
+    game = played(name)
+    for language in game.languages[1:]:
+        other, rnd = game.in_language(language), Random(language)
+        assert [rule.id for rule in other.catalogue.values()] == list(game.catalogue)
+        assert [kind.type for kind in other.action_kinds()] == [kind.type for kind in game.action_kinds()]
+        for seed in range(4):
+            assert other.setup(course(name, seed).options).state == course(name, seed).start.state
+            for state in course(name, seed).some_states(6):
+                assert other.state_text(state) == game.state_text(state)
+                for action in senseless(name, state, rnd, 8):
+                    assert other.action_json(action) == game.action_json(action)
+                    ours, theirs = game.check(state, action), other.check(state, action)
+                    assert ours.state == theirs.state
+                    assert [(v.rule, facts(v.about)) for v in ours.violations] == [
+                        (v.rule, facts(v.about)) for v in theirs.violations
+                    ]
+                    assert [(e.type, e.rule, facts(e.about)) for e in ours.events] == [
+                        (e.type, e.rule, facts(e.about)) for e in theirs.events
+                    ]
+
+
+@in_the_house
+def test_what_a_sentence_speaks_of_stands_beside_it(name):
+    game, english = played(name), texts_of(name, "en")
+    met = set()
+    for seed in range(6):
+        played_through = course(name, seed)
+        events = [*played_through.start.events, *(one for step in played_through.steps for one in step.verdict.events)]
+        for event in events:
+            assert placeholders(english[f"event/{event.type}"]) <= set(event.about), event
+            met.add(event.type)
+        rnd = Random(seed)
+        for state in played_through.some_states(6):
+            for action in senseless(name, state, rnd, 6):
+                for one in game.check(state, action).violations:
+                    templates = game.catalogue[one.rule].refusals.values()
+                    assert any(placeholders(template) <= set(one.about) for template in templates), one
+    assert len(met) > 5
+
+
+@every_translation
+def test_every_sentence_can_be_said_of_any_piece_and_any_place(name, language):
+    says = samples_of(name).languages.localizer(language)
+    english = texts_of(name, "en")
+    seen: dict[str, list] = {}
+    for seed in range(6):
+        for step in course(name, seed).steps:
+            for event in step.verdict.events:
+                for field, value in event.about.items():
+                    seen.setdefault(field, []).append(value)
+    for key, text in english.items():
+        if SAID.match(key):
+            wanted = placeholders(text)
+            for turn in range(3):
+                about = {field: seen[field][turn * 7 % len(seen[field])] if field in seen else "?" for field in wanted}
+                said = says.sentence(key, about)
+                assert not re.search(r"[{}]|Phrase", said), key
