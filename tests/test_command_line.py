@@ -42,27 +42,6 @@ def test_there_is_a_command_for_every_operation():
     assert all(f"    {name} " in help_text for name in (*OPERATIONS, "games", "rules"))
 
 
-@pytest.mark.parametrize(("state", "action"), work()[::25])
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_json_is_what_the_api_answers_to_the_byte(client, run, state, action, language):
-    def asked(operation, **body):
-        headers = {"Accept-Language": language}
-        return client.post(f"/v1/games/{GAME}/{operation}", json=body, headers=headers).text
-
-    common = (GAME, "--json", "--language", language)
-    given = (*common, "--state", state)
-    _, out, _ = run("check", *given, "--action", action)
-    assert out == asked("check", state=state, action=action) + "\n"
-    _, out, _ = run("actions", *given, "--limit", "7")
-    assert out == asked("actions", state=state, limit=7) + "\n"
-    for operation in ("describe", "validate"):
-        _, out, _ = run(operation, *given)
-        assert out == asked(operation, state=state) + "\n"
-    record = {"state": state, "actions": [action], "steps": True}
-    _, out, _ = run("replay", *common, "--record", "-", stdin=json.dumps(record))
-    assert out == asked("replay", **record) + "\n"
-
-
 def test_games_rules_and_set_ups_are_those_of_the_api(client, run):
     assert run("games", "--json")[1] == client.get("/v1/games").text + "\n"
     assert run("rules", GAME, "--json")[1] == client.get(f"/v1/games/{GAME}/rules").text + "\n"

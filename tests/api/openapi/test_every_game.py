@@ -1,6 +1,8 @@
-"""The API over games unlike one another: what a game has is served, documented and kept to; what it lacks is said."""
+"""The API over games unlike one another: what a game has is served, documented and kept to; what it lacks is said.
 
-import random
+What is so for every game is tried by `tests/contract/test_served.py`.
+"""
+
 import re
 from collections import Counter
 from functools import reduce
@@ -18,7 +20,6 @@ from tests.games.atlas import Atlas
 from tests.games.ladder.rules import Ladder
 from tests.games.nim.rules import Nim
 
-PLAYED = ("nim", "ladder")
 SOUTH = "LAD1.5.00.1003-????"
 """The first player sees one sheet; the other is known to have a sheet, and no more."""
 
@@ -48,28 +49,6 @@ def ask(every, document):
         return answer.json
 
     return post
-
-
-@pytest.mark.parametrize("game", PLAYED)
-@pytest.mark.parametrize("seed", range(5))
-def test_random_games_are_played_to_the_end_by_the_document(ask, game, seed):
-    chance = random.Random(seed)
-    state, outcome, record = ask(game, "setup")["state"], None, []
-    while outcome is None:
-        described = ask(game, "describe", state=state)
-        assert described["to_act"]
-        assert ask(game, "validate", state=described["position"]) == {"problems": []}
-        actions = ask(game, "actions", state=state)["actions"]
-        action = chance.choice(actions)
-        verdict = ask(game, "check", state=state, action=action["action"])
-        assert verdict["legal"]
-        assert verdict["cost"] == action["cost"]
-        record.append(action["text"])
-        state, outcome = verdict["state"], verdict["outcome"]
-    assert ask(game, "describe", state=state)["to_act"] == []
-    assert ask(game, "actions", state=state)["total"] == 0
-    replayed = ask(game, "replay", setup={}, actions=record)
-    assert (replayed["legal"], replayed["state"], replayed["outcome"]) == (True, state, outcome)
 
 
 def test_all_who_may_act_at_one_time_are_named_and_may_act_in_any_order(ask):

@@ -1,0 +1,74 @@
+"""A random game as a record is replayed to the same end, and a record that is damaged is never misread."""
+
+from random import Random
+
+from jupiter.service.operations import answer
+from tests.contract.cases import random_games
+from tests.contract.making import plain
+from tests.contract.playing import course, senseless
+from tests.contract.samples import played
+
+
+def record(name, seed):
+    """A game as the phone saves it: every step with the state that it led to."""
+    game, through = played(name), course(name, seed)
+    steps = [
+        {"action": game.action_text(step.action), "state": game.state_text(step.verdict.state)}
+        for step in through.steps
+    ]
+    head = {"format": "record/1", "game": name, "rules": game.rules_version}
+    return {**head, "state": game.state_text(through.start.state), "actions": steps}
+
+
+def replayed(name, asked):
+    return answer(played(name), "replay", asked)
+
+
+@random_games
+def test_a_record_is_replayed_to_the_same_end_from_its_set_up_or_its_first_state(name, seed):
+    game, through, saved = played(name), course(name, seed), record(name, seed)
+    end = game.state_text(through.states[-1])
+    for asked in (
+        saved,
+        {"setup": plain(through.options), "actions": [step["action"] for step in saved["actions"]]},
+        {"state": saved["state"], "actions": [plain(game.action_json(step.action)) for step in through.steps]},
+    ):
+        found = replayed(name, asked)
+        assert (found["legal"], found["applied"], found["state"]) == (True, len(through.steps), end)
+        assert (found["outcome"] is None) == (game.outcome(through.states[-1]) is None)
+    costs = [step.verdict.cost for step in through.steps]
+    known = [cost for cost in costs if cost is not None]
+    assert found["cost"] == (sum(known) if len(known) == len(costs) else None)
+    happened = [event.type for step in through.steps for event in step.verdict.events]
+    assert [event["type"] for event in replayed(name, saved)["events"]] == happened
+
+
+@random_games
+def test_a_damaged_record_stops_before_the_step_at_fault_and_names_it(name, seed):
+    game, rnd, through = played(name), Random(seed), course(name, seed)
+    saved = record(name, seed)
+    for at in sorted(rnd.sample(range(len(saved["actions"])), min(5, len(saved["actions"])))):
+        before = game.state_text(through.states[at])
+        illegal = next(
+            action
+            for action in senseless(name, through.states[at], rnd, 100)
+            if not game.check(through.states[at], action).legal
+        )
+        steps = list(saved["actions"])
+        steps[at] = {"action": game.action_text(illegal)}
+        found = replayed(name, {**saved, "actions": steps})
+        assert (found["stopped"], found["index"], found["state"]) == ("illegal", at, before)
+        assert found["violations"]
+        steps[at] = {**saved["actions"][at], "state": before}
+        found = replayed(name, {**saved, "actions": steps})
+        assert (found["stopped"], found["index"], found["state"]) == ("differs", at, before)
+
+
+@random_games
+def test_a_table_put_right_by_hand_goes_on_from_there(name, seed):
+    game, through, saved = played(name), course(name, seed), record(name, seed)
+    middle = len(through.steps) // 2
+    there = {"state": game.state_text(through.states[middle])}
+    found = replayed(name, {"state": saved["state"], "actions": [there, *saved["actions"][middle:]], "steps": True})
+    assert (found["legal"], found["state"]) == (True, game.state_text(through.states[-1]))
+    assert found["steps"][0]["text"] is None

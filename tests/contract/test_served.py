@@ -1,0 +1,208 @@
+"""The API as served: every operation answers for every game, as its document tells, and so does the command line."""
+
+import io
+import json
+from functools import cache
+from random import Random
+from typing import Any
+
+import jsonschema_rs
+import pytest
+
+from app import create_app
+from jupiter.__main__ import main
+from jupiter.service.operations import OPERATIONS
+from tests.contract.cases import described, in_the_house, playable
+from tests.contract.making import plain
+from tests.contract.playing import course
+from tests.contract.samples import EVERY, PLAYED, REGISTERED, played, samples_of
+from tests.games.app import create_app as create_test_app
+
+ACTIONS = 25
+"""How far a random game is played over HTTP."""
+JSON = "application/json"
+
+
+@cache
+def client_of(name):
+    """A client of the application that serves the game: the house's, or that of the tests."""
+    return client(name in REGISTERED)
+
+
+@cache
+def client(of_the_house):
+    return (create_app if of_the_house else create_test_app)().test_client()
+
+
+@cache
+def document_of(name):
+    """The document of the application that serves the game."""
+    return document(name in REGISTERED)
+
+
+@cache
+def document(of_the_house):
+    return client(of_the_house).get("/openapi.json").json
+
+
+@cache
+def validators(of_the_house, path, method):
+    """What holds questions and answers of an operation against the document."""
+    made = document(of_the_house)
+    told = made["paths"][path][method]
+    contents = [told["responses"]["200"]["content"][JSON]]
+    contents += [told["requestBody"]["content"][JSON]] if "requestBody" in told else []
+    return [
+        jsonschema_rs.Draft202012Validator({**content["schema"], "components": made["components"]})
+        for content in contents
+    ]
+
+
+def ask(name, operation, **body):
+    """Ask about a state, and hold question and answer against the document."""
+    of_answer, of_question = validators(name in REGISTERED, f"/v1/games/{{game}}/{operation}", "post")
+    of_question.validate(body)
+    answer = client_of(name).post(f"/v1/games/{name}/{operation}", json=body)
+    assert (answer.status_code, answer.mimetype) == (200, JSON), answer.text
+    of_answer.validate(answer.json)
+    return answer.json
+
+
+# --- asked ------------------------------------------------------------------------------------------------------------
+
+
+@playable
+@pytest.mark.parametrize("seed", range(3))
+def test_a_random_game_is_played_by_what_the_document_tells(name, seed):
+    chance = Random(seed)
+    options = plain(samples_of(name).options(Random(seed)))
+    begun = state = ask(name, "setup", **options)["state"]
+    record: list[str] = []
+    verdict: dict[str, Any] = {"outcome": None}
+    while verdict["outcome"] is None and len(record) < ACTIONS:
+        told = ask(name, "describe", state=state)
+        if not told["to_act"]:
+            assert told["outcome"] is not None
+            break
+        assert ask(name, "validate", state=told["position"]) == {"problems": []}
+        listed = ask(name, "actions", state=state, limit=50)
+        action = chance.choice(listed["actions"])
+        verdict = ask(name, "check", state=state, action=action["action"])
+        assert verdict["legal"]
+        assert (verdict["text"], verdict["label"], verdict["cost"]) == (
+            action["text"],
+            action["label"],
+            action["cost"],
+        )
+        record.append(action["text"])
+        state = verdict["state"]
+    replayed = ask(name, "replay", state=begun, actions=record)
+    assert (replayed["legal"], replayed["state"], replayed["outcome"]) == (True, state, verdict["outcome"])
+    assert ask(name, "replay", setup=options, actions=record)["state"] == state
+
+
+@playable
+def test_a_refused_action_is_answered_with_200_and_the_state_unchanged(name):
+    game, answered = played(name), course(name, 1)
+    state, action = next(
+        (state, step.action)
+        for step in answered.steps
+        for state in answered.states
+        if not game.check(state, step.action).legal
+    )
+    asked = {"state": game.state_text(state), "action": game.action_text(action)}
+    verdict = ask(name, "check", **asked)
+    assert (verdict["legal"], verdict["state"], verdict["events"]) == (False, asked["state"], [])
+    assert verdict["violations"]
+    assert all({"rule", "section", "message"} <= one.keys() for one in verdict["violations"])
+    assert ask(name, "checks", questions=[asked, asked])["answers"] == [verdict, verdict]
+
+
+@playable
+@pytest.mark.parametrize("sent", [4, None, [], {}, "", "x", "JR9", {"game": 3}, [1]])
+def test_what_is_no_state_is_refused_and_the_field_is_named(name, sent):
+    answer = client_of(name).post(f"/v1/games/{name}/describe", json={"state": sent})
+    assert answer.status_code in (400, 422), answer.text
+    assert answer.mimetype == "application/problem+json"
+    assert all(error["field"].partition(".")[0] == "state" for error in answer.json["errors"])
+
+
+@described
+@pytest.mark.parametrize("part", ["", "/rules", "/components"])
+def test_what_a_game_tells_is_told_in_each_of_its_languages(name, part):
+    (of_answer,) = validators(name in REGISTERED, f"/v1/games/{{game}}{part}", "get")
+    for language in EVERY[name].languages:
+        answer = client_of(name).get(f"/v1/games/{name}{part}", headers={"Accept-Language": language})
+        assert (answer.status_code, answer.headers["Content-Language"]) == (200, language)
+        of_answer.validate(answer.json)
+
+
+@in_the_house
+@pytest.mark.parametrize("page", ["notation.md", "messages.md"])
+def test_authors_of_clients_find_what_they_need(name, page):
+    with client_of(name).get(f"/docs/{name}/{page}") as answer:
+        assert answer.status_code == 200
+        assert len(answer.text) > 2000
+
+
+# --- the document -----------------------------------------------------------------------------------------------------
+
+
+@playable
+def test_the_document_has_the_schemas_of_a_game(name):
+    made = document_of(name)
+    schemas = made["components"]["schemas"]
+    texts = [row["$ref"].rpartition("/")[2] for row in schemas["StateRequest"]["properties"]["state"]["anyOf"]]
+    own = plain(played(name).schemas())
+    pattern = own["StateText"]["pattern"]
+    (prefix,) = [text.removesuffix("StateText") for text in texts if schemas[text].get("pattern") == pattern]
+    used = {schema for schema in own if f"{prefix}{schema}" in schemas}
+    assert {"StateText", "SentPosition", "Position", "ActionText", "Action"} <= used
+    for schema in used:
+        assert schemas[f"{prefix}{schema}"].get("properties", {}).keys() == own[schema].get("properties", {}).keys()
+    for path in ("check", "actions", "setup"):
+        parameters = made["paths"][f"/v1/games/{{game}}/{path}"]["parameters"]
+        assert name in parameters[0]["schema"]["enum"]
+
+
+@playable
+@pytest.mark.parametrize("operation", OPERATIONS)
+def test_the_examples_of_the_document_are_accepted_and_answered_as_they_say(name, operation):
+    told = document_of(name)["paths"][f"/v1/games/{{game}}/{operation}"]["post"]
+    questions = told["requestBody"]["content"][JSON]["examples"]
+    answers = told["responses"]["200"]["content"][JSON]["examples"]
+    own = [key for key in questions if key == name or key.startswith(f"{name}-")]
+    assert own, "a set-up's schema needs examples"
+    for key in own:
+        assert ask(name, operation, **questions[key]["value"]) == answers[key]["value"]
+
+
+# --- the command line -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "language"), [(name, language) for name in PLAYED for language in played(name).languages]
+)
+def test_the_command_line_prints_what_the_api_answers_to_the_byte(capsys, name, language):
+    game = played(name)
+    state, action = (
+        game.state_text(course(name, 2).steps[-1].state),
+        game.action_text(course(name, 2).steps[-1].action),
+    )
+
+    def both(operation, *arguments, stdin="", **body):
+        main([operation, name, "--json", "--language", language, *arguments], EVERY, io.StringIO(stdin))
+        said = (
+            client_of(name).post(f"/v1/games/{name}/{operation}", json=body, headers={"Accept-Language": language}).text
+        )
+        assert capsys.readouterr().out == said + "\n"
+
+    both("check", "--state", state, "--action", action, state=state, action=action)
+    both("actions", "--state", state, "--limit", "7", state=state, limit=7)
+    both("describe", "--state", state, state=state)
+    both("validate", "--state", state, state=state)
+    record = {"state": state, "actions": [action], "steps": True}
+    both("replay", "--record", "-", stdin=json.dumps(record), **record)
+    options = plain(course(name, 2).options)
+    both("setup", "--body", "-", stdin=json.dumps(options), **options)
+    both("checks", "--body", "-", stdin=json.dumps({"questions": [record]}), questions=[record])
