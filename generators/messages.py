@@ -1,7 +1,8 @@
 """Message catalogues: what components say, in each language, by key.
 
 Invariant: a drawing holds no words. What only paper says is one TOML file for each language in a game's folder
-`messages`; what the game says itself comes from the game, in the same language, and stands nowhere else.
+`messages`; what the booklets of all games say stands once, in `generators/booklets/messages`; what the game says itself
+comes from the game, in the same language, and stands nowhere else.
 """
 
 from collections.abc import Iterable, Mapping
@@ -23,6 +24,9 @@ __all__ = [
     "sheet_words",
 ]
 
+BOOKLETS = "generators.booklets"
+"""What has the words that the booklets of all games share."""
+
 
 @cache
 def languages(package: str) -> tuple[str, ...]:
@@ -34,7 +38,7 @@ def load(package: str, language: str, given: Mapping[str, str]) -> Messages:
     """The language's catalogue of the package; `given` are the messages that the game itself has in that language.
 
     :raises MessageError: where there is no such language, its file is no catalogue, it has other keys than English or
-        other names in a message, or says what the game says.
+        other names in a message, or says what the game or all games say.
     """
     if language not in languages(package):
         raise MessageError(f"{package} has no {language!r}, but {', '.join(languages(package))}")
@@ -42,20 +46,22 @@ def load(package: str, language: str, given: Mapping[str, str]) -> Messages:
     messages.validate_against(language, own, _read(package, REFERENCE_LANGUAGE))
     twice = sorted(own.keys() & given.keys())
     if twice:
-        raise MessageError(f"{language}.toml has {', '.join(twice)}, which the game says itself")
+        raise MessageError(f"{language}.toml has {', '.join(twice)}, which the game or all games say")
     return Messages(language, {**given, **own})
 
 
 def load_beside(package: str, said: Messages, kinds: Iterable[str]) -> Messages:
-    """The catalogue of the package beside what the game says in the same language: messages of these kinds.
+    """The catalogue of the package beside that of all games, and what the game says in the same language.
 
-    A kind is the first part of a key. What a rule says in refusals is for screens.
+    The game's own words come in these kinds: a kind is the first part of a key. What a rule says in refusals is for
+    screens.
 
     :raises MessageError: as `load` does.
     """
     wanted = frozenset(kinds)
     printed = {key: text for key, text in said.by_key.items() if key.split("/")[0] in wanted and "/refusal" not in key}
-    return load(package, said.language, printed)
+    language = said.language if said.language in languages(BOOKLETS) else REFERENCE_LANGUAGE
+    return load(package, said.language, {**load(BOOKLETS, language, {}).by_key, **printed})
 
 
 @cache
