@@ -3,6 +3,7 @@
 Invariant: it knows no game, and reads no file but the one of a game's data that it is asked for.
 """
 
+import re
 import tomllib
 from collections.abc import Collection, Iterator, Mapping
 from importlib.resources import files
@@ -68,6 +69,13 @@ class Entry:
         text = self.value(key)
         if not isinstance(text, str) or not text.strip():
             raise self.fault(f"{key} must be a text that is not empty")
+        return text
+
+    def version(self, key: str) -> str:
+        """A version, major.minor."""
+        text = self.text(key)
+        if not re.fullmatch(r"\d+\.\d+", text):
+            raise self.fault(f"{key} must be a version, major.minor")
         return text
 
     def word(self, key: str, allowed: Collection[str]) -> str:

@@ -4,10 +4,14 @@ Invariant: it knows no game and never guesses; a faulty field is noted, and some
 until `done` raises.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
-from jupiter.engine.errors import Fault, Malformed
+from jupiter.engine.chance import SEEDS
+from jupiter.engine.codecs import whole
+from jupiter.engine.errors import Fault, Malformed, OtherVersion
+from jupiter.engine.notation import MAX_NUMBER
 
 T = TypeVar("T")
 
@@ -46,6 +50,18 @@ class Reader:
             self.fault(field, f"must be {what}")
         return found
 
+    def optional_number(self, field: str, high: int, low: int = 0) -> int | None:
+        """A whole number between two others; None if it is left out or null, or faulty."""
+        return self.optional(field, whole(low, high), f"a whole number from {low} to {high}")
+
+    def number(self, field: str, high: int, low: int = 0) -> int:
+        """A whole number between two others, which must be given; `low` stands in after a fault."""
+        return self.required(field, whole(low, high), f"a whole number from {low} to {high}", low)
+
+    def optional_inner(self, field: str, known: Sequence[str]) -> "Reader | None":
+        """As `inner`; None if the object is left out or null."""
+        return self.inner(field, known) if self.has(field) else None
+
     def required(self, field: str, read: Callable[[Any], T | None], what: str, otherwise: T) -> T:
         """What `read` makes of the field, which must be given; `otherwise` stands in after a fault."""
         found = read(self._fields[field]) if self.has(field) else None
@@ -70,3 +86,33 @@ class Reader:
         """:raises Malformed: if any field was faulty."""
         if self.faults:
             raise Malformed(self.faults)
+
+
+def check_game(fields: Mapping[str, Any], game: str, rules: str) -> None:
+    """Checks that a position is one of this game, before anything else in it is looked at.
+
+    :raises Malformed: naming the field; `OtherVersion` for the rules of another major version.
+    """
+    version = fields.get("rules")
+    if fields.get("game") != game:
+        raise Malformed.at("game", f'must be "{game}"')
+    if not isinstance(version, str) or not re.fullmatch(r"[0-9]{1,3}\.[0-9]{1,3}", version):
+        raise Malformed.at("rules", f'must be a text, major.minor, such as "{rules}"')
+    if version.split(".")[0] != rules.split(".", maxsplit=1)[0]:
+        raise OtherVersion.at("rules", f"this program checks rules {rules}; the position is for {version}")
+
+
+class SeedUse(NamedTuple):
+    """Where a position's chance comes from."""
+
+    seed: int | None
+    """None if all chance is observed."""
+    drawn: int
+    """Numbers used from the seed."""
+
+
+def read_chance(chance: Reader | None) -> SeedUse:
+    """What an object with `seed` and `drawn` says, of which either can be left out, or all of it."""
+    if chance is None:
+        return SeedUse(None, 0)
+    return SeedUse(chance.optional_number("seed", SEEDS - 1), chance.optional_number("drawn", MAX_NUMBER) or 0)

@@ -1,6 +1,6 @@
 """What JSON Schemas of a game are built with, for clients that are generated from them.
 
-Schemas refer to one another by `#/$defs/{name}`. `SentPod` is a pod as clients send it, `Pod` as it is answered.
+Schemas refer to one another by `#/$defs/{name}`. `SentTurn` is a turn as clients send it, `Turn` as it is answered.
 
 Invariant: each function returns a schema of its own and changes none that it is given.
 """

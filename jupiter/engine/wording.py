@@ -117,7 +117,7 @@ def rule_texts(catalogue: Catalogue) -> Iterator[tuple[str, str]]:
 
 
 class Vocabulary:
-    """The words of one language for what messages name: `teleport` → `Teleport`, `orange` → `the orange robot`.
+    """The words of one language for what messages name: `gate` → `the gate`, `red` → `the red piece`.
 
     They are the texts `piece/ID`, and `list/none`, `list/and` and `list/comma` for what lists are made with.
     """

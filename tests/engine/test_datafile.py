@@ -127,3 +127,10 @@ def test_a_file_of_a_games_data_is_read_and_a_bad_one_named(tmp_path, monkeypatc
     assert read_toml("game_of_a_test", "cards") == {"card": {"name": "Böser"}}
     with pytest.raises(DefinitionFault, match=r"^rules.toml: the file: "):
         read_toml("game_of_a_test", "rules")
+
+
+@pytest.mark.parametrize("text", ["1", "1.0.1", "v1.0", "1.x"])
+def test_a_version_is_major_and_minor(text):
+    assert entry(rules="12.0").version("rules") == "12.0"
+    with refused("rules must be a version, major.minor"):
+        entry(rules=text).version("rules")

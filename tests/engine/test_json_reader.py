@@ -3,7 +3,7 @@
 import pytest
 
 from jupiter.engine.errors import Fault, Malformed, OtherVersion
-from jupiter.engine.json_reader import Reader
+from jupiter.engine.json_reader import Reader, check_game, read_chance
 
 
 def whole(value):
@@ -68,3 +68,58 @@ def test_a_fault_is_told_from_further_out():
     assert [Malformed.at("a", "b", joint).faults[0].joint for joint in (False, True)] == [False, True]
     assert not Malformed.at("a", "b").faults[0].joint
     assert not Fault("a", "b").joint
+
+
+def test_a_number_lies_between_two_others():
+    reader = Reader({"a": 3, "b": 7, "c": True, "d": None}, ["a", "b", "c", "d"])
+    assert (reader.number("a", 6), reader.optional_number("a", 6, 1), reader.optional_number("d", 6)) == (3, 3, None)
+    assert (reader.number("b", 6, 1), reader.number("d", 6), reader.optional_number("c", 6)) == (1, 0, None)
+    assert faults(reader) == [
+        ("b", "must be a whole number from 1 to 6", False),
+        ("d", "must be a whole number from 0 to 6", False),
+        ("c", "must be a whole number from 0 to 6", False),
+    ]
+
+
+def test_an_object_inside_can_be_left_out():
+    reader = Reader({"a": None, "b": {"c": 1}}, ["a", "b"])
+    assert reader.optional_inner("a", ["c"]) is None
+    inner = reader.optional_inner("b", ["d"])
+    assert inner.name == "b"
+    assert faults(reader) == [("b.c", "is not known; known: d", False)]
+
+
+@pytest.mark.parametrize(
+    ("sent", "read"),
+    [
+        ({}, (None, 0)),
+        ({"chance": None}, (None, 0)),
+        ({"chance": {}}, (None, 0)),
+        ({"chance": {"seed": 7, "drawn": 9}}, (7, 9)),
+        ({"chance": {"seed": 0, "drawn": None}}, (0, 0)),
+    ],
+)
+def test_chance_is_a_seed_and_what_is_used_of_it(sent, read):
+    reader = Reader(sent, ["chance"])
+    assert read_chance(reader.optional_inner("chance", ("seed", "drawn"))) == read
+    reader.done()
+
+
+@pytest.mark.parametrize(("field", "value"), [("seed", 1 << 32), ("seed", -1), ("drawn", 10**15 + 1), ("drawn", "1")])
+def test_chance_beyond_what_is_counted_is_refused(field, value):
+    reader = Reader({"chance": {field: value}}, ["chance"])
+    read_chance(reader.optional_inner("chance", ("seed", "drawn")))
+    assert [fault[0] for fault in faults(reader)] == [f"chance.{field}"]
+
+
+def test_a_position_is_of_this_game_and_of_these_rules():
+    check_game({"game": "nim", "rules": "2.17"}, "nim", "2.3")
+    for sent, field in [({}, "game"), ({"game": "go", "rules": "2.3"}, "game"), ({"game": "nim"}, "rules")]:
+        with pytest.raises(Malformed) as refused:
+            check_game(sent, "nim", "2.3")
+        assert [fault.field for fault in refused.value.faults] == [field]
+    for rules in ("2", "2.3.1", "2.x", 2.3, "2345.1"):
+        with pytest.raises(Malformed, match=r'^rules: must be a text, major.minor, such as "2.3"$'):
+            check_game({"game": "nim", "rules": rules}, "nim", "2.3")
+    with pytest.raises(OtherVersion, match=r"^rules: this program checks rules 2.3; the position is for 3.0$"):
+        check_game({"game": "nim", "rules": "3.0"}, "nim", "2.3")

@@ -4,12 +4,13 @@ from dataclasses import asdict
 from typing import Any
 
 from jupiter.engine.messages import REFERENCE_LANGUAGE, Messages
+from jupiter.engine.parts import panel_to_json
 from jupiter.games.rescue import notation
 from jupiter.games.rescue.actions import OVERRIDE, VERBS
 from jupiter.games.rescue.codecs import cards_by_code
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.laws.general import OVERRIDABLE
-from jupiter.games.rescue.parts import SETBACK, TYPES, Card, Combo, Named, Panel, Robot
+from jupiter.games.rescue.parts import SETBACK, TYPES, Card, Combo, Named, Robot
 from jupiter.games.rescue.tilesets import face_to_json
 from jupiter.games.rescue.wording import localizer
 
@@ -30,7 +31,7 @@ def components(messages: Messages | None = None) -> dict[str, Any]:
         "supply": dict(definitions.supply),
         "tracker": asdict(definitions.tracker),
         "scopes": [describe_named("scope", scope, says) for scope in definitions.scopes],
-        "reference": [_panel(panel, says) for panel in definitions.reference],
+        "reference": [panel_to_json("reference", panel, says) for panel in definitions.reference],
         "notation": {
             "prefix": notation.FORM.prefix,
             "variants": {variant.id: variant.letter for variant in definitions.variants if variant.letter},
@@ -67,11 +68,6 @@ def _combo(combo: Combo, says: Messages) -> dict[str, Any]:
 
 def _robot(robot: Robot, says: Messages) -> dict[str, Any]:
     return {"id": robot.id, "letter": robot.letter, "name": says(f"robot/{robot.id}")}
-
-
-def _panel(panel: Panel, says: Messages) -> dict[str, Any]:
-    lines = says.under(f"reference/{panel.id}/lines")
-    return {"id": panel.id, "title": says(f"reference/{panel.id}/title"), "lines": list(lines)}
 
 
 def describe_named(kind: str, some: Named, says: Messages) -> dict[str, Any]:

@@ -4,14 +4,12 @@ Invariant: reading checks form only; a position that is impossible by the rules 
 `problems` tells. Every faulty field is named at once.
 """
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from jupiter.engine.chance import SEEDS
 from jupiter.engine.codecs import a_list, whole
-from jupiter.engine.errors import Fault, Malformed, OtherVersion
-from jupiter.engine.json_reader import Reader
+from jupiter.engine.errors import Fault, Malformed
+from jupiter.engine.json_reader import Reader, check_game, read_chance
 from jupiter.engine.notation import MAX_NUMBER
 from jupiter.games.rescue.actions import OVERRIDE, SOURCES, VERBS, Action, Power, Powers, check_powers, order_powers
 from jupiter.games.rescue.board import MAX_CELL, POD, Placed, board
@@ -75,7 +73,7 @@ def state_from_json(fields: Mapping[str, Any]) -> State:
 
     :raises Malformed: with every faulty field; `OtherVersion` for the rules of another major version.
     """
-    _check_version(fields)
+    check_game(fields, load().id, load().rules)
     reader = Reader(fields, _FIELDS)
     robots = list(_read_robots(reader))
     letters = "".join(letter for letter, *_ in robots)
@@ -83,7 +81,7 @@ def state_from_json(fields: Mapping[str, Any]) -> State:
     pod = reader.inner("pod", ("dock", "due", "colonists"))
     dock = pod.optional("dock", codecs()["cell"].from_json, codecs()["cell"].what)
     tiles = tuple(sorted(read_tiles(reader, tile_set)))
-    chance = reader.inner("chance", ("seed", "drawn")) if reader.has("chance") else None
+    chance = reader.optional_inner("chance", ("seed", "drawn"))
     turn = reader.inner("turn", _TURN)
     values = dict(
         variants=read_variants(reader, solo=len(letters) == 1),
@@ -101,28 +99,14 @@ def state_from_json(fields: Mapping[str, Any]) -> State:
         laid=_read_cards(reader, "open"),
         discards=_read_cards(reader, "discards"),
         aside=_read_cards(reader, "aside"),
-        seed=chance.optional("seed", _seed, f"a whole number from 0 to {SEEDS - 1}") if chance else None,
-        drawn=chance.defaulted("drawn", _counter, f"a whole number from 0 to {MAX_NUMBER}", 0) if chance else 0,
+        **read_chance(chance)._asdict(),
         **_read_turn(turn, letters),
     )
     reader.done()
     return State(board=board(tile_set, tiles, dock), **values)
 
 
-def _check_version(fields: Mapping[str, Any]) -> None:
-    game, rules = fields.get("game"), fields.get("rules")
-    if game != load().id:
-        raise Malformed.at("game", f'must be "{load().id}"')
-    if not isinstance(rules, str) or not re.fullmatch(r"[0-9]{1,3}\.[0-9]{1,3}", rules):
-        raise Malformed.at("rules", f'must be a text, major.minor, such as "{load().rules}"')
-    if rules.split(".")[0] != load().rules.split(".")[0]:
-        raise OtherVersion.at("rules", f"this program checks rules {load().rules}; the position is for {rules}")
-
-
 _count = whole(0, MAX_COUNT)
-_digit = whole(0, MAX_DIGIT)
-_counter = whole(0, MAX_NUMBER)
-_seed = whole(0, SEEDS - 1)
 
 
 def read_variants(reader: Reader, solo: bool) -> Variants:
@@ -241,13 +225,13 @@ def _playing(reader: Reader, field: str, letters: str, letter: str | None) -> in
 def _read_turn(turn: Reader, letters: str) -> dict[str, Any]:
     phases = {str(phase): phase for phase in Phase}
     return {
-        "turn": turn.required("number", _counter, f"a whole number from 0 to {MAX_NUMBER}", 0),
+        "turn": turn.number("number", MAX_NUMBER),
         "seat": _read_seat(turn, letters),
         "phase": turn.required(
             "phase", lambda v: phases.get(v) if isinstance(v, str) else None, f"one of {', '.join(phases)}", Phase.OVER
         ),
-        "spent": turn.defaulted("spent", _digit, "a whole number from 0 to 35", 0),
-        "extra": turn.defaulted("extra", _digit, "a whole number from 0 to 35", 0),
+        "spent": turn.optional_number("spent", MAX_DIGIT) or 0,
+        "extra": turn.optional_number("extra", MAX_DIGIT) or 0,
         "used": _read_cards(turn, "used"),
         "die": turn.defaulted("die", codecs()["die"].from_json, codecs()["die"].what, 0),
         "pending": _read_cells(turn, "pending"),

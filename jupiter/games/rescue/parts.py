@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 
+from jupiter.engine import parts
 from jupiter.engine.hexes import rotate
 
 SIDES = ("open", "labyrinth")
@@ -164,15 +165,6 @@ class Named:
 
 
 @dataclass(frozen=True, slots=True)
-class Panel:
-    """One panel of the players' reference."""
-
-    id: str
-    title: str
-    lines: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Tracker:
     """The Colonist Loss Tracker: counts down from `first` to `last`, then `failure`."""
 
@@ -210,17 +202,11 @@ class Arg:
 
 
 @dataclass(frozen=True, slots=True)
-class Verb:
+class Verb(parts.Verb):
     """A type of action; see the head of `actions.toml`."""
 
-    type: str
-    word: str
-    """Its text form begins with this."""
-    phases: tuple[str, ...]
-    """When it belongs."""
     args: tuple[Arg, ...]
     powered: bool
     """Whether it can name powers."""
-    name: str
-    summary: str
     label: str
+    """What stands on a button."""

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from jupiter.engine.chance import SEEDS
-from jupiter.engine.codecs import a_list, whole
+from jupiter.engine.codecs import a_list
 from jupiter.engine.json_reader import Reader
 from jupiter.games.rescue.board import Placed
 from jupiter.games.rescue.codecs import cards_by_code, codecs, codes_of_cards, letters_of_robots, robots_by_letter
@@ -49,7 +49,7 @@ def read_options(fields: Mapping[str, Any]) -> Options:
     reader = Reader(fields, KNOWN)
     letters = _read_robots(reader)
     tile_set = read_tile_set(reader)
-    seed = reader.optional("seed", whole(0, SEEDS - 1), f"a whole number from 0 to {SEEDS - 1}")
+    seed = reader.optional_number("seed", SEEDS - 1)
     sides = reader.optional("sides", lambda value: value if value in MIXES else None, f"one of {', '.join(MIXES)}")
     options = Options(
         letters=letters,
@@ -91,9 +91,8 @@ def _letters(colours: list[Any]) -> str:
 
 
 def _read_players(reader: Reader) -> int | None:
-    most = load().numbers.max_players
-    what = f"a whole number from {load().numbers.min_players} to {most}"
-    return reader.optional("players", whole(load().numbers.min_players, most), what)
+    numbers = load().numbers
+    return reader.optional_number("players", numbers.max_players, numbers.min_players)
 
 
 def _read_hands(reader: Reader, letters: str) -> tuple[tuple[str, ...], ...] | None:

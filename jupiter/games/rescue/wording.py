@@ -10,6 +10,7 @@ from typing import Any
 
 from jupiter.engine.localizer import Localizer, Words
 from jupiter.engine.messages import flatten
+from jupiter.engine.parts import panel_texts
 from jupiter.engine.wording import Forms, Languages, Texts, Vocabulary
 from jupiter.games.rescue.actions import Action, Power, to_json
 from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
@@ -37,7 +38,7 @@ def _english(definitions: Definitions) -> Iterator[tuple[str, str]]:
         for named in group:
             yield from flatten({"name": named.name, "text": named.text}, f"{kind}/{named.id}")
     for panel in definitions.reference:
-        yield from flatten({"title": panel.title, "lines": list(panel.lines)}, f"reference/{panel.id}")
+        yield from panel_texts("reference", panel)
 
 
 def _of_verb(verb: Verb) -> tuple[tuple[str, str], ...]:

@@ -4,7 +4,6 @@ Invariant: numbers, names and texts of the game come from the data files and now
 pages all read them here.
 """
 
-import re
 from dataclasses import dataclass
 from functools import cache
 from string import ascii_uppercase
@@ -12,11 +11,12 @@ from typing import Any
 
 from jupiter.engine.catalogues import Events, read_catalogue, read_events
 from jupiter.engine.datafile import Entry, read_toml, unique
+from jupiter.engine.parts import Panel, read_panel
 from jupiter.engine.rules import Catalogue
 from jupiter.games.rescue.definitions.actions import read_verbs
 from jupiter.games.rescue.definitions.deck import Uses, read_deck
 from jupiter.games.rescue.definitions.tiles import open_face, reachable, read_tile_set
-from jupiter.games.rescue.parts import Card, Combo, Named, Numbers, Panel, Robot, TileSet, Tracker, Variant, Verb
+from jupiter.games.rescue.parts import Card, Combo, Named, Numbers, Robot, TileSet, Tracker, Variant, Verb
 
 __all__ = ["Definitions", "build", "counts_as", "load", "open_face", "reachable"]
 
@@ -82,7 +82,7 @@ def build(tables: dict[str, dict[str, Any]]) -> Definitions:
     definitions = Definitions(
         id=game.text("id"),
         name=game.text("name"),
-        rules=game.text("rules"),
+        rules=game.version("rules"),
         notice=game.text("notice"),
         tagline=game.text("tagline"),
         minutes=game.span("minutes", 1, 1000),
@@ -92,7 +92,7 @@ def build(tables: dict[str, dict[str, Any]]) -> Definitions:
         robots=tuple(_robot(e) for e in game.tables("robot")),
         variants=tuple(_named(e) for e in game.tables("variant")),
         scopes=tuple(_named(e) for e in game.tables("scope")),
-        reference=tuple(_panel(e) for e in game.tables("reference")),
+        reference=tuple(read_panel(e) for e in game.tables("reference")),
         tiles=read_tile_set(Entry("tiles.toml", "the tiles", tables["tiles"])),
         verbs=verbs,
         cards=cards,
@@ -108,8 +108,6 @@ def build(tables: dict[str, dict[str, Any]]) -> Definitions:
 
 
 def _check_together(game: Entry, definitions: Definitions) -> None:
-    if not re.fullmatch(r"\d+\.\d+", definitions.rules):
-        raise game.fault("rules must be a version, major.minor")
     unique([robot.letter for robot in definitions.robots], "game.toml", "robot's letter")
     if {variant.id for variant in definitions.variants if variant.letter} != set(Variant):
         raise game.fault("the variants with a letter must be those of `Variant`")
@@ -155,9 +153,3 @@ def _named(entry: Entry) -> Named:
     named = Named(entry.text("id"), entry.text("name"), entry.text("text"), letter)
     entry.done()
     return named
-
-
-def _panel(entry: Entry) -> Panel:
-    panel = Panel(entry.text("id"), entry.text("title"), entry.texts("lines"))
-    entry.done()
-    return panel
