@@ -47,6 +47,23 @@ class Law(Generic[ContextT]):
     """Given the earlier arguments and the refused value."""
 
 
+class _Where(Generic[ContextT]):
+    """The values of which something is true, as a collection that is only ever asked whether it has one."""
+
+    __slots__ = ("_args", "_context", "_holds")
+
+    def __init__(self, holds: Callable[[ContextT, Args, Any], bool], context: ContextT, args: Args) -> None:
+        self._holds, self._context, self._args = holds, context, args
+
+    def __contains__(self, value: object) -> bool:
+        return self._holds(self._context, self._args, value)
+
+
+def where(holds: Callable[[ContextT, Args, Any], bool]) -> Callable[[ContextT, Args], _Where[ContextT]]:
+    """For a `Law` of a `SetStage`: the values of which `holds` is true, given the earlier arguments and the value."""
+    return lambda context, args: _Where(holds, context, args)
+
+
 @dataclass(frozen=True)
 class NoArgument(Generic[ContextT]):
     """A stage whose argument does not belong to the form: it must be left out."""

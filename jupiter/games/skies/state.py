@@ -1,0 +1,208 @@
+"""A position of Under Falling Skies: all that is needed to go on, as a frozen value, and as a draft while it changes.
+
+Invariant: it says what a position holds and what follows from that alone, and refuses nothing. A state may be
+impossible; `problems` tells.
+"""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from jupiter.engine.chance import Chance
+from jupiter.engine.localizer import Ending, Localizer
+from jupiter.engine.verdict import Event
+from jupiter.games.skies.column import Column
+from jupiter.games.skies.definitions import load
+
+BLACK, WHITE, ROBOT = "B", "W", "R"
+"""What a die is: an action die of one of two colours, or a robot."""
+GREEN, RED = "G", "R"
+"""The colours of ships."""
+MAX_ROUND = 999
+MAX_DRAWN = 10**9
+
+
+class Phase(StrEnum):
+    """What is to be done next."""
+
+    ROLL = "roll"
+    """The dice that are not placed are to be rolled."""
+    PLACE = "place"
+    """A die is to be placed."""
+    RESOLVE = "resolve"
+    """A room is to be resolved."""
+    DEPLOY = "deploy"
+    """A robot that was built is to be placed."""
+    RESPAWN = "respawn"
+    """A ship is to be put on a starting spot."""
+    OVER = "over"
+    """The game has ended."""
+
+
+class Die(NamedTuple):
+    """A die that lies in the base."""
+
+    cell: int
+    kind: str
+    """BLACK, WHITE or ROBOT."""
+    value: int
+    resolved: bool = False
+    """Whether it is a robot whose room was resolved this round."""
+
+
+class State(NamedTuple):
+    """A position. Collections are sorted; cells, spaces and indices are numbers as in `parts` and `column`."""
+
+    column: Column
+    mother_ship: int
+    """Row of the starting spots, 0 at the start."""
+    energy: int
+    research: int
+    """Number of the space on its track; 0 is the start."""
+    damage: int
+    excavator: int
+    """Its index on the route."""
+    green: tuple[int, ...]
+    """Spaces of the green ships on starting spots and in the sky."""
+    red: tuple[int, ...]
+    waiting: tuple[int, int]
+    """Green and red ships on the mother ship card."""
+    black: tuple[int, ...]
+    """Values of the black dice that are rolled and not placed."""
+    white: tuple[int, ...]
+    base: tuple[Die, ...]
+    """The dice in the base, by cell."""
+    built: tuple[int, ...]
+    """Values of the robots that wait to be placed."""
+    round: int
+    phase: Phase
+    seed: int | None
+    """None if all chance is observed."""
+    drawn: int
+    """Dice rolled by the seed."""
+
+    @property
+    def to_roll(self) -> tuple[int, int]:
+        """Black and white dice that do not lie in the base."""
+        supply = load().supply
+        kinds = [die.kind for die in self.base]
+        return supply.black - kinds.count(BLACK), supply.white - kinds.count(WHITE)
+
+    @property
+    def robots_aside(self) -> int:
+        """Blue dice that neither lie in the base nor wait to be placed."""
+        return load().supply.blue - len(self.built) - sum(die.kind is ROBOT or die.kind == ROBOT for die in self.base)
+
+    @property
+    def red_aside(self) -> int:
+        """Red ships that are not in play."""
+        return load().supply.red_ships - len(self.red) - self.waiting[1]
+
+    @property
+    def ships(self) -> tuple[int, ...]:
+        """Spaces of all ships on starting spots and in the sky."""
+        return self.green + self.red
+
+
+class Draft:
+    """A position while an action changes it, with the log of what happened.
+
+    It has the fields of the state that it is made from, which itself never changes, and is frozen again at the end.
+    """
+
+    column: Column
+    mother_ship: int
+    energy: int
+    research: int
+    damage: int
+    excavator: int
+    green: list[int]
+    red: list[int]
+    waiting: list[int]
+    black: tuple[int, ...]
+    white: tuple[int, ...]
+    base: dict[int, Die]
+    built: tuple[int, ...]
+    round: int
+    phase: Phase
+    seed: int | None
+    drawn: int
+
+    def __init__(self, state: State) -> None:
+        (
+            self.column,
+            self.mother_ship,
+            self.energy,
+            self.research,
+            self.damage,
+            self.excavator,
+            green,
+            red,
+            waiting,
+            self.black,
+            self.white,
+            base,
+            self.built,
+            self.round,
+            self.phase,
+            self.seed,
+            self.drawn,
+        ) = state
+        self.green, self.red, self.waiting = list(green), list(red), list(waiting)
+        self.base = {die[0]: die for die in base}
+        self.log: list[tuple[str, str, Mapping[str, Any]]] = []
+        """What happened: type of event, the rule behind it (or "" for the usual one), pieces and places."""
+
+    def frozen(self) -> State:
+        """The position as it is now."""
+        base = self.base
+        return State(
+            self.column,
+            self.mother_ship,
+            self.energy,
+            self.research,
+            self.damage,
+            self.excavator,
+            tuple(sorted(self.green)),
+            tuple(sorted(self.red)),
+            (self.waiting[0], self.waiting[1]),
+            self.black,
+            self.white,
+            tuple([base[cell] for cell in sorted(base)]),
+            self.built,
+            self.round,
+            self.phase,
+            self.seed,
+            self.drawn,
+        )
+
+    def emit(self, kind: str, *, rule: str = "", **about: Any) -> None:
+        """Adds to the log; `about` holds pieces and places as in JSON."""
+        self.log.append((kind, rule, about))
+
+    def events(self, says: Localizer) -> tuple[Event, ...]:
+        """The log in sentences."""
+        usual = load().events
+        return tuple([says.event(kind, rule or usual[kind][0], about) for kind, rule, about in self.log])
+
+    @contextmanager
+    def chance(self) -> Iterator[Chance]:
+        """Numbers from the seed; how many were used is kept."""
+        if self.seed is None:
+            raise AssertionError("laws let nothing be rolled without a seed")
+        chance = Chance(self.seed, self.drawn)
+        yield chance
+        self.drawn = chance.used
+
+
+def outcome(state: State | Draft) -> Ending | None:
+    """How the game has ended, if it has."""
+    column = state.column
+    if state.research >= len(column.research):
+        return Ending("end.won", "won", won=True)
+    if state.damage >= column.damage_limit:
+        return Ending("end.damage", "damage", {"damage": state.damage}, won=False)
+    if column.skulls[min(state.mother_ship, len(column.skulls) - 1)]:
+        return Ending("end.mother-ship", "mother-ship", {"row": state.mother_ship}, won=False)
+    return None
