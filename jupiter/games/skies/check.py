@@ -1,0 +1,58 @@
+"""The rules check: every rule that an action breaks, or what follows from it.
+
+Invariant: legal means that no law is broken, and nothing else; what is refused changes nothing.
+"""
+
+from collections.abc import Iterator
+
+from jupiter.engine.laws import RefusalData
+from jupiter.engine.localizer import Ending, Localizer
+from jupiter.engine.verdict import Verdict, Violation
+from jupiter.games.skies.actions import VERBS, Action
+from jupiter.games.skies.apply import ACTION_TYPES, apply
+from jupiter.games.skies.context import Context, context_of, resolve
+from jupiter.games.skies.laws.placing import CELL
+from jupiter.games.skies.state import Phase, State, outcome
+from jupiter.games.skies.wording import localizer
+
+
+def faults(context: Context) -> Iterator[tuple[str, RefusalData]]:
+    """The laws that a resolved action breaks: rule, case and what to name."""
+    state, action = context.state, context.action
+    if state.phase in VERBS[action.type].phases:
+        yield from ACTION_TYPES[action.type].rules.broken_laws(context, action.args)
+        return
+    # What only another phase has cannot be looked at; the cells of the base are there while dice are to be rolled.
+    if state.phase is Phase.OVER:
+        yield "game.over", ("", {"reason": outcome(state) or Ending("game.over", "damage", {"damage": state.damage})})
+        return
+    belongs = list(VERBS[action.type].phases)
+    yield "round.phase", ("", {"now": state.phase.value, "action": action.type, "belongs": belongs})
+    if action.type == "place" and state.phase is Phase.ROLL:
+        yield from CELL.broken_laws(context, action.args[:1], action.args[1])
+
+
+def violations(context: Context, says: Localizer) -> tuple[Violation, ...]:
+    """Every rule that a resolved action breaks, in the order of the rulebook, each once."""
+    broken: dict[str, Violation] = {}
+    for rule, told in faults(context):
+        if rule not in broken:
+            broken[rule] = says.violation(rule, told)
+    return tuple(sorted(broken.values(), key=lambda one: says.catalogue[one.rule].order)) if broken else ()
+
+
+def is_legal(state: State, action: Action) -> bool:
+    """Whether the action breaks no rule."""
+    return next(faults(context_of(state, resolve(state, action))), None) is None
+
+
+def check(state: State, action: Action, says: Localizer | None = None) -> Verdict[State]:
+    """Every rule that the action breaks, or the position after it and what happened; in English by default."""
+    says = says or localizer()
+    context = context_of(state, resolve(state, action))
+    broken = violations(context, says)
+    if broken:
+        return Verdict(False, None, broken, state, (), says.outcome(outcome(state)))
+    draft = apply(context)
+    end = outcome(draft) if draft.phase is Phase.OVER else None
+    return Verdict(True, None, (), draft.frozen(), draft.events(says), says.outcome(end))
