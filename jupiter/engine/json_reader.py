@@ -77,7 +77,14 @@ class Reader:
 
     def inner(self, field: str, known: Sequence[str]) -> "Reader":
         """A reader for an object inside; its faults belong to this one."""
-        inner = Reader(self._fields.get(field, {}), known, f"{self.name}.{field}" if self.name else field)
+        return self._within(field, self._fields.get(field, {}), known)
+
+    def item(self, field: str, number: int, value: object, known: Sequence[str]) -> "Reader":
+        """A reader for an object in a list, given its number from 0; its faults belong to this one."""
+        return self._within(f"{field}.{number}", value, known)
+
+    def _within(self, field: str, value: object, known: Sequence[str]) -> "Reader":
+        inner = Reader(value, known, f"{self.name}.{field}" if self.name else field)
         inner.faults, mine = self.faults, inner.faults
         self.faults += mine
         return inner

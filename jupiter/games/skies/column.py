@@ -37,8 +37,8 @@ class Column:
     faces: CardSet = field(compare=False, repr=False)
     symbols: tuple[Symbol, ...] = field(compare=False, repr=False)
     """By row of the sky; there is none in row 0."""
-    skulls: tuple[bool, ...] = field(compare=False, repr=False)
-    """By row: whether the mother ship wins there."""
+    skull_row: int = field(compare=False, repr=False)
+    """The row in which the mother ship wins; a set without a skull is no set."""
     spaces: str = field(compare=False, repr=False)
     """By space of the sky: what it holds; starting spots hold nothing."""
     rooms: tuple[Room, ...] = field(compare=False, repr=False)
@@ -81,6 +81,10 @@ class Column:
         start = self.faces.upper.start
         return 0 if start is None else self.index[start]
 
+    def symbol_below(self, row: int) -> Symbol:
+        """The symbol under the arrow of a mother ship in that row."""
+        return self.symbols[min(row + 1, len(self.symbols) - 1)]
+
 
 @lru_cache(maxsize=512)
 def column(sides: str, own: CardSet | None = None) -> Column:
@@ -99,7 +103,7 @@ def column(sides: str, own: CardSet | None = None) -> Column:
         own,
         faces,
         symbols,
-        skulls=tuple(symbol.kind == SKULL for symbol in symbols),
+        skull_row=[symbol.kind for symbol in symbols].index(SKULL),
         spaces="." * COLUMNS + "".join(row.spaces for row in rows),
         rooms=rooms,
         room_at=tuple(room_at.get(cell) for cell in range(CELLS)),

@@ -165,8 +165,7 @@ _SYMBOLS = {"damage": _take_damage, "excavator": _retreat, "research": _lose_res
 
 def move_mother_ship(draft: Draft) -> None:
     """The third phase, up to respawning: the symbol under the arrow, then the descent."""
-    column, row = draft.column, draft.mother_ship + 1
-    symbol = column.symbols[row] if row < len(column.symbols) else column.symbols[0]
+    symbol = draft.column.symbol_below(draft.mother_ship)
     if symbol.kind in _SYMBOLS:
         _SYMBOLS[symbol.kind](draft, symbol.amount)
     if is_over(draft):

@@ -20,7 +20,6 @@ BLACK, WHITE, ROBOT = "B", "W", "R"
 GREEN, RED = "G", "R"
 """The colours of ships."""
 MAX_ROUND = 999
-MAX_DRAWN = 10**9
 
 
 class Phase(StrEnum):
@@ -92,7 +91,7 @@ class State(NamedTuple):
     @property
     def robots_aside(self) -> int:
         """Blue dice that neither lie in the base nor wait to be placed."""
-        return load().supply.blue - len(self.built) - sum(die.kind is ROBOT or die.kind == ROBOT for die in self.base)
+        return load().supply.blue - len(self.built) - sum(die.kind == ROBOT for die in self.base)
 
     @property
     def red_aside(self) -> int:
@@ -203,6 +202,6 @@ def outcome(state: State | Draft) -> Ending | None:
         return Ending("end.won", "won", won=True)
     if state.damage >= column.damage_limit:
         return Ending("end.damage", "damage", {"damage": state.damage}, won=False)
-    if column.skulls[min(state.mother_ship, len(column.skulls) - 1)]:
+    if state.mother_ship >= column.skull_row:
         return Ending("end.mother-ship", "mother-ship", {"row": state.mother_ship}, won=False)
     return None

@@ -24,6 +24,7 @@ GROUPS = {
     "ship": "ship",
     "effect": "effect",
     "effects": "effect",
+    "difficult": "card",
 }
 """By the name that a value goes by in a message, the table that words it; all others are pieces and places."""
 

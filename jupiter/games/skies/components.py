@@ -1,0 +1,67 @@
+"""Everything printable, as JSON, from the definitions, in the words of one language."""
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import Any
+
+from jupiter.engine.messages import REFERENCE_LANGUAGE, Messages
+from jupiter.games.skies import card_sets, notation
+from jupiter.games.skies.definitions import PLACES, load
+from jupiter.games.skies.parts import Effect, Side, SkyFace
+from jupiter.games.skies.wording import localizer
+
+
+def components(messages: Messages | None = None) -> dict[str, Any]:
+    """Cards with both sides and how sure they are, supply, overview; in English if not told otherwise."""
+    definitions, says = load(), messages or localizer(REFERENCE_LANGUAGE).messages
+    easy = definitions.card_set((Side.EASY,) * len(PLACES))
+    return {
+        "notice": says("notice"),
+        "cards": [_card(place, says) for place in PLACES],
+        "card_set": card_sets.to_json(easy),
+        "effects": [{"id": effect.value, "name": says(f"effect/{effect}")} for effect in Effect],
+        "supply": asdict(definitions.supply),
+        "numbers": asdict(definitions.numbers),
+        "overview": [
+            {
+                "id": panel.id,
+                "title": says(f"overview/{panel.id}/title"),
+                "lines": list(says.under(f"overview/{panel.id}/lines")),
+            }
+            for panel in definitions.overview
+        ],
+        "notation": {
+            "prefix": notation.PREFIX,
+            "phases": {str(phase): letter for phase, letter in notation.PHASES.items()},
+        },
+    }
+
+
+def _card(place: str, says: Messages) -> dict[str, Any]:
+    return {"id": place, "name": says(f"card/{place}"), **{side.value: _side(place, side, says) for side in Side}}
+
+
+def _side(place: str, side: Side, says: Messages) -> dict[str, Any]:
+    source = load().source(place, side)
+    doubts = says.under(f"doubt/{place}-{side}")
+    return {
+        "face": _face(place, side),
+        "reconstruction": source.confidence != "high",
+        "confidence": source.confidence,
+        "source": says(f"confidence/{source.confidence}"),
+        "doubts": [
+            {"row": doubt.row or None, "confidence": doubt.confidence, "text": text}
+            for doubt, text in zip(source.doubts, doubts, strict=True)
+        ],
+    }
+
+
+def _face(place: str, side: Side) -> dict[str, Any]:
+    definitions = load()
+    if place == "tracks":
+        return card_sets.tracks_to_json(definitions.tracks[side])
+    if place in ("upper", "lower"):
+        base: Mapping[Side, Any] = definitions.upper if place == "upper" else definitions.lower
+        return card_sets.base_to_json(base[side])
+    face: SkyFace = definitions.sky[PLACES.index(place)][side]
+    return card_sets.sky_to_json(face)
