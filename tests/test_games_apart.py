@@ -39,6 +39,7 @@ PARTS = {
             "suppressant",
         ),
     ),
+    "under-falling-skies": ("excavator", "mother.?ship", "anti.?air", "fighters", "respawn", "sky.card", "base.card"),
 }
 """How words begin that mean pieces of that game and nothing else here; () for a game that has no such words."""
 

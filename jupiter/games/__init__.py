@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from jupiter.engine.game import Described
 from jupiter.games.rescue.game import JupiterRescue
+from jupiter.games.skies.game import UnderFallingSkies
 
-GAMES: Mapping[str, Described] = {game.id: game for game in (JupiterRescue(),)}
+GAMES: Mapping[str, Described] = {game.id: game for game in (JupiterRescue(), UnderFallingSkies())}
 """By id."""

@@ -1,13 +1,10 @@
 """Jupiter Rescue as a `jupiter.engine.game.Playable`: one face for all that the other modules do, in one language."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import Any
 
 from jupiter.engine.game import ActionKind
-from jupiter.engine.localizer import Localizer
-from jupiter.engine.messages import REFERENCE_LANGUAGE
-from jupiter.engine.rules import Catalogue
+from jupiter.engine.localized import LocalizedGame
 from jupiter.engine.verdict import Outcome, Problem, Verdict
 from jupiter.games.rescue import actions, check, json_decode, json_encode, notation
 from jupiter.games.rescue.actions import Action
@@ -21,52 +18,18 @@ from jupiter.games.rescue.problems import problems
 from jupiter.games.rescue.schemas import action_kinds, schemas, setup_schema
 from jupiter.games.rescue.setup import setup
 from jupiter.games.rescue.state import Phase, State, outcome
-from jupiter.games.rescue.wording import LANGUAGES, label, localizer
+from jupiter.games.rescue.wording import LANGUAGES, label
 
 
-class JupiterRescue:
+class JupiterRescue(LocalizedGame):
     """The rules of Jupiter Rescue, told in one language."""
 
-    def __init__(self, language: str = REFERENCE_LANGUAGE) -> None:
-        self._language = language
-
-    def __repr__(self) -> str:
-        return f"<Jupiter Rescue in {self._language}>"
-
-    @property
-    def _says(self) -> Localizer:
-        return localizer(self._language)
-
-    @property
-    def id(self) -> str:
-        return load().id
-
-    @property
-    def name(self) -> str:
-        return load().name
-
-    @property
-    def rules_version(self) -> str:
-        return load().rules
-
-    @property
-    def languages(self) -> Sequence[str]:
-        return LANGUAGES.names
-
-    @property
-    def language(self) -> str:
-        return self._language
-
-    def in_language(self, language: str) -> "JupiterRescue":
-        return _speaking(language)
-
-    @property
-    def catalogue(self) -> Catalogue:
-        return self._says.catalogue
+    DEFINITIONS = load
+    LANGUAGES = LANGUAGES
 
     def about(self) -> Mapping[str, Any]:
         """Tagline, players, minutes, variants, robots, phases and how a state's text form begins."""
-        definitions, messages = load(), self._says.messages
+        definitions, messages = load(), self.says.messages
         return {
             "notice": messages("notice"),
             "tagline": messages("tagline"),
@@ -81,16 +44,16 @@ class JupiterRescue:
         }
 
     def action_kinds(self) -> Sequence[ActionKind]:
-        return action_kinds(self._says.messages)
+        return action_kinds(self.says.messages)
 
     def actors(self) -> Sequence[str]:
         return tuple(letters_of_robots())
 
     def components(self) -> Mapping[str, Any]:
-        return components(self._says.messages)
+        return components(self.says.messages)
 
     def setup(self, options: Mapping[str, Any]) -> Verdict[State]:
-        return setup(options, self._says)
+        return setup(options, self.says)
 
     def setup_schema(self) -> Mapping[str, Any]:
         return setup_schema()
@@ -105,10 +68,10 @@ class JupiterRescue:
         return notation.to_text(state)
 
     def position(self, state: State) -> Mapping[str, Any]:
-        return json_encode.to_json(state, self._says)
+        return json_encode.to_json(state, self.says)
 
     def problems(self, state: State) -> Sequence[Problem]:
-        return problems(state, self._says)
+        return problems(state, self.says)
 
     def unknown(self, state: State) -> Sequence[str]:
         return ()
@@ -117,7 +80,7 @@ class JupiterRescue:
         return to_act(state)
 
     def outcome(self, state: State) -> Outcome | None:
-        return self._says.outcome(outcome(state))
+        return self.says.outcome(outcome(state))
 
     def read_action(self, source: str | Mapping[str, Any]) -> Action:
         return actions.from_text(source) if isinstance(source, str) else json_decode.action_from_json(source)
@@ -129,7 +92,7 @@ class JupiterRescue:
         return actions.to_json(action)
 
     def label(self, state: State, action: Action) -> str:
-        return label(state, action, self._says)
+        return label(state, action, self.says)
 
     def cost(self, state: State, action: Action) -> int:
         return cost(context_of(state, action))
@@ -138,16 +101,10 @@ class JupiterRescue:
         return resolve(state, action)
 
     def check(self, state: State, action: Action) -> Verdict[State]:
-        return check.check(state, action, self._says)
+        return check.check(state, action, self.says)
 
     def alternatives(self, state: State, action: Action) -> Sequence[Action]:
         return alternatives(state, action)
 
     def legal(self, state: State, types: Sequence[str] = (), actors: Sequence[str] = ()) -> LegalActions:
         return LegalActions(state, types, actors)
-
-
-@cache
-def _speaking(language: str) -> JupiterRescue:
-    localizer(language)  # A faulty catalogue is found when the game is first asked for the language, not in an answer.
-    return JupiterRescue(language)

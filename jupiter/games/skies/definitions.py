@@ -56,6 +56,8 @@ class Definitions:
     notice: str
     tagline: str
     """What the game is about, in one sentence."""
+    reconstruction: str
+    """How sure the data of the cards are, in one or two sentences."""
     players: tuple[int, int]
     minutes: tuple[int, int]
     """How long a game takes, least and most."""
@@ -109,6 +111,7 @@ def build(tables: dict[str, dict[str, Any]]) -> Definitions:
         rules=game.text("rules"),
         notice=game.text("notice"),
         tagline=game.text("tagline"),
+        reconstruction=game.text("reconstruction"),
         players=game.span("players", 1, 1),
         minutes=game.span("minutes", 1, 1000),
         numbers=_numbers(game.table("numbers")),

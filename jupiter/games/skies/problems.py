@@ -43,7 +43,8 @@ def _ships(context: Context) -> Problems:
         yield _problem("ships.red", count=red, supply=supply.red_ships)
     for space, count in Counter(state.ships).items():
         row = space // COLUMNS
-        if 1 <= row <= state.mother_ship:
+        # Reading 55: a mother ship that has won sweeps up nothing.
+        if 1 <= row <= state.mother_ship - (state.phase is Phase.OVER):
             yield _problem("ships.row", at=SPACE_NAMES[space], row=state.mother_ship)
         # Reading 55: a game that is lost in the middle of a move leaves ships standing in the city.
         if row == CITY and state.phase is not Phase.OVER:

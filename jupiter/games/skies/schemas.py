@@ -245,6 +245,13 @@ def setup_schema() -> Mapping[str, Any]:
         "examples": [
             {"seed": 1969},
             {"level": 4, "seed": 7},
-            {"cards": {"sky": ["easy", "easy", "difficult", "easy"], "upper": "easy", "lower": "easy", "tracks": "easy"}},
+            {
+                "cards": {
+                    "sky": ["easy", "easy", "difficult", "easy"],
+                    "upper": "easy",
+                    "lower": "easy",
+                    "tracks": "easy",
+                }
+            },
         ],
     }

@@ -32,6 +32,7 @@ GROUPS = {
 def _english(definitions: Definitions) -> Iterator[tuple[str, str]]:
     yield "notice", definitions.notice
     yield "tagline", definitions.tagline
+    yield "reconstruction", definitions.reconstruction
     for verb in definitions.verbs:
         yield f"verb/{verb.type}", verb.name
         yield f"action/{verb.type}", verb.summary

@@ -1,0 +1,71 @@
+"""What a game says of itself in one language, for games whose texts are in `Languages`.
+
+Invariant: it knows no game; a game gives its definitions and languages, and adds its rules.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, Protocol, Self
+
+from jupiter.engine.localizer import Localizer
+from jupiter.engine.messages import REFERENCE_LANGUAGE
+from jupiter.engine.rules import Catalogue
+from jupiter.engine.wording import Languages
+
+
+class Identity(Protocol):
+    """Definitions of a game, as far as they say which game it is."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def rules(self) -> str: ...
+
+
+class LocalizedGame:
+    """Identity, languages and rules of a game, in one language. A value: one instance for each language."""
+
+    DEFINITIONS: ClassVar[Callable[[], Identity]]
+    LANGUAGES: ClassVar[Languages[Any]]
+
+    def __init__(self, language: str = REFERENCE_LANGUAGE) -> None:
+        self._language = language
+
+    def __repr__(self) -> str:
+        return f"<{self.name} in {self._language}>"
+
+    @property
+    def says(self) -> Localizer:
+        """All that the game says, in its language."""
+        return self.LANGUAGES.localizer(self._language)
+
+    @property
+    def id(self) -> str:
+        return type(self).DEFINITIONS().id
+
+    @property
+    def name(self) -> str:
+        return type(self).DEFINITIONS().name
+
+    @property
+    def rules_version(self) -> str:
+        return type(self).DEFINITIONS().rules
+
+    @property
+    def languages(self) -> Sequence[str]:
+        return self.LANGUAGES.names
+
+    @property
+    def language(self) -> str:
+        return self._language
+
+    def in_language(self, language: str) -> Self:
+        self.LANGUAGES.localizer(language)  # A faulty catalogue is found when it is first asked for, not in an answer.
+        return type(self)(language)
+
+    @property
+    def catalogue(self) -> Catalogue:
+        return self.says.catalogue
