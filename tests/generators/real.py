@@ -1,10 +1,14 @@
 """The real games as the tests of what is printed take them: every kit, every sheet, and pages made of them.
 
 Invariant: everything goes through the catalogue and the print shop, so that a further game or sheet is tested as
-soon as it is there.
+soon as it is there, and no game is named. What has to be known of a game's paper it brings itself: `PAPER`, a value of
+`PaperSamples`, in `tests/generators/<package>/contract.py`.
 """
 
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from functools import cache
+from importlib import import_module
 
 from generators import options, printer
 from generators.catalogue import PRINT_SETS
@@ -16,9 +20,64 @@ GAMES = tuple(PRINT_SETS)
 LANGUAGES = {game: PRINT_SETS[game].languages() for game in GAMES}
 SHEETS = [(game, sheet) for game in GAMES for sheet in printer.titles(PRINT_SETS[game])]
 ADDRESS = "http://192.168.1.5:8000"
+ORDERS: Mapping[str, Mapping[str, str]] = {
+    "usual": {},
+    "sparing": {"paper": "Letter", "flip": "short", "ink": "low", "language": "de", "address": ADDRESS},
+    "grey": {"paper": "A3", "flip": "fold", "ink": "grey", "language": "fr", "address": ADDRESS},
+    "apart": {"paper": "Tabloid", "flip": "single", "cut": "apart", "offset": "0.4,-1.2,0.1"},
+}
+"""Orders by name, as far as every game has these options."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PaperSamples:
+    """What a game's tests tell of its paper."""
+
+    own: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """By the name of an order, what it asks for of the game's own options."""
+    least: Mapping[str, float] = field(default_factory=dict)
+    """How far inside the cut the letters of a kit stay at the usual size, in mm; those of other kits at least 0.5."""
+    scale: Callable[[Edition], float] = lambda _: 1.0
+    """How large the pieces of an edition are, where those of the usual one are 1."""
+    unlettered: frozenset[str] = frozenset()
+    """Kits without any letter."""
+    wordless: frozenset[str] = frozenset()
+    """Sheets that have ids, letters and figures only, which are the same in every language and set at one size."""
+    exported: frozenset[str] = frozenset()
+    """Kits of different kinds that the short runs of the exports take."""
+    stacked: frozenset[str] = frozenset()
+    """Kits that lie on a simulator's table as one stack or bag each, beside the deck."""
+    deck: str = "cards"
+    """The kit that is a deck of cards with names and texts."""
 
 
 USUAL = Edition()
+
+
+@cache
+def samples(game):
+    """What the game's tests tell of its paper."""
+    package = type(PRINT_SETS[game]).__module__.split(".")[1]
+    found: PaperSamples = import_module(f"tests.generators.{package}.contract").PAPER
+    return found
+
+
+def order(game, name):
+    """An order by name, with what it asks for of the game's own options."""
+    return {**ORDERS[name], **samples(game).own.get(name, {})}
+
+
+@cache
+def editions(game):
+    """Every language in the usual edition, and the editions of some orders, by name."""
+    usual = {language: Edition(language=language, address=ADDRESS) for language in LANGUAGES[game]}
+    return {**usual, **{name: read(game, order(game, name)).edition for name in ("sparing", "grey")}}
+
+
+def read(game, given):
+    """What the texts of an order choose."""
+    printed = PRINT_SETS[game]
+    return options.parse_options(given, options.options_for(printed.languages(), printed.options), game)
 
 
 @cache
@@ -49,6 +108,5 @@ def pages(game, name, paper, flip, cut=Cut.SHARED):
 @cache
 def pdf(game, sheet, **given):
     """The PDF of a sheet to order, as the command line and the server make it."""
-    printed = PRINT_SETS[game]
-    ordered = options.parse_options(given, options.options_for(printed.languages(), printed.options), game)
+    printed, ordered = PRINT_SETS[game], read(game, given)
     return printer.document(printed, printer.make_printable(printed, sheet, ordered), ordered)

@@ -15,6 +15,7 @@ from generators.edition import Edition
 from generators.exports import EXPORTS, raster
 from generators.exports.faces import kits
 from generators.kits import Kit
+from tests.generators import real
 from tests.generators.exporting import image
 
 GAMES = list(PRINT_SETS)
@@ -69,7 +70,7 @@ def lists(game, name):
 @pytest.mark.parametrize("name", list(EXPORTS))
 @pytest.mark.parametrize("some", [True, pytest.param(False, marks=pytest.mark.slow)], ids=["some", "all"])
 def test_the_export_runs_and_no_picture_in_it_is_blank(game, name, some):
-    names = {"cards", "tokens", "die"} if some else set(PRINT_SETS[game].titles("en"))
+    names = real.samples(game).exported if some else set(PRINT_SETS[game].titles("en"))
     files = dict(EXPORTS[name].files(Thinned(game, names), EDITION))
     assert files
     for path, data in files.items():
@@ -81,12 +82,12 @@ def test_the_export_runs_and_no_picture_in_it_is_blank(game, name, some):
 @pytest.mark.parametrize("game", GAMES)
 def test_every_piece_of_the_game_is_in_the_lists(game):
     made = dict(kits(PRINT_SETS[game], EDITION))
-    cards = made["cards"]
-    rows = list(csv.DictReader(StringIO(lists(game, "mpc")["cards/order.csv"].decode())))
-    assert sum(int(row["count"]) for row in rows) == len(cards.pieces)
+    deck = real.samples(game).deck
+    rows = list(csv.DictReader(StringIO(lists(game, "mpc")[f"{deck}/order.csv"].decode())))
+    assert sum(int(row["count"]) for row in rows) == len(made[deck].pieces)
     states = json.loads(lists(game, "tts")[f"{game}.json"])["ObjectStates"]
     inside = {state["Nickname"]: len(state.get("ContainedObjects", [state])) for state in states}
-    for name in ("tiles", "cards", "tokens"):
+    for name in real.samples(game).stacked | {deck}:
         assert inside[made[name].title] == len(made[name].pieces)
 
 
@@ -103,8 +104,8 @@ def test_every_distinct_face_of_the_game_is_a_picture(game):
 @pytest.mark.parametrize("game", GAMES)
 def test_every_card_on_the_table_is_called_as_on_paper(game):
     states = json.loads(lists(game, "tts")[f"{game}.json"])["ObjectStates"]
-    cards = dict(kits(PRINT_SETS[game], EDITION))["cards"]
+    cards = dict(kits(PRINT_SETS[game], EDITION))[real.samples(game).deck]
     deck = next(state for state in states if state["Nickname"] == cards.title)
-    assert image(lists(game, "tts")["cards1.png"]).size == (4096, 3575)
+    assert max(image(lists(game, "tts")[f"{cards.name}1.png"]).size) == 4096, "no larger picture is taken"
     assert all(card["Nickname"] and len(card["Description"]) > 20 for card in deck["ContainedObjects"])
     assert len({card["Nickname"] for card in deck["ContainedObjects"]}) == len({id(p.front) for p in cards.pieces})

@@ -36,22 +36,6 @@ def test_the_set_holds_every_component_of_the_box(printer):
 
 
 @pytest.mark.parametrize(
-    "sheet",
-    [
-        "die",
-        "tokens",
-        "calibration",
-        *(pytest.param(name, marks=pytest.mark.slow) for name in SET.titles("en") if name not in ("die", "tokens")),
-    ],
-)
-def test_every_sheet_is_a_pdf_under_five_megabytes(printer, sheet):
-    data = printer.pdf(sheet, {})
-    assert len(data) < 5_000_000
-    with pypdfium2.PdfDocument(BytesIO(data)) as document:
-        assert len(document) >= 1
-
-
-@pytest.mark.parametrize(
     ("language", "title"),
     [
         ("en", "Jupiter Rescue: Calibration of your printer"),

@@ -11,8 +11,8 @@ import pytest
 from tests.generators import real
 
 ROOT = Path(__file__).parents[2]
-WORDLESS = {"tiles", "tokens", "cores", "die"}
-"""Kits that have ids, letters and figures only, which are the same in every language and set at one size."""
+SHEETS = [(game, sheet) for game, sheet in real.SHEETS if sheet != "calibration"]
+WORDED = [(game, sheet) for game, sheet in SHEETS if sheet not in real.samples(game).wordless]
 
 SCRIPT = """
 import json, sys
@@ -27,9 +27,9 @@ for game, printed in PRINT_SETS.items():
         asked = options.parse_options({{"language": "de"}}, offered, game)
         try:
             printer.document(printed, printer.make_printable(printed, sheet, asked), asked)
-            said[sheet] = None
+            said[game + " " + sheet] = None
         except ValueError as error:
-            said[sheet] = type(error).__name__, str(error)
+            said[game + " " + sheet] = type(error).__name__, str(error)
 print(json.dumps(said))
 """
 HARMS = {
@@ -46,15 +46,15 @@ def said(harm):
     return json.loads(done.stdout)
 
 
-@pytest.mark.parametrize("sheet", sorted({sheet for _, sheet in real.SHEETS} - {"calibration"} - WORDLESS))
-def test_a_text_that_is_too_long_stops_the_build_and_names_its_language(sheet):
-    kind, words = said("long")[sheet]
+@pytest.mark.parametrize(("game", "sheet"), WORDED)
+def test_a_text_that_is_too_long_stops_the_build_and_names_its_language(game, sheet):
+    kind, words = said("long")[f"{game} {sheet}"]
     assert kind in ("TextOverflowError", "BlockTooTallError")
     assert "(de)" in words
 
 
-@pytest.mark.parametrize("sheet", sorted({sheet for _, sheet in real.SHEETS} - {"calibration"}))
-def test_a_word_that_is_not_safe_stops_the_build_and_its_face_and_language_are_named(sheet):
-    kind, words = said("unsafe")[sheet]
+@pytest.mark.parametrize(("game", "sheet"), SHEETS)
+def test_a_word_that_is_not_safe_stops_the_build_and_its_face_and_language_are_named(game, sheet):
+    kind, words = said("unsafe")[f"{game} {sheet}"]
     assert kind == "UnsafeTextError"
     assert "(de)" in words and "may be cut" in words

@@ -16,23 +16,13 @@ from generators.sheets import Flip
 from tests.generators import real
 from tests.generators.paper import pictures
 
-ORDERS = {
-    "usual": {},
-    "sparing": {
-        "paper": "Letter", "flip": "short", "ink": "low", "language": "de", "marks": "yes", "tile_width": "55.9",
-        "address": real.ADDRESS,
-    },
-    "grey": {
-        "paper": "A3", "flip": "fold", "ink": "grey", "language": "fr", "tile_width": "82.6", "address": real.ADDRESS,
-    },
-    "apart": {"paper": "Tabloid", "flip": "single", "cut": "apart", "marks": "yes", "offset": "0.4,-1.2,0.1"},
-}  # fmt: skip
 MM = 72 / 25.4
 # Booklets have no backs and no pieces to lay apart.
-MADE = [(*sheet, order) for sheet in real.SHEETS for order in ORDERS if order != "apart" or sheet in real.KITS]
+MADE = [(*sheet, order) for sheet in real.SHEETS for order in real.ORDERS if order != "apart" or sheet in real.KITS]
 # One order of each sheet in the default run, each order for some sheets.
 USUAL = {(*sheet, ("usual", "sparing", "grey")[i % 3]) for i, sheet in enumerate(real.SHEETS)}
-USUAL |= {case for case in MADE if case[1:] in (("tokens", "apart"), ("cards", "usual"))}
+USUAL |= {(game, real.samples(game).deck, "usual") for game in real.GAMES}
+USUAL |= {(game, max(real.samples(game).exported), "apart") for game in real.GAMES}
 every_file = pytest.mark.parametrize(
     ("game", "sheet", "order"),
     [pytest.param(*case, id="-".join(case), marks=() if case in USUAL else pytest.mark.slow) for case in MADE],
@@ -42,7 +32,7 @@ every_file = pytest.mark.parametrize(
 @cache
 def objects(game, sheet, order):
     """The objects of the file by number, each without its stream."""
-    data = re.sub(rb"stream\r?\n.*?endstream", b"", real.pdf(game, sheet, **ORDERS[order]), flags=re.DOTALL)
+    data = re.sub(rb"stream\r?\n.*?endstream", b"", real.pdf(game, sheet, **real.order(game, order)), flags=re.DOTALL)
     return {int(number): body for number, body in re.findall(rb"(\d+) 0 obj\s(.*?)\sendobj", data, flags=re.DOTALL)}
 
 
@@ -55,7 +45,7 @@ def referred(body, key):
 
 @every_file
 def test_no_file_is_over_five_megabytes_nor_scaled_by_a_viewer(game, sheet, order):
-    assert len(real.pdf(game, sheet, **ORDERS[order])) < 5_000_000
+    assert len(real.pdf(game, sheet, **real.order(game, order))) < 5_000_000
     (catalogue,) = [body for body in objects(game, sheet, order).values() if b"/Type /Catalog" in body]
     preferences = catalogue + objects(game, sheet, order).get(_preferences(catalogue), b"")
     assert b"/PrintScaling /None" in preferences
@@ -92,12 +82,12 @@ def _whole(name):
 @cache
 def pages(game, sheet, order):
     """The pages of the file; to read them takes longer than all that is asked about them."""
-    return list(pypdfium2.PdfDocument(BytesIO(real.pdf(game, sheet, **ORDERS[order]))))
+    return list(pypdfium2.PdfDocument(BytesIO(real.pdf(game, sheet, **real.order(game, order)))))
 
 
 @every_file
 def test_all_boxes_of_every_page_are_the_paper_to_a_hundredth_of_a_millimetre(game, sheet, order):
-    paper = PAPERS[ORDERS[order].get("paper", "A4")]
+    paper = PAPERS[real.order(game, order).get("paper", "A4")]
     wanted = (0, 0, paper.width, paper.height)
     assert pages(game, sheet, order)
     for page in pages(game, sheet, order):
@@ -118,7 +108,10 @@ def test_every_page_has_words_and_no_letter_of_them_lies_beyond_the_paper(game, 
 
 @pytest.mark.parametrize(
     ("game", "name"),
-    [pytest.param(*kit, marks=() if kit[1] in ("cards", "die") else pytest.mark.slow) for kit in real.KITS],
+    [
+        pytest.param(*kit, marks=() if kit[1] in real.samples(kit[0]).exported else pytest.mark.slow)
+        for kit in real.KITS
+    ],
 )
 def test_codes_on_real_sheets_lead_to_the_game(game, name):
     for page in pictures(real.pdf(game, name, address=real.ADDRESS), 150, most=1):

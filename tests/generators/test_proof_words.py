@@ -10,13 +10,11 @@ import cv2
 import numpy as np
 import pypdfium2
 
+from generators import messages
 from generators.catalogue import PRINT_SETS
-from generators.drawing.inks import Mode
 from generators.drawing.proof import words_outside
 from generators.edition import Edition
 from generators.kits import PAPERS
-from generators.options import CAMERA_MARKS
-from generators.rescue.options import TILE_WIDTH
 from generators.sheets import PageSetup, page_scenes
 from generators.writers import pdf
 from tests.generators import real
@@ -24,15 +22,15 @@ from tests.generators.matrices import spread
 from tests.generators.paper import words
 
 MM = 72 / 25.4
-LEAST = {"cards": 3.5, "reference": 4.0, "tracker": 3.5, "tiles": 2.5, "pod": 2.5, "tokens": 1.5, "standees": 2.0}
-"""How far inside the cut the letters of a kit stay at the usual size, in mm; those of other kits at least 0.5."""
-EDITIONS = [
-    *(Edition(language=language, address=real.ADDRESS) for language in real.LANGUAGES[real.GAMES[0]]),
-    Edition(language="de", mode=Mode.LOW).choose(TILE_WIDTH, 55.9).choose(CAMERA_MARKS, True),
-    Edition(language="fr", mode=Mode.GREY).choose(TILE_WIDTH, 82.6),
-]
-BY_NAME = {f"{e.language}-{e.mode}-{e[TILE_WIDTH]:g}{'-marked' if e[CAMERA_MARKS] else ''}": e for e in EDITIONS}
-every_kit_and_edition = spread(("game", "name", "edition"), real.KITS, BY_NAME)
+EDITIONS = tuple(real.editions(real.GAMES[0]))
+"""By name; each game has its own of them."""
+every_kit_and_edition = spread(("game", "name", "edition"), real.KITS, EDITIONS)
+
+
+def least_of(game, name, edition):
+    """How far inside the cut the letters of a kit have to stay, in mm."""
+    samples = real.samples(game)
+    return samples.least.get(name, 0.5) * min(1, samples.scale(edition))
 
 
 def depth(outline, point):
@@ -57,8 +55,9 @@ def characters(scenes):
 
 @every_kit_and_edition
 def test_every_letter_in_the_pdf_is_well_inside_the_cut(game, name, edition):
+    edition = real.editions(game)[edition]
     faces = real.faces(real.made(game, name, edition))
-    least = LEAST.get(name, 0.5) * min(1, edition[TILE_WIDTH] / 66)
+    least = least_of(game, name, edition)
     lettered = 0
     for (scene, outline), found in zip(faces, characters([scene for scene, _ in faces]), strict=True):
         lettered += bool(found)
@@ -66,22 +65,23 @@ def test_every_letter_in_the_pdf_is_well_inside_the_cut(game, name, edition):
         for character, corners in found:
             near = min(depth(cut, corner) for corner in corners)
             assert near >= least - 0.02, f"{scene.name}: {character!r} is {near:.2f} mm from the cut"
-    assert lettered or name == "pod", "letters are found at all"
+    assert lettered or name in real.samples(game).unlettered, "letters are found at all"
 
 
 @every_kit_and_edition
 def test_every_face_promises_a_safe_zone_within_its_box_and_keeps_it(game, name, edition):
+    edition = real.editions(game)[edition]
     for scene, _ in real.faces(real.made(game, name, edition)):
         assert len(scene.safe) >= 3, scene.name
         assert not words_outside(scene)
-        if name in LEAST:
-            least = LEAST[name] * min(1, edition[TILE_WIDTH] / 66)
+        if name in real.samples(game).least:
+            least = least_of(game, name, edition)
             corners = (0, 0), (scene.width, 0), (scene.width, scene.height), (0, scene.height)
             box = np.array(corners, np.float32)
             assert min(depth(box, point) for point in scene.safe) >= least - 0.02
 
 
-@spread(("game", "name", "language"), real.KITS, real.LANGUAGES[real.GAMES[0]])
+@spread(("game", "name", "language"), real.KITS, messages.languages("generators.sheets"))
 def test_every_sheet_is_called_in_the_language_of_its_pieces(game, name, language):
     kit = real.made(game, name, Edition(language=language))
     page = next(page_scenes(kit, PageSetup(PAPERS["A4"], language=language, game=game), "1"))

@@ -1,0 +1,93 @@
+"""Every sheet of every game that is printed: it is made in each language, in time, and fits its paper.
+
+That no word leaves its box or its safe zone the build itself proves, and stops where one does. What is measured on the
+pages, in other editions and on other papers, is in `tests/generators/test_proof_*.py`, over every game too.
+"""
+
+import time
+from functools import cache
+from io import BytesIO
+from itertools import chain
+
+import pypdfium2
+import pytest
+
+from generators import options
+from generators.catalogue import PRINT_SETS
+from generators.kits import Kit
+from generators.printer import Printer
+from tests.contract.samples import EVERY
+from tests.games.nim.paper import NimSet
+
+SETS = {**PRINT_SETS, "nim": NimSet()}
+SECONDS = 15
+"""Processor time that a sheet may take on a slow machine; most take a tenth of one."""
+SHEETS = [
+    (game, sheet, language)
+    for game, printed in SETS.items()
+    for sheet in Printer(printed).sheets()
+    for language in printed.languages()
+]
+every_set = pytest.mark.parametrize("game", SETS)
+every_sheet = pytest.mark.parametrize(("game", "sheet", "language"), SHEETS)
+
+
+@cache
+def printer(game):
+    return Printer(SETS[game])
+
+
+@every_set
+def test_a_set_is_of_a_game_that_there_is_and_says_what_its_sheets_are_for(game):
+    printed = SETS[game]
+    assert (printed.id, printed.name) == (game, EVERY[game].name)
+    assert set(printed.languages()) <= set(EVERY[game].languages)
+    english = printed.titles("en")
+    for language in printed.languages():
+        titles, uses = printed.titles(language), printed.uses(language)
+        assert list(titles) == list(uses) == list(english)
+        assert all(text.strip() for text in chain(titles.values(), uses.values()))
+        assert len(set(titles.values())) == len(titles)
+    own = {option.name for option in printed.options}
+    assert not own & options.SHARED
+    for option in printed.options:
+        assert option.read(option.default) == option.usual
+
+
+@every_sheet
+def test_every_sheet_is_made_in_every_language_in_time(game, sheet, language):
+    begun = time.process_time()
+    data = printer(game).pdf(sheet, {"language": language})
+    assert time.process_time() - begun < SECONDS
+    assert len(data) < 5_000_000
+    with pypdfium2.PdfDocument(BytesIO(data)) as document:
+        assert len(document) >= 1
+        assert document.get_metadata_dict()["Title"].startswith(f"{SETS[game].name}: ")
+        for page in document:
+            left, bottom, right, top = page.get_mediabox()
+            assert (right - left, top - bottom) == pytest.approx((210 / 25.4 * 72, 297 / 25.4 * 72), abs=0.05)
+
+
+@pytest.mark.parametrize(("game", "sheet"), [(game, sheet) for game in SETS for sheet in SETS[game].titles("en")])
+def test_every_piece_has_an_outline_within_its_faces_and_all_of_a_kit_have_backs_or_none(game, sheet):
+    made = SETS[game].make(sheet, printer(game).read({}).edition)
+    assert made.name == sheet
+    if isinstance(made, Kit):
+        assert len({piece.back is None for piece in made.pieces}) == 1
+        for piece in made.pieces:
+            for face in filter(None, (piece.front, piece.back)):
+                assert all(-0.01 <= x <= face.width + 0.01 for x, _ in piece.outline)
+                assert all(-0.01 <= y <= face.height + 0.01 for _, y in piece.outline)
+
+
+@every_set
+def test_faces_for_screens_are_drawn_in_every_language(game):
+    printed, screen = SETS[game], printer(game).screen
+    assert not printed.atlases().keys() & printed.faces().keys()
+    for atlas, sprites in printed.atlases().items():
+        assert sprites
+        assert screen.atlas(atlas).startswith("<svg")
+    for group, faces in printed.faces().items():
+        for language in printed.languages():
+            for face in (min(faces), max(faces)):
+                assert screen.face(group, face, language).startswith("<svg"), face

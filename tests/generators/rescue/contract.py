@@ -1,0 +1,18 @@
+"""What the tests of every game's paper are told of Jupiter Rescue; see `tests/generators/real.py`."""
+
+from generators.rescue.options import TILE_WIDTH
+from tests.generators.real import PaperSamples
+
+PAPER = PaperSamples(
+    own={
+        "sparing": {"marks": "yes", "tile_width": "55.9"},
+        "grey": {"tile_width": "82.6"},
+        "apart": {"marks": "yes"},
+    },
+    least={"cards": 3.5, "reference": 4.0, "tracker": 3.5, "tiles": 2.5, "pod": 2.5, "tokens": 1.5, "standees": 2.0},
+    scale=lambda edition: edition[TILE_WIDTH] / 66,
+    unlettered=frozenset({"pod"}),
+    wordless=frozenset({"tiles", "tokens", "cores", "die"}),
+    exported=frozenset({"cards", "tokens", "die"}),
+    stacked=frozenset({"tiles", "tokens"}),
+)
