@@ -9,10 +9,12 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from jupiter.engine.codecs import one_of
 from jupiter.engine.errors import Malformed
 from jupiter.engine.json_reader import Reader
+from jupiter.engine.parts import Verb
 from jupiter.games.skies.definitions import load
-from jupiter.games.skies.parts import CELL_NAMES, CELLS_BY_NAME, COLUMNS, Verb
+from jupiter.games.skies.parts import CELL_NAMES, CELLS_BY_NAME, COLUMNS
 from jupiter.games.skies.state import BLACK, GREEN, RED, WHITE
 
 ASIDE = -1
@@ -208,10 +210,6 @@ def from_json(source: Mapping[str, Any]) -> Action:
     return Action(kind, args)
 
 
-def _whole(high: int) -> Callable[[object], int | None]:
-    return lambda value: value if type(value) is int and 1 <= value <= high else None
-
-
 def read_values(value: object) -> tuple[int, ...] | None:
     """Values of dice from a list, rising; None if it is none."""
     if not isinstance(value, list) or len(value) > load().supply.action_dice:
@@ -242,16 +240,12 @@ def _at(reader: Reader) -> int:
 
 
 def _value(reader: Reader) -> int:
-    return reader.required("value", _whole(FACES), f"a whole number from 1 to {FACES}", 1)
+    return reader.number("value", FACES, 1)
 
 
 def _place_args(reader: Reader) -> tuple[Any, ...]:
-    kind = reader.required("die", _one_of(DICE), f"one of {', '.join(DICE)}", BLACK)
+    kind = reader.required("die", one_of(DICE), f"one of {', '.join(DICE)}", BLACK)
     return (kind, _value(reader)), _at(reader)
-
-
-def _one_of(names: Mapping[str, str]) -> Callable[[object], str | None]:
-    return lambda value: names.get(value) if isinstance(value, str) else None
 
 
 def _use_args(reader: Reader) -> tuple[Any, ...]:
@@ -262,9 +256,8 @@ def _use_args(reader: Reader) -> tuple[Any, ...]:
 
 
 def _respawn_args(reader: Reader) -> tuple[Any, ...]:
-    ship = reader.required("ship", _one_of(SHIPS), f"one of {', '.join(SHIPS)}", GREEN)
-    what = f"a whole number from 1 to {COLUMNS}"
-    return ship, reader.required("column", _whole(COLUMNS), what, 1) - 1
+    ship = reader.required("ship", one_of(SHIPS), f"one of {', '.join(SHIPS)}", GREEN)
+    return ship, reader.number("column", COLUMNS, 1) - 1
 
 
 _JSON_READERS: Mapping[str, Callable[[Reader], tuple[Any, ...]]] = {

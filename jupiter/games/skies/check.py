@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from jupiter.engine.laws import RefusalData
 from jupiter.engine.localizer import Ending, Localizer
-from jupiter.engine.verdict import Verdict, Violation
+from jupiter.engine.verdict import Verdict
 from jupiter.games.skies.actions import VERBS, Action
 from jupiter.games.skies.apply import ACTION_TYPES, apply
 from jupiter.games.skies.context import Context, context_of, resolve
@@ -32,15 +32,6 @@ def faults(context: Context) -> Iterator[tuple[str, RefusalData]]:
         yield from CELL.broken_laws(context, action.args[:1], action.args[1])
 
 
-def violations(context: Context, says: Localizer) -> tuple[Violation, ...]:
-    """Every rule that a resolved action breaks, in the order of the rulebook, each once."""
-    broken: dict[str, Violation] = {}
-    for rule, told in faults(context):
-        if rule not in broken:
-            broken[rule] = says.violation(rule, told)
-    return tuple(sorted(broken.values(), key=lambda one: says.catalogue[one.rule].order)) if broken else ()
-
-
 def is_legal(state: State, action: Action) -> bool:
     """Whether the action breaks no rule."""
     return next(faults(context_of(state, resolve(state, action))), None) is None
@@ -50,7 +41,7 @@ def check(state: State, action: Action, says: Localizer | None = None) -> Verdic
     """Every rule that the action breaks, or the position after it and what happened; in English by default."""
     says = says or localizer()
     context = context_of(state, resolve(state, action))
-    broken = violations(context, says)
+    broken = says.violations(faults(context))
     if broken:
         return Verdict(False, None, broken, state, (), says.outcome(outcome(state)))
     draft = apply(context)

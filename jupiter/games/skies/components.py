@@ -5,6 +5,7 @@ from dataclasses import asdict
 from typing import Any
 
 from jupiter.engine.messages import REFERENCE_LANGUAGE, Messages
+from jupiter.engine.parts import panel_to_json
 from jupiter.games.skies import card_sets, notation
 from jupiter.games.skies.definitions import PLACES, load
 from jupiter.games.skies.parts import Effect, Side, SkyFace
@@ -22,14 +23,7 @@ def components(messages: Messages | None = None) -> dict[str, Any]:
         "effects": [{"id": effect.value, "name": says(f"effect/{effect}")} for effect in Effect],
         "supply": asdict(definitions.supply),
         "numbers": asdict(definitions.numbers),
-        "overview": [
-            {
-                "id": panel.id,
-                "title": says(f"overview/{panel.id}/title"),
-                "lines": list(says.under(f"overview/{panel.id}/lines")),
-            }
-            for panel in definitions.overview
-        ],
+        "overview": [panel_to_json("overview", panel, says) for panel in definitions.overview],
         "notation": {
             "prefix": notation.PREFIX,
             "phases": {str(phase): letter for phase, letter in notation.PHASES.items()},

@@ -11,7 +11,8 @@ from functools import cache
 from typing import Any
 
 from jupiter.engine.catalogues import Events, read_catalogue, read_events
-from jupiter.engine.datafile import Entry, read_toml, unique
+from jupiter.engine.datafile import Entry, read_toml
+from jupiter.engine.parts import Panel, Verb, read_panel, read_verb, read_verbs
 from jupiter.engine.rules import Catalogue
 from jupiter.games.skies.faces import check_base, check_sky
 from jupiter.games.skies.parts import (
@@ -27,7 +28,6 @@ from jupiter.games.skies.parts import (
     Effect,
     Face,
     Numbers,
-    Panel,
     Room,
     Side,
     SkyFace,
@@ -36,7 +36,6 @@ from jupiter.games.skies.parts import (
     Supply,
     Symbol,
     TracksFace,
-    Verb,
 )
 
 PLACES = ("sky-1", "sky-2", "sky-3", "sky-4", "upper", "lower", "tracks")
@@ -108,7 +107,7 @@ def build(tables: dict[str, dict[str, Any]]) -> Definitions:
     definitions = Definitions(
         id=game.text("id"),
         name=game.text("name"),
-        rules=game.text("rules"),
+        rules=game.version("rules"),
         notice=game.text("notice"),
         tagline=game.text("tagline"),
         reconstruction=game.text("reconstruction"),
@@ -116,20 +115,18 @@ def build(tables: dict[str, dict[str, Any]]) -> Definitions:
         minutes=game.span("minutes", 1, 1000),
         numbers=_numbers(game.table("numbers")),
         supply=_supply(game.table("supply")),
-        overview=tuple(_panel(entry) for entry in game.tables("overview")),
+        overview=tuple(read_panel(entry) for entry in game.tables("overview")),
         sky=_sky_cards(Entry("sky.toml", "the sky cards", tables["sky"])),
         upper={side: _base_face(base.table("upper").table(side), 0) for side in Side},
         lower={side: _base_face(base.table("lower").table(side), 1) for side in Side},
         tracks={side: _tracks_face(tracks.table(side)) for side in Side},
-        verbs=_verbs(Entry("actions.toml", "the types of action", tables["actions"])),
+        verbs=read_verbs(Entry("actions.toml", "the types of action", tables["actions"]), read_verb),
         catalogue=catalogue,
         events=read_events(Entry("events.toml", "the events", tables["events"]), catalogue),
     )
     game.done()
     base.done()
     tracks.done()
-    if not re.fullmatch(r"\d+\.\d+", definitions.rules):
-        raise game.fault("rules must be a version, major.minor")
     return definitions
 
 
@@ -146,23 +143,6 @@ def _supply(entry: Entry) -> Supply:
     if supply.action_dice != COLUMNS:
         raise entry.fault("as many action dice are needed as there are columns")
     return supply
-
-
-def _panel(entry: Entry) -> Panel:
-    panel = Panel(entry.text("id"), entry.text("title"), entry.texts("lines"))
-    entry.done()
-    return panel
-
-
-def _verbs(entry: Entry) -> tuple[Verb, ...]:
-    verbs = []
-    for verb in entry.tables("action", named_by="type"):
-        texts = {name: verb.text(name) for name in ("type", "word", "name", "summary")}
-        verbs.append(Verb(phases=verb.texts("phases"), **texts))
-        verb.done()
-    entry.done()
-    unique([verb.word for verb in verbs], entry.file, "word")
-    return tuple(verbs)
 
 
 # --- faces ----------------------------------------------------------------------------------------------------------

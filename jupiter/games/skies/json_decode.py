@@ -4,15 +4,12 @@ Invariant: reading checks form only; a position that is impossible by the rules 
 `problems` tells. Every faulty field is named at once.
 """
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
-from jupiter.engine.chance import SEEDS
 from jupiter.engine.codecs import one_of, whole
-from jupiter.engine.errors import Malformed, OtherVersion
-from jupiter.engine.json_reader import Reader
-from jupiter.engine.notation import MAX_NUMBER
+from jupiter.engine.errors import Malformed
+from jupiter.engine.json_reader import Reader, check_game, read_chance
 from jupiter.games.skies import card_sets
 from jupiter.games.skies.actions import CELL_WHAT, FACES, SHIPS, VALUES_WHAT, cell_from_json, read_values
 from jupiter.games.skies.column import LETTERS, Column, column
@@ -36,20 +33,20 @@ def state_from_json(source: Mapping[str, Any]) -> State:
 
     :raises Malformed: with every faulty field; `OtherVersion` for rules of another major version.
     """
+    check_game(source, load().id, load().rules)
     reader = Reader(source, FIELDS)
-    _check_game(reader)
     laid = column(read_sides(reader, required=True), read_card_set(reader))
     green, red = _read_ships(reader)
     waiting = _pair(reader, "waiting", ("green", "red"), whole(0, 9), "a whole number from 0 to 9", 0)
     none: tuple[int, ...] = ()
     black, white = _pair(reader, "rolled", ("black", "white"), read_values, VALUES_WHAT, none)
-    seed, drawn = _read_chance(reader)
+    seed, drawn = read_chance(reader.optional_inner("chance", ("seed", "drawn")))
     state = State(
         laid,
-        _number(reader, "mother_ship", CITY),
-        _number(reader, "energy", load().numbers.energy),
-        _number(reader, "research", MOST_RESEARCH),
-        _number(reader, "damage", MOST_DAMAGE),
+        reader.number("mother_ship", CITY),
+        reader.number("energy", load().numbers.energy),
+        reader.number("research", MOST_RESEARCH),
+        reader.number("damage", MOST_DAMAGE),
         _read_excavator(reader, laid),
         green,
         red,
@@ -58,28 +55,13 @@ def state_from_json(source: Mapping[str, Any]) -> State:
         white,
         _read_base(reader),
         reader.defaulted("built", _robots, f"a list of up to {MOST_BUILT} values from 1 to {FACES}", none),
-        _number(reader, "round", MAX_ROUND),
+        reader.number("round", MAX_ROUND),
         reader.required("phase", _phase, f"one of {', '.join(Phase)}", Phase.ROLL),
         seed,
-        drawn,
+        0 if seed is None else drawn,  # Without a seed nothing was drawn from one.
     )
     reader.done()
     return state
-
-
-def _check_game(reader: Reader) -> None:
-    game, rules = load().id, load().rules
-    if reader.value("game") != game:
-        reader.fault("game", f'must be "{game}"')
-    version = reader.value("rules")
-    if not isinstance(version, str) or not re.fullmatch(r"[0-9]{1,3}\.[0-9]{1,3}", version):
-        reader.fault("rules", f'must be a version such as "{rules}"')
-    elif version.split(".")[0] != rules.split(".")[0]:
-        raise OtherVersion.at("rules", f"this program checks rules {rules}; the state is for {version}")
-
-
-def _number(reader: Reader, name: str, high: int) -> int:
-    return reader.required(name, whole(0, high), f"a whole number from 0 to {high}", 0)
 
 
 def _phase(value: object) -> Phase | None:
@@ -167,7 +149,7 @@ def _read_base(reader: Reader) -> tuple[Die, ...]:
         item = reader.item("base", number, sent, ("at", "die", "value", "resolved"))
         cell = item.required("at", cell_from_json, CELL_WHAT, 0)
         kind = item.required("die", one_of(_LETTERS_BY_DIE), f"one of {', '.join(_LETTERS_BY_DIE)}", BLACK)
-        value = item.required("value", whole(1, FACES), f"a whole number from 1 to {FACES}", 1)
+        value = item.number("value", FACES, 1)
         resolved = item.defaulted("resolved", lambda v: v if isinstance(v, bool) else None, "true or false", False)
         if cell in dice and not reader.faults:
             reader.fault(f"base.{number}.at", f"{CELL_NAMES[cell]} has a die already", joint=True)
@@ -177,13 +159,3 @@ def _read_base(reader: Reader) -> tuple[Die, ...]:
 
 def _robots(value: object) -> tuple[int, ...] | None:
     return read_values(value) if isinstance(value, list) and len(value) <= MOST_BUILT else None
-
-
-def _read_chance(reader: Reader) -> tuple[int | None, int]:
-    if not reader.has("chance"):
-        return None, 0
-    chance = reader.inner("chance", ("seed", "drawn"))
-    seed = chance.optional("seed", whole(0, SEEDS - 1), f"a whole number from 0 to {SEEDS - 1}")
-    drawn = chance.defaulted("drawn", whole(0, MAX_NUMBER), f"a whole number from 0 to {MAX_NUMBER}", 0)
-    # Without a seed nothing was drawn from one.
-    return seed, drawn if seed is not None else 0

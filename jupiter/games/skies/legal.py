@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from jupiter.engine.listing import Batches
 from jupiter.games.skies.actions import VERBS, Action
 from jupiter.games.skies.apply import ACTION_TYPES
 from jupiter.games.skies.check import is_legal
@@ -13,7 +14,7 @@ PLAYER = "player"
 """The one who acts: the game is played alone."""
 
 
-class LegalActions:
+class LegalActions(Batches[Action]):
     """The legal actions: complete, without doubles, in a fixed order (that of `VERBS`)."""
 
     def __init__(self, state: State, types: Sequence[str] = (), actors: Sequence[str] = ()) -> None:
@@ -26,25 +27,13 @@ class LegalActions:
     def __repr__(self) -> str:
         return f"<LegalActions in phase {self.state.phase}>"
 
-    def __iter__(self) -> Iterator[Action]:
-        for batch in self._batches():
-            yield from batch
-
     def __contains__(self, action: object) -> bool:
         return isinstance(action, Action) and self._is_wanted(action.type) and is_legal(self.state, action)
-
-    def count(self) -> int:
-        """How many there are."""
-        return sum(len(batch) for batch in self._batches())
-
-    def page(self, start: int, size: int) -> list[Action]:
-        """Those numbered `start` up to `start + size - 1`; fewer at the end."""
-        return [action for batch in self._batches() for action in batch][start : start + size]
 
     def _is_wanted(self, kind: str) -> bool:
         return (not self.types or kind in self.types) and (not self.actors or PLAYER in self.actors)
 
-    def _batches(self) -> Iterator[list[Action]]:
+    def batches(self) -> Iterator[list[Action]]:
         """The legal actions of each type that belongs to the phase."""
         context = Context(self.state, Action(""))
         for kind, verb in VERBS.items():

@@ -174,28 +174,6 @@ class Supply:
         return self.black + self.white
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
-    """A part of the overview card."""
-
-    id: str
-    title: str
-    lines: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Verb:
-    """A type of action."""
-
-    type: str
-    word: str
-    """With which its text form begins."""
-    phases: tuple[str, ...]
-    name: str
-    """What refusals call it."""
-    summary: str
-
-
 def cell_name(cell: int) -> str:
     """`B2` for cell 6."""
     return CELL_NAMES[cell]

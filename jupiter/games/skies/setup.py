@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from jupiter.engine.chance import SEEDS, Chance
-from jupiter.engine.codecs import whole
 from jupiter.engine.json_reader import Reader
 from jupiter.engine.localizer import Localizer
 from jupiter.engine.verdict import Verdict
@@ -29,8 +28,8 @@ def setup(fields: Mapping[str, Any], says: Localizer | None = None) -> Verdict[S
     :raises Malformed: with every faulty field, in English.
     """
     reader = Reader(fields, KNOWN)
-    seed = reader.optional("seed", whole(0, SEEDS - 1), f"a whole number from 0 to {SEEDS - 1}")
-    level = reader.optional("level", whole(1, MOST_LEVEL), f"a whole number from 1 to {MOST_LEVEL}")
+    seed = reader.optional_number("seed", SEEDS - 1)
+    level = reader.optional_number("level", MOST_LEVEL, 1)
     chance = None if seed is None else Chance(seed)
     sides = _sides(reader, level, chance)
     card_set = read_card_set(reader)

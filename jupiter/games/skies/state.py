@@ -4,14 +4,11 @@ Invariant: it says what a position holds and what follows from that alone, and r
 impossible; `problems` tells.
 """
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from jupiter.engine.chance import Chance
-from jupiter.engine.localizer import Ending, Localizer
-from jupiter.engine.verdict import Event
+from jupiter.engine import draft
+from jupiter.engine.localizer import Ending
 from jupiter.games.skies.column import Column
 from jupiter.games.skies.definitions import load
 
@@ -104,7 +101,7 @@ class State(NamedTuple):
         return self.green + self.red
 
 
-class Draft:
+class Draft(draft.Draft):
     """A position while an action changes it, with the log of what happened.
 
     It has the fields of the state that it is made from, which itself never changes, and is frozen again at the end.
@@ -125,8 +122,6 @@ class Draft:
     built: tuple[int, ...]
     round: int
     phase: Phase
-    seed: int | None
-    drawn: int
 
     def __init__(self, state: State) -> None:
         (
@@ -150,8 +145,7 @@ class Draft:
         ) = state
         self.green, self.red, self.waiting = list(green), list(red), list(waiting)
         self.base = {die[0]: die for die in base}
-        self.log: list[tuple[str, str, Mapping[str, Any]]] = []
-        """What happened: type of event, the rule behind it (or "" for the usual one), pieces and places."""
+        self.log = []
 
     def frozen(self) -> State:
         """The position as it is now."""
@@ -175,24 +169,6 @@ class Draft:
             self.seed,
             self.drawn,
         )
-
-    def emit(self, kind: str, *, rule: str = "", **about: Any) -> None:
-        """Adds to the log; `about` holds pieces and places as in JSON."""
-        self.log.append((kind, rule, about))
-
-    def events(self, says: Localizer) -> tuple[Event, ...]:
-        """The log in sentences."""
-        usual = load().events
-        return tuple([says.event(kind, rule or usual[kind][0], about) for kind, rule, about in self.log])
-
-    @contextmanager
-    def chance(self) -> Iterator[Chance]:
-        """Numbers from the seed; how many were used is kept."""
-        if self.seed is None:
-            raise AssertionError("laws let nothing be rolled without a seed")
-        chance = Chance(self.seed, self.drawn)
-        yield chance
-        self.drawn = chance.used
 
 
 def outcome(state: State | Draft) -> Ending | None:

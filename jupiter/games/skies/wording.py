@@ -9,6 +9,7 @@ from typing import Any
 
 from jupiter.engine.localizer import Localizer, Words
 from jupiter.engine.messages import flatten
+from jupiter.engine.parts import panel_texts
 from jupiter.engine.wording import Forms, Languages, Texts, Vocabulary
 from jupiter.games.skies.actions import Action, to_json
 from jupiter.games.skies.context import Context, context_of
@@ -37,7 +38,7 @@ def _english(definitions: Definitions) -> Iterator[tuple[str, str]]:
         yield f"verb/{verb.type}", verb.name
         yield f"action/{verb.type}", verb.summary
     for panel in definitions.overview:
-        yield from flatten({"title": panel.title, "lines": list(panel.lines)}, f"overview/{panel.id}")
+        yield from panel_texts("overview", panel)
     for place in PLACES:
         for side in Side:
             doubts = definitions.source(place, side).doubts
