@@ -14,6 +14,7 @@ from generators.drawing.shapes import between, rectangle
 from generators.kits import Piece
 
 SIDE = 16.0
+"""Of the usual die, in mm."""
 TAB, TAPER = 5.0, 3.5
 BLEED = 3.0
 SPILL = 0.5
@@ -60,63 +61,66 @@ class Face:
     picture: Shapes
 
 
-def piece(name: str, drawing: Scene) -> Piece:
+def piece(name: str, drawing: Scene, side: float = SIDE) -> Piece:
     """The net as a piece to cut out and fold."""
-    folds = tuple((_mm(a), _mm(b)) for a, b in (*JOINTS, *((a, b) for a, b, has_tab in EDGES if has_tab)))
-    return Piece(name, outline(), drawing, folds=folds)
+    folds = tuple((_mm(a, side), _mm(b, side)) for a, b in (*JOINTS, *((a, b) for a, b, has_tab in EDGES if has_tab)))
+    return Piece(name, outline(side), drawing, folds=folds)
 
 
-def outline() -> Points:
+def outline(side: float = SIDE) -> Points:
     """The outline of the net, tabs and all, clockwise."""
-    return tuple(point for a, b, has_tab in EDGES for point in ((_mm(a), *_tab(a, b)) if has_tab else (_mm(a),)))
+    points: list[Point] = []
+    for a, b, has_tab in EDGES:
+        points += (_mm(a, side), *(_tab(a, b, side) if has_tab else ()))
+    return tuple(points)
 
 
-def net(press: Press, name: str, faces: Mapping[int, Face]) -> Scene:
+def net(press: Press, name: str, faces: Mapping[int, Face], side: float = SIDE) -> Scene:
     """The net with the faces by their numbers, printed side up."""
     shapes = (
-        *(shape for number in PLACES for shape in _ground(press, number, faces[number].ground)),
-        *(shape for a, b, has_tab in EDGES if has_tab for shape in _bare(press, a, b)),
-        *(Group(faces[number].picture, translation(*_mm(at))) for number, at in PLACES.items()),
-        *(tick for a, b in JOINTS for tick in _fold_marks(press, a, b)),
+        *(shape for number in PLACES for shape in _ground(press, number, faces[number].ground, side)),
+        *(shape for a, b, has_tab in EDGES if has_tab for shape in _bare(press, a, b, side)),
+        *(Group(faces[number].picture, translation(*_mm(at, side))) for number, at in PLACES.items()),
+        *(tick for a, b in JOINTS for tick in _fold_marks(press, a, b, side)),
     )
-    width, height = 3 * SIDE, 4 * SIDE + TAB
+    width, height = 3 * side, 4 * side + TAB
     return Scene(name, width, height, shapes, BLEED, rectangle(2, 2, width - 4, height - 4))
 
 
-def cut_out(drawing: Scene, number: int) -> Group:
+def cut_out(drawing: Scene, number: int, side: float = SIDE) -> Group:
     """One face as it lies in the net, cut out, with its top left corner at the origin."""
-    x, y = _mm(PLACES[number])
-    return Group((Group((Stamp(drawing),), clip=rectangle(x, y, SIDE, SIDE)),), translation(-x, -y))
+    x, y = _mm(PLACES[number], side)
+    return Group((Group((Stamp(drawing),), clip=rectangle(x, y, side, side)),), translation(-x, -y))
 
 
-def _mm(point: Point) -> Point:
-    return point[0] * SIDE, point[1] * SIDE
+def _mm(point: Point, side: float) -> Point:
+    return point[0] * side, point[1] * side
 
 
-def _outside_point(a: Point, b: Point, along: float, out: float) -> Point:
+def _outside_point(a: Point, b: Point, along: float, out: float, side: float) -> Point:
     """The point so far along the edge and outside it, in mm."""
     x, y = b[0] - a[0], b[1] - a[1]
-    return a[0] * SIDE + x * along + y * out, a[1] * SIDE + y * along - x * out
+    return a[0] * side + x * along + y * out, a[1] * side + y * along - x * out
 
 
-def _tab(a: Point, b: Point) -> tuple[Point, Point]:
-    return _outside_point(a, b, TAPER, TAB), _outside_point(a, b, SIDE - TAPER, TAB)
+def _tab(a: Point, b: Point, side: float) -> tuple[Point, Point]:
+    return _outside_point(a, b, TAPER, TAB, side), _outside_point(a, b, side - TAPER, TAB, side)
 
 
-def _bare(press: Press, a: Point, b: Point) -> Shapes:
+def _bare(press: Press, a: Point, b: Point, side: float) -> Shapes:
     """A tab is bare paper with thin lines where the glue goes."""
     foot = SPILL * TAPER / TAB
-    tab = (_outside_point(a, b, foot, SPILL), *_tab(a, b), _outside_point(a, b, SIDE - foot, SPILL))
+    tab = (_outside_point(a, b, foot, SPILL, side), *_tab(a, b, side), _outside_point(a, b, side - foot, SPILL, side))
     return (Polygon(tab, Style(fill=WHITE)), *glue.glue_lines(press, tab))
 
 
-def _ground(press: Press, number: int, ink: Ink) -> Shapes:
+def _ground(press: Press, number: int, ink: Ink, side: float) -> Shapes:
     """The ground of a face; it goes on beyond free edges as bleed."""
     column, row = PLACES[number]
     corners = [(column, row), (column + 1, row), (column + 1, row + 1), (column, row + 1)]
     reach = [_reach((corners[i], corners[(i + 1) % 4])) for i in range(4)]
-    x, y = column * SIDE - reach[3], row * SIDE - reach[0]
-    box = rectangle(x, y, SIDE + reach[1] + reach[3], SIDE + reach[0] + reach[2])
+    x, y = column * side - reach[3], row * side - reach[0]
+    box = rectangle(x, y, side + reach[1] + reach[3], side + reach[0] + reach[2])
     return press.ground(box, ink, edge=False)
 
 
@@ -125,10 +129,9 @@ def _reach(edge: tuple[Point, Point]) -> float:
     return (SPILL if found[0] else BLEED) if found else 0.0
 
 
-def _fold_marks(press: Press, a: Point, b: Point) -> Shapes:
+def _fold_marks(press: Press, a: Point, b: Point, side: float) -> Shapes:
     """Two short notches at the ends of a fold between faces; a line all along it would spoil both."""
     style = Style(stroke=press.colour(press.line), width=0.15)
-    ends = (
-        (between(_mm(a), _mm(b), start), between(_mm(a), _mm(b), end)) for start, end in ((0, NOTCH), (1 - NOTCH, 1))
-    )
-    return tuple(Polyline(line, style) for line in ends)
+    start, end = _mm(a, side), _mm(b, side)
+    parts = ((0, NOTCH), (1 - NOTCH, 1))
+    return tuple(Polyline((between(start, end, one), between(start, end, other)), style) for one, other in parts)

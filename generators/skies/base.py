@@ -1,0 +1,209 @@
+"""The base cards: rooms with their slots, tunnels, the excavator's way through them, and the damage track at the side.
+
+Invariant: a room is drawn once over all of its cells, whatever their number and direction; the strip above its first
+slot says what it does, what it costs and what it adds, and stays to be seen when dice lie in the slots.
+"""
+
+from collections.abc import Iterator
+
+from generators.drawing.inks import Ink, Mode, Press, mix, without_hatch
+from generators.drawing.polygons import rounded_box
+from generators.drawing.scene import Circle, Point, Points, Polygon, Polyline, Shape, Style
+from generators.drawing.text import centred
+from generators.skies import marks
+from generators.skies.dimensions import (
+    BASE_ROW,
+    BASE_TOP,
+    BLEED,
+    HEIGHT,
+    MARGIN_MIDDLE,
+    PITCH,
+    SLOT,
+    STRIP,
+    cell_corner,
+    slot_corner,
+)
+from generators.skies.icons import icon
+from generators.skies.look import EFFECTS, INK, PALE, RADAR, ROCK, STEEL, accent, hot
+from generators.skies.marks import label
+from jupiter.games.skies.parts import BaseFace, Effect, Room, cell_name
+
+WALL = 0.45
+"""Between a room and the edge of its cells."""
+SIGN, BOLT = 1.85, 1.25
+"""Radii of an effect's icon and of a bolt in the strip."""
+MODIFIER, MODIFIER_WIDE = 9.0, 4.3
+"""Type size of a modifier, and the width of its plate."""
+GHOST = 4.5
+"""Radius of the faint icon in a slot."""
+TUNNEL = mix(INK, ROCK[2], 0.45)
+STOP = 5.6
+"""Side of a space of the damage track."""
+
+
+def shapes(press: Press, face: BaseFace, *, is_lower: bool) -> Iterator[Shape]:
+    """All that stands on that base card."""
+    rooms = {cell for room in face.rooms for cell in room.cells}
+    for cell in face.route:
+        if cell not in rooms:
+            yield from _tunnel(press, face, cell)
+    for room in face.rooms:
+        yield from _room(press, room)
+    yield from _way(press, face, is_lower=is_lower)
+    yield from _damage_track(press, face, is_lower=is_lower)
+
+
+# --- rooms -----------------------------------------------------------------------------------------------------------
+
+
+def _span(cells: tuple[int, ...]) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of a room over these cells."""
+    corners = [cell_corner(cell) for cell in cells]
+    left, top = min(x for x, _ in corners), min(y for _, y in corners)
+    right, bottom = max(x for x, _ in corners) + PITCH, max(y for _, y in corners) + BASE_ROW
+    return left + WALL, top, right - WALL, bottom - 0.2
+
+
+def _box(left: float, top: float, right: float, bottom: float, radius: float) -> Points:
+    return rounded_box(left, top, right - left, bottom - top, radius)
+
+
+def _room(press: Press, room: Room) -> Iterator[Shape]:
+    left, top, right, bottom = _span(room.cells)
+    ink = EFFECTS[room.effects[0]]
+    walls = _box(left, top, right, bottom, 1.3)
+    yield Polygon(walls, Style(fill=press.under(INK)))
+    yield from _strip(press, room, left, top, right)
+    edge = press.colour(STEEL if press.mode is Mode.LOW else mix(ink, INK, 0.25))
+    yield Polygon(walls, Style(stroke=edge, width=0.45))
+    for place, cell in enumerate(room.cells):
+        yield from _slot(press, room, cell, EFFECTS[room.effects[place % len(room.effects)]], place)
+    yield from _joints(press, room)
+
+
+def _slot(press: Press, room: Room, cell: int, ink: Ink, place: int) -> Iterator[Shape]:
+    """The place of a die: its frame, a faint icon and its name."""
+    x, y = slot_corner(cell)
+    inset = 0.75
+    middle = (x + SLOT / 2, y + SLOT / 2)
+    faint = mix(INK, ink, 0.45)
+    colour = press.colour(mix(PALE, INK, 0.28)) if press.mode is Mode.LOW else press.colour(faint)
+    yield icon(room.effects[place % len(room.effects)], (middle[0], middle[1] + 0.5), GHOST, colour, press.under(INK))
+    frame = rounded_box(x + inset, y + inset - 0.35, SLOT - 2 * inset, SLOT - 2 * inset, 1.0)
+    yield Polygon(frame, Style(stroke=accent(press, ink, INK), width=0.3, dash=(1.6, 0.8)))
+    yield label(press, cell_name(cell), (x + inset + 0.7, y + inset + 0.4), INK)
+
+
+def _strip(press: Press, room: Room, left: float, top: float, right: float) -> Iterator[Shape]:
+    """The strip: a part in the ink of each effect with its icon, bolts for the cost, and the modifier."""
+    middle, parts = top + STRIP / 2, len(room.effects)
+    wide = (right - left) / parts
+    for number, effect in enumerate(room.effects):
+        start = left + wide * number
+        outline = rounded_box(start, top, wide, STRIP, 1.2 if parts == 1 else 0.4)
+        yield from press.ground(outline, without_hatch(EFFECTS[effect]))
+        aside = MODIFIER_WIDE / 2 if number else 0.0
+        yield _icon_in_strip(press, effect, (start + aside + 0.7 + SIGN, middle))
+    x = left + 2 * SIGN + 1.0
+    first = EFFECTS[room.effects[0]]
+    if room.effects[0] is Effect.ANTI_AIR:
+        yield icon("ships", (x + 1.2, middle), SIGN * 0.95, press.readable(first), press.under(first))
+        x += 2.5
+    for _ in range(room.energy):
+        yield icon("energy", (x + BOLT, middle), BOLT * 1.36, press.readable(first), press.under(first))
+        x += 2 * BOLT
+    change = -1 if room.effects[0] is Effect.ANTI_AIR else room.modifier
+    if change:
+        at = left + wide if parts > 1 else x + 0.2 + MODIFIER_WIDE / 2
+        yield from _modifier(press, change, (at, middle))
+
+
+def _modifier(press: Press, change: int, at: Point) -> Iterator[Shape]:
+    """What is added to the sum of the dice, on a plate of its own."""
+    high = STRIP - 1.1
+    box = (at[0] - MODIFIER_WIDE / 2, at[1] - high / 2, MODIFIER_WIDE, high)
+    edge = Style(fill=press.under(INK), stroke=press.colour(INK), width=0.25)
+    yield Polygon(rounded_box(*box, 0.8), edge)
+    sign = "+" if change > 0 else "\N{MINUS SIGN}"
+    yield centred(f"{sign}{abs(change)}", at, MODIFIER, press.on(INK))
+
+
+def _icon_in_strip(press: Press, effect: Effect, at: Point) -> Shape:
+    ink = EFFECTS[effect]
+    return icon(effect, at, SIGN, press.readable(ink), press.under(ink))
+
+
+def _joints(press: Press, room: Room) -> Iterator[Shape]:
+    """A plus where the slots of a room meet: their dice are added up."""
+    for one, other in zip(room.cells, room.cells[1:], strict=False):
+        (x, y), (u, v) = slot_corner(one), slot_corner(other)
+        middle = ((x + u + SLOT) / 2, (y + v + SLOT) / 2)
+        yield Circle(middle, 1.75, Style(fill=accent(press, EFFECTS[room.effects[0]], INK)))
+        plus = Style(stroke=press.under(INK), width=0.55)
+        for dx, dy in ((1.05, 0.0), (0.0, 1.05)):
+            yield Polyline(((middle[0] - dx, middle[1] - dy), (middle[0] + dx, middle[1] + dy)), plus)
+
+
+# --- tunnels and the way ---------------------------------------------------------------------------------------------
+
+
+def _tunnel(press: Press, face: BaseFace, cell: int) -> Iterator[Shape]:
+    """A tunnel, propped with timber; the one where the excavator starts has its sign."""
+    left, top, right, bottom = _span((cell,))
+    yield from press.ground(_box(left, top + 1.2, right, bottom, 3.0), TUNNEL)
+    prop = Style(stroke=press.colour(mix(ROCK[5], INK, 0.2)), width=0.9)
+    for x in (left + 1.6, right - 1.6):
+        yield Polyline(((x, bottom - 0.3), (x, top + 3.2)), prop)
+    yield Polyline(((left + 0.8, top + 3.2), (right - 0.8, top + 3.2)), prop)
+    x, y = slot_corner(cell)
+    yield label(press, cell_name(cell), (x + 2.4, y + 1.1), INK)
+    if cell == face.start:
+        middle = (x + SLOT / 2, y + SLOT / 2 + 0.6)
+        yield icon("excavator", middle, 4.4, accent(press, RADAR, INK), press.under(TUNNEL))
+        yield from marks.start(press, (right - 3.6, top + 6.0))
+
+
+def _way(press: Press, face: BaseFace, *, is_lower: bool) -> Iterator[Shape]:
+    """Arrow heads along the route, from each space to the next."""
+    for one, other in zip(face.route, face.route[1:], strict=False):
+        (x, y), (u, v) = slot_corner(one), slot_corner(other)
+        if y == v:
+            tip = ((x + u + SLOT) / 2 + (0.75 if u > x else -0.75), y + SLOT - 2.3)
+            yield from _step(press, tip, 0.0 if u > x else 180.0)
+        else:
+            yield from _step(press, (x + SLOT / 2, y + SLOT + 0.3), 90.0)
+    x, y = slot_corner(face.route[0 if is_lower else -1])
+    if is_lower:
+        yield from _step(press, (x + SLOT / 2, BASE_TOP - 0.3), 90.0)
+    else:
+        yield from _step(press, (x + SLOT / 2, HEIGHT - 0.6), 90.0)
+
+
+def _step(press: Press, tip: Point, degrees: float) -> Iterator[Shape]:
+    """An arrow head that stands out from whatever lies under it."""
+    dark = Style(stroke=press.under(INK), width=1.5, rounded=True)
+    for shape in marks.chevron(press, tip, degrees, 1.7, PALE, INK):
+        if isinstance(shape, Polyline):
+            yield Polyline(shape.points, dark)
+        yield shape
+
+
+# --- damage ----------------------------------------------------------------------------------------------------------
+
+
+def _damage_track(press: Press, face: BaseFace, *, is_lower: bool) -> Iterator[Shape]:
+    """A space for each damage down the margin; the start on the upper card, the skull on the lower one."""
+    signs = (*(() if is_lower else ("start",)), *("damage",) * face.damage, *(("skull",) if is_lower else ()))
+    step = HEIGHT / len(signs)
+    places = [step * (number + 0.5) for number in range(len(signs))]
+    x = MARGIN_MIDDLE - 0.5
+    ends = (places[0] if not is_lower else -BLEED, places[-1] if is_lower else HEIGHT + BLEED)
+    line = Style(stroke=press.under(INK) if press.mode is Mode.NORMAL else press.colour(STEEL), width=1.4)
+    yield Polyline(((x, ends[0]), (x, ends[1])), line)
+    for sign, y in zip(signs, places, strict=True):
+        box = (x - STOP / 2, y - STOP / 2, STOP, STOP)
+        yield Polygon(rounded_box(*box, 1.0), Style(fill=press.under(INK), stroke=hot(press), width=0.45))
+        if sign == "start":
+            yield from marks.start(press, (x, y), 3.2)
+        else:
+            yield from marks.falling(press, sign, (x, y), 2.15)

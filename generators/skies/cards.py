@@ -1,0 +1,58 @@
+"""The nine cards: both sides of each, before the picture that all of them make.
+
+Invariant: both sides of a card lie before the same part of the picture, so that any mixture of sides joins.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from generators.drawing.scene import Scene, Shape, Stamp
+from generators.edition import KEPT, Edition
+from generators.kits import Kit, Piece
+from generators.skies import base, look, marks, mother_ship, picture, sky, tracks
+from generators.skies.dimensions import BLEED, HEIGHT, OUTLINE, PLACES, WIDTH, WITHIN
+from generators.skies.texts import words
+from jupiter.games.skies.definitions import PLACES as SIDED
+from jupiter.games.skies.definitions import load
+from jupiter.games.skies.parts import Side
+
+
+def kit(edition: Edition) -> Kit:
+    """All cards, the easy side in front."""
+    pieces = [Piece("mother-ship", OUTLINE, face(edition, "mother-ship"), face(edition, "mother-ship-back"))]
+    for place in SIDED:
+        front, back = (face(edition, f"{place}-{side}") for side in Side)
+        pieces.append(Piece(place, OUTLINE, front, back))
+    return Kit("cards", words(edition.language)("sheet/cards"), tuple(pieces))
+
+
+def names() -> tuple[str, ...]:
+    """The ids of the faces: `mother-ship`, `sky-1-easy`, `sky-1-difficult` and so on."""
+    return ("mother-ship", "mother-ship-back", *(f"{place}-{side}" for place in SIDED for side in Side))
+
+
+@lru_cache(maxsize=20 * KEPT)
+def face(edition: Edition, name: str) -> Scene:
+    """One face by its id."""
+    place = next(place for place in PLACES if name.startswith(place))
+    ground = Stamp(picture.part(edition.mode, place))
+    return Scene(name, WIDTH, HEIGHT, (ground, *_shapes(edition, name)), BLEED, WITHIN)
+
+
+def _shapes(edition: Edition, name: str) -> Iterator[Shape]:
+    press = look.press(edition.mode)
+    if name.startswith("mother-ship"):
+        yield from mother_ship.back(press) if name.endswith("back") else mother_ship.shapes(press)
+        return
+    place, _, word = name.rpartition("-")
+    side, definitions = Side(word), load()
+    if place.startswith("sky-"):
+        number = int(place[-1])
+        yield from sky.shapes(press, definitions.sky[number - 1][side], number)
+    elif place == "tracks":
+        yield from tracks.shapes(press, definitions.tracks[side], definitions.numbers.energy)
+    else:
+        is_lower = place == "lower"
+        yield from base.shapes(press, (definitions.lower if is_lower else definitions.upper)[side], is_lower=is_lower)
+    if side is Side.DIFFICULT:
+        yield from marks.badge(press)

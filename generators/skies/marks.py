@@ -1,0 +1,106 @@
+"""What sky, base and tracks are marked with: symbols on plates, places to put pieces on, the badge of a hard side.
+
+Invariant: a mark is read on any part of the picture, in every mode: it brings the ground that it needs.
+"""
+
+from generators.drawing import fonts
+from generators.drawing.inks import Ink, Mode, Press, without_hatch
+from generators.drawing.polygons import rounded_box
+from generators.drawing.scene import Circle, Point, Points, Polygon, Polyline, Shapes, Style, Text
+from generators.drawing.shapes import polar, rectangle, star
+from generators.drawing.text import centred
+from generators.skies.dimensions import BLEED, WIDTH
+from generators.skies.icons import icon
+from generators.skies.look import AMBER, INK, PALE, STEEL, accent, hot
+
+LABEL, TAG = 5.5, 7.5
+"""Type sizes of a place's name and of a number that stays to be seen beside a ship."""
+CORNER = 8.0
+"""How far the badge reaches along the card's edges."""
+
+
+def label(press: Press, text: str, at: Point, ground: Ink) -> Text:
+    """The name of a place, its upper left corner at that point."""
+    return Text((at[0], at[1] + fonts.cap_height(LABEL)), text, fonts.NARROW, LABEL, press.on(ground))
+
+
+def centred_label(press: Press, text: str, middle: Point, ground: Ink) -> Text:
+    """The name of a place that a piece will cover."""
+    return centred(text, middle, TAG, press.on(ground), fonts.NARROW)
+
+
+def bracket(press: Press, box: tuple[float, float, float, float], arm: float, ink: Ink, width: float) -> Shapes:
+    """The corners of a box (left, top, right, bottom): here something may stand."""
+    left, top, right, bottom = box
+    style = Style(stroke=press.colour(ink), width=width)
+    return tuple(
+        Polyline(((x + arm * dx, y), (x, y), (x, y + arm * dy)), style)
+        for x, dx in ((left, 1), (right, -1))
+        for y, dy in ((top, 1), (bottom, -1))
+    )
+
+
+def plate(press: Press, centre: Point, radius: float, ink: Ink, rim: Ink, width: float = 0.5) -> Shapes:
+    """A disc for a symbol, within a rim."""
+    style = Style(fill=press.under(ink), stroke=accent(press, rim, ink), width=width)
+    return (Circle(centre, radius, style),)
+
+
+def symbol(press: Press, name: str, centre: Point, radius: float, ink: Ink, ground: Ink) -> Shapes:
+    """An icon in its ink on that ground."""
+    return (icon(name, centre, radius, accent(press, ink, ground), press.under(ground)),)
+
+
+def explosion(press: Press, number: str, centre: Point, radius: float) -> Shapes:
+    """A burst with its number."""
+    burst, hole = star(centre, radius, 0.74 * radius, 14), 0.6 * radius
+    rim = Style(stroke=press.under(INK) if press.mode is Mode.NORMAL else press.colour(INK), width=0.3)
+    return (
+        *press.ground(burst, AMBER if press.mode is Mode.LOW else without_hatch(AMBER)),
+        Polygon(burst, rim),
+        Circle(centre, hole, Style(fill=press.under(INK))),
+        centred(number, centre, 5.3 * hole, accent(press, AMBER, INK)),
+    )
+
+
+def badge(press: Press) -> Shapes:
+    """The upper right corner of a difficult side: one level more."""
+    corner = (
+        (WIDTH - CORNER, -BLEED),
+        (WIDTH + BLEED, -BLEED),
+        (WIDTH + BLEED, CORNER),
+        (WIDTH, CORNER),
+        (WIDTH - CORNER, 0.0),
+    )
+    edge = Style(stroke=press.colour(INK), width=0.5)
+    return (
+        *press.ground(corner, without_hatch(AMBER), edge=False),
+        Polyline(((WIDTH - CORNER - 0.3, -0.3), (WIDTH + 0.3, CORNER + 0.3)), edge),
+        Circle((WIDTH - 2.4, 2.4), 2.0, Style(fill=press.under(AMBER))),
+        icon("plus-one", (WIDTH - 2.4, 2.4), 1.75, press.on(AMBER), press.under(AMBER)),
+    )
+
+
+def start(press: Press, centre: Point, side: float = 3.0) -> Shapes:
+    """The small white square on which a tracker starts."""
+    x, y = centre[0] - side / 2, centre[1] - side / 2
+    style = Style(fill=press.colour(PALE), stroke=press.colour(INK), width=0.35)
+    return (Polygon(rectangle(x, y, side, side), style),)
+
+
+def chevron(press: Press, tip: Point, degrees: float, size: float, ink: Ink, ground: Ink) -> Shapes:
+    """An arrow head whose tip lies at that point and which points that way (degrees clockwise from east)."""
+    line = (polar(tip, size, degrees + 135), tip, polar(tip, size, degrees - 135))
+    return (Polyline(line, Style(stroke=accent(press, ink, ground), width=0.42 * size, rounded=True)),)
+
+
+def field(press: Press, box: tuple[float, float, float, float], ink: Ink, rim: Ink, width: float = 0.4) -> Shapes:
+    """A place for a tracker: left, top, width and height."""
+    outline: Points = rounded_box(*box, 1.0)
+    edge = accent(press, rim, ink) if press.mode is not Mode.LOW else press.colour(STEEL)
+    return (Polygon(outline, Style(fill=press.under(ink), stroke=edge, width=width)),)
+
+
+def falling(press: Press, name: str, centre: Point, radius: float) -> Shapes:
+    """A symbol of what falls, on ink blue."""
+    return (icon(name, centre, radius, hot(press), press.under(INK)),)

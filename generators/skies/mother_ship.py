@@ -1,0 +1,125 @@
+"""The mother ship card: the ship itself, berths for ships that wait, the starting spots and the arrow; and its back.
+
+Invariant: its lowest row lies as high as a row of the sky, with a starting spot over each column, so that it can be
+moved down row by row.
+"""
+
+from collections.abc import Iterator
+
+from generators.drawing import fonts
+from generators.drawing.inks import Mode, Press, mix
+from generators.drawing.polygons import arc, ellipse
+from generators.drawing.scene import Circle, Point, Polygon, Shape, Style
+from generators.drawing.text import Box, Setting, fit
+from generators.skies import marks
+from generators.skies.dimensions import BLEED, HEIGHT, MARGIN_MIDDLE, SAFE, SKY_ROW, WIDTH, column_middle, row_middle
+from generators.skies.icons import icon
+from generators.skies.look import HOT, HULL, INK, PALE, SKY, STEEL, hot
+from generators.skies.picture import sky_ink
+from jupiter.games.skies.definitions import load
+from jupiter.games.skies.parts import COLUMNS, SKY_ROWS
+
+MIDDLE = (WIDTH / 2, 27.0)
+"""Of the hull, which is wider than the card."""
+ACROSS, DOWN = 62.0, 15.5
+BERTH = 5.4
+LAST = SKY_ROWS - 1
+
+
+def shapes(press: Press) -> Iterator[Shape]:
+    """All that stands on the card."""
+    yield from _beams(press)
+    yield from _hull(press)
+    yield from _name(press)
+    yield from _berths(press)
+    yield from _spots(press)
+    yield from _arrow(press)
+
+
+def _beams(press: Press) -> Iterator[Shape]:
+    """Light that falls from the hull on each starting spot."""
+    if press.mode is Mode.LOW:
+        return
+    for column in range(1, COLUMNS + 1):
+        x = column_middle(column)
+        beam = ((x - 2.4, 36.0), (x + 2.4, 36.0), (x + 6.6, HEIGHT - 0.4), (x - 6.6, HEIGHT - 0.4))
+        yield Polygon(beam, Style(fill=press.colour(mix(SKY[1], HOT, 0.2))))
+
+
+def _hull(press: Press) -> Iterator[Shape]:
+    (x, y) = MIDDLE
+    dome = arc((x, y - 6.0), 27.0, 180, 360, 30)
+    under = tuple((u, v + 3.2) for u, v in ellipse(MIDDLE, ACROSS - 6.0, DOWN - 3.0))
+    yield from press.ground(tuple((u, y - 6.0 - (y - 6.0 - v) * 0.62) for u, v in dome), mix(HULL, PALE, 0.14))
+    yield from press.ground(under, mix(HULL, INK, 0.45))
+    yield from press.ground(ellipse(MIDDLE, ACROSS, DOWN), HULL)
+    seam = Style(stroke=press.colour(mix(HULL, PALE, 0.25)), width=0.3)
+    for part in (0.62, 0.86):
+        yield Polygon(ellipse(MIDDLE, ACROSS * part, DOWN * part), seam)
+    for number in range(13):
+        at = -2.0 + (WIDTH + 4.0) * number / 12
+        drop = DOWN * (1 - ((at - x) / ACROSS) ** 2) ** 0.5
+        yield Circle((at, y + drop - 1.6), 0.85, Style(fill=hot(press)))
+
+
+def _name(press: Press) -> Iterator[Shape]:
+    """The game's name on the dome, under the emblem."""
+    room = Box(SAFE + 12, 16.3, WIDTH - 2 * SAFE - 24, 6.0)
+    setting = Setting(fonts.NAME, press.on(HULL), 15, 10, "centre", "middle", 1)
+    yield from fit("mother ship", load().name.upper(), room, setting)
+
+
+def berths() -> tuple[Point, ...]:
+    """Where ships that wait may lie: as many as there are ships."""
+    supply = load().supply
+    count = supply.green_ships + supply.red_ships
+    return tuple((WIDTH / 2 + 11.3 * (number - (count - 1) / 2), 29.2) for number in range(count))
+
+
+def _berths(press: Press) -> Iterator[Shape]:
+    ground = mix(HULL, INK, 0.5)
+    for at in berths():
+        fill = press.under(HULL) if press.mode is Mode.LOW else press.colour(ground)
+        rim = press.colour(STEEL if press.mode is Mode.LOW else mix(HULL, PALE, 0.45))
+        yield Circle(at, BERTH, Style(fill=fill, stroke=rim, width=0.35, dash=(1.1, 0.8)))
+
+
+def _spots(press: Press) -> Iterator[Shape]:
+    """The starting spots, each over its column."""
+    for column in range(1, COLUMNS + 1):
+        at = (column_middle(column), row_middle(LAST))
+        yield Circle(at, 6.0, Style(fill=press.under(INK), stroke=hot(press), width=0.6))
+        yield marks.centred_label(press, f"S{column}", at, INK)
+
+
+def _arrow(press: Press) -> Iterator[Shape]:
+    """The arrow in the margin: the symbol under it is the next."""
+    x, y = MARGIN_MIDDLE - 0.2, HEIGHT - SKY_ROW
+    arrow = (
+        (x - 1.1, y + 3.0),
+        (x + 1.1, y + 3.0),
+        (x + 1.1, y + 9.0),
+        (x + 3.0, y + 9.0),
+        (x, y + 14.2),
+        (x - 3.0, y + 9.0),
+        (x - 1.1, y + 9.0),
+    )
+    yield Polygon(arrow, Style(fill=hot(press), stroke=press.on(sky_ink((x, y))), width=0.35))
+
+
+# --- back ------------------------------------------------------------------------------------------------------------
+
+
+def back(press: Press) -> Iterator[Shape]:
+    """The emblem in its rings, and the game's name."""
+    middle = (WIDTH / 2, HEIGHT / 2 - 5.0)
+    for number, radius in enumerate((24.0, 18.5, 13.5)):
+        yield Circle(middle, radius, Style(stroke=press.colour(SKY[6 + 2 * number]), width=1.2))
+    yield from press.ground(ellipse(middle, 11.2, 11.2), INK)
+    yield icon("broadcast", middle, 8.6, press.on(INK), press.under(INK))
+    room = Box(SAFE + 6, HEIGHT - 13.5, WIDTH - 2 * SAFE - 12, 8.0)
+    setting = Setting(fonts.NAME, press.on(SKY[1]), 20, 12, "centre", "middle", 1)
+    yield from fit("mother ship, back", load().name, room, setting)
+
+
+__all__ = ["BLEED", "back", "berths", "shapes"]

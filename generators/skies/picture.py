@@ -1,0 +1,268 @@
+"""The one picture that the nine cards make: from the stratosphere over the city down to the bedrock.
+
+Invariant: it is drawn in its own coordinates, the same for every side of every card, so that any mixture of sides and
+cards joins at all edges. It is scenery: nothing in it has to be told apart, and printed sparingly only edges remain.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import pairwise
+from math import cos, hypot, radians, sin, sqrt
+
+from generators.drawing.inks import WHITE, Ink, Mode, Press, mix, without_hatch
+from generators.drawing.polygons import ellipse
+from generators.drawing.scene import Circle, Group, Point, Points, Polygon, Polyline, Scene, Shape, Style, translation
+from generators.drawing.shapes import rectangle
+from generators.skies.dimensions import BLEED, FULL, HEIGHT, PLACES, SURFACE, WIDTH
+from generators.skies.look import AMBER, HOT, INK, PALE, ROCK, SKY, press
+
+LEFT, RIGHT = -BLEED, 2 * WIDTH + BLEED
+MAST: Point = (55.4, SURFACE - 4.0)
+"""The foot of the mast, from which the rings spread; between two columns."""
+RINGS = (292.0, 262.0, 232.0, 202.0, 174.0, 147.0, 122.0, 98.0, 76.0, 56.0, 38.0, 21.0)
+"""Radii of the rings inside the outermost ink."""
+BEAMS = ((17.0, -101.0, 4.2), (36.5, -80.0, 3.4), (70.0, -97.0, 3.6), (84.0, -113.0, 3.0), (132.0, -72.0, 4.0))
+"""The searchlights: where each stands, where it points (degrees clockwise from east), and how wide it opens."""
+BEAM_FOOT = SURFACE - 6.0
+DIMMEST = 3
+"""The ring up to which beams reach."""
+STRATA = (0.0, 15.0, 35.0, 57.0, 80.0, 102.0, 119.0)
+"""Depth at which each rock begins."""
+
+
+def sky_ink(at: Point) -> Ink:
+    """The ink of the sky at that place of the picture."""
+    distance = hypot(at[0] - MAST[0], at[1] - MAST[1])
+    return SKY[sum(distance <= radius for radius in RINGS)]
+
+
+def rock_ink(y: float) -> Ink:
+    """The ink of the ground about that height of the picture."""
+    return ROCK[max(sum(y - SURFACE >= depth for depth in STRATA) - 1, 0)]
+
+
+@lru_cache(maxsize=64)
+def part(mode: Mode, place: str) -> Scene:
+    """The part of the picture that is on a card, in the card's own coordinates."""
+    on, (x, y) = press(mode), PLACES[place]
+    box = (x - BLEED, y - BLEED, x + WIDTH + BLEED, y + HEIGHT + BLEED)
+    shapes = Group(tuple(_picture(on, box)), translation(-x, -y))
+    return Scene(f"picture-{place}", WIDTH, HEIGHT, (Group((shapes,), clip=FULL),), BLEED)
+
+
+Box = tuple[float, float, float, float]
+"""Left, top, right and bottom."""
+
+
+def _picture(press: Press, box: Box) -> Iterator[Shape]:
+    top, bottom = box[1], box[3]
+    if top < SURFACE:
+        yield from _sky(press, box)
+        yield from _stars(press, box)
+        yield from _clouds(press, box)
+        yield from _city(press, box)
+    if bottom > SURFACE - 2:
+        yield from _ground(press, box)
+
+
+def _area(press: Press, points: Points, ink: Ink) -> Iterator[Shape]:
+    """An area; printed sparingly a line around it."""
+    if press.mode is Mode.LOW:
+        yield Polygon(points, Style(fill=WHITE, stroke=ink.colour, width=0.15))
+    else:
+        yield from press.ground(points, without_hatch(ink), edge=False)
+
+
+# --- the sky ---------------------------------------------------------------------------------------------------------
+
+
+def _sky(press: Press, box: Box) -> Iterator[Shape]:
+    """The rings from the outermost in, each with its share of the beams."""
+    corners = [hypot(x - MAST[0], y - MAST[1]) for x in (box[0], box[2]) for y in (box[1], box[3])]
+    nearest = _distance(box)
+    for number, ink in enumerate(SKY):
+        radius = RINGS[number - 1] if number else 999.0
+        inner = RINGS[number] if number < len(RINGS) else 0.0
+        if radius < nearest or inner > max(corners):
+            continue
+        if radius > max(corners):
+            yield from press.ground(rectangle(box[0], box[1], box[2] - box[0], box[3] - box[1]), ink, edge=False)
+        elif press.mode is Mode.LOW:
+            yield Circle(MAST, radius, Style(fill=WHITE, stroke=ink.colour, width=0.2))
+        else:
+            yield Circle(MAST, radius, Style(fill=press.colour(ink)))
+        if number >= DIMMEST:
+            yield from _beams(press, box, min(radius, max(corners)), inner, number)
+
+
+def _distance(box: Box) -> float:
+    """From the mast to the nearest point of the box."""
+    x, y = (min(max(at, low), high) for at, low, high in zip(MAST, box[:2], box[2:], strict=True))
+    return hypot(x - MAST[0], y - MAST[1])
+
+
+def _beams(press: Press, box: Box, radius: float, inner: float, ring: int) -> Iterator[Shape]:
+    """The searchlights as far as that ring, which the next ring covers from its own edge on."""
+    if press.mode is Mode.LOW:
+        return
+    strength = 0.05 + 0.15 * (ring - DIMMEST) / (len(SKY) - DIMMEST)
+    style = Style(fill=press.colour(mix(SKY[ring], PALE, strength)))
+    for x, angle, opening in BEAMS:
+        foot = (x, BEAM_FOOT)
+        ends = tuple(_reach(foot, angle + opening * way / 2, radius) for way in (-1.0, -0.5, 0.0, 0.5, 1.0))
+        near = _reach(foot, angle - opening / 2, inner), _reach(foot, angle + opening / 2, inner)
+        if _touches(box, (*ends, *near)):
+            yield Polygon((foot, *ends), style)
+
+
+def _reach(start: Point, angle: float, radius: float) -> Point:
+    """Where a ray ends on the circle about the mast; its start where it lies outside."""
+    dx, dy = cos(radians(angle)), sin(radians(angle))
+    x, y = start[0] - MAST[0], start[1] - MAST[1]
+    along = x * dx + y * dy
+    rest = along * along - (x * x + y * y - radius * radius)
+    way = -along + sqrt(rest) if rest > 0 else 0.0
+    return start[0] + max(way, 0.0) * dx, start[1] + max(way, 0.0) * dy
+
+
+def _touches(box: Box, points: Points) -> bool:
+    """Whether the box around the points meets the box."""
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return min(xs) < box[2] and max(xs) > box[0] and min(ys) < box[3] and max(ys) > box[1]
+
+
+def _strewn(count: int) -> Iterator[tuple[float, float, float]]:
+    """Numbers strewn over a unit cube, always the same."""
+    for i in range(1, count + 1):
+        yield (i * 0.6180339887) % 1, (i * i * 0.3719 + i * 0.1317) % 1, (i * 0.7548) % 1
+
+
+STARS = 130
+LOWEST_STAR = 205.0
+
+
+def _stars(press: Press, box: Box) -> Iterator[Shape]:
+    for across, down, size in _strewn(STARS):
+        # Fewer of them the lower one looks.
+        x, y = WIDTH * 1.04 * across - 2, LOWEST_STAR * down**1.3 - 2
+        if _touches(box, ((x - 1, y - 1), (x + 1, y + 1))):
+            ink = mix(sky_ink((x, y)), PALE, 0.35 + 0.45 * size)
+            colour = press.colour(ink) if press.mode is not Mode.LOW else press.colour(press.line)
+            yield Circle((x, y), 0.16 + 0.24 * size * size, Style(fill=colour))
+
+
+CLOUDS = (
+    (70.0, 158.0, 30.0),
+    (6.0, 178.0, 26.0),
+    (58.0, 206.0, 34.0),
+    (20.0, 226.0, 30.0),
+    (92.0, 236.0, 32.0),
+    (4.0, 254.0, 24.0),
+    (140.0, 262.0, 30.0),
+    (74.0, 268.0, 22.0),
+)
+"""Middle and width of each cloud."""
+
+
+def _clouds(press: Press, box: Box) -> Iterator[Shape]:
+    """Flat clouds of three bars."""
+    for x, y, wide in CLOUDS:
+        bars = ((x, y, wide), (x + 0.12 * wide, y - 2.3, 0.62 * wide), (x - 0.2 * wide, y + 2.2, 0.5 * wide))
+        if not _touches(box, ((x - wide, y - 5), (x + wide, y + 5))):
+            continue
+        ink = mix(sky_ink((x, y)), PALE, 0.1)
+        for middle, height, width in bars:
+            if press.mode is not Mode.LOW:
+                line = ((middle - width / 2, height), (middle + width / 2, height))
+                yield Polyline(line, Style(stroke=press.colour(ink), width=2.6, rounded=True))
+
+
+# --- the city --------------------------------------------------------------------------------------------------------
+
+
+def _roofs(first: int, lowest: float, highest: float, widest: float) -> tuple[tuple[float, float, float], ...]:
+    """Left edge, right edge and height of each house of a row of houses."""
+    houses, x = [], LEFT - 1.0
+    for i, (one, other, _) in enumerate(_strewn(60), first):
+        wide = 3.4 + (widest - 3.4) * one
+        houses.append((x, x + wide, lowest + (highest - lowest) * ((other * 7 + i * 0.37) % 1)))
+        x += wide
+    return tuple(house for house in houses if house[0] < RIGHT + 4)
+
+
+FAR, NEAR = _roofs(3, 8.5, 17.5, 9.0), _roofs(11, 4.5, 12.5, 11.0)
+STREET = SURFACE + 0.6
+
+
+def _skyline(houses: tuple[tuple[float, float, float], ...]) -> Points:
+    roofs = tuple(point for left, right, high in houses for point in ((left, STREET - high), (right, STREET - high)))
+    return ((houses[0][0], STREET + 2), *roofs, (houses[-1][1], STREET + 2))
+
+
+def _city(press: Press, box: Box) -> Iterator[Shape]:
+    """Two rows of houses with lit windows, and the mast."""
+    if box[3] < SURFACE - 45:
+        return
+    far, near = mix(INK, SKY[9], 0.55), INK
+    for houses, ink in ((FAR, far), (NEAR, near)):
+        seen = tuple(house for house in houses if house[1] > box[0] - 1 and house[0] < box[2] + 1)
+        yield from _area(press, _skyline(seen), ink)
+        if houses is FAR:
+            yield from _mast(press)
+    yield from _windows(press, box)
+
+
+def _mast(press: Press) -> Iterator[Shape]:
+    """The mast that sends the warning, red lights on it."""
+    x, foot, top = MAST[0], STREET, SURFACE - 33.0
+    style = Style(stroke=press.colour(INK), width=0.5)
+    for side in (-1, 1):
+        yield Polyline(((x + 2.6 * side, foot), (x + 0.25 * side, top + 5)), style)
+    struts = [(foot - 4 - 4.5 * i, 2.25 - 0.41 * i) for i in range(6)]
+    for (low, wide), (high, narrow) in pairwise(struts):
+        yield Polyline(((x - wide, low), (x + narrow, high)), Style(stroke=press.colour(INK), width=0.3))
+        yield Polyline(((x + wide, low), (x - narrow, high)), Style(stroke=press.colour(INK), width=0.3))
+    yield Polyline(((x, top + 6), (x, top)), Style(stroke=press.colour(INK), width=0.4))
+    for y in (top, top + 12.0):
+        yield Circle((x, y), 0.7, Style(fill=press.colour(HOT)))
+
+
+def _windows(press: Press, box: Box) -> Iterator[Shape]:
+    """Some windows are still lit."""
+    lit = Style(fill=press.colour(AMBER if press.mode is not Mode.LOW else INK))
+    for number, (left, right, high) in enumerate(NEAR):
+        if right < box[0] or left > box[2]:
+            continue
+        columns = int((right - left - 1.0) / 1.5)
+        for column in range(columns):
+            for row in range(int((high - 1.6) / 2.0)):
+                if (number * 5 + column * 3 + row * 7 + column * row) % 5 < 2:
+                    x, y = left + 0.9 + 1.5 * column, STREET - high + 1.2 + 2.0 * row
+                    yield Polygon(rectangle(x, y, 0.7, 1.0), lit)
+
+
+# --- the ground ------------------------------------------------------------------------------------------------------
+
+
+def _ground(press: Press, box: Box) -> Iterator[Shape]:
+    """Strata, and stones in them."""
+    for number, (depth, ink) in enumerate(zip(STRATA, ROCK, strict=True)):
+        top = SURFACE + depth
+        if top < box[3] + 4:
+            yield from _area(press, _stratum(box, top, number), ink)
+    for across, down, size in _strewn(70):
+        x, y = LEFT + (RIGHT - LEFT) * across, SURFACE + 4 + 126 * down
+        if _touches(box, ((x - 3, y - 3), (x + 3, y + 3))):
+            ink = mix(rock_ink(y), INK, 0.16)
+            yield from _area(press, ellipse((x, y), 0.7 + 1.5 * size, 0.4 + 0.7 * size, 7), ink)
+
+
+def _stratum(box: Box, top: float, number: int) -> Points:
+    """From a wavy upper edge down to the end of the box; the street is level."""
+    swing = 0.0 if number == 0 else 1.6
+    first, last = int(box[0] // 4) - 1, int(box[2] // 4) + 2
+    edge = (
+        (4.0 * i, top + swing * (sin(0.31 * i + number) + 0.5 * sin(0.83 * i + 2.0 * number)))
+        for i in range(first, last)
+    )
+    return (*edge, (4.0 * last, box[3] + 1), (4.0 * first, box[3] + 1))

@@ -1,0 +1,36 @@
+"""The printed set of Under Falling Skies: what is in the box, in the order in which a maker wants it."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from generators.drawing.scene import Scene
+from generators.options import CAMERA_MARKS
+from generators.print_set import CatalogueSet
+from generators.screen.compact_svg import Sprite
+from generators.skies import faces, texts
+from generators.skies.contents import KITS
+from jupiter.games.skies.definitions import load
+
+VERSION = "1"
+"""Of the drawings; it goes up whenever a sheet is cut otherwise than before."""
+
+
+class UnderFallingSkiesSet(CatalogueSet):
+    """Everything printable; see `generators.print_set.PrintSet`."""
+
+    package = texts.PACKAGE
+    words = staticmethod(texts.words)
+    makers = MappingProxyType({**KITS})
+    options = (CAMERA_MARKS,)
+
+    def __init__(self) -> None:
+        definitions = load()
+        super().__init__(definitions.id, definitions.name, f"{definitions.rules}-{VERSION}")
+
+    def atlases(self) -> Mapping[str, Mapping[str, Callable[[], Sprite]]]:
+        """The column, the pieces and the icons as sheets of symbols."""
+        return faces.atlases()
+
+    def faces(self) -> Mapping[str, Mapping[str, Callable[[str], Scene]]]:
+        """Cards, dice and ships one by one."""
+        return faces.groups()

@@ -1,0 +1,121 @@
+"""Tokens: ships of five silhouettes, red ships, the excavator and the other trackers.
+
+Invariant: a kind of token is told by its figure, by its ink and by the shape of its frame, so that any one of them may
+fail. A disc of 5.2 mm radius in a token may be punched out instead of cutting the square.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from types import MappingProxyType
+
+from generators.drawing import aruco
+from generators.drawing.inks import Ink, Mode, Press, mix
+from generators.drawing.scene import Circle, Points, Polygon, Scene, Shape, Style
+from generators.drawing.shapes import rectangle, regular, star
+from generators.edition import KEPT, Edition
+from generators.kits import Kit, Piece
+from generators.options import CAMERA_MARKS
+from generators.skies.camera_marks import MARKS
+from generators.skies.icons import icon
+from generators.skies.look import AMBER, CYAN, HOT, INK, PALE, RADAR, press
+from generators.skies.texts import words
+from jupiter.games.skies.definitions import load
+
+SIDE, BLEED = 11.0, 3.0
+"""Of the square: a ship on its space leaves the numbers beside it to be seen."""
+DISC = 5.2
+FIGURE = 3.75
+MIDDLE = (SIDE / 2, SIDE / 2)
+MARK = 6.6
+"""Side of the camera mark's dark square."""
+SILHOUETTES = 5
+"""Green ships have as many different figures; in play all are alike."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of token."""
+
+    figure: str
+    ink: Ink
+    frame: Points
+
+
+ROUND = regular(MIDDLE, 4.9, 60, 0)
+SPIKED = star(MIDDLE, 5.15, 4.2, 12)
+SQUARE = regular(MIDDLE, 5.2, 4, 45)
+
+
+@cache
+def kinds() -> Mapping[str, Kind]:
+    """The kinds by name: `ship-1` to `ship-5`, `ship-red`, `excavator`, `research`, `energy` and `damage`."""
+    ships = {f"ship-{number}": Kind(f"ship-{number}", RADAR, ROUND) for number in range(1, SILHOUETTES + 1)}
+    trackers = {"excavator": RADAR, "research": CYAN, "energy": AMBER, "damage": HOT}
+    return MappingProxyType(
+        ships
+        | {"ship-red": Kind("ship-red", HOT, SPIKED)}
+        | {name: Kind(name, ink, SQUARE) for name, ink in trackers.items()}
+    )
+
+
+def kit(edition: Edition) -> Kit:
+    """All tokens; both sides of a token show the same face."""
+    supply = load().supply
+    ships = [f"ship-{1 + number % SILHOUETTES}" for number in range(supply.green_ships)]
+    names = (*ships, *("ship-red",) * supply.red_ships, "excavator", "research", "energy", "damage")
+    pieces = tuple(_piece(edition, name) for name in names)
+    return Kit("tokens", words(edition.language)("sheet/tokens"), pieces)
+
+
+def _piece(edition: Edition, name: str) -> Piece:
+    drawing = face(edition, name)
+    return Piece(name, rectangle(0, 0, SIDE, SIDE), drawing, drawing)
+
+
+def face(edition: Edition, name: str) -> Scene:
+    """The face of that kind of token.
+
+    :raises KeyError: for a kind that there is not.
+    """
+    return _face(edition.mode, edition[CAMERA_MARKS], name)
+
+
+@lru_cache(maxsize=10 * KEPT)
+def _face(mode: Mode, is_marked: bool, name: str) -> Scene:
+    on, kind = press(mode), kinds()[name]
+    shapes = tuple(_shapes(on, kind)) if not is_marked else tuple(_marked(on, name, kind))
+    return Scene(name, SIDE, SIDE, shapes, BLEED, regular(MIDDLE, 4.0, 60, 0))
+
+
+def _shapes(press: Press, kind: Kind) -> Iterator[Shape]:
+    yield from _ground(press, kind)
+    ink = PALE if kind.frame is SQUARE else INK
+    frame = Style(fill=press.under(ink), stroke=press.colour(INK), width=0.3)
+    yield Polygon(kind.frame, frame)
+    shown = _shown(press, kind, ink)
+    yield icon(kind.figure, MIDDLE, FIGURE, shown, press.under(ink))
+
+
+def _shown(press: Press, kind: Kind, ground: Ink) -> str:
+    """The figure's colour: its own ink on the dark ships, dark on the white trackers."""
+    if ground == INK and press.mode is Mode.NORMAL:
+        return press.colour(kind.ink)
+    return HOT.colour if kind.ink == HOT and press.mode is Mode.LOW else press.on(ground)
+
+
+def _ground(press: Press, kind: Kind) -> Iterator[Shape]:
+    """The rim in the kind's ink; a punch takes its corners away. Ships that fall are hatched in all modes."""
+    full = rectangle(-BLEED, -BLEED, SIDE + 2 * BLEED, SIDE + 2 * BLEED)
+    yield from press.ground(full, kind.ink, edge=False)
+    if kind.ink == HOT and press.mode is Mode.NORMAL:
+        dark = Style(stroke=press.colour(mix(HOT, INK, 0.45)), width=0.5)
+        yield Circle(MIDDLE, DISC + 0.6, dark)
+
+
+def _marked(press: Press, name: str, kind: Kind) -> Iterator[Shape]:
+    """The camera mark takes the place of the figure, which its rim and frame still tell."""
+    yield from _ground(press, kind)
+    light, dark = press.colour(PALE), press.colour(INK)
+    yield Polygon(rectangle(0.7, 0.7, SIDE - 1.4, SIDE - 1.4), Style(fill=light))
+    yield aruco.mark(MARKS[name], MIDDLE, MARK, 0, dark, light)

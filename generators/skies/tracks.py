@@ -1,0 +1,113 @@
+"""The card with the research and the energy track.
+
+Invariant: numbers come from the definitions. The research track goes to and fro in three rows; its last space is as
+wide as two and wins.
+"""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from generators.drawing.inks import Ink, Mode, Press, mix
+from generators.drawing.polygons import rounded_box
+from generators.drawing.scene import Point, Polygon, Polyline, Shape, Style
+from generators.drawing.text import centred
+from generators.skies import marks
+from generators.skies.dimensions import WIDTH
+from generators.skies.icons import icon
+from generators.skies.look import AMBER, CYAN, INK, PALE, RADAR, STEEL, accent
+from jupiter.games.skies.parts import COLUMNS, TracksFace
+
+TOP, ROW, HIGH = 3.6, 14.0, 11.6
+"""Upper edge of the first row, from one row to the next, and the height of a space."""
+FIRST, STEP, WIDE = 15.2, 14.0, 12.4
+"""Left edge of the first column, from one column to the next, and the width of a space."""
+ENERGY_TOP, ENERGY_STEP, ENERGY_WIDE = 47.2, 10.3, 9.4
+NUMBER, SMALL = 20.0, 17.0
+
+
+def shapes(press: Press, face: TracksFace, most: int) -> Iterator[Shape]:
+    """Both tracks; `most` is the top of the energy track."""
+    yield from _panel(press)
+    yield from _research(press, face.research)
+    yield from _energy(press, face.energy, most)
+
+
+def _panel(press: Press) -> Iterator[Shape]:
+    """The dark screens on which the tracks stand."""
+    edge = press.colour(STEEL)
+    for top, high in ((TOP - 1.6, 3 * ROW + 0.9), (ENERGY_TOP - 1.5, HIGH + 3.0)):
+        yield Polygon(
+            rounded_box(2.0, top, WIDTH - 4.0, high, 1.8), Style(fill=press.under(INK), stroke=edge, width=0.4)
+        )
+
+
+def _places(count: int) -> list[tuple[float, float, float]]:
+    """Left, top and width of each space after the start; the last one is as wide as two."""
+    found = []
+    for number in range(count):
+        row, along = divmod(number, COLUMNS)
+        column = along if row % 2 == 0 else COLUMNS - 1 - along
+        wide = WIDE + STEP if number == count - 1 else WIDE
+        found.append((FIRST + STEP * column, TOP + ROW * row, wide))
+    return found
+
+
+def _research(press: Press, numbers: tuple[int, ...]) -> Iterator[Shape]:
+    places = _places(len(numbers))
+    start = (3.6, TOP, 9.6)
+    line = Style(stroke=accent(press, mix(CYAN, INK, 0.45), INK), width=1.0)
+    for one, other in pairwise((start, *places)):
+        yield Polyline((_middle(one), _middle(other)), line)
+    yield from _space(press, start, CYAN)
+    yield from marks.start(press, _middle(start), 4.0)
+    for number, place in zip(numbers[:-1], places[:-1], strict=True):
+        yield from _space(press, place, CYAN)
+        yield centred(str(number), _middle(place), NUMBER, accent(press, PALE, INK))
+    yield from _last(press, places[-1], numbers[-1])
+    for one, other in pairwise((start, *places)):
+        yield from _arrow(press, one, other)
+    yield icon("research", (8.4, TOP + ROW + HIGH + 1.2), 5.2, accent(press, CYAN, INK), press.under(INK))
+
+
+def _middle(place: tuple[float, float, float]) -> Point:
+    return place[0] + place[2] / 2, place[1] + HIGH / 2
+
+
+def _space(press: Press, place: tuple[float, float, float], rim: Ink, high: float = HIGH) -> Iterator[Shape]:
+    left, top, wide = place
+    ground = mix(INK, rim, 0.16)
+    fill = press.under(INK) if press.mode is Mode.LOW else press.colour(ground)
+    yield Polygon(rounded_box(left, top, wide, high, 1.4), Style(fill=fill, stroke=accent(press, rim, INK), width=0.45))
+
+
+def _last(press: Press, place: tuple[float, float, float], number: int) -> Iterator[Shape]:
+    """The space that wins: the weapon is ready."""
+    left, top, wide = place
+    outline = rounded_box(left, top, wide, HIGH, 1.4)
+    yield from press.ground(outline, RADAR)
+    yield Polygon(outline, Style(stroke=press.colour(INK), width=0.5))
+    x, y = _middle(place)
+    plate = rounded_box(left + 1.4, top + 1.4, wide - 2.8, HIGH - 2.8, 1.0)
+    yield Polygon(plate, Style(fill=press.under(RADAR)))
+    yield centred(str(number), (x - 5.0, y), NUMBER + 2, press.readable(RADAR))
+    yield icon("weapon", (x + 6.0, y), 4.2, press.readable(RADAR), press.under(RADAR))
+
+
+def _arrow(press: Press, one: tuple[float, float, float], other: tuple[float, float, float]) -> Iterator[Shape]:
+    """Which way the track goes on."""
+    (x, y), (u, v) = _middle(one), _middle(other)
+    if abs(y - v) < 1:
+        gap = (one[0] + one[2] + other[0]) / 2 if u > x else (other[0] + other[2] + one[0]) / 2
+        yield from marks.chevron(press, (gap + (0.55 if u > x else -0.55), y), 0.0 if u > x else 180.0, 1.5, PALE, INK)
+    else:
+        yield from marks.chevron(press, (x, (y + v) / 2 + 0.55), 90.0, 1.5, PALE, INK)
+
+
+def _energy(press: Press, first: int, most: int) -> Iterator[Shape]:
+    yield icon("energy", (7.6, ENERGY_TOP + HIGH / 2), 4.6, accent(press, AMBER, INK), press.under(INK))
+    for number in range(1, most + 1):
+        place = (12.9 + ENERGY_STEP * (number - 1), ENERGY_TOP, ENERGY_WIDE)
+        yield from _space(press, place, AMBER)
+        yield centred(str(number), _middle(place), SMALL, accent(press, PALE, INK))
+        if number == first:
+            yield from marks.start(press, (place[0] + 1.9, place[1] + 1.9), 2.2)
