@@ -16,9 +16,9 @@ from typing import Any
 from tests.skies.oracle_board import CELLS, Action, Board, Position
 from tests.skies.oracle_data import BLACK, COLUMNS, LOWER, START_ENERGY, UPPER, WHITE
 from tests.skies.oracle_rules import violations
-from tests.skies.oracle_steps import Event, Steps
+from tests.skies.oracle_steps import Event, Steps, in_order
 
-__all__ = ["apply", "candidates", "legal", "outcome", "start", "violations"]
+__all__ = ["apply", "candidates", "in_order", "legal", "outcome", "start", "violations"]
 
 DIE = range(1, 7)
 

@@ -95,9 +95,10 @@ class Board:
                 return room
         return None
 
-    @staticmethod
-    def first_cell(room: Room) -> str:
-        return min(room.cells)
+    def first_cell(self, room: Room) -> str:
+        """The cell by which answers name the room: its first one, but for one that holds a digging die."""
+        digging = self.digging_die()
+        return min(cell for cell in room.cells if digging is None or cell != digging["at"] or len(room.cells) == 1)
 
     def index(self, cell: str) -> int:
         """The cell's number on the excavator's way; beside the way, that of the cell it opens with (reading 50)."""

@@ -29,6 +29,18 @@ def die_from(seed: int, drawn: int) -> int:
     return (z * 6 >> 64) + 1
 
 
+def in_order(position: Position) -> None:
+    """Brings lists into the order of the notation."""
+    board = Board(position)
+    position["ships"].sort(
+        key=lambda ship: (ship["ship"] == "red", board.in_sky(ship), board.row(ship), ship["at"][-1])
+    )
+    position["base"].sort(key=lambda die: die["at"])
+    position["built"].sort()
+    for values in position["rolled"].values():
+        values.sort()
+
+
 class Steps:
     """Changes a position in place and collects what happens."""
 
@@ -42,19 +54,10 @@ class Steps:
             getattr(self, action["type"])(action)
         except Ended:
             self.position["phase"] = "over"
-        self.in_order()
+        in_order(self.position)
 
     def tell(self, kind: str, rule: str, **fields: Any) -> None:
         self.events.append((kind, rule, fields))
-
-    def in_order(self) -> None:
-        """Brings lists into the order of the notation."""
-        ships = self.position["ships"]
-        ships.sort(key=lambda s: (s["ship"] == "red", Board.in_sky(s), self.board.row(s), Board.column(s)))
-        self.position["base"].sort(key=lambda die: die["at"])
-        self.position["built"].sort()
-        for values in self.position["rolled"].values():
-            values.sort()
 
     # --- first phase
 
@@ -298,6 +301,8 @@ class Steps:
         position = self.position
         if position["phase"] == "resolve" and all(die["resolved"] for die in position["base"]):
             position["phase"] = "deploy"
+            for robot in self.board.robots():
+                robot["resolved"] = False
         if position["phase"] == "deploy" and not position["built"]:
             self.apply_symbol()
             self.descend("mother-ship.descent")
@@ -337,7 +342,5 @@ class Steps:
         if self.board.waiting():
             self.tell("ships-wait", "respawn.spot", count=self.board.waiting())
         self.position["round"] += 1
-        for robot in self.board.robots():
-            robot["resolved"] = False
         self.tell("round-began", "round.phase", round=self.position["round"])
         self.position["phase"] = "roll"

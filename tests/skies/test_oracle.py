@@ -649,6 +649,14 @@ def test_reading_47_a_room_is_resolved_once_with_all_in_it() -> None:
         assert violations(after, action) == ["resolve.once"]
 
 
+def test_reading_47_robots_count_as_resolved_until_the_phase_ends() -> None:
+    start = resolving(die("B1", "blue", 2), die("B2", "black", 5))
+    after, _ = apply(start, use("B1"))
+    assert after["base"][0] == die("B1", "blue", 1, True)
+    after, _ = apply(after, use("B2", "aside"))
+    assert (after["phase"], after["base"]) == ("deploy", [die("B1", "blue", 1)])
+
+
 def test_reading_48_a_larger_room_is_excavated_slot_by_slot() -> None:
     start = placing(excavator="C2")
     assert violations(start, place("black", 4, "C3")) == []
