@@ -1,0 +1,32 @@
+"""What the contract suite is told of Under Falling Skies; see `tests/contract/samples.py`."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from jupiter.games.skies.wording import LANGUAGES
+from tests.contract.samples import Samples
+from tests.skies.playing import random_action, some_options
+
+
+def conserved(position: Mapping[str, Any]) -> Mapping[str, int]:
+    """Ships and dice by colour, wherever they are."""
+    derived, ships = position["derived"], Counter(ship["ship"] for ship in position["ships"])
+    dice = Counter(die["die"] for die in position["base"])
+    return {
+        "green ships": ships["green"] + position["waiting"]["green"],
+        "red ships": ships["red"] + position["waiting"]["red"] + derived["red_ships_aside"],
+        "blue dice": dice["blue"] + len(position["built"]) + derived["robots_aside"],
+        **{
+            f"{colour} dice": dice[colour] + len(position["rolled"][colour]) + derived["to_roll"][colour]
+            for colour in ("black", "white")
+        },
+    }
+
+
+SAMPLES = Samples(
+    options=some_options,
+    any_action=random_action,
+    conserved=conserved,
+    languages=LANGUAGES,
+)
