@@ -103,7 +103,8 @@ def _add_example(app: Flask, path: str, method: str, operation: Json, name: str,
 def _fill_in_parameters(parameters: Iterable[Json], call: Call) -> None:
     for parameter in parameters:
         if parameter["name"] in call.path:
-            parameter["example"] = call.path[parameter["name"]]
+            # The first one's, like the body that is shown first: path and body are to be of one game.
+            parameter.setdefault("example", call.path[parameter["name"]])
 
 
 def ask(app: Flask, method: str, path: str, call: Call) -> TestResponse:
