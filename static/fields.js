@@ -45,3 +45,18 @@ export function number(table, name, value, set) {
     step(1, "+"),
   );
 }
+
+/** A list of fields that stays open when its panel is drawn anew; `toggle` comes too late to know it by. */
+export function folded(panel, name, title, ...content) {
+  const isOpen = panel.querySelector(`details[data-list="${name}"]`)?.hasAttribute("open") ?? false;
+  return el("details", { open: isOpen, "data-list": name }, el("summary", {}, title), content);
+}
+
+/** Draw a panel anew; what was tapped keeps the focus, or what belongs to it, or else what is named `other`. */
+export function redrawn(panel, draw, other) {
+  const name = panel.contains(document.activeElement) && document.activeElement.getAttribute("data-name");
+  draw();
+  if (!name) return;
+  const found = (/** @type {string} */ one) => panel.querySelector(`[data-name="${one}"]`);
+  (found(name) ?? found(name.replace(/-\d+$/, "")) ?? found(other)).focus({ preventScroll: true });
+}

@@ -162,6 +162,8 @@ export interface TableFace {
   ask(action: Action): Promise<void>;
   /** The same, and do it at once if it is legal. */
   act(action: Action): Promise<void>;
+  /** Go to the start screen, where a new game is begun. */
+  begin(): void;
   /** Show no verdict. */
   quiet(): void;
   /** The panel's marks have changed. */
@@ -184,12 +186,12 @@ export interface TableFace {
 export interface NewGameFields {
   /** What is folded away, in words. */
   title?: string;
-  /** What the phone does in such a game, as a sentence. */
-  hint?: string;
+  /** What the phone does in such a game, as a sentence; an element may say another one when something is chosen. */
+  hint?: string | Element;
   /** Fields that are folded away, before the variants and after them. */
   before?: Element[];
   after?: Element[];
-  /** What they say, as part of the set-up's body, the number of players included if the set-up wants it. */
+  /** What they say, as part of the set-up's body, the number of players included if the set-up wants it; no seed is null. */
   options(): Record<string, any>;
   /** Somebody has chosen how many play. */
   playersChosen?(): void;

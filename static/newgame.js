@@ -30,11 +30,11 @@ export function newGame(app) {
   const ticks =
     hasVariants && variants(app, app.kit.implied ?? [], [], (ticked) => (chosen.variants = ticked));
 
-  /** The body of the set-up; the kit's own choices go before the number alone. */
+  /** The body of the set-up; the kit's own choices go before all others. */
   const options = () => ({
-    ...(own ? own.options() : schema.players && { players: chosen.players }),
     ...(ticks && { variants: chosen.variants }),
     ...(seed && { seed: seedOf(seed.querySelector("input").value) }),
+    ...(own ? own.options() : schema.players && { players: chosen.players }),
   });
 
   const message = el("div", { role: "status" });
@@ -73,7 +73,7 @@ async function begin(app, start, wanted, refused) {
     const made = await app.game.setup(wanted);
     // Who has gone elsewhere meanwhile stays there.
     if (!start.isConnected) return;
-    const label = "seed" in wanted ? t("begin.label.virtual", { seed: wanted.seed }) : t("begin.label");
+    const label = wanted.seed != null ? t("begin.label.virtual", { seed: wanted.seed }) : t("begin.label");
     app.openTable(app.tables.create({ state: made.state, label }), made);
   } catch (error) {
     if (!(error instanceof Refused || error instanceof Unreachable)) throw error;

@@ -120,6 +120,7 @@ export class Playing {
       say: (text) => app.say(text),
       ask: (action) => this.#asking.ask(action),
       act: (action) => this.#asking.act(action),
+      begin: () => app.showStart(),
       quiet: () => this.#asking.say(),
       mark: () => this.#mark(),
       redraw: () => this.viewport.show(this.#panel.wantsRegions),

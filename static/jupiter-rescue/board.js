@@ -9,6 +9,7 @@
  */
 
 import { arrange, svg } from "../dom.js";
+import { Layers } from "../layers.js";
 import { listed, t } from "../words.js";
 import { figureName } from "./box.js";
 import { face, hasFaces } from "./faces.js";
@@ -58,15 +59,12 @@ export class Board {
   /** The cell of each place, and that of the docked pod. */
   #cells = new Map();
   #components;
-  #layers = Object.fromEntries(
-    ["shore", "tiles", "pod", "figures", "labels", "marks"].map((name) => [name, svg("g", { class: name })]),
-  );
-  #drawn = {};
+  #layers = new Layers(["shore", "tiles", "pod", "figures", "labels", "marks"]);
+  element = this.#layers.element;
   #kept = new Map();
 
   constructor(components) {
     this.#components = components;
-    this.element = svg("svg", { "aria-hidden": "true", focusable: "false" }, Object.values(this.#layers));
   }
 
   /** Draw a position; `isNear` with printed faces of figures, `hasShore` with the empty cells beside the colony. */
@@ -77,14 +75,14 @@ export class Board {
     const cells = [...tiles.map(({ cell }) => cell), ...empty, ...(dock === null ? [] : [dock])];
     this.podAt = dock === null ? away(cells) : centre(dock);
     this.box = boxAround([...cells.map(centre), this.podAt]);
-    this.#showBox();
+    this.#layers.showBox(this.box);
     this.#showTiles(position, tiles);
     this.#showPod(position, isNear && hasFaces("figures"));
     this.#showFigures(position, isNear && hasFaces("figures"));
     const numbered = isNear ? [] : tiles.map(({ cell }) => cell);
     const { pending } = position.turn;
-    this.#redraw("shore", [empty], () => empty.map(emptyCell));
-    this.#redraw("labels", [pending, numbered], () => [...pending.map(pendingCell), ...numbered.map(cellNumber)]);
+    this.#layers.redraw("shore", [empty], () => empty.map(emptyCell));
+    this.#layers.redraw("labels", [pending, numbered], () => [...pending.map(pendingCell), ...numbered.map(cellNumber)]);
     const pod = { key: "pod", at: this.podAt, name: podName(position), what: { cell: dock, place: "pod" } };
     const spaces = tiles.flatMap((tile) => [0, ...DIRECTIONS].map((n) => placeOf(tile, n, position)));
     this.regions = [
@@ -104,29 +102,15 @@ export class Board {
     return place === null && cell === this.#cells.get("pod") ? "pod" : `cell ${cell}`;
   }
 
-  /** Draw a layer anew if what it was drawn from is not what it was. */
-  #redraw(layer, from, draw) {
-    const key = JSON.stringify(from);
-    if (this.#drawn[layer] === key) return;
-    this.#drawn[layer] = key;
-    this.#layers[layer].replaceChildren(...draw());
-  }
-
-  /** To set even the same box again would have the browser lay out the whole drawing. */
-  #showBox() {
-    const box = this.box.map((length) => length.toFixed(1)).join(" ");
-    if (this.element.getAttribute("viewBox") !== box) this.element.setAttribute("viewBox", box);
-  }
-
   #showTiles(position, tiles) {
     const isOwn = Boolean(position.tile_set?.tiles);
     const from = [tiles, isOwn, tiles.map(({ side }) => hasFaces(`tiles-${side}`))];
-    this.#redraw("tiles", from, () => tiles.map((tile) => drawnTile(tile, isOwn)));
+    this.#layers.redraw("tiles", from, () => tiles.map((tile) => drawnTile(tile, isOwn)));
   }
 
   #showPod({ pod, robots }, isNear) {
     const aboard = robots.filter(({ at }) => at === "pod").map(({ robot }) => robot);
-    this.#redraw("pod", [this.podAt, pod, aboard, isNear], () => [this.#pod(pod, aboard, isNear)]);
+    this.#layers.redraw("pod", [this.podAt, pod, aboard, isNear], () => [this.#pod(pod, aboard, isNear)]);
   }
 
   #figure(kind, at, isNear) {
@@ -144,7 +128,7 @@ export class Board {
       this.#kept.set(key, before.get(key) ?? this.#figure(kind, space(...partsOf(place)), isNear));
       return this.#kept.get(key);
     };
-    arrange(this.#layers.figures, this.#figures(position, keep));
+    arrange(this.#layers.groups.figures, this.#figures(position, keep));
   }
 
   #figures(position, keep) {
@@ -195,7 +179,7 @@ export class Board {
    * `[{kind, between: [place, place]}]` with the kinds `legal`, `chosen` and `concerned`.
    */
   mark(marks) {
-    this.#redraw("marks", [marks, this.podAt], () => marks.map((mark) => this.#mark(mark)).filter(Boolean));
+    this.#layers.redraw("marks", [marks, this.podAt], () => marks.map((mark) => this.#mark(mark)).filter(Boolean));
   }
 
   #at(place) {

@@ -6,6 +6,7 @@
  * @import { MakeKit } from "../kit.js"
  */
 
+import { laterList } from "../fact-lists.js";
 import { learn, listed, t } from "../words.js";
 import { AskPanel } from "./ask.js";
 import { Board } from "./board.js";
@@ -30,13 +31,6 @@ async function bring(game, position, isNear) {
   return came.some(Boolean);
 }
 
-/** A list of `lists.js`, which comes later. */
-const later = (name) => async (position, table) => {
-  let nodes = [];
-  await table.withLater((there) => (nodes = there[name](position, table)));
-  return nodes;
-};
-
 /** @type {MakeKit} */
 export function rescue({ about, components }) {
   fillBox(components);
@@ -53,8 +47,8 @@ export function rescue({ about, components }) {
     tokensOf: (position) => [token(actingOf(position))],
     countsOf,
     facts: [
-      { title: t("fact.robots"), content: later("robotsAndMore") },
-      { title: t("fact.words"), content: later("boardInWords") },
+      { title: t("fact.robots"), content: laterList("robotsAndMore") },
+      { title: t("fact.words"), content: laterList("boardInWords") },
     ],
     // Where chance decided, the log says by what it decided.
     labelOf: ({ text, label, events }) => (/^(ROLL|DRAW)$/.test(text) && events.length ? events[0].message : label),

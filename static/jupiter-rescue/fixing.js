@@ -6,7 +6,7 @@
  */
 
 import { el } from "../dom.js";
-import { choice } from "../fields.js";
+import { choice, folded, redrawn } from "../fields.js";
 import { Problems } from "../problems.js";
 import { t } from "../words.js";
 import { figureName, robotName } from "./box.js";
@@ -51,7 +51,7 @@ export class FixPanel {
 
   show(position) {
     this.#position = position;
-    this.#draw();
+    this.#show();
     this.#problems.show();
   }
 
@@ -122,8 +122,11 @@ export class FixPanel {
 
   // --- drawing -------------------------------------------------------------------------------------------------------
 
+  #show() {
+    redrawn(this.element, () => this.#draw(), this.#brush);
+  }
+
   #draw() {
-    const focused = document.activeElement?.closest(".fix") && document.activeElement.getAttribute("data-name");
     const { about, components } = this.#app;
     const table = { position: this.#position, about, components, edit: (edited) => this.#edit(edited) };
     const parts = [
@@ -137,7 +140,6 @@ export class FixPanel {
       this.#folded("cards", cards(table)),
     ];
     this.element.replaceChildren(...parts.filter(Boolean));
-    if (focused) this.#refocus(focused);
   }
 
   #hint() {
@@ -160,21 +162,7 @@ export class FixPanel {
     );
   }
 
-  /** What was tapped keeps the focus; where it is gone, what belongs to it or the brush at hand has it. */
-  #refocus(name) {
-    const found = (one) => this.element.querySelector(`[data-name="${one}"]`);
-    (found(name) ?? found(name.replace(/-\d+$/, "")) ?? found(this.#brush)).focus({ preventScroll: true });
-  }
-
-  /** A list that stays open when the panel is drawn anew; `toggle` comes too late to know it by. */
-  #folded(name, ...content) {
-    return el(
-      "details",
-      { open: this.element.querySelector(`details[data-list="${name}"]`)?.open ?? false, "data-list": name },
-      el("summary", {}, t(`fix.head.${name}`)),
-      content,
-    );
-  }
+  #folded = (name, ...content) => folded(this.element, name, t(`fix.head.${name}`), ...content);
 
   #palette() {
     const robots = this.#position.robots.map(({ robot }) => robot);
@@ -204,7 +192,7 @@ export class FixPanel {
     const [did, had] = [this.wantsRegions, this.look.hasShore];
     this.#brush = name;
     this.#carried = null;
-    this.#draw();
+    this.#show();
     if (did !== this.wantsRegions || had !== this.look.hasShore) this.#app.redraw();
     this.#app.mark();
   }

@@ -1,0 +1,102 @@
+/**
+ * Making the screen match the table: every edit of a position as a pure function, with a label for the log.
+ *
+ * Invariant: an edit never changes what it is given and knows no rules of play, only what there can be on a table: one
+ * piece on a space or cell, and counts within what texts can hold. `derived` is dropped, because it would no longer be
+ * true. What cannot be gives the very same position and no label.
+ */
+
+import { t } from "../words.js";
+import { PLACES, cardName, columnOf, dieName, placeName, shipName } from "./box.js";
+import { isSky } from "./geometry.js";
+import { MAX_ROUND, MOST } from "./text.js";
+
+function edited({ derived: _derived, ...position }, changes, label) {
+  return { position: { ...position, ...changes }, label };
+}
+
+const same = (position) => ({ position, label: null });
+
+const SHIPS = ["green", "red"];
+export const isShip = (brush) => SHIPS.includes(brush);
+
+/** Put a ship on a place of the sky, or take it away if it is there. */
+export function putShip(position, ship, at) {
+  if (!isSky(at)) return same(position);
+  const others = position.ships.filter((one) => one.at !== at);
+  const isThere = position.ships.some((one) => one.at === at && one.ship === ship);
+  if (isThere) return taken(position, at);
+  return edited(position, { ships: [...others, { ship, at }] }, t("skies.fix.put", { what: shipName(ship), place: placeName(at) }));
+}
+
+/** Put a die on a cell of the base, in place of what lies there. */
+export function putDie(position, die, value, at) {
+  if (isSky(at)) return same(position);
+  const others = position.base.filter((one) => one.at !== at);
+  const isThere = position.base.some((one) => one.at === at && one.die === die && one.value === value);
+  if (isThere) return taken(position, at);
+  const base = [...others, { at, die, value, resolved: false }].sort((a, b) => (a.at < b.at ? -1 : 1));
+  return edited(position, { base }, t("skies.fix.put", { what: dieName(die, value), place: at }));
+}
+
+/** Take away what stands on a place. */
+export function taken(position, at) {
+  const [ships, base] = [position.ships, position.base].map((all) => all.filter((one) => one.at !== at));
+  if (ships.length === position.ships.length && base.length === position.base.length) return same(position);
+  return edited(position, { ships, base }, t("skies.fix.taken", { place: placeName(at) }));
+}
+
+/** Put the excavator on a cell of its way. */
+export function putExcavator(position, at) {
+  if (at === position.excavator || !columnOf(position).route.includes(at)) return same(position);
+  return edited(position, { excavator: at }, t("skies.fix.excavator", { place: at }));
+}
+
+/** Set a tracker: `mother_ship`, `energy`, `research` or `damage`, within what can be told. */
+export const setTracker = (name) => (position, value) => {
+  const most = name === "research" ? columnOf(position).research.length : MOST[name];
+  if (value < 0 || value > most) return same(position);
+  return edited(position, { [name]: value }, t("skies.fix.set", { what: t(`fix.n-${name.replace("_", "-")}`), value }));
+};
+
+/** How many ships of a kind wait on the mother ship card. */
+export const setWaiting = (ship) => (position, value) => {
+  if (value < 0 || value > 9) return same(position);
+  const waiting = { ...position.waiting, [ship]: value };
+  return edited(position, { waiting }, t("skies.fix.set", { what: t(`fix.n-${ship}`), value }));
+};
+
+export function setRound(position, round) {
+  if (round < 1 || round > MAX_ROUND) return same(position);
+  return edited(position, { round }, t("skies.fix.set", { what: t("fix.n-round"), value: round }));
+}
+
+/** Set the phase; where dice are to be rolled, none show a value. */
+export function setPhase(position, phase, name) {
+  if (phase === position.phase) return same(position);
+  const rolled = phase === "place" ? position.rolled : { black: [], white: [] };
+  return edited(position, { phase, rolled }, t("skies.fix.phase-set", { phase: name }));
+}
+
+/** Turn a card over. The excavator goes along if its cell is not on the new way. */
+export function turnCard(position, place) {
+  const { sky, upper, lower, tracks } = position.cards;
+  const sides = [...sky, upper, lower, tracks];
+  const at = PLACES.indexOf(place);
+  sides[at] = sides[at] === "easy" ? "difficult" : "easy";
+  const cards = { sky: sides.slice(0, 4), upper: sides[4], lower: sides[5], tracks: sides[6] };
+  const { route, start } = columnOf({ ...position, cards });
+  const excavator = route.includes(position.excavator) ? position.excavator : start.excavator;
+  const values = { what: cardName(place), side: t(`skies.side.${sides[at]}`) };
+  return edited(position, { cards, excavator }, t("skies.fix.turned", values));
+}
+
+/** Dice that show a value and are not placed. */
+export function setRolled(position, kind, values) {
+  const rolled = { ...position.rolled, [kind]: [...values].sort() };
+  return edited(position, { rolled }, t("skies.fix.rolled"));
+}
+
+/** Values of robots that wait to be placed. */
+export const setBuilt = (position, values) =>
+  edited(position, { built: [...values].sort() }, t("skies.fix.built-set"));

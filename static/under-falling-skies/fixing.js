@@ -1,0 +1,182 @@
+/**
+ * The panel that makes the screen match the table: pick a piece, tap the board; counts, cards and the phase beside it.
+ *
+ * Every change is an entry of the log. What is impossible is said while one works and never hinders. Invariant: what an
+ * edit does is in `edit.js`; nothing is asked about rules of play.
+ *
+ * @import { TableFace } from "../kit.js"
+ */
+
+import { die } from "../dice.js";
+import { button, el, svg } from "../dom.js";
+import { choice, folded, number, redrawn } from "../fields.js";
+import { Problems } from "../problems.js";
+import { learn, t } from "../words.js";
+import { PLACES, cardName, countOf, dieName, letters, phaseNames, printedFaces, shipName, sidesOf } from "./box.js";
+import {
+  isShip,
+  putDie,
+  putExcavator,
+  putShip,
+  setBuilt,
+  setPhase,
+  setRolled,
+  setRound,
+  setTracker,
+  setWaiting,
+  taken,
+  turnCard,
+} from "./edit.js";
+import { excavator, ship } from "./pieces.js";
+import { skiesFix } from "./words/en-fix.js";
+import { textOf } from "./writing.js";
+
+learn(skiesFix);
+
+const SHIPS = ["green", "red"];
+const DICE = ["black", "white", "blue"];
+const VALUES = [1, 2, 3, 4, 5, 6];
+const TRACKERS = ["mother_ship", "energy", "research", "damage"];
+
+const picture = (drawn) => svg("svg", { viewBox: "-7 -7 14 14", class: "token", "aria-hidden": "true" }, drawn);
+
+export class FixPanel {
+  element = el("div", { class: "fix" });
+  /** @type {TableFace} */
+  #app;
+  #brush = "green";
+  #value = 1;
+  #position = null;
+  #problems;
+
+  constructor(app) {
+    this.#app = app;
+    this.#problems = new Problems(app);
+  }
+
+  show(position) {
+    this.#position = position;
+    this.#show();
+    this.#problems.show();
+  }
+
+  tap(at) {
+    const brush = this.#brush;
+    if (isShip(brush)) this.#edit(putShip(this.#position, brush, at));
+    else if (brush === "excavator") this.#edit(putExcavator(this.#position, at));
+    else if (brush === "none") this.#edit(taken(this.#position, at));
+    else this.#edit(putDie(this.#position, brush, this.#value, at));
+  }
+
+  #edit({ position, label }) {
+    if (label) this.#app.fix(textOf(position), label);
+    else this.#app.say(t("skies.fix.nothing"));
+  }
+
+  // --- drawing -------------------------------------------------------------------------------------------------------
+
+  #show() {
+    redrawn(this.element, () => this.#draw(), this.#brush);
+  }
+
+  #draw() {
+    const table = { position: this.#position, edit: (edited) => this.#edit(edited) };
+    this.element.replaceChildren(
+      el("h2", {}, t("skies.fix.title")),
+      el("p", { class: "hint" }, t("skies.fix.hint")),
+      this.#palette(),
+      ...(DICE.includes(this.#brush) ? [this.#values()] : []),
+      this.#problems.element,
+      this.#folded("trackers", this.#trackers(table)),
+      this.#folded("round", this.#round(table)),
+      ...(printedFaces(this.#position) ? [this.#folded("cards", this.#cards())] : []),
+    );
+  }
+
+  #folded = (name, ...content) => folded(this.element, name, t(`skies.fix.${name}`), ...content);
+
+  #chip(name, label, isOn, click, ...pictures) {
+    return button([...pictures, el("span", {}, label)], click, {
+      class: "chip brush",
+      "data-name": name,
+      "aria-pressed": String(isOn),
+    });
+  }
+
+  #palette() {
+    const pick = (name) => () => {
+      this.#brush = name;
+      this.#show();
+    };
+    const brush = (name, label, ...pictures) => this.#chip(name, label, name === this.#brush, pick(name), ...pictures);
+    return el(
+      "div",
+      { class: "chips many", role: "group", "aria-label": t("skies.fix.brushes") },
+      SHIPS.map((kind) => brush(kind, shipName(kind), picture(ship(kind, [0, 0])))),
+      DICE.map((kind) => brush(kind, t(`skies.fix.${kind}`), die(this.#value, `die ${kind}`))),
+      brush("excavator", t("skies.excavator"), picture(excavator([0, 0]))),
+      brush("none", t("skies.fix.none")),
+    );
+  }
+
+  /** Which value the die that is put shows. */
+  #values() {
+    const pick = (value) => () => {
+      this.#value = value;
+      this.#show();
+    };
+    const faces = VALUES.map((value) =>
+      button(die(value, `die ${this.#brush}`), pick(value), {
+        class: "die-face",
+        "data-name": `value-${value}`,
+        "aria-label": dieName(this.#brush, value),
+        "aria-pressed": String(value === this.#value),
+      }),
+    );
+    return el("div", { class: "dice", role: "group", "aria-label": t("skies.fix.value") }, faces);
+  }
+
+  #trackers(table) {
+    const { position } = table;
+    return [
+      ...TRACKERS.map((name) => number(table, `n-${name.replace("_", "-")}`, position[name], setTracker(name))),
+      ...SHIPS.map((kind) => number(table, `n-${kind}`, position.waiting[kind], setWaiting(kind))),
+    ];
+  }
+
+  #round(table) {
+    const { position, edit } = table;
+    const names = phaseNames(this.#app.about);
+    const phases = Object.keys(letters.phases).map((phase) => [phase, names[phase] ?? phase]);
+    return [
+      choice("phase", t("skies.fix.phase"), position.phase, phases, (phase) => edit(setPhase(position, phase, names[phase]))),
+      number(table, "n-round", position.round, setRound),
+      ...["black", "white"].map((kind) =>
+        this.#pile(`rolled-${kind}`, kind, position.rolled[kind], countOf(kind), (values) => edit(setRolled(position, kind, values))),
+      ),
+      this.#pile("built", "blue", position.built, countOf("blue"), (values) => edit(setBuilt(position, values))),
+    ];
+  }
+
+  /** Dice beside the board: a tap takes one out, the list puts one in. */
+  #pile(name, kind, values, most, set) {
+    const out = values.map((value, index) =>
+      button([die(value, `die ${kind}`), "✕"], () => set(values.filter((_, one) => one !== index)), {
+        class: "chip seen",
+        "data-name": `${name}-${index}`,
+        "aria-label": t("skies.roll.back", { die: dieName(kind, value) }),
+      }),
+    );
+    const faces = [["", t("skies.fix.add")], ...VALUES.map((value) => [String(value), dieName(kind, value)])];
+    const add = choice(`add-${name}`, t(`skies.fix.${name}`), "", faces, (value) => value && set([...values, Number(value)]));
+    return el("div", { class: "pile" }, values.length < most && add, el("div", { class: "chips many" }, out));
+  }
+
+  #cards() {
+    return PLACES.map((place, i) => {
+      const side = sidesOf(this.#position)[i];
+      const label = `${cardName(place)}: ${t(`skies.side.${side}`)}`;
+      return this.#chip(`card-${place}`, label, side === "difficult", () => this.#edit(turnCard(this.#position, place)));
+    });
+  }
+}

@@ -1,0 +1,11 @@
+/**
+ * What a first visit does without: corrections, the lists beside the board, and what every game has.
+ *
+ * Invariant: it only joins. The page brings it when a table is opened, and then has all it needs.
+ */
+
+import { shared } from "../later.js";
+import { FixPanel } from "./fixing.js";
+import { inWords, overview, stillPossible } from "./lists.js";
+
+export const later = { ...shared, FixPanel, inWords, overview, stillPossible };

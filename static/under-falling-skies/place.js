@@ -1,0 +1,133 @@
+/**
+ * The panel in which dice are placed: tap a die and see where it may lie and what the ships would do, then tap a cell.
+ *
+ * All placements of a die are checked in one request; the board shows them. A tap on a cell asks about it, a second tap
+ * on a legal one places the die. Invariant: what is allowed, and where ships go, the server says.
+ *
+ * @import { Mark, TableFace } from "../kit.js"
+ */
+
+import { die } from "../dice.js";
+import { button, el } from "../dom.js";
+import { unlistedView } from "../verdict.js";
+import { t } from "../words.js";
+import { dieName } from "./box.js";
+import { CELLS, isSky } from "./geometry.js";
+import { outlookOf, placements } from "./outlook.js";
+
+export class PlacePanel {
+  element = el("div", { class: "step" });
+  /** @type {TableFace} */
+  #table;
+  #view;
+  #position = null;
+  /** The die that is chosen, `{kind, value, nth}`, and where it may lie. */
+  #die = null;
+  #outlook = null;
+  #chosen = null;
+  #asked = 0;
+
+  /** `view(cells)` is the point to look at for these cells. */
+  constructor(table, view) {
+    this.#table = table;
+    this.#view = view;
+  }
+
+  get look() {
+    return { outlook: this.#outlook, die: this.#die, chosen: this.#chosen };
+  }
+
+  /** @returns {Mark[]} */
+  get marks() {
+    const cells = [...(this.#outlook?.byCell.keys() ?? [])].filter((at) => at !== this.#chosen);
+    return [
+      ...cells.map((at) => /** @type {Mark} */ ({ kind: "legal", at })),
+      ...(this.#chosen ? [/** @type {Mark} */ ({ kind: "chosen", at: this.#chosen })] : []),
+    ];
+  }
+
+  show(position) {
+    this.#position = position;
+    this.#asked++;
+    [this.#die, this.#outlook, this.#chosen] = [null, null, null];
+    const [only, ...others] = this.#dice();
+    this.#draw();
+    // With one die left there is nothing to choose.
+    if (only && !others.length) this.#choose(only);
+  }
+
+  #dice() {
+    const { black, white } = this.#position.rolled;
+    const of = (kind) => (value, nth) => ({ kind, value, nth });
+    return [...black.map(of("black")), ...white.map(of("white"))];
+  }
+
+  /** See what the die would do wherever it may lie. */
+  async #choose(chosen) {
+    const asked = ++this.#asked;
+    const isOn = this.#isOn(chosen);
+    this.#die = isOn ? null : chosen;
+    [this.#outlook, this.#chosen] = [null, null];
+    this.#table.quiet();
+    this.#show();
+    if (isOn) return;
+    this.element.setAttribute("aria-busy", "true");
+    const verdicts = await this.#table.checks(placements(chosen, CELLS));
+    if (asked !== this.#asked) return;
+    this.element.removeAttribute("aria-busy");
+    if (!verdicts) return this.element.append(unlistedView(() => this.#choose(chosen)));
+    this.#outlook = outlookOf(verdicts, CELLS, this.#position);
+    this.#show();
+    this.#table.say(t("skies.place.legal", { count: this.#outlook.byCell.size }));
+    this.#table.approach(this.#view([...this.#outlook.byCell.keys()]));
+  }
+
+  #isOn = ({ kind, value, nth }) =>
+    this.#die?.kind === kind && this.#die.value === value && this.#die.nth === nth && this.#outlook !== null;
+
+  tap(at) {
+    if (isSky(at)) return;
+    if (!this.#die) return this.#hint();
+    const action = { type: "place", die: this.#die.kind, value: this.#die.value, at };
+    if (at === this.#chosen) {
+      this.#table.act(action);
+      return;
+    }
+    this.#chosen = this.#outlook?.byCell.has(at) ? at : null;
+    this.#show();
+    this.#table.ask(action);
+  }
+
+  #hint() {
+    this.element.querySelector(".prompt").classList.add("lead");
+    this.#table.say(t("skies.place.die"));
+  }
+
+  #show() {
+    this.#draw();
+    this.#table.redraw();
+    this.#table.mark();
+  }
+
+  #prompt() {
+    if (!this.#die) return t("skies.place.die");
+    return t(this.#chosen ? "skies.place.again" : "skies.place.cell", { die: dieName(this.#die.kind, this.#die.value) });
+  }
+
+  #draw() {
+    const dice = this.#dice().map((one) => {
+      const isOn = this.#die === one || (this.#die?.kind === one.kind && this.#die.value === one.value && this.#die.nth === one.nth);
+      return button(die(one.value, `die ${one.kind}`), () => this.#choose(one), {
+        class: "die-face",
+        "aria-label": dieName(one.kind, one.value),
+        "aria-pressed": String(isOn),
+      });
+    });
+    const focused = this.element.contains(document.activeElement) && document.activeElement.getAttribute("aria-label");
+    this.element.replaceChildren(
+      el("p", { class: "prompt", role: "status" }, this.#prompt()),
+      el("div", { class: "dice five", role: "group", "aria-label": t("skies.place.dice") }, dice),
+    );
+    if (focused) (dice.find(({ ariaLabel }) => ariaLabel === focused) ?? dice[0])?.focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,139 @@
+/**
+ * The panel in which rooms are resolved, in any order: what each would give, and what can be done with it.
+ *
+ * Invariant: what can be done is the server's list of legal actions, what it gives are the events of its verdicts.
+ *
+ * @import { Mark, TableFace } from "../kit.js"
+ */
+
+import { die } from "../dice.js";
+import { button, el } from "../dom.js";
+import { unlistedView } from "../verdict.js";
+import { t } from "../words.js";
+import { columnOf, dieName, isExcavated, roomName } from "./box.js";
+
+/** Events that say what an action gives, in the server's words. */
+const GAINS = [
+  ...["energy-gained", "ship-shot", "red-ship-shot", "research-advanced", "robot-built", "nothing-gained"],
+  ...["excavator-moved", "game-won"],
+];
+
+export class ResolvePanel {
+  element = el("div", { class: "step" });
+  /** @type {TableFace} */
+  #table;
+  #rooms = [];
+  #chosen = null;
+  #shown = 0;
+
+  constructor(table) {
+    this.#table = table;
+  }
+
+  /** @returns {Mark[]} */
+  get marks() {
+    return this.#rooms.flatMap(({ at, cells }) =>
+      cells.map((cell) => /** @type {Mark} */ ({ kind: at === this.#chosen ? "chosen" : "legal", at: cell })),
+    );
+  }
+
+  async show(position) {
+    this.#rooms = toResolve(position);
+    this.#chosen = null;
+    const shown = ++this.#shown;
+    this.#draw();
+    this.element.setAttribute("aria-busy", "true");
+    const legal = await this.#table.legal(["use", "dig", "skip"]);
+    if (shown !== this.#shown) return;
+    this.element.removeAttribute("aria-busy");
+    if (!legal) return this.element.append(unlistedView(() => this.show(position)));
+    const verdicts = await this.#table.checks(legal.map(({ action }) => action));
+    if (shown !== this.#shown) return;
+    const found = legal.map((row, i) => ({ ...row, verdict: verdicts?.[i] }));
+    for (const room of this.#rooms) room.ways = found.filter(({ action }) => room.cells.includes(action.at));
+    this.#draw();
+  }
+
+  /** A tap on a room chooses it: its row comes first into sight. */
+  tap(at) {
+    const room = this.#rooms.find(({ cells, every }) => [...cells, ...every].includes(at));
+    if (!room) return;
+    this.#chosen = room.at;
+    this.#draw();
+    this.#table.mark();
+    this.element.querySelector(`[data-at="${room.at}"]`)?.scrollIntoView({ block: "start" });
+  }
+
+  #draw() {
+    const rows = [...this.#rooms].sort((a, b) => Number(b.at === this.#chosen) - Number(a.at === this.#chosen));
+    this.element.replaceChildren(
+      el("p", { class: "prompt" }, t("skies.resolve.ask", { count: rows.length })),
+      el("ul", { class: "plain rooms" }, rows.map((room) => this.#row(room))),
+    );
+  }
+
+  #row(room) {
+    const { at, cells, dice, ways, isDig } = room;
+    const head = el(
+      "p",
+      { class: "room-head" },
+      dice.map(({ die: kind, value }) => [die(value, `die ${kind}`), el("span", { class: "unseen" }, `${dieName(kind, value)} `)]),
+      el("strong", {}, cells.join(" ")),
+      el("span", {}, isDig ? t("skies.resolve.dig") : this.#what(room)),
+    );
+    const buttons = ways ? this.#buttons(room) : [];
+    return el("li", { "data-at": at, class: at === this.#chosen ? "chosen" : null }, head, el("div", { class: "row" }, buttons));
+  }
+
+  /** What the room does, and with what value. */
+  #what({ room, dice }) {
+    const sum = dice.reduce((all, { value }) => all + value, 0);
+    const value = sum + room.modifier;
+    return `${roomName(room)} · ${t("skies.resolve.value", { value: value < 0 ? `−${-value}` : value })}`;
+  }
+
+  #buttons({ at, ways, isDig }) {
+    const use = ways.filter(({ action }) => action.type !== "skip");
+    const skip = ways.find(({ action }) => action.type === "skip");
+    const why = { type: isDig ? "dig" : "use", at };
+    return [
+      ...use.map((row) => this.#useButton(row, use.length > 1)),
+      ...(use.length ? [] : [button(t(isDig ? "skies.resolve.no-dig" : "skies.resolve.no-use"), () => this.#table.ask(why), { class: "cannot" })]),
+      skip && button(t("skies.resolve.skip"), () => this.#table.act(skip.action), { class: "skip", "aria-label": skip.label }),
+    ].filter(Boolean);
+  }
+
+  /** A way to use the room, with what it gives. */
+  #useButton({ action, label, verdict }, isOneOfMany) {
+    const events = verdict?.events ?? [];
+    const cost = events.find(({ type }) => type === "energy-spent")?.count ?? 0;
+    const gains = events.filter(({ type }) => GAINS.includes(type)).map(({ message }) => message);
+    const isVain = events.some(({ type }) => type === "nothing-gained");
+    const head = isOneOfMany || action.robot ? label : t(action.type === "dig" ? "skies.resolve.dig-it" : "skies.resolve.use");
+    return button(
+      [
+        el("span", { class: "way-head" }, cost ? t("skies.resolve.for", { what: head, count: cost }) : head),
+        gains.length > 0 && el("span", { class: "gain" }, gains.join(" ")),
+      ],
+      () => this.#table.act(action),
+      { class: isVain ? "way vain" : "way main" },
+    );
+  }
+}
+
+/** The rooms with what is still to be resolved in them, and digging dice, from the top of the base. */
+function toResolve(position) {
+  const { roomAt } = columnOf(position);
+  const found = new Map();
+  for (const one of position.base.filter(({ resolved }) => !resolved)) {
+    const room = roomAt.get(one.at);
+    const isDig = one.die !== "blue" && !isExcavated(one.at, position);
+    const at = isDig || !room ? one.at : room.cells[0];
+    const key = isDig ? `${at} dig` : at;
+    const row = found.get(key) ?? { at, room, isDig, dice: [], cells: [], every: isDig || !room ? [one.at] : room.cells };
+    row.dice.push(one);
+    row.cells.push(one.at);
+    found.set(key, row);
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,101 @@
+/**
+ * The panel in which dice are rolled: what they showed on the table is tapped in, or they are rolled here.
+ *
+ * Five taps enter five dice, one tap rolls them: by the seed if the game has one, else by chance on this phone, and then
+ * as if it was seen. Invariant: it counts dice and knows no other rule.
+ *
+ * @import { TableFace } from "../kit.js"
+ */
+
+import { die } from "../dice.js";
+import { button, el } from "../dom.js";
+import { t } from "../words.js";
+import { countOf, dieName } from "./box.js";
+
+const KINDS = ["black", "white"];
+const FACES = [1, 2, 3, 4, 5, 6];
+
+/** A face of a die by chance; what would make some faces likelier than others is drawn again. */
+function chanceFace() {
+  const [drawn] = crypto.getRandomValues(new Uint8Array(1));
+  return drawn < 252 ? (drawn % 6) + 1 : chanceFace();
+}
+
+export class RollPanel {
+  element = el("div", { class: "step" });
+  /** @type {TableFace} */
+  #table;
+  #position = null;
+  /** @type {Record<string, number[]>} */
+  #seen = { black: [], white: [] };
+
+  constructor(table) {
+    this.#table = table;
+  }
+
+  show(position) {
+    this.#position = position;
+    this.#seen = { black: [], white: [] };
+    this.#draw();
+  }
+
+  tap() {}
+
+  /** Dice of a colour that are to be rolled. */
+  #count = (kind) => countOf(kind) - this.#position.base.filter(({ die: lying }) => lying === kind).length;
+
+  #left = (kind) => this.#count(kind) - this.#seen[kind].length;
+
+  #enter(kind, value) {
+    this.#seen[kind].push(value);
+    if (KINDS.every((one) => this.#left(one) <= 0)) this.#table.act({ type: "roll", ...this.#seen });
+    this.#draw();
+  }
+
+  #takeBack(kind, index) {
+    this.#seen[kind].splice(index, 1);
+    this.#draw();
+  }
+
+  /** By the seed, or by chance here for what was not tapped in. */
+  #roll() {
+    if (this.#position.chance.seed !== null) return this.#table.act({ type: "roll" });
+    const whole = (kind) => [...this.#seen[kind], ...Array.from({ length: this.#left(kind) }, chanceFace)];
+    return this.#table.act({ type: "roll", black: whole("black"), white: whole("white") });
+  }
+
+  #draw() {
+    const kinds = KINDS.filter((kind) => this.#count(kind) > 0);
+    const label = t(this.#position.base.some(({ die: lying }) => lying !== "blue") ? "skies.roll.again" : "skies.roll");
+    const row = el("div", { class: "foot" }, el("p", { class: "prompt" }, t("skies.roll.ask")), button(label, () => this.#roll(), { class: "main roll" }));
+    const focused = this.element.contains(document.activeElement) && document.activeElement.getAttribute("aria-label");
+    this.element.replaceChildren(row, ...kinds.map((kind) => this.#row(kind)));
+    if (!focused) return;
+    const all = [...this.element.querySelectorAll("button")].filter(({ disabled }) => !disabled);
+    (all.find(({ ariaLabel }) => ariaLabel === focused) ?? all[0]).focus({ preventScroll: true });
+  }
+
+  #row(kind) {
+    const left = this.#left(kind);
+    const faces = FACES.map((value) =>
+      button(die(value, `die ${kind}`), () => this.#enter(kind, value), {
+        class: "die-face",
+        "aria-label": t("skies.roll.seen", { die: dieName(kind, value) }),
+        disabled: left <= 0,
+      }),
+    );
+    const seen = this.#seen[kind].map((value, index) =>
+      button([die(value, `die ${kind}`), "✕"], () => this.#takeBack(kind, index), {
+        class: "chip seen",
+        "aria-label": t("skies.roll.back", { die: dieName(kind, value) }),
+      }),
+    );
+    const name = t(`skies.dice.${kind}`, { count: this.#count(kind) });
+    return el(
+      "div",
+      { class: "entry" },
+      el("div", { class: "entry-head" }, el("span", { class: "name" }, name), seen),
+      el("div", { class: "dice", role: "group", "aria-label": name }, faces),
+    );
+  }
+}
