@@ -12,7 +12,7 @@ import { svg } from "../dom.js";
 import { Layers } from "../layers.js";
 import { listed, t } from "../words.js";
 import { PLACES, cellName, columnOf, dieName, placeName, printedFaces, shipName, spaceName } from "./box.js";
-import { CARD, CELLS, CITY, PITCH, damageSpot, energySpot, isSky, layoutOf, researchSpot, sizeOf } from "./geometry.js";
+import { CARD, CELLS, CITY, PITCH, STRIP, berth, damageSpot, energySpot, isSky, layoutOf, researchSpot, sizeOf } from "./geometry.js";
 import { wayName } from "./outlook.js";
 import { cube, dieAt, excavator, ship } from "./pieces.js";
 import { plainCard } from "./plain.js";
@@ -36,7 +36,7 @@ export class Board {
   home;
   /** The address of a printed face by its name; null until it is known. @type {((face: string) => string) | null} */
   faceAddress = null;
-  #layers = new Layers(["cards", "mother", "labels", "trackers", "paths", "dice", "ships", "tags", "marks"]);
+  #layers = new Layers(["cards", "mother", "trackers", "paths", "dice", "ships", "tags", "marks"]);
   element = this.#layers.element;
   #layout = layoutOf(0, false);
 
@@ -87,7 +87,6 @@ export class Board {
     this.#layers.redraw("mother", [mother, Boolean(printed)], () => [
       this.#card("mother-ship", printed && "mother-ship", () => plainCard("mother-ship", column)),
     ]);
-    this.#layers.redraw("labels", at.concat(mother), () => this.#labels(position));
   }
 
   /** A card in its place: the printed face, and a plain drawing until that has come. */
@@ -101,19 +100,6 @@ export class Board {
     return svg("g", { transform: `translate(${x} ${y})` }, drawn, image);
   }
 
-  /** Numbers of rows, and names of cells, so that what is said can be found. */
-  #labels({ mother_ship: mother }) {
-    const label = (at, text, [dx, dy]) => {
-      const [x, y] = this.#layout.middleOf(at);
-      return svg("text", { class: "label", x: (x + dx).toFixed(1), y: (y + dy).toFixed(1), "font-size": 2.7 }, text);
-    };
-    const rows = Array.from({ length: Math.max(0, BOTTOM_ROW - mother) }, (_, i) => String(mother + 1 + i));
-    return [
-      ...rows.map((row) => label(`${row}.1`, row, [-PITCH / 2 + 0.2, -4.4])),
-      ...CELLS.map((cell) => label(cell, cell, [-PITCH / 2 + 2.4, -7.2])),
-    ];
-  }
-
   // --- pieces --------------------------------------------------------------------------------------------------------
 
   #showPieces(position, look) {
@@ -124,10 +110,10 @@ export class Board {
     );
     this.#layers.redraw("dice", [base, isFolded, isFolded && mother, look.chosen, look.die], () => [
       ...base.map(({ at, die, value, resolved }) =>
-        dieAt(die, value, this.#layout.middleOf(at), DIE, resolved ? "done" : ""),
+        dieAt(die, value, this.#slot(at), DIE, resolved ? "done" : ""),
       ),
       ...(look.chosen && look.die
-        ? [dieAt(look.die.kind, look.die.value, this.#layout.middleOf(look.chosen), DIE, "ghost")]
+        ? [dieAt(look.die.kind, look.die.value, this.#slot(look.chosen), DIE, "ghost")]
         : []),
     ]);
     this.#layers.redraw("ships", [ships, waiting, mother], () => [
@@ -136,22 +122,31 @@ export class Board {
     ]);
   }
 
+  /** The middle of a cell's slot, below the strip that says what the room does. @returns {Point} */
+  #slot(at) {
+    const [x, y] = this.#layout.middleOf(at);
+    return [x, y + STRIP / 2];
+  }
+
   /** Ships on the mother ship card wait above its starting spots. */
   #waiting({ green, red }) {
     const kinds = [...Array(green).fill("green"), ...Array(red).fill("red")];
-    const [x, y] = this.#layout.middleOf("S1");
-    return kinds.map((kind, i) => ship(kind, [x - 6 + 12 * i, y - 11.5], "waiting"));
+    const [left, top] = this.#layout.cardAt("mother-ship");
+    return kinds.map((kind, i) => {
+      const [x, y] = berth(i, kinds.length);
+      return ship(kind, [left + x, top + y], "waiting");
+    });
   }
 
   #trackers(position) {
     const [tx, ty] = this.#layout.cardAt("tracks");
     const tracks = ([x, y]) => /** @type {Point} */ ([tx + x, ty + y]);
-    const { upper } = columnOf(position).damageOn;
-    const [card, spot] = damageSpot(position.damage, upper);
+    const { damageOn, research } = columnOf(position);
+    const [card, spot] = damageSpot(position.damage, damageOn);
     const [x, y] = this.#layout.cardAt(card);
     return [
-      excavator(this.#layout.middleOf(position.excavator)),
-      cube(tracks(researchSpot(position.research))),
+      excavator(this.#slot(position.excavator)),
+      cube(tracks(researchSpot(position.research, research.length))),
       cube(tracks(energySpot(position.energy))),
       cube([x + spot[0], y + spot[1]]),
     ];

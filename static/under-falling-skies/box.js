@@ -115,7 +115,8 @@ export function symbolName(symbol) {
   return kind === "none" ? "" : t(`skies.symbol.${kind}`, { count: number });
 }
 
-const signed = (number) => (number < 0 ? `−${-number}` : `+${number}`);
+/** A number with its sign. */
+export const signed = (number) => (number < 0 ? `−${-number}` : `+${number}`);
 
 /** What a room does, in one word or two. */
 export const effectNames = ({ effects: own }) => own.map(effectName);

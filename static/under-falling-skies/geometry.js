@@ -13,17 +13,19 @@ export const COLUMNS = 5;
 const SKY_ROWS = 4;
 const BASE_ROWS = 3;
 /** Left edge of the first column, and from one column to the next. */
-const LEFT = 13;
-export const PITCH = 15;
-/** Height of a row. */
+const LEFT = 8;
+export const PITCH = 15.8;
+/** Height of a row of the sky. */
 export const SKY_ROW = CARD[1] / SKY_ROWS;
-export const BASE_ROW = CARD[1] / BASE_ROWS;
+/** Upper edge of the first row of rooms, and the height of a row; on top of each room is a strip that says what it does. */
+const [BASE_TOP, BASE_ROW] = [2.55, 19.3];
+export const STRIP = 4.6;
 /** The last row of the sky. */
 export const CITY = 16;
 /** Between the sky and what lies beside it, and between the base and the tracks. */
 const GAP = 3;
 /** Rows of the mother ship that are shown. */
-const SHIP_ROWS = { stacked: 2, folded: 1.15 };
+const SHIP_ROWS = { stacked: 2.2, folded: 2.2 };
 
 const SKY_HEIGHT = CITY * SKY_ROW;
 
@@ -39,17 +41,37 @@ export const isSky = (at) => /^(S|\d+\.)\d$/.test(at);
 /** The middle of a column, from the card's left edge. */
 export const columnAt = (column) => LEFT + PITCH * (column - 0.5);
 
-// Where trackers lie on their cards, from the card's left upper corner.
+// --- where trackers lie on their cards, from the card's left upper corner ----------------------------------------------
 
-/** @returns {Point} */
-export const researchSpot = (space) => [8 + 5 * space, 30];
-/** @returns {Point} */
-export const energySpot = (energy) => [8 + 10 * energy, 50];
-/** The card and the place of a damage; `upper` spaces of the track are on the upper card, with the start. */
-export const damageSpot = (damage, upper) =>
-  /** @type {[string, Point]} */ (
-    damage <= upper ? ["upper", [6, 10 + 20 * damage]] : ["lower", [6, 10 + 20 * (damage - upper - 1)]]
-  );
+/** The research track goes to and fro in rows of five; its last space is as wide as two. @returns {Point} */
+export function researchSpot(space, last) {
+  if (!space) return [8.4, 9.4];
+  const [row, along] = [Math.floor((space - 1) / COLUMNS), (space - 1) % COLUMNS];
+  const column = row % 2 ? COLUMNS - 1 - along : along;
+  return [21.4 + 14 * column + (space === last ? 7 : 0), 9.4 + 14 * row];
+}
+
+/** Without energy the tracker lies beside the track. @returns {Point} */
+export const energySpot = (energy) => (energy ? [17.6 + 10.3 * (energy - 1), 53] : [7.6, 53]);
+
+/**
+ * The card and the place of a damage. The upper card has the start and its spaces, the lower one its own and the skull.
+ *
+ * @returns {[string, Point]}
+ */
+export function damageSpot(damage, { upper, lower }) {
+  const isUpper = damage <= upper;
+  const step = CARD[1] / (1 + (isUpper ? upper : lower));
+  return [isUpper ? "upper" : "lower", [4.2, step * ((isUpper ? damage : damage - upper - 1) + 0.5)]];
+}
+
+/** Where the ships that wait lie on the mother ship card. @returns {Point} */
+export const berth = (place, count) => [CARD[0] / 2 + (place - (count - 1) / 2) * Math.min(12, 74 / count), 40];
+
+// --- where cards lie -------------------------------------------------------------------------------------------------
+
+/** The middle of a row of the base, from the upper edge of its card. */
+export const cellMiddle = (row) => BASE_TOP + BASE_ROW * (row + 0.5);
 
 /** How the cards lie: `mother` is the row of the starting spots. */
 export function layoutOf(mother, isFolded) {
@@ -73,7 +95,8 @@ export function layoutOf(mother, isFolded) {
   function middleOf(at) {
     if (!isSky(at)) {
       const row = "ABCDEF".indexOf(at[0]);
-      return [baseX + columnAt(Number(at[1])), baseY + BASE_ROW * (row + 0.5)];
+      const [x, y] = cardAt(row < BASE_ROWS ? "upper" : "lower");
+      return [x + columnAt(Number(at[1])), y + cellMiddle(row % BASE_ROWS)];
     }
     const { row, column } = skyPlace(at);
     return [columnAt(column), SKY_ROW * ((row || mother) - 0.5)];

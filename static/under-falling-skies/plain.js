@@ -6,8 +6,8 @@
 
 import { svg } from "../dom.js";
 import { t } from "../words.js";
-import { effectNames } from "./box.js";
-import { BASE_ROW, CARD, COLUMNS, SKY_ROW, columnAt } from "./geometry.js";
+import { effectNames, signed } from "./box.js";
+import { CARD, COLUMNS, SKY_ROW, cellMiddle, columnAt } from "./geometry.js";
 import { meaning, sign } from "./pieces.js";
 
 const text = ([x, y], size, said) =>
@@ -21,7 +21,7 @@ export function plainCard(place, column) {
   if (place === "tracks") return [ground("tracks"), tracks(column)];
   if (place === "upper" || place === "lower") return [ground("base"), cells(place, column)];
   const first = 4 * (Number(place.at(-1)) - 1);
-  return [ground("sky"), column.rows.slice(first, first + 4).map(skyRow)];
+  return [ground("sky"), column.rows.slice(first, first + 4).map(skyRow(first))];
 }
 
 const spots = () =>
@@ -29,9 +29,10 @@ const spots = () =>
     svg("circle", { class: "spot", cx: columnAt(i + 1), cy: CARD[1] - SKY_ROW / 2, r: 5 }),
   );
 
-function skyRow({ symbol, spaces }, row) {
+const skyRow = (first) => ({ symbol, spaces }, row) => {
   const y = SKY_ROW * (row + 0.5);
   const line = svg("path", { class: "line", d: `M0 ${SKY_ROW * (row + 1)}h${CARD[0]}` });
+  const name = text([2.6, y - 5], 2.6, first + row + 1);
   const glowing = meaning(symbol);
   const margin =
     glowing.kind !== "none" && text([6, y], 2.6, t(`skies.short.${glowing.kind}`, { count: glowing.number }));
@@ -39,27 +40,31 @@ function skyRow({ symbol, spaces }, row) {
     const { kind, number } = meaning(space);
     return sign(kind, [columnAt(i + 1), y], 4.2, number);
   });
-  return [line, margin, signs].flat().filter(Boolean);
-}
+  return svg("g", {}, line, name, margin, signs);
+};
 
 function cells(place, { roomAt }) {
   const rows = [...(place === "upper" ? "ABC" : "DEF")];
   return rows.flatMap((row, down) =>
-    Array.from({ length: COLUMNS }, (_, i) => cell(roomAt.get(`${row}${i + 1}`), [columnAt(i + 1), BASE_ROW * (down + 0.5)])),
+    Array.from({ length: COLUMNS }, (_, i) => cell(`${row}${i + 1}`, roomAt, [columnAt(i + 1), cellMiddle(down)])),
   );
 }
 
-function cell(room, [x, y]) {
-  const box = { x: x - 7, y: y - 10, width: 14, height: 20, rx: 1.5 };
-  if (!room) return svg("rect", { class: "tunnel", ...box });
+function cell(at, roomAt, [x, y]) {
+  const room = roomAt.get(at);
+  const box = { x: x - 7.4, y: y - 9.2, width: 14.8, height: 18.4, rx: 1.5 };
+  const name = text([x - 5, y - 7], 2.4, at);
+  if (!room) return svg("g", {}, svg("rect", { class: "tunnel", ...box }), name);
   const { energy = 0, modifier = 0 } = room;
-  const costs = [energy && t("skies.short.costs", { count: energy }), modifier && (modifier > 0 ? `+${modifier}` : `−${-modifier}`)];
+  const bolts = Array.from({ length: energy }, (_, i) => sign("energy", [x + 3 * (i - (energy - 1) / 2), y + 2], 1.6));
   return svg(
     "g",
     {},
     svg("rect", { class: "room", ...box }),
+    name,
     effectNames(room).map((name, i) => text([x, y - 4.6 + 3.2 * i], 2.8, name)),
-    costs.some(Boolean) && text([x, y + 2.6], 2.8, costs.filter(Boolean).join(" ")),
+    bolts,
+    modifier !== 0 && text([x, y + 5.6], 2.8, signed(modifier)),
   );
 }
 

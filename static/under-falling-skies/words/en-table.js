@@ -26,7 +26,6 @@ export const skiesTable = {
   "skies.room.tunnel": "tunnel",
   "skies.room.closed": "{what}, not excavated",
   "skies.short.research": "Res. −{count}",
-  "skies.short.costs": "{count} E",
   "skies.short.excavator": "Dig −{count}",
   "skies.short.damage": "Hit {count}",
   "skies.short.red-ship": "+ red",
@@ -46,7 +45,7 @@ export const skiesTable = {
 
   "skies.turn": "Round {round} · {part} of 3: {what}",
   "skies.turn.roll": { one: "roll {count} die", other: "roll {count} dice" },
-  "skies.turn.place": { one: "place the last die", other: "place dice, {count} left" },
+  "skies.turn.place": { one: "place {count} die", other: "place dice, {count} left" },
   "skies.turn.resolve": { one: "resolve {count} die", other: "resolve rooms, {count} dice" },
   "skies.turn.deploy": "place your new robots",
   "skies.turn.respawn": "ships come back",
