@@ -15,11 +15,8 @@ import { chooseLanguage, languageButtons } from "./languages.js";
 import { onAddress, stateInAddress, writeAddress } from "./link.js";
 import { Playing } from "./playing.js";
 import { scanButton } from "./scan-button.js";
-import { openTables } from "./tables.js";
+import { openTables, tagsOf } from "./tables.js";
 import { t } from "./words.js";
-
-/** What a record says of its game, for people. */
-const tagsOf = ({ tags = {} }) => Object.entries(tags).map(([name, text]) => `${name}: ${text}`);
 
 export class App {
   table = null;
@@ -206,26 +203,8 @@ export class App {
 
   showShare = () => this.withLater(({ shareSheet }) => dialog(t("tool.share"), shareSheet(this)));
 
-  /** `go` is told how to find the entry that was tapped; there may be none any more. */
-  showLog(table, go) {
-    table.heard();
-    const rows = table.entries.map((entry, index) => {
-      const pick = () => {
-        shown.close();
-        go(() => (table.entries[index]?.state === entry.state ? index : -1));
-      };
-      const mark = { fix: "✎ ", load: "⇩ ", start: "★ " }[entry.kind] ?? "";
-      const isHere = index === table.at;
-      return el(
-        "li",
-        { class: index > table.at ? "undone" : null },
-        button(mark + entry.label, pick, { "aria-current": isHere ? "step" : null }),
-        [...tagsOf(entry), entry.comment].map((said) => said && el("p", { class: "quiet" }, said)),
-      );
-    });
-    const shown = dialog(t("tool.log"), el("p", { class: "hint" }, t("log.hint")), el("ol", { class: "log" }, rows));
-    shown.element.querySelector("[aria-current]")?.scrollIntoView({ block: "center" });
-  }
+  /** `go` is told how to find the entry that was tapped. */
+  showLog = (table, go) => this.withLater(({ showLog }) => showLog(table, go));
 
   showMenu() {
     const leave = () => {

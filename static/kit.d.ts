@@ -202,6 +202,7 @@ export interface Later {
   openRule(game: Game, id: string): Promise<void>;
   scan(app: any): Promise<unknown>;
   shareSheet(app: any): Element;
+  showLog(table: any, go: (which: () => number) => void): void;
   importFile(app: any, file: File): Promise<unknown>;
   [more: string]: any;
 }

@@ -24,6 +24,9 @@ const MAX_STATE = 2000;
 
 const isText = (value, longest) => typeof value === "string" && value.length > 0 && value.length <= longest;
 
+/** What a record says of its game, for people. */
+export const tagsOf = ({ tags = {} }) => Object.entries(tags).map(([name, text]) => `${name}: ${text}`);
+
 /** Whether it is what a record says of its game: texts by their names. */
 const areTags = (tags) =>
   typeof tags === "object" &&
