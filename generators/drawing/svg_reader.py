@@ -91,18 +91,24 @@ def in_colours(colours: Mapping[str, str]) -> Painter:
     lines = {f"line-{name}": colour for name, colour in colours.items()}
 
     def paint(part: Part) -> tuple[Shape, ...]:
-        unknown = [name for name in part.classes if name not in fills and name not in lines]
-        if unknown or not part.classes:
+        if not part.classes or not {*fills, *lines}.issuperset(part.classes):
             raise DrawingError(f"a part of the classes {part.classes} has none of {', '.join([*fills, *lines])}")
-        fill = next((fills[name] for name in part.classes if name in fills), None)
-        stroke = next((lines[name] for name in part.classes if name in lines), None)
-        if stroke is None:
-            return (shape(part.form, Style(fill)),)
-        (width,) = part.numbers("stroke-width")
-        rounded = part.attributes.get("stroke-linecap", "round") == "round"
-        return (shape(part.form, Style(fill, stroke, width, part.numbers("stroke-dasharray"), rounded)),)
+        return (shape(part.form, _style(part, _first(part, fills), _first(part, lines))),)
 
     return paint
+
+
+def _first(part: Part, colours: Mapping[str, str]) -> str | None:
+    """The colour of the first class that has one."""
+    return next((colours[name] for name in part.classes if name in colours), None)
+
+
+def _style(part: Part, fill: str | None, stroke: str | None) -> Style:
+    if stroke is None:
+        return Style(fill)
+    (width,) = part.numbers("stroke-width")
+    rounded = part.attributes.get("stroke-linecap", "round") == "round"
+    return Style(fill, stroke, width, part.numbers("stroke-dasharray"), rounded)
 
 
 def painted(parts: Parts, painter: Painter, left_out: str | None = None) -> tuple[Shape, ...]:
