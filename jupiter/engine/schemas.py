@@ -138,6 +138,15 @@ def refer(schema: Any, words: Mapping[str, Schema], at: str = "") -> Any:
     return [refer(item, words) for item in schema] if isinstance(schema, list) else schema
 
 
+def inlined(schema: Any, named: Mapping[str, Schema]) -> Any:
+    """The schema with what it refers to in its place, for where it is told alone; nothing may refer to itself."""
+    if isinstance(schema, Mapping):
+        if "$ref" in schema:
+            return inlined(named[schema["$ref"].rpartition("/")[2]], named)
+        return {key: inlined(value, named) for key, value in schema.items()}
+    return [inlined(item, named) for item in schema] if isinstance(schema, list) else schema
+
+
 def _split_null(schema: Schema) -> Schema:
     """The same with null apart, so that the rest can be one of the words."""
     kinds = schema.get("type")

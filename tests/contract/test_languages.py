@@ -73,13 +73,16 @@ def test_every_text_of_rules_and_events_has_a_key(name):
 
 
 @in_the_house
-def test_authors_of_clients_are_told_every_type_of_event_every_problem_and_every_field(name):
+def test_authors_of_clients_are_told_every_event_with_its_fields_and_every_problem_with_its_sentences(name):
     page = ROOT.joinpath("docs", name, "messages.md").read_text(encoding="utf-8")
     english = texts_of(name, "en")
-    kinds = {key.split("/")[1] for key in english if key.startswith(("event/", "problem/"))}
-    named = {one for key, text in english.items() if re.match("(event|problem)/", key) for one in placeholders(text)}
+    kinds = {key.removeprefix("event/"): text for key, text in english.items() if key.startswith("event/")}
     assert {kind for kind in kinds if f"`{kind}`" not in page} == set()
-    assert {field for field in named if not re.search(rf"\b{field}\b", page)} == set()
+    fields = {field for text in kinds.values() for field in placeholders(text)}
+    assert {field for field in fields if not re.search(rf"\b{field}\b", page)} == set()
+    problems = page.partition("## Impossible positions\n")[2].partition("\n## ")[0]
+    listed = re.findall(r"^\| `([\w.-]+)` \| (.+) \|$", problems, re.MULTILINE)
+    assert listed == [(key.split("/")[1], text) for key, text in english.items() if key.startswith("problem/")]
 
 
 # --- what is said -----------------------------------------------------------------------------------------------------

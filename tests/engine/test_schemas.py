@@ -79,6 +79,15 @@ def test_an_answer_refers_to_answers() -> None:
     assert schemas.as_answered(sent, ()) == {"type": "array", "items": {"$ref": "#/$defs/Pod"}}
 
 
+def test_what_is_told_alone_refers_to_nothing() -> None:
+    named = {
+        "Side": SIDE,
+        "Card": schemas.closed_object({"sides": {"type": "array", "items": schemas.ref("Side")}}, ()),
+    }
+    alone = schemas.inlined(schemas.nullable(schemas.ref("Card")), named)
+    assert alone == schemas.optional(schemas.closed_object({"sides": {"type": "array", "items": SIDE}}, ()))
+
+
 def test_a_word_stands_once_and_is_referred_to_everywhere_else() -> None:
     words = {"Side": {**SIDE, "description": "A side of a card."}}
     fields = {"side": SIDE, "other": schemas.nullable(SIDE), "row": schemas.number(9)}

@@ -46,11 +46,6 @@ def test_every_event_is_listed_with_its_rule_and_its_sentence() -> None:
     assert listed == [(kind, rules[kind], text) for kind, text in texts.items()]
 
 
-def test_every_problem_is_listed_with_its_sentences() -> None:
-    listed = re.findall(r"^\| `([\w.-]+)` \| (.+) \|$", section("Impossible positions"), re.MULTILINE)
-    assert listed == [(key.split("/")[1], text) for key, text in TEXTS.items() if key.startswith("problem/")]
-
-
 def test_every_name_in_a_sentence_is_told_as_a_field() -> None:
     told = {
         name

@@ -2,11 +2,19 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 from jupiter.games.skies.wording import LANGUAGES
 from tests.contract.samples import Samples
 from tests.skies.playing import random_action, some_options
+from tests.skies.table import GAME
+
+
+def options(rnd: Random) -> dict[str, Any]:
+    """A set-up of any kind, now and then with card data that is sent along, as owners send that of their own cards."""
+    chosen = some_options(rnd)
+    return chosen | ({"card_set": GAME.components()["card_set"]} if rnd.random() < 0.15 else {})
 
 
 def conserved(position: Mapping[str, Any]) -> Mapping[str, int]:
@@ -25,7 +33,7 @@ def conserved(position: Mapping[str, Any]) -> Mapping[str, int]:
 
 
 SAMPLES = Samples(
-    options=some_options,
+    options=options,
     any_action=random_action,
     conserved=conserved,
     languages=LANGUAGES,

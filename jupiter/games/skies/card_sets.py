@@ -234,7 +234,7 @@ def _room_id(value: object) -> str | None:
 def _effects(value: object) -> tuple[Effect, ...] | None:
     if not isinstance(value, list) or not 1 <= len(value) <= 2 or len({*map(str, value)}) != len(value):
         return None
-    return tuple(map(Effect, value)) if all(name in set(Effect) for name in value) else None
+    return tuple(map(Effect, value)) if all(name in list(Effect) for name in value) else None
 
 
 def _tracks_face(reader: Reader) -> TracksFace:

@@ -17,6 +17,7 @@ from jupiter.engine.schemas import (
     actions,
     chance,
     closed_object,
+    inlined,
     nullable,
     number,
     one_of,
@@ -48,7 +49,7 @@ def schemas() -> Mapping[str, Schema]:
         "ActionText": _action_text(),
         **actions(action_kinds(localizer().messages)),
         **_positions(),
-        "Setup": setup_schema(),
+        "Setup": _setup(),
     }
     return {name: refer(schema, _words(), name) for name, schema in whole.items()}
 
@@ -226,8 +227,15 @@ def _action_fields(kind: str) -> tuple[dict[str, Schema], tuple[str, ...]]:
 # --- set-up ---------------------------------------------------------------------------------------------------------
 
 
+@cache
 def setup_schema() -> Mapping[str, Any]:
-    """JSON Schema of the options; each can be null, which is the same as left out."""
+    """JSON Schema of the options, which stands alone."""
+    found: Schema = inlined(_setup(), schemas())
+    return found
+
+
+def _setup() -> Schema:
+    """The options; each can be null, which is the same as left out."""
     options: Mapping[str, Schema] = {
         "level": number(MOST_LEVEL, 1),
         "cards": _cards(),
