@@ -1,4 +1,4 @@
-"""What every game shares: the game protocol, verdicts, the rule catalogue, chance, hexes and notation helpers.
+"""What every game shares: the game protocol, laws, verdicts, the rule catalogue, languages, text and JSON, chance.
 
-Invariant: it knows no game, imports no web or drawing library, does no I/O and keeps no state.
+Invariant: it knows no game, imports no web or drawing library, reads nothing but a game's own data and keeps no state.
 """

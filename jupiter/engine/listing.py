@@ -10,6 +10,9 @@ from typing import Generic, TypeVar
 
 ActionT = TypeVar("ActionT")
 
+MOST_ALTERNATIVES = 5
+"""Legal actions suggested in place of a refused one: no more than can be read at a table."""
+
 
 class Batches(ABC, Generic[ActionT]):
     """The `jupiter.engine.game.LegalActions` of a game that says what its batches are, and whether it has an action."""

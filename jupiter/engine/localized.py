@@ -3,7 +3,7 @@
 Invariant: it knows no game; a game gives its definitions and languages, and adds its rules.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Protocol, Self
 
 from jupiter.engine.localizer import Localizer
@@ -69,3 +69,22 @@ class LocalizedGame:
     @property
     def catalogue(self) -> Catalogue:
         return self.says.catalogue
+
+    def about_with(
+        self, players: tuple[int, int], minutes: tuple[int, int], text_prefix: str, own: Mapping[str, Any]
+    ) -> dict[str, Any]:
+        """JSON-ready: `about` of a game that can be played, with the fields of its own.
+
+        :param players: the least and the most; `minutes` likewise.
+        """
+        messages, documents = self.says.messages, f"/docs/{self.id}"
+        return {
+            "notice": messages("notice"),
+            "tagline": messages("tagline"),
+            "players": {"min": players[0], "max": players[1]},
+            "minutes": {"min": minutes[0], "max": minutes[1]},
+            **own,
+            "text_prefix": text_prefix,
+            "notation": f"{documents}/notation.md",
+            "messages": f"{documents}/messages.md",
+        }

@@ -5,7 +5,7 @@ Schemas refer to one another by `#/$defs/{name}`. `SentTurn` is a turn as client
 Invariant: each function returns a schema of its own and changes none that it is given.
 """
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from jupiter.engine.chance import SEEDS
@@ -95,10 +95,33 @@ def action_name(kind: str) -> str:
     return "".join(word.capitalize() for word in kind.split("-")) + "Action"
 
 
+# --- set-up ---------------------------------------------------------------------------------------------------------
+
+
+def setup_options(description: str, options: Mapping[str, Schema], examples: Sequence[Schema]) -> dict[str, Any]:
+    """The options of a set-up; each can be null, which is the same as left out.
+
+    :param examples: options that go together, for the document of the API.
+    """
+    return {
+        "type": "object",
+        "description": description,
+        "properties": {name: nullable(option) for name, option in options.items()},
+        "additionalProperties": False,
+        "examples": list(examples),
+    }
+
+
 # --- answers --------------------------------------------------------------------------------------------------------
 
 CLOSED = ("additionalProperties", False)
 """Of what is sent. Clients pass over what they do not know."""
+
+
+def ending() -> Schema:
+    """How a game ended in which the players win or lose together, as a position tells it; null before the end."""
+    fields = {"won": {"type": "boolean"}, "reason": {"type": "string"}}
+    return optional({"type": "object", "properties": fields, "required": list(fields)})
 
 
 def sent_and_answered(parts: Mapping[str, Schema], null: Collection[str]) -> dict[str, Schema]:

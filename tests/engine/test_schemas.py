@@ -99,3 +99,17 @@ def test_a_word_stands_once_and_is_referred_to_everywhere_else() -> None:
     }
     assert schemas.refer(words["Side"], words, "Side") == words["Side"]
     assert schemas.refer([SIDE, 3], words) == [schemas.ref("Side"), 3]
+
+
+def test_each_option_of_a_set_up_can_be_null() -> None:
+    schema = schemas.setup_options("Give either.", {"side": SIDE, "level": schemas.number(8, 1)}, [{"level": 3}])
+    good: list[dict[str, Any]] = [{}, {"side": None, "level": 8}, {"level": None}, *schema["examples"]]
+    assert [options for options in good if not allows(schema, options)] == []
+    assert not any(allows(schema, options) for options in ({"level": 9}, {"levels": 3}, {"side": "hard"}))
+
+
+def test_an_ending_is_won_or_lost_for_a_reason_or_there_is_none_yet() -> None:
+    assert allows(schemas.ending(), None)
+    assert allows(schemas.ending(), {"won": False, "reason": "The base is lost."})
+    assert not allows(schemas.ending(), {"won": None, "reason": "The base is lost."})
+    assert not allows(schemas.ending(), {"won": True})

@@ -30,18 +30,14 @@ class JupiterRescue(LocalizedGame):
     def about(self) -> Mapping[str, Any]:
         """Tagline, players, minutes, variants, robots, phases and how a state's text form begins."""
         definitions, messages = load(), self.says.messages
-        return {
-            "notice": messages("notice"),
-            "tagline": messages("tagline"),
-            "players": {"min": definitions.numbers.min_players, "max": definitions.numbers.max_players},
-            "minutes": {"min": definitions.minutes[0], "max": definitions.minutes[1]},
+        numbers = definitions.numbers
+        own = {
             "variants": [describe_named("variant", variant, messages) for variant in definitions.variants],
             "robots": [robot.id for robot in definitions.robots],
             "phases": [{"id": str(phase), "text": messages(f"phase/{phase}")} for phase in Phase],
-            "text_prefix": notation.FORM.prefix,
-            "notation": "/docs/jupiter-rescue/notation.md",
-            "messages": "/docs/jupiter-rescue/messages.md",
         }
+        players = numbers.min_players, numbers.max_players
+        return self.about_with(players, definitions.minutes, notation.FORM.prefix, own)
 
     def action_kinds(self) -> Sequence[ActionKind]:
         return action_kinds(self.says.messages)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
-from jupiter.engine.listing import Batches
+from jupiter.engine.listing import MOST_ALTERNATIVES, Batches
 from jupiter.games.rescue.actions import OVERRIDE, SOURCES, VERBS, Action, Power, Powers, order_powers
 from jupiter.games.rescue.check import is_legal, rules_for
 from jupiter.games.rescue.codecs import letters_of_robots, robots_by_letter
@@ -89,9 +89,6 @@ def to_act(state: State) -> tuple[str, ...]:
     """The robot whose player decides next; nobody once the game is over."""
     return () if state.phase is Phase.OVER else (robots_by_letter()[state.letters[acting_seat(state)]],)
 
-
-MOST_ALTERNATIVES = 5
-"""No more suggestions than can be read at a table."""
 
 _AIM = {"move": 1, "attack": 1, "command": 2}
 """By type, how many of the first arguments say what is aimed at."""

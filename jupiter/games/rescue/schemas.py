@@ -19,6 +19,7 @@ from jupiter.engine.schemas import (
     as_answered,
     chance,
     closed_object,
+    ending,
     nullable,
     number,
     one_of,
@@ -27,6 +28,7 @@ from jupiter.engine.schemas import (
     refer,
     rules_version,
     sent_and_answered,
+    setup_options,
     text_form,
 )
 from jupiter.games.rescue import notation
@@ -183,14 +185,9 @@ def _derived() -> Schema:
     )  # fmt: skip
     whole: Schema = {"type": "integer"}
     axes = {"type": "object", "properties": {"q": whole, "r": whole}, "required": ["q", "r"]}
-    ended = {
-        "type": "object",
-        "properties": {"won": {"type": "boolean"}, "reason": {"type": "string"}},
-        "required": ["won", "reason"],
-    }
     fields = dict.fromkeys(counts, whole) | {
         "draw_pile": {"type": "object", "additionalProperties": whole, "description": "Copies by card."},
-        "outcome": optional(ended),
+        "outcome": ending(),
         "cells": {"type": "object", "additionalProperties": axes, "description": "Axial coordinates by cell."},
     }
     return closed_object(fields, fields) | {"description": "Counts for people and screens; ignored when sent in."}
@@ -245,20 +242,13 @@ def _action_schema(verb: Verb, summary: str) -> Mapping[str, Any]:
 
 def setup_schema() -> Mapping[str, Any]:
     """JSON Schema of the options; each can be null, which is the same as left out."""
-    return {
-        "type": "object",
-        "description": (
-            "Give `players` or `robots` (colours in turn order), and `seed` or `tiles` (as they lie on your table). "
-            "What is not observed comes from the seed, or is drawn by later actions. `cores` needs `hands`, one card "
-            "of each, and is left out in Solo Play; `first` needs `cores`, `dock` needs `first` (in Solo Play neither)."
-        ),
-        "properties": {name: nullable(option) for name, option in _option_schemas().items()},
-        "additionalProperties": False,
-        "examples": [
-            {"players": 4, "seed": 1969},
-            {"robots": ["orange", "blue"], "seed": 7, "sides": "mixed", "variants": ["fast-creeps"]},
-        ],
-    }
+    said = (
+        "Give `players` or `robots` (colours in turn order), and `seed` or `tiles` (as they lie on your table). "
+        "What is not observed comes from the seed, or is drawn by later actions. `cores` needs `hands`, one card "
+        "of each, and is left out in Solo Play; `first` needs `cores`, `dock` needs `first` (in Solo Play neither)."
+    )
+    some = {"robots": ["orange", "blue"], "seed": 7, "sides": "mixed", "variants": ["fast-creeps"]}
+    return setup_options(said, _option_schemas(), [{"players": 4, "seed": 1969}, some])
 
 
 def _option_schemas() -> Mapping[str, Mapping[str, Any]]:

@@ -25,7 +25,7 @@ def components(messages: Messages | None = None) -> dict[str, Any]:
         "numbers": asdict(definitions.numbers),
         "overview": [panel_to_json("overview", panel, says) for panel in definitions.overview],
         "notation": {
-            "prefix": notation.PREFIX,
+            "prefix": notation.FORM.prefix,
             "phases": {str(phase): letter for phase, letter in notation.PHASES.items()},
         },
     }

@@ -28,17 +28,11 @@ class UnderFallingSkies(LocalizedGame):
     def about(self) -> Mapping[str, Any]:
         """Tagline, players, minutes, phases, how a state's text form begins, and what is reconstructed."""
         definitions, messages = load(), self.says.messages
-        return {
-            "notice": messages("notice"),
-            "tagline": messages("tagline"),
-            "players": {"min": definitions.players[0], "max": definitions.players[1]},
-            "minutes": {"min": definitions.minutes[0], "max": definitions.minutes[1]},
+        own = {
             "reconstruction": messages("reconstruction"),
             "phases": [{"id": str(phase), "text": messages(f"phase/{phase}")} for phase in Phase],
-            "text_prefix": notation.PREFIX,
-            "notation": f"/docs/{definitions.id}/notation.md",
-            "messages": f"/docs/{definitions.id}/messages.md",
         }
+        return self.about_with(definitions.players, definitions.minutes, notation.FORM.prefix, own)
 
     def action_kinds(self) -> Sequence[ActionKind]:
         return action_kinds(self.says.messages)

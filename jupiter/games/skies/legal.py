@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from jupiter.engine.listing import Batches
+from jupiter.engine.listing import MOST_ALTERNATIVES, Batches
 from jupiter.games.skies.actions import VERBS, Action
 from jupiter.games.skies.apply import ACTION_TYPES
 from jupiter.games.skies.check import is_legal
@@ -47,9 +47,6 @@ def to_act(state: State) -> tuple[str, ...]:
 
 
 # --- alternatives ---------------------------------------------------------------------------------------------------
-
-MOST_ALTERNATIVES = 5
-"""No more suggestions than can be read at a table."""
 
 
 def alternatives(state: State, action: Action) -> list[Action]:

@@ -26,7 +26,6 @@ from jupiter.games.skies.parts import CELL_NAMES, CELLS_BY_NAME, CITY, COLUMNS
 from jupiter.games.skies.state import MAX_ROUND, Die, Phase, State
 
 FORM = TextForm("UFS", load().rules, ("cards", "trackers", "ships", "dice", "round", "chance"))
-PREFIX = FORM.prefix
 
 PHASES = dict(zip(Phase, "RPUDSO", strict=True))
 """Letter by phase."""

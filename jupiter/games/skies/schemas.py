@@ -17,6 +17,7 @@ from jupiter.engine.schemas import (
     actions,
     chance,
     closed_object,
+    ending,
     inlined,
     nullable,
     number,
@@ -26,6 +27,7 @@ from jupiter.engine.schemas import (
     refer,
     rules_version,
     sent_and_answered,
+    setup_options,
     text_form,
 )
 from jupiter.games.skies import card_sets, notation
@@ -175,14 +177,13 @@ def _fields() -> dict[str, Schema]:
 def _derived() -> Schema:
     """What `position.derived` holds."""
     whole: Schema = {"type": "integer"}
-    ended = {"won": {"type": "boolean"}, "reason": {"type": "string"}}
     fields = {
         **dict.fromkeys(("level", "robots_aside", "red_ships_aside", "skull_row", "damage_limit"), whole),
         "excavated": {"type": "array", "items": ref("Cell")},
         "to_roll": {"type": "object", "properties": dict.fromkeys(DICE, whole), "required": list(DICE)},
         "next_symbol": one_of(card_sets.SYMBOL_NAMES),
         "research_track": {"type": "array", "items": whole},
-        "outcome": optional({"type": "object", "properties": ended, "required": list(ended)}),
+        "outcome": ending(),
     }
     return {
         "type": "object",
@@ -242,24 +243,10 @@ def _setup() -> Schema:
         "card_set": _card_set(),
         "seed": number(SEEDS - 1),
     }
-    return {
-        "type": "object",
-        "description": (
-            "Give `level`, or `cards` with the side of each card; without either, all are easy. With a `seed` dice can "
-            "be rolled by it, and the cards of a level are chosen by it."
-        ),
-        "properties": {name: nullable(option) for name, option in options.items()},
-        "additionalProperties": False,
-        "examples": [
-            {"seed": 1969},
-            {"level": 4, "seed": 7},
-            {
-                "cards": {
-                    "sky": ["easy", "easy", "difficult", "easy"],
-                    "upper": "easy",
-                    "lower": "easy",
-                    "tracks": "easy",
-                }
-            },
-        ],
-    }
+    said = (
+        "Give `level`, or `cards` with the side of each card; without either, all are easy. With a `seed` dice can "
+        "be rolled by it, and the cards of a level are chosen by it."
+    )
+    easy: dict[str, Any] = dict.fromkeys(("upper", "lower", "tracks"), "easy")
+    cards = {"sky": ["easy", "easy", "difficult", "easy"], **easy}
+    return setup_options(said, options, [{"seed": 1969}, {"level": 4, "seed": 7}, {"cards": cards}])
