@@ -6,6 +6,7 @@ HTTP API answers. The exit code is 0 for yes (legal, possible, or an answer), 1 
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -41,7 +42,7 @@ def parser() -> argparse.ArgumentParser:
         summary = (operation.run.__doc__ or "").partition("\n")[0].rstrip(".")
         command = _of_game(commands, name, summary[:1].lower() + summary[1:])
         (_OPTIONS.get(name) or _usual_options(operation))(command)
-        command.add_argument("--body", metavar="FILE", help="the whole question as a JSON file; - reads it from stdin")
+        command.add_argument("--body", metavar="FILE", help="the whole question: a JSON file, - for stdin, or JSON")
     return top
 
 
@@ -129,6 +130,8 @@ def question(given: argparse.Namespace, stdin: TextIO) -> Any:
 
 
 def _object(source: str, stdin: TextIO) -> Json:
+    if source.lstrip().startswith("{"):
+        return dict(_json(source, "the body"))
     try:
         text = stdin.read() if source == STDIN else Path(source).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -314,10 +317,14 @@ def main(arguments: Sequence[str], games_by_id: Games = GAMES, stdin: TextIO = s
         else:
             print(*problem_lines(refusal), sep="\n", file=sys.stderr)
         return UNREADABLE
-    if given.json:
-        print(as_json(found))
-    else:
-        print(*told(given.command, found), sep="\n")
+    try:
+        if given.json:
+            print(as_json(found), flush=True)
+        else:
+            print(*told(given.command, found), sep="\n", flush=True)
+    except BrokenPipeError:
+        # Who reads the answer has read enough, such as `head`; Python is kept from writing the rest at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return exit_code(found)
 
 

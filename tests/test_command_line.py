@@ -134,3 +134,17 @@ def test_it_runs_as_a_program_and_speaks_german():
     assert done.stderr == ""
     assert done.stdout.splitlines()[-1].startswith("State: JR1.0:")
     assert done.returncode == YES
+
+
+def test_a_whole_question_can_be_written_on_the_command_line(run):
+    code, out, _ = run("check", "nim", "--body", '{"state": "NIM1.3.0", "action": "ALL:0"}', games={"nim": Nim()})
+    assert code == 0
+    assert "NIM1.0.1" in out
+
+
+def test_an_answer_of_which_only_the_beginning_is_read_ends_without_a_traceback():
+    asked = subprocess.run(
+        f"{sys.executable} -m jupiter rules {GAME} | head -n 1", shell=True, capture_output=True, text=True, check=True
+    )
+    assert len(asked.stdout.splitlines()) == 1
+    assert asked.stderr == ""
