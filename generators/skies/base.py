@@ -191,11 +191,20 @@ def _step(press: Press, tip: Point, degrees: float) -> Iterator[Shape]:
 # --- damage ----------------------------------------------------------------------------------------------------------
 
 
+def damage_start(face: BaseFace) -> Point:
+    """Where the damage tracker starts on the upper card."""
+    return _stop(0, 1 + face.damage)
+
+
+def _stop(number: int, count: int) -> Point:
+    """The middle of a space of so many on a card, from 0."""
+    return MARGIN_MIDDLE - 0.5, HEIGHT / count * (number + 0.5)
+
+
 def _damage_track(press: Press, face: BaseFace, *, is_lower: bool) -> Iterator[Shape]:
     """A space for each damage down the margin; the start on the upper card, the skull on the lower one."""
     signs = (*(() if is_lower else ("start",)), *("damage",) * face.damage, *(("skull",) if is_lower else ()))
-    step = HEIGHT / len(signs)
-    places = [step * (number + 0.5) for number in range(len(signs))]
+    places = [_stop(number, len(signs))[1] for number in range(len(signs))]
     x = MARGIN_MIDDLE - 0.5
     ends = (places[0] if not is_lower else -BLEED, places[-1] if is_lower else HEIGHT + BLEED)
     line = Style(stroke=press.under(INK) if press.mode is Mode.NORMAL else press.colour(STEEL), width=1.4)

@@ -11,7 +11,19 @@ from math import cos, hypot, radians, sin, sqrt
 
 from generators.drawing.inks import WHITE, Ink, Mode, Press, mix, without_hatch
 from generators.drawing.polygons import ellipse
-from generators.drawing.scene import Circle, Group, Point, Points, Polygon, Polyline, Scene, Shape, Style, translation
+from generators.drawing.scene import (
+    Circle,
+    Group,
+    Point,
+    Points,
+    Polygon,
+    Polyline,
+    Scene,
+    Shape,
+    Shapes,
+    Style,
+    translation,
+)
 from generators.drawing.shapes import rectangle
 from generators.skies.dimensions import BLEED, FULL, HEIGHT, PLACES, SURFACE, WIDTH
 from generators.skies.look import AMBER, HOT, INK, PALE, ROCK, SKY, press
@@ -52,6 +64,11 @@ def part(mode: Mode, place: str) -> Scene:
 
 Box = tuple[float, float, float, float]
 """Left, top, right and bottom."""
+
+
+def area(press: Press, box: Box) -> Shapes:
+    """Any part of the picture; what lies beyond the box is to be cut off."""
+    return tuple(_picture(press, box))
 
 
 def _picture(press: Press, box: Box) -> Iterator[Shape]:

@@ -22,6 +22,8 @@ TOP, ROW, HIGH = 3.6, 14.0, 11.6
 FIRST, STEP, WIDE = 15.2, 14.0, 12.4
 """Left edge of the first column, from one column to the next, and the width of a space."""
 ENERGY_TOP, ENERGY_STEP, ENERGY_WIDE = 47.2, 10.3, 9.4
+START = (3.6, TOP, 9.6)
+"""Left, top and width of the space on which research starts."""
 NUMBER, SMALL = 20.0, 17.0
 
 
@@ -52,19 +54,32 @@ def _places(count: int) -> list[tuple[float, float, float]]:
     return found
 
 
+def research_middle(count: int, number: int) -> Point:
+    """Where the tracker lies on a space of a research track of so many; 0 is the start."""
+    return _middle((START, *_places(count))[number])
+
+
+def energy_middle(number: int) -> Point:
+    """Where the tracker lies on a space of the energy track, from 1."""
+    return _middle(_energy_place(number))
+
+
+def _energy_place(number: int) -> tuple[float, float, float]:
+    return 12.9 + ENERGY_STEP * (number - 1), ENERGY_TOP, ENERGY_WIDE
+
+
 def _research(press: Press, numbers: tuple[int, ...]) -> Iterator[Shape]:
     places = _places(len(numbers))
-    start = (3.6, TOP, 9.6)
     line = Style(stroke=accent(press, mix(CYAN, INK, 0.45), INK), width=1.0)
-    for one, other in pairwise((start, *places)):
+    for one, other in pairwise((START, *places)):
         yield Polyline((_middle(one), _middle(other)), line)
-    yield from _space(press, start, CYAN)
-    yield from marks.start(press, _middle(start), 4.0)
+    yield from _space(press, START, CYAN)
+    yield from marks.start(press, _middle(START), 4.0)
     for number, place in zip(numbers[:-1], places[:-1], strict=True):
         yield from _space(press, place, CYAN)
         yield centred(str(number), _middle(place), NUMBER, accent(press, PALE, INK))
     yield from _last(press, places[-1], numbers[-1])
-    for one, other in pairwise((start, *places)):
+    for one, other in pairwise((START, *places)):
         yield from _arrow(press, one, other)
     yield icon("research", (8.4, TOP + ROW + HIGH + 1.2), 5.2, accent(press, CYAN, INK), press.under(INK))
 
@@ -106,7 +121,7 @@ def _arrow(press: Press, one: tuple[float, float, float], other: tuple[float, fl
 def _energy(press: Press, first: int, most: int) -> Iterator[Shape]:
     yield icon("energy", (7.6, ENERGY_TOP + HIGH / 2), 4.6, accent(press, AMBER, INK), press.under(INK))
     for number in range(1, most + 1):
-        place = (12.9 + ENERGY_STEP * (number - 1), ENERGY_TOP, ENERGY_WIDE)
+        place = _energy_place(number)
         yield from _space(press, place, AMBER)
         yield centred(str(number), _middle(place), SMALL, accent(press, PALE, INK))
         if number == first:
