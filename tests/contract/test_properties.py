@@ -80,7 +80,8 @@ def test_pages_and_filters_make_up_the_list(name, seed):
         assert sum(game.legal(state, [kind]).count() for kind in kinds) == legal.count()
         for kind, found in by_type.items():
             assert {game.action_json(action)["type"] for action in found} <= {kind}
-            assert [action for action in actions if action in set(found)] == [a for a in found if a in set(actions)]
+            own, whole = set(found), set(actions)
+            assert [action for action in actions if action in own] == [action for action in found if action in whole]
         assert game.legal(state, [], game.actors()).count() == legal.count()
 
 

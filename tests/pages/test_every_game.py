@@ -1,0 +1,122 @@
+"""The page at the table, for every game that has a kit: it opens, asks, does an action, undoes it, and suits everybody.
+
+Invariant: no game is named. A kit is opened and asked by what every kit has: an address, a text form of states and one
+of actions. What a game asks in its own way, and where it wants to be tapped, its own tests know.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from jupiter.engine.game import Playable
+from tests.contract.playing import course
+from tests.contract.samples import PLAYED, played
+from tests.pages.measures import broken, faults
+from tests.pages.phone import Phone
+from tests.pages.screens import settled
+from tests.pages.servers import Server
+from tests.pages.two_games import KITS
+
+STATIC = Path(__file__).parents[2] / "static"
+GAMES = [name for name in PLAYED if name in KITS or (STATIC / name / "table.js").is_file()]
+SEED = 1
+"""Of the random game that is shown."""
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    """The house's games, and Nim."""
+    made = Server("tests.pages.two_games:create_app()")
+    made.start()
+    yield made
+    made.stop()
+
+
+@pytest.fixture
+def phone(browser: Browser, server: Server) -> Iterator[Phone]:
+    context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, service_workers="block")
+    context.set_default_timeout(15_000)
+    made = Phone(context.new_page(), server.address)
+    yield made
+    assert made.watch.unseen() == []
+    context.close()
+
+
+def show(phone: Phone, name: str, state: str) -> None:
+    """Open a table on a phone that has none."""
+    phone.page.goto("about:blank")
+    phone.page.goto(f"{phone.address}/play/{name}#{state}")
+    phone.page.wait_for_selector(".table-screen")
+    settled(phone)
+
+
+def state_of(phone: Phone) -> str:
+    """What stands in the address."""
+    return str(phone.page.evaluate("location.hash.slice(1)"))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_start_of_a_game_is_shown_and_says_whose_turn_it_is(phone: Phone, name: str) -> None:
+    page = phone.page
+    page.goto(f"{phone.address}/play/{name}")
+    page.wait_for_selector(".begin")
+    expect(page.locator("h1").first).to_have_text(played(name).name)
+    assert broken(page) == []
+    show(phone, name, played(name).state_text(course(name, SEED).start.state))
+    expect(page.locator(".head .turn")).not_to_be_empty()
+    targets = page.locator("#panel button:enabled, .board-buttons button, #panel input, #panel select")
+    assert targets.count() > 0, "the first question can be answered"
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("part", [0.0, 0.5], ids=["first", "middle"])
+def test_an_action_is_asked_about_done_undone_and_redone(phone: Phone, name: str, part: float) -> None:
+    game: Playable = played(name)
+    steps = course(name, SEED).steps
+    step = steps[int(part * len(steps))]
+    before, after = game.state_text(step.state), game.state_text(step.verdict.state)
+    show(phone, name, before)
+    page = phone.page
+    page.locator(".typing summary").tap()
+    page.fill("#action", game.action_text(step.action))
+    page.locator("#check").tap()
+    expect(page.locator("#verdict h3")).to_have_text("Legal")
+    assert broken(page) == []
+    assert faults(phone, (360, 740)) == []
+    page.locator("#do").tap()
+    if page.locator("dialog .main").count():
+        page.locator("dialog .main").tap()
+    page.wait_for_function("after => location.hash.slice(1) === after", arg=after)
+    for tool, wanted in (("undo", before), ("redo", after), ("undo", before)):
+        page.locator(f"#tool-{tool}").tap()
+        page.wait_for_function("wanted => location.hash.slice(1) === wanted", arg=wanted)
+    assert state_of(phone) == before
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_that_is_over_says_how_it_ended(phone: Phone, name: str) -> None:
+    game: Playable = played(name)
+    ended = next(states[-1] for seed in range(20) for states in [course(name, seed).states] if game.outcome(states[-1]))
+    outcome = game.outcome(ended)
+    assert outcome is not None
+    show(phone, name, game.state_text(ended))
+    expect(phone.page.locator("body")).to_contain_text(outcome.reason.rstrip("."))
+    assert broken(phone.page) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_a_table_is_shown_in_every_language_of_the_page(phone: Phone, name: str, language: str) -> None:
+    state = played(name).state_text(course(name, SEED).start.state)
+    page = phone.page
+    show(phone, name, state)
+    english = page.inner_text(".head .turn")
+    page.goto("about:blank")
+    page.goto(f"{phone.address}/play/{name}?language={language}#{state}")
+    page.wait_for_selector(".table-screen")
+    assert page.evaluate("document.documentElement.lang") == language
+    if language in played(name).languages:
+        expect(page.locator(".head .turn")).not_to_have_text(english)
+    assert faults(phone, (360, 740)) == []
