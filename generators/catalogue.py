@@ -7,8 +7,11 @@ from generators.print_set import PrintSet
 from generators.printer import Printer
 from generators.rescue.print_set import JupiterRescueSet
 from generators.screen.cache import OFF, DiskCache, cache_folder
+from generators.skies.print_set import UnderFallingSkiesSet
 
-PRINT_SETS: Mapping[str, PrintSet] = MappingProxyType({print_set.id: print_set for print_set in (JupiterRescueSet(),)})
+PRINT_SETS: Mapping[str, PrintSet] = MappingProxyType(
+    {print_set.id: print_set for print_set in (JupiterRescueSet(), UnderFallingSkiesSet())}
+)
 """By the game's id."""
 
 

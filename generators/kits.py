@@ -59,6 +59,10 @@ class Piece:
     front: Scene
     back: Scene | None = None
     folds: tuple[Points, ...] = ()
+    title: str = ""
+    """What a table on a screen calls it; empty where the words on its front say so."""
+    about: str = ""
+    """What such a table says of it beside its title; empty for the other words on its front."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

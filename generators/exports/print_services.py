@@ -51,11 +51,11 @@ def crafter_files(print_set: PrintSet, edition: Edition) -> Iterator[tuple[str, 
             product = nearest(CRAFTER_PRODUCTS[kind(kit)], found[0], CRAFTER_SAFE)
             if product is None:
                 continue
-            for face, image in pictures(found, product, _crafter_turns(kit, found), CRAFTER_SAFE):
+            for face, image in pictures(found, product, _turns(kit, found), CRAFTER_SAFE):
                 yield f"{name}-{product.name}/{face.file}.png", encode_png(image)
 
 
-def _crafter_turns(kit: Kit, found: Sequence[Face]) -> list[float]:
+def _turns(kit: Kit, found: Sequence[Face]) -> list[float]:
     """Degrees: decks stand upright, hexes lie on a flat side. Backs turn the other way, so that they stay behind."""
     width, height = size(kit.pieces[0].outline)
     is_other_way = height > width if kind(kit) is Kind.TILES else width > height
@@ -78,11 +78,11 @@ CARD_TOLERANCE = 1.0
 def card_files(print_set: PrintSet, edition: Edition) -> Iterator[tuple[str, bytes]]:
     """For each deck the pictures in `fronts` and `backs`, and `order.csv` with a row for each different card."""
     for name, kit in kits(print_set, edition):
-        width, height = size(kit.pieces[0].outline)
-        fits = abs(width - CARD.trim[0]) <= CARD_TOLERANCE and abs(height - CARD.trim[1]) <= CARD_TOLERANCE
+        short, long = sorted(size(kit.pieces[0].outline))
+        fits = abs(short - CARD.trim[0]) <= CARD_TOLERANCE and abs(long - CARD.trim[1]) <= CARD_TOLERANCE
         if kind(kit) is Kind.DECK and fits:
             found = faces(kit)
-            for face, image in pictures(found, CARD, [0.0] * len(found), CARD_SAFE):
+            for face, image in pictures(found, CARD, _turns(kit, found), CARD_SAFE):
                 yield f"{name}/{'fronts' if face.is_front else 'backs'}/{face.stem}.png", encode_png(image)
             yield f"{name}/order.csv", _order_csv(copies(kit))
 

@@ -125,7 +125,7 @@ def _cell(kit: Kit, sheet: Sheet) -> tuple[int, int]:
 
 def _deck(name: str, kit: Kit, sheets: Sequence[Filled]) -> Json:
     cards = [
-        Card(one.sheet, i, name_of(piece.front), text_of(piece.front))
+        Card(one.sheet, i, piece.title or name_of(piece.front), piece.about or text_of(piece.front))
         for one in sheets
         for i, piece in enumerate(one.pieces)
     ]

@@ -19,11 +19,24 @@ from jupiter.games.skies.parts import Side
 
 def kit(edition: Edition) -> Kit:
     """All cards, the easy side in front."""
-    pieces = [Piece("mother-ship", OUTLINE, face(edition, "mother-ship"), face(edition, "mother-ship-back"))]
-    for place in SIDED:
-        front, back = (face(edition, f"{place}-{side}") for side in Side)
-        pieces.append(Piece(place, OUTLINE, front, back))
-    return Kit("cards", words(edition.language)("sheet/cards"), tuple(pieces))
+    say = words(edition.language)
+    mother_ship_card = Piece(
+        "mother-ship",
+        OUTLINE,
+        face(edition, "mother-ship"),
+        face(edition, "mother-ship-back"),
+        title=say("card/mother-ship"),
+        about=say("about/mother-ship"),
+    )
+    return Kit("cards", say("sheet/cards"), (mother_ship_card, *(_sided(edition, place) for place in SIDED)))
+
+
+def _sided(edition: Edition, place: str) -> Piece:
+    """A card with two sides; what is said of it tells how sure its data are."""
+    say = words(edition.language)
+    sources = {side.value: say(f"confidence/{load().source(place, side).confidence}") for side in Side}
+    front, back = (face(edition, f"{place}-{side}") for side in Side)
+    return Piece(place, OUTLINE, front, back, title=say(f"card/{place}"), about=say("about/sided", **sources))
 
 
 def names() -> tuple[str, ...]:

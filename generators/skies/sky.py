@@ -90,7 +90,7 @@ def _space(press: Press, space: str, at: Point, ground: Ink) -> Iterator[Shape]:
         yield from _damage(press, at)
     elif space.isdigit():
         yield from marks.explosion(press, space, at, REACH + 0.4)
-        tag = at[0] - PITCH / 2 + 1.9, at[1] + 3.6
+        tag = at[0] - PITCH / 2 + 1.9, at[1] + 3.2
         yield centred(space, tag, TAG, press.on(ground))
 
 
@@ -112,22 +112,22 @@ def _last_line(press: Press, row: int) -> Iterator[Shape]:
 SIGNS = {"excavator": "excavator", "research": "research", "damage": "damage", "red-ship": "ship-red", SKULL: "skull"}
 """The icon of each glowing symbol."""
 AMOUNTS = {"excavator": "\N{MINUS SIGN}{}", "research": "\N{MINUS SIGN}{}", "red-ship": "+1"}
-"""What stands under the icon."""
+"""What stands over the icon."""
 
 
 def _margin(press: Press, glow: Symbol, number: int, row: int, name: int) -> Iterator[Shape]:
     """The row's number, and what happens when the mother ship takes it."""
     top = SKY_ROW * row
     ground = _ground(number, (MARGIN / 2, top + 4.4))
-    yield centred(str(name), (MARGIN_MIDDLE + 0.6, top + 4.5), ROW_NUMBER, press.on(ground))
+    yield centred(str(name), (MARGIN_MIDDLE + 0.6, top + 4.4), ROW_NUMBER, press.on(ground))
     if glow.kind not in SIGNS:
         return
-    box = (1.3, top + 5.9, MARGIN - 2.0, SKY_ROW - 6.6)
+    box = (1.3, top + 5.8, MARGIN - 2.0, 9.2)
     x, middle = box[0] + box[2] / 2, box[1] + box[3] / 2
     yield Polygon(rounded_box(*box, 1.4), Style(fill=press.under(INK), stroke=hot(press), width=0.45))
     amount = AMOUNTS.get(glow.kind, "").format(glow.amount)
     if not amount:
         yield from marks.falling(press, SIGNS[glow.kind], (x, middle), 2.5)
         return
-    yield from marks.falling(press, SIGNS[glow.kind], (x, middle - 1.9), 2.05)
-    yield centred(amount, (MARGIN_MIDDLE + 0.4, middle + 2.5), AMOUNT, press.on(INK))
+    yield centred(amount, (MARGIN_MIDDLE + 0.4, middle - 2.4), AMOUNT, press.on(INK))
+    yield from marks.falling(press, SIGNS[glow.kind], (x, middle + 1.9), 2.15)

@@ -40,7 +40,9 @@ class PaperSamples:
     scale: Callable[[Edition], float] = lambda _: 1.0
     """How large the pieces of an edition are, where those of the usual one are 1."""
     unlettered: frozenset[str] = frozenset()
-    """Kits without any letter."""
+    """Kits of which a face has no letter."""
+    letterless: frozenset[str] = frozenset()
+    """Kits of which no face has a letter."""
     wordless: frozenset[str] = frozenset()
     """Sheets that have ids, letters and figures only, which are the same in every language and set at one size."""
     exported: frozenset[str] = frozenset()

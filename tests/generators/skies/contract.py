@@ -1,0 +1,13 @@
+"""What the tests of every game's paper are told of Under Falling Skies; see `tests/generators/real.py`."""
+
+from tests.generators.real import PaperSamples
+
+PAPER = PaperSamples(
+    own={"sparing": {"marks": "yes"}, "apart": {"marks": "yes"}},
+    least={"cards": 3.5},
+    unlettered=frozenset({"tokens"}),
+    letterless=frozenset({"tokens"}),
+    wordless=frozenset({"cards", "dice", "tokens"}),
+    exported=frozenset({"cards", "dice", "tokens"}),
+    stacked=frozenset({"tokens"}),
+)
