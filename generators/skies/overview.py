@@ -1,0 +1,168 @@
+"""The overview card: the round in short on its front, what the symbols mean on its back.
+
+Invariant: the front says what the game's own overview says, in its order; both columns of a side have one size of type.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+from generators.drawing import fonts
+from generators.drawing.inks import Ink, Press
+from generators.drawing.polygons import rounded_box
+from generators.drawing.scene import MM_PER_POINT, Group, Polygon, Polyline, Shape, Shapes, Style, translation
+from generators.drawing.text import STEP, Box, Setting, TextOverflowError
+from generators.skies import marks
+from generators.skies.dimensions import HEIGHT, WIDTH
+from generators.skies.icons import icon
+from generators.skies.look import AMBER, EFFECTS, INK, PALE, RADAR, STEEL, accent, hot
+from generators.typesetting import ENDLESS, Rows, Typesetter, flatten, stack
+from jupiter.games.skies.definitions import load
+
+PLATE, PAD, GAP = 2.2, 2.4, 3.4
+"""From the card's edge to the screen, from its edge to words, and between the columns."""
+LARGEST, SMALLEST = 7.5, 5.75
+TITLE = 1.25
+"""How much larger titles are."""
+LINES = 0.6
+"""Between two lines of a panel."""
+BULLET = 2.3
+"""How far lines stand in."""
+SIGN, BESIDE = 1.9, 5.2
+"""Radius of a symbol, and how far its words stand in."""
+SYMBOLS = (
+    ("sky", ("arrow-left", "explosion", "descent", "damage")),
+    ("glow", ("excavator", "research-back", "ship-red", "skull")),
+    ("rooms", ("anti-air", "energy", "fighters", "research", "robot", "reroll")),
+)
+"""The symbols by group; the first two groups stand in the left column."""
+
+Column = Callable[[float], Iterator["Part"]]
+"""What stands in a column at that size of type: its parts from the top."""
+Part = tuple[tuple[Shape, ...], float]
+"""Shapes from their top, and their height with what follows."""
+
+
+def front(typesetter: Typesetter) -> Shapes:
+    """The round in short.
+
+    :raises TextOverflowError: naming the language, where it is too wordy for the card.
+    """
+    panels = [panel.id for panel in load().overview]
+    columns = [_panels(typesetter, some) for some in (panels[:2], panels[2:])]
+    return (*_screen(typesetter.press), *_columns(typesetter, columns))
+
+
+def back(typesetter: Typesetter) -> Shapes:
+    """What the symbols mean.
+
+    :raises TextOverflowError: naming the language, where it is too wordy for the card.
+    """
+    columns = [_symbols(typesetter, some) for some in (SYMBOLS[:2], SYMBOLS[2:])]
+    return (*_screen(typesetter.press), *_columns(typesetter, columns))
+
+
+def _screen(press: Press) -> Shapes:
+    """The dark screen that words stand on."""
+    outline = rounded_box(PLATE, PLATE, WIDTH - 2 * PLATE, HEIGHT - 2 * PLATE, 1.8)
+    x, ends = WIDTH / 2, (PLATE + PAD, HEIGHT - PLATE - PAD)
+    between = Style(stroke=press.colour(STEEL), width=0.25)
+    return (
+        Polygon(outline, Style(fill=press.under(INK), stroke=press.colour(STEEL), width=0.4)),
+        Polyline(((x, ends[0]), (x, ends[1])), between),
+    )
+
+
+def _width() -> float:
+    return (WIDTH - 2 * (PLATE + PAD) - GAP) / 2
+
+
+def _columns(typesetter: Typesetter, columns: Sequence[Column]) -> Iterator[Shape]:
+    """Both columns in the largest size in which they fit."""
+    room, size = HEIGHT - 2 * (PLATE + PAD), LARGEST
+    while size >= SMALLEST - 1e-9:
+        done = [list(column(size)) for column in columns]
+        if all(sum(height for _, height in parts) <= room for parts in done):
+            for number, parts in enumerate(done):
+                yield from _placed(parts, PLATE + PAD + number * (_width() + GAP), room)
+            return
+        size -= STEP
+    raise TextOverflowError(f"overview ({typesetter.words.language}): does not fit at {SMALLEST} pt")
+
+
+def _placed(parts: Sequence[Part], x: float, room: float) -> Iterator[Shape]:
+    """The parts under each other, what room is left shared out between them."""
+    rest = min((room - sum(height for _, height in parts)) / max(len(parts) - 1, 1), 2.0)
+    y = PLATE + PAD
+    for shapes, height in parts:
+        yield Group(shapes, translation(x, y))
+        y += height + rest
+
+
+def _setting(typesetter: Typesetter, size: float, ink: Ink = PALE) -> Setting:
+    return Setting(fonts.REGULAR, accent(typesetter.press, ink, INK), size, size, leading=1.16)
+
+
+def _title(typesetter: Typesetter, text: str, size: float) -> tuple[Shapes, float]:
+    """A title, and its height with what parts it from its lines."""
+    large = TITLE * size
+    setting = replace(_setting(typesetter, large, AMBER), font=fonts.NAME, leading=1.05)
+    done = stack(typesetter, "overview", (text,), Box(0, 0, _width(), ENDLESS), setting, INK, Rows(0, 0))
+    return flatten(done), done[-1].bottom + 0.12 * large * MM_PER_POINT
+
+
+# --- front -----------------------------------------------------------------------------------------------------------
+
+
+def _panels(typesetter: Typesetter, ids: Sequence[str]) -> Column:
+    def column(size: float) -> Iterator[Part]:
+        for panel in ids:
+            head, top = _title(typesetter, typesetter.words(f"overview/{panel}/title"), size)
+            box = Box(BULLET, top, _width() - BULLET, ENDLESS)
+            lines = typesetter.words.under(f"overview/{panel}/lines")
+            done = stack(typesetter, "overview", lines, box, _setting(typesetter, size), INK, Rows(LINES, 0))
+            tops = (top, *(paragraph.bottom + LINES for paragraph in done[:-1]))
+            points = [shape for y in tops for shape in _point(typesetter.press, y + 0.5 * size * MM_PER_POINT)]
+            yield (*head, *points, *flatten(done)), done[-1].bottom + 1.2
+
+    return column
+
+
+def _point(press: Press, y: float) -> Shapes:
+    return marks.chevron(press, (1.2, y + 0.15), 0.0, 0.85, RADAR, INK)
+
+
+# --- back ------------------------------------------------------------------------------------------------------------
+
+
+def _symbols(typesetter: Typesetter, groups: Sequence[tuple[str, Sequence[str]]]) -> Column:
+    def column(size: float) -> Iterator[Part]:
+        for number, (group, names) in enumerate(groups):
+            head, top = _title(typesetter, typesetter.words(f"sign/{group}"), size)
+            before = 1.4 if number else 0.0
+            yield (Group(head, translation(0, before)),), before + top + 0.3
+            for name in names:
+                yield _symbol(typesetter, name, size)
+
+    return column
+
+
+def _symbol(typesetter: Typesetter, name: str, size: float) -> Part:
+    """A symbol, and what it means beside it."""
+    box = Box(BESIDE, 0, _width() - BESIDE, ENDLESS)
+    rows = Rows(0, 2 * SIGN + 0.5)
+    text = typesetter.words(f"sign/{name}")
+    (done,) = stack(typesetter, "overview", (text,), box, _setting(typesetter, size), INK, rows)
+    return (*_drawn(typesetter.press, name, done.middle), *done.shapes), done.bottom + 0.35
+
+
+def _drawn(press: Press, name: str, y: float) -> Shapes:
+    """The symbol as it is on the cards."""
+    at = (SIGN + 0.3, y)
+    if name == "explosion":
+        return marks.explosion(press, "3", at, SIGN + 0.4)
+    shown = name.removesuffix("-back")
+    if name in EFFECTS:
+        colour = accent(press, EFFECTS[name], INK)
+    else:
+        colour = press.on(INK) if name in ("arrow-left", "reroll") else hot(press)
+    return (icon(shown, at, SIGN, colour, press.under(INK)),)
