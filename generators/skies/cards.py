@@ -9,26 +9,30 @@ from functools import lru_cache
 from generators.drawing.scene import Scene, Shape, Stamp
 from generators.edition import KEPT, Edition
 from generators.kits import Kit, Piece
-from generators.skies import base, look, marks, mother_ship, picture, sky, tracks
+from generators.skies import base, look, marks, mother_ship, overview, picture, sky, tracks
 from generators.skies.dimensions import BLEED, HEIGHT, OUTLINE, PLACES, WIDTH, WITHIN
 from generators.skies.texts import words
+from generators.skies.typesetting import typesetter
 from jupiter.games.skies.definitions import PLACES as SIDED
 from jupiter.games.skies.definitions import load
 from jupiter.games.skies.parts import Side
 
+ALIKE = ("mother-ship", "overview")
+"""Cards that have no difficult side."""
+
 
 def kit(edition: Edition) -> Kit:
     """All cards, the easy side in front."""
+    first, last = (_alike(edition, place) for place in ALIKE)
+    sided = (_sided(edition, place) for place in SIDED)
+    return Kit("cards", words(edition.language)("sheet/cards"), (first, *sided, last))
+
+
+def _alike(edition: Edition, place: str) -> Piece:
+    """A card that is the same whatever side the others show."""
     say = words(edition.language)
-    mother_ship_card = Piece(
-        "mother-ship",
-        OUTLINE,
-        face(edition, "mother-ship"),
-        face(edition, "mother-ship-back"),
-        title=say("card/mother-ship"),
-        about=say("about/mother-ship"),
-    )
-    return Kit("cards", say("sheet/cards"), (mother_ship_card, *(_sided(edition, place) for place in SIDED)))
+    front, back = face(edition, place), face(edition, f"{place}-back")
+    return Piece(place, OUTLINE, front, back, title=say(f"card/{place}"), about=say(f"about/{place}"))
 
 
 def _sided(edition: Edition, place: str) -> Piece:
@@ -41,7 +45,8 @@ def _sided(edition: Edition, place: str) -> Piece:
 
 def names() -> tuple[str, ...]:
     """The ids of the faces: `mother-ship`, `sky-1-easy`, `sky-1-difficult` and so on."""
-    return ("mother-ship", "mother-ship-back", *(f"{place}-{side}" for place in SIDED for side in Side))
+    alike = (f"{place}{side}" for place in ALIKE for side in ("", "-back"))
+    return (*alike, *(f"{place}-{side}" for place in SIDED for side in Side))
 
 
 @lru_cache(maxsize=20 * KEPT)
@@ -52,13 +57,21 @@ def face(edition: Edition, name: str) -> Scene:
     return Scene(name, WIDTH, HEIGHT, (ground, *_shapes(edition, name)), BLEED, WITHIN)
 
 
+def _of_alike(edition: Edition, name: str) -> Iterator[Shape]:
+    at = typesetter(edition)
+    is_back = name.endswith("-back")
+    if name.startswith("overview"):
+        yield from overview.back(at) if is_back else overview.front(at)
+    else:
+        yield from mother_ship.back(at.press) if is_back else mother_ship.shapes(at.press)
+
+
 def _shapes(edition: Edition, name: str) -> Iterator[Shape]:
-    press = look.press(edition.mode)
-    if name.startswith("mother-ship"):
-        yield from mother_ship.back(press) if name.endswith("back") else mother_ship.shapes(press)
+    if name in (*ALIKE, *(f"{place}-back" for place in ALIKE)):
+        yield from _of_alike(edition, name)
         return
     place, _, word = name.rpartition("-")
-    side, definitions = Side(word), load()
+    side, definitions, press = Side(word), load(), look.press(edition.mode)
     if place.startswith("sky-"):
         number = int(place[-1])
         yield from sky.shapes(press, definitions.sky[number - 1][side], number)
