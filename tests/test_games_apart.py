@@ -9,7 +9,8 @@ import io
 import re
 import subprocess
 import tokenize
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,10 @@ from jupiter.games import GAMES
 
 ROOT = Path(__file__).parents[1]
 
-SHARED = ("app.py", "jupiter", "generators", "static", "templates", "deploy", "Dockerfile", "compose.yaml")
+SHARED = (
+    *("app.py", "jupiter", "generators", "static", "templates", "deploy", "Dockerfile", "compose.yaml"),
+    "tests/contract",
+)
 KINDS = {".py", ".js", ".ts", ".css", ".html", ".toml", ".json", ".webmanifest", ".svg"}
 
 PACKAGES = {game_id: type(game).__module__.split(".")[2] for game_id, game in GAMES.items()}
@@ -113,7 +117,7 @@ def code_of(name: str, text: str) -> str:
     return blank(text, (found.span() for found in pattern.finditer(text))) if pattern else text
 
 
-def mentions(words: tuple[str, ...], files: Iterator[tuple[str, str]]) -> list[tuple[str, int, str]]:
+def mentions(words: tuple[str, ...], files: Iterable[tuple[str, str]]) -> list[tuple[str, int, str]]:
     """Where a word begins with one of these: file, line and its text."""
     if not words:
         return []
@@ -127,9 +131,16 @@ def mentions(words: tuple[str, ...], files: Iterator[tuple[str, str]]) -> list[t
     ]
 
 
-def sources() -> Iterator[tuple[str, str]]:
-    for name in shared_files():
-        yield name, (ROOT / name).read_text(encoding="utf-8")
+@cache
+def sources() -> Sequence[tuple[str, str]]:
+    """The shared files with what is in them."""
+    return [(name, (ROOT / name).read_text(encoding="utf-8")) for name in shared_files()]
+
+
+@cache
+def code() -> Sequence[tuple[str, str]]:
+    """The shared files without what is only said to their readers."""
+    return [(name, code_of(name, text)) for name, text in sources()]
 
 
 def test_every_game_is_looked_for():
@@ -156,8 +167,7 @@ def test_no_shared_file_names_a_piece_of_a_game(game):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_shared_code_names_a_game_but_the_registries(game):
-    files = ((name, code_of(name, text)) for name, text in sources())
-    found = mentions(names(game), files)
+    found = mentions(names(game), code())
     assert [one for one in found if one[0] not in REGISTRIES] == []
     for registry, registered in REGISTERED.items():
         lines = [line for name, _, line in found if name == registry]
