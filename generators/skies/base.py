@@ -37,12 +37,12 @@ MODIFIER, MODIFIER_WIDE = 9.0, 4.3
 GHOST = 4.5
 """Radius of the faint icon in a slot."""
 TUNNEL = mix(INK, ROCK[2], 0.45)
-STOP = 5.6
-"""Side of a space of the damage track."""
+STOP, MARK = 5.6, 4.6
+"""Sides of a space of the damage track, and of the camera mark's dark square between two of them."""
 
 
-def shapes(press: Press, face: BaseFace, *, is_lower: bool) -> Iterator[Shape]:
-    """All that stands on that base card."""
+def shapes(press: Press, face: BaseFace, *, is_lower: bool, mark: int | None = None) -> Iterator[Shape]:
+    """All that stands on that base card; `mark` is its camera mark, if it has one."""
     rooms = {cell for room in face.rooms for cell in room.cells}
     for cell in face.route:
         if cell not in rooms:
@@ -51,6 +51,9 @@ def shapes(press: Press, face: BaseFace, *, is_lower: bool) -> Iterator[Shape]:
         yield from _room(press, room)
     yield from _way(press, face, is_lower=is_lower)
     yield from _damage_track(press, face, is_lower=is_lower)
+    if mark is not None:
+        between = HEIGHT / len(_stops(face, is_lower=is_lower))
+        yield from marks.camera_mark(press, mark, (MARGIN_MIDDLE - 0.5, between), MARK)
 
 
 # --- rooms -----------------------------------------------------------------------------------------------------------
@@ -199,6 +202,11 @@ def damage_start(face: BaseFace) -> Point:
 def _stop(number: int, count: int) -> Point:
     """The middle of a space of so many on a card, from 0."""
     return MARGIN_MIDDLE - 0.5, HEIGHT / count * (number + 0.5)
+
+
+def _stops(face: BaseFace, *, is_lower: bool) -> tuple[str, ...]:
+    """What stands on the spaces of the damage track."""
+    return (*(() if is_lower else ("start",)), *("damage",) * face.damage, *(("skull",) if is_lower else ()))
 
 
 def _damage_track(press: Press, face: BaseFace, *, is_lower: bool) -> Iterator[Shape]:

@@ -9,7 +9,9 @@ from functools import lru_cache
 from generators.drawing.scene import Scene, Shape, Stamp
 from generators.edition import KEPT, Edition
 from generators.kits import Kit, Piece
+from generators.options import CAMERA_MARKS
 from generators.skies import base, look, marks, mother_ship, overview, picture, sky, tracks
+from generators.skies.camera_marks import MARKS
 from generators.skies.dimensions import BLEED, HEIGHT, OUTLINE, PLACES, WIDTH, WITHIN
 from generators.skies.texts import words
 from generators.skies.typesetting import typesetter
@@ -63,7 +65,12 @@ def _of_alike(edition: Edition, name: str) -> Iterator[Shape]:
     if name.startswith("overview"):
         yield from overview.back(at) if is_back else overview.front(at)
     else:
-        yield from mother_ship.back(at.press) if is_back else mother_ship.shapes(at.press)
+        yield from mother_ship.back(at.press) if is_back else mother_ship.shapes(at.press, _mark(edition, name))
+
+
+def _mark(edition: Edition, name: str) -> int | None:
+    """The number of the face's camera mark, if it has one."""
+    return MARKS[name] if edition[CAMERA_MARKS] else None
 
 
 def _shapes(edition: Edition, name: str) -> Iterator[Shape]:
@@ -71,14 +78,15 @@ def _shapes(edition: Edition, name: str) -> Iterator[Shape]:
         yield from _of_alike(edition, name)
         return
     place, _, word = name.rpartition("-")
-    side, definitions, press = Side(word), load(), look.press(edition.mode)
+    side, definitions, press, mark = Side(word), load(), look.press(edition.mode), _mark(edition, name)
     if place.startswith("sky-"):
         number = int(place[-1])
-        yield from sky.shapes(press, definitions.sky[number - 1][side], number)
+        yield from sky.shapes(press, definitions.sky[number - 1][side], number, mark)
     elif place == "tracks":
-        yield from tracks.shapes(press, definitions.tracks[side], definitions.numbers.energy)
+        yield from tracks.shapes(press, definitions.tracks[side], definitions.numbers.energy, mark)
     else:
         is_lower = place == "lower"
-        yield from base.shapes(press, (definitions.lower if is_lower else definitions.upper)[side], is_lower=is_lower)
+        face_of = definitions.lower if is_lower else definitions.upper
+        yield from base.shapes(press, face_of[side], is_lower=is_lower, mark=mark)
     if side is Side.DIFFICULT:
         yield from marks.badge(press)

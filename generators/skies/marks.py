@@ -3,7 +3,7 @@
 Invariant: a mark is read on any part of the picture, in every mode: it brings the ground that it needs.
 """
 
-from generators.drawing import fonts
+from generators.drawing import aruco, fonts
 from generators.drawing.inks import Ink, Mode, Press, without_hatch
 from generators.drawing.polygons import rounded_box
 from generators.drawing.scene import Circle, Point, Points, Polygon, Polyline, Shapes, Style, Text
@@ -104,3 +104,8 @@ def field(press: Press, box: tuple[float, float, float, float], ink: Ink, rim: I
 def falling(press: Press, name: str, centre: Point, radius: float) -> Shapes:
     """A symbol of what falls, on ink blue."""
     return (icon(name, centre, radius, hot(press), press.under(INK)),)
+
+
+def camera_mark(press: Press, number: int, centre: Point, size: float) -> Shapes:
+    """The mark by which a camera knows the face, upright."""
+    return (aruco.mark(number, centre, size, 0, press.colour(INK), press.colour(PALE)),)

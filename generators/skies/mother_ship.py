@@ -12,7 +12,7 @@ from generators.drawing.polygons import arc, ellipse
 from generators.drawing.scene import Circle, Point, Polygon, Shape, Style
 from generators.drawing.text import Box, Setting, fit
 from generators.skies import marks
-from generators.skies.dimensions import BLEED, HEIGHT, MARGIN_MIDDLE, SAFE, SKY_ROW, WIDTH, column_middle, row_middle
+from generators.skies.dimensions import HEIGHT, MARGIN_MIDDLE, SAFE, SKY_ROW, WIDTH, column_middle, row_middle
 from generators.skies.icons import icon
 from generators.skies.look import HOT, HULL, INK, PALE, SKY, STEEL, hot
 from generators.skies.picture import sky_ink
@@ -26,14 +26,16 @@ BERTH = 5.4
 LAST = SKY_ROWS - 1
 
 
-def shapes(press: Press) -> Iterator[Shape]:
-    """All that stands on the card."""
+def shapes(press: Press, mark: int | None = None) -> Iterator[Shape]:
+    """All that stands on the card; `mark` is its camera mark, if it has one."""
     yield from _beams(press)
     yield from _hull(press)
     yield from _name(press)
     yield from _berths(press)
     yield from _spots(press)
     yield from _arrow(press)
+    if mark is not None:
+        yield from marks.camera_mark(press, mark, (7.5, 7.5), 6.0)
 
 
 def _beams(press: Press) -> Iterator[Shape]:
@@ -120,6 +122,3 @@ def back(press: Press) -> Iterator[Shape]:
     room = Box(SAFE + 6, HEIGHT - 13.5, WIDTH - 2 * SAFE - 12, 8.0)
     setting = Setting(fonts.NAME, press.on(SKY[1]), 20, 12, "centre", "middle", 1)
     yield from fit("mother ship, back", load().name, room, setting)
-
-
-__all__ = ["BLEED", "back", "berths", "shapes"]

@@ -14,6 +14,7 @@ from generators.drawing.text import centred
 from generators.skies import marks
 from generators.skies.dimensions import (
     BLEED,
+    HEIGHT,
     MARGIN,
     MARGIN_MIDDLE,
     PITCH,
@@ -35,18 +36,21 @@ FRAME = 0.9
 """From the edge of a space to its brackets."""
 STAR_DOWN = 2.4
 """How far the middle of a star of damage lies below the line, so that it leaves the row above free."""
+MARK = 4.1
+"""Side of the camera mark's dark square, in the margin of the last row."""
 ROW_NUMBER, AMOUNT = 6.5, 9.5
 """Type sizes in the margin."""
 
 
-def shapes(press: Press, face: SkyFace, number: int) -> Iterator[Shape]:
-    """All that stands on the sky card of that number, from 1."""
+def shapes(press: Press, face: SkyFace, number: int, mark: int | None = None) -> Iterator[Shape]:
+    """All that stands on the sky card of that number, from 1; `mark` is its camera mark, if it has one."""
     for row, printed in enumerate(face.rows):
         name = SKY_ROWS * (number - 1) + row + 1
         is_city = STARS in printed.spaces
         if printed.symbol.kind == SKULL:
             yield from _last_line(press, row)
-        yield from _margin(press, printed.symbol, number, row, name)
+        is_marked = mark is not None and row == SKY_ROWS - 1
+        yield from _margin(press, printed.symbol, number, row, name, is_marked=is_marked)
         for column, space in enumerate(printed.spaces, 1):
             at = column_middle(column), row_middle(row)
             ground = INK if is_city else _ground(number, at)
@@ -54,6 +58,8 @@ def shapes(press: Press, face: SkyFace, number: int) -> Iterator[Shape]:
             yield from _space(press, space, at, ground)
             corner = column_left(column) + FRAME + 0.5, SKY_ROW * row + _label_height(row, is_city=is_city)
             yield marks.label(press, f"{name}.{column}", corner, ground)
+    if mark is not None:
+        yield from marks.camera_mark(press, mark, (MARGIN_MIDDLE - 0.4, HEIGHT - 3.4), MARK)
 
 
 def _label_height(row: int, *, is_city: bool) -> float:
@@ -115,19 +121,23 @@ AMOUNTS = {"excavator": "\N{MINUS SIGN}{}", "research": "\N{MINUS SIGN}{}", "red
 """What stands over the icon."""
 
 
-def _margin(press: Press, glow: Symbol, number: int, row: int, name: int) -> Iterator[Shape]:
-    """The row's number, and what happens when the mother ship takes it."""
+def _margin(press: Press, glow: Symbol, number: int, row: int, name: int, *, is_marked: bool) -> Iterator[Shape]:
+    """The row's number, and what happens when the mother ship takes it; above a camera mark it is flat."""
     top = SKY_ROW * row
     ground = _ground(number, (MARGIN / 2, top + 4.4))
     yield centred(str(name), (MARGIN_MIDDLE + 0.6, top + 4.4), ROW_NUMBER, press.on(ground))
     if glow.kind not in SIGNS:
         return
-    box = (1.3, top + 5.8, MARGIN - 2.0, 9.2)
+    box = (1.3, top + 5.7, MARGIN - 2.0, 3.7 if is_marked else 9.3)
     x, middle = box[0] + box[2] / 2, box[1] + box[3] / 2
     yield Polygon(rounded_box(*box, 1.4), Style(fill=press.under(INK), stroke=hot(press), width=0.45))
     amount = AMOUNTS.get(glow.kind, "").format(glow.amount)
+    sign = SIGNS[glow.kind]
     if not amount:
-        yield from marks.falling(press, SIGNS[glow.kind], (x, middle), 2.5)
-        return
-    yield centred(amount, (MARGIN_MIDDLE + 0.4, middle - 2.4), AMOUNT, press.on(INK))
-    yield from marks.falling(press, SIGNS[glow.kind], (x, middle + 1.9), 2.15)
+        yield from marks.falling(press, sign, (x, middle), 1.5 if is_marked else 2.5)
+    elif is_marked:
+        yield from marks.falling(press, sign, (x - 1.35, middle), 1.3)
+        yield centred(amount, (x + 1.3, middle), ROW_NUMBER, press.on(INK))
+    else:
+        yield centred(amount, (MARGIN_MIDDLE + 0.4, middle - 2.4), AMOUNT, press.on(INK))
+        yield from marks.falling(press, sign, (x, middle + 1.9), 2.15)

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from types import MappingProxyType
 
-from generators.drawing import aruco
-from generators.drawing.inks import Ink, Mode, Press, mix
-from generators.drawing.scene import Circle, Points, Polygon, Scene, Shape, Style
+from generators.drawing.inks import Ink, Mode, Press
+from generators.drawing.scene import Points, Polygon, Scene, Shape, Style
 from generators.drawing.shapes import rectangle, regular, star
 from generators.edition import KEPT, Edition
 from generators.kits import Kit, Piece
 from generators.options import CAMERA_MARKS
+from generators.skies import marks
 from generators.skies.camera_marks import MARKS
 from generators.skies.icons import icon
 from generators.skies.look import AMBER, CYAN, HOT, INK, PALE, RADAR, press
@@ -27,8 +27,8 @@ SIDE, BLEED = 11.0, 3.0
 DISC = 5.2
 FIGURE = 3.75
 MIDDLE = (SIDE / 2, SIDE / 2)
-MARK = 6.6
-"""Side of the camera mark's dark square."""
+MARK, MARK_AT, PEEK = 5.4, 6.9, 1.95
+"""Side of the camera mark's dark square, the height of its middle, and that of the figure above it."""
 SILHOUETTES = 5
 """Green ships have as many different figures; in play all are alike."""
 
@@ -105,17 +105,14 @@ def _shown(press: Press, kind: Kind, ground: Ink) -> str:
 
 
 def _ground(press: Press, kind: Kind) -> Iterator[Shape]:
-    """The rim in the kind's ink; a punch takes its corners away. Ships that fall are hatched in all modes."""
+    """The rim in the kind's ink; a punch takes its corners away."""
     full = rectangle(-BLEED, -BLEED, SIDE + 2 * BLEED, SIDE + 2 * BLEED)
     yield from press.ground(full, kind.ink, edge=False)
-    if kind.ink == HOT and press.mode is Mode.NORMAL:
-        dark = Style(stroke=press.colour(mix(HOT, INK, 0.45)), width=0.5)
-        yield Circle(MIDDLE, DISC + 0.6, dark)
 
 
 def _marked(press: Press, name: str, kind: Kind) -> Iterator[Shape]:
-    """The camera mark takes the place of the figure, which its rim and frame still tell."""
+    """The camera mark on a light panel, and the figure small above it."""
     yield from _ground(press, kind)
-    light, dark = press.colour(PALE), press.colour(INK)
-    yield Polygon(rectangle(0.7, 0.7, SIDE - 1.4, SIDE - 1.4), Style(fill=light))
-    yield aruco.mark(MARKS[name], MIDDLE, MARK, 0, dark, light)
+    yield Polygon(rectangle(0.5, 0.4, SIDE - 1.0, SIDE - 0.8), Style(fill=press.colour(PALE)))
+    yield icon(kind.figure, (MIDDLE[0], PEEK), 1.5, press.colour(INK), press.colour(PALE))
+    yield from marks.camera_mark(press, MARKS[name], (MIDDLE[0], MARK_AT), MARK)

@@ -25,12 +25,17 @@ ENERGY_TOP, ENERGY_STEP, ENERGY_WIDE = 47.2, 10.3, 9.4
 START = (3.6, TOP, 9.6)
 """Left, top and width of the space on which research starts."""
 NUMBER, SMALL = 20.0, 17.0
+MARK = 5.6
+"""Side of the camera mark's dark square."""
 
 
-def shapes(press: Press, face: TracksFace, most: int) -> Iterator[Shape]:
-    """Both tracks; `most` is the top of the energy track."""
+def shapes(press: Press, face: TracksFace, most: int, mark: int | None = None) -> Iterator[Shape]:
+    """Both tracks; `most` is the top of the energy track, `mark` the camera mark, if there is one."""
     yield from _panel(press)
     yield from _research(press, face.research)
+    yield from marks.symbol(press, "research", (8.4, TOP + ROW + (5.6 if mark is not None else 12.8)), 5.2, CYAN, INK)
+    if mark is not None:
+        yield from marks.camera_mark(press, mark, (8.4, TOP + 2 * ROW + 6.2), MARK)
     yield from _energy(press, face.energy, most)
 
 
@@ -81,7 +86,6 @@ def _research(press: Press, numbers: tuple[int, ...]) -> Iterator[Shape]:
     yield from _last(press, places[-1], numbers[-1])
     for one, other in pairwise((START, *places)):
         yield from _arrow(press, one, other)
-    yield icon("research", (8.4, TOP + ROW + HIGH + 1.2), 5.2, accent(press, CYAN, INK), press.under(INK))
 
 
 def _middle(place: tuple[float, float, float]) -> Point:
