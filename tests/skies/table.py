@@ -93,7 +93,7 @@ def table(
         }
     )
     if not impossible:
-        assert GAME.problems(state) == ()
+        assert [problem.message for problem in GAME.problems(state)] == []
         assert GAME.read_state(GAME.state_text(state)) == state
     return state
 
