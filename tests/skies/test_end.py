@@ -73,6 +73,7 @@ def test_the_game_is_won_as_soon_as_research_reaches_its_last_space():
     state = resolving(f"{WON} B1B1", excavator="F5", research=13, mother_ship=11)
     verdict = do(state, "USE:F2")
     assert story(verdict) == ["energy-spent", "research-advanced", "game-won"]
+    assert event(verdict, "game-won").rule == "end.won"
     assert verdict.outcome.won is True
     assert verdict.outcome.reason == "The research is finished, and the weapon fires."
     assert base(verdict.state) == f"B1B1 {WON}"
@@ -114,6 +115,7 @@ def test_the_game_is_lost_when_the_mother_ship_comes_down_to_the_skull(cards, ro
     state = resolving("B1B1", cards=cards, mother_ship=row - 1, number=row, ships=f"{row}.1 S2 S3 S4 S5")
     verdict = do(state, "SKIP:B1")
     assert story(verdict)[-2:] == ["mother-ship-moved", "game-lost"]
+    assert event(verdict, "game-lost").rule == "end.mother-ship"
     assert (verdict.outcome.won, verdict.outcome.rule) == (False, "end.mother-ship")
     assert verdict.outcome.reason == f"The mother ship has come down to row {row}."
     assert sky(verdict.state) == f"S2 S3 S4 S5 {row}.1"  # Reading 55: nothing is swept up any more.

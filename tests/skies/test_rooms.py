@@ -235,7 +235,7 @@ def test_a_digging_die_in_a_slot_of_a_larger_room_is_no_die_of_that_room():
 
 
 def test_a_room_whose_first_slot_has_the_digging_die_is_named_by_the_next():
-    """Readings 6 and 48: no room of ours can be so; in an own set L7 has E3, too, which is excavated before E2 and E1."""
+    """Readings 6 and 48: no room of ours can be so, but in an own set L7 may have E3, the first on the way, too."""
     cards = GAME.components()["card_set"]
     next(room for room in cards["lower"]["rooms"] if room["id"] == "L7")["cells"] = ["E1", "E2", "E3"]
     state = resolving("B5B1 E1B1 E3R4", card_set=cards, excavator="E2")
