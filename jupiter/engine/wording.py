@@ -20,7 +20,7 @@ Texts = Mapping[str, str]
 """The texts of a language by key."""
 
 Forms = Mapping[str, Mapping[str, str]]
-"""The other forms that a language has of pieces: by form, such as `of`, the words by piece."""
+"""The other forms that a language has: by form, such as `of`, the words by piece, or by `table/value` (`ship/red`)."""
 
 
 class Worded(Protocol):
@@ -90,12 +90,12 @@ class Languages(Generic[DefinitionsT]):
         return {**dict(self._all_english()), **own} if language == REFERENCE_LANGUAGE else own
 
     def forms(self, language: str) -> Forms:
-        """The other forms that the language has of pieces, as its file lists them in `forms`.
+        """The other forms that the language has of pieces and other words, as its file lists them in `forms`.
 
         :raises MessageError: where its file is no catalogue.
         """
-        forms: Forms = messages.read_tables(self._folder, language).get("forms", {})
-        return forms
+        forms = messages.read_tables(self._folder, language).get("forms", {})
+        return {form: dict(flatten(words)) for form, words in forms.items()}
 
     def _all_english(self) -> Iterator[tuple[str, str]]:
         definitions = self._definitions()
@@ -145,10 +145,11 @@ class Vocabulary:
         self._placed = lru_cache(maxsize=4096)(self._place)
         self._pieces = dict(names) | pieces
         self._groups = {name: _table(texts, group) for name, group in groups.items()}
+        self._list = _table(texts, "list")
         if self._has_forms:  # Whatever is said can then be asked for a form, so that none may be a plain text.
             self._pieces = _phrases(self._pieces, forms)
-            self._groups = {name: _phrases(said, {}) for name, said in self._groups.items()}
-        self._list = _table(texts, "list")
+            self._groups = {name: _phrases(said, forms, f"{groups[name]}/") for name, said in self._groups.items()}
+            self._list = _phrases(self._list, forms, "list/")
 
     def says(self, name: str, value: Any) -> object:
         """A value, given by the name that it goes by and as in JSON."""
@@ -175,13 +176,13 @@ class Vocabulary:
 
     def _list_words(self, said: list[object]) -> str:
         """`A, B and C`, in each form that its parts have."""
+        if not said:
+            return self._list["none"]
         asked = {form for part in said if isinstance(part, Phrase) for form in part.forms}
         return Phrase(self._join(said, ""), {form: self._join(said, form) for form in asked})
 
     def _join(self, said: list[object], form: str) -> str:
         parts = [format(part, form if isinstance(part, Phrase) else "") for part in said]
-        if not parts:
-            return self._list["none"]
         return self._list["and"].join(part for part in (self._list["comma"].join(parts[:-1]), parts[-1]) if part)
 
 
@@ -190,9 +191,9 @@ def _table(texts: Texts, name: str) -> dict[str, str]:
     return {key.removeprefix(prefix): text for key, text in texts.items() if key.startswith(prefix)}
 
 
-def _phrases(said: Texts, forms: Forms) -> dict[str, str]:
-    """The words by id, with the forms that the language has of each."""
+def _phrases(said: Texts, forms: Forms, table: str = "") -> dict[str, str]:
+    """The words by id, with the forms that the language has of each, which stand under `table`."""
     return {
-        name: Phrase(text, {form: own[name] for form, own in forms.items() if name in own})
+        name: Phrase(text, {form: own[table + name] for form, own in forms.items() if table + name in own})
         for name, text in said.items()
     }

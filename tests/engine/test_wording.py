@@ -173,3 +173,16 @@ def test_a_place_is_said_with_its_word_and_in_each_form_that_the_language_has() 
 def test_a_language_whose_places_have_a_word_can_be_asked_for_any_form() -> None:
     says = vocabulary({}, "space {place}")
     assert f"{says('to', '3.1'):of} {says('to', 'pod'):of} {says('to', 'x y'):of}" == "space 3.1 the pod x y"
+
+
+def test_a_form_of_a_group_or_of_nothing_stands_under_its_table() -> None:
+    forms = {"a": {"phase/move": "a moving", "list/none": "not a thing", "pod": "a pod"}}
+    says = vocabulary(forms)
+    assert f"{says('now', 'move')} {says('now', 'move'):a}" == "moving a moving"
+    assert f"{says('now', [])} {says('now', []):a}" == "nothing not a thing"
+    assert f"{says('now', ['move', 'pod']):a}" == "a moving and pod", "a group has no form of a piece"
+
+
+def test_forms_are_read_by_piece_and_by_table_and_value(tmp_path: Path) -> None:
+    languages = languages_of(tmp_path, f'{GERMAN}[forms.dative.phase]\nmove = "dem Gehen"\n')
+    assert languages.forms("de") == {"dative": {"pod": "der Kapsel", "phase/move": "dem Gehen"}}

@@ -37,4 +37,5 @@ SAMPLES = Samples(
     any_action=random_action,
     conserved=conserved,
     languages=LANGUAGES,
+    same={"fr": frozenset({"robot"})},
 )
