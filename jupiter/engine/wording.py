@@ -48,7 +48,8 @@ class Languages(Generic[DefinitionsT]):
     ) -> None:
         self._folder = folder
         """Where the files `en.toml`, `de.toml` and so on are."""
-        self._definitions = definitions
+        self.definitions = definitions
+        """The game's definitions, read when they are first asked for."""
         self._english = english
         """The English texts of the definitions by key, but those of rules and events."""
         self._words = words
@@ -77,7 +78,7 @@ class Languages(Generic[DefinitionsT]):
         if language not in self.names:
             raise MessageError(f"there is no {language!r}, but {', '.join(self.names)}")
         own = messages.complete(self.texts(language), self.texts(REFERENCE_LANGUAGE))
-        definitions, words = self._definitions(), self._words(own, self.forms(language))
+        definitions, words = self.definitions(), self._words(own, self.forms(language))
         return Localizer(Messages(language, own), definitions.catalogue, definitions.events, words)
 
     def texts(self, language: str) -> dict[str, str]:
@@ -98,7 +99,7 @@ class Languages(Generic[DefinitionsT]):
         return {form: dict(flatten(words)) for form, words in forms.items()}
 
     def _all_english(self) -> Iterator[tuple[str, str]]:
-        definitions = self._definitions()
+        definitions = self.definitions()
         yield from self._english(definitions)
         yield from rule_texts(definitions.catalogue)
         yield from ((f"event/{kind}", message) for kind, (_, message) in definitions.events.items())

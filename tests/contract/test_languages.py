@@ -11,7 +11,6 @@ import pytest
 
 from jupiter.engine.messages import placeholders, validate_against
 from tests.contract.cases import in_the_house, playable, random_house_games
-from tests.contract.coverage import ROOT
 from tests.contract.playing import course, senseless
 from tests.contract.samples import HOUSE, played, samples_of, texts_of
 
@@ -70,19 +69,6 @@ def test_every_text_of_rules_and_events_has_a_key(name):
         for case in rule.refusals:
             assert (f"rule/{rule.id}/refusals/{case}" if case else f"rule/{rule.id}/refusal") in keys
     assert {key.partition("/")[0] for key in keys} >= {"event", "problem", "outcome", "rule", "section"}
-
-
-@in_the_house
-def test_authors_of_clients_are_told_every_event_with_its_fields_and_every_problem_with_its_sentences(name):
-    page = ROOT.joinpath("docs", name, "messages.md").read_text(encoding="utf-8")
-    english = texts_of(name, "en")
-    kinds = {key.removeprefix("event/"): text for key, text in english.items() if key.startswith("event/")}
-    assert {kind for kind in kinds if f"`{kind}`" not in page} == set()
-    fields = {field for text in kinds.values() for field in placeholders(text)}
-    assert {field for field in fields if not re.search(rf"\b{field}\b", page)} == set()
-    problems = page.partition("## Impossible positions\n")[2].partition("\n## ")[0]
-    listed = re.findall(r"^\| `([\w.-]+)` \| (.+) \|$", problems, re.MULTILINE)
-    assert listed == [(key.split("/")[1], text) for key, text in english.items() if key.startswith("problem/")]
 
 
 # --- what is said -----------------------------------------------------------------------------------------------------
