@@ -4,10 +4,11 @@ python -m tests.skies.against_oracle --plies 100000     as many actions played a
 python -m tests.skies.against_oracle --seed 7           other games
 
 A quarter of the games begin with the set-up and go on to the end, the others with a strewn position and go on for
-`SHORT` plies. For every action, played or only asked about: the rules that it breaks, the events, the next position and
-the outcome. For every position: that the game finds it possible, the outcome, and the list of legal actions (where dice
-are to be rolled there are up to 1,177; of these lists one in `ROLL_LISTS` is compared). Every fourth action or so makes
-no sense: another phase, cell, die or value.
+`SHORT` plies; some are played with cards of somebody's own. For every action, played or only asked about: the rules
+that it breaks, the events, the next position and the outcome. For every position: that the game finds it possible, the
+outcome, and the list of legal actions (where dice are to be rolled there are up to 1,177; of these lists one in
+`ROLL_LISTS` is compared). Every fourth action or so makes no sense: another phase, cell, die or value. Positions that
+were reached are mutated now and then, and asked about where the game still finds nothing impossible.
 """
 
 from __future__ import annotations
@@ -22,18 +23,22 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from jupiter.engine.errors import Malformed
 from jupiter.engine.game import Playable, is_playable
 from jupiter.games import GAMES
 from tests.skies import oracle
 from tests.skies.oracle_board import CELLS, Action, Board, Position
 from tests.skies.oracle_data import COLUMNS
-from tests.skies.strewn import level, start, strewn
+from tests.skies.strewn import level, mutated, start, strewn
 
 ROLL_LISTS = 10
 """Of so many positions with dice to roll, the list of legal actions of one is compared."""
 
 SHORT = 40
 """Plies that are played from a strewn position; its first rounds are worth the most."""
+
+MUTATED = 0.2
+"""How often a position that was reached is mutated as well."""
 
 TYPES = ("roll", "place", "use", "dig", "skip", "deploy", "respawn")
 BELONGS = {"resolve": ("use", "use", "dig", "skip"), "over": TYPES}
@@ -49,6 +54,7 @@ class Tally:
     lists: int = 0
     games: int = 0
     strewn: int = 0
+    mutated: int = 0
     impossible: Counter[str] = field(default_factory=Counter)
     endings: Counter[tuple[int, str]] = field(default_factory=Counter)
     actions: Counter[str] = field(default_factory=Counter)
@@ -108,11 +114,28 @@ class Match:
             legal = self.compare_lists(state, position)
             if self.rnd.random() < 0.34 or ending is not None:
                 self.compare(state, position, senseless(position, self.rnd))
+            if self.rnd.random() < MUTATED:
+                self.compare_mutated(position)
             if ending is not None:
                 self.tally.endings[level(position), ending[1]] += 1
                 return
             state, position = self.compare(state, position, self.choose(position, legal, eager))
             self.tally.plies += 1
+
+    def compare_mutated(self, position: Position) -> None:
+        """Asks about a mutation of the position, if the game finds it possible."""
+        other = mutated(position, self.rnd)
+        try:
+            state = self.game.read_state(other)
+        except Malformed:
+            return
+        if problems := self.game.problems(state):
+            self.tally.impossible.update(problem.code for problem in problems)
+            return
+        self.tally.mutated += 1
+        legal = self.compare_lists(state, other)
+        for action in (senseless(other, self.rnd), senseless(other, self.rnd), *legal[:1], *legal[-1:]):
+            self.compare(state, other, action)
 
     def choose(self, position: Position, legal: list[Action], eager: float) -> Action:
         """Any action; an eager player seldom leaves a room unused or places a die in anti-air."""
@@ -174,8 +197,8 @@ def senseless(position: Position, rnd: random.Random) -> Action:
     if lying and rnd.random() < 0.2:
         at = at[0] + rnd.choice(lying)[1]
     if kind == "roll":
-        dice = [_dice(rnd.randint(0, most), rnd) for most in (3, 2)]
-        return {"type": "roll", "black": dice[0], "white": dice[1]} if any(dice) else {"type": "roll"}
+        colours = rnd.choice([(), ("black",), ("white",), ("black", "white"), ("black", "white"), ("black", "white")])
+        return {"type": "roll", **{colour: _dice(rnd.randint(0, 4), rnd) for colour in colours}}
     if kind == "place":
         rolled = [(colour, value) for colour, values in position["rolled"].items() for value in values]
         die, value = rnd.choice(rolled or [("white", 1)])
@@ -183,7 +206,7 @@ def senseless(position: Position, rnd: random.Random) -> Action:
             die, value = rnd.choice(["black", "white"]), rnd.randint(1, 6)
         return {"type": "place", "die": die, "value": value, "at": at}
     if kind == "use" and rnd.random() < 0.5:
-        return {"type": "use", "at": at, "robot": rnd.choice(["aside", "aside", rnd.choice(CELLS), *lying])}
+        return {"type": "use", "at": at, "robot": rnd.choice(["aside", "aside", None, rnd.choice(CELLS), *lying])}
     if kind == "deploy":
         return {"type": "deploy", "value": rnd.choice([*position["built"], rnd.randint(1, 6)]), "at": at}
     if kind == "respawn":
@@ -225,6 +248,7 @@ def report(tally: Tally, seconds: float) -> Iterator[str]:
     yield f"verdicts compared     {tally.asked:9,}   of them refusals {tally.refused:,}"
     yield f"legal lists compared  {tally.lists:9,}"
     yield f"games                 {tally.games:9,}   of them from strewn positions {tally.strewn:,}"
+    yield f"mutated positions     {tally.mutated:9,}"
     yield f"disagreements         {len(tally.disagreements):9,}"
     yield f"seconds               {seconds:9.0f}"
     yield "\nendings by level"
@@ -236,7 +260,7 @@ def report(tally: Tally, seconds: float) -> Iterator[str]:
         ("legal actions", tally.actions),
         ("rules broken", tally.rules),
         ("events", tally.events),
-        ("strewn positions put aside as impossible", tally.impossible),
+        ("what made strewn and mutated positions impossible", tally.impossible),
     ):
         yield f"\n{title}"
         yield from (f"{count:9,}  {name}" for name, count in sorted(counts.items()))

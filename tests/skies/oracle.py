@@ -14,8 +14,8 @@ from itertools import combinations_with_replacement, product
 from typing import Any
 
 from tests.skies.oracle_board import CELLS, Action, Board, Position
-from tests.skies.oracle_data import BLACK, COLUMNS, LOWER, START_ENERGY, UPPER, WHITE
-from tests.skies.oracle_rules import violations
+from tests.skies.oracle_data import BLACK, COLUMNS, START_ENERGY, UPPER, WHITE
+from tests.skies.oracle_rules import broken_on, violations
 from tests.skies.oracle_steps import Event, Steps, in_order
 
 __all__ = ["apply", "candidates", "in_order", "legal", "outcome", "start", "violations"]
@@ -23,20 +23,19 @@ __all__ = ["apply", "candidates", "in_order", "legal", "outcome", "start", "viol
 DIE = range(1, 7)
 
 
-def start(cards: dict[str, Any], seed: int | None = None) -> Position:
-    """The set-up with these sides of the cards."""
-    upper, lower = UPPER[cards["upper"]], LOWER[cards["lower"]]
-    assert lower.excavator is None
+def start(cards: dict[str, Any], seed: int | None = None, card_set: Any = "standard") -> Position:
+    """The set-up with these sides of the cards, or with the faces of a card set of one's own."""
+    own = card_set != "standard"
     return {
         "game": "under-falling-skies",
         "rules": "1.0",
         "cards": copy.deepcopy(cards),
-        "card_set": "standard",
+        "card_set": copy.deepcopy(card_set),
         "mother_ship": 0,
-        "energy": START_ENERGY[cards["tracks"]],
+        "energy": card_set["tracks"]["energy"] if own else START_ENERGY[cards["tracks"]],
         "research": 0,
         "damage": 0,
-        "excavator": upper.excavator,
+        "excavator": card_set["upper"]["start"] if own else UPPER[cards["upper"]].excavator,
         "ships": [{"ship": "green", "at": f"S{column}"} for column in COLUMNS],
         "waiting": {"green": 0, "red": 0},
         "rolled": {"black": [], "white": []},
@@ -75,7 +74,8 @@ def outcome(position: Position) -> tuple[bool, str] | None:
 
 def legal(position: Position) -> list[Action]:
     """Every legal action once, as the notation writes it: all candidates of the phase, each tried."""
-    return [action for action in candidates(position, position["phase"]) if not violations(position, action)]
+    board = Board(position)
+    return [action for action in candidates(position, position["phase"]) if not broken_on(board, action)]
 
 
 def candidates(position: Position, phase: str) -> Iterator[Action]:
@@ -83,7 +83,8 @@ def candidates(position: Position, phase: str) -> Iterator[Action]:
     if phase == "roll":
         yield {"type": "roll"}
         for black, white in product(_falls(BLACK), _falls(WHITE)):
-            yield {"type": "roll", "black": black, "white": white}
+            if black or white:
+                yield {"type": "roll", "black": black, "white": white}
     elif phase == "place":
         for die, value, at in product(("black", "white"), DIE, CELLS):
             yield {"type": "place", "die": die, "value": value, "at": at}

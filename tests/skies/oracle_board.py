@@ -17,8 +17,11 @@ from tests.skies.oracle_data import (
     SKY,
     UPPER,
     WHITE,
+    BaseCard,
     Room,
     SkyRow,
+    sent_base,
+    sent_sky,
 )
 
 Position = dict[str, Any]
@@ -30,21 +33,29 @@ CELLS = tuple(f"{letter}{column}" for letter in "ABCDEF" for column in COLUMNS)
 ACTION_DICE = ("black", "white")
 
 
+def faces(position: Position) -> tuple[BaseCard, BaseCard, tuple[int, ...], list[SkyRow]]:
+    """Upper and lower base, research track and sky, from our cards or from those in the position."""
+    cards, sent = position["cards"], position["card_set"]
+    sky: list[SkyRow] = []
+    if sent != "standard":
+        for face in sent["sky"]:
+            sky += sent_sky(face)
+        return sent_base(sent["upper"]), sent_base(sent["lower"]), tuple(sent["tracks"]["research"]), sky
+    for number, side in enumerate(cards["sky"]):
+        sky += SKY[side][number]
+    return UPPER[cards["upper"]], LOWER[cards["lower"]], RESEARCH[cards["tracks"]], sky
+
+
 class Board:
     """A position and the cards that lie there. It sees every later change of the position."""
 
     def __init__(self, position: Position) -> None:
         self.position = position
-        cards = position["cards"]
-        upper, lower = UPPER[cards["upper"]], LOWER[cards["lower"]]
+        upper, lower, self.research, self.sky = faces(position)
         self.rooms = upper.rooms + lower.rooms
         self.way = upper.way + lower.way
         self.beside = dict(upper.opens_with + lower.opens_with)
-        self.research = RESEARCH[cards["tracks"]]
         self.damage_limit = upper.damage + lower.damage + 1
-        self.sky: list[SkyRow] = []
-        for number, side in enumerate(cards["sky"]):
-            self.sky += SKY[side][number]
 
     # --- sky
 

@@ -7,7 +7,7 @@ component data. Cells are named as in docs/under-falling-skies/notation.md: lett
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 COLUMNS = (1, 2, 3, 4, 5)
 CITY = 16
@@ -183,7 +183,38 @@ RESEARCH: dict[str, tuple[int, ...]] = {
 }
 """The number on each space after the start."""
 
+SPACE_WORDS = {"empty": ".", "left": "<", "right": ">", "mother-ship": "M", "city": "*"}
+"""How the spaces of a card set that somebody sends are written here."""
+
 START_ENERGY: dict[str, int] = {"easy": 2, "difficult": 2}
+
+
+def sent_sky(face: dict[str, Any]) -> list[SkyRow]:
+    """The rows of a sky card that somebody sent."""
+    rows = []
+    for row in face["rows"]:
+        name, _, count = row["symbol"].partition("-") if row["symbol"] != "red-ship" else ("red-ship", "", "1")
+        spaces = [SPACE_WORDS.get(space) or space.removeprefix("explosion-") for space in row["spaces"]]
+        rows.append((name, int(count or 0), " ".join(spaces)))
+    return rows
+
+
+def sent_base(face: dict[str, Any]) -> BaseCard:
+    """A base card that somebody sent."""
+    cells = [cell for room in face["rooms"] for cell in room["cells"]]
+    beside = face.get("beside") or {}
+    return BaseCard(
+        rooms=tuple(
+            Room(tuple(room["cells"]), tuple(room["effects"]), room.get("energy") or 0, room.get("modifier") or 0)
+            for room in face["rooms"]
+        ),
+        tunnels=tuple(cell for cell in (*face["route"], *beside) if cell not in cells),
+        damage=face["damage"],
+        way=tuple(face["route"]),
+        excavator=face.get("start"),
+        opens_with=tuple(beside.items()),
+    )
+
 
 CATALOGUE = (
     *("setup.cards", "setup.level", "setup.ships", "setup.trackers"),

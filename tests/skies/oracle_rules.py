@@ -23,11 +23,12 @@ DIGGING_COST = 1
 
 def violations(position: Position, action: Action) -> list[str]:
     """Ids of the rules that the action breaks, in the order of the catalogue; [] if it is legal."""
-    broken = _broken(Board(position), action)
+    broken = broken_on(Board(position), action)
     return [rule for rule in CATALOGUE if rule in broken]
 
 
-def _broken(board: Board, action: Action) -> set[str]:
+def broken_on(board: Board, action: Action) -> set[str]:
+    """The same on a board that is made only once for many actions."""
     phase = board.position["phase"]
     if phase == "over":
         return {"game.over"}
@@ -39,8 +40,13 @@ def _broken(board: Board, action: Action) -> set[str]:
     return {"round.phase"}
 
 
+def names_dice(action: Action) -> bool:
+    """Whether a roll says what fell; one with empty lists is one without dice, as in the text form."""
+    return bool(action.get("black") or action.get("white"))
+
+
 def _roll(board: Board, action: Action) -> set[str]:
-    if "black" not in action and "white" not in action:
+    if not names_dice(action):
         return {"roll.seed"} if board.position["chance"]["seed"] is None else set()
     named = {"black": len(action.get("black", [])), "white": len(action.get("white", []))}
     return set() if named == board.to_roll() else {"roll.dice"}

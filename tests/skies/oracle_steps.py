@@ -9,6 +9,7 @@ from typing import Any
 
 from tests.skies.oracle_board import ACTION_DICE, Action, Board, Die, Position, Ship
 from tests.skies.oracle_data import CITY, COLUMNS, FLOOR, HIGHEST_ROBOT, MOST_ENERGY, Room
+from tests.skies.oracle_rules import names_dice
 
 Event = tuple[str, str, dict[str, Any]]
 """Type, rule, and fields; the sentence that gives the reason of an end is left out."""
@@ -63,7 +64,7 @@ class Steps:
 
     def roll(self, action: Action) -> None:
         rolled = {colour: list(action.get(colour, [])) for colour in ACTION_DICE}
-        if "black" not in action and "white" not in action:
+        if not names_dice(action):
             chance = self.position["chance"]
             for colour, count in self.board.to_roll().items():
                 for _ in range(count):
@@ -94,8 +95,9 @@ class Steps:
             self.position["phase"] = "roll"
 
     def is_anti_air(self, cell: str) -> bool:
+        """A digging die in anti-air is there to dig (reading 6)."""
         room = self.board.room_of(cell)
-        return room is not None and "anti-air" in room.effects
+        return room is not None and "anti-air" in room.effects and self.board.is_excavated(cell)
 
     def put_anti_air_dice_aside(self) -> None:
         for die in sorted(self.board.action_dice(), key=lambda die: die["at"][1]):
@@ -143,8 +145,8 @@ class Steps:
         raise Ended
 
     def damage(self, count: int, rule: str) -> None:
-        self.position["damage"] += count
         limit = self.board.damage_limit
+        self.position["damage"] = min(limit, self.position["damage"] + count)
         self.tell("damage-taken", rule, count=count, damage=self.position["damage"], limit=limit)
         if self.position["damage"] >= limit:
             self.lose("end.damage")

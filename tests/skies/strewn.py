@@ -5,14 +5,19 @@ They are made with the second implementation's knowledge of the cards; whether o
 
 from __future__ import annotations
 
+import copy
 import random
 from typing import Any
 
 from tests.skies import oracle
 from tests.skies.oracle_board import CELLS, Board, Position
 from tests.skies.oracle_data import BLUE, CITY, COLUMNS, FLOOR, GREEN_SHIPS, MOST_ENERGY
+from tests.skies.own_cards import own_cards
 
 DICE = ("black", "black", "black", "white", "white")
+
+OWN = 0.15
+"""How often the cards are somebody's own."""
 
 
 def cards(rnd: random.Random) -> dict[str, Any]:
@@ -29,14 +34,16 @@ def level(position: Position) -> int:
 
 
 def start(rnd: random.Random) -> Position:
-    return oracle.start(cards(rnd), rnd.choice([None, rnd.randrange(1 << 32)]))
+    """The set-up, with our cards or, now and then, with cards of somebody's own."""
+    own = own_cards(rnd) if rnd.random() < OWN else "standard"
+    return oracle.start(cards(rnd), rnd.choice([None, rnd.randrange(1 << 32)]), own)
 
 
 def strewn(rnd: random.Random) -> Position:
     """A position in the middle of a game, in any phase but the last; one in five is close to a win."""
     position = start(rnd)
     board = Board(position)
-    skull = next(row for row in range(1, CITY) if board.symbol(row)[0] == "skull")
+    skull = next(row for row in range(1, CITY + 1) if board.symbol(row)[0] == "skull")
     phase = rnd.choice(["roll", "place", "place", "resolve", "resolve", "resolve", "deploy", "respawn"])
     position["phase"] = phase
     position["mother_ship"] = rnd.randint(1 if phase == "respawn" else 0, skull - 1)
@@ -54,6 +61,46 @@ def strewn(rnd: random.Random) -> Position:
     _strew_ships(board, rnd)
     oracle.in_order(position)
     return position
+
+
+def mutated(position: Position, rnd: random.Random) -> Position:
+    """The same position but for one to three faults, which may well make it impossible."""
+    other = copy.deepcopy(position)
+    board = Board(other)
+    for _ in range(rnd.randint(1, 3)):
+        what = rnd.choice(["tracker", "tracker", "excavator", "ship", "ship", "die", "die", "robot", "built", "phase"])
+        if what == "tracker":
+            name = rnd.choice(["mother_ship", "energy", "research", "damage", "round"])
+            other[name] = max(name == "round", other[name] + rnd.choice([-2, -1, 1, 2]))
+        elif what == "excavator":
+            other["excavator"] = rnd.choice(board.way)
+        elif what == "ship":
+            _mutate_ship(other, rnd)
+        elif what == "die" and other["base"]:
+            lying = rnd.choice(other["base"])
+            lying.update(
+                rnd.choice([{"at": rnd.choice(CELLS)}, {"value": rnd.randint(1, 6)}, {"die": rnd.choice(DICE)}])
+            )
+        elif what == "robot":
+            value, resolved = rnd.randint(1, 6), rnd.random() < 0.3
+            other["base"].append({"at": rnd.choice(CELLS), "die": "blue", "value": value, "resolved": resolved})
+        elif what == "built":
+            other["built"].append(rnd.randint(1, 6))
+        elif what == "phase":
+            other["phase"] = rnd.choice(["roll", "place", "resolve", "deploy", "respawn"])
+    oracle.in_order(other)
+    return other
+
+
+def _mutate_ship(position: Position, rnd: random.Random) -> None:
+    """Moves a ship, or puts it on the mother ship card or aside."""
+    if position["ships"]:
+        ship = rnd.choice(position["ships"])
+        column = rnd.choice(COLUMNS)
+        ship["at"] = rnd.choice([f"S{column}", f"{rnd.randint(1, CITY - 1)}.{column}"])
+        if rnd.random() < 0.4:
+            position["ships"].remove(ship)
+            position["waiting"][ship["ship"]] += ship["ship"] == "green" or rnd.random() < 0.5
 
 
 def _strew_robots(board: Board, rnd: random.Random) -> None:
@@ -85,7 +132,7 @@ def _strew_dice(board: Board, rnd: random.Random, effect: str) -> None:
     most = 5 if phase == "resolve" else 4
     placed = most if effect else rnd.randint(most - 4, most)
     larger = [room.cells for room in board.rooms if len(room.cells) > 1 and (not effect or effect in room.effects)]
-    wanted = rnd.choice([cells for cells in larger if all(map(board.is_excavated, cells))] or larger)
+    wanted = rnd.choice([cells for cells in larger if all(map(board.is_excavated, cells))] or larger or [()])
     lowest = 6 if effect else rnd.choice([1, 1, 4])
     for column in rnd.sample(COLUMNS, placed):
         spots = [cell for cell in CELLS if int(cell[1]) == column and _takes_die(board, cell)]

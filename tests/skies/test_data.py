@@ -4,6 +4,9 @@ from itertools import pairwise, product
 
 import pytest
 
+from jupiter.engine.game import is_playable
+from jupiter.games import GAMES
+from tests.skies import oracle
 from tests.skies.oracle_data import (
     CATALOGUE,
     CITY,
@@ -15,6 +18,8 @@ from tests.skies.oracle_data import (
     START_ENERGY,
     UPPER,
     BaseCard,
+    sent_base,
+    sent_sky,
 )
 
 SPACES = {side: [space for card in SKY[side] for _, _, spaces in card for space in spaces.split()] for side in SIDES}
@@ -135,3 +140,46 @@ def test_some_room_can_reach_the_last_research_space(upper: str, lower: str) -> 
 
 def test_no_rule_stands_twice_in_the_catalogue() -> None:
     assert len(set(CATALOGUE)) == len(CATALOGUE) == 52
+
+
+# --- the cards of the game, which were typed apart
+
+
+GAME = GAMES["under-falling-skies"]
+FACES = {
+    (card["id"], side): card[side]["face"] for card in GAME.components()["cards"] for side in SIDES if side in card
+}
+
+
+@pytest.mark.parametrize("side", SIDES)
+@pytest.mark.parametrize("number", range(4))
+def test_the_game_has_the_same_sky(number: int, side: str) -> None:
+    assert tuple(sent_sky(FACES[f"sky-{number + 1}", side])) == SKY[side][number]
+
+
+@pytest.mark.parametrize(("card", "half", "side"), CARDS)
+def test_the_game_has_the_same_base(card: BaseCard, half: str, side: str) -> None:
+    face = sent_base(FACES[half, side])
+    assert (face.way, face.damage, face.excavator) == (card.way, card.damage, card.excavator)
+    assert dict(face.opens_with) == dict(card.opens_with)
+    assert set(face.tunnels) == set(card.tunnels)
+    assert [room._replace(cells=tuple(sorted(room.cells))) for room in card.rooms] == list(face.rooms)
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_the_game_has_the_same_tracks(side: str) -> None:
+    assert FACES["tracks", side] == {"research": list(RESEARCH[side]), "energy": START_ENERGY[side]}
+
+
+def test_the_game_names_the_same_rules_in_the_same_order() -> None:
+    assert tuple(GAME.catalogue) == CATALOGUE
+
+
+@pytest.mark.parametrize("sides", list(product(SIDES, repeat=4)))
+def test_the_game_sets_up_the_same_start(sides: tuple[str, ...]) -> None:
+    first, upper, lower, tracks = sides
+    cards = {"sky": [first, *("easy", "difficult", "easy")], "upper": upper, "lower": lower, "tracks": tracks}
+    assert is_playable(GAME)
+    position = dict(GAME.position(GAME.setup({"cards": cards, "seed": 7}).state))
+    position.pop("derived")
+    assert position == oracle.start(cards, 7)

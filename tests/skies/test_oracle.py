@@ -788,6 +788,17 @@ def test_a_seed_rolls_black_dice_first_and_counts_them() -> None:
     assert violations(oracle.start(EASY), {"type": "roll"}) == ["roll.seed"]
 
 
+def test_empty_lists_of_dice_are_a_roll_by_the_seed() -> None:
+    empty: Action = {"type": "roll", "black": [], "white": []}
+    assert violations(oracle.start(EASY), empty) == ["roll.seed"]
+    assert apply(oracle.start(EASY, seed=7), empty) == apply(oracle.start(EASY, seed=7), {"type": "roll"})
+
+
+def test_an_observed_roll_uses_none_of_the_seeds_dice() -> None:
+    after, _ = apply(oracle.start(EASY, seed=7), {"type": "roll", "black": [1, 2, 3], "white": [4, 5]})
+    assert after["chance"] == {"seed": 7, "drawn": 0}
+
+
 def test_every_fall_of_the_dice_is_listed_once() -> None:
     assert len(legal(oracle.start(EASY))) == 56 * 21
     assert len(legal(oracle.start(EASY, seed=1))) == 56 * 21 + 1
