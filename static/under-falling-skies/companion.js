@@ -73,7 +73,7 @@ export function skies({ about, components }) {
         .join(" "),
     panels: (table) => ({
       roll: new RollPanel(table),
-      place: new PlacePanel(table, (cells) => middleOf([board.middleOf("15.3"), ...cells.map(board.middleOf)])),
+      place: new PlacePanel(table, (cells) => middleOf([board.middleOf(`${CITY}.3`), ...cells.map(board.middleOf)])),
       resolve: new ResolvePanel(table),
       spots: new SpotPanel(table),
       over: new OverPanel(table),

@@ -97,28 +97,37 @@ export class ResolvePanel {
     const skip = ways.find(({ action }) => action.type === "skip");
     const why = { type: isDig ? "dig" : "use", at };
     return [
-      ...use.map((row) => this.#useButton(row, use.length > 1)),
+      ...use.sort((a, b) => Number(isVain(a)) - Number(isVain(b))).map((row) => this.#useButton(row)),
       ...(use.length ? [] : [button(t(isDig ? "skies.resolve.no-dig" : "skies.resolve.no-use"), () => this.#table.ask(why), { class: "cannot" })]),
-      skip && button(t("skies.resolve.skip"), () => this.#table.act(skip.action), { class: "skip", "aria-label": skip.label }),
+      skip && button(t("skies.resolve.skip"), () => this.#table.act(skip.action), { class: "put-aside", "aria-label": skip.label }),
     ].filter(Boolean);
   }
 
-  /** A way to use the room, with what it gives. */
-  #useButton({ action, label, verdict }, isOneOfMany) {
+  /** A way to use the room, with what it costs and gives. */
+  #useButton(row) {
+    const { action, label, verdict } = row;
     const events = verdict?.events ?? [];
-    const cost = events.find(({ type }) => type === "energy-spent")?.count ?? 0;
+    const count = events.find(({ type }) => type === "energy-spent")?.count ?? 0;
     const gains = events.filter(({ type }) => GAINS.includes(type)).map(({ message }) => message);
-    const isVain = events.some(({ type }) => type === "nothing-gained");
-    const head = isOneOfMany || action.robot ? label : t(action.type === "dig" ? "skies.resolve.dig-it" : "skies.resolve.use");
+    const what = wayName(action);
     return button(
       [
-        el("span", { class: "way-head" }, cost ? t("skies.resolve.for", { what: head, count: cost }) : head),
+        el("span", { class: "way-head" }, count ? t("skies.resolve.for", { what, count }) : what),
         gains.length > 0 && el("span", { class: "gain" }, gains.join(" ")),
       ],
       () => this.#table.act(action),
-      { class: isVain ? "way vain" : "way main" },
+      { class: isVain(row) ? "way vain" : "way main", "aria-label": [label, ...gains].join(". ") },
     );
   }
+}
+
+const isVain = ({ verdict }) => verdict?.events.some(({ type }) => type === "nothing-gained") ?? false;
+
+/** What the action does, in a few words; a robot room says which blue die it takes. */
+function wayName({ type, robot }) {
+  if (type === "dig") return t("skies.resolve.dig-it");
+  if (!robot) return t("skies.resolve.use");
+  return robot === "aside" ? t("skies.resolve.robot") : t("skies.resolve.robot-from", { at: robot });
 }
 
 /** The rooms with what is still to be resolved in them, and digging dice, from the top of the base. */

@@ -67,12 +67,24 @@ export class RollPanel {
   #draw() {
     const kinds = KINDS.filter((kind) => this.#count(kind) > 0);
     const label = t(this.#position.base.some(({ die: lying }) => lying !== "blue") ? "skies.roll.again" : "skies.roll");
-    const row = el("div", { class: "foot" }, el("p", { class: "prompt" }, t("skies.roll.ask")), button(label, () => this.#roll(), { class: "main roll" }));
+    const seen = KINDS.flatMap((kind) => this.#seen[kind].map((value, index) => this.#chip(kind, value, index)));
+    const told = seen.length ? el("div", { class: "chips" }, seen) : el("p", { class: "prompt" }, t("skies.roll.ask"));
     const focused = this.element.contains(document.activeElement) && document.activeElement.getAttribute("aria-label");
-    this.element.replaceChildren(row, ...kinds.map((kind) => this.#row(kind)));
+    this.element.replaceChildren(
+      el("div", { class: "foot" }, told, button(label, () => this.#roll(), { class: "main roll" })),
+      ...kinds.map((kind) => this.#row(kind)),
+    );
     if (!focused) return;
     const all = [...this.element.querySelectorAll("button")].filter(({ disabled }) => !disabled);
     (all.find(({ ariaLabel }) => ariaLabel === focused) ?? all[0]).focus({ preventScroll: true });
+  }
+
+  /** A die that was entered, which a tap takes back. */
+  #chip(kind, value, index) {
+    return button([die(value, `die ${kind}`), "✕"], () => this.#takeBack(kind, index), {
+      class: "chip seen",
+      "aria-label": t("skies.roll.back", { die: dieName(kind, value) }),
+    });
   }
 
   #row(kind) {
@@ -84,18 +96,12 @@ export class RollPanel {
         disabled: left <= 0,
       }),
     );
-    const seen = this.#seen[kind].map((value, index) =>
-      button([die(value, `die ${kind}`), "✕"], () => this.#takeBack(kind, index), {
-        class: "chip seen",
-        "aria-label": t("skies.roll.back", { die: dieName(kind, value) }),
-      }),
-    );
-    const name = t(`skies.dice.${kind}`, { count: this.#count(kind) });
+    const name = t(`skies.dice.${kind}`, { count: left });
     return el(
       "div",
-      { class: "entry" },
-      el("div", { class: "entry-head" }, el("span", { class: "name" }, name), seen),
-      el("div", { class: "dice", role: "group", "aria-label": name }, faces),
+      { class: "entry", role: "group", "aria-label": name },
+      el("span", { class: "left", "aria-hidden": "true" }, `${left} ×`),
+      el("div", { class: "dice" }, faces),
     );
   }
 }
