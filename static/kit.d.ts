@@ -250,7 +250,7 @@ export interface Kit {
 
   // --- questions ---
 
-  /** Whether the board shows what was done, so that it is told below the panel and not before it. */
+  /** Whether the board shows what was done: then it is told below the panel, and typing comes last. */
   isBrief?: boolean;
 
   /** What a legal action would use up for nothing, as a sentence; the page asks before it is done. */

@@ -125,7 +125,8 @@ export class PlacePanel {
     });
     const focused = this.element.contains(document.activeElement) && document.activeElement.getAttribute("aria-label");
     this.element.replaceChildren(
-      el("p", { class: "prompt", role: "status" }, this.#prompt()),
+      // Beside the verdict there is no room for it, and no need.
+      el("p", { class: this.#chosen ? "unseen" : "prompt", role: "status" }, this.#prompt()),
       el("div", { class: "dice five", role: "group", "aria-label": t("skies.place.dice") }, dice),
     );
     if (focused) (dice.find(({ ariaLabel }) => ariaLabel === focused) ?? dice[0])?.focus({ preventScroll: true });
