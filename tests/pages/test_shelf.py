@@ -1,6 +1,6 @@
 """The shelf of several games at `/`: what it shows of each, where it leads, and what goes on working beside it.
 
-The server here has two games with a kit (Jupiter Rescue, Nim), one without (Ladder) and one that is only described
+The server here has the house's games and Nim, which have a kit, one without (Ladder) and one that is only described
 (Atlas); see `tests/games/shelf.py`.
 """
 
@@ -18,9 +18,11 @@ from tests.pages.screens import FIVE, settled, state_at
 from tests.serving import Served, serving
 
 APP = "tests.games.shelf:create_app()"
-GAMES = {"jupiter-rescue": "Jupiter Rescue", "nim": "Nim", "ladder": "Ladder", "atlas": "Atlas"}
+HOUSE = {"jupiter-rescue": "Jupiter Rescue", "under-falling-skies": "Under Falling Skies"}
+GAMES = {**HOUSE, "nim": "Nim", "ladder": "Ladder", "atlas": "Atlas"}
+PRINTED = [name for game, name in GAMES.items() if game != "ladder"]
 WAYS = {
-    "jupiter-rescue": ["Play", "Print", "Rules"],
+    **{game: ["Play", "Print", "Rules"] for game in HOUSE},
     "nim": ["Play", "Print", "Rules"],
     "ladder": ["Rules"],
     "atlas": ["Print", "Rules"],
@@ -63,10 +65,11 @@ def box(phone: Phone, game: str):
 @pytest.mark.parametrize(
     ("language", "players", "minutes"),
     [
-        ("en", "{} players", "{} minutes"),
-        ("de", "{} Personen", "{} Minuten"),
-        ("fr", "{} personnes", "{} minutes"),
+        ("en", {1: "{} player", 2: "{} players"}, "{} minutes"),
+        ("de", {1: "{} Person", 2: "{} Personen"}, "{} Minuten"),
+        ("fr", {1: "{} personne", 2: "{} personnes"}, "{} minutes"),
     ],
+    ids=["en", "de", "fr"],
 )
 def test_each_game_stands_there_as_it_tells_about_itself_in_the_reader_s_language(phone, language, players, minutes):
     def written(bounds: dict[str, int]) -> str:
@@ -81,9 +84,9 @@ def test_each_game_stands_there_as_it_tells_about_itself_in_the_reader_s_languag
     for game in GAMES:
         headers = {"Accept-Language": language}
         about = page.request.get(f"{phone.address}/v1/games/{game}", headers=headers).json()
-        texts = box(phone, game)
+        texts, most = box(phone, game), about["players"]["max"]
         expect(texts.locator(".tagline")).to_have_text(about["tagline"])
-        expect(texts.locator(".players")).to_have_text(players.format(written(about["players"])))
+        expect(texts.locator(".players")).to_have_text(players[min(2, most)].format(written(about["players"])))
         expect(texts.locator(".minutes")).to_have_text(minutes.format(written(about["minutes"])))
 
 
@@ -105,8 +108,7 @@ def test_every_game_has_a_picture_and_it_is_seen(shelf):
     assert page.locator("article .picture").count() == len(GAMES)
     sources = page.locator("article img").evaluate_all("all => all.map(({ src, naturalWidth }) => [src, naturalWidth])")
     assert [(re.sub(r".*/static/", "", src), width > 0) for src, width in sources] == [
-        ("jupiter-rescue/picture.svg", True),
-        ("nim/picture.svg", True),
+        (f"{game}/picture.svg", True) for game in (*HOUSE, "nim")
     ]
     for game in ("ladder", "atlas"):
         shape = box(shelf, game).locator("svg.picture use").bounding_box()
@@ -201,13 +203,14 @@ def test_the_keyboard_goes_from_game_to_game_and_begins_one(shelf):
     shelf.page.wait_for_url("**/play/nim")
 
 
-def test_a_first_visit_takes_at_most_60_kilobytes_in_8_requests(cold_page: Page, site: str):
+def test_a_first_visit_of_the_house_takes_at_most_60_kilobytes_in_8_requests(cold_page: Page):
     network = cold_page.context.new_cdp_session(cold_page)
     network.send("Network.enable")
     sizes: list[int] = []
     network.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
-    cold_page.goto(f"{site}/?language=de", wait_until="networkidle")
-    expect(cold_page.locator("html")).to_have_attribute("lang", "de")
+    with serving("app:create_app()") as server:
+        cold_page.goto(f"{server.address}/?language=de", wait_until="networkidle")
+        expect(cold_page.locator("html")).to_have_attribute("lang", "de")
     assert 4 < len(sizes) <= 8
     assert 10_000 < sum(sizes) <= 60_000
 
@@ -249,8 +252,8 @@ def test_a_shelf_that_was_seen_is_there_without_the_server(cold_page: Page):
     [
         ("/rules", "Jupiter Rescue: the rules", list(GAMES.values())),
         ("/rules?game=atlas", "Atlas: the rules", list(GAMES.values())),
-        ("/print", "Jupiter Rescue: print the game", ["Jupiter Rescue", "Nim", "Atlas"]),
-        ("/print?game=nim", "Nim: print the game", ["Jupiter Rescue", "Nim", "Atlas"]),
+        ("/print", "Jupiter Rescue: print the game", PRINTED),
+        ("/print?game=nim", "Nim: print the game", PRINTED),
     ],
 )
 def test_pages_of_a_game_say_which_and_offer_the_others(phone, path, title, offered):
