@@ -28,7 +28,7 @@ ASK = Asking(GAME)
 
 view, codes, listed, read = ASK.view, ASK.codes, ASK.listed, ASK.read
 do, after = ASK.do, ASK.after
-violations, refused, refusal, says, faults = ASK.violations, ASK.refused, ASK.refusal, ASK.says, ASK.faults
+violations, refused, refusal, faults = ASK.violations, ASK.refused, ASK.refusal, ASK.faults
 
 EASY, DIFFICULT = "EEEEEEE", "DDDDDDD"
 """Sides of the cards: four of the sky, upper and lower base, tracks."""
@@ -117,6 +117,15 @@ def sides(cards: str) -> dict[str, Any]:
 def die_from_text(text: str) -> dict[str, Any]:
     """A die in the base: `B1B2`, or `C3R4X` for a robot that was resolved."""
     return {"at": text[:2], "die": _DICE[text[2]], "value": int(text[3]), "resolved": text.endswith("X")}
+
+
+# --- asking -----------------------------------------------------------------------------------------------------------
+
+
+def breaks(state: State, action: str) -> tuple[str, dict[str, Any]]:
+    """The one rule that an action breaks, and the pieces and places that the refusal names; its words may change."""
+    only = refusal(state, action)
+    return only.rule, dict(only.about)
 
 
 # --- looking at a position ------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ import pytest
 from tests.skies.table import (
     after,
     base,
+    breaks,
     broken,
     do,
     event,
@@ -12,7 +13,6 @@ from tests.skies.table import (
     listed,
     refused,
     resolving,
-    says,
     story,
     view,
 )
@@ -30,7 +30,7 @@ def test_the_excavator_takes_the_place_of_the_digging_die():
 def test_a_die_in_an_excavated_room_digs_nothing_nor_does_an_empty_space():
     state = resolving("C2B3 B1B6")
     for cell in ("B1", "C3", "F5"):
-        assert says(state, f"DIG:{cell}") == ("dig.die", f"No digging die lies on {cell}.")
+        assert breaks(state, f"DIG:{cell}") == ("dig.die", {"at": cell})
 
 
 @kept("dig.room")
@@ -47,7 +47,7 @@ def test_a_digging_die_is_put_aside_or_digs():
 def test_a_digging_die_does_not_use_the_room_on_which_it_lies():
     """Reading 6."""
     state = resolving("C4B6 B1B1", energy=7)
-    assert says(state, "USE:C4") == ("dig.room", "The die on C4 is there to dig; it cannot use the room.")
+    assert breaks(state, "USE:C4") == ("dig.room", {"at": "C4"})
     assert refused(state, "USE:C4:ASIDE") == {"dig.room"}
 
 
@@ -63,7 +63,7 @@ def test_digging_costs_one_energy_however_far_the_excavator_goes():
 @broken("dig.energy")
 def test_without_energy_the_digging_die_is_only_put_aside():
     state = resolving("C4B6 B1B1", energy=0)
-    assert says(state, "DIG:C4") == ("dig.energy", "Digging costs 1 energy; there is 0.")
+    assert breaks(state, "DIG:C4") == ("dig.energy", {"energy": 0})
     assert "SKIP:C4" in listed(state)
 
 
@@ -78,7 +78,7 @@ def test_every_space_on_the_way_counts_tunnels_and_slots_of_larger_rooms_too(cel
 def test_a_die_lower_than_the_way_is_long_is_only_put_aside():
     """Readings 3 and 54: the number above the room on which it lies, here +1, is not added."""
     state = resolving("D2B5 B1B1")
-    assert says(state, "DIG:D2") == ("dig.value", "From C5 to D2 is a way of 6; the die shows 5.")
+    assert breaks(state, "DIG:D2") == ("dig.value", {"from": "C5", "at": "D2", "distance": 6, "value": 5})
     assert view(after(state, "SKIP:D2"))["excavator"] == "C5"
     far = resolving("F5B1 B1B1", energy=0)
     assert refused(far, "DIG:F5") == {"dig.energy", "dig.value"}

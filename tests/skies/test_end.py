@@ -5,6 +5,7 @@ import pytest
 from tests.skies.table import (
     GAME,
     base,
+    breaks,
     broken,
     codes,
     do,
@@ -15,7 +16,6 @@ from tests.skies.table import (
     placing,
     refused,
     resolving,
-    says,
     sky,
     story,
     table,
@@ -51,8 +51,7 @@ def test_each_phase_has_actions_of_its_own(phase):
 
 @broken("round.phase")
 def test_an_action_of_another_phase_is_refused_and_told_when_it_belongs():
-    message = 'Now is the time for: rolling the dice. "use" belongs to: resolving rooms.'
-    assert says(table("roll"), "USE:B1") == ("round.phase", message)
+    assert breaks(table("roll"), "USE:B1") == ("round.phase", {"now": "roll", "action": "use", "belongs": ["resolve"]})
     told = violations(placing("B3"), "SKIP:B1")["round.phase"].about
     assert (told["now"], told["action"], told["belongs"]) == ("place", "skip", ["resolve"])
 
@@ -193,7 +192,7 @@ def test_when_the_game_is_over_every_action_is_refused_for_that_reason_alone():
     """Reading 55."""
     for state, reason in ended().items():
         for _, action in OF_EACH.values():
-            assert says(state, action) == ("game.over", f"The game is over: {reason}")
+            assert breaks(state, action) == ("game.over", {"reason": reason})
 
 
 @kept("game.over")

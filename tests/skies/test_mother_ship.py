@@ -151,7 +151,7 @@ def test_research_goes_back_to_the_start_at_most():
 @kept("symbol.red-ship")
 def test_a_red_ship_goes_onto_the_card_and_is_respawned_in_the_same_phase():
     verdict = third(mother_ship=2, ships="S1 S3 S4 S5 9.1")
-    assert event(verdict, "red-ship-arrived").message == "Put a red ship on the mother ship card."
+    assert event(verdict, "red-ship-arrived").rule == "symbol.red-ship"
     assert (view(verdict.state)["phase"], waits(verdict.state)) == ("respawn", (0, 1))
 
 
@@ -199,7 +199,7 @@ def test_red_ships_are_swept_up_like_green_ones_by_column():
 
 def test_a_round_begins_when_nothing_is_left_to_respawn():
     verdict = third()
-    assert event(verdict, "round-began").message == "Round 2 begins."
+    assert event(verdict, "round-began").about == {"round": 2}
     assert in_order(verdict, "mother-ship-moved", "round-began")
     assert codes(verdict.state) == set()
     assert view(verdict.state)["derived"]["to_roll"] == {"black": 3, "white": 2}

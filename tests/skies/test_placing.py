@@ -6,6 +6,7 @@ from tests.skies.table import (
     DIFFICULT,
     after,
     base,
+    breaks,
     broken,
     codes,
     do,
@@ -18,7 +19,6 @@ from tests.skies.table import (
     refusal,
     refused,
     resolving,
-    says,
     sky,
     table,
     untold,
@@ -48,17 +48,14 @@ def test_a_die_is_placed_with_the_value_that_it_shows():
     verdict = do(placing("B344W26"), "PLACE:B4:B1")
     assert base(verdict.state) == "B1B4"
     assert view(verdict.state)["rolled"] == {"black": [3, 4], "white": [2, 6]}
-    assert event(verdict, "die-placed").message == "Put the black 4 on B1."
+    assert event(verdict, "die-placed").about == {"die": "black", "value": 4, "at": "B1"}
 
 
 @broken("place.die")
 @pytest.mark.parametrize("die", ["B2", "W3", "W5", "B6"])
 def test_a_die_that_was_not_rolled_is_refused(die):
     colour = {"B": "black", "W": "white"}[die[0]]
-    assert says(placing("B345W26"), f"PLACE:{die}:B1") == (
-        "place.die",
-        f"No {colour} die with a {die[1]} is left to place.",
-    )
+    assert breaks(placing("B345W26"), f"PLACE:{die}:B1") == ("place.die", {"die": colour, "value": int(die[1])})
 
 
 @kept("place.column")
@@ -73,7 +70,7 @@ def test_five_dice_fill_the_five_columns():
 def test_a_second_action_die_in_a_column_is_refused():
     """Reading 8: both cells of a room that lies in one column share it."""
     state = placing("B3", base="B1B2", ships="S2 S3 S4 S5 2.1")
-    assert says(state, "PLACE:B3:A1") == ("place.column", "Column 1 has its die already, on B1.")
+    assert breaks(state, "PLACE:B3:A1") == ("place.column", {"column": 1, "at": "B1"})
     assert refused(state, "PLACE:B3:D1") == {"place.column"}
     upright = placing("B3", base="E5B1", cards=LOWER_DIFFICULT, excavator="F4")
     assert refused(upright, "PLACE:B3:F5") == {"place.column"}
@@ -108,13 +105,13 @@ def test_each_slot_of_a_larger_room_takes_a_die_of_its_own():
 @broken("place.spot")
 def test_a_spot_that_holds_a_die_takes_no_other():
     state = placing("B3", base="B1B2", ships="S2 S3 S4 S5 2.1")
-    assert violations(state, "PLACE:B3:B1")["place.spot"].message == "B1 holds a die already."
+    assert violations(state, "PLACE:B3:B1")["place.spot"].about == {"at": "B1"}
 
 
 @broken("place.spot/robot")
 def test_a_spot_that_a_robot_occupies_takes_no_action_die():
     """Reading 9."""
-    assert says(placing("B3", base="B1R2"), "PLACE:B3:B1") == ("place.spot", "A robot occupies B1.")
+    assert breaks(placing("B3", base="B1R2"), "PLACE:B3:B1") == ("place.spot", {"at": "B1"})
 
 
 @kept("place.spot")
@@ -124,7 +121,7 @@ def test_a_robot_makes_room_where_the_column_has_no_other_place():
     assert column(state, 4) == {"A4"}
     verdict = do(state, "PLACE:B3:A4")
     assert in_order(verdict, "robot-displaced", "die-placed", "ship-moved")
-    assert event(verdict, "robot-displaced").message == "Put the robot on A4 aside."
+    assert event(verdict, "robot-displaced").about == {"at": "A4"}
     assert base(verdict.state) == "A4B3 D1B6"
     assert view(verdict.state)["derived"]["robots_aside"] == 2
     assert sky(verdict.state) == "S1 S2 S3 S5 2.3"
@@ -153,7 +150,7 @@ def test_a_robot_makes_room_above_the_excavator_too():
 )
 def test_no_robot_makes_room_while_the_column_has_another_place(lying, robot):
     """Reading 10."""
-    assert says(placing("B3", base=lying), f"PLACE:B3:{robot}") == ("place.spot", f"A robot occupies {robot}.")
+    assert breaks(placing("B3", base=lying), f"PLACE:B3:{robot}") == ("place.spot", {"at": robot})
 
 
 @broken("place.spot/robot")
@@ -191,8 +188,7 @@ def test_dice_go_into_the_rooms_before_the_excavator():
 @broken("place.room")
 def test_a_tunnel_behind_the_excavator_takes_no_die():
     """Reading 7."""
-    message = "B4 is a tunnel behind the excavator; dice go into rooms."
-    assert says(placing("B3"), "PLACE:B3:B4") == ("place.room", message)
+    assert breaks(placing("B3"), "PLACE:B3:B4") == ("place.room", {"at": "B4"})
     assert refused(placing("B3", excavator="F5"), "PLACE:B3:F1") == {"place.room"}
 
 
@@ -216,10 +212,7 @@ def test_the_spaces_next_to_the_excavator_take_dice():
 @pytest.mark.parametrize("here", ["C5", "C4", "C3", "F5"])
 def test_the_space_of_the_excavator_takes_no_die(here):
     """Readings 2 and 4."""
-    assert says(placing("B3", excavator=here), f"PLACE:B3:{here}") == (
-        "place.excavator",
-        f"The excavator stands on {here}.",
-    )
+    assert breaks(placing("B3", excavator=here), f"PLACE:B3:{here}") == ("place.excavator", {"at": here})
 
 
 # --- digging dice ---------------------------------------------------------------------------------------------------
@@ -238,8 +231,7 @@ def test_one_die_a_round_may_lie_on_any_space_that_is_not_excavated_yet_room_or_
 @broken("place.dig")
 def test_a_second_digging_die_in_a_round_is_refused():
     state = placing("B3", base="D1B6")
-    message = "C4 is not excavated, and D1 has the digging die of this round."
-    assert says(state, "PLACE:B3:C4") == ("place.dig", message)
+    assert breaks(state, "PLACE:B3:C4") == ("place.dig", {"at": "C4", "dug": "D1"})
     assert cells(state) == {"A2", "A3", "A4", "A5", "B2", "B3", "B5"}
 
 
@@ -247,8 +239,7 @@ def test_a_second_digging_die_in_a_round_is_refused():
 def test_a_cell_beside_the_way_is_never_a_space_to_dig_for():
     """Reading 50."""
     state = placing("B3", cards=LOWER_DIFFICULT, excavator="E5")
-    message = "F5 is not excavated, and not on the excavator's way; it opens together with E5."
-    assert says(state, "PLACE:B3:F5") == ("place.dig", message)
+    assert breaks(state, "PLACE:B3:F5") == ("place.dig", {"at": "F5", "beside": "E5"})
 
 
 @kept("place.dig")
@@ -332,7 +323,7 @@ def test_a_robot_in_anti_air_does_nothing_but_is_resolved_and_loses_one():
 def test_anti_air_is_never_used_when_rooms_are_resolved():
     """Reading 31."""
     state = resolving("A1R4 B1B3")
-    assert says(state, "USE:A1") == ("room.anti-air", "A1 is anti-air, which works when its die is placed.")
+    assert breaks(state, "USE:A1") == ("room.anti-air", {"at": "A1"})
 
 
 # --- the end of placing ---------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from tests.skies.table import (
     after,
+    breaks,
     broken,
     codes,
     do,
@@ -10,7 +11,6 @@ from tests.skies.table import (
     listed,
     refused,
     resolving,
-    says,
     sky,
     table,
     untold,
@@ -25,16 +25,16 @@ def test_ships_that_wait_are_put_back_one_by_one_green_or_red_as_the_player_like
     state = table("respawn", ships="S1 S2 3.3", red_waiting=1)
     assert listed(state) == {"RESPAWN:G:4", "RESPAWN:G:5", "RESPAWN:R:4", "RESPAWN:R:5"}
     verdict = do(state, "RESPAWN:R:4")
-    assert event(verdict, "ship-respawned").message == "Put the red ship on the starting spot of column 4."
+    assert event(verdict, "ship-respawned").about == {"ship": "red", "column": 4}
     assert (sky(verdict.state), sky(verdict.state, "red"), waits(verdict.state)) == ("S1 S2 3.3", "S4", (2, 0))
 
 
 @broken("respawn.ship")
 def test_a_ship_that_does_not_wait_is_not_put_back():
     state = table("respawn", ships="S1 S2 3.3")
-    assert says(state, "RESPAWN:R:4") == ("respawn.ship", "No red ship waits on the mother ship card.")
+    assert breaks(state, "RESPAWN:R:4") == ("respawn.ship", {"ship": "red"})
     only_red = table("respawn", ships="S1 S2 3.3 9.3 9.2", red_waiting=1)
-    assert says(only_red, "RESPAWN:G:4") == ("respawn.ship", "No green ship waits on the mother ship card.")
+    assert breaks(only_red, "RESPAWN:G:4") == ("respawn.ship", {"ship": "green"})
 
 
 @kept("respawn.spot")
@@ -51,9 +51,8 @@ def test_a_ship_that_finds_no_spot_waits_for_the_third_phase_of_the_next_round()
 def test_a_starting_spot_takes_one_ship():
     """Reading 38: its ship is in that column."""
     state = table("respawn", ships="S1 2.2 3.3 4.4")
-    assert says(table("respawn", ships="S1 2.2 3.3 4.4 5.5", red_waiting=1), "RESPAWN:R:1") == (
-        "respawn.spot", "The starting spot of column 1 is occupied.",
-    )  # fmt: skip
+    full = table("respawn", ships="S1 2.2 3.3 4.4 5.5", red_waiting=1)
+    assert breaks(full, "RESPAWN:R:1") == ("respawn.spot", {"column": 1})
     assert refused(state, "RESPAWN:G:1") == {"respawn.spot", "respawn.column"}
 
 
@@ -72,7 +71,7 @@ def test_a_column_without_a_ship_comes_first_and_with_none_left_any_free_spot_wi
 def test_no_ship_is_put_above_a_column_that_has_one_while_another_has_none():
     """Reading 37: a ship on a starting spot is in its column, a red one, too."""
     state = table("respawn", ships="S1 9.2", red="9.3", waiting=3)
-    assert says(state, "RESPAWN:G:2") == ("respawn.column", "Column 2 has a ship; columns without: 4 and 5.")
+    assert breaks(state, "RESPAWN:G:2") == ("respawn.column", {"column": 2, "free": [4, 5]})
     assert refused(state, "RESPAWN:G:3") == {"respawn.column"}
 
 
@@ -85,7 +84,7 @@ def test_the_round_begins_with_the_last_ship():
 
 def test_when_the_last_spot_is_filled_the_others_wait():
     verdict = do(table("respawn", ships="S1 S2 S3 S4 9.5", red_waiting=2), "RESPAWN:R:5")
-    assert event(verdict, "ships-wait").message == "No starting spot is free; 1 ships wait on the mother ship card."
+    assert event(verdict, "ships-wait").about == {"count": 1}
     assert (sky(verdict.state, "red"), waits(verdict.state)) == ("S5", (0, 1))
 
 

@@ -6,6 +6,7 @@ from tests.skies.table import (
     GAME,
     after,
     base,
+    breaks,
     broken,
     do,
     event,
@@ -17,7 +18,6 @@ from tests.skies.table import (
     placing,
     refused,
     resolving,
-    says,
     sky,
     story,
     table,
@@ -122,7 +122,7 @@ def test_of_two_robots_in_a_room_the_one_that_is_not_taken_loses_one():
 
 @broken("robot.room")
 def test_only_a_robot_room_builds_a_robot():
-    assert says(resolving("B1B5"), "USE:B1:ASIDE") == ("robot.room", "B1 builds no robot.")
+    assert breaks(resolving("B1B5"), "USE:B1:ASIDE") == ("robot.room", {"at": "B1"})
 
 
 @kept("robot.room")
@@ -140,7 +140,7 @@ def test_a_robot_room_with_a_value_of_one_builds_one():
 def test_of_a_value_of_nothing_comes_no_robot():
     """Readings 23, 28 and 44: the room may be used without a blue die."""
     state = resolving("B2B1 B1B1")
-    assert says(state, "USE:B2:ASIDE") == ("robot.value", "The value of B2 is 0; no robot comes of it.")
+    assert breaks(state, "USE:B2:ASIDE") == ("robot.value", {"at": "B2", "value": 0})
     verdict = do(state, "USE:B2")
     assert event(verdict, "nothing-gained").about["effect"] == "robot"
     assert view(verdict.state)["energy"] == 1
@@ -156,7 +156,7 @@ def test_the_blue_die_is_one_set_aside_or_any_robot_at_work():
 @broken("robot.source")
 def test_where_no_robot_works_none_can_be_taken():
     for cell in ("B3", "B1", "F5"):
-        assert says(resolving("B2B5 B1B1"), f"USE:B2:{cell}") == ("robot.source", f"There is no robot on {cell}.")
+        assert breaks(resolving("B2B5 B1B1"), f"USE:B2:{cell}") == ("robot.source", {"robot": cell})
 
 
 @broken("robot.source/aside")
@@ -164,7 +164,7 @@ def test_a_robot_that_was_built_and_is_not_placed_yet_is_neither_aside_nor_at_wo
     """Reading 43."""
     state = resolving("B2B5 D1B4 A1R2", excavator="E1", energy=7)
     state = after(state, "USE:B2:ASIDE")
-    assert says(state, "USE:D1:ASIDE") == ("robot.source", "No blue die is set aside.")
+    assert breaks(state, "USE:D1:ASIDE") == ("robot.source", {})
     assert listed(state, "use") == {"USE:D1", "USE:D1:A1"}
 
 
@@ -199,7 +199,7 @@ def test_a_room_works_with_the_value_that_a_robot_has_before_it_loses_one():
 def test_a_robot_with_a_one_is_removed():
     """Reading 32."""
     verdict = do(resolving("B1R1 B3B1"), "SKIP:B1")
-    assert event(verdict, "robot-removed").message == "The robot on B1 is worn out. Put it aside."
+    assert event(verdict, "robot-removed").about == {"at": "B1"}
     assert (base(verdict.state), aside(verdict.state)) == ("B3B1", 2)
 
 
@@ -212,7 +212,7 @@ def test_robots_are_placed_when_all_rooms_are_resolved_and_work_from_the_next_ro
     state = after(resolving("B2B5 B1B1"), "USE:B2:ASIDE", "USE:B1")
     assert view(state)["phase"] == "deploy"
     verdict = do(state, "DEPLOY:4:B1")
-    assert event(verdict, "robot-placed").message == "Put the robot with 4 on B1."
+    assert event(verdict, "robot-placed").about == {"value": 4, "at": "B1"}
     assert in_order(verdict, "robot-placed", "mother-ship-moved", "round-began")
     assert base(verdict.state) == "B1R4"
 
@@ -230,7 +230,7 @@ def test_a_robot_may_be_placed_on_what_was_excavated_this_round():
 def test_only_robots_that_wait_are_placed_and_all_of_them():
     """Reading 53."""
     state = table("deploy", built="24")
-    assert says(state, "DEPLOY:3:B1") == ("robot.placed", "No robot with a 3 is waiting to be placed.")
+    assert breaks(state, "DEPLOY:3:B1") == ("robot.placed", {"value": 3})
     assert {text.split(":")[0] for text in listed(state)} == {"DEPLOY"}
     state = after(state, "DEPLOY:4:B1")
     assert refused(state, "DEPLOY:4:B2") == {"robot.placed"}
@@ -248,13 +248,13 @@ def test_a_robot_goes_to_any_free_spot_of_an_excavated_room_also_anti_air_and_ro
 @broken("robot.spot")
 @pytest.mark.parametrize("cell", ["B4", "C5", "C4", "F5"])
 def test_a_robot_goes_neither_into_a_tunnel_nor_where_nothing_is_excavated(cell):
-    assert says(table("deploy", built="4"), f"DEPLOY:4:{cell}") == ("robot.spot", f"{cell} is no excavated room.")
+    assert breaks(table("deploy", built="4"), f"DEPLOY:4:{cell}") == ("robot.spot", {"at": cell})
 
 
 @broken("robot.spot/robot")
 def test_a_robot_does_not_go_where_one_works():
     state = table("deploy", built="4", base="B1R2")
-    assert says(state, "DEPLOY:4:B1") == ("robot.spot", "A robot occupies B1.")
+    assert breaks(state, "DEPLOY:4:B1") == ("robot.spot", {"at": "B1"})
     assert refused(state, "DEPLOY:3:B1") == {"robot.placed", "robot.spot"}
 
 

@@ -6,6 +6,7 @@ from jupiter.engine.chance import Chance
 from tests.skies.table import (
     GAME,
     after,
+    breaks,
     broken,
     do,
     event,
@@ -15,7 +16,6 @@ from tests.skies.table import (
     read,
     refusal,
     refused,
-    says,
     story,
     table,
     untold,
@@ -33,7 +33,7 @@ def test_three_black_and_two_white_dice_are_rolled_at_the_start_of_a_round():
     verdict = do(table("roll"), "ROLL:B354W62")
     assert rolled(verdict.state) == {"black": [3, 4, 5], "white": [2, 6]}
     assert view(verdict.state)["phase"] == "place"
-    assert event(verdict, "dice-rolled").message == "The dice show: black 3, 4 and 5, white 2 and 6."
+    assert event(verdict, "dice-rolled").about == {"black": [3, 4, 5], "white": [2, 6]}
 
 
 @kept("roll.dice")
@@ -47,9 +47,8 @@ def test_after_a_white_die_only_those_are_rolled_that_are_not_placed():
 @broken("roll.dice")
 def test_a_roll_names_as_many_dice_of_each_colour_as_are_to_be_rolled():
     state = table("roll", base="B1B2 A2W3", ships="S3 S4 S5 2.1 2.2")
-    wanted = ("roll.dice", "Black dice to roll: 2. White dice to roll: 1.")
     for dice in ("B16", "W4", "B1W4", "B166W4", "B16W44", "B134W56"):
-        assert says(state, f"ROLL:{dice}") == wanted
+        assert breaks(state, f"ROLL:{dice}") == ("roll.dice", {"black": 2, "white": 1})
 
 
 @kept("roll.seed")

@@ -6,6 +6,7 @@ from tests.skies.table import (
     GAME,
     after,
     base,
+    breaks,
     broken,
     do,
     event,
@@ -16,7 +17,6 @@ from tests.skies.table import (
     names,
     refused,
     resolving,
-    says,
     sky,
     story,
     untold,
@@ -57,7 +57,7 @@ def test_a_room_is_resolved_in_one_step_with_all_dice_and_robots_in_it():
 def test_where_nothing_lies_nothing_is_resolved():
     state = resolving("B1B2")
     for action in ("USE:B5", "SKIP:B5", "SKIP:B4", "USE:F5"):
-        assert says(state, action) == ("resolve.once", f"Nothing lies on {action[-2:]} that is to be resolved.")
+        assert breaks(state, action) == ("resolve.once", {"at": action[-2:]})
     assert refused(state, "USE:B5:ASIDE") == {"resolve.once"}
 
 
@@ -65,7 +65,7 @@ def test_where_nothing_lies_nothing_is_resolved():
 def test_a_robot_is_resolved_once_a_round():
     state = after(resolving("B1R4 B3B2"), "USE:B1")
     for action in ("USE:B1", "SKIP:B1"):
-        assert says(state, action) == ("resolve.once", "The robot on B1 was resolved already this round.")
+        assert breaks(state, action) == ("resolve.once", {"at": "B1"})
     assert listed(state) == {"USE:B3", "SKIP:B3"}
 
 
@@ -117,7 +117,7 @@ def test_energy_gained_in_one_room_can_be_spent_in_the_next():
 @broken("use.energy")
 def test_a_room_that_costs_more_than_there_is_can_only_be_left_unused():
     state = resolving("C4B6 B1B1", excavator="D1", energy=1)
-    assert says(state, "USE:C4") == ("use.energy", "Using C4 costs 2 energy; there is 1.")
+    assert breaks(state, "USE:C4") == ("use.energy", {"at": "C4", "cost": 2, "energy": 1})
     assert "SKIP:C4" in listed(state)
 
 
@@ -160,7 +160,7 @@ def test_a_room_works_with_the_value_of_its_die_and_its_number():
 def test_with_nothing_or_less_a_room_does_nothing(layout, action):
     """Reading 23."""
     verdict = do(resolving(**layout), action)
-    assert event(verdict, "nothing-gained").message.startswith("Nothing comes of it")
+    assert event(verdict, "nothing-gained").about["at"] == action[-2:]
     assert untold(verdict, "energy-gained", "ship-shot")
 
 
@@ -201,8 +201,8 @@ def test_the_number_above_a_larger_room_counts_once_and_both_its_effects_have_th
 def test_a_larger_room_with_an_empty_slot_has_no_effect():
     """Reading 24."""
     state = resolving("C2B2 B1B1", excavator="D1")
-    assert says(state, "USE:C2") == ("use.slots", "The room of C2 needs a die in each slot; empty: C3.")
-    assert says(resolving("F3B1 B1B1", excavator="F5"), "USE:F3")[1].endswith("empty: F2 and F4.")
+    assert breaks(state, "USE:C2") == ("use.slots", {"at": "C2", "empty": ["C3"]})
+    assert breaks(resolving("F3B1 B1B1", excavator="F5"), "USE:F3")[1]["empty"] == ["F2", "F4"]
 
 
 @kept("use.slots")
@@ -227,7 +227,7 @@ def test_a_digging_die_in_a_slot_of_a_larger_room_is_no_die_of_that_room():
     """Readings 6 and 48: F4 digs, and the robot on F2 is in an excavated slot."""
     state = resolving("F2R4 F4B1 B1B1", excavator="F3")
     assert listed(state) == {"USE:B1", "SKIP:B1", "SKIP:F2", "DIG:F4", "SKIP:F4"}
-    assert says(state, "USE:F2") == ("use.slots", "The room of F2 needs a die in each slot; empty: F3 and F4.")
+    assert breaks(state, "USE:F2") == ("use.slots", {"at": "F2", "empty": ["F3", "F4"]})
     assert refused(state, "USE:F4") == {"dig.room"}
     assert base(after(state, "SKIP:F2")) == "B1B1 F2R3X F4B1"
     assert base(after(state, "SKIP:F3")) == "B1B1 F2R3X F4B1", "any slot names the room"
@@ -250,7 +250,7 @@ def test_a_room_whose_first_slot_has_the_digging_die_is_named_by_the_next():
 def test_an_energy_room_adds_its_value_to_the_energy_that_there_is():
     """Reading 1."""
     verdict = do(resolving("B1B4 B3B1", energy=2), "USE:B1")
-    assert event(verdict, "energy-gained").message == "Gain 3 energy; there is 5."
+    assert event(verdict, "energy-gained").about == {"count": 3, "energy": 5}
 
 
 @broken("room.energy")
@@ -270,7 +270,6 @@ def test_fighters_shoot_every_ship_on_an_explosion_of_up_to_their_value_in_all_c
     verdict = do(state, "USE:B3")
     shot = events(verdict, "ship-shot")
     assert names(shot, "at") == ["3.2", "4.1", "6.4", "8.3"]
-    assert shot[0].message == "The green ship on 3.2 is shot down. Put it on the mother ship card."
     assert (sky(verdict.state), waits(verdict.state)) == ("S5", (4, 0))
 
 

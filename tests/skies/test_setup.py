@@ -95,7 +95,7 @@ def test_a_green_ship_stands_on_each_starting_spot_and_no_red_one_is_in_play():
     assert (sky(verdict.state), sky(verdict.state, "red")) == (START, "")
     assert waits(verdict.state) == (0, 0)
     assert view(verdict.state)["derived"]["red_ships_aside"] == 2
-    assert event(verdict, "ships-set-up").message == "Put a green ship on each starting spot."
+    assert event(verdict, "ships-set-up").rule == "setup.ships"
 
 
 @broken("setup.ships")

@@ -32,7 +32,7 @@ def test_a_ship_moves_down_as_many_spaces_as_the_die_shows():
     """Test vector 3."""
     verdict = do(placing("B2"), "PLACE:B2:B1")
     assert sky(verdict.state) == "S2 S3 S4 S5 2.1"
-    assert event(verdict, "ship-moved").message == "Move the green ship from S1 to 2.1."
+    assert event(verdict, "ship-moved").about == {"ship": "green", "from": "S1", "to": "2.1"}
 
 
 @kept("ships.move")
@@ -82,7 +82,7 @@ def test_a_ship_that_ends_on_an_arrow_moves_on_to_the_space_beside():
     verdict = do(placing("B3", ships="S1 S3 S4 S5 1.2"), "PLACE:B3:B2")
     assert sky(verdict.state) == "S1 S3 S4 S5 4.3"
     told = event(verdict, "ship-followed-arrow")
-    assert told.message == "The green ship follows the arrow from 4.2 to 4.3."
+    assert told.about == {"ship": "green", "from": "4.2", "to": "4.3"}
 
 
 @broken("ships.arrow")
