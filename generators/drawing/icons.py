@@ -17,8 +17,8 @@ class Icons:
 
     def __init__(self, package: str) -> None:
         self._where = f"{package.replace('.', '/')}/drawings/icons"
-        self._folder = files(package) / "drawings" / "icons"
-        self.names: tuple[str, ...] = tuple(sorted(file.name.removesuffix(".svg") for file in self._folder.iterdir()))
+        self.folder = files(package) / "drawings" / "icons"
+        self.names: tuple[str, ...] = tuple(sorted(file.name.removesuffix(".svg") for file in self.folder.iterdir()))
         self.drawing = cache(self._read)
         # An icon stands in many places and inks are few.
         self._shapes = lru_cache(maxsize=512)(self._paint)
@@ -38,4 +38,4 @@ class Icons:
         """The drawing of the icon, as it is in its file."""
         if name not in self.names:
             raise KeyError(f"no icon {name!r}: add {self._where}/{name}.svg")
-        return read(f"{name}.svg", (self._folder / f"{name}.svg").read_text(encoding="utf-8"))
+        return read(f"{name}.svg", (self.folder / f"{name}.svg").read_text(encoding="utf-8"))

@@ -7,6 +7,8 @@ from math import hypot
 
 import numpy as np
 
+from tests.generators.faces import letters
+
 
 def folded(panels, folds, degrees=90):
     """Where each panel lies once folds are bent by so many degrees (one for all or one each), away from the print.
@@ -81,3 +83,15 @@ def area(outline):
     """The area of a polygon."""
     following = (*outline[1:], outline[0])
     return abs(sum(x * v - u * y for (x, y), (u, v) in zip(outline, following, strict=True))) / 2
+
+
+def squares(net):
+    """The squares of a die's net, which is three of them wide, by the digit that is read on each."""
+    found, side = {}, net.width / 3
+    for letter in letters(net):
+        column, row = (int(value // side) for value in letter.middle)
+        assert letter.character not in found
+        found[letter.character] = column * side, row * side
+    return {
+        digit: ((x, y), (x + side, y), (x + side, y + side), (x, y + side)) for digit, (x, y) in sorted(found.items())
+    }

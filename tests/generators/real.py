@@ -12,6 +12,8 @@ from importlib import import_module
 
 from generators import options, printer
 from generators.catalogue import PRINT_SETS
+from generators.drawing.icons import Icons
+from generators.drawing.inks import Ink
 from generators.edition import Edition
 from generators.kits import PAPERS, Kit
 from generators.sheets import Cut, PageSetup, PieceTooLargeError, page_scenes
@@ -49,6 +51,12 @@ class PaperSamples:
     """Kits of different kinds that the short runs of the exports take."""
     stacked: frozenset[str] = frozenset()
     """Kits that lie on a simulator's table as one stack or bag each, beside the deck."""
+    dice: frozenset[str] = frozenset()
+    """Kits of dice to fold."""
+    icons: Icons
+    """The icons of the game."""
+    viewed: Mapping[str, Ink]
+    """The inks in which a viewer shows what an icon's colours are called."""
     deck: str = "cards"
     """The kit that is a deck of cards with names and texts."""
 
