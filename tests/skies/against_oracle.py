@@ -88,7 +88,7 @@ class Match:
             last = plies if whole else min(plies, self.tally.plies + SHORT)
             try:
                 self.play(start(self.rnd) if whole else self.possible(), last)
-            except Disagreement as found:
+            except (Disagreement, Malformed) as found:
                 self.tally.disagreements.append(str(found))
 
     def possible(self) -> Position:

@@ -67,9 +67,9 @@ def outcome(position: Position) -> tuple[bool, str] | None:
     board = Board(position)
     if position["research"] == len(board.research):
         return True, "end.won"
-    if board.symbol(max(1, position["mother_ship"]))[0] == "skull":
-        return False, "end.mother-ship"
-    return False, "end.damage"
+    if position["damage"] >= board.damage_limit:
+        return False, "end.damage"
+    return False, "end.mother-ship"
 
 
 def legal(position: Position) -> list[Action]:

@@ -55,7 +55,7 @@ def strewn(rnd: random.Random) -> Position:
     if close := rnd.random() < 0.2:
         position["excavator"] = board.way[-1]
         position["energy"] = MOST_ENERGY
-        position["research"] = len(board.research) - rnd.randint(1, 2)
+        position["research"] = max(0, len(board.research) - rnd.randint(1, 2))
     _strew_robots(board, rnd)
     _strew_dice(board, rnd, "research" if close else "")
     _strew_ships(board, rnd)
