@@ -6,6 +6,7 @@ how its language declines them, are the business of that game's own tests.
 
 import re
 from random import Random
+from string import Formatter
 
 import pytest
 
@@ -54,6 +55,15 @@ def test_no_text_of_a_language_is_still_english(name, language):
     left = {text for key, text in own.items() if text == english.get(key) and re.search(r"[^\W\d_]{2}", plain(text))}
     assert left - same == set(), "translate it, or say in SAMPLES.same that it is rightly the same"
     assert same - left == set(), "this is not the same any more"
+
+
+@every_translation
+def test_every_form_that_a_message_asks_for_is_one_that_the_language_declares_of_words_that_there_are(name, language):
+    texts, forms = texts_of(name, language), samples_of(name).languages.forms(language)
+    asked = {form for text in texts.values() for _, _, form, _ in Formatter().parse(text) if form}
+    assert asked == set(forms)
+    words = {word for said in forms.values() for word in said}
+    assert {word for word in words if word not in texts and f"piece/{word}" not in texts} == set()
 
 
 def plain(text):
