@@ -36,7 +36,7 @@ SAME = {
         *("Actions", "Boost", "Combos", "Creep", "Robots", "Super Creep"),
         *("{count} Creep", "{count} Creeps", "{count} Super Creep", "{count} Super Creeps"),
         *("{count} action", "{count} actions", "{range} minute", "{range} minutes"),
-        *("explosion {number}", "robot {value}"),
+        *("explosion {number}", "robot {value}", "Robot", "tunnel", "Base"),
     },
 }
 """Texts that are the same in English, by language; those without any letter of their own are the same everywhere."""

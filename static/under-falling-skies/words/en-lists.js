@@ -8,7 +8,7 @@ export const skiesLists = {
   "skies.still.deploy": "Place a robot",
   "skies.still.respawn": "Put a ship back",
   "skies.still.nothing": "Nothing: the game is over, or the board is impossible.",
-  "skies.words.hint": "Rows are counted from the top of the sky, columns from the left. Cells of the base are A1 to F5.",
+  "skies.words.hint": "Rows are counted from the top of the sky, columns from the left. Spaces of the base are A1 to F5.",
   "skies.words.sky": "Sky",
   "skies.words.base": "Base",
   "skies.words.waiting": "On the mother ship card: {what}",

@@ -64,10 +64,10 @@ export const skiesTable = {
   "skies.dice.white": { one: "{count} white die", other: "{count} white dice" },
 
   "skies.place.die": "Tap a die: the board shows where it may lie and what the ships would do.",
-  "skies.place.cell": "{die}: tap a lit cell. Its tag says where the ships come to.",
-  "skies.place.again": "{die}: tap the cell again to place it, or another one.",
+  "skies.place.cell": "{die}: tap a lit space. Its tag says where the ships come to.",
+  "skies.place.again": "{die}: tap the space again to place it, or another one.",
   "skies.place.dice": "Dice to place",
-  "skies.place.legal": { one: "{count} cell to place it on", other: "{count} cells to place it on" },
+  "skies.place.legal": { one: "{count} space to place it on", other: "{count} spaces to place it on" },
 
   "skies.resolve.ask": { one: "The last one:", other: "In any order:" },
   "skies.resolve.dig": "moves the excavator",
