@@ -17,9 +17,9 @@ in_the_house = pytest.mark.parametrize("name", HOUSE)
 """Every game that is served and can be played."""
 
 
-def _courses(names):
+def _courses(names, few=FEW):
     return [
-        pytest.param(name, seed, marks=[] if seed < FEW else [pytest.mark.slow])
+        pytest.param(name, seed, marks=[] if seed < few else [pytest.mark.slow])
         for name in names
         for seed in range(MANY)
     ]
@@ -30,3 +30,6 @@ random_games = pytest.mark.parametrize(("name", "seed"), _courses(PLAYED))
 
 random_house_games = pytest.mark.parametrize(("name", "seed"), _courses(HOUSE))
 """Random games of every game that is served."""
+
+fewer_house_games = pytest.mark.parametrize(("name", "seed"), _courses(HOUSE, 4))
+"""A third of them in `make test`, for what takes long and hardly depends on the position."""

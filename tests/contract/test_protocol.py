@@ -66,6 +66,14 @@ def test_a_shelf_can_show_what_a_game_tells_about_itself_in_every_language(name)
     assert is_json(listing(EVERY))
 
 
+@playable
+def test_schemas_are_json(name):
+    game = played(name)
+    assert is_json(game.schemas())
+    assert is_json(game.setup_schema())
+    assert all(is_json(kind.schema) for kind in game.action_kinds())
+
+
 @described
 def test_a_game_speaks_each_of_its_languages_and_no_other(name):
     game = EVERY[name]

@@ -71,7 +71,7 @@ def test_the_start_of_a_game_is_shown_and_says_whose_turn_it_is(phone: Phone, na
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("part", [0.0, 0.5], ids=["first", "middle"])
+@pytest.mark.parametrize("part", [0.5, pytest.param(0.0, marks=pytest.mark.slow)], ids=["middle", "first"])
 def test_an_action_is_asked_about_done_undone_and_redone(phone: Phone, name: str, part: float) -> None:
     game: Playable = played(name)
     steps = course(name, SEED).steps
@@ -107,7 +107,7 @@ def test_a_game_that_is_over_says_how_it_ended(phone: Phone, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize("language", ["de", pytest.param("fr", marks=pytest.mark.slow)])
 def test_a_table_is_shown_in_every_language_of_the_page(phone: Phone, name: str, language: str) -> None:
     state = played(name).state_text(course(name, SEED).start.state)
     page = phone.page
