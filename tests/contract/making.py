@@ -5,15 +5,12 @@ a keyword that is not known is refused rather than passed over.
 """
 
 import json
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
 from random import Random
+from re import _parser  # type: ignore[attr-defined]
 from typing import Any
 
 import jsonschema_rs
-from hypothesis import HealthCheck, Phase, given, seed, settings
-from hypothesis import strategies as st
 
 Schema = Mapping[str, Any]
 
@@ -25,21 +22,43 @@ class UnknownKeyword(ValueError):
     """A schema uses what is not known here; add it to `making.py`."""
 
 
-@cache
-def texts_of(pattern: str) -> Sequence[str]:
-    """Some texts that a regular expression matches, the same ones each time."""
-    found: list[str] = []
+def text_of(pattern: str, rnd: Random) -> str:
+    """A text that a regular expression matches from end to end.
 
-    @seed(1)
-    @settings(
-        max_examples=40, database=None, deadline=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck)
-    )
-    @given(st.from_regex(re.compile(pattern, re.ASCII), fullmatch=True))
-    def collect(text: str) -> None:
-        found.append(text)
+    Hypothesis makes such texts, too, but other ones where other modules are loaded.
 
-    collect()
-    return found
+    :raises UnknownKeyword: for an expression that says more than is known here.
+    """
+    return _text(_parser.parse(pattern), rnd)
+
+
+def _text(parsed: Any, rnd: Random) -> str:
+    return "".join(_part(str(kind), argument, rnd) for kind, argument in parsed)
+
+
+def _part(kind: str, argument: Any, rnd: Random) -> str:
+    match kind:
+        case "LITERAL":
+            return chr(argument)
+        case "IN":
+            return _part(*_choice(argument, rnd), rnd)
+        case "RANGE":
+            return chr(rnd.randint(*argument))
+        case "BRANCH":
+            return _text(rnd.choice(argument[1]), rnd)
+        case "SUBPATTERN":
+            return _text(argument[-1], rnd)
+        case "MAX_REPEAT":
+            least, most, inner = argument
+            return "".join(_text(inner, rnd) for _ in range(rnd.randint(least, min(most, least + 3))))
+        case "AT":
+            return ""
+    raise UnknownKeyword(f"{kind} of a regular expression")
+
+
+def _choice(among: Any, rnd: Random) -> tuple[str, Any]:
+    kind, argument = rnd.choice(among)
+    return str(kind), argument
 
 
 class Maker:
@@ -110,8 +129,7 @@ class Maker:
     def _string(self, schema: Schema, rnd: Random) -> str:
         if "pattern" not in schema:
             raise UnknownKeyword(f"a string without a pattern: {schema}")
-        most = schema.get("maxLength", 1000)
-        return rnd.choice([text for text in texts_of(schema["pattern"]) if len(text) <= most])
+        return text_of(schema["pattern"], rnd)
 
 
 _KNOWN: Mapping[Any, set[str]] = {
