@@ -37,7 +37,7 @@ MODIFIER, MODIFIER_WIDE = 9.0, 4.3
 GHOST = 4.5
 """Radius of the faint icon in a slot."""
 TUNNEL = mix(INK, ROCK[2], 0.45)
-STOP, MARK = 5.6, 4.6
+STOP, MARK = 5.6, 5.0
 """Sides of a space of the damage track, and of the camera mark's dark square between two of them."""
 
 

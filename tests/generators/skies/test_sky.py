@@ -1,0 +1,127 @@
+"""The sky cards show what the definitions say, and say it where a player looks."""
+
+import numpy as np
+import pytest
+
+from generators.drawing.inks import Mode
+from generators.edition import Edition
+from generators.skies import cards
+from generators.skies.dimensions import BLEED, HEIGHT, MARGIN, PITCH, SKY_ROW, WIDTH, column_middle, row_middle
+from jupiter.games.skies.definitions import load
+from jupiter.games.skies.parts import COLUMNS, SKY_CARDS, SKY_ROWS, Side
+from tests.generators.colours import apart
+from tests.generators.faces import letters, said, seen
+from tests.generators.matrices import spread
+
+DPI = 127
+FACES = [(number, side) for number in range(1, SKY_CARDS + 1) for side in Side]
+every_face = pytest.mark.parametrize(("number", "side"), FACES)
+every_face_and_mode = spread(("number", "side", "mode"), FACES, tuple(Mode))
+
+
+def face(number, side, mode=Mode.NORMAL):
+    return cards.face(Edition(mode=mode), f"sky-{number}-{side}")
+
+
+def printed(number, side):
+    return load().sky[number - 1][side].rows
+
+
+def space(row, column):
+    """The box of a space."""
+    x, y = column_middle(column), row_middle(row)
+    return x - PITCH / 2, y - SKY_ROW / 2, x + PITCH / 2, y + SKY_ROW / 2
+
+
+def spaces(number, side):
+    """Row, column, what the space holds, and its row in the whole sky."""
+    for row, line in enumerate(printed(number, side)):
+        for column, held in enumerate(line.spaces, 1):
+            yield row, column, held, SKY_ROWS * (number - 1) + row + 1
+
+
+@every_face
+def test_every_space_says_its_name_and_the_number_of_an_explosion_twice(number, side):
+    """Once in the burst, once where a ship leaves it to be seen."""
+    for row, column, held, name in spaces(number, side):
+        words = sorted(said(face(number, side), space(row, column)))
+        assert words == sorted(f"{name}.{column}" + 2 * (held if held.isdigit() else "")), (row, column)
+
+
+@every_face
+def test_the_names_and_small_numbers_lie_beside_a_ship_in_the_middle_of_its_space(number, side):
+    """Eleven millimetres, in a disc."""
+    for letter in letters(face(number, side)):
+        if letter.left > MARGIN and letter.bottom - letter.top < 3:
+            x, y = letter.middle
+            row, column = int(y // SKY_ROW), int((x - MARGIN) // PITCH) + 1
+            far = np.hypot(x - column_middle(column), y - row_middle(row))
+            assert far > 5.3 or (row == SKY_ROWS - 1 and number == SKY_CARDS), (letter, far)
+
+
+def pixel(picture, x, y):
+    return picture[round(y / 25.4 * DPI), round(x / 25.4 * DPI)].astype(int)
+
+
+@every_face_and_mode
+def test_an_arrow_points_as_the_definitions_say(number, side, mode):
+    """Above its shaft, only the half with the head has ink."""
+    picture = seen(face(number, side, mode), DPI)
+    for row, column, held, _ in spaces(number, side):
+        if held in "<>":
+            x, y = column_middle(column), row_middle(row)
+            here, there = (pixel(picture, x + way * 1.2, y - 2.4) for way in ((-1, 1) if held == "<" else (1, -1)))
+            shaft = pixel(picture, x, y)
+            assert apart(here, shaft, "usual") < 5 < apart(there, shaft, "usual"), (row, column)
+
+
+@every_face_and_mode
+def test_symbols_stand_where_the_definitions_have_them_and_nowhere_else(number, side, mode):
+    """A plate or burst hides the sky; about the middle of an empty space there is sky, and a star at most."""
+    picture = seen(face(number, side, mode), DPI)
+    for row, column, held, _ in spaces(number, side):
+        x, y = column_middle(column), row_middle(row)
+        around = np.array([pixel(picture, x + dx, y + dy) for dx in range(-3, 4) for dy in range(-3, 4)])
+        varied = (apart(around, np.median(around, axis=0), "usual") > 32).mean()
+        if held == "M" or held.isdigit():
+            assert varied > 0.1, (row, column, held)
+        elif held == "." and mode is Mode.NORMAL:
+            assert varied < 0.05, (row, column)
+
+
+@every_face
+def test_the_margin_says_each_rows_number_and_how_far_its_symbol_sets_back(number, side):
+    for row, line in enumerate(printed(number, side)):
+        words = said(face(number, side), (0, SKY_ROW * row, MARGIN, SKY_ROW * (row + 1)))
+        kind, amount = line.symbol
+        wanted = {"excavator": f"\N{MINUS SIGN}{amount}", "research": f"\N{MINUS SIGN}{amount}", "red-ship": "+1"}
+        assert words == f"{SKY_ROWS * (number - 1) + row + 1}{wanted.get(kind, '')}"
+
+
+@every_face_and_mode
+def test_rows_that_glow_are_told_from_those_that_do_not(number, side, mode):
+    picture = seen(face(number, side, mode), DPI)
+    for row, line in enumerate(printed(number, side)):
+        top = SKY_ROW * row + 5.7
+        rim = apart(pixel(picture, 4.3, top), pixel(picture, 4.3, top - 0.7), "usual")
+        assert (rim > 35) == (line.symbol.kind != "none"), row
+
+
+@pytest.mark.parametrize("mode", Mode)
+def test_only_a_difficult_side_has_the_badge_in_its_upper_right_corner(mode):
+    for number in range(1, SKY_CARDS + 1):
+        easy, difficult = (seen(face(number, side, mode), DPI) for side in Side)
+        corner = [(WIDTH - 2.4 + dx, 2.4 + dy) for dx in (-1.5, 0, 1.5) for dy in (-1.2, 0, 1.2)]
+        changed = [apart(pixel(easy, x, y), pixel(difficult, x, y), "usual") > 15 for x, y in corner]
+        assert sum(changed) >= 2, number
+
+
+def test_every_column_has_the_same_place_on_every_card_of_the_column():
+    middles = {}
+    for number in range(1, SKY_CARDS + 1):
+        for letter in letters(face(number, Side.EASY)):
+            if letter.left > MARGIN and letter.character == ".":
+                column = int((letter.middle[0] - MARGIN) // PITCH) + 1
+                middles.setdefault(column, set()).add(round(letter.left - column_middle(column)))
+    assert sorted(middles) == list(range(1, COLUMNS + 1))
+    assert HEIGHT == SKY_ROWS * SKY_ROW and BLEED == 3
