@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from jupiter.engine.codecs import whole
-from jupiter.engine.errors import Malformed
+from jupiter.engine.errors import Fault, Malformed
 from jupiter.engine.json_reader import Reader
 from jupiter.engine.schemas import closed_object, number, one_of, optional, ref
-from jupiter.games.skies.faces import check_base, check_sky
+from jupiter.games.skies.faces import check_base, check_sky, jumps
 from jupiter.games.skies.parts import (
     CELL_NAMES,
     CELLS_BY_NAME,
@@ -120,9 +120,9 @@ def from_json(sent: object) -> CardSet:
         _tracks_face(reader),
     )
     reader.done()
-    faults = list(check(cards))
+    faults = [Fault(field, message, joint=True) for field, message in check(cards)]
     if faults:
-        raise Malformed.at(*faults[0], joint=True)
+        raise Malformed(faults)
     return cards
 
 
@@ -134,6 +134,7 @@ def check(cards: CardSet) -> Iterator[tuple[str, str]]:
         yield "sky", "one row must have the symbol skull"
     for at, (name, base) in enumerate((("upper", cards.upper), ("lower", cards.lower))):
         yield from ((name, fault) for fault in check_base(base, at))
+    yield from (("lower", fault) for fault in jumps((*cards.upper.route[-1:], *cards.lower.route[:1])))
 
 
 def _list_of(length: int) -> Callable[[object], list[Any] | None]:

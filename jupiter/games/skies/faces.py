@@ -4,6 +4,7 @@ Invariant: whatever passes here can be played; each fault is a sentence that fol
 """
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from jupiter.games.skies.parts import (
     BASE_ROWS,
@@ -13,6 +14,7 @@ from jupiter.games.skies.parts import (
     SKY_CARDS,
     STARS,
     BaseFace,
+    Effect,
     SkyFace,
     cell_name,
 )
@@ -39,7 +41,7 @@ def check_base(face: BaseFace, number: int) -> Iterator[str]:
         yield f"route and beside must hold each cell from {cell_name(cells[0])} to {cell_name(cells[-1])} once"
     if not set(face.beside.values()) <= set(face.route) or not {face.start} <= {None, *face.route}:
         yield "the excavator starts on its route, and what is beside opens with a cell of the route"
-    yield from _way(face)
+    yield from jumps(face.route)
     slots = [cell for room in face.rooms for cell in room.cells]
     if len(set(slots)) != len(slots) or not set(slots) <= set(cells):
         yield "rooms share no cell and lie on their card"
@@ -47,10 +49,28 @@ def check_base(face: BaseFace, number: int) -> Iterator[str]:
         yield "a cell beside the route belongs to a room"
     if face.start in slots:
         yield "the excavator starts in a tunnel"
+    if not number:
+        yield from _first_row(face)
+    first = () if number else face.route[:COLUMNS]
+    if any(Effect.ANTI_AIR in room.effects and room.cells[0] not in first for room in face.rooms):
+        yield "anti-air is on the first five spaces of the route"
 
 
-def _way(face: BaseFace) -> Iterator[str]:
-    for one, next_one in zip(face.route, face.route[1:], strict=False):
+def _first_row(face: BaseFace) -> Iterator[str]:
+    """The spaces that are always excavated: each column needs a room there, so that all dice can be placed."""
+    first = face.route[:COLUMNS]
+    rooms = [room for room in face.rooms if not set(first).isdisjoint(room.cells)]
+    if {cell % COLUMNS for cell in first} != set(range(COLUMNS)) or any(len(room.cells) > 1 for room in rooms):
+        yield "the first five spaces of the route are one in each column, with a room of one cell on each"
+    elif len(rooms) < COLUMNS or (face.start in first):
+        yield "the first five spaces of the route have a room each, and the excavator starts beyond them"
+    if any(Effect.ANTI_AIR in room.effects and len(room.effects) > 1 for room in rooms):
+        yield "anti-air is the only effect of its room"
+
+
+def jumps(route: tuple[int, ...]) -> Iterator[str]:
+    """Where the route does not go from a cell to the one beside it."""
+    for one, next_one in pairwise(route):
         rows, columns = (abs(a - b) for a, b in zip(divmod(one, COLUMNS), divmod(next_one, COLUMNS), strict=True))
         if rows + columns != 1:
             yield f"the route jumps from {cell_name(one)} to {cell_name(next_one)}"

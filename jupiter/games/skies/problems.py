@@ -13,7 +13,7 @@ from jupiter.games.skies.column import COLUMN_MASKS
 from jupiter.games.skies.context import Context, context_of
 from jupiter.games.skies.definitions import load
 from jupiter.games.skies.parts import CELL_NAMES, CITY, COLUMNS, SPACE_NAMES
-from jupiter.games.skies.state import BLACK, ROBOT, WHITE, Phase, State, outcome
+from jupiter.games.skies.state import BLACK, ROBOT, WHITE, Phase, State, endings
 from jupiter.games.skies.wording import localizer
 
 Problems = Iterator[ProblemData]
@@ -183,12 +183,12 @@ _STEPS: dict[Phase, Callable[[Context], Problems]] = {
 
 def _ending(context: Context) -> Problems:
     state = context.state
-    end = outcome(state)
-    if end is not None and state.phase is not Phase.OVER:
-        yield _problem("phase.ended", reason=end)
-    if end is None and state.phase is Phase.OVER:
+    found = list(endings(state))
+    if found and state.phase is not Phase.OVER:
+        yield _problem("phase.ended", reason=found[0])
+    if not found and state.phase is Phase.OVER:
         yield _problem("phase.over")
-    if end is not None and end.won and outcome(state._replace(research=0)):
+    if len(found) > 1:  # Reading 55: the first one ends the game.
         yield _problem("ending.two")
 
 

@@ -4,6 +4,7 @@ Invariant: it says what a position holds and what follows from that alone, and r
 impossible; `problems` tells.
 """
 
+from collections.abc import Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -171,13 +172,17 @@ class Draft(draft.Draft):
         )
 
 
-def outcome(state: State | Draft) -> Ending | None:
-    """How the game has ended, if it has."""
+def endings(state: State | Draft) -> Iterator[Ending]:
+    """Every ending that the position shows: one at most in a game, which ends with the first."""
     column = state.column
     if state.research >= len(column.research):
-        return Ending("end.won", "won", won=True)
+        yield Ending("end.won", "won", won=True)
     if state.damage >= column.damage_limit:
-        return Ending("end.damage", "damage", {"damage": state.damage}, won=False)
+        yield Ending("end.damage", "damage", {"damage": state.damage}, won=False)
     if state.mother_ship >= column.skull_row:
-        return Ending("end.mother-ship", "mother-ship", {"row": state.mother_ship}, won=False)
-    return None
+        yield Ending("end.mother-ship", "mother-ship", {"row": state.mother_ship}, won=False)
+
+
+def outcome(state: State | Draft) -> Ending | None:
+    """How the game has ended, if it has."""
+    return next(endings(state), None)
