@@ -1,14 +1,16 @@
 """Card sets of a player's own: which are read, and what makes one unplayable."""
 
 import copy
+from unittest import mock
 
 import pytest
 
 from jupiter.engine.errors import Malformed
-from jupiter.games import GAMES
 from jupiter.games.skies import card_set_text, card_sets
+from jupiter.games.skies.game import UnderFallingSkies
+from jupiter.games.skies.parts import CardSet
 
-GAME = GAMES["under-falling-skies"]
+GAME = UnderFallingSkies()
 OURS = GAME.components()["card_set"]
 
 
@@ -83,12 +85,14 @@ def test_nor_can_it_be_read_from_text(said, change):
 
 def _unchecked(sent):
     """The set as it was sent, whatever is wrong with it."""
-    found = []
-    keep, card_sets.check = card_sets.check, lambda cards: found.append(cards) or iter(())
-    try:
+    found: list[CardSet] = []
+
+    def keep(cards):
+        found.append(cards)
+        return iter(())
+
+    with mock.patch.object(card_sets, "check", keep):
         card_sets.from_json(sent)
-    finally:
-        card_sets.check = keep
     return found[0]
 
 
