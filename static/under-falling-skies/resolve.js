@@ -50,7 +50,7 @@ export class ResolvePanel {
     const verdicts = await this.#table.checks(legal.map(({ action }) => action));
     if (shown !== this.#shown) return;
     const found = legal.map((row, i) => ({ ...row, verdict: verdicts?.[i] }));
-    for (const room of this.#rooms) room.ways = found.filter(({ action }) => room.cells.includes(action.at));
+    for (const room of this.#rooms) room.ways = found.filter(({ action }) => belongs(action, room, this.#rooms));
     this.#draw();
   }
 
@@ -88,7 +88,7 @@ export class ResolvePanel {
   /** What the room does, and with what value. */
   #what({ room, dice }) {
     const sum = dice.reduce((all, { value }) => all + value, 0);
-    const value = sum + room.modifier;
+    const value = sum + (room.modifier ?? 0);
     return `${roomName(room)} · ${t("skies.resolve.value", { value: value < 0 ? `−${-value}` : value })}`;
   }
 
@@ -99,13 +99,13 @@ export class ResolvePanel {
     return [
       ...use.sort((a, b) => Number(isVain(a)) - Number(isVain(b))).map((row) => this.#useButton(row)),
       ...(use.length ? [] : [button(t(isDig ? "skies.resolve.no-dig" : "skies.resolve.no-use"), () => this.#table.ask(why), { class: "cannot" })]),
-      skip && button(t("skies.resolve.skip"), () => this.#table.act(skip.action), { class: "put-aside", "aria-label": skip.label }),
+      skip && button(t("skies.resolve.skip"), () => this.#table.act(skip.action), { class: "put-aside", "aria-label": skip.label, "data-action": skip.text }),
     ].filter(Boolean);
   }
 
   /** A way to use the room, with what it costs and gives. */
   #useButton(row) {
-    const { action, label, verdict } = row;
+    const { action, text, label, verdict } = row;
     const events = verdict?.events ?? [];
     const count = events.find(({ type }) => type === "energy-spent")?.count ?? 0;
     const gains = events.filter(({ type }) => GAINS.includes(type)).map(({ message }) => message);
@@ -116,7 +116,7 @@ export class ResolvePanel {
         gains.length > 0 && el("span", { class: "gain" }, gains.join(" ")),
       ],
       () => this.#table.act(action),
-      { class: isVain(row) ? "way vain" : "way main", "aria-label": [label, ...gains].join(". ") },
+      { class: isVain(row) ? "way vain" : "way main", "aria-label": [label, ...gains].join(". "), "data-action": text },
     );
   }
 }
@@ -130,6 +130,10 @@ function wayName({ type, robot }) {
   return robot === "aside" ? t("skies.resolve.robot") : t("skies.resolve.robot-from", { at: robot });
 }
 
+/** Whether an action is about that row; the server names a room by its first cell without a digging die. */
+const belongs = ({ at }, { isDig, cells, every }, rows) =>
+  isDig ? cells.includes(at) : every.includes(at) && !rows.some((row) => row.isDig && row.cells.includes(at));
+
 /** The rooms with what is still to be resolved in them, and digging dice, from the top of the base. */
 function toResolve(position) {
   const { roomAt } = columnOf(position);
@@ -137,9 +141,8 @@ function toResolve(position) {
   for (const one of position.base.filter(({ resolved }) => !resolved)) {
     const room = roomAt.get(one.at);
     const isDig = one.die !== "blue" && !isExcavated(one.at, position);
-    const at = isDig || !room ? one.at : room.cells[0];
-    const key = isDig ? `${at} dig` : at;
-    const row = found.get(key) ?? { at, room, isDig, dice: [], cells: [], every: isDig || !room ? [one.at] : room.cells };
+    const key = isDig ? one.at : room;
+    const row = found.get(key) ?? { at: one.at, room, isDig, dice: [], cells: [], every: room?.cells ?? [one.at] };
     row.dice.push(one);
     row.cells.push(one.at);
     found.set(key, row);

@@ -1,0 +1,386 @@
+"""The table of Under Falling Skies on the phone: rounds and whole games by taps, what is shown before, the way back.
+
+A kit's page opens, asks and undoes in `test_every_game.py`; here is what this game asks in its own way.
+"""
+
+import json
+from collections.abc import Iterator
+from io import BytesIO
+from typing import Literal
+
+import pytest
+import zxingcpp
+from PIL import Image
+from playwright.sync_api import Browser, Page, expect
+
+from jupiter.engine.notation import with_checksum
+from tests.pages.measures import broken, faults
+from tests.pages.screens import settled
+from tests.pages.servers import Server
+from tests.pages.skies_phone import CELL, OUTLOOK, SkiesPhone, course
+
+SHORT, LONG = 22, 21
+"""Seeds of random games: one that is over soon, one that is not."""
+ROLLED = with_checksum("UFS1.0:EEEEEEE:0.2.0.0.C5:S1S2S3S4S5..00:B345W26/-/-:1P:-")
+"""The first round; the dice have fallen on the table."""
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    made = Server("app:create_app()")
+    made.start()
+    yield made
+    made.stop()
+
+
+@pytest.fixture
+def skies(browser: Browser, server: Server) -> Iterator[SkiesPhone]:
+    context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, service_workers="block")
+    context.set_default_timeout(15_000)
+    phone = SkiesPhone(context.new_page(), server.address)
+    yield phone
+    assert phone.watch.unseen() == []
+    context.close()
+
+
+def at(seed: int, verb: str, nth: int = 0) -> tuple[str, str]:
+    """A state of a random game in which such an action was taken, and that action."""
+    return [(state, action) for state, action in course(seed) if action.startswith(verb)][nth]
+
+
+# --- playing ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_round_is_tapped_and_undone_and_redone(skies: SkiesPhone) -> None:
+    skies.start(LONG)
+    states = [state for state, _ in course(LONG)]
+    assert skies.state == states[0]
+    rounds = next(i for i, state in enumerate(states) if ":2R:" in state)
+    for _, action in course(LONG)[:rounds]:
+        skies.play(action)
+    assert skies.state == states[rounds]
+    assert "Round 2" in skies.turn
+    for state in reversed(states[:rounds]):
+        skies.tool("undo")
+        assert skies.state == state
+    expect(skies.page.locator("#tool-undo")).to_be_disabled()
+    skies.tool("log")
+    rows = skies.page.locator(".log button")
+    assert rows.count() == rounds + 1
+    assert "The dice show" in rows.nth(1).inner_text()
+    rows.last.tap()
+    assert skies.state == states[rounds]
+
+
+@pytest.mark.parametrize("seed", [SHORT, pytest.param(LONG, marks=pytest.mark.slow)])
+def test_a_whole_game_is_tapped_to_its_end(skies: SkiesPhone, seed: int) -> None:
+    skies.start(seed)
+    for _, action in course(seed)[:-1]:
+        skies.play(action)
+    assert skies.state == course(seed)[-1][0]
+    expect(skies.page.locator("#done")).to_contain_text("Lost.")
+    expect(skies.page.locator(".head .turn")).to_contain_text("Lost.")
+    skies.finger(".over button.main")
+    expect(skies.page.locator(".kept .main")).to_contain_text("The game is over.")
+
+
+def test_five_dice_are_entered_in_five_taps_and_rolled_in_one(skies: SkiesPhone) -> None:
+    skies.start()
+    before, skies.taps = skies.state, 0
+    skies.play("ROLL:B355W26")
+    assert skies.taps == 5
+    assert ":B355W26/-/-:1P:-:" in skies.state
+    skies.tool("undo")
+    assert skies.state == before
+    skies.taps = 0
+    skies.play("ROLL")
+    assert skies.taps == 1
+    assert ":1P:-:" in skies.state, "without a seed it is as if the dice were seen"
+
+
+def test_a_die_that_was_entered_can_be_taken_back(skies: SkiesPhone) -> None:
+    skies.start()
+    before = skies.state
+    for die in ("black 3", "black 4"):
+        skies.finger(f'.die-face[aria-label="Rolled: {die}"]')
+    skies.finger('button[aria-label="Take back black 3"]')
+    expect(skies.page.locator(".seen")).to_have_count(1)
+    assert skies.state == before
+    for die in ("black 1", "black 1", "white 6", "white 6"):
+        skies.finger(f'.die-face[aria-label="Rolled: {die}"]')
+    skies.gone_on(before)
+    assert ":B114W66/-/-:1P:" in skies.state
+
+
+def test_a_new_game_has_the_cards_that_were_turned_and_says_its_level(skies: SkiesPhone) -> None:
+    skies.open()
+    page = skies.page
+    expect(page.locator(".new-game")).to_contain_text("Level 1 of 8.")
+    page.locator(".new-game summary").tap()
+    boxes = page.locator(".new-game .ticks input")
+    assert boxes.count() == 7
+    for box in (1, 6):
+        boxes.nth(box).check()
+    expect(page.locator(".new-game")).to_contain_text("Level 3 of 8.")
+    page.get_by_role("button", name="Start", exact=True).tap()
+    page.wait_for_selector(".table-screen")
+    assert skies.state.startswith("UFS1.0:EDEEEED:")
+
+
+# --- what would be ---------------------------------------------------------------------------------------------------
+
+
+def test_a_die_shows_where_it_may_lie_and_what_the_ships_would_do_before_anything_is_done(skies: SkiesPhone) -> None:
+    skies.load(ROLLED)
+    before = skies.state
+    skies.choose_die("B", "3")
+    page = skies.page
+    labels = {cell: page.locator(CELL.format(cell)).get_attribute("aria-label") or "" for cell in ("A2", "B2", "B1")}
+    assert labels["B2"].endswith("green ship to row 3, column 2, explosion 1")
+    assert labels["A2"].endswith("green ship to row 2, column 2"), "one space less over anti-air"
+    assert labels["B1"].endswith("green ship to row 3, column 1")
+    assert page.locator(".paths .ghost").count() > 5
+    assert page.locator(".tags .tag").count() == page.locator(OUTLOOK).count()
+    assert skies.state == before
+    skies.finger(CELL.format("B2"))
+    assert "Move the green ship from S2 to 3.2." in skies.judged("Legal")
+    assert page.locator(".paths .ghost").count() == 1, "only that of the cell that was chosen"
+    skies.finger(CELL.format("B2"))
+    skies.gone_on(before)
+    assert "/B2B3/" in skies.state, "a second tap places it"
+
+
+def test_a_cell_where_the_die_may_not_lie_says_by_which_rule(skies: SkiesPhone) -> None:
+    skies.load(ROLLED)
+    skies.choose_die("B", "3")
+    skies.finger(CELL.format("B4"))
+    assert "B4 is an excavated tunnel" in skies.judged("Not legal")
+    expect(skies.page.locator(".marks .concerned")).to_have_count(1)
+    expect(skies.page.locator("#verdict button.rule")).to_be_visible()
+
+
+def test_all_placements_of_a_die_are_asked_in_one_request(skies: SkiesPhone) -> None:
+    skies.load(ROLLED)
+    settled(skies)
+    asked: list[str] = []
+    skies.page.on("request", lambda request: asked.append(request.url.rsplit("/", 1)[-1]))
+    skies.choose_die("W", "6")
+    settled(skies)
+    assert [part for part in asked if part in ("check", "checks", "actions")] == ["checks"]
+
+
+def test_a_room_says_what_it_gives_and_asks_before_it_is_used_for_nothing(skies: SkiesPhone) -> None:
+    skies.load(with_checksum("UFS1.0:EEEEEEE:1.7.0.0.C5:S3S4S52225..00:-/B1B4.B3W1/-:2U:-"))
+    page = skies.page
+    use = page.locator('.rooms [data-action="USE:B1"]')
+    expect(use).to_contain_text("no effect")
+    before = skies.state
+    skies.finger('.rooms [data-action="USE:B1"]')
+    expect(page.locator("dialog")).to_contain_text("no effect")
+    page.get_by_role("button", name="Cancel").tap()
+    assert skies.state == before
+    skies.play("USE:B1")
+    assert "B1B4" not in skies.state
+
+
+def test_a_room_that_cannot_be_used_says_why(skies: SkiesPhone) -> None:
+    skies.load(with_checksum("UFS1.0:EEEEEEE:1.0.0.0.D2:S3S4S52225..00:-/B3W5.C2B1/-:2U:-"))
+    skies.finger(CELL.format("C2"))
+    row = skies.page.locator(".rooms li").first
+    expect(row).to_contain_text("C2")
+    row.locator(".cannot").tap()
+    assert "C3" in skies.judged("Not legal")
+
+
+def test_what_can_still_be_done_is_listed_by_die_and_asked_by_a_tap(skies: SkiesPhone) -> None:
+    skies.load(ROLLED)
+    page = skies.page
+    page.locator("summary").filter(has_text="What can I still do?").tap()
+    expect(page.locator(".still h3")).to_have_text(
+        ["black 3 (28)", "black 4 (28)", "black 5 (28)", "white 2 (28)", "white 6 (28)"]
+    )
+    skies.finger(".still .chip", "B2")
+    assert "Place the black 3 on B2" in skies.judged("Legal")
+
+
+# --- the board -------------------------------------------------------------------------------------------------------
+
+FACES = """() => [...document.querySelectorAll(".cards image, .mother image")].map((one) => one.getAttribute("href"))"""
+IN_SIGHT = """(key) => {
+    const box = document.querySelector(`.board-buttons button[data-key="${key}"]`).getBoundingClientRect();
+    const frame = document.querySelector(".board-frame").getBoundingClientRect();
+    return box.top >= frame.top - 1 && box.bottom <= frame.bottom + 1 && box.left >= 0 && box.right <= innerWidth;
+}"""
+
+
+def test_the_cards_are_the_printed_faces_and_the_mother_ship_lies_over_them(skies: SkiesPhone) -> None:
+    skies.load(with_checksum("UFS1.0:EDEEDED:4.2.0.0.B5:S1S2S3S4S5..00:-/-/-:3R:7.9"))
+    settled(skies)
+    names = [href.split("/")[-1].split(".")[0] for href in skies.page.evaluate(FACES)]
+    assert names == [
+        *("sky-1-easy", "sky-2-difficult", "sky-3-easy", "sky-4-easy", "upper-difficult", "lower-easy"),
+        *("tracks-difficult", "mother-ship"),
+    ]
+    skies.page.wait_for_function("() => !document.querySelector('.plain')")
+    assert skies.page.locator(CELL.format("4.1")).count() == 0, "the mother ship lies on row 4"
+    assert skies.page.locator(CELL.format("5.1")).count() == 1
+
+
+def test_what_the_question_is_about_is_in_sight_and_a_finger_wide(skies: SkiesPhone) -> None:
+    for verb in ("PLACE", "USE", "RESPAWN"):
+        state, action = at(LONG, verb)
+        skies.page.goto("about:blank")
+        skies.load(state)
+        settled(skies)
+        if verb == "PLACE":
+            skies.choose_die(*action.split(":")[1])
+        where = f"S{action[-1]}" if verb == "RESPAWN" else action.split(":")[-1 if verb == "PLACE" else 1]
+        if verb != "PLACE" or where[0] in "ABC":
+            skies.page.wait_for_function(IN_SIGHT, arg=where)
+        box = skies.page.locator(CELL.format(where)).bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
+
+
+def test_where_there_is_room_sky_and_base_lie_side_by_side(skies: SkiesPhone) -> None:
+    skies.page.set_viewport_size({"width": 1280, "height": 900})
+    skies.load(ROLLED)
+    settled(skies)
+    for key in ("S1", "16.5", "A1", "F5"):
+        assert skies.page.evaluate(IN_SIGHT, key)
+
+
+# --- for everybody ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nobody_is_kept_from_playing_it(skies: SkiesPhone, scheme: Literal["light", "dark"]) -> None:
+    skies.page.emulate_media(color_scheme=scheme)
+    found = {}
+    for verb in ("ROLL", "PLACE", "USE", "RESPAWN"):
+        state, action = at(LONG, verb)
+        skies.page.goto("about:blank")
+        skies.load(state)
+        settled(skies)
+        if verb == "PLACE":
+            skies.choose_die(*action.split(":")[1])
+            skies.finger(CELL.format(action.split(":")[-1]))
+            skies.judged("Legal")
+        found[verb] = broken(skies.page) + faults(skies, (360, 740))
+    skies.open()
+    skies.page.locator(".new-game summary").tap()
+    found["start"] = broken(skies.page) + faults(skies, (360, 740))
+    assert {verb: those for verb, those in found.items() if those} == {}
+
+
+def test_a_die_is_placed_by_keys_alone(skies: SkiesPhone) -> None:
+    skies.load(ROLLED)
+    keys = skies.page.keyboard
+    skies.page.locator(".five button").first.focus()
+    keys.press("Enter")
+    skies.page.wait_for_selector(OUTLOOK)
+    skies.page.locator(CELL.format("A1")).focus()
+    for key in ("ArrowDown", "ArrowRight"):
+        keys.press(key)
+    expect(skies.page.locator(CELL.format("B2"))).to_be_focused()
+    before = skies.state
+    keys.press("Enter")
+    skies.judged("Legal")
+    keys.press("Enter")
+    skies.gone_on(before)
+
+
+# --- elsewhere and without the server ---------------------------------------------------------------------------------
+
+
+def test_the_code_on_the_screen_shows_the_table_on_a_second_phone(skies: SkiesPhone, browser: Browser) -> None:
+    state, _ = at(LONG, "USE")
+    skies.load(state)
+    skies.tool("share")
+    skies.page.wait_for_function("() => document.querySelector('.qr img')?.naturalWidth > 0")
+    (link,) = [code.text for code in zxingcpp.read_barcodes(Image.open(BytesIO(skies.page.screenshot())))]
+    assert link == f"{skies.address}/play/under-falling-skies#{state}"
+    context = browser.new_context(viewport={"width": 390, "height": 844}, service_workers="block")
+    second = context.new_page()
+    second.goto(link)
+    expect(second.locator(".head .turn")).to_have_text(skies.turn)
+    context.close()
+
+
+def test_without_the_server_the_table_is_there_and_can_be_put_right(cold_page: Page, server: Server) -> None:
+    skies = SkiesPhone(cold_page, server.address)
+    skies.start(LONG)
+    skies.play("ROLL")
+    state = skies.state
+    kept = """async () => {
+        const keys = (await (await caches.open("jupiter-1")).keys()).map(({ url }) => url);
+        const names = ["+later", "sky-1-easy", "mother-ship", "/play/under-falling-skies"];
+        return names.every((name) => keys.some((url) => url.includes(name)));
+    }"""
+    for _ in range(300):
+        if cold_page.evaluate(kept):
+            break
+        cold_page.wait_for_timeout(100)
+    cold_page.context.set_offline(True)
+    try:
+        skies.open(f"#{state}")
+        assert skies.state == state
+        assert "place dice" in skies.turn
+        cold_page.locator(".five button").first.tap()
+        expect(cold_page.locator("#panel .bad")).to_contain_text("Offline")
+        skies.tool("fix")
+        cold_page.get_by_role("button", name="red ship", exact=True).tap()
+        skies.finger(CELL.format("7.2"))
+        skies.gone_on(state)
+        assert ".72.00:" in skies.state
+    finally:
+        cold_page.context.set_offline(False)
+
+
+# --- put right by hand ------------------------------------------------------------------------------------------------
+
+
+def test_ships_dice_trackers_cards_and_the_phase_are_put_right(skies: SkiesPhone) -> None:
+    skies.load(with_checksum("UFS1.0:EEEEEEE:0.2.0.0.C5:S1S2S3S4S5..00:-/-/-:1R:-"))
+    page = skies.page
+    skies.tool("fix")
+    expect(page.locator(".problems")).to_contain_text("possible")
+
+    def fixed(part: str) -> None:
+        page.wait_for_function("part => location.hash.includes(part)", arg=part)
+
+    page.get_by_role("button", name="green ship", exact=True).tap()
+    skies.finger(CELL.format("7.2"))
+    fixed(":S1S2S3S4S572..00:")
+    expect(page.locator(".problems")).to_contain_text("cannot be")
+    page.get_by_role("button", name="Take away", exact=True).tap()
+    skies.finger(CELL.format("S2"))
+    fixed(":S1S3S4S572..00:")
+    page.get_by_role("button", name="Robot", exact=True).tap()
+    page.locator('.dice button[aria-label="robot 5"]').tap()
+    skies.finger(CELL.format("B3"))
+    fixed("/B3R5/")
+    page.get_by_role("button", name="excavator", exact=True).tap()
+    skies.finger(CELL.format("C3"))
+    fixed(".C3:")
+    page.locator("summary").filter(has_text="Trackers").tap()
+    for more, part in (
+        ("Energy", ":0.3.0.0."),
+        ("Research", ":0.3.1.0."),
+        ("Damage", ":0.3.1.1."),
+        ("Mother ship in row", ":1.3.1.1."),
+    ):
+        page.get_by_role("button", name=f"One more: {more}").tap()
+        fixed(part)
+    page.locator("summary").filter(has_text="Round and dice").tap()
+    page.get_by_label("Black dice, rolled and not placed").select_option("4")
+    fixed(":B4/")
+    page.get_by_label("Step").select_option("place")
+    fixed(":1P:")
+    page.locator("summary").filter(has_text="Cards").tap()
+    page.locator('[data-name="card-tracks"]').tap()
+    fixed("UFS1.0:EEEEEED:")
+    entries = json.loads(
+        page.evaluate("JSON.stringify(Object.entries(localStorage).find(([key]) => key.endsWith('/0')))")
+    )
+    assert len(json.loads(entries[1])) == 12, "every change is an entry of the log"
