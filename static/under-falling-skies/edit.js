@@ -6,10 +6,13 @@
  * true. What cannot be gives the very same position and no label.
  */
 
-import { t } from "../words.js";
+import { learn, t } from "../words.js";
 import { PLACES, cardName, columnOf, dieName, placeName, shipName } from "./box.js";
 import { isSky } from "./geometry.js";
 import { MAX_ROUND, MOST } from "./text.js";
+import { skiesFix } from "./words/en-fix.js";
+
+learn(skiesFix);
 
 function edited({ derived: _derived, ...position }, changes, label) {
   return { position: { ...position, ...changes }, label };

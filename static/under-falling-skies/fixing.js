@@ -11,7 +11,7 @@ import { die } from "../dice.js";
 import { button, el, svg } from "../dom.js";
 import { choice, folded, number, redrawn } from "../fields.js";
 import { Problems } from "../problems.js";
-import { learn, t } from "../words.js";
+import { t } from "../words.js";
 import { PLACES, cardName, countOf, dieName, letters, phaseNames, printedFaces, shipName, sidesOf } from "./box.js";
 import {
   isShip,
@@ -28,10 +28,7 @@ import {
   turnCard,
 } from "./edit.js";
 import { excavator, ship } from "./pieces.js";
-import { skiesFix } from "./words/en-fix.js";
 import { textOf } from "./writing.js";
-
-learn(skiesFix);
 
 const SHIPS = ["green", "red"];
 const DICE = ["black", "white", "blue"];

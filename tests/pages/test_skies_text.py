@@ -1,0 +1,158 @@
+"""The text form of Under Falling Skies written and read by the phone, held against the server's, and edits by hand."""
+
+import json
+import random
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from jupiter.engine.errors import Malformed
+from jupiter.engine.notation import ALPHABET, with_checksum
+from jupiter.games.skies import json_decode, json_encode, notation
+from jupiter.games.skies.state import Phase, State
+from tests.pages.blank import open_blank, run
+from tests.pages.servers import Server
+from tests.pages.skies_phone import GAME, course
+from tests.skies.strewn import strewn
+
+READ = """return a.map(text => {
+    try { return m.positionOf(text); } catch (error) { return [error.name, error.reason, error.field]; }
+});"""
+TEXT, WRITING, EDIT = (f"{GAME}/{name}.js" for name in ("text", "writing", "edit"))
+FILL = f"""async () => {{
+    const {{ fillBox }} = await import("/static/{GAME}/box.js");
+    fillBox(await (await fetch("/v1/games/{GAME}/components")).json());
+}}"""
+
+
+@pytest.fixture(scope="module")
+def blank(browser: Browser) -> Iterator[Page]:
+    """A page that knows what is in the box."""
+    server = Server("app:create_app()")
+    server.start()
+    page = open_blank(browser.new_page(), server.address)
+    page.evaluate(FILL)
+    yield page
+    page.close()
+    server.stop()
+
+
+@cache
+def states() -> tuple[State, ...]:
+    """Positions of random games, and strewn ones, some with cards of somebody's own."""
+    played = [notation.from_text(text) for seed in range(8) for text, _ in course(seed)]
+    rnd = random.Random(4)
+    return (*played[::3], *(json_decode.state_from_json(strewn(rnd)) for _ in range(250)))
+
+
+def plain(state: State) -> dict[str, Any]:
+    """The JSON position without `derived`."""
+    fields: dict[str, Any] = json.loads(json.dumps(json_encode.to_json(state)))
+    del fields["derived"]
+    return fields
+
+
+def test_the_positions_compared_are_of_every_kind() -> None:
+    assert {state.phase for state in states()} == set(Phase)
+    assert any(state.column.own for state in states())
+    assert {state.column.level for state in states()} == set(range(1, 9))
+    assert any(state.built for state in states())
+    assert any(die.resolved for state in states() for die in state.base)
+
+
+def test_the_phone_writes_what_the_server_writes(blank: Page) -> None:
+    written = run(blank, WRITING, "return a.map(m.textOf)", [plain(state) for state in states()])
+    for state, text in zip(states(), written, strict=True):
+        assert text == notation.to_text(state)
+
+
+def test_the_phone_reads_what_the_server_reads(blank: Page) -> None:
+    found = run(blank, TEXT, READ, [notation.to_text(state) for state in states()])
+    for state, fields in zip(states(), found, strict=True):
+        assert fields == plain(state)
+
+
+def test_every_slip_of_one_character_is_refused(blank: Page) -> None:
+    damage = """const slips = [];
+    for (const text of a.texts) {
+      for (let i = 0; i < text.length; i++) {
+        for (const c of a.alphabet) if (c !== text[i]) slips.push(text.slice(0, i) + c + text.slice(i + 1));
+        slips.push(text.slice(0, i) + text.slice(i + 1), text.slice(0, i));
+      }
+    }
+    const read = slips.filter(slip => { try { return m.positionOf(slip); } catch (error) {
+      if (error.name !== "Unreadable") throw error; return false; } });
+    return [slips.length, read];"""
+    texts = [notation.to_text(state) for state in states() if not state.column.own][::60]
+    count, read = run(blank, TEXT, damage, {"texts": texts, "alphabet": "".join(sorted(ALPHABET))})
+    assert count > 10_000
+    assert read == []
+
+
+def test_texts_that_are_sealed_and_senseless_are_judged_as_the_server_does(blank: Page) -> None:
+    rnd = random.Random(3)
+    bodies = [notation.to_text(state).rpartition(":")[0] for state in states() if not state.column.own]
+    texts = []
+    for body in bodies[::3]:
+        for _ in range(20):
+            at = rnd.randrange(7, len(body))
+            piece = "".join(rnd.choices("0123456789-./:EDSBWRXABCF", k=rnd.randint(0, 3)))
+            texts.append(with_checksum(body[:at] + piece + body[at + rnd.randint(0, 3) :]))
+    good = 0
+    for text, answer in zip(texts, run(blank, TEXT, READ, texts), strict=True):
+        try:
+            expected: Any = plain(notation.from_text(text))
+        except Malformed:
+            expected = None
+        good += expected is not None
+        if isinstance(answer, list):
+            assert answer[0] == "Unreadable", text
+            assert expected is None, (text, answer)
+        else:
+            assert answer == expected, text
+    assert good > 40
+
+
+def test_what_an_edit_makes_can_be_read_and_it_changes_nothing_that_it_was_given(
+    blank: Page,
+) -> None:
+    edits = """
+        const { textOf } = await import("/static/under-falling-skies/writing.js");
+        const tries = (p) => [
+            m.putShip(p, "red", "9.3"), m.putShip(p, "green", "S2"), m.putShip(p, "green", "B2"), m.taken(p, "7.1"),
+            m.putDie(p, "blue", 6, "B3"), m.putDie(p, "white", 1, "3.3"),
+            m.putExcavator(p, "C1"), m.putExcavator(p, "S1"),
+            ...["mother_ship", "energy", "research", "damage"].flatMap((name) =>
+                [1, -1].map((by) => m.setTracker(name)(p, p[name] + by))),
+            m.setWaiting("red")(p, p.waiting.red + 1), m.setRound(p, p.round + 1), m.setRound(p, 0),
+            ...["roll", "place", "over"].map((phase) => m.setPhase(p, phase, phase)),
+            m.setRolled(p, "black", [5, ...p.rolled.black]), m.setBuilt(p, [3, ...p.built]),
+            ...["sky-2", "upper", "lower", "tracks"].flatMap((card) =>
+                (p.card_set === "standard" ? [m.turnCard(p, card)] : [])),
+        ];
+        return a.map((p) => {
+            const before = JSON.stringify(p);
+            const all = tries(p);
+            return [JSON.stringify(p) === before, all.map(({ position, label }) => [textOf(position), label])];
+        });"""
+    given = [plain(state) for state in states()[::6]]
+    made = 0
+    for state, (is_kept, edited) in zip(states()[::6], run(blank, EDIT, edits, given), strict=True):
+        assert is_kept
+        for text, label in edited:
+            assert notation.to_text(notation.from_text(text)) == text, label
+            assert (text != notation.to_text(state)) is (label is not None), label
+            made += label is not None
+    assert made > 500
+
+
+def test_another_minor_version_is_read_and_another_major_one_refused(blank: Page) -> None:
+    body = notation.to_text(states()[7]).rpartition(":")[0]
+    texts = [with_checksum(body.replace("UFS1.0", version)) for version in ("UFS1.7", "UFS2.0", "JR1.0")]
+    minor, major, other = run(blank, TEXT, READ, texts)
+    assert minor == plain(states()[7])
+    assert major == ["Unreadable", "version", 1]
+    assert other == ["Unreadable", "form", 1]
