@@ -22,12 +22,15 @@ from jupiter.games.skies.parts import Side
 ALIKE = ("mother-ship", "overview")
 """Cards that have no difficult side."""
 
+ON_SHEET = ("sky-2", "sky-1", "mother-ship", "upper", "sky-4", "sky-3", "tracks", "overview", "lower")
+"""The order on the sheet: where three lie in a row with their tops to the right, as on A4, each goes on where the next
+one ends, on the back too; so a cut that runs a little askew between them shows nothing strange."""
+
 
 def kit(edition: Edition) -> Kit:
-    """All cards, the easy side in front."""
-    first, last = (_alike(edition, place) for place in ALIKE)
-    sided = (_sided(edition, place) for place in SIDED)
-    return Kit("cards", words(edition.language)("sheet/cards"), (first, *sided, last))
+    """All cards, the easy side in front, in the order of `ON_SHEET`."""
+    pieces = (_alike(edition, place) if place in ALIKE else _sided(edition, place) for place in ON_SHEET)
+    return Kit("cards", words(edition.language)("sheet/cards"), tuple(pieces))
 
 
 def _alike(edition: Edition, place: str) -> Piece:

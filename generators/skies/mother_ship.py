@@ -7,9 +7,9 @@ moved down row by row.
 from collections.abc import Iterator
 
 from generators.drawing import fonts
-from generators.drawing.inks import Mode, Press, mix
+from generators.drawing.inks import Mode, Press, mix, without_hatch
 from generators.drawing.polygons import arc, ellipse
-from generators.drawing.scene import Circle, Point, Polygon, Shape, Style
+from generators.drawing.scene import Circle, Point, Polygon, Polyline, Shape, Style
 from generators.drawing.text import Box, Setting, fit
 from generators.skies import marks
 from generators.skies.dimensions import HEIGHT, MARGIN_MIDDLE, SAFE, SKY_ROW, WIDTH, column_middle, row_middle
@@ -23,6 +23,9 @@ MIDDLE = (WIDTH / 2, 27.0)
 """Of the hull, which is wider than the card."""
 ACROSS, DOWN = 62.0, 15.5
 BERTH = 5.4
+LIGHTS = 25
+RIBS = (-0.72, -0.5, 0.5, 0.72)
+"""Where seams run between the rings of the hull, as parts of its breadth."""
 LAST = SKY_ROWS - 1
 
 
@@ -56,12 +59,28 @@ def _hull(press: Press) -> Iterator[Shape]:
     yield from press.ground(under, mix(HULL, INK, 0.45))
     yield from press.ground(ellipse(MIDDLE, ACROSS, DOWN), HULL)
     seam = Style(stroke=press.colour(mix(HULL, PALE, 0.25)), width=0.3)
-    for part in (0.62, 0.86):
-        yield Polygon(ellipse(MIDDLE, ACROSS * part, DOWN * part), seam)
-    for number in range(13):
-        at = -2.0 + (WIDTH + 4.0) * number / 12
-        drop = DOWN * (1 - ((at - x) / ACROSS) ** 2) ** 0.5
-        yield Circle((at, y + drop - 1.6), 0.85, Style(fill=hot(press)))
+    yield Polygon(ellipse(MIDDLE, ACROSS * 0.88, DOWN * 0.86), seam)
+    for part in RIBS:
+        yield Polyline(tuple((x + ACROSS * part * k, y + DOWN * v) for k, v in ((0.75, -0.62), (0.88, -0.42))), seam)
+    yield from _lights(press)
+
+
+def _lights(press: Press) -> Iterator[Shape]:
+    """Red lights along the lower edge, and the five bays that ships leave by."""
+    bays = [column_middle(column) for column in range(1, COLUMNS + 1)]
+    for number in range(LIGHTS):
+        at = -2.0 + (WIDTH + 4.0) * number / (LIGHTS - 1)
+        if min(abs(at - bay) for bay in bays) > 3.0:
+            yield Circle((at, _edge(at) - 1.7), 0.75, Style(fill=hot(press)))
+    for bay in bays:
+        low, high = _edge(bay) - 0.5, _edge(bay) - 2.9
+        opening = ((bay - 1.9, high), (bay + 1.9, high), (bay + 2.6, low), (bay - 2.6, low))
+        yield Polygon(opening, Style(fill=press.under(INK), stroke=hot(press), width=0.4, rounded=True))
+
+
+def _edge(x: float) -> float:
+    """Height of the hull's lower edge there."""
+    return MIDDLE[1] + DOWN * (1 - ((x - MIDDLE[0]) / ACROSS) ** 2) ** 0.5
 
 
 def _name(press: Press) -> Iterator[Shape]:
@@ -82,8 +101,9 @@ def _berths(press: Press) -> Iterator[Shape]:
     ground = mix(HULL, INK, 0.5)
     for at in berths():
         fill = press.under(HULL) if press.mode is Mode.LOW else press.colour(ground)
-        rim = press.colour(STEEL if press.mode is Mode.LOW else mix(HULL, PALE, 0.45))
+        rim = press.colour(STEEL if press.mode is Mode.LOW else mix(HULL, PALE, 0.35))
         yield Circle(at, BERTH, Style(fill=fill, stroke=rim, width=0.35, dash=(1.1, 0.8)))
+        yield icon("ship-1", at, 2.6, rim if press.mode is not Mode.LOW else press.colour(mix(PALE, INK, 0.25)), fill)
 
 
 def _spots(press: Press) -> Iterator[Shape]:
@@ -114,11 +134,11 @@ def _arrow(press: Press) -> Iterator[Shape]:
 
 def back(press: Press) -> Iterator[Shape]:
     """The emblem in its rings, and the game's name."""
-    middle = (WIDTH / 2, HEIGHT / 2 - 5.0)
-    for number, radius in enumerate((24.0, 18.5, 13.5)):
+    middle = (WIDTH / 2, HEIGHT / 2 - 6.0)
+    for number, radius in enumerate((20.5, 16.2, 12.2)):
         yield Circle(middle, radius, Style(stroke=press.colour(SKY[6 + 2 * number]), width=1.2))
-    yield from press.ground(ellipse(middle, 11.2, 11.2), INK)
-    yield icon("broadcast", middle, 8.6, press.on(INK), press.under(INK))
+    yield from press.ground(ellipse(middle, 10.4, 10.4), without_hatch(INK))
+    yield icon("broadcast", middle, 8.0, press.on(INK), press.under(INK))
     room = Box(SAFE + 6, HEIGHT - 13.5, WIDTH - 2 * SAFE - 12, 8.0)
     setting = Setting(fonts.NAME, press.on(SKY[1]), 20, 12, "centre", "middle", 1)
     yield from fit("mother ship, back", load().name, room, setting)
