@@ -84,17 +84,17 @@ class State(NamedTuple):
         """Black and white dice that do not lie in the base."""
         supply = load().supply
         kinds = [die.kind for die in self.base]
-        return supply.black - kinds.count(BLACK), supply.white - kinds.count(WHITE)
+        return max(0, supply.black - kinds.count(BLACK)), max(0, supply.white - kinds.count(WHITE))
 
     @property
     def robots_aside(self) -> int:
         """Blue dice that neither lie in the base nor wait to be placed."""
-        return load().supply.blue - len(self.built) - sum(die.kind == ROBOT for die in self.base)
+        return max(0, load().supply.blue - len(self.built) - sum(die.kind == ROBOT for die in self.base))
 
     @property
     def red_aside(self) -> int:
         """Red ships that are not in play."""
-        return load().supply.red_ships - len(self.red) - self.waiting[1]
+        return max(0, load().supply.red_ships - len(self.red) - self.waiting[1])
 
     @property
     def ships(self) -> tuple[int, ...]:

@@ -22,7 +22,7 @@ def _rolls(black: int, white: int) -> dict[Dice | None, None]:
     """Everything that so many dice can show, and None for what the seed makes of them; in order."""
     values = range(1, FACES + 1)
     shown = product(*(combinations_with_replacement(values, number) for number in (black, white)))
-    return dict.fromkeys((*((b, w) for b, w in shown), None))
+    return dict.fromkeys((*((b, w) for b, w in shown if b or w), None))
 
 
 def _right_dice(context: Context, args: Args) -> dict[Dice | None, None]:
