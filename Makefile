@@ -18,8 +18,10 @@ help: ## list these commands
 run: $(VENV)/.run ## serve the games on all addresses of this machine; HOST=0.0.0.0 PORT=8000 WORKERS=n
 	@exec $(BIN)/python -m jupiter.api.server
 
-print: $(VENV)/.run ## write the sheets to print into output/
-	@$(BIN)/python -m generators
+print: $(VENV)/.run ## write the sheets to print of every game into output/
+	@for game in $$($(BIN)/python -c 'from generators.catalogue import PRINT_SETS; print(*PRINT_SETS)'); do \
+	  $(BIN)/python -m generators --game $$game || exit; \
+	done
 
 test: $(VENV)/.dev $(VENV)/.node ## check style, types, imports and behaviour; CHROMIUM=path of the browser for the pages
 	@.ci/programs
