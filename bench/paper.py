@@ -37,10 +37,11 @@ def deck_seconds() -> tuple[float, float]:
     return min(ours for ours, _ in pairs), min(theirs for _, theirs in pairs)
 
 
-def set_figures() -> tuple[float, float]:
-    """The whole set for A4 by the command line: seconds of the best round, megabytes at the highest peak."""
+def set_figures(game: str) -> tuple[float, float]:
+    """The whole set of a game for A4 by the command line: seconds of the best round, megabytes at the highest peak."""
     with tempfile.TemporaryDirectory() as folder:
-        rounds = [_measured([sys.executable, "-m", "generators", "--paper", "A4", "--out", folder]) for _ in range(3)]
+        command = [sys.executable, "-m", "generators", "--game", game, "--paper", "A4", "--out", folder]
+        rounds = [_measured(command) for _ in range(3)]
     return min(seconds for seconds, _ in rounds), max(megabytes for _, megabytes in rounds)
 
 
