@@ -216,10 +216,15 @@ def damaged(value: Any, rnd: Random) -> Any:
 
 
 def slips(text: str, letters: Sequence[str]) -> Iterator[str]:
-    """The text with one slip of a hand: a character wrong, left out or swapped with the next, or the end cut off."""
+    """The text with one slip of a hand: a character wrong, or swapped with the next."""
     for i, old in enumerate(text):
         yield from (text[:i] + new + text[i + 1 :] for new in letters if new != old)
+        if len({*text[i : i + 2]}) == 2:
+            yield text[:i] + text[i + 1] + old + text[i + 2 :]
+
+
+def shortened(text: str) -> Iterator[str]:
+    """The text with one character left out, or its end cut off."""
+    for i in range(len(text)):
         yield text[:i] + text[i + 1 :]
         yield text[:i]
-        if text[i : i + 2] != text[i : i + 2][::-1]:
-            yield text[:i] + text[i + 1 : i + 2] + old + text[i + 2 :]
