@@ -6,7 +6,7 @@ Invariant: what may be done has a round number, what may not an eight-sided one;
 from collections.abc import Sequence
 
 from generators.booklets import style
-from generators.booklets.style import BODY, Book, Lines
+from generators.booklets.style import BODY, Book, Face, Lines
 from generators.drawing import fonts
 from generators.drawing.inks import without_hatch
 from generators.drawing.scene import (
@@ -78,7 +78,7 @@ def number_lines(book: Book, number: int, text: Lines, *, good: bool = True) -> 
     return style.with_picture(key, CAPTION, KEYED, text)
 
 
-def captions(book: Book, texts: Sequence[str], width: float, gap: float = 1.2) -> Lines:
+def captions(book: Book, texts: Sequence[str], width: float, gap: float = 1.2, face: Face = BODY) -> Lines:
     """What each number of a picture speaks of, from 1."""
-    parts = [style.lines(book, text, width - CAPTION, BODY) for text in texts]
+    parts = [style.lines(book, text, width - CAPTION, face) for text in texts]
     return style.stack([number_lines(book, i, part) for i, part in enumerate(parts, 1)], gap)

@@ -15,20 +15,20 @@ SIGN = 2.3
 """Radius of a sign in a row."""
 
 
-def panels(book: Book, told: Sequence[tuple[str, Sequence[str]]], width: float) -> Block:
-    """Titles with their lines, side by side."""
+def panels(book: Book, told: Sequence[tuple[str, Sequence[str]]], width: float, *, are_terms: bool = True) -> Block:
+    """Titles with their lines, side by side; what a line is about is strong where lines begin with terms."""
     gap, pad = 5.0, 3.5
     each = (width - gap * (len(told) - 1)) / len(told)
-    inner = [_panel(book, title, lines, each - 2 * pad) for title, lines in told]
+    inner = [_panel(book, title, lines, each - 2 * pad, are_terms) for title, lines in told]
     height = max(part.height for part in inner)
     boxes = [style.with_box(book, Lines(part.shapes, height), each, pad=pad) for part in inner]
     shapes = tuple(style.at((each + gap) * i, 0, *part.shapes) for i, part in enumerate(boxes))
     return Block(boxes[0].height, shapes, before=4.0)
 
 
-def _panel(book: Book, title: str, lines: Sequence[str], width: float) -> Lines:
-    """What a line is about is strong, and steps have their numbers beside them."""
-    rows = (_line(book, text, width) for text in lines)
+def _panel(book: Book, title: str, lines: Sequence[str], width: float, are_terms: bool) -> Lines:
+    """The title over its lines; steps have their numbers beside them."""
+    rows = (_line(book, text, width) if are_terms else style.lines(book, text, width, BODY) for text in lines)
     return style.stack((style.lines(book, title, width, NAME), *rows), 1.5)
 
 
@@ -46,13 +46,18 @@ def _line(book: Book, text: str, width: float) -> Lines:
 def terms(book: Book, width: float) -> Block:
     """The words that all rules use, in two columns."""
     half = (width - 2 * PAD - GAP) / 2
-    title = style.lines(book, book.words("rulebook/words/title"), width - 2 * PAD, NAME)
-    told = [style.lines(book, text, half, BODY) for text in book.words.under("rulebook/words/lines")]
+    title, *told = term_lines(book, half)
     middle = (len(told) + 1) // 2
     left, right = (style.stack(some, 1.6) for some in (told[:middle], told[middle:]))
     row = Lines((*left.shapes, style.at(half + GAP, 0, *right.shapes)), max(left.height, right.height))
     framed = style.with_box(book, style.stack((title, row), 1.6), width)
     return Block(framed.height, framed.shapes, before=3.0)
+
+
+def term_lines(book: Book, width: float) -> list[Lines]:
+    """Their title, then each word with what it means."""
+    told = (style.lines(book, text, width, BODY) for text in book.words.under("rulebook/words/lines"))
+    return [style.lines(book, book.words("rulebook/words/title"), width, NAME), *told]
 
 
 def beside(book: Book, title: str, drawn: Lines, told: Lines, left: float, width: float) -> Block:

@@ -134,13 +134,13 @@ def cut(book: Book) -> Shapes:
     return sheet(book, 7, 3, 24, 20), *grid, first, *disc(book, "scissors", (16, 22), 3.6)
 
 
-def sleeve(book: Book, face: Scene) -> Shapes:
-    """A card half in its sleeve."""
+def sleeve(book: Book, face: Scene, x: float = 14) -> Shapes:
+    """A card half in its sleeve; its left edge is told."""
     factor = 17.0 / face.height
     card = Group(
-        (Stamp(face),), translation(14, 2).after(scaling(factor)), clip=rectangle(0, 0, face.width, face.height)
+        (Stamp(face),), translation(x, 2).after(scaling(factor)), clip=rectangle(0, 0, face.width, face.height)
     )
-    return card, Polygon(rectangle(13.2, 8, face.width * factor + 1.6, 16), line(book, 0.5))
+    return card, Polygon(rectangle(x - 0.8, 8, face.width * factor + 1.6, 16), line(book, 0.5))
 
 
 def net(book: Book, piece: Piece, high: float = 22.0) -> Shapes:

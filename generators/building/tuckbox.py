@@ -5,14 +5,17 @@ bare. From left to right: glue tab, back, side, front, side; the lid hangs on th
 upper left corner.
 """
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from generators.building import glue
-from generators.drawing.inks import Press
-from generators.drawing.polygons import arc
-from generators.drawing.scene import Points, Shapes
+from generators.drawing import fonts
+from generators.drawing.inks import Ink, Press
+from generators.drawing.polygons import arc, rounded_corners
+from generators.drawing.scene import Group, Points, Polygon, Scene, Shape, Shapes, Style, rotation, translation
 from generators.drawing.shapes import rectangle
+from generators.drawing.text import Box, Setting, fit
 
 PAPER = 0.3
 """Thickness of the box's own card."""
@@ -203,3 +206,93 @@ class Tuckbox:
             ((self.back, self.lid), (self.side, self.lid)),
         )
         return tuple(tick for fold in outer for tick in glue.ticks(press, fold))
+
+
+# --- what is printed on it -------------------------------------------------------------------------------------------
+
+INSET = 3.0
+"""Of all words from the folds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dress:
+    """What a game puts on its box."""
+
+    around: Ink
+    """All round but for the back."""
+    behind: Ink
+    """On the back."""
+    glue: str
+    """The word on parts that get glue."""
+    art: Shapes
+    """On the front, from its upper left corner, bleed included; what goes beyond the front is cut off."""
+    front: Shapes
+    """Over it, in the coordinates of the net."""
+    back: Shapes
+    """In the coordinates of the net."""
+    side: Shapes
+    """Around the middle of a side that lies, its head at the left."""
+    lid: Shapes
+    """Around the middle of the lid."""
+
+
+def dressed(net: Tuckbox, press: Press, dress: Dress, language: str) -> Scene:
+    """The net, printed side up."""
+    night = (shape for outline in net.around() for shape in press.ground(outline, dress.around, edge=False))
+    room = rectangle(net.front, net.top - BLEED, net.width, net.height + BLEED)
+    sides = (net.side + net.depth / 2, net.last + net.depth / 2)
+    lid = translation(net.back + net.width / 2, net.lid + net.depth / 2).after(rotation(180))
+    shapes = (
+        *night,
+        *press.ground(net.back_panel(), dress.behind, edge=False),
+        *net.glue_lines(press),
+        *_glue_words(net, press, dress.glue, language),
+        Group((Group(dress.art, translation(net.front, net.top - BLEED)),), clip=room),
+        *dress.front,
+        *dress.back,
+        *(Group(dress.side, translation(x, (net.top + net.bottom) / 2).after(rotation(90))) for x in sides),
+        Group(dress.lid, lid),
+        *net.fold_marks(press),
+    )
+    return Scene("tuckbox", net.right, net.end, shapes, BLEED, rectangle(1, 1, net.right - 2, net.end - 2))
+
+
+def _glue_words(net: Tuckbox, press: Press, word: str, language: str) -> Shapes:
+    setting = Setting(fonts.NARROW, press.colour(press.line), 9, 6, "centre", "middle", 1)
+    shapes = fit(f"tuck box ({language})", word, Box(-15, -INSET, 30, 2 * INSET), setting)
+    return tuple(Group(shapes, translation(x, y).after(rotation(angle))) for x, y, angle in net.glued_middles())
+
+
+def title(press: Press, who: str, name: str, room: Box, aim: float, ground: Ink) -> Shapes:
+    """The game's name on a plate that keeps the picture from it.
+
+    :raises TextOverflowError: naming `who`, where it does not fit.
+    """
+    setting = Setting(fonts.NAME, press.on(ground), aim, 12, "centre", "middle", 1)
+    words = fit(who, name, Box(room.x + 1.5, room.y, room.width - 3, room.height), setting)
+    plate = rounded_corners(rectangle(room.x, room.y, room.width, room.height), 1.5)
+    return (Polygon(plate, Style(fill=press.under(ground))), *words)
+
+
+def side_room(net: Tuckbox) -> Box:
+    """Room for the name on a side that lies, between two signs."""
+    return Box(-net.height / 2 + 17, -net.depth / 2 + INSET, net.height - 34, net.depth - 2 * INSET)
+
+
+def lid_room(net: Tuckbox) -> Box:
+    """Room for the name on the lid."""
+    return Box(-net.width / 2 + INSET, -net.depth / 2 + INSET, net.width - 2 * INSET, net.depth - 2 * INSET)
+
+
+def told(net: Tuckbox, who: str, ink: str, lines: Sequence[str], size: str, notice: str) -> Iterator[Shape]:
+    """What stands on the back below its emblem: what is in the box, what it is for, and whose work it is.
+
+    :raises TextOverflowError: naming `who`, where a language is too wordy.
+    """
+    x, width = net.back + 2 * INSET, net.width - 4 * INSET
+    for i, line in enumerate(lines):
+        room = Box(x, net.top + 52 + 6.2 * i, width, 6)
+        yield from fit(who, line, room, Setting(fonts.NAME, ink, 14, 9, "centre", "middle", 1))
+    small = Setting(fonts.REGULAR, ink, 7.5, 6, "centre", "middle", 2)
+    yield from fit(who, size, Box(x, net.top + 66, width, 8), small)
+    yield from fit(who, notice, Box(x, net.top + 77, width, 10), Setting(fonts.ITALIC, ink, 6.5, 5.5, "centre"))

@@ -5,8 +5,8 @@ from types import MappingProxyType
 
 from generators.edition import Edition
 from generators.kits import Kit
-from generators.skies import cards, dice, tokens
+from generators.skies import cards, dice, tokens, tuckbox
 
 KITS: Mapping[str, Callable[[Edition], Kit]] = MappingProxyType(
-    {"cards": cards.kit, "dice": dice.kit, "tokens": tokens.kit}
+    {"cards": cards.kit, "dice": dice.kit, "tokens": tokens.kit, "tuckbox": tuckbox.kit}
 )

@@ -7,7 +7,7 @@ from generators.drawing.scene import Scene
 from generators.options import CAMERA_MARKS
 from generators.print_set import CatalogueSet
 from generators.screen.compact_svg import Sprite
-from generators.skies import faces, texts
+from generators.skies import faces, guide, rulebook, texts
 from generators.skies.contents import KITS
 from jupiter.games.skies.definitions import load
 
@@ -20,7 +20,7 @@ class UnderFallingSkiesSet(CatalogueSet):
 
     package = texts.PACKAGE
     words = staticmethod(texts.words)
-    makers = MappingProxyType({**KITS})
+    makers = MappingProxyType({"guide": guide.booklet, "rulebook": rulebook.booklet, **KITS})
     options = (CAMERA_MARKS,)
 
     def __init__(self) -> None:

@@ -8,7 +8,7 @@ from functools import cache
 
 from generators import messages
 from generators.messages import Messages
-from jupiter.games.skies.wording import LANGUAGES, localizer
+from jupiter.games.skies.wording import localizer
 
 PACKAGE = "generators.skies"
 
@@ -18,9 +18,8 @@ PRINTED = ("notice", "tagline", "overview", "rule", "section", "card", "side", "
 
 @cache
 def words(language: str) -> Messages:
-    """The messages in that language; what the game says is in English where the game has not got it yet.
+    """The messages in that language.
 
-    :raises MessageError: where paper has no such language, or a catalogue is faulty.
+    :raises MessageError: where game or paper has no such language, or a catalogue is faulty.
     """
-    said = localizer(language if language in LANGUAGES.names else messages.REFERENCE_LANGUAGE).messages
-    return messages.load_beside(PACKAGE, Messages(language, said.by_key), PRINTED)
+    return messages.load_beside(PACKAGE, localizer(language).messages, PRINTED)

@@ -24,6 +24,8 @@ FIRST, STEP, WIDE = 15.2, 14.0, 12.4
 ENERGY_TOP, ENERGY_STEP, ENERGY_WIDE = 47.2, 10.3, 9.4
 START = (3.6, TOP, 9.6)
 """Left, top and width of the space on which research starts."""
+RESEARCH_BOTTOM = TOP + 3 * ROW + 0.6
+"""Where the screen of the research track ends."""
 NUMBER, SMALL = 20.0, 17.0
 MARK = 5.6
 """Side of the camera mark's dark square."""

@@ -1,0 +1,39 @@
+"""The rulebook of Under Falling Skies: first it teaches, then every rule stands once, under the id that is cited."""
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+
+from generators.booklets import Frame, Part, pages
+from generators.booklets.back import credits_, index
+from generators.booklets.style import Book
+from generators.drawing.scene import Scene
+from generators.edition import Edition
+from generators.kits import Booklet, Paper
+from generators.skies.booklets import book
+from generators.skies.rulebook import front, reference, teaching
+from jupiter.games.skies.definitions import load
+
+
+def booklet(edition: Edition) -> Booklet:
+    """The rulebook in the edition's language and inks."""
+    return pages.booklet(book(edition), "rulebook", partial(scenes, edition))
+
+
+def scenes(edition: Edition, paper: Paper) -> tuple[Scene, ...]:
+    """The pages of the rulebook.
+
+    :raises UnsafeTextError: where a word comes too near to the edge of the paper.
+    """
+    at, frame = book(edition), Frame(paper)
+    body = (*teaching.parts(at, edition, frame), *reference.parts(at, frame))
+    return pages.proved(at, "rulebook", frame, partial(_content, at, edition, body))
+
+
+def _content(
+    book: Book, edition: Edition, body: tuple[Part, ...], frame: Frame, known: Mapping[str, int]
+) -> Iterator[Part]:
+    yield front.cover(book, frame)
+    yield from front.box(book, edition, frame, known)
+    yield from body
+    yield from index(book, frame, load().catalogue, known)
+    yield credits_(book, frame)

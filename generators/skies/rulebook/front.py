@@ -1,0 +1,48 @@
+"""The beginning of the rulebook: the cover, what is in the box, and where to find what."""
+
+from collections.abc import Iterator, Mapping
+
+from generators.booklets import Frame, Part, front
+from generators.booklets.front import Item, of_faces
+from generators.booklets.style import Book
+from generators.edition import Edition
+from generators.skies import cards, diagram, dice, tokens
+from generators.skies import cover as cover_art
+from generators.skies.rulebook import setup, teaching
+from jupiter.games.skies.definitions import load
+
+CHAPTERS = ("box", *teaching.CHAPTERS, "rules", "sources", "signs", "index")
+
+
+def cover(book: Book, frame: Frame) -> Part:
+    """The cover: the picture out to the printable edge, title, and what this is not."""
+    least, most = load().minutes
+    about = book.words("rulebook/about", rules=book.rules, least=least, most=most)
+    return front.cover(book, frame, cover_art.art, about)
+
+
+def box(book: Book, edition: Edition, frame: Frame, pages: Mapping[str, int]) -> Iterator[Part]:
+    """What the game is about, the contents, the components, and what is on the cards."""
+    told = front.aim(book, front.told_width(frame), {})
+    intro = front.beside_contents(book, told, CHAPTERS, pages, frame)
+    yield front.opening(book, frame, intro, front.box(book, _items(edition), frame.width))
+    yield Part((setup.cards(book, edition, frame),), before=3.0)
+
+
+def _items(edition: Edition) -> Iterator[Item]:
+    supply = load().supply
+    yield of_faces("cards", supply.cards, [cards.face(edition, name) for name in ("lower-easy", "mother-ship")])
+    for kind, number in (("black", 4), ("white", 5), ("blue", 6)):
+        shown = diagram.die(edition, kind, number, (dice.SIDE / 2, dice.SIDE / 2), dice.SIDE)
+        yield Item(kind, getattr(supply, kind), ((shown,),), ((dice.SIDE, dice.SIDE),))
+    ships = [f"ship-{number}" for number in range(1, 1 + tokens.SILHOUETTES)]
+    yield _tokens("green", supply.green_ships, edition, ships)
+    yield _tokens("red", supply.red_ships, edition, ("ship-red",) * supply.red_ships)
+    yield _tokens("trackers", supply.trackers, edition, ("research", "energy", "damage", "excavator"))
+
+
+def _tokens(key: str, count: int, edition: Edition, kinds: tuple[str, ...] | list[str]) -> Item:
+    """Tokens side by side."""
+    step, across = 2 * tokens.DISC + 1.0, 2 * tokens.DISC
+    shown = [diagram.token(edition, kind, (tokens.DISC + step * i, tokens.DISC)) for i, kind in enumerate(kinds)]
+    return Item(key, count, (tuple(shown),), ((step * len(kinds) - 1.0, across),))

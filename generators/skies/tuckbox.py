@@ -1,0 +1,94 @@
+"""The tuck box for the cards and the pieces: the picture of the game on its front."""
+
+from functools import cache
+
+from generators.building import tuckbox
+from generators.building.tuckbox import BLEED, INSET, NOTCH, Dress, Tuckbox
+from generators.drawing import fonts
+from generators.drawing.inks import Mode, Press
+from generators.drawing.scene import Circle, Scene, Shapes, Style
+from generators.drawing.shapes import regular
+from generators.drawing.text import Box, Setting, fit
+from generators.edition import Edition
+from generators.kits import CARD, Kit, Piece
+from generators.skies import cover, dice
+from generators.skies.icons import icon
+from generators.skies.look import INK, PALE, SKY, hot, press
+from generators.skies.texts import words
+from jupiter.games.skies.definitions import load
+
+THICK, EASE = 0.3, 1.3
+"""Of a card; and what is left free above the dice."""
+INSIDE = (64.5, 90.0, load().supply.cards * THICK + dice.SIDE + EASE)
+"""Least width, height and depth in mm: nine cards of 63 x 88 mm without sleeves, on them the dice and between them the
+tokens."""
+NET = Tuckbox(INSIDE)
+RINGS = (22.0, 17.0, 12.6)
+"""Radii of the broadcast on the back."""
+
+
+def kit(edition: Edition) -> Kit:
+    """The one box."""
+    piece = Piece("tuckbox", NET.outline(), face(edition), folds=NET.folds())
+    return Kit("tuckbox", words(edition.language)("sheet/tuckbox"), (piece,), "line")
+
+
+def face(edition: Edition) -> Scene:
+    """The net, printed side up.
+
+    :raises TextOverflowError: where a language is too wordy for the back.
+    """
+    return _face(edition.mode, edition.language)
+
+
+@cache
+def _face(mode: Mode, language: str) -> Scene:
+    """Ink blue all round, pale on the back."""
+    on = press(mode)
+    # The name stands on the mother ship, below the notch.
+    hull = Box(NET.front + 2 * INSET, NET.top + NOTCH + 0.6, NET.width - 4 * INSET, 7.4)
+    dress = Dress(
+        around=INK,
+        behind=PALE,
+        glue=words(language)("build/glue"),
+        art=cover.art(on, NET.width, NET.height + BLEED),
+        front=_name(on, hull, 21),
+        back=_back(on, language),
+        side=_side(on),
+        lid=_name(on, tuckbox.lid_room(NET), 20),
+    )
+    return tuckbox.dressed(NET, on, dress, language)
+
+
+def _name(press: Press, room: Box, aim: float) -> Shapes:
+    """The game's name, on dark ground."""
+    return fit("tuck box", load().name, room, Setting(fonts.NAME, press.on(INK), aim, 12, "centre", "middle", 1))
+
+
+def _back(press: Press, language: str) -> Shapes:
+    """The broadcast, what is in the box, and whose work it is."""
+    say, (least, most) = words(language), load().minutes
+    lines = (say("tuckbox/contents"), say("tuckbox/players", least=least, most=most))
+    size = say("tuckbox/size", width=f"{CARD[0]:g}", height=f"{CARD[1]:g}", depth=round(INSIDE[2]))
+    middle = (NET.back + NET.width / 2, NET.top + 26)
+    rings = (
+        Circle(middle, radius, Style(stroke=press.colour(SKY[6 + 2 * i]), width=1.4)) for i, radius in enumerate(RINGS)
+    )
+    return (
+        *rings,
+        *press.ground(regular(middle, 10.4, 60, 0), INK),
+        icon("broadcast", middle, 8.2, press.on(INK), press.under(INK)),
+        *tuckbox.told(NET, f"tuck box ({language})", press.on(PALE), lines, size, say("notice")),
+    )
+
+
+def _side(press: Press) -> Shapes:
+    """The name between the mother ship and a red ship."""
+    left, right = -NET.height / 2 + 10, NET.height / 2 - 10
+    return (
+        *_name(press, tuckbox.side_room(NET), 22),
+        *(
+            icon(name, (x, 0.0), 5.0, hot(press), press.under(INK))
+            for name, x in (("mother-ship", left), ("ship-red", right))
+        ),
+    )
