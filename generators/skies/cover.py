@@ -10,7 +10,7 @@ from generators.skies.look import HOT, RADAR
 
 GROUND = 78.0
 """How much of the cover is ground, in mm of the picture."""
-HULL_MIDDLE, HULL_SIZE = 29.0, 2.0
+HULL_MIDDLE, HULL_SIZE = 32.0, 2.0
 """Where the mother ship is on the cover, below its upper edge, and how much larger than on its card."""
 SHIP, TRAIL = 7.0, 34.0
 """Radius of a ship, and the length of its trail."""
@@ -26,8 +26,10 @@ def art(press: Press, width: float, height: float) -> Shapes:
     top = SURFACE + GROUND - high
     scenery = picture.area(press, (0.0, top, 2 * WIDTH, top + high))
     ships = (shape for name, x, y in FALLING for shape in _ship(press, name, x, top + y))
-    above = mother_ship.hull(press, (WIDTH, top + HULL_MIDDLE), HULL_SIZE, 15)
-    drawn = Group((*scenery, *ships, *above), scaling(factor).after(translation(0, -top)))
+    (x, y), at = mother_ship.MIDDLE, (WIDTH, top + HULL_MIDDLE)
+    home = translation(*at).after(scaling(HULL_SIZE)).after(translation(-x, -y))
+    above = Group(tuple(mother_ship.hull(press)), home)
+    drawn = Group((*scenery, *ships, above), scaling(factor).after(translation(0, -top)))
     return (Group((drawn,), clip=rectangle(0, 0, width, height)),)
 
 

@@ -5,6 +5,7 @@ moved down row by row.
 """
 
 from collections.abc import Iterator
+from math import sqrt
 
 from generators.drawing import fonts
 from generators.drawing.inks import Mode, Press, mix, without_hatch
@@ -32,7 +33,7 @@ LAST = SKY_ROWS - 1
 def shapes(press: Press, mark: int | None = None) -> Iterator[Shape]:
     """All that stands on the card; `mark` is its camera mark, if it has one."""
     yield from _beams(press)
-    yield from _hull(press)
+    yield from hull(press)
     yield from _name(press)
     yield from _berths(press)
     yield from _spots(press)
@@ -51,7 +52,8 @@ def _beams(press: Press) -> Iterator[Shape]:
         yield Polygon(beam, Style(fill=press.colour(mix(SKY[1], HOT, 0.2))))
 
 
-def _hull(press: Press) -> Iterator[Shape]:
+def hull(press: Press) -> Iterator[Shape]:
+    """The ship, which is wider than the card."""
     (x, y) = MIDDLE
     dome = arc((x, y - 6.0), 27.0, 180, 360, 30)
     under = tuple((u, v + 3.2) for u, v in ellipse(MIDDLE, ACROSS - 6.0, DOWN - 3.0))
@@ -80,7 +82,7 @@ def _lights(press: Press) -> Iterator[Shape]:
 
 def _edge(x: float) -> float:
     """Height of the hull's lower edge there."""
-    return MIDDLE[1] + DOWN * (1 - ((x - MIDDLE[0]) / ACROSS) ** 2) ** 0.5
+    return MIDDLE[1] + DOWN * sqrt(1 - ((x - MIDDLE[0]) / ACROSS) ** 2)
 
 
 def _name(press: Press) -> Iterator[Shape]:

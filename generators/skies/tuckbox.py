@@ -52,17 +52,18 @@ def _face(mode: Mode, language: str) -> Scene:
         behind=PALE,
         glue=words(language)("build/glue"),
         art=cover.art(on, NET.width, NET.height + BLEED),
-        front=_name(on, hull, 21),
+        front=_name(on, language, hull, 21),
         back=_back(on, language),
-        side=_side(on),
-        lid=_name(on, tuckbox.lid_room(NET), 20),
+        side=_side(on, language),
+        lid=_name(on, language, tuckbox.lid_room(NET), 20),
     )
     return tuckbox.dressed(NET, on, dress, language)
 
 
-def _name(press: Press, room: Box, aim: float) -> Shapes:
+def _name(press: Press, language: str, room: Box, aim: float) -> Shapes:
     """The game's name, on dark ground."""
-    return fit("tuck box", load().name, room, Setting(fonts.NAME, press.on(INK), aim, 12, "centre", "middle", 1))
+    setting = Setting(fonts.NAME, press.on(INK), aim, 12, "centre", "middle", 1)
+    return fit(f"tuck box ({language})", load().name, room, setting)
 
 
 def _back(press: Press, language: str) -> Shapes:
@@ -82,11 +83,11 @@ def _back(press: Press, language: str) -> Shapes:
     )
 
 
-def _side(press: Press) -> Shapes:
+def _side(press: Press, language: str) -> Shapes:
     """The name between the mother ship and a red ship."""
     left, right = -NET.height / 2 + 10, NET.height / 2 - 10
     return (
-        *_name(press, tuckbox.side_room(NET), 22),
+        *_name(press, language, tuckbox.side_room(NET), 22),
         *(
             icon(name, (x, 0.0), 5.0, hot(press), press.under(INK))
             for name, x in (("mother-ship", left), ("ship-red", right))
