@@ -9,6 +9,7 @@ import re
 import statistics
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, CDPSession, Page
 
@@ -67,8 +68,6 @@ class Person(Companion):
 class Figures:
     """Sizes in bytes as they came over the network, headers included; times in ms."""
 
-    bytes: int
-    requests: int
     board_bytes: int
     paint: float
     shift: float
@@ -80,11 +79,11 @@ def measure() -> Figures:
     """Measures all of it, with a new phone for each part."""
     with serving("tests.pages.one_game:create_app()") as server, chromium() as browser:
         address = server.address
-        size, requests, board = visit(browser, address)
+        *_, board = visit(browser, address)
         paint, shift, waited = map(
             statistics.median, zip(*(_slow(browser, address) for _ in range(SLOW_VISITS)), strict=True)
         )
-        return Figures(size, requests, board, paint, shift, waited, _verdict(browser, address))
+        return Figures(board, paint, shift, waited, _verdict(browser, address))
 
 
 def _phone(browser: Browser) -> tuple[Page, CDPSession]:
@@ -97,21 +96,68 @@ def _phone(browser: Browser) -> tuple[Page, CDPSession]:
     return page, context.new_cdp_session(page)
 
 
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """What a phone that was never here has loaded until the start screen of a table can be used."""
+
+    bytes: int
+    """As they came over the network, headers included."""
+    requests: tuple[str, ...]
+    """The addresses that were asked."""
+
+
+def first_visit(browser: Browser, address: str) -> Visit:
+    """A first visit of the table at that address."""
+    page, tools = _phone(browser)
+    received = _received(tools)
+    page.goto(address)
+    page.wait_for_selector(".begin")
+    page.wait_for_load_state("networkidle")
+    visit = Visit(int(sum(size for _, size in received.values())), tuple(url for url, _ in received.values()))
+    page.context.close()
+    return visit
+
+
+def first_visits() -> dict[str, Visit]:
+    """A first visit of each game of the house that has a table, by its name."""
+    with serving("app:create_app()") as server, chromium() as browser:
+        page = browser.new_page()
+        page.goto(server.address)
+        links = page.locator("[data-way=play]").evaluate_all(
+            "all => all.map((one) => [one.closest('article').querySelector('h2').textContent, one.href])"
+        )
+        return {name: first_visit(browser, address) for name, address in links}
+
+
+def _received(tools: CDPSession) -> dict[str, tuple[str, int]]:
+    """Addresses and sizes of all that arrives from now on, by request."""
+    received: dict[str, tuple[str, int]] = {}
+
+    def came(event: dict[str, Any]) -> None:
+        received[event["requestId"]] = event["response"]["url"], 0
+
+    def ended(event: dict[str, Any]) -> None:
+        url, _ = received.get(event["requestId"], ("", 0))
+        received[event["requestId"]] = url, event["encodedDataLength"]
+
+    tools.send("Network.enable")
+    tools.on("Network.responseReceived", came)
+    tools.on("Network.loadingFinished", ended)
+    return received
+
+
 def visit(browser: Browser, address: str) -> tuple[int, int, int]:
     """Bytes and requests until the start screen can be used; bytes with a game begun and its board in sight."""
     page, tools = _phone(browser)
-    received: dict[str, int] = {}
-    tools.send("Network.enable")
-    tools.on("Network.responseReceived", lambda event: received.update({event["requestId"]: 0}))
-    tools.on("Network.loadingFinished", lambda event: received.update({event["requestId"]: event["encodedDataLength"]}))
+    received = _received(tools)
     companion = Companion(page, address)
     companion.open()
     page.wait_for_load_state("networkidle")
-    size, requests = int(sum(received.values())), len(received)
+    size, requests = sum(size for _, size in received.values()), len(received)
     companion.begin(2)
     page.wait_for_function("() => performance.getEntriesByType('resource').some(({ name }) => name.includes('tiles-'))")
     page.wait_for_timeout(SETTLING_TIME)
-    return size, requests, int(sum(received.values()))
+    return int(size), requests, int(sum(size for _, size in received.values()))
 
 
 def _slow(browser: Browser, address: str) -> tuple[float, float, float]:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
+from bench.phone import first_visit
 from jupiter.engine.game import Playable
 from tests.contract.playing import course
 from tests.contract.samples import PLAYED, played
@@ -120,3 +121,14 @@ def test_a_table_is_shown_in_every_language_of_the_page(phone: Phone, name: str,
     if language in played(name).languages:
         expect(page.locator(".head .turn")).not_to_have_text(english)
     assert faults(phone, (360, 740)) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_first_visit_takes_at_most_60_kilobytes_in_8_requests_and_nothing_of_another_game(
+    browser: Browser, server: Server, name: str
+) -> None:
+    visit = first_visit(browser, f"{server.address}/play/{name}")
+    assert 0 < visit.bytes <= 60_000
+    assert 4 < len(visit.requests) <= 8
+    others = [other for other in GAMES if other != name]
+    assert [url for url in visit.requests if any(other in url for other in others)] == []

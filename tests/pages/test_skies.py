@@ -325,7 +325,7 @@ def test_without_the_server_the_table_is_there_and_can_be_put_right(cold_page: P
     try:
         skies.open(f"#{state}")
         assert skies.state == state
-        assert "place dice" in skies.turn
+        assert "place 5 dice" in skies.turn
         cold_page.locator(".five button").first.tap()
         expect(cold_page.locator("#panel .bad")).to_contain_text("Offline")
         skies.tool("fix")

@@ -45,7 +45,7 @@ export const skiesTable = {
 
   "skies.turn": "Round {round} · {part} of 3: {what}",
   "skies.turn.roll": { one: "roll {count} die", other: "roll {count} dice" },
-  "skies.turn.place": { one: "place {count} die", other: "place dice, {count} left" },
+  "skies.turn.place": { one: "place {count} die", other: "place {count} dice" },
   "skies.turn.resolve": { one: "resolve {count} die", other: "resolve {count} dice" },
   "skies.turn.deploy": "place robots",
   "skies.turn.respawn": "ships come back",
