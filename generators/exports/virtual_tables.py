@@ -24,10 +24,10 @@ from generators.print_set import PrintSet
 BASE = "file:///FOLDER/"
 
 COLUMNS, ROWS = 8, 5
-"""The most cards of a sheet; the last place is the hidden face."""
+"""The most upright cards of a sheet; the last place is the hidden face."""
 
-WIDEST, CELL = 4096, 512
-"""Pixels of a sheet at most, and of the width of a card."""
+WIDEST = 4096
+"""Pixels of a sheet at most."""
 
 DECK = 10
 """Sheets of the first deck are numbered from here, those of the next one from twice as much."""
@@ -45,7 +45,7 @@ class Filled:
 
 
 def simulator_files(print_set: PrintSet, edition: Edition) -> Iterator[tuple[str, bytes]]:
-    """The pictures, and two saved objects, in which hexagons stand on a point, or lie on a side."""
+    """The pictures, and a saved object; for hexagons, which stand on a point in it, a second one where they lie."""
     upright: list[Json] = []
     lying: list[Json] = []
     for name, kit in kits(print_set, edition):
@@ -63,8 +63,9 @@ def simulator_files(print_set: PrintSet, edition: Edition) -> Iterator[tuple[str
                 yield f"{name}-{face.stem}-lying.png", encode_png(_on_white(_lying(face, image)))
         upright.append(_pieces(name, kit, ""))
         lying.append(_pieces(name, kit, "-lying") if kind(kit) is Kind.TILES else upright[-1])
-    for ending, states in (("", upright), ("-hexes-lying", lying)):
-        yield f"{print_set.id}{ending}.json", _saved_object(print_set, objects.spread_out(states, SPACE))
+    yield f"{print_set.id}.json", _saved_object(print_set, objects.spread_out(upright, SPACE))
+    if lying != upright:
+        yield f"{print_set.id}-hexes-lying.json", _saved_object(print_set, objects.spread_out(lying, SPACE))
 
 
 def _saved_object(print_set: PrintSet, states: list[Json]) -> bytes:
@@ -87,16 +88,23 @@ def _lying(face: Face, image: Image.Image) -> Image.Image:
 
 def _sheets(name: str, kit: Kit, number: int) -> Iterator[Filled]:
     """The sheets of a deck with the faces on them; a place for each copy, and the last one free."""
-    most = COLUMNS * ROWS - 1
+    widest = _columns(kit)
+    most = widest * ROWS - 1
     has_many_backs = len({id(piece.back) for piece in kit.pieces}) > 1
     for i, first in enumerate(range(0, len(kit.pieces), most)):
         pieces = kit.pieces[first : first + most]
         # The simulator takes no sheet of less than 2 x 2.
-        columns = max(2, min(COLUMNS, len(pieces) + 1))
+        columns = max(2, min(widest, len(pieces) + 1))
         rows = max(2, -(-(len(pieces) + 1) // columns))
         back = f"{BASE}{name}-back{i + 1 if has_many_backs else ''}.png"
         sheet = Sheet(f"{BASE}{name}{i + 1}.png", back, columns, rows, has_many_backs, number + i)
         yield Filled(sheet, tuple(pieces))
+
+
+def _columns(kit: Kit) -> int:
+    """How many cards stand beside one another at most; cards that lie have twice the width."""
+    width, height = size(kit.pieces[0].outline)
+    return COLUMNS if width <= height else COLUMNS // 2
 
 
 def _sheet_pictures(kit: Kit, sheets: Sequence[Filled]) -> Iterator[tuple[str, bytes]]:
@@ -119,7 +127,7 @@ def _picture(picture: raster.Picture) -> bytes:
 def _cell(kit: Kit, sheet: Sheet) -> tuple[int, int]:
     """Pixels of a card, as large as the sheet allows."""
     width, height = size(kit.pieces[0].outline)
-    across = min(CELL, WIDEST // sheet.columns, int(WIDEST // sheet.rows * width / height))
+    across = min(WIDEST // _columns(kit), WIDEST // sheet.columns, int(WIDEST // sheet.rows * width / height))
     return across, round(across * height / width)
 
 
