@@ -6,7 +6,6 @@ A kit's page opens, asks and undoes in `test_every_game.py`; here is what this g
 import json
 from collections.abc import Iterator
 from io import BytesIO
-from typing import Literal
 
 import pytest
 import zxingcpp
@@ -14,7 +13,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 
 from jupiter.engine.notation import with_checksum
-from tests.pages.measures import broken, faults
+from tests.pages.measures import misfits, unclear, unseen_stops
 from tests.pages.screens import settled
 from tests.pages.servers import Server
 from tests.pages.skies_phone import CELL, OUTLOOK, SkiesPhone, course
@@ -82,6 +81,14 @@ def test_a_whole_game_is_tapped_to_its_end(skies: SkiesPhone, seed: int) -> None
     expect(skies.page.locator(".head .turn")).to_contain_text("Lost.")
     skies.finger(".over button.main")
     expect(skies.page.locator(".kept .main")).to_contain_text("The game is over.")
+
+
+def test_the_last_step_of_research_wins_and_the_page_says_so(skies: SkiesPhone) -> None:
+    skies.load(with_checksum("UFS1.0:EEEEEEE:1.7.13.0.F5:S3S4S52225..00:-/F2B6.F3B6.F4W6/-:2U:-"))
+    skies.play("USE:F2")
+    expect(skies.page.locator("#done")).to_contain_text("Won!")
+    expect(skies.page.locator(".head .turn")).to_contain_text("Won!")
+    expect(skies.page.locator(".over")).to_contain_text("14/14")
 
 
 def test_five_dice_are_entered_in_five_taps_and_rolled_in_one(skies: SkiesPhone) -> None:
@@ -253,24 +260,43 @@ def test_where_there_is_room_sky_and_base_lie_side_by_side(skies: SkiesPhone) ->
 # --- for everybody ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_nobody_is_kept_from_playing_it(skies: SkiesPhone, scheme: Literal["light", "dark"]) -> None:
-    skies.page.emulate_media(color_scheme=scheme)
-    found = {}
-    for verb in ("ROLL", "PLACE", "USE", "RESPAWN"):
-        state, action = at(LONG, verb)
-        skies.page.goto("about:blank")
+def show(skies: SkiesPhone, screen: str) -> None:
+    """One screen of each kind: the start, each question, the panel of corrections, the end."""
+    if screen == "start":
+        skies.open()
+        skies.page.locator(".new-game summary").tap()
+    elif screen == "over":
+        skies.load(course(LONG)[-1][0])
+    else:
+        state, action = at(LONG, "PLACE" if screen == "fix" else screen.upper())
         skies.load(state)
         settled(skies)
-        if verb == "PLACE":
+        if screen == "place":
             skies.choose_die(*action.split(":")[1])
             skies.finger(CELL.format(action.split(":")[-1]))
             skies.judged("Legal")
-        found[verb] = broken(skies.page) + faults(skies, (360, 740))
-    skies.open()
-    skies.page.locator(".new-game summary").tap()
-    found["start"] = broken(skies.page) + faults(skies, (360, 740))
-    assert {verb: those for verb, those in found.items() if those} == {}
+        if screen == "fix":
+            skies.tool("fix")
+            skies.page.get_by_role("button", name="Robot", exact=True).tap()
+            skies.unfold()
+    settled(skies)
+
+
+RARE = [pytest.param(screen, marks=pytest.mark.slow) for screen in ("respawn", "deploy", "fix", "over")]
+
+
+@pytest.mark.parametrize("screen", ["start", "roll", "place", "use", *RARE])
+def test_every_screen_suits_axe_every_eye_every_size_and_every_finger(skies: SkiesPhone, screen: str) -> None:
+    show(skies, screen)
+    found = unclear(skies) + misfits(skies)
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("screen", ["place", pytest.param("roll", marks=pytest.mark.slow)])
+def test_focus_is_seen_wherever_tab_leads_and_never_lies_under_a_bar(skies: SkiesPhone, screen: str) -> None:
+    show(skies, screen)
+    found = [stop for size in ((360, 740), (740, 360)) for stop in unseen_stops(skies, size)]
+    assert not found, "\n".join(found)
 
 
 def test_a_die_is_placed_by_keys_alone(skies: SkiesPhone) -> None:
