@@ -5,13 +5,12 @@ Invariant: a mark is read on any part of the picture, in every mode: it brings t
 
 from generators.drawing import aruco, fonts
 from generators.drawing.inks import Ink, Mode, Press, without_hatch
-from generators.drawing.polygons import rounded_box
-from generators.drawing.scene import Circle, Point, Points, Polygon, Polyline, Shapes, Style, Text
+from generators.drawing.scene import Circle, Point, Polygon, Polyline, Shapes, Style, Text
 from generators.drawing.shapes import polar, rectangle, star
 from generators.drawing.text import centred
 from generators.skies.dimensions import BLEED, WIDTH
 from generators.skies.icons import icon
-from generators.skies.look import AMBER, INK, PALE, STEEL, accent, hot
+from generators.skies.look import AMBER, INK, PALE, accent, hot
 
 LABEL, TAG = 5.5, 7.5
 """Type sizes of a place's name and of a number that stays to be seen beside a ship."""
@@ -92,13 +91,6 @@ def chevron(press: Press, tip: Point, degrees: float, size: float, ink: Ink, gro
     """An arrow head whose tip lies at that point and which points that way (degrees clockwise from east)."""
     line = (polar(tip, size, degrees + 135), tip, polar(tip, size, degrees - 135))
     return (Polyline(line, Style(stroke=accent(press, ink, ground), width=0.42 * size, rounded=True)),)
-
-
-def field(press: Press, box: tuple[float, float, float, float], ink: Ink, rim: Ink, width: float = 0.4) -> Shapes:
-    """A place for a tracker: left, top, width and height."""
-    outline: Points = rounded_box(*box, 1.0)
-    edge = accent(press, rim, ink) if press.mode is not Mode.LOW else press.colour(STEEL)
-    return (Polygon(outline, Style(fill=press.under(ink), stroke=edge, width=width)),)
 
 
 def falling(press: Press, name: str, centre: Point, radius: float) -> Shapes:
