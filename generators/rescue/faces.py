@@ -8,21 +8,15 @@ from dataclasses import replace
 from functools import partial
 
 from generators.drawing.scene import Scene
-from generators.drawing.shapes import regular
 from generators.edition import Edition
 from generators.rescue import cards, pod, texts, tiles, tokens
-from generators.rescue.icons import icon
+from generators.rescue.icons import FILES
 from generators.rescue.look import CREAM
 from generators.rescue.tiles import lattice
+from generators.screen import sprites
 from generators.screen.compact_svg import Sprite
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import CORE_SCOPES, SIDES, STANDARD_SCOPES, TYPES, Card, Tile
-
-ICON_INK, ICON_CUT = "currentColor", f"var(--cut,{CREAM.colour})"
-"""Icons have the colour of the words that they stand beside; what is cut out of them has that of the ground."""
-
-ICON = 20.0
-"""Width of an icon's box in mm."""
 
 UNIT = Edition()
 FIGURES = ("colonist", "creep", "super-creep")
@@ -58,21 +52,14 @@ def _pod() -> Sprite:
 
 
 def _disc(kind: str) -> Sprite:
-    across = 2 * tokens.DISC
-    return Sprite(tokens.face(UNIT, kind), across, across, regular((0, 0), tokens.DISC, 72, 0))
+    return sprites.disc(tokens.face(UNIT, kind), tokens.DISC)
 
 
 def _icons() -> Drawings:
     """The icon of each card by the card's id, those of types and scopes by their names."""
     names = {card.id: card.code for card in load().cards.values()}
     names |= {name: name for name in (*TYPES, *STANDARD_SCOPES, *CORE_SCOPES)}
-    return {key: partial(_icon, name) for key, name in names.items()}
-
-
-def _icon(name: str) -> Sprite:
-    middle = ICON / 2
-    shapes = (icon(name, (middle, middle), middle, ICON_INK, ICON_CUT),)
-    return Sprite(Scene(name, ICON, ICON, shapes), ICON, ICON)
+    return {key: partial(sprites.icon, FILES, name, CREAM) for key, name in names.items()}
 
 
 def card_faces() -> dict[str, Callable[[str], Scene]]:

@@ -4,25 +4,23 @@ Invariant: it draws nothing. A face on the screen is the one on paper, cut off w
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 
 from generators.drawing.inks import without_hatch
 from generators.drawing.scene import Scene
-from generators.drawing.shapes import rectangle, regular
+from generators.drawing.shapes import rectangle
 from generators.edition import Edition
+from generators.screen import sprites
 from generators.screen.compact_svg import Sprite
 from generators.skies import cards, dice, look, tokens
-from generators.skies.icons import ICONS, icon
+from generators.skies.icons import FILES, ICONS
 from generators.skies.look import INK
+from generators.skies.texts import words
 from jupiter.games.skies.definitions import PLACES
 from jupiter.games.skies.parts import Side
 
 UNIT = Edition()
-ICON = 20.0
-"""Width of an icon's box in mm."""
-ICON_INK, ICON_CUT = "currentColor", f"var(--cut,{INK.colour})"
-"""Icons have the colour of the words that they stand beside; what is cut out of them has that of the ground."""
-
 Drawings = Mapping[str, Callable[[], Sprite]]
 
 
@@ -40,27 +38,21 @@ def _column(side: Side) -> Drawings:
 
 
 def _card(name: str) -> Sprite:
-    return _boxed(cards.face(UNIT, name))
-
-
-def _boxed(scene: Scene) -> Sprite:
-    """The scene within its own box."""
-    width, height = scene.width, scene.height
-    return Sprite(scene, width, height, rectangle(-width / 2, -height / 2, width, height))
+    return sprites.boxed(cards.face(UNIT, name))
 
 
 def _pieces() -> Drawings:
-    """Dice by kind and number, such as `white-4`, and tokens by their kinds, cut to discs."""
-    return dice_sprites() | {name: partial(_disc, name) for name in tokens.kinds()}
-
-
-def dice_sprites() -> dict[str, Callable[[], Sprite]]:
-    """The faces of the dice."""
-    return {f"{kind}-{number}": partial(_die_sprite, kind, number) for kind in dice.GROUNDS for number in dice.PIPS}
+    """Dice by kind and number, such as `die-white-4`, and tokens by kind, such as `token-ship-1`, cut to discs."""
+    shown = {f"die-{kind}-{n}": partial(_die_sprite, kind, n) for kind in dice.GROUNDS for n in dice.PIPS}
+    return shown | {f"token-{name}": partial(_disc, name) for name in tokens.kinds()}
 
 
 def _die_sprite(kind: str, number: int) -> Sprite:
-    return _boxed(_die(kind, number))
+    return sprites.boxed(_die(kind, number))
+
+
+def _disc(name: str) -> Sprite:
+    return sprites.disc(tokens.face(UNIT, name), tokens.DISC)
 
 
 def _die(kind: str, number: int, _language: str = "en") -> Scene:
@@ -70,19 +62,8 @@ def _die(kind: str, number: int, _language: str = "en") -> Scene:
     return Scene(f"{kind} {number}", dice.SIDE, dice.SIDE, (*ground, *dice.face(on, kind, number)))
 
 
-def _disc(name: str) -> Sprite:
-    across = 2 * tokens.DISC
-    return Sprite(tokens.face(UNIT, name), across, across, regular((0, 0), tokens.DISC, 72, 0))
-
-
 def _icons() -> Drawings:
-    return {name: partial(_icon, name) for name in ICONS}
-
-
-def _icon(name: str) -> Sprite:
-    middle = ICON / 2
-    shapes = (icon(name, (middle, middle), middle, ICON_INK, ICON_CUT),)
-    return Sprite(Scene(name, ICON, ICON, shapes), ICON, ICON)
+    return {name: partial(sprites.icon, FILES, name, INK) for name in ICONS}
 
 
 def groups() -> dict[str, Mapping[str, Callable[[str], Scene]]]:
@@ -95,7 +76,16 @@ def groups() -> dict[str, Mapping[str, Callable[[str], Scene]]]:
 
 
 def _face(name: str, language: str) -> Scene:
-    return cards.face(Edition(language=language), name)
+    """The face, titled by the card's name and, where it has two, its side."""
+    say = words(language)
+    place, _, side = name.rpartition("-")
+    title = f"{say(f'card/{place}')}, {say(f'side/{side}')}" if place in PLACES else say(f"card/{_alike(name)}")
+    return replace(cards.face(Edition(language=language), name), name=title)
+
+
+def _alike(name: str) -> str:
+    """The card of a face that has no side."""
+    return name.removesuffix("-back")
 
 
 def _token(name: str, _language: str) -> Scene:
