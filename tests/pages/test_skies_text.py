@@ -12,12 +12,14 @@ from playwright.sync_api import Browser, Page
 from jupiter.engine.errors import Malformed
 from jupiter.engine.notation import ALPHABET, with_checksum
 from jupiter.games.skies import json_decode, json_encode, notation
+from jupiter.games.skies.game import UnderFallingSkies
 from jupiter.games.skies.state import Phase, State
 from tests.pages.blank import open_blank, run
 from tests.pages.servers import Server
 from tests.pages.skies_phone import GAME, course
 from tests.skies.strewn import strewn
 
+GAME_RULES = UnderFallingSkies()
 READ = """return a.map(text => {
     try { return m.positionOf(text); } catch (error) { return [error.name, error.reason, error.field]; }
 });"""
@@ -156,3 +158,39 @@ def test_another_minor_version_is_read_and_another_major_one_refused(blank: Page
     assert minor == plain(states()[7])
     assert major == ["Unreadable", "version", 1]
     assert other == ["Unreadable", "form", 1]
+
+
+# --- what a die would do ----------------------------------------------------------------------------------------------
+
+
+@cache
+def placements() -> tuple[tuple[dict[str, Any], dict[str, Any]], ...]:
+    """Positions, each with the verdict on a legal placement of a die in it."""
+    found, rnd = [], random.Random(9)
+    for state in states():
+        legal = GAME_RULES.legal(state, ["place"])
+        for at in rnd.sample(range(legal.count()), min(4, legal.count())):
+            action = legal.page(at, 1)[0]
+            verdict = GAME_RULES.check(state, action)
+            events = [{"type": event.type, **event.about} for event in verdict.events]
+            found.append((plain(state), {"events": events, "after": plain(verdict.state), "over": verdict.outcome}))
+    return tuple((before, json.loads(json.dumps(after, default=bool))) for before, after in found)
+
+
+def test_the_outlook_of_a_die_is_where_the_server_then_has_the_ships(blank: Page) -> None:
+    code = "return a.map(([position, verdict]) => m.waysOf(verdict, position));"
+    all_ways = run(blank, f"{GAME}/outlook.js", code, placements())
+    fates = set()
+    for (before, verdict), ways in zip(placements(), all_ways, strict=True):
+        after = verdict["after"]
+        moved = {way["from"] for way in ways}
+        stay = [ship for ship in before["ships"] if ship["at"] not in moved]
+        standing = [
+            {"ship": way["ship"], "at": way["to"]} for way in ways if not way.get("isSwept") and way["fate"] != "city"
+        ]
+        swept = {event["at"] for event in verdict["events"] if event["type"] == "ship-swept"}
+        expected = [ship for ship in (*stay, *standing) if ship["at"] not in swept]
+        if not verdict["over"]:
+            assert sorted(expected, key=str) == sorted(after["ships"], key=str), (before, ways)
+        fates |= {("swept" if way.get("isSwept") else "") or way["fate"] or way["kind"] for way in ways}
+    assert fates >= {"empty", "explosion", "left", "right", "blocked", "mother-ship", "city", "swept"}
