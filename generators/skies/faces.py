@@ -30,11 +30,11 @@ def atlases() -> dict[str, Drawings]:
 
 
 def _column(side: Side) -> Drawings:
-    """The cards by their places; the mother ship, which has one side, is among the easy ones."""
+    """The cards by place, such as `card-sky-1`; the mother ship, which has one side, is among the easy ones."""
     names = {place: f"{place}-{side}" for place in PLACES}
     if side is Side.EASY:
         names = {"mother-ship": "mother-ship"} | names
-    return {key: partial(_card, name) for key, name in names.items()}
+    return {f"card-{place}": partial(_card, name) for place, name in names.items()}
 
 
 def _card(name: str) -> Sprite:

@@ -133,7 +133,7 @@ def test_slots_of_one_room_hang_together_and_rooms_are_apart(place, side, mode):
 @SIDES
 def test_the_research_track_goes_to_and_fro_and_has_its_numbers_in_order(side):
     face = load().tracks[side]
-    shown = []
+    shown: list[int] = []
     for row in range(-(-len(face.research) // COLUMNS)):
         numbers = face.research[COLUMNS * row : COLUMNS * (row + 1)]
         shown += numbers if row % 2 == 0 else numbers[::-1]

@@ -32,8 +32,8 @@ def test_every_side_of_every_card_and_every_piece_has_its_face(screen):
     assert set(groups["cards"]) == sided | {"mother-ship", "mother-ship-back", "overview", "overview-back"}
     assert set(groups["dice"]) == {f"{kind}-{n}" for kind in ("black", "white", "blue") for n in range(1, 7)}
     assert {"ship-1", "ship-5", "ship-red", "excavator"} < set(groups["ships"])
-    assert set(screen.atlases()["column-easy"]) == {"mother-ship", *PLACES}
-    assert set(screen.atlases()["column-difficult"]) == set(PLACES)
+    assert set(screen.atlases()["column-easy"]) == {f"card-{place}" for place in ("mother-ship", *PLACES)}
+    assert set(screen.atlases()["column-difficult"]) == {f"card-{place}" for place in PLACES}
 
 
 @pytest.mark.parametrize(

@@ -117,7 +117,7 @@ def test_only_a_difficult_side_has_the_badge_in_its_upper_right_corner(mode):
 
 
 def test_every_column_has_the_same_place_on_every_card_of_the_column():
-    middles = {}
+    middles: dict[int, set[int]] = {}
     for number in range(1, SKY_CARDS + 1):
         for letter in letters(face(number, Side.EASY)):
             if letter.left > MARGIN and letter.character == ".":

@@ -69,8 +69,8 @@ def test_the_three_kinds_of_dice_are_apart_whatever_they_show(eye, mode):
     shown = {kind: faces_of_dice(mode, kind) for kind in dice.GROUNDS}
     for one, other in combinations(shown, 2):
         for digit in shown[one]:
-            pair = [faces[digit][:PIXELS, :PIXELS] for faces in (shown[one], shown[other])]
-            assert differing(*pair, eye) > 0.02, (one, other, digit)
+            first, second = (shown[kind][digit][:PIXELS, :PIXELS] for kind in (one, other))
+            assert differing(first, second, eye) > 0.02, (one, other, digit)
 
 
 @pytest.mark.parametrize("kind", dice.GROUNDS)
