@@ -107,7 +107,7 @@ def page_of(name: str) -> Path:
 @cache
 def met(name: str) -> tuple[Counter[str], Counter[str], int, int]:
     """Rules of the events and of the refusals that random games meet; steps played and actions tried."""
-    game, rnd = played(name), Random(SEED)
+    game, rnd, other = played(name), Random(SEED), Random(SEED)
     happened: Counter[str] = Counter()
     refused: Counter[str] = Counter()
     steps = tried = 0
@@ -115,7 +115,7 @@ def met(name: str) -> tuple[Counter[str], Counter[str], int, int]:
         for step in play(game, samples_of(name), rnd).steps:
             steps += 1
             happened.update(event.rule for event in step.verdict.events)
-            for action in list(senseless(name, step.state, rnd, 1))[-TRIED:]:
+            for action in list(senseless(name, step.state, other, 1))[-TRIED:]:
                 tried += 1
                 refused.update({violation.rule for violation in game.check(step.state, action).violations})
     return happened, refused, steps, tried

@@ -32,14 +32,16 @@ class Step:
 class Course:
     """A random game."""
 
-    options: Mapping[str, Any]
-    start: Verdict[Any]
+    first: Any
+    """The position that it begins with."""
     steps: Sequence[Step]
+    options: Mapping[str, Any] | None = None
+    """Of the set-up; None for a game that begins in the middle."""
 
     @property
     def states(self) -> list[Any]:
-        """All positions, from the set-up to the end."""
-        return [self.start.state, *(step.verdict.state for step in self.steps)]
+        """All positions, from the first to the last."""
+        return [self.first, *(step.verdict.state for step in self.steps)]
 
     def some_states(self, count: int) -> list[Any]:
         """So many of them, evenly spread, with the first and the last."""
@@ -60,11 +62,14 @@ def choose(game: AnyGame, kinds: Sequence[str], state: Any, rnd: Random) -> Any 
 
 
 def play(game: AnyGame, samples: Samples, rnd: Random) -> Course:
-    """A random game to its end, or as far as games go that have samples."""
-    kinds = [kind.type for kind in game.action_kinds()]
+    """A random game from its set-up to its end, or as far as the samples say."""
     options = samples.options(rnd)
-    start = game.setup(options)
-    state = start.state
+    return _go_on(game, samples, rnd, game.setup(options).state, options)
+
+
+def _go_on(game: AnyGame, samples: Samples, rnd: Random, first: Any, options: Mapping[str, Any] | None) -> Course:
+    kinds = [kind.type for kind in game.action_kinds()]
+    state = first
     steps: list[Step] = []
     while len(steps) < samples.steps:
         action = choose(game, kinds, state, rnd)
@@ -72,13 +77,21 @@ def play(game: AnyGame, samples: Samples, rnd: Random) -> Course:
             break
         steps.append(Step(state, action, game.check(state, action)))
         state = steps[-1].verdict.state
-    return Course(options, start, steps)
+    return Course(first, steps, options)
 
 
 @cache
 def course(name: str, seed: int) -> Course:
-    """The random game of that seed; whoever asks shares it."""
-    return play(played(name), samples_of(name), Random(seed))
+    """The random game of that seed; whoever asks shares it. Every third begins in the middle, if its samples can."""
+    return make_course(name, seed)
+
+
+def make_course(name: str, seed: int) -> Course:
+    """The same, made anew."""
+    game, samples, rnd = played(name), samples_of(name), Random(seed)
+    if samples.strewn is None or seed % 3 < 2:
+        return play(game, samples, rnd)
+    return _go_on(game, samples, rnd, samples.strewn(rnd), None)
 
 
 @cache

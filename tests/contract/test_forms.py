@@ -122,7 +122,7 @@ def test_what_is_written_keeps_to_its_schema(name, seed):
     game, maker = played(name), maker_of(name)
     text, written, sent = (maker.validator(schema) for schema in ("StateText", "Position", "SentPosition"))
     action, words = maker.validator("Action"), maker.validator("ActionText")
-    maker.validator("Setup").validate(plain(course(name, seed).options))
+    maker.validator("Setup").validate(plain(samples_of(name).options(Random(seed))))
     for state in course(name, seed).some_states(LOOKED_AT):
         text.validate(game.state_text(state))
         written.validate(plain(game.position(state)))
@@ -220,7 +220,7 @@ def test_every_slip_of_one_character_is_caught(name, seed):
 
 @playable
 def test_a_state_of_another_major_version_is_refused_as_one(name):
-    game, state = played(name), course(name, 0).start.state
+    game, state = played(name), course(name, 0).first
     text = game.state_text(state)
     other = resealed(text, re.sub(r"\d+", lambda number: str(int(number[0]) + 1), text, count=1))
     with pytest.raises(OtherVersion):
@@ -235,7 +235,7 @@ def test_a_state_of_another_major_version_is_refused_as_one(name):
 @in_the_house
 def test_a_position_of_another_game_is_refused_by_name(name):
     game = played(name)
-    position = plain(game.position(course(name, 0).start.state))
+    position = plain(game.position(course(name, 0).first))
     assert (position["game"], position["rules"]) == (name, game.rules_version)
     assert "game" in {fault.field for fault in faults(game.read_state, {**position, "game": "chess"})}
 

@@ -4,12 +4,13 @@ What is listed is held against the game's texts, and against what happens in ran
 """
 
 import re
+from random import Random
 
 from jupiter.engine.messages import placeholders
 from tests.contract.cases import in_the_house
 from tests.contract.coverage import ROOT
 from tests.contract.playing import course
-from tests.contract.samples import samples_of, texts_of
+from tests.contract.samples import played, samples_of, texts_of
 
 GAMES = 6
 
@@ -30,7 +31,7 @@ def happened(name):
     """Every event of some random games."""
     for seed in range(GAMES):
         found = course(name, seed)
-        yield from found.start.events
+        yield from played(name).setup(samples_of(name).options(Random(seed))).events
         for step in found.steps:
             yield from step.verdict.events
 

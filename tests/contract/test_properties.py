@@ -8,7 +8,7 @@ import re
 from random import Random
 
 from tests.contract.cases import random_games
-from tests.contract.playing import course, play, senseless
+from tests.contract.playing import course, make_course, senseless
 from tests.contract.samples import HOUSE, played, samples_of
 
 LOOKED_AT = 8
@@ -206,6 +206,6 @@ def test_what_happens_comes_by_rules_of_the_catalogue_and_the_verdict_tells_how_
 @random_games
 def test_the_same_seed_gives_the_same_game_for_ever(name, seed):
     game, known = played(name), course(name, seed)
-    again = play(game, samples_of(name), Random(seed))
+    again = make_course(name, seed)
     assert [game.state_text(state) for state in again.states] == [game.state_text(state) for state in known.states]
     assert [step.verdict.events for step in again.steps] == [step.verdict.events for step in known.steps]

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 import pytest
@@ -118,7 +119,7 @@ def test_the_catalogue_has_the_rules_in_the_order_of_the_rulebook(name):
 @playable
 def test_a_set_up_tells_what_was_laid_and_its_schema_shows_one_that_goes(name):
     game = played(name)
-    new = course(name, 0).start
+    new = game.setup(samples_of(name).options(Random(0)))
     assert new.legal
     assert new.events
     assert not new.violations

@@ -203,6 +203,6 @@ def test_the_command_line_prints_what_the_api_answers_to_the_byte(capsys, name, 
     both("validate", "--state", state, state=state)
     record = {"state": state, "actions": [action], "steps": True}
     both("replay", "--record", "-", stdin=json.dumps(record), **record)
-    options = plain(course(name, 2).options)
+    options = plain(samples_of(name).options(Random(2)))
     both("setup", "--body", "-", stdin=json.dumps(options), **options)
     both("checks", "--body", "-", stdin=json.dumps({"questions": [record]}), questions=[record])

@@ -65,7 +65,7 @@ def test_the_start_of_a_game_is_shown_and_says_whose_turn_it_is(phone: Phone, na
     page.wait_for_selector(".begin")
     expect(page.locator("h1").first).to_have_text(played(name).name)
     assert broken(page) == []
-    show(phone, name, played(name).state_text(course(name, SEED).start.state))
+    show(phone, name, played(name).state_text(course(name, SEED).first))
     expect(page.locator(".head .turn")).not_to_be_empty()
     targets = page.locator("#panel button:enabled, .board-buttons button, #panel input, #panel select")
     assert targets.count() > 0, "the first question can be answered"
@@ -110,7 +110,7 @@ def test_a_game_that_is_over_says_how_it_ended(phone: Phone, name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("language", ["de", pytest.param("fr", marks=pytest.mark.slow)])
 def test_a_table_is_shown_in_every_language_of_the_page(phone: Phone, name: str, language: str) -> None:
-    state = played(name).state_text(course(name, SEED).start.state)
+    state = played(name).state_text(course(name, SEED).first)
     page = phone.page
     show(phone, name, state)
     english = page.inner_text(".head .turn")

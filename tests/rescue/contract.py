@@ -6,9 +6,10 @@ from random import Random
 from typing import Any
 
 from jupiter.games.rescue.setup import setup
+from jupiter.games.rescue.state import State
 from jupiter.games.rescue.wording import LANGUAGES
 from tests.contract.samples import Samples
-from tests.rescue.playing import random_action, some_options
+from tests.rescue.playing import crowded, random_action, some_options
 from tests.rescue.table import view
 
 
@@ -19,6 +20,11 @@ def options(rnd: Random) -> dict[str, Any]:
         return chosen
     tiles = view(setup(chosen).state)["tiles"]
     return {"players": chosen["players"], "variants": chosen["variants"], "tiles": tiles}
+
+
+def strewn(rnd: Random) -> State:
+    """A colony full of Creeps, Colonists and robots."""
+    return crowded(setup(some_options(rnd)).state, rnd)
 
 
 def conserved(position: Mapping[str, Any]) -> Mapping[str, int]:
@@ -34,6 +40,7 @@ def conserved(position: Mapping[str, Any]) -> Mapping[str, int]:
 
 SAMPLES = Samples(
     options=options,
+    strewn=strewn,
     any_action=random_action,
     conserved=conserved,
     languages=LANGUAGES,

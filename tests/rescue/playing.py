@@ -9,6 +9,8 @@ from jupiter.games.rescue.board import place, places
 from jupiter.games.rescue.check import act
 from jupiter.games.rescue.codecs import COLONIST, cards_by_code, robots_by_letter
 from jupiter.games.rescue.legal import LegalActions
+from jupiter.games.rescue.parts import Variant
+from jupiter.games.rescue.problems import problems
 from jupiter.games.rescue.setup import setup
 from jupiter.games.rescue.state import Phase, State
 
@@ -48,6 +50,34 @@ def some_position(rnd: random.Random) -> State:
     """A position out of a random game, with figures about."""
     positions = [state for state, _ in playout(rnd, steps=rnd.randint(1, 250))]
     return positions[-1]
+
+
+def crowded(state: State, rnd: random.Random) -> State:
+    """A position of a game that begins so, its Player Actions due, with figures strewn over it: much is possible."""
+    while state.phase is not Phase.ACTIONS:
+        state = act(state, rnd.choice(list(LegalActions(state)))).frozen()
+    while problems(strewn := _strew(state, rnd)):
+        pass
+    return strewn
+
+
+def _strew(state: State, rnd: random.Random) -> State:
+    draft = {name: getattr(state, name) for name in State.__dataclass_fields__}
+    spaces = list(places(state.board.spaces))
+    rnd.shuffle(spaces)
+    colonists, creeps = rnd.randint(28, 42), rnd.randint(5, 55)
+    taken = iter(spaces)
+    draft["robots"] = tuple(0 if rnd.random() < 0.3 else next(taken) for _ in state.letters)
+    draft["aboard"] = rnd.randint(0, 6)
+    draft["saved"] = rnd.choice([0, 7, 14, 21]) if colonists < 40 else 0
+    on_board = max(0, colonists - draft["saved"] - draft["aboard"])
+    draft["colonists"] = sum(1 << next(taken) for _ in range(on_board))
+    draft["creeps"] = sum(1 << where for where in list(taken)[:creeps])
+    specials = state.board.plants | state.board.dishes
+    draft["supers"] = sum(1 << where for where in places(specials) if rnd.random() < 0.3)
+    start = on_board + draft["saved"] + draft["aboard"]
+    draft["lost"] = max(0, 42 - start) if Variant.ULTIMATE_HEROES not in state.variants else 0
+    return State(**draft)
 
 
 def random_action(rnd: random.Random, state: State) -> Action:

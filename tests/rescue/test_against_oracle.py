@@ -11,14 +11,13 @@ from typing import Any
 import pytest
 
 from jupiter.games.rescue import actions, json_encode
-from jupiter.games.rescue.board import places
 from jupiter.games.rescue.check import act, check
 from jupiter.games.rescue.components import components
 from jupiter.games.rescue.legal import LegalActions
-from jupiter.games.rescue.parts import Variant
 from jupiter.games.rescue.setup import setup
 from jupiter.games.rescue.state import Phase, State
 from tests.rescue import oracle
+from tests.rescue.playing import crowded
 
 FACES = {tile["id"]: {side: tile[side] for side in ("open", "labyrinth")} for tile in components()["tiles"]}
 VARIANTS = ["labyrinth", "robot-vulnerability", "fast-creeps", "ultimate-heroes", "polite-colonists"]
@@ -68,26 +67,6 @@ def agree(state: State, rnd: random.Random) -> State | None:
     return act(state, chosen).frozen()
 
 
-def crowded(state: State, rnd: random.Random) -> State:
-    """The position with figures, cards and robots strewn over it, so that much is possible."""
-    draft = {name: getattr(state, name) for name in State.__dataclass_fields__}
-    spaces = list(places(state.board.spaces))
-    rnd.shuffle(spaces)
-    colonists, creeps = rnd.randint(28, 42), rnd.randint(5, 55)
-    taken = iter(spaces)
-    draft["robots"] = tuple(0 if rnd.random() < 0.3 else next(taken) for _ in state.letters)
-    draft["aboard"] = rnd.randint(0, 6)
-    draft["saved"] = rnd.choice([0, 7, 14, 21]) if colonists < 40 else 0
-    on_board = max(0, colonists - draft["saved"] - draft["aboard"])
-    draft["colonists"] = sum(1 << next(taken) for _ in range(on_board))
-    draft["creeps"] = sum(1 << where for where in list(taken)[:creeps])
-    specials = state.board.plants | state.board.dishes
-    draft["supers"] = sum(1 << where for where in places(specials) if rnd.random() < 0.3)
-    start = on_board + draft["saved"] + draft["aboard"]
-    draft["lost"] = max(0, 42 - start) if Variant.ULTIMATE_HEROES not in state.variants else 0
-    return State(**draft)
-
-
 @pytest.mark.parametrize("seed", games(GAMES, 4, 5))
 def test_random_games_agree_with_the_oracle(seed: int) -> None:
     rnd = random.Random(seed)
@@ -106,8 +85,6 @@ def test_random_games_agree_with_the_oracle(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", games(GAMES * 2, *range(12)))
 def test_crowded_positions_agree_with_the_oracle(seed: int) -> None:
-    from jupiter.games.rescue.problems import problems
-
     rnd = random.Random(1000 + seed)
     options = {
         "players": rnd.randint(1, 5),
@@ -115,12 +92,7 @@ def test_crowded_positions_agree_with_the_oracle(seed: int) -> None:
         "sides": "mixed",
         "variants": rnd.sample(VARIANTS, rnd.randint(0, 3)),
     }
-    state = setup(options).state
-    while state.phase is not Phase.ACTIONS:
-        state = act(state, rnd.choice(list(LegalActions(state)))).frozen()
-    strewn: State | None = None
-    while strewn is None or problems(strewn):
-        strewn = crowded(state, rnd)
+    strewn: State | None = crowded(setup(options).state, rnd)
     for _ in range(40):
         if strewn is None:
             break

@@ -5,8 +5,10 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
+from jupiter.games.skies.state import State
 from jupiter.games.skies.wording import LANGUAGES
 from tests.contract.samples import Samples
+from tests.skies import strewn as positions
 from tests.skies.playing import random_action, some_options
 from tests.skies.table import GAME
 
@@ -15,6 +17,14 @@ def options(rnd: Random) -> dict[str, Any]:
     """A set-up of any kind, now and then with card data that is sent along, as owners send that of their own cards."""
     chosen = some_options(rnd)
     return chosen | ({"card_set": GAME.components()["card_set"]} if rnd.random() < 0.15 else {})
+
+
+def strewn(rnd: Random) -> State:
+    """A position in the middle of a game, with much in the base and in the sky."""
+    while True:
+        state = GAME.read_state(positions.strewn(rnd))
+        if not GAME.problems(state):
+            return state
 
 
 def conserved(position: Mapping[str, Any]) -> Mapping[str, int]:
@@ -34,6 +44,7 @@ def conserved(position: Mapping[str, Any]) -> Mapping[str, int]:
 
 SAMPLES = Samples(
     options=options,
+    strewn=strewn,
     any_action=random_action,
     conserved=conserved,
     languages=LANGUAGES,
