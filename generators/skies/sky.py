@@ -57,7 +57,8 @@ def shapes(press: Press, face: SkyFace, number: int, mark: int | None = None) ->
             yield from _frame(press, at, ground)
             yield from _space(press, space, at, ground)
             corner = column_left(column) + FRAME + 0.5, SKY_ROW * row + _label_height(row, is_city=is_city)
-            yield marks.label(press, f"{name}.{column}", corner, ground)
+            # A ring may end between the middle of a space and its corner.
+            yield marks.label(press, f"{name}.{column}", corner, INK if is_city else _ground(number, corner))
     if mark is not None:
         yield from marks.camera_mark(press, mark, (MARGIN_MIDDLE - 0.4, HEIGHT - 3.4), MARK)
 

@@ -10,6 +10,7 @@ from generators.skies.dimensions import BLEED, HEIGHT, PLACES, SLOT, WIDTH, colu
 from jupiter.games.skies.definitions import PLACES as SIDED
 from jupiter.games.skies.parts import COLUMNS, Side
 from tests.generators.eyes import rendered
+from tests.generators.faces import ink, seen
 from tests.generators.matrices import spread
 
 DPI = 127
@@ -71,3 +72,12 @@ def test_the_picture_runs_from_dark_blue_over_ember_at_the_city_to_glowing_rock(
 def test_a_die_fits_its_slot_and_five_fit_beside_one_another():
     assert dice.SIDE < SLOT < column_middle(2) - column_middle(1)
     assert column_middle(COLUMNS) + SLOT / 2 < WIDTH
+
+
+def test_sparing_ink_takes_less_than_a_fifth_of_the_usual():
+    """Of what the cards take together."""
+    normal, low = (
+        sum(ink(seen(cards.face(Edition(mode=mode), name), 50)) for name in cards.names())
+        for mode in (Mode.NORMAL, Mode.LOW)
+    )
+    assert low < normal / 5
