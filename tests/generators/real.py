@@ -53,9 +53,9 @@ class PaperSamples:
     """Kits that lie on a simulator's table as one stack or bag each, beside the deck."""
     dice: frozenset[str] = frozenset()
     """Kits of dice to fold."""
-    icons: Icons
-    """The icons of the game."""
-    viewed: Mapping[str, Ink]
+    icons: Icons | None = None
+    """The icons of the game, if it has any."""
+    viewed: Mapping[str, Ink] = field(default_factory=dict)
     """The inks in which a viewer shows what an icon's colours are called."""
     deck: str = "cards"
     """The kit that is a deck of cards with names and texts."""

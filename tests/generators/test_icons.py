@@ -8,8 +8,9 @@ from generators.booklets import steps
 from tests.generators import real
 from tests.generators.drawn import corners, viewed
 
-INKS = [real.samples(game).viewed for game in real.GAMES]
-SETS = {game: (real.samples(game).icons, [inks]) for game, inks in zip(real.GAMES, INKS, strict=True)}
+DRAWN = {game: samples for game in real.GAMES if (samples := real.samples(game)).icons}
+INKS = [samples.viewed for samples in DRAWN.values()]
+SETS = {game: (samples.icons, [samples.viewed]) for game, samples in DRAWN.items()}
 SETS |= {"tools": (steps.ICONS, INKS)}
 """Icons by game, and those of every game's guide, each with the inks in which a viewer may show them."""
 
