@@ -28,7 +28,7 @@ from jupiter.engine.game import Playable, is_playable
 from jupiter.games import GAMES
 from tests.skies import oracle
 from tests.skies.oracle_board import CELLS, Action, Board, Position
-from tests.skies.oracle_data import COLUMNS
+from tests.skies.oracle_data import COLUMNS, Room
 from tests.skies.strewn import level, mutated, start, strewn
 
 ROLL_LISTS = 10
@@ -39,6 +39,8 @@ SHORT = 40
 
 MUTATED = 0.2
 """How often a position that was reached is mutated as well."""
+
+NO_ROOM = Room((), (), 0, 0)
 
 TYPES = ("roll", "place", "use", "dig", "skip", "deploy", "respawn")
 BELONGS = {"resolve": ("use", "use", "dig", "skip"), "over": TYPES}
@@ -206,6 +208,9 @@ def senseless(position: Position, rnd: random.Random) -> Action:
             die, value = rnd.choice(["black", "white"]), rnd.randint(1, 6)
         return {"type": "place", "die": die, "value": value, "at": at}
     if kind == "use" and rnd.random() < 0.5:
+        board = Board(position)
+        robot_rooms = [at for at in lying if "robot" in (board.room_of(at) or NO_ROOM).effects]
+        at = rnd.choice(robot_rooms or [at])
         return {"type": "use", "at": at, "robot": rnd.choice(["aside", "aside", None, rnd.choice(CELLS), *lying])}
     if kind == "deploy":
         return {"type": "deploy", "value": rnd.choice([*position["built"], rnd.randint(1, 6)]), "at": at}
