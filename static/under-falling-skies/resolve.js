@@ -1,5 +1,6 @@
 /**
- * The panel in which rooms are resolved, in any order: what each would give, and what can be done with it.
+ * The panel in which rooms are resolved, in any order: what each would give, and what can be done with it. The room that was
+ * tapped comes first, then those that give something.
  *
  * Invariant: what can be done is the server's list of legal actions, what it gives are the events of its verdicts.
  *
@@ -65,7 +66,8 @@ export class ResolvePanel {
   }
 
   #draw() {
-    const rows = [...this.#rooms].sort((a, b) => Number(b.at === this.#chosen) - Number(a.at === this.#chosen));
+    const rank = (room) => (room.at === this.#chosen ? 0 : room.ways?.some(gives) ? 1 : 2);
+    const rows = [...this.#rooms].sort((a, b) => rank(a) - rank(b));
     this.element.replaceChildren(
       el("p", { class: "prompt" }, t("skies.resolve.ask", { count: rows.length })),
       el("ul", { class: "plain rooms" }, rows.map((room) => this.#row(room))),
@@ -122,6 +124,9 @@ export class ResolvePanel {
 }
 
 const isVain = ({ verdict }) => verdict?.events.some(({ type }) => type === "nothing-gained") ?? false;
+
+/** Whether a way to use a room comes to something. */
+const gives = (row) => row.action.type !== "skip" && !isVain(row);
 
 /** What the action does, in a few words; a robot room says which blue die it takes. */
 function wayName({ type, robot }) {

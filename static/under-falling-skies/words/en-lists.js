@@ -4,7 +4,7 @@ export const skiesLists = {
   "skies.still.roll": "Roll",
   "skies.still.use": "Use a room",
   "skies.still.dig": "Dig",
-  "skies.still.skip": "Put aside",
+  "skies.still.skip": "Leave unused",
   "skies.still.deploy": "Place a robot",
   "skies.still.respawn": "Put a ship back",
   "skies.still.nothing": "Nothing: the game is over, or the board is impossible.",

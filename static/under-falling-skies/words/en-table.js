@@ -75,7 +75,7 @@ export const skiesTable = {
   "skies.resolve.use": "Use",
   "skies.resolve.dig-it": "Dig",
   "skies.resolve.for": "{what} for {count} energy",
-  "skies.resolve.skip": "Put aside",
+  "skies.resolve.skip": "Leave unused",
   "skies.resolve.robot": "Build a robot",
   "skies.resolve.robot-from": "Take the robot from {at}",
   "skies.resolve.no-use": "Why not use it?",
