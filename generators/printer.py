@@ -21,7 +21,6 @@ from generators.writers import pdf
 from jupiter.engine.errors import Malformed
 
 CALIBRATION = "calibration"
-CALIBRATION_USE = "Print it first if you print on both sides: it tells the correction that brings backs behind fronts."
 """The sheet that every game has: it finds out how far a printer puts the back off the front."""
 
 KEPT = 24 * 1024 * 1024
@@ -45,15 +44,17 @@ class Printer:
         """What can be made: the English title by the name."""
         return titles(self.print_set)
 
-    def about(self) -> dict[str, Any]:
-        """What there is to order.
+    def about(self, language: str = "en") -> dict[str, Any]:
+        """What there is to order, in a language, or in English if the game is not printed in that.
 
         `{"version", "sheets": [{"name", "title", "help"}], "options": [{"name", "help", "default", "choices"|"form"}]}`
         """
-        uses = {**self.print_set.uses("en"), CALIBRATION: CALIBRATION_USE}
+        spoken = language if language in self.print_set.languages() else "en"
+        uses = {**self.print_set.uses(spoken), CALIBRATION: sheet_words(spoken)("calibration/use")}
+        sheets = titles(self.print_set, spoken).items()
         return {
             "version": self.print_set.version,
-            "sheets": [{"name": name, "title": title, "help": uses[name]} for name, title in self.sheets().items()],
+            "sheets": [{"name": name, "title": title, "help": uses[name]} for name, title in sheets],
             "options": [_option_json(option) for option in self.options],
         }
 
@@ -103,9 +104,9 @@ class Printer:
         return data
 
 
-def titles(print_set: PrintSet) -> dict[str, str]:
-    """The English titles of all sheets of a game by name."""
-    return {**print_set.titles("en"), CALIBRATION: sheet_words("en")("calibration/name")}
+def titles(print_set: PrintSet, language: str = "en") -> dict[str, str]:
+    """The titles of all sheets of a game by name."""
+    return {**print_set.titles(language), CALIBRATION: sheet_words(language)("calibration/name")}
 
 
 def _option_json(option: Option[Any]) -> dict[str, Any]:

@@ -83,9 +83,9 @@ function sheetView({ name, title, help, href }) {
     el(
       "a",
       { href, "data-sheet": href, class: "sheet", click: open, "aria-describedby": `use-${name}` },
-      worded(`print.sheet.${name}`, title),
+      title,
     ),
-    el("p", { class: "hint", id: `use-${name}` }, worded(`print.sheet.${name}.help`, help)),
+    el("p", { class: "hint", id: `use-${name}` }, help),
   );
 }
 

@@ -51,8 +51,8 @@ class Printer(Protocol):
     def sheets(self) -> Mapping[str, str]:
         """What can be made: the title by the name."""
 
-    def about(self) -> dict[str, Any]:
-        """What there is to order.
+    def about(self, language: str = "en") -> dict[str, Any]:
+        """What there is to order; the titles and uses of sheets in that language, if it speaks it.
 
         `{"version", "sheets": [{"name", "title", "help"}], "options": [option]}`, an option being
         `{"name", "help", "default", "choices"}` or `{"name", "help", "default", "form", "pattern"}`.

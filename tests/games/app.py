@@ -12,8 +12,8 @@ from tests.games.nim.rules import Nim
 class AtlasPrinter(NimPrinter):
     """Prints Atlas, with choices of its own for an option that Nim has as well, and an option that Nim has not."""
 
-    def about(self):
-        about = super().about()
+    def about(self, language="en"):
+        about = super().about(language)
         paper, language, _ = about["options"]
         ink = {"name": "ink", "help": "of the lines", "default": "black", "choices": ["black", "sepia"]}
         return {**about, "options": [{**paper, "choices": ["A4", "A3"]}, language, ink]}

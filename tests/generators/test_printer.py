@@ -86,8 +86,15 @@ def test_sheets_that_are_ordered_at_once_are_those_that_are_made_alone():
         assert list(pool.map(lambda name: together.pdf(name, {}), names)) == [alone.pdf(name, {}) for name in names]
 
 
-def test_every_sheet_says_what_it_is_for(printer):
-    assert all(sheet["help"] for sheet in printer.about()["sheets"])
+@pytest.mark.parametrize("game", PRINT_SETS)
+def test_every_sheet_says_in_every_language_what_it_is_and_what_it_is_for(game):
+    printer, told = Printer(PRINT_SETS[game]), {}
+    for language in PRINT_SETS[game].languages():
+        told[language] = printer.about(language)["sheets"]
+        assert all(sheet["title"] and sheet["help"] for sheet in told[language])
+        assert [sheet["name"] for sheet in told[language]] == list(printer.sheets())
+    assert len({str(sheets) for sheets in told.values()}) == len(told)
+    assert printer.about("tlh") == printer.about("en") == printer.about()
 
 
 def test_a_sheet_that_is_not_there_is_a_key_error(printer):

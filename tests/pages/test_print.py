@@ -138,10 +138,14 @@ def test_the_page_says_in_english_what_the_server_says(printing):
         assert set(re.findall(r"[\d.,]*\d", option.get("form", ""))) <= set(re.findall(r"[\d.,]*\d", hint))
 
 
-def test_pieces_are_first_offered_in_the_language_of_the_page(printing):
+def test_sheets_and_pieces_are_first_offered_in_the_language_of_the_page(printing):
     printing.page.get_by_role("button", name="Français", exact=True).click()
     expect(printing.page.locator("#language")).to_have_value("fr")
     expect(printing.page.locator("html")).to_have_attribute("lang", "fr")
+    asked = {"headers": {"Accept-Language": "fr"}}
+    listed = printing.page.request.get(f"{printing.address}/v1/games/jupiter-rescue/print", **asked).json()
+    assert printing.page.locator("#sheets a").all_inner_texts() == [sheet["title"] for sheet in listed["sheets"]]
+    assert "Tuiles de module de la colonie" in printing.page.inner_text("#sheets")
     for link in printing.page.locator("#sheets a").all():
         assert link.get_attribute("href").endswith(".pdf?language=fr")
 

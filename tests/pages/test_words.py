@@ -74,18 +74,13 @@ def english_parts(browser: Browser, address: str) -> dict[str, Words]:
 
 
 def printed() -> Words:
-    """What the server says in English of a game's own sheets and options, which a kit says in other languages."""
+    """What the server says in English of a game's own options, which a kit says in other languages."""
     about = create_app().test_client().get("/v1/games/jupiter-rescue/print").get_json()
     own = [option for option in about["options"] if option["name"] == "tile_width"]
     return {
         **{f"print.option.{option['name']}": "Tile width in mm" for option in own},
         **{f"print.help.{option['name']}": sentence(option["help"]) for option in own},
         **{f"print.form.{option['name']}": option["form"] for option in own},
-        **{
-            f"print.sheet.{sheet['name']}{more}": sheet[what]
-            for sheet in about["sheets"]
-            for more, what in (("", "title"), (".help", "help"))
-        },
     }
 
 
@@ -380,7 +375,6 @@ def test_what_is_known_of_built_keys_is_still_so(code: dict[str, str]) -> None:
 
 def test_the_print_page_has_words_for_all_that_can_be_ordered_and_no_more(english: Words) -> None:
     about = create_app().test_client().get("/v1/games/jupiter-rescue/print").json
-    sheets = {f"print.sheet.{sheet['name']}{more}" for sheet in about["sheets"] for more in ("", ".help")}
     options = {option["name"]: option for option in about["options"]}
     # Sizes of paper have the same names everywhere, and languages tell their own.
     choices = {
@@ -390,8 +384,8 @@ def test_the_print_page_has_words_for_all_that_can_be_ordered_and_no_more(englis
     }
     forms_ = {f"print.form.{name}" for name, option in options.items() if option.get("form")}
     named = {f"print.{what}.{name}" for what in ("option", "help") for name in options}
-    kinds = re.compile(r"print\.(sheet|option|help|form|choice)\.")
-    assert {key for key in english if kinds.match(key)} == sheets | choices | forms_ | named
+    kinds = re.compile(r"print\.(option|help|form|choice)\.")
+    assert {key for key in english if kinds.match(key)} == choices | forms_ | named
 
 
 def test_no_key_is_dead(code: dict[str, str], english: Words) -> None:

@@ -6,6 +6,7 @@ from typing import cast
 from flask import Response, request
 
 from jupiter.api.http.cacheable import MAX_AGE, cacheable_json
+from jupiter.api.http.headers import LANGUAGE_HEADER
 from jupiter.api.http.problems import UNKNOWN_SHEET
 from jupiter.api.http.query_args import query_args
 from jupiter.api.openapi.blueprint import Blueprint
@@ -23,15 +24,15 @@ blueprint.url_value_preprocessor(find_game)
 
 @blueprint.route("")
 @blueprint.response(200, PrintAnswer)
-@blueprint.doc(operationId="list_sheets")
+@blueprint.doc(operationId="list_sheets", parameters=[LANGUAGE_HEADER])
 def list_sheets(game: Described) -> Response:
     """The sheets there are, and the options they can be made with."""
     printer = printer_of(game)
-    return cacheable_json(lambda: _listing(game, printer))
+    return cacheable_json(lambda: _listing(game, printer), game.language)
 
 
 def _listing(game: Described, printer: Printer) -> Json:
-    about = printer.about()
+    about = printer.about(game.language)
     return about | {"sheets": [{**s, "href": f"/v1/games/{game.id}/print/{s['name']}.pdf"} for s in about["sheets"]]}
 
 

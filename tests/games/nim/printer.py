@@ -37,7 +37,7 @@ class NimPrinter:
     def sheets(self):
         return {"matches": "Matches", "box": "Box"}
 
-    def about(self):
+    def about(self, language="en"):
         options = [
             {"name": "paper", "help": "size of the paper", "default": "A4", "choices": ["A4", "Letter"]},
             {"name": "language", "help": "of the words", "default": "en", "choices": ["en", "de"]},
