@@ -66,7 +66,7 @@ def serve_games(
     for part in (games, play, printing, faces, codes, problem_pages, health):
         api.register_blueprint(part.blueprint)
     play.register_query(app)
-    docs.register(app, lambda: api.document(games_by_id))
+    docs.register(app, games_by_id, api.document)
     pages.register(app, kits)
     app.register_blueprint(pages.offline_blueprint)
 

@@ -55,8 +55,9 @@ class OpenApi(flask_smorest.Api):
         self.spec.components.schema("Step", schema=StepRequest)
 
     def document(self, games: Games) -> dict[str, Any]:
-        """The whole document, with examples that the application itself has answered."""
+        """The document of these games, with examples that the application itself has answered."""
+        options = {game_id: own for game_id, own in options_by_game(self._app).items() if game_id in games}
         # As plain JSON: apispec's own values share parts.
-        made = document(json.loads(json.dumps(self.spec.to_dict())), games, options_by_game(self._app))
+        made = document(json.loads(json.dumps(self.spec.to_dict())), games, options)
         add_examples(made, self._app, games)
         return made

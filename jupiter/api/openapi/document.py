@@ -33,6 +33,9 @@ is refused with 429 and waits as long as `Retry-After` says is let in.
 
 A body has at most 64 KiB; that of `checks` and `replay`, where much is asked at once, at most 384.
 
+This document is that of all games here: a field that a game fills takes what any of them has. To generate a client for
+one game, take `/v1/games/{game}/openapi.json`, the same with that game's own types alone.
+
 To read on: how a game writes positions and actions, and its events, problems and the fields beside a message, are at
 the addresses `notation` and `messages` of `GET /v1/games/{game}`; [record files](/docs/records.md), [the Python
 client](/docs/client.md), [limits, and what may change](/docs/operation.md).

@@ -18,7 +18,7 @@ COMPONENTS = "#/components/schemas/"
 Json = dict[str, Any]
 
 
-def prefix(game: AnyGame) -> str:
+def prefix(game: Described) -> str:
     """`jupiter-rescue` → `JupiterRescue`."""
     return "".join(word.capitalize() for word in re.split(r"[^0-9A-Za-z]+", game.id))
 

@@ -8,20 +8,27 @@ from flask import Blueprint, Flask, Response, make_response, render_template, se
 
 from jupiter.api.http.cacheable import cacheable_json
 from jupiter.api.http.headers import CONTENT_POLICY
+from jupiter.service.games import Games, find_game
 
 UI_FILES = str(files("flask_swagger_ui") / "dist")
 
 
-def register(app: Flask, document: Callable[[], dict[str, Any]]) -> None:
-    """Serve this document at `/openapi.json`, and the pages for it at `/docs`.
+def register(app: Flask, games_by_id: Games, document: Callable[[Games], dict[str, Any]]) -> None:
+    """Serve the document of all games at `/openapi.json`, that of each below its address, and the pages at `/docs`.
 
-    It is made when it is first asked for, since its examples are answers of `app` itself.
+    They are made when they are first asked for, since their examples are answers of `app` itself.
     """
     blueprint = Blueprint("docs", __name__, template_folder="templates")
 
     @blueprint.get("/openapi.json")
     def openapi_json() -> Response:
-        return cacheable_json(document)
+        return cacheable_json(lambda: document(games_by_id))
+
+    @blueprint.get("/v1/games/<game_id>/openapi.json")
+    def game_openapi_json(game_id: str) -> Response:
+        # With several games a field is any of theirs; a client generated for one game wants that game's types alone.
+        game = find_game(games_by_id, game_id, ())
+        return cacheable_json(lambda: document({game_id: game}))
 
     @blueprint.get("/docs")
     def docs() -> Response:

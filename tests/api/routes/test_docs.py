@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Request, expect
 
+from app import create_app
+from jupiter.api.openapi.game_schemas import prefix
+from jupiter.games import GAMES
 from tests.pages.chromium import chromium
 from tests.serving import serving
 
@@ -55,3 +58,24 @@ def test_an_operation_can_be_tried_in_the_docs_without_internet(page, address):
     expect(operation.locator(".live-responses-table tbody .response-col_status").first).to_contain_text("200")
     assert [request.url for request in asked if not request.url.startswith((f"{address}/", "data:", "blob:"))] == []
     assert refused == []
+
+
+def test_each_game_has_a_document_with_its_own_types_alone():
+    client = create_app().test_client()
+    everything = client.get("/openapi.json").json
+    for game in GAMES:
+        answer = client.get(f"/v1/games/{game}/openapi.json")
+        assert answer.headers["ETag"]
+        own = answer.json
+        paths = [*own["paths"]["/v1/games/{game}"].get("parameters", [])]
+        assert [parameter["schema"]["enum"] for parameter in paths if parameter["name"] == "game"] == [[game]]
+        assert set(own["paths"]) == set(everything["paths"])
+        assert set(own["components"]["schemas"]) < set(everything["components"]["schemas"])
+        prefixes = {prefix(GAMES[other]) for other in set(GAMES) - {game}}
+        assert not [name for name in own["components"]["schemas"] if name.startswith(tuple(prefixes))]
+
+
+def test_a_game_that_is_not_here_has_no_document(client):
+    answer = client.get("/v1/games/chess/openapi.json")
+    assert answer.status_code == 404
+    assert answer.json["type"] == "/v1/problems/unknown-game"
