@@ -5,7 +5,7 @@ does not keep out what can be done in one.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
 from typing import Any
@@ -15,8 +15,8 @@ from jupiter.engine.verdict import Verdict
 from tests.contract.making import Maker
 from tests.contract.samples import AnyGame, Samples, played, samples_of
 
-FAR = 1 << 32
-"""Seeds are below it."""
+BESIDE = 8
+"""Strewn positions that are looked at along with each game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +37,8 @@ class Course:
     steps: Sequence[Step]
     options: Mapping[str, Any] | None = None
     """Of the set-up; None for a game that begins in the middle."""
+    beside: Sequence[Any] = ()
+    """Positions of other games that are looked at along with it."""
 
     @property
     def states(self) -> list[Any]:
@@ -44,11 +46,11 @@ class Course:
         return [self.first, *(step.verdict.state for step in self.steps)]
 
     def some_states(self, count: int) -> list[Any]:
-        """So many of them, evenly spread, with the first and the last."""
+        """So many of them, evenly spread, with the first and the last; and as many of those beside."""
         states = self.states
-        if len(states) <= count:
-            return states
-        return [states[round(i * (len(states) - 1) / (count - 1))] for i in range(count)]
+        if len(states) > count:
+            states = [states[round(i * (len(states) - 1) / (count - 1))] for i in range(count)]
+        return [*states, *self.beside[:count]]
 
 
 def choose(game: AnyGame, kinds: Sequence[str], state: Any, rnd: Random) -> Any | None:
@@ -89,9 +91,10 @@ def course(name: str, seed: int) -> Course:
 def make_course(name: str, seed: int) -> Course:
     """The same, made anew."""
     game, samples, rnd = played(name), samples_of(name), Random(seed)
-    if samples.strewn is None or seed % 3 < 2:
+    if samples.strewn is None:
         return play(game, samples, rnd)
-    return _go_on(game, samples, rnd, samples.strewn(rnd), None)
+    begun = play(game, samples, rnd) if seed % 3 < 2 else _go_on(game, samples, rnd, samples.strewn(rnd), None)
+    return replace(begun, beside=[samples.strewn(rnd) for _ in range(BESIDE)])
 
 
 @cache

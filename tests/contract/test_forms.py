@@ -64,7 +64,7 @@ def resealed(text, changed):
 @random_games
 def test_every_form_of_a_state_turns_into_the_others_and_back(name, seed):
     game = played(name)
-    for state in course(name, seed).states:
+    for state in [*course(name, seed).states, *course(name, seed).beside]:
         text, position = game.state_text(state), game.position(state)
         assert game.read_state(text) == game.read_state(plain(position)) == state, text
         assert game.state_text(game.read_state(plain(position))) == text
