@@ -6,13 +6,15 @@ long run is `python -m tests.skies.against_oracle --plies 100000`.
 
 from __future__ import annotations
 
+import copy
 import random
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from tests.skies import oracle_rules, oracle_steps
+from jupiter.games import GAMES
+from tests.skies import oracle, oracle_rules, oracle_steps
 from tests.skies.against_oracle import Match, Tally, the_game
 from tests.skies.oracle_board import Board
 
@@ -41,6 +43,24 @@ def test_long_random_games_agree_with_the_second_implementation(seed: int) -> No
     assert not tally.disagreements, tally.disagreements[0]
     assert {rule for _, rule in tally.endings} == {"end.won", "end.mother-ship", "end.damage"}
     assert {level for level, _ in tally.endings} == set(range(1, 9))
+
+
+@pytest.mark.parametrize(("excavator", "makes_way"), [("F5", True), ("F4", True), ("F3", False)])
+def test_a_robot_makes_way_where_nothing_of_its_column_is_left_to_dig(excavator: str, makes_way: bool) -> None:
+    """Reading 10 without a digging die; our cards have too many rooms for it, so the column is one of own cards."""
+    card_set = copy.deepcopy(GAMES["under-falling-skies"].components()["card_set"])
+    for half in ("upper", "lower"):
+        rooms = [room for room in card_set[half]["rooms"] if room["cells"] == ["A4"] or "4" not in str(room["cells"])]
+        card_set[half]["rooms"] = rooms
+    position = oracle.start({"sky": ["easy"] * 4, "upper": "easy", "lower": "easy", "tracks": "easy"}, None, card_set)
+    robot = {"at": "A4", "die": "blue", "value": 3, "resolved": False}
+    dice = {"black": [1, 2, 3], "white": [4, 5]}
+    position |= {"phase": "place", "excavator": excavator, "base": [robot], "rolled": dice}
+    action = {"type": "place", "die": "black", "value": 3, "at": "A4"}
+    assert oracle.violations(position, action) == ([] if makes_way else ["place.spot"])
+    match = Match(the_game(), Tally(), random.Random(1))
+    match.compare_lists(match.game.read_state(position), position)
+    match.compare(match.game.read_state(position), position, action)
 
 
 FAULTS: dict[str, tuple[Any, str, Any]] = {
