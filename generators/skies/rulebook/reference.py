@@ -26,7 +26,7 @@ def parts(book: Book, frame: Frame) -> Iterator[Part]:
     yield Part(
         (style.chapter(book, book.words("rulebook/chapter/signs"), frame.width, "signs"),),
         before=8.0,
-        least=70.0,
+        least=150.0,
         leads=True,
     )
     columns = len(SYMBOLS)

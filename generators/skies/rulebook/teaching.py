@@ -28,9 +28,9 @@ from jupiter.games.skies.definitions import load
 CHAPTERS = ("setup", "round", "place", "resolve", "mother-ship", "end")
 WIDE, NARROW = 60.0, 50.0
 """Width of a card in the two pictures of the first round."""
-CARD = 46.0
+CARD = 58.0
 """Width of a card in the other examples, and in those of a part of the base or the tracks."""
-BROAD = 74.0
+BROAD = 81.0
 
 LEAST: Mapping[str, float] = MappingProxyType({"setup": 200.0, "round": 200.0})
 """Room (mm) below which a chapter begins on a new page, where it is not the usual."""

@@ -5,8 +5,6 @@ import re
 import pytest
 
 from generators import messages
-from generators.drawing import fonts
-from generators.drawing.text import parse_markup
 from generators.messages import MessageError
 from generators.rescue import texts
 from jupiter.games.rescue.definitions import load
@@ -20,35 +18,9 @@ def numbers(text):
     return sorted(set(re.findall(r"\d+", text)) - {"1"})
 
 
-def spelled(text):
-    """The words of a text that are not names to fill in."""
-    return re.findall(r"\w+", re.sub(r"\{.*?\}", "", text))
-
-
 def test_english_comes_first_and_two_more_languages_follow():
     assert LANGUAGES[0] == "en"
     assert len(LANGUAGES) >= 3
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language_has_every_message(language):
-    assert texts.words(language).by_key.keys() == texts.words("en").by_key.keys()
-
-
-@pytest.mark.parametrize("language", LANGUAGES[1:])
-def test_another_language_says_it_in_other_words(language):
-    """Names may be the same; sentences are not, so nothing was left in English."""
-    english, own = texts.words("en").by_key, texts.words(language).by_key
-    prose = {key: text for key, text in english.items() if len(spelled(text)) > 3 and not key.startswith("terms/")}
-    same = [key for key, text in prose.items() if own[key] == text]
-    assert same == []
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_character_of_every_message_has_a_glyph_in_every_face(language):
-    wanted = {ord(c) for text in texts.words(language).by_key.values() for c in text if not c.isspace()}
-    for font in fonts.FONTS:
-        assert wanted <= set(fonts.load_font(font).face.charToGlyph), font.name
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -80,14 +52,3 @@ def test_texts_of_the_game_are_those_that_the_game_says_in_each_language(languag
 def test_a_message_that_is_not_there_is_named_with_its_language():
     with pytest.raises(MessageError, match=r"de\.toml.*card/XX"):
         texts.words("de")("card/XX/name")
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_mark_in_a_message_has_its_partner(language):
-    for text in texts.words(language).by_key.values():
-        parse_markup(text, fonts.REGULAR)
-
-
-def test_french_breaks_no_line_before_its_signs():
-    words = texts.words("fr")
-    assert [text for text in words.by_key.values() if re.search(r" [:;!?»]|« |\u202f", text)] == []

@@ -1,0 +1,247 @@
+"""Rulebooks and guides of all games: all that a game's definitions say is in them, in every language.
+
+Invariant: no game is named. What a game's booklets have beyond that is held by the tests in the game's own folder.
+"""
+
+import re
+from functools import cache
+from importlib import import_module
+from io import BytesIO
+
+import pypdfium2
+import pytest
+import zxingcpp
+
+from generators import messages
+from generators.catalogue import PRINT_SETS
+from generators.drawing import fonts
+from generators.drawing.text import parse_markup
+from generators.kits import PAPERS, Kit
+from tests.generators.real import ADDRESS, GAMES, LANGUAGES, made, pdf
+
+MM = 72 / 25.4
+TIMES = "\N{MULTIPLICATION SIGN}"
+SPOKEN = [(game, language) for game in GAMES for language in LANGUAGES[game]]
+spoken = pytest.mark.parametrize(("game", "language"), SPOKEN)
+translated = pytest.mark.parametrize(("game", "language"), [one for one in SPOKEN if one[1] != "en"])
+BOOKLETS = ("guide", "rulebook")
+TOLD = re.compile(r"rulebook/(aim|intro|lead|words|box|example|setup|chapter)/")
+"""What a rulebook says beside the rules, by its key."""
+
+
+@cache
+def words(game, language):
+    return type(PRINT_SETS[game]).words(language)
+
+
+@cache
+def catalogue(game):
+    package = type(PRINT_SETS[game]).__module__.split(".")[1]
+    return import_module(f"jupiter.games.{package}.definitions").load().catalogue
+
+
+@cache
+def pages(game, sheet, **given):
+    """The words of each page, every run of spaces made one space."""
+    with pypdfium2.PdfDocument(BytesIO(pdf(game, sheet, **given))) as document:
+        return [" ".join(page.get_textpage().get_text_range().split()) for page in document]
+
+
+def book(game, language):
+    return " ".join(pages(game, "rulebook", language=language))
+
+
+def plain(text):
+    return " ".join(text.replace("*", "").replace("_", "").split())
+
+
+def said(game, language, key, **about):
+    return plain(words(game, language)(key, **about))
+
+
+def spelled(text):
+    """The words of a text that are not names to fill in."""
+    return re.findall(r"\w+", re.sub(r"\{.*?\}", "", text))
+
+
+# --- the words ------------------------------------------------------------------------------------------------------
+
+
+@spoken
+def test_every_language_has_every_message(game, language):
+    assert words(game, language).by_key.keys() == words(game, "en").by_key.keys()
+
+
+@translated
+def test_another_language_says_it_in_other_words(game, language):
+    """Names may be the same; sentences are not, so nothing was left in English."""
+    english, own = words(game, "en").by_key, words(game, language).by_key
+    prose = {key: text for key, text in english.items() if len(spelled(text)) > 3 and not key.startswith("terms/")}
+    assert [key for key, text in prose.items() if own[key] == text] == []
+
+
+@spoken
+def test_every_character_of_every_message_has_a_glyph_in_every_face(game, language):
+    wanted = {ord(c) for text in words(game, language).by_key.values() for c in text if not c.isspace()}
+    for font in fonts.FONTS:
+        assert wanted <= set(fonts.load_font(font).face.charToGlyph), font.name
+
+
+@spoken
+def test_every_mark_in_a_message_has_its_partner(game, language):
+    for text in words(game, language).by_key.values():
+        parse_markup(text, fonts.REGULAR)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if "fr" in LANGUAGES[game]])
+def test_french_breaks_no_line_before_its_signs(game):
+    texts = words(game, "fr").by_key.values()
+    assert [text for text in texts if re.search(r" [:;!?»]|« |\u202f", text)] == []
+
+
+# --- the rulebook ---------------------------------------------------------------------------------------------------
+
+
+@spoken
+def test_every_rule_is_there_with_its_id_and_its_readings(game, language):
+    text = book(game, language)
+    for rule in catalogue(game).values():
+        assert f"{rule.id} {said(game, language, f'rule/{rule.id}/text')}" in text
+        for i, reading in enumerate(rule.readings):
+            label = said(game, language, "rulebook/reading", number=reading.number)
+            assert f"{label} {said(game, language, f'rule/{rule.id}/readings/{i}')}" in text
+        assert said(game, language, f"section/{rule.section}") in text
+
+
+@spoken
+def test_the_index_names_the_page_of_every_rule(game, language):
+    text, title = pages(game, "rulebook", language=language), said(game, language, "rulebook/chapter/index")
+    index = next(i for i, page in enumerate(text) if title in page and i > 2)
+    listing = " ".join(text[index:])
+    for rule in catalogue(game).values():
+        found = re.search(rf"(?<!\S){re.escape(rule.id)} (\d+)", listing)
+        assert found, rule.id
+        assert f"{rule.id} {said(game, language, f'rule/{rule.id}/text')}" in text[int(found[1]) - 1]
+
+
+@spoken
+def test_the_cover_says_that_this_is_unofficial(game, language):
+    assert said(game, language, "notice") in pages(game, "rulebook", language=language)[0]
+
+
+@spoken
+def test_what_teaches_the_game_is_there(game, language):
+    text = book(game, language)
+    keys = [key for key in words(game, language).by_key if TOLD.match(key)]
+    assert len(keys) > 60
+    for key in keys:
+        parts = re.split(r"\{.*?\}", said(game, language, key))
+        assert all(part.strip() in text for part in parts), key
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_code_leads_to_the_rules_where_the_game_is_served(game):
+    with pypdfium2.PdfDocument(BytesIO(pdf(game, "rulebook", address=ADDRESS))) as document:
+        last = document[len(document) - 1].render(scale=200 / 72).to_pil().convert("L")
+    assert [code.text for code in zxingcpp.read_barcodes(last)] == [f"{ADDRESS}/rules"]
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "paper"),
+    [
+        *((*one, "A4") for one in SPOKEN),
+        *(pytest.param(game, "de", "Letter", marks=pytest.mark.slow) for game in GAMES),
+    ],
+)
+def test_it_is_no_longer_than_sixteen_pages_and_none_is_nearly_empty(game, language, paper):
+    with pypdfium2.PdfDocument(BytesIO(pdf(game, "rulebook", language=language, paper=paper))) as document:
+        assert 8 <= len(document) <= 16
+        for number in range(1, len(document)):
+            page = document[number].render(scale=30 / 72).to_pil().convert("L")
+            body = page.crop((0, round(18 / 25.4 * 30), page.width, page.height - round(15 / 25.4 * 30)))
+            box = body.point(lambda value: 255 if value < 200 else 0).getbbox()
+            assert box[3] > 0.4 * body.height, f"page {number + 1}"
+
+
+# --- both -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("game", "sheet", "given"),
+    [
+        pytest.param(game, sheet, given, marks=() if not given else pytest.mark.slow)
+        for game in GAMES
+        for sheet in BOOKLETS
+        for given in ({}, {"paper": "Letter", "language": "de"}, {"paper": "A3", "ink": "low"})
+    ],
+)
+def test_pages_are_the_paper_and_words_keep_clear_of_its_edge(game, sheet, given):
+    paper = PAPERS[given.get("paper", "A4")]
+    with pypdfium2.PdfDocument(BytesIO(pdf(game, sheet, **given))) as document:
+        for page in document:
+            assert page.get_size() == pytest.approx((paper.width * MM, paper.height * MM), abs=0.01)
+            text = page.get_textpage()
+            boxes = [text.get_charbox(i) for i in range(text.count_chars())]
+            assert min(min(box[:2]) for box in boxes) > 5 * MM
+            assert max(box[2] for box in boxes) < (paper.width - 5) * MM
+            assert max(box[3] for box in boxes) < (paper.height - 5) * MM
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_grey_has_no_colour(game):
+    with pypdfium2.PdfDocument(BytesIO(pdf(game, "rulebook", ink="grey"))) as document:
+        for page in document:
+            red, green, blue = page.render(scale=0.3).to_pil().convert("RGB").split()
+            assert red.tobytes() == green.tobytes() == blue.tobytes()
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("sheet", BOOKLETS)
+def test_fonts_are_embedded_and_the_printer_is_not_to_scale(game, sheet):
+    data = pdf(game, sheet)
+    assert all(re.fullmatch(rb"[A-Z]{6}\+Barlow\S*", font) for font in re.findall(rb"/BaseFont /(\S+)", data))
+    assert b"/PrintScaling /None" in data
+
+
+# --- the guide ------------------------------------------------------------------------------------------------------
+
+
+def guide(game, language):
+    return " ".join(pages(game, "guide", language=language))
+
+
+@spoken
+def test_every_sheet_is_listed_with_its_pieces(game, language):
+    text = guide(game, language)
+    for name, title in PRINT_SETS[game].titles(language).items():
+        kit = made(game, name)
+        if isinstance(kit, Kit):
+            face = kit.pieces[0].front
+            assert f"{plain(title)} {len(kit.pieces)} {face.width:.3g} {TIMES} {face.height:.3g} mm" in text
+
+
+@spoken
+def test_every_step_is_there_in_order(game, language):
+    """All steps that only this game has, and some of those that many games have."""
+    keys = [key for key in words(game, language).by_key if re.fullmatch(r"guide/step/\w+/title", key)]
+    shown = {}
+    for key in keys:
+        found = re.search(rf"(?<!\d)(\d+)\. {re.escape(said(game, language, key))}", guide(game, language))
+        if found:
+            shown[int(found[1])] = found.start(), key
+    assert sorted(shown) == list(range(1, len(shown) + 1))
+    places = [shown[number] for number in sorted(shown)]
+    assert places == sorted(places)
+    common = messages.load(messages.BOOKLETS, language, {}).by_key
+    assert set(keys) - common.keys() <= {key for _, key in places}
+
+
+@spoken
+def test_the_guide_says_that_this_is_unofficial_and_whose_letters_these_are(game, language):
+    assert said(game, language, "notice") in guide(game, language)
+    assert "SIL Open Font License" in guide(game, language)
+
+
+@spoken
+def test_the_guide_takes_at_most_two_pages(game, language):
+    assert len(pages(game, "guide", language=language)) <= 2

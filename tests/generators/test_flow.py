@@ -1,0 +1,57 @@
+"""How blocks of words and pictures flow into columns and pages."""
+
+import pytest
+
+from generators import booklets
+from generators.booklets import Block, BlockTooTallError, Frame, Part
+from generators.drawing.scene import Group, Polygon, Style
+from generators.drawing.shapes import rectangle
+from generators.kits import PAPERS
+
+
+def flowing(heights, keeps=(), columns=2):
+    """Blocks with those heights, set on A4: page, x and y of each."""
+    style = Style(fill="#000000")
+    blocks = tuple(
+        Block(height, (Polygon(rectangle(0, 0, 1 + i, height), style),), before=3.0, keeps=i in keeps)
+        for i, height in enumerate(heights)
+    )
+    done = booklets.paginate([Part(blocks, columns)], Frame(PAPERS["A4"]))
+    found = {}
+    for leaf in done.leaves:
+        for group in leaf.shapes:
+            assert isinstance(group, Group)
+            i = round(group.shapes[0].points[1][0]) - 1
+            found[i] = leaf.number, round(group.transform.e, 3), group.transform.f
+    assert sorted(found) == list(range(len(heights)))
+    return found
+
+
+def test_a_heading_never_stands_alone_at_the_foot_of_a_column():
+    for tall in range(20, 120, 7):
+        found = flowing([float(tall)] * 3 + [8.0, 90.0, 30.0], keeps={3})
+        assert found[3][:2] == found[4][:2]
+        assert found[4][2] == pytest.approx(found[3][2] + 8.0 + 3.0)
+
+
+def test_blocks_stay_within_the_page_in_reading_order_and_never_overlap():
+    heights = [10.0 + 7 * (i % 9) for i in range(40)]
+    found = flowing(heights)
+    frame = Frame(PAPERS["A4"])
+    for i, height in enumerate(heights):
+        assert frame.top <= found[i][2] and found[i][2] + height <= frame.paper.height - frame.foot + 0.01
+        if i and found[i][:2] == found[i - 1][:2]:
+            assert found[i][2] >= found[i - 1][2] + heights[i - 1]
+        elif i:
+            assert found[i][:2] > found[i - 1][:2]
+
+
+def test_the_last_columns_are_about_as_long_as_each_other():
+    found = flowing([10.0] * 10)
+    columns = [sum(place[1] == x for place in found.values()) for x in {place[1] for place in found.values()}]
+    assert columns == [5, 5]
+
+
+def test_a_block_that_is_taller_than_a_page_is_refused():
+    with pytest.raises(BlockTooTallError):
+        flowing([500.0])
