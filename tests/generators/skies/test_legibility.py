@@ -1,4 +1,6 @@
-"""Every word and number on the cards stands out from what is printed round it, in every ink."""
+"""What is on the cards is read and told apart by every eye and in every ink."""
+
+from itertools import combinations
 
 import numpy as np
 
@@ -7,7 +9,11 @@ from generators.drawing.proof import corners
 from generators.drawing.scene import texts
 from generators.edition import Edition
 from generators.skies import cards
-from tests.generators.faces import seen
+from generators.skies.dimensions import STRIP, cell_corner, column_middle, row_middle
+from jupiter.games.skies.definitions import load
+from jupiter.games.skies.parts import Effect, Side
+from tests.generators.colours import EYES, apart
+from tests.generators.faces import part, seen
 from tests.generators.matrices import spread
 
 DPI = 127
@@ -37,3 +43,43 @@ def test_every_word_is_read_on_what_lies_round_it(name, mode):
         assert contrast(text.ink, ground(picture, box)) >= WEAKEST, (text.text, text.at)
         found += 1
     assert found
+
+
+EVIDENT = 15
+every_eye_and_mode = spread(("eye", "mode"), tuple(EYES), tuple(Mode))
+
+
+def apart_in(shown, eye):
+    """The least part of two of the pictures that the eye tells apart."""
+    return min((apart(one, other, eye) > EVIDENT).mean() for one, other in combinations(shown.values(), 2))
+
+
+def cut(picture, left, top, wide, high):
+    """A part of a picture in mm; always as many pixels, whatever the rounding."""
+    found = part(picture, (left, top, left + wide, top + high), DPI)
+    return found[: int(high / 25.4 * DPI), : int(wide / 25.4 * DPI)]
+
+
+@every_eye_and_mode
+def test_two_symbols_of_the_sky_are_apart(eye, mode):
+    shown: dict[str, np.ndarray] = {}
+    for number, sides in enumerate(load().sky, 1):
+        picture = seen(cards.face(Edition(mode=mode), f"sky-{number}-easy"), DPI)
+        for row, line in enumerate(sides[Side.EASY].rows):
+            for column, held in enumerate(line.spaces, 1):
+                kind = "explosion" if held.isdigit() else held
+                shown.setdefault(kind, cut(picture, column_middle(column) - 5, row_middle(row) - 4, 10, 8))
+    assert set(shown) == {".", "<", ">", "M", "explosion", "*"}
+    assert apart_in(shown, eye) > 0.12
+
+
+@every_eye_and_mode
+def test_two_effects_of_rooms_are_apart_even_when_dice_lie_in_the_slots(eye, mode):
+    """By the left end of the strip alone."""
+    shown: dict[str, np.ndarray] = {}
+    picture = seen(cards.face(Edition(mode=mode), "upper-easy"), DPI)
+    for room in load().upper[Side.EASY].rooms:
+        x, y = cell_corner(room.cells[0])
+        shown.setdefault(room.effects[0], cut(picture, x + 0.8, y + 0.4, 4.2, STRIP - 0.8))
+    assert set(shown) == set(Effect)
+    assert apart_in(shown, eye) > 0.1
