@@ -22,11 +22,14 @@ from tests.mutation.running import QUIET, Collected, in_child, load_libraries, s
 from tests.mutation.selecting import first, observe
 
 RANDOM = ("against_oracle", "languages", "oracle", "over_http", "perft", "properties", "recorded_games", "schemas")
-"""Modules of tests/rescue that play at random, ask over HTTP or take long otherwise."""
+"""Modules of a game's tests that play at random, ask over HTTP or take long otherwise."""
 
-TESTS = sorted(str(path.relative_to(ROOT)) for path in ROOT.glob("tests/rescue/test_*.py"))
+PACKAGES = sorted(path.parent.name for path in ROOT.glob("jupiter/games/*/__init__.py"))
+TESTS = sorted(str(path.relative_to(ROOT)) for name in PACKAGES for path in ROOT.glob(f"tests/{name}/test_*.py"))
 QUICK = ["tests/engine", *(path for path in TESTS if not path.endswith(tuple(f"test_{name}.py" for name in RANDOM)))]
 REST = [path for path in TESTS if path not in QUICK]
+API = ["tests/contract", "tests/api/routes", "tests/service", "tests/suite"]
+"""Without the tests of the server, which can fail by themselves while the machine is busy."""
 SECONDS = {"first": 30, "quick": 90, "rest": 400, "api": 600}
 """Tests run in this order, each with the seconds after which a mutant that never ends counts as killed."""
 
@@ -86,7 +89,7 @@ def _quickly(tried: list[tuple[Mutant, str]], calls: Path, results: Path, left: 
 
 def _surely(mutant: Mutant, code: str, last: str) -> str:
     """The tests that noticed a mutant, or `survived`."""
-    for stage, tests in (("quick", QUICK), ("rest", REST), ("api", ["tests/api", "tests/suite"])):
+    for stage, tests in (("quick", QUICK), ("rest", REST), ("api", API)):
         if not survives(mutant, code, tests, SECONDS[stage]):
             return stage
         if stage == last:

@@ -10,6 +10,7 @@ import pytest
 import jupiter.games.rescue
 from jupiter.engine.datafile import DefinitionFault
 from jupiter.games.rescue.definitions import build, load
+from jupiter.games.rescue.game import JupiterRescue
 
 DATA = Path(jupiter.games.rescue.__file__).with_name("data")
 TABLES = {path.stem: tomllib.loads(path.read_text(encoding="utf-8")) for path in DATA.glob("*.toml")}
@@ -31,6 +32,15 @@ def spoiled(place: str, value: Any) -> dict[str, dict[str, Any]]:
 
 def test_the_files_as_they_are_make_the_game():
     assert build(copy.deepcopy(TABLES)).cards == load().cards
+
+
+def test_a_text_of_forty_words_fits_a_card():
+    cards = build(spoiled("cards/card/0/text", "word " * 40)).cards.values()
+    assert max(len(card.text.split()) for card in cards) == 40
+
+
+def test_the_game_tells_how_long_it_takes():
+    assert JupiterRescue().about()["minutes"] == {"min": 60, "max": 120}
 
 
 @pytest.mark.parametrize(
@@ -66,6 +76,8 @@ def test_the_files_as_they_are_make_the_game():
         ("cards/card/0/type", "magic", "card BO: type is 'magic'; allowed: attack, command"),
         ("cards/deck/kinds", 1, f"the deck: deck: there are {len(load().cards)} kinds in the file"),
         ("cards/card/0/text", "word " * 41, "a card's text has at most forty words"),
+        ("cards/card/0/copies", 0, "copies must be a whole number from 1 to 36"),
+        ("game/numbers/start", [0, 49], "start must list the least and the most, whole numbers from 1 to 60"),
         ("cards/card/0/use/base", "fly", "a use names the type of action 'fly', which is not in actions.toml"),
         ("cards/card/0/use/reach", "moon", "reach is 'moon'; allowed: anywhere"),
         ("cards/combo/0/cards", ["BO"], "a combo is of two cards"),

@@ -81,6 +81,8 @@ def test_a_state_of_another_minor_version_is_read() -> None:
         (":-O.0.0.0:", ":-G.0.0.0:", "pod: 'G' must be different robots of OS"),
         (":-O.0.0.0:", ":-O.0.0:", "pod: must be dock, aboard, evacuated, lost"),
         (":-O.0.0.0:", ":07.0.0.0:", "pod: '07' is no number up to 2790"),
+        ("-MCSN.", "-SNMC.", "cards: 'SNMC' must be sorted codes"),
+        ("PS///", "PS/TEBO//", "cards: 'TEBO' must be sorted codes"),
         ("JR1.0:", "JX1.0:", 'must begin with "JR1.0:"'),
     ],
 )
