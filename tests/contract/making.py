@@ -72,6 +72,12 @@ class Maker:
         defs = json.loads(json.dumps(self.schemas, default=dict))
         return jsonschema_rs.validator_for({"$ref": f"#/$defs/{name}", "$defs": defs})
 
+    def bounds(self) -> Sequence[int]:
+        """Every number at which some number of the schemas begins or ends, and its neighbours."""
+        whole = plain(self.schemas)
+        found = {at(whole, path) for path in places(whole) if path[-1] in ("minimum", "maximum")}
+        return sorted({number + step for number in found for step in (-1, 0, 1)})
+
     def make(self, schema: Schema, rnd: Random) -> Any:
         """A value that keeps to the schema.
 
@@ -212,6 +218,20 @@ def damaged(value: Any, rnd: Random) -> Any:
         holder[name] = plain(rnd.choice(alike))
     else:
         holder[name] = rnd.choice(STRANGE)
+    return copy
+
+
+def numbers(value: Any) -> Iterator[Path]:
+    """Where whole numbers stand, of a list only those in its first item."""
+    for path in places(value):
+        if type(at(value, path)) is int and not any(type(name) is int and name > 0 for name in path):
+            yield path
+
+
+def replaced(value: Any, path: Path, other: Any) -> Any:
+    """A copy with another value there."""
+    copy = plain(value)
+    at(copy, path[:-1])[path[-1]] = other
     return copy
 
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from jupiter.engine.errors import Malformed, OtherVersion
 from jupiter.engine.notation import ALPHABET, checksum, with_checksum
 from tests.contract.cases import fewer_house_games, in_the_house, playable, random_games, random_house_games
-from tests.contract.making import damaged, plain, shortened, slips
+from tests.contract.making import damaged, numbers, plain, replaced, shortened, slips
 from tests.contract.playing import course, elsewhere, made_up, maker_of, senseless
 from tests.contract.samples import played, samples_of
 
@@ -145,6 +145,22 @@ def test_a_damaged_position_is_refused_by_itself_exactly_if_it_breaks_its_schema
             assert all(fault.joint for fault in found) == sent.is_valid(position), context
             for fault in found:
                 assert fault.field.partition(".")[0] in {*position, *known}, "the field at fault is named"
+
+
+@playable
+def test_every_number_is_read_from_the_least_to_the_most_of_its_schema_and_no_further(name):
+    game, maker = played(name), maker_of(name)
+    bounds = maker.bounds()
+    states = course(name, 0).some_states(2)
+    actions = {game.action_json(action)["type"]: action for action in elsewhere(name)}.values()
+    forms = [(game.read_state, "SentPosition", plain(game.position(state))) for state in states]
+    forms += [(game.read_action, "Action", plain(game.action_json(action))) for action in actions]
+    for read, schema, whole in forms:
+        valid = maker.validator(schema)
+        for path in numbers({key: inner for key, inner in whole.items() if key != "derived"}):
+            for number in bounds:
+                sent = replaced(whole, path, number)
+                assert (by_itself(read, sent) == []) == valid.is_valid(sent), (path, number)
 
 
 @random_games
