@@ -22,7 +22,7 @@ export function choice(name, label, value, options, change) {
   );
 }
 
-/** A number with a button to either side; `table` has the `position` and `edit`, `set` makes another position of them. */
+/** A number with a button to either side; `table` has the `position` and `edit`, `set` makes another position. */
 export function number(table, name, value, set) {
   const step = (by, sign) =>
     el(

@@ -91,7 +91,11 @@ export class Playing {
       { class: "table-screen" },
       el("header", { class: "head" }, el("h1", { class: "unseen" }, this.#app.name), turn, offline, counts),
       el("div", { class: "look" }, this.viewport.element),
-      el("div", { class: "below" }, this.#kit.isBrief ? [panel, verdict, done, facts, typing] : [done, panel, verdict, typing, facts]),
+      el(
+        "div",
+        { class: "below" },
+        this.#kit.isBrief ? [panel, verdict, done, facts, typing] : [done, panel, verdict, typing, facts],
+      ),
       el("nav", { class: "tools", "aria-label": t("table.tools") }, Object.values(this.#tools)),
     );
   }

@@ -80,11 +80,7 @@ function sheetView({ name, title, help, href }) {
   return el(
     "li",
     {},
-    el(
-      "a",
-      { href, "data-sheet": href, class: "sheet", click: open, "aria-describedby": `use-${name}` },
-      title,
-    ),
+    el("a", { href, "data-sheet": href, class: "sheet", click: open, "aria-describedby": `use-${name}` }, title),
     el("p", { class: "hint", id: `use-${name}` }, help),
   );
 }

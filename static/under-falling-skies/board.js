@@ -12,7 +12,20 @@ import { svg } from "../dom.js";
 import { Layers } from "../layers.js";
 import { listed, t } from "../words.js";
 import { PLACES, cellName, columnOf, dieName, placeName, printedFaces, shipName, spaceName } from "./box.js";
-import { CARD, CELLS, CITY, PITCH, STRIP, berth, damageSpot, energySpot, isSky, layoutOf, researchSpot, sizeOf } from "./geometry.js";
+import {
+  CARD,
+  CELLS,
+  CITY,
+  PITCH,
+  STRIP,
+  berth,
+  damageSpot,
+  energySpot,
+  isSky,
+  layoutOf,
+  researchSpot,
+  sizeOf,
+} from "./geometry.js";
 import { wayName } from "./outlook.js";
 import { cube, dieAt, excavator, ship } from "./pieces.js";
 import { plainCard } from "./plain.js";
@@ -79,7 +92,13 @@ export class Board {
   #showCards(position) {
     const printed = this.faceAddress && printedFaces(position);
     const column = columnOf(position);
-    const at = [printed, this.#layout.isFolded, this.#layout.isFolded && position.mother_ship, position.cards, position.card_set];
+    const at = [
+      printed,
+      this.#layout.isFolded,
+      this.#layout.isFolded && position.mother_ship,
+      position.cards,
+      position.card_set,
+    ];
     this.#layers.redraw("cards", at, () =>
       PLACES.map((place, i) => this.#card(place, printed?.[i], () => plainCard(place, column))),
     );
@@ -109,12 +128,8 @@ export class Board {
       this.#trackers(position),
     );
     this.#layers.redraw("dice", [base, isFolded, isFolded && mother, look.chosen, look.die], () => [
-      ...base.map(({ at, die, value, resolved }) =>
-        dieAt(die, value, this.#slot(at), DIE, resolved ? "done" : ""),
-      ),
-      ...(look.chosen && look.die
-        ? [dieAt(look.die.kind, look.die.value, this.#slot(look.chosen), DIE, "ghost")]
-        : []),
+      ...base.map(({ at, die, value, resolved }) => dieAt(die, value, this.#slot(at), DIE, resolved ? "done" : "")),
+      ...(look.chosen && look.die ? [dieAt(look.die.kind, look.die.value, this.#slot(look.chosen), DIE, "ghost")] : []),
     ]);
     this.#layers.redraw("ships", [ships, waiting, mother], () => [
       ...ships.map(({ ship: kind, at }) => ship(kind, this.#layout.middleOf(at))),
@@ -203,7 +218,9 @@ function standing(at, { ships, base, excavator: digger }) {
     ...ships.filter((one) => one.at === at).map(({ ship: kind }) => shipName(kind)),
     ...base
       .filter((one) => one.at === at)
-      .map(({ die, value, resolved }) => (resolved ? t("skies.done", { what: dieName(die, value) }) : dieName(die, value))),
+      .map(({ die, value, resolved }) =>
+        resolved ? t("skies.done", { what: dieName(die, value) }) : dieName(die, value),
+      ),
     ...(digger === at ? [t("skies.excavator")] : []),
   ];
 }

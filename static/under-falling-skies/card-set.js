@@ -1,8 +1,8 @@
 /**
  * Card sets of a player's own in text: part of the text form of a position.
  *
- * Cards are parted by `/`, rows and rooms by dots. Invariant: a set has one text; `setText(setOf(text))` is `text` for every
- * text that can be read.
+ * Cards are parted by `/`, rows and rooms by dots. Invariant: a set has one text; `setText(setOf(text))` is `text` for
+ * every text that can be read.
  */
 
 const SYMBOLS = { N: "none", X: "excavator", R: "research", D: "damage", A: "red-ship", K: "skull" };
@@ -61,10 +61,13 @@ function roomOf(text) {
 
 /** A set in text. */
 export function setText({ sky, upper, lower, tracks }) {
-  return [...sky.map(skyText), baseText(upper), baseText(lower), [tracks.energy, ...tracks.research].join(".")].join("/");
+  return [...sky.map(skyText), baseText(upper), baseText(lower), [tracks.energy, ...tracks.research].join(".")].join(
+    "/",
+  );
 }
 
-const skyText = ({ rows }) => rows.map(({ symbol, spaces }) => symbolText(symbol) + spaces.map(spaceText).join("")).join(".");
+const skyText = ({ rows }) =>
+  rows.map(({ symbol, spaces }) => symbolText(symbol) + spaces.map(spaceText).join("")).join(".");
 
 function symbolText(symbol) {
   const [, kind, count = "0"] = /^(.*?)(?:-(\d))?$/.exec(symbol);
@@ -74,7 +77,9 @@ function symbolText(symbol) {
 const spaceText = (space) => letterOf(SPACES, space) ?? space.at(-1);
 
 function baseText({ route, beside = {}, start, damage, rooms }) {
-  const pairs = Object.entries(beside).sort().map(([cell, other]) => `-${cell}${other}`);
+  const pairs = Object.entries(beside)
+    .sort()
+    .map(([cell, other]) => `-${cell}${other}`);
   return [`${start ?? "-"}${damage}${route.join("")}${pairs.join("")}`, ...rooms.map(roomText)].join(".");
 }
 

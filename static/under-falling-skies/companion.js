@@ -27,9 +27,10 @@ function middleOf(points) {
   return [points[0][0], Math.min((top + Math.max(...ys)) / 2, top + 36)];
 }
 
-/** Where to look: at the ships while dice are placed, at the dice while rooms are resolved, and where pieces come to. */
+/** Where to look: at the ships while dice are placed, at the dice while rooms are resolved, where pieces come to. */
 function homeOf(board, { phase, ships, base, mother_ship: mother }) {
-  if (phase === "resolve") return middleOf(base.filter(({ resolved }) => !resolved).map(({ at }) => board.middleOf(at)));
+  if (phase === "resolve")
+    return middleOf(base.filter(({ resolved }) => !resolved).map(({ at }) => board.middleOf(at)));
   if (phase === "deploy") return board.middleOf("B3");
   const low = ships.map(({ at }) => board.middleOf(at));
   if (phase === "respawn" || !low.length) return board.middleOf("S3");

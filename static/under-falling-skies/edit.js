@@ -29,7 +29,11 @@ export function putShip(position, ship, at) {
   const others = position.ships.filter((one) => one.at !== at);
   const isThere = position.ships.some((one) => one.at === at && one.ship === ship);
   if (isThere) return taken(position, at);
-  return edited(position, { ships: [...others, { ship, at }] }, t("skies.fix.put", { what: shipName(ship), place: placeName(at) }));
+  return edited(
+    position,
+    { ships: [...others, { ship, at }] },
+    t("skies.fix.put", { what: shipName(ship), place: placeName(at) }),
+  );
 }
 
 /** Put a die on a cell of the base, in place of what lies there. */
@@ -101,5 +105,4 @@ export function setRolled(position, kind, values) {
 }
 
 /** Values of robots that wait to be placed. */
-export const setBuilt = (position, values) =>
-  edited(position, { built: [...values].sort() }, t("skies.fix.built-set"));
+export const setBuilt = (position, values) => edited(position, { built: [...values].sort() }, t("skies.fix.built-set"));

@@ -146,10 +146,14 @@ export class FixPanel {
     const names = phaseNames(this.#app.about);
     const phases = Object.keys(letters.phases).map((phase) => [phase, names[phase] ?? phase]);
     return [
-      choice("phase", t("skies.fix.phase"), position.phase, phases, (phase) => edit(setPhase(position, phase, names[phase]))),
+      choice("phase", t("skies.fix.phase"), position.phase, phases, (phase) =>
+        edit(setPhase(position, phase, names[phase])),
+      ),
       number(table, "n-round", position.round, setRound),
       ...["black", "white"].map((kind) =>
-        this.#pile(`rolled-${kind}`, kind, position.rolled[kind], countOf(kind), (values) => edit(setRolled(position, kind, values))),
+        this.#pile(`rolled-${kind}`, kind, position.rolled[kind], countOf(kind), (values) =>
+          edit(setRolled(position, kind, values)),
+        ),
       ),
       this.#pile("built", "blue", position.built, countOf("blue"), (values) => edit(setBuilt(position, values))),
     ];
@@ -165,7 +169,13 @@ export class FixPanel {
       }),
     );
     const faces = [["", t("skies.fix.add")], ...VALUES.map((value) => [String(value), dieName(kind, value)])];
-    const add = choice(`add-${name}`, t(`skies.fix.${name}`), "", faces, (value) => value && set([...values, Number(value)]));
+    const add = choice(
+      `add-${name}`,
+      t(`skies.fix.${name}`),
+      "",
+      faces,
+      (value) => value && set([...values, Number(value)]),
+    );
     return el("div", { class: "pile" }, values.length < most && add, el("div", { class: "chips many" }, out));
   }
 
@@ -173,7 +183,9 @@ export class FixPanel {
     return PLACES.map((place, i) => {
       const side = sidesOf(this.#position)[i];
       const label = `${cardName(place)}: ${t(`skies.side.${side}`)}`;
-      return this.#chip(`card-${place}`, label, side === "difficult", () => this.#edit(turnCard(this.#position, place)));
+      return this.#chip(`card-${place}`, label, side === "difficult", () =>
+        this.#edit(turnCard(this.#position, place)),
+      );
     });
   }
 }

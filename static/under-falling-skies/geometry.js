@@ -1,8 +1,8 @@
 /**
  * Where cards, rows and columns lie in the drawing, in millimetres of the printed cards.
  *
- * The seven cards lie in one column, the tracks below it; where there is room the base lies beside the sky, so that both
- * are in sight. Row 1 of the sky begins at y = 0. Invariant: it knows where things are printed and no rules.
+ * The seven cards lie in one column, the tracks below it; where there is room the base lies beside the sky, so that
+ * both are in sight. Row 1 of the sky begins at y = 0. Invariant: it knows where things are printed and no rules.
  *
  * @import { Box, Point } from "../kit.js"
  */
@@ -17,7 +17,7 @@ const LEFT = 8;
 export const PITCH = 15.8;
 /** Height of a row of the sky. */
 export const SKY_ROW = CARD[1] / SKY_ROWS;
-/** Upper edge of the first row of rooms, and the height of a row; on top of each room is a strip that says what it does. */
+/** Upper edge of the first row of rooms, and the height of a row; on top of each room is a strip with what it does. */
 const [BASE_TOP, BASE_ROW] = [2.55, 19.3];
 export const STRIP = 4.6;
 /** The last row of the sky. */
@@ -41,7 +41,7 @@ export const isSky = (at) => /^(S|\d+\.)\d$/.test(at);
 /** The middle of a column, from the card's left edge. */
 export const columnAt = (column) => LEFT + PITCH * (column - 0.5);
 
-// --- where trackers lie on their cards, from the card's left upper corner ----------------------------------------------
+// --- where trackers lie on their cards, from the card's left upper corner ---------------------------------------------
 
 /** The research track goes to and fro in rows of five; its last space is as wide as two. @returns {Point} */
 export function researchSpot(space, last) {

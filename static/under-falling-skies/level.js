@@ -34,7 +34,11 @@ export function newGameFields() {
         {},
         el("legend", {}, t("skies.begin.cards")),
         el("p", { class: "hint" }, t("skies.begin.cards.hint")),
-        el("div", { class: "ticks" }, ticks.map((box, i) => row(box, cardName(PLACES[i])))),
+        el(
+          "div",
+          { class: "ticks" },
+          ticks.map((box, i) => row(box, cardName(PLACES[i]))),
+        ),
       ),
       el("fieldset", {}, el("legend", {}, t("skies.begin.dice")), row(own, t("skies.begin.own"))),
     ],

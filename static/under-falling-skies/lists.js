@@ -31,13 +31,20 @@ export async function stillPossible(_position, table) {
       "section",
       { class: "still" },
       el("h3", {}, `${name} (${rows.length})`),
-      el("div", { class: "chips many" }, rows.map((row) => chip(row, table))),
+      el(
+        "div",
+        { class: "chips many" },
+        rows.map((row) => chip(row, table)),
+      ),
     ),
   );
 }
 
 const chip = ({ action, label }, table) =>
-  button(action.type === "place" ? action.at : label, () => table.ask(action), { class: "chip wordy", "aria-label": label });
+  button(action.type === "place" ? action.at : label, () => table.ask(action), {
+    class: "chip wordy",
+    "aria-label": label,
+  });
 
 // --- the board in words ----------------------------------------------------------------------------------------------
 
@@ -48,7 +55,11 @@ export function inWords(position) {
     el("h3", {}, t("skies.words.sky")),
     el("ul", { class: "plain" }, skyRows(position)),
     el("h3", {}, t("skies.words.base")),
-    el("ul", { class: "plain" }, CELLS.map((cell) => baseCell(cell, position))),
+    el(
+      "ul",
+      { class: "plain" },
+      CELLS.map((cell) => baseCell(cell, position)),
+    ),
   ];
 }
 
@@ -56,7 +67,9 @@ function skyRows(position) {
   const { rows } = columnOf(position);
   const { mother_ship: mother, waiting } = position;
   const waits = Object.entries(waiting).flatMap(([ship, count]) => Array.from({ length: count }, () => shipName(ship)));
-  const starting = position.ships.filter(({ at }) => at[0] === "S").map(({ ship, at }) => `${placeName(at)}: ${shipName(ship)}`);
+  const starting = position.ships
+    .filter(({ at }) => at[0] === "S")
+    .map(({ ship, at }) => `${placeName(at)}: ${shipName(ship)}`);
   return [
     waits.length > 0 && el("li", {}, t("skies.words.waiting", { what: listed(waits) })),
     starting.length > 0 && el("li", {}, listed(starting)),
@@ -87,5 +100,9 @@ function baseCell(cell, position) {
 export const overview = (_position, { components }) =>
   components.overview.flatMap(({ title, lines }) => [
     el("h3", {}, title),
-    el("ul", {}, lines.map((line) => el("li", {}, line))),
+    el(
+      "ul",
+      {},
+      lines.map((line) => el("li", {}, line)),
+    ),
   ]);

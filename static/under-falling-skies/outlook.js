@@ -53,8 +53,8 @@ const isAntiAir = (cell, position) => columnOf(position).roomAt.get(cell)?.effec
 export const placements = (die, cells) => cells.map((at) => ({ type: "place", die: die.kind, value: die.value, at }));
 
 /**
- * What a die would do on each cell where it may lie: the ways of the ships by cell; and ghosts, one for each ship and end,
- * `isLess` for one that comes of anti-air alone.
+ * What a die would do on each cell where it may lie: the ways of the ships by cell; and ghosts, one for each ship and
+ * end, `isLess` for one that comes of anti-air alone.
  */
 export function outlookOf(verdicts, cells, position) {
   const byCell = new Map();

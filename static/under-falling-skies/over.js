@@ -29,8 +29,16 @@ export class OverPanel {
       [t("skies.over.mother-ship"), `${position.mother_ship}/${skullRow(position)}`],
     ];
     this.element.replaceChildren(
-      el("dl", { class: "figures" }, rows.map(([name, value]) => el("div", {}, el("dt", {}, name), el("dd", {}, String(value))))),
-      el("div", { class: "row" }, button(t("skies.over.again"), () => this.#table.begin(), { class: "main" })),
+      el(
+        "dl",
+        { class: "figures" },
+        rows.map(([name, value]) => el("div", {}, el("dt", {}, name), el("dd", {}, String(value)))),
+      ),
+      el(
+        "div",
+        { class: "row" },
+        button(t("skies.over.again"), () => this.#table.begin(), { class: "main" }),
+      ),
     );
   }
 

@@ -15,6 +15,9 @@ import { dieName } from "./box.js";
 import { CELLS, isSky } from "./geometry.js";
 import { outlookOf, placements } from "./outlook.js";
 
+/** Whether it is the very same die: two may show the same. */
+const isSame = (one, other) => one?.kind === other.kind && one.value === other.value && one.nth === other.nth;
+
 export class PlacePanel {
   element = el("div", { class: "step" });
   /** @type {TableFace} */
@@ -65,7 +68,7 @@ export class PlacePanel {
   /** See what the die would do wherever it may lie. */
   async #choose(chosen) {
     const asked = ++this.#asked;
-    const isOn = this.#isOn(chosen);
+    const isOn = isSame(this.#die, chosen) && this.#outlook !== null;
     this.#die = isOn ? null : chosen;
     [this.#outlook, this.#chosen] = [null, null];
     this.#table.quiet();
@@ -81,9 +84,6 @@ export class PlacePanel {
     this.#table.say(t("skies.place.legal", { count: this.#outlook.byCell.size }));
     this.#table.approach(this.#view([...this.#outlook.byCell.keys()]));
   }
-
-  #isOn = ({ kind, value, nth }) =>
-    this.#die?.kind === kind && this.#die.value === value && this.#die.nth === nth && this.#outlook !== null;
 
   tap(at) {
     if (isSky(at)) return;
@@ -111,16 +111,17 @@ export class PlacePanel {
 
   #prompt() {
     if (!this.#die) return t("skies.place.die");
-    return t(this.#chosen ? "skies.place.again" : "skies.place.cell", { die: dieName(this.#die.kind, this.#die.value) });
+    return t(this.#chosen ? "skies.place.again" : "skies.place.cell", {
+      die: dieName(this.#die.kind, this.#die.value),
+    });
   }
 
   #draw() {
     const dice = this.#dice().map((one) => {
-      const isOn = this.#die === one || (this.#die?.kind === one.kind && this.#die.value === one.value && this.#die.nth === one.nth);
       return button(die(one.value, `die ${one.kind}`), () => this.#choose(one), {
         class: "die-face",
         "aria-label": dieName(one.kind, one.value),
-        "aria-pressed": String(isOn),
+        "aria-pressed": String(isSame(this.#die, one)),
       });
     });
     const focused = this.element.contains(document.activeElement) && document.activeElement.getAttribute("aria-label");

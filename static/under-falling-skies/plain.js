@@ -29,19 +29,21 @@ const spots = () =>
     svg("circle", { class: "spot", cx: columnAt(i + 1), cy: CARD[1] - SKY_ROW / 2, r: 5 }),
   );
 
-const skyRow = (first) => ({ symbol, spaces }, row) => {
-  const y = SKY_ROW * (row + 0.5);
-  const line = svg("path", { class: "line", d: `M0 ${SKY_ROW * (row + 1)}h${CARD[0]}` });
-  const name = text([2.6, y - 5], 2.6, first + row + 1);
-  const glowing = meaning(symbol);
-  const margin =
-    glowing.kind !== "none" && text([6, y], 2.6, t(`skies.short.${glowing.kind}`, { count: glowing.number }));
-  const signs = spaces.map((space, i) => {
-    const { kind, number } = meaning(space);
-    return sign(kind, [columnAt(i + 1), y], 4.2, number);
-  });
-  return svg("g", {}, line, name, margin, signs);
-};
+const skyRow =
+  (first) =>
+  ({ symbol, spaces }, row) => {
+    const y = SKY_ROW * (row + 0.5);
+    const line = svg("path", { class: "line", d: `M0 ${SKY_ROW * (row + 1)}h${CARD[0]}` });
+    const name = text([2.6, y - 5], 2.6, first + row + 1);
+    const glowing = meaning(symbol);
+    const margin =
+      glowing.kind !== "none" && text([6, y], 2.6, t(`skies.short.${glowing.kind}`, { count: glowing.number }));
+    const signs = spaces.map((space, i) => {
+      const { kind, number } = meaning(space);
+      return sign(kind, [columnAt(i + 1), y], 4.2, number);
+    });
+    return svg("g", {}, line, name, margin, signs);
+  };
 
 function cells(place, { roomAt }) {
   const rows = [...(place === "upper" ? "ABC" : "DEF")];

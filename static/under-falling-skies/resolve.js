@@ -1,6 +1,6 @@
 /**
- * The panel in which rooms are resolved, in any order: what each would give, and what can be done with it. The room that was
- * tapped comes first, then those that give something.
+ * The panel in which rooms are resolved, in any order: what each would give, and what can be done with it. The room that
+ * was tapped comes first, then those that give something.
  *
  * Invariant: what can be done is the server's list of legal actions, what it gives are the events of its verdicts.
  *
@@ -70,7 +70,11 @@ export class ResolvePanel {
     const rows = [...this.#rooms].sort((a, b) => rank(a) - rank(b));
     this.element.replaceChildren(
       el("p", { class: "prompt" }, t("skies.resolve.ask", { count: rows.length })),
-      el("ul", { class: "plain rooms" }, rows.map((room) => this.#row(room))),
+      el(
+        "ul",
+        { class: "plain rooms" },
+        rows.map((room) => this.#row(room)),
+      ),
     );
   }
 
@@ -79,12 +83,20 @@ export class ResolvePanel {
     const head = el(
       "p",
       { class: "room-head" },
-      dice.map(({ die: kind, value }) => [die(value, `die ${kind}`), el("span", { class: "unseen" }, `${dieName(kind, value)} `)]),
+      dice.map(({ die: kind, value }) => [
+        die(value, `die ${kind}`),
+        el("span", { class: "unseen" }, `${dieName(kind, value)} `),
+      ]),
       el("strong", {}, cells.join(" ")),
       el("span", {}, isDig ? t("skies.resolve.dig") : this.#what(room)),
     );
     const buttons = ways ? this.#buttons(room) : [];
-    return el("li", { "data-at": at, class: at === this.#chosen ? "chosen" : null }, head, el("div", { class: "row" }, buttons));
+    return el(
+      "li",
+      { "data-at": at, class: at === this.#chosen ? "chosen" : null },
+      head,
+      el("div", { class: "row" }, buttons),
+    );
   }
 
   /** What the room does, and with what value. */
@@ -100,8 +112,19 @@ export class ResolvePanel {
     const why = { type: isDig ? "dig" : "use", at };
     return [
       ...use.sort((a, b) => Number(isVain(a)) - Number(isVain(b))).map((row) => this.#useButton(row)),
-      ...(use.length ? [] : [button(t(isDig ? "skies.resolve.no-dig" : "skies.resolve.no-use"), () => this.#table.ask(why), { class: "cannot" })]),
-      skip && button(t("skies.resolve.skip"), () => this.#table.act(skip.action), { class: "put-aside", "aria-label": skip.label, "data-action": skip.text }),
+      ...(use.length
+        ? []
+        : [
+            button(t(isDig ? "skies.resolve.no-dig" : "skies.resolve.no-use"), () => this.#table.ask(why), {
+              class: "cannot",
+            }),
+          ]),
+      skip &&
+        button(t("skies.resolve.skip"), () => this.#table.act(skip.action), {
+          class: "put-aside",
+          "aria-label": skip.label,
+          "data-action": skip.text,
+        }),
     ].filter(Boolean);
   }
 

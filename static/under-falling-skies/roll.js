@@ -1,8 +1,8 @@
 /**
  * The panel in which dice are rolled: what they showed on the table is tapped in, or they are rolled here.
  *
- * Five taps enter five dice, one tap rolls them: by the seed if the game has one, else by chance on this phone, and then
- * as if it was seen. Invariant: it counts dice and knows no other rule.
+ * Five taps enter five dice, one tap rolls them: by the seed if the game has one, else by chance on this phone, and
+ * then as if it was seen. Invariant: it counts dice and knows no other rule.
  *
  * @import { TableFace } from "../kit.js"
  */
@@ -71,7 +71,12 @@ export class RollPanel {
     const told = seen.length ? el("div", { class: "chips" }, seen) : el("p", { class: "prompt" }, t("skies.roll.ask"));
     const focused = this.element.contains(document.activeElement) && document.activeElement.getAttribute("aria-label");
     this.element.replaceChildren(
-      el("div", { class: "foot" }, told, button(label, () => this.#roll(), { class: "main roll" })),
+      el(
+        "div",
+        { class: "foot" },
+        told,
+        button(label, () => this.#roll(), { class: "main roll" }),
+      ),
       ...kinds.map((kind) => this.#row(kind)),
     );
     if (!focused) return;

@@ -94,11 +94,24 @@ export class SpotPanel {
       button(name(piece), choose(piece), { class: "chip", "aria-pressed": String(piece === this.#piece) }),
     );
     const rows = ways.map(({ action, label }) =>
-      el("li", {}, button(el("span", { class: "label" }, label), () => this.#table.act(action), { class: ways.length === 1 ? "main" : null })),
+      el(
+        "li",
+        {},
+        button(el("span", { class: "label" }, label), () => this.#table.act(action), {
+          class: ways.length === 1 ? "main" : null,
+        }),
+      ),
     );
     this.element.replaceChildren(
-      el("div", { class: "step-title" }, picture(this.#kind.picture(this.#piece)), el("p", {}, t(this.#kind.ask, { what: this.#kind.nameOf(this.#piece) }))),
-      ...(pieces.length > 1 ? [el("div", { class: "chips", role: "group", "aria-label": t("skies.which") }, chips)] : []),
+      el(
+        "div",
+        { class: "step-title" },
+        picture(this.#kind.picture(this.#piece)),
+        el("p", {}, t(this.#kind.ask, { what: this.#kind.nameOf(this.#piece) })),
+      ),
+      ...(pieces.length > 1
+        ? [el("div", { class: "chips", role: "group", "aria-label": t("skies.which") }, chips)]
+        : []),
       ...(rows.length <= MOST_LISTED ? [el("ul", { class: "legal" }, rows)] : []),
     );
   }

@@ -59,5 +59,8 @@ function rolledText({ black, white }) {
 
 function baseText(base) {
   const dice = [...base].sort((a, b) => (a.at < b.at ? -1 : 1));
-  return dice.map(({ at, die, value, resolved }) => `${at}${letterOf(DICE, die)}${value}${resolved ? "X" : ""}`).join(".") || "-";
+  return (
+    dice.map(({ at, die, value, resolved }) => `${at}${letterOf(DICE, die)}${value}${resolved ? "X" : ""}`).join(".") ||
+    "-"
+  );
 }
