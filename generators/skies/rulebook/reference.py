@@ -3,11 +3,11 @@
 Invariant: every rule of the catalogue comes once, in its order, whatever sections there are.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from generators.booklets import Block, Frame, Part, panels, rules, style
-from generators.booklets.style import LEAD, NAME, Book
+from generators.booklets.style import LEAD, NAME, Book, Lines
 from generators.skies import sources
 from generators.skies.look import HOT, INK
 from generators.skies.overview import SYMBOLS
@@ -29,8 +29,7 @@ def parts(book: Book, frame: Frame) -> Iterator[Part]:
         least=150.0,
         leads=True,
     )
-    columns = len(SYMBOLS)
-    yield Part(tuple(_signs(book, frame.column(columns))), columns, before=4.0)
+    yield Part((_signs(book, frame),), before=4.0)
 
 
 def _opening(book: Book, name: str, frame: Frame) -> Part:
@@ -49,9 +48,18 @@ def _rules(book: Book, width: float) -> Iterator[Block]:
     yield from (rules.rule(book, catalogue[name], width) for name in ON_SCREEN)
 
 
-def _signs(book: Book, width: float) -> Iterator[Block]:
-    for group, names in SYMBOLS:
-        yield style.paragraph(book, book.words(f"sign/{group}"), width, NAME, before=4.0, keeps=True)
-        for name in names:
-            ink = HOT if group == "glow" or name in ("descent", "damage") else INK
-            yield panels.sign(book, name.removesuffix("-back"), book.words(f"sign/{name}"), width, ink)
+def _signs(book: Book, frame: Frame) -> Block:
+    """The symbols, a column for each group."""
+    width = frame.column(len(SYMBOLS))
+    columns = [_group(book, group, names, width) for group, names in SYMBOLS]
+    shapes = tuple(style.at((width + frame.gap) * i, 0, *part.shapes) for i, part in enumerate(columns))
+    return Block(max(part.height for part in columns), shapes)
+
+
+def _group(book: Book, group: str, names: Sequence[str], width: float) -> Lines:
+    rows = [style.lines(book, book.words(f"sign/{group}"), width, NAME)]
+    for name in names:
+        ink = HOT if group == "glow" or name in ("descent", "damage") else INK
+        drawn = panels.sign(book, name.removesuffix("-back"), book.words(f"sign/{name}"), width, ink)
+        rows.append(Lines(drawn.shapes, drawn.height))
+    return style.stack(rows, 1.6)

@@ -18,8 +18,8 @@ from generators.skies.rulebook.pictures import numbered
 from jupiter.games.skies.definitions import load
 from jupiter.games.skies.parts import CITY, COLUMNS, Side, cell_name
 
-WIDE = 84.0
-"""Width of the picture of the set-up."""
+ABOVE = 54.0
+"""Height of all that stands on a page above and below the picture of the set-up."""
 DICE: tuple[tuple[str, int, Point], ...] = (
     ("black", 1, (104.0, 120.0)),
     ("black", 3, (122.0, 120.0)),
@@ -61,29 +61,31 @@ BASE_PARTS: tuple[tuple[Point, Point], ...] = (
     ((-7.0, 31.0), (3.0, 31.0)),
 )
 """Where each number stands on a card, and the point that it speaks of."""
-FACE, LARGE_FACE, TALL = 54.0, 64.0, 255.0
-"""Width of a card whose parts are told: below the components where the frame is so high, else on a page of its own."""
+FACE, SMALL_FACE, TALL = 54.0, 34.0, 255.0
+"""Width of a card whose parts are told, where the frame is so high and where it is not: it shares the page of the
+components."""
 ROOM = (-11.0, -9.5, 99.0, 72.5)
 """Left, top, right and bottom of all that is drawn of a card."""
 
 
-def table(book: Book, edition: Edition, width: float) -> Block:
-    """The table when all is set up, and the steps that lead there."""
+def table(book: Book, edition: Edition, frame: Frame) -> Block:
+    """The table when all is set up, as high as the page, and the steps that lead there."""
     start = load().upper[Side.EASY].start or 0
     energy = load().tracks[Side.EASY].energy
     about = {"energy": energy, "excavator": cell_name(start)}
-    scale = WIDE / (2 * WIDTH)
+    bottom = SURFACE + 2 * HEIGHT
+    scale = (frame.height - ABOVE) / bottom
+    wide = scale * 2 * WIDTH
     ships = {f"S{column}": f"ship-{column}" for column in range(1, COLUMNS + 1)}
     laid = Table(0, ships, {}, cell_name(start), research=0, energy=energy, is_damage_shown=True)
-    bottom = SURFACE + 2 * HEIGHT
     shapes = (*diagram.shapes(edition, laid, (0.0, 0.0, 2 * WIDTH, bottom)), *_beside(edition))
     numbers = [shape for number, at in NUMBERS for shape in badge(book, number, at, KEY / scale, good=True)]
     drawn = Lines((Group((*shapes, *numbers), scaling(scale)),), scale * bottom)
-    room = width - 2 * PAD - WIDE - panels.GAP
+    room = frame.width - 2 * PAD - wide - panels.GAP
     texts = numbered(book, "rulebook/setup", **about)
     steps = captions(book, texts, room, 2.6, LEAD)
     told = style.stack((steps, _levels(book, room), style.stack(panels.term_lines(book, room), 1.8)), 7.0)
-    return panels.beside(book, book.words("rulebook/setup/title"), drawn, told, WIDE, width)
+    return panels.beside(book, book.words("rulebook/setup/title"), drawn, told, wide, frame.width)
 
 
 def _levels(book: Book, width: float) -> Lines:
@@ -105,7 +107,7 @@ def cards(book: Book, edition: Edition, frame: Frame) -> Block:
     """What is on a sky card and on a base card, side by side."""
     width = frame.column(2)
     inner = width - 2 * PAD
-    face = FACE if frame.height > TALL else LARGE_FACE
+    face = FACE if frame.height > TALL else SMALL_FACE
     told: tuple[tuple[str, str, Sequence[tuple[Point, Point]], dict[str, object]], ...] = (
         ("sky", "sky-1-easy", SKY_PARTS, {"city": CITY}),
         ("base", "upper-easy", BASE_PARTS, {}),

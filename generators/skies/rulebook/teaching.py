@@ -30,7 +30,7 @@ WIDE, NARROW = 60.0, 50.0
 """Width of a card in the two pictures of the first round."""
 CARD = 58.0
 """Width of a card in the other examples, and in those of a part of the base or the tracks."""
-BROAD = 81.0
+BROAD = 72.0
 
 LEAST: Mapping[str, float] = MappingProxyType({"setup": 200.0, "round": 200.0})
 """Room (mm) below which a chapter begins on a new page, where it is not the usual."""
@@ -50,7 +50,7 @@ def _opening(book: Book, name: str, frame: Frame) -> Part:
 
 
 def _setup(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
-    yield Part((setup.table(book, edition, frame.width),))
+    yield Part((setup.table(book, edition, frame),))
 
 
 def _round(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
