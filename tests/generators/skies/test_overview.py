@@ -1,0 +1,70 @@
+"""The overview card: the round in short on its front, the symbols on its back, in every language and ink."""
+
+import pytest
+
+from generators.drawing.inks import Mode
+from generators.drawing.scene import texts as scene_texts
+from generators.drawing.text import TextOverflowError
+from generators.edition import Edition
+from generators.messages import Messages, languages
+from generators.skies import base, cards, overview, sky, texts
+from generators.skies.overview import LARGEST, SMALLEST, SYMBOLS
+from generators.skies.typesetting import typesetter
+from jupiter.games.skies.definitions import load
+from jupiter.games.skies.parts import Effect
+from tests.generators.faces import said, squeezed
+
+LANGUAGES = languages(texts.PACKAGE)
+
+
+def side(language, name, mode=Mode.NORMAL):
+    return cards.face(Edition(language=language, mode=mode), name)
+
+
+def sizes(scene):
+    """The sizes of type of the lines, titles and the number in the explosion apart."""
+    counted = [text.size for text, _ in scene_texts(scene.shapes)]
+    return {size for size in counted if counted.count(size) > 4}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_front_says_what_the_overview_of_the_game_says(language):
+    say, text = texts.words(language), said(side(language, "overview"))
+    for panel in load().overview:
+        assert squeezed(say(f"overview/{panel.id}/title")) in text
+        for line in say.under(f"overview/{panel.id}/lines"):
+            assert squeezed(line) in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_back_names_every_symbol(language):
+    say, text = texts.words(language), said(side(language, "overview-back"))
+    for group, names in SYMBOLS:
+        assert squeezed(say(f"sign/{group}")) in text
+        assert all(squeezed(say(f"sign/{name}")) in text for name in names)
+
+
+def test_every_effect_and_every_glowing_symbol_is_among_the_symbols():
+    named = {name.removesuffix("-back") for _, names in SYMBOLS for name in names}
+    assert set(Effect) <= named
+    assert set(sky.SIGNS.values()) <= named
+    assert base.EFFECTS.keys() <= named
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["overview", "overview-back"])
+def test_both_columns_have_one_size_of_type_that_can_be_read(language, name):
+    (size,) = sizes(side(language, name))
+    assert SMALLEST <= size <= LARGEST
+
+
+@pytest.mark.parametrize("draw", [overview.front, overview.back])
+def test_words_that_do_not_fit_are_an_error_that_names_the_language(draw):
+    at = typesetter(Edition(language="de"))
+    long = {
+        key: "Sehr lang. " * 40 if key.startswith(("overview/", "sign/")) else text
+        for key, text in at.words.by_key.items()
+    }
+    wordy = type(at)(at.press, Messages("de", long), at.icons)
+    with pytest.raises(TextOverflowError, match=r"overview \(de\)"):
+        draw(wordy)
