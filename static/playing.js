@@ -158,10 +158,10 @@ export class Playing {
     catchFocus(place);
   }
 
-  /** The board comes near where the play is now; where it is where it was, people look where they look. */
+  /** The board comes near where the play is now; where it is where it was, or put right by hand, people look there. */
   #goHome(before) {
     this.board.home = this.#kit.home?.(this.board, this.#position);
-    if (!this.viewport.isPart || !this.board.home) return;
+    if (this.#isFixing || !this.viewport.isPart || !this.board.home) return;
     if (!this.#kit.isSamePlace?.(before, this.#position)) this.viewport.approach(this.board.home);
   }
 

@@ -26,7 +26,8 @@ export async function stillPossible(_position, table) {
   const legal = await table.legal();
   if (!legal) return [unlistedView(() => {})];
   if (!legal.length) return [el("p", {}, t("skies.still.nothing"))];
-  return [...Map.groupBy(legal, groupOf)].map(([name, rows]) =>
+  const groups = [...new Set(legal.map(groupOf))].map((name) => [name, legal.filter((row) => groupOf(row) === name)]);
+  return groups.map(([name, rows]) =>
     el(
       "section",
       { class: "still" },

@@ -389,6 +389,7 @@ def test_ships_dice_trackers_cards_and_the_phase_are_put_right(skies: SkiesPhone
     page.get_by_role("button", name="excavator", exact=True).tap()
     skies.finger(CELL.format("C3"))
     fixed(".C3:")
+    assert page.evaluate(IN_SIGHT, "C3"), "the board stays where one works on it"
     page.locator("summary").filter(has_text="Trackers").tap()
     for more, part in (
         ("Energy", ":0.3.0.0."),
