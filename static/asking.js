@@ -82,26 +82,27 @@ export class Asking {
 
   /** The legal actions, none of a board that is impossible; null if the server does not answer. */
   async legal(types = []) {
-    const { state } = this.#table;
-    const answer = await this.#trying(
-      () => this.#app.game.legal(state, types),
-      (error) => {
-        if (!(error instanceof Refused)) return null;
-        if (state === this.#table.state) this.say(problemView(error));
-        return { actions: [] };
-      },
-    );
+    const answer = await this.#listed((state) => this.#app.game.legal(state, types), { actions: [] });
     return answer?.actions ?? null;
   }
 
-  /** The verdicts on actions, in their order; null if there are none, or if the player has gone elsewhere meanwhile. */
+  /** The verdicts on actions, in their order, none of a board that is impossible; null if the server does not answer. */
   async checks(actions) {
+    const answer = await this.#listed((state) => this.#app.game.checks(state, actions), { answers: [] });
+    return answer?.answers ?? null;
+  }
+
+  /** What `question` gives of the state at hand; of a board that is impossible the page says why, and `none` is given. */
+  #listed(question, none) {
     const { state } = this.#table;
-    const answer = await this.#trying(
-      () => this.#app.game.checks(state, actions),
-      () => null,
+    return this.#trying(
+      () => question(state),
+      (error) => {
+        if (!(error instanceof Refused)) return null;
+        if (state === this.#table.state) this.say(problemView(error));
+        return none;
+      },
     );
-    return state === this.#table.state ? (answer?.answers ?? null) : null;
   }
 
   /** What makes the board impossible; null if the server does not answer. */

@@ -174,7 +174,7 @@ export interface TableFace {
   approach(point: Point): void;
   /** The legal actions of these types, of all if none is named; null if the server does not answer. */
   legal(types?: string[]): Promise<LegalAction[] | null>;
-  /** The verdicts on these actions, asked at once and shown nowhere; null if there are none, or no longer wanted. */
+  /** The verdicts on these actions, shown nowhere; none of a board that is impossible, null if the server is silent. */
   checks(actions: Action[]): Promise<Verdict[] | null>;
   /** Go on to a state that was put right by hand. */
   fix(state: string, label: string): void;

@@ -48,6 +48,8 @@ export class ResolvePanel {
     if (shown !== this.#shown) return;
     this.element.removeAttribute("aria-busy");
     if (!legal) return this.element.append(unlistedView(() => this.show(position)));
+    // Of a board that is impossible nothing is legal: the page says why.
+    if (!legal.length) return;
     const verdicts = await this.#table.checks(legal.map(({ action }) => action));
     if (shown !== this.#shown) return;
     const found = legal.map((row, i) => ({ ...row, verdict: verdicts?.[i] }));

@@ -166,6 +166,17 @@ def test_a_cell_where_the_die_may_not_lie_says_by_which_rule(skies: SkiesPhone) 
     expect(skies.page.locator("#verdict button.rule")).to_be_visible()
 
 
+@pytest.mark.parametrize("phase", ["B345W26/-/-:1P:-", "-/B2B5/-:1U:-"])
+def test_on_an_impossible_board_nothing_is_offered_and_the_page_says_why(skies: SkiesPhone, phase: str) -> None:
+    skies.load(with_checksum(f"UFS1.0:EEEEEEE:0.2.0.0.C5:S1S2S3S4..00:{phase}"))
+    if "P" in phase:
+        skies.finger('.five button[aria-label="black 3"]')
+    expect(skies.page.locator("#verdict")).to_contain_text("The board is impossible")
+    settled(skies)
+    expect(skies.page.locator(OUTLOOK if "P" in phase else ".rooms button")).to_have_count(0)
+    assert "Offline" not in skies.page.inner_text("body")
+
+
 def test_all_placements_of_a_die_are_asked_in_one_request(skies: SkiesPhone) -> None:
     skies.load(ROLLED)
     settled(skies)
