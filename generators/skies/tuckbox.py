@@ -6,12 +6,12 @@ from generators.building import tuckbox
 from generators.building.tuckbox import BLEED, INSET, NOTCH, Dress, Tuckbox
 from generators.drawing import fonts
 from generators.drawing.inks import Mode, Press
-from generators.drawing.scene import Circle, Scene, Shapes, Style
+from generators.drawing.scene import Circle, Scene, Shapes, Style, place
 from generators.drawing.shapes import regular
 from generators.drawing.text import Box, Setting, fit
 from generators.edition import Edition
 from generators.kits import CARD, Kit, Piece
-from generators.skies import cover, dice
+from generators.skies import cover
 from generators.skies.icons import icon
 from generators.skies.look import INK, PALE, SKY, hot, press
 from generators.skies.texts import words
@@ -19,9 +19,11 @@ from jupiter.games.skies.definitions import load
 
 THICK, EASE = 0.3, 1.3
 """Of a card; and what is left free above the dice."""
-INSIDE = (64.5, 90.0, load().supply.cards * THICK + dice.SIDE + EASE)
-"""Least width, height and depth in mm: nine cards of 63 x 88 mm without sleeves, on them the dice and between them the
-tokens."""
+ORDINARY = 16.0
+"""Side of the dice that most people have, a little larger than those to fold."""
+INSIDE = (64.5, 90.0, load().supply.cards * THICK + ORDINARY + EASE)
+"""Least width, height and depth in mm: nine cards of 63 x 88 mm without sleeves, on them the dice, between these
+the tokens."""
 NET = Tuckbox(INSIDE)
 RINGS = (22.0, 17.0, 12.6)
 """Radii of the broadcast on the back."""
@@ -84,12 +86,10 @@ def _back(press: Press, language: str) -> Shapes:
 
 
 def _side(press: Press, language: str) -> Shapes:
-    """The name between the mother ship and a red ship."""
+    """The name between the mother ship and a red ship, which are upright when the box stands."""
     left, right = -NET.height / 2 + 10, NET.height / 2 - 10
-    return (
-        *_name(press, language, tuckbox.side_room(NET), 22),
-        *(
-            icon(name, (x, 0.0), 5.0, hot(press), press.under(INK))
-            for name, x in (("mother-ship", left), ("ship-red", right))
-        ),
+    signs = (
+        place((icon(name, (0, 0), 1.0, hot(press), press.under(INK)),), (x, 0.0), 5.0, -90)
+        for name, x in (("mother-ship", left), ("ship-red", right))
     )
+    return (*_name(press, language, tuckbox.side_room(NET), 22), *signs)

@@ -35,8 +35,8 @@ def test_cards_dice_and_tokens_fit_inside():
     width, height, depth = tuckbox.INSIDE
     pile = len(cards.kit(EDITION).pieces) * tuckbox.THICK
     assert width > CARD[0] and height > CARD[1]
-    assert depth >= pile + dice.SIDE
-    across, down = int(width // dice.SIDE), int(height // dice.SIDE)
+    assert depth >= pile + tuckbox.ORDINARY >= pile + dice.SIDE
+    across, down = int(width // tuckbox.ORDINARY), int(height // tuckbox.ORDINARY)
     left = across * down - len(dice.kit(EDITION).pieces)
     # What room the dice leave beside them holds the tokens, several on one another.
     assert left * int(dice.SIDE // 1.0) >= len(tokens.kit(EDITION).pieces)
