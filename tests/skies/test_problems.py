@@ -10,8 +10,6 @@ from tests.contract.making import plain
 from tests.contract.playing import maker_of, senseless
 from tests.skies.table import GAME, START, codes, table, view
 
-pytestmark = pytest.mark.suite
-
 FULL = "S1 S2 S3 S4"
 """Four ships; the fifth stands where the test says."""
 DUG_UP = {"cards": "EEEEEDE"}
@@ -75,6 +73,7 @@ IMPOSSIBLE: list[tuple[str, str, dict[str, Any], dict[str, Any]]] = [
 ]
 
 
+@pytest.mark.suite
 @pytest.mark.parametrize(("code", "phase", "bad", "good"), IMPOSSIBLE)
 def test_an_impossible_position_has_this_problem_alone_and_the_nearest_possible_one_has_none(code, phase, bad, good):
     assert codes(table(phase, **bad, impossible=True)) == {code}
@@ -86,6 +85,7 @@ def test_every_problem_is_met_here():
     assert known == {code for code, *_ in IMPOSSIBLE}
 
 
+@pytest.mark.suite
 def test_too_few_dice_are_told_while_dice_are_placed():
     position = view(table(base="A1B1 A2B1 A3B1 A4W1"))
     assert codes(GAME.read_state({**position, "rolled": {}, "base": position["base"][:3]})) == {
@@ -95,12 +95,14 @@ def test_too_few_dice_are_told_while_dice_are_placed():
     assert codes(GAME.read_state({**position, "base": position["base"][1:]})) == {"dice.black"}
 
 
+@pytest.mark.suite
 def test_ships_stand_in_the_city_only_when_the_game_was_lost_in_a_move():
     lost: dict[str, Any] = {"damage": 5, "ships": "S1 S2 S3 16.4 16.4"}
     assert codes(table("over", **lost)) == set()
     assert "ships.city" in codes(table("place", **lost, impossible=True))
 
 
+@pytest.mark.suite
 def test_each_problem_names_the_pieces_that_it_is_about():
     (problem,) = GAME.problems(table(base="D1B1 D2B1", impossible=True))
     assert problem.about == {"cells": ["D1", "D2"]}

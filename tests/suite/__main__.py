@@ -12,11 +12,13 @@ import time
 import urllib.error
 import urllib.request
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 from tests.suite.cases import HERE, read
 from tests.suite.running import failures
 
+FILES = sorted(HERE.glob("*.jsonl"))
 SHOWN = 20
 """Differing answers that are printed."""
 
@@ -25,26 +27,40 @@ def main() -> int:
     """Runs the command."""
     parser = argparse.ArgumentParser(prog="python -m tests.suite", description=(__doc__ or "").split("\n\n")[0])
     parser.add_argument("server", nargs="?", help="address of a server, such as http://localhost:8000")
-    parser.add_argument("--game", default="jupiter-rescue", help="id of the game (jupiter-rescue)")
+    parser.add_argument(
+        "--game", choices=sorted(path.stem for path in FILES), help="id of a game; all if it is left out"
+    )
     parser.add_argument("--unseeded", action="store_true", help="leave out what needs the same numbers from a seed")
     parser.add_argument("--write", action="store_true", help="write the cases anew from the tests")
     asked = parser.parse_args()
-    path = HERE / f"{asked.game}.jsonl"
     if asked.write:
-        from tests.suite.writing import suite
-
-        path.write_text(suite(asked.game), encoding="utf-8")
-        print(f"{path.name}: {dict(Counter(case['kind'] for case in read(path)[1]))}")
+        _write(asked.game)
         return 0
     if not asked.server:
         parser.error("name a server, or --write")
+    return max(_run(path, asked.server, asked.unseeded) for path in FILES if asked.game in (None, path.stem))
+
+
+def _write(game: str | None) -> None:
+    """Writes the cases of a game, or of all."""
+    from tests.contract.samples import HOUSE
+    from tests.suite.writing import suite
+
+    for name in [game] if game else HOUSE:
+        path = HERE / f"{name}.jsonl"
+        path.write_text(suite(name), encoding="utf-8")
+        print(f"{path.name}: {dict(Counter(case['kind'] for case in read(path)[1]))}")
+
+
+def _run(path: Path, address: str, unseeded: bool) -> int:
+    """Runs the cases of a file; 1 if an answer differs."""
     head, cases = read(path)
-    server = Server(f"{asked.server.rstrip('/')}/v1/games/{head['game']}")
-    found = list(failures(server.ask, cases, seeded=not asked.unseeded))
+    server = Server(f"{address.rstrip('/')}/v1/games/{head['game']}")
+    found = list(failures(server.ask, cases, seeded=not unseeded))
     for case, answer in found[:SHOWN]:
         print(f"case {case['case']} ({case['kind']}, {case['test']}): {answer}")
-    left_out = sum(1 for case in cases if asked.unseeded and case.get("seeded"))
-    print(f"{len(cases) - left_out} cases, {len(found)} answered otherwise")
+    left_out = sum(1 for case in cases if unseeded and case.get("seeded"))
+    print(f"{head['game']}: {len(cases) - left_out} cases, {len(found)} answered otherwise")
     return 1 if found else 0
 
 
