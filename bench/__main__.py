@@ -3,7 +3,7 @@
 import platform
 import sys
 
-from bench import engine, http, paper, phone
+from bench import engine, games, http, paper, phone
 
 
 def main() -> None:
@@ -18,6 +18,7 @@ def main() -> None:
     print(f"parse, check, apply, format, median {warm * 1e6:9.0f} us   (aim: 100 or less)")
     print(f"  for a colony that is not cached    {cold * 1e6:9.0f} us")
     print(f"  python-chess, the same for chess  {engine.chess_unit_seconds() * 1e6:9.0f} us\n")
+    games.show()
     checks, echoes = http.requests_per_second()
     print(f"HTTP check, requests per second     {checks:12,.0f}")
     print(f"same body, same size, no rules      {echoes:12,.0f}")

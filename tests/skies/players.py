@@ -19,7 +19,26 @@ Player = Callable[[State, Random], Action]
 """Chooses one of the legal actions."""
 
 ROLL = Action("roll", (None,))
-DANGER, HIT, DOWN, EXPL, RES, DIG, EN, PAR, AIM, SHARE, ROB = 7.0, 12.0, 1.0, 0.3, 10.0, 1.5, 1.0, -1.0, 0.5, 0.8, 2.0
+
+# What things are worth to the simple player. They were found by trying: each was changed for some hundred games.
+DANGER = 12.0
+"""A ship just above the city; one in the middle of the sky counts a quarter."""
+HIT = 14.0
+"""A damage, and more as there are fewer left."""
+DESCENT = 1.0
+"""A row of the mother ship, and more as there are fewer left."""
+AIMED, HOPED = 0.5, 0.3
+"""The share of its danger that a ship loses on an explosion: with fighters ready to shoot it, and without."""
+RESEARCH = 8.0
+"""A space of the research track."""
+DUG = 1.5
+"""A space that is excavated."""
+ROBOT = 1.2
+"""A point of a new robot."""
+SHARE = 0.8
+"""What a larger room is worth while dice are missing that can still come."""
+PAR = -1.0
+"""What a die should do at least; white dice go first if black ones do worse, so that these are rolled again."""
 
 
 def after(state: State, action: Action) -> State:
@@ -99,10 +118,10 @@ def _ends(state: State, reach: int, column: int, row: int, to: int) -> float:
         return -100.0 if left == 1 else _danger(row) - HIT - 6.0 / left
     if space == MOTHER_SHIP:
         left = state.column.skull_row - state.mother_ship
-        return -100.0 if left == 1 else worth - DOWN - 4.0 / left
+        return -100.0 if left == 1 else worth - DESCENT - 4.0 / left
     if not space.isdigit():
         return worth
-    return worth + (AIM if int(space) <= reach else EXPL if int(space) <= 5 else 0.0) * _danger(to)
+    return worth + (AIMED if int(space) <= reach else HOPED if int(space) <= 5 else 0.0) * _danger(to)
 
 
 def _fighters(state: State) -> int:
@@ -132,13 +151,12 @@ def _effect(state: State, effect: Effect, value: int) -> float:
     if effect is Effect.ENERGY:
         return min(7 - state.energy, value) * (1.0 if state.energy < 3 else 0.5)
     if effect is Effect.RESEARCH:
-        return RES * _spaces(state, value) + (
-            100.0 if _spaces(state, value) + state.research == len(state.column.research) else 0.0
-        )
+        spaces = _spaces(state, value)
+        return RESEARCH * spaces + (100.0 if state.research + spaces == len(state.column.research) else 0.0)
     if effect is Effect.ROBOT:
-        return ROB * min(6, value) if state.robots_aside else 0.0
-    spaces = state.column.spaces
-    hit = [space // COLUMNS for space in state.ships if spaces[space].isdigit() and int(spaces[space]) <= value]
+        return ROBOT * min(6, value) if state.robots_aside else 0.0
+    printed = state.column.spaces
+    hit = [space // COLUMNS for space in state.ships if printed[space].isdigit() and int(printed[space]) <= value]
     return sum(0.5 + _danger(row) - _danger(state.mother_ship) for row in hit)
 
 
@@ -149,7 +167,7 @@ def _room(state: State, room: Room, value: int) -> float:
 
 def _dug(state: State, distance: int) -> float:
     """What it is worth to dig so far; more as long as the large laboratories are not open."""
-    return DIG * distance if state.excavator < len(state.column.route) - 3 else 0.0
+    return DUG * distance if state.excavator < len(state.column.route) - 3 else 0.0
 
 
 # --- what to do -------------------------------------------------------------------------------------------------------
@@ -198,7 +216,7 @@ def _resolving(state: State) -> Worth:
         assert room is not None
         gained = _room(state, room, context.value(room))
         if Effect.ROBOT in room.effects and action.args[1] != ASIDE:
-            gained -= ROB * min(6, max(0, context.value(room)))
+            gained -= ROBOT * min(6, max(0, context.value(room)))
         return gained + (50.0 if Effect.ENERGY in room.effects and gained > 0 else 0.0)
 
     return worth

@@ -1,0 +1,123 @@
+"""The rules of every game that is served: `python -m bench.games`.
+
+The positions are those of random games. A process of its own, which has not played them, is asked about each once, so
+that a cache answers only what earlier questions about other positions have left there.
+"""
+
+import gc
+import json
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from random import Random
+from typing import Any
+
+from tests.contract.playing import choose
+from tests.contract.samples import HOUSE, played, samples_of
+
+GAMES = 40
+"""Random games of each game."""
+SEED = 5
+WARM_UP = 20
+"""Questions that are not counted: the first ones read the data files."""
+
+Question = tuple[str, str]
+"""State and action in text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What was measured of a game, in seconds."""
+
+    positions: int
+    unit: float
+    """Median of parsing, looking for problems, checking, applying and formatting."""
+    listing: float
+    """Median of a legal list, made whole."""
+    largest: float
+    """The legal list of most actions, at its best of several times: other load on the machine does not count."""
+    actions: int
+    """How many actions that one has."""
+
+
+def questions(name: str) -> tuple[list[Question], float]:
+    """Positions of random games with the actions done in them, and how many were played per second."""
+    game, samples, rnd = played(name), samples_of(name), Random(SEED)
+    kinds = [kind.type for kind in game.action_kinds()]
+    steps: list[tuple[Any, Any]] = []
+    start = time.perf_counter()
+    for _ in range(GAMES):
+        state, end = game.setup(samples.options(rnd)).state, len(steps) + samples.steps
+        while len(steps) < end and (action := choose(game, kinds, state, rnd)) is not None:
+            steps.append((state, action))
+            state = game.check(state, action).state
+    seconds = time.perf_counter() - start
+    return [(game.state_text(state), game.action_text(action)) for state, action in steps], len(steps) / seconds
+
+
+def unit(game: Any, text: str, action: str) -> str:
+    """What a stateless server does for one request."""
+    state = game.read_state(text)
+    if game.problems(state):
+        raise AssertionError(text)
+    verdict = game.check(state, game.read_action(action))
+    if not verdict.legal:
+        raise AssertionError(action)
+    answer: str = game.state_text(verdict.state)
+    return answer
+
+
+def asked_once(name: str, asked: list[Question]) -> Figures:
+    """Asks about each position once."""
+    game = played(name)
+
+    def listing(text: str, _: str) -> int:
+        return len(list(game.legal(game.read_state(text))))
+
+    units = list(_seconds(lambda text, action: unit(game, text, action), asked))
+    lists = list(_seconds(listing, asked))
+    actions, (text, action) = max((found, of) for (_, found), of in zip(lists, asked[WARM_UP:], strict=True))
+    largest = min(seconds for seconds, _ in _seconds(listing, [*asked[:WARM_UP], *[(text, action)] * 10]))
+    medians = [statistics.median([seconds for seconds, _ in some]) for some in (units, lists)]
+    return Figures(len(units), medians[0], medians[1], largest, actions)
+
+
+def _seconds(task: Callable[[str, str], Any], asked: list[Question]) -> Iterator[tuple[float, Any]]:
+    """How long each question takes, and the answer."""
+    for text, action in asked[:WARM_UP]:
+        task(text, action)
+    gc.collect()
+    gc.freeze()
+    for text, action in asked[WARM_UP:]:
+        start = time.perf_counter()
+        answer = task(text, action)
+        yield time.perf_counter() - start, answer
+
+
+def measure(name: str) -> tuple[Figures, float]:
+    """The figures of a game, and positions played at random per second."""
+    asked, plies = questions(name)
+    command = [sys.executable, "-m", "bench.games", name]
+    ran = subprocess.run(command, input=json.dumps(asked), capture_output=True, text=True, check=True)
+    return Figures(**json.loads(ran.stdout)), plies
+
+
+def show() -> None:
+    """Measures every game and prints what was found."""
+    for name in HOUSE:
+        found, plies = measure(name)
+        print(f"{name}, {found.positions:,} positions of random games, each asked about once")
+        print(f"  parse, check, apply, format, median {found.unit * 1e6:7.0f} us")
+        print(f"  legal list, median                  {found.listing * 1e6:7.0f} us")
+        print(f"    the largest, of {found.actions:,} actions".ljust(38) + f"{found.largest * 1e6:7.0f} us")
+        print(f"  random play, actions per second     {plies:7,.0f}\n")
+
+
+if __name__ == "__main__":
+    if sys.argv[1:]:
+        print(json.dumps(asdict(asked_once(sys.argv[1], json.load(sys.stdin)))))
+    else:
+        show()
