@@ -15,7 +15,7 @@ from jupiter.engine.verdict import Verdict
 from tests.contract.making import Maker
 from tests.contract.samples import AnyGame, Samples, played, samples_of
 
-BESIDE = 8
+BESIDE = 6
 """Strewn positions that are looked at along with each game."""
 
 

@@ -19,7 +19,7 @@ from tests.contract.making import damaged, numbers, plain, replaced, shortened, 
 from tests.contract.playing import course, elsewhere, made_up, maker_of, senseless
 from tests.contract.samples import played, samples_of
 
-LOOKED_AT = 6
+LOOKED_AT = 4
 """Positions of each random game."""
 DAMAGED = 90
 """Damaged copies of each of some positions."""

@@ -101,7 +101,7 @@ def test_a_random_game_is_told_whole_in_every_language(name, seed):
 def test_refusals_and_labels_of_actions_without_sense_are_worded_in_every_language(name, seed):
     for language in played(name).languages:
         game, rnd, faults = played(name).in_language(language), Random(seed), []
-        for state in course(name, seed).some_states(4):
+        for state in course(name, seed).some_states(2):
             for action in senseless(name, state, rnd, 4):
                 found = game.resolve(state, action)
                 said = [game.label(state, found)]

@@ -11,8 +11,8 @@ from tests.contract.cases import random_games
 from tests.contract.playing import course, make_course, senseless
 from tests.contract.samples import HOUSE, played, samples_of
 
-LOOKED_AT = 6
-"""Positions of each random game whose legal lists are looked at whole."""
+LOOKED_AT = 4
+"""Positions of each random game whose legal lists are looked at whole, and as many beside it."""
 TRIED = 12
 """Actions of each origin that are tried in each of them."""
 LONGEST = 3000
