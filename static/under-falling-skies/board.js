@@ -49,7 +49,7 @@ export class Board {
   home;
   /** The address of a printed face by its name; null until it is known. @type {((face: string) => string) | null} */
   faceAddress = null;
-  #layers = new Layers(["cards", "mother", "trackers", "paths", "dice", "ships", "tags", "marks"]);
+  #layers = new Layers(["cards", "mother", "trackers", "paths", "dice", "ships", "marks", "tags"]);
   element = this.#layers.element;
   #layout = layoutOf(0, false);
 
