@@ -75,26 +75,41 @@ def cut_out(face: Scene) -> Group:
     return Group((Stamp(face),), clip=rectangle(0, 0, face.width, face.height))
 
 
-def box(book: Book, items: Iterable[Item], width: float) -> Iterator[Block]:
-    """Components in rows, each with its pictures, how many there are, its name, and a line about it."""
+def box(book: Book, items: Iterable[Item], width: float, *, is_tight: bool = False) -> Iterator[Block]:
+    """Components in rows, each with its pictures, how many there are, its name, and a line about it.
+
+    A tight row is no higher than its pictures.
+    """
     every = tuple(items)
     across = max(FEWEST, int((width + ITEM_GAP) / ITEM))
     each = (width - ITEM_GAP * (across - 1)) / across
     for start in range(0, len(every), across):
-        row = [_item(book, item, each) for item in every[start : start + across]]
+        shown = every[start : start + across]
+        high = max(_height(item, each) for item in shown) if is_tight else PICTURE
+        row = [_item(book, item, each, high) for item in shown]
         shapes = tuple(style.at((each + ITEM_GAP) * i, 0, *part.shapes) for i, part in enumerate(row))
         yield Block(max(part.height for part in row), shapes, before=4.0)
 
 
-def _item(book: Book, item: Item, width: float) -> Lines:
+def _factor(item: Item, size: Point, width: float) -> float:
+    """How much smaller than it is a picture is shown."""
+    wide, high = size
+    return min(PICTURE / high, (width - ASIDE * (len(item.pictures) - 1)) / wide)
+
+
+def _height(item: Item, width: float) -> float:
+    return max(_factor(item, size, width) * size[1] for size in item.sizes)
+
+
+def _item(book: Book, item: Item, width: float, deep: float) -> Lines:
     name = book.words("rulebook/count", count=item.count, name=book.words(f"rulebook/box/{item.key}/name"))
     text = style.lines(book, book.words(f"rulebook/box/{item.key}/text"), width, SMALL)
     shapes: list[Group] = []
-    for i, (drawn, (wide, high)) in enumerate(zip(item.pictures, item.sizes, strict=True)):
-        factor = min(PICTURE / high, (width - ASIDE * (len(item.pictures) - 1)) / wide)
-        place = translation(ASIDE * i, PICTURE - factor * high).after(scaling(factor))
+    for i, (drawn, size) in enumerate(zip(item.pictures, item.sizes, strict=True)):
+        factor = _factor(item, size, width)
+        place = translation(ASIDE * i, deep - factor * size[1]).after(scaling(factor))
         shapes.append(Group(drawn, place))
-    return style.stack((Lines(tuple(shapes), PICTURE), style.lines(book, name, width, NAME), text), 1.2)
+    return style.stack((Lines(tuple(shapes), deep), style.lines(book, name, width, NAME), text), 1.2)
 
 
 # --- what it is about, and the contents ------------------------------------------------------------------------------

@@ -11,6 +11,8 @@ from generators.skies import cover as cover_art
 from generators.skies.rulebook import setup, teaching
 from jupiter.games.skies.definitions import load
 
+ROOM = dice.SIDE + 2.5
+"""Of a die among the components."""
 CHAPTERS = ("box", *teaching.CHAPTERS, "rules", "sources", "signs", "index")
 
 
@@ -25,7 +27,7 @@ def box(book: Book, edition: Edition, frame: Frame, pages: Mapping[str, int]) ->
     """What the game is about, the contents, the components, and what is on the cards."""
     told = front.aim(book, front.told_width(frame), {})
     intro = front.beside_contents(book, told, CHAPTERS, pages, frame)
-    yield front.opening(book, frame, intro, front.box(book, _items(edition), frame.width))
+    yield front.opening(book, frame, intro, front.box(book, _items(edition), frame.width, is_tight=True))
     yield Part((setup.cards(book, edition, frame),), before=3.0)
 
 
@@ -33,8 +35,8 @@ def _items(edition: Edition) -> Iterator[Item]:
     supply = load().supply
     yield of_faces("cards", supply.cards, [cards.face(edition, name) for name in ("lower-easy", "mother-ship")])
     for kind, number in (("black", 4), ("white", 5), ("blue", 6)):
-        shown = diagram.die(edition, kind, number, (dice.SIDE / 2, dice.SIDE / 2), dice.SIDE)
-        yield Item(kind, getattr(supply, kind), ((shown,),), ((dice.SIDE, dice.SIDE),))
+        shown = diagram.die(edition, kind, number, (ROOM / 2, dice.SIDE / 2 + diagram.RIM), dice.SIDE)
+        yield Item(kind, getattr(supply, kind), ((shown,),), ((ROOM, ROOM),))
     ships = [f"ship-{number}" for number in range(1, 1 + tokens.SILHOUETTES)]
     yield _tokens("green", supply.green_ships, edition, ships)
     yield _tokens("red", supply.red_ships, edition, ("ship-red",) * supply.red_ships)
@@ -42,7 +44,7 @@ def _items(edition: Edition) -> Iterator[Item]:
 
 
 def _tokens(key: str, count: int, edition: Edition, kinds: tuple[str, ...] | list[str]) -> Item:
-    """Tokens side by side."""
+    """Tokens side by side, all items in one scale."""
     step, across = 2 * tokens.DISC + 1.0, 2 * tokens.DISC
     shown = [diagram.token(edition, kind, (tokens.DISC + step * i, tokens.DISC)) for i, kind in enumerate(kinds)]
-    return Item(key, count, (tuple(shown),), ((step * len(kinds) - 1.0, across),))
+    return Item(key, count, (tuple(shown),), ((step * tokens.SILHOUETTES - 1.0, across),))

@@ -61,7 +61,7 @@ BASE_PARTS: tuple[tuple[Point, Point], ...] = (
     ((-7.0, 31.0), (3.0, 31.0)),
 )
 """Where each number stands on a card, and the point that it speaks of."""
-FACE, SMALL_FACE, TALL = 54.0, 34.0, 255.0
+FACE, SMALL_FACE, TALL = 58.0, 40.0, 255.0
 """Width of a card whose parts are told, where the frame is so high and where it is not: it shares the page of the
 components."""
 ROOM = (-11.0, -9.5, 99.0, 72.5)
@@ -114,7 +114,7 @@ def cards(book: Book, edition: Edition, frame: Frame) -> Block:
     )
     halves = []
     for key, name, parts, about in told:
-        texts = captions(book, numbered(book, f"rulebook/{key}", **about), inner, 0.9, SMALL)
+        texts = captions(book, numbered(book, f"rulebook/{key}", **about), inner, 1.4, SMALL)
         title = style.lines(book, book.words(f"rulebook/{key}/title"), inner, NAME)
         halves.append(style.stack((title, _anatomy(book, edition, name, parts, face, inner), texts), 1.4))
     high = max(part.height for part in halves)
