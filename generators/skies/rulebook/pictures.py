@@ -103,7 +103,7 @@ def _arrow(book: Book, way: Way, points: Sequence[Point]) -> Shapes:
     neck = between(end, path[-2], 1.2 / max(_length(path[-2], end), 1e-6))
     line = (start, *path[1:-1], neck)
     angle = degrees(atan2(end[1] - path[-2][1], end[0] - path[-2][0]))
-    ink, under = book.press.colour(look.HOT), book.press.under(look.INK)
+    ink, under = look.hot(book.press), book.press.under(look.INK)
     tip = between(end, path[-2], -0.9 / max(_length(path[-2], end), 1e-6))
     return (
         Polyline(line, Style(stroke=under, width=SHAFT + HALO)),

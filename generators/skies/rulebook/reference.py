@@ -20,7 +20,7 @@ ON_SCREEN = ("roll.seed",)
 def parts(book: Book, frame: Frame) -> Iterator[Part]:
     """All of them but the index."""
     yield _opening(book, "rules", frame)
-    yield Part(tuple(_rules(book, frame.column(frame.columns))), frame.columns, before=2.0)
+    yield Part(tuple(_rules(book, frame.column(frame.columns))), frame.columns, before=4.0)
     yield _opening(book, "sources", frame)
     yield Part(tuple(sources.blocks(book, frame.width)), before=3.0)
     yield Part(
