@@ -11,17 +11,23 @@ from generators.kits import Booklet, Paper
 from generators.writers import pdf
 
 
-def booklet(book: Book, name: str, pages: Callable[[Paper], tuple[Scene, ...]]) -> Booklet:
-    """The booklet of that name, which is that of its sheet."""
+def booklet(book: Book, name: str, prepare: Callable[[Frame], Content], *, cover: int = 1) -> Booklet:
+    """The booklet of that name, which is that of its sheet.
+
+    :param prepare: sets for a frame what needs no page numbers, and gives the content, which is asked for twice.
+    :param cover: the page without running head; 0 for no cover.
+    """
     title = book.words(f"sheet/{name}")
 
     def document(paper: Paper) -> bytes:
-        return pdf.document(pages(paper), f"{book.name}: {title}", book.words.language)
+        frame = Frame(paper)
+        pages = _proved(book, name, frame, prepare(frame), cover=cover)
+        return pdf.document(pages, f"{book.name}: {title}", book.words.language)
 
     return Booklet(name, title, document)
 
 
-def proved(book: Book, name: str, frame: Frame, content: Content, *, cover: int = 1) -> tuple[Scene, ...]:
+def _proved(book: Book, name: str, frame: Frame, content: Content, *, cover: int = 1) -> tuple[Scene, ...]:
     """The pages of a booklet; `cover` is the one without running head (0 for no cover).
 
     :raises BlockTooTallError: where a block does not fit on an empty page.

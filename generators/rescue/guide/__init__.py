@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from functools import partial
 
-from generators.booklets import Frame, Part, guide, pages
+from generators.booklets import Content, Frame, Part, guide, pages
 from generators.booklets.style import Book
-from generators.drawing.scene import Scene
 from generators.edition import Edition
-from generators.kits import Booklet, Paper
+from generators.kits import Booklet
 from generators.rescue import cards, tokens
 from generators.rescue.booklets import book
 from generators.rescue.contents import KITS
@@ -20,17 +19,12 @@ FIRST_BUILT = "board"
 
 def booklet(edition: Edition) -> Booklet:
     """The guide in the edition's language and inks."""
-    return pages.booklet(book(edition), "guide", partial(scenes, edition))
+    return pages.booklet(book(edition), "guide", partial(_prepare, edition), cover=0)
 
 
-def scenes(edition: Edition, paper: Paper) -> tuple[Scene, ...]:
-    """The pages of the guide.
-
-    :raises UnsafeTextError: where a word comes too near to the edge of the paper.
-    """
-    at, frame = book(edition), Frame(paper)
-    parts = tuple(_parts(at, edition, frame))
-    return pages.proved(at, "guide", frame, lambda _frame, _known: parts, cover=0)
+def _prepare(edition: Edition, frame: Frame) -> Content:
+    parts = tuple(_parts(book(edition), edition, frame))
+    return lambda _frame, _known: parts
 
 
 def _parts(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:

@@ -3,12 +3,11 @@
 from collections.abc import Iterator, Mapping
 from functools import partial
 
-from generators.booklets import Frame, Part, pages
+from generators.booklets import Content, Frame, Part, pages
 from generators.booklets.back import credits_, index
 from generators.booklets.style import Book
-from generators.drawing.scene import Scene
 from generators.edition import Edition
-from generators.kits import Booklet, Paper
+from generators.kits import Booklet
 from generators.skies.booklets import book
 from generators.skies.rulebook import front, reference, teaching
 from jupiter.games.skies.definitions import load
@@ -16,17 +15,13 @@ from jupiter.games.skies.definitions import load
 
 def booklet(edition: Edition) -> Booklet:
     """The rulebook in the edition's language and inks."""
-    return pages.booklet(book(edition), "rulebook", partial(scenes, edition))
+    return pages.booklet(book(edition), "rulebook", partial(_prepare, edition))
 
 
-def scenes(edition: Edition, paper: Paper) -> tuple[Scene, ...]:
-    """The pages of the rulebook.
-
-    :raises UnsafeTextError: where a word comes too near to the edge of the paper.
-    """
-    at, frame = book(edition), Frame(paper)
+def _prepare(edition: Edition, frame: Frame) -> Content:
+    at = book(edition)
     body = (*teaching.parts(at, edition, frame), *reference.parts(at, frame))
-    return pages.proved(at, "rulebook", frame, partial(_content, at, edition, body))
+    return partial(_content, at, edition, body)
 
 
 def _content(
