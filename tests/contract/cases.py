@@ -4,7 +4,7 @@ import pytest
 
 from tests.contract.samples import EVERY, HOUSE, PLAYED
 
-FEW, MANY = 12, 60
+FEW, MANY = 10, 60
 """Random games of each game in `make test`, and in `make test-all`."""
 
 described = pytest.mark.parametrize("name", EVERY)
@@ -32,4 +32,4 @@ random_house_games = pytest.mark.parametrize(("name", "seed"), _courses(HOUSE))
 """Random games of every game that is served."""
 
 fewer_house_games = pytest.mark.parametrize(("name", "seed"), _courses(HOUSE, 4))
-"""A third of them in `make test`, for what takes long and hardly depends on the position."""
+"""Less than half of them in `make test`, for what takes long and hardly depends on the position."""
