@@ -19,6 +19,7 @@ from jupiter.client import (
     UnknownGame,
 )
 from jupiter.client.answers import Event, LegalAction, Outcome, Violation
+from jupiter.games import GAMES
 from tests.serving import Served
 
 STANDING = (
@@ -157,7 +158,7 @@ def test_an_impossible_state_is_refused_with_every_problem(game):
 
 
 def test_rules_pieces_and_games_are_read(client: Client, game: Game):
-    assert [about.id for about in client.games()] == ["jupiter-rescue"]
+    assert [about.id for about in client.games()] == list(GAMES)
     about = game.about()
     assert about.rules_version == "1.0" and "de" in about.languages and about.raw["setup"]["type"] == "object"
     rules = game.rules()

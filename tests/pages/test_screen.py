@@ -9,6 +9,7 @@ from PIL import Image, ImageChops, ImageFilter, ImageStat
 from generators.drawing.scene import Group, Scene, translation
 from generators.edition import Edition
 from generators.rescue import cards, faces
+from generators.rescue.look import CREAM
 from generators.screen import compact_svg
 from generators.writers import svg
 from jupiter.games.rescue.definitions import load
@@ -87,7 +88,8 @@ def test_an_icon_wears_the_colours_of_the_place_where_it_stands(page, name):
     sprite = faces.atlases()["icons"][name]()
     text = compact_svg.symbol_sheet("icons", {name: sprite})
     body, height = used(text, name, sprite, 160)
-    plain = printed(sprite, 160, height).replace("currentColor", "#14213D").replace(faces.ICON_CUT, "#F6EFDF")
+    cut = f"var(--cut,{CREAM.colour})"
+    plain = printed(sprite, 160, height).replace("currentColor", "#14213D").replace(cut, "#F6EFDF")
     assert are_alike(shown(page, body, 160, height), shown(page, plain, 160, height))
     dark = shown(page, f'<div style="color:#fff;background:#000;--cut:#000">{body}</div>', 160, height)
     assert dark.convert("L").getextrema()[1] > 250
