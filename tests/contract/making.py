@@ -7,7 +7,7 @@ a keyword that is not known is refused rather than passed over.
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
-from re import _parser  # type: ignore[attr-defined]
+from re import _parser
 from typing import Any
 
 import jsonschema_rs

@@ -17,6 +17,7 @@ from generators.catalogue import PRINT_SETS
 from generators.drawing import fonts
 from generators.drawing.text import parse_markup
 from generators.kits import PAPERS, Kit
+from generators.print_set import CatalogueSet
 from tests.generators.real import ADDRESS, GAMES, LANGUAGES, made, pdf
 
 MM = 72 / 25.4
@@ -31,7 +32,9 @@ TOLD = re.compile(r"rulebook/(aim|intro|lead|words|box|example|setup|chapter)/")
 
 @cache
 def words(game, language):
-    return type(PRINT_SETS[game]).words(language)
+    printed = type(PRINT_SETS[game])
+    assert issubclass(printed, CatalogueSet)
+    return printed.words(language)
 
 
 @cache

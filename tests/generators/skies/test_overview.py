@@ -7,7 +7,8 @@ from generators.drawing.scene import texts as scene_texts
 from generators.drawing.text import TextOverflowError
 from generators.edition import Edition
 from generators.messages import Messages, languages
-from generators.skies import base, cards, overview, sky, texts
+from generators.skies import cards, overview, sky, texts
+from generators.skies.look import EFFECTS
 from generators.skies.overview import LARGEST, SMALLEST, SYMBOLS
 from generators.skies.typesetting import typesetter
 from jupiter.games.skies.definitions import load
@@ -48,7 +49,7 @@ def test_every_effect_and_every_glowing_symbol_is_among_the_symbols():
     named = {name.removesuffix("-back") for _, names in SYMBOLS for name in names}
     assert set(Effect) <= named
     assert set(sky.SIGNS.values()) <= named
-    assert base.EFFECTS.keys() <= named
+    assert EFFECTS.keys() <= named
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -24,6 +24,7 @@ from generators.skies.rulebook.examples import (
     SECOND,
     SYMBOL,
 )
+from jupiter.engine.verdict import Event
 from jupiter.games.skies.definitions import PLACES, load
 from jupiter.games.skies.parts import CITY as CITY_ROW
 from jupiter.games.skies.parts import Side
@@ -60,7 +61,8 @@ def _played(example):
 
 def told(example):
     """All events of an example."""
-    state, found = POSITIONS[example](), []
+    state = POSITIONS[example]()
+    found: list[Event] = []
     for action in example.actions:
         verdict = do(state, action)
         assert verdict.legal, action
