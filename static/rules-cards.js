@@ -16,13 +16,21 @@ const linkTo = (id) => el("p", { class: "id" }, el("a", { href: `#${id}` }, id))
 const entry = (id, name, ...content) =>
   el("article", { class: "rule-text", id, tabindex: "-1" }, el("h3", {}, name), content, linkTo(id));
 
-/** The printed face. Its words stand beside it, so that it says nothing to those who do not see it. */
-function picture(game, card) {
-  const image = el("img", { class: "face", loading: "lazy", alt: "", width: WIDTH, height: HEIGHT });
+/** A printed face. Its words stand beside it, so that it says nothing to those who do not see it. */
+function picture(game, face, isLandscape) {
+  const [width, height] = isLandscape ? [HEIGHT, WIDTH] : [WIDTH, HEIGHT];
+  const image = el("img", { class: isLandscape ? "face lying" : "face", loading: "lazy", alt: "", width, height });
   // Without a server its place stays, empty.
   image.addEventListener("error", () => image.classList.add("missing"));
-  image.src = game.cardFace(card);
+  image.src = game.cardFace(face);
   return image;
+}
+
+/** Of which type a card is and how many there are, in a game that has types. */
+function kindView(type, copies) {
+  if (!type) return null;
+  const text = t("rules.card.kind", { type: type.name, count: copies });
+  return el("p", { class: type.harmful ? "kind harmful" : "kind" }, text);
 }
 
 /** How long a card works, from the hand and as core. */
@@ -53,20 +61,18 @@ function ruleList(card, rules) {
 }
 
 function cardView(card, { game, names, types, scopes, combos, rules }) {
-  const { id, name, type, copies, text } = card;
+  const { id, name, type, copies, text, faces = [id], landscape } = card;
   const its = combos.filter(({ cards }) => cards.includes(id));
   const other = ({ cards: [one, two] }) => names[one === id ? two : one];
-  const { name: what, harmful } = types[type];
-  const kind = el("p", { class: harmful ? "kind harmful" : "kind" }, t("rules.card.kind", { type: what, count: copies }));
   return el(
     "article",
     { class: "rule-text card-text", id: `card.${id}`, tabindex: "-1", "data-name": name },
-    picture(game, id),
+    faces.map((face) => picture(game, face, landscape)),
     el(
       "div",
       { class: "beside" },
       el("h3", {}, name),
-      kind,
+      kindView(types[type], copies),
       el("p", {}, text),
       scopeView(scopes, card),
       its.length > 0 &&

@@ -132,3 +132,20 @@ def test_a_first_visit_takes_at_most_60_kilobytes_in_8_requests_and_nothing_of_a
     assert 4 < len(visit.requests) <= 8
     others = [other for other in GAMES if other != name]
     assert [url for url in visit.requests if any(other in url for other in others)] == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_page_of_rules_has_every_rule_and_card_of_the_game_with_its_picture(phone: Phone, name: str) -> None:
+    page, game = phone.page, played(name)
+    page.goto(f"{phone.address}/rules?game={name}")
+    page.wait_for_selector("#rules article", state="attached")
+    ids = page.locator("#rules article").evaluate_all("all => all.map(({ id }) => id)")
+    assert set(game.catalogue) <= set(ids)
+    cards = game.components().get("cards", ())
+    assert {f"card.{card['id']}" for card in cards} <= set(ids)
+    pictures = page.locator("#rules img.face")
+    assert pictures.count() >= len(cards)
+    pictures.evaluate_all("all => all.forEach(image => { image.loading = 'eager'; })")
+    page.wait_for_function("() => [...document.querySelectorAll('#rules img.face')].every(({ complete }) => complete)")
+    assert page.locator("#rules img.missing").count() == 0
+    assert broken(page) == []

@@ -32,7 +32,21 @@ def components(messages: Messages | None = None) -> dict[str, Any]:
 
 
 def _card(place: str, says: Messages) -> dict[str, Any]:
-    return {"id": place, "name": says(f"card/{place}"), **{side.value: _side(place, side, says) for side in Side}}
+    sides = {side.value: _side(place, side, says) for side in Side}
+    return {
+        "id": place,
+        "name": says(f"card/{place}"),
+        "text": " ".join(_told(side, sides[side.value], says) for side in Side),
+        "faces": [f"{place}-{side}" for side in Side],
+        "landscape": True,
+        **sides,
+    }
+
+
+def _told(side: Side, about: Mapping[str, Any], says: Messages) -> str:
+    """How sure a side is, in sentences such as `Easy: seen on the card, and confirmed.`, with its doubts."""
+    told = says("told/side", name=says(f"side/{side}"), source=about["source"])
+    return " ".join((told[:1].upper() + told[1:], *(doubt["text"] for doubt in about["doubts"])))
 
 
 def _side(place: str, side: Side, says: Messages) -> dict[str, Any]:
