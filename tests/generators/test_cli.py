@@ -175,10 +175,15 @@ def test_a_program_that_is_stopped_says_so_and_gives_what_shells_expect(run, mon
 def test_ctrl_c_ends_every_process_in_a_sentence(tmp_path):
     root = Path(__file__).parents[2]
     command = [sys.executable, "-m", "generators", "--out", str(tmp_path)]
-    # A group of its own, as a terminal gives it: Ctrl+C reaches all of its processes.
-    process = subprocess.Popen(
-        command, cwd=root, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, process_group=0
-    )
+    # A group of its own, as a terminal gives it: Ctrl+C reaches all of its processes. Tests that a shell has started in
+    # the background ignore Ctrl+C, and what they start would, too.
+    heed = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        process = subprocess.Popen(
+            command, cwd=root, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, process_group=0
+        )
+    finally:
+        signal.signal(signal.SIGINT, heed)
     assert process.stdout.readline()
     os.killpg(process.pid, signal.SIGINT)
     _, err = process.communicate(timeout=30)
