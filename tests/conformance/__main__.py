@@ -1,4 +1,6 @@
-"""Tests the served application against its own document with schemathesis, all checks; fails if anything is found.
+"""Tests the served application against its own documents with schemathesis, all checks; fails if anything is found.
+
+Each game is tested by the document of that game alone: by that of all games, a field may hold what another game has.
 
 `python -m tests.conformance --cases 400` is what `make test` runs, `--cases 5000` what `make test-all` runs. Everything
 that schemathesis can think of is `--cases 70000 --phases examples,coverage,fuzzing`: that takes an hour or two and four
@@ -16,6 +18,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import IO
 
+from jupiter.games import GAMES
 from tests.serving import ROOT, serving
 
 HERE = Path(__file__).parent
@@ -24,11 +27,11 @@ DIVISORS = {"GET": 38, "POST": 21, "QUERY": 21}
 """Each method is tested by a process of its own; the number divides `--cases` to give the cases of one operation."""
 
 
-def start(port: int, method: str, cases: int, seed: int, phases: str, log: IO[str]) -> subprocess.Popen[str]:
-    """Schemathesis on those operations of the server at that port that have the method."""
+def start(document: str, method: str, cases: int, seed: int, phases: str, log: IO[str]) -> subprocess.Popen[str]:
+    """Schemathesis on those operations of the document at that address that have the method."""
     command = [
         sys.executable, "-m", "schemathesis.cli", "--config-file", str(HERE / "schemathesis.toml"),
-        "run", f"http://127.0.0.1:{port}/openapi.json", "--checks", "all", "--phases", phases,
+        "run", document, "--checks", "all", "--phases", phases,
         "--include-method", method, "--max-examples", str(max(1, cases // DIVISORS[method])), "--seed", str(seed),
         "--generation-database", "none", "--suppress-health-check", "all", "--warnings", "off", "--no-color",
         "--no-shrink",
@@ -44,11 +47,12 @@ def start(port: int, method: str, cases: int, seed: int, phases: str, log: IO[st
     return subprocess.Popen(command, cwd=ROOT, env=environment, stdout=log, stderr=subprocess.STDOUT, text=True)
 
 
-def run(port: int, cases: int, seed: int, phases: str) -> tuple[bool, list[str]]:
-    """Whether nothing was found, and the report of each process."""
+def run(document: str, cases: int, seed: int, phases: str) -> tuple[bool, list[str]]:
+    """Whether nothing was found by a document, and the report of each process."""
     with ExitStack() as logs:
         started = [logs.enter_context(tempfile.TemporaryFile("w+")) for _ in DIVISORS]
-        running = [start(port, method, cases, seed, phases, log) for method, log in zip(DIVISORS, started, strict=True)]
+        methods = zip(DIVISORS, started, strict=True)
+        running = [start(document, method, cases, seed, phases, log) for method, log in methods]
         ends = [process.wait() for process in running]
         for log in started:
             log.seek(0)
@@ -69,8 +73,12 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1, help="the same requests for the same seed (default 1)")
     options = parser.parse_args(arguments)
     start_time = time.monotonic()
+    is_clean, reports = True, list[str]()
     with serving() as server:
-        is_clean, reports = run(server.port, options.cases, options.seed, options.phases)
+        for game in GAMES:
+            document = f"{server.address}/v1/games/{game}/openapi.json"
+            found_nothing, told = run(document, -(-options.cases // len(GAMES)), options.seed, options.phases)
+            is_clean, reports = is_clean and found_nothing, reports + told
     cases = sum(map(count_cases, reports))
     print(*reports, sep="\n")
     print(f"{cases} cases of {options.cases} in {time.monotonic() - start_time:.0f} s, seed {options.seed}")
