@@ -7,6 +7,7 @@ Invariant: a column is made of faces that passed their checks, and says what fol
 
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Any
 
 from jupiter.games.skies.definitions import load
 from jupiter.games.skies.parts import (
@@ -90,30 +91,41 @@ class Column:
 def column(sides: str, own: CardSet | None = None) -> Column:
     """The column of these sides; of a player's own faces, if given, which must have passed their checks."""
     faces = own or load().card_set(tuple(_BY_LETTER[letter] for letter in sides))
+    return Column(sides, own, faces, **_sky_tables(faces), **_room_tables(faces), **_route_tables(faces))
+
+
+def _sky_tables(faces: CardSet) -> dict[str, Any]:
     rows = [row for card in faces.sky for row in card.rows]
     symbols = (Symbol("none", 0), *(row.symbol for row in rows))
+    return {
+        "symbols": symbols,
+        "skull_row": [symbol.kind for symbol in symbols].index(SKULL),
+        "spaces": "." * COLUMNS + "".join(row.spaces for row in rows),
+    }
+
+
+def _room_tables(faces: CardSet) -> dict[str, Any]:
     rooms = (*faces.upper.rooms, *faces.lower.rooms)
     room_at = {cell: room for room in rooms for cell in room.cells}
+    return {
+        "rooms": rooms,
+        "room_at": tuple(room_at.get(cell) for cell in range(CELLS)),
+        "slots": _mask(list(room_at)),
+        "anti_air": _mask([cell for cell, room in room_at.items() if Effect.ANTI_AIR in room.effects]),
+    }
+
+
+def _route_tables(faces: CardSet) -> dict[str, Any]:
     route = (*faces.upper.route, *faces.lower.route)
     index = {cell: number for number, cell in enumerate(route)}
     for face in (faces.upper, faces.lower):
         index |= {cell: index[other] for cell, other in face.beside.items()}
-    return Column(
-        sides,
-        own,
-        faces,
-        symbols,
-        skull_row=[symbol.kind for symbol in symbols].index(SKULL),
-        spaces="." * COLUMNS + "".join(row.spaces for row in rows),
-        rooms=rooms,
-        room_at=tuple(room_at.get(cell) for cell in range(CELLS)),
-        slots=_mask(list(room_at)),
-        anti_air=_mask([cell for cell, room in room_at.items() if Effect.ANTI_AIR in room.effects]),
-        route=route,
-        index=tuple(index[cell] for cell in range(CELLS)),
-        excavated=tuple(_mask([c for c, at in index.items() if at < here]) for here in range(len(route))),
-        ahead=tuple(_mask(list(route[here + 1 :])) for here in range(len(route))),
-    )
+    return {
+        "route": route,
+        "index": tuple(index[cell] for cell in range(CELLS)),
+        "excavated": tuple(_mask([c for c, at in index.items() if at < here]) for here in range(len(route))),
+        "ahead": tuple(_mask(list(route[here + 1 :])) for here in range(len(route))),
+    }
 
 
 def _mask(cells: list[int]) -> int:

@@ -42,18 +42,22 @@ def check_base(face: BaseFace, number: int) -> Iterator[str]:
     if not set(face.beside.values()) <= set(face.route) or not {face.start} <= {None, *face.route}:
         yield "the excavator starts on its route, and what is beside opens with a cell of the route"
     yield from jumps(face.route)
-    slots = [cell for room in face.rooms for cell in room.cells]
-    if len(set(slots)) != len(slots) or not set(slots) <= set(cells):
-        yield "rooms share no cell and lie on their card"
-    if not set(face.beside) <= set(slots):
-        yield "a cell beside the route belongs to a room"
-    if face.start in slots:
-        yield "the excavator starts in a tunnel"
+    yield from _rooms(face, set(cells))
     if not number:
         yield from _first_row(face)
     first = () if number else face.route[:COLUMNS]
     if any(Effect.ANTI_AIR in room.effects and room.cells[0] not in first for room in face.rooms):
         yield "anti-air is on the first five spaces of the route"
+
+
+def _rooms(face: BaseFace, cells: set[int]) -> Iterator[str]:
+    slots = [cell for room in face.rooms for cell in room.cells]
+    if len(set(slots)) != len(slots) or not set(slots) <= cells:
+        yield "rooms share no cell and lie on their card"
+    if not set(face.beside) <= set(slots):
+        yield "a cell beside the route belongs to a room"
+    if face.start in slots:
+        yield "the excavator starts in a tunnel"
 
 
 def _first_row(face: BaseFace) -> Iterator[str]:
