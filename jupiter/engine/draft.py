@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from jupiter.engine.chance import Chance
-from jupiter.engine.localizer import Happening, Localizer
+from jupiter.engine.localizer import Localizer, LogEntry
 from jupiter.engine.verdict import Event
 
 
@@ -19,7 +19,7 @@ class Draft:
     """None if all chance is observed."""
     drawn: int
     """Numbers used from the seed."""
-    log: list[Happening]
+    log: list[LogEntry]
     """What happened so far; empty at first."""
 
     def emit(self, kind: str, *, rule: str = "", **about: Any) -> None:

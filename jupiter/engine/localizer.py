@@ -19,7 +19,7 @@ from jupiter.engine.verdict import Event, Outcome, Problem, Standing, Violation
 Words = Callable[[str, Any], object]
 """Says a piece or place, given by its name in a message and as in JSON, in words; the text, or what formats to it."""
 
-Happening = tuple[str, str, Mapping[str, Any]]
+LogEntry = tuple[str, str, Mapping[str, Any]]
 """Something that happened, before it is worded: type of event, the rule behind it (or "" for the usual one), data."""
 
 
@@ -112,7 +112,7 @@ class Localizer:
         about = self._plain(about)
         return Event(kind, rule, self.sentence(f"event/{kind}", about), about)
 
-    def events(self, log: Iterable[Happening]) -> tuple[Event, ...]:
+    def events(self, log: Iterable[LogEntry]) -> tuple[Event, ...]:
         """What happened, in its order."""
         usual = self._rules_by_event
         return tuple([self.event(kind, rule or usual[kind], about) for kind, rule, about in log])

@@ -16,7 +16,7 @@ from tests.contract.making import Maker
 from tests.contract.samples import AnyGame, Samples, played, samples_of
 
 BESIDE = 6
-"""Strewn positions that are looked at along with each game."""
+"""Random positions that are looked at along with each game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +91,10 @@ def course(name: str, seed: int) -> Course:
 def make_course(name: str, seed: int) -> Course:
     """The same, made anew."""
     game, samples, rnd = played(name), samples_of(name), Random(seed)
-    if samples.strewn is None:
+    if samples.random_position is None:
         return play(game, samples, rnd)
-    begun = play(game, samples, rnd) if seed % 3 < 2 else _go_on(game, samples, rnd, samples.strewn(rnd), None)
-    return replace(begun, beside=[samples.strewn(rnd) for _ in range(BESIDE)])
+    begun = play(game, samples, rnd) if seed % 3 < 2 else _go_on(game, samples, rnd, samples.random_position(rnd), None)
+    return replace(begun, beside=[samples.random_position(rnd) for _ in range(BESIDE)])
 
 
 @cache

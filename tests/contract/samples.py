@@ -36,7 +36,7 @@ class Samples:
     options: Callable[[Random], Mapping[str, Any]]
     """Options of a set-up, drawn at random over all that a game can begin with: numbers of players, variants, levels,
     with a seed and without. Random players go on from there by the legal lists."""
-    strewn: Callable[[Random], Any] | None = None
+    random_position: Callable[[Random], Any] | None = None
     """A possible position such as random games seldom come to: late, crowded, close to an end. A third begins there."""
     any_action: Callable[[Random, Any], Any] | None = None
     """Any action at all, sense or no sense, made with an eye on the state so that it breaks few rules at a time. The

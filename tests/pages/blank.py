@@ -2,9 +2,12 @@
 
 import json
 import time
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from playwright.sync_api import Page, Route
+
+from jupiter.engine.errors import Malformed
 
 POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; object-src 'none'"
 HTML = """<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -49,3 +52,20 @@ def until(page: Page, expression: str) -> None:
             return
         time.sleep(0.05)
     raise AssertionError(f"Never true: {expression}")
+
+
+def check_that_both_read_alike(texts: Sequence[str], answers: Sequence[Any], read: Callable[[str], Any]) -> int:
+    """What the page made of texts, a list where it refused one, is what `read` makes of them; how many are good."""
+    good = 0
+    for text, answer in zip(texts, answers, strict=True):
+        try:
+            expected = read(text)
+        except Malformed:
+            expected = None
+        good += expected is not None
+        if isinstance(answer, list):
+            assert answer[0] == "Unreadable", text
+            assert expected is None, (text, answer)
+        else:
+            assert answer == expected, text
+    return good

@@ -22,7 +22,7 @@ def options(rnd: Random) -> dict[str, Any]:
     return {"players": chosen["players"], "variants": chosen["variants"], "tiles": tiles}
 
 
-def strewn(rnd: Random) -> State:
+def random_position(rnd: Random) -> State:
     """A colony full of Creeps, Colonists and robots."""
     return crowded(setup(some_options(rnd)).state, rnd)
 
@@ -40,7 +40,7 @@ def conserved(position: Mapping[str, Any]) -> Mapping[str, int]:
 
 SAMPLES = Samples(
     options=options,
-    strewn=strewn,
+    random_position=random_position,
     any_action=random_action,
     conserved=conserved,
     languages=LANGUAGES,

@@ -53,15 +53,15 @@ def some_position(rnd: random.Random) -> State:
 
 
 def crowded(state: State, rnd: random.Random) -> State:
-    """A position of a game that begins so, its Player Actions due, with figures strewn over it: much is possible."""
+    """A position of a game that begins so, its Player Actions due, with figures put there by chance."""
     while state.phase is not Phase.ACTIONS:
         state = act(state, rnd.choice(list(LegalActions(state)))).frozen()
-    while problems(strewn := _strew(state, rnd)):
+    while problems(crowded_state := _scatter(state, rnd)):
         pass
-    return strewn
+    return crowded_state
 
 
-def _strew(state: State, rnd: random.Random) -> State:
+def _scatter(state: State, rnd: random.Random) -> State:
     draft = {name: getattr(state, name) for name in State.__dataclass_fields__}
     spaces = list(places(state.board.spaces))
     rnd.shuffle(spaces)

@@ -92,8 +92,8 @@ def test_crowded_positions_agree_with_the_oracle(seed: int) -> None:
         "sides": "mixed",
         "variants": rnd.sample(VARIANTS, rnd.randint(0, 3)),
     }
-    strewn: State | None = crowded(setup(options).state, rnd)
+    position: State | None = crowded(setup(options).state, rnd)
     for _ in range(40):
-        if strewn is None:
+        if position is None:
             break
-        strewn = agree(strewn, rnd)
+        position = agree(position, rnd)

@@ -11,23 +11,10 @@ import jupiter.games.rescue
 from jupiter.engine.datafile import DefinitionFault
 from jupiter.games.rescue.definitions import build, load
 from jupiter.games.rescue.game import JupiterRescue
+from tests.data_files import spoiled
 
 DATA = Path(jupiter.games.rescue.__file__).with_name("data")
 TABLES = {path.stem: tomllib.loads(path.read_text(encoding="utf-8")) for path in DATA.glob("*.toml")}
-
-
-def spoiled(place: str, value: Any) -> dict[str, dict[str, Any]]:
-    """The tables with another value at a place such as `cards/card/0/code`; without it if the value is None."""
-    tables = copy.deepcopy(TABLES)
-    *path, last = [int(step) if step.isdigit() else step for step in place.split("/")]
-    inner: Any = tables
-    for step in path:
-        inner = inner[step]
-    if value is None:
-        del inner[last]
-    else:
-        inner[last] = value
-    return tables
 
 
 def test_the_files_as_they_are_make_the_game():
@@ -35,7 +22,7 @@ def test_the_files_as_they_are_make_the_game():
 
 
 def test_a_text_of_forty_words_fits_a_card():
-    cards = build(spoiled("cards/card/0/text", "word " * 40)).cards.values()
+    cards = build(spoiled(TABLES, "cards/card/0/text", "word " * 40)).cards.values()
     assert max(len(card.text.split()) for card in cards) == 40
 
 
@@ -91,18 +78,18 @@ def test_the_game_tells_how_long_it_takes():
 )
 def test_what_the_data_must_hold_and_does_not_is_told_with_its_place(place: str, value: Any, complaint: str) -> None:
     with pytest.raises(ValueError) as fault:  # noqa: PT011 - its text is what is tested
-        build(spoiled(place, value))
+        build(spoiled(TABLES, place, value))
     assert complaint in str(fault.value)
 
 
 def test_a_card_that_counts_as_one_that_there_is_not_is_told() -> None:
     number = next(n for n, card in enumerate(TABLES["cards"]["card"]) if card["code"] == "OV")
     with pytest.raises(DefinitionFault, match="card OV: counts in Solo Play as a card that does not exist"):
-        build(spoiled(f"cards/card/{number}/solo", "ZZ"))
+        build(spoiled(TABLES, f"cards/card/{number}/solo", "ZZ"))
 
 
 def test_a_labyrinth_face_that_is_that_of_another_tile_turned_is_told() -> None:
     tiles = TABLES["tiles"]["tile"]
     other = {name: [direction % 6 + 1 for direction in tiles[0]["labyrinth"][name]] for name in ("spokes", "rim")}
     with pytest.raises(DefinitionFault, match=f"tile {tiles[1]['id']}: its labyrinth face is that of tile"):
-        build(spoiled("tiles/tile/1/labyrinth", other))
+        build(spoiled(TABLES, "tiles/tile/1/labyrinth", other))

@@ -3,7 +3,7 @@
 python -m tests.skies.against_oracle --plies 100000     as many actions played as this
 python -m tests.skies.against_oracle --seed 7           other games
 
-A quarter of the games begin with the set-up and go on to the end, the others with a strewn position and go on for
+A quarter of the games begin with the set-up and go on to the end, the others with a random position and go on for
 `SHORT` plies; some are played with cards of somebody's own. For every action, played or only asked about: the rules
 that it breaks, the events, the next position and the outcome. For every position: that the game finds it possible, the
 outcome, and the list of legal actions (where dice are to be rolled there are up to 1,177; of these lists one in
@@ -29,13 +29,13 @@ from jupiter.games import GAMES
 from tests.skies import oracle
 from tests.skies.oracle_board import CELLS, Action, Board, Position
 from tests.skies.oracle_data import COLUMNS, Room
-from tests.skies.strewn import level, mutated, start, strewn
+from tests.skies.random_positions import level, mutated, random_position, start
 
 ROLL_LISTS = 10
 """Of so many positions with dice to roll, the list of legal actions of one is compared."""
 
 SHORT = 40
-"""Plies that are played from a strewn position; its first rounds are worth the most."""
+"""Plies that are played from a random position; its first rounds are worth the most."""
 
 MUTATED = 0.2
 """How often a position that was reached is mutated as well."""
@@ -55,7 +55,7 @@ class Tally:
     asked: int = 0
     lists: int = 0
     games: int = 0
-    strewn: int = 0
+    random: int = 0
     mutated: int = 0
     impossible: Counter[str] = field(default_factory=Counter)
     endings: Counter[tuple[int, str]] = field(default_factory=Counter)
@@ -94,12 +94,12 @@ class Match:
                 self.tally.disagreements.append(str(found))
 
     def possible(self) -> Position:
-        """A strewn position in which the game finds nothing impossible."""
+        """A random position in which the game finds nothing impossible."""
         while True:
-            position = strewn(self.rnd)
+            position = random_position(self.rnd)
             problems = self.game.problems(self.game.read_state(position))
             if not problems:
-                self.tally.strewn += 1
+                self.tally.random += 1
                 return position
             self.tally.impossible.update(problem.code for problem in problems)
 
@@ -252,7 +252,7 @@ def report(tally: Tally, seconds: float) -> Iterator[str]:
     yield f"plies played          {tally.plies:9,}"
     yield f"verdicts compared     {tally.asked:9,}   of them refusals {tally.refused:,}"
     yield f"legal lists compared  {tally.lists:9,}"
-    yield f"games                 {tally.games:9,}   of them from strewn positions {tally.strewn:,}"
+    yield f"games                 {tally.games:9,}   of them from random positions {tally.random:,}"
     yield f"mutated positions     {tally.mutated:9,}"
     yield f"disagreements         {len(tally.disagreements):9,}"
     yield f"seconds               {seconds:9.0f}"
@@ -265,7 +265,7 @@ def report(tally: Tally, seconds: float) -> Iterator[str]:
         ("legal actions", tally.actions),
         ("rules broken", tally.rules),
         ("events", tally.events),
-        ("what made strewn and mutated positions impossible", tally.impossible),
+        ("what made random and mutated positions impossible", tally.impossible),
     ):
         yield f"\n{title}"
         yield from (f"{count:9,}  {name}" for name, count in sorted(counts.items()))

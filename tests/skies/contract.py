@@ -8,7 +8,7 @@ from typing import Any
 from jupiter.games.skies.state import State
 from jupiter.games.skies.wording import LANGUAGES
 from tests.contract.samples import Samples
-from tests.skies import strewn as positions
+from tests.skies import random_positions
 from tests.skies.playing import random_action, some_options
 from tests.skies.table import GAME
 
@@ -19,10 +19,10 @@ def options(rnd: Random) -> dict[str, Any]:
     return chosen | ({"card_set": GAME.components()["card_set"]} if rnd.random() < 0.15 else {})
 
 
-def strewn(rnd: Random) -> State:
+def random_position(rnd: Random) -> State:
     """A position in the middle of a game, with much in the base and in the sky."""
     while True:
-        state = GAME.read_state(positions.strewn(rnd))
+        state = GAME.read_state(random_positions.random_position(rnd))
         if not GAME.problems(state):
             return state
 
@@ -44,7 +44,7 @@ def conserved(position: Mapping[str, Any]) -> Mapping[str, int]:
 
 SAMPLES = Samples(
     options=options,
-    strewn=strewn,
+    random_position=random_position,
     any_action=random_action,
     conserved=conserved,
     languages=LANGUAGES,

@@ -33,7 +33,7 @@ def test_random_games_agree_with_the_second_implementation(seed: int) -> None:
     tally = run(seed, PLIES)
     assert not tally.disagreements, tally.disagreements[0]
     assert tally.refused > tally.plies / 5
-    assert tally.strewn > 10
+    assert tally.random > 10
 
 
 @pytest.mark.slow

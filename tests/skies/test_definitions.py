@@ -9,25 +9,12 @@ import pytest
 from jupiter.games.skies.column import column
 from jupiter.games.skies.definitions import PLACES, build, load
 from jupiter.games.skies.parts import CELL_NAMES, COLUMNS, Side
+from tests.data_files import spoiled
 from tests.skies.table import CARDS, DATA
 
 TABLES = {path.stem: tomllib.loads(path.read_text(encoding="utf-8")) for path in DATA.glob("*.toml")}
 EVERY = [f"{number:07b}".replace("0", "E").replace("1", "D") for number in range(128)]
 """Every mixture of sides."""
-
-
-def spoiled(place: str, value: Any) -> dict[str, dict[str, Any]]:
-    """The tables with another value at a place such as `sky/card/0/easy/rows`; without it if the value is None."""
-    tables = copy.deepcopy(TABLES)
-    *path, last = [int(step) if step.isdigit() else step for step in place.split("/")]
-    inner: Any = tables
-    for step in path:
-        inner = inner[step]
-    if value is None:
-        del inner[last]
-    else:
-        inner[last] = value
-    return tables
 
 
 def test_the_files_as_they_are_make_the_game():
@@ -70,7 +57,7 @@ def test_the_files_as_they_are_make_the_game():
 )
 def test_what_the_data_must_hold_and_does_not_is_told_with_its_place(place: str, value: Any, complaint: str) -> None:
     with pytest.raises(ValueError) as fault:  # noqa: PT011 - its text is what is tested
-        build(spoiled(place, value))
+        build(spoiled(TABLES, place, value))
     assert complaint in str(fault.value)
 
 

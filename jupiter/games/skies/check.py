@@ -10,7 +10,7 @@ from jupiter.engine.localizer import Ending, Localizer
 from jupiter.engine.verdict import Verdict
 from jupiter.games.skies.actions import VERBS, Action
 from jupiter.games.skies.apply import ACTION_TYPES, apply
-from jupiter.games.skies.context import Context, context_of, resolve
+from jupiter.games.skies.context import Context, resolve
 from jupiter.games.skies.laws.placing import CELL
 from jupiter.games.skies.state import Phase, State, outcome
 from jupiter.games.skies.wording import localizer
@@ -34,13 +34,13 @@ def faults(context: Context) -> Iterator[tuple[str, RefusalData]]:
 
 def is_legal(state: State, action: Action) -> bool:
     """Whether the action breaks no rule."""
-    return next(faults(context_of(state, resolve(state, action))), None) is None
+    return next(faults(Context(state, resolve(state, action))), None) is None
 
 
 def check(state: State, action: Action, says: Localizer | None = None) -> Verdict[State]:
     """Every rule that the action breaks, or the position after it and what happened; in English by default."""
     says = says or localizer()
-    context = context_of(state, resolve(state, action))
+    context = Context(state, resolve(state, action))
     broken = says.violations(faults(context))
     if broken:
         return Verdict(False, None, broken, state, (), says.outcome(outcome(state)))

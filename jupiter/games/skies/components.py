@@ -8,7 +8,7 @@ from jupiter.engine.messages import REFERENCE_LANGUAGE, Messages
 from jupiter.engine.parts import panel_to_json
 from jupiter.games.skies import card_sets, notation
 from jupiter.games.skies.definitions import PLACES, load
-from jupiter.games.skies.parts import Effect, Side, SkyFace
+from jupiter.games.skies.parts import BaseFace, Effect, Face, Side, SkyFace
 from jupiter.games.skies.wording import localizer
 
 
@@ -50,26 +50,21 @@ def _told(side: Side, about: Mapping[str, Any], says: Messages) -> str:
 
 
 def _side(place: str, side: Side, says: Messages) -> dict[str, Any]:
-    source = load().source(place, side)
+    face = load().face(place, side)
     doubts = says.under(f"doubt/{place}-{side}")
     return {
-        "face": _face(place, side),
-        "reconstruction": source.confidence != "high",
-        "confidence": source.confidence,
-        "source": says(f"confidence/{source.confidence}"),
+        "face": _face(face),
+        "reconstruction": face.source.confidence != "high",
+        "confidence": face.source.confidence,
+        "source": says(f"confidence/{face.source.confidence}"),
         "doubts": [
             {"row": doubt.row or None, "confidence": doubt.confidence, "text": text}
-            for doubt, text in zip(source.doubts, doubts, strict=True)
+            for doubt, text in zip(face.source.doubts, doubts, strict=True)
         ],
     }
 
 
-def _face(place: str, side: Side) -> dict[str, Any]:
-    definitions = load()
-    if place == "tracks":
-        return card_sets.tracks_to_json(definitions.tracks[side])
-    if place in ("upper", "lower"):
-        base: Mapping[Side, Any] = definitions.upper if place == "upper" else definitions.lower
-        return card_sets.base_to_json(base[side])
-    face: SkyFace = definitions.sky[PLACES.index(place)][side]
-    return card_sets.sky_to_json(face)
+def _face(face: Face) -> dict[str, Any]:
+    if isinstance(face, SkyFace):
+        return card_sets.sky_to_json(face)
+    return card_sets.base_to_json(face) if isinstance(face, BaseFace) else card_sets.tracks_to_json(face)

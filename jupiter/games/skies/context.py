@@ -110,11 +110,6 @@ class Context:
         return sum(1 << space for space in {*self.state.green, *self.state.red} if space < COLUMNS)
 
 
-def context_of(state: State, action: Action) -> Context:
-    """The surroundings of an action, which must be resolved."""
-    return Context(state, action)
-
-
 def resolve(state: State, action: Action) -> Action:
     """The action with its room named by the cell that answers name it by."""
     if action.type not in ("use", "skip"):

@@ -80,10 +80,14 @@ class Definitions:
         upper, lower, tracks = sides[SKY_CARDS:]
         return CardSet(sky, self.upper[upper], self.lower[lower], self.tracks[tracks])
 
+    def face(self, place: str, side: Side) -> Face:
+        """One side of a card; `place` is one of `PLACES`."""
+        cards: tuple[Mapping[Side, Face], ...] = (*self.sky, self.upper, self.lower, self.tracks)
+        return cards[PLACES.index(place)][side]
+
     def source(self, place: str, side: Side) -> Source:
-        """How sure the data of a side of a card are; `place` is one of `PLACES`."""
-        faces: tuple[Mapping[Side, Face], ...] = (*self.sky, self.upper, self.lower, self.tracks)
-        return faces[PLACES.index(place)][side].source
+        """How sure the data of a side of a card are."""
+        return self.face(place, side).source
 
 
 @cache

@@ -63,7 +63,7 @@ def move_ships(draft: Draft, column: int, steps: int) -> None:
         draft.emit("ship-moved", ship=SHIPS_BY_LETTER[colour], **{"from": SPACE_NAMES[space], "to": SPACE_NAMES[to]})
         ended.append((to, colour))
     for space, colour in ended:
-        if space in ships(draft, colour):  # A descent may have swept it up before its turn (reading 18).
+        if space in ships(draft, colour):  # In an impossible position a descent may have swept it up.
             _resolve_space(draft, space, colour)
             if is_over(draft):
                 return

@@ -10,7 +10,7 @@ from jupiter.engine.localizer import Localizer, ProblemData
 from jupiter.engine.verdict import Problem
 from jupiter.games.skies.actions import Action
 from jupiter.games.skies.column import COLUMN_MASKS
-from jupiter.games.skies.context import Context, context_of
+from jupiter.games.skies.context import Context
 from jupiter.games.skies.definitions import load
 from jupiter.games.skies.parts import CELL_NAMES, CITY, COLUMNS, SPACE_NAMES
 from jupiter.games.skies.state import BLACK, ROBOT, WHITE, Phase, State, endings
@@ -21,7 +21,7 @@ Problems = Iterator[ProblemData]
 
 def problems(state: State, says: Localizer | None = None) -> tuple[Problem, ...]:
     """Everything that makes the position impossible, in the order of the subjects; in English by default."""
-    context = context_of(state, Action(""))
+    context = Context(state, Action(""))
     found = [problem for find in SUBJECTS for problem in find(context)]
     return tuple(map((says or localizer()).problem, found)) if found else ()
 

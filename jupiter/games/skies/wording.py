@@ -12,7 +12,7 @@ from jupiter.engine.messages import flatten
 from jupiter.engine.parts import panel_texts
 from jupiter.engine.wording import Forms, Languages, Texts, Vocabulary
 from jupiter.games.skies.actions import Action, to_json
-from jupiter.games.skies.context import Context, context_of
+from jupiter.games.skies.context import Context
 from jupiter.games.skies.definitions import PLACES, Definitions, load
 from jupiter.games.skies.parts import Effect, Side
 from jupiter.games.skies.state import State
@@ -61,7 +61,7 @@ Fields = Mapping[str, Any]
 def label(state: State, action: Action, says: Localizer | None = None) -> str:
     """The action in words: `Place the white 4 on B2`; in English if not told otherwise."""
     says = says or localizer()
-    context = context_of(state, action)
+    context = Context(state, action)
     key = _KEYS[action.type](context) if action.type in _KEYS else action.type
     fields = to_json(action)
     if action.type == "use":

@@ -1,4 +1,4 @@
-"""Positions that play seldom or never reaches: trackers, ships, dice and robots strewn over the cards by chance.
+"""Positions that play seldom or never reaches: trackers, ships, dice and robots put on the cards by chance.
 
 They are made with the second implementation's knowledge of the cards; whether one is possible, the game decides.
 """
@@ -39,7 +39,7 @@ def start(rnd: random.Random) -> Position:
     return oracle.start(cards(rnd), rnd.choice([None, rnd.randrange(1 << 32)]), own)
 
 
-def strewn(rnd: random.Random) -> Position:
+def random_position(rnd: random.Random) -> Position:
     """A position in the middle of a game, in any phase but the last; one in five is close to a win."""
     position = start(rnd)
     board = Board(position)
