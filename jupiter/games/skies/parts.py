@@ -106,7 +106,7 @@ class BaseFace:
     """One side of a base card."""
 
     route: tuple[int, ...]
-    """Cells on the excavator's way over the card, in its order."""
+    """Cells of the excavator's route over the card, in its order."""
     beside: Mapping[int, int]
     """Cells off the way, each with the cell on it that it opens with."""
     start: int | None
