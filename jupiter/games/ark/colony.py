@@ -1,0 +1,90 @@
+"""What the ticks of a sheet amount to: what is complete, and what it is good for.
+
+Invariant: it follows from ticked icons, food paid and boxes alone, whenever and however they were ticked.
+"""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from jupiter.games.ark.layout import (
+    AREA_STRUCTURES,
+    AREAS,
+    BOXES,
+    ENTRANCES,
+    FED,
+    NUMBERS,
+    SECTIONS,
+    STRUCTURE_ICONS,
+    STRUCTURES,
+    TECHNOLOGIES,
+    WITHIN,
+)
+from jupiter.games.ark.parts import Benefit
+
+
+class Colony(NamedTuple):
+    """What is complete on a sheet; sets are bit masks by index."""
+
+    structures: int
+    technologies: int
+    open: int
+    """Areas that are not blocked."""
+    open_icons: int
+    """Icons of entrances, and of structures in these areas."""
+    domes: int
+    vats: int
+    residences: int
+    """Those built, and what counts as one."""
+    benefits: frozenset[Benefit]
+    """Of all that is complete."""
+    laboratory: int
+    """Boxes more for each pair, 0 or 1."""
+
+    def has(self, benefit: Benefit) -> bool:
+        """Whether something complete gives this."""
+        return benefit in self.benefits
+
+    def dice(self, population: int) -> int:
+        """Dice that may be used in a round: what the dice marker shows."""
+        return min(NUMBERS.pool, SECTIONS[population].dice + (Benefit.MED_CENTER in self.benefits))
+
+    @property
+    def areas(self) -> int:
+        """Areas that were blocked and have all structures complete."""
+        return sum(
+            1 << number
+            for number, area in enumerate(AREAS)
+            if area.bulldoze and not AREA_STRUCTURES[number] & ~self.structures
+        )
+
+
+@lru_cache(maxsize=1 << 14)
+def colony(ticked: int, fed: tuple[int, ...], boxes: tuple[int, ...]) -> Colony:
+    """The colony of a sheet with these icons ticked, this food paid and so many boxes ticked."""
+    structures = _structures(ticked, fed)
+    technologies = sum(1 << number for number, done in enumerate(boxes) if done >= BOXES[number])
+    opened = sum(1 << number for number, mask in enumerate(ENTRANCES) if ticked & mask == mask)
+    icons = sum(ENTRANCES) + sum(mask for number, mask in enumerate(WITHIN) if opened >> number & 1)
+    built = [structure for index, structure in enumerate(STRUCTURES) if structures >> index & 1]
+    known = [technology for number, technology in enumerate(TECHNOLOGIES) if technologies >> number & 1]
+    benefits = frozenset([one.benefit for one in (*built, *known)])
+    return Colony(
+        structures=structures,
+        technologies=technologies,
+        open=opened,
+        open_icons=icons,
+        domes=sum(one.amount for one in built if one.benefit is Benefit.FOOD),
+        vats=sum(one.amount for one in known if one.benefit is Benefit.FOOD),
+        residences=sum(one.amount for one in (*built, *known) if one.benefit is Benefit.RESIDENCE),
+        benefits=benefits,
+        laboratory=sum(one.amount for one in built if one.benefit is Benefit.LABORATORY),
+    )
+
+
+def _structures(ticked: int, fed: tuple[int, ...]) -> int:
+    """Structures with every icon ticked and all food paid."""
+    complete = sum(1 << index for index, mask in enumerate(STRUCTURE_ICONS) if ticked & mask == mask)
+    for index, paid in zip(FED, fed, strict=True):
+        if paid < STRUCTURES[index].food:
+            complete &= ~(1 << index)
+    return complete

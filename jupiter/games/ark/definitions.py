@@ -1,0 +1,246 @@
+"""The definitions: sheet, tracks, rules, actions and events, read hard from `data/*.toml`.
+
+Invariant: what loads is whole and fits together; a fault names file and entry, and nothing is guessed.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from jupiter.engine.catalogues import Events, read_catalogue, read_events
+from jupiter.engine.datafile import Entry, read_toml, unique
+from jupiter.engine.parts import Panel, Verb, read_panel, read_verb, read_verbs
+from jupiter.engine.rules import Catalogue
+from jupiter.games.ark.parts import (
+    ANY,
+    FACES,
+    MOST_PLAYERS,
+    Area,
+    Band,
+    Benefit,
+    Disaster,
+    Numbers,
+    Rating,
+    Section,
+    Structure,
+    Technology,
+    Track,
+)
+
+FILES = ("game", "sheet", "rules", "actions", "events")
+TRACKS = ("food", "morale", "population", "power")
+"""The tracks whose markers a position holds, in the order in which losses are told."""
+LARGEST = 35
+"""Last space of a track: text forms write one character."""
+
+
+@dataclass(frozen=True, slots=True)
+class Definitions:
+    """All that is known of the game."""
+
+    id: str
+    name: str
+    rules: str
+    """Version, major.minor."""
+    notice: str
+    tagline: str
+    reconstruction: str
+    """What is known of the original, and what is our own."""
+    players: tuple[int, int]
+    minutes: tuple[int, int]
+    numbers: Numbers
+    tracks: Mapping[str, Track]
+    """By name, as in `TRACKS`."""
+    food: tuple[Band, ...]
+    morale: tuple[Band, ...]
+    sections: tuple[Section, ...]
+    """Of the population track."""
+    ratings: tuple[Rating, ...]
+    """From the lowest score."""
+    overview: tuple[Panel, ...]
+    areas: tuple[Area, ...]
+    """The first is open from the start."""
+    structures: tuple[Structure, ...]
+    """By area, in the order of the sheet."""
+    technologies: tuple[Technology, ...]
+    hexes: int
+    """Length of the Blight track; the last hex is the outpost."""
+    warnings: frozenset[int]
+    """Hexes that bring a disaster, from 1."""
+    disasters: tuple[Disaster, ...]
+    """By die, from 1."""
+    verbs: tuple[Verb, ...]
+    catalogue: Catalogue
+    events: Events
+
+
+@cache
+def load() -> Definitions:
+    """The definitions that ship with the program.
+
+    :raises DefinitionFault: with file and entry, where a file does not hold what it must.
+    """
+    return build({name: read_toml("jupiter.games.ark", name) for name in FILES})
+
+
+def build(tables: dict[str, dict[str, Any]]) -> Definitions:
+    """The definitions from parsed files by name (without `.toml`).
+
+    :raises DefinitionFault: see `load`.
+    """
+    game = Entry("game.toml", "the game", tables["game"])
+    sheet = Entry("sheet.toml", "the sheet", tables["sheet"])
+    catalogue = read_catalogue(Entry("rules.toml", "the catalogue", tables["rules"]))
+    tracks = game.table("tracks")
+    parts = {name: tracks.table(name) for name in TRACKS}
+    areas = _read_all(sheet, "area", _area)
+    blight = sheet.table("blight")
+    hexes = blight.whole("hexes", 1, LARGEST)
+    definitions = Definitions(
+        id=game.text("id"),
+        name=game.text("name"),
+        rules=game.version("rules"),
+        notice=game.text("notice"),
+        tagline=game.text("tagline"),
+        reconstruction=game.text("reconstruction"),
+        players=game.span("players", 1, MOST_PLAYERS),
+        minutes=game.span("minutes", 1, 1000),
+        numbers=_numbers(game.table("numbers")),
+        tracks={
+            name: Track(part.whole("top", 1, LARGEST), part.whole("start", 0, LARGEST)) for name, part in parts.items()
+        },
+        food=_bands(parts["food"]),
+        morale=_bands(parts["morale"]),
+        sections=_sections(parts["population"]),
+        ratings=_read_all(game, "rating", lambda e: Rating(e.text("id"), e.text("name"), e.whole("score", 0, 999))),
+        overview=tuple(read_panel(entry) for entry in game.tables("overview")),
+        areas=areas,
+        structures=_structures(sheet, areas),
+        technologies=_read_all(sheet, "technology", _technology),
+        hexes=hexes,
+        warnings=frozenset(blight.wholes("warnings", 1, hexes - 1)),
+        disasters=_disasters(sheet),
+        verbs=read_verbs(Entry("actions.toml", "the types of action", tables["actions"]), read_verb),
+        catalogue=catalogue,
+        events=read_events(Entry("events.toml", "the events", tables["events"]), catalogue),
+    )
+    for entry in (*parts.values(), tracks, blight, game, sheet):
+        entry.done()
+    return definitions
+
+
+def _read_all(entry: Entry, key: str, read: Any) -> tuple[Any, ...]:
+    """Every table of a list, each read whole, no two with the same id."""
+    found = []
+    for table in entry.tables(key):
+        found.append(read(table))
+        table.done()
+    unique([one.id for one in found], entry.file, key)
+    return tuple(found)
+
+
+# --- tracks ---------------------------------------------------------------------------------------------------------
+
+
+def _numbers(entry: Entry) -> Numbers:
+    names = ("pool", "start_dice", "least_dice", "residence_morale")
+    numbers = Numbers(*(entry.whole(name, 1, FACES) for name in names))
+    entry.done()
+    return numbers
+
+
+def _bands(entry: Entry) -> tuple[Band, ...]:
+    bands = []
+    for band in entry.tables("bands", named_by="to"):
+        bands.append(Band(band.whole("to", 0, LARGEST), band.whole("effect", -9, 9), band.whole("points", 0, 99)))
+        band.done()
+    _check_cover(entry, [band.to for band in bands])
+    return tuple(bands)
+
+
+def _sections(entry: Entry) -> tuple[Section, ...]:
+    names = ("to", "residences", "food", "points", "dice")
+    sections = []
+    for section in entry.tables("sections", named_by="to"):
+        sections.append(Section(*(section.whole(name, 0, LARGEST) for name in names)))
+        section.done()
+    _check_cover(entry, [section.to for section in sections])
+    return tuple(sections)
+
+
+def _check_cover(entry: Entry, ends: list[int]) -> None:
+    if ends != sorted(set(ends)) or ends[-1] != entry.whole("top", 1, LARGEST):
+        raise entry.fault("its parts must follow one another up to its top")
+
+
+# --- sheet ----------------------------------------------------------------------------------------------------------
+
+
+def _area(entry: Entry) -> Area:
+    bulldoze = tuple(_value(entry, text, FACES) for text in entry.texts("bulldoze"))
+    return Area(entry.text("id"), entry.text("name"), bulldoze, entry.whole("points", 0, 99))
+
+
+def _value(entry: Entry, text: str, high: int) -> int:
+    """The value of an icon from `4` or `ANY`."""
+    if text == "ANY":
+        return ANY
+    if not text.isdecimal() or not 1 <= int(text) <= high:
+        raise entry.fault(f"{text!r} is no icon: a value from 1 to {high}, or ANY")
+    return int(text)
+
+
+def _structures(sheet: Entry, areas: Iterable[Area]) -> tuple[Structure, ...]:
+    ids = [area.id for area in areas]
+    structures: tuple[Structure, ...] = _read_all(sheet, "structure", lambda entry: _structure(entry, ids))
+    order = [ids.index(structure.area) for structure in structures]
+    if order != sorted(order):
+        raise sheet.fault("structures must stand in the order of their areas")
+    return structures
+
+
+def _structure(entry: Entry, areas: list[str]) -> Structure:
+    structure = Structure(
+        id=entry.text("id"),
+        name=entry.text("name"),
+        area=entry.word("area", areas),
+        ore=tuple(_value(entry, text, FACES) for text in entry.texts("ore")),
+        rare=tuple(_value(entry, text, 2 * FACES) for text in entry.texts("rare")) if entry.has("rare") else (),
+        power=entry.whole("power", 1, 9, default=0),
+        food=entry.whole("food", 1, 9, default=0),
+        benefit=Benefit(entry.word("benefit", list(Benefit))),
+        amount=entry.whole("amount", 1, 9, default=1),
+        points=entry.whole("points", 1, 99, default=0),
+    )
+    for icons in (structure.ore, structure.rare):
+        if len(set(icons)) != len(icons):
+            raise entry.fault("no two icons may be the same: actions name them by what they show")
+    return structure
+
+
+def _technology(entry: Entry) -> Technology:
+    return Technology(
+        id=entry.text("id"),
+        name=entry.text("name"),
+        boxes=entry.whole("boxes", 1, 9),
+        points=entry.whole("points", 0, 99),
+        lasting=entry.word("kind", ("lasting", "once")) == "lasting",
+        benefit=Benefit(entry.word("benefit", list(Benefit))),
+        amount=entry.whole("amount", 1, 9, default=1),
+        text=entry.text("text"),
+    )
+
+
+def _disasters(sheet: Entry) -> tuple[Disaster, ...]:
+    disasters: tuple[Disaster, ...] = _read_all(sheet, "disaster", _disaster)
+    if [disaster.die for disaster in disasters] != list(range(1, FACES + 1)):
+        raise sheet.fault(f"there must be a disaster for each die from 1 to {FACES}, in this order")
+    return disasters
+
+
+def _disaster(entry: Entry) -> Disaster:
+    losses = entry.table("losses")
+    found = {name: losses.whole(name, 1, 9) for name in TRACKS if losses.has(name)}
+    losses.done()
+    return Disaster(entry.whole("die", 1, FACES), entry.text("id"), entry.text("name"), found)
