@@ -19,7 +19,7 @@ from jupiter.games.ark.layout import (
     TECHNOLOGIES,
     WITHIN,
 )
-from jupiter.games.ark.parts import Benefit
+from jupiter.games.ark.parts import Benefit, Structure, Technology
 
 
 class Colony(NamedTuple):
@@ -67,7 +67,7 @@ def colony(ticked: int, fed: tuple[int, ...], boxes: tuple[int, ...]) -> Colony:
     icons = sum(ENTRANCES) + sum(mask for number, mask in enumerate(WITHIN) if opened >> number & 1)
     built = [structure for index, structure in enumerate(STRUCTURES) if structures >> index & 1]
     known = [technology for number, technology in enumerate(TECHNOLOGIES) if technologies >> number & 1]
-    benefits = frozenset([one.benefit for one in (*built, *known)])
+    complete: list[Structure | Technology] = [*built, *known]
     return Colony(
         structures=structures,
         technologies=technologies,
@@ -75,8 +75,8 @@ def colony(ticked: int, fed: tuple[int, ...], boxes: tuple[int, ...]) -> Colony:
         open_icons=icons,
         domes=sum(one.amount for one in built if one.benefit is Benefit.FOOD),
         vats=sum(one.amount for one in known if one.benefit is Benefit.FOOD),
-        residences=sum(one.amount for one in (*built, *known) if one.benefit is Benefit.RESIDENCE),
-        benefits=benefits,
+        residences=sum(one.amount for one in complete if one.benefit is Benefit.RESIDENCE),
+        benefits=frozenset([one.benefit for one in complete]),
         laboratory=sum(one.amount for one in built if one.benefit is Benefit.LABORATORY),
     )
 

@@ -59,7 +59,9 @@ class Sheet(NamedTuple):
         return self.colony.dice(self.population)
 
 
-NEW_SHEET = Sheet(*START.values(), 0, (0,) * len(FED), (0,) * len(BOXES))
+NEW_SHEET = Sheet(
+    START["food"], START["morale"], START["population"], START["power"], 0, (0,) * len(FED), (0,) * len(BOXES)
+)
 """A sheet at the start of the game."""
 
 
