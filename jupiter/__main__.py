@@ -232,7 +232,7 @@ def _problems(found: Json) -> Iterator[str]:
     for problem in found["problems"]:
         yield f"  {problem['message']} [{problem['code']}]"
     if not found["problems"]:
-        yield "The state is possible."
+        yield "Nothing speaks against the state."
 
 
 def _description(found: Json) -> Iterator[str]:

@@ -189,7 +189,7 @@ class AsyncGame:
         return await self._post("describe", {"state": state}, Described.read)
 
     async def validate(self, state: Notation) -> tuple[Problem, ...]:
-        """Everything that makes a state impossible; empty if nothing does."""
+        """Everything that makes a state impossible; empty if nothing speaks against it."""
         return await self._post("validate", {"state": state}, parse_problems)
 
     async def legal_page(

@@ -190,7 +190,7 @@ class Game:
         return self._post("describe", {"state": state}, Described.read)
 
     def validate(self, state: Notation) -> tuple[Problem, ...]:
-        """Everything that makes a state impossible; empty if nothing does."""
+        """Everything that makes a state impossible; empty if nothing speaks against it."""
         return self._post("validate", {"state": state}, parse_problems)
 
     def legal_page(

@@ -147,7 +147,18 @@ class Playable(Described, Protocol, Generic[StateT, ActionT]):
         ...
 
     def problems(self, state: StateT) -> Sequence[Problem]:
-        """What makes the position impossible; empty if nothing does."""
+        """What makes the position impossible, as far as it shows at a glance; empty if nothing does.
+
+        Every question about the position is refused with these, so they must be found in microseconds.
+        """
+        ...
+
+    def audit(self, state: StateT) -> Sequence[Problem]:
+        """Everything that speaks against the position, searched for thoroughly; may take milliseconds.
+
+        The `problems` are among it; the rest is what no course of the game can have led to. A position is called
+        impossible only where that is proved; where nothing is found, nothing speaks against it.
+        """
         ...
 
     def to_act(self, state: StateT) -> Sequence[str]:

@@ -6,9 +6,11 @@ Invariant: it knows no game; a game gives its definitions and languages, and add
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Protocol, Self
 
+from jupiter.engine.game import Playable, StateT
 from jupiter.engine.localizer import Localizer
 from jupiter.engine.messages import REFERENCE_LANGUAGE
 from jupiter.engine.rules import Catalogue
+from jupiter.engine.verdict import Problem
 from jupiter.engine.wording import Languages
 
 
@@ -69,6 +71,10 @@ class LocalizedGame:
     @property
     def catalogue(self) -> Catalogue:
         return self.says.catalogue
+
+    def audit(self: Playable[StateT, Any], state: StateT) -> Sequence[Problem]:
+        """The `problems`: for a game whose positions show at a glance whether they are possible."""
+        return self.problems(state)
 
     def about_with(
         self, players: tuple[int, int], minutes: tuple[int, int], text_prefix: str, own: Mapping[str, Any]

@@ -138,7 +138,7 @@ class DescribeAnswer(StateAnswer):
 
 
 class ValidateAnswer(Answer):
-    """What makes the state impossible; empty if nothing does."""
+    """What makes the state impossible; empty if nothing speaks against it."""
 
     problems = fields.List(fields.Nested(PositionProblem), required=True)
 

@@ -90,8 +90,12 @@ def checks(game: AnyGame, question: Question) -> Json:
 
 
 def validate(game: AnyGame, question: Question) -> Json:
-    """List everything that makes a state impossible."""
-    return {"problems": shapes.problems(game.problems(question["state"]))}
+    """List everything that makes a state impossible.
+
+    It is searched for more thoroughly than by the other operations, and a state is called impossible only where that is
+    proved. If the list is empty, nothing speaks against the state.
+    """
+    return {"problems": shapes.problems(game.audit(question["state"]))}
 
 
 def describe(game: AnyGame, question: Question) -> Json:

@@ -69,7 +69,7 @@ INCONSISTENT = Kind(
     "Each field keeps to its schema; see in `errors` what does not fit: two fields, or a text and its own check.",
 )
 IMPOSSIBLE_STATE = Kind(
-    "impossible-state", 422, "The state is impossible", "Fix what `problems` lists; `validate` lists the same."
+    "impossible-state", 422, "The state is impossible", "Fix what `problems` lists; `validate` lists it, too."
 )
 
 

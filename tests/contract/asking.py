@@ -42,6 +42,10 @@ class Asking:
         """Codes of the problems of a position."""
         return {problem.code for problem in self.game.problems(state)}
 
+    def audited(self, state: Any) -> set[str]:
+        """Codes of all that speaks against a position."""
+        return {problem.code for problem in self.game.audit(state)}
+
     def listed(self, state: Any, *types: str) -> set[str]:
         """The texts of all legal actions of these types (of all, if none is given)."""
         return {self.game.action_text(action) for action in self.game.legal(state, types)}

@@ -5,9 +5,12 @@
 
 import json
 import re
+from contextlib import suppress
 from random import Random
 
+from jupiter.engine.errors import Malformed
 from tests.contract.cases import random_games
+from tests.contract.making import damaged
 from tests.contract.playing import course, make_course, senseless
 from tests.contract.samples import HOUSE, played, samples_of
 
@@ -15,6 +18,8 @@ LOOKED_AT = 4
 """Positions of each random game whose legal lists are looked at whole, and as many beside it."""
 TRIED = 12
 """Actions of each origin that are tried in each of them."""
+AUDITED = 2
+"""Random games of each game of which every position is audited; of the others every fifth."""
 LONGEST = 3000
 """Of a longer list only so many actions are looked at: a list may be of millions."""
 
@@ -173,6 +178,24 @@ def test_a_random_game_stays_possible_and_never_gets_stuck(name, seed):
         assert is_over == (not acting) == (game.legal(state).count() == 0), game.state_text(state)
         for actor in acting:
             assert game.legal(state, [], [actor]).count() > 0, (game.state_text(state), actor)
+
+
+@random_games
+def test_nothing_speaks_against_a_position_that_play_has_led_to(name, seed):
+    game = played(name)
+    for state in course(name, seed).states[:: 1 if seed < AUDITED else 5]:
+        assert list(game.audit(state)) == [], game.state_text(state)
+
+
+@random_games
+def test_the_audit_finds_whatever_shows_at_a_glance(name, seed):
+    game, rnd = played(name), Random(seed)
+    for state in course(name, seed).some_states(LOOKED_AT):
+        for _ in range(TRIED):
+            with suppress(Malformed):
+                changed = game.read_state(damaged(game.position(state), rnd))
+                problems = {problem.code for problem in game.problems(changed)}
+                assert problems <= {problem.code for problem in game.audit(changed)}, game.position(changed)
 
 
 @random_games

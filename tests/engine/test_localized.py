@@ -10,6 +10,7 @@ from jupiter.engine.catalogues import Events
 from jupiter.engine.localized import LocalizedGame
 from jupiter.engine.messages import MessageError
 from jupiter.engine.rules import Catalogue, Rule
+from jupiter.engine.verdict import Problem
 from jupiter.engine.wording import Languages
 
 
@@ -62,6 +63,14 @@ def test_what_the_shelf_shows_stands_around_what_is_the_games_own(game: Localize
         "notation": "/docs/bridges/notation.md",
         "messages": "/docs/bridges/messages.md",
     }
+
+
+def test_what_speaks_against_a_position_is_what_shows_at_a_glance_unless_the_game_searches(game: LocalizedGame) -> None:
+    class Judging(type(game)):  # type: ignore[misc]
+        def problems(self, state: int) -> list[Problem]:
+            return [Problem("bridge.broken", f"Bridge {state} is broken.")]
+
+    assert [problem.message for problem in Judging().audit(3)] == ["Bridge 3 is broken."]
 
 
 @pytest.mark.parametrize("language", ["fr", "xx"])

@@ -34,7 +34,7 @@ class Recorder:
         rules = {name: sorted({rule for mark in item.iter_markers(name) for rule in mark.args}) for name in MARKERS}
         self._test = {"test": item.nodeid.rpartition("/")[2], **{name: found for name, found in rules.items() if found}}
         with pytest.MonkeyPatch.context() as patch:
-            for name in ("check", "legal", "problems", "setup"):
+            for name in ("check", "legal", "problems", "audit", "setup"):
                 patch.setattr(type(self.game), name, self._listening(getattr(type(self.game), name), f"_{name}"))
             return (yield)
 
@@ -70,9 +70,14 @@ class Recorder:
             self._add("list", ("state", "types"), case)
 
     def _problems(self, state: Any, problems: Any) -> None:
-        """An impossible position; a possible one is no case, since every check is about one."""
+        """An impossible position, seen at a glance."""
         if problems:
-            codes = sorted({problem.code for problem in problems})
+            self._audit(state, self.game.audit(state))
+
+    def _audit(self, state: Any, audit: Any) -> None:
+        """A position that something speaks against; any other is no case, since every check is about one."""
+        if audit:
+            codes = sorted({problem.code for problem in audit})
             self._add("problems", ("state",), {"state": written(self.game, state), "problems": codes})
 
     def _setup(self, options: Mapping[str, Any], setup: Any) -> None:

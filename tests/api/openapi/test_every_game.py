@@ -98,6 +98,16 @@ def test_a_position_may_hold_its_owner_s_sheet_alone(ask):
     assert ask("ladder", "check", state=SOUTH, action="HIDDEN:p2")["state"] == "LAD1.5.01.1003-????"
 
 
+def test_validate_alone_searches_for_what_cannot_have_come_about(ask):
+    state = "LAD1.0.000.1000-2000-3000"
+    (found,) = ask("ladder", "validate", state=state)["problems"]
+    assert (found["code"], found["numbers"]) == ("audit.rolls", [1, 2, 3])
+    assert ask("ladder", "describe", state=state)["state"] == state
+    assert ask("ladder", "actions", state=state)["total"] > 0
+    assert ask("ladder", "check", state=state, action="ROLL:5")["legal"]
+    assert ask("ladder", "replay", state=state, actions=[{"state": state}, "ROLL:5"])["legal"]
+
+
 def test_the_end_of_a_game_with_unknown_sheets_ranks_nobody(ask):
     outcome = ask("ladder", "describe", state="LAD1.0.00.1234-????")["outcome"]
     assert outcome.keys() == {"won", "reason", "rule"}

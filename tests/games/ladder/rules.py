@@ -288,6 +288,21 @@ class Ladder:
         if all(state.written):
             yield Problem("die.still", "Everybody has written, and the number is still there.")
 
+    def audit(self, state: Ladders) -> Sequence[Problem]:
+        return self.problems(state) or list(self._problems_of_the_rolls(state))
+
+    def _problems_of_the_rolls(self, state: Ladders) -> Iterator[Problem]:
+        known = [
+            (sheet, sum(map(bool, sheet)) - wrote)
+            for sheet, wrote in zip(state.sheets, state.written, strict=True)
+            if sheet
+        ]
+        shown = {mark for sheet, _ in known for mark in sheet} | {state.die}
+        numbers = shown - {EMPTY, CROSSED}
+        if any(len(numbers) > rounds + bool(state.die) for _, rounds in known):
+            about = {"numbers": sorted(numbers)}
+            yield Problem("audit.rolls", "The sheets show more numbers than there have been rolls.", about)
+
     def to_act(self, state: Ladders) -> Sequence[str]:
         if state.is_full:
             return ()

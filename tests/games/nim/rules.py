@@ -225,6 +225,9 @@ class Nim:
             found.append(Problem("turn.nobody", f"There is no player {state.turn}.", about))
         return found
 
+    def audit(self, state: Heaps) -> Sequence[Problem]:
+        return self.problems(state)
+
     def outcome(self, state: Heaps) -> Outcome | None:
         if any(state.heaps):
             return None
