@@ -31,11 +31,19 @@ class ActionKind:
 
 
 class LegalActions(Protocol[ActionT_co]):
-    """The legal actions of a position, made while one iterates: always complete, without doubles, in a fixed order."""
+    """The legal actions of a position, made while one iterates: always complete, without doubles, in a fixed order.
+
+    Where one thing can be done in thousands of ways, a listed action may stand for several: it leaves out one field,
+    the same for all actions of its type, is legal as it is, and all actions that fill the field in are iterated and
+    counted as this one. Membership is exact even so: `in` holds for what is iterated, and for every legal action with
+    everything named.
+    """
 
     def __iter__(self) -> Iterator[ActionT_co]: ...
 
-    def __contains__(self, action: object) -> bool: ...
+    def __contains__(self, action: object) -> bool:
+        """Whether the action, as `Playable.resolve` leaves it or as it is iterated, is legal."""
+        ...
 
     def count(self) -> int:
         """How many there are, without making them where that can be helped."""

@@ -57,7 +57,9 @@ def setup(game: AnyGame, question: Question) -> Json:
 def actions(game: AnyGame, question: Question) -> Json:
     """List the legal actions.
 
-    The list is complete and always in the same order. Each action can be sent to `check` as it is.
+    The list is complete and always in the same order. Each action can be sent to `check` as it is. Where one thing can
+    be done in thousands of ways, an action of the list stands for several: it leaves out a field, as the notation of
+    the game tells, is legal without it, and `check` judges every way to fill it in.
     """
     state = _possible(game, question["state"])
     key = digest(game.state_text(state), question["types"], question["actors"])

@@ -78,7 +78,9 @@ class Asking:
         assert not verdict.legal, f"{source} is legal"
         assert verdict.state == state
         assert verdict.events == ()
-        assert action not in set(self.game.legal(state, [self.game.action_json(action)["type"]]))
+        legal = self.game.legal(state, [self.game.action_json(action)["type"]])
+        assert action not in legal
+        assert action not in set(legal)
         for violation in verdict.violations:
             assert violation.section == self.catalogue[violation.rule].section
             assert "{" not in violation.message

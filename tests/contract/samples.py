@@ -41,6 +41,9 @@ class Samples:
     any_action: Callable[[Random, Any], Any] | None = None
     """Any action at all, sense or no sense, made with an eye on the state so that it breaks few rules at a time. The
     suite tries others, from other states and from the schemas of actions."""
+    left_out: Mapping[str, str] = field(default_factory=dict)
+    """Of types of which a listed action stands for several (`jupiter.engine.game.LegalActions`): the field that the
+    legal list leaves out."""
     conserved: Callable[[Mapping[str, Any]], Mapping[str, int]] = _counts_nothing
     """Counts over a JSON position that never change along a game, by name: cards in the deck and out of it, dice ..."""
     languages: Languages[Any] | None = None
@@ -78,6 +81,14 @@ def samples_of(name: str) -> Samples:
         raise LookupError(f"{name} needs {module.replace('.', '/')}.py with SAMPLES: see tests/contract/samples.py")
     found: Samples = import_module(module).SAMPLES
     return found
+
+
+def as_listed(name: str, action: Any) -> Any:
+    """The action as the legal list has it: itself, or the one that stands there for it and others."""
+    game, left_out = played(name), samples_of(name).left_out
+    fields = game.action_json(action)
+    left = left_out.get(fields["type"])
+    return action if left is None else game.read_action({key: fields[key] for key in fields if key != left})
 
 
 def texts_of(name: str, language: str) -> Mapping[str, str]:

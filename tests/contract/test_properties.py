@@ -12,7 +12,7 @@ from jupiter.engine.errors import Malformed
 from tests.contract.cases import random_games
 from tests.contract.making import damaged
 from tests.contract.playing import course, make_course, senseless
-from tests.contract.samples import HOUSE, played, samples_of
+from tests.contract.samples import HOUSE, as_listed, played, samples_of
 
 LOOKED_AT = 4
 """Positions of each random game whose legal lists are looked at whole, and as many beside it."""
@@ -53,7 +53,11 @@ def test_an_action_is_legal_if_and_only_if_it_breaks_no_rule_and_is_listed(name,
             found, verdict = game.resolve(state, action), game.check(state, action)
             context = (game.state_text(state), game.action_text(action), [one.rule for one in verdict.violations])
             assert verdict.legal == (not verdict.violations) == (found in legal), context
-            assert whole is None or verdict.legal == (found in whole), context
+            if whole is not None:
+                shown = as_listed(name, found)
+                assert (found in whole) == (verdict.legal and shown == found), context
+                assert not verdict.legal or shown in whole, context
+                assert game.check(state, shown).legal == (shown in whole), context
 
 
 @random_games
@@ -69,6 +73,9 @@ def test_every_listed_action_is_legal_and_stands_there_once(name, seed):
             assert verdict.legal, (game.state_text(state), game.action_text(action), verdict.violations)
             assert action in legal
             assert game.cost(state, action) == verdict.cost
+            found = game.resolve(state, action)
+            assert found in legal
+            assert as_listed(name, found) == action, "the list names everything but what it leaves out"
 
 
 @random_games

@@ -15,7 +15,7 @@ from jupiter.service.operations import OPERATIONS
 from tests.contract.cases import described, in_the_house, playable
 from tests.contract.making import plain
 from tests.contract.playing import course
-from tests.contract.samples import EVERY, PLAYED, REGISTERED, played, samples_of
+from tests.contract.samples import EVERY, PLAYED, REGISTERED, as_listed, played, samples_of
 from tests.games.app import create_app as create_test_app
 
 ACTIONS = 25
@@ -74,7 +74,7 @@ def ask(name, operation, **body):
 @playable
 @pytest.mark.parametrize("seed", range(3))
 def test_a_random_game_is_played_by_what_the_document_tells(name, seed):
-    chance = Random(seed)
+    game, chance = played(name), Random(seed)
     options = plain(samples_of(name).options(Random(seed)))
     begun = state = ask(name, "setup", **options)["state"]
     record: list[str] = []
@@ -89,9 +89,12 @@ def test_a_random_game_is_played_by_what_the_document_tells(name, seed):
         action = chance.choice(listed["actions"])
         verdict = ask(name, "check", state=state, action=action["action"])
         assert verdict["legal"]
+        before = game.read_state(state)
+        named = game.resolve(before, game.read_action(action["text"]))
+        assert game.action_text(as_listed(name, named)) == action["text"]
         assert (verdict["text"], verdict["label"], verdict["cost"]) == (
-            action["text"],
-            action["label"],
+            game.action_text(named),
+            game.label(before, named),
             action["cost"],
         )
         record.append(action["text"])
