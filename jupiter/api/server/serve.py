@@ -23,6 +23,7 @@ from gunicorn.arbiter import Arbiter
 from gunicorn.glogging import Logger
 
 from jupiter.api.server import draining, logs
+from jupiter.api.server.listener import drop_new_connections
 from jupiter.api.server.settings import SHARED_FIGURES, BadSettings, Settings
 
 APPLICATION = "app:create_app()"
@@ -118,9 +119,16 @@ class Master(Arbiter):
         super().manage_workers()
 
     def stop(self, graceful: bool = True) -> None:
-        """Connections that are kept open hear of it, too."""
+        """Have nobody new come in, so that workers cut nobody off; connections that are kept open hear of it, too."""
         draining.begin()
+        if not self.are_listeners_shared():
+            for listener in self.LISTENERS:
+                drop_new_connections(listener)
         super().stop(graceful)
+
+    def are_listeners_shared(self) -> bool:
+        """Whether others go on with the same sockets: systemd, or a gunicorn that replaces this one or is replaced."""
+        return bool(self.systemd or self.reexec_pid or self.master_pid)
 
 
 class Server(BaseApplication):

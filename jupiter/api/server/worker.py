@@ -19,12 +19,16 @@ from gunicorn.workers.gthread import ThreadWorker
 from jupiter.api import request_context
 from jupiter.api.http import headers
 from jupiter.api.http.problems import BAD_REQUEST, MEDIA_TYPE
+from jupiter.api.server import draining
 
 IO_TIMEOUT = 10
 """Seconds that a thread waits for a sign of life of a client that sends or takes."""
 
 REQUEST_DEADLINE = 30
 """Seconds in which a request has to be there, however lively it trickles."""
+
+HANDSHAKE_TIME = 0.5
+"""Seconds that connections which are being made have when the server stops: more than a round trip takes."""
 
 log = logging.getLogger("gunicorn.error")
 
@@ -97,19 +101,31 @@ class Worker(ThreadWorker):
                 conn.sock.shutdown(socket.SHUT_RD)
 
     def set_accept_enabled(self, enabled: bool) -> None:
-        """Accept or not; when the server stops, what waits in the system's queue first."""
-        super().set_accept_enabled(enabled)
-        if not enabled and not self.alive:
+        """Accept or not; a worker that stops accepts who got through before."""
+        if enabled or self.alive:
+            super().set_accept_enabled(enabled)
+        else:
             self.accept_the_last()
 
     def accept_the_last(self) -> None:
-        """Take who got through to the server, and close the door; the system cuts off who still waits there then."""
+        """Take who got through to the server, and close the door; the system cuts off who still waits there then.
+
+        When the whole server stops, the system begins no new connections (`listener.py`), and those that it has begun
+        have a moment. A worker that stops alone waits for nothing: others go on with the same sockets.
+        """
+        if draining.is_draining():
+            end = time.monotonic() + HANDSHAKE_TIME
+            while (left := end - time.monotonic()) > 0:
+                self.wait_for_and_dispatch_events(left)
+        super().set_accept_enabled(False)
         for listener in self.sockets:
             before = -1
             while before != self.nr_conns:
                 before = self.nr_conns
                 self.accept(listener)
             listener.close()
+        # gunicorn comes by here twice if it is told to stop while it has all the connections that it may have.
+        self.sockets.clear()
 
     def murder_pending(self) -> None:
         """Close connections that have asked nothing for long; when the server stops, all of them."""

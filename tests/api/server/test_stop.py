@@ -114,3 +114,21 @@ def test_a_worker_that_is_killed_is_replaced_and_the_others_answer_on():
         assert all(isinstance(found, OSError | HTTPException) for found in clients.bad)
         assert len(clients.bad) <= 3, "at most what the dead worker had in hand"
         assert clients.good > 20
+
+
+def test_a_reload_replaces_the_workers_and_everybody_is_answered():
+    with running(WORKERS="2") as (port, process):
+        assert answer_to(port, "GET", "/livez")[0].status == 200
+        while len(before := workers_of(process)) < 2:
+            time.sleep(0.1)
+        clients = Clients(port, threads=3)
+        process.send_signal(signal.SIGHUP)
+        end = time.monotonic() + 60
+        while len(after := workers_of(process)) != 2 or set(after) & set(before):
+            assert time.monotonic() < end, (before, after)
+            time.sleep(0.1)
+        begin = clients.good
+        time.sleep(1)
+        clients.end()
+        assert clients.good > begin, "those that are new answer"
+        assert (clients.refused, clients.bad) == (0, [])
