@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.seeded import die_from
 from tests.skies.oracle_board import ACTION_DICE, Action, Board, Die, Position, Ship
 from tests.skies.oracle_data import CITY, COLUMNS, FLOOR, HIGHEST_ROBOT, MOST_ENERGY, Room
 from tests.skies.oracle_rules import names_dice
@@ -14,20 +15,9 @@ from tests.skies.oracle_rules import names_dice
 Event = tuple[str, str, dict[str, Any]]
 """Type, rule, and fields; the sentence that gives the reason of an end is left out."""
 
-MASK = (1 << 64) - 1
-
 
 class Ended(Exception):
     """The game is won or lost."""
-
-
-def die_from(seed: int, drawn: int) -> int:
-    """The die, 1 to 6, that a seed gives after `drawn` others (SplitMix64)."""
-    z = (seed * 0xD1342543DE82EF95 + (drawn + 1) * 0x9E3779B97F4A7C15) & MASK
-    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
-    z ^= z >> 31
-    return (z * 6 >> 64) + 1
 
 
 def in_order(position: Position) -> None:
