@@ -17,6 +17,7 @@ from typing import Any
 
 from tests.contract.coverage import folder
 from tests.contract.samples import HOUSE, played
+from tests.suite.cases import ending_case
 
 Record = dict[str, Any]
 
@@ -55,7 +56,7 @@ def replayed(name: str, record: Mapping[str, Any]) -> Record:
             raise Stopped(f"action {number}, {text}: {broken}\n  in {game.state_text(state)}")
         state = verdict.state
     outcome = game.outcome(state)
-    end = {"won": outcome.won, "rule": outcome.rule} if outcome else None
+    end = ending_case(outcome) if outcome else None
     return {**record, "outcome": end, "state": game.state_text(state)}
 
 

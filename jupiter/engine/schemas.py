@@ -124,6 +124,20 @@ def ending() -> Schema:
     return optional({"type": "object", "properties": fields, "required": list(fields)})
 
 
+def ranking(players: Collection[str]) -> Schema:
+    """How a game ended in which the players are ranked by scores, as a position tells it; null before the end.
+
+    Standings are by rank, and none where nobody can be ranked, because not all sheets are known.
+    """
+    row = {"player": one_of(players), "rank": number(len(players), 1), "score": {"type": "integer"}}
+    fields = {
+        "reason": {"type": "string"},
+        "standings": {"type": "array", "items": {"type": "object", "properties": row, "required": list(row)}},
+        "winners": {"type": "array", "items": one_of(players)},
+    }
+    return optional({"type": "object", "properties": fields, "required": list(fields)})
+
+
 def sent_and_answered(parts: Mapping[str, Schema], null: Collection[str]) -> dict[str, Schema]:
     """Each object as it is sent, named `Sent…`, and as it is answered: then nothing is left out."""
     return {

@@ -5,7 +5,7 @@ the data for programs.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any, Generic, TypeVar
 
 StateT = TypeVar("StateT")
@@ -68,6 +68,13 @@ class Outcome:
     def winners(self) -> tuple[str, ...]:
         """The players with the first rank."""
         return tuple(standing.player for standing in self.standings if standing.rank == 1)
+
+    def brief(self) -> dict[str, Any]:
+        """As a position tells it, ready for JSON: `schemas.ending` if players win or lose, else `schemas.ranking`."""
+        if self.won is not None:
+            return {"won": self.won, "reason": self.reason}
+        standings = [asdict(standing) for standing in self.standings]
+        return {"reason": self.reason, "standings": standings, "winners": list(self.winners)}
 
 
 @dataclass(frozen=True, slots=True)

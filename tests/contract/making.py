@@ -6,13 +6,16 @@ a keyword that is not known is refused rather than passed over.
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
 from random import Random
-from re import _parser
 from typing import Any
 
 import jsonschema_rs
 
 Schema = Mapping[str, Any]
+
+EXPRESSIONS = import_module("re._parser")
+"""Python's own reader of regular expressions, which its type stubs do not know."""
 
 REMARKS = {"title", "description", "examples", "example", "default", "discriminator", "deprecated", "$schema", "format"}
 """Keywords that ask for nothing."""
@@ -29,7 +32,7 @@ def text_of(pattern: str, rnd: Random) -> str:
 
     :raises UnknownKeyword: for an expression that says more than is known here.
     """
-    return _text(_parser.parse(pattern), rnd)
+    return _text(EXPRESSIONS.parse(pattern), rnd)
 
 
 def _text(parsed: Any, rnd: Random) -> str:

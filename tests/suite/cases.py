@@ -2,10 +2,12 @@
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from jupiter.engine.errors import Malformed
+from jupiter.engine.verdict import Outcome
 
 Case = dict[str, Any]
 
@@ -66,10 +68,16 @@ def check_case(game: Any, state: Any, action: Any, verdict: Any) -> Case:
     case |= {"cost": verdict.cost, "next": written(game, verdict.state)}
     case |= {"events": [event.type for event in verdict.events]}
     if verdict.outcome is not None:
-        case["outcome"] = {"won": verdict.outcome.won, "rule": verdict.outcome.rule}
+        case["outcome"] = ending_case(verdict.outcome)
     if _chance(game, state) != _chance(game, verdict.state):
         case["seeded"] = True
     return case
+
+
+def ending_case(outcome: Outcome) -> Case:
+    """How a game ended, without sentences: `won` and `rule`, and where players are ranked their `standings`."""
+    case: Case = {"won": outcome.won, "rule": outcome.rule}
+    return case | ({"standings": [asdict(standing) for standing in outcome.standings]} if outcome.standings else {})
 
 
 def _chance(game: Any, state: Any) -> Any:
@@ -108,7 +116,7 @@ def replay_case(game: Any, record: Mapping[str, Any]) -> Case:
         "state": written(game, first),
         "actions": actions,
         "next": written(game, state),
-        "outcome": {"won": outcome.won, "rule": outcome.rule},
+        "outcome": ending_case(outcome),
     }
 
 

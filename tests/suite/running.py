@@ -114,7 +114,7 @@ _ALONE: dict[str, Callable[[Ask, Case], str]] = {
 
 
 def _outcome(answer: Any) -> Case:
-    return {"won": answer["outcome"]["won"], "rule": answer["outcome"]["rule"]}
+    return {name: answer["outcome"][name] for name in ("won", "rule", "standings") if name in answer["outcome"]}
 
 
 def _difference(case: Case, found: Case, fields: Iterable[str]) -> str:

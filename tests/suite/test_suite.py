@@ -87,7 +87,9 @@ def test_every_phase_and_every_way_a_game_ends_is_there(game, cases) -> None:
     assert phases == {phase["id"] for phase in game.about()["phases"]}
     ends = {case["outcome"]["rule"] for case in cases if "outcome" in case}
     assert ends >= {case["outcome"]["rule"] for case in of_kind(cases, "replay")}
-    assert {case["outcome"]["won"] for case in of_kind(cases, "replay")} == {True, False}
+    won = {case["outcome"]["won"] for case in of_kind(cases, "replay")}
+    assert won in ({True, False}, {None}), "won and lost, or ranked"
+    assert all(("standings" in case["outcome"]) == (won == {None}) for case in of_kind(cases, "replay"))
 
 
 def test_most_problems_of_impossible_positions_are_there(game, cases) -> None:

@@ -90,7 +90,7 @@ def derived(state: State, says: Localizer) -> dict[str, Any]:
         "super_creeps_on_board": state.supers.bit_count(),
         "draw_pile": {cards_by_code()[code]: copies for code, copies in cards.items()},
         "draw_pile_size": sum(cards.values()),
-        "outcome": None if end is None else {"won": end.won, "reason": end.reason},
+        "outcome": None if end is None else end.brief(),
         "cells": {cell: axes.copy() for cell, axes in _cells(state.board).items()},
     }
 

@@ -69,7 +69,7 @@ def derived(state: State, says: Localizer) -> dict[str, Any]:
         "skull_row": column.skull_row,
         "research_track": list(column.research),
         "damage_limit": column.damage_limit,
-        "outcome": None if end is None else {"won": end.won, "reason": end.reason},
+        "outcome": None if end is None else end.brief(),
     }
 
 
