@@ -116,7 +116,7 @@ class Playable(Described, Protocol, Generic[StateT, ActionT]):
     def action_kinds(self) -> Sequence[ActionKind]: ...
 
     def actors(self) -> Sequence[str]:
-        """Every acting figure or player that `legal` can be asked for."""
+        """Every acting player or piece that `legal` can be asked for."""
         ...
 
     def setup(self, options: Mapping[str, Any]) -> Verdict[StateT]:
@@ -209,7 +209,7 @@ class Playable(Described, Protocol, Generic[StateT, ActionT]):
         ...
 
     def legal(self, state: StateT, types: Sequence[str] = (), actors: Sequence[str] = ()) -> LegalActions[ActionT]:
-        """All legal actions; filtered by action type and by acting figure (of `actors`) if given."""
+        """All legal actions; filtered by type and by actor (of `actors`) if given."""
         ...
 
 

@@ -265,9 +265,9 @@ def same_rules(version: str) -> None:
 
 
 def known_actor(actor: str) -> None:
-    """Refuse an acting figure that the game does not know.
+    """Refuse an actor that the game does not know.
 
-    :raises ValidationError: naming the figures that it knows.
+    :raises ValidationError: naming the actors that it knows.
     """
     known = current_game().actors()
     if not known:

@@ -103,8 +103,7 @@ def validate(game: AnyGame, question: Question) -> Json:
 def describe(game: AnyGame, question: Question) -> Json:
     """Turn a state's text form into the JSON position, and back.
 
-    Any state that can be read is described, an impossible one too. If only the JSON form can hold it, as a figure where
-    there is no tile, `state` is null.
+    Any state that can be read is described, an impossible one too. If only the JSON form can hold it, `state` is null.
     """
     state = question["state"]
     found = shapes.state(game, state, question["form"])

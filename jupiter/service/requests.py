@@ -134,7 +134,7 @@ class ActionsRequest(DescribeRequest):
     """A state, filters, and which page of the list is wanted."""
 
     types = _filter("type", "types", known_type)
-    actors = _filter("actor", "figures", known_actor)
+    actors = _filter("actor", "actors", known_actor)
     limit = StrictInteger(
         load_default=PAGE,
         validate=validate.Range(1, LIMITS.page, error="Not from {min} to {max}."),

@@ -1,13 +1,18 @@
 """What schemathesis checks and sends beyond its own; it loads this file as its hooks."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import cycle
-from pathlib import Path
 from typing import Any
 
 import schemathesis
 
-STATES = cycle((Path(__file__).parents[1] / "rescue" / "positions.txt").read_text().split())
+from tests.contract.playing import course
+from tests.contract.samples import HOUSE, played
+
+COURSES = 4
+"""Random games of a game that the states come from."""
 
 AFTER_SCHEMA = frozenset({"inconsistent", "impossible-state", "other-version"})
 """Kinds of 422 that a request may get though it is valid by its schema."""
@@ -35,10 +40,21 @@ def before_load_schema(_context: Any, raw_schema: dict[str, Any]) -> None:
 @schemathesis.hook
 def map_body(_context: Any, body: Any) -> Any:
     """Replace a text that matches the schema's pattern by a playable state: no generated checksum would be right."""
-    if isinstance(body, Mapping) and _is_state(body.get("state")):
-        return {**body, "state": next(STATES)}
+    if isinstance(body, Mapping) and isinstance(text := body.get("state"), str):
+        for name in HOUSE:
+            if _pattern(name).fullmatch(text):
+                return {**body, "state": next(_states(name))}
     return body
 
 
-def _is_state(value: Any) -> bool:
-    return isinstance(value, str) and value.startswith("JR1.") and value.count(":") == 9
+@cache
+def _pattern(name: str) -> re.Pattern[str]:
+    """What the texts of a game's states match."""
+    return re.compile(played(name).schemas()["StateText"]["pattern"])
+
+
+@cache
+def _states(name: str) -> Iterator[str]:
+    """Playable states of a game as texts, over and over."""
+    game = played(name)
+    return cycle([game.state_text(state) for seed in range(COURSES) for state in course(name, seed).states])

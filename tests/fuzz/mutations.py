@@ -11,12 +11,11 @@ from typing import Any
 from urllib.parse import quote
 
 from jupiter.engine.notation import with_checksum
-from jupiter.games.rescue.game import JupiterRescue
-from tests.rescue.playing import playout, random_action
+from tests.contract.playing import play, senseless
+from tests.contract.samples import HOUSE, played, samples_of
 
-GAME = "/v1/games/jupiter-rescue"
-GAMES = 24
-"""Random games that the states are taken from, in each process."""
+GAMES = 8
+"""Random games of each game that the states are taken from, in each process."""
 ODD_VALUES: Sequence[Any] = (
     None, True, False, 0, -1, 1, 7, 3.5, 1e308, 2**53, 2**63, -(2**63), "", " ", "pod", "4.2", "4.7", "99999.0", "\x00",
     "\ud7ff", "é", "<script>", "../../etc/passwd", "%s%n", "orange", "teleport", [], {}, [[]], [None] * 50, {"": ""},
@@ -53,13 +52,24 @@ class Mutator:
 
     def __init__(self, seed: int) -> None:
         self.rnd = random.Random(seed)
-        self.game = JupiterRescue()
-        self.positions = [at for _ in range(GAMES) for at in playout(self.rnd, 120)]
+        self.all_positions = {name: list(self._played(name)) for name in HOUSE}
+        self._turn_to(HOUSE[0])
+
+    def _played(self, name: str) -> Iterator[tuple[Any, Any]]:
+        """Positions of random games, each with the action that was done there."""
+        for _ in range(GAMES):
+            for step in play(played(name), samples_of(name), self.rnd).steps:
+                yield step.state, step.action
+
+    def _turn_to(self, name: str) -> None:
+        """Ask about this game from now on."""
+        self.game, self.positions, self.path = played(name), self.all_positions[name], f"/v1/games/{name}"
 
     def cases(self, count: int) -> Iterator[Case]:
-        """So many requests."""
+        """So many requests, each about any of the games."""
         makers: list[Callable[[], Case]] = [self._question] * 13 + [self._raw] * 4 + [self._get] * 2 + [self._flood]
         for _ in range(count):
+            self._turn_to(self.rnd.choice(HOUSE))
             yield self.rnd.choice(makers)()
 
     def _question(self) -> Case:
@@ -67,7 +77,7 @@ class Mutator:
         body: Any = OPERATIONS[operation](self)
         if self.rnd.random() < 0.2:
             body = self.mutate_json(body)
-        return Case(self.rnd.choice(("POST", "POST", "QUERY")), f"{GAME}/{operation}", json.dumps(body).encode())
+        return Case(self.rnd.choice(("POST", "POST", "QUERY")), f"{self.path}/{operation}", json.dumps(body).encode())
 
     def _flood(self) -> Case:
         """As much of one thing as a body has room for."""
@@ -75,9 +85,9 @@ class Mutator:
         item = json.dumps(self.rnd.choice((*ODD_VALUES, self.action(), self.question())))
         room = (380_000 if operation in ("checks", "replay") else 60_000) // (len(item) + 1)
         items = f"[{','.join([item] * self.rnd.choice((room, room // 20, 100)))}]"
-        whole = {"state": self.state(), "action": "END", "actions": [], "questions": []}
+        whole = {"state": self.state(), "action": self.action(), "actions": [], "questions": []}
         body = json.dumps({name: whole[name] for name in ("state", *REQUIRED[operation]) if name != field})
-        return Case("POST", f"{GAME}/{operation}", f'{body[:-1]}, "{field}": {items}}}'.encode())
+        return Case("POST", f"{self.path}/{operation}", f'{body[:-1]}, "{field}": {items}}}'.encode())
 
     def _raw(self) -> Case:
         rnd = self.rnd
@@ -99,7 +109,7 @@ class Mutator:
         )
         query = rnd.choice(("", f"?language={word}", f"?x={word}&x=1", "?" + "&" * 50))
         method = rnd.choice(("GET", "HEAD", "OPTIONS", "DELETE", "GET"))
-        return Case(method, f"{GAME}/{rnd.choice(PATHS)}{word}{query}")
+        return Case(method, f"{self.path}/{rnd.choice(PATHS)}{word}{query}")
 
     # --- parts of a question ---
 
@@ -118,7 +128,7 @@ class Mutator:
     def action(self) -> Any:
         """An action in either form: legal somewhere, random, or mutated."""
         state, legal = self.rnd.choice(self.positions)
-        action = legal if self.rnd.random() < 0.3 else random_action(self.rnd, state)
+        action = legal if self.rnd.random() < 0.3 else next(senseless(self.game.id, state, self.rnd, 1))
         if self.rnd.random() < 0.5:
             text = self.game.action_text(action)
             return text if self.rnd.random() < 0.5 else self.mutate_text(text)
@@ -133,8 +143,13 @@ class Mutator:
         return {"state": self.game.state_text(state), "action": self.game.action_text(action)}
 
     def options(self) -> dict[str, Any]:
-        """Options of a set-up."""
-        return {"players": self.rnd.randint(0, 9), "seed": self.rnd.choice((1, 4, None, -1)), "variants": ["labyrinth"]}
+        """Options of a set-up, as they are or mutated."""
+        options = json.loads(json.dumps(samples_of(self.game.id).options(self.rnd)))
+        return (
+            {**options, "seed": self.rnd.choice((1, 4, None, -1))}
+            if self.rnd.random() < 0.6
+            else self.mutate_json(options)
+        )
 
     # --- mutation ---
 
@@ -188,7 +203,7 @@ OPERATIONS: dict[str, Callable[[Mutator], Any]] = {
     },
     "actions": lambda it: {
         "state": it.state(),
-        "types": it.rnd.choice(([], ["move"], ["trade"], ["command", "attack"])),
+        "types": it.rnd.sample([kind.type for kind in it.game.action_kinds()], it.rnd.choice((0, 1, 2))),
         "limit": it.rnd.choice((1, 20, 200, 1000)),
     },
     "validate": lambda it: {"state": it.state()},

@@ -135,7 +135,7 @@ def test_the_limits_that_people_read_about_are_the_limits():
         f"| `checks` | {LIMITS.questions} questions |",
         f"| `replay` | {LIMITS.steps:,} steps;",
         f"| `actions` | {LIMITS.page:,} actions on a page,",
-        f"| types and figures to filter by | {LIMITS.filters} each |",
+        f"| types and actors to filter by | {LIMITS.filters} each |",
     ):
         assert phrase in told
     description = create_app().test_client().get("/openapi.json").json["info"]["description"]
