@@ -125,7 +125,7 @@ def ending() -> Schema:
 
 
 def ranking(players: Collection[str]) -> Schema:
-    """How a game ended in which the players are ranked by scores, as a position tells it; null before the end.
+    """How a game ended in which players are ranked by scores, as a position tells it; null before the end.
 
     Standings are by rank, and none where nobody can be ranked, because not all sheets are known.
     """

@@ -70,8 +70,8 @@ class Outcome:
         return tuple(standing.player for standing in self.standings if standing.rank == 1)
 
     def brief(self) -> dict[str, Any]:
-        """As a position tells it, ready for JSON: `schemas.ending` if players win or lose, else `schemas.ranking`."""
-        if self.won is not None:
+        """As a position tells it, ready for JSON: `schemas.ranking` where players are ranked, else `schemas.ending`."""
+        if self.won is not None and not self.standings:
             return {"won": self.won, "reason": self.reason}
         standings = [asdict(standing) for standing in self.standings]
         return {"reason": self.reason, "standings": standings, "winners": list(self.winners)}

@@ -47,12 +47,12 @@ def test_a_schema_allows_what_it_says(schema: Schema, good: list[Any], bad: list
 def test_an_outcome_is_told_in_a_position_as_its_schema_has_it() -> None:
     lost = Outcome("All is lost.", "end", won=False)
     tied = Outcome("Time is up.", "end", standings=(Standing("p2", 1, 7), Standing("p1", 1, 7), Standing("p3", 3, -1)))
-    unknown = Outcome("Time is up.", "end")
+    alone, unknown = Outcome("Home.", "end", won=True, standings=(Standing("p1", 1, 7),)), Outcome("Time is up.", "end")
     ending, ranking = schemas.ending(), schemas.ranking(["p1", "p2", "p3"])
     assert lost.brief() == {"won": False, "reason": "All is lost."}
     assert (tied.brief()["winners"], unknown.brief()["standings"]) == (["p2", "p1"], [])
     assert [allows(ending, value) for value in (lost.brief(), None, tied.brief())] == [True, True, False]
-    for good in (tied.brief(), unknown.brief(), None):
+    for good in (tied.brief(), alone.brief(), unknown.brief(), None):
         assert allows(ranking, good)
     (stranger, *_) = Outcome("", "", standings=(Standing("p4", 1, 7),)).brief()["standings"]
     for bad in (lost.brief(), {**tied.brief(), "standings": [stranger]}, {**tied.brief(), "winners": ["p4"]}):
