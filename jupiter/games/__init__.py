@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 
 from jupiter.engine.game import Described
+from jupiter.games.ark.game import LastArkFromCeti
 from jupiter.games.rescue.game import JupiterRescue
 from jupiter.games.skies.game import UnderFallingSkies
 
-GAMES: Mapping[str, Described] = {game.id: game for game in (JupiterRescue(), UnderFallingSkies())}
+GAMES: Mapping[str, Described] = {game.id: game for game in (JupiterRescue(), UnderFallingSkies(), LastArkFromCeti())}
 """By id."""

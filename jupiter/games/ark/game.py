@@ -1,0 +1,101 @@
+"""Last Ark from Ceti as a `jupiter.engine.game.Playable`: one face for what the other modules do, in one language."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from jupiter.engine.game import ActionKind
+from jupiter.engine.localized import LocalizedGame
+from jupiter.engine.verdict import Outcome, Problem, Verdict
+from jupiter.games.ark import actions, check, json_decode, json_encode, notation
+from jupiter.games.ark.actions import Action
+from jupiter.games.ark.components import components
+from jupiter.games.ark.definitions import load
+from jupiter.games.ark.legal import LegalActions, alternatives, resolve, to_act
+from jupiter.games.ark.problems import problems
+from jupiter.games.ark.schemas import action_kinds, schemas, setup_schema
+from jupiter.games.ark.scoring import outcome
+from jupiter.games.ark.setup import setup
+from jupiter.games.ark.state import PLAYERS, Phase, State
+from jupiter.games.ark.wording import LANGUAGES, label
+
+
+class LastArkFromCeti(LocalizedGame):
+    """The rules of Last Ark from Ceti, told in one language."""
+
+    DEFINITIONS = load
+    LANGUAGES = LANGUAGES
+
+    def about(self) -> Mapping[str, Any]:
+        """Tagline, players, minutes, phases, how a state's text form begins, and what is our own."""
+        definitions, messages = load(), self.says.messages
+        own = {
+            "reconstruction": messages("reconstruction"),
+            "phases": [{"id": str(phase), "text": messages(f"phase/{phase}")} for phase in Phase],
+        }
+        return self.about_with(definitions.players, definitions.minutes, notation.FORM.prefix, own)
+
+    def action_kinds(self) -> Sequence[ActionKind]:
+        return action_kinds(self.says.messages)
+
+    def actors(self) -> Sequence[str]:
+        return PLAYERS
+
+    def components(self) -> Mapping[str, Any]:
+        return components(self.says.messages)
+
+    def setup(self, options: Mapping[str, Any]) -> Verdict[State]:
+        return setup(options, self.says)
+
+    def setup_schema(self) -> Mapping[str, Any]:
+        return setup_schema()
+
+    def schemas(self) -> Mapping[str, Mapping[str, Any]]:
+        return schemas()
+
+    def read_state(self, source: str | Mapping[str, Any]) -> State:
+        return notation.from_text(source) if isinstance(source, str) else json_decode.state_from_json(source)
+
+    def state_text(self, state: State) -> str:
+        return notation.to_text(state)
+
+    def position(self, state: State) -> Mapping[str, Any]:
+        return json_encode.to_json(state, self.says)
+
+    def problems(self, state: State) -> Sequence[Problem]:
+        return problems(state, self.says)
+
+    def unknown(self, state: State) -> Sequence[str]:
+        return [f"players.{number}.sheet" for number, seat in enumerate(state.seats) if seat.sheet is None]
+
+    def to_act(self, state: State) -> Sequence[str]:
+        return to_act(state)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return self.says.outcome(outcome(state))
+
+    def read_action(self, source: str | Mapping[str, Any]) -> Action:
+        return actions.from_text(source) if isinstance(source, str) else actions.from_json(source)
+
+    def action_text(self, action: Action) -> str:
+        return actions.to_text(action)
+
+    def action_json(self, action: Action) -> Mapping[str, Any]:
+        return actions.to_json(action)
+
+    def label(self, state: State, action: Action) -> str:
+        return label(state, action, self.says)
+
+    def cost(self, state: State, action: Action) -> int | None:
+        return check.cost(action)
+
+    def resolve(self, state: State, action: Action) -> Action:
+        return resolve(state, action)
+
+    def check(self, state: State, action: Action) -> Verdict[State]:
+        return check.check(state, action, self.says)
+
+    def alternatives(self, state: State, action: Action) -> Sequence[Action]:
+        return alternatives(state, action)
+
+    def legal(self, state: State, types: Sequence[str] = (), actors: Sequence[str] = ()) -> LegalActions:
+        return LegalActions(state, types, actors)

@@ -1,0 +1,77 @@
+"""Who may act, rolling, and confirming."""
+
+from itertools import combinations_with_replacement
+
+from jupiter.engine.laws import Args, RefusalData, where
+from jupiter.games.ark.context import Context
+from jupiter.games.ark.laws import ActionRules, Law, MaskStage, SetStage
+from jupiter.games.ark.layout import NUMBERS
+from jupiter.games.ark.parts import MOST_PLAYERS
+from jupiter.games.ark.state import PLAYERS
+from jupiter.games.ark.uses import VALUES
+
+# --- the player, first argument of all that is done on a sheet ------------------------------------------------------
+
+
+def _seated(context: Context, args: Args) -> int:
+    return (1 << len(context.state.seats)) - 1
+
+
+def _known(context: Context, args: Args) -> int:
+    return sum([1 << number for number, seat in enumerate(context.state.seats) if seat.sheet is not None])
+
+
+def _not_here(context: Context, args: Args, player: int) -> RefusalData:
+    return "hidden" if context.is_seated(player) else "", {"player": PLAYERS[player]}
+
+
+def _unconfirmed(context: Context, args: Args) -> int:
+    return ~sum([1 << number for number, seat in enumerate(context.state.seats) if seat.confirmed])
+
+
+def _named(context: Context, args: Args, player: int) -> RefusalData:
+    return "", {"player": PLAYERS[player]}
+
+
+_ONCE = Law("confirm.once", _unconfirmed, _named)
+PLAYER = MaskStage((Law("setup.sheets", _known, _not_here), _ONCE))
+"""Somebody whose sheet is known here, and who has not confirmed."""
+
+
+# --- rolling --------------------------------------------------------------------------------------------------------
+
+ROLLS = (*combinations_with_replacement(VALUES, NUMBERS.pool), None)
+"""Everything that the dice can show, and None for what the seed makes of them."""
+_DICE = (*VALUES, None)
+
+
+def _seeded_or_seen(context: Context, args: Args, shown: object) -> bool:
+    return shown is not None or context.state.seed is not None
+
+
+_SEED = Law("roll.seed", where(_seeded_or_seen), lambda *_: ("", {}))
+ROLL = ActionRules((), (SetStage(lambda *_: ROLLS, (_SEED,)),))
+DISASTER = ActionRules((), (SetStage(lambda *_: _DICE, (_SEED,)),))
+
+
+# --- confirming -----------------------------------------------------------------------------------------------------
+
+_ALL_PLAYERS = (1 << MOST_PLAYERS) - 1
+
+
+def _can_tell(context: Context, args: Args) -> tuple[bool, ...]:
+    """Whether the Spaceport is complete: for hidden sheets, it can be told."""
+    return (False,) if context.is_known(args[0]) else (False, True)
+
+
+def _sheet_tells(context: Context, args: Args, spaceport: bool) -> RefusalData:
+    return "", {"player": PLAYERS[args[0]]}
+
+
+CONFIRM = ActionRules(
+    (),
+    (
+        MaskStage((Law("setup.sheets", _seated, _not_here), _ONCE)),
+        SetStage(_can_tell, (Law("confirm.spaceport", _can_tell, _sheet_tells),)),
+    ),
+)

@@ -1,0 +1,164 @@
+"""What makes a position impossible, each problem with a code; what takes a search is in `audit`.
+
+Invariant: any state that can be read is looked at, none raises; a position that play can reach has no problem.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from jupiter.engine.localizer import Localizer, ProblemData
+from jupiter.engine.verdict import Problem
+from jupiter.games.ark.context import Player
+from jupiter.games.ark.layout import (
+    AREA_OF,
+    AREAS,
+    BY_KIND,
+    FED,
+    HEXES,
+    ICON_NAMES,
+    ICONS,
+    START,
+    STRUCTURES,
+    TECHNOLOGIES,
+    TOP,
+    WARNINGS,
+    WITHIN,
+    Kind,
+)
+from jupiter.games.ark.parts import Benefit, Structure, Technology
+from jupiter.games.ark.state import PLAYERS, Phase, Seat, Sheet, State
+from jupiter.games.ark.wording import localizer
+
+Problems = Iterator[ProblemData]
+
+
+def problems(state: State, says: Localizer | None = None) -> tuple[Problem, ...]:
+    """Everything that makes the position impossible, in the order of the subjects; in English by default."""
+    found = list(flaws(state))
+    return tuple(map((says or localizer()).problem, found)) if found else ()
+
+
+def flaws(state: State) -> Problems:
+    """The same, before it is worded."""
+    yield from _phase(state)
+    for number, seat in enumerate(state.seats):
+        if seat.sheet is None:
+            yield from _hidden(state, number, seat)
+        else:
+            yield from _round(state, number, Player(state, seat))
+            for find in SUBJECTS:
+                yield from find(PLAYERS[number], seat.sheet)
+
+
+def _problem(code: str, **about: object) -> ProblemData:
+    return ProblemData(code, about=about)
+
+
+# --- the table ------------------------------------------------------------------------------------------------------
+
+
+def _phase(state: State) -> Problems:
+    in_use = state.phase is Phase.ALLOCATE
+    if in_use and not state.dice:
+        yield _problem("phase.dice")
+    if state.dice and not in_use:
+        yield _problem("phase.rolled")
+    if state.phase is Phase.DISASTER and state.blight not in WARNINGS:
+        yield _problem("phase.disaster", hex=state.blight)
+    if in_use and all(seat.confirmed for seat in state.seats):
+        yield _problem("phase.confirmed")
+    yield from _end(state)
+
+
+def _end(state: State) -> Problems:
+    if state.phase in (Phase.ROLL, Phase.ALLOCATE) and state.blight >= HEXES:
+        yield _problem("phase.blight")
+    launched = [PLAYERS[number] for number, seat in enumerate(state.seats) if seat.has_spaceport]
+    if state.phase is Phase.ROLL and launched:
+        yield _problem("phase.ended", player=launched[0])
+    if state.phase is Phase.OVER and not launched and state.blight < HEXES:
+        yield _problem("phase.over")
+
+
+def _hidden(state: State, number: int, seat: Seat) -> Problems:
+    player = PLAYERS[number]
+    if state.phase is Phase.ALLOCATE and seat.spaceport and not seat.confirmed:
+        yield _problem("hidden.spaceport", player=player)
+    if state.phase is not Phase.OVER and seat.score is not None:
+        yield _problem("hidden.score", player=player)
+    if state.phase is not Phase.ALLOCATE and seat.confirmed:
+        yield _problem("used.phase", player=player)
+
+
+# --- what is used in the round --------------------------------------------------------------------------------------
+
+
+def _round(state: State, number: int, player: Player) -> Problems:
+    name, sheet = PLAYERS[number], player.sheet
+    used_any = bool(sheet.used or sheet.smelter_used or sheet.foundry_used or player.confirmed)
+    if state.phase is not Phase.ALLOCATE:
+        if used_any:
+            yield _problem("used.phase", player=name)
+        return
+    extra = list(sheet.used)
+    for die in state.dice:
+        if die in extra:
+            extra.remove(die)
+    if extra:
+        yield _problem("used.dice", player=name, dice=extra)
+    if len(sheet.used) > player.limit:
+        yield _problem("used.limit", player=name, count=len(sheet.used), limit=player.limit)
+    for code, used, benefit in (
+        ("used.smelter", sheet.smelter_used, Benefit.SMELTER),
+        ("used.foundry", sheet.foundry_used, Benefit.FOUNDRY),
+    ):
+        if used and not (player.colony.has(benefit) and sheet.used):
+            yield _problem(code, player=name)
+
+
+# --- the sheet ------------------------------------------------------------------------------------------------------
+
+
+def _blocked(name: str, sheet: Sheet) -> Problems:
+    opened = sheet.colony.open
+    for number, area in enumerate(AREAS):
+        fed = any(paid and AREA_OF[index] == number for index, paid in zip(FED, sheet.fed, strict=True))
+        if not opened >> number & 1 and (sheet.ticked & WITHIN[number] or fed):
+            yield _problem("sheet.blocked", player=name, area=area.id)
+
+
+def _diamonds(name: str, sheet: Sheet) -> Problems:
+    diamonds = sheet.ticked & BY_KIND[Kind.RARE]
+    if diamonds and not sheet.colony.has(Benefit.RARE_ORE):
+        first = (diamonds & -diamonds).bit_length() - 1
+        yield _problem("sheet.diamond", player=name, icon=ICON_NAMES[first])
+
+
+def power_gained(sheet: Sheet) -> tuple[int, ...]:
+    """What each complete source of power has given, as far as the track allowed."""
+    colony = sheet.colony
+    complete: tuple[tuple[Sequence[Structure | Technology], int], ...] = (
+        (STRUCTURES, colony.structures),
+        (TECHNOLOGIES, colony.technologies),
+    )
+    return tuple(
+        one.amount
+        for all_of_kind, mask in complete
+        for number, one in enumerate(all_of_kind)
+        if mask >> number & 1 and one.benefit is Benefit.POWER
+    )
+
+
+def power_paid(sheet: Sheet) -> tuple[int, ...]:
+    """What each ticked power symbol has cost."""
+    paid = sheet.ticked & BY_KIND[Kind.POWER]
+    return tuple(icon.value for number, icon in enumerate(ICONS) if paid >> number & 1)
+
+
+def _power(name: str, sheet: Sheet) -> Problems:
+    most = START["power"] + sum(power_gained(sheet)) - sum(power_paid(sheet))
+    if sheet.power > most:
+        yield _problem("sheet.power", player=name, power=sheet.power, most=min(most, TOP["power"]))
+
+
+SUBJECTS: tuple[Callable[[str, Sheet], Problems], ...] = (_blocked, _diamonds, _power)
+"""What a sheet shows by itself, whatever the round."""

@@ -1,0 +1,141 @@
+"""Last Ark from Ceti in words: which of its texts are worded, and which message labels an action.
+
+Invariant: no sentence stands here; they are in the data files, and translated in `data/words/xx.toml`.
+"""
+
+from collections.abc import Iterator, Mapping
+from importlib.resources import files
+from typing import Any
+
+from jupiter.engine.localizer import Localizer, Words
+from jupiter.engine.parts import panel_texts
+from jupiter.engine.wording import Forms, Languages, Texts, Vocabulary
+from jupiter.games.ark.actions import Action, dice_of, to_json
+from jupiter.games.ark.context import Context
+from jupiter.games.ark.definitions import Definitions, load
+from jupiter.games.ark.laws.allocating import most_boxes
+from jupiter.games.ark.layout import AREAS, ICONS, STRUCTURES, Icon, Kind
+from jupiter.games.ark.parts import ANY
+from jupiter.games.ark.state import State
+from jupiter.games.ark.uses import Use
+
+GROUPS = {
+    "now": "phase",
+    "belongs": "phase",
+    "action": "verb",
+    "player": "player",
+    "players": "player",
+    "structure": "structure",
+    "technology": "technology",
+    "area": "area",
+    "disaster": "disaster",
+    "rating": "rating",
+    "track": "track",
+}
+"""By the name that a value goes by in a message, the table that words it; icons and splits are put together."""
+
+
+def _english(definitions: Definitions) -> Iterator[tuple[str, str]]:
+    yield "notice", definitions.notice
+    yield "tagline", definitions.tagline
+    yield "reconstruction", definitions.reconstruction
+    for verb in definitions.verbs:
+        yield f"verb/{verb.type}", verb.name
+        yield f"action/{verb.type}", verb.summary
+    for panel in definitions.overview:
+        yield from panel_texts("overview", panel)
+    for area in definitions.areas:
+        yield f"area/{area.id}", area.name
+    for structure in definitions.structures:
+        yield f"structure/{structure.id}", structure.name
+    for technology in definitions.technologies:
+        yield f"technology/{technology.id}", technology.name
+        yield f"technology-text/{technology.id}", technology.text
+    for disaster in definitions.disasters:
+        yield f"disaster/{disaster.id}", disaster.name
+    for rating in definitions.ratings:
+        yield f"rating/{rating.id}", rating.name
+
+
+def _words(texts: Texts, forms: Forms) -> Words:
+    vocabulary = Vocabulary(texts, forms, GROUPS, {}, {})
+    icons = {icon.name: _icon_words(icon, texts, vocabulary) for icon in ICONS}
+
+    def says(name: str, value: Any) -> object:
+        if name == "icon":
+            return icons[value]
+        if name == "boxes" and isinstance(value, list):
+            return vocabulary.says("", [_split_words(part, texts, vocabulary) for part in value])
+        return vocabulary.says(name, value)
+
+    return says
+
+
+_ICON_KEYS = {
+    Kind.ORE: ("ore", "any"),
+    Kind.RARE: ("rare", "rare-any"),
+    Kind.POWER: ("power", ""),
+    Kind.ENTRANCE: ("entrance", ""),
+}
+"""By kind: the text of an icon with a value, and with an asterisk."""
+
+
+def _icon_words(icon: Icon, texts: Texts, vocabulary: Vocabulary) -> str:
+    """`the 2 of Ag Dome 1`."""
+    key = _ICON_KEYS[icon.kind][icon.value == ANY]
+    structure = vocabulary.says("structure", STRUCTURES[icon.structure].id)
+    area = vocabulary.says("area", AREAS[icon.area].id)
+    return texts[f"icon/{key}"].format(value=icon.value, structure=structure, area=area)
+
+
+def _split_words(part: str, texts: Texts, vocabulary: Vocabulary) -> str:
+    """`Genome Archive 1`, from `GENOME:1`."""
+    technology, count = part.split(":")
+    return texts["split/boxes"].format(technology=vocabulary.says("technology", technology), count=count)
+
+
+LANGUAGES = Languages(files(__package__).joinpath("data", "words"), load, _english, _words)
+localizer = LANGUAGES.localizer
+
+
+# --- actions, as on a button ----------------------------------------------------------------------------------------
+
+Fields = Mapping[str, Any]
+
+
+def label(state: State, action: Action, says: Localizer | None = None) -> str:
+    """The action in words: `Player 1: tick the 2 of Ag Dome 1 with 2`; in English if not told otherwise."""
+    says = says or localizer()
+    key, about = action.type, to_json(action)
+    use = dice_of(action)
+    if use is not None and use.smelter is not None:
+        about["die"], about["value"] = use.smelter
+    if action.type == "research":
+        key, about = _research(state, action, about)
+    elif use is not None:
+        key = ("rare-ore" if action.type == "rare-ore" else "ore") + _helpers(use)
+    elif action.type in ("roll", "disaster"):
+        key += "" if action.args[0] is None else "-seen"
+    elif action.type == "power":
+        about["count"] = ICONS[action.args[1]].value
+    elif action.type == "confirm" and action.args[1]:
+        key = "confirm-spaceport"
+    return says.sentence(f"label/{key}", about)
+
+
+def _helpers(use: Use) -> str:
+    if use.foundry:
+        return "-foundry" if use.smelter is None else "-both"
+    return "" if use.smelter is None else "-smelter"
+
+
+def _research(state: State, action: Action, about: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    player, number, split = action.args
+    key = "research" if split is None else "research-split"
+    use = dice_of(action)
+    if use is not None and use.smelter is not None:
+        key += "-smelter"
+    context = Context(state, action)
+    most = most_boxes(context.player(player), number) if context.is_known(player) else None
+    boxes = [f"{technology}:{count}" for technology, count in about.get("boxes", {}).items()]
+    return key, {**about, "most": most or 0, "boxes": boxes}
