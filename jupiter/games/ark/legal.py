@@ -11,6 +11,7 @@ from jupiter.games.ark.apply import ACTION_TYPES
 from jupiter.games.ark.check import is_legal
 from jupiter.games.ark.context import Context
 from jupiter.games.ark.laws.allocating import boxes_in_order
+from jupiter.games.ark.layout import AREA_OF, FED, ICONS
 from jupiter.games.ark.state import PLAYERS, Phase, State
 
 
@@ -81,20 +82,36 @@ def resolve(state: State, action: Action) -> Action:
 
 
 def alternatives(state: State, action: Action) -> list[Action]:
-    """A few legal actions with the same aim as one that is refused: those most like it first."""
+    """A few legal actions with the same aim as one that is refused: those most like it first.
+
+    The way to a structure in a blocked area is its entrance.
+    """
     if action.type in ("roll", "disaster", "confirm"):
         return []
-    found = LegalActions(state, [action.type], [PLAYERS[action.args[0]]])
-    if action.type == "research":
-        return sorted(found, key=lambda other: _unlike_dice(action, other))[:MOST_ALTERNATIVES]
-    same = [other for other in found if other.args[1] == action.args[1]]
+    actor = [PLAYERS[action.args[0]]]
+    same = [other for other in LegalActions(state, [action.type], actor) if _has_aim(action, other)]
+    area = _area(action)
+    if not same and area is not None:
+        ways = LegalActions(state, ["bulldoze"], actor)
+        same = [other for other in ways if ICONS[other.args[1]].area == area]
     return sorted(same, key=lambda other: _unlike_dice(action, other))[:MOST_ALTERNATIVES]
+
+
+def _has_aim(wanted: Action, other: Action) -> bool:
+    return wanted.type == "research" or other.args[1] == wanted.args[1]
+
+
+def _area(action: Action) -> int | None:
+    """The area of the structure that an action is about."""
+    if action.type == "food":
+        return AREA_OF[FED[action.args[1]]]
+    return ICONS[action.args[1]].area if action.type in ("ore", "rare-ore", "power") else None
 
 
 def _unlike_dice(wanted: Action, other: Action) -> tuple[int, ...]:
     """The fewest helpers first, then the dice nearest to those that were named."""
     ours, theirs = dice_of(wanted), dice_of(other)
-    if ours is None or theirs is None:
+    if ours is None or theirs is None or len(ours.dice) != len(theirs.dice):
         return ()
     helpers = (theirs.smelter is not None and theirs.smelter != ours.smelter, theirs.foundry and not ours.foundry)
     return sum(helpers), *(abs(a - b) for a, b in zip(ours.values, theirs.values, strict=True))

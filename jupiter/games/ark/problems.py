@@ -4,6 +4,7 @@ Invariant: any state that can be read is looked at, none raises; a position that
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 
 from jupiter.engine.localizer import Localizer, ProblemData
 from jupiter.engine.verdict import Problem
@@ -45,8 +46,7 @@ def flaws(state: State) -> Problems:
             yield from _hidden(state, number, seat)
         else:
             yield from _round(state, number, Player(state, seat))
-            for find in SUBJECTS:
-                yield from find(PLAYERS[number], seat.sheet)
+            yield from _sheet(PLAYERS[number], seat.sheet)
 
 
 def _problem(code: str, **about: object) -> ProblemData:
@@ -118,6 +118,12 @@ def _round(state: State, number: int, player: Player) -> Problems:
 # --- the sheet ------------------------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=1 << 12)
+def _sheet(name: str, sheet: Sheet) -> tuple[ProblemData, ...]:
+    """What a sheet shows by itself, whatever the round: the same while others act."""
+    return tuple([problem for find in SUBJECTS for problem in find(name, sheet)])
+
+
 def _blocked(name: str, sheet: Sheet) -> Problems:
     opened = sheet.colony.open
     for number, area in enumerate(AREAS):
@@ -161,4 +167,4 @@ def _power(name: str, sheet: Sheet) -> Problems:
 
 
 SUBJECTS: tuple[Callable[[str, Sheet], Problems], ...] = (_blocked, _diamonds, _power)
-"""What a sheet shows by itself, whatever the round."""
+"""What can be wrong with a sheet by itself."""
