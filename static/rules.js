@@ -133,6 +133,14 @@ function searchAddress(components) {
   if (card && !location.hash) goTo(byId(`card.${card.id}`), "start");
 }
 
+/** In a game without cards nothing on the page speaks of any. */
+function leaveCardsOut() {
+  const alone = { "rules.intro": t("rules.intro.alone"), "rules.search": t("rules.search.alone") };
+  for (const [word, text] of Object.entries(alone)) {
+    for (const place of document.querySelectorAll(`[data-word="${word}"]`)) place.textContent = text;
+  }
+}
+
 async function begin() {
   const read = (game) => Promise.all([game.rules(), game.components()]);
   const {
@@ -144,6 +152,7 @@ async function begin() {
   document.title = t("rules.page", { game: name });
   const [ofRules, ofCards] = [ruleParts(rules), cardParts(game, components, about, rules)];
   remember([...ofRules, ...ofCards]);
+  if (!ofCards.some(({ id }) => id === "cards")) leaveCardsOut();
   byId("rules").replaceChildren(...[...ofRules, ...ofCards].map(partView));
   byId("parts").replaceChildren(...chips([...ofCards, ...ofRules]));
   searchAddress(components);
