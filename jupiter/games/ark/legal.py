@@ -103,9 +103,10 @@ def _has_aim(wanted: Action, other: Action) -> bool:
 
 def _area(action: Action) -> int | None:
     """The area of the structure that an action is about."""
-    if action.type == "food":
-        return AREA_OF[FED[action.args[1]]]
-    return ICONS[action.args[1]].area if action.type in ("ore", "rare-ore", "power") else None
+    if action.type not in ("ore", "rare-ore", "power", "food"):
+        return None
+    number: int = action.args[1]
+    return AREA_OF[FED[number]] if action.type == "food" else ICONS[number].area
 
 
 def _unlike_dice(wanted: Action, other: Action) -> tuple[int, ...]:
