@@ -29,7 +29,23 @@ from tests.ark.oracle_sheet import (
 from tests.ark.oracle_steps import Event, Steps, in_order
 from tests.ark.oracle_text import from_text, to_text
 
-__all__ = ["from_text", "in_order", "to_text"]
+__all__ = [
+    "apply",
+    "cost",
+    "derived",
+    "empty_sheet",
+    "from_text",
+    "in_order",
+    "legal",
+    "legal_of",
+    "outcome",
+    "refusals",
+    "setup_events",
+    "start",
+    "to_text",
+    "unneeded",
+    "violations",
+]
 
 DIE = range(1, 7)
 
@@ -134,14 +150,14 @@ Standings = list[tuple[str, int, int]]
 def outcome(position: Position) -> tuple[bool | None, str, Standings] | None:
     """None while the game is on, else whether it is won, by which rule it ended, and the standings by rank.
 
-    Whoever plays alone has won (reading 62). There are no standings while a score is unknown (reading 59).
+    Whoever plays alone has won (reading 62). While a score is unknown, so are winners and standings (reading 59).
     """
     if position["phase"] != "over":
         return None
-    won = True if len(position["players"]) == 1 else None
     known = [score for score in scores(position) if score is not None]
     if len(known) < len(position["players"]):
-        return won, "end.game", []
+        return None, "end.game", []
+    won = True if len(known) == 1 else None
     ranked = [(player, 1 + sum(other > score for other in known), score) for player, score in zip(PLAYERS, known)]
     return won, "end.game", sorted(ranked, key=lambda standing: standing[1])
 
@@ -151,63 +167,68 @@ def outcome(position: Position) -> tuple[bool | None, str, Standings] | None:
 
 def legal(position: Position) -> list[Action]:
     """Every legal action once, as the notation writes it; a research pair without its boxes."""
-    return [action for action in candidates(position) if not rules.violations(position, action)]
+    if position["phase"] == "allocate":
+        return [action for player in players_of(position) for action in legal_of(position, player)]
+    found: list[Action] = []
+    if position["phase"] == "roll":
+        found = [{"type": "roll"}]
+        found += [{"type": "roll", "dice": list(dice)} for dice in combinations_with_replacement(DIE, data.POOL)]
+    elif position["phase"] == "disaster":
+        found = [{"type": "disaster"}, *({"type": "disaster", "die": die} for die in DIE)]
+    return [action for action in found if not rules.violations(position, action)]
 
 
-def candidates(position: Position) -> Iterator[Action]:
-    """Every action of the phase that uses dice on the table, each die smelted up or down or not at all."""
-    phase = position["phase"]
-    if phase == "roll":
-        yield {"type": "roll"}
-        for dice in combinations_with_replacement(DIE, 5):
-            yield {"type": "roll", "dice": list(dice)}
-    elif phase == "disaster":
-        yield {"type": "disaster"}
-        for die in DIE:
-            yield {"type": "disaster", "die": die}
-    elif phase == "allocate":
-        for player in players_of(position):
-            sheet = sheet_of(position, player)
-            yield {"type": "confirm", "player": player}
-            if sheet is None:
-                yield {"type": "confirm", "player": player, "spaceport": True}
-            elif not seat_of(position, player)["confirmed"]:
-                yield from _of_player(position["dice"], player, sheet)
+def legal_of(position: Position, player: str) -> list[Action]:
+    """Those of one player while dice are used."""
+    return list(_of_player(position, player))
 
 
-def _of_player(rolled: list[int], player: str, sheet: Sheet) -> Iterator[Action]:
-    for name in data.POWERED:
-        yield {"type": "power", "player": player, "structure": name}
-    for name in data.FED:
-        yield {"type": "food", "player": player, "structure": name}
-    left = sheet.dice_left(rolled)
-    single, double = list(_named(left, 1, sheet)), list(_named(left, 2, sheet))
-    for kind, icons in (("ore", data.ORE_ICONS), ("bulldoze", data.ENTRANCE_ICONS)):
+def _of_player(position: Position, player: str) -> Iterator[Action]:
+    """What is wrong with an icon, what with the dice, and whether they fit are checks apart: each is made once."""
+    sheet = sheet_of(position, player)
+    if seat_of(position, player)["confirmed"]:
+        return
+    yield {"type": "confirm", "player": player}
+    if sheet is None:
+        yield {"type": "confirm", "player": player, "spaceport": True}
+        return
+    dice = {kind: list(_named(position["dice"], player, sheet, kind)) for kind in ("ore", "research")}
+    dice |= {"bulldoze": dice["ore"], "rare-ore": dice["research"]}
+    for place in _places(player):
+        if rules.place_broken(sheet, place):
+            continue
+        if place["type"] not in rules.WITH_DICE:
+            yield place
+            continue
+        for named in dice[place["type"]]:
+            action = {**place, **named}
+            if not rules.fit_broken(sheet, action):
+                yield action
+
+
+def _places(player: str) -> Iterator[Action]:
+    """All that dice, power or food can be used for."""
+    for kind, icons in (("ore", data.ORE_ICONS), ("rare-ore", data.RARE_ICONS), ("bulldoze", data.ENTRANCE_ICONS)):
         for icon in icons:
-            if sheet.ticked(icon):
-                continue
-            for named in single:
-                yield {"type": kind, "player": player, "icon": icon, **named}
-                if sheet.knows("FOUNDRY"):
-                    yield {"type": kind, "player": player, "icon": icon, **named, "foundry": True}
-    for named in double:
-        yield {"type": "research", "player": player, **named}
-        for icon in data.RARE_ICONS:
-            yield {"type": "rare-ore", "player": player, "icon": icon, **named}
+            yield {"type": kind, "player": player, "icon": icon}
+    for kind, names in (("power", data.POWERED), ("food", data.FED)):
+        for name in names:
+            yield {"type": kind, "player": player, "structure": name}
+    yield {"type": "research", "player": player}
 
 
-def _named(left: list[int], count: int, sheet: Sheet) -> Iterator[Action]:
-    """The fields `dice` and `smelter` for so many of the dice that are left."""
-    for dice in combinations_with_replacement(DIE, count):
-        if any(dice.count(die) > left.count(die) for die in dice):
-            continue
-        yield {"dice": list(dice)}
-        if not sheet.has("SMELT"):
-            continue
-        for die in sorted(set(dice)):
-            for to in (die - 1, die + 1):
-                if to in DIE:
-                    yield {"dice": list(dice), "smelter": {"die": die, "to": to}}
+def _named(rolled: list[int], player: str, sheet: Sheet, kind: str) -> Iterator[Action]:
+    """The fields `dice`, `smelter` and `foundry` with which nothing is wrong."""
+    for dice in combinations_with_replacement(DIE, 2 if kind == "research" else 1):
+        for smelter in [None, *({"die": die, "to": to} for die in sorted(set(dice)) for to in DIE)]:
+            for foundry in (False, True) if kind == "ore" else (False,):
+                named: Action = {"dice": list(dice)}
+                if smelter is not None:
+                    named["smelter"] = smelter
+                if foundry:
+                    named["foundry"] = True
+                if not rules.dice_broken(sheet, rolled, {"player": player, **named}):
+                    yield named
 
 
 # --- what can be read off a position

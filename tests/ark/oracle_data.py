@@ -21,6 +21,7 @@ START = {"food": 4, "morale": 5, "population": 5, "power": 2}
 RESIDENCES_NEEDED = {1: 0, 2: 1, 3: 2, 4: 3, 5: 4}
 UPKEEP = {1: 0, 2: 1, 3: 2, 4: 3, 5: 4}
 DICE = {1: 2, 2: 3, 3: 4, 4: 5, 5: 5}
+POOL = 5
 MOST_DICE = 5
 MORALE_PER_RESIDENCE = 2
 

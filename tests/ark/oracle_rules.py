@@ -107,7 +107,8 @@ def dice_broken(sheet: Sheet, rolled: list[int], action: Action) -> Broken:
     left = sheet.dice_left(rolled)
     for die in sorted(dice, reverse=True):
         if dice.count(die) > left.count(die):
-            broken["dice.once"] = {"player": player, "die": die} if die in rolled else {"die": die}
+            all_used = rolled.count(die) >= dice.count(die)
+            broken["dice.once"] = {"player": player, "die": die} if all_used else {"die": die}
     used, limit = len(sheet.json["used"]), sheet.dice_actions()
     if used + len(dice) > limit:
         broken["dice.actions"] = {"player": player, "limit": limit, "used": used, "count": len(dice)}
@@ -141,19 +142,17 @@ def fit_broken(sheet: Sheet, action: Action) -> Broken:
     kind, values = action["type"], values_of(action)
     if kind == "research":
         return _research_broken(sheet, action, values)
-    wanted = action["icon"].split(".")[1]
-    if kind == "rare-ore":
-        fits = wanted == "RANY" or wanted == f"R{sum(values)}"
-        return {} if fits else {"rare.sum": {"icon": action["icon"], "sum": sum(values)}}
-    if wanted == "ANY" or wanted == str(values[0]) or action.get("foundry"):
+    if fits(action):
         return {}
+    if kind == "rare-ore":
+        return {"rare.sum": {"icon": action["icon"], "sum": sum(values)}}
     return {"ore.die" if kind == "ore" else "bulldoze.die": {"icon": action["icon"], "value": values[0]}}
 
 
 def _research_broken(sheet: Sheet, action: Action, values: list[int]) -> Broken:
     broken: Broken = {}
     boxes = action.get("boxes")
-    if values[0] != values[1]:
+    if not fits(action):
         broken["research.pair"] = {"dice": values}
     elif boxes is not None:
         count, most = sum(boxes.values()), sheet.pair_boxes(values[0])
@@ -171,16 +170,22 @@ def _research_broken(sheet: Sheet, action: Action, values: list[int]) -> Broken:
 
 
 def unneeded(action: Action) -> list[str]:
-    """Smelter and Foundry of a legal action, where the dice would do the same without, each by itself."""
-    return [name for name in ("smelter", "foundry") if action.get(name) and fits_without(action, name)]
+    """Smelter and Foundry of a legal action, where the dice would do without: first one, then the other."""
+    found = []
+    for name in ("smelter", "foundry"):
+        without = {key: value for key, value in action.items() if key != name}
+        if action.get(name) and fits(without):
+            found.append(name)
+            action = without
+    return found
 
 
-def fits_without(action: Action, name: str) -> bool:
-    without = {key: value for key, value in action.items() if key != name}
-    values = values_of(without)
+def fits(action: Action) -> bool:
+    """Whether the dice do for what they are used for, whatever else may be wrong."""
+    values = values_of(action)
     if action["type"] == "research":
         return values[0] == values[1]
     wanted = action["icon"].split(".")[1]
     if action["type"] == "rare-ore":
         return wanted in ("RANY", f"R{sum(values)}")
-    return wanted in ("ANY", str(values[0])) or bool(without.get("foundry"))
+    return wanted in ("ANY", str(values[0])) or bool(action.get("foundry"))

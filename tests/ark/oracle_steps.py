@@ -52,7 +52,7 @@ class Steps:
     def roll(self, action: Action) -> None:
         dice = action.get("dice")
         if dice is None:
-            dice = [self.draw() for _ in range(5)]
+            dice = [self.draw() for _ in range(data.POOL)]
         dice = sorted(dice)
         self.position["dice"] = dice
         self.position["phase"] = "allocate"
@@ -202,6 +202,8 @@ class Steps:
         if seat["sheet"] is None:
             seat["spaceport"] = bool(action.get("spaceport"))
         self.tell("player-confirmed", "confirm.once", player=player)
+        if seat["spaceport"]:
+            self.tell("spaceport-completed", "benefit.spaceport", player=player)
         if all(one["confirmed"] for one in self.position["players"]):
             self.close_round()
 

@@ -1,0 +1,95 @@
+"""Colonies and tables in a line or two, as JSON, for tests by hand of either implementation."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterable
+from typing import Any
+
+from tests.ark import oracle
+from tests.ark import oracle_data as data
+from tests.ark.oracle_sheet import Action, Position
+
+
+def colony(complete: str = "", ticked: str = "", known: str = "", **changes: Any) -> dict[str, Any]:
+    """The sheet at the start, with these structures complete (and their areas open), icons ticked, technologies known.
+
+    `changes` are fields of the sheet; of `boxes` and `food_paid` those that are named.
+    """
+    sheet = oracle.empty_sheet()
+    icons = ticked.split()
+    for name in complete.split():
+        one = data.BY_NAME[name]
+        icons += data.icons_of(one) + [f"{one.area}.{number}" for number in data.ENTRANCES.get(one.area, ())]
+        if one.food:
+            sheet["food_paid"][name] = one.food
+    sheet["ticked"] = sorted(set(icons), key=data.ICONS.index)
+    sheet["boxes"].update({name: data.BOXES[name] for name in known.split()})
+    for name, value in changes.items():
+        if isinstance(value, dict):
+            sheet[name].update(value)
+        else:
+            sheet[name] = value
+    return sheet
+
+
+def table(
+    *sheets: dict[str, Any] | None,
+    dice: Iterable[int] = (1, 2, 3, 4, 5),
+    phase: str = "allocate",
+    blight: int = 0,
+    seed: int | None = None,
+    confirmed: Iterable[int] = (),
+) -> Position:
+    """A player for each sheet, None for a hidden one; dice lie there if they are being used."""
+    position = oracle.start(len(sheets), seed)
+    position.update(phase=phase, blight=blight, dice=sorted(dice) if phase == "allocate" else [])
+    for number, (seat, sheet) in enumerate(zip(position["players"], sheets, strict=True), 1):
+        spaceport = None if sheet is not None else False
+        seat.update(sheet=copy.deepcopy(sheet), confirmed=number in confirmed, spaceport=spaceport)
+    return position
+
+
+# --- actions
+
+
+def ore(icon: str, die: int, to: int | None = None, foundry: bool = False, player: str = "p1") -> Action:
+    kind = "ore" if icon.split(".", maxsplit=1)[0] in data.BY_NAME else "bulldoze"
+    return _smelted({"type": kind, "player": player, "icon": icon, "dice": [die]}, die, to) | (
+        {"foundry": True} if foundry else {}
+    )
+
+
+def rare(icon: str, one: int, other: int, to: int | None = None) -> Action:
+    """With `to`, the first of the dice is smelted."""
+    return _smelted({"type": "rare-ore", "player": "p1", "icon": icon, "dice": sorted([one, other])}, one, to)
+
+
+def research(one: int, other: int, to: int | None = None, **boxes: int) -> Action:
+    """With `to`, the first of the dice is smelted."""
+    action = {"type": "research", "player": "p1", "dice": sorted([one, other])} | ({"boxes": boxes} if boxes else {})
+    return _smelted(action, one, to)
+
+
+def power(structure: str, player: str = "p1") -> Action:
+    return {"type": "power", "player": player, "structure": structure}
+
+
+def food(structure: str, player: str = "p1") -> Action:
+    return {"type": "food", "player": player, "structure": structure}
+
+
+def confirm(player: str = "p1", spaceport: bool | None = None) -> Action:
+    return {"type": "confirm", "player": player} | ({} if spaceport is None else {"spaceport": spaceport})
+
+
+def roll(*dice: int) -> Action:
+    return {"type": "roll"} | ({"dice": list(dice)} if dice else {})
+
+
+def disaster(die: int | None = None) -> Action:
+    return {"type": "disaster"} | ({} if die is None else {"die": die})
+
+
+def _smelted(action: Action, die: int, to: int | None) -> Action:
+    return action if to is None else {**action, "smelter": {"die": die, "to": to}}
