@@ -1,5 +1,6 @@
 /**
- * What pages that read about one game share: its name and notice, the language, and a second try when reading fails.
+ * What pages that read about one game share: its name, its notice with what of it is our own, the language, and a second
+ * try when reading fails.
  *
  * Invariant: it knows what every such page has (`page.html`) and nothing of what one of them shows.
  */
@@ -39,7 +40,8 @@ export async function readGame(part) {
   const game = new Game(id);
   const [answer, about] = await Promise.all([part(game), game.about()]);
   for (const place of document.querySelectorAll("[data-game-name]")) place.textContent = name;
-  for (const place of document.querySelectorAll("[data-notice]")) place.textContent = about.notice ?? place.textContent;
+  const told = [about.notice, about.reconstruction].filter(Boolean).join(" ");
+  for (const place of document.querySelectorAll("[data-notice]")) place.textContent = told || place.textContent;
   return { game, name, about, answer };
 }
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from jupiter.games import GAMES as REGISTRY
 from tests.pages.conftest import WarmContext
 from tests.pages.measures import misfits, unclear, unseen_stops
 from tests.pages.phone import Phone
@@ -18,7 +19,7 @@ from tests.pages.screens import FIVE, settled, state_at
 from tests.serving import Served, serving
 
 APP = "tests.games.shelf:create_app()"
-HOUSE = {"jupiter-rescue": "Jupiter Rescue", "under-falling-skies": "Under Falling Skies"}
+HOUSE = {game: told.name for game, told in REGISTRY.items()}
 GAMES = {**HOUSE, "nim": "Nim", "ladder": "Ladder", "atlas": "Atlas"}
 PRINTED = [name for game, name in GAMES.items() if game != "ladder"]
 WAYS = {
