@@ -41,10 +41,10 @@ def is_legal(state: State, action: Action) -> bool:
     return next(faults(Context(state, action)), None) is None
 
 
-def cost(action: Action) -> int | None:
-    """How many dice it uses; None where a player uses none of theirs."""
+def cost(action: Action) -> int:
+    """How many of a player's dice it uses."""
     use = dice_of(action)
-    return len(use.dice) if use else None if action.type in ("roll", "disaster") else 0
+    return len(use.dice) if use else 0
 
 
 def check(state: State, action: Action, says: Localizer | None = None) -> Verdict[State]:

@@ -85,7 +85,7 @@ class LastArkFromCeti(LocalizedGame):
     def label(self, state: State, action: Action) -> str:
         return label(state, action, self.says)
 
-    def cost(self, state: State, action: Action) -> int | None:
+    def cost(self, state: State, action: Action) -> int:
         return check.cost(action)
 
     def resolve(self, state: State, action: Action) -> Action:

@@ -151,7 +151,7 @@ def _dice_laws(masks: Masks, uses: tuple[Use, ...]) -> tuple[Law, ...]:
             without_smelter,
         ),
         Law("smelter.once", _on_sheet(lambda player: plain if player.sheet.smelter_used else masks.all), _named),
-        Law("smelter.by-one", lambda *_: masks.by_one, smelted),
+        Law("smelter.by-one", _on_sheet(lambda _: masks.by_one), smelted),
     )
 
 
@@ -166,12 +166,9 @@ _FOUNDRY_LAWS = (
 )
 
 
-def _fits_one(context: Context, args: Args) -> int:
-    return OF_ONE.fits[ICONS[args[1]].value]
-
-
-def _fits_two(context: Context, args: Args) -> int:
-    return OF_TWO.fits[ICONS[args[1]].value]
+def _fitting(masks: Masks) -> Allowed:
+    """The dice that fit the icon."""
+    return lambda context, args: masks.fits[ICONS[args[1]].value] if context.is_known(args[0]) else ANYTHING
 
 
 def _does_not_fit(context: Context, args: Args, number: int) -> RefusalData:
@@ -183,7 +180,7 @@ def _wrong_sum(context: Context, args: Args, number: int) -> RefusalData:
 
 
 def _one_die(rule: str) -> MaskStage:
-    fits = Law(rule, _fits_one, _does_not_fit)
+    fits = Law(rule, _fitting(OF_ONE), _does_not_fit)
     return MaskStage((), (*_dice_laws(OF_ONE, SINGLES), *_FOUNDRY_LAWS, fits))
 
 
@@ -195,7 +192,7 @@ RARE = ActionRules(
     (
         PLAYER,
         _icons(Kind.RARE, Law("rare.technology", _on_sheet(_can_extract), _needs_technology)),
-        MaskStage((), (*_TWO_DICE, Law("rare.sum", _fits_two, _wrong_sum))),
+        MaskStage((), (*_TWO_DICE, Law("rare.sum", _fitting(OF_TWO), _wrong_sum))),
     ),
 )
 POWER = ActionRules((), (PLAYER, _icons(Kind.POWER, Law("power.reserve", _on_sheet(_affordable), _too_little_power))))
@@ -276,7 +273,7 @@ RESEARCH = ActionRules(
     (),
     (
         PLAYER,
-        MaskStage((), (*_TWO_DICE, Law("research.pair", lambda *_: OF_TWO.equal, _no_pair))),
+        MaskStage((), (*_TWO_DICE, Law("research.pair", _on_sheet(lambda _: OF_TWO.equal), _no_pair))),
         SetStage(
             lambda *_: (None,),
             (

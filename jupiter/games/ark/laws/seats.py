@@ -6,7 +6,6 @@ from jupiter.engine.laws import Args, RefusalData, where
 from jupiter.games.ark.context import Context
 from jupiter.games.ark.laws import ActionRules, Law, MaskStage, SetStage
 from jupiter.games.ark.layout import NUMBERS
-from jupiter.games.ark.parts import MOST_PLAYERS
 from jupiter.games.ark.state import PLAYERS
 from jupiter.games.ark.uses import VALUES
 
@@ -29,12 +28,16 @@ def _unconfirmed(context: Context, args: Args) -> int:
     return ~sum([1 << number for number, seat in enumerate(context.state.seats) if seat.confirmed])
 
 
+def _can_go_on(context: Context, args: Args) -> int:
+    # A hidden sheet is refused as such.
+    return _unconfirmed(context, args) | ~_known(context, args)
+
+
 def _named(context: Context, args: Args, player: int) -> RefusalData:
     return "", {"player": PLAYERS[player]}
 
 
-_ONCE = Law("confirm.once", _unconfirmed, _named)
-PLAYER = MaskStage((Law("setup.sheets", _known, _not_here), _ONCE))
+PLAYER = MaskStage((Law("setup.sheets", _known, _not_here), Law("confirm.once", _can_go_on, _named)))
 """Somebody whose sheet is known here, and who has not confirmed."""
 
 
@@ -56,8 +59,6 @@ DISASTER = ActionRules((), (SetStage(lambda *_: _DICE, (_SEED,)),))
 
 # --- confirming -----------------------------------------------------------------------------------------------------
 
-_ALL_PLAYERS = (1 << MOST_PLAYERS) - 1
-
 
 def _can_tell(context: Context, args: Args) -> tuple[bool, ...]:
     """Whether the Spaceport is complete: for hidden sheets, it can be told."""
@@ -71,7 +72,7 @@ def _sheet_tells(context: Context, args: Args, spaceport: bool) -> RefusalData:
 CONFIRM = ActionRules(
     (),
     (
-        MaskStage((Law("setup.sheets", _seated, _not_here), _ONCE)),
+        MaskStage((Law("setup.sheets", _seated, _not_here), Law("confirm.once", _unconfirmed, _named))),
         SetStage(_can_tell, (Law("confirm.spaceport", _can_tell, _sheet_tells),)),
     ),
 )
