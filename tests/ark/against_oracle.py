@@ -4,9 +4,9 @@ python -m tests.ark.against_oracle --plies 100000     as many actions played as 
 python -m tests.ark.against_oracle --seed 7           other games
 
 What is compared says `tests/side_by_side.py`; here besides: what the refusals name, the dice used, what an action does
-not need, the text form of each position, everything that is derived from it, and what the set-up tells. One to six
-play, and now and then only some of the sheets are known. Lists of legal actions are compared in one position of
-`LISTS`: with six players they have hundreds of actions.
+not need, the text forms of positions and actions, everything that is derived from a position, and what the set-up
+tells. One to six play, and now and then only some of the sheets are known. Lists of legal actions are compared in one
+position of `LISTS`: with six players they have hundreds of actions.
 """
 
 from __future__ import annotations
@@ -80,6 +80,10 @@ class Match(side_by_side.Match):
     def more_of_action(self, verdict: Verdict[Any], position: Position, action: Action) -> Iterable[Compared]:
         named = [(violation.rule, without_reason(violation.about)) for violation in verdict.violations]
         yield "what the refusals name", named, oracle.refusals(position, action)
+        text, read = oracle.action_to_text(action), self.game.read_action(action)
+        yield "action as text", self.game.action_text(read), text
+        yield "action as JSON", self.game.action_json(read), oracle.plain_action(action)
+        yield "action read from its text", self.game.read_action(text), read
         if verdict.legal:
             yield "cost", verdict.cost, oracle.cost(action)
             yield "unneeded", list(verdict.unneeded), oracle.unneeded(action)

@@ -20,7 +20,7 @@ def colony(complete: str = "", ticked: str = "", known: str = "", **changes: Any
     icons = ticked.split()
     for name in complete.split():
         one = data.BY_NAME[name]
-        icons += data.icons_of(one) + [f"{one.area}.{number}" for number in data.ENTRANCES.get(one.area, ())]
+        icons += [*data.ICONS_OF[name], *(f"{one.area}.{number}" for number in data.ENTRANCES.get(one.area, ()))]
         if one.food:
             sheet["food_paid"][name] = one.food
     sheet["ticked"] = sorted(set(icons), key=data.ICONS.index)

@@ -27,9 +27,10 @@ from tests.ark.oracle_sheet import (
     sheet_of,
 )
 from tests.ark.oracle_steps import Event, Steps, in_order
-from tests.ark.oracle_text import from_text, to_text
+from tests.ark.oracle_text import action_to_text, from_text, plain_action, to_text
 
 __all__ = [
+    "action_to_text",
     "apply",
     "cost",
     "derived",
@@ -39,6 +40,7 @@ __all__ = [
     "legal",
     "legal_of",
     "outcome",
+    "plain_action",
     "refusals",
     "setup_events",
     "start",
@@ -220,6 +222,8 @@ def _places(player: str) -> Iterator[Action]:
 def _named(rolled: list[int], player: str, sheet: Sheet, kind: str) -> Iterator[Action]:
     """The fields `dice`, `smelter` and `foundry` with which nothing is wrong."""
     for dice in combinations_with_replacement(DIE, 2 if kind == "research" else 1):
+        if rules.dice_broken(sheet, rolled, {"player": player, "dice": list(dice)}):
+            continue  # neither Smelter nor Foundry mends it
         for smelter in [None, *({"die": die, "to": to} for die in sorted(set(dice)) for to in DIE)]:
             for foundry in (False, True) if kind == "ore" else (False,):
                 named: Action = {"dice": list(dice)}

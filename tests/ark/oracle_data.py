@@ -118,11 +118,10 @@ def _rare(one: Structure) -> list[str]:
     return [f"{one.name}.R{number}" for number in one.rare]
 
 
-def icons_of(one: Structure) -> list[str]:
-    """All icons of a structure but for food."""
-    return _ore(one) + _rare(one) + ([f"{one.name}.POWER"] if one.power else [])
-
-
+ICONS_OF = {
+    one.name: tuple(_ore(one) + _rare(one) + ([f"{one.name}.POWER"] if one.power else [])) for one in STRUCTURES
+}
+"""All icons of a structure but for food."""
 ORE_ICONS = tuple(icon for one in STRUCTURES for icon in _ore(one))
 RARE_ICONS = tuple(icon for one in STRUCTURES for icon in _rare(one))
 ENTRANCE_ICONS = tuple(f"{area}.{number}" for area, pair in ENTRANCES.items() for number in pair)
@@ -136,7 +135,7 @@ def _sheet_order() -> list[str]:
         order += [f"{area}.{number}" for number in ENTRANCES.get(area, ())]
         for one in STRUCTURES:
             if one.area == area:
-                order += icons_of(one)
+                order += ICONS_OF[one.name]
     return order
 
 

@@ -32,7 +32,7 @@ class Sheet:
         one = data.BY_NAME[name]
         if one.food and self.json["food_paid"][name] < one.food:
             return False
-        return all(self.ticked(icon) for icon in data.icons_of(one))
+        return all(self.ticked(icon) for icon in data.ICONS_OF[name])
 
     def knows(self, technology: str) -> bool:
         return self.open_boxes(technology) == 0

@@ -1,6 +1,7 @@
-"""Positions as one line of text, written and read by the second implementation of Last Ark from Ceti.
+"""Positions and actions as text, written by the second implementation of Last Ark from Ceti; positions are read, too.
 
-The form is that of docs/last-ark-from-ceti/notation.md. What is read has been written right; faults are not looked for.
+The forms are those of docs/last-ark-from-ceti/notation.md. What is read has been written right; faults are not looked
+for.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.ark import oracle_data as data
-from tests.ark.oracle_sheet import Position
+from tests.ark.oracle_sheet import Action, Position
 
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 BEGINNING = "LAC1.0"
@@ -53,10 +54,11 @@ def _dice(dice: list[int]) -> str:
     return "".join(map(str, dice))
 
 
-def _groups(area: str) -> list[list[str]]:
+def _groups(area: str) -> list[tuple[str, ...]]:
     """The icons of each digit of an area's part: those at its entrance, then those of each structure."""
-    groups = [[f"{area}.{number}" for number in data.ENTRANCES[area]]] if area in data.ENTRANCES else []
-    return groups + [data.icons_of(one) for one in data.STRUCTURES if one.area == area]
+    entrance = tuple(f"{area}.{number}" for number in data.ENTRANCES.get(area, ()))
+    groups = [entrance] if entrance else []
+    return groups + [data.ICONS_OF[one.name] for one in data.STRUCTURES if one.area == area]
 
 
 def _seat(seat: dict[str, Any]) -> str:
@@ -116,3 +118,41 @@ def _seat_from(text: str) -> dict[str, Any]:
         "foundry_used": "F" in used,
     }
     return {"sheet": sheet, "confirmed": "C" in used, "spaceport": None, "score": None}
+
+
+# --- actions
+
+WORDS = {"rare-ore": "RARE"}
+"""Of the types whose word in text is not their name."""
+
+
+def action_to_text(action: Action) -> str:
+    kind = action["type"]
+    parts = [WORDS.get(kind, kind.upper())]
+    if kind == "roll":
+        parts += [_dice(sorted(action["dice"]))] if action.get("dice") else []
+    elif kind == "disaster":
+        parts += [str(action["die"])] if action.get("die") else []
+    else:
+        parts += [action["player"][1:]]
+        parts += [action[name] for name in ("icon", "structure") if name in action]
+        parts += [_named_dice(action)] if "dice" in action else []
+        boxes = action.get("boxes") or {}
+        parts += [".".join(f"{name}{boxes[name]}" for name in data.BOXES if name in boxes)] if boxes else []
+        parts += ["PORT"] if action.get("spaceport") else []
+    return ":".join(parts)
+
+
+def _named_dice(action: Action) -> str:
+    """Rising; of two equal ones the smelted one comes last."""
+    dice = [str(die) for die in sorted(action["dice"])]
+    if smelter := action.get("smelter"):
+        last = max(place for place, die in enumerate(dice) if die == str(smelter["die"]))
+        dice[last] += f"-{smelter['to']}"
+    return ".".join(dice) + ("F" if action.get("foundry") else "")
+
+
+def plain_action(action: Action) -> Action:
+    """As it is written in JSON: dice rising, and nothing that is as if left out."""
+    plain = {name: value for name, value in action.items() if value}
+    return plain | ({"dice": sorted(action["dice"])} if plain.get("dice") else {})

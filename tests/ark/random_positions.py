@@ -96,7 +96,7 @@ def _colony(sheet: dict[str, Any], phase: str, progress: float, rnd: random.Rand
     for one in data.STRUCTURES:
         if not colony.is_open(one.area):
             continue
-        icons = [icon for icon in data.icons_of(one) if colony.knows("RARE") or icon not in data.RARE_ICONS]
+        icons = [icon for icon in data.ICONS_OF[one.name] if colony.knows("RARE") or icon not in data.RARE_ICONS]
         open_icons = 0
         if rnd.random() > progress * 0.6 or (one.name == "PORT" and phase == "roll"):
             open_icons = rnd.choice([1, 1, 2, rnd.randint(1, len(icons) or 1)])

@@ -537,6 +537,31 @@ def test_the_whole_sheet_and_told_scores_are_written() -> None:
     assert oracle.from_text(text) == position
 
 
+@pytest.mark.parametrize(
+    ("action", "text"),
+    [
+        (roll(4, 2, 5, 6, 4), "ROLL:24456"),
+        (roll(), "ROLL"),
+        (ore("AG1.2", 2), "ORE:1:AG1.2:2"),
+        (ore("AG1.2", 1, 2), "ORE:1:AG1.2:1-2"),
+        (ore("AG1.2", 5, foundry=True), "ORE:1:AG1.2:5F"),
+        (rare("PORT.R7", 3, 4), "RARE:1:PORT.R7:3.4"),
+        (rare("PORT.R7", 3, 3, 4), "RARE:1:PORT.R7:3.3-4"),
+        (power("LAB"), "POWER:1:LAB"),
+        (food("PORT"), "FOOD:1:PORT"),
+        (ore("A.3", 3), "BULLDOZE:1:A.3:3"),
+        (research(4, 4, GENOME=1, RARE=3), "RESEARCH:1:4.4:RARE3.GENOME1"),
+        (research(3, 4, 4), "RESEARCH:1:3-4.4"),
+        (confirm("p1"), "CONFIRM:1"),
+        (confirm("p2", spaceport=True), "CONFIRM:2:PORT"),
+        (disaster(3), "DISASTER:3"),
+        (disaster(), "DISASTER"),
+    ],
+)
+def test_actions_are_written_as_in_the_notation(action: Action, text: str) -> None:
+    assert oracle.action_to_text(action) == text
+
+
 # --- legal actions
 
 

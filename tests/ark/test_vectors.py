@@ -67,7 +67,7 @@ class Second:
         return oracle.derived(position)
 
 
-@pytest.fixture(params=[Second])
+@pytest.fixture(params=[First, Second])
 def rules(request: pytest.FixtureRequest) -> Rules:
     found: Rules = request.param()
     return found
