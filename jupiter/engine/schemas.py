@@ -154,7 +154,8 @@ def as_answered(schema: Any, null: Collection[str], name: str = "") -> Any:
     """
     if isinstance(schema, Mapping):
         if "anyOf" in schema and {"type": "null"} in schema["anyOf"] and name not in null:
-            return as_answered(schema["anyOf"][0], null)
+            others = [one for one in schema["anyOf"] if one != {"type": "null"}]
+            return as_answered(others[0] if len(others) == 1 else {**schema, "anyOf": others}, null, name)
         return {key: as_answered(value, null, key) for key, value in schema.items() if (key, value) != CLOSED}
     if isinstance(schema, list):
         return [as_answered(item, null) for item in schema]

@@ -4,7 +4,7 @@ A random player takes the type of an action first and then one of that type, so 
 does not keep out what can be done in one.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
@@ -93,8 +93,15 @@ def make_course(name: str, seed: int) -> Course:
     game, samples, rnd = played(name), samples_of(name), Random(seed)
     if samples.random_position is None:
         return play(game, samples, rnd)
-    begun = play(game, samples, rnd) if seed % 3 < 2 else _go_on(game, samples, rnd, samples.random_position(rnd), None)
+    begun = play(game, samples, rnd) if seed % 3 < 2 else _play_on(game, samples, rnd, samples.random_position)
     return replace(begun, beside=[samples.random_position(rnd) for _ in range(BESIDE)])
+
+
+def _play_on(game: AnyGame, samples: Samples, rnd: Random, random_position: Callable[[Random], Any]) -> Course:
+    """A game that begins in the middle."""
+    while game.outcome(first := random_position(rnd)) is not None:
+        pass
+    return _go_on(game, samples, rnd, first, None)
 
 
 @cache

@@ -90,6 +90,12 @@ def test_what_is_answered_is_whole_and_null_only_where_it_may_be() -> None:
     assert not allows(made["Pod"], {"side": None, "due": 3})
 
 
+def test_what_may_be_null_when_it_is_sent_keeps_its_other_choices_when_it_is_answered() -> None:
+    sent = schemas.closed_object({"dice": {"anyOf": [schemas.number(0), schemas.number(6, 5), {"type": "null"}]}}, ())
+    answered = schemas.sent_and_answered({"Table": sent}, ())["Table"]
+    assert [allows(answered, {"dice": value}) for value in (0, 5, 3, None)] == [True, True, False, False]
+
+
 def test_an_answer_refers_to_answers() -> None:
     sent = {"type": "array", "items": schemas.ref("SentPod")}
     assert schemas.as_answered(sent, ()) == {"type": "array", "items": {"$ref": "#/$defs/Pod"}}

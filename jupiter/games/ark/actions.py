@@ -350,7 +350,7 @@ def _research_args(reader: Reader) -> tuple[Any, ...]:
     what = whole(1, MOST_BOXES), f"a whole number from 1 to {MOST_BOXES}", 0
     split = tuple(inner.defaulted(name, *what) for name in TECHNOLOGY_NAMES)
     if not any(split) and not reader.faults:
-        reader.fault("boxes", "must name a technology")
+        reader.fault("boxes", "must name a technology", joint=True)
     return player, use, split
 
 
