@@ -44,6 +44,7 @@ PARTS = {
         ),
     ),
     "under-falling-skies": ("excavator", "mother.?ship", "anti.?air", "fighters", "respawn", "sky.card", "base.card"),
+    "last-ark-from-ceti": ("blight", "bulldoz", "spaceport", "smelter", "foundry", "ag.?dome", "nursery", "residence"),
 }
 """How words begin that mean pieces of that game and nothing else here; () for a game that has no such words."""
 
@@ -121,7 +122,9 @@ def mentions(words: tuple[str, ...], files: Iterable[tuple[str, str]]) -> list[t
     """Where a word begins with one of these: file, line and its text."""
     if not words:
         return []
-    wanted = re.compile(rf"(?<![a-z])({'|'.join(words)})|(?<=[a-z_])({'|'.join(word.capitalize() for word in words)})")
+    wanted = re.compile(
+        rf"(?<![A-Za-z])({'|'.join(words)})|(?<=[a-z_])({'|'.join(word.capitalize() for word in words)})"
+    )
     either = re.compile(rf"(?i:(?<![a-z])({'|'.join(words)}))|{wanted.pattern}")
     return [
         (name, number, line.strip())
@@ -188,6 +191,7 @@ def test_no_shared_code_names_a_game_but_the_registries(game):
         ("a.js", "const hasRobots = 1;", True),
         ("a.css", ".robots { color: red; }", True),
         ("a.html", "<p class='robots'>", True),
+        ("a.py", "class Probots: ...", False),
         ("a.py", "microbots = 1  # robots\n'robots'", False),
         ("a.js", "let a = 'https://x'; // robots\n/* robots */", False),
         ("a.css", "/* robots */ .a { color: red; }", False),

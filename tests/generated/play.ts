@@ -5,13 +5,17 @@ import type { components, paths } from "./api.ts";
 type Check = components["schemas"]["CheckAnswer"];
 type Position = NonNullable<Check["position"]>;
 type Game = Position["game"];
-type Setup = components["schemas"]["JupiterRescueSetupRequest"] | components["schemas"]["UnderFallingSkiesSetupRequest"];
+type Setup =
+  | components["schemas"]["JupiterRescueSetupRequest"]
+  | components["schemas"]["UnderFallingSkiesSetupRequest"]
+  | components["schemas"]["LastArkFromCetiSetupRequest"];
 type Move = components["schemas"]["JupiterRescueMoveAction"];
 
 const ROUNDS = 3000; // more than any game has that is played at random
 const SETUPS: Record<Game, Setup> = {
   "jupiter-rescue": { players: 2, seed: 7 },
   "under-falling-skies": { level: 4, seed: 7 },
+  "last-ark-from-ceti": { players: 3, seed: 7 },
 };
 const client = createClient<paths>({ baseUrl: process.argv[2]! });
 

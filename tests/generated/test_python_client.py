@@ -18,6 +18,7 @@ NAME = "jupiter_generated"
 OPTIONS: dict[str, tuple[str, dict[str, Any]]] = {
     "jupiter-rescue": ("JupiterRescue", {"players": 2, "seed": 7, "variants": ["fast-creeps"]}),
     "under-falling-skies": ("UnderFallingSkies", {"level": 4, "seed": 7}),
+    "last-ark-from-ceti": ("LastArkFromCeti", {"players": 3, "seed": 7}),
 }
 """By game, how the names of its types begin, and the options of its set-up."""
 MAX_ACTIONS = 3000
