@@ -58,8 +58,10 @@ class Plan(NamedTuple):
     """The food that it then keeps."""
     ahead: int = 1
     """How many rounds ahead it looks for people without residence."""
-    patient: bool = False
+    patient: bool = True
     """Whether asterisks wait until the dice that fit other icons have been used."""
+    spare: bool = True
+    """Whether asterisks are content with the dice that nothing else needs; else they take the lowest at hand."""
 
 
 def plan(order: Iterable[str], **habits: int) -> Plan:
@@ -167,7 +169,7 @@ class Turn:
                 continue
             if icon == ANY:
                 if asterisks or (ticks | 1 << bit) & site.ore == site.ore:
-                    self._ticked(Step("ore", target, bit, (0,)))
+                    self._ticked(Step("ore", target, bit, (self._any(),)))
             elif icon < RARE:
                 self._common(target, bit, icon)
             elif self._used + 2 <= sheet.dice and sheet.benefits[RARE_ORE]:
@@ -179,6 +181,10 @@ class Turn:
             self._free[die] -= 1
         self.sheet.tick(step.target, step.icon)
         self.steps.append(step)
+
+    def _any(self) -> int:
+        """The die that ticks an asterisk: left open until all others are chosen, or the lowest."""
+        return 0 if self.plan.spare else next((die for die in range(1, 7) if self._free[die] > 0), 0)
 
     def _common(self, target: int, bit: int, value: int) -> None:
         free = self._free

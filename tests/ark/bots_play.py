@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
-from jupiter.games.ark.layout import WARNINGS
+from jupiter.games.ark.layout import HEXES, WARNINGS
 from tests.ark.bots import TARGETS, TECHNOLOGY, Plan, Step, Turn
-from tests.ark.bots_sheet import PORT, ROUNDS, TECHNOLOGIES, Sheet
+from tests.ark.bots_sheet import PORT, TECHNOLOGIES, Sheet
 
 
 class Round(NamedTuple):
@@ -27,7 +27,7 @@ Bot = Callable[[Sheet, tuple[int, ...], int], Turn]
 """Does everything of a round but the launch, given sheet, dice and number of the round."""
 
 
-def some_dice(rnd: Random, rounds: int = ROUNDS) -> Dice:
+def some_dice(rnd: Random, rounds: int = HEXES) -> Dice:
     return [Round(tuple(sorted(rnd.choices(range(1, 7), k=5))), rnd.randint(1, 6)) for _ in range(rounds)]
 
 
@@ -49,7 +49,7 @@ def a_turn(chosen: Plan, sheet: Sheet, dice: tuple[int, ...], number: int, front
 
 def launch_alone(turn: Turn, number: int) -> None:
     """Launches, if a bot that plays alone does so now."""
-    if (turn.plan.at_once or number == ROUNDS) and turn.can_launch():
+    if (turn.plan.at_once or number == HEXES) and turn.can_launch():
         turn.launch()
 
 
@@ -58,7 +58,7 @@ def end_round(sheet: Sheet, number: int, disaster: int) -> bool:
     sheet.economy()
     if number in WARNINGS:
         sheet.disaster(disaster)
-    return number == ROUNDS or sheet.complete(PORT)
+    return number == HEXES or sheet.complete(PORT)
 
 
 def play_on(chosen: Plan, sheet: Sheet, first: int, dice: Dice) -> None:
@@ -94,7 +94,7 @@ class Strong:
         self._times = times
 
     def __call__(self, sheet: Sheet, dice: tuple[int, ...], number: int) -> Turn:
-        futures = [some_dice(self._rnd, ROUNDS + 1 - number) for _ in range(self._times)]
+        futures = [some_dice(self._rnd, HEXES + 1 - number) for _ in range(self._times)]
 
         def worth(way: tuple[Plan, int]) -> int:
             return _played_out(way, sheet, dice, number, futures)
@@ -163,7 +163,7 @@ def _launch(turns: Sequence[Turn], number: int) -> None:
     if len(turns) == 1:
         launch_alone(turns[0], number)
         return
-    ready = [turn for turn in turns if turn.can_launch() and (number == ROUNDS or _leads(turn, turns))]
+    ready = [turn for turn in turns if turn.can_launch() and (number == HEXES or _leads(turn, turns))]
     for turn in ready:
         turn.launch()
 

@@ -14,7 +14,6 @@ from jupiter.games.ark.layout import (
     AREAS,
     DISASTERS,
     FOOD_BANDS,
-    HEXES,
     MORALE_BANDS,
     NUMBERS,
     SECTIONS,
@@ -104,7 +103,7 @@ BONUSES: Final = tuple(
 """Of each area that is blocked at first: its points, and its structures."""
 PORT: Final = next(nth for nth, structure in enumerate(STRUCTURES) if structure.benefit is Benefit.SPACEPORT)
 MODULES: Final = tuple(nth for nth, structure in enumerate(STRUCTURES) if structure.benefit is Benefit.MODULE)
-ROUNDS: Final = HEXES
+
 
 _LOSSES: Final = tuple(
     tuple(disaster.losses.get(track, 0) for track in ("food", "morale", "population", "power"))
