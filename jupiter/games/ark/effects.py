@@ -3,7 +3,7 @@
 Invariant: each effect changes a draft and logs what it did; a marker that cannot move further is logged all the same.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from jupiter.games.ark.colony import Colony
@@ -110,9 +110,14 @@ def open_area(draft: Draft, player: int, before: Colony, area: int) -> None:
 _NURSERY_VALUES = (3, 6)
 
 
+def is_growing(dice: Sequence[int]) -> bool:
+    """Whether the Nursery works on this roll."""
+    return any(dice.count(value) >= 2 for value in _NURSERY_VALUES)
+
+
 def grow_by_nursery(draft: Draft) -> None:
     """Population grows by a double 3 or 6, once a roll (reading 11)."""
-    if not any(draft.dice.count(value) >= 2 for value in _NURSERY_VALUES):
+    if not is_growing(draft.dice):
         return
     for player in draft.known:
         if draft.sheet(player).colony.has(Benefit.NURSERY):

@@ -8,6 +8,7 @@ from jupiter.engine.localized import LocalizedGame
 from jupiter.engine.verdict import Outcome, Problem, Verdict
 from jupiter.games.ark import actions, check, json_decode, json_encode, notation
 from jupiter.games.ark.actions import Action
+from jupiter.games.ark.audit.findings import audit
 from jupiter.games.ark.components import components
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.legal import LegalActions, alternatives, resolve, to_act
@@ -63,6 +64,9 @@ class LastArkFromCeti(LocalizedGame):
 
     def problems(self, state: State) -> Sequence[Problem]:
         return problems(state, self.says)
+
+    def audit(self, state: State) -> Sequence[Problem]:
+        return audit(state, self.says)
 
     def unknown(self, state: State) -> Sequence[str]:
         return [f"players.{number}.sheet" for number, seat in enumerate(state.seats) if seat.sheet is None]
