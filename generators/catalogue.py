@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from generators.ark.print_set import LastArkSet
 from generators.print_set import PrintSet
 from generators.printer import Printer
 from generators.rescue.print_set import JupiterRescueSet
@@ -10,7 +11,7 @@ from generators.screen.cache import OFF, DiskCache, cache_folder
 from generators.skies.print_set import UnderFallingSkiesSet
 
 PRINT_SETS: Mapping[str, PrintSet] = MappingProxyType(
-    {print_set.id: print_set for print_set in (JupiterRescueSet(), UnderFallingSkiesSet())}
+    {print_set.id: print_set for print_set in (JupiterRescueSet(), UnderFallingSkiesSet(), LastArkSet())}
 )
 """By the game's id."""
 

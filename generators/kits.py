@@ -82,11 +82,13 @@ class Kit:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Booklet:
-    """Pages to read, printed as they are; how many there are and how they look depends on the paper."""
+    """Pages to read or to fill in, printed as they are; how many there are and how they look depends on the paper."""
 
     name: str
     title: str
     pdf: Callable[[Paper], bytes]
+    board: Callable[[], Kit] | None = None
+    """Of a page that one plays on: the same as a piece, for programs that have no paper."""
 
 
 Printable = Kit | Booklet

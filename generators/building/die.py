@@ -6,10 +6,23 @@ is up to the game.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from generators.building import glue
 from generators.drawing.inks import WHITE, Ink, Press
-from generators.drawing.scene import Group, Point, Points, Polygon, Polyline, Scene, Shapes, Stamp, Style, translation
+from generators.drawing.scene import (
+    Circle,
+    Group,
+    Point,
+    Points,
+    Polygon,
+    Polyline,
+    Scene,
+    Shapes,
+    Stamp,
+    Style,
+    translation,
+)
 from generators.drawing.shapes import between, rectangle
 from generators.kits import Piece
 
@@ -53,6 +66,19 @@ JOINTS: tuple[tuple[Point, Point], ...] = (
 """The folds between faces, in sides."""
 
 
+PIPS: Mapping[int, tuple[tuple[int, int], ...]] = MappingProxyType(
+    {
+        1: ((0, 0),),
+        2: ((-1, -1), (1, 1)),
+        3: ((-1, -1), (0, 0), (1, 1)),
+        4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+        5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+        6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+    }
+)
+"""Where the pips of a number are, in steps from the middle of a face."""
+
+
 @dataclass(frozen=True, slots=True)
 class Face:
     """A face: the ink of its ground, and its picture from its top left corner, `SIDE` wide and high."""
@@ -85,6 +111,22 @@ def net(press: Press, name: str, faces: Mapping[int, Face], side: float = SIDE) 
     )
     width, height = 3 * side, 4 * side + TAB
     return Scene(name, width, height, shapes, BLEED, rectangle(2, 2, width - 4, height - 4))
+
+
+def pips(number: int, side: float, apart: float, radius: float, style: Style) -> Shapes:
+    """The pips of a face from its top left corner, that far apart and of that radius."""
+    middle = side / 2
+    return tuple(Circle((middle + apart * x, middle + apart * y), radius, style) for x, y in PIPS[number])
+
+
+def beside_pips(number: int, side: float, apart: float) -> Point:
+    """Where a face has no pip: above the middle, or at its side."""
+    middle = side / 2
+    if number == 6:
+        return (middle, middle - apart)
+    if number == 1:
+        return (middle - apart, middle - apart)
+    return (middle + apart, middle - apart) if number in (2, 3) else (middle, middle - apart)
 
 
 def cut_out(drawing: Scene, number: int, side: float = SIDE) -> Group:

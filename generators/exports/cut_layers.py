@@ -30,7 +30,7 @@ def files(print_set: PrintSet, edition: Edition) -> Iterator[tuple[str, bytes]]:
 
     Papers on which the pieces do not fit have no layers.
     """
-    for name, kit in kits(print_set, edition):
+    for name, kit in kits(print_set, edition, are_cut=True):
         yield f"{name}/piece.svg", _piece(kit)
         for paper in USUAL_PAPERS:
             fronts = _fronts(kit, paper, print_set, edition)

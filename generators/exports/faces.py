@@ -66,12 +66,17 @@ class Copies:
     count: int
 
 
-def kits(print_set: PrintSet, edition: Edition) -> Iterator[tuple[str, Kit]]:
-    """The kits of the game by name, each made when it is asked for; booklets are no pieces and are left out."""
+def kits(print_set: PrintSet, edition: Edition, *, are_cut: bool = False) -> Iterator[tuple[str, Kit]]:
+    """The kits of the game by name, each made when it is asked for; booklets are no pieces and are left out.
+
+    A page that one plays on is a board, unless only what is cut from its sheet is wanted.
+    """
     for name in print_set.titles(edition.language):
         made = print_set.make(name, edition)
         if isinstance(made, Kit):
             yield name, made
+        elif made.board is not None and not are_cut:
+            yield name, made.board()
 
 
 # --- kinds -----------------------------------------------------------------------------------------------------------

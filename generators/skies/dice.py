@@ -9,7 +9,7 @@ from functools import lru_cache
 from generators.building import die
 from generators.drawing.inks import Ink, Mode, Press, mix, without_hatch
 from generators.drawing.polygons import rounded_box
-from generators.drawing.scene import Circle, Point, Polygon, Scene, Shapes, Style
+from generators.drawing.scene import Polygon, Scene, Shapes, Style
 from generators.drawing.text import centred
 from generators.edition import Edition
 from generators.kits import Kit
@@ -23,15 +23,6 @@ SIDE = 14.0
 GROUNDS: dict[str, Ink] = {"black": INK, "white": PALE, "blue": BLUE}
 SIGNS = {"white": "reroll", "blue": "robot"}
 """The icon of a kind of die; a black one has none."""
-PIPS: dict[int, tuple[tuple[int, int], ...]] = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-}
-"""Where the pips of a number are."""
 APART, PIP = 3.6, 1.25
 
 
@@ -56,14 +47,15 @@ def net(edition: Edition, kind: str) -> Scene:
 def _net(mode: Mode, kind: str) -> Scene:
     on = press(mode)
     ground = without_hatch(GROUNDS[kind])
-    faces = {number: die.Face(ground, face(on, kind, number)) for number in PIPS}
+    faces = {number: die.Face(ground, face(on, kind, number)) for number in die.PIPS}
     return die.net(on, f"die-{kind}", faces, SIDE)
 
 
 def face(press: Press, kind: str, number: int) -> Shapes:
     """One face, its upper left corner at the origin."""
     ground = GROUNDS[kind]
-    return (*_frame(press, kind), *_pips(press, ground, number), *_signs(press, kind, number))
+    pips = die.pips(number, SIDE, APART, PIP, Style(fill=press.readable(ground)))
+    return (*_frame(press, kind), *pips, *_signs(press, kind, number))
 
 
 def _frame(press: Press, kind: str) -> Shapes:
@@ -76,27 +68,12 @@ def _frame(press: Press, kind: str) -> Shapes:
     return (Polygon(outline, Style(stroke=rim, width=wide if press.mode is Mode.LOW else 0.3)),)
 
 
-def _pips(press: Press, ground: Ink, number: int) -> Shapes:
-    middle, style = SIDE / 2, Style(fill=press.readable(ground))
-    return tuple(Circle((middle + APART * x, middle + APART * y), PIP, style) for x, y in PIPS[number])
-
-
 def _signs(press: Press, kind: str, number: int) -> Shapes:
     """The figure between the pips, and the sign of the kind."""
     ground = GROUNDS[kind]
     colour = press.readable(ground)
-    at = _free(number)
+    at = die.beside_pips(number, SIDE, APART)
     shapes: Shapes = (centred(str(number), at, 8.0, colour),)
     if kind in SIGNS:
         shapes += (icon(SIGNS[kind], (SIDE - at[0], SIDE - at[1]), 1.5, colour, press.under(ground)),)
     return shapes
-
-
-def _free(number: int) -> Point:
-    """Where no pip is: above the middle, or at its side."""
-    middle = SIDE / 2
-    if number == 6:
-        return (middle, middle - APART)
-    if number == 1:
-        return (middle - APART, middle - APART)
-    return (middle + APART, middle - APART) if number in (2, 3) else (middle, middle - APART)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
+from generators.building import die
 from generators.drawing.inks import without_hatch
 from generators.drawing.scene import Scene
 from generators.drawing.shapes import rectangle
@@ -43,7 +44,7 @@ def _card(name: str) -> Sprite:
 
 def _pieces() -> Drawings:
     """Dice by kind and number, such as `die-white-4`, and tokens by kind, such as `token-ship-1`, cut to discs."""
-    shown = {f"die-{kind}-{n}": partial(_die_sprite, kind, n) for kind in dice.GROUNDS for n in dice.PIPS}
+    shown = {f"die-{kind}-{n}": partial(_die_sprite, kind, n) for kind in dice.GROUNDS for n in die.PIPS}
     return shown | {f"token-{name}": partial(_disc, name) for name in tokens.kinds()}
 
 
@@ -70,7 +71,7 @@ def groups() -> dict[str, Mapping[str, Callable[[str], Scene]]]:
     """Single faces: cards by place and side, dice by kind and number, ships and trackers by kind."""
     return {
         "cards": {name: partial(_face, name) for name in cards.names()},
-        "dice": {f"{kind}-{n}": partial(_die, kind, n) for kind in dice.GROUNDS for n in dice.PIPS},
+        "dice": {f"{kind}-{n}": partial(_die, kind, n) for kind in dice.GROUNDS for n in die.PIPS},
         "ships": {name: partial(_token, name) for name in tokens.kinds()},
     }
 

@@ -3,14 +3,15 @@
 Invariant: the front says what the game's own overview says, in its order; both columns of a side have one size of type.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from generators.columns import Column, Part, Room, set_columns
 from generators.drawing import fonts
 from generators.drawing.inks import Ink, Press
 from generators.drawing.polygons import rounded_box
 from generators.drawing.scene import MM_PER_POINT, Group, Polygon, Polyline, Shape, Shapes, Style, translation
-from generators.drawing.text import STEP, Box, Setting, TextOverflowError
+from generators.drawing.text import Box, Setting
 from generators.skies import marks
 from generators.skies.dimensions import HEIGHT, WIDTH
 from generators.skies.icons import icon
@@ -35,11 +36,6 @@ SYMBOLS = (
     ("rooms", ("anti-air", "energy", "fighters", "research", "robot", "reroll")),
 )
 """The symbols by group; the first two groups stand in the left column."""
-
-Column = Callable[[float], Iterator["Part"]]
-"""What stands in a column at that size of type: its parts from the top."""
-Part = tuple[tuple[Shape, ...], float]
-"""Shapes from their top, and their height with what follows."""
 
 
 def front(typesetter: Typesetter) -> Shapes:
@@ -78,24 +74,10 @@ def _width() -> float:
 
 def _columns(typesetter: Typesetter, columns: Sequence[Column]) -> Iterator[Shape]:
     """Both columns in the largest size in which they fit."""
-    room, size = HEIGHT - 2 * (PLATE + PAD), LARGEST
-    while size >= SMALLEST - 1e-9:
-        done = [list(column(size)) for column in columns]
-        if all(sum(height for _, height in parts) <= room for parts in done):
-            for number, parts in enumerate(done):
-                yield from _placed(parts, PLATE + PAD + number * (_width() + GAP), room)
-            return
-        size -= STEP
-    raise TextOverflowError(f"overview ({typesetter.words.language}): does not fit at {SMALLEST} pt")
-
-
-def _placed(parts: Sequence[Part], x: float, room: float) -> Iterator[Shape]:
-    """The parts under each other, what room is left shared out between them."""
-    rest = min((room - sum(height for _, height in parts)) / max(len(parts) - 1, 1), 2.0)
-    y = PLATE + PAD
-    for shapes, height in parts:
-        yield Group(shapes, translation(x, y))
-        y += height + rest
+    edge = PLATE + PAD
+    lefts = (edge, edge + _width() + GAP)
+    room = Room(lefts, edge, HEIGHT - 2 * edge, LARGEST, SMALLEST)
+    return set_columns(f"overview ({typesetter.words.language})", columns, room)
 
 
 def _setting(typesetter: Typesetter, size: float, ink: Ink = PALE) -> Setting:

@@ -1,0 +1,1 @@
+"""The printed components of Last Ark from Ceti."""

@@ -1,0 +1,51 @@
+"""The five dice that all players share: nets to fold.
+
+Invariant: all are alike. Each face has its number as a figure and as pips, to be read at the far end of a table and
+found again on the sheet.
+"""
+
+from functools import lru_cache
+
+from generators.ark.look import INK, LEDGER, MOSS, PAPER, press
+from generators.ark.texts import words
+from generators.building import die
+from generators.drawing.inks import Mode, Press
+from generators.drawing.polygons import rounded_box
+from generators.drawing.scene import Polygon, Scene, Shapes, Style
+from generators.drawing.text import centred
+from generators.edition import Edition
+from generators.kits import Kit
+from jupiter.games.ark.definitions import load
+
+SIDE = die.SIDE
+APART, PIP = 4.1, 1.45
+
+
+def kit(edition: Edition) -> Kit:
+    """As many as lie on the table."""
+    net = face(edition)
+    pieces = tuple(die.piece(f"die-{number}", net) for number in range(1, load().numbers.pool + 1))
+    return Kit("dice", words(edition.language)("sheet/dice"), pieces, "line")
+
+
+def face(edition: Edition) -> Scene:
+    """The net, printed side up."""
+    return _net(edition.mode)
+
+
+@lru_cache(maxsize=len(Mode))
+def _net(mode: Mode) -> Scene:
+    on = press(mode)
+    return die.net(on, "die", {number: die.Face(LEDGER, picture(on, number)) for number in die.PIPS})
+
+
+def picture(press: Press, number: int) -> Shapes:
+    """One face, its upper left corner at the origin: a ruled box like those on the sheet."""
+    frame = Style(fill=press.under(PAPER), stroke=press.colour(INK), width=0.45)
+    inner = Style(stroke=press.colour(MOSS), width=0.2)
+    return (
+        Polygon(rounded_box(1.0, 1.0, SIDE - 2.0, SIDE - 2.0, 2.0), frame),
+        Polygon(rounded_box(1.6, 1.6, SIDE - 3.2, SIDE - 3.2, 1.5), inner),
+        *die.pips(number, SIDE, APART, PIP, Style(fill=press.colour(INK))),
+        centred(str(number), die.beside_pips(number, SIDE, APART), 8.5, press.colour(MOSS)),
+    )

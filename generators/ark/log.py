@@ -1,0 +1,114 @@
+"""The solo log: a page to note games alone, score by row, with the scale by which they are rated."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from generators.ark.look import MOSS
+from generators.ark.sheet import blight
+from generators.ark.sheet.desk import Desk
+from generators.ark.sheet.panel import EDGE, INSET, desk_for, panel, panel_for, size_for
+from generators.ark.sheet.scores import ROWS
+from generators.drawing import fonts
+from generators.drawing.polygons import rounded_box
+from generators.drawing.scene import Group, Polygon, Polyline, Scene, Shape, Shapes, Style
+from generators.drawing.shapes import rectangle
+from generators.drawing.text import Box, centred
+from generators.edition import KEPT, Edition
+from jupiter.games.ark.definitions import load
+from jupiter.games.ark.parts import Rating
+
+HEAD, SCALE, NAMES, FOOT = 17.0, 11.5, 13.0, 12.0
+"""Heights of title, scale, the names of the columns, and whose work it is."""
+ROW = 8.2
+"""Least height of a game's row."""
+NUMBER, DATE, RATING = 7.0, 22.0, 31.0
+"""Widths of columns; the others share the rest."""
+ICONS = ("spaceport", "module", "food", "morale", "population", "research", "bulldozer", "pencil")
+"""What stands for each row of a score."""
+
+
+@lru_cache(maxsize=KEPT)
+def page(edition: Edition, width: float, height: float) -> Scene:
+    """The log on paper of that size, in mm.
+
+    :raises TextOverflowError: naming the language, where it is too wordy.
+    """
+    size = size_for(width)
+    desk, whole = desk_for(edition, size), panel_for(width, height, size)
+    x, wide = whole.x + INSET, whole.width - 2 * INSET
+    y = whole.y + 2.0
+    shapes = [*panel(desk, whole), *_title(desk, Box(x, y, wide, HEAD))]
+    y += HEAD + 2.0
+    shapes += _scale(desk, Box(x, y, wide, SCALE))
+    y += SCALE + 3.0
+    shapes += _table(desk, Box(x, y, wide, whole.y + whole.height - FOOT - 2.0 - y))
+    shapes += _foot(desk, Box(x, whole.y + whole.height - FOOT - 1.0, wide, FOOT))
+    inside = EDGE + 0.4
+    safe = rectangle(inside, inside, width - 2 * inside, height - 2 * inside)
+    return Scene("solo log", width, height, tuple(shapes), 0.0, safe)
+
+
+def _title(desk: Desk, box: Box) -> Shapes:
+    name = Box(box.x + box.width / 2, box.y, box.width / 2, box.height / 2 + 1)
+    tagline = Box(box.x + 0.62 * box.width, box.y + box.height / 2 + 1.5, 0.38 * box.width, box.height / 2 - 1.5)
+    return (
+        Group(tuple(blight.growth(desk, box))),
+        *blight.title(desk, box, desk.say("sheet/log"), load().name),
+        *desk.set(load().name, name, font=fonts.NAME, aim=20, align="right", lines=1),
+        *desk.set(desk.say("tagline"), tagline, align="right", lines=2),
+    )
+
+
+def _scale(desk: Desk, box: Box) -> Iterator[Shape]:
+    """How a score is rated, from the lowest to the highest."""
+    ratings = load().ratings
+    wide = box.width / len(ratings)
+    for i, (rating, above) in enumerate(zip(ratings, (*ratings[1:], None), strict=True)):
+        room = Box(box.x + i * wide + 0.6, box.y, wide - 1.2, box.height)
+        yield from desk.light(rounded_box(room.x, room.y, room.width, room.height, 1.2))
+        upper = Box(room.x + 1, room.y + 0.6, room.width - 2, 5.6)
+        lower = Box(room.x + 1, room.y + 6.0, room.width - 2, 4.6)
+        yield from desk.set(_span(rating, above), upper, font=fonts.NAME, aim=13, align="centre", lines=1)
+        yield from desk.set(desk.say(f"rating/{rating.id}"), lower, aim=9, align="centre", lines=1)
+
+
+def _span(rating: Rating, above: Rating | None) -> str:
+    return f"{rating.score}\N{EN DASH}{above.score - 1}" if above else f"{rating.score}+"
+
+
+def _table(desk: Desk, box: Box) -> Iterator[Shape]:
+    count = int((box.height - NAMES) / ROW)
+    high = (box.height - NAMES) / count
+    each = (box.width - NUMBER - DATE - RATING) / len(ROWS)
+    widths = (NUMBER, DATE, *(each,) * len(ROWS), RATING)
+    lefts = [box.x + sum(widths[:i]) for i in range(len(widths))]
+    yield from _names(desk, box.y, lefts, widths)
+    top = box.y + NAMES
+    outline = rounded_box(box.x, top, box.width, count * high, 1.2)
+    yield Polygon(outline, Style(fill=desk.white, stroke=desk.ink, width=desk.line))
+    for i in range(count):
+        y = top + i * high
+        if i:
+            yield desk.rule((box.x, y), (box.x + box.width, y), 0.25)
+        yield centred(str(i + 1), (box.x + NUMBER / 2, y + high / 2), 8.6, desk.press.colour(MOSS))
+    for x, is_sum in zip(lefts[1:], (False,) * len(ROWS) + (True, True), strict=True):
+        yield Polyline(((x, top), (x, top + count * high)), Style(stroke=desk.press.colour(MOSS), width=0.6 if is_sum else 0.25))
+
+
+def _names(desk: Desk, y: float, lefts: list[float], widths: tuple[float, ...]) -> Iterator[Shape]:
+    """An icon and a name over each column."""
+    names = ("", desk.say("form/date"), *(desk.say(f"log/{row}") for row in ROWS), desk.say("log/rating"))
+    icons = ("", "", *ICONS, "")
+    for left, wide, name, icon in zip(lefts, widths, names, icons, strict=True):
+        if icon:
+            middle = left + wide / 2, y + 3.4
+            yield desk.at.icons.icon(icon, middle, 2.8, desk.ink, desk.press.under(desk.ground))
+        if name:
+            room = Box(left + 0.3, y + 6.6, wide - 0.6, 6.0)
+            yield from desk.set(name, room, aim=8.6, align="centre", font=fonts.NAME, lines=1)
+
+
+def _foot(desk: Desk, box: Box) -> Shapes:
+    """Whose work it is."""
+    text = f"{desk.say('notice')} {desk.say('reconstruction')}"
+    return desk.set(text, box, aim=7.0)

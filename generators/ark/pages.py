@@ -1,0 +1,124 @@
+"""Pages to fill in: player sheets on whole pages and on halves, and the solo log.
+
+Invariant: a page is shared out evenly by straight cuts, so that half a page of A4 is A5; what is printed on it is
+drawn for just that room, and drawn once however often it is printed.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from generators.ark import log, look
+from generators.ark import sheet as sheets
+from generators.ark.options import COPIES
+from generators.ark.texts import words
+from generators.drawing import proof
+from generators.drawing.inks import mix
+from generators.drawing.scene import Group, Polyline, Scene, Shape, Stamp, Style, Transform, rotation, translation
+from generators.drawing.shapes import rectangle
+from generators.drawing.text import Box
+from generators.edition import Edition
+from generators.kits import PAPERS, Booklet, Kit, Paper, Piece
+from generators.writers import pdf
+from jupiter.games.ark.definitions import load
+
+WHOLE = 65_000.0
+"""Area (mm2) up to which paper holds one sheet: that of A4 and Letter, but not of A3 and Tabloid."""
+BLEED, SAFE = 3.0, 1.0
+Draw = Callable[[Edition, float, float], Scene]
+"""Draws what fills upright paper of that width and height."""
+
+
+def sheet(edition: Edition) -> Booklet:
+    """Player sheets, each on a page; two beside one another on paper that is twice as large."""
+    booklet = _booklet(edition, "sheet", _sheet, WHOLE)
+    return replace(booklet, board=lambda: board(edition))
+
+
+def pad(edition: Edition) -> Booklet:
+    """Player sheets on half pages."""
+    return _booklet(edition, "pad", _sheet, WHOLE / 2)
+
+
+def solo_log(edition: Edition) -> Booklet:
+    """Pages to note games for one."""
+    return _booklet(edition, "log", log.page, WHOLE)
+
+
+def _sheet(edition: Edition, width: float, height: float) -> Scene:
+    return sheets.sheet(edition, width, height).scene
+
+
+def _booklet(edition: Edition, name: str, draw: Draw, largest: float) -> Booklet:
+    title = words(edition.language)(f"sheet/{name}")
+
+    def document(paper: Paper) -> bytes:
+        page = _page(edition, name, paper, draw, largest)
+        count = -(-edition[COPIES] // len(rooms(paper, largest)))
+        return pdf.document((page,) * count, f"{load().name}: {title}", edition.language)
+
+    return Booklet(name, title, document)
+
+
+def rooms(paper: Paper, largest: float) -> tuple[Box, ...]:
+    """The paper halved across its longer sides until no part has more than that area (mm2)."""
+    parts = [Box(0.0, 0.0, paper.width, paper.height)]
+    while parts[0].width * parts[0].height > largest:
+        parts = [half for part in parts for half in _halves(part)]
+    return tuple(parts)
+
+
+def _halves(part: Box) -> tuple[Box, Box]:
+    if part.width > part.height:
+        half = part.width / 2
+        return replace(part, width=half), replace(part, x=part.x + half, width=half)
+    half = part.height / 2
+    return replace(part, height=half), replace(part, y=part.y + half, height=half)
+
+
+def _page(edition: Edition, name: str, paper: Paper, draw: Draw, largest: float) -> Scene:
+    """A page with the drawing in each of its rooms, and lines to cut along.
+
+    :raises UnsafeTextError: where a word comes too near to the edge or to a cut.
+    """
+    found = rooms(paper, largest)
+    wide, high = sorted((found[0].width, found[0].height))
+    face = draw(edition, wide, high)
+    proof.check(face, edition.language)
+    ink = look.press(edition.mode).colour(mix(look.MOSS, look.PAPER, 0.3))
+    shapes: list[Shape] = [Group((Stamp(face),), _set_down(room)) for room in found]
+    shapes += (_cut(line, ink) for line in _cuts(paper, found))
+    return Scene(name, paper.width, paper.height, tuple(shapes))
+
+
+def _set_down(room: Box) -> Transform:
+    """How a drawing that stands upright comes to lie in a room."""
+    if room.width > room.height:
+        return translation(room.x + room.width, room.y).after(rotation(90))
+    return translation(room.x, room.y)
+
+
+def _cuts(paper: Paper, found: tuple[Box, ...]) -> list[tuple[tuple[float, float], tuple[float, float]]]:
+    """The lines between rooms, each from edge to edge."""
+    across = {room.x for room in found} - {0.0}
+    down = {room.y for room in found} - {0.0}
+    return [((x, 0.0), (x, paper.height)) for x in sorted(across)] + [((0.0, y), (paper.width, y)) for y in sorted(down)]
+
+
+def _cut(line: tuple[tuple[float, float], tuple[float, float]], ink: str) -> Polyline:
+    return Polyline(line, Style(stroke=ink, width=0.2, dash=(2.0, 2.0)))
+
+
+def board(edition: Edition) -> Kit:
+    """The player sheet as a piece, for programs that have no paper: as large as on A4, without the paper's edge."""
+    paper, edge = PAPERS["A4"], sheets.EDGE
+    drawn = _sheet(edition, paper.width, paper.height)
+    width, height = paper.width - 2 * edge, paper.height - 2 * edge
+    ground = look.press(edition.mode).ground(
+        rectangle(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED), look.LEDGER, edge=False
+    )
+    inside = rectangle(SAFE, SAFE, width - 2 * SAFE, height - 2 * SAFE)
+    shapes = (*ground, Group(drawn.shapes, translation(-edge, -edge)))
+    face = Scene(drawn.name, width, height, shapes, BLEED, inside)
+    title = words(edition.language)("sheet/sheet")
+    pieces = (Piece("player-sheet", rectangle(0, 0, width, height), face, title=title),)
+    return Kit("sheet", title, pieces)

@@ -1,0 +1,35 @@
+"""The printed set of Last Ark from Ceti: what is on the table, in the order in which a maker wants it."""
+
+from collections.abc import Callable, Mapping
+
+from generators.ark import faces, texts
+from generators.ark.contents import SHEETS
+from generators.ark.options import OPTIONS
+from generators.drawing.scene import Scene
+from generators.print_set import CatalogueSet
+from generators.screen.compact_svg import Sprite
+from jupiter.games.ark.definitions import load
+
+VERSION = "1"
+"""Of the drawings; it goes up whenever a sheet is cut otherwise than before."""
+
+
+class LastArkSet(CatalogueSet):
+    """Everything printable; see `generators.print_set.PrintSet`."""
+
+    package = texts.PACKAGE
+    words = staticmethod(texts.words)
+    makers = SHEETS
+    options = OPTIONS
+
+    def __init__(self) -> None:
+        definitions = load()
+        super().__init__(definitions.id, definitions.name, f"{definitions.rules}-{VERSION}")
+
+    def atlases(self) -> Mapping[str, Mapping[str, Callable[[], Sprite]]]:
+        """Dice, markers and icons as sheets of symbols."""
+        return faces.atlases()
+
+    def faces(self) -> Mapping[str, Mapping[str, Callable[[str], Scene]]]:
+        """The picture of the game, the player sheet and the reference card."""
+        return faces.groups()

@@ -1,0 +1,99 @@
+"""The player sheet: everything that a player ticks, moves, pays and adds up, on one page or on half of one.
+
+Invariant: it is drawn from the definitions for the room that there is, never scaled out of proportion: wider paper has
+wider columns, higher paper higher rows.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from generators.ark import look
+from generators.ark.camera_marks import CORNERS, MARKS
+from generators.ark.sheet import blight, head, scores, structures, technologies, tracks
+from generators.ark.sheet.desk import Desk, Drawn, together
+from generators.ark.sheet.panel import EDGE, INSET, desk_for, panel, panel_for, size_for
+from generators.drawing import aruco
+from generators.drawing.scene import Group, Scene, Shape, Shapes, scaling
+from generators.drawing.shapes import rectangle
+from generators.drawing.text import Box, TextOverflowError
+from generators.edition import KEPT, Edition
+from generators.options import CAMERA_MARKS
+
+SIDE = 47.0
+"""Width of the column with score and disasters."""
+HEXES = 16.8
+"""Least height of the Blight track."""
+GAP = 2.0
+MARK, BESIDE = 7.0, 1.6
+"""Side of a camera mark, and what parts it from what stands beside it."""
+SHARES = (0.08, 0.16, 0.46, 0.30)
+"""How what height is left over goes to Blight, tracks, structures, and what stands below them."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sheet:
+    """A sheet that was drawn, and where its boxes are on it (mm), by name."""
+
+    scene: Scene
+    boxes: Mapping[str, Box]
+
+
+@lru_cache(maxsize=2 * KEPT)
+def sheet(edition: Edition, width: float, height: float) -> Sheet:
+    """The player sheet for paper of that size, in mm.
+
+    :raises TextOverflowError: naming the language, where it is too wordy.
+    """
+    size = size_for(width)
+    desk, whole = desk_for(edition, size), panel_for(width, height, size)
+    drawn = _drawn(desk, whole, is_marked=edition[CAMERA_MARKS])
+    shapes: Shapes = (*panel(desk, whole), *drawn.shapes)
+    if size.factor != 1.0:
+        shapes = (Group(shapes, scaling(size.factor)),)
+    boxes = {name: _scaled(box, size.factor) for name, box in drawn.boxes.items()}
+    inside = EDGE + 0.4
+    safe = rectangle(inside, inside, width - 2 * inside, height - 2 * inside)
+    return Sheet(Scene("player sheet", width, height, shapes, 0.0, safe), boxes)
+
+
+def _scaled(box: Box, factor: float) -> Box:
+    return Box(box.x * factor, box.y * factor, box.width * factor, box.height * factor)
+
+
+def _drawn(desk: Desk, whole: Box, *, is_marked: bool) -> Drawn:
+    """Everything on the panel.
+
+    :raises TextOverflowError: where the least heights of all parts are more than the panel's.
+    """
+    mark = MARK + BESIDE if is_marked else 0.0
+    x, wide = whole.x + INSET, whole.width - 2 * INSET
+    top, foot = max(head.HEIGHT, mark), max(head.FOOT, mark)
+    y, bottom = whole.y + 1.8, whole.y + whole.height - foot - 1.0
+    bands = (HEXES, tracks.least(desk), structures.least(desk, wide), max(technologies.least(desk), scores.least()))
+    spare = bottom - y - top - GAP * len(bands) - sum(bands)
+    if spare < 0:
+        language = desk.at.words.language
+        raise TextOverflowError(f"player sheet ({language}): {-spare:.1f} mm higher than paper of {whole.height:.0f} mm")
+    parts = [head.head(desk, Box(x + mark, y, wide - 2 * mark, head.HEIGHT))]
+    parts.append(head.foot(desk, Box(x + mark, whole.y + whole.height - foot - 0.9, wide - 2 * mark, foot)))
+    y += top + GAP
+    *highs, below = (least + share * spare for least, share in zip(bands, SHARES, strict=True))
+    for draw, high in zip((blight.part, tracks.part, structures.part), highs, strict=True):
+        parts.append(draw(desk, Box(x, y, wide, high)))
+        y += high + GAP
+    parts.append(technologies.part(desk, Box(x, y, wide - SIDE - GAP, below)))
+    parts.append(scores.part(desk, Box(x + wide - SIDE, y, SIDE, below)))
+    if is_marked:
+        parts.append(Drawn(tuple(_marks(desk, whole))))
+    return together(parts)
+
+
+def _marks(desk: Desk, whole: Box) -> Iterator[Shape]:
+    """A camera mark in each corner."""
+    aside = INSET + MARK / 2
+    left, right = whole.x + aside, whole.x + whole.width - aside
+    top, bottom = whole.y + 2.0 + MARK / 2, whole.y + whole.height - 1.8 - MARK / 2
+    dark, light = desk.press.colour(look.INK), desk.press.colour(look.PAPER)
+    for corner, place in zip(CORNERS, ((left, top), (right, top), (left, bottom), (right, bottom)), strict=True):
+        yield aruco.mark(MARKS[f"sheet-{corner}"], place, MARK, 0, dark, light)

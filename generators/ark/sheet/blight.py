@@ -1,0 +1,125 @@
+"""The Blight track: hexes to cross off, from the Blight at the left to the outpost at the right.
+
+Invariant: the Blight is the only shape of the sheet that is not ruled. It comes in from the edge of the paper, grows
+under the hexes and between them, and thins out towards the outpost.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from math import pi, sin
+
+from generators.ark.look import RUST, danger
+from generators.ark.sheet.desk import Desk, Drawn, is_sparing, plain, together
+from generators.drawing import fonts
+from generators.drawing.polygons import smooth_line, tapered_limb
+from generators.drawing.scene import Circle, Point, Points, Polygon, Shape, Shapes, Style
+from generators.drawing.shapes import hexagon
+from generators.drawing.text import Box
+from jupiter.games.ark.definitions import load
+
+TITLE = 26.0
+"""What the title takes, in the Blight itself."""
+REACH = 3.4
+"""How far the Blight comes in from beyond the track's left edge."""
+SWING = 2.0
+"""How far hexes stand above and below the middle in turn."""
+LIMBS = (
+    (((4.0, -0.50), (5.0, -0.86), (6.0, -0.70), (7.0, -0.88)), 4.2, 0.9),
+    (((4.2, 0.50), (5.0, 0.60), (6.0, 0.90), (6.8, 0.62), (7.9, 0.84)), 3.8, 0.8),
+    (((6.4, -0.60), (7.2, -0.90), (8.4, -0.80), (9.2, -0.94)), 2.0, 0.5),
+    (((7.4, 0.66), (8.2, 0.92), (9.2, 0.78), (10.2, 0.92)), 1.8, 0.5),
+)
+"""The Blight's limbs: points by hexes from the first one on and halves of the height, and widths of root and tip."""
+DROPS = (
+    (4.9, -0.86, 1.7),
+    (6.05, 0.86, 1.6),
+    (7.1, -0.88, 1.3),
+    (8.1, 0.88, 1.15),
+    (9.2, -0.92, 0.9),
+    (10.25, 0.92, 0.8),
+    (11.15, -0.9, 0.55),
+    (12.1, 0.92, 0.4),
+)
+"""Where it swells, as above, and radii (mm)."""
+HOLES = ((-1.1, 0.78, 0.85), (0.1, -0.83, 1.0), (0.45, -0.62, 0.45), (1.85, 0.83, 0.8), (2.25, 0.62, 0.4), (2.9, -0.8, 0.6))
+
+
+def part(desk: Desk, box: Box) -> Drawn:
+    """The track in that box."""
+    sheet = load()
+    pitch = (box.width - TITLE) / sheet.hexes
+    hexes = (_hex(desk, number, _middle(box, pitch, number), pitch - 0.5) for number in range(1, sheet.hexes + 1))
+    words = title(desk, box, desk.say("form/blight"), desk.say("form/blight-how"))
+    return together((Drawn((*growth(desk, box), *words)), *hexes))
+
+
+def _middle(box: Box, pitch: float, number: int) -> Point:
+    return box.x + TITLE + (number - 0.5) * pitch, box.y + box.height / 2 + (SWING if number % 2 else -SWING)
+
+
+def _hex(desk: Desk, number: int, middle: Point, width: float) -> Drawn:
+    sheet = load()
+    x, y = middle
+    is_last = number == sheet.hexes
+    sign = "outpost" if is_last else "warning" if number in sheet.warnings else ""
+    shapes: list[Shape] = [desk.frame(hexagon(middle, width), is_red=number in sheet.warnings)]
+    if sign:
+        ink = desk.ink if is_last else danger(desk.press)
+        shapes.append(desk.at.icons.icon(sign, (x, y - 1.7), 3.0 if is_last else 2.3, ink, desk.white))
+    below = y + 3.2 if sign else y
+    shapes.append(desk.figure(str(number), (x, below), 9.0 if sign else 11.0, is_faint=True))
+    side = width * 0.8
+    return Drawn(tuple(shapes), {f"hex {number}": Box(x - side / 2, y - side / 2, side, side)})
+
+
+def title(desk: Desk, box: Box, name: str, how: str) -> Shapes:
+    """Words that stand in the Blight itself."""
+    room = Box(box.x + 0.8, box.y + 2.6, TITLE - 4.0, 5.2)
+    below = Box(box.x + 0.8, box.y + 7.9, TITLE - 3.6, box.height - 10.4)
+    ground = plain(RUST)
+    return (
+        *desk.set(name, room, font=fonts.NAME, aim=15, ground=ground, lines=1),
+        *desk.set(how, below, ground=ground, is_high=True),
+    )
+
+
+def growth(desk: Desk, box: Box) -> Iterator[Shape]:
+    """The Blight in that box: first all outlines, then all insides, so that it is one shape however ink is used."""
+    found = tuple(_outlines(box))
+    line = Style(stroke=danger(desk.press), width=0.8, rounded=True)
+    inside = Style(fill=desk.white if is_sparing(desk.press) else danger(desk.press))
+    if is_sparing(desk.press):
+        yield from (replace(shape, style=line) for shape in found)
+    yield from (replace(shape, style=inside) for shape in found)
+    hole = line if is_sparing(desk.press) else Style(fill=desk.press.under(desk.ground))
+    for at, up, radius in HOLES:
+        yield Circle(_at(box, at, up), radius, replace(hole, width=0.3))
+
+
+def _outlines(box: Box) -> Iterator[Polygon | Circle]:
+    plain_style = Style()
+    yield Polygon(_mass(box), plain_style)
+    for spine, root, tip in LIMBS:
+        yield Polygon(tapered_limb(tuple(_at(box, at, up) for at, up in spine), root, tip), plain_style)
+    for at, up, radius in DROPS:
+        yield Circle(_at(box, at, up), radius, plain_style)
+
+
+def _at(box: Box, hexes: float, up: float) -> Point:
+    """The point so many hexes from the title's end, so many halves of the height below the middle."""
+    pitch = (box.width - TITLE) / load().hexes
+    return box.x + TITLE + (hexes - 1) * pitch, box.y + box.height / 2 * (1 + up)
+
+
+def _mass(box: Box) -> Points:
+    """The outline of the mass, clockwise from the upper left, its far end under the hexes."""
+    middle, half, left = box.y + box.height / 2, box.height / 2, box.x - REACH
+    long = _at(box, 6.2, 0)[0] - left
+    steps = 30
+    upper, lower = [], []
+    for i in range(steps + 1):
+        t = i / steps
+        thick = half * (1.0 if t < 0.5 else 1 - 0.75 * (2 * t - 1) ** 2) * (1 - t**10)
+        upper.append((left + t * long, middle - thick * (0.97 + 0.09 * sin(9.3 * t * pi) - 0.10 * t * sin(5 * t * pi))))
+        lower.append((left + t * long, middle + thick * (0.97 + 0.09 * sin(8.1 * t * pi + 2.0))))
+    return smooth_line((*upper, *reversed(lower)), 4)

@@ -1,0 +1,214 @@
+"""What the parts of a player sheet are drawn with: boxes to tick, pennants with points, words.
+
+Invariant: whatever is to be ticked, crossed off or written in is told by its name (`AG1.2`, `hex 4`, `food 4`), with the
+box that a pencil has, so that tests measure it and pictures of examples find it. Lengths in mm of the sheet as it is
+drawn; a half sheet is drawn whole and made smaller.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from generators.ark.look import INK, LEDGER, MOSS, PAPER, RULE, danger
+from generators.drawing import fonts
+from generators.drawing.inks import Ink, Mode, Press, mix, without_hatch
+from generators.drawing.polygons import rounded_box
+from generators.drawing.scene import MM_PER_POINT, Align, Circle, Font, Point, Points, Polygon, Polyline, Shape, Shapes, Style
+from generators.drawing.shapes import polar
+from generators.drawing.text import Box, Setting, centred
+from generators.typesetting import Typesetter
+from jupiter.games.ark.parts import ANY
+
+HEADING, SMALL = 11.0, 8.6
+"""Type sizes aimed at: of codes and headings, and of all else."""
+LINE, BOLD = 0.3, 0.55
+"""Width of the lines around boxes, for a pencil and for a pen that is wiped."""
+ROUND = 0.9
+"""Radius of the corners of a box."""
+POWER_WIDTH, POWER_HEIGHT = 8.3, 5.8
+"""Of the box of a power symbol: at least 4 mm on half a sheet."""
+APART = 0.45
+"""Between two boxes."""
+ASTERISK = "\N{ASTERISK}"
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Shapes, and the boxes among them by name."""
+
+    shapes: Shapes = ()
+    boxes: Mapping[str, Box] = field(default_factory=dict)
+
+
+def together(parts: Iterable[Drawn]) -> Drawn:
+    """All of them as one."""
+    shapes: list[Shape] = []
+    boxes: dict[str, Box] = {}
+    for part in parts:
+        shapes += part.shapes
+        boxes |= part.boxes
+    return Drawn(tuple(shapes), boxes)
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What a sheet is set with: words and inks, the smallest type (pt), and whether it is wiped or filled in once."""
+
+    at: Typesetter
+    floor: float
+    box: float = 6.3
+    """Side of a box to tick."""
+    is_wiped: bool = False
+
+    @property
+    def press(self) -> Press:
+        """Its inks."""
+        return self.at.press
+
+    @property
+    def line(self) -> float:
+        """Width of the line around a box."""
+        return BOLD if self.is_wiped else LINE
+
+    @property
+    def ground(self) -> Ink:
+        """The paper that boxes stand on."""
+        return mix(LEDGER, PAPER, 0.55) if self.is_wiped else LEDGER
+
+    @property
+    def ink(self) -> str:
+        """The colour of lines and words on paper."""
+        return self.press.colour(INK)
+
+    @property
+    def white(self) -> str:
+        """The colour of what is written in."""
+        return self.press.under(PAPER)
+
+    # --- words -------------------------------------------------------------------------------------------------------
+
+    def say(self, key: str, **names: object) -> str:
+        """The words of the catalogue."""
+        return self.at.words(key, **names)
+
+    def set(
+        self,
+        text: str,
+        box: Box,
+        *,
+        font: Font = fonts.NARROW,
+        aim: float = SMALL,
+        ground: Ink = LEDGER,
+        align: Align = "left",
+        is_high: bool = False,
+        lines: int | None = None,
+    ) -> Shapes:
+        """Words in a box, in the middle of its height unless they begin high; icons stand in the line.
+
+        :raises TextOverflowError: naming the language, where they do not fit.
+        """
+        stand = "top" if is_high else "middle"
+        setting = Setting(font, self.press.on(ground), max(aim, self.floor), self.floor, align, stand, lines, 1.08)  # type: ignore[arg-type]
+        # An icon stays with what follows it.
+        return self.at.fit("player sheet", text.replace("] ", "]\N{NO-BREAK SPACE}"), box, setting, ground)
+
+    def width(self, text: str, font: Font = fonts.NARROW, size: float = SMALL) -> float:
+        """How wide a word runs."""
+        return fonts.width(text, font, max(size, self.floor))
+
+    def run(self, word: str) -> float:
+        """How wide a word runs that may have an icon before it."""
+        icons = re.findall(r"\[[a-z-]+\]", word)
+        return self.width(re.sub(r"\[[a-z-]+\]", "", word)) + len(icons) * max(SMALL, self.floor) * MM_PER_POINT
+
+    # --- marks -------------------------------------------------------------------------------------------------------
+
+    def frame(self, outline: Points, width: float | None = None, *, is_red: bool = False) -> Polygon:
+        """An outline to write in."""
+        stroke = danger(self.press) if is_red else self.ink
+        return Polygon(outline, Style(fill=self.white, stroke=stroke, width=width or self.line))
+
+    def figure(self, text: str, middle: Point, size: float = 10.5, *, is_faint: bool = False) -> Shape:
+        """A figure to write over."""
+        ink = self.press.colour(MOSS) if is_faint else self.ink
+        return centred(text, middle, size, ink)
+
+    def tick_box(self, name: str, x: float, y: float, value: int | str = "", side: float = 0.0) -> Drawn:
+        """A box for one die, with its value; its upper left corner."""
+        side = side or self.box
+        outline = rounded_box(x, y, side, side, ROUND)
+        return Drawn((self.frame(outline), *self._value(value, (x + side / 2, y + side / 2))), {name: Box(x, y, side, side)})
+
+    def diamond(self, name: str, x: float, y: float, value: int) -> Drawn:
+        """A diamond for two dice; the upper left corner of the box around it, which is `diamond_width` wide."""
+        radius = self.diamond_width / 2
+        middle = x + radius, y + radius
+        outer = tuple(polar(middle, radius, angle) for angle in (-90, 0, 90, 180))
+        inner = tuple(polar(middle, radius - 1.0, angle) for angle in (-90, 0, 90, 180))
+        thin = Polygon(inner, Style(stroke=self.press.colour(MOSS), width=0.2))
+        side = self.diamond_width / 2**0.5
+        inside = Box(middle[0] - side / 2, middle[1] - side / 2, side, side)
+        return Drawn((self.frame(outer), thin, *self._value(value, middle)), {name: inside})
+
+    @property
+    def diamond_width(self) -> float:
+        """From corner to corner: as much room to tick as a box has."""
+        return self.box * 2**0.5
+
+    def _value(self, value: int | str, middle: Point) -> Shapes:
+        if value == "":
+            return ()
+        if value == ANY:
+            # The sign hangs high in its line.
+            return (self.figure(ASTERISK, (middle[0], middle[1] + 1.5), 17.0),)
+        return (self.figure(str(value), middle),)
+
+    def icon_box(self, name: str, x: float, y: float, icon: str, *, is_round: bool = True) -> Drawn:
+        """A box with an icon to tick, round for food."""
+        side = self.box
+        middle = x + side / 2, y + side / 2
+        rim = Style(fill=self.white, stroke=self.ink, width=self.line)
+        outline: Shape = Circle(middle, side / 2, rim) if is_round else self.frame(rounded_box(x, y, side, side, ROUND))
+        shown = self.at.icons.icon(icon, middle, 0.34 * side, self.press.colour(MOSS), self.white)
+        return Drawn((outline, shown), {name: Box(x, y, side, side)})
+
+    def power_box(self, name: str, right: float, y: float, amount: int) -> Drawn:
+        """The power that a structure requires: how much, and its bolt; the upper right corner."""
+        side, wide = POWER_HEIGHT, POWER_WIDTH
+        x = right - wide
+        outline = rounded_box(x, y, wide, side, side / 2)
+        bolt = self.at.icons.icon("power", (x + 3.1, y + side / 2), 1.75, self.ink, self.white)
+        number = self.figure(str(amount), (x + wide - 3.0, y + side / 2), 10)
+        return Drawn((self.frame(outline), bolt, number), {name: Box(x, y, wide, side)})
+
+    def pennant(self, points: int, right: float, middle: float, *, is_dark: bool = True) -> Shapes:
+        """Points to score, on a pennant that hangs from the right; a light one for dark ground."""
+        high, wide = 4.4, 6.0 if points > 9 else 4.9
+        left, top = right - wide, middle - high / 2
+        flag = ((left, top), (right, top), (right, top + high), (left, top + high), (left + 1.3, middle))
+        ground = plain(INK) if is_dark else PAPER
+        shown = centred(str(points), (left + wide / 2 + 0.6, middle), max(9.0, self.floor), self.press.on(ground))
+        return (*self.press.ground(flag, ground), shown)
+
+    def rule(self, start: Point, end: Point, width: float = 0.2) -> Shape:
+        """A thin ruled line."""
+        return Polyline((start, end), Style(stroke=self.press.colour(RULE), width=width))
+
+    def dark(self, outline: Points) -> Shapes:
+        """A dark ground for words."""
+        return self.press.ground(outline, plain(INK))
+
+    def light(self, outline: Points, *, is_bold: bool = False) -> Shapes:
+        """A light panel in a frame."""
+        edge = Style(stroke=self.ink if is_bold else self.press.colour(MOSS), width=0.7 if is_bold else 0.3)
+        return (*self.press.ground(outline, self.ground, edge=False), Polygon(outline, edge))
+
+
+def plain(ink: Ink) -> Ink:
+    """The ink without its hatching, for grounds of words."""
+    return without_hatch(ink)
+
+
+def is_sparing(press: Press) -> bool:
+    """Whether ink is saved."""
+    return press.mode is Mode.LOW

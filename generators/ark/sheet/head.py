@@ -1,0 +1,44 @@
+"""The head of a player sheet, with room for a name, and its foot: whose work it is."""
+
+from generators.ark.sheet.desk import Desk, Drawn, together
+from generators.drawing import fonts
+from generators.drawing.polygons import rounded_box
+from generators.drawing.text import Box
+from jupiter.games.ark.definitions import load
+
+HEIGHT, FOOT = 9.2, 4.2
+TITLE = 20.0
+DATE = 34.0
+
+
+def head(desk: Desk, box: Box) -> Drawn:
+    """Title, and room for a name and a date."""
+    name = load().name
+    wide = desk.width(name, fonts.NAME, TITLE) + 1.0
+    middle = box.x + 3.6, box.y + box.height / 2
+    ark = desk.at.icons.icon("spaceport", middle, 3.8, desk.ink, desk.press.under(desk.ground))
+    title = desk.set(name, Box(box.x + 9.0, box.y, wide, box.height), font=fonts.NAME, aim=TITLE, lines=1)
+    left = box.x + 9.0 + wide + 4.0
+    right = box.x + box.width
+    date = right - DATE
+    return together(
+        (
+            Drawn((ark, *title)),
+            _field(desk, "player", Box(left, box.y, date - 3.0 - left, box.height)),
+            _field(desk, "date", Box(date, box.y, DATE, box.height)),
+        )
+    )
+
+
+def _field(desk: Desk, name: str, box: Box) -> Drawn:
+    """A word, and a box to write in."""
+    label = desk.say(f"form/{name}")
+    room = desk.width(label) + 1.5
+    write = Box(box.x + room, box.y + 0.6, box.width - room, box.height - 1.6)
+    words = desk.set(label, Box(box.x, box.y, room, box.height), lines=1)
+    return Drawn((*words, desk.frame(rounded_box(write.x, write.y, write.width, write.height, 0.9))), {name: write})
+
+
+def foot(desk: Desk, box: Box) -> Drawn:
+    """That it is unofficial, and that title and numbers are ours."""
+    return Drawn(desk.set(desk.say("form/notice"), box, aim=7.0, align="centre", lines=1))

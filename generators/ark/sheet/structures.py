@@ -1,0 +1,274 @@
+"""The 20 structures by area, and the entrances of the areas that are blocked.
+
+Invariant: a structure is found by its code, which stands first and largest; each area is one row behind its entrance,
+but for the first one, which is open and has two.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from generators.ark.look import INK
+from generators.ark.sheet.desk import APART, HEADING, POWER_WIDTH, SMALL, Desk, Drawn, together
+from generators.drawing import fonts
+from generators.drawing.inks import Ink
+from generators.drawing.polygons import rounded_box
+from generators.drawing.scene import Polygon, Shapes, Style
+from generators.drawing.text import Box
+from jupiter.games.ark.definitions import load
+from jupiter.games.ark.parts import Area, Benefit, Structure
+
+GATE = 24.5
+"""Width of the block with an area's name and its entrance."""
+GAP, PAD = 1.3, 1.5
+HEAD = 4.8
+"""Height of a code and a name on one line."""
+NAME_TOP = 1.95
+"""From the top of a room to that of the name's capitals."""
+FLAG, BESIDE = 3.4, 0.7
+"""What a pennant beside the boxes takes, and from the boxes to it or to words."""
+GROUND = Ink(INK.name, INK.colour)
+
+
+def part(desk: Desk, box: Box) -> Drawn:
+    """All areas in that box."""
+    areas = load().areas
+    rows = sum(len(_rows(desk, area, box.width)) for area in areas)
+    spare = (box.height - least(desk, box.width)) / rows
+    drawn, y = [], box.y
+    for area in areas:
+        high = _least_height(desk, area, box.width) + spare * len(_rows(desk, area, box.width))
+        drawn.append(_area(desk, area, Box(box.x, y, box.width, high)))
+        y += high + GAP
+    return together(drawn)
+
+
+def least(desk: Desk, width: float) -> float:
+    """The least height of all areas."""
+    areas = load().areas
+    return sum(_least_height(desk, area, width) for area in areas) + GAP * (len(areas) - 1)
+
+
+def _least_height(desk: Desk, area: Area, width: float) -> float:
+    rows = len(_rows(desk, area, width))
+    return rows * (_head(desk, area, width) + desk.box + 2 * PAD + 0.2) + (rows - 1) * GAP
+
+
+def _of(area: Area) -> tuple[Structure, ...]:
+    return tuple(structure for structure in load().structures if structure.area == area.id)
+
+
+def _tall(area: Area) -> Structure | None:
+    """The structure that takes all rows of its area: the Spaceport."""
+    return next((one for one in _of(area) if one.benefit is Benefit.SPACEPORT), None)
+
+
+def _rows(desk: Desk, area: Area, width: float) -> tuple[tuple[Structure, ...], ...]:
+    """The other structures of an area, row by row: in one where they have room, in two where they have not."""
+    found = tuple(structure for structure in _of(area) if structure is not _tall(area))
+    room = width - GATE - GAP * len(found)
+    if _tall(area) is None and sum(_least_width(desk, one) for one in found) <= room:
+        return (found,)
+    half = (len(found) + 1) // 2
+    return found[:half], found[half:]
+
+
+def _area(desk: Desk, area: Area, box: Box) -> Drawn:
+    head = _head(desk, area, box.width)
+    cells = (cell(desk, structure, room, head) for structure, room in _places(desk, area, box))
+    return together((_gate(desk, area, Box(box.x, box.y, GATE, box.height)), *cells))
+
+
+def _places(desk: Desk, area: Area, box: Box) -> Iterator[tuple[Structure, Box]]:
+    """Each structure with its room."""
+    rows = _rows(desk, area, box.width)
+    left, wide = box.x + GATE + GAP, box.width - GATE - GAP
+    tall = _tall(area)
+    if tall is not None:
+        own = _tall_width(desk, tall)
+        wide -= own + GAP
+        yield tall, Box(left + wide + GAP, box.y, own, box.height)
+    high = (box.height - GAP * (len(rows) - 1)) / len(rows)
+    for i, row in enumerate(rows):
+        yield from _row(desk, row, Box(left, box.y + i * (high + GAP), wide, high))
+
+
+def _tall_width(desk: Desk, structure: Structure) -> float:
+    """Width of the structure that takes all rows."""
+    step = desk.box + APART
+    first = len(structure.ore) * step + POWER_WIDTH + 3.0
+    second = len(structure.rare) * (desk.diamond_width + APART) + structure.food * step + 2.0
+    return max(first, second) + 2 * PAD
+
+
+def _row(desk: Desk, some: Sequence[Structure], box: Box) -> Iterator[tuple[Structure, Box]]:
+    """Rooms beside one another, wider where there is more to tick or a longer name."""
+    least = [_least_width(desk, structure) for structure in some]
+    wanted = [max(need, _head_width(desk, structure)) for need, structure in zip(least, some, strict=True)]
+    room = box.width - GAP * (len(some) - 1)
+    x = box.x
+    for structure, width in zip(some, _shared(room, least, wanted), strict=True):
+        yield structure, Box(x, box.y, width, box.height)
+        x += width + GAP
+
+
+def _shared(room: float, least: Sequence[float], wanted: Sequence[float]) -> Sequence[float]:
+    """Widths that fill the room: as wanted and the rest in equal parts, or between the least and what is wanted."""
+    if sum(wanted) <= room:
+        return [width + (room - sum(wanted)) / len(wanted) for width in wanted]
+    part = (room - sum(least)) / (sum(wanted) - sum(least))
+    return [low + part * (high - low) for low, high in zip(least, wanted, strict=True)]
+
+
+def _least_width(desk: Desk, structure: Structure) -> float:
+    """What is to be ticked, and words or a pennant beside it; in the head the longest word of the name."""
+    below = _boxes_width(desk, structure) + 2 * PAD + BESIDE + _words_width(desk, _benefit(desk, structure))
+    longest = max(desk.width(word) for word in _name(desk, structure).split())
+    return max(below, _around_name(desk, structure) + longest)
+
+
+def _words_width(desk: Desk, text: str) -> float:
+    """The least width at which words stand on two lines; that of a pennant where there are none."""
+    words = text.split(" ")
+    widths = [sum(map(desk.run, words[:i])) + (i - 1) * desk.width(" ") for i in range(len(words) + 1)]
+    whole = widths[-1]
+    return max(FLAG, min(max(widths[i], whole - widths[i]) for i in range(1, len(words) + 1)))
+
+
+def _head_width(desk: Desk, structure: Structure) -> float:
+    """The width at which the name stands on one line."""
+    return _around_name(desk, structure) + desk.width(_name(desk, structure)) + 0.1
+
+
+def _around_name(desk: Desk, structure: Structure) -> float:
+    return 2 * PAD + _code_width(desk, structure) + (POWER_WIDTH if structure.power else 0.0)
+
+
+def _boxes_width(desk: Desk, structure: Structure) -> float:
+    ticks = (len(structure.ore) + structure.food) * (desk.box + APART)
+    return ticks + len(structure.rare) * (desk.diamond_width + APART)
+
+
+def _head(desk: Desk, area: Area, width: float) -> float:
+    """Height of the heads of an area's structures: a second line where a name needs it."""
+    for structure, box in _places(desk, area, Box(0, 0, width, 40.0)):
+        if _head_width(desk, structure) > box.width + 0.05:
+            return HEAD + 0.45 * max(desk.floor, 6.5)
+    return HEAD
+
+
+def _name(desk: Desk, structure: Structure) -> str:
+    return desk.say(f"structure/{structure.id}")
+
+
+def _code_width(desk: Desk, structure: Structure) -> float:
+    return desk.width(structure.id, fonts.NAME, HEADING) + 1.5
+
+
+def cell(desk: Desk, structure: Structure, box: Box, head: float = HEAD) -> Drawn:
+    """One structure: code and name, power at the upper right, below what is to be ticked and what it brings."""
+    panel = desk.light(rounded_box(box.x, box.y, box.width, box.height, 1.2), is_bold=structure.benefit is Benefit.SPACEPORT)
+    x, right = box.x + PAD, box.x + box.width - PAD
+    code = Box(x, box.y + 0.5, _code_width(desk, structure), HEAD)
+    # Names stand on the line of the codes, however many lines they have.
+    name = Box(x + code.width, box.y + NAME_TOP, box.width - _around_name(desk, structure) + 0.1, head + 0.5 - NAME_TOP)
+    words = (
+        *desk.set(structure.id, code, font=fonts.NAME, aim=HEADING, lines=1),
+        *desk.set(_name(desk, structure), name, aim=SMALL, is_high=True),
+    )
+    parts = [Drawn((*panel, *words))]
+    if structure.power:
+        parts.append(desk.power_box(f"{structure.id}.POWER", right + 0.7, box.y + 0.7, structure.power))
+    parts.append(_large(desk, structure, box, head) if structure.rare and structure.ore else _small(desk, structure, box))
+    return together(parts)
+
+
+def _small(desk: Desk, structure: Structure, box: Box) -> Drawn:
+    """A structure whose icons stand in one line, its benefit beside them."""
+    y = box.y + box.height - PAD - desk.box
+    ticks, x = _ticks(desk, structure, box.x + PAD, y)
+    right = box.x + box.width - PAD
+    flag = 0.0
+    shapes: Shapes = ()
+    if structure.points:
+        shapes, flag = desk.pennant(structure.points, box.x + box.width, y + desk.box / 2), 5.2
+    room = Box(x + BESIDE - APART, y - 0.4, right - flag - x - BESIDE + APART, desk.box + 0.8)
+    words = _benefit(desk, structure)
+    return together((*ticks, Drawn((*shapes, *(desk.set(words, room) if words else ())))))
+
+
+def _large(desk: Desk, structure: Structure, box: Box, head: float) -> Drawn:
+    """The Spaceport: common ore, then rare ore and food, then what it brings."""
+    x, step = box.x + PAD, desk.box + APART
+    rest = box.height - head - desk.box - desk.diamond_width - 4.6
+    gap = rest / 4
+    y = box.y + head + gap
+    parts = [desk.tick_box(_icon(structure, value), x + i * step, y, value) for i, value in enumerate(structure.ore)]
+    y += desk.box + gap
+    wide = desk.diamond_width
+    for i, value in enumerate(structure.rare):
+        parts.append(desk.diamond(_icon(structure, value, "R"), x + i * (wide + APART), y, value))
+    left = box.x + box.width - PAD - structure.food * step + APART
+    middle = y + (wide - desk.box) / 2
+    parts += (desk.icon_box(f"{structure.id}.FOOD {i + 1}", left + i * step, middle, "food") for i in range(structure.food))
+    y += wide + gap * 0.7
+    room = Box(x, y, box.width - 2 * PAD - 5.4, 4.6)
+    flag = desk.pennant(structure.points, box.x + box.width, y + 2.3)
+    return together((*parts, Drawn((*flag, *desk.set(_benefit(desk, structure), room, lines=1)))))
+
+
+def _ticks(desk: Desk, structure: Structure, x: float, y: float) -> tuple[list[Drawn], float]:
+    """The icons in one line, and where the line ends."""
+    parts, step = list[Drawn](), desk.box + APART
+    for value in structure.ore:
+        parts.append(desk.tick_box(_icon(structure, value), x, y, value))
+        x += step
+    for value in structure.rare:
+        parts.append(desk.diamond(_icon(structure, value, "R"), x, y - (desk.diamond_width - desk.box) / 2, value))
+        x += desk.diamond_width + APART
+    for i in range(structure.food):
+        parts.append(desk.icon_box(f"{structure.id}.FOOD {i + 1}", x, y, "food"))
+        x += step
+    return parts, x
+
+
+def _icon(structure: Structure, value: int, kind: str = "") -> str:
+    """The name of an icon, as in the notation."""
+    return f"{structure.id}.{kind}{value or 'ANY'}"
+
+
+def _benefit(desk: Desk, structure: Structure) -> str:
+    """What a structure brings, in a few words and icons; empty where its points say it."""
+    if structure.benefit is Benefit.MODULE:
+        return ""
+    return desk.say(f"benefit/{structure.benefit}", amount=structure.amount)
+
+
+def _gate(desk: Desk, area: Area, box: Box) -> Drawn:
+    """An area's name, and its entrance: a bulldozer and a box for each of its dice."""
+    outline = rounded_box(box.x, box.y, box.width, box.height, 1.2)
+    left, wide = box.x + PAD, box.width - 2 * PAD
+    title = Box(left, box.y + 0.5, wide, HEAD)
+    name = desk.say(f"area/{area.id}")
+    if not area.bulldoze:
+        ground = (Polygon(outline, Style(fill=desk.press.under(desk.ground), stroke=desk.ink, width=0.6)),)
+        room = Box(left, box.y + HEAD + 1.5, wide, box.height - HEAD - 3)
+        words = (
+            *desk.set(name, title, font=fonts.NAME, aim=HEADING, lines=1),
+            *desk.set(desk.say("form/open"), room, is_high=True),
+        )
+        return Drawn((*ground, *words))
+    step = desk.box + APART
+    y = box.y + HEAD + (box.height - HEAD - desk.box) / 2
+    start = box.x + box.width - PAD - len(area.bulldoze) * step + APART
+    boxes = [
+        desk.tick_box(f"{area.id}.{value}", start + i * step, y, value) for i, value in enumerate(area.bulldoze)
+    ]
+    where = (left + start) / 2 - 0.3, y + desk.box / 2
+    dozer = desk.at.icons.icon("bulldozer", where, 3.0, desk.press.on(GROUND), desk.press.under(GROUND))
+    room = Box(left, title.y, wide - FLAG - 1.0, HEAD)
+    shapes = (
+        *desk.dark(outline),
+        *desk.set(f"{area.id} {name}", room, font=fonts.NAME, aim=HEADING, ground=GROUND, lines=1),
+        *desk.pennant(area.points, box.x + box.width, box.y + 0.5 + HEAD / 2, is_dark=False),
+        dozer,
+    )
+    return together((Drawn(shapes), *boxes))

@@ -1,0 +1,66 @@
+"""The eight technologies: boxes to research, what they are good for, points."""
+
+from generators.ark.sheet.desk import APART, HEADING, SMALL, Desk, Drawn, together
+from generators.drawing import fonts
+from generators.drawing.polygons import rounded_box
+from generators.drawing.text import Box
+from jupiter.games.ark.definitions import load
+from jupiter.games.ark.parts import Technology
+
+COLUMNS = 2
+GAP, PAD = 1.4, 1.5
+HEAD = 4.9
+TITLE = 4.9
+LARGEST = 8.0
+
+
+def part(desk: Desk, box: Box) -> Drawn:
+    """All of them in that box, column by column."""
+    found = load().technologies
+    rows = -(-len(found) // COLUMNS)
+    wide = (box.width - GAP * (COLUMNS - 1)) / COLUMNS
+    high = (box.height - TITLE - GAP * (rows - 1)) / rows
+    head = (
+        *desk.set(desk.say("form/technologies"), Box(box.x, box.y, 32, TITLE - 0.6), font=fonts.NAME, aim=12, lines=1),
+        *desk.set(desk.say("form/research"), Box(box.x + 32, box.y, box.width - 32, TITLE - 0.6), align="right", lines=1),
+    )
+    cells = (
+        _cell(desk, one, Box(box.x + i // rows * (wide + GAP), box.y + TITLE + i % rows * (high + GAP), wide, high))
+        for i, one in enumerate(found)
+    )
+    return together((Drawn(head), *cells))
+
+
+def least(desk: Desk) -> float:
+    """The least height."""
+    rows = -(-len(load().technologies) // COLUMNS)
+    return TITLE + rows * (HEAD + desk.box + _text_height(desk) + 2.2) + (rows - 1) * GAP
+
+
+def _text_height(desk: Desk) -> float:
+    return 0.74 * max(desk.floor, 6.5) + 0.8
+
+
+def _cell(desk: Desk, one: Technology, box: Box) -> Drawn:
+    outline = rounded_box(box.x, box.y, box.width, box.height, 1.2)
+    x, wide = box.x + PAD, box.width - 2 * PAD
+    code = desk.width(one.id, fonts.NAME, HEADING) + 1.5
+    text = _text_height(desk)
+    side = _side(desk, wide, box.height - HEAD - text - PAD)
+    spare = box.height - HEAD - side - text - 0.5
+    y = box.y + 0.5 + HEAD + spare * 0.35
+    shapes = (
+        *desk.light(outline),
+        *desk.set(one.id, Box(x, box.y + 0.5, code, HEAD), font=fonts.NAME, aim=HEADING, lines=1),
+        *desk.set(desk.say(f"technology/{one.id}"), Box(x + code, box.y + 0.5, wide - code - 5.0, HEAD), aim=SMALL + 0.4, lines=1),
+        *desk.pennant(one.points, box.x + box.width, box.y + 0.5 + HEAD / 2),
+        *desk.set(desk.say(f"technology-text/{one.id}"), Box(x, y + side + 0.5, wide, box.y + box.height - y - side - 1.2)),
+    )
+    boxes = (desk.tick_box(f"{one.id} {i + 1}", x + i * (side + APART), y, side=side) for i in range(one.boxes))
+    return together((Drawn(shapes), *boxes))
+
+
+def _side(desk: Desk, width: float, height: float) -> float:
+    """Side of a box: larger than elsewhere where there is room, the same for all technologies."""
+    most = max(one.boxes for one in load().technologies)
+    return max(desk.box, min(LARGEST, (width + APART) / most - APART, height))

@@ -1,0 +1,195 @@
+"""The five tracks with their starts, what the number under a marker does, and the icons of food each round.
+
+Invariant: spaces of all tracks are equally wide, so that one kind of marker fits all of them.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from generators.ark.look import INK, LEDGER, MOSS, RULE, RUST
+from generators.ark.sheet.desk import APART, Desk, Drawn, is_sparing, together
+from generators.drawing import fonts
+from generators.drawing.inks import Ink, mix
+from generators.drawing.polygons import rounded_box
+from generators.drawing.scene import Point, Polygon, Polyline, Shape, Shapes, Style
+from generators.drawing.shapes import rectangle
+from generators.drawing.text import Box
+from jupiter.games.ark.definitions import load
+from jupiter.games.ark.parts import Benefit
+
+LABEL = 37.0
+"""What names of tracks take before their spaces."""
+STRIP = 4.9
+"""Height of what stands under the spaces."""
+TAG = 4.7
+"""Height of the dice dividers above the population track."""
+GAP = 2.2
+MOST = 15
+"""Spaces of the longest track."""
+
+
+@dataclass(frozen=True, slots=True)
+class Foot:
+    """What stands under neighbouring spaces: the last of them, words, points."""
+
+    to: int
+    text: str
+    points: int
+    effect: int = 0
+
+
+def part(desk: Desk, box: Box) -> Drawn:
+    """The tracks in that box."""
+    high = (box.height - 3 * STRIP - TAG - 3 * GAP) / 4
+    wide = (box.width - LABEL) / MOST
+    rows, y = [], box.y
+    for name, head in (("food", 0.0), ("morale", 0.0), ("population", TAG)):
+        room = Box(box.x, y + head, box.width, high)
+        rows.append(_named(desk, name, room, wide))
+        y += head + high + STRIP + GAP
+    rows.append(_dice_and_power(desk, Box(box.x, y, box.width, high), wide))
+    return together(rows)
+
+
+def least(desk: Desk) -> float:
+    """The least height of all tracks."""
+    return 4 * (desk.box + 1.0) + 3 * STRIP + TAG + 3 * GAP
+
+
+def _title(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _named(desk: Desk, name: str, box: Box, wide: float) -> Drawn:
+    """A track with its name before it and its bands under it."""
+    sheet = load()
+    x = box.x + LABEL
+    track = sheet.tracks[name]
+    feet = _feet(desk, name)
+    return together(
+        (
+            _label(desk, name, box),
+            _spaces(desk, name, Box(x, box.y, wide, box.height), range(track.top + 1), track.start),
+            Drawn(tuple(_bands(desk, Box(x, box.y + box.height, wide, STRIP), feet))),
+            Drawn(tuple(_dividers(desk, Box(x, box.y, wide, box.height)) if name == "population" else ())),
+        )
+    )
+
+
+def _feet(desk: Desk, name: str) -> Sequence[Foot]:
+    sheet = load()
+    if name == "population":
+        return [
+            Foot(one.to, f"[residence]\N{NO-BREAK SPACE}{one.residences} [food]\N{NO-BREAK SPACE}{one.food}", one.points)
+            for one in sheet.sections
+        ]
+    bands, moved = (sheet.food, "morale") if name == "food" else (sheet.morale, "population")
+    return [Foot(band.to, f"[{moved}]\N{NO-BREAK SPACE}{signed(band.effect)}", band.points, band.effect) for band in bands]
+
+
+def signed(number: int) -> str:
+    """With its sign; a minus as wide as a plus."""
+    return f"+{number}" if number > 0 else str(number).replace("-", "\N{MINUS SIGN}")
+
+
+def _label(desk: Desk, name: str, box: Box) -> Drawn:
+    """Icon and name, and below what its numbers are; before `Food` an icon to tick for each Ag Dome."""
+    y = box.y + box.height / 2
+    below = Box(box.x, box.y + box.height, LABEL - 1.5, STRIP)
+    words = desk.set(desk.say(f"form/{name}-how"), below, lines=1)
+    if name == "food":
+        domes = sum(structure.benefit is Benefit.FOOD for structure in load().structures)
+        step = desk.box + APART / 2
+        ticks = [desk.icon_box(f"dome {i + 1}", box.x + i * step, y - desk.box / 2, "dome") for i in range(domes)]
+        left = box.x + domes * step + 0.5
+        title = desk.set(_title(desk.say("track/food")), Box(left, box.y, box.x + LABEL - left - 0.6, box.height), font=fonts.NAME, aim=12, lines=1)
+        return together((*ticks, Drawn((*title, *words))))
+    return Drawn((*_titled(desk, name, _title(desk.say(f"track/{name}")), Box(box.x, box.y, LABEL, box.height)), *words))
+
+
+def _titled(desk: Desk, icon: str, title: str, box: Box) -> Shapes:
+    middle = box.x + 3.2, box.y + box.height / 2
+    room = Box(box.x + 7.4, box.y, box.width - 8.0, box.height)
+    drawn = desk.at.icons.icon(icon, middle, 2.9, desk.ink, desk.press.under(desk.ground))
+    return (drawn, *desk.set(title, room, font=fonts.NAME, aim=13, lines=1))
+
+
+def _spaces(desk: Desk, name: str, first: Box, numbers: Sequence[int], start: int) -> Drawn:
+    """Spaces beside one another, the first of which has that box."""
+    drawn: list[Shape] = []
+    boxes = {}
+    for i, number in enumerate(numbers):
+        x = first.x + i * first.width
+        outline = rounded_box(x + APART / 2, first.y, first.width - APART, first.height, 0.7)
+        drawn.append(desk.frame(outline, desk.line + (0.35 if number == start else 0)))
+        is_start = number == start
+        low_by = 1.2 if is_start else 0.0
+        middle = x + first.width / 2, first.y + first.height / 2 + low_by
+        drawn.append(desk.figure(str(number), middle, 9.5, is_faint=not is_start))
+        if is_start:
+            drawn.append(_triangle(desk, (x + first.width / 2, first.y + 0.35)))
+        boxes[f"{name} {number}"] = Box(x + APART / 2, first.y, first.width - APART, first.height)
+    return Drawn(tuple(drawn), boxes)
+
+
+def _triangle(desk: Desk, top: Point) -> Shape:
+    """The mark of a start; it points down at the number."""
+    x, y = top
+    return Polygon(((x - 1.6, y), (x + 1.6, y), (x, y + 2.0)), Style(fill=desk.press.colour(INK)))
+
+
+def _bands(desk: Desk, first: Box, feet: Sequence[Foot]) -> Iterator[Shape]:
+    """What stands under the spaces, in a tinted strip for each band."""
+    begin = 0
+    for foot in feet:
+        left, right = first.x + begin * first.width + 0.5, first.x + (foot.to + 1) * first.width - 0.5
+        box = rectangle(left, first.y + 0.4, right - left, first.height - 0.4)
+        ink = _tint(foot.effect)
+        yield from desk.press.ground(box, ink, edge=False)
+        if is_sparing(desk.press):
+            yield Polyline(((left, first.y + 0.7), (left, first.y + first.height), (right, first.y + first.height), (right, first.y + 0.7)), Style(stroke=desk.press.colour(MOSS), width=0.25))
+        flag = 5.4 if foot.points else 0.0
+        yield from desk.set(foot.text, Box(left, first.y + 0.4, right - left - flag, first.height - 0.4), font=fonts.NAME, ground=ink, align="centre", lines=1)
+        if foot.points:
+            yield from desk.pennant(foot.points, right, first.y + 0.2 + first.height / 2)
+        begin = foot.to + 1
+
+
+def _tint(effect: int) -> Ink:
+    return mix(LEDGER, RUST, 0.16 * -effect) if effect < 0 else mix(LEDGER, RULE, 0.55)
+
+
+def _dividers(desk: Desk, first: Box) -> Iterator[Shape]:
+    """Where a section with other dice begins: a gate across the track, and what it does above it."""
+    sections = load().sections
+    for before, after in zip(sections, sections[1:], strict=False):
+        if before.dice == after.dice:
+            continue
+        x = first.x + (before.to + 1) * first.width
+        line = ((x, first.y - 0.6), (x, first.y + first.height + STRIP))
+        yield Polyline(line, Style(stroke=desk.ink, width=0.8))
+        wide = 12.4
+        tag = rounded_box(x - wide / 2, first.y - TAG, wide, TAG - 0.5, 1.0)
+        yield from desk.dark(tag)
+        text = f"\N{PLUS-MINUS SIGN}{after.dice - before.dice}\N{NO-BREAK SPACE}[dice]"
+        yield from desk.set(text, Box(x - wide / 2, first.y - TAG, wide, TAG - 0.5), font=fonts.NAME, ground=Ink(INK.name, INK.colour), align="centre", lines=1)
+
+
+def _dice_and_power(desk: Desk, box: Box, wide: float) -> Drawn:
+    """The two tracks without bands, beside one another."""
+    sheet = load()
+    dice = range(sheet.numbers.least_dice, sheet.numbers.pool + 1)
+    power = sheet.tracks["power"]
+    right = box.x + box.width
+    left = right - (power.top + 1) * wide
+    label = left - (box.x + LABEL + len(dice) * wide)
+    room = Box(left - min(label - 2.0, 24.0), box.y, min(label - 2.0, 24.0), box.height)
+    return together(
+        (
+            Drawn(_titled(desk, "dice", desk.say("form/dice"), Box(box.x, box.y, LABEL, box.height))),
+            _spaces(desk, "dice", Box(box.x + LABEL, box.y, wide, box.height), dice, sheet.numbers.start_dice),
+            Drawn(_titled(desk, "power", _title(desk.say("track/power")), room)),
+            _spaces(desk, "power", Box(left, box.y, wide, box.height), range(power.top + 1), power.start),
+        )
+    )
+
