@@ -92,7 +92,9 @@ def _table(desk: Desk, box: Box) -> Iterator[Shape]:
             yield desk.rule((box.x, y), (box.x + box.width, y), 0.25)
         yield centred(str(i + 1), (box.x + NUMBER / 2, y + high / 2), 8.6, desk.press.colour(MOSS))
     for x, is_sum in zip(lefts[1:], (False,) * len(ROWS) + (True, True), strict=True):
-        yield Polyline(((x, top), (x, top + count * high)), Style(stroke=desk.press.colour(MOSS), width=0.6 if is_sum else 0.25))
+        yield Polyline(
+            ((x, top), (x, top + count * high)), Style(stroke=desk.press.colour(MOSS), width=0.6 if is_sum else 0.25)
+        )
 
 
 def _names(desk: Desk, y: float, lefts: list[float], widths: tuple[float, ...]) -> Iterator[Shape]:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from generators.ark import log, look
 from generators.ark import sheet as sheets
 from generators.ark.options import COPIES
+from generators.ark.sheet.panel import EDGE
 from generators.ark.texts import words
 from generators.drawing import proof
 from generators.drawing.inks import mix
@@ -101,7 +102,9 @@ def _cuts(paper: Paper, found: tuple[Box, ...]) -> list[tuple[tuple[float, float
     """The lines between rooms, each from edge to edge."""
     across = {room.x for room in found} - {0.0}
     down = {room.y for room in found} - {0.0}
-    return [((x, 0.0), (x, paper.height)) for x in sorted(across)] + [((0.0, y), (paper.width, y)) for y in sorted(down)]
+    return [((x, 0.0), (x, paper.height)) for x in sorted(across)] + [
+        ((0.0, y), (paper.width, y)) for y in sorted(down)
+    ]
 
 
 def _cut(line: tuple[tuple[float, float], tuple[float, float]], ink: str) -> Polyline:
@@ -110,7 +113,7 @@ def _cut(line: tuple[tuple[float, float], tuple[float, float]], ink: str) -> Pol
 
 def board(edition: Edition) -> Kit:
     """The player sheet as a piece, for programs that have no paper: as large as on A4, without the paper's edge."""
-    paper, edge = PAPERS["A4"], sheets.EDGE
+    paper, edge = PAPERS["A4"], EDGE
     drawn = _sheet(edition, paper.width, paper.height)
     width, height = paper.width - 2 * edge, paper.height - 2 * edge
     ground = look.press(edition.mode).ground(

@@ -186,7 +186,7 @@ def _drawn(desk: Desk, name: str) -> Shapes:
     if name == "pennant":
         return desk.pennant(5, 2.6, 0)
     if name == "divider":
-        text = f"\N{PLUS-MINUS SIGN}1\N{NO-BREAK SPACE}[dice]"
+        text = "\N{PLUS-MINUS SIGN}1\N{NO-BREAK SPACE}[dice]"
         tag = Box(-5.2, -2.1, 10.4, 4.2)
         shown = (
             *desk.dark(rounded_box(tag.x, tag.y, tag.width, tag.height, 1.0)),

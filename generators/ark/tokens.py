@@ -59,7 +59,9 @@ def _face(mode: Mode, is_marked: bool, player: int, track: str) -> Scene:
     if is_marked:
         shapes.append(Polygon(rectangle(0.5, 0.4, SIDE - 1.0, SIDE - 0.8), Style(fill=on.colour(PAPER))))
         shapes.append(icon(track, (MIDDLE[0], 1.9), 1.2, on.colour(INK), on.colour(PAPER)))
-        shapes.append(aruco.mark(MARKS[f"marker-{player}"], (MIDDLE[0], 6.3), MARK, 0, on.colour(INK), on.colour(PAPER)))
+        shapes.append(
+            aruco.mark(MARKS[f"marker-{player}"], (MIDDLE[0], 6.3), MARK, 0, on.colour(INK), on.colour(PAPER))
+        )
     else:
         frame = Style(fill=on.under(PAPER), stroke=on.colour(INK), width=0.35)
         shapes.append(Polygon(SHAPES[player - 1], frame))

@@ -74,7 +74,9 @@ def _drawn(desk: Desk, whole: Box, *, is_marked: bool) -> Drawn:
     spare = bottom - y - top - GAP * len(bands) - sum(bands)
     if spare < 0:
         language = desk.at.words.language
-        raise TextOverflowError(f"player sheet ({language}): {-spare:.1f} mm higher than paper of {whole.height:.0f} mm")
+        raise TextOverflowError(
+            f"player sheet ({language}): {-spare:.1f} mm higher than paper of {whole.height:.0f} mm"
+        )
     parts = [head.head(desk, Box(x + mark, y, wide - 2 * mark, head.HEIGHT))]
     parts.append(head.foot(desk, Box(x + mark, whole.y + whole.height - foot - 0.9, wide - 2 * mark, foot)))
     y += top + GAP

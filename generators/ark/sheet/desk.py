@@ -1,26 +1,39 @@
 """What the parts of a player sheet are drawn with: boxes to tick, pennants with points, words.
 
-Invariant: whatever is to be ticked, crossed off or written in is told by its name (`AG1.2`, `hex 4`, `food 4`), with the
-box that a pencil has, so that tests measure it and pictures of examples find it. Lengths in mm of the sheet as it is
-drawn; a half sheet is drawn whole and made smaller.
+Invariant: whatever is to be ticked, crossed off or written in is told by its name (`AG1.2`, `hex 4`, `food 4`), with
+the box that a pencil has, so that tests measure it and pictures of examples find it. Lengths in mm
+of the sheet as it is drawn; a half sheet is drawn whole and made smaller.
 """
 
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
 from generators.ark.look import INK, LEDGER, MOSS, PAPER, RULE, danger
 from generators.drawing import fonts
 from generators.drawing.inks import Ink, Mode, Press, mix, without_hatch
 from generators.drawing.polygons import rounded_box
-from generators.drawing.scene import MM_PER_POINT, Align, Circle, Font, Point, Points, Polygon, Polyline, Shape, Shapes, Style
+from generators.drawing.scene import (
+    MM_PER_POINT,
+    Align,
+    Circle,
+    Font,
+    Point,
+    Points,
+    Polygon,
+    Polyline,
+    Shape,
+    Shapes,
+    Style,
+)
 from generators.drawing.shapes import polar
 from generators.drawing.text import Box, Setting, centred
 from generators.typesetting import Typesetter
 from jupiter.games.ark.parts import ANY
 
-HEADING, SMALL = 11.0, 8.6
-"""Type sizes aimed at: of codes and headings, and of all else."""
+HEADING, SMALL, TIGHT = 11.0, 8.6, 7.0
+"""Type sizes aimed at: of codes and headings, of all else, and of that where it is tight."""
 LINE, BOLD = 0.3, 0.55
 """Width of the lines around boxes, for a pencil and for a pen that is wiped."""
 ROUND = 0.9
@@ -107,19 +120,20 @@ class Desk:
 
         :raises TextOverflowError: naming the language, where they do not fit.
         """
-        stand = "top" if is_high else "middle"
-        setting = Setting(font, self.press.on(ground), max(aim, self.floor), self.floor, align, stand, lines, 1.08)  # type: ignore[arg-type]
+        stand: Literal["top", "middle"] = "top" if is_high else "middle"
+        size, ink = max(aim, self.floor), self.press.on(ground)
+        setting = Setting(font, ink, size, self.floor, align, stand, lines, 1.08)
         # An icon stays with what follows it.
         return self.at.fit("player sheet", text.replace("] ", "]\N{NO-BREAK SPACE}"), box, setting, ground)
 
-    def width(self, text: str, font: Font = fonts.NARROW, size: float = SMALL) -> float:
+    def width(self, text: str, font: Font = fonts.NARROW, size: float = TIGHT) -> float:
         """How wide a word runs."""
         return fonts.width(text, font, max(size, self.floor))
 
     def run(self, word: str) -> float:
         """How wide a word runs that may have an icon before it."""
         icons = re.findall(r"\[[a-z-]+\]", word)
-        return self.width(re.sub(r"\[[a-z-]+\]", "", word)) + len(icons) * max(SMALL, self.floor) * MM_PER_POINT
+        return self.width(re.sub(r"\[[a-z-]+\]", "", word)) + len(icons) * max(TIGHT, self.floor) * MM_PER_POINT
 
     # --- marks -------------------------------------------------------------------------------------------------------
 
@@ -137,7 +151,9 @@ class Desk:
         """A box for one die, with its value; its upper left corner."""
         side = side or self.box
         outline = rounded_box(x, y, side, side, ROUND)
-        return Drawn((self.frame(outline), *self._value(value, (x + side / 2, y + side / 2))), {name: Box(x, y, side, side)})
+        return Drawn(
+            (self.frame(outline), *self._value(value, (x + side / 2, y + side / 2))), {name: Box(x, y, side, side)}
+        )
 
     def diamond(self, name: str, x: float, y: float, value: int) -> Drawn:
         """A diamond for two dice; the upper left corner of the box around it, which is `diamond_width` wide."""

@@ -1,6 +1,6 @@
 """The head of a player sheet, with room for a name, and its foot: whose work it is."""
 
-from generators.ark.sheet.desk import Desk, Drawn, together
+from generators.ark.sheet.desk import SMALL, Desk, Drawn, together
 from generators.drawing import fonts
 from generators.drawing.polygons import rounded_box
 from generators.drawing.text import Box
@@ -33,7 +33,7 @@ def head(desk: Desk, box: Box) -> Drawn:
 def _field(desk: Desk, name: str, box: Box) -> Drawn:
     """A word, and a box to write in."""
     label = desk.say(f"form/{name}")
-    room = desk.width(label) + 1.5
+    room = desk.width(label, size=SMALL) + 1.5
     write = Box(box.x + room, box.y + 0.6, box.width - room, box.height - 1.6)
     words = desk.set(label, Box(box.x, box.y, room, box.height), lines=1)
     return Drawn((*words, desk.frame(rounded_box(write.x, write.y, write.width, write.height, 0.9))), {name: write})

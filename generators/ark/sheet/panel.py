@@ -36,7 +36,7 @@ class Size:
     """Side of a box that is wiped."""
 
 
-WHOLE = Size(1.0, 6.5, 6.3, 6.6)
+WHOLE = Size(1.0, 6.5, 6.2, 6.5)
 HALF = Size(0.7, 6.0 / 0.7, 6.2, 6.4)
 
 

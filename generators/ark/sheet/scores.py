@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from generators.ark.look import LEDGER, RUST, danger
-from generators.ark.sheet.desk import Desk, Drawn, together
+from generators.ark.sheet.desk import SMALL, Desk, Drawn, together
 from generators.ark.sheet.tracks import signed
 from generators.drawing import fonts
 from generators.drawing.inks import mix
@@ -39,7 +39,11 @@ def rows() -> tuple[Row, ...]:
     port = next(one for one in sheet.structures if one.benefit is Benefit.SPACEPORT)
     module = next(one for one in sheet.structures if one.benefit is Benefit.MODULE)
     area = next(one for one in sheet.areas if one.points)
-    fixed = {"spaceport": str(port.points), "modules": f"{module.points} \N{MULTIPLICATION SIGN}", "areas": f"{area.points} \N{MULTIPLICATION SIGN}"}
+    fixed = {
+        "spaceport": str(port.points),
+        "modules": f"{module.points} \N{MULTIPLICATION SIGN}",
+        "areas": f"{area.points} \N{MULTIPLICATION SIGN}",
+    }
     return tuple(Row(key, fixed.get(key, "")) for key in ROWS)
 
 
@@ -47,7 +51,12 @@ def part(desk: Desk, box: Box) -> Drawn:
     """Both in that box."""
     rest = box.height - least()
     high = TITLE + len(ROWS) * (LEAST_ROW + rest * 0.6 / len(ROWS))
-    return together((_score(desk, Box(box.x, box.y, box.width, high)), _disasters(desk, Box(box.x, box.y + high + GAP, box.width, box.height - high - GAP))))
+    return together(
+        (
+            _score(desk, Box(box.x, box.y, box.width, high)),
+            _disasters(desk, Box(box.x, box.y + high + GAP, box.width, box.height - high - GAP)),
+        )
+    )
 
 
 def least() -> float:
@@ -56,7 +65,9 @@ def least() -> float:
 
 
 def _score(desk: Desk, box: Box) -> Drawn:
-    title = desk.set(desk.say("form/score"), Box(box.x, box.y, box.width, TITLE - 0.6), font=fonts.NAME, aim=12, lines=1)
+    title = desk.set(
+        desk.say("form/score"), Box(box.x, box.y, box.width, TITLE - 0.6), font=fonts.NAME, aim=12, lines=1
+    )
     found = rows()
     high = (box.height - TITLE) / len(found)
     tops = [box.y + TITLE + i * high for i in range(len(found))]
@@ -68,12 +79,19 @@ def _score(desk: Desk, box: Box) -> Drawn:
 def _row(desk: Desk, row: Row, box: Box) -> Drawn:
     is_sum = row.key == ROWS[-1]
     write = Box(box.x + box.width - WRITE, box.y + 0.2, WRITE, box.height - 0.4)
-    frame = desk.frame(rounded_box(write.x, write.y, write.width, write.height, ROUND), desk.line * (2 if is_sum else 1))
+    frame = desk.frame(
+        rounded_box(write.x, write.y, write.width, write.height, ROUND), desk.line * (2 if is_sum else 1)
+    )
     words = box.width - WRITE - 1.0
     size = 11.0 if is_sum else 8.6
-    hint = desk.width(row.points, fonts.NAME) + 1.0 if row.points else 0.0
+    hint = desk.width(row.points, fonts.NAME, SMALL) + 1.0 if row.points else 0.0
     shapes: list[Shape] = [frame]
-    shapes += desk.set(desk.say(f"score/{row.key}"), Box(box.x, box.y, words - hint, box.height), font=fonts.NAME if is_sum else fonts.NARROW, aim=size)
+    shapes += desk.set(
+        desk.say(f"score/{row.key}"),
+        Box(box.x, box.y, words - hint, box.height),
+        font=fonts.NAME if is_sum else fonts.NARROW,
+        aim=size,
+    )
     if row.points:
         shapes += desk.set(row.points, Box(box.x, box.y, words, box.height), font=fonts.NAME, align="right", lines=1)
     return Drawn(tuple(shapes), {f"score {row.key}": write})
@@ -84,8 +102,16 @@ def _disasters(desk: Desk, box: Box) -> Drawn:
     ground = mix(LEDGER, RUST, 0.14)
     outline = rounded_box(box.x, box.y, box.width, box.height, 1.2)
     edge = Polygon(outline, Style(stroke=danger(desk.press), width=0.4))
-    sign = desk.at.icons.icon("warning", (box.x + PAD + 1.8, box.y + 3.0), 1.9, danger(desk.press), desk.press.under(ground))
-    title = desk.set(desk.say("form/disasters"), Box(box.x + PAD + 4.6, box.y + 0.5, box.width - PAD - 5.6, TITLE - 0.4), font=fonts.NAME, aim=11, lines=1)
+    sign = desk.at.icons.icon(
+        "warning", (box.x + PAD + 1.8, box.y + 3.0), 1.9, danger(desk.press), desk.press.under(ground)
+    )
+    title = desk.set(
+        desk.say("form/disasters"),
+        Box(box.x + PAD + 4.6, box.y + 0.5, box.width - PAD - 5.6, TITLE - 0.4),
+        font=fonts.NAME,
+        aim=11,
+        lines=1,
+    )
     found = load().disasters
     high = (box.height - TITLE - 1.0) / len(found)
     lines: list[Shape] = []
@@ -101,9 +127,15 @@ def _disaster(desk: Desk, one: Disaster, box: Box) -> Iterator[Shape]:
     yield centred(str(one.die), (box.x + side / 2, y + side / 2), max(8.0, desk.floor), desk.ink)
     loss = _losses(one)
     wide = _width(desk, one)
-    yield from desk.set(desk.say(f"disaster/{one.id}"), Box(box.x + side + 1.2, box.y, box.width - side - 1.2 - wide, box.height), lines=1)
+    yield from desk.set(
+        desk.say(f"disaster/{one.id}"),
+        Box(box.x + side + 1.2, box.y, box.width - side - 1.2 - wide, box.height),
+        lines=1,
+    )
     if loss:
-        yield from desk.set(loss, Box(box.x + box.width - wide, box.y, wide, box.height), font=fonts.NAME, align="right", lines=1)
+        yield from desk.set(
+            loss, Box(box.x + box.width - wide, box.y, wide, box.height), font=fonts.NAME, align="right", lines=1
+        )
 
 
 def _losses(one: Disaster) -> str:
@@ -113,4 +145,4 @@ def _losses(one: Disaster) -> str:
 
 def _width(desk: Desk, one: Disaster) -> float:
     """How wide its losses run: an icon, a space and two figures each."""
-    return len(one.losses) * 3.1 * max(8.6, desk.floor) * MM_PER_POINT
+    return len(one.losses) * 2.4 * max(8.6, desk.floor) * MM_PER_POINT

@@ -119,18 +119,18 @@ def _shared(room: float, least: Sequence[float], wanted: Sequence[float]) -> Seq
 
 
 def _least_width(desk: Desk, structure: Structure) -> float:
-    """What is to be ticked, and words or a pennant beside it; in the head the longest word of the name."""
-    below = _boxes_width(desk, structure) + 2 * PAD + BESIDE + _words_width(desk, _benefit(desk, structure))
-    longest = max(desk.width(word) for word in _name(desk, structure).split())
-    return max(below, _around_name(desk, structure) + longest)
+    """What is to be ticked, and words or a pennant beside it; in the head the name, on two lines."""
+    words = max(FLAG, _on_two_lines(desk, _benefit(desk, structure)))
+    below = _boxes_width(desk, structure) + 2 * PAD + BESIDE + words
+    return max(below, _around_name(desk, structure) + _on_two_lines(desk, _name(desk, structure)))
 
 
-def _words_width(desk: Desk, text: str) -> float:
-    """The least width at which words stand on two lines; that of a pennant where there are none."""
+def _on_two_lines(desk: Desk, text: str) -> float:
+    """The least width at which words stand on two lines."""
     words = text.split(" ")
     widths = [sum(map(desk.run, words[:i])) + (i - 1) * desk.width(" ") for i in range(len(words) + 1)]
     whole = widths[-1]
-    return max(FLAG, min(max(widths[i], whole - widths[i]) for i in range(1, len(words) + 1)))
+    return min(max(widths[i], whole - widths[i]) for i in range(1, len(words) + 1)) + 0.1
 
 
 def _head_width(desk: Desk, structure: Structure) -> float:
@@ -165,7 +165,9 @@ def _code_width(desk: Desk, structure: Structure) -> float:
 
 def cell(desk: Desk, structure: Structure, box: Box, head: float = HEAD) -> Drawn:
     """One structure: code and name, power at the upper right, below what is to be ticked and what it brings."""
-    panel = desk.light(rounded_box(box.x, box.y, box.width, box.height, 1.2), is_bold=structure.benefit is Benefit.SPACEPORT)
+    panel = desk.light(
+        rounded_box(box.x, box.y, box.width, box.height, 1.2), is_bold=structure.benefit is Benefit.SPACEPORT
+    )
     x, right = box.x + PAD, box.x + box.width - PAD
     code = Box(x, box.y + 0.5, _code_width(desk, structure), HEAD)
     # Names stand on the line of the codes, however many lines they have.
@@ -177,7 +179,9 @@ def cell(desk: Desk, structure: Structure, box: Box, head: float = HEAD) -> Draw
     parts = [Drawn((*panel, *words))]
     if structure.power:
         parts.append(desk.power_box(f"{structure.id}.POWER", right + 0.7, box.y + 0.7, structure.power))
-    parts.append(_large(desk, structure, box, head) if structure.rare and structure.ore else _small(desk, structure, box))
+    parts.append(
+        _large(desk, structure, box, head) if structure.rare and structure.ore else _small(desk, structure, box)
+    )
     return together(parts)
 
 
@@ -208,7 +212,9 @@ def _large(desk: Desk, structure: Structure, box: Box, head: float) -> Drawn:
         parts.append(desk.diamond(_icon(structure, value, "R"), x + i * (wide + APART), y, value))
     left = box.x + box.width - PAD - structure.food * step + APART
     middle = y + (wide - desk.box) / 2
-    parts += (desk.icon_box(f"{structure.id}.FOOD {i + 1}", left + i * step, middle, "food") for i in range(structure.food))
+    parts += (
+        desk.icon_box(f"{structure.id}.FOOD {i + 1}", left + i * step, middle, "food") for i in range(structure.food)
+    )
     y += wide + gap * 0.7
     room = Box(x, y, box.width - 2 * PAD - 5.4, 4.6)
     flag = desk.pennant(structure.points, box.x + box.width, y + 2.3)
@@ -259,9 +265,7 @@ def _gate(desk: Desk, area: Area, box: Box) -> Drawn:
     step = desk.box + APART
     y = box.y + HEAD + (box.height - HEAD - desk.box) / 2
     start = box.x + box.width - PAD - len(area.bulldoze) * step + APART
-    boxes = [
-        desk.tick_box(f"{area.id}.{value}", start + i * step, y, value) for i, value in enumerate(area.bulldoze)
-    ]
+    boxes = [desk.tick_box(f"{area.id}.{value}", start + i * step, y, value) for i, value in enumerate(area.bulldoze)]
     where = (left + start) / 2 - 0.3, y + desk.box / 2
     dozer = desk.at.icons.icon("bulldozer", where, 3.0, desk.press.on(GROUND), desk.press.under(GROUND))
     room = Box(left, title.y, wide - FLAG - 1.0, HEAD)

@@ -22,7 +22,9 @@ def part(desk: Desk, box: Box) -> Drawn:
     high = (box.height - TITLE - GAP * (rows - 1)) / rows
     head = (
         *desk.set(desk.say("form/technologies"), Box(box.x, box.y, 32, TITLE - 0.6), font=fonts.NAME, aim=12, lines=1),
-        *desk.set(desk.say("form/research"), Box(box.x + 32, box.y, box.width - 32, TITLE - 0.6), align="right", lines=1),
+        *desk.set(
+            desk.say("form/research"), Box(box.x + 32, box.y, box.width - 32, TITLE - 0.6), align="right", lines=1
+        ),
     )
     cells = (
         _cell(desk, one, Box(box.x + i // rows * (wide + GAP), box.y + TITLE + i % rows * (high + GAP), wide, high))
@@ -52,9 +54,16 @@ def _cell(desk: Desk, one: Technology, box: Box) -> Drawn:
     shapes = (
         *desk.light(outline),
         *desk.set(one.id, Box(x, box.y + 0.5, code, HEAD), font=fonts.NAME, aim=HEADING, lines=1),
-        *desk.set(desk.say(f"technology/{one.id}"), Box(x + code, box.y + 0.5, wide - code - 5.0, HEAD), aim=SMALL + 0.4, lines=1),
+        *desk.set(
+            desk.say(f"technology/{one.id}"),
+            Box(x + code, box.y + 0.5, wide - code - 5.0, HEAD),
+            aim=SMALL + 0.4,
+            lines=1,
+        ),
         *desk.pennant(one.points, box.x + box.width, box.y + 0.5 + HEAD / 2),
-        *desk.set(desk.say(f"technology-text/{one.id}"), Box(x, y + side + 0.5, wide, box.y + box.height - y - side - 1.2)),
+        *desk.set(
+            desk.say(f"technology-text/{one.id}"), Box(x, y + side + 0.5, wide, box.y + box.height - y - side - 1.2)
+        ),
     )
     boxes = (desk.tick_box(f"{one.id} {i + 1}", x + i * (side + APART), y, side=side) for i in range(one.boxes))
     return together((Drawn(shapes), *boxes))

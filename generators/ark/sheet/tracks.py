@@ -5,6 +5,7 @@ Invariant: spaces of all tracks are equally wide, so that one kind of marker fit
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from generators.ark.look import INK, LEDGER, MOSS, RULE, RUST
 from generators.ark.sheet.desk import APART, Desk, Drawn, is_sparing, together
@@ -18,7 +19,9 @@ from jupiter.games.ark.definitions import load
 from jupiter.games.ark.parts import Benefit
 
 LABEL = 37.0
-"""What names of tracks take before their spaces."""
+"""What names of tracks take before their spaces at least."""
+NAME = 12.0
+"""Size of their type (pt)."""
 STRIP = 4.9
 """Height of what stands under the spaces."""
 TAG = 4.7
@@ -41,13 +44,13 @@ class Foot:
 def part(desk: Desk, box: Box) -> Drawn:
     """The tracks in that box."""
     high = (box.height - 3 * STRIP - TAG - 3 * GAP) / 4
-    wide = (box.width - LABEL) / MOST
+    label = _label_width(desk)
     rows, y = [], box.y
     for name, head in (("food", 0.0), ("morale", 0.0), ("population", TAG)):
         room = Box(box.x, y + head, box.width, high)
-        rows.append(_named(desk, name, room, wide))
+        rows.append(_named(desk, name, room, label))
         y += head + high + STRIP + GAP
-    rows.append(_dice_and_power(desk, Box(box.x, y, box.width, high), wide))
+    rows.append(_dice_and_power(desk, Box(box.x, y, box.width, high), label))
     return together(rows)
 
 
@@ -60,15 +63,30 @@ def _title(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _named(desk: Desk, name: str, box: Box, wide: float) -> Drawn:
+def _label_width(desk: Desk) -> float:
+    """What names of tracks take: at least what stands before the food track, whose name may be set a little smaller."""
+    return max(
+        LABEL, _domes() * (desk.box + APART / 2) + desk.width(_title(desk.say("track/food")), fonts.NAME, 10.0) + 1.3
+    )
+
+
+def _domes() -> int:
+    return sum(structure.benefit is Benefit.FOOD for structure in load().structures)
+
+
+def _wide(box: Box, label: float) -> float:
+    """Width of a space."""
+    return (box.width - label) / MOST
+
+
+def _named(desk: Desk, name: str, box: Box, label: float) -> Drawn:
     """A track with its name before it and its bands under it."""
-    sheet = load()
-    x = box.x + LABEL
-    track = sheet.tracks[name]
-    feet = _feet(desk, name)
+    x, wide = box.x + label, _wide(box, label)
+    track = load().tracks[name]
+    feet = _feet(name)
     return together(
         (
-            _label(desk, name, box),
+            _label(desk, name, box, label),
             _spaces(desk, name, Box(x, box.y, wide, box.height), range(track.top + 1), track.start),
             Drawn(tuple(_bands(desk, Box(x, box.y + box.height, wide, STRIP), feet))),
             Drawn(tuple(_dividers(desk, Box(x, box.y, wide, box.height)) if name == "population" else ())),
@@ -76,15 +94,19 @@ def _named(desk: Desk, name: str, box: Box, wide: float) -> Drawn:
     )
 
 
-def _feet(desk: Desk, name: str) -> Sequence[Foot]:
+def _feet(name: str) -> Sequence[Foot]:
     sheet = load()
     if name == "population":
         return [
-            Foot(one.to, f"[residence]\N{NO-BREAK SPACE}{one.residences} [food]\N{NO-BREAK SPACE}{one.food}", one.points)
+            Foot(
+                one.to, f"[residence]\N{NO-BREAK SPACE}{one.residences} [food]\N{NO-BREAK SPACE}{one.food}", one.points
+            )
             for one in sheet.sections
         ]
     bands, moved = (sheet.food, "morale") if name == "food" else (sheet.morale, "population")
-    return [Foot(band.to, f"[{moved}]\N{NO-BREAK SPACE}{signed(band.effect)}", band.points, band.effect) for band in bands]
+    return [
+        Foot(band.to, f"[{moved}]\N{NO-BREAK SPACE}{signed(band.effect)}", band.points, band.effect) for band in bands
+    ]
 
 
 def signed(number: int) -> str:
@@ -92,26 +114,28 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else str(number).replace("-", "\N{MINUS SIGN}")
 
 
-def _label(desk: Desk, name: str, box: Box) -> Drawn:
+def _label(desk: Desk, name: str, box: Box, label: float) -> Drawn:
     """Icon and name, and below what its numbers are; before `Food` an icon to tick for each Ag Dome."""
     y = box.y + box.height / 2
-    below = Box(box.x, box.y + box.height, LABEL - 1.5, STRIP)
+    below = Box(box.x, box.y + box.height, label - 1.5, STRIP)
     words = desk.set(desk.say(f"form/{name}-how"), below, lines=1)
     if name == "food":
-        domes = sum(structure.benefit is Benefit.FOOD for structure in load().structures)
+        domes = _domes()
         step = desk.box + APART / 2
         ticks = [desk.icon_box(f"dome {i + 1}", box.x + i * step, y - desk.box / 2, "dome") for i in range(domes)]
         left = box.x + domes * step + 0.5
-        title = desk.set(_title(desk.say("track/food")), Box(left, box.y, box.x + LABEL - left - 0.6, box.height), font=fonts.NAME, aim=12, lines=1)
+        room = Box(left, box.y, box.x + label - left - 0.6, box.height)
+        title = desk.set(_title(desk.say("track/food")), room, font=fonts.NAME, aim=NAME, lines=1)
         return together((*ticks, Drawn((*title, *words))))
-    return Drawn((*_titled(desk, name, _title(desk.say(f"track/{name}")), Box(box.x, box.y, LABEL, box.height)), *words))
+    titled = _titled(desk, name, _title(desk.say(f"track/{name}")), Box(box.x, box.y, label, box.height))
+    return Drawn((*titled, *words))
 
 
 def _titled(desk: Desk, icon: str, title: str, box: Box) -> Shapes:
     middle = box.x + 3.2, box.y + box.height / 2
     room = Box(box.x + 7.4, box.y, box.width - 8.0, box.height)
     drawn = desk.at.icons.icon(icon, middle, 2.9, desk.ink, desk.press.under(desk.ground))
-    return (drawn, *desk.set(title, room, font=fonts.NAME, aim=13, lines=1))
+    return (drawn, *desk.set(title, room, font=fonts.NAME, aim=NAME + 1, lines=1))
 
 
 def _spaces(desk: Desk, name: str, first: Box, numbers: Sequence[int], start: int) -> Drawn:
@@ -147,9 +171,24 @@ def _bands(desk: Desk, first: Box, feet: Sequence[Foot]) -> Iterator[Shape]:
         ink = _tint(foot.effect)
         yield from desk.press.ground(box, ink, edge=False)
         if is_sparing(desk.press):
-            yield Polyline(((left, first.y + 0.7), (left, first.y + first.height), (right, first.y + first.height), (right, first.y + 0.7)), Style(stroke=desk.press.colour(MOSS), width=0.25))
+            yield Polyline(
+                (
+                    (left, first.y + 0.7),
+                    (left, first.y + first.height),
+                    (right, first.y + first.height),
+                    (right, first.y + 0.7),
+                ),
+                Style(stroke=desk.press.colour(MOSS), width=0.25),
+            )
         flag = 5.4 if foot.points else 0.0
-        yield from desk.set(foot.text, Box(left, first.y + 0.4, right - left - flag, first.height - 0.4), font=fonts.NAME, ground=ink, align="centre", lines=1)
+        yield from desk.set(
+            foot.text,
+            Box(left, first.y + 0.4, right - left - flag, first.height - 0.4),
+            font=fonts.NAME,
+            ground=ink,
+            align="centre",
+            lines=1,
+        )
         if foot.points:
             yield from desk.pennant(foot.points, right, first.y + 0.2 + first.height / 2)
         begin = foot.to + 1
@@ -162,7 +201,7 @@ def _tint(effect: int) -> Ink:
 def _dividers(desk: Desk, first: Box) -> Iterator[Shape]:
     """Where a section with other dice begins: a gate across the track, and what it does above it."""
     sections = load().sections
-    for before, after in zip(sections, sections[1:], strict=False):
+    for before, after in pairwise(sections):
         if before.dice == after.dice:
             continue
         x = first.x + (before.to + 1) * first.width
@@ -172,24 +211,30 @@ def _dividers(desk: Desk, first: Box) -> Iterator[Shape]:
         tag = rounded_box(x - wide / 2, first.y - TAG, wide, TAG - 0.5, 1.0)
         yield from desk.dark(tag)
         text = f"\N{PLUS-MINUS SIGN}{after.dice - before.dice}\N{NO-BREAK SPACE}[dice]"
-        yield from desk.set(text, Box(x - wide / 2, first.y - TAG, wide, TAG - 0.5), font=fonts.NAME, ground=Ink(INK.name, INK.colour), align="centre", lines=1)
+        yield from desk.set(
+            text,
+            Box(x - wide / 2, first.y - TAG, wide, TAG - 0.5),
+            font=fonts.NAME,
+            ground=Ink(INK.name, INK.colour),
+            align="centre",
+            lines=1,
+        )
 
 
-def _dice_and_power(desk: Desk, box: Box, wide: float) -> Drawn:
+def _dice_and_power(desk: Desk, box: Box, label: float) -> Drawn:
     """The two tracks without bands, beside one another."""
-    sheet = load()
+    sheet, wide = load(), _wide(box, label)
     dice = range(sheet.numbers.least_dice, sheet.numbers.pool + 1)
     power = sheet.tracks["power"]
-    right = box.x + box.width
-    left = right - (power.top + 1) * wide
-    label = left - (box.x + LABEL + len(dice) * wide)
-    room = Box(left - min(label - 2.0, 24.0), box.y, min(label - 2.0, 24.0), box.height)
+    left = box.x + box.width - (power.top + 1) * wide
+    end = box.x + label + len(dice) * wide
+    name = min(left - end - 1.0, 24.0)
+    named = Box(box.x, box.y, label, box.height)
     return together(
         (
-            Drawn(_titled(desk, "dice", desk.say("form/dice"), Box(box.x, box.y, LABEL, box.height))),
-            _spaces(desk, "dice", Box(box.x + LABEL, box.y, wide, box.height), dice, sheet.numbers.start_dice),
-            Drawn(_titled(desk, "power", _title(desk.say("track/power")), room)),
+            Drawn(_titled(desk, "dice", desk.say("form/dice"), named)),
+            _spaces(desk, "dice", Box(box.x + label, box.y, wide, box.height), dice, sheet.numbers.start_dice),
+            Drawn(_titled(desk, "power", _title(desk.say("track/power")), Box(left - name, box.y, name, box.height))),
             _spaces(desk, "power", Box(left, box.y, wide, box.height), range(power.top + 1), power.start),
         )
     )
-
