@@ -78,9 +78,9 @@ export class Game {
   replay = (record) => this.#post("replay", { ...record, form: "text" });
   check = (state, action) => this.#post("check", { state, action });
   checks = (state, actions) => this.#post("checks", { state, questions: actions.map((action) => ({ action })) });
-  /** The legal actions of these types, of all types if none is named; a long list comes in several answers. */
-  legal = async (state, types = []) => {
-    const asked = { state, types, limit: LIMITS.page };
+  /** The legal actions of these types and actors, of all if none is named; a long list comes in several answers. */
+  legal = async (state, types = [], actors = []) => {
+    const asked = { state, types, actors, limit: LIMITS.page };
     const answers = [await this.#post("actions", asked)];
     while (answers.at(-1).next && answers.length < MOST_ANSWERS) {
       answers.push(await this.#post("actions", { ...asked, cursor: answers.at(-1).next }));

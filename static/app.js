@@ -201,7 +201,8 @@ export class App {
 
   // --- dialogs -------------------------------------------------------------------------------------------------------
 
-  showShare = () => this.withLater(({ shareSheet }) => dialog(t("tool.share"), shareSheet(this)));
+  showShare = () =>
+    this.withLater(({ shareSheet, partsOf }) => dialog(t("tool.share"), shareSheet(this, partsOf)));
 
   /** `go` is told how to find the entry that was tapped. */
   showLog = (table, go) => this.withLater(({ showLog }) => showLog(table, go));

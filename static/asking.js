@@ -81,8 +81,8 @@ export class Asking {
   }
 
   /** The legal actions, none of a board that is impossible; null if the server does not answer. */
-  async legal(types = []) {
-    const answer = await this.#listed((state) => this.#app.game.legal(state, types), { actions: [] });
+  async legal(types, actors) {
+    const answer = await this.#listed((state) => this.#app.game.legal(state, types, actors), { actions: [] });
     return answer?.actions ?? null;
   }
 

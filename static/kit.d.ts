@@ -135,6 +135,8 @@ export interface Board {
 /** What leads through a kind of position, below the board. */
 export interface Panel {
   element: Element;
+  /** What of it stays in sight above the board. */
+  readonly above?: Element;
   /** Show a position, and begin anew in it. */
   show(position: Position): void | Promise<void>;
   /** Somebody has tapped the spot or the region with that `what`. */
@@ -172,8 +174,8 @@ export interface TableFace {
   redraw(): void;
   /** Bring a point of the drawing into sight. */
   approach(point: Point): void;
-  /** The legal actions of these types, of all if none is named; null if the server does not answer. */
-  legal(types?: string[]): Promise<LegalAction[] | null>;
+  /** The legal actions of these types and actors, of all if none is named; null if the server does not answer. */
+  legal(types?: string[], actors?: string[]): Promise<LegalAction[] | null>;
   /** The verdicts on these actions, shown nowhere; none of a board that is impossible, null if the server is silent. */
   checks(actions: Action[]): Promise<Verdict[] | null>;
   /** Go on to a state that was put right by hand. */
@@ -201,7 +203,9 @@ export interface NewGameFields {
 export interface Later {
   openRule(game: Game, id: string): Promise<void>;
   scan(app: any): Promise<unknown>;
-  shareSheet(app: any): Element;
+  shareSheet(app: any, parts?: Later["partsOf"]): Element;
+  /** What of a state is handed on by itself, as names and states, such as one sheet of several; none if it is one thing. */
+  partsOf?(state: string): [string, string][];
   showLog(table: any, go: (which: () => number) => void): void;
   importFile(app: any, file: File): Promise<unknown>;
   [more: string]: any;
@@ -235,6 +239,8 @@ export interface Kit {
   facts?: Fact[];
   /** How the log calls what was done; the action's label if it is missing. */
   labelOf?(verdict: Verdict): string;
+  /** How what was done is told; as a list of its events if it is missing. */
+  doneOf?(verdict: Verdict): Element;
 
   // --- the board ---
 

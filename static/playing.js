@@ -65,6 +65,7 @@ export class Playing {
     this.#parts = {
       turn: el("p", { class: "turn" }),
       counts: el("dl", { class: "counts" }),
+      above: el("div"),
       panel: el("div", { id: "panel", tabindex: "-1" }),
       facts: el("div", { id: "facts" }),
     };
@@ -83,13 +84,13 @@ export class Playing {
   }
 
   #layout() {
-    const { turn, counts, panel, facts } = this.#parts;
+    const { turn, counts, above, panel, facts } = this.#parts;
     const { offline, done, verdict } = this.#asking;
     const typing = this.#kit.typing && typingBox(this.#kit.typing, (action) => this.#asking.ask(action));
     return el(
       "div",
       { class: "table-screen" },
-      el("header", { class: "head" }, el("h1", { class: "unseen" }, this.#app.name), turn, offline, counts),
+      el("header", { class: "head" }, el("h1", { class: "unseen" }, this.#app.name), turn, offline, counts, above),
       el("div", { class: "look" }, this.viewport.element),
       el(
         "div",
@@ -129,7 +130,7 @@ export class Playing {
       mark: () => this.#mark(),
       redraw: () => this.viewport.show(this.#panel.wantsRegions),
       approach: (point) => this.viewport.approach(point),
-      legal: (types) => this.#asking.legal(types),
+      legal: (types, actors) => this.#asking.legal(types, actors),
       checks: (actions) => this.#asking.checks(actions),
       fix: (state, label) => this.#fix(state, label),
       validate: () => this.#asking.validate(),
@@ -173,6 +174,7 @@ export class Playing {
   #showPanel() {
     const panel = this.#panel;
     if (this.#parts.panel.firstChild !== panel.element) this.#parts.panel.replaceChildren(panel.element);
+    this.#parts.above.replaceChildren(panel.above ?? "");
     panel.show(this.#position);
   }
 
@@ -267,7 +269,7 @@ export class Playing {
       kind: "do",
       action: verdict.text,
     });
-    this.#asking.tell(doneView(verdict));
+    this.#asking.tell((this.#kit.doneOf ?? doneView)(verdict));
     this.offer(left);
     this.show(this.#asking.done);
   }

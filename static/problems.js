@@ -15,23 +15,26 @@ learn(fixing);
 export class Problems {
   element = el("div", { role: "status", class: "problems" });
   #table;
+  #possible;
   #asked = 0;
 
-  constructor(/** @type {TableFace} */ table) {
+  /** `possible` is the key of what is said where nothing is impossible. */
+  constructor(/** @type {TableFace} */ table, possible = "fix.possible") {
     this.#table = table;
+    this.#possible = possible;
   }
 
   /** Ask what is impossible; the answer to an older question is not shown. */
   async show() {
     const asked = ++this.#asked;
     const found = await this.#table.validate();
-    if (asked === this.#asked) this.element.replaceChildren(view(found));
+    if (asked === this.#asked) this.element.replaceChildren(view(found, this.#possible));
   }
 }
 
-function view(found) {
+function view(found, possible) {
   if (!found) return el("p", { class: "message" }, t("fix.offline"));
-  if (!found.length) return el("p", { class: "message good" }, t("fix.possible"));
+  if (!found.length) return el("p", { class: "message good" }, t(possible));
   const rows = found.map(({ message }) => el("li", {}, message));
   return el("div", { class: "message bad" }, el("h3", {}, t("fix.impossible")), el("ul", {}, rows));
 }

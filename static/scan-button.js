@@ -4,7 +4,7 @@ import { el } from "./dom.js";
 import { t } from "./words.js";
 
 /** Whether this browser reads codes: it needs HTTPS, a camera interface and a detector. */
-const canScan = () =>
+export const canScan = () =>
   isSecureContext && "BarcodeDetector" in globalThis && Boolean(navigator.mediaDevices?.getUserMedia);
 
 /** How to scan with the phone's own camera app. */

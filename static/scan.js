@@ -5,6 +5,7 @@
  * also when it starts late; what is scanned is as hostile as what is pasted.
  */
 
+import { dialog } from "./dialog.js";
 import { el } from "./dom.js";
 import { readable } from "./link.js";
 import { scanHint } from "./scan-button.js";
@@ -17,11 +18,14 @@ learn(share);
 const PAUSE = 150;
 
 /** Look for a code, and preview the position that it holds. */
-export async function scan(app) {
+export const scan = (app) => scanned(app.kit.positionOf, (state) => app.preview({ state, from: t("share.from.scan") }));
+
+/** Look for a code, and have `take` what it holds: a state that the game's reader `read` can read. */
+export async function scanned(read, take) {
   const said = el("p", { role: "status", class: "scan-said" }, t("scan.starting"));
   const video = el("video", { playsinline: true, muted: true, "aria-label": t("scan.video"), class: "scan-video" });
   const content = el("div", { class: "scan" }, video, said);
-  const shown = app.dialog(t("scan.title"), content);
+  const shown = dialog(t("scan.title"), content);
   const camera = new Camera(video, () => content.isConnected && content.closest("dialog")?.open !== false);
   shown.closed?.then(() => camera.stop());
   try {
@@ -29,11 +33,11 @@ export async function scan(app) {
     if (!detector) return content.replaceChildren(scanHint());
     await camera.start();
     said.textContent = t("scan.looking");
-    const state = await firstState(camera, detector, said, app.kit.positionOf);
+    const state = await firstState(camera, detector, said, read);
     if (state === null) return undefined;
     shown.close();
     camera.stop();
-    return await app.preview({ state, from: t("share.from.scan") });
+    return await take(state);
   } catch (error) {
     if (!(error instanceof CameraFault)) throw error;
     video.hidden = true;

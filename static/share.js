@@ -85,13 +85,29 @@ function download(app) {
 
 // --- the sheet -------------------------------------------------------------------------------------------------------
 
-/** The content of the dialog that shares the game at hand and takes in another. */
-export function shareSheet(app) {
+/**
+ * The content of the dialog that shares the game at hand and takes in another; `partsOf` gives what of a state is handed on
+ * by itself.
+ */
+export function shareSheet(app, partsOf = (_state) => []) {
   const said = el("div", { role: "status", class: "share-said" });
   const say = (text, isGood) => said.replaceChildren(el("p", { class: `message ${isGood ? "good" : "bad"}` }, text));
   const state = app.table?.state;
-  const given = state ? giving(app, state, say) : el("p", {}, t("share.none"));
+  const given = state ? choosing(app, state, partsOf(state), say) : el("p", {}, t("share.none"));
   return el("div", { class: "share" }, given, said, taking(app, say));
+}
+
+/** What is shared, and before it, where there are several parts, which one; the first to begin with. */
+function choosing(app, state, parts, say) {
+  if (!parts.length) return giving(app, state, say);
+  const given = el("div", { class: "share" });
+  const choose = (/** @type {number} */ chosen) => {
+    chips.forEach((chip, i) => chip.setAttribute("aria-pressed", String(i === chosen)));
+    given.replaceChildren(...giving(app, parts[chosen][1], say).filter(Boolean));
+  };
+  const chips = parts.map(([name], i) => button(name, () => choose(i), { class: "chip" }));
+  choose(0);
+  return [el("div", { class: "chips", role: "group", "aria-label": t("share.parts") }, chips), given];
 }
 
 function giving(app, state, say) {

@@ -10,6 +10,7 @@
 import { die } from "../dice.js";
 import { button, el, svg } from "../dom.js";
 import { choice, folded, number, redrawn } from "../fields.js";
+import { pile } from "../pile.js";
 import { Problems } from "../problems.js";
 import { t } from "../words.js";
 import { PLACES, cardName, countOf, dieName, letters, phaseNames, printedFaces, shipName, sidesOf } from "./box.js";
@@ -159,24 +160,11 @@ export class FixPanel {
     ];
   }
 
-  /** Dice beside the board: a tap takes one out, the list puts one in. */
+  /** Dice beside the board. */
   #pile(name, kind, values, most, set) {
-    const out = values.map((value, index) =>
-      button([die(value, `die ${kind}`), "✕"], () => set(values.filter((_, one) => one !== index)), {
-        class: "chip seen",
-        "data-name": `${name}-${index}`,
-        "aria-label": t("skies.roll.back", { die: dieName(kind, value) }),
-      }),
-    );
-    const faces = [["", t("skies.fix.add")], ...VALUES.map((value) => [String(value), dieName(kind, value)])];
-    const add = choice(
-      `add-${name}`,
-      t(`skies.fix.${name}`),
-      "",
-      faces,
-      (value) => value && set([...values, Number(value)]),
-    );
-    return el("div", { class: "pile" }, values.length < most && add, el("div", { class: "chips many" }, out));
+    const nameOf = (value) => dieName(kind, value);
+    const back = (value) => t("skies.roll.back", { die: nameOf(value) });
+    return pile({ name, label: t(`skies.fix.${name}`), values, most, set, nameOf, back, looks: `die ${kind}` });
   }
 
   #cards() {

@@ -5,7 +5,8 @@
  */
 
 import { shared } from "../later.js";
+import { overview } from "../overview.js";
 import { FixPanel } from "./fixing.js";
-import { inWords, overview, stillPossible } from "./lists.js";
+import { inWords, stillPossible } from "./lists.js";
 
 export const later = { ...shared, FixPanel, inWords, overview, stillPossible };

@@ -94,16 +94,3 @@ function baseCell(cell, position) {
   const digger = position.excavator === cell ? [t("skies.excavator")] : [];
   return el("li", {}, `${cell}: ${listed([cellName(cell, position), ...digger, ...dice])}`);
 }
-
-// --- the round at a glance -------------------------------------------------------------------------------------------
-
-/** The overview card. */
-export const overview = (_position, { components }) =>
-  components.overview.flatMap(({ title, lines }) => [
-    el("h3", {}, title),
-    el(
-      "ul",
-      {},
-      lines.map((line) => el("li", {}, line)),
-    ),
-  ]);

@@ -7,6 +7,7 @@
  * @import { TableFace } from "../kit.js"
  */
 
+import { chanceFace } from "../chance.js";
 import { die } from "../dice.js";
 import { button, el } from "../dom.js";
 import { t } from "../words.js";
@@ -14,12 +15,6 @@ import { countOf, dieName } from "./box.js";
 
 const KINDS = ["black", "white"];
 const FACES = [1, 2, 3, 4, 5, 6];
-
-/** A face of a die by chance; what would make some faces likelier than others is drawn again. */
-function chanceFace() {
-  const [drawn] = crypto.getRandomValues(new Uint8Array(1));
-  return drawn < 252 ? (drawn % 6) + 1 : chanceFace();
-}
 
 export class RollPanel {
   element = el("div", { class: "step" });

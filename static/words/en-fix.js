@@ -6,4 +6,5 @@ export const fixing = {
   "fix.offline": "Not checked, offline. Your changes are kept.",
   "fix.less": "One less: {what}",
   "fix.more": "One more: {what}",
+  "fix.add": "Add one …",
 };

@@ -1,6 +1,8 @@
 /** English words of saved games. */
 
 export const records = {
+  "preview.record": { one: "A record of {count} entry. {what}.", other: "A record of {count} entries. {what}." },
+  "preview.record-kept": "It becomes a game of its own; your games stay.",
   "record.start": "Start",
   "record.put-right": "Corrected by hand",
   "record.fault.big": "This file is too big: at most 4 MB.",

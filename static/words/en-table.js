@@ -79,8 +79,6 @@ export const table = {
   "preview.mine": "Yours: {what}.",
   "preview.open": "Open it",
   "preview.keep": "Keep mine",
-  "preview.record": { one: "A record of {count} entry. {what}.", other: "A record of {count} entries. {what}." },
-  "preview.record-kept": "It becomes a game of its own; your games stay.",
   "preview.refused": "Not opened",
   "preview.kept": "Your game stays as it was.",
 

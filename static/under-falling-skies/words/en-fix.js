@@ -24,7 +24,6 @@ export const skiesFix = {
   "skies.fix.rolled-black": "Black dice, rolled and not placed",
   "skies.fix.rolled-white": "White dice, rolled and not placed",
   "skies.fix.built": "Robots that were built and not placed",
-  "skies.fix.add": "Add one …",
   "skies.side.easy": "easy",
   "skies.side.difficult": "difficult",
   "skies.fix.put": "{what} put on {place}",

@@ -1,0 +1,99 @@
+/**
+ * The end of a round, played back step by step: what each marker did, with its sum, as the server told it.
+ *
+ * Invariant: every number stands in an event of the verdict; nothing is reckoned here but the sum that is shown.
+ */
+
+import { button, el } from "../dom.js";
+import { t } from "../words.js";
+import { playerIndex, playerName, printed, signed } from "./box.js";
+import { trackStrip } from "./track-drawing.js";
+
+/** Which track an event moves a marker on, and what is added one after the other. */
+const MOVES = {
+  "food-produced": ({ count }) => ["food", [count]],
+  "morale-moved": ({ effect, entertainment }) => ["morale", [effect, ...(entertainment ? [entertainment] : [])]],
+  "population-moved": ({ effect }) => ["population", [effect]],
+  "dice-marker-moved": ({ from, to }) => ["dice", [to - from]],
+  "residences-missing": ({ missing }) => ["morale", Array(missing).fill(-printed.numbers.residence_morale)],
+  "food-eaten": ({ count }) => ["food", [-count]],
+  "loss-suffered": ({ track, count }) => [track, [-count]],
+};
+
+/** Events by which a round ends. */
+const ENDS = new Set(["hex-crossed", "disaster-struck"]);
+/** What sheet, dice or panel show at once: it is only told to those who do not see them. */
+const SEEN = new Set(["dice-rolled", "icon-ticked", "player-confirmed", "player-scored"]);
+
+/** How what was done is told: the end of a round step by step, else in a few lines; the board shows the rest. */
+export function doneOf({ events }) {
+  const told = events.filter(({ type }) => !SEEN.has(type));
+  if (events.some(({ type }) => ENDS.has(type))) return playback(told);
+  if (!told.length) return el("p", { class: "unseen" }, events.map(({ message }) => message).join(" "));
+  const rows = told.map(({ message }) => el("li", {}, message));
+  return el("div", { class: "message good done" }, el("ul", { class: "plain" }, rows));
+}
+
+function playback(events) {
+  const element = el("section", { class: "message playback", "aria-label": t("ark.ends") });
+  const steps = events.map((event) => () => stepView(event));
+  let at = 0;
+  let isAll = false;
+
+  const turn = (by) => () => {
+    at += by;
+    draw();
+    /** @type {HTMLElement | null} */ (element.querySelector(".main"))?.focus({ preventScroll: true });
+  };
+
+  function draw() {
+    const isLast = at === steps.length - 1;
+    const { player } = events[at];
+    const step = t("ark.ends.step", { step: at + 1, count: steps.length });
+    const head = el("p", { class: "quiet" }, step, player && [" · ", el("strong", {}, playerName(playerIndex(player)))]);
+    const everything = () => {
+      isAll = true;
+      draw();
+      /** @type {HTMLElement | null} */ (element.querySelector("h3"))?.focus({ preventScroll: true });
+    };
+    const row = el(
+      "div",
+      { class: "foot" },
+      button(t("ark.ends.all"), everything),
+      at > 0 && button("←", turn(-1), { "aria-label": t("ark.ends.back") }),
+      !isLast && button(t("ark.ends.next"), turn(1), { class: "main" }),
+    );
+    const title = el("h3", { "aria-level": "2", tabindex: "-1" }, t("ark.ends"));
+    if (isAll) element.replaceChildren(title, el("ol", { class: "plain" }, events.map((event) => el("li", {}, sumView(event)))));
+    else element.replaceChildren(head, steps[at](), row);
+  }
+
+  draw();
+  return element;
+}
+
+/** One event: its sum in large figures, its sentence, and the track with the marker. */
+function stepView(event) {
+  const move = MOVES[event.type]?.(event);
+  return el(
+    "div",
+    { class: "play-step" },
+    sumView(event),
+    move && trackStrip(move[0], event.from, event.to),
+  );
+}
+
+function sumView(event) {
+  const move = MOVES[event.type]?.(event);
+  return [
+    move && el("p", { class: "sum" }, el("span", {}, `${t(`ark.track.${move[0]}`)}: `), sumOf(event, move[1])),
+    el("p", {}, event.message),
+  ];
+}
+
+/** "4 + 2 = 6", and what becomes of it where the track ends before. */
+function sumOf({ from, to }, parts) {
+  const total = parts.reduce((sum, part) => sum + part, from);
+  const terms = parts.map((part) => ` ${part < 0 ? "−" : "+"} ${Math.abs(part)}`).join("");
+  return `${from}${terms} = ${total < 0 ? signed(total) : total}${total === to ? "" : ` → ${to}`}`;
+}

@@ -1,0 +1,150 @@
+/**
+ * The panel that makes the sheet match the one on the table, and tells whether that can have come about: tap boxes to tick
+ * and untick them; markers, rounds and dice beside it.
+ *
+ * Every change is an entry of the log. What is impossible is said while one works and never hinders. Invariant: what an
+ * edit does is in `edit.js`; what is impossible the server says.
+ *
+ * @import { TableFace } from "../kit.js"
+ */
+
+import { button, el } from "../dom.js";
+import { choice, folded, number, redrawn } from "../fields.js";
+import { pile } from "../pile.js";
+import { Problems } from "../problems.js";
+import { t } from "../words.js";
+import { TRACKS, letters, playerName, printed } from "./box.js";
+import { SIGNS, researched, setBlight, setDice, setKept, setPhase, setSign, setTrack, setUsed, toggled } from "./edit.js";
+import { textOf } from "./writing.js";
+
+export class FixPanel {
+  element = el("div", { class: "fix" });
+  /** @type {TableFace} */
+  #table;
+  #tray;
+  #position = null;
+  #problems;
+
+  constructor(table, tray) {
+    this.#table = table;
+    this.#tray = tray;
+    this.#problems = new Problems(table, "ark.fix.possible");
+  }
+
+  get above() {
+    return this.#tray.element;
+  }
+
+  get look() {
+    return { player: this.#tray.player };
+  }
+
+  get #player() {
+    return this.#tray.player;
+  }
+
+  show(position) {
+    this.#position = position;
+    this.#tray.settle(position);
+    this.#show();
+    return this.#problems.show();
+  }
+
+  know(position) {
+    this.#position = position;
+    this.#show();
+    this.#table.redraw();
+  }
+
+  tap({ icon, technology }) {
+    this.#edit(icon ? toggled(this.#position, this.#player, icon) : researched(this.#position, this.#player, technology));
+  }
+
+  #edit({ position, label }) {
+    if (label) this.#table.fix(textOf(position), label);
+  }
+
+  // --- drawing -------------------------------------------------------------------------------------------------------
+
+  #show() {
+    this.#tray.show(this.#position, [], () => {
+      this.#show();
+      this.#table.redraw();
+    });
+    redrawn(this.element, () => this.#draw(), "n-blight+");
+  }
+
+  #draw() {
+    const position = this.#position;
+    const table = { position, edit: (edited) => this.#edit(edited) };
+    this.element.replaceChildren(
+      el("h2", {}, t("ark.fix.title")),
+      el("p", { class: "hint" }, t("ark.fix.hint")),
+      number(table, "n-blight", position.blight, setBlight),
+      this.#problems.element,
+      ...(position.players[this.#player].sheet ? [this.#folded("tracks", this.#tracks(table))] : []),
+      this.#folded("round", this.#round()),
+      ...this.#hidden(),
+    );
+  }
+
+  #folded = (name, ...content) => folded(this.element, name, t(`ark.fix.${name}`), ...content);
+
+  #tracks(table) {
+    const { sheet } = table.position.players[this.#player];
+    return TRACKS.map((name) => number(table, `n-${name}`, sheet[name], setTrack(this.#player, name)));
+  }
+
+  #round() {
+    const position = this.#position;
+    const names = Object.fromEntries(Object.keys(letters.phases).map((phase) => [phase, t(`ark.phase.${phase}`)]));
+    const inRound = position.phase === "allocate";
+    return [
+      choice("phase", t("ark.fix.phase"), position.phase, Object.entries(names), (phase) =>
+        this.#edit(setPhase(position, phase, names[phase])),
+      ),
+      inRound && this.#pile("dice", position.dice, (dice) => setDice(position, dice)),
+      ...(inRound ? this.#use() : []),
+    ];
+  }
+
+  /** What the player whose sheet is shown has used in this round. */
+  #use() {
+    const { sheet, confirmed } = this.#position.players[this.#player];
+    if (!sheet) return [];
+    const signs = { ...sheet, confirmed };
+    return [
+      this.#pile("used", sheet.used, (used) => setUsed(this.#position, this.#player, used)),
+      el("div", { class: "chips many" }, Object.keys(SIGNS).map((sign) => this.#sign(sign, signs[sign]))),
+    ];
+  }
+
+  #sign(sign, isOn) {
+    return button(SIGNS[sign](), () => this.#edit(setSign(this.#position, this.#player, sign, !isOn)), {
+      class: "chip",
+      "data-name": sign,
+      "aria-pressed": String(isOn),
+    });
+  }
+
+  #pile(name, values, edit) {
+    const nameOf = (value) => t("ark.die", { value });
+    const back = (value) => t("ark.roll.back", { value });
+    const set = (wanted) => this.#edit(edit(wanted));
+    return pile({ name, label: t(`ark.fix.${name}`), values, most: printed.numbers.pool, set, nameOf, back });
+  }
+
+  /** Players whose sheets are elsewhere: they can be kept here from now on. */
+  #hidden() {
+    return this.#position.players.flatMap(({ sheet }, index) =>
+      sheet
+        ? []
+        : [
+            button(t("ark.fix.keep", { player: playerName(index) }), () => this.#edit(setKept(this.#position, index)), {
+              class: "chip",
+              "data-name": `keep-${index}`,
+            }),
+          ],
+    );
+  }
+}

@@ -1,0 +1,14 @@
+/**
+ * What a first visit does without: corrections, what is taken over from other phones, the lists beside the sheet, and what
+ * every game has.
+ *
+ * Invariant: it only joins. The page brings it when a table is opened, and then has all it needs.
+ */
+
+import { shared } from "../later.js";
+import { overview } from "../overview.js";
+import { FixPanel } from "./fixing.js";
+import { inWords, stillPossible } from "./lists.js";
+import { partsOf, takeOver, told } from "./taking.js";
+
+export const later = { ...shared, FixPanel, inWords, overview, partsOf, stillPossible, takeOver, told };

@@ -1,0 +1,53 @@
+/**
+ * What unfolds beside the sheet: all that can still be done, and the sheets in words.
+ *
+ * Invariant: it knows no rules.
+ */
+
+import { button, el } from "../dom.js";
+import { unlistedView } from "../verdict.js";
+import { learn, listed, t } from "../words.js";
+import { TRACKS, entranceOf, iconName, iconsOf, isTicked, playerName, printed, structuresOf } from "./box.js";
+import { arkLists } from "./words/en-lists.js";
+
+learn(arkLists);
+
+/** The most actions of one player that are listed; with the Smelter there are many ways to do the same. */
+const MOST = 60;
+
+/** What may be done, by player and without what Smelter and Foundry add; a tap asks about it. */
+export async function stillPossible(_position, table) {
+  const legal = await table.legal();
+  if (!legal) return [unlistedView(() => {})];
+  const plain = legal.filter(({ action }) => !action.smelter && !action.foundry);
+  if (!plain.length) return [el("p", {}, t("ark.still.nothing"))];
+  const players = [...new Set(plain.map(({ action }) => action.player ?? null))];
+  return players.map((player) => {
+    const rows = plain.filter(({ action }) => (action.player ?? null) === player);
+    const chip = ({ action, label }) => button(label, () => table.ask(action), { class: "chip wordy" });
+    return el("div", { class: "chips many still" }, rows.slice(0, MOST).map(chip));
+  });
+}
+
+/** Every sheet that is known: markers, and what is still to be ticked of each structure. */
+export const inWords = ({ players }) =>
+  players.flatMap(({ sheet }, index) => {
+    const name = el("h3", {}, playerName(index));
+    if (!sheet) return [name, el("p", {}, t("ark.words.hidden"))];
+    return [name, el("ul", { class: "plain" }, sheetRows(sheet).map((words) => el("li", {}, words)))];
+  });
+
+function sheetRows(sheet) {
+  const markers = TRACKS.map((track) => `${t(`ark.track.${track}`)} ${sheet[track]}`);
+  const left = (icons) => icons.filter((icon) => !isTicked(sheet, icon));
+  const pieces = printed.areas.flatMap((area) => [
+    ...(area.bulldoze.length ? [[area.name, left(entranceOf(area)), t("ark.words.open")]] : []),
+    ...structuresOf(area).map((one) => [one.name, left(iconsOf(one)), t("ark.words.complete")]),
+  ]);
+  const boxes = printed.technologies.map(({ id, name, boxes: most }) => t("ark.boxes", { what: name, count: sheet.boxes[id], boxes: most }));
+  return [
+    listed(markers),
+    ...pieces.map(([name, icons, done]) => (icons.length ? listed(icons.map(iconName)) : `${name}: ${done}`)),
+    ...boxes,
+  ];
+}

@@ -1,0 +1,106 @@
+/**
+ * The panels in which dice are rolled: the five of a round, and the one for a disaster. What they showed on the table is
+ * tapped in, or they are rolled here, or those of a round are taken over from a neighbour's phone.
+ *
+ * By the seed if the game has one, else by chance on this phone, and then as if it was seen. Invariant: it counts dice and
+ * knows no other rule.
+ */
+
+import { chanceFace } from "../chance.js";
+import { die } from "../dice.js";
+import { button, el } from "../dom.js";
+import { t } from "../words.js";
+import { disasterName } from "./board.js";
+import { printed } from "./box.js";
+import { SeatPanel } from "./seat-panel.js";
+
+const FACES = [1, 2, 3, 4, 5, 6];
+
+/** Whether dice roll by the seed, and not by chance here. */
+const isSeeded = ({ chance }) => chance.seed !== null;
+
+export class RollPanel extends SeatPanel {
+  /** @type {number[]} */
+  #seen = [];
+
+  show(position) {
+    this.#seen = [];
+    super.show(position);
+  }
+
+  know(position) {
+    this.position = position;
+    this.draw();
+    this.table.redraw();
+  }
+
+  #enter(value) {
+    this.#seen.push(value);
+    if (this.#seen.length === printed.numbers.pool) this.table.act({ type: "roll", dice: [...this.#seen].sort() });
+    this.draw();
+  }
+
+  #takeBack(at) {
+    this.#seen.splice(at, 1);
+    this.draw();
+  }
+
+  #roll() {
+    if (isSeeded(this.position)) return this.table.act({ type: "roll" });
+    const missing = Array.from({ length: printed.numbers.pool - this.#seen.length }, chanceFace);
+    return this.table.act({ type: "roll", dice: [...this.#seen, ...missing].sort() });
+  }
+
+  draw() {
+    const slots = Array.from({ length: printed.numbers.pool }, (_, at) => this.#slot(at));
+    this.showTray(slots);
+    const faces = FACES.map((value) =>
+      button(die(value), () => this.#enter(value), {
+        class: "die-face",
+        "data-name": `face-${value}`,
+        "aria-label": t("ark.roll.seen", { value }),
+        disabled: this.#seen.length === printed.numbers.pool,
+      }),
+    );
+    const name = this.element.contains(document.activeElement) && document.activeElement?.getAttribute("data-name");
+    this.element.replaceChildren(
+      el("p", { class: "prompt" }, t("ark.roll.ask")),
+      el("div", { class: "dice", role: "group", "aria-label": t("ark.roll.faces") }, faces),
+      el(
+        "div",
+        { class: "foot" },
+        button(t("ark.take"), () => this.table.withLater(({ takeOver }) => takeOver(this.table, this.position)), { "data-name": "take" }),
+        button(t("ark.roll"), () => this.#roll(), { class: "main roll", "data-name": "roll" }),
+      ),
+    );
+    if (name) /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-name="${name}"]`))?.focus({ preventScroll: true });
+  }
+
+  /** A die that was entered, which a tap takes back, or its empty place. */
+  #slot(at) {
+    const value = this.#seen[at];
+    if (!value) return el("span", { class: "slot" });
+    return button(die(value), () => this.#takeBack(at), {
+      class: "die-face",
+      "data-key": `slot-${at}`,
+      "aria-label": t("ark.roll.back", { value }),
+    });
+  }
+}
+
+export class DisasterPanel extends SeatPanel {
+  draw() {
+    this.showTray([]);
+    const rows = printed.disasters.map((disaster) =>
+      button([die(disaster.die), el("span", {}, disasterName(disaster))], () => this.table.act({ type: "disaster", die: disaster.die }), {
+        class: "disaster",
+      }),
+    );
+    const roll = () => this.table.act({ type: "disaster", ...(!isSeeded(this.position) && { die: chanceFace() }) });
+    this.element.replaceChildren(
+      el("p", { class: "prompt" }, t("ark.disaster.ask", { hex: this.position.blight })),
+      el("div", { class: "disasters" }, rows),
+      el("div", { class: "foot" }, button(t("ark.roll"), roll, { class: "main roll" })),
+    );
+  }
+}

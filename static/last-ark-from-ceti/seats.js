@@ -1,0 +1,51 @@
+/**
+ * What a new game asks: whose sheets are kept on this phone, and who rolls the dice.
+ *
+ * Invariant: who keeps a single sheet rolls dice that lie on the table, unless they say otherwise: a seed of this phone's
+ * own would roll other dice than the neighbours see.
+ *
+ * @import { NewGameFields } from "../kit.js"
+ */
+
+import { el } from "../dom.js";
+import { t } from "../words.js";
+import { playerId, playerName } from "./box.js";
+
+const ALL = "all";
+
+/** @returns {NewGameFields} */
+export function newGameFields(_app, chosen) {
+  const select = el("select", { id: "begin-sheets", change: changed });
+  const own = el("input", { type: "checkbox", id: "begin-own-dice" });
+  const field = el(
+    "div",
+    { class: "field" },
+    el("label", { for: "begin-sheets" }, t("ark.begin.sheets")),
+    el("p", { class: "hint" }, t("ark.begin.sheets.hint")),
+    select,
+  );
+
+  function fill() {
+    const kept = select.value || ALL;
+    const rows = [[ALL, t("ark.begin.all")], ...Array.from({ length: chosen.players }, (_, i) => [String(i), t("ark.begin.only", { player: playerName(i) })])];
+    select.replaceChildren(...rows.map(([value, words]) => el("option", { value, selected: value === kept }, words)));
+    field.hidden = chosen.players < 2;
+  }
+
+  function changed() {
+    own.checked = select.value !== ALL;
+  }
+
+  fill();
+  return {
+    title: t("ark.begin.more"),
+    hint: t("ark.begin.hint"),
+    before: [field, el("fieldset", {}, el("legend", {}, t("ark.begin.dice")), el("label", { class: "tick" }, own, el("span", {}, t("ark.begin.own"))))],
+    playersChosen: fill,
+    options: () => ({
+      players: chosen.players,
+      ...(chosen.players > 1 && select.value !== ALL && { sheets: [playerId(Number(select.value))] }),
+      ...(own.checked && { seed: null }),
+    }),
+  };
+}

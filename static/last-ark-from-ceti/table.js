@@ -1,0 +1,6 @@
+/** The phone page of Last Ark from Ceti. */
+
+import { open } from "../open.js";
+import { ark } from "./companion.js";
+
+open(ark);

@@ -1,0 +1,450 @@
+/**
+ * The panel in which a player uses the dice: tap dice, and everything that they can tick lights up; tap that, and it is
+ * ticked. What is not lit says why.
+ *
+ * Invariant: what lights up is the server's legal list; everything that is asked is answered by the server.
+ *
+ * @import { LegalAction, Mark, TableFace } from "../kit.js"
+ */
+
+import { die } from "../dice.js";
+import { button, el } from "../dom.js";
+import { unlistedView } from "../verdict.js";
+import { listed, t } from "../words.js";
+import { iconName, iconOf, pieceOf, playerId, playerName, printed, signed } from "./box.js";
+import { byTarget, exactly, fitting, questionOf, targetOfWhat } from "./ways.js";
+
+/** Sections of the sheet that one goes to, by the key of their words; areas go by their ids. */
+const TECHNOLOGIES = "technologies";
+/** The most ways that are offered for one icon. */
+const MOST_WAYS = 12;
+
+export class UsePanel {
+  element = el("div", { class: "step use" });
+  /** @type {TableFace} */
+  #table;
+  #tray;
+  #view;
+  #position = null;
+  /** What may be done by the player whose sheet is shown, by what it is for. @type {Map<string, LegalAction[]>} */
+  #legal = new Map();
+  #isUnlisted = false;
+  /** Places in the row of dice that are chosen, in the order of the taps. @type {number[]} */
+  #chosen = [];
+  #smelter = 0;
+  #foundry = false;
+  /** What several dice can tick, while the player chooses with which. @type {LegalAction[]} */
+  #ways = [];
+  /** The pair that researches, how many boxes it ticks at most, and those picked. */
+  #pair = null;
+  #most = 0;
+  #picked = {};
+  #asked = 0;
+
+  /** `view` gives the board. */
+  constructor(table, tray, view) {
+    this.#table = table;
+    this.#tray = tray;
+    this.#view = view;
+  }
+
+  get above() {
+    return this.#tray.element;
+  }
+
+  get look() {
+    return { player: this.#tray.player, picked: this.#picked };
+  }
+
+  get #player() {
+    return this.#tray.player;
+  }
+
+  get #seat() {
+    return this.#position.players[this.#player];
+  }
+
+  /** What is chosen, as dice. */
+  get #choice() {
+    const dice = this.#chosen.map((at) => this.#position.dice[at]);
+    return { dice, smelter: this.#smelter, foundry: this.#foundry };
+  }
+
+  show(position) {
+    this.#position = position;
+    this.#tray.settle(position);
+    this.#leaveDone();
+    return this.#begin();
+  }
+
+  /** Whoever is done leaves the screen to the next player whose sheet is kept here. */
+  #leaveDone() {
+    const { players } = this.#position;
+    if (!this.#seat.confirmed) return;
+    const next = players.findIndex(({ sheet, confirmed }) => sheet && !confirmed);
+    if (next >= 0) this.#tray.player = next;
+  }
+
+  know(position) {
+    this.#position = position;
+    this.#show();
+  }
+
+  /** Have the list of what is legal for the player, and nothing chosen. */
+  async #begin() {
+    const asked = ++this.#asked;
+    this.#legal = new Map();
+    this.#isUnlisted = false;
+    this.#drop();
+    this.#draw();
+    if (!this.#seat.sheet || this.#seat.confirmed) return;
+    const legal = await this.#table.legal([], [playerId(this.#player)]);
+    if (asked !== this.#asked) return;
+    this.#isUnlisted = !legal;
+    this.#legal = byTarget(legal ?? []);
+    this.#show();
+  }
+
+  /** Nothing is chosen any more. */
+  #drop() {
+    [this.#chosen, this.#smelter, this.#foundry, this.#ways] = [[], 0, false, []];
+    this.#dropResearch();
+  }
+
+  #dropResearch() {
+    [this.#pair, this.#most, this.#picked] = [null, 0, {}];
+  }
+
+  // --- dice ----------------------------------------------------------------------------------------------------------
+
+  /** Places in the row of dice whose dice are used. */
+  get #used() {
+    const used = [...(this.#seat.sheet?.used ?? [])];
+    return this.#position.dice.map((value) => {
+      const at = used.indexOf(value);
+      if (at >= 0) used.splice(at, 1);
+      return at >= 0;
+    });
+  }
+
+  /** Choose a die, or take it back; a third one takes the place of the first. */
+  #choose(at) {
+    this.#chosen = this.#chosen.includes(at) ? this.#chosen.filter((one) => one !== at) : [...this.#chosen, at].slice(-2);
+    this.#smelter = 0;
+    this.#choiceChanged();
+  }
+
+  #smelt(by) {
+    this.#smelter = this.#smelter === by ? 0 : by;
+    this.#choiceChanged();
+  }
+
+  #useFoundry() {
+    this.#foundry = !this.#foundry;
+    this.#choiceChanged();
+  }
+
+  #choiceChanged() {
+    this.#ways = [];
+    this.#dropResearch();
+    this.#table.quiet();
+    this.#show();
+    this.#table.say(t("ark.use.legal", { count: this.#lit().length }));
+  }
+
+  // --- what lights up ------------------------------------------------------------------------------------------------
+
+  /** Targets with what can be done there by the choice. @returns {[string, LegalAction[]][]} */
+  #lit() {
+    const choice = this.#choice;
+    return [...this.#legal]
+      .map(([target, actions]) => /** @type {[string, LegalAction[]]} */ ([target, fitting(actions, choice)]))
+      .filter(([target, actions]) => actions.length && target !== "confirm");
+  }
+
+  /** @returns {Mark[]} */
+  get marks() {
+    const wants = this.#chosen.length;
+    const marked = this.#lit().flatMap(([target, actions]) => {
+      const weak = wants > 0 && !exactly(actions, this.#choice).length;
+      return this.#keysOf(target).map((key) => /** @type {Mark} */ ({ kind: "legal", key, weak }));
+    });
+    return [...marked, ...Object.keys(this.#picked).map((key) => /** @type {Mark} */ ({ kind: "chosen", key }))];
+  }
+
+  /** The keys of what is lit for a target: one food icon of those still to be paid, the technologies with open boxes. */
+  #keysOf(target) {
+    const { sheet } = this.#seat;
+    if (target === "research" && this.#pair && sumOf(this.#picked) >= this.#most) return [];
+    if (target === "research")
+      return printed.technologies
+        .filter(({ id, boxes }) => sheet.boxes[id] + (this.#picked[id] ?? 0) < boxes)
+        .map(({ id }) => id);
+    if (!target.endsWith(".FOOD")) return [target];
+    const { id, food } = pieceOf(target.slice(0, -5));
+    return Array.from({ length: food }, (_, i) => `${id}.FOOD${i + 1}`).slice(sheet.food_paid[id]);
+  }
+
+  // --- taps on the sheet ---------------------------------------------------------------------------------------------
+
+  tap(what) {
+    if (this.#seat.confirmed) return this.#ask(what);
+    const all = this.#legal.get(targetOfWhat(what)) ?? [];
+    const ways = fitting(all, this.#choice);
+    const exact = this.#chosen.length ? exactly(ways, this.#choice) : ways;
+    if (what.technology) return this.#tapTechnology(what, exact.length ? exact : ways);
+    if (what.icon.kind === "power" || what.icon.kind === "food") return this.#act(this.#question(what));
+    if (this.#chosen.length && exact.length === 1) return this.#act(exact[0].action);
+    if (ways.length) return this.#offer(ways);
+    // Nothing chosen fits it: then with whatever else would, the Smelter perhaps.
+    if (!this.#chosen.length && all.length) return this.#offer(all);
+    return this.#ask(what);
+  }
+
+  #question = (what) => questionOf(what, this.#choice, this.#position, this.#player);
+
+  #act(action) {
+    this.#ways = [];
+    return this.#table.act(action);
+  }
+
+  /** Ask why it cannot be. */
+  #ask(what) {
+    this.#ways = [];
+    this.#draw();
+    return this.#table.ask(this.#question(what));
+  }
+
+  #offer(ways) {
+    this.#ways = ways;
+    this.#table.quiet();
+    this.#show();
+  }
+
+  // --- research ------------------------------------------------------------------------------------------------------
+
+  async #tapTechnology(what, pairs) {
+    if (this.#pair) return this.#pick(what.technology);
+    if (!pairs.length) return this.#ask(what);
+    if (pairs.length > 1) return this.#offer(pairs);
+    await this.#research(pairs[0].action);
+    return this.#pair && this.#pick(what.technology);
+  }
+
+  /** Begin to pick boxes for a pair: how many there are at most is what the server would tick by itself. */
+  async #research(action) {
+    this.#ways = [];
+    const verdicts = await this.#table.checks([action]);
+    const events = verdicts?.[0]?.events ?? [];
+    this.#most = events.filter(({ type }) => type === "boxes-ticked").reduce((sum, { count }) => sum + count, 0);
+    if (!this.#most) return;
+    this.#pair = action;
+    this.#chosen = this.#placesOf(action);
+    this.#picked = {};
+    this.#show();
+    this.#table.approach(this.#view().middleOf(TECHNOLOGIES));
+  }
+
+  /** Places in the row of dice where the dice of an action lie. */
+  #placesOf({ dice }) {
+    const used = this.#used;
+    const left = [...dice];
+    return this.#position.dice.flatMap((value, at) => {
+      if (used[at] || !left.includes(value)) return [];
+      left.splice(left.indexOf(value), 1);
+      return [at];
+    });
+  }
+
+  /** One box more of a technology; one that cannot be is asked about. */
+  #pick(technology) {
+    const picked = { ...this.#picked, [technology]: (this.#picked[technology] ?? 0) + 1 };
+    const { boxes } = pieceOf(technology);
+    const isTooMany = sumOf(picked) > this.#most || this.#seat.sheet.boxes[technology] + picked[technology] > boxes;
+    if (isTooMany) return this.#table.ask({ ...this.#pair, boxes: picked });
+    this.#picked = picked;
+    this.#table.quiet();
+    return this.#show();
+  }
+
+  #putBack(technology) {
+    const { [technology]: count, ...others } = this.#picked;
+    this.#picked = count > 1 ? { ...others, [technology]: count - 1 } : others;
+    this.#table.quiet();
+    this.#show();
+  }
+
+  // --- drawing -------------------------------------------------------------------------------------------------------
+
+  #show() {
+    this.#draw();
+    this.#table.redraw();
+    this.#table.mark();
+  }
+
+  #draw() {
+    this.#tray.show(this.#position, this.#pool(), () => {
+      this.#table.quiet();
+      this.#begin().then(() => this.#show());
+      this.#show();
+    });
+    const parts = [this.#aids(), this.#choosing(), this.#places(), this.#ending(), this.#others()];
+    const name = this.element.contains(document.activeElement) && document.activeElement?.getAttribute("data-name");
+    this.element.replaceChildren(...parts.flat().filter(Boolean));
+    if (name) /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-name="${name}"]`))?.focus({ preventScroll: true });
+  }
+
+  /** The row of dice. */
+  #pool() {
+    const used = this.#used;
+    const told = this.#position.derived?.players[this.#player];
+    const faces = this.#position.dice.map((value, at) => {
+      const order = this.#chosen.indexOf(at);
+      const isSmelted = this.#smelter && order >= 0 && order === this.#chosen.length - 1;
+      const shown = isSmelted ? value + this.#smelter : value;
+      return button(die(shown, isSmelted ? "die smelted" : "die"), () => this.#choose(at), {
+        class: "die-face",
+        "data-key": `die-${at}`,
+        "aria-label": t(used[at] ? "ark.die.used" : "ark.die", { value: shown }),
+        "aria-pressed": String(order >= 0),
+        disabled: used[at] || this.#seat.confirmed,
+      });
+    });
+    const left = told && el("p", { class: "left" }, el("strong", {}, String(told.actions_left)), ` ${t("ark.use.left", { count: told.actions_left })}`);
+    return [...faces, left];
+  }
+
+  /** Smelter and Foundry, once they are complete and not yet used. */
+  #aids() {
+    const told = this.#position.derived?.players[this.#player];
+    if (this.#pair || !told || this.#seat.confirmed || !(told.smelter || told.foundry)) return null;
+    const last = this.#choice.dice.at(-1);
+    const toggle = (name, words, isOn, click, disabled) =>
+      button(words, click, { class: "chip", "data-name": name, "aria-pressed": String(isOn), disabled });
+    const smelt = (by) =>
+      toggle(`smelter${by}`, `${pieceOf("SMELT").name} ${signed(by)}`, this.#smelter === by, () => this.#smelt(by), !last || last + by < 1 || last + by > 6);
+    return el(
+      "div",
+      { class: "chips many", role: "group", "aria-label": listed(["SMELT", "FOUNDRY"].map((id) => pieceOf(id).name)) },
+      told.smelter && [smelt(-1), smelt(1)],
+      told.foundry && toggle("foundry", pieceOf("FOUNDRY").name, this.#foundry, () => this.#useFoundry(), false),
+    );
+  }
+
+  /** What is being chosen: boxes for a pair, or with what an icon is ticked; else what to do. */
+  #choosing() {
+    if (this.#isUnlisted) return unlistedView(() => this.#begin());
+    if (this.#pair) return this.#picking();
+    if (this.#ways.length) return this.#offering();
+    if (this.#seat.confirmed) return el("p", { class: "prompt" }, t("ark.use.done", { player: playerName(this.#player) }));
+    const count = this.#lit().length;
+    const key = this.#chosen.length ? (count ? "ark.use.tap" : "ark.use.none") : "ark.use.die";
+    return el("p", { class: "prompt" }, t(key, { count }));
+  }
+
+  #picking() {
+    const count = sumOf(this.#picked);
+    const chips = Object.entries(this.#picked).map(([id, boxes]) =>
+      button(`${pieceOf(id).name} ${boxes} ✕`, () => this.#putBack(id), {
+        class: "chip",
+        "data-name": `picked-${id}`,
+        "aria-label": t("ark.research.back", { what: pieceOf(id).name }),
+      }),
+    );
+    const go = () => this.#act({ ...this.#pair, boxes: this.#picked });
+    const cancel = () => {
+      this.#drop();
+      this.#table.quiet();
+      this.#show();
+    };
+    return [
+      el("p", { class: "prompt", role: "status" }, t("ark.research.pick", { count, most: this.#most })),
+      chips.length > 0 && el("div", { class: "chips many" }, chips),
+      el(
+        "div",
+        { class: "foot" },
+        button(t("dialog.cancel"), cancel, { "data-name": "cancel" }),
+        button(t("ark.research.do", { count }), go, { class: "main", "data-name": "research", disabled: !count }),
+      ),
+    ];
+  }
+
+  #offering() {
+    const [{ action }] = this.#ways;
+    const what = action.icon ? iconName(iconOf(action.icon)) : t("ark.technologies");
+    const rows = this.#ways.slice(0, MOST_WAYS).map((way, i) =>
+      button(pictureOf(way.action), () => (way.action.type === "research" ? this.#research(way.action) : this.#act(way.action)), {
+        class: "way",
+        "data-name": `way-${i}`,
+        "aria-label": way.label,
+      }),
+    );
+    return [
+      el("p", { class: "prompt", role: "status" }, t("ark.use.with", { what })),
+      el("div", { class: "ways", role: "group", "aria-label": what }, rows),
+    ];
+  }
+
+  /** The parts of the sheet, with how much is lit in each; a tap brings it into sight. */
+  #places() {
+    const counts = new Map();
+    for (const mark of this.marks.filter(({ kind, weak }) => kind === "legal" && !weak)) {
+      const piece = iconOf(mark.key)?.of ?? pieceOf(mark.key);
+      const place = piece.area ?? (piece.bulldoze ? piece.id : TECHNOLOGIES);
+      counts.set(place, (counts.get(place) ?? 0) + 1);
+    }
+    const go = (place) => () => this.#table.approach(this.#view().middleOf(place));
+    const chip = (place, words, name) =>
+      button([words, counts.has(place) && el("span", { class: "badge" }, String(counts.get(place)))], go(place), {
+        class: "place",
+        "data-name": `place-${place}`,
+        "aria-label": t("ark.place", { what: name, count: counts.get(place) ?? 0 }),
+      });
+    return el(
+      "div",
+      { class: "places", role: "group", "aria-label": t("ark.places") },
+      printed.areas.map(({ id, name }) => chip(id, id, name)),
+      chip(TECHNOLOGIES, t("ark.short.technologies"), t("ark.technologies")),
+      chip("tracks", t("ark.short.tracks"), t("ark.tracks")),
+    );
+  }
+
+  #ending() {
+    if (this.#pair || !this.#seat.sheet || this.#seat.confirmed) return null;
+    const player = playerId(this.#player);
+    const many = this.#position.players.length > 1;
+    const words = many ? t("ark.confirm.of", { player: playerName(this.#player) }) : t("ark.confirm");
+    return button(words, () => this.#act({ type: "confirm", player }), { class: "main wide-button", "data-name": "confirm" });
+  }
+
+  /** Players whose sheets are elsewhere: what they say when they are done. */
+  #others() {
+    const hidden = this.#position.players.flatMap(({ sheet }, index) => (sheet ? [] : [index]));
+    return hidden.map((index) => this.#other(index));
+  }
+
+  #other(index) {
+    const player = playerId(index);
+    const name = playerName(index);
+    const { confirmed, spaceport } = this.#position.players[index];
+    if (confirmed) return el("p", { class: "other" }, t(spaceport ? "ark.other.port" : "ark.other.done", { player: name }));
+    const say = (port) => () => this.#act({ type: "confirm", player, ...(port && { spaceport: true }) });
+    return el(
+      "div",
+      { class: "other", role: "group", "aria-label": name },
+      el("span", { class: "name" }, name),
+      button(t("ark.other.confirm"), say(false), { "data-name": `done-${index}` }),
+      button(t("ark.other.confirm-port"), say(true), { "data-name": `port-${index}` }),
+    );
+  }
+}
+
+const sumOf = (counts) => Object.values(counts).reduce((sum, one) => sum + one, 0);
+
+/** The dice of a way, with what Smelter and Foundry make of them. */
+function pictureOf({ dice, smelter, foundry }) {
+  const made = smelter ? [dice.indexOf(smelter.die)] : [];
+  const faces = dice.flatMap((value, i) => (made.includes(i) ? [die(value), "→", die(smelter.to, "die smelted")] : [die(value)]));
+  return foundry ? [...faces, "✱"] : faces;
+}
+

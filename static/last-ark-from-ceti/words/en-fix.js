@@ -1,0 +1,31 @@
+/** English words of correcting and auditing a sheet. */
+
+export const arkFix = {
+  "ark.fix.title": "Check and fix the sheet",
+  "ark.fix.hint":
+    "Make the screen match the paper: tap boxes to tick or untick them, and set how many rounds are over. Whether such a sheet can come about stands below.",
+  "ark.fix.possible": "Nothing speaks against it.",
+  "ark.fix.tracks": "Markers",
+  "ark.fix.round": "Round and dice",
+  "ark.fix.phase": "Step",
+  "ark.phase.roll": "rolling the dice",
+  "ark.phase.allocate": "using the dice",
+  "ark.phase.disaster": "rolling for the disaster",
+  "ark.phase.over": "the end",
+  "fix.n-blight": "Rounds that are over",
+  "fix.n-food": "Food",
+  "fix.n-morale": "Morale",
+  "fix.n-population": "Population",
+  "fix.n-power": "Power reserve",
+  "ark.fix.dice": "Dice of this round",
+  "ark.fix.used": "Dice that this player has used",
+  "ark.fix.spent": "{what} used",
+  "ark.fix.keep": "Keep the sheet of {player} here",
+  "ark.fix.kept": "{player}: sheet kept here",
+  "ark.fix.ticked": "Ticked: {what}",
+  "ark.fix.unticked": "Unticked: {what}",
+  "ark.fix.set": "{what}: {value}",
+  "ark.fix.phase-set": "Step: {phase}",
+  "ark.fix.dice-set": "Dice corrected",
+  "ark.fix.used-set": "{player}: used dice corrected",
+};
