@@ -3,6 +3,7 @@
 Invariant: it follows from ticked icons, food paid and boxes alone, whenever and however they were ticked.
 """
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -18,6 +19,7 @@ from jupiter.games.ark.layout import (
     STRUCTURES,
     TECHNOLOGIES,
     WITHIN,
+    mask_of,
 )
 from jupiter.games.ark.parts import Benefit, Structure, Technology
 
@@ -62,28 +64,43 @@ class Colony(NamedTuple):
 def colony(ticked: int, fed: tuple[int, ...], boxes: tuple[int, ...]) -> Colony:
     """The colony of a sheet with these icons ticked, this food paid and so many boxes ticked."""
     structures = _structures(ticked, fed)
-    technologies = sum(1 << number for number, done in enumerate(boxes) if done >= BOXES[number])
-    opened = sum(1 << number for number, mask in enumerate(ENTRANCES) if ticked & mask == mask)
-    icons = sum(ENTRANCES) + sum(mask for number, mask in enumerate(WITHIN) if opened >> number & 1)
+    technologies = sum([1 << number for number, done in enumerate(boxes) if done >= BOXES[number]])
+    opened, open_icons = _opened(ticked & _ENTRANCES)
+    return Colony(structures, technologies, opened, open_icons, *_good_for(structures, technologies))
+
+
+_ENTRANCES = sum(ENTRANCES)
+
+
+@lru_cache(maxsize=64)
+def _opened(ticked: int) -> tuple[int, int]:
+    """Areas that are not blocked with these icons of entrances ticked, and the icons that are not."""
+    opened = [number for number, mask in enumerate(ENTRANCES) if ticked & mask == mask]
+    return mask_of(iter(opened)), _ENTRANCES + sum(WITHIN[number] for number in opened)
+
+
+@lru_cache(maxsize=1 << 12)
+def _good_for(structures: int, technologies: int) -> tuple[int, int, int, frozenset[Benefit], int]:
+    """What complete structures and technologies are good for: domes, vats, residences, benefits, laboratory."""
     built = [structure for index, structure in enumerate(STRUCTURES) if structures >> index & 1]
     known = [technology for number, technology in enumerate(TECHNOLOGIES) if technologies >> number & 1]
     complete: list[Structure | Technology] = [*built, *known]
-    return Colony(
-        structures=structures,
-        technologies=technologies,
-        open=opened,
-        open_icons=icons,
-        domes=sum(one.amount for one in built if one.benefit is Benefit.FOOD),
-        vats=sum(one.amount for one in known if one.benefit is Benefit.FOOD),
-        residences=sum(one.amount for one in complete if one.benefit is Benefit.RESIDENCE),
-        benefits=frozenset([one.benefit for one in complete]),
-        laboratory=sum(one.amount for one in built if one.benefit is Benefit.LABORATORY),
+
+    def amount(of: Iterable[Structure | Technology], benefit: Benefit) -> int:
+        return sum(one.amount for one in of if one.benefit is benefit)
+
+    return (
+        amount(built, Benefit.FOOD),
+        amount(known, Benefit.FOOD),
+        amount(complete, Benefit.RESIDENCE),
+        frozenset([one.benefit for one in complete]),
+        amount(built, Benefit.LABORATORY),
     )
 
 
 def _structures(ticked: int, fed: tuple[int, ...]) -> int:
     """Structures with every icon ticked and all food paid."""
-    complete = sum(1 << index for index, mask in enumerate(STRUCTURE_ICONS) if ticked & mask == mask)
+    complete = sum([1 << index for index, mask in enumerate(STRUCTURE_ICONS) if ticked & mask == mask])
     for index, paid in zip(FED, fed, strict=True):
         if paid < STRUCTURES[index].food:
             complete &= ~(1 << index)

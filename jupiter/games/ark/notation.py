@@ -31,6 +31,7 @@ from jupiter.games.ark.layout import (
     STRUCTURE_ICONS,
     STRUCTURES,
     TOP,
+    WITHIN,
 )
 from jupiter.games.ark.parts import MOST_PLAYERS
 from jupiter.games.ark.state import MOST_SCORE, Phase, Seat, Sheet, State
@@ -108,9 +109,16 @@ def seat_text(seat: Seat) -> str:
     return f"{tracks}.{_ticks(sheet.ticked)}.{fed}.{boxes}.{used or '-'}"
 
 
-@lru_cache(maxsize=1 << 14)
+_AREA_ICONS = tuple(entrance | within for entrance, within in zip(ENTRANCES, WITHIN, strict=True))
+
+
 def _ticks(ticked: int) -> str:
-    return ".".join(["".join([digits.text(ticked) for digits in area]) for area in AREA_DIGITS])
+    return ".".join([_area_text(area, ticked & icons) for area, icons in enumerate(_AREA_ICONS)])
+
+
+@lru_cache(maxsize=1 << 12)
+def _area_text(area: int, ticked: int) -> str:
+    return "".join([digits.text(ticked) for digits in AREA_DIGITS[area]])
 
 
 # --- reading --------------------------------------------------------------------------------------------------------
@@ -195,15 +203,16 @@ def read_seat(text: str) -> Seat:
     dice = tuple(int(digit) for digit in used if digit.isdigit())
     if list(dice) != sorted(dice):
         raise fault_in("players", f"{used!r} must be rising values")
-    ticked = sum(_read_area(digits, part) for digits, part in zip(AREA_DIGITS, areas, strict=True))
+    ticked = sum([_read_area(area, part) for area, part in enumerate(areas)])
     paid, done = tuple(map(int, fed)), tuple(map(int, boxes))
     sheet = Sheet(food, morale, population, power, ticked, paid, done, dice, "S" in used, "F" in used)
     return Seat(sheet, "C" in used)
 
 
-def _read_area(area: tuple[Digits, ...], text: str) -> int:
+@lru_cache(maxsize=1 << 12)
+def _read_area(area: int, text: str) -> int:
     ticked = at = 0
-    for digits in area:
+    for digits in AREA_DIGITS[area]:
         value = int(text[at : at + digits.width], _BASE)
         if value > digits.top:
             raise fault_in("players", f"{text[at : at + digits.width]!r} says more than there are icons")

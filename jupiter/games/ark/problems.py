@@ -8,7 +8,6 @@ from functools import lru_cache
 
 from jupiter.engine.localizer import Localizer, ProblemData
 from jupiter.engine.verdict import Problem
-from jupiter.games.ark.context import Player
 from jupiter.games.ark.layout import (
     AREA_OF,
     AREAS,
@@ -17,6 +16,7 @@ from jupiter.games.ark.layout import (
     HEXES,
     ICON_NAMES,
     ICONS,
+    POWER_ICONS,
     START,
     STRUCTURES,
     TECHNOLOGIES,
@@ -45,7 +45,7 @@ def flaws(state: State) -> Problems:
         if seat.sheet is None:
             yield from _hidden(state, number, seat)
         else:
-            yield from _round(state, number, Player(state, seat))
+            yield from _round(state, number, seat, seat.sheet)
             yield from _sheet(PLAYERS[number], seat.sheet)
 
 
@@ -72,6 +72,8 @@ def _phase(state: State) -> Problems:
 def _end(state: State) -> Problems:
     if state.phase in (Phase.ROLL, Phase.ALLOCATE) and state.blight >= HEXES:
         yield _problem("phase.blight")
+    if state.phase in (Phase.ALLOCATE, Phase.DISASTER):
+        return
     launched = [PLAYERS[number] for number, seat in enumerate(state.seats) if seat.has_spaceport]
     if state.phase is Phase.ROLL and launched:
         yield _problem("phase.ended", player=launched[0])
@@ -92,26 +94,32 @@ def _hidden(state: State, number: int, seat: Seat) -> Problems:
 # --- what is used in the round --------------------------------------------------------------------------------------
 
 
-def _round(state: State, number: int, player: Player) -> Problems:
-    name, sheet = PLAYERS[number], player.sheet
-    used_any = bool(sheet.used or sheet.smelter_used or sheet.foundry_used or player.confirmed)
-    if state.phase is not Phase.ALLOCATE:
-        if used_any:
+def _round(state: State, number: int, seat: Seat, sheet: Sheet) -> Problems:
+    name = PLAYERS[number]
+    if not (sheet.used or sheet.smelter_used or sheet.foundry_used):
+        if seat.confirmed and state.phase is not Phase.ALLOCATE:
             yield _problem("used.phase", player=name)
-        return
+    elif state.phase is not Phase.ALLOCATE:
+        yield _problem("used.phase", player=name)
+    else:
+        yield from _used(state, name, sheet)
+
+
+def _used(state: State, name: str, sheet: Sheet) -> Problems:
+    colony = sheet.colony
     extra = list(sheet.used)
     for die in state.dice:
         if die in extra:
             extra.remove(die)
     if extra:
         yield _problem("used.dice", player=name, dice=extra)
-    if len(sheet.used) > player.limit:
-        yield _problem("used.limit", player=name, count=len(sheet.used), limit=player.limit)
+    if len(sheet.used) > sheet.dice_actions:
+        yield _problem("used.limit", player=name, count=len(sheet.used), limit=sheet.dice_actions)
     for code, used, benefit in (
         ("used.smelter", sheet.smelter_used, Benefit.SMELTER),
         ("used.foundry", sheet.foundry_used, Benefit.FOUNDRY),
     ):
-        if used and not (player.colony.has(benefit) and sheet.used):
+        if used and not (colony.has(benefit) and sheet.used):
             yield _problem(code, player=name)
 
 
@@ -125,7 +133,10 @@ def _sheet(name: str, sheet: Sheet) -> tuple[ProblemData, ...]:
 
 
 def _blocked(name: str, sheet: Sheet) -> Problems:
-    opened = sheet.colony.open
+    colony = sheet.colony
+    opened = colony.open
+    if not sheet.ticked & ~colony.open_icons and not any(sheet.fed):
+        return
     for number, area in enumerate(AREAS):
         fed = any(paid and AREA_OF[index] == number for index, paid in zip(FED, sheet.fed, strict=True))
         if not opened >> number & 1 and (sheet.ticked & WITHIN[number] or fed):
@@ -139,25 +150,26 @@ def _diamonds(name: str, sheet: Sheet) -> Problems:
         yield _problem("sheet.diamond", player=name, icon=ICON_NAMES[first])
 
 
+def _sources(all_of_kind: Sequence[Structure | Technology]) -> tuple[tuple[int, int], ...]:
+    return tuple((1 << number, one.amount) for number, one in enumerate(all_of_kind) if one.benefit is Benefit.POWER)
+
+
+_STATIONS, _POWER_TECHNOLOGIES = _sources(STRUCTURES), _sources(TECHNOLOGIES)
+"""What gives power when it is complete, as a set, and how much."""
+_COSTS = tuple((1 << icon, ICONS[icon].value) for icon in POWER_ICONS.values())
+"""Power symbols, as sets, and what each costs."""
+
+
 def power_gained(sheet: Sheet) -> tuple[int, ...]:
     """What each complete source of power has given, as far as the track allowed."""
     colony = sheet.colony
-    complete: tuple[tuple[Sequence[Structure | Technology], int], ...] = (
-        (STRUCTURES, colony.structures),
-        (TECHNOLOGIES, colony.technologies),
-    )
-    return tuple(
-        one.amount
-        for all_of_kind, mask in complete
-        for number, one in enumerate(all_of_kind)
-        if mask >> number & 1 and one.benefit is Benefit.POWER
-    )
+    built = [amount for mask, amount in _STATIONS if colony.structures & mask]
+    return (*built, *[amount for mask, amount in _POWER_TECHNOLOGIES if colony.technologies & mask])
 
 
 def power_paid(sheet: Sheet) -> tuple[int, ...]:
     """What each ticked power symbol has cost."""
-    paid = sheet.ticked & BY_KIND[Kind.POWER]
-    return tuple(icon.value for number, icon in enumerate(ICONS) if paid >> number & 1)
+    return tuple([cost for mask, cost in _COSTS if sheet.ticked & mask])
 
 
 def _power(name: str, sheet: Sheet) -> Problems:

@@ -7,7 +7,7 @@ Invariant: there is a number for everything that can be asked, whether it makes 
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
-from itertools import combinations_with_replacement
+from itertools import combinations, combinations_with_replacement
 from typing import NamedTuple
 
 from jupiter.games.ark.parts import ANY, FACES
@@ -67,14 +67,18 @@ class Masks:
         }
         self.fits: Mapping[int, int] = {ANY: self.all} | {total: mask | self.foundry for total, mask in fits.items()}
         """By value or sum of an icon."""
+        self._count = len(uses[0].dice)
+        self._by_dice = {use.dice: 0 for use in uses}
+        for number, use in enumerate(uses):
+            self._by_dice[use.dice] |= 1 << number
         self.of_dice = lru_cache(maxsize=1024)(self._of_dice)
 
     def _where(self, holds: Callable[[Use], bool]) -> int:
         return sum(1 << number for number, use in enumerate(self._uses) if holds(use))
 
     def _of_dice(self, left: tuple[int, ...]) -> int:
-        """Uses whose dice are among these."""
-        return self._where(lambda use: all(use.dice.count(die) <= left.count(die) for die in use.dice))
+        """Uses whose dice are among these, which rise."""
+        return sum([self._by_dice[dice] for dice in set(combinations(left, self._count))])
 
 
 OF_ONE = Masks(SINGLES)
