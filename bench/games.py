@@ -48,9 +48,10 @@ def questions(name: str) -> tuple[list[Question], float]:
     game, samples, rnd = played(name), samples_of(name), Random(SEED)
     kinds = [kind.type for kind in game.action_kinds()]
     steps: list[tuple[Any, Any]] = []
+    options = samples.measured or samples.options
     start = time.perf_counter()
     for _ in range(GAMES):
-        state, end = game.setup(samples.options(rnd)).state, len(steps) + samples.steps
+        state, end = game.setup(options(rnd)).state, len(steps) + samples.steps
         while len(steps) < end and (action := choose(game, kinds, state, rnd)) is not None:
             steps.append((state, action))
             state = game.check(state, action).state

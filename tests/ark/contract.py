@@ -29,8 +29,14 @@ def conserved(position: Mapping[str, Any]) -> Mapping[str, int]:
     return {"dice": dice, **{f"p{number}": is_known for number, is_known in enumerate(known, 1)}}
 
 
+def four(rnd: Random) -> Mapping[str, Any]:
+    """A table of four whose sheets are all known."""
+    return {"players": 4, "seed": rnd.randrange(1 << 32)}
+
+
 SAMPLES = Samples(
     options=some_options,
+    measured=four,
     random_position=random_position,
     any_action=random_action,
     left_out={"research": "boxes"},

@@ -36,6 +36,8 @@ class Samples:
     options: Callable[[Random], Mapping[str, Any]]
     """Options of a set-up, drawn at random over all that a game can begin with: numbers of players, variants, levels,
     with a seed and without. Random players go on from there by the legal lists."""
+    measured: Callable[[Random], Mapping[str, Any]] | None = None
+    """Options of the set-ups that `bench.games` measures, where speed depends on them; `options` if left out."""
     random_position: Callable[[Random], Any] | None = None
     """A possible position such as random games seldom come to: late, crowded, close to an end. A third begins there."""
     any_action: Callable[[Random, Any], Any] | None = None
