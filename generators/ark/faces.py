@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
-from generators.ark import dice, look, pages, reference, tokens
+from generators.ark import dice, look, picture, reference, tokens
 from generators.ark.icons import FILES, ICONS
 from generators.ark.look import LEDGER
 from generators.ark.texts import words
@@ -17,6 +17,7 @@ from generators.drawing.shapes import rectangle
 from generators.edition import Edition
 from generators.screen import sprites
 from generators.screen.compact_svg import Sprite
+from jupiter.games.ark.definitions import load
 
 UNIT = Edition()
 Drawings = Mapping[str, Callable[[], Sprite]]
@@ -53,17 +54,16 @@ def _icons() -> Drawings:
 
 
 def groups() -> dict[str, Mapping[str, Callable[[str], Scene]]]:
-    """Single faces: the player sheet, the reference card by side, the dice by number."""
+    """Single faces: the picture of the game, the reference card by side, the dice by number."""
     return {
-        "sheets": {"player-sheet": _sheet},
+        "pictures": {"cover": _picture},
         "reference": {side: partial(_reference, side) for side in ("front", "back")},
         "dice": {str(number): partial(_die, number) for number in die.PIPS},
     }
 
 
-def _sheet(language: str) -> Scene:
-    kit = pages.board(Edition(language=language))
-    return replace(kit.pieces[0].front, name=kit.title)
+def _picture(_language: str = "en") -> Scene:
+    return replace(picture.picture(), name=load().name)
 
 
 def _reference(side: str, language: str) -> Scene:

@@ -31,5 +31,5 @@ class LastArkSet(CatalogueSet):
         return faces.atlases()
 
     def faces(self) -> Mapping[str, Mapping[str, Callable[[str], Scene]]]:
-        """The picture of the game, the player sheet and the reference card."""
+        """The picture of the game, the reference card and the dice."""
         return faces.groups()

@@ -31,14 +31,16 @@ LIMBS = (
 )
 """The Blight's limbs: points by hexes from the first one on and halves of the height, and widths of root and tip."""
 DROPS = (
-    (4.9, -0.86, 1.7),
-    (6.05, 0.86, 1.6),
-    (7.1, -0.88, 1.3),
-    (8.1, 0.88, 1.15),
-    (9.2, -0.92, 0.9),
-    (10.25, 0.92, 0.8),
-    (11.15, -0.9, 0.55),
-    (12.1, 0.92, 0.4),
+    (4.95, -0.84, 2.3),
+    (6.05, 0.84, 2.1),
+    (7.05, -0.86, 1.8),
+    (8.0, 0.87, 1.5),
+    (9.2, -0.92, 1.2),
+    (10.25, 0.92, 1.0),
+    (11.1, -0.88, 0.8),
+    (11.45, -0.7, 0.4),
+    (12.1, 0.9, 0.6),
+    (13.0, -0.9, 0.4),
 )
 """Where it swells, as above, and radii (mm)."""
 HOLES = (
@@ -127,6 +129,6 @@ def _mass(box: Box) -> Points:
     for i in range(steps + 1):
         t = i / steps
         thick = half * (1.0 if t < 0.5 else 1 - 0.75 * (2 * t - 1) ** 2) * (1 - t**10)
-        upper.append((left + t * long, middle - thick * (0.97 + 0.09 * sin(9.3 * t * pi) - 0.10 * t * sin(5 * t * pi))))
-        lower.append((left + t * long, middle + thick * (0.97 + 0.09 * sin(8.1 * t * pi + 2.0))))
+        upper.append((left + t * long, middle - thick * (0.96 + 0.12 * sin(9.3 * t * pi) - 0.10 * t * sin(5 * t * pi))))
+        lower.append((left + t * long, middle + thick * (0.96 + 0.12 * sin(8.1 * t * pi + 2.0))))
     return smooth_line((*upper, *reversed(lower)), 4)

@@ -1,0 +1,125 @@
+"""Dice, markers, reference cards and the solo log: as many as play needs, told apart, and saying what the game says."""
+
+from collections import Counter
+from itertools import combinations
+
+import pytest
+
+from generators.ark import dice, log, picture, reference, sheet, texts, tokens
+from generators.ark.camera_marks import MARKS
+from generators.building import die
+from generators.drawing.inks import Mode
+from generators.edition import Edition
+from generators.kits import CARD
+from generators.messages import languages
+from generators.options import CAMERA_MARKS
+from jupiter.games.ark.definitions import load
+from tests.generators.camera import numbers
+from tests.generators.colours import EYES, apart
+from tests.generators.faces import part, said, seen, squeezed
+from tests.generators.folding import squares
+from tests.generators.matrices import spread
+
+LANGUAGES = languages(texts.PACKAGE)
+SHEET = load()
+EVIDENT = 15
+MARKED = Edition().choose(CAMERA_MARKS, value=True)
+
+
+def test_there_is_as_much_as_play_needs():
+    assert len(dice.kit(Edition()).pieces) == SHEET.numbers.pool
+    assert len(reference.kit(Edition()).pieces) == SHEET.players[1]
+    made = Counter(piece.name for piece in tokens.kit(Edition()).pieces)
+    assert made == {f"marker-{p}-{track}": 1 for p in range(1, SHEET.players[1] + 1) for track in tokens.TRACKS}
+    assert set(tokens.TRACKS) == {*SHEET.tracks, "dice"}
+
+
+def test_a_marker_lies_within_a_space_of_a_sheet_but_for_a_trifle():
+    box = sheet.sheet(Edition(), 210.0, 297.0).boxes["food 0"]
+    assert box.width + 1.0 >= tokens.SIDE
+
+
+@spread(("eye", "mode"), tuple(EYES), tuple(Mode))
+def test_markers_of_two_players_are_apart_and_so_are_those_of_two_tracks(eye, mode):
+    shown = {
+        (player, track): seen(tokens.face(Edition(mode=mode), player, track), 80)
+        for player in range(1, SHEET.players[1] + 1)
+        for track in tokens.TRACKS
+    }
+    for one, other in combinations(shown, 2):
+        if one[0] == other[0] or one[1] == other[1]:
+            share = (apart(shown[one], shown[other], eye) > EVIDENT).mean()
+            assert share > (0.06 if one[0] != other[0] else 0.03), (one, other, share)
+
+
+def test_a_face_of_the_die_has_as_many_pips_as_its_number_says():
+    net = dice.face(Edition())
+    picture_of = seen(net, 200)
+    for digit, ((x, y), *_) in squares(net).items():
+        middle, reach = dice.SIDE / 2, dice.APART
+        full = 0
+        for u in (-1, 0, 1):
+            for v in (-1, 0, 1):
+                at = x + middle + reach * u, y + middle + reach * v
+                spot = part(picture_of, (at[0] - 0.8, at[1] - 0.8, at[0] + 0.8, at[1] + 0.8), 200)
+                full += spot.max() < 120
+        assert full == int(digit) == len(die.PIPS[int(digit)])
+
+
+# --- words ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_card_says_the_whole_overview_in_its_order_and_that_it_is_not_official(language):
+    say = texts.words(language)
+    both = said(reference.front(Edition(language=language))) + said(reference.back(Edition(language=language)))
+    at = 0
+    for panel in SHEET.overview:
+        for text in (say(f"overview/{panel.id}/title"), *say.under(f"overview/{panel.id}/lines")):
+            found = both.find(squeezed(text), at)
+            assert found >= at, text
+            at = found
+    assert squeezed(say("form/notice")) in both
+    assert all(squeezed(say(f"sign/{name}")) in both for name in reference.SIGNS)
+
+
+def test_the_card_has_the_size_of_the_houses_cards():
+    face = reference.front(Edition())
+    assert (face.width, face.height) == CARD
+
+
+@spread(("language", "size"), LANGUAGES, {"A4": ((210.0, 297.0),), "Letter": ((215.9, 279.4),)})
+def test_the_log_has_the_scale_the_rows_of_the_score_and_what_is_ours(language, size):
+    say, whole = texts.words(language), said(log.page(Edition(language=language), *size))
+    for rating in SHEET.ratings:
+        assert squeezed(say(f"rating/{rating.id}")) in whole and str(rating.score) in whole
+    for row in log.ROWS:
+        assert squeezed(say(f"log/{row}")) in whole
+    assert squeezed(say("notice")) in whole and squeezed(say("reconstruction")) in whole
+
+
+# --- marks for cameras, and the picture -------------------------------------------------------------------------------
+
+
+def test_no_two_pieces_have_one_mark():
+    assert len(set(MARKS.values())) == len(MARKS) == 4 + 2 + SHEET.players[1]
+
+
+@pytest.mark.parametrize("side", ["front", "back"])
+@pytest.mark.parametrize("mode", Mode)
+def test_a_tilted_camera_names_each_side_of_the_card(side, mode):
+    edition = Edition(mode=mode).choose(CAMERA_MARKS, value=True)
+    face = reference.front(edition) if side == "front" else reference.back(edition)
+    assert [MARKS.name(number) for number in numbers(face, 8)] == [f"reference-{side}"]
+
+
+@pytest.mark.parametrize("player", range(1, 7))
+def test_a_camera_names_the_player_of_a_marker(player):
+    found = numbers(tokens.face(MARKED, player, "food"), 8)
+    assert [MARKS.name(number) for number in found] == [f"marker-{player}"]
+
+
+def test_the_picture_is_16_to_9_and_says_nothing():
+    face = picture.picture()
+    assert face.width * 9 == face.height * 16
+    assert said(face) == ""
