@@ -39,18 +39,18 @@ def angle(corners):
     return (np.degrees(np.arctan2(y, x)) + 15) % 360 - 15
 
 
-def _aslant(picture, pixels_per_mm, degrees=25):
-    """The picture lying on a grey table, seen by a tilted camera 300 mm away."""
+def _aslant(picture, pixels_per_mm, millimetres, degrees=25):
+    """The picture lying on a grey table, seen by a tilted camera that far away."""
     flat = cv2.copyMakeBorder(picture.mean(axis=2).astype(np.uint8), 60, 60, 60, 60, cv2.BORDER_CONSTANT, value=120)
     rows, columns = flat.shape
-    away, tilt = 300 * pixels_per_mm, radians(degrees)
+    away, tilt = millimetres * pixels_per_mm, radians(degrees)
     centred = np.array([[1, 0, -columns / 2], [0, 1, -rows / 2], [0, 0, 1]])
     tilted = np.array([[1, 0, 0], [0, cos(tilt), 0], [0, -sin(tilt) / away, 1]])
     back = np.array([[1, 0, columns / 2], [0, 1, rows / 2], [0, 0, 1]])
     return cv2.warpPerspective(flat, back @ tilted @ centred, (columns, rows), borderValue=120)
 
 
-def numbers(scene, pixels_per_mm=PIXELS_PER_MM):
-    """The marks that OpenCV finds on a face that is tilted by 25 degrees."""
-    _, marks, _ = DETECTOR.detectMarkers(_aslant(seen(scene, 25.4 * pixels_per_mm), pixels_per_mm))
+def numbers(scene, pixels_per_mm=PIXELS_PER_MM, millimetres=300):
+    """The marks that OpenCV finds on a face that is tilted by 25 degrees, seen from so far."""
+    _, marks, _ = DETECTOR.detectMarkers(_aslant(seen(scene, 25.4 * pixels_per_mm), pixels_per_mm, millimetres))
     return [] if marks is None else marks.flatten().tolist()
