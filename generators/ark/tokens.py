@@ -18,7 +18,7 @@ from generators.edition import KEPT, Edition
 from generators.kits import Kit, Piece
 from generators.options import CAMERA_MARKS
 
-SIDE, BLEED = 10.0, 2.0
+SIDE, BLEED = 10.0, 3.0
 """Of the square: it fits a space of a track on A4."""
 MIDDLE = (SIDE / 2, SIDE / 2)
 TRACKS = ("food", "morale", "population", "dice", "power")

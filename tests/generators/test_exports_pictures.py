@@ -10,8 +10,9 @@ from generators.drawing.inks import Mode
 from generators.edition import Edition
 from generators.exports import EXPORTS
 from generators.exports.faces import Kind, copies, faces, kind, slug
+from generators.kits import Booklet
 from generators.rescue.options import TILE_WIDTH
-from tests.generators.exporting import BLEED, COPIES, RED, SMALL, YELLOW, exported, image, made
+from tests.generators.exporting import BLEED, COPIES, RED, SMALL, USUAL, YELLOW, Small, exported, image, made
 
 CARD_PIXELS, CARD_BLED = (744, 1039), (815, 1110)
 
@@ -160,3 +161,22 @@ def test_the_same_game_gives_the_same_bytes(name):
 )
 def test_every_edition_can_be_exported(name):
     assert list(EXPORTS[name].files(SMALL, Edition(mode=Mode.LOW).choose(TILE_WIDTH, 82.6)))
+
+
+class Filled(Small):
+    """A game with one page to play on."""
+
+    def titles(self, language):
+        return {"form": "Form"}
+
+    def make(self, name, edition):
+        return Booklet(name, "Form", lambda paper: b"", lambda: made("board", edition))
+
+
+def test_a_page_that_one_plays_on_is_exported_as_a_board_and_is_not_cut():
+    files = {name: set(dict(export.files(Filled(), USUAL))) for name, export in EXPORTS.items()}
+    assert files["png"] == files["png-bleed"] == {"form/board.png"}
+    assert files["svg"] == {"form/board.svg"} and files["press"] == {"form.pdf"}
+    assert files["tts"] == {"form-board.png", "small-game.json"}
+    assert files["tabletopia"] == {"form/board.png", "README.txt"}
+    assert files["cut"] == files["tgc"] == files["mpc"] == set()

@@ -125,15 +125,15 @@ def test_icons_show_their_values(size):
 @every_size
 def test_a_structure_is_found_by_its_code_over_its_first_box_and_its_power_is_at_the_upper_right(size):
     one = drawn(size)
-    found = {text.text: (onto.apply(text.at), text.size * onto.a) for text, onto in texts_of(one.scene.shapes)}
+    found = [(text.text, onto.apply(text.at), text.size * onto.a) for text, onto in texts_of(one.scene.shapes)]
     for structure in SHEET.structures:
         own = {name: box for name, box in one.boxes.items() if name.startswith(f"{structure.id}.")}
         ticked = [box for name, box in own.items() if not name.endswith("POWER")]
         first = min(ticked, key=lambda box: (round(box.y), box.x))
-        (x, y), type_size = found[structure.id]
+        ((_, (x, y), type_size),) = [one for one in found if one[0] == structure.id]
         assert abs(x - first.x) < 2 and 0 < first.y - y < 8, structure.id
         # A name may go on in a second line.
-        named = [other for text, (_, other) in found.items() if structure.name.startswith(text)]
+        named = [other for text, at, other in found if structure.name.startswith(text) and abs(at[1] - y) < 1]
         assert named and type_size >= 1.2 * max(named)
         if structure.power:
             power = own[f"{structure.id}.POWER"]
