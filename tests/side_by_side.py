@@ -5,7 +5,8 @@ positions to begin with, which actions to choose and which senseless ones to ask
 
 A quarter of the games begin with the set-up and go on to the end, the others with a random position and go on for a
 number of plies. For every action, played or only asked about: the rules that it breaks, the events, the next position
-and the outcome. For every position: that the game finds it possible, the outcome, and the list of legal actions.
+and the outcome. For every position: that the game finds it possible, also when it audits a position that was reached
+from the set-up; the outcome; the list of legal actions.
 Positions that were reached are mutated now and then, and asked about where the game still finds nothing impossible.
 """
 
@@ -23,7 +24,7 @@ from typing import Any, Protocol
 
 from jupiter.engine.errors import Malformed
 from jupiter.engine.game import Playable, is_playable
-from jupiter.engine.verdict import Outcome, Verdict
+from jupiter.engine.verdict import Outcome, Problem, Verdict
 from jupiter.games import GAMES
 
 Position = dict[str, Any]
@@ -33,6 +34,9 @@ Event = tuple[str, str, dict[str, Any]]
 
 Compared = tuple[str, object, object]
 """What it is, and what the game and the second implementation say."""
+
+ENOUGH = 100
+"""After so many disagreements a run ends."""
 
 MUTATED = 0.2
 """How often a position that was reached is mutated as well."""
@@ -143,11 +147,14 @@ class Match(ABC):
 
     def run(self, plies: int) -> None:
         """Plays games until as many actions were played; a game with a disagreement is broken off."""
-        while self.tally.plies < plies:
+        while self.tally.plies < plies and len(self.tally.disagreements) < ENOUGH:
             whole = self.rnd.random() < 0.25
             last = plies if whole else min(plies, self.tally.plies + self.short)
             try:
-                self.play(self.start() if whole else self.possible(), last)
+                if whole:
+                    self.play(self.start(), last, self.game.audit)
+                else:
+                    self.play(self.possible(), last, self.game.problems)
             except (Disagreement, Malformed) as found:
                 self.tally.disagreements.append(str(found))
 
@@ -161,14 +168,15 @@ class Match(ABC):
                 return position
             self.tally.impossible.update(problem.code for problem in problems)
 
-    def play(self, position: Position, plies: int) -> None:
+    def play(self, position: Position, plies: int, faults: Callable[[Any], Sequence[Problem]]) -> None:
+        """One game. Neither a glance nor, where the set-up is known, an audit finds fault with any of its positions."""
         self.tally.games += 1
         choose = self.player()
         state = self.game.read_state(position)
         self.same("the position as it was read", self.plain(state), position, position)
         while self.tally.plies < plies:
-            if self.game.problems(state):
-                raise Disagreement(f"possible, but for the game: {self.game.problems(state)} {json.dumps(position)}")
+            if found := faults(state):
+                raise Disagreement(f"possible, but for the game: {found} {json.dumps(position)}")
             ending = self.oracle.outcome(position)
             self.same("outcome", self.outcome(self.game.outcome(state)), ending, position)
             self.same_of_position(state, position)

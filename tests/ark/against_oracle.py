@@ -24,7 +24,7 @@ from tests.ark.oracle_rules import PHASES, WITH_DICE, values_of
 from tests.ark.oracle_sheet import PLAYERS, Action, Position, Sheet, has_spaceport, players_of, seat_of, sheet_of
 from tests.side_by_side import Compared, without_reason
 
-LISTS = 4
+LISTS = 2
 
 OUTPOST, SPACEPORT, BOTH = ENDINGS = ("outpost", "Spaceport", "both")
 

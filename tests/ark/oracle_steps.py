@@ -283,8 +283,7 @@ class Steps:
 
 
 def in_order(position: Position) -> None:
-    """Brings lists into the order of the notation."""
-    position["dice"].sort()
+    """Brings lists into the order of the notation; the dice on the table are so already."""
     for seat in position["players"]:
         if seat["sheet"] is not None:
             seat["sheet"]["ticked"].sort(key=data.ICONS.index)

@@ -6,18 +6,21 @@ long run is `python -m tests.ark.against_oracle --plies 100000`.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from tests.ark import oracle_data, oracle_rules
+from tests.ark import oracle, oracle_rules
+from tests.ark import oracle_data as data
 from tests.ark.against_oracle import ENDINGS, Match
+from tests.ark.hand_made import colony, table
 from tests.ark.oracle_sheet import Sheet
 from tests.ark.oracle_steps import Steps
-from tests.side_by_side import is_noticed, played
+from tests.side_by_side import Tally, is_noticed, playable, played
 
-PLIES = 1_000
+PLIES = 800
 MANY = 12_000
 
 
@@ -36,18 +39,35 @@ def test_long_random_games_agree_with_the_second_implementation(seed: int) -> No
     assert not tally.disagreements, tally.disagreements[0]
     assert {ending for _, ending in tally.endings} == set(ENDINGS)
     assert {players for players, _ in tally.endings} == set(range(1, 7))
-    assert set(tally.rules) == set(oracle_data.CATALOGUE)
+    assert set(tally.rules) == set(data.CATALOGUE)
+
+
+@pytest.mark.parametrize("score", range(11, 54))
+def test_every_score_of_a_game_for_one_is_rated_alike(score: int) -> None:
+    """Play seldom ends on the very score at which a rating begins."""
+    fives, technologies = divmod(score - 11, 5)
+    modules, tracks = data.MODULES[:fives], ("food", "morale", "population")[: max(0, fives - len(data.MODULES))]
+    sheet = {track: data.TOP[track] if track in tracks else 0 for track in ("food", "morale", "population")}
+    known = list(data.BOXES)[: technologies + 1]
+    if fives > len(modules) + len(tracks):
+        known = list(data.BOXES)[: technologies + 6]
+    position = table(colony(" ".join(["PORT", *modules]), known=" ".join(known)), phase="over", blight=14)
+    position["players"][0]["sheet"].update(sheet)
+    state = playable("last-ark-from-ceti").read_state(position)
+    match = Match(Tally(), random.Random(1))
+    match.same_of_position(state, position)
+    assert oracle.scores(position) == [score]
 
 
 FAULTS: dict[str, tuple[Any, str, Any]] = {
-    "a sixth die": (oracle_data, "MOST_DICE", 6),
-    "three morale for a missing residence": (oracle_data, "MORALE_PER_RESIDENCE", 3),
-    "the Nursery looks for 6s alone": (oracle_data, "NURSERY_DOUBLES", (6,)),
-    "no Laboratory": (oracle_data, "LABORATORY_BOXES", 0),
-    "a warning too early": (oracle_data, "WARNINGS", (3, 7, 9, 11, 13)),
+    "a sixth die": (data, "MOST_DICE", 6),
+    "three morale for a missing residence": (data, "MORALE_PER_RESIDENCE", 3),
+    "the Nursery looks for 6s alone": (data, "NURSERY_DOUBLES", (6,)),
+    "no Laboratory": (data, "LABORATORY_BOXES", 0),
+    "a warning too early": (data, "WARNINGS", (3, 7, 9, 11, 13)),
     "areas open with one icon": (Sheet, "is_open", lambda self, area: True),
     "dice always fit": (oracle_rules, "fits", lambda action: True),
-    "markers pass the end of the track": (oracle_data, "TOP", {**oracle_data.TOP, "power": 9}),
+    "markers pass the end of the track": (data, "TOP", {**data.TOP, "power": 9}),
     "the dice marker moves in silence": (Steps, "dice_marker", lambda self, player, before, rule="": None),
 }
 
