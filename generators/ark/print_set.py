@@ -1,8 +1,9 @@
 """The printed set of Last Ark from Ceti: what is on the table, in the order in which a maker wants it."""
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 
-from generators.ark import faces, texts
+from generators.ark import faces, guide, rulebook, texts
 from generators.ark.contents import SHEETS
 from generators.ark.options import OPTIONS
 from generators.drawing.scene import Scene
@@ -19,7 +20,7 @@ class LastArkSet(CatalogueSet):
 
     package = texts.PACKAGE
     words = staticmethod(texts.words)
-    makers = SHEETS
+    makers = MappingProxyType({"guide": guide.booklet, "rulebook": rulebook.booklet, **SHEETS})
     options = OPTIONS
 
     def __init__(self) -> None:

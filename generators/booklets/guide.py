@@ -46,12 +46,15 @@ def _step(book: Book, number: int, name: str, drawn: Shapes, about: Mapping[str,
     return Block(max(HIGH, part.height), shapes, before=4.0)
 
 
-def sheets(book: Book, kits: Iterable[Kit], frame: Frame) -> Part:
-    """Every sheet: what is on it, how many pieces of which size, how many sides, and which paper suits; then thanks."""
+def sheets(book: Book, kits: Iterable[Kit], frame: Frame, *, first: Iterable[Sequence[str]] = ()) -> Part:
+    """Every sheet: what is on it, how many pieces of which size, how many sides, and which paper suits; then thanks.
+
+    The first rows are those of sheets that have no pieces.
+    """
     width = frame.width
     title = style.paragraph(book, book.words("guide/table/title"), width, NAME, keeps=True)
     names = ("sheet", "pieces", "size", "sides", "paper")
-    rows = (tuple(book.words(f"guide/table/{name}") for name in names), *(_row(book, kit) for kit in kits))
+    rows = (tuple(book.words(f"guide/table/{name}") for name in names), *first, *(_row(book, kit) for kit in kits))
     return Part((title, table(book, rows, COLUMNS, width), *_credits(book, width)), before=6.0)
 
 

@@ -78,7 +78,9 @@ def number_lines(book: Book, number: int, text: Lines, *, good: bool = True) -> 
     return style.with_picture(key, CAPTION, KEYED, text)
 
 
-def captions(book: Book, texts: Sequence[str], width: float, gap: float = 1.2, face: Face = BODY) -> Lines:
-    """What each number of a picture speaks of, from 1."""
+def captions(
+    book: Book, texts: Sequence[str], width: float, gap: float = 1.2, face: Face = BODY, *, first: int = 1
+) -> Lines:
+    """What each number of a picture speaks of, from the first one on."""
     parts = [style.lines(book, text, width - CAPTION, face) for text in texts]
-    return style.stack([number_lines(book, i, part) for i, part in enumerate(parts, 1)], gap)
+    return style.stack([number_lines(book, i, part) for i, part in enumerate(parts, first)], gap)

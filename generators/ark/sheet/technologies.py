@@ -27,7 +27,7 @@ def part(desk: Desk, box: Box) -> Drawn:
         ),
     )
     cells = (
-        _cell(desk, one, Box(box.x + i // rows * (wide + GAP), box.y + TITLE + i % rows * (high + GAP), wide, high))
+        cell(desk, one, Box(box.x + i // rows * (wide + GAP), box.y + TITLE + i % rows * (high + GAP), wide, high))
         for i, one in enumerate(found)
     )
     return together((Drawn(head), *cells))
@@ -43,7 +43,8 @@ def _text_height(desk: Desk) -> float:
     return 0.74 * max(desk.floor, 6.5) + 0.8
 
 
-def _cell(desk: Desk, one: Technology, box: Box) -> Drawn:
+def cell(desk: Desk, one: Technology, box: Box) -> Drawn:
+    """One technology: code, name and points, below them its boxes and what it is good for."""
     outline = rounded_box(box.x, box.y, box.width, box.height, 1.2)
     x, wide = box.x + PAD, box.width - 2 * PAD
     code = desk.width(one.id, fonts.NAME, HEADING) + 1.5

@@ -54,6 +54,12 @@ def part(desk: Desk, box: Box) -> Drawn:
     return together(rows)
 
 
+def row(desk: Desk, name: str, box: Box) -> Drawn:
+    """One track alone, with power beside dice; the box holds its name and spaces, not what is above and below."""
+    label = _label_width(desk)
+    return _dice_and_power(desk, box, label) if name == "dice" else _named(desk, name, box, label)
+
+
 def least(desk: Desk) -> float:
     """The least height of all tracks."""
     return 4 * (desk.box + 1.0) + 3 * STRIP + TAG + 3 * GAP

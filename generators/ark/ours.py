@@ -1,0 +1,58 @@
+"""What the booklets say of our own work: what is ours and what is the author's, how good it is, and how to play well.
+
+Invariant: numbers of the sheet come from the definitions.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from generators.booklets import Block, style
+from generators.booklets.marks import CAPTION, number_lines
+from generators.booklets.style import BODY, LEAD, Book, Face
+from jupiter.games.ark.definitions import load
+
+TIPS = 6
+NAMES = {
+    "rare": "RARE",
+    "genome": "GENOME",
+    "festival": "FEST",
+    "drills": "HAZARD",
+    "foundry": "FOUNDRY",
+    "fusion": "FUSION",
+}
+"""Technologies that booklets speak of, by what messages call them."""
+
+
+def names(book: Book) -> Mapping[str, object]:
+    """Names of technologies, and how many of them give their benefit once."""
+    once = sum(not technology.lasting for technology in load().technologies)
+    return {"once": once, **{name: book.words(f"technology/{code}") for name, code in NAMES.items()}}
+
+
+def origin(book: Book, width: float, face: Face = BODY) -> Iterator[Block]:
+    """What is the author's, what is ours, and how good the balance is."""
+    about = names(book)
+    for title, lines in (("title", "lines"), ("balance", "limits")):
+        yield style.heading(book, book.words(f"rulebook/ours/{title}"), width)
+        for text in book.words.under(f"rulebook/ours/{lines}"):
+            yield style.paragraph(book, text.format_map(about), width, face, before=1.6)
+
+
+def tips(book: Book, width: float, face: Face = LEAD) -> Iterator[Block]:
+    """How to play well, in numbered lines."""
+    about = {**names(book), **_costs()}
+    for number in range(1, TIPS + 1):
+        text = style.lines(book, book.words(f"rulebook/tips/{number}", **about), width - CAPTION, face)
+        yield style.block(number_lines(book, number, text), before=2.4)
+
+
+def _costs() -> Mapping[str, int]:
+    game = load()
+    structures = {structure.id: structure for structure in game.structures}
+    return {
+        "upkeep": game.sections[2].food,
+        "port-food": structures["PORT"].food,
+        "port": structures["PORT"].power,
+        "module": structures["M-PWR"].power,
+        "station": structures["PWR1"].amount,
+        "start": game.tracks["power"].start,
+    }

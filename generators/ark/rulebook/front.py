@@ -1,0 +1,61 @@
+"""The beginning of the rulebook: the cover, what is in the box, and where to find what."""
+
+from collections.abc import Iterator, Mapping
+
+from generators.ark import cover as cover_art
+from generators.ark.rulebook import pictures, signs, teaching
+from generators.ark.sheet import sheet
+from generators.booklets import Frame, Part, front, panels, style
+from generators.booklets.front import Item, of_faces
+from generators.booklets.style import Book
+from generators.drawing.scene import Circle, Shape, Style
+from generators.edition import Edition
+from generators.kits import PAPERS
+from jupiter.games.ark.definitions import load
+
+CHAPTERS = ("box", "signs", *teaching.CHAPTERS, "rules", "ours", "index")
+TRACKS = ("food", "morale", "population", "dice", "power")
+"""The tracks that have a marker."""
+DIE = 15.0
+MARKER = 5.5
+"""Radius of a marker among the components."""
+
+
+def cover(book: Book, frame: Frame) -> Part:
+    """The cover: the picture out to the printable edge, title, and what this is not."""
+    game = load()
+    (fewest, most), (least, longest) = game.players, game.minutes
+    about = book.words("rulebook/about", rules=book.rules, fewest=fewest, most=most, least=least, longest=longest)
+    return front.cover(book, frame, cover_art.art, about)
+
+
+def box(book: Book, edition: Edition, frame: Frame, pages: Mapping[str, int]) -> Iterator[Part]:
+    """What the game is about, the contents, the components, its words and its signs."""
+    told = front.aim(book, front.told_width(frame), {"hexes": load().hexes})
+    intro = front.beside_contents(book, told, CHAPTERS, pages, frame)
+    yield front.opening(book, frame, intro, front.box(book, _items(book, edition), frame.width, is_tight=True))
+    yield Part((panels.terms(book, frame.width),))
+    yield Part(
+        (style.chapter(book, book.words("rulebook/chapter/signs"), frame.width, "signs"),), before=8.0, leads=True
+    )
+    yield Part((signs.block(book, frame),), before=4.0)
+
+
+def _items(book: Book, edition: Edition) -> Iterator[Item]:
+    most, pool = load().players[1], load().numbers.pool
+    paper = PAPERS["A4"]
+    yield of_faces("form", most, [sheet(edition, paper.width, paper.height).scene])
+    rolled = pictures.dice(book, tuple(range(1, pool + 1)), DIE)
+    yield Item("dice", pool, (rolled.shapes,), ((1.25 * DIE * pool, rolled.height),))
+    yield Item("markers", len(TRACKS) * most, (tuple(_markers(book)),), ((2.4 * MARKER * len(TRACKS), 2 * MARKER),))
+    pencil = book.icons.icon("pencil", (10.0, 10.0), 10.0, book.press.colour(book.press.dark), "#FFFFFF")
+    yield Item("pencil", most, ((pencil,),), ((20.0, 20.0),))
+
+
+def _markers(book: Book) -> Iterator[Shape]:
+    """A marker for each track, with its icon."""
+    ink, light = book.press.colour(pictures.MARKER), book.press.under(book.press.light)
+    for i, track in enumerate(TRACKS):
+        at = (2.4 * MARKER * i + MARKER, MARKER)
+        yield Circle(at, MARKER, Style(fill=ink))
+        yield book.icons.icon(track, at, MARKER * 0.6, light, ink)

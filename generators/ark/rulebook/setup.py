@@ -1,0 +1,98 @@
+"""How the game is set up: the whole sheet, and a structure of it, with numbers that say what their parts are.
+
+Invariant: a number stands on an empty spot or on what it speaks of; what it says stands in the catalogue under the same
+number.
+"""
+
+from collections.abc import Mapping
+
+from generators.ark.rulebook import pictures
+from generators.ark.rulebook.pictures import numbered
+from generators.ark.sheet import Sheet, structures
+from generators.ark.sheet import sheet as drawn_sheet
+from generators.booklets import Block, Frame, panels, style
+from generators.booklets.marks import KEY, badge, callout, captions
+from generators.booklets.style import LEAD, PAD, Book, Lines
+from generators.drawing.scene import Group, Point, Polygon, Shape, Stamp, Style, scaling
+from generators.drawing.shapes import rectangle
+from generators.drawing.text import Box
+from generators.edition import Edition
+from generators.kits import PAPERS
+from jupiter.games.ark.definitions import TRACKS, load
+
+SHEET = 118.0
+"""Width of the sheet in its picture."""
+CELL = (62.0, 33.0)
+GAP = 6.0
+"""Between the cell and the middle of a number beside it."""
+
+
+def sheet(book: Book, edition: Edition, frame: Frame) -> Block:
+    """The sheet, and what its parts are."""
+    paper = PAPERS["A4"]
+    shown = drawn_sheet(edition, paper.width, paper.height)
+    scale = SHEET / paper.width
+    edge = Polygon(
+        rectangle(0, 0, paper.width, paper.height), Style(stroke=book.press.colour(book.press.line), width=0.3)
+    )
+    numbers: list[Shape] = []
+    for number, at in enumerate(_places(shown), 1):
+        numbers += badge(book, number, at, KEY * 1.25 / scale, good=True)
+    drawn = Lines((Group((Stamp(shown.scene), edge, *numbers), scaling(scale)),), scale * paper.height)
+    room = frame.width - 2 * PAD - SHEET - panels.GAP
+    game = load()
+    starts: dict[str, object] = {track: game.tracks[track].start for track in TRACKS}
+    texts = numbered(book, "rulebook/setup", dice=game.numbers.start_dice, **starts)
+    told = captions(book, texts, room, 4.0, LEAD)
+    return panels.beside(book, book.words("rulebook/setup/title"), drawn, told, SHEET, frame.width)
+
+
+def _places(shown: Sheet) -> tuple[Point, ...]:
+    """Where the numbers stand on the sheet."""
+    boxes = shown.boxes
+
+    def by(name: str, across: float, down: float) -> Point:
+        box = boxes[name]
+        return box.x + across * box.width, box.y + down * box.height
+
+    return (
+        by("PWR1.6", 1.7, -0.8),
+        by("B.5", 1.0, -0.6),
+        by("FUSION 5", 2.2, 0.5),
+        by("food 4", 0.5, -0.05),
+        by("hex 3", 0.0, -0.4),
+        by("GENOME 4", 9.0, 0.2),
+    )
+
+
+def cell(book: Book, edition: Edition, frame: Frame) -> Block:
+    """What stands in the cell of a structure."""
+    port = next(structure for structure in load().structures if structure.id == "PORT")
+    wide, high = CELL
+    drawn = structures.cell(pictures.desk(edition), port, Box(0, 0, wide, high))
+    shapes = [*drawn.shapes]
+    for number, (at, to) in enumerate(_calls(drawn.boxes), 1):
+        shapes += callout(book, number, at, to, KEY)
+    beside = GAP + KEY
+    picture = Lines((style.at(beside, 0, *shapes),), high)
+    room = frame.width - 2 * PAD - wide - 2 * beside - panels.GAP
+    texts = captions(book, numbered(book, "rulebook/cell"), room, 2.0, LEAD)
+    return panels.beside(book, book.words("rulebook/cell/title"), picture, texts, wide + 2 * beside, frame.width)
+
+
+def _calls(boxes: Mapping[str, Box]) -> tuple[tuple[Point, Point], ...]:
+    """Where each number stands beside the cell, and what it speaks of."""
+    left, right = -GAP, CELL[0] + GAP
+
+    def edge(name: str, across: float) -> Point:
+        box = boxes[f"PORT.{name}"]
+        return box.x + across * box.width, box.y + box.height / 2
+
+    power, ore, rare, food = edge("POWER", 1), edge("1", 0), edge("R6", -0.2), edge("FOOD 4", 1)
+    return (
+        ((left, 3.6), (1.4, 3.6)),
+        ((right, power[1]), power),
+        ((left, ore[1]), ore),
+        ((left, rare[1]), rare),
+        ((right, food[1]), food),
+    )

@@ -1,0 +1,115 @@
+"""The chapters from which one learns the game, with examples between them.
+
+Invariant: nothing stands here alone: what a chapter teaches is in the rules of the reference, too.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+
+from generators.ark import ours
+from generators.ark.rulebook import pictures, scoring, setup
+from generators.ark.rulebook.examples import FEVER, FIRST, GROUND, GROWTH, HOMELESS, LAUNCH, SMELTED, SPLIT, played
+from generators.booklets import Block, Frame, Part, panels, style
+from generators.booklets.style import LEAD, NAME, PAD, Book
+from generators.edition import Edition
+from jupiter.games.ark.definitions import load
+
+CHAPTERS = ("setup", "round", "dice", "economy", "end", "tips")
+LEAST: Mapping[str, float] = MappingProxyType({"setup": 200.0, "round": 150.0, "economy": 200.0})
+"""Room (mm) below which a chapter begins on a new page, where it is not the usual."""
+
+
+def parts(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
+    """All of them."""
+    for name in CHAPTERS:
+        yield _opening(book, name, frame)
+        yield from TOLD[name](book, edition, frame)
+
+
+def _opening(book: Book, name: str, frame: Frame) -> Part:
+    title = style.chapter(book, book.words(f"rulebook/chapter/{name}"), frame.width, name)
+    intro = book.words(f"rulebook/intro/{name}", hexes=load().hexes)
+    lead = style.paragraph(book, intro, frame.width, LEAD, before=4.0)
+    return Part((title, lead), before=8.0, least=LEAST.get(name, 90.0), leads=True)
+
+
+def _setup(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
+    yield Part((setup.sheet(book, edition, frame), setup.cell(book, edition, frame)))
+
+
+def _round(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
+    steps = [_panel(book, panel.id) for panel in load().overview[:3]]
+    yield Part((panels.panels(book, steps, frame.width, are_terms=False),))
+    yield Part((pictures.first_round(book, edition, FIRST, frame.width),))
+
+
+def _panel(book: Book, name: str) -> tuple[str, tuple[str, ...]]:
+    return book.words(f"overview/{name}/title"), book.words.under(f"overview/{name}/lines")
+
+
+def _dice(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
+    width, about = frame.column(frame.columns), ours.names(book)
+    blocks = [
+        *_section(book, "ore", 4, width),
+        *_section(book, "bulldoze", 1, width),
+        pictures.example(book, edition, GROUND, width, **about),
+        *_section(book, "research", 2, width),
+        pictures.example(book, edition, SPLIT, width, **about),
+        *_section(book, "tools", 1, width),
+        pictures.example(book, edition, SMELTED, width, **about),
+    ]
+    yield Part(tuple(blocks), frame.columns, before=4.0)
+
+
+def _economy(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
+    yield Part((pictures.growth(book, edition, GROWTH, frame.width, homes=_homes()),))
+    width = frame.column(frame.columns)
+    blocks = (_homeless(book, width), *_paragraphs(book, "section", 2, width))
+    yield Part(blocks, frame.columns, before=2.0)
+    yield Part((*_section(book, "blight", 1, frame.width), _fever(book, edition, frame)), before=6.0)
+
+
+def _homes() -> object:
+    """How many residences the colony needs once it has grown."""
+    return played(GROWTH).after["derived"]["players"][0]["residences_needed"]
+
+
+def _homeless(book: Book, width: float) -> Block:
+    """The example that goes on from the one of the colony that grows."""
+    inner = width - 2 * PAD
+    title = style.lines(book, book.words("rulebook/homeless/title"), inner, NAME)
+    text = style.lines(book, book.words("rulebook/homeless/text", **played(HOMELESS).facts), inner, LEAD)
+    framed = style.with_box(book, style.stack((title, text), 1.6), width)
+    return Block(framed.height, framed.shapes, before=4.0)
+
+
+def _fever(book: Book, edition: Edition, frame: Frame) -> Block:
+    return pictures.example(book, edition, FEVER, frame.width, **ours.names(book))
+
+
+def _end(book: Book, _edition: Edition, frame: Frame) -> Iterator[Part]:
+    yield Part((panels.panels(book, [_panel(book, load().overview[-1].id)], frame.width, are_terms=False),))
+    yield Part((scoring.solo(book, LAUNCH, frame.width),))
+
+
+def _tips(book: Book, _edition: Edition, frame: Frame) -> Iterator[Part]:
+    yield Part(tuple(ours.tips(book, frame.column(frame.columns))), frame.columns, before=4.0)
+
+
+def _section(book: Book, key: str, count: int, width: float) -> Iterator[Block]:
+    """A heading and its paragraphs."""
+    yield style.heading(book, book.words(f"rulebook/lead/{key}"), width)
+    yield from _paragraphs(book, key, count, width)
+
+
+def _paragraphs(book: Book, key: str, count: int, width: float) -> Iterator[Block]:
+    about = {**ours.names(book), "pool": load().numbers.pool}
+    for number in range(1, count + 1):
+        yield style.paragraph(book, book.words(f"rulebook/lead/{key}-{number}", **about), width, LEAD)
+
+
+Told = Callable[[Book, Edition, Frame], Iterator[Part]]
+TOLD: Mapping[str, Told] = MappingProxyType(
+    dict(zip(CHAPTERS, (_setup, _round, _dice, _economy, _end, _tips), strict=True))
+)
+"""What stands in each chapter under its introduction."""
