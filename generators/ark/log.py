@@ -10,15 +10,17 @@ from generators.ark.sheet.panel import EDGE, INSET, desk_for, panel, panel_for, 
 from generators.ark.sheet.scores import ROWS
 from generators.drawing import fonts
 from generators.drawing.polygons import rounded_box
-from generators.drawing.scene import Group, Polygon, Polyline, Scene, Shape, Shapes, Style
+from generators.drawing.scene import Polygon, Polyline, Scene, Shape, Shapes, Style
 from generators.drawing.shapes import rectangle
 from generators.drawing.text import Box, centred
 from generators.edition import KEPT, Edition
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.parts import Rating
 
-HEAD, SCALE, NAMES, FOOT = 17.0, 11.5, 13.0, 12.0
-"""Heights of title, scale, the names of the columns, and whose work it is."""
+HEAD, TRACK, SCALE, NAMES, FOOT = 25.0, 17.0, 11.5, 13.0, 12.0
+"""Heights of the head and of the Blight in it, of the scale, the names of the columns, and whose work it is."""
+NAME = 17.0
+"""Size of the game's name (pt)."""
 ROW = 8.2
 """Least height of a game's row."""
 NUMBER, DATE, RATING = 7.0, 22.0, 31.0
@@ -49,13 +51,18 @@ def page(edition: Edition, width: float, height: float) -> Scene:
 
 
 def _title(desk: Desk, box: Box) -> Shapes:
-    name = Box(box.x + box.width / 2, box.y, box.width / 2, box.height / 2 + 1)
-    tagline = Box(box.x + 0.62 * box.width, box.y + box.height / 2 + 1.5, 0.38 * box.width, box.height / 2 - 1.5)
+    """The Blight over its hexes as on the sheet, and below it what the game is called and about."""
+    track = Box(box.x, box.y, box.width, TRACK)
+    below = Box(box.x, box.y + TRACK + 1.0, box.width, box.height - TRACK - 1.0)
+    name = load().name
+    wide = desk.width(name, fonts.NAME, NAME) + 4.0
+    rest = Box(below.x + wide, below.y + 0.6, below.width - wide, below.height)
     return (
-        Group(tuple(blight.growth(desk, box))),
-        *blight.title(desk, box, desk.say("sheet/log"), load().name),
-        *desk.set(load().name, name, font=fonts.NAME, aim=20, align="right", lines=1),
-        *desk.set(desk.say("tagline"), tagline, align="right", lines=2),
+        *blight.growth(desk, track),
+        *blight.empty_hexes(desk, track),
+        *blight.title(desk, track, desk.say("sheet/log"), desk.say("log/how")),
+        *desk.set(name, below, font=fonts.NAME, aim=NAME, lines=1),
+        *desk.set(desk.say("tagline"), rest, align="right", lines=1),
     )
 
 

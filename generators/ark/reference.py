@@ -31,7 +31,7 @@ FULL = rectangle(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED)
 WITHIN = rectangle(SAFE, SAFE, WIDTH - 2 * SAFE, HEIGHT - 2 * SAFE)
 BAND = 10.5
 """Height of the dark band with the name."""
-LARGEST, SMALLEST = 8.0, 6.5
+LARGEST, SMALLEST = 7.25, 6.5
 TITLE = 1.2
 """How much larger titles are."""
 BULLET, LINES = 2.6, 0.7
@@ -168,7 +168,7 @@ def _pair(desk: Desk, names: Sequence[str], size: float) -> Part:
         (done,) = stack(desk.at, "reference card", (text,), box, _setting(desk, size, is_narrow=True), LEDGER, rows)
         shapes += Group(_drawn(desk, name), translation(left + BESIDE / 2 - 0.8, done.middle)), *done.shapes
         bottom = max(bottom, done.bottom)
-    return tuple(shapes), bottom + 0.3
+    return tuple(shapes), bottom + 0.9
 
 
 def _drawn(desk: Desk, name: str) -> Shapes:

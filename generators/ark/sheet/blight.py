@@ -21,8 +21,8 @@ TITLE = 26.0
 """What the title takes, in the Blight itself."""
 REACH = 3.4
 """How far the Blight comes in from beyond the track's left edge."""
-SWING = 2.0
-"""How far hexes stand above and below the middle in turn."""
+SWING, APART = 2.0, 0.5
+"""How far hexes stand above and below the middle in turn, and how far they are apart."""
 LIMBS = (
     (((4.0, -0.50), (5.0, -0.86), (6.0, -0.70), (7.0, -0.88)), 4.2, 0.9),
     (((4.2, 0.50), (5.0, 0.60), (6.0, 0.90), (6.8, 0.62), (7.9, 0.84)), 3.8, 0.8),
@@ -56,14 +56,22 @@ HOLES = (
 def part(desk: Desk, box: Box) -> Drawn:
     """The track in that box."""
     sheet = load()
-    pitch = (box.width - TITLE) / sheet.hexes
-    hexes = (_hex(desk, number, _middle(box, pitch, number), pitch - 0.5) for number in range(1, sheet.hexes + 1))
+    hexes = (_hex(desk, number, *_place(box, number)) for number in range(1, sheet.hexes + 1))
     words = title(desk, box, desk.say("form/blight"), desk.say("form/blight-how"))
     return together((Drawn((*growth(desk, box), *words)), *hexes))
 
 
-def _middle(box: Box, pitch: float, number: int) -> Point:
-    return box.x + TITLE + (number - 0.5) * pitch, box.y + box.height / 2 + (SWING if number % 2 else -SWING)
+def empty_hexes(desk: Desk, box: Box) -> Shapes:
+    """The track without its numbers and signs."""
+    found = (_place(box, number) for number in range(1, load().hexes + 1))
+    return tuple(desk.frame(hexagon(middle, width)) for middle, width in found)
+
+
+def _place(box: Box, number: int) -> tuple[Point, float]:
+    """Middle and width of a hex."""
+    pitch = (box.width - TITLE) / load().hexes
+    y = box.y + box.height / 2 + (SWING if number % 2 else -SWING)
+    return (box.x + TITLE + (number - 0.5) * pitch, y), pitch - APART
 
 
 def _hex(desk: Desk, number: int, middle: Point, width: float) -> Drawn:
