@@ -175,6 +175,8 @@ def test_each_technology_that_is_researched_whole_is_worth_what_is_printed_at_it
     names = list(TECHNOLOGIES)
     for count in range(1, len(names) + 1):
         assert points(ended(sheet(researched=" ".join(names[:count])))) == {"technologies": count, "score": count}
+    verdict = closed(sheet(researched=" ".join(names)), blight=13)
+    assert event(verdict, "player-scored").about["technologies"] == len(names)
 
 
 @broken("score.technologies")

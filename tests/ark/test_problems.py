@@ -91,6 +91,7 @@ IMPOSSIBLE: list[tuple[str, Any, Any]] = [
 ]
 
 
+@pytest.mark.suite
 @pytest.mark.parametrize(("code", "bad", "good"), IMPOSSIBLE)
 def test_an_impossible_position_has_this_problem_alone_and_the_nearest_possible_one_has_none(code, bad, good):
     assert codes(bad) == {code}
@@ -114,6 +115,7 @@ NAMED: list[tuple[Any, dict[str, Any]]] = [
 ]
 
 
+@pytest.mark.suite
 @pytest.mark.parametrize(("state", "about"), NAMED)
 def test_a_problem_names_the_player_and_what_it_is_about(state, about):
     (problem,) = GAME.problems(state)
@@ -121,6 +123,7 @@ def test_a_problem_names_the_player_and_what_it_is_about(state, about):
     assert "{" not in problem.message
 
 
+@pytest.mark.suite
 def test_every_fault_of_every_sheet_is_told():
     seats = [sheet(used="66", ticked="NURS.3 PORT.R7", power=8), sheet(smelter_used=True)]
     found = [(problem.code, problem.about.get("player")) for problem in GAME.problems(no(using, "12345", *seats))]
