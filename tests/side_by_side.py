@@ -143,6 +143,10 @@ class Match(ABC):
         """What else is compared of an action."""
         return ()
 
+    def more_of_problems(self, problems: Sequence[Problem], position: Position) -> Iterable[Compared]:
+        """What is compared of that which makes a position impossible, if anything does."""
+        return ()
+
     # --- playing
 
     def run(self, plies: int) -> None:
@@ -162,11 +166,9 @@ class Match(ABC):
         """A random position in which the game finds nothing impossible."""
         while True:
             position = self.random_position()
-            problems = self.game.problems(self.game.read_state(position))
-            if not problems:
+            if not self.problems(self.game.read_state(position), position):
                 self.tally.random += 1
                 return position
-            self.tally.impossible.update(problem.code for problem in problems)
 
     def play(self, position: Position, plies: int, faults: Callable[[Any], Sequence[Problem]]) -> None:
         """One game. Neither a glance nor, where the set-up is known, an audit finds fault with any of its positions."""
@@ -200,14 +202,21 @@ class Match(ABC):
             state = self.game.read_state(other)
         except Malformed:
             return
-        if problems := self.game.problems(state):
-            self.tally.impossible.update(problem.code for problem in problems)
+        if self.problems(state, other):
             return
         self.tally.mutated += 1
         self.same_of_position(state, other)
         legal = self.compare_lists(state, other)
         for action in (self.senseless(other), self.senseless(other), *legal[:1], *legal[-1:]):
             self.compare(state, other, action)
+
+    def problems(self, state: Any, position: Position) -> Sequence[Problem]:
+        """What makes the position impossible for the game, at a glance."""
+        found = self.game.problems(state)
+        self.tally.impossible.update(problem.code for problem in found)
+        for what, ours, theirs in self.more_of_problems(found, position):
+            self.same(what, ours, theirs, position)
+        return found
 
     def compare_lists(self, state: Any, position: Position) -> list[Action]:
         if not self.is_listed(position):

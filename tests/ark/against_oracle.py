@@ -4,19 +4,19 @@ python -m tests.ark.against_oracle --plies 100000     as many actions played as 
 python -m tests.ark.against_oracle --seed 7           other games
 
 What is compared says `tests/side_by_side.py`; here besides: what the refusals name, the dice used, what an action does
-not need, the text forms of positions and actions, everything that is derived from a position, and what the set-up
-tells. One to six play, and now and then only some of the sheets are known. Lists of legal actions are compared in one
-position of `LISTS`: with six players they have hundreds of actions.
+not need, the text forms of positions and actions, everything that is derived from a position, what makes one
+impossible, and what the set-up tells. One to six play, and now and then only some of the sheets are known. Lists of
+legal actions are compared in one position of `LISTS`: with six players they have hundreds of actions.
 """
 
 from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from jupiter.engine.verdict import Outcome, Verdict
+from jupiter.engine.verdict import Outcome, Problem, Verdict
 from tests import side_by_side
 from tests.ark import oracle, random_positions
 from tests.ark import oracle_data as data
@@ -76,6 +76,10 @@ class Match(side_by_side.Match):
         derived = dict(self.game.position(state)["derived"])
         derived.pop("outcome")
         yield "derived", derived, oracle.derived(position)
+
+    def more_of_problems(self, problems: Sequence[Problem], position: Position) -> Iterable[Compared]:
+        ours = [(problem.code, dict(problem.about)) for problem in problems]
+        yield "problems", sorted(ours, key=str), sorted(oracle.problems(position), key=str)
 
     def more_of_action(self, verdict: Verdict[Any], position: Position, action: Action) -> Iterable[Compared]:
         named = [(violation.rule, without_reason(violation.about)) for violation in verdict.violations]

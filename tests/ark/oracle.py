@@ -3,7 +3,8 @@
 It works on the JSON positions and actions of docs/last-ark-from-ceti/notation.md and shares neither code nor data with
 the game. Rules: the rulebook's text, then the 63 readings, then the contract in docs/last-ark-from-ceti/.
 The sheet is in oracle_data.py, questions about one in oracle_sheet.py, legality in oracle_rules.py, effects and what
-happens by itself in oracle_steps.py, the form in one line in oracle_text.py.
+happens by itself in oracle_steps.py, what makes a position impossible in oracle_problems.py, the text forms in
+oracle_text.py.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import Any
 
 from tests.ark import oracle_data as data
 from tests.ark import oracle_rules as rules
+from tests.ark.oracle_problems import problems
 from tests.ark.oracle_sheet import (
     PLAYERS,
     Action,
@@ -41,6 +43,7 @@ __all__ = [
     "legal_of",
     "outcome",
     "plain_action",
+    "problems",
     "refusals",
     "setup_events",
     "start",

@@ -1,0 +1,108 @@
+"""What makes a position impossible at a glance, by the second implementation of Last Ark from Ceti.
+
+Of one kind it is named once for the table or a player: the first icon, the first player. The audit is not here.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.ark import oracle_data as data
+from tests.ark.oracle_sheet import Position, Sheet, has_spaceport, players_of, seat_of, sheet_of
+
+Problem = tuple[str, dict[str, Any]]
+"""Code, and the pieces and places that its sentence names."""
+
+
+def problems(position: Position) -> list[Problem]:
+    """Those of the table, then those of each player."""
+    found = _of_table(position)
+    for player in players_of(position):
+        sheet = sheet_of(position, player)
+        found += _of_hidden(position, player) if sheet is None else _of_sheet(position, player, sheet)
+    return found
+
+
+def _of_table(position: Position) -> list[Problem]:
+    found: list[Problem] = []
+    phase, blight = position["phase"], position["blight"]
+    launched = [player for player in players_of(position) if has_spaceport(position, player)]
+    if phase == "allocate" and not position["dice"]:
+        found.append(("phase.dice", {}))
+    if phase != "allocate" and position["dice"]:
+        found.append(("phase.rolled", {}))
+    if phase == "disaster" and blight not in data.WARNINGS:
+        found.append(("phase.disaster", {"hex": blight}))
+    elif phase != "over" and blight == data.HEXES:
+        found.append(("phase.blight", {}))
+    if phase == "allocate" and all(seat["confirmed"] for seat in position["players"]):
+        found.append(("phase.confirmed", {}))
+    if phase == "roll":
+        found += [("phase.ended", {"player": player}) for player in launched[:1]]
+    if phase == "over" and blight < data.HEXES and not launched:
+        found.append(("phase.over", {}))
+    return found
+
+
+def _of_hidden(position: Position, player: str) -> list[Problem]:
+    found: list[Problem] = []
+    seat, phase = seat_of(position, player), position["phase"]
+    if seat["confirmed"] and phase != "allocate":
+        found.append(("used.phase", {"player": player}))
+    if seat["spaceport"] and phase == "allocate" and not seat["confirmed"]:
+        found.append(("hidden.spaceport", {"player": player}))
+    if seat["score"] is not None and phase != "over":
+        found.append(("hidden.score", {"player": player}))
+    return found
+
+
+def _of_sheet(position: Position, player: str, sheet: Sheet) -> list[Problem]:
+    return [
+        (code, {"player": player, **about})
+        for code, about in [*_used(position, player, sheet), *_ticked(sheet), *_power(sheet)]
+    ]
+
+
+def _used(position: Position, player: str, sheet: Sheet) -> list[Problem]:
+    json, confirmed = sheet.json, seat_of(position, player)["confirmed"]
+    used = json["used"]
+    if position["phase"] != "allocate":
+        anything = used or json["smelter_used"] or json["foundry_used"] or confirmed
+        return [("used.phase", {})] if anything else []
+    found: list[Problem] = []
+    left, extra = list(position["dice"]), []
+    for die in used:
+        if die in left:
+            left.remove(die)
+        else:
+            extra.append(die)
+    if extra:
+        found.append(("used.dice", {"dice": extra}))
+    if len(used) > sheet.dice_actions():
+        found.append(("used.limit", {"count": len(used), "limit": sheet.dice_actions()}))
+    if json["smelter_used"] and not (sheet.has("SMELT") and used):
+        found.append(("used.smelter", {}))
+    if json["foundry_used"] and not (sheet.knows("FOUNDRY") and used):
+        found.append(("used.foundry", {}))
+    return found
+
+
+def _ticked(sheet: Sheet) -> list[Problem]:
+    found: list[Problem] = []
+    for area in data.ENTRANCES:
+        inside = [one for one in data.STRUCTURES if one.area == area]
+        touched = any(sheet.ticked(icon) for one in inside for icon in data.ICONS_OF[one.name])
+        touched = touched or any(sheet.json["food_paid"][one.name] for one in inside if one.food)
+        if touched and not sheet.is_open(area):
+            found.append(("sheet.blocked", {"area": area}))
+    if not sheet.knows("RARE"):
+        found += [("sheet.diamond", {"icon": icon}) for icon in data.RARE_ICONS if sheet.ticked(icon)][:1]
+    return found
+
+
+def _power(sheet: Sheet) -> list[Problem]:
+    """What there was at the start and was gained, without what was paid; a full track loses some of it at most."""
+    most = data.START["power"] + sum(power for name, power in data.STATIONS.items() if sheet.has(name))
+    most += data.FUSION_POWER if sheet.knows("FUSION") else 0
+    most -= sum(data.BY_NAME[name].power for name in data.POWERED if sheet.ticked(f"{name}.POWER"))
+    return [("sheet.power", {"power": sheet.json["power"], "most": most})] if sheet.json["power"] > most else []
