@@ -2,6 +2,7 @@
 
 python -m tests.ark.balance                              all tables; docs/last-ark-from-ceti/balance.md shows them
 python -m tests.ark.balance solo --games 200             plans alone, fewer games
+python -m tests.ark.balance why                          what their habits are worth to the plans
 python -m tests.ark.balance strong --strong-games 20     the strong player alone
 python -m tests.ark.balance rivals                       two, three and four players
 
@@ -13,7 +14,7 @@ check, action by action.
 import argparse
 import sys
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from functools import partial
 from math import sqrt
@@ -23,23 +24,27 @@ from typing import NamedTuple
 
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.scoring import rating
-from tests.ark.bots import PLANS, TABLES, TARGETS, TECHNOLOGY, plan
+from tests.ark.bots import PLANS, TABLES, TARGETS, TECHNOLOGY, Plan, plan
 from tests.ark.bots_checked import check
 from tests.ark.bots_play import Strong, by_plan, dice_of, play
 from tests.ark.bots_sheet import BONUSES, TECHNOLOGIES, Points, Sheet
 
-BATCH = 50
+BATCH = 30
 """Games that a process plays at once."""
 CHECKED = 10
 """One game in so many is played again through the rules check."""
 HEAD = """\
 | plan | games | rounds | Spaceport | mean score | 10 % | 90 % | best | port / modules / economy / tech / areas |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |"""
-GROUNDED = tuple(
-    plan([target for target in table["order"] if target != "PORT"], **table.get("habits", {}))
-    for table in TABLES.values()
-)
-"""All plans without the Spaceport."""
+TOOLS = ("SMELT", "FOUNDRY")
+
+
+STRONG: Mapping[str, Collection[str]] = {
+    "strong": (),
+    "strong, Spaceport forbidden": ("PORT",),
+    "strong, Smelter and Foundry forbidden": TOOLS,
+}
+"""What the strong player must not build."""
 
 
 class Result(NamedTuple):
@@ -75,10 +80,18 @@ def by_one_plan(name: str, games: Sequence[int]) -> list[Result]:
     return [_alone(by_plan(PLANS[name]), game, game % CHECKED == 0) for game in games]
 
 
-def by_strong(grounded: bool, games: Sequence[int]) -> list[Result]:
-    """Games of the strong player, who may be forbidden the Spaceport."""
-    plans = GROUNDED if grounded else tuple(PLANS.values())
-    return [_alone(Strong(plans, Random(game)), game, True) for game in games]
+def by_strong(title: str, games: Sequence[int]) -> list[Result]:
+    """Games of the strong player that `STRONG` calls so."""
+    return [_alone(strong_player(title, Random(game)), game, True) for game in games]
+
+
+def strong_player(title: str, rnd: Random, times: int = 6) -> Strong:
+    """The player that `STRONG` calls so."""
+    plans = [
+        plan([target for target in table["order"] if target not in STRONG[title]], **table.get("habits", {}))
+        for table in TABLES.values()
+    ]
+    return Strong(plans, rnd, times, [TARGETS[name] for name in STRONG[title]])
 
 
 def _alone(bot: Callable, game: int, checked: bool) -> Result:
@@ -124,12 +137,12 @@ def solo(pool: Executor, games: int) -> Iterator[str]:
     yield f"\nPlayed again through the rules check: {checked} games."
 
 
-def strong(pool: Executor, games: int, forbidden: int) -> Iterator[str]:
-    """The lines of the strong player, and what it completes."""
+def strong(pool: Executor, games: int) -> Iterator[str]:
+    """The lines of the strong player, and what it completes; where something is forbidden, of a fifth of the games."""
     yield HEAD
-    results = in_batches(pool, partial(by_strong, False), games)
-    yield row("strong", results)
-    yield row("strong, Spaceport forbidden", in_batches(pool, partial(by_strong, True), forbidden))
+    results = in_batches(pool, partial(by_strong, "strong"), games)
+    for title in STRONG:
+        yield row(title, in_batches(pool, partial(by_strong, title), games // 5) if title != "strong" else results)
     names = [*TARGETS, "A", "B", "C"]
     yield "\nCompleted, in %: " + ", ".join(f"{name} {_share(results, name):.0f}" for name in names)
     ratings = [rating(result.score) for result in results]
@@ -139,6 +152,46 @@ def strong(pool: Executor, games: int, forbidden: int) -> Iterator[str]:
 
 def _share(results: Sequence[Result], name: str) -> float:
     return 100 * fmean(name in result.complete for result in results)
+
+
+# --- why --------------------------------------------------------------------------------------------------------------
+
+LESS: Mapping[str, Mapping[str, int]] = {
+    "asterisks at once": {"patient": 0},
+    "lowest die for asterisks": {"spare": 0},
+    "people not housed first": {"ahead": 0},
+}
+
+
+def _poorer(name: str) -> Iterator[Plan]:
+    """A plan as it is, with one habit less, without Smelter and Foundry, and without all of that but the housing."""
+    order, habits = TABLES[name]["order"], TABLES[name].get("habits", {})
+    bare = [target for target in order if target not in TOOLS]
+    yield plan(order, **habits)
+    for changed in LESS.values():
+        yield plan(order, **{**habits, **changed})
+    yield plan(bare, **habits)
+    yield plan(bare, **{**habits, "patient": 0, "spare": 0})
+
+
+def means(games: int, name: str) -> list[str]:
+    """Mean score of each of these, and how many dice it uses in a game."""
+    found = []
+    for chosen in _poorer(name):
+        ended = [play([by_plan(chosen)], dice_of(game)) for game in range(games)]
+        score = fmean(sum(played.sheets[0].points()) for played in ended)
+        used = fmean(sum(len(step.dice) for turns in played.steps for step in turns[0]) for played in ended)
+        found.append(f"{score:.1f} ({used:.0f})")
+    return found
+
+
+def why(pool: Executor, games: int) -> Iterator[str]:
+    """What each habit is worth to each plan, its order unchanged."""
+    heads = ("mean score (dice used)", "as it is", *LESS, "no Smelter, no Foundry", "nor any care for asterisks")
+    yield f"| {' | '.join(heads)} |"
+    yield "| --- |" + " ---: |" * (len(heads) - 1)
+    for name, cells in zip(TABLES, pool.map(partial(means, games), TABLES), strict=True):
+        yield f"| {TABLES[name]['title']} | {' | '.join(cells)} |"
 
 
 # --- with rivals ------------------------------------------------------------------------------------------------------
@@ -205,7 +258,7 @@ def _versus(seats: Sequence[Seat]) -> str:
 def main() -> int:
     """Runs the command."""
     parser = argparse.ArgumentParser(prog="python -m tests.ark.balance", description="What bots score by their plans.")
-    parser.add_argument("tables", nargs="*", choices=["solo", "strong", "rivals", []], help="which tables (all)")
+    parser.add_argument("tables", nargs="*", choices=["solo", "why", "strong", "rivals", []], help="which tables (all)")
     parser.add_argument("--games", type=int, default=2000, help="games of each plan alone (2000)")
     parser.add_argument("--strong-games", type=int, default=300, help="games of the strong player (300)")
     parser.add_argument("--rivals-games", type=int, default=4000, help="games for each number of players (4000)")
@@ -213,7 +266,8 @@ def main() -> int:
     with ProcessPoolExecutor(max_workers=2) as pool:
         tables = {
             "solo": lambda: solo(pool, asked.games),
-            "strong": lambda: strong(pool, asked.strong_games, max(1, asked.strong_games // 5)),
+            "why": lambda: why(pool, asked.games),
+            "strong": lambda: strong(pool, asked.strong_games),
             "rivals": lambda: rivals(pool, asked.rivals_games),
         }
         for name in asked.tables or tables:

@@ -5,7 +5,7 @@ Invariant: a game is its bots and its dice; the same ones play the same game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -88,9 +88,11 @@ class Strong:
     not complete in front of the others for this round.
     """
 
-    def __init__(self, plans: Sequence[Plan], rnd: Random, times: int = 6) -> None:
+    def __init__(self, plans: Sequence[Plan], rnd: Random, times: int = 6, never: Collection[int] = ()) -> None:
+        """With targets that it never puts in front; the plans should not name them either."""
         self._plans = plans
         self._rnd = rnd
+        self._never = never
         self._times = times
 
     def __call__(self, sheet: Sheet, dice: tuple[int, ...], number: int) -> Turn:
@@ -101,7 +103,7 @@ class Strong:
 
         ways: list[tuple[Plan, int]] = [(plan, -1) for plan in self._plans]
         best, _ = max(ways, key=worth)
-        ways = [(best, -1), *((best, target) for target in _missing(sheet) if target != PORT or PORT in best.order)]
+        ways = [(best, -1), *((best, target) for target in _missing(sheet) if target not in self._never)]
         chosen, front = max(ways, key=worth)
         return a_turn(chosen, sheet, dice, number, front)
 

@@ -142,8 +142,8 @@ def test_the_people_are_housed_before_anything_else_is_built():
     assert [step.target for step in played.steps[0][0]] == [TARGETS["AG1"], TARGETS["AG1"], TARGETS["RES1"]]
 
 
-def test_the_strong_player_never_launches_where_no_plan_does():
-    strong = Strong(balance.GROUNDED, Random(2), times=1)
+def test_the_strong_player_does_not_begin_a_spaceport_that_is_forbidden():
+    strong = balance.strong_player("strong, Spaceport forbidden", Random(2), times=1)
     played = play([strong], dice_of(2))
     assert played.rounds == HEXES
     assert not played.sheets[0].ticks[PORT]
