@@ -36,7 +36,7 @@ def page(edition: Edition, width: float, height: float) -> Scene:
     :raises TextOverflowError: naming the language, where it is too wordy.
     """
     size = size_for(width)
-    desk, whole = desk_for(edition, size), panel_for(width, height, size)
+    desk, whole = desk_for(edition, size, "solo log"), panel_for(width, height, size)
     x, wide = whole.x + INSET, whole.width - 2 * INSET
     y = whole.y + 2.0
     shapes = [*panel(desk, whole), *_title(desk, Box(x, y, wide, HEAD))]

@@ -85,7 +85,7 @@ def back(edition: Edition) -> Scene:
 
 
 def _desk(edition: Edition) -> Desk:
-    return Desk(typesetter(edition), SMALLEST, SIGN)
+    return Desk(typesetter(edition), SMALLEST, SIGN, what="reference card")
 
 
 def _card(edition: Edition, desk: Desk, name: str, title: str, column: Column) -> Scene:

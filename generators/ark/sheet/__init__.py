@@ -46,7 +46,7 @@ def sheet(edition: Edition, width: float, height: float) -> Sheet:
     :raises TextOverflowError: naming the language, where it is too wordy.
     """
     size = size_for(width)
-    desk, whole = desk_for(edition, size), panel_for(width, height, size)
+    desk, whole = desk_for(edition, size, "player sheet"), panel_for(width, height, size)
     drawn = _drawn(desk, whole, is_marked=edition[CAMERA_MARKS])
     shapes: Shapes = (*panel(desk, whole), *drawn.shapes)
     if size.factor != 1.0:
@@ -95,7 +95,7 @@ def _marks(desk: Desk, whole: Box) -> Iterator[Shape]:
     """A camera mark in each corner."""
     aside = INSET + MARK / 2
     left, right = whole.x + aside, whole.x + whole.width - aside
-    top, bottom = whole.y + 2.0 + MARK / 2, whole.y + whole.height - 1.8 - MARK / 2
+    top, bottom = whole.y + 1.8 + MARK / 2, whole.y + whole.height - 1.2 - MARK / 2
     dark, light = desk.press.colour(look.INK), desk.press.colour(look.PAPER)
     for corner, place in zip(CORNERS, ((left, top), (right, top), (left, bottom), (right, bottom)), strict=True):
         yield aruco.mark(MARKS[f"sheet-{corner}"], place, MARK, 0, dark, light)

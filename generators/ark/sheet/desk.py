@@ -72,6 +72,8 @@ class Desk:
     box: float = 6.3
     """Side of a box to tick."""
     is_wiped: bool = False
+    what: str = "player sheet"
+    """What is drawn, as an error calls it."""
 
     @property
     def press(self) -> Press:
@@ -124,7 +126,7 @@ class Desk:
         size, ink = max(aim, self.floor), self.press.on(ground)
         setting = Setting(font, ink, size, self.floor, align, stand, lines, 1.08)
         # An icon stays with what follows it.
-        return self.at.fit("player sheet", text.replace("] ", "]\N{NO-BREAK SPACE}"), box, setting, ground)
+        return self.at.fit(self.what, text.replace("] ", "]\N{NO-BREAK SPACE}"), box, setting, ground)
 
     def width(self, text: str, font: Font = fonts.NARROW, size: float = TIGHT) -> float:
         """How wide a word runs."""

@@ -45,10 +45,10 @@ def size_for(width: float) -> Size:
     return HALF if width < NARROWEST else WHOLE
 
 
-def desk_for(edition: Edition, size: Size) -> Desk:
+def desk_for(edition: Edition, size: Size, what: str) -> Desk:
     """What it is drawn with."""
     is_wiped = edition[PEN]
-    return Desk(typesetter(edition), size.floor, size.wiped if is_wiped else size.box, is_wiped)
+    return Desk(typesetter(edition), size.floor, size.wiped if is_wiped else size.box, is_wiped, what)
 
 
 def panel_for(width: float, height: float, size: Size) -> Box:

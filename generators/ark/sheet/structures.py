@@ -7,9 +7,8 @@ but for the first one, which is open and has two.
 from collections.abc import Iterator, Sequence
 
 from generators.ark.look import INK
-from generators.ark.sheet.desk import APART, HEADING, POWER_WIDTH, SMALL, Desk, Drawn, together
+from generators.ark.sheet.desk import APART, HEADING, POWER_WIDTH, SMALL, Desk, Drawn, plain, together
 from generators.drawing import fonts
-from generators.drawing.inks import Ink
 from generators.drawing.polygons import rounded_box
 from generators.drawing.scene import Polygon, Shapes, Style
 from generators.drawing.text import Box
@@ -25,7 +24,7 @@ NAME_TOP = 1.95
 """From the top of a room to that of the name's capitals."""
 FLAG, BESIDE = 3.4, 0.7
 """What a pennant beside the boxes takes, and from the boxes to it or to words."""
-GROUND = Ink(INK.name, INK.colour)
+GROUND = plain(INK)
 
 
 def part(desk: Desk, box: Box) -> Drawn:
@@ -114,7 +113,7 @@ def _shared(room: float, least: Sequence[float], wanted: Sequence[float]) -> Seq
     """Widths that fill the room: as wanted and the rest in equal parts, or between the least and what is wanted."""
     if sum(wanted) <= room:
         return [width + (room - sum(wanted)) / len(wanted) for width in wanted]
-    part = (room - sum(least)) / (sum(wanted) - sum(least))
+    part = (room - sum(least)) / (sum(wanted) - sum(least) or 1.0)
     return [low + part * (high - low) for low, high in zip(least, wanted, strict=True)]
 
 
@@ -257,9 +256,10 @@ def _gate(desk: Desk, area: Area, box: Box) -> Drawn:
     if not area.bulldoze:
         ground = (Polygon(outline, Style(fill=desk.press.under(desk.ground), stroke=desk.ink, width=0.6)),)
         room = Box(left, box.y + HEAD + 1.5, wide, box.height - HEAD - 3)
+        rare = next(one.id for one in load().technologies if one.benefit is Benefit.RARE_ORE)
         words = (
             *desk.set(name, title, font=fonts.NAME, aim=HEADING, lines=1),
-            *desk.set(desk.say("form/open"), room, is_high=True),
+            *desk.set(desk.say("form/open", rare=rare), room, is_high=True),
         )
         return Drawn((*ground, *words))
     step = desk.box + APART

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from generators.ark.look import INK, LEDGER, MOSS, RULE, RUST
-from generators.ark.sheet.desk import APART, Desk, Drawn, is_sparing, together
+from generators.ark.sheet.desk import APART, Desk, Drawn, is_sparing, plain, together
 from generators.drawing import fonts
 from generators.drawing.inks import Ink, mix
 from generators.drawing.polygons import rounded_box
@@ -27,8 +27,6 @@ STRIP = 4.9
 TAG = 4.7
 """Height of the dice dividers above the population track."""
 GAP = 2.2
-MOST = 15
-"""Spaces of the longest track."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +79,8 @@ def _domes() -> int:
 
 
 def _wide(box: Box, label: float) -> float:
-    """Width of a space."""
-    return (box.width - label) / MOST
+    """Width of a space: the longest track takes all there is."""
+    return (box.width - label) / max(track.top + 1 for track in load().tracks.values())
 
 
 def _named(desk: Desk, name: str, box: Box, label: float) -> Drawn:
@@ -221,7 +219,7 @@ def _dividers(desk: Desk, first: Box) -> Iterator[Shape]:
             text,
             Box(x - wide / 2, first.y - TAG, wide, TAG - 0.5),
             font=fonts.NAME,
-            ground=Ink(INK.name, INK.colour),
+            ground=plain(INK),
             align="centre",
             lines=1,
         )
