@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import IO
@@ -47,12 +48,13 @@ def start(document: str, method: str, cases: int, seed: int, phases: str, log: I
     return subprocess.Popen(command, cwd=ROOT, env=environment, stdout=log, stderr=subprocess.STDOUT, text=True)
 
 
-def run(document: str, cases: int, seed: int, phases: str) -> tuple[bool, list[str]]:
+def run(document: str, methods: Sequence[str], cases: int, seed: int, phases: str) -> tuple[bool, list[str]]:
     """Whether nothing was found by a document, and the report of each process."""
     with ExitStack() as logs:
-        started = [logs.enter_context(tempfile.TemporaryFile("w+")) for _ in DIVISORS]
-        methods = zip(DIVISORS, started, strict=True)
-        running = [start(document, method, cases, seed, phases, log) for method, log in methods]
+        started = [logs.enter_context(tempfile.TemporaryFile("w+")) for _ in methods]
+        running = [
+            start(document, method, cases, seed, phases, log) for method, log in zip(methods, started, strict=True)
+        ]
         ends = [process.wait() for process in running]
         for log in started:
             log.seek(0)
@@ -75,9 +77,12 @@ def main(arguments: list[str] | None = None) -> int:
     start_time = time.monotonic()
     is_clean, reports = True, list[str]()
     with serving() as server:
-        for game in GAMES:
+        for number, game in enumerate(GAMES):
             document = f"{server.address}/v1/games/{game}/openapi.json"
-            found_nothing, told = run(document, -(-options.cases // len(GAMES)), options.seed, options.phases)
+            # QUERY asks what POST asks, of the same code: one game shows that it does.
+            methods = [method for method in DIVISORS if method != "QUERY" or number == 0]
+            each = -(-options.cases // len(GAMES))
+            found_nothing, told = run(document, methods, each, options.seed, options.phases)
             is_clean, reports = is_clean and found_nothing, reports + told
     cases = sum(map(count_cases, reports))
     print(*reports, sep="\n")
