@@ -184,10 +184,10 @@ export class Board {
     const all = printed.areas.flatMap((area) => [...entranceOf(area), ...structuresOf(area).flatMap(iconsOf)]);
     const complete = printed.structures.filter((one) => areTicked(sheet, iconsOf(one)));
     return [
+      ...markers(this.#layout.at, blight, sheet, derived),
       ...complete.map(({ id }) => this.#complete(id)),
       ...all.filter((icon) => isTicked(sheet, icon)).map(({ key }) => cross(this.#boxOf(key))),
       ...printed.technologies.flatMap((one) => this.#research(one, sheet.boxes[one.id], picked[one.id] ?? 0)),
-      ...markers(this.#layout.at, blight, sheet, derived),
     ];
   }
 

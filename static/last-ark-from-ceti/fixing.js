@@ -8,6 +8,7 @@
  * @import { TableFace } from "../kit.js"
  */
 
+import { die } from "../dice.js";
 import { button, el } from "../dom.js";
 import { choice, folded, number, redrawn } from "../fields.js";
 import { pile } from "../pile.js";
@@ -17,6 +18,8 @@ import { TRACKS, letters, playerName, printed } from "./box.js";
 import { SIGNS, researched, setBlight, setDice, setKept, setPhase, setSign, setTrack, setUsed, toggled } from "./edit.js";
 import { textOf } from "./writing.js";
 
+const FACES = [1, 2, 3, 4, 5, 6];
+
 export class FixPanel {
   element = el("div", { class: "fix" });
   /** @type {TableFace} */
@@ -24,6 +27,8 @@ export class FixPanel {
   #tray;
   #position = null;
   #problems;
+  /** Dice that are entered one by one; five take the place of those of the round. @type {number[]} */
+  #entered = [];
 
   constructor(table, tray) {
     this.#table = table;
@@ -45,6 +50,7 @@ export class FixPanel {
 
   show(position) {
     this.#position = position;
+    this.#entered = [];
     this.#tray.settle(position);
     this.#show();
     return this.#problems.show();
@@ -103,8 +109,26 @@ export class FixPanel {
       choice("phase", t("ark.fix.phase"), position.phase, Object.entries(names), (phase) =>
         this.#edit(setPhase(position, phase, names[phase])),
       ),
-      inRound && this.#pile("dice", position.dice, (dice) => setDice(position, dice)),
+      inRound && this.#dice(),
       ...(inRound ? this.#use() : []),
+    ].flat();
+  }
+
+  /** The dice of the round: five taps enter five others. */
+  #dice() {
+    const { dice } = this.#position;
+    const enter = (value) => () => {
+      this.#entered.push(value);
+      if (this.#entered.length === printed.numbers.pool) this.#edit(setDice(this.#position, this.#entered.splice(0)));
+      else this.#show();
+    };
+    const faces = FACES.map((value) =>
+      button(die(value), enter(value), { class: "die-face", "data-name": `face-${value}`, "aria-label": t("ark.roll.seen", { value }) }),
+    );
+    const shown = this.#entered.length ? this.#entered : dice;
+    return [
+      el("p", { role: "status" }, t("ark.fix.dice", { dice: shown.join(", ") || "–" })),
+      el("div", { class: "dice", role: "group", "aria-label": t("ark.roll.faces") }, faces),
     ];
   }
 

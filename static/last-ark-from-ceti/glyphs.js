@@ -74,8 +74,8 @@ const SIGNS = {
 };
 
 /** A sign, drawn so many times as large. */
-export const sign = (name, [x, y], scale = 1, looks = "") =>
-  svg("path", { class: `sign ${name} ${looks}`, d: SIGNS[name], transform: `translate(${two(x)} ${two(y)}) scale(${scale})` });
+export const sign = (name, [x, y], scale = 1) =>
+  svg("g", { class: `sign ${name}`, transform: `translate(${two(x)} ${two(y)}) scale(${scale})` }, svg("path", { d: SIGNS[name] }));
 
 /** An icon that can be ticked, in its box. */
 export function iconDrawing({ kind, value }, box) {

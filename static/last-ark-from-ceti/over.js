@@ -29,9 +29,9 @@ export class OverPanel extends SeatPanel {
   }
 
   /** Who won, where there are several; how it ended stands in the head. */
-  #winners({ standings }) {
-    if (!standings || this.position.players.length < 2) return null;
-    const first = standings.filter(({ rank }) => rank === 1).map(({ player }) => playerName(playerIndex(player)));
+  #winners({ winners }) {
+    if (!winners?.length || this.position.players.length < 2) return null;
+    const first = winners.map((player) => playerName(playerIndex(player)));
     return el("p", { class: "outcome", role: "status" }, `${t("ark.over.winner", { count: first.length })} ${listed(first)}`);
   }
 

@@ -17,7 +17,7 @@ export const arkFix = {
   "fix.n-morale": "Morale",
   "fix.n-population": "Population",
   "fix.n-power": "Power reserve",
-  "ark.fix.dice": "Dice of this round",
+  "ark.fix.dice": "Dice of this round: {dice}. Tap five others:",
   "ark.fix.used": "Dice that this player has used",
   "ark.fix.spent": "{what} used",
   "ark.fix.keep": "Keep the sheet of {player} here",

@@ -1,0 +1,171 @@
+"""The text form of Last Ark from Ceti written and read by the phone, held against the server's, and edits by hand."""
+
+import json
+import random
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from jupiter.engine.notation import ALPHABET, with_checksum
+from jupiter.games.ark.state import Phase, State
+from tests.ark.random_positions import random_position
+from tests.pages.ark_phone import ARK, GAME, course
+from tests.pages.blank import check_that_both_read_alike, open_blank, run
+from tests.pages.servers import Server
+
+READ = """return a.map(text => {
+    try { return m.positionOf(text); } catch (error) { return [error.name, error.reason, error.field]; }
+});"""
+TEXT, WRITING, EDIT, TAKING = (f"{GAME}/{name}.js" for name in ("text", "writing", "edit", "taking"))
+FILL = f"""async () => {{
+    const {{ fillBox }} = await import("/static/{GAME}/box.js");
+    fillBox(await (await fetch("/v1/games/{GAME}/components")).json());
+}}"""
+
+
+@pytest.fixture(scope="module")
+def blank(browser: Browser) -> Iterator[Page]:
+    """A page that knows what is on the sheet."""
+    server = Server("app:create_app()")
+    server.start()
+    page = open_blank(browser.new_page(), server.address)
+    page.evaluate(FILL)
+    yield page
+    page.close()
+    server.stop()
+
+
+@cache
+def states() -> tuple[State, ...]:
+    """Positions of random games, and random ones, some with hidden sheets."""
+    played = [ARK.read_state(text) for seed in range(4) for text, _ in course(seed, 1 + seed)]
+    rnd = random.Random(4)
+    return (*played[::5], *(ARK.read_state(random_position(rnd)) for _ in range(200)))
+
+
+def plain(state: State) -> dict[str, Any]:
+    """The JSON position without `derived`."""
+    fields: dict[str, Any] = json.loads(json.dumps(ARK.position(state)))
+    del fields["derived"]
+    return fields
+
+
+def test_the_positions_compared_are_of_every_kind() -> None:
+    assert {state.phase for state in states()} == set(Phase)
+    assert {len(state.seats) for state in states()} == {1, 2, 3, 4, 5, 6}
+    seats = [seat for state in states() for seat in state.seats]
+    assert any(seat.sheet is None and seat.spaceport for seat in seats)
+    assert any(seat.score is not None for seat in seats)
+    assert any(seat.sheet and seat.sheet.smelter_used for seat in seats)
+
+
+def test_the_phone_writes_what_the_server_writes(blank: Page) -> None:
+    written = run(blank, WRITING, "return a.map(m.textOf)", [plain(state) for state in states()])
+    for state, text in zip(states(), written, strict=True):
+        assert text == ARK.state_text(state)
+
+
+def test_the_phone_reads_what_the_server_reads(blank: Page) -> None:
+    found = run(blank, TEXT, READ, [ARK.state_text(state) for state in states()])
+    for state, fields in zip(states(), found, strict=True):
+        assert fields == plain(state)
+
+
+def test_every_slip_of_one_character_is_refused(blank: Page) -> None:
+    damage = """const slips = [];
+    for (const text of a.texts) {
+      for (let i = 0; i < text.length; i++) {
+        for (const c of a.alphabet) if (c !== text[i]) slips.push(text.slice(0, i) + c + text.slice(i + 1));
+        slips.push(text.slice(0, i) + text.slice(i + 1), text.slice(0, i));
+      }
+    }
+    const read = slips.filter(slip => { try { return m.positionOf(slip); } catch (error) {
+      if (error.name !== "Unreadable") throw error; return false; } });
+    return [slips.length, read];"""
+    texts = [ARK.state_text(state) for state in states()][::60]
+    count, read = run(blank, TEXT, damage, {"texts": texts, "alphabet": "".join(sorted(ALPHABET))})
+    assert count > 10_000
+    assert read == []
+
+
+def test_texts_that_are_sealed_and_senseless_are_judged_as_the_server_does(blank: Page) -> None:
+    rnd = random.Random(3)
+    texts = []
+    for state in states()[::3]:
+        body = ARK.state_text(state).rpartition(":")[0]
+        for _ in range(20):
+            at = rnd.randrange(7, len(body))
+            piece = "".join(rnd.choices("0123456789-./:RADOXCPSF", k=rnd.randint(0, 3)))
+            texts.append(with_checksum(body[:at] + piece + body[at + rnd.randint(0, 3) :]))
+    answers = run(blank, TEXT, READ, texts)
+    assert check_that_both_read_alike(texts, answers, lambda text: plain(ARK.read_state(text))) > 40
+
+
+def test_what_an_edit_makes_can_be_read_and_it_changes_nothing_that_it_was_given(blank: Page) -> None:
+    edits = """
+        const { textOf } = await import("/static/last-ark-from-ceti/writing.js");
+        const { iconOf } = await import("/static/last-ark-from-ceti/box.js");
+        const icons = ["AG1.2", "PORT.R7", "PORT.POWER", "PORT.FOOD3", "M-FOOD.FOOD1", "B.5", "M-RARE.RANY"];
+        const tries = (p) => p.players.flatMap(({ sheet }, player) => sheet ? [
+            ...icons.map((key) => m.toggled(p, player, iconOf(key))),
+            m.researched(p, player, "HYDRO"), m.researched(p, player, "GENOME"),
+            ...["food", "morale", "population", "power"].flatMap((name) =>
+                [1, -1].map((by) => m.setTrack(player, name)(p, sheet[name] + by))),
+            ...(p.phase === "allocate" ? [m.setUsed(p, player, [6, 1]), m.setSign(p, player, "confirmed", true),
+                m.setSign(p, player, "smelter_used", !sheet.smelter_used)] : []),
+        ] : [m.setKept(p, player)]).concat([
+            m.setBlight(p, p.blight + 1), m.setBlight(p, p.blight - 1),
+            ...["roll", "allocate", "over"].map((phase) => m.setPhase(p, phase, phase)),
+            m.setDice(p, [6, 5, 5, 1, 2]),
+        ]);
+        return a.map((p) => {
+            const before = JSON.stringify(p);
+            const all = tries(p);
+            return [JSON.stringify(p) === before, all.map(({ position, label }) => [textOf(position), label])];
+        });"""
+    given = states()[::12]
+    made = 0
+    for is_kept, edited in run(blank, EDIT, edits, [plain(state) for state in given]):
+        assert is_kept
+        for text, label in edited:
+            assert ARK.state_text(ARK.read_state(text)) == text, label
+            made += label is not None
+    assert made > 400
+
+
+def test_one_sheet_of_several_is_handed_on_with_what_the_others_say_alone(blank: Page) -> None:
+    given = [state for state in states() if sum(seat.sheet is not None for seat in state.seats) > 1]
+    answers = run(blank, TAKING, "return a.map(m.partsOf)", [ARK.state_text(state) for state in given])
+    assert len(given) > 30
+    for state, parts in zip(given, answers, strict=True):
+        known = [number for number, seat in enumerate(state.seats) if seat.sheet]
+        assert parts[0] == ["All sheets", ARK.state_text(state)]
+        assert [name for name, _ in parts[1:]] == [f"Player {number + 1}" for number in known]
+        for number, (_, text) in zip(known, parts[1:], strict=True):
+            alone = ARK.read_state(text)
+            assert [seat.sheet is not None for seat in alone.seats] == [
+                seat == number for seat in range(len(state.seats))
+            ]
+            assert alone.seats[number] == state.seats[number]
+            assert [seat.confirmed for seat in alone.seats] == [seat.confirmed for seat in state.seats]
+            if not ARK.problems(state):
+                assert not ARK.problems(alone), text
+
+
+def test_a_link_of_six_sheets_and_a_code_of_one_are_short(blank: Page) -> None:
+    longest = max((ARK.state_text(state) for state in states() if len(state.seats) == 6), key=len)
+    assert len(longest) < 400
+    for _, text in run(blank, TAKING, "return m.partsOf(a)", longest)[1:]:
+        assert len(text) < 120
+
+
+def test_another_minor_version_is_read_and_another_major_one_refused(blank: Page) -> None:
+    body = ARK.state_text(states()[7]).rpartition(":")[0]
+    texts = [with_checksum(body.replace("LAC1.0", version)) for version in ("LAC1.7", "LAC2.0", "JR1.0")]
+    minor, major, other = run(blank, TEXT, READ, texts)
+    assert minor == plain(states()[7])
+    assert major == ["Unreadable", "version", 1]
+    assert other == ["Unreadable", "form", 1]
