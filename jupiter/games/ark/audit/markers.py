@@ -26,7 +26,7 @@ from jupiter.games.ark.layout import (
 )
 from jupiter.games.ark.parts import Band, Benefit, Section
 
-_MOST_CELLS = 240
+_MOST_CELLS = 100
 """Counters that would make more cells of the grid than this are left out: a limit of time."""
 
 
