@@ -1,0 +1,131 @@
+"""`python -m tests.ark.falsified`: how many sheets that are false in one place the audit finds out.
+
+Bots play by their plans; after each round, each sheet is falsified in every place: a tick more, a box less, a marker
+moved by one to three. A false sheet may well be one that other play can bring about, so that nobody could tell.
+
+python -m tests.ark.falsified --games 20     games of each plan
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Iterator
+
+from jupiter.games.ark.audit.findings import audit
+from jupiter.games.ark.definitions import TRACKS
+from jupiter.games.ark.layout import BOXES, FED, ICONS, STRUCTURES, TOP, Kind
+from jupiter.games.ark.problems import problems
+from jupiter.games.ark.state import Phase, Sheet, State
+from tests.ark.bots import PLANS
+from tests.ark.bots_checked import Table
+from tests.ark.bots_play import by_plan, dice_of, play
+
+FAR = 3
+"""How far markers are moved at most."""
+ROUNDS = (range(1, 4), range(4, 9), range(9, 15))
+"""Games are told apart by how many rounds have been completed."""
+_TICKS = {Kind.ORE: "common ore icon", Kind.RARE: "diamond", Kind.ENTRANCE: "bulldozer icon", Kind.POWER: "power icon"}
+
+
+class _Watched(Table):
+    """A table that keeps every position."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.states = [self.state]
+
+    def do(self, text: str) -> None:
+        super().do(text)
+        self.states.append(self.state)
+
+
+def positions(plan: str, game: int) -> list[State]:
+    """Every position of a game that a bot plays alone by its plan."""
+    dice = dice_of(game)
+    played, table = play([by_plan(PLANS[plan])], dice), _Watched()
+    for steps, fallen in zip(played.steps, dice[: played.rounds], strict=True):
+        table.round(steps, fallen.dice, fallen.disaster)
+    return table.states
+
+
+# --- false sheets -----------------------------------------------------------------------------------------------------
+
+
+def false_sheets(sheet: Sheet) -> Iterator[tuple[str, Sheet]]:
+    """The sheet with one thing changed, and what it is."""
+    for number, icon in enumerate(ICONS):
+        less = sheet.ticked >> number & 1
+        yield f"{_TICKS[icon.kind]} {'less' if less else 'more'}", sheet._replace(ticked=sheet.ticked ^ 1 << number)
+    for what, name, counts, most in (
+        ("box", "boxes", sheet.boxes, BOXES),
+        ("food icon", "fed", sheet.fed, [STRUCTURES[structure].food for structure in FED]),
+    ):
+        for number, (count, high) in enumerate(zip(counts, most, strict=True)):
+            for by, word in ((1, "more"), (-1, "less")):
+                if 0 <= count + by <= high:
+                    changed = (*counts[:number], count + by, *counts[number + 1 :])
+                    yield f"{what} {word}", sheet._replace(**{name: changed})  # type: ignore[arg-type]
+    for track in TRACKS:
+        for by in (*range(-FAR, 0), *range(1, FAR + 1)):
+            if 0 <= getattr(sheet, track) + by <= TOP[track]:
+                yield f"{track} {by:+}", sheet._replace(**{track: getattr(sheet, track) + by})
+
+
+def with_sheet(state: State, sheet: Sheet) -> State:
+    """The position of somebody who plays alone, with another sheet."""
+    return state._replace(seats=(state.seats[0]._replace(sheet=sheet),))
+
+
+# --- counting ---------------------------------------------------------------------------------------------------------
+
+
+class Counted:
+    """False sheets by what is false, and by how many rounds have been completed."""
+
+    def __init__(self) -> None:
+        self.all: Counter[tuple[str, range]] = Counter()
+        self.seen: Counter[tuple[str, range]] = Counter()
+        """Those that are impossible as they stand, whatever the round."""
+        self.found: Counter[tuple[str, range]] = Counter()
+        """Those that the audit finds out, with the former."""
+
+    def add(self, state: State) -> None:
+        """Counts every false sheet of a position."""
+        sheet = state.seats[0].sheet
+        assert sheet is not None
+        rounds = next(some for some in ROUNDS if state.blight in some)
+        for what, other in false_sheets(sheet):
+            false = with_sheet(state, other)
+            self.all[what, rounds] += 1
+            self.seen[what, rounds] += bool(problems(false))
+            self.found[what, rounds] += bool(audit(false))
+
+    def table(self) -> Iterator[str]:
+        """Markdown: for each kind, the shares found; of those that are not impossible as they stand."""
+        heads = [f"rounds {rounds.start}-{rounds.stop - 1}" for rounds in ROUNDS]
+        yield "| false | " + " | ".join(heads) + " |"
+        yield "| --- |" + " --: |" * len(heads)
+        for what in sorted({what for what, _ in self.all}):
+            yield f"| {what} | " + " | ".join(self._share(what, rounds) for rounds in ROUNDS) + " |"
+
+    def _share(self, what: str, rounds: range) -> str:
+        key = what, rounds
+        searched, found = self.all[key] - self.seen[key], self.found[key] - self.seen[key]
+        return f"{100 * found / searched:.0f} % of {searched}" if searched else "-"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else None)
+    parser.add_argument("--games", type=int, default=20)
+    counted = Counted()
+    for plan in PLANS:
+        for game in range(parser.parse_args().games):
+            for state in positions(plan, game):
+                if state.blight and state.phase in (Phase.ROLL, Phase.OVER):
+                    counted.add(state)
+    print(*counted.table(), sep="\n")
+
+
+if __name__ == "__main__":
+    main()
