@@ -86,13 +86,14 @@ class Step(NamedTuple):
     target: int
     """The site or technology."""
     icon: int = 0
-    """The bit of the icon, or how many boxes."""
+    """The bit of the icon."""
     dice: tuple[int, ...] = ()
     """The dice as they were rolled; 0 for any that nothing else needs."""
     to: int = 0
     """What the Smelter makes of the last die; 0 if it is not used."""
     foundry: bool = False
     boxes: tuple[tuple[int, int], ...] = ()
+    """Of research: technologies, and how many boxes of each."""
 
 
 class Turn:
