@@ -48,20 +48,19 @@ def sheet(book: Book, edition: Edition, frame: Frame) -> Block:
 
 
 def _places(shown: Sheet) -> tuple[Point, ...]:
-    """Where the numbers stand on the sheet."""
-    boxes = shown.boxes
+    """Where the numbers stand on the sheet: where nothing is printed that they speak of."""
 
     def by(name: str, across: float, down: float) -> Point:
-        box = boxes[name]
+        box = shown.boxes[name]
         return box.x + across * box.width, box.y + down * box.height
 
     return (
-        by("PWR1.6", 1.7, -0.8),
-        by("B.5", 1.0, -0.6),
+        by("RES2.1", -2.7, 0.4),
+        (shown.scene.safe[0][0] + 0.5, by("B.2", 0, 0.5)[1]),
         by("FUSION 5", 2.2, 0.5),
-        by("food 4", 0.5, -0.05),
+        by("morale 10", 2.6, 0.7),
         by("hex 3", 0.0, -0.4),
-        by("GENOME 4", 9.0, 0.2),
+        by("score score", 0.7, 1.9),
     )
 
 
@@ -88,9 +87,9 @@ def _calls(boxes: Mapping[str, Box]) -> tuple[tuple[Point, Point], ...]:
         box = boxes[f"PORT.{name}"]
         return box.x + across * box.width, box.y + box.height / 2
 
-    power, ore, rare, food = edge("POWER", 1), edge("1", 0), edge("R6", -0.2), edge("FOOD 4", 1)
+    power, ore, rare, food = edge("POWER", 1.05), edge("1", -0.1), edge("R6", -0.3), edge("FOOD 4", 1.15)
     return (
-        ((left, 3.6), (1.4, 3.6)),
+        ((left, 3.6), (0.0, 3.6)),
         ((right, power[1]), power),
         ((left, ore[1]), ore),
         ((left, rare[1]), rare),

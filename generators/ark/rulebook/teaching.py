@@ -66,7 +66,8 @@ def _economy(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
     width = frame.column(frame.columns)
     blocks = (_homeless(book, width), *_paragraphs(book, "section", 2, width))
     yield Part(blocks, frame.columns, before=2.0)
-    yield Part((*_section(book, "blight", 1, frame.width), _fever(book, edition, frame)), before=6.0)
+    disasters = (*_section(book, "blight", 1, frame.width, keeps=True), _fever(book, edition, frame))
+    yield Part(disasters, before=6.0)
 
 
 def _homes() -> object:
@@ -96,16 +97,16 @@ def _tips(book: Book, _edition: Edition, frame: Frame) -> Iterator[Part]:
     yield Part(tuple(ours.tips(book, frame.column(frame.columns))), frame.columns, before=4.0)
 
 
-def _section(book: Book, key: str, count: int, width: float) -> Iterator[Block]:
-    """A heading and its paragraphs."""
+def _section(book: Book, key: str, count: int, width: float, *, keeps: bool = False) -> Iterator[Block]:
+    """A heading and its paragraphs, which may stay with what follows."""
     yield style.heading(book, book.words(f"rulebook/lead/{key}"), width)
-    yield from _paragraphs(book, key, count, width)
+    yield from _paragraphs(book, key, count, width, keeps=keeps)
 
 
-def _paragraphs(book: Book, key: str, count: int, width: float) -> Iterator[Block]:
+def _paragraphs(book: Book, key: str, count: int, width: float, *, keeps: bool = False) -> Iterator[Block]:
     about = {**ours.names(book), "pool": load().numbers.pool}
     for number in range(1, count + 1):
-        yield style.paragraph(book, book.words(f"rulebook/lead/{key}-{number}", **about), width, LEAD)
+        yield style.paragraph(book, book.words(f"rulebook/lead/{key}-{number}", **about), width, LEAD, keeps=keeps)
 
 
 Told = Callable[[Book, Edition, Frame], Iterator[Part]]
