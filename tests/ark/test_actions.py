@@ -81,4 +81,4 @@ def test_the_label_of_a_pair_says_how_many_boxes_it_ticks():
     """Reading 63."""
     for built, most in (("", 4), ("LAB", 5)):
         state = using("12344", sheet(built=built, power=1))
-        assert f"{most} boxes" in GAME.label(state, GAME.read_action("RESEARCH:1:4.4"))
+        assert f"boxes: up to {most}" in GAME.label(state, GAME.read_action("RESEARCH:1:4.4"))

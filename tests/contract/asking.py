@@ -113,7 +113,7 @@ class Asking:
     def is_case(self, name: str, rule: str, message: str) -> bool:
         """Whether a message is that of the refusal `rule` or `rule/case`."""
         wanted, _, case = name.partition("/")
-        template = re.sub(r"\\{\w+\\}", ".+", re.escape(self.catalogue[wanted].refusals[case]))
+        template = re.sub(r"\\{\w+(:\w+)?\\}", ".+", re.escape(self.catalogue[wanted].refusals[case]))
         return rule in ("", wanted) and re.fullmatch(template, message, re.IGNORECASE) is not None
 
     def holding(self, request: pytest.FixtureRequest) -> Iterator[None]:
