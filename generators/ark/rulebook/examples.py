@@ -193,7 +193,7 @@ GROWTH = Example(
         Way(2, "morale", "morale-moved"),
         Way(3, "population", "population-moved", -7.5),
         Way(4, "dice", "dice-marker-moved"),
-        Way(6, "food", "food-eaten", 9.6),
+        Way(6, "food", "food-eaten", 9.0),
     ),
 )
 """The example that the rules text gives."""

@@ -42,7 +42,7 @@ STRUCTURE, TECHNOLOGY = (50.0, 15.4), (64.0, 19.0)
 """Size of a structure's and a technology's cell."""
 APART, NUMBER = 1.6, 3.6
 """Between two cells, and from a cell to the middle of its number."""
-RING, BADGE = 3.5, 3.4
+RING, BADGE = 3.5, 3.0
 """Radius of the ring that stands for a marker, and how far a number reaches beyond its arrow."""
 ARROW = 0.9
 ROWS = ("food", "morale", "population", "dice")
@@ -143,7 +143,7 @@ def _number(book: Book, shown: Example, drawn: Drawn, at: Point) -> Shapes:
 def moves(book: Book, edition: Edition, shown: Example, width: float) -> Lines:
     """Each track that has a move, with rings where markers stood and stand, and an arrow for each move."""
     moved = {way.track for way in shown.ways}
-    return style.stack([_row(book, edition, shown, row, width / SHEET) for row in ROWS if row in moved], 1.0)
+    return style.stack([_row(book, edition, shown, row, width / SHEET) for row in ROWS if row in moved], 0.6)
 
 
 def _row(book: Book, edition: Edition, shown: Example, row: str, scale: float) -> Lines:

@@ -60,7 +60,7 @@ def _places(shown: Sheet) -> tuple[Point, ...]:
         by("FUSION 5", 2.2, 0.5),
         by("morale 10", 2.6, 0.7),
         by("hex 3", 0.0, -0.4),
-        by("score score", 0.7, 1.9),
+        by("score score", 1.05, 1.55),
     )
 
 

@@ -67,7 +67,7 @@ def _economy(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
     blocks = (_homeless(book, width), *_paragraphs(book, "section", 2, width))
     yield Part(blocks, frame.columns, before=2.0)
     disasters = (*_section(book, "blight", 1, frame.width, keeps=True), _fever(book, edition, frame))
-    yield Part(disasters, before=6.0)
+    yield Part(disasters, before=4.5)
 
 
 def _homes() -> object:
