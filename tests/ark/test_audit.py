@@ -75,6 +75,7 @@ NEAREST: list[tuple[int, Shown, Shown, str, dict[str, int]]] = [
 ]
 
 
+@pytest.mark.suite
 @pytest.mark.parametrize(("rounds", "possible", "impossible", "code", "about"), NEAREST)
 def test_one_step_beyond_what_play_can_bring_about_is_found_out(rounds, possible, impossible, code, about):
     just = rolling(sheet(**possible), blight=rounds)
@@ -191,12 +192,14 @@ def test_the_nursery_works_on_a_roll_with_a_double_3_or_6_alone():
 # --- whom it is about -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.suite
 def test_each_sheet_is_looked_at_by_itself_and_named():
     state = rolling(sheet(**idle(1)), hidden(), sheet(**idle(1, food=12)), sheet(**idle(1, power=0)), blight=1)
     named = [(problem.code, problem.about["player"]) for problem in GAME.audit(state)]
     assert named == [("audit.food", "p3"), ("audit.power", "p4")]
 
 
+@pytest.mark.suite
 def test_a_sheet_that_is_impossible_as_it_stands_is_not_searched_but_the_others_are():
     blocked, false = sheet(ticked="LAB.4", food=12), sheet(food=12)
     state = table("roll", blocked, false, impossible=True)
@@ -206,6 +209,7 @@ def test_a_sheet_that_is_impossible_as_it_stands_is_not_searched_but_the_others_
     ]
 
 
+@pytest.mark.suite
 def test_whatever_speaks_against_a_sheet_is_told_together():
     state = rolling(sheet(food=12, morale=10, population=14, power=0), blight=1)
     assert [code for code, _ in found(state)] == ["audit.power", "audit.food", "audit.morale", "audit.population"]
