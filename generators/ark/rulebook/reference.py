@@ -13,6 +13,8 @@ from jupiter.games.ark.definitions import load
 
 ON_SCREEN = ("roll.seed", "confirm.spaceport")
 """Rules that nobody needs at the table."""
+LEAST = {"rules": 90.0, "ours": 215.0}
+"""Room (mm) below which a chapter begins on a new page; what is ours shares its page with the index."""
 
 
 def parts(book: Book, frame: Frame) -> Iterator[Part]:
@@ -26,7 +28,7 @@ def parts(book: Book, frame: Frame) -> Iterator[Part]:
 def _opening(book: Book, name: str, frame: Frame) -> Part:
     title = style.chapter(book, book.words(f"rulebook/chapter/{name}"), frame.width, name)
     lead = style.paragraph(book, book.words(f"rulebook/intro/{name}"), frame.width, LEAD, before=4.0, keeps=True)
-    return Part((title, lead), before=8.0, least=90.0, leads=True)
+    return Part((title, lead), before=8.0, least=LEAST[name], leads=True)
 
 
 def _rules(book: Book, width: float) -> Iterator[Block]:

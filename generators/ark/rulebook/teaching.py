@@ -15,7 +15,7 @@ from generators.edition import Edition
 from jupiter.games.ark.definitions import load
 
 CHAPTERS = ("setup", "round", "dice", "economy", "end", "tips")
-LEAST: Mapping[str, float] = MappingProxyType({"setup": 200.0, "round": 150.0, "economy": 200.0})
+LEAST: Mapping[str, float] = MappingProxyType({"setup": 200.0, "round": 150.0, "economy": 150.0})
 """Room (mm) below which a chapter begins on a new page, where it is not the usual."""
 
 
