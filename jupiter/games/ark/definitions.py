@@ -94,7 +94,8 @@ def build(tables: dict[str, dict[str, Any]]) -> Definitions:
     catalogue = read_catalogue(Entry("rules.toml", "the catalogue", tables["rules"]))
     tracks = game.table("tracks")
     parts = {name: tracks.table(name) for name in TRACKS}
-    areas = _read_all(sheet, "area", _area)
+    numbers = _numbers(game.table("numbers"))
+    areas = _areas(sheet)
     blight = sheet.table("blight")
     hexes = blight.whole("hexes", 1, LARGEST)
     definitions = Definitions(
@@ -106,14 +107,12 @@ def build(tables: dict[str, dict[str, Any]]) -> Definitions:
         reconstruction=game.text("reconstruction"),
         players=game.span("players", 1, MOST_PLAYERS),
         minutes=game.span("minutes", 1, 1000),
-        numbers=_numbers(game.table("numbers")),
-        tracks={
-            name: Track(part.whole("top", 1, LARGEST), part.whole("start", 0, LARGEST)) for name, part in parts.items()
-        },
+        numbers=numbers,
+        tracks={name: _track(part) for name, part in parts.items()},
         food=_bands(parts["food"]),
         morale=_bands(parts["morale"]),
-        sections=_sections(parts["population"]),
-        ratings=_read_all(game, "rating", lambda e: Rating(e.text("id"), e.text("name"), e.whole("score", 0, 999))),
+        sections=_sections(parts["population"], numbers),
+        ratings=_ratings(game),
         overview=tuple(read_panel(entry) for entry in game.tables("overview")),
         areas=areas,
         structures=_structures(sheet, areas),
@@ -150,6 +149,11 @@ def _numbers(entry: Entry) -> Numbers:
     return numbers
 
 
+def _track(entry: Entry) -> Track:
+    top = entry.whole("top", 1, LARGEST)
+    return Track(top, entry.whole("start", 0, top))
+
+
 def _bands(entry: Entry) -> tuple[Band, ...]:
     bands = []
     for band in entry.tables("bands", named_by="to"):
@@ -159,13 +163,17 @@ def _bands(entry: Entry) -> tuple[Band, ...]:
     return tuple(bands)
 
 
-def _sections(entry: Entry) -> tuple[Section, ...]:
-    names = ("to", "residences", "food", "points", "dice")
+def _sections(entry: Entry, numbers: Numbers) -> tuple[Section, ...]:
+    names = ("to", "residences", "food", "points")
     sections = []
     for section in entry.tables("sections", named_by="to"):
-        sections.append(Section(*(section.whole(name, 0, LARGEST) for name in names)))
+        values = {name: section.whole(name, 0, LARGEST) for name in names}
+        sections.append(Section(**values, dice=section.whole("dice", numbers.least_dice, numbers.pool)))
         section.done()
     _check_cover(entry, [section.to for section in sections])
+    start = _track(entry).start
+    if next(section.dice for section in sections if start <= section.to) != numbers.start_dice:
+        raise entry.fault("the section of its start must give start_dice")
     return tuple(sections)
 
 
@@ -174,11 +182,29 @@ def _check_cover(entry: Entry, ends: list[int]) -> None:
         raise entry.fault("its parts must follow one another up to its top")
 
 
+def _ratings(game: Entry) -> tuple[Rating, ...]:
+    ratings: tuple[Rating, ...] = _read_all(
+        game, "rating", lambda entry: Rating(entry.text("id"), entry.text("name"), entry.whole("score", 0, 999))
+    )
+    scores = [rating.score for rating in ratings]
+    if scores != sorted(set(scores)) or scores[0]:
+        raise game.fault("ratings must begin at 0 and rise")
+    return ratings
+
+
 # --- sheet ----------------------------------------------------------------------------------------------------------
+
+
+def _areas(sheet: Entry) -> tuple[Area, ...]:
+    areas: tuple[Area, ...] = _read_all(sheet, "area", _area)
+    if [bool(area.bulldoze) for area in areas] != [number > 0 for number in range(len(areas))]:
+        raise sheet.fault("the first area, and no other, must be open")
+    return areas
 
 
 def _area(entry: Entry) -> Area:
     bulldoze = tuple(_value(entry, text, FACES) for text in entry.texts("bulldoze"))
+    _check_different(entry, bulldoze)
     return Area(entry.text("id"), entry.text("name"), bulldoze, entry.whole("points", 0, 99))
 
 
@@ -209,24 +235,36 @@ def _structure(entry: Entry, areas: list[str]) -> Structure:
         rare=tuple(_value(entry, text, 2 * FACES) for text in entry.texts("rare")) if entry.has("rare") else (),
         power=entry.whole("power", 1, 9, default=0),
         food=entry.whole("food", 1, 9, default=0),
-        benefit=Benefit(entry.word("benefit", list(Benefit))),
+        benefit=Benefit(entry.word("benefit", _OF_STRUCTURES)),
         amount=entry.whole("amount", 1, 9, default=1),
         points=entry.whole("points", 1, 99, default=0),
     )
-    for icons in (structure.ore, structure.rare):
-        if len(set(icons)) != len(icons):
-            raise entry.fault("no two icons may be the same: actions name them by what they show")
+    _check_different(entry, structure.ore)
+    _check_different(entry, structure.rare)
+    if not structure.ore and not structure.rare:
+        raise entry.fault("a structure takes ore, common or rare")
     return structure
 
 
+def _check_different(entry: Entry, icons: tuple[int, ...]) -> None:
+    if len(set(icons)) != len(icons):
+        raise entry.fault("no two icons may be the same: actions name them by what they show")
+
+
+_ONCE = (Benefit.POWER, Benefit.MORALE, Benefit.POPULATION)
+"""What moves a marker when it is complete, and does nothing after that."""
+_OF_STRUCTURES = [benefit for benefit in Benefit if benefit not in (Benefit.MORALE, Benefit.POPULATION)]
+
+
 def _technology(entry: Entry) -> Technology:
+    lasting = entry.word("kind", ("lasting", "once")) == "lasting"
     return Technology(
         id=entry.text("id"),
         name=entry.text("name"),
         boxes=entry.whole("boxes", 1, 9),
         points=entry.whole("points", 0, 99),
-        lasting=entry.word("kind", ("lasting", "once")) == "lasting",
-        benefit=Benefit(entry.word("benefit", list(Benefit))),
+        lasting=lasting,
+        benefit=Benefit(entry.word("benefit", [one for one in Benefit if (one in _ONCE) != lasting])),
         amount=entry.whole("amount", 1, 9, default=1),
         text=entry.text("text"),
     )
