@@ -28,7 +28,7 @@ import { PITCH, layoutFor, middleOf } from "./sheet-layout.js";
 import { markers, printedTracks } from "./track-drawing.js";
 
 /** Side of a technology's box, and from one to the next. */
-const [TICK, TICKS] = [17, 20];
+const [TICK, TICKS] = [16, 19];
 
 export class Board {
   /** @type {Box} */
@@ -146,7 +146,7 @@ export class Board {
       {},
       ruled(box, "ruled card"),
       fitted([x + 5, y + 5], width - 9, name, { height: 18, looks: "left name" }),
-      text(x + width - 5, y + 37, 11, t("ark.points", { count: points }), "right points"),
+      text(x + width - 4, y + 36.5, 10.5, t("ark.points", { count: points }), "right points"),
       Array.from({ length: boxes }, (_, i) => ruled(this.#tick(id, i), "ruled tick")),
       fitted([x + 5, y + 47], width - 9, told, { size: 11, height: 37 }),
     );

@@ -10,7 +10,7 @@
 import { dialog } from "../dialog.js";
 import { button, el } from "../dom.js";
 import { readable } from "../link.js";
-import { canScan, scanHint } from "../scan-button.js";
+import { canScan } from "../scan-button.js";
 import { scanned } from "../scan.js";
 import { learn, listed, t } from "../words.js";
 import { areTicked, iconsOf, pieceOf, playerName, printed } from "./box.js";
@@ -40,7 +40,8 @@ export function takeOver(/** @type {TableFace} */ table, position) {
     event.preventDefault();
     take(box.value);
   };
-  const scanning = canScan() ? button(t("scan.button"), () => scanned(positionOf, take)) : scanHint();
+  // Without a reader of codes here, the phone's own would open the neighbour's table in place of this one.
+  const scanning = canScan() && button(t("scan.button"), () => scanned(positionOf, take));
   const shown = dialog(
     t("ark.take"),
     el("p", {}, t(position.phase === "roll" ? "ark.take.dice" : "ark.take.sheets")),

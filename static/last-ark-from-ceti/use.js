@@ -337,9 +337,15 @@ export class UsePanel {
     if (this.#pair) return this.#picking();
     if (this.#ways.length) return this.#offering();
     if (this.#seat.confirmed) return el("p", { class: "prompt" }, t("ark.use.done", { player: playerName(this.#player) }));
-    const count = this.#lit().length;
-    const key = this.#chosen.length ? (count ? "ark.use.tap" : "ark.use.none") : "ark.use.die";
-    return el("p", { class: "prompt" }, t(key, { count }));
+    return el("p", { class: "prompt" }, this.#prompt());
+  }
+
+  #prompt() {
+    if (!this.#chosen.length) return t("ark.use.die");
+    const lit = this.#lit();
+    const count = lit.filter(([, actions]) => exactly(actions, this.#choice).length).length;
+    if (count) return t("ark.use.tap", { count });
+    return t(lit.length ? "ark.use.second" : "ark.use.none");
   }
 
   #picking() {

@@ -71,6 +71,7 @@ export const arkTable = {
   "ark.use.left": { one: "die left to use", other: "dice left to use" },
   "ark.use.die": "Tap a die: what it can tick lights up. Or tap a box.",
   "ark.use.tap": { one: "{count} lit: tap it.", other: "{count} lit: tap one." },
+  "ark.use.second": "Alone it ticks nothing; with a second die, what has a dashed frame.",
   "ark.use.none": "Nothing is lit for that. Tap a box to see why.",
   "ark.use.legal": { one: "{count} can be ticked", other: "{count} can be ticked" },
   "ark.use.with": "{what}: with which dice?",
