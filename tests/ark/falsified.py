@@ -4,22 +4,28 @@ Bots play by their plans; after each round, each sheet is falsified in every pla
 moved by one to three. A false sheet may well be one that other play can bring about, so that nobody could tell.
 
 python -m tests.ark.falsified --games 20     games of each plan
+python -m tests.ark.falsified --by-play      instead: of the first two rounds, which false sheets can be brought about
+
+The second takes all false sheets of the first two rounds that are not impossible as they stand, and has what the audit
+lets pass played in all ways.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from jupiter.games.ark.audit.findings import audit
 from jupiter.games.ark.definitions import TRACKS
-from jupiter.games.ark.layout import BOXES, FED, ICONS, STRUCTURES, TOP, Kind
+from jupiter.games.ark.layout import BOXES, FED, HEXES, ICONS, STRUCTURES, TOP, Kind
 from jupiter.games.ark.problems import problems
-from jupiter.games.ark.state import Phase, Sheet, State
+from jupiter.games.ark.state import NEW_SHEET, Phase, Sheet, State
 from tests.ark.bots import PLANS
 from tests.ark.bots_checked import Table
 from tests.ark.bots_play import by_plan, dice_of, play
+from tests.ark.histories import sheet_of, sheets_after
 
 FAR = 3
 """How far markers are moved at most."""
@@ -92,10 +98,8 @@ class Counted:
 
     def add(self, state: State) -> None:
         """Counts every false sheet of a position."""
-        sheet = state.seats[0].sheet
-        assert sheet is not None
         rounds = next(some for some in ROUNDS if state.blight in some)
-        for what, other in false_sheets(sheet):
+        for what, other in false_sheets(sheet_of(state)):
             false = with_sheet(state, other)
             self.all[what, rounds] += 1
             self.seen[what, rounds] += bool(problems(false))
@@ -115,15 +119,49 @@ class Counted:
         return f"{100 * found / searched:.0f} % of {searched}" if searched else "-"
 
 
+def by_play(games: int, plans: Iterable[str] = PLANS) -> Counter[str]:
+    """False sheets of the first two rounds, by what the audit says and what play can bring about."""
+    played = lru_cache(maxsize=None)(sheets_after)
+    counted: Counter[str] = Counter()
+    for state in _after_rounds(games, range(1, 3), plans):
+        for _, other in false_sheets(sheet_of(state)):
+            false = with_sheet(state, other)
+            if not problems(false):
+                shown = NEW_SHEET._replace(ticked=other.ticked, fed=other.fed, boxes=other.boxes)
+                is_possible = other in played(shown, state.blight)
+                counted[_verdict(bool(audit(false)), is_possible)] += 1
+    return counted
+
+
+FOUND, POSSIBLE = "found out", "passed, and play can bring it about"
+
+
+def _verdict(is_found: bool, is_possible: bool) -> str:
+    if is_found:
+        return "found out, though play can bring it about" if is_possible else FOUND
+    return POSSIBLE if is_possible else "passed, though no way of play was found"
+
+
+def _after_rounds(games: int, rounds: range, plans: Iterable[str] = PLANS) -> Iterator[State]:
+    """Positions of the bots' games between rounds, after so many."""
+    for plan in plans:
+        for game in range(games):
+            for state in positions(plan, game):
+                if state.blight in rounds and state.phase in (Phase.ROLL, Phase.OVER):
+                    yield state
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else None)
     parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--by-play", action="store_true")
+    asked = parser.parse_args()
+    if asked.by_play:
+        print(*(f"{count:6} {what}" for what, count in by_play(asked.games).items()), sep="\n")
+        return
     counted = Counted()
-    for plan in PLANS:
-        for game in range(parser.parse_args().games):
-            for state in positions(plan, game):
-                if state.blight and state.phase in (Phase.ROLL, Phase.OVER):
-                    counted.add(state)
+    for state in _after_rounds(asked.games, range(1, HEXES + 1)):
+        counted.add(state)
     print(*counted.table(), sep="\n")
 
 

@@ -59,7 +59,7 @@ ONCE = WORKING[:2]
 _NOTHING: Working = (0,) * len(WORKING)
 
 
-@lru_cache(maxsize=1 << 10)
+@lru_cache(maxsize=128)
 def least_dice(structures: int, technologies: int, most_boxes: int) -> dict[Working, int]:
     """Everything that can have worked at some time on a sheet on which these are complete by now, with the least dice.
 
