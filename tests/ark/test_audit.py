@@ -3,12 +3,13 @@
 What play can bring about in a few rounds is found by playing it in every way, through the rules check.
 """
 
-from itertools import product
+from itertools import chain, product
 from random import Random
 from typing import Any
 
 import pytest
 
+from jupiter.games.ark.audit import markers
 from jupiter.games.ark.audit.findings import audit
 from jupiter.games.ark.layout import TOP
 from jupiter.games.ark.legal import LegalActions
@@ -104,6 +105,8 @@ FEW_ROUNDS: list[tuple[int, Shown, int]] = [
     (2, {"built": "RES1 AG1", "researched": "GENOME", "ticked": "SMELT.1 PORT.1 PORT.2 PORT.3"}, 0),
     (2, {"built": "RES1", "researched": "FEST"}, 4),
     (2, {"fed": "PORT3", "ticked": "AG1.2"}, 1),
+    (2, {"built": "MED RES1", "ticked": "SMELT.1", "power": 1}, 2),
+    (2, {"built": "MED RES1", "ticked": "SMELT.1 PORT.1", "power": 1}, 0),
     (3, {"built": "AG1", "fed": "PORT1"}, 3),
 ]
 
@@ -235,6 +238,23 @@ def test_nothing_speaks_against_a_sheet_of_a_random_game(seed):
 def test_nothing_speaks_against_a_sheet_of_a_bot(plan):
     for state in falsified.positions(plan, 1):
         assert found(state) == [], GAME.state_text(state)
+
+
+ENTERTAINED = (
+    ("ROLL:13456", "BULLDOZE:1:A.3:3", "BULLDOZE:1:A.4:4", "ORE:1:RES1.ANY:1", "CONFIRM:1"),
+    ("ROLL:12345", "ORE:1:ENT.5:5", "ORE:1:ENT.ANY:1", "CONFIRM:1"),
+    ("ROLL:12345", "POWER:1:ENT", "CONFIRM:1"),
+)
+
+
+def test_nothing_speaks_against_a_sheet_either_where_too_much_would_have_to_be_counted(monkeypatch):
+    monkeypatch.setattr(markers, "_MOST_CELLS", 1)
+    state, played = table("roll"), falsified.positions("mixed", 3)
+    for action in chain(*ENTERTAINED):
+        played.append(state := do(state, action).state)
+    markers._reach.cache_clear()
+    assert [GAME.state_text(state) for state in played if found(state)] == []
+    markers._reach.cache_clear()
 
 
 def test_of_false_sheets_of_the_first_rounds_just_those_pass_that_other_play_can_bring_about():
