@@ -65,6 +65,7 @@ def test_who_has_confirmed_does_nothing_more_until_the_next_roll():
         assert breaks(state, action) == ("confirm.once", {"player": "p1"})
     assert refused(state, "POWER:1:MED") == {"confirm.once"}
     assert {text.split(":")[1] for text in listed(state)} == {"2"}
+    assert [derived(state, player)["actions_left"] for player in (1, 2)] == [0, 3]
 
 
 @broken("confirm.once")

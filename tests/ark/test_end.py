@@ -15,6 +15,7 @@ from tests.ark.table import (
     breaks,
     broken,
     closed,
+    derived,
     do,
     ended,
     event,
@@ -217,6 +218,7 @@ def test_an_area_that_lacks_a_structure_and_the_outpost_are_worth_nothing():
             assert "areas" not in points(ended(sheet(built=built, **POWERED)))
     outpost = ended(sheet(built=" ".join(of_area("O")), researched="RARE", power=1))
     assert points(outpost) == {"spaceport": 10, "technologies": 1, "score": 11}
+    assert "O" not in derived(outpost)["complete"]
 
 
 # --- ranking --------------------------------------------------------------------------------------------------------

@@ -55,9 +55,7 @@ def test_a_game_goes_on_round_by_round_with_the_others_hidden():
 def test_nothing_is_ticked_on_a_hidden_sheet(action):
     state = using("23445", sheet(), hidden())
     assert breaks(state, action) == ("setup.sheets", {"player": "p2"})
-    assert listed(state) - {"CONFIRM:2", "CONFIRM:2:PORT"} == {
-        text for text in listed(state) if text.split(":")[1] == "1"
-    }
+    assert {text for text in listed(state) if text.split(":")[1] == "2"} == {"CONFIRM:2", "CONFIRM:2:PORT"}
 
 
 @kept("confirm.spaceport")

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from jupiter.engine import draft
 from jupiter.games.ark.colony import Colony, colony
-from jupiter.games.ark.layout import BOXES, FED, HEXES, START
+from jupiter.games.ark.layout import BOXES, FED, START
 from jupiter.games.ark.parts import MOST_PLAYERS, Benefit
 
 PLAYERS = tuple(f"p{number}" for number in range(1, MOST_PLAYERS + 1))
@@ -101,11 +101,6 @@ class State(NamedTuple):
     def round(self) -> int:
         """The round at hand; once its hex is crossed off, still that one."""
         return self.blight + (self.phase in (Phase.ROLL, Phase.ALLOCATE))
-
-    @property
-    def is_last_round(self) -> bool:
-        """Whether the game ends with the round at hand, as far as is known."""
-        return self.round >= HEXES or any(seat.has_spaceport for seat in self.seats)
 
 
 class SheetDraft:
