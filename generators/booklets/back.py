@@ -15,14 +15,16 @@ CODE = 24.0
 """Side of the QR code."""
 
 
-def index(book: Book, frame: Frame, ids: Iterable[str], pages: Mapping[str, int]) -> Iterator[Part]:
-    """Every rule's id with its page."""
+def index(
+    book: Book, frame: Frame, ids: Iterable[str], pages: Mapping[str, int], *, least: float = 112.0
+) -> Iterator[Part]:
+    """Every rule's id with its page; it begins on a new page where less room is left."""
     columns = int((frame.width + frame.gap) / (INDEX_COLUMN + frame.gap))
     width = frame.column(columns)
     yield Part(
         (style.chapter(book, book.words("rulebook/chapter/index"), frame.width, "index"),),
         before=8.0,
-        least=112.0,
+        least=least,
         leads=True,
     )
     rows = tuple(_row(book, rule, pages.get(rules.anchor(rule), 0), width) for rule in sorted(ids))

@@ -12,6 +12,9 @@ from generators.edition import Edition
 from generators.kits import Booklet
 from jupiter.games.ark.definitions import load
 
+INDEX = 70.0
+"""Room (mm) that the index needs."""
+
 
 def booklet(edition: Edition) -> Booklet:
     """The rulebook in the edition's language and inks."""
@@ -30,5 +33,5 @@ def _content(
     yield front.cover(book, frame)
     yield from front.box(book, edition, frame, known)
     yield from body
-    yield from index(book, frame, load().catalogue, known)
+    yield from index(book, frame, load().catalogue, known, least=INDEX)
     yield credits_(book, frame)

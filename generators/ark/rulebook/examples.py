@@ -226,7 +226,7 @@ SMELTED = Example(
     ("RESEARCH:1:3-4.4:FEST4",),
     (Refused("ORE:1:AG2.5:6-5", "smelter.once"),),
     ("", "", "smelter.once"),
-    shows=("SMELT", "FEST"),
+    shows=("FEST",),
     marks=(Mark(2, "FEST 4"),),
 )
 

@@ -4,6 +4,7 @@ Invariant: nothing stands here alone: what a chapter teaches is in the rules of 
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 
 from generators.ark import ours
@@ -12,24 +13,30 @@ from generators.ark.rulebook.examples import FEVER, FIRST, GROUND, GROWTH, HOMEL
 from generators.booklets import Block, Frame, Part, panels, style
 from generators.booklets.style import LEAD, NAME, PAD, Book
 from generators.edition import Edition
+from generators.typesetting import ENDLESS
 from jupiter.games.ark.definitions import load
 
 CHAPTERS = ("setup", "round", "dice", "economy", "end", "tips")
-LEAST: Mapping[str, float] = MappingProxyType({"setup": 200.0, "round": 150.0, "economy": 150.0})
+LEAST: Mapping[str, float] = MappingProxyType({"setup": 200.0, "round": 150.0, "economy": ENDLESS})
 """Room (mm) below which a chapter begins on a new page, where it is not the usual."""
+JOINED = ("economy",)
+"""Chapters whose beginning never stands on another page than their first example."""
 
 
 def parts(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
     """All of them."""
     for name in CHAPTERS:
-        yield _opening(book, name, frame)
-        yield from TOLD[name](book, edition, frame)
+        opening, told = _opening(book, name, frame), TOLD[name](book, edition, frame)
+        if name in JOINED:
+            opening = replace(opening, blocks=(*opening.blocks, *next(told).blocks), leads=False)
+        yield opening
+        yield from told
 
 
 def _opening(book: Book, name: str, frame: Frame) -> Part:
     title = style.chapter(book, book.words(f"rulebook/chapter/{name}"), frame.width, name)
     intro = book.words(f"rulebook/intro/{name}", hexes=load().hexes)
-    lead = style.paragraph(book, intro, frame.width, LEAD, before=4.0)
+    lead = style.paragraph(book, intro, frame.width, LEAD, before=4.0, keeps=name in JOINED)
     return Part((title, lead), before=8.0, least=LEAST.get(name, 90.0), leads=True)
 
 
