@@ -63,7 +63,7 @@ def mutated(position: Position, rnd: random.Random) -> Position:
             _mutate_table(other, rnd)
         elif seat["sheet"] is None:
             seat.update(rnd.choice([{"confirmed": rnd.random() < 0.5}, {"spaceport": rnd.random() < 0.5}]))
-            if other["phase"] == "over":
+            if other["phase"] == "over" or rnd.random() < 0.1:
                 seat["score"] = rnd.choice([None, rnd.randint(0, MOST_TOLD)])
         else:
             _mutate_sheet(seat, other["dice"], rnd)
