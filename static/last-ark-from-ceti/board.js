@@ -71,7 +71,9 @@ export class Board {
   /** The middle of an icon or a technology; of a section its upper end. @returns {Point} */
   middleOf = (name) => {
     const section = this.#layout.sections.get(name);
-    return section ? [section[0] + section[2] / 2, section[1] + Math.min(section[3] / 2, 150)] : middleOf(this.#boxOf(name));
+    return section
+      ? [section[0] + section[2] / 2, section[1] + Math.min(section[3] / 2, 150)]
+      : middleOf(this.#boxOf(name));
   };
 
   // --- what is printed -----------------------------------------------------------------------------------------------
@@ -163,7 +165,10 @@ export class Board {
     const half = width / 2;
     const rows = printed.disasters.map((one, i) => {
       const [left, top] = [x + (i % 2) * half, y + 34 + Math.floor(i / 2) * 22];
-      return [face([left + 9, top], one.die, 16), fitted([left + 21, top - 8], half - 24, disasterName(one), { size: 11.5 })];
+      return [
+        face([left + 9, top], one.die, 16),
+        fitted([left + 21, top - 8], half - 24, disasterName(one), { size: 11.5 }),
+      ];
     });
     return svg("g", {}, this.#title("disasters", t("ark.disasters")), rows.flat(2));
   }
@@ -230,10 +235,19 @@ export class Board {
   /** Marks are `{kind, key}`, the key of an icon, a structure or a technology; a `weak` one wants another die yet. */
   mark(marks) {
     this.#layers.redraw("marks", [marks, this.box], () =>
-      marks.filter(({ key }) => this.#layout.at.has(key)).map(({ kind, key, weak }) => {
-        const [x, y, width, height] = this.#boxOf(key);
-        return svg("rect", { class: `mark ${kind} ${weak ? "weak" : ""}`, x: x - 1, y: y - 1, width: width + 2, height: height + 2, rx: 4 });
-      }),
+      marks
+        .filter(({ key }) => this.#layout.at.has(key))
+        .map(({ kind, key, weak }) => {
+          const [x, y, width, height] = this.#boxOf(key);
+          return svg("rect", {
+            class: `mark ${kind} ${weak ? "weak" : ""}`,
+            x: x - 1,
+            y: y - 1,
+            width: width + 2,
+            height: height + 2,
+            rx: 4,
+          });
+        }),
     );
   }
 

@@ -89,7 +89,8 @@ export function iconName({ kind, value, of }) {
 }
 
 /** What a structure is good for, in a few words. */
-export const benefitName = ({ benefit, amount = 1, points = 0 }) => t(`ark.benefit.${benefit}`, { count: amount, points });
+export const benefitName = ({ benefit, amount = 1, points = 0 }) =>
+  t(`ark.benefit.${benefit}`, { count: amount, points });
 
 /** A number with its sign. */
 export const signed = (number) => (number < 0 ? `−${-number}` : `+${number}`);

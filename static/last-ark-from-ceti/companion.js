@@ -15,7 +15,6 @@ import { concernedBy, gist, summary, turnOf, wasteOf } from "./facts.js";
 import { OverPanel } from "./over.js";
 import { DisasterPanel, RollPanel } from "./roll.js";
 import { newGameFields } from "./seats.js";
-import { forgetLayouts } from "./sheet-layout.js";
 import { positionOf } from "./text.js";
 import { Tray } from "./tray.js";
 import { UsePanel } from "./use.js";
@@ -23,7 +22,6 @@ import { UsePanel } from "./use.js";
 /** @type {MakeKit} */
 export function ark({ about, components }) {
   fillBox(components);
-  forgetLayouts();
   /** @type {Board} */
   let board;
   const tray = new Tray();
@@ -62,5 +60,4 @@ export function ark({ about, components }) {
 
     bringLater: () => import("./later.js"),
   };
-
 }

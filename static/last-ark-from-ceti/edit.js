@@ -19,7 +19,11 @@ const same = (position) => ({ position, label: null });
 
 /** The position with other things in a player's seat. */
 const seated = (position, player, changes, label) =>
-  edited(position, { players: position.players.map((seat, i) => (i === player ? { ...seat, ...changes } : seat)) }, label);
+  edited(
+    position,
+    { players: position.players.map((seat, i) => (i === player ? { ...seat, ...changes } : seat)) },
+    label,
+  );
 
 const onSheet = (position, player, changes, label) =>
   seated(position, player, { sheet: { ...position.players[player].sheet, ...changes } }, label);
@@ -42,7 +46,12 @@ export function researched(position, player, technology) {
   const { boxes } = position.players[player].sheet;
   const { name, boxes: most } = pieceOf(technology);
   const count = boxes[technology] < most ? boxes[technology] + 1 : 0;
-  return onSheet(position, player, { boxes: { ...boxes, [technology]: count } }, t("ark.boxes", { what: name, count, boxes: most }));
+  return onSheet(
+    position,
+    player,
+    { boxes: { ...boxes, [technology]: count } },
+    t("ark.boxes", { what: name, count, boxes: most }),
+  );
 }
 
 /** Set the marker of a track. */
@@ -65,7 +74,11 @@ export function setPhase(position, phase, name) {
   if (phase === position.phase) return same(position);
   const label = t("ark.fix.phase-set", { phase: name });
   if (phase === "allocate") return edited(position, { phase }, label);
-  const players = position.players.map((seat) => ({ ...seat, confirmed: false, sheet: seat.sheet && { ...seat.sheet, ...UNUSED } }));
+  const players = position.players.map((seat) => ({
+    ...seat,
+    confirmed: false,
+    sheet: seat.sheet && { ...seat.sheet, ...UNUSED },
+  }));
   return edited(position, { phase, dice: [], players }, label);
 }
 
@@ -93,5 +106,10 @@ export function setKept(position, player) {
   const starts = Object.fromEntries(TRACKS.map((name) => [name, printed.tracks[name].start]));
   const zeros = (all) => Object.fromEntries(all.map(({ id }) => [id, 0]));
   const sheet = { ...starts, ticked: [], food_paid: zeros(fed()), boxes: zeros(printed.technologies), ...UNUSED };
-  return seated(position, player, { sheet, spaceport: null, score: null }, t("ark.fix.kept", { player: playerName(player) }));
+  return seated(
+    position,
+    player,
+    { sheet, spaceport: null, score: null },
+    t("ark.fix.kept", { player: playerName(player) }),
+  );
 }

@@ -50,7 +50,12 @@ function playback(events) {
     const isLast = at === steps.length - 1;
     const { player } = events[at];
     const step = t("ark.ends.step", { step: at + 1, count: steps.length });
-    const head = el("p", { class: "quiet" }, step, player && [" · ", el("strong", {}, playerName(playerIndex(player)))]);
+    const head = el(
+      "p",
+      { class: "quiet" },
+      step,
+      player && [" · ", el("strong", {}, playerName(playerIndex(player)))],
+    );
     const everything = () => {
       isAll = true;
       draw();
@@ -64,7 +69,15 @@ function playback(events) {
       !isLast && button(t("ark.ends.next"), turn(1), { class: "main" }),
     );
     const title = el("h3", { "aria-level": "2", tabindex: "-1" }, t("ark.ends"));
-    if (isAll) element.replaceChildren(title, el("ol", { class: "plain" }, events.map((event) => el("li", {}, sumView(event)))));
+    if (isAll)
+      element.replaceChildren(
+        title,
+        el(
+          "ol",
+          { class: "plain" },
+          events.map((event) => el("li", {}, sumView(event))),
+        ),
+      );
     else element.replaceChildren(head, steps[at](), row);
   }
 
@@ -75,12 +88,7 @@ function playback(events) {
 /** One event: its sum in large figures, its sentence, and the track with the marker. */
 function stepView(event) {
   const move = MOVES[event.type]?.(event);
-  return el(
-    "div",
-    { class: "play-step" },
-    sumView(event),
-    move && trackStrip(move[0], event.from, event.to),
-  );
+  return el("div", { class: "play-step" }, sumView(event), move && trackStrip(move[0], event.from, event.to));
 }
 
 function sumView(event) {

@@ -42,7 +42,9 @@ export function gist(state) {
     const { players } = position;
     const kept = players.flatMap(({ sheet }, index) => (sheet ? [playerName(index)] : []));
     return [
-      position.phase === "over" ? t("ark.over") : t("ark.round", { round: roundOf(position), rounds: printed.blight.hexes }),
+      position.phase === "over"
+        ? t("ark.over")
+        : t("ark.round", { round: roundOf(position), rounds: printed.blight.hexes }),
       t("ark.players", { count: players.length }),
       ...(kept.length === players.length ? [] : [t("ark.gist.kept", { players: listed(kept) })]),
     ];

@@ -15,7 +15,18 @@ import { pile } from "../pile.js";
 import { Problems } from "../problems.js";
 import { t } from "../words.js";
 import { TRACKS, letters, playerName, printed } from "./box.js";
-import { SIGNS, researched, setBlight, setDice, setKept, setPhase, setSign, setTrack, setUsed, toggled } from "./edit.js";
+import {
+  SIGNS,
+  researched,
+  setBlight,
+  setDice,
+  setKept,
+  setPhase,
+  setSign,
+  setTrack,
+  setUsed,
+  toggled,
+} from "./edit.js";
 import { textOf } from "./writing.js";
 
 const FACES = [1, 2, 3, 4, 5, 6];
@@ -63,7 +74,9 @@ export class FixPanel {
   }
 
   tap({ icon, technology }) {
-    this.#edit(icon ? toggled(this.#position, this.#player, icon) : researched(this.#position, this.#player, technology));
+    this.#edit(
+      icon ? toggled(this.#position, this.#player, icon) : researched(this.#position, this.#player, technology),
+    );
   }
 
   #edit({ position, label }) {
@@ -123,7 +136,11 @@ export class FixPanel {
       else this.#show();
     };
     const faces = FACES.map((value) =>
-      button(die(value), enter(value), { class: "die-face", "data-name": `face-${value}`, "aria-label": t("ark.roll.seen", { value }) }),
+      button(die(value), enter(value), {
+        class: "die-face",
+        "data-name": `face-${value}`,
+        "aria-label": t("ark.roll.seen", { value }),
+      }),
     );
     const shown = this.#entered.length ? this.#entered : dice;
     return [
@@ -139,7 +156,11 @@ export class FixPanel {
     const signs = { ...sheet, confirmed };
     return [
       this.#pile("used", sheet.used, (used) => setUsed(this.#position, this.#player, used)),
-      el("div", { class: "chips many" }, Object.keys(SIGNS).map((sign) => this.#sign(sign, signs[sign]))),
+      el(
+        "div",
+        { class: "chips many" },
+        Object.keys(SIGNS).map((sign) => this.#sign(sign, signs[sign])),
+      ),
     ];
   }
 

@@ -67,7 +67,8 @@ const SIGNS = {
   power: "M2-10L-6 2H-1L-3 10L6-3H1L4-10Z",
   food: "M0 10V-2M0-10C5-6 5-1 0 2C-5-1-5-6 0-10M0 8C1 3 5 1 8 2C7 6 4 8 0 8M0 8C-1 3-5 1-8 2C-7 6-4 8 0 8",
   house: "M-8 0L0-8L8 0H6V8H-6V0Z",
-  dozer: "M-11 5H5L8 9H13V-4H11V4L7-1H3V-8H-6V-1H-11ZM-9 11A3 3 0 0 0-3 11A3 3 0 0 0-9 11M-1 11A3 3 0 0 0 5 11A3 3 0 0 0-1 11",
+  dozer:
+    "M-11 5H5L8 9H13V-4H11V4L7-1H3V-8H-6V-1H-11ZM-9 11A3 3 0 0 0-3 11A3 3 0 0 0-9 11M-1 11A3 3 0 0 0 5 11A3 3 0 0 0-1 11",
   warning: "M0-9L9 7H-9ZM-1-4H1V2H-1ZM-1 3.5H1V5.500H-1Z",
   outpost: "M-9 8V1A9 9 0 0 1 9 1V8H4V3H-4V8ZM-1-8V-12L5-10L-1-9Z",
   ark: "M0-11C5-6 5 0 4 5H-4C-5 0-5-6 0-11M-4 1L-8 8L-4 6M4 1L8 8L4 6M-2 7L0 12L2 7",
@@ -75,7 +76,11 @@ const SIGNS = {
 
 /** A sign, drawn so many times as large. */
 export const sign = (name, [x, y], scale = 1) =>
-  svg("g", { class: `sign ${name}`, transform: `translate(${two(x)} ${two(y)}) scale(${scale})` }, svg("path", { d: SIGNS[name] }));
+  svg(
+    "g",
+    { class: `sign ${name}`, transform: `translate(${two(x)} ${two(y)}) scale(${scale})` },
+    svg("path", { d: SIGNS[name] }),
+  );
 
 /** An icon that can be ticked, in its box. */
 export function iconDrawing({ kind, value }, box) {
@@ -110,13 +115,17 @@ export function face([x, y], value, size, looks = "die") {
   return drawn;
 }
 
+const pointText = ([x, y]) => `${two(x)} ${two(y)}`;
+
 /** A pencil's cross over a box. */
 export function cross([x, y, width, height], looks = "pencil") {
   const by = (turn) => 2 * wobble(x, y, turn);
-  const [right, bottom] = [x + width, y + height];
   const inset = width * 0.14;
-  const one = `M${two(x + inset + by(1))} ${two(y + inset + by(2))}Q${two(x + width / 2 + by(3))} ${two(y + height / 2 - by(4))} ${two(right - inset + by(5))} ${two(bottom - inset)}`;
-  const other = `M${two(right - inset + by(6))} ${two(y + inset)}Q${two(x + width / 2)} ${two(y + height / 2 + by(7))} ${two(x + inset)} ${two(bottom - inset + by(8))}`;
+  const [left, top, right, bottom] = [x + inset, y + inset, x + width - inset, y + height - inset];
+  const middle = (dx, dy) => [x + width / 2 + dx, y + height / 2 + dy];
+  const stroke = (from, over, to) => `M${pointText(from)}Q${pointText(over)} ${pointText(to)}`;
+  const one = stroke([left + by(1), top + by(2)], middle(by(3), -by(4)), [right + by(5), bottom]);
+  const other = stroke([right + by(6), top], middle(0, by(7)), [left, bottom + by(8)]);
   return svg("path", { class: looks, d: one + other });
 }
 

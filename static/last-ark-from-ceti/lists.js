@@ -34,7 +34,14 @@ export const inWords = ({ players }) =>
   players.flatMap(({ sheet }, index) => {
     const name = el("h3", {}, playerName(index));
     if (!sheet) return [name, el("p", {}, t("ark.words.hidden"))];
-    return [name, el("ul", { class: "plain" }, sheetRows(sheet).map((words) => el("li", {}, words)))];
+    return [
+      name,
+      el(
+        "ul",
+        { class: "plain" },
+        sheetRows(sheet).map((words) => el("li", {}, words)),
+      ),
+    ];
   });
 
 function sheetRows(sheet) {
@@ -44,7 +51,9 @@ function sheetRows(sheet) {
     ...(area.bulldoze.length ? [[area.name, left(entranceOf(area)), t("ark.words.open")]] : []),
     ...structuresOf(area).map((one) => [one.name, left(iconsOf(one)), t("ark.words.complete")]),
   ]);
-  const boxes = printed.technologies.map(({ id, name, boxes: most }) => t("ark.boxes", { what: name, count: sheet.boxes[id], boxes: most }));
+  const boxes = printed.technologies.map(({ id, name, boxes: most }) =>
+    t("ark.boxes", { what: name, count: sheet.boxes[id], boxes: most }),
+  );
   return [
     listed(markers),
     ...pieces.map(([name, icons, done]) => (icons.length ? listed(icons.map(iconName)) : `${name}: ${done}`)),

@@ -32,7 +32,11 @@ export class OverPanel extends SeatPanel {
   #winners({ winners }) {
     if (!winners?.length || this.position.players.length < 2) return null;
     const first = winners.map((player) => playerName(playerIndex(player)));
-    return el("p", { class: "outcome", role: "status" }, `${t("ark.over.winner", { count: first.length })} ${listed(first)}`);
+    return el(
+      "p",
+      { class: "outcome", role: "status" },
+      `${t("ark.over.winner", { count: first.length })} ${listed(first)}`,
+    );
   }
 
   /** A row for each kind of points, a column for each player. */
@@ -44,7 +48,12 @@ export class OverPanel extends SeatPanel {
       return name === "score" && all[index].score !== null ? String(all[index].score) : "–";
     };
     const row = (name) =>
-      el("tr", { class: name }, head("row", t(`ark.points.${name}`)), all.map((_, index) => el("td", {}, cell(index, name))));
+      el(
+        "tr",
+        { class: name },
+        head("row", t(`ark.points.${name}`)),
+        all.map((_, index) => el("td", {}, cell(index, name))),
+      );
     const names = all.map((_, index) => head("col", String(index + 1), { "aria-label": playerName(index) }));
     return el(
       "div",
@@ -82,4 +91,3 @@ export class OverPanel extends SeatPanel {
     return button(t("ark.take"), () => this.table.withLater(({ takeOver }) => takeOver(this.table, this.position)));
   }
 }
-

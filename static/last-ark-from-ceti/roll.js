@@ -69,11 +69,16 @@ export class RollPanel extends SeatPanel {
       el(
         "div",
         { class: "foot" },
-        button(t("ark.take"), () => this.table.withLater(({ takeOver }) => takeOver(this.table, this.position)), { "data-name": "take" }),
+        button(t("ark.take"), () => this.table.withLater(({ takeOver }) => takeOver(this.table, this.position)), {
+          "data-name": "take",
+        }),
         button(t("ark.roll"), () => this.#roll(), { class: "main roll", "data-name": "roll" }),
       ),
     );
-    if (name) /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-name="${name}"]`))?.focus({ preventScroll: true });
+    if (name)
+      /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-name="${name}"]`))?.focus({
+        preventScroll: true,
+      });
   }
 
   /** A die that was entered, which a tap takes back, or its empty place. */
@@ -92,9 +97,13 @@ export class DisasterPanel extends SeatPanel {
   draw() {
     this.showTray([]);
     const rows = printed.disasters.map((disaster) =>
-      button([die(disaster.die), el("span", {}, disasterName(disaster))], () => this.table.act({ type: "disaster", die: disaster.die }), {
-        class: "disaster",
-      }),
+      button(
+        [die(disaster.die), el("span", {}, disasterName(disaster))],
+        () => this.table.act({ type: "disaster", die: disaster.die }),
+        {
+          class: "disaster",
+        },
+      ),
     );
     const roll = () => this.table.act({ type: "disaster", ...(!isSeeded(this.position) && { die: chanceFace() }) });
     this.element.replaceChildren(

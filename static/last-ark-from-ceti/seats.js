@@ -27,7 +27,10 @@ export function newGameFields(_app, chosen) {
 
   function fill() {
     const kept = select.value || ALL;
-    const rows = [[ALL, t("ark.begin.all")], ...Array.from({ length: chosen.players }, (_, i) => [String(i), t("ark.begin.only", { player: playerName(i) })])];
+    const rows = [
+      [ALL, t("ark.begin.all")],
+      ...Array.from({ length: chosen.players }, (_, i) => [String(i), t("ark.begin.only", { player: playerName(i) })]),
+    ];
     select.replaceChildren(...rows.map(([value, words]) => el("option", { value, selected: value === kept }, words)));
     field.hidden = chosen.players < 2;
   }
@@ -40,7 +43,15 @@ export function newGameFields(_app, chosen) {
   return {
     title: t("ark.begin.more"),
     hint: t("ark.begin.hint"),
-    before: [field, el("fieldset", {}, el("legend", {}, t("ark.begin.dice")), el("label", { class: "tick" }, own, el("span", {}, t("ark.begin.own"))))],
+    before: [
+      field,
+      el(
+        "fieldset",
+        {},
+        el("legend", {}, t("ark.begin.dice")),
+        el("label", { class: "tick" }, own, el("span", {}, t("ark.begin.own"))),
+      ),
+    ],
     playersChosen: fill,
     options: () => ({
       players: chosen.players,

@@ -56,9 +56,6 @@ export function layoutFor(/** @type {Point} */ room) {
   return /** @type {Layout} */ (made.get(isTwo));
 }
 
-/** What is printed has changed with the language. */
-export const forgetLayouts = () => made.clear();
-
 /** @returns {Layout} */
 function laidOut(columns) {
   const layout = { sections: new Map(), at: new Map() };
@@ -79,7 +76,11 @@ function lay(name, [x, y], at) {
   if (name === "tracks") return layTracks([x, y], at);
   if (name === "technologies") return layTechnologies([x, y], at);
   if (name === "disasters") return DISASTERS;
-  return layArea(printed.areas.find(({ id }) => id === name), [x, y], at);
+  return layArea(
+    printed.areas.find(({ id }) => id === name),
+    [x, y],
+    at,
+  );
 }
 
 function layTracks([x, y], at) {

@@ -26,7 +26,13 @@ learn(arkTaking);
 /** Take over what is wanted now from a neighbour's link or code. */
 export function takeOver(/** @type {TableFace} */ table, position) {
   const message = el("div", { role: "status" });
-  const box = el("textarea", { id: "take-paste", rows: 2, autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
+  const box = el("textarea", {
+    id: "take-paste",
+    rows: 2,
+    autocomplete: "off",
+    autocapitalize: "off",
+    spellcheck: "false",
+  });
   const fault = (words) => message.replaceChildren(el("p", { class: "message bad" }, words));
 
   function take(text) {

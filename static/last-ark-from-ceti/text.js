@@ -48,7 +48,8 @@ export function positionOf(text) {
 function readDice(text, field, whole) {
   const values = [...text].map(Number);
   const isGood = values.every((value, i) => value >= 1 && value <= 6 && (i === 0 || values[i - 1] <= value));
-  if (!isGood || !values.length || (field === 3 ? values.length !== DICE : values.length > DICE)) throw form(field, whole);
+  if (!isGood || !values.length || (field === 3 ? values.length !== DICE : values.length > DICE))
+    throw form(field, whole);
   return values;
 }
 

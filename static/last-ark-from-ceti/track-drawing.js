@@ -87,10 +87,18 @@ function blightTrack([x, y, width]) {
     const number = i + 1;
     const [cx, cy, radius] = hexAt([x, y, width, 0], number);
     const looks = number === hexes ? "hex outpost" : "hex";
-    const inside = warnings.includes(number) ? sign("warning", [cx, cy + 1], 0.85) : text(cx, cy + 4.5, 12, String(number), "space");
+    const inside = warnings.includes(number)
+      ? sign("warning", [cx, cy + 1], 0.85)
+      : text(cx, cy + 4.5, 12, String(number), "space");
     return [hex([cx, cy], radius, looks), number === hexes ? sign("outpost", [cx, cy + 1], 0.8) : inside];
   });
-  return svg("g", {}, fitted([x + 1, y + 2], width, t("ark.track.blight"), { looks: "left name" }), drawn.flat());
+  return svg(
+    "g",
+    {},
+    fitted([x + 1, y + 2], width / 2, t("ark.track.blight"), { looks: "left name" }),
+    text(x + width - 2, y + 12, 11, t("ark.ours"), "right points"),
+    drawn.flat(),
+  );
 }
 
 /** Middle and radius of a hex. */
@@ -106,7 +114,9 @@ export function markers(at, blight, sheet, derived) {
   const spaces = { ...sheet, dice: derived?.dice_actions };
   return [
     ...Array.from({ length: blight }, (_, i) => blighted(at.get("blight"), i + 1)),
-    ...[...TRACKS, "dice"].filter((name) => spaces[name] !== undefined).map((name) => marker(name, at.get(name), spaces[name])),
+    ...[...TRACKS, "dice"]
+      .filter((name) => spaces[name] !== undefined)
+      .map((name) => marker(name, at.get(name), spaces[name])),
     ...(derived ? [produced(at.get("food"), derived.food_per_round)] : []),
   ];
 }

@@ -17,13 +17,18 @@ export class Tray {
   /** Whose sheet is to be shown: the same player's as before, or else the first that is known. */
   settle({ players }) {
     if (players[this.player]?.sheet) return;
-    this.player = Math.max(0, players.findIndex(({ sheet }) => sheet));
+    this.player = Math.max(
+      0,
+      players.findIndex(({ sheet }) => sheet),
+    );
   }
 
   /** Show a position with what the panel puts into the row of dice; `chosen` is called when another sheet is wanted. */
   show(position, dice, chosen) {
     const focused = this.element.contains(document.activeElement) && document.activeElement?.getAttribute("data-key");
-    this.element.replaceChildren(...[this.#tabs(position, chosen), el("div", { class: "pool" }, dice), this.#figures(position)].filter(Boolean));
+    this.element.replaceChildren(
+      ...[this.#tabs(position, chosen), el("div", { class: "pool" }, dice), this.#figures(position)].filter(Boolean),
+    );
     if (focused) /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-key="${focused}"]`))?.focus();
   }
 

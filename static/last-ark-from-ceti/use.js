@@ -129,7 +129,9 @@ export class UsePanel {
 
   /** Choose a die, or take it back; a third one takes the place of the first. */
   #choose(at) {
-    this.#chosen = this.#chosen.includes(at) ? this.#chosen.filter((one) => one !== at) : [...this.#chosen, at].slice(-2);
+    this.#chosen = this.#chosen.includes(at)
+      ? this.#chosen.filter((one) => one !== at)
+      : [...this.#chosen, at].slice(-2);
     this.#smelter = 0;
     this.#choiceChanged();
   }
@@ -291,7 +293,10 @@ export class UsePanel {
     const parts = [this.#aids(), this.#choosing(), this.#places(), this.#ending(), this.#others()];
     const name = this.element.contains(document.activeElement) && document.activeElement?.getAttribute("data-name");
     this.element.replaceChildren(...parts.flat().filter(Boolean));
-    if (name) /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-name="${name}"]`))?.focus({ preventScroll: true });
+    if (name)
+      /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-name="${name}"]`))?.focus({
+        preventScroll: true,
+      });
   }
 
   /** The row of dice. */
@@ -310,7 +315,14 @@ export class UsePanel {
         disabled: used[at] || this.#seat.confirmed,
       });
     });
-    const left = told && el("p", { class: "left" }, el("strong", {}, String(told.actions_left)), ` ${t("ark.use.left", { count: told.actions_left })}`);
+    const left =
+      told &&
+      el(
+        "p",
+        { class: "left" },
+        el("strong", {}, String(told.actions_left)),
+        ` ${t("ark.use.left", { count: told.actions_left })}`,
+      );
     return [...faces, left];
   }
 
@@ -322,7 +334,13 @@ export class UsePanel {
     const toggle = (name, words, isOn, click, disabled) =>
       button(words, click, { class: "chip", "data-name": name, "aria-pressed": String(isOn), disabled });
     const smelt = (by) =>
-      toggle(`smelter${by}`, `${pieceOf("SMELT").name} ${signed(by)}`, this.#smelter === by, () => this.#smelt(by), !last || last + by < 1 || last + by > 6);
+      toggle(
+        `smelter${by}`,
+        `${pieceOf("SMELT").name} ${signed(by)}`,
+        this.#smelter === by,
+        () => this.#smelt(by),
+        !last || last + by < 1 || last + by > 6,
+      );
     return el(
       "div",
       { class: "chips many", role: "group", "aria-label": listed(["SMELT", "FOUNDRY"].map((id) => pieceOf(id).name)) },
@@ -336,7 +354,8 @@ export class UsePanel {
     if (this.#isUnlisted) return unlistedView(() => this.#begin());
     if (this.#pair) return this.#picking();
     if (this.#ways.length) return this.#offering();
-    if (this.#seat.confirmed) return el("p", { class: "prompt" }, t("ark.use.done", { player: playerName(this.#player) }));
+    if (this.#seat.confirmed)
+      return el("p", { class: "prompt" }, t("ark.use.done", { player: playerName(this.#player) }));
     return el("p", { class: "prompt" }, this.#prompt());
   }
 
@@ -379,11 +398,15 @@ export class UsePanel {
     const [{ action }] = this.#ways;
     const what = action.icon ? iconName(iconOf(action.icon)) : t("ark.technologies");
     const rows = this.#ways.slice(0, MOST_WAYS).map((way, i) =>
-      button(pictureOf(way.action), () => (way.action.type === "research" ? this.#research(way.action) : this.#act(way.action)), {
-        class: "way",
-        "data-name": `way-${i}`,
-        "aria-label": way.label,
-      }),
+      button(
+        pictureOf(way.action),
+        () => (way.action.type === "research" ? this.#research(way.action) : this.#act(way.action)),
+        {
+          class: "way",
+          "data-name": `way-${i}`,
+          "aria-label": way.label,
+        },
+      ),
     );
     return [
       el("p", { class: "prompt", role: "status" }, t("ark.use.with", { what })),
@@ -420,7 +443,10 @@ export class UsePanel {
     const player = playerId(this.#player);
     const many = this.#position.players.length > 1;
     const words = many ? t("ark.confirm.of", { player: playerName(this.#player) }) : t("ark.confirm");
-    return button(words, () => this.#act({ type: "confirm", player }), { class: "main wide-button", "data-name": "confirm" });
+    return button(words, () => this.#act({ type: "confirm", player }), {
+      class: "main wide-button",
+      "data-name": "confirm",
+    });
   }
 
   /** Players whose sheets are elsewhere: what they say when they are done. */
@@ -433,7 +459,8 @@ export class UsePanel {
     const player = playerId(index);
     const name = playerName(index);
     const { confirmed, spaceport } = this.#position.players[index];
-    if (confirmed) return el("p", { class: "other" }, t(spaceport ? "ark.other.port" : "ark.other.done", { player: name }));
+    if (confirmed)
+      return el("p", { class: "other" }, t(spaceport ? "ark.other.port" : "ark.other.done", { player: name }));
     const say = (port) => () => this.#act({ type: "confirm", player, ...(port && { spaceport: true }) });
     return el(
       "div",
@@ -450,7 +477,8 @@ const sumOf = (counts) => Object.values(counts).reduce((sum, one) => sum + one, 
 /** The dice of a way, with what Smelter and Foundry make of them. */
 function pictureOf({ dice, smelter, foundry }) {
   const made = smelter ? [dice.indexOf(smelter.die)] : [];
-  const faces = dice.flatMap((value, i) => (made.includes(i) ? [die(value), "→", die(smelter.to, "die smelted")] : [die(value)]));
+  const faces = dice.flatMap((value, i) =>
+    made.includes(i) ? [die(value), "→", die(smelter.to, "die smelted")] : [die(value)],
+  );
   return foundry ? [...faces, "✱"] : faces;
 }
-

@@ -36,7 +36,8 @@ export function targetOf({ type, icon, structure }) {
 export const targetOfWhat = ({ icon, technology }) =>
   technology ? "research" : icon.kind === "food" ? `${icon.of.id}.FOOD` : icon.key;
 
-const smelted = ({ dice, smelter }) => (smelter && dice.length ? { die: dice.at(-1), to: dice.at(-1) + smelter } : null);
+const smelted = ({ dice, smelter }) =>
+  smelter && dice.length ? { die: dice.at(-1), to: dice.at(-1) + smelter } : null;
 
 function isSmelted(choice, { smelter = null }) {
   const wanted = smelted(choice);
@@ -58,7 +59,9 @@ export function byTarget(legal) {
 export const fitting = (actions, choice) =>
   actions.filter(
     ({ action }) =>
-      areAmong(choice.dice, action.dice ?? []) && isSmelted(choice, action) && Boolean(action.foundry) === choice.foundry,
+      areAmong(choice.dice, action.dice ?? []) &&
+      isSmelted(choice, action) &&
+      Boolean(action.foundry) === choice.foundry,
   );
 
 /** Those that use the chosen dice and no others. */
@@ -67,7 +70,8 @@ export const exactly = (actions, { dice }) => actions.filter(({ action }) => act
 /** What to ask about an icon or a technology that cannot be ticked so: the chosen dice, and else some that are likely. */
 export function questionOf({ icon, technology }, choice, position, player) {
   const seat = { player: playerId(player) };
-  if (technology) return { type: "research", ...seat, ...diceFor(2, choice, position, player), boxes: { [technology]: 1 } };
+  if (technology)
+    return { type: "research", ...seat, ...diceFor(2, choice, position, player), boxes: { [technology]: 1 } };
   if (icon.kind === "power" || icon.kind === "food") return { type: icon.kind, ...seat, structure: icon.of.id };
   const count = icon.kind === "rare-ore" ? 2 : 1;
   const foundry = choice.foundry && count === 1 ? { foundry: true } : {};

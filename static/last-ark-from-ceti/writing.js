@@ -23,11 +23,18 @@ export function textOf({ blight, phase, dice, players, chance }) {
 function seatText({ sheet, confirmed, spaceport, score }) {
   const sign = confirmed ? "C" : "";
   if (!sheet) return `X${sign}${spaceport ? "P" : ""}${score ?? ""}`;
-  const used = [...sheet.used].sort().join("") + (sheet.smelter_used ? "S" : "") + (sheet.foundry_used ? "F" : "") + sign;
+  const used =
+    [...sheet.used].sort().join("") + (sheet.smelter_used ? "S" : "") + (sheet.foundry_used ? "F" : "") + sign;
   return [
     TRACKS.map((name) => base36(sheet[name])).join(""),
-    ...printed.areas.map((area) => groupsOf(area).map((icons) => groupText(sheet, icons)).join("")),
-    fed().map(({ id }) => sheet.food_paid[id]).join(""),
+    ...printed.areas.map((area) =>
+      groupsOf(area)
+        .map((icons) => groupText(sheet, icons))
+        .join(""),
+    ),
+    fed()
+      .map(({ id }) => sheet.food_paid[id])
+      .join(""),
     printed.technologies.map(({ id }) => sheet.boxes[id]).join(""),
     used || "-",
   ].join(".");

@@ -363,6 +363,31 @@ def test_a_whole_game_is_played_on_two_phones_that_know_one_sheet_each(pair: tup
     check_scores(pair)
 
 
+CAMERA = """(seen) => {
+    const picture = document.createElement("canvas");
+    picture.getContext("2d").fillRect(0, 0, 9, 9);
+    const getUserMedia = async () => picture.captureStream(10);
+    Object.defineProperty(navigator, "mediaDevices", { value: { getUserMedia }, configurable: true });
+    globalThis.BarcodeDetector = class {
+        static getSupportedFormats = async () => ["qr_code"];
+        detect = async () => [{ rawValue: seen }];
+    };
+}"""
+
+
+def test_the_dice_of_the_round_are_scanned_from_a_neighbours_code(pair: tuple[ArkPhone, ArkPhone]) -> None:
+    mine, theirs = pair
+    mine.load(text("2R", "-", f"{NEW}.-/X", "-"))
+    before = mine.state
+    code = f"{theirs.address}/play/last-ark-from-ceti#{text('2A', '11234', f'X/{NEW}.-', '-')}"
+    mine.page.evaluate(CAMERA, code)
+    mine.finger("#panel button", "From another phone")
+    mine.page.get_by_role("button", name="Scan a code").tap()
+    mine.gone_on(before)
+    assert mine.state == text("2A", "11234", f"{NEW}.-/X", "-")
+    expect(mine.page.locator("dialog")).to_have_count(0)
+
+
 def test_dice_of_another_round_are_not_taken_over(pair: tuple[ArkPhone, ArkPhone]) -> None:
     mine, theirs = pair
     mine.load(text("2R", "-", f"{NEW}.-/X", "-"))

@@ -28,6 +28,7 @@ export const arkTable = {
   "ark.short.dice": "Dice",
   "ark.short.technologies": "Tech",
   "ark.short.tracks": "Tracks",
+  "ark.ours": "All numbers are our own.",
   "ark.points": "{count} VP",
   "ark.divider": "at a red line ±1 die",
   "ark.produced": "+{count} a round",

@@ -1,7 +1,8 @@
 /** English words of what goes from one phone to another. */
 
 export const arkTaking = {
-  "ark.take.dice": "Your neighbour taps Share and gives you the link or the code. The dice of this round are taken over, nothing else.",
+  "ark.take.dice":
+    "Your neighbour taps Share and gives you the link or the code. The dice of this round are taken over, nothing else.",
   "ark.take.sheets": "Your neighbour taps Share and gives you the link or the code. Their sheet is taken over.",
   "ark.take.paste": "Link or position",
   "ark.take.do": "Take over",
