@@ -10,7 +10,7 @@ from generators.booklets.marks import CAPTION, number_lines
 from generators.booklets.style import BODY, LEAD, Book, Face
 from jupiter.games.ark.definitions import load
 
-TIPS = 6
+TIPS = 7
 NAMES = {
     "rare": "RARE",
     "genome": "GENOME",
