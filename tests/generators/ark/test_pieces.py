@@ -7,6 +7,7 @@ import pytest
 
 from generators.ark import dice, log, picture, reference, sheet, texts, tokens
 from generators.ark.camera_marks import MARKS
+from generators.ark.sheet.scores import ROWS
 from generators.building import die
 from generators.drawing.inks import Mode
 from generators.edition import Edition
@@ -93,7 +94,7 @@ def test_the_log_has_the_scale_the_rows_of_the_score_and_what_is_ours(language, 
     say, whole = texts.words(language), said(log.page(Edition(language=language), *size))
     for rating in SHEET.ratings:
         assert squeezed(say(f"rating/{rating.id}")) in whole and str(rating.score) in whole
-    for row in log.ROWS:
+    for row in ROWS:
         assert squeezed(say(f"log/{row}")) in whole
     assert squeezed(say("notice")) in whole and squeezed(say("reconstruction")) in whole
 

@@ -19,7 +19,7 @@ from generators.messages import languages
 from generators.options import CAMERA_MARKS
 from jupiter.games.ark import layout
 from jupiter.games.ark.definitions import load
-from jupiter.games.ark.parts import Benefit
+from jupiter.games.ark.parts import Band, Benefit, Section
 from tests.generators.camera import numbers
 from tests.generators.colours import apart
 from tests.generators.faces import ink, part, said, seen, squeezed
@@ -158,14 +158,18 @@ def signed(number):
 @every_size
 def test_what_stands_under_a_track_is_its_effect_or_its_due_and_its_points(size):
     one = drawn(size)
-    bands = {"food": SHEET.food, "morale": SHEET.morale, "population": SHEET.sections}
+    bands: dict[str, tuple[Band | Section, ...]] = {
+        "food": SHEET.food,
+        "morale": SHEET.morale,
+        "population": SHEET.sections,
+    }
     for name, parts in bands.items():
         begin = 0
         for band in parts:
             first, last = one.boxes[f"{name} {begin}"], one.boxes[f"{name} {band.to}"]
             bottom = first.y + first.height
             under = said(one.scene, (first.x, bottom, last.x + last.width, bottom + 0.75 * 5.2))
-            if name == "population":
+            if isinstance(band, Section):
                 wanted = f"{band.residences}{band.food}"
             else:
                 wanted = (
@@ -256,7 +260,9 @@ def test_ink_is_spared_and_grey_is_grey():
 @spread(("size", "pen", "mode"), tuple(SIZES), tuple(PENS), tuple(Mode))
 def test_a_tilted_camera_finds_the_four_corners(size, pen, mode):
     found = numbers(drawn(size, "en", pen, mode, marked=True).scene, 6, AWAY)
-    assert sorted(MARKS.name(number) for number in found) == sorted(name for name in MARKS if name.startswith("sheet-"))
+    assert sorted(str(MARKS.name(number)) for number in found) == sorted(
+        name for name in MARKS if name.startswith("sheet-")
+    )
 
 
 def test_without_marks_a_camera_finds_nothing():
