@@ -3,7 +3,7 @@
 Invariant: no two types of action have the same name or begin with the same word.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -53,6 +53,13 @@ def verb_fields(entry: Entry) -> dict[str, Any]:
     """The fields that all types of action have."""
     texts = {name: entry.text(name) for name in ("type", "word", "name", "summary")}
     return {**texts, "phases": entry.texts("phases")}
+
+
+def verb_texts(verbs: Iterable[Verb]) -> Iterator[tuple[str, str]]:
+    """Their English texts by key: `verb/TYPE`, what refusals call it, and `action/TYPE`, what it does."""
+    for verb in verbs:
+        yield f"verb/{verb.type}", verb.name
+        yield f"action/{verb.type}", verb.summary
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from typing import Any
 from playwright.sync_api import Page, Route
 
 from jupiter.engine.errors import Malformed
+from jupiter.engine.notation import ALPHABET
 
 POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; object-src 'none'"
 HTML = """<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -52,6 +53,26 @@ def until(page: Page, expression: str) -> None:
             return
         time.sleep(0.05)
     raise AssertionError(f"Never true: {expression}")
+
+
+SLIPS = """const slips = [];
+    for (const text of a.texts) {
+      for (let i = 0; i < text.length; i++) {
+        for (const c of a.alphabet) if (c !== text[i]) slips.push(text.slice(0, i) + c + text.slice(i + 1));
+        slips.push(text.slice(0, i) + text.slice(i + 1), text.slice(0, i));
+      }
+    }
+    const read = slips.filter(slip => { try { return m.positionOf(slip); } catch (error) {
+      if (error.name !== "Unreadable") throw error; return false; } });
+    return [slips.length, read];"""
+"""Every text with one character changed or left out, and cut short: how many there are, and those that are read."""
+
+
+def check_that_slips_are_refused(page: Page, module: str, texts: Sequence[str]) -> None:
+    """No text of a state is read with a slip of one character."""
+    count, read = run(page, module, SLIPS, {"texts": list(texts), "alphabet": "".join(sorted(ALPHABET))})
+    assert count > 10_000
+    assert read == []
 
 
 def check_that_both_read_alike(texts: Sequence[str], answers: Sequence[Any], read: Callable[[str], Any]) -> int:

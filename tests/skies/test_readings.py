@@ -1,9 +1,8 @@
 """Each of the fifty-five readings is shown by a test, whose documentation names it by number."""
 
-import ast
-import re
 from pathlib import Path
 
+from tests.contract.readings import named_by_tests
 from tests.skies.table import CATALOGUE
 
 READINGS = set(range(1, 56))
@@ -11,20 +10,8 @@ BY_DATA = {"5.4"}
 """Readings that are sections of the component data."""
 
 
-def shown() -> set[int]:
-    """The numbers that the tests of rules name."""
-    found: set[int] = set()
-    for path in Path(__file__).parent.glob("test_*.py"):
-        for node in ast.parse(path.read_text(encoding="utf-8")).body:
-            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                for numbers in re.findall(r"Readings? ((?:\d+(?:, | and )?)+)", ast.get_docstring(node) or ""):
-                    found |= {int(number) for number in re.findall(r"\d+", numbers)}
-    return found
-
-
 def test_every_reading_is_shown_by_a_test():
-    assert READINGS - shown() == set()
-    assert shown() <= READINGS
+    assert named_by_tests(Path(__file__).parent) == READINGS
 
 
 def test_the_catalogue_tells_readings_of_the_list_alone():

@@ -8,7 +8,7 @@ from importlib.resources import files
 from typing import Any
 
 from jupiter.engine.localizer import Localizer, Words
-from jupiter.engine.parts import panel_texts
+from jupiter.engine.parts import panel_texts, verb_texts
 from jupiter.engine.wording import Forms, Languages, Texts, Vocabulary
 from jupiter.games.ark.actions import Action, dice_of, to_json
 from jupiter.games.ark.context import Context
@@ -39,9 +39,7 @@ def _english(definitions: Definitions) -> Iterator[tuple[str, str]]:
     yield "notice", definitions.notice
     yield "tagline", definitions.tagline
     yield "reconstruction", definitions.reconstruction
-    for verb in definitions.verbs:
-        yield f"verb/{verb.type}", verb.name
-        yield f"action/{verb.type}", verb.summary
+    yield from verb_texts(definitions.verbs)
     for panel in definitions.overview:
         yield from panel_texts("overview", panel)
     for area in definitions.areas:

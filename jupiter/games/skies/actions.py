@@ -4,11 +4,11 @@ Invariant: whatever is read is an action of the right form, or a `Malformed` tha
 sense is for the laws to say.
 """
 
-import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from jupiter.engine.action_text import ActionForms
 from jupiter.engine.codecs import one_of
 from jupiter.engine.errors import Malformed
 from jupiter.engine.json_reader import Reader
@@ -57,7 +57,6 @@ PATTERNS: Mapping[str, str] = {
 }
 """Text forms by type, with a group for each part."""
 
-_COMPILED = {verb.word: (kind, re.compile(PATTERNS[kind])) for kind, verb in VERBS.items()}
 EXAMPLES: Mapping[str, str] = {
     "roll": "ROLL:B345W26",
     "place": "PLACE:W4:B2",
@@ -67,6 +66,7 @@ EXAMPLES: Mapping[str, str] = {
     "deploy": "DEPLOY:5:C4",
     "respawn": "RESPAWN:R:3",
 }
+_FORMS = ActionForms(VERBS.values(), PATTERNS, EXAMPLES, MAX_TEXT)
 
 
 # --- text -----------------------------------------------------------------------------------------------------------
@@ -117,16 +117,8 @@ def from_text(text: str) -> Action:
 
     :raises Malformed: where it cannot be read.
     """
-    if len(text) > MAX_TEXT:
-        raise Malformed.at("", f"an action's text has at most {MAX_TEXT} characters")
-    plain = text.strip().upper()
-    kind, pattern = _COMPILED.get(plain.partition(":")[0], ("", None))
-    if pattern is None:
-        raise Malformed.at("", f"must begin with one of {', '.join(_COMPILED)}")
-    match = pattern.fullmatch(plain)
-    if not match:
-        raise Malformed.at("", f"must be like {EXAMPLES[kind]}")
-    return Action(kind, _READERS[kind](*match.groups()))
+    kind, parts = _FORMS.read(text)
+    return Action(kind, _READERS[kind](*parts))
 
 
 def _read_roll(black: str | None, white: str | None) -> tuple[Any, ...]:

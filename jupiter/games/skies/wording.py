@@ -9,7 +9,7 @@ from typing import Any
 
 from jupiter.engine.localizer import Localizer, Words
 from jupiter.engine.messages import flatten
-from jupiter.engine.parts import panel_texts
+from jupiter.engine.parts import panel_texts, verb_texts
 from jupiter.engine.wording import Forms, Languages, Texts, Vocabulary
 from jupiter.games.skies.actions import Action, to_json
 from jupiter.games.skies.context import Context
@@ -34,9 +34,7 @@ def _english(definitions: Definitions) -> Iterator[tuple[str, str]]:
     yield "notice", definitions.notice
     yield "tagline", definitions.tagline
     yield "reconstruction", definitions.reconstruction
-    for verb in definitions.verbs:
-        yield f"verb/{verb.type}", verb.name
-        yield f"action/{verb.type}", verb.summary
+    yield from verb_texts(definitions.verbs)
     for panel in definitions.overview:
         yield from panel_texts("overview", panel)
     for place in PLACES:
