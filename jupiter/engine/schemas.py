@@ -153,13 +153,18 @@ def as_answered(schema: Any, null: Collection[str], name: str = "") -> Any:
     :param name: the field that the schema is of.
     """
     if isinstance(schema, Mapping):
-        if "anyOf" in schema and {"type": "null"} in schema["anyOf"] and name not in null:
-            others = [one for one in schema["anyOf"] if one != {"type": "null"}]
-            return as_answered(others[0] if len(others) == 1 else {**schema, "anyOf": others}, null, name)
+        if {"type": "null"} in schema.get("anyOf", ()) and name not in null:
+            return as_answered(_without_null(schema), null, name)
         return {key: as_answered(value, null, key) for key, value in schema.items() if (key, value) != CLOSED}
     if isinstance(schema, list):
         return [as_answered(item, null) for item in schema]
     return schema.replace("#/$defs/Sent", "#/$defs/") if isinstance(schema, str) else schema
+
+
+def _without_null(schema: Schema) -> Schema:
+    """The choice of an `anyOf` without null, which alone is no choice any more."""
+    others = [one for one in schema["anyOf"] if one != {"type": "null"}]
+    return others[0] if len(others) == 1 else {**schema, "anyOf": others}
 
 
 # --- references -----------------------------------------------------------------------------------------------------

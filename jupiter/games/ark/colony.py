@@ -66,7 +66,7 @@ def colony(ticked: int, fed: tuple[int, ...], boxes: tuple[int, ...]) -> Colony:
     structures = _structures(ticked, fed)
     technologies = sum([1 << number for number, done in enumerate(boxes) if done >= BOXES[number]])
     opened, open_icons = _opened(ticked & _ENTRANCES)
-    return Colony(structures, technologies, opened, open_icons, *_good_for(structures, technologies))
+    return Colony(structures, technologies, opened, open_icons, *_benefits(structures, technologies))
 
 
 _ENTRANCES = sum(ENTRANCES)
@@ -80,7 +80,7 @@ def _opened(ticked: int) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=1 << 12)
-def _good_for(structures: int, technologies: int) -> tuple[int, int, int, frozenset[Benefit], int]:
+def _benefits(structures: int, technologies: int) -> tuple[int, int, int, frozenset[Benefit], int]:
     """What complete structures and technologies are good for: domes, vats, residences, benefits, laboratory."""
     built = [structure for index, structure in enumerate(STRUCTURES) if structures >> index & 1]
     known = [technology for number, technology in enumerate(TECHNOLOGIES) if technologies >> number & 1]

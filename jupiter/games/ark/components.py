@@ -6,9 +6,9 @@ from typing import Any
 from jupiter.engine.messages import REFERENCE_LANGUAGE, Messages
 from jupiter.engine.parts import panel_to_json
 from jupiter.games.ark import notation
-from jupiter.games.ark.definitions import TRACKS, load
+from jupiter.games.ark.definitions import TRACKS, Definitions, load
 from jupiter.games.ark.layout import ICONS, Icon
-from jupiter.games.ark.parts import ANY, Area, Band, Disaster, Section, Structure, Technology
+from jupiter.games.ark.parts import ANY, Area, Disaster, Structure, Technology
 from jupiter.games.ark.wording import localizer
 
 
@@ -19,16 +19,8 @@ def components(messages: Messages | None = None) -> dict[str, Any]:
         "notice": says("notice"),
         "reconstruction": says("reconstruction"),
         "numbers": asdict(definitions.numbers),
-        "tracks": {name: asdict(definitions.tracks[name]) for name in TRACKS},
-        "food": [_band(band) for band in definitions.food],
-        "morale": [_band(band) for band in definitions.morale],
-        "population": [_section(section) for section in definitions.sections],
-        "areas": [_area(area, says) for area in definitions.areas],
-        "structures": [_structure(structure, says) for structure in definitions.structures],
-        "icons": [_icon(icon) for icon in ICONS],
-        "technologies": [_technology(technology, says) for technology in definitions.technologies],
-        "blight": {"hexes": definitions.hexes, "warnings": sorted(definitions.warnings)},
-        "disasters": [_disaster(disaster, says) for disaster in definitions.disasters],
+        **_tracks(definitions),
+        **_sheet(definitions, says),
         "ratings": [
             {"id": rating.id, "name": says(f"rating/{rating.id}"), "score": rating.score}
             for rating in definitions.ratings
@@ -41,12 +33,26 @@ def components(messages: Messages | None = None) -> dict[str, Any]:
     }
 
 
-def _band(band: Band) -> dict[str, int]:
-    return asdict(band)
+def _tracks(definitions: Definitions) -> dict[str, Any]:
+    """Where markers start and how far they go, and what stands under each space."""
+    return {
+        "tracks": {name: asdict(definitions.tracks[name]) for name in TRACKS},
+        "food": [asdict(band) for band in definitions.food],
+        "morale": [asdict(band) for band in definitions.morale],
+        "population": [asdict(section) for section in definitions.sections],
+    }
 
 
-def _section(section: Section) -> dict[str, int]:
-    return asdict(section)
+def _sheet(definitions: Definitions, says: Messages) -> dict[str, Any]:
+    """What can be ticked, and what becomes of it."""
+    return {
+        "areas": [_area(area, says) for area in definitions.areas],
+        "structures": [_structure(structure, says) for structure in definitions.structures],
+        "icons": [_icon(icon) for icon in ICONS],
+        "technologies": [_technology(technology, says) for technology in definitions.technologies],
+        "blight": {"hexes": definitions.hexes, "warnings": sorted(definitions.warnings)},
+        "disasters": [_disaster(disaster, says) for disaster in definitions.disasters],
+    }
 
 
 def _value(value: int) -> int | str:

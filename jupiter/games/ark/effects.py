@@ -81,7 +81,7 @@ def _open_med_center(draft: Draft, player: int, before: Colony, structure: Struc
     _tell_dice(draft, player, before.dice(draft.sheet(player).population), "benefit.med-center")
 
 
-def _ready_ark(draft: Draft, player: int, before: Colony, structure: Structure) -> None:
+def _complete_spaceport(draft: Draft, player: int, before: Colony, structure: Structure) -> None:
     draft.emit("spaceport-completed", player=PLAYERS[player])
 
 
@@ -89,7 +89,7 @@ _ON_BUILDING: Mapping[Benefit, Callable[[Draft, int, Colony, Structure], None]] 
     Benefit.FOOD: _mark_dome,
     Benefit.POWER: _fill_power,
     Benefit.MED_CENTER: _open_med_center,
-    Benefit.SPACEPORT: _ready_ark,
+    Benefit.SPACEPORT: _complete_spaceport,
 }
 """What a structure does at once."""
 
@@ -189,21 +189,14 @@ def _suffer(draft: Draft, player: int, track: str, loss: int) -> None:
 
 
 def _begin_or_end(draft: Draft) -> None:
-    if draft.blight < HEXES and not any(_launches(draft, player) for player in range(len(draft.seats))):
+    if draft.blight < HEXES and not any(seat.has_spaceport for seat in draft.frozen().seats):
         draft.phase = Phase.ROLL
         draft.emit("round-began", round=draft.blight + 1)
         return
     draft.phase = Phase.OVER
-    frozen = draft.frozen()
-    draft.emit("game-ended", reason=outcome(frozen))
+    draft.emit("game-ended", reason=outcome(draft.frozen()))
     for player in draft.known:
         found = points(draft.sheet(player))
         draft.emit("player-scored", player=PLAYERS[player], **found.to_json())
         if len(draft.seats) == 1:
             draft.emit("colony-rated", score=found.score, rating=rating(found.score))
-
-
-def _launches(draft: Draft, player: int) -> bool:
-    """Whether the player's Spaceport is complete."""
-    seat = draft.seats[player]
-    return seat.spaceport if seat.sheet is None else draft.sheet(player).colony.has(Benefit.SPACEPORT)

@@ -77,7 +77,6 @@ BY_KIND: Mapping[Kind, int] = {kind: mask_of(n for n, icon in enumerate(ICONS) i
 
 STRUCTURES = _SHEET.structures
 STRUCTURE_NAMES = tuple(structure.id for structure in STRUCTURES)
-STRUCTURES_BY_NAME: Mapping[str, int] = {name: number for number, name in enumerate(STRUCTURE_NAMES)}
 STRUCTURE_ICONS = tuple(
     mask_of(n for n, icon in enumerate(ICONS) if icon.structure == index) for index in range(len(STRUCTURES))
 )

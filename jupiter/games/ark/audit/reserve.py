@@ -24,10 +24,13 @@ def levels(gains: tuple[int, ...], costs: tuple[int, ...], failures: int, drills
     for cost, rest in _each(costs):
         found |= {level - cost for level in levels(gains, rest, failures, drills) if level >= cost}
     if failures:
-        before = levels(gains, costs, failures - 1, drills)
-        losses = {loss - less for loss in LOSSES for less in range(1 + drills)}
-        found |= {max(level - loss, 0) for level in before for loss in losses}
+        found |= _after_failure(levels(gains, costs, failures - 1, drills), drills)
     return frozenset(found)
+
+
+def _after_failure(before: frozenset[int], drills: bool) -> set[int]:
+    losses = {loss - less for loss in LOSSES for less in range(1 + drills)}
+    return {max(level - loss, 0) for level in before for loss in losses}
 
 
 def _each(amounts: tuple[int, ...]) -> list[tuple[int, tuple[int, ...]]]:

@@ -120,6 +120,11 @@ def _named(context: Context, args: Args, number: int) -> RefusalData:
 
 def _dice_laws(masks: Masks, uses: tuple[Use, ...]) -> tuple[Law, ...]:
     """The laws that hold for dice whatever they are used for."""
+    return (*_pool_laws(masks, uses), *_smelter_laws(masks, uses))
+
+
+def _pool_laws(masks: Masks, uses: tuple[Use, ...]) -> tuple[Law, ...]:
+    """Which dice can be used, and how many."""
     count = len(uses[0].dice)
 
     def not_left(context: Context, args: Args, number: int) -> RefusalData:
@@ -134,6 +139,15 @@ def _dice_laws(masks: Masks, uses: tuple[Use, ...]) -> tuple[Law, ...]:
         used = len(player.sheet.used)
         return "", {"player": PLAYERS[args[0]], "limit": player.limit, "used": used, "count": count}
 
+    return (
+        Law("dice.once", _on_sheet(lambda player: masks.of_dice(player.left)), not_left),
+        Law("dice.actions", _on_sheet(lambda player: masks.all if player.room >= count else 0), too_many),
+    )
+
+
+def _smelter_laws(masks: Masks, uses: tuple[Use, ...]) -> tuple[Law, ...]:
+    """Whether a die can be smelted, and into what."""
+
     def smelted(context: Context, args: Args, number: int) -> RefusalData:
         die, value = uses[number].smelter or (0, 0)
         return "", {"die": die, "value": value}
@@ -143,8 +157,6 @@ def _dice_laws(masks: Masks, uses: tuple[Use, ...]) -> tuple[Law, ...]:
 
     plain = ~masks.smelted
     return (
-        Law("dice.once", _on_sheet(lambda player: masks.of_dice(player.left)), not_left),
-        Law("dice.actions", _on_sheet(lambda player: masks.all if player.room >= count else 0), too_many),
         Law(
             "smelter.complete",
             _on_sheet(lambda player: masks.all if player.colony.has(Benefit.SMELTER) else plain),
