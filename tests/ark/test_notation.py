@@ -8,8 +8,11 @@ from typing import Any
 
 import pytest
 
+from jupiter.engine.chance import SEEDS
 from jupiter.engine.errors import Malformed
-from jupiter.engine.notation import with_checksum
+from jupiter.engine.notation import MAX_NUMBER, with_checksum
+from jupiter.games.ark.layout import BOXES, FED, ICONS, STRUCTURES, TOP
+from jupiter.games.ark.state import Phase, Seat, Sheet, State
 from tests.ark.table import GAME, ended, hidden, own, rolling, sheet, table, using, view
 from tests.contract.coverage import page_of
 
@@ -259,3 +262,18 @@ def test_what_is_null_or_false_in_an_action_is_the_same_as_left_out():
     assert GAME.read_action({**RESEARCH, "smelter": None, "boxes": None}) == GAME.read_action(RESEARCH)
     assert GAME.read_action({"type": "confirm", "player": "p1", "spaceport": False}) == GAME.read_action("CONFIRM:1")
     assert GAME.read_action({"type": "roll", "dice": None}) == GAME.read_action("ROLL")
+
+
+def fullest(known: int, players: int) -> str:
+    """The text of the longest position with so many known sheets."""
+    food, morale, population, power = TOP.values()
+    paid = tuple(STRUCTURES[number].food for number in FED)
+    every = Sheet(food, morale, population, power, (1 << len(ICONS)) - 1, paid, BOXES, (6,) * 5, True, True)
+    seats = [Seat(every, True)] * known + [Seat(None, True, True)] * (players - known)
+    return GAME.state_text(State(13, Phase.ALLOCATE, (6,) * 5, tuple(seats), SEEDS - 1, MAX_NUMBER))
+
+
+def test_one_sheet_is_short_enough_for_a_code_and_six_for_a_link():
+    """A code of 154 capitals and digits, 37 modules wide, is read by any camera; chat programs cut no link of 2,000."""
+    assert len(fullest(1, 6)) <= 120
+    assert len(fullest(6, 6)) <= 370
