@@ -7,7 +7,7 @@ from generators.ark import dice, ours, reference, tokens
 from generators.ark.booklets import book
 from generators.ark.contents import SHEETS
 from generators.ark.sheet import sheet
-from generators.booklets import Content, Frame, Part, guide, pages, steps, style
+from generators.booklets import Frame, Part, guide, pages, steps, style
 from generators.booklets.front import cut_out
 from generators.booklets.style import SMALL, Book
 from generators.drawing.scene import Group, Point, Polyline, Scene, Shapes, Stamp, scaling, translation
@@ -22,12 +22,8 @@ PAGES = {"sheet": "whole", "pad": "half", "log": "whole"}
 
 def booklet(edition: Edition) -> Booklet:
     """The guide in the edition's language and inks."""
-    return pages.booklet(book(edition), "guide", partial(_prepare, edition), cover=0)
-
-
-def _prepare(edition: Edition, frame: Frame) -> Content:
-    parts = tuple(_parts(book(edition), edition, frame))
-    return lambda _frame, _known: parts
+    at = book(edition)
+    return pages.guide(at, partial(_parts, at, edition))
 
 
 def _parts(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:

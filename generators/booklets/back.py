@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from generators.booklets import Block, Frame, Part, rules, style
+from generators.booklets import Block, Frame, Part, chapters, rules, style
 from generators.booklets.style import BODY, NOTE, SMALL, Book, Face, Lines
 from generators.drawing import fonts, qr
 from generators.drawing.scene import Stamp, scaling, translation
 from generators.drawing.text import escape_markup
 
+INDEX = 112.0
+"""Room (mm) below which the index begins on a new page, where it is not less."""
 INDEX_COLUMN = 30.0
 """Least width of a column of the index."""
 PAGE = Face(fonts.NAME, 7.0)
@@ -16,17 +18,12 @@ CODE = 24.0
 
 
 def index(
-    book: Book, frame: Frame, ids: Iterable[str], pages: Mapping[str, int], *, least: float = 112.0
+    book: Book, frame: Frame, ids: Iterable[str], pages: Mapping[str, int], *, least: float = INDEX
 ) -> Iterator[Part]:
     """Every rule's id with its page; it begins on a new page where less room is left."""
     columns = int((frame.width + frame.gap) / (INDEX_COLUMN + frame.gap))
     width = frame.column(columns)
-    yield Part(
-        (style.chapter(book, book.words("rulebook/chapter/index"), frame.width, "index"),),
-        before=8.0,
-        least=least,
-        leads=True,
-    )
+    yield chapters.opening(book, frame, "index", least=least)
     rows = tuple(_row(book, rule, pages.get(rules.anchor(rule), 0), width) for rule in sorted(ids))
     yield Part(rows, columns, before=4.0)
 

@@ -78,6 +78,14 @@ def number_lines(book: Book, number: int, text: Lines, *, good: bool = True) -> 
     return style.with_picture(key, CAPTION, KEYED, text)
 
 
+def numbered(book: Book, prefix: str, **about: object) -> list[str]:
+    """The messages of a table whose keys are 1, 2 and so on, as the numbers of a picture."""
+    texts: list[str] = []
+    while (key := f"{prefix}/{len(texts) + 1}") in book.words.by_key:
+        texts.append(book.words(key, **about))
+    return texts
+
+
 def captions(
     book: Book, texts: Sequence[str], width: float, gap: float = 1.2, face: Face = BODY, *, first: int = 1
 ) -> Lines:

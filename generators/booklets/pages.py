@@ -1,9 +1,10 @@
 """A booklet from its content to its document: running heads, page numbers, and the proof of every page."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 
-from generators.booklets import Content, Frame, Page, scenes, style
+from generators.booklets import Content, Frame, Page, Part, scenes, style
+from generators.booklets.back import INDEX, credits_, index
 from generators.booklets.style import NOTE, Book
 from generators.drawing import proof
 from generators.drawing.scene import Polyline, Scene, Shapes, Style
@@ -11,7 +12,38 @@ from generators.kits import Booklet, Paper
 from generators.writers import pdf
 
 
-def booklet(book: Book, name: str, prepare: Callable[[Frame], Content], *, cover: int = 1) -> Booklet:
+def rulebook(
+    book: Book, ids: Iterable[str], front: Content, body: Callable[[Frame], Iterable[Part]], *, least: float = INDEX
+) -> Booklet:
+    """The rulebook: what comes before the chapters, the chapters, the index of these rules, and thanks.
+
+    :param body: the chapters, which need no page numbers and are set once for a frame.
+    :param least: room (mm) below which the index begins on a new page.
+    """
+
+    def prepare(frame: Frame) -> Content:
+        chapters = tuple(body(frame))
+        return lambda _frame, known: (
+            *front(frame, known),
+            *chapters,
+            *index(book, frame, ids, known, least=least),
+            credits_(book, frame),
+        )
+
+    return _booklet(book, "rulebook", prepare)
+
+
+def guide(book: Book, body: Callable[[Frame], Iterable[Part]]) -> Booklet:
+    """The guide: its parts alone, without a cover; they are set once for a frame."""
+
+    def prepare(frame: Frame) -> Content:
+        parts = tuple(body(frame))
+        return lambda _frame, _known: parts
+
+    return _booklet(book, "guide", prepare, cover=0)
+
+
+def _booklet(book: Book, name: str, prepare: Callable[[Frame], Content], *, cover: int = 1) -> Booklet:
     """The booklet of that name, which is that of its sheet.
 
     :param prepare: sets for a frame what needs no page numbers, and gives the content, which is asked for twice.

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from re import match, sub
 
-from generators.booklets import Block, style
+from generators.booklets import Block, Frame, style
 from generators.booklets.marks import CAPTION, number_lines
 from generators.booklets.style import BODY, NAME, PAD, SMALL, STRONG, Book, Lines
 from generators.drawing.inks import Ink
@@ -79,6 +79,15 @@ class Caption:
     good: bool = True
 
 
+def judged(texts: Sequence[str], breaks: Sequence[str]) -> list[Caption]:
+    """A caption for each text of an example.
+
+    :param breaks: for each text the rule that forbids what it speaks of, or ""; empty where all of it may be done.
+    :raises ValueError: where there are not as many of them as texts.
+    """
+    return [Caption(text, rule, not rule) for text, rule in zip(texts, breaks or ("",) * len(texts), strict=True)]
+
+
 def example(book: Book, title: str, drawn: Lines, captions: Sequence[Caption], width: float) -> Block:
     """An example: title, picture of the inner width, and a caption for each number in it."""
     inner = width - 2 * PAD
@@ -101,3 +110,26 @@ def sign(book: Book, name: str, text: str, width: float, ink: Ink) -> Block:
     drawn = book.icons.icon(name, (SIGN, SIGN), SIGN, book.press.colour(ink), book.press.under(style.PAPER))
     high = max(2 * SIGN, part.height)
     return Block(high, (drawn, style.at(beside, max(0.0, (high - part.height) / 2), *part.shapes)), before=1.6)
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """An icon by its name, what it stands for, and its ink."""
+
+    name: str
+    text: str
+    ink: Ink
+
+
+def signs(book: Book, groups: Sequence[tuple[str, Sequence[Sign]]], frame: Frame) -> Block:
+    """Signs under the titles of their groups, a column for each group."""
+    width = frame.column(len(groups))
+    columns = [_group(book, title, told, width) for title, told in groups]
+    shapes = tuple(style.at((width + frame.gap) * i, 0, *part.shapes) for i, part in enumerate(columns))
+    return Block(max(part.height for part in columns), shapes)
+
+
+def _group(book: Book, title: str, told: Sequence[Sign], width: float) -> Lines:
+    drawn = [sign(book, one.name, one.text, width, one.ink) for one in told]
+    rows = [Lines(block.shapes, block.height) for block in drawn]
+    return style.stack([style.lines(book, title, width, NAME), *rows], 1.6)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import partial
 
-from generators.booklets import Content, Frame, Part, guide, pages, steps, style
+from generators.booklets import Frame, Part, guide, pages, steps, style
 from generators.booklets.style import Book
 from generators.drawing.scene import Group, Point, Shapes, scaling, translation
 from generators.edition import Edition
@@ -19,12 +19,8 @@ FIRST_BUILT = "sides"
 
 def booklet(edition: Edition) -> Booklet:
     """The guide in the edition's language and inks."""
-    return pages.booklet(book(edition), "guide", partial(_prepare, edition), cover=0)
-
-
-def _prepare(edition: Edition, frame: Frame) -> Content:
-    parts = tuple(_parts(book(edition), edition, frame))
-    return lambda _frame, _known: parts
+    at = book(edition)
+    return pages.guide(at, partial(_parts, at, edition))
 
 
 def _parts(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from generators.ark import cover as cover_art
 from generators.ark.rulebook import pictures, signs, teaching
 from generators.ark.sheet import sheet
-from generators.booklets import Frame, Part, front, panels, style
+from generators.booklets import Frame, Part, chapters, front, panels
 from generators.booklets.front import Item, of_faces
 from generators.booklets.style import Book
 from generators.drawing.scene import Circle, Shape, Style
@@ -35,9 +35,7 @@ def box(book: Book, edition: Edition, frame: Frame, pages: Mapping[str, int]) ->
     intro = front.beside_contents(book, told, CHAPTERS, pages, frame)
     yield front.opening(book, frame, intro, front.box(book, _items(book, edition), frame.width, is_tight=True))
     yield Part((panels.terms(book, frame.width),))
-    yield Part(
-        (style.chapter(book, book.words("rulebook/chapter/signs"), frame.width, "signs"),), before=8.0, leads=True
-    )
+    yield chapters.opening(book, frame, "signs", least=40.0)
     yield Part((signs.block(book, frame),), before=4.0)
 
 

@@ -12,8 +12,7 @@ from generators.ark.sheet import structures, technologies, tracks
 from generators.ark.sheet.desk import Desk, Drawn
 from generators.ark.typesetting import typesetter
 from generators.booklets import Block, panels, style
-from generators.booklets.marks import KEY, arrow_head, badge, captions
-from generators.booklets.panels import Caption
+from generators.booklets.marks import KEY, arrow_head, badge, captions, numbered
 from generators.booklets.style import LEAD, PAD, Book, Lines
 from generators.building import die as cube
 from generators.drawing.polygons import rounded_box
@@ -214,14 +213,6 @@ def _bow(start: Point, end: Point, rise: float) -> Points:
 # --- examples -------------------------------------------------------------------------------------------------------
 
 
-def numbered(book: Book, prefix: str, **about: object) -> list[str]:
-    """The messages of a table whose keys are 1, 2 and so on."""
-    texts: list[str] = []
-    while (key := f"{prefix}/{len(texts) + 1}") in book.words.by_key:
-        texts.append(book.words(key, **about))
-    return texts
-
-
 def told(book: Book, shown: Example, prefix: str, **about: object) -> list[str]:
     """What is said of an example, with what the rules check says of it."""
     return numbered(book, prefix, **about, **played(shown).facts)
@@ -231,9 +222,7 @@ def example(book: Book, edition: Edition, shown: Example, width: float, **about:
     """A small example: the dice and the cells, or a track, and a caption for each number."""
     prefix = f"rulebook/example/{shown.name}"
     inner = width - 2 * PAD
-    texts = told(book, shown, prefix, **about)
-    breaks = shown.breaks or ("",) * len(texts)
-    said = [Caption(text, rule, not rule) for text, rule in zip(texts, breaks, strict=True)]
+    said = panels.judged(told(book, shown, prefix, **about), shown.breaks)
     if shown.shows:
         row = dice(book, shown.position["dice"], used=played(shown).used)
         drawn = style.stack((row, cells(book, edition, shown)), 2.6)

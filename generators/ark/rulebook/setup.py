@@ -7,11 +7,10 @@ number.
 from collections.abc import Mapping
 
 from generators.ark.rulebook import pictures
-from generators.ark.rulebook.pictures import numbered
 from generators.ark.sheet import Sheet, structures
 from generators.ark.sheet import sheet as drawn_sheet
 from generators.booklets import Block, Frame, panels, style
-from generators.booklets.marks import KEY, badge, callout, captions
+from generators.booklets.marks import KEY, badge, callout, captions, numbered
 from generators.booklets.style import LEAD, PAD, Book, Lines
 from generators.drawing.scene import Group, Point, Polygon, Shape, Stamp, Style, scaling
 from generators.drawing.shapes import rectangle

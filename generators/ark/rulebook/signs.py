@@ -1,10 +1,9 @@
 """What the icons of the sheet mean, in groups side by side."""
 
-from collections.abc import Sequence
-
 from generators.ark.look import INK, RUST
-from generators.booklets import Block, Frame, panels, style
-from generators.booklets.style import NAME, Book, Lines
+from generators.booklets import Block, Frame, panels
+from generators.booklets.panels import Sign
+from generators.booklets.style import Book
 
 SIGNS = (
     ("colony", ("food", "morale", "population", "dice", "power", "warning", "outpost")),
@@ -16,15 +15,10 @@ RED = ("warning",)
 
 def block(book: Book, frame: Frame) -> Block:
     """The symbols, a column for each group."""
-    width = frame.column(len(SIGNS))
-    columns = [_group(book, group, names, width) for group, names in SIGNS]
-    shapes = tuple(style.at((width + frame.gap) * i, 0, *part.shapes) for i, part in enumerate(columns))
-    return Block(max(part.height for part in columns), shapes)
+    say = book.words
+    groups = [(say(f"rulebook/sign/{group}"), [_sign(book, name) for name in names]) for group, names in SIGNS]
+    return panels.signs(book, groups, frame)
 
 
-def _group(book: Book, group: str, names: Sequence[str], width: float) -> Lines:
-    rows = [style.lines(book, book.words(f"rulebook/sign/{group}"), width, NAME)]
-    for name in names:
-        drawn = panels.sign(book, name, book.words(f"rulebook/sign/{name}"), width, RUST if name in RED else INK)
-        rows.append(Lines(drawn.shapes, drawn.height))
-    return style.stack(rows, 1.6)
+def _sign(book: Book, name: str) -> Sign:
+    return Sign(name, book.words(f"rulebook/sign/{name}"), RUST if name in RED else INK)

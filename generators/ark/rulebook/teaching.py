@@ -10,7 +10,8 @@ from types import MappingProxyType
 from generators.ark import ours
 from generators.ark.rulebook import pictures, scoring, setup
 from generators.ark.rulebook.examples import FEVER, FIRST, GROUND, GROWTH, HOMELESS, LAUNCH, SMELTED, SPLIT, played
-from generators.booklets import Block, Frame, Part, panels, style
+from generators.booklets import Block, Frame, Part, chapters, panels, style
+from generators.booklets.chapters import USUAL
 from generators.booklets.style import LEAD, NAME, PAD, Book
 from generators.edition import Edition
 from generators.typesetting import ENDLESS
@@ -26,18 +27,12 @@ JOINED = ("economy",)
 def parts(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
     """All of them."""
     for name in CHAPTERS:
-        opening, told = _opening(book, name, frame), TOLD[name](book, edition, frame)
+        opening = chapters.opening(book, frame, name, least=LEAST.get(name, USUAL), hexes=load().hexes)
+        told = TOLD[name](book, edition, frame)
         if name in JOINED:
             opening = replace(opening, blocks=(*opening.blocks, *next(told).blocks), leads=False)
         yield opening
         yield from told
-
-
-def _opening(book: Book, name: str, frame: Frame) -> Part:
-    title = style.chapter(book, book.words(f"rulebook/chapter/{name}"), frame.width, name)
-    intro = book.words(f"rulebook/intro/{name}", hexes=load().hexes)
-    lead = style.paragraph(book, intro, frame.width, LEAD, before=4.0, keeps=name in JOINED)
-    return Part((title, lead), before=8.0, least=LEAST.get(name, 90.0), leads=True)
 
 
 def _setup(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:

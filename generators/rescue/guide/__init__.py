@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from generators.booklets import Content, Frame, Part, guide, pages
+from generators.booklets import Frame, Part, guide, pages
 from generators.booklets.style import Book
 from generators.edition import Edition
 from generators.kits import Booklet
@@ -19,12 +19,8 @@ FIRST_BUILT = "board"
 
 def booklet(edition: Edition) -> Booklet:
     """The guide in the edition's language and inks."""
-    return pages.booklet(book(edition), "guide", partial(_prepare, edition), cover=0)
-
-
-def _prepare(edition: Edition, frame: Frame) -> Content:
-    parts = tuple(_parts(book(edition), edition, frame))
-    return lambda _frame, _known: parts
+    at = book(edition)
+    return pages.guide(at, partial(_parts, at, edition))
 
 
 def _parts(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:

@@ -9,6 +9,7 @@ from itertools import groupby
 from types import MappingProxyType
 
 from generators.booklets import Block, Frame, Part, panels, rules, style
+from generators.booklets.chapters import on_screen
 from generators.booklets.marks import CAPTION, number_lines
 from generators.booklets.style import BODY, LEAD, SMALL, Book
 from generators.edition import Edition
@@ -73,7 +74,7 @@ def parts(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
             yield Part(tuple(blocks), frame.columns)
             blocks = []
             yield Part((pictures.placements(book, edition, frame.width),))
-    yield Part((*blocks, *_on_screen(book, width)), frame.columns)
+    yield Part((*blocks, *on_screen(book, [load().catalogue[name] for name in ON_SCREEN], width)), frame.columns)
 
 
 def _section(book: Book, edition: Edition, section: str, group: tuple[Rule, ...], width: float) -> Iterator[Block]:
@@ -85,14 +86,6 @@ def _section(book: Book, edition: Edition, section: str, group: tuple[Rule, ...]
             yield rules.rule(book, rule, width)
     for shown in SHOWN.get(section, ()):
         yield pictures.example(book, edition, shown, width)
-
-
-def _on_screen(book: Book, width: float) -> Iterator[Block]:
-    """The rules that speak of the rules check."""
-    yield style.heading(book, book.words("rulebook/screen/title"), width)
-    yield style.paragraph(book, book.words("rulebook/screen/text"), width, LEAD, before=1.6, keeps=True)
-    for name in ON_SCREEN:
-        yield rules.rule(book, load().catalogue[name], width)
 
 
 def _opening(book: Book, edition: Edition, name: str, frame: Frame) -> Iterator[Part]:

@@ -1,11 +1,8 @@
 """The rulebook of Under Falling Skies: first it teaches, then every rule stands once, under the id that is cited."""
 
 from collections.abc import Iterator, Mapping
-from functools import partial
 
-from generators.booklets import Content, Frame, Part, pages
-from generators.booklets.back import credits_, index
-from generators.booklets.style import Book
+from generators.booklets import Frame, Part, pages
 from generators.edition import Edition
 from generators.kits import Booklet
 from generators.skies.booklets import book
@@ -15,20 +12,14 @@ from jupiter.games.skies.definitions import load
 
 def booklet(edition: Edition) -> Booklet:
     """The rulebook in the edition's language and inks."""
-    return pages.booklet(book(edition), "rulebook", partial(_prepare, edition))
-
-
-def _prepare(edition: Edition, frame: Frame) -> Content:
     at = book(edition)
-    body = (*teaching.parts(at, edition, frame), *reference.parts(at, frame))
-    return partial(_content, at, edition, body)
 
+    def beginning(frame: Frame, known: Mapping[str, int]) -> Iterator[Part]:
+        yield front.cover(at, frame)
+        yield from front.box(at, edition, frame, known)
 
-def _content(
-    book: Book, edition: Edition, body: tuple[Part, ...], frame: Frame, known: Mapping[str, int]
-) -> Iterator[Part]:
-    yield front.cover(book, frame)
-    yield from front.box(book, edition, frame, known)
-    yield from body
-    yield from index(book, frame, load().catalogue, known)
-    yield credits_(book, frame)
+    def body(frame: Frame) -> Iterator[Part]:
+        yield from teaching.parts(at, edition, frame)
+        yield from reference.parts(at, frame)
+
+    return pages.rulebook(at, load().catalogue, beginning, body)

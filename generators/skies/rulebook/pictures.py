@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 from math import atan2, degrees, hypot
 
 from generators.booklets import Block, panels, style
-from generators.booklets.marks import KEY, arrow_head, badge, captions
-from generators.booklets.panels import Caption
+from generators.booklets.marks import KEY, arrow_head, badge, captions, numbered
 from generators.booklets.style import LEAD, PAD, STRONG, Book, Lines
 from generators.drawing.scene import Group, Point, Polyline, Shape, Shapes, Style, scaling, translation
 from generators.drawing.shapes import between
@@ -30,26 +29,13 @@ def example(book: Book, edition: Edition, shown: Example, width: float, most: fl
     title = book.words(f"rulebook/example/{shown.name}/title")
     inner = width - 2 * PAD
     scale = min(inner, most) / WIDTH
+    said = panels.judged(numbered(book, f"rulebook/example/{shown.name}"), shown.breaks)
     drawn = _centred(picture(book, edition, shown, scale), scale * WIDTH, inner)
-    return panels.example(book, title, drawn, _captions(book, shown), width)
+    return panels.example(book, title, drawn, said, width)
 
 
 def _centred(part: Lines, wide: float, width: float) -> Lines:
     return Lines((style.at((width - wide) / 2, 0, *part.shapes),), part.height)
-
-
-def _captions(book: Book, shown: Example) -> list[Caption]:
-    texts = numbered(book, f"rulebook/example/{shown.name}")
-    breaks = shown.breaks or ("",) * len(texts)
-    return [Caption(text, rule, not rule) for text, rule in zip(texts, breaks, strict=True)]
-
-
-def numbered(book: Book, prefix: str, **about: object) -> list[str]:
-    """The messages of a table whose keys are 1, 2 and so on."""
-    texts: list[str] = []
-    while (key := f"{prefix}/{len(texts) + 1}") in book.words.by_key:
-        texts.append(book.words(key, **about))
-    return texts
 
 
 def beside(book: Book, edition: Edition, shown: Example, wide: float, width: float, told: Lines | None = None) -> Block:

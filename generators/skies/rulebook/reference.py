@@ -1,13 +1,10 @@
-"""The chapters in which one looks things up: every rule once, how sure the cards are, the signs.
+"""The chapters in which one looks things up: every rule once, how sure the cards are, the signs."""
 
-Invariant: every rule of the catalogue comes once, in its order, whatever sections there are.
-"""
+from collections.abc import Iterator
 
-from collections.abc import Iterator, Sequence
-from itertools import groupby
-
-from generators.booklets import Block, Frame, Part, panels, rules, style
-from generators.booklets.style import LEAD, NAME, Book, Lines
+from generators.booklets import Frame, Part, chapters, panels
+from generators.booklets.panels import Sign
+from generators.booklets.style import Book
 from generators.skies import sources
 from generators.skies.look import HOT, INK
 from generators.skies.overview import SYMBOLS
@@ -19,47 +16,14 @@ ON_SCREEN = ("roll.seed",)
 
 def parts(book: Book, frame: Frame) -> Iterator[Part]:
     """All of them but the index."""
-    yield _opening(book, "rules", frame)
-    yield Part(tuple(_rules(book, frame.column(frame.columns))), frame.columns, before=4.0)
-    yield _opening(book, "sources", frame)
+    yield from chapters.reference(book, frame, load().catalogue, ON_SCREEN)
+    yield chapters.opening(book, frame, "sources")
     yield Part(tuple(sources.blocks(book, frame.width)), before=3.0)
-    yield Part(
-        (style.chapter(book, book.words("rulebook/chapter/signs"), frame.width, "signs"),),
-        before=8.0,
-        least=150.0,
-        leads=True,
-    )
-    yield Part((_signs(book, frame),), before=4.0)
+    yield chapters.opening(book, frame, "signs", least=150.0)
+    groups = [(book.words(f"sign/{group}"), [_sign(book, group, name) for name in names]) for group, names in SYMBOLS]
+    yield Part((panels.signs(book, groups, frame),), before=4.0)
 
 
-def _opening(book: Book, name: str, frame: Frame) -> Part:
-    title = style.chapter(book, book.words(f"rulebook/chapter/{name}"), frame.width, name)
-    lead = style.paragraph(book, book.words(f"rulebook/intro/{name}"), frame.width, LEAD, before=4.0, keeps=True)
-    return Part((title, lead), before=8.0, least=90.0, leads=True)
-
-
-def _rules(book: Book, width: float) -> Iterator[Block]:
-    catalogue = load().catalogue
-    for section, group in groupby(catalogue.values(), key=lambda rule: rule.section):
-        yield from rules.head(book, section, width)
-        yield from (rules.rule(book, rule, width) for rule in group if rule.id not in ON_SCREEN)
-    yield style.heading(book, book.words("rulebook/screen/title"), width)
-    yield style.paragraph(book, book.words("rulebook/screen/text"), width, LEAD, before=1.6, keeps=True)
-    yield from (rules.rule(book, catalogue[name], width) for name in ON_SCREEN)
-
-
-def _signs(book: Book, frame: Frame) -> Block:
-    """The symbols, a column for each group."""
-    width = frame.column(len(SYMBOLS))
-    columns = [_group(book, group, names, width) for group, names in SYMBOLS]
-    shapes = tuple(style.at((width + frame.gap) * i, 0, *part.shapes) for i, part in enumerate(columns))
-    return Block(max(part.height for part in columns), shapes)
-
-
-def _group(book: Book, group: str, names: Sequence[str], width: float) -> Lines:
-    rows = [style.lines(book, book.words(f"sign/{group}"), width, NAME)]
-    for name in names:
-        ink = HOT if group == "glow" or name in ("descent", "damage") else INK
-        drawn = panels.sign(book, name.removesuffix("-back"), book.words(f"sign/{name}"), width, ink)
-        rows.append(Lines(drawn.shapes, drawn.height))
-    return style.stack(rows, 1.6)
+def _sign(book: Book, group: str, name: str) -> Sign:
+    ink = HOT if group == "glow" or name in ("descent", "damage") else INK
+    return Sign(name.removesuffix("-back"), book.words(f"sign/{name}"), ink)

@@ -7,14 +7,13 @@ same number. Lengths in mm, of the picture that the cards make or of the card.
 from collections.abc import Iterator, Sequence
 
 from generators.booklets import Block, Frame, panels, style
-from generators.booklets.marks import KEY, badge, callout, captions
+from generators.booklets.marks import KEY, badge, callout, captions, numbered
 from generators.booklets.style import BODY, LEAD, NAME, PAD, SMALL, Book, Lines
 from generators.drawing.scene import Group, Point, Shape, scaling, translation
 from generators.edition import Edition
 from generators.skies import diagram
 from generators.skies.diagram import Table
 from generators.skies.dimensions import HEIGHT, PLACES, SURFACE, WIDTH
-from generators.skies.rulebook.pictures import numbered
 from jupiter.games.skies.definitions import load
 from jupiter.games.skies.parts import CITY, COLUMNS, Side, cell_name
 

@@ -6,7 +6,8 @@ Invariant: nothing stands here alone: what a chapter teaches is in the rules of 
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
-from generators.booklets import Block, Frame, Part, panels, style
+from generators.booklets import Block, Frame, Part, chapters, panels, style
+from generators.booklets.chapters import USUAL
 from generators.booklets.style import LEAD, PAD, Book
 from generators.edition import Edition
 from generators.skies.rulebook import pictures, setup
@@ -39,14 +40,8 @@ LEAST: Mapping[str, float] = MappingProxyType({"setup": 200.0, "round": 200.0})
 def parts(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
     """All of them."""
     for name in CHAPTERS:
-        yield _opening(book, name, frame)
+        yield chapters.opening(book, frame, name, least=LEAST.get(name, USUAL))
         yield from TOLD[name](book, edition, frame)
-
-
-def _opening(book: Book, name: str, frame: Frame) -> Part:
-    title = style.chapter(book, book.words(f"rulebook/chapter/{name}"), frame.width, name)
-    lead = style.paragraph(book, book.words(f"rulebook/intro/{name}"), frame.width, LEAD, before=4.0)
-    return Part((title, lead), before=8.0, least=LEAST.get(name, 90.0), leads=True)
 
 
 def _setup(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:

@@ -1,0 +1,48 @@
+"""Chapters of rulebooks: how each begins, and the one in which every rule is looked up.
+
+Invariant: every rule of the catalogue comes once, in its order, whatever sections there are; only rules that nobody
+needs at the table stand apart, at the end.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+
+from generators.booklets import Block, Frame, Part, rules, style
+from generators.booklets.style import LEAD, Book
+from jupiter.engine.rules import Rule
+
+USUAL = 90.0
+"""Room (mm) below which a chapter begins on a new page, where nothing else is told."""
+
+
+def opening(book: Book, frame: Frame, name: str, *, least: float = USUAL, **about: object) -> Part:
+    """The head of a chapter, and what it is about, where the catalogue says so.
+
+    The chapter begins on a new page where less room than `least` (mm) is left.
+    """
+    intro = f"rulebook/intro/{name}"
+    blocks = [style.chapter(book, book.words(f"rulebook/chapter/{name}"), frame.width, name)]
+    if intro in book.words.by_key:
+        blocks.append(style.paragraph(book, book.words(intro, **about), frame.width, LEAD, before=4.0, keeps=True))
+    return Part(tuple(blocks), before=8.0, least=least, leads=True)
+
+
+def reference(book: Book, frame: Frame, catalogue: Mapping[str, Rule], apart: Sequence[str]) -> Iterator[Part]:
+    """The chapter of all rules; those that nobody needs at the table, by id, at its end."""
+    yield opening(book, frame, "rules")
+    width = frame.column(frame.columns)
+    blocks = (*_sections(book, catalogue, apart, width), *on_screen(book, [catalogue[name] for name in apart], width))
+    yield Part(blocks, frame.columns, before=4.0)
+
+
+def _sections(book: Book, catalogue: Mapping[str, Rule], apart: Sequence[str], width: float) -> Iterator[Block]:
+    for section, group in groupby(catalogue.values(), key=lambda rule: rule.section):
+        yield from rules.head(book, section, width)
+        yield from (rules.rule(book, rule, width) for rule in group if rule.id not in apart)
+
+
+def on_screen(book: Book, told: Sequence[Rule], width: float) -> Iterator[Block]:
+    """Rules that speak of the rules check, under their own head."""
+    yield style.heading(book, book.words("rulebook/screen/title"), width)
+    yield style.paragraph(book, book.words("rulebook/screen/text"), width, LEAD, before=1.6, keeps=True)
+    yield from (rules.rule(book, rule, width) for rule in told)
