@@ -1,5 +1,5 @@
 /**
- * The panel of a game that has ended: the scores by row, who won, and what players tell whose sheets are elsewhere.
+ * The panel of a game that has ended: the scores by row, who won, and the scores that players report whose sheets are elsewhere.
  *
  * Invariant: points, ranks and rating are the server's.
  */
@@ -68,7 +68,7 @@ export class OverPanel extends SeatPanel {
     );
   }
 
-  /** How many points a player tells. */
+  /** How many points a player reports. */
   #ask(index) {
     const id = `score-${index}`;
     const input = el("input", { id, type: "text", inputmode: "numeric", autocomplete: "off", maxlength: "3" });

@@ -86,7 +86,7 @@ function sheetsTaken(table, position, theirs) {
   return "";
 }
 
-/** What a player tells of a hidden sheet when the game is over. */
+/** What a player reports of a hidden sheet when the game is over. */
 export function told(/** @type {TableFace} */ table, position, index, { score }) {
   const players = position.players.map((seat, i) => (i === index ? { ...seat, score } : seat));
   table.fix(textOf({ ...position, players }), t("ark.told", { player: playerName(index), score }));

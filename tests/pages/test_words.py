@@ -37,7 +37,7 @@ SAME = {
         *("{count} Creep", "{count} Creeps", "{count} Super Creep", "{count} Super Creeps"),
         *("{count} action", "{count} actions", "{range} minute", "{range} minutes"),
         *("explosion {number}", "robot {value}", "Robot", "tunnel", "Base"),
-        *("Population", "Technologies", "Modules", "Points"),
+        *("Population", "Technologies", "Modules", "Points", "{count} pt", "{count} pts"),
     },
 }
 """Texts that are the same in English, by language; those without any letter of their own are the same everywhere."""
