@@ -70,8 +70,7 @@ export const isTicked = (sheet, { key, kind, of }) =>
 /** Whether every icon is ticked: of a structure then it is complete, of an entrance the area is open. */
 export const areTicked = (sheet, all) => all.every((icon) => isTicked(sheet, icon));
 
-/** The band or section of a track that a space is in. */
-export const bandAt = (track, space) => bandsOf(track).find(({ to }) => space <= to);
+/** The bands or sections of a track. */
 export const bandsOf = (track) => printed[track] ?? [];
 
 // --- in words --------------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ const WIDE = 360;
 const EDGE = 6;
 const INSIDE = WIDE - 2 * EDGE;
 /** An icon to tick, and from one to the next. */
-export const ICON = 46;
+const ICON = 46;
 export const PITCH = 48;
 /** Between two cards, and from a card's edge to what is in it. */
 const GAP = 6;

@@ -12,7 +12,7 @@ import { TRACKS, entranceOf, fed, iconsOf, letters, printed, structuresOf } from
 /** Letters and version that every text begins with. */
 export const PREFIX = "LAC1.0";
 const MOST_PLAYERS = 6;
-export const MOST_SCORE = 999;
+const MOST_SCORE = 999;
 /** The part of the text in which the players are. */
 const PLAYERS = 4;
 const DICE = 5;

@@ -17,7 +17,7 @@ import { ANY, playerId } from "./box.js";
  */
 
 /** Whether all of these dice are among those, each as often. */
-export function areAmong(dice, all) {
+function areAmong(dice, all) {
   const left = [...all];
   return dice.every((value) => {
     const at = left.indexOf(value);
@@ -27,7 +27,7 @@ export function areAmong(dice, all) {
 }
 
 /** What an action is for: the key of an icon, a structure whose food is paid, or nothing. */
-export function targetOf({ type, icon, structure }) {
+function targetOf({ type, icon, structure }) {
   if (type === "power") return `${structure}.POWER`;
   return type === "food" ? `${structure}.FOOD` : (icon ?? type);
 }
