@@ -1,4 +1,10 @@
-/** Chance on this phone, for who has no dice at hand. */
+/** What dice show that are rolled at the table, or by chance on this phone for who has none at hand. */
+
+/** The faces of a die. */
+export const FACES = [1, 2, 3, 4, 5, 6];
+
+/** Whether the dice of a position roll by its seed, and not by chance here. */
+export const isSeeded = ({ chance }) => chance.seed !== null;
 
 /** A face of a die by chance; what would make some faces likelier than others is drawn again. */
 export function chanceFace() {

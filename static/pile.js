@@ -4,12 +4,11 @@
  * Invariant: it changes nothing itself; it tells which dice are wanted.
  */
 
+import { FACES } from "./chance.js";
 import { die } from "./dice.js";
 import { button, el } from "./dom.js";
 import { choice } from "./fields.js";
 import { t } from "./words.js";
-
-const FACES = [1, 2, 3, 4, 5, 6];
 
 /**
  * `values` are the dice there are, at most so many; `set` is told what they are then. `nameOf` gives the name of a face, and

@@ -1,21 +1,16 @@
 /**
  * Making a sheet match the one on the table: every edit of a position as a pure function, with a label for the log.
  *
- * Invariant: an edit never changes what it is given and knows no rules of play, only what there is on a sheet. `derived` is
- * dropped, because it would no longer be true. What cannot be gives the very same position and no label.
+ * Invariant: an edit never changes what it is given and knows no rules of play, only what there is on a sheet. What
+ * cannot be gives the very same position and no label.
  */
 
+import { edited, same } from "../edited.js";
 import { learn, t } from "../words.js";
 import { TRACKS, fed, iconName, isTicked, pieceOf, playerName, printed } from "./box.js";
 import { arkFix } from "./words/en-fix.js";
 
 learn(arkFix);
-
-function edited({ derived: _derived, ...position }, changes, label) {
-  return { position: { ...position, ...changes }, label };
-}
-
-const same = (position) => ({ position, label: null });
 
 /** The position with other things in a player's seat. */
 const seated = (position, player, changes, label) =>

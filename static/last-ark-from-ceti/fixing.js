@@ -8,6 +8,7 @@
  * @import { TableFace } from "../kit.js"
  */
 
+import { FACES } from "../chance.js";
 import { die } from "../dice.js";
 import { button, el } from "../dom.js";
 import { choice, folded, number, redrawn } from "../fields.js";
@@ -28,8 +29,6 @@ import {
   toggled,
 } from "./edit.js";
 import { textOf } from "./writing.js";
-
-const FACES = [1, 2, 3, 4, 5, 6];
 
 export class FixPanel {
   element = el("div", { class: "fix" });

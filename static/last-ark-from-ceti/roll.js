@@ -6,18 +6,13 @@
  * knows no other rule.
  */
 
-import { chanceFace } from "../chance.js";
+import { FACES, chanceFace, isSeeded } from "../chance.js";
 import { die } from "../dice.js";
 import { button, el } from "../dom.js";
 import { t } from "../words.js";
 import { disasterName } from "./board.js";
 import { printed } from "./box.js";
-import { SeatPanel } from "./seat-panel.js";
-
-const FACES = [1, 2, 3, 4, 5, 6];
-
-/** Whether dice roll by the seed, and not by chance here. */
-const isSeeded = ({ chance }) => chance.seed !== null;
+import { SeatPanel, refill } from "./seat-panel.js";
 
 export class RollPanel extends SeatPanel {
   /** @type {number[]} */
@@ -62,8 +57,8 @@ export class RollPanel extends SeatPanel {
         disabled: this.#seen.length === printed.numbers.pool,
       }),
     );
-    const name = this.element.contains(document.activeElement) && document.activeElement?.getAttribute("data-name");
-    this.element.replaceChildren(
+    refill(
+      this.element,
       el("p", { class: "prompt" }, t("ark.roll.ask")),
       el("div", { class: "dice", role: "group", "aria-label": t("ark.roll.faces") }, faces),
       el(
@@ -75,10 +70,6 @@ export class RollPanel extends SeatPanel {
         button(t("ark.roll"), () => this.#roll(), { class: "main roll", "data-name": "roll" }),
       ),
     );
-    if (name)
-      /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-name="${name}"]`))?.focus({
-        preventScroll: true,
-      });
   }
 
   /** A die that was entered, which a tap takes back, or its empty place. */

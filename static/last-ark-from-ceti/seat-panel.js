@@ -1,5 +1,6 @@
 /**
- * What all panels share that ask nothing of the sheet itself: the tray above it, and whose sheet is shown.
+ * What panels share: the tray above the sheet and whose sheet is shown, where a panel asks nothing of the sheet itself;
+ * and to keep the focus while a panel is filled anew.
  *
  * Invariant: the tray is shared by all panels; a panel draws itself anew when another sheet is chosen.
  *
@@ -7,6 +8,13 @@
  */
 
 import { el } from "../dom.js";
+
+/** Have other nodes in a panel; what has the focus keeps it, if something of the same name is still there. */
+export function refill(panel, ...nodes) {
+  const name = panel.contains(document.activeElement) && document.activeElement.getAttribute("data-name");
+  panel.replaceChildren(...nodes);
+  if (name) panel.querySelector(`[data-name="${name}"]`)?.focus({ preventScroll: true });
+}
 
 export class SeatPanel {
   element = el("div", { class: "step" });

@@ -12,6 +12,7 @@ import { button, el } from "../dom.js";
 import { unlistedView } from "../verdict.js";
 import { listed, t } from "../words.js";
 import { iconName, iconOf, pieceOf, playerId, playerName, printed, signed } from "./box.js";
+import { refill } from "./seat-panel.js";
 import { byTarget, exactly, fitting, questionOf, targetOfWhat } from "./ways.js";
 
 /** Sections of the sheet that one goes to, by the key of their words; areas go by their ids. */
@@ -290,13 +291,8 @@ export class UsePanel {
       this.#begin().then(() => this.#show());
       this.#show();
     });
-    const parts = [this.#aids(), this.#choosing(), this.#places(), this.#ending(), this.#others()];
-    const name = this.element.contains(document.activeElement) && document.activeElement?.getAttribute("data-name");
-    this.element.replaceChildren(...parts.flat().filter(Boolean));
-    if (name)
-      /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-name="${name}"]`))?.focus({
-        preventScroll: true,
-      });
+    const parts = [this.#tools(), this.#choosing(), this.#places(), this.#ending(), this.#others()];
+    refill(this.element, ...parts.flat().filter(Boolean));
   }
 
   /** The row of dice. */
@@ -326,8 +322,8 @@ export class UsePanel {
     return [...faces, left];
   }
 
-  /** Smelter and Foundry, once they are complete and not yet used. */
-  #aids() {
+  /** The tools, Smelter and Foundry, once they are complete and not yet used. */
+  #tools() {
     const told = this.#position.derived?.players[this.#player];
     if (this.#pair || !told || this.#seat.confirmed || !(told.smelter || told.foundry)) return null;
     const last = this.#choice.dice.at(-1);

@@ -2,10 +2,11 @@
  * Making the screen match the table: every edit of a position as a pure function, with a label for the log.
  *
  * Invariant: an edit never changes what it is given and knows no rules of play, only what there can be on a table: one
- * piece on a space or cell, and counts within what texts can hold. `derived` is dropped, because it would no longer be
- * true. What cannot be gives the very same position and no label.
+ * piece on a space or cell, and counts within what texts can hold. What cannot be gives the very same position and no
+ * label.
  */
 
+import { edited, same } from "../edited.js";
 import { learn, t } from "../words.js";
 import { PLACES, cardName, columnOf, dieName, placeName, shipName } from "./box.js";
 import { isSky } from "./geometry.js";
@@ -13,12 +14,6 @@ import { MAX_ROUND, MOST } from "./text.js";
 import { skiesFix } from "./words/en-fix.js";
 
 learn(skiesFix);
-
-function edited({ derived: _derived, ...position }, changes, label) {
-  return { position: { ...position, ...changes }, label };
-}
-
-const same = (position) => ({ position, label: null });
 
 const SHIPS = ["green", "red"];
 export const isShip = (brush) => SHIPS.includes(brush);

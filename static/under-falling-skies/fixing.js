@@ -7,6 +7,7 @@
  * @import { TableFace } from "../kit.js"
  */
 
+import { FACES } from "../chance.js";
 import { die } from "../dice.js";
 import { button, el, svg } from "../dom.js";
 import { choice, folded, number, redrawn } from "../fields.js";
@@ -33,7 +34,6 @@ import { textOf } from "./writing.js";
 
 const SHIPS = ["green", "red"];
 const DICE = ["black", "white", "blue"];
-const VALUES = [1, 2, 3, 4, 5, 6];
 const TRACKERS = ["mother_ship", "energy", "research", "damage"];
 
 const picture = (drawn) => svg("svg", { viewBox: "-7 -7 14 14", class: "token", "aria-hidden": "true" }, drawn);
@@ -123,7 +123,7 @@ export class FixPanel {
       this.#value = value;
       this.#show();
     };
-    const faces = VALUES.map((value) =>
+    const faces = FACES.map((value) =>
       button(die(value, `die ${this.#brush}`), pick(value), {
         class: "die-face",
         "data-name": `value-${value}`,

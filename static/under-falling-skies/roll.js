@@ -7,14 +7,13 @@
  * @import { TableFace } from "../kit.js"
  */
 
-import { chanceFace } from "../chance.js";
+import { FACES, chanceFace, isSeeded } from "../chance.js";
 import { die } from "../dice.js";
 import { button, el } from "../dom.js";
 import { t } from "../words.js";
 import { countOf, dieName } from "./box.js";
 
 const KINDS = ["black", "white"];
-const FACES = [1, 2, 3, 4, 5, 6];
 
 export class RollPanel {
   element = el("div", { class: "step" });
@@ -54,7 +53,7 @@ export class RollPanel {
 
   /** By the seed, or by chance here for what was not tapped in. */
   #roll() {
-    if (this.#position.chance.seed !== null) return this.#table.act({ type: "roll" });
+    if (isSeeded(this.#position)) return this.#table.act({ type: "roll" });
     const whole = (kind) => [...this.#seen[kind], ...Array.from({ length: this.#left(kind) }, chanceFace)];
     return this.#table.act({ type: "roll", black: whole("black"), white: whole("white") });
   }
