@@ -17,7 +17,7 @@ from jupiter.engine.notation import with_checksum
 from jupiter.games.ark.state import Phase
 from tests.pages.ark_phone import ARK, BOX, LISTED, ArkPhone, course, some_action
 from tests.pages.measures import misfits, unclear, unseen_stops
-from tests.pages.screens import settled
+from tests.pages.screens import settled, typed
 from tests.pages.servers import Server
 
 SEED = 5
@@ -420,6 +420,15 @@ def test_the_code_of_one_sheet_shows_it_alone_on_a_second_phone(pair: tuple[ArkP
     theirs.page.goto(link)
     theirs.page.wait_for_selector(".table-screen")
     assert [seat.sheet is not None for seat in theirs.position.seats] == [True, False]
+
+
+def test_what_ends_the_game_tells_the_scores_by_names_and_never_by_ids(ark: ArkPhone) -> None:
+    ark.load(text("13A", "13446", f"{BUILT}.C/{NEW}.-", "-"))
+    typed(ark, "CONFIRM:2")
+    told = ark.judged("Legal")
+    assert re.search(r"Player 1: .* Points: \d+", told)
+    assert re.search(r"Player 2: .* Points: \d+", told)
+    assert not re.search(r"\bp[12]\b", told)
 
 
 def test_a_hidden_player_with_a_complete_spaceport_ends_the_game(ark: ArkPhone) -> None:
