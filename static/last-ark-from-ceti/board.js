@@ -49,12 +49,12 @@ export class Board {
     this.element.classList.add("sheet");
   }
 
-  /** Show the sheet of a player: `look` says whose, and which boxes of technologies are picked. */
+  /** Show the sheet of a player: `look` says whose, which boxes of technologies are picked, and what wants a second die. */
   show(position, { look = /** @type {any} */ ({}), room = /** @type {Point} */ ([0, 0]) } = {}) {
     this.#layout = layoutFor(room);
     this.box = this.#layout.box;
     this.#layers.showBox(this.box);
-    const { player = 0, picked = {} } = look;
+    const { player = 0, picked = {}, weak = [] } = look;
     const { sheet } = position.players[player];
     this.#layers.redraw("printed", [this.box], () => this.#paper());
     this.#layers.redraw("barring", [sheet?.ticked, this.box], () => (sheet ? this.#blocked(sheet) : []));
@@ -62,7 +62,7 @@ export class Board {
     this.#layers.redraw("filled", [sheet, derived, position.blight, picked, this.box], () =>
       sheet ? this.#pencil(position, sheet, derived, picked) : [],
     );
-    this.spots = sheet ? this.#spotsOf(sheet, picked) : [];
+    this.spots = sheet ? this.#spotsOf(sheet, picked, new Set(weak)) : [];
     return this;
   }
 
@@ -211,15 +211,16 @@ export class Board {
   // --- what can be tapped --------------------------------------------------------------------------------------------
 
   /** @returns {Spot[]} */
-  #spotsOf(sheet, picked) {
+  #spotsOf(sheet, picked, weak) {
     const icons = printed.areas.flatMap((area) => [...entranceOf(area), ...structuresOf(area).flatMap(iconsOf)]);
     const state = (icon) => (isTicked(sheet, icon) ? t("ark.ticked", { what: iconName(icon) }) : iconName(icon));
+    const told = (key, what) => (weak.has(key) ? t("ark.weak", { what }) : what);
     return [
-      ...icons.map((icon) => this.#spot(icon.key, state(icon), { icon })),
+      ...icons.map((icon) => this.#spot(icon.key, told(icon.key, state(icon)), { icon })),
       ...printed.technologies.map((one) => {
         const count = sheet.boxes[one.id] + (picked[one.id] ?? 0);
         const name = t("ark.boxes", { what: one.name, count, boxes: one.boxes });
-        return this.#spot(one.id, name, { technology: one.id });
+        return this.#spot(one.id, told(one.id, name), { technology: one.id });
       }),
     ];
   }

@@ -83,8 +83,8 @@ const SIGNS = { ore: "ark.icon.ore", bulldoze: "ark.icon.entrance", "rare-ore": 
 
 /** What an icon is, and what it belongs to. */
 export function iconName({ kind, value, of }) {
-  const shown = value === ANY ? t("ark.any") : value;
-  return t(SIGNS[kind] ?? `ark.icon.${kind}`, { what: of.name, value: shown });
+  if (value === ANY) return t("ark.icon.any", { what: of.name });
+  return t(SIGNS[kind] ?? `ark.icon.${kind}`, { what: of.name, value });
 }
 
 /** What a structure is good for, in a few words. */

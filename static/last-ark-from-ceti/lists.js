@@ -7,7 +7,7 @@
 import { button, el } from "../dom.js";
 import { unlistedView } from "../verdict.js";
 import { learn, listed, t } from "../words.js";
-import { TRACKS, entranceOf, iconName, iconsOf, isTicked, playerName, printed, structuresOf } from "./box.js";
+import { ANY, TRACKS, entranceOf, iconsOf, isTicked, playerName, printed, structuresOf } from "./box.js";
 import { arkLists } from "./words/en-lists.js";
 
 learn(arkLists);
@@ -46,17 +46,34 @@ export const inWords = ({ players }) =>
 
 function sheetRows(sheet) {
   const markers = TRACKS.map((track) => `${t(`ark.track.${track}`)} ${sheet[track]}`);
-  const left = (icons) => icons.filter((icon) => !isTicked(sheet, icon));
+  const row = (name, icons, done) => {
+    const left = icons.filter((icon) => !isTicked(sheet, icon));
+    return left.length ? t("ark.words.left", { what: name, left: leftInWords(left) }) : `${name}: ${done}`;
+  };
   const pieces = printed.areas.flatMap((area) => [
-    ...(area.bulldoze.length ? [[area.name, left(entranceOf(area)), t("ark.words.open")]] : []),
-    ...structuresOf(area).map((one) => [one.name, left(iconsOf(one)), t("ark.words.complete")]),
+    ...(area.bulldoze.length
+      ? [row(t("ark.words.entrance", { what: area.name }), entranceOf(area), t("ark.words.open"))]
+      : []),
+    ...structuresOf(area).map((one) => row(one.name, iconsOf(one), t("ark.words.complete"))),
   ]);
   const boxes = printed.technologies.map(({ id, name, boxes: most }) =>
     t("ark.boxes", { what: name, count: sheet.boxes[id], boxes: most }),
   );
+  return [listed(markers), ...pieces, ...boxes];
+}
+
+/** Icons by kind: "1 2 any, diamonds 6 7, 5 power, 4 food". */
+function leftInWords(icons) {
+  const of = (...kinds) => icons.filter(({ kind }) => kinds.includes(kind));
+  const values = (some) => some.map(({ value }) => (value === ANY ? t("ark.words.any") : value)).join(" ");
+  const rare = of("rare-ore");
+  const food = of("food").length;
   return [
-    listed(markers),
-    ...pieces.map(([name, icons, done]) => (icons.length ? listed(icons.map(iconName)) : `${name}: ${done}`)),
-    ...boxes,
-  ];
+    values(of("ore", "bulldoze")),
+    rare.length && t("ark.words.rare", { count: rare.length, values: values(rare) }),
+    ...of("power").map(({ value }) => t("ark.words.power", { value })),
+    food && t("ark.words.food", { count: food }),
+  ]
+    .filter(Boolean)
+    .join(", ");
 }

@@ -77,7 +77,7 @@ function bandDrawing(name, box, band, from, next) {
     sign("food", [middle + 8, y - 3], 0.55),
     text(middle + 19, y + 1, 12, String(band.food)),
     points,
-    divider && svg("path", { class: "divider", d: `M${(end + cell).toFixed(1)} ${top - 5}V${top + SPACE + 8}` }),
+    divider && svg("path", { class: "divider", d: `M${(end + cell).toFixed(1)} ${top}V${top + SPACE + 8}` }),
   );
 }
 
@@ -143,7 +143,7 @@ export function trackStrip(name, from, to) {
   const box = /** @type {Box} */ ([1, 0, 346, 0]);
   const [x, y, width, height] = spaceBox(name, box, from);
   const was = svg("circle", { class: "was", cx: x + width / 2, cy: y + height / 2, r: 12 });
-  const tall = bandsOf(name).length ? 68 : 48;
+  const tall = bandsOf(name).length ? 74 : 48;
   return svg(
     "svg",
     { viewBox: `0 0 348 ${tall}`, class: "strip sheet", "aria-hidden": "true" },

@@ -30,8 +30,9 @@ export class UsePanel {
   /** What may be done by the player whose sheet is shown, by what it is for. @type {Map<string, LegalAction[]>} */
   #legal = new Map();
   #isUnlisted = false;
-  /** Places in the row of dice that are chosen, in the order of the taps. @type {number[]} */
+  /** Places in the row of dice that are chosen, in the order of the taps; the smelted one is last. @type {number[]} */
   #chosen = [];
+  /** What the Smelter adds to the last of them. */
   #smelter = 0;
   #foundry = false;
   /** What several dice can tick, while the player chooses with which. @type {LegalAction[]} */
@@ -54,7 +55,7 @@ export class UsePanel {
   }
 
   get look() {
-    return { player: this.#tray.player, picked: this.#picked };
+    return { player: this.#tray.player, picked: this.#picked, weak: this.#weak() };
   }
 
   get #player() {
@@ -128,12 +129,13 @@ export class UsePanel {
     });
   }
 
-  /** Choose a die, or take it back; a third one takes the place of the first. */
+  /** Choose a die, or take it back; a third one takes the place of the first. The one that is smelted stays so. */
   #choose(at) {
-    this.#chosen = this.#chosen.includes(at)
-      ? this.#chosen.filter((one) => one !== at)
-      : [...this.#chosen, at].slice(-2);
-    this.#smelter = 0;
+    const last = this.#chosen.at(-1);
+    if (this.#chosen.includes(at)) {
+      if (at === last) this.#smelter = 0;
+      this.#chosen = this.#chosen.filter((one) => one !== at);
+    } else this.#chosen = this.#smelter ? [at, last] : [...this.#chosen, at].slice(-2);
     this.#choiceChanged();
   }
 
@@ -147,12 +149,26 @@ export class UsePanel {
     this.#choiceChanged();
   }
 
-  #choiceChanged() {
+  async #choiceChanged() {
     this.#ways = [];
     this.#dropResearch();
     this.#table.quiet();
     this.#show();
-    this.#table.say(t("ark.use.legal", { count: this.#lit().length }));
+    this.#toTop();
+    const pair = this.#onlyPair();
+    if (!pair) return this.#table.say(t("ark.use.legal", { count: this.#count() }));
+    this.#table.approach(this.#view().middleOf(TECHNOLOGIES));
+    const most = await this.#mostOf(pair);
+    if (this.#pair || this.#onlyPair() !== pair) return;
+    this.#most = most;
+    this.#show();
+    this.#table.say(this.#prompt());
+  }
+
+  /** Bring what is asked into sight: a verdict may have been scrolled to. */
+  #toTop() {
+    const below = this.element.closest(".below");
+    if (below) below.scrollTop = 0;
   }
 
   // --- what lights up ------------------------------------------------------------------------------------------------
@@ -163,6 +179,23 @@ export class UsePanel {
     return [...this.#legal]
       .map(([target, actions]) => /** @type {[string, LegalAction[]]} */ ([target, fitting(actions, choice)]))
       .filter(([target, actions]) => actions.length && target !== "confirm");
+  }
+
+  /** How many boxes are lit that need no other die. */
+  #count() {
+    return this.marks.filter(({ kind, weak }) => kind === "legal" && !weak).length;
+  }
+
+  /** Keys of what is lit only together with a second die. */
+  #weak() {
+    return this.marks.filter(({ weak }) => weak).map(({ key }) => key);
+  }
+
+  /** The pair that is chosen, if it can research and nothing else. @returns {LegalAction["action"] | null} */
+  #onlyPair() {
+    if (this.#chosen.length !== 2) return null;
+    const lit = this.#lit();
+    return lit.length === 1 && lit[0][0] === "research" ? lit[0][1][0].action : null;
   }
 
   /** @returns {Mark[]} */
@@ -222,6 +255,7 @@ export class UsePanel {
     this.#ways = ways;
     this.#table.quiet();
     this.#show();
+    this.#toTop();
   }
 
   // --- research ------------------------------------------------------------------------------------------------------
@@ -234,29 +268,38 @@ export class UsePanel {
     return this.#pair && this.#pick(what.technology);
   }
 
-  /** Begin to pick boxes for a pair: how many there are at most is what the server would tick by itself. */
-  async #research(action) {
-    this.#ways = [];
+  /** How many boxes a pair researches at most: what the server would tick by itself. */
+  async #mostOf(action) {
     const verdicts = await this.#table.checks([action]);
     const events = verdicts?.[0]?.events ?? [];
-    this.#most = events.filter(({ type }) => type === "boxes-ticked").reduce((sum, { count }) => sum + count, 0);
+    return events.filter(({ type }) => type === "boxes-ticked").reduce((sum, { count }) => sum + count, 0);
+  }
+
+  /** Begin to pick boxes for a pair. */
+  async #research(action) {
+    this.#ways = [];
+    this.#most = await this.#mostOf(action);
     if (!this.#most) return;
     this.#pair = action;
     this.#chosen = this.#placesOf(action);
+    this.#smelter = action.smelter ? action.smelter.to - action.smelter.die : 0;
     this.#picked = {};
     this.#show();
+    this.#toTop();
     this.#table.approach(this.#view().middleOf(TECHNOLOGIES));
   }
 
-  /** Places in the row of dice where the dice of an action lie. */
-  #placesOf({ dice }) {
+  /** Places in the row of dice where the dice of an action lie, that of the smelted one last. */
+  #placesOf({ dice, smelter }) {
     const used = this.#used;
     const left = [...dice];
-    return this.#position.dice.flatMap((value, at) => {
+    const places = this.#position.dice.flatMap((value, at) => {
       if (used[at] || !left.includes(value)) return [];
       left.splice(left.indexOf(value), 1);
       return [at];
     });
+    const isSmelted = (at) => Number(this.#position.dice[at] === smelter?.die);
+    return places.sort((one, other) => isSmelted(one) - isSmelted(other));
   }
 
   /** One box more of a technology; one that cannot be is asked about. */
@@ -357,10 +400,13 @@ export class UsePanel {
 
   #prompt() {
     if (!this.#chosen.length) return t("ark.use.die");
-    const lit = this.#lit();
-    const count = lit.filter(([, actions]) => exactly(actions, this.#choice).length).length;
-    if (count) return t("ark.use.tap", { count });
-    return t(lit.length ? "ark.use.second" : "ark.use.none");
+    const pair = this.#onlyPair();
+    if (pair && this.#most)
+      return t("ark.use.pair", { value: pair.smelter?.to ?? pair.dice[0], count: this.#most });
+    const count = this.#count();
+    const weak = this.#weak().length > 0;
+    if (!count) return t(weak ? "ark.use.second" : "ark.use.none");
+    return [t("ark.use.tap", { count }), weak && t("ark.use.dashed")].filter(Boolean).join(" ");
   }
 
   #picking() {
@@ -405,7 +451,7 @@ export class UsePanel {
       ),
     );
     return [
-      el("p", { class: "prompt", role: "status" }, t("ark.use.with", { what })),
+      el("p", { class: "prompt", role: "status" }, t("ark.use.with", { what, count: action.dice.length })),
       el("div", { class: "ways", role: "group", "aria-label": what }, rows),
     ];
   }

@@ -35,6 +35,9 @@ def text(*parts: str) -> str:
 
 ROLLED = text("0A", "24446", f"{NEW}.-", "-")
 AIDED = text("6A", "13446", f"{BUILT}.-", "-")
+TWO = text("3A", "12366", "6662.33133300.00000.30200.000000.00.50003000.-/X", "-")
+"""Of two players one, with the Smelter."""
+PROMPT = "#panel .prompt"
 LAST = "13R"
 """The last round but for its roll: 13 hexes are crossed off."""
 
@@ -164,6 +167,33 @@ def test_a_box_that_is_not_lit_says_by_every_rule_why_not(ark: ArkPhone) -> None
     assert ark.state == ROLLED, "asking changes nothing"
 
 
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_who_keeps_a_sheet_elsewhere_is_named_on_the_line_of_what_they_say(ark: ArkPhone, language: str) -> None:
+    ark.load(TWO)
+    ark.page.goto("about:blank")
+    ark.page.goto(f"{ark.address}/play/last-ark-from-ceti?language={language}#{TWO}")
+    buttons = ark.page.locator(".other button")
+    expect(buttons).to_have_count(2)
+    boxes = [one.bounding_box() for one in buttons.all()]
+    assert len({box["y"] for box in boxes if box}) == 1
+    name = ark.page.locator(".other .name").bounding_box()
+    assert name
+    assert boxes[0]
+    assert boxes[0]["y"] <= name["y"] < boxes[0]["y"] + boxes[0]["height"]
+
+
+def test_the_sheets_in_words_say_what_is_still_missing(ark: ArkPhone) -> None:
+    ark.load(TWO)
+    ark.finger("summary", "The sheets in words")
+    rows = ark.page.locator("details.card[open] li")
+    expect(rows.filter(has_text="Spaceport")).to_have_text(
+        "Spaceport, still to tick: 1 2 3 4 5 6, diamonds 6 7 8, 5 power, 4 food"
+    )
+    expect(rows.filter(has_text="Ag Dome 4")).to_have_text("Ag Dome 4, still to tick: 4 any")
+    expect(rows.filter(has_text="Ag Dome 1")).to_have_text("Ag Dome 1: complete")
+    expect(rows.filter(has_text="Entrance to Works")).to_have_text("Entrance to Works: open")
+
+
 def test_a_box_without_a_die_offers_the_dice_that_fit(ark: ArkPhone) -> None:
     ark.load(ROLLED)
     listed(ark)
@@ -223,6 +253,65 @@ def test_two_dice_tick_a_diamond_and_one_of_them_may_be_smelted(ark: ArkPhone) -
     assert ark.state.split(":")[3].endswith(".16S")
 
 
+def test_the_smelted_die_stays_so_when_a_second_one_is_chosen(ark: ArkPhone) -> None:
+    """The position has 1 2 3 6 6, and the Smelter makes a 3 of the 2."""
+    ark.load(TWO)
+    listed(ark)
+    ark.choose(["2"])
+    ark.named("smelter1")
+    expect(ark.page.locator(PROMPT)).to_contain_text("Dashed: with a second die.")
+    ark.choose(["3"])
+    expect(ark.page.locator(".pool .smelted")).to_have_count(1)
+    assert ark.lit >= {"PORT.R6", "HYDRO"}, "a pair of 3 has the sum 6"
+    expect(ark.page.locator(PROMPT)).to_have_text(f"{len(ark.lit)} lit: tap one.")
+    ark.box("HYDRO")
+    expect(ark.page.locator("#panel")).to_contain_text("1 of 3 boxes")
+    ark.named("cancel")
+    ark.choose(["2"])
+    ark.named("smelter1")
+    ark.choose(["6"])
+    ark.choose(["1"])
+    expect(ark.page.locator('.pool [aria-pressed="true"] .smelted')).to_have_count(1)
+    ark.finger('.pool button[aria-label="Die: 3"][aria-pressed="true"]')
+    expect(ark.page.locator(".pool .smelted")).to_have_count(0)
+
+
+def test_a_pair_that_only_researches_says_how_many_boxes_and_shows_the_technologies(ark: ArkPhone) -> None:
+    ark.load(TWO)
+    listed(ark)
+    ark.choose(["6", "6"])
+    expect(ark.page.locator(PROMPT)).to_have_text("A pair of 6: up to 6 boxes. Tap technologies.")
+    expect(ark.page.locator(BOX.format("HYDRO"))).to_be_in_viewport()
+    ark.finger('.pool button[aria-pressed="true"]')
+    lit = ark.page.locator(".mark.legal:not(.weak)").count()
+    assert lit > 1
+    expect(ark.page.locator(PROMPT)).to_have_text(f"{lit} lit: tap one. Dashed: with a second die.")
+    badges = [badge.split()[1:] for badge in ark.page.locator(".place").all_inner_texts()]
+    assert sum(int(count) for [count] in filter(None, badges)) == lit
+    weak = ark.page.locator('.board-buttons button[aria-label$=", with a second die"]')
+    assert weak.count() == ark.page.locator(".mark.weak").count() > 0
+
+
+def test_what_is_asked_comes_into_sight_after_a_refusal(ark: ArkPhone) -> None:
+    ark.page.set_viewport_size({"width": 360, "height": 760})
+    ark.load(TWO)
+    listed(ark)
+    for dice, key, asked in (([], "AG4.ANY", "Ag Dome 4, any value: with which die?"), (["2"], "", "lit")):
+        ark.box("PORT.POWER")
+        expect(ark.page.locator("#verdict")).to_contain_text("Not legal")
+        settled(ark)
+        assert ark.page.evaluate("document.querySelector('.below').scrollTop") > 0
+        if key:
+            ark.box(key)
+        ark.choose(dice)
+        expect(ark.page.locator(PROMPT)).to_contain_text(asked)
+        below, prompt = (ark.page.locator(one).bounding_box() for one in (".below", PROMPT))
+        assert below
+        assert prompt
+        assert below["y"] <= prompt["y"]
+        assert prompt["y"] + prompt["height"] <= below["y"] + below["height"]
+
+
 def test_what_is_used_up_for_nothing_is_asked_about_before(ark: ArkPhone) -> None:
     ark.load(AIDED)
     listed(ark)
@@ -242,6 +331,18 @@ def test_power_and_food_are_paid_by_a_tap(ark: ArkPhone) -> None:
     for paid in (1, 2):
         ark.play("FOOD:1:PORT")
         assert ark.state.split(":")[3].split(".")[5] == f"{paid}0"
+
+
+def test_the_tracks_of_the_playback_show_all_that_is_printed_of_them(ark: ArkPhone) -> None:
+    ark.load(text("0A", "13556", "4552.33130000.00000.00000.000000.00.00000000.136", "-"))
+    ark.play("CONFIRM:1")
+    for _ in range(3):
+        strip, points = ark.page.locator(".strip"), ark.page.locator(".strip .points").last
+        whole, words = strip.bounding_box(), points.bounding_box()
+        assert whole
+        assert words
+        assert words["y"] + words["height"] <= whole["y"] + whole["height"]
+        ark.finger(".playback button.main")
 
 
 def test_the_end_of_a_round_is_played_back_step_by_step_with_its_sums(ark: ArkPhone) -> None:

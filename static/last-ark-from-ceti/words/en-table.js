@@ -3,10 +3,11 @@
 export const arkTable = {
   "ark.player": "Player {number}",
   "ark.players": { one: "{count} player", other: "{count} players" },
-  "ark.any": "any",
+  "ark.weak": "{what}, with a second die",
   "ark.die": "Die: {value}",
   "ark.die.used": "Used: {value}",
 
+  "ark.icon.any": "{what}, any value",
   "ark.icon.ore": "{what}: ore {value}",
   "ark.icon.entrance": "Entrance to {what}: {value}",
   "ark.icon.rare": "{what}: diamond {value}",
@@ -72,10 +73,15 @@ export const arkTable = {
   "ark.use.left": { one: "die left to use", other: "dice left to use" },
   "ark.use.die": "Tap a die: what it can tick lights up. Or tap a box.",
   "ark.use.tap": { one: "{count} lit: tap it.", other: "{count} lit: tap one." },
+  "ark.use.pair": {
+    one: "A pair of {value}: {count} box. Tap a technology.",
+    other: "A pair of {value}: up to {count} boxes. Tap technologies.",
+  },
+  "ark.use.dashed": "Dashed: with a second die.",
   "ark.use.second": "Alone it ticks nothing; with a second die, what has a dashed frame.",
   "ark.use.none": "Nothing is lit for that. Tap a box to see why.",
   "ark.use.legal": { one: "{count} can be ticked", other: "{count} can be ticked" },
-  "ark.use.with": "{what}: with which dice?",
+  "ark.use.with": { one: "{what}: with which die?", other: "{what}: with which dice?" },
   "ark.use.done": "{player} is done for this round.",
   "ark.unneeded": "{what} is not needed for this, and would be used up.",
   "ark.research.pick": "Tap technologies: {count} of {most} boxes picked.",
@@ -86,7 +92,7 @@ export const arkTable = {
   "ark.confirm": "Done for this round",
   "ark.confirm.of": "{player}: done for this round",
   "ark.other.confirm": "Done",
-  "ark.other.confirm-port": "Done, Spaceport complete",
+  "ark.other.confirm-port": "Done + Spaceport",
   "ark.other.done": "{player} is done.",
   "ark.other.port": "{player} is done, with a complete Spaceport.",
 
