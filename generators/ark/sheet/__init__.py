@@ -25,8 +25,11 @@ SIDE = 47.0
 HEXES = 16.8
 """Least height of the Blight track."""
 GAP = 2.0
-MARK, BESIDE = 7.0, 1.6
-"""Side of a camera mark, and what parts it from what stands beside it."""
+MARK, BESIDE, WITHIN = 7.0, 1.6, 1.8
+"""Side of a camera mark, and what parts it from what stands beside it, and from the frame above or below it: more than
+the light zone around it, which would break the frame."""
+MARKED_FOOT = 9.2
+"""Height of the foot between two camera marks: no light zone reaches what stands above them."""
 SHARES = (0.08, 0.16, 0.46, 0.30)
 """How what height is left over goes to Blight, tracks, structures, and what stands below them."""
 
@@ -68,8 +71,8 @@ def _drawn(desk: Desk, whole: Box, *, is_marked: bool) -> Drawn:
     """
     mark = MARK + BESIDE if is_marked else 0.0
     x, wide = whole.x + INSET, whole.width - 2 * INSET
-    top, foot = max(head.HEIGHT, mark), max(head.FOOT, mark)
-    y, bottom = whole.y + 1.8, whole.y + whole.height - foot - 1.0
+    top, foot = max(head.HEIGHT, mark), MARKED_FOOT if is_marked else head.FOOT
+    y, bottom = whole.y + WITHIN, whole.y + whole.height - foot - 1.0
     bands = (HEXES, tracks.least(desk), structures.least(desk, wide), max(technologies.least(desk), scores.least()))
     spare = bottom - y - top - GAP * len(bands) - sum(bands)
     if spare < 0:
@@ -95,7 +98,7 @@ def _marks(desk: Desk, whole: Box) -> Iterator[Shape]:
     """A camera mark in each corner."""
     aside = INSET + MARK / 2
     left, right = whole.x + aside, whole.x + whole.width - aside
-    top, bottom = whole.y + 1.8 + MARK / 2, whole.y + whole.height - 1.2 - MARK / 2
+    top, bottom = whole.y + WITHIN + MARK / 2, whole.y + whole.height - WITHIN - MARK / 2
     dark, light = desk.press.colour(look.INK), desk.press.colour(look.PAPER)
     for corner, place in zip(CORNERS, ((left, top), (right, top), (left, bottom), (right, bottom)), strict=True):
         yield aruco.mark(MARKS[f"sheet-{corner}"], place, MARK, 0, dark, light)

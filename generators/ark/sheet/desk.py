@@ -74,6 +74,8 @@ class Desk:
     is_wiped: bool = False
     what: str = "player sheet"
     """What is drawn, as an error calls it."""
+    aim: float = SMALL
+    """Type size (pt) aimed at where no other is asked for."""
 
     @property
     def press(self) -> Press:
@@ -112,7 +114,7 @@ class Desk:
         box: Box,
         *,
         font: Font = fonts.NARROW,
-        aim: float = SMALL,
+        aim: float | None = None,
         ground: Ink = LEDGER,
         align: Align = "left",
         is_high: bool = False,
@@ -123,7 +125,7 @@ class Desk:
         :raises TextOverflowError: naming the language, where they do not fit.
         """
         stand: Literal["top", "middle"] = "top" if is_high else "middle"
-        size, ink = max(aim, self.floor), self.press.on(ground)
+        size, ink = max(aim or self.aim, self.floor), self.press.on(ground)
         setting = Setting(font, ink, size, self.floor, align, stand, lines, 1.08)
         # An icon stays with what follows it.
         return self.at.fit(self.what, text.replace("] ", "]\N{NO-BREAK SPACE}"), box, setting, ground)

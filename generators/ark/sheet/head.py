@@ -40,6 +40,6 @@ def _field(desk: Desk, name: str, box: Box) -> Drawn:
 
 
 def foot(desk: Desk, box: Box) -> Drawn:
-    """That it is unofficial, that title and numbers are ours, and of which version they are."""
+    """That it is unofficial, that title and numbers are ours, of which version; two lines if they have room."""
     text = f"{desk.say('form/notice')} {desk.say('form/version', rules=load().rules)}"
-    return Drawn(desk.set(text, box, aim=7.0, align="centre", lines=1))
+    return Drawn(desk.set(text, box, aim=7.0, align="centre"))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from generators.ark import look
 from generators.ark.options import PEN
-from generators.ark.sheet.desk import Desk, is_sparing
+from generators.ark.sheet.desk import SMALL, Desk, is_sparing
 from generators.ark.typesetting import typesetter
 from generators.drawing.inks import mix
 from generators.drawing.polygons import rounded_box
@@ -27,17 +27,20 @@ SQUARE = 4.0
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How a page is drawn: how much smaller, and as it is drawn then the smallest type (pt) and sides of boxes (mm)."""
+    """How a page is drawn: how much smaller, and as it is drawn then sizes of type (pt) and sides of boxes (mm)."""
 
     factor: float
     floor: float
+    """The smallest type."""
+    aim: float
+    """Type aimed at, where there is room for it."""
     box: float
     wiped: float
     """Side of a box that is wiped."""
 
 
-WHOLE = Size(1.0, 6.5, 6.2, 6.5)
-HALF = Size(0.7, 6.0 / 0.7, 6.2, 6.4)
+WHOLE = Size(1.0, 6.5, SMALL, 6.2, 6.5)
+HALF = Size(0.7, 6.0 / 0.7, 6.5 / 0.7, 6.2, 6.4)
 
 
 def size_for(width: float) -> Size:
@@ -48,7 +51,7 @@ def size_for(width: float) -> Size:
 def desk_for(edition: Edition, size: Size, what: str) -> Desk:
     """What it is drawn with."""
     is_wiped = edition[PEN]
-    return Desk(typesetter(edition), size.floor, size.wiped if is_wiped else size.box, is_wiped, what)
+    return Desk(typesetter(edition), size.floor, size.wiped if is_wiped else size.box, is_wiped, what, size.aim)
 
 
 def panel_for(width: float, height: float, size: Size) -> Box:

@@ -7,7 +7,7 @@ but for the first one, which is open and has two.
 from collections.abc import Iterator, Sequence
 
 from generators.ark.look import INK
-from generators.ark.sheet.desk import APART, HEADING, POWER_WIDTH, SMALL, Desk, Drawn, plain, together
+from generators.ark.sheet.desk import APART, HEADING, POWER_WIDTH, Desk, Drawn, plain, together
 from generators.drawing import fonts
 from generators.drawing.polygons import rounded_box
 from generators.drawing.scene import Polygon, Shapes, Style
@@ -22,6 +22,8 @@ HEAD = 4.8
 """Height of a code and a name on one line."""
 NAME_TOP = 1.95
 """From the top of a room to that of the name's capitals."""
+LARGEST = 9.1
+"""Type (pt) of names at most: codes are a fifth larger."""
 FLAG, BESIDE = 3.4, 0.7
 """What a pennant beside the boxes takes, and from the boxes to it or to words."""
 GROUND = plain(INK)
@@ -170,10 +172,10 @@ def cell(desk: Desk, structure: Structure, box: Box, head: float = HEAD) -> Draw
     x, right = box.x + PAD, box.x + box.width - PAD
     code = Box(x, box.y + 0.5, _code_width(desk, structure), HEAD)
     # Names stand on the line of the codes, however many lines they have.
-    name = Box(x + code.width, box.y + NAME_TOP, box.width - _around_name(desk, structure) + 0.1, head + 0.5 - NAME_TOP)
+    name = Box(x + code.width, box.y + NAME_TOP, box.width - _around_name(desk, structure) + 0.1, head + 0.8 - NAME_TOP)
     words = (
         *desk.set(structure.id, code, font=fonts.NAME, aim=HEADING, lines=1),
-        *desk.set(_name(desk, structure), name, aim=SMALL, is_high=True),
+        *desk.set(_name(desk, structure), name, aim=min(desk.aim, LARGEST), is_high=True),
     )
     parts = [Drawn((*panel, *words))]
     if structure.power:
@@ -255,7 +257,7 @@ def _gate(desk: Desk, area: Area, box: Box) -> Drawn:
     name = desk.say(f"area/{area.id}")
     if not area.bulldoze:
         ground = (Polygon(outline, Style(fill=desk.press.under(desk.ground), stroke=desk.ink, width=0.6)),)
-        room = Box(left, box.y + HEAD + 1.5, wide, box.height - HEAD - 3)
+        room = Box(left, box.y + HEAD + 1.3, wide, box.height - HEAD - 2.0)
         rare = next(one.id for one in load().technologies if one.benefit is Benefit.RARE_ORE)
         words = (
             *desk.set(name, title, font=fonts.NAME, aim=HEADING, lines=1),

@@ -1,8 +1,9 @@
 """The eight technologies: boxes to research, what they are good for, points."""
 
-from generators.ark.sheet.desk import APART, HEADING, SMALL, Desk, Drawn, together
+from generators.ark.sheet.desk import APART, HEADING, Desk, Drawn, together
 from generators.drawing import fonts
 from generators.drawing.polygons import rounded_box
+from generators.drawing.scene import MM_PER_POINT
 from generators.drawing.text import Box
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.parts import Technology
@@ -11,7 +12,9 @@ COLUMNS = 2
 GAP, PAD = 1.4, 1.5
 HEAD = 4.9
 TITLE = 4.9
-LARGEST = 8.0
+LARGEST = 7.2
+BELOW, FOOT = 1.2, 0.7
+"""From boxes to words below them, and from those to the edge."""
 
 
 def part(desk: Desk, box: Box) -> Drawn:
@@ -36,7 +39,7 @@ def part(desk: Desk, box: Box) -> Drawn:
 def least(desk: Desk) -> float:
     """The least height."""
     rows = -(-len(load().technologies) // COLUMNS)
-    return TITLE + rows * (HEAD + desk.box + _text_height(desk) + 2.2) + (rows - 1) * GAP
+    return TITLE + rows * (HEAD + desk.box + _text_height(desk) + 1.8) + (rows - 1) * GAP
 
 
 def _text_height(desk: Desk) -> float:
@@ -48,26 +51,33 @@ def cell(desk: Desk, one: Technology, box: Box) -> Drawn:
     outline = rounded_box(box.x, box.y, box.width, box.height, 1.2)
     x, wide = box.x + PAD, box.width - 2 * PAD
     code = desk.width(one.id, fonts.NAME, HEADING) + 1.5
-    text = _text_height(desk)
-    side = _side(desk, wide, box.height - HEAD - text - PAD)
-    spare = box.height - HEAD - side - text - 0.5
-    y = box.y + 0.5 + HEAD + spare * 0.35
+    room = box.height - 0.5 - HEAD - BELOW - _words_height(desk, wide) - FOOT
+    side = _side(desk, wide, room)
+    y = box.y + 0.5 + HEAD + max(0.0, room - side) * 0.3
+    below = y + side + BELOW
     shapes = (
         *desk.light(outline),
         *desk.set(one.id, Box(x, box.y + 0.5, code, HEAD), font=fonts.NAME, aim=HEADING, lines=1),
         *desk.set(
             desk.say(f"technology/{one.id}"),
             Box(x + code, box.y + 0.5, wide - code - 5.0, HEAD),
-            aim=SMALL + 0.4,
+            aim=desk.aim + 0.4,
             lines=1,
         ),
         *desk.pennant(one.points, box.x + box.width, box.y + 0.5 + HEAD / 2),
         *desk.set(
-            desk.say(f"technology-text/{one.id}"), Box(x, y + side + 0.5, wide, box.y + box.height - y - side - 1.2)
+            desk.say(f"technology-text/{one.id}"),
+            Box(x, below, wide, box.y + box.height - below - FOOT),
         ),
     )
     boxes = (desk.tick_box(f"{one.id} {i + 1}", x + i * (side + APART), y, side=side) for i in range(one.boxes))
     return together((Drawn(shapes), *boxes))
+
+
+def _words_height(desk: Desk, width: float) -> float:
+    """What the longest text takes, on two lines if it must."""
+    longest = max(desk.width(desk.say(f"technology-text/{one.id}"), size=desk.aim) for one in load().technologies)
+    return (1 if longest <= width else 2) * 1.08 * desk.aim * MM_PER_POINT
 
 
 def _side(desk: Desk, width: float, height: float) -> float:

@@ -24,8 +24,8 @@ NAME = 12.0
 """Size of their type (pt)."""
 STRIP = 4.9
 """Height of what stands under the spaces."""
-TAG = 4.7
-"""Height of the dice dividers above the population track."""
+TAG, TAG_WIDTH = 4.7, 12.4
+"""Height of what stands above the population track, and width of the tags of its dice dividers."""
 GAP = 2.2
 
 
@@ -69,13 +69,16 @@ def _title(text: str) -> str:
 
 def _label_width(desk: Desk) -> float:
     """What names of tracks take: at least what stands before the food track, whose name may be set a little smaller."""
-    return max(
-        LABEL, _domes() * (desk.box + APART / 2) + desk.width(_title(desk.say("track/food")), fonts.NAME, 10.0) + 1.3
-    )
+    return max(LABEL, _domes() * _dome_step(desk) + desk.width(_title(desk.say("track/food")), fonts.NAME, 10.0) + 1.3)
 
 
 def _domes() -> int:
     return sum(structure.benefit is Benefit.FOOD for structure in load().structures)
+
+
+def _dome_step(desk: Desk) -> float:
+    """From one round box to the next, so that their lines stand apart whatever their width."""
+    return desk.box + desk.line + 0.25
 
 
 def _wide(box: Box, label: float) -> float:
@@ -93,7 +96,7 @@ def _named(desk: Desk, name: str, box: Box, label: float) -> Drawn:
             _label(desk, name, box, label),
             _spaces(desk, name, Box(x, box.y, wide, box.height), range(track.top + 1), track.start),
             Drawn(tuple(_bands(desk, Box(x, box.y + box.height, wide, STRIP), feet))),
-            Drawn(tuple(_dividers(desk, Box(x, box.y, wide, box.height)) if name == "population" else ())),
+            Drawn(_above_population(desk, Box(x, box.y, wide, box.height)) if name == "population" else ()),
         )
     )
 
@@ -125,7 +128,7 @@ def _label(desk: Desk, name: str, box: Box, label: float) -> Drawn:
     words = desk.set(desk.say(f"form/{name}-how"), below, lines=1)
     if name == "food":
         domes = _domes()
-        step = desk.box + APART / 2
+        step = _dome_step(desk)
         ticks = [desk.icon_box(f"dome {i + 1}", box.x + i * step, y - desk.box / 2, "dome") for i in range(domes)]
         left = box.x + domes * step + 0.5
         room = Box(left, box.y, box.x + label - left - 0.6, box.height)
@@ -202,22 +205,34 @@ def _tint(effect: int) -> Ink:
     return mix(LEDGER, RUST, 0.16 * -effect) if effect < 0 else mix(LEDGER, RULE, 0.55)
 
 
-def _dividers(desk: Desk, first: Box) -> Iterator[Shape]:
-    """Where a section with other dice begins: a gate across the track, and what it does above it."""
-    sections = load().sections
-    for before, after in pairwise(sections):
-        if before.dice == after.dice:
-            continue
-        x = first.x + (before.to + 1) * first.width
+def _above_population(desk: Desk, first: Box) -> Shapes:
+    """The dividers, and beside the tag of the last one what a missing residence costs."""
+    gates = tuple(_gates(first))
+    left = max(x for x, _ in gates) + TAG_WIDTH / 2 + 2.0
+    right = first.x + (load().tracks["population"].top + 1) * first.width - 0.5
+    room = Box(left, first.y - TAG, right - left, TAG - 0.5)
+    cost = desk.say("form/homeless", change=signed(-load().numbers.residence_morale))
+    return (*_dividers(desk, first, gates), *desk.set(cost, room, align="right", lines=1))
+
+
+def _gates(first: Box) -> Iterator[tuple[float, int]]:
+    """Where a section with other dice begins, and how many more it gives."""
+    for before, after in pairwise(load().sections):
+        if before.dice != after.dice:
+            yield first.x + (before.to + 1) * first.width, after.dice - before.dice
+
+
+def _dividers(desk: Desk, first: Box, gates: Sequence[tuple[float, int]]) -> Iterator[Shape]:
+    """A gate across the track, wider than the borders of two spaces, and what it does above it."""
+    for x, dice in gates:
         line = ((x, first.y - 0.6), (x, first.y + first.height + STRIP))
-        yield Polyline(line, Style(stroke=desk.ink, width=0.8))
-        wide = 12.4
-        tag = rounded_box(x - wide / 2, first.y - TAG, wide, TAG - 0.5, 1.0)
+        yield Polyline(line, Style(stroke=desk.ink, width=APART + 2 * desk.line))
+        tag = rounded_box(x - TAG_WIDTH / 2, first.y - TAG, TAG_WIDTH, TAG - 0.5, 1.0)
         yield from desk.dark(tag)
-        text = f"\N{PLUS-MINUS SIGN}{after.dice - before.dice}\N{NO-BREAK SPACE}[dice]"
+        text = f"\N{PLUS-MINUS SIGN}{dice}\N{NO-BREAK SPACE}[dice]"
         yield from desk.set(
             text,
-            Box(x - wide / 2, first.y - TAG, wide, TAG - 0.5),
+            Box(x - TAG_WIDTH / 2, first.y - TAG, TAG_WIDTH, TAG - 0.5),
             font=fonts.NAME,
             ground=plain(INK),
             align="centre",

@@ -1,5 +1,6 @@
 """The player sheet shows what the definitions say, and leaves room for a pencil, on every paper and for every pen."""
 
+import re
 from functools import cache
 from itertools import combinations, pairwise
 
@@ -10,6 +11,7 @@ from generators.ark import pages, sheet, texts
 from generators.ark.camera_marks import MARKS
 from generators.ark.look import RUST
 from generators.ark.options import COPIES, PEN
+from generators.ark.sheet.panel import EDGE
 from generators.ark.sheet.scores import ROWS
 from generators.drawing.inks import Mode
 from generators.drawing.scene import texts as texts_of
@@ -22,7 +24,7 @@ from jupiter.games.ark.definitions import load
 from jupiter.games.ark.parts import Band, Benefit, Section
 from tests.generators.camera import numbers
 from tests.generators.colours import apart
-from tests.generators.faces import ink, part, said, seen, squeezed
+from tests.generators.faces import ink, letters, part, said, seen, squeezed
 from tests.generators.matrices import spread
 
 SIZES = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4), "half A4": (148.5, 210.0), "half Letter": (139.7, 215.9)}
@@ -90,6 +92,23 @@ def test_no_type_is_smaller_than_can_be_read(size, pen, language):
     floor = 6.0 if size in HALVES else 6.5
     for text, onto in texts_of(drawn(size, language, pen, marked=True).scene.shapes):
         assert text.size * onto.a >= floor - 1e-6, text.text
+
+
+@pytest.mark.parametrize("size", HALVES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_technologies_do_is_printed_larger_than_the_least_where_it_stands_on_one_line(size, language):
+    say = texts.words(language)
+    told = {say(f"technology-text/{one.id}") for one in SHEET.technologies}
+    found = [text.size * onto.a for text, onto in texts_of(drawn(size, language).scene.shapes) if text.text in told]
+    assert len(found) >= len(told) - 2 and min(found) >= 6.5 - 1e-6
+
+
+@every_size
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("pen", PENS)
+def test_words_of_every_language_have_room_between_camera_marks(size, language, pen):
+    notice = squeezed(texts.words(language)("form/notice"))
+    assert notice in said(drawn(size, language, pen, marked=True).scene)
 
 
 def test_a_pen_that_is_wiped_has_lighter_paper_bolder_lines_and_boxes_no_smaller():
@@ -192,6 +211,49 @@ def test_a_divider_stands_between_sections_with_different_dice_and_nowhere_else(
         assert (across.max() < 110) == (before.dice != after.dice)
 
 
+@spread(("size", "pen", "language"), tuple(SIZES), tuple(PENS), LANGUAGES)
+def test_what_a_missing_residence_costs_stands_beside_the_last_divider(size, pen, language):
+    one = drawn(size, language, pen)
+    last = max(before.to for before, after in pairwise(SHEET.sections) if before.dice != after.dice)
+    left, right = one.boxes[f"population {last + 1}"], one.boxes[f"population {SHEET.tracks['population'].top}"]
+    cost = f"\N{MINUS SIGN}{SHEET.numbers.residence_morale}"
+    words = texts.words(language)("form/homeless", change=cost)
+    beside = said(one.scene, (left.x + 4.5, left.y - 4.7, right.x + right.width, left.y))
+    assert beside == squeezed(re.sub(r"\[[a-z-]+\]", "", words)) and beside.endswith(cost)
+
+
+def dark_across(picture, one, space):
+    """How many pixels of the line between that space of the population track and the next, or its two borders, take."""
+    before, after = one.boxes[f"population {space}"], one.boxes[f"population {space + 1}"]
+    y = before.y + before.height * 0.8
+    shown = part(picture, (before.x + before.width - 1.2, y, after.x + 1.2, y + 0.3), 400)
+    dark = np.flatnonzero((shown.max(axis=2) < 128).all(axis=0))
+    return dark[-1] - dark[0] + 1
+
+
+@spread(("size", "pen"), tuple(SIZES), tuple(PENS))
+def test_dividers_are_wider_than_two_borders(size, pen):
+    one = drawn(size, pen=pen)
+    picture = seen(one.scene, 400)
+    plain = dark_across(picture, one, 0)
+    for before, after in pairwise(SHEET.sections):
+        if before.dice != after.dice:
+            assert dark_across(picture, one, before.to) >= 1.25 * plain
+
+
+@spread(("size", "pen", "language"), tuple(SIZES), tuple(PENS), LANGUAGES)
+def test_round_boxes_of_ag_domes_touch_neither_one_another_nor_the_word_beside_them(size, pen, language):
+    one = drawn(size, language, pen)
+    picture = seen(one.scene, 400)
+    domes = [one.boxes[f"dome {number}"] for number in range(1, 5)]
+    for a, b in pairwise(domes):
+        y = a.y + a.height / 2
+        assert part(picture, (a.x + a.width - 0.3, y, b.x + 0.3, y + 0.2), 400).min(axis=2).max() > 200
+    end, first = domes[-1].x + domes[-1].width, one.boxes["food 0"]
+    row = [letter for letter in letters(one.scene) if domes[0].y < letter.middle[1] < domes[0].y + domes[0].height]
+    assert min(letter.left for letter in row if end - 1 < letter.left < first.x) > end + 0.5
+
+
 @every_size
 @pytest.mark.parametrize("mode", Mode)
 def test_starts_have_a_black_triangle_and_other_spaces_have_none(size, mode):
@@ -263,6 +325,15 @@ def test_a_tilted_camera_finds_the_four_corners(size, pen, mode):
     assert sorted(str(MARKS.name(number)) for number in found) == sorted(
         name for name in MARKS if name.startswith("sheet-")
     )
+
+
+@spread(("size", "pen", "mode"), tuple(SIZES), tuple(PENS), tuple(Mode))
+def test_camera_marks_leave_the_frame_whole(size, pen, mode):
+    wide, high = SIZES[size]
+    picture = seen(drawn(size, "en", pen, mode, marked=True).scene, 200)
+    for y in (EDGE, high - EDGE):
+        line = part(picture, (EDGE + 3, y - 0.4, wide - EDGE - 3, y + 0.4), 200)
+        assert (line.max(axis=2).min(axis=0) < 128).all(), y
 
 
 def test_without_marks_a_camera_finds_nothing():
