@@ -88,7 +88,7 @@ class Site:
 
 @pytest.fixture
 def site(tmp_path) -> Iterator[Site]:
-    (tmp_path / "offline.js").write_text((pages.STATIC / "offline.js").read_text().replace("LATER = 4000", "LATER = 1"))
+    (tmp_path / "offline.js").write_text((pages.STATIC / "offline.js").read_text().replace("LATER = 4000", "LATER = 1000"))
     (tmp_path / "entry.js").write_text(ENTRY.format(version=1))
     made = Site(tmp_path)
     yield made
