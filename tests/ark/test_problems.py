@@ -23,8 +23,7 @@ from tests.ark.table import (
     view,
     warned,
 )
-from tests.contract.making import plain
-from tests.contract.playing import maker_of, senseless
+from tests.contract.impossible import check_that_any_position_is_answered
 from tests.contract.samples import texts_of
 
 
@@ -139,39 +138,9 @@ def test_every_fault_of_every_sheet_is_told():
 # --- no position makes an answer fail ---------------------------------------------------------------------------------
 
 
-def sent_positions(rnd: Random, count: int):
-    """States of positions that keep to the schema, sense or no sense."""
-    maker = maker_of(GAME.id)
-    schema = plain(GAME.schemas()["SentPosition"])
-    made = 0
-    while made < count:
-        fields = {name: of for name, of in schema["properties"].items() if name != "derived"}
-        position = maker.make({**schema, "properties": fields}, rnd)
-        try:
-            state = GAME.read_state(position)
-        except ValueError:
-            continue
-        made += 1
-        yield state
-
-
 @pytest.mark.parametrize("seed", range(4))
 def test_no_position_however_impossible_makes_an_answer_fail(seed):
-    rnd = Random(seed)
-    sent = maker_of(GAME.id).validator("Position")
-    for state in sent_positions(rnd, 25):
-        assert GAME.read_state(GAME.state_text(state)) == state
-        sent.validate(plain(GAME.position(state)))
-        legal = GAME.legal(state)
-        for action in legal.page(0, 12):
-            verdict = GAME.check(state, action)
-            assert verdict.legal
-            assert GAME.label(state, action)
-            GAME.problems(verdict.state)
-        for action in senseless(GAME.id, state, rnd, 3):
-            found = GAME.resolve(state, action)
-            assert GAME.check(state, found).legal == (found in legal)
-            assert all(GAME.check(state, other).legal for other in GAME.alternatives(state, found))
+    check_that_any_position_is_answered(GAME.id, Random(seed), 25)
 
 
 def test_a_sheet_with_more_dice_used_than_it_may_has_none_left_to_use():

@@ -2,24 +2,45 @@
 
 import json
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Browser, Page, Route
 
 from jupiter.engine.errors import Malformed
 from jupiter.engine.notation import ALPHABET
+from tests.pages.servers import Server
 
 POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; object-src 'none'"
 HTML = """<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Blank</title><link rel="icon" href="/static/jupiter.svg"><link rel="stylesheet" href="/static/base.css">
 <link rel="stylesheet" href="/static/share.css"><main id="main"></main></html>"""
 
-FILL = """async () => {
-    const { fillBox } = await import("/static/jupiter-rescue/box.js");
-    fillBox(await (await fetch("/v1/games/jupiter-rescue/components")).json());
-}"""
-"""The kit of Jupiter Rescue learns from the server what cards and robots there are."""
+READ = """return a.map(text => {
+    try { return m.positionOf(text); } catch (error) { return [error.name, error.reason, error.field]; }
+});"""
+"""What a game's `text.js` makes of texts of states: positions, or what it says of those that it refuses."""
+
+
+def fill(page: Page, game: str) -> None:
+    """A game's kit learns from the server what is in its box."""
+    page.evaluate(f"""async () => {{
+        const {{ fillBox }} = await import("/static/{game}/box.js");
+        fillBox(await (await fetch("/v1/games/{game}/components")).json());
+    }}""")
+
+
+@contextmanager
+def blank_of(browser: Browser, game: str) -> Iterator[Page]:
+    """A blank page on which the kit of a game knows its box, on a server of its own."""
+    server = Server("app:create_app()")
+    server.start()
+    page = open_blank(browser.new_page(), server.address)
+    fill(page, game)
+    yield page
+    page.close()
+    server.stop()
 
 
 def open_blank(page: Page, address: str, fragment: str = "") -> Page:
@@ -30,7 +51,7 @@ def open_blank(page: Page, address: str, fragment: str = "") -> Page:
 
     page.route("**/blank*", answer)
     page.goto(f"{address}/blank{fragment}")
-    page.evaluate(FILL)
+    fill(page, "jupiter-rescue")
     return page
 
 

@@ -13,32 +13,19 @@ from jupiter.engine.notation import with_checksum
 from jupiter.games.skies import json_decode, json_encode, notation
 from jupiter.games.skies.game import UnderFallingSkies
 from jupiter.games.skies.state import Phase, State
-from tests.pages.blank import check_that_both_read_alike, check_that_slips_are_refused, open_blank, run
-from tests.pages.servers import Server
+from tests.pages.blank import READ, blank_of, check_that_both_read_alike, check_that_slips_are_refused, run
 from tests.pages.skies_phone import GAME, course
 from tests.skies.random_positions import random_position
 
 GAME_RULES = UnderFallingSkies()
-READ = """return a.map(text => {
-    try { return m.positionOf(text); } catch (error) { return [error.name, error.reason, error.field]; }
-});"""
 TEXT, WRITING, EDIT = (f"{GAME}/{name}.js" for name in ("text", "writing", "edit"))
-FILL = f"""async () => {{
-    const {{ fillBox }} = await import("/static/{GAME}/box.js");
-    fillBox(await (await fetch("/v1/games/{GAME}/components")).json());
-}}"""
 
 
 @pytest.fixture(scope="module")
 def blank(browser: Browser) -> Iterator[Page]:
     """A page that knows what is in the box."""
-    server = Server("app:create_app()")
-    server.start()
-    page = open_blank(browser.new_page(), server.address)
-    page.evaluate(FILL)
-    yield page
-    page.close()
-    server.stop()
+    with blank_of(browser, GAME) as page:
+        yield page
 
 
 @cache

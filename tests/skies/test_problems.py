@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from jupiter.games.skies.wording import LANGUAGES
-from tests.contract.making import plain
-from tests.contract.playing import maker_of, senseless
+from tests.contract.impossible import check_that_any_position_is_answered
 from tests.skies.table import GAME, START, codes, table, view
 
 FULL = "S1 S2 S3 S4"
@@ -110,39 +109,9 @@ def test_each_problem_names_the_pieces_that_it_is_about():
     assert problem.about == {"at": "3.1", "row": 3}
 
 
-def sent_positions(rnd: Random, count: int):
-    """States of positions that keep to the schema, sense or no sense."""
-    maker = maker_of(GAME.id)
-    schema = plain(GAME.schemas()["SentPosition"])
-    made = 0
-    while made < count:
-        fields = {name: of for name, of in schema["properties"].items() if name not in ("derived", "card_set")}
-        position = maker.make({**schema, "properties": fields}, rnd)
-        try:
-            state = GAME.read_state(position)
-        except ValueError:
-            continue
-        made += 1
-        yield state
-
-
 @pytest.mark.parametrize("seed", range(6))
 def test_no_position_however_impossible_makes_an_answer_fail(seed):
-    rnd = Random(seed)
-    sent = maker_of(GAME.id).validator("Position")
-    for state in sent_positions(rnd, 60):
-        assert GAME.read_state(GAME.state_text(state)) == state
-        sent.validate(plain(GAME.position(state)))
-        legal = GAME.legal(state)
-        for action in legal.page(0, 12):
-            verdict = GAME.check(state, action)
-            assert verdict.legal
-            assert GAME.label(state, GAME.read_action(GAME.action_text(action)))
-            GAME.problems(verdict.state)
-        for action in senseless(GAME.id, state, rnd, 3):
-            found = GAME.resolve(state, action)
-            assert GAME.check(state, found).legal == (found in legal)
-            assert all(GAME.check(state, other).legal for other in GAME.alternatives(state, found))
+    check_that_any_position_is_answered(GAME.id, Random(seed), 60, ("card_set",))
 
 
 def test_a_roll_with_more_dice_in_the_base_than_there_are_has_none_to_roll():
