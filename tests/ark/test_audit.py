@@ -14,9 +14,9 @@ from jupiter.games.ark.audit.findings import audit
 from jupiter.games.ark.layout import TOP
 from jupiter.games.ark.legal import LegalActions
 from jupiter.games.ark.state import Phase, State
-from tests.ark import falsified
+from tests.ark import altered
+from tests.ark.altered import altered_sheets, with_sheet
 from tests.ark.bots import PLANS
-from tests.ark.falsified import false_sheets, with_sheet
 from tests.ark.histories import sheet_of, sheets_after
 from tests.ark.table import GAME, Shown, do, ended, hidden, rolling, sheet, table, using, warned
 
@@ -236,7 +236,7 @@ def test_nothing_speaks_against_a_sheet_of_a_random_game(seed):
 
 @pytest.mark.parametrize("plan", PLANS)
 def test_nothing_speaks_against_a_sheet_of_a_bot(plan):
-    for state in falsified.positions(plan, 1):
+    for state in altered.positions(plan, 1):
         assert found(state) == [], GAME.state_text(state)
 
 
@@ -249,7 +249,7 @@ ENTERTAINED = (
 
 def test_nothing_speaks_against_a_sheet_either_where_too_much_would_have_to_be_counted(monkeypatch):
     monkeypatch.setattr(markers, "_MOST_CELLS", 1)
-    state, played = table("roll"), falsified.positions("mixed", 3)
+    state, played = table("roll"), altered.positions("mixed", 3)
     for action in chain(*ENTERTAINED):
         played.append(state := do(state, action).state)
     markers._reach.cache_clear()
@@ -257,20 +257,20 @@ def test_nothing_speaks_against_a_sheet_either_where_too_much_would_have_to_be_c
     markers._reach.cache_clear()
 
 
-def test_of_false_sheets_of_the_first_rounds_just_those_pass_that_other_play_can_bring_about():
-    counted = falsified.by_play(1, ["modules", "settlers"])
-    assert set(counted) == {falsified.FOUND, falsified.POSSIBLE}
-    assert counted[falsified.FOUND] > 10 * counted[falsified.POSSIBLE] > 0
+def test_of_altered_sheets_of_the_first_rounds_just_those_pass_that_other_play_can_bring_about():
+    counted = altered.by_play(1, ["modules", "settlers"])
+    assert set(counted) == {altered.FOUND, altered.POSSIBLE}
+    assert counted[altered.FOUND] > 10 * counted[altered.POSSIBLE] > 0
 
 
-def test_most_false_sheets_of_the_first_rounds_are_found_out_and_some_of_the_later_ones():
+def test_most_altered_sheets_of_the_first_rounds_are_found_out_and_some_of_the_later_ones():
     rnd, shares = Random(3), []
-    for rounds in falsified.ROUNDS[:2]:
+    for rounds in altered.ROUNDS[:2]:
         caught = tried = 0
         for plan in ("modules", "mixed"):
-            for state in falsified.positions(plan, 2):
+            for state in altered.positions(plan, 2):
                 if state.phase is Phase.ROLL and state.blight in rounds:
-                    for _, other in rnd.sample(list(false_sheets(sheet_of(state))), 20):
+                    for _, other in rnd.sample(list(altered_sheets(sheet_of(state))), 20):
                         if not GAME.problems(false := with_sheet(state, other)):
                             tried, caught = tried + 1, caught + bool(found(false))
         shares.append(caught / tried)

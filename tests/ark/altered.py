@@ -1,13 +1,13 @@
-"""`python -m tests.ark.falsified`: how many sheets that are false in one place the audit finds out.
+"""`python -m tests.ark.altered`: how many sheets altered in one place the audit detects.
 
-Bots play by their plans; after each round, each sheet is falsified in every place: a tick more, a box less, a marker
-moved by one to three. A false sheet may well be one that other play can bring about, so that nobody could tell.
+Bots play by their plans; after each round, each sheet is altered in every place: a tick more, a box less, a marker
+moved by one to three. An altered sheet may well be one that other play can bring about, so that nobody could tell.
 
-python -m tests.ark.falsified --games 20     games of each plan
-python -m tests.ark.falsified --by-play      instead: of the first two rounds, which false sheets can be brought about
+python -m tests.ark.altered --games 20     games of each plan
+python -m tests.ark.altered --by-play      instead: of the first two rounds, which altered sheets can be brought about
 
-The second takes all false sheets of the first two rounds that are not impossible as they stand, and has what the audit
-lets pass played in all ways.
+The second takes all altered sheets of the first two rounds that are not impossible as they stand, and plays those that
+the audit passes in all ways.
 """
 
 from __future__ import annotations
@@ -55,10 +55,10 @@ def positions(plan: str, game: int) -> list[State]:
     return table.states
 
 
-# --- false sheets -----------------------------------------------------------------------------------------------------
+# --- altered sheets ---------------------------------------------------------------------------------------------------
 
 
-def false_sheets(sheet: Sheet) -> Iterator[tuple[str, Sheet]]:
+def altered_sheets(sheet: Sheet) -> Iterator[tuple[str, Sheet]]:
     """The sheet with one thing changed, and what it is."""
     for number, icon in enumerate(ICONS):
         less = sheet.ticked >> number & 1
@@ -87,28 +87,28 @@ def with_sheet(state: State, sheet: Sheet) -> State:
 
 
 class Counted:
-    """False sheets by what is false, and by how many rounds have been completed."""
+    """Altered sheets by what is altered, and by how many rounds have been completed."""
 
     def __init__(self) -> None:
         self.all: Counter[tuple[str, range]] = Counter()
         self.seen: Counter[tuple[str, range]] = Counter()
         """Those that are impossible as they stand, whatever the round."""
         self.found: Counter[tuple[str, range]] = Counter()
-        """Those that the audit finds out, with the former."""
+        """Those that the audit detects, with the former."""
 
     def add(self, state: State) -> None:
-        """Counts every false sheet of a position."""
+        """Counts every altered sheet of a position."""
         rounds = next(some for some in ROUNDS if state.blight in some)
-        for what, other in false_sheets(sheet_of(state)):
-            false = with_sheet(state, other)
+        for what, other in altered_sheets(sheet_of(state)):
+            altered = with_sheet(state, other)
             self.all[what, rounds] += 1
-            self.seen[what, rounds] += bool(problems(false))
-            self.found[what, rounds] += bool(audit(false))
+            self.seen[what, rounds] += bool(problems(altered))
+            self.found[what, rounds] += bool(audit(altered))
 
     def table(self) -> Iterator[str]:
         """Markdown: for each kind, the shares found; of those that are not impossible as they stand."""
         heads = [f"rounds {rounds.start}-{rounds.stop - 1}" for rounds in ROUNDS]
-        yield "| false | " + " | ".join(heads) + " |"
+        yield "| altered | " + " | ".join(heads) + " |"
         yield "| --- |" + " --: |" * len(heads)
         for what in sorted({what for what, _ in self.all}):
             yield f"| {what} | " + " | ".join(self._share(what, rounds) for rounds in ROUNDS) + " |"
@@ -120,25 +120,25 @@ class Counted:
 
 
 def by_play(games: int, plans: Iterable[str] = PLANS) -> Counter[str]:
-    """False sheets of the first two rounds, by what the audit says and what play can bring about."""
+    """Altered sheets of the first two rounds, by what the audit says and what play can bring about."""
     played = lru_cache(maxsize=None)(sheets_after)
     counted: Counter[str] = Counter()
     for state in _after_rounds(games, range(1, 3), plans):
-        for _, other in false_sheets(sheet_of(state)):
-            false = with_sheet(state, other)
-            if not problems(false):
+        for _, other in altered_sheets(sheet_of(state)):
+            altered = with_sheet(state, other)
+            if not problems(altered):
                 shown = NEW_SHEET._replace(ticked=other.ticked, fed=other.fed, boxes=other.boxes)
                 is_possible = other in played(shown, state.blight)
-                counted[_verdict(bool(audit(false)), is_possible)] += 1
+                counted[_verdict(bool(audit(altered)), is_possible)] += 1
     return counted
 
 
-FOUND, POSSIBLE = "found out", "passed, and play can bring it about"
+FOUND, POSSIBLE = "detected", "passed, and play can bring it about"
 
 
 def _verdict(is_found: bool, is_possible: bool) -> str:
     if is_found:
-        return "found out, though play can bring it about" if is_possible else FOUND
+        return "detected, though play can bring it about" if is_possible else FOUND
     return POSSIBLE if is_possible else "passed, though no way of play was found"
 
 
