@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from jupiter.engine.errors import Malformed
+from jupiter.engine.notation import plain_text
 from jupiter.engine.parts import Verb
 
 
@@ -36,7 +37,7 @@ class ActionForms:
         """
         if len(text) > self._longest:
             raise Malformed.at("", f"an action's text has at most {self._longest} characters")
-        plain = text.strip().upper()
+        plain = plain_text(text, "action")
         kind, pattern = self._by_word.get(plain.partition(":")[0], ("", None))
         if pattern is None:
             raise Malformed.at("", f"must begin with one of {', '.join(self._by_word)}")

@@ -6,7 +6,8 @@ A form begins with the game's letters and the version of its rules, and ends wit
 that are in the QR code's alphanumeric mode and need no escape in a URL fragment, and none that chat programs take for
 markup.
 
-Invariant: a text that was cut short, mistyped or written for other rules is never read as something else.
+Invariant: a text that was cut short, mistyped or written for other rules is never read as something else. Nothing but
+ASCII is read, here and in the text forms of actions.
 """
 
 import re
@@ -32,6 +33,9 @@ NUMBER = "[0-9A-Z]{1,10}"
 
 CHANCE = rf"-|{NUMBER}\.{NUMBER}"
 """Regular expression of what `chance_to_text` writes."""
+
+BLANKS = " \t\r\n"
+"""What may stand around a text form, and is not read."""
 
 _DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _ALPHABETIC = re.compile("[" + re.escape("".join(sorted(ALPHABET))) + "]*")
@@ -60,6 +64,21 @@ def checksum(text: str) -> str:
 def with_checksum(text: str) -> str:
     """The text with its checksum behind a last colon."""
     return f"{text}:{checksum(text)}"
+
+
+def plain_text(text: str, what: str) -> str:
+    """A sent text form as it is read: in capitals, without `BLANKS` around it.
+
+    Only ASCII is taken, before anything else is done: Unicode has signs that are other letters as capitals (SS for ß),
+    and spaces that nobody sees.
+
+    :param what: the text is the form of: `state`, `action`.
+    :raises Malformed: naming the first character that is not ASCII.
+    """
+    if not text.isascii():
+        strange = next(character for character in text if not character.isascii())
+        raise fault_in("", f"holds {strange!r} (U+{ord(strange):04X}), which no {what} does")
+    return text.strip(BLANKS).upper()
 
 
 class TextForm:
@@ -109,7 +128,7 @@ class TextForm:
 
         :raises Malformed: where it is no whole text of this form; `OtherVersion` for rules of another major version.
         """
-        text = text.strip().upper()
+        text = plain_text(text, "state")
         self._check_characters(text)
         wanted = len(self.parts) + 2
         count = text.count(":") + 1
@@ -133,7 +152,7 @@ class TextForm:
 
     def _check_version(self, text: str) -> None:
         version = text.partition(":")[0].removeprefix(self.game)
-        if not text.startswith(self.game) or not re.fullmatch(r"\d{1,3}\.\d{1,3}", version):
+        if not text.startswith(self.game) or not re.fullmatch(r"[0-9]{1,3}\.[0-9]{1,3}", version):
             raise fault_in("", f'must begin with "{self._beginning}", game and version of the rules')
         if version.split(".")[0] != self._major:
             raise OtherVersion.at("", f"this program checks rules {self.rules}; the state is for {version}")
@@ -149,7 +168,7 @@ def number_from_text(text: str, high: int, part: str, base: int = 10) -> int:
 
     :raises Malformed: naming the part.
     """
-    plain = text.isalnum() and len(text) <= 10 and (text == "0" or text[0] != "0")
+    plain = text.isascii() and text.isalnum() and len(text) <= 10 and (text == "0" or text[0] != "0")
     try:
         value = int(text, base) if plain else -1
     except ValueError:

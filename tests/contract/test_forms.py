@@ -5,6 +5,8 @@ What is sent is damaged in every way that comes to mind; it is then read or refu
 
 import json
 import re
+import sys
+import unicodedata
 from contextlib import suppress
 from random import Random
 
@@ -13,7 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from jupiter.engine.errors import Malformed, OtherVersion
-from jupiter.engine.notation import ALPHABET, checksum, with_checksum
+from jupiter.engine.notation import ALPHABET, BLANKS, checksum, with_checksum
 from tests.contract.cases import fewer_house_games, in_the_house, playable, random_games, random_house_games
 from tests.contract.making import damaged, numbers, plain, replaced, shortened, slips
 from tests.contract.playing import course, elsewhere, made_up, maker_of, senseless
@@ -28,6 +30,15 @@ QR_CODE = set("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:")
 """The characters of the alphanumeric mode."""
 FRAGMENT = set("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-._~!$&'()*+,;=:@/?")
 """The characters that need no escape in the fragment of an address."""
+LOOKALIKES = {
+    sign: folded
+    for sign in map(chr, range(128, sys.maxunicode + 1))
+    for folded in {sign.upper(), unicodedata.normalize("NFKC", sign).upper()}
+    if folded and set(folded) <= QR_CODE
+}
+"""What Unicode makes capitals, digits and stops of, such as SS of ß and 7 of a digit seven in a circle."""
+BLANK_SIGNS = [sign for sign in map(chr, range(sys.maxunicode + 1)) if sign.isspace() and sign not in BLANKS]
+"""What Unicode takes for blank, and nobody sees."""
 
 
 def faults(read, source):
@@ -232,6 +243,36 @@ def test_every_slip_of_one_character_is_caught(name, seed):
             game.read_state(slip)
     missed = [short for short in shortened(text) if not faults(game.read_state, short)]
     assert len(missed) <= 1, "a checksum of four digits lets one of 65,536 texts pass that lack a character"
+
+
+@in_the_house
+def test_a_sign_that_unicode_takes_for_a_letter_a_digit_or_a_stop_is_refused_by_name(name):
+    game = played(name)
+    assert {"ß": "SS", "\u0131": "I", "\u017f": "S", "\uff17": "7"}.items() <= LOOKALIKES.items()
+    actions = {text.partition(":")[0]: text for text in map(game.action_text, elsewhere(name))}
+    for read, texts in (
+        (game.read_state, [game.state_text(course(name, 0).states[-1])]),
+        (game.read_action, actions.values()),
+    ):
+        for text in texts:
+            for sign, folded in LOOKALIKES.items():
+                if folded in text:
+                    changed = text.replace(folded, sign, 1)
+                    assert [repr(sign) in fault.message for fault in faults(read, changed)] == [True], changed
+
+
+@in_the_house
+def test_nothing_but_plain_blanks_and_line_ends_may_stand_around_a_text(name):
+    game, state = played(name), course(name, 0).first
+    for read, text in (
+        (game.read_state, game.state_text(state)),
+        (game.read_action, game.action_text(next(iter(game.legal(state))))),
+    ):
+        assert read(f"{BLANKS}{text}{BLANKS}") == read(text)
+        for blank in (*BLANK_SIGNS, "\u200b", "\ufeff", "\0"):
+            for changed in (text + blank, blank + text):
+                with pytest.raises(Malformed):
+                    read(changed)
 
 
 @playable

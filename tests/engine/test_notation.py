@@ -18,6 +18,7 @@ from jupiter.engine.notation import (
     checksum,
     fault_in,
     number_from_text,
+    plain_text,
     with_checksum,
 )
 
@@ -58,6 +59,18 @@ def test_a_text_is_its_parts_between_version_and_checksum() -> None:
 def test_small_letters_and_spaces_around_do_not_matter_and_neither_does_a_minor_version() -> None:
     assert FORM.split(f" {TEXT.lower()}\n") == ["B34W6", "7.9"]
     assert FORM.split(with_checksum("XY2.17:-:-")) == ["-", "-"]
+
+
+def test_a_text_is_read_in_capitals_without_the_blanks_around_it() -> None:
+    assert plain_text(" \t\r\nxy2.3: b\n", "state") == "XY2.3: B"
+    assert plain_text("\x0bA\x1c", "state") == "\x0bA\x1c", "these are no blanks of a text"
+
+
+@pytest.mark.parametrize("sign", ["ß", "\u0131", "\u017f", "\ufb00", "\uff17", "\xa0", "\u2028", "\u200b", "😀"])
+def test_the_first_sign_that_is_not_ascii_is_named(sign: str) -> None:
+    with pytest.raises(Malformed) as refused:
+        plain_text(f"PA{sign}é", "action")
+    assert str(refused.value) == f"holds {sign!r} (U+{ord(sign):04X}), which no action does"
 
 
 @pytest.mark.parametrize(
@@ -130,7 +143,7 @@ def test_what_is_read_is_made_of_the_parts() -> None:
 def test_a_number_has_no_needless_zeros_and_lies_below_its_limit() -> None:
     assert [number_from_text(text, 99, "dice") for text in ("0", "7", "99")] == [0, 7, 99]
     assert number_from_text("2N", 99, "dice", 36) == 95
-    for text in ("", "00", "07", "100", "-1", "A", "1.2", "1" * 11):
+    for text in ("", "00", "07", "100", "-1", "A", "1.2", "1" * 11, "\uff17", "\u0663"):
         with pytest.raises(Malformed, match=rf"^dice: '{re.escape(text)}' is no number up to 99$"):
             number_from_text(text, 99, "dice")
     with pytest.raises(Malformed, match=r"^dice: '2S' is no number up to 99 in base 36$"):

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from jupiter.engine.errors import Malformed
+from jupiter.engine.notation import plain_text
 from jupiter.games.rescue.codecs import cards_by_code, codecs, robots_by_letter
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import Verb
@@ -89,7 +90,7 @@ def from_text(text: str) -> Action:
     """
     if len(text) > MAX_TEXT:
         raise Malformed.at("", f"an action's text has at most {MAX_TEXT} characters")
-    main, *powers = text.strip().upper().split("/")
+    main, *powers = plain_text(text, "action").split("/")
     word, *values = main.split(":")
     verb = _BY_WORD.get(word)
     if verb is None:

@@ -289,7 +289,7 @@ def _read_spaces(token: str) -> tuple[int, int, int]:
 @cache
 def _robot_pattern() -> re.Pattern[str]:
     letters = "".join(robot.letter for robot in load().robots)
-    return re.compile(rf"([{letters}])(P|-|(?:0|[1-9]\d{{0,3}})[0-6])")
+    return re.compile(rf"([{letters}])(P|-|(?:0|[1-9][0-9]{{0,3}})[0-6])")
 
 
 @lru_cache(maxsize=4096)
