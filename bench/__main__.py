@@ -3,7 +3,7 @@
 import platform
 import sys
 
-from bench import engine, games, http, paper, phone
+from bench import cold, engine, games, http, paper, phone, stream
 
 
 def main() -> None:
@@ -14,10 +14,7 @@ def main() -> None:
     print(f"legal actions listed per second     {ours:12,.0f}   ({our_count:.0f} a position)")
     print(f"python-chess, legal moves           {theirs:12,.0f}   ({their_count:.0f} a position)")
     print(f"  ratio                             {ours / theirs:12.2f}   (aim: 1 or more)\n")
-    warm, cold = engine.unit_seconds(), engine.cold_unit_seconds()
-    print(f"parse, check, apply, format, median {warm * 1e6:9.0f} us   (aim: 100 or less)")
-    print(f"  for a colony that is not cached    {cold * 1e6:9.0f} us")
-    print(f"  python-chess, the same for chess  {engine.chess_unit_seconds() * 1e6:9.0f} us\n")
+    cold.show(stream.show())
     games.show()
     checks, echoes = http.requests_per_second()
     print(f"HTTP check, requests per second     {checks:12,.0f}")

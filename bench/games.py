@@ -1,4 +1,4 @@
-"""The rules of every game that is served: `python -m bench.games`.
+"""The legal lists of every game that is served: `python -m bench.games`.
 
 The positions are those of random games. A process of its own, which has not played them, is asked about each once, so
 that a cache answers only what earlier questions about other positions have left there.
@@ -33,8 +33,6 @@ class Figures:
     """What was measured of a game, in seconds."""
 
     positions: int
-    unit: float
-    """Median of parsing, looking for problems, checking, applying and formatting."""
     listing: float
     """Median of a legal list, made whole."""
     largest: float
@@ -59,18 +57,6 @@ def questions(name: str) -> tuple[list[Question], float]:
     return [(game.state_text(state), game.action_text(action)) for state, action in steps], len(steps) / seconds
 
 
-def unit(game: Any, text: str, action: str) -> str:
-    """What a stateless server does for one request."""
-    state = game.read_state(text)
-    if game.problems(state):
-        raise AssertionError(text)
-    verdict = game.check(state, game.read_action(action))
-    if not verdict.legal:
-        raise AssertionError(action)
-    answer: str = game.state_text(verdict.state)
-    return answer
-
-
 def asked_once(name: str, asked: list[Question]) -> Figures:
     """Asks about each position once."""
     game = played(name)
@@ -78,12 +64,10 @@ def asked_once(name: str, asked: list[Question]) -> Figures:
     def listing(text: str, _: str) -> int:
         return len(list(game.legal(game.read_state(text))))
 
-    units = list(_seconds(lambda text, action: unit(game, text, action), asked))
     lists = list(_seconds(listing, asked))
     actions, (text, action) = max((found, of) for (_, found), of in zip(lists, asked[WARM_UP:], strict=True))
     largest = min(seconds for seconds, _ in _seconds(listing, [*asked[:WARM_UP], *[(text, action)] * 10]))
-    medians = [statistics.median([seconds for seconds, _ in some]) for some in (units, lists)]
-    return Figures(len(units), medians[0], medians[1], largest, actions)
+    return Figures(len(lists), statistics.median([seconds for seconds, _ in lists]), largest, actions)
 
 
 def _seconds(task: Callable[[str, str], Any], asked: list[Question]) -> Iterator[tuple[float, Any]]:
@@ -111,7 +95,6 @@ def show() -> None:
     for name in HOUSE:
         found, plies = measure(name)
         print(f"{name}, {found.positions:,} positions of random games, each asked about once")
-        print(f"  parse, check, apply, format, median {found.unit * 1e6:7.0f} us")
         print(f"  legal list, median                  {found.listing * 1e6:7.0f} us")
         print(f"    the largest, of {found.actions:,} actions".ljust(38) + f"{found.largest * 1e6:7.0f} us")
         print(f"  random play, actions per second     {plies:7,.0f}\n")

@@ -20,18 +20,3 @@ def rates(*tasks: Callable[[], int]) -> list[float]:
             done = task()
             found[number].append(done / (time.perf_counter() - start))
     return [statistics.median(some) for some in found]
-
-
-def median_seconds(tasks: list[Callable[[], object]], rounds: int = ROUNDS) -> float:
-    """The median time over all tasks, in the best of several rounds: other load on the machine does not count."""
-    return min(_median(tasks) for _ in range(rounds))
-
-
-def _median(tasks: list[Callable[[], object]]) -> float:
-    gc.collect()
-    times = []
-    for task in tasks:
-        start = time.perf_counter()
-        task()
-        times.append(time.perf_counter() - start)
-    return statistics.median(times)
