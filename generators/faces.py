@@ -1,15 +1,18 @@
-"""The faces of a game for screens, as compact SVG: atlases of symbols, and single faces in a language.
+"""What screens show of a game, as SVG: atlases of symbols, single faces in a language, and the board of a position.
 
-Invariant: what can be asked for is named by words of the game's lists, so what is kept has a bound. Drawing a face
-takes milliseconds and writing it small a second: only the second is spared by the cache on disk.
+Invariant: what is kept is named by words of the game's lists, so it has a bound. Drawing a face takes milliseconds and
+writing it small a second: only the second is spared by the cache on disk. A board is drawn anew each time it is asked
+for, from symbols of the atlases that are kept.
 """
 
 from collections.abc import Callable, Mapping
 from threading import Lock
+from typing import Any
 
 from generators.print_set import PrintSet
-from generators.screen import compact_svg
+from generators.screen import compact_svg, picture
 from generators.screen.cache import DiskCache
+from generators.screen.symbols import Atlas, Symbols
 from jupiter.engine.errors import Malformed
 
 
@@ -18,11 +21,13 @@ class ScreenFaces:
 
     def __init__(self, print_set: PrintSet, cache: DiskCache | None = None) -> None:
         self._cache = cache or DiskCache(None)
+        self._print_set = print_set
         self._languages = print_set.languages()
         self._atlases = print_set.atlases()
         self._groups = print_set.faces()
         self._work = Lock()
         self._kept: dict[tuple[str, ...], str] = {}
+        self._taken_apart: dict[str, Atlas] = {}
 
     def atlases(self) -> Mapping[str, tuple[str, ...]]:
         """The ids of the symbols of each atlas, by its name."""
@@ -52,15 +57,34 @@ class ScreenFaces:
         :raises Malformed: for a language that there is not, naming those there are.
         """
         draw = self._groups[group][name]
-        if language not in self._languages:
-            known = ", ".join(self._languages)
-            raise Malformed.at("language", f"{language[:40]!r} is not a language of this game; use one of {known}.")
+        self._require_language(language)
 
         def make() -> str:
             drawn = draw(language)
             return self._cache.get_or_make(drawn, lambda: compact_svg.document(drawn))
 
         return self._once((group, name, language), make)
+
+    def board(self, position: Mapping[str, Any], language: str) -> str | None:
+        """The board of a position as one SVG that needs nothing else; None if this game's board is not drawn.
+
+        :raises Malformed: for a language that there is not, naming those there are.
+        """
+        self._require_language(language)
+        symbols = Symbols(self._symbols_of)
+        drawn = self._print_set.board(position, language, symbols)
+        return None if drawn is None else picture.write(drawn, symbols)
+
+    def _symbols_of(self, atlas: str) -> Atlas:
+        found = self._taken_apart.get(atlas)
+        if found is None:
+            found = self._taken_apart[atlas] = Atlas(atlas, self.atlas(atlas))
+        return found
+
+    def _require_language(self, language: str) -> None:
+        if language not in self._languages:
+            known = ", ".join(self._languages)
+            raise Malformed.at("language", f"{language[:40]!r} is not a language of this game; use one of {known}.")
 
     def make_all(self) -> int:
         """Makes every face in every language, and says how many there are: what a cache is filled with."""

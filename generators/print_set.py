@@ -13,6 +13,8 @@ from generators.edition import Edition, Option
 from generators.kits import Printable
 from generators.messages import Messages
 from generators.screen.compact_svg import Sprite
+from generators.screen.picture import Picture
+from generators.screen.symbols import Symbols
 
 
 class PrintSet(Protocol):
@@ -66,6 +68,13 @@ class PrintSet(Protocol):
         """
         ...
 
+    def board(self, position: Mapping[str, Any], language: str, symbols: Symbols) -> Picture | None:
+        """The picture of a position, with symbols of the atlases; None if this game's board is not drawn.
+
+        `position` is the game's own JSON of any state that it reads, an impossible one too.
+        """
+        ...
+
 
 class CatalogueSet:
     """A print set by tables: its sheets are those that it has a maker for, their names stand in its catalogues.
@@ -103,3 +112,7 @@ class CatalogueSet:
     def make(self, name: str, edition: Edition) -> Printable:
         """The kit or booklet of that name."""
         return self.makers[name](edition)
+
+    def board(self, position: Mapping[str, Any], language: str, symbols: Symbols) -> Picture | None:  # noqa: ARG002
+        """None: a set that draws its board says how."""
+        return None

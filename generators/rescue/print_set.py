@@ -2,13 +2,17 @@
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
+from typing import Any
 
 from generators.drawing.scene import Scene
 from generators.print_set import CatalogueSet
 from generators.rescue import faces, guide, rulebook, texts
+from generators.rescue.board import picture
 from generators.rescue.contents import KITS
 from generators.rescue.options import OPTIONS
 from generators.screen.compact_svg import Sprite
+from generators.screen.picture import Picture
+from generators.screen.symbols import Symbols
 from jupiter.games.rescue.definitions import load
 
 VERSION = "1"
@@ -34,3 +38,7 @@ class JupiterRescueSet(CatalogueSet):
     def faces(self) -> Mapping[str, Mapping[str, Callable[[str], Scene]]]:
         """The cards, which come in a language."""
         return {"cards": faces.card_faces()}
+
+    def board(self, position: Mapping[str, Any], language: str, symbols: Symbols) -> Picture:
+        """The colony and the robots."""
+        return picture(position, language, symbols)

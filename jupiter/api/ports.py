@@ -23,7 +23,7 @@ RETRY_SECONDS = 5
 
 
 class Screen(Protocol):
-    """Draws the faces of one game as SVG."""
+    """Draws the faces and the board of one game as SVG."""
 
     def atlases(self) -> Mapping[str, Sequence[str]]:
         """The ids of the symbols of each atlas (one SVG with many symbols), by its name."""
@@ -36,6 +36,15 @@ class Screen(Protocol):
 
     def face(self, group: str, name: str, language: str) -> str:
         """A single face, which is on the list.
+
+        :raises Malformed: for a language that there is not, naming those there are.
+        """
+
+    def board(self, position: Mapping[str, Any], language: str) -> str | None:
+        """The board of a position as one SVG that needs nothing else; None if this game's board is not drawn.
+
+        `position` is the game's own JSON of any state that it reads, an impossible one too, with its words in that
+        language. The same position gives the same bytes.
 
         :raises Malformed: for a language that there is not, naming those there are.
         """

@@ -22,6 +22,9 @@ class NimScreen:
             raise Malformed.at("language", f"{language!r} is none of en, de.")
         return f'<svg xmlns="http://www.w3.org/2000/svg"><title>{name} {language}</title></svg>'
 
+    def board(self, position, language):
+        return None
+
 
 def is_good(option, text):
     return text in option["choices"] if "choices" in option else re.fullmatch(option["pattern"], text) is not None

@@ -1,0 +1,83 @@
+"""Tiles drawn plainly from their data: for faces of a player's own, which nobody has printed.
+
+Invariant: it draws what the data says and knows no rules.
+"""
+
+from collections.abc import Iterator
+
+from markupsafe import Markup
+
+from generators.drawing.scene import Point, Points
+from generators.drawing.shapes import between, hexagon, polar, regular
+from generators.rescue.board.figures import letter
+from generators.rescue.tiles.lattice import SPACING, WIDTH, is_bridged, pairs, space
+from generators.screen.elements import circle, group, line, path, ring
+from jupiter.engine.hexes import DIRECTIONS
+from jupiter.games.rescue.parts import Face
+
+DOME, HUB = 7.2, 7.8
+"""Radii."""
+
+POWER_PLANT = 3
+CRITICAL = (POWER_PLANT, 4)
+"""Module 3 has the Power Plant, module 4 the Command Dish."""
+
+BOLT = ((0.25, -1.0), (-0.55, 0.15), (-0.05, 0.15), (-0.25, 1.0), (0.55, -0.2), (0.05, -0.2))
+
+
+def plain_tile(face: Face, side: str, middle: Point) -> Markup:
+    """A tile whose face lies as it is given, turned already."""
+
+    def here(n: int) -> Point:
+        x, y = space(n)
+        return middle[0] + x, middle[1] + y
+
+    inner = [pair for pair in pairs() if face.special not in pair or not face.special]
+    gaps = [end for pair in inner if not is_bridged(face, pair) for end in _gap(here(pair[0]), here(pair[1]))]
+    bridges = "".join(
+        [line((here(a), here(b))) for a, b in inner if is_bridged(face, (a, b))]
+        + [line((here(d), polar(middle, WIDTH / 2, 60 * (d - 1)))) for d in face.exits]
+    )
+    bars = "".join(bar for _, bar in gaps)
+    rims = [path(ring(hexagon(middle, WIDTH - 4)), class_=name) for name in ("rim-ground", "rim")]
+    return group(
+        path(ring(hexagon(middle, WIDTH - 0.8)), class_="plate"),
+        *(rims if face.module in CRITICAL else ()),
+        path(bridges + "".join(stump for stump, _ in gaps), class_="gangway"),
+        path(bridges, class_="lane"),
+        path(bars, class_="bar-ground"),
+        path(bars, class_="bar"),
+        *(circle(here(d), DOME, class_="dome") for d in DIRECTIONS if d != face.special),
+        circle(middle, HUB, class_="hub"),
+        letter(middle, 12, face.module, "module"),
+        _special(here(face.special), is_plant=face.module == POWER_PLANT) if face.special else Markup(),
+        class_=side,
+    )
+
+
+def _gap(first: Point, second: Point) -> Iterator[tuple[str, str]]:
+    """The two stumps of a missing bridge, each with the bar at its end."""
+    for near, far in ((first, second), (second, first)):
+        end = between(near, far, 0.4)
+        x, y = -(far[1] - near[1]) * 4.2 / SPACING, (far[0] - near[0]) * 4.2 / SPACING
+        yield line((near, end)), line(((end[0] - x, end[1] - y), (end[0] + x, end[1] + y)))
+
+
+def _special(middle: Point, *, is_plant: bool) -> Markup:
+    """A Power Plant or a Command Dish: eight-cornered and full, so that nobody takes it for a space."""
+    return group(
+        path(ring(regular(middle, DOME * 1.22, 8, 22.5)), class_="wall"),
+        path(ring(regular(middle, DOME * 0.98, 8, 22.5)), class_="core"),
+        path(ring(_spread(middle, BOLT, 5.4)), class_="sign") if is_plant else _dish(middle),
+        class_="plant" if is_plant else "dish",
+    )
+
+
+def _dish(middle: Point) -> Markup:
+    rim, other, start, end = _spread(middle, ((-0.85, -0.55), (0.55, 0.85), (-0.15, 0.15), (0.6, -0.6)), 5.2)
+    bowl = f"M{rim[0]:.2f} {rim[1]:.2f}A5.2 5.2 0 0 0 {other[0]:.2f} {other[1]:.2f}Z"
+    return path(bowl, class_="sign") + path(line((start, end)), class_="feed") + circle(end, 1.2, class_="sign")
+
+
+def _spread(middle: Point, points: Points, size: float) -> Points:
+    return tuple((middle[0] + x * size, middle[1] + y * size) for x, y in points)

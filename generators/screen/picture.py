@@ -1,0 +1,88 @@
+"""The picture of a position as one SVG that needs nothing else: frame, style, and words for those who do not see it.
+
+Invariant: the same picture is written to the same bytes. There is no script in it and no address; whoever asks for dark
+pages sees it dark.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from markupsafe import Markup
+from rcssmin import cssmin
+
+from generators.screen.elements import element, group, join, moved, rect
+from generators.screen.symbols import Box, Symbols
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A part of a picture, from its upper left corner on, and how high it is; it is as wide as it was made for."""
+
+    content: Markup
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A position as it is shown, in px of a phone."""
+
+    title: str
+    description: Sequence[str]
+    """The position in words, in sentences."""
+    language: str
+    """As in BCP 47."""
+    width: float
+    blocks: Sequence[Block]
+    """From above to below."""
+    style: str
+    """The game's own style sheet, after the one that all games share."""
+
+
+def stack(blocks: Iterable[Block], gap: float = 0) -> Block:
+    """The blocks one below the other."""
+    y, drawn = 0.0, []
+    for block in blocks:
+        drawn.append(group(block.content, transform=moved((0, y)) if y else None))
+        y += block.height + gap
+    return Block(join(drawn), max(0.0, y - gap))
+
+
+def fit(box: Box, content: Markup, width: float, **attributes: str) -> Block:
+    """A drawing with units of its own, scaled to a width; `box` is all of it: left, top, width and height."""
+    left, top, wide, high = box
+    scale = width / wide
+    place = f"{moved((-left * scale, -top * scale))} scale({scale:.5g})"
+    return Block(group(content, transform=place, **attributes), high * scale)
+
+
+@cache
+def style_sheet(package: str, name: str) -> str:
+    """The style sheet of a package, without what only people need."""
+    return str(cssmin(files(package).joinpath(name).read_text(encoding="utf-8")))
+
+
+def write(picture: Picture, symbols: Symbols) -> str:
+    """The picture as SVG, with the symbols that it uses."""
+    whole = stack(picture.blocks)
+    return str(
+        element(
+            "svg",
+            element("title", picture.title, id="board-title"),
+            element("desc", "\n".join(picture.description), id="board-words"),
+            # A style sheet is not escaped: ours has none of the signs that XML knows.
+            element("style", Markup(style_sheet("generators.screen", "picture.css") + picture.style)),
+            symbols.definitions(),
+            rect(0, 0, picture.width, whole.height, class_="page"),
+            whole.content,
+            xmlns="http://www.w3.org/2000/svg",
+            viewBox=f"0 0 {picture.width:g} {whole.height:.6g}",
+            width=picture.width,
+            height=whole.height,
+            role="img",
+            aria_labelledby="board-title",
+            aria_describedby="board-words",
+            lang=picture.language,
+        )
+    )

@@ -1,0 +1,67 @@
+"""Boards drawn from recorded games, and what is counted in them."""
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree as ET
+
+from generators.catalogue import PRINT_SETS
+from generators.faces import ScreenFaces
+from generators.screen.cache import AUTO, DiskCache, cache_folder
+from jupiter.games import GAMES
+
+SVG = "{http://www.w3.org/2000/svg}"
+TESTS = Path(__file__).parents[1]
+Position = Mapping[str, Any]
+
+
+@cache
+def screen(game: str) -> ScreenFaces:
+    """Who draws the boards of a game."""
+    return ScreenFaces(PRINT_SETS[game], DiskCache(cache_folder(AUTO)))
+
+
+def recorded(folder: str) -> tuple[Path, ...]:
+    """The recorded games of a game's tests."""
+    return tuple(sorted((TESTS / folder / "games").glob("*.json")))
+
+
+def states(game: str, record: Path, every: int = 1) -> Iterator[Any]:
+    """States of a recorded game: the first, every so manieth, and the last."""
+    rules: Any = GAMES[game]
+    told = json.loads(record.read_text(encoding="utf-8"))
+    state = rules.setup(told["setup"]).state
+    for number, action in enumerate(told["actions"]):
+        if number % every == 0:
+            yield state
+        state = rules.check(state, rules.read_action(action)).state
+    yield state
+
+
+def drawn(game: str, position: Position, language: str = "en") -> ET.Element:
+    """The picture of a position, read as XML."""
+    svg = screen(game).board(position, language)
+    assert svg is not None
+    return ET.fromstring(svg)
+
+
+def marked(root: ET.Element, looks: str, *names: str) -> Counter[tuple[str, ...]]:
+    """How often there are elements of a class with these values of `data-` attributes."""
+    return Counter(
+        tuple(element.get(f"data-{name}", "") for name in names)
+        for element in root.iter()
+        if looks in element.get("class", "").split() and all(element.get(f"data-{name}") for name in names)
+    )
+
+
+def references(root: ET.Element) -> set[str]:
+    """All that the picture refers to by name: ids within it."""
+    return {element.get("href", "").removeprefix("#") for element in root.iter() if element.get("href")}
+
+
+def ids(root: ET.Element) -> list[str]:
+    """All ids in the picture."""
+    return [element.get("id", "") for element in root.iter() if element.get("id")]

@@ -1,0 +1,114 @@
+"""The picture of a position of Jupiter Rescue: all pieces are in it, once, where they are."""
+
+import json
+from collections import Counter
+
+import pytest
+
+from generators.rescue.tiles.lattice import cell_middle, space
+from jupiter.engine.errors import Malformed
+from jupiter.games.rescue.game import JupiterRescue
+from tests.generators.boards import drawn, ids, marked, recorded, references, screen, states
+
+GAME = "jupiter-rescue"
+RECORDS = pytest.mark.parametrize("record", recorded("rescue"), ids=lambda record: record.stem)
+KINDS = {"colonist": "colonists", "creep": "creeps", "super-creep": "super_creeps"}
+
+
+def positions(record, every=60):
+    return [JupiterRescue().position(state) for state in states(GAME, record, every)]
+
+
+@RECORDS
+def test_every_figure_stands_where_the_position_says(record):
+    for position in positions(record):
+        root = drawn(GAME, position)
+        for kind, field in KINDS.items():
+            assert marked(root, kind, "at") == Counter((place,) for place in position[field])
+        for row in position["robots"]:
+            assert marked(root, row["robot"], "at") == Counter([(row["at"],)] if row["at"] else [])
+        assert marked(root, "pod", "colonists") == {(str(position["pod"]["colonists"]),): 1}
+
+
+@RECORDS
+def test_every_card_is_shown_once_where_it_is_held(record):
+    for position in positions(record):
+        root = drawn(GAME, position)
+        held = Counter(
+            (card, where, row["robot"])
+            for row in position["robots"]
+            for where in ("core", "hand")
+            for card in row[where]
+        )
+        piles = Counter((card, pile) for pile in ("open", "discards", "aside") for card in position[pile])
+        assert marked(root, "card", "card", "in", "robot") == held
+        assert marked(root, "card", "card", "in").total() == (held.total() + piles.total())
+
+
+@RECORDS
+def test_every_tile_lies_in_its_cell(record):
+    for position in positions(record, 200):
+        lying = Counter((tile["tile"], str(tile["cell"])) for tile in position["tiles"])
+        assert marked(drawn(GAME, position), "tile", "tile", "cell") == lying
+
+
+def test_two_figures_on_different_spaces_do_not_touch():
+    at = {
+        (cell, n): tuple(a + b for a, b in zip(cell_middle(cell), space(n), strict=True))
+        for cell in range(7)
+        for n in range(7)
+    }
+    widest = 11.4 + 9.2  # a Super Creep beside a robot
+    for one, (x, y) in at.items():
+        for other, (u, v) in at.items():
+            assert one == other or ((x - u) ** 2 + (y - v) ** 2) ** 0.5 > widest, (one, other)
+
+
+@RECORDS
+def test_it_needs_nothing_from_elsewhere(record):
+    for position in positions(record, 200):
+        root = drawn(GAME, position)
+        names = ids(root)
+        assert references(root) <= set(names)
+        assert len(names) == len(set(names))
+        assert not {"script", "image", "foreignObject"} & {element.tag.rpartition("}")[2] for element in root.iter()}
+
+
+def test_tiles_of_ones_own_are_drawn_from_their_data():
+    game = JupiterRescue()
+    position = json.loads(json.dumps(positions(recorded("rescue")[0])[-1]))
+    own = json.loads(json.dumps(list(game.components()["tiles"])))
+    for tile in own:
+        tile["open"] |= {"exits": [1], "spokes": [2, 3]}
+    position["tile_set"] = {"tiles": own}
+    root = drawn(GAME, position)
+    assert marked(root, "tile", "tile", "cell").total() == len(position["tiles"])
+    assert not references(root), "nothing printed is used"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_it_says_the_position_in_the_language_asked_for(language):
+    state = next(states(GAME, recorded("rescue")[0]))
+    game = JupiterRescue().in_language(language)
+    position = game.position(state)
+    root = drawn(GAME, position, language)
+    title, words = root[0].text, root[1].text
+    assert root.get("lang") == language
+    assert {"en": "Turn 1 · Orange", "de": "Zug 1 · Orange", "fr": "Tour 1 · Orange"}[language] in title
+    for place in (*position["colonists"], *position["creeps"]):
+        assert place in words
+    for row in position["robots"]:
+        for card in row["hand"]:
+            names = {card["id"]: card["name"] for card in game.components()["cards"]}
+            assert names[card] in words
+
+
+def test_the_same_position_gives_the_same_bytes():
+    record = recorded("rescue")[0]
+    first, again = ([screen(GAME).board(one, "en") for one in positions(record, 50)] for _ in range(2))
+    assert first == again
+
+
+def test_a_language_that_there_is_not_is_refused():
+    with pytest.raises(Malformed):
+        screen(GAME).board(positions(recorded("rescue")[0], 1000)[0], "tlh")
