@@ -212,6 +212,6 @@ def test_a_page_far_down_a_list_of_millions_comes_at_once() -> None:
 
 def test_the_list_ends_where_tiles_and_pod_may_lie() -> None:
     assert number(*axial(MAX_CELL)) == MAX_CELL
-    edge = board(load().tiles, (Placed(MAX_CELL, "1A", "open", 0), Placed(MAX_CELL - 1, "3A", "open", 0)), None)
+    edge = board(load().tiles, (Placed(MAX_CELL - 1, "3A", "open", 0), Placed(MAX_CELL, "1A", "open", 0)), None)
     assert edge.docks
     assert edge.docks.bit_length() <= MAX_CELL + 1

@@ -6,12 +6,15 @@ each, so that every tile has a byte of its own.
 Invariant: it knows tiles and the pod, and no figures.
 """
 
-from collections.abc import Iterator
-from functools import cached_property, lru_cache
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property, lru_cache, partial
+from typing import Generic, NamedTuple, TypeVar
 
 from jupiter.engine.hexes import DIRECTIONS, neighbours, opposite, ring_size, rotate
 from jupiter.games.rescue.parts import Face, TileSet
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 POD = 0
 """The place inside the Evacuation Pod."""
@@ -92,7 +95,6 @@ class Shape(NamedTuple):
     """Directions in which a bridge may leave."""
 
 
-@lru_cache(maxsize=4096)
 def shape(face: Face, rotation: int) -> Shape:
     """The face, turned."""
     lies = face.rotate(rotation)
@@ -105,10 +107,42 @@ def shape(face: Face, rotation: int) -> Shape:
     return Shape(lies.module, whole(0) & ~special, special, tuple(joined), lies.exits)
 
 
+class Lazy(dict[K, V], Generic[K, V]):
+    """A table whose values are worked out when they are first looked up by `[key]`; what is empty is not kept."""
+
+    def __init__(self, work_out: Callable[[K], V]) -> None:
+        self._work_out = work_out
+
+    def __missing__(self, key: K) -> V:
+        value = self._work_out(key)
+        if value:
+            self[key] = value
+        return value
+
+
+Lying = tuple[str, str, int]
+"""How a tile lies, whatever its cell: id, side and rotation."""
+
+Shapes = Mapping[int, Shape]
+"""By cell, rising."""
+
+
+@lru_cache(maxsize=64)
+def shapes_of(tile_set: TileSet) -> Mapping[Lying, Shape]:
+    """The shapes of all tiles of a set, each worked out once for all colonies."""
+
+    def work_out(lying: Lying) -> Shape:
+        tile, side, rotation = lying
+        return shape(tile_set.tiles[tile].face(side), rotation)
+
+    return Lazy(work_out)
+
+
 class Board:
     """The colony's tiles and the docked pod, and all that follows from how they lie.
 
     Boards are values: equal exactly if tile set, layout and dock are equal. Take them from `board` and `with_dock`.
+    Most questions about a colony look at a few places only, so that tables over its places fill themselves.
     """
 
     def __init__(self, tile_set: TileSet, layout: tuple[Placed, ...], dock: int | None = None) -> None:
@@ -117,23 +151,25 @@ class Board:
         """The tiles, sorted by cell."""
         self.dock = dock
         """The cell where the pod is docked; None while it is away."""
-        self.shapes = {p.cell: shape(tile_set.tiles[p.tile].face(p.side), p.rotation) for p in layout}
-        self.of = {cell: s.spaces << SPAN * cell for cell, s in self.shapes.items()}
-        """For each tile's cell, its spaces."""
+        lying = shapes_of(tile_set)
+        self.shapes: Shapes = {placed.cell: lying[placed[1:]] for placed in layout}
+        self.cells = tuple(self.shapes)
+        """The tiles' cells, rising."""
+        self.modules = frozenset([s.module for s in self.shapes.values()])
+        """Module numbers of the tiles that are left."""
+        self.spaces = self._sum_up({cell: s.spaces for cell, s in self.shapes.items()})
+        """All spaces of the colony, without the pod."""
         self.plants = self._specials(3)
         """Power Plants (no spaces)."""
         self.dishes = self._specials(4)
         """Command Dishes (no spaces)."""
-        self.cells = tuple(self.shapes)
-        """The tiles' cells, rising."""
-        self.modules = frozenset(s.module for s in self.shapes.values())
-        """Module numbers of the tiles that are left."""
-        self.spaces = 0
-        """All spaces of the colony, without the pod."""
-        for mask in self.of.values():
-            self.spaces |= mask
-        self.joined = self._join_spaces()
-        """For each space and the pod, the places bridged to it."""
+        self.joined: Mapping[int, int] = Lazy(partial(_joined, self.shapes, dock))
+        """For each space and the pod, the places bridged to it; empty for what is neither."""
+        self.near: Mapping[int, int] = Lazy(partial(_near, self.shapes, dock))
+        """For each tile's cell, all places of that tile and the tiles beside it, the docked pod's included.
+
+        Under -1: the places of the tiles beside the docked pod, and of the pod itself. Empty where no tile is.
+        """
 
     def __eq__(self, other: object) -> bool:
         if self is other:
@@ -152,54 +188,35 @@ class Board:
         return hash((self.tile_set, self.layout, self.dock))
 
     def _specials(self, module: int) -> int:
-        mask = 0
-        for cell, s in self.shapes.items():
-            if s.module == module:
-                mask |= s.special << SPAN * cell
-        return mask
+        return self._sum_up({cell: s.special for cell, s in self.shapes.items() if s.module == module})
 
-    def _join_spaces(self) -> dict[int, int]:
-        joined = {POD: 0}
-        shapes = self.shapes
-        for cell, s in shapes.items():
-            base = SPAN * cell
-            for n in range(7):
-                joined[base + 1 + n] = s.joined[n] << base
-        for cell, s in shapes.items():
-            around = neighbours(cell)
-            for d in s.exits:
-                beyond = around[d - 1]
-                here = place(cell, d)
-                back = opposite(d)
-                if beyond in shapes:
-                    if back in shapes[beyond].exits:
-                        joined[here] |= 1 << place(beyond, back)
-                elif beyond == self.dock:
-                    joined[here] |= IN_POD
-                    joined[POD] |= 1 << here
-        return joined
+    def _sum_up(self, by_cell: Mapping[int, int]) -> int:
+        """One set of places from those of tiles, each given as on cell 0."""
+        tiles = bytearray(self.cells[-1] + 1 if self.cells else 0)
+        for cell, mask in by_cell.items():
+            tiles[cell] = mask
+        return int.from_bytes(tiles, "little")
 
     @cached_property
-    def near(self) -> dict[int, int]:
-        """For each tile's cell, all places of that tile and the tiles beside it, the docked pod's included.
+    def of(self) -> Mapping[int, int]:
+        """For each tile's cell, its spaces."""
+        return {cell: s.spaces << SPAN * cell for cell, s in self.shapes.items()}
 
-        Under -1: the places of the tiles beside the docked pod, and of the pod itself.
-        """
-        near = {}
-        for cell in self.shapes:
-            mask = whole(cell)
-            for beyond in neighbours(cell):
-                if beyond in self.shapes:
-                    mask |= whole(beyond)
-                elif beyond == self.dock:
-                    mask |= IN_POD
-            near[cell] = mask
-        near[-1] = 0
-        if self.dock is not None:
-            near[-1] = IN_POD
-            for cell in self.tiles_beside(self.dock):
-                near[-1] |= whole(cell)
-        return near
+    @cached_property
+    def _lowest(self) -> int:
+        """The first bit of each tile's byte."""
+        return self._sum_up(dict.fromkeys(self.cells, 1))
+
+    def within(self, filled: int) -> list[int]:
+        """Cells of the tiles all of whose spaces are in a set of places."""
+        # The eight bits of every tile are folded into the first one, for all tiles at once.
+        left = self.spaces & ~filled
+        left |= left >> 4
+        left |= left >> 2
+        left |= left >> 1
+        if not self._lowest & ~left:
+            return []
+        return [cell for cell in self.cells if not left >> SPAN * cell & 1]
 
     @cached_property
     def edges(self) -> dict[int, int]:
@@ -272,6 +289,49 @@ class Board:
             return POD if beyond == self.dock else place(beyond, opposite(direction))
         onward = {opposite(n): 0, rotate(n, 2): rotate(n, 1), rotate(n, 4): rotate(n, 5)}
         return place(cell, onward[direction]) if direction in onward else None
+
+
+def _joined(shapes: Shapes, dock: int | None, where: int) -> int:
+    if where == POD:
+        return _joined_to_pod(shapes, dock)
+    cell, n = divmod(where - 1, SPAN)
+    lies = shapes.get(cell)
+    if lies is None:
+        return 0
+    mask = lies.joined[n] << SPAN * cell
+    if n in lies.exits:
+        beyond, back = neighbours(cell)[n - 1], opposite(n)
+        if beyond in shapes:
+            mask |= 1 << place(beyond, back) if back in shapes[beyond].exits else 0
+        elif beyond == dock:
+            mask |= IN_POD
+    return mask
+
+
+def _joined_to_pod(shapes: Shapes, dock: int | None) -> int:
+    mask = 0
+    if dock is not None and dock not in shapes:
+        for d, cell in zip(DIRECTIONS, neighbours(dock), strict=True):
+            if cell in shapes and opposite(d) in shapes[cell].exits:
+                mask |= 1 << place(cell, opposite(d))
+    return mask
+
+
+def _near(shapes: Shapes, dock: int | None, cell: int) -> int:
+    if cell in shapes:
+        around = neighbours(cell)
+        mask = whole(cell)
+        if dock in around and dock not in shapes:
+            mask |= IN_POD
+    elif cell == -1 and dock is not None:
+        around = neighbours(dock)
+        mask = IN_POD
+    else:
+        return 0
+    for beyond in around:
+        if beyond in shapes:
+            mask |= whole(beyond)
+    return mask
 
 
 @lru_cache(maxsize=256)

@@ -40,7 +40,7 @@ class ActionContext:
         """Actions left."""
         self.pod = 0 if self.board.dock is None else IN_POD
         """The docked pod as a set of places, empty while it is away."""
-        self.near = self.board.near.get(self.tile, 0)
+        self.near = self.board.near[self.tile]
         """Places on the acting robot's tile and the tiles beside it; none from the undocked pod."""
         self._reachability: Reachability | None = None
 
@@ -97,7 +97,7 @@ class ActionContext:
 
     def joined(self, where: int) -> int:
         """Places bridged to a place."""
-        return self.board.joined.get(where, 0)
+        return self.board.joined[where]
 
     def figure(self, where: int) -> str:
         """Who is on the place, as in JSON; empty for nobody."""

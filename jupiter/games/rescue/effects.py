@@ -137,7 +137,7 @@ def full_tiles(position: State) -> list[int]:
     if not creeps:
         return []
     filled = creeps | position.robot_places if Variant.ROBOT_VULNERABILITY in position.variants else creeps
-    return [cell for cell, spaces in position.board.of.items() if not spaces & ~filled and spaces & creeps]
+    return [cell for cell in position.board.within(filled) if position.board.of[cell] & creeps]
 
 
 def collapse(draft: Draft) -> None:
