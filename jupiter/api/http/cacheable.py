@@ -1,4 +1,8 @@
-"""Answers that stay the same as long as the server runs: made once, served with a strong ETag, 304 if known."""
+"""Answers that stay the same as long as the server runs: served with a strong ETag, 304 if known.
+
+What is the same for everybody is made once; an answer to a question is made anew, and may be kept by whoever asked and
+by everybody between, since it depends on nothing but the question.
+"""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -7,8 +11,10 @@ from typing import Any, cast
 
 from flask import Response, current_app, request
 
+from jupiter import __version__
 from jupiter.api.http.bodies import to_json
 from jupiter.api.http.headers import set_language
+from jupiter.api.request_context import notes
 
 MAX_AGE = 300
 """Seconds for which a client need not ask again."""
@@ -33,20 +39,45 @@ def cacheable_json(make: Callable[[], Any], language: str | None = None) -> Resp
         # The language is in the tag, too: texts may be the same in two of them, the header Content-Language is not.
         cache[key] = body, sha256(f"{language}:".encode() + body).hexdigest()[:32]
     body, etag = cache[key]
-    response = _conditional(Response(body, mimetype="application/json"), etag)
+    response = _cacheable(Response(body, mimetype="application/json"), etag)
     return response if language is None else set_language(response, language)
 
 
 def cacheable_text(text: str, mimetype: str) -> Response:
     """The answer that is this text, or 304 for a client that has it."""
-    return _conditional(Response(text, mimetype=mimetype), _etag(text))
+    return _cacheable(Response(text, mimetype=mimetype), _etag(text))
 
 
-def _conditional(response: Response, etag: str) -> Response:
+ONE_OF_MANY = "is_one_of_many"
+"""Noted of an answer of which there are as many as clients can think of questions: nothing of it is kept here."""
+
+
+def cacheable_answer(body: bytes, mimetype: str, version: str) -> Response:
+    """The answer to a question that was asked by a safe method, or 304 for a client that has it.
+
+    :param version: of what answers beside this program: the rules and the language.
+    """
+    notes()[ONE_OF_MANY] = True
+    tag = sha256(f"{__version__}:{version}:".encode() + body).hexdigest()[:32]
+    return _cacheable(Response(body, mimetype=mimetype), tag)
+
+
+def _cacheable(response: Response, etag: str) -> Response:
     response.set_etag(etag)
     response.cache_control.public = True
     response.cache_control.max_age = MAX_AGE
-    return cast("Response", response.make_conditional(request))
+    return conditional(response)
+
+
+def conditional(response: Response) -> Response:
+    """The answer, or 304 if the request at hand names its ETag.
+
+    QUERY is as safe as GET, and what holds for one holds for the other (RFC 10008); Werkzeug knows the older one alone.
+    """
+    environ = request.environ
+    if request.method == "QUERY":
+        environ = {**environ, "REQUEST_METHOD": "GET"}
+    return cast("Response", response.make_conditional(environ))
 
 
 @lru_cache(maxsize=128)

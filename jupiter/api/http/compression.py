@@ -8,9 +8,11 @@ import gzip
 from collections import OrderedDict
 from http import HTTPStatus
 from threading import Lock
-from typing import cast
 
 from flask import Flask, Response, request
+
+from jupiter.api.http.cacheable import ONE_OF_MANY, conditional
+from jupiter.api.request_context import notes
 
 COMPRESSED_TYPES = frozenset(
     {
@@ -101,14 +103,14 @@ def gzip_response(response: Response, cache: GzipCache) -> Response:
     # A file is sent by the server itself unless its bytes are asked for.
     response.direct_passthrough = False
     plain = response.get_data()
-    is_kept = etag is not None and not is_weak and request.method in ("GET", "HEAD")
+    is_kept = etag is not None and not is_weak and ONE_OF_MANY not in notes()
     response.set_data(cache.body((request.full_path, etag or ""), plain) if is_kept else gzip_bytes(plain, 5))
     response.headers["Content-Encoding"] = "gzip"
     response.headers.pop("Accept-Ranges", None)
     if etag is not None:
         response.set_etag(etag + ETAG_SUFFIX, weak=bool(is_weak))
         # The client may have this variant already; the plain one was asked about before.
-        response = cast("Response", response.make_conditional(request))
+        response = conditional(response)
     return response
 
 

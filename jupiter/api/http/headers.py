@@ -56,7 +56,7 @@ def add_headers(response: Response) -> Response:
         if is_preflight():
             return empty(response, HTTPStatus.NO_CONTENT)
         return response if response.get_data() else empty(response, response.status_code)
-    if request.method in ("POST", "QUERY") or response.status_code >= HTTPStatus.BAD_REQUEST:
+    if request.method == "POST" or response.status_code >= HTTPStatus.BAD_REQUEST:
         headers["Cache-Control"] = "no-store"
     if response.mimetype == "text/html":
         for name, value in OF_PAGES.items():

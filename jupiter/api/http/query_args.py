@@ -3,6 +3,8 @@
 Invariant: what is given twice is refused, since any choice between the two would be a guess.
 """
 
+from collections.abc import Collection
+
 from flask import request
 
 from jupiter.engine.errors import Fault
@@ -16,10 +18,19 @@ def single_arg(name: str, default: str = "") -> str:
 
     :raises Refused: `malformed`, if it is given more than once, or another one is given.
     """
-    faults = [Fault(key[:80], f"Unknown parameter; known here: {name}.") for key in request.args if key != name]
-    if faults := [*faults[:MAX_FAULTS], *_repeated(name)]:
+    return known_args((name,)).get(name, default)
+
+
+def known_args(names: Collection[str]) -> dict[str, str]:
+    """Those query parameters of these names that are given.
+
+    :raises Refused: `malformed`, naming each that is given more than once, and each other one.
+    """
+    told = f"Unknown parameter; known here: {', '.join(names)}."
+    faults = [Fault(key[:80], told) for key in request.args if key not in names]
+    if faults := [*faults[:MAX_FAULTS], *_repeated(*names)]:
         raise malformed(faults)
-    return request.args.get(name, default)
+    return request.args.to_dict()
 
 
 def query_args() -> dict[str, str]:

@@ -46,6 +46,9 @@ LANGUAGE = "language"
 PRINTING = "print_sheet"
 """The operation whose parameters the printers bring."""
 
+PLAY_TAGS = ("play", "play_urls")
+"""Of operations that only games have which can be played."""
+
 OptionsByGame = Mapping[str, Mapping[str, Json]]
 """The options of printing as printers describe them: by the game's id, then by name."""
 
@@ -54,7 +57,7 @@ def document(spec: Json, games: Games, options: OptionsByGame) -> Json:
     """The whole document, but for its examples, from what flask-smorest made of it."""
     playable = [game_id for game_id, game in games.items() if is_playable(game)]
     if not playable:
-        spec = {**spec, "paths": {path: item for path, item in spec["paths"].items() if "post" not in item}}
+        spec = {**spec, "paths": {path: item for path, item in spec["paths"].items() if not _is_of_play(item)}}
     schemas = GameSchemas(games.values())
     made = _with_setup_requests(spec, schemas)
     made["info"]["description"] = DESCRIPTION
@@ -67,13 +70,19 @@ def document(spec: Json, games: Games, options: OptionsByGame) -> Json:
         _require_what_playable_games_have(components["schemas"])
     components |= responses.components({"$ref": f"{COMPONENTS}ProblemDetails"})
     for path, operations in made["paths"].items():
-        _complete(path, operations, playable if "post" in operations else list(games))
+        _complete(path, operations, playable if _is_of_play(operations) else list(games))
         operation = operations.get("get", {})
         if operation.get("operationId") == PRINTING:
             operation.setdefault("parameters", []).extend(_print_parameters(options))
         _name_languages(operation, options)
     components["schemas"] = _referenced_schemas(made)
     return made
+
+
+def _is_of_play(operations: Json) -> bool:
+    """Whether the address is one where something is asked about a state."""
+    tags = {tag for operation in operations.values() if "tags" in operation for tag in operation["tags"]}
+    return not tags.isdisjoint(PLAY_TAGS)
 
 
 def _require_what_playable_games_have(schemas: Json) -> None:

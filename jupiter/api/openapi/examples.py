@@ -58,7 +58,8 @@ def add_examples(document: Json, app: Flask, games: Games) -> None:
             operation = operations[method]
             for name, call in _calls_of(operation["operationId"], path, method, calls).items():
                 _add_example(app, path, method, operation, name, call)
-                _fill_in_parameters(operations.get("parameters", ()), call)
+                _fill_in_parameters(operations.get("parameters", ()), call.path)
+                _fill_in_parameters(operation.get("parameters", ()), call.query)
     for status, name, answer in _problems(app, games):
         content = document["components"]["responses"][f"Problem{status}"]["content"][MEDIA_TYPE]
         content.setdefault("examples", {})[name] = {"summary": answer["title"], "value": answer}
@@ -73,12 +74,13 @@ def _calls_of(operation: str, path: str, method: str, calls: Calls) -> Mapping[s
         return calls[operation]
     if "{" not in path and method == "get":
         return {"any": Call("Without parameters")}
-    if operation in _ASKED_OF_EACH_GAME or operation in OPERATIONS:
+    if operation in _ASKED_OF_EACH_GAME or operation.removeprefix("get_") in OPERATIONS:
         # No game that is served has such a thing.
         return {}
     raise MissingExample(
         f"{operation} ({method.upper()} {path}) has no example: add a Call for it in openapi/examples.py, to `_calls`, "
-        "to `_ASKED_OF_EACH_GAME` if it is asked of each game, or to `_bodies` if it is asked about a state."
+        "to `_ASKED_OF_EACH_GAME` if it is asked of each game, or to `_bodies` or `_queries` if it is asked about a "
+        "state."
     )
 
 
@@ -93,18 +95,20 @@ def _add_example(app: Flask, path: str, method: str, operation: Json, name: str,
             return
         if answer.status_code != HTTPStatus.OK:
             raise RuntimeError(f"An example of {operation['operationId']} is answered with {answer.text[:200]}")
-        shown = {"value": answer.json}
+        shown = {"value": answer.json, **(shown if call.query else {})}
     content.setdefault("examples", {})[name] = {"summary": call.summary, **shown}
     if call.body is not None:
         bodies = operation["requestBody"]["content"][JSON].setdefault("examples", {})
         bodies[name] = {"summary": call.summary, "value": call.body}
 
 
-def _fill_in_parameters(parameters: Iterable[Json], call: Call) -> None:
+def _fill_in_parameters(parameters: Iterable[Json], values: Mapping[str, str]) -> None:
     for parameter in parameters:
-        if parameter["name"] in call.path:
-            # The first one's, like the body that is shown first: path and body are to be of one game.
-            parameter.setdefault("example", call.path[parameter["name"]])
+        name: str = parameter.get("name", "")
+        if name in values:
+            # The first one's, like the body that is shown first: path, query and body are to be of one game.
+            is_number = parameter["schema"].get("type") == "integer"
+            parameter.setdefault("example", int(values[name]) if is_number else values[name])
 
 
 def ask(app: Flask, method: str, path: str, call: Call) -> TestResponse:
@@ -130,6 +134,8 @@ def _calls(app: Flask, games: Games) -> Calls:
             for operation, name, body in _bodies(game, game.setup_schema()["examples"][0]):
                 key = f"{game_id}-{name}" if name else game_id
                 found.setdefault(operation, {})[key] = Call(_summary(game, name), {"game": game_id}, body=body)
+            for operation, query in _queries(game, game.setup_schema()["examples"][0]):
+                found.setdefault(operation, {})[game_id] = Call(game.name, {"game": game_id}, query)
     return found
 
 
@@ -199,6 +205,15 @@ def _bodies(game: AnyGame, options: Json) -> Iterator[tuple[str, str, Json]]:
     yield "replay", "", {**record, "setup": options, "actions": [action], "form": "text"}
     steps = [{"action": action, "comment": "We began."}, {"state": state, "comment": "Put back by hand."}]
     yield "replay", "with-comments", {"state": state, "actions": steps, "form": "text", "steps": True}
+
+
+def _queries(game: AnyGame, options: Json) -> Iterator[tuple[str, Mapping[str, str]]]:
+    """Operation and query of what is asked about a state by its address alone."""
+    start = game.setup(options).state
+    state = game.state_text(start)
+    action = game.action_text(game.legal(start).page(0, 1)[0])
+    yield "get_check", {"state": state, "action": action, "form": "text"}
+    yield "get_actions", {"state": state, "limit": "3", "form": "text"}
 
 
 # --- problems -------------------------------------------------------------------------------------------------------

@@ -2,11 +2,16 @@
 
 Invariant: the answer is the service's own. Whatever can be asked by POST can be asked by QUERY (RFC 10008), too, the
 method of a question with a body that says it is safe. OpenAPI 3.1 has no word for it; the API's description says it.
+An answer depends on nothing but the question, so whoever asks by a safe method may keep it; `play_urls.py` has those
+questions that fit into an address.
 """
+
+from typing import Any
 
 from flask import Flask, Response, current_app, request
 
 from jupiter.api.http.bodies import read_json, to_json
+from jupiter.api.http.cacheable import cacheable_answer
 from jupiter.api.http.headers import LANGUAGE_HEADER, set_language
 from jupiter.api.openapi.blueprint import Blueprint
 from jupiter.api.request_context import find_playable, note_verdict
@@ -18,6 +23,7 @@ blueprint = Blueprint("play", __name__, url_prefix="/v1/games/<game>", descripti
 blueprint.url_value_preprocessor(find_playable)
 
 QUERY = "QUERY"
+JSON = "application/json"
 
 
 def add_route(operation: Operation) -> None:
@@ -28,10 +34,7 @@ def add_route(operation: Operation) -> None:
             request.max_content_length = current_app.config["MAX_LIST_LENGTH"]
         body = read_json()
         count_items(operation.name, body)
-        found = answer(game, operation.name, body)
-        note_verdicts(game, operation.name, found)
-        # Written as it is: dumping it through its schema would cost more than making it.
-        return set_language(Response(to_json(found), mimetype="application/json"), game.language)
+        return respond(game, operation.name, body)
 
     view.__name__, view.__doc__ = operation.name, operation.run.__doc__
     for decorate in (
@@ -45,6 +48,19 @@ def add_route(operation: Operation) -> None:
 
 for _operation in OPERATIONS.values():
     add_route(_operation)
+
+
+def respond(game: AnyGame, operation: str, question: Any) -> Response:
+    """The answer to a question, which may be kept if it was asked by a safe method."""
+    found = answer(game, operation, question)
+    note_verdicts(game, operation, found)
+    # Written as it is: dumping it through its schema would cost more than making it.
+    body = to_json(found)
+    if request.method == "POST":
+        response = Response(body, mimetype=JSON)
+    else:
+        response = cacheable_answer(body, JSON, f"{game.rules_version}:{game.language}")
+    return set_language(response, game.language)
 
 
 def note_verdicts(game: AnyGame, operation: str, found: Json) -> None:
@@ -66,5 +82,5 @@ def register_query(app: Flask) -> None:
 @blueprint.after_request
 def accept_query(response: Response) -> Response:
     """Say what a QUERY may be written in."""
-    response.headers["Accept-Query"] = "application/json"
+    response.headers["Accept-Query"] = JSON
     return response

@@ -22,7 +22,7 @@ def test_a_check_is_not_cached(client):
 
 
 @pytest.mark.parametrize(
-    ("path", "status"), [("/nowhere", 404), ("/v1/games/chess", 404), ("/v1/games/nim/check", 405)]
+    ("path", "status"), [("/nowhere", 404), ("/v1/games/chess", 404), ("/v1/games/nim/checks", 405)]
 )
 def test_a_problem_is_not_cached_since_what_is_missing_may_come(client, path, status):
     answer = client.get(path)

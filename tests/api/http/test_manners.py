@@ -75,9 +75,10 @@ def test_the_samples_are_real(client, addresses):
     for address in addresses:
         with client.get(address) as answer:
             faulty[address] = answer.status_code
-    # A joined file's address names what is in it, and a code needs a text; POST is tested elsewhere.
+    # A joined file's address names what is in it, and these need a query; POST is tested elsewhere.
     wrong = {one for one, status in faulty.items() if status not in (200, 308, 405)}
-    assert wrong == {"/assets/table.js", "/v1/qr.svg"}, faulty
+    asked = {f"/v1/games/jupiter-rescue/{name}" for name in ("check", "actions")}
+    assert wrong == {"/assets/table.js", "/v1/qr.svg", *asked}, faulty
 
 
 def test_head_is_get_without_the_body(client, addresses):
@@ -137,7 +138,7 @@ def test_what_scripts_may_read_is_what_we_send(client, addresses):
         assert name in exposed
 
 
-def test_a_check_is_not_cached_whichever_method_asks(client):
-    for method in ("POST", "QUERY"):
+def test_a_check_that_is_refused_is_not_cached_whichever_method_asks(client):
+    for method in ("GET", "POST", "QUERY"):
         answer = client.open("/v1/games/jupiter-rescue/check", method=method, json={})
-        assert answer.headers["Cache-Control"] == "no-store"
+        assert (answer.status_code, answer.headers["Cache-Control"]) == (422, "no-store")

@@ -38,7 +38,7 @@ def test_an_unknown_rule_is_a_problem(client):
 @pytest.mark.parametrize(
     ("method", "path", "allowed"),
     [
-        ("GET", "/v1/games/nim/check", {"POST", "QUERY", "OPTIONS"}),
+        ("GET", "/v1/games/nim/checks", {"POST", "QUERY", "OPTIONS"}),
         ("DELETE", "/v1/games/nim", {"GET", "HEAD", "OPTIONS"}),
         ("POST", "/livez", {"GET", "HEAD", "OPTIONS"}),
         ("PUT", "/openapi.json", {"GET", "HEAD", "OPTIONS"}),

@@ -20,7 +20,7 @@ OPERATIONS = {
     "get_qr_code",
     "list_games", "get_game", "list_rules", "get_rule", "get_components",
     "livez", "readyz", "list_problems", "get_problem",
-    *ABOUT_A_STATE,
+    *ABOUT_A_STATE, "get_check", "get_actions",
 }  # fmt: skip
 
 
@@ -206,6 +206,15 @@ def test_the_options_of_printing_are_parameters(document):
     found = {parameter.get("name"): parameter for parameter in parameters}
     assert found["paper"]["schema"]["enum"] == ["A4", "Letter"]
     assert found["length"]["schema"]["pattern"] == "^([1-8][0-9]|90)$"
+
+
+def test_a_question_by_address_takes_text_forms_and_a_list_parted_by_commas(document):
+    parameters = document["paths"]["/v1/games/{game}/actions"]["get"]["parameters"]
+    found = {parameter.get("name"): parameter for parameter in parameters}
+    assert found["state"]["schema"] == {"$ref": "#/components/schemas/NimStateText"}
+    assert found["types"]["schema"]["items"]["enum"] == ["take", "all"]
+    assert (found["types"]["style"], found["types"]["explode"]) == ("form", False)
+    assert [name for name, one in found.items() if one.get("required")] == ["state"]
 
 
 def test_games_without_an_example_have_a_document_all_the_same():

@@ -32,10 +32,10 @@ def test_a_faulty_query_is_refused_as_the_post_is(client, name):
 
 
 def test_the_methods_of_a_question_are_listed_with_query(client):
-    refusal = client.get("/v1/games/nim/check")
+    refusal = client.get("/v1/games/nim/checks")
     assert refusal.status_code == 405
     assert set(refusal.allow) == {"OPTIONS", "POST", "QUERY"}
-    assert set(client.options("/v1/games/nim/check").allow) == {"OPTIONS", "POST", "QUERY"}
+    assert set(client.options("/v1/games/nim/check").allow) == {"GET", "HEAD", "OPTIONS", "POST", "QUERY"}
 
 
 def test_what_is_read_by_get_is_not_queried(client):
