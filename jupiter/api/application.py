@@ -18,7 +18,19 @@ from jupiter.api.http.bodies import OrjsonProvider
 from jupiter.api.openapi.blueprint import OpenApi
 from jupiter.api.ports import Printers
 from jupiter.api.request_context import register_games
-from jupiter.api.routes import codes, docs, faces, games, health, pages, play, play_urls, printing, problem_pages
+from jupiter.api.routes import (
+    boards,
+    codes,
+    docs,
+    faces,
+    games,
+    health,
+    pages,
+    play,
+    play_urls,
+    printing,
+    problem_pages,
+)
 from jupiter.api.server import limits, logs
 from jupiter.api.server.settings import Settings
 from jupiter.service.games import Games
@@ -63,7 +75,7 @@ def serve_games(
     headers.register(app)
     compression.register(app)
     api = OpenApi(app)
-    for part in (games, play, play_urls, printing, faces, codes, problem_pages, health):
+    for part in (games, play, play_urls, boards, printing, faces, codes, problem_pages, health):
         api.register_blueprint(part.blueprint)
     play.register_query(app)
     docs.register(app, games_by_id, api.document)

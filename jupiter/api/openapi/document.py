@@ -46,7 +46,7 @@ LANGUAGE = "language"
 PRINTING = "print_sheet"
 """The operation whose parameters the printers bring."""
 
-PLAY_TAGS = ("play", "play_urls")
+PLAY_TAGS = ("play", "play_urls", "boards")
 """Of operations that only games have which can be played."""
 
 OptionsByGame = Mapping[str, Mapping[str, Json]]

@@ -169,6 +169,16 @@ def _a_face(app: Flask, game: Described) -> Call | None:
     return Call(game.name, {"game": game.id, "group": first[0], "face": first[1]}) if first else None
 
 
+def _a_board(app: Flask, game: Described) -> Call | None:
+    """A call for the board at the start of the game, if it is drawn."""
+    if not is_playable(game) or not game.setup_schema().get("examples"):
+        return None
+    state = game.state_text(game.setup(game.setup_schema()["examples"][0]).state)
+    call = Call(game.name, {"game": game.id}, {"state": state})
+    answer = ask(app, "head", f"/v1/games/{game.id}/position.svg", call)
+    return call if answer.status_code == HTTPStatus.OK else None
+
+
 _ASKED_OF_EACH_GAME: Mapping[str, Callable[[Flask, Described], Call | None]] = {
     "get_game": _of_game,
     "list_rules": _of_game,
@@ -180,6 +190,7 @@ _ASKED_OF_EACH_GAME: Mapping[str, Callable[[Flask, Described], Call | None]] = {
     "get_face_sheet": _first_of("faces", "sheets", "name", "sheet"),
     "get_card_face": _first_of("faces", "cards", "card", "card"),
     "get_face": _a_face,
+    "get_position_svg": _a_board,
 }
 
 

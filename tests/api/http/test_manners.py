@@ -77,7 +77,7 @@ def test_the_samples_are_real(client, addresses):
             faulty[address] = answer.status_code
     # A joined file's address names what is in it, and these need a query; POST is tested elsewhere.
     wrong = {one for one, status in faulty.items() if status not in (200, 308, 405)}
-    asked = {f"/v1/games/jupiter-rescue/{name}" for name in ("check", "actions")}
+    asked = {f"/v1/games/jupiter-rescue/{name}" for name in ("check", "actions", "position.svg")}
     assert wrong == {"/assets/table.js", "/v1/qr.svg", *asked}, faulty
 
 

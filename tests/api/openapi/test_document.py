@@ -20,7 +20,7 @@ OPERATIONS = {
     "get_qr_code",
     "list_games", "get_game", "list_rules", "get_rule", "get_components",
     "livez", "readyz", "list_problems", "get_problem",
-    *ABOUT_A_STATE, "get_check", "get_actions",
+    *ABOUT_A_STATE, "get_check", "get_actions", "get_position_svg",
 }  # fmt: skip
 
 

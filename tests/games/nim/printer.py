@@ -23,7 +23,12 @@ class NimScreen:
         return f'<svg xmlns="http://www.w3.org/2000/svg"><title>{name} {language}</title></svg>'
 
     def board(self, position, language):
-        return None
+        if language not in ("en", "de"):
+            raise Malformed.at("language", f"{language!r} is none of en, de.")
+        beads = "".join(
+            f'<circle cx="{x}" cy="{y}" r=".4"/>' for y, heap in enumerate(position["heaps"]) for x in range(heap)
+        )
+        return f'<svg xmlns="http://www.w3.org/2000/svg"><title>{language}</title>{beads}</svg>'
 
 
 def is_good(option, text):

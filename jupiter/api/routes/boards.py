@@ -1,0 +1,59 @@
+"""The board of a position as a picture: `GET …/position.svg?state=…`, to be shown wherever an address can be shown.
+
+Invariant: the picture is drawn by the game's printer from the JSON position, which any client could draw from as well.
+It depends on nothing but the address and the version of the program.
+"""
+
+from flask import Response, current_app
+
+from jupiter.api.http.cacheable import SVG, SVG_SCHEMA, cacheable_answer
+from jupiter.api.http.problems import UNKNOWN_FACE
+from jupiter.api.http.query_args import known_args
+from jupiter.api.openapi.blueprint import Blueprint
+from jupiter.api.ports import printers_of
+from jupiter.api.request_context import find_playable
+from jupiter.api.routes.faces import LANGUAGE
+from jupiter.api.routes.play_urls import STATE
+from jupiter.engine.errors import Malformed
+from jupiter.service.fields import read
+from jupiter.service.operations import OPERATIONS
+from jupiter.service.problems import Refused, malformed
+from jupiter.service.shapes import AnyGame
+
+blueprint = Blueprint("boards", __name__, url_prefix="/v1/games/<game>", description="Positions as pictures")
+blueprint.url_value_preprocessor(find_playable)
+
+
+@blueprint.route("/position.svg")
+@blueprint.response(200, SVG_SCHEMA, content_type=SVG)
+@blueprint.alt_response(422, "UNPROCESSABLE_ENTITY")
+@blueprint.doc(operationId="get_position_svg", parameters=[STATE, LANGUAGE])
+def get_position_svg(game: AnyGame) -> Response:
+    """The board of a position, as one SVG that needs nothing else.
+
+    Any state that can be read is drawn, an impossible one too, so that it can be seen what is wrong with it. A game
+    whose board is not drawn here is answered with 404.
+    """
+    args = known_args(("state", "language"))
+    language = args.pop("language", "en")
+    state = read(game, OPERATIONS["validate"].request, args)["state"]
+    drawn = _draw(game, state, language)
+    if drawn is None:
+        raise Refused(UNKNOWN_FACE, f"The board of {game.name} is not drawn here.")
+    return cacheable_answer(drawn.encode(), SVG, f"{game.rules_version}:{language}")
+
+
+def _draw(game: AnyGame, state: object, language: str) -> str | None:
+    """The picture; None if the game's board is not drawn here.
+
+    :raises Refused: `malformed` for a language that there is not, naming those there are.
+    """
+    printer = printers_of(current_app).get(game.id)
+    if printer is None:
+        return None
+    # A position may hold the end of a game in words.
+    spoken = game.in_language(language if language in game.languages else game.languages[0])
+    try:
+        return printer.screen.board(spoken.position(state), language)
+    except Malformed as error:
+        raise malformed(error.faults) from error
