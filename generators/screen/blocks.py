@@ -152,6 +152,16 @@ PIPS = {
 }
 
 
+def dice_row(name: str, dice: Sequence[Markup], width: float, size: float = 34) -> Block:
+    """Dice in a row, drawn around the origin, their name before them."""
+    left = EDGE + 60
+    label = fitted(name, left - EDGE - 4, 12.5, 2 * 12.5 * LINE)
+    step = min(size + 8, (width - left - EDGE) / max(1, len(dice)))
+    drawn = [group(one, transform=moved((left + size / 2 + i * step, size / 2))) for i, one in enumerate(dice)]
+    words = label.draw((EDGE, (size - label.size * LINE * len(label.lines)) / 2), class_="left quiet")
+    return Block(words + join(drawn), size + 8)
+
+
 def die(number: int, middle: Point, size: float, looks: str = "", **data: Value) -> Markup:
     """The face of a six-sided die around a point."""
     pips = [circle((6 * x, 6 * y), 2.2) for x, y in PIPS.get(number, ())]

@@ -12,7 +12,7 @@ from importlib.resources import files
 from markupsafe import Markup
 from rcssmin import cssmin
 
-from generators.screen.elements import element, group, join, moved, rect
+from generators.screen.elements import element, group, join, moved, number, rect
 from generators.screen.symbols import Box, Symbols
 
 
@@ -50,11 +50,11 @@ def stack(blocks: Iterable[Block], gap: float = 0) -> Block:
 
 
 def fit(box: Box, content: Markup, width: float, **attributes: str) -> Block:
-    """A drawing with units of its own, scaled to a width; `box` is all of it: left, top, width and height."""
-    left, top, wide, high = box
-    scale = width / wide
-    place = f"{moved((-left * scale, -top * scale))} scale({scale:.5g})"
-    return Block(group(content, transform=place, **attributes), high * scale)
+    """A drawing with units of its own, scaled to a width; what lies outside its box is cut off."""
+    wide, high = box[2:]
+    height = high * width / wide
+    view = " ".join(map(number, box))
+    return Block(element("svg", content, viewBox=view, width=width, height=height, **attributes), height)
 
 
 @cache

@@ -2,12 +2,16 @@
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
+from typing import Any
 
 from generators.drawing.scene import Scene
 from generators.options import CAMERA_MARKS
 from generators.print_set import CatalogueSet
 from generators.screen.compact_svg import Sprite
+from generators.screen.picture import Picture
+from generators.screen.symbols import Symbols
 from generators.skies import faces, guide, rulebook, texts
+from generators.skies.board import picture
 from generators.skies.contents import KITS
 from jupiter.games.skies.definitions import load
 
@@ -34,3 +38,7 @@ class UnderFallingSkiesSet(CatalogueSet):
     def faces(self) -> Mapping[str, Mapping[str, Callable[[str], Scene]]]:
         """Cards, dice and ships one by one."""
         return faces.groups()
+
+    def board(self, position: Mapping[str, Any], language: str, symbols: Symbols) -> Picture:
+        """The column of cards with all that stands on it."""
+        return picture(position, language, symbols)

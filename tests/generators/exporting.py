@@ -96,6 +96,9 @@ class Small:
     def faces(self):
         return {}
 
+    def board(self, position, language, symbols):
+        return None
+
 
 @cache
 def made(name, edition):

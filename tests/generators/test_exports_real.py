@@ -46,6 +46,9 @@ class Thinned:
     def faces(self):
         return {}
 
+    def board(self, position, language, symbols):
+        return None
+
     def make(self, name, edition):
         made = self.whole.make(name, edition)
         if not isinstance(made, Kit):

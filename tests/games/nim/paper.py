@@ -7,6 +7,7 @@ needs rules to be checked. It is the proof that paper's shared rooms know no gam
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from generators import messages
 from generators.booklets import Block, Frame, Page, Part, scenes
@@ -20,6 +21,7 @@ from generators.kits import Booklet, Kit, Paper, Piece, Printable
 from generators.messages import Messages
 from generators.options import decimals
 from generators.screen.compact_svg import Sprite
+from generators.screen.symbols import Symbols
 from generators.writers import pdf
 from jupiter.engine.game import Described
 from tests.games.nim.rules import NIMS
@@ -184,6 +186,9 @@ class NimSet:
     def faces(self) -> Mapping[str, Mapping[str, Callable[[str], Scene]]]:
         boards = {f"{heaps}-heaps": partial(_board_in, int(heaps)) for heaps in HEAPS.choices}
         return {"boards": boards, "cards": {"reference": self._reference_in}}
+
+    def board(self, position: Mapping[str, Any], language: str, symbols: Symbols) -> None:
+        return None
 
     def _makers(self) -> Mapping[str, Callable[[Edition], Printable]]:
         return {"guide": self._guide, "board": self._board, "beads": self._beads, "reference": self._cards}

@@ -1,0 +1,106 @@
+"""Cards drawn plainly from their data: those of a player's own, which nobody has printed.
+
+Invariant: drawing only; in millimetres from the card's left upper corner.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from markupsafe import Markup
+
+from generators.drawing.scene import Point
+from generators.screen import elements
+from generators.screen.elements import circle, group, join, path, rect
+from generators.skies.board.pieces import sign
+from generators.skies.board.places import (
+    CARD,
+    COLUMNS,
+    SKY_ROW,
+    SKY_ROWS,
+    cell_middle,
+    column_at,
+    damage_step,
+    energy_spot,
+    research_spot,
+)
+from generators.skies.board.wording import BoardWords, meaning
+from jupiter.games.skies.definitions import load
+
+Fields = Mapping[str, Any]
+
+
+def mother_ship() -> Markup:
+    """The card that comes down, with its starting spots."""
+    spots = (circle((column_at(i + 1), CARD[1] - SKY_ROW / 2), 5, class_="spot") for i in range(COLUMNS))
+    return _card("mother-ship", spots)
+
+
+def sky(number: int, face: Fields, words: BoardWords) -> Markup:
+    """A card of the sky; `number` is 1 for the highest."""
+    first = SKY_ROWS * (number - 1) + 1
+    return _card("sky", (_sky_row(row, first + row, told, words) for row, told in enumerate(face["rows"])))
+
+
+def base(rows: str, face: Fields, words: BoardWords) -> Markup:
+    """A card of the base; `rows` are its letters."""
+    rooms = {cell: room for room in face["rooms"] for cell in room["cells"]}
+    step = damage_step(face["damage"])
+    return _card(
+        "base",
+        (
+            *(circle((4.2, step * (i + 0.5)), 1.6, class_="spot") for i in range(1 + face["damage"])),
+            *(
+                _cell(f"{row}{i + 1}", rooms.get(f"{row}{i + 1}"), (column_at(i + 1), cell_middle(down)), words)
+                for down, row in enumerate(rows)
+                for i in range(COLUMNS)
+            ),
+        ),
+    )
+
+
+def tracks(research: Sequence[int]) -> Markup:
+    """The card of the tracks: what each space of the research costs, and the energy."""
+    costs = [_space(research_spot(i + 1, len(research)), cost) for i, cost in enumerate(research)]
+    energy = [_space(energy_spot(count), count) for count in range(1, load().numbers.energy + 1)]
+    return _card("tracks", (*costs, sign("energy", energy_spot(0), 4), *energy))
+
+
+def _space(middle: Point, said: int) -> Markup:
+    x, y = middle
+    return group(rect(x - 4.6, y - 4.6, 9.2, 9.2, rx=1.2, class_="room"), _text(middle, 4.4, said))
+
+
+def _card(ground: str, content: Iterable[Markup]) -> Markup:
+    return group(rect(0, 0, *CARD, class_=f"ground {ground}"), join(content), class_="plain")
+
+
+def _sky_row(row: int, number: int, told: Fields, words: BoardWords) -> Markup:
+    y = SKY_ROW * (row + 0.5)
+    symbol, count = meaning(told["symbol"])
+    spaces = [
+        sign(kind, (column_at(i + 1), y), 4.2, value) for i, (kind, value) in enumerate(map(meaning, told["spaces"]))
+    ]
+    short = Markup() if symbol == "none" else _text((6, y), 2.3, words.say(f"board/short/{symbol}", count=count))
+    return group(
+        path(f"M0 {SKY_ROW * (row + 1):g}h{CARD[0]:g}", class_="line"), _text((2.6, y - 5), 2.6, number), short, *spaces
+    )
+
+
+def _cell(at: str, room: Fields | None, middle: Point, words: BoardWords) -> Markup:
+    x, y = middle
+    ground = rect(x - 7.4, y - 9.2, 14.8, 18.4, rx=1.5, class_="room" if room else "tunnel")
+    name = _text((x - 5, y - 7), 2.4, at)
+    if not room:
+        return group(ground, name)
+    energy, modifier = room.get("energy", 0), room.get("modifier", 0)
+    return group(
+        ground,
+        name,
+        *(_text((x, y - 4.6 + 3.2 * i), 2.8, words.effect(effect)) for i, effect in enumerate(room["effects"])),
+        *(sign("energy", (x + 3 * (i - (energy - 1) / 2), y + 2), 1.6) for i in range(energy)),
+        _text((x, y + 5.6), 2.8, words.signed(modifier)) if modifier else Markup(),
+    )
+
+
+def _text(at: Point, size: float, said: str | int) -> Markup:
+    return elements.text((at[0], at[1] + size * 0.36), size, said)
