@@ -48,6 +48,16 @@ def closed_object(fields: Mapping[str, Any], required: Iterable[str]) -> dict[st
     return {"type": "object", "properties": dict(fields), "required": list(required), "additionalProperties": False}
 
 
+def given(name: str) -> Schema:
+    """A field that is there and not null; for an `allOf` beside `properties`, which say what it is."""
+    return {"required": [name], "properties": {name: {"not": {"type": "null"}}}}
+
+
+def any_given(*names: str) -> Schema:
+    """At least one of these fields is there and not null."""
+    return {"anyOf": [given(name) for name in names]}
+
+
 def rules_version(rules: str) -> Schema:
     """The version of the rules that a position is for: any with the same major number."""
     return {"type": "string", "pattern": rf"^{rules.split('.', maxsplit=1)[0]}\.[0-9]{{1,3}}$"}

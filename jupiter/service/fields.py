@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any, cast
 
-from marshmallow import Schema, ValidationError, fields, validate
+from marshmallow import Schema, ValidationError, fields, missing, validate
 
 from jupiter.engine.errors import Fault, Malformed, OtherVersion
 from jupiter.service.problems import OTHER_VERSION, malformed
@@ -119,16 +119,31 @@ def joint(message: str) -> list[Malformed]:
 
 
 class _ReadByGame(fields.Raw):
-    """A value that the game reads."""
+    """A value that the game reads.
+
+    :param other: the field that it may be sent in instead, so that a required one may be left out.
+    """
 
     types: tuple[type, ...] = (str, dict)
     """What the value may be in JSON."""
+    null_is_absent = False
+    """Whether null is as left out, since some answers have it so."""
 
     default_error_messages = {  # noqa: RUF012 - marshmallow's own way
         "required": MISSING,
         "null": NULL,
         "shape": "Neither the text form (a string) nor the JSON form (an object).",
     }
+
+    def __init__(self, other: str = "", **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._other = other
+
+    def deserialize(self, value: Any, attr: str | None = None, data: Any = None, **kwargs: Any) -> Any:
+        absent = value is missing or (value is None and self.null_is_absent)
+        if absent and (not self.required or (data or {}).get(self._other) is not None):
+            return missing
+        return super().deserialize(value, attr, data, **kwargs)
 
     def _reader(self, game: AnyGame) -> Callable[[Any], Any]:
         raise NotImplementedError
@@ -142,8 +157,18 @@ class _ReadByGame(fields.Raw):
 class StateField(_ReadByGame):
     """A state; it may still be an impossible one."""
 
+    null_is_absent = True
+
     def _reader(self, game: AnyGame) -> Callable[[Any], Any]:
         return game.read_state
+
+
+class PositionField(StateField):
+    """A state in JSON form, by the name that answers give it."""
+
+    types = (dict,)
+    null_is_absent = False
+    default_error_messages = {"shape": "Not a JSON object."}  # noqa: RUF012 - marshmallow's own way
 
 
 class ActionField(_ReadByGame):
@@ -151,6 +176,14 @@ class ActionField(_ReadByGame):
 
     def _reader(self, game: AnyGame) -> Callable[[Any], Any]:
         return game.read_action
+
+
+class ActionTextField(ActionField):
+    """An action in text form, by the name that answers give it."""
+
+    types = (str,)
+    null_is_absent = True
+    default_error_messages = {"shape": "Not a string."}  # noqa: RUF012 - marshmallow's own way
 
 
 class SetupField(_ReadByGame):

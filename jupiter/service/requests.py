@@ -1,20 +1,25 @@
 """The envelopes of requests, which marshmallow reads.
 
-Invariant: the board stays out of it. A state or an action is one field here, and the game's own matter inside.
+Invariant: the board stays out of it. A state or an action is one field here, and the game's own matter inside. What
+answers call a thing it can be sent as: `position` for a state in JSON, `text` for an action as text.
 """
 
-from collections.abc import Callable
-from typing import Any, cast
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, cast
 
 from marshmallow import INCLUDE, RAISE, Schema, ValidationError, fields, post_load, validate, validates_schema
 
 from jupiter.engine.errors import Fault, Malformed
+from jupiter.engine.schemas import Schema as JsonSchema
+from jupiter.engine.schemas import any_given, given
 from jupiter.service.fields import (
     MISSING,
     NULL,
     ActionField,
+    ActionTextField,
     BoundedDict,
     BoundedList,
+    PositionField,
     SetupField,
     StateField,
     StrictBoolean,
@@ -38,12 +43,18 @@ PAGE = 200
 
 RECORD = "record/1"
 
+OTHER_NAMES: Mapping[str, str] = {"position": "state", "text": "action"}
+"""What answers call one form of a thing, by the field that takes it in any form."""
+
 
 class Envelope(Schema):
     """A request's JSON object. A field that it does not know is a fault that names those it knows."""
 
     class Meta:  # noqa: D106
         unknown = RAISE
+
+    also: ClassVar[tuple[JsonSchema, ...]] = ()
+    """What its JSON Schema says beyond its fields: how they go together."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -58,18 +69,47 @@ class Envelope(Schema):
                 if name in messages and name not in self.fields:
                     messages[name] = messages.pop(name)
 
+    @validates_schema
+    def same_in_both_forms(self, data: dict[str, Any], **_: Any) -> None:
+        """Refuse two forms of one thing that differ; an answer sent back has two that do not."""
+        differing = {
+            other: joint(f"Not the same as in {name}; send one of the two.")
+            for other, name in OTHER_NAMES.items()
+            if other in data and name in data and data[other] != data[name]
+        }
+        if differing:
+            raise ValidationError(differing)
 
-def _state() -> StateField:
-    return StateField(
-        required=True,
-        metadata=marked("state", "Text form, or JSON position."),
-    )
+    @post_load
+    def as_read(self, data: dict[str, Any], **_: Any) -> Any:
+        """Whatever name it was sent by, a state is `state` from here on, and an action `action`."""
+        for other in OTHER_NAMES.keys() & data.keys():
+            data[OTHER_NAMES[other]] = data.pop(other)
+        return data
+
+
+def _position() -> PositionField:
+    return PositionField(metadata=marked("sent-position", "The `position` of an answer, in place of `state`."))
+
+
+def _text() -> ActionTextField:
+    return ActionTextField(metadata=marked("sent-text", "The `text` of an answer, in place of `action`."))
+
+
+def _has_state(sent: Mapping[str, Any]) -> bool:
+    return sent.get("state") is not None or sent.get("position") is not None
+
+
+A_STATE, AN_ACTION = any_given("state", "position"), any_given("action", "text")
 
 
 class StateRequest(Envelope):
     """A state."""
 
-    state = _state()
+    also: ClassVar[tuple[JsonSchema, ...]] = (A_STATE,)
+
+    state = StateField(other="position", required=True, metadata=marked("state", "Text form, or JSON position."))
+    position = _position()
 
 
 class DescribeRequest(StateRequest):
@@ -81,23 +121,32 @@ class DescribeRequest(StateRequest):
 class CheckRequest(DescribeRequest):
     """A state and an action."""
 
+    also = (A_STATE, AN_ACTION)
+
     action = ActionField(
-        required=True,
-        metadata=marked("action", "Text form, or JSON object with a `type`."),
+        other="text", required=True, metadata=marked("action", "Text form, or JSON object with a `type`.")
     )
+    text = _text()
 
 
 class QuestionRequest(Envelope):
     """An action, and the state if it is not that of all questions."""
 
-    state = StateField(metadata=marked("state", "In place of the `state` of all questions."))
-    action = ActionField(required=True, metadata=marked("action", "Text form, or JSON object."))
+    also = (AN_ACTION,)
+
+    state = StateField(other="position", metadata=marked("state", "In place of the `state` of all questions."))
+    position = _position()
+    action = ActionField(other="text", required=True, metadata=marked("action", "Text form, or JSON object."))
+    text = _text()
 
 
 class ChecksRequest(Envelope):
     """Many questions at once: many actions on one state, or each on its own."""
 
-    state = StateField(metadata=marked("state", "Of every question that names no other."))
+    also = ({"anyOf": [given("state"), given("position"), {"properties": {"questions": {"items": A_STATE}}}]},)
+
+    state = StateField(other="position", metadata=marked("state", "Of every question that names no other."))
+    position = _position()
     questions = BoundedList(
         fields.Nested(QuestionRequest),
         LIMITS.questions,
@@ -112,9 +161,9 @@ class ChecksRequest(Envelope):
     def a_state_each(self, _data: dict[str, Any], original: Any, **_: Any) -> None:
         """Refuse a question about no state."""
         questions = original.get("questions") if isinstance(original, dict) else None
-        if not isinstance(questions, list) or "state" in original:
+        if not isinstance(questions, list) or _has_state(original):
             return
-        without = [n for n, one in enumerate(questions) if isinstance(one, dict) and "state" not in one]
+        without = [n for n, one in enumerate(questions) if isinstance(one, dict) and not _has_state(one)]
         if without:
             raise ValidationError({"questions": {n: {"state": joint(MISSING)} for n in without[: LIMITS.questions]}})
 
@@ -153,11 +202,16 @@ class ActionsRequest(DescribeRequest):
 class StepRequest(Envelope):
     """A step of a record that is more than an action."""
 
-    action = ActionField(metadata=marked("action", "What was done."))
+    action = ActionField(other="text", metadata=marked("action", "What was done."))
+    text = _text()
     state = StateField(
-        metadata=marked("state", "What it led to; without an action, what the table was put right to by hand.")
+        other="position",
+        metadata=marked("state", "What it led to; without an action, what the table was put right to by hand."),
     )
-    label = fields.String(validate=validate.Length(max=LIMITS.label), metadata={"description": "The step in words."})
+    position = _position()
+    label = fields.String(
+        validate=validate.Length(max=LIMITS.label), allow_none=True, metadata={"description": "The step in words."}
+    )
     comment = fields.String(
         validate=validate.Length(max=LIMITS.comment), metadata={"description": "What is said of it."}
     )
@@ -165,13 +219,14 @@ class StepRequest(Envelope):
     @validates_schema(pass_original=True, skip_on_field_errors=False)
     def with_something_done(self, _data: dict[str, Any], original: Any, **_: Any) -> None:
         """Refuse words about nothing."""
-        if {"action", "state"}.isdisjoint(original):
+        if all(original.get(name) is None for name in ("action", "text", "state", "position")):
             raise ValidationError("A step has an action, a state, or both; send either.")
 
     @post_load
-    def as_step(self, data: dict[str, Any], **_: Any) -> Step:
+    def as_read(self, data: dict[str, Any], **_: Any) -> Step:
         """Leave out what is for people."""
-        return Step(data.get("action"), data.get("state"))
+        named = super().as_read(data)
+        return Step(named.get("action"), named.get("state"))
 
 
 class StepField(ActionField):
@@ -188,6 +243,8 @@ STEP = StepRequest()
 
 class ReplayRequest(Envelope):
     """A start (either `state` or `setup`), and the steps from there on; a record file can be sent as it is."""
+
+    also = ({"oneOf": [A_STATE, given("setup")]},)
 
     format = fields.String(
         validate=validate.Equal(RECORD, error="Not {other}, the only format that is read here."),
@@ -219,7 +276,8 @@ class ReplayRequest(Envelope):
             "description": "How many steps led to what the table showed. Undone ones follow; they are replayed, too."
         },
     )
-    state = StateField(metadata=marked("state", "Where the record starts; or else `setup`."))
+    state = StateField(other="position", metadata=marked("state", "Where the record starts; or else `setup`."))
+    position = _position()
     setup = SetupField(metadata=marked("setup", "Options of a new game; or else `state`."))
     actions = BoundedList(
         StepField(metadata=marked("step")),
@@ -236,7 +294,7 @@ class ReplayRequest(Envelope):
     @validates_schema(pass_original=True, skip_on_field_errors=False)
     def one_start(self, _data: dict[str, Any], original: Any, **_: Any) -> None:
         """Refuse a record with two starts or none."""
-        if isinstance(original, dict) and ("state" in original) == ("setup" in original):
+        if isinstance(original, dict) and _has_state(original) == ("setup" in original):
             raise ValidationError(joint("Exactly one of the fields state and setup is needed."))
 
     @validates_schema

@@ -2,6 +2,7 @@
 
 import pytest
 
+from jupiter.engine.errors import Malformed
 from tests.ark.table import GAME, hidden, listed, rolling, sheet, using, warned
 
 LANGUAGES = ["en", "de", "fr"]
@@ -82,3 +83,9 @@ def test_the_label_of_a_pair_says_how_many_boxes_it_ticks():
     for built, most in (("", 4), ("LAB", 5)):
         state = using("12344", sheet(built=built, power=1))
         assert f"boxes: up to {most}" in GAME.label(state, GAME.read_action("RESEARCH:1:4.4"))
+
+
+def test_boxes_of_a_technology_named_twice_break_no_pattern_and_are_called_inconsistent():
+    with pytest.raises(Malformed, match="HAZARD is named twice") as caught:
+        GAME.read_action("RESEARCH:1:4.4:HAZARD1.HAZARD3")
+    assert [fault.joint for fault in caught.value.faults] == [True]

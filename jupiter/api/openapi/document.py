@@ -11,6 +11,7 @@ from jupiter.api.openapi import responses
 from jupiter.api.openapi.game_schemas import COMPONENTS, GameSchemas
 from jupiter.engine.game import is_playable
 from jupiter.service.games import Games
+from jupiter.service.requests import A_STATE, AN_ACTION, OTHER_NAMES, Envelope
 
 Json = dict[str, Any]
 
@@ -18,10 +19,14 @@ DESCRIPTION = """\
 Send a state and an action, learn whether it is legal, why not, and what follows. Nothing is kept between two requests,
 so every request may be sent again, to any server, at any time.
 
-A **state** or an **action** in a request is its text form (a string) or its JSON form (an object); answers carry both
-unless `form` asks for one. An illegal action is answered with 200 and `legal: false`. Whatever cannot be read is
-answered with problem details (RFC 9457), whose `type` is the address of a description: `malformed` where a field does
-not keep to its schema, `inconsistent` where each does, and they do not fit one another or a text not its own check.
+A **state** or an **action** in a request is its text form (a string) or its JSON form (an object). Answers carry both
+unless `form` asks for one: a state as `state` (text) and `position` (JSON), an action as `text` and `action` (JSON).
+What an answer calls a thing, it can be sent back as: `position` in place of `state`, `text` in place of `action`. Both
+forms of a thing may be sent if they are of the same thing; if they differ, the request is `inconsistent`.
+
+An illegal action is answered with 200 and `legal: false`. Whatever cannot be read is answered with problem details
+(RFC 9457), whose `type` is the address of a description: `malformed` where a field does not keep to its schema,
+`inconsistent` where each does, and they do not fit one another or a text not its own check.
 
 Texts are in the language that `Accept-Language` wants, if the game speaks it; problem details are in English, but for
 what is wrong with a position. Where there is GET there is HEAD; every address answers OPTIONS; what is asked by POST
@@ -61,6 +66,7 @@ def document(spec: Json, games: Games, options: OptionsByGame) -> Json:
     schemas = GameSchemas(games.values())
     made = _with_setup_requests(spec, schemas)
     made["info"]["description"] = DESCRIPTION
+    _say_what_goes_together(made["components"]["schemas"])
     _split_steps(made["components"]["schemas"])
     made = dict(schemas.with_game_schemas(made))
     _describe_defaults(made["components"]["schemas"].values())
@@ -148,12 +154,25 @@ def _with_setup_requests(spec: Json, schemas: GameSchemas) -> Json:
     return made
 
 
+def _say_what_goes_together(schemas: Json, envelope: type[Envelope] = Envelope) -> None:
+    """What the requests say beyond their fields, in an `allOf`.
+
+    Generators of types take that for what it is; for an `anyOf` beside `properties`, some forget the properties.
+    """
+    for request in envelope.__subclasses__():
+        if request.also and (schema := schemas.get(request.__name__)):
+            names = {name for other, name in OTHER_NAMES.items() if other in schema["properties"]}
+            schema["required"] = [name for name in schema.get("required", ()) if name not in names]
+            schema["allOf"] = list(request.also)
+        _say_what_goes_together(schemas, request)
+
+
 def _split_steps(schemas: Json) -> None:
     """A step is an action or a state at least, which is said best by two schemas."""
     step = schemas.pop("Step")
     without = {name: field for name, field in step["properties"].items() if name != "action"}
-    schemas["ActionStep"] = {**step, "required": ["action"]}
-    schemas["StateStep"] = {**step, "properties": without, "required": ["state"]}
+    schemas["ActionStep"] = {**step, "allOf": [AN_ACTION]}
+    schemas["StateStep"] = {**step, "properties": {**without, "text": {"type": "null"}}, "allOf": [A_STATE]}
 
 
 def _describe_defaults(schemas: Iterable[Json]) -> None:

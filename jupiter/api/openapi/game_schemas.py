@@ -29,7 +29,9 @@ class GameSchemas:
     def __init__(self, games: Iterable[Described]) -> None:
         self.games = [game for game in games if is_playable(game)]
         self.kinds: Mapping[str, Json] = {
-            "state": self._any("StateText", "SentPosition"),
+            "state": _or_null(self._any("StateText", "SentPosition")),
+            "sent-position": self._any("SentPosition"),
+            "sent-text": _or_null(self._any("ActionText")),
             "state-text": self._any("StateText"),
             "position": self._any("Position"),
             "action": self._any("ActionText", "Action"),
@@ -81,7 +83,7 @@ class GameSchemas:
     def _fill(self, field: Mapping[str, Any]) -> Json:
         filled = dict(self.kinds[field[MARK]])
         if "null" in field.get("type", ()):
-            filled = {"anyOf": [filled, {"type": "null"}]}
+            filled = _or_null(filled)
         return {"description": field["description"], **filled} if "description" in field else filled
 
 
@@ -95,6 +97,10 @@ def _ref(name: str) -> Json:
 
 def _one_of(schemas: list[Json]) -> Json:
     return schemas[0] if len(schemas) == 1 else {"anyOf": schemas}
+
+
+def _or_null(schema: Json) -> Json:
+    return {"anyOf": [*schema.get("anyOf", [schema]), {"type": "null"}]}
 
 
 def _refer_to_components(schema: Any, before: str) -> Any:

@@ -200,7 +200,7 @@ def _read_split(text: str | None) -> Split | None:
     for part in text.split("."):
         number = TECHNOLOGIES_BY_NAME[part[:-1]]
         if boxes[number]:
-            raise Malformed.at("", f"{part[:-1]} is named twice")
+            raise Malformed.at("", f"{part[:-1]} is named twice", joint=True)
         boxes[number] = int(part[-1])
     return tuple(boxes)
 
