@@ -52,7 +52,7 @@ def test_the_source_distribution_has_the_same_files(tmp_path: Path) -> None:
         licence = source.extractfile(f"jupiter_client-{protocol.VERSION}/LICENSE")
         assert licence is not None
         assert licence.read() == (ROOT / "LICENSE").read_bytes()
-    assert found == {path.name for path in CLIENT.iterdir() if path.name != "__pycache__"}
+    assert found == {path.name for path in CLIENT.iterdir() if path.name not in ("__pycache__", "javascript")}
 
 
 def test_client_and_server_have_the_same_version(wheel: Path) -> None:

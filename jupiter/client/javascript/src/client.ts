@@ -1,0 +1,262 @@
+/**
+ * A client, the games that its server has, and the tables at which they are played.
+ *
+ * Invariant: a table never changes; what is played leads to another one.
+ */
+
+import type {
+  About,
+  Description,
+  Event,
+  GameSummary,
+  Json,
+  LegalAction,
+  NewGame,
+  Notation,
+  Outcome,
+  Page,
+  Problem,
+  Replay,
+  Rule,
+  Verdict,
+} from "./answers.js";
+import { IllegalAction, ReplayStopped } from "./errors.js";
+import { Http, isTooLarge } from "./http.js";
+import type { Options } from "./http.js";
+import { BATCH_QUESTIONS, BATCH_STEPS, joined, sent, steps, then } from "./records.js";
+import type { History, RecordFile, Start } from "./records.js";
+
+/** An action in its text form, in its JSON form, or as it was listed. */
+export type Action = Notation | LegalAction;
+
+/** Which legal actions are wanted; all if nothing is named. */
+export interface Filter {
+  types?: readonly string[];
+  actors?: readonly string[];
+}
+
+export interface PageOptions extends Filter {
+  /** At most 1,000. */
+  limit?: number;
+  cursor?: string | null;
+}
+
+const isListed = (action: Action): action is LegalAction =>
+  typeof action === "object" && typeof action.text === "string" && "label" in action;
+
+/** An action as it is sent. */
+const notation = (action: Action): Notation => (isListed(action) ? action.text : action);
+
+/** A client of one server. */
+export class Client {
+  readonly #http: Http;
+
+  constructor(base = "http://localhost:8000", options: Options = {}) {
+    this.#http = new Http(base, options);
+  }
+
+  /** The games that the server has. */
+  async games(): Promise<GameSummary[]> {
+    return (await this.#http.ask<{ games: GameSummary[] }>("/v1/games")).games;
+  }
+
+  /** One of them, by its id; nothing is sent yet. */
+  game(id: string): Game {
+    return new Game(this.#http, id);
+  }
+}
+
+/** A game that the server has. */
+export class Game {
+  readonly #http: Http;
+  readonly #path: string;
+
+  constructor(
+    http: Http,
+    readonly id: string,
+  ) {
+    this.#http = http;
+    this.#path = `/v1/games/${encodeURIComponent(id)}`;
+  }
+
+  /** What the game says about itself. */
+  about = (): Promise<About> => this.#http.ask(this.#path);
+
+  /** Every rule, in the order of the rulebook. */
+  rules = async (): Promise<Rule[]> => (await this.#http.ask<{ rules: Rule[] }>(`${this.#path}/rules`)).rules;
+
+  /** One rule, by the id that violations and events name. */
+  rule = (id: string): Promise<Rule> => this.#http.ask(`${this.#path}/rules/${encodeURIComponent(id)}`);
+
+  /** Everything printable. */
+  components = (): Promise<Json> => this.#http.ask(`${this.#path}/components`);
+
+  /** Set up a new game; `setup` of `about()` says which options there are. */
+  async setup(options: Json = {}): Promise<Table> {
+    const made = await this.#post<NewGame>("setup", { ...options, form: "both" });
+    return new Table(this, { ...made, outcome: null }, { start: { setup: options }, tags: {}, last: null });
+  }
+
+  /**
+   * A game in progress, from its state.
+   *
+   * @throws ApiError of kind `impossible-state`, with everything that is wrong with it.
+   */
+  async table(state: Notation): Promise<Table> {
+    // A replay of nothing is the one answer that has the outcome, and that refuses an impossible state.
+    const found = await this.#post<Replay>("replay", { state, actions: [] });
+    return new Table(this, { ...found, events: [] }, { start: { state: found.state }, tags: {}, last: null });
+  }
+
+  /** A state in both forms, even an impossible one. */
+  describe = (state: Notation): Promise<Description> => this.#post("describe", { state });
+
+  /** Everything that makes a state impossible; empty if nothing speaks against it. */
+  validate = async (state: Notation): Promise<Problem[]> =>
+    (await this.#post<{ problems: Problem[] }>("validate", { state })).problems;
+
+  /** One page of the legal actions in a state. */
+  legalPage = (state: Notation, { types = [], actors = [], limit = 200, cursor = null }: PageOptions = {}) =>
+    this.#post<Page>("actions", { state, types, actors, limit, cursor });
+
+  /** Whether an action is legal in a state, and what follows or why not. */
+  check = (state: Notation, action: Action): Promise<Verdict> =>
+    this.#post("check", { state, action: notation(action) });
+
+  /** The verdicts on any number of actions, each on its own state, in their order. */
+  async checks(questions: Iterable<readonly [Notation, Action]>): Promise<Verdict[]> {
+    const all = Array.from(questions, ([state, action]) => ({ state, action: notation(action) }));
+    const verdicts: Verdict[] = [];
+    let most = BATCH_QUESTIONS;
+    while (verdicts.length < all.length) {
+      const batch = all.slice(verdicts.length, verdicts.length + most);
+      try {
+        verdicts.push(...(await this.#post<{ answers: Verdict[] }>("checks", { questions: batch })).answers);
+      } catch (error) {
+        if (!isTooLarge(error) || batch.length === 1) throw error;
+        most = Math.ceil(batch.length / 2);
+      }
+    }
+    return verdicts;
+  }
+
+  /** How far a record of any length goes by the rules, undone steps and all. */
+  async replay(record: RecordFile): Promise<Replay> {
+    let done: Replay | null = null;
+    let start: Start = record.setup ? { setup: record.setup } : { state: record.state as Notation };
+    let most = BATCH_STEPS;
+    do {
+      const from: number = done?.applied ?? 0;
+      const { game, rules } = record;
+      const actions = record.actions.slice(from, from + most).map(sent);
+      try {
+        done = joined(done, await this.#post<Replay>("replay", { game, rules, ...start, actions, steps: true }));
+        start = { state: done.state };
+      } catch (error) {
+        if (!isTooLarge(error) || actions.length < 2) throw error;
+        most = Math.ceil(actions.length / 2);
+      }
+    } while (!done || (done.legal && done.applied < record.actions.length));
+    return done;
+  }
+
+  /**
+   * The table that a record led to, to play on from; undone steps are left out.
+   *
+   * @throws ReplayStopped if it does not go by the rules.
+   */
+  async resume(record: RecordFile): Promise<Table> {
+    const shown: RecordFile = { ...record, actions: record.actions.slice(0, record.at ?? record.actions.length) };
+    const found = await this.replay(shown);
+    if (!found.legal) throw new ReplayStopped(found);
+    const start: Start = shown.setup ? { setup: shown.setup } : { state: shown.state as Notation };
+    const history = shown.actions.reduce(then, { start, tags: { ...record.tags }, last: null } as History);
+    const last = found.applied ? found.applied - 1 : null;
+    const events = found.events.filter(({ index }) => index === last).map(({ index: _, ...event }) => event as Event);
+    return new Table(this, { ...found, events }, history);
+  }
+
+  #post<Answer>(name: string, body: Json): Promise<Answer> {
+    return this.#http.ask(`${this.#path}/${name}`, body);
+  }
+}
+
+/** What a table shows. */
+interface Shown {
+  state: string;
+  position: Json;
+  outcome: Outcome | null;
+  events: Event[];
+}
+
+/** A game as it stands. */
+export class Table {
+  /** Text form. */
+  readonly state: string;
+  /** JSON form. */
+  readonly position: Json;
+  /** How the game ended; null while it goes on. */
+  readonly outcome: Outcome | null;
+  /** What happened last. */
+  readonly events: Event[];
+  readonly #history: History;
+
+  constructor(
+    readonly game: Game,
+    shown: Shown,
+    history: History,
+  ) {
+    this.state = shown.state;
+    this.position = shown.position;
+    this.outcome = shown.outcome;
+    this.events = shown.events;
+    this.#history = history;
+  }
+
+  /** Every legal action, asked for page by page. */
+  async *legal(filter: Filter = {}): AsyncGenerator<LegalAction> {
+    let cursor: string | null = null;
+    do {
+      const page: Page = await this.legalPage({ ...filter, cursor });
+      yield* page.actions;
+      cursor = page.next;
+    } while (cursor !== null);
+  }
+
+  legalPage = (options: PageOptions = {}): Promise<Page> => this.game.legalPage(this.state, options);
+
+  /** How many legal actions there are, without listing them. */
+  count = async (filter: Filter = {}): Promise<number> => (await this.legalPage({ ...filter, limit: 1 })).total;
+
+  check = (action: Action): Promise<Verdict> => this.game.check(this.state, action);
+
+  /** The verdicts on any number of actions, each by itself, in their order. */
+  checks = (actions: Iterable<Action>): Promise<Verdict[]> =>
+    this.game.checks(Array.from(actions, (action) => [this.state, action] as const));
+
+  /**
+   * The table after an action.
+   *
+   * @throws IllegalAction with every rule that it breaks; this table stays as it is.
+   */
+  async play(action: Action, comment?: string): Promise<Table> {
+    const verdict = await this.check(action);
+    if (!verdict.legal) throw new IllegalAction(verdict);
+    const done = notation(action);
+    return new Table(this.game, verdict, then(this.#history, comment ? { action: done, comment } : done));
+  }
+
+  /** The table after a correction by hand, which the record shows as such. */
+  async correct(state: Notation, comment?: string): Promise<Table> {
+    const corrected = await this.game.table(state);
+    const step = { state: corrected.state, ...(comment && { comment }) };
+    return new Table(this.game, corrected, then(this.#history, step));
+  }
+
+  /** The record of all that was done since the set-up or the first state, with these tags beside its own. */
+  async record(tags: Record<string, string> = {}): Promise<RecordFile> {
+    const { rules_version: rules = "" } = await this.game.about();
+    const head = { format: "record/1", game: this.game.id, rules, tags: { ...this.#history.tags, ...tags } } as const;
+    return { ...head, ...this.#history.start, actions: steps(this.#history) };
+  }
+}

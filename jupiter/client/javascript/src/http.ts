@@ -1,0 +1,115 @@
+/**
+ * How a request is sent, and sent again.
+ *
+ * Invariant: an answer depends on its request alone, so a second try does no harm; only what may pass is tried again.
+ */
+
+import type { Json } from "./answers.js";
+import { ApiError, BadAnswer, Unreachable } from "./errors.js";
+
+/** Another try may succeed after these. */
+const PASSING = new Set([429, 502, 503, 504]);
+
+/** How often a request is tried, and how long to wait between the tries. */
+export interface Retries {
+  /** In all, with the first; 1 never tries again. */
+  tries: number;
+  /** Seconds before the second try, doubled before each further one. */
+  first: number;
+  /** Seconds between two tries at most. */
+  longest: number;
+  /** Seconds to wait at most when the server says how long; if that is more, the error is thrown at once. */
+  patience: number;
+}
+
+export interface Options {
+  /** Of sentences in answers, such as `de`; without it the server chooses. */
+  language?: string;
+  retries?: Partial<Retries>;
+  /** Seconds for one answer. */
+  timeout?: number;
+  /** In place of the runtime's own. */
+  fetch?: typeof fetch;
+}
+
+const RETRIES: Retries = { tries: 6, first: 0.2, longest: 10, patience: 60 };
+const TIMEOUT = 30;
+
+export class Http {
+  readonly #base: string;
+  readonly #headers: Record<string, string>;
+  readonly #retries: Retries;
+  readonly #timeout: number;
+  readonly #fetch: typeof fetch;
+
+  constructor(base: string, options: Options) {
+    // A base with a path keeps it: the server may stand below one.
+    this.#base = new URL(base).href.replace(/\/$/, "");
+    this.#headers = options.language ? { "Accept-Language": options.language } : {};
+    this.#retries = { ...RETRIES, ...options.retries };
+    this.#timeout = (options.timeout ?? TIMEOUT) * 1000;
+    this.#fetch = options.fetch ?? ((...request) => fetch(...request));
+  }
+
+  /**
+   * The JSON object that is answered; `body` makes it a POST.
+   *
+   * @throws ApiError, Unreachable, BadAnswer
+   */
+  async ask<Answer>(path: string, body?: Json): Promise<Answer> {
+    for (let tried = 1; ; tried++) {
+      try {
+        return (await this.#send(path, body, tried)) as Answer;
+      } catch (error) {
+        const seconds = this.#pause(error, tried);
+        if (seconds === null) throw error;
+        await new Promise((done) => setTimeout(done, seconds * 1000));
+      }
+    }
+  }
+
+  async #send(path: string, body: Json | undefined, tried: number): Promise<Json> {
+    const post = body && { method: "POST", body: JSON.stringify(body) };
+    const headers = { ...this.#headers, ...(body && { "Content-Type": "application/json" }) };
+    const signal = AbortSignal.timeout(this.#timeout);
+    let response, text;
+    try {
+      response = await this.#fetch(this.#base + path, { ...post, headers, signal });
+      text = await response.text();
+    } catch (error) {
+      throw new Unreachable(`No complete answer from ${new URL(this.#base).host}: ${error}`, tried);
+    }
+    const found = parse(text);
+    if (!response.ok) throw new ApiError(response.status, found ?? {}, retryAfter(response));
+    if (!found) throw new BadAnswer(`This is no server of the API: ${text.slice(0, 80)}`);
+    return found;
+  }
+
+  /** Seconds to wait before another try; null if there is to be none. */
+  #pause(error: unknown, tried: number): number | null {
+    const { tries, first, longest, patience } = this.#retries;
+    const passes = error instanceof Unreachable || (error instanceof ApiError && PASSING.has(error.status));
+    const told = error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
+    if (!passes || tried >= tries || told > patience) return null;
+    // Many clients that failed at once shall not all come back at once.
+    const backoff = Math.min(longest, first * 2 ** (tried - 1)) * (0.5 + Math.random() / 2);
+    return Math.max(backoff, told);
+  }
+}
+
+function parse(text: string): Json | null {
+  try {
+    const found: unknown = JSON.parse(text);
+    return typeof found === "object" && found && !Array.isArray(found) ? (found as Json) : null;
+  } catch {
+    return null;
+  }
+}
+
+function retryAfter(response: Response): number | null {
+  const seconds = Number(response.headers.get("Retry-After") ?? NaN);
+  return Number.isFinite(seconds) ? seconds : null;
+}
+
+/** Whether the server refused a body for having too many bytes. */
+export const isTooLarge = (error: unknown): boolean => error instanceof ApiError && error.status === 413;

@@ -1,0 +1,9 @@
+/** Asks a server of Jupiter tabletop: is it legal, why not, what follows, what else can be done. */
+
+export type * from "./answers.js";
+export { Client, Game, Table } from "./client.js";
+export type { Action, Filter, PageOptions } from "./client.js";
+export { ApiError, BadAnswer, IllegalAction, JupiterError, ReplayStopped, Unreachable } from "./errors.js";
+export type { Fault } from "./errors.js";
+export type { Options, Retries } from "./http.js";
+export type { RecordFile, Start, Step, StepObject } from "./records.js";

@@ -1,0 +1,61 @@
+// Plays every game for a while with the installed package, and prints what came of it: node play.mjs ADDRESS
+import { ApiError, BadAnswer, Client, IllegalAction, ReplayStopped, Unreachable } from "jupiter-tabletop-client";
+
+const [, , address, closed] = process.argv;
+const STEPS = 40;
+const client = new Client(address, { language: "de" });
+
+async function play(id) {
+  const game = client.game(id);
+  let table = await game.setup((await game.about()).setup.examples[0]);
+  for (let step = 0; step < STEPS && !table.outcome; step++) {
+    const { actions } = await table.legalPage({ limit: 1000 });
+    const action = actions[(step * 7919) % actions.length];
+    table = await table.play(step % 2 ? action : action.action, step === 3 ? "So!" : undefined);
+  }
+  const record = await table.record({ Place: "Home" });
+  const resumed = await game.resume(JSON.parse(JSON.stringify(record)));
+  const listed = [];
+  for await (const action of table.legal()) listed.push(action);
+  const corrected = await table.correct(table.position, "As it lies here.");
+  return {
+    steps: record.actions.length,
+    comment: record.actions[3].comment,
+    tags: (await resumed.record()).tags,
+    isSame: resumed.state === table.state && JSON.stringify(resumed.events) === JSON.stringify(table.events),
+    isCounted: (await table.count()) === listed.length,
+    areLegal: (await table.checks([...listed, ...listed])).map(({ legal }) => legal),
+    asked: 2 * listed.length,
+    isCorrected: corrected.state === table.state && (await game.replay(await corrected.record())).legal,
+  };
+}
+
+/** What a call throws, in short. */
+async function thrown(call) {
+  try {
+    return await call();
+  } catch (error) {
+    return { name: error.name, kind: error.kind, text: error.message, tries: error.tries };
+  }
+}
+
+const played = {};
+for (const { id } of await client.games()) played[id] = await play(id);
+
+const rescue = client.game("jupiter-rescue");
+const table = await rescue.setup({ players: 2, seed: 4 });
+const record = await table.record();
+console.log(
+  JSON.stringify({
+    played,
+    errors: {
+      illegal: await thrown(() => table.play("END")),
+      unknown: await thrown(() => client.game("nope").about()),
+      unreadable: await thrown(() => rescue.table("x")),
+      stopped: await thrown(() => rescue.resume({ ...record, actions: ["CORE:BH", "END"] })),
+      unreachable: await thrown(() => new Client(closed, { retries: { tries: 2, first: 0 } }).games()),
+      foreign: await thrown(() => new Client(`${address}/static/words`, {}).game("de.json").about()),
+    },
+    classes: [ApiError, BadAnswer, IllegalAction, ReplayStopped, Unreachable].every((one) => one.prototype instanceof Error),
+  }),
+);

@@ -1,0 +1,140 @@
+"""The JavaScript client, built as an npm package, installed from it, and used."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Route
+
+import jupiter
+from jupiter.games import GAMES
+from tests.client.test_package import CLIENT
+from tests.pages.chromium import chromium
+from tests.serving import Served
+
+HERE = Path(__file__).parent
+SOURCE = CLIENT / "javascript"
+PACKAGES = Path(sys.prefix) / "npm" / "node_modules"
+BIN = Path(sys.prefix) / "bin"
+NAME = "jupiter-tabletop-client"
+CLOSED = "http://127.0.0.1:9"
+"""Nobody is there."""
+
+CONFIG = {"compilerOptions": {"strict": True, "noEmit": True, "module": "nodenext", "target": "es2022", "types": [],
+          "lib": ["es2022", "dom"]}, "files": ["play_typed.ts"]}  # fmt: skip
+
+MISTAKES = {"tries: 2": 'tries: "2"', 'types: ["core"]': 'type: ["core"]', "broken.rule": "broken.rules"}
+"""Mistakes that the type check must find."""
+
+
+def run(folder: Path, *command: str | Path) -> str:
+    """What a command prints that is run with Node.js at hand."""
+    path = {**os.environ, "PATH": f"{BIN}{os.pathsep}{os.environ['PATH']}"}
+    done = subprocess.run([*map(str, command)], cwd=folder, env=path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The package as it would be published."""
+    folder = tmp_path_factory.mktemp("package")
+    shutil.copytree(SOURCE, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("node_modules", "dist"))
+    (folder / "node_modules").symlink_to(PACKAGES)
+    run(folder, "node", "node_modules/typescript/bin/tsc")
+    name = run(folder, "npm", "pack", "--ignore-scripts", "--silent").strip()
+    return folder / name
+
+
+@pytest.fixture(scope="module")
+def installed(package: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of somebody's program in which the package is installed."""
+    folder = tmp_path_factory.mktemp("program")
+    (folder / "package.json").write_text('{"name": "program", "private": true, "type": "module"}')
+    run(folder, "npm", "install", "--offline", "--no-audit", "--no-fund", "--silent", package)
+    shutil.copy(HERE / "play.mjs", folder)
+    return folder
+
+
+def test_the_package_has_code_and_types_and_says_what_it_is(package: Path) -> None:
+    with tarfile.open(package) as packed:
+        names = {name.removeprefix("package/") for name in packed.getnames()}
+    stems = [path.stem for path in (SOURCE / "src").iterdir()]
+    built = {f"dist/{stem}.{kind}" for stem in stems for kind in ("js", "d.ts")}
+    assert names == built | {"package.json", "README.md", "LICENSE"}
+    assert (SOURCE / "LICENSE").read_bytes() == (CLIENT / "LICENSE").read_bytes()
+
+
+def test_it_has_the_version_of_the_server_and_needs_no_other_package() -> None:
+    about = json.loads((SOURCE / "package.json").read_text())
+    assert about["version"] == jupiter.__version__
+    assert about["name"] == NAME
+    assert "dependencies" not in about
+    tools = json.loads((HERE.parent / "generated" / "package.json").read_text())["devDependencies"]
+    assert about["devDependencies"].items() <= tools.items()
+
+
+def test_the_installed_package_plays_records_and_resumes_every_game(installed: Path, server: Served) -> None:
+    found = json.loads(run(installed, "node", "play.mjs", server.address, CLOSED))
+    assert set(found["played"]) == set(GAMES)
+    for game, played in found["played"].items():
+        assert played["steps"] > 10, game
+        assert (played["comment"], played["tags"]) == ("So!", {"Place": "Home"})
+        assert played["isSame"] and played["isCounted"] and played["isCorrected"], game
+        assert len(played["areLegal"]) == played["asked"] and all(played["areLegal"]), game
+
+
+def test_what_goes_wrong_is_thrown_by_name_and_in_words(installed: Path, server: Served) -> None:
+    errors = json.loads(run(installed, "node", "play.mjs", server.address, CLOSED))["errors"]
+    names = {case: error["name"] for case, error in errors.items()}
+    assert names == {
+        "illegal": "IllegalAction", "unknown": "ApiError", "unreadable": "ApiError", "stopped": "ReplayStopped",
+        "unreachable": "Unreachable", "foreign": "ApiError",
+    }  # fmt: skip
+    assert errors["unknown"]["kind"] == "unknown-game"
+    assert errors["unreadable"]["kind"] == "malformed"
+    assert errors["unreachable"]["tries"] == 2
+    assert "[turn.phase]" in errors["illegal"]["text"]
+    assert errors["stopped"]["text"].startswith("actions.1: illegal. ")
+
+
+def test_a_program_in_typescript_passes_the_type_check_and_mistakes_fail_it(installed: Path) -> None:
+    (installed / "tsconfig.json").write_text(json.dumps(CONFIG))
+    text = (HERE / "play_typed.ts").read_text()
+    check = ("node", PACKAGES / "typescript" / "bin" / "tsc", "--project", ".")
+    (installed / "play_typed.ts").write_text(text)
+    run(installed, *check)
+    for right, wrong in MISTAKES.items():
+        assert text.count(right) == 1
+        text = text.replace(right, wrong)
+    (installed / "play_typed.ts").write_text(text)
+    with pytest.raises(AssertionError) as failed:
+        run(installed, *check)
+    assert str(failed.value).count("error TS") >= len(MISTAKES)
+
+
+def test_a_page_of_another_origin_plays_with_the_package_as_it_is(installed: Path, server: Served) -> None:
+    dist = installed / "node_modules" / NAME / "dist"
+
+    def file_of_the_package(route: Route) -> None:
+        route.fulfill(path=dist / route.request.url.rpartition("/")[2], content_type="text/javascript")
+
+    with chromium() as browser:
+        page = browser.new_page()
+        page.route("**/package/*.js", file_of_the_package)
+        # What is no page has no policy of its own on what it may load.
+        page.goto(f"{server.address.replace('127.0.0.1', 'localhost')}/livez")
+        said = page.evaluate(
+            """async (address) => {
+                const { Client } = await import("/package/index.js");
+                const table = await new Client(address).game("jupiter-rescue").setup({ players: 2, seed: 4 });
+                return (await table.play("CORE:BH")).events[0].message;
+            }""",
+            server.address,
+        )
+    assert said == "The orange robot has Bullhorn as its core."
