@@ -48,9 +48,13 @@ TOO_LARGE = Kind(
     "The body is too large",
     "Send less: states as text, a batch of fewer questions, or a long record in parts.",
 )
+URI_TOO_LONG = Kind(
+    "uri-too-long", 414, "The address is too long", "Ask by POST or QUERY, whose body may hold more; see `limits`."
+)
 WRONG_MEDIA_TYPE = Kind(
     "wrong-media-type", 415, "The body is of the wrong type", "Send JSON with Content-Type: application/json."
 )
+HEADERS_TOO_LARGE = Kind("headers-too-large", 431, "The headers are too large", "Send fewer and shorter headers.")
 RATE_LIMITED = Kind("rate-limited", 429, "Too many requests", "Ask again after the seconds that Retry-After names.")
 BUSY = Kind("busy", 503, "The server is busy", "Ask again after the seconds that Retry-After names.")
 STOPPING = Kind("stopping", 503, "The server is being stopped", "Ask another one; this one answers a little longer.")
@@ -60,14 +64,17 @@ KINDS: Mapping[str, Kind] = {
     kind.name: kind
     for kind in (
         NOT_JSON, BAD_REQUEST, UNKNOWN_ADDRESS, UNKNOWN_GAME, UNKNOWN_RULE, NOT_PLAYABLE, UNKNOWN_SHEET, UNKNOWN_FACE,
-        WRONG_METHOD, TOO_LARGE, WRONG_MEDIA_TYPE, MALFORMED, INCONSISTENT, OTHER_VERSION, IMPOSSIBLE_STATE,
-        RATE_LIMITED, BUSY, STOPPING, INTERNAL,
+        WRONG_METHOD, TOO_LARGE, URI_TOO_LONG, WRONG_MEDIA_TYPE, MALFORMED, INCONSISTENT, OTHER_VERSION,
+        IMPOSSIBLE_STATE, RATE_LIMITED, HEADERS_TOO_LARGE, BUSY, STOPPING, INTERNAL,
     )
 }  # fmt: skip
 
 KIND_BY_STATUS: Mapping[int, Kind] = {
-    kind.status: kind for kind in (BAD_REQUEST, UNKNOWN_ADDRESS, WRONG_METHOD, TOO_LARGE, WRONG_MEDIA_TYPE)
-}
+    kind.status: kind
+    for kind in (
+        BAD_REQUEST, UNKNOWN_ADDRESS, WRONG_METHOD, TOO_LARGE, URI_TOO_LONG, WRONG_MEDIA_TYPE, HEADERS_TOO_LARGE,
+    )
+}  # fmt: skip
 
 
 MAX_FRAMES = 20

@@ -76,10 +76,10 @@ def document(spec: Json, games: Games, options: OptionsByGame) -> Json:
         _require_what_playable_games_have(components["schemas"])
     components |= responses.components({"$ref": f"{COMPONENTS}ProblemDetails"})
     for path, operations in made["paths"].items():
-        _complete(path, operations, playable if _is_of_play(operations) else list(games))
         operation = operations.get("get", {})
         if operation.get("operationId") == PRINTING:
             operation.setdefault("parameters", []).extend(_print_parameters(options))
+        _complete(path, operations, playable if _is_of_play(operations) else list(games))
         _name_languages(operation, options)
     components["schemas"] = _referenced_schemas(made)
     return made

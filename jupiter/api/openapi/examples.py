@@ -16,7 +16,14 @@ from werkzeug import Response
 from werkzeug.test import TestResponse
 
 from jupiter.api import request_context
-from jupiter.api.http.problems import ERROR_LOGGED, INTERNAL, MEDIA_TYPE, answer_refusal
+from jupiter.api.http.problems import (
+    ERROR_LOGGED,
+    HEADERS_TOO_LARGE,
+    INTERNAL,
+    MEDIA_TYPE,
+    URI_TOO_LONG,
+    answer_refusal,
+)
 from jupiter.api.ports import Busy
 from jupiter.api.server.limits import Limit, Limited, Remaining
 from jupiter.api.server.settings import Rate
@@ -250,9 +257,11 @@ def _problems(app: Flask, games: Games) -> Iterator[tuple[int, str, Json]]:
     for method, path, body in faulty:
         with app.test_client().open(path, method=method, environ_overrides=INTERNAL_REQUEST, **body) as answer:
             yield _problem_row(answer)
-    # What depends on how much is asked, or on a mistake of ours, is answered as it would be.
+    # What depends on how much is asked, on the server before the application, or on a mistake of ours, is answered as
+    # it would be.
     used_up = Remaining(Limit.of("all", "requests", Rate(6000, "minute")), 0, 42)
-    for error in (Limited(used_up), Busy(), Refused(INTERNAL, ERROR_LOGGED)):
+    unread = [Refused(kind, kind.remedy) for kind in (URI_TOO_LONG, HEADERS_TOO_LARGE)]
+    for error in (Limited(used_up), Busy(), *unread, Refused(INTERNAL, ERROR_LOGGED)):
         with app.test_request_context():
             yield _problem_row(answer_refusal(error))
 

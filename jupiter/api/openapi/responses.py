@@ -16,14 +16,16 @@ PHRASES: Mapping[int, str] = {
     404: "There is nothing there",
     405: "The address has other methods",
     413: "The body is too large",
+    414: "The address is too long",
     415: "The body is of the wrong type",
     422: "The request can be read and is faulty",
     429: "Too many requests in a short time",
+    431: "The headers are too large",
     500: "Internal error",
     503: "The server is busy",
 }
 BODY_STATUSES = (400, 413, 415, 422)
-COMMON_STATUSES = (405, 429, 500)
+COMMON_STATUSES = (405, 429, 431, 500)
 
 PROBLEM_HEADERS: Mapping[int, tuple[str, ...]] = {
     405: ("Allow",),
@@ -100,6 +102,7 @@ def complete(operation: Json, method: str, path: str) -> None:
     statuses = {*COMMON_STATUSES, *(int(status) for status in responses if status[:1] in "45")}
     statuses |= {404} if "{" in path else set()
     statuses |= set(BODY_STATUSES) if "requestBody" in operation else set()
+    statuses |= {414} if any(one.get("in") == "query" for one in operation.get("parameters", ())) else set()
     responses.pop("default", None)
     responses |= {str(status): {"$ref": f"#/components/responses/{_name(status)}"} for status in sorted(statuses)}
     operation["responses"] = dict(sorted(responses.items()))

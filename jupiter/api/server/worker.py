@@ -18,8 +18,9 @@ from gunicorn.workers.gthread import ThreadWorker
 
 from jupiter.api import request_context
 from jupiter.api.http import headers
-from jupiter.api.http.problems import BAD_REQUEST, MEDIA_TYPE
+from jupiter.api.http.problems import BAD_REQUEST, HEADERS_TOO_LARGE, MEDIA_TYPE, URI_TOO_LONG
 from jupiter.api.server import draining
+from jupiter.service.problems import problem_details
 
 IO_TIMEOUT = 10
 """Seconds that a thread waits for a sign of life of a client that sends or takes."""
@@ -146,17 +147,18 @@ class Worker(ThreadWorker):
 
 def refusal(error: Exception) -> bytes:
     """A whole HTTP answer to a request that could not be read."""
-    status, reason = 400, "Bad Request"
+    kind, reason = BAD_REQUEST, "Bad Request"
     if isinstance(error, LimitRequestLine):
-        status, reason = 414, "URI Too Long"
+        kind, reason = URI_TOO_LONG, "URI Too Long"
     elif isinstance(error, LimitRequestHeaders):
-        status, reason = 431, "Request Header Fields Too Large"
-    body = json.dumps({"type": BAD_REQUEST.type, "title": reason, "status": status, "detail": BAD_REQUEST.remedy})
+        kind, reason = HEADERS_TOO_LARGE, "Request Header Fields Too Large"
+    body = json.dumps(problem_details(kind, kind.remedy, {}))
     fields = headers.ALWAYS | {
+        "Cache-Control": "no-store",
         "Connection": "close",
         "Content-Type": MEDIA_TYPE,
         "Content-Length": str(len(body)),
         request_context.ID_HEADER: request_context.new_request_id(),
     }
-    head = (f"HTTP/1.1 {status} {reason}", *(f"{name}: {value}" for name, value in fields.items()))
+    head = (f"HTTP/1.1 {kind.status} {reason}", *(f"{name}: {value}" for name, value in fields.items()))
     return "\r\n".join((*head, "", body)).encode()

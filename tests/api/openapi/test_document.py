@@ -71,9 +71,10 @@ def test_every_refusal_is_documented_as_a_problem(document):
 def test_every_operation_tells_each_status_that_it_can_have(document):
     for path, method, operation in operations(document):
         told = operation["responses"].keys()
-        assert {"200", "405", "429", "500"} <= told
+        assert {"200", "405", "429", "431", "500"} <= told
         assert ("404" in told) == ("{" in path)
         assert {"400", "413", "415", "422"} <= told or "requestBody" not in operation
+        assert ("414" in told) == any(one.get("in") == "query" for one in operation.get("parameters", ()))
         assert ("304" in told) == (method == "get" and operation["operationId"] not in ("livez", "readyz"))
 
 

@@ -54,21 +54,23 @@ def test_a_body_without_a_length_is_413_if_it_is_too_large(server):
 
 
 @pytest.mark.parametrize(
-    ("text", "status"),
+    ("text", "status", "kind"),
     [
-        (b"nonsense\r\n\r\n", b"400"),
-        (b"GET /" + b"a" * 9000 + b" HTTP/1.1\r\nHost: x\r\n\r\n", b"414"),
-        (b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"a" * 100000 + b"\r\n\r\n", b"431"),
+        (b"nonsense\r\n\r\n", b"400", "bad-request"),
+        (b"GET /" + b"a" * 9000 + b" HTTP/1.1\r\nHost: x\r\n\r\n", b"414", "uri-too-long"),
+        (b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"a" * 100000 + b"\r\n\r\n", b"431", "headers-too-large"),
     ],
 )
-def test_what_is_not_http_is_answered_with_a_problem(server, text, status):
+def test_what_is_not_http_is_answered_with_a_problem(server, text, status, kind):
     head, _, body = raw(server, text).partition(b"\r\n\r\n")
     assert head.split()[1] == status
     assert b"Content-Type: application/problem+json" in head
     assert re.search(rb"X-Request-Id: [0-9a-f]{24}", head)
     for name, value in ALWAYS.items():
         assert f"{name}: {value}".encode() in head
-    assert json.loads(body)["status"] == int(status)
+    assert b"Cache-Control: no-store" in head
+    found = json.loads(body)
+    assert (found["status"], found["type"]) == (int(status), f"/v1/problems/{kind}")
 
 
 def test_no_version_of_the_server_is_told(server):
