@@ -3,7 +3,7 @@
 Invariant: whatever is drawn from the seed is counted, so that it is never drawn again.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -26,9 +26,9 @@ class Draft:
         """Adds to the log; `about` holds pieces and places as in JSON."""
         self.log.append((kind, rule, about))
 
-    def events(self, says: Localizer) -> tuple[Event, ...]:
-        """The log in sentences."""
-        return says.events(self.log)
+    def events(self, says: Localizer) -> Sequence[Event]:
+        """The log so far in sentences."""
+        return says.events(tuple(self.log))
 
     @contextmanager
     def chance(self) -> Iterator[Chance]:

@@ -143,10 +143,14 @@ class SetStage(Generic[ContextT]):
 
     def choices(self, context: ContextT, chosen: list[Args]) -> list[Args]:
         """Every choice so far, with every value that all laws allow."""
+        if not self._filters:
+            return [(*args, value) for args in chosen for value in self.values(context, args)]
         longer: list[Args] = []
         for args in chosen:
             values = self.values(context, args)
             for law in self._filters:
+                if not values:
+                    break
                 allowed = law.allowed(context, args)
                 values = [value for value in values if value in allowed]
             longer += [(*args, value) for value in values]

@@ -1,12 +1,12 @@
 """What a game says in one language: refusals, events, outcomes and problems, made of a template and of data.
 
-Invariant: data is worded last, and only here; whatever is worded carries its data along unchanged. It knows no
-game: the messages and the words for pieces and places are given. The keys that it asks for are `rule/ID/text`,
-`rule/ID/readings/N`, `rule/ID/refusal`, `rule/ID/refusals/CASE`, `section/NAME`, `event/TYPE`, `outcome/CASE` and
-`problem/CODE`, or `problem/CODE/CASE`.
+Invariant: data is worded last, and only here, and refusals and events only when somebody reads them; whatever is
+worded carries its data along unchanged. It knows no game: the messages and the words for pieces and places are given.
+The keys that it asks for are `rule/ID/text`, `rule/ID/readings/N`, `rule/ID/refusal`, `rule/ID/refusals/CASE`,
+`section/NAME`, `event/TYPE`, `outcome/CASE` and `problem/CODE`, or `problem/CODE/CASE`.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
@@ -14,7 +14,7 @@ from jupiter.engine.catalogues import Events
 from jupiter.engine.laws import RefusalData
 from jupiter.engine.messages import Messages, placeholders
 from jupiter.engine.rules import Catalogue, Rule
-from jupiter.engine.verdict import Event, Outcome, Problem, Standing, Violation
+from jupiter.engine.verdict import Event, LazyTuple, Outcome, Problem, Standing, Violation
 
 Words = Callable[[str, Any], object]
 """Says a piece or place, given by its name in a message and as in JSON, in words; the text, or what formats to it."""
@@ -99,21 +99,27 @@ class Localizer:
         key = f"rule/{rule}/refusals/{case}" if case else f"rule/{rule}/refusal"
         return Violation(rule, self.catalogue[rule].section, self.sentence(key, about), about)
 
-    def violations(self, faults: Iterable[tuple[str, RefusalData]]) -> tuple[Violation, ...]:
+    def violations(self, faults: Iterable[tuple[str, RefusalData]]) -> Sequence[Violation]:
         """The refusals by broken rules, in the order of the rulebook, each once: a rule may be broken several times."""
-        broken: dict[str, Violation] = {}
+        broken: dict[str, RefusalData] = {}
         for rule, told in faults:
-            if rule not in broken:
-                broken[rule] = self.violation(rule, told)
-        return tuple(sorted(broken.values(), key=lambda one: self.catalogue[one.rule].order)) if broken else ()
+            broken.setdefault(rule, told)
+        return LazyTuple(len(broken), lambda: self._violations(broken)) if broken else ()
+
+    def _violations(self, broken: Mapping[str, RefusalData]) -> tuple[Violation, ...]:
+        ordered = sorted(broken, key=lambda rule: self.catalogue[rule].order)
+        return tuple([self.violation(rule, broken[rule]) for rule in ordered])
 
     def event(self, kind: str, rule: str, about: Mapping[str, Any]) -> Event:
         """What happened by a rule."""
         about = self._plain(about)
         return Event(kind, rule, self.sentence(f"event/{kind}", about), about)
 
-    def events(self, log: Iterable[LogEntry]) -> tuple[Event, ...]:
-        """What happened, in its order."""
+    def events(self, log: Sequence[LogEntry]) -> Sequence[Event]:
+        """What happened, in its order; the log must stay as it is."""
+        return LazyTuple(len(log), lambda: self._events(log))
+
+    def _events(self, log: Sequence[LogEntry]) -> tuple[Event, ...]:
         usual = self._rules_by_event
         return tuple([self.event(kind, rule or usual[kind], about) for kind, rule, about in log])
 

@@ -4,6 +4,7 @@ from jupiter.engine.laws import RefusalData
 from jupiter.engine.localizer import Ending, Localizer, ProblemData
 from jupiter.engine.messages import Messages
 from jupiter.engine.rules import Catalogue, Rule
+from jupiter.engine.verdict import LazyTuple
 
 REFUSALS = {"": "no way to {to}.", "far": "{to} is too far."}
 RULES = [Rule("move.bridge", "Moving", 1, "", REFUSALS), Rule("game.over", "The end", 2, "", {"": "it is over: {why}"})]
@@ -46,3 +47,33 @@ def test_an_outcome_has_its_reason_in_words() -> None:
     outcome = SAYS.outcome(Ending("end", "lost", {"city": "Io"}, won=False))
     assert outcome is not None
     assert (outcome.reason, outcome.rule, outcome.won) == ("Nobody lives in <Io>.", "end", False)
+
+
+def test_refusals_and_events_are_worded_when_somebody_reads_one_and_only_once() -> None:
+    said: list[object] = []
+
+    def words(_: str, value: object) -> str:
+        said.append(value)
+        return f"<{value}>"
+
+    texts = TEXTS | {"event/moved": "moved to {to}."}
+    says = Localizer(Messages("en", texts), Catalogue(iter(RULES)), {"moved": ("move.bridge", "")}, words)
+    refusals = says.violations([("move.bridge", ("", {"to": 4}))])
+    events = says.events([("moved", "", {"to": 5}), ("moved", "game.over", {"to": 6})])
+    assert (len(refusals), len(events), bool(events)) == (1, 2, True)
+    assert said == []
+    assert [(event.rule, event.message) for event in events] == [
+        ("move.bridge", "Moved to <5>."),
+        ("game.over", "Moved to <6>."),
+    ]
+    assert events[1].about == {"to": 6}
+    assert said == [5, 6], "the refusals are still to be read"
+
+
+def test_what_is_worded_late_is_the_same_tuple_for_everybody() -> None:
+    lazy = LazyTuple(2, lambda: (1, 2))
+    assert lazy == LazyTuple(2, lambda: (1, 2)) == (1, 2) == lazy
+    assert lazy not in ((1, 3), LazyTuple(1, lambda: (1,)))
+    assert (hash(lazy), repr(lazy)) == (hash((1, 2)), "(1, 2)")
+    assert (lazy[0], lazy[-1], lazy[:1], (*lazy, 3)) == (1, 2, (1,), (1, 2, 3))
+    assert (2 in lazy, lazy.index(2), list(reversed(lazy))) == (True, 1, [2, 1])

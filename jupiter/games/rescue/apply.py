@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from jupiter.games.rescue.board import POD, place_text
 from jupiter.games.rescue.codecs import COLONIST, robots_by_letter
-from jupiter.games.rescue.context import ActionContext, Reachability
+from jupiter.games.rescue.context import ActionContext
 from jupiter.games.rescue.effects import (
     collapse,
     dock,
@@ -69,9 +69,9 @@ def cost(context: ActionContext) -> int:
     if context.is_polite and use.meets == "open":
         args = context.action.args
         if use.base == "command":
-            return Reachability(context, args[0], context.range).cost(args[1])
+            return context.ways(context.range).steps(args[0], args[1])
         if use.base == "move" and not use.powers:
-            return context.reachability.cost(args[0])
+            return context.ways().steps(context.at, args[0])
     return use.cost
 
 

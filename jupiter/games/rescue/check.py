@@ -85,6 +85,8 @@ def unneeded(context: ActionContext, after: State) -> Powers:
     is tried with fewer and fewer powers left out; of two ways to keep as many, the one that spends fewer cards counts.
     """
     powers = context.action.powers
+    if not powers:
+        return ()
     for kept in _selections_without(powers):
         lesser = _with_powers(context.action, kept)
         then = _result(context.state, lesser)

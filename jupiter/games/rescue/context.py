@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from jupiter.engine.hexes import neighbours
+from jupiter.engine.laws import ANYTHING
 from jupiter.games.rescue.actions import OVERRIDE, Action, Power, Powers, order_powers
 from jupiter.games.rescue.board import IN_POD, POD, cell_of, place_text, places
 from jupiter.games.rescue.codecs import COLONIST, robots_by_letter
@@ -42,7 +43,7 @@ class ActionContext:
         """The docked pod as a set of places, empty while it is away."""
         self.near = self.board.near[self.tile]
         """Places on the acting robot's tile and the tiles beside it; none from the undocked pod."""
-        self._reachability: Reachability | None = None
+        self._ways: dict[int, Ways] = {}
 
     def turn_to(self, action: Action, use: Use) -> None:
         """Looks at another action of the same robot."""
@@ -88,12 +89,12 @@ class ActionContext:
         """Places in Command Range by the action's use."""
         return self.board.spaces | self.pod if self.use.reach == "colony" else self.near
 
-    @property
-    def reachability(self) -> "Reachability":
-        """Where the acting robot gets to on foot."""
-        if self._reachability is None:
-            self._reachability = Reachability(self, self.at, -1)
-        return self._reachability
+    def ways(self, within: int = ANYTHING) -> "Ways":
+        """Where figures get to on foot, by ways inside a set of places; searched once for all actions looked at."""
+        ways = self._ways.get(within)
+        if ways is None:
+            ways = self._ways[within] = Ways(self, within)
+        return ways
 
     def joined(self, where: int) -> int:
         """Places bridged to a place."""
@@ -128,48 +129,56 @@ class ActionContext:
         return tuple(sorted(card for card in named if card != OVERRIDE))
 
 
-class Reachability:
-    """Where a figure gets to on foot from a place, and for how many actions.
+class Ways:
+    """Where figures get to on foot with Polite Colonists, and in how many steps.
 
-    One step over a bridge; with Polite Colonists any number, over spaces that hold Colonists or robots, each step
-    starting inside `within` (reading D5). The pod ends a way.
+    A step leads over a bridge. A way goes on over spaces that hold Colonists or robots, each of these inside `within`
+    (reading D5). The pod ends a way.
     """
 
-    def __init__(self, context: ActionContext, start: int, within: int) -> None:
-        self.levels = [context.joined(start)]
-        """By number of steps less one: the places reached."""
-        if context.is_polite:
-            self._extend(context, start, (context.state.colonists | context.robots) & within)
+    def __init__(self, context: ActionContext, within: int) -> None:
+        self._context = context
+        self._joined = context.board.joined
+        self._passable = (context.state.colonists | context.robots) & within
+        self._searched: dict[int, list[int]] = {}
 
-    def _extend(self, context: ActionContext, start: int, passable: int) -> None:
-        if start == OUT:
-            return
-        seen = 1 << start
-        front = self.levels[0] & passable & ~seen
-        while front:
-            seen |= front
-            reached = 0
-            for where in places(front):
-                reached |= context.joined(where)
-            reached &= ~(1 << start)
-            self.levels.append(reached)
-            front = reached & passable & ~seen
-
-    @property
-    def all(self) -> int:
+    def all(self, start: int) -> int:
         """Every place reached."""
-        return self.within(len(self.levels))
+        return self._search(start)[-1]
 
-    def within(self, steps: int) -> int:
+    def within(self, start: int, steps: int) -> int:
         """The places reached in so many steps or fewer."""
-        mask = 0
-        for level in self.levels[:steps]:
-            mask |= level
-        return mask
+        found = self._search(start)
+        return found[min(steps, len(found)) - 1] if steps else 0
 
-    def cost(self, where: int) -> int:
+    def steps(self, start: int, where: int) -> int:
         """Steps to the place; 1 if it is not reached."""
-        return next((steps for steps, level in enumerate(self.levels, 1) if level >> where & 1), 1)
+        return next((steps for steps, reached in enumerate(self._search(start), 1) if reached >> where & 1), 1)
+
+    def _search(self, start: int) -> list[int]:
+        """By number of steps less one, the places reached; the last are all. Searched once."""
+        found = self._searched.get(start)
+        if found is None:
+            found = self._searched[start] = self._search_anew(start)
+        return found
+
+    def _search_anew(self, start: int) -> list[int]:
+        joined, reached = self._joined, self._context.joined(start)
+        found = [reached]
+        if not reached:
+            return found  # From nowhere, too: a robot out of play has no place that could be left out below.
+        onward = self._passable & ~(1 << start)
+        front = reached & onward
+        while front:
+            onward ^= front
+            while front:
+                low = front & -front
+                reached |= joined[low.bit_length() - 1]
+                front ^= low
+            reached &= ~(1 << start)
+            found.append(reached)
+            front = reached & onward
+        return found
 
 
 def context_of(state: State, action: Action) -> ActionContext:

@@ -2,8 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
-from itertools import combinations_with_replacement
+from functools import cache, lru_cache
+from itertools import combinations, combinations_with_replacement
 from typing import NamedTuple
 
 from jupiter.engine.listing import MOST_ALTERNATIVES, Batches
@@ -60,14 +60,15 @@ class LegalActions(Batches[Action]):
         else:
             plan = _plan_for(state)
         for planned in plan:
-            if self.types and planned.kind not in self.types:
+            kind = planned.action.type
+            if self.types and kind not in self.types:
                 continue
             if planned.is_overriding:
                 yield from self._override_batches(planned, contexts)
             elif self.actors and not self._acts(""):
                 continue
-            elif planned.kind == "trade":
-                yield from trades(context, planned.use)
+            elif kind == "trade":
+                yield from trades(context, planned)
             else:
                 yield batch(context, planned, "")
 
@@ -118,20 +119,23 @@ def selections(
 ) -> Mapping[str, Sequence[Selection]]:
     """Every choice of powers that a player with such cards can name in one action, by its type; Override apart."""
     counts = nameable((Counter(cores) - Counter(used)).elements(), laid, hand)
-    single = [(power,) for power in sorted(counts)]
-    double = [pair for pair in combinations_with_replacement(sorted(counts), 2) if not Counter(pair) - counts]
+    powers = [(counts_as(power.card, is_solo), power) for power in sorted(counts)]
     grouped: dict[str, list[Selection]] = {}
-    for powers in (*single, *double):
-        for use, named in _uses(order_powers(powers), is_solo):
-            grouped.setdefault(use.base, []).append((use, named))
+    for chosen in (*combinations(powers, 1), *combinations_with_replacement(powers, 2)):
+        for use in uses_of().get(tuple(sorted([code for code, _ in chosen])), ()):
+            named = order_powers([power for _, power in chosen])
+            if named.count(named[0]) <= counts[named[0]]:
+                grouped.setdefault(use.base, []).append((use, named))
     return grouped
 
 
-def _uses(powers: Powers, solo: bool) -> Iterator[Selection]:
-    codes = tuple(sorted(counts_as(power.card, solo) for power in powers))
-    for (_, named), use in load().uses.items():
-        if named == codes:
-            yield use, powers
+@cache
+def uses_of() -> Mapping[tuple[str, ...], Sequence[Use]]:
+    """By the codes of powers that are named together, sorted, what they can be used for."""
+    found: dict[tuple[str, ...], list[Use]] = {}
+    for (_, codes), use in load().uses.items():
+        found.setdefault(codes, []).append(use)
+    return found
 
 
 def overrides(cores: tuple[str, ...], used: tuple[str, ...], laid: tuple[str, ...], hand: tuple[str, ...]) -> Powers:
@@ -149,9 +153,9 @@ def others_in_play(state: State) -> tuple[str, ...]:
 class Planned(NamedTuple):
     """What there is to list: a type of action by certain powers."""
 
-    kind: str
+    action: Action
+    """With its powers, and without arguments or a robot to act through."""
     use: Use
-    powers: Powers
     laws: ActionRules
     is_overriding: bool
     """Whether Override is among the powers, so that each other robot may act."""
@@ -180,38 +184,51 @@ def _plan(
     """All types of a phase by all powers that a player with such cards can name, in the order of `VERBS`."""
     chosen = selections(cores, used, laid, hand, is_solo)
     overriding = overrides(cores, used, laid, hand) if counts_as(OVERRIDE, is_solo) == OVERRIDE else ()
-    return tuple(
-        planned
-        for kind, verb in VERBS.items()
-        if phase in verb.phases
-        for planned in _of_kind(kind, chosen.get(kind, ()) if verb.powered else (), overriding, is_polite)
-    )
+    plan: list[Planned] = []
+    for kind in _kinds_in(phase):
+        plan += _without_powers(kind, is_polite)
+        if kind in chosen and VERBS[kind].powered:
+            plan += _with_powers(kind, chosen[kind], overriding, is_polite)
+    return tuple(plan)
 
 
-def _of_kind(kind: str, chosen: Sequence[Selection], overriding: Powers, is_polite: bool) -> Iterator[Planned]:
-    if kind in _PLAIN_USES or not VERBS[kind].powered:
-        use = _PLAIN_USES.get(kind, NO_USE)
-        yield Planned(kind, use, (), rules_for(kind, use, is_polite), False)
+@cache
+def _kinds_in(phase: Phase) -> tuple[str, ...]:
+    return tuple(kind for kind, verb in VERBS.items() if phase in verb.phases)
+
+
+@cache
+def _without_powers(kind: str, is_polite: bool) -> tuple[Planned, ...]:
+    if VERBS[kind].powered and kind not in _PLAIN_USES:
+        return ()
+    use = _PLAIN_USES.get(kind, NO_USE)
+    return (Planned(Action(kind), use, rules_for(kind, use, is_polite), False),)
+
+
+def _with_powers(kind: str, chosen: Sequence[Selection], overriding: Powers, is_polite: bool) -> Iterator[Planned]:
     for use, powers in chosen:
-        yield Planned(kind, use, powers, rules_for(kind, use, is_polite), False)
+        yield Planned(Action(kind, (), powers), use, rules_for(kind, use, is_polite), False)
     for override in overriding if kind in OVERRIDABLE else ():
         for use, powers in chosen:
-            yield Planned(kind, use, order_powers((*powers, override)), rules_for(kind, use, is_polite), True)
+            named = order_powers((*powers, override))
+            yield Planned(Action(kind, (), named), use, rules_for(kind, use, is_polite), True)
 
 
 def batch(context: ActionContext, planned: Planned, through: str) -> list[Action]:
     """The legal actions of one type by the same powers."""
-    kind, use, powers, laws, _ = planned
-    context.turn_to(_new(Action, (kind, (), powers, through)), use)
+    action, use, laws, _ = planned
+    context.turn_to(action, use)
+    kind, _, powers, _ = action
     return [_new(Action, (kind, args, powers, through)) for args in laws.arguments(context)]
 
 
-def trades(context: ActionContext, use: Use) -> Iterator["Trades"]:
+def trades(context: ActionContext, planned: Planned) -> list["Trades"]:
     """The legal trades, by partner."""
-    if len(context.state.letters) > 1:
-        context.turn_to(Action("trade"), use)
-        for letter in partners(context):
-            yield Trades(context.state, letter)
+    state = context.state
+    if len(state.letters) < 2:
+        return []
+    context.turn_to(planned.action, planned.use)
+    return [Trades(state, letter) for letter in partners(context)]
 
 
 class Trades(Sequence[Action]):
@@ -238,5 +255,5 @@ class Trades(Sequence[Action]):
         return trades
 
 
-_ENDING = (Planned("end", NO_USE, (), rules_for("end", NO_USE, False), False),)
+_ENDING = (Planned(Action("end"), NO_USE, rules_for("end", NO_USE, False), False),)
 """For a robot that is out of play: only ending the turn is left."""

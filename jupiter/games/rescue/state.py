@@ -4,7 +4,7 @@ Invariant: it says what a position holds and what follows from that alone, and r
 impossible; `problems` tells.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import FrozenInstanceError, dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
@@ -195,9 +195,11 @@ class Draft(State, draft.Draft):
 
     def frozen(self) -> State:
         """The position as it is now."""
-        fields = vars(self).copy()
+        state = object.__new__(State)
+        fields = vars(state)
+        fields.update(vars(self))
         del fields["log"]
-        return State(**fields)
+        return state
 
     def robot(self, seat: int) -> str:
         """The robot of a seat."""
@@ -275,9 +277,14 @@ def _room() -> tuple[int, int]:
     return room, sum(half << shift for shift in _shifts().values())
 
 
-def pile(state: State) -> dict[str, int]:
+def pile(state: State) -> Mapping[str, int]:
     """The draw pile: copies by code, sorted by code, none with zero (its order is unknown)."""
-    seen = seen_cards(state)
+    return _unseen(seen_cards(state))
+
+
+@lru_cache(maxsize=1 << 10)
+def _unseen(seen: int) -> Mapping[str, int]:
+    # Between two draws the pile is asked for several times: is it empty, what may come, what does the seed draw.
     return {code: n for code, card in load().cards.items() if (n := card.copies - count(seen, code)) > 0}
 
 

@@ -44,9 +44,9 @@ def convert(draft: Draft) -> None:
     """Conversion: one wave (reading E1)."""
     # E1: all who are hit are found before any of them changes, so that new Creeps convert nobody in this step.
     joined, hit = draft.board.joined, 0
-    for where in places(draft.colonists):
-        if joined[where] & draft.creeps:
-            hit |= 1 << where
+    for where in places(draft.creeps):
+        hit |= joined[where]
+    hit &= draft.colonists
     spared = hit & sum(draft.board.of[cell] for cell in draft.calm)
     hit ^= spared
     for cell in draft.calm:

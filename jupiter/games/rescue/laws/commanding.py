@@ -2,7 +2,7 @@
 
 from jupiter.engine.laws import Args, RefusalData
 from jupiter.games.rescue.board import POD, place_text
-from jupiter.games.rescue.context import ActionContext, Reachability
+from jupiter.games.rescue.context import ActionContext
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.laws import ActionRules, Law, MaskStage, NoArgument
 from jupiter.games.rescue.laws.general import AFLOAT, PAID
@@ -22,10 +22,6 @@ def _outside(context: ActionContext, args: Args, where: int) -> RefusalData:
     return "", {"place": place_text(where), "robot": context.robot, "at": context.where}
 
 
-def _ways(context: ActionContext, args: Args) -> Reachability:
-    return Reachability(context, args[0], context.range)
-
-
 def _unbridged(context: ActionContext, args: Args, where: int) -> RefusalData:
     if where == args[0]:
         return "here", {"figure": "colonist", "to": place_text(where)}
@@ -39,20 +35,21 @@ def _no_way(context: ActionContext, args: Args, where: int) -> RefusalData:
 
 def _payable(context: ActionContext, args: Args) -> int:
     """Whatever can be paid; what is not reached at all is no matter of this law."""
-    ways = _ways(context, args)
-    return ~(ways.all & ~ways.within(context.state.left))
+    ways, start = context.ways(context.range), args[0]
+    return ~(ways.all(start) & ~ways.within(start, context.left))
 
 
 def _too_far(context: ActionContext, args: Args, where: int) -> RefusalData:
-    return "", {"cost": _ways(context, args).cost(where), "left": context.state.left, "allowed": context.state.allowed}
+    cost = context.ways(context.range).steps(args[0], where)
+    return "", {"cost": cost, "left": context.state.left, "allowed": context.state.allowed}
 
 
 WHO = Law("command.colonist", _commanded, _nobody)
 RANGE = Law("command.range", lambda context, _: context.range, _outside)
 FROM = MaskStage((WHO, RANGE))
 VACANT = Law("move.occupied", lambda context, _: ~context.occupied, stands)
-BRIDGE = Law("move.bridge", lambda context, args: context.joined(args[0]), _unbridged)
-WAY = Law("move.bridge", lambda context, args: _ways(context, args).all, _no_way)
+BRIDGE = Law("move.bridge", lambda context, args: context.board.joined[args[0]], _unbridged)
+WAY = Law("move.bridge", lambda context, args: context.ways(context.range).all(args[0]), _no_way)
 STEPS = Law("turn.actions", _payable, _too_far)
 ONE_STEP = MaskStage((SPACE, VACANT), (BRIDGE,))
 ANY_WAY = MaskStage((SPACE, VACANT), (WAY, STEPS))

@@ -38,7 +38,7 @@ def _no_way(context: ActionContext, args: Args, where: int) -> RefusalData:
 
 
 def _too_far(context: ActionContext, args: Args, where: int) -> RefusalData:
-    cost = context.reachability.cost(where)
+    cost = context.ways().steps(context.at, where)
     return "", {"cost": cost, "left": context.state.left, "allowed": context.state.allowed}
 
 
@@ -112,7 +112,7 @@ def _colonists(context: ActionContext, args: Args) -> int:
 
 SPACE = Law("board.space", lambda context, _: context.board.spaces | context.pod, no_space)
 BRIDGE = Law("move.bridge", lambda context, _: context.joined(context.at), _unbridged)
-WAY = Law("move.bridge", lambda context, _: context.reachability.all, _no_way)
+WAY = Law("move.bridge", lambda context, _: context.ways().all(context.at), _no_way)
 STEPS = Law("turn.actions", lambda context, _: _payable(context), _too_far)
 VACANT = Law("move.occupied", lambda context, _: ~context.occupied, stands)
 VACANT_OR_CREEP = Law("move.occupied", lambda context, _: ~context.occupied | context.state.creeps, stands)
@@ -140,7 +140,8 @@ def _at(where: int) -> dict[str, str]:
 
 def _payable(context: ActionContext) -> int:
     """Whatever can be paid; what is not reached at all is no matter of this law."""
-    return ~(context.reachability.all & ~context.reachability.within(context.state.left))
+    ways, start = context.ways(), context.at
+    return ~(ways.all(start) & ~ways.within(start, context.left))
 
 
 REACH: dict[str, tuple[Law, ...]] = {

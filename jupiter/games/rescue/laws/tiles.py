@@ -1,6 +1,6 @@
 """Moving a tile (Module Control) and protecting one (Suppressant)."""
 
-from functools import reduce
+from functools import lru_cache
 
 from jupiter.engine.hexes import neighbours
 from jupiter.engine.laws import ANYTHING, Args, RefusalData
@@ -24,15 +24,20 @@ def _immovable(context: ActionContext, args: Args, cell: int) -> RefusalData:
 
 def _beside_the_rest(context: ActionContext, args: Args) -> int:
     """Empty cells that touch a tile other than the one that moves, which is not among them."""
-    mask = 0
+    mask = tiles = 0
     for cell in context.board.shapes:
+        tiles |= 1 << cell
         if cell != args[0]:
-            mask = reduce(lambda m, beyond: m | 1 << beyond, neighbours(cell), mask)
-    for cell in context.board.shapes:
-        mask &= ~(1 << cell)
-    mask &= WITHIN
+            mask |= _around(cell)
+    mask &= WITHIN & ~tiles
     # F10: to another cell; the one that the tile lies on was taken out with all the others.
     return mask if context.board.dock is None else mask & ~(1 << context.board.dock)
+
+
+@lru_cache(maxsize=4096)
+def _around(cell: int) -> int:
+    """The cells beside a cell, one bit each."""
+    return sum(1 << beyond for beyond in neighbours(cell))
 
 
 def _no_place(context: ActionContext, args: Args, cell: int) -> RefusalData:
@@ -44,7 +49,7 @@ def _keeping_the_pod(context: ActionContext, args: Args) -> int:
     dock = context.board.dock
     if dock is None or any(cell != args[0] for cell in context.board.tiles_beside(dock)):
         return ANYTHING
-    return sum(1 << beyond for beyond in neighbours(dock))
+    return _around(dock)
 
 
 def _pod_apart(context: ActionContext, args: Args, cell: int) -> RefusalData:

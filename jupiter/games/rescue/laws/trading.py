@@ -93,7 +93,7 @@ def _not_in_play(context: ActionContext, args: Args, letter: str) -> RefusalData
     return ("out" if letter in context.state.letters else "none"), {"robot": robots_by_letter()[letter]}
 
 
-def _reached(context: ActionContext, args: Args) -> str:
+def _reached(context: ActionContext, args: Args) -> Collection[str]:
     """Who is in range; who does not play, or not now, is no matter of the range."""
     reach, letters = command_range(context), context.state.letters
     far = [
@@ -101,7 +101,7 @@ def _reached(context: ActionContext, args: Args) -> str:
         for letter, where in zip(letters, context.state.robots, strict=True)
         if where != OUT and not reach >> where & 1
     ]
-    return "".join(letter for letter in robots_by_letter() if letter not in far)
+    return [letter for letter in robots_by_letter() if letter not in far] if far else robots_by_letter()
 
 
 def _unreached(context: ActionContext, args: Args, letter: str) -> RefusalData:
