@@ -33,8 +33,10 @@ what is wrong with a position. Where there is GET there is HEAD; every address a
 can be asked by QUERY (RFC 10008), too, with the same body and the same answer.
 
 Every answer has an id (`X-Request-Id`) to name it by in a report. A server that limits its clients says with each
-answer that counts what is left (`RateLimit: "all";r=5980;t=42`: 5980 requests, all there again in 42 seconds); whoever
-is refused with 429 and waits as long as `Retry-After` says is let in.
+answer that counts what is left and what it has cost (`RateLimit: "all";r=5980;t=42;jupiter-cost=4`: 5980 cost units,
+all there again in 42 seconds; this answer cost 4). A unit is about the processor time of one `check` in text; what was
+charged for work that was not needed, such as a longer list, is given back. Whoever is refused with 429 and waits as
+long as `Retry-After` says is let in.
 
 A body has at most 64 KiB; that of `checks` and `replay`, where much is asked at once, at most 384.
 

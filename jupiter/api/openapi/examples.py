@@ -25,7 +25,8 @@ from jupiter.api.http.problems import (
     answer_refusal,
 )
 from jupiter.api.ports import Busy
-from jupiter.api.server.limits import Limit, Limited, Remaining
+from jupiter.api.server.counts import Counts
+from jupiter.api.server.limits import Charge, Limit, Limited
 from jupiter.api.server.settings import Rate
 from jupiter.engine.game import Described, is_playable
 from jupiter.service.games import Games
@@ -259,11 +260,16 @@ def _problems(app: Flask, games: Games) -> Iterator[tuple[int, str, Json]]:
             yield _problem_row(answer)
     # What depends on how much is asked, on the server before the application, or on a mistake of ours, is answered as
     # it would be.
-    used_up = Remaining(Limit.of("all", "requests", Rate(6000, "minute")), 0, 42)
     unread = [Refused(kind, kind.remedy) for kind in (URI_TOO_LONG, HEADERS_TOO_LARGE)]
-    for error in (Limited(used_up), Busy(), *unread, Refused(INTERNAL, ERROR_LOGGED)):
+    for error in (_used_up(), Busy(), *unread, Refused(INTERNAL, ERROR_LOGGED)):
         with app.test_request_context():
             yield _problem_row(answer_refusal(error))
+
+
+def _used_up() -> Limited:
+    charge = Charge(Limit("all", "cost units", Rate(6000, "minute")), Counts(), "")
+    charge.add(6000)
+    return Limited(charge, 1)
 
 
 def _problem_row(answer: Response) -> tuple[int, str, Json]:

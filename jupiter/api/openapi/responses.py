@@ -43,6 +43,8 @@ IF_NONE_MATCH: Json = {
     "schema": {"type": "string"},
 }
 
+_LEFT = '"[a-z]+";r=[0-9]+;t=[0-9]+;jupiter-cost=[0-9]+'
+
 HEADERS: Mapping[str, Json] = {
     "ETag": {
         "description": "Names this very answer, for `If-None-Match`.",
@@ -67,8 +69,11 @@ HEADERS: Mapping[str, Json] = {
         "required": True,
     },
     "RateLimit": {
-        "description": "For each limit what is left, and the seconds until all is there again.",
-        "schema": {"type": "string", "pattern": '^"[a-z]+";r=[0-9]+;t=[0-9]+(, "[a-z]+";r=[0-9]+;t=[0-9]+)*$'},
+        "description": (
+            "For each limit the cost units that are left, the seconds until all are there again, and what this request "
+            "has cost."
+        ),
+        "schema": {"type": "string", "pattern": f"^{_LEFT}(, {_LEFT})*$"},
         "required": True,
     },
     "X-Request-Id": {

@@ -11,14 +11,12 @@ from segno.consts import MODE_ALPHANUMERIC, MODE_BYTE
 from jupiter.api.http.cacheable import SVG, SVG_SCHEMA, cacheable_text
 from jupiter.api.http.query_args import single_arg
 from jupiter.api.openapi.blueprint import Blueprint
-from jupiter.api.server.limits import count_more
+from jupiter.api.server import prices
+from jupiter.api.server.limits import charge_at_least
 from jupiter.engine.errors import Fault
 from jupiter.service.problems import malformed
 
 blueprint = Blueprint("codes", __name__, url_prefix="/v1", description="QR codes of addresses")
-
-CHARACTERS_PER_REQUEST = 10
-"""Characters of an address whose code takes about as long to draw as a request with one question."""
 
 MAX_CHARACTERS = 2500
 """Characters of an address; a code with more is too fine for a phone's screen."""
@@ -50,13 +48,16 @@ def get_qr_code() -> Response:
         raise malformed([Fault("text", f"Has {len(text)} characters; send at most {MAX_CHARACTERS}.")])
     if not ADDRESS.fullmatch(text):
         raise malformed([Fault("text", "Is no web address; send http:// or https:// and printable ASCII characters.")])
-    count_more(len(text) // CHARACTERS_PER_REQUEST)
     return cacheable_text(draw_code(text), SVG)
 
 
 @lru_cache(256)
 def draw_code(text: str) -> str:
-    """The code as SVG; its view box counts in modules."""
+    """The code as SVG; its view box counts in modules. What is drawn already costs nothing more.
+
+    :raises Limited: if that is too much for the client.
+    """
+    charge_at_least(prices.of_code(len(text)))
     out = BytesIO()
     code = segno.make_qr(segments(text), error="l")  # type: ignore[arg-type]  # its stubs know no segments
     code.save(out, kind="svg", xmldecl=False, svgclass=None, lineclass=None, omitsize=True, dark="#000", light="#fff")

@@ -15,9 +15,10 @@ from jupiter.api.http.cacheable import cacheable_answer
 from jupiter.api.http.headers import LANGUAGE_HEADER, set_language
 from jupiter.api.openapi.blueprint import Blueprint
 from jupiter.api.request_context import find_playable, note_verdict
-from jupiter.api.server.limits import LISTS, count_items
+from jupiter.api.server.limits import charged
 from jupiter.service.operations import OPERATIONS, Operation, answer
 from jupiter.service.shapes import AnyGame, Json
+from jupiter.service.work import LISTS
 
 blueprint = Blueprint("play", __name__, url_prefix="/v1/games/<game>", description="Ask about a state")
 blueprint.url_value_preprocessor(find_playable)
@@ -33,7 +34,6 @@ def add_route(operation: Operation) -> None:
         if operation.name in LISTS:
             request.max_content_length = current_app.config["MAX_LIST_LENGTH"]
         body = read_json()
-        count_items(operation.name, body)
         return respond(game, operation.name, body)
 
     view.__name__, view.__doc__ = operation.name, operation.run.__doc__
@@ -51,8 +51,9 @@ for _operation in OPERATIONS.values():
 
 
 def respond(game: AnyGame, operation: str, question: Any) -> Response:
-    """The answer to a question, which may be kept if it was asked by a safe method."""
-    found = answer(game, operation, question)
+    """The answer to a question, which may be kept if it was asked by a safe method, charged with what it costs."""
+    with charged(operation, question) as charge:
+        found = charge.answer = answer(game, operation, question)
     note_verdicts(game, operation, found)
     # Written as it is: dumping it through its schema would cost more than making it.
     body = to_json(found)

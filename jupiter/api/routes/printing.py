@@ -12,6 +12,7 @@ from jupiter.api.http.query_args import query_args
 from jupiter.api.openapi.blueprint import Blueprint
 from jupiter.api.ports import Printer, print_slot, printer_of
 from jupiter.api.request_context import find_game
+from jupiter.api.server.limits import charged_order
 from jupiter.engine.errors import Malformed
 from jupiter.engine.game import Described
 from jupiter.service.answers import PrintAnswer
@@ -52,11 +53,11 @@ def print_sheet(game: Described, sheet: str) -> Response:
 def _draw(game: Described, sheet: str) -> bytes:
     """The sheet with the options in the query.
 
-    :raises Refused: `malformed`, naming each faulty option and its good values; `busy`.
+    :raises Refused: `malformed`, naming each faulty option and its good values; `rate-limited`; `busy`.
     """
     options = query_args()
     try:
-        with print_slot():
+        with charged_order(), print_slot():
             return printer_of(game).pdf(sheet, options)
     except Malformed as error:
         raise malformed(error.faults) from error

@@ -1,31 +1,32 @@
-"""How much one client may ask for, counted by the package limits.
+"""How much one client may ask for, counted in what it costs (`prices.py`).
+
+A request is charged before the work with the most that it may cost, and what was not used is given back after it.
 
 Invariant: a client that waits as long as it is told to is let in. So counting is by fixed windows: a client's
-time begins with its first request, and when it is over all of its requests are there again.
+time begins with its first request, and when it is over all of its units are there again; and no request is charged more
+than all of them. A request that is refused costs one unit, whatever it asked for.
 What is asked for by machines that watch the server, and files that never change, is free.
 
-Flask-Limiter, which is built on the same package, is not used: it counts after a game is looked up, so that unknown
-ones cost nothing, may tell a client to wait 0 seconds, and answers some with 500 if Redis goes away under several
-threads.
+Charging works on a request's notes and needs nothing of Flask's. Flask-Limiter and the package limits, on which it is
+built, are not used: they give nothing back.
 """
 
 import math
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Any
 
 from flask import Flask, Response, current_app, request
-from limits import RateLimitItem, parse
-from limits.strategies import FixedWindowRateLimiter
 
 from jupiter.api import request_context
 from jupiter.api.http.problems import RATE_LIMITED, Later
 from jupiter.api.request_context import is_internal, notes
-from jupiter.api.server.counts import Counts
+from jupiter.api.server import prices
+from jupiter.api.server.counts import Counts, Window
 from jupiter.api.server.settings import Rate, Settings
-from jupiter.service.limits import LIMITS as SERVICE_LIMITS
+from jupiter.service.work import Json
 
 FREE = frozenset(
     {
@@ -42,144 +43,217 @@ FREE = frozenset(
 )
 """Endpoints that are not counted."""
 
-PRINTING = frozenset({"printing.print_sheet"})
-"""Endpoints that have a limit of their own beside the general one."""
-
-LISTS = {"checks": ("questions", SERVICE_LIMITS.questions, 3), "replay": ("actions", SERVICE_LIMITS.steps, 8)}
-"""Operations that are asked many things at once: the list in the body, how many of its items are read at most, and how
-many take about as long as a request that asks one thing."""
-
 LIMITS = "jupiter-limits"
 """Of the application's extensions."""
 
+CHARGES = "charges"
+"""Of a request's notes: what it was charged, of each limit."""
 
-@dataclass(frozen=True, slots=True)
-class Remaining:
-    """What is left to a client of one limit."""
-
-    limit: "Limit"
-    remaining: int
-    wait: int
-    """Whole seconds until all is there again; at least one."""
-
-    def __str__(self) -> str:
-        """As the header RateLimit has it."""
-        return f'"{self.limit.name}";r={self.remaining};t={self.wait}'
-
-
-@dataclass(frozen=True, slots=True)
-class Limit:
-    """One limit, the same for every client."""
-
-    name: str
-    what: str
-    """For people."""
-    item: RateLimitItem
-    policy: str
-    """As the header RateLimit-Policy has it."""
-    endpoints: frozenset[str] | None = None
-    """What it holds for; None for everything that is not free."""
-
-    @classmethod
-    def of(cls, name: str, what: str, rate: Rate, endpoints: frozenset[str] | None = None) -> "Limit":
-        """The limit that a setting means."""
-        return cls(name, what, parse(str(rate)), f'"{name}";q={rate.amount};w={rate.seconds}', endpoints)
+Notes = dict[str, Any]
 
 
 class Limited(Later):
-    """Too many requests of one client; it is told how long to wait."""
+    """Too much of one client; it is told how long to wait."""
 
-    def __init__(self, left: Remaining) -> None:
-        limit, wait = left.limit, left.wait
-        told = f"At most {limit.item.amount} {limit.what} in {limit.item.get_expiry()} seconds"
+    def __init__(self, charge: "Charge", cost: int) -> None:
+        limit, wait = charge.limit, charge.wait
+        told = f"At most {limit.rate.amount} {limit.what} in {limit.rate.seconds} seconds"
+        if cost > prices.REQUEST:
+            told += f", of which this would take {cost} more and {charge.remaining} are left"
         super().__init__(RATE_LIMITED, f"{told}; ask again in {wait} second{'s' if wait > 1 else ''}.", wait)
 
 
-class Limits:
-    """The limits of an application, and the counts of its clients. Threads may share it."""
+class Limit:
+    """One limit, the same for every client."""
 
-    def __init__(self, limits: tuple[Limit, ...], redis: str | None) -> None:
-        self._limits = limits
+    def __init__(self, name: str, what: str, rate: Rate) -> None:
+        self.name = name
+        self.what = what
+        """For people."""
+        self.rate = rate
+        # Without `qu` the draft takes the unit to be requests. Only registered units would be understood by others.
+        self.policy = f'"{name}";q={rate.amount};qu="{prices.UNIT}";w={rate.seconds}'
+        """As the header RateLimit-Policy has it."""
+
+
+class Charge:
+    """What one request is charged of one limit."""
+
+    __slots__ = ("_counts", "_key", "_window", "cost", "limit")
+
+    def __init__(self, limit: Limit, counts: Counts, client: str) -> None:
+        self.limit = limit
+        self.cost = 0
+        self._counts = counts
+        self._key = f"{limit.name}:{client}"
+        self._window: Window | None = None
+
+    def add(self, cost: int) -> None:
+        """Charge so much more.
+
+        :raises Limited: if that is too much; then it is not charged, unless it is the first.
+        """
+        most = self.limit.rate.amount
+        # One that counts as more than all would never be let in.
+        cost = min(cost, most - self.cost)
+        used, window = self._counts.add(self._key, self.limit.rate.seconds, cost)
+        if used <= most:
+            self.cost += cost
+            self._window = window
+            return
+        if self._window is not None:
+            self._counts.give_back(self._key, window, cost)
+        else:
+            self._window = window
+        raise Limited(self, cost)
+
+    def settle(self, cost: int) -> None:
+        """Give back what it was charged more than that."""
+        if cost < self.cost and self._window is not None:
+            self._counts.give_back(self._key, self._window, self.cost - cost)
+            self.cost = cost
+
+    @property
+    def remaining(self) -> int:
+        """Cost units that are left."""
+        return max(0, self.limit.rate.amount - (self._window.used if self._window else 0))
+
+    @property
+    def wait(self) -> int:
+        """Whole seconds until all is there again; at least one."""
+        return max(1, math.ceil(self._window.end - time.time())) if self._window else 1
+
+    def __str__(self) -> str:
+        """As the header RateLimit has it. The draft leaves room for parameters of one's own, with a prefix."""
+        return f'"{self.limit.name}";r={self.remaining};t={self.wait};jupiter-cost={self.cost}'
+
+
+class Limits:
+    """The limits of an application, and what its clients have used. Threads may share it."""
+
+    def __init__(self, everything: Rate | None, orders: Rate | None, redis: str | None) -> None:
+        self._everything = Limit("all", "cost units", everything) if everything else None
+        self._orders = Limit("print", "cost units of PDF files", orders) if orders else None
         # Redis' library takes a third of a second to import; who counts in memory need not wait for it.
         shared = import_module("jupiter.api.server.redis_counts").RedisCounts(redis) if redis else None
-        self._counter = FixedWindowRateLimiter(Counts(shared))
+        self._counts = Counts(shared)
 
-    def count(self) -> None:
-        """Count the request at hand.
+    def begin(self, noted: Notes, endpoint: str | None, client: str, cost: int = prices.REQUEST) -> None:
+        """Charge a request, unless its endpoint is free, or its notes say that it has been charged before.
 
-        :raises Limited: if it is one too many.
+        :raises Limited: if it is too much.
         """
-        notes()["limits"] = []
-        for limit in self._applicable():
-            self._hit(limit, 1)
+        if self._everything and CHARGES not in noted and endpoint not in FREE:
+            self._charge(self._everything, noted, client, cost)
 
-    def count_more(self, requests: int) -> None:
-        """Count the request at hand, which is counted once, as so many more.
+    def begin_order(self, noted: Notes, client: str) -> None:
+        """Charge an order of a PDF file, which has a limit of its own beside the general one.
 
-        :raises Limited: if that is too many.
+        :raises Limited: if it is too much.
         """
-        notes()["limits"] = []
-        for limit in self._applicable():
-            # One that counts as more than all would never be let in.
-            self._hit(limit, min(requests, limit.item.amount - 1))
+        if self._orders:
+            self._charge(self._orders, noted, client, prices.ORDER_AT_MOST)
 
-    def _hit(self, limit: Limit, cost: int) -> None:
-        client = request_context.client()
-        is_good = not cost or self._counter.hit(limit.item, limit.name, client, cost=cost)
-        end, remaining = self._counter.get_window_stats(limit.item, limit.name, client)
-        left = Remaining(limit, remaining, max(1, math.ceil(end - time.time())))
-        notes()["limits"].append(left)
-        if not is_good:
-            raise Limited(left)
+    def _charge(self, limit: Limit, noted: Notes, client: str, cost: int) -> None:
+        charge = noted.setdefault(CHARGES, {})[limit.name] = Charge(limit, self._counts, client)
+        charge.add(cost)
 
-    def _applicable(self) -> Iterator[Limit]:
-        # What a browser asks before it may ask is free, too.
-        if request.endpoint in FREE or request.method == "OPTIONS" or is_internal():
-            return
-        for limit in self._limits:
-            if limit.endpoints is None or request.endpoint in limit.endpoints:
-                yield limit
+
+def raise_to(noted: Notes, cost: int, name: str = "all") -> None:
+    """Have a request be charged so much in all, before what makes it dearer is done.
+
+    :raises Limited: if that is too much.
+    """
+    charge: Charge | None = noted.get(CHARGES, {}).get(name)
+    if charge and cost > charge.cost:
+        charge.add(cost - charge.cost)
+
+
+def settle(noted: Notes, cost: int, name: str = "all") -> None:
+    """Give back what a request was charged more than that."""
+    charge: Charge | None = noted.get(CHARGES, {}).get(name)
+    if charge:
+        charge.settle(cost)
+
+
+def limit_headers(noted: Notes) -> list[tuple[str, str]]:
+    """What is left and what it has cost, as draft-ietf-httpapi-ratelimit-headers has it; nothing if it is free."""
+    charges = noted.get(CHARGES)
+    if not charges:
+        return []
+    return [
+        ("RateLimit-Policy", ", ".join([charge.limit.policy for charge in charges.values()])),
+        ("RateLimit", ", ".join([str(charge) for charge in charges.values()])),
+    ]
+
+
+# --- with Flask -------------------------------------------------------------------------------------------------------
 
 
 def register(app: Flask, settings: Settings) -> None:
     """Have `app` count its clients' requests, and refuse what is too much."""
-    found = []
-    if settings.rate_limit:
-        found.append(Limit.of("all", "requests", settings.rate_limit))
-    if settings.print_rate_limit:
-        found.append(Limit.of("print", "PDF files", settings.print_rate_limit, PRINTING))
-    if found:
-        limits = app.extensions[LIMITS] = Limits(tuple(found), settings.rate_limit_storage)
+    if settings.rate_limit or settings.print_rate_limit:
+        limits = Limits(settings.rate_limit, settings.print_rate_limit, settings.rate_limit_storage)
+        app.extensions[LIMITS] = limits
         # Before the game is looked up, so that an unknown one is counted as well.
-        app.url_value_preprocessor(lambda _endpoint, _values: limits.count())
+        app.url_value_preprocessor(lambda endpoint, _values: _begin(limits, endpoint))
         app.after_request(_send_limits)
 
 
-def count_items(operation: str, body: Any) -> None:
-    """Count the request at hand as what its body asks for, before anything of that is done.
-
-    :raises Limited: if it is too much.
-    """
-    name, most, size = LISTS.get(operation, ("", 0, 1))
-    items = body.get(name) if isinstance(body, dict) else None
-    if isinstance(items, list):
-        count_more(math.ceil(min(len(items), most) / size) - 1)
-
-
-def count_more(requests: int) -> None:
-    """Count the request at hand, which is counted once, as so many more, for the work that it asks for.
-
-    :raises Limited: if that is too many.
-    """
-    limits: Limits | None = current_app.extensions.get(LIMITS)
-    if limits and requests > 0:
-        limits.count_more(requests)
+def _begin(limits: Limits, endpoint: str | None) -> None:
+    # What a browser asks before it may ask is free, too.
+    if request.method != "OPTIONS" and not is_internal():
+        limits.begin(notes(), endpoint, request_context.client(), prices.ENDPOINTS.get(endpoint or "", prices.REQUEST))
 
 
 def _send_limits(response: Response) -> Response:
-    """Say what is left, as draft-ietf-httpapi-ratelimit-headers has it."""
-    lefts: list[Remaining] = notes().get("limits", [])
-    if lefts:
-        response.headers["RateLimit-Policy"] = ", ".join(left.limit.policy for left in lefts)
-        response.headers["RateLimit"] = ", ".join(map(str, lefts))
+    response.headers.extend(limit_headers(notes()))
     return response
+
+
+def charge_at_least(cost: int) -> None:
+    """Have the request at hand be charged so much in all, before what makes it dearer is done.
+
+    :raises Limited: if that is too much.
+    """
+    raise_to(notes(), cost)
+
+
+class Answering:
+    """An operation that is being answered; who answers puts the answer here."""
+
+    answer: Json | None = None
+
+
+@contextmanager
+def charged(operation: str, body: Any) -> Iterator[Answering]:
+    """Charge the request at hand with what the operation may cost at most, and give back what it did not.
+
+    :raises Limited: if that is too much.
+    """
+    noted, answering = notes(), Answering()
+    if CHARGES not in noted:
+        yield answering
+        return
+    most, asked = prices.at_most(operation, body)
+    raise_to(noted, most)
+    try:
+        yield answering
+    finally:
+        settle(noted, prices.used(operation, asked, answering.answer))
+
+
+@contextmanager
+def charged_order() -> Iterator[None]:
+    """Charge the request at hand with an order of a PDF file, and give back what it did not take.
+
+    :raises Limited: if that is too much.
+    """
+    limits: Limits | None = current_app.extensions.get(LIMITS)
+    if limits and not is_internal():
+        limits.begin_order(notes(), request_context.client())
+    begin = time.thread_time()
+    try:
+        yield
+    finally:
+        settle(notes(), prices.of_seconds(time.thread_time() - begin), "print")

@@ -1,20 +1,19 @@
-"""Counts of clients in a Redis that all processes share.
+"""What clients have used, in a Redis that all processes share.
 
 Invariant: nobody waits long for it. While it is away one thread looks after it now and then, and the log says so
-once.
+once. A window never begins by what is given back.
 """
 
 import logging
 import time
+from collections.abc import Callable
 from threading import Lock
-from typing import Any
+from typing import TypeVar
 
-from limits.storage import RedisStorage
+from redis import Redis
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 from redis.retry import Retry
-
-from jupiter.api.server.counts import Window
 
 TIMEOUT = 0.25
 """Seconds for an answer of Redis."""
@@ -22,10 +21,31 @@ TIMEOUT = 0.25
 PAUSE = 5.0
 """Seconds without Redis before it is asked again."""
 
-ROUNDING = 0.5
-"""Seconds that Redis may leave off when it tells how long a count lasts: who waits shall not come too early."""
+PREFIX = "jupiter:used:"
+"""Of every key."""
+
+ADD = """
+local used = redis.call("INCRBY", KEYS[1], ARGV[1])
+local left = redis.call("PTTL", KEYS[1])
+if left < 0 then
+  left = tonumber(ARGV[2])
+  redis.call("PEXPIRE", KEYS[1], left)
+end
+return {used, left}
+"""
+"""One round trip that tells what is used and when that ends. INCRBY and EXPIRE by themselves would leave a key for good
+if a process died between the two."""
+
+GIVE_BACK = """
+if redis.call("EXISTS", KEYS[1]) == 0 then
+  return false
+end
+return redis.call("DECRBY", KEYS[1], ARGV[1])
+"""
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 
 class RedisCounts:
@@ -33,28 +53,32 @@ class RedisCounts:
 
     def __init__(self, address: str) -> None:
         # Its own retries, three with pauses of up to seconds, would keep everybody waiting.
-        options: dict[str, Any] = {
-            "socket_timeout": TIMEOUT, "socket_connect_timeout": TIMEOUT, "retry": Retry(NoBackoff(), 1)
-        }  # fmt: skip
-        self._redis = RedisStorage(address, **options)
+        redis: Redis = Redis.from_url(
+            address, socket_timeout=TIMEOUT, socket_connect_timeout=TIMEOUT, retry=Retry(NoBackoff(), 1)
+        )
+        self._add, self._give_back = redis.register_script(ADD), redis.register_script(GIVE_BACK)
         self._lock = Lock()
         self._away_until = 0.0
 
-    def add(self, key: str, seconds: int, amount: int, known: Window | None) -> Window | None:
-        """Count, and give the window; None while Redis is away.
+    def add(self, key: str, seconds: int, amount: int) -> tuple[int, float] | None:
+        """Count, and give what is used in all and when the window ends; None while Redis is away."""
+        found = self._ask(lambda: self._add([PREFIX + key], [amount, seconds * 1000]))
+        return found and (found[0], time.time() + found[1] / 1000)
 
-        :param known: the same client's window as it was heard of last, whose end is still the same.
-        """
+    def give_back(self, key: str, amount: int) -> int | None:
+        """Take so much off again, and give what is used in all; None while Redis is away, or in a new window."""
+        return self._ask(lambda: self._give_back([PREFIX + key], [amount]))
+
+    def _ask(self, question: Callable[[], T]) -> T | None:
         if not self._may_try():
             return None
         try:
-            count = self._redis.incr(key, seconds, amount)
-            end = known.end if known and count - amount >= known.count else self._redis.get_expiry(key) + ROUNDING
+            found = question()
         except RedisError as error:
             self._note_away(error)
             return None
         self._note_back()
-        return Window(count, end)
+        return found
 
     def _may_try(self) -> bool:
         """Whether Redis is there, or it is time that one thread looks."""

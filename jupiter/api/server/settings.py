@@ -37,7 +37,7 @@ class BadSettings(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So many requests of one client in a time."""
+    """So many cost units of one client in a time."""
 
     amount: int
     per: str
@@ -151,10 +151,10 @@ SETTINGS: tuple[Setting, ...] = (
             "seconds for which a server that is told to stop still answers everything, but `/readyz` with 503",
             number(0, 300)),
     Setting("rate_limit", "JUPITER_RATE_LIMIT", "6000 per minute",
-            "`N per second`, `minute`, `hour` or `day`, or `off`", "requests of one client", rate),
-    Setting("print_rate_limit", "JUPITER_PRINT_RATE_LIMIT", "60 per minute",
+            "`N per second`, `minute`, `hour` or `day`, or `off`", "cost units of one client", rate),
+    Setting("print_rate_limit", "JUPITER_PRINT_RATE_LIMIT", "6000 per minute",
             "`N per second`, `minute`, `hour` or `day`, or `off`",
-            "PDF files of one client; they count as requests, too", rate),
+            "cost units of the PDF files of one client; each counts as one unit among the others, too", rate),
     Setting("rate_limit_storage", "JUPITER_RATE_LIMIT_STORAGE", "memory",
             "`memory`, or `redis://host:port/number` (`rediss://` with TLS)",
             "where clients are counted: each process for itself, or all together", storage),

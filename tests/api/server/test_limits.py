@@ -1,16 +1,20 @@
 """How much a client may ask for, and what it is told."""
 
-import math
+import re
 import time
+from itertools import product
 
 import pytest
 
 from jupiter.api.request_context import INTERNAL
-from jupiter.api.server import redis_counts
-from jupiter.api.server.limits import FREE, PRINTING
+from jupiter.api.routes import codes
+from jupiter.api.server import prices, redis_counts
+from jupiter.api.server.limits import FREE
+from jupiter.api.server.prices import ENDPOINTS, ORDER_AT_MOST, PRICES
 from jupiter.api.server.settings import Settings
-from jupiter.service.limits import LIMITS
+from jupiter.service.operations import OPERATIONS
 from tests.games.nim.app import create_app
+from tests.games.nim.printer import NimPrinter
 
 BOX = "/v1/games/nim/print/box.pdf"
 
@@ -29,7 +33,7 @@ def test_who_asks_too_much_is_told_how_long_to_wait():
     answer = client.get("/v1/games")
     assert answer.mimetype == "application/problem+json"
     assert answer.json["type"] == "/v1/problems/rate-limited"
-    assert answer.json["detail"] == "At most 3 requests in 60 seconds; ask again in 60 seconds."
+    assert answer.json["detail"] == "At most 3 cost units in 60 seconds; ask again in 60 seconds."
     assert answer.headers["Retry-After"] == "60"
     assert answer.headers["Cache-Control"] == "no-store"
     assert answer.headers["Access-Control-Allow-Origin"] == "*"
@@ -37,65 +41,124 @@ def test_who_asks_too_much_is_told_how_long_to_wait():
 
 
 def test_what_is_left_is_told_with_every_answer():
-    client = limited("3 per minute", "2 per hour")
-    assert client.get("/v1/games").headers["RateLimit-Policy"] == '"all";q=3;w=60'
+    client = limited("3 per minute", "2000 per hour")
+    assert client.get("/v1/games").headers["RateLimit-Policy"] == '"all";q=3;qu="cost-units";w=60'
     answer = client.get(BOX)
-    assert answer.headers["RateLimit-Policy"] == '"all";q=3;w=60, "print";q=2;w=3600'
-    assert answer.headers["RateLimit"] == '"all";r=1;t=60, "print";r=1;t=3600'
+    policy = '"all";q=3;qu="cost-units";w=60, "print";q=2000;qu="cost-units";w=3600'
+    assert answer.headers["RateLimit-Policy"] == policy
+    assert answer.headers["RateLimit"] == '"all";r=1;t=60;jupiter-cost=1, "print";r=1999;t=3600;jupiter-cost=1'
 
 
-@pytest.mark.parametrize(
-    ("name", "field", "part", "size"),
-    [("checks", "questions", {"action": "ALL:0"}, 3), ("replay", "actions", "ALL:0", 8)],
-)
-def test_many_questions_in_one_request_count_as_what_they_take(name, field, part, size):
-    def left(parts):
-        body = {"state": "NIM1.33.0", field: [part] * parts}
-        answer = limited("500 per minute").post(f"/v1/games/nim/{name}", json=body)
-        return answer.status_code, int(answer.headers["RateLimit"].split(";")[1].removeprefix("r="))
-
-    assert left(1) == (200, 499)
-    assert left(size) == (200, 499)
-    assert left(size + 1) == (200, 498)
-    assert left(5 * size) == (200, 495)
-    # What is refused for its length is not read, and counts no more than the longest that is.
-    most = {"checks": LIMITS.questions, "replay": LIMITS.steps}[name]
-    assert left(2_500) == (422, 500 - math.ceil(most / size))
+def charge_of(answer, name="all"):
+    """What the answer says of a limit: how much is left, and what the request has cost."""
+    found = re.search(rf'"{name}";r=(\d+);t=\d+;jupiter-cost=(\d+)', answer.headers["RateLimit"])
+    return int(found[1]), int(found[2])
 
 
-@pytest.mark.parametrize("body", [[], "text", 4, {}, {"questions": 7}, {"questions": {"0": 1}}])
-def test_what_has_no_list_where_one_should_be_counts_once(body):
-    answer = limited("30 per minute").post("/v1/games/nim/checks", json=body)
-    assert (answer.status_code, answer.headers["RateLimit"]) == (422, '"all";r=29;t=60')
+BATCH = {"state": "NIM1.33.0", "questions": [{"action": "ALL:0"}] * 100, "form": "text"}
+RECORD = {"state": "NIM1.33.0", "actions": ["ALL:0"] * 1000, "form": "text"}
 
 
-def test_what_is_asked_by_query_counts_as_much():
-    body = {"state": "NIM1.33.0", "questions": [{"action": "ALL:0"}] * 30}
-    answer = limited("30 per minute").open("/v1/games/nim/checks", method="QUERY", json=body)
-    assert (answer.status_code, answer.headers["RateLimit"]) == (200, '"all";r=20;t=60')
+def asked(name, body, limit=500):
+    """What is left of that limit and what the question has cost, which is told as one."""
+    answer = limited(f"{limit} per minute").post(f"/v1/games/nim/{name}", json=body)
+    left, cost = charge_of(answer)
+    assert left == limit - cost
+    return answer, cost
 
 
-def test_a_code_counts_by_its_length():
-    client = limited("30 per minute")
-    assert client.get("/v1/qr.svg?text=http://a.example/").headers["RateLimit"] == '"all";r=28;t=60'
-    assert client.get(f"/v1/qr.svg?text=http://a.example/{'b' * 183}").headers["RateLimit"] == '"all";r=7;t=60'
-    assert client.get(f"/v1/qr.svg?text=http://a.example/{'c' * 183}").status_code == 429
+def test_a_batch_costs_by_its_questions_and_by_the_states_they_bring():
+    price = PRICES["checks"]
+    one, own = {"action": "ALL:0"}, {"state": "NIM1.33.0", "action": "ALL:0"}
+    each = price.read + price.done
+    assert asked("checks", BATCH | {"questions": [one]})[1] == 1
+    assert asked("checks", BATCH)[1] == round(price.question + 100 * each)
+    assert asked("checks", BATCH | {"questions": [own] * 100})[1] == round(price.question + 100 * (each + price.states))
+
+
+def test_a_list_costs_by_the_actions_it_has_and_not_by_those_it_might_have_had():
+    price = PRICES["actions"]
+    answer, cost = asked("actions", {"state": "NIM1.345.0", "limit": 1000, "form": "text"}, 60)
+    assert len(answer.json["actions"]) == 12
+    assert cost == round(price.question + 12 * price.done) < round(price.question + 1000 * price.done)
+
+
+def test_a_replay_that_stops_gives_back_the_steps_that_it_has_not_done():
+    price = PRICES["replay"]
+    answer, cost = asked("replay", RECORD | {"actions": ["ALL:0", "ALL:1", *["ALL:0"] * 998]})
+    assert answer.json["applied"] == 2
+    assert cost == round(price.question + 1000 * price.read + 2 * price.done)
+
+
+def test_what_is_read_and_refused_costs_less_than_what_is_answered():
+    answer, cost = asked("checks", BATCH | {"questions": [*BATCH["questions"][1:], {"action": 3}]})
+    assert answer.status_code == 422
+    assert cost == round(PRICES["checks"].question + 100 * PRICES["checks"].read) < asked("checks", BATCH)[1]
+
+
+@pytest.mark.parametrize(("name", "field", "most"), [("checks", "questions", 100), ("replay", "actions", 2000)])
+def test_what_is_refused_for_its_length_costs_no_more_than_the_longest_that_is_read(name, field, most):
+    answer, cost = asked(name, {"state": "NIM1.33.0", field: [{"action": "ALL:0"}] * 2_500})
+    assert answer.status_code in (413, 422)
+    assert cost <= round(PRICES[name].question + most * PRICES[name].read)
+
+
+@pytest.mark.parametrize("body", [[], "text", 4, {}, {"questions": 7}, {"questions": {"0": 1}}, {"limit": "many"}])
+@pytest.mark.parametrize("name", ["checks", "actions", "replay", "check"])
+def test_what_makes_no_sense_costs_as_one_question(name, body):
+    answer, cost = asked(name, body)
+    assert answer.status_code == 422
+    assert cost <= 2
+
+
+def test_what_is_asked_by_query_costs_as_much():
+    answer = limited("60 per minute").open("/v1/games/nim/checks", method="QUERY", json=BATCH)
+    assert charge_of(answer)[1] == asked("checks", BATCH)[1]
+
+
+def test_a_code_costs_by_its_length_when_it_is_drawn_and_one_when_it_is_kept():
+    codes.draw_code.cache_clear()
+    client = limited("100 per minute")
+    for path, cost in (("short", prices.of_code(21)), ("x" * 183, prices.of_code(199)), ("short", 1)):
+        answer = client.get(f"/v1/qr.svg?text=http://a.example/{path}")
+        assert (answer.status_code, charge_of(answer)[1]) == (200, cost)
+    assert client.get(f"/v1/qr.svg?text=http://a.example/{'y' * 1183}").status_code == 429
+
+
+def test_the_document_says_what_a_price_is_and_the_header_names_its_unit():
+    answer = limited("60 per minute").get("/v1/games")
+    assert answer.headers["RateLimit-Policy"] == '"all";q=60;qu="cost-units";w=60'
+    assert answer.headers["RateLimit"] == '"all";r=59;t=60;jupiter-cost=1'
 
 
 @pytest.mark.parametrize("limit", [1, 2, 3])
-def test_no_request_counts_as_more_than_all(limit):
+def test_no_request_costs_more_than_all(limit):
     client = limited(f"{limit} per minute")
-    body = {"state": "NIM1.33.0", "questions": [{"action": "ALL:0"}] * 100}
-    assert [client.post("/v1/games/nim/checks", json=body).status_code for _ in range(2)] == [200, 429]
+    assert [client.post("/v1/games/nim/checks", json=BATCH).status_code for _ in range(2)] == [200, 429]
 
 
-def test_a_batch_that_is_too_much_is_refused_before_it_is_read():
-    client = limited("40 per minute")
-    body = {"state": "NIM1.33.0", "questions": [{"action": "ALL:0"}] * 100}
-    assert client.post("/v1/games/nim/checks", json=body).headers["RateLimit"] == '"all";r=6;t=60'
-    answer = client.post("/v1/games/nim/checks", json={**body, "state": "nonsense"})
+def test_what_is_too_much_is_refused_before_it_is_read_and_costs_one():
+    cost = asked("checks", BATCH)[1]
+    client = limited(f"{2 * cost - 1} per minute")
+    assert charge_of(client.post("/v1/games/nim/checks", json=BATCH)) == (cost - 1, cost)
+    answer = client.post("/v1/games/nim/checks", json={**BATCH, "state": "nonsense"})
     assert (answer.status_code, answer.json["type"]) == (429, "/v1/problems/rate-limited")
-    assert answer.headers["RateLimit"] == '"all";r=0;t=60'
+    told = f"At most {2 * cost - 1} cost units in 60 seconds, of which this would take {cost - 1} more"
+    assert answer.json["detail"] == f"{told} and {cost - 2} are left; ask again in 60 seconds."
+    assert charge_of(answer) == (cost - 2, 1)
+    assert client.get("/v1/games").status_code == 200
+
+
+def test_prices_are_never_raised_in_the_end():
+    bodies = [BATCH, RECORD, {"state": {}, "limit": 7}, {"actions": [{"state": 1}], "steps": True}, {}, [], {"form": 1}]
+    for name, body in product(PRICES, bodies):
+        most, work = prices.at_most(name, body)
+        longest = {"actions": [None] * work.done, "applied": work.read}
+        assert prices.used(name, work, None) <= prices.used(name, work, longest) <= most
+
+
+def test_every_operation_has_a_price():
+    assert PRICES.keys() == OPERATIONS.keys()
 
 
 def test_who_waits_as_long_as_told_is_let_in(monkeypatch):
@@ -113,11 +176,34 @@ def test_who_waits_as_long_as_told_is_let_in(monkeypatch):
     assert client.get("/v1/games").status_code == 200
 
 
-def test_sheets_have_a_limit_of_their_own():
-    client = limited("100 per minute", "2 per minute")
-    assert [client.get(BOX).status_code for _ in range(3)] == [200, 200, 429]
-    assert "2 PDF files in 60 seconds" in client.get(BOX).json["detail"]
-    assert client.get("/v1/games").status_code == 200
+class Slow:
+    """A printer that takes so many seconds of the processor, or of the clock alone."""
+
+    def __init__(self, monkeypatch):
+        self.now, self.takes = 0.0, 0.0
+        monkeypatch.setattr(time, "thread_time", lambda: self.now)
+        monkeypatch.setattr(NimPrinter, "pdf", self.pdf)
+
+    def pdf(self, *_):
+        self.now += self.takes
+        return b"%PDF"
+
+
+def test_an_order_is_charged_with_the_most_and_costs_what_it_took_by_the_processors_clock(monkeypatch):
+    printer, client = Slow(monkeypatch), limited("100 per minute", f"{ORDER_AT_MOST + 200} per minute")
+    for printer.takes, cost in ((0.0, 1), (0.05, 0.05 * prices.UNITS_PER_SECOND)):
+        assert charge_of(client.get(BOX), "print")[1] == cost
+    printer.takes = 100.0
+    assert charge_of(client.get(BOX), "print")[1] == ORDER_AT_MOST
+    answer = client.get(BOX)
+    assert answer.status_code == 429
+    assert "cost units of PDF files in 60 seconds" in answer.json["detail"]
+    assert charge_of(client.get("/v1/games"))[1] == 1
+
+
+def test_a_faulty_order_costs_next_to_nothing():
+    answer = limited("100 per minute", f"{ORDER_AT_MOST} per minute").get(f"{BOX}?paper=none")
+    assert (answer.status_code, charge_of(answer, "print")[1] <= 2) == (422, True)
 
 
 @pytest.mark.parametrize("path", ["/nowhere", "/v1/games/chess", "/v1/games/nim/check"])
@@ -142,7 +228,7 @@ def test_what_a_browser_asks_before_it_asks_is_free():
 
 
 def test_every_endpoint_that_is_named_exists():
-    assert set(limited().application.view_functions) >= FREE | PRINTING
+    assert set(limited().application.view_functions) >= FREE | ENDPOINTS.keys()
 
 
 def test_each_client_has_its_own_count_and_an_ipv6_household_has_one():

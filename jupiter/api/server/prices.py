@@ -1,0 +1,95 @@
+"""What requests cost.
+
+A **cost unit** is about the processor time of one plain `check` in text form. `python -m bench.weights` measures every
+price in that unit, over all games, and tells how far the table is off.
+
+Invariant: the table is data, by the names of operations and endpoints; no game is named. Every request that counts
+costs at least one unit, and what it costs in the end is never more than what it was charged before.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from jupiter.service import work
+from jupiter.service.work import Work
+
+UNIT = "cost-units"
+"""As RateLimit-Policy names it."""
+
+REQUEST = 1
+"""What a request costs that nothing here names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """Cost units of an operation: of a question as such, and of one more of each count of its `Work`."""
+
+    question: float
+    read: float = 0.0
+    states: float = 0.0
+    done: float = 0.0
+    listed: float = 0.0
+    positions: float = 0.0
+
+    def of(self, counts: Work) -> float:
+        """The cost, not yet rounded."""
+        return (
+            self.question
+            + self.read * counts.read
+            + self.states * counts.states
+            + self.done * counts.done
+            + self.listed * counts.listed
+            + self.positions * counts.positions
+        )
+
+
+PRICES: Mapping[str, Price] = {
+    "setup": Price(1.2, positions=0.2),
+    "actions": Price(1.5, done=0.045, positions=0.4),
+    "check": Price(1.0, positions=0.4),
+    "checks": Price(0.9, read=0.06, states=0.15, done=0.12, positions=0.2),
+    "validate": Price(0.8, positions=0.2),
+    "describe": Price(0.7, positions=0.2),
+    "replay": Price(1.0, read=0.05, states=0.06, done=0.13, listed=0.07, positions=0.3),
+}
+"""By operation."""
+
+ENDPOINTS: Mapping[str, int] = {"pages.start": 2}
+"""Of addresses that cost more than `REQUEST` whatever is asked there."""
+
+CODE, CODE_CHARACTER = 5.0, 0.075
+"""Of a QR code that is drawn, and of one character of it."""
+
+ORDER_AT_MOST = 1500
+"""Of a PDF file. What is on it and what is kept of earlier ones make a hundredfold difference, so that an order is
+charged this much, and in the end what it took by the clock of its thread."""
+
+UNITS_PER_SECOND = 2000
+"""Cost units of a second of processor time."""
+
+
+def at_most(operation: str, body: Any) -> tuple[int, Work]:
+    """What the body of a request, which is any JSON value, can cost at most, and the work that it can ask for."""
+    asked = work.asked(operation, body)
+    return _rounded(PRICES[operation].of(asked)), asked
+
+
+def used(operation: str, asked: Work, answer: work.Json | None) -> int:
+    """What it has cost; without an answer it was read and refused."""
+    found = work.refused(asked) if answer is None else work.done(operation, asked, answer)
+    return _rounded(PRICES[operation].of(found))
+
+
+def of_code(characters: int) -> int:
+    """Of drawing a QR code."""
+    return _rounded(CODE + CODE_CHARACTER * characters)
+
+
+def of_seconds(seconds: float) -> int:
+    """Of so much processor time."""
+    return max(1, min(ORDER_AT_MOST, _rounded(seconds * UNITS_PER_SECOND)))
+
+
+def _rounded(cost: float) -> int:
+    return max(REQUEST, round(cost))
