@@ -46,7 +46,7 @@ class LegalActions(Protocol[ActionT_co]):
         ...
 
     def count(self) -> int:
-        """How many there are, without making them where that can be helped."""
+        """How many there are, without making them where that can be helped. With `page` it is one search for both."""
         ...
 
     def page(self, start: int, size: int) -> Sequence[ActionT_co]:

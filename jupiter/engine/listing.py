@@ -1,10 +1,12 @@
 """Legal actions that are made in batches, so that they can be counted and turned over without making all of them.
 
-Invariant: iteration, `count` and `page` go through the same batches in the same order.
+Invariant: iteration, `count` and `page` go through the same batches in the same order. Iteration makes them as it goes
+and keeps none, so that a long list takes no memory; `count` and `page` make them once for both and keep them.
 """
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from itertools import chain
 from typing import Generic, TypeVar
 
@@ -27,14 +29,19 @@ class Batches(ABC, Generic[ActionT]):
     def __iter__(self) -> Iterator[ActionT]:
         return chain.from_iterable(self.batches())
 
+    @cached_property
+    def _made(self) -> tuple[Sequence[ActionT], ...]:
+        """All batches."""
+        return tuple(self.batches())
+
     def count(self) -> int:
         """How many there are."""
-        return sum(len(batch) for batch in self.batches())
+        return sum(map(len, self._made))
 
     def page(self, start: int, size: int) -> list[ActionT]:
         """Those numbered `start` up to `start + size - 1`; fewer at the end."""
         page: list[ActionT] = []
-        for batch in self.batches():
+        for batch in self._made:
             if start < len(batch):
                 page += [batch[number] for number in range(start, min(len(batch), start + size - len(page)))]
             start = max(0, start - len(batch))

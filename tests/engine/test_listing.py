@@ -28,11 +28,13 @@ class Numbers(Batches[int]):
     def __init__(self, *sizes: int) -> None:
         starts = [sum(sizes[:at]) for at in range(len(sizes))]
         self.made = [Once(range(start, start + size)) for start, size in zip(starts, sizes, strict=True)]
+        self.searches = 0
 
     def __contains__(self, action: object) -> bool:
         return action in list(self)
 
     def batches(self) -> Iterator[Sequence[int]]:
+        self.searches += 1
         yield from self.made
 
 
@@ -51,3 +53,15 @@ def test_a_page_makes_only_what_is_on_it() -> None:
     assert numbers.count() == 2000
     assert numbers.page(998, 4) == [998, 999, 1000, 1001]
     assert [batch.asked for batch in numbers.made] == [[998, 999], [0, 1]]
+
+
+def test_how_many_there_are_and_any_pages_come_out_of_one_search() -> None:
+    numbers = Numbers(3, 2)
+    assert (numbers.count(), numbers.page(0, 2), numbers.page(2, 2), numbers.count()) == (5, [0, 1], [2, 3], 5)
+    assert numbers.searches == 1
+
+
+def test_who_iterates_has_what_comes_first_before_the_rest_is_made() -> None:
+    numbers = Numbers(3, 2)
+    assert next(iter(numbers)) == 0
+    assert [len(batch.asked) for batch in numbers.made] == [1, 0]
