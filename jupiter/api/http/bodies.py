@@ -7,7 +7,6 @@ from typing import Any, cast
 import orjson
 from flask import Request, Response, request
 from flask.json.provider import JSONProvider
-from gunicorn.http.errors import ParseException
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from jupiter.api.http.problems import BAD_REQUEST, NOT_JSON, TOO_LARGE, WRONG_MEDIA_TYPE
@@ -33,7 +32,7 @@ def _bytes(req: Request) -> bytes:
         body = req.get_data()
     except RequestEntityTooLarge:
         body = None
-    except (OSError, ParseException) as error:  # A client that fell silent, or a chunk that is none.
+    except OSError as error:  # It did not come in time.
         raise Refused(BAD_REQUEST, "The body ends too early or is not chunked as it says.") from error
     # Of a body without a length Werkzeug gives the part up to the limit as if it were all.
     if body is None or (req.content_length is None and len(body) >= limit):

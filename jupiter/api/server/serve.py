@@ -1,18 +1,22 @@
-"""Serves the application with gunicorn, and shows the address and its QR code in the terminal.
+"""Serves the application, and shows the address and its QR code in the terminal.
 
-`settings.py` says what the environment may set.
+gunicorn's master process listens, and starts, replaces and stops the processes that answer; in each of these uvicorn
+reads and writes HTTP in an event loop, within the bounds of `connections.py`, and the application runs in threads
+behind `front.py`. `settings.py` says what the environment may set.
 """
 
 import logging
 import os
+import resource
 import shutil
 import socket
 import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass
+from functools import partial
 from io import TextIOWrapper
 from typing import Any, cast
 
@@ -21,8 +25,11 @@ from gunicorn import util
 from gunicorn.app.base import BaseApplication
 from gunicorn.arbiter import Arbiter
 from gunicorn.glogging import Logger
+from uvicorn_worker import UvicornWorker
 
 from jupiter.api.server import draining, logs
+from jupiter.api.server.connections import SHARE, Connection, Connections
+from jupiter.api.server.front import Front
 from jupiter.api.server.listener import drop_new_connections
 from jupiter.api.server.settings import SHARED_FIGURES, BadSettings, Settings
 
@@ -35,6 +42,30 @@ MEMORY_FOLDER = "/dev/shm"  # noqa: S108 - each file in it has a name that nobod
 def memory_folder() -> str | None:
     """`MEMORY_FOLDER` where there is such; None elsewhere, for the system's own choice."""
     return MEMORY_FOLDER if os.access(MEMORY_FOLDER, os.W_OK) else None
+
+
+OPTIONS: dict[str, Any] = {
+    "loop": "uvloop",
+    "lifespan": "off",
+    "ws": "none",
+    "access_log": False,
+    "server_header": False,
+    # The application knows which proxies to believe.
+    "proxy_headers": False,
+}
+"""uvicorn's."""
+
+HANDSHAKE_SECONDS = 0.5
+"""For which connections that are being made are accepted when the server stops: more than a round trip takes."""
+
+SWITCH_SECONDS = 0.001
+"""After which a thread that works lets another one go on; the loop, which reads and writes for all, is one."""
+
+MOST_FILES = 65_536
+"""Files and connections that a process asks to have open at most."""
+
+OWN_FILES = 128
+"""Files that a process has open beside its connections, at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,12 +116,16 @@ class GunicornLogger(Logger):
         super().setup(cfg)
         self.error_log.handlers = logging.getLogger(logs.OWN).handlers
 
-    def exception(self, msg: Any, *args: Any, **kwargs: Any) -> None:
-        """Mistakes of ours with their trace; a client that falls silent (see `worker.IO_TIMEOUT`) is none."""
-        if isinstance(sys.exc_info()[1], BlockingIOError):
-            self.debug("A client fell silent.")
-        else:
-            super().exception(msg, *args, **kwargs)
+
+class Worker(UvicornWorker):
+    """A process that answers."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        settings: Settings = args[3].settings
+        connections = Connections(open_files() - OWN_FILES, None if settings.trusted_proxies else SHARE)
+        self.CONFIG_KWARGS = OPTIONS | {"http": partial(Connection, connections)}
+        sys.setswitchinterval(SWITCH_SECONDS)
+        super().__init__(*args, **kwargs)
 
 
 class Master(Arbiter):
@@ -119,11 +154,13 @@ class Master(Arbiter):
         super().manage_workers()
 
     def stop(self, graceful: bool = True) -> None:
-        """Have nobody new come in, so that workers cut nobody off; connections that are kept open hear of it, too."""
+        """Have nobody new come in, and the workers accept who got through, so that closing the door cuts nobody off."""
         draining.begin()
         if not self.are_listeners_shared():
             for listener in self.LISTENERS:
                 drop_new_connections(listener)
+            if graceful:
+                time.sleep(HANDSHAKE_SECONDS)
         super().stop(graceful)
 
     def are_listeners_shared(self) -> bool:
@@ -140,16 +177,13 @@ class Server(BaseApplication):
         super().__init__()
 
     def load_config(self) -> None:
-        """Threads, so that a silent connection blocks nobody for long."""
+        """What there is to say to gunicorn."""
         settings, place = self.settings, ListenAddress(self.settings.host, self.settings.port)
         found = {
             "bind": place.bind,
             "workers": settings.workers,
-            "worker_class": "jupiter.api.server.worker.Worker",
-            "threads": settings.threads,
+            "worker_class": Worker,
             "keepalive": 15,
-            # It waits for as long as a client likes, whatever its socket is set to.
-            "sendfile": False,
             "graceful_timeout": settings.stop_timeout,
             "preload_app": True,
             "control_socket_disable": True,
@@ -164,12 +198,26 @@ class Server(BaseApplication):
             self.cfg.set(name, value)
 
     def load(self) -> Any:
-        """The WSGI application, made before the workers start, so that they share its memory."""
-        return util.import_app(self.application)
+        """The application, made before the workers start, so that they share its memory."""
+        application = util.import_app(self.application)
+        return Front(application, self.settings.threads, self.settings.trusted_proxies)
 
     def run(self) -> None:
         """Serve until ended."""
         Master(self).run()
+
+
+def open_files() -> int:
+    """Files and connections that a process may have open."""
+    return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+
+
+def raise_open_files() -> None:
+    """Let processes have as many open as the system lets them; its default is less than an attack takes."""
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    # A system that says "any number" may mean less.
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, MOST_FILES) if most > 0 else MOST_FILES, most))
 
 
 @contextmanager
@@ -203,5 +251,6 @@ def main() -> None:
         print(error, file=sys.stderr)
         sys.exit(2)
     logs.configure(settings)
+    raise_open_files()
     with shared_figures() if settings.metrics else nullcontext():
         Server(settings, sys.argv[1] if len(sys.argv) > 1 else APPLICATION).run()

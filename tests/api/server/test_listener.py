@@ -2,21 +2,17 @@
 
 import errno
 import logging
-import os
 import select
-import selectors
 import socket
 import sys
 from contextlib import contextmanager
 
 import pytest
 from gunicorn.arbiter import Arbiter
-from gunicorn.config import Config
 
 from jupiter.api.server import draining, listener
 from jupiter.api.server.listener import drop_new_connections
 from jupiter.api.server.serve import Master
-from jupiter.api.server.worker import Worker
 
 PATIENCE = 30
 
@@ -125,58 +121,3 @@ def test_a_server_that_stops_leaves_its_sockets_to_whoever_goes_on_with_them(mas
     master.stop()
     with knocking(listening) as client:
         assert is_answered(client, within=PATIENCE)
-
-
-@pytest.fixture
-def worker(listening):
-    """A worker of this socket that was told to stop; `accepted` are its connections."""
-    worker = Worker(1, os.getpid(), [listening], None, 1, Config(), logging.getLogger("gunicorn.error"))
-    worker.poller = selectors.DefaultSelector()
-    worker.set_accept_enabled(True)
-    worker.accepted = []
-    worker.enqueue_req = worker.accepted.append
-    worker.alive = False
-    yield worker
-    for conn in worker.accepted:
-        conn.sock.close()
-    worker.poller.close()
-    worker.tmp.close()
-
-
-@pytest.mark.parametrize("was_full", [False, True])
-def test_a_worker_of_a_server_that_stops_accepts_who_finishes_the_handshake_meanwhile(
-    listening, worker, was_full, monkeypatch
-):
-    monkeypatch.setattr(draining, "is_draining", lambda: True)
-    with half_open(listening) as client:
-        assert drop_new_connections(listening)
-        if was_full:
-            worker.poller.unregister(listening)
-            worker._accepting = False
-        wait, question = worker.wait_for_and_dispatch_events, [b"question"]
-
-        def wait_while_the_client_sends(timeout):
-            if question:
-                client.sendall(question.pop())
-            wait(timeout)
-
-        monkeypatch.setattr(worker, "wait_for_and_dispatch_events", wait_while_the_client_sends)
-        worker.set_accept_enabled(False)
-        (conn,) = worker.accepted
-        assert conn.sock.recv(100) == b"question"
-    assert listening.fileno() == -1
-
-
-def test_a_worker_that_stops_alone_accepts_who_waits_and_closes_without_a_pause(listening, worker, monkeypatch):
-    monkeypatch.setattr(worker, "wait_for_and_dispatch_events", lambda _: pytest.fail("it waits"))
-    with knocking(listening) as client:
-        assert is_answered(client, within=PATIENCE)
-        worker.set_accept_enabled(False)
-        assert len(worker.accepted) == 1
-    assert listening.fileno() == -1
-
-
-def test_a_worker_may_be_told_twice_to_stop_accepting(listening, worker):
-    worker.set_accept_enabled(False)
-    worker.set_accept_enabled(False)
-    assert (worker.accepted, listening.fileno()) == ([], -1)

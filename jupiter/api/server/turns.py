@@ -1,0 +1,125 @@
+"""Threads that answer, and whose turn it is to have one.
+
+Invariant: no client ever has more than its share of the threads, and of those who wait the one that has the fewest goes
+first. So whoever asks much waits for itself, and the others do not wait for it. All of it happens in the event loop;
+threads only take what they are handed and hand back what came of it, so nothing here needs a lock.
+"""
+
+import asyncio
+from collections import Counter, OrderedDict, deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any
+
+MAX_WAITING = 128
+"""Requests of one client that wait for a thread at a time; more are refused."""
+
+
+class Crowded(Exception):
+    """A client has as many requests waiting as may."""
+
+
+@dataclass(slots=True, eq=False)
+class _Job:
+    """Something to do in a thread."""
+
+    client: str
+    work: Callable[[], Any]
+    is_wanted: Callable[[], bool]
+    """Whether anybody still waits for what comes of it."""
+    found: asyncio.Future[Any]
+
+
+class Turns:
+    """So many threads, which start when they are needed."""
+
+    def __init__(self, threads: int, share: int, name: str) -> None:
+        """`share` is the number of threads that one client has at most."""
+        self._threads, self._share, self._name = threads, share, name
+        self._started = 0
+        self._busy = 0
+        self._running: Counter[str] = Counter()
+        """Threads that each client has."""
+        self._waiting: OrderedDict[str, deque[_Job]] = OrderedDict()
+        """Of each client that waits, what it waits for; who has waited longest for its turn is first."""
+        self._handed: SimpleQueue[_Job] = SimpleQueue()
+
+    async def run(self, client: str, work: Callable[[], Any], is_wanted: Callable[[], bool]) -> Any:
+        """What `work` gives, done in a thread when it is the client's turn.
+
+        None if nobody wants it any more by then; it is not begun in that case.
+
+        :raises Crowded: if too much of the client waits already.
+        """
+        job = _Job(client, work, is_wanted, asyncio.get_running_loop().create_future())
+        if self._has_room_for(client):
+            self._hand(job)
+        else:
+            self._put_off(job)
+        return await job.found
+
+    def _has_room_for(self, client: str) -> bool:
+        return self._busy < self._threads and self._running[client] < self._share
+
+    def _put_off(self, job: _Job) -> None:
+        line = self._waiting.setdefault(job.client, deque())
+        if len(line) >= MAX_WAITING:
+            self._drop_unwanted(line)
+        if len(line) >= MAX_WAITING:
+            raise Crowded
+        line.append(job)
+
+    def _drop_unwanted(self, line: deque[_Job]) -> None:
+        for job in [job for job in line if not job.is_wanted()]:
+            line.remove(job)
+            job.found.set_result(None)
+
+    def _hand(self, job: _Job) -> None:
+        self._busy += 1
+        self._running[job.client] += 1
+        if self._started < self._busy:
+            self._started += 1
+            # Nobody waits for it at the end: what is not answered when the time to stop is up is given up.
+            Thread(target=self._work, name=f"{self._name}-{self._started}", daemon=True).start()
+        self._handed.put(job)
+
+    def _work(self) -> None:
+        while True:
+            job = self._handed.get()
+            try:
+                found, error = job.work(), None
+            except BaseException as raised:  # noqa: BLE001 - it is raised again where it is waited for
+                found, error = None, raised
+            job.found.get_loop().call_soon_threadsafe(self._end, job, found, error)
+            del job, found, error
+
+    def _end(self, job: _Job, found: Any, error: BaseException | None) -> None:
+        self._busy -= 1
+        self._running[job.client] -= 1
+        if not self._running[job.client]:
+            del self._running[job.client]
+        if self._waiting:
+            self._hand_next()
+        if not job.found.done():
+            if error is None:
+                job.found.set_result(found)
+            else:
+                job.found.set_exception(error)
+
+    def _hand_next(self) -> None:
+        """Give the thread that is free to whoever has the fewest, if anybody may have it."""
+        while (client := min(self._waiting, key=self._running.__getitem__, default=None)) is not None:
+            if not self._has_room_for(client):
+                return
+            line = self._waiting[client]
+            job = line.popleft()
+            if line:
+                self._waiting.move_to_end(client)
+            else:
+                del self._waiting[client]
+            if job.is_wanted():
+                self._hand(job)
+                return
+            job.found.set_result(None)
