@@ -43,9 +43,9 @@ bench: $(VENV)/.bench ## measure the speed beside python-chess, bare reportlab a
 
 lock: $(VENV)/.dev ## write the lock files anew from pyproject.toml
 	@$(BIN)/python -m pip install --quiet uv
-	$(BIN)/$(LOCK) pyproject.toml -o requirements.txt
-	$(BIN)/$(LOCK) -c requirements.txt --extra dev pyproject.toml -o requirements-dev.txt
-	$(BIN)/$(LOCK) -c requirements.txt --extra bench pyproject.toml -o requirements-bench.txt
+	$(BIN)/$(LOCK) --extra server pyproject.toml -o requirements.txt
+	$(BIN)/$(LOCK) -c requirements.txt --extra server --extra dev pyproject.toml -o requirements-dev.txt
+	$(BIN)/$(LOCK) -c requirements.txt --extra server --extra bench pyproject.toml -o requirements-bench.txt
 	$(BIN)/$(LOCK) bench/protograf.in -o bench/protograf.txt
 
 clean: ## remove everything that these commands made

@@ -1,7 +1,8 @@
-"""The command line: `python -m jupiter check jupiter-rescue --state ... --action ...`.
+"""The command line: `jupiter check jupiter-rescue --state ... --action ...`, or `python -m jupiter check ...`.
 
 Invariant: it is a door to `jupiter.service` and decides nothing itself. With `--json` it prints the very JSON that the
 HTTP API answers. The exit code is 0 for yes (legal, possible, or an answer), 1 for no, 2 for what cannot be read.
+`jupiter serve` and `jupiter print` start the server and the printer, which may not be installed.
 """
 
 import argparse
@@ -9,6 +10,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -23,6 +25,15 @@ YES, NO, UNREADABLE = 0, 1, 2
 
 STDIN = "-"
 
+PROGRAMS: Mapping[str, tuple[str, str]] = {
+    "serve": ("jupiter.api.server.serve", "serve the games on all addresses of this machine"),
+    "print": ("generators.cli", "write the sheets to print of a game"),
+}
+"""Commands that are programs of their own: the module whose `main` is run, and a summary."""
+
+EXTRAS: Mapping[str, str] = {"serve": "server", "print": "print"}
+"""What has to be installed with the package for it."""
+
 
 class BadInput(ValueError):
     """What was given is no JSON, or no file."""
@@ -31,10 +42,17 @@ class BadInput(ValueError):
 # --- what is asked ----------------------------------------------------------------------------------------------------
 
 
+def program() -> str:
+    """How this program was called."""
+    return "jupiter" if Path(sys.argv[0]).stem == "jupiter" else "python -m jupiter"
+
+
 def parser() -> argparse.ArgumentParser:
-    """What may be written after `python -m jupiter`."""
-    top = argparse.ArgumentParser(prog="python -m jupiter", description="Ask about games without a server.")
+    """What may be written after `jupiter`."""
+    top = argparse.ArgumentParser(prog=program(), description="Ask about games without a server, or start one.")
     commands = top.add_subparsers(dest="command", required=True, metavar="command")
+    for name, (_, summary) in PROGRAMS.items():
+        commands.add_parser(name, help=summary, add_help=False)
     _command(commands, "games", "list the games")
     rules = _of_game(commands, "rules", "print the rules of a game, or one of them")
     rules.add_argument("--rule", metavar="ID", help="id of a rule, such as move.bridge")
@@ -305,6 +323,8 @@ def ask(given: argparse.Namespace, games_by_id: Games, stdin: TextIO) -> Json:
 
 def main(arguments: Sequence[str], games_by_id: Games = GAMES, stdin: TextIO = sys.stdin) -> int:
     """Ask, print the answer, and give the exit code."""
+    if arguments and arguments[0] in PROGRAMS:
+        return run_program(arguments[0], arguments[1:])
     given = parser().parse_args(arguments)
     try:
         found = ask(given, games_by_id, stdin)
@@ -328,10 +348,30 @@ def main(arguments: Sequence[str], games_by_id: Games = GAMES, stdin: TextIO = s
     return exit_code(found)
 
 
+def run_program(name: str, arguments: Sequence[str]) -> int:
+    """Run the server or the printer with these arguments, and give the exit code."""
+    module, _ = PROGRAMS[name]
+    sys.argv = [f"{program()} {name}", *arguments]
+    try:
+        found = import_module(module)
+    except ModuleNotFoundError as error:
+        print(
+            f"`{name}` needs {error.name}, which is not installed: pip install 'jupiter-tabletop[{EXTRAS[name]}]'",
+            file=sys.stderr,
+        )
+        return UNREADABLE
+    return found.main() or YES
+
+
 def as_json(value: Json) -> str:
     """As the HTTP API writes it."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=dict)
 
 
-if __name__ == "__main__":
+def run() -> None:
+    """What is installed as `jupiter`."""
     sys.exit(main(sys.argv[1:]))
+
+
+if __name__ == "__main__":
+    run()

@@ -30,10 +30,10 @@ from flask import (
 from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response as AnyResponse
 
+from jupiter.api.files import ROOT
 from jupiter.api.request_context import served
 from jupiter.api.routes import assets, shelf
 
-ROOT = Path(__file__).parents[3]
 STATIC = ROOT / "static"
 
 FOR_CLIENTS = (

@@ -27,13 +27,13 @@ from gunicorn.arbiter import Arbiter
 from gunicorn.glogging import Logger
 from uvicorn_worker import UvicornWorker
 
+from jupiter.api.files import APPLICATION
 from jupiter.api.server import draining, logs
 from jupiter.api.server.connections import SHARE, Connection, Connections
 from jupiter.api.server.front import Front
 from jupiter.api.server.listener import drop_new_connections
 from jupiter.api.server.settings import SHARED_FIGURES, BadSettings, Settings
 
-APPLICATION = "app:create_app()"
 ANY_ADDRESS = ("0.0.0.0", "::", "")  # noqa: S104 - phones at the table are on other addresses than this machine
 MEMORY_FOLDER = "/dev/shm"  # noqa: S108 - each file in it has a name that nobody guesses
 """Files that are none, where there are such; no disk is waited for, and a system that cannot be written to will do."""

@@ -1,0 +1,204 @@
+"""The project as a package: the wheel in a bare environment, with no more than what it says that it needs."""
+
+import json
+import os
+import re
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+import venv
+import zipfile
+from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, distribution
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+
+import jupiter
+from jupiter.client import protocol
+
+ROOT = Path(__file__).parents[1]
+PACKAGES = ("jupiter", "generators")
+FOLDERS = ("docs", "examples", "static", "templates")
+"""Of a checkout, in the wheel as well."""
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    (found,) = folder.iterdir()
+    return found
+
+
+def files_in(folder: Path) -> Iterator[Path]:
+    """All files there but those that other commands have left."""
+    made = {"__pycache__", "node_modules", "dist"}
+    return (path for path in folder.rglob("*") if path.is_file() and not made & set(path.parts))
+
+
+class Environment:
+    """A virtual environment with the wheel and what an extra of it needs, taken from the one that runs the tests."""
+
+    def __init__(self, folder: Path, wheel: Path, extra: str) -> None:
+        venv.create(folder, with_pip=False, symlinks=True)
+        self.bin = folder / "bin"
+        (site,) = folder.glob("lib/python*/site-packages")
+        # pip of the tests' environment, which writes the script `jupiter`, too.
+        install = [sys.executable, "-m", "pip", "--python", str(self.bin / "python"), "install", "--quiet"]
+        subprocess.run([*install, "--no-index", "--no-deps", str(wheel)], check=True)
+        self.names = closure(requirements_of(wheel), extra)
+        for name in self.names:
+            link(name, site)
+
+    def start(self, *command: str, cwd: Path, **environment: str) -> "subprocess.Popen[str]":
+        """Run a program of the environment, away from the checkout."""
+        kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "JUPITER"))}
+        return subprocess.Popen(
+            [str(self.bin / command[0]), *command[1:]],
+            cwd=cwd, env=kept | environment, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        )  # fmt: skip
+
+    def run(self, *command: str, cwd: Path) -> tuple[int, str, str]:
+        """Its exit code, and what it printed."""
+        process = self.start(*command, cwd=cwd)
+        out, err = process.communicate(timeout=120)
+        return process.returncode, out, err
+
+
+def requirements_of(wheel: Path) -> list[str]:
+    """What the wheel needs, as it says."""
+    with zipfile.ZipFile(wheel) as packed:
+        (about,) = (name for name in packed.namelist() if name.endswith(".dist-info/METADATA"))
+        return re.findall(r"^Requires-Dist: (.+)$", packed.read(about).decode(), re.MULTILINE)
+
+
+def closure(needs: list[str], extra: str) -> set[str]:
+    """The names of all packages that these and theirs need here, for that extra."""
+    found: set[str] = set()
+    asked = [(text, extra) for text in needs]
+    while asked:
+        text, of = asked.pop()
+        need = Requirement(text)
+        if need.marker and not need.marker.evaluate({"extra": of}):
+            continue
+        name = re.sub(r"[-_.]+", "-", need.name).lower()
+        if name == "jupiter-tabletop":
+            asked += [(text, one) for one in need.extras for text in needs]
+        elif name not in found:
+            found.add(name)
+            theirs = distribution(name).requires or []
+            asked += [(text, one) for one in ("", *need.extras) for text in theirs]
+    return found
+
+
+def link(name: str, site: Path) -> None:
+    """Put an installed package there."""
+    try:
+        files = distribution(name).files or []
+    except PackageNotFoundError:
+        return
+    for top in {file.parts[0] for file in files if file.parts[0] != ".." and "__pycache__" not in file.parts}:
+        target = site / top
+        if not target.exists():
+            target.symlink_to(Path(str(distribution(name).locate_file(top))).resolve())
+
+
+@pytest.fixture(scope="module")
+def bare(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
+    return Environment(tmp_path_factory.mktemp("bare") / "venv", wheel, "")
+
+
+@pytest.fixture(scope="module")
+def with_print(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
+    return Environment(tmp_path_factory.mktemp("print") / "venv", wheel, "print")
+
+
+@pytest.fixture(scope="module")
+def with_server(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
+    return Environment(tmp_path_factory.mktemp("server") / "venv", wheel, "server")
+
+
+@pytest.fixture
+def served(with_server: Environment, tmp_path: Path) -> Iterator[str]:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    process = with_server.start("jupiter", "serve", cwd=tmp_path, HOST="127.0.0.1", PORT=str(port), WORKERS="1")
+    address = f"http://127.0.0.1:{port}"
+    try:
+        for _ in range(200):
+            assert process.poll() is None, process.communicate()
+            try:
+                urllib.request.urlopen(f"{address}/readyz", timeout=1).read()
+                break
+            except (urllib.error.URLError, OSError):
+                time.sleep(0.1)
+        yield address
+    finally:
+        process.terminate()
+        process.communicate(timeout=60)
+
+
+def test_the_wheel_holds_what_a_checkout_has_and_neither_tests_nor_the_client(wheel: Path) -> None:
+    names = set(zipfile.ZipFile(wheel).namelist())
+    tracked = {str(path.relative_to(ROOT)) for top in (*PACKAGES, *FOLDERS) for path in files_in(ROOT / top)}
+    code = {name for name in tracked if name.startswith(PACKAGES) and "jupiter/client/" not in name}
+    shown = {f"jupiter/shared/{name}" for name in tracked if name.partition("/")[0] in FOLDERS}
+    expected = code | shown | {"jupiter/app.py", "jupiter/shared/CHANGELOG.md"}
+    assert {name for name in names if ".dist-info/" not in name and not name.endswith(".pyc")} == expected
+    assert f"-{jupiter.__version__}-" in wheel.name
+
+
+def test_all_packages_have_one_version(wheel: Path) -> None:
+    needs = requirements_of(wheel)
+    client = next(need for need in needs if need.startswith("jupiter-client"))
+    assert client.partition(";")[0].strip() == f"jupiter-client=={jupiter.__version__}"
+    about = json.loads((ROOT / "jupiter/client/javascript/package.json").read_text(encoding="utf-8"))
+    assert about["version"] == protocol.VERSION == jupiter.__version__
+
+
+def test_the_rules_alone_need_one_package_and_answer_on_the_command_line(bare: Environment, tmp_path: Path) -> None:
+    assert bare.names == {"marshmallow"}
+    code, out, err = bare.run("jupiter", "setup", "jupiter-rescue", "--option", "players=2", "--option", "seed=4",
+                              "--json", cwd=tmp_path)  # fmt: skip
+    assert (code, err) == (0, "")
+    state = json.loads(out)["state"]
+    code, out, err = bare.run("jupiter", "check", "jupiter-rescue", "--state", state, "--action", "END", cwd=tmp_path)
+    assert (code, err) == (1, "")
+    assert "[turn.phase, " in out
+
+
+@pytest.mark.parametrize(("command", "extra"), [("serve", "server"), ("print", "print")])
+def test_what_is_not_installed_is_asked_for_by_name(bare: Environment, tmp_path: Path, command, extra) -> None:
+    code, out, err = bare.run("jupiter", command, cwd=tmp_path)
+    assert (code, out) == (2, "")
+    assert f"pip install 'jupiter-tabletop[{extra}]'" in err
+
+
+def test_the_printer_writes_sheets_and_needs_no_web(with_print: Environment, tmp_path: Path) -> None:
+    assert not {"flask", "limits", "prometheus-client"} & with_print.names
+    code, _, err = with_print.run("jupiter", "print", "cards", "--paper", "A4", cwd=tmp_path)
+    assert (code, err) == (0, "")
+    (sheet,) = (tmp_path / "output").rglob("*.pdf")
+    assert sheet.read_bytes().startswith(b"%PDF-")
+
+
+def test_the_installed_server_answers_shows_its_pages_and_prints(served: str) -> None:
+    def get(path: str) -> bytes:
+        found: bytes = urllib.request.urlopen(served + path, timeout=60).read()
+        return found
+
+    games = [game["id"] for game in json.loads(get("/v1/games"))["games"]]
+    assert len(games) > 1
+    for game in games:
+        assert get(f"/play/{game}").startswith(b"<!doctype html>")
+        sheets = json.loads(get(f"/v1/games/{game}/print"))["sheets"]
+        assert get(f"/v1/games/{game}/print/{sheets[0]['name']}.pdf").startswith(b"%PDF-")
+    for path in ("/", "/docs", "/docs/client.md", "/examples/bot.py", "/CHANGELOG.md", "/static/app.js"):
+        assert get(path), path
