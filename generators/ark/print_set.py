@@ -2,13 +2,17 @@
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
+from typing import Any
 
 from generators.ark import faces, guide, rulebook, texts
+from generators.ark.board import picture
 from generators.ark.contents import SHEETS
 from generators.ark.options import OPTIONS
 from generators.drawing.scene import Scene
 from generators.print_set import CatalogueSet
 from generators.screen.compact_svg import Sprite
+from generators.screen.picture import Picture
+from generators.screen.symbols import Symbols
 from jupiter.games.ark.definitions import load
 
 VERSION = "1"
@@ -34,3 +38,7 @@ class LastArkSet(CatalogueSet):
     def faces(self) -> Mapping[str, Mapping[str, Callable[[str], Scene]]]:
         """The picture of the game, the reference card and the dice."""
         return faces.groups()
+
+    def board(self, position: Mapping[str, Any], language: str, symbols: Symbols) -> Picture:
+        """The sheets of all players that are known."""
+        return picture(position, language, symbols)

@@ -1,0 +1,132 @@
+"""A position of Last Ark from Ceti in words: the round, the markers, and what is ticked and what is left of each sheet.
+
+Invariant: no word stands here; they are in the catalogues of the game and of its paper.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from generators.ark import texts
+from generators.ark.board.layout import TRACKS
+from generators.ark.board.printed import all_icons, icons_of, printed
+from jupiter.games.ark.definitions import load
+from jupiter.games.ark.wording import localizer
+
+Fields = Mapping[str, Any]
+
+
+class BoardWords:
+    """What is said of one position in one language."""
+
+    def __init__(self, position: Fields, language: str) -> None:
+        self.position = position
+        self.language = language
+        self.say = texts.words(language)
+        self.game = localizer(language).messages
+
+    # --- on the sheet ---
+
+    def points(self, count: int) -> str:
+        """So many points, in short."""
+        return self.say("board/point" if count == 1 else "board/points", count=count)
+
+    def signed(self, number: int) -> str:
+        """A number with its sign."""
+        if not number:
+            return "0"
+        return self.say("board/minus" if number < 0 else "board/plus", count=abs(number))
+
+    def benefit(self, structure: Fields) -> str:
+        """What a structure is good for, in a few words."""
+        told = {"count": structure["amount"], "points": structure["points"]}
+        return self.say(f"board/benefit/{structure['benefit']}", **told)
+
+    def disaster(self, disaster: Fields) -> str:
+        """A disaster with what it costs."""
+        losses = ", ".join(
+            f"{self.say(f'board/track/{track}')} {self.signed(-n)}" for track, n in disaster["losses"].items()
+        )
+        return f"{disaster['name']}: {losses}" if losses else str(disaster["name"])
+
+    # --- the head ---
+
+    def player(self, index: int) -> str:
+        """A player by the number of the seat."""
+        return self.game(f"player/p{index + 1}")
+
+    @property
+    def _round(self) -> int:
+        """The round at hand: that of the next hex, until it is crossed off."""
+        return int(self.position["blight"]) + (self.position["phase"] in ("roll", "allocate"))
+
+    @cached_property
+    def turn(self) -> str:
+        """The round, and what is to be done; or how the game ended."""
+        end, phase = self.position["derived"]["outcome"], self.position["phase"]
+        if end:
+            return f"{self.say(_ending(end.get('won')))} {end['reason']}"
+        if phase == "over":
+            return self.say("board/over")
+        waiting = [i for i, player in enumerate(self.position["players"]) if not player["confirmed"]]
+        is_waited_for = phase == "allocate" and len(waiting) < len(self.position["players"])
+        what = self.say(f"board/turn/{'waiting' if is_waited_for else phase}")
+        if is_waited_for:
+            what = f"{what} {', '.join(map(self.player, waiting))}"
+        hexes = printed(self.language)["blight"]["hexes"]
+        return self.say("board/round", round=self._round, rounds=hexes, what=what)
+
+    def sheet_title(self, index: int) -> str:
+        """Whose sheet it is, and whether that player is done or has scored."""
+        player = self.position["players"][index]
+        told = [self.player(index)]
+        if player["confirmed"]:
+            told.append(self.say("board/done"))
+        if player["score"] is not None:
+            told.append(self.points(player["score"]))
+        elif player["sheet"] and self.position["phase"] == "over":
+            told.append(self.points(self.position["derived"]["players"][index]["points"]["score"]))
+        return self.say("board/and").join(told)
+
+    # --- all in words ---
+
+    @property
+    def title(self) -> str:
+        """The game, and what is to be done."""
+        return f"{load().name}: {self.turn}"
+
+    @property
+    def description(self) -> Sequence[str]:
+        """The position in words, sheet by sheet."""
+        dice = self.position["dice"]
+        return (
+            self.say("board/blight", count=self.position["blight"]),
+            *([f"{self.say('board/dice')}: {' '.join(map(str, dice))}."] if dice else ()),
+            *(words for index in range(len(self.position["players"])) for words in self._sheet(index)),
+        )
+
+    def _sheet(self, index: int) -> Iterator[str]:
+        sheet = self.position["players"][index]["sheet"]
+        yield f"{self.sheet_title(index)}:"
+        if sheet is None:
+            yield self.say("board/hidden")
+            return
+        markers = (f"{self.say(f'board/track/{track}')} {sheet[track]}" for track in TRACKS)
+        yield f"{', '.join(markers)}."
+        for area in printed(self.language)["areas"]:
+            entrance = [icon for icon in all_icons() if icon.kind == "bulldoze" and icon.of == area["id"]]
+            if entrance:
+                yield self._ticked(self.say("board/entrance", area=area["name"]), entrance, sheet)
+        for structure in printed(self.language)["structures"]:
+            yield self._ticked(structure["name"], icons_of(structure), sheet)
+        for one in printed(self.language)["technologies"]:
+            yield self.say("board/boxes", what=one["name"], count=sheet["boxes"][one["id"]], boxes=one["boxes"])
+
+    def _ticked(self, name: str, icons: Sequence[Any], sheet: Fields) -> str:
+        return self.say(
+            "board/ticked", what=name, count=sum(1 for icon in icons if icon.is_ticked(sheet)), icons=len(icons)
+        )
+
+
+def _ending(won: bool | None) -> str:
+    return "board/ended" if won is None else "board/won" if won else "board/lost"
