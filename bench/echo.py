@@ -1,53 +1,70 @@
-"""The app with one endpoint more, which parses a question as `check` does and answers something of the usual size."""
+"""The app with one game more, which does nothing: what a question about it takes is what the frame around rules takes.
 
+Invariant: a question to it goes the very way of any other question, and its answer has the usual size.
+"""
+
+import os
+from collections.abc import Callable
 from typing import Any
 
-from flask import Flask, Response
-from marshmallow import fields
+from flask import Flask
 
-from app import create_app as create_plain_app
-from jupiter.api.http.bodies import read_json, to_json
-from jupiter.api.openapi.blueprint import Blueprint
-from jupiter.service.fields import form_field
-from jupiter.service.requests import Envelope
-from tests.rescue.positions import work
+from bench.questions import asked_often
+from jupiter.api import serve_games
+from jupiter.api.server.settings import Settings
+from jupiter.engine.game import Playable
+from jupiter.games import GAMES
 
-echo_blueprint = Blueprint("echo", __name__, description="Measure the frame")
+ID = "echo"
+"""Of the game that does nothing, under `/v1/games/`."""
 
-
-class EchoRequest(Envelope):
-    """As a question to `check`; state and action stay as they are."""
-
-    state = fields.Raw(required=True)
-    action = fields.Raw(required=True)
-    form = form_field()
+AnyGame = Playable[Any, Any]
 
 
-ECHO = EchoRequest()
+class Echo:
+    """A game that gives every question one answer, found beforehand; whatever else it is asked, a real game tells."""
+
+    id = ID
+
+    def __init__(self, game: AnyGame, state: Any, action: Any) -> None:
+        self._game = game
+        verdict = game.check(state, action)
+        told = {
+            "read_state": state,
+            "problems": (),
+            "read_action": action,
+            "resolve": action,
+            "check": verdict,
+            "state_text": game.state_text(verdict.state),
+            "position": game.position(verdict.state),
+            "action_text": game.action_text(action),
+            "action_json": game.action_json(action),
+            "label": game.label(state, action),
+            "in_language": self,
+        }
+        vars(self).update({name: _constant(value) for name, value in told.items()})
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._game, name)
 
 
-def _usual_answer() -> Any:
-    """The answer of `check` whose size is the median of all."""
-    client = create_plain_app().test_client()
-    answers = [
-        client.post("/v1/games/jupiter-rescue/check", json={"state": state, "action": action})
-        for state, action in work()
-    ]
-    answers.sort(key=lambda answer: len(answer.data))
-    return answers[len(answers) // 2].get_json()
+def _constant(value: Any) -> Callable[..., Any]:
+    return lambda *_: value
 
 
-def create_app() -> Flask:
-    """The app and `/echo`."""
-    body = _usual_answer()
-    app = create_plain_app()
+def echo_of(name: str) -> AnyGame:
+    """The game that does nothing, with the answer of median size to questions about the game of that name."""
+    game: Any = GAMES[name]
+    pairs = [(game.read_state(state), game.read_action(action)) for state, action in asked_often(name)]
+    pairs.sort(key=lambda pair: len(game.state_text(pair[0])) + len(str(game.check(*pair).events)))
+    echo: Any = Echo(game, *pairs[len(pairs) // 2])
+    found: AnyGame = echo
+    return found
 
-    @echo_blueprint.route("/echo", methods=["POST"])
-    @echo_blueprint.body(ECHO)
-    @echo_blueprint.doc(operationId="echo")
-    def echo() -> Response:
-        ECHO.load(read_json())
-        return Response(to_json(body), mimetype="application/json")
 
-    app.extensions["flask-smorest"]["apis"][""]["ext_obj"].register_blueprint(echo_blueprint)
+def create_app(name: str | None = None) -> Flask:
+    """The app with every game there is, and the one that does nothing beside them."""
+    app = Flask(__name__, static_folder=None)
+    games = {**GAMES, ID: echo_of(name or next(iter(GAMES)))}
+    serve_games(app, games, settings=Settings.from_environment(os.environ))
     return app

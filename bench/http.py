@@ -1,54 +1,103 @@
-"""Over HTTP: `check`, and an endpoint of the same app that parses the same body and answers as many bytes.
+"""Over HTTP: `check`, beside the same question to a game that does nothing, and beside plain Flask with python-chess.
 
-One worker, the same server, the same client, by turns.
+All are asked by turns by the same client, with bodies of the same size answered by bodies of the same size, on the same
+server with one worker; ours has its limits, figures and request ids on. What counts is the processor time of the
+server, which other load on the machine hardly changes; where the system does not tell it, answers per second.
 """
 
 import asyncio
 import json
+import os
 import statistics
 import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 
-from tests.rescue.positions import work
-from tests.serving import serving
+from bench import chess_games, echo, plain
+from bench.questions import asked_often, asked_once
+from jupiter.games import GAMES
+from tests.serving import Served, serving
 
 CONNECTIONS = 8
-SECONDS = 2.0
-ROUNDS = 5
-CHECK = "/v1/games/jupiter-rescue/check"
+SECONDS = 1.5
+ROUNDS = 7
+GAME = next(iter(GAMES))
+FORMS = ("text", "both")
+AS_IN_PUBLIC = {"JUPITER_RATE_LIMIT": "1000000 per second", "JUPITER_METRICS": "on"}
+STREAM_PARTS = 6
+"""A stream of questions is asked in so many parts, by turns with other streams."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Questions to one address of a server."""
+
+    served: Served
+    path: str
+    bodies: Sequence[bytes]
+
+    def requests(self) -> list[bytes]:
+        """The questions as HTTP has them."""
+        head = f"POST {self.path} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\nContent-Length: "
+        return [f"{head}{len(body)}\r\n\r\n".encode() + body for body in self.bodies]
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What answers took."""
+
+    rate: float
+    """Answers per second."""
+    processor: float | None
+    """Seconds of the server's processor for one answer; None where the system does not tell."""
+
+    def times(self, other: "Cost") -> float:
+        """How many of these can be answered while one of the others is."""
+        if self.processor and other.processor:
+            return other.processor / self.processor
+        return self.rate / other.rate
+
+    def __str__(self) -> str:
+        used = "" if self.processor is None else f", {self.processor * 1e6:4.0f} us of the processor each"
+        return f"{self.rate:6,.0f} a second{used}"
 
 
 class Connection(asyncio.Protocol):
-    """Sends the next request as soon as it has an answer."""
+    """Sends the next request as soon as it has an answer, as long as there are any."""
 
-    def __init__(self, requests: list[bytes], tally: list[int]) -> None:
-        self.requests = requests
-        self.tally = tally
-        """Answers, bytes of the last answer's body."""
+    def __init__(self, requests: Iterator[bytes], sizes: list[int]) -> None:
+        self.requests, self.sizes = requests, sizes
+        """`sizes` has the length of each answer's body that has come."""
         self.buffer = b""
-        self.sent = 0
+        self.is_over = asyncio.get_running_loop().create_future()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.WriteTransport)
         self.transport = transport
         self._send()
 
     def _send(self) -> None:
-        assert isinstance(self.transport, asyncio.WriteTransport)
-        self.transport.write(self.requests[self.sent % len(self.requests)])
-        self.sent += 1
+        request = next(self.requests, None)
+        if request is not None:
+            self.transport.write(request)
+        elif not self.is_over.done():
+            self.is_over.set_result(None)
 
     def data_received(self, data: bytes) -> None:
         self.buffer += data
         head, found, body = self.buffer.partition(b"\r\n\r\n")
         if not found:
             return
-        if not head.startswith(b"HTTP/1.1 200"):
-            raise RuntimeError(self.buffer.decode())
+        if not head.startswith(b"HTTP/1.1 200") or b'{"error' in body:
+            self.is_over.set_exception(RuntimeError(self.buffer.decode()))
+            return
         size = int(head.lower().split(b"content-length: ")[1].split(b"\r\n")[0])
         if len(body) >= size:
             self.buffer = b""
-            self.tally[0] += 1
-            self.tally[1] = size
+            self.sizes.append(size)
             self._send()
 
 
@@ -56,35 +105,122 @@ def _same(connection: Connection) -> Connection:
     return connection
 
 
-async def _rate(port: int, path: str, bodies: list[bytes]) -> tuple[float, int]:
-    requests = [
-        f"POST {path} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\n"
-        f"Content-Length: {len(body)}\r\n\r\n".encode()
-        + body
-        for body in bodies
-    ]
-    tally = [0, 0]
+async def _ask(port: int, requests: Iterator[bytes]) -> list[int]:
+    """Ask them all, and give the sizes of the answers."""
+    sizes: list[int] = []
     loop = asyncio.get_running_loop()
-    transports = []
-    for number in range(CONNECTIONS):
-        connection = Connection(requests[number:] + requests[:number], tally)
-        transport, _ = await loop.create_connection(partial(_same, connection), "127.0.0.1", port)
-        transports.append(transport)
-    await asyncio.sleep(0.3)
-    before, start = tally[0], time.perf_counter()
-    await asyncio.sleep(SECONDS)
-    rate = (tally[0] - before) / (time.perf_counter() - start)
-    for transport in transports:
-        transport.abort()
-    return rate, tally[1]
+    connections = [Connection(requests, sizes) for _ in range(CONNECTIONS)]
+    for connection in connections:
+        await loop.create_connection(partial(_same, connection), "127.0.0.1", port)
+    try:
+        await asyncio.gather(*(connection.is_over for connection in connections))
+    finally:
+        for connection in connections:
+            connection.transport.abort()
+    return sizes
 
 
-def requests_per_second() -> tuple[float, float]:
-    """`check`, and the endpoint that only parses and answers; the median of several rounds each."""
-    bodies = [json.dumps({"state": state, "action": action}).encode() for state, action in work()]
-    rates_by_path: dict[str, list[float]] = {CHECK: [], "/echo": []}
-    with serving("bench.echo:create_app()") as server:
-        for _ in range(ROUNDS):
-            for path, rates in rates_by_path.items():
-                rates.append(asyncio.run(_rate(server.port, path, bodies))[0])
-    return statistics.median(rates_by_path[CHECK]), statistics.median(rates_by_path["/echo"])
+def _again(requests: Sequence[bytes], seconds: float) -> Iterator[bytes]:
+    """The same ones over and over for so long."""
+    end, at = time.perf_counter() + seconds, 0
+    while time.perf_counter() < end:
+        yield requests[at % len(requests)]
+        at += 1
+
+
+def _processor_seconds(pid: int) -> float | None:
+    """What a process and those that it started have used of the processor, if the system tells."""
+    own = Path(f"/proc/{pid}")
+    if not own.exists():
+        return None
+    user, system = (own / "stat").read_text().rpartition(")")[2].split()[11:13]
+    children = [child for task in own.glob("task/*/children") for child in task.read_text().split()]
+    inner = sum(_processor_seconds(int(child)) or 0 for child in children)
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK") + inner
+
+
+def _cost(served: Served, requests: Iterator[bytes]) -> Cost:
+    before, start = _processor_seconds(served.process.pid), time.perf_counter()
+    answers = len(asyncio.run(_ask(served.port, requests)))
+    rate = answers / (time.perf_counter() - start)
+    after = _processor_seconds(served.process.pid)
+    return Cost(rate, None if before is None or after is None else (after - before) / answers)
+
+
+def _middle(costs: Sequence[Cost]) -> Cost:
+    processor = [cost.processor for cost in costs if cost.processor is not None]
+    return Cost(statistics.median(cost.rate for cost in costs), statistics.median(processor) if processor else None)
+
+
+def asked_again(asked: Mapping[str, Asked]) -> dict[str, Cost]:
+    """What the same questions cost over and over, by turns, in several rounds."""
+    found: dict[str, list[Cost]] = {name: [] for name in asked}
+    for turn in range(-1, ROUNDS):
+        for name, one in asked.items():
+            cost = _cost(one.served, _again(one.requests(), SECONDS))
+            if turn >= 0:  # What comes before is for warming up.
+                found[name].append(cost)
+    return {name: _middle(costs) for name, costs in found.items()}
+
+
+def asked_one_by_one(asked: Mapping[str, Asked]) -> dict[str, Cost]:
+    """What the questions cost if each is asked once, by turns in several parts."""
+    found: dict[str, list[Cost]] = {name: [] for name in asked}
+    for part in range(STREAM_PARTS):
+        for name, one in asked.items():
+            found[name].append(_cost(one.served, iter(one.requests()[part::STREAM_PARTS])))
+    return {name: _middle(costs) for name, costs in found.items()}
+
+
+def questions(pairs: Sequence[tuple[str, str]], form: str) -> list[bytes]:
+    """Bodies of `check`."""
+    return [json.dumps({"state": state, "action": action, "form": form}).encode() for state, action in pairs]
+
+
+def _as_long_as(bodies: Sequence[bytes], answers: Sequence[int]) -> list[bytes]:
+    """Questions about chess, as long as these bodies and with answers as long as these."""
+    found = []
+    for (fen, move), body, size in zip(chess_games.random_questions(len(bodies)), bodies, answers, strict=True):
+        question = {"fen": fen, "move": move, "size": size, "padding": ""}
+        question["padding"] = "." * max(0, len(body) - len(json.dumps(question)))
+        found.append(json.dumps(question).encode())
+    return found
+
+
+def show(game: str = GAME) -> None:
+    """Measure, and print what was found."""
+    with ExitStack() as stack:
+        ours = stack.enter_context(serving("bench.echo:create_app()", **AS_IN_PUBLIC))
+        theirs = stack.enter_context(serving("bench.plain:create_app()"))
+        for form in FORMS:
+            often, once = (questions(some(game), form) for some in (asked_often, asked_once))
+            sizes = asyncio.run(_ask(ours.port, iter(Asked(ours, _address(game), often).requests())))
+            size = round(statistics.median(sizes))
+
+            def all_three(bodies: Sequence[bytes], size: int = size) -> dict[str, Asked]:
+                return {
+                    "check": Asked(ours, _address(game), bodies),
+                    "the same, a game that does nothing": Asked(ours, _address(echo.ID), bodies),
+                    "plain Flask, python-chess": Asked(theirs, plain.PATH, _as_long_as(bodies, [size] * len(bodies))),
+                }
+
+            _print(f"form {form}, {len(often)} questions again and again", asked_again, all_three(often))
+            _print(f"form {form}, {len(once):,} questions once each", asked_one_by_one, all_three(once))
+
+
+def _address(game: str) -> str:
+    return f"/v1/games/{game}/check"
+
+
+def _print(title: str, measure: Callable[[Mapping[str, Asked]], dict[str, Cost]], asked: Mapping[str, Asked]) -> None:
+    found = measure(asked)
+    print(f"HTTP, {title}; answers")
+    for name, cost in found.items():
+        print(f"  {name:36}{cost}")
+    check, nothing, chess = found.values()
+    print(f"  ratio to the game that does nothing {check.times(nothing):9.2f}   (aim: 0.75 or more)")
+    print(f"  ratio to plain Flask, python-chess  {check.times(chess):9.2f}   (aim: 1 or more)\n", flush=True)
+
+
+if __name__ == "__main__":
+    show()
