@@ -3,7 +3,7 @@
 import platform
 import sys
 
-from bench import cold, engine, games, http, paper, phone, stream
+from bench import cold, engine, games, http, paper, phone, stream, throughput
 
 
 def main() -> None:
@@ -16,10 +16,8 @@ def main() -> None:
     print(f"  ratio                             {ours / theirs:12.2f}   (aim: 1 or more)\n")
     cold.show(stream.show())
     games.show()
-    checks, echoes = http.requests_per_second()
-    print(f"HTTP check, requests per second     {checks:12,.0f}")
-    print(f"same body, same size, no rules      {echoes:12,.0f}")
-    print(f"  ratio                             {checks / echoes:12.2f}   (aim: 0.6 or more)\n")
+    http.show()
+    throughput.show()
     _paper()
     _phone()
 

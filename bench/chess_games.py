@@ -19,9 +19,3 @@ def random_boards(number: int) -> list[chess.Board]:
             if ply > 10 and ply % 10 == 0:
                 boards.append(board.copy(stack=False))
     return boards[:number]
-
-
-def random_questions(number: int) -> list[tuple[str, str]]:
-    """Such positions as FEN, each with a legal move."""
-    rnd = random.Random(1)
-    return [(board.fen(), rnd.choice(list(board.legal_moves)).uci()) for board in random_boards(number)]

@@ -9,7 +9,7 @@ from typing import Any
 
 from flask import Flask
 
-from bench.questions import asked_often
+from bench.stream import streamed
 from jupiter.api import serve_games
 from jupiter.api.server.settings import Settings
 from jupiter.engine.game import Playable
@@ -55,7 +55,7 @@ def _constant(value: Any) -> Callable[..., Any]:
 def echo_of(name: str) -> AnyGame:
     """The game that does nothing, with the answer of median size to questions about the game of that name."""
     game: Any = GAMES[name]
-    pairs = [(game.read_state(state), game.read_action(action)) for state, action in asked_often(name)]
+    pairs = [(game.read_state(state), game.read_action(action)) for state, action in streamed(name)]
     pairs.sort(key=lambda pair: len(game.state_text(pair[0])) + len(str(game.check(*pair).events)))
     echo: Any = Echo(game, *pairs[len(pairs) // 2])
     found: AnyGame = echo

@@ -6,18 +6,20 @@ server, which other load on the machine hardly changes; where the system does no
 """
 
 import asyncio
+import itertools
 import json
 import os
 import statistics
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from bench import chess_games, echo, plain
-from bench.questions import asked_often, asked_once
+from bench import echo, plain
+from bench.games import Question
+from bench.stream import CHESS, streamed
 from jupiter.games import GAMES
 from tests.serving import Served, serving
 
@@ -27,6 +29,8 @@ ROUNDS = 7
 GAME = next(iter(GAMES))
 FORMS = ("text", "both")
 AS_IN_PUBLIC = {"JUPITER_RATE_LIMIT": "1000000 per second", "JUPITER_METRICS": "on"}
+OFTEN = 200
+"""So many questions are asked again and again, so that whatever can be remembered of them is."""
 STREAM_PARTS = 6
 """A stream of questions is asked in so many parts, by turns with other streams."""
 
@@ -172,15 +176,26 @@ def asked_one_by_one(asked: Mapping[str, Asked]) -> dict[str, Cost]:
     return {name: _middle(costs) for name, costs in found.items()}
 
 
-def questions(pairs: Sequence[tuple[str, str]], form: str) -> list[bytes]:
+def once(name: str) -> list[Question]:
+    """The states of whole games, the last first, so that no answer is the next question."""
+    return streamed(name)[::-1]
+
+
+def often(name: str) -> list[Question]:
+    """Some of them, evenly spread."""
+    every = once(name)
+    return every[:: max(1, len(every) // OFTEN)][:OFTEN]
+
+
+def questions(asked: Sequence[Question], form: str) -> list[bytes]:
     """Bodies of `check`."""
-    return [json.dumps({"state": state, "action": action, "form": form}).encode() for state, action in pairs]
+    return [json.dumps({"state": state, "action": action, "form": form}).encode() for state, action in asked]
 
 
-def _as_long_as(bodies: Sequence[bytes], answers: Sequence[int]) -> list[bytes]:
-    """Questions about chess, as long as these bodies and with answers as long as these."""
+def _of_chess(asked: Sequence[Question], bodies: Sequence[bytes], size: int) -> list[bytes]:
+    """Questions about chess, as long as these bodies, whose answers are so many bytes long."""
     found = []
-    for (fen, move), body, size in zip(chess_games.random_questions(len(bodies)), bodies, answers, strict=True):
+    for (fen, move), body in zip(itertools.cycle(asked), bodies, strict=False):
         question = {"fen": fen, "move": move, "size": size, "padding": ""}
         question["padding"] = "." * max(0, len(body) - len(json.dumps(question)))
         found.append(json.dumps(question).encode())
@@ -190,36 +205,39 @@ def _as_long_as(bodies: Sequence[bytes], answers: Sequence[int]) -> list[bytes]:
 def show(game: str = GAME) -> None:
     """Measure, and print what was found."""
     with ExitStack() as stack:
-        ours = stack.enter_context(serving("bench.echo:create_app()", **AS_IN_PUBLIC))
+        ours = stack.enter_context(serving("bench.echo:create_app()", workers=1, **AS_IN_PUBLIC))
         theirs = stack.enter_context(serving("bench.plain:create_app()"))
         for form in FORMS:
-            often, once = (questions(some(game), form) for some in (asked_often, asked_once))
-            sizes = asyncio.run(_ask(ours.port, iter(Asked(ours, _address(game), often).requests())))
-            size = round(statistics.median(sizes))
-
-            def all_three(bodies: Sequence[bytes], size: int = size) -> dict[str, Asked]:
-                return {
-                    "check": Asked(ours, _address(game), bodies),
-                    "the same, a game that does nothing": Asked(ours, _address(echo.ID), bodies),
-                    "plain Flask, python-chess": Asked(theirs, plain.PATH, _as_long_as(bodies, [size] * len(bodies))),
+            for choose, how, measure in (
+                (often, "again and again", asked_again),
+                (once, "once each", asked_one_by_one),
+            ):
+                bodies = questions(choose(game), form)
+                size = _usual_size(Asked(ours, address(game), questions(often(game), form)))
+                asked = {
+                    "check": Asked(ours, address(game), bodies),
+                    "the same of a game that does nothing": Asked(ours, address(echo.ID), bodies),
+                    "plain Flask with python-chess": Asked(theirs, plain.PATH, _of_chess(choose(CHESS), bodies, size)),
                 }
-
-            _print(f"form {form}, {len(often)} questions again and again", asked_again, all_three(often))
-            _print(f"form {form}, {len(once):,} questions once each", asked_one_by_one, all_three(once))
+                _print(f"form {form}, {len(bodies):,} questions {how}, answers of {size:,} bytes", measure(asked))
 
 
-def _address(game: str) -> str:
+def _usual_size(asked: Asked) -> int:
+    return round(statistics.median(asyncio.run(_ask(asked.served.port, iter(asked.requests())))))
+
+
+def address(game: str) -> str:
+    """Where its actions are checked."""
     return f"/v1/games/{game}/check"
 
 
-def _print(title: str, measure: Callable[[Mapping[str, Asked]], dict[str, Cost]], asked: Mapping[str, Asked]) -> None:
-    found = measure(asked)
-    print(f"HTTP, {title}; answers")
+def _print(title: str, found: Mapping[str, Cost]) -> None:
+    print(f"HTTP check, {title}")
     for name, cost in found.items():
-        print(f"  {name:36}{cost}")
+        print(f"  {name:38}{cost}")
     check, nothing, chess = found.values()
-    print(f"  ratio to the game that does nothing {check.times(nothing):9.2f}   (aim: 0.75 or more)")
-    print(f"  ratio to plain Flask, python-chess  {check.times(chess):9.2f}   (aim: 1 or more)\n", flush=True)
+    print(f"  ratio to the game that does nothing  {check.times(nothing):7.2f}   (aim: 0.75 or more)")
+    print(f"  ratio to plain Flask, python-chess   {check.times(chess):7.2f}   (aim: 1 or more)\n", flush=True)
 
 
 if __name__ == "__main__":

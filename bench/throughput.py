@@ -14,8 +14,7 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.load.clients import CHECK
-from tests.rescue.positions import work
+from bench.http import AS_IN_PUBLIC, GAME, address, often
 from tests.serving import serving
 
 SCRIPT = """
@@ -28,6 +27,7 @@ end
 """
 WARM_UP = 2.0
 """Seconds before anything is measured."""
+SHOWN_SECONDS, SHOWN_ROUNDS = 4, 3
 SECONDS = re.compile(r"([\d.]+)(us|ms|s)")
 UNITS = {"us": 1e-3, "ms": 1.0, "s": 1e3}
 
@@ -43,10 +43,10 @@ class Measurement:
     """Milliseconds."""
 
 
-def script() -> str:
+def script(game: str, form: str) -> str:
     """The questions for wrk, in its language."""
-    bodies = ",".join(json.dumps(json.dumps({"state": state, "action": action})) for state, action in work())
-    return SCRIPT.format(bodies=bodies, path=CHECK)
+    asked = [json.dumps({"state": state, "action": action, "form": form}) for state, action in often(game)]
+    return SCRIPT.format(bodies=",".join(map(json.dumps, asked)), path=address(game))
 
 
 def run_wrk(port: int, questions: Path, connections: int, seconds: float) -> Measurement:
@@ -78,11 +78,23 @@ def _ms(share: str, text: str) -> float:
 
 def measure(workers: int, questions: Path, connections: int, seconds: float) -> Measurement:
     """Measure a server with so many workers after a warm-up."""
-    with serving(workers=workers) as served:
+    with serving(workers=workers, **AS_IN_PUBLIC) as served:
         run_wrk(served.port, questions, connections, WARM_UP)
         seen = run_wrk(served.port, questions, connections, seconds)
     print(f"{workers} workers: {seen.rate:,.0f} answers/s, p50 {seen.p50:.1f} ms, p99 {seen.p99:.1f} ms", flush=True)
     return seen
+
+
+def show(game: str = GAME) -> None:
+    """One worker, 16 connections, the text form: print what was found, if there is wrk."""
+    if not shutil.which("wrk"):
+        print("answers to 16 connections of wrk: not measured, there is no wrk here\n")
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        questions = Path(folder, "questions.lua")
+        questions.write_text(script(game, "text"))
+        best = max(measure(1, questions, 16, SHOWN_SECONDS).rate for _ in range(SHOWN_ROUNDS))
+    print(f"  the best{best:12,.0f} answers/s   (aim: 2,000 or more)\n")
 
 
 def main() -> None:
@@ -92,13 +104,15 @@ def main() -> None:
     parser.add_argument("--connections", type=int, default=16)
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--game", default=GAME)
+    parser.add_argument("--form", default="text")
     options = parser.parse_args()
     if not shutil.which("wrk"):
         sys.exit("There is no wrk here; on Debian: apt-get install wrk")
     best = dict.fromkeys(options.workers, 0.0)
     with tempfile.TemporaryDirectory() as folder:
         questions = Path(folder, "questions.lua")
-        questions.write_text(script())
+        questions.write_text(script(options.game, options.form))
         for workers in options.workers * options.rounds:
             seen = measure(workers, questions, options.connections, options.seconds)
             best[workers] = max(best[workers], seen.rate)

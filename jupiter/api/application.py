@@ -17,6 +17,7 @@ from jupiter.api.http import compression, headers
 from jupiter.api.http.bodies import OrjsonProvider
 from jupiter.api.openapi.blueprint import OpenApi
 from jupiter.api.ports import Printers
+from jupiter.api.quick import QuickWay
 from jupiter.api.request_context import register_games
 from jupiter.api.routes import (
     boards,
@@ -31,7 +32,8 @@ from jupiter.api.routes import (
     printing,
     problem_pages,
 )
-from jupiter.api.server import limits, logs
+from jupiter.api.server import limits
+from jupiter.api.server.frame import Frame
 from jupiter.api.server.settings import Settings
 from jupiter.service.games import Games
 from jupiter.service.limits import LIMITS
@@ -71,7 +73,9 @@ def serve_games(
     app.json = OrjsonProvider(app)
     register_games(app, games_by_id)
     ports.register_printers(app, printers_by_id)
-    install_infrastructure(app, settings or Settings.from_environment(os.environ))
+    settings = settings or Settings.from_environment(os.environ)
+    request_context.register(app)
+    limits.register(app, settings)
     headers.register(app)
     compression.register(app)
     api = OpenApi(app)
@@ -81,17 +85,14 @@ def serve_games(
     docs.register(app, games_by_id, api.document)
     pages.register(app, kits)
     app.register_blueprint(pages.offline_blueprint)
+    put_frame(app, settings)
 
 
-def install_infrastructure(app: Flask, settings: Settings) -> None:
-    """Have `app` know its clients, count them, and tell what it does.
-
-    It comes before all else: what Flask is told first it does first with a request, and last with an answer.
-    """
-    request_context.register(app, settings.trusted_proxies)
-    logs.register(app, settings)
-    if settings.metrics:
-        # Not before it is wanted: how figures are kept is decided when their library is imported.
-        import_module("jupiter.api.server.metrics").register(app)
-    request_context.register_request_ids(app)
-    limits.register(app, settings)
+def put_frame(app: Flask, settings: Settings) -> None:
+    """Have `app` know its clients, and tell what it does; after all else, so that the frame is around all of it."""
+    # Not before it is wanted: how figures are kept is decided when their library is imported.
+    figures = import_module("jupiter.api.server.metrics").register(app) if settings.metrics else None
+    inner = app.wsgi_app
+    # setattr, since to a type checker the attribute is a method.
+    setattr(app, "wsgi_app", Frame(inner, QuickWay(app), figures, is_logging=settings.log_requests))  # noqa: B010
+    request_context.trust_proxies(app, settings.trusted_proxies)

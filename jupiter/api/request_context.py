@@ -1,5 +1,7 @@
 """What is known of the request at hand: its id, who asks about which game, what is noted on the way, what came of it.
 
+It is known from the request's WSGI environment alone, so that it makes no difference whether Flask answers or not.
+
 Invariant: nothing that a client sent leaves here for logs or figures but the request id, whose shape is checked. So the
 route is the pattern of the address, never the address, and whatever is none of ours has one name. A header about the
 client is believed only as far as a trusted proxy wrote it.
@@ -8,14 +10,16 @@ client is believed only as far as a trusted proxy wrote it.
 import re
 import secrets
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 from time import perf_counter
 from typing import Any, cast
 
-from flask import Flask, Response, current_app, request
+from flask import Flask, current_app, has_request_context, request
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from jupiter.api.http.headers import wanted_languages
@@ -63,26 +67,51 @@ class AnsweredRequest:
     """Kind of the problem, if the answer is one."""
 
 
-def register(app: Flask, trusted_proxies: int) -> None:
-    """Have `app` remember when a request came in, and know its client behind so many trusted proxies."""
-    if trusted_proxies:
-        # Each proxy adds one entry to the headers. setattr, since to a type checker the attribute is a method.
-        setattr(app, "wsgi_app", ProxyFix(app.wsgi_app, x_for=trusted_proxies, x_proto=trusted_proxies))  # noqa: B010
+def register(app: Flask) -> None:
+    """Have `app` note at which address a request asks."""
     # Nothing else of Flask's comes as early.
-    app.url_value_preprocessor(_note_begin)
+    app.url_value_preprocessor(_note_route)
 
 
-def register_request_ids(app: Flask) -> None:
-    """Have `app` send the request's id with every answer."""
-    app.after_request(_send_request_id)
+def trust_proxies(app: Flask, number: int) -> None:
+    """Have `app` know its clients behind so many trusted proxies."""
+    if number:
+        # Each proxy adds one entry to the headers. setattr, since to a type checker the attribute is a method.
+        setattr(app, "wsgi_app", ProxyFix(app.wsgi_app, x_for=number, x_proto=number))  # noqa: B010
 
 
 # --- notes ------------------------------------------------------------------------------------------------------------
 
+_environ: ContextVar[dict[str, Any]] = ContextVar("environ")
+
+
+@contextmanager
+def at_hand(environ: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Have the request of this environment at hand, and give its notes."""
+    noted = environ[NOTES] = {"begun": perf_counter()}
+    token = _environ.set(environ)
+    try:
+        yield noted
+    finally:
+        _environ.reset(token)
+
+
+def is_at_hand() -> bool:
+    """Whether there is a request at hand."""
+    return _environ.get(None) is not None or has_request_context()
+
+
+def environ() -> dict[str, Any]:
+    """The environment of the request at hand."""
+    # Without a frame there is Flask's, in a test or while an answer is streamed.
+    found = _environ.get(None)
+    return request.environ if found is None else found
+
 
 def notes() -> dict[str, Any]:
     """The notes on the request at hand."""
-    return cast("dict[str, Any]", request.environ.setdefault(NOTES, {}))
+    noted: dict[str, Any] = environ().setdefault(NOTES, {})
+    return noted
 
 
 def note_verdict(game: str, *, legal: bool) -> None:
@@ -91,25 +120,26 @@ def note_verdict(game: str, *, legal: bool) -> None:
     counts[game, "yes" if legal else "no"] += 1
 
 
-def _note_begin(_endpoint: str | None, _values: dict[str, object] | None) -> None:
-    notes()["begun"] = perf_counter()
+def _note_route(_endpoint: str | None, _values: dict[str, object] | None) -> None:
+    if request.url_rule:
+        notes()["route"] = request.url_rule.rule
 
 
 def is_internal() -> bool:
     """Whether nobody but the application itself asks: that is neither counted nor logged."""
-    return INTERNAL in request.environ
+    return INTERNAL in environ()
 
 
-def answered_request(response: Response) -> AnsweredRequest:
-    """The request at hand, and this answer to it."""
-    now, noted = perf_counter(), notes()
+def answered_request(status: int, size: int) -> AnsweredRequest:
+    """The request at hand, answered with this status and so many bytes of a body."""
+    now, noted, method = perf_counter(), notes(), environ()["REQUEST_METHOD"]
     return AnsweredRequest(
         request_id=request_id(),
-        method=request.method if request.method in METHODS else OTHER_METHOD,
-        route=request.url_rule.rule if request.url_rule else NO_ROUTE,
-        status=response.status_code,
+        method=method if method in METHODS else OTHER_METHOD,
+        route=noted.get("route", NO_ROUTE),
+        status=status,
         seconds=now - noted.get("begun", now),
-        size=0 if request.method == "HEAD" else response.calculate_content_length() or response.content_length or 0,
+        size=0 if method == "HEAD" else size,
         problem=noted.get("problem"),
     )
 
@@ -126,14 +156,9 @@ def request_id() -> str:
     """The id of the request at hand, in its answer and in the log: the one it came with, if that is good."""
     found = notes()
     if "request_id" not in found:
-        sent = request.headers.get(ID_HEADER, "")
+        sent = environ().get("HTTP_X_REQUEST_ID", "")
         found["request_id"] = sent if GOOD_ID.fullmatch(sent) else new_request_id()
     return str(found["request_id"])
-
-
-def _send_request_id(response: Response) -> Response:
-    response.headers[ID_HEADER] = request_id()
-    return response
 
 
 # --- clients ----------------------------------------------------------------------------------------------------------
@@ -141,7 +166,7 @@ def _send_request_id(response: Response) -> Response:
 
 def client() -> str:
     """The client as limits know it: an IPv4 address, or an IPv6 network."""
-    return client_key(request.remote_addr or "")
+    return client_key(environ().get("REMOTE_ADDR") or "")
 
 
 @lru_cache(maxsize=4096)
@@ -171,7 +196,12 @@ def register_games(app: Flask, games_by_id: Mapping[str, Described]) -> None:
 
 def served() -> Games:
     """The games of the current application by id."""
-    return cast("Games", current_app.extensions["jupiter-games"])
+    return games_of(current_app)
+
+
+def games_of(app: Flask) -> Games:
+    """The games of an application by id."""
+    return cast("Games", app.extensions["jupiter-games"])
 
 
 def find_game(_endpoint: str | None, values: dict[str, Any] | None) -> None:

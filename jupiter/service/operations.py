@@ -15,6 +15,7 @@ from jupiter.engine.verdict import Verdict
 from jupiter.service import answers, requests, shapes
 from jupiter.service.fields import read
 from jupiter.service.paging import cursor, digest, start_of
+from jupiter.service.plain import read_plain
 from jupiter.service.problems import IMPOSSIBLE_STATE, Refused
 from jupiter.service.replay import Progress, replay_json
 from jupiter.service.shapes import AnyGame, Json
@@ -42,7 +43,8 @@ def answer(game: AnyGame, operation: str, body: Any) -> Json:
     :raises Refused: `malformed`, `inconsistent`, `other-version` or `impossible-state`.
     """
     asked = OPERATIONS[operation]
-    return asked.run(game, read(game, asked.request, body))
+    question = read_plain(game, operation, body)
+    return asked.run(game, read(game, asked.request, body) if question is None else question)
 
 
 def setup(game: AnyGame, question: Question) -> Json:

@@ -36,10 +36,8 @@ from jupiter.service.fields import (
 )
 from jupiter.service.limits import LIMITS
 from jupiter.service.paging import CURSOR
+from jupiter.service.plain import PAGE
 from jupiter.service.replay import Step
-
-PAGE = 200
-"""Actions in an answer where nobody says how many."""
 
 RECORD = "record/1"
 

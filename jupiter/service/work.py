@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from jupiter.service.limits import LIMITS
-from jupiter.service.requests import PAGE
+from jupiter.service.plain import PAGE
 
 Json = dict[str, Any]
 

@@ -6,12 +6,17 @@ could be compressed says `Vary: Accept-Encoding`, compressed or not. What is sma
 
 import gzip
 from collections import OrderedDict
+from functools import lru_cache
 from http import HTTPStatus
 from threading import Lock
 
 from flask import Flask, Response, request
+from werkzeug.datastructures import Accept
+from werkzeug.http import parse_accept_header
 
+from jupiter.api.http.answer import Answer
 from jupiter.api.http.cacheable import ONE_OF_MANY, conditional
+from jupiter.api.http.headers import Pairs, add_vary
 from jupiter.api.request_context import notes
 
 COMPRESSED_TYPES = frozenset(
@@ -30,6 +35,11 @@ MIN_SIZE, MAX_SIZE = 500, 8 * 1024 * 1024
 
 CACHE_SIZE = 8 * 1024 * 1024
 """Bytes of compressed bodies that a process keeps."""
+
+ENCODING_HEADER = "Accept-Encoding"
+
+LEVEL, KEPT_LEVEL = 5, 9
+"""How hard gzip tries: with what is made for one request, and with what is kept."""
 
 ETAG_SUFFIX = "-gzip"
 """What the ETag of a compressed variant ends with."""
@@ -50,7 +60,7 @@ class GzipCache:
             if key in self._bodies:
                 self._bodies.move_to_end(key)
                 return self._bodies[key]
-        compressed = gzip_bytes(plain, 9)
+        compressed = gzip_bytes(plain, KEPT_LEVEL)
         with self._lock:
             if key not in self._bodies:
                 self._bodies[key] = compressed
@@ -68,8 +78,10 @@ def register(app: Flask) -> None:
     def compress(response: Response) -> Response:
         if not is_text(response):
             return response
-        response.vary.add("Accept-Encoding")
-        if response.status_code == HTTPStatus.NOT_MODIFIED or not (is_whole(response) and wants_gzip()):
+        add_vary(response, ENCODING_HEADER)
+        if response.status_code == HTTPStatus.NOT_MODIFIED or not is_whole(response):
+            return response
+        if not accepts_gzip(request.headers.get(ENCODING_HEADER, "")):
             return response
         return gzip_response(response, cache)
 
@@ -90,9 +102,10 @@ def is_whole(response: Response) -> bool:
     return MIN_SIZE <= size <= MAX_SIZE
 
 
-def wants_gzip() -> bool:
-    """Whether the client reads gzip, and likes it as well as plain bytes."""
-    accepted = request.accept_encodings
+@lru_cache(maxsize=256)
+def accepts_gzip(header: str) -> bool:
+    """Whether a client that accepts these encodings reads gzip, and likes it as well as plain bytes."""
+    accepted = parse_accept_header(header, Accept)
     quality = accepted.quality("gzip")
     return quality > 0 and quality >= dict(accepted).get("identity", 0)
 
@@ -104,7 +117,7 @@ def gzip_response(response: Response, cache: GzipCache) -> Response:
     response.direct_passthrough = False
     plain = response.get_data()
     is_kept = etag is not None and not is_weak and ONE_OF_MANY not in notes()
-    response.set_data(cache.body((request.full_path, etag or ""), plain) if is_kept else gzip_bytes(plain, 5))
+    response.set_data(cache.body((request.full_path, etag or ""), plain) if is_kept else gzip_bytes(plain, LEVEL))
     response.headers["Content-Encoding"] = "gzip"
     response.headers.pop("Accept-Ranges", None)
     if etag is not None:
@@ -112,6 +125,18 @@ def gzip_response(response: Response, cache: GzipCache) -> Response:
         # The client may have this variant already; the plain one was asked about before.
         response = conditional(response)
     return response
+
+
+def sent(answer: Answer, accepted: str) -> tuple[Pairs, bytes]:
+    """Headers and body of an answer that is made for one request, to a client that accepts these encodings."""
+    body, encoding = answer.body, None
+    if MIN_SIZE <= len(body) <= MAX_SIZE and accepts_gzip(accepted):
+        body, encoding = gzip_bytes(body, LEVEL), "gzip"
+    vary = f"Accept-Language, {ENCODING_HEADER}" if answer.is_chosen else ENCODING_HEADER
+    headers = [*answer.headers(), ("Content-Length", str(len(body))), ("Vary", vary)]
+    if encoding:
+        headers.append(("Content-Encoding", encoding))
+    return headers, body
 
 
 def gzip_bytes(plain: bytes, level: int) -> bytes:

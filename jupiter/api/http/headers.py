@@ -1,4 +1,4 @@
-"""Headers: those that every answer carries, and those of languages.
+"""Headers: those that every answer carries, those of pages, and those of languages.
 
 Pages of any origin may ask, since nothing here is secret and no cookie is read or set. Our own pages load nothing from
 elsewhere, run and wear nothing but files from here, and use of the device what they need: camera and wake lock at the
@@ -8,8 +8,10 @@ The language of an answer depends on `Accept-Language` alone, and an answer that
 sent wrongly is described in English.
 """
 
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from http import HTTPStatus
+from typing import Any
 
 from flask import Flask, Response, request
 from werkzeug.datastructures import LanguageAccept
@@ -32,6 +34,7 @@ PREFLIGHT = {
     "Access-Control-Allow-Methods": "GET, HEAD, POST, QUERY, OPTIONS",
     "Access-Control-Max-Age": "86400",
 }
+NO_STORE = ("Cache-Control", "no-store")
 CONTENT_POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
 OF_PAGES = {
     "Content-Security-Policy": CONTENT_POLICY,
@@ -42,25 +45,35 @@ OF_PAGES = {
 }
 
 
+Pairs = list[tuple[str, str]]
+"""Headers as WSGI has them."""
+
+_ALWAYS: Sequence[tuple[str, str]] = tuple(ALWAYS.items())
+
+
+def add_common(headers: Pairs, method: str, status: int) -> None:
+    """Let any origin read the answer, and nobody keep what answers a question with a body, or a fault."""
+    if method == "POST" or (status >= HTTPStatus.BAD_REQUEST and method != "OPTIONS"):
+        headers[:] = [pair for pair in headers if pair[0] != "Cache-Control"]
+        headers.append(NO_STORE)
+    headers += _ALWAYS
+
+
 def register(app: Flask) -> None:
-    """Have `app` add the headers."""
+    """Have `app` tell a preflight request what may be sent, and pages what they may do."""
     app.after_request(add_headers)
 
 
 def add_headers(response: Response) -> Response:
-    """Let any origin read the answer, and tell a preflight request what may be sent."""
-    headers = response.headers
-    headers.update(ALWAYS)
+    """Add what answers to some requests carry; `add_common` adds the rest."""
     if request.method == "OPTIONS":
-        headers.update(PREFLIGHT)
+        response.headers.update(PREFLIGHT)
         if is_preflight():
             return empty(response, HTTPStatus.NO_CONTENT)
         return response if response.get_data() else empty(response, response.status_code)
-    if request.method == "POST" or response.status_code >= HTTPStatus.BAD_REQUEST:
-        headers["Cache-Control"] = "no-store"
     if response.mimetype == "text/html":
         for name, value in OF_PAGES.items():
-            headers.setdefault(name, value)
+            response.headers.setdefault(name, value)
     return response
 
 
@@ -99,7 +112,12 @@ LANGUAGE_HEADER = {
 
 def wanted_languages() -> Wanted:
     """What the client of the current request wants texts in."""
-    header = request.headers.get("Accept-Language")
+    return languages_of(request.environ)
+
+
+def languages_of(environ: Mapping[str, Any]) -> Wanted:
+    """What the client of the request in this environment wants texts in."""
+    header = environ.get("HTTP_ACCEPT_LANGUAGE")
     return parse_languages(header) if header else ()
 
 
@@ -112,5 +130,15 @@ def parse_languages(header: str) -> Wanted:
 def set_language(response: Response, language: str) -> Response:
     """Put the language of the answer into its headers."""
     response.headers["Content-Language"] = language
-    response.vary.add("Accept-Language")
+    add_vary(response, "Accept-Language")
     return response
+
+
+def add_vary(response: Response, name: str) -> None:
+    """Say that the answer depends on this header of the request, too."""
+    # Werkzeug's own `vary` reads and writes the header anew for each look at it.
+    before = response.headers.get("Vary")
+    if before is None:
+        response.headers["Vary"] = name
+    elif name not in before.split(", "):
+        response.headers["Vary"] = f"{before}, {name}"

@@ -12,7 +12,7 @@ import orjson
 from flask import Flask, Response
 from werkzeug.exceptions import HTTPException
 
-from jupiter.api.http.headers import set_language
+from jupiter.api.http.answer import Answer
 from jupiter.api.request_context import notes
 from jupiter.service.problems import (
     IMPOSSIBLE_STATE,
@@ -107,12 +107,13 @@ def kind_name(error: HTTPException) -> str:
 
 def answer_refusal(error: Refused) -> Response:
     """The problem details of a question that is refused."""
-    response = _problem_response(error.details(), error.kind.name)
-    if isinstance(error, Later):
-        response.headers["Retry-After"] = str(error.wait)
-    if error.is_localized:
-        return set_language(response, error.language)
-    return response
+    return refusal(error).response()
+
+
+def refusal(error: Refused) -> Answer:
+    """The same before Flask sends it."""
+    wait = error.wait if isinstance(error, Later) else None
+    return _problem(error.details(), error.kind.name, error.language, is_chosen=error.is_localized, wait=wait)
 
 
 def answer_http_error(error: HTTPException) -> Response:
@@ -123,7 +124,7 @@ def answer_http_error(error: HTTPException) -> Response:
         body = problem_details(kind, kind.remedy, {})
     else:
         body = {"type": "about:blank", "title": error.name, "status": status, "detail": error.description}
-    response = _problem_response(body, kind_name(error))
+    response = _problem(body, kind_name(error)).response()
     for name, value in error.get_headers():
         if name != "Content-Type":
             response.headers[name] = value
@@ -132,13 +133,23 @@ def answer_http_error(error: HTTPException) -> Response:
 
 def answer_internal_error(error: Exception) -> Response:
     """The last resort: nothing of the mistake is told to the client, and nothing that the client sent is logged."""
+    return internal_error(error).response()
+
+
+def internal_error(error: Exception) -> Answer:
+    """The same before Flask sends it."""
     # The message may quote the request, so only the place is kept.
     log.error("%s\n%s", type(error).__name__, "".join(traceback.format_tb(error.__traceback__, -MAX_FRAMES)))
-    return answer_refusal(Refused(INTERNAL, ERROR_LOGGED))
+    return refusal(Refused(INTERNAL, ERROR_LOGGED))
 
 
-def _problem_response(body: Mapping[str, Any], kind: str) -> Response:
+def _problem(
+    body: Mapping[str, Any],
+    kind: str,
+    language: str = PROBLEM_LANGUAGE,
+    *,
+    is_chosen: bool = False,
+    wait: int | None = None,
+) -> Answer:
     notes()["problem"] = kind
-    response = Response(orjson.dumps(body), body["status"], mimetype=MEDIA_TYPE)
-    response.headers["Content-Language"] = PROBLEM_LANGUAGE
-    return response
+    return Answer(orjson.dumps(body), language, is_chosen, body["status"], MEDIA_TYPE, wait)

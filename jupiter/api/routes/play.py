@@ -6,10 +6,11 @@ An answer depends on nothing but the question, so whoever asks by a safe method 
 questions that fit into an address.
 """
 
-from typing import Any
+from typing import Any, cast
 
 from flask import Flask, Response, current_app, request
 
+from jupiter.api.http.answer import Answer
 from jupiter.api.http.bodies import read_json, to_json
 from jupiter.api.http.cacheable import cacheable_answer
 from jupiter.api.http.headers import LANGUAGE_HEADER, set_language
@@ -24,17 +25,16 @@ blueprint = Blueprint("play", __name__, url_prefix="/v1/games/<game>", descripti
 blueprint.url_value_preprocessor(find_playable)
 
 QUERY = "QUERY"
-JSON = "application/json"
+ACCEPT_QUERY = ("Accept-Query", "application/json")
+"""The header that says what a QUERY may be written in."""
 
 
 def add_route(operation: Operation) -> None:
     """Answer the operation at an address of its name; its docstring describes it in the document."""
 
     def view(game: AnyGame) -> Response:
-        if operation.name in LISTS:
-            request.max_content_length = current_app.config["MAX_LIST_LENGTH"]
-        body = read_json()
-        return respond(game, operation.name, body)
+        request.max_content_length = most_bytes(current_app, operation.name)
+        return respond(game, operation.name, read_json())
 
     view.__name__, view.__doc__ = operation.name, operation.run.__doc__
     for decorate in (
@@ -46,22 +46,34 @@ def add_route(operation: Operation) -> None:
         view = decorate(view)
 
 
+def most_bytes(app: Flask, operation: str) -> int:
+    """How long the body of a question may be."""
+    return cast("int", app.config["MAX_LIST_LENGTH" if operation in LISTS else "MAX_CONTENT_LENGTH"])
+
+
+def answered(game: AnyGame, operation: str, question: Any) -> Answer:
+    """The answer to a question, which is any JSON value; the request is charged with what it costs.
+
+    :raises Refused: as `jupiter.service.operations.answer`, or for too many requests.
+    """
+    with charged(operation, question) as charge:
+        found = charge.answer = answer(game, operation, question)
+    note_verdicts(game, operation, found)
+    # Written as it is: dumping it through its schema would cost more than making it.
+    return Answer(to_json(found), game.language, is_chosen=True)
+
+
 for _operation in OPERATIONS.values():
     add_route(_operation)
 
 
 def respond(game: AnyGame, operation: str, question: Any) -> Response:
-    """The answer to a question, which may be kept if it was asked by a safe method, charged with what it costs."""
-    with charged(operation, question) as charge:
-        found = charge.answer = answer(game, operation, question)
-    note_verdicts(game, operation, found)
-    # Written as it is: dumping it through its schema would cost more than making it.
-    body = to_json(found)
+    """The answer to a question, which may be kept if it was asked by a safe method."""
+    found = answered(game, operation, question)
     if request.method == "POST":
-        response = Response(body, mimetype=JSON)
-    else:
-        response = cacheable_answer(body, JSON, f"{game.rules_version}:{game.language}")
-    return set_language(response, game.language)
+        return found.response()
+    version = f"{game.rules_version}:{game.language}"
+    return set_language(cacheable_answer(found.body, found.media_type, version), game.language)
 
 
 def note_verdicts(game: AnyGame, operation: str, found: Json) -> None:
@@ -82,6 +94,6 @@ def register_query(app: Flask) -> None:
 
 @blueprint.after_request
 def accept_query(response: Response) -> Response:
-    """Say what a QUERY may be written in."""
-    response.headers["Accept-Query"] = JSON
+    """Say it with every answer here."""
+    response.headers.add(*ACCEPT_QUERY)
     return response

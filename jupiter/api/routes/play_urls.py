@@ -19,7 +19,7 @@ from jupiter.service.answers import ActionsAnswer, CheckAnswer
 from jupiter.service.fields import FORMS, MARK
 from jupiter.service.limits import LIMITS
 from jupiter.service.paging import CURSOR
-from jupiter.service.requests import PAGE
+from jupiter.service.plain import PAGE
 from jupiter.service.shapes import AnyGame, Json
 
 blueprint = Blueprint(

@@ -18,7 +18,7 @@ from contextlib import contextmanager
 from importlib import import_module
 from typing import Any
 
-from flask import Flask, Response, current_app, request
+from flask import Flask, current_app
 
 from jupiter.api import request_context
 from jupiter.api.http.problems import RATE_LIMITED, Later
@@ -187,28 +187,26 @@ def limit_headers(noted: Notes) -> list[tuple[str, str]]:
     ]
 
 
-# --- with Flask -------------------------------------------------------------------------------------------------------
+# --- the request at hand ----------------------------------------------------------------------------------------------
 
 
 def register(app: Flask, settings: Settings) -> None:
     """Have `app` count its clients' requests, and refuse what is too much."""
     if settings.rate_limit or settings.print_rate_limit:
-        limits = Limits(settings.rate_limit, settings.print_rate_limit, settings.rate_limit_storage)
-        app.extensions[LIMITS] = limits
+        app.extensions[LIMITS] = Limits(settings.rate_limit, settings.print_rate_limit, settings.rate_limit_storage)
         # Before the game is looked up, so that an unknown one is counted as well.
-        app.url_value_preprocessor(lambda endpoint, _values: _begin(limits, endpoint))
-        app.after_request(_send_limits)
+        app.url_value_preprocessor(lambda endpoint, _values: begin(app, endpoint))
 
 
-def _begin(limits: Limits, endpoint: str | None) -> None:
+def begin(app: Flask, endpoint: str | None) -> None:
+    """Charge the request at hand, which asks that endpoint of `app`.
+
+    :raises Limited: if it is too much.
+    """
+    limits: Limits | None = app.extensions.get(LIMITS)
     # What a browser asks before it may ask is free, too.
-    if request.method != "OPTIONS" and not is_internal():
+    if limits and request_context.environ()["REQUEST_METHOD"] != "OPTIONS" and not is_internal():
         limits.begin(notes(), endpoint, request_context.client(), prices.ENDPOINTS.get(endpoint or "", prices.REQUEST))
-
-
-def _send_limits(response: Response) -> Response:
-    response.headers.extend(limit_headers(notes()))
-    return response
 
 
 def charge_at_least(cost: int) -> None:

@@ -11,9 +11,8 @@ from datetime import UTC, datetime
 from typing import Any
 
 import orjson
-from flask import Flask, Response, has_request_context
 
-from jupiter.api.request_context import AnsweredRequest, answered_request, is_internal, request_id
+from jupiter.api.request_context import AnsweredRequest, is_at_hand, request_id
 from jupiter.api.server.settings import Settings
 
 OWN = "jupiter"
@@ -25,16 +24,9 @@ FIELDS = "fields"
 requests = logging.getLogger("jupiter.requests")
 
 
-def register(app: Flask, settings: Settings) -> None:
-    """Have `app` write a line for each request, if it is wanted."""
-    if settings.log_requests:
-        app.after_request(_log_request)
-
-
-def _log_request(response: Response) -> Response:
-    if not is_internal():
-        requests.info("%s", "request", extra={FIELDS: fields_of(answered_request(response))})
-    return response
+def log_request(one: AnsweredRequest) -> None:
+    """Write the line of a request."""
+    requests.info("%s", "request", extra={FIELDS: fields_of(one)})
 
 
 def fields_of(one: AnsweredRequest) -> dict[str, Any]:
@@ -71,7 +63,7 @@ def content(record: logging.LogRecord) -> dict[str, Any]:
     fields: Mapping[str, Any] = getattr(record, FIELDS, {})
     moment = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
     line = {"time": moment.replace("+00:00", "Z"), "level": record.levelname.lower(), "logger": record.name}
-    if not fields and has_request_context():
+    if not fields and is_at_hand():
         fields = {"request_id": request_id()}
     return line | {"message": record.getMessage()} | dict(fields)
 

@@ -6,7 +6,8 @@ With several processes each writes its figures into files that all share, and an
 """
 
 import os
-from typing import cast
+from collections.abc import Mapping
+from typing import Any, cast
 
 from flask import Blueprint, Flask, Response, current_app
 from prometheus_client import (
@@ -19,7 +20,7 @@ from prometheus_client import (
     multiprocess,
 )
 
-from jupiter.api.request_context import answered_request, is_internal, notes
+from jupiter.api.request_context import AnsweredRequest
 from jupiter.api.server.settings import SHARED_FIGURES
 
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
@@ -45,6 +46,24 @@ class Figures:
             "jupiter_requests_under_way", "Requests being answered", registry=self.registry, multiprocess_mode="livesum"
         )
 
+        self._children: dict[tuple[Counter | Histogram, *tuple[str, ...]], Any] = {}
+
+    def _child(self, figure: Any, *labels: str) -> Any:
+        """The series of a figure with these labels; the library takes its time to find one."""
+        found = self._children.get((figure, *labels))
+        if found is None:
+            found = self._children[figure, *labels] = figure.labels(*labels)
+        return found
+
+    def count(self, one: AnsweredRequest, verdicts: Mapping[tuple[str, str], int]) -> None:
+        """Count a request, and how many actions of each game (id) in it were legal (`yes`) or not (`no`)."""
+        self._child(self.requests, one.method, one.route, str(one.status)).inc()
+        self._child(self.seconds, one.route).observe(one.seconds)
+        if one.problem:
+            self._child(self.refusals, one.problem).inc()
+        for (game, legal), number in verdicts.items():
+            self._child(self.verdicts, game, legal).inc(number)
+
     def text(self) -> bytes:
         """What Prometheus reads: this process's figures, or those of all."""
         if SHARED_FIGURES not in os.environ:
@@ -54,13 +73,11 @@ class Figures:
         return generate_latest(everyone)
 
 
-def register(app: Flask) -> None:
-    """Have `app` count, and show the figures at `/metrics`."""
-    app.extensions["jupiter-figures"] = Figures()
-    app.url_value_preprocessor(_begin)
-    app.after_request(_count)
-    app.teardown_request(_end)
+def register(app: Flask) -> Figures:
+    """Have `app` show figures at `/metrics`; whoever answers counts with them."""
+    found = app.extensions["jupiter-figures"] = Figures()
     app.register_blueprint(blueprint)
+    return found
 
 
 @blueprint.get("/metrics")
@@ -73,26 +90,3 @@ def figures() -> Response:
 
 def _figures() -> Figures:
     return cast("Figures", current_app.extensions["jupiter-figures"])
-
-
-def _begin(_endpoint: str | None, _values: dict[str, object] | None) -> None:
-    _figures().under_way.inc()
-    notes()["is_under_way"] = True
-
-
-def _count(response: Response) -> Response:
-    if is_internal():
-        return response
-    one, figures = answered_request(response), _figures()
-    figures.requests.labels(one.method, one.route, str(one.status)).inc()
-    figures.seconds.labels(one.route).observe(one.seconds)
-    if one.problem:
-        figures.refusals.labels(one.problem).inc()
-    for (game, legal), number in notes().get("verdicts", {}).items():
-        figures.verdicts.labels(game, legal).inc(number)
-    return response
-
-
-def _end(_error: BaseException | None) -> None:
-    if notes().pop("is_under_way", False):
-        _figures().under_way.dec()

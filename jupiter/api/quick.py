@@ -1,0 +1,134 @@
+"""The quick way: plain questions about a state, answered without building a request and a response of Flask's.
+
+It takes a POST to an operation of a game that is played here, with a body whose length is told and allowed;
+all else is Flask's. What is answered, charged, noted and told of faults is done by the functions that do it for Flask.
+
+Invariant: whoever asks cannot tell which way the answer came; a test holds the two equal to the byte. An application
+with hooks or handlers of its own is answered by Flask alone, so that none of them is passed by.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Flask
+from werkzeug.http import HTTP_STATUS_CODES
+
+from jupiter.api import request_context
+from jupiter.api.http import compression, problems
+from jupiter.api.http.answer import Answer
+from jupiter.api.http.bodies import ENDS_EARLY, IDENTITY, check_media_type, json_value
+from jupiter.api.http.headers import languages_of
+from jupiter.api.http.problems import BAD_REQUEST
+from jupiter.api.routes import play
+from jupiter.api.server import limits
+from jupiter.api.server.frame import Made
+from jupiter.engine.game import is_playable
+from jupiter.service.games import find_game
+from jupiter.service.operations import OPERATIONS
+from jupiter.service.problems import Refused
+
+STATUS_LINES = {status: f"{status} {phrase.upper()}" for status, phrase in HTTP_STATUS_CODES.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """An operation of a game."""
+
+    game: str
+    operation: str
+    endpoint: str
+    """As Flask knows it."""
+    route: str
+    most: int
+    """Bytes of a body."""
+
+
+class QuickWay:
+    """Answers plain questions to the games of an application that has all its addresses."""
+
+    def __init__(self, app: Flask) -> None:
+        self._app = app
+        self._games = request_context.games_of(app)
+        self._places = _places(app)
+        self._hooks = _hooks(app)
+        self._is_free: bool | None = None
+
+    def __call__(self, environ: dict[str, Any]) -> Made | None:
+        """The answer to a plain question; None for anything else, of which nothing has been read then."""
+        place = self._places.get(environ["PATH_INFO"])
+        if place is None or environ["REQUEST_METHOD"] != "POST" or not self._has_taken_over():
+            return None
+        length = environ.get("CONTENT_LENGTH") or ""
+        if "HTTP_TRANSFER_ENCODING" in environ or not (length.isascii() and length.isdigit()):
+            return None
+        if int(length) > place.most:
+            return None
+        answer = self._answer(environ, place, int(length))
+        headers, body = compression.sent(answer, environ.get("HTTP_ACCEPT_ENCODING") or "")
+        headers.append(play.ACCEPT_QUERY)
+        return STATUS_LINES[answer.status], headers, body
+
+    def _answer(self, environ: dict[str, Any], place: Place, length: int) -> Answer:
+        request_context.notes()["route"] = place.route
+        try:
+            limits.begin(self._app, place.endpoint)
+            game: Any = find_game(self._games, place.game, languages_of(environ))
+            check_media_type(environ.get("CONTENT_TYPE") or "", environ.get("HTTP_CONTENT_ENCODING", IDENTITY))
+            return play.answered(game, place.operation, json_value(_read(environ, length)))
+        except Refused as error:
+            return problems.refusal(error)
+        except Exception as error:  # noqa: BLE001 - as Flask's own last resort
+            return problems.internal_error(error)
+
+    def _has_taken_over(self) -> bool:
+        """Whether nobody has put hooks into the application since; Flask takes none after its first request."""
+        if self._is_free is None:
+            self._is_free = _hooks(self._app) == self._hooks
+            return False
+        return self._is_free
+
+
+def _read(environ: Mapping[str, Any], length: int) -> bytes:
+    """The body.
+
+    :raises Refused: `bad-request`, if it is not all there.
+    """
+    try:
+        body: bytes = environ["wsgi.input"].read(length)
+    except OSError as error:  # A client that fell silent.
+        raise Refused(BAD_REQUEST, ENDS_EARLY) from error
+    if len(body) < length:
+        raise Refused(BAD_REQUEST, ENDS_EARLY)
+    return body
+
+
+def _places(app: Flask) -> dict[str, Place]:
+    """The operations by their addresses."""
+    found = {}
+    for name, operation in OPERATIONS.items():
+        endpoint = f"{play.blueprint.name}.{name}"
+        (rule, *_) = app.url_map.iter_rules(endpoint)
+        for game_id, game in request_context.games_of(app).items():
+            if is_playable(game):
+                path = rule.rule.replace("<game>", game_id)
+                found[path] = Place(game_id, operation.name, endpoint, rule.rule, play.most_bytes(app, name))
+    return found
+
+
+def _hooks(app: Flask) -> Any:
+    """Everything that Flask calls beside a view, and its views."""
+    return _plain(
+        [
+            app.before_request_funcs, app.url_value_preprocessors, app.view_functions, app.after_request_funcs,
+            app.teardown_request_funcs, app.teardown_appcontext_funcs, app.error_handler_spec,
+        ]
+    )  # fmt: skip
+
+
+def _plain(value: Any) -> Any:
+    """Dictionaries without what is empty in them, which Flask leaves behind when it looks something up."""
+    if isinstance(value, dict):
+        inner = {key: _plain(one) for key, one in value.items()}
+        return {key: one for key, one in inner.items() if one}
+    return [_plain(one) for one in value] if isinstance(value, list) else value
