@@ -9,6 +9,7 @@ import sys
 import time
 
 from bench.stream import unit
+from jupiter.engine.remembered import remembering
 from tests.contract.samples import played
 from tests.rescue.positions import texts
 
@@ -32,7 +33,7 @@ def show(theirs: float) -> None:
 
 def main() -> None:
     """One position of each colony, once, with an action that is always legal."""
-    game = played("jupiter-rescue")
+    game = remembering(played("jupiter-rescue"))
     by_layout = {text.split(":")[2]: text for text in texts()}
     times = []
     for text in by_layout.values():

@@ -25,6 +25,7 @@ from typing import Any
 import chess
 
 from bench.games import Question, questions
+from jupiter.engine.remembered import remembering
 from tests.contract.samples import HOUSE, played
 from tests.recorded import paths, read
 
@@ -101,7 +102,7 @@ def unit_of(name: str) -> Ask:
     """The unit of work of a game."""
     if name == CHESS:
         return _chess_unit
-    game = played(name)
+    game = remembering(played(name))
     return lambda text, action: unit(game, text, action)
 
 

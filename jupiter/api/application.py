@@ -35,7 +35,7 @@ from jupiter.api.routes import (
 from jupiter.api.server import limits
 from jupiter.api.server.frame import Frame
 from jupiter.api.server.settings import Settings
-from jupiter.service.games import Games
+from jupiter.service.games import Games, with_memories
 from jupiter.service.limits import LIMITS
 
 DEFAULTS: Mapping[str, Any] = {
@@ -71,7 +71,7 @@ def serve_games(
     # A client that mistypes an address is told so in JSON, not led on by a redirect in HTML.
     app.url_map.merge_slashes = False
     app.json = OrjsonProvider(app)
-    register_games(app, games_by_id)
+    register_games(app, with_memories(games_by_id))
     ports.register_printers(app, printers_by_id)
     settings = settings or Settings.from_environment(os.environ)
     request_context.register(app)

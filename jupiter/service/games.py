@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 
 from jupiter.engine.game import Described, is_playable
+from jupiter.engine.remembered import remembering
 from jupiter.service import shapes
 from jupiter.service.languages import Wanted, best_language
 from jupiter.service.limits import LIMITS
@@ -12,6 +13,11 @@ from jupiter.service.shapes import AnyGame
 
 Games = Mapping[str, Described]
 """By id."""
+
+
+def with_memories(games: Games) -> Games:
+    """The games, those that can be played each with a memory of the states which it is asked about."""
+    return {game_id: remembering(game) if is_playable(game) else game for game_id, game in games.items()}
 
 
 def find_game(games: Games, game_id: str, wanted: Wanted = ()) -> Described:

@@ -18,7 +18,7 @@ Invariant: reading checks form only, and `from_text(to_text(s)) == s` for every 
 """
 
 import re
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import Any, Literal
 
 from jupiter.engine.notation import (
@@ -32,7 +32,7 @@ from jupiter.engine.notation import (
     fault_in,
     number_from_text,
 )
-from jupiter.games.rescue.board import MAX_CELL, POD, Board, Placed, board, cell_of, dome_of, place
+from jupiter.games.rescue.board import MAX_CELL, POD, Board, Lazy, Lying, Placed, board, cell_of, dome_of, place
 from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import TileSet, Variant, Variants
@@ -67,6 +67,7 @@ def to_text(state: State) -> str:
     )
 
 
+@lru_cache(maxsize=256)
 def _variants(variants: Variants, tile_set: TileSet) -> str:
     own = "" if tile_set == load().tiles else f"/{tile_set.key}"
     letters = "".join(variant.letter for variant in load().variants if variant.id in variants)
@@ -76,13 +77,14 @@ def _variants(variants: Variants, tile_set: TileSet) -> str:
 @lru_cache(maxsize=256)
 def _layout(where: Board) -> str:
     inner = load().numbers.board
-    by_cell = {placed.cell: _tile(placed) for placed in where.layout}
+    by_cell = {placed.cell: _tile(*placed[1:]) for placed in where.layout}
     line = "".join(by_cell.get(cell, "-") for cell in range(inner)).rstrip("-")
     return line + "".join(f".{cell}-{tile}" for cell, tile in by_cell.items() if cell >= inner)
 
 
-def _tile(placed: Placed) -> str:
-    return placed.tile + _LYING[placed.rotation + (6 if placed.side == "labyrinth" else 0)]
+@lru_cache(maxsize=4096)
+def _tile(tile: str, side: str, rotation: int) -> str:
+    return tile + _LYING[rotation + (6 if side == "labyrinth" else 0)]
 
 
 def _figures(state: State) -> str:
@@ -91,10 +93,8 @@ def _figures(state: State) -> str:
     on_board = (1 << 8 * size) - 1
     colonists = (state.colonists & on_board).to_bytes(size, "little")
     creeps = (state.creeps & on_board).to_bytes(size, "little")
-    if not state.supers:
-        return ".".join([_spaces(colonists[cell] | creeps[cell] << 8) for cell in cells])
     supers = (state.supers & on_board).to_bytes(size, "little")
-    return ".".join([_spaces(colonists[cell] | creeps[cell] << 8 | supers[cell] << 16) for cell in cells])
+    return ".".join([_spaces(colonists[cell], creeps[cell], supers[cell]) for cell in cells])
 
 
 _FIGURE = ".CXBSTUV"
@@ -102,11 +102,13 @@ _FIGURE = ".CXBSTUV"
 
 
 @lru_cache(maxsize=1 << 14)
-def _spaces(figures: int) -> str:
-    """A tile in text, from its bytes of Colonists, Creeps and Super Creeps."""
-    sums = [sum((figures >> 8 * kind + n + 1 & 1) << kind for kind in range(3)) for n in range(7)]
-    letters = "".join(_FIGURE[some] for some in sums).rstrip(".")
-    return re.sub(r"\.+", lambda run: str(len(run[0])), letters)
+def _spaces(colonists: int, creeps: int, supers: int) -> str:
+    """A tile in text, from its bytes of figures."""
+    text = "".join([_FIGURE[colonists >> n & 1 | creeps >> n << 1 & 2 | supers >> n << 2 & 4] for n in range(1, 8)])
+    text = text.rstrip(".")
+    for run in range(7, 0, -1):
+        text = text.replace("." * run, str(run))
+    return text
 
 
 @lru_cache(maxsize=4096)
@@ -228,30 +230,37 @@ def _tile_set(text: str) -> TileSet:
 @lru_cache(maxsize=256)
 def _board(tile_set: TileSet, text: str, dock: int | None) -> Board:
     line, *further = text.split(".")
-    layout, cell = [], 0
-    while line:
-        if line[0] != "-":
-            layout.append(_read_tile(cell, line[:3], tile_set))
-        line, cell = line[1 if line[0] == "-" else 3 :], cell + 1
-    if cell > load().numbers.board:
+    tiles = _tiles_of(tile_set)
+    row = _TILE_OR_NONE.findall(line)
+    layout = [Placed(cell, *tiles[tile]) for cell, tile in enumerate(row) if tile != "-"]
+    if len(row) > load().numbers.board:
         raise fault_in(
             "layout", f"lists {load().numbers.board} cells in a row at most; tiles further out follow behind a dot"
         )
     for token in further:
         outer, _, tile = token.partition("-")
-        layout.append(_read_tile(number_from_text(outer, MAX_CELL, "layout"), tile, tile_set))
+        layout.append(Placed(number_from_text(outer, MAX_CELL, "layout"), *tiles[tile]))
     cells = [placed.cell for placed in layout]
     if cells != sorted(cells) or len(cells) > 20:
         raise fault_in("layout", "must list 20 tiles at most, by rising cells")
     return board(tile_set, tuple(layout), dock)
 
 
-def _read_tile(cell: int, text: str, tile_set: TileSet) -> Placed:
+_TILE_OR_NONE = re.compile("-|.{1,3}", re.DOTALL)
+
+
+@lru_cache(maxsize=64)
+def _tiles_of(tile_set: TileSet) -> Lazy[str, Lying]:
+    """By the text of a tile, how it lies: a few hundred texts make up all the layouts of a set."""
+    return Lazy(partial(_read_tile, tile_set))
+
+
+def _read_tile(tile_set: TileSet, text: str) -> Lying:
     tile, lying = text[:2], text[2:]
     if tile not in tile_set.tiles or len(lying) != 1 or lying not in _LYING:
         raise fault_in("layout", f"{text!r} is no tile: its id, such as 3B, and one of {_LYING}")
     side, rotation = divmod(_LYING.index(lying), 6)
-    return Placed(cell, tile, "labyrinth" if side else "open", rotation)
+    return tile, "labyrinth" if side else "open", rotation
 
 
 def _read_figures(text: str, ground: Board) -> tuple[int, int, int]:
@@ -260,9 +269,9 @@ def _read_figures(text: str, ground: Board) -> tuple[int, int, int]:
         raise fault_in("figures", f"must hold {len(ground.layout)} tiles, holds {len(tokens)}")
     size = ground.cells[-1] + 1 if ground.layout else 0
     colonists, creeps, supers = bytearray(size), bytearray(size), bytearray(size)
-    for placed, token in zip(ground.layout, tokens, strict=False):
+    for (cell, *_), token in zip(ground.layout, tokens, strict=False):
         if token:
-            colonists[placed.cell], creeps[placed.cell], supers[placed.cell] = _read_spaces(token)
+            colonists[cell], creeps[cell], supers[cell] = _read_spaces(token)
     little: Literal["little"] = "little"
     return int.from_bytes(colonists, little), int.from_bytes(creeps, little), int.from_bytes(supers, little)
 
@@ -281,7 +290,7 @@ def _read_spaces(token: str) -> tuple[int, int, int]:
         for kind in range(3):
             masks[kind] |= (some >> kind & 1) << n
         n += 1
-    if token != _spaces(masks[0] | masks[1] << 8 | masks[2] << 16):
+    if token != _spaces(*masks):
         raise fault_in("figures", f"{token!r} is not a tile's seven spaces in their shortest form")
     return masks[0], masks[1], masks[2]
 
@@ -347,28 +356,29 @@ def _seats(text: str, letters: str, part: str) -> tuple[int, ...]:
 
 @lru_cache(maxsize=4096)
 def _read_turn(text: str, letters: str) -> dict[str, Any]:
-    number, now, actions, *further = (*text.split("."), "", "")[: max(3, text.count(".") + 1)]
+    tokens = text.split(".")
+    number, now, actions = (*tokens, "", "")[:3]
     if len(now) != 2 or now[0] not in letters or now[1] not in _BY_LETTER:
         raise fault_in("turn", f"{now!r} must be a robot and one of {''.join(_BY_LETTER)}")
     if len(actions) != 2:
         raise fault_in("turn", f"{actions!r} must be two digits: actions spent, actions won")
-    fields: dict[str, Any] = dict(
-        turn=number_from_text(number, MAX_NUMBER, "turn", 36),
-        seat=letters.index(now[0]),
-        phase=_BY_LETTER[now[1]],
-        spent=number_from_text(actions[0], 35, "turn", 36),
-        extra=number_from_text(actions[1], 35, "turn", 36),
-        **dict.fromkeys(("used", "pending", "invaded", "shielded", "calm", "dealing", "choosing"), ()),
-        setback="",
-        die=0,
-    )
-    _read_further(further, letters, fields)
+    fields: dict[str, Any] = {
+        **_NOTHING_FURTHER,
+        "turn": number_from_text(number, MAX_NUMBER, "turn", 36),
+        "seat": letters.index(now[0]),
+        "phase": _BY_LETTER[now[1]],
+        "spent": number_from_text(actions[0], 35, "turn", 36),
+        "extra": number_from_text(actions[1], 35, "turn", 36),
+    }
+    if len(tokens) > 3:
+        _read_further(tokens[3:], letters, fields)
     return fields
 
 
 _CELLS = {"N": "pending", "I": "invaded", "H": "shielded", "M": "calm"}
 _SEATS = {"L": "dealing", "Z": "choosing"}
 _ORDER = "UTDNIHMLZ"
+_NOTHING_FURTHER = {**dict.fromkeys(("used", *_CELLS.values(), *_SEATS.values()), ()), "setback": "", "die": 0}
 
 
 def _read_further(tokens: list[str], letters: str, fields: dict[str, Any]) -> None:
@@ -391,6 +401,7 @@ def _read_further(tokens: list[str], letters: str, fields: dict[str, Any]) -> No
             raise fault_in("turn", f"{key} stands without a value")
 
 
+@lru_cache(maxsize=4096)
 def _read_cells(text: str) -> tuple[int, ...]:
     cells = tuple(number_from_text(cell, MAX_CELL, "turn") for cell in text.split("-"))
     if list(cells) != sorted(set(cells)) or len(cells) > 20:

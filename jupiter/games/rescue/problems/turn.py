@@ -113,7 +113,8 @@ def _card_needs(phase: Phase) -> _Needs:
     if phase in _SETTING_BACK:
         needs += (("turn.setback", "missing", lambda s: not s.setback),)
     if phase in (Phase.DRAW, Phase.DEAL):
-        needs += (("turn.draw", "none", lambda s: not drawable(s)),)
+        # Discards are the pile when it is empty: while there are any, something can be drawn.
+        needs += (("turn.draw", "none", lambda s: not s.discards and not drawable(s)),)
     if phase is Phase.DRAW:
         needs += (("turn.draw", "out", lambda s: not s.in_play),)
     if phase is Phase.DISCARD:

@@ -1,0 +1,123 @@
+"""A game that remembers the states which it has lately read and written.
+
+Most of what is asked about is known: a client sends the text that the last answer gave it, and asks several things
+about one position. Its text need not be read then, nor the state be searched for problems once more.
+
+Invariant: no answer depends on what is remembered. A text stands for the state that it was read as, or for one that was
+written so and is possible, which is the same: a text form says all of a possible state. Every kind of memory is
+bounded, and shared by all threads and languages.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, TypeVar, cast
+
+from jupiter.engine.game import ActionT, Playable, StateT
+from jupiter.engine.notation import MAX_TEXT
+from jupiter.engine.verdict import Problem
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+SIZE = 512
+"""States of a game that are remembered at least; at most twice as many."""
+
+
+class Recent(Generic[K, V]):
+    """The values kept last, by key: so many at least, and at most twice as many."""
+
+    def __init__(self, size: int) -> None:
+        self._size = size
+        self._new: dict[K, V] = {}
+        self._old: dict[K, V] = {}
+
+    def get(self, key: K) -> V | None:
+        """The value, which is then one of those kept last; None if it was never kept or has been forgotten."""
+        value = self._new.get(key)
+        if value is None:
+            value = self._old.get(key)
+            if value is not None:
+                self.keep(key, value)
+        return value
+
+    def keep(self, key: K, value: V) -> None:
+        """Remembers the value. Where several threads do so at one time, a value may be forgotten early."""
+        if len(self._new) >= self._size:
+            self._old, self._new = self._new, {}
+        self._new[key] = value
+
+
+class Memory(Generic[StateT]):
+    """The states of one game by text. A state is known again by its identity, as long as it is remembered."""
+
+    def __init__(self, size: int = SIZE) -> None:
+        self._read = Recent[str, StateT](size)
+        """By the text that was read."""
+        self._written = Recent[str, StateT](size)
+        """By the text that was written."""
+        self._texts = Recent[int, tuple[StateT, str]](size)
+        """By identity: the state, so that the identity stays its own, and its text."""
+        self._possible = Recent[int, StateT](size)
+        """By identity: the states in which no problem was found."""
+
+    def state(self, text: str, read: Callable[[str], StateT], is_possible: Callable[[StateT], bool]) -> StateT:
+        """The state that the text was read as before, or was written for; else what `read` makes of it."""
+        state = self._read.get(text)
+        if state is None:
+            state = self._written.get(text)
+            if state is None or not is_possible(state):
+                state = read(text)
+            if len(text) <= MAX_TEXT:
+                self._read.keep(text, state)
+        return state
+
+    def text(self, state: StateT, write: Callable[[StateT], str]) -> str:
+        """The text of a state: what `write` makes of it, or made of it before."""
+        known = self._texts.get(id(state))
+        if known is not None and known[0] is state:
+            return known[1]
+        text = write(state)
+        self._texts.keep(id(state), (state, text))
+        self._written.keep(text, state)
+        return text
+
+    def problems(self, state: StateT, find: Callable[[StateT], Sequence[Problem]]) -> Sequence[Problem]:
+        """What `find` finds wrong with a state, unless it has found nothing before."""
+        if self._possible.get(id(state)) is state:
+            return ()
+        found = find(state)
+        if not found:
+            self._possible.keep(id(state), state)
+        return found
+
+
+class _Remembering(Generic[StateT, ActionT]):
+    """A game in one language with the memory that it shares with its other languages; all else is the game's own."""
+
+    def __init__(self, game: Playable[StateT, ActionT], memory: Memory[StateT]) -> None:
+        self._game = game
+        self._memory = memory
+
+    def __repr__(self) -> str:
+        return f"{self._game!r} with a memory"
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._game, name)
+
+    def in_language(self, language: str) -> "_Remembering[StateT, ActionT]":
+        return _Remembering(self._game.in_language(language), self._memory)
+
+    def read_state(self, source: str | Mapping[str, Any]) -> StateT:
+        if isinstance(source, str):
+            return self._memory.state(source, self._game.read_state, lambda state: not self.problems(state))
+        return self._game.read_state(source)
+
+    def state_text(self, state: StateT) -> str:
+        return self._memory.text(state, self._game.state_text)
+
+    def problems(self, state: StateT) -> Sequence[Problem]:
+        return self._memory.problems(state, self._game.problems)
+
+
+def remembering(game: Playable[StateT, ActionT]) -> Playable[StateT, ActionT]:
+    """The same game with a memory of its own."""
+    return cast("Playable[StateT, ActionT]", _Remembering(game, Memory()))
