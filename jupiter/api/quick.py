@@ -1,7 +1,8 @@
 """The quick way: plain questions about a state, answered without building a request and a response of Flask's.
 
-It takes a POST to an operation of a game that is played here, with a body whose length is told and allowed;
-all else is Flask's. What is answered, charged, noted and told of faults is done by the functions that do it for Flask.
+It takes a POST to an operation of a game that is played here, with a body whose length is told and allowed, if no
+rows are asked for; all else is Flask's. What is answered, charged, noted and told of faults is done by the functions
+that do it for Flask.
 
 Invariant: whoever asks cannot tell which way the answer came; a test holds the two equal to the byte. An application
 with hooks or handlers of its own is answered by Flask alone, so that none of them is passed by.
@@ -20,6 +21,7 @@ from jupiter.api.http.answer import Answer
 from jupiter.api.http.bodies import ENDS_EARLY, IDENTITY, check_media_type, json_value
 from jupiter.api.http.headers import languages_of
 from jupiter.api.http.problems import BAD_REQUEST
+from jupiter.api.http.rows import NDJSON
 from jupiter.api.routes import play
 from jupiter.api.server import limits
 from jupiter.api.server.frame import Made
@@ -58,6 +60,8 @@ class QuickWay:
         """The answer to a plain question; None for anything else, of which nothing has been read then."""
         place = self._places.get(environ["PATH_INFO"])
         if place is None or environ["REQUEST_METHOD"] != "POST" or not self._has_taken_over():
+            return None
+        if NDJSON in environ.get("HTTP_ACCEPT", ""):
             return None
         length = environ.get("CONTENT_LENGTH") or ""
         if "HTTP_TRANSFER_ENCODING" in environ or not (length.isascii() and length.isdigit()):

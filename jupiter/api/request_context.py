@@ -36,6 +36,9 @@ They are not in Flask's `g`, which a request of the application to itself shares
 INTERNAL = "jupiter.internal"
 """Marks in a request's environment that the application asks itself; no client can set it."""
 
+LOG_FIELDS = "fields"
+"""The attribute of a log record that holds what its line says beside the message."""
+
 ID_HEADER = "X-Request-Id"
 GOOD_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 """What a client or a proxy may choose; it cannot break a line of the log."""

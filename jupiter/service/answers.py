@@ -57,6 +57,12 @@ class ProblemDetails(Answer):
     problems = fields.List(fields.Nested(PositionProblem), metadata={"description": "Why the state is impossible."})
 
 
+class ProblemRow(Answer):
+    """The last row of an answer in rows that could not be gone on with, by a mistake of ours."""
+
+    problem = fields.Nested(ProblemDetails, required=True)
+
+
 class Violation(Answer):
     """A rule that the action breaks, with the pieces and places as further fields."""
 
@@ -205,6 +211,21 @@ class ChecksAnswer(Answer):
     answers = fields.List(fields.Nested(CheckAnswer), required=True)
 
 
+class ActionsEnd(Answer):
+    """How a list of legal actions in rows ends."""
+
+    total = fields.Integer(required=True, metadata={"description": "On all pages together."})
+    next = fields.String(
+        required=True, allow_none=True, metadata={"description": "Cursor of what is left, if `limit` left some out."}
+    )
+
+
+class ActionsLastRow(Answer):
+    """The last row of a list of legal actions."""
+
+    end = fields.Nested(ActionsEnd, required=True)
+
+
 class ReplayStep(Answer):
     """A step that was gone along with."""
 
@@ -217,7 +238,7 @@ class ReplayStep(Answer):
     state = fields.String(required=True, metadata=marked("state-text", "What it led to."))
 
 
-class ReplayAnswer(VerdictAnswer):
+class ReplayEnd(VerdictAnswer):
     """The verdict on a record: the final state, or the one before the step that stopped it, and why.
 
     `legal` is true if all steps were gone along with.
@@ -238,8 +259,31 @@ class ReplayAnswer(VerdictAnswer):
     problems = fields.List(
         fields.Nested(PositionProblem), required=True, metadata={"description": "Of a state that is `impossible`."}
     )
+
+
+class ReplayAnswer(ReplayEnd):
+    """The verdict on a record, with what happened in it.
+
+    `legal` is true if all steps were gone along with; else the state is the one before the step that stopped it.
+    """
+
     events = fields.List(fields.Nested(ReplayEvent), required=True)
     steps = fields.List(fields.Nested(ReplayStep), metadata={"description": "If they were asked for."})
+
+
+class ReplayRow(ReplayStep):
+    """A step that was gone along with, and what happened in it; the first row is the start of the record."""
+
+    index = fields.Integer(
+        required=True, allow_none=True, metadata={"description": "Of the step, counted from 0; null for the start."}
+    )
+    events = fields.List(fields.Nested(ReplayEvent), required=True)
+
+
+class ReplayLastRow(Answer):
+    """The last row of a replay."""
+
+    end = fields.Nested(ReplayEnd, required=True)
 
 
 class GameSummary(Answer):

@@ -63,7 +63,7 @@ def actions(game: AnyGame, question: Question) -> Json:
     be done in thousands of ways, an action of the list stands for several: it leaves out a field, as the notation of
     the game tells, is legal without it, and `check` judges every way to fill it in.
     """
-    state = _possible(game, question["state"])
+    state = possible(game, question["state"])
     key = digest(game.state_text(state), question["types"], question["actors"])
     start = start_of(question["cursor"], key)
     legal = game.legal(state, question["types"], question["actors"])
@@ -78,7 +78,7 @@ def check(game: AnyGame, question: Question) -> Json:
 
     An illegal action is answered with 200, `legal: false`, every rule that it breaks, and the state unchanged.
     """
-    return _verdict(game, _possible(game, question["state"]), question["action"], question["form"])
+    return _verdict(game, possible(game, question["state"]), question["action"], question["form"])
 
 
 def checks(game: AnyGame, question: Question) -> Json:
@@ -124,7 +124,7 @@ def replay(game: AnyGame, question: Question) -> Json:
     if "setup" in question:
         progress = Progress.from_setup(game, question["setup"], steps=steps)
     else:
-        progress = Progress(game, _possible(game, question["state"]), steps=steps)
+        progress = Progress(game, possible(game, question["state"]), steps=steps)
     return replay_json(progress, question["actions"], question["form"])
 
 
@@ -143,7 +143,7 @@ OPERATIONS: Mapping[str, Operation] = {
 """By name, in the order in which they are presented."""
 
 
-def _possible(game: AnyGame, state: Any) -> Any:
+def possible(game: AnyGame, state: Any) -> Any:
     """The state, if the rules can be asked about it.
 
     :raises Refused: `impossible-state`, with everything that is wrong with it.

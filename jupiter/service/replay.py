@@ -4,7 +4,7 @@ Invariant: a record is never misread. What it says is held against what the rule
 they part it stops before that step and says so.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -92,6 +92,29 @@ class Progress:
 def replay_json(progress: Progress, steps: Sequence[Step], form: str) -> shapes.Json:
     """As the answer of `check`, with how far it came; `cost` is that of all applied actions together."""
     stop = next(filter(None, map(progress.go_on, steps)), None)
+    found = _end(progress, stop, form, events=progress.events)
+    return found if progress.steps is None else found | {"steps": progress.steps}
+
+
+def replay_rows(progress: Progress, steps: Iterable[Step], form: str) -> Iterator[shapes.Json]:
+    """The same in rows, each made when it is asked for: the start, every step that is gone along with, and the end.
+
+    What has been told is forgotten, so that a long record takes no more room than a short one.
+    """
+    start = {"text": None, "label": None, "state": progress.game.state_text(progress.state)}
+    yield {"index": None, **start, "events": progress.events}
+    stop = None
+    for step in steps:
+        told: list[shapes.Json] = []
+        progress.events, progress.steps = [], told
+        stop = progress.go_on(step)
+        if stop:
+            break
+        yield {"index": progress.applied - 1, **told[0], "events": progress.events}
+    yield {"end": _end(progress, stop, form)}
+
+
+def _end(progress: Progress, stop: Stop | None, form: str, **more: Any) -> shapes.Json:
     return {
         "legal": stop is None,
         "applied": progress.applied,
@@ -101,7 +124,6 @@ def replay_json(progress: Progress, steps: Sequence[Step], form: str) -> shapes.
         "violations": [shapes.violation(broken) for broken in stop.violations] if stop else [],
         "problems": shapes.problems(stop.problems) if stop else [],
         **shapes.state(progress.game, progress.state, form),
-        "events": progress.events,
+        **more,
         "outcome": shapes.outcome(progress.game.outcome(progress.state)),
-        **({} if progress.steps is None else {"steps": progress.steps}),
     }

@@ -197,6 +197,12 @@ class ActionsRequest(DescribeRequest):
     )
 
 
+class ActionRowsRequest(ActionsRequest):
+    """As `ActionsRequest`, for an answer in rows, which needs no pages: without `limit` all are wanted."""
+
+    limit = StrictInteger(load_default=None, validate=validate.Range(1, LIMITS.page, error="Not from {min} to {max}."))
+
+
 class StepRequest(Envelope):
     """A step of a record that is more than an action."""
 

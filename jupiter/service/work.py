@@ -67,6 +67,11 @@ def done(operation: str, work: Work, answer: Json) -> Work:
     return work
 
 
+def done_in_rows(operation: str, work: Work, rows: int) -> Work:
+    """What of the work is done for so many rows of an answer in rows, in which each step of a record has its state."""
+    return replace(work, done=rows, listed=rows if operation == "replay" else 0)
+
+
 def _page(limit: Any) -> int:
     # What is not within these bounds is refused.
     return limit if isinstance(limit, int) and 0 < limit <= LIMITS.page else 0

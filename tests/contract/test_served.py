@@ -11,6 +11,7 @@ import pytest
 
 from app import create_app
 from jupiter.__main__ import main
+from jupiter.api.http.rows import NDJSON
 from jupiter.service.operations import OPERATIONS
 from tests.contract.cases import described, in_the_house, playable
 from tests.contract.making import plain
@@ -131,6 +132,38 @@ def test_what_an_answer_calls_a_thing_it_is_sent_back_as(name, form):
 def sent_back(answered):
     """What an answer holds of a state and of an action, by the names that it gives them."""
     return {key: answered[key] for key in ("state", "position", "action", "text") if key in answered}
+
+
+def ask_rows(name, operation, **body):
+    """Ask about a state for an answer in rows, and hold each against the document; the rows, and the end."""
+    answer = client_of(name).post(f"/v1/games/{name}/{operation}", json=body, headers={"Accept": NDJSON})
+    assert (answer.status_code, answer.mimetype) == (200, NDJSON), answer.text
+    made = document_of(name)
+    told = made["paths"][f"/v1/games/{{game}}/{operation}"]["post"]["responses"]["200"]["content"][NDJSON]["schema"]
+    rows = [json.loads(line) for line in answer.text.splitlines()]
+    jsonschema_rs.Draft202012Validator({**told, "components": made["components"]}).validate(rows)
+    *before, last = rows
+    return before, last["end"]
+
+
+@playable
+def test_rows_say_what_pages_and_records_say(name):
+    game, played_out = played(name), course(name, 1)
+    for state in played_out.some_states(4):
+        asked = {"state": game.state_text(state), "form": "text"}
+        page = ask(name, "actions", **asked, limit=1000)
+        rows, end = ask_rows(name, "actions", **asked)
+        assert rows[:1000] == page["actions"]
+        assert end == {"total": len(rows), "next": None} == {"total": page["total"], "next": None}
+    record = [game.action_text(step.action) for step in played_out.steps][:ACTIONS]
+    sent = {"state": game.state_text(played_out.states[0]), "actions": record}
+    whole = ask(name, "replay", **sent, steps=True)
+    (start, *steps), end = ask_rows(name, "replay", **sent)
+    assert (start["index"], start["state"], start["events"]) == (None, sent["state"], [])
+    assert [step.pop("index") for step in steps] == list(range(whole["applied"]))
+    assert [event for step in steps for event in step.pop("events")] == whole.pop("events")
+    assert steps == whole.pop("steps")
+    assert end == whole
 
 
 @playable

@@ -13,7 +13,7 @@ from flask import Flask, Response
 from werkzeug.exceptions import HTTPException
 
 from jupiter.api.http.answer import Answer
-from jupiter.api.request_context import notes
+from jupiter.api.request_context import LOG_FIELDS, notes, request_id
 from jupiter.service.problems import (
     IMPOSSIBLE_STATE,
     INCONSISTENT,
@@ -138,9 +138,15 @@ def answer_internal_error(error: Exception) -> Response:
 
 def internal_error(error: Exception) -> Answer:
     """The same before Flask sends it."""
+    return refusal(log_internal_error(error, request_id()))
+
+
+def log_internal_error(error: Exception, request: str) -> Refused:
+    """Log a mistake of ours with the id of the request that it was met in; what the client is told of it."""
     # The message may quote the request, so only the place is kept.
-    log.error("%s\n%s", type(error).__name__, "".join(traceback.format_tb(error.__traceback__, -MAX_FRAMES)))
-    return refusal(Refused(INTERNAL, ERROR_LOGGED))
+    place = "".join(traceback.format_tb(error.__traceback__, -MAX_FRAMES))
+    log.error("%s\n%s", type(error).__name__, place, extra={LOG_FIELDS: {"request_id": request}})
+    return Refused(INTERNAL, ERROR_LOGGED)
 
 
 def _problem(

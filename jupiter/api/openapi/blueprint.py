@@ -15,7 +15,7 @@ from jupiter.api.http import problems
 from jupiter.api.openapi.document import document
 from jupiter.api.openapi.examples import add_examples
 from jupiter.api.ports import options_by_game
-from jupiter.service.answers import ProblemDetails
+from jupiter.service.answers import ActionsLastRow, ProblemDetails, ProblemRow, ReplayLastRow, ReplayRow
 from jupiter.service.games import Games
 from jupiter.service.requests import StepRequest
 
@@ -53,6 +53,9 @@ class OpenApi(flask_smorest.Api):
         super()._register_responses()
         # Read by hand in a list of actions, so that flask-smorest does not meet it.
         self.spec.components.schema("Step", schema=StepRequest)
+        # Rows are described by the document, since flask-smorest knows one answer of an operation.
+        for row in (ProblemRow, ActionsLastRow, ReplayRow, ReplayLastRow):
+            self.spec.components.schema(row.__name__, schema=row)
 
     def document(self, games: Games) -> dict[str, Any]:
         """The document of these games, with examples that the application itself has answered."""

@@ -4,9 +4,10 @@ Invariant: it tells nothing that is not so, and leaves out nothing that a client
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from jupiter.api.http.rows import NDJSON
 from jupiter.api.openapi import responses
 from jupiter.api.openapi.game_schemas import COMPONENTS, GameSchemas
 from jupiter.engine.game import is_playable
@@ -38,6 +39,11 @@ all there again in 42 seconds; this answer cost 4). A unit is about the processo
 charged for work that was not needed, such as a longer list, is given back. Whoever is refused with 429 and waits as
 long as `Retry-After` says is let in.
 
+What is asked by GET or QUERY may be kept by browsers and proxies: it has a strong ETag, which changes with the version
+of program and rules. `actions` and `replay` answer POST and QUERY in rows, too, to `Accept: application/x-ndjson`: a
+JSON object a line, sent while the next ones are made, all of them on one page. The last is `{"end": …}`; an answer
+without it was cut short.
+
 A body has at most 64 KiB; that of `checks` and `replay`, where much is asked at once, at most 384.
 
 This document is that of all games here: a field that a game fills takes what any of them has. To generate a client for
@@ -52,6 +58,12 @@ client](/docs/client.md), [limits, and what may change](/docs/operation.md).
 LANGUAGE = "language"
 PRINTING = "print_sheet"
 """The operation whose parameters the printers bring."""
+
+ROWS: Mapping[str, Sequence[str]] = {
+    "actions": ("LegalAction", "ActionsLastRow", "ProblemRow"),
+    "replay": ("ReplayRow", "ReplayLastRow", "ProblemRow"),
+}
+"""The schemas of the lines of an operation that answers in rows, too."""
 
 PLAY_TAGS = ("play", "play_urls", "boards")
 """Of operations that only games have which can be played."""
@@ -78,6 +90,7 @@ def document(spec: Json, games: Games, options: OptionsByGame) -> Json:
         _require_what_playable_games_have(components["schemas"])
     components |= responses.components({"$ref": f"{COMPONENTS}ProblemDetails"})
     for path, operations in made["paths"].items():
+        _describe_rows(operations.get("post", {}))
         operation = operations.get("get", {})
         if operation.get("operationId") == PRINTING:
             operation.setdefault("parameters", []).extend(_print_parameters(options))
@@ -85,6 +98,14 @@ def document(spec: Json, games: Games, options: OptionsByGame) -> Json:
         _name_languages(operation, options)
     components["schemas"] = _referenced_schemas(made)
     return made
+
+
+def _describe_rows(operation: Json) -> None:
+    """The answer in rows as a list of them, which is as near as 3.1 comes to a media type of lines."""
+    rows = ROWS.get(operation.get("operationId", ""))
+    if rows:
+        line = {"anyOf": [{"$ref": COMPONENTS + row} for row in rows]}
+        operation["responses"]["200"]["content"][NDJSON] = {"schema": {"type": "array", "items": line}}
 
 
 def _is_of_play(operations: Json) -> bool:

@@ -5,6 +5,7 @@ would. A game offers requests by giving the JSON Schema of its set-up an example
 is no JSON is told by its address, where the server shows it.
 """
 
+import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from http import HTTPStatus
@@ -24,6 +25,7 @@ from jupiter.api.http.problems import (
     URI_TOO_LONG,
     answer_refusal,
 )
+from jupiter.api.http.rows import NDJSON
 from jupiter.api.ports import Busy
 from jupiter.api.server.counts import Counts
 from jupiter.api.server.limits import Charge, Limit, Limited
@@ -93,7 +95,7 @@ def _calls_of(operation: str, path: str, method: str, calls: Calls) -> Mapping[s
 
 
 def _add_example(app: Flask, path: str, method: str, operation: Json, name: str, call: Call) -> None:
-    ((kind, content),) = operation["responses"]["200"]["content"].items()
+    kind, content = next(iter(operation["responses"]["200"]["content"].items()))
     at = path.format(**call.path)
     shown: Json = {"description": f"`{at}?{urlencode(call.query)}`" if call.query else f"`{at}`"}
     if kind == JSON:
@@ -105,6 +107,9 @@ def _add_example(app: Flask, path: str, method: str, operation: Json, name: str,
             raise RuntimeError(f"An example of {operation['operationId']} is answered with {answer.text[:200]}")
         shown = {"value": answer.json, **(shown if call.query else {})}
     content.setdefault("examples", {})[name] = {"summary": call.summary, **shown}
+    if rows := operation["responses"]["200"]["content"].get(NDJSON):
+        lines = ask(app, method, at, call, Accept=NDJSON).text.splitlines()
+        rows.setdefault("examples", {})[name] = {"summary": call.summary, "value": [json.loads(one) for one in lines]}
     if call.body is not None:
         bodies = operation["requestBody"]["content"][JSON].setdefault("examples", {})
         bodies[name] = {"summary": call.summary, "value": call.body}
@@ -119,10 +124,15 @@ def _fill_in_parameters(parameters: Iterable[Json], values: Mapping[str, str]) -
             parameter.setdefault("example", int(values[name]) if is_number else values[name])
 
 
-def ask(app: Flask, method: str, path: str, call: Call) -> TestResponse:
+def ask(app: Flask, method: str, path: str, call: Call, **headers: str) -> TestResponse:
     """What `app` answers to the call."""
     return app.test_client().open(
-        path, method=method.upper(), query_string=call.query, json=call.body, environ_overrides=INTERNAL_REQUEST
+        path,
+        method=method.upper(),
+        query_string=call.query,
+        json=call.body,
+        headers=headers,
+        environ_overrides=INTERNAL_REQUEST,
     )
 
 

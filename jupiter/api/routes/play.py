@@ -13,11 +13,14 @@ from flask import Flask, Response, current_app, request
 from jupiter.api.http.answer import Answer
 from jupiter.api.http.bodies import read_json, to_json
 from jupiter.api.http.cacheable import cacheable_answer
-from jupiter.api.http.headers import LANGUAGE_HEADER, set_language
+from jupiter.api.http.headers import LANGUAGE_HEADER, add_vary, set_language
+from jupiter.api.http.rows import send_rows, wants_rows
 from jupiter.api.openapi.blueprint import Blueprint
 from jupiter.api.request_context import find_playable, note_verdict
-from jupiter.api.server.limits import charged
+from jupiter.api.server.limits import ChargedRows, charged
 from jupiter.service.operations import OPERATIONS, Operation, answer
+from jupiter.service.problems import Refused
+from jupiter.service.rows import IN_ROWS, answer_rows
 from jupiter.service.shapes import AnyGame, Json
 from jupiter.service.work import LISTS
 
@@ -34,7 +37,10 @@ def add_route(operation: Operation) -> None:
 
     def view(game: AnyGame) -> Response:
         request.max_content_length = most_bytes(current_app, operation.name)
-        return respond(game, operation.name, read_json())
+        body = read_json()
+        if operation.name in IN_ROWS and wants_rows():
+            return respond_in_rows(game, operation.name, body)
+        return respond(game, operation.name, body)
 
     view.__name__, view.__doc__ = operation.name, operation.run.__doc__
     for decorate in (
@@ -73,7 +79,22 @@ def respond(game: AnyGame, operation: str, question: Any) -> Response:
     if request.method == "POST":
         return found.response()
     version = f"{game.rules_version}:{game.language}"
-    return set_language(cacheable_answer(found.body, found.media_type, version), game.language)
+    response = cacheable_answer(found.body, found.media_type, version)
+    if request.method == QUERY and operation in IN_ROWS:
+        add_vary(response, "Accept")
+    return set_language(response, game.language)
+
+
+def respond_in_rows(game: AnyGame, operation: str, question: Any) -> Response:
+    """The answer to a question in rows, charged with those that are sent."""
+    charge = ChargedRows(operation, question)
+    try:
+        found = answer_rows(game, operation, question)
+        charge.expect(found.count)
+    except Refused:
+        charge.settle(0)
+        raise
+    return set_language(send_rows(found.rows, charge.settle), game.language)
 
 
 def note_verdicts(game: AnyGame, operation: str, found: Json) -> None:

@@ -26,6 +26,7 @@ from jupiter.api.request_context import is_internal, notes
 from jupiter.api.server import prices
 from jupiter.api.server.counts import Counts, Window
 from jupiter.api.server.settings import Rate, Settings
+from jupiter.service import work
 from jupiter.service.work import Json
 
 FREE = frozenset(
@@ -239,6 +240,32 @@ def charged(operation: str, body: Any) -> Iterator[Answering]:
         yield answering
     finally:
         settle(noted, prices.used(operation, asked, answering.answer))
+
+
+class ChargedRows:
+    """What the request at hand is charged for an answer in rows: as many as there may be, in the end those sent."""
+
+    def __init__(self, operation: str, body: Any) -> None:
+        """Charge what it takes to read the body.
+
+        :raises Limited: if that is too much.
+        """
+        self._noted, self._operation, self._asked = notes(), operation, work.asked(operation, body)
+        raise_to(self._noted, self._cost(0))
+
+    def _cost(self, rows: int) -> int:
+        return prices.of_rows(self._operation, self._asked, rows)
+
+    def expect(self, rows: int) -> None:
+        """Charge as many, before the first is made.
+
+        :raises Limited: if that is too much.
+        """
+        raise_to(self._noted, self._cost(rows))
+
+    def settle(self, rows: int) -> None:
+        """Give back what was not sent, wherever the rest of the request is."""
+        settle(self._noted, self._cost(rows))
 
 
 @contextmanager

@@ -12,21 +12,18 @@ from typing import Any
 
 import orjson
 
-from jupiter.api.request_context import AnsweredRequest, is_at_hand, request_id
+from jupiter.api.request_context import LOG_FIELDS, AnsweredRequest, is_at_hand, request_id
 from jupiter.api.server.settings import Settings
 
 OWN = "jupiter"
 """The logger that all of ours are under."""
-
-FIELDS = "fields"
-"""The attribute of a log record that holds what a line is made of."""
 
 requests = logging.getLogger("jupiter.requests")
 
 
 def log_request(one: AnsweredRequest) -> None:
     """Write the line of a request."""
-    requests.info("%s", "request", extra={FIELDS: fields_of(one)})
+    requests.info("%s", "request", extra={LOG_FIELDS: fields_of(one)})
 
 
 def fields_of(one: AnsweredRequest) -> dict[str, Any]:
@@ -60,7 +57,7 @@ def formatter(settings: Settings) -> logging.Formatter:
 
 def content(record: logging.LogRecord) -> dict[str, Any]:
     """What a line says, the same in every form."""
-    fields: Mapping[str, Any] = getattr(record, FIELDS, {})
+    fields: Mapping[str, Any] = getattr(record, LOG_FIELDS, {})
     moment = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
     line = {"time": moment.replace("+00:00", "Z"), "level": record.levelname.lower(), "logger": record.name}
     if not fields and is_at_hand():

@@ -55,7 +55,7 @@ PRICES: Mapping[str, Price] = {
 }
 """By operation."""
 
-ENDPOINTS: Mapping[str, int] = {"pages.start": 2}
+ENDPOINTS: Mapping[str, int] = {"pages.start": 2, "boards.get_position_svg": 25}
 """Of addresses that cost more than `REQUEST` whatever is asked there."""
 
 CODE, CODE_CHARACTER = 5.0, 0.075
@@ -79,6 +79,11 @@ def used(operation: str, asked: Work, answer: work.Json | None) -> int:
     """What it has cost; without an answer it was read and refused."""
     found = work.refused(asked) if answer is None else work.done(operation, asked, answer)
     return _rounded(PRICES[operation].of(found))
+
+
+def of_rows(operation: str, asked: Work, rows: int) -> int:
+    """What it costs to answer in so many rows; a row of a record has its state."""
+    return _rounded(PRICES[operation].of(work.done_in_rows(operation, asked, rows)))
 
 
 def of_code(characters: int) -> int:

@@ -9,9 +9,11 @@ from flask import Flask
 
 from jupiter.api import serve_games
 from jupiter.api.http.problems import KINDS
+from jupiter.api.http.rows import NDJSON
 from jupiter.api.server import draining
 from jupiter.api.server.settings import Settings
 from jupiter.service.operations import OPERATIONS as ABOUT_A_STATE
+from jupiter.service.rows import IN_ROWS
 from tests.games.nim.app import create_app
 from tests.games.nim.rules import Nim
 
@@ -64,7 +66,8 @@ def test_every_refusal_is_documented_as_a_problem(document):
     for _, _, operation in operations(document):
         for status, response in operation["responses"].items():
             content = resolved(document, response).get("content", {})
-            expected = {"2": 1, "3": 0}.get(status[0], ["application/problem+json"])
+            in_rows = operation["operationId"] in IN_ROWS
+            expected = {"2": 1 + in_rows, "3": 0}.get(status[0], ["application/problem+json"])
             assert (len(content) if status[0] in "23" else list(content)) == expected, (operation, status)
 
 
@@ -117,11 +120,11 @@ def test_a_state_of_any_game_is_a_state_where_there_are_several():
 
 def test_every_operation_has_examples_of_its_answer_and_of_its_body(document):
     for _, _, operation in operations(document):
-        (content,) = operation["responses"]["200"]["content"].values()
-        assert content["examples"], operation["operationId"]
-        if "requestBody" in operation:
-            bodies = operation["requestBody"]["content"]["application/json"]["examples"]
-            assert bodies.keys() == content["examples"].keys()
+        for content in operation["responses"]["200"]["content"].values():
+            assert content["examples"], operation["operationId"]
+            if "requestBody" in operation:
+                bodies = operation["requestBody"]["content"]["application/json"]["examples"]
+                assert bodies.keys() == content["examples"].keys()
     for name, response in document["components"]["responses"].items():
         if name != "NotModified":
             assert response["content"]["application/problem+json"]["examples"], name
@@ -133,10 +136,11 @@ def examples(document):
         parameters = document["paths"][path].get("parameters", ())
         at = path.format(**{parameter["name"]: parameter["example"] for parameter in parameters})
         bodies = operation.get("requestBody", {}).get("content", {}).get("application/json", {})
-        ((kind, answers),) = operation["responses"]["200"]["content"].items()
-        for name, answer in answers["examples"].items():
-            body = bodies["examples"][name]["value"] if bodies else None
-            yield answer.get("description", at).strip("`"), method, operation, body, (kind, answers["schema"], answer)
+        for kind, answers in operation["responses"]["200"]["content"].items():
+            for name, answer in answers["examples"].items():
+                body = bodies["examples"][name]["value"] if bodies else None
+                asked = answer.get("description", at).strip("`")
+                yield asked, method, operation, body, (kind, answers["schema"], answer)
 
 
 def test_every_example_keeps_to_its_schema_and_is_answered_now_as_it_says(client, document):
@@ -145,19 +149,20 @@ def test_every_example_keeps_to_its_schema_and_is_answered_now_as_it_says(client
         if body is not None:
             content = operation["requestBody"]["content"]["application/json"]
             validator(document, content["schema"]).validate(body)
-        now = client.open(path, method=method.upper(), json=body)
+        now = client.open(path, method=method.upper(), json=body, headers={"Accept": kind})
         assert (now.status_code, now.mimetype) == (200, kind), now.text
-        if kind == "application/json":
-            validator(document, schema).validate(now.json)
-            assert now.json == answer["value"]
+        if kind in ("application/json", NDJSON):
+            found = now.json if kind == "application/json" else list(map(json.loads, now.text.splitlines()))
+            validator(document, schema).validate(found)
+            assert found == answer["value"]
         tried += 1
     assert tried >= len(OPERATIONS)
 
 
 def test_every_header_that_is_told_is_sent(client, document):
-    for path, method, operation, body, _ in examples(document):
+    for path, method, operation, body, (kind, *_) in examples(document):
         told = operation["responses"]["200"]["headers"]
-        now = client.open(path, method=method.upper(), json=body)
+        now = client.open(path, method=method.upper(), json=body, headers={"Accept": kind})
         for name, header in told.items():
             assert name in now.headers, (path, name)
             validator(document, resolved(document, header)["schema"]).validate(now.headers[name])

@@ -1,0 +1,51 @@
+"""Answers in rows (NDJSON): a JSON object a line, sent while the next ones are made.
+
+Invariant: the last line says that it is the last, `{"end": ...}`, or `{"problem": ...}` if a mistake of ours was met
+on the way, when the status has long been told. Such an answer is never kept: it may be cut short.
+"""
+
+from collections.abc import Callable, Iterator
+
+from flask import Response, request
+
+from jupiter.api.http.bodies import to_json
+from jupiter.api.http.problems import log_internal_error
+from jupiter.api.request_context import request_id
+from jupiter.service.shapes import Json
+
+NDJSON = "application/x-ndjson"
+CHUNK = 16 * 1024
+"""Bytes that are sent together; but the first row goes alone, as soon as it is made."""
+
+
+def wants_rows() -> bool:
+    """Whether the client of the request at hand asks for rows rather than for one JSON value."""
+    if NDJSON not in request.headers.get("Accept", ""):
+        return False
+    return request.accept_mimetypes.best_match(["application/json", NDJSON]) == NDJSON
+
+
+def send_rows(rows: Iterator[Json], ended: Callable[[int], None]) -> Response:
+    """The answer that sends these rows while they are made; `ended` is told how many were, all of them or not."""
+    response = Response(_chunks(rows, request_id(), ended), mimetype=NDJSON)
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def _chunks(rows: Iterator[Json], of_request: str, ended: Callable[[int], None]) -> Iterator[bytes]:
+    """The lines, outside of Flask's context: whoever sends them may do so in another thread."""
+    lines: list[bytes] = []
+    made = size = enough = 0
+    try:
+        for row in rows:
+            lines.append(to_json(row) + b"\n")
+            made, size = made + 1, size + len(lines[-1])
+            if size > enough:
+                yield b"".join(lines)
+                lines, size, enough = [], 0, CHUNK
+    except Exception as error:  # noqa: BLE001 - whatever it is, the client has to be told
+        lines.append(to_json({"problem": log_internal_error(error, of_request).details()}) + b"\n")
+    finally:
+        # A client that goes away closes the generator at one of the yields above.
+        ended(made)
+    yield b"".join(lines)

@@ -1,0 +1,71 @@
+"""Long answers in rows, each made when it is sent: all legal actions, and the steps of a record.
+
+Invariant: whatever can be refused is refused before the first row; the last row is `{"end": ...}`, so that an answer
+that was cut short is known by it. What is sent is not kept: a long answer takes no more room than a short one.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+from jupiter.service import shapes
+from jupiter.service.fields import read
+from jupiter.service.operations import OPERATIONS, Question, possible
+from jupiter.service.paging import cursor, digest, start_of
+from jupiter.service.replay import Progress, replay_rows
+from jupiter.service.requests import ActionRowsRequest
+from jupiter.service.shapes import AnyGame, Json
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """An answer in rows."""
+
+    count: int
+    """How many there are at most, beside the end: what the answer will cost."""
+    rows: Iterator[Json]
+
+
+def answer_rows(game: AnyGame, operation: str, body: Any) -> Rows:
+    """The answer to the body of a request in rows.
+
+    :param operation: one of `IN_ROWS`.
+    :raises Refused: as `jupiter.service.operations.answer` does.
+    """
+    return IN_ROWS[operation](game, body)
+
+
+ACTION_ROWS = ActionRowsRequest()
+
+
+def action_rows(game: AnyGame, body: Any) -> Rows:
+    """The legal actions, as rows of the answer of `actions`; the end has `total` and `next`."""
+    question: Question = read(game, ACTION_ROWS, body)
+    state = possible(game, question["state"])
+    key = digest(game.state_text(state), question["types"], question["actors"])
+    legal = game.legal(state, question["types"], question["actors"])
+    start, total = start_of(question["cursor"], key), legal.count()
+    end = min(total, start + (question["limit"] or total))
+
+    def rows() -> Iterator[Json]:
+        for action in islice(legal, start, end):
+            yield shapes.legal_action(game, state, action, question["form"])
+        yield {"end": {"total": total, "next": cursor(end, key) if end < total else None}}
+
+    return Rows(max(0, end - start), rows())
+
+
+def record_rows(game: AnyGame, body: Any) -> Rows:
+    """The steps of a record with their events; the end is the answer of `replay` without these."""
+    question: Question = read(game, OPERATIONS["replay"].request, body)
+    if "setup" in question:
+        progress = Progress.from_setup(game, question["setup"])
+    else:
+        progress = Progress(game, possible(game, question["state"]))
+    steps = question["actions"]
+    return Rows(len(steps) + 1, replay_rows(progress, steps, question["form"]))
+
+
+IN_ROWS: Mapping[str, Callable[[AnyGame, Any], Rows]] = {"actions": action_rows, "replay": record_rows}
+"""By operation."""
