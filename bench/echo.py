@@ -1,24 +1,46 @@
-"""The app with one game more, which does nothing: what a question about it takes is what the frame around rules takes.
+"""The app with two things more that do nothing, so that what they take is what the frame around rules takes.
 
-Invariant: a question to it goes the very way of any other question, and its answer has the usual size.
+* an endpoint like any other, which reads a question as `check` does and gives an answer of the usual size;
+* a game that gives an answer of the usual size to every question. A question to it goes the very way of all others.
 """
 
 import os
 from collections.abc import Callable
 from typing import Any
 
-from flask import Flask
+from flask import Flask, Response
+from marshmallow import fields
 
 from bench.stream import streamed
 from jupiter.api import serve_games
+from jupiter.api.http.bodies import read_json, to_json
+from jupiter.api.openapi.blueprint import Blueprint
 from jupiter.api.server.settings import Settings
 from jupiter.engine.game import Playable
 from jupiter.games import GAMES
+from jupiter.service.fields import FORMS, form_field
+from jupiter.service.operations import answer
+from jupiter.service.requests import Envelope
+
+ENDPOINT = "/echo"
 
 ID = "echo"
 """Of the game that does nothing, under `/v1/games/`."""
 
 AnyGame = Playable[Any, Any]
+
+blueprint = Blueprint("echo", __name__, description="Measure the frame")
+
+
+class EchoRequest(Envelope):
+    """As a question to `check`; state and action stay as they are."""
+
+    state = fields.Raw(required=True)
+    action = fields.Raw(required=True)
+    form = form_field()
+
+
+ECHO = EchoRequest()
 
 
 class Echo:
@@ -63,8 +85,18 @@ def echo_of(name: str) -> AnyGame:
 
 
 def create_app(name: str | None = None) -> Flask:
-    """The app with every game there is, and the one that does nothing beside them."""
+    """The app with every game there is, and beside them the endpoint and the game that do nothing."""
     app = Flask(__name__, static_folder=None)
-    games = {**GAMES, ID: echo_of(name or next(iter(GAMES)))}
-    serve_games(app, games, settings=Settings.from_environment(os.environ))
+    echo = echo_of(name or next(iter(GAMES)))
+    serve_games(app, {**GAMES, ID: echo}, settings=Settings.from_environment(os.environ))
+    bodies = {form: answer(echo, "check", {"state": "", "action": "", "form": form}) for form in FORMS}
+
+    @blueprint.route(ENDPOINT, methods=["POST"])
+    @blueprint.body(ECHO)
+    @blueprint.doc(operationId="echo")
+    def view() -> Response:
+        found = ECHO.load(read_json())
+        return Response(to_json(bodies[found["form"]]), mimetype="application/json")
+
+    app.extensions["flask-smorest"]["apis"][""]["ext_obj"].register_blueprint(blueprint)
     return app

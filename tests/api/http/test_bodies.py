@@ -95,7 +95,7 @@ def test_a_set_up_tells_its_form_among_the_fields_that_are_known(refused):
 
 def test_an_unknown_field_is_told_which_ones_are_known(refused):
     (fault,) = refused("validate", 422, "malformed", {"state": "NIM1.3.0", "board": 1})["errors"]
-    assert fault == {"field": "board", "message": "Unknown field; known here: state."}
+    assert fault == {"field": "board", "message": "Unknown field; known here: state, position."}
 
 
 def test_missing_fields_are_named(refused):
