@@ -12,6 +12,7 @@ import pytest
 from app import create_app
 from jupiter.__main__ import main
 from jupiter.api.http.rows import NDJSON
+from jupiter.api.server.connections import MAX_URL
 from jupiter.service.operations import OPERATIONS
 from tests.contract.cases import described, in_the_house, playable
 from tests.contract.making import plain
@@ -144,6 +145,14 @@ def ask_rows(name, operation, **body):
     jsonschema_rs.Draft202012Validator({**told, "components": made["components"]}).validate(rows)
     *before, last = rows
     return before, last["end"]
+
+
+@in_the_house
+def test_the_longest_texts_that_are_read_fit_into_an_address(name):
+    schemas = played(name).schemas()
+    longest = sum(schemas[form]["maxLength"] for form in ("StateText", "ActionText"))
+    rest = len(f"GET /v1/games/{name}/check?state=&action=&form=text HTTP/1.1")
+    assert 3 * longest + rest < MAX_URL, "even if every sign is escaped"
 
 
 @playable

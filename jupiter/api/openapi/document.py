@@ -50,8 +50,9 @@ This document is that of all games here: a field that a game fills takes what an
 one game, take `/v1/games/{game}/openapi.json`, the same with that game's own types alone.
 
 To read on: how a game writes positions and actions, and its events, problems and the fields beside a message, are at
-the addresses `notation` and `messages` of `GET /v1/games/{game}`; [record files](/docs/records.md), [the Python
-client](/docs/client.md), [limits, and what may change](/docs/operation.md).
+the addresses `notation` and `messages` of `GET /v1/games/{game}`; [questions as addresses, answers in
+rows](/docs/http.md), [record files](/docs/records.md), [the Python client](/docs/client.md), [limits, and what may
+change](/docs/operation.md).
 """
 
 

@@ -38,10 +38,13 @@ STATIC = ROOT / "static"
 
 FOR_CLIENTS = (
     "CHANGELOG.md",
-    *(f"docs/{name}.md" for name in ("records", "client", "operation")),
+    *(f"docs/{name}.md" for name in ("http", "records", "client", "operation")),
     *(f"examples/{name}" for name in ("ask.sh", "bot.mjs", "bot.py")),
 )
-"""Game records, the Python client, limits and promises; what these refer to. A game's own pages are in `docs/<id>/`."""
+"""Asking over HTTP, game records, the Python client, limits and promises; what these refer to.
+
+A game's own pages are in `docs/<id>/`.
+"""
 
 RENAMED = {"wire": "notation", "messages": "messages"}
 """Pages that stood in `docs/` while there was one game, and their names in the folder of that game."""

@@ -95,7 +95,8 @@ class Answer:
         found = self._application(self._environ, self._start)
         self._parts, self._close = iter(found), getattr(found, "close", self._close)
         is_sized = any(name == b"content-length" for name, _ in self.headers)
-        return self._take(sys.maxsize if is_sized else PART)
+        # Who is sent a stream has its beginning at once.
+        return self._take(sys.maxsize if is_sized else 1)
 
     def _start(self, status: str, headers: Sequence[tuple[str, str]], _error: Any = None) -> Any:
         self.status = int(status[:3])

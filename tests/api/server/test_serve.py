@@ -44,6 +44,24 @@ def test_the_server_lives_and_checks_an_action(server):
     assert json.loads(answer)["legal"]
 
 
+def test_rows_are_sent_in_parts_of_which_the_first_is_one_row(server):
+    body = json.dumps({"state": "NIM1.999999999.0"})
+    head = (
+        "POST /v1/games/nim/actions HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nConnection: close\r\n"
+        f"Accept: application/x-ndjson\r\nContent-Length: {len(body)}\r\n\r\n"
+    )
+    told, _, rest = raw(server, (head + body).encode()).partition(b"\r\n\r\n")
+    assert b"transfer-encoding: chunked" in told.lower()
+    parts = []
+    while rest:
+        size, _, rest = rest.partition(b"\r\n")
+        parts, rest = [*parts, rest[: int(size, 16)]], rest[int(size, 16) + 2 :]
+    assert json.loads(parts[0])["text"] == "TAKE:0:1"
+    *rows, last = map(json.loads, b"".join(parts).splitlines())
+    assert last == {"end": {"total": len(rows), "next": None}}
+    assert len(rows) > 80
+
+
 def test_a_body_without_a_length_is_413_if_it_is_too_large(server):
     headers = {"Content-Type": "application/json", "Transfer-Encoding": "chunked"}
     parts = iter([b" " * 1000] * 100)
