@@ -6,9 +6,9 @@
 const CACHE = "jupiter-1";
 const PATIENCE = 3000; // milliseconds until a page that is kept goes before a server that is silent
 const VERSIONS = 4; // of each joined file: pages that are kept may still name an older one
-const PAGE = /^\/(?:rules|play\/[\w-]+)?$/;
+const PAGE = /^\/(?:rules|play\/[\w-]+|docs\/[\w/-]+)?$/;
 const KEPT =
-  /^\/(?:assets|static)\/|^\/manifest\.webmanifest$|^\/v1\/games(?:\/[\w-]+(?:\/(?:rules|components|faces)(?:\/.*)?)?)?$/;
+  /^\/(?:assets|static)\/|^\/manifest\.webmanifest$|^\/docs\/search\.json$|^\/v1\/games(?:\/[\w-]+(?:\/(?:rules|components|faces)(?:\/.*)?)?)?$/;
 const HASHED = /^(\/assets\/.+)\.[0-9a-f]{12}\.(js|css)$/;
 
 const SPOKEN = /^\/v1\/games(?!.*\/faces\/)/; // faces are asked for without a language

@@ -23,6 +23,7 @@ from jupiter.api.routes import (
     boards,
     codes,
     docs,
+    documents,
     faces,
     games,
     health,
@@ -84,6 +85,7 @@ def serve_games(
     play.register_query(app)
     docs.register(app, games_by_id, api.document)
     pages.register(app, kits)
+    documents.register(app)
     app.register_blueprint(pages.offline_blueprint)
     put_frame(app, settings)
 

@@ -1,0 +1,51 @@
+"""The documents: as pages for people at the addresses of their files without `.md`, as Markdown for programs with it.
+
+Invariant: routes only. An address of Markdown never answers anything else, whatever a client accepts.
+"""
+
+from flask import Blueprint, Flask, Response, render_template, request, send_file, send_from_directory
+
+from jupiter.api.documents import START, Library
+from jupiter.api.files import ROOT
+from jupiter.api.http.cacheable import cacheable_json
+from jupiter.api.request_context import served
+from jupiter.api.routes import pages
+
+PICTURES = ROOT / "docs" / "pictures"
+
+
+def register(app: Flask) -> None:
+    """Serve the documents that all games share, and those of the games of `app`."""
+    pictures = (f"docs/pictures/{file.name}" for file in PICTURES.glob("*.png"))
+    with app.app_context():
+        library = Library(ROOT, tuple(served()), (*pages.FOR_CLIENTS, *pictures))
+    blueprint = Blueprint("documents", __name__, template_folder=str(ROOT / "templates"))
+    blueprint.after_request(pages.finish)
+
+    def page() -> str:
+        name = request.path.removeprefix("/")
+        document = library.document(name)
+        return render_template(
+            "document.html", document=document, part=library.part_of(name), parts=library.parts, start=START
+        )
+
+    def markdown() -> Response:
+        return send_file(
+            library.markdown(request.path.removeprefix("/").removesuffix(".md")), mimetype="text/plain", etag=True
+        )
+
+    for name in library.names:
+        blueprint.add_url_rule(f"/{name}", "page", page)
+        # What authors of clients read, and what games say to them, is served with the pages.
+        if f"{name}.md" not in pages.FOR_CLIENTS and name.count("/") < 2:
+            blueprint.add_url_rule(f"/{name}.md", "markdown", markdown)
+
+    @blueprint.get("/docs/search.json")
+    def search_index() -> Response:
+        return cacheable_json(lambda: library.index)
+
+    @blueprint.get("/docs/pictures/<name>")
+    def picture(name: str) -> Response:
+        return send_from_directory(PICTURES, name, max_age=86400)
+
+    app.register_blueprint(blueprint)

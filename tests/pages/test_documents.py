@@ -1,0 +1,90 @@
+"""The documents on a phone: read, searched, gone through by keys; without scripts they are whole."""
+
+import json
+
+from playwright.sync_api import Browser, expect
+
+from tests.pages.companion import Companion
+from tests.pages.conftest import PHONE
+from tests.pages.measures import misfits, unclear
+
+
+def test_a_document_suits_axe_every_eye_every_size_and_every_finger(table: Companion) -> None:
+    table.page.goto(f"{table.address}/docs/operation")
+    expect(table.page.locator("#search")).to_be_visible()
+    table.unfold()
+    table.page.locator("#words").fill("metrics")
+    expect(table.page.locator("#hits li").first).to_be_visible()
+    found = unclear(table) + misfits(table)
+    assert not found, "\n".join(found)
+
+
+def test_wide_tables_and_code_are_pushed_sideways_and_the_page_is_not(table: Companion) -> None:
+    for name in ("architecture", "operation", "testing", "jupiter-rescue/notation"):
+        table.page.goto(f"{table.address}/docs/{name}")
+        expect(table.page.locator("#search")).to_be_visible()
+        assert not table.sticks_out(), name
+    wide = table.page.locator(".scrolled").evaluate_all(
+        "all => all.filter((one) => one.scrollWidth > one.clientWidth).length"
+    )
+    assert wide > 0
+
+
+def test_words_are_found_in_all_documents_and_lead_to_their_place(table: Companion) -> None:
+    page = table.page
+    page.goto(f"{table.address}/docs/README")
+    page.locator("#words").fill("glossary")
+    first = page.locator("#hits a").first
+    expect(first).to_contain_text("Glossary")
+    expect(page.locator("#found")).to_have_text("Found in 2 places.")
+    expect(page.locator("#hits mark").first).to_have_text("glossary", ignore_case=True)
+    page.keyboard.press("Enter")
+    expect(first).to_be_focused()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/docs/architecture#glossary")
+    expect(page.locator("h2#glossary")).to_be_in_viewport()
+
+
+def test_words_that_are_nowhere_are_said_to_be_and_signs_are_words_as_well(table: Companion) -> None:
+    page = table.page
+    page.goto(f"{table.address}/docs/README")
+    page.locator("#words").fill("xyzzy")
+    expect(page.locator("#found")).to_have_text("Found in 0 places.")
+    expect(page.locator("#hits")).to_be_hidden()
+    page.locator("#words").fill("(.md <b>")
+    expect(page.locator("#found")).to_have_text("Found in 0 places.")
+    page.locator("#words").fill("")
+    expect(page.locator("#found")).to_have_text("")
+
+
+def test_a_search_that_cannot_be_made_says_so_and_is_tried_again(table: Companion) -> None:
+    page = table.page
+    page.route("**/docs/search.json", lambda route: route.abort())
+    page.goto(f"{table.address}/docs/README")
+    page.locator("#words").fill("glossary")
+    expect(page.locator("#found")).to_contain_text("cannot be reached")
+    page.unroute("**/docs/search.json")
+    page.locator("#words").fill("glossar")
+    expect(page.locator("#hits a").first).to_contain_text("Glossary")
+
+
+def test_names_in_the_index_become_no_markup(table: Companion) -> None:
+    page = table.page
+    hostile = "<img src=x onerror=alert(1)> word"
+    section = dict.fromkeys(("part", "title", "heading", "text"), hostile) | {"page": "/docs/README", "anchor": ""}
+    page.route("**/docs/search.json", lambda route: route.fulfill(body=json.dumps([section])))
+    page.goto(f"{table.address}/docs/README")
+    page.locator("#words").fill("word")
+    expect(page.locator("#hits strong")).to_have_text(hostile)
+    assert page.locator("#hits img").count() == 0
+
+
+def test_without_scripts_a_document_is_whole_and_its_pages_are_listed(browser: Browser, address: str) -> None:
+    context = browser.new_context(viewport=PHONE, java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{address}/docs/operation")
+    expect(page.locator("#search")).to_be_hidden()
+    page.locator("summary", has_text="All pages").click()
+    page.get_by_role("link", name="Record files").click()
+    expect(page.locator("h1")).to_have_text("Record files")
+    context.close()
