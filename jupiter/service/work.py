@@ -23,6 +23,8 @@ class Work:
     """States that these items bring along."""
     done: int = 0
     """Items of the answer: actions listed, questions answered, steps applied."""
+    illegal: int = 0
+    """Questions among these whose action is refused: the way out is searched for."""
     listed: int = 0
     """Steps that the answer lists with their states."""
     positions: int = 0
@@ -48,19 +50,22 @@ def asked(operation: str, body: Any) -> Work:
     count = min(len(items), most)
     states = sum(_states(item) for item in items[:count] if isinstance(item, dict))
     if operation == "checks":
-        return Work(count, states, count, 0, count if _writes_position(body) else 0)
-    return Work(count, states, count, count if body.get("steps") is True else 0, _positions(body))
+        return Work(count, states, count, illegal=count, positions=count * _writes_position(body))
+    listed = count if body.get("steps") is True else 0
+    return Work(count, states, count, listed=listed, positions=_positions(body))
 
 
 def refused(work: Work) -> Work:
     """What was done of it if the question was refused: all of it was read."""
-    return replace(work, done=0, listed=0, positions=0)
+    return replace(work, done=0, illegal=0, listed=0, positions=0)
 
 
 def done(operation: str, work: Work, answer: Json) -> Work:
     """What of the work that was asked for the answer tells of."""
     if operation == "actions":
         return replace(work, done=len(answer["actions"]))
+    if operation == "checks":
+        return replace(work, illegal=sum(not one["legal"] for one in answer["answers"]))
     if operation == "replay":
         applied = answer["applied"]
         return replace(work, done=applied, listed=min(work.listed, applied))

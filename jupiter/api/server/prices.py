@@ -29,6 +29,7 @@ class Price:
     read: float = 0.0
     states: float = 0.0
     done: float = 0.0
+    illegal: float = 0.0
     listed: float = 0.0
     positions: float = 0.0
 
@@ -39,26 +40,27 @@ class Price:
             + self.read * counts.read
             + self.states * counts.states
             + self.done * counts.done
+            + self.illegal * counts.illegal
             + self.listed * counts.listed
             + self.positions * counts.positions
         )
 
 
 PRICES: Mapping[str, Price] = {
-    "setup": Price(1.2, positions=0.2),
-    "actions": Price(1.5, done=0.045, positions=0.4),
-    "check": Price(1.0, positions=0.4),
-    "checks": Price(0.9, read=0.06, states=0.15, done=0.12, positions=0.2),
+    "setup": Price(1.5, positions=0.2),
+    "actions": Price(1.2, done=0.025, positions=0.3),
+    "check": Price(1.0, positions=0.3),
+    "checks": Price(0.9, read=0.04, states=0.14, done=0.15, illegal=0.4, positions=0.2),
     "validate": Price(0.8, positions=0.2),
     "describe": Price(0.7, positions=0.2),
-    "replay": Price(1.0, read=0.05, states=0.06, done=0.13, listed=0.07, positions=0.3),
+    "replay": Price(1.0, read=0.03, states=0.07, done=0.18, listed=0.06, positions=0.3),
 }
 """By operation."""
 
-ENDPOINTS: Mapping[str, int] = {"pages.start": 2, "boards.get_position_svg": 25}
+ENDPOINTS: Mapping[str, int] = {"pages.start": 2, "pages.rules": 2, "pages.sheets": 2, "boards.get_position_svg": 25}
 """Of addresses that cost more than `REQUEST` whatever is asked there."""
 
-CODE, CODE_CHARACTER = 5.0, 0.075
+CODE, CODE_CHARACTER = 5.0, 0.09
 """Of a QR code that is drawn, and of one character of it."""
 
 ORDER_AT_MOST = 1500
@@ -77,8 +79,13 @@ def at_most(operation: str, body: Any) -> tuple[int, Work]:
 
 def used(operation: str, asked: Work, answer: work.Json | None) -> int:
     """What it has cost; without an answer it was read and refused."""
+    return _rounded(exact(operation, asked, answer))
+
+
+def exact(operation: str, asked: Work, answer: work.Json | None) -> float:
+    """The same before it is rounded."""
     found = work.refused(asked) if answer is None else work.done(operation, asked, answer)
-    return _rounded(PRICES[operation].of(found))
+    return PRICES[operation].of(found)
 
 
 def of_rows(operation: str, asked: Work, rows: int) -> int:

@@ -72,6 +72,8 @@ def test_a_batch_costs_by_its_questions_and_by_the_states_they_bring():
     one, own = {"action": "ALL:0"}, {"state": "NIM1.33.0", "action": "ALL:0"}
     each = price.read + price.done
     assert asked("checks", BATCH | {"questions": [one]})[1] == 1
+    wrong = [{"action": "ALL:7"}] * 10
+    assert asked("checks", BATCH | {"questions": wrong})[1] == round(price.question + 10 * (each + price.illegal))
     assert asked("checks", BATCH)[1] == round(price.question + 100 * each)
     assert asked("checks", BATCH | {"questions": [own] * 100})[1] == round(price.question + 100 * (each + price.states))
 
@@ -138,14 +140,14 @@ def test_no_request_costs_more_than_all(limit):
 
 
 def test_what_is_too_much_is_refused_before_it_is_read_and_costs_one():
-    cost = asked("checks", BATCH)[1]
-    client = limited(f"{2 * cost - 1} per minute")
-    assert charge_of(client.post("/v1/games/nim/checks", json=BATCH)) == (cost - 1, cost)
+    cost, (most, _) = asked("checks", BATCH)[1], prices.at_most("checks", BATCH)
+    client = limited(f"{most + cost - 1} per minute")
+    assert charge_of(client.post("/v1/games/nim/checks", json=BATCH)) == (most - 1, cost)
     answer = client.post("/v1/games/nim/checks", json={**BATCH, "state": "nonsense"})
     assert (answer.status_code, answer.json["type"]) == (429, "/v1/problems/rate-limited")
-    told = f"At most {2 * cost - 1} cost units in 60 seconds, of which this would take {cost - 1} more"
-    assert answer.json["detail"] == f"{told} and {cost - 2} are left; ask again in 60 seconds."
-    assert charge_of(answer) == (cost - 2, 1)
+    told = f"At most {most + cost - 1} cost units in 60 seconds, of which this would take {most - 1} more"
+    assert answer.json["detail"] == f"{told} and {most - 2} are left; ask again in 60 seconds."
+    assert charge_of(answer) == (most - 2, 1)
     assert client.get("/v1/games").status_code == 200
 
 
@@ -153,7 +155,7 @@ def test_prices_are_never_raised_in_the_end():
     bodies = [BATCH, RECORD, {"state": {}, "limit": 7}, {"actions": [{"state": 1}], "steps": True}, {}, [], {"form": 1}]
     for name, body in product(PRICES, bodies):
         most, work = prices.at_most(name, body)
-        longest = {"actions": [None] * work.done, "applied": work.read}
+        longest = {"actions": [None] * work.done, "applied": work.read, "answers": [{"legal": False}] * work.read}
         assert prices.used(name, work, None) <= prices.used(name, work, longest) <= most
 
 
