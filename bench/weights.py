@@ -2,7 +2,7 @@
 
 The unit is a plain `check` in text form on positions of random games. Everything is measured in one run, over all games
 that are served, in forks of one process: in each the application is warm, and has not seen the positions that it is
-asked about. There are two measures.
+asked about. What the server takes beside the application is added to each request. There are two measures.
 
 - **time**: processor time, the best of several forks; other load on the machine counts as little as can be.
 - **calls**: calls of functions, those of C at half. They are the same each time, so that `make test` can hold prices to
@@ -18,7 +18,9 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import partial
+from http.client import HTTPConnection
 from io import BytesIO
+from pathlib import Path
 from random import Random
 from statistics import geometric_mean
 from typing import Any
@@ -33,6 +35,7 @@ from jupiter.service import work
 from jupiter.service.limits import LIMITS
 from tests.contract.playing import choose
 from tests.contract.samples import HOUSE, played, samples_of
+from tests.serving import serving
 
 SEED = 7
 GAMES = 3
@@ -47,6 +50,8 @@ ALLOWED = 1.5
 
 WEIGHTS = {"call": 1.0, "c_call": 0.5}
 """By event of the profiler."""
+SERVER_CALLS = 750.0
+"""Calls that take as long as what the server does for a request beside the application."""
 SHORT = {"QR code": 1.6, "actions": 1.4}
 """By how much more calls than time there are, by the beginning of the case's name."""
 
@@ -232,6 +237,33 @@ def calls(app: Flask, environs: Sequence[Json]) -> float:
     return count
 
 
+def server_seconds(app: Flask, case: Case) -> float:
+    """Processor time that the server itself takes for a request: as it is served less as the application answers it."""
+    environs = case.environs()
+    seconds(app, environs)
+    inside = min(seconds(app, environs) for _ in range(ROUNDS)) / len(environs)
+    with serving(workers=1, **SETTINGS) as server:
+        (worker,) = server.workers()
+        connection = HTTPConnection("127.0.0.1", server.port)
+
+        def ask() -> float:
+            before = processor_seconds(worker)
+            for path, body in zip(case.paths, case.bodies, strict=True):
+                connection.request("POST", path, json.dumps(body), {"Content-Type": "application/json"})
+                connection.getresponse().read()
+            return processor_seconds(worker) - before
+
+        ask()
+        served = min(ask() for _ in range(ROUNDS)) / len(environs)
+    return served - inside
+
+
+def processor_seconds(process: int) -> float:
+    """What a process has used of processors, by Linux' own account."""
+    tasks = Path(f"/proc/{process}/task").iterdir()
+    return sum(int((task / "schedstat").read_text().split()[0]) for task in tasks) / 1e9
+
+
 def in_fork(task: Callable[[], Any]) -> Any:
     """What the task gives, as JSON, in a process that is a copy of this one; this one stays as it is."""
     reading, writing = os.pipe()
@@ -249,7 +281,7 @@ def in_fork(task: Callable[[], Any]) -> Any:
 
 
 def measured(app: Flask, warm: Case, case: Case, measure: Measure, rounds: int) -> float:
-    """What one request of the case takes, at its best."""
+    """What one request of the case takes of the application, at its best."""
 
     def task() -> float:
         # The first requests in a fork pay for memory that is shared until somebody writes to it.
@@ -284,17 +316,20 @@ def weigh(measure: Measure, rounds: int) -> list[Weight]:
     gc.collect()
     gc.freeze()
     by_game = {name: in_fork_cases(partial(cases_of, app, name)) for name in HOUSE}
+    server = SERVER_CALLS if measure is calls else in_fork(partial(server_seconds, app, by_game[HOUSE[0]][0]))
     warm = {name: by_game[HOUSE[at - 1]][0] for at, name in enumerate(HOUSE)}
-    units = [measured(app, warm[name], cases[0], measure, rounds) for name, cases in by_game.items()]
+
+    def taken(game: str, case: Case) -> float:
+        return measured(app, warm[game], case, measure, rounds) + server
+
+    units = [taken(name, cases[0]) for name, cases in by_game.items()]
     unit = geometric_mean(units)
     found = [Weight("check", [cases[0].price for cases in by_game.values()], [one / unit for one in units])]
     for same in zip(*(cases[1:] for cases in by_game.values()), strict=True):
-        taken = [measured(app, warm[name], case, measure, rounds) for name, case in zip(HOUSE, same, strict=True)]
-        found.append(Weight(same[0].name, [case.price for case in same], [one / unit for one in taken]))
-    for case in in_fork_cases(partial(common_cases, app)):
-        taken = [measured(app, warm[HOUSE[0]], case, measure, rounds)]
-        found.append(Weight(case.name, [case.price], [one / unit for one in taken]))
-    return found
+        costs = [taken(name, case) / unit for name, case in zip(HOUSE, same, strict=True)]
+        found.append(Weight(same[0].name, [case.price for case in same], costs))
+    common = in_fork_cases(partial(common_cases, app))
+    return [*found, *(Weight(case.name, [case.price], [taken(HOUSE[0], case) / unit]) for case in common)]
 
 
 def in_fork_cases(make: Callable[[], Iterator[Case]]) -> list[Case]:

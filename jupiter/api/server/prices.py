@@ -50,24 +50,24 @@ PRICES: Mapping[str, Price] = {
     "setup": Price(1.5, positions=0.2),
     "actions": Price(1.2, done=0.025, positions=0.3),
     "check": Price(1.0, positions=0.3),
-    "checks": Price(0.9, read=0.04, states=0.14, done=0.15, illegal=0.4, positions=0.2),
+    "checks": Price(0.9, read=0.04, states=0.14, done=0.15, illegal=0.3, positions=0.2),
     "validate": Price(0.8, positions=0.2),
     "describe": Price(0.7, positions=0.2),
-    "replay": Price(1.0, read=0.03, states=0.07, done=0.18, listed=0.06, positions=0.3),
+    "replay": Price(1.0, read=0.02, states=0.07, done=0.19, listed=0.06, positions=0.3),
 }
 """By operation."""
 
-ENDPOINTS: Mapping[str, int] = {"pages.start": 2, "pages.rules": 2, "pages.sheets": 2, "boards.get_position_svg": 25}
+ENDPOINTS: Mapping[str, int] = {"pages.start": 3, "pages.rules": 2, "pages.sheets": 2, "boards.get_position_svg": 25}
 """Of addresses that cost more than `REQUEST` whatever is asked there."""
 
 CODE, CODE_CHARACTER = 5.0, 0.09
 """Of a QR code that is drawn, and of one character of it."""
 
-ORDER_AT_MOST = 1500
+ORDER_AT_MOST = 2000
 """Of a PDF file. What is on it and what is kept of earlier ones make a hundredfold difference, so that an order is
 charged this much, and in the end what it took by the clock of its thread."""
 
-UNITS_PER_SECOND = 2000
+UNITS_PER_SECOND = 3000
 """Cost units of a second of processor time."""
 
 

@@ -152,7 +152,7 @@ SETTINGS: tuple[Setting, ...] = (
             number(0, 300)),
     Setting("rate_limit", "JUPITER_RATE_LIMIT", "6000 per minute",
             "`N per second`, `minute`, `hour` or `day`, or `off`", "cost units of one client", rate),
-    Setting("print_rate_limit", "JUPITER_PRINT_RATE_LIMIT", "6000 per minute",
+    Setting("print_rate_limit", "JUPITER_PRINT_RATE_LIMIT", "12000 per minute",
             "`N per second`, `minute`, `hour` or `day`, or `off`",
             "cost units of the PDF files of one client; each counts as one unit among the others, too", rate),
     Setting("rate_limit_storage", "JUPITER_RATE_LIMIT_STORAGE", "memory",

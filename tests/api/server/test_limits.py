@@ -193,7 +193,7 @@ class Slow:
 
 def test_an_order_is_charged_with_the_most_and_costs_what_it_took_by_the_processors_clock(monkeypatch):
     printer, client = Slow(monkeypatch), limited("100 per minute", f"{ORDER_AT_MOST + 200} per minute")
-    for printer.takes, cost in ((0.0, 1), (0.05, 0.05 * prices.UNITS_PER_SECOND)):
+    for printer.takes, cost in ((0.0, 1), (0.05, round(0.05 * prices.UNITS_PER_SECOND))):
         assert charge_of(client.get(BOX), "print")[1] == cost
     printer.takes = 100.0
     assert charge_of(client.get(BOX), "print")[1] == ORDER_AT_MOST
