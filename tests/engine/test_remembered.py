@@ -90,6 +90,12 @@ def test_a_text_is_written_as_the_game_writes_it_however_it_was_sent(rules: Rule
     assert rules.write(rules.read("08")) == "8"
 
 
+def test_an_impossible_state_sent_in_an_unusual_text_does_not_stand_for_its_usual_text(rules: Rules) -> None:
+    assert rules.write(rules.read("07")) == "7"
+    rules.read("7")
+    assert rules.asked == ["read 07", "write 7", "problems 7", "read 7"]
+
+
 def test_a_state_is_known_by_its_identity_and_not_by_what_it_equals(rules: Rules) -> None:
     rules.write(Number(8))
     assert rules.write(Number(8, "")) == "8"

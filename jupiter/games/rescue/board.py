@@ -225,10 +225,13 @@ class Board:
         A tile whose only free edge is that of its Plant or Dish is on the edge and has no edge space (reading B6).
         """
         edges = {}
-        for cell in self.shapes:
-            free = [d for d, beyond in zip(DIRECTIONS, neighbours(cell), strict=True) if beyond not in self.shapes]
+        for cell, lies in self.shapes.items():
+            free = 0
+            for d, beyond in zip(DIRECTIONS, neighbours(cell), strict=True):
+                if beyond not in self.shapes:
+                    free |= 1 << place(0, d)
             if free:
-                edges[cell] = sum(1 << place(cell, d) for d in free) & self.spaces
+                edges[cell] = (free & lies.spaces) << SPAN * cell
         return edges
 
     @cached_property

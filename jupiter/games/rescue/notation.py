@@ -19,7 +19,7 @@ Invariant: reading checks form only, and `from_text(to_text(s)) == s` for every 
 
 import re
 from functools import cache, lru_cache, partial
-from typing import Any, Literal
+from typing import Any
 
 from jupiter.engine.notation import (
     CHANCE,
@@ -138,14 +138,16 @@ def _pod(state: State) -> str:
 def _turn(state: State) -> str:
     now = state.letters[state.seat] + PHASES[state.phase]
     text = f"{base36(state.turn)}.{now}.{base36(state.spent)}{base36(state.extra)}"
-    for letter, cards in (("U", state.used), ("T", (state.setback,))):
-        if cards and cards[0]:
-            text += f".{letter}{''.join(cards)}"
+    if state.used:
+        text += f".U{''.join(state.used)}"
+    if state.setback:
+        text += f".T{state.setback}"
     if state.die:
         text += f".D{state.die}"
-    for letter, cells in (("N", state.pending), ("I", state.invaded), ("H", state.shielded), ("M", state.calm)):
-        if cells:
-            text += f".{letter}{'-'.join(map(str, cells))}"
+    if state.pending or state.invaded or state.shielded or state.calm:
+        for letter, cells in (("N", state.pending), ("I", state.invaded), ("H", state.shielded), ("M", state.calm)):
+            if cells:
+                text += f".{letter}{'-'.join(map(str, cells))}"
     for letter, seats in (("L", state.dealing), ("Z", state.choosing)):
         if seats:
             text += f".{letter}{''.join(state.letters[seat] for seat in seats)}"
@@ -268,16 +270,20 @@ def _read_figures(text: str, ground: Board) -> tuple[int, int, int]:
     if len(tokens) != max(1, len(ground.layout)):
         raise fault_in("figures", f"must hold {len(ground.layout)} tiles, holds {len(tokens)}")
     size = ground.cells[-1] + 1 if ground.layout else 0
-    colonists, creeps, supers = bytearray(size), bytearray(size), bytearray(size)
-    for (cell, *_), token in zip(ground.layout, tokens, strict=False):
-        if token:
-            colonists[cell], creeps[cell], supers[cell] = _read_spaces(token)
-    little: Literal["little"] = "little"
-    return int.from_bytes(colonists, little), int.from_bytes(creeps, little), int.from_bytes(supers, little)
+    tiles = [_read_spaces(token) for token in tokens[: len(ground.layout)]]
+    if not size == len(ground.cells) == len(tiles):
+        by_cell = dict(zip([placed.cell for placed in ground.layout], tiles, strict=True))
+        tiles = [by_cell.get(cell, _NOBODY) for cell in range(size)]
+    together = b"".join(tiles)
+    colonists, creeps, supers = [int.from_bytes(together[kind::3], "little") for kind in range(3)]
+    return colonists, creeps, supers
+
+
+_NOBODY = bytes(3)
 
 
 @lru_cache(maxsize=1 << 14)
-def _read_spaces(token: str) -> tuple[int, int, int]:
+def _read_spaces(token: str) -> bytes:
     """A tile's bytes of Colonists, Creeps and Super Creeps."""
     masks, n = [0, 0, 0], 1
     for letter in token:
@@ -292,7 +298,7 @@ def _read_spaces(token: str) -> tuple[int, int, int]:
         n += 1
     if token != _spaces(*masks):
         raise fault_in("figures", f"{token!r} is not a tile's seven spaces in their shortest form")
-    return masks[0], masks[1], masks[2]
+    return bytes(masks)
 
 
 @cache

@@ -240,13 +240,18 @@ def pack(cards: tuple[str, ...]) -> int:
 
 def seen_cards(state: State) -> int:
     """The cards that are not in the draw pile, packed."""
-    seen = held_cards(state) + pack(state.laid) + pack(state.discards) + pack(state.aside)
-    return seen + pack((state.setback,)) if state.setback else seen
+    return held_cards(state) + lying_cards(state)
 
 
 def held_cards(state: State) -> int:
     """The cards that are cores or in hands, packed."""
     return sum(map(pack, state.hands)) + sum(map(pack, state.cores))
+
+
+def lying_cards(state: State) -> int:
+    """The cards that are neither held nor in the draw pile, packed."""
+    lying = pack(state.laid) + pack(state.discards) + pack(state.aside)
+    return lying + pack((state.setback,)) if state.setback else lying
 
 
 def count(seen: int, code: str) -> int:

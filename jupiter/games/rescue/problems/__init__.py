@@ -18,10 +18,10 @@ from jupiter.games.rescue.problems.board import (
     full_tile_problems,
     tile_problems,
 )
-from jupiter.games.rescue.problems.cards import copy_problems, held_problems, lying_problems, used_problems
+from jupiter.games.rescue.problems.cards import card_problems, lying_problems, most_cores, used_problems
 from jupiter.games.rescue.problems.data import Problems
 from jupiter.games.rescue.problems.turn import pod_problems, setup_problems, turn_problems
-from jupiter.games.rescue.state import OUT, State, held_cards, overdrawn, seen_cards, setbacks
+from jupiter.games.rescue.state import OUT, State, held_cards, lying_cards, overdrawn, setbacks
 from jupiter.games.rescue.wording import localizer
 
 
@@ -54,9 +54,11 @@ def _counts(state: State) -> bool:
     return not numbers.least_start <= state.start <= numbers.most_start or state.aboard >= numbers.pod_seats
 
 
-def _held(state: State) -> bool:
-    cores = 2 if state.is_solo else 1
-    return bool(held_cards(state) & setbacks()) or max(map(len, state.cores)) > cores or OUT in state.robots
+def _cards(state: State) -> bool:
+    held = held_cards(state)
+    if held & setbacks() or overdrawn(held + lying_cards(state)):
+        return True
+    return OUT in state.robots or max(map(len, state.cores)) > most_cores(state)
 
 
 def _pod(state: State) -> bool:
@@ -75,8 +77,7 @@ SUBJECTS: tuple[tuple[Screen, Callable[[State], Problems]], ...] = (
     (_figures, figure_problems),
     (_counts, count_problems),
     (lambda state: state.creeps, full_tile_problems),
-    (lambda state: overdrawn(seen_cards(state)), copy_problems),
-    (_held, held_problems),
+    (_cards, card_problems),
     (lambda state: state.laid or state.aside, lying_problems),
     (lambda state: state.used, used_problems),
     (_pod, pod_problems),

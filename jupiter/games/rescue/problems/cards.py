@@ -13,16 +13,12 @@ def most_cores(state: State) -> int:
     return 2 if state.is_solo else 1
 
 
-def copy_problems(state: State) -> Problems:
-    """Of kinds of which more are seen than the deck has."""
+def card_problems(state: State) -> Problems:
+    """Of kinds of which more are seen than the deck has, and of cards that a robot can not hold."""
     seen = seen_cards(state)
     for code in overdrawn(seen):
         card = load().cards[code]
         yield problem("card.too-many", card=card.id, count=count(seen, code), copies=card.copies)
-
-
-def held_problems(state: State) -> Problems:
-    """Of cards that a robot can not hold."""
     for seat in range(len(state.letters)):
         yield from _cards_of(state, seat)
 
