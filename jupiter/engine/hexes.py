@@ -30,7 +30,7 @@ def rotate(direction: int, by: int) -> int:
 
 def opposite(direction: int) -> int:
     """The direction back."""
-    return rotate(direction, 3)
+    return (direction + 2) % 6 + 1
 
 
 def ring_size(rings: int) -> int:

@@ -8,7 +8,7 @@ Invariant: it knows tiles and the pod, and no figures.
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property, lru_cache, partial
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, Literal, NamedTuple, TypeVar
 
 from jupiter.engine.hexes import DIRECTIONS, neighbours, opposite, ring_size, rotate
 from jupiter.games.rescue.parts import Face, TileSet
@@ -18,6 +18,9 @@ V = TypeVar("V")
 
 POD = 0
 """The place inside the Evacuation Pod."""
+
+PLANT, DISH = 3, 4
+"""Numbers of the modules whose special dome is a Power Plant or a Command Dish."""
 
 SPAN = 8
 """Places from one cell to the next: seven, and one that is never used."""
@@ -91,8 +94,8 @@ class Shape(NamedTuple):
     special: int
     joined: tuple[int, ...]
     """For the hub and each dome, the places bridged to it inside the tile."""
-    exits: tuple[int, ...]
-    """Directions in which a bridge may leave."""
+    doors: int
+    """The domes from which a bridge may leave across the edge that they face."""
 
 
 def shape(face: Face, rotation: int) -> Shape:
@@ -104,7 +107,8 @@ def shape(face: Face, rotation: int) -> Shape:
     for a, b in pairs:
         joined[a] |= 1 << place(0, b)
         joined[b] |= 1 << place(0, a)
-    return Shape(lies.module, whole(0) & ~special, special, tuple(joined), lies.exits)
+    doors = sum(1 << place(0, d) for d in lies.exits)
+    return Shape(lies.module, whole(0) & ~special, special, tuple(joined), doors)
 
 
 class Lazy(dict[K, V], Generic[K, V]):
@@ -155,14 +159,12 @@ class Board:
         self.shapes: Shapes = {placed.cell: lying[placed[1:]] for placed in layout}
         self.cells = tuple(self.shapes)
         """The tiles' cells, rising."""
+        self._size = self.cells[-1] + 1 if layout else 0
+        """Bytes of a set of places on tiles."""
         self.modules = frozenset([s.module for s in self.shapes.values()])
         """Module numbers of the tiles that are left."""
-        self.spaces = self._sum_up({cell: s.spaces for cell, s in self.shapes.items()})
-        """All spaces of the colony, without the pod."""
-        self.plants = self._specials(3)
-        """Power Plants (no spaces)."""
-        self.dishes = self._specials(4)
-        """Command Dishes (no spaces)."""
+        self.spaces, self.plants, self.dishes = self._sum_up()
+        """All spaces of the colony, without the pod; Power Plants and Command Dishes, which are no spaces."""
         self.joined: Mapping[int, int] = Lazy(partial(_joined, self.shapes, dock))
         """For each space and the pod, the places bridged to it; empty for what is neither."""
         self.near: Mapping[int, int] = Lazy(partial(_near, self.shapes, dock))
@@ -187,36 +189,26 @@ class Board:
     def _hash(self) -> int:
         return hash((self.tile_set, self.layout, self.dock))
 
-    def _specials(self, module: int) -> int:
-        return self._sum_up({cell: s.special for cell, s in self.shapes.items() if s.module == module})
-
-    def _sum_up(self, by_cell: Mapping[int, int]) -> int:
-        """One set of places from those of tiles, each given as on cell 0."""
-        tiles = bytearray(self.cells[-1] + 1 if self.cells else 0)
-        for cell, mask in by_cell.items():
-            tiles[cell] = mask
-        return int.from_bytes(tiles, "little")
+    def _sum_up(self) -> tuple[int, int, int]:
+        spaces, plants, dishes = bytearray(self._size), bytearray(self._size), bytearray(self._size)
+        for cell, lies in self.shapes.items():
+            spaces[cell] = lies.spaces
+            if lies.module == PLANT:
+                plants[cell] = lies.special
+            elif lies.module == DISH:
+                dishes[cell] = lies.special
+        little: Literal["little"] = "little"
+        return int.from_bytes(spaces, little), int.from_bytes(plants, little), int.from_bytes(dishes, little)
 
     @cached_property
     def of(self) -> Mapping[int, int]:
         """For each tile's cell, its spaces."""
         return {cell: s.spaces << SPAN * cell for cell, s in self.shapes.items()}
 
-    @cached_property
-    def _lowest(self) -> int:
-        """The first bit of each tile's byte."""
-        return self._sum_up(dict.fromkeys(self.cells, 1))
-
     def within(self, filled: int) -> list[int]:
         """Cells of the tiles all of whose spaces are in a set of places."""
-        # The eight bits of every tile are folded into the first one, for all tiles at once.
-        left = self.spaces & ~filled
-        left |= left >> 4
-        left |= left >> 2
-        left |= left >> 1
-        if not self._lowest & ~left:
-            return []
-        return [cell for cell in self.cells if not left >> SPAN * cell & 1]
+        left = (self.spaces & ~filled).to_bytes(self._size, "little")
+        return [cell for cell in self.cells if not left[cell]] if 0 in left else []
 
     @cached_property
     def edges(self) -> dict[int, int]:
@@ -294,6 +286,10 @@ class Board:
         return place(cell, onward[direction]) if direction in onward else None
 
 
+_ACROSS = (0, *(1 << place(0, opposite(d)) for d in DIRECTIONS))
+"""For the hub and each dome, the dome that faces it on the tile beyond, in places of cell 0."""
+
+
 def _joined(shapes: Shapes, dock: int | None, where: int) -> int:
     if where == POD:
         return _joined_to_pod(shapes, dock)
@@ -302,10 +298,10 @@ def _joined(shapes: Shapes, dock: int | None, where: int) -> int:
     if lies is None:
         return 0
     mask = lies.joined[n] << SPAN * cell
-    if n in lies.exits:
-        beyond, back = neighbours(cell)[n - 1], opposite(n)
+    if lies.doors >> n + 1 & 1:
+        beyond = neighbours(cell)[n - 1]
         if beyond in shapes:
-            mask |= 1 << place(beyond, back) if back in shapes[beyond].exits else 0
+            mask |= (shapes[beyond].doors & _ACROSS[n]) << SPAN * beyond
         elif beyond == dock:
             mask |= IN_POD
     return mask
@@ -315,8 +311,8 @@ def _joined_to_pod(shapes: Shapes, dock: int | None) -> int:
     mask = 0
     if dock is not None and dock not in shapes:
         for d, cell in zip(DIRECTIONS, neighbours(dock), strict=True):
-            if cell in shapes and opposite(d) in shapes[cell].exits:
-                mask |= 1 << place(cell, opposite(d))
+            if cell in shapes:
+                mask |= (shapes[cell].doors & _ACROSS[d]) << SPAN * cell
     return mask
 
 

@@ -285,20 +285,21 @@ _NOBODY = bytes(3)
 @lru_cache(maxsize=1 << 14)
 def _read_spaces(token: str) -> bytes:
     """A tile's bytes of Colonists, Creeps and Super Creeps."""
-    masks, n = [0, 0, 0], 1
-    for letter in token:
-        if letter in "1234567":
-            n += int(letter)
-            continue
-        some = _FIGURE.find(letter)
-        if some < 1 or n > 7:
-            raise fault_in("figures", f"{token!r} is not a tile's seven spaces")
-        for kind in range(3):
-            masks[kind] |= (some >> kind & 1) << n
-        n += 1
-    if token != _spaces(*masks):
+    spaces = token.translate(_RUNS).rstrip(".")
+    if len(spaces) > 7 or not _KINDS.keys() >= set(spaces):
+        raise fault_in("figures", f"{token!r} is not a tile's seven spaces")
+    figures = 0
+    for n, letter in enumerate(spaces, 1):
+        figures |= _KINDS[letter] << n
+    tile = figures.to_bytes(3, "little")
+    if token != _spaces(*tile):
         raise fault_in("figures", f"{token!r} is not a tile's seven spaces in their shortest form")
-    return bytes(masks)
+    return tile
+
+
+_RUNS = str.maketrans({str(run): "." * run for run in range(1, 8)})
+_KINDS = {letter: some & 1 | (some & 2) << 7 | (some & 4) << 14 for some, letter in enumerate(_FIGURE)}
+"""By letter, the figures on a space, each kind in a byte of its own."""
 
 
 @cache
@@ -334,9 +335,9 @@ def _read_cards(text: str, robots: int) -> tuple[Any, Any, Any]:
 @lru_cache(maxsize=1 << 14)
 def _read_codes(text: str) -> tuple[str, ...]:
     codes = tuple([text[i : i + 2] for i in range(0, len(text), 2)])
-    for code in codes:
-        if code not in cards_by_code():
-            raise fault_in("cards", f"{code!r} is no card")
+    if not cards_by_code().keys() >= set(codes):
+        unknown = next(code for code in codes if code not in cards_by_code())
+        raise fault_in("cards", f"{unknown!r} is no card")
     most = load().deck_size
     if len(codes) > most or codes != tuple(sorted(codes)):
         raise fault_in("cards", f"{text!r} must be sorted codes, {most} at most")

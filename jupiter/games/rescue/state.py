@@ -235,7 +235,13 @@ def _shifts() -> dict[str, int]:
 @lru_cache(maxsize=1 << 14)
 def pack(cards: tuple[str, ...]) -> int:
     """How many there are of each kind, in one number, so that counts of several collections are added at once."""
-    return sum(1 << _shifts()[card] for card in cards)
+    return sum(map(_ones().__getitem__, cards))
+
+
+@cache
+def _ones() -> dict[str, int]:
+    """One card of each kind, packed."""
+    return {code: 1 << shift for code, shift in _shifts().items()}
 
 
 def seen_cards(state: State) -> int:

@@ -1,7 +1,7 @@
 """What can be wrong with the tiles, the pod's dock, and the figures on them."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -27,19 +27,23 @@ def _layout(ground: Board, labyrinth: bool) -> Problems:
         yield problem("tiles.none")
     if len(ground.layout) > numbers.board:
         yield problem("tiles.too-many", tiles=len(ground.layout), most=numbers.board)
-    for tile, copies in Counter(placed.tile for placed in ground.layout).items():
-        if copies > 1:
-            yield problem("tiles.twice", tile=tile, copies=copies)
-    for cell, copies in Counter(placed.cell for placed in ground.layout).items():
-        if copies > 1:
-            yield problem("tiles.one-cell", cell=cell, copies=copies)
+    for tile, copies in _repeated([placed.tile for placed in ground.layout]):
+        yield problem("tiles.twice", tile=tile, copies=copies)
+    for cell, copies in _repeated([placed.cell for placed in ground.layout]):
+        yield problem("tiles.one-cell", cell=cell, copies=copies)
     yield from _lying(ground, labyrinth)
 
 
+def _repeated(some: Sequence[Any]) -> list[tuple[Any, int]]:
+    """What is there more than once, and how often."""
+    return [(one, copies) for one, copies in Counter(some).items() if copies > 1] if len(set(some)) < len(some) else []
+
+
 def _lying(ground: Board, labyrinth: bool) -> Problems:
-    for placed in ground.layout:
-        if labyrinth and placed.side != "labyrinth":
-            yield problem("tiles.open-side", cell=placed.cell)
+    if labyrinth:
+        for placed in ground.layout:
+            if placed.side != "labyrinth":
+                yield problem("tiles.open-side", cell=placed.cell)
     if ground.dock is not None and ground.dock in ground.shapes:
         yield problem("pod.on-tile", cell=ground.dock)
     elif ground.dock is not None and not ground.tiles_beside(ground.dock):
