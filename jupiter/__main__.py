@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from jupiter.games import GAMES
-from jupiter.service import games
+from jupiter.service import games, strict_json
 from jupiter.service.games import Games
 from jupiter.service.operations import OPERATIONS, Operation, answer
 from jupiter.service.problems import Refused
@@ -169,16 +169,22 @@ def _value(given: Any, name: str, stdin: TextIO) -> Any:
 
 def _json(text: str, source: str) -> Any:
     try:
-        return json.loads(text)
+        found = strict_json.faults(text)
     except json.JSONDecodeError as error:
         raise BadInput(f"{source}: not JSON: {error.msg} (line {error.lineno}, column {error.colno})") from None
+    except ValueError as error:
+        raise BadInput(f"{source}: not JSON: {error}") from None
+    if found:
+        raise BadInput(f"{source}: {found[0].field}: {found[0].message}")
+    return json.loads(text)
 
 
 def _setting(text: str) -> Any:
     """A number, a list or the like if it reads as JSON, else a word."""
     try:
+        strict_json.faults(text)
         return json.loads(text)
-    except json.JSONDecodeError:
+    except ValueError:
         return text
 
 

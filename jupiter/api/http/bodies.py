@@ -12,10 +12,17 @@ from werkzeug.exceptions import ClientDisconnected, RequestEntityTooLarge
 from werkzeug.http import parse_options_header
 
 from jupiter.api.http.problems import BAD_REQUEST, NOT_JSON, TOO_LARGE, WRONG_MEDIA_TYPE
-from jupiter.service.problems import Refused
+from jupiter.service import strict_json
+from jupiter.service.problems import Refused, malformed
 
 IDENTITY = "identity"
 """The encoding of a body that is as it is."""
+
+UTF_8 = ("utf-8", "utf8", "us-ascii")
+"""What a charset may be called whose texts are UTF-8."""
+
+ESCAPED_COLON = rb"\u003"
+"""How a colon begins that is written as an escape; so do some other characters that nobody escapes."""
 
 ENDS_EARLY = "The body ends too early or is not chunked as it says."
 
@@ -32,30 +39,61 @@ def read_json() -> Any:
 def json_value(body: bytes) -> Any:
     """The JSON value in these bytes.
 
-    :raises Refused: `not-json`.
+    :raises Refused: `not-json`; `malformed` if a field is given twice, or a number is too large for any parser.
     """
     try:
-        return orjson.loads(body)
+        value = orjson.loads(body)
     except orjson.JSONDecodeError as error:
+        _refuse_faults(body)
         raise Refused(NOT_JSON, f"{error.msg} (line {error.lineno}, column {error.colno}).") from None
+    if not _is_all_there(body, value):
+        _refuse_faults(body)
+    return value
+
+
+def _is_all_there(body: bytes, value: Any) -> bool:
+    """Whether it is sure that the value holds every field of the body: of two with one name, it has the last alone.
+
+    A text has a colon for each field beside those in its strings. As many have to be there if the value is written
+    again, unless one of them can be written as something else.
+    """
+    if ESCAPED_COLON in body:
+        return False
+    try:
+        return body.count(b":") == orjson.dumps(value).count(b":")
+    except orjson.JSONEncodeError:  # Nested deeper than orjson writes.
+        return False
+
+
+def _refuse_faults(body: bytes) -> None:
+    try:
+        found = strict_json.faults(body.decode())
+    except ValueError:
+        return
+    if found:
+        raise malformed(found)
 
 
 def check_media_type(content_type: str, encoding: str) -> None:
-    """Refuse a body that is not plain JSON.
+    """Refuse a body that is not plain JSON in UTF-8, in which all JSON is (RFC 8259).
 
     :raises Refused: `wrong-media-type`.
     """
-    mimetype = _mimetype(content_type)
+    mimetype, charset = _media_type(content_type)
     is_json = mimetype == "application/json" or (mimetype.startswith("application/") and mimetype.endswith("+json"))
     if not is_json or encoding != IDENTITY:
         what = (mimetype or "A body without Content-Type")[:80]
         packed = "" if encoding == IDENTITY else f" in {encoding[:20]}"
         raise Refused(WRONG_MEDIA_TYPE, f"{what}{packed} cannot be read here; send plain application/json.")
+    if charset not in UTF_8:
+        raise Refused(WRONG_MEDIA_TYPE, f"JSON in {charset[:20]} cannot be read here; send it in UTF-8.")
 
 
 @lru_cache(maxsize=256)
-def _mimetype(content_type: str) -> str:
-    return parse_options_header(content_type)[0].lower()
+def _media_type(content_type: str) -> tuple[str, str]:
+    """Media type and charset."""
+    mimetype, options = parse_options_header(content_type)
+    return mimetype.lower(), options.get("charset", "utf-8").lower()
 
 
 def _bytes(req: Request) -> bytes:

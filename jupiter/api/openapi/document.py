@@ -44,7 +44,9 @@ of program and rules. `actions` and `replay` answer POST and QUERY in rows, too,
 JSON object a line, sent while the next ones are made, all of them on one page. The last is `{"end": …}`; an answer
 without it was cut short.
 
-A body has at most 64 KiB; that of `checks` and `replay`, where much is asked at once, at most 384.
+A body has at most 64 KiB; that of `checks` and `replay`, where much is asked at once, at most 384. It is one JSON value
+(RFC 8259) in UTF-8 without a byte order mark, in which no field is given twice; NaN, Infinity and halves of characters
+are no JSON.
 
 This document is that of all games here: a field that a game fills takes what any of them has. To generate a client for
 one game, take `/v1/games/{game}/openapi.json`, the same with that game's own types alone.

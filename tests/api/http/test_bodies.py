@@ -1,11 +1,17 @@
 """Bodies: those that cannot be read and how that is told, and how answers are written."""
 
+import codecs
 import json
+from dataclasses import dataclass
+from random import Random
 from types import MappingProxyType
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from jupiter.api.http.bodies import to_json
+from jupiter.api.http.bodies import json_value, to_json
+from jupiter.service.problems import Refused
 
 CHECK = "/v1/games/nim/check"
 GOOD = b'{"state": "NIM1.345.0", "action": "ALL:0"}'
@@ -23,6 +29,12 @@ def test_what_is_not_json_is_400(client, body):
     problem_of(client.post(CHECK, data=body, content_type="application/json"), 400, "not-json")
 
 
+def test_a_byte_order_mark_is_no_part_of_json(client):
+    for mark, encoding in ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (b"", "utf-16")):
+        body = mark + GOOD.decode().encode(encoding)
+        problem_of(client.post(CHECK, data=body, content_type="application/json"), 400, "not-json")
+
+
 @pytest.mark.parametrize("content_type", [None, "text/plain", "application/x-www-form-urlencoded", "application/xml"])
 def test_another_content_type_is_415(client, content_type):
     problem_of(client.post(CHECK, data=GOOD, content_type=content_type), 415, "wrong-media-type")
@@ -34,7 +46,22 @@ def test_a_compressed_body_is_415(client):
     assert "gzip" in problem_of(answer, 415, "wrong-media-type")["detail"]
 
 
-@pytest.mark.parametrize("content_type", ["application/json; charset=utf-8", "application/vnd.nim+json"])
+@pytest.mark.parametrize("charset", ["utf-16", "UTF-16LE", "iso-8859-1", '"utf-32"', "x" * 300])
+def test_json_in_another_charset_than_utf_8_is_415_whatever_the_body_is(client, charset):
+    answer = client.post(CHECK, data=GOOD, content_type=f"application/json; charset={charset}")
+    assert problem_of(answer, 415, "wrong-media-type")["detail"].endswith("cannot be read here; send it in UTF-8.")
+    assert len(answer.json["detail"]) < 100
+
+
+@pytest.mark.parametrize(
+    "content_type",
+    [
+        "application/json; charset=utf-8",
+        'Application/JSON;Charset="UTF-8"',
+        "application/json; charset=us-ascii",
+        "application/vnd.nim+json",
+    ],
+)
 def test_every_kind_of_json_is_read(client, content_type):
     assert client.post(CHECK, data=GOOD, content_type=content_type).status_code == 200
 
@@ -104,6 +131,86 @@ def test_missing_fields_are_named(refused):
         {"field": "state", "message": "Missing; this field is required."},
         {"field": "action", "message": "Missing; this field is required."},
     ]
+
+
+@pytest.mark.parametrize(
+    ("body", "field"),
+    [
+        ('{"state": "NIM1.3.0", "action": "ALL:0", "action": "ALL:0"}', "action"),
+        (r'{"state": "NIM1.3.0", "action": "ALL:0", "\u0061ction": "ALL:1"}', "action"),
+        (r'{"state": "NIM1.3.0", "action": "ALL", "action": "ALL\u003a0"}', "action"),
+        ('{"state": {"turn": 0, "heaps": [1], "turn": 1}, "action": "ALL:0"}', "state.turn"),
+        ('{"state": "NIM1.3.0", "action": "ALL:0", "x": {"y": [{"z": 1, "z": 1}]}}', "x.y.0.z"),
+    ],
+)
+def test_a_field_that_is_given_twice_is_named(client, body, field):
+    answer = client.post(CHECK, data=body, content_type="application/json")
+    found = problem_of(answer, 422, "malformed")["errors"]
+    assert found == [{"field": field, "message": "Given more than once; give it once."}]
+
+
+def test_a_number_of_four_thousand_digits_is_named(client):
+    body = f'{{"heaps": [1, {"9" * 4000}]}}'
+    answer = client.post("/v1/games/nim/setup", data=body, content_type="application/json")
+    found = problem_of(answer, 422, "malformed")["errors"]
+    assert found == [{"field": "heaps.1", "message": "Larger than any number that is read here."}]
+
+
+@pytest.mark.parametrize("number", ["1e999", "-1e999"])
+def test_a_number_that_overflows_is_never_infinite(client, number):
+    body = f'{{"state": "NIM1.3.0", "limit": {number}}}'
+    answer = client.post("/v1/games/nim/actions", data=body, content_type="application/json")
+    assert [one["field"] for one in problem_of(answer, 422, "malformed")["errors"]] == ["limit"]
+
+
+@dataclass
+class Pairs:
+    """An object, perhaps with a name given twice."""
+
+    pairs: list
+
+
+NAMES = st.text(':a"\\u{', max_size=2)
+VALUES = st.recursive(
+    st.none() | st.integers(0, 9) | NAMES,
+    lambda inner: st.lists(inner, max_size=4) | st.lists(st.tuples(NAMES, inner), max_size=4).map(Pairs),
+)
+
+
+def written(value, rnd: Random) -> str:
+    """The value as JSON text; letters are escaped at random, where nobody has to."""
+    if isinstance(value, Pairs):
+        return "{" + ", ".join(f"{written(name, rnd)}:{written(inner, rnd)}" for name, inner in value.pairs) + "}"
+    if isinstance(value, list):
+        return "[" + " ,".join(written(inner, rnd) for inner in value) + "]"
+    if isinstance(value, str):
+        quoted = (f"\\u{ord(letter):04x}" if rnd.random() < 0.3 else json.dumps(letter)[1:-1] for letter in value)
+        return '"' + "".join(quoted) + '"'
+    return json.dumps(value)
+
+
+def has_a_name_twice(value) -> bool:
+    if isinstance(value, Pairs):
+        names = [name for name, _ in value.pairs]
+        return len(set(names)) < len(names) or any(has_a_name_twice(inner) for _, inner in value.pairs)
+    return isinstance(value, list) and any(map(has_a_name_twice, value))
+
+
+@given(value=VALUES, rnd=st.randoms(use_true_random=False))
+def test_json_is_refused_exactly_if_a_name_is_given_twice(value, rnd):
+    text = written(value, rnd)
+    if has_a_name_twice(value):
+        with pytest.raises(Refused, match="Given more than once"):
+            json_value(text.encode())
+    else:
+        assert json_value(text.encode()) == json.loads(text)
+
+
+def test_json_that_is_nested_as_deeply_as_may_be_is_read_if_nothing_is_given_twice():
+    deep = b'{"a":' * 400 + b"1" + b"}" * 400
+    assert json_value(deep)["a"]
+    with pytest.raises(Refused, match="Given more than once"):
+        json_value(b'{"b":0,"b":' + deep + b"}")
 
 
 @pytest.mark.parametrize("state", [1, [], True, None])

@@ -1,0 +1,79 @@
+"""What is wrong with a JSON text that its form does not show: fields given twice, numbers too large for anything.
+
+Parsers take the last of two fields with one name and say nothing, or refuse a number by words about their own insides.
+This is looked for where a parser has failed, or cannot have read all that was sent.
+
+Invariant: nothing is guessed; whichever of two fields was meant, only the sender knows.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from math import isinf
+from typing import Any
+
+from jupiter.engine.errors import Fault
+
+TWICE = "Given more than once; give it once."
+TOO_LARGE = "Larger than any number that is read here."
+
+
+class _Object(list[tuple[str, Any]]):
+    """A JSON object as its pairs, so that none of them gets lost."""
+
+
+class _Large:
+    """Stands for a number that is too large."""
+
+
+_LARGE = _Large()
+
+
+def faults(text: str) -> list[Fault]:
+    """Every field that is given more than once in its object, and every number that is too large.
+
+    :raises ValueError: if the text is no JSON (RFC 8259); a `json.JSONDecodeError` where its form is wrong.
+    """
+    try:
+        found = json.loads(
+            text, object_pairs_hook=_Object, parse_int=_number, parse_float=_number, parse_constant=_no_number
+        )
+    except RecursionError:
+        raise ValueError("nested too deeply") from None
+    return list(_faults(found))
+
+
+def _number(text: str) -> object:
+    return _LARGE if isinf(float(text)) else 0
+
+
+def _no_number(name: str) -> object:
+    raise ValueError(f"{name} is no number of JSON")
+
+
+def _faults(whole: Any) -> Iterator[Fault]:
+    left = [("", whole)]
+    while left:
+        path, value = left.pop()
+        if isinstance(value, _Object):
+            counts = Counter(name for name, _ in value)
+            yield from (Fault(_within(path, name), TWICE) for name, count in counts.items() if count > 1)
+            left += [(_within(path, name), inner) for name, inner in reversed(value)]
+        elif isinstance(value, list):
+            left += [(_within(path, str(number)), inner) for number, inner in reversed(list(enumerate(value)))]
+        elif value is _LARGE:
+            yield Fault(path, TOO_LARGE)
+        elif isinstance(value, str):
+            _check_letters(value)
+
+
+def _within(path: str, name: str) -> str:
+    _check_letters(name)
+    return f"{path}.{name}" if path else name
+
+
+def _check_letters(text: str) -> None:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise ValueError("half of a character (a lone surrogate)") from None
