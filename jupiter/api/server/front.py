@@ -7,6 +7,7 @@ Invariant: a thread is held while the application works, never for a client that
 
 import asyncio
 import logging
+import re
 import sys
 from collections.abc import Awaitable, Callable, Iterable, Iterator, MutableMapping, Sequence
 from contextvars import Context
@@ -40,8 +41,11 @@ MAX_BODY = LIMITS.list_body_bytes
 PROBES = frozenset({"/livez", "/readyz"})
 """Addresses that have a thread of their own: whoever watches the server hears from it however busy it is."""
 
-SHARE = 4
-"""A client may have one of so many threads."""
+DRAWN = re.compile(r".*\.(pdf|svg)|/openapi[^/]*\.json")
+"""Addresses of what takes long when it is made for the first time. Whoever plays does not wait for whoever draws."""
+
+SHARE = 8
+"""One of so many threads draws, and one of so many may be one client's. They share a processor anyway."""
 
 PART = 64 * 1024
 """Bytes of a stream that are made in one go, with one turn of its client."""
@@ -126,8 +130,10 @@ class Front:
     """The application as the server sees it."""
 
     def __init__(self, application: "WSGIApplication", threads: int, trusted_proxies: int) -> None:
-        self._application, self.trusted_proxies = application, trusted_proxies
-        self._turns = Turns(threads, max(1, threads // SHARE), "answers")
+        self._application, self._trusted_proxies = application, trusted_proxies
+        drawing = threads // SHARE
+        self._answers = Turns(threads - drawing, threads // SHARE, "answers")
+        self._drawings = Turns(drawing, max(1, drawing // 2), "drawings")
         self._probes = Turns(1, 1, "probes")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -137,8 +143,7 @@ class Front:
             return
         environ = environ_of(scope, body.content)
         answer = Answer(self._application, environ)
-        turns = self._probes if environ["PATH_INFO"] in PROBES else self._turns
-        in_turn = partial(turns.run, client_of(environ, self.trusted_proxies))
+        in_turn = partial(self._turns(environ["PATH_INFO"]).run, client_of(environ, self._trusted_proxies))
         is_wanted = partial(_is_open, scope[IS_GONE])
         try:
             part = await in_turn(answer.begin, is_wanted)
@@ -157,6 +162,11 @@ class Front:
                 await _send_parts(answer, part, partial(in_turn, answer.go_on, is_wanted), send)
                 if not answer.is_over:
                     await in_turn(answer.end, lambda: True)
+
+    def _turns(self, path: str) -> Turns:
+        if path in PROBES:
+            return self._probes
+        return self._drawings if DRAWN.fullmatch(path) else self._answers
 
 
 async def _send_parts(answer: Answer, part: bytes, go_on: Callable[[], Awaitable[bytes | None]], send: Send) -> None:

@@ -5,6 +5,7 @@ reads and writes HTTP in an event loop, within the bounds of `connections.py`, a
 behind `front.py`. `settings.py` says what the environment may set.
 """
 
+import gc
 import logging
 import os
 import resource
@@ -60,6 +61,10 @@ HANDSHAKE_SECONDS = 0.5
 
 SWITCH_SECONDS = 0.001
 """After which a thread that works lets another one go on; the loop, which reads and writes for all, is one."""
+
+GARBAGE = (10_000, 20, 100)
+"""How seldom the garbage collector looks at new, older and old objects. With Python's own numbers a look at all of them
+comes several times a second under load, and everybody waits a tenth of a second for it."""
 
 MOST_FILES = 65_536
 """Files and connections that a process asks to have open at most."""
@@ -200,6 +205,9 @@ class Server(BaseApplication):
     def load(self) -> Any:
         """The application, made before the workers start, so that they share its memory."""
         application = util.import_app(self.application)
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(*GARBAGE)
         return Front(application, self.settings.threads, self.settings.trusted_proxies)
 
     def run(self) -> None:
