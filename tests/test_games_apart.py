@@ -31,7 +31,7 @@ PACKAGES = {game_id: type(game).__module__.split(".")[2] for game_id, game in GA
 
 PARTS = {
     "jupiter-rescue": (
-        *(r"robots?(?![a-z])", "creep", "colonist", "pod", "setback", "labyrinth", "colony", "evacuat"),
+        *(r"robots?(?![a-z]|[._]txt)", "creep", "colonist", "pod", "setback", "labyrinth", "colony", "evacuat"),
         *(
             "module.control",
             "bullhorn",

@@ -22,6 +22,7 @@ from jupiter.api.request_context import register_games
 from jupiter.api.routes import (
     boards,
     codes,
+    discovery,
     docs,
     documents,
     faces,
@@ -80,13 +81,14 @@ def serve_games(
     headers.register(app)
     compression.register(app)
     api = OpenApi(app)
-    for part in (games, play, play_urls, boards, printing, faces, codes, problem_pages, health):
+    for part in (discovery, games, play, play_urls, boards, printing, faces, codes, problem_pages, health):
         api.register_blueprint(part.blueprint)
     play.register_query(app)
     docs.register(app, games_by_id, api.document)
     pages.register(app, kits)
     documents.register(app)
     app.register_blueprint(pages.offline_blueprint)
+    discovery.register(app, settings.security_contact)
     put_frame(app, settings)
 
 

@@ -7,7 +7,8 @@ other languages. Kits lie in `static/<game id>/`; an application may bring more 
 
 What is kept on the phone and for how long is decided in `static/sw.js`. The icons in `static/icons` are
 `static/jupiter.svg` as Chromium shows it: as it is (192 and 512 px), and on the night ground for those who cut icons to
-their own shape (`maskable-512`: 72 % wide, `apple-touch-icon`: 80 % of 180 px).
+their own shape (`maskable-512`: 72 % wide, `apple-touch-icon`: 80 % of 180 px). `favicon.ico`
+is the smallest of these in three sizes, made by Pillow.
 """
 
 from collections.abc import Mapping

@@ -40,6 +40,9 @@ FREE = frozenset(
         "docs.docs_file",
         "offline.worker",
         "offline.manifest",
+        "well_known.security_txt",
+        "well_known.robots_txt",
+        "well_known.favicon",
     }
 )
 """Endpoints that are not counted."""

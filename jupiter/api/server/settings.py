@@ -117,6 +117,15 @@ def cache_dir(text: str) -> str:
     return text
 
 
+def contact(text: str) -> str | None:
+    """Reads an address at which somebody can be reached, or `off`."""
+    if text == "off":
+        return None
+    if not re.fullmatch(r"(mailto:[!-?A-~]+@[!-~]+|https://[!-~]+|tel:\+[0-9-]+)", text):
+        raise ValueError
+    return text
+
+
 @dataclass(frozen=True, slots=True)
 class Setting:
     """One thing to set."""
@@ -171,6 +180,8 @@ SETTINGS: tuple[Setting, ...] = (
             "figures for Prometheus at `/metrics`; keep the public from it at the proxy", switch),
     Setting("cache_dir", "JUPITER_CACHE_DIR", "auto", "a folder by its full path, `auto` or `off`",
             "where pictures of pieces are kept between starts; `auto` is where this system has its caches", cache_dir),
+    Setting("security_contact", "JUPITER_SECURITY_CONTACT", "off", "`mailto:…`, `https://…` or `tel:+…`, or `off`",
+            "whom to tell of a weakness, for `/.well-known/security.txt`; with `off` there is none", contact),
 )  # fmt: skip
 
 
@@ -193,6 +204,7 @@ class Settings:
     log_level: str
     metrics: bool
     cache_dir: str
+    security_contact: str | None
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> "Settings":

@@ -10,7 +10,9 @@ from jupiter.api.http.problems import KINDS
 from tests.games.nim.rules import Nim
 
 
-@pytest.mark.parametrize("path", ["/nowhere", "/v1", "/v1/games/", "//v1/games", "/v1/games/nim/fly", "/docs/x.js"])
+@pytest.mark.parametrize(
+    "path", ["/nowhere", "/v2", "/v1/", "/v1/games/", "//v1/games", "/v1/games/nim/fly", "/docs/x.js"]
+)
 def test_an_unknown_address_is_a_problem(client, path):
     answer = client.get(path)
     assert (answer.status_code, answer.mimetype) == (404, "application/problem+json")

@@ -20,7 +20,7 @@ from tests.games.nim.rules import Nim
 OPERATIONS = {
     "list_sheets", "print_sheet", "list_faces", "get_face_sheet", "get_card_face", "get_face",
     "get_qr_code",
-    "list_games", "get_game", "list_rules", "get_rule", "get_components",
+    "get_index", "list_games", "get_game", "list_rules", "get_rule", "get_components",
     "livez", "readyz", "list_problems", "get_problem",
     *ABOUT_A_STATE, "get_check", "get_actions", "get_position_svg",
 }  # fmt: skip

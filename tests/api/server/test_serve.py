@@ -52,7 +52,7 @@ def test_rows_are_sent_in_parts_of_which_the_first_is_one_row(server):
     )
     told, _, rest = raw(server, (head + body).encode()).partition(b"\r\n\r\n")
     assert b"transfer-encoding: chunked" in told.lower()
-    parts = []
+    parts: list[bytes] = []
     while rest:
         size, _, rest = rest.partition(b"\r\n")
         parts, rest = [*parts, rest[: int(size, 16)]], rest[int(size, 16) + 2 :]

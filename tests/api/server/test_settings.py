@@ -30,6 +30,7 @@ BAD = {
     "JUPITER_LOG_LEVEL": ["loud", "WARNING"],
     "JUPITER_METRICS": ["yes", "9090"],
     "JUPITER_CACHE_DIR": ["on", "faces", "./faces", "~/faces"],
+    "JUPITER_SECURITY_CONTACT": ["on", "me@example.org", "http://x", "mailto:a", "https://a b", "mailto:ä@x", "tel:12"],
 }
 
 

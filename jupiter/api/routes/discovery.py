@@ -1,0 +1,176 @@
+"""How programs find their way on a server of which they know the name alone.
+
+`/v1` lists what there is, for people with curl; `/.well-known/api-catalog` says the same in the form that machines look
+for (RFC 9727, RFC 9264); `security.txt` names whom to tell of a weakness (RFC 9116); `robots.txt` keeps crawlers from
+what costs (RFC 9309); browsers ask for `favicon.ico` by themselves.
+
+Invariant: addresses are paths, so that nothing depends on the name by which a client, or a proxy, knows the server.
+"""
+
+import json
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from datetime import UTC, datetime, time, timedelta
+
+from flask import Blueprint as PlainBlueprint
+from flask import Flask, Response, current_app, send_file
+from marshmallow import fields
+
+from jupiter import __version__
+from jupiter.api.files import ROOT
+from jupiter.api.http.cacheable import cacheable_json, cacheable_text
+from jupiter.api.http.problems import UNKNOWN_ADDRESS
+from jupiter.api.openapi.blueprint import Blueprint
+from jupiter.api.request_context import served
+from jupiter.service import games
+from jupiter.service.answers import Answer, GameSummary
+from jupiter.service.problems import Refused
+from jupiter.service.shapes import Json
+
+CATALOG = "/.well-known/api-catalog"
+CATALOG_LINK = f'<{CATALOG}>; rel="api-catalog"'
+LINKSET = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
+INDEX = "/v1"
+FAVICON = ROOT / "static" / "icons" / "favicon.ico"
+"""`icon-192.png` in 16, 32 and 48 pixels."""
+DAY = 86_400
+"""Seconds."""
+TRUST = timedelta(days=180)
+"""How long a copy of `security.txt` may be believed; less than a year, as RFC 9116 has it."""
+CONTACT = "jupiter-security-contact"
+"""Of the application's extensions."""
+
+FOR_CRAWLERS = """\
+# Questions, of whose addresses there is no end, and files that take long to make.
+User-agent: *
+Disallow: /v1/games/*/actions
+Disallow: /v1/games/*/check
+Disallow: /v1/games/*/position.svg
+Disallow: /v1/games/*/print/
+Disallow: /v1/qr.svg
+Disallow: /metrics
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Something that a program may want to know of."""
+
+    rel: str
+    """A link relation that is registered with IANA."""
+    href: str
+    type: str
+    title: str
+
+
+LINKS = (
+    Link("collection", "/v1/games", "application/json", "The games, and how much a question may hold"),
+    Link("service-desc", "/openapi.json", "application/json", "The API as an OpenAPI document"),
+    Link("service-doc", "/docs", "text/html", "The same to read and to try"),
+    Link("help", "/v1/problems", "application/json", "What can go wrong with a request, and what to do then"),
+    Link("status", "/readyz", "application/json", "Whether the server is ready"),
+    Link("version-history", "/CHANGELOG.md", "text/plain", "What has changed"),
+)
+
+
+class LinkAnswer(Answer):
+    """Something that there is on this server."""
+
+    rel = fields.String(required=True, metadata={"description": "Link relation, as registered with IANA."})
+    href = fields.String(required=True)
+    type = fields.String(required=True, metadata={"description": "Media type of what is there."})
+    title = fields.String(required=True)
+
+
+class IndexAnswer(Answer):
+    """What there is on this server."""
+
+    title = fields.String(required=True)
+    version = fields.String(required=True, metadata={"description": "Of the program."})
+    games = fields.List(fields.Nested(GameSummary), required=True)
+    links = fields.List(fields.Nested(LinkAnswer), required=True)
+
+
+blueprint = Blueprint("discovery", __name__, description="What there is")
+well_known = PlainBlueprint("well_known", __name__)
+"""What is no part of the API, but looked for at fixed addresses."""
+
+
+def register(app: Flask, security_contact: str | None) -> None:
+    """Serve what is looked for at fixed addresses; without a contact there is no `security.txt`."""
+    app.extensions[CONTACT] = security_contact
+    app.register_blueprint(well_known)
+
+
+@blueprint.route(INDEX)
+@blueprint.response(200, IndexAnswer)
+@blueprint.doc(operationId="get_index")
+def get_index() -> Response:
+    """List what there is: the games, and where to read on.
+
+    The same in the form of RFC 9727 is at `/.well-known/api-catalog`.
+    """
+    response = cacheable_json(
+        lambda: {
+            "title": current_app.config["API_TITLE"],
+            "version": __version__,
+            "games": [games.summary(game) for game in served().values()],
+            "links": [asdict(link) for link in LINKS],
+        }
+    )
+    response.headers["Link"] = CATALOG_LINK
+    return response
+
+
+@well_known.get(CATALOG)
+def api_catalog() -> Response:
+    """The links of the API, and those of each game's own document."""
+    contexts = [{"anchor": CATALOG, "item": [{"href": INDEX}]}, _context(INDEX, LINKS), *_of_games()]
+    response = cacheable_text(json.dumps({"linkset": contexts}), "application/linkset+json")
+    response.headers["Content-Type"] = LINKSET
+    response.headers["Link"] = CATALOG_LINK
+    return response
+
+
+def _of_games() -> Iterator[Json]:
+    for game in served().values():
+        at = f"/v1/games/{game.id}"
+        described = Link(
+            "service-desc", f"{at}/openapi.json", "application/json", f"{game.name} as an OpenAPI document"
+        )
+        yield _context(at, (described,))
+
+
+def _context(anchor: str, links: tuple[Link, ...]) -> Json:
+    """What is linked from there, by relation."""
+    found: Json = {"anchor": anchor}
+    for link in links:
+        found.setdefault(link.rel, []).append({"href": link.href, "type": link.type, "title": link.title})
+    return found
+
+
+@well_known.get("/.well-known/security.txt")
+def security_txt() -> Response:
+    """Whom to tell of a weakness: whoever runs this server, if they want to be told."""
+    contact: str | None = current_app.extensions[CONTACT]
+    if contact is None:
+        told = "Whoever runs this server has named no contact; tell those from whom you have the program."
+        raise Refused(UNKNOWN_ADDRESS, told)
+    # A day has one text, so that it can be kept.
+    expires = datetime.combine(datetime.now(UTC) + TRUST, time(), UTC)
+    lines = f"Contact: {contact}\nExpires: {expires:%Y-%m-%dT%H:%M:%SZ}\nPreferred-Languages: en\n"
+    return cacheable_text(lines, "text/plain")
+
+
+@well_known.get("/robots.txt")
+def robots_txt() -> Response:
+    """What crawlers are asked to leave alone."""
+    return cacheable_text(FOR_CRAWLERS, "text/plain")
+
+
+@well_known.get("/favicon.ico")
+def favicon() -> Response:
+    """The icon that browsers ask for where a page names none: the API's answers, and documents."""
+    response = send_file(FAVICON, mimetype="image/vnd.microsoft.icon", etag=True, max_age=DAY)
+    response.cache_control.public = True
+    return response
