@@ -190,6 +190,8 @@ class ActionRules(Generic[ContextT]):
         chosen: list[Args] = [()]
         for stage in self._chosen:
             chosen = stage.choices(context, chosen)
+            if not chosen:
+                return chosen
         left_out = self._left_out
         return [args + left_out for args in chosen] if left_out else chosen
 

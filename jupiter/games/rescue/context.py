@@ -41,6 +41,8 @@ class ActionContext:
         """Actions left."""
         self.pod = 0 if self.board.dock is None else IN_POD
         """The docked pod as a set of places, empty while it is away."""
+        self.tile = NOWHERE if self.at == OUT else self.board.tile_at(self.at)
+        """Cell of the tile that the acting robot is on; -1 in the pod, NOWHERE out of play."""
         self.near = self.board.near[self.tile]
         """Places on the acting robot's tile and the tiles beside it; none from the undocked pod."""
         self._ways: dict[int, Ways] = {}
@@ -78,11 +80,6 @@ class ActionContext:
     def place_name(where: int) -> str:
         """A place as in JSON."""
         return "out of play" if where == OUT else place_text(where)
-
-    @property
-    def tile(self) -> int:
-        """Cell of the tile that the acting robot is on; -1 in the pod, NOWHERE out of play."""
-        return NOWHERE if self.at == OUT else self.board.tile_at(self.at)
 
     @property
     def range(self) -> int:

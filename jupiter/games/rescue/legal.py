@@ -14,7 +14,7 @@ from jupiter.games.rescue.context import NO_USE, ActionContext, nameable
 from jupiter.games.rescue.definitions import counts_as, load
 from jupiter.games.rescue.laws import ActionRules
 from jupiter.games.rescue.laws.general import OVERRIDABLE
-from jupiter.games.rescue.laws.trading import handfuls, partners
+from jupiter.games.rescue.laws.trading import Handfuls, handfuls, partners
 from jupiter.games.rescue.parts import Use, Variant
 from jupiter.games.rescue.state import OUT, Phase, State
 
@@ -228,16 +228,17 @@ def trades(context: ActionContext, planned: Planned) -> list["Trades"]:
     if len(state.letters) < 2:
         return []
     context.turn_to(planned.action, planned.use)
-    return [Trades(state, letter) for letter in partners(context)]
+    mine = handfuls(state.hands[state.seat])
+    return [Trades(letter, mine, handfuls(state.hands[state.letters.index(letter)])) for letter in partners(context)]
 
 
 class Trades(Sequence[Action]):
     """All trades with one partner, made one by one: there may be millions."""
 
-    def __init__(self, state: State, letter: str) -> None:
+    def __init__(self, letter: str, mine: Handfuls, theirs: Handfuls) -> None:
         self.letter = letter
-        self.mine = handfuls(state.hands[state.seat])
-        self.theirs = handfuls(state.hands[state.letters.index(letter)])
+        self.mine = mine
+        self.theirs = theirs
 
     def __len__(self) -> int:
         return len(self.mine) * len(self.theirs) - 1

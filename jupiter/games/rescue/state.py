@@ -4,7 +4,7 @@ Invariant: it says what a position holds and what follows from that alone, and r
 impossible; `problems` tells.
 """
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import FrozenInstanceError, dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
@@ -299,7 +299,8 @@ def _unseen(seen: int) -> Mapping[str, int]:
     return {code: n for code, card in load().cards.items() if (n := card.copies - count(seen, code)) > 0}
 
 
-def kinds(cards: Collection[str]) -> tuple[str, ...]:
+@lru_cache(maxsize=1 << 12)
+def kinds(cards: tuple[str, ...]) -> tuple[str, ...]:
     """The kinds among some cards, sorted."""
     return tuple(sorted(set(cards)))
 

@@ -121,17 +121,16 @@ def _invade(draft: Draft) -> None:
 
 def advance_placing(draft: Draft) -> None:
     """Goes on placing Creeps: takes the only possibility, or stops for a choice."""
-    while True:
+    while draft.pending:
         choices = placeable(draft)
         _skip_unplaceable(draft, {cell_of(where) for where in choices})
-        if not draft.pending:
-            _all_placed(draft)
-            return
         if len(choices) > 1:
             return
-        put_creep(draft, choices[0])
-        if is_over(draft):
-            return
+        if choices:
+            put_creep(draft, choices[0])
+            if is_over(draft):
+                return
+    _all_placed(draft)
 
 
 def put_creep(draft: Draft, where: int) -> None:
@@ -145,10 +144,11 @@ def put_creep(draft: Draft, where: int) -> None:
 
 
 def _skip_unplaceable(draft: Draft, placeable_cells: set[int]) -> None:
-    for cell in draft.pending:
-        if cell not in placeable_cells:
-            draft.emit("nothing-placed", cell=cell)
-    draft.pending = tuple(cell for cell in draft.pending if cell in placeable_cells)
+    if len(placeable_cells) < len(draft.pending):
+        for cell in draft.pending:
+            if cell not in placeable_cells:
+                draft.emit("nothing-placed", cell=cell)
+        draft.pending = tuple(cell for cell in draft.pending if cell in placeable_cells)
 
 
 def _all_placed(draft: Draft) -> None:

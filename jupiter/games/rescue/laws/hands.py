@@ -23,7 +23,7 @@ def _new_cores(context: ActionContext, args: Args) -> tuple[str, ...]:
     for power in context.action.powers:
         if power.source == "hand" and power.card in hand:
             hand.remove(power.card)
-    return kinds(hand)
+    return kinds(tuple(hand))
 
 
 def _old_cores(context: ActionContext, args: Args) -> tuple[str, ...]:

@@ -10,7 +10,10 @@ from jupiter.games.rescue.state import State
 
 
 def _due(context: ActionContext, args: Args) -> int:
-    return sum(whole(cell) for cell in context.state.pending)
+    due = 0
+    for cell in context.state.pending:
+        due |= whole(cell)
+    return due
 
 
 def _not_due(context: ActionContext, args: Args, where: int) -> RefusalData:

@@ -24,9 +24,16 @@ class Handfuls(Collection[Cards]):
     """Every choice of cards from a hand, nothing and everything included: sorted tuples, made while one iterates."""
 
     def __init__(self, hand: Cards) -> None:
-        self.counts = Counter(hand)
-        self._few = tuple(map(self.__getitem__, range(len(self)))) if len(self) <= _FEW else ()
+        self.counts = Counter(sorted(hand))
+        self._few = self._all() if len(self) <= _FEW else ()
         self._known = frozenset(self._few)
+
+    def _all(self) -> tuple[Cards, ...]:
+        """As they are numbered: how many of the first kind there are changes fastest."""
+        found: list[Cards] = [()]
+        for code, copies in self.counts.items():
+            found = [(*cards, *[code] * taken) for taken in range(copies + 1) for cards in found]
+        return tuple(found)
 
     def __contains__(self, cards: object) -> bool:
         if self._few:
@@ -48,7 +55,7 @@ class Handfuls(Collection[Cards]):
         for code, copies in self.counts.items():
             number, taken = divmod(number, copies + 1)
             cards += [code] * taken
-        return tuple(sorted(cards))
+        return tuple(cards)
 
 
 @lru_cache(maxsize=512)
@@ -95,12 +102,8 @@ def _not_in_play(context: ActionContext, args: Args, letter: str) -> RefusalData
 
 def _reached(context: ActionContext, args: Args) -> Collection[str]:
     """Who is in range; who does not play, or not now, is no matter of the range."""
-    reach, letters = command_range(context), context.state.letters
-    far = [
-        letter
-        for letter, where in zip(letters, context.state.robots, strict=True)
-        if where != OUT and not reach >> where & 1
-    ]
+    reach, state = command_range(context), context.state
+    far = [state.letters[seat] for seat, where in enumerate(state.robots) if where != OUT and not reach >> where & 1]
     return [letter for letter in robots_by_letter() if letter not in far] if far else robots_by_letter()
 
 
