@@ -102,11 +102,16 @@ class MaskStage(Generic[ContextT]):
         """Broken if it is left out all the same; None where that cannot be."""
         self._laws = (*self.independent, *self.dependent)
 
+    def allowed(self, context: ContextT) -> int:
+        """The values that all laws allow which do not depend on earlier arguments."""
+        mask = ANYTHING
+        for law in self.independent:
+            mask &= law.allowed(context, ())
+        return mask
+
     def choices(self, context: ContextT, chosen: list[Args]) -> list[Args]:
         """Every choice so far, with every value that all laws allow."""
-        steady = ANYTHING
-        for law in self.independent:
-            steady &= law.allowed(context, ())
+        steady = self.allowed(context)
         longer: list[Args] = []
         add = longer.append
         for args in chosen:

@@ -123,11 +123,11 @@ def advance_placing(draft: Draft) -> None:
     """Goes on placing Creeps: takes the only possibility, or stops for a choice."""
     while draft.pending:
         choices = placeable(draft)
-        _skip_unplaceable(draft, {cell_of(where) for where in choices})
-        if len(choices) > 1:
+        _skip_unplaceable(draft, choices)
+        if choices.bit_count() > 1:
             return
         if choices:
-            put_creep(draft, choices[0])
+            put_creep(draft, choices.bit_length() - 1)
             if is_over(draft):
                 return
     _all_placed(draft)
@@ -143,12 +143,12 @@ def put_creep(draft: Draft, where: int) -> None:
     collapse(draft)
 
 
-def _skip_unplaceable(draft: Draft, placeable_cells: set[int]) -> None:
-    if len(placeable_cells) < len(draft.pending):
-        for cell in draft.pending:
-            if cell not in placeable_cells:
-                draft.emit("nothing-placed", cell=cell)
-        draft.pending = tuple(cell for cell in draft.pending if cell in placeable_cells)
+def _skip_unplaceable(draft: Draft, choices: int) -> None:
+    unplaceable = [cell for cell in draft.pending if not choices & whole(cell)]
+    for cell in unplaceable:
+        draft.emit("nothing-placed", cell=cell)
+    if unplaceable:
+        draft.pending = tuple(cell for cell in draft.pending if cell not in unplaceable)
 
 
 def _all_placed(draft: Draft) -> None:

@@ -70,22 +70,18 @@ def _not_replaced(context: ActionContext, args: Args, where: int) -> RefusalData
     return "", {"figure": context.figure(where), "place": place_text(where)}
 
 
-PLACE = ActionRules(
-    (),
+WHERE = MaskStage(
     (
-        MaskStage(
-            (
-                SPACE,
-                Law("invade.tile", _due, _not_due),
-                Law("invade.edge", _edge_first, _not_edge),
-                Law("invade.open", _open_next, _not_open),
-                Law("invade.replace", _replace_last, _not_replaced),
-            )
-        ),
-    ),
+        SPACE,
+        Law("invade.tile", _due, _not_due),
+        Law("invade.edge", _edge_first, _not_edge),
+        Law("invade.open", _open_next, _not_open),
+        Law("invade.replace", _replace_last, _not_replaced),
+    )
 )
+PLACE = ActionRules((), (WHERE,))
 
 
-def placeable(position: State) -> list[int]:
+def placeable(position: State) -> int:
     """The places where the next Creep may go, on whichever due tile."""
-    return [where for (where,) in PLACE.arguments(ActionContext(position, Action("place")))]
+    return WHERE.allowed(ActionContext(position, Action("place")))

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import cache
 
-from jupiter.games.rescue.board import POD, cell_of
+from jupiter.games.rescue.board import POD, whole
 from jupiter.games.rescue.definitions import counts_as, load
 from jupiter.games.rescue.laws.chance import drawable
 from jupiter.games.rescue.laws.placing import placeable
@@ -186,7 +186,8 @@ def _is_surge(state: State) -> bool:
 
 
 def _placeable(state: State) -> bool:
-    return {*state.pending} <= {cell_of(where) for where in placeable(state)}
+    there = placeable(state)
+    return all(there & whole(cell) for cell in state.pending)
 
 
 def _can_choose(state: State) -> bool:
