@@ -121,13 +121,18 @@ def _places(app: Flask) -> dict[str, Place]:
 
 
 def _hooks(app: Flask) -> Any:
-    """Everything that Flask calls beside a view, and its views."""
-    return _plain(
-        [
-            app.before_request_funcs, app.url_value_preprocessors, app.view_functions, app.after_request_funcs,
-            app.teardown_request_funcs, app.teardown_appcontext_funcs, app.error_handler_spec,
-        ]
-    )  # fmt: skip
+    """Everything that Flask calls for a question beside its view, and the views."""
+    scoped = (
+        app.before_request_funcs,
+        app.url_value_preprocessors,
+        app.after_request_funcs,
+        app.teardown_request_funcs,
+        app.error_handler_spec,
+    )
+    # Blueprints of the application's own have hooks for their own addresses.
+    found = [_plain(hooks.get(scope)) or None for hooks in scoped for scope in (None, play.blueprint.name)]
+    views = {name: view for name, view in app.view_functions.items() if name.startswith(f"{play.blueprint.name}.")}
+    return [*found, list(app.teardown_appcontext_funcs), views]
 
 
 def _plain(value: Any) -> Any:

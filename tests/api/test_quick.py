@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from flask import Flask
+from flask import Blueprint, Flask
 
 from app import create_app
 from jupiter.api import quick
@@ -228,3 +228,14 @@ def test_a_handler_or_a_view_of_the_applications_own_is_not_passed_by():
     app = nim.create_app()
     app.view_functions["play.check"] = lambda **_: "own"
     assert [post(app)[2], post(app)[2]] == [b"own", b"own"]
+
+
+def test_addresses_of_the_applications_own_do_not_hinder_it(monkeypatch):
+    app = nim.create_app()
+    own = Blueprint("own", "own", url_prefix="/own")
+    own.before_request(lambda: None)
+    own.add_url_rule("/", view_func=lambda: "own")
+    app.register_blueprint(own)
+    first = post(app)
+    monkeypatch.setattr(Flask, "full_dispatch_request", None)
+    assert post(app)[2] == first[2]
