@@ -3,7 +3,7 @@
 import platform
 import sys
 
-from bench import cold, engine, games, http, paper, phone, stream, throughput
+from bench import boards, cold, engine, games, http, paper, phone, stream, throughput
 
 
 def main() -> None:
@@ -16,6 +16,7 @@ def main() -> None:
     print(f"  ratio                             {ours / theirs:12.2f}   (aim: 1 or more)\n")
     cold.show(stream.show())
     games.show()
+    boards.show()
     http.show()
     throughput.show()
     _paper()

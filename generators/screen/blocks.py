@@ -74,8 +74,9 @@ def head(turn: str, counts: Sequence[tuple[str, str]], width: float, token: Mark
     """Whose turn it is and what is to be done, with the numbers that a player wants to see."""
     left = 46 if token else EDGE
     said = fitted(turn, width - left - EDGE, 17, 38, BOLD)
-    high = 38.0
-    top = (high - said.size * LINE * len(said.lines)) / 2 + 2
+    tall = said.size * LINE * len(said.lines)
+    high = max(38.0, tall + 10)
+    top = (high - tall) / 2 + 2
     share = (width - EDGE) / max(1, len(counts))
     cells = [
         group(
@@ -119,7 +120,7 @@ def chips(name: str, all_of_them: Iterable[Chip], width: float, size: float = 13
     label = fitted(name, left - EDGE - 4, 12.5, 2 * 12.5 * LINE)
     drawn = [label.draw((EDGE, max(0.0, (high - label.size * LINE * len(label.lines)) / 2)), class_="left quiet")]
     for chip in all_of_them:
-        wide = min(len(chip.words) * BOLD * size + 20, width - left - EDGE)
+        wide = min(len(chip.words) * BOLD * size + 24, width - left - EDGE)
         if x > left and x + wide > width - EDGE:
             x, y = float(left), y + high + 5
         drawn.append(_chip(chip, (x, y), (wide, high), size))

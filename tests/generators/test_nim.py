@@ -64,6 +64,18 @@ def files(folder):
 # --- the command line -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(("language", "heap"), [("en", "Heap 2: 5."), ("de", "Haufen 2: 5.")])
+def test_a_position_is_drawn_with_the_symbols_of_its_own_atlas(client, language, heap):
+    state = client.post("/v1/games/nim/setup", json={"heaps": [3, 5, 1]}).json["state"]
+    answer = client.get("/v1/games/nim/position.svg", query_string={"state": state, "language": language})
+    assert answer.status_code == 200, answer.text
+    root = ET.fromstring(answer.text)
+    beads = [one for one in root.iter() if one.get("href") == "#face-beads-bead"]
+    assert len(beads) == 9
+    assert len(root.findall(".//*[@id='face-beads-bead']")) == 1
+    assert heap in root[1].text
+
+
 def test_the_command_line_offers_the_options_of_this_game_and_of_no_other(capsys):
     with pytest.raises(SystemExit):
         cli.main(["--game", "nim", "--help"], SETS)

@@ -20,7 +20,11 @@ from generators.edition import Edition, Option
 from generators.kits import Booklet, Kit, Paper, Piece, Printable
 from generators.messages import Messages
 from generators.options import decimals
+from generators.screen import blocks
+from generators.screen import picture as screen
 from generators.screen.compact_svg import Sprite
+from generators.screen.elements import join, text
+from generators.screen.picture import Picture
 from generators.screen.symbols import Symbols
 from generators.writers import pdf
 from jupiter.engine.game import Described
@@ -36,6 +40,8 @@ BLEED, SAFE, GAP = 3.0, 4.5, 2.0
 LABEL = 18.0
 """Room for the name of a heap, in mm."""
 CARD = (63.0, 88.0)
+WIDE, BEAD = 360.0, 34.0
+"""Of the picture of a position and of a bead in it, in px."""
 
 BEAD_SIZE: Option[float] = Option(
     "bead_size",
@@ -136,6 +142,13 @@ def guide_pages(printed: "NimSet", edition: Edition, paper: Paper) -> tuple[Scen
     return pages
 
 
+def _heap(name: str, size: int, symbols: Symbols) -> screen.Block:
+    """A row of beads behind the name of their heap, closer together where there are many."""
+    step = min(BEAD, (WIDE - 3 * BEAD) / max(1, size))
+    beads = [symbols.use("beads", "bead", (2.5 * BEAD + i * step, 2, BEAD - 4, BEAD - 4)) for i in range(size)]
+    return screen.Block(join([text((8, BEAD / 2 + 5), 13, name, class_="left"), *beads]), BEAD)
+
+
 def _block(text: str, setting: Setting, width: float, height: float) -> Block:
     return Block(height, fit("guide", text, Box(0, 0, width, height), setting), before=3)
 
@@ -187,8 +200,13 @@ class NimSet:
         boards = {f"{heaps}-heaps": partial(_board_in, int(heaps)) for heaps in HEAPS.choices}
         return {"boards": boards, "cards": {"reference": self._reference_in}}
 
-    def board(self, position: Mapping[str, Any], language: str, symbols: Symbols) -> None:
-        return None
+    def board(self, position: Mapping[str, Any], language: str, symbols: Symbols) -> Picture:
+        words = say(language)
+        title = words("paper/turn", player=position["turn"] + 1)
+        heaps = {words("paper/heap", number=i + 1): size for i, size in enumerate(position["heaps"])}
+        rows = [_heap(name, size, symbols) for name, size in heaps.items()]
+        said = [f"{name}: {size}." for name, size in heaps.items()]
+        return Picture(title, said, language, WIDE, [blocks.head(title, (), WIDE), *rows], "")
 
     def _makers(self) -> Mapping[str, Callable[[Edition], Printable]]:
         return {"guide": self._guide, "board": self._board, "beads": self._beads, "reference": self._cards}
