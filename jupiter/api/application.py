@@ -41,7 +41,7 @@ from jupiter.service.games import Games, with_memories
 from jupiter.service.limits import LIMITS
 
 DEFAULTS: Mapping[str, Any] = {
-    "API_TITLE": "Rules checks for board games on a real table",
+    "API_TITLE": "Jupiter Tabletop",
     "API_VERSION": __version__,
     "OPENAPI_VERSION": "3.1.1",
     # The document is served by `docs.py`, with an ETag.

@@ -53,6 +53,11 @@ def given(name: str) -> Schema:
     return {"required": [name], "properties": {name: {"not": {"type": "null"}}}}
 
 
+def absent(name: str) -> Schema:
+    """A field that is left out or null."""
+    return {"properties": {name: {"type": "null"}}}
+
+
 def any_given(*names: str) -> Schema:
     """At least one of these fields is there and not null."""
     return {"anyOf": [given(name) for name in names]}
@@ -108,24 +113,30 @@ def action_name(kind: str) -> str:
 # --- set-up ---------------------------------------------------------------------------------------------------------
 
 
-def setup_options(description: str, options: Mapping[str, Schema], examples: Sequence[Schema]) -> dict[str, Any]:
+def setup_options(
+    description: str, options: Mapping[str, Schema], examples: Sequence[Schema], also: Sequence[Schema] = ()
+) -> dict[str, Any]:
     """The options of a set-up; each can be null, which is the same as left out.
 
     :param examples: options that go together, for the document of the API.
+    :param also: which options need one another, or exclude one another.
     """
     return {
         "type": "object",
         "description": description,
         "properties": {name: nullable(option) for name, option in options.items()},
         "additionalProperties": False,
+        **({"allOf": list(also)} if also else {}),
         "examples": list(examples),
     }
 
 
 # --- answers --------------------------------------------------------------------------------------------------------
 
-CLOSED = ("additionalProperties", False)
-"""Of what is sent. Clients pass over what they do not know."""
+
+def derived() -> Schema:
+    """What an answer tells of a position beyond what it is, in the schema `Derived`; ignored when it is sent back."""
+    return {**ref("Derived"), "readOnly": True}
 
 
 def ending() -> Schema:
@@ -157,7 +168,7 @@ def sent_and_answered(parts: Mapping[str, Schema], null: Collection[str]) -> dic
 
 
 def as_answered(schema: Any, null: Collection[str], name: str = "") -> Any:
-    """The schema of what is answered: the parts are whole ones and may have more fields.
+    """The schema of what is answered: the parts are whole ones, and can be sent as they are.
 
     :param null: names of the fields that can be null in an answer; no other is.
     :param name: the field that the schema is of.
@@ -165,7 +176,7 @@ def as_answered(schema: Any, null: Collection[str], name: str = "") -> Any:
     if isinstance(schema, Mapping):
         if {"type": "null"} in schema.get("anyOf", ()) and name not in null:
             return as_answered(_without_null(schema), null, name)
-        return {key: as_answered(value, null, key) for key, value in schema.items() if (key, value) != CLOSED}
+        return {key: as_answered(value, null, key) for key, value in schema.items()}
     if isinstance(schema, list):
         return [as_answered(item, null) for item in schema]
     return schema.replace("#/$defs/Sent", "#/$defs/") if isinstance(schema, str) else schema

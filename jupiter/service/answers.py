@@ -9,6 +9,9 @@ from marshmallow import INCLUDE, Schema, fields, validate
 from jupiter.service.fields import marked
 from jupiter.service.replay import ENDS
 
+OF_FORM = "x-of-form"
+"""Metadata of a field that is there in one form alone, or where both are asked for: `text` or `json`."""
+
 
 class Answer(Schema):
     """An answer, or a part of one. Clients have to bear with more fields than are described."""
@@ -114,8 +117,8 @@ class Outcome(Answer):
 class StateAnswer(Answer):
     """A state in the forms that were asked for."""
 
-    state = fields.String(metadata=marked("state-text", "Text form; absent if `form` is json."))
-    position = fields.Dict(metadata=marked("position", "JSON position; absent if `form` is text."))
+    state = fields.String(metadata={**marked("state-text", "Text form."), OF_FORM: "text"})
+    position = fields.Dict(metadata={**marked("position", "JSON position."), OF_FORM: "json"})
 
 
 class SetupAnswer(StateAnswer):
@@ -129,7 +132,7 @@ class DescribeAnswer(StateAnswer):
 
     state = fields.String(
         allow_none=True,
-        metadata=marked("state-text", "Text form, null if it cannot hold the state; absent if `form` is json."),
+        metadata={**marked("state-text", "Text form; null if it cannot hold the state."), OF_FORM: "text"},
     )
     to_act = fields.List(
         fields.String(), required=True, metadata={"description": "The actors who may act now; none when it is over."}
@@ -152,8 +155,8 @@ class ValidateAnswer(Answer):
 class ActionAnswer(Answer):
     """An action in the forms that were asked for, with everything named that was left to be found."""
 
-    action = fields.Dict(metadata=marked("action-object", "JSON object; absent if `form` is text."))
-    text = fields.String(metadata=marked("action-text", "Text form; absent if `form` is json."))
+    action = fields.Dict(metadata={**marked("action-object", "JSON object."), OF_FORM: "json"})
+    text = fields.String(metadata={**marked("action-text", "Text form."), OF_FORM: "text"})
     label = fields.String(required=True, metadata={"description": "In words."})
 
 

@@ -261,7 +261,7 @@ def form_field() -> fields.String:
     return fields.String(
         load_default="both",
         validate=validate.OneOf(FORMS, error="Not one of {choices}."),
-        metadata={"description": "Which forms of states and actions the answer carries."},
+        metadata=marked("form", "Which forms of states and actions the answer carries; `both` if left out."),
     )
 
 

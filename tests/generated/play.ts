@@ -2,9 +2,9 @@
 import createClient from "openapi-fetch";
 import type { components, paths } from "./api.ts";
 
-type Check = components["schemas"]["CheckAnswer"];
-type Position = NonNullable<Check["position"]>;
-type Game = Position["game"];
+type CheckJson = components["schemas"]["CheckAnswerJson"];
+type Position = CheckJson["position"];
+type Game = components["schemas"]["GameId"];
 type Setup =
   | components["schemas"]["JupiterRescueSetupRequest"]
   | components["schemas"]["UnderFallingSkiesSetupRequest"]
@@ -33,27 +33,61 @@ function phaseOf(position: Position): string {
   return position.game === "jupiter-rescue" ? position.turn.phase : position.phase;
 }
 
-async function step(game: Game, state: Position): Promise<Check> {
+async function step(game: Game, position: Position): Promise<CheckJson> {
   const path = pathTo(game);
-  const legal = await client.POST("/v1/games/{game}/actions", { ...path, body: { state, form: "json", limit: 40 } });
+  const legal = await client.POST("/v1/games/{game}/actions", { ...path, body: { position, form: "json", limit: 40 } });
   if (!legal.data) throw new Error(legal.error.detail);
-  const action = sure(choose(legal.data.actions).action);
-  const checked = await client.POST("/v1/games/{game}/check", { ...path, body: { state, action, form: "json" } });
+  const row = choose(legal.data.actions);
+  if (!("action" in row)) throw new Error("an action is not in the form that was asked for");
+  const body = { position, action: row.action, form: "json" } as const;
+  const checked = await client.POST("/v1/games/{game}/check", { ...path, body });
   if (!checked.data) throw new Error(checked.error.detail);
+  // What form an answer has is told by its fields, and from there on each of them is there.
+  if ("state" in checked.data) throw new Error("an answer is not in the form that was asked for");
   return checked.data;
 }
 
-async function play(game: Game): Promise<{ last: Check; actions: number; types: number }> {
-  const start = await client.POST("/v1/games/{game}/setup", { ...pathTo(game), body: SETUPS[game] });
-  if (!start.data) throw new Error(start.error.detail);
-  let position = sure(start.data.position);
+async function stepInText(game: Game, state: string): Promise<string> {
+  const path = pathTo(game);
+  const legal = await client.POST("/v1/games/{game}/actions", { ...path, body: { state, form: "text", limit: 1 } });
+  if (!legal.data) throw new Error(legal.error.detail);
+  const row = sure(legal.data.actions[0]);
+  if (!("text" in row)) throw new Error("an action is not in the form that was asked for");
+  const { text } = row;
+  const checked = await client.POST("/v1/games/{game}/check", { ...path, body: { state, text, form: "text" } });
+  if (!checked.data || "position" in checked.data) throw new Error("no answer in the form that was asked for");
+  return checked.data.state;
+}
+
+async function begin(game: Game): Promise<{ state: string; position: Position }> {
+  const { data, error } = await client.POST("/v1/games/{game}/setup", { ...pathTo(game), body: SETUPS[game] });
+  if (!data) throw new Error(error.detail);
+  if (!("state" in data && "position" in data)) throw new Error("an answer without a form has both");
+  return data;
+}
+
+async function files(game: Game): Promise<{ picture: string; pdf: string }> {
+  const path = { game } as const;
+  const { state } = await begin(game);
+  const query = { state };
+  const at = "/v1/games/{game}/position.svg";
+  const { data: picture } = await client.GET(at, { params: { path, query }, parseAs: "text" });
+  const { data: printed } = await client.GET("/v1/games/{game}/print", { params: { path } });
+  const sheet = sure(printed?.sheets.at(-1)).name;
+  const printing = { params: { path: { game, sheet } }, parseAs: "arrayBuffer" } as const;
+  const { data: pdf } = await client.GET("/v1/games/{game}/print/{sheet}.pdf", printing);
+  return { picture: sure(picture).trimStart().slice(0, 4), pdf: new TextDecoder().decode(sure(pdf).slice(0, 5)) };
+}
+
+async function play(game: Game): Promise<{ last: CheckJson; actions: number; types: number }> {
+  let { position } = await begin(game);
   const types = new Set<string>();
   for (let actions = 1; actions <= ROUNDS; actions++) {
     const last = await step(game, position);
     if (!last.legal) throw new Error(`refused: ${last.violations[0]?.message}`);
-    types.add(sure(last.action).type);
+    types.add(last.action.type);
     if (last.outcome) return { last, actions, types: types.size };
-    position = sure(last.position);
+    position = last.position;
   }
   throw new Error("the game has no end");
 }
@@ -68,6 +102,7 @@ async function refusal(): Promise<string> {
 const games: Record<string, object> = {};
 for (const game of Object.keys(SETUPS) as Game[]) {
   const { last, actions, types } = await play(game);
-  games[game] = { phase: phaseOf(sure(last.position)), outcome: last.outcome, actions, types };
+  const inText = await stepInText(game, (await begin(game)).state);
+  games[game] = { phase: phaseOf(last.position), outcome: last.outcome, actions, types, inText, ...(await files(game)) };
 }
 console.log(JSON.stringify({ games, refusal: await refusal() }));

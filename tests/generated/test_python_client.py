@@ -5,22 +5,26 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from importlib import import_module
-from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import httpx
 import pytest
 
 from jupiter.games import GAMES
 
-HERE = Path(__file__).parent
-NAME = "jupiter_generated"
+CONFIG = "examples/openapi-python-client.yml"
+"""What the generator is told, at this address of the server as in the repository."""
 OPTIONS: dict[str, tuple[str, dict[str, Any]]] = {
     "jupiter-rescue": ("JupiterRescue", {"players": 2, "seed": 7, "variants": ["fast-creeps"]}),
     "under-falling-skies": ("UnderFallingSkies", {"level": 4, "seed": 7}),
     "last-ark-from-ceti": ("LastArkFromCeti", {"players": 3, "seed": 7}),
 }
 """By game, how the names of its types begin, and the options of its set-up."""
+MODULES = (
+    "models", "client", "api.play.setup", "api.play.actions", "api.play.check", "api.play.checks", "api.play.describe",
+    "api.boards.get_position_svg", "api.printing.list_sheets", "api.printing.print_sheet",
+)  # fmt: skip
 MAX_ACTIONS = 3000
 """More than any random game has."""
 
@@ -34,19 +38,21 @@ def game(request: pytest.FixtureRequest) -> Any:
 def generated(address: str, game: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ModuleType]:
     """The client of a game; a warning of the generator is a failure, since something would be missing."""
     folder = tmp_path_factory.mktemp("python")
+    # Nobody reads the code that is generated, so nothing tidies it.
+    (folder / "config.yml").write_text(httpx.get(f"{address}/{CONFIG}").text + "post_hooks: []\n")
     command = [
-        sys.executable, "-m", "openapi_python_client", "generate", "--meta", "none",
-        "--url", f"{address}/v1/games/{game}/openapi.json",
-        "--output-path", str(folder / NAME), "--config", str(HERE / "openapi-python-client.yml"), "--fail-on-warning",
+        sys.executable, "-m", "openapi_python_client", "generate", "--url", f"{address}/v1/games/{game}/openapi.json",
+        "--config", "config.yml", "--fail-on-warning",
     ]  # fmt: skip
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
+    name = f"jupiter_tabletop_{game.replace('-', '_')}_client"
     with pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(str(folder))
-        for module in ("models", "client", "api.play.setup", "api.play.actions", "api.play.check"):
-            import_module(f"{NAME}.{module}")
-        yield import_module(NAME)
-    for module in [module for module in sys.modules if module.partition(".")[0] == NAME]:
+        patch.syspath_prepend(str(folder / name.replace("_", "-")))
+        for module in MODULES:
+            import_module(f"{name}.{module}")
+        yield import_module(name)
+    for module in [module for module in sys.modules if module.partition(".")[0] == name]:
         del sys.modules[module]
 
 
@@ -59,23 +65,27 @@ def client(generated: ModuleType, address: str) -> Iterator[Any]:
 def play(generated: ModuleType, client: Any, game: str, rnd: random.Random) -> list[Any]:
     """The answers to all actions of a game, in the types of the client."""
     models, calls = generated.models, generated.api.play
-    name, options = OPTIONS[game]
-    sent = getattr(models, f"{name}SentPosition")
-    body = getattr(models, f"{name}SetupRequest").from_dict(options)
-    position = calls.setup.sync(game, client=client, body=body).position
+    json = models.Form.JSON
+    # What is answered is sent back as it is, by the name that the answer gives it.
+    position = set_up(generated, client, game, "json").position
     answers = []
     for _ in range(MAX_ACTIONS):
-        # What is answered can be sent again: the position of one type becomes that of the other, field by field.
-        state = sent.from_dict(position.to_dict())
-        asked = models.ActionsRequest(state=state, form=models.ActionsRequestForm("json"), limit=40)
+        asked = models.ActionsRequest(position=position, form=json, limit=40)
         legal = calls.actions.sync(game, client=client, body=asked).actions
-        body = models.CheckRequest(state=state, action=rnd.choice(legal).action, form=models.CheckRequestForm("json"))
+        body = models.CheckRequest(position=position, action=rnd.choice(legal).action, form=json)
         answer = calls.check.sync(game, client=client, body=body)
         answers.append(answer)
         if answer.outcome is not None:
             return answers
         position = answer.position
     raise AssertionError("The game has no end.")
+
+
+def set_up(generated: ModuleType, client: Any, game: str, form: str) -> Any:
+    """The answer to a set-up, in that form."""
+    name, options = OPTIONS[game]
+    body = getattr(generated.models, f"{name}SetupRequest").from_dict({**options, "form": form})
+    return generated.api.play.setup.sync(game, client=client, body=body)
 
 
 def test_clients_are_generated_for_every_game():
@@ -87,11 +97,46 @@ def test_a_generated_python_client_plays_a_game_to_its_end(generated, client, ga
     answers = play(generated, client, game, random.Random(1))
     assert all(answer.legal for answer in answers)
     last = answers[-1]
-    assert isinstance(last, models.CheckAnswer)
+    assert isinstance(last, models.CheckAnswerJson)
     assert isinstance(last.position, getattr(models, f"{OPTIONS[game][0]}Position"))
     assert last.position.game == game
     assert isinstance(last.outcome, models.Outcome)
     assert len({type(answer.action) for answer in answers}) > 4
+
+
+@pytest.mark.parametrize("form", ["text", "json", "both"])
+def test_what_a_generated_python_client_reads_it_sends_back_by_the_same_names(generated, client, game, form):
+    models, calls = generated.models, generated.api.play
+    wanted, suffix = models.Form(form), form.capitalize()
+
+    def of(answer: Any, *names: str) -> dict[str, Any]:
+        return {name: getattr(answer, name) for name in names if hasattr(answer, name)}
+
+    table = set_up(generated, client, game, form)
+    assert isinstance(table, getattr(models, f"SetupAnswer{suffix}"))
+    for _ in range(3):
+        state = of(table, "state", "position")
+        described = calls.describe.sync(game, client=client, body=models.DescribeRequest(**state, form=wanted))
+        assert isinstance(described, getattr(models, f"DescribeAnswer{suffix}"))
+        assert of(described, "state", "position") == state
+        asked = models.ActionsRequest(**state, form=wanted, limit=1)
+        (row,) = calls.actions.sync(game, client=client, body=asked).actions
+        assert isinstance(row, getattr(models, f"LegalAction{suffix}"))
+        action = of(row, "action", "text")
+        questions = models.ChecksRequest(**state, questions=[models.QuestionRequest(**action)], form=wanted)
+        (same,) = calls.checks.sync(game, client=client, body=questions).answers
+        table = calls.check.sync(game, client=client, body=models.CheckRequest(**state, **action, form=wanted))
+        assert isinstance(table, getattr(models, f"CheckAnswer{suffix}"))
+        assert table == same
+        assert table.legal
+
+
+def test_a_generated_python_client_reads_pictures_and_pdfs(generated, client, game):
+    state = set_up(generated, client, game, "text").state
+    picture = generated.api.boards.get_position_svg.sync(game, client=client, state=state)
+    assert picture.lstrip().startswith("<svg")
+    sheet = generated.api.printing.list_sheets.sync(game, client=client).sheets[-1].name
+    assert generated.api.printing.print_sheet.sync(game, sheet, client=client).payload.read(5) == b"%PDF-"
 
 
 def test_a_generated_python_client_reads_a_refusal(generated, client, game):

@@ -19,7 +19,13 @@ PACKAGES = Path(sys.prefix) / "npm" / "node_modules"
 NODE = Path(sys.prefix) / "bin" / "node"
 FILES = ("package.json", "tsconfig.json", "play.ts", "node.d.ts")
 
-MISTAKES = {'to: "4.2"': 'too: "4.2"', "limit: 40": 'limit: "40"', ".turn.phase": ".turn.face"}
+MISTAKES = {
+    'to: "4.2"': 'too: "4.2"',
+    "limit: 40": 'limit: "40"',
+    ".turn.phase": ".turn.face",
+    'body: { state, text, form: "text" }': 'body: { state, form: "text" }',
+    "last.action.type": "last.text.length",
+}
 """Mistakes that the type check must find."""
 
 
@@ -71,4 +77,6 @@ def test_a_generated_typescript_client_plays_every_game_to_its_end(folder, addre
         assert played["phase"] == "over"
         assert played["outcome"]["reason"]
         assert played["types"] > 4
+        assert (played["picture"], played["pdf"]) == ("<svg", "%PDF-")
+        assert played["inText"]
     assert result["refusal"] == "/v1/problems/malformed"

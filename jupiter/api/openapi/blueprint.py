@@ -57,10 +57,14 @@ class OpenApi(flask_smorest.Api):
         for row in (ProblemRow, ActionsLastRow, ReplayRow, ReplayLastRow):
             self.spec.components.schema(row.__name__, schema=row)
 
-    def document(self, games: Games) -> dict[str, Any]:
-        """The document of these games, with examples that the application itself has answered."""
+    def document(self, games: Games, version: str = "") -> dict[str, Any]:
+        """The document of these games, with examples that the application itself has answered.
+
+        :param version: of OpenAPI; that of the configuration if empty.
+        """
         options = {game_id: own for game_id, own in options_by_game(self._app).items() if game_id in games}
         # As plain JSON: apispec's own values share parts.
-        made = document(json.loads(json.dumps(self.spec.to_dict())), games, options)
+        spec = json.loads(json.dumps(self.spec.to_dict()))
+        made = document(spec | {"openapi": version or spec["openapi"]}, games, options)
         add_examples(made, self._app, games)
         return made

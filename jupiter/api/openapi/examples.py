@@ -26,6 +26,7 @@ from jupiter.api.http.problems import (
     answer_refusal,
 )
 from jupiter.api.http.rows import NDJSON
+from jupiter.api.openapi.document import METHODS, QUERY_ID
 from jupiter.api.ports import Busy
 from jupiter.api.server.counts import Counts
 from jupiter.api.server.limits import Charge, Limit, Limited
@@ -64,9 +65,9 @@ def add_examples(document: Json, app: Flask, games: Games) -> None:
     """
     calls = _calls(app, games)
     for path, operations in document["paths"].items():
-        for method in {"get", "post"} & operations.keys():
+        for method in METHODS & operations.keys():
             operation = operations[method]
-            for name, call in _calls_of(operation["operationId"], path, method, calls).items():
+            for name, call in _calls_of(operation["operationId"].removeprefix(QUERY_ID), path, method, calls).items():
                 _add_example(app, path, method, operation, name, call)
                 _fill_in_parameters(operations.get("parameters", ()), call.path)
                 _fill_in_parameters(operation.get("parameters", ()), call.query)

@@ -5,11 +5,11 @@ shows. With several games a field is any of theirs; with one it is that game's o
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from jupiter.engine.game import Described, is_playable
-from jupiter.service.fields import ALSO, MARK
+from jupiter.service.fields import ALSO, FORMS, MARK
 from jupiter.service.shapes import AnyGame
 
 DEFS = "#/$defs/"
@@ -26,11 +26,18 @@ def prefix(game: Described) -> str:
 class GameSchemas:
     """The schemas of the games that are served."""
 
-    def __init__(self, games: Iterable[Described]) -> None:
+    def __init__(self, games: Collection[Described]) -> None:
+        ids = [game.id for game in games]
         self.games = [game for game in games if is_playable(game)]
+        self.any_id, self.playable_id = "GameId", "GameId" if len(ids) == len(self.games) else "PlayableGameId"
+        self._choices = {
+            self.playable_id: {**self._words(game.id for game in self.games), "description": "A game that is played."},
+            self.any_id: {**self._words(ids), "description": "The id of a game."},
+            "Form": {**self._words(FORMS), "description": "Text forms, JSON forms, or both."},
+        }
         self.kinds: Mapping[str, Json] = {
-            "state": _or_null(self._any("StateText", "SentPosition")),
-            "sent-position": self._any("SentPosition"),
+            "state": _or_null(self._any("StateText", "Position", "SentPosition")),
+            "sent-position": self._any("Position", "SentPosition"),
             "sent-text": _or_null(self._any("ActionText")),
             "state-text": self._any("StateText"),
             "position": self._any("Position"),
@@ -42,7 +49,8 @@ class GameSchemas:
             "step": _one_of([*self._refs("ActionText", "Action"), _ref("ActionStep"), _ref("StateStep")]),
             "type": self._words(kind.type for game in self.games for kind in game.action_kinds()),
             "actor": self._words(actor for game in self.games for actor in game.actors()),
-            "game": self._words(game.id for game in self.games),
+            "game": _ref(self.playable_id),
+            "form": _ref("Form"),
             "rules": {"type": "string", "pattern": f"^({'|'.join(sorted(map(_major, self.games)))})\\.[0-9]{{1,3}}$"},
         }
 
@@ -60,7 +68,7 @@ class GameSchemas:
 
     def components(self, form: Json) -> Json:
         """The games' schemas as components; `form` is the field that a set-up over HTTP has besides."""
-        found: Json = {}
+        found: Json = dict(self._choices)
         for game in self.games:
             own = dict(game.schemas())
             setup = own["Setup"]

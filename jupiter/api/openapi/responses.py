@@ -99,7 +99,7 @@ def complete(operation: Json, method: str, path: str) -> None:
             f"{method.upper()} {path} is not described: decorate its view with "
             "@blueprint.response(200, <schema of the answer>) and @blueprint.doc(operationId=<name>)."
         )
-    is_still = method == "get" and operation["operationId"] not in NEVER_CACHED
+    is_still = method in ("get", "query") and operation["operationId"] not in NEVER_CACHED
     responses["200"]["headers"] = {name: _header(name) for name in _names(operation, is_still)}
     if is_still:
         operation["parameters"] = [*operation.get("parameters", ()), {"$ref": "#/components/parameters/IfNoneMatch"}]

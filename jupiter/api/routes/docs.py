@@ -13,8 +13,13 @@ from jupiter.service.games import Games, find_game
 UI_FILES = str(files("flask_swagger_ui") / "dist")
 
 
-def register(app: Flask, games_by_id: Games, document: Callable[[Games], dict[str, Any]]) -> None:
+OPENAPI_3_2 = "3.2.0"
+
+
+def register(app: Flask, games_by_id: Games, document: Callable[..., dict[str, Any]]) -> None:
     """Serve the document of all games at `/openapi.json`, that of each below its address, and the pages at `/docs`.
+
+    Most tools read OpenAPI 3.1; version 3.2, which can tell of QUERY, is beside it.
 
     They are made when they are first asked for, since their examples are answers of `app` itself.
     """
@@ -24,11 +29,20 @@ def register(app: Flask, games_by_id: Games, document: Callable[[Games], dict[st
     def openapi_json() -> Response:
         return cacheable_json(lambda: document(games_by_id))
 
+    @blueprint.get("/openapi-3.2.json")
+    def openapi_3_2_json() -> Response:
+        return cacheable_json(lambda: document(games_by_id, OPENAPI_3_2))
+
     @blueprint.get("/v1/games/<game_id>/openapi.json")
     def game_openapi_json(game_id: str) -> Response:
         # With several games a field is any of theirs; a client generated for one game wants that game's types alone.
         game = find_game(games_by_id, game_id, ())
         return cacheable_json(lambda: document({game_id: game}))
+
+    @blueprint.get("/v1/games/<game_id>/openapi-3.2.json")
+    def game_openapi_3_2_json(game_id: str) -> Response:
+        game = find_game(games_by_id, game_id, ())
+        return cacheable_json(lambda: document({game_id: game}, OPENAPI_3_2))
 
     @blueprint.get("/docs")
     def docs() -> Response:

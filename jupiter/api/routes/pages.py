@@ -40,7 +40,8 @@ STATIC = ROOT / "static"
 FOR_CLIENTS = (
     "CHANGELOG.md",
     *(f"docs/{name}.md" for name in ("http", "records", "client", "operation")),
-    *(f"examples/{name}" for name in ("ask.sh", "bot.mjs", "bot.py")),
+    *(f"examples/{name}" for name in ("ask.sh", "bot.mjs", "bot.py", "openapi-python-client.yml")),
+    "schemathesis.toml",
 )
 """Asking over HTTP, game records, the Python client, limits and promises; what these refer to.
 

@@ -16,7 +16,7 @@ from jupiter.api.openapi.blueprint import Blueprint
 from jupiter.api.request_context import find_playable
 from jupiter.api.routes.play import accept_query, respond
 from jupiter.service.answers import ActionsAnswer, CheckAnswer
-from jupiter.service.fields import FORMS, MARK
+from jupiter.service.fields import MARK
 from jupiter.service.limits import LIMITS
 from jupiter.service.paging import CURSOR
 from jupiter.service.plain import PAGE
@@ -69,8 +69,8 @@ STATE = _parameter("state", "Text form of the state.", {MARK: "state-text"}, req
 ACTION = _parameter("action", "Text form of the action.", {MARK: "action-text"}, required=True)
 FORM = _parameter(
     "form",
-    "Which forms of states and actions the answer carries.",
-    {"type": "string", "enum": list(FORMS), "default": "both"},
+    "Which forms of states and actions the answer carries; `both` if left out.",
+    {MARK: "form"},
 )
 LIMIT = _parameter(
     "limit",

@@ -17,6 +17,7 @@ from jupiter.engine.schemas import (
     actions,
     chance,
     closed_object,
+    derived,
     inlined,
     nullable,
     number,
@@ -106,7 +107,7 @@ def _positions() -> dict[str, Schema]:
     fields = _fields()
     needed = ("game", "rules", "blight", "phase", "players")
     sent = closed_object({**fields, "derived": {"description": "Ignored."}}, needed)
-    answered = closed_object({**fields, "derived": ref("Derived")}, ())
+    answered = closed_object({**fields, "derived": derived()}, ())
     both = sent_and_answered({**parts, "Position": answered}, _NULL)
     said = "A position as it is {}."
     return {

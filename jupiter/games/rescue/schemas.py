@@ -14,12 +14,16 @@ from jupiter.engine.messages import Messages
 from jupiter.engine.notation import MAX_NUMBER
 from jupiter.engine.schemas import (
     Schema,
+    absent,
     action_schema,
     actions,
+    any_given,
     as_answered,
     chance,
     closed_object,
+    derived,
     ending,
+    given,
     nullable,
     number,
     one_of,
@@ -97,7 +101,7 @@ def _positions() -> dict[str, Schema]:
     """Positions as they are sent, and as they are answered: then nothing is left out."""
     parts = {"Turn": _turn(), "RobotState": _robot_state(), "Pod": _pod(), "Chance": chance()}
     sent = closed_object({**_fields(), "derived": {"description": "Ignored."}}, _NEEDED)
-    told = {**_fields(), "derived": ref("Derived")}
+    told = {**_fields(), "derived": derived()}
     return {
         **sent_and_answered(parts, _NULL),
         "SentLaidTile": closed_object({**_laid_tile(), **UNREAD}, _laid_tile()),
@@ -107,7 +111,7 @@ def _positions() -> dict[str, Schema]:
             **as_answered(closed_object(told, told), _NULL),
             "description": "A position as it is answered, all of it.",
         },
-        "Derived": as_answered(_derived(), _NULL),
+        "Derived": _derived(),
     }
 
 
@@ -190,7 +194,12 @@ def _derived() -> Schema:
         "outcome": ending(),
         "cells": {"type": "object", "additionalProperties": axes, "description": "Axial coordinates by cell."},
     }
-    return closed_object(fields, fields) | {"description": "Counts for people and screens; ignored when sent in."}
+    return {
+        "type": "object",
+        "properties": fields,
+        "required": list(fields),
+        "description": "Counts for people and screens; ignored when sent in.",
+    }
 
 
 # --- actions --------------------------------------------------------------------------------------------------------
@@ -248,7 +257,13 @@ def setup_schema() -> Mapping[str, Any]:
         "of each, and is left out in Solo Play; `first` needs `cores`, `dock` needs `first` (in Solo Play neither)."
     )
     some = {"robots": ["orange", "blue"], "seed": 7, "sides": "mixed", "variants": ["fast-creeps"]}
-    return setup_options(said, _option_schemas(), [{"players": 4, "seed": 1969}, some])
+    also = (
+        any_given("players", "robots"),
+        any_given("seed", "tiles"),
+        {"anyOf": [absent("sides"), absent("tiles")]},
+        {"anyOf": [absent("cores"), given("hands")]},
+    )
+    return setup_options(said, _option_schemas(), [{"players": 4, "seed": 1969}, some], also)
 
 
 def _option_schemas() -> Mapping[str, Mapping[str, Any]]:

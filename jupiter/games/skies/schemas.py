@@ -17,6 +17,7 @@ from jupiter.engine.schemas import (
     actions,
     chance,
     closed_object,
+    derived,
     ending,
     inlined,
     nullable,
@@ -116,7 +117,7 @@ def _positions() -> dict[str, Schema]:
     }
     fields = _fields()
     sent = closed_object({**fields, "derived": {"description": "Ignored."}}, _NEEDED)
-    answered = closed_object({**fields, "derived": ref("Derived")}, ())
+    answered = closed_object({**fields, "derived": derived()}, ())
     both = sent_and_answered({**parts, "Position": answered}, _NULL)
     said = "A position as it is {}."
     return {

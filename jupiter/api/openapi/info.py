@@ -1,0 +1,72 @@
+"""What the document says of itself, before its operations.
+
+Invariant: it is so for every game.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from jupiter.engine.game import Described
+
+Json = dict[str, Any]
+
+SUMMARY = "Rules checks for board games on a real table"
+LICENSE = {"name": "MIT", "identifier": "MIT"}
+
+DESCRIPTION = """\
+Send a state and an action, learn whether it is legal, why not, and what follows. Nothing is kept between two requests,
+so every request may be sent again, to any server, at any time.
+
+A **state** or an **action** in a request is its text form (a string) or its JSON form (an object). Answers carry both
+unless `form` asks for one: a state as `state` (text) and `position` (JSON), an action as `text` and `action` (JSON).
+What an answer calls a thing, it can be sent back as: `position` in place of `state`, `text` in place of `action`. Both
+forms of a thing may be sent if they are of the same thing; if they differ, the request is `inconsistent`.
+
+An illegal action is answered with 200 and `legal: false`. Whatever cannot be read is answered with problem details
+(RFC 9457), whose `type` is the address of a description: `malformed` where a field does not keep to its schema,
+`inconsistent` where each does, and they do not fit one another or a text not its own check.
+
+Texts are in the language that `Accept-Language` wants, if the game speaks it; problem details are in English, but for
+what is wrong with a position. Where there is GET there is HEAD; every address answers OPTIONS; what is asked by POST
+can be asked by QUERY (RFC 10008), too, with the same body and the same answer. OpenAPI 3.1 has no word for QUERY;
+`/openapi-3.2.json` is this document in the version that has.
+
+Every answer has an id (`X-Request-Id`) to name it by in a report. A server that limits its clients says with each
+answer that counts what is left and what it has cost (`RateLimit: "all";r=5980;t=42;jupiter-cost=4`: 5980 cost units,
+all there again in 42 seconds; this answer cost 4). A unit is about the processor time of one `check` in text; what was
+charged for work that was not needed, such as a longer list, is given back. Whoever is refused with 429 and waits as
+long as `Retry-After` says is let in.
+
+What is asked by GET or QUERY may be kept by browsers and proxies: it has a strong ETag, which changes with the version
+of program and rules. `actions` and `replay` answer POST and QUERY in rows, too, to `Accept: application/x-ndjson`: a
+JSON object a line, sent while the next ones are made, all of them on one page. The last is `{"end": …}`; an answer
+without it was cut short; `/openapi-3.2.json` has the schemas of the rows.
+
+A body has at most 64 KiB; that of `checks` and `replay`, where much is asked at once, at most 384. It is one JSON value
+(RFC 8259) in UTF-8 without a byte order mark, in which no field is given twice; NaN, Infinity and halves of characters
+are no JSON.
+
+This document is that of all games here: a field that a game fills takes what any of them has. To generate a client for
+one game, take `/v1/games/{game}/openapi.json`, the same with that game's own types alone; [what generators want to
+know](/docs/client.md) is with the Python client. `schemathesis run` finds nothing with [these
+settings](/schemathesis.toml), each of which says why it is needed.
+
+To read on: how a game writes positions and actions, and its events, problems and the fields beside a message, are at
+the addresses `notation` and `messages` of `GET /v1/games/{game}`; [questions as addresses, answers in
+rows](/docs/http.md), [record files](/docs/records.md), [the Python client](/docs/client.md), [limits, and what may
+change](/docs/operation.md).
+"""
+
+
+def describe(made: Json, games: Iterable[Described]) -> None:
+    """Put into the document what it says of itself.
+
+    The title is short, since generators name their packages by it. The document of a single game names that game, so
+    that the clients of two games can be installed beside one another.
+    """
+    names = [game.name for game in games]
+    made["info"] |= {"summary": SUMMARY, "description": DESCRIPTION, "license": LICENSE}
+    if len(names) == 1:
+        made["info"]["title"] += f" {names[0]}"
+    made["servers"] = [{"url": "/", "description": "The server that this document comes from."}]
+    made["security"] = []

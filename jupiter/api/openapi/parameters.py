@@ -1,0 +1,80 @@
+"""Parameters of the operations: the game, and what is drawn or printed with which options.
+
+Invariant: a game is one type, whichever operation it is asked of.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+Json = dict[str, Any]
+
+LANGUAGE = "language"
+PRINTING = "print_sheet"
+"""The operation whose parameters the printers bring."""
+
+OptionsByGame = Mapping[str, Mapping[str, Json]]
+"""The options of printing as printers describe them: by the game's id, then by name."""
+
+
+def complete(operations: Json, game: Json, options: OptionsByGame) -> None:
+    """Tell the parameters of the operations at an address.
+
+    :param game: schema of the games that it can be asked about.
+    """
+    for parameter in operations.get("parameters", ()):
+        if parameter["name"] == "game":
+            parameter["schema"] = game
+    operation = operations.get("get", {})
+    if operation.get("operationId") == PRINTING:
+        operation.setdefault("parameters", []).extend(_print_parameters(options))
+    _name_languages(operation, options)
+
+
+def _name_languages(operation: Json, options: OptionsByGame) -> None:
+    """What is drawn has its words in the languages of what is printed."""
+    languages = _choices([own[LANGUAGE] for own in options.values() if LANGUAGE in own])
+    for parameter in operation.get("parameters", ()):
+        if parameter.get("name") == LANGUAGE and languages:
+            parameter["schema"]["enum"] = languages
+
+
+def _choices(options: Iterable[Json]) -> list[str]:
+    """The good values of any of them, in their order."""
+    return list(dict.fromkeys(choice for option in options for choice in option.get("choices", ())))
+
+
+def _print_parameters(options: OptionsByGame) -> Iterator[Json]:
+    """The options of printing as parameters of the query, which are the same for all games in OpenAPI.
+
+    So one that games have with different values takes any of these, and its description says which are whose.
+    """
+    for name in dict.fromkeys(name for own in options.values() for name in own):
+        by_game = {game_id: own[name] for game_id, own in options.items() if name in own}
+        first, *others = by_game.values()
+        if any(other != first for other in others):
+            schema, described = _merged_option(by_game)
+        else:
+            schema, described = _single_option(first)
+            if len(by_game) < len(options):
+                described += f" (only of {', '.join(f'`{game_id}`' for game_id in by_game)})"
+        yield {"name": name, "in": "query", "description": described, "schema": schema}
+
+
+def _single_option(option: Json) -> tuple[Json, str]:
+    """Schema and description of an option that is the same for every game that has it."""
+    good = {"enum": option["choices"]} if "choices" in option else {"pattern": f"^({option['pattern']})$"}
+    described = option["help"] + (f": {option['form']}" if "form" in option else "")
+    return {"type": "string", "default": option["default"], **good}, described
+
+
+def _merged_option(by_game: Mapping[str, Json]) -> tuple[Json, str]:
+    """Schema and description of an option that games have with different values."""
+    schema: Json = {"type": "string"}
+    if all("choices" in option for option in by_game.values()):
+        schema["enum"] = _choices(by_game.values())
+    return schema, "; ".join(f"of `{game_id}`: {_describe_option(option)}" for game_id, option in by_game.items())
+
+
+def _describe_option(option: Json) -> str:
+    good = ", ".join(option["choices"]) if "choices" in option else option["form"]
+    return f"{option['help']} ({good}), `{option['default']}` if left out"
