@@ -47,6 +47,12 @@ def map_body(_context: Any, body: Any) -> Any:
     return body
 
 
+@schemathesis.hook
+def map_query(_context: Any, query: Any) -> Any:
+    """The same for a state in an address."""
+    return map_body(_context, query)
+
+
 @cache
 def _pattern(name: str) -> re.Pattern[str]:
     """What the texts of a game's states match."""
