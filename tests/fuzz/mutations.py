@@ -8,9 +8,11 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
+from jupiter.api.http.rows import NDJSON
 from jupiter.engine.notation import with_checksum
+from jupiter.service.rows import IN_ROWS
 from tests.contract.playing import play, senseless
 from tests.contract.samples import HOUSE, played, samples_of
 
@@ -45,6 +47,7 @@ class Case:
     path: str
     body: bytes = b""
     kind: str = "application/json"
+    accept: str = ""
 
 
 class Mutator:
@@ -67,7 +70,9 @@ class Mutator:
 
     def cases(self, count: int) -> Iterator[Case]:
         """So many requests, each about any of the games."""
-        makers: list[Callable[[], Case]] = [self._question] * 13 + [self._raw] * 4 + [self._get] * 2 + [self._flood]
+        makers: list[Callable[[], Case]] = [
+            *[self._question] * 12, *[self._raw] * 4, *[self._get] * 2, *[self._address] * 2, self._flood,
+        ]  # fmt: skip
         for _ in range(count):
             self._turn_to(self.rnd.choice(HOUSE))
             yield self.rnd.choice(makers)()
@@ -77,7 +82,9 @@ class Mutator:
         body: Any = OPERATIONS[operation](self)
         if self.rnd.random() < 0.2:
             body = self.mutate_json(body)
-        return Case(self.rnd.choice(("POST", "POST", "QUERY")), f"{self.path}/{operation}", json.dumps(body).encode())
+        accept = NDJSON if operation in IN_ROWS and self.rnd.random() < 0.2 else ""
+        method = self.rnd.choice(("POST", "POST", "QUERY"))
+        return Case(method, f"{self.path}/{operation}", json.dumps(body).encode(), accept=accept)
 
     def _flood(self) -> Case:
         """As much of one thing as a body has room for."""
@@ -111,12 +118,24 @@ class Mutator:
         method = rnd.choice(("GET", "HEAD", "OPTIONS", "DELETE", "GET"))
         return Case(method, f"{self.path}/{rnd.choice(PATHS)}{word}{query}")
 
+    def _address(self) -> Case:
+        """A question that is an address, and now and then one that is none."""
+        operation = self.rnd.choice(("check", "check", "actions", "position.svg"))
+        query = {"state": self.state(is_text=True)}
+        if operation == "check" or self.rnd.random() < 0.1:
+            query["action"] = self.action(is_text=True)
+        for name in ("form", "types", "actors", "limit", "cursor", "language"):
+            if self.rnd.random() < 0.1:
+                query[name] = str(self.rnd.choice((*ODD_VALUES, "text", "de", "3", "1,2")))
+        method = self.rnd.choice(("GET", "GET", "GET", "HEAD"))
+        return Case(method, f"{self.path}/{operation}?{urlencode(query)}", kind="")
+
     # --- parts of a question ---
 
-    def state(self) -> Any:
+    def state(self, *, is_text: bool = False) -> Any:
         """A state in either form, as it is or mutated."""
         state, _ = self.rnd.choice(self.positions)
-        chance = self.rnd.random()
+        chance = self.rnd.random() * (0.7 if is_text else 1)
         if chance < 0.3:
             return self.game.state_text(state)
         if chance < 0.7:
@@ -125,11 +144,11 @@ class Mutator:
         position = json.loads(json.dumps(self.game.position(state)))
         return self.mutate_json(position) if chance < 0.9 else position
 
-    def action(self) -> Any:
+    def action(self, *, is_text: bool = False) -> Any:
         """An action in either form: legal somewhere, random, or mutated."""
         state, legal = self.rnd.choice(self.positions)
         action = legal if self.rnd.random() < 0.3 else next(senseless(self.game.id, state, self.rnd, 1))
-        if self.rnd.random() < 0.5:
+        if is_text or self.rnd.random() < 0.5:
             text = self.game.action_text(action)
             return text if self.rnd.random() < 0.5 else self.mutate_text(text)
         shape = json.loads(json.dumps(self.game.action_json(action)))

@@ -17,6 +17,7 @@ from typing import Any
 from unittest.mock import patch
 
 from app import create_app
+from jupiter.api.http.rows import NDJSON
 from tests.fuzz.mutations import Case, Mutator
 from tests.serving import UNLIMITED
 
@@ -56,6 +57,7 @@ def answer(app: Any, case: Case) -> tuple[int, str, bytes]:
         "SERVER_PROTOCOL": "HTTP/1.1",
         "REMOTE_ADDR": "192.0.2.1",
         "CONTENT_TYPE": case.kind,
+        "HTTP_ACCEPT": case.accept,
         "CONTENT_LENGTH": str(len(case.body)),
         "wsgi.url_scheme": "http",
         "wsgi.input": io.BytesIO(case.body),
@@ -81,14 +83,16 @@ def fault(case: Case, status: int, kind: str, body: bytes) -> str:
         return "turned away, so that nothing was tested"
     if status >= 400 and kind != "application/problem+json":
         return f"status {status} as {kind or 'nothing'}"
-    if case.method != "HEAD" and kind.endswith("json") and body:
-        try:
-            sent = json.loads(body)
-        except ValueError:
-            return "no JSON"
-        if status >= 400 and sent.get("status") != status:
-            return "a problem of another status"
-    return ""
+    if case.method == "HEAD" or not kind.endswith("json") or not body:
+        return ""
+    try:
+        # Of rows, the last, which tells whether the others are all there.
+        sent = json.loads(body.splitlines()[-1])
+    except ValueError:
+        return "no JSON"
+    if kind == NDJSON:
+        return "" if "end" in sent else "rows without an end"
+    return "a problem of another status" if status >= 400 and sent.get("status") != status else ""
 
 
 def memory() -> int:

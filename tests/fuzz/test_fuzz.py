@@ -31,6 +31,8 @@ def test_the_same_seed_makes_the_same_requests():
         ((200, "application/json", b"{"), "no JSON"),
         ((422, "application/problem+json", b'{"status": 400}'), "a problem of another status"),
         ((422, "application/problem+json", b'{"status": 422}'), ""),
+        ((200, "application/x-ndjson", b'{"a": 1}\n{"end": {}}\n'), ""),
+        ((200, "application/x-ndjson", b'{"a": 1}\n{"problem": {}}\n'), "rows without an end"),
     ],
 )
 def test_a_faulty_answer_is_seen(answer, wrong):
