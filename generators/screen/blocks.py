@@ -16,8 +16,8 @@ from generators.screen.picture import Block
 EDGE = 12
 """From a picture's side to what is in it."""
 
-PLAIN, BOLD = 0.56, 0.63
-"""The share of its size that a letter is wide."""
+PLAIN, BOLD, CAPITAL = 0.56, 0.62, 0.67
+"""The share of its size that a letter is wide: in plain and in bold words, and in short names with a capital."""
 
 LINE = 1.1
 """From one line to the next, as a share of its size."""
@@ -73,7 +73,7 @@ def paragraph(words: str, width: float, size: float = 13, **attributes: Value) -
 def head(turn: str, counts: Sequence[tuple[str, str]], width: float, token: Markup | None = None) -> Block:
     """Whose turn it is and what is to be done, with the numbers that a player wants to see."""
     left = 46 if token else EDGE
-    said = fitted(turn, width - left - EDGE, 17, 38, BOLD)
+    said = fitted(turn, width - left - EDGE, 16, 38, BOLD)
     tall = said.size * LINE * len(said.lines)
     high = max(38.0, tall + 10)
     top = (high - tall) / 2 + 2
@@ -120,7 +120,7 @@ def chips(name: str, all_of_them: Iterable[Chip], width: float, size: float = 13
     label = fitted(name, left - EDGE - 4, 12.5, 2 * 12.5 * LINE)
     drawn = [label.draw((EDGE, max(0.0, (high - label.size * LINE * len(label.lines)) / 2)), class_="left quiet")]
     for chip in all_of_them:
-        wide = min(len(chip.words) * BOLD * size + 24, width - left - EDGE)
+        wide = min(len(chip.words) * CAPITAL * size + 20, width - left - EDGE)
         if x > left and x + wide > width - EDGE:
             x, y = float(left), y + high + 5
         drawn.append(_chip(chip, (x, y), (wide, high), size))

@@ -38,6 +38,8 @@ class Picture:
     """From above to below."""
     style: str
     """The game's own style sheet, after the one that all games share."""
+    enlarged: float = 1
+    """How much larger it is shown where nobody says how large."""
 
 
 def stack(blocks: Iterable[Block], gap: float = 0) -> Block:
@@ -78,8 +80,8 @@ def write(picture: Picture, symbols: Symbols) -> str:
             whole.content,
             xmlns="http://www.w3.org/2000/svg",
             viewBox=f"0 0 {picture.width:g} {whole.height:.6g}",
-            width=picture.width,
-            height=whole.height,
+            width=picture.width * picture.enlarged,
+            height=whole.height * picture.enlarged,
             role="img",
             aria_labelledby="board-title",
             aria_describedby="board-words",

@@ -120,7 +120,7 @@ def test_every_position_that_can_be_read_is_drawn_impossible_ones_too(game):
     package = type(PRINT_SETS[game]).package.rpartition(".")[2]
     seen = [state for record in recorded(package)[::3] for state in states(game, record, 50)]
     drawings, impossibles = 0, 0
-    for _ in range(250):
+    for _ in range(120):
         position = json.loads(json.dumps(rules.position(rnd.choice(seen))))
         del position["derived"]
         for _ in range(rnd.randint(1, 4)):
@@ -132,5 +132,5 @@ def test_every_position_that_can_be_read_is_drawn_impossible_ones_too(game):
         ET.fromstring(screen(game).board(rules.position(state), rnd.choice(PRINT_SETS[game].languages())))
         drawings += 1
         impossibles += bool(rules.problems(state))
-    assert drawings > 50
-    assert impossibles > 10
+    assert drawings > 30
+    assert impossibles > 5

@@ -39,7 +39,7 @@ def picture(position: Fields, language: str, _symbols: Symbols) -> Picture:
     sheets = [_sheet(position, index, words) for index in known]
     rows = [_abreast(sheets[i : i + columns]) for i in range(0, len(sheets), columns)]
     hidden = [
-        blocks.paragraph(f"{words.sheet_title(index)}: {words.say('board/hidden')}", width)
+        blocks.paragraph(words.named(words.sheet_title(index), words.say("board/hidden")), width)
         for index in range(len(position["players"]))
         if index not in known
     ]

@@ -16,7 +16,7 @@ from generators.ark.board.printed import all_icons, are_ticked, entrance_of, ico
 from generators.ark.board.tracks import markers, printed_tracks
 from generators.ark.board.wording import BoardWords
 from generators.screen import blocks
-from generators.screen.blocks import BOLD, fitted
+from generators.screen.blocks import BOLD, CAPITAL, fitted
 from generators.screen.elements import group, join, path, rect, text
 from generators.screen.symbols import Box
 
@@ -106,7 +106,8 @@ def _structure(structure: Fields, words: BoardWords) -> Markup:
     box = layout().at[structure["id"]]
     x, y, width, height = box
     room = width - (58 if structure["power"] else 8)
-    name = fitted(structure["name"], room, 12.5, 40 if structure["power"] else 15, BOLD)
+    height, share = (40, CAPITAL) if structure["power"] else (15, BOLD)
+    name = fitted(structure["name"], room, 12.5, height, share)
     benefit = fitted(words.benefit(structure), width - 9, 11)
     return group(
         ruled(box, "ruled card"),

@@ -27,6 +27,10 @@ class BoardWords:
 
     # --- on the sheet ---
 
+    def named(self, name: str, what: object) -> str:
+        """Something after its name."""
+        return self.say("board/named", name=name, what=what)
+
     def points(self, count: int) -> str:
         """So many points, in short."""
         return self.say("board/point" if count == 1 else "board/points", count=count)
@@ -47,7 +51,7 @@ class BoardWords:
         losses = ", ".join(
             f"{self.say(f'board/track/{track}')} {self.signed(-n)}" for track, n in disaster["losses"].items()
         )
-        return f"{disaster['name']}: {losses}" if losses else str(disaster["name"])
+        return self.named(disaster["name"], losses) if losses else str(disaster["name"])
 
     # --- the head ---
 
@@ -93,7 +97,7 @@ class BoardWords:
     @property
     def title(self) -> str:
         """The game, and what is to be done."""
-        return f"{load().name}: {self.turn}"
+        return self.named(load().name, self.turn)
 
     @property
     def description(self) -> Sequence[str]:
@@ -101,7 +105,7 @@ class BoardWords:
         dice = self.position["dice"]
         return (
             self.say("board/blight", count=self.position["blight"]),
-            *([f"{self.say('board/dice')}: {' '.join(map(str, dice))}."] if dice else ()),
+            *([f"{self.named(self.say('board/dice'), ' '.join(map(str, dice)))}."] if dice else ()),
             *(words for index in range(len(self.position["players"])) for words in self._sheet(index)),
         )
 

@@ -14,8 +14,8 @@ from generators.screen.elements import rect
 from generators.screen.picture import Block, Picture, style_sheet
 from generators.screen.symbols import Symbols
 
-WIDTH = 480
-"""Px; on a narrower screen it is shown smaller."""
+WIDTH, ENLARGED = 360, 1.5
+"""Px of a phone, and how much larger the picture is where there is room."""
 
 
 def picture(position: Mapping[str, Any], language: str, symbols: Symbols) -> Picture:
@@ -31,4 +31,5 @@ def picture(position: Mapping[str, Any], language: str, symbols: Symbols) -> Pic
         WIDTH,
         (head, table, robots.panel(position, words, WIDTH)),
         style_sheet("generators.rescue.board", "board.css"),
+        ENLARGED,
     )

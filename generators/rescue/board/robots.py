@@ -20,7 +20,7 @@ Fields = Mapping[str, Any]
 def panel(position: Fields, words: BoardWords, width: float) -> Block:
     """What lies beside the board."""
     piles = {words.say(f"board/fact/{name}"): name for name in PILES}
-    facts = [blocks.paragraph(f"{name}: {said}", width) for name, said in words.facts() if name not in piles]
+    facts = [blocks.paragraph(words.named(name, said), width) for name, said in words.facts() if name not in piles]
     rows = [
         *(_robot(row, position, words, width) for row in position["robots"]),
         *(_chips(name, position[pile], pile, words, width) for name, pile in piles.items() if position[pile]),

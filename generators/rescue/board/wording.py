@@ -35,6 +35,10 @@ class BoardWords:
 
     # --- names ---
 
+    def named(self, name: str, what: object) -> str:
+        """Something after its name."""
+        return self.say("board/named", name=name, what=what)
+
     def robot(self, robot: str) -> str:
         """A robot by its colour."""
         return self.game(f"robot/{robot}")
@@ -120,7 +124,7 @@ class BoardWords:
     @property
     def title(self) -> str:
         """The game, and whose turn it is."""
-        return f"{load().name}: {self.turn}"
+        return self.named(load().name, self.turn)
 
     @property
     def description(self) -> Sequence[str]:
@@ -129,7 +133,7 @@ class BoardWords:
         return (
             f"{counts}.",
             *map(self._robot_words, self.position["robots"]),
-            *(f"{name}: {text}" for name, text in self.facts()),
+            *(self.named(name, text) for name, text in self.facts()),
             *map(self._tile_words, self.position["tiles"]),
         )
 
@@ -162,7 +166,7 @@ class BoardWords:
         position, turn = self.position, self.position["turn"]
         pod = position["pod"]
         where = self.say("board/away") if pod["dock"] is None else self.say("board/docked", cell=pod["dock"])
-        yield self.say("board/fact/pod"), f"{where} {self.say('board/colonists')}: {pod['colonists']}."
+        yield self.say("board/fact/pod"), f"{where} {self.named(self.say('board/colonists'), pod['colonists'])}."
         if turn["die"]:
             yield self.say("board/fact/die"), str(turn["die"])
         if turn["setback"]:

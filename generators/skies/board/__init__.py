@@ -15,8 +15,8 @@ from generators.screen.symbols import Symbols
 from generators.skies.board.column import column
 from generators.skies.board.wording import BoardWords
 
-WIDTH = 480
-"""Px; on a narrower screen it is shown smaller."""
+WIDTH, ENLARGED = 360, 1.5
+"""Px of a phone, and how much larger the picture is where there is room."""
 
 Fields = Mapping[str, Any]
 
@@ -35,6 +35,7 @@ def picture(position: Fields, language: str, symbols: Symbols) -> Picture:
             _beside(position, words),
         ),
         style_sheet("generators.skies.board", "board.css"),
+        ENLARGED,
     )
 
 

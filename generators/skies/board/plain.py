@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from generators.drawing.scene import Point
 from generators.screen import elements
+from generators.screen.blocks import CAPITAL
 from generators.screen.elements import circle, group, join, path, rect
 from generators.skies.board.pieces import sign
 from generators.skies.board.places import (
@@ -80,7 +81,7 @@ def _sky_row(row: int, number: int, told: Fields, words: BoardWords) -> Markup:
     spaces = [
         sign(kind, (column_at(i + 1), y), 4.2, value) for i, (kind, value) in enumerate(map(meaning, told["spaces"]))
     ]
-    short = Markup() if symbol == "none" else _text((6, y), 2.3, words.say(f"board/short/{symbol}", count=count))
+    short = Markup() if symbol == "none" else _fitted((6, y), 2.3, 11, words.say(f"board/short/{symbol}", count=count))
     return group(
         path(f"M0 {SKY_ROW * (row + 1):g}h{CARD[0]:g}", class_="line"), _text((2.6, y - 5), 2.6, number), short, *spaces
     )
@@ -96,10 +97,15 @@ def _cell(at: str, room: Fields | None, middle: Point, words: BoardWords) -> Mar
     return group(
         ground,
         name,
-        *(_text((x, y - 4.6 + 3.2 * i), 2.8, words.effect(effect)) for i, effect in enumerate(room["effects"])),
+        *(_fitted((x, y - 4.6 + 3.2 * i), 2.8, 14, words.effect(effect)) for i, effect in enumerate(room["effects"])),
         *(sign("energy", (x + 3 * (i - (energy - 1) / 2), y + 2), 1.6) for i in range(energy)),
         _text((x, y + 5.6), 2.8, words.signed(modifier)) if modifier else Markup(),
     )
+
+
+def _fitted(at: Point, size: float, width: float, said: str) -> Markup:
+    """Words of that size, or smaller where they are many."""
+    return _text(at, min(size, width / (CAPITAL * len(said))), said)
 
 
 def _text(at: Point, size: float, said: str | int) -> Markup:

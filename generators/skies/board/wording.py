@@ -59,6 +59,10 @@ class BoardWords:
 
     # --- names ---
 
+    def named(self, name: str, what: object) -> str:
+        """Something after its name."""
+        return self.say("board/named", name=name, what=what)
+
     def effect(self, effect: str) -> str:
         """What a room does."""
         return self.game(f"effect/{effect}")
@@ -121,7 +125,7 @@ class BoardWords:
     @property
     def title(self) -> str:
         """The game, and what is to be done."""
-        return f"{load().name}: {self.turn}"
+        return self.named(load().name, self.turn)
 
     @property
     def aside(self) -> str:
@@ -148,15 +152,15 @@ class BoardWords:
         if self.position["card_set"] != "standard":
             return self.say("board/own-cards")
         sides = (
-            f"{self.game(f'card/{place}')}: {self.game(f'side/{side}')}" for place, side in sides_of(self.position)
+            self.named(self.game(f"card/{place}"), self.game(f"side/{side}")) for place, side in sides_of(self.position)
         )
         return f"{', '.join(sides)}."
 
     def _ships(self) -> Iterator[str]:
-        standing = [f"{self._ship(row['ship'])}: {self._place(row['at'])}" for row in self.position["ships"]]
+        standing = [self.named(self._ship(row["ship"]), self._place(row["at"])) for row in self.position["ships"]]
         if standing:
             yield f"{'; '.join(standing)}."
-        waiting = [f"{self._ship(kind)}: {count}" for kind, count in self.position["waiting"].items() if count]
+        waiting = [self.named(self._ship(kind), count) for kind, count in self.position["waiting"].items() if count]
         if waiting:
             yield self.say("board/waiting", ships=", ".join(waiting))
 
@@ -164,11 +168,11 @@ class BoardWords:
         position = self.position
         rolled = [self._die(kind, value) for kind in ("black", "white") for value in position["rolled"][kind]]
         placed = [
-            f"{row['at']}: {self.say('board/done', what=die) if row['resolved'] else die}"
+            self.named(row["at"], self.say("board/done", what=die) if row["resolved"] else die)
             for row in position["base"]
             for die in [self._die(row["die"], row["value"])]
         ]
         built = [self._die("blue", value) for value in position["built"]]
         for name, dice in (("rolled", rolled), ("built", built), ("placed", placed)):
             if dice:
-                yield f"{self.say(f'board/{name}')}: {', '.join(dice)}."
+                yield f"{self.named(self.say(f'board/{name}'), ', '.join(dice))}."
