@@ -7,7 +7,6 @@ what costs (RFC 9309); browsers ask for `favicon.ico` by themselves.
 Invariant: addresses are paths, so that nothing depends on the name by which a client, or a proxy, knows the server.
 """
 
-import json
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime, time, timedelta
@@ -18,6 +17,7 @@ from marshmallow import fields
 
 from jupiter import __version__
 from jupiter.api.files import ROOT
+from jupiter.api.http.bodies import to_json
 from jupiter.api.http.cacheable import cacheable_json, cacheable_text
 from jupiter.api.http.problems import UNKNOWN_ADDRESS
 from jupiter.api.openapi.blueprint import Blueprint
@@ -126,7 +126,7 @@ def get_index() -> Response:
 def api_catalog() -> Response:
     """The links of the API, and those of each game's own document."""
     contexts = [{"anchor": CATALOG, "item": [{"href": INDEX}]}, _context(INDEX, LINKS), *_of_games()]
-    response = cacheable_text(json.dumps({"linkset": contexts}), "application/linkset+json")
+    response = cacheable_text(to_json({"linkset": contexts}).decode(), "application/linkset+json")
     response.headers["Content-Type"] = LINKSET
     response.headers["Link"] = CATALOG_LINK
     return response

@@ -104,7 +104,9 @@ class Answer:
 
     def _start(self, status: str, headers: Sequence[tuple[str, str]], _error: Any = None) -> Any:
         self.status = int(status[:3])
-        self.headers = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers]
+        # The server tells the date of every answer; Werkzeug does of those that may be kept.
+        told = ((name.lower(), value) for name, value in headers)
+        self.headers = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in told if name != "date"]
 
     def _take(self, most: int) -> bytes:
         taken, size = [], 0
