@@ -28,7 +28,7 @@ SECONDS = 1.5
 ROUNDS = 7
 GAME = next(iter(GAMES))
 FORMS = ("text", "both")
-AS_IN_PUBLIC = {"JUPITER_RATE_LIMIT": "1000000 per second", "JUPITER_METRICS": "on"}
+AS_IN_PUBLIC = {"JUPITER_RATE_LIMIT": "1000000 per second", "JUPITER_METRICS_PORT": "9090"}
 OFTEN = 200
 """So many questions are asked again and again, so that whatever can be remembered of them is."""
 STREAM_PARTS = 6

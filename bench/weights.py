@@ -55,7 +55,7 @@ SERVER_CALLS = 750.0
 SHORT = {"QR code": 1.6, "actions": 1.4}
 """By how much more calls than time there are, by the beginning of the case's name."""
 
-SETTINGS = {"JUPITER_RATE_LIMIT": "999999999 per minute", "JUPITER_METRICS": "off"}
+SETTINGS = {"JUPITER_RATE_LIMIT": "999999999 per minute"}
 
 Json = dict[str, Any]
 Measure = Callable[[Flask, Sequence[Json]], float]

@@ -95,7 +95,7 @@ def serve_games(
 def put_frame(app: Flask, settings: Settings) -> None:
     """Have `app` know its clients, and tell what it does; after all else, so that the frame is around all of it."""
     # Not before it is wanted: how figures are kept is decided when their library is imported.
-    figures = import_module("jupiter.api.server.metrics").register(app) if settings.metrics else None
+    figures = import_module("jupiter.api.server.metrics").register(app) if settings.metrics_port else None
     inner = app.wsgi_app
     # setattr, since to a type checker the attribute is a method.
     setattr(app, "wsgi_app", Frame(inner, QuickWay(app), figures, is_logging=settings.log_requests))  # noqa: B010

@@ -26,7 +26,7 @@ CHECK = "/v1/games/nim/check"
 GOOD = b'{"state": "NIM1.345.0", "action": "ALL:0"}'
 SETTINGS = {
     "JUPITER_RATE_LIMIT": "400 per minute",
-    "JUPITER_METRICS": "on",
+    "JUPITER_METRICS_PORT": "9090",
     "JUPITER_LOG_REQUESTS": "on",
 }
 HEADERS = {
@@ -159,7 +159,7 @@ def quick_way(app: Flask) -> Any:
 
 def figures(app: Flask) -> list[str]:
     """Everything that is counted, but for seconds."""
-    text = app.extensions["jupiter-figures"].text().decode()
+    text = app.extensions["jupiter-figures"].text()
     return sorted(
         line
         for line in text.splitlines()

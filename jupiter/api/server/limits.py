@@ -33,7 +33,6 @@ FREE = frozenset(
     {
         "health.livez",
         "health.readyz",
-        "metrics.figures",
         "assets.joined_file",
         "pages.static",
         "pages.kit_file",

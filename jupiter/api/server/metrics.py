@@ -1,32 +1,32 @@
 """Figures for Prometheus.
 
 Invariant: the number of series is bounded by what there is on the server, whatever clients send.
-With several processes each writes its figures into files that all share, and any of them adds them up. Where these are
+The address that players reach does not show them: the master process does, at a port of its own.
+Each process that answers writes its figures into files that all share, and the master adds them up. Where these are
 (`PROMETHEUS_MULTIPROC_DIR`) has to be set before this file is imported; `serve.py` does.
 """
 
 import os
-from collections.abc import Mapping
-from typing import Any, cast
+import socket
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
 
-from flask import Blueprint, Flask, Response, current_app
+from flask import Flask
 from prometheus_client import (
-    CONTENT_TYPE_LATEST,
     CollectorRegistry,
     Counter,
     Gauge,
     Histogram,
     generate_latest,
     multiprocess,
+    start_http_server,
 )
 
 from jupiter.api.request_context import AnsweredRequest
-from jupiter.api.server.settings import SHARED_FIGURES
 
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 """Seconds: a check takes about one millisecond, a sheet up to some seconds."""
-
-blueprint = Blueprint("metrics", __name__)
 
 
 class Figures:
@@ -64,29 +64,37 @@ class Figures:
         for (game, legal), number in verdicts.items():
             self._child(self.verdicts, game, legal).inc(number)
 
-    def text(self) -> bytes:
-        """What Prometheus reads: this process's figures, or those of all."""
-        if SHARED_FIGURES not in os.environ:
-            return generate_latest(self.registry)
-        everyone = CollectorRegistry()
-        multiprocess.MultiProcessCollector(everyone)  # type: ignore[no-untyped-call]
-        return generate_latest(everyone)
+    def text(self) -> str:
+        """What Prometheus would read of this process alone."""
+        return generate_latest(self.registry).decode()
 
 
 def register(app: Flask) -> Figures:
-    """Have `app` show figures at `/metrics`; whoever answers counts with them."""
+    """Have `app` keep figures; whoever answers counts with them."""
     found = app.extensions["jupiter-figures"] = Figures()
-    app.register_blueprint(blueprint)
     return found
 
 
-@blueprint.get("/metrics")
-def figures() -> Response:
-    """The figures, as they are now."""
-    response = Response(_figures().text(), content_type=CONTENT_TYPE_LATEST)
-    response.cache_control.no_store = True
-    return response
+@contextmanager
+def showing(port: int, host: str) -> Iterator[socket.socket]:
+    """Show the figures of all processes at a port of their own, to whoever asks there; gives its socket.
+
+    :raises OSError: if nobody can listen there.
+    """
+    everyone = CollectorRegistry()
+    multiprocess.MultiProcessCollector(everyone)  # type: ignore[no-untyped-call]
+    server, thread = start_http_server(port, host, everyone)
+    owner = os.getpid()
+    try:
+        yield server.socket
+    finally:
+        # A process that is forked meanwhile has no such thread.
+        if os.getpid() == owner:
+            server.shutdown()
+            server.server_close()
+            thread.join()
 
 
-def _figures() -> Figures:
-    return cast("Figures", current_app.extensions["jupiter-figures"])
+def forget_worker(pid: int) -> None:
+    """A worker is gone; what it was doing is not under way any more."""
+    multiprocess.mark_process_dead(pid)  # type: ignore[no-untyped-call]

@@ -15,9 +15,10 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
+from importlib import import_module
 from io import TextIOWrapper
 from typing import Any, cast
 
@@ -176,9 +177,10 @@ class Master(Arbiter):
 class Server(BaseApplication):
     """gunicorn, configured here and nowhere else."""
 
-    def __init__(self, settings: Settings, application: str) -> None:
+    def __init__(self, settings: Settings, application: str, hooks: dict[str, Any]) -> None:
         self.settings = settings
         self.application = application
+        self.hooks = hooks
         super().__init__()
 
     def load_config(self) -> None:
@@ -195,8 +197,7 @@ class Server(BaseApplication):
             "worker_tmp_dir": memory_folder(),
             "logger_class": "jupiter.api.server.serve.GunicornLogger",
             "loglevel": settings.log_level,
-            "child_exit": lambda _, worker: forget_worker(worker.pid),
-        }
+        } | self.hooks
         if settings.log_format == "text":
             found["when_ready"] = lambda _: print_addresses(place)
         for name, value in found.items():
@@ -229,24 +230,30 @@ def raise_open_files() -> None:
 
 
 @contextmanager
-def shared_figures() -> Iterator[None]:
-    """Have all processes add their figures up, and those of workers that are gone; no file is left in the end."""
+def shown_figures(settings: Settings) -> Iterator[dict[str, Any]]:
+    """Have all processes add their figures up, and show them where the settings say; no file is left in the end.
+
+    :yields: what gunicorn has to do about it.
+    :raises OSError: if nobody can listen there.
+    """
+    if settings.metrics_port is None:
+        yield {}
+        return
     folder, master = tempfile.mkdtemp(prefix="jupiter-figures-", dir=memory_folder()), os.getpid()
     os.environ[SHARED_FIGURES] = folder
+    # Where the figures are has to be known before.
+    metrics = import_module("jupiter.api.server.metrics")
     try:
-        yield
+        with metrics.showing(settings.metrics_port, settings.metrics_host) as door:
+            yield {
+                # A copy of the door would hold the port when the master is gone.
+                "post_fork": lambda _master, _worker: door.close(),
+                "child_exit": lambda _master, worker: metrics.forget_worker(worker.pid),
+            }
     finally:
         # Workers come by here, too, when they end.
         if os.getpid() == master:
             shutil.rmtree(folder, ignore_errors=True)
-
-
-def forget_worker(pid: int) -> None:
-    """A worker is gone; what it was doing is not under way any more."""
-    if SHARED_FIGURES in os.environ:
-        from prometheus_client import multiprocess  # noqa: PLC0415 - it has to come after `shared_figures`
-
-        multiprocess.mark_process_dead(pid)  # type: ignore[no-untyped-call]
 
 
 def main() -> None:
@@ -260,5 +267,10 @@ def main() -> None:
         sys.exit(2)
     logs.configure(settings)
     raise_open_files()
-    with shared_figures() if settings.metrics else nullcontext():
-        Server(settings, sys.argv[1] if len(sys.argv) > 1 else APPLICATION).run()
+    with ExitStack() as stack:
+        try:
+            hooks = stack.enter_context(shown_figures(settings))
+        except OSError as error:
+            print(f"Nobody can listen at JUPITER_METRICS_PORT: {error.strerror}.", file=sys.stderr)
+            sys.exit(2)
+        Server(settings, sys.argv[1] if len(sys.argv) > 1 else APPLICATION, hooks).run()

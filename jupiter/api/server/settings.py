@@ -79,6 +79,11 @@ def switch(text: str) -> bool:
     return choice("on", "off")(text) == "on"
 
 
+def optional_port(text: str) -> int | None:
+    """Reads the number of a port, or `off`."""
+    return None if text == "off" else number(1, 65535)(text)
+
+
 def rate(text: str) -> Rate | None:
     """Reads `6000 per minute`, or `off`."""
     found = re.fullmatch(r"([1-9][0-9]{0,8}) per (second|minute|hour|day)", text)
@@ -144,6 +149,9 @@ class Setting:
     """The value that a text means; ValueError if it means none."""
 
 
+GONE = {"JUPITER_METRICS": "JUPITER_METRICS_PORT=9090 shows figures at a port of their own"}
+"""Names that were settings, and what to do instead."""
+
 LOG_LEVELS = ("debug", "info", "warning", "error")
 
 SETTINGS: tuple[Setting, ...] = (
@@ -176,8 +184,10 @@ SETTINGS: tuple[Setting, ...] = (
             choice("text", "json")),
     Setting("log_level", "JUPITER_LOG_LEVEL", "warning", "`debug`, `info`, `warning` or `error`",
             "the least that is worth a line, but for the lines of requests", choice(*LOG_LEVELS)),
-    Setting("metrics", "JUPITER_METRICS", "off", "`on` or `off`",
-            "figures for Prometheus at `/metrics`; keep the public from it at the proxy", switch),
+    Setting("metrics_port", "JUPITER_METRICS_PORT", "off", "a number from 1 to 65535, or `off`",
+            "the port at which Prometheus reads figures; players are not to reach it", optional_port),
+    Setting("metrics_host", "JUPITER_METRICS_HOST", "127.0.0.1", "an address or a name of this machine",
+            "where that port is; `0.0.0.0` is every address", host),
     Setting("cache_dir", "JUPITER_CACHE_DIR", "auto", "a folder by its full path, `auto` or `off`",
             "where pictures of pieces are kept between starts; `auto` is where this system has its caches", cache_dir),
     Setting("security_contact", "JUPITER_SECURITY_CONTACT", "off", "`mailto:…`, `https://…` or `tel:+…`, or `off`",
@@ -202,7 +212,8 @@ class Settings:
     log_requests: bool
     log_format: str
     log_level: str
-    metrics: bool
+    metrics_port: int | None
+    metrics_host: str
     cache_dir: str
     security_contact: str | None
 
@@ -230,5 +241,7 @@ NAMES = tuple(setting.name for setting in SETTINGS)
 
 def unknown(name: str) -> str:
     """The refusal of a name that means nothing."""
+    if name in GONE:
+        return f"{name} is no setting any more: {GONE[name]}."
     near = get_close_matches(name, NAMES, n=1, cutoff=0.8)
     return f"{name} is no setting. " + (f"{near[0]} is one." if near else f"There are {', '.join(NAMES)}.")

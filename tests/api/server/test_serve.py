@@ -138,13 +138,13 @@ def test_an_address_can_be_opened_in_a_browser():
 
 
 def test_all_that_is_wrong_with_the_settings_is_told_without_a_trace():
-    process = started("eighty", JUPITER_RATE_LIMITS="1 per day", JUPITER_METRICS="perhaps")
+    process = started("eighty", JUPITER_RATE_LIMITS="1 per day", JUPITER_METRICS_PORT="perhaps")
     told = process.communicate(timeout=60)[1]
     assert process.returncode == 2
     assert [line.split()[0] for line in told.decode().splitlines()] == [
         "JUPITER_RATE_LIMITS",
         "PORT",
-        "JUPITER_METRICS",
+        "JUPITER_METRICS_PORT",
     ]
     assert b"Traceback" not in told
 

@@ -28,7 +28,8 @@ BAD = {
     "JUPITER_LOG_REQUESTS": ["true", "1"],
     "JUPITER_LOG_FORMAT": ["xml"],
     "JUPITER_LOG_LEVEL": ["loud", "WARNING"],
-    "JUPITER_METRICS": ["yes", "9090"],
+    "JUPITER_METRICS_PORT": ["yes", "0", "on"],
+    "JUPITER_METRICS_HOST": ["a b"],
     "JUPITER_CACHE_DIR": ["on", "faces", "./faces", "~/faces"],
     "JUPITER_SECURITY_CONTACT": ["on", "me@example.org", "http://x", "mailto:a", "https://a b", "mailto:ä@x", "tel:12"],
 }
@@ -53,11 +54,16 @@ def test_the_table_and_the_settings_have_the_same_fields():
 
 def test_good_values_are_read():
     read = Settings.from_environment(
-        {"WORKERS": "3", "JUPITER_RATE_LIMIT": "off", "JUPITER_PRINT_RATE_LIMIT": "5 per hour", "JUPITER_METRICS": "on"}
+        {
+            "WORKERS": "3",
+            "JUPITER_RATE_LIMIT": "off",
+            "JUPITER_PRINT_RATE_LIMIT": "5 per hour",
+            "JUPITER_METRICS_PORT": "9090",
+        }
         | {"JUPITER_RATE_LIMIT_STORAGE": "rediss://:secret@redis.example:6380/1", "HOST": "::1", "PATH": "/bin"}
     )
     assert (read.workers, read.rate_limit, read.print_rate_limit) == (3, None, Rate(5, "hour"))
-    assert (read.metrics, read.host) == (True, "::1")
+    assert (read.metrics_port, read.metrics_host, read.host) == (9090, "127.0.0.1", "::1")
     assert read.rate_limit_storage == "rediss://:secret@redis.example:6380/1"
 
 
@@ -75,6 +81,12 @@ def test_bad_values_are_tried_for_every_setting():
 def test_an_unknown_name_is_refused_and_the_nearest_one_named():
     assert faults(JUPITER_RATELIMIT="off") == ("JUPITER_RATELIMIT is no setting. JUPITER_RATE_LIMIT is one.",)
     assert "There are HOST, PORT" in faults(JUPITER_XYZZY="")[0]
+
+
+@pytest.mark.parametrize("value", ["on", "off", ""])
+def test_a_setting_of_before_says_what_there_is_instead(value):
+    told = "JUPITER_METRICS is no setting any more: JUPITER_METRICS_PORT=9090 shows figures at a port of their own."
+    assert faults(JUPITER_METRICS=value) == (told,)
 
 
 def test_all_faults_are_told_at_once_and_no_value_is_quoted():
