@@ -1,8 +1,8 @@
 # syntax=docker/dockerfile:1
 # The server as an image: packages pinned by hashes, no root, nothing written but in memory, no network needed.
-ARG PYTHON=3.11
+ARG PYTHON_IMAGE=python:3.11-slim
 
-FROM python:${PYTHON}-slim AS packages
+FROM ${PYTHON_IMAGE} AS packages
 WORKDIR /srv
 COPY requirements.txt ./
 # Wheels only: nothing that is downloaded is run.
@@ -10,7 +10,7 @@ RUN python -m venv venv \
  && venv/bin/pip install --no-cache-dir --disable-pip-version-check --require-hashes --only-binary :all: -r requirements.txt \
  && venv/bin/pip uninstall --yes --quiet pip setuptools
 
-FROM python:${PYTHON}-slim
+FROM ${PYTHON_IMAGE}
 WORKDIR /srv
 COPY --from=packages /srv/venv venv
 COPY app.py CHANGELOG.md LICENSE ./

@@ -1,6 +1,7 @@
 """The documents for operators are right: the page on settings, the image, and the files for containers."""
 
 import re
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -8,7 +9,9 @@ from typing import Any
 import pytest
 import yaml
 
+from jupiter.api.server.redis_counts import RedisCounts
 from jupiter.api.server.settings import NAMES, PREFIX, SETTINGS, Settings
+from tests.api.running import free_port, wait_for
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "operation.md").read_text()
@@ -22,6 +25,7 @@ POD = KUBERNETES["Deployment", "jupiter-tabletop"]["spec"]["template"]["spec"]
 (CONTAINER,) = POD["containers"]
 OF_IMAGE = dict(re.findall(r"^(?:ENV)? +([A-Z_]+)=(\S+)", DOCKERFILE, re.MULTILINE))
 OF_POD = {one["name"]: one["value"] for one in CONTAINER["env"]}
+OF_COMPOSE = COMPOSE["services"]["server"]["environment"]
 
 
 def ours(environment: dict[str, str]) -> dict[str, str]:
@@ -91,9 +95,110 @@ def test_two_servers_share_their_counts_behind_one_proxy():
     assert COMPOSE["networks"]["inside"] == {"internal": True}
 
 
-def test_the_proxy_hides_the_metrics_and_forwards_the_clients_address():
+def test_every_container_of_compose_is_bounded():
+    for name, service in COMPOSE["services"].items():
+        assert {"cpus", "memory", "pids"} <= service["deploy"]["resources"]["limits"].keys(), name
+
+
+IMAGES = {
+    "NGINX_IMAGE": "nginxinc/nginx-unprivileged:1.28-alpine",
+    "REDIS_IMAGE": "redis:7-alpine",
+    "PYTHON_IMAGE": "python:3.11-slim",
+}
+"""What floats, each within a version, until it is pinned by its digest."""
+
+
+def test_no_image_floats_but_those_that_can_be_pinned_and_are_said_to_float():
+    services = COMPOSE["services"]
+    named = [
+        services["proxy"]["image"],
+        services["redis"]["image"],
+        services["server"]["build"]["args"]["PYTHON_IMAGE"],
+    ]
+    assert named == [f"${{{variable}:-{image}}}" for variable, image in IMAGES.items()]
+    assert re.findall(r"^FROM (\S+)", DOCKERFILE, re.MULTILINE) == ["${PYTHON_IMAGE}"] * 2
+    assert f"ARG PYTHON_IMAGE={IMAGES['PYTHON_IMAGE']}\n" in DOCKERFILE
+    for variable, image in IMAGES.items():
+        assert f"| `{variable}` | `{image}` |" in PAGE
+    in_cluster = {container["image"] for _, pod in pods() for container in pod["containers"]}
+    assert in_cluster == {"jupiter-tabletop:0.1.0", IMAGES["REDIS_IMAGE"]}
+
+
+def pods() -> list[tuple[str, dict[str, Any]]]:
+    return [(name, one["spec"]["template"]["spec"]) for (kind, name), one in KUBERNETES.items() if kind == "Deployment"]
+
+
+COMMANDS = {
+    "compose": [part.replace("$$", "$") for part in COMPOSE["services"]["redis"]["command"]],
+    "kubernetes": dict(pods())["jupiter-tabletop-redis"]["containers"][0]["command"],
+}
+
+
+@pytest.mark.parametrize("command", COMMANDS.values(), ids=COMMANDS)
+def test_redis_wants_the_password_that_the_servers_have(command, tmp_path, caplog):
+    assert command[:2] == ["sh", "-c"]
+    secret, port = tmp_path / "password", free_port()
+    secret.write_text("from-a-secret\n")
+    script = re.sub(r"/run/secrets/\S+(?=\))", str(secret), command[2])
+    assert script != command[2]
+    script = script.replace("redis-server - ", f"redis-server - --port {port} --dir {tmp_path} ")
+    process = subprocess.Popen(["sh", "-c", script], stdout=subprocess.DEVNULL)
+    try:
+        wait_for(port, process)
+        address = f"redis://127.0.0.1:{port}/0"
+        assert RedisCounts(address, "from-a-secret").add("a", 60, 5) is not None
+        assert RedisCounts(address).add("a", 60, 5) is None
+        assert "AuthenticationError" in caplog.text
+        assert "from-a-secret" not in Path(f"/proc/{process.pid}/cmdline").read_text()
+    finally:
+        process.terminate()
+        process.wait(timeout=10)
+
+
+def test_no_password_stands_in_a_file():
+    for environment in (COMPOSE["services"]["server"]["environment"], OF_POD):
+        assert Settings.from_environment(ours(environment)).redis_password_file is not None
+        assert "@" not in environment["JUPITER_RATE_LIMIT_STORAGE"]
+    assert COMPOSE["secrets"] == {"redis-password": {"file": "./deploy/secrets/redis-password"}}
+    assert "/deploy/secrets/" in (ROOT / ".gitignore").read_text().splitlines()
+    assert not any(kind == "Secret" for kind, _ in KUBERNETES)
+
+
+def test_the_servers_read_the_password_where_it_is_put():
+    assert OF_COMPOSE["JUPITER_REDIS_PASSWORD_FILE"] == "/run/secrets/redis-password"
+    assert "redis-password" in COMPOSE["services"]["server"]["secrets"]
+    mounted = {one["mountPath"]: one["name"] for one in CONTAINER["volumeMounts"]}
+    folder, _, key = OF_POD["JUPITER_REDIS_PASSWORD_FILE"].rpartition("/")
+    volumes = {one["name"]: one for one in POD["volumes"]}
+    assert volumes[mounted[folder]]["secret"] == {"secretName": "jupiter-tabletop-redis"}
+    assert f"--from-literal={key}=" in (ROOT / "deploy" / "kubernetes.yaml").read_text()
+
+
+def test_figures_are_reached_by_what_scrapes_alone():
+    settings = Settings.from_environment(ours(OF_POD))
+    ports = {one["name"]: one["containerPort"] for one in CONTAINER["ports"]}
+    annotations = KUBERNETES["Deployment", "jupiter-tabletop"]["spec"]["template"]["metadata"]["annotations"]
+    assert str(settings.metrics_port) == str(ports["metrics"]) == annotations["prometheus.io/port"]
+    assert [one["targetPort"] for one in KUBERNETES["Service", "jupiter-tabletop"]["spec"]["ports"]] == ["http"]
+    players, scrapers = KUBERNETES["NetworkPolicy", "jupiter-tabletop"]["spec"]["ingress"]
+    assert ([one["port"] for one in players["ports"]], "from" in players) == (["http"], False)
+    assert ([one["port"] for one in scrapers["ports"]], len(scrapers["from"])) == (["metrics"], 1)
+
+
+def test_only_the_servers_reach_redis_and_it_reaches_nobody():
+    policy = KUBERNETES["NetworkPolicy", "jupiter-tabletop-redis"]["spec"]
+    assert policy["policyTypes"] == ["Ingress", "Egress"]
+    assert "egress" not in policy
+    ((who,),) = [rule["from"] for rule in policy["ingress"]]
+    labels = KUBERNETES["Deployment", "jupiter-tabletop"]["spec"]["template"]["metadata"]["labels"]
+    assert who == {"podSelector": {"matchLabels": labels}}
+    for name in ("jupiter-tabletop", "jupiter-tabletop-redis"):
+        chosen = KUBERNETES["NetworkPolicy", name]["spec"]["podSelector"]["matchLabels"]
+        assert chosen == KUBERNETES["Deployment", name]["spec"]["template"]["metadata"]["labels"]
+
+
+def test_the_proxy_forwards_the_clients_address():
     proxy = (ROOT / "deploy" / "nginx.conf").read_text()
-    assert re.search(r"location = /metrics \{\s+return 404;", proxy)
     assert "proxy_set_header X-Forwarded-For $remote_addr;" in proxy
     assert "server server:8000 resolve" in proxy
 

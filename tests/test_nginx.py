@@ -12,13 +12,14 @@ import socket
 import subprocess
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from http.client import HTTPResponse
 from pathlib import Path
 
 import pytest
 
 from jupiter.api.http.headers import PREFLIGHT
-from jupiter.api.http.problems import BAD_REQUEST, BUSY, KINDS, MEDIA_TYPE, TOO_LARGE, UNKNOWN_ADDRESS
+from jupiter.api.http.problems import BAD_REQUEST, BUSY, KINDS, MEDIA_TYPE, RATE_LIMITED, TOO_LARGE, UNKNOWN_ADDRESS
 from tests.api.running import answer_to, free_port, running, wait_for
 
 CONF = (Path(__file__).parents[1] / "deploy" / "nginx.conf").read_text()
@@ -30,17 +31,20 @@ JSON = {"Content-Type": "application/json"}
 @pytest.fixture(scope="module")
 def servers():
     """Two servers: their ports and master processes."""
-    trusting = {"JUPITER_TRUSTED_PROXIES": "1", "JUPITER_RATE_LIMIT": "3 per day", "JUPITER_METRICS": "on"}
+    trusting = {"JUPITER_TRUSTED_PROXIES": "1", "JUPITER_RATE_LIMIT": "3 per day"}
     with running(**trusting) as one, running(**trusting | {"JUPITER_RATE_LIMIT": "off"}) as other:
         yield one, other
 
 
-def local(folder, port, *servers):
-    """The configuration with this machine's ports."""
+def local(folder, port, *servers, **changed):
+    """The configuration with this machine's ports, and with what a test has changed."""
     text = CONF.replace("    resolver 127.0.0.11 valid=2s;\n", "").replace("listen 8080;", f"listen 127.0.0.1:{port};")
     line = "        server server:8000 resolve max_fails=0;\n"
     assert line in text
     text = text.replace(line, "".join(f"        server 127.0.0.1:{server} max_fails=0;\n" for server in servers))
+    for before, after in changed.items():
+        assert before in text
+        text = text.replace(before, after)
     path = folder / "nginx.conf"
     path.write_text(text.replace("/tmp/", f"{folder}/"))
     return path
@@ -53,9 +57,9 @@ def proxy(tmp_path):
     assert program, "There is no nginx; .ci/programs installs it."
     begun = []
 
-    def before(*ports):
+    def before(*ports, **changed):
         port = free_port()
-        command = [program, "-p", tmp_path, "-c", local(tmp_path, port, *ports), "-g", "daemon off;"]
+        command = [program, "-p", tmp_path, "-c", local(tmp_path, port, *ports, **changed), "-g", "daemon off;"]
         begun.append(subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE))
         wait_for(port, begun[-1])
         return port
@@ -89,7 +93,7 @@ def raw(port, text):
 
 def test_every_problem_in_the_file_is_the_servers_word_for_word():
     problems = [json.loads(row) for row in re.findall(r"return \d+ '(.+)';", CONF)]
-    assert len(problems) == 4
+    assert len(problems) == 5
     for row in problems:
         kind = KINDS[row["type"].removeprefix("/v1/problems/")]
         assert row == {"type": kind.type, "title": kind.title, "status": kind.status, "detail": kind.remedy}
@@ -110,15 +114,66 @@ def test_what_the_proxy_cannot_parse_is_a_bad_request(proxy, servers, text):
     assert problem(raw(proxy(servers[0][0]), text))["type"] == BAD_REQUEST.type
 
 
-@pytest.mark.parametrize("name", ["busy", "nowhere", "too-large", "unreadable"])
+@pytest.mark.parametrize("name", ["busy", "nowhere", "too-large", "too-many", "unreadable"])
 def test_the_proxys_error_pages_have_no_address_of_their_own(proxy, servers, name):
     assert problem(answer_to(proxy(servers[0][0]), "GET", f"/-/{name}"))["type"] == UNKNOWN_ADDRESS.type
 
 
-def test_metrics_are_not_forwarded(proxy, servers):
-    port = servers[0][0]
-    assert answer_to(port, "GET", "/metrics")[0].status == 200
-    assert problem(answer_to(proxy(port), "GET", "/metrics"))["type"] == UNKNOWN_ADDRESS.type
+def test_a_flood_is_refused_before_the_servers_and_let_in_after_the_wait_that_it_is_told(proxy, servers):
+    port = proxy(servers[1][0], **{"rate=1000r/s": "rate=1r/s", "burst=2000": "burst=3"})
+    found = [answer_to(port, "GET", "/livez") for _ in range(5)]
+    assert [answer.status for answer, _ in found] == [200, 200, 200, 200, 429]
+    assert problem(found[-1])["type"] == RATE_LIMITED.type
+    wait = int(found[-1][0].headers["Retry-After"])
+    assert "Retry-After" in found[-1][0].headers["Access-Control-Expose-Headers"]
+    time.sleep(wait)
+    assert answer_to(port, "GET", "/livez")[0].status == 200
+
+
+POST_BEGUN = (
+    f"POST {CHECK} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{{".encode()
+)
+
+
+def test_one_client_has_so_many_requests_under_way_and_no_more(proxy, servers):
+    port = proxy(servers[1][0], **{"limit_conn connections 100": "limit_conn connections 3"})
+    begun = [socket.create_connection(("127.0.0.1", port)) for _ in range(3)]
+    for connection in begun:
+        connection.sendall(POST_BEGUN)
+    time.sleep(0.3)
+    found = answer_to(port, "GET", "/livez")
+    assert (problem(found)["type"], found[0].headers["Retry-After"]) == (BUSY.type, "5")
+    for connection in begun:
+        connection.close()
+    time.sleep(0.3)
+    assert answer_to(port, "GET", "/livez")[0].status == 200
+
+
+def test_silent_and_dripping_clients_disturb_nobody_and_are_dropped(proxy, servers):
+    port = proxy(servers[1][0], **{"client_header_timeout 5s": "client_header_timeout 1s"})
+    silent = [socket.create_connection(("127.0.0.1", port)) for _ in range(300)]
+    dripping = [socket.create_connection(("127.0.0.1", port)) for _ in range(60)]
+    bodies = [socket.create_connection(("127.0.0.1", port)) for _ in range(30)]
+    for connection in bodies:
+        connection.sendall(POST_BEGUN)
+    slowest = 0.0
+    for byte in b"GET / HTTP/1":
+        for connection in dripping:
+            with suppress(OSError):
+                connection.sendall(bytes([byte]))
+        begin = time.monotonic()
+        assert answer_to(port, "POST", CHECK, QUESTION, **JSON)[0].status == 200
+        slowest = max(slowest, time.monotonic() - begin)
+        time.sleep(0.2)
+    # A bound that a loaded machine keeps, and that a server whose threads are held for a second does not.
+    assert slowest < 1
+    for connection in (*silent, *dripping):
+        connection.settimeout(10)
+        with suppress(ConnectionResetError):
+            while connection.recv(1000):
+                pass
+    for connection in (*silent, *dripping, *bodies):
+        connection.close()
 
 
 @pytest.mark.parametrize("path", [CHECK, "/print/a.html", "/a.jpg"])
@@ -159,7 +214,8 @@ def test_a_client_is_counted_by_its_own_address_whatever_its_headers_say(proxy, 
 
 def test_no_client_sees_an_error_while_a_server_dies(proxy, servers):
     with running() as (dying, process):
-        port, until = proxy(dying, servers[1][0]), time.monotonic() + 3
+        port = proxy(dying, servers[1][0], **{"rate=1000r/s": "rate=100000r/s"})
+        until = time.monotonic() + 3
 
         def asked(_):
             found = []

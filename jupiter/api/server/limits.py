@@ -16,6 +16,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from flask import Flask, current_app
@@ -24,7 +25,7 @@ from jupiter.api import request_context
 from jupiter.api.http.problems import RATE_LIMITED, Later
 from jupiter.api.request_context import is_internal, notes
 from jupiter.api.server import prices
-from jupiter.api.server.counts import Counts, Window
+from jupiter.api.server.counts import Counts, SharedCounts, Window
 from jupiter.api.server.settings import Rate, Settings
 from jupiter.service import work
 from jupiter.service.work import Json
@@ -134,12 +135,10 @@ class Charge:
 class Limits:
     """The limits of an application, and what its clients have used. Threads may share it."""
 
-    def __init__(self, everything: Rate | None, orders: Rate | None, redis: str | None) -> None:
+    def __init__(self, everything: Rate | None, orders: Rate | None, counts: Counts) -> None:
         self._everything = Limit("all", "cost units", everything) if everything else None
         self._orders = Limit("print", "cost units of PDF files", orders) if orders else None
-        # Redis' library takes a third of a second to import; who counts in memory need not wait for it.
-        shared = import_module("jupiter.api.server.redis_counts").RedisCounts(redis) if redis else None
-        self._counts = Counts(shared)
+        self._counts = counts
 
     def begin(self, noted: Notes, endpoint: str | None, client: str, cost: int = prices.REQUEST) -> None:
         """Charge a request, unless its endpoint is free, or its notes say that it has been charged before.
@@ -196,9 +195,25 @@ def limit_headers(noted: Notes) -> list[tuple[str, str]]:
 def register(app: Flask, settings: Settings) -> None:
     """Have `app` count its clients' requests, and refuse what is too much."""
     if settings.rate_limit or settings.print_rate_limit:
-        app.extensions[LIMITS] = Limits(settings.rate_limit, settings.print_rate_limit, settings.rate_limit_storage)
+        app.extensions[LIMITS] = Limits(settings.rate_limit, settings.print_rate_limit, Counts(_shared(settings)))
         # Before the game is looked up, so that an unknown one is counted as well.
         app.url_value_preprocessor(lambda endpoint, _values: begin(app, endpoint))
+
+
+def _shared(settings: Settings) -> SharedCounts | None:
+    """Counts in the Redis that the settings name, if they name one.
+
+    :raises OSError: if the file with its password cannot be read.
+    """
+    if settings.rate_limit_storage is None:
+        return None
+    file = settings.redis_password_file
+    password = Path(file).read_text("utf-8").strip() if file else None
+    # Redis' library takes a third of a second to import; who counts in memory need not wait for it.
+    found: SharedCounts = import_module("jupiter.api.server.redis_counts").RedisCounts(
+        settings.rate_limit_storage, password
+    )
+    return found
 
 
 def begin(app: Flask, endpoint: str | None) -> None:

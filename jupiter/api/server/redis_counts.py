@@ -51,10 +51,15 @@ T = TypeVar("T")
 class RedisCounts:
     """The counts in a Redis, which may be away. Threads may share it."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, password: str | None = None) -> None:
+        """Say where it is, and the password if the address has none."""
         # Its own retries, three with pauses of up to seconds, would keep everybody waiting.
         redis: Redis = Redis.from_url(
-            address, socket_timeout=TIMEOUT, socket_connect_timeout=TIMEOUT, retry=Retry(NoBackoff(), 1)
+            address,
+            socket_timeout=TIMEOUT,
+            socket_connect_timeout=TIMEOUT,
+            retry=Retry(NoBackoff(), 1),
+            **({"password": password} if password else {}),
         )
         self._add, self._give_back = redis.register_script(ADD), redis.register_script(GIVE_BACK)
         self._lock = Lock()

@@ -115,6 +115,13 @@ def storage(text: str) -> str | None:
     return text
 
 
+def optional_file(text: str) -> str | None:
+    """Reads a full path, or `off`; who needs the file opens it."""
+    if text != "off" and not PurePath(text).is_absolute():
+        raise ValueError
+    return None if text == "off" else text
+
+
 def cache_dir(text: str) -> str:
     """Reads a full path, `auto` or `off`."""
     if text not in ("auto", "off") and not PurePath(text).is_absolute():
@@ -175,6 +182,8 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("rate_limit_storage", "JUPITER_RATE_LIMIT_STORAGE", "memory",
             "`memory`, or `redis://host:port/number` (`rediss://` with TLS)",
             "where clients are counted: each process for itself, or all together", storage),
+    Setting("redis_password_file", "JUPITER_REDIS_PASSWORD_FILE", "off", "a file by its full path, or `off`",
+            "holds the password of that Redis, so that the environment need not", optional_file),
     Setting("trusted_proxies", "JUPITER_TRUSTED_PROXIES", "0", "a number from 0 to 10",
             "proxies in front, each of which adds to `X-Forwarded-For`; with 0 the header is not believed",
             number(0, 10)),
@@ -208,6 +217,7 @@ class Settings:
     rate_limit: Rate | None
     print_rate_limit: Rate | None
     rate_limit_storage: str | None
+    redis_password_file: str | None
     trusted_proxies: int
     log_requests: bool
     log_format: str

@@ -24,6 +24,7 @@ BAD = {
         "redis://x/one",
         "redis://x/1/2",
     ],
+    "JUPITER_REDIS_PASSWORD_FILE": ["on", "secret", "./secret"],
     "JUPITER_TRUSTED_PROXIES": ["11", "*", "10.0.0.1"],
     "JUPITER_LOG_REQUESTS": ["true", "1"],
     "JUPITER_LOG_FORMAT": ["xml"],
