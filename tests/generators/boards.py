@@ -24,6 +24,12 @@ def screen(game: str) -> ScreenFaces:
     return ScreenFaces(PRINT_SETS[game], DiskCache(cache_folder(AUTO)))
 
 
+def package(game: str) -> str:
+    """The name that a game's folders have, such as `rescue`."""
+    printed: Any = PRINT_SETS[game]
+    return str(printed.package).rpartition(".")[2]
+
+
 def recorded(folder: str) -> tuple[Path, ...]:
     """The recorded games of a game's tests."""
     return tuple(sorted((TESTS / folder / "games").glob("*.json")))

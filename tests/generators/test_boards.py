@@ -3,6 +3,7 @@
 import json
 import random
 import re
+import tomllib
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -15,7 +16,7 @@ from generators.screen.picture import Block, Picture, stack, write
 from generators.screen.symbols import Symbols
 from jupiter.engine.errors import Malformed
 from jupiter.games import GAMES as GAMES_BY_ID
-from tests.generators.boards import recorded, screen, states
+from tests.generators.boards import package, recorded, screen, states
 from tests.generators.real import GAMES
 
 ROOT = Path(__file__).parents[2]
@@ -45,8 +46,7 @@ def resolved(value, variables):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_picture_has_the_colours_that_the_page_has(game):
-    package = type(PRINT_SETS[game]).package.rpartition(".")[2]
-    own = rules((ROOT / f"generators/{package}/board/board.css").read_text(encoding="utf-8"))
+    own = rules((ROOT / f"generators/{package(game)}/board/board.css").read_text(encoding="utf-8"))
     folder = ROOT / "static" / game
     page = rules((folder / "drawing.css").read_text(encoding="utf-8"))
     variables = rules((ROOT / "static/base.css").read_text(encoding="utf-8"))[":root"]
@@ -62,6 +62,23 @@ def test_a_picture_has_the_colours_that_the_page_has(game):
         wanted = page[selector][name]
         if wanted != "currentcolor":
             assert own[selector][name].lower() == resolved(wanted, variables), f"{selector} {name}"
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_picture_says_what_the_page_says(game, language):
+    """Words that both have under keys with the same end; English stands in scripts, which are not read here."""
+    catalogue = tomllib.loads((ROOT / f"generators/{package(game)}/messages/{language}.toml").read_text("utf-8"))
+    page = json.loads((ROOT / f"static/{game}/words/{language}.json").read_text("utf-8"))
+    told = [
+        (message, page[key])
+        for table in ("counts", "fact", "track", "benefit", "short", "die", "ship")
+        for name, message in catalogue["board"].get(table, {}).items()
+        for key in page
+        if key.endswith(f".{table}.{name}") or key == f"{table}.{name}"
+    ]
+    assert len(told) > 10
+    assert [own for own, _ in told] == [said for _, said in told]
 
 
 def test_names_of_a_players_own_become_no_elements():
@@ -117,8 +134,7 @@ def altered(value, rnd):
 @pytest.mark.parametrize("game", GAMES)
 def test_every_position_that_can_be_read_is_drawn_impossible_ones_too(game):
     rnd, rules = random.Random(15), GAMES_BY_ID[game]
-    package = type(PRINT_SETS[game]).package.rpartition(".")[2]
-    seen = [state for record in recorded(package)[::3] for state in states(game, record, 50)]
+    seen = [state for record in recorded(package(game))[::3] for state in states(game, record, 50)]
     drawings, impossibles = 0, 0
     for _ in range(120):
         position = json.loads(json.dumps(rules.position(rnd.choice(seen))))

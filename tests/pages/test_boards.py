@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 from generators.catalogue import PRINT_SETS
 from jupiter.games import GAMES
-from tests.generators.boards import recorded, screen, states
+from tests.generators.boards import package, recorded, screen, states
 
 STICKING_OUT = """() => {
     const svg = document.querySelector("svg");
@@ -26,12 +26,14 @@ STICKING_OUT = """() => {
         return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
             && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 5;
     };
-    const ofHead = words.filter((one) => one.closest(".head"));
+    const onOthers = (all) => all.filter((one, i) => all.slice(i + 1).some((other) => lap(one, other)));
+    const cards = [...svg.querySelectorAll("g:has(> .ruled.card)")];
     return [
         ...words.filter((one) => !inside(one, svg, 1)),
         ...withIn(".chip:not(.none)", ".ground"),
         ...withIn("g:has(> .ruled.card)", ".ruled.card"),
-        ...ofHead.filter((one, i) => ofHead.slice(i + 1).some((other) => lap(one, other))),
+        ...onOthers(words.filter((one) => one.closest(".head"))),
+        ...cards.flatMap((card) => onOthers([...card.querySelectorAll(":scope > text")])),
         ...[...svg.querySelectorAll("text.name")].filter((one) =>
             [...one.parentElement.querySelectorAll(":scope > .icon")].some((icon) => lap(one, icon))),
     ].map((one) => one.textContent);
@@ -42,8 +44,7 @@ STICKING_OUT = """() => {
 @cache
 def sampled(game: str) -> tuple[object, ...]:
     """A few states of each recorded game."""
-    package = type(PRINT_SETS[game]).package.rpartition(".")[2]
-    return tuple(state for record in recorded(package)[::3] for state in states(game, record, 200))
+    return tuple(state for record in recorded(package(game))[::3] for state in states(game, record, 200))
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])

@@ -106,8 +106,8 @@ def _structure(structure: Fields, words: BoardWords) -> Markup:
     box = layout().at[structure["id"]]
     x, y, width, height = box
     room = width - (58 if structure["power"] else 8)
-    height, share = (40, CAPITAL) if structure["power"] else (15, BOLD)
-    name = fitted(structure["name"], room, 12.5, height, share)
+    tall, share = (40, CAPITAL) if structure["power"] else (15, BOLD)
+    name = fitted(structure["name"], room, 12.5, tall, share)
     benefit = fitted(words.benefit(structure), width - 9, 11)
     return group(
         ruled(box, "ruled card"),
