@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from jupiter.engine.localizer import Localizer, ProblemData
 from jupiter.engine.verdict import Problem
+from jupiter.games.rescue.board import POD
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import Variant
 from jupiter.games.rescue.problems.board import (
@@ -43,10 +44,10 @@ def _always(_: State) -> bool:
 
 def _figures(state: State) -> bool:
     ground, robots = state.board, state.robot_places
-    crowd = state.colonists & state.creeps | (state.colonists | state.creeps) & robots
-    stray = (state.colonists | state.creeps | robots) & ~ground.spaces | state.supers & ~(ground.plants | ground.dishes)
-    on_tiles = [where for where in state.robots if where > 0]
-    return bool(crowd or stray) or robots.bit_count() < len(on_tiles)
+    figures = state.colonists | state.creeps
+    stray = (figures | robots) & ~ground.spaces | state.supers & ~(ground.plants | ground.dishes)
+    on_tiles = len(state.robots) - state.robots.count(POD) - state.robots.count(OUT)
+    return bool(stray or state.colonists & state.creeps or figures & robots) or robots.bit_count() < on_tiles
 
 
 def _counts(state: State) -> bool:

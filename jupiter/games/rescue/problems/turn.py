@@ -34,10 +34,7 @@ def turn_problems(state: State) -> Problems:
         yield problem("turn.spent", "more", spent=state.spent, allowed=allowed)
     if state.extra > MAX_EXTRA - _boosts_held(state):
         yield problem("turn.extra", extra=state.extra)
-    wanting = _needs(state.phase)
-    if _has_extras(state):
-        wanting += _strays(state.phase)
-    for code, case, wrong in wanting:
+    for code, case, wrong in _wanting(state.phase, _has_extras(state)):
         if wrong(state):
             yield problem(code, case)
     if state.pending or state.shielded or state.calm:
@@ -45,8 +42,10 @@ def turn_problems(state: State) -> Problems:
 
 
 def _boosts_held(state: State) -> int:
+    if not state.extra:
+        return 0
     held = (*state.hands, *state.cores)
-    return sum(counts_as(code, state.is_solo) == "BO" for cards in held for code in cards) if state.extra else 0
+    return sum(counts_as(code, state.is_solo) == "BO" for cards in held for code in cards)
 
 
 def _has_extras(state: State) -> bool:
@@ -74,6 +73,11 @@ _SETTING_BACK = (Phase.SETBACK, Phase.SURGE)
 
 
 @cache
+def _wanting(phase: Phase, has_extras: bool) -> _Needs:
+    """What a phase needs, and what has no place in it, if anything is there that may have none."""
+    return _needs(phase) + _strays(phase) if has_extras else _needs(phase)
+
+
 def _needs(phase: Phase) -> _Needs:
     if phase is Phase.OVER:
         return (("turn.over", "", lambda s: outcome(s) is None),)
@@ -131,7 +135,6 @@ _INVADED = (Phase.INVADE, Phase.DRAW, Phase.SETBACK, Phase.SURGE, Phase.DISCARD)
 _FRESH = (Phase.FIRST, Phase.DOCK)
 
 
-@cache
 def _strays(phase: Phase) -> _Needs:
     """What has no place in a phase."""
     if phase is Phase.OVER:
