@@ -9,7 +9,9 @@ earlier questions have left with it and nothing else. The beginning is not count
 * in reverse order nothing ever leads to what is still to be asked, so that every text is new;
 * the same again: after some questions these are asked once more, as when several at a table ask about one position.
 
-Beside each game stands the same with python-chess, which remembers nothing, on random games of chess.
+Beside each game stands the same with python-chess, which remembers nothing, on random games of chess. All take turns,
+each several times in a process of its own; of each part of a stream the best time counts, so that other load on the
+machine does not. What is printed is the average and not the median, which would leave out what empty caches cost.
 """
 
 import gc
@@ -19,7 +21,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 import chess
@@ -32,25 +34,25 @@ from tests.recorded import paths, read
 CHESS = "chess"
 CHESS_GAMES = 40
 ROUNDS = 3
-"""A process each; the best counts, so that other load on the machine does not."""
+"""A process each."""
 WARM_UP = 20
 """Questions at the beginning that are not counted."""
 AGAIN = 200
-"""After so many questions the same are asked again."""
+"""After so many questions, which are a part of the stream, the same are asked again."""
 
 Ask = Callable[[str, str], object]
 
 
+Times = list[tuple[float, float]]
+"""Processor time of each part of a stream: asked once, and asked again."""
+
+
 @dataclass(frozen=True, slots=True)
 class Seconds:
-    """Processor time of a question, on average: a median would leave out what empty caches cost."""
+    """Of a question, on average."""
 
     once: float
     again: float
-
-    def __or__(self, other: "Seconds") -> "Seconds":
-        """The best of both."""
-        return Seconds(min(self.once, other.once), min(self.again, other.again))
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,46 +136,49 @@ def _chess_unit(fen: str, uci: str) -> str:
 # --- measuring --------------------------------------------------------------------------------------------------------
 
 
-def asked(ask: Ask, stream: list[Question]) -> Seconds:
-    """The time of a question, asked once and asked again, in this process."""
+def asked(ask: Ask, stream: list[Question]) -> Times:
+    """How long the questions take in this process."""
     for question in stream[:WARM_UP]:
         ask(*question)
     gc.collect()
     gc.freeze()
-    once = again = 0.0
-    counted = stream[WARM_UP:]
-    for start in range(0, len(counted), AGAIN):
-        some = counted[start : start + AGAIN]
-        once += _total(ask, some)
-        again += _total(ask, some)
-    return Seconds(once / len(counted), again / len(counted))
+    parts = [stream[start : start + AGAIN] for start in range(WARM_UP, len(stream), AGAIN)]
+    return [(_total(ask, part), _total(ask, part)) for part in parts]
 
 
-def _total(ask: Ask, some: list[Question]) -> float:
+def _total(ask: Ask, part: list[Question]) -> float:
     start = time.process_time()
-    for text, action in some:
+    for text, action in part:
         ask(text, action)
     return time.process_time() - start
 
 
-def _in_new_process(name: str, stream: list[Question]) -> Seconds:
+def _in_new_process(name: str, stream: list[Question]) -> Times:
     command = [sys.executable, "-m", "bench.stream", name]
     ran = subprocess.run(command, input=json.dumps(stream), capture_output=True, text=True, check=True)
-    return Seconds(**json.loads(ran.stdout))
+    found: Times = json.loads(ran.stdout)
+    return found
 
 
 def measure(*names: str) -> list[Figures]:
     """The figures of games, measured by turns."""
     streams = [streamed(name) for name in names]
-    found: dict[tuple[str, bool], Seconds] = {}
+    found: dict[tuple[str, bool], list[Times]] = {}
     for _ in range(ROUNDS):
         for name, stream in zip(names, streams, strict=True):
             for is_reverse in (False, True):
-                seconds = _in_new_process(name, stream[::-1] if is_reverse else stream)
-                found[name, is_reverse] = found.get((name, is_reverse), seconds) | seconds
+                times = _in_new_process(name, stream[::-1] if is_reverse else stream)
+                found.setdefault((name, is_reverse), []).append(times)
     return [
-        Figures(len(stream), found[name, False], found[name, True]) for name, stream in zip(names, streams, strict=True)
+        Figures(len(stream), *[_average(found[name, is_reverse], len(stream)) for is_reverse in (False, True)])
+        for name, stream in zip(names, streams, strict=True)
     ]
+
+
+def _average(rounds: list[Times], questions: int) -> Seconds:
+    best = [[min(part) for part in zip(*times, strict=True)] for times in zip(*rounds, strict=True)]
+    once, again = (sum(column) / (questions - WARM_UP) for column in zip(*best, strict=True))
+    return Seconds(once, again)
 
 
 AIMS = {"in the order of play": "1.0 or less", "in reverse order": "1.0 or less", "the same again": "0.4 or less"}
@@ -195,6 +200,6 @@ def show() -> float:
 
 if __name__ == "__main__":
     if sys.argv[1:]:
-        print(json.dumps(asdict(asked(unit_of(sys.argv[1]), json.load(sys.stdin)))))
+        print(json.dumps(asked(unit_of(sys.argv[1]), json.load(sys.stdin))))
     else:
         show()
