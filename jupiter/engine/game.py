@@ -140,7 +140,9 @@ class Playable(Described, Protocol, Generic[StateT, ActionT]):
         """From the text form or the JSON position; the position may be impossible (see `problems`)."""
         ...
 
-    def state_text(self, state: StateT) -> str: ...
+    def state_text(self, state: StateT) -> str:
+        """The text form; that of a possible state is read as an equal state."""
+        ...
 
     def position(self, state: StateT) -> Mapping[str, Any]:
         """The JSON position."""
@@ -200,6 +202,7 @@ class Playable(Described, Protocol, Generic[StateT, ActionT]):
     def check(self, state: StateT, action: ActionT) -> Verdict[StateT]:
         """Every rule that the action, resolved or not, breaks, or what follows. The state itself never changes.
 
+        From a possible state a legal action leads to a possible one.
         Violations name each rule once, in the order of the rulebook.
         """
         ...

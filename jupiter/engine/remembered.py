@@ -3,9 +3,9 @@
 Most of what is asked about is known: a client sends the text that the last answer gave it, and asks several things
 about one position. Its text need not be read then, nor the state be searched for problems once more.
 
-Invariant: no answer depends on what is remembered. A text stands for the state that it was read as, or for one that was
-written so and is possible, which is the same: a text form says all of a possible state. Every kind of memory is
-bounded, and shared by all threads and languages.
+Invariant: no answer depends on what is remembered. That rests on two promises of `Playable`, to which the tests hold
+every game: the text of a possible state is read as that state, and a legal action leads from a possible state to a
+possible one. Every kind of memory is bounded, and shared by all threads and languages.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar, cast
 
 from jupiter.engine.game import ActionT, Playable, StateT
 from jupiter.engine.notation import MAX_TEXT
-from jupiter.engine.verdict import Problem
+from jupiter.engine.verdict import Problem, Verdict
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -57,7 +57,7 @@ class Memory(Generic[StateT]):
         self._texts = Recent[int, tuple[StateT, str]](size)
         """By identity: the state, so that the identity stays its own, and its text."""
         self._possible = Recent[int, StateT](size)
-        """By identity: the states in which no problem was found."""
+        """By identity: the states in which no problem was found, and what legal actions led to from there."""
 
     def state(self, text: str, read: Callable[[str], StateT], is_possible: Callable[[StateT], bool]) -> StateT:
         """The state that the text was read as before, or was written for; else what `read` makes of it."""
@@ -89,6 +89,11 @@ class Memory(Generic[StateT]):
             self._possible.keep(id(state), state)
         return found
 
+    def led_to(self, before: StateT, after: StateT) -> None:
+        """Takes note that a legal action has led from one state to another."""
+        if self._possible.get(id(before)) is before:
+            self._possible.keep(id(after), after)
+
 
 class _Remembering(Generic[StateT, ActionT]):
     """A game in one language with the memory that it shares with its other languages; all else is the game's own."""
@@ -116,6 +121,12 @@ class _Remembering(Generic[StateT, ActionT]):
 
     def problems(self, state: StateT) -> Sequence[Problem]:
         return self._memory.problems(state, self._game.problems)
+
+    def check(self, state: StateT, action: ActionT) -> Verdict[StateT]:
+        verdict = self._game.check(state, action)
+        if verdict.legal:
+            self._memory.led_to(state, verdict.state)
+        return verdict
 
 
 def remembering(game: Playable[StateT, ActionT]) -> Playable[StateT, ActionT]:

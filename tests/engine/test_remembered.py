@@ -85,6 +85,22 @@ def test_an_impossible_state_is_told_to_be_impossible_every_time(rules: Rules) -
     assert [rules.problems(state) for _ in range(3)] == [(FLAW,)] * 3
 
 
+def test_what_follows_from_a_possible_state_is_not_searched_for_problems(rules: Rules) -> None:
+    before, after = rules.read("8"), Number(10)
+    rules.problems(before)
+    rules.memory.led_to(before, after)
+    rules.write(after)
+    assert rules.read("10") is after
+    assert rules.problems(after) == ()
+    assert rules.asked == ["read 8", "problems 8", "write 10"]
+
+
+def test_what_follows_from_a_state_that_was_not_searched_is_searched(rules: Rules) -> None:
+    after = Number(9)
+    rules.memory.led_to(rules.read("7"), after)
+    assert rules.problems(after) == (FLAW,)
+
+
 def test_a_text_is_written_as_the_game_writes_it_however_it_was_sent(rules: Rules) -> None:
     assert rules.write(rules.read("08")) == "8"
     assert rules.write(rules.read("08")) == "8"
@@ -161,6 +177,7 @@ def test_a_game_with_a_memory_answers_as_one_without(name: str) -> None:
         verdict = with_memory.check(state, step.action)
         assert verdict == game.check(step.state, step.action)
         assert with_memory.state_text(verdict.state) == game.state_text(verdict.state)
+        assert with_memory.problems(verdict.state) == game.problems(verdict.state) == ()
 
 
 @pytest.mark.parametrize("name", HOUSE)
