@@ -29,13 +29,21 @@ from dataclasses import dataclass
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 
-from bench.throughput import SCRIPT
 from tests.load.attack import GAME, Attack, measure
 from tests.rescue.positions import work
 from tests.serving import ROOT, UNLIMITED
 
 Command = Callable[[str, str, str], list[str]]
 """From the folder of the others' programs, the port, and the number of processes."""
+
+SCRIPT = """
+local bodies = {{ {bodies} }}
+local at = 0
+request = function()
+  at = at % #bodies + 1
+  return wrk.format("POST", "{path}", {{ ["Content-Type"] = "application/json" }}, bodies[at])
+end
+"""
 
 OURS = "ours: gunicorn + uvicorn"
 GRANIAN = ["--http", "1", "--no-ws", "--backlog", "4096", "--backpressure", "5000", "--respawn-failed-workers"]

@@ -228,6 +228,8 @@ class Client:
             if not number % 10:
                 self._time(self.seen.lives, "GET", "/livez", None, is_new=True)
             time.sleep(max(0.0, PACE - (time.monotonic() - begin)))
+        if self._kept:
+            self._kept.close()
         return self.seen
 
     def _check(self, body: str, *, is_new: bool) -> None:

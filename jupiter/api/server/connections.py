@@ -19,7 +19,7 @@ from jupiter.api.http.problems import BAD_REQUEST, BUSY, HEADERS_TOO_LARGE, URI_
 from jupiter.api.request_context import client_key
 from jupiter.api.server import draining
 from jupiter.api.server.front import BODY_SECONDS, IS_GONE, RETRY_SECONDS
-from jupiter.api.server.refusals import Refusal
+from jupiter.api.server.refusals import CRLF, Refusal
 from jupiter.service.problems import Kind
 
 HEAD_SECONDS = 10
@@ -33,6 +33,9 @@ LAST_SECONDS = 1
 
 MAX_URL, MAX_HEAD, MAX_FIELDS = 8190, 32 * 1024, 100
 """Bytes of an address, bytes of a head as a whole, fields in it."""
+
+FRAMING = frozenset({b"content-length", b"transfer-encoding"})
+"""Fields of a head that tell where the body ends."""
 
 MAX_PIPELINED = 16
 """Requests that wait behind one another on a connection."""
@@ -106,6 +109,9 @@ class Connection(HttpToolsProtocol):
         self._size, self._hosts = 0, 0
         """Of the head that is coming."""
         self._is_new, self._is_refused, self._is_stopping = True, False, False
+        self._framing: list[bytes] = []
+        """Of a body that the parser does not read, since its request asks for another protocol: the fields about it."""
+        self._is_again = False
         self._left, self._left_since = 0, 0.0
         """Bytes that the client has not taken, and since when it has hardly taken any."""
 
@@ -163,10 +169,7 @@ class Connection(HttpToolsProtocol):
             self._await(Awaited.HEAD)
         begun = self.scope
         try:
-            self.parser.feed_data(data)
-        except httptools.HttpParserUpgrade:
-            # The request was answered as any other, and its connection is not used again.
-            pass
+            self._read(data)
         except httptools.HttpParserError as error:
             reason = error.__context__
             self._refuse(reason.kind if isinstance(reason, TooMuch) else BAD_REQUEST)
@@ -176,11 +179,27 @@ class Connection(HttpToolsProtocol):
             if self._size > MAX_HEAD:
                 self._refuse(HEADERS_TOO_LARGE)
 
+    def _read(self, data: bytes) -> None:
+        try:
+            self.parser.feed_data(data)
+        except httptools.HttpParserUpgrade as upgrade:
+            # Nobody here speaks another protocol, so that the request is one as any other. The parser takes what
+            # follows its head for that protocol; a new one is told of the body, and reads it.
+            if self._framing:
+                fields, self._framing = self._framing, []
+                self.parser = httptools.HttpRequestParser(self)
+                self._is_again = True
+                self.parser.feed_data(CRLF.join((b"POST / HTTP/1.1", *fields, CRLF)))
+                self._is_again = False
+                self.parser.feed_data(data[upgrade.args[0] :])
+
     def _await(self, what: Awaited) -> None:
         self._awaited, self._since = what, self.loop.time()
 
     def on_message_begin(self) -> None:
         """A head begins."""
+        if self._is_again:
+            return
         super().on_message_begin()
         self.scope[IS_GONE] = self.transport.is_closing  # type: ignore[literal-required]
         self._await(Awaited.HEAD)
@@ -191,6 +210,8 @@ class Connection(HttpToolsProtocol):
 
         :raises TooMuch: of it.
         """
+        if self._is_again:
+            return
         super().on_url(url)
         if len(self.url) > MAX_URL:
             raise TooMuch(URI_TOO_LONG)
@@ -200,6 +221,8 @@ class Connection(HttpToolsProtocol):
 
         :raises TooMuch: of them.
         """
+        if self._is_again:
+            return
         super().on_header(name, value)
         self._size += len(name) + len(value)
         self._hosts += self.headers[-1][0] == b"host"
@@ -211,17 +234,24 @@ class Connection(HttpToolsProtocol):
 
         :raises TooMuch: of them, or of hosts.
         """
+        if self._is_again:
+            return
         if self._hosts != 1 and (self._hosts or self.parser.get_http_version() == "1.1"):
             raise TooMuch(BAD_REQUEST)
         if len(self.pipeline) >= MAX_PIPELINED:
             raise TooMuch(BUSY)
         super().on_headers_complete()
         self._await(Awaited.BODY)
-        if self._is_stopping or draining.is_draining() or self.parser.should_upgrade():
+        if self.parser.should_upgrade():
+            self._framing = [b"%s: %s" % field for field in self.headers if field[0] in FRAMING]
+            self.cycle.keep_alive = False
+        if self._is_stopping or draining.is_draining():
             self.cycle.keep_alive = False
 
     def on_message_complete(self) -> None:
-        """The request is there as a whole."""
+        """The request is there as a whole, unless its body is still to be read."""
+        if self._framing:
+            return
         super().on_message_complete()
         self._awaited = Awaited.NOTHING
 

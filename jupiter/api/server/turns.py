@@ -1,8 +1,9 @@
 """Threads that answer, and whose turn it is to have one.
 
-Invariant: no client ever has more than its share of the threads, and of those who wait the one that has the fewest goes
-first. So whoever asks much waits for itself, and the others do not wait for it. All of it happens in the event loop;
-threads only take what they are handed and hand back what came of it, so nothing here needs a lock.
+Invariant: no client ever has more than its share of the threads; of those who wait the one that has the fewest goes
+first, and of these the one whose last turn is longest ago. So whoever asks much waits for itself, and the others do not
+wait for it. All of it happens in the event loop; threads only take what they are handed and hand back what came of it,
+so nothing here needs a lock.
 """
 
 import asyncio
@@ -43,7 +44,7 @@ class Turns:
         self._running: Counter[str] = Counter()
         """Threads that each client has."""
         self._waiting: OrderedDict[str, deque[_Job]] = OrderedDict()
-        """Of each client that waits, what it waits for; who has waited longest for its turn is first."""
+        """Of each client that waits, what it waits for; who has been without a thread for longest is first."""
         self._handed: SimpleQueue[_Job] = SimpleQueue()
 
     async def run(self, client: str, work: Callable[[], Any], is_wanted: Callable[[], bool]) -> Any:
@@ -53,6 +54,8 @@ class Turns:
 
         :raises Crowded: if too much of the client waits already.
         """
+        if not is_wanted():
+            return None
         job = _Job(client, work, is_wanted, asyncio.get_running_loop().create_future())
         if self._has_room_for(client):
             self._hand(job)
@@ -100,6 +103,8 @@ class Turns:
         self._running[job.client] -= 1
         if not self._running[job.client]:
             del self._running[job.client]
+        if job.client in self._waiting:
+            self._waiting.move_to_end(job.client)
         if self._waiting:
             self._hand_next()
         if not job.found.done():
