@@ -29,6 +29,8 @@ def send_rows(rows: Iterator[Json], ended: Callable[[int], None]) -> Response:
     """The answer that sends these rows while they are made; `ended` is told how many were, all of them or not."""
     response = Response(_chunks(rows, request_id(), ended), mimetype=NDJSON)
     response.headers["Cache-Control"] = "no-store"
+    # A proxy such as nginx would wait for more than one row otherwise; our server waits for slow readers itself.
+    response.headers["X-Accel-Buffering"] = "no"
     return response
 
 

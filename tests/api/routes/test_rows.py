@@ -230,6 +230,7 @@ def test_rows_are_not_kept_and_caches_know_of_them(client, operation, body):
     for method in ("POST", "QUERY"):
         in_rows = client.open(f"/v1/games/nim/{operation}", method=method, json=body, headers=ROWS)
         assert in_rows.headers["Cache-Control"] == "no-store"
+        assert in_rows.headers["X-Accel-Buffering"] == "no"
         assert "ETag" not in in_rows.headers
     queried = client.open(f"/v1/games/nim/{operation}", method="QUERY", json=body)
     assert "Accept" in queried.vary
