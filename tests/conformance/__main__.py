@@ -1,6 +1,8 @@
 """Tests the served application against its own documents with schemathesis, all checks; fails if anything is found.
 
 Each game is tested by the document of that game alone: by that of all games, a field may hold what another game has.
+`tests/api/openapi/test_stranger.py` runs schemathesis as a stranger would; this run knows states that can be played,
+which are hard to make up, and holds refusals to their kinds.
 
 `python -m tests.conformance --cases 400` is what `make test` runs, `--cases 5000` what `make test-all` runs. Everything
 that schemathesis can think of is `--cases 70000 --phases examples,coverage,fuzzing`: that takes an hour or two and four
@@ -78,7 +80,7 @@ def main(arguments: list[str] | None = None) -> int:
     is_clean, reports = True, list[str]()
     with serving() as server:
         for number, game in enumerate(GAMES):
-            document = f"{server.address}/v1/games/{game}/openapi.json"
+            document = f"{server.address}/v1/games/{game}/openapi-3.2.json"
             # QUERY asks what POST asks, of the same code: one game shows that it does.
             methods = [method for method in DIVISORS if method != "QUERY" or number == 0]
             each = -(-options.cases // len(GAMES))

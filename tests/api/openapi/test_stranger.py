@@ -1,0 +1,57 @@
+"""What a stranger finds who runs schemathesis with the settings that the server has for it: nothing.
+
+The command is the one that the settings name, without a plug-in of ours.
+"""
+
+import subprocess
+import sys
+
+import httpx
+import pytest
+
+from jupiter.games import GAMES
+from tests.serving import serving
+
+
+@pytest.fixture
+def find(tmp_path):
+    """What schemathesis reports of a document at an address; fails if it has found something."""
+
+    def run(address, document, *options):
+        (tmp_path / "schemathesis.toml").write_text(httpx.get(f"{address}/schemathesis.toml").text)
+        command = [
+            sys.executable, "-m", "schemathesis.cli", "run", f"{address}/{document}", "--checks", "all",
+            "--no-color", "--seed", "1", *options,
+        ]  # fmt: skip
+        done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stdout + done.stderr
+        assert "WARNINGS" not in done.stdout, done.stdout
+        return done.stdout
+
+    return run
+
+
+def test_a_stranger_finds_nothing_in_a_small_game(find):
+    """In few cases of each phase but that of coverage, which tries a thousand."""
+    with serving("tests.games.nim.app:create_app()") as server:
+        assert "schemathesis.toml" in find(server.address, "openapi.json", "--max-examples", "2")
+
+
+@pytest.mark.slow
+def test_a_stranger_finds_nothing_in_the_version_with_query(find):
+    with serving("tests.games.nim.app:create_app()") as server:
+        find(server.address, "openapi-3.2.json")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_a_stranger_finds_nothing_in_the_document_of_a_game(find, game):
+    with serving() as server:
+        find(server.address, f"v1/games/{game}/openapi.json")
+
+
+@pytest.mark.slow
+def test_a_stranger_finds_nothing_in_the_document_of_all_games(find):
+    """Without the phase that tries everything, which is tried game by game: here it takes most of an hour."""
+    with serving() as server:
+        find(server.address, "openapi.json", "--phases", "examples,fuzzing,stateful")
