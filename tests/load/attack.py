@@ -205,7 +205,7 @@ class Seen:
 def _told(name: str, times: list[float]) -> str:
     if len(times) < 2:
         return f"{name}: {len(times)} answers"
-    p50, p99 = (1000 * statistics.quantiles(times, n=100)[at] for at in (49, 98))
+    p50, p99 = (1000 * statistics.quantiles(times, n=100, method="inclusive")[at] for at in (49, 98))
     return f"{name}: {len(times)} answers, p50 {p50:.0f} ms, p99 {p99:.0f} ms, worst {1000 * max(times):.0f} ms"
 
 

@@ -13,16 +13,14 @@ from pathlib import PurePath
 from typing import Any
 from urllib.parse import urlsplit
 
-from jupiter.api.ports import PRINT_SLOTS
-
 PREFIX = "JUPITER_"
 """What begins with it is ours. HOST, PORT and WORKERS are named as other servers name them."""
 
 SHARED_FIGURES = "PROMETHEUS_MULTIPROC_DIR"
 """Tells the library of the figures where processes add them up; `serve.py` sets it."""
 
-MIN_THREADS = PRINT_SLOTS + 4
-"""Of a worker; orders of sheets, which take seconds, always leave some to those who play."""
+MIN_THREADS = 16
+"""Of a worker: two that draw, and two at most for each who plays."""
 
 SECONDS = {"second": 1, "minute": 60, "hour": 3600, "day": 86400}
 
@@ -168,7 +166,8 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("workers", "WORKERS", "auto", "a number from 1 to 64, or `auto`",
             "processes; `auto` is one for each processor, at most 4", workers),
     Setting("threads", "JUPITER_THREADS", str(MIN_THREADS), f"a number from {MIN_THREADS} to 256",
-            f"threads of a process, of which orders of sheets take {PRINT_SLOTS} at most", number(MIN_THREADS, 256)),
+            "threads of a process: one of eight draws, and one client has one of eight at most",
+            number(MIN_THREADS, 256)),
     Setting("stop_timeout", "JUPITER_STOP_TIMEOUT", "30", "a number from 1 to 600",
             "seconds that requests under way have to be finished when the server is told to stop", number(1, 600)),
     Setting("drain", "JUPITER_DRAIN", "0", "a number from 0 to 300",
