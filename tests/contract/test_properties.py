@@ -11,7 +11,7 @@ from random import Random
 from jupiter.engine.errors import Malformed
 from tests.contract.cases import random_games
 from tests.contract.making import damaged
-from tests.contract.playing import course, make_course, senseless
+from tests.contract.playing import choose, course, make_course, senseless
 from tests.contract.samples import HOUSE, as_listed, played, samples_of
 
 LOOKED_AT = 4
@@ -193,6 +193,19 @@ def test_nothing_speaks_against_a_position_that_play_has_led_to(name, seed):
     begun = found.states if found.options is not None else [game.setup(samples_of(name).options(Random(seed))).state]
     for state in begun[:: 1 if seed < AUDITED else 5]:
         assert list(game.audit(state)) == [], game.state_text(state)
+
+
+@random_games
+def test_a_legal_action_leads_from_any_possible_position_to_a_possible_one(name, seed):
+    game, rnd = played(name), Random(seed)
+    kinds = [kind.type for kind in game.action_kinds()]
+    for state in course(name, seed).some_states(LOOKED_AT):
+        for _ in range(TRIED):
+            with suppress(Malformed):
+                changed = game.read_state(damaged(game.position(state), rnd))
+                if not game.problems(changed) and (action := choose(game, kinds, changed, rnd)) is not None:
+                    after = game.check(changed, action).state
+                    assert list(game.problems(after)) == [], (game.position(changed), game.action_text(action))
 
 
 @random_games
