@@ -6,7 +6,7 @@ from typing import Any
 
 from jupiter.engine.hexes import axial
 from jupiter.engine.localizer import Localizer
-from jupiter.games.rescue.board import Board, place_text, places
+from jupiter.games.rescue.board import SPAN, Board, place_text, places
 from jupiter.games.rescue.codecs import (
     cards_by_code,
     robots_by_letter,
@@ -108,7 +108,17 @@ def _cells(where: Board) -> dict[str, dict[str, int]]:
 
 
 def _places_to_json(mask: int) -> list[str]:
-    return [place_text(where) for where in places(mask)]
+    listed: list[str] = []
+    for cell, figures in enumerate(mask.to_bytes(mask.bit_length() + 7 >> 3, "little")):
+        if figures:
+            listed += _tile_to_json(cell, figures)
+    return listed
+
+
+@lru_cache(maxsize=1 << 14)
+def _tile_to_json(cell: int, figures: int) -> tuple[str, ...]:
+    """The places of figures on a tile, from its byte."""
+    return tuple(place_text(SPAN * cell + where) for where in places(figures))
 
 
 def _cards_to_json(cards: Sequence[str]) -> list[str]:

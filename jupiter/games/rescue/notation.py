@@ -57,7 +57,7 @@ def to_text(state: State) -> str:
         (
             _variants(state.variants, state.board.tile_set),
             _layout(state.board),
-            _figures(state),
+            _figures(state.board, state.colonists, state.creeps, state.supers),
             _robots(state.letters, state.robots),
             _cards(state),
             _pod(state),
@@ -87,13 +87,13 @@ def _tile(tile: str, side: str, rotation: int) -> str:
     return tile + _LYING[rotation + (6 if side == "labyrinth" else 0)]
 
 
-def _figures(state: State) -> str:
-    cells = state.board.cells
+@lru_cache(maxsize=1024)
+def _figures(where: Board, *kinds: int) -> str:
+    """The figures in text, from the places of Colonists, Creeps and Super Creeps."""
+    cells = where.cells
     size = cells[-1] + 1 if cells else 0
     on_board = (1 << 8 * size) - 1
-    colonists = (state.colonists & on_board).to_bytes(size, "little")
-    creeps = (state.creeps & on_board).to_bytes(size, "little")
-    supers = (state.supers & on_board).to_bytes(size, "little")
+    colonists, creeps, supers = [(mask & on_board).to_bytes(size, "little") for mask in kinds]
     return ".".join([_spaces(colonists[cell], creeps[cell], supers[cell]) for cell in cells])
 
 
@@ -265,6 +265,7 @@ def _read_tile(tile_set: TileSet, text: str) -> Lying:
     return tile, "labyrinth" if side else "open", rotation
 
 
+@lru_cache(maxsize=1024)
 def _read_figures(text: str, ground: Board) -> tuple[int, int, int]:
     tokens = text.split(".")
     if len(tokens) != max(1, len(ground.layout)):
