@@ -2,11 +2,12 @@
 
 import json
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.pages.companion import Companion
 from tests.pages.conftest import PHONE
 from tests.pages.measures import misfits, unclear
+from tests.pages.servers import Server
 
 
 def test_a_document_suits_axe_every_eye_every_size_and_every_finger(table: Companion) -> None:
@@ -88,3 +89,29 @@ def test_without_scripts_a_document_is_whole_and_its_pages_are_listed(browser: B
     page.get_by_role("link", name="Record files").click()
     expect(page.locator("h1")).to_have_text("Record files")
     context.close()
+
+
+KEPT = """async (paths) => {
+    const cache = await caches.open("jupiter-1");
+    const found = await Promise.all(paths.map((path) => cache.match(path)));
+    return Boolean(navigator.serviceWorker.controller) && found.every(Boolean);
+}"""
+
+
+def test_a_document_that_was_read_is_read_and_searched_again_without_the_server(cold_page: Page) -> None:
+    server = Server()
+    server.start()
+    try:
+        cold_page.goto(f"{server.address}/docs/operation")
+        cold_page.locator("#words").fill("glossary")
+        expect(cold_page.locator("#hits a").first).to_be_visible()
+        for _ in range(300):
+            if cold_page.evaluate(KEPT, ["/docs/operation", "/docs/search.json"]):
+                break
+            cold_page.wait_for_timeout(50)
+    finally:
+        server.stop()
+    cold_page.reload()
+    expect(cold_page.locator("h1")).to_have_text("Running the server")
+    cold_page.locator("#words").fill("glossary")
+    expect(cold_page.locator("#hits a").first).to_contain_text("Glossary")

@@ -3,7 +3,7 @@
 Invariant: it draws what the data says and knows no rules.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from markupsafe import Markup
 
@@ -11,7 +11,7 @@ from generators.drawing.scene import Point, Points
 from generators.drawing.shapes import between, hexagon, polar, regular
 from generators.rescue.board.figures import letter
 from generators.rescue.tiles.lattice import SPACING, WIDTH, is_bridged, pairs, space
-from generators.screen.elements import circle, group, line, path, ring
+from generators.screen.elements import circle, group, join, line, path, ring
 from jupiter.engine.hexes import DIRECTIONS
 from jupiter.games.rescue.parts import Face
 
@@ -27,32 +27,44 @@ BOLT = ((0.25, -1.0), (-0.55, 0.15), (-0.05, 0.15), (-0.25, 1.0), (0.55, -0.2), 
 
 def plain_tile(face: Face, side: str, middle: Point) -> Markup:
     """A tile whose face lies as it is given, turned already."""
-
-    def here(n: int) -> Point:
-        x, y = space(n)
-        return middle[0] + x, middle[1] + y
-
-    inner = [pair for pair in pairs() if face.special not in pair or not face.special]
-    gaps = [end for pair in inner if not is_bridged(face, pair) for end in _gap(here(pair[0]), here(pair[1]))]
-    bridges = "".join(
-        [line((here(a), here(b))) for a, b in inner if is_bridged(face, (a, b))]
-        + [line((here(d), polar(middle, WIDTH / 2, 60 * (d - 1)))) for d in face.exits]
-    )
-    bars = "".join(bar for _, bar in gaps)
-    rims = [path(ring(hexagon(middle, WIDTH - 4)), class_=name) for name in ("rim-ground", "rim")]
+    here = {n: _space(middle, n) for n in (0, *DIRECTIONS)}
+    domes = (circle(here[d], DOME, class_="dome") for d in DIRECTIONS if d != face.special)
     return group(
         path(ring(hexagon(middle, WIDTH - 0.8)), class_="plate"),
-        *(rims if face.module in CRITICAL else ()),
-        path(bridges + "".join(stump for stump, _ in gaps), class_="gangway"),
-        path(bridges, class_="lane"),
-        path(bars, class_="bar-ground"),
-        path(bars, class_="bar"),
-        *(circle(here(d), DOME, class_="dome") for d in DIRECTIONS if d != face.special),
+        _rim(middle) if face.module in CRITICAL else Markup(),
+        _ways(face, middle, here),
+        *domes,
         circle(middle, HUB, class_="hub"),
         letter(middle, 12, face.module, "module"),
-        _special(here(face.special), is_plant=face.module == POWER_PLANT) if face.special else Markup(),
+        _special(here[face.special], is_plant=face.module == POWER_PLANT) if face.special else Markup(),
         class_=side,
     )
+
+
+def _space(middle: Point, n: int) -> Point:
+    x, y = space(n)
+    return middle[0] + x, middle[1] + y
+
+
+def _rim(middle: Point) -> Markup:
+    """The border of a module that must not be lost."""
+    return join(path(ring(hexagon(middle, WIDTH - 4)), class_=name) for name in ("rim-ground", "rim"))
+
+
+def _ways(face: Face, middle: Point, here: Mapping[int, Point]) -> Markup:
+    """The bridges, and the stumps of those that are missing; none leads to a Power Plant or a Command Dish."""
+    inner = [pair for pair in pairs() if not face.special or face.special not in pair]
+    joined = [pair for pair in inner if is_bridged(face, pair)]
+    bridges = "".join(line((here[a], here[b])) for a, b in joined) + _exits(face, middle, here)
+    gaps = [end for pair in inner if pair not in joined for end in _gap(here[pair[0]], here[pair[1]])]
+    stumps, bars = ("".join(parts) for parts in zip(*gaps, strict=True)) if gaps else ("", "")
+    looks = ((bridges + stumps, "gangway"), (bridges, "lane"), (bars, "bar-ground"), (bars, "bar"))
+    return join(path(data, class_=name) for data, name in looks)
+
+
+def _exits(face: Face, middle: Point, here: Mapping[int, Point]) -> str:
+    """The bridges to the next tiles, as far as the edge."""
+    return "".join(line((here[d], polar(middle, WIDTH / 2, 60 * (d - 1)))) for d in face.exits)
 
 
 def _gap(first: Point, second: Point) -> Iterator[tuple[str, str]]:
