@@ -150,7 +150,7 @@ def test_the_wheel_holds_what_a_checkout_has_and_neither_tests_nor_the_client(wh
     tracked = {str(path.relative_to(ROOT)) for top in (*PACKAGES, *FOLDERS) for path in files_in(ROOT / top)}
     code = {name for name in tracked if name.startswith(PACKAGES) and "jupiter/client/" not in name}
     shown = {f"jupiter/shared/{name}" for name in tracked if name.partition("/")[0] in FOLDERS}
-    expected = code | shown | {"jupiter/app.py", "jupiter/shared/CHANGELOG.md"}
+    expected = code | shown | {"jupiter/app.py", "jupiter/shared/CHANGELOG.md", "jupiter/shared/schemathesis.toml"}
     assert {name for name in names if ".dist-info/" not in name and not name.endswith(".pyc")} == expected
     assert f"-{jupiter.__version__}-" in wheel.name
 
@@ -200,5 +200,6 @@ def test_the_installed_server_answers_shows_its_pages_and_prints(served: str) ->
         assert get(f"/play/{game}").startswith(b"<!doctype html>")
         sheets = json.loads(get(f"/v1/games/{game}/print"))["sheets"]
         assert get(f"/v1/games/{game}/print/{sheets[0]['name']}.pdf").startswith(b"%PDF-")
-    for path in ("/", "/docs", "/docs/client.md", "/examples/bot.py", "/CHANGELOG.md", "/static/app.js"):
+    texts = ("/docs/client.md", "/examples/bot.py", "/CHANGELOG.md", "/schemathesis.toml")
+    for path in ("/", "/docs", *texts, "/static/app.js"):
         assert get(path), path
