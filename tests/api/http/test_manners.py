@@ -23,13 +23,14 @@ BY_ENDPOINT = {
     "faces.get_face_sheet": {"sheet": "figures"},
     "faces.get_face": {"group": "cards", "face": "sniper"},
     "docs.docs_file": {"name": "swagger-ui.css"},
+    "documents.picture": {"name": "cards.png"},
     "pages.for_clients": {"name": "records"},
     "pages.game_docs": {"name": "notation"},
     "pages.renamed_docs": {"name": "wire"},
     "pages.kit_file": {"kit": "jupiter-rescue", "name": "table.js"},
 }
 METHODS = ("GET", "HEAD", "POST", "QUERY", "PUT", "PATCH", "DELETE", "OPTIONS")
-CHANGING = {"Date", "X-Request-Id", "RateLimit"}
+CHANGING = {"Date", "Expires", "X-Request-Id", "RateLimit"}
 NOWHERE = [
     "/nowhere",
     "/v1/games/chess",
