@@ -3,7 +3,7 @@
 import platform
 import sys
 
-from bench import boards, cold, engine, games, http, paper, phone, stream, throughput
+from bench import boards, cold, engine, games, http, paper, phone, play, stream, throughput, worst
 
 
 def main() -> None:
@@ -15,6 +15,8 @@ def main() -> None:
     print(f"python-chess, legal moves           {theirs:12,.0f}   ({their_count:.0f} a position)")
     print(f"  ratio                             {ours / theirs:12.2f}   (aim: 1 or more)\n")
     cold.show(stream.show())
+    play.show()
+    worst.show()
     games.show()
     boards.show()
     http.show()

@@ -47,6 +47,12 @@ class ActionContext:
         """Places on the acting robot's tile and the tiles beside it; none from the undocked pod."""
         self._ways: dict[int, Ways] = {}
 
+    def through(self, letter: str) -> "ActionContext":
+        """The same position with another robot acting; ways that were searched for one are found for both."""
+        other = ActionContext(self.state, Action("", (), (), letter))
+        other._ways = self._ways
+        return other
+
     def turn_to(self, action: Action, use: Use) -> None:
         """Looks at another action of the same robot."""
         self.action = action
@@ -126,42 +132,34 @@ class ActionContext:
         return tuple(sorted(card for card in named if card != OVERRIDE))
 
 
-class Ways:
-    """Where figures get to on foot with Polite Colonists, and in how many steps.
+class Ways(dict[int, list[int]]):
+    """Where figures get to on foot with Polite Colonists: by place, the places reached in one step, in two ... in all.
 
     A step leads over a bridge. A way goes on over spaces that hold Colonists or robots, each of these inside `within`
-    (reading D5). The pod ends a way.
+    (reading D5). The pod ends a way. Each start is searched when it is first asked for.
     """
 
     def __init__(self, context: ActionContext, within: int) -> None:
-        self._context = context
+        super().__init__()
         self._joined = context.board.joined
         self._passable = (context.state.colonists | context.robots) & within
-        self._searched: dict[int, list[int]] = {}
 
     def all(self, start: int) -> int:
         """Every place reached."""
-        return self._search(start)[-1]
+        return self[start][-1]
 
     def within(self, start: int, steps: int) -> int:
         """The places reached in so many steps or fewer."""
-        found = self._search(start)
+        found = self[start]
         return found[min(steps, len(found)) - 1] if steps else 0
 
     def steps(self, start: int, where: int) -> int:
         """Steps to the place; 1 if it is not reached."""
-        return next((steps for steps, reached in enumerate(self._search(start), 1) if reached >> where & 1), 1)
+        return next((steps for steps, reached in enumerate(self[start], 1) if reached >> where & 1), 1)
 
-    def _search(self, start: int) -> list[int]:
-        """By number of steps less one, the places reached; the last are all. Searched once."""
-        found = self._searched.get(start)
-        if found is None:
-            found = self._searched[start] = self._search_anew(start)
-        return found
-
-    def _search_anew(self, start: int) -> list[int]:
-        joined, reached = self._joined, self._context.joined(start)
-        found = [reached]
+    def __missing__(self, start: int) -> list[int]:
+        joined, reached = self._joined, self._joined[start]
+        found = self[start] = [reached]
         if not reached:
             return found  # From nowhere, too: a robot out of play has no place that could be left out below.
         onward = self._passable & ~(1 << start)

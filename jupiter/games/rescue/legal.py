@@ -64,7 +64,7 @@ class LegalActions(Batches[Action]):
             if self.types and kind not in self.types:
                 continue
             if planned.is_overriding:
-                yield from self._override_batches(planned, contexts)
+                yield from self._override_batches(planned, context, contexts)
             elif self.actors and not self._acts(""):
                 continue
             elif kind == "trade":
@@ -72,11 +72,13 @@ class LegalActions(Batches[Action]):
             else:
                 yield batch(context, planned, "")
 
-    def _override_batches(self, planned: "Planned", contexts: dict[str, ActionContext]) -> Iterator[Sequence[Action]]:
+    def _override_batches(
+        self, planned: "Planned", context: ActionContext, contexts: dict[str, ActionContext]
+    ) -> Iterator[Sequence[Action]]:
         for through in others_in_play(self.state):
             if self._acts(through):
                 if through not in contexts:
-                    contexts[through] = ActionContext(self.state, Action("", (), (), through))
+                    contexts[through] = context.through(through)
                 yield batch(contexts[through], planned, through)
 
 
