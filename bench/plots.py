@@ -59,7 +59,6 @@ QUANTITIES: Mapping[str, Mapping[str, Callable[[Position], int]]] = {
     },
     "last-ark-from-ceti": {
         "players": lambda position: len(position["players"]),
-        "dice": lambda position: len(position["dice"] or ()),
         "ticked icons": lambda position: sum(len(_sheet(p).get("ticked", ())) for p in position["players"]),
     },
 }

@@ -16,7 +16,7 @@ PICTURES = ROOT / "docs" / "pictures"
 
 def register(app: Flask) -> None:
     """Serve the documents that all games share, and those of the games of `app`."""
-    pictures = (f"docs/pictures/{file.name}" for file in PICTURES.glob("*.png"))
+    pictures = (f"docs/pictures/{file.name}" for file in PICTURES.iterdir() if file.suffix in (".png", ".svg"))
     with app.app_context():
         library = Library(ROOT, tuple(served()), (*pages.FOR_CLIENTS, *pictures))
     blueprint = Blueprint("documents", __name__, template_folder=str(ROOT / "templates"))

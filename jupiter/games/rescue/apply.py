@@ -69,7 +69,7 @@ def cost(context: ActionContext) -> int:
     if context.is_polite and use.meets == "open":
         args = context.action.args
         if use.base == "command":
-            return context.ways(context.range).steps(args[0], args[1])
+            return context.ways_in_range.steps(args[0], args[1])
         if use.base == "move" and not use.powers:
             return context.ways().steps(context.at, args[0])
     return use.cost

@@ -46,6 +46,7 @@ class ActionContext:
         self.near = self.board.near[self.tile]
         """Places on the acting robot's tile and the tiles beside it; none from the undocked pod."""
         self._ways: dict[int, Ways] = {}
+        self._ways_in_range: Ways | None = None
 
     def through(self, letter: str) -> "ActionContext":
         """The same position with another robot acting; ways that were searched for one are found for both."""
@@ -57,6 +58,7 @@ class ActionContext:
         """Looks at another action of the same robot."""
         self.action = action
         self.use = use
+        self._ways_in_range = None
 
     @property
     def is_polite(self) -> bool:
@@ -98,6 +100,13 @@ class ActionContext:
         if ways is None:
             ways = self._ways[within] = Ways(self, within)
         return ways
+
+    @property
+    def ways_in_range(self) -> "Ways":
+        """Where Colonists get to on foot inside Command Range."""
+        if self._ways_in_range is None:
+            self._ways_in_range = self.ways(self.range)
+        return self._ways_in_range
 
     def joined(self, where: int) -> int:
         """Places bridged to a place."""
@@ -148,10 +157,12 @@ class Ways(dict[int, list[int]]):
         """Every place reached."""
         return self[start][-1]
 
-    def within(self, start: int, steps: int) -> int:
-        """The places reached in so many steps or fewer."""
+    def payable(self, start: int, left: int) -> int:
+        """Every place but those that are reached and are more steps away than there are actions left."""
         found = self[start]
-        return found[min(steps, len(found)) - 1] if steps else 0
+        if left >= len(found):
+            return ANYTHING
+        return ~(found[-1] & ~found[left - 1]) if left else ~found[-1]
 
     def steps(self, start: int, where: int) -> int:
         """Steps to the place; 1 if it is not reached."""

@@ -33,14 +33,8 @@ def _no_way(context: ActionContext, args: Args, where: int) -> RefusalData:
     return case or "polite", about
 
 
-def _payable(context: ActionContext, args: Args) -> int:
-    """Whatever can be paid; what is not reached at all is no matter of this law."""
-    ways, start = context.ways(context.range), args[0]
-    return ~(ways.all(start) & ~ways.within(start, context.left))
-
-
 def _too_far(context: ActionContext, args: Args, where: int) -> RefusalData:
-    cost = context.ways(context.range).steps(args[0], where)
+    cost = context.ways_in_range.steps(args[0], where)
     return "", {"cost": cost, "left": context.state.left, "allowed": context.state.allowed}
 
 
@@ -49,8 +43,8 @@ RANGE = Law("command.range", lambda context, _: context.range, _outside)
 FROM = MaskStage((WHO, RANGE))
 VACANT = Law("move.occupied", lambda context, _: ~context.occupied, stands)
 BRIDGE = Law("move.bridge", lambda context, args: context.board.joined[args[0]], _unbridged)
-WAY = Law("move.bridge", lambda context, args: context.ways(context.range).all(args[0]), _no_way)
-STEPS = Law("turn.actions", _payable, _too_far)
+WAY = Law("move.bridge", lambda context, args: context.ways_in_range.all(args[0]), _no_way)
+STEPS = Law("turn.actions", lambda context, args: context.ways_in_range.payable(args[0], context.left), _too_far)
 ONE_STEP = MaskStage((SPACE, VACANT), (BRIDGE,))
 ANY_WAY = MaskStage((SPACE, VACANT), (WAY, STEPS))
 

@@ -113,7 +113,7 @@ def _colonists(context: ActionContext, args: Args) -> int:
 SPACE = Law("board.space", lambda context, _: context.board.spaces | context.pod, no_space)
 BRIDGE = Law("move.bridge", lambda context, _: context.joined(context.at), _unbridged)
 WAY = Law("move.bridge", lambda context, _: context.ways().all(context.at), _no_way)
-STEPS = Law("turn.actions", lambda context, _: _payable(context), _too_far)
+STEPS = Law("turn.actions", lambda context, _: context.ways().payable(context.at, context.left), _too_far)
 VACANT = Law("move.occupied", lambda context, _: ~context.occupied, stands)
 VACANT_OR_CREEP = Law("move.occupied", lambda context, _: ~context.occupied | context.state.creeps, stands)
 LINE = Law("rocket-boots.line", _on_lines, lambda context, _, where: _ends(context, where))
@@ -136,12 +136,6 @@ ON_COLONIST = Law("swap.colonist", _colonists, lambda _, __, w: ("", _at(w)))
 
 def _at(where: int) -> dict[str, str]:
     return {"place": place_text(where)}
-
-
-def _payable(context: ActionContext) -> int:
-    """Whatever can be paid; what is not reached at all is no matter of this law."""
-    ways, start = context.ways(), context.at
-    return ~(ways.all(start) & ~ways.within(start, context.left))
 
 
 REACH: dict[str, tuple[Law, ...]] = {
