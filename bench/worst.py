@@ -2,8 +2,8 @@
 
 The search looks through 30,000 possible positions of Jupiter Rescue: those of random games, crowded ones, and ones made
 from the worst so far by changing one thing, such as the cards of the player whose turn it is or where a robot stands.
-It writes the worst ones to `worst.txt`, and takes some minutes. The measurement lists these again, each in a process
-that was never asked about it, the best of several: other load on the machine does not count.
+It writes the worst ones to `worst.txt`, and takes some minutes. The measurement lists these again, each in processes
+that have listed the others and were never asked about it; the best counts: other load on the machine does not.
 
 Trades are left out where cards of two hands can be traded in thousands of ways: these are made one by one, and no page
 makes more of them than it shows.
@@ -27,7 +27,6 @@ from jupiter.games.rescue.parts import Variant
 from jupiter.games.rescue.problems import problems
 from jupiter.games.rescue.state import Draft, Phase, State, pile
 from tests.rescue.playing import crowded, playout, some_game
-from tests.rescue.positions import texts
 
 WORST = Path(__file__).with_name("worst.txt")
 POSITIONS = 30_000
@@ -40,8 +39,6 @@ FEW = 1000
 HAND = load().numbers.hand_limit
 """Most cards in the hand of the player whose turn it is. Trades can make it larger for the rest of a turn."""
 ROUNDS = 5
-WARM_UP = texts()[0]
-"""Asked about before, since the first question reads the data."""
 
 Found = tuple[float, str]
 """Seconds and the text of a position."""
@@ -151,7 +148,11 @@ CHANGES = (_deal, _deal, _move_robots, _scatter_colonists, _scatter_creeps, _cha
 
 def asked(text: str) -> tuple[float, float, int]:
     """Seconds of a list that was never asked for, of the same list again, and how many actions it has."""
-    listed(notation.from_text(WARM_UP))
+    for other in worst():
+        if other != text:
+            listed(notation.from_text(other))
+    gc.collect()
+    gc.freeze()
     state = notation.from_text(text)
     return seconds(state, 1), seconds(state, 10), listed(state)
 
