@@ -52,14 +52,19 @@ def _rim(middle: Point) -> Markup:
 
 
 def _ways(face: Face, middle: Point, here: Mapping[int, Point]) -> Markup:
-    """The bridges, and the stumps of those that are missing; none leads to a Power Plant or a Command Dish."""
-    inner = [pair for pair in pairs() if not face.special or face.special not in pair]
+    """The bridges, and the stumps of those that are missing."""
+    inner = _inner(face)
     joined = [pair for pair in inner if is_bridged(face, pair)]
     bridges = "".join(line((here[a], here[b])) for a, b in joined) + _exits(face, middle, here)
     gaps = [end for pair in inner if pair not in joined for end in _gap(here[pair[0]], here[pair[1]])]
     stumps, bars = ("".join(parts) for parts in zip(*gaps, strict=True)) if gaps else ("", "")
     looks = ((bridges + stumps, "gangway"), (bridges, "lane"), (bars, "bar-ground"), (bars, "bar"))
     return join(path(data, class_=name) for data, name in looks)
+
+
+def _inner(face: Face) -> list[tuple[int, int]]:
+    """Where bridges can be: none leads to a Power Plant or a Command Dish."""
+    return [pair for pair in pairs() if not face.special or face.special not in pair]
 
 
 def _exits(face: Face, middle: Point, here: Mapping[int, Point]) -> str:
