@@ -9,7 +9,6 @@ from collections.abc import Callable
 from typing import Any
 
 from flask import Flask, Response
-from marshmallow import fields
 
 from bench.stream import streamed
 from jupiter.api import serve_games
@@ -18,9 +17,9 @@ from jupiter.api.openapi.blueprint import Blueprint
 from jupiter.api.server.settings import Settings
 from jupiter.engine.game import Playable
 from jupiter.games import GAMES
-from jupiter.service.fields import FORMS, form_field
+from jupiter.service.fields import FORMS
 from jupiter.service.operations import answer
-from jupiter.service.requests import Envelope
+from jupiter.service.plain import read_plain
 
 ENDPOINT = "/echo"
 
@@ -30,17 +29,6 @@ ID = "echo"
 AnyGame = Playable[Any, Any]
 
 blueprint = Blueprint("echo", __name__, description="Measure the frame")
-
-
-class EchoRequest(Envelope):
-    """As a question to `check`; state and action stay as they are."""
-
-    state = fields.Raw(required=True)
-    action = fields.Raw(required=True)
-    form = form_field()
-
-
-ECHO = EchoRequest()
 
 
 class Echo:
@@ -92,10 +80,11 @@ def create_app(name: str | None = None) -> Flask:
     bodies = {form: answer(echo, "check", {"state": "", "action": "", "form": form}) for form in FORMS}
 
     @blueprint.route(ENDPOINT, methods=["POST"])
-    @blueprint.body(ECHO)
     @blueprint.doc(operationId="echo")
     def view() -> Response:
-        found = ECHO.load(read_json())
+        found = read_plain(echo, "check", read_json())
+        if found is None:
+            raise ValueError("no plain question")
         return Response(to_json(bodies[found["form"]]), mimetype="application/json")
 
     app.extensions["flask-smorest"]["apis"][""]["ext_obj"].register_blueprint(blueprint)
