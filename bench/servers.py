@@ -137,7 +137,7 @@ def running(name: str, others: str, workers: int, *, is_limited: bool = False) -
         port = probe.getsockname()[1]
     own = {"HOST": "127.0.0.1", "PORT": str(port), "WORKERS": str(workers), "PYTHONIOENCODING": "utf-8"}
     path = os.pathsep.join((str(ROOT), sysconfig.get_path("purelib")))
-    settings = {"PYTHONPATH": path, "JUPITER_METRICS": "off"} | ({} if is_limited else UNLIMITED)
+    settings = {"PYTHONPATH": path} | ({} if is_limited else UNLIMITED)
     begin = time.monotonic()
     process = subprocess.Popen(
         SERVERS[name](others, str(port), str(workers)),

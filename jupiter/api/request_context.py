@@ -23,7 +23,7 @@ from flask import Flask, current_app, has_request_context, request
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from jupiter.api.http.headers import wanted_languages
-from jupiter.engine.game import Described
+from jupiter.engine.game import Described, is_playable
 from jupiter.service import games
 from jupiter.service.games import Games
 
@@ -192,6 +192,7 @@ def client_key(text: str) -> str:
 def register_games(app: Flask, games_by_id: Mapping[str, Described]) -> None:
     """Make these games the ones that `app` serves."""
     app.extensions["jupiter-games"] = dict(games_by_id)
+    app.extensions["jupiter-playable"] = frozenset(name for name, game in games_by_id.items() if is_playable(game))
     for game in games_by_id.values():
         for language in game.languages:
             game.in_language(language)  # Each is read now, so that no request waits for it or meets a fault in it.
@@ -222,5 +223,6 @@ def find_playable(endpoint: str | None, values: dict[str, Any] | None) -> None:
     :raises Refused: `unknown-game`, or `not-playable`.
     """
     find_game(endpoint, values)
-    if values and "game" in values:
-        values["game"] = games.as_playable(values["game"])
+    # Known beforehand: to look a game over takes as long as many an answer.
+    if values and "game" in values and values["game"].id not in current_app.extensions["jupiter-playable"]:
+        games.as_playable(values["game"])

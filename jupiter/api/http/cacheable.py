@@ -64,8 +64,8 @@ def cacheable_answer(body: bytes, mimetype: str, version: str) -> Response:
 
 def _cacheable(response: Response, etag: str) -> Response:
     response.set_etag(etag)
-    response.cache_control.public = True
-    response.cache_control.max_age = MAX_AGE
+    # Werkzeug's own `cache_control` writes the header anew for each part of it.
+    response.headers["Cache-Control"] = f"public, max-age={MAX_AGE}"
     return conditional(response)
 
 
