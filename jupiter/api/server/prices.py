@@ -47,8 +47,8 @@ class Price:
 
 
 PRICES: Mapping[str, Price] = {
-    "setup": Price(1.5, positions=0.2),
-    "actions": Price(1.2, done=0.025, positions=0.3),
+    "setup": Price(1.7, positions=0.2),
+    "actions": Price(1.3, done=0.028, positions=0.3),
     "check": Price(1.0, positions=0.3),
     "checks": Price(0.9, read=0.04, states=0.14, done=0.15, illegal=0.3, positions=0.2),
     "validate": Price(0.8, positions=0.2),
@@ -57,10 +57,10 @@ PRICES: Mapping[str, Price] = {
 }
 """By operation."""
 
-ENDPOINTS: Mapping[str, int] = {"pages.start": 3, "pages.rules": 2, "pages.sheets": 2, "boards.get_position_svg": 25}
+ENDPOINTS: Mapping[str, int] = {"pages.start": 3, "pages.rules": 2, "pages.sheets": 2, "boards.get_position_svg": 14}
 """Of addresses that cost more than `REQUEST` whatever is asked there."""
 
-CODE, CODE_CHARACTER = 5.0, 0.09
+CODE, CODE_CHARACTER = 6.0, 0.085
 """Of a QR code that is drawn, and of one character of it."""
 
 ORDER_AT_MOST = 2000
