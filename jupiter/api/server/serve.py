@@ -10,6 +10,7 @@ import logging
 import os
 import resource
 import shutil
+import signal
 import socket
 import sys
 import tempfile
@@ -133,6 +134,11 @@ class Worker(UvicornWorker):
         sys.setswitchinterval(SWITCH_SECONDS)
         super().__init__(*args, **kwargs)
 
+    def init_signals(self) -> None:
+        """As uvicorn has it, but that Ctrl+C, which all processes hear, is no fault to tell of when one has ended."""
+        super().init_signals()
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+
 
 class Master(Arbiter):
     """gunicorn's master process, which can go on for a while when it is told to stop."""
@@ -149,6 +155,14 @@ class Master(Arbiter):
             super().handle_term()
         draining.begin()
         self.stop_at = time.monotonic() + patience
+
+    def handle_int(self) -> None:
+        """Ctrl+C: stop at once, but let requests under way be finished; gunicorn sees to a second one.
+
+        :raises StopIteration: always.
+        """
+        self.stop()
+        raise StopIteration
 
     def manage_workers(self) -> None:
         """What gunicorn does every second.

@@ -173,6 +173,13 @@ def test_no_more_than_some_requests_wait_behind_one_another(port):
     assert found == [200] * (1 + connections.MAX_PIPELINED)
 
 
+def test_head_and_body_of_an_answer_are_sent_in_one_piece(port):
+    with connected(port) as client:
+        for _ in range(200):
+            client.sendall(get("/abc", close=False))
+            assert client.recv(65536).endswith(b"\r\n\r\n/abc "), "a process that dies between them has begun an answer"
+
+
 def test_an_answer_to_head_has_no_body(port):
     found = asked(port, get("/abc").replace(b"GET", b"HEAD"))
     assert statuses(found) == [200]

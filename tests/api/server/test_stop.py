@@ -87,6 +87,17 @@ def test_a_second_signal_ends_the_draining():
         assert process.wait(timeout=30) == 0
 
 
+def test_ctrl_c_ends_the_server_without_a_word_and_without_its_drain():
+    with running(WORKERS="2", JUPITER_DRAIN="300") as (port, process):
+        assert answer_to(port, "GET", "/livez")[0].status == 200
+        while len(workers := workers_of(process)) < 2:
+            time.sleep(0.1)
+        for pid in (process.pid, *workers):  # All of them hear it from the terminal.
+            os.kill(pid, signal.SIGINT)
+        assert process.wait(timeout=30) == 0
+        assert process.stderr.read() == b""
+
+
 def test_a_request_under_way_is_finished():
     with running() as (port, process):
         with socket.create_connection(("127.0.0.1", port)) as slow:
