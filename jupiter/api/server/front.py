@@ -10,6 +10,7 @@ import logging
 import re
 import sys
 from collections.abc import Awaitable, Callable, Iterable, Iterator, MutableMapping, Sequence
+from contextlib import suppress
 from contextvars import Context
 from dataclasses import dataclass
 from functools import lru_cache, partial
@@ -152,18 +153,17 @@ class Front:
         except Crowded:
             await _refuse(Refusal.of(BUSY, RETRY_SECONDS), send)
         except Exception as error:  # noqa: BLE001 - the application answers for itself; this is what it cannot answer
-            # The message may quote the request.
-            log.error("%s in the application", type(error).__name__)  # noqa: TRY400
+            _tell(error)
             await _refuse(Refusal.of(INTERNAL), send)
         else:
             if part is not None:
                 closing = [(b"connection", b"close")] if body.is_broken else []
-                await send(
-                    {"type": "http.response.start", "status": answer.status, "headers": [*answer.headers, *closing]}
-                )
+                headers = [*answer.headers, *closing]
+                await send({"type": "http.response.start", "status": answer.status, "headers": headers})
                 await _send_parts(answer, part, partial(in_turn, answer.go_on, is_wanted), send)
                 if not answer.is_over:
-                    await in_turn(answer.end, lambda: True)
+                    with suppress(Crowded):
+                        await in_turn(answer.end, lambda: True)
 
     def _turns(self, path: str) -> Turns:
         if path in PROBES:
@@ -175,11 +175,20 @@ async def _send_parts(answer: Answer, part: bytes, go_on: Callable[[], Awaitable
     """Send the body; `send` returns when the client has taken most of what it was sent before."""
     while not answer.is_over:
         await send({"type": "http.response.body", "body": part, "more_body": True})
-        found = await go_on()
+        try:
+            found = await go_on()
+        except Exception as error:  # noqa: BLE001 - it cannot be answered: the answer has begun, and is cut off
+            _tell(error)
+            return
         if found is None:
             return
         part = found
     await send({"type": "http.response.body", "body": part})
+
+
+def _tell(error: Exception) -> None:
+    """Log what kind of mistake it was; its message may quote the request."""
+    log.error("%s in the application", type(error).__name__)
 
 
 def _is_open(is_gone: Callable[[], bool]) -> bool:
