@@ -32,6 +32,9 @@ from jupiter.service.problems import Refused
 
 STATUS_LINES = {status: f"{status} {phrase.upper()}" for status, phrase in HTTP_STATUS_CODES.items()}
 
+MAX_DIGITS = 10
+"""Of the length of a body; Python reads a number of thousands of digits slowly, or not at all."""
+
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -42,8 +45,6 @@ class Place:
     endpoint: str
     """As Flask knows it."""
     route: str
-    most: int
-    """Bytes of a body."""
 
 
 class QuickWay:
@@ -54,24 +55,30 @@ class QuickWay:
         self._games = request_context.games_of(app)
         self._places = _places(app)
         self._hooks = _hooks(app)
-        self._is_free: bool | None = None
+        self._is_alone: bool | None = None
+        """Whether the application has no hooks but ours; None before its first question."""
 
     def __call__(self, environ: dict[str, Any]) -> Made | None:
         """The answer to a plain question; None for anything else, of which nothing has been read then."""
         place = self._places.get(environ["PATH_INFO"])
-        if place is None or environ["REQUEST_METHOD"] != "POST" or not self._has_taken_over():
+        if place is None or environ["REQUEST_METHOD"] != "POST" or not self._may_answer():
+            return None
+        length = _length(environ)
+        if length is None or length > play.most_bytes(self._app, place.operation):
             return None
         if NDJSON in environ.get("HTTP_ACCEPT", ""):
             return None
-        length = environ.get("CONTENT_LENGTH") or ""
-        if "HTTP_TRANSFER_ENCODING" in environ or not (length.isascii() and length.isdigit()):
-            return None
-        if int(length) > place.most:
-            return None
-        answer = self._answer(environ, place, int(length))
+        answer = self._answer(environ, place, length)
         headers, body = compression.sent(answer, environ.get("HTTP_ACCEPT_ENCODING") or "")
         headers.append(play.ACCEPT_QUERY)
         return STATUS_LINES[answer.status], headers, body
+
+    def _may_answer(self) -> bool:
+        """Whether nobody has put hooks into the application. The first question is Flask's, which takes none after."""
+        if self._is_alone is None:
+            self._is_alone = _hooks(self._app) == self._hooks
+            return False
+        return self._is_alone
 
     def _answer(self, environ: dict[str, Any], place: Place, length: int) -> Answer:
         request_context.notes()["route"] = place.route
@@ -85,12 +92,12 @@ class QuickWay:
         except Exception as error:  # noqa: BLE001 - as Flask's own last resort
             return problems.internal_error(error)
 
-    def _has_taken_over(self) -> bool:
-        """Whether nobody has put hooks into the application since; Flask takes none after its first request."""
-        if self._is_free is None:
-            self._is_free = _hooks(self._app) == self._hooks
-            return False
-        return self._is_free
+
+def _length(environ: Mapping[str, Any]) -> int | None:
+    """How long the body is, if that is told in plain digits and nothing else is told beside it."""
+    told = environ.get("CONTENT_LENGTH") or ""
+    is_plain = told.isascii() and told.isdigit() and len(told) < MAX_DIGITS
+    return int(told) if is_plain and "HTTP_TRANSFER_ENCODING" not in environ else None
 
 
 def _read(environ: Mapping[str, Any], length: int) -> bytes:
@@ -100,7 +107,7 @@ def _read(environ: Mapping[str, Any], length: int) -> bytes:
     """
     try:
         body: bytes = environ["wsgi.input"].read(length)
-    except OSError as error:  # A client that fell silent.
+    except OSError as error:  # It did not come in time.
         raise Refused(BAD_REQUEST, ENDS_EARLY) from error
     if len(body) < length:
         raise Refused(BAD_REQUEST, ENDS_EARLY)
@@ -116,7 +123,7 @@ def _places(app: Flask) -> dict[str, Place]:
         for game_id, game in request_context.games_of(app).items():
             if is_playable(game):
                 path = rule.rule.replace("<game>", game_id)
-                found[path] = Place(game_id, operation.name, endpoint, rule.rule, play.most_bytes(app, name))
+                found[path] = Place(game_id, operation.name, endpoint, rule.rule)
     return found
 
 

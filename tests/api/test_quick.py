@@ -42,7 +42,7 @@ HEADERS = {
         "", "application/json", "APPLICATION/JSON ; a=b", "application/vnd.x+json", "application/json;", "text/json",
         "application/json; charset=utf-8", "application/json; charset=UTF-16", 'application/json; charset="utf-8"',
     ),
-    "CONTENT_LENGTH": ("", "0", "5", "-1", "+5", "99999999", "1_0", "²"),
+    "CONTENT_LENGTH": ("", "0", "5", "-1", "+5", "99999999", "1_0", "²", "9" * 5000),
     "REMOTE_ADDR": ("192.0.2.7", "2001:db8::1", "", "somebody"),
     "QUERY_STRING": ("x=1", "state=a", "%ff"),
 }  # fmt: skip
