@@ -101,7 +101,12 @@ def test_what_the_application_asks_itself_is_not_counted(client, figures):
 
 def test_requests_under_way_are_those_of_the_moment(app, figures):
     seen = []
-    app.after_request(lambda response: seen.append(figures()["jupiter_requests_under_way",]) or response)
+
+    @app.after_request
+    def look(response):
+        seen.append(figures()["jupiter_requests_under_way",])
+        return response
+
     for _ in range(3):
         app.test_client().get("/v1/games")
     assert (seen, figures()["jupiter_requests_under_way",]) == ([1, 1, 1], 0)
