@@ -34,6 +34,7 @@ def colony(position: Fields, words: BoardWords, symbols: Symbols, width: float) 
     """The colony with all that stands on it, as wide as told (px)."""
     tiles, dock = position["tiles"], position["pod"]["dock"]
     cells = [cell_middle(tile["cell"]) for tile in tiles] + ([] if dock is None else [cell_middle(dock)])
+    cells = cells or [cell_middle(0)]  # Where the first tile would lie.
     pod = _away(cells) if dock is None else cell_middle(dock)
     drawn = (
         *_tiles(position, symbols),

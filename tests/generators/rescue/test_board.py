@@ -112,3 +112,8 @@ def test_the_same_position_gives_the_same_bytes():
 def test_a_language_that_there_is_not_is_refused():
     with pytest.raises(Malformed):
         screen(GAME).board(positions(recorded("rescue")[0], 1000)[0], "tlh")
+
+
+def test_a_colony_of_which_nothing_is_laid_yet_is_drawn_too():
+    state = JupiterRescue().read_state("JR1.0:-:::S-:-///:-.0.0.0:0.SC.00.D1:1IP.1Q:EAE0")
+    assert marked(drawn(GAME, JupiterRescue().position(state)), "pod", "colonists").total() == 1
