@@ -145,6 +145,7 @@ def running(name: str, others: str, workers: int, *, is_limited: bool = False) -
         env=os.environ | own | settings,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
+        start_new_session=True,
     )
     try:
         while not _lives(port):
@@ -158,6 +159,9 @@ def running(name: str, others: str, workers: int, *, is_limited: bool = False) -
             process.wait(20)
         except subprocess.TimeoutExpired:
             process.kill()
+        # Some leave processes behind when their first one ends.
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
 
 
 def _lives(port: int) -> bool:
