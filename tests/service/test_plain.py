@@ -1,0 +1,70 @@
+"""Plain questions are read as the schemas read them."""
+
+import json
+
+import pytest
+
+from jupiter.service.fields import read
+from jupiter.service.operations import OPERATIONS
+from jupiter.service.plain import read_plain
+from tests.contract.samples import played
+from tests.fuzz.mutations import Mutator
+from tests.games.nim.rules import Nim
+
+
+def test_whatever_is_read_as_plain_is_what_the_schema_makes_of_it():
+    seen = dict.fromkeys(OPERATIONS, 0)
+    for case in Mutator(9).cases(1500):
+        *_, name, operation = case.path.partition("?")[0].split("/")
+        try:
+            body = json.loads(case.body)
+        except (ValueError, RecursionError):
+            continue
+        if operation not in OPERATIONS:
+            continue
+        found = read_plain(played(name), operation, body)
+        if found is not None:
+            seen[operation] += 1
+            assert found == read(played(name), OPERATIONS[operation].request, body), (operation, body)
+    # Mutated questions for lists have filters, which are left to the schema, as set-ups are.
+    assert all(count > 5 for operation, count in seen.items() if operation not in ("setup", "actions")), seen
+
+
+@pytest.mark.parametrize(
+    ("operation", "body"),
+    [
+        ("check", {"position": {"heaps": [3], "turn": 0}, "text": "ALL:0", "form": "json"}),
+        ("checks", {"state": "NIM1.3.0", "questions": [{"text": "ALL:0"}, {"state": "NIM1.4.0", "action": "ALL:0"}]}),
+        ("checks", {"questions": [{"position": {"heaps": [3], "turn": 0}, "action": "ALL:0"}]}),
+        ("replay", {"setup": {}, "actions": ["ALL:0", {"type": "all", "heap": 1}], "steps": True}),
+        ("actions", {"state": "NIM1.3.0", "limit": 3, "cursor": None}),
+    ],
+)
+def test_what_is_plain_needs_no_schema(operation, body):
+    found = read_plain(Nim(), operation, body)
+    assert found is not None
+    assert found == read(Nim(), OPERATIONS[operation].request, body)
+
+
+@pytest.mark.parametrize(
+    ("operation", "body"),
+    [
+        ("check", {"state": "NIM1.3.0", "position": {"heaps": [3], "turn": 0}, "action": "ALL:0"}),
+        ("check", {"state": "NIM1.3.0", "action": "ALL:0", "form": None}),
+        ("check", {"state": "NIM1.3.0"}),
+        ("check", {"position": "NIM1.3.0", "action": "ALL:0"}),
+        ("validate", {"state": "NIM1.3.0", "form": "text"}),
+        ("actions", {"state": "NIM1.3.0", "limit": True}),
+        ("actions", {"state": "NIM1.3.0", "limit": 2.0}),
+        ("actions", {"state": "NIM1.3.0", "types": ["all"]}),
+        ("checks", {"state": "NIM1.3.0", "questions": []}),
+        ("checks", {"questions": [{"action": "ALL:0"}]}),
+        ("replay", {"state": "NIM1.3.0", "setup": {}, "actions": []}),
+        ("replay", {"state": "NIM1.3.0", "actions": [{"label": "a"}]}),
+        ("replay", {"actions": []}),
+        ("setup", {}),
+        ("check", []),
+    ],
+)
+def test_what_is_not_plain_is_left_to_the_schema(operation, body):
+    assert read_plain(Nim(), operation, body) is None
