@@ -56,6 +56,8 @@ class Memory(Generic[StateT]):
         """By the text that was written."""
         self._texts = Recent[int, tuple[StateT, str]](size)
         """By identity: the state, so that the identity stays its own, and its text."""
+        self._told = Recent[int, StateT](size)
+        """By identity: the states that texts have told, and what legal actions led to from there."""
         self._possible = Recent[int, StateT](size)
         """By identity: the states in which no problem was found, and what legal actions led to from there."""
 
@@ -68,6 +70,7 @@ class Memory(Generic[StateT]):
                 state = read(text)
             if len(text) <= MAX_TEXT:
                 self._read.keep(text, state)
+            self._told.keep(id(state), state)
         return state
 
     def text(self, state: StateT, write: Callable[[StateT], str]) -> str:
@@ -77,7 +80,8 @@ class Memory(Generic[StateT]):
             return known[1]
         text = write(state)
         self._texts.keep(id(state), (state, text))
-        self._written.keep(text, state)
+        if self._told.get(id(state)) is state:  # A position in JSON may hold what no text does: numbers used, no seed.
+            self._written.keep(text, state)
         return text
 
     def problems(self, state: StateT, find: Callable[[StateT], Sequence[Problem]]) -> Sequence[Problem]:
@@ -93,6 +97,8 @@ class Memory(Generic[StateT]):
         """Takes note that a legal action has led from one state to another."""
         if self._possible.get(id(before)) is before:
             self._possible.keep(id(after), after)
+        if self._told.get(id(before)) is before:
+            self._told.keep(id(after), after)
 
 
 class _Remembering(Generic[StateT, ActionT]):

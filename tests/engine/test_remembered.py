@@ -66,18 +66,27 @@ def test_a_text_that_comes_again_is_neither_read_nor_looked_through_again(rules:
 
 
 def test_a_text_that_was_written_is_not_read(rules: Rules) -> None:
-    state = Number(8, "more")
+    state = Number(8)
+    rules.memory.led_to(rules.read("6"), state)
     assert rules.write(state) == rules.write(state) == "8"
     assert rules.read("8") is state
     assert rules.problems(state) == ()
-    assert rules.asked == ["write 8", "problems 8"]
+    assert rules.asked == ["read 6", "write 8", "problems 8"]
+
+
+def test_the_text_of_a_state_that_no_text_told_is_read_since_it_may_not_say_all_of_it(rules: Rules) -> None:
+    assert rules.write(Number(8, "more")) == "8"
+    assert rules.read("8") == Number(8)
+    assert rules.asked == ["write 8", "read 8"]
 
 
 def test_the_text_of_an_impossible_state_is_read_since_it_may_not_say_all_of_it(rules: Rules) -> None:
-    assert rules.write(Number(7, "more")) == "7"
+    state = Number(7, "more")
+    rules.memory.led_to(rules.read("6"), state)
+    assert rules.write(state) == "7"
     assert rules.read("7") == rules.read("7") == Number(7)
     assert rules.problems(rules.read("7")) == (FLAW,)
-    assert rules.asked == ["write 7", "problems 7", "read 7", "problems 7"]
+    assert rules.asked == ["read 6", "write 7", "problems 7", "read 7", "problems 7"]
 
 
 def test_an_impossible_state_is_told_to_be_impossible_every_time(rules: Rules) -> None:
