@@ -141,7 +141,7 @@ class Playable(Described, Protocol, Generic[StateT, ActionT]):
         ...
 
     def state_text(self, state: StateT) -> str:
-        """The text form; that of a possible state is read as an equal state."""
+        """The text form. If a text told the state, or one from which play led to it, that is read as an equal state."""
         ...
 
     def position(self, state: StateT) -> Mapping[str, Any]:

@@ -4,8 +4,8 @@ Most of what is asked about is known: a client sends the text that the last answ
 about one position. Its text need not be read then, nor the state be searched for problems once more.
 
 Invariant: no answer depends on what is remembered. That rests on two promises of `Playable`, to which the tests hold
-every game: the text of a possible state is read as that state, and a legal action leads from a possible state to a
-possible one. Every kind of memory is bounded, and shared by all threads and languages.
+every game: the text of a possible state that texts and play led to is read as that state, and a legal action leads from
+a possible state to a possible one. Every kind of memory is bounded, and shared by all threads and languages.
 """
 
 from collections.abc import Callable, Mapping, Sequence
