@@ -54,6 +54,11 @@ def drawn(game: str, position: Position, language: str = "en") -> ET.Element:
     return ET.fromstring(svg)
 
 
+def texts(root: ET.Element) -> tuple[str, str]:
+    """The title of the picture, and the position in words."""
+    return root[0].text or "", root[1].text or ""
+
+
 def marked(root: ET.Element, looks: str, *names: str) -> Counter[tuple[str, ...]]:
     """How often there are elements of a class with these values of `data-` attributes."""
     return Counter(

@@ -5,6 +5,7 @@ import random
 import re
 import tomllib
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -16,7 +17,7 @@ from generators.screen.picture import Block, Picture, stack, write
 from generators.screen.symbols import Symbols
 from jupiter.engine.errors import Malformed
 from jupiter.games import GAMES as GAMES_BY_ID
-from tests.generators.boards import package, recorded, screen, states
+from tests.generators.boards import drawn, package, recorded, screen, states
 from tests.generators.real import GAMES
 
 ROOT = Path(__file__).parents[2]
@@ -30,9 +31,10 @@ def rules(css):
     """The declarations of each selector, of the light colours."""
     css = re.split(r"@media", COMMENT.sub("", css))
     css = css[0] + "".join(part.partition("\n}\n")[2] for part in css[1:])
-    found = {}
+    found: dict[str, dict[str, str]] = {}
     for selectors, body in RULE.findall(re.sub(r"@import[^;]*;", "", css)):
-        declared = dict(map(str.strip, line.split(":", 1)) for line in body.split(";") if ":" in line)
+        parts = (line.partition(":") for line in body.split(";") if ":" in line)
+        declared = {name.strip(): value.strip() for name, _, value in parts}
         for selector in selectors.split(","):
             found.setdefault(selector.strip(), {}).update(declared)
     return found
@@ -102,8 +104,9 @@ def test_chips_stay_within_their_width():
     block = chips("Hand", [Chip(f"Card number {i}") for i in range(12)], 300)
     root = ET.fromstring(element("g", block.content))
     for box in root.iter("rect"):
-        assert 0 <= float(box.get("x")) <= float(box.get("x")) + float(box.get("width")) <= 300
-        assert float(box.get("y")) + float(box.get("height")) <= block.height
+        x, y, width, height = (float(box.attrib[name]) for name in ("x", "y", "width", "height"))
+        assert 0 <= x <= x + width <= 300
+        assert y + height <= block.height
 
 
 def test_blocks_that_are_stacked_do_not_meet():
@@ -133,7 +136,8 @@ def altered(value, rnd):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_position_that_can_be_read_is_drawn_impossible_ones_too(game):
-    rnd, rules = random.Random(15), GAMES_BY_ID[game]
+    rnd = random.Random(15)
+    rules: Any = GAMES_BY_ID[game]
     seen = [state for record in recorded(package(game))[::3] for state in states(game, record, 50)]
     drawings, impossibles = 0, 0
     for _ in range(120):
@@ -145,7 +149,7 @@ def test_every_position_that_can_be_read_is_drawn_impossible_ones_too(game):
             state = rules.read_state(position)
         except Malformed:
             continue
-        ET.fromstring(screen(game).board(rules.position(state), rnd.choice(PRINT_SETS[game].languages())))
+        drawn(game, rules.position(state), rnd.choice(PRINT_SETS[game].languages()))
         drawings += 1
         impossibles += bool(rules.problems(state))
     assert drawings > 30

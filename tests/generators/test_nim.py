@@ -73,7 +73,7 @@ def test_a_position_is_drawn_with_the_symbols_of_its_own_atlas(client, language,
     beads = [one for one in root.iter() if one.get("href") == "#face-beads-bead"]
     assert len(beads) == 9
     assert len(root.findall(".//*[@id='face-beads-bead']")) == 1
-    assert heap in root[1].text
+    assert heap in str(root[1].text)
 
 
 def test_the_command_line_offers_the_options_of_this_game_and_of_no_other(capsys):

@@ -10,6 +10,7 @@ import pytest
 from flask import Flask, Response, abort, request
 from werkzeug.serving import make_server
 
+from jupiter.api import files
 from jupiter.api.http import compression, headers
 from jupiter.api.routes import assets, pages
 from jupiter.service.languages import best_language
@@ -42,7 +43,7 @@ class Site:
         return f"http://localhost:{self.port}"
 
     def _app(self):
-        app = Flask("site", static_folder=None, template_folder=str(pages.ROOT / "templates"))
+        app = Flask("site", static_folder=None, template_folder=str(files.ROOT / "templates"))
         app.debug = True
         compression.register(app)
         headers.register(app)

@@ -8,7 +8,7 @@ from generators.ark.board.layout import WIDTH, layout
 from generators.ark.board.printed import all_icons, printed
 from jupiter.games.ark.definitions import TRACKS
 from jupiter.games.ark.game import LastArkFromCeti
-from tests.generators.boards import SVG, drawn, ids, marked, recorded, references, screen, states
+from tests.generators.boards import SVG, drawn, ids, marked, recorded, references, screen, states, texts
 
 GAME = "last-ark-from-ceti"
 RECORDS = pytest.mark.parametrize("record", recorded("ark"), ids=lambda record: record.stem)
@@ -56,8 +56,10 @@ def test_the_dice_of_the_round_lie_by_each_sheet_and_used_ones_are_pale(record):
             if not player["sheet"]:
                 continue
             name = f"p{index + 1}"
-            dice = Counter((str(value), name) for value in position["dice"])
-            left = Counter((str(value), name) for value in position["derived"]["players"][index]["dice_left"])
+            dice: Counter[tuple[str, ...]] = Counter((str(value), name) for value in position["dice"])
+            left: Counter[tuple[str, ...]] = Counter(
+                (str(value), name) for value in position["derived"]["players"][index]["dice_left"]
+            )
             assert Counter({key: n for key, n in marked(root, "die", "value", "player").items() if name in key}) == dice
             used = Counter({key: n for key, n in marked(root, "used", "value", "player").items() if name in key})
             assert dice - used == left & dice
@@ -89,7 +91,7 @@ def test_it_says_the_position_in_the_language_asked_for(language, morale):
     game = LastArkFromCeti().in_language(language)
     for state in states(GAME, recorded("ark")[0], 30):
         position = game.position(state)
-        words = drawn(GAME, position, language)[1].text
+        _, words = texts(drawn(GAME, position, language))
         sheet = position["players"][0]["sheet"]
         assert f"{morale} {sheet['morale']}" in words
         for structure in game.components()["structures"]:

@@ -8,7 +8,7 @@ import pytest
 from generators.rescue.tiles.lattice import cell_middle, space
 from jupiter.engine.errors import Malformed
 from jupiter.games.rescue.game import JupiterRescue
-from tests.generators.boards import drawn, ids, marked, recorded, references, screen, states
+from tests.generators.boards import drawn, ids, marked, recorded, references, screen, states, texts
 
 GAME = "jupiter-rescue"
 RECORDS = pytest.mark.parametrize("record", recorded("rescue"), ids=lambda record: record.stem)
@@ -92,7 +92,7 @@ def test_it_says_the_position_in_the_language_asked_for(language):
     game = JupiterRescue().in_language(language)
     position = game.position(state)
     root = drawn(GAME, position, language)
-    title, words = root[0].text, root[1].text
+    title, words = texts(root)
     assert root.get("lang") == language
     assert {"en": "Turn 1 · Orange", "de": "Zug 1 · Orange", "fr": "Tour 1 · Orange"}[language] in title
     for place in (*position["colonists"], *position["creeps"]):

@@ -6,7 +6,7 @@ import pytest
 
 from generators.skies.board.places import CITY, Layout
 from jupiter.games.skies.game import UnderFallingSkies
-from tests.generators.boards import drawn, ids, marked, recorded, references, screen, states
+from tests.generators.boards import drawn, ids, marked, recorded, references, screen, states, texts
 
 GAME = "under-falling-skies"
 RECORDS = pytest.mark.parametrize("record", recorded("skies"), ids=lambda record: record.stem)
@@ -88,7 +88,7 @@ def test_it_says_the_position_in_the_language_asked_for(language, ship):
     game = UnderFallingSkies().in_language(language)
     for state in states(GAME, recorded("skies")[0], 30):
         position = game.position(state)
-        words = drawn(GAME, position, language)[1].text
+        _, words = texts(drawn(GAME, position, language))
         assert words.count(ship) == sum(one["ship"] == "green" for one in position["ships"]) + bool(
             position["waiting"]["green"]
         )
