@@ -16,7 +16,7 @@ from werkzeug.http import parse_accept_header
 
 from jupiter.api.http.answer import Answer
 from jupiter.api.http.cacheable import ONE_OF_MANY, conditional
-from jupiter.api.http.headers import Pairs, add_vary
+from jupiter.api.http.headers import Pairs, add_vary, wishes
 from jupiter.api.request_context import notes
 
 COMPRESSED_TYPES = frozenset(
@@ -45,17 +45,21 @@ ETAG_SUFFIX = "-gzip"
 """What the ETag of a compressed variant ends with."""
 
 
+Key = tuple[str | None, str]
+"""Endpoint and ETag of a plain body. The address is left out: with any query behind it, it is another one each time."""
+
+
 class GzipCache:
     """The compressed bodies of answers that do not change, those used last. Threads may share it."""
 
     def __init__(self, kept: int = CACHE_SIZE) -> None:
         self._room = kept
         self._lock = Lock()
-        self._bodies: OrderedDict[tuple[str, str], bytes] = OrderedDict()
+        self._bodies: OrderedDict[Key, bytes] = OrderedDict()
         self._size = 0
 
-    def body(self, key: tuple[str, str], plain: bytes) -> bytes:
-        """The compressed body; the key is the address and the ETag of the plain one."""
+    def body(self, key: Key, plain: bytes) -> bytes:
+        """The compressed body."""
         with self._lock:
             if key in self._bodies:
                 self._bodies.move_to_end(key)
@@ -102,9 +106,13 @@ def is_whole(response: Response) -> bool:
     return MIN_SIZE <= size <= MAX_SIZE
 
 
-@lru_cache(maxsize=256)
 def accepts_gzip(header: str) -> bool:
     """Whether a client that accepts these encodings reads gzip, and likes it as well as plain bytes."""
+    return _accepts_gzip(wishes(header))
+
+
+@lru_cache(maxsize=256)
+def _accepts_gzip(header: str) -> bool:
     accepted = parse_accept_header(header, Accept)
     quality = accepted.quality("gzip")
     return quality > 0 and quality >= dict(accepted).get("identity", 0)
@@ -117,7 +125,7 @@ def gzip_response(response: Response, cache: GzipCache) -> Response:
     response.direct_passthrough = False
     plain = response.get_data()
     is_kept = etag is not None and not is_weak and ONE_OF_MANY not in notes()
-    response.set_data(cache.body((request.full_path, etag or ""), plain) if is_kept else gzip_bytes(plain, LEVEL))
+    response.set_data(cache.body((request.endpoint, etag or ""), plain) if is_kept else gzip_bytes(plain, LEVEL))
     response.headers["Content-Encoding"] = "gzip"
     response.headers.pop("Accept-Ranges", None)
     if etag is not None:

@@ -95,6 +95,15 @@ def empty(response: Response, status: int) -> Response:
     return response
 
 
+MAX_WISHES = 1000
+"""Characters that are read of a header which lists what a client would like; browsers send a tenth of that."""
+
+
+def wishes(header: str) -> str:
+    """The header without the entries that are too far behind: a head full of them takes as long as many answers."""
+    return header if len(header) <= MAX_WISHES else header[:MAX_WISHES].rpartition(",")[0]
+
+
 # --- languages --------------------------------------------------------------------------------------------------------
 
 LANGUAGE_HEADER = {
@@ -118,7 +127,7 @@ def wanted_languages() -> Wanted:
 def languages_of(environ: Mapping[str, Any]) -> Wanted:
     """What the client of the request in this environment wants texts in."""
     header = environ.get("HTTP_ACCEPT_LANGUAGE")
-    return parse_languages(header) if header else ()
+    return parse_languages(wishes(header)) if header else ()
 
 
 @lru_cache(maxsize=256)

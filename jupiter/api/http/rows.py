@@ -7,8 +7,11 @@ on the way, when the status has long been told. Such an answer is never kept: it
 from collections.abc import Callable, Iterator
 
 from flask import Response, request
+from werkzeug.datastructures import MIMEAccept
+from werkzeug.http import parse_accept_header
 
 from jupiter.api.http.bodies import to_json
+from jupiter.api.http.headers import wishes
 from jupiter.api.http.problems import log_internal_error
 from jupiter.api.request_context import request_id
 from jupiter.service.shapes import Json
@@ -20,9 +23,10 @@ CHUNK = 16 * 1024
 
 def wants_rows() -> bool:
     """Whether the client of the request at hand asks for rows rather than for one JSON value."""
-    if NDJSON not in request.headers.get("Accept", ""):
+    accepted = wishes(request.headers.get("Accept", ""))
+    if NDJSON not in accepted:
         return False
-    return request.accept_mimetypes.best_match(["application/json", NDJSON]) == NDJSON
+    return parse_accept_header(accepted, MIMEAccept).best_match(["application/json", NDJSON]) == NDJSON
 
 
 def send_rows(rows: Iterator[Json], ended: Callable[[int], None]) -> Response:

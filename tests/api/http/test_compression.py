@@ -112,6 +112,17 @@ def test_files_are_compressed_and_parts_of_them_are_not(small):
         assert "Content-Encoding" not in part.headers
 
 
+def test_whatever_query_a_file_is_asked_with_it_is_kept_once(small, monkeypatch):
+    levels, gzip_bytes = [], compression.gzip_bytes
+    monkeypatch.setattr(
+        compression, "gzip_bytes", lambda plain, level: levels.append(level) or gzip_bytes(plain, level)
+    )
+    for number in range(20):
+        with small.get(f"/file?{number}", headers=GZIP) as answer:
+            assert plain(answer) == b"const a = 1;\n" * 100
+    assert levels == [compression.KEPT_LEVEL]
+
+
 def test_answers_to_post_are_compressed_too(client):
     body = {"options": {}, "state": "x" * 600}
     answer = client.post("/v1/games/nim/check", json=body, headers=GZIP)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from jupiter.api.http.headers import parse_languages
+from jupiter.api.http.headers import MAX_WISHES, parse_languages, wishes
 from jupiter.service.languages import best_language
 from jupiter.service.operations import OPERATIONS
 
@@ -92,6 +92,15 @@ def test_any_number_of_wishes_fills_no_memory(app, client):
     for number in range(50):
         client.get("/v1/games/nim", headers={"Accept-Language": f"x{number}, de-{number:03}"})
     assert set(app.extensions["jupiter-cacheable"]) == kept
+
+
+def test_of_thousands_of_wishes_only_the_first_are_read(client):
+    many = ", ".join(["de", *[f"x-{number}" for number in range(5000)]])
+    assert client.get("/v1/games/nim", headers={"Accept-Language": many}).headers["Content-Language"] == "de"
+    assert len(wishes(many)) <= MAX_WISHES
+    assert many.startswith(wishes(many) + ","), "none is cut in two"
+    assert wishes("x" * 5000) == ""
+    assert wishes("de, en") == "de, en"
 
 
 def test_rules_and_types_of_action_are_told_in_the_language(client):
