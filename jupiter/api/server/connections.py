@@ -88,7 +88,10 @@ class Connections:
         """It is closed, if it ever was taken in."""
         if connection in self._open:
             self._open.remove(connection)
-            self._of_address -= Counter((connection.address,))
+            self._of_address[connection.address] -= 1
+            # Counter's own subtraction would look at all addresses, of which there may be tens of thousands.
+            if not self._of_address[connection.address]:
+                del self._of_address[connection.address]
 
     def _look(self, loop: asyncio.AbstractEventLoop) -> None:
         now = loop.time()

@@ -32,6 +32,15 @@ class _Job:
     """Whether anybody still waits for what comes of it."""
     found: asyncio.Future[Any]
 
+    def is_given_up(self) -> bool:
+        """Whether nobody waits for it; who asked is told so then, unless it is who was stopped."""
+        if self.found.done():
+            return True
+        if self.is_wanted():
+            return False
+        self.found.set_result(None)
+        return True
+
 
 class Turns:
     """So many threads, which start when they are needed."""
@@ -69,15 +78,10 @@ class Turns:
     def _put_off(self, job: _Job) -> None:
         line = self._waiting.setdefault(job.client, deque())
         if len(line) >= MAX_WAITING:
-            self._drop_unwanted(line)
+            line = self._waiting[job.client] = deque(one for one in line if not one.is_given_up())
         if len(line) >= MAX_WAITING:
             raise Crowded
         line.append(job)
-
-    def _drop_unwanted(self, line: deque[_Job]) -> None:
-        for job in [job for job in line if not job.is_wanted()]:
-            line.remove(job)
-            job.found.set_result(None)
 
     def _hand(self, job: _Job) -> None:
         self._busy += 1
@@ -124,7 +128,6 @@ class Turns:
                 self._waiting.move_to_end(client)
             else:
                 del self._waiting[client]
-            if job.is_wanted():
+            if not job.is_given_up():
                 self._hand(job)
                 return
-            job.found.set_result(None)

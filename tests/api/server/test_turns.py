@@ -149,3 +149,21 @@ def test_who_stops_waiting_leaves_the_thread_to_others():
         assert await turns.run("a", lambda: "next", always) == "next"
 
     asyncio.run(main())
+
+
+def test_who_stops_waiting_in_line_is_passed_over():
+    async def main():
+        turns, work = Turns(1, 1, "test"), Work()
+        first = await asked(turns, work, "a", "first")
+        stopped = [await asked(turns, work, client, f"{client} stopped") for client in "abc"]
+        last = await asked(turns, work, "c", "last")
+        for task in stopped:
+            task.cancel()
+        assert [type(found) for found in await asyncio.gather(*stopped, return_exceptions=True)] == [
+            asyncio.CancelledError
+        ] * 3
+        work.let_go("first", "last")
+        assert list(await asyncio.gather(first, last)) == ["first", "last"]
+        assert work.begun == ["first", "last"]
+
+    asyncio.run(main())
