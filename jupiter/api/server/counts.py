@@ -1,7 +1,7 @@
 """How much each client has used: in the memory of a process, and in a store that all processes share if there is one.
 
-Invariant: counting never fails. While the shared store is away each process counts on from what it last heard. The
-memory is bounded: the clients seen longest ago are forgotten first.
+Invariant: counting never fails, and nobody has used less than nothing. While the shared store is away each process
+counts on from what it last heard. The memory is bounded: the clients seen longest ago are forgotten first.
 """
 
 import time
@@ -65,7 +65,7 @@ class Counts:
         """Take so much off again of what was counted in that window; in another it does not count any more."""
         found = self._shared.give_back(key, amount) if self._shared and window.end > time.time() else None
         with self._lock:
-            window.used = window.used - amount if found is None else found
+            window.used = max(0, window.used - amount) if found is None else found
 
     def _open(self, key: str) -> Window | None:
         window = self._by_key.get(key)

@@ -37,11 +37,13 @@ return {used, left}
 if a process died between the two."""
 
 GIVE_BACK = """
-if redis.call("EXISTS", KEYS[1]) == 0 then
+local used = redis.call("GET", KEYS[1])
+if not used then
   return false
 end
-return redis.call("DECRBY", KEYS[1], ARGV[1])
+return redis.call("DECRBY", KEYS[1], math.min(tonumber(used), tonumber(ARGV[1])))
 """
+"""What was counted while Redis was away, or in a window that ended meanwhile, is not taken off more than there is."""
 
 log = logging.getLogger(__name__)
 

@@ -147,6 +147,19 @@ def test_nothing_is_given_back_to_a_window_that_redis_has_forgotten(redis):
     assert used(found, "a") == 0
 
 
+def test_what_redis_has_not_counted_is_not_taken_off_there(redis, monkeypatch):
+    monkeypatch.setattr(redis_counts, "PAUSE", 0.1)
+    found = Counts(RedisCounts(f"redis://127.0.0.1:{redis.port}"))
+    redis.stop()
+    _, window = found.add("a", 60, 2000)
+    redis.start()
+    time.sleep(0.2)
+    assert used(Counts(RedisCounts(f"redis://127.0.0.1:{redis.port}")), "a") == 0
+    found.give_back("a", window, 1990)
+    assert used(found, "a") == 0
+    assert found.add("a", 60, 5)[0] == 5
+
+
 def test_every_key_in_redis_goes_by_itself(redis):
     found = Counts(RedisCounts(f"redis://127.0.0.1:{redis.port}"))
     for amount in (1, 0, 7):
