@@ -41,22 +41,21 @@ FAULTS = (
 """What can be wrong with an order; it is told in a sentence."""
 
 
-PROGRAM = "python -m generators"
-
 USUAL = tuple(paper.name for paper in USUAL_PAPERS)
 
 FAULTY, STOPPED = 2, 130
 """What the shell is given if something could not be made as requested, or Ctrl+C stopped it."""
 
-EPILOG = """\
-examples:
-  python -m generators                                everything for A4 and Letter, into output/
-  python -m generators {sheets} --paper A4 --ink low
-  python -m generators calibration --paper A4         first, if you print on both sides; then with what you read on it:
-  python -m generators --paper A4 --offset 0.4,-1.2,0.1 --save-profile office
-  python -m generators --paper A4 --profile office    from then on
+EXAMPLES = (
+    ("", "everything for A4 and Letter, into output/"),
+    ("{sheets} --paper A4 --ink low", ""),
+    ("calibration --paper A4", "first, if you print on both sides; then with what you read on it:"),
+    ("--paper A4 --offset 0.4,-1.2,0.1 --save-profile office", ""),
+    ("--paper A4 --profile office", "from then on"),
+)
+"""Arguments, and what they are for."""
 
-exit codes: 0 made, 2 cannot be made as requested, 130 stopped with Ctrl+C"""
+EXIT_CODES = "exit codes: 0 made, 2 cannot be made as requested, 130 stopped with Ctrl+C"
 
 
 def main(arguments: Sequence[str] | None = None, print_sets: Mapping[str, PrintSet] = PRINT_SETS) -> int:
@@ -72,11 +71,11 @@ def main(arguments: Sequence[str] | None = None, print_sets: Mapping[str, PrintS
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         return FAULTY
     except FAULTS as error:
-        print(f"{PROGRAM}: {_explain(error, print_set)}", file=sys.stderr)
+        print(f"{_program()}: {_explain(error, print_set)}", file=sys.stderr)
         return FAULTY
     except KeyboardInterrupt:
         _progress("")
-        print(f"{PROGRAM}: stopped; the files written so far are complete.", file=sys.stderr)
+        print(f"{_program()}: stopped; the files written so far are complete.", file=sys.stderr)
         return STOPPED
     return 0
 
@@ -123,10 +122,21 @@ def _parse_arguments(
     arguments: Sequence[str], print_sets: Mapping[str, PrintSet]
 ) -> tuple[argparse.Namespace, PrintSet]:
     """The arguments, and the game that they name; the game decides which sheets and languages there are."""
-    first = argparse.ArgumentParser(prog=PROGRAM, add_help=False, allow_abbrev=False)
+    first = argparse.ArgumentParser(prog=_program(), add_help=False, allow_abbrev=False)
     first.add_argument("--game", choices=sorted(print_sets), default=next(iter(print_sets)))
     print_set = print_sets[first.parse_known_args(arguments)[0].game]
     return _parser(print_set, sorted(print_sets)).parse_args(_join_offsets(arguments)), print_set
+
+
+def _program() -> str:
+    """How this program was called; `jupiter print` sets it."""
+    return sys.argv[0] if sys.argv[0].endswith("jupiter print") else "python -m generators"
+
+
+def _examples(print_set: PrintSet) -> str:
+    sheets = " ".join(list(titles(print_set))[:2])
+    lines = [(f"{_program()} {arguments.format(sheets=sheets)}", purpose) for arguments, purpose in EXAMPLES]
+    return "\n".join(f"  {line:52}  {purpose}".rstrip() for line, purpose in lines)
 
 
 def _join_offsets(arguments: Sequence[str]) -> list[str]:
@@ -143,11 +153,11 @@ def _join_offsets(arguments: Sequence[str]) -> list[str]:
 def _parser(print_set: PrintSet, games: Sequence[str]) -> argparse.ArgumentParser:
     listed = "\n".join(f"  {name:12} {title}" for name, title in titles(print_set).items())
     parser = argparse.ArgumentParser(
-        prog=PROGRAM,
+        prog=_program(),
         allow_abbrev=False,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         description=f"Make the printable components of a game, to scale.\n\nsheets of {print_set.name}:\n{listed}",
-        epilog=EPILOG.format(sheets=" ".join(list(titles(print_set))[:2])),
+        epilog=f"examples:\n{_examples(print_set)}\n\n{EXIT_CODES}",
     )
     parser.add_argument("sheets", nargs="*", metavar="SHEET", help="which sheets (default: all of them)")
     parser.add_argument("--game", choices=games, default=print_set.id, help="which game (default: %(default)s)")

@@ -189,6 +189,14 @@ def test_the_printer_writes_sheets_and_needs_no_web(with_print: Environment, tmp
     assert sheet.read_bytes().startswith(b"%PDF-")
 
 
+@pytest.mark.parametrize("command", ["serve", "print"])
+def test_help_names_the_command_as_it_was_called(with_server: Environment, tmp_path: Path, command: str) -> None:
+    code, out, err = with_server.run("jupiter", command, "--help", cwd=tmp_path)
+    assert (code, err) == (0, "")
+    assert out.startswith(f"usage: jupiter {command} ")
+    assert "python -m" not in out
+
+
 def test_the_installed_server_answers_shows_its_pages_and_prints(served: str) -> None:
     def get(path: str) -> bytes:
         found: bytes = urllib.request.urlopen(served + path, timeout=60).read()

@@ -5,6 +5,7 @@ reads and writes HTTP in an event loop, within the bounds of `connections.py`, a
 behind `front.py`. `settings.py` says what the environment may set.
 """
 
+import argparse
 import gc
 import logging
 import os
@@ -35,9 +36,12 @@ from jupiter.api.server import draining, logs
 from jupiter.api.server.connections import SHARE, Connection, Connections
 from jupiter.api.server.front import Front
 from jupiter.api.server.listener import drop_new_connections
-from jupiter.api.server.settings import SHARED_FIGURES, BadSettings, Settings
+from jupiter.api.server.settings import SETTINGS, SHARED_FIGURES, BadSettings, Settings
 
 ANY_ADDRESS = ("0.0.0.0", "::", "")  # noqa: S104 - phones at the table are on other addresses than this machine
+GIVEN_SOCKETS = frozenset({"LISTEN_FDS", "GUNICORN_FD"})
+"""Names in the environment by which systemd, or a gunicorn that is replaced, hands over what it listens at."""
+
 MEMORY_FOLDER = "/dev/shm"  # noqa: S108 - each file in it has a name that nobody guesses
 """Files that are none, where there are such; no disk is waited for, and a system that cannot be written to will do."""
 
@@ -86,6 +90,17 @@ class ListenAddress:
     def bind(self) -> str:
         """As gunicorn wants it."""
         return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
+
+    def try_to_listen(self) -> None:
+        """Have it told in one line, and at once, that nobody can listen here; gunicorn would try for five seconds.
+
+        :raises OSError: if another program listens here, or this is no address of this machine.
+        """
+        if GIVEN_SOCKETS.isdisjoint(os.environ):
+            family = socket.AF_INET6 if ":" in self.host else socket.AF_INET
+            with socket.socket(family) as probe:
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+                probe.bind((self.host, self.port))
 
     @property
     def urls(self) -> list[str]:
@@ -270,21 +285,53 @@ def shown_figures(settings: Settings) -> Iterator[dict[str, Any]]:
             shutil.rmtree(folder, ignore_errors=True)
 
 
+def arguments() -> argparse.Namespace:
+    """What may be written behind the command, which is next to nothing: the environment says how to serve."""
+    parser = argparse.ArgumentParser(
+        # `jupiter serve` says so itself.
+        prog=sys.argv[0] if sys.argv[0].endswith("serve") else "python -m jupiter.api.server",
+        description="Serve the games on all addresses of this machine. Ctrl+C ends the server.",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        epilog="settings, by the environment, such as PORT=8080:\n"
+        + "\n".join(f"  {each.name:27}  {each.meaning} ({each.default})" for each in SETTINGS),
+    )
+    parser.add_argument(
+        "application", nargs="?", default=APPLICATION, help="another application to serve: module:factory()"
+    )
+    return parser.parse_args()
+
+
+def ready_settings() -> Settings:
+    """The settings of a server that can begin; else it ends here, saying why."""
+    try:
+        settings = Settings.from_environment(os.environ)
+    except BadSettings as error:
+        sys.exit(refused(str(error)))
+    place = ListenAddress(settings.host, settings.port)
+    try:
+        place.try_to_listen()
+    except OSError as error:
+        sys.exit(refused(f"Nobody can listen at {place.bind}: {error.strerror}. Set another PORT or HOST."))
+    return settings
+
+
+def refused(why: str) -> int:
+    """The exit code of a server that cannot begin, once it has said why."""
+    print(why, file=sys.stderr)
+    return 2
+
+
 def main() -> None:
     """Serve until ended; settings that are bad end it before it begins."""
     # A terminal without block characters gets a worse QR code, but the addresses all the same.
     cast("TextIOWrapper", sys.stdout).reconfigure(errors="replace")
-    try:
-        settings = Settings.from_environment(os.environ)
-    except BadSettings as error:
-        print(error, file=sys.stderr)
-        sys.exit(2)
+    application: str = arguments().application
+    settings = ready_settings()
     logs.configure(settings)
     raise_open_files()
     with ExitStack() as stack:
         try:
             hooks = stack.enter_context(shown_figures(settings))
         except OSError as error:
-            print(f"Nobody can listen at JUPITER_METRICS_PORT: {error.strerror}.", file=sys.stderr)
-            sys.exit(2)
-        Server(settings, sys.argv[1] if len(sys.argv) > 1 else APPLICATION, hooks).run()
+            sys.exit(refused(f"Nobody can listen at JUPITER_METRICS_PORT: {error.strerror}."))
+        Server(settings, application, hooks).run()

@@ -22,6 +22,15 @@ def server():
         yield port
 
 
+def test_a_port_that_is_taken_is_told_in_one_line(server):
+    process = started(server)
+    told = process.communicate(timeout=60)[1].decode()
+    assert (process.returncode, told) == (
+        2,
+        f"Nobody can listen at 127.0.0.1:{server}: Address already in use. Set another PORT or HOST.\n",
+    )
+
+
 def request(port, method, path, body=None, **headers):
     answer, found = answer_to(port, method, path, body, **headers)
     return answer.status, answer.headers["Content-Type"], found
