@@ -112,23 +112,12 @@ def alternatives(state: State, action: Action) -> list[Action]:
 
 # --- powers that can be named -----------------------------------------------------------------------------------------
 
-Selection = tuple[Use, Powers]
-"""Powers that can be named together, and their use."""
 
-
-def selections(
-    cores: tuple[str, ...], used: tuple[str, ...], laid: tuple[str, ...], hand: tuple[str, ...], is_solo: bool
-) -> Mapping[str, Sequence[Selection]]:
-    """Every choice of powers that a player with such cards can name in one action, by its type; Override apart."""
-    counts = nameable((Counter(cores) - Counter(used)).elements(), laid, hand)
-    powers = [(counts_as(power.card, is_solo), power) for power in sorted(counts)]
-    grouped: dict[str, list[Selection]] = {}
-    for chosen in (*combinations(powers, 1), *combinations_with_replacement(powers, 2)):
-        for use in uses_of().get(tuple(sorted([code for code, _ in chosen])), ()):
-            named = order_powers([power for _, power in chosen])
-            if named.count(named[0]) <= counts[named[0]]:
-                grouped.setdefault(use.base, []).append((use, named))
-    return grouped
+def choices(counts: Mapping[Power, int]) -> Iterator[Powers]:
+    """One or two of the powers that can be named so often: every choice there is for one action, Override apart."""
+    powers = sorted(counts)
+    yield from combinations(powers, 1)
+    yield from (pair for pair in combinations_with_replacement(powers, 2) if pair[0] != pair[1] or counts[pair[0]] > 1)
 
 
 @cache
@@ -138,12 +127,6 @@ def uses_of() -> Mapping[tuple[str, ...], Sequence[Use]]:
     for (_, codes), use in load().uses.items():
         found.setdefault(codes, []).append(use)
     return found
-
-
-def overrides(cores: tuple[str, ...], used: tuple[str, ...], laid: tuple[str, ...], hand: tuple[str, ...]) -> Powers:
-    """The Override powers that a player with such cards can name."""
-    counts = nameable((Counter(cores) - Counter(used)).elements(), laid, hand)
-    return tuple(Power(OVERRIDE, source) for source in SOURCES if Power(OVERRIDE, source) in counts)
 
 
 def others_in_play(state: State) -> tuple[str, ...]:
@@ -184,13 +167,17 @@ def _plan(
     is_polite: bool,
 ) -> tuple[Planned, ...]:
     """All types of a phase by all powers that a player with such cards can name, in the order of `VERBS`."""
-    chosen = selections(cores, used, laid, hand, is_solo)
-    overriding = overrides(cores, used, laid, hand) if counts_as(OVERRIDE, is_solo) == OVERRIDE else ()
+    counts = nameable((Counter(cores) - Counter(used)).elements() if used else cores, laid, hand)
+    overriding = [Power(OVERRIDE, source) for source in SOURCES] if counts_as(OVERRIDE, is_solo) == OVERRIDE else []
+    chosen: dict[str, list[Planned]] = {}
+    for override in (None, *[power for power in overriding if power in counts]):
+        for powers in choices(counts):
+            for planned in _granted(powers, override, is_solo, is_polite):
+                chosen.setdefault(planned.action.type, []).append(planned)
     plan: list[Planned] = []
     for kind in _kinds_in(phase):
         plan += _without_powers(kind, is_polite)
-        if kind in chosen and VERBS[kind].powered:
-            plan += _with_powers(kind, chosen[kind], overriding, is_polite)
+        plan += chosen.get(kind, ())
     return tuple(plan)
 
 
@@ -207,13 +194,16 @@ def _without_powers(kind: str, is_polite: bool) -> tuple[Planned, ...]:
     return (Planned(Action(kind), use, rules_for(kind, use, is_polite), False),)
 
 
-def _with_powers(kind: str, chosen: Sequence[Selection], overriding: Powers, is_polite: bool) -> Iterator[Planned]:
-    for use, powers in chosen:
-        yield Planned(Action(kind, (), powers), use, rules_for(kind, use, is_polite), False)
-    for override in overriding if kind in OVERRIDABLE else ():
-        for use, powers in chosen:
-            named = order_powers((*powers, override))
-            yield Planned(Action(kind, (), named), use, rules_for(kind, use, is_polite), True)
+@lru_cache(maxsize=4096)
+def _granted(powers: Powers, override: Power | None, is_solo: bool, is_polite: bool) -> tuple[Planned, ...]:
+    """What some powers grant together, alone or with Override beside them."""
+    named = order_powers(powers if override is None else (*powers, override))
+    uses = uses_of().get(tuple(sorted([counts_as(power.card, is_solo) for power in powers])), ())
+    return tuple(
+        Planned(Action(use.base, (), named), use, rules_for(use.base, use, is_polite), override is not None)
+        for use in uses
+        if VERBS[use.base].powered and (override is None or use.base in OVERRIDABLE)
+    )
 
 
 def batch(context: ActionContext, planned: Planned, through: str) -> list[Action]:
