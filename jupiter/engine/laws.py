@@ -71,9 +71,9 @@ class NoArgument(Generic[ContextT]):
     law: Law[ContextT]
     """Broken by any value; its `allowed` is not asked."""
 
-    def choices(self, _: ContextT, chosen: list[Args]) -> list[Args]:
-        """Each choice so far, with nothing added."""
-        return [(*args, None) for args in chosen]
+    def choices(self, _: ContextT, chosen: list[Args], end: Args = ()) -> list[Args]:
+        """Each choice so far with None, and then `end`."""
+        return [(*args, None, *end) for args in chosen]
 
     def broken_laws(self, context: ContextT, args: Args, value: Any) -> Iterator[tuple[str, RefusalData]]:
         """The law, if a value was sent all the same."""
@@ -109,8 +109,8 @@ class MaskStage(Generic[ContextT]):
             mask &= law.allowed(context, ())
         return mask
 
-    def choices(self, context: ContextT, chosen: list[Args]) -> list[Args]:
-        """Every choice so far, with every value that all laws allow."""
+    def choices(self, context: ContextT, chosen: list[Args], end: Args = ()) -> list[Args]:
+        """Every choice so far with every value that all laws allow, and then `end`."""
         steady = self.allowed(context)
         longer: list[Args] = []
         add = longer.append
@@ -119,10 +119,10 @@ class MaskStage(Generic[ContextT]):
             for law in self.dependent:
                 mask &= law.allowed(context, args)
             if self.optional:
-                add((*args, None))
+                add(args + (None,) + end)
             while mask:
                 low = mask & -mask
-                add((*args, low.bit_length() - 1))
+                add(args + (low.bit_length() - 1,) + end)
                 mask ^= low
         return longer
 
@@ -146,10 +146,10 @@ class SetStage(Generic[ContextT]):
         self.laws = tuple(laws)
         self._filters = tuple(law for law in self.laws if law.allowed is not values)
 
-    def choices(self, context: ContextT, chosen: list[Args]) -> list[Args]:
-        """Every choice so far, with every value that all laws allow."""
+    def choices(self, context: ContextT, chosen: list[Args], end: Args = ()) -> list[Args]:
+        """Every choice so far with every value that all laws allow, and then `end`."""
         if not self._filters:
-            return [(*args, value) for args in chosen for value in self.values(context, args)]
+            return [args + (value,) + end for args in chosen for value in self.values(context, args)]
         longer: list[Args] = []
         for args in chosen:
             values = self.values(context, args)
@@ -158,7 +158,7 @@ class SetStage(Generic[ContextT]):
                     break
                 allowed = law.allowed(context, args)
                 values = [value for value in values if value in allowed]
-            longer += [(*args, value) for value in values]
+            longer += [args + (value,) + end for value in values]
         return longer
 
     def broken_laws(self, context: ContextT, args: Args, value: Any) -> Iterator[tuple[str, RefusalData]]:
@@ -181,8 +181,10 @@ class ActionRules(Generic[ContextT]):
         present = len(self.stages)
         while present and isinstance(self.stages[present - 1], NoArgument):
             present -= 1
-        self._chosen = self.stages[:present]
         self._left_out: Args = (None,) * (len(self.stages) - present)
+        ends: list[Args] = [*[()] * (present - 1), self._left_out]
+        self._chosen = tuple(zip(self.stages[:present], ends, strict=False))
+        """The stages with something to choose, each with what follows; after the last, what must be left out."""
 
     def __repr__(self) -> str:
         return f"<ActionRules of {len(self.gates)} gates and {len(self.stages)} stages>"
@@ -192,13 +194,14 @@ class ActionRules(Generic[ContextT]):
         for gate in self.gates:
             if not gate.holds(context):
                 return []
+        if not self._chosen:
+            return [self._left_out]
         chosen: list[Args] = [()]
-        for stage in self._chosen:
-            chosen = stage.choices(context, chosen)
+        for stage, end in self._chosen:
+            chosen = stage.choices(context, chosen, end)
             if not chosen:
-                return chosen
-        left_out = self._left_out
-        return [args + left_out for args in chosen] if left_out else chosen
+                break
+        return chosen
 
     def broken_laws(self, context: ContextT, args: Args) -> Iterator[tuple[str, RefusalData]]:
         """The laws that an action of this form breaks: rule, case and what to name."""

@@ -26,7 +26,7 @@ class ActionContext:
         self.state = state
         self.action = action
         """With arguments in a check; without in a listing."""
-        self.board = state.board
+        board = self.board = state.board
         self.seat = state.seat
         if action.through and action.through in state.letters:
             self.seat = state.letters.index(action.through)
@@ -39,11 +39,11 @@ class ActionContext:
         self.killable = state.creeps | state.supers
         self.left = state.left
         """Actions left."""
-        self.pod = 0 if self.board.dock is None else IN_POD
+        self.pod = 0 if board.dock is None else IN_POD
         """The docked pod as a set of places, empty while it is away."""
-        self.tile = NOWHERE if self.at == OUT else self.board.tile_at(self.at)
+        self.tile = NOWHERE if self.at == OUT else board.tile_at(self.at)
         """Cell of the tile that the acting robot is on; -1 in the pod, NOWHERE out of play."""
-        self.near = self.board.near[self.tile]
+        self.near = board.near[self.tile]
         """Places on the acting robot's tile and the tiles beside it; none from the undocked pod."""
         self._ways: dict[int, Ways] = {}
         self._ways_in_range: Ways | None = None
@@ -247,8 +247,12 @@ def _only_core(state: State, action: Action) -> str | None:
 
 def ready_cores(state: State) -> tuple[str, ...]:
     """The player's cores that can be used now, each as often as it can be named in one action."""
-    ready = Counter(state.cores[state.seat]) - Counter(state.used)
-    return tuple(ready.elements())
+    return ready(state.cores[state.seat], state.used)
+
+
+def ready(cores: tuple[str, ...], used: tuple[str, ...]) -> tuple[str, ...]:
+    """The cores of a player that were not used this turn."""
+    return tuple((Counter(cores) - Counter(used)).elements()) if used else cores
 
 
 def free_edges(context: ActionContext, cell: int) -> tuple[bool, ...]:

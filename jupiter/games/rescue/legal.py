@@ -1,6 +1,5 @@
 """Every legal action of a position, made from the laws while one iterates."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import combinations, combinations_with_replacement
@@ -10,7 +9,7 @@ from jupiter.engine.listing import MOST_ALTERNATIVES, Batches
 from jupiter.games.rescue.actions import OVERRIDE, SOURCES, VERBS, Action, Power, Powers, order_powers
 from jupiter.games.rescue.check import is_legal, rules_for
 from jupiter.games.rescue.codecs import letters_of_robots, robots_by_letter
-from jupiter.games.rescue.context import NO_USE, ActionContext, nameable
+from jupiter.games.rescue.context import NO_USE, ActionContext, nameable, ready
 from jupiter.games.rescue.definitions import counts_as, load
 from jupiter.games.rescue.laws import ActionRules
 from jupiter.games.rescue.laws.general import OVERRIDABLE
@@ -167,7 +166,7 @@ def _plan(
     is_polite: bool,
 ) -> tuple[Planned, ...]:
     """All types of a phase by all powers that a player with such cards can name, in the order of `VERBS`."""
-    counts = nameable((Counter(cores) - Counter(used)).elements() if used else cores, laid, hand)
+    counts = nameable(ready(cores, used), laid, hand)
     overriding = [Power(OVERRIDE, source) for source in SOURCES] if counts_as(OVERRIDE, is_solo) == OVERRIDE else []
     chosen: dict[str, list[Planned]] = {}
     for override in (None, *[power for power in overriding if power in counts]):
