@@ -7,6 +7,7 @@ by everybody between, since it depends on nothing but the question.
 from collections.abc import Callable
 from functools import lru_cache
 from hashlib import sha256
+from threading import Lock
 from typing import Any, cast
 
 from flask import Response, current_app, request
@@ -23,8 +24,35 @@ SVG = "image/svg+xml"
 SVG_SCHEMA = {"type": "string"}
 """The schema of an answer that is a picture."""
 
-Cache = dict[tuple[str, str | None], tuple[bytes, str]]
-"""Body and ETag by path and language."""
+KEPT = "jupiter-cacheable"
+"""Of the application's extensions."""
+
+Key = tuple[str, str | None]
+"""Path and language."""
+
+
+class Kept:
+    """Bodies with their ETags, each made once: whoever asks for it meanwhile waits. Threads may share it."""
+
+    def __init__(self) -> None:
+        self._made: dict[Key, tuple[bytes, str]] = {}
+        self._locks: dict[Key, Lock] = {}
+
+    def __len__(self) -> int:
+        return len(self._made)
+
+    def get_or_make(self, key: Key, make: Callable[[], tuple[bytes, str]]) -> tuple[bytes, str]:
+        """What is kept, or what `make` gives; if that raises an error, nothing is kept."""
+        found = self._made.get(key)
+        if found is not None:
+            return found
+        try:
+            # One lock for all would not do: to make the document, other answers are asked for.
+            with self._locks.setdefault(key, Lock()):
+                found = self._made[key] = self._made.get(key) or make()
+        finally:
+            self._locks.pop(key, None)
+        return found
 
 
 def cacheable_json(make: Callable[[], Any], language: str | None = None) -> Response:
@@ -32,13 +60,14 @@ def cacheable_json(make: Callable[[], Any], language: str | None = None) -> Resp
 
     :param language: of the answer, one of those that a game speaks; None for an answer that has none.
     """
-    cache = cast("Cache", current_app.extensions.setdefault("jupiter-cacheable", {}))
-    key = request.path, language
-    if key not in cache:
+
+    def made() -> tuple[bytes, str]:
         body = to_json(make())
         # The language is in the tag, too: texts may be the same in two of them, the header Content-Language is not.
-        cache[key] = body, sha256(f"{language}:".encode() + body).hexdigest()[:32]
-    body, etag = cache[key]
+        return body, sha256(f"{language}:".encode() + body).hexdigest()[:32]
+
+    kept = cast("Kept", current_app.extensions.setdefault(KEPT, Kept()))
+    body, etag = kept.get_or_make((request.path, language), made)
     response = _cacheable(Response(body, mimetype="application/json"), etag)
     return response if language is None else set_language(response, language)
 
