@@ -20,6 +20,8 @@ export const form = (field, detail) => new Unreadable("form", field, detail);
  * begins with, letters and version, `count` the number of its parts with the check. Small letters are read as capitals.
  */
 export function wholeParts(given, prefix, count) {
+  // Before there are capitals: that of ß is SS, and trim() takes spaces that the server does not.
+  if (/[^\t\r\n -~]/.test(given)) throw new Unreadable("alphabet");
   const text = given.trim().toUpperCase();
   const [, letters, version] = /^([A-Z]+)(\d+)/.exec(prefix);
   if (text.length > MAX_TEXT) throw new Unreadable("length");

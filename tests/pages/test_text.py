@@ -222,6 +222,17 @@ def test_what_is_no_position_says_why(blank: Page) -> None:
     assert [answer[1] for answer in found] == ["length", "alphabet", "form", "form", "check", "check", "check"]
 
 
+def test_letters_that_are_others_as_capitals_and_spaces_that_nobody_sees_are_refused_as_by_the_server(
+    blank: Page,
+) -> None:
+    text = next(text for state in all_states() if {"I", "S"} <= set(text := notation.to_text(state)))
+    swapped = [text.replace("I", "\u0131"), text.replace("S", "\u017f"), f"{text}\u00df"]
+    around = [f"{space}{text}{space}" for space in " \t\r\n\v\f\u00a0\ufeff"]
+    answers = run(blank, "jupiter-rescue/text.js", READ, [*swapped, *around])
+    assert check_that_both_read_alike([*swapped, *around], answers, lambda one: plain(notation.from_text(one))) == 4
+    assert [answer[1] for answer in answers[:3]] == ["alphabet"] * 3
+
+
 def test_rules_and_length_are_those_of_the_game(blank: Page) -> None:
     assert run(blank, "jupiter-rescue/text.js", "return m.PREFIX") == notation.FORM.prefix == "JR" + load().rules
     assert run(blank, "text-form.js", "return m.MAX_TEXT") == MAX_TEXT
