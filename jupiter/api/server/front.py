@@ -10,7 +10,6 @@ import logging
 import re
 import sys
 from collections.abc import Awaitable, Callable, Iterable, Iterator, MutableMapping, Sequence
-from contextlib import suppress
 from contextvars import Context
 from dataclasses import dataclass
 from functools import lru_cache, partial
@@ -160,10 +159,10 @@ class Front:
                 closing = [(b"connection", b"close")] if body.is_broken else []
                 headers = [*answer.headers, *closing]
                 await send({"type": "http.response.start", "status": answer.status, "headers": headers})
+                in_turn = partial(in_turn, is_begun=True)
                 await _send_parts(answer, part, partial(in_turn, answer.go_on, is_wanted), send)
                 if not answer.is_over:
-                    with suppress(Crowded):
-                        await in_turn(answer.end, lambda: True)
+                    await in_turn(answer.end, lambda: True)
 
     def _turns(self, path: str) -> Turns:
         if path in PROBES:

@@ -15,7 +15,7 @@ from threading import Thread
 from typing import Any
 
 MAX_WAITING = 128
-"""Requests of one client that wait for a thread at a time; more are refused."""
+"""Requests of one client that wait for a thread at a time; new ones are refused then."""
 
 
 class Crowded(Exception):
@@ -56,11 +56,14 @@ class Turns:
         """Of each client that waits, what it waits for; who has been without a thread for longest is first."""
         self._handed: SimpleQueue[_Job] = SimpleQueue()
 
-    async def run(self, client: str, work: Callable[[], Any], is_wanted: Callable[[], bool]) -> Any:
+    async def run(
+        self, client: str, work: Callable[[], Any], is_wanted: Callable[[], bool], *, is_begun: bool = False
+    ) -> Any:
         """What `work` gives, done in a thread when it is the client's turn.
 
         None if nobody wants it any more by then; it is not begun in that case.
 
+        :param is_begun: whether it goes on with something, which is not sent away: there is one for each connection.
         :raises Crowded: if too much of the client waits already.
         """
         if not is_wanted():
@@ -69,17 +72,17 @@ class Turns:
         if self._has_room_for(client):
             self._hand(job)
         else:
-            self._put_off(job)
+            self._put_off(job, is_begun=is_begun)
         return await job.found
 
     def _has_room_for(self, client: str) -> bool:
         return self._busy < self._threads and self._running[client] < self._share
 
-    def _put_off(self, job: _Job) -> None:
+    def _put_off(self, job: _Job, *, is_begun: bool) -> None:
         line = self._waiting.setdefault(job.client, deque())
         if len(line) >= MAX_WAITING:
             line = self._waiting[job.client] = deque(one for one in line if not one.is_given_up())
-        if len(line) >= MAX_WAITING:
+        if len(line) >= MAX_WAITING and not is_begun:
             raise Crowded
         line.append(job)
 

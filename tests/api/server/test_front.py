@@ -313,3 +313,31 @@ def test_a_client_that_asks_for_too_much_at_a_time_is_told_that_the_server_is_bu
     assert len(refused) == 200 - 128 - 2
     assert refused[0].headers[b"retry-after"] == b"1"
     assert b"/v1/problems/busy" in refused[0].body
+
+
+def test_a_stream_that_has_begun_is_sent_to_its_end_whatever_else_its_client_asks_for(caplog):
+    gate, stream = threading.Event(), Stream([b"x" * 70_000] * 5)
+
+    def app(environ, start_response):
+        if environ["PATH_INFO"] == "/stream":
+            return stream(environ, start_response)
+        assert gate.wait(10)
+        return echo(environ, start_response)
+
+    async def main():
+        served, reading = Front(app, THREADS, 0), Client("/stream")
+        reading.taken.clear()
+        tasks = [asyncio.create_task(reading.ask(served))]
+        while not stream.made:
+            await asyncio.sleep(0.01)
+        tasks += [asyncio.create_task(Client().ask(served)) for _ in range(140)]
+        await asyncio.sleep(0.1)
+        reading.taken.set()
+        await asyncio.sleep(0.1)
+        gate.set()
+        await asyncio.wait_for(asyncio.gather(*tasks), 10)
+        return reading
+
+    assert len(asyncio.run(main()).body) == 350_000
+    assert stream.closed == 1
+    assert caplog.text == ""

@@ -94,17 +94,19 @@ def test_nothing_is_begun_for_a_client_that_is_gone():
     asyncio.run(main())
 
 
-def test_a_client_that_has_too_much_waiting_is_sent_away_and_others_are_not():
+def test_a_client_that_has_too_much_waiting_is_sent_away_but_not_others_nor_what_is_begun():
     async def main():
         turns, work = Turns(1, 1, "test"), Work()
         first = await asked(turns, work, "much", "first")
         waiting = [await asked(turns, work, "much", str(number)) for number in range(MAX_WAITING)]
         with pytest.raises(Crowded):
             await turns.run("much", work.of("more"), always)
+        going_on = asyncio.create_task(turns.run("much", lambda: "goes on", always, is_begun=True))
         other = await asked(turns, work, "other", "other")
         work.let_go("first", "other", *map(str, range(MAX_WAITING)))
         assert await other == "other"
         assert work.begun[:2] == ["first", "other"]
+        assert await going_on == "goes on"
         await asyncio.gather(first, *waiting)
 
     asyncio.run(main())
