@@ -16,7 +16,11 @@ from jupiter.engine.game import Described
 from jupiter.service.problems import Refused
 
 PRINT_SLOTS = 12
-"""Orders of sheets that a process takes on at a time; they wait for one another, and each holds a thread meanwhile."""
+"""Orders of sheets that a process takes on at a time; they wait for one another, and each holds a thread meanwhile.
+
+Our own server has fewer threads that draw unless it is given more than a hundred in all, so that orders wait there and
+none is sent away. Under any other WSGI server they would take all the threads of those who play.
+"""
 
 RETRY_SECONDS = 5
 """Seconds after which a client that was sent away may ask again."""

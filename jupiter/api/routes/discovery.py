@@ -48,7 +48,6 @@ Disallow: /v1/games/*/check
 Disallow: /v1/games/*/position.svg
 Disallow: /v1/games/*/print/
 Disallow: /v1/qr.svg
-Disallow: /metrics
 """
 
 

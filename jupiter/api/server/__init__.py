@@ -1,1 +1,1 @@
-"""How the application is run in public: settings, gunicorn, limits, logs and figures."""
+"""How the application is run in public: settings, processes and connections, limits, logs and figures."""
