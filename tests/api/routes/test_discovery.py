@@ -78,6 +78,9 @@ def test_crawlers_are_kept_from_what_costs_and_see_the_pages():
     game = "/v1/games/jupiter-rescue"
     dear = [f"{game}/{one}" for one in ("check?state=x", "actions?state=x", "position.svg?state=x", "print/tiles.pdf")]
     assert [path for path in [*dear, "/v1/qr.svg?text=x"] if may(path)] == []
+    parser = RobotFileParser()
+    parser.parse(client.get("/robots.txt").text.splitlines())
+    assert not parser.can_fetch("any", "/v1/qr.svg?text=x")
 
 
 def test_the_icon_has_the_sizes_that_browsers_show(client):

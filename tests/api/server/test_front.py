@@ -328,8 +328,8 @@ def test_a_stream_that_has_begun_is_sent_to_its_end_whatever_else_its_client_ask
         served, reading = Front(app, THREADS, 0), Client("/stream")
         reading.taken.clear()
         tasks = [asyncio.create_task(reading.ask(served))]
-        while not stream.made:
-            await asyncio.sleep(0.01)
+        await asyncio.sleep(0.1)
+        assert stream.made == 1
         tasks += [asyncio.create_task(Client().ask(served)) for _ in range(140)]
         await asyncio.sleep(0.1)
         reading.taken.set()
