@@ -5,6 +5,7 @@ from collections.abc import Iterable
 
 from jupiter.engine.hexes import neighbours
 from jupiter.engine.laws import ANYTHING
+from jupiter.engine.lazy import lazy
 from jupiter.games.rescue.actions import OVERRIDE, Action, Power, Powers, order_powers
 from jupiter.games.rescue.board import IN_POD, POD, cell_of, place_text, places
 from jupiter.games.rescue.codecs import COLONIST, robots_by_letter
@@ -20,33 +21,59 @@ NO_USE = Use("", 0)
 
 
 class ActionContext:
-    """A state, the acting robot and the use that the action's powers have."""
+    """A state, the acting robot and the use that the action's powers have.
+
+    Most of what follows from these is lazy: an action asks for a little of it, and a list for nearly all.
+    """
 
     def __init__(self, state: State, action: Action, use: Use = NO_USE) -> None:
         self.state = state
         self.action = action
         """With arguments in a check; without in a listing."""
-        board = self.board = state.board
+        self.board = state.board
         self.seat = state.seat
         if action.through and action.through in state.letters:
             self.seat = state.letters.index(action.through)
         self.at = state.robots[self.seat]
         """Place of the acting robot; OUT if it is out of play."""
         self.use = use
-        self.robots = state.robot_places
-        self.occupied = state.colonists | state.creeps | self.robots
-        """Places on tiles with a figure."""
-        self.killable = state.creeps | state.supers
-        self.left = state.left
-        """Actions left."""
-        self.pod = 0 if board.dock is None else IN_POD
-        """The docked pod as a set of places, empty while it is away."""
-        self.tile = NOWHERE if self.at == OUT else board.tile_at(self.at)
-        """Cell of the tile that the acting robot is on; -1 in the pod, NOWHERE out of play."""
-        self.near = board.near[self.tile]
-        """Places on the acting robot's tile and the tiles beside it; none from the undocked pod."""
         self._ways: dict[int, Ways] = {}
         self._ways_in_range: Ways | None = None
+
+    @lazy
+    def robots(self) -> int:
+        """Places on tiles with a robot."""
+        return self.state.robot_places
+
+    @lazy
+    def occupied(self) -> int:
+        """Places on tiles with a figure."""
+        return self.state.colonists | self.state.creeps | self.robots
+
+    @lazy
+    def killable(self) -> int:
+        """Places with a Creep or Super Creep."""
+        return self.state.creeps | self.state.supers
+
+    @lazy
+    def left(self) -> int:
+        """Actions left."""
+        return self.state.left
+
+    @lazy
+    def pod(self) -> int:
+        """The docked pod as a set of places, empty while it is away."""
+        return 0 if self.board.dock is None else IN_POD
+
+    @lazy
+    def tile(self) -> int:
+        """Cell of the tile that the acting robot is on; -1 in the pod, NOWHERE out of play."""
+        return NOWHERE if self.at == OUT else self.board.tile_at(self.at)
+
+    @lazy
+    def near(self) -> int:
+        """Places on the acting robot's tile and the tiles beside it; none from the undocked pod."""
+        return self.board.near[self.tile]
 
     def through(self, letter: str) -> "ActionContext":
         """The same position with another robot acting; ways that were searched for one are found for both."""
