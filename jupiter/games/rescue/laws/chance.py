@@ -1,5 +1,7 @@
 """The die and the draw: what may be observed, and what needs a seed."""
 
+from functools import cache
+
 from jupiter.engine.laws import Args, RefusalData
 from jupiter.games.rescue.codecs import cards_by_code
 from jupiter.games.rescue.context import ActionContext
@@ -16,9 +18,15 @@ def _faces(context: ActionContext, args: Args) -> tuple[int | None, ...]:
     return *range(1, 7), *_seeded(context)
 
 
-def _seed_or_seen(context: ActionContext, args: Args) -> tuple[object, ...]:
+def _seed_or_seen(context: ActionContext, args: Args) -> frozenset[object]:
+    return _allowed_by_seed(context.state.seed is not None)
+
+
+@cache
+def _allowed_by_seed(is_seeded: bool) -> frozenset[object]:
     """What the law about the seed allows: everything that was seen, and nothing unseen without a seed."""
-    return *range(1, 7), *load().cards, *_seeded(context)
+    seen = frozenset((*range(1, 7), *load().cards))
+    return seen | {None} if is_seeded else seen
 
 
 SEED = Law("chance.seed", _seed_or_seen, lambda *_: ("", {}))

@@ -4,6 +4,7 @@ Invariant: they hold, or not, whatever the action's arguments are.
 """
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 from jupiter.engine.laws import RefusalData
 from jupiter.engine.localizer import Ending
@@ -132,9 +133,10 @@ def _incomplete(kind: str, powers: tuple[str, ...]) -> Iterator[tuple[str, Refus
         yield "power.needed", ("", {"action": kind, "cards": _names(grants[0])})
 
 
-def _grants(kind: str) -> list[tuple[str, ...]]:
+@cache
+def _grants(kind: str) -> tuple[tuple[str, ...], ...]:
     """The powers that grant an action of that type, by use."""
-    return [powers for base, powers in load().uses if base == kind]
+    return tuple(powers for base, powers in load().uses if base == kind)
 
 
 def _names(cards: Iterable[str]) -> list[str]:
@@ -142,7 +144,7 @@ def _names(cards: Iterable[str]) -> list[str]:
 
 
 def _fits(kind: str, power: str) -> bool:
-    return any(base == kind and power in powers for base, powers in load().uses)
+    return any(power in powers for powers in _grants(kind))
 
 
 def _override(context: ActionContext) -> Iterator[tuple[str, RefusalData]]:

@@ -29,10 +29,11 @@ def _open_edge(context: ActionContext, cell: int) -> int:
 
 def _edge_first(context: ActionContext, args: Args) -> int:
     """Everything but the inner spaces of due tiles with an open edge space."""
-    refused = 0
+    board, occupied, refused = context.board, context.occupied, 0
     for cell in context.state.pending:
-        if _open_edge(context, cell):
-            refused |= context.board.of[cell] & ~context.board.edges[cell]
+        edge = board.edges.get(cell, 0)
+        if edge & ~occupied:
+            refused |= board.of[cell] & ~edge
     return ~refused
 
 
@@ -42,11 +43,11 @@ def _not_edge(context: ActionContext, args: Args, where: int) -> RefusalData:
 
 def _open_next(context: ActionContext, args: Args) -> int:
     """Everything but the occupied spaces of due tiles with an open space."""
-    refused = 0
+    spaces_of, occupied, refused = context.board.of, context.occupied, 0
     for cell in context.state.pending:
-        spaces = context.board.of.get(cell, 0)
-        if spaces & ~context.occupied:
-            refused |= spaces & context.occupied
+        spaces = spaces_of.get(cell, 0)
+        if spaces & ~occupied:
+            refused |= spaces & occupied
     return ~refused
 
 
@@ -58,10 +59,10 @@ def _not_open(context: ActionContext, args: Args, where: int) -> RefusalData:
 
 def _replace_last(context: ActionContext, args: Args) -> int:
     """Everything but the spaces without a Colonist of due tiles with no open space."""
-    refused = 0
+    spaces_of, occupied, refused = context.board.of, context.occupied, 0
     for cell in context.state.pending:
-        spaces = context.board.of.get(cell, 0)
-        if not spaces & ~context.occupied:
+        spaces = spaces_of.get(cell, 0)
+        if not spaces & ~occupied:
             refused |= spaces & ~context.state.colonists
     return ~refused
 
