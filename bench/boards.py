@@ -35,7 +35,7 @@ class Figures:
 def measure(name: str) -> Figures:
     """Draw positions of random games."""
     game, printer = played(name), printers(AUTO)[name]
-    asked = questions(name)[0]
+    asked = questions(name)
     drawings, checks, sizes, packed = [], [], [], []
     for text, action in asked[:: max(1, len(asked) // POSITIONS)]:
         state = game.read_state(text)

@@ -41,20 +41,18 @@ class Figures:
     """How many actions that one has."""
 
 
-def questions(name: str) -> tuple[list[Question], float]:
-    """Positions of random games with the actions done in them, and how many were played per second."""
+def questions(name: str) -> list[Question]:
+    """Positions of random games with the actions done in them."""
     game, samples, rnd = played(name), samples_of(name), Random(SEED)
     kinds = [kind.type for kind in game.action_kinds()]
     steps: list[tuple[Any, Any]] = []
     options = samples.measured or samples.options
-    start = time.perf_counter()
     for _ in range(GAMES):
         state, end = game.setup(options(rnd)).state, len(steps) + samples.steps
         while len(steps) < end and (action := choose(game, kinds, state, rnd)) is not None:
             steps.append((state, action))
             state = game.check(state, action).state
-    seconds = time.perf_counter() - start
-    return [(game.state_text(state), game.action_text(action)) for state, action in steps], len(steps) / seconds
+    return [(game.state_text(state), game.action_text(action)) for state, action in steps]
 
 
 def asked_once(name: str, asked: list[Question]) -> Figures:
@@ -82,22 +80,20 @@ def _seconds(task: Callable[[str, str], Any], asked: list[Question]) -> Iterator
         yield time.perf_counter() - start, answer
 
 
-def measure(name: str) -> tuple[Figures, float]:
-    """The figures of a game, and positions played at random per second."""
-    asked, plies = questions(name)
+def measure(name: str) -> Figures:
+    """The figures of a game."""
     command = [sys.executable, "-m", "bench.games", name]
-    ran = subprocess.run(command, input=json.dumps(asked), capture_output=True, text=True, check=True)
-    return Figures(**json.loads(ran.stdout)), plies
+    ran = subprocess.run(command, input=json.dumps(questions(name)), capture_output=True, text=True, check=True)
+    return Figures(**json.loads(ran.stdout))
 
 
 def show() -> None:
     """Measures every game and prints what was found."""
     for name in HOUSE:
-        found, plies = measure(name)
+        found = measure(name)
         print(f"{name}, {found.positions:,} positions of random games, each asked about once")
         print(f"  legal list, median                  {found.listing * 1e6:7.0f} us")
-        print(f"    the largest, of {found.actions:,} actions".ljust(38) + f"{found.largest * 1e6:7.0f} us")
-        print(f"  random play, actions per second     {plies:7,.0f}\n")
+        print(f"    the largest, of {found.actions:,} actions".ljust(38) + f"{found.largest * 1e6:7.0f} us\n")
 
 
 if __name__ == "__main__":

@@ -78,7 +78,7 @@ class Sample:
 def samples(name: str) -> list[Sample]:
     """Positions of random games of a game, and crowded ones."""
     game, rnd = played(name), Random(3)
-    asked = rnd.sample(questions(name)[0], POSITIONS)
+    asked = rnd.sample(questions(name), POSITIONS)
     make = samples_of(name).random_position
     crowded = [make(rnd) for _ in range(POSITIONS)] if make else []
     if name == "jupiter-rescue":

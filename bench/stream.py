@@ -71,7 +71,7 @@ def streamed(name: str) -> list[Question]:
     """The states of whole games with the actions done in them, game by game, in the order of play."""
     if name == CHESS:
         return _chess_questions()
-    return [*_on_record(name), *questions(name)[0]]
+    return [*_on_record(name), *questions(name)]
 
 
 def _on_record(name: str) -> list[Question]:
