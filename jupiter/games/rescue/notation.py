@@ -144,8 +144,9 @@ def _turn(state: State) -> str:
         text += f".T{state.setback}"
     if state.die:
         text += f".D{state.die}"
-    if state.pending or state.invaded or state.shielded or state.calm:
-        for letter, cells in (("N", state.pending), ("I", state.invaded), ("H", state.shielded), ("M", state.calm)):
+    lists = state.pending, state.invaded, state.shielded, state.calm
+    if any(lists):
+        for letter, cells in zip(_CELLS, lists, strict=True):
             if cells:
                 text += f".{letter}{'-'.join(map(str, cells))}"
     for letter, seats in (("L", state.dealing), ("Z", state.choosing)):
