@@ -39,11 +39,12 @@ def faults(context: ActionContext) -> Iterator[tuple[str, RefusalData]]:
     for gate in ALWAYS:
         if not gate.holds(context):
             yield gate.rule, gate.explain(context)
-    if action.powers or action.through or context.use is NO_USE:
+    has_no_use = context.use is NO_USE and action.type in bases()
+    if has_no_use or action.powers or action.through:
         yield from power_faults(context)
     if context.at == OUT and action.type in ACTING:
         return  # The acting robot is nowhere, so that no law about places has a meaning.
-    if context.use is not NO_USE or action.type not in bases():
+    if not has_no_use:
         yield from rules_for(action.type, context.use, context.is_polite).broken_laws(context, action.args)
 
 

@@ -190,15 +190,15 @@ class Draft(State, draft.Draft):
     __setattr__ = object.__setattr__  # type: ignore[assignment]
 
     def __init__(self, state: State) -> None:
-        vars(self).update(vars(state))
+        self.__dict__ = vars(state).copy()  # All fields at once takes half as long as one by one.
         self.log = []
 
     def frozen(self) -> State:
         """The position as it is now."""
-        state = object.__new__(State)
-        fields = vars(state)
-        fields.update(vars(self))
+        fields = vars(self).copy()
         del fields["log"]
+        state = object.__new__(State)
+        object.__setattr__(state, "__dict__", fields)
         return state
 
     def robot(self, seat: int) -> str:
