@@ -13,6 +13,7 @@ ASCII is read, here and in the text forms of actions.
 import re
 from binascii import crc_hqx
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import TypeVar
 
 from jupiter.engine.chance import SEEDS
@@ -41,6 +42,7 @@ _DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _ALPHABET_BYTES = "".join(ALPHABET).encode()
 
 
+@lru_cache(maxsize=4096)
 def base36(value: int) -> str:
     """A whole number in base 36, capitals."""
     if value < 36:
