@@ -14,7 +14,8 @@ is the smallest of these in three sizes, made by Pillow.
 from collections.abc import Mapping
 from http import HTTPStatus
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
+from urllib.parse import urlencode
 
 from flask import (
     Blueprint,
@@ -104,9 +105,11 @@ def start() -> Page:
     A browser keeps the fragment when it is sent on, so that `/?game=x#<state>` opens the state. `/#<state>` was an
     address of the table when there was one game; the shelf goes on from there to the table of the game it is of.
     """
-    args: dict[str, Any] = request.args.to_dict()
+    args = request.args.to_dict()
     if wanted := args.pop("game", None):
-        return redirect(url_for("pages.table", game_id=wanted, **args))
+        # Not by `url_for` alone, to which some names of arguments say how an address is made.
+        address = url_for("pages.table", game_id=wanted)
+        return redirect(f"{address}?{urlencode(args)}" if args else address)
     if len(served()) > 1:
         return render_template("shelf.html", games=shelf.boxes(kits()))
     first = next(iter(kits()), None)

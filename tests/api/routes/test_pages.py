@@ -91,6 +91,8 @@ def test_a_link_with_a_game_behind_the_question_mark_leads_to_its_table(client):
     assert client.get("/?game=nim").headers["Location"] == "/play/nim"
     assert client.get("/?game=nim&language=de").headers["Location"] == "/play/nim?language=de"
     assert client.get("/?game=chess", follow_redirects=True).status_code == 404
+    for strange in ("game_id=x", "endpoint=x", "_method=x", "_scheme=x", "_external=1", "_anchor=x"):
+        assert client.get(f"/?game=nim&{strange}").headers["Location"] == f"/play/nim?{strange}"
 
 
 def test_a_game_that_is_not_here_is_named_with_those_that_are(client):
