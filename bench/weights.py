@@ -144,7 +144,7 @@ def cases_of(app: Flask, game: str) -> Iterator[Case]:
             total += prices.exact(operation, work.asked(operation, body), json.loads(data) if status == 200 else None)
         yield Case(name, [path] * len(bodies), bodies, total / len(bodies))
     boards = [f"/v1/games/{game}/position.svg?{urlencode({'state': state})}" for one in found for state in one.states]
-    yield Case("GET position.svg", boards, [None] * len(boards), prices.ENDPOINTS["boards.get_position_svg"])
+    yield Case("GET position.svg", boards, [None] * len(boards), prices.BOARD)
 
 
 Asked = Iterator[tuple[str, str, list[Json]]]

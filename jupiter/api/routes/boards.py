@@ -14,6 +14,8 @@ from jupiter.api.ports import printers_of
 from jupiter.api.request_context import find_playable
 from jupiter.api.routes.faces import LANGUAGE
 from jupiter.api.routes.play_urls import STATE
+from jupiter.api.server import prices
+from jupiter.api.server.limits import charged_unless_refused
 from jupiter.engine.errors import Malformed
 from jupiter.service.fields import read
 from jupiter.service.operations import OPERATIONS
@@ -37,9 +39,10 @@ def get_position_svg(game: AnyGame) -> Response:
     args = known_args(("state", "language"))
     language = args.pop("language", "en")
     state = read(game, OPERATIONS["validate"].request, args)["state"]
-    drawn = _draw(game, state, language)
-    if drawn is None:
-        raise Refused(UNKNOWN_FACE, f"The board of {game.name} is not drawn here.")
+    with charged_unless_refused(prices.BOARD):
+        drawn = _draw(game, state, language)
+        if drawn is None:
+            raise Refused(UNKNOWN_FACE, f"The board of {game.name} is not drawn here.")
     return cacheable_answer(drawn.encode(), SVG, f"{game.rules_version}:{language}")
 
 

@@ -146,7 +146,9 @@ class Limits:
         :raises Limited: if it is too much.
         """
         if self._everything and CHARGES not in noted and endpoint not in FREE:
-            self._charge(self._everything, noted, client, cost)
+            # In two steps, since the first is charged even if it is too much.
+            self._charge(self._everything, noted, client, prices.REQUEST)
+            raise_to(noted, cost)
 
     def begin_order(self, noted: Notes, client: str) -> None:
         """Charge an order of a PDF file, which has a limit of its own beside the general one.
@@ -233,6 +235,21 @@ def charge_at_least(cost: int) -> None:
     :raises Limited: if that is too much.
     """
     raise_to(notes(), cost)
+
+
+@contextmanager
+def charged_unless_refused(cost: int) -> Iterator[None]:
+    """Have the request at hand be charged so much in all for what is done inside, or as any other if that is refused.
+
+    :raises Limited: if that is too much.
+    """
+    noted = notes()
+    raise_to(noted, cost)
+    try:
+        yield
+    except Exception:
+        settle(noted, prices.REQUEST)
+        raise
 
 
 class Answering:

@@ -57,8 +57,11 @@ PRICES: Mapping[str, Price] = {
 }
 """By operation."""
 
-ENDPOINTS: Mapping[str, int] = {"pages.start": 3, "pages.rules": 2, "pages.sheets": 2, "boards.get_position_svg": 14}
+ENDPOINTS: Mapping[str, int] = {"pages.start": 3, "pages.rules": 2, "pages.sheets": 2}
 """Of addresses that cost more than `REQUEST` whatever is asked there."""
+
+BOARD = 14
+"""Of the picture of a position, whether it is sent or the client is told that it has it: it is drawn either way."""
 
 CODE, CODE_CHARACTER = 6.0, 0.085
 """Of a QR code that is drawn, and of one character of it."""

@@ -128,6 +128,26 @@ def test_a_code_costs_by_its_length_when_it_is_drawn_and_one_when_it_is_kept():
     assert client.get(f"/v1/qr.svg?text=http://a.example/{'y' * 1183}").status_code == 429
 
 
+def test_a_picture_costs_its_price_if_it_is_drawn_and_one_if_it_is_refused():
+    client = limited(f"{prices.BOARD + 5} per minute")
+    picture = "/v1/games/nim/position.svg"
+    for refused in ("", "?state=nonsense", "?state=NIM1.345.0&language=tlh"):
+        answer = client.get(picture + refused)
+        assert (answer.status_code, charge_of(answer)[1]) == (422, 1)
+    assert charge_of(client.get(f"{picture}?state=NIM1.345.0")) == (2, prices.BOARD)
+    assert client.get(f"{picture}?state=NIM1.345.0").status_code == 429
+    assert charge_of(client.get("/v1/games")) == (0, 1), "what was too much is not charged"
+
+
+def test_an_address_that_is_too_dear_leaves_what_is_left():
+    cost = ENDPOINTS["pages.start"]
+    assert cost > 2
+    client = limited(f"{2 * cost - 1} per minute")
+    # The small game has no page to begin with, but to look for it is charged as one.
+    assert [client.get("/").status_code for _ in range(2)] == [404, 429]
+    assert client.get("/v1/games").status_code == 200
+
+
 def test_the_document_says_what_a_price_is_and_the_header_names_its_unit():
     answer = limited("60 per minute").get("/v1/games")
     assert answer.headers["RateLimit-Policy"] == '"all";q=60;qu="cost-units";w=60'
