@@ -17,6 +17,8 @@ STATIC = ROOT / "static"
 PAGES = ("/", "/rules", "/docs")
 OWN_PAGES = ("/", "/rules")
 SVG = "http://www.w3.org/2000/svg"
+PICTURES = (".png", ".ico")
+"""Endings of files that hold no text."""
 
 
 class Tags(HTMLParser):
@@ -105,7 +107,7 @@ def test_every_game_has_its_part_of_the_page(game):
 
 def test_no_file_names_another_host():
     for file in STATIC.rglob("*"):
-        if file.is_file() and file.suffix != ".png":
+        if file.is_file() and file.suffix not in PICTURES:
             text = re.sub(r"^ ?/?\*.*$", "", file.read_text().replace(SVG, ""), flags=re.MULTILINE)
             assert not re.findall(r"https?:|\burl\((?!#)|@import(?! .(?:\.\./)?[a-z-]+\.css.;)", text), file.name
 

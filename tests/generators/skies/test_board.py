@@ -92,8 +92,9 @@ def test_it_says_the_position_in_the_language_asked_for(language, ship):
         assert words.count(ship) == sum(one["ship"] == "green" for one in position["ships"]) + bool(
             position["waiting"]["green"]
         )
+        colon = {"fr": "\u00a0:"}.get(language, ":")
         for row in position["base"]:
-            assert f"{row['at']}{' ' * (language == 'fr')}: " in words
+            assert f"{row['at']}{colon} " in words
 
 
 def test_the_same_position_gives_the_same_bytes():
