@@ -30,10 +30,18 @@ ENDS_EARLY = "The body ends too early or is not chunked as it says."
 def read_json() -> Any:
     """The JSON value in the body of the current request.
 
-    :raises Refused: `wrong-media-type`, `too-large`, `not-json` or `bad-request`.
+    :raises Refused: as `read_body` and `json_value`.
+    """
+    return json_value(read_body())
+
+
+def read_body() -> bytes:
+    """The body of the current request, which says that it is JSON.
+
+    :raises Refused: `wrong-media-type`, `too-large` or `bad-request`.
     """
     check_media_type(request.headers.get("Content-Type", ""), request.headers.get("Content-Encoding", IDENTITY))
-    return json_value(_bytes(request))
+    return _bytes(request)
 
 
 def json_value(body: bytes) -> Any:

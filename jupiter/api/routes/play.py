@@ -11,13 +11,13 @@ from typing import Any, cast
 from flask import Flask, Response, current_app, request
 
 from jupiter.api.http.answer import Answer
-from jupiter.api.http.bodies import read_json, to_json
+from jupiter.api.http.bodies import json_value, read_body, to_json
 from jupiter.api.http.cacheable import cacheable_answer
 from jupiter.api.http.headers import LANGUAGE_HEADER, add_vary, set_language
 from jupiter.api.http.rows import send_rows, wants_rows
 from jupiter.api.openapi.blueprint import Blueprint
 from jupiter.api.request_context import find_playable, note_verdict
-from jupiter.api.server.limits import ChargedRows, charged
+from jupiter.api.server.limits import ChargedRows, charged, charged_if_refused
 from jupiter.service.operations import OPERATIONS, Operation, answer
 from jupiter.service.problems import Refused
 from jupiter.service.rows import IN_ROWS, answer_rows
@@ -37,10 +37,12 @@ def add_route(operation: Operation) -> None:
 
     def view(game: AnyGame) -> Response:
         request.max_content_length = most_bytes(current_app, operation.name)
-        body = read_json()
-        if operation.name in IN_ROWS and wants_rows():
-            return respond_in_rows(game, operation.name, body)
-        return respond(game, operation.name, body)
+        body = read_body()
+        with charged_if_refused(len(body)):
+            asked = json_value(body)
+            if operation.name in IN_ROWS and wants_rows():
+                return respond_in_rows(game, operation.name, asked)
+            return respond(game, operation.name, asked)
 
     view.__name__, view.__doc__ = operation.name, operation.run.__doc__
     for decorate in (

@@ -4,7 +4,7 @@ A request is charged before the work with the most that it may cost, and what wa
 
 Invariant: a client that waits as long as it is told to is let in. So counting is by fixed windows: a client's
 time begins with its first request, and when it is over all of its units are there again; and no request is charged more
-than all of them. A request that is refused costs one unit, whatever it asked for.
+than all of them. A request that a limit refuses costs one unit, whatever it asked for.
 What is asked for by machines that watch the server, and files that never change, is free.
 
 Charging works on a request's notes and needs nothing of Flask's. Flask-Limiter and the package limits, on which it is
@@ -28,6 +28,7 @@ from jupiter.api.server import prices
 from jupiter.api.server.counts import Counts, SharedCounts, Window
 from jupiter.api.server.settings import Rate, Settings
 from jupiter.service import work
+from jupiter.service.problems import Refused
 from jupiter.service.work import Json
 
 FREE = frozenset(
@@ -110,6 +111,13 @@ class Charge:
         else:
             self._window = window
         raise Limited(self, cost)
+
+    def take(self, cost: int) -> None:
+        """Charge so much in all for what is done already, whether there is as much left or not."""
+        more = min(cost, self.limit.rate.amount) - self.cost
+        if more > 0 and self._window is not None:
+            _, self._window = self._counts.add(self._key, self.limit.rate.seconds, more)
+            self.cost += more
 
     def settle(self, cost: int) -> None:
         """Give back what it was charged more than that."""
@@ -274,6 +282,23 @@ def charged(operation: str, body: Any) -> Iterator[Answering]:
         yield answering
     finally:
         settle(noted, prices.used(operation, asked, answering.answer))
+
+
+@contextmanager
+def charged_if_refused(size: int) -> Iterator[None]:
+    """Charge the request at hand with its body, so many bytes, if it is refused: all faults are looked for.
+
+    Who is refused by a limit is charged no more.
+    """
+    try:
+        yield
+    except Limited:
+        raise
+    except Refused:
+        charge: Charge | None = notes().get(CHARGES, {}).get("all")
+        if charge:
+            charge.take(prices.of_refused_body(size))
+        raise
 
 
 class ChargedRows:

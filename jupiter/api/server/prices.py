@@ -4,7 +4,8 @@ A **cost unit** is about the processor time of one plain `check` in text form. `
 price in that unit, over all games, and tells how far the table is off.
 
 Invariant: the table is data, by the names of operations and endpoints; no game is named. Every request that counts
-costs at least one unit, and what it costs in the end is never more than what it was charged before.
+costs at least one unit, and what it costs in the end is never more than what it was charged before, unless its body is
+refused.
 """
 
 from collections.abc import Mapping
@@ -66,6 +67,9 @@ BOARD = 14
 CODE, CODE_CHARACTER = 6.0, 0.085
 """Of a QR code that is drawn, and of one character of it."""
 
+REFUSED_KIB = 1.5
+"""Of a KiB of a body that is refused. It may be full of faults, each of which is looked for and worded."""
+
 ORDER_AT_MOST = 2000
 """Of a PDF file. What is on it and what is kept of earlier ones make a hundredfold difference, so that an order is
 charged this much, and in the end what it took by the clock of its thread."""
@@ -94,6 +98,11 @@ def exact(operation: str, asked: Work, answer: work.Json | None) -> float:
 def of_rows(operation: str, asked: Work, rows: int) -> int:
     """What it costs to answer in so many rows; a row of a record has its state."""
     return _rounded(PRICES[operation].of(work.done_in_rows(operation, asked, rows)))
+
+
+def of_refused_body(size: int) -> int:
+    """Of a body of so many bytes that is refused."""
+    return _rounded(REFUSED_KIB * size / 1024)
 
 
 def of_code(characters: int) -> int:

@@ -99,11 +99,29 @@ def test_what_is_read_and_refused_costs_less_than_what_is_answered():
     assert cost == round(PRICES["checks"].question + 100 * PRICES["checks"].read) < asked("checks", BATCH)[1]
 
 
-@pytest.mark.parametrize(("name", "field", "most"), [("checks", "questions", 100), ("replay", "actions", 2000)])
-def test_what_is_refused_for_its_length_costs_no_more_than_the_longest_that_is_read(name, field, most):
-    answer, cost = asked(name, {"state": "NIM1.33.0", field: [{"action": "ALL:0"}] * 2_500})
-    assert answer.status_code in (413, 422)
-    assert cost <= round(PRICES[name].question + most * PRICES[name].read)
+@pytest.mark.parametrize("method", ["POST", "QUERY"])
+@pytest.mark.parametrize(
+    "body",
+    [
+        b'{"state": "NIM1.33.0", "questions": [%s]}' % b", ".join([b'{"action": "ALL:0"}'] * 2500),
+        b"[%s]" % b", ".join([b'{"a": 1, "a": 2}'] * 2500),
+        b'{"state": "NIM1.33.0", %s}' % b", ".join([b'"f%d": 1' % number for number in range(2500)]),
+        b"[" * 4000,
+    ],
+)
+def test_a_body_that_is_refused_costs_by_its_length(method, body):
+    client = limited("6000 per minute")
+    answer = client.open("/v1/games/nim/checks", method=method, data=body, content_type="application/json")
+    assert answer.status_code in (400, 422)
+    assert charge_of(answer) == (6000 - prices.of_refused_body(len(body)), prices.of_refused_body(len(body)))
+    assert prices.of_refused_body(len(body)) > len(body) / 1024
+
+
+def test_a_body_that_is_refused_costs_no_more_than_all():
+    client = limited("5 per minute")
+    answers = [client.post("/v1/games/nim/check", json=[" " * 60_000]) for _ in range(2)]
+    assert [answer.status_code for answer in answers] == [422, 429]
+    assert charge_of(answers[0]) == (0, 5)
 
 
 @pytest.mark.parametrize("body", [[], "text", 4, {}, {"questions": 7}, {"questions": {"0": 1}}, {"limit": "many"}])
