@@ -1,0 +1,32 @@
+"""Attributes that are worked out when they are first asked for."""
+
+from jupiter.engine.lazy import lazy
+
+
+class Circle:
+    """Counts how often its area is worked out."""
+
+    def __init__(self, radius):
+        self.radius = radius
+        self.asked = 0
+
+    @lazy
+    def area(self):
+        """About three times the square."""
+        self.asked += 1
+        return 3 * self.radius**2
+
+
+def test_a_lazy_attribute_is_worked_out_once_and_only_when_it_is_asked_for():
+    circle = Circle(2)
+    assert circle.asked == 0
+    assert (circle.area, circle.area, circle.asked) == (12, 12, 1)
+
+
+def test_a_lazy_attribute_of_one_object_is_not_that_of_another():
+    assert [circle.area for circle in (Circle(1), Circle(2), Circle(0))] == [3, 12, 0]
+
+
+def test_a_lazy_attribute_of_the_class_tells_what_it_is():
+    assert Circle.area.__doc__ == "About three times the square."
+    assert repr(Circle.area) == "<lazy area>"
