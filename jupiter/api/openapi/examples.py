@@ -23,7 +23,6 @@ from jupiter.api.http.problems import (
     INTERNAL,
     MEDIA_TYPE,
     URI_TOO_LONG,
-    answer_refusal,
 )
 from jupiter.api.http.rows import NDJSON
 from jupiter.api.openapi.document import METHODS, QUERY_ID
@@ -269,12 +268,11 @@ def _problems(app: Flask, games: Games) -> Iterator[tuple[int, str, Json]]:
     for method, path, body in faulty:
         with app.test_client().open(path, method=method, environ_overrides=INTERNAL_REQUEST, **body) as answer:
             yield _problem_row(answer)
-    # What depends on how much is asked, on the server before the application, or on a mistake of ours, is answered as
-    # it would be.
+    # What depends on how much is asked, on the server before the application, or on a mistake of ours, is told as it
+    # would be; answered, it would be noted as the problem of whoever asks for the document.
     unread = [Refused(kind, kind.remedy) for kind in (URI_TOO_LONG, HEADERS_TOO_LARGE)]
     for error in (_used_up(), Busy(), *unread, Refused(INTERNAL, ERROR_LOGGED)):
-        with app.test_request_context():
-            yield _problem_row(answer_refusal(error))
+        yield error.kind.status, error.kind.name, error.details()
 
 
 def _used_up() -> Limited:

@@ -20,7 +20,7 @@ def split_by_form(schemas: Json, references: str) -> None:
 
     :param references: what references to these schemas begin with.
     """
-    split = {name for name, schema in schemas.items() if _fields_of_forms(schema)}
+    split = [name for name, schema in schemas.items() if _fields_of_forms(schema)]
     for name in split:
         whole = schemas.pop(name)
         schemas[name] = {

@@ -1,7 +1,10 @@
 """The document, held against what is really answered."""
 
 import json
+import os
 import re
+import subprocess
+import sys
 
 import jsonschema_rs
 import pytest
@@ -15,6 +18,11 @@ from jupiter.service.operations import OPERATIONS as ABOUT_A_STATE
 from tests.games.nim.app import create_app
 from tests.games.nim.rules import Nim
 
+WRITTEN = """
+from tests.games.nim.app import create_app
+print(create_app().test_client().get("/openapi.json").text)
+"""
+
 OPERATIONS = {
     "list_sheets", "print_sheet", "list_faces", "get_face_sheet", "get_card_face", "get_face",
     "get_qr_code",
@@ -27,6 +35,14 @@ OPERATIONS = {
 @pytest.fixture(scope="module")
 def document():
     return create_app().test_client().get("/openapi.json").json
+
+
+@pytest.mark.parametrize("seed", ["1", "2"])
+def test_every_server_writes_the_document_to_the_byte_the_same(seed):
+    # Servers beside one another answer with the same ETag; the order of a set depends on the process.
+    command = [sys.executable, "-c", WRITTEN]
+    found = subprocess.run(command, env=os.environ | {"PYTHONHASHSEED": seed}, check=True, capture_output=True)
+    assert found.stdout.decode().rstrip("\n") == create_app().test_client().get("/openapi.json").text
 
 
 def operations(document):

@@ -53,6 +53,12 @@ def test_a_request_has_one_line(client, lines):
     }
 
 
+def test_a_document_that_shows_every_problem_is_logged_as_none(client, lines):
+    assert client.get("/openapi.json").status_code == 200
+    (line,) = map(json.loads, lines())
+    assert "problem" not in line
+
+
 @pytest.mark.parametrize(
     ("method", "path", "status", "route", "problem"),
     [
