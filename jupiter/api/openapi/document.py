@@ -12,15 +12,12 @@ from jupiter.api.openapi import parameters, responses
 from jupiter.api.openapi.forms import split_by_form
 from jupiter.api.openapi.game_schemas import COMPONENTS, GameSchemas
 from jupiter.api.openapi.info import describe
-from jupiter.api.openapi.parameters import OptionsByGame
+from jupiter.api.openapi.parameters import METHODS, OptionsByGame
 from jupiter.engine.game import is_playable
 from jupiter.service.games import Games
 from jupiter.service.requests import A_STATE, AN_ACTION, OTHER_NAMES, Envelope
 
 Json = dict[str, Any]
-
-METHODS = {"get", "post", "query"}
-"""Those of operations; HEAD and OPTIONS are answered everywhere, as the description says."""
 
 ROWS: Mapping[str, Sequence[str]] = {
     "actions": ("LegalAction", "ActionsLastRow", "ProblemRow"),

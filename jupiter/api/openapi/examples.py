@@ -25,7 +25,8 @@ from jupiter.api.http.problems import (
     URI_TOO_LONG,
 )
 from jupiter.api.http.rows import NDJSON
-from jupiter.api.openapi.document import METHODS, QUERY_ID
+from jupiter.api.openapi.document import QUERY_ID
+from jupiter.api.openapi.parameters import METHODS
 from jupiter.api.ports import Busy
 from jupiter.api.server.counts import Counts
 from jupiter.api.server.limits import Charge, Limit, Limited
@@ -197,6 +198,11 @@ def _a_board(app: Flask, game: Described) -> Call | None:
     return call if answer.status_code == HTTPStatus.OK else None
 
 
+def _a_sent_board(app: Flask, game: Described) -> Call | None:
+    call = _a_board(app, game)
+    return call and Call(call.summary, call.path, body=dict(call.query))
+
+
 _ASKED_OF_EACH_GAME: Mapping[str, Callable[[Flask, Described], Call | None]] = {
     "get_game": _of_game,
     "list_rules": _of_game,
@@ -209,6 +215,7 @@ _ASKED_OF_EACH_GAME: Mapping[str, Callable[[Flask, Described], Call | None]] = {
     "get_card_face": _first_of("faces", "cards", "card", "card"),
     "get_face": _a_face,
     "get_position_svg": _a_board,
+    "draw_position": _a_sent_board,
 }
 
 

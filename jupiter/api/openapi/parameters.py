@@ -8,6 +8,9 @@ from typing import Any
 
 Json = dict[str, Any]
 
+METHODS = {"get", "post", "query"}
+"""Those of operations; HEAD and OPTIONS are answered everywhere, as the description says."""
+
 LANGUAGE = "language"
 PRINTING = "print_sheet"
 """The operation whose parameters the printers bring."""
@@ -27,7 +30,8 @@ def complete(operations: Json, game: Json, options: OptionsByGame) -> None:
     operation = operations.get("get", {})
     if operation.get("operationId") == PRINTING:
         operation.setdefault("parameters", []).extend(_print_parameters(options))
-    _name_languages(operation, options)
+    for method in METHODS & operations.keys():
+        _name_languages(operations[method], options)
 
 
 def _name_languages(operation: Json, options: OptionsByGame) -> None:

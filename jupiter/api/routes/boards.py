@@ -1,11 +1,16 @@
 """The board of a position as a picture: `GET …/position.svg?state=…`, to be shown wherever an address can be shown.
 
+A position that is JSON, or too long for an address, is sent as the body of a POST or a QUERY.
+
 Invariant: the picture is drawn by the game's printer from the JSON position, which any client could draw from as well.
 It depends on nothing but the address and the version of the program.
 """
 
-from flask import Response, current_app
+from typing import Any
 
+from flask import Response, current_app, request
+
+from jupiter.api.http.bodies import json_value, read_body
 from jupiter.api.http.cacheable import SVG, SVG_SCHEMA, cacheable_answer
 from jupiter.api.http.problems import UNKNOWN_FACE
 from jupiter.api.http.query_args import known_args
@@ -13,9 +18,10 @@ from jupiter.api.openapi.blueprint import Blueprint
 from jupiter.api.ports import printers_of
 from jupiter.api.request_context import find_playable
 from jupiter.api.routes.faces import LANGUAGE
+from jupiter.api.routes.play import accept_query
 from jupiter.api.routes.play_urls import STATE
 from jupiter.api.server import prices
-from jupiter.api.server.limits import charged_unless_refused
+from jupiter.api.server.limits import charged_if_refused, charged_unless_refused
 from jupiter.engine.errors import Malformed
 from jupiter.service.fields import read
 from jupiter.service.operations import OPERATIONS
@@ -24,6 +30,13 @@ from jupiter.service.shapes import AnyGame
 
 blueprint = Blueprint("boards", __name__, url_prefix="/v1/games/<game>", description="Positions as pictures")
 blueprint.url_value_preprocessor(find_playable)
+blueprint.after_request(accept_query)
+
+ENGLISH = "en"
+"""The language of who asks for none."""
+
+POSITION = OPERATIONS["validate"].request
+"""What is asked: a state."""
 
 
 @blueprint.route("/position.svg")
@@ -37,12 +50,37 @@ def get_position_svg(game: AnyGame) -> Response:
     whose board is not drawn here is answered with 404.
     """
     args = known_args(("state", "language"))
-    language = args.pop("language", "en")
-    state = read(game, OPERATIONS["validate"].request, args)["state"]
+    language = args.pop("language", ENGLISH)
+    return _respond(game, args, language)
+
+
+@blueprint.route("/position.svg", methods=["POST"])
+@blueprint.body(POSITION)
+@blueprint.response(200, SVG_SCHEMA, content_type=SVG)
+@blueprint.doc(operationId="draw_position", parameters=[LANGUAGE])
+def draw_position(game: AnyGame) -> Response:
+    """The board of a position that is sent in the body, as one SVG.
+
+    For a JSON position, and for a text that is too long for an address; all else is as with GET.
+    """
+    language = known_args(("language",)).get("language", ENGLISH)
+    body = read_body()
+    with charged_if_refused(len(body)):
+        return _respond(game, json_value(body), language)
+
+
+def _respond(game: AnyGame, question: Any, language: str) -> Response:
+    """The picture, which may be kept if it was asked for by a safe method.
+
+    :raises Refused: for a state that cannot be read, a language that there is not, or a game that is not drawn.
+    """
+    state = read(game, POSITION, question)["state"]
     with charged_unless_refused(prices.BOARD):
         drawn = _draw(game, state, language)
         if drawn is None:
             raise Refused(UNKNOWN_FACE, f"The board of {game.name} is not drawn here.")
+    if request.method == "POST":
+        return Response(drawn, mimetype=SVG)
     return cacheable_answer(drawn.encode(), SVG, f"{game.rules_version}:{language}")
 
 

@@ -111,7 +111,7 @@ def note_verdicts(game: AnyGame, operation: str, found: Json) -> None:
 def register_query(app: Flask) -> None:
     """Have `app` answer QUERY wherever it answers POST about a state; the addresses have to be registered before."""
     for rule in list(app.url_map.iter_rules()):
-        if rule.endpoint.startswith(f"{blueprint.name}."):
+        if rule.rule.startswith(str(blueprint.url_prefix)) and "POST" in (rule.methods or ()):
             app.add_url_rule(rule.rule, rule.endpoint, methods=[QUERY])
 
 

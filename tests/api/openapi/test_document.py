@@ -28,7 +28,7 @@ OPERATIONS = {
     "get_qr_code",
     "get_index", "list_games", "get_game", "list_rules", "get_rule", "get_components",
     "livez", "readyz", "list_problems", "get_problem",
-    *ABOUT_A_STATE, "get_check", "get_actions", "get_position_svg",
+    *ABOUT_A_STATE, "get_check", "get_actions", "get_position_svg", "draw_position",
 }  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from jupiter.service.operations import OPERATIONS
 from tests.games.nim.app import create_app
 from tests.games.nim.questions import QUESTIONS
 
-ABOUT_A_STATE = {f"/v1/games/{{game}}/{name}" for name in OPERATIONS}
+ABOUT_A_STATE = {f"/v1/games/{{game}}/{name}" for name in (*OPERATIONS, "position.svg")}
 
 
 @pytest.fixture(scope="module")

@@ -40,6 +40,29 @@ def test_an_impossible_position_is_drawn_to_show_what_is_wrong(client):
     assert board(client, state="NIM1.12.7").text.count("<circle") == 3
 
 
+@pytest.mark.parametrize("method", ["POST", "QUERY"])
+def test_a_position_in_a_body_is_the_same_picture(client, method):
+    position = client.post("/v1/games/nim/describe", json={"state": START}).json["position"]
+    for body in ({"state": START}, {"state": position}, {"position": position}):
+        sent = client.open("/v1/games/nim/position.svg?language=de", method=method, json=body)
+        assert (sent.status_code, sent.mimetype) == (200, "image/svg+xml")
+        assert sent.data == board(client, state=START, language="de").data
+        assert sent.headers["Accept-Query"] == "application/json"
+        assert ("ETag" in sent.headers) == (method == "QUERY")
+
+
+def test_a_faulty_body_is_refused_by_the_name_of_its_field(client):
+    def fields(body, query=""):
+        sent = client.post(f"/v1/games/nim/position.svg{query}", json=body)
+        return {fault["field"] for fault in problem(sent, 422, "malformed")["errors"]}
+
+    assert fields({}) == {"state"}
+    assert fields({"state": START, "form": "text"}) == {"form"}
+    assert fields({"state": START}, "?state=x") == {"state"}
+    assert fields({"state": START}, "?language=xx") == {"language"}
+    problem(client.post("/v1/games/nim/position.svg", data="{"), 415, "wrong-media-type")
+
+
 @pytest.mark.parametrize(
     ("query", "fields"),
     [
