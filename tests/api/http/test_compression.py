@@ -114,9 +114,12 @@ def test_files_are_compressed_and_parts_of_them_are_not(small):
 
 def test_whatever_query_a_file_is_asked_with_it_is_kept_once(small, monkeypatch):
     levels, gzip_bytes = [], compression.gzip_bytes
-    monkeypatch.setattr(
-        compression, "gzip_bytes", lambda plain, level: levels.append(level) or gzip_bytes(plain, level)
-    )
+
+    def noted(plain, level):
+        levels.append(level)
+        return gzip_bytes(plain, level)
+
+    monkeypatch.setattr(compression, "gzip_bytes", noted)
     for number in range(20):
         with small.get(f"/file?{number}", headers=GZIP) as answer:
             assert plain(answer) == b"const a = 1;\n" * 100
