@@ -10,7 +10,7 @@ QUESTIONS = dict(questions.QUESTIONS)
 
 def test_every_question_about_a_state_is_known_here(app):
     asked = {rule.endpoint for rule in app.url_map.iter_rules() if "QUERY" in (rule.methods or ())}
-    assert asked == {f"play.{name}" for name in OPERATIONS}
+    assert asked == {f"play.{name}" for name in OPERATIONS} | {"boards.draw_position"}
 
 
 @pytest.mark.parametrize("name", QUESTIONS)
