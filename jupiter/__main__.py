@@ -25,14 +25,12 @@ YES, NO, UNREADABLE = 0, 1, 2
 
 STDIN = "-"
 
-PROGRAMS: Mapping[str, tuple[str, str]] = {
-    "serve": ("jupiter.api.server.serve", "serve the games on all addresses of this machine"),
-    "print": ("generators.cli", "write the sheets to print of a game"),
+PROGRAMS: Mapping[str, tuple[str, str, str]] = {
+    "serve": ("jupiter.api.server.serve", "server", "serve the games on all addresses of this machine"),
+    "print": ("generators.cli", "print", "write the sheets to print of a game"),
 }
-"""Commands that are programs of their own: the module whose `main` is run, and a summary."""
-
-EXTRAS: Mapping[str, str] = {"serve": "server", "print": "print"}
-"""What has to be installed with the package for it."""
+"""Commands that are programs of their own: the module whose `main` is run, the extra of the package that has to be
+installed for it, and a summary."""
 
 
 class BadInput(ValueError):
@@ -51,7 +49,7 @@ def parser() -> argparse.ArgumentParser:
     """What may be written after `jupiter`."""
     top = argparse.ArgumentParser(prog=program(), description="Ask about games without a server, or start one.")
     commands = top.add_subparsers(dest="command", required=True, metavar="command")
-    for name, (_, summary) in PROGRAMS.items():
+    for name, (*_, summary) in PROGRAMS.items():
         commands.add_parser(name, help=summary, add_help=False)
     _command(commands, "games", "list the games")
     rules = _of_game(commands, "rules", "print the rules of a game, or one of them")
@@ -356,13 +354,13 @@ def main(arguments: Sequence[str], games_by_id: Games = GAMES, stdin: TextIO = s
 
 def run_program(name: str, arguments: Sequence[str]) -> int:
     """Run the server or the printer with these arguments, and give the exit code."""
-    module, _ = PROGRAMS[name]
+    module, extra, _ = PROGRAMS[name]
     sys.argv = [f"{program()} {name}", *arguments]
     try:
         found = import_module(module)
     except ModuleNotFoundError as error:
         print(
-            f"`{name}` needs {error.name}, which is not installed: pip install 'jupiter-tabletop[{EXTRAS[name]}]'",
+            f"`{name}` needs {error.name}, which is not installed: pip install 'jupiter-tabletop[{extra}]'",
             file=sys.stderr,
         )
         return UNREADABLE

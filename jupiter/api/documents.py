@@ -14,6 +14,7 @@ from posixpath import dirname, join, normpath
 from typing import Any
 
 from markdown_it import MarkdownIt
+from markdown_it.common.utils import escapeHtml
 from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 from markdown_it.utils import OptionsDict
@@ -23,7 +24,6 @@ START = "docs/README"
 
 PUNCTUATION = re.compile(r"[^\w\- ]")
 ABSOLUTE = re.compile(r"^([a-z]+:|/|#)")
-
 
 LINKING = {"link_open": "href", "image": "src"}
 """What leads elsewhere, and where it says so."""
@@ -257,6 +257,6 @@ def _heading_close(
 ) -> str:
     """A heading ends with a link to itself."""
     anchor, heading = tokens[index - 2].attrGet("id"), _words(tokens[index - 1])
-    label = f"Link to: {heading}".replace("&", "&amp;").replace('"', "&quot;").replace("<", "&lt;")
+    label = escapeHtml(f"Link to: {heading}")
     link = f'&nbsp;<a class="anchor" href="#{anchor}" aria-label="{label}">#</a>'
     return link + renderer.renderToken(tokens, index, options, {})

@@ -36,9 +36,7 @@ def register(app: Flask) -> None:
 
     for name in library.names:
         blueprint.add_url_rule(f"/{name}", "page", page)
-        # What authors of clients read, and what games say to them, is served with the pages.
-        if f"{name}.md" not in pages.FOR_CLIENTS and name.count("/") < 2:
-            blueprint.add_url_rule(f"/{name}.md", "markdown", markdown)
+        blueprint.add_url_rule(f"/{name}.md", "markdown", markdown)
 
     @blueprint.get("/docs/search.json")
     def search_index() -> Response:

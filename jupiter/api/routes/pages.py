@@ -29,7 +29,6 @@ from flask import (
     send_from_directory,
     url_for,
 )
-from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response as AnyResponse
 
 from jupiter.api.files import ROOT
@@ -147,28 +146,19 @@ def _boxes() -> tuple[shelf.Box, ...]:
 
 
 def for_clients() -> Response:
-    """What authors of clients read, which is at these addresses only."""
+    """What the documents for authors of clients refer to; the documents themselves are served in `documents.py`."""
     return send_file(ROOT / request.path.removeprefix("/"), mimetype="text/plain", etag=True)
 
 
 for _path in FOR_CLIENTS:
-    blueprint.add_url_rule(f"/{_path}", view_func=for_clients)
-
-
-@blueprint.get("/docs/<game_id>/<name>.md")
-def game_docs(game_id: str, name: str) -> Response:
-    """What a game says to authors of clients: its notation, its messages."""
-    if game_id not in served():
-        raise NotFound
-    return send_from_directory(ROOT / "docs" / game_id, f"{name}.md", mimetype="text/plain", etag=True)
+    if not _path.endswith(".md"):
+        blueprint.add_url_rule(f"/{_path}", view_func=for_clients)
 
 
 @blueprint.get("/docs/<any(wire, messages):name>.md")
 def renamed_docs(name: str) -> AnyResponse:
     """Addresses of before there was a second game; they lead to the pages of the first one."""
-    return redirect(
-        url_for("pages.game_docs", game_id=next(iter(served())), name=RENAMED[name]), HTTPStatus.PERMANENT_REDIRECT
-    )
+    return redirect(f"/docs/{next(iter(served()))}/{RENAMED[name]}.md", HTTPStatus.PERMANENT_REDIRECT)
 
 
 offline_blueprint = Blueprint("offline", __name__)

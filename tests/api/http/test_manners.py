@@ -25,7 +25,6 @@ BY_ENDPOINT = {
     "docs.docs_file": {"name": "swagger-ui.css"},
     "documents.picture": {"name": "cards.png"},
     "pages.for_clients": {"name": "records"},
-    "pages.game_docs": {"name": "notation"},
     "pages.renamed_docs": {"name": "wire"},
     "pages.kit_file": {"kit": "jupiter-rescue", "name": "table.js"},
 }
