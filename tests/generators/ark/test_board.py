@@ -8,7 +8,7 @@ from generators.ark.board.layout import WIDTH, layout
 from generators.ark.board.printed import all_icons, printed
 from jupiter.games.ark.definitions import TRACKS
 from jupiter.games.ark.game import LastArkFromCeti
-from tests.generators.boards import SVG, drawn, ids, marked, recorded, references, screen, states, texts
+from tests.generators.boards import SVG, drawn, marked, recorded, screen, states, texts
 
 GAME = "last-ark-from-ceti"
 RECORDS = pytest.mark.parametrize("record", recorded("ark"), ids=lambda record: record.stem)
@@ -63,16 +63,6 @@ def test_the_dice_of_the_round_lie_by_each_sheet_and_used_ones_are_pale(record):
             assert Counter({key: n for key, n in marked(root, "die", "value", "player").items() if name in key}) == dice
             used = Counter({key: n for key, n in marked(root, "used", "value", "player").items() if name in key})
             assert dice - used == left & dice
-
-
-@RECORDS
-def test_it_needs_nothing_from_elsewhere(record):
-    for position in positions(record, 60):
-        root = drawn(GAME, position)
-        names = ids(root)
-        assert references(root) <= set(names)
-        assert len(names) == len(set(names))
-        assert not {"script", "image", "foreignObject"} & {element.tag.rpartition("}")[2] for element in root.iter()}
 
 
 def test_no_two_things_to_tick_lie_over_one_another():
