@@ -13,8 +13,9 @@ Events = dict[str, tuple[str, str]]
 def read_catalogue(entry: Entry) -> Catalogue:
     """The rules of `rules.toml`, in their order.
 
-    Each `[[rule]]` has `id`, `section` and `text`; where it can be broken, `refusal` or, by case, `[rule.refusals]`;
-    where it rests on a reading, `[rule.reading]` with `number` and `text`, or several `[[rule.readings]]`.
+    Each `[[rule]]` has `id`, `name`, `section` and `text`; where it can be broken, `refusal` or, by case,
+    `[rule.refusals]`; where it rests on a reading, `[rule.reading]` with `number` and `text`, or
+    several `[[rule.readings]]`.
 
     :raises DefinitionFault: where a rule lacks something, has something unknown, or stands twice.
     """
@@ -36,7 +37,8 @@ def _rule(entry: Entry, order: int) -> Rule:
     if entry.has("refusals"):
         cases = entry.table("refusals")
         refusals |= {case: cases.text(case) for case in entry.value("refusals")}
-    rule = Rule(entry.text("id"), entry.text("section"), order, entry.text("text"), refusals, tuple(readings))
+    words = entry.text("section"), order, entry.text("text")
+    rule = Rule(entry.text("id"), *words, refusals, tuple(readings), entry.text("name"))
     entry.done()
     return rule
 

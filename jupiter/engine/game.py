@@ -1,7 +1,8 @@
 """The protocols that every game keeps, and that the HTTP API, the sheets and the tests rely on.
 
 A game is `Described`: it has a name, rules to read and pieces to print. A game whose rules are known well enough to
-check actions is `Playable` besides. Either is a value without state of its own, which speaks one language. Positions
+check actions is `Playable` besides. Some playable games answer more questions, each of which has a protocol of its own
+(`Foreseeing`); `offers` tells which. A game is a value without state of its own, which speaks one language. Positions
 and actions are frozen values of the game's own types; the API never looks inside them. JSON-ready means: dicts, lists,
 strings, numbers, booleans and None.
 """
@@ -10,8 +11,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeGuard, TypeVar
 
+from jupiter.engine.errors import Fault
+from jupiter.engine.outlook import Outlook
 from jupiter.engine.rules import Catalogue
 from jupiter.engine.verdict import Outcome, Problem, Verdict
+from jupiter.engine.ways import Routes
 
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")
@@ -227,3 +231,43 @@ def is_playable(game: Described) -> TypeGuard[Playable[Any, Any]]:
     if missing := [name for name in members if not hasattr(game, name)]:
         raise TypeError(f"{game.id} has check and lacks {', '.join(missing)} of a playable game")
     return True
+
+
+class Foreseeing(Playable[StateT, ActionT], Protocol):
+    """A playable game that can tell what lies ahead."""
+
+    def outlook(self, state: StateT) -> Outlook[ActionT]:
+        """What will come, what may come by chance, and what is left to lose; the state is a possible one.
+
+        Bounded work: so many courses as there are results of one die or draw, each up to the next decision.
+        """
+        ...
+
+
+class Guiding(Playable[StateT, ActionT], Protocol):
+    """A playable game that can tell how to get somewhere.
+
+    Its `schemas` have `Goal`, the JSON object of what one may want to get to; the first of its `examples` is a goal
+    in a new game.
+    """
+
+    def read_goal(self, source: Mapping[str, Any]) -> Any:
+        """From the JSON object; raises `jupiter.engine.errors.Malformed` with every faulty field."""
+        ...
+
+    def goal_faults(self, state: StateT, goal: Any) -> Sequence[Fault]:
+        """Why it is no goal in this state, by fields of the object, each with the remedy; empty if it is one."""
+        ...
+
+    def ways(self, state: StateT, goal: Any) -> Routes[StateT, ActionT]:
+        """The cheapest ways to a goal that it is in this state, which is a possible one; by bounded work."""
+        ...
+
+
+OFFERS: Mapping[str, type] = {"outlook": Foreseeing, "ways": Guiding}
+"""What only some playable games answer: by the method that answers it, the protocol that they keep."""
+
+
+def offers(game: Described) -> tuple[str, ...]:
+    """Which of `OFFERS` the game answers, beside what every playable game does."""
+    return tuple(name for name in OFFERS if hasattr(game, name)) if is_playable(game) else ()

@@ -2,8 +2,8 @@
 
 Invariant: data is worded last, and only here, and refusals and events only when somebody reads them; whatever is
 worded carries its data along unchanged. It knows no game: the messages and the words for pieces and places are given.
-The keys that it asks for are `rule/ID/text`, `rule/ID/readings/N`, `rule/ID/refusal`, `rule/ID/refusals/CASE`,
-`section/NAME`, `event/TYPE`, `outcome/CASE` and `problem/CODE`, or `problem/CODE/CASE`.
+The keys that it asks for are `rule/ID/name`, `rule/ID/text`, `rule/ID/readings/N`, `rule/ID/refusal`,
+`rule/ID/refusals/CASE`, `section/NAME`, `event/TYPE`, `outcome/CASE` and `problem/CODE`, or `problem/CODE/CASE`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -53,7 +53,7 @@ class Localizer:
     def __init__(self, messages: Messages, rules: Catalogue, events: Events, words: Words) -> None:
         self.messages = messages
         """Every text of the game by key."""
-        self.catalogue = Catalogue(self._translate(rules))
+        self.catalogue = Catalogue(self._translate(rules), rules.glossary)
         """The rules in this language."""
         self._rules_by_event = {kind: rule for kind, (rule, _) in events.items()}
         self._words = words
@@ -73,6 +73,7 @@ class Localizer:
             readings = zip(rule.readings, self.messages.under(f"{own}/readings"), strict=True)
             yield replace(
                 rule,
+                name=self.messages(f"{own}/name") if rule.name else "",
                 section=self.messages(f"section/{rule.section}"),
                 text=self.messages(f"{own}/text"),
                 refusals={

@@ -31,13 +31,34 @@ class Rule:
     refusals: Mapping[str, str] = field(default_factory=dict)
     """Sentences for refusals by case; the case "" is the usual one. `{name}` stands for a piece or place."""
     readings: tuple[Reading, ...] = ()
+    name: str = ""
+    """What players call it, in a few words: `Bridges join spaces`; a rule without one goes by its section."""
+    asked: tuple[str, ...] = ()
+    """What is asked when this rule is the answer, in the words of players."""
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A word of the rulebook that players look up."""
+
+    id: str
+    name: str
+    """As the rulebook calls it."""
+    also: tuple[str, ...]
+    """What else people call it."""
+    text: str
+    """What it means, in our own words."""
+    rules: tuple[str, ...]
+    """Ids of the rules that say more, the most important one first."""
 
 
 class Catalogue(Mapping[str, Rule]):
     """The rules of one game by id, in the order of the rulebook."""
 
-    def __init__(self, rules: Iterator[Rule]) -> None:
+    def __init__(self, rules: Iterator[Rule], glossary: tuple[Term, ...] = ()) -> None:
         self._rules = {rule.id: rule for rule in rules}
+        self.glossary = glossary
+        """The words that the rules are told in."""
 
     def __getitem__(self, rule_id: str) -> Rule:
         return self._rules[rule_id]

@@ -11,6 +11,7 @@ from importlib.resources.abc import Traversable
 from typing import Any, Generic, Protocol, TypeVar
 
 from jupiter.engine import messages
+from jupiter.engine.asked import Asked, read_asked, with_asked
 from jupiter.engine.catalogues import Events
 from jupiter.engine.localizer import Localizer, Phrase, Words
 from jupiter.engine.messages import REFERENCE_LANGUAGE, MessageError, Messages, flatten
@@ -45,9 +46,12 @@ class Languages(Generic[DefinitionsT]):
         definitions: Callable[[], DefinitionsT],
         english: Callable[[DefinitionsT], Iterable[tuple[str, str]]],
         words: Callable[[Texts, Forms], Words],
+        asked: Traversable | None = None,
     ) -> None:
         self._folder = folder
         """Where the files `en.toml`, `de.toml` and so on are."""
+        self._asked = asked
+        """Where the files of the same names are that say what players ask, if there are any."""
         self.definitions = definitions
         """The game's definitions, read when they are first asked for."""
         self._english = english
@@ -79,7 +83,9 @@ class Languages(Generic[DefinitionsT]):
             raise MessageError(f"there is no {language!r}, but {', '.join(self.names)}")
         own = messages.complete(self.texts(language), self.texts(REFERENCE_LANGUAGE))
         definitions, words = self.definitions(), self._words(own, self.forms(language))
-        return Localizer(Messages(language, own), definitions.catalogue, definitions.events, words)
+        asked = read_asked(self._asked, language, definitions.catalogue) if self._asked else Asked()
+        rules = with_asked(definitions.catalogue, asked)
+        return Localizer(Messages(language, own), rules, definitions.events, words)
 
     def texts(self, language: str) -> dict[str, str]:
         """The texts of a language as they are written, by key.
@@ -111,6 +117,8 @@ def rule_texts(catalogue: Catalogue) -> Iterator[tuple[str, str]]:
     yield from ((f"section/{section}", section) for section in sections)
     for rule in catalogue.values():
         own = f"rule/{rule.id}"
+        if rule.name:
+            yield f"{own}/name", rule.name
         yield f"{own}/text", rule.text
         yield from ((f"{own}/readings/{i}", reading.text) for i, reading in enumerate(rule.readings))
         for case, text in rule.refusals.items():

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from jupiter.games.ark.game import LastArkFromCeti
+from jupiter.games.ark.goals import WANTED
 from jupiter.games.ark.state import State
 from jupiter.games.ark.wording import LANGUAGES
 from tests.ark import random_positions
@@ -20,6 +21,11 @@ def random_position(rnd: Random) -> State:
         state = GAME.read_state(random_positions.random_position(rnd))
         if not GAME.problems(state):
             return state
+
+
+def goals(rnd: Random, state: State) -> Mapping[str, Any]:
+    """Anything on any sheet, done already or not."""
+    return {"player": f"p{rnd.randint(1, 4)}", "what": rnd.choice(WANTED)}
 
 
 def conserved(position: Mapping[str, Any]) -> Mapping[str, int]:
@@ -39,6 +45,7 @@ SAMPLES = Samples(
     measured=four,
     random_position=random_position,
     any_action=random_action,
+    goals=goals,
     left_out={"research": "boxes"},
     conserved=conserved,
     languages=LANGUAGES,

@@ -43,6 +43,8 @@ class Samples:
     any_action: Callable[[Random, Any], Any] | None = None
     """Any action at all, sense or no sense, made with an eye on the state so that it breaks few rules at a time. The
     suite tries others, from other states and from the schemas of actions."""
+    goals: Callable[[Random, Any], Mapping[str, Any]] | None = None
+    """Of a game that tells ways: something to get to in a state, as JSON, that may turn out to be no goal there."""
     left_out: Mapping[str, str] = field(default_factory=dict)
     """Of types of which a listed action stands for several (`jupiter.engine.game.LegalActions`): the field that the
     legal list leaves out."""

@@ -72,9 +72,18 @@ def plain(text):
 
 
 @in_the_house
+def test_every_rule_has_a_name_of_its_own_in_every_language(name):
+    for language in played(name).languages:
+        names = [rule.name for rule in played(name).in_language(language).catalogue.values()]
+        assert all(names)
+        assert sorted(names) == sorted(set(names)), language
+
+
+@in_the_house
 def test_every_text_of_rules_and_events_has_a_key(name):
     keys = texts_of(name, "en").keys()
     for rule in played(name).catalogue.values():
+        assert f"rule/{rule.id}/name" in keys
         assert f"rule/{rule.id}/text" in keys
         for case in rule.refusals:
             assert (f"rule/{rule.id}/refusals/{case}" if case else f"rule/{rule.id}/refusal") in keys

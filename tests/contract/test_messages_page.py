@@ -6,13 +6,18 @@ What is listed is held against the game's texts, and against what happens in ran
 import re
 from random import Random
 
+import pytest
+
+from jupiter.engine.game import offers
 from jupiter.engine.messages import placeholders
 from tests.contract.cases import in_the_house
 from tests.contract.coverage import ROOT
 from tests.contract.playing import course
-from tests.contract.samples import played, samples_of, texts_of
+from tests.contract.samples import EVERY, HOUSE, played, samples_of, texts_of
 
 GAMES = 6
+STATES = 20
+"""Positions of each game that are asked what lies ahead."""
 
 
 def section(name, title):
@@ -59,3 +64,28 @@ def test_every_name_in_a_sentence_and_every_field_of_an_event_is_told_and_no_oth
         for one in placeholders(text)
     }
     assert fields(name) == named | {one for event in happened(name) for one in event.about}
+
+
+def foreseen(name):
+    """What outlooks on random games tell: where it stands, its kind, rule and fields."""
+    game = played(name)
+    for seed in range(GAMES):
+        for state in course(name, seed).some_states(STATES):
+            outlook = game.outlook(state)
+            for where in ("ahead", "threats", "margins"):
+                yield from ((where, one.kind, one.rule, frozenset(one.about)) for one in getattr(outlook, where))
+
+
+@pytest.mark.parametrize("name", [name for name in HOUSE if "outlook" in offers(EVERY[name])])
+def test_everything_that_an_outlook_tells_is_listed_with_its_rules_and_fields(name):
+    told = section(name, "What lies ahead")
+    rows = re.findall(r"^\| `(\w+)` \| `([\w-]+)` \| (.+?) \| (.*)\|$", told, re.MULTILINE)
+    listed = {(where, kind): (set(re.findall("`(.+?)`", rules)), fields) for where, kind, rules, fields in rows}
+    seen = set()
+    for where, kind, rule, fields in foreseen(name):
+        rules, described = listed[where, kind]
+        assert rule in rules
+        is_same = described.startswith("the same")
+        assert is_same or fields == set(re.findall("`(.+?)`", described)), (where, kind)
+        seen.add((where, kind))
+    assert seen == listed.keys()

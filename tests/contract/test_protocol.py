@@ -107,6 +107,8 @@ def test_the_catalogue_has_the_rules_in_the_order_of_the_rulebook(name):
         assert rule.id == rule_id
         assert re.fullmatch(r"[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*)?", rule.id)
         assert rule.section.strip()
+        assert not rule.name.endswith("."), "a name is no sentence"
+        assert len(rule.name) <= 44, "and fits on a line of a phone"
         assert rule.text[0].isupper()
         assert rule.text.endswith(".")
         assert all(reading.number and reading.text.endswith(".") for reading in rule.readings)

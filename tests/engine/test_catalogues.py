@@ -9,8 +9,8 @@ from jupiter.engine.catalogues import read_catalogue, read_events
 from jupiter.engine.datafile import DefinitionFault, Entry
 from jupiter.engine.rules import Catalogue, Reading
 
-MOVE = {"id": "move.bridge", "section": "Moving", "text": "One moves over bridges."}
-DIG = {"id": "dig.next", "section": "Digging", "text": "One digs the next space."}
+MOVE = {"id": "move.bridge", "name": "Bridges", "section": "Moving", "text": "One moves over bridges."}
+DIG = {"id": "dig.next", "name": "Digging on", "section": "Digging", "text": "One digs the next space."}
 
 
 def catalogue(*rules: dict[str, Any], **further: Any) -> Catalogue:
@@ -22,7 +22,8 @@ def test_rules_keep_their_order_and_are_found_by_their_ids() -> None:
     rules = catalogue(MOVE, DIG)
     assert list(rules) == ["move.bridge", "dig.next"]
     assert [rule.order for rule in rules.values()] == [1, 2]
-    assert (rules["dig.next"].section, rules["dig.next"].text) == ("Digging", "One digs the next space.")
+    dig = rules["dig.next"]
+    assert (dig.name, dig.section, dig.text) == ("Digging on", "Digging", "One digs the next space.")
     assert (rules["dig.next"].refusals, rules["dig.next"].readings) == ({}, ())
 
 
@@ -43,6 +44,7 @@ def test_a_rule_rests_on_one_reading_or_on_several() -> None:
     ("rules", "complaint"),
     [
         ([MOVE, MOVE], "rules.toml: move.bridge: this rule stands twice"),
+        ([{name: MOVE[name] for name in ("id", "section", "text")}], "rule move.bridge: name is missing"),
         ([{**MOVE, "text": " "}], "rule move.bridge: text must be a text that is not empty"),
         ([{**MOVE, "refusal": ""}], "rule move.bridge: refusal must be a text that is not empty"),
         ([{**MOVE, "refusals": {"deep": 3}}], "rule move.bridge: refusals: deep must be a text"),

@@ -170,6 +170,12 @@ class Mutator:
             else self.mutate_json(options)
         )
 
+    def goal(self) -> Any:
+        """Something to get to, mutated now and then."""
+        make = samples_of(self.game.id).goals
+        goal = make(self.rnd, self.rnd.choice(self.positions)[0]) if make else {}
+        return goal if self.rnd.random() < 0.5 else self.mutate_json(goal)
+
     # --- mutation ---
 
     def mutate_text(self, text: str) -> str:
@@ -229,4 +235,6 @@ OPERATIONS: dict[str, Callable[[Mutator], Any]] = {
     "describe": lambda it: {"state": it.state(), "form": it.rnd.choice(("text", "json", "both"))},
     "replay": lambda it: {"state": it.state(), "actions": [it.action() for _ in range(it.rnd.randint(0, 6))]},
     "setup": Mutator.options,
+    "outlook": lambda it: {"state": it.state()},
+    "ways": lambda it: {"state": it.state(), "goal": it.goal()},
 }

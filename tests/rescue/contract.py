@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
+from jupiter.games.rescue.board import place_text, places
+from jupiter.games.rescue.goals import Aim
 from jupiter.games.rescue.setup import setup
 from jupiter.games.rescue.state import State
 from jupiter.games.rescue.wording import LANGUAGES
@@ -27,6 +29,13 @@ def random_position(rnd: Random) -> State:
     return crowded(setup(some_options(rnd)).state, rnd)
 
 
+def goals(rnd: Random, state: State) -> Mapping[str, Any]:
+    """Any place, as what it is or something else."""
+    there = rnd.choice((state.board.spaces, state.colonists, state.creeps, state.supers, 1)) or 1
+    aim = rnd.choice((None, None, *Aim))
+    return {"place": place_text(rnd.choice(list(places(there)))), **({"aim": str(aim)} if aim else {})}
+
+
 def conserved(position: Mapping[str, Any]) -> Mapping[str, int]:
     """Cards by name, wherever they are, and Colonists, dead or alive."""
     piles = [position[pile] for pile in ("open", "discards", "aside")]
@@ -42,12 +51,26 @@ SAMPLES = Samples(
     options=options,
     random_position=random_position,
     any_action=random_action,
+    goals=goals,
     conserved=conserved,
     languages=LANGUAGES,
     same={
         "de": frozenset({"Orange", "Creeps", "Grenadier", "Pilot", "Teleport", "Invasion"}),
         "fr": frozenset(
-            {"Orange", "Creeps", "Super Creeps", "Boost", "Grenadier", "Sniper", "Actions", "Conversion", "Invasion"}
+            {
+                *(
+                    "Orange",
+                    "Creeps",
+                    "Super Creeps",
+                    "Boost",
+                    "Grenadier",
+                    "Sniper",
+                    "Actions",
+                    "Conversion",
+                    "Invasion",
+                ),
+                *("{count} action", "{count} actions"),
+            }
         ),
     },
 )

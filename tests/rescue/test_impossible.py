@@ -122,7 +122,7 @@ IMPOSSIBLE: list[tuple[dict[str, Any], list[tuple[str, str]]]] = [
     ({"phase": "over"}, [("turn.over", "The game is said to be over, but nobody has won or lost")]),
     (
         {"crowd": False, "evacuated": 28, "robots": {"orange": "pod", "green": "pod"}},
-        [("turn.not-over", "The game has ended, but goes on")],
+        [("turn.not-over", "The game would already be over like this")],
     ),
     ({"number": 0}, [("turn.number", "A turn is numbered from 1, set-up 0")]),
     (
@@ -383,7 +383,7 @@ def test_a_set_has_a_plant_and_a_dish(module):
                 face["module"] = 7 - module
         faces.append({"id": name, **sides})
     fields = view(table()) | {"tile_set": {"tiles": faces}}
-    lost = ("turn.not-over", "The game has ended, but goes on")
+    lost = ("turn.not-over", "The game would already be over like this")
     assert edited(fields) == [("tile-set.module", f"No tile is of module {module}"), lost]
 
 

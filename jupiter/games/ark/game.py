@@ -3,20 +3,26 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from jupiter.engine.errors import Fault
 from jupiter.engine.game import ActionKind
 from jupiter.engine.localized import LocalizedGame
+from jupiter.engine.outlook import Outlook
 from jupiter.engine.verdict import Outcome, Problem, Verdict
+from jupiter.engine.ways import Routes
 from jupiter.games.ark import actions, check, json_decode, json_encode, notation
 from jupiter.games.ark.actions import Action
 from jupiter.games.ark.audit.findings import audit
 from jupiter.games.ark.components import components
 from jupiter.games.ark.definitions import load
+from jupiter.games.ark.goals import Goal, goal_faults, read_goal
 from jupiter.games.ark.legal import LegalActions, alternatives, resolve, to_act
+from jupiter.games.ark.outlook import outlook
 from jupiter.games.ark.problems import problems
 from jupiter.games.ark.schemas import action_kinds, schemas, setup_schema
 from jupiter.games.ark.scoring import outcome
 from jupiter.games.ark.setup import setup
 from jupiter.games.ark.state import PLAYERS, Phase, State
+from jupiter.games.ark.ways import ways
 from jupiter.games.ark.wording import LANGUAGES, label
 
 
@@ -89,6 +95,15 @@ class LastArkFromCeti(LocalizedGame):
     def label(self, state: State, action: Action) -> str:
         return label(state, action, self.says)
 
+    def read_goal(self, source: Mapping[str, Any]) -> Goal:
+        return read_goal(source)
+
+    def goal_faults(self, state: State, goal: Goal) -> Sequence[Fault]:
+        return goal_faults(state, goal)
+
+    def ways(self, state: State, goal: Goal) -> Routes[State, Action]:
+        return ways(state, goal, self.says)
+
     def cost(self, state: State, action: Action) -> int:
         return check.cost(action)
 
@@ -100,6 +115,9 @@ class LastArkFromCeti(LocalizedGame):
 
     def alternatives(self, state: State, action: Action) -> Sequence[Action]:
         return alternatives(state, action)
+
+    def outlook(self, state: State) -> Outlook[Action]:
+        return outlook(state, self.says)
 
     def legal(self, state: State, types: Sequence[str] = (), actors: Sequence[str] = ()) -> LegalActions:
         return LegalActions(state, types, actors)

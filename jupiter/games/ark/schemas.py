@@ -34,6 +34,7 @@ from jupiter.engine.schemas import (
 from jupiter.games.ark import notation
 from jupiter.games.ark.actions import EXAMPLES, ICONS_OF, MAX_TEXT, MOST_BOXES, PATTERNS, POWERED, VERBS
 from jupiter.games.ark.definitions import load
+from jupiter.games.ark.goals import goal_schema
 from jupiter.games.ark.layout import (
     AREAS,
     BOXES,
@@ -67,6 +68,7 @@ def schemas() -> Mapping[str, Schema]:
         **actions(action_kinds(localizer().messages)),
         **_positions(),
         "Setup": _setup(),
+        "Goal": goal_schema(),
     }
     return {name: refer(schema, _words(), name) for name, schema in whole.items()}
 

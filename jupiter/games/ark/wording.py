@@ -92,7 +92,8 @@ def _split_words(part: str, texts: Texts, vocabulary: Vocabulary) -> str:
     return texts["split/boxes"].format(technology=vocabulary.says("technology", technology), count=count)
 
 
-LANGUAGES = Languages(files(__package__).joinpath("data", "words"), load, _english, _words)
+DATA = files(__package__).joinpath("data")
+LANGUAGES = Languages(DATA.joinpath("words"), load, _english, _words, DATA.joinpath("asked"))
 localizer = LANGUAGES.localizer
 
 

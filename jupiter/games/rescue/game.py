@@ -3,9 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from jupiter.engine.errors import Fault
 from jupiter.engine.game import ActionKind
 from jupiter.engine.localized import LocalizedGame
+from jupiter.engine.outlook import Outlook
 from jupiter.engine.verdict import Outcome, Problem, Verdict
+from jupiter.engine.ways import Routes
 from jupiter.games.rescue import actions, check, json_decode, json_encode, notation
 from jupiter.games.rescue.actions import Action
 from jupiter.games.rescue.apply import cost
@@ -13,11 +16,14 @@ from jupiter.games.rescue.codecs import letters_of_robots
 from jupiter.games.rescue.components import components, describe_named
 from jupiter.games.rescue.context import context_of, resolve
 from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.goals import Goal, goal_faults, read_goal
 from jupiter.games.rescue.legal import LegalActions, alternatives, to_act
+from jupiter.games.rescue.outlook import outlook
 from jupiter.games.rescue.problems import problems
 from jupiter.games.rescue.schemas import action_kinds, schemas, setup_schema
 from jupiter.games.rescue.setup import setup
 from jupiter.games.rescue.state import Phase, State, outcome
+from jupiter.games.rescue.ways import ways
 from jupiter.games.rescue.wording import LANGUAGES, label
 
 
@@ -101,6 +107,18 @@ class JupiterRescue(LocalizedGame):
 
     def alternatives(self, state: State, action: Action) -> Sequence[Action]:
         return alternatives(state, action)
+
+    def outlook(self, state: State) -> Outlook[Action]:
+        return outlook(state, self.says)
+
+    def read_goal(self, source: Mapping[str, Any]) -> Goal:
+        return read_goal(source)
+
+    def goal_faults(self, state: State, goal: Goal) -> Sequence[Fault]:
+        return goal_faults(state, goal)
+
+    def ways(self, state: State, goal: Goal) -> Routes[State, Action]:
+        return ways(state, goal, self.says)
 
     def legal(self, state: State, types: Sequence[str] = (), actors: Sequence[str] = ()) -> LegalActions:
         return LegalActions(state, types, actors)

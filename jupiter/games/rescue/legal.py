@@ -57,7 +57,7 @@ class LegalActions(Batches[Action]):
         if state.phase is Phase.ACTIONS and not state.in_play:
             plan: Sequence[Planned] = _ENDING
         else:
-            plan = _plan_for(state)
+            plan = plan_for(state)
         for planned in plan:
             kind = planned.action.type
             if self.types and kind not in self.types:
@@ -145,7 +145,8 @@ class Planned(NamedTuple):
     """Whether Override is among the powers, so that each other robot may act."""
 
 
-def _plan_for(state: State) -> tuple[Planned, ...]:
+def plan_for(state: State) -> tuple[Planned, ...]:
+    """What there is to list in a position: all types of its phase by all powers that can be named."""
     seat = state.seat
     is_polite = Variant.POLITE_COLONISTS in state.variants
     # Without cards in the key, the plan of such a phase is made once for all hands.

@@ -5,6 +5,7 @@ from typing import Any
 
 from jupiter.engine.game import ActionKind
 from jupiter.engine.localized import LocalizedGame
+from jupiter.engine.outlook import Outlook
 from jupiter.engine.verdict import Outcome, Problem, Verdict
 from jupiter.games.skies import actions, check, json_decode, json_encode, notation
 from jupiter.games.skies.actions import Action
@@ -12,6 +13,7 @@ from jupiter.games.skies.components import components
 from jupiter.games.skies.context import resolve
 from jupiter.games.skies.definitions import load
 from jupiter.games.skies.legal import PLAYER, LegalActions, alternatives, to_act
+from jupiter.games.skies.outlook import outlook
 from jupiter.games.skies.problems import problems
 from jupiter.games.skies.schemas import action_kinds, schemas, setup_schema
 from jupiter.games.skies.setup import setup
@@ -96,6 +98,9 @@ class UnderFallingSkies(LocalizedGame):
 
     def alternatives(self, state: State, action: Action) -> Sequence[Action]:
         return alternatives(state, action)
+
+    def outlook(self, state: State) -> Outlook[Action]:
+        return outlook(state, self.says)
 
     def legal(self, state: State, types: Sequence[str] = (), actors: Sequence[str] = ()) -> LegalActions:
         return LegalActions(state, types, actors)

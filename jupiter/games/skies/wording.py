@@ -47,7 +47,8 @@ def _words(texts: Texts, forms: Forms) -> Words:
     return Vocabulary(texts, forms, GROUPS, {}, {}).says
 
 
-LANGUAGES = Languages(files(__package__).joinpath("data", "words"), load, _english, _words)
+DATA = files(__package__).joinpath("data")
+LANGUAGES = Languages(DATA.joinpath("words"), load, _english, _words, DATA.joinpath("asked"))
 localizer = LANGUAGES.localizer
 
 

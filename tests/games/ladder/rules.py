@@ -3,7 +3,8 @@
 Two to four players, each with a private sheet, a ladder of four rungs. Somebody rolls a die of eight sides, and then
 all at one time write the number on an empty rung of their own, rising from the bottom, or cross a rung out. When the
 ladders are full, the highest sum of numbers wins. Nothing costs anything. A position may hold its owner's sheet alone:
-the others are unknown, and of their players only whether they have written.
+the others are unknown, and of their players only whether they have written. It tells what lies ahead (`outlook`) and
+how to mark a rung (`ways`), which Nim does not.
 
 Text of a state: `LAD1.5.01.0300-????` (rules, die or 0, who has written, sheets from the bottom with `0` for empty, `x`
 for crossed out, `?` for unknown). Text of an action: `ROLL:5`, `WRITE:p1:2`, `CROSS:p1:2`, `HIDDEN:p2` (out of sight).
@@ -17,8 +18,10 @@ from typing import Any
 
 from jupiter.engine.errors import Fault, Malformed, OtherVersion
 from jupiter.engine.game import ActionKind
+from jupiter.engine.outlook import Course, Harm, Margin, Odds, Outlook, Threat, Trial
 from jupiter.engine.rules import Catalogue, Rule
 from jupiter.engine.verdict import Event, Outcome, Problem, Standing, Verdict, Violation
+from jupiter.engine.ways import Route, Routes, RouteStep
 
 PLAYERS = ("p1", "p2", "p3", "p4")
 RUNGS, SIDES = 4, 8
@@ -123,6 +126,16 @@ SCHEMAS: Mapping[str, Mapping[str, Any]] = {
     "Position": POSITION,
     "ActionText": {"type": "string", "pattern": f"^({ACTION.pattern})$"},
     "Action": {"oneOf": [schema for _, schema in KINDS.values()]},
+    "Goal": {
+        "type": "object",
+        "properties": {
+            "player": {"enum": list(PLAYERS)},
+            "rung": {"type": "integer", "minimum": 0, "maximum": RUNGS - 1},
+        },
+        "required": ["player", "rung"],
+        "additionalProperties": False,
+        "examples": [{"player": "p1", "rung": 2}],
+    },
     "Setup": {
         "type": "object",
         "properties": {"players": number(2, len(PLAYERS))},
@@ -386,6 +399,61 @@ class Ladder:
             and (not types or one.type in types)
             and (not actors or one.type == "roll" or PLAYERS[one.player] in actors)
         )
+
+    # --- what lies ahead ---
+
+    def outlook(self, state: Ladders) -> Outlook[Action]:
+        """Each number that may come next, and who could not write it."""
+        if state.is_full:
+            return Outlook()
+        start = Trial(self.check, state)
+        rolls = [] if state.die else [start.then(Action("roll", shown=shown)) for shown in range(1, SIDES + 1)]
+        left = max(sheet.count(EMPTY) for sheet in state.sheets if sheet) if any(state.sheets) else RUNGS
+        margin = Margin("rungs", "end", left, f"{left} rungs are empty at most.", {"most": RUNGS})
+        return Outlook([self._course(roll) for roll in rolls], self._threats(state), [margin])
+
+    # --- how to get a mark on a rung ---
+
+    def read_goal(self, source: Mapping[str, Any]) -> tuple[str, int]:
+        rung, player = source.get("rung"), source.get("player")
+        if player not in PLAYERS:
+            raise Malformed.at("player", f"Not one of {', '.join(PLAYERS)}.")
+        if not isinstance(rung, int) or not _is_number(rung, RUNGS - 1) or len(source) != 2:
+            raise Malformed.at("rung", f"Not an integer from 0 to {RUNGS - 1}.")
+        return player, rung
+
+    def goal_faults(self, state: Ladders, goal: tuple[str, int]) -> list[Fault]:
+        player, rung = goal
+        index = PLAYERS.index(player)
+        if index >= len(state.sheets) or not state.sheets[index]:
+            return [Fault("player", "Must be one whose sheet is known.", joint=True)]
+        is_empty = state.sheets[index][rung] == EMPTY
+        return [] if is_empty else [Fault("rung", "Must be an empty one.", joint=True)]
+
+    def ways(self, state: Ladders, goal: tuple[str, int]) -> Routes[Ladders, Action]:
+        """The ways to mark a rung now."""
+        player, rung = goal
+        marks = [one for one in self.legal(state, ["write", "cross"], [player]) if one.rung == rung]
+        routes = [Route((RouteStep(state, one, None, True),), None, (), one.type) for one in marks]
+        return Routes(routes, True, " or ".join(one.type for one in marks) or "no way before a roll")
+
+    def _course(self, roll: Trial[Ladders, Action]) -> Course[Action]:
+        writers = {action.player for action in self.legal(roll.state, ["write", "hidden"])}
+        stuck = [player for index, player in enumerate(PLAYERS[: len(roll.state.sheets)]) if index not in writers]
+        message = f"A {roll.state.die}: {len(stuck)} cannot write it."
+        harm = Harm.LOSS if stuck else Harm.NONE
+        about = {"shown": roll.state.die, "players": stuck}
+        return Course(
+            "roll", "roll", message, Odds(1, SIDES), None, roll.actions, roll.events, roll.outcome, harm, False, about
+        )
+
+    def _threats(self, state: Ladders) -> list[Threat]:
+        """Whose ladder is full with the next mark."""
+        last = [index for index, sheet in enumerate(state.sheets) if sheet and sheet.count(EMPTY) == 1]
+        return [
+            Threat("last-rung", "end", f"One rung is left to {PLAYERS[index]}.", {"player": PLAYERS[index]})
+            for index in last
+        ]
 
 
 def _marked(sheet: tuple[int, ...], rung: int, mark: int) -> tuple[int, ...]:

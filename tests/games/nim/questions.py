@@ -1,7 +1,15 @@
-"""Questions about Nim, at least one for each operation: what is true of every endpoint is tried with these."""
+"""Questions about Nim, at least one for each operation that it answers.
+
+What is true of every endpoint is tried with these.
+"""
 
 from typing import Any
 
+from jupiter.service.operations import operations_of
+from tests.games.nim.rules import Nim
+
+ANSWERED = operations_of(Nim())
+"""Nim answers what every playable game does, and nothing beyond."""
 START = "NIM1.345.0"
 QUESTIONS: list[tuple[str, Any]] = [
     ("setup", {"heaps": [1, 2]}),

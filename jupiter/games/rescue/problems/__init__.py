@@ -12,12 +12,13 @@ from jupiter.engine.localizer import Localizer, ProblemData
 from jupiter.engine.verdict import Problem
 from jupiter.games.rescue.board import POD
 from jupiter.games.rescue.definitions import load
-from jupiter.games.rescue.parts import Variant
+from jupiter.games.rescue.parts import TileSet, Variant
 from jupiter.games.rescue.problems.board import (
     count_problems,
     figure_problems,
     full_tile_problems,
     tile_problems,
+    tile_set_problems,
 )
 from jupiter.games.rescue.problems.cards import card_problems, lying_problems, most_cores, used_problems
 from jupiter.games.rescue.problems.data import Problems
@@ -33,6 +34,11 @@ def problems(state: State, says: Localizer | None = None) -> tuple[Problem, ...]
         if is_suspect(state):
             found += find(state)
     return tuple(map((says or localizer()).problem, found)) if found else ()
+
+
+def problems_of_tiles(tile_set: TileSet, says: Localizer | None = None) -> tuple[Problem, ...]:
+    """Everything that makes a set of tile faces impossible, before any of it lies; in English by default."""
+    return tuple(map((says or localizer()).problem, tile_set_problems(tile_set)))
 
 
 # --- the screens ----------------------------------------------------------------------------------------------------

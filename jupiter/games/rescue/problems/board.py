@@ -18,7 +18,7 @@ from jupiter.games.rescue.state import Phase, State
 @lru_cache(maxsize=256)
 def tile_problems(ground: Board, labyrinth: bool) -> tuple[ProblemData, ...]:
     """Of the tiles as they lie (all with the labyrinth side up, if so), of the dock, and of the faces of their set."""
-    return tuple(_layout(ground, labyrinth)) + tuple(_faces(ground.tile_set))
+    return tuple(_layout(ground, labyrinth)) + tile_set_problems(ground.tile_set)
 
 
 def _layout(ground: Board, labyrinth: bool) -> Problems:
@@ -51,7 +51,8 @@ def _lying(ground: Board, labyrinth: bool) -> Problems:
 
 
 @lru_cache(maxsize=64)
-def _faces(tile_set: TileSet) -> tuple[ProblemData, ...]:
+def tile_set_problems(tile_set: TileSet) -> tuple[ProblemData, ...]:
+    """Of the faces of a set, whatever of it lies."""
     found = []
     for tile in tile_set.tiles.values():
         for side in ("open", "labyrinth"):

@@ -1,0 +1,132 @@
+"""What lies ahead of a state: what will come, what chance may bring, what is about to break, how much is left to lose.
+
+Invariant: an outlook holds what the game's own rules say. A course is a list of actions that are legal one after the
+other, and tells what `check` answers to them; a game has no second rendition of a rule for it (`Trial` plays them).
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Any, Generic, Self, TypeVar
+
+from jupiter.engine.verdict import Event, Outcome, Verdict
+
+StateT = TypeVar("StateT")
+ActionT = TypeVar("ActionT")
+
+
+class Harm(StrEnum):
+    """How bad a course is for those who play together; in a game against each other, for whoever asks."""
+
+    NONE = "none"
+    HARM = "harm"
+    """The position gets worse, and can be put right."""
+    LOSS = "loss"
+    """Something is gone for good."""
+    DEFEAT = "defeat"
+    """The game is lost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """So many of so many results of a die or a draw, all equally likely."""
+
+    count: int
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
+class Course(Generic[ActionT]):
+    """One way in which the game may go on, up to the next decision or chance."""
+
+    kind: str
+    """What comes, such as `conversion` or `die`; each game has its own."""
+    rule: str
+    """Id of the rule by which it comes."""
+    message: str
+    """A sentence or a few: what follows if nobody reacts, whatever else is chosen on the way."""
+    odds: Odds | None
+    """None where it comes for certain."""
+    after: int | None
+    """The course that comes before it, as its number in the outlook; None where it starts from the state itself."""
+    actions: Sequence[ActionT]
+    """What leads there, each as it would be sent to `check`."""
+    events: Sequence[Event]
+    """What these actions make happen."""
+    outcome: Outcome | None
+    """How the game ends by it; None where it goes on."""
+    harm: Harm
+    """How bad it is; no worse than whatever is chosen on the way, where the game can tell."""
+    has_choices: bool = False
+    """Whether players choose on the way. Here nobody reacts, and the first legal choice is made; others have other
+    events."""
+    about: Mapping[str, Any] = field(default_factory=dict)
+    """The pieces and places by name, ready for JSON."""
+
+
+@dataclass(frozen=True, slots=True)
+class Threat:
+    """Something that is one step from its end."""
+
+    kind: str
+    rule: str
+    """Id of the rule that would end it."""
+    message: str
+    about: Mapping[str, Any] = field(default_factory=dict)
+    """The pieces and places by name, ready for JSON."""
+
+
+@dataclass(frozen=True, slots=True)
+class Margin:
+    """How much of something is left before it matters."""
+
+    kind: str
+    rule: str
+    """Id of the rule by which it matters."""
+    left: int
+    """How many may still go, or come; at 0 the next one is one too many."""
+    message: str
+    about: Mapping[str, Any] = field(default_factory=dict)
+    """The pieces and places by name, ready for JSON."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook(Generic[ActionT]):
+    """What lies ahead; all of it empty when the game is over."""
+
+    ahead: Sequence[Course[ActionT]] = ()
+    """In the order in which they come; those that exclude each other beside one another."""
+    threats: Sequence[Threat] = ()
+    margins: Sequence[Margin] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Trial(Generic[StateT, ActionT]):
+    """A state, and what was tried to come there from another one."""
+
+    check: Callable[[StateT, ActionT], Verdict[StateT]]
+    """The game's own, which is asked for each action."""
+    state: StateT
+    actions: tuple[ActionT, ...] = ()
+    events: tuple[Event, ...] = ()
+    outcome: Outcome | None = None
+
+    def then(self, action: ActionT) -> Self:
+        """The same and one action more.
+
+        :raises ValueError: if it is not legal: a course has to be one that the game can take.
+        """
+        verdict = self.check(self.state, action)
+        if not verdict.legal:
+            raise ValueError(f"a course with an illegal action: {action} breaks {verdict.violations[0].rule}")
+        return replace(
+            self,
+            state=verdict.state,
+            actions=(*self.actions, action),
+            events=(*self.events, *verdict.events),
+            outcome=verdict.outcome,
+        )
+
+    def from_here(self) -> Self:
+        """The same state, with nothing tried yet: where a course starts that comes after this one."""
+        return replace(self, actions=(), events=())

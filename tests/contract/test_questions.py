@@ -1,0 +1,129 @@
+"""What players ask finds the rule that answers it, with everyday words and slips, in every language of every game.
+
+The questions of a game are in `tests/<game>/questions.toml`, as people type them. The search is the pages' own script.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.contract.cases import in_the_house
+from tests.contract.samples import EVERY, HOUSE, package_of, played
+from tests.searching import found
+
+FIRST = 3
+"""So many answers stand on a phone without scrolling."""
+TIMES = {"question": 60, "unseen": 40}
+ENOUGH = {"question": 55, "unseen": 34}
+
+
+def questions(kind: str) -> Iterator[tuple[str, str, str, set[str]]]:
+    """Game, language, text and what answers it."""
+    for name in HOUSE:
+        folder = Path(str(import_module(package_of(EVERY[name])).__path__[0]))
+        data: dict[str, list[dict[str, Any]]] = tomllib.loads((folder / "questions.toml").read_text(encoding="utf-8"))
+        for one in data[kind]:
+            yield name, one.get("language", "en"), one["asked"], set(one["rules"])
+
+
+@pytest.mark.parametrize("kind", TIMES)
+def test_the_right_rule_is_among_the_first_three(kind):
+    asked = list(questions(kind))
+    assert len(asked) >= TIMES[kind]
+    answers = found([(game, language, text) for game, language, text, _ in asked])
+    missed = [
+        f"{text} ({language}): {', '.join(got[:FIRST])}, not {', '.join(sorted(right))}"
+        for (_, language, text, right), got in zip(asked, answers, strict=True)
+        if not right & set(got[:FIRST])
+    ]
+    assert len(asked) - len(missed) >= ENOUGH[kind] / TIMES[kind] * len(asked), missed
+
+
+def test_every_rule_that_a_question_names_is_there():
+    for kind in TIMES:
+        for name, language, text, right in questions(kind):
+            game = played(name)
+            assert language in game.languages, text
+            cards = {rule for rule in right if re.match(r"(card|combos|variants)\.", rule)}
+            assert right - cards <= set(game.catalogue), text
+
+
+@in_the_house
+def test_what_is_asked_of_a_rule_finds_it_in_every_language(name):
+    asked = [
+        (rule.id, (name, language, text))
+        for language in played(name).languages
+        for rule in played(name).in_language(language).catalogue.values()
+        for text in (*rule.asked, rule.name)
+    ]
+    answers = found([question for _, question in asked])
+    missed = [
+        f"{text} ({language}): {rule}"
+        for (rule, (_, language, text)), got in zip(asked, answers, strict=True)
+        if rule not in got[:FIRST]
+    ]
+    assert missed == []
+
+
+@in_the_house
+def test_a_slip_in_the_longest_word_of_a_name_still_finds_the_rule(name):
+    asked = [
+        (rule.id, (name, language, slipped(rule.name)))
+        for language in played(name).languages
+        for rule in played(name).in_language(language).catalogue.values()
+    ]
+    answers = found([question for _, question in asked])
+    missed = [text for (rule, (_, _, text)), got in zip(asked, answers, strict=True) if rule not in got[:FIRST]]
+    assert len(missed) <= len(asked) // 20, missed
+
+
+def slipped(text: str) -> str:
+    """The text with two letters of its longest word swapped."""
+    word = max(re.findall(r"\w+", text), key=len)
+    at = len(word) // 2
+    return text.replace(word, word[: at - 1] + word[at] + word[at - 1] + word[at + 1 :], 1)
+
+
+@in_the_house
+def test_the_glossary_is_whole_in_every_language(name):
+    english = played(name).catalogue.glossary
+    assert len(english) > 15
+    texts = {term.text for term in english}
+    for language in played(name).languages:
+        catalogue = played(name).in_language(language).catalogue
+        assert all(rule.asked for rule in catalogue.values()), language
+        assert [(term.id, term.rules) for term in catalogue.glossary] == [(term.id, term.rules) for term in english]
+        assert language == "en" or [term.id for term in catalogue.glossary if term.text in texts] == []
+        assert all(term.text.endswith(".") and len(term.text) <= 160 for term in catalogue.glossary), language
+
+
+@in_the_house
+def test_each_word_of_the_glossary_finds_a_rule_that_it_leads_to(name):
+    asked = [
+        (term, (name, language, term.name))
+        for language in played(name).languages
+        for term in played(name).in_language(language).catalogue.glossary
+    ]
+    answers = found([question for _, question in asked])
+    missed = [
+        f"{text} ({language}): {got[:5]}"
+        for (term, (_, language, text)), got in zip(asked, answers, strict=True)
+        if not set(got) & set(term.rules)
+    ]
+    assert missed == []
+
+
+def test_what_is_not_of_a_game_finds_nothing():
+    asked = [
+        (name, language, text)
+        for name in HOUSE
+        for language in played(name).languages
+        for text in ("", " ?!", "xyzzy", "qwrtzp")
+    ]
+    answers = found(asked)
+    assert [question for question, got in zip(asked, answers, strict=True) if got] == []

@@ -1,0 +1,132 @@
+"""What lies ahead in Under Falling Skies: which dice let ships through, what the mother ship brings, what is left."""
+
+import copy
+import random
+from contextlib import suppress
+
+import pytest
+
+from tests.skies.oracle_data import COLUMNS
+from tests.skies.oracle_steps import Ended, Steps
+from tests.skies.random_positions import random_position
+from tests.skies.table import GAME, table
+
+
+def threats(state, kind, language="en"):
+    """The threats of a kind."""
+    return [threat for threat in GAME.in_language(language).outlook(state).threats if threat.kind == kind]
+
+
+def test_the_dice_that_let_a_ship_into_the_city_are_told_for_each_column():
+    (city,) = threats(table(ships="12.2", mother_ship=3), "city")
+    assert (city.about["column"], city.about["at"], city.about["fatal"]) == (2, ["12.2"], [])
+    assert city.about["values"][-2:] == [5, 6]
+    assert city.message.startswith("Column 2: a ship reaches the city with ")
+
+
+def test_a_hit_that_loses_the_game_says_so():
+    limit = GAME.position(table())["derived"]["damage_limit"]
+    (city,) = threats(table(ships="12.2", mother_ship=3, damage=limit - 1), "city")
+    assert city.about["fatal"] == city.about["values"]
+    assert "That loses the game with" in city.message
+
+
+def test_a_column_that_has_its_die_is_told_no_more_in_this_round():
+    assert threats(table(ships="12.2", mother_ship=3, base="B2B1"), "city") == []
+
+
+def test_what_the_mother_ship_brings_is_told_before_the_round_ends():
+    state = table("resolve", base="C2B3", rolled="")
+    (end,) = GAME.outlook(state).ahead
+    assert (end.kind, end.odds, [action.type for action in end.actions]) == ("mother-ship", None, ["skip"])
+    row = GAME.position(state)["mother_ship"] + 1
+    assert end.message.startswith(f"At the end of the round the mother ship comes down to row {row}.")
+    (early,) = threats(table(), "mother-ship")
+    assert early.about["row"] == 1
+
+
+def test_the_last_row_loses_the_game():
+    skull = GAME.position(table())["derived"]["skull_row"]
+    (end,) = GAME.outlook(table("resolve", base="C2B3", mother_ship=skull - 1, ships="", waiting=5, number=12)).ahead
+    assert (end.harm, end.outcome.rule) == ("defeat", "end.mother-ship")
+    assert "You have lost." in end.message
+
+
+def test_dice_that_want_more_energy_than_there_is_are_told():
+    base = "B2B3"
+    assert [one.about["energy"] for one in threats(table("resolve", base=base, energy=0), "energy")] == [0]
+    assert threats(table("resolve", base=base, energy=7), "energy") == []
+
+
+def test_what_is_left_is_counted():
+    state = table(damage=1, research=2, mother_ship=4, ships="")
+    derived = GAME.position(state)["derived"]
+    left = {margin.kind: margin.left for margin in GAME.outlook(state).margins}
+    assert left == {
+        "damage": derived["damage_limit"] - 2,
+        "rows": derived["skull_row"] - 5,
+        "research": len(derived["research_track"]) - 2,
+    }
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("de", "Am Ende der Runde kommt das Mutterschiff auf Reihe 1 herunter."),
+        ("fr", "À la fin de la manche, le vaisseau mère descend à la ligne 1."),
+    ],
+)
+def test_it_is_said_in_the_language_of_the_table(language, said):
+    (threat,) = threats(table(), "mother-ship", language)
+    assert threat.message == said
+
+
+# --- against the oracle -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", [pytest.param(n, marks=() if n < 25 else pytest.mark.slow) for n in range(400)])
+def test_the_oracle_finds_the_same_threats(seed):
+    rnd = random.Random(seed)
+    while GAME.problems(state := GAME.read_state(position := random_position(rnd))):
+        pass
+    told = {(one.kind, one.about["column"]): one.about["values"] for one in _of_columns(state)}
+    assert told == dict(_of_the_oracle(position))
+    for threat in threats(state, "mother-ship"):
+        after, happened = _descended(position)
+        assert threat.about["row"] == (after["mother_ship"] if after["mother_ship"] > position["mother_ship"] else None)
+        assert threat.about["damage"] == after["damage"] - position["damage"]
+        assert ("lost" in threat.message) == ("game-lost" in happened)
+
+
+def _of_columns(state):
+    return [threat for threat in GAME.outlook(state).threats if threat.kind in ("city", "call")]
+
+
+def _of_the_oracle(position):
+    """For each column that can still get a die: the values that hit the city, and those that call the mother ship."""
+    placing = position["phase"] in ("roll", "place")
+    taken = {int(die["at"][1:]) for die in position["base"] if die["die"] != "blue"} if placing else set()
+    for column in COLUMNS:
+        if column in taken:
+            continue
+        logs = {value: _moved(position, column, value) for value in range(1, 7)}
+        for kind, event in (("city", "city-hit"), ("call", "mother-ship-moved")):
+            if values := [value for value, happened in logs.items() if event in happened]:
+                yield (kind, column), values
+
+
+def _moved(position, column, value):
+    """What happens to the oracle's ships."""
+    steps = Steps(copy.deepcopy(position))
+    with suppress(Ended):
+        steps.move_ships(column, value)
+    return {kind for kind, *_ in steps.events}
+
+
+def _descended(position):
+    """Where the oracle's mother ship comes to at the end of the round, and what happens by it."""
+    steps = Steps(copy.deepcopy(position))
+    with suppress(Ended):
+        steps.apply_symbol()
+        steps.descend("mother-ship.descent")
+    return steps.position, {kind for kind, *_ in steps.events}
