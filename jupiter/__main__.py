@@ -278,6 +278,22 @@ def _replay(found: Json) -> Iterator[str]:
     yield from _outcome(found["outcome"])
 
 
+def _outlook(found: Json) -> Iterator[str]:
+    for course in found["ahead"]:
+        chance = course["chance"]
+        odds = f" ({chance['in']} in {chance['of']})" if chance else ""
+        yield f"{course['harm'].capitalize()}{odds}: {course['message']} [{course['rule']}]"
+    for kind in ("threats", "margins"):
+        yield from (f"  {one['message']} [{one['rule']}]" for one in found[kind])
+
+
+def _ways(found: Json) -> Iterator[str]:
+    yield found["message"]
+    for way in found["ways"]:
+        yield f"{way['message'][:1].upper()}{way['message'][1:]}:"
+        yield from (f"  {step['label']} [{step['text']}]{'' if step['now'] else ' (later)'}" for step in way["steps"])
+
+
 _TEXTS: Mapping[str, Callable[[Json], Iterable[str]]] = {
     "games": _games,
     "rules": _rules,
@@ -288,6 +304,8 @@ _TEXTS: Mapping[str, Callable[[Json], Iterable[str]]] = {
     "validate": _problems,
     "describe": _description,
     "replay": _replay,
+    "outlook": _outlook,
+    "ways": _ways,
 }
 
 

@@ -25,9 +25,8 @@ from jupiter.api.http.rows import NDJSON
 from jupiter.api.routes import play
 from jupiter.api.server import limits
 from jupiter.api.server.frame import Made
-from jupiter.engine.game import is_playable
 from jupiter.service.games import find_game
-from jupiter.service.operations import OPERATIONS
+from jupiter.service.operations import OPERATIONS, operations_of
 from jupiter.service.problems import Refused
 
 STATUS_LINES = {status: f"{status} {phrase.upper()}" for status, phrase in HTTP_STATUS_CODES.items()}
@@ -54,14 +53,12 @@ class QuickWay:
         self._app = app
         self._games = request_context.games_of(app)
         self._places = _places(app)
-        self._hooks = _hooks(app)
-        self._is_alone: bool | None = None
-        """Whether the application has no hooks but ours; None before its first question."""
+        self._hooks = Hooks(app, play.blueprint.name)
 
     def __call__(self, environ: dict[str, Any]) -> Made | None:
         """The answer to a plain question; None for anything else, of which nothing has been read then."""
         place = self._places.get(environ["PATH_INFO"])
-        if place is None or environ["REQUEST_METHOD"] != "POST" or not self._may_answer():
+        if place is None or environ["REQUEST_METHOD"] != "POST" or not self._hooks.are_ours():
             return None
         length = _length(environ)
         if length is None or length > play.most_bytes(self._app, place.operation):
@@ -72,13 +69,6 @@ class QuickWay:
         headers, body = compression.sent(answer, environ.get("HTTP_ACCEPT_ENCODING") or "")
         headers.append(play.ACCEPT_QUERY)
         return STATUS_LINES[answer.status], headers, body
-
-    def _may_answer(self) -> bool:
-        """Whether nobody has put hooks into the application. The first question is Flask's, which takes none after."""
-        if self._is_alone is None:
-            self._is_alone = _hooks(self._app) == self._hooks
-            return False
-        return self._is_alone
 
     def _answer(self, environ: dict[str, Any], place: Place, length: int) -> Answer:
         request_context.notes()["route"] = place.route
@@ -123,13 +113,30 @@ def _places(app: Flask) -> dict[str, Place]:
         endpoint = f"{play.blueprint.name}.{name}"
         (rule, *_) = app.url_map.iter_rules(endpoint)
         for game_id, game in request_context.games_of(app).items():
-            if is_playable(game):
+            if name in operations_of(game):
                 path = rule.rule.replace("<game>", game_id)
                 found[path] = Place(game_id, operation.name, endpoint, rule.rule)
     return found
 
 
-def _hooks(app: Flask) -> Any:
+class Hooks:
+    """The hooks, handlers and views of an application for the addresses of one blueprint, as they are by now."""
+
+    def __init__(self, app: Flask, blueprint: str) -> None:
+        self._app, self._blueprint = app, blueprint
+        self._found = _hooks(app, blueprint)
+        self._are_ours: bool | None = None
+        """None before the first question."""
+
+    def are_ours(self) -> bool:
+        """Whether nobody has put in others since. The first question is Flask's, which takes none after."""
+        if self._are_ours is None:
+            self._are_ours = _hooks(self._app, self._blueprint) == self._found
+            return False
+        return self._are_ours
+
+
+def _hooks(app: Flask, blueprint: str) -> Any:
     """Everything that Flask calls for a question beside its view, and the views."""
     scoped = (
         app.before_request_funcs,
@@ -139,8 +146,8 @@ def _hooks(app: Flask) -> Any:
         app.error_handler_spec,
     )
     # Blueprints of the application's own have hooks for their own addresses.
-    found = [_plain(hooks.get(scope)) or None for hooks in scoped for scope in (None, play.blueprint.name)]
-    views = {name: view for name, view in app.view_functions.items() if name.startswith(f"{play.blueprint.name}.")}
+    found = [_plain(hooks.get(scope)) or None for hooks in scoped for scope in (None, blueprint)]
+    views = {name: view for name, view in app.view_functions.items() if name.startswith(f"{blueprint}.")}
     return [*found, list(app.teardown_appcontext_funcs), views]
 
 

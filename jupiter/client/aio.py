@@ -22,11 +22,13 @@ from jupiter.client.answers import (
     LegalAction,
     NewGame,
     Outcome,
+    Outlook,
     Page,
     Problem,
     Replay,
     Rule,
     Verdict,
+    Ways,
     notation_of,
     parse_games,
     parse_problems,
@@ -192,6 +194,20 @@ class AsyncGame:
         """Everything that makes a state impossible; empty if nothing speaks against it."""
         return await self._post("validate", {"state": state}, parse_problems)
 
+    async def outlook(self, state: Notation) -> Outlook:
+        """What lies ahead of a state: what will come, what each result of a die would do, what is left to lose.
+
+        :raises NotOffered: by a game that cannot tell; `about().offers` says which can.
+        """
+        return await self._post("outlook", {"state": state}, Outlook.read)
+
+    async def ways(self, state: Notation, goal: Json) -> Ways:
+        """How to get somewhere: the cheapest ways to a goal, which is as the game's schema `Goal` has it.
+
+        :raises NotOffered: by a game that cannot tell; `about().offers` says which can.
+        """
+        return await self._post("ways", {"state": state, "goal": goal}, Ways.read)
+
     async def legal_page(
         self, state: Notation, types: Iterable[str], actors: Iterable[str], size: int, cursor: str | None
     ) -> Page:
@@ -304,6 +320,14 @@ class AsyncTable:
     async def count(self, *, types: Iterable[str] = (), actors: Iterable[str] = ()) -> int:
         """How many legal actions there are, without listing them."""
         return (await self.game.legal_page(self.state, types, actors, 1, None)).total
+
+    async def outlook(self) -> Outlook:
+        """What lies ahead, in a game that can tell."""
+        return await self.game.outlook(self.state)
+
+    async def ways(self, goal: Json) -> Ways:
+        """How to get somewhere, in a game that can tell."""
+        return await self.game.ways(self.state, goal)
 
     async def check(self, action: Action) -> Verdict:
         """Whether an action is legal, and what follows or why not."""

@@ -127,6 +127,10 @@ class UnknownRule(ApiError):
     """The game has no such rule."""
 
 
+class NotOffered(ApiError):
+    """The game does not answer this question; `about().offers` says what it answers beyond what every game does."""
+
+
 class TooLarge(ApiError):
     """The request has more bytes than the server reads."""
 
@@ -152,6 +156,7 @@ KINDS: Mapping[str, type[ApiError]] = {
     "impossible-state": ImpossibleState,
     "unknown-game": UnknownGame,
     "unknown-rule": UnknownRule,
+    "not-offered": NotOffered,
     "too-large": TooLarge,
     "rate-limited": RateLimited,
     "busy": Busy,

@@ -11,7 +11,7 @@ from typing import Any, Literal
 from jupiter.client.fields import Notation
 from jupiter.client.validation import refuse
 
-STEP_FIELDS = ("action", "state", "label", "comment")
+STEP_FIELDS = ("action", "state", "label", "comment", "time")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,8 @@ class Step:
     """The step in words."""
     comment: str | None = None
     """A player's remark."""
+    time: str | None = None
+    """When it was done, in UTC, such as `2026-11-22T19:30:00Z`; None where nobody wrote it down."""
 
     def __post_init__(self) -> None:
         if self.action is None and self.state is None:

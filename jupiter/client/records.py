@@ -4,7 +4,7 @@
      "setup": {"players": 2, "seed": 4}, "actions": ["CORE:BH", {"action": "CORE:PS", "comment": "Too early?"}]}
 
 An item of `actions` is an action (text, or an object with `type`), or an object with an `action`, the `state` that it
-led to, or both, and with `label` and `comment`. A `state` without an action is a correction by hand.
+led to, or both, and with `label`, `comment` and `time`. A `state` without an action is a correction by hand.
 
 Invariant: a record is never misread. What is not understood is refused by name; whether it keeps to the rules is for
 the server to say.
@@ -26,7 +26,7 @@ from jupiter.client.limits import (
     TAG_NAME_LENGTH,
     TAG_TEXT_LENGTH,
 )
-from jupiter.client.validation import check_encodable, check_tags, refuse, require_text
+from jupiter.client.validation import check_encodable, check_tags, check_time, refuse, require_text
 
 FORMAT = "record/1"
 FIELDS = ("format", "game", "rules", "tags", "at", "setup", "state", "actions")
@@ -176,6 +176,7 @@ def _read_step(item: Any, path: str) -> Step:
         _read_notation(item["state"], f"{path}.state") if "state" in item else None,
         require_text(item, "label", f"{path}.", LABEL_LENGTH) if "label" in item else None,
         require_text(item, "comment", f"{path}.", COMMENT_LENGTH) if "comment" in item else None,
+        check_time(item["time"], f"{path}.time") if "time" in item else None,
     )
 
 

@@ -3,11 +3,15 @@
 Invariant: whatever passes can be written to a file, and read again by every reader of record files.
 """
 
+import re
 from collections.abc import Mapping
 from typing import Any, NoReturn
 
 from jupiter.client.errors import BadRecord
 from jupiter.client.limits import COMMENT_LENGTH, TAG_COUNT, TAG_NAME_LENGTH, TAG_TEXT_LENGTH
+
+TIME = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,3})?Z")
+"""As the server reads it."""
 
 
 def refuse(field: str, message: str) -> NoReturn:
@@ -47,6 +51,16 @@ def check_comment(comment: str | None) -> str | None:
     :raises BadRecord: if it cannot be written.
     """
     return comment if comment is None else require_text({"comment": comment}, "comment", "", COMMENT_LENGTH)
+
+
+def check_time(value: Any, field: str) -> str:
+    """When a step was done.
+
+    :raises BadRecord: if it is no time in UTC.
+    """
+    if not isinstance(value, str) or not TIME.fullmatch(value):
+        refuse(field, "Not a time in UTC, such as 2026-11-22T19:30:00Z.")
+    return value
 
 
 def check_tags(value: Any) -> dict[str, str]:

@@ -6,6 +6,8 @@ cost more than the rules do; the tests hold every answer against the schema that
 
 from marshmallow import INCLUDE, Schema, fields, validate
 
+from jupiter.engine.game import OFFERS
+from jupiter.engine.outlook import Harm
 from jupiter.service.fields import marked
 from jupiter.service.replay import ENDS
 
@@ -289,6 +291,108 @@ class ReplayLastRow(Answer):
     end = fields.Nested(ReplayEnd, required=True)
 
 
+class Chance(Answer):
+    """So many of so many results of a die or a draw, all equally likely."""
+
+    count = fields.Integer(required=True, data_key="in")
+    of = fields.Integer(required=True)
+
+
+class Course(Answer):
+    """One way in which the game may go on, with the pieces and places as further fields."""
+
+    kind = fields.String(required=True, metadata={"description": "What comes; each game has its own."})
+    message = fields.String(required=True, metadata={"description": "What follows if nobody reacts."})
+    rule = fields.String(required=True)
+    harm = fields.String(
+        required=True,
+        validate=validate.OneOf([str(harm) for harm in Harm]),
+        metadata={
+            "description": "How bad it is: `harm` can be put right, `loss` is for good, by `defeat` the game is lost."
+        },
+    )
+    chance = fields.Nested(Chance, required=True, allow_none=True, metadata={"description": "Null: it is certain."})
+    after = fields.Integer(
+        required=True,
+        allow_none=True,
+        metadata={
+            "description": "The course that comes before it, counted from 0; null where it starts from the state."
+        },
+    )
+    actions = fields.List(
+        fields.String(metadata=marked("action-text")),
+        required=True,
+        metadata={"description": "What leads there, each legal after the one before."},
+    )
+    choices = fields.Boolean(
+        required=True,
+        metadata={"description": "Whether players choose on the way; the first legal choice is made here."},
+    )
+    events = fields.List(fields.Nested(Event), required=True, metadata={"description": "As `check` answers them."})
+    outcome = fields.Nested(Outcome, required=True, allow_none=True)
+
+
+class Threat(Answer):
+    """Something that is one step from its end, with the pieces and places as further fields."""
+
+    kind = fields.String(required=True)
+    message = fields.String(required=True)
+    rule = fields.String(required=True)
+
+
+class Margin(Threat):
+    """How much of something is left before it matters, with the pieces and places as further fields."""
+
+    left = fields.Integer(required=True, metadata={"description": "At 0 the next one is one too many."})
+
+
+class OutlookAnswer(Answer):
+    """What lies ahead; all of it empty when the game is over."""
+
+    ahead = fields.List(
+        fields.Nested(Course), required=True, metadata={"description": "What comes, in its order; first the next."}
+    )
+    threats = fields.List(fields.Nested(Threat), required=True)
+    margins = fields.List(fields.Nested(Margin), required=True)
+
+
+class WayStep(LegalAction):
+    """An action on the way."""
+
+    now = fields.Boolean(
+        required=True,
+        metadata={"description": "Whether `check` allows it after the steps before it; else it is for a later turn."},
+    )
+
+
+class Way(Answer):
+    """Actions, one after the other, that lead to the goal."""
+
+    steps = fields.List(fields.Nested(WayStep), required=True)
+    cost = fields.Integer(
+        required=True, allow_none=True, metadata={"description": "Of all steps; null in a game that has none."}
+    )
+    spends = fields.List(
+        fields.Raw(),
+        required=True,
+        metadata={"description": "What it uses up beyond its cost, such as cards of the hand, as in `action`."},
+    )
+    now = fields.Boolean(required=True, metadata={"description": "Whether all of it can be done as things stand."})
+    message = fields.String(required=True, metadata={"description": "In a few words: `4 actions by 7.1`."})
+
+
+class WaysAnswer(Answer):
+    """The ways to a goal: those that use up least first, then ones that use up more and cost less."""
+
+    ways = fields.List(fields.Nested(Way), required=True)
+    complete = fields.Boolean(
+        required=True, metadata={"description": "False if the search was cut short, so that there may be better ways."}
+    )
+    message = fields.String(
+        required=True, metadata={"description": "All ways in one sentence; if there is none, why not."}
+    )
+
+
 class GameSummary(Answer):
     """A game that is served."""
 
@@ -298,6 +402,12 @@ class GameSummary(Answer):
     href = fields.String(required=True)
     playable = fields.Boolean(
         required=True, metadata={"description": "Whether states and actions can be asked about; else it is described."}
+    )
+    offers = fields.List(
+        fields.String(validate=validate.OneOf(list(OFFERS))),
+        metadata={
+            "description": "What it answers beyond what every playable game does; absent if it is not `playable`."
+        },
     )
 
 
@@ -357,17 +467,36 @@ class Rule(Answer):
     """A rule of the rulebook, in our own words."""
 
     id = fields.String(required=True)
+    name = fields.String(required=True, metadata={"description": "What players call it, in a few words."})
     section = fields.String(required=True)
     order = fields.Integer(required=True)
     text = fields.String(required=True)
     reading = fields.String(required=True, allow_none=True, metadata={"description": "The readings, in one text."})
     readings = fields.List(fields.Nested(Reading), required=True)
+    asked = fields.List(
+        fields.String(),
+        required=True,
+        metadata={"description": "What is asked when this rule is the answer, in the words of players; for a search."},
+    )
+
+
+class Term(Answer):
+    """A word of the rulebook, what else people call it, and what it means, in our own words."""
+
+    id = fields.String(required=True)
+    name = fields.String(required=True)
+    also = fields.List(fields.String(), required=True)
+    text = fields.String(required=True)
+    rules = fields.List(
+        fields.String(), required=True, metadata={"description": "Ids of the rules that say more, the first one most."}
+    )
 
 
 class RulesAnswer(Answer):
-    """Every rule, in the order of the rulebook."""
+    """Every rule, in the order of the rulebook, and the glossary."""
 
     rules = fields.List(fields.Nested(Rule), required=True)
+    glossary = fields.List(fields.Nested(Term), required=True)
 
 
 class Sheet(Answer):

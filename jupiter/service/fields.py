@@ -12,6 +12,7 @@ from typing import Any, cast
 from marshmallow import Schema, ValidationError, fields, missing, validate
 
 from jupiter.engine.errors import Fault, Malformed, OtherVersion
+from jupiter.engine.game import Guiding
 from jupiter.service.problems import OTHER_VERSION, malformed
 from jupiter.service.shapes import AnyGame
 
@@ -39,11 +40,19 @@ def reading_for(game: AnyGame) -> Iterator[None]:
 def read(game: AnyGame, schema: Schema, body: Any) -> dict[str, Any]:
     """What the schema makes of a request's body, any JSON value, with states and actions as the game's own.
 
+    :raises Refused: as `load`.
+    """
+    with reading_for(game):
+        return load(schema, body)
+
+
+def load(schema: Schema, body: Any) -> dict[str, Any]:
+    """The same for a schema that asks nothing of a game.
+
     :raises Refused: `other-version` if a state is of another version, else `malformed` or `inconsistent`.
     """
     try:
-        with reading_for(game):
-            return cast("dict[str, Any]", schema.load(body))
+        return cast("dict[str, Any]", schema.load(body))
     except ValidationError as error:
         found = list(_faults(error.messages))
     kind = OTHER_VERSION if any(is_other_version for _, is_other_version in found) else None
@@ -196,6 +205,16 @@ class SetupField(_ReadByGame):
         return game.setup
 
 
+class GoalField(_ReadByGame):
+    """Something to get to; it may still be no goal in the state."""
+
+    types = (dict,)
+    default_error_messages = {"shape": "Not a JSON object."}  # noqa: RUF012 - marshmallow's own way
+
+    def _reader(self, game: AnyGame) -> Callable[[Any], Any]:
+        return cast("Guiding[Any, Any]", game).read_goal
+
+
 class BoundedList(fields.List[Any]):
     """A list that is not looked into if it is too long: to tell every fault in it would take seconds."""
 
@@ -283,6 +302,19 @@ def played_here(game: str) -> None:
     own = current_game().id
     if game != own:
         raise ValidationError(f"Not {own}; a record is sent to its own game.")
+
+
+TIME = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,3})?Z")
+"""When a step of a record was done: ISO 8601, in UTC, to the millisecond at most."""
+
+
+def a_time(time: str) -> None:
+    """Refuse what is no time in UTC.
+
+    :raises ValidationError: with an example.
+    """
+    if not TIME.fullmatch(time):
+        raise ValidationError('Not a time in UTC, such as "2026-11-22T19:30:00Z".')
 
 
 def same_rules(version: str) -> None:

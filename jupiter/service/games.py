@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import asdict
 
-from jupiter.engine.game import Described, is_playable
+from jupiter.engine.game import Described, is_playable, offers
 from jupiter.engine.remembered import remembering
 from jupiter.service import shapes
 from jupiter.service.languages import Wanted, best_language
@@ -42,10 +42,11 @@ def as_playable(game: Described) -> AnyGame:
 
 
 def summary(game: Described) -> shapes.Json:
-    """`{"id", "name", "rules_version", "href", "playable"}`; a game that is not playable has no `rules_version`."""
+    """`{"id", "name", "rules_version", "href", "playable", "offers"}`; `rules_version` and `offers` if playable."""
     version = {"rules_version": game.rules_version} if is_playable(game) else {}
+    offered = {"offers": list(offers(game))} if is_playable(game) else {}
     place = {"href": f"/v1/games/{game.id}"}
-    return {"id": game.id, "name": game.name, **version, **place, "playable": is_playable(game)}
+    return {"id": game.id, "name": game.name, **version, **place, "playable": is_playable(game), **offered}
 
 
 def listing(games: Games) -> shapes.Json:
@@ -63,8 +64,12 @@ def description(game: Described) -> shapes.Json:
 
 
 def rules(game: Described) -> shapes.Json:
-    """`{"rules"}`: every rule, in the order of the rulebook."""
-    return {"rules": [shapes.rule(rule) for rule in game.catalogue.values()]}
+    """`{"rules", "glossary"}`: every rule, in the order of the rulebook, and the words that they are told in."""
+    catalogue = game.catalogue
+    return {
+        "rules": [shapes.rule(rule) for rule in catalogue.values()],
+        "glossary": [shapes.term(term) for term in catalogue.glossary],
+    }
 
 
 def rule(game: Described, rule_id: str) -> shapes.Json:

@@ -1,22 +1,26 @@
 """What is asked about a state: set it up, list its actions, check one, validate, describe, replay a record.
 
+Every playable game answers these; what only some answer, such as what lies ahead, stands in `OFFERS` of the engine, and
+whoever asks another game is told what that one answers.
+
 Invariant: every answer depends on the question alone, and is in the language of the game; a question asked twice has
 the same answer.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from marshmallow import Schema
 
 from jupiter.engine.errors import Malformed
+from jupiter.engine.game import OFFERS, Described, Foreseeing, Guiding, is_playable
 from jupiter.engine.verdict import Verdict
 from jupiter.service import answers, requests, shapes
 from jupiter.service.fields import read
 from jupiter.service.paging import cursor, digest, start_of
 from jupiter.service.plain import read_plain
-from jupiter.service.problems import IMPOSSIBLE_STATE, Refused
+from jupiter.service.problems import IMPOSSIBLE_STATE, NOT_OFFERED, Refused, malformed
 from jupiter.service.replay import Progress, replay_json
 from jupiter.service.shapes import AnyGame, Json
 
@@ -40,9 +44,11 @@ def answer(game: AnyGame, operation: str, body: Any) -> Json:
     """The answer to the body of a request, which is any JSON value.
 
     :param operation: one of `OPERATIONS`.
-    :raises Refused: `malformed`, `inconsistent`, `other-version` or `impossible-state`.
+    :raises Refused: `not-offered`, `malformed`, `inconsistent`, `other-version` or `impossible-state`.
     """
     asked = OPERATIONS[operation]
+    if not does_answer(game, operation):
+        raise Refused(NOT_OFFERED, f"{game.name} does not answer {operation}, but {', '.join(operations_of(game))}.")
     question = read_plain(game, operation, body)
     return asked.run(game, read(game, asked.request, body) if question is None else question)
 
@@ -128,6 +134,30 @@ def replay(game: AnyGame, question: Question) -> Json:
     return replay_json(progress, question["actions"], question["form"])
 
 
+def outlook(game: AnyGame, question: Question) -> Json:
+    """Tell what lies ahead: what will come, what each result of a die would do, and what is left to lose.
+
+    Each course of `ahead` is a list of actions with what `check` answers to them, so that any of them can be played.
+    Its `harm` says how bad it is: `none`, `harm` (what can be put right), `loss` (for good) or `defeat`.
+    """
+    foreseeing = cast("Foreseeing[Any, Any]", game)
+    return shapes.outlook(game, foreseeing.outlook(possible(game, question["state"])))
+
+
+def ways(game: AnyGame, question: Question) -> Json:
+    """Tell how to get somewhere: the cheapest ways to a goal, in one step or several.
+
+    Each step is a legal action that `check` takes after the ones before it; where the actions of the turn do not do, a
+    way goes on for later. The first way uses up nothing beyond its cost; the others cost less, or cannot do without.
+    What is no goal in the state is refused, naming the field.
+    """
+    guiding = cast("Guiding[Any, Any]", game)
+    state, goal = possible(game, question["state"]), question["goal"]
+    if faults := guiding.goal_faults(state, goal):
+        raise malformed([fault.within("goal") for fault in faults])
+    return shapes.ways(game, guiding.ways(state, goal), question["form"])
+
+
 OPERATIONS: Mapping[str, Operation] = {
     run.__name__: Operation(run.__name__, request(), reply, run)
     for run, request, reply in (
@@ -138,9 +168,23 @@ OPERATIONS: Mapping[str, Operation] = {
         (validate, requests.StateRequest, answers.ValidateAnswer),
         (describe, requests.DescribeRequest, answers.DescribeAnswer),
         (replay, requests.ReplayRequest, answers.ReplayAnswer),
+        (outlook, requests.StateRequest, answers.OutlookAnswer),
+        (ways, requests.WaysRequest, answers.WaysAnswer),
     )
 }
 """By name, in the order in which they are presented."""
+
+
+def does_answer(game: AnyGame, operation: str) -> bool:
+    """Whether the game, a playable one, answers the operation."""
+    return operation not in OFFERS or hasattr(game, operation)
+
+
+def operations_of(game: Described) -> tuple[str, ...]:
+    """What the game answers; nothing if it is not played."""
+    if not is_playable(game):
+        return ()
+    return tuple(name for name in OPERATIONS if does_answer(game, name))
 
 
 def possible(game: AnyGame, state: Any) -> Any:

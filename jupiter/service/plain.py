@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, cast
 
 from jupiter.engine.errors import Malformed
+from jupiter.engine.game import Guiding
 from jupiter.service.fields import FORMS
 from jupiter.service.limits import LIMITS
 from jupiter.service.replay import Step
@@ -44,9 +45,18 @@ def _describe(game: AnyGame, body: Question) -> Question:
     return {"state": _state(game, body), "form": _form(body)}
 
 
-def _validate(game: AnyGame, body: Question) -> Question:
+def _state_alone(game: AnyGame, body: Question) -> Question:
     _only(body, _STATE)
     return {"state": _state(game, body)}
+
+
+def _ways(game: AnyGame, body: Question) -> Question:
+    _only(body, _WAYS)
+    goal = body.get("goal")
+    if type(goal) is not dict:
+        raise NotPlainError
+    found = {"state": _state(game, body), "form": _form(body)}
+    return found | {"goal": cast("Guiding[Any, Any]", game).read_goal(goal)}
 
 
 def _actions(game: AnyGame, body: Question) -> Question:
@@ -96,6 +106,7 @@ _STATE = {"state", "position"}
 _QUESTION = _STATE | {"action", "text"}
 _DESCRIBE = _STATE | {"form"}
 _CHECK = _QUESTION | {"form"}
+_WAYS = _DESCRIBE | {"goal"}
 _ACTIONS = _DESCRIBE | {"limit", "cursor"}
 _CHECKS = _DESCRIBE | {"questions"}
 _REPLAY = _DESCRIBE | {"setup", "actions", "steps"}
@@ -103,10 +114,12 @@ _REPLAY = _DESCRIBE | {"setup", "actions", "steps"}
 _READERS: Mapping[str, Callable[[AnyGame, Question], Question]] = {
     "check": _check,
     "describe": _describe,
-    "validate": _validate,
+    "validate": _state_alone,
     "actions": _actions,
     "checks": _checks,
     "replay": _replay,
+    "outlook": _state_alone,
+    "ways": _ways,
 }
 
 

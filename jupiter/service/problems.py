@@ -53,6 +53,12 @@ NOT_PLAYABLE = Kind(
     "The game cannot be played here",
     "Read its rules or print it; GET /v1/games says of each game whether it is `playable`.",
 )
+NOT_OFFERED = Kind(
+    "not-offered",
+    404,
+    "The game does not answer this question",
+    "Ask what it answers; GET /v1/games says of each game what it `offers` beyond what every playable game does.",
+)
 MALFORMED = Kind(
     "malformed",
     422,

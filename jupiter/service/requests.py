@@ -15,15 +15,18 @@ from jupiter.engine.schemas import any_given, given
 from jupiter.service.fields import (
     MISSING,
     NULL,
+    TIME,
     ActionField,
     ActionTextField,
     BoundedDict,
     BoundedList,
+    GoalField,
     PositionField,
     SetupField,
     StateField,
     StrictBoolean,
     StrictInteger,
+    a_time,
     current_game,
     form_field,
     joint,
@@ -114,6 +117,16 @@ class DescribeRequest(StateRequest):
     """A state, and the form in which it is wanted."""
 
     form = form_field()
+
+
+class WaysRequest(DescribeRequest):
+    """A state, and what is to be got to."""
+
+    goal = GoalField(
+        required=True,
+        error_messages={"required": MISSING, "null": NULL},
+        metadata=marked("goal", "What is to be got to; each game has its own goals."),
+    )
 
 
 class CheckRequest(DescribeRequest):
@@ -218,6 +231,10 @@ class StepRequest(Envelope):
     )
     comment = fields.String(
         validate=validate.Length(max=LIMITS.comment), metadata={"description": "What is said of it."}
+    )
+    time = fields.String(
+        validate=a_time,
+        metadata={"description": "When it was done: ISO 8601, in UTC.", "pattern": f"^{TIME.pattern}$"},
     )
 
     @validates_schema(pass_original=True, skip_on_field_errors=False)

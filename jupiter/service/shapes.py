@@ -8,8 +8,10 @@ from dataclasses import asdict
 from typing import Any
 
 from jupiter.engine.game import Playable
-from jupiter.engine.rules import Rule
+from jupiter.engine.outlook import Course, Margin, Outlook, Threat
+from jupiter.engine.rules import Rule, Term
 from jupiter.engine.verdict import Event, Outcome, Problem, Violation
+from jupiter.engine.ways import Route, Routes
 
 Json = dict[str, Any]
 AnyGame = Playable[Any, Any]
@@ -82,13 +84,74 @@ def legal_action(game: AnyGame, at: Any, value: Any, form: str) -> Json:
     return action(game, at, value, form) | {"cost": game.cost(at, value)}
 
 
+def outlook(game: AnyGame, item: Outlook[Any]) -> Json:
+    """`{"ahead", "threats", "margins"}`."""
+    return {
+        "ahead": [course(game, one) for one in item.ahead],
+        "threats": [threat(one) for one in item.threats],
+        "margins": [margin(one) for one in item.margins],
+    }
+
+
+def course(game: AnyGame, item: Course[Any]) -> Json:
+    """`{"kind", "message", "rule", "chance", "after", "actions", "choices", "events", "outcome", "harm", ...about}`."""
+    fixed = {
+        "kind": item.kind,
+        "message": item.message,
+        "rule": item.rule,
+        "harm": str(item.harm),
+        "chance": {"in": item.odds.count, "of": item.odds.of} if item.odds else None,
+        "after": item.after,
+        "actions": [game.action_text(one) for one in item.actions],
+        "choices": item.has_choices,
+        "events": [event(one) for one in item.events],
+        "outcome": outcome(item.outcome),
+    }
+    return _beside(fixed, item.about)
+
+
+def threat(item: Threat) -> Json:
+    """`{"kind", "message", "rule", ...about}`."""
+    return _beside({"kind": item.kind, "message": item.message, "rule": item.rule}, item.about)
+
+
+def margin(item: Margin) -> Json:
+    """`{"kind", "message", "rule", "left", ...about}`."""
+    return _beside({"kind": item.kind, "message": item.message, "rule": item.rule, "left": item.left}, item.about)
+
+
+def ways(game: AnyGame, found: Routes[Any, Any], form: str) -> Json:
+    """`{"ways", "complete", "message"}`."""
+    told = [way(game, one, form) for one in found.routes]
+    return {"ways": told, "complete": found.complete, "message": found.message}
+
+
+def way(game: AnyGame, item: Route[Any, Any], form: str) -> Json:
+    """`{"steps", "cost", "spends", "now", "message"}`; the steps as `legal_action`, with `now`."""
+    steps = [action(game, one.state, one.action, form) | {"cost": one.cost, "now": one.now} for one in item.steps]
+    return {"steps": steps, "cost": item.cost, "spends": list(item.spends), "now": item.now, "message": item.message}
+
+
 def rule(item: Rule) -> Json:
-    """`{"id", "section", "order", "text", "reading", "readings"}`."""
+    """`{"id", "name", "section", "order", "text", "reading", "readings", "asked"}`."""
     return {
         "id": item.id,
+        "name": item.name or item.section,
         "section": item.section,
         "order": item.order,
         "text": item.text,
         "reading": " ".join(f"{reading.number}: {reading.text}" for reading in item.readings) or None,
         "readings": [{"number": reading.number, "text": reading.text} for reading in item.readings],
+        "asked": list(item.asked),
+    }
+
+
+def term(item: Term) -> Json:
+    """`{"id", "name", "also", "text", "rules"}`."""
+    return {
+        "id": item.id,
+        "name": item.name,
+        "also": list(item.also),
+        "text": item.text,
+        "rules": list(item.rules),
     }

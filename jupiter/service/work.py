@@ -22,7 +22,7 @@ class Work:
     states: int = 0
     """States that these items bring along."""
     done: int = 0
-    """Items of the answer: actions listed, questions answered, steps applied."""
+    """Items of the answer: actions listed, questions answered, steps applied, actions of the courses of an outlook."""
     illegal: int = 0
     """Questions among these whose action is refused: the way out is searched for."""
     listed: int = 0
@@ -30,6 +30,9 @@ class Work:
     positions: int = 0
     """States read or written as JSON positions, beside those of items that are read."""
 
+
+MOST_AHEAD = 60
+"""Actions of an outlook's courses that are charged: twenty tiles, each hit by two faces of a die, make no more."""
 
 LISTS = {"checks": ("questions", LIMITS.questions), "replay": ("actions", LIMITS.steps)}
 """Operations that are asked many things at once: the list in the body, and how many of its items are read at most."""
@@ -41,6 +44,8 @@ def asked(operation: str, body: Any) -> Work:
         return Work()
     if operation == "actions":
         return Work(done=_page(body.get("limit", PAGE)), positions=_reads_position(body))
+    if operation == "outlook":
+        return Work(done=MOST_AHEAD, positions=_reads_position(body))
     if operation not in LISTS:
         return Work(positions=_positions(body))
     name, most = LISTS[operation]
@@ -64,6 +69,8 @@ def done(operation: str, work: Work, answer: Json) -> Work:
     """What of the work that was asked for the answer tells of."""
     if operation == "actions":
         return replace(work, done=len(answer["actions"]))
+    if operation == "outlook":
+        return replace(work, done=min(MOST_AHEAD, sum(len(course["actions"]) for course in answer["ahead"])))
     if operation == "checks":
         return replace(work, illegal=sum(not one["legal"] for one in answer["answers"]))
     if operation == "replay":

@@ -154,7 +154,7 @@ def hold_equal(count: int, clock: Clock, caplog, monkeypatch) -> None:
 
 def quick_way(app: Flask) -> Any:
     frame: Any = app.wsgi_app
-    return frame._quick
+    return frame._ways[0]
 
 
 def figures(app: Flask) -> list[str]:

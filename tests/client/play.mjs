@@ -26,6 +26,7 @@ async function play(id) {
     isCounted: (await table.count()) === listed.length,
     areLegal: (await table.checks([...listed, ...listed])).map(({ legal }) => legal),
     asked: 2 * listed.length,
+    hasOutlook: (await table.outlook()).ahead.every(({ actions }) => actions.length > 0),
     isCorrected: corrected.state === table.state && (await game.replay(await corrected.record())).legal,
   };
 }

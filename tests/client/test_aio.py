@@ -81,6 +81,7 @@ def test_both_clients_get_the_same_answers(server: Served):
             return [
                 await client.games(), await game.about(), await game.rules(), await game.rule("attack.tile"),
                 await game.components(), await game.describe(table.state), await game.validate(table.state),
+                await table.outlook(), await game.outlook(again.state),
                 (await game.table(table.state)).state, table.state, table.events, [a async for a in table.legal()],
                 await table.count(types=["core"]), await table.check("END"), caught.value.verdict,
                 await again.record(Event="x"), await game.replay(await again.record()),
@@ -97,6 +98,7 @@ def test_both_clients_get_the_same_answers(server: Served):
         expected = [
             client.games(), game.about(), game.rules(), game.rule("attack.tile"),
             game.components(), game.describe(table.state), game.validate(table.state),
+            table.outlook(), game.outlook(again.state),
             game.table(table.state).state, table.state, table.events, list(table.legal()),
             table.count(types=["core"]), table.check("END"), table.check("END"),
             again.record(Event="x"), game.replay(again.record()),

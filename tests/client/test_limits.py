@@ -8,6 +8,7 @@ import pytest
 from app import create_app
 from jupiter.api.application import DEFAULTS
 from jupiter.client import limits
+from jupiter.client.validation import TIME
 from tests.serving import ROOT
 
 
@@ -24,6 +25,10 @@ def test_the_limits_of_a_records_texts_are_those_of_the_document(schemas):
     assert tags["maxProperties"] == limits.TAG_COUNT
     assert tags["propertyNames"] == {"minLength": 1, "maxLength": limits.TAG_NAME_LENGTH}
     assert tags["additionalProperties"]["maxLength"] == limits.TAG_TEXT_LENGTH
+
+
+def test_the_time_of_a_step_is_read_by_client_and_server_alike(schemas):
+    assert schemas["ActionStep"]["properties"]["time"]["pattern"] == f"^{TIME.pattern}$"
 
 
 def test_the_page_lets_no_comment_be_longer_than_the_client_reads():

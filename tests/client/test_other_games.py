@@ -1,19 +1,24 @@
-"""The client knows no game: it plays Nim, in which players oppose each other and nothing costs anything."""
+"""The client knows no game: it plays Nim, in which players oppose each other and nothing costs anything, and Ladder."""
 
 from collections.abc import Iterator
 
 import httpx
 import pytest
 
-from jupiter.client import Client, Game, Record, Retries, Standing
-from tests.games.nim.app import create_app
+from jupiter.client import Client, Game, NotOffered, Odds, Record, Retries, Standing
+from tests.games.app import create_app
 
 
 @pytest.fixture
-def nim() -> Iterator[Game]:
+def client() -> Iterator[Client]:
     transport = httpx.WSGITransport(create_app())
-    with Client("http://table.test", transport=transport, retries=Retries(tries=1)) as client:
-        yield client.game("nim")
+    with Client("http://table.test", transport=transport, retries=Retries(tries=1)) as made:
+        yield made
+
+
+@pytest.fixture
+def nim(client: Client) -> Game:
+    return client.game("nim")
 
 
 def test_an_outcome_names_the_standings_and_the_winners(nim):
@@ -44,3 +49,34 @@ def test_a_game_is_recorded_corrected_and_resumed(nim):
     resumed = nim.resume(Record.read(table.record(Event="Nim night").write()))
     assert (resumed.state, list(resumed.history)) == ("NIM1.12.0", list(table.history))
     assert resumed.play("ALL:1").play("ALL:0").outcome.winners == ("second",)
+
+
+def test_what_lies_ahead_is_told_by_the_games_that_offer_it(client):
+    offered = {about.id: about.offers for about in client.games()}
+    assert offered["nim"] == offered["atlas"] == ()
+    assert "outlook" in offered["ladder"]
+    outlook = client.game("ladder").table("LAD1.0.00.3x70-xx10").outlook()
+    first, *_, last = outlook.ahead
+    assert (first.harm, first.chance, first.actions, first.after) == ("loss", Odds(1, 8), ("ROLL:1",), None)
+    assert (first.events[0].type, first.outcome, first.choices, first.raw["shown"]) == ("rolled", None, False, 1)
+    assert (last.harm, last.message) == ("none", "A 8: 0 cannot write it.")
+    assert [(threat.kind, threat.raw["player"]) for threat in outlook.threats] == [
+        ("last-rung", "p1"),
+        ("last-rung", "p2"),
+    ]
+    assert [(margin.kind, margin.left, margin.rule) for margin in outlook.margins] == [("rungs", 1, "end")]
+
+
+def test_ways_to_a_goal_are_told_by_the_games_that_offer_them(client):
+    table = client.game("ladder").table("LAD1.5.00.3000-0300")
+    found = table.ways({"player": "p1", "rung": 1})
+    assert (found.complete, found.message) == (True, "write or cross")
+    write, cross = found.ways
+    assert (write.cost, write.now, write.spends, write.message) == (None, True, (), "write")
+    assert [(step.text, step.now) for step in cross.steps] == [("CROSS:p1:1", True)]
+    assert table.play(write.steps[0]).state == "LAD1.5.10.3500-0300"
+
+
+def test_a_game_that_cannot_tell_what_lies_ahead_says_what_it_answers(nim):
+    with pytest.raises(NotOffered, match="Nim does not answer outlook, but setup, actions, check"):
+        nim.outlook("NIM1.345.0")

@@ -19,8 +19,9 @@ OBJECTS = st.dictionaries(WORDS, VALUES, max_size=3)
 ACTIONS = WORDS | st.builds(lambda more, kind: {**more, "type": kind}, OBJECTS, WORDS)
 STATES = WORDS | OBJECTS
 MAYBE_WORDS = st.none() | WORDS
-STEPS = st.builds(Step, ACTIONS, st.none() | STATES, MAYBE_WORDS, MAYBE_WORDS) | st.builds(
-    Step, st.none(), STATES, MAYBE_WORDS, MAYBE_WORDS
+TIMES = st.none() | st.datetimes().map(lambda time: f"{time.isoformat(timespec='milliseconds')}Z")
+STEPS = st.builds(Step, ACTIONS, st.none() | STATES, MAYBE_WORDS, MAYBE_WORDS, TIMES) | st.builds(
+    Step, st.none(), STATES, MAYBE_WORDS, MAYBE_WORDS, TIMES
 )
 STARTS = st.builds(Start, st.just("setup"), OBJECTS) | st.builds(Start, st.just("state"), STATES)
 
@@ -176,6 +177,8 @@ def test_a_record_with_a_bad_position_is_refused(at):
         (damaged(actions=[{"action": {"card": "x"}}]), "actions.0.action.type", "type of the action"),
         (damaged(actions=[{"type": 5}]), "actions.0.type", "type of the action"),
         (damaged(actions=[{"action": None}]), "actions.0.action", "text form"),
+        (damaged(actions=[{"action": "END", "time": 5}]), "actions.0.time", "Not a time in UTC"),
+        (damaged(actions=[{"action": "END", "time": "19:30"}]), "actions.0.time", "Not a time in UTC"),
         (damaged(actions=[{"action": "END", "comment": 5}]), "actions.0.comment", "Not a text"),
         (damaged(actions=[{"action": "END", "comment": "x" * 2001}]), "actions.0.comment", "at most 2000"),
         (damaged(actions=[{"action": "END", "label": "x" * 501}]), "actions.0.label", "at most 500"),

@@ -9,16 +9,17 @@ from typing import Any
 
 import pytest
 
+from jupiter.engine.game import OFFERS
 from jupiter.service import games
 from jupiter.service.fields import current_game
 from jupiter.service.languages import best_language
 from jupiter.service.limits import LIMITS
-from jupiter.service.operations import OPERATIONS, answer
+from jupiter.service.operations import OPERATIONS, answer, operations_of
 from jupiter.service.problems import MAX_FAULTS, Refused
 from tests.games.atlas import Atlas
 from tests.games.ladder.rules import Ladder
 from tests.games.nim.app import create_app
-from tests.games.nim.questions import QUESTIONS, START
+from tests.games.nim.questions import ANSWERED, QUESTIONS, START
 from tests.games.nim.rules import Nim
 
 ROOT = Path(__file__).parents[2]
@@ -57,9 +58,7 @@ def test_a_refusal_is_the_problem_over_http(operation, body):
 
 
 def test_every_operation_is_asked_and_has_words_for_the_document():
-    assert {operation for operation, _ in QUESTIONS} == set(OPERATIONS), (
-        "add a question to tests/games/nim/questions.py"
-    )
+    assert {operation for operation, _ in QUESTIONS} == set(ANSWERED), "add a question to tests/games/nim/questions.py"
     assert all(operation.run.__doc__ for operation in OPERATIONS.values())
 
 
@@ -115,6 +114,20 @@ def test_a_game_that_is_not_there_or_not_played_names_what_there_is():
     with pytest.raises(Refused, match="Atlas cannot be played here") as described:
         games.as_playable(GAMES["atlas"])
     assert described.value.kind.name == "not-playable"
+
+
+def test_what_only_some_games_answer_is_refused_by_the_others_which_tell_what_they_do():
+    assert operations_of(Ladder()) == tuple(OPERATIONS)
+    assert set(OPERATIONS) - set(ANSWERED) == set(OFFERS)
+    for operation in OFFERS:
+        refused = refusal(operation, {"state": START, "moons": 3})
+        assert refused.details() == {
+            "type": "/v1/problems/not-offered",
+            "title": "The game does not answer this question",
+            "status": 404,
+            "detail": f"Nim does not answer {operation}, but {', '.join(ANSWERED)}.",
+        }
+    assert operations_of(Atlas()) == ()
 
 
 def test_nothing_of_http_is_loaded_by_the_service_and_the_command_line():

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from jupiter.service.fields import read
-from jupiter.service.operations import OPERATIONS
+from jupiter.service.operations import OPERATIONS, does_answer
 from jupiter.service.plain import read_plain
 from tests.contract.samples import played
 from tests.fuzz.mutations import Mutator
@@ -20,7 +20,7 @@ def test_whatever_is_read_as_plain_is_what_the_schema_makes_of_it():
             body = json.loads(case.body)
         except (ValueError, RecursionError):
             continue
-        if operation not in OPERATIONS:
+        if operation not in OPERATIONS or not does_answer(played(name), operation):
             continue
         found = read_plain(played(name), operation, body)
         if found is not None:

@@ -22,16 +22,16 @@ from jupiter.service.languages import Wanted
 ALWAYS = {
     "Access-Control-Allow-Origin": "*",
     "Access-Control-Expose-Headers": (
-        "Accept-Query, Allow, Content-Language, Deprecation, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, "
-        "Sunset, X-Request-Id"
+        "Accept-Query, Allow, Content-Language, Deprecation, ETag, Link, Location, RateLimit, RateLimit-Policy, "
+        "Retry-After, Sunset, X-Request-Id"
     ),
     "Cross-Origin-Resource-Policy": "cross-origin",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
 PREFLIGHT = {
-    "Access-Control-Allow-Headers": "Content-Type, If-None-Match, X-Request-Id",
-    "Access-Control-Allow-Methods": "GET, HEAD, POST, QUERY, OPTIONS",
+    "Access-Control-Allow-Headers": "Authorization, Content-Type, If-None-Match, X-Request-Id",
+    "Access-Control-Allow-Methods": "GET, HEAD, POST, QUERY, PUT, PATCH, DELETE, OPTIONS",
     "Access-Control-Max-Age": "86400",
 }
 NO_STORE = ("Cache-Control", "no-store")

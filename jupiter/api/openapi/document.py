@@ -4,7 +4,7 @@ Invariant: it tells nothing that is not so, and leaves out nothing that a client
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from jupiter.api.http.rows import NDJSON
@@ -15,6 +15,7 @@ from jupiter.api.openapi.info import describe
 from jupiter.api.openapi.parameters import METHODS, OptionsByGame
 from jupiter.engine.game import is_playable
 from jupiter.service.games import Games
+from jupiter.service.operations import OPERATIONS, operations_of
 from jupiter.service.requests import A_STATE, AN_ACTION, OTHER_NAMES, Envelope
 
 Json = dict[str, Any]
@@ -41,8 +42,8 @@ def document(spec: Json, games: Games, options: OptionsByGame) -> Json:
     :param spec: whose `openapi` is the version that the document is wanted in.
     """
     playable = [game_id for game_id, game in games.items() if is_playable(game)]
-    if not playable:
-        spec = {**spec, "paths": {path: item for path, item in spec["paths"].items() if not _is_of_play(item)}}
+    answered = {name for game in games.values() for name in operations_of(game)}
+    spec = {**spec, "paths": {path: item for path, item in spec["paths"].items() if not _is_idle(path, item, answered)}}
     schemas = GameSchemas(games.values())
     made = _with_setup_requests(spec, schemas)
     describe(made, games.values())
@@ -59,7 +60,7 @@ def document(spec: Json, games: Games, options: OptionsByGame) -> Json:
         _require_what_playable_games_have(components["schemas"])
     components |= responses.components({"$ref": f"{COMPONENTS}ProblemDetails"})
     for path, operations in made["paths"].items():
-        game = schemas.playable_id if _is_of_play(operations) else schemas.any_id
+        game = schemas.id_of(path.rpartition("/")[2]) if _is_of_play(operations) else schemas.any_id
         parameters.complete(operations, {"$ref": COMPONENTS + game}, options)
         for method in METHODS & operations.keys():
             operation = operations[method]
@@ -89,6 +90,12 @@ def _is_of_play(operations: Json) -> bool:
     return not tags.isdisjoint(PLAY_TAGS)
 
 
+def _is_idle(path: str, operations: Json, answered: Collection[str]) -> bool:
+    """Whether no game that is served answers there."""
+    asked = path.rpartition("/")[2]
+    return _is_of_play(operations) and (not answered or (asked in OPERATIONS and asked not in answered))
+
+
 def _add_queries(paths: Iterable[Json]) -> None:
     """What can be asked about a state by POST can be asked by QUERY, with the same body and the same answer."""
     for operations in paths:
@@ -99,7 +106,8 @@ def _add_queries(paths: Iterable[Json]) -> None:
 
 def _require_what_playable_games_have(schemas: Json) -> None:
     """What only described games lack is always there on a server that has none of them; clients may rely on it."""
-    for schema, *fields in (("GameSummary", "rules_version"), ("GameAnswer", "rules_version", "actions", "setup")):
+    both = ("rules_version", "offers")
+    for schema, *fields in (("GameSummary", *both), ("GameAnswer", *both, "actions", "setup")):
         schemas[schema]["required"] = sorted({*schemas[schema]["required"], *fields})
 
 

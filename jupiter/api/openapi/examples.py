@@ -33,7 +33,7 @@ from jupiter.api.server.limits import Charge, Limit, Limited
 from jupiter.api.server.settings import Rate
 from jupiter.engine.game import Described, is_playable
 from jupiter.service.games import Games
-from jupiter.service.operations import OPERATIONS
+from jupiter.service.operations import OPERATIONS, does_answer
 from jupiter.service.problems import Refused
 from jupiter.service.shapes import AnyGame
 
@@ -229,6 +229,10 @@ def _bodies(game: AnyGame, options: Json) -> Iterator[tuple[str, str, Json]]:
     yield "setup", "", options
     for operation in ("validate", "describe"):
         yield operation, "", {"state": state}
+    if does_answer(game, "outlook"):
+        yield "outlook", "", {"state": state}
+    if does_answer(game, "ways"):
+        yield "ways", "", {"state": state, "goal": game.schemas()["Goal"]["examples"][0], "form": "text"}
     yield "describe", "as-text", {"state": game.position(start), "form": "text"}
     yield "actions", "", {"state": state, "limit": 3}
     yield "check", "", {"state": state, "action": action}

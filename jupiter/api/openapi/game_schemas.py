@@ -8,7 +8,7 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
-from jupiter.engine.game import Described, is_playable
+from jupiter.engine.game import OFFERS, Described, is_playable, offers
 from jupiter.service.fields import ALSO, FORMS, MARK
 from jupiter.service.shapes import AnyGame
 
@@ -33,6 +33,7 @@ class GameSchemas:
         self._choices = {
             self.playable_id: {**self._words(game.id for game in self.games), "description": "A game that is played."},
             self.any_id: {**self._words(ids), "description": "The id of a game."},
+            **self._ids_of_offers(),
             "Form": {**self._words(FORMS), "description": "Text forms, JSON forms, or both."},
         }
         self.kinds: Mapping[str, Json] = {
@@ -41,6 +42,7 @@ class GameSchemas:
             "sent-text": _or_null(self._any("ActionText")),
             "state-text": self._any("StateText"),
             "position": self._any("Position"),
+            "goal": self._goals(),
             "action": self._any("ActionText", "Action"),
             "action-text": self._any("ActionText"),
             "action-object": self._any("Action"),
@@ -54,8 +56,26 @@ class GameSchemas:
             "rules": {"type": "string", "pattern": f"^({'|'.join(sorted(map(_major, self.games)))})\\.[0-9]{{1,3}}$"},
         }
 
+    def _ids_of_offers(self) -> dict[str, Json]:
+        """The games of each operation that not all of them answer."""
+        return {
+            f"{name.capitalize()}GameId": {**self._words(ids), "description": f"A game that answers `{name}`."}
+            for name in OFFERS
+            if len(ids := [game.id for game in self.games if name in offers(game)]) < len(self.games)
+        }
+
+    def id_of(self, operation: str) -> str:
+        """The name of the schema of games that answer the operation."""
+        own = f"{operation.capitalize()}GameId"
+        return own if own in self._choices else self.playable_id
+
     def _refs(self, *names: str) -> list[Json]:
         return [_ref(prefix(game) + name) for game in self.games for name in names]
+
+    def _goals(self) -> Json:
+        """The goals of the games that tell ways; nothing where none does."""
+        guiding = [_ref(f"{prefix(game)}Goal") for game in self.games if "ways" in offers(game)]
+        return _one_of(guiding) if guiding else {"not": {}}
 
     def _any(self, *names: str) -> Json:
         return _one_of(self._refs(*names))

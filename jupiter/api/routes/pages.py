@@ -12,6 +12,7 @@ is the smallest of these in three sizes, made by Pillow.
 """
 
 from collections.abc import Mapping
+from functools import cache
 from http import HTTPStatus
 from pathlib import Path
 from typing import cast
@@ -29,11 +30,12 @@ from flask import (
     send_from_directory,
     url_for,
 )
+from markupsafe import Markup
 from werkzeug.wrappers import Response as AnyResponse
 
 from jupiter.api.files import ROOT
 from jupiter.api.request_context import served
-from jupiter.api.routes import assets, shelf
+from jupiter.api.routes import assets, shelf, tables
 
 STATIC = ROOT / "static"
 
@@ -85,7 +87,14 @@ def kits() -> Mapping[str, Path]:
 
 
 def _table(game_id: str) -> str:
-    return render_template("table.html", game=game_id, name=served()[game_id].name, has_shelf=len(served()) > 1)
+    shown = {"game": game_id, "name": served()[game_id].name, "has_shelf": len(served()) > 1, "logo": _logo()}
+    return render_template("table.html", **shown, shares_tables=tables.is_shared(current_app))
+
+
+@cache
+def _logo() -> Markup:
+    """The drawing itself: a first visit has no request to spare for it."""
+    return Markup((STATIC / "jupiter.svg").read_text(encoding="utf-8"))  # noqa: S704 - a file of our own
 
 
 def _unknown(game_id: str) -> tuple[str, int]:

@@ -5,8 +5,11 @@ from flask import Response
 from jupiter.api.http.cacheable import cacheable_json
 from jupiter.api.http.problems import KINDS, UNKNOWN_ADDRESS
 from jupiter.api.openapi.blueprint import Blueprint
+from jupiter.api.tables.problems import TABLE_KINDS
 from jupiter.service.answers import ProblemKind, ProblemKinds
 from jupiter.service.problems import Refused
+
+ALL_KINDS = {**KINDS, **TABLE_KINDS}
 
 blueprint = Blueprint("problems", __name__, url_prefix="/v1/problems", description="What can go wrong with a request")
 
@@ -16,7 +19,7 @@ blueprint = Blueprint("problems", __name__, url_prefix="/v1/problems", descripti
 @blueprint.doc(operationId="list_problems")
 def list_problems() -> Response:
     """Every kind of problem."""
-    return cacheable_json(lambda: {"problems": [kind.described() for kind in KINDS.values()]})
+    return cacheable_json(lambda: {"problems": [kind.described() for kind in ALL_KINDS.values()]})
 
 
 @blueprint.route("/<name>")
@@ -27,6 +30,6 @@ def get_problem(name: str) -> Response:
 
     Its address is the `type` of each problem of the kind.
     """
-    if name not in KINDS:
-        raise Refused(UNKNOWN_ADDRESS, f"There is no problem {name[:80]!r}, but {', '.join(KINDS)}.")
-    return cacheable_json(KINDS[name].described)
+    if name not in ALL_KINDS:
+        raise Refused(UNKNOWN_ADDRESS, f"There is no problem {name[:80]!r}, but {', '.join(ALL_KINDS)}.")
+    return cacheable_json(ALL_KINDS[name].described)

@@ -17,6 +17,7 @@ SAMPLES = {
     "address": "table.js",
     "filename": "dom.js",
     "name": "malformed",
+    "table": "N7P53CKA55EGZ31910A0M3DQXN",
 }
 BY_ENDPOINT = {
     "printing.print_sheet": {"sheet": "die"},
@@ -75,11 +76,12 @@ def test_the_samples_are_real(client, addresses):
     for address in addresses:
         with client.get(address) as answer:
             faulty[address] = answer.status_code
-    # A joined file's address names what is in it, these need a query, and nobody has set a contact; POST is tested
-    # elsewhere.
+    # A joined file's address names what is in it, these need a query or a key, and nobody has set a contact; POST is
+    # tested elsewhere.
     wrong = {one for one, status in faulty.items() if status not in (200, 308, 405)}
     asked = {f"/v1/games/jupiter-rescue/{name}" for name in ("check", "actions", "position.svg")}
-    assert wrong == {"/assets/table.js", "/v1/qr.svg", "/.well-known/security.txt", *asked}, faulty
+    keyed = f"/v1/tables/{SAMPLES['table']}"
+    assert wrong == {"/assets/table.js", "/v1/qr.svg", "/.well-known/security.txt", keyed, *asked}, faulty
 
 
 def test_head_is_get_without_the_body(client, addresses):

@@ -7,6 +7,7 @@ from flask import Flask, abort
 
 from jupiter.api import serve_games
 from jupiter.api.http.problems import KINDS
+from jupiter.api.tables.problems import TABLE_KINDS
 from tests.games.nim.rules import Nim
 
 
@@ -64,7 +65,9 @@ def test_every_type_of_problem_is_the_address_of_its_description(client, name):
 
 
 def test_the_kinds_of_problems_are_listed(client):
-    assert [row["type"] for row in client.get("/v1/problems").json["problems"]] == [k.type for k in KINDS.values()]
+    assert [row["type"] for row in client.get("/v1/problems").json["problems"]] == [
+        k.type for k in (*KINDS.values(), *TABLE_KINDS.values())
+    ]
     assert client.get("/v1/problems/none").status_code == 404
 
 

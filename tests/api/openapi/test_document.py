@@ -14,8 +14,8 @@ from jupiter.api import serve_games
 from jupiter.api.http.problems import KINDS
 from jupiter.api.server import draining
 from jupiter.api.server.settings import Settings
-from jupiter.service.operations import OPERATIONS as ABOUT_A_STATE
 from tests.games.nim.app import create_app
+from tests.games.nim.questions import ANSWERED
 from tests.games.nim.rules import Nim
 
 WRITTEN = """
@@ -28,7 +28,7 @@ OPERATIONS = {
     "get_qr_code",
     "get_index", "list_games", "get_game", "list_rules", "get_rule", "get_components",
     "livez", "readyz", "list_problems", "get_problem",
-    *ABOUT_A_STATE, "get_check", "get_actions", "get_position_svg", "draw_position",
+    *ANSWERED, "get_check", "get_actions", "get_position_svg", "draw_position",
 }  # fmt: skip
 
 

@@ -15,6 +15,7 @@ from jupiter.api import serve_games
 from jupiter.api.openapi.blueprint import Blueprint
 from jupiter.api.openapi.examples import MissingExample
 from jupiter.api.openapi.responses import UndescribedOperation
+from jupiter.engine.game import OFFERS
 from tests.games.app import create_app
 from tests.games.atlas import Atlas
 from tests.games.ladder.rules import Ladder
@@ -144,6 +145,7 @@ def test_the_document_offers_states_of_playable_games_alone(document):
 
     assert games_of("/v1/games/{game}") == ["nim", "ladder", "atlas"]
     assert games_of("/v1/games/{game}/check") == ["nim", "ladder"]
+    assert games_of("/v1/games/{game}/outlook") == games_of("/v1/games/{game}/ways") == ["ladder"]
     assert not any(name.startswith("Atlas") for name in document["components"]["schemas"])
 
 
@@ -153,6 +155,79 @@ def test_described_games_alone_have_a_document_without_states():
     document = app.test_client().get("/openapi.json").json
     assert not [path for path, item in document["paths"].items() if "post" in item]
     assert document["paths"]["/v1/games/{game}"]["get"]["responses"]["200"]["content"]["application/json"]["examples"]
+
+
+@pytest.mark.parametrize("operation", OFFERS)
+def test_what_one_game_answers_and_another_does_not_is_told_of_each(every, operation):
+    offered = {game["id"]: game.get("offers") for game in every.get("/v1/games").json["games"]}
+    assert offered == {"nim": [], "ladder": list(OFFERS), "atlas": None}
+    assert every.get("/v1/games/ladder").json["offers"] == list(OFFERS)
+    refused = every.post(f"/v1/games/nim/{operation}", json={"state": "NIM1.345.0"})
+    assert (refused.status_code, refused.json["type"]) == (404, "/v1/problems/not-offered")
+    assert refused.json["detail"].startswith(f"Nim does not answer {operation}, but setup, actions, ")
+
+
+@pytest.mark.parametrize("operation", OFFERS)
+def test_what_no_game_that_is_served_answers_is_not_in_the_document(operation):
+    app = Flask(__name__)
+    serve_games(app, {"nim": Nim()})
+    document = app.test_client().get("/openapi.json").json
+    assert f"/v1/games/{{game}}/{operation}" not in document["paths"]
+    assert app.test_client().get("/v1/games/nim/openapi.json").status_code == 200
+
+
+def test_an_outlook_tells_courses_odds_threats_and_margins(ask):
+    found = ask("ladder", "outlook", state="LAD1.0.00.3x70-xx10")
+    assert [one["actions"] for one in found["ahead"]] == [[f"ROLL:{shown}"] for shown in range(1, 9)]
+    assert found["ahead"][0] == {
+        "kind": "roll",
+        "message": "A 1: 2 cannot write it.",
+        "rule": "roll",
+        "harm": "loss",
+        "chance": {"in": 1, "of": 8},
+        "after": None,
+        "actions": ["ROLL:1"],
+        "choices": False,
+        "events": [{"type": "rolled", "message": "The die shows 1; everybody writes it.", "rule": "roll"}],
+        "outcome": None,
+        "shown": 1,
+        "players": ["p1", "p2"],
+    }
+    assert [one["harm"] for one in found["ahead"]] == [*["loss"] * 7, "none"]
+    assert found["threats"][0] == {
+        "kind": "last-rung",
+        "message": "One rung is left to p1.",
+        "rule": "end",
+        "player": "p1",
+    }
+    assert [(one["kind"], one["left"]) for one in found["margins"]] == [("rungs", 1)]
+    assert ask("ladder", "outlook", state="LAD1.0.00.1234-1234") == {"ahead": [], "threats": [], "margins": []}
+
+
+def test_ways_tell_steps_with_labels_and_what_is_no_goal_is_refused_by_field(ask, every):
+    state = "LAD1.5.00.3000-0300"
+    found = ask("ladder", "ways", state=state, goal={"player": "p1", "rung": 1}, form="text")
+    label = found["ways"][0]["steps"][0]["label"]
+    assert found["ways"][0] == {
+        "steps": [{"text": "WRITE:p1:1", "label": label, "cost": None, "now": True}],
+        "cost": None,
+        "spends": [],
+        "now": True,
+        "message": "write",
+    }
+    assert (found["complete"], found["message"]) == (True, "write or cross")
+    nothing = ask("ladder", "ways", state="LAD1.0.00.3000-0300", goal={"player": "p1", "rung": 1})
+    assert (nothing["ways"], nothing["message"]) == ([], "no way before a roll")
+    for goal, kind, row in (
+        ({"player": "p1", "rung": 0}, "inconsistent", ("goal.rung", "Must be an empty one.")),
+        ({"player": "p3", "rung": 1}, "inconsistent", ("goal.player", "Must be one whose sheet is known.")),
+        ({"player": "p1", "rung": 9}, "malformed", ("goal.rung", "Not an integer from 0 to 3.")),
+        (7, "malformed", ("goal", "Not a JSON object.")),
+        (None, "malformed", ("goal", "null is not a value of this field.")),
+    ):
+        refused = every.post("/v1/games/ladder/ways", json={"state": state, "goal": goal})
+        assert (refused.status_code, refused.json["type"]) == (422, f"/v1/problems/{kind}")
+        assert refused.json["errors"] == [dict(zip(("field", "message"), row, strict=True))]
 
 
 # --- what games differ in ---------------------------------------------------------------------------------------------

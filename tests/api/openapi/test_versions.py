@@ -7,11 +7,10 @@ import jsonschema_rs
 import pytest
 
 from jupiter.api.http.rows import NDJSON
-from jupiter.service.operations import OPERATIONS
 from tests.games.nim.app import create_app
-from tests.games.nim.questions import QUESTIONS
+from tests.games.nim.questions import ANSWERED, QUESTIONS
 
-ABOUT_A_STATE = {f"/v1/games/{{game}}/{name}" for name in (*OPERATIONS, "position.svg")}
+ABOUT_A_STATE = {f"/v1/games/{{game}}/{name}" for name in (*ANSWERED, "position.svg")}
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,16 @@ from jupiter.service.limits import LIMITS
 def test_the_games_are_listed(client):
     assert client.get("/v1/games").json == {
         "limits": asdict(LIMITS),
-        "games": [{"id": "nim", "name": "Nim", "rules_version": "1.0", "href": "/v1/games/nim", "playable": True}],
+        "games": [
+            {
+                "id": "nim",
+                "name": "Nim",
+                "rules_version": "1.0",
+                "href": "/v1/games/nim",
+                "playable": True,
+                "offers": [],
+            }
+        ],
     }
 
 

@@ -67,7 +67,7 @@ FILE = {
     "state": START,
     "actions": [
         {"action": "TAKE:0:1", "state": "NIM1.23.1", "label": "Take one", "comment": "Careful."},
-        {"state": "NIM1.13.0", "label": "Put right", "comment": "One more was gone."},
+        {"state": "NIM1.13.0", "label": "Put right", "comment": "One was gone.", "time": "2026-11-21T19:30:00.5Z"},
         "ALL:1",
     ],
     "at": 2,
@@ -131,6 +131,9 @@ def test_a_record_of_other_rules_is_refused_with_the_reason(refused):
         ("actions", [{"state": START, "label": 7}], "actions.0.label"),
         ("actions", [{"action": "ALL:0", "comment": "x" * 2001}], "actions.0.comment"),
         ("actions", [{"action": "ALL:0", "by": "Ann"}], "actions.0.by"),
+        ("actions", [{"action": "ALL:0", "time": "half past seven"}], "actions.0.time"),
+        ("actions", [{"action": "ALL:0", "time": "2026-11-21T19:30:00Z\n"}], "actions.0.time"),
+        ("actions", [{"action": "ALL:0", "time": 1700000000}], "actions.0.time"),
         ("actions", [{"comment": "?"}], "actions.0"),
     ],
 )

@@ -100,6 +100,34 @@ export interface Verdict extends State {
   instead: LegalAction[];
 }
 
+/** An action on the way to a goal. */
+export interface WayStep extends LegalAction {
+  /** Whether it is legal after the steps before it; otherwise it is for a later turn. */
+  now: boolean;
+}
+
+/** Actions, one after the other, that lead to a goal. */
+export interface Way {
+  steps: WayStep[];
+  /** Of all steps; null in a game in which nothing costs anything. */
+  cost: number | null;
+  /** What it uses up beyond its cost, such as cards, as the game's actions name it. */
+  spends: unknown[];
+  /** Whether all of it can be done as things stand. */
+  now: boolean;
+  /** In a few words. */
+  message: string;
+}
+
+/** The ways to a goal: those that use up least first, then ones that use up more and cost less. */
+export interface Ways {
+  ways: Way[];
+  /** False if the search was cut short, so that there may be better ways. */
+  complete: boolean;
+  /** All of them in one sentence; why there is none, if there is none. */
+  message: string;
+}
+
 /** A new game. */
 export interface NewGame extends State {
   events: Event[];
@@ -114,6 +142,47 @@ export interface Description {
   /** Parts of the position that nobody knows. */
   unknown: string[];
   outcome: Outcome | null;
+}
+
+/** One way in which the game may go on. */
+export interface Course extends Json {
+  /** What comes; each game has its own. */
+  kind: string;
+  /** What follows if nobody reacts. */
+  message: string;
+  rule: string;
+  /** How bad it is: `harm` can be put right, `loss` is for good, by `defeat` the game is lost. */
+  harm: "none" | "harm" | "loss" | "defeat";
+  /** So many of so many results of a die or a draw; null where it is certain. */
+  chance: { in: number; of: number } | null;
+  /** The course that comes before it, from 0; null where it starts from the state. */
+  after: number | null;
+  /** What leads there, in text form. */
+  actions: string[];
+  /** Whether players choose on the way; the first legal choice is made here. */
+  choices: boolean;
+  events: Event[];
+  outcome: Outcome | null;
+}
+
+/** Something that is one step from its end. */
+export interface Threat extends Json {
+  kind: string;
+  message: string;
+  rule: string;
+}
+
+/** How much of something is left before it matters. */
+export interface Margin extends Threat {
+  /** At 0 the next one is one too many. */
+  left: number;
+}
+
+/** What lies ahead of a state; all of it empty when the game is over. */
+export interface Outlook {
+  ahead: Course[];
+  threats: Threat[];
+  margins: Margin[];
 }
 
 /** One step of a replay. Of a correction by hand text and label are null. */
@@ -142,11 +211,15 @@ export interface Replay extends State {
 /** A rule. */
 export interface Rule {
   id: string;
+  /** What players call it, in a few words. */
+  name: string;
   section: string;
   order: number;
   text: string;
   reading: string | null;
   readings: { number: number; text: string }[];
+  /** What is asked when this rule is the answer, in the words of players. */
+  asked: string[];
 }
 
 /** A game as the list has it. */
@@ -156,6 +229,8 @@ export interface GameSummary {
   href: string;
   playable: boolean;
   rules_version?: string;
+  /** What it answers beyond what every game does that can be played, such as `outlook`. */
+  offers?: string[];
 }
 
 /** All that a game says about itself; more fields are its own. */

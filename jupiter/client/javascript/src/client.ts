@@ -14,11 +14,13 @@ import type {
   NewGame,
   Notation,
   Outcome,
+  Outlook,
   Page,
   Problem,
   Replay,
   Rule,
   Verdict,
+  Ways,
 } from "./answers.js";
 import { IllegalAction, ReplayStopped } from "./errors.js";
 import { Http, isTooLarge } from "./http.js";
@@ -114,6 +116,20 @@ export class Game {
   /** Everything that makes a state impossible; empty if nothing speaks against it. */
   validate = async (state: Notation): Promise<Problem[]> =>
     (await this.#post<{ problems: Problem[] }>("validate", { state })).problems;
+
+  /**
+   * What lies ahead of a state: what will come, what each result of a die would do, what is left to lose.
+   *
+   * @throws ApiError of kind `not-offered` by a game that cannot tell; `offers` of `about()` says which can.
+   */
+  outlook = (state: Notation): Promise<Outlook> => this.#post("outlook", { state });
+
+  /**
+   * How to get somewhere: the cheapest ways to a goal, which is as the game's schema `Goal` has it.
+   *
+   * @throws ApiError of kind `not-offered` by a game that cannot tell; `offers` of `about()` says which can.
+   */
+  ways = (state: Notation, goal: Json): Promise<Ways> => this.#post("ways", { state, goal });
 
   /** One page of the legal actions in a state. */
   legalPage = (state: Notation, { types = [], actors = [], limit = 200, cursor = null }: PageOptions = {}) =>
@@ -229,6 +245,12 @@ export class Table {
   count = async (filter: Filter = {}): Promise<number> => (await this.legalPage({ ...filter, limit: 1 })).total;
 
   check = (action: Action): Promise<Verdict> => this.game.check(this.state, action);
+
+  /** What lies ahead, in a game that can tell. */
+  outlook = (): Promise<Outlook> => this.game.outlook(this.state);
+
+  /** How to get somewhere, in a game that can tell. */
+  ways = (goal: Json): Promise<Ways> => this.game.ways(this.state, goal);
 
   /** The verdicts on any number of actions, each by itself, in their order. */
   checks = (actions: Iterable<Action>): Promise<Verdict[]> =>

@@ -12,6 +12,8 @@ export interface StepObject {
   state?: Notation;
   label?: string;
   comment?: string;
+  /** When it was done: ISO 8601, in UTC. */
+  time?: string;
 }
 
 export type Step = Notation | StepObject;
