@@ -49,7 +49,7 @@ class Served:
         before = self.workers()
         os.kill(before[0], signal.SIGKILL)
         for _ in range(200):
-            if before[0] not in (now := self.workers()) and len(now) == len(before):
+            if before[0] not in (now := self.workers()) and len(now) >= len(before):
                 return
             time.sleep(0.05)
         raise RuntimeError("no worker took the place of the one that was killed")

@@ -1,7 +1,7 @@
 """The application with its real games."""
 
 from app import create_app
-from jupiter.engine.game import is_playable
+from jupiter.engine.game import OFFERS, is_playable, offers
 from jupiter.games import GAMES
 
 PLAYABLE = [game_id for game_id, game in GAMES.items() if is_playable(game)]
@@ -25,7 +25,9 @@ def test_every_example_of_a_request_in_the_document_works_for_every_game():
         if "post" not in methods:
             continue
         examples = methods["post"]["requestBody"]["content"]["application/json"]["examples"]
-        assert set(PLAYABLE) <= set(examples)
+        question = path.rsplit("/", 1)[-1]
+        asked = [game for game in PLAYABLE if question not in OFFERS or question in offers(GAMES[game])]
+        assert set(asked) <= set(examples)
         for name, example in examples.items():
             game = max((game for game in PLAYABLE if name.startswith(game)), key=len)
             answer = client.post(path.format(game=game), json=example["value"])

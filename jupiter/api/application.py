@@ -18,6 +18,7 @@ from jupiter.api.http.bodies import OrjsonProvider
 from jupiter.api.openapi.blueprint import OpenApi
 from jupiter.api.ports import Printers
 from jupiter.api.quick import QuickWay
+from jupiter.api.quick_tables import QuickLook
 from jupiter.api.request_context import register_games
 from jupiter.api.routes import (
     boards,
@@ -33,6 +34,7 @@ from jupiter.api.routes import (
     play_urls,
     printing,
     problem_pages,
+    tables,
 )
 from jupiter.api.server import limits
 from jupiter.api.server.frame import Frame
@@ -84,6 +86,7 @@ def serve_games(
     for part in (discovery, games, play, play_urls, boards, printing, faces, codes, problem_pages, health):
         api.register_blueprint(part.blueprint)
     play.register_query(app)
+    tables.register(app, settings)
     docs.register(app, games_by_id, api.document)
     pages.register(app, kits)
     documents.register(app)
@@ -98,5 +101,6 @@ def put_frame(app: Flask, settings: Settings) -> None:
     figures = import_module("jupiter.api.server.metrics").register(app) if settings.metrics_port else None
     inner = app.wsgi_app
     # setattr, since to a type checker the attribute is a method.
-    setattr(app, "wsgi_app", Frame(inner, QuickWay(app), figures, is_logging=settings.log_requests))  # noqa: B010
+    ways = (QuickWay(app), QuickLook(app))
+    setattr(app, "wsgi_app", Frame(inner, ways, figures, is_logging=settings.log_requests))  # noqa: B010
     request_context.trust_proxies(app, settings.trusted_proxies)

@@ -5,11 +5,12 @@ imports at the top, each `import { a, b } from "./x.js";`, and exports `const`, 
 by name. Each module becomes a function that is called once, after those that it imports, and returns its exports.
 
 What an entry asks for by `import("./x.js")` becomes a text of its own, a part, that comes when it is asked for. It
-holds what the entry's text lacks, and is given the modules that are there, so that no module is ever made twice.
+holds what the entry's text lacks, and is given the modules that are there, so that no module is ever made twice. A part
+may ask for further parts in the same way.
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,6 +21,7 @@ IMPORT = re.compile(r'import\s*\{\s*([\w$]+(?:\s*,\s*[\w$]+)*)\s*,?\s*\}\s*from\
 LATER = re.compile(r'\bimport\("(\.{1,2}/[^"\n]+)"\)')
 EXPORT = re.compile(r"^export (?=(?:const|function\*?|async function\*?|class) +([\w$]+))", re.MULTILINE)
 COMMENT = re.compile(r"\s*(?://[^\n]*|/\*.*?\*/)?[ \t]*(?:\n|$)", re.DOTALL)
+WORD = re.compile(r'^  "([^"]+)":', re.MULTILINE)
 STYLE_IMPORT = re.compile(r'@import "([\w./-]+\.css)";[ \t]*(?:\n|$)')
 
 BRING = """\
@@ -72,6 +74,26 @@ Modules = dict[Path, Module]
 """Each module after those that it imports; dicts keep their order."""
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What comes later: its modules that were not there before, and the parts that they ask for in turn."""
+
+    path: Path
+    modules: Modules
+    parts: tuple["Part", ...]
+
+    def all(self) -> Iterator["Part"]:
+        """It and those within it."""
+        yield self
+        for part in self.parts:
+            yield from part.all()
+
+    def given(self) -> set[Path]:
+        """The modules from outside that this one and those within it need."""
+        needed = {one.path for module in self.modules.values() for one in module.imports}
+        return needed.union(*(part.given() for part in self.parts)) - set(self.modules)
+
+
 # --- scripts ----------------------------------------------------------------------------------------------------------
 
 
@@ -82,15 +104,27 @@ def script(entry: Path, place: Place) -> Joined:
     """
     modules: Modules = {}
     _collect(entry.resolve(), modules, ())
-    parts = {wanted.path: _part(module.path, wanted, modules) for module in modules.values() for wanted in module.later}
-    _check_apart(parts)
-    numbers = {
-        path: number for number, path in enumerate([*modules, *(path for part in parts.values() for path in part)])
-    }
-    deferred = [_deferred_code(path, part, numbers, place) for path, part in parts.items()]
+    parts = _parts(modules, modules)
+    inner = [one for part in parts for one in part.all()]
+    _check_apart(inner)
+    files = (*modules, *(path for part in inner for path in part.modules))
+    numbers = {path: number for number, path in enumerate(files)}
+    deferred = _deferred_code(parts, numbers, place)
     texts = [_wrap(module, numbers, is_last=path == entry.resolve()) for path, module in modules.items()]
-    files = (*modules, *(path for part in parts.values() for path in part))
-    return Joined(jsmin("".join([BRING if deferred else "", *deferred, *texts])), files)
+    return Joined(jsmin("".join([deferred, *texts])), files)
+
+
+def words_said(entry: Path) -> Joined:
+    """The keys of the words that the module of that file says before any part of it comes, one in a line.
+
+    English words stand in modules `words/en*.js`, each key in a line of its own.
+
+    :raises JoinError: for a file that cannot be joined.
+    """
+    modules: Modules = {}
+    _collect(entry.resolve(), modules, ())
+    said = [module.code for path, module in modules.items() if path.parent.name == "words"]
+    return Joined("\n".join(key for code in said for key in WORD.findall(code)), tuple(modules))
 
 
 def _collect(path: Path, modules: Modules, above: tuple[Path, ...]) -> None:
@@ -111,26 +145,28 @@ def _collect(path: Path, modules: Modules, above: tuple[Path, ...]) -> None:
     modules[path] = module
 
 
-def _part(path: Path, wanted: Import, modules: Modules) -> Modules:
-    """The modules of a part that the entry's text lacks."""
-    found = dict(modules)
+def _parts(own: Modules, known: Modules) -> tuple[Part, ...]:
+    """The parts that these modules ask for; `known` are the modules that are there by then."""
+    wanted = {one.path: (module.path, one) for module in own.values() for one in module.later}
+    return tuple(_part(path, one, known) for path, one in wanted.values())
+
+
+def _part(path: Path, wanted: Import, known: Modules) -> Part:
+    found = dict(known)
     _collect(wanted.path, found, ())
-    part = {path: module for path, module in found.items() if path not in modules}
-    if not part:
+    own = {path: module for path, module in found.items() if path not in known}
+    if not own:
         raise _error(path, wanted.line, f"imports {wanted.path.name} later, which is there from the start")
-    for module in part.values():
-        for one in module.later:
-            raise _error(module.path, one.line, "has import() in what itself comes later; ask for it in the entry")
-    return part
+    return Part(wanted.path, own, _parts(own, found))
 
 
-def _check_apart(parts: dict[Path, Modules]) -> None:
+def _check_apart(parts: Sequence[Part]) -> None:
     owners: dict[Path, Path] = {}
-    for name, part in parts.items():
-        for path in part:
-            if owners.setdefault(path, name) != name:
-                text = f"{path.name} is in two parts, {owners[path].name} and {name.name}; make them one."
-                raise JoinError(text)
+    for part in parts:
+        for path in part.modules:
+            if owners.setdefault(path, part.path) != part.path:
+                text = f"{path.name} is in two parts, {owners[path].name} and {part.path.name}; "
+                raise JoinError(text + "make them one, or import it in what asks for both.")
 
 
 def parse_module(path: Path) -> Module:
@@ -193,13 +229,25 @@ def _wrap(module: Module, numbers: dict[Path, int], *, is_last: bool = False) ->
     return f"const $m{numbers[module.path]} = (() => {{\n{given}{code}{back}}})();\n"
 
 
-def _deferred_code(path: Path, part: Modules, numbers: dict[Path, int], place: Place) -> str:
-    """How the entry's text brings a part, which is put in its place."""
-    needed = {one.path for module in part.values() for one in module.imports} - set(part)
-    given = ", ".join(f"$m{number}" for number in sorted(numbers[one] for one in needed))
-    modules = "".join(_wrap(module, numbers) for module in part.values())
-    text = f"export const make = ({given}) => {{\n{modules}return $m{numbers[path]};\n}};\n"
-    return f'const $later{numbers[path]} = $bring("{place(path, jsmin(text))}", () => [{given}]);\n'
+def _deferred_code(parts: Sequence[Part], numbers: dict[Path, int], place: Place) -> str:
+    """How a text brings the parts that it asks for, which are put in their places."""
+    if not parts:
+        return ""
+    brought = [
+        f'const $later{numbers[part.path]} = $bring("{place(part.path, text)}", () => [{given}]);\n'
+        for part in parts
+        for given, text in [_part_code(part, numbers, place)]
+    ]
+    return BRING + "".join(brought)
+
+
+def _part_code(part: Part, numbers: dict[Path, int], place: Place) -> tuple[str, str]:
+    """What a part is given, and its text."""
+    given = ", ".join(f"$m{number}" for number in sorted(numbers[one] for one in part.given()))
+    modules = "".join(_wrap(module, numbers) for module in part.modules.values())
+    deferred = _deferred_code(part.parts, numbers, place)
+    text = f"export const make = ({given}) => {{\n{deferred}{modules}return $m{numbers[part.path]};\n}};\n"
+    return given, jsmin(text)
 
 
 # --- styles -----------------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ Invariant: templates ask, by `asset("table.js")`; what is asked for is joined th
 is newer. The single files stay at `/static`, for people who look into them.
 """
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
@@ -17,7 +18,9 @@ from jupiter.api import joining
 from jupiter.api.http.problems import UNKNOWN_ADDRESS
 from jupiter.service.problems import Refused
 
-MIMETYPES = {".js": "text/javascript", ".css": "text/css"}
+MIMETYPES = {".js": "text/javascript", ".css": "text/css", ".json": "application/json"}
+ENTRY = "table.js"
+"""The script whose first words `words.<language>.json` beside it has."""
 
 PART = "+"
 """Stands in an address between the name of a file and that of a part of it that comes later: `table+later.….js`."""
@@ -77,9 +80,24 @@ class Assets:
             root = root.resolve()
             entry = (root / rest).resolve()
             # A file has one name here: `a/../b.js` would be another for `b.js`, and of those there is no end.
-            if path.suffix in MIMETYPES and entry == root / rest and entry.is_relative_to(root) and entry.is_file():
+            if (
+                path.suffix in MIMETYPES
+                and entry == root / rest
+                and entry.is_relative_to(root)
+                and self._is_there(entry)
+            ):
                 self.address(name)
         return self._by_address.get(address)
+
+    def languages(self) -> tuple[str, ...]:
+        """The languages that there are words in beside English, which comes with the scripts."""
+        return tuple(sorted(file.stem for file in (self.folder / "words").glob("*.json")))
+
+    def _is_there(self, entry: Path) -> bool:
+        if entry.suffix != ".json":
+            return entry.is_file()
+        kind, _, language = entry.stem.partition(".")
+        return kind == "words" and language in self.languages() and entry.with_name(ENTRY).is_file()
 
     def _place(self, name: str) -> tuple[Path, str]:
         """The folder in which the file of that name is, and its path there."""
@@ -89,11 +107,26 @@ class Assets:
     def _join(self, name: str) -> Asset:
         root, rest = self._place(name)
         entry = root / rest
-        if entry.suffix == ".css":
+        if entry.suffix == ".json":
+            joined = self._words(entry)
+        elif entry.suffix == ".css":
             joined = joining.style(entry)
         else:
             joined = joining.script(entry, lambda part, text: self._part(name, part, text))
         return self._keep(name, joined.text, tuple((path, path.stat().st_mtime_ns) for path in joined.files))
+
+    def _words(self, entry: Path) -> joining.Joined:
+        """The words that a table's first script says, in the language of the name: shared ones and the kit's in one."""
+        language = f"{entry.stem.partition('.')[2]}.json"
+        said = joining.words_said(entry.with_name(ENTRY))
+        files = [self.folder / "words" / language, entry.parent / "words" / language]
+        known: dict[str, object] = {}
+        for file in files:
+            if file.is_file():
+                known |= json.loads(file.read_text(encoding="utf-8"))
+        words = {key: known[key] for key in said.text.split("\n") if key in known}
+        text = json.dumps(words, ensure_ascii=False, separators=(",", ":"))
+        return joining.Joined(text, (*said.files, *filter(Path.is_file, files)))
 
     def _part(self, name: str, part: Path, text: str) -> str:
         """Keep what the file of that name asks for later; the address as seen from that file."""
@@ -134,6 +167,13 @@ def register(app: Flask, folder: Path, kits: Mapping[str, Path] | None = None) -
 
     @app.context_processor
     def names() -> dict[str, object]:
-        return {"asset": lambda name: f"/assets/{assets.address(name, is_changing=current_app.debug)}"}
+        def asset(name: str) -> str:
+            return f"/assets/{assets.address(name, is_changing=current_app.debug)}"
+
+        def first_words(game: str) -> str:
+            """By language, as JSON, where the words are that the table of the game says at first."""
+            return json.dumps({language: asset(f"{game}/words.{language}.json") for language in assets.languages()})
+
+        return {"asset": asset, "first_words": first_words}
 
     app.register_blueprint(blueprint)

@@ -3,7 +3,7 @@
 Invariant: Flask and the quick way answer inside the same frame, so that nothing of this depends on which of them does.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from jupiter.api import request_context
@@ -30,8 +30,10 @@ class Way(Protocol):
 class Frame:
     """A WSGI application around Flask's."""
 
-    def __init__(self, inner: "WSGIApplication", quick: Way, figures: "Figures | None", *, is_logging: bool) -> None:
-        self._inner, self._quick = inner, quick
+    def __init__(
+        self, inner: "WSGIApplication", ways: Sequence[Way], figures: "Figures | None", *, is_logging: bool
+    ) -> None:
+        self._inner, self._ways = inner, ways
         self._figures, self._is_logging = figures, is_logging
 
     def __call__(self, environ: dict[str, Any], start_response: "StartResponse") -> Iterable[bytes]:
@@ -43,7 +45,7 @@ class Frame:
                 return self._answer(environ, start_response)
 
     def _answer(self, environ: dict[str, Any], start_response: "StartResponse") -> Iterable[bytes]:
-        made = self._quick(environ)
+        made = next((found for way in self._ways if (found := way(environ)) is not None), None)
         if made is not None:
             status, headers, body = made
             self._finish(environ, status, headers)

@@ -16,7 +16,6 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 from flask import Flask, current_app
@@ -217,11 +216,9 @@ def _shared(settings: Settings) -> SharedCounts | None:
     """
     if settings.rate_limit_storage is None:
         return None
-    file = settings.redis_password_file
-    password = Path(file).read_text("utf-8").strip() if file else None
     # Redis' library takes a third of a second to import; who counts in memory need not wait for it.
     found: SharedCounts = import_module("jupiter.api.server.redis_counts").RedisCounts(
-        settings.rate_limit_storage, password
+        settings.rate_limit_storage, settings.redis_password()
     )
     return found
 

@@ -55,6 +55,8 @@ PRICES: Mapping[str, Price] = {
     "validate": Price(0.8, positions=0.2),
     "describe": Price(0.7, positions=0.2),
     "replay": Price(1.0, read=0.02, states=0.07, done=0.19, listed=0.06, positions=0.3),
+    "ways": Price(25.0, positions=0.2),
+    "outlook": Price(1.5, done=0.16, positions=0.3),
 }
 """By operation."""
 
@@ -66,6 +68,12 @@ BOARD = 14
 
 CODE, CODE_CHARACTER = 6.0, 0.085
 """Of a QR code that is drawn, and of one character of it."""
+
+TABLE, TABLE_ENTRY = 1.5, 0.1
+"""Of a change to a table, and of one entry that it brings."""
+
+WRONG_CODE = 60
+"""Of a code that no table has, so that nobody finds one by trying: 100 a minute for who may spend 6,000."""
 
 REFUSED_KIB = 1.5
 """Of a KiB of a body that is refused. It may be full of faults, each of which is looked for and worded."""
@@ -108,6 +116,11 @@ def of_refused_body(size: int) -> int:
 def of_code(characters: int) -> int:
     """Of drawing a QR code."""
     return _rounded(CODE + CODE_CHARACTER * characters)
+
+
+def of_table(entries: int) -> int:
+    """Of bringing a table so many entries."""
+    return _rounded(TABLE + TABLE_ENTRY * entries)
 
 
 def of_seconds(seconds: float) -> int:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from pathlib import PurePath
+from pathlib import Path, PurePath
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -183,6 +183,9 @@ SETTINGS: tuple[Setting, ...] = (
             "where clients are counted: each process for itself, or all together", storage),
     Setting("redis_password_file", "JUPITER_REDIS_PASSWORD_FILE", "off", "a file by its full path, or `off`",
             "holds the password of that Redis, so that the environment need not", optional_file),
+    Setting("tables", "JUPITER_TABLES", "on", "`on` or `off`",
+            "whether several phones may share a table (`/v1/tables`); its log is kept where clients are counted",
+            switch),
     Setting("trusted_proxies", "JUPITER_TRUSTED_PROXIES", "0", "a number from 0 to 10",
             "proxies in front, each of which adds to `X-Forwarded-For`; with 0 the header is not believed",
             number(0, 10)),
@@ -217,6 +220,7 @@ class Settings:
     print_rate_limit: Rate | None
     rate_limit_storage: str | None
     redis_password_file: str | None
+    tables: bool
     trusted_proxies: int
     log_requests: bool
     log_format: str
@@ -243,6 +247,14 @@ class Settings:
         if faults:
             raise BadSettings(faults)
         return cls(**values)
+
+    def redis_password(self) -> str | None:
+        """What the file with the password of Redis holds, if one is named.
+
+        :raises OSError: if it cannot be read.
+        """
+        file = self.redis_password_file
+        return Path(file).read_text("utf-8").strip() if file else None
 
 
 NAMES = tuple(setting.name for setting in SETTINGS)

@@ -1,5 +1,6 @@
 """Scripts and styles in one file: what is joined runs as before, what cannot be joined is named, addresses last."""
 
+import json
 import re
 from pathlib import Path
 
@@ -59,6 +60,17 @@ export async function wait() { return await hidden; }
 TOLD = '["name2: <2><3> // kept",3,true,2,2]'
 
 
+def placing() -> tuple[dict[str, str], joining.Place]:
+    """The texts of parts by name, and what puts them there."""
+    parts: dict[str, str] = {}
+
+    def place(part: Path, text: str) -> str:
+        parts[part.name] = text
+        return f"./{part.stem}.js"
+
+    return parts, place
+
+
 def nowhere(part: Path, text: str) -> str:
     raise AssertionError(f"{part} is no part.")
 
@@ -106,9 +118,13 @@ def test_modules_become_one_text_each_once_after_those_it_imports(write):
             "there from the start",
         ),
         (
-            {"a": 'const f = () => import("./b.js");\n', "b": '// b\nconst f = () => import("./c.js");\n', "c": ""},
+            {
+                "a": 'const f = () => import("./b.js");\n',
+                "b": 'import { c } from "./c.js";\nconst f = () => [import("./c.js"), c];\n',
+                "c": "export const c = 1;\n",
+            },
             2,
-            "in the entry",
+            "there from the start",
         ),
         ({"a": "const u = import.meta.url;\n"}, 1, "import.meta"),
         ({"a": "const f = 1;\nconst u = await f;\n"}, 2, "top level"),
@@ -131,17 +147,12 @@ def test_a_module_is_in_one_part_or_the_join_is_refused(write):
         a='const f = () => import("./b.js");\nconst g = () => import("./d.js");\n',
         b=shared, d=shared, c="export const c = 1;\n",
     )  # fmt: skip
-    with pytest.raises(JoinError, match=r"c\.js is in two parts, b\.js and d\.js; make them one\."):
+    with pytest.raises(JoinError, match=r"c\.js is in two parts, b\.js and d\.js; make them one, or import it"):
         joining.script(entry, lambda part, _: part.name)
 
 
 def test_a_part_holds_what_the_entry_lacks_and_is_given_the_rest(write):
-    parts: dict[str, str] = {}
-
-    def place(part: Path, text: str) -> str:
-        parts[part.name] = text
-        return f"./{part.stem}.js"
-
+    parts, place = placing()
     entry = write(
         a='import { b } from "./b.js";\nb();\nexport const bring = () => import("./c.js");\n',
         b="export const b = () => 1;\n",
@@ -155,6 +166,24 @@ def test_a_part_holds_what_the_entry_lacks_and_is_given_the_rest(write):
     assert "()=>1" in joined.text
     assert "()=>1" not in parts["c.js"]
     assert '"./c.js"' in joined.text
+
+
+def test_a_part_within_a_part_is_given_what_it_needs_of_both(write):
+    parts, place = placing()
+    entry = write(
+        a='import { b } from "./b.js";\nb();\nexport const bring = () => import("./c.js");\n',
+        b="export const b = () => 1;\n",
+        c='import { d } from "./d.js";\nexport const c = () => [d, import("./e.js")];\n',
+        d="export const d = 2;\n",
+        e='import { b } from "./b.js";\nimport { d } from "./d.js";\nexport const e = () => b() + d;\n',
+    )
+    joined = joining.script(entry, place)
+    assert [path.name for path in joined.files] == ["b.js", "a.js", "d.js", "c.js", "e.js"]
+    assert '"./c.js"' in joined.text
+    assert "./e.js" not in joined.text
+    assert '"./e.js"' in parts["c.js"]
+    assert parts["c.js"].startswith("export const make=($m0)=>"), "the entry's b is handed on to e"
+    assert parts["e.js"].startswith("export const make=($m0,$m2)=>")
 
 
 @pytest.mark.parametrize("text", ["`one\n  // two\n`", '"one \\\n  // two"', "`a  ${ 1 + 1 }  b`", "/[/  ]/"])
@@ -281,3 +310,47 @@ def test_every_asset_that_a_template_names_can_be_joined():
     }
     for name in named:
         assert assets.Assets(ROOT / "static").address(name)
+
+
+# --- first words ------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def speaking(tmp_path):
+    """A folder with a kit and words in two languages."""
+    table = 'import { start } from "../words/en-start.js";\nimport { own } from "./words/en.js";\n'
+    for name, text in {
+        "nim/table.js": table + 'globalThis.said = { ...start, ...own };\nimport("./play.js");\n',
+        "nim/play.js": 'import { play } from "../words/en-play.js";\nexport const more = play;\n',
+        "nim/words/en.js": 'export const own = {\n  "n.one": "mine",\n};\n',
+        "nim/words/de.json": '{"n.one": "meins"}',
+        "words/en-start.js": 'export const start = {\n  "a.one": { one: "x", other: "y" },\n  "a.two": "z",\n};\n',
+        "words/en-play.js": 'export const play = {\n  "p.one": "later",\n};\n',
+        "words/de.json": '{"a.one": {"one": "ä", "other": "ö"}, "p.one": "später", "a.two": "zwei"}',
+        "words/fr.json": '{"a.two": "deux"}',
+    }.items():
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+def test_the_first_words_of_a_table_are_those_that_its_first_script_says_and_no_others(speaking):
+    kept = assets.Assets(speaking)
+    assert kept.languages() == ("de", "fr")
+    address = kept.address("nim/words.de.json")
+    found = kept.find(address)
+    assert found is not None
+    assert found.mimetype == "application/json"
+    assert json.loads(found.text) == {"a.one": {"one": "ä", "other": "ö"}, "a.two": "zwei", "n.one": "meins"}
+    # A server that has just started finds it by its address, and no language or game that is not there.
+    assert assets.Assets(speaking).find(address) == found
+    for stranger in ("nim/words.it.000000000000.json", "tim/words.de.000000000000.json", "words/de.000000000000.json"):
+        assert assets.Assets(speaking).find(stranger) is None
+
+
+def test_first_words_that_were_changed_have_another_address(speaking):
+    kept = assets.Assets(speaking)
+    before = kept.address("nim/words.fr.json")
+    (speaking / "words" / "fr.json").write_text('{"a.two": "les deux"}')
+    assert kept.address("nim/words.fr.json", is_changing=True) != before

@@ -1,7 +1,6 @@
 """Counting of clients: in memory, in a Redis, and while that is away."""
 
 import logging
-import shutil
 import socket
 import subprocess
 import threading
@@ -9,10 +8,11 @@ import time
 
 import pytest
 
-from jupiter.api.server import redis_counts
+from jupiter.api.server import redis_link
 from jupiter.api.server.counts import Counts
 from jupiter.api.server.redis_counts import RedisCounts
 from tests.api.running import free_port
+from tests.redis_server import Redis
 
 
 def used(counts, key):
@@ -89,31 +89,9 @@ def test_a_redis_that_does_not_answer_is_not_waited_for_long():
         assert time.monotonic() - begin < first + 1, "only one of them waits"
 
 
-class Redis:
-    """A real one that can be stopped and started again."""
-
-    def __init__(self, port, folder):
-        self.port, self.folder = port, folder
-
-    def start(self):
-        options = ["--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--dir", str(self.folder)]
-        self.process = subprocess.Popen(["redis-server", *options], stdout=subprocess.DEVNULL)
-        for _ in range(100):
-            with socket.socket() as probe:
-                if probe.connect_ex(("127.0.0.1", self.port)) == 0:
-                    return
-            time.sleep(0.05)
-
-    def stop(self):
-        self.process.terminate()
-        self.process.wait()
-
-
 @pytest.fixture
 def redis(tmp_path):
-    if shutil.which("redis-server") is None:
-        pytest.fail("These tests need redis-server: run `make test`, which installs it.")
-    found = Redis(free_port(), tmp_path)
+    found = Redis(tmp_path)
     found.start()
     yield found
     found.stop()
@@ -148,7 +126,7 @@ def test_nothing_is_given_back_to_a_window_that_redis_has_forgotten(redis):
 
 
 def test_what_redis_has_not_counted_is_not_taken_off_there(redis, monkeypatch):
-    monkeypatch.setattr(redis_counts, "PAUSE", 0.1)
+    monkeypatch.setattr(redis_link, "PAUSE", 0.1)
     found = Counts(RedisCounts(f"redis://127.0.0.1:{redis.port}"))
     redis.stop()
     _, window = found.add("a", 60, 2000)
@@ -170,7 +148,7 @@ def test_every_key_in_redis_goes_by_itself(redis):
 
 
 def test_counting_goes_on_while_redis_is_away_and_it_is_used_again_when_it_is_back(redis, monkeypatch, caplog):
-    monkeypatch.setattr(redis_counts, "PAUSE", 0.2)
+    monkeypatch.setattr(redis_link, "PAUSE", 0.2)
     found = Counts(RedisCounts(f"redis://127.0.0.1:{redis.port}"))
     assert [found.add("a", 60, 1)[0] for _ in range(2)] == [1, 2]
     redis.stop()

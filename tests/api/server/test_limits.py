@@ -8,7 +8,7 @@ import pytest
 
 from jupiter.api.request_context import INTERNAL
 from jupiter.api.routes import codes
-from jupiter.api.server import prices, redis_counts
+from jupiter.api.server import prices, redis_link
 from jupiter.api.server.limits import FREE
 from jupiter.api.server.prices import ENDPOINTS, ORDER_AT_MOST, PRICES
 from jupiter.api.server.settings import Settings
@@ -195,6 +195,7 @@ def test_prices_are_never_raised_in_the_end():
     for name, body in product(PRICES, bodies):
         most, work = prices.at_most(name, body)
         longest = {"actions": [None] * work.done, "applied": work.read, "answers": [{"legal": False}] * work.read}
+        longest |= {"ahead": [{"actions": [None] * work.done}]}
         assert prices.used(name, work, None) <= prices.used(name, work, longest) <= most
 
 
@@ -291,6 +292,6 @@ def test_limits_can_be_off():
 
 
 def test_a_redis_that_is_away_takes_nothing_down(monkeypatch):
-    monkeypatch.setattr(redis_counts, "TIMEOUT", 0.05)
+    monkeypatch.setattr(redis_link, "TIMEOUT", 0.05)
     client = limited(JUPITER_RATE_LIMIT_STORAGE="redis://127.0.0.1:1/0")
     assert [client.get("/v1/games").status_code for _ in range(4)] == [200, 200, 200, 429]

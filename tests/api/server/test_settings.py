@@ -25,6 +25,7 @@ BAD = {
         "redis://x/1/2",
     ],
     "JUPITER_REDIS_PASSWORD_FILE": ["on", "secret", "./secret"],
+    "JUPITER_TABLES": ["true", "1", "redis"],
     "JUPITER_TRUSTED_PROXIES": ["11", "*", "10.0.0.1"],
     "JUPITER_LOG_REQUESTS": ["true", "1"],
     "JUPITER_LOG_FORMAT": ["xml"],
