@@ -192,6 +192,8 @@ def _help(option: Option[Any]) -> dict[str, Any]:
     if option.name == PAPER.name:
         usual = f"may be repeated (default: {' and '.join(USUAL)})"
         return {"action": "append", "metavar": "SIZE", "help": f"{good}; {usual}"}
+    if option.from_file:
+        return {"metavar": "FILE", "help": f"{good} (default: {option.default})"}
     return {"metavar": "VALUE", "help": f"{good} (default: {option.default or 'none'})".replace("%", "%%")}
 
 
@@ -201,13 +203,29 @@ def _flag(name: str) -> str:
 
 def _print_options(args: argparse.Namespace, print_set: PrintSet, paper: str) -> PrintOptions:
     known = options_for(print_set.languages(), print_set.options)
-    given = {option.name: getattr(args, option.name) for option in known if option.name != "paper"}
+    given = {option.name: _text_of(option, getattr(args, option.name)) for option in known if option.name != "paper"}
     options = parse_options(
         {name: text for name, text in given.items() if text is not None} | {"paper": paper}, known, print_set.id
     )
     if args.profile is not None and args.offset is None:
         options = replace(options, setup=replace(options.setup, offset=profiles.load(_profile(args.profile))))
     return options
+
+
+def _text_of(option: Option[Any], given: str | None) -> str | None:
+    """The text of an option's value; of one that stands in a file, as the file has it.
+
+    :raises Malformed: if the file cannot be read, or is no such file.
+    """
+    if option.from_file is None or given in (None, option.default):
+        return given
+    try:
+        return option.from_file(Path(given).read_text(encoding="utf-8"))
+    except Malformed as error:
+        raise error.within(option.name) from error
+    except (OSError, UnicodeDecodeError) as error:
+        why = getattr(error, "strerror", None) or "it is no text"
+        raise Malformed.at(option.name, f"{given}: cannot be read ({why}); name another file.") from error
 
 
 def _profile(name: str) -> Path:

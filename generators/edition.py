@@ -29,7 +29,7 @@ class Option(Generic[T]):
     help: str
     default: str
     parse: Callable[[str], T]
-    """The value of a good text; raises ValueError for a bad one."""
+    """The value of a good text; raises ValueError for a bad one, or Malformed, whose faults say what is bad in it."""
     choices: tuple[str, ...] = ()
     form: str = ""
     pattern: str = ""
@@ -38,6 +38,8 @@ class Option(Generic[T]):
     """What the names of files say of a value that is not the default."""
     shrinks: str = ""
     """What a lower value makes smaller, such as `tiles`; said where a piece does not fit its paper."""
+    from_file: Callable[[str], str] | None = None
+    """The value's text from that of a file, for a value that nobody types: the command line takes the file's name."""
 
     @property
     def good(self) -> str:

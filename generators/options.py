@@ -16,8 +16,8 @@ from generators.sheets import Cut, Flip, Offset, PageSetup
 from generators.sheets.page import FARTHEST, STEEPEST
 from jupiter.engine.errors import Fault, Malformed
 
-LONGEST_QUOTE, MOST_UNKNOWN = 40, 10
-"""How much of what was sent is told back: characters of a text, and unknown options."""
+LONGEST_QUOTE, MOST_UNKNOWN, MOST_FAULTS = 40, 10, 10
+"""How much of what was sent is told back: characters of a text, unknown options, and faults within one value."""
 
 HOST = r"(?:[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?\.?|\[[0-9A-Fa-f:.]{2,45}\])"
 ADDRESS = re.compile(rf"https?://{HOST}(?::[1-9][0-9]{{0,4}})?(?:/[A-Za-z0-9._~/-]*)?")
@@ -109,6 +109,8 @@ def parse_options(given: Mapping[str, str], known: tuple[AnyOption, ...], game: 
     for option in known:
         try:
             values[option.name] = option.read(given.get(option.name, option.default))
+        except Malformed as error:
+            faults += [Fault(option.name, _within(fault)) for fault in error.faults[:MOST_FAULTS]]
         except ValueError:
             sent = given[option.name][:LONGEST_QUOTE]
             faults.append(Fault(option.name, f"{sent!r} is not valid; use {option.good}."))
@@ -119,6 +121,10 @@ def parse_options(given: Mapping[str, str], known: tuple[AnyOption, ...], game: 
         if option.name not in SHARED:
             edition = edition.choose(option, values[option.name])
     return PrintOptions(edition, _setup(values, game))
+
+
+def _within(fault: Fault) -> str:
+    return f"{fault.field}: {fault.message}" if fault.field else fault.message
 
 
 def _setup(values: Mapping[str, Any], game: str) -> PageSetup:

@@ -1,7 +1,15 @@
-"""What a maker of Jupiter Rescue can choose beside what all games share: the width of a tile, and camera marks."""
+"""What a maker of Jupiter Rescue can choose beside what all games share: tiles' width and faces, and camera marks."""
+
+import json
+from zlib import crc32
 
 from generators.edition import Option
 from generators.options import CAMERA_MARKS, decimals
+from jupiter.engine.errors import Fault, Malformed
+from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.parts import TileSet
+from jupiter.games.rescue.problems import problems_of_tiles
+from jupiter.games.rescue.tilesets import FACE_TEXT, TILES, tile_set_from_json, tile_set_from_text
 
 NARROWEST, WIDEST = 55.0, 150.0
 """Widths of a tile in mm between which it is legible and fits every paper."""
@@ -26,4 +34,51 @@ TILE_WIDTH: Option[float] = Option(
 NOMINAL = TILE_WIDTH.usual
 """The width at which tiles are drawn; other widths scale the drawing."""
 
-OPTIONS = (TILE_WIDTH, CAMERA_MARKS)
+STANDARD = "standard"
+LENGTH = TILES * (2 + 2 * FACE_TEXT)
+"""Characters of a set in text."""
+
+
+def _tile_set(text: str) -> TileSet:
+    """The set that the text means: `standard`, or all its faces as they stand in a state.
+
+    :raises Malformed: if it cannot be read, or is impossible; with all that is wrong.
+    """
+    if text == STANDARD:
+        return load().tiles
+    try:
+        found = tile_set_from_text(text)
+    except Malformed as error:
+        raise Malformed(Fault("", f"{fault.message}; use {TILE_SET.good}") for fault in error.faults) from error
+    if faults := problems_of_tiles(found):
+        raise Malformed(Fault("", problem.message) for problem in faults)
+    return found
+
+
+def _tile_set_file(text: str) -> str:
+    """A set in text from a file that has it so, or as JSON: `{"tiles": [...]}`, as in a position.
+
+    :raises Malformed: naming each faulty field.
+    """
+    if not text.lstrip().startswith("{"):
+        return "".join(text.split())
+    try:
+        sent = json.loads(text)
+    except ValueError as error:
+        raise Malformed.at("", f'is no JSON ({error}); write {{"tiles": [...]}} as in a position') from error
+    return tile_set_from_json(sent.get("tile_set", sent)).key
+
+
+TILE_SET: Option[TileSet] = Option(
+    "tile_set",
+    "faces of the tiles: ours, or your own",
+    STANDARD,
+    _tile_set,
+    form=f"`{STANDARD}`, or the {LENGTH} characters of a set of 20 tiles as a state has them",
+    pattern=rf"{STANDARD}|[0-9A-Z]{{{LENGTH}}}",
+    label=lambda chosen: f"tiles-{crc32(chosen.key.encode()):08x}",
+    from_file=_tile_set_file,
+)
+"""The tiles that are printed. Booklets show ours: their examples are about these."""
+
+OPTIONS = (TILE_WIDTH, TILE_SET, CAMERA_MARKS)

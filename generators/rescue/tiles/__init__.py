@@ -12,7 +12,7 @@ from generators.kits import Kit, Piece
 from generators.options import CAMERA_MARKS
 from generators.rescue import look
 from generators.rescue.camera_marks import MARKS
-from generators.rescue.options import TILE_WIDTH
+from generators.rescue.options import TILE_SET, TILE_WIDTH
 from generators.rescue.texts import words
 from generators.rescue.tiles import lattice
 from generators.rescue.tiles.plate import CRITICAL, details, ground, labels, rim
@@ -25,7 +25,7 @@ from jupiter.games.rescue.parts import SIDES, Tile
 @lru_cache(maxsize=KEPT)
 def kit(edition: Edition) -> Kit:
     """All tiles, open face in front and labyrinth face on the back."""
-    tiles = load().tiles.tiles.values()
+    tiles = edition[TILE_SET].tiles.values()
     return Kit("tiles", words(edition.language)("sheet/tiles"), tuple(piece(edition, tile) for tile in tiles))
 
 
@@ -40,7 +40,7 @@ def face(edition: Edition, tile: Tile, side: str) -> Scene:
     """One face of a tile; the scene is the box around the hexagon."""
     press = look.press(edition.mode)
     printed = tile.face(side)
-    number = MARKS[f"tile/{tile.id}/{side}"] if edition[CAMERA_MARKS] else None
+    number = _mark(edition, tile, side) if edition[CAMERA_MARKS] else None
     shapes = (
         *ways(edition, press, printed, side),
         *spaces(press, printed, side),
@@ -48,6 +48,13 @@ def face(edition: Edition, tile: Tile, side: str) -> Scene:
     )
     plate = Stamp(_plate(edition, side, printed.module in CRITICAL))
     return scene(edition, f"tile-{tile.id}-{side}", (plate, around(edition, shapes)))
+
+
+def _mark(edition: Edition, tile: Tile, side: str) -> int | None:
+    """The camera mark of a face; tiles of a set of one's own have those of ours in the order of the set."""
+    ours, chosen = load().tiles, edition[TILE_SET]
+    ids = dict(zip(chosen.tiles, ours.tiles, strict=True))
+    return MARKS[f"tile/{ids[tile.id]}/{side}"] if tile.id in ids else None
 
 
 @lru_cache(maxsize=4 * KEPT)
