@@ -5,6 +5,7 @@
  */
 
 import { LIMITS } from "./limits.js";
+import { heardServer, suspectServer } from "./server.js";
 import { language } from "./words.js";
 
 const PATIENCE = 15000;
@@ -25,6 +26,11 @@ export class Refused extends Error {
 /** By these the server, or one that stands before it, says that it does not answer now. */
 const isNoAnswer = (status) => status >= 500 || status === 429;
 
+function unreachable(why) {
+  suspectServer();
+  return new Unreachable(String(why));
+}
+
 async function ask(path, options = {}) {
   const headers = { ...options.headers, "Accept-Language": language() };
   let response, body;
@@ -32,10 +38,12 @@ async function ask(path, options = {}) {
     response = await fetch(path, { ...options, headers, signal: AbortSignal.timeout(PATIENCE) });
     body = await response.json();
   } catch (error) {
-    throw new Unreachable(String(error));
+    throw unreachable(error);
   }
-  if (typeof body !== "object" || body === null || isNoAnswer(response.status))
-    throw new Unreachable(String(response.status));
+  if (typeof body !== "object" || body === null || isNoAnswer(response.status)) throw unreachable(response.status);
+  // What the service worker has kept is no answer of the server.
+  if (response.headers.has("X-Kept")) suspectServer();
+  else heardServer();
   if (!response.ok) throw new Refused(body);
   return body;
 }
@@ -71,9 +79,25 @@ export class Game {
   components = () => this.#get("/components");
   /** The address of a card's printed face, in the language of the page. */
   cardFace = (card) => `${this.address}/faces/cards/${encodeURIComponent(card)}.svg?language=${language()}`;
+  /** A drawing of a state as `{address, text}`, an SVG with the board and its numbers. */
+  drawing = async (state) => {
+    const address = `${this.address}/position.svg?${new URLSearchParams({ state, language: language() })}`;
+    let answer;
+    try {
+      answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
+    } catch (error) {
+      throw new Unreachable(String(error));
+    }
+    if (!answer.ok) throw new Unreachable(String(answer.status));
+    return { address, text: await answer.text() };
+  };
   setup = (options) => this.#post("setup", options);
   describe = (state) => this.#post("describe", { state });
   validate = (state) => this.#post("validate", { state });
+  /** What lies ahead, of a game that offers to tell. */
+  outlook = (state) => this.#post("outlook", { state });
+  /** The ways to a goal, of a game that offers to tell. */
+  ways = (state, goal) => this.#post("ways", { state, goal });
   /** A record or a part of one, with every step as text. */
   replay = (record) => this.#post("replay", { ...record, form: "text" });
   check = (state, action) => this.#post("check", { state, action });

@@ -3,7 +3,7 @@
  *
  * Invariant: it joins the parts; it knows no game but by its `kit` (`kit.d.ts`).
  *
- * @import { About, Components, Kit, MakeKit } from "./kit.js"
+ * @import { About, Components, Kit, MakeKit, Play, PlayKit } from "./kit.js"
  */
 
 import { Game } from "./api.js";
@@ -11,12 +11,24 @@ import { keepAwake, letSleep } from "./awake.js";
 import { beginScreen } from "./begin.js";
 import { confirmed, dialog } from "./dialog.js";
 import { button, byId, el } from "./dom.js";
+import { hintSwitch } from "./hints.js";
 import { chooseLanguage, languageButtons } from "./languages.js";
-import { onAddress, stateInAddress, writeAddress } from "./link.js";
-import { Playing } from "./playing.js";
+import { codeIn, onAddress, stateInAddress, writeAddress } from "./link.js";
+import { keepMore } from "./offline.js";
 import { scanButton } from "./scan-button.js";
+import { seatOf } from "./seats.js";
+import { switches } from "./settings.js";
 import { openTables, tagsOf } from "./tables.js";
-import { t } from "./words.js";
+import { speakWhole, t } from "./words.js";
+
+/** Whether somebody comes back from another page to the table that they were at; asked once. */
+function cameBack() {
+  const asked = new URLSearchParams(location.search);
+  if (!asked.has("last")) return false;
+  asked.delete("last");
+  history.replaceState(history.state, "", location.pathname + (asked.size ? `?${asked}` : ""));
+  return true;
+}
 
 export class App {
   table = null;
@@ -24,11 +36,17 @@ export class App {
   about;
   /** @type {Components} */
   components;
-  /** @type {Kit} */
+  /** Has what only the table needs once `bringPlay` has been waited for. @type {Kit & PlayKit} */
   kit;
   /** @type {ReturnType<typeof openTables>} */
   tables;
   #playing = null;
+  /** What a shared table needs, once one has been. */
+  #together = null;
+  /** The screen that was asked for last. */
+  #wished = 0;
+  /** @type {Play | null} */
+  #play = null;
   #makeKit;
 
   /** @param {MakeKit} makeKit */
@@ -41,7 +59,7 @@ export class App {
   /** Read what the server tells of the game, and show the screen that is wanted. */
   async begin() {
     [this.about, this.components] = await Promise.all([this.game.about(), this.game.components()]);
-    this.kit = this.#makeKit(this);
+    this.kit = /** @type {Kit & PlayKit} */ (this.#makeKit(this));
     this.tables = openTables(this.game.id, this.kit.positionOf);
     this.scan = scanButton(this);
     onAddress(this.kit.positionOf, (found) => this.#addressed(found));
@@ -51,41 +69,92 @@ export class App {
       () => document.visibilityState === "visible" && this.#playing?.retry(),
     );
     const found = stateInAddress(this.kit.positionOf);
+    const code = codeIn(location.hash);
     const last = this.tables.last();
-    if (found?.state && last?.state === found.state) this.openTable(last);
+    const isWanted = found ? found.state && last?.state === found.state : cameBack();
+    if (last && isWanted) await this.openTable(last);
     else {
       this.showStart();
-      if (found) this.#addressed(found);
+      if (code) this.showJoin(code);
+      else if (found) this.#addressed(found);
     }
   }
 
   // --- screens -------------------------------------------------------------------------------------------------------
 
   showStart() {
+    this.#wished++;
     this.#leave();
     writeAddress("");
     letSleep();
     this.table = null;
-    this.#show(beginScreen(this), false);
+    const screen = beginScreen(this);
+    // Whoever touches the screen is about to open a table.
+    const bring = () => this.#bringPlay().catch(() => {});
+    for (const touch of ["pointerdown", "keydown"]) screen.addEventListener(touch, bring, { once: true });
+    this.#show(screen, false);
   }
 
-  /** Show a table; `events` and `position` are those of a set-up that has just been made. */
-  openTable(table, { events = [], position = null } = {}) {
+  /**
+   * Show a table; `events` and `position` are those of a set-up that has just been made, and with `isFixing` it is put
+   * right by hand at once.
+   */
+  async openTable(table, made = {}) {
+    const { events = [], position = null, isFixing = false } = made;
+    const wished = ++this.#wished;
+    const play = await this.#brought(() => this.#bringPlay(), () => this.openTable(table, made));
+    if (!play || wished !== this.#wished) return;
     this.#leave();
     this.table = table;
-    this.#playing = new Playing(this, table, position);
+    this.#playing = new play.Playing(this, table, position);
     this.#show(this.#playing.element, true);
     this.#playing.show();
-    if (events.length) this.#playing.tellSetup(events);
+    if (isFixing) this.#playing.beginFixing();
+    else if (events.length) this.#playing.tellSetup(events);
     this.keepTold(table);
+    this.#sit(table);
     keepAwake();
     // It comes before it is wanted, so that corrections need no network; `withLater` tells if it did not.
-    this.kit.bringLater().catch(() => {});
+    this.#bringLater().then(keepMore, () => {});
+  }
+
+  /** Show something else about the table at hand; `screen` is as the table screen in what is called here. */
+  showScreen(screen) {
+    this.#wished++;
+    this.#leave();
+    this.#playing = screen;
+    this.#show(screen.element, true);
+    screen.show();
+  }
+
+  /** What the table needs, and the kit has it from then on. */
+  async #bringPlay() {
+    const [{ play }] = await Promise.all([this.kit.bringPlay(), speakWhole(this.game.id)]);
+    if (!this.#play) Object.assign(this.kit, play.makeKit(this));
+    return (this.#play = play);
+  }
+
+  async #bringLater() {
+    await this.#bringPlay();
+    return (await this.kit.bringLater()).later;
   }
 
   #leave() {
     this.#playing?.leave();
     this.#playing = null;
+    this.#sit(null);
+  }
+
+  /** Be in step with the table that the game at hand shares with other phones, if it does. */
+  #sit(table) {
+    if (!this.#together && !(table && seatOf(this.game.id, table.id))) return;
+    this.bringTogether().then(({ sit }) => this.table === table && sit(this, table), () => {});
+  }
+
+  /** What only a shared table needs. */
+  async bringTogether() {
+    await speakWhole(this.game.id);
+    return (this.#together = await import("./joined.js"));
   }
 
   #show(element, isTable) {
@@ -116,19 +185,26 @@ export class App {
 
   /** Use what a first visit does without; where it cannot be had, say so, and offer to try again. */
   async withLater(use) {
-    let brought;
+    const later = await this.#brought(() => this.#bringLater(), () => this.withLater(use));
+    if (later) await use(later);
+  }
+
+  /** The same for what nobody misses where it cannot be had. */
+  ifLater = (use) => this.#bringLater().then(use, () => {});
+
+  /** What `bring` brings; null where it cannot be had, and then the page says so and offers to do it all `again`. */
+  async #brought(bring, again) {
     try {
-      brought = await this.kit.bringLater();
+      return await bring();
     } catch {
-      const again = () => {
+      const retry = () => {
         shown.close();
-        this.withLater(use);
+        again();
       };
-      const row = el("div", { class: "row" }, button(t("later.again"), again, { class: "main" }));
+      const row = el("div", { class: "row" }, button(t("later.again"), retry, { class: "main" }));
       const shown = dialog(t("later.title"), el("p", {}, t("later.text")), row);
-      return;
+      return null;
     }
-    await use(brought.later);
   }
 
   // --- positions from elsewhere --------------------------------------------------------------------------------------
@@ -136,13 +212,17 @@ export class App {
   /** Somebody opened a link, or changed the address. */
   #addressed(found) {
     if (!found || (found.state && found.state === this.table?.state)) return;
-    if (found.fault) this.#refused(found);
+    const code = codeIn(location.hash);
+    if (code) {
+      writeAddress(this.table?.state ?? "");
+      this.showJoin(code);
+    } else if (found.fault) this.#refused(found);
     else this.preview({ state: found.state, from: t("table.from-link") });
   }
 
   /** What came is no position: say so; the game at hand stays, in the address too. */
   #refused({ fault, values }) {
-    writeAddress(this.table?.state ?? "");
+    writeAddress(this.#entered);
     this.dialog(
       t("preview.refused"),
       el("p", { class: "message bad" }, t(fault, values)),
@@ -163,8 +243,8 @@ export class App {
     ];
     if (!(await this.#wanted(text))) return false;
     const left = this.table.add({ state, label: from, kind: "load", action: null });
-    this.#openNow(this.table);
-    this.#playing.offer(left);
+    await this.#openNow(this.table);
+    this.#playing?.offer(left);
     return true;
   }
 
@@ -182,7 +262,7 @@ export class App {
 
   async #wanted(text) {
     const isWanted = await confirmed(t("preview.title"), text, t("preview.open"), t("preview.keep"));
-    if (!isWanted) writeAddress(this.table?.state ?? "");
+    if (!isWanted) writeAddress(this.#entered);
     return isWanted;
   }
 
@@ -194,8 +274,15 @@ export class App {
     return row && this.tables.open(row.id);
   }
 
-  #openNow(table) {
-    this.openTable(table);
+  /** The state for the address: of a plan, that of the table which it is for. */
+  get #entered() {
+    let { table } = this;
+    while (table?.isPlan) table = table.of;
+    return table?.state ?? "";
+  }
+
+  async #openNow(table) {
+    await this.openTable(table);
     return true;
   }
 
@@ -204,8 +291,15 @@ export class App {
   showShare = () =>
     this.withLater(({ shareSheet, partsOf }) => dialog(t("tool.share"), shareSheet(this, partsOf)));
 
-  /** `go` is told how to find the entry that was tapped. */
-  showLog = (table, go) => this.withLater(({ showLog }) => showLog(table, go));
+  /** What helps in the middle of a game, or the help of that id; `face` is what panels may ask of the page. */
+  showHelp = (face, position, state, first = "") =>
+    this.withLater(({ openHelp }) => openHelp(this, face, position, state, first));
+
+  /** The log of a table; a tap on an entry shows the board as it was then. */
+  showLog = (table) =>
+    this.withLater((later) =>
+      later.showLog(this, table, (index) => later.openReading(this, table, index, later), later.chapterOf),
+    );
 
   showMenu() {
     const leave = () => {
@@ -228,9 +322,26 @@ export class App {
         { class: "chips", role: "group", "aria-label": t("menu.language") },
         languageButtons(chooseLanguage, { class: "chip" }),
       ),
+      el("div", { class: "ticks", role: "group", "aria-label": t("menu.settings") }, switches(["ask-first", "speak", "buzz"]), hintSwitch()),
       el("p", { class: "hint" }, t("menu.version", { version: this.about.rules_version })),
       this.about.notice && el("p", { class: "hint" }, this.about.notice),
     );
+  }
+
+  /** Join a table that several phones share, by its code. */
+  showJoin = async (code = "") => {
+    const together = await this.#brought(() => this.bringTogether(), () => this.showJoin(code));
+    together?.joinDialog(this, code);
+  };
+
+  /** The table went on while something was asked, which is not done then. */
+  missed() {
+    this.#together?.missed();
+  }
+
+  /** Whether the server shares tables. */
+  get sharesTables() {
+    return !("alone" in byId("main").dataset);
   }
 
   /** A rule in full. */

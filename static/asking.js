@@ -3,51 +3,60 @@
  *
  * Invariant: a verdict is only what the server said of one state, and is shown only while that is what the table
  * shows. A silent server is said to be silent, and keeps nobody from going on.
+ *
+ * @import { Mark } from "./kit.js"
  */
 
 import { Refused, Unreachable } from "./api.js";
 import { confirmed } from "./dialog.js";
 import { button, catchFocus, el } from "./dom.js";
+import { onServer } from "./server.js";
+import { setting } from "./settings.js";
 import { problemView, verdictView } from "./verdict.js";
 import { t } from "./words.js";
 
 /** Milliseconds after which an answer that is still to come is said to be. */
 const SOON = 300;
 
-const live = (id) => el("div", { id, role: "status", tabindex: "-1" });
-
 export class Asking {
   #app;
   #table;
   #goOn;
   #changed;
+  #position;
   #asked = 0;
   #acting = null;
 
   /** What the last verdict is about, as marks for the board. */
   concerned = [];
 
-  /** What was done last. */
-  done = live("done");
-  verdict = live("verdict");
+  verdict = el("div", { id: "verdict", role: "status", tabindex: "-1" });
   offline = el(
     "div",
     { class: "offline", hidden: true },
     button(t("verdict.again"), () => this.retry(), { id: "ask-again" }),
   );
   #retried;
+  /** Asks once more what the server did not answer. @type {(() => void) | null} */
+  #unanswered = null;
 
   /**
-   * `goOn` takes up a legal verdict on the state that the table shows, `changed` draws what `concerned` says, and
-   * `retried` asks what is to be asked when the server was away.
+   * `goOn` takes up a legal verdict on the state that the table shows, `changed` draws what `concerned` says,
+   * `retried` asks what is to be asked when the server was away, and `position` is what the screen shows.
    */
-  constructor(app, table, { goOn, changed, retried }) {
+  constructor(app, table, { goOn, changed, retried, position }) {
     this.offline.prepend(el("p", {}, t(app.kit.fixPanel ? "table.offline.fix" : "table.offline")));
     this.#app = app;
     this.#table = table;
     this.#goOn = goOn;
     this.#changed = changed;
+    this.#position = position;
     this.#retried = retried;
+    // What was not checked is checked by itself when the server is back.
+    const stop = onServer((isSilent) => {
+      if (!isSilent && this.verdict.isConnected) this.retry();
+      else if (!this.verdict.isConnected) stop();
+    });
   }
 
   // --- questions -----------------------------------------------------------------------------------------------------
@@ -69,7 +78,9 @@ export class Asking {
   retry() {
     if (this.offline.hidden) return;
     this.offline.hidden = true;
+    const again = this.#unanswered;
     this.#retried();
+    again?.();
   }
 
   /** The state as the server describes it; null if it does not. */
@@ -99,7 +110,7 @@ export class Asking {
       () => question(state),
       (error) => {
         if (!(error instanceof Refused)) return null;
-        if (state === this.#table.state) this.say(problemView(error));
+        if (state === this.#table.state) this.say(problemView(error, null, this.#app.mentions));
         return none;
       },
     );
@@ -121,47 +132,76 @@ export class Asking {
     if (verdict) this.#show(verdict, state);
   }
 
-  /** Do an action if it is legal, and show why not if it is not; one at a time, so that no double tap acts twice. */
-  async act(action) {
-    if (this.#acting === this.#asked) return;
+  /** Do an action at once if it is legal; where the players want to be asked before, show the verdict. */
+  async play(action) {
+    await (setting("ask-first") ? this.ask(action) : this.act(action));
+  }
+
+  /**
+   * Do an action if it is legal, and show why not if it is not; one at a time, so that no double tap acts twice. What
+   * comes `next` is done as well if it is legal then, and told together with it. Gives whether it was done.
+   */
+  async act(action, next = null, isNext = false) {
+    if (this.#acting === this.#asked) return false;
     const { state } = this.#table;
     const answer = this.#answer(action, () => this.act(action));
     const asked = this.#asked;
     this.#acting = asked;
     const verdict = await answer;
     if (this.#acting === asked) this.#acting = null;
-    if (!verdict) return;
-    if (verdict.legal) await this.#doIt(verdict, state);
-    else this.#show(verdict, state);
+    if (!verdict) return false;
+    if (!verdict.legal) {
+      if (!isNext) this.#show(verdict, state);
+      return false;
+    }
+    await this.#doIt(verdict, state, isNext);
+    const isDone = this.#table.state === verdict.state;
+    if (next && isDone) await this.act(next, null, true);
+    return isDone;
   }
 
-  /** Go on to what a legal action leads to; what it would use up for nothing is asked about before. */
-  async #doIt(verdict, state) {
+  /** Go on to what a legal action leads to; what it would give away for nothing is asked about before. */
+  async #doIt(verdict, state, isNext = false) {
     const waste = this.#wasteOf(verdict);
     if (waste && !(await confirmed(t("verdict.sure"), waste, t("verdict.do")))) return;
-    this.#goOn(verdict, state);
+    this.#goOn(verdict, state, isNext);
   }
 
   #wasteOf(verdict) {
-    return this.#app.kit.wasteOf?.(verdict) ?? "";
+    return this.#app.kit.wasteOf?.(verdict, this.#position()) ?? "";
   }
 
-  /** The verdict on an action; null if there is none, or if the player has gone elsewhere meanwhile. */
+  /**
+   * The verdict on an action, or on what is meant by it where that is legal; null if there is none, or if the player has
+   * gone elsewhere meanwhile.
+   */
   async #answer(action, again) {
     const { state } = this.#table;
     const asked = ++this.#asked;
     const isWanted = () => asked === this.#asked && state === this.#table.state;
     this.#wait(asked);
     const verdict = await this.#trying(
-      () => this.#app.game.check(state, action),
+      () => this.#judged(state, action),
       (error) => {
-        if (isWanted()) this.say(problemView(error, again));
+        if (!isWanted()) return null;
+        this.say(problemView(error, again, this.#app.mentions));
+        // Nobody expects that a move is made by itself when the server is back.
+        if (error instanceof Unreachable) this.#unanswered = () => this.ask(action);
         return null;
       },
     );
+    if (verdict && state !== this.#table.state) this.#app.missed();
     if (!verdict || !isWanted()) return null;
     this.verdict.removeAttribute("aria-busy");
     return verdict;
+  }
+
+  /** The verdict on an action; if it is illegal as it stands, and the game knows what is meant by it, on that. */
+  async #judged(state, action) {
+    const { game, kit } = this.#app;
+    const verdict = await game.check(state, action);
+    const meant = verdict.legal ? null : kit.meantBy?.(verdict);
+    return meant ? game.check(state, meant) : verdict;
   }
 
   // --- answers -------------------------------------------------------------------------------------------------------
@@ -185,35 +225,34 @@ export class Asking {
   /** Have this instead of a verdict, or nothing; what is still being asked is no longer wanted. */
   say(...content) {
     this.#asked++;
+    this.#unanswered = null;
     this.forget();
-    this.done.replaceChildren();
     this.verdict.removeAttribute("aria-busy");
     this.verdict.replaceChildren(...content);
   }
 
-  /** Tell what was done; it stays until something else is asked. */
-  tell(content) {
-    this.done.parentElement.scrollTop = 0;
-    this.say();
-    this.done.replaceChildren(content);
+  /** What the violations name. @returns {Mark[]} */
+  #concernedBy({ violations, position }) {
+    const named = violations.flatMap((broken) => this.#app.kit.marksOf?.(broken, position) ?? []);
+    return named.map((mark) => ({ ...mark, kind: "concerned" }));
   }
 
   #show(verdict, state) {
     const row = ({ action, text, label, cost }) =>
       button(
         [
-          el("span", { class: "label" }, label),
+          el("span", { class: "label" }, this.#app.mentions.plain(label)),
           cost != null && el("span", { class: "cost" }, cost ? t("verdict.cost", { count: cost }) : t("verdict.free")),
         ],
         () => this.ask(action ?? text),
       );
     const waste = this.#wasteOf(verdict);
-    const ways = { waste, doIt: () => this.#doIt(verdict, state), openRule: (rule) => this.#app.openRule(rule), row };
-    this.done.replaceChildren();
+    const ways = { waste, doIt: () => this.#doIt(verdict, state), openRule: (rule) => this.#app.openRule(rule), row, mentions: this.#app.mentions };
     this.verdict.replaceChildren(verdictView(verdict, ways));
-    this.concerned = verdict.legal ? [] : (this.#app.kit.concernedBy?.(verdict.violations) ?? []);
+    this.concerned = verdict.legal ? [] : this.#concernedBy(verdict);
     this.#changed();
     catchFocus(this.verdict);
-    this.verdict.firstElementChild?.scrollIntoView({ block: "nearest" });
+    // Its first word is the answer: it is in sight however much there is to read behind it.
+    this.verdict.firstElementChild?.scrollIntoView({ block: "start" });
   }
 }

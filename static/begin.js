@@ -1,14 +1,16 @@
 /**
- * The start screen: go on with a game, begin one, take one up from elsewhere.
+ * The start screen: what this is, and three doors: begin anew, copy a table that lies already, or go on.
  *
  * Invariant: it knows no game but by its kit, and keeps nothing itself.
  */
 
 import { confirmed } from "./dialog.js";
 import { button, el } from "./dom.js";
+import { picture } from "./doors.js";
 import { languageButtons } from "./languages.js";
-import { FILES, readable } from "./link.js";
-import { newGame } from "./newgame.js";
+import { FILES, codeIn, readable } from "./link.js";
+import { newGame, startFresh } from "./newgame.js";
+import { silence } from "./server.js";
 import { language, t } from "./words.js";
 
 /** @type {[Intl.RelativeTimeFormatUnit, number][]} */
@@ -24,11 +26,15 @@ export function beginScreen(app) {
   const root = el("div", { class: "begin wide" });
 
   function start() {
+    const hasGames = app.tables.list().length > 0;
+    const goOn = goOnDoor(app, start);
     root.replaceChildren(
-      keptGames(app),
+      ...(hasGames ? [] : [intro(app)]),
+      silence(),
+      ...(hasGames ? [goOn] : []),
       newGame(app),
-      ...(app.kit.ways?.(app, instead) ?? []),
-      takeUp(app),
+      copyDoor(app, instead),
+      ...(hasGames ? [] : [goOn]),
       elsewhere(app),
     );
   }
@@ -49,6 +55,41 @@ export function beginScreen(app) {
   return root;
 }
 
+/** What this is and why one would want it, for those who are here for the first time. */
+const intro = (app) =>
+  el(
+    "section",
+    { class: "intro" },
+    picture(app, "intro"),
+    el("p", {}, el("strong", {}, t("begin.intro")), " ", t("begin.intro.why")),
+  );
+
+/** A table that lies already: as the kit copies it, or a fresh board that is put right by hand. */
+function copyDoor(app, instead) {
+  const own = app.kit.copyTable?.(app, instead);
+  return el(
+    "section",
+    { class: "card door from-table", "aria-labelledby": "table-title" },
+    picture(app, "copy"),
+    el("h2", { id: "table-title" }, t("begin.copy")),
+    el("p", { class: "hint" }, app.kit.copyHint ?? t("begin.copy.hint")),
+    own ?? startFresh(app),
+  );
+}
+
+/** Games of this phone, and those that come from another one. */
+function goOnDoor(app, changed) {
+  return el(
+    "section",
+    { class: "card door go-on-door", "aria-labelledby": "kept-title" },
+    picture(app, "goOn"),
+    el("h2", { id: "kept-title" }, t("begin.kept")),
+    keptGames(app, changed),
+    app.sharesTables && button(t("begin.join"), () => app.showJoin(), { class: "join-table" }),
+    takeUp(app),
+  );
+}
+
 // --- games on this phone ---------------------------------------------------------------------------------------------
 
 /** "2 hours ago", "yesterday", and the date of what is long ago. */
@@ -65,9 +106,9 @@ export function whenWas(at, now = Date.now()) {
   return words.format(-Math.floor(seconds / length), unit);
 }
 
-/** The games kept on this phone, newest first; nothing if there is none. */
-function keptGames(app) {
-  const section = el("section", { class: "card kept", "aria-labelledby": "kept-title" });
+/** The games kept on this phone, newest first; nothing if there is none, and `changed` when the last one has gone. */
+function keptGames(app, changed) {
+  const section = el("div", { class: "kept" });
 
   function open(id) {
     const table = app.tables.open(id);
@@ -86,8 +127,10 @@ function keptGames(app) {
   }
 
   function again() {
+    const { parentElement: door } = section;
     show();
-    (section.querySelector("button") ?? section.parentElement?.querySelector(".numbers button"))?.focus();
+    if (section.hidden) changed();
+    (section.querySelector("button") ?? door?.querySelector("summary"))?.focus();
   }
 
   function row(table, isFirst) {
@@ -116,10 +159,7 @@ function keptGames(app) {
     section.hidden = !newest;
     section.replaceChildren();
     if (!newest) return;
-    section.append(
-      el("h2", { id: "kept-title" }, t("begin.kept")),
-      el("ul", { class: "plain tables" }, row(newest, true)),
-    );
+    section.append(el("ul", { class: "plain tables" }, row(newest, true)));
     if (!others.length) return;
     const rows = others.map((table) => row(table, false));
     section.append(
@@ -158,6 +198,8 @@ function takeUp(app) {
       box.focus();
       return;
     }
+    const code = codeIn(box.value);
+    if (code) return app.showJoin(code);
     const read = readable(box.value, app.kit.positionOf);
     if (read.fault) fault(t(read.fault, read.values));
     else await app.preview({ state: read.state, from: t("begin.paste.from") });
@@ -177,9 +219,9 @@ function takeUp(app) {
 
   const file = el("input", { type: "file", id: "begin-file", accept: FILES, change: bring });
   return el(
-    "section",
-    { class: "card take-up", "aria-labelledby": "take-up-title" },
-    el("h2", { id: "take-up-title" }, t("begin.open")),
+    "details",
+    { class: "take-up" },
+    el("summary", {}, t("begin.open")),
     app.scan,
     el(
       "form",
@@ -218,6 +260,6 @@ function elsewhere(app) {
       { class: "languages", role: "group", "aria-label": t("begin.language") },
       languageButtons(app.setLanguage),
     ),
-    app.about.notice && el("p", { class: "quiet" }, app.about.notice),
+    app.about.notice && el("p", { class: "quiet unofficial" }, app.about.notice),
   );
 }

@@ -22,7 +22,7 @@ export function choice(name, label, value, options, change) {
   );
 }
 
-/** A number with a button to either side; `table` has the `position` and `edit`, `set` makes another position. */
+/** A number to type, with a button to either side; `table` has the `position` and `edit`, `set` makes another position. */
 export function number(table, name, value, set) {
   const step = (by, sign) =>
     el(
@@ -41,9 +41,30 @@ export function number(table, name, value, set) {
     { class: "number" },
     el("span", { class: "name" }, t(`fix.${name}`)),
     step(-1, "−"),
-    el("output", {}, String(value)),
+    typed(table, name, value, set),
     step(1, "+"),
   );
+}
+
+/** The number itself: it is typed where many taps would lead to it. What is no number leaves what was there. */
+function typed(table, name, value, set) {
+  const read = ({ target }) => {
+    const wanted = Number(target.value);
+    const isNumber = /^\s*\d{1,3}\s*$/.test(target.value);
+    target.value = String(value);
+    if (isNumber && wanted !== value) table.edit(set(table.position, wanted));
+  };
+  return el("input", {
+    type: "text",
+    inputmode: "numeric",
+    autocomplete: "off",
+    maxlength: 3,
+    value: String(value),
+    "data-name": name,
+    "aria-label": t(`fix.${name}`),
+    focus: ({ target }) => target.select(),
+    change: read,
+  });
 }
 
 /** A list of fields that stays open when its panel is drawn anew; `toggle` comes too late to know it by. */

@@ -34,3 +34,6 @@ export class Layers {
     if (this.element.getAttribute("viewBox") !== text) this.element.setAttribute("viewBox", text);
   }
 }
+
+/** What is shown, with a light line below it, so that it is seen on every ground. @returns {any[]} */
+export const underlaid = (mark) => (mark.kind === "shown" ? [{ ...mark, kind: "under", goes: null }, mark] : [mark]);

@@ -88,6 +88,15 @@ export function stateInAddress(read) {
   return location.hash.length > 1 ? readable(location.hash, read) : null;
 }
 
+/** The code of a shared table in a text that may be a whole address; null if there is none. */
+export function codeIn(text) {
+  const found = /#join=([0-9A-Za-z -]{10,20})$/.exec(String(text).trim());
+  return found ? found[1] : null;
+}
+
+/** The address by which another phone joins the table of that code. */
+export const joinAddress = (code) => `${location.origin}${location.pathname}#join=${code}`;
+
 /** The address of a position on this server, for any phone: what only this one wished for is left out. */
 export const addressOf = (state) => `${location.origin}${location.pathname}#${state}`;
 

@@ -1,5 +1,5 @@
 /**
- * A new game on the screen alone: how many play, one more tap, and it starts; all else is folded away.
+ * A new game that the phone sets up: how many play, one more tap, and it starts; all else is folded away.
  *
  * Invariant: every option comes from the set-up's schema or from the kit; a game without an option has no choice for it.
  */
@@ -7,6 +7,8 @@
 import { Refused, Unreachable } from "./api.js";
 import { faultView, variants } from "./choices.js";
 import { button, el } from "./dom.js";
+import { picture } from "./doors.js";
+import { isServerSilent, onServer } from "./server.js";
 import { t } from "./words.js";
 
 const SEEDS = 2 ** 32;
@@ -19,7 +21,7 @@ function seedOf(text) {
   return /^\d{1,15}$/.test(trimmed) ? Number(trimmed) : trimmed;
 }
 
-/** The card of a virtual game. */
+/** The door to a game that the phone shuffles. */
 export function newGame(app) {
   const { properties: schema = {} } = app.about.setup;
   const chosen = { players: usualNumber(schema.players), variants: [] };
@@ -45,7 +47,7 @@ export function newGame(app) {
     message.replaceChildren(faultView(error));
     if (error instanceof Refused && more) more.open = true;
   };
-  const start = button(
+  const start = asking(
     t("begin.start"),
     () => {
       message.replaceChildren();
@@ -55,18 +57,54 @@ export function newGame(app) {
   );
   return el(
     "section",
-    { class: "card new-game", "aria-labelledby": "virtual-title" },
-    el("h2", { id: "virtual-title" }, t("begin.virtual")),
+    { class: "card door new-game", "aria-labelledby": "shuffle-title" },
+    picture(app, "shuffle"),
+    el("h2", { id: "shuffle-title" }, app.kit.shuffleTitle ?? t("begin.shuffle")),
     own?.hint && el("p", { class: "hint" }, own.hint),
-    schema.players && [el("p", { class: "ask-players" }, t("begin.players")), players.element],
+    hasChoice(schema.players) && [el("p", { class: "ask-players" }, t("begin.players")), players.element],
     start,
     message,
     more,
   );
 }
 
+/**
+ * A table of a game that has no wizard for it: a fresh board with nothing rolled here, which is put right by hand at once.
+ * How many play is asked where that can be chosen.
+ */
+export function startFresh(app) {
+  const { properties: schema = {} } = app.about.setup;
+  const chosen = { players: usualNumber(schema.players) };
+  const message = el("div", { role: "status" });
+  const refused = (error) => message.replaceChildren(faultView(error));
+  const options = () => ({
+    ...(schema.players && { players: chosen.players }),
+    ...(schema.seed && { seed: null }),
+  });
+  const go = () => {
+    message.replaceChildren();
+    return begin(app, start, options(), refused, { isFixing: true });
+  };
+  const start = asking(t("begin.copy.begin"), go, { class: "wide-button" });
+  const players = hasChoice(schema.players) && playersChoice(schema.players, chosen, () => {}).element;
+  return el("div", { class: "fresh" }, players && [el("p", { class: "ask-players" }, t("begin.players")), players], start, message);
+}
+
+/** A button that needs the server: while that is silent it says so and cannot be tapped. */
+export function asking(label, click, attributes) {
+  const words = el("span", {}, label);
+  const made = button([words, el("small", { class: "needs", hidden: true }, t("begin.silent.wait"))], click, attributes);
+  const show = () => {
+    made.disabled = isServerSilent();
+    made.lastElementChild?.toggleAttribute("hidden", !isServerSilent());
+  };
+  const stop = onServer(() => (made.isConnected ? show() : stop()));
+  show();
+  return made;
+}
+
 /** Have the server set a game up as wished, and open its table; `refused` is told why not. */
-async function begin(app, start, wanted, refused) {
+async function begin(app, start, wanted, refused, how = {}) {
   if (start.disabled) return;
   start.disabled = true;
   try {
@@ -74,17 +112,19 @@ async function begin(app, start, wanted, refused) {
     // Who has gone elsewhere meanwhile stays there.
     if (!start.isConnected) return;
     const label = wanted.seed != null ? t("begin.label.virtual", { seed: wanted.seed }) : t("begin.label");
-    app.openTable(app.tables.create({ state: made.state, label }), made);
+    app.openTable(app.tables.create({ state: made.state, label }), { ...made, ...how });
   } catch (error) {
     if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
     refused(error);
   } finally {
-    start.disabled = false;
+    start.disabled = isServerSilent();
   }
 }
 
 /** How many play if nobody says otherwise: what the schema gives as example, or as few as can be. */
 const usualNumber = (schema) => schema?.examples?.[0] ?? schema?.minimum ?? 1;
+
+const hasChoice = (schema) => schema && (schema.maximum ?? 1) > (schema.minimum ?? 1);
 
 /** Buttons for the numbers of players there can be; `show` presses the one of `chosen.players`. */
 function playersChoice(schema, chosen, tapped) {

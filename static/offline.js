@@ -23,19 +23,28 @@ const painted = () =>
     else addEventListener("load", resolve, { once: true });
   });
 
-async function start() {
-  await painted();
-  await navigator.serviceWorker.register("/sw.js");
+async function keep() {
   const { active } = await navigator.serviceWorker.ready;
-  active.postMessage({ keep: loaded() });
-  await pause(LATER);
   active.postMessage({ keep: loaded() });
 }
 
-export function keepOffline() {
+async function start() {
+  await painted();
+  await navigator.serviceWorker.register("/sw.js");
+  await keep();
+  await pause(LATER);
+  await keep();
+}
+
+function where(work) {
   try {
-    if (globalThis.isSecureContext && navigator.serviceWorker) start().catch(() => {});
+    if (globalThis.isSecureContext && navigator.serviceWorker) work().catch(() => {});
   } catch {
     // A browser that forbids workers says so by throwing; then the page is as it was before there were any.
   }
 }
+
+export const keepOffline = () => where(start);
+
+/** More of the page has come: keep that, too. */
+export const keepMore = () => where(keep);

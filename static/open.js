@@ -12,7 +12,8 @@ import { problemView } from "./verdict.js";
 import { sayAll, speak, t, wantedLanguage } from "./words.js";
 
 async function begin(makeKit, main) {
-  await speak(wantedLanguage(), main.dataset.game);
+  const { game, words = "{}" } = main.dataset;
+  await speak(wantedLanguage(), game, JSON.parse(words)[wantedLanguage()]);
   sayAll();
   document.title = `${main.dataset.name}: ${t("page.claim")}`;
   await new App(makeKit, main.dataset.game, main.dataset.name).begin();

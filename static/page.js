@@ -17,8 +17,9 @@ learn(pages);
 
 /** What the address chooses, for links to the other pages. */
 const CHOICES = ["game", "language"];
-/** The table of a game has an address of its own. */
-const tableOf = (game, others) => `/play/${encodeURIComponent(game)}${others ? `?${others}` : ""}`;
+/** The table of a game has an address of its own; whoever goes back there goes on with the game that they were at. */
+const tableOf = (game, others) =>
+  `/${game === null ? "" : `play/${encodeURIComponent(game)}`}?${others.size ? `${others}&` : ""}last`;
 
 /** @returns {NodeListOf<HTMLAnchorElement>} */
 const links = (selector) => document.querySelectorAll(selector);
@@ -59,7 +60,7 @@ function keepChoices() {
   for (const link of links("[data-keep-game]")) link.href = `${link.pathname}?${query}`;
   const game = query.get("game");
   query.delete("game");
-  if (game) for (const link of links("[data-table]")) link.href = tableOf(game, query.toString());
+  for (const link of links("[data-table]")) link.href = tableOf(game, query);
 }
 
 /** Read what the page shows, and offer to try again where the server cannot be reached. */

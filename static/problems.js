@@ -28,13 +28,13 @@ export class Problems {
   async show() {
     const asked = ++this.#asked;
     const found = await this.#table.validate();
-    if (asked === this.#asked) this.element.replaceChildren(view(found, this.#possible));
+    if (asked === this.#asked) this.element.replaceChildren(view(found, this.#possible, this.#table.mentions));
   }
 }
 
-function view(found, possible) {
+function view(found, possible, mentions) {
   if (!found) return el("p", { class: "message" }, t("fix.offline"));
   if (!found.length) return el("p", { class: "message good" }, t(possible));
-  const rows = found.map(({ message }) => el("li", {}, message));
+  const rows = found.map((problem) => mentions.line(problem));
   return el("div", { class: "message bad" }, el("h3", {}, t("fix.impossible")), el("ul", {}, rows));
 }

@@ -21,6 +21,8 @@ const MAX_STEPS = 20000;
 /** Steps that the server replays at once, and their characters as JSON: of 384 KiB it reads, whatever letters they are. */
 const AT_ONCE = 500;
 const ROOM = 80000;
+/** A time in a record: ISO 8601, in UTC. */
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/;
 
 /** A text of at most so many bytes is read. */
 export const MAX_BYTES = 4 * 2 ** 20;
@@ -37,9 +39,10 @@ export const fault = (name, values = {}) => Object.freeze({ fault: `record.fault
 /** The game at hand as a record. */
 export function recordOf({ game, about, table }) {
   const [first, ...rest] = table.entries;
-  const actions = rest.map(({ action, state, label, comment }) => ({
+  const actions = rest.map(({ action, state, label, comment, time }) => ({
     ...(action && { action }),
     ...{ state, label, comment },
+    ...(time != null && { time: new Date(time).toISOString() }),
   }));
   const tags = { ...first.tags, Start: first.label };
   return { format: FORMAT, game: game.id, rules: about.rules_version, tags, state: first.state, actions, at: table.at };
@@ -65,9 +68,9 @@ export async function readRecord(text, app) {
 const picked = ({ game, rules, entries, at }, read) => ({
   game,
   rules,
-  entries: entries.map(({ state, label, kind, action, comment, tags }) => ({
+  entries: entries.map(({ state, label, kind, action, comment, tags, time }) => ({
     state: readable(state, read).state,
-    ...{ label, kind, action, comment, tags },
+    ...{ label, kind, action, comment, tags, time },
   })),
   at,
 });
@@ -105,7 +108,7 @@ const canBeWritten = ({ Start, ...tags }) => {
 
 /** The first part of an entry that cannot be read, or null. */
 function wrongPart(entry, read) {
-  const good = { state: "A", label: "A", kind: "do", action: null, comment: undefined, tags: undefined };
+  const good = { state: "A", label: "A", kind: "do", action: null, comment: undefined, tags: undefined, time: undefined };
   for (const part of Object.keys(good)) if (!isEntry({ ...good, [part]: entry?.[part] })) return part;
   if (!canBeWritten(entry.tags ?? {})) return "tags";
   return readable(entry.state, read).fault ? "state" : null;
@@ -131,12 +134,17 @@ async function entriesOf(sent, app) {
   return "fault" in found ? found : { entries: [{ ...start, state: found.start }, ...found.steps.map(entryOf)], at };
 }
 
-const entryOf = ({ action = null, state, label, comment }) => ({
+/** Milliseconds of a time as records have it; what is none is no time of an entry either, and refused as such. */
+const timeOf = (/** @type {unknown} */ time) =>
+  time === undefined ? undefined : isText(time) && TIME.test(time) ? Date.parse(time) : NaN;
+
+const entryOf = ({ action = null, state, label, comment, time }) => ({
   state,
   label: label || (action ?? t("record.put-right")),
   kind: action === null ? "fix" : "do",
   action,
   comment: comment || undefined,
+  time: timeOf(time),
 });
 
 /** What the server makes of a record: `{start, steps}`, or a fault. */
@@ -178,6 +186,6 @@ function* partsOf(actions) {
   if (part.length) yield part;
 }
 
-const wordsOf = (step, label) => ({ label: step?.label ?? label ?? undefined, comment: step?.comment });
+const wordsOf = (step, label) => ({ label: step?.label ?? label ?? undefined, comment: step?.comment, time: step?.time });
 
 const whyNot = ({ violations, problems }) => [...violations, ...problems][0]?.message ?? "";

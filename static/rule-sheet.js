@@ -1,28 +1,26 @@
 /**
  * A rule in full, as a dialog.
  *
- * Invariant: the words of a rule are the server's; what it has told once is not asked again.
+ * Invariant: the words of a rule are the server's; its id stands in small print, for those who look it up elsewhere.
  */
 
 import { Refused, Unreachable } from "./api.js";
 import { dialog } from "./dialog.js";
 import { el } from "./dom.js";
+import { ruleName, ruleOf } from "./rule-book.js";
 import { problemView } from "./verdict.js";
 import { learn, t } from "./words.js";
 import { rule } from "./words/en-rule.js";
 
 learn(rule);
 
-/** Rules that the server has told, by their names: one page shows one game. */
-const told = new Map();
-
 /** Show a rule of a game. */
 export async function openRule(game, id) {
   const place = el("div", { "aria-busy": "true" }, el("p", {}, t("rule.reading")));
-  dialog(t("verdict.rule", { rule: id }), place);
+  const shown = dialog(ruleName({ rule: id, section: t("rule.one") }), place);
   try {
-    if (!told.has(id)) told.set(id, await game.rule(id));
-    const { section, text, readings } = told.get(id);
+    const { name, section, text, readings } = await ruleOf(game, id);
+    shown.element.querySelector("h2")?.replaceChildren(name);
     place.replaceChildren(
       el("p", { class: "quiet" }, section),
       el("p", {}, text),
@@ -36,6 +34,7 @@ export async function openRule(game, id) {
         ),
       ),
       el("p", {}, el("a", { href: game.page("/rules", {}, id) }, t("rule.all"))),
+      el("p", { class: "rule-id quiet" }, t("rule.id", { rule: id })),
     );
   } catch (error) {
     if (!(error instanceof Refused || error instanceof Unreachable)) throw error;

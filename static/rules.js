@@ -1,30 +1,33 @@
 /**
- * The page of rules: every rule and every card with its id as anchor, searched as one types.
+ * The page of rules: every rule and every card with its id as anchor, and the words that they are told in; questions are
+ * answered as one types them.
  *
- * Invariant: what is found is shown and the rest hidden, nothing is built anew; a card that is named
- * comes first.
+ * Invariant: what is found is shown, best first, and the rest hidden; nothing is built anew, and all goes back to its place.
  */
 
+import { searchOf } from "./answers.js";
 import { byId, el } from "./dom.js";
 import { readGame, start } from "./page.js";
 import { cardMeant, cardParts } from "./rules-cards.js";
-import { listed, t } from "./words.js";
+import { language, listed, t } from "./words.js";
 
-/** Every entry, with where it belongs and its words as they are searched. */
+/** Every entry with the place where it belongs. @type {{ article: HTMLElement, home: HTMLElement }[]} */
 let entries = [];
+/** @type {ReturnType<typeof searchOf>} */
+let finder;
 
 /** What is neither a rule nor a card. */
-const OTHERS = /^(combos|scopes|variants)\./;
-
-/** Words without capitals and accents, which nobody types on a phone. */
-const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const OTHERS = /^(combos|scopes|variants|term)\./;
+/** The most that is found. */
+const MOST = 20;
 
 // --- what there is to read ------------------------------------------------------------------------------------------
 
-function ruleView({ id, text, readings }) {
+function ruleView({ id, name, text, readings }) {
   return el(
     "article",
     { class: "rule-text", id, tabindex: "-1" },
+    el("h3", {}, name),
     el("p", {}, text),
     readings.map((reading) =>
       el(
@@ -48,31 +51,39 @@ function ruleParts(rules) {
 const partView = ({ id, title, entries: its }) =>
   el("section", { class: "card", id, tabindex: "-1" }, el("h2", {}, title), its);
 
-/** An entry's words; the rules that are listed with a card are found themselves. */
-function wordsOf(title, article) {
-  const copy = article.cloneNode(true);
-  copy.querySelector("details")?.remove();
-  return plain(`${title} ${copy.textContent}`);
+/** The words that the rules are told in, each leading to the rules that say more. */
+function glossaryPart({ glossary, rules }) {
+  const names = new Map(rules.map(({ id, name }) => [id, name]));
+  const row = (id) => el("li", {}, el("a", { href: `#${id}` }, names.get(id)));
+  const view = ({ id, name, also, text, rules: its }) =>
+    el(
+      "article",
+      { class: "rule-text", id: `term.${id}`, tabindex: "-1" },
+      el("h3", {}, name),
+      el("p", {}, text),
+      el("p", { class: "quiet" }, t("rules.also", { words: listed(also) })),
+      el("ul", { class: "plain leads" }, its.map(row)),
+    );
+  return glossary.length ? [{ id: "glossary", title: t("rules.part.glossary"), entries: glossary.map(view) }] : [];
 }
 
-function remember(parts) {
-  entries = parts.flatMap(({ title, entries: its }) =>
-    its.map((article) => ({ article, words: wordsOf(title, article), name: plain(article.dataset.name ?? "") })),
-  );
+function remember() {
+  entries = [...byId("rules").querySelectorAll("article")].map((article) => ({ article, home: article.parentElement }));
 }
 
 const chips = (parts) => parts.map(({ id, title }) => el("a", { href: `#${id}` }, title));
 
 // --- searching ------------------------------------------------------------------------------------------------------
 
-/** Bring the card whose name the words are to the top, and the others back to their place. */
-function putNamedFirst(wanted) {
-  const cards = entries.filter(({ name }) => name);
-  const named = cards.filter(({ name }) => name === wanted).map(({ article }) => article);
-  for (const article of named) article.querySelector("img").loading = "eager";
-  const section = named.length && el("section", { class: "card" }, el("h2", {}, t("rules.named")), named);
-  byId("named").replaceChildren(...(section ? [section] : []));
-  byId("cards")?.append(...cards.map(({ article }) => article).filter((article) => !named.includes(article)));
+/** Bring these to the top, in this order, and all others back to their places. */
+function putFirst(found) {
+  const moved = [...byId("named").querySelectorAll("article")];
+  const homes = new Set(entries.filter(({ article }) => moved.includes(article)).map(({ home }) => home));
+  for (const home of homes) home.append(...entries.filter((one) => one.home === home).map(({ article }) => article));
+  for (const { article } of found) for (const image of article.querySelectorAll("img")) image.loading = "eager";
+  const articles = found.map(({ article }) => article);
+  const section = el("section", { class: "card" }, el("h2", {}, t("rules.answers")), articles);
+  byId("named").replaceChildren(...(found.length ? [section] : []));
 }
 
 /** How much there is, or was found, of each kind. */
@@ -90,25 +101,26 @@ function told(found, isAsked) {
   return t(isAsked ? "rules.found" : "rules.all", { what: listed(counts) });
 }
 
-/** Show what has every word somewhere. */
+/** The entries that answer a question, best first; a word that was looked up before them. */
+function answersTo(question) {
+  const ids = [...finder.meant(question).map((id) => `term.${id}`), ...finder.find(question, MOST).map(({ id }) => id)];
+  return ids.map((id) => entries.find(({ article }) => article.id === id)).filter(Boolean);
+}
+
+/** Show what answers the question that was typed, or everything. */
 function search() {
-  const wanted = plain(byId("words").value).split(/\s+/).filter(Boolean);
-  const found = entries.filter(({ words }) => wanted.every((word) => words.includes(word)));
-  for (const one of entries) one.article.hidden = !found.includes(one);
-  putNamedFirst(wanted.join(" "));
-  for (const section of byId("rules").children) {
-    section.hidden = !section.querySelector("article:not([hidden])");
-    const chip = byId("parts").querySelector(`[href="#${section.id}"]`);
-    if (chip) chip.hidden = section.hidden;
-  }
-  byId("found").textContent = told(found, wanted.length > 0);
+  const question = byId("words").value.trim();
+  const found = question ? answersTo(question) : [];
+  putFirst(found);
+  for (const place of [byId("parts"), byId("rules")]) place.hidden = question !== "";
+  byId("found").textContent = told(question ? found : entries, question !== "");
 }
 
 // --- going there ----------------------------------------------------------------------------------------------------
 
 function goTo(target, block) {
   for (const old of document.querySelectorAll(".here")) old.classList.remove("here");
-  if (target.hidden) {
+  if (target.closest("[hidden]")) {
     byId("words").value = "";
     search();
   }
@@ -130,7 +142,9 @@ function searchAddress(components) {
   const card = cardMeant(words, components);
   byId("words").value = card?.name ?? words;
   search();
-  if (card && !location.hash) goTo(byId(`card.${card.id}`), "start");
+  if (location.hash) return;
+  if (card) goTo(byId(`card.${card.id}`), "start");
+  else if (words) byId("search").scrollIntoView();
 }
 
 /** In a game without cards nothing on the page speaks of any. */
@@ -147,14 +161,16 @@ async function begin() {
     game,
     name,
     about,
-    answer: [{ rules }, components],
+    answer: [answer, components],
   } = await readGame(read);
   document.title = t("rules.page", { game: name });
-  const [ofRules, ofCards] = [ruleParts(rules), cardParts(game, components, about, rules)];
-  remember([...ofRules, ...ofCards]);
+  const [ofRules, ofCards] = [ruleParts(answer.rules), cardParts(game, components, about, answer.rules)];
+  const parts = [...ofRules, ...ofCards, ...glossaryPart(answer)];
   if (!ofCards.some(({ id }) => id === "cards")) leaveCardsOut();
-  byId("rules").replaceChildren(...[...ofRules, ...ofCards].map(partView));
-  byId("parts").replaceChildren(...chips([...ofCards, ...ofRules]));
+  byId("rules").replaceChildren(...parts.map(partView));
+  byId("parts").replaceChildren(...chips([...parts.filter((one) => !ofRules.includes(one)), ...ofRules]));
+  remember();
+  finder = searchOf(about.languages.includes(language()) ? language() : "en", answer, components, about);
   searchAddress(components);
   goToHash();
 }

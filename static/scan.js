@@ -7,7 +7,7 @@
 
 import { dialog } from "./dialog.js";
 import { el } from "./dom.js";
-import { readable } from "./link.js";
+import { codeIn, readable } from "./link.js";
 import { scanHint } from "./scan-button.js";
 import { learn, t } from "./words.js";
 import { share } from "./words/en-share.js";
@@ -17,10 +17,14 @@ learn(share);
 /** Milliseconds from one look at the picture to the next. */
 const PAUSE = 150;
 
-/** Look for a code, and preview the position that it holds. */
-export const scan = (app) => scanned(app.kit.positionOf, (state) => app.preview({ state, from: t("share.from.scan") }));
+/** Look for a code, and preview the position that it holds, or join the table that it leads to. */
+export const scan = (app) =>
+  scanned(app.kit.positionOf, (text) => {
+    const code = codeIn(text);
+    return code ? app.showJoin(code) : app.preview({ state: text, from: t("share.from.scan") });
+  });
 
-/** Look for a code, and have `take` what it holds: a state that the game's reader `read` can read. */
+/** Look for a code, and have `take` what it holds: a state that the game's reader `read` can read, or the link to a table. */
 export async function scanned(read, take) {
   const said = el("p", { role: "status", class: "scan-said" }, t("scan.starting"));
   const video = el("video", { playsinline: true, muted: true, "aria-label": t("scan.video"), class: "scan-video" });
@@ -63,6 +67,7 @@ async function readyDetector() {
 async function firstState(camera, detector, said, read) {
   while (camera.isRunning) {
     for (const text of await codesSeen(camera, detector)) {
+      if (codeIn(text)) return camera.isRunning ? text : null;
       const found = readable(text, read);
       if (found.state) return camera.isRunning ? found.state : null;
       const words = t(found.fault, found.values);

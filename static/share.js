@@ -6,7 +6,7 @@
  */
 
 import { button, el } from "./dom.js";
-import { FILES, addressOf, readable } from "./link.js";
+import { FILES, addressOf, codeIn, readable } from "./link.js";
 import { MAX_BYTES, fault, readRecord, recordOf } from "./records.js";
 import { learn, t } from "./words.js";
 import { share } from "./words/en-share.js";
@@ -22,6 +22,12 @@ const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
  * then nothing has changed; `taken` is called if it has been taken over.
  */
 export async function importText(app, text, from = "paste", taken = () => {}) {
+  const code = codeIn(text);
+  if (code) {
+    taken();
+    app.showJoin(code);
+    return null;
+  }
   const isRecord = text.trimStart().startsWith("{");
   const found = isRecord ? await readRecord(text, app) : readable(text, app.kit.positionOf);
   if ("fault" in found && found.fault) return found;
@@ -94,7 +100,20 @@ export function shareSheet(app, partsOf = (_state) => []) {
   const say = (text, isGood) => said.replaceChildren(el("p", { class: `message ${isGood ? "good" : "bad"}` }, text));
   const state = app.table?.state;
   const given = state ? choosing(app, state, partsOf(state), say) : el("p", {}, t("share.none"));
-  return el("div", { class: "share" }, given, said, taking(app, say));
+  const live = together(app);
+  const title = live && el("h3", {}, t("share.given"));
+  return el("div", { class: "share" }, live, title, given, said, taking(app, say));
+}
+
+/** The place for a table of several phones, which a part of its own fills; nothing where there is none. */
+function together(app) {
+  if (!app.table || app.table.isPlan || !app.sharesTables) return null;
+  const place = el("div");
+  app.bringTogether().then(
+    ({ togetherSection }) => place.replaceChildren(togetherSection(app, { qrPlate, copyField, localWarning })),
+    () => {},
+  );
+  return place;
 }
 
 /** What is shared, and before it, where there are several parts, which one; the first to begin with. */
@@ -112,10 +131,9 @@ function choosing(app, state, parts, say) {
 
 function giving(app, state, say) {
   const address = addressOf(state);
-  const isLocal = LOCAL.includes(location.hostname);
   return [
     qrPlate(address),
-    isLocal && el("p", { class: "message bad" }, t("share.local")),
+    localWarning(),
     el("p", { class: "hint" }, t("share.qr-hint")),
     ...copyField("link", address, say),
     ...copyField("state", state, say),
@@ -128,11 +146,15 @@ function giving(app, state, say) {
   ];
 }
 
+/** That no other device can come here; null where others can. */
+const localWarning = () =>
+  LOCAL.includes(location.hostname) ? el("p", { class: "message bad" }, t("share.local")) : null;
+
 /** The code on a white plate, in the dark too; where it cannot be had, the words for it. */
-function qrPlate(address) {
+function qrPlate(address, alt = t("share.qr")) {
   const failed = () => plate.replaceChildren(el("p", { class: "message bad" }, t("share.qr-fault")));
   const source = `/v1/qr.svg?text=${encodeURIComponent(address)}`;
-  const plate = el("div", { class: "qr" }, el("img", { alt: t("share.qr"), error: failed, src: source }));
+  const plate = el("div", { class: "qr" }, el("img", { alt, error: failed, src: source }));
   return plate;
 }
 
@@ -147,7 +169,7 @@ function copyField(name, text, say) {
   };
   return [
     el("div", { class: "share-text" }, el("label", { for: id }, t(`share.${name}`)), box),
-    button(t(`share.copy-${name}`), copy, { class: name === "link" ? "main" : null }),
+    button(t(`share.copy-${name}`), copy, { class: name === "state" ? null : "main" }),
   ];
 }
 

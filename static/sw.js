@@ -9,10 +9,10 @@ const VERSIONS = 4; // of each joined file: pages that are kept may still name a
 const PAGE = /^\/(?:rules|play\/[\w-]+|docs\/[\w/-]+)?$/;
 const KEPT =
   /^\/(?:assets|static)\/|^\/manifest\.webmanifest$|^\/docs\/search\.json$|^\/v1\/games(?:\/[\w-]+(?:\/(?:rules|components|faces)(?:\/.*)?)?)?$/;
-const HASHED = /^(\/assets\/.+)\.[0-9a-f]{12}\.(js|css)$/;
+const HASHED = /^(\/assets\/.+)\.[0-9a-f]{12}\.(js|css|json)$/;
 
 const SPOKEN = /^\/v1\/games(?!.*\/faces\/)/; // faces are asked for without a language
-const WORDS = /^\/static\/(?:[\w-]+\/)?words\/(\w\w)\.json$/;
+const WORDS = /^\/(?:static\/(?:[\w-]+\/)?words\/|assets\/[\w-]+\/words\.)(\w\w)(?:\.[0-9a-f]{12})?\.json$/;
 
 const placeOf = (address) => new URL(address, self.location.origin);
 const isPage = ({ pathname }) => PAGE.test(pathname);
@@ -71,7 +71,15 @@ async function serverFirst(event, place, language) {
   });
   const answer = await Promise.race([network.catch(() => undefined), silence]);
   if (answer && answer.status < 500) return answer;
-  return (await found(place, language)) ?? network;
+  const kept = await found(place, language);
+  return kept ? fromHere(kept) : network;
+}
+
+// A page is told that the server has not answered, so that nobody finds out only by what does not work.
+function fromHere({ body, status, headers }) {
+  const told = new Headers(headers);
+  told.set("X-Kept", "1");
+  return new Response(body, { status, headers: told });
 }
 
 async function cacheFirst(event, place, language) {

@@ -9,6 +9,7 @@
  */
 
 import { LIMITS } from "./limits.js";
+import { leaveSeat } from "./seats.js";
 import { Unreadable } from "./unreadable.js";
 
 const FORMAT = "table/1";
@@ -34,7 +35,13 @@ const areTags = (tags) =>
   Object.keys(tags).length <= LIMITS.tags &&
   Object.values(tags).every((text) => typeof text === "string" && text.length <= LIMITS.tagText);
 
-/** Whether something read from elsewhere is an entry; `comment` and `tags` are what a record says beside it. */
+/** Whether it is a time in milliseconds that a date can have. */
+const isTime = (time) => Number.isSafeInteger(time) && time >= 0 && time <= 8.64e15;
+
+/**
+ * Whether something read from elsewhere is an entry; `comment` and `tags` are what a record says beside it, `time` is when
+ * it was made, in milliseconds, if that is known.
+ */
 export const isEntry = (entry) =>
   typeof entry === "object" &&
   entry !== null &&
@@ -43,14 +50,19 @@ export const isEntry = (entry) =>
   KINDS.includes(entry.kind) &&
   (entry.action === null || isText(entry.action, MAX_STATE)) &&
   (entry.comment === undefined || isText(entry.comment, LIMITS.comment)) &&
+  (entry.time === undefined || isTime(entry.time)) &&
   (entry.tags === undefined || areTags(entry.tags));
 
-const asEntry = ({ state, label, kind = "do", action = null, comment = undefined, tags = undefined }) =>
-  Object.freeze({
+export const asEntry = ({ state, label, kind = "do", action = null, ...more }) => {
+  /** @type {{ comment?: string, tags?: Record<string, string>, time?: number }} */
+  const { comment, tags, time } = more;
+  return Object.freeze({
     ...{ state: String(state), label: String(label).slice(0, LIMITS.label), kind, action },
     ...(comment && { comment }),
     ...(tags && { tags }),
+    ...(time != null && { time }),
   });
+};
 
 // --- storage ---------------------------------------------------------------------------------------------------------
 
@@ -237,7 +249,8 @@ class Table {
   add(entry) {
     this.refresh();
     const dropped = this.entries.slice(this.at + 1).filter((old) => this.#isSound(old));
-    this.entries = [...this.entries.slice(0, this.at + 1), asEntry(entry)];
+    // What is brought back keeps the time at which it was done.
+    this.entries = [...this.entries.slice(0, this.at + 1), asEntry({ time: Date.now(), ...entry })];
     this.at = this.entries.length - 1;
     this.#stored = Math.min(this.#stored, this.at);
     this.save();
@@ -258,6 +271,21 @@ class Table {
     if (there === this.at && this.entries.length === count) return;
     this.at = there;
     this.save();
+  }
+
+  /** Have another log, such as that of a shared table. Gives whether it can be read; if not, nothing has changed. */
+  take(entries, at) {
+    this.refresh();
+    const isKept = (entry, i) => i < this.entries.length && JSON.stringify(entry) === JSON.stringify(this.entries[i]);
+    const all = entries.filter(isEntry).map(asEntry);
+    const fresh = all.filter((entry, i) => !isKept(entry, i));
+    if (all.length !== entries.length || !all[at] || fresh.some(({ state }) => this.#faultOf(state) !== null)) return false;
+    const first = all.findIndex((entry, i) => !isKept(entry, i));
+    this.#stored = Math.min(this.#stored, first < 0 ? all.length : first);
+    this.entries = all;
+    this.at = at;
+    this.save();
+    return true;
   }
 
   /** Whether an entry can be read; else it is put aside. */
@@ -404,6 +432,12 @@ export function openTables(gameId, reader = (_state) => {}) {
     return table;
   }
 
+  /** A new table with a log from elsewhere; null if that cannot be read. */
+  function taken(entries, at) {
+    const isRead = entries.every((entry) => isEntry(entry) && faultOf(entry.state) === null);
+    return isRead && entries[at] ? create({ state: "", label: "", entries, at }) : null;
+  }
+
   /** The table of that id; null if there is none that can be read. */
   function openTable(id) {
     const there = opened(id);
@@ -420,6 +454,7 @@ export function openTables(gameId, reader = (_state) => {}) {
     open.delete(opened(id));
     erase(prefix + id);
     eraseChunks(prefix + id);
+    leaveSeat(gameId, id);
   }
 
   /** The table changed last, or null. */
@@ -440,5 +475,5 @@ export function openTables(gameId, reader = (_state) => {}) {
   // A page that was set aside has heard of nothing meanwhile.
   addEventListener("pageshow", heard);
 
-  return Object.freeze({ list, create, open: openTable, remove, last });
+  return Object.freeze({ list, create, taken, open: openTable, remove, last });
 }

@@ -1,32 +1,40 @@
-/** Words a verdict: one word first, then why, then the rule, then what to do with the pieces. */
+/**
+ * Words a verdict: one word first, then why, then the rule, then what to do with the pieces.
+ *
+ * Invariant: places and cards that it names can be tapped, and a rule goes by its name, never by its id.
+ *
+ * @import { Mentions } from "./mentions.js"
+ */
 
 import { Refused } from "./api.js";
 import { button, el } from "./dom.js";
+import { ruleName } from "./rule-book.js";
 import { t } from "./words.js";
 
 /** A rule's name that opens the rule in full. */
-const ruleButton = ({ rule, section }, openRule) =>
-  button(
-    [el("span", { class: "rule-id" }, t("verdict.rule", { rule })), el("span", { class: "quiet" }, section)],
-    () => openRule(rule),
-    { class: "rule" },
-  );
+export const ruleButton = (broken, openRule) =>
+  button(el("span", { class: "rule-name" }, ruleName(broken)), () => openRule(broken.rule), {
+    class: "rule",
+    "data-rule": broken.rule,
+  });
 
 /** How a game ended in one word: for all who play together, or for nobody in particular. */
 export const outcomeWord = ({ won = null }) =>
   t(won === null ? "verdict.over" : won ? "verdict.won" : "verdict.lost");
 
 /** Who came where, the best first; nothing where there is nothing to rank. */
-function standingsView(standings) {
+export function standingsView(standings, nameOf = (player) => player) {
   if (!standings?.length) return null;
   const row = ({ player, rank, score = null }) =>
-    el("li", { value: rank }, player, score !== null && `: ${t("verdict.score", { count: score })}`);
+    el("li", { value: rank }, nameOf(player), score !== null && `: ${t("verdict.score", { count: score })}`);
   return el("ol", { class: "standings" }, standings.map(row));
 }
 
-function outcomeView(outcome) {
+/** How the game ended, if it did. */
+export function outcomeView(outcome, mentions) {
   if (!outcome) return null;
-  const words = el("p", { class: "outcome" }, el("strong", {}, outcomeWord(outcome)), " ", outcome.reason);
+  const reason = mentions.nodes(outcome.reason);
+  const words = el("p", { class: "outcome" }, el("strong", {}, outcomeWord(outcome)), " ", reason);
   return [words, standingsView(outcome.standings)];
 }
 
@@ -38,56 +46,50 @@ function priceOf(cost) {
 
 /**
  * A verdict of `check`. `waste` says what would be used up for nothing, `doIt` does what is legal, `openRule` shows a rule, `row` draws a legal action that is offered
- * instead of an illegal one.
+ * instead of an illegal one; `mentions` has what is named to be tapped.
+ *
+ * @param {{ waste: string, doIt: () => void, openRule: (id: string) => void, row: (action: any) => Node, mentions: Mentions }} ways
  */
-export function verdictView(verdict, { waste, doIt, openRule, row }) {
-  return verdict.legal ? legalView(verdict, waste, doIt) : illegalView(verdict, openRule, row);
+export function verdictView(verdict, ways) {
+  return verdict.legal ? legalView(verdict, ways) : illegalView(verdict, ways);
 }
 
-function legalView({ label, cost, events, outcome }, waste, doIt) {
+function legalView({ label, cost, events, outcome }, { waste, doIt, mentions }) {
   return el(
     "div",
     { class: "message good" },
     el(
       "div",
       { class: "verdict-head" },
-      el("div", {}, el("h3", { "aria-level": "2" }, t("verdict.legal")), el("p", {}, `${label}.${priceOf(cost)}`)),
+      el("div", {}, el("h3", { "aria-level": "2" }, t("verdict.legal")), el("p", {}, mentions.nodes(`${label}.${priceOf(cost)}`))),
       button(t("verdict.do"), doIt, { class: "main", id: "do" }),
     ),
     waste && el("p", { class: "lead" }, waste),
     events.length > 0 && el("p", { class: "lead" }, t("verdict.would")),
-    steps(events),
-    outcomeView(outcome),
+    steps(events, mentions),
+    outcomeView(outcome, mentions),
   );
 }
 
-const steps = (events) =>
+const steps = (events, mentions) =>
   events.length > 0 &&
   el(
     "ol",
     {},
-    events.map(({ message }) => el("li", {}, message)),
+    events.map((event) => mentions.line(event)),
   );
 
-/** What was done, and what is to be done with the pieces. */
-export function doneView({ label, events, outcome }) {
-  return el(
-    "div",
-    { class: "message good done" },
-    el("h3", { "aria-level": "2" }, label),
-    events.length > 0 && el("p", { class: "lead" }, t("verdict.pieces")),
-    steps(events),
-    outcomeView(outcome),
-  );
-}
-
-function illegalView({ label, violations, instead = [] }, openRule, row) {
-  const rows = violations.map((broken) => el("li", {}, broken.message, " ", ruleButton(broken, openRule)));
+function illegalView({ label, violations, instead = [] }, { openRule, row, mentions }) {
+  const rows = violations.map((broken) => {
+    const line = mentions.line(broken);
+    line.append(" ", ruleButton(broken, openRule));
+    return line;
+  });
   return el(
     "div",
     { class: "message bad" },
     el("h3", { "aria-level": "2" }, t("verdict.illegal")),
-    el("p", {}, `${label}.`),
+    el("p", {}, mentions.nodes(`${label}.`)),
     el("ul", { class: "violations" }, rows),
     instead.length > 0 && el("p", { class: "lead" }, t("verdict.instead")),
     instead.length > 0 &&
@@ -99,8 +101,8 @@ function illegalView({ label, violations, instead = [] }, openRule, row) {
   );
 }
 
-/** Why there is no verdict; `again` asks once more. */
-export function problemView(error, again = null) {
+/** Why there is no verdict; `again` asks once more, `mentions` has what is named to be tapped. */
+export function problemView(error, again = null, mentions = null) {
   if (!(error instanceof Refused)) {
     return el(
       "div",
@@ -112,7 +114,7 @@ export function problemView(error, again = null) {
   }
   const { title, detail, errors = [], problems = [] } = error.problem;
   const faults = errors.map(({ field, message }) => el("li", {}, field && el("strong", {}, `${field}: `), message));
-  const rows = [...faults, ...problems.map(({ message }) => el("li", {}, message))];
+  const rows = [...faults, ...problems.map((problem) => (mentions ? mentions.line(problem) : el("li", {}, problem.message)))];
   return el(
     "div",
     { class: "message bad" },

@@ -11,19 +11,15 @@
 import { afterPaint, arrange, el } from "./dom.js";
 import { t } from "./words.js";
 
-/** Px from the middle of a spot to the next, near by. */
-const NEAR = 58;
+/** Px from the middle of a spot to the next, near by: as much as a finger needs, so that much is in sight. */
+const NEAR = 45;
 /** Least width of a button, and of a region on the whole board. */
 const FINGER = 44;
 const LEAST_REGION = 48;
 /** Px from the middle of a spot to the next at most, and the share of an upright screen's height, of a column. */
 const COLUMN = { pitch: 80, share: 0.53 };
-/** The same share of a board that is shown whole. */
-const SHARE = 0.5;
-/** Px from the edges of the board to the middle of the button that brings near, and from there to its edge. */
-const ZOOM = { inset: 30, radius: 24 };
-/** Height that a lying screen needs beside the board. */
-const BESIDE = 116;
+/** Least height of a board, in px. */
+const LEAST = 72;
 /** Where the arrows of a keyboard go, in degrees clockwise from the east. */
 const ARROWS = { ArrowRight: 0, ArrowDown: 90, ArrowLeft: 180, ArrowUp: 270 };
 
@@ -31,14 +27,17 @@ const ARROWS = { ArrowRight: 0, ArrowDown: 90, ArrowLeft: 180, ArrowUp: 270 };
 const nearest = (targets, /** @type {Point} */ [x, y]) =>
   [...targets].sort((a, b) => Math.hypot(a.at[0] - x, a.at[1] - y) - Math.hypot(b.at[0] - x, b.at[1] - y))[0];
 
-/** The corners of a width and a height, the one first where the button is sought first. */
-/** @returns {Record<string, Point>} */
-const corners = (width, height, inset) => ({
-  "top-right": [width - inset, inset],
-  "top-left": [inset, inset],
-  "bottom-right": [width - inset, height - inset],
-  "bottom-left": [inset, height - inset],
-});
+/**
+ * Height in px that bars, and a panel that takes so much at the most, leave to a board; the panel may stand beside it.
+ * With `share` the board keeps at least that share of the screen.
+ */
+export function roomBeside(bars, panel, { most = Infinity, share = 0 }) {
+  const isBeside = (part) => part.getBoundingClientRect().left > 0;
+  const rest = bars.reduce((height, bar) => height - (isBeside(bar) ? 0 : bar.offsetHeight), innerHeight);
+  if (isBeside(panel.closest(".below"))) return rest;
+  const wanted = Math.min(panel.offsetHeight, most * parseFloat(getComputedStyle(document.documentElement).fontSize));
+  return Math.max(innerHeight * share, rest - wanted);
+}
 
 export class Viewport {
   /** @type {Board} */
@@ -54,7 +53,7 @@ export class Viewport {
   #width = 0;
   #room = 0;
   #scale = 1;
-  /** Where to go as soon as it is known how large the frame is. @type {Point | null} */
+  /** Where to go as soon as it is known how large the frame is. @type {Point[] | null} */
   #wanted = null;
   /** What can be tapped now, by key, and the key of the one that the keyboard reaches. */
   #targets = new Map();
@@ -62,18 +61,27 @@ export class Viewport {
   #marks = [];
   #redraw;
   #tapped;
+  #zoomed;
+  #free;
+  /** The button that brings the board near and back; it stands beside the board, so that it lies on no spot. */
+  zoom = el("button", { type: "button", class: "zoom", click: () => this.#toggle() });
 
-  /** `redraw(isNear)` has the drawing show itself; `tapped(what)` is told what was tapped. */
-  constructor(drawing, redraw, tapped) {
+  /**
+   * `redraw(isNear)` has the drawing show itself; `tapped(what)` is told what was tapped, `zoomed(isWhole)` that
+   * the board is shown whole or near; `free()` is the height in px
+   * that the rest of the page leaves to the board.
+   */
+  constructor(drawing, { redraw, tapped, zoomed, free }) {
     this.#drawing = drawing;
     this.#redraw = redraw;
     this.#tapped = tapped;
+    this.#zoomed = zoomed;
+    this.#free = free;
     this.#content.append(drawing.element, this.#buttons);
-    this.near = el("button", { type: "button", class: "zoom", click: () => this.#toggle() });
-    this.element = el("div", { class: "board", role: "group", "aria-label": t("board.label") }, this.#frame, this.near);
+    this.element = el("div", { class: "board", role: "group", "aria-label": t("board.label") }, this.#frame);
     this.#buttons.addEventListener("keydown", (event) => this.#step(event));
     this.#buttons.addEventListener("click", ({ target }) => this.#targets.has(target.dataset.key) && this.#tap(target));
-    new ResizeObserver(() => this.#measure()).observe(this.#frame);
+    new ResizeObserver(() => this.measure()).observe(this.#frame);
   }
 
   get isNear() {
@@ -105,16 +113,70 @@ export class Viewport {
     this.#fit();
   }
 
-  /** Bring a point near, if spots there cannot be tapped already; a column is pushed there. */
-  approach(point) {
+  /**
+   * Bring a point near, if spots there cannot be tapped already; a column is pushed there. Of several points as many as
+   * there is room for come into sight, the first ones before the others.
+   */
+  approach(/** @type {Point | Point[]} */ where) {
+    const points = /** @type {Point[]} */ (Array.isArray(where[0]) ? where : [where]);
     const { isColumn } = this.#drawing;
-    if (!this.#width) this.#wanted = point;
+    if (!this.#width) {
+      this.#wanted = points;
+      return;
+    }
     if (!isColumn && (this.#wantsRegions || (this.hasSpots && !this.#isNear))) return;
+    const point = this.#amid(points);
     if (!isColumn && !this.#isNear) this.#zoom(point);
+    const [x, y] = this.#placed(point);
+    this.#frame.scrollTo({ left: x - this.#frame.clientWidth / 2, top: y - this.#frame.clientHeight / 2 });
+  }
+
+  /** Push the board, or step back from it, so that these marks are in sight; where it is shown whole, they are. */
+  reveal(marks) {
+    this.element.scrollIntoView({ block: "nearest" });
+    const points = marks.map((mark) => this.#placeOf(mark)).filter(Boolean);
+    if (!points.length || !this.isPart || points.every((point) => this.#isShown(point))) return;
+    const sides = [0, 1].map((i) => points.map((point) => point[i]));
+    const [width, height] = sides.map((along) => (Math.max(...along) - Math.min(...along)) * this.#scale + FINGER);
+    const isWide = width > this.#frame.clientWidth || height > this.#frame.clientHeight;
+    if (isWide && this.#isNear) this.#retreat();
+    else if (isWide) this.approach(points[0]);
+    else this.approach(/** @type {Point} */ (sides.map((along) => (Math.max(...along) + Math.min(...along)) / 2)));
+  }
+
+  /** The middle of the spot or the region that a mark lies on. @returns {Point | undefined} */
+  #placeOf(mark) {
+    const { spots, regions } = this.#drawing;
+    const keys = [true, false].map((hasSpots) => this.#drawing.keyOf(mark, hasSpots));
+    return [...spots, ...regions].find(({ key }) => keys.includes(key))?.at;
+  }
+
+  /** Where a point of the drawing is in what can be pushed, in px. @returns {Point} */
+  #placed([x, y]) {
     const [left, top] = this.#drawing.box;
     const { clientLeft, clientTop } = this.#content;
-    const [x, y] = [(point[0] - left) * this.#scale + clientLeft, (point[1] - top) * this.#scale + clientTop];
-    this.#frame.scrollTo({ left: x - this.#frame.clientWidth / 2, top: y - this.#frame.clientHeight / 2 });
+    return [(x - left) * this.#scale + clientLeft, (y - top) * this.#scale + clientTop];
+  }
+
+  #isShown(point) {
+    const [x, y] = this.#placed(point);
+    const { scrollLeft, scrollTop, clientWidth, clientHeight } = this.#frame;
+    const isWithin = (at, from, length) => at > from + FINGER / 2 && at < from + length - FINGER / 2;
+    return isWithin(x, scrollLeft, clientWidth) && isWithin(y, scrollTop, clientHeight);
+  }
+
+  /** The middle of as many of the points as are in sight together near by, each with its region around it. */
+  #amid(/** @type {Point[]} */ points) {
+    const { isColumn, regions, pitch } = this.#drawing;
+    if (isColumn) return points[0];
+    const around = regions[0]?.size ?? [0, 0];
+    const room = [this.#width, this.#room].map((length, i) => (length * pitch) / NEAR - around[i]);
+    let spans = points[0].map((along) => [along, along]);
+    for (const point of points) {
+      const wider = spans.map(([low, high], i) => [Math.min(low, point[i]), Math.max(high, point[i])]);
+      if (wider.every(([low, high], i) => high - low <= room[i])) spans = wider;
+    }
+    return /** @type {Point} */ (spans.map(([low, high]) => (low + high) / 2));
   }
 
   #zoom(point) {
@@ -127,6 +189,11 @@ export class Viewport {
     });
   }
 
+  /** Show the whole board. */
+  showWhole() {
+    if (this.#isNear) this.#retreat();
+  }
+
   /** Back to the whole board. */
   #retreat() {
     this.#isNear = false;
@@ -136,6 +203,7 @@ export class Viewport {
   #toggle() {
     if (this.#isNear) this.#retreat();
     else this.approach(this.#drawing.home ?? this.#middle);
+    this.#zoomed(!this.#isNear);
   }
 
   /** @returns {Point} */
@@ -153,15 +221,43 @@ export class Viewport {
     return Math.max(least, Math.min(this.#width / width, this.#room / height));
   }
 
-  #measure() {
-    this.#width = this.#frame.clientWidth;
-    const share = this.#drawing.isColumn === undefined ? SHARE : COLUMN.share;
-    this.#room = innerHeight > innerWidth ? Math.max(240, innerHeight * share) : Math.max(200, innerHeight - BESIDE);
+  /** Take up how much room there is; the board has changed its size then, and nothing else. */
+  measure() {
+    if (!this.#frame.clientWidth) return;
+    const [width, room] = [this.#frame.clientWidth, this.#most()];
+    if (width === this.#width && room === this.#room) return;
+    const middle = this.#isNear && this.#width ? this.#looked : null;
+    [this.#width, this.#room] = [width, room];
     // A board that may be a column lies in another way where there is more room.
     if (this.#drawing.isColumn !== undefined && this.#drawing.box[2]) this.#redraw(this.#isNear);
     this.#fit();
     if (this.#wanted) this.approach(this.#wanted);
+    else if (middle) this.approach(middle);
     this.#wanted = null;
+  }
+
+  /** The most height that the board may take: of a column that is pushed, no more than a share of an upright screen. */
+  #most() {
+    const isUpright = innerHeight > innerWidth;
+    const most = this.#drawing.isColumn && isUpright ? innerHeight * COLUMN.share : Infinity;
+    return Math.max(LEAST, Math.floor(Math.min(most, this.#free())));
+  }
+
+  /** The point of the drawing in the middle of what is in sight. @returns {Point} */
+  get #looked() {
+    const [left, top] = this.#drawing.box;
+    const { clientLeft, clientTop } = this.#content;
+    const { scrollLeft, scrollTop, clientWidth, clientHeight } = this.#frame;
+    return [
+      left + (scrollLeft + clientWidth / 2 - clientLeft) / this.#scale,
+      top + (scrollTop + clientHeight / 2 - clientTop) / this.#scale,
+    ];
+  }
+
+  /** Whether the board is brought near to tap its spots, so that its height is the same near by and from afar. */
+  get #isZoomed() {
+    const { regions, pitch, isColumn } = this.#drawing;
+    return !isColumn && regions.length > 0 && this.#overview() * pitch < FINGER;
   }
 
   /** Nothing is measured here: the browser would have to lay the page out in the middle of its change. */
@@ -171,31 +267,17 @@ export class Viewport {
     const overview = this.#overview();
     this.#scale = this.#isNear ? Math.max(overview, NEAR / this.#drawing.pitch) : overview;
     const size = [width * this.#scale, height * this.#scale];
-    const tall = Math.ceil(this.#drawing.isColumn ? Math.min(size[1], this.#room) : height * overview);
+    const tall = this.#isZoomed ? this.#room : Math.ceil(Math.min(size[1], this.#room));
     ["width", "height"].forEach((side, i) => this.#content.style.setProperty(side, `${size[i].toFixed(1)}px`));
     this.#frame.style.setProperty("height", `${tall}px`);
-    this.near.hidden = this.#wantsRegions || (!this.#isNear && this.hasSpots);
-    this.near.textContent = this.#isNear ? "−" : "+";
-    this.near.ariaLabel = t(this.#isNear ? "board.whole" : "board.near");
+    const above = this.#isNear ? 0 : Math.max(0, (tall - size[1]) / 2);
+    this.#content.style.setProperty("margin-top", `${above.toFixed(1)}px`);
+    this.zoom.hidden = this.#wantsRegions || (!this.#isNear && this.hasSpots);
+    this.zoom.textContent = this.#isNear ? "−" : "+";
+    this.zoom.ariaLabel = t(this.#isNear ? "board.whole" : "board.near");
     this.element.classList.toggle("near", this.#isNear);
-    const targets = this.#tappable();
-    if (!this.#isNear && !this.near.hidden) this.near.dataset.corner = this.#corner(targets, size[0], tall);
-    this.#showButtons(targets);
+    this.#showButtons(this.#tappable());
     this.#describe();
-  }
-
-  /** The button lies where no target does: below the board if every corner has one, or if the board can be pushed. */
-  #corner(targets, width, tall) {
-    if (width > this.#width + 1) return "below";
-    const [left, top] = this.#drawing.box;
-    const beside = Math.max(0, (this.#width - width) / 2);
-    const isFree = ([x, y]) =>
-      targets.every(({ at, size }) => {
-        const [dx, dy] = [(at[0] - left) * this.#scale + beside - x, (at[1] - top) * this.#scale - y];
-        return Math.hypot(dx, dy) > Math.max(...size) / 2 + ZOOM.radius;
-      });
-    const free = Object.entries(corners(this.#width, tall, ZOOM.inset)).find(([, middle]) => isFree(middle));
-    return free?.[0] ?? "below";
   }
 
   // --- buttons -------------------------------------------------------------------------------------------------------
@@ -289,8 +371,20 @@ export class Viewport {
   #tap(button) {
     const { key, what, at } = this.#targets.get(button.dataset.key);
     this.#reach(key);
-    if (this.hasSpots || this.#wantsRegions) this.#tapped(what);
-    else this.approach(at);
+    if (this.hasSpots || this.#wantsRegions) return this.#tapped(what);
+    const only = this.#onlyOn(key);
+    this.approach(at);
+    this.#zoomed(false);
+    if (only) this.#tapped(only.what);
+  }
+
+  /** The spot of a region that is marked as legal, if it is the only one there: then the region is as good as it. */
+  #onlyOn(key) {
+    const legal = this.#marks.filter(({ kind, isAside }) => kind === "legal" && !isAside);
+    const there = new Set(
+      legal.filter((mark) => this.#drawing.keyOf(mark, false) === key).map((mark) => this.#drawing.keyOf(mark, true)),
+    );
+    return there.size === 1 ? this.#drawing.spots.find((spot) => there.has(spot.key)) : null;
   }
 
   #focus(key) {

@@ -15,6 +15,7 @@ const PATIENCE = 8000;
 const ENGLISH = { ...table };
 
 let words = {};
+let isWhole = true;
 let code = "en";
 let plural = new Intl.PluralRules("en");
 let list = new Intl.ListFormat("en", { type: "conjunction" });
@@ -49,25 +50,29 @@ export function keepLanguage(name) {
   }
 }
 
-async function fetchWords(folder, name) {
-  const answer = await fetch(`/static/${folder}/${name}.json`, { signal: AbortSignal.timeout(PATIENCE) });
+async function fetched(address) {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
   if (!answer.ok) throw new Error(`${answer.status}`);
   return answer.json();
 }
+
+const fetchWords = (folder, name) => fetched(`/static/${folder}/${name}.json`);
+const allWords = (game) => Promise.all([fetchWords("words", code), game ? kitWords(game) : {}]);
 
 /** The words of a kit in the language in use; one that does not speak it says its part in English. */
 const kitWords = (game) => fetchWords(`${game}/words`, code).catch(() => ({}));
 
 /**
  * Speak a language from now on, with the words of a game's kit if one is named; English if words cannot be had. Gives
- * the code in use.
+ * the code in use. `first` is where a page's first words are, if it does without the others until `speakWhole`.
  */
-export async function speak(name, game = null) {
+export async function speak(name, game = null, first = "") {
   let found = [];
   code = name in LANGUAGES ? name : "en";
+  isWhole = !first;
   if (code !== "en") {
     try {
-      found = await Promise.all([fetchWords("words", code), game ? kitWords(game) : {}]);
+      found = first ? [await fetched(first)] : await allWords(game);
     } catch {
       code = "en";
     }
@@ -77,6 +82,17 @@ export async function speak(name, game = null) {
   list = new Intl.ListFormat(code, { type: "conjunction" });
   document.documentElement.lang = code;
   return code;
+}
+
+/** Have all words of the language, where a page has begun with its first; what cannot be had is said in English. */
+export async function speakWhole(game) {
+  if (isWhole || code === "en") return;
+  try {
+    words = Object.assign({}, ...(await allWords(game)));
+    isWhole = true;
+  } catch {
+    // The next part of the page tries again.
+  }
 }
 
 /** Say the words of a game's kit as well, on a page that learns only then which game it is about. */

@@ -8,20 +8,26 @@ import { button, el } from "../dom.js";
 import { t } from "../words.js";
 import { cardOf, figureName, robotName } from "./box.js";
 import { cardChip, powersOf } from "./cards.js";
+import { dieFaces, rollHere } from "./die-faces.js";
 import { token } from "./figures.js";
+import { neighbours } from "./geometry.js";
 import {
   NOTHING,
   actionOf,
   has,
   hasTargets,
+  holding,
   marksOf,
+  meantBy,
   missing,
   nextOf,
   possible,
+  standsOn,
   toggled,
   verbOf,
   verbs,
   wantsRegions,
+  wantsStep,
   withCard,
   withPartner,
   withTap,
@@ -42,15 +48,30 @@ const legalText = (count) => (count ? t("ask.legal-count", { count }) : t("ask.l
 const named = (label, ...chips) =>
   el("div", { class: "named" }, el("span", { class: "name" }, label), group(label, ...chips));
 
+/** Whether any tap may come next. */
+const isOpen = (question) => question === NOTHING || question.isHeld;
+
+/** The verdict that the fewest rules stand against. */
+const closest = (verdicts) => verdicts.reduce((a, b) => (b.violations.length < a.violations.length ? b : a));
+
 export class AskPanel {
   #app;
-  #question = NOTHING;
+  #question = /** @type {any} */ (NOTHING);
   #position = null;
   #isShowingLegal = false;
+  #isWhole = false;
   #listed = 0;
   #legal = [];
+  /** Where the Colonist that is chosen can go: the action by place. @type {Promise<Map<string, any>>} */
+  #steps = Promise.resolve(new Map());
+  /** Where the Colonist went who was commanded last; he may go on, as one often has him do. */
+  #went = null;
+  /** Two things that one tap may have meant. */
+  #either = [];
   /** What the list of what is legal tells; the element stays, so that a screen reader hears what is new. */
   #told = el("span", { role: "status" });
+  /** What is at stake if the turn ends now. @type {Element | null} */
+  #danger = null;
 
   constructor(app) {
     this.#app = app;
@@ -78,47 +99,145 @@ export class AskPanel {
 
   /** Begin anew in a position. */
   show(position) {
+    const before = this.#position;
     this.#position = position;
-    this.#question = NOTHING;
+    this.#question = this.#goesOn(before) ? holding(this.#went) : NOTHING;
+    this.#went = null;
+    this.#either = [];
     this.#legal = [];
+    this.#danger = this.#app.danger();
+    this.#wait(false);
     this.#draw();
     this.#list();
+  }
+
+  /** Take in what the server has counted of the same position. */
+  know(position) {
+    this.#position = position;
+    this.#draw();
+  }
+
+  /** Whether a Colonist has come to where he was sent, and there are actions left. */
+  #goesOn(before) {
+    const { colonists, derived } = this.#position;
+    const there = (position) => position?.colonists.includes(this.#went);
+    return this.#went && derived?.actions_left > 0 && colonists.includes(this.#went) && !there(before);
   }
 
   tap(what) {
-    this.#go(withTap(this.#question, what, this.#position));
+    if (this.#question.isHeld && what.place) this.#tapBeside(what);
+    else this.#go(withTap(this.#question, what, this.#position));
   }
 
-  /** Go on to another question: show it, and put it if it is whole. */
+  /**
+   * A tap while a Colonist may go on: his next step, or something else, or either of the two, which is asked about. A tap
+   * on a figure is about that figure.
+   */
+  async #tapBeside(what) {
+    const { place } = what;
+    const question = this.#question;
+    if (place === question.places[0]) return;
+    const other = withTap(NOTHING, what, this.#position);
+    if (place !== "pod" && standsOn(this.#position, place)) return this.#go(other);
+    this.#wait();
+    const step = (await this.#steps).get(place);
+    if (question !== this.#question) return;
+    if (!step) return this.#go(other);
+    const action = actionOf(other, this.#position);
+    this.#wait();
+    const [verdict] = (action && (await this.#app.checks([action]))) || [];
+    if (question !== this.#question) return;
+    this.#wait(false);
+    const way = verdict?.legal ? action : verdict && meantBy(verdict);
+    if (!way) return this.#play(step);
+    this.#either = [step, way];
+    this.#draw();
+  }
+
+  /** Go on to another question: show it, and do it if it is whole. */
   #go(question, action = actionOf(question, this.#position)) {
     const did = this.wantsRegions;
+    this.#wait(false);
     this.#question = question;
+    this.#either = [];
     if (did !== this.wantsRegions) this.#app.redraw();
     this.#draw();
     this.#app.mark();
-    if (action) this.#app.ask(action);
-    else this.#app.quiet();
+    if (!action) this.#app.quiet();
+    else if (possible(question, this.#position)) this.#app.ask(action);
+    else this.#play(action);
     this.#list();
   }
 
-  /** Find and mark where legal actions of this kind go; an answer to an older question is not shown. */
-  async #list() {
+  /** An answer is on its way that decides what a tap means. */
+  #wait(isWaiting = true) {
+    this.element.ariaBusy = isWaiting ? "true" : null;
+  }
+
+  #play(action) {
+    this.#went = action.type === "command" ? action.to : null;
+    this.#app.play(action);
+  }
+
+  /**
+   * Find and mark where legal actions of this kind go; an answer to an older question is not shown. Somebody who
+   * `isLooking` around the board is not taken elsewhere.
+   */
+  async #list(isLooking = false) {
     const question = this.#question;
     const listed = ++this.#listed;
     const verb = verbOf(question, this.#position);
     this.#legal = [];
     this.#told.replaceChildren();
-    if (this.#isShowingLegal && hasTargets(verb)) {
-      const rows = await this.#app.legal(verb ? [verb] : ["move", "attack", "command"]);
+    this.#steps = wantsStep(question, this.#position) ? this.#stepsOf(question) : Promise.resolve(new Map());
+    if (this.#isWhole && isOpen(question)) await this.#listAll(NOTHING, null, listed);
+    else if (this.#isShowingLegal && hasTargets(verb)) await this.#listAll(question, verb, listed);
+    else {
+      const steps = await this.#steps;
       if (listed !== this.#listed) return;
-      const found = (rows ?? []).map(({ action }) => nextOf(question, this.#position, action));
-      const next = new Set(found.filter((to) => to !== null));
-      this.#legal = [...next].map((to) =>
-        typeof to === "number" ? { kind: "legal", cell: to } : { kind: "legal", place: to },
-      );
-      this.#told.replaceChildren(rows ? legalText(next.size) : "");
+      this.#legal = [...steps.keys()].map((place) => ({ kind: "legal", place, isAside: question.isHeld }));
+      if (this.#legal.length && !isLooking) this.#app.reveal([...marksOf(question), ...this.#legal]);
     }
     this.#app.mark();
+  }
+
+  /** Find what is legal of a question, and tell how much it is. */
+  async #listAll(question, verb, listed) {
+    const rows = await this.#app.legal(verb ? [verb] : ["move", "attack", "command"]);
+    if (listed !== this.#listed) return;
+    const found = (rows ?? []).map(({ action }) => nextOf(question, this.#position, action));
+    const next = new Set(found.filter((to) => to !== null));
+    this.#legal = [...next].map((to) =>
+      typeof to === "number" ? { kind: "legal", cell: to } : { kind: "legal", place: to },
+    );
+    this.#told.replaceChildren(rows ? legalText(next.size) : "");
+  }
+
+  /** The board is shown whole now, or near again: whole it shows what there is to do, since nobody sees it so well. */
+  zoomed(isWhole) {
+    if (this.#isWhole === isWhole) return;
+    this.#isWhole = isWhole;
+    if (isOpen(this.#question)) this.#list(true);
+  }
+
+  /**
+   * Where the Colonist that is chosen can go. Where there is one way only he goes, and where there is none it is said
+   * why; but not if the verb was chosen before him, or if he only may go on.
+   */
+  async #stepsOf(question) {
+    const from = question.places[0];
+    const asked = neighbours(from, this.#position).map((to) =>
+      actionOf({ ...question, isHeld: false, places: [from, to] }, this.#position),
+    );
+    this.#wait();
+    const verdicts = asked.length ? ((await this.#app.checks(asked)) ?? []) : [];
+    if (question === this.#question) this.#wait(false);
+    const legal = verdicts.map((verdict, i) => (verdict.legal ? asked[i] : meantBy(verdict)));
+    const found = new Map(legal.filter(Boolean).map((action) => [action.to, action]));
+    if (question !== this.#question || question.verb || question.isHeld || question.cards.length) return found;
+    if (found.size === 1) this.#play([...found.values()][0]);
+    if (!found.size && verdicts.length) this.#app.ask(asked[verdicts.indexOf(closest(verdicts))]);
+    return found;
   }
 
   // --- drawing -------------------------------------------------------------------------------------------------------
@@ -127,17 +246,19 @@ export class AskPanel {
     const question = this.#question;
     const verb = verbOf(question, this.#position);
     const parts = [
-      this.#verbs(verb),
+      this.#foot(),
+      this.#either.length > 0 && this.#eitherOf(),
+      this.#hasNone && this.#roll(),
       this.#powers(),
       has(question, "override") && this.#through(),
       verb === "trade" && this.#trade(),
       verb === "module" && this.#turns(),
       verb === "new-core" && this.#newCore(),
       verb === "move" && question.places[0] === "pod" && has(question, "swap") && this.#aboard(),
-      this.#foot(),
+      this.#verbs(verb),
     ];
     const focused = document.activeElement?.closest(".ask") && document.activeElement.textContent;
-    this.element.replaceChildren(...parts.filter(Boolean));
+    this.element.replaceChildren(...parts.flat().filter(Boolean));
     if (!focused) return;
     // What was just tapped keeps the focus, though it was drawn anew; where it is gone, the first button has it.
     const buttons = [...this.element.querySelectorAll("button")];
@@ -147,14 +268,39 @@ export class AskPanel {
   #verbs(current) {
     const lays = this.#layable();
     const all = [...verbs(this.#question), ...(lays ? ["lay"] : [])];
-    const chips = all.map((verb) =>
-      chip(t(`verb.${verb}`), verb === current, () => this.#go(this.#chosen(verb, lays))),
-    );
-    return group(t("ask.verbs"), chips);
+    const isOn = (verb) => verb === current && !this.#question.isHeld;
+    const chips = all.map((verb) => chip(t(`verb.${verb}`), isOn(verb), () => this.#go(this.#chosen(verb, lays))));
+    return el("div", { class: "chips many verbs", role: "group", "aria-label": t("ask.verbs") }, chips);
+  }
+
+  /** Whether all actions of the turn are spent. */
+  get #hasNone() {
+    return this.#position.derived?.actions_left === 0;
+  }
+
+  /** The two things that a tap may have meant. */
+  #eitherOf() {
+    const names = { command: "ask.either.colonist", move: "ask.either.robot" };
+    const row = (action) => button(t(names[action.type] ?? `verb.${action.type}`), () => this.#play(action), { class: "chip", "data-either": action.type });
+    return named(t("ask.either"), this.#either.map(row));
+  }
+
+  /** With all actions spent the face of the die ends the turn as well: nothing is at stake between the two. */
+  #roll() {
+    const end = (roll) => this.#app.act({ type: "end" }, roll);
+    return [
+      button(t("ask.end-and-roll"), () => end(rollHere(this.#position)), { class: "main" }),
+      dieFaces(t("ask.end-and-rolled"), (die) => end({ type: "roll", die })),
+    ];
+  }
+
+  /** What is asked so far; a Colonist who only may go on is not. */
+  get #asked() {
+    return this.#question.isHeld ? NOTHING : this.#question;
   }
 
   #chosen(verb, lays) {
-    const next = withVerb(this.#question, verb);
+    const next = withVerb(this.#asked, verb);
     return verb === "lay" ? { ...next, card: lays } : next;
   }
 
@@ -171,15 +317,17 @@ export class AskPanel {
 
   #powers() {
     const powers = powersOf(this.#position, this.#actor());
-    if (!powers.length) return el("p", { class: "hint" }, t("ask.no-cards"));
+    if (!powers.length) return null;
     const isOn = (power) =>
       this.#question.cards.some((on) => on.card === power.card && on.from === power.from && on.nth === power.nth);
     const chips = powers.map((power) =>
-      cardChip(power, isOn(power), () =>
-        this.#go(withCard(this.#question, power, this.#position)),
+      cardChip(this.#app, power, isOn(power), () =>
+        this.#go(withCard(this.#asked, power, this.#position)),
       ),
     );
-    return named(t("ask.with"), chips);
+    const texts = this.#question.cards.map(({ card }) => el("p", { class: "card-text" }, cardOf(card).text));
+    const row = el("div", { class: "cards", role: "group", "aria-label": t("ask.with") }, chips);
+    return [row, ...texts];
   }
 
   #robots(isOn, click) {
@@ -201,7 +349,7 @@ export class AskPanel {
     const { partner, give, take } = this.#question;
     const who = this.#robots(
       (robot) => robot === partner,
-      (robot) => this.#go(withPartner(this.#question, robot)),
+      (robot) => this.#go(withPartner(this.#asked, robot)),
     );
     const other = this.#position.robots.find(({ robot }) => robot === partner);
     const side = (label, hand, chosen, key) =>
@@ -225,7 +373,7 @@ export class AskPanel {
     const nth = hand.slice(0, index).filter((other) => other === card).length;
     const isOn = chosen.filter((other) => other === card).length > nth;
     const list = isOn ? toggled(chosen, card) : [...chosen, card];
-    return cardChip({ card }, isOn, () => this.#go({ ...this.#question, [key]: list }));
+    return cardChip(this.#app, { card }, isOn, () => this.#go({ ...this.#question, [key]: list }));
   }
 
   #turns() {
@@ -239,7 +387,7 @@ export class AskPanel {
     const { hand, core } = this.#actor();
     const { card } = this.#question;
     const choose = (key) => (value) =>
-      cardChip({ card: value }, this.#question[key] === value, () =>
+      cardChip(this.#app, { card: value }, this.#question[key] === value, () =>
         this.#go({ ...this.#question, [key]: value }),
       );
     const used = this.#question.cards.filter(({ from }) => from === "hand").map((power) => power.card);
@@ -261,15 +409,24 @@ export class AskPanel {
   }
 
   #foot() {
-    const key = missing(this.#question, this.#position) ?? possible(this.#question, this.#position);
+    const question = this.#question;
+    const key = missing(question, this.#position) ?? possible(question, this.#position);
     const isOn = this.#isShowingLegal;
+    const isOver = this.#hasNone && question === NOTHING;
     const legal = chip(t("ask.legal"), isOn, () => this.#toggleLegal());
     const clear =
-      this.#question !== NOTHING &&
+      question !== NOTHING &&
       button("✕", () => this.#go(NOTHING), { class: "chip", "aria-label": t("ask.clear") });
-    const end = button(t("verb.end"), () => this.#go(NOTHING, { type: "end" }), { class: "chip end" });
-    const prompt = el("p", { class: "prompt" }, key && t(key), isOn && [" ", this.#told]);
-    return el("div", { class: "foot" }, prompt, legal, clear, end);
+    const end = button(t("verb.end"), () => this.#end(), { class: "chip end" });
+    const words = isOver ? "ask.no-actions" : (key ?? "ask.start");
+    // Where nothing is asked yet, what is at stake takes the place of the words, so that nothing moves when it comes.
+    const danger = question === NOTHING && (isOver || !isOn) && this.#danger;
+    const prompt = el("p", { class: "prompt" }, danger, el("span", {}, t(words)), isOn && !isOver && this.#told);
+    return el("div", { class: "foot" }, prompt, clear, legal, end);
+  }
+
+  #end() {
+    this.#go(NOTHING, { type: "end" });
   }
 
   #toggleLegal() {

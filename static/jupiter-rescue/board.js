@@ -9,16 +9,19 @@
  */
 
 import { arrange, svg } from "../dom.js";
-import { Layers } from "../layers.js";
+import { Layers, underlaid } from "../layers.js";
 import { listed, t } from "../words.js";
 import { figureName } from "./box.js";
 import { face, hasFaces } from "./faces.js";
 import { circle, figure, line, words } from "./figures.js";
 import { DIRECTIONS, HEIGHT, PITCH, WIDTH, away, centre, lyingTiles, shore, space } from "./geometry.js";
+import { placeName } from "./naming.js";
 import { POWER_PLANT, hexagon, plainTile } from "./plates.js";
 import { partsOf } from "./text.js";
 
 const GAP = 1;
+/** Radius of the ring around a place, by what it marks. */
+const RINGS = { legal: 9.6, chosen: 10.6, shown: 12.6, under: 12.6 };
 /** Diameter of a printed token's disc on the board. */
 const DISC = 17;
 /** Of a button over a tile, a space and the pod when it is near: none may reach into its neighbour. */
@@ -40,6 +43,13 @@ function boxAround(middles) {
   const [left, top] = [Math.min(...xs) - WIDTH / 2 - GAP, Math.min(...ys) - HEIGHT / 2 - GAP];
   return [left, top, Math.max(...xs) + WIDTH / 2 + GAP - left, Math.max(...ys) + HEIGHT / 2 + GAP - top];
 }
+
+/** The colony before anybody is there. */
+const bare = (position) => ({
+  ...position,
+  ...{ colonists: [], creeps: [], super_creeps: [], robots: [] },
+  pod: { ...position.pod, colonists: 0 },
+});
 
 /** The colony of one table, in millimetres. What is tapped is told as `{cell, place}`, `place` null for a whole tile. */
 export class Board {
@@ -68,7 +78,8 @@ export class Board {
   }
 
   /** Draw a position; `isNear` with printed faces of figures, `hasShore` with the empty cells beside the colony. */
-  show(position, { isNear = false, look: { hasShore = false } = {} } = {}) {
+  show(whole, { isNear = false, look: { hasShore = false, settingUp = "" } = {} } = {}) {
+    const position = settingUp === "tile-laid" ? bare(whole) : whole;
     const tiles = lyingTiles(position, this.#components);
     const { dock } = position.pod;
     const empty = hasShore ? shore(tiles).filter((cell) => cell !== dock) : [];
@@ -79,10 +90,15 @@ export class Board {
     this.#showTiles(position, tiles);
     this.#showPod(position, isNear && hasFaces("figures"));
     this.#showFigures(position, isNear && hasFaces("figures"));
-    const numbered = isNear ? [] : tiles.map(({ cell }) => cell);
+    const numbered = tiles.map(({ cell }) => cell);
     const { pending } = position.turn;
     this.#layers.redraw("shore", [empty], () => empty.map(emptyCell));
-    this.#layers.redraw("labels", [pending, numbered], () => [...pending.map(pendingCell), ...numbered.map(cellNumber)]);
+    const open = isNear ? openSpaces(tiles, position) : [];
+    this.#layers.redraw("labels", [pending, numbered, open, isNear], () => [
+      ...pending.map(pendingCell),
+      ...open.map(spaceNumber),
+      ...numbered.map((cell) => cellNumber(cell, isNear ? 4.6 : 6.2)),
+    ]);
     const pod = { key: "pod", at: this.podAt, name: podName(position), what: { cell: dock, place: "pod" } };
     const spaces = tiles.flatMap((tile) => [0, ...DIRECTIONS].map((n) => placeOf(tile, n, position)));
     this.regions = [
@@ -176,21 +192,24 @@ export class Board {
 
   /**
    * Mark what a question or an answer is about: `[{kind, place}]`, `[{kind, cell}]` or
-   * `[{kind, between: [place, place]}]` with the kinds `legal`, `chosen` and `concerned`.
+   * `[{kind, between: [place, place]}]` with the kinds `legal`, `chosen`, `concerned` and `shown`; what `goes` from a
+   * place is drawn there once more, crossed out.
    */
   mark(marks) {
-    this.#layers.redraw("marks", [marks, this.podAt], () => marks.map((mark) => this.#mark(mark)).filter(Boolean));
+    this.#layers.redraw("marks", [marks, this.podAt], () => marks.flatMap(underlaid).map((mark) => this.#mark(mark)).filter(Boolean));
   }
 
   #at(place) {
     return place === "pod" ? this.podAt : space(...partsOf(place));
   }
 
-  #mark({ kind, place, cell, between }) {
+  #mark({ kind, place, cell, between, goes, number }) {
     if (between) return svg("path", { class: `mark ${kind}`, d: line(...between.map((end) => this.#at(end))) });
     if (cell != null) return svg("path", { class: `mark ${kind}`, d: hexagon(centre(cell), WIDTH - 5) });
     if (place === "pod") return svg("path", { class: `mark ${kind}`, d: hexagon(this.podAt, WIDTH - 5) });
-    return place && circle(this.#at(place), kind === "legal" ? 9.6 : 10.6, `mark ${kind}`);
+    const ring = place && circle(this.#at(place), RINGS[kind] ?? RINGS.chosen, `mark ${kind}`);
+    if (ring && number) return svg("g", {}, ring, stepNumber(this.#at(place), number));
+    return ring && goes ? svg("g", {}, leaving(goes, this.#at(place)), ring) : ring;
   }
 }
 
@@ -204,22 +223,45 @@ function drawnTile(tile, isOwn) {
 }
 
 /** The number of a cell, on a plate at its upper end. */
-function cellNumber(cell) {
+function cellNumber(cell, radius) {
   const [x, y] = centre(cell);
-  return svg(
-    "g",
-    { class: "cell-number" },
-    circle([x, y - 28.2], 6.2, "cell-plate"),
-    words([x, y - 28.2], 8.5, cell, "cell"),
-  );
+  const at = /** @type {Point} */ ([x, y - 28.2]);
+  return svg("g", { class: "cell-number" }, circle(at, radius, "cell-plate"), words(at, radius * 1.37, cell, "cell"));
 }
+
+/** Domes on which nobody stands, as `[cell, n]`. */
+function openSpaces(tiles, position) {
+  const robots = position.robots.map(({ at }) => at);
+  const taken = new Set([...position.colonists, ...position.creeps, ...position.super_creeps, ...robots]);
+  const domes = tiles.flatMap(({ cell, special }) => DIRECTIONS.filter((n) => n !== special).map((n) => [cell, n]));
+  return domes.filter(([cell, n]) => !taken.has(`${cell}.${n}`));
+}
+
+/** The number of a space, for those who type; where a figure stands it is not seen. */
+const spaceNumber = ([cell, n]) =>
+  svg("g", {}, circle(space(cell, n), 3.4, "space-plate"), words(space(cell, n), 4.6, n, "space-number"));
 
 function emptyCell(cell) {
   const path = svg("path", { d: hexagon(centre(cell), WIDTH - 5) });
   return svg("g", { class: "empty" }, path, words(centre(cell), 17, cell, "cell"));
 }
 
+/** Which step of a way leads there, at the upper left of its place. */
+function stepNumber([x, y], number) {
+  const at = /** @type {Point} */ ([x - 8, y - 8]);
+  return svg("g", {}, circle(at, 4.6, "step-plate"), words(at, 6.4, number, "step-number"));
+}
+
 const pendingCell = (cell) => svg("path", { class: "pending", d: hexagon(centre(cell), WIDTH - 3) });
+
+/** A figure that goes, small beside its place and crossed out: who has come in its stead is seen as well. */
+const leaving = (kind, [x, y]) =>
+  svg(
+    "g",
+    { class: "leaving", transform: `${moved([x - 9, y - 9])} scale(0.72)` },
+    figure(kind, [0, 0]),
+    svg("path", { class: "crossed", d: line([-8, -8], [8, 8]) + line([-8, 8], [8, -8]) }),
+  );
 
 // --- in words --------------------------------------------------------------------------------------------------------
 
@@ -233,16 +275,19 @@ function standing(position, place) {
   ];
 }
 
+const capital = (words) => words[0].toUpperCase() + words.slice(1);
+
 const specialName = (tile) => t(tile.module === POWER_PLANT ? "board.plant" : "board.dish");
 
 /** @returns {Spot} */
 function placeOf(tile, n, position) {
   const place = `${tile.cell}.${n}`;
+  const words = { place: capital(placeName(place)) };
   const here = [...(n && n === tile.special ? [specialName(tile)] : []), ...standing(position, place)];
   return {
     key: place,
     at: space(tile.cell, n),
-    name: here.length ? t("board.place", { place, what: listed(here) }) : t("board.open", { place }),
+    name: here.length ? t("board.place", { ...words, what: listed(here) }) : t("board.open", words),
     size: SPACE,
     what: { cell: tile.cell, place },
   };

@@ -13,6 +13,9 @@ learn(rescueTable);
 /** Types of action that are asked without a card's help, or in steps of their own. */
 const ELSEWHERE = ["move", "attack", "command", "reroll", "suppress"];
 
+/** Types of cards, in the order in which they are shown. */
+const TYPES = ["move", "command", "attack", "misc", "setback"];
+
 const robots = new Map();
 const robotIds = new Map();
 const cards = new Map();
@@ -59,6 +62,11 @@ export const cardCode = (id) => cards.get(id)?.code;
 export const cardOfCode = (code) => cardIds.get(code);
 /** The types of action that a card is for beside moving, attacking and commanding, in the Player Actions. */
 export const ownActions = (id) => (cards.get(id)?.actions ?? []).filter((type) => !ELSEWHERE.includes(type));
+/** Whether a card that is held so works in every action and is not used up: then it is used without being chosen. */
+export const isFree = ({ card, from }) =>
+  card !== "override" && (from === "open" || (from === "core" && cards.get(card)?.core === "every-action"));
 export const isSetback = (id) => cards.get(id)?.type === "setback";
+/** Cards as people sort them: by their type, then by name. */
+export const byType = (a, b) => TYPES.indexOf(cards.get(a).type) - TYPES.indexOf(cards.get(b).type) || cardName(a).localeCompare(cardName(b));
 /** Every card of the box. */
 export const allCards = () => [...cards.values()];

@@ -2,8 +2,22 @@
 
 import { dialog } from "../dialog.js";
 import { el } from "../dom.js";
-import { t } from "../words.js";
+import { learn, t } from "../words.js";
 import { cardName, cardOf } from "./box.js";
+import { rescueCard } from "./words/en-card.js";
+
+learn(rescueCard);
+
+const brought = new Map();
+
+/** Have a card's picture brought before it is looked at. */
+export function bringPicture({ game }, id) {
+  const address = game.cardFace(id);
+  if (brought.has(address)) return;
+  const picture = new Image();
+  picture.src = address;
+  brought.set(address, picture);
+}
 
 /** Show a card in full: its printed face, with its words beside it for those who do not see it. */
 export function openCard({ game, components }, id) {

@@ -2,6 +2,8 @@
  * What is to be known beside the board: whose turn it is, the counts, and what a verdict speaks of.
  *
  * Invariant: it knows no rules.
+ *
+ * @import { Mark } from "../kit.js"
  */
 
 import { outcomeWord } from "../verdict.js";
@@ -39,7 +41,7 @@ export function countsOf(position) {
   return [
     [t("counts.saved"), derived ? `${evacuated}/${derived.goal}` : `${evacuated}`],
     [t("counts.lost"), `${lost}`],
-    [t("counts.needed"), derived ? `${Math.max(0, derived.goal - evacuated)}` : UNKNOWN],
+    [t("counts.spare"), derived ? `${Math.max(0, derived.can_be_evacuated - derived.goal)}` : UNKNOWN],
     [t("counts.actions"), derived && turn.number ? `${derived.actions_left}/${derived.actions_allowed}` : UNKNOWN],
     [t("counts.hand"), `${acting?.hand.length ?? 0}/${derived?.hand_limit ?? UNKNOWN}`],
     [t("counts.deck"), derived ? `${derived.draw_pile_size}` : UNKNOWN],
@@ -54,17 +56,22 @@ const WAYS = [
   ["at", "to"],
 ];
 
-/** The pieces and bridges that violations or events name, as marks. */
-export function concernedBy(items) {
-  return items.flatMap((item) => {
-    const values = Object.entries(item).flatMap(([name, value]) =>
-      (name === "message" || name === "section" || name === "rule" ? [] : [value].flat()).map((one) => [name, one]),
-    );
-    const places = values.filter(([, value]) => PLACE.test(value)).map(([, place]) => ({ kind: "concerned", place }));
-    const cells = values
-      .filter(([name, value]) => /^cells?$/.test(name) && Number.isInteger(value))
-      .map(([, cell]) => ({ kind: "concerned", cell }));
-    const way = WAYS.find(([a, b]) => PLACE.test(item[a]) && PLACE.test(item[b]));
-    return [...places, ...cells, ...(way ? [{ kind: "concerned", between: way.map((end) => item[end]) }] : [])];
-  });
+/** The fields of a message that tell of no place. */
+const WORDS = ["message", "section", "rule", "type"];
+/** Fields whose numbers are cells. */
+const CELLS = /^(cells?|due|dock|destroyed)$/;
+
+/** @returns {Mark[]} The places, cells and bridges that an event, a violation or a problem names, as marks. */
+export function marksOf(item) {
+  const values = Object.entries(item)
+    .filter(([name]) => !WORDS.includes(name))
+    .flatMap(([name, value]) => [value].flat().map((one) => [name, one]));
+  const isMove = item.type === "tile-moved";
+  const isCell = (/** @type {any[]} */ [name, value]) => Number.isInteger(value) && (CELLS.test(name) || (isMove && /^(from|to)$/.test(name)));
+  const places = values.filter(([, value]) => PLACE.test(value)).map(([, place]) => shown({ place }));
+  const cells = values.filter(isCell).map(([, cell]) => shown({ cell }));
+  const way = WAYS.find(([a, b]) => PLACE.test(item[a]) && PLACE.test(item[b]));
+  return [...places, ...cells, ...(way ? [shown({ between: way.map((end) => item[end]) })] : [])];
 }
+
+const shown = (/** @type {object} */ where) => /** @type {Mark} */ ({ kind: "shown", ...where });

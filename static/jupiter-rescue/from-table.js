@@ -1,14 +1,24 @@
 /**
- * The card on the start screen that copies a game from the table, or goes on with an unfinished copy.
+ * What on the start screen copies a game from the table, or goes on with an unfinished copy.
  *
- * Invariant: the wizard itself comes later; this card needs only to know how far a copy is.
+ * Invariant: the wizard itself comes later; here one needs only to know how far a copy is.
  */
 
-import { button, el } from "../dom.js";
+import { button } from "../dom.js";
 import { t } from "../words.js";
 import { draftSize } from "./gist.js";
+import { TILES } from "./tilesets.js";
 
-/** `show` puts something in place of the start screen, as `Kit.ways` has it. */
+/** The tile faces that a link brings, told once; empty if it brings none. */
+function tilesInAddress() {
+  const asked = new URLSearchParams(location.search);
+  const brought = asked.get(TILES) ?? "";
+  asked.delete(TILES);
+  if (brought) history.replaceState(history.state, "", location.pathname + (asked.size ? `?${asked}` : "") + location.hash);
+  return brought;
+}
+
+/** `show` puts something in place of the start screen, as `Kit.copyTable` has it. */
 export function fromTable(app, show) {
   const id = app.game.id;
   const laid = draftSize(id);
@@ -16,13 +26,14 @@ export function fromTable(app, show) {
   const goOn = () => app.withLater(({ keptDraft, layWizard }) => lay(layWizard, keptDraft(id, app.components)));
   const anew = () => app.withLater(async ({ layWizard, leftDraft }) => (await leftDraft(id)) && lay(layWizard, null));
   const wide = (label, click, look = "") => button(label, click, { class: `wide-button ${look}`.trim() });
-  return el(
-    "section",
-    { class: "card from-table", "aria-labelledby": "table-title" },
-    el("h2", { id: "table-title" }, t("begin.table")),
-    el("p", { class: "hint" }, t("begin.table.hint")),
-    laid === null
-      ? wide(t("begin.table.begin"), anew)
-      : [wide(t("begin.table.go-on", { count: laid }), goOn, "main"), wide(t("begin.table.anew"), anew)],
-  );
+  const faces = (brought = "") =>
+    app.withLater(async ({ bringTileSets }) => {
+      const { tileSets } = await bringTileSets();
+      show((leave) => tileSets(app, leave, brought));
+    });
+  const brought = tilesInAddress();
+  if (brought) faces(brought);
+  const own = button(t("begin.faces"), () => faces(), { class: "plain-link" });
+  if (laid === null) return [wide(t("begin.table.begin"), anew), own];
+  return [wide(t("begin.table.go-on", { count: laid }), goOn, "main"), wide(t("begin.table.anew"), anew), own];
 }

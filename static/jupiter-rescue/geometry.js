@@ -68,6 +68,24 @@ export const around = (middle, radius, corners, from) =>
  */
 export const space = (cell, n) => (n ? polar(centre(cell), PITCH, 60 * (n - 1)) : centre(cell));
 
+const isBeside = ([x, y], [other, down], most) => Math.hypot(x - other, y - down) < most;
+
+/**
+ * The places a step from a place, whether a bridge leads there or not: spaces beside it, and the docked pod.
+ *
+ * @returns {string[]}
+ */
+export function neighbours(place, { tiles, pod }) {
+  const [near, far] = [1.1 * PITCH, 2.1 * PITCH];
+  const spaces = tiles.flatMap(({ cell }) => [0, ...DIRECTIONS].map((n) => [`${cell}.${n}`, space(cell, n)]));
+  const dock = pod.dock === null ? null : centre(pod.dock);
+  const isPod = place === "pod";
+  const from = isPod ? dock : spaces.find(([key]) => key === place)?.[1];
+  if (!from) return [];
+  const beside = spaces.filter(([key, at]) => key !== place && isBeside(at, from, isPod ? far : near)).map(([key]) => key);
+  return !isPod && dock && isBeside(dock, from, far) ? [...beside, "pod"] : beside;
+}
+
 /** A tile of the position as it lies: its face with all directions turned. */
 function lying(placed, tiles) {
   const printed = tiles.find((tile) => tile.id === placed.tile)[placed.side];
@@ -95,19 +113,22 @@ export function pairs(tile) {
   return [...spokes, ...rim].filter(([a, b]) => a !== tile.special && b !== tile.special);
 }
 
+/** The six cells that touch one, of the cells of these numbers. */
+function touching(cell, known) {
+  const [q, r] = axial(cell);
+  return Object.values(STEPS)
+    .map(([dq, dr]) => known.get(String([q + dq, r + dr])))
+    .filter((beyond) => beyond !== undefined);
+}
+
+/** The cells that touch one. */
+export const besides = (cell) => touching(cell, numbers(3 * (Math.max(cell, 18) + 12)));
+
 /** The empty cells beside the colony. */
 export function shore(tiles) {
   const taken = new Set(tiles.map((tile) => tile.cell));
   const known = numbers(3 * (Math.max(...taken, 18) + 12));
-  const found = new Set();
-  for (const cell of taken) {
-    const [q, r] = axial(cell);
-    for (const [dq, dr] of Object.values(STEPS)) {
-      const beyond = known.get(String([q + dq, r + dr]));
-      if (beyond !== undefined && !taken.has(beyond)) found.add(beyond);
-    }
-  }
-  return [...found];
+  return [...new Set([...taken].flatMap((cell) => touching(cell, known)))].filter((cell) => !taken.has(cell));
 }
 
 /**

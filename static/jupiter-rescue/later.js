@@ -6,16 +6,27 @@
 
 import { shared } from "../later.js";
 import { FixPanel } from "./fixing.js";
+import { goalHint, goalsOf } from "./goals.js";
 import { layWizard, leftDraft } from "./lay.js";
 import { kept } from "./laying.js";
 import { boardInWords, robotsAndMore } from "./lists.js";
+import { againOf, chapterOf, endOf, storyOf } from "./story.js";
+import { tries } from "./tries.js";
 
 export const later = {
   ...shared,
   FixPanel,
+  againOf,
   boardInWords,
+  chapterOf,
+  endOf,
+  goalHint,
+  goalsOf,
   keptDraft: kept,
   layWizard,
   leftDraft,
   robotsAndMore,
+  storyOf,
+  tries,
+  bringTileSets: () => import("./tile-editor.js"),
 };

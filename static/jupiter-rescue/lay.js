@@ -17,6 +17,8 @@ import { draftSize, implied } from "./gist.js";
 import {
   CELLS,
   EMPTY,
+  boxOf,
+  chooseSet,
   forget,
   isWhole,
   keep,
@@ -32,6 +34,8 @@ import {
 import { colonyMap } from "./laymap.js";
 import { tilesPanel } from "./laypanel.js";
 import { orderOf, seats } from "./seats.js";
+import { setField } from "./setfield.js";
+import { keptSets } from "./tilesets.js";
 import { lay } from "./words/en-lay.js";
 
 learn(lay);
@@ -88,6 +92,13 @@ class LayWizard {
     }
     this.element.querySelector("h2").focus({ preventScroll: true });
     scrollTo(0, 0);
+  }
+
+  /** What is in the box, as `laypanel.js` wants it. */
+  get #box() {
+    const { components } = this.#app;
+    const box = boxOf(components, this.#draft);
+    return { components: box, isOwn: box !== components, say: (text) => this.#app.say(text) };
   }
 
   /** Have the printed faces brought that are shown now; without them tiles are drawn plainly. */
@@ -149,19 +160,36 @@ class LayWizard {
       el("p", { class: "hint" }, t("lay.who.hint")),
       seats(this.#app, robots, (robot) => this.#set({ ...this.#draft, robots: seated(robots, robot) })),
       el("p", { class: "order", role: "status" }, orderOf(robots)),
+      this.#whichTiles(),
       variants(this.#app, implied, chosen, (ticked) => this.#set({ ...this.#draft, variants: ticked })),
       foot(button(t("lay.next.tiles"), next, main()), button(t("lay.leave"), this.#leave)),
     ];
   }
 
+  /** Whose tiles they are, for those who have faces of their own on this phone. */
+  #whichTiles() {
+    const { set = "" } = this.#draft;
+    const sets = keptSets(this.#app.game.id);
+    if (set && !sets.some(({ key }) => key === set)) sets.push({ name: t("sets.this"), key: set });
+    if (!sets.length) return null;
+    return setField("lay-set", sets, set, (key) => this.#set(chooseSet(this.#draft, key)));
+  }
+
   #tiles() {
-    const draft = this.#draft;
+    const [draft, box] = [this.#draft, this.#box];
     const whole = isWhole(draft);
+    // Nobody has to say that the last tile was the last one.
+    const set = (wanted, picked) =>
+      this.#set(!whole && isWhole(wanted) ? { ...wanted, step: 3 } : wanted, picked);
     const next = () => (whole ? this.#toStep(3) : this.#toStep(2, missing(draft)));
     return [
       laidCount(draft) === 0 && el("p", { class: "hint" }, t("lay.tiles.hint")),
-      colonyMap(this.#app, draft, (cell) => this.#set({ ...draft, cell })),
-      ...tilesPanel(this.#app, draft, this.#pick, (wanted, picked) => this.#set(wanted, picked)),
+      el(
+        "div",
+        { class: "lay-work" },
+        colonyMap(box, draft, (cell) => this.#set({ ...draft, cell })),
+        el("div", {}, tilesPanel(box, draft, this.#pick, set)),
+      ),
       foot(
         button(t("lay.back.who"), () => this.#toStep(1)),
         button(t("lay.next.ready"), next, whole ? main() : {}),
@@ -170,10 +198,10 @@ class LayWizard {
   }
 
   #ready() {
-    const { about, components } = this.#app;
-    const draft = this.#draft;
+    const { about } = this.#app;
+    const [draft, box] = [this.#draft, this.#box];
     const names = about.variants.filter(({ id }) => draft.variants.includes(id)).map(({ name }) => name);
-    const rest = unused(draft, components).map(({ id }) => moduleOf(components, id));
+    const rest = unused(draft, box.components).map(({ id }) => moduleOf(box.components, id));
     const row = (key, text) => [el("dt", {}, t(key)), el("dd", {}, text)];
     return [
       el(
@@ -187,7 +215,7 @@ class LayWizard {
         row("lay.variants", names.length ? listed(names) : t("lay.variants.none")),
         row("lay.box", t("lay.box.module", { module: listed(rest) })),
       ),
-      colonyMap(this.#app, { ...draft, cell: null }, (cell) => this.#set({ ...draft, cell, step: 2 })),
+      colonyMap(box, { ...draft, cell: null }, (cell) => this.#set({ ...draft, cell, step: 2 })),
       el("p", { class: "hint" }, t("lay.ready.hint")),
       foot(
         button(t("lay.back.tiles"), () => this.#toStep(2)),

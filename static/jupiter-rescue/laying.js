@@ -6,6 +6,7 @@
 
 import { turned } from "./geometry.js";
 import { DRAFTS } from "./gist.js";
+import { tilesOf } from "./tilesets.js";
 
 export const CELLS = 19;
 const LONGEST = 60;
@@ -18,6 +19,8 @@ export const EMPTY = Object.freeze({
   /** By cell `{tile, side, rotation}`, or null. */
   tiles: Array(CELLS).fill(null),
   side: "open",
+  /** The tile set of one's own that lies there, in text; empty for the usual one. */
+  set: "",
   /** The cell whose turn it is; null once all are laid. */
   cell: 0,
   /** Earlier `{tiles, cell}`, newest last, for undo. */
@@ -25,6 +28,16 @@ export const EMPTY = Object.freeze({
 });
 
 // --- tiles and their faces -------------------------------------------------------------------------------------------
+
+/** What is in the box if the tiles are those of a set of one's own. */
+export function boxOf(components, { set }) {
+  const own = set ? tilesOf(set) : null;
+  return own ? { ...components, tiles: own } : components;
+}
+
+/** With tiles of another set than those that lie, if any, none of them lies any more. */
+export const chooseSet = (draft, set) =>
+  set === (draft.set ?? "") ? draft : { ...draft, set, tiles: EMPTY.tiles, cell: 0, past: [] };
 
 const tileOf = (components, id) => components.tiles.find((tile) => tile.id === id);
 export const moduleOf = (components, id) => tileOf(components, id).open.module;
@@ -43,6 +56,13 @@ export function specialOf(components, { tile, side, rotation }) {
 /** The rotation that brings a tile's Plant or Dish to a direction. */
 export function rotationFor(components, tile, side, direction) {
   return (direction - tileOf(components, tile)[side].special + 6) % 6;
+}
+
+/** What is to be seen of a tile as it lies: the same of two turns that nobody can tell apart. */
+export function looksOf(components, { tile, side, rotation }) {
+  const { special, spokes, rim, exits } = tileOf(components, tile)[side];
+  const parts = [special ? [special] : [], spokes, rim, exits];
+  return JSON.stringify(parts.map((part) => part.map((direction) => turned(direction, rotation)).sort()));
 }
 
 /** A face told by its bridges alone, its Plant or Dish turned to the east. */
@@ -151,8 +171,9 @@ export function seated(robots, robot) {
 }
 
 /** The body of the request for the set-up. */
-export function setupOf({ robots, variants, tiles }) {
-  return { robots, variants, tiles: tiles.map((laid, cell) => ({ cell, ...laid })), seed: null };
+export function setupOf({ robots, variants, tiles, set }) {
+  const own = set && { tile_set: { tiles: tilesOf(set) } };
+  return { robots, variants, ...own, tiles: tiles.map((laid, cell) => ({ cell, ...laid })), seed: null };
 }
 
 /** The step that a faulty field of the request belongs to. */
@@ -200,8 +221,10 @@ const areRobots = (list, components) =>
   new Set(list).size === list.length &&
   list.every((id) => components.robots.some((robot) => robot.id === id));
 
-function isDraft(draft, components) {
-  const { step, robots, variants, tiles, side, cell, past } = draft ?? {};
+function isDraft(draft, usual) {
+  const { step, robots, variants, tiles, side, cell, past, set = "" } = draft ?? {};
+  if (typeof set !== "string" || (set && !tilesOf(set))) return false;
+  const components = boxOf(usual, { set });
   const isEarlier = (one) => one && isTurn(one.cell) && isColony(one.tiles, components);
   const isPast = Array.isArray(past) && past.length <= LONGEST && past.every(isEarlier);
   const isChosen = areRobots(robots, components) && isStrings(variants) && SIDES.includes(side);

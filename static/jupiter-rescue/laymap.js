@@ -7,11 +7,11 @@
 
 import { el, svg } from "../dom.js";
 import { t } from "../words.js";
-import { face, hasFaces } from "./faces.js";
 import { circle } from "./figures.js";
-import { HEIGHT, WIDTH, centre, lyingTiles } from "./geometry.js";
+import { HEIGHT, WIDTH, centre } from "./geometry.js";
 import { CELLS, wrongCells } from "./laying.js";
-import { hexagon, plainTile } from "./plates.js";
+import { hexagon } from "./plates.js";
+import { tilePicture } from "./tile-picture.js";
 
 const WIDE = 5 * WIDTH;
 const ROW = (HEIGHT * 3) / 4;
@@ -29,27 +29,6 @@ function over(element, cell, wide, high) {
   element.style.setProperty("width", percent(wide, WIDE));
   element.style.setProperty("height", percent(high, HIGH));
   return element;
-}
-
-/** A printed tile, turned. */
-function printedTile({ tile, side, rotation }, size) {
-  const half = HEIGHT / 2 + 1;
-  const box = { x: -WIDTH / 2, y: -HEIGHT / 2, width: WIDTH, height: HEIGHT };
-  const picture = { viewBox: [-half, -half, 2 * half, 2 * half].join(" "), width: size, height: size };
-  return svg(
-    "svg",
-    { ...picture, "aria-hidden": "true", focusable: "false" },
-    face(`tiles-${side}`, tile, { ...box, transform: `rotate(${60 * rotation})` }),
-  );
-}
-
-/** A tile as it lies: its printed face if that is here, else drawn plainly. */
-export function tilePicture(app, laid, size) {
-  const { tile, side, rotation } = laid;
-  if (hasFaces(`tiles-${side}`)) return printedTile(laid, size);
-  const [lying] = lyingTiles({ tiles: [{ cell: 0, tile, side, rotation }] }, app.components);
-  const box = [-WIDTH / 2, -HEIGHT / 2, WIDTH, HEIGHT].map((length) => length.toFixed(1)).join(" ");
-  return svg("svg", { viewBox: box, width: size, "aria-hidden": "true", focusable: "false" }, plainTile(lying));
 }
 
 /** What lies on a cell, in words. */
@@ -92,13 +71,13 @@ const drawing = (name, ...content) =>
     ...content,
   );
 
-/** The map of a draft; `choose` is told which cell was tapped. */
-export function colonyMap(app, draft, choose) {
+/** The map of a draft whose tiles are those of `box`; `choose` is told which cell was tapped. */
+export function colonyMap(box, draft, choose) {
   const { tiles, cell: current } = draft;
   const wrong = wrongCells(draft);
   const laid = cells.filter((cell) => tiles[cell]);
   const picture = (cell) => {
-    const drawn = tilePicture(app, tiles[cell], PIXELS);
+    const drawn = tilePicture(box, tiles[cell], PIXELS);
     const { width, height } = drawn.viewBox.baseVal;
     return over(el("span", { class: "lay-tile" }, drawn), cell, width, height);
   };

@@ -1,7 +1,8 @@
 /**
  * What is asked for the cell whose turn it is: which side lies up, which tile, and which way round.
  *
- * Invariant: at most one question at a time; a number is enough where all tiles of a module look alike.
+ * Invariant: at most one question at a time, and at most two taps for a tile: its number, and one for which of these
+ * it is and how it lies. A number is enough where all tiles of a module look alike.
  */
 
 import { button, el, svg } from "../dom.js";
@@ -14,6 +15,8 @@ import {
   laidCount,
   lay,
   left,
+  looksOf,
+  moduleOf,
   modules,
   nextOf,
   pictured,
@@ -26,25 +29,27 @@ import {
   undone,
   wrongCells,
 } from "./laying.js";
-import { cellName, tilePicture } from "./laymap.js";
+import { cellName } from "./laymap.js";
 import { POWER_PLANT } from "./plates.js";
+import { tilePicture } from "./tile-picture.js";
 
 const BIG = 168;
 const SMALL = 96;
 
 /**
- * The panel below the map. `pick` is what is being chosen: null, `{module}` (among pictures) or
- * `{module, tile, side, rotation}` (turning it); `set(draft, pick)` goes on.
+ * The panel below the map. `box` has the `components`, whether their faces are one's own (`isOwn`), and `say`; `pick` is
+ * what is being chosen: null, `{module}` (among pictures) or `{module, tile, side}` (where its Plant or Dish is);
+ * `set(draft, pick)` goes on.
  */
-export function tilesPanel(app, draft, pick, set) {
-  return [status(app, draft, set), wrongSide(draft, set), question(app, draft, pick, set)].filter(Boolean);
+export function tilesPanel(box, draft, pick, set) {
+  return [status(box, draft, set), wrongSide(draft, set), question(box, draft, pick, set)].filter(Boolean);
 }
 
 /** How many lie already, and the way back. */
-function status(app, draft, set) {
+function status(box, draft, set) {
   const back = () => {
     set(undone(draft));
-    app.say(t("lay.undone"));
+    box.say(t("lay.undone"));
   };
   return el(
     "div",
@@ -66,11 +71,11 @@ function wrongSide(draft, set) {
   );
 }
 
-function question(app, draft, pick, set) {
+function question(box, draft, pick, set) {
   if (draft.cell === null) return isWhole(draft) ? whole() : null;
-  if (pick?.tile) return turning(app, draft, pick, set);
-  if (pick) return pictures(app, draft, pick.module, set);
-  return numbers(app, draft, set);
+  if (pick?.tile) return compass(box, draft, pick, set);
+  if (pick) return pictures(box, draft, pick.module, set);
+  return numbers(box, draft, set);
 }
 
 const whole = () => el("p", { class: "message good", tabindex: "-1", "data-panel": true }, t("lay.whole"));
@@ -78,22 +83,22 @@ const heading = (text) => el("h3", { tabindex: "-1", "data-panel": true }, text)
 const panel = (...content) => el("div", { class: "lay-panel" }, content);
 
 /** Lay a tile, say what lies now, and ask for the next. */
-function put(app, draft, laid, set) {
-  const next = lay(draft, app.components, laid);
+function put(box, draft, laid, set) {
+  const next = lay(draft, box.components, laid);
   set(next);
-  app.say(cellName(draft.cell, laid));
+  box.say(cellName(draft.cell, laid));
 }
 
 // --- which tile ------------------------------------------------------------------------------------------------------
 
-function numbers(app, draft, set) {
-  const { components } = app;
+function numbers(box, draft, set) {
+  const { components } = box;
   const [side, laid] = [sideOf(draft), draft.tiles[draft.cell]];
   const choose = (module) => {
     if (!isAlike(components, module, side)) return set(draft, { module });
     const tile = nextOf(draft, components, module);
-    const laidHere = { tile, side, rotation: 0 };
-    return specialOf(components, laidHere) ? set(draft, { module, ...laidHere }) : put(app, draft, laidHere, set);
+    const lies = { tile, side, rotation: 0 };
+    return specialOf(components, lies) ? set(draft, { module, tile, side }) : put(box, draft, lies, set);
   };
   const number = (module) => {
     const count = left(draft, components, module);
@@ -113,19 +118,19 @@ function numbers(app, draft, set) {
   };
   return panel(
     heading(laid ? t("lay.instead", { cell: draft.cell }) : t("lay.which", { cell: draft.cell })),
-    laid && tools(app, draft, set),
+    laid && tools(box, draft, set),
     sideSwitch(draft, set),
     el("div", { class: "modules", role: "group", "aria-label": t("lay.modules") }, modules(components).map(number)),
   );
 }
 
 /** What can be done with a tile that lies. */
-function tools(app, draft, set) {
+function tools(box, draft, set) {
   const { cell } = draft;
   const turnIt = () => {
     const next = turn(draft, cell);
     set(next);
-    app.say(cellName(cell, next.tiles[cell]));
+    box.say(cellName(cell, next.tiles[cell]));
   };
   return el(
     "div",
@@ -145,47 +150,68 @@ function sideSwitch(draft, set) {
   return el("div", { class: "sides", role: "group", "aria-label": t("lay.side") }, sides(draft).map(choice));
 }
 
-function pictures(app, draft, module, set) {
-  const side = sideOf(draft);
-  const choice = (tile) =>
+/** How the tile of a choice lies, in words. */
+function lyingName(components, laid) {
+  const special = specialOf(components, laid);
+  const { tile, rotation } = laid;
+  const name = specialName(components, tile);
+  const way = special === null ? t("lay.turned", { count: rotation }) : t(`lay.${name}.way.${special}`);
+  return `${t("lay.tile", { tile })}, ${way}`;
+}
+
+const specialName = (components, tile) => (moduleOf(components, tile) === POWER_PLANT ? "plant" : "dish");
+
+/** A tile in its turns; those with a Plant or Dish by where it is, so that they stand below each other. */
+function turnsOf(components, tile, side) {
+  const hasSpecial = specialOf(components, { tile, side, rotation: 0 }) !== null;
+  const rotation = (d) => (hasSpecial ? rotationFor(components, tile, side, d) : d - 1);
+  const turns = DIRECTIONS.map((d) => ({ tile, side, rotation: rotation(d) }));
+  const looks = turns.map((laid) => looksOf(components, laid));
+  return turns.filter((_, n) => looks.indexOf(looks[n]) === n);
+}
+
+/** All that may lie there, as it may lie: one tap says which tile it is and which way round. */
+function pictures(box, draft, module, set) {
+  const { components } = box;
+  const tiles = pictured(draft, components, module);
+  const choice = (laid) =>
     el(
       "button",
       {
         type: "button",
         class: "picture",
-        "data-key": `tile-${tile}`,
-        "aria-label": t("lay.tile", { tile }),
-        click: () => set(draft, { module, tile, side, rotation: 0 }),
+        "data-key": `lies-${laid.tile}-${laid.rotation}`,
+        "aria-label": lyingName(components, laid),
+        click: () => put(box, draft, laid, set),
       },
-      tilePicture(app, { tile, side, rotation: 0 }, SMALL),
-      el("span", { "aria-hidden": "true" }, tile),
+      tilePicture(box, laid, SMALL),
     );
-  return panel(
-    heading(t("lay.picture", { module })),
-    el("div", { class: "pictures" }, pictured(draft, app.components, module).map(choice)),
+  const row = (tile) =>
     el(
       "div",
-      { class: "row" },
-      button(t("lay.other"), () => set(draft), { "data-key": "other" }),
-    ),
+      {},
+      el("span", { class: "picture-name", "aria-hidden": "true" }, tile),
+      el("div", { class: "six" }, turnsOf(components, tile, sideOf(draft)).map(choice)),
+    );
+  return panel(
+    heading(t("lay.picture", { cell: draft.cell })),
+    el("div", { class: tiles.length > 1 ? "turns" : "turns few" }, tiles.map(row)),
+    other(draft, set),
   );
 }
 
-// --- which way round -------------------------------------------------------------------------------------------------
+const other = (draft, set) =>
+  el("div", { class: "row" }, button(t("lay.other"), () => set(draft), { "data-key": "other" }));
 
-/** Turn the picture until it lies as on the table; the way that the Plant or the Dish lies is enough. */
-function turning(app, draft, pick, set) {
-  const { components } = app;
-  const { module, ...laid } = pick;
-  const special = specialOf(components, laid);
-  const isAsked = special !== null && isAlike(components, module, laid.side);
-  const turned = (by) => () => set(draft, { ...pick, rotation: (laid.rotation + by) % 6 });
-  const toward = (direction) => {
-    const rotation = rotationFor(components, laid.tile, laid.side, direction);
-    if (isAsked) put(app, draft, { ...laid, rotation }, set);
-    else set(draft, { ...pick, rotation });
-  };
-  const name = module === POWER_PLANT ? "plant" : "dish";
+// --- where the Plant or the Dish is ----------------------------------------------------------------------------------
+
+/** Where all tiles of a module look alike, the way that the Plant or the Dish lies says it all. */
+function compass(box, draft, pick, set) {
+  const { components } = box;
+  const { tile, side } = pick;
+  const name = specialName(components, tile);
+  const toward = (direction) =>
+    put(box, draft, { tile, side, rotation: rotationFor(components, tile, side, direction) }, set);
   const arrow = (direction) =>
     el(
       "button",
@@ -194,36 +220,20 @@ function turning(app, draft, pick, set) {
         class: `way way-${direction}`,
         "data-key": `way-${direction}`,
         "aria-label": t(`lay.${name}.way.${direction}`),
-        "aria-pressed": String(direction === special),
         click: () => toward(direction),
       },
       arrowPicture(direction),
     );
-  const round = (by, key) =>
-    button(by === 1 ? "↻" : "↺", turned(by), { class: "way", "data-key": `turn-${by}`, "aria-label": t(key) });
-  const picture = el(
-    "button",
-    {
-      type: "button",
-      class: "picture turn-picture",
-      "data-key": "turn-picture",
-      "aria-label": t("lay.turn.picture", { tile: laid.tile, count: laid.rotation }),
-      click: turned(1),
-    },
-    tilePicture(app, laid, BIG),
-  );
   return panel(
-    heading(isAsked ? t(`lay.${name}`) : t("lay.turn.how", { tile: laid.tile })),
-    el("p", { class: "hint" }, isAsked ? t("lay.way.hint") : t("lay.turn.hint")),
-    special === null
-      ? el("div", { class: "turner" }, round(5, "lay.turn.back"), picture, round(1, "lay.turn"))
-      : el("div", { class: "compass" }, picture, DIRECTIONS.map(arrow)),
+    heading(t(`lay.${name}`)),
+    el("p", { class: "hint" }, t("lay.way.hint")),
     el(
       "div",
-      { class: "row" },
-      button(t("lay.lay"), () => put(app, draft, laid, set), { "data-key": "lay", class: "main" }),
-      button(t("lay.other"), () => set(draft, isAsked ? null : { module }), { "data-key": "other" }),
+      { class: "compass" },
+      el("span", { class: "turn-picture" }, tilePicture(box, { tile, side, rotation: 0 }, BIG)),
+      DIRECTIONS.map(arrow),
     ),
+    other(draft, set),
   );
 }
 

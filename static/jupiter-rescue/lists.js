@@ -15,9 +15,9 @@ import { rescueLists } from "./words/en-lists.js";
 
 learn(rescueLists);
 
-function whereabouts({ at }) {
+function whereabouts({ at }, { mentions }) {
   if (at === "pod") return t("fact.in-pod");
-  return at ? t("fact.on", { place: at }) : t("fact.out");
+  return at ? mentions.nodes(t("fact.on", { place: at })) : t("fact.out");
 }
 
 function cardButtons(cards, app) {
@@ -34,7 +34,7 @@ function robotRow(robot, position, app) {
     el(
       "div",
       {},
-      el("p", {}, el("strong", {}, robotName(robot.robot)), ` ${whereabouts(robot)}`),
+      el("p", {}, el("strong", {}, robotName(robot.robot)), " ", whereabouts(robot, app)),
       el(
         "div",
         { class: "named" },
@@ -53,15 +53,17 @@ function robotRow(robot, position, app) {
 
 /** Facts that hold only now and then, as [name, content]. */
 function passing(position, app) {
+  const { mentions } = app;
   const { turn, pod, open, discards, aside, variants } = position;
-  const names = (cards) => listed(cards.map(cardName));
-  const cells = (list) => listed(list);
+  const names = (cards) => mentions.nodes(listed(cards.map(cardName)));
+  const marked = (cell) => mentions.link(`${cell}`, { plate: `${cell}`, marks: [{ kind: "shown", cell }] });
+  const cells = (list) => list.flatMap((cell) => [marked(cell), " "]);
   const variant = (id) => app.about.variants.find((one) => one.id === id)?.name ?? id;
   const where = pod.dock === null ? t("fact.pod-away") : t("fact.pod-at", { cell: pod.dock });
   return [
-    [t("fact.pod"), `${where} ${t("count.colonists", { count: pod.colonists })}`],
+    [t("fact.pod"), mentions.nodes(`${where} ${t("count.colonists", { count: pod.colonists })}`)],
     turn.die && [t("fact.die"), `${turn.die}`],
-    turn.setback && [t("fact.setback"), cardName(turn.setback)],
+    turn.setback && [t("fact.setback"), names([turn.setback])],
     turn.pending.length && [t("fact.pending"), cells(turn.pending)],
     turn.shielded.length && [t("fact.shielded"), cells(turn.shielded)],
     turn.calm.length && [t("fact.calm"), cells(turn.calm)],
@@ -77,7 +79,7 @@ function inWords(position, components) {
   return lyingTiles(position, components).map((tile) => {
     const gaps = pairs(tile)
       .filter(([, , isJoined]) => !isJoined)
-      .map(([a, b]) => `${tile.cell}.${a}–${tile.cell}.${b}`);
+      .map(([a, b]) => `${t(`place.where.${a}`)} – ${t(`place.where.${b}`)}`);
     return el("li", {}, tileName(tile, position), gaps.length > 0 && ` ${t("board.gaps", { pairs: listed(gaps) })}`);
   });
 }

@@ -5,7 +5,7 @@
  * a new one.
  */
 
-import { ownActions } from "./box.js";
+import { isFree, ownActions } from "./box.js";
 
 /** Nothing is asked yet. `verb` is null until it is chosen; until then the first tap decides what is meant. */
 export const NOTHING = Object.freeze({
@@ -21,6 +21,8 @@ export const NOTHING = Object.freeze({
   card: null,
   old: null,
   figure: null,
+  /** Whether its one place is a Colonist who has just been commanded and may go on: any other tap may mean another. */
+  isHeld: false,
 });
 
 /** Kinds of action by what is tapped for them. */
@@ -28,6 +30,9 @@ const ON_PLACES = { move: 1, attack: 1, command: 2 };
 const ON_CELLS = { dock: 1, redock: 1, module: 2 };
 /** Powers by which a robot enters what else it would attack, command or trade with. */
 const ENTERING = { creep: ["juggernaut", "swap"], colonist: ["swap"], robot: ["swap"] };
+
+/** Nothing is asked, but the Colonist who has just come to a place may go on. */
+export const holding = (place) => ({ ...NOTHING, places: [place], isHeld: true });
 
 /** Whether what is legal can be shown on the board: while nothing is chosen, and for what goes somewhere. */
 export const hasTargets = (verb) => verb === null || verb in ON_PLACES || verb in ON_CELLS;
@@ -81,8 +86,12 @@ export function toggled(list, item) {
 
 // --- tapping ---------------------------------------------------------------------------------------------------------
 
+/** Whether a question about a Colonist lacks nothing but where he goes. */
+export const wantsStep = (question, position) =>
+  question.places.length === 1 && verbOf(question, position) === "command";
+
 /** Who stands on a place: `creep`, `super-creep`, `colonist`, a robot as `robot`, or null. */
-function standsOn(position, place) {
+export function standsOn(position, place) {
   if (position.super_creeps.includes(place) || position.creeps.includes(place)) return "creep";
   if (position.colonists.includes(place)) return "colonist";
   return position.robots.some(({ at }) => at === place) ? "robot" : null;
@@ -201,6 +210,7 @@ function partsOf({ places, cells, turn, partner, give, take, card, old, figure }
 export function missing(question, position) {
   const verb = verbOf(question, position);
   if (!verb) return "ask.start";
+  if (question.isHeld) return "ask.held";
   if (actionOf(question, position)) return null;
   if (verb === "command" && question.places.length === 1) return "ask.command-to";
   if (verb === "module" && question.cells.length === 1) return "ask.module-to";
@@ -222,23 +232,22 @@ export const marksOf = ({ places, cells }) => [
   ...cells.map((cell) => ({ kind: "chosen", cell })),
 ];
 
+const nameOf = ({ card, from }) => `${card}/${from}`;
+
+/** Whether an action goes by the cards that are chosen, and beside them only by what is used by itself. */
+function isByCards(question, { powers = [] }) {
+  const chosen = question.cards.map(nameOf);
+  const more = powers.filter((power) => !chosen.includes(nameOf(power)));
+  return powers.length - more.length === chosen.length && more.every(isFree);
+}
+
 /** Where a legal action of the chosen verb would go next; null if it does not go on from what is chosen. */
 export function nextOf(question, position, action) {
-  const powers = (action.powers ?? [])
-    .map((power) => `${power.card}/${power.from}`)
-    .sort()
-    .join();
-  if (
-    powers !==
-    question.cards
-      .map(({ card, from }) => `${card}/${from}`)
-      .sort()
-      .join()
-  )
-    return null;
+  if (!isByCards(question, action)) return null;
   if (question.through && action.through !== question.through) return null;
   const verb = verbOf(question, position);
   if (verb && action.type !== verb) return null;
+  if (!verb && action.powers?.length > question.cards.length && meant(question, position, placesOf(action)[0]) !== action.type) return null;
   if (action.type === "module" && question.cells.length === 1)
     return action.from === question.cells[0] ? action.to : null;
   if (ON_CELLS[action.type]) return cellsOf(action)[0] ?? null;
@@ -249,3 +258,15 @@ export function nextOf(question, position, action) {
 
 const placesOf = ({ type, to, target, from }) => ({ move: [to], attack: [target], command: [from, to] })[type] ?? [];
 const cellsOf = ({ type, cell, from, to }) => (type === "module" ? [from, to] : [cell]);
+
+/**
+ * The same action by what is used by itself, among those that are legal instead of an illegal one.
+ *
+ * @param {any} verdict
+ */
+export function meantBy({ action, instead = [] }) {
+  if (!action || action.powers?.length) return null;
+  const bare = ({ powers, through, ...rest }) => JSON.stringify(Object.entries(rest).sort());
+  const fit = instead.filter((row) => !row.action.through && row.action.powers?.every(isFree));
+  return fit.find((row) => bare(row.action) === bare(action))?.action ?? null;
+}

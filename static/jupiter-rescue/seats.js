@@ -11,6 +11,8 @@ import { el } from "../dom.js";
 import { listed, t } from "../words.js";
 import { robotName } from "./box.js";
 import { token } from "./figures.js";
+import { setField } from "./setfield.js";
+import { keptSets, tilesOf } from "./tilesets.js";
 
 /** Robots to tap in turn order; `change` is told which was tapped. */
 export function seats(app, chosen, change) {
@@ -56,6 +58,9 @@ export function newGameFields(app, chosen, redraw) {
   const order = el("p", { class: "hint", role: "status" });
   const colours = el("div", {});
   const sides = sidesField(app.about.setup.properties.sides);
+  const sets = keptSets(app.game.id);
+  let faces = "";
+  const whose = sets.length > 0 && setField("begin-set", sets, faces, (key) => (faces = key));
 
   function show() {
     order.textContent = orderOf(robots);
@@ -77,10 +82,11 @@ export function newGameFields(app, chosen, redraw) {
     title: t("begin.more"),
     hint: t("begin.virtual.hint"),
     before: [el("fieldset", {}, el("legend", {}, t("begin.colours")), order, colours)],
-    after: [sides],
+    after: whose ? [sides, whose] : [sides],
     options: () => ({
       ...(robots.length ? { robots } : { players: chosen.players }),
       sides: sides.querySelector("select").value,
+      ...(faces && { tile_set: { tiles: tilesOf(faces) } }),
     }),
     playersChosen() {
       robots = [];

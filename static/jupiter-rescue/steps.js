@@ -9,16 +9,20 @@
  * @import { Mark } from "../kit.js"
  */
 
-import { die } from "../dice.js";
 import { button, el } from "../dom.js";
 import { unlistedView } from "../verdict.js";
 import { t } from "../words.js";
-import { cardName, cardOf, robotName } from "./box.js";
-import { cardChip } from "./cards.js";
+import { byType, cardName, robotName } from "./box.js";
+import { cardChip, cardChoice } from "./cards.js";
+import { dieFaces, rollHere } from "./die-faces.js";
+import { marksOf } from "./facts.js";
 import { token } from "./figures.js";
 
 /** Where the phase asks for a cell of the board, and where for a place. */
 const ON_CELLS = ["dock", "react", "setback"];
+/** Where cards are chosen, and where Creeps go. */
+const CARDS = ["deal", "core", "draw", "discard"];
+const PLACING = ["invade", "surge"];
 const WHOM = { deal: "dealing", core: "choosing" };
 
 /** By which cards an action is done; what is done by the same cards is equal here. */
@@ -39,6 +43,8 @@ export class StepPanel {
   #shown = 0;
   /** Cards by which tiles are protected; empty where there is nothing to protect them by. */
   #chosen = "";
+  /** What the next step would be if nothing were played against it, as events. */
+  #threats = [];
 
   constructor(app) {
     this.#app = app;
@@ -49,6 +55,10 @@ export class StepPanel {
     return ON_CELLS.includes(this.#position?.turn.phase);
   }
 
+  get isLong() {
+    return CARDS.includes(this.#position?.turn.phase);
+  }
+
   get look() {
     return { hasShore: this.#position?.turn.phase === "dock" };
   }
@@ -57,7 +67,8 @@ export class StepPanel {
   get marks() {
     const cells = this.#onCells.map(({ action }) => ({ cell: action.cell }));
     const places = this.#legal.filter(({ action }) => action.at != null).map(({ action }) => ({ place: action.at }));
-    return [...cells, ...places].map((where) => ({ kind: "legal", ...where }));
+    const legal = [...cells, ...places].map((where) => /** @type {Mark} */ ({ kind: "legal", ...where }));
+    return [...legal, ...this.#threats.flatMap(marksOf).map((mark) => /** @type {Mark} */ ({ ...mark, kind: "concerned" }))];
   }
 
   /** What a tap on a cell can do: dock there, or protect the tile by the cards chosen. */
@@ -76,6 +87,7 @@ export class StepPanel {
   async show(position) {
     this.#position = position;
     this.#legal = [];
+    this.#threats = [];
     this.#chosen = "";
     const shown = ++this.#shown;
     this.element.replaceChildren(this.#title());
@@ -88,6 +100,16 @@ export class StepPanel {
     this.#chosen = this.#protections[0]?.[0] ?? "";
     if (legal) this.#draw();
     else this.element.replaceChildren(this.#title(), unlistedView(() => this.#again()));
+    this.#app.mark();
+    if (this.#legal.some(({ action }) => action.type === "pass")) this.#threaten(shown);
+  }
+
+  /** Show what would come if nothing were played against it. */
+  async #threaten(shown) {
+    const [verdict] = (await this.#app.checks([{ type: "pass" }])) ?? [];
+    if (shown !== this.#shown || !verdict?.legal) return;
+    this.#threats = verdict.events;
+    this.#draw();
     this.#app.mark();
   }
 
@@ -126,9 +148,7 @@ export class StepPanel {
   #title() {
     const { phase } = this.#position.turn;
     const robot = this.#position.turn[WHOM[phase]]?.[0] ?? this.#position.turn.robot;
-    const cells = this.#position.turn.pending.length
-      ? t("step.cells", { cells: this.#position.turn.pending.join(", ") })
-      : "";
+    const cells = this.#position.turn.pending.length ? this.#pendingCells() : "";
     return el(
       "div",
       { class: "step-title" },
@@ -137,24 +157,43 @@ export class StepPanel {
     );
   }
 
+  /** "Tiles to fill: 8, 14", each number to be tapped. */
+  #pendingCells() {
+    const { mentions } = this.#app;
+    const [before, after] = t("step.cells", { cells: "\n" }).split("\n");
+    const link = (cell) => mentions.link(`${cell}`, { plate: `${cell}`, marks: [{ kind: "shown", cell }] });
+    return [before, ...this.#position.turn.pending.flatMap((cell, i) => (i ? [" ", link(cell)] : [link(cell)])), after];
+  }
+
   #choices() {
     const { phase } = this.#position.turn;
     if (phase === "roll") return this.#dice();
-    if (phase === "draw" || phase === "deal") return this.#cards(t("step.draw-here"));
-    if (phase === "discard" || phase === "core") return this.#cards();
+    if (CARDS.includes(phase)) return this.#cards();
     if (phase === "dock") return el("p", { class: "hint" }, t("step.tap-cell"));
     const rows = this.#legal.filter(({ action }) => action.type !== "suppress");
-    const isPlacing = phase === "invade" || phase === "surge";
-    return el(
-      "div",
-      {},
-      isPlacing ? el("p", { class: "hint" }, t("step.tap-place")) : this.#protecting(),
-      el(
-        "ul",
-        { class: "legal" },
-        rows.map((row) => el("li", {}, this.#row(row))),
-      ),
+    if (PLACING.includes(phase)) return this.#placing(rows);
+    const sorted = [...rows].sort((a, b) => Number(b.action.type === "pass") - Number(a.action.type === "pass"));
+    return el("div", {}, this.#list(sorted), this.#protecting(), this.#otherwise());
+  }
+
+  #list = (rows) =>
+    el(
+      "ul",
+      { class: "legal" },
+      rows.map((row) => el("li", {}, this.#row(row))),
     );
+
+  /** Spaces are tapped on the board; the only one there is needs no search, and a list has all for those who want it. */
+  #placing(rows) {
+    if (rows.length === 1) return this.#list(rows);
+    return el("details", { class: "places" }, el("summary", {}, t("step.list")), this.#list(rows));
+  }
+
+  /** What comes if nothing is played against it. */
+  #otherwise() {
+    if (!this.#threats.length) return null;
+    const rows = this.#threats.map((event) => this.#app.mentions.line(event));
+    return el("div", { class: "otherwise" }, el("p", { class: "lead" }, t("step.otherwise")), el("ul", {}, rows));
   }
 
   /** How to protect a tile: with the only card there is, or with the one chosen of several. */
@@ -182,20 +221,15 @@ export class StepPanel {
       this.element.querySelector(".card-chip[aria-pressed=true]").focus({ preventScroll: true });
       this.#app.mark();
     };
-    return cardChip(powers[0], key === this.#chosen, choose);
+    return cardChip(this.#app, powers[0], key === this.#chosen, choose);
   }
 
   #row({ action, label }) {
     return button(
-      el("span", { class: "label" }, action.robot && token(action.robot), label),
+      el("span", { class: "label" }, action.robot && token(action.robot), this.#app.mentions.plain(label)),
       () => this.#app.act(action),
-      { class: action.type === "pass" ? "main" : null },
+      { class: action.type === "pass" || this.#legal.length === 1 ? "main" : null },
     );
-  }
-
-  /** What nobody observed: from the seed if the game has one, else by chance here, and then as if it was observed. */
-  #here(weight) {
-    return (this.#bare ?? drawnByChance(this.#legal, weight)).action;
   }
 
   /** The seed's own throw or draw: a virtual game has it, and nobody observes anything there. */
@@ -204,36 +238,33 @@ export class StepPanel {
   }
 
   /** Throwing or drawing here, first where all is virtual, and else after what can be observed. */
-  #withHere(observed, label, weight) {
-    const here = el(
-      "div",
-      { class: "row" },
-      button(label, () => this.#app.act(this.#here(weight)), { class: "main" }),
-    );
+  #withHere(observed, label, action) {
+    const here = el("div", { class: "row" }, button(label, () => this.#app.act(action()), { class: "main" }));
     return el("div", {}, this.#bare ? [here, observed] : [observed, here]);
   }
 
   #dice() {
-    const faces = this.#legal
-      .filter(({ action }) => action.die != null)
-      .map(({ action }) =>
-        button(die(action.die), () => this.#app.act(action), {
-          class: "die-face",
-          "aria-label": t("step.rolled", { die: action.die }),
-        }),
-      );
-    const observed = el("div", { class: "dice", role: "group", "aria-label": t("step.roll-seen") }, faces);
-    return this.#withHere(observed, t("step.roll-here"), () => 1);
+    const observed = dieFaces(t("step.roll-seen"), (die) => this.#app.act({ type: "roll", die }));
+    return this.#withHere(observed, t("step.roll-here"), () => rollHere(this.#position));
   }
 
-  #cards(hereLabel = null) {
-    const known = this.#legal.filter(({ action }) => action.card);
-    const chips = known.map(({ action }) => {
-      const { name, type } = cardOf(action.card);
-      return button(el("span", {}, name), () => this.#app.act(action), { class: `chip card-chip ${type}` });
-    });
+  /** The cards that there are to choose among, in the order in which people sort them; a few of them with their text. */
+  #cards() {
+    const { phase } = this.#position.turn;
+    const isDrawn = phase === "draw" || phase === "deal";
+    const known = this.#legal
+      .filter(({ action }) => action.card)
+      .sort((a, b) => byType(a.action.card, b.action.card));
+    const chips = known.map(({ action }) =>
+      cardChoice(this.#app, action.card, () => this.#app.act(action), !isDrawn),
+    );
+    const observed = el("div", { class: isDrawn ? "cards" : "cards told" }, chips);
+    return isDrawn ? this.#withHere(observed, t("step.draw-here"), () => this.#drawn().action) : observed;
+  }
+
+  /** The card that is drawn here: from the seed if the game has one, else by chance, and then as if it was observed. */
+  #drawn() {
     const weight = ({ action }) => this.#position.derived?.draw_pile[action.card] ?? 1;
-    const observed = el("div", { class: "chips many" }, chips);
-    return hereLabel ? this.#withHere(observed, hereLabel, weight) : observed;
+    return this.#bare ?? drawnByChance(this.#legal, weight);
   }
 }

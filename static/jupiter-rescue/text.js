@@ -74,8 +74,11 @@ function readVariants(text, isSolo) {
 /** The faces of a tile set of the player's own; null for the standard one. */
 function readTileSet(text) {
   const slash = text.indexOf("/");
-  if (slash < 0) return null;
-  const own = text.slice(slash + 1);
+  return slash < 0 ? null : readTiles(text.slice(slash + 1));
+}
+
+/** The tiles of a set of the player's own in text. Throws `Unreadable`. */
+export function readTiles(own) {
   if (own.length !== 14 * MAX_TILES) throw form(2, "tile set");
   const tiles = own.match(/.{14}/g).map((piece) => ({
     id: piece.slice(0, 2),

@@ -58,8 +58,11 @@ function variantsText({ variants, tile_set: set }) {
     .filter((id) => variants.includes(id))
     .map((id) => notation.variants[id])
     .join("");
-  return (own || "-") + (set === "standard" || set === undefined ? "" : `/${set.tiles.map(tileFaces).join("")}`);
+  return (own || "-") + (set === "standard" || set === undefined ? "" : `/${tilesText(set.tiles)}`);
 }
+
+/** A set of tile faces in text. */
+export const tilesText = (tiles) => tiles.map(tileFaces).join("");
 
 const tileFaces = ({ id, open, labyrinth }) => id + faceText(open) + faceText(labyrinth);
 

@@ -8,7 +8,7 @@
  */
 
 import { svg } from "../dom.js";
-import { Layers } from "../layers.js";
+import { Layers, underlaid } from "../layers.js";
 import { t } from "../words.js";
 import {
   areTicked,
@@ -238,6 +238,7 @@ export class Board {
     this.#layers.redraw("marks", [marks, this.box], () =>
       marks
         .filter(({ key }) => this.#layout.at.has(key))
+        .flatMap(underlaid)
         .map(({ kind, key, weak }) => {
           const [x, y, width, height] = this.#boxOf(key);
           return svg("rect", {

@@ -5,6 +5,7 @@
  */
 
 import { button, el } from "../dom.js";
+import { playOnButton } from "../done.js";
 import { t } from "../words.js";
 import { playerIndex, playerName, printed, signed } from "./box.js";
 import { trackStrip } from "./track-drawing.js";
@@ -25,18 +26,19 @@ const ENDS = new Set(["hex-crossed", "disaster-struck"]);
 /** What sheet, dice or panel show at once: it is only told to those who do not see them. */
 const SEEN = new Set(["dice-rolled", "icon-ticked", "player-confirmed", "player-scored"]);
 
-/** How what was done is told: the end of a round step by step, else in a few lines; the board shows the rest. */
-export function doneOf({ events }) {
+/**
+ * The end of a round, step by step; all else is told as in every game. Where the game has ended with it, the ending and the
+ * scores that are still missing come first: it stays folded.
+ */
+export function doneOf({ events, outcome = null }, mentions) {
+  if (!events.some(({ type }) => ENDS.has(type))) return null;
   const told = events.filter(({ type }) => !SEEN.has(type));
-  if (events.some(({ type }) => ENDS.has(type))) return playback(told);
-  if (!told.length) return el("p", { class: "unseen" }, events.map(({ message }) => message).join(" "));
-  const rows = told.map(({ message }) => el("li", {}, message));
-  return el("div", { class: "message good done" }, el("ul", { class: "plain" }, rows));
+  return playback(told, mentions, { isOpen: !outcome });
 }
 
-function playback(events) {
-  const element = el("section", { class: "message playback", "aria-label": t("ark.ends") });
-  const steps = events.map((event) => () => stepView(event));
+function playback(events, mentions, { isOpen }) {
+  const element = el("section", { class: "message playback", "data-open": isOpen, "aria-label": t("ark.ends") });
+  const steps = events.map((event) => () => stepView(event, mentions));
   let at = 0;
   let isAll = false;
 
@@ -66,7 +68,7 @@ function playback(events) {
       { class: "foot" },
       button(t("ark.ends.all"), everything),
       at > 0 && button("←", turn(-1), { "aria-label": t("ark.ends.back") }),
-      !isLast && button(t("ark.ends.next"), turn(1), { class: "main" }),
+      isLast ? playOnButton() : button(t("ark.ends.next"), turn(1), { class: "main" }),
     );
     const title = el("h3", { "aria-level": "2", tabindex: "-1" }, t("ark.ends"));
     if (isAll)
@@ -75,8 +77,9 @@ function playback(events) {
         el(
           "ol",
           { class: "plain" },
-          events.map((event) => el("li", {}, sumView(event))),
+          events.map((event) => el("li", {}, sumView(event, mentions))),
         ),
+        el("div", { class: "foot all-read" }, playOnButton()),
       );
     else element.replaceChildren(head, steps[at](), row);
   }
@@ -86,16 +89,16 @@ function playback(events) {
 }
 
 /** One event: its sum in large figures, its sentence, and the track with the marker. */
-function stepView(event) {
+function stepView(event, mentions) {
   const move = MOVES[event.type]?.(event);
-  return el("div", { class: "play-step" }, sumView(event), move && trackStrip(move[0], event.from, event.to));
+  return el("div", { class: "play-step" }, sumView(event, mentions), move && trackStrip(move[0], event.from, event.to));
 }
 
-function sumView(event) {
+function sumView(event, mentions) {
   const move = MOVES[event.type]?.(event);
   return [
     move && el("p", { class: "sum" }, el("span", {}, `${t(`ark.track.${move[0]}`)}: `), sumOf(event, move[1])),
-    el("p", {}, event.message),
+    mentions.line(event, el("p", {})),
   ];
 }
 

@@ -3,16 +3,13 @@
  *
  * Invariant: it knows no rules.
  *
- * @import { Mark } from "../kit.js"
+ * @import { Item, Mark } from "../kit.js"
  */
 
 import { outcomeWord } from "../verdict.js";
 import { listed, t } from "../words.js";
-import { iconOf, pieceOf, playerName, printed } from "./box.js";
-import { positionOf } from "./text.js";
-
-/** The round at hand: that of the next hex, until it is crossed off. */
-export const roundOf = ({ blight, phase }) => blight + (phase === "roll" || phase === "allocate" ? 1 : 0);
+import { iconOf, pieceOf, playerId, playerName, printed, signed } from "./box.js";
+import { roundOf } from "./gist.js";
 
 /** The round, and what is to be done; of several players those who are not done yet. */
 export function turnOf(position, _about, told) {
@@ -31,35 +28,20 @@ function waitingFor({ players }) {
   return open.length < players.length ? listed(open) : "";
 }
 
-/** A position in one line. */
-export const summary = (position) =>
-  t("ark.summary", { round: roundOf(position), players: t("ark.players", { count: position.players.length }) });
-
-/** What a state is about, in a few short parts; none if it cannot be read. */
-export function gist(state) {
-  try {
-    const position = positionOf(state);
-    const { players } = position;
-    const kept = players.flatMap(({ sheet }, index) => (sheet ? [playerName(index)] : []));
-    return [
-      position.phase === "over"
-        ? t("ark.over")
-        : t("ark.round", { round: roundOf(position), rounds: printed.blight.hexes }),
-      t("ark.players", { count: players.length }),
-      ...(kept.length === players.length ? [] : [t("ark.gist.kept", { players: listed(kept) })]),
-    ];
-  } catch {
-    return [];
-  }
+/** @returns {Mark[]} The icons, structures, technologies and areas that a message names, as marks. */
+export function marksOf(/** @type {Item} */ { icon, structure, technology }) {
+  const key = [icon, structure, technology].find((one) => one && (iconOf(one) || pieceOf(one)));
+  return key ? [{ kind: "shown", key }] : [];
 }
-
-/** @returns {Mark[]} The icons, structures and technologies that violations name, as marks. */
-export const concernedBy = (violations) =>
-  violations.flatMap(({ icon, structure, technology }) => {
-    const key = [icon, structure, technology].find((one) => one && (iconOf(one) || pieceOf(one)));
-    return key ? [/** @type {Mark} */ ({ kind: "concerned", key })] : [];
-  });
 
 /** What an action would use up for nothing, as a sentence. */
 export const wasteOf = ({ unneeded = [] }) =>
   unneeded.map((name) => t("ark.unneeded", { what: pieceOf(name === "smelter" ? "SMELT" : "FOUNDRY").name })).join(" ");
+
+/** What the end of the round takes from the sheet that is shown, in a few words; "" for nothing. */
+export function lossesOf(/** @type {any} */ { kind, sheets = [] }, shown) {
+  if (kind !== "end-of-round") return "";
+  const tracks = sheets.filter(({ player }) => player === playerId(shown)).flatMap((sheet) => sheet.tracks);
+  const falls = tracks.filter(({ from, to }) => to < from);
+  return falls.map(({ track, from, to }) => `${t(`ark.short.${track}`)} ${signed(to - from)}`).join(" · ");
+}

@@ -9,6 +9,24 @@ import { shared } from "../later.js";
 import { overview } from "../overview.js";
 import { FixPanel } from "./fixing.js";
 import { inWords, stillPossible } from "./lists.js";
+import { againOf, chapterOf, endOf, lookOf, playerNameOf, storyOf } from "./story.js";
 import { partsOf, takeOver, told } from "./taking.js";
+import { tries } from "./tries.js";
 
-export const later = { ...shared, FixPanel, inWords, overview, partsOf, stillPossible, takeOver, told };
+export const later = {
+  ...shared,
+  FixPanel,
+  againOf,
+  chapterOf,
+  endOf,
+  inWords,
+  lookOf,
+  overview,
+  partsOf,
+  playerNameOf,
+  stillPossible,
+  storyOf,
+  takeOver,
+  told,
+  tries,
+};

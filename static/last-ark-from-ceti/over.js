@@ -1,12 +1,12 @@
 /**
- * The panel of a game that has ended: the scores by row, who won, and the scores that players report whose sheets are elsewhere.
+ * The panel of a game that has ended: the scores by row, and the scores that players report whose sheets are elsewhere.
  *
  * Invariant: points, ranks and rating are the server's.
  */
 
 import { button, el } from "../dom.js";
-import { listed, t } from "../words.js";
-import { playerIndex, playerName } from "./box.js";
+import { t } from "../words.js";
+import { playerName } from "./box.js";
 import { SeatPanel } from "./seat-panel.js";
 
 const ROWS = ["spaceport", "modules", "food", "morale", "population", "technologies", "areas"];
@@ -16,26 +16,13 @@ export class OverPanel extends SeatPanel {
     this.showTray([]);
     const { derived, players } = this.position;
     const hidden = players.flatMap(({ sheet, score }, index) => (sheet || score !== null ? [] : [index]));
-    const again = button(t("ark.over.again"), () => this.table.begin(), { class: hidden.length ? null : "main" });
     this.element.replaceChildren(
       ...[
-        derived?.outcome && this.#winners(derived.outcome),
         derived && this.#scores(derived),
         ...hidden.map((index) => this.#ask(index)),
         hidden.length > 0 && el("p", { class: "hint" }, t("ark.over.take")),
-        el("div", { class: "foot" }, hidden.length > 0 && this.#take(), again),
+        hidden.length > 0 && el("div", { class: "foot" }, this.#take()),
       ].filter(Boolean),
-    );
-  }
-
-  /** Who won, where there are several; how it ended stands in the head. */
-  #winners({ winners }) {
-    if (!winners?.length || this.position.players.length < 2) return null;
-    const first = winners.map((player) => playerName(playerIndex(player)));
-    return el(
-      "p",
-      { class: "outcome", role: "status" },
-      `${t("ark.over.winner", { count: first.length })} ${listed(first)}`,
     );
   }
 

@@ -15,6 +15,11 @@ import { printed } from "./box.js";
 import { SeatPanel, refill } from "./seat-panel.js";
 
 export class RollPanel extends SeatPanel {
+  /** What the dice show is asked now, and nothing of the sheet. */
+  get isLong() {
+    return true;
+  }
+
   /** @type {number[]} */
   #seen = [];
 
@@ -85,6 +90,11 @@ export class RollPanel extends SeatPanel {
 }
 
 export class DisasterPanel extends SeatPanel {
+  /** Its answers are more to be seen than the sheet. */
+  get isLong() {
+    return true;
+  }
+
   draw() {
     this.showTray([]);
     const rows = printed.disasters.map((disaster) =>

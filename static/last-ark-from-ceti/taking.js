@@ -14,7 +14,7 @@ import { canScan } from "../scan-button.js";
 import { scanned } from "../scan.js";
 import { learn, listed, t } from "../words.js";
 import { areTicked, iconsOf, pieceOf, playerName, printed } from "./box.js";
-import { roundOf } from "./facts.js";
+import { roundOf } from "./gist.js";
 import { positionOf } from "./text.js";
 import { textOf } from "./writing.js";
 import { arkTaking } from "./words/en-taking.js";

@@ -42,6 +42,8 @@ export class UsePanel {
   #most = 0;
   #picked = {};
   #asked = 0;
+  /** What the end of the round takes from the sheet that is shown. @type {HTMLElement | null} */
+  #danger = null;
 
   /** `view` gives the board. */
   constructor(table, tray, view) {
@@ -98,6 +100,7 @@ export class UsePanel {
     this.#legal = new Map();
     this.#isUnlisted = false;
     this.#drop();
+    this.#danger = this.#table.danger();
     this.#draw();
     if (!this.#seat.sheet || this.#seat.confirmed) return;
     const legal = await this.#table.legal([], [playerId(this.#player)]);
@@ -395,7 +398,9 @@ export class UsePanel {
     if (this.#ways.length) return this.#offering();
     if (this.#seat.confirmed)
       return el("p", { class: "prompt" }, t("ark.use.done", { player: playerName(this.#player) }));
-    return el("p", { class: "prompt" }, this.#prompt());
+    // Once a die is used, what is at stake takes the place of the words, so that nothing moves when it comes.
+    const isBegun = !this.#chosen.length && this.#seat.sheet?.used.length > 0;
+    return el("p", { class: "prompt" }, isBegun && this.#danger, el("span", {}, this.#prompt()));
   }
 
   #prompt() {

@@ -9,7 +9,7 @@
  */
 
 import { svg } from "../dom.js";
-import { Layers } from "../layers.js";
+import { Layers, underlaid } from "../layers.js";
 import { listed, t } from "../words.js";
 import { PLACES, cellName, columnOf, dieName, placeName, printedFaces, shipName, spaceName } from "./box.js";
 import {
@@ -191,19 +191,24 @@ export class Board {
 
   // --- marks ---------------------------------------------------------------------------------------------------------
 
-  /** Marks are `{kind, at}`, `at` a sky space, a starting spot or a base cell. */
+  /** Marks are `{kind, at}`, `at` a sky space, a starting spot or a base cell; a ship that `goes` is crossed out. */
   mark(marks) {
     this.#layers.redraw("marks", [marks, this.box], () =>
-      marks.map(({ kind, at }) => {
+      marks.flatMap(underlaid).map(({ kind, at, goes }) => {
         const [[x, y], [width, height]] = [this.#layout.middleOf(at), sizeOf(at)];
         const box = { x: x - width / 2 + 0.6, y: y - height / 2 + 0.6, width: width - 1.2, height: height - 1.2 };
-        return svg("rect", { class: `mark ${kind}`, rx: 2, ...box });
+        const mark = svg("rect", { class: `mark ${kind}`, rx: 2, ...box });
+        return goes ? svg("g", {}, mark, ship(goes, [x, y], "ghost"), crossed([x, y])) : mark;
       }),
     );
   }
 
   keyOf = (/** @type {Mark} */ { at = null }) => at;
 }
+
+/** A cross over what goes. */
+const crossed = ([x, y]) =>
+  svg("path", { class: "crossed", d: `M${x - 5} ${y - 4}l10 8M${x - 5} ${y + 4}l10 -8` });
 
 /** Sky and base side by side where that leaves room for a finger, else one below the other. */
 function layoutFor(mother, [width, height]) {

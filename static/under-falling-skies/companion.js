@@ -1,90 +1,29 @@
 /**
- * What the phone page has to know about Under Falling Skies, as `kit.d.ts` wants it.
+ * What the start screen has to know about Under Falling Skies, as `kit.d.ts` wants it.
  *
  * Invariant: it only joins.
  *
- * @import { MakeKit, Point } from "../kit.js"
+ * @import { MakeKit } from "../kit.js"
  */
 
-import { laterList } from "../fact-lists.js";
 import { t } from "../words.js";
-import { Board } from "./board.js";
 import { fillBox } from "./box.js";
-import { concernedBy, countsOf, gist, summary, turnOf } from "./facts.js";
-import { CITY } from "./geometry.js";
+import { gist, summary } from "./gist.js";
 import { newGameFields } from "./level.js";
-import { OverPanel } from "./over.js";
-import { PlacePanel } from "./place.js";
-import { ResolvePanel } from "./resolve.js";
-import { RollPanel } from "./roll.js";
-import { SpotPanel } from "./spots.js";
 import { positionOf } from "./text.js";
 
-/** The middle of these points, but no lower than a screen below the first. @returns {Point} */
-function middleOf(points) {
-  const ys = points.map(([, y]) => y);
-  const top = Math.min(...ys);
-  return [points[0][0], Math.min((top + Math.max(...ys)) / 2, top + 36)];
-}
-
-/** Where to look: at the ships while dice are placed, at the dice while rooms are resolved, where pieces come to. */
-function homeOf(board, { phase, ships, base, mother_ship: mother }) {
-  if (phase === "resolve")
-    return middleOf(base.filter(({ resolved }) => !resolved).map(({ at }) => board.middleOf(at)));
-  if (phase === "deploy") return board.middleOf("B3");
-  const low = ships.map(({ at }) => board.middleOf(at));
-  if (phase === "respawn" || !low.length) return board.middleOf("S3");
-  const lowest = low.reduce((one, other) => (other[1] > one[1] ? other : one));
-  return [lowest[0], Math.max(lowest[1] - 30, board.middleOf(`${Math.min(mother + 2, CITY)}.3`)[1])];
-}
-
 /** @type {MakeKit} */
-export function skies({ about, components }) {
+export function skies({ components }) {
   fillBox(components);
-  /** @type {Board} */
-  let board;
   return {
     positionOf,
     gist,
     summary,
-    turnOf,
-    countsOf,
-    facts: [
-      { title: t("skies.fact.still"), content: laterList("stillPossible") },
-      { title: t("skies.fact.words"), content: laterList("inWords") },
-      { title: t("skies.fact.round"), content: laterList("overview") },
-    ],
-    isBrief: true,
-    // Where chance decided, the log says by what it decided.
-    labelOf: ({ label, events }) => events.find(({ type }) => type === "dice-rolled")?.message ?? label,
-
-    board: () => (board = new Board()),
-    home: homeOf,
-    bring: async (game) => {
-      if (board.faceAddress) return false;
-      board.faceAddress = game.cardFace;
-      return true;
-    },
-    concernedBy,
-
-    wasteOf: ({ events }) =>
-      events
-        .filter(({ type }) => type === "nothing-gained")
-        .map(({ message }) => message)
-        .join(" "),
-    panels: (table) => ({
-      roll: new RollPanel(table),
-      place: new PlacePanel(table, (cells) => middleOf([board.middleOf(`${CITY}.3`), ...cells.map(board.middleOf)])),
-      resolve: new ResolvePanel(table),
-      spots: new SpotPanel(table),
-      over: new OverPanel(table),
-    }),
-    panelOf: ({ phase }) => (phase === "deploy" || phase === "respawn" ? "spots" : phase),
-    fixPanel: ({ FixPanel }, table) => new FixPanel(table),
-    typing: { example: "PLACE:W4:B2", hint: t("skies.typed"), docs: about.notation },
-
     newGame: newGameFields,
-
-    bringLater: () => import("./later.js"),
+    // A card with a ship on it.
+    piece: "M-9-9H9V9H-9zM-4 5 0-5 4 5z",
+    shuffleTitle: t("skies.begin.shuffle"),
+    copyHint: t("skies.begin.copy"),
+    bringPlay: () => import("./play.js"),
   };
 }

@@ -9,7 +9,6 @@
 import { t } from "../words.js";
 import { outcomeWord } from "../verdict.js";
 import { columnOf, countOf, levelOf, mostEnergy, skullRow } from "./box.js";
-import { positionOf } from "./text.js";
 
 /** Which of the three phases of a round a phase of the position is in. */
 const PART = { roll: 1, place: 1, resolve: 2, deploy: 2, respawn: 3 };
@@ -47,32 +46,29 @@ export function countsOf(position) {
   ];
 }
 
-/** A position in one line. */
-export const summary = (position) =>
-  t("skies.summary", { level: levelOf(position), round: position.round, count: position.research });
-
-/** What a state is about, in a few short parts; none if it cannot be read. */
-export function gist(state) {
-  try {
-    const position = positionOf(state);
-    const { research } = columnOf(position);
-    return [
-      position.phase === "over" ? t("skies.over") : t("skies.round", { round: position.round }),
-      t("skies.level", { level: levelOf(position) }),
-      t("skies.gist", { research: position.research, count: research.length }),
-    ];
-  } catch {
-    return [];
-  }
-}
-
 const PLACE = /^([A-F][1-5]|S[1-5]|\d+\.[1-5])$/;
 
-/** @returns {Mark[]} The places that violations name, as marks. */
-export const concernedBy = (violations) =>
-  violations.flatMap(({ message: _message, rule: _rule, section: _section, ...about }) =>
-    Object.values(about)
-      .flat()
-      .filter((value) => PLACE.test(value))
-      .map((at) => /** @type {Mark} */ ({ kind: "concerned", at })),
-  );
+/** @returns {Mark[]} The places that an event, a violation or a problem names, as marks. */
+export const marksOf = ({ message: _message, rule: _rule, section: _section, type: _type, ...about }) =>
+  Object.values(about)
+    .flat()
+    .filter((value) => PLACE.test(value))
+    .map((at) => ({ kind: "shown", at }));
+
+/** What the mother ship brings beside coming down, by type of event. */
+const BROUGHT = {
+  "excavator-retreated": "skies.danger.excavator",
+  "robot-lost": "skies.danger.robot",
+  "research-lost": "skies.danger.research",
+  "red-ship-arrived": "skies.danger.red-ship",
+};
+
+/** What the end of the round would do to the base, and what energy is short, in a few words; "" if nothing but the usual. */
+export function dangerOf(/** @type {any} */ { kind, row, damage = 0, events = [], outcome = null, needed = 0, energy = 0 }) {
+  if (kind === "energy") return t("skies.danger.energy", { count: needed - energy });
+  if (kind !== "mother-ship") return "";
+  const brought = events.filter(({ type }) => BROUGHT[type]).map(({ type }) => t(BROUGHT[type]));
+  const hits = [...(damage ? [t("skies.danger.damage", { count: damage })] : []), ...brought];
+  const comes = (hits.length || outcome) && row !== null ? [t("skies.danger.row", { row })] : [];
+  return [...hits, ...comes].join(" · ");
+}

@@ -8,5 +8,18 @@ import { shared } from "../later.js";
 import { overview } from "../overview.js";
 import { FixPanel } from "./fixing.js";
 import { inWords, stillPossible } from "./lists.js";
+import { againOf, chapterOf, endOf, storyOf } from "./story.js";
+import { tries } from "./tries.js";
 
-export const later = { ...shared, FixPanel, inWords, overview, stillPossible };
+export const later = {
+  ...shared,
+  FixPanel,
+  againOf,
+  chapterOf,
+  endOf,
+  inWords,
+  overview,
+  stillPossible,
+  storyOf,
+  tries,
+};

@@ -1,14 +1,15 @@
 /**
  * The panel in which dice are placed: tap a die and see where it may lie and what the ships would do, then tap a cell.
  *
- * All placements of a die are checked in one request; the board shows them. A tap on a cell asks about it, a second tap
- * on a legal one places the die. Invariant: what is allowed, and where ships go, the server says.
+ * All placements of a die are checked in one request; the board shows what each would do. A tap on a lit cell places the
+ * die, unless the player wants to be asked first; a tap on another one tells why not. Invariant: what is allowed, and where ships go, the server says.
  *
  * @import { Mark, TableFace } from "../kit.js"
  */
 
 import { die } from "../dice.js";
 import { button, el } from "../dom.js";
+import { setting } from "../settings.js";
 import { unlistedView } from "../verdict.js";
 import { t } from "../words.js";
 import { dieName } from "./box.js";
@@ -29,6 +30,8 @@ export class PlacePanel {
   #outlook = null;
   #chosen = null;
   #asked = 0;
+  /** What is at stake once the last die lies. @type {HTMLElement | null} */
+  #danger = null;
 
   /** `view(cells)` is the point to look at for these cells. */
   constructor(table, view) {
@@ -54,6 +57,7 @@ export class PlacePanel {
     this.#asked++;
     [this.#die, this.#outlook, this.#chosen] = [null, null, null];
     const [only, ...others] = this.#dice();
+    this.#danger = only && !others.length ? this.#table.danger() : null;
     this.#draw();
     // With one die left there is nothing to choose.
     if (only && !others.length) this.#choose(only);
@@ -89,11 +93,12 @@ export class PlacePanel {
     if (isSky(at)) return;
     if (!this.#die) return this.#hint();
     const action = { type: "place", die: this.#die.kind, value: this.#die.value, at };
-    if (at === this.#chosen) {
+    const isLit = this.#outlook?.byCell.has(at) ?? false;
+    if (isLit && (at === this.#chosen || !setting("ask-first"))) {
       this.#table.act(action);
       return;
     }
-    this.#chosen = this.#outlook?.byCell.has(at) ? at : null;
+    this.#chosen = isLit ? at : null;
     this.#show();
     this.#table.ask(action);
   }
@@ -116,6 +121,11 @@ export class PlacePanel {
     });
   }
 
+  /** What is asked; beside the last die what is at stake takes the place of the words, so that nothing moves. */
+  #question() {
+    return [!this.#chosen && this.#danger, el("span", {}, this.#prompt())];
+  }
+
   #draw() {
     const dice = this.#dice().map((one) => {
       return button(die(one.value, `die ${one.kind}`), () => this.#choose(one), {
@@ -127,7 +137,7 @@ export class PlacePanel {
     const focused = this.element.contains(document.activeElement) && document.activeElement.getAttribute("aria-label");
     this.element.replaceChildren(
       // Beside the verdict there is no room for it, and no need.
-      el("p", { class: this.#chosen ? "unseen" : "prompt", role: "status" }, this.#prompt()),
+      el("p", { class: this.#chosen ? "unseen" : "prompt", role: "status" }, ...this.#question()),
       el("div", { class: "dice five", role: "group", "aria-label": t("skies.place.dice") }, dice),
     );
     if (focused) (dice.find(({ ariaLabel }) => ariaLabel === focused) ?? dice[0])?.focus({ preventScroll: true });

@@ -9,6 +9,7 @@
 
 import { die } from "../dice.js";
 import { button, el } from "../dom.js";
+import { setting } from "../settings.js";
 import { unlistedView } from "../verdict.js";
 import { t } from "../words.js";
 import { columnOf, dieName, isExcavated, roomName } from "./box.js";
@@ -26,6 +27,8 @@ export class ResolvePanel {
   #rooms = [];
   #chosen = null;
   #shown = 0;
+  /** What the mother ship will bring. @type {HTMLElement | null} */
+  #danger = null;
 
   constructor(table) {
     this.#table = table;
@@ -42,6 +45,7 @@ export class ResolvePanel {
     this.#rooms = toResolve(position);
     this.#chosen = null;
     const shown = ++this.#shown;
+    this.#danger = this.#table.danger();
     this.#draw();
     this.element.setAttribute("aria-busy", "true");
     const legal = await this.#table.legal(["use", "dig", "skip"]);
@@ -57,10 +61,15 @@ export class ResolvePanel {
     this.#draw();
   }
 
-  /** A tap on a room chooses it: its row comes first into sight. */
+  /** A tap on a room uses it if there is one way that gives something; else its row comes first into sight. */
   tap(at) {
     const room = this.#rooms.find(({ cells, every }) => [...cells, ...every].includes(at));
     if (!room) return;
+    const [only, ...others] = room.ways?.filter(gives) ?? [];
+    if (only && !others.length && !setting("ask-first")) {
+      this.#table.act(only.action);
+      return;
+    }
     this.#chosen = room.at;
     this.#draw();
     this.#table.mark();
@@ -71,7 +80,7 @@ export class ResolvePanel {
     const rank = (room) => (room.at === this.#chosen ? 0 : room.ways?.some(gives) ? 1 : 2);
     const rows = [...this.#rooms].sort((a, b) => rank(a) - rank(b));
     this.element.replaceChildren(
-      el("p", { class: "prompt" }, t("skies.resolve.ask", { count: rows.length })),
+      el("p", { class: "prompt" }, this.#danger, el("span", {}, t("skies.resolve.ask", { count: rows.length }))),
       el(
         "ul",
         { class: "plain rooms" },
@@ -133,9 +142,10 @@ export class ResolvePanel {
   /** A way to use the room, with what it costs and gives. */
   #useButton(row) {
     const { action, text, label, verdict } = row;
+    const { mentions } = this.#table;
     const events = verdict?.events ?? [];
     const count = events.find(({ type }) => type === "energy-spent")?.count ?? 0;
-    const gains = events.filter(({ type }) => GAINS.includes(type)).map(({ message }) => message);
+    const gains = events.filter(({ type }) => GAINS.includes(type)).map(({ message }) => mentions.plain(message));
     const what = wayName(action);
     return button(
       [

@@ -97,7 +97,7 @@ export class SpotPanel {
       el(
         "li",
         {},
-        button(el("span", { class: "label" }, label), () => this.#table.act(action), {
+        button(el("span", { class: "label" }, this.#table.mentions.plain(label)), () => this.#table.act(action), {
           class: ways.length === 1 ? "main" : null,
         }),
       ),

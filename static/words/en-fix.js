@@ -1,7 +1,7 @@
 /** English words of putting a position right by hand, in any game. */
 
 export const fixing = {
-  "fix.possible": "The board is possible.",
+  "fix.possible": "Everything fits together.",
   "fix.impossible": "This cannot be:",
   "fix.offline": "Not checked, offline. Your changes are kept.",
   "fix.less": "One less: {what}",

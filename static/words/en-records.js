@@ -18,6 +18,7 @@ export const records = {
   "record.fault.kind": "Entry {entry} is of an unknown kind. Nothing was loaded.",
   "record.fault.action": "The action of entry {entry} cannot be read. Nothing was loaded.",
   "record.fault.comment": "The comment of entry {entry} cannot be read. Nothing was loaded.",
+  "record.fault.time": "The time of entry {entry} cannot be read. Nothing was loaded.",
   "record.fault.tags": "What this saved game says of itself cannot be read. Nothing was loaded.",
   "record.fault.at": "This saved game does not say at which entry it stands.",
   "record.fault.illegal": "Step {entry} of this saved game is against the rules: {why} Nothing was loaded.",

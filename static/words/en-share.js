@@ -2,6 +2,7 @@
 
 export const share = {
   "share.parts": "What to share",
+  "share.given": "Hand over this position",
   "share.none": "No game is open.",
   "share.qr": "QR code of this game. Its link is below.",
   "share.qr-hint": "Scan it with the other phone's camera. It shows this position and changes nothing here.",

@@ -6,8 +6,8 @@ export const table = {
   "page.unofficial": "Unofficial fan work, not affiliated with the designers or publishers of any game.",
 
   "table.tools": "Table",
-  "table.offline": "Offline: the server does not answer. Nothing is lost.",
-  "table.offline.fix": "Offline: the server does not answer. Nothing is lost; go on mirroring with Fix.",
+  "table.offline": "Offline: moves are not checked.",
+  "table.offline.fix": "Offline: moves are not checked. Fix works.",
   "table.unlisted": "Offline: what is possible is not known. Go on mirroring with Fix.",
   "table.set-up": "Set it up with real pieces",
   "table.undone": "Undone: {label}",
@@ -20,8 +20,13 @@ export const table = {
   "table.from-link": "Opened from a link",
   "table.not-kept": "This phone has no room left to keep the game. Save a copy: Share, then Download.",
 
+  "done.more": { one: "{count} step ▸", other: "{count} steps ▸" },
+  "done.to-do": { one: "{count} to do ▸", other: "{count} to do ▸" },
+  "done.play-on": "Play on",
+
   "tool.undo": "Undo",
   "tool.redo": "Redo",
+  "tool.help": "Help",
   "tool.fix": "Fix",
   "tool.log": "Log",
   "tool.share": "Share",
@@ -32,13 +37,14 @@ export const table = {
   "board.whole": "Whole board",
   "board.legal": "legal",
   "board.legal-on": { one: "{count} legal target on it", other: "{count} legal targets on it" },
+  "mention.show": "Show it",
 
   "verdict.legal": "Legal",
   "verdict.illegal": "Not legal",
   "verdict.asking": "Asking …",
   "verdict.unchecked": "Not checked, offline",
   "verdict.unreadable": "Cannot be read",
-  "verdict.impossible": "The board is impossible",
+  "verdict.impossible": "Something on the board cannot be right",
   "verdict.fix-first": "Nothing can be checked on it until this is fixed:",
   "verdict.dead":
     "The server does not answer. Nothing is lost: the game stays on this phone and in this page's address.",
@@ -51,7 +57,6 @@ export const table = {
   "verdict.would": "What would happen:",
   "verdict.pieces": "At the table:",
   "verdict.instead": "Legal instead:",
-  "verdict.rule": "Rule {rule}",
   "verdict.won": "Won!",
   "verdict.lost": "Lost.",
   "verdict.over": "The end.",
@@ -65,13 +70,15 @@ export const table = {
 
   "fix.entry": "Fixed: {label}",
 
-  "log.hint": "Tap an entry to go there. ✎ marks what was fixed by hand.",
-
   "menu.games": "Games on this phone, new game",
   "menu.rules": "All rules",
   "menu.print": "Print the game",
   "menu.docs": "For programs: the API",
   "menu.language": "Language",
+  "menu.settings": "Settings",
+  "setting.ask-first": "Ask before each action",
+  "setting.speak": "Read aloud what to do on the table",
+  "setting.buzz": "Buzz when something is done",
   "menu.version": "Rules version {version}",
 
   "preview.title": "Open this position?",

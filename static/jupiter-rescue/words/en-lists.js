@@ -1,12 +1,9 @@
-/** English words of the lists beside the board, and of a card in full. */
+/** English words of the lists beside the board. */
 
 export const rescueLists = {
   "board.gaps": "No bridge: {pairs}.",
   "board.numbers":
-    "The number at the top of a tile is its cell. 4.0 is the hub of cell 4; 4.1 to 4.6 are its domes, clockwise from the east.",
-  "card.scopes": "From the hand: {standard}. As core: {core}.",
-  "card.combos": "Combines with: {names}.",
-  "card.rules": "Its rules",
+    "The number at the top of a tile is its number on the phone; a space is called by where it lies on the tile. When typed, 4.0 is the centre of tile 4, and 4.1 to 4.6 are its domes, clockwise from the right.",
   "fact.on": "on {place}",
   "fact.in-pod": "in the pod",
   "fact.out": "out of play",

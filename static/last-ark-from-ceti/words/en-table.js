@@ -1,6 +1,7 @@
 /** English words of the table of Last Ark from Ceti. What happens, and which rule says so, the server words. */
 
 export const arkTable = {
+  "ark.first-hint": "Tap a die, then a lit box. A box that is not lit says why.",
   "ark.player": "Player {number}",
   "ark.players": { one: "{count} player", other: "{count} players" },
   "ark.weak": "{what}, with a second die",
@@ -102,9 +103,7 @@ export const arkTable = {
   "ark.ends.back": "Back",
   "ark.ends.all": "All at once",
 
-  "ark.over.again": "New game",
   "ark.over.scores": "Scores by row",
-  "ark.over.winner": { one: "Winner:", other: "Winners:" },
   "ark.over.score": "Score of {player}",
   "ark.over.enter": "Enter",
   "ark.over.take": "Enter the scores they report, or take their sheets over from their phones.",
@@ -122,7 +121,9 @@ export const arkTable = {
   "ark.fact.round": "The round at a glance",
 
   "ark.begin.hint": "Everybody has a sheet. Keep them all on this phone, or each on their own.",
-  "ark.begin.more": "Sheets, dice and seed",
+  "ark.begin.more": "Sheets and dice",
+  "ark.begin.shuffle": "The phone has the sheets",
+  "ark.begin.copy": "You play with pencils: tick here what is ticked on paper, and the phone says whether it can be.",
   "ark.begin.sheets": "Sheets on this phone",
   "ark.begin.sheets.hint": "Of the others you enter that they are done, and at the end their scores.",
   "ark.begin.all": "all of them",

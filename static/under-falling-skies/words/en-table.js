@@ -1,6 +1,7 @@
 /** English words of the table of Under Falling Skies. What happens, and which rule says so, the server words. */
 
 export const skiesTable = {
+  "skies.first-hint": "Tap a die, then a lit space: the tags say where the ships go.",
   "skies.ship.green": "green ship",
   "skies.ship.red": "red ship",
   "skies.die.black": "black {value}",
@@ -11,6 +12,7 @@ export const skiesTable = {
 
   "skies.at": "row {row}, column {column}",
   "skies.start": "starting spot {column}",
+  "skies.beside": "{place}: {what}",
   "skies.space.explosion": "explosion {number}",
   "skies.space.left": "arrow to the left",
   "skies.space.right": "arrow to the right",
@@ -69,6 +71,13 @@ export const skiesTable = {
   "skies.place.dice": "Dice to place",
   "skies.place.legal": { one: "{count} space to place it on", other: "{count} spaces to place it on" },
 
+  "skies.danger.energy": "Energy short by {count}",
+  "skies.danger.damage": "Damage +{count}",
+  "skies.danger.excavator": "Excavator back",
+  "skies.danger.robot": "Robot lost",
+  "skies.danger.research": "Research back",
+  "skies.danger.red-ship": "Red ship",
+  "skies.danger.row": "mother ship to row {row}",
   "skies.resolve.ask": { one: "The last one:", other: "In any order:" },
   "skies.resolve.dig": "moves the excavator",
   "skies.resolve.value": "value {value}",
@@ -87,7 +96,6 @@ export const skiesTable = {
 
   "skies.over.rounds": "Rounds",
   "skies.over.mother-ship": "Mother ship",
-  "skies.over.again": "New game",
 
   "skies.fact.still": "What can I still do?",
   "skies.fact.words": "The board in words",
@@ -95,7 +103,9 @@ export const skiesTable = {
   "skies.typed": "In its text form, such as PLACE:W4:B2, USE:C2 or ROLL:B345W26.",
 
   "skies.begin.hint": "Level {level} of 8. The phone rolls, or you roll your own dice and tap what they show.",
-  "skies.begin.more": "Level, dice and seed",
+  "skies.begin.more": "Level and dice",
+  "skies.begin.shuffle": "The phone sets up, you lay the cards",
+  "skies.begin.copy": "You are in the middle of a game: enter which cards lie there, and where ships and dice are.",
   "skies.begin.cards": "Cards on their difficult side",
   "skies.begin.cards.hint": "Each adds 1 to the level.",
   "skies.begin.dice": "Dice",

@@ -1,0 +1,127 @@
+/**
+ * How people at the table call what messages name: a space by its tile's number and where it lies on the tile, a robot
+ * by its colour, a card by its name. Nobody sees `3.4` on a table; the number of the tile is drawn on the board.
+ *
+ * Invariant: a place has one name in every position; only what stands beside it changes. It knows no rules.
+ *
+ * @import { Mark, Mention } from "../kit.js"
+ */
+
+import { byItself, escaped } from "../mentions.js";
+import { listed, t } from "../words.js";
+import { allCards, figureName } from "./box.js";
+import { openCard } from "./card-sheet.js";
+import { besides, lyingTiles, turned } from "./geometry.js";
+import { POWER_PLANT } from "./plates.js";
+import { partsOf } from "./text.js";
+
+const SPACE = /(?<![\d.])(\d{1,4})\.([0-6])(?![\d]|\.\d)/gu;
+/** Numbers of cells after the word for them, in all languages: messages of the log stay in the one that they came in. */
+const CELLS = /(?:\bcells?|\bZellen?|\bemplacements?)(?: due)?\)?\s?:?\s(\d+(?:(?:, | and | und | et )\d+)*)/giu;
+const NUMBER = /\d+/g;
+
+// --- names -----------------------------------------------------------------------------------------------------------
+
+/** A space in few words, such as "tile 3 upper left"; what is before it may have said the first of them. */
+export function placeName(place, before = "") {
+  if (place === "pod") return t("place.pod");
+  const [cell, n] = partsOf(place);
+  const noun = t("place.noun");
+  const words = t("place.words", { cell, where: t(`place.where.${n}`) });
+  return before.toLowerCase().endsWith(`${noun.toLowerCase()} `) ? words : `${noun} ${words}`;
+}
+
+/** What a person sees beside a space: who stands there, the Power Plant or the Command Dish; nothing if there is none. */
+function besidePlace(place, position, components) {
+  const [cell, n] = partsOf(place);
+  const here = position.robots.find(({ at }) => at === place);
+  if (here) return t("place.where-robot", { robot: figureName(here.robot) });
+  const tile = lyingTiles(position, components).find((one) => one.cell === cell);
+  if (n && tile?.special && [1, 5].some((by) => turned(tile.special, by) === n)) return besideSpecial(tile);
+  const near = position.robots.filter(({ at }) => at?.startsWith(`${cell}.`)).map(({ robot }) => figureName(robot));
+  return near.length ? t("place.with", { what: listed(near) }) : "";
+}
+
+const besideSpecial = ({ module }) => t(module === POWER_PLANT ? "place.by-plant" : "place.by-dish");
+
+/** What a person sees on a tile, or which tiles lie beside an empty cell. */
+function besideCell(cell, position, components) {
+  const tiles = lyingTiles(position, components);
+  const tile = tiles.find((one) => one.cell === cell);
+  if (!tile) {
+    const near = besides(cell).filter((other) => tiles.some((one) => one.cell === other));
+    return near.length ? t("place.touching", { cells: listed(near) }) : "";
+  }
+  const robots = position.robots.filter(({ at }) => at?.startsWith(`${cell}.`)).map(({ robot }) => figureName(robot));
+  const special = tile.special ? [t(tile.module === POWER_PLANT ? "board.plant" : "board.dish")] : [];
+  const what = [...special, ...robots];
+  return what.length ? t("place.with", { what: listed(what) }) : "";
+}
+
+const besideIn = (place, what) => what && t("place.beside", { place, what });
+
+// --- what a text names -----------------------------------------------------------------------------------------------
+
+const shown = (/** @type {object} */ where) => [/** @type {Mark} */ ({ kind: "shown", ...where })];
+
+/** @returns {Mention[]} */
+function spacesIn(text, position, components) {
+  return [...text.matchAll(SPACE)].map((found) => {
+    const [place, cell] = found;
+    return {
+      at: [found.index, found.index + place.length],
+      words: placeName(place, text.slice(0, found.index)),
+      plate: cell,
+      beside: besideIn(placeName(place), besidePlace(place, position, components)),
+      marks: shown({ place }),
+    };
+  });
+}
+
+/** The numbers of cells; a single one is named together with the word before it. @returns {Mention[]} */
+function cellsIn(text, position, components) {
+  return [...text.matchAll(CELLS)].flatMap((found) => {
+    const [whole, list] = found;
+    const from = found.index + whole.length - list.length;
+    const isOne = /^\p{L}+\s\d+$/u.test(whole);
+    return [...list.matchAll(NUMBER)].map(([number], i, all) => {
+      const start = isOne ? found.index : from + all[i].index;
+      return {
+        at: /** @type {[number, number]} */ ([start, isOne ? start + whole.length : start + number.length]),
+        plate: number,
+        beside: besideIn(isOne ? whole : number, besideCell(Number(number), position, components)),
+        marks: shown({ cell: Number(number) }),
+      };
+    });
+  });
+}
+
+/** Where a text has these words by themselves; the longest first, so that none is found within another. */
+function* wordsIn(text, /** @type {[string, any][]} */ named, flags = "gu") {
+  const byWords = new Map(named.map(([words, what]) => [words.toLowerCase(), what]));
+  const all = named.map(([words]) => escaped(words)).sort((a, b) => b.length - a.length);
+  if (!all.length) return;
+  for (const found of text.matchAll(new RegExp(byItself(`(?:${all.join("|")})`), flags)))
+    yield { at: /** @type {[number, number]} */ ([found.index, found.index + found[0].length]), what: byWords.get(found[0].toLowerCase()) };
+}
+
+/** @returns {Mention[]} */
+function robotsIn(text, position) {
+  const named = position.robots.filter(({ at }) => at).map(({ robot, at }) => [figureName(robot), at]);
+  return [...wordsIn(text, named, "giu")].map(({ at, what }) => ({ at, marks: shown({ place: what }) }));
+}
+
+/** @returns {Mention[]} */
+const cardsIn = (text) =>
+  [...wordsIn(text, allCards().map(({ id, name }) => [name, id]))].map(({ at, what }) => ({
+    at,
+    open: (table) => openCard(table, what),
+  }));
+
+/** All that a text names. @returns {Mention[]} */
+export const mentionsIn = (text, position, components) => [
+  ...spacesIn(text, position, components),
+  ...cellsIn(text, position, components),
+  ...robotsIn(text, position),
+  ...cardsIn(text),
+];

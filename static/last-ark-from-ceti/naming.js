@@ -1,0 +1,28 @@
+/**
+ * What messages name of a sheet: they say structures, technologies and areas by the names that are printed on it, declined
+ * where a language declines, and never by a coordinate.
+ *
+ * Invariant: what is named stays as the server says it; it knows no rules.
+ *
+ * @import { Mention } from "../kit.js"
+ */
+
+import { byItself, escaped } from "../mentions.js";
+import { printed } from "./box.js";
+
+/** Structures and technologies by their names, the longest first, so that none is found within another. */
+const named = () =>
+  [...printed.structures, ...printed.technologies]
+    .map(({ id, name }) => ({ key: id, name }))
+    .sort((a, b) => b.name.length - a.name.length);
+
+/** All that a text names; an ending of a declined name belongs to it. @returns {Mention[]} */
+export function mentionsIn(text) {
+  return named().flatMap(({ key, name }) => {
+    const pattern = new RegExp(byItself(`${escaped(name)}(?:e?s|n)?`), "giu");
+    return [...text.matchAll(pattern)].map((found) => ({
+      at: /** @type {[number, number]} */ ([found.index, found.index + found[0].length]),
+      marks: [{ kind: /** @type {const} */ ("shown"), key }],
+    }));
+  });
+}

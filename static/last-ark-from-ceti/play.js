@@ -1,0 +1,64 @@
+/**
+ * What the table screen has to know about Last Ark from Ceti, as `kit.d.ts` wants it.
+ *
+ * Invariant: it only joins.
+ *
+ * @import { MakePlayKit } from "../kit.js"
+ */
+
+import { laterList } from "../fact-lists.js";
+import { Playing } from "../playing.js";
+import { t } from "../words.js";
+import { Board } from "./board.js";
+import { doneOf } from "./ends.js";
+import { lossesOf, marksOf, turnOf, wasteOf } from "./facts.js";
+import { mentionsIn } from "./naming.js";
+import { OverPanel } from "./over.js";
+import { DisasterPanel, RollPanel } from "./roll.js";
+import { toDo } from "./to-do.js";
+import { Tray } from "./tray.js";
+import { UsePanel } from "./use.js";
+
+/** @type {MakePlayKit} */
+function makeKit({ about }) {
+  /** @type {Board} */
+  let board;
+  const tray = new Tray();
+  return {
+    turnOf,
+    isOver: ({ phase }) => phase === "over",
+    facts: [
+      { title: t("ark.fact.still"), content: laterList("stillPossible") },
+      { title: t("ark.fact.words"), content: laterList("inWords") },
+      { title: t("ark.fact.round"), content: laterList("overview") },
+    ],
+    // Where chance decided, the log says by what it decided.
+    labelOf: ({ label, events }) =>
+      events.find(({ type }) => type === "dice-rolled" || type === "disaster-struck")?.message ?? label,
+    doneOf,
+
+    board: () => (board = new Board()),
+    home: () => board.middleOf("O"),
+    isSamePlace: (before) => before !== null,
+    marksOf,
+    mentionsIn,
+    toDo,
+    dangerOf: (item) => lossesOf(item, tray.player),
+
+    wasteOf,
+    panels: (table) => ({
+      roll: new RollPanel(table, tray),
+      allocate: new UsePanel(table, tray, () => board),
+      disaster: new DisasterPanel(table, tray),
+      over: new OverPanel(table, tray),
+    }),
+    hints: [{ id: "use", text: "ark.first-hint", isFor: (position) => position.phase === "allocate" }],
+    panelOf: ({ phase }) => phase,
+    fixPanel: ({ FixPanel }, table) => new FixPanel(table, tray),
+    typing: { example: "ORE:1:AG1.2:2", docs: about.notation },
+
+    bringLater: () => import("./later.js"),
+  };
+}
+
+export const play = { Playing, makeKit };

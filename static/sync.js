@@ -1,0 +1,51 @@
+/**
+ * How the log on this phone and the log of a shared table come together.
+ *
+ * What was in step last is the **base**: `{version, at, marks}`, a mark for each entry. From base, mine and theirs follows what is to
+ * be done. Invariant: nothing here has a memory or a network, so that whatever is lost on the way, asking again is right; and an
+ * entry that both have is one, whatever language its words are in.
+ */
+
+/** A short mark of an entry: FNV-1a of what it did and led to. */
+export function markOf({ kind, action, state }) {
+  let hash = 0x811c9dc5;
+  for (const sign of `${kind}\n${action ?? ""}\n${state}`) hash = Math.imul(hash ^ sign.codePointAt(0), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+/** What is in step once a log of that version is the same here and there. */
+export const baseOf = (version, { entries, at }) => ({ version, at, marks: entries.map(markOf) });
+
+/** How many entries, from the first, two logs have in common. */
+export function common(marks, others) {
+  const first = marks.findIndex((mark, i) => mark !== others[i]);
+  return first < 0 ? marks.length : first;
+}
+
+const isSame = (one, other) =>
+  one.at === other.at && one.marks.length === other.marks.length && common(one.marks, other.marks) === one.marks.length;
+
+const isBeginning = (one, other) => common(one.marks, other.marks) === one.marks.length;
+
+/** The part of a version that changes when a table is opened again. */
+const lifeOf = (version) => version.split(".")[0];
+
+/** Whether this phone has changed nothing since it was in step. */
+export const isUnchanged = (base, mine) => base !== null && isSame(baseOf("", mine), base);
+
+/**
+ * What is to be done: "same", nothing; "take" theirs; "push" mine; or they stand against each other, "conflict".
+ *
+ * @returns {"same" | "take" | "push" | "conflict"}
+ */
+export function verdictOn(base, mine, theirs) {
+  const [own, other] = [baseOf("", mine), baseOf(theirs.version, theirs)];
+  if (isSame(own, other)) return "same";
+  if (base && lifeOf(base.version) === lifeOf(theirs.version)) {
+    if (isSame(own, base)) return "take";
+    return isSame(other, base) ? "push" : "conflict";
+  }
+  // It was opened again, by a phone that may have had less of the log than this one, or more.
+  if (isBeginning(other, own)) return "push";
+  return isBeginning(own, other) ? "take" : "conflict";
+}

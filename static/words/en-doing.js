@@ -1,0 +1,14 @@
+/** English words of what is to be done on the table after an action. */
+
+export const doing = {
+  "doing.title": "Do this on the table",
+  "doing.step": "On the table: {step} of {count}",
+  "doing.next": "✓ Done, next",
+  "doing.last": "✓ Done",
+  "doing.all": "All done",
+  "doing.back": "Back",
+  "doing.list": "All of it",
+  "doing.speak": "Read aloud",
+  "doing.done": { one: "{count} change is done on the table.", other: "All {count} changes are done on the table." },
+  "doing.again": "Once more",
+};

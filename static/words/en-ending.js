@@ -1,0 +1,25 @@
+/** English words of how a game has ended. */
+
+export const ending = {
+  "ending.again": "Play again",
+  "ending.replay": "Replay",
+  "ending.rule": "The rule",
+  "ending.time": "Time played",
+  "ending.decided": "The turning point:",
+  "ending.look": "Look at it",
+  "ending.look-at": "Look at it: {turn}",
+  "again.same": "The same start",
+  "again.same.hint": "As this game began. What a seed decides comes in the same order.",
+  "again.new": "A new game",
+  "again.new.hint": "Choose everything anew. This game stays on the phone.",
+  "curve.said": "{name}: from {first} to {last}.",
+  "curve.table": "The numbers",
+  "picture.title": "Share how it ended",
+  "picture.alt": "{title}: {headline} {reason}",
+  "picture.share": "Send the picture",
+  "picture.save": "Save the picture",
+  "picture.more": "A link, or the whole game as a file",
+  "picture.saved": "Saved as {name}.",
+  "picture.fault": "The picture could not be shared. Save it.",
+  "picture.drawing": "Drawing …",
+};

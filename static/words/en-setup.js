@@ -1,0 +1,9 @@
+/** English words of setting a game up with real pieces. */
+
+export const setUp = {
+  "setup.step": "Set up: {step} of {steps}",
+  "setup.done": "All is set up.",
+  "setup.leave": "Leave",
+  "setup.play": "Play",
+  "setup.all": "All {count} done",
+};
