@@ -37,7 +37,7 @@ class ArkPhone(Companion):
         own = self.page.get_by_label("We roll our own dice")
         own.set_checked(seed is None)
         if seed is not None:
-            self.page.get_by_label("Seed", exact=True).fill(str(seed))
+            self.page.get_by_label("Same shuffle again", exact=True).fill(str(seed))
         self.page.get_by_role("button", name="Start", exact=True).tap()
         self.page.wait_for_selector(".table-screen")
 

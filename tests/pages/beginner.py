@@ -26,7 +26,10 @@ APP = """async () => {
     window.heard = { opened: [], previews: [], said: [], languages: [] };
     window.app = {
         kit,
-        withLater: async (use) => use((await kit.bringLater()).later),
+        withLater: async (use) => {
+            const { play } = await kit.bringPlay();
+            await use((await play.makeKit({ about, components }).bringLater()).later);
+        },
         game, about, components, tables: openTables(game.id, kit.positionOf), scan: null,
         languages: { en: "English", de: "Deutsch", fr: "Français" },
         openTable: (table) => heard.opened.push({ state: table.state, label: table.entries[0].label }),
@@ -98,7 +101,7 @@ class Beginner:
 
     def copy(self) -> None:
         """Tap what begins the wizard, and wait until it has come."""
-        self.tap("Copy my table")
+        self.tap("Copy the tiles")
         self.page.get_by_role("button", name="Next: the tiles").wait_for()
 
     def choose_players(self, *robots: str) -> None:
@@ -114,10 +117,7 @@ class Beginner:
         self.page.locator(f"[data-key=module-{tile[0]}]").click()
         special = self.special(tile, side)
         if side == "labyrinth":
-            self.tap(f"Tile {tile}")
-            for _ in range(rotation):
-                self.page.locator("[data-key=turn-picture]").click()
-            self.tap("Lay it so")
+            self.page.locator(f"[data-key=lies-{tile}-{rotation}]").click()
         elif special:
             self.page.locator(f"[data-key=way-{(special - 1 + rotation) % 6 + 1}]").click()
 

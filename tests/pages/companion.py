@@ -23,6 +23,14 @@ REACH = """([selector, text, index]) => {
     return target.contains(hit) || hit?.contains(target) && hit.matches("button") ? [x, y] : null;
 }"""
 """The middle of a target that a finger reaches there: nothing lies over it."""
+FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+"""Two frames have passed."""
+CAREFUL = """if (location.protocol.startsWith("http"))
+    localStorage.setItem("settings/1", JSON.stringify({ "ask-first": true }));"""
+"""A phone whose owner wants to be asked before each action."""
+ASKED = """([selector, before]) =>
+    document.querySelector(selector) || document.querySelector("dialog .main") || location.hash.slice(1) !== before"""
+"""The page asks whether to do something, or has done it."""
 ADDRESS = """() => new Promise((done) =>
     requestAnimationFrame(() => setTimeout(() => done(location.hash.slice(1)))))"""
 
@@ -44,8 +52,8 @@ class Companion(Phone):
     def begin(self, players: int, seed: int | None = None, variants: Sequence[str] = ()) -> None:
         """Start a virtual game; variants by their ids."""
         if seed is not None:
-            self.page.locator(".begin details summary").filter(has_text="seed").click()
-            self.page.get_by_label("Seed", exact=True).fill(str(seed))
+            self.page.locator(".new-game summary").click()
+            self.page.get_by_label("Same shuffle again", exact=True).fill(str(seed))
             for variant in variants:
                 self.page.get_by_label(variant.replace("-", " ").title()).check()
         self.page.get_by_role("button", name=re.compile(rf"^{players} players?$")).tap()
@@ -56,6 +64,12 @@ class Companion(Phone):
         """Open a state on a phone that has no game."""
         self.open(f"#{state}")
         self.page.wait_for_selector(".table-screen")
+
+    @property
+    def rules(self) -> list[str]:
+        """The ids of the rules that the verdict names."""
+        found = self.page.locator("#verdict button.rule")
+        return [str(one.get_attribute("data-rule")) for one in found.all()]
 
     @property
     def state(self) -> str:
@@ -70,18 +84,20 @@ class Companion(Phone):
 
     def finger(self, selector: str, text: str | None = None, index: int = 0) -> None:
         """Tap where the target is, as a finger does: what lies over it would be hit instead."""
-        point = self.page.evaluate(REACH, [selector, text, index])
-        if point is None:
-            self.page.wait_for_function(REACH, arg=[selector, text, index])
-            point = self.page.evaluate(REACH, [selector, text, index])
-        self.page.touchscreen.tap(*point)
+        target = [selector, text, index]
+        for _ in range(50):
+            self.page.wait_for_function(REACH, arg=target)
+            point = self.page.evaluate(REACH, target)
+            self.page.evaluate(FRAMES)
+            # What was only just drawn may still make room for itself: a finger comes when it stays where it is.
+            if point and point == self.page.evaluate(REACH, target):
+                return self.page.touchscreen.tap(*point)
+        raise AssertionError(f"{selector} does not stay where it is.")
 
     def tap(self, place: str) -> None:
         """Tap a space, bringing its tile near where spaces are too small."""
-        if not self.page.locator(".board.near").count() and (
-            place == "pod" or not self.page.locator(SPOT.format(place)).count()
-        ):
-            self.finger(SPOT.format("pod" if place == "pod" else f"cell {place.split('.', maxsplit=1)[0]}"))
+        if self.page.locator(".zoom").is_visible() and not self.page.locator(".board.near").count():
+            self.finger(".zoom")
         self.finger(SPOT.format(place))
 
     def tap_cell(self, cell: int) -> None:
@@ -92,6 +108,15 @@ class Companion(Phone):
         """Tap a chip of the panel."""
         self.finger("#panel button", name)
 
+    def card(self, name: str) -> None:
+        """Tap a card among those to choose."""
+        self.finger("#panel .step .card-chip", index=self._named(name))
+
+    def _named(self, name: str) -> int:
+        self.page.wait_for_selector("#panel .step .card-chip")
+        names = self.page.locator("#panel .step .card-chip .card-name").all_inner_texts()
+        return names.index(name)
+
     def power(self, code: str) -> None:
         """Choose a card; `code` as on the wire: `RBC` is Rocket Boots as core."""
         where = {"C": "core", "H": "hand", "L": "open"}[code[2]]
@@ -99,6 +124,32 @@ class Companion(Phone):
 
     def tool(self, name: str) -> None:
         self.finger(f"#tool-{name}")
+
+    # --- the log ---
+
+    def log(self) -> list[str]:
+        """The entries of the log, all turns unfolded; it stays open."""
+        if not self.page.locator("dialog .log-turns").count():
+            self.tool("log")
+            self.page.wait_for_selector("dialog .log-turns")
+        self.page.evaluate("document.querySelectorAll('.log-turns details').forEach(turn => { turn.open = true; })")
+        self.page.wait_for_function("[...document.querySelectorAll('.log-turns ol')].every(one => one.children.length)")
+        return [text.removesuffix("now").rstrip() for text in self.page.locator(".log button").all_inner_texts()]
+
+    def look_at(self, entry: int) -> None:
+        """Look at an entry of the log, counted from 0; from the last one with a negative number."""
+        self.log()
+        self.page.locator(".log button").nth(entry).click()
+        self.page.wait_for_selector(".reading")
+
+    def go_to(self, entry: int) -> None:
+        """Go to an entry of the log."""
+        self.look_at(entry)
+        if self.page.locator("#go-here").is_enabled():
+            self.finger("#go-here")
+        else:
+            self.finger("#back-to-now")
+        self.page.wait_for_selector(".table-screen:not(.reading)")
 
     # --- asking ---
 
@@ -112,17 +163,20 @@ class Companion(Phone):
         return self.verdict
 
     def do(self) -> None:
-        """Do what was found legal."""
-        before = self.state
-        self.finger("#do")
-        self.gone_on(before)
+        """Do what was found legal, whatever it gives away."""
+        self.surely(self.state)
 
-    def surely(self) -> None:
-        """Do what was found legal, though it may use up a card for nothing."""
-        self.finger("#do")
-        asked = self.page.locator("dialog .main")
-        if asked.count():
-            asked.tap()
+    def asks_first(self) -> None:
+        """Be somebody who wants to be asked before each action, from the next page on."""
+        self.page.add_init_script(CAREFUL)
+
+    def surely(self, before: str) -> None:
+        """Wait until the table has gone on from a state; where the page asks whether it shall, say yes."""
+        for selector in ("#do", "dialog .main"):
+            self.page.wait_for_function(ASKED, arg=[selector, before])
+            if self.page.locator(selector).count() and self.state == before:
+                self.finger(selector)
+        self.gone_on(before)
 
     def play(self, text: str) -> None:
         """Do an action by taps, as a person would; `text` is its text form."""
@@ -133,20 +187,17 @@ class Companion(Phone):
         if verb in ("MOVE", "COMMAND", "ATTACK"):
             for code in powers:
                 self.power(code)
-            if verb == "COMMAND" or places[0] == "pod":
-                self.chip(verb.capitalize())
+            self.chip(verb.capitalize())
             for place in places:
                 self.tap(place)
-            self.surely()
         elif verb == "END":
-            self.chip("End")
-            self.surely()
+            self.finger("#panel .end")
         elif verb == "ROLL":
-            self.finger(".die-face", index=int(places[0]) - 1)
+            self.finger(".step .die-face", index=int(places[0]) - 1)
         elif verb == "DOCK":
             self.tap_cell(int(places[0]))
         elif verb == "PLACE":
             self.tap(places[0])
         else:
-            self.chip(CARDS[places[0]])
-        self.gone_on(before)
+            self.card(CARDS[places[0]])
+        self.surely(before)

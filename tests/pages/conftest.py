@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, ViewportSize
 
 from tests.pages.beginner import Beginner
 from tests.pages.chromium import chromium
-from tests.pages.companion import Companion
+from tests.pages.companion import CAREFUL, Companion
 from tests.pages.phone import Phone
 
 ROOT = Path(__file__).parents[2]
@@ -124,6 +124,12 @@ def table(page: Page, address: str) -> Iterator[Companion]:
     companion = Companion(page, address)
     yield companion
     assert companion.watch.unseen() == []
+
+
+@pytest.fixture
+def careful(page: Page) -> None:
+    """Whoever is at the table wants to be asked before each action: then a legal verdict is shown, too."""
+    page.add_init_script(CAREFUL)
 
 
 @pytest.fixture

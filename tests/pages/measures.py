@@ -180,7 +180,8 @@ FAULTS = """(finger) => {
             if (text.nodeType !== Node.TEXT_NODE || !text.data.trim()) continue;
             const range = document.createRange();
             range.selectNodeContents(text);
-            for (const box of range.getClientRects()) lines.push([one, box, one.closest(".head, .dialog-head")]);
+            const bar = one.closest(".head, .dialog-head, #done, .first-hint");
+            for (const box of range.getClientRects()) lines.push([one, box, bar]);
         }
     }
     const lap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2

@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable, Mapping
 from functools import cache
 
-from playwright.sync_api import Request, Route, expect
+from playwright.sync_api import FilePayload, Request, Route, expect
 
 from jupiter.games.rescue.game import JupiterRescue
 from jupiter.games.rescue.state import State
@@ -132,13 +132,14 @@ def new_game(table: Companion) -> None:
 def refused_set_up(table: Companion) -> None:
     table.open()
     table.page.locator(".new-game summary").click()
-    table.page.get_by_label("Seed", exact=True).fill("ninety-nine")
+    table.page.get_by_label("Same shuffle again", exact=True).fill("ninety-nine")
     button(table, "Start")
     expect(table.page.locator(".new-game .bad")).to_be_visible()
 
 
 def refused_paste(table: Companion) -> None:
     table.open()
+    table.page.locator(".take-up summary").click()
     table.page.locator("#begin-paste").fill("JR9 <script>")
     button(table, "Open")
     expect(table.page.locator(".take-up .bad")).to_be_visible()
@@ -146,7 +147,7 @@ def refused_paste(table: Companion) -> None:
 
 def wizard(table: Companion) -> None:
     table.open()
-    button(table, "Copy my table")
+    button(table, "Copy the tiles")
     button(table, "Orange")
     button(table, "Vermilion")
 
@@ -160,11 +161,6 @@ def wizard_pictures(table: Companion) -> None:
     wizard_tiles(table)
     button(table, "Labyrinth")
     table.page.locator("[data-key^=module-]:not(:disabled)").first.click()
-
-
-def wizard_turning(table: Companion) -> None:
-    wizard_pictures(table)
-    table.page.locator(".pictures .picture").first.click()
 
 
 def wizard_compass(table: Companion) -> None:
@@ -219,8 +215,9 @@ def reaction(table: Companion) -> None:
 
 
 def near(table: Companion) -> None:
+    """The board comes near by itself, to whoever acts."""
     table.load(state_at(FIVE, 240))
-    button(table, "Zoom in")
+    expect(table.page.locator(".board.near")).to_be_visible()
 
 
 def typed(table: Companion, action: str) -> None:
@@ -232,6 +229,7 @@ def typed(table: Companion, action: str) -> None:
 
 def asked_legal(table: Companion) -> None:
     """The legal action with most consequences that was asked on this board."""
+    table.asks_first()
     table.load(state_at(FIVE, 240))
     action = record(FIVE)["actions"][240]
     verb, *places = action.split("/")[0].split(":")
@@ -331,6 +329,48 @@ def log(table: Companion) -> None:
     table.tool("log")
 
 
+def recorded(table: Companion, game: str = "lost-all-robots") -> None:
+    """A recorded game with its whole log, as a file brings it."""
+    kept = record(game)
+    table.open()
+    text = json.dumps(
+        {"format": "record/1", "game": "jupiter-rescue", "rules": "1.0", "setup": kept["setup"]}
+        | {"actions": kept["actions"]}
+    )
+    file: FilePayload = {"name": "game.json", "mimeType": "application/json", "buffer": text.encode()}
+    table.page.locator("input[type=file]").first.set_input_files(file)
+    table.page.locator("dialog .main").click()
+    table.page.wait_for_selector(".table-screen")
+
+
+def ending(table: Companion) -> None:
+    recorded(table)
+    table.page.wait_for_selector(".ending-story > *")
+    table.unfold()
+
+
+def again(table: Companion) -> None:
+    recorded(table)
+    table.page.locator("#ending-again").click()
+
+
+def picture(table: Companion) -> None:
+    recorded(table)
+    table.page.locator("#ending-share").click()
+    table.page.wait_for_selector(".picture canvas")
+
+
+def reading(table: Companion) -> None:
+    recorded(table)
+    table.look_at(12)
+
+
+def plan(table: Companion) -> None:
+    reading(table)
+    table.finger("#try-plan")
+    table.page.wait_for_selector("#plan-enter")
+
+
 def share(table: Companion) -> None:
     table.load(state_at(FIVE, 240))
     table.tool("share")
@@ -399,7 +439,6 @@ SCREENS: Mapping[str, Way] = {
     "wizard-who": wizard,
     "wizard-tiles": wizard_tiles,
     "wizard-pictures": wizard_pictures,
-    "wizard-turning": wizard_turning,
     "wizard-compass": wizard_compass,
     "wizard-going": wizard_going,
     "wizard-whole": wizard_whole,
@@ -433,6 +472,11 @@ SCREENS: Mapping[str, Way] = {
     "fix-problems": fix_problems,
     "fix-cells": fix_cells,
     "log": log,
+    "ending": ending,
+    "again": again,
+    "picture": picture,
+    "reading": reading,
+    "plan": plan,
     "share": share,
     "menu": menu,
     "foreign-state": foreign,

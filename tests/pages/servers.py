@@ -13,8 +13,9 @@ from tests.pages.conftest import APP, ROOT, free_port
 class Server:
     """A server that can be stopped, and started again at the same port; on `localhost`, where workers are allowed."""
 
-    def __init__(self, application: str = APP) -> None:
+    def __init__(self, application: str = APP, workers: int = 1, **settings: str) -> None:
         self.application = application
+        self.settings = {"WORKERS": str(workers), **settings}
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -26,7 +27,7 @@ class Server:
         self.process = subprocess.Popen(
             [sys.executable, "-m", "jupiter.api.server", self.application],
             cwd=ROOT,
-            env=os.environ | {"HOST": "127.0.0.1", "PORT": str(self.port), "WORKERS": "1"},
+            env=os.environ | {"HOST": "127.0.0.1", "PORT": str(self.port), **self.settings},
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )

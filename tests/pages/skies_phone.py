@@ -36,7 +36,7 @@ class SkiesPhone(Companion):
         if seed is None:
             self.page.get_by_label("I roll my own dice").check()
         else:
-            self.page.get_by_label("Seed", exact=True).fill(str(seed))
+            self.page.get_by_label("Same shuffle again", exact=True).fill(str(seed))
         self.page.get_by_role("button", name="Start", exact=True).tap()
         self.page.wait_for_selector(".table-screen")
 
@@ -45,6 +45,11 @@ class SkiesPhone(Companion):
         super().finger(selector, text, index)
 
     # --- what a person does ---
+
+    def asked_first(self) -> None:
+        """Have the phone ask before each action, as a person can choose under More."""
+        choice = "localStorage.setItem('settings/1', JSON.stringify({ 'ask-first': true }))"
+        self.page.add_init_script(f"if (location.protocol !== 'about:') {choice}")
 
     def choose_die(self, die: str, value: str) -> None:
         """Tap a die, unless it is the only one and chosen already; wait until the board shows where it may lie."""
@@ -73,7 +78,6 @@ class SkiesPhone(Companion):
     def _place(self, die: str, at: str) -> None:
         self.choose_die(*die)
         self.finger(CELL.format(at))
-        self.finger("#do")
 
     def _use(self, *rest: str) -> None:
         self._way(f"USE:{':'.join(rest)}")

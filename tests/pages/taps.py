@@ -49,6 +49,29 @@ def near(table: Companion) -> None:
         table.finger(".zoom")
 
 
+def far(table: Companion) -> None:
+    """Show the whole board, if it is not."""
+    if table.page.locator(".board.near").count():
+        table.finger(".zoom")
+
+
+RUNG = """async () => {
+    const { space } = await import("/static/jupiter-rescue/geometry.js");
+    const places = Array.from({ length: 19 * 7 }, (_, i) => [Math.floor(i / 7), i % 7]);
+    const isAt = (ring, [cell, n]) => {
+        const [x, y] = space(cell, n);
+        return Math.hypot(x - ring.getAttribute("cx"), y - ring.getAttribute("cy")) < 1;
+    };
+    const rings = [...document.querySelectorAll(".marks circle.shown")];
+    return rings.map((ring) => places.find((place) => isAt(ring, place))?.join(".") ?? "nowhere");
+}"""
+
+
+def rung(table: Companion) -> set[str]:
+    """The places of the first game that a message or a list has rung on the board."""
+    return set(table.page.evaluate(RUNG))
+
+
 def marked(table: Companion, kind: str) -> list[str]:
     """What is marked in that way: places, cells as `cell 4`, and bridges as paths."""
     keys: list[str] = table.page.evaluate(MARKED, kind)
@@ -78,7 +101,7 @@ def choose_powers(table: Companion, powers: list[str]) -> None:
     """Choose cards as on the wire: `RBC`, or `OVCG` for Override through the green robot."""
     for code in powers:
         where = {"C": "core", "H": "hand", "L": "open"}[code[2]]
-        chips = named(table, "With").locator(".card-chip[aria-pressed=false]")
+        chips = table.page.locator("#panel .ask .cards .card-chip[aria-pressed=false]")
         many = chips.count()
         chips.filter(has=table.page.get_by_text(where, exact=True)).filter(has_text=CARDS[code[:2]]).first.tap()
         expect(chips).to_have_count(many - 1)
@@ -95,7 +118,7 @@ def ask(table: Companion, action: str) -> None:
     head, *powers = action.split("/")
     verb, *parts = head.split(":")
     if verb == "END":
-        table.chip("End")
+        table.finger("#panel .end")
     else:
         choose_powers(table, powers)
         if verb == "LAY":

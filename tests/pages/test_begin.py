@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.pages.beginner import answered
 from tests.pages.phone import hold
 
-# --- virtual --------------------------------------------------------------------------------------------------------
+# --- shuffled here --------------------------------------------------------------------------------------------------
 
 
 def test_a_virtual_game_starts_with_two_taps(beginner):
@@ -17,7 +17,7 @@ def test_a_virtual_game_starts_with_two_taps(beginner):
     beginner.tap("Start")
     beginner.wait_for("opened")
     (opened,) = beginner.heard("opened")
-    seed = int(re.search(r"seed (\d+)", opened["label"])[1])
+    seed = int(re.search(r"shuffle (\d+)", opened["label"])[1])
     assert opened["state"] == beginner.set_up({"players": 3, "seed": seed})
 
 
@@ -32,7 +32,7 @@ def test_everything_about_a_virtual_game_can_be_chosen(beginner):
     expect(page.locator(".seat[aria-pressed=true]")).to_have_count(2)
     page.get_by_label("Fast Creeps").check()
     page.get_by_label("Sides of the tiles").select_option("mixed")
-    page.get_by_label("Seed").fill("7")
+    page.get_by_label("Same shuffle again").fill("7")
     assert beginner.low_targets() == []
     beginner.tap("Start")
     beginner.wait_for("opened")
@@ -45,7 +45,7 @@ def test_a_number_after_colours_says_that_no_colours_are_wished(beginner):
     beginner.tap("Pink")
     beginner.tap("2 players")
     expect(beginner.page.locator(".seat[aria-pressed=true]")).to_have_count(0)
-    beginner.page.get_by_label("Seed").fill("5")
+    beginner.page.get_by_label("Same shuffle again").fill("5")
     beginner.tap("Start")
     beginner.wait_for("opened")
     assert beginner.heard("opened")[0]["state"] == beginner.set_up({"players": 2, "seed": 5})
@@ -54,15 +54,24 @@ def test_a_number_after_colours_says_that_no_colours_are_wished(beginner):
 def test_a_faulty_seed_is_named_and_nothing_is_made(beginner):
     page = beginner.page
     page.locator(".new-game summary").click()
-    page.get_by_label("Seed").fill("x")
+    page.get_by_label("Same shuffle again").fill("x")
     beginner.tap("Start")
-    expect(page.locator(".new-game .bad")).to_contain_text("Seed: must be a whole number")
+    expect(page.locator(".new-game .bad")).to_contain_text("Same shuffle: must be a whole number")
     assert beginner.heard("opened") == []
-    page.context.set_offline(True)
+    page.get_by_label("Same shuffle again").fill("1")
     beginner.tap("Start")
-    expect(page.locator(".new-game .bad")).to_contain_text("The server does not answer")
+    beginner.wait_for("opened")
+
+
+def test_a_silent_server_is_told_at_once_and_the_line_goes_away_by_itself(beginner):
+    page = beginner.page
+    page.context.set_offline(True)
+    expect(page.locator(".silence")).to_contain_text("No connection to the server.")
+    waiting = page.get_by_role("button", name="Start waits for the server")
+    expect(waiting).to_be_disabled()
+    expect(page.get_by_role("button", name="Copy the tiles")).to_be_enabled()
     page.context.set_offline(False)
-    page.get_by_label("Seed").fill("1")
+    expect(page.locator(".silence")).to_have_text("")
     beginner.tap("Start")
     beginner.wait_for("opened")
 
@@ -161,7 +170,9 @@ def test_a_listed_game_that_another_tab_has_removed_leaves_the_list_and_it_is_sa
 
 def test_a_first_visit_has_no_games_to_go_on_with(beginner):
     expect(beginner.page.locator(".kept")).to_be_hidden()
-    expect(beginner.page.get_by_role("heading", level=2).first).to_have_text("New game: virtual")
+    headings = ["The phone shuffles, you lay what it shows", "Copy our table", "Go on"]
+    expect(beginner.page.get_by_role("heading", level=2)).to_have_text(headings)
+    expect(beginner.page.locator(".intro")).to_contain_text("says at once whether a move is legal")
 
 
 def test_times_are_told_as_people_tell_them(beginner):
@@ -180,7 +191,8 @@ def test_times_are_told_as_people_tell_them(beginner):
 def test_a_link_or_a_state_is_opened_and_what_is_none_is_told(beginner):
     page = beginner.page
     state = beginner.set_up({"players": 2, "seed": 4})
-    box = page.get_by_label("Link or state")
+    page.get_by_text("From another phone").click()
+    box = page.get_by_label("Link or code as text")
     box.fill(f"https://example.org/#{state}")
     beginner.tap("Open")
     beginner.wait_for("previews")

@@ -47,7 +47,7 @@ def sampled(game: str) -> tuple[object, ...]:
     return tuple(state for record in recorded(package(game))[::3] for state in states(game, record, 200))
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("language", ["de", *(pytest.param(code, marks=pytest.mark.slow) for code in ("en", "fr"))])
 @pytest.mark.parametrize("game", list(PRINT_SETS))
 def test_no_word_sticks_out_of_a_picture(browser: Browser, game: str, language: str) -> None:
     page = browser.new_page(viewport={"width": 1200, "height": 800})

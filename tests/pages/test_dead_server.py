@@ -8,10 +8,13 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.pages.companion import Companion
+from tests.pages.naming import said
 from tests.pages.phone import hold, until_held
 from tests.pages.positions import api, changed, legal, steps
 from tests.pages.servers import Server
 from tests.pages.taps import ask, marked
+
+pytestmark = pytest.mark.usefixtures("careful")
 
 MIXED = "lost-with-mixed-chance"
 NO_ANSWER = {"type": "/v1/problems/internal", "title": "The server made a mistake", "status": 500, "detail": "Noted."}
@@ -41,9 +44,10 @@ def test_a_server_that_goes_in_mid_game_and_comes_back_loses_nothing(page: Page,
     page.wait_for_timeout(300)
     server.stop()
 
-    table.chip("End")
+    table.finger("#panel .end")
     expect(page.locator("#verdict h3")).to_have_text("Not checked, offline")
     expect(page.locator(".offline")).to_be_visible()
+    assert page.locator(".offline").bounding_box()["height"] <= 56
     assert table.state == moved
     table.tool("fix")
     table.finger('.fix [data-name="creep"]')
@@ -60,15 +64,15 @@ def test_a_server_that_goes_in_mid_game_and_comes_back_loses_nothing(page: Page,
     assert table.state == mended
     table.tool("undo")
     table.tool("fix")
-    table.chip("End")
+    table.finger("#panel .end")
     expect(page.locator("#verdict h3")).to_have_text("Not checked, offline")
 
     server.start()
-    page.locator("#verdict").get_by_role("button", name="Ask again").tap()
+    # Nobody has to ask again: what was not checked is checked by itself, and nothing is done by itself.
     answer = api("check", state=moved, action="END")
     # The server has only just started, and draws faces before it answers.
     expect(page.locator("#verdict h3")).to_have_text("Legal", timeout=30_000)
-    assert answer["label"] in table.verdict
+    assert said(answer["label"]) in table.verdict
     expect(page.locator(".offline")).to_be_hidden()
     table.do()
     assert table.state == answer["state"]
@@ -112,7 +116,7 @@ def test_a_server_that_answers_nonsense_gives_no_verdict_and_breaks_nothing(tabl
     for status, body, kind in NONSENSE:
         page.unroute("**/v1/games/jupiter-rescue/*")
         page.route("**/v1/games/jupiter-rescue/*", partial(Route.fulfill, status=status, body=body, content_type=kind))
-        table.chip("End")
+        table.finger("#panel .end")
         expect(page.locator("#verdict h3")).to_have_text("Not checked, offline")
         table.tool("fix")
         expect(page.locator(".problems")).to_contain_text("Not checked")
@@ -138,7 +142,7 @@ def test_an_answer_that_comes_late_does_not_overwrite_a_newer_one(table):
             route.continue_()
 
     page.route("**/check", slow)
-    table.chip("End")
+    table.finger("#panel .end")
     page.wait_for_timeout(100)
     assert held
     table.tap(place)
@@ -146,7 +150,7 @@ def test_an_answer_that_comes_late_does_not_overwrite_a_newer_one(table):
     held[0].continue_()
     page.wait_for_timeout(500)
     assert table.verdict == words
-    assert api("check", state=state, action=f"MOVE:{place}")["label"] in words
+    assert said(api("check", state=state, action=f"MOVE:{place}")["label"]) in words
 
 
 def test_an_action_whose_answer_comes_after_undo_is_not_done(table):
@@ -175,7 +179,7 @@ def test_legal_targets_and_problems_that_come_late_belong_to_what_is_shown(table
     page = table.page
     table.load(state)
     table.tool("fix")
-    expect(page.locator(".problems")).to_have_text("The board is possible.")
+    expect(page.locator(".problems")).to_have_text("Everything fits together.")
     held: list[Route] = []
 
     def slow(route):
@@ -190,10 +194,10 @@ def test_legal_targets_and_problems_that_come_late_belong_to_what_is_shown(table
     page.wait_for_timeout(100)
     page.select_option("#fix-die", "")
     assert table.state == changed(state, lambda _: None)
-    expect(page.locator(".problems")).to_have_text("The board is possible.")
+    expect(page.locator(".problems")).to_have_text("Everything fits together.")
     held[0].continue_()
     page.wait_for_timeout(400)
-    expect(page.locator(".problems")).to_have_text("The board is possible.")
+    expect(page.locator(".problems")).to_have_text("Everything fits together.")
 
 
 def test_a_list_refused_late_says_nothing_about_another_position_and_takes_nothing_away(table):
@@ -242,7 +246,7 @@ def test_while_an_answer_is_awaited_the_one_before_cannot_be_done(table):
     ask(table, f"MOVE:{place}")
     table.judged("Legal")
     held = hold(page, "check")
-    table.chip("End")
+    table.finger("#panel .end")
     expect(page.locator("#do")).to_have_count(0)
     expect(page.locator("#verdict")).to_have_text("Asking …")
     assert table.state == state

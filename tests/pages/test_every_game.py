@@ -143,7 +143,7 @@ def test_the_page_of_rules_has_every_rule_and_card_of_the_game_with_its_picture(
     assert set(game.catalogue) <= set(ids)
     cards = game.components().get("cards", ())
     assert {f"card.{card['id']}" for card in cards} <= set(ids)
-    search = "Search rules and cards" if cards else "Search the rules"
+    search = "Ask about rules and cards" if cards else "Ask about the rules"
     expect(page.get_by_label(search, exact=True)).to_be_visible()
     assert cards or "card" not in page.inner_text("body")
     pictures = page.locator("#rules img.face")

@@ -6,6 +6,8 @@ from playwright.sync_api import expect
 from jupiter.games.rescue import notation
 from tests.pages.positions import acting, api, changed, plain, steps
 
+pytestmark = pytest.mark.usefixtures("careful")
+
 MIXED = "lost-with-mixed-chance"
 
 
@@ -114,8 +116,7 @@ def test_robots_are_put_and_a_robot_in_the_way_is_told_of(table, start):
         '.board-buttons [data-key="pod"]'
     )
     edited(table, stand(mover, "pod"))
-    table.tool("log")
-    entries = table.page.locator(".log button").all_inner_texts()
+    entries = table.log()
     assert all(entry.startswith("✎ Fixed: ") for entry in entries[1:])
     assert len(entries) == 4
 
@@ -167,6 +168,28 @@ def test_tiles_are_turned_and_turned_over_and_the_pod_is_docked_on_cells(table, 
     edited(table, lambda p: p["pod"].update(dock=cell))
 
 
+def test_a_count_is_typed_where_many_taps_would_lead_to_it(table, start):
+    table.load(start)
+    table.tool("fix")
+    table.page.locator('.fix [data-list="counts"] summary').click()
+    count = table.page.locator("[data-name=n-evacuated]")
+    before = table.state
+    count.tap()
+    count.fill("17")
+    count.press("Enter")
+    table.gone_on(before)
+    expect(count).to_have_value("17")
+    expect(count).to_be_focused()
+    expect(table.page.locator(".counts")).to_contain_text("17/")
+    # What is no number, and what nobody can count, leaves what was there.
+    there = table.state
+    for text in ("", "x", "-1", "1e2"):
+        count.fill(text)
+        count.press("Enter")
+        expect(count).to_have_value("17")
+    assert table.state == there
+
+
 def test_counts_pod_and_turn_are_corrected(table, start):
     fixing(table, start)
     table.before = start
@@ -196,8 +219,7 @@ def test_counts_pod_and_turn_are_corrected(table, start):
     for name, field in (("n-number+", "number"), ("n-spent+", "spent"), ("n-extra+", "extra")):
         brush(table, name)
         edited(table, lambda p, field=field: p["turn"].update({field: p["turn"][field] + 1}))
-    table.tool("log")
-    table.page.locator(".log button").first.tap()
+    table.go_to(0)
     assert table.state == start
 
 
@@ -222,7 +244,7 @@ def test_cards_are_put_in_and_taken_out(table, start):
 def test_what_is_impossible_is_said_as_the_api_says_it_and_hinders_nothing(table, start):
     fixing(table, start)
     table.before = start
-    expect(table.page.locator(".problems")).to_have_text("The board is possible.")
+    expect(table.page.locator(".problems")).to_have_text("Everything fits together.")
     table.page.locator(".fix summary", has_text="Counts").tap()
     table.page.locator(".fix summary", has_text="Turn").tap()
     table.page.select_option("#fix-die", "4")
@@ -235,8 +257,8 @@ def test_what_is_impossible_is_said_as_the_api_says_it_and_hinders_nothing(table
     problems = [problem["message"] for problem in api("validate", state=state)["problems"]]
     expect(table.page.locator(".problems li")).to_have_text(problems)
     table.tool("fix")
-    table.chip("End")
-    expect(table.page.locator("#verdict h3")).to_have_text("The board is impossible")
+    table.finger("#panel .end")
+    expect(table.page.locator("#verdict h3")).to_have_text("Something on the board cannot be right")
     expect(table.page.locator("#verdict li")).to_have_text(problems)
     table.tool("fix")
     brush(table, "in-orange")
@@ -244,7 +266,7 @@ def test_what_is_impossible_is_said_as_the_api_says_it_and_hinders_nothing(table
     table.page.select_option("#fix-die", "")
     state = edited(table, lambda p: p["turn"].update(die=None))
     assert api("validate", state=state)["problems"] == []
-    expect(table.page.locator(".problems")).to_have_text("The board is possible.")
+    expect(table.page.locator(".problems")).to_have_text("Everything fits together.")
     table.page.reload()
     table.page.wait_for_selector(".table-screen")
     assert table.state == state

@@ -75,7 +75,7 @@ def test_a_hostile_link_opened_first_shows_the_start_and_says_why(table):
         table.page.keyboard.press("Escape")
         expect(table.page.locator(".begin")).to_be_visible()
         assert table.state == ""
-        assert table.page.evaluate("localStorage.length") == 0
+        assert table.page.evaluate("Object.keys(localStorage).filter((key) => key !== 'hints/1')") == []
         assert table.page.title() != "run"
 
 
@@ -180,8 +180,7 @@ def test_names_with_script_in_a_record_are_shown_as_text_and_not_run(table):
     expect(table.page.locator("dialog")).to_have_count(0)
     table.tool("undo")
     expect(table.page.locator("#done")).to_contain_text(SCRIPT)
-    table.tool("log")
-    expect(table.page.locator(".log")).to_contain_text(SCRIPT)
+    assert any(SCRIPT in entry for entry in table.log())
     assert table.page.title() != "run"
     assert table.page.locator("img[src=x]").count() == 0
 

@@ -61,6 +61,18 @@ def test_a_part_that_comes_later_shares_the_modules_that_are_there_and_is_made_o
     assert page.evaluate("ask()") == "more, and 4"
 
 
+def test_a_part_within_a_part_shares_the_modules_of_both(run):
+    middle = (
+        'import { counted } from "./counted.js";\n'
+        'export const more = () => import("./last.js").then(({ last }) => `${counted()}, ${last()}`);\n'
+    )
+    last = 'import { counted } from "./counted.js";\nexport const last = () => `last, and ${counted()}`;\n'
+    page = run(entry=ASKING, counted=COUNTED, later=middle, last=last)
+    page.wait_for_function("() => globalThis.ask")
+    assert page.evaluate("count()") == 1
+    assert page.evaluate("ask()") == "2, last, and 3"
+
+
 def test_a_part_that_did_not_come_is_asked_for_again(run):
     page = run(entry=ASKING, counted=COUNTED, later=LATER)
     page.wait_for_function("() => globalThis.ask")

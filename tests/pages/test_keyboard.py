@@ -6,8 +6,11 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.pages.companion import SPOT
+from tests.pages.naming import said
 from tests.pages.positions import api, legal, steps
-from tests.pages.taps import ask
+from tests.pages.taps import ask, far
+
+pytestmark = pytest.mark.usefixtures("careful")
 
 MIXED = "lost-with-mixed-chance"
 FOCUSED = "document.activeElement.dataset.key ?? document.activeElement.id ?? document.activeElement.localName"
@@ -30,6 +33,7 @@ def test_a_question_is_asked_and_done_by_keys_alone(table):
     page = table.page
     state = state_of_play()
     table.load(state)
+    far(table)
     tab_to(page, "it.matches('.board-buttons button')")
     assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") != "none"
     page.keyboard.press("Enter")
@@ -68,6 +72,7 @@ def test_a_question_is_asked_and_done_by_keys_alone(table):
 def test_each_of_six_keys_goes_to_the_neighbour_in_its_direction(table):
     page = table.page
     table.load(state_of_play())
+    far(table)
     page.locator('.board-buttons [data-key="cell 0"]').focus()
     page.keyboard.press("Enter")
     for key, n in zip("dxzawe", range(1, 7), strict=True):
@@ -94,7 +99,7 @@ def test_the_text_form_of_an_action_is_typed_and_asked_by_enter(table):
         page.fill("#action", text)
         page.keyboard.press("Enter")
         answer = api("check", state=state, action=text.upper())
-        assert answer["label"] in table.judged("Legal" if answer["legal"] else "Not legal")
+        assert said(answer["label"]) in table.judged("Legal" if answer["legal"] else "Not legal")
         assert page.evaluate(FOCUSED) == "action"
     page.fill("#action", "FLY:4.2")
     page.keyboard.press("Enter")
@@ -154,6 +159,7 @@ def test_a_figure_is_put_by_keys_and_the_focus_stays_on_its_place(table):
     before = table.state
     page.locator("#tool-fix").focus()
     page.keyboard.press("Enter")
+    far(table)
     page.locator('.board-buttons [data-key="cell 0"]').focus()
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
@@ -176,8 +182,10 @@ def test_verdicts_rules_and_pages_are_in_the_reader_s_language(table, code):
     page.locator(".typing summary").tap()
     page.fill("#action", "ATTACK:0.0")
     page.locator("#check").tap()
-    expect(page.locator("#verdict .violations li").first).to_contain_text(answer["violations"][0]["message"])
-    assert answer["label"] in table.verdict
+    expect(page.locator("#verdict .violations li").first).to_contain_text(
+        said(answer["violations"][0]["message"], code)
+    )
+    assert said(answer["label"], code) in table.verdict
     assert (
         answer["violations"][0]["message"] != api("check", state=state, action="ATTACK:0.0")["violations"][0]["message"]
     )

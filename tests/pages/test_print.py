@@ -155,7 +155,7 @@ def test_the_code_on_a_sheet_leads_to_this_page_of_that_game_and_back_to_the_tab
     phone.page.goto(address)
     phone.page.wait_for_selector("#sheets a")
     expect(phone.page.get_by_role("heading", level=1)).to_have_text("Print the game")
-    expect(phone.page.get_by_role("link", name="To the table")).to_have_attribute("href", "/play/jupiter-rescue")
+    expect(phone.page.get_by_role("link", name="To the table")).to_have_attribute("href", "/play/jupiter-rescue?last")
 
 
 def test_a_server_that_is_silent_is_told_and_asked_again(phone):

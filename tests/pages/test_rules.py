@@ -130,6 +130,28 @@ def test_rules_are_searched_as_one_types(phone):
     expect(page.locator("article:visible")).to_have_count(everything)
 
 
+@pytest.mark.parametrize(
+    ("question", "rule"),
+    [
+        ("explode", "tile.destroyed"),
+        ("how many actions", "turn.actions"),
+        ("can a robot walk through a colonist", "move.occupied"),
+    ],
+)
+def test_a_question_in_the_words_of_players_is_answered_best_first(phone, question, rule):
+    page = read(phone)
+    page.fill("#words", question)
+    assert next(one for one in shown(page) if not one.startswith("term.")) == rule
+
+
+def test_a_word_of_the_glossary_is_explained_before_the_rules_that_it_leads_to(phone):
+    page = read(phone)
+    page.fill("#words", "monster")
+    assert shown(page)[0] == "term.creep"
+    article(page, "term.creep").get_by_role("link", name="Attacks kill Creeps").click()
+    expect(article(page, "attack.creep")).to_be_in_viewport()
+
+
 def test_a_card_that_is_named_comes_first_and_goes_back_to_its_place(phone):
     page = read(phone)
     before = shown(page)
@@ -211,9 +233,16 @@ def test_chips_lead_to_the_parts(phone):
 
 def test_a_way_leads_back_to_the_table_and_on_to_paper(phone):
     page = read(phone)
-    expect(page.get_by_role("link", name="To the table")).to_have_attribute("href", "/")
+    expect(page.get_by_role("link", name="To the table")).to_have_attribute("href", "/?last")
     page.get_by_role("link", name="Print the game").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Print the game")
+
+
+def test_the_way_to_the_table_keeps_game_and_language(phone):
+    page = read(phone, "?game=jupiter-rescue&language=de")
+    address = urlsplit(page.get_by_role("link", name="Zum Tisch").get_attribute("href"))
+    assert address.path == "/play/jupiter-rescue"
+    assert "language=de" in address.query.split("&")
 
 
 # --- languages -------------------------------------------------------------------------------------------------------

@@ -274,7 +274,7 @@ def test_what_people_say_in_a_record_goes_through_the_phone_unharmed(blank: Page
     first, second, third = states()[:3]
     tags = {"Players": "Ann, <b>Bo</b>", "Start": "At noon", "Von wem": "é"}
     steps = [
-        {"action": "END", "state": second, "label": "End", "comment": "Why?\nSo."},
+        {"action": "END", "state": second, "label": "End", "comment": "Why?\nSo.", "time": "2026-11-22T19:30:05.250Z"},
         {"state": third, "comment": "A" * 2000},
     ]
     record: dict[str, Any] = {"format": "record/1", "game": "jupiter-rescue", "rules": "1.0", "state": first}
@@ -415,6 +415,8 @@ def test_a_hostile_record_file_is_refused_step_by_step_and_without_the_server(bl
         ({"tags": "Ann"}, "record.fault.tags"),
         ({"tags": None}, "record.fault.tags"),
         ({"actions": [{**steps[0], "comment": 7}]}, "record.fault.comment"),
+        ({"actions": [{**steps[0], "time": 7}]}, "record.fault.time"),
+        ({"actions": [{**steps[0], "time": "2026-13-45T25:00:00Z"}]}, "record.fault.time"),
         ({"actions": [{**steps[0], "comment": "A" * 2001}]}, "record.fault.comment"),
         ({"at": 4}, "record.fault.at"),
         ({"at": "2"}, "record.fault.at"),

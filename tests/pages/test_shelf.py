@@ -279,7 +279,7 @@ def test_pages_lead_to_one_another_of_the_same_game_and_to_a_table_only_if_there
     addresses = "all => all.map(({ pathname, search }) => pathname + search)"
     assert places.get_by_role("link").evaluate_all(addresses) == [
         "/",
-        "/play/nim?language=de",
+        "/play/nim?language=de&last",
         "/print?game=nim&language=de",
     ]
     page.goto(f"{phone.address}/print?game=atlas")

@@ -13,6 +13,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 
 from jupiter.engine.notation import with_checksum
+from jupiter.games.skies.game import UnderFallingSkies
 from tests.pages.measures import misfits, unclear, unseen_stops
 from tests.pages.screens import settled
 from tests.pages.servers import Server
@@ -63,11 +64,10 @@ def test_a_round_is_tapped_and_undone_and_redone(skies: SkiesPhone) -> None:
         skies.tool("undo")
         assert skies.state == state
     expect(skies.page.locator("#tool-undo")).to_be_disabled()
-    skies.tool("log")
-    rows = skies.page.locator(".log button")
-    assert rows.count() == rounds + 1
-    assert "The dice show" in rows.nth(1).inner_text()
-    rows.last.tap()
+    entries = skies.log()
+    assert len(entries) == rounds + 1
+    assert "The dice show" in entries[1]
+    skies.go_to(-1)
     assert skies.state == states[rounds]
 
 
@@ -77,18 +77,17 @@ def test_a_whole_game_is_tapped_to_its_end(skies: SkiesPhone, seed: int) -> None
     for _, action in course(seed)[:-1]:
         skies.play(action)
     assert skies.state == course(seed)[-1][0]
-    expect(skies.page.locator("#done")).to_contain_text("Lost.")
-    expect(skies.page.locator(".head .turn")).to_contain_text("Lost.")
-    skies.finger(".over button.main")
+    expect(skies.page.locator("#ending h2")).to_have_text("Lost.")
+    skies.finger("#ending-again")
+    skies.finger("#again-new")
     expect(skies.page.locator(".kept .main")).to_contain_text("The game is over.")
 
 
 def test_the_last_step_of_research_wins_and_the_page_says_so(skies: SkiesPhone) -> None:
     skies.load(with_checksum("UFS1.0:EEEEEEE:1.7.13.0.F5:S3S4S52225..00:-/F2B6.F3B6.F4W6/-:2U:-"))
     skies.play("USE:F2")
-    expect(skies.page.locator("#done")).to_contain_text("Won!")
-    expect(skies.page.locator(".head .turn")).to_contain_text("Won!")
-    expect(skies.page.locator(".over")).to_contain_text("14/14")
+    expect(skies.page.locator("#ending h2")).to_have_text("Won!")
+    expect(skies.page.locator("#ending .figures")).to_contain_text("14/14")
 
 
 def test_five_dice_are_entered_in_five_taps_and_rolled_in_one(skies: SkiesPhone) -> None:
@@ -134,10 +133,25 @@ def test_a_new_game_has_the_cards_that_were_turned_and_says_its_level(skies: Ski
     assert skies.state.startswith("UFS1.0:EDEEEED:")
 
 
+def useful_room(seed: int) -> tuple[str, str]:
+    """A state of a random game in which one room can be used in one way that gives something, and the room's cell."""
+    game = UnderFallingSkies()
+    for text, action in course(seed):
+        if not action.startswith("USE:"):
+            continue
+        state = game.read_state(text)
+        verdict = game.check(state, game.read_action(action))
+        ways = [use for use in map(game.action_text, game.legal(state)) if use[:6] == action[:6]]
+        if len(ways) == 1 and all(event.type != "nothing-gained" for event in verdict.events):
+            return text, action[4:6]
+    raise AssertionError("No such room in that game.")
+
+
 # --- what would be ---------------------------------------------------------------------------------------------------
 
 
 def test_a_die_shows_where_it_may_lie_and_what_the_ships_would_do_before_anything_is_done(skies: SkiesPhone) -> None:
+    skies.asked_first()
     skies.load(ROLLED)
     before = skies.state
     skies.choose_die("B", "3")
@@ -150,11 +164,20 @@ def test_a_die_shows_where_it_may_lie_and_what_the_ships_would_do_before_anythin
     assert page.locator(".tags .tag").count() == page.locator(OUTLOOK).count()
     assert skies.state == before
     skies.finger(CELL.format("B2"))
-    assert "Move the green ship from S2 to 3.2." in skies.judged("Legal")
+    assert "Move the green ship from starting spot 2 to row 3, column 2." in skies.judged("Legal")
     assert page.locator(".paths .ghost").count() == 1, "only that of the cell that was chosen"
     skies.finger(CELL.format("B2"))
     skies.gone_on(before)
     assert "/B2B3/" in skies.state, "a second tap places it"
+
+
+def test_a_tap_on_a_lit_cell_places_the_die_at_once_and_undo_takes_it_back(skies: SkiesPhone) -> None:
+    skies.load(ROLLED)
+    before, skies.taps = skies.state, 0
+    skies.play("PLACE:B3:B2")
+    assert skies.taps == 2, "the die, and the cell"
+    skies.tool("undo")
+    skies.page.wait_for_function("before => location.hash.slice(1) === before", arg=before)
 
 
 def test_a_cell_where_the_die_may_not_lie_says_by_which_rule(skies: SkiesPhone) -> None:
@@ -171,7 +194,7 @@ def test_on_an_impossible_board_nothing_is_offered_and_the_page_says_why(skies: 
     skies.load(with_checksum(f"UFS1.0:EEEEEEE:0.2.0.0.C5:S1S2S3S4..00:{phase}"))
     if "P" in phase:
         skies.finger('.five button[aria-label="black 3"]')
-    expect(skies.page.locator("#verdict")).to_contain_text("The board is impossible")
+    expect(skies.page.locator("#verdict")).to_contain_text("Something on the board cannot be right")
     settled(skies)
     expect(skies.page.locator(OUTLOOK if "P" in phase else ".rooms button")).to_have_count(0)
     assert "Offline" not in skies.page.inner_text("body")
@@ -199,6 +222,22 @@ def test_a_room_says_what_it_gives_and_asks_before_it_is_used_for_nothing(skies:
     assert skies.state == before
     skies.play("USE:B1")
     assert "B1B4" not in skies.state
+
+
+def test_a_tap_on_a_room_with_one_useful_way_uses_it_at_once_and_else_brings_its_line_up(skies: SkiesPhone) -> None:
+    skies.load(with_checksum("UFS1.0:EEEEEEE:1.7.0.0.C5:S3S4S52225..00:-/B1B4.B3W1/-:2U:-"))
+    settled(skies)
+    before = skies.state
+    skies.finger(CELL.format("B3"))
+    expect(skies.page.locator(".rooms li").first).to_contain_text("B3")
+    assert skies.state == before, "it would be for nothing"
+
+    state, cell = useful_room(LONG)
+    skies.page.goto("about:blank")
+    skies.load(state)
+    settled(skies)
+    skies.finger(CELL.format(cell))
+    skies.gone_on(state)
 
 
 def test_a_room_that_cannot_be_used_says_why(skies: SkiesPhone) -> None:
@@ -284,8 +323,6 @@ def show(skies: SkiesPhone, screen: str) -> None:
         settled(skies)
         if screen == "place":
             skies.choose_die(*action.split(":")[1])
-            skies.finger(CELL.format(action.split(":")[-1]))
-            skies.judged("Legal")
         if screen == "fix":
             skies.tool("fix")
             skies.page.get_by_role("button", name="Robot", exact=True).tap()
@@ -321,8 +358,6 @@ def test_a_die_is_placed_by_keys_alone(skies: SkiesPhone) -> None:
         keys.press(key)
     expect(skies.page.locator(CELL.format("B2"))).to_be_focused()
     before = skies.state
-    keys.press("Enter")
-    skies.judged("Legal")
     keys.press("Enter")
     skies.gone_on(before)
 
@@ -381,7 +416,7 @@ def test_ships_dice_trackers_cards_and_the_phase_are_put_right(skies: SkiesPhone
     skies.load(with_checksum("UFS1.0:EEEEEEE:0.2.0.0.C5:S1S2S3S4S5..00:-/-/-:1R:-"))
     page = skies.page
     skies.tool("fix")
-    expect(page.locator(".problems")).to_contain_text("possible")
+    expect(page.locator(".problems")).to_contain_text("Everything fits together.")
 
     def fixed(part: str) -> None:
         page.wait_for_function("part => location.hash.includes(part)", arg=part)

@@ -6,9 +6,12 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.pages.companion import CARDS, Companion
+from tests.pages.naming import said
 from tests.pages.phone import hold
 from tests.pages.positions import api, at, changed, first, holding, plain, steps
 from tests.pages.taps import ask, marked, show
+
+pytestmark = pytest.mark.usefixtures("careful")
 
 MIXED = "lost-with-mixed-chance"
 LABYRINTH = "lost-colonists-in-the-labyrinth"
@@ -32,7 +35,7 @@ def played(table, state, action, tap):
     table.gone_on(state)
     answer = api("check", state=state, action=action)
     assert table.state == answer["state"]
-    assert table.page.locator("#done ol li").all_inner_texts() == [event["message"] for event in answer["events"]]
+    assert table.page.locator("#done ol li").all_inner_texts() == [said(event["message"]) for event in answer["events"]]
     assert table.page.locator("#done li").count() > 0
 
 
@@ -41,7 +44,7 @@ def tap_step(table, action):
     verb, _, what = action.partition("/")[0].partition(":")
     panel = table.page.locator("#panel")
     if verb in ("CORE", "DRAW", "DISCARD"):
-        table.chip(CARDS[what])
+        table.card(CARDS[what])
     elif verb == "ROLL":
         table.finger(".die-face", index=int(what) - 1)
     elif verb == "DOCK":
@@ -72,7 +75,7 @@ def test_cards_dealt_at_the_table_are_tapped_one_after_the_other(table):
     table.load(state)
     for code in ("BO", "SG", "TE", "SN"):
         expect(table.page.locator("#panel[aria-busy], #panel [aria-busy]")).to_have_count(0)
-        played(table, table.state, f"DRAW:{code}", lambda name=CARDS[code]: table.chip(name))
+        played(table, table.state, f"DRAW:{code}", lambda name=CARDS[code]: table.card(name))
     assert plain(table.state)["turn"]["phase"] in ("deal", "core")
 
 
@@ -153,8 +156,7 @@ def test_what_cannot_be_done_is_refused_with_its_rule_and_changes_nothing(table)
     show(table, state)
     table.tap(wrong)
     table.judged("Not legal")
-    rules = table.page.locator("#verdict .rule-id").all_inner_texts()
-    assert rules == [f"Rule {broken['rule']}" for broken in answer["violations"]]
+    assert table.rules == [broken["rule"] for broken in answer["violations"]]
     assert table.state == state
     state, _ = before(7)
     show(table, state)
@@ -162,7 +164,7 @@ def test_what_cannot_be_done_is_refused_with_its_rule_and_changes_nothing(table)
     wrong = next(cell for cell in (0, 1, 9) if cell not in legal)
     table.tap_cell(wrong)
     answer = api("check", state=state, action=f"DOCK:{wrong}")
-    assert answer["violations"][0]["message"] in table.judged("Not legal")
+    assert said(answer["violations"][0]["message"]) in table.judged("Not legal")
     assert table.state == state
 
 
@@ -177,7 +179,7 @@ def test_a_conversion_is_told_as_what_to_do_with_the_pieces(table):
     expect(table.page.locator("#done")).to_contain_text("is converted. Replace it by a Creep.")
     replaced = at("lost-modules-by-five", "PLACE:5.4")
     played(table, replaced, "PLACE:5.4", lambda: table.tap("5.4"))
-    expect(table.page.locator("#done")).to_contain_text("replace the Colonist on 5.4 by a Creep.")
+    expect(table.page.locator("#done")).to_contain_text("replace the Colonist on tile 5 left by a Creep.")
 
 
 def test_two_taps_at_once_do_a_thing_once(table):
@@ -190,8 +192,7 @@ def test_two_taps_at_once_do_a_thing_once(table):
         face.click();
     }""")
     table.gone_on(state)
-    table.tool("log")
-    expect(table.page.locator(".log button")).to_have_count(2)
+    assert len(table.log()) == 2
     assert table.state == api("check", state=state, action=action)["state"]
 
 
@@ -200,10 +201,9 @@ def test_two_taps_at_once_do_a_thing_once(table):
 
 def log(table):
     """The rows of the log, and which of them is the present one; the log stays open."""
-    if not table.page.locator("dialog").count():
-        table.tool("log")
+    texts = table.log()
     rows = table.page.locator(".log button")
-    return rows.all_inner_texts(), rows.evaluate_all("all => all.findIndex(one => one.ariaCurrent === 'step')")
+    return texts, rows.evaluate_all("all => all.findIndex(one => one.ariaCurrent === 'step')")
 
 
 @pytest.fixture
@@ -221,18 +221,18 @@ def test_undo_redo_and_the_log_go_to_any_entry_and_name_it(table, three):
     labels = [api("check", state=state, action=before(9 + n)[1])["label"] for n, state in enumerate(three[:3])]
     table.tool("undo")
     assert table.state == three[2]
-    assert table.page.inner_text("#done") == f"Undone: {labels[2]}"
+    assert table.page.inner_text(".done-what") == said(f"Undone: {labels[2]}")
     table.tool("redo")
     assert table.state == three[3]
-    assert table.page.inner_text("#done") == f"Redone: {labels[2]}"
+    assert table.page.inner_text(".done-what") == said(f"Redone: {labels[2]}")
     rows, here = log(table)
-    assert (rows[1:], here) == (labels, 3)
-    table.page.locator(".log button").nth(1).tap()
+    assert (rows[1:], here) == ([said(label) for label in labels], 3)
+    table.go_to(1)
     assert table.state == three[1]
     rows, here = log(table)
-    assert (rows[1:], here) == (labels, 1), "what is undone stays in the log"
+    assert (rows[1:], here) == ([said(label) for label in labels], 1), "what is undone stays in the log"
     assert table.page.locator(".log .undone").count() == 2
-    table.page.locator(".log button").nth(3).tap()
+    table.go_to(3)
     assert table.state == three[3]
     assert table.page.locator("#tool-redo").is_disabled()
 
@@ -245,12 +245,14 @@ def test_what_was_undone_can_be_brought_back_after_something_else_was_done(table
     other = table.state
     assert other not in three
     assert table.page.locator("#tool-redo").is_disabled()
+    table.finger(".done-label")
     table.finger("#bring-back")
     assert table.state == three[3]
     rows, here = log(table)
     assert (len(rows), here) == (4, 3)
     table.page.keyboard.press("Escape")
     # And what was done instead is not lost either.
+    table.finger(".done-label")
     table.finger("#bring-back")
     assert table.state == other
     table.page.reload()
@@ -299,7 +301,7 @@ def test_a_verdict_and_a_question_go_with_the_position_that_another_tab_leaves(t
     other = undone_elsewhere(table, three, page)
     expect(verdict).to_be_empty()
     held = hold(table.page, "check")
-    table.chip("End")
+    table.finger("#panel .end")
     expect(verdict).to_have_text("Asking …")
     other.tool("undo")
     table.page.wait_for_function("state => location.hash.slice(1) === state", arg=three[1])
@@ -322,10 +324,11 @@ def test_undo_redo_and_do_it_begin_where_another_tab_has_gone_unheard(table, thr
     table.page.evaluate(UNHEARD, 0)
     table.tool("redo")
     assert table.state == three[1]
-    assert table.page.inner_text("#done").startswith("Redone")
+    assert table.page.inner_text(".done-what").startswith("Redone")
     ask(table, "END")
     table.page.evaluate(UNHEARD, 3)
     table.finger("#do")
+    table.page.locator("dialog .main").tap()
     expect(table.page.locator("#verdict")).to_be_empty()
     assert table.state == three[3]
     table.page.evaluate(UNHEARD, 1)
@@ -381,7 +384,7 @@ def test_here_comes_first_where_nobody_observes_and_last_at_a_real_table(table):
 
 def test_what_is_impossible_is_not_called_offline_and_offers_nothing(table):
     show(table, changed(before(13)[0], lambda p: p["robots"][0].update(core=["surge"])))
-    expect(table.page.locator("#verdict h3")).to_have_text("The board is impossible")
+    expect(table.page.locator("#verdict h3")).to_have_text("Something on the board cannot be right")
     expect(table.page.locator("#panel .step-title")).to_have_count(1)
     expect(table.page.locator("#panel .message, #panel button")).to_have_count(0)
 

@@ -16,7 +16,9 @@ STATIC = HERE.parents[1] / "static"
 NODE = Path(sys.prefix) / "bin" / "node"
 COMPILER = Path(sys.prefix) / "npm" / "node_modules" / "typescript" / "bin" / "tsc"
 
-KIT = """/** @import { Kit } from "STATIC/kit.js" */
+KIT = """/** @import { Kit, Play } from "STATIC/kit.js" */
+
+import { Playing } from "STATIC/playing.js";
 
 const board = {
   element: document.body,
@@ -34,11 +36,19 @@ export const kit = {
   positionOf: (state) => state,
   gist: () => [],
   summary: () => "",
-  turnOf: () => "",
-  board: () => board,
-  panels: () => ({}),
-  panelOf: () => "ask",
-  bringLater: () => import("STATIC/later.js"),
+  bringPlay: async () => ({ play }),
+};
+
+/** @type {Play} */
+const play = {
+  Playing,
+  makeKit: () => ({
+    turnOf: () => "",
+    board: () => board,
+    panels: () => ({}),
+    panelOf: () => "ask",
+    bringLater: () => import("STATIC/later.js"),
+  }),
 };
 """
 """The least that a kit can be."""
@@ -51,7 +61,7 @@ WRONG = {
         "panels: () => ({ ask: { element: document.body, show() {} } })",
     ),
     "a reader that is missing": ("  positionOf: (state) => state,\n", ""),
-    "a member that the contract does not have": ("panelOf:", "tokenOf: () => null,\n  panelOf:"),
+    "a member that the contract does not have": ("  gist:", "  tokenOf: () => null,\n  gist:"),
 }
 
 

@@ -37,6 +37,7 @@ SAME = {
         *("{count} Creep", "{count} Creeps", "{count} Super Creep", "{count} Super Creeps"),
         *("{count} action", "{count} actions", "{range} minute", "{range} minutes"),
         *("explosion {number}", "robot {value}", "Robot", "tunnel", "Base"),
+        *("{count} minute", "{count} minutes", "{hours} h {minutes} min"),
         *("Population", "Technologies", "Modules", "Points", "{count} pt", "{count} pts"),
     },
 }
@@ -51,7 +52,7 @@ NARROW = {
     "card.${where}": r"card\.(core|hand|open)",
     "fix.${name}": r"fix\.n-[a-z]+",
     "lay.${name}": r"lay\.(plant|dish)",
-    "share.${name}": r"share\.(link|state)",
+    "share.${name}": r"share\.(link|state|join)",
     "shelf.${link.dataset.way}": r"shelf\.(play|print|rules)",
     "shelf.${link.dataset.way}.of": r"shelf\.(play|print|rules)\.of",
     "step.${phase}": rf"step\.({'|'.join(Phase)})",
@@ -77,9 +78,10 @@ def english_parts(browser: Browser, address: str) -> dict[str, Words]:
 def printed() -> Words:
     """What the server says in English of a game's own options, which a kit says in other languages."""
     about = create_app().test_client().get("/v1/games/jupiter-rescue/print").get_json()
-    own = [option for option in about["options"] if option["name"] == "tile_width"]
+    titles = {"tile_width": "Tile width in mm", "tile_set": "Tile set"}
+    own = [option for option in about["options"] if option["name"] in titles]
     return {
-        **{f"print.option.{option['name']}": "Tile width in mm" for option in own},
+        **{f"print.option.{option['name']}": titles[option["name"]] for option in own},
         **{f"print.help.{option['name']}": sentence(option["help"]) for option in own},
         **{f"print.form.{option['name']}": option["form"] for option in own},
     }

@@ -1,0 +1,143 @@
+"""Asking in words at the table: rules in short as one types, each with what it means on the board at hand.
+
+Whether the right rule is found is tried by `tests/contract/test_questions.py`.
+"""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.pages.companion import Companion
+from tests.pages.measures import unclear
+from tests.pages.positions import api, at
+from tests.pages.servers import Server
+
+STATE = at("won-by-one", "END")
+COLONIST = "can a robot walk through a colonist"
+
+
+def asked(table: Companion, question: str, state: str = STATE, language: str = "en") -> Page:
+    """The sheet with the answers to a question."""
+    table.open(f"?language={language}#{state}")
+    table.page.wait_for_selector(".table-screen")
+    table.tool("help")
+    table.page.locator('[data-help="words"]').tap()
+    expect(table.page.locator("#ask-words")).to_be_focused()
+    table.page.fill("#ask-words", question)
+    return table.page
+
+
+def answer(page: Page, rule: str):
+    return page.locator(f".answer[data-answer='{rule}']")
+
+
+def test_a_question_is_answered_as_it_is_typed_and_enter_goes_to_the_first_answer(table):
+    page = asked(table, COLONIST)
+    expect(page.locator(".answer").first).to_have_attribute("data-answer", "move.occupied")
+    expect(page.locator(".ask-words [role=status]")).to_have_text(re.compile(r"^\d answers$"))
+    rule = api("rules/move.occupied")
+    expect(answer(page, "move.occupied").locator("h4")).to_have_text(rule["name"])
+    expect(answer(page, "move.occupied")).to_contain_text(rule["text"])
+    page.press("#ask-words", "Enter")
+    expect(answer(page, "move.occupied").get_by_role("button").first).to_be_focused()
+    page.fill("#ask-words", "line of sight")
+    expect(answer(page, "attack.tile").locator(".reading")).to_contain_text("No line of sight is needed.")
+    answer(page, "attack.tile").get_by_role("button").first.tap()
+    expect(page.locator("dialog").last).to_contain_text(api("rules/attack.tile")["section"])
+
+
+def test_an_example_is_an_action_of_this_board_that_the_server_refuses_by_that_rule(table):
+    sent: list[str] = []
+    table.page.on("request", lambda one: sent.append(one.post_data or "") if "/checks" in one.url else None)
+    page = asked(table, COLONIST)
+    example = answer(page, "move.occupied").locator(".example")
+    expect(example).to_contain_text("only one figure may occupy a space")
+    [question] = sent
+    verdicts = api("checks", **json.loads(question))["answers"]
+    refused = [one["label"] for one in verdicts if "move.occupied" in {rule["rule"] for rule in one["violations"]}]
+    assert refused
+    assert example.inner_text().startswith("At your table: “Move ")
+    example.locator(".mention").first.tap()
+    expect(page.locator("dialog")).to_have_count(0)
+    expect(page.locator(".board .mark.shown")).not_to_have_count(0)
+
+
+def test_a_word_of_the_glossary_is_explained_and_a_card_opens_its_sheet(table):
+    page = asked(table, "monster")
+    expect(page.locator(".term")).to_contain_text("Creep")
+    page.fill("#ask-words", "rocketboots")
+    card = answer(page, "card.rocket-boots")
+    expect(card).to_contain_text("straight line")
+    card.get_by_role("button").tap()
+    expect(page.locator("dialog .card-full")).to_be_visible()
+
+
+def test_where_nothing_is_found_words_are_offered_and_a_tap_asks_about_one(table):
+    page = asked(table, "xyzzy")
+    expect(page.locator(".ask-words [role=status]")).to_contain_text("Nothing found")
+    expect(page.locator(".answer")).to_have_count(0)
+    chip = page.locator(".ask-words .chip").first
+    word = chip.inner_text()
+    chip.tap()
+    expect(page.locator("#ask-words")).to_have_value(word)
+    expect(page.locator(".answer")).not_to_have_count(0)
+
+
+def test_without_the_server_questions_are_answered_without_examples(table):
+    page = table.page
+    with page.expect_response(re.compile(r"/rules$")):
+        table.open(f"#{STATE}")
+    page.wait_for_selector("#tool-help")
+    page.route("**/v1/**", lambda route: route.abort())
+    table.tool("help")
+    page.locator('[data-help="words"]').tap()
+    page.fill("#ask-words", COLONIST)
+    expect(page.locator(".answer").first).to_have_attribute("data-answer", "move.occupied")
+    expect(page.locator(".example")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("language", "question"),
+    [
+        ("de", "kann ein Roboter durch einen Kolonisten gehen"),
+        pytest.param("en", COLONIST, marks=pytest.mark.slow),
+        pytest.param("fr", "traverser un colon", marks=pytest.mark.slow),
+    ],
+)
+def test_it_fits_a_narrow_phone_in_every_language_and_fingers_and_axe_find_nothing_wrong(table, language, question):
+    table.page.set_viewport_size({"width": 320, "height": 640})
+    page = asked(table, question, language=language)
+    expect(answer(page, "move.occupied").locator(".example")).to_be_visible()
+    assert table.low_targets() == []
+    assert not table.sticks_out()
+    assert unclear(table) == []
+
+
+RULES_KEPT = """async () => {
+    const keys = (await (await caches.open("jupiter-1")).keys()).map(({ url }) => url);
+    const wanted = ["/jupiter-rescue/rules", "+later", "/play/jupiter-rescue"];
+    return wanted.every((name) => keys.some((url) => url.includes(name)));
+}"""
+
+
+@pytest.mark.slow
+def test_a_phone_that_had_a_table_open_answers_after_the_server_has_gone_and_the_page_was_loaded_again(cold_page):
+    server = Server()
+    server.start()
+    try:
+        cold_page.goto(f"{server.address}/play/jupiter-rescue#{STATE}")
+        cold_page.wait_for_selector("#tool-help")
+        for _ in range(300):
+            if cold_page.evaluate(RULES_KEPT):
+                break
+            cold_page.wait_for_timeout(50)
+    finally:
+        server.stop()
+    cold_page.reload()
+    cold_page.wait_for_selector("#tool-help")
+    cold_page.locator("#tool-help").tap()
+    cold_page.locator('[data-help="words"]').tap()
+    cold_page.fill("#ask-words", COLONIST)
+    expect(cold_page.locator(".answer").first).to_have_attribute("data-answer", "move.occupied")

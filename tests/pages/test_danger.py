@@ -1,0 +1,185 @@
+"""Danger on the phone: what lies ahead in each game, shown on the board, and a line about it before a turn ends."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.ark.table import GAME as ARK
+from tests.ark.table import sheet, using
+from tests.contract.samples import played
+from tests.pages.companion import Companion
+from tests.pages.measures import misfits, unclear
+from tests.pages.naming import said
+from tests.pages.phone import hold, until_held
+from tests.pages.screens import settled
+from tests.pages.servers import Server
+from tests.rescue.table import GAME as RESCUE
+from tests.rescue.table import table as rescue_table
+from tests.skies.table import GAME as SKIES
+from tests.skies.table import table as skies_table
+
+FULL_BUT_ONE = "7.0 7.2 7.3 7.4 7.5 7.6"
+TENSE = rescue_table(colonists="0.1 7.1 2.2", creeps=f"1.4 {FULL_BUT_ONE}", hand={"orange": "boost"})
+"""Two Colonists will be converted, which fills a tile."""
+CALM = rescue_table(phase="actions")
+STATES = {
+    "jupiter-rescue": RESCUE.state_text(TENSE),
+    "under-falling-skies": SKIES.state_text(skies_table(ships="12.2 9.3 S1", mother_ship=3, damage=2)),
+    "last-ark-from-ceti": ARK.state_text(using("24456", sheet(food=0, morale=4), blight=3)),
+}
+SHEET = "dialog .danger"
+
+
+def show_danger(phone: Companion) -> None:
+    """Go from the table to Danger, by two taps."""
+    phone.tool("help")
+    phone.finger("dialog [data-help=danger]")
+    phone.page.wait_for_selector(SHEET)
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    made = Server("app:create_app()")
+    made.start()
+    yield made
+    made.stop()
+
+
+def open_game(phone: Companion, server: Server, game: str, language: str = "en") -> None:
+    phone.page.goto(f"{server.address}/play/{game}?language={language}#{STATES[game]}")
+    phone.page.wait_for_selector(".table-screen")
+
+
+@pytest.mark.parametrize("game", STATES)
+def test_danger_tells_in_each_game_what_the_server_tells(browser: Browser, server: Server, game: str) -> None:
+    context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, service_workers="block")
+    phone = Companion(context.new_page(), server.address)
+    told = played(game)
+    outlook = told.outlook(told.read_state(STATES[game]))
+    open_game(phone, server, game)
+    show_danger(phone)
+    expected = len(outlook.ahead) + len(outlook.threats) + len(outlook.margins)
+    expect(phone.page.locator(f"{SHEET} li")).to_have_count(expected)
+    assert said(outlook.margins[0].message) in phone.page.locator(SHEET).inner_text()
+    context.close()
+
+
+def test_a_line_of_danger_leads_to_its_places_on_the_board(table: Companion) -> None:
+    table.load(RESCUE.state_text(TENSE))
+    show_danger(table)
+    first = table.page.locator(f"{SHEET} li").first
+    expect(first).to_have_attribute("data-harm", "loss")
+    expect(first).to_contain_text("Loss")
+    first.click(position={"x": 4, "y": 4})
+    expect(table.page.locator("dialog")).to_have_count(0)
+    expect(table.page.locator(".board .shown")).not_to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    "language", ["en", pytest.param("de", marks=pytest.mark.slow), pytest.param("fr", marks=pytest.mark.slow)]
+)
+def test_danger_suits_every_eye_every_size_and_every_finger(table: Companion, language: str) -> None:
+    table.page.goto(f"{table.address}/?language={language}#{RESCUE.state_text(TENSE)}")
+    table.page.wait_for_selector(".table-screen")
+    show_danger(table)
+    found = unclear(table) + misfits(table)
+    assert not found, "\n".join(found)
+
+
+def test_what_is_at_stake_stands_beside_the_end_of_the_turn_and_moves_nothing(table: Companion) -> None:
+    held = hold(table.page, "**/outlook")
+    table.load(RESCUE.state_text(TENSE))
+    until_held(held, table.page)
+    line, end = table.page.locator("#panel .danger-line"), table.page.locator("#panel .end")
+    expect(line).to_be_hidden()
+    before = end.bounding_box()
+    held[0].continue_()
+    expect(line).to_have_text("⚠ 2 will convert")
+    assert end.bounding_box() == before
+    line.tap()
+    expect(table.page.locator(f"{SHEET} li").first).to_be_visible()
+
+
+OTHERS = {
+    "the end of the round, once a die is used": (
+        "last-ark-from-ceti",
+        ARK.state_text(using("24456", sheet(food=0, morale=4, used="2"), blight=3)),
+        "⚠ Morale \N{MINUS SIGN}4 · People \N{MINUS SIGN}1",
+    ),
+    "the mother ship, while rooms are resolved": (
+        "under-falling-skies",
+        SKIES.state_text(skies_table("resolve", base="B2B3 C3B2", energy=0, research=3, mother_ship=9)),
+        "⚠ Damage +1 · mother ship to row 10 · Energy short by 2",
+    ),
+    "the mother ship, above the last die": (
+        "under-falling-skies",
+        SKIES.state_text(skies_table(base="A1B2 B2B3 A3B3 A4W6", rolled="W4", energy=7, mother_ship=9)),
+        "⚠ Damage +1 · mother ship to row 10",
+    ),
+}
+
+
+@pytest.fixture
+def phone(browser: Browser, server: Server) -> Iterator[Companion]:
+    """A phone at a server with every game of the shelf."""
+    context = browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True, service_workers="block")
+    yield Companion(context.new_page(), server.address)
+    context.close()
+
+
+@pytest.mark.parametrize("stake", OTHERS)
+def test_the_other_games_say_what_is_at_stake_in_place_of_the_question(phone: Companion, stake: str) -> None:
+    game, state, words = OTHERS[stake]
+    held = hold(phone.page, "**/outlook")
+    phone.page.goto(f"{phone.address}/play/{game}#{state}")
+    until_held(held, phone.page)
+    line, prompt = phone.page.locator("#panel .danger-line"), phone.page.locator("#panel .prompt")
+    expect(prompt).to_be_visible()
+    settled(phone)
+    before = prompt.bounding_box()
+    held[0].continue_()
+    expect(line).to_have_text(words)
+    assert prompt.bounding_box() == before
+    line.tap()
+    expect(phone.page.locator(f"{SHEET} li").first).to_be_visible()
+
+
+def test_a_mother_ship_that_only_comes_down_is_no_danger(phone: Companion) -> None:
+    state = SKIES.state_text(skies_table("resolve", base="C2B3"))
+    with phone.page.expect_response("**/outlook"):
+        phone.page.goto(f"{phone.address}/play/under-falling-skies#{state}")
+    phone.page.wait_for_timeout(100)
+    expect(phone.page.locator("#panel .danger-line")).to_be_hidden()
+
+
+def test_where_nothing_is_at_stake_the_words_of_the_question_stay(table: Companion) -> None:
+    with table.page.expect_response("**/outlook"):
+        table.load(RESCUE.state_text(CALM))
+    table.page.wait_for_timeout(100)
+    expect(table.page.locator("#panel .danger-line")).to_be_hidden()
+    expect(table.page.locator("#panel .prompt > span").first).to_be_visible()
+
+
+def test_without_a_connection_danger_says_so_and_comes_when_there_is_one(table: Companion) -> None:
+    table.page.route("**/outlook", lambda route: route.abort())
+    table.load(RESCUE.state_text(CALM))
+    table.tool("help")
+    table.finger("dialog [data-help=danger]")
+    expect(table.page.locator("dialog")).to_contain_text("Without a connection")
+    table.page.unroute("**/outlook")
+    table.finger("dialog .back")
+    table.finger("dialog [data-help=danger]")
+    expect(table.page.locator(f"{SHEET} li")).not_to_have_count(0)
+    table.watch.faults.clear()
+
+
+@pytest.mark.slow
+def test_danger_of_a_board_that_is_impossible_says_what_is_wrong(table: Companion) -> None:
+    position = dict(RESCUE.position(TENSE))
+    position["evacuated"] += 40
+    table.load(RESCUE.state_text(RESCUE.read_state({name: position[name] for name in position if name != "derived"})))
+    table.tool("help")
+    table.finger("dialog [data-help=danger]")
+    expect(table.page.locator("dialog .message.bad li")).not_to_have_count(0)
+    table.watch.faults.clear()

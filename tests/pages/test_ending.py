@@ -1,0 +1,295 @@
+"""How a game has ended: in sight at once, with the reason and its rule, and with counts that the rules confirm."""
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator
+from itertools import accumulate, pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.pages.blank import fill, open_blank, run
+from tests.pages.measures import broken
+from tests.pages.phone import Phone
+from tests.pages.recordings import FOLDERS, ROOT, record, replayed, states, take_in
+from tests.pages.screens import settled
+from tests.pages.servers import Server
+
+RESCUE, SKIES, ARK = FOLDERS
+IN_SIGHT = """() => ["h2", ".ending-head p", ".rule", "#ending-again", "#ending-replay", "#ending-share"]
+    .filter((selector) => {
+        const one = document.querySelector(`#ending ${selector}`);
+        const { top, bottom } = one.getBoundingClientRect();
+        const tools = document.querySelector(".tools").getBoundingClientRect().top;
+        const hit = document.elementFromPoint(innerWidth / 4, (top + bottom) / 2);
+        return top < 0 || bottom > tools || !hit.closest("#ending");
+    })"""
+"""What of the head of the ending is not in sight."""
+NUMBERS = """() => {
+    const rows = [...document.querySelectorAll(".ending .figures div")];
+    const said = (row, name) => row.querySelector(name).textContent;
+    return Object.fromEntries(rows.map((row) => [said(row, "dt"), said(row, "dd")]));
+}"""
+TABLES = """() => [...document.querySelectorAll(".ending table")].map((table) =>
+    [...table.rows].map((row) => [...row.cells].map((cell) => cell.lastChild?.textContent ?? "")))"""
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    made = Server("app:create_app()")
+    made.start()
+    yield made
+    made.stop()
+
+
+@pytest.fixture
+def phone(browser: Browser, server: Server) -> Iterator[Phone]:
+    context = browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True, service_workers="block")
+    context.set_default_timeout(15_000)
+    made = Phone(context.new_page(), server.address)
+    yield made
+    assert made.watch.unseen() == []
+    context.close()
+
+
+def ended(phone: Phone, game: str, name: str, language: str = "en") -> None:
+    """Take a recorded game in, and wait until its story is told."""
+    take_in(phone, game, record(game, name), language)
+    phone.page.wait_for_selector(".ending-story > *")
+    settled(phone)
+
+
+# --- what Python counts ----------------------------------------------------------------------------------------------
+
+
+def by_turn(game: str, name: str, turn_of: Any) -> list[str]:
+    """The last state of each turn; a step belongs to the turn in which it was done."""
+    all_states = states(game, name)
+    ends = {turn_of(all_states[0]): all_states[0]}
+    for before, after in pairwise(all_states):
+        ends[turn_of(before)] = after
+    return list(ends.values())
+
+
+def told_by_rescue(name: str) -> list[list[list[str]]]:
+    """The tables that the ending of the first game shows: saved and lost after each turn, and what each robot did."""
+    from jupiter.games.rescue.game import JupiterRescue
+
+    game = JupiterRescue()
+    read = {text: game.read_state(text) for text in states(RESCUE, name)}
+    ends = [read[text] for text in by_turn(RESCUE, name, lambda text: read[text].turn)]
+    course = [read[text] for text in states(RESCUE, name)]
+    killed = Counter(
+        course[event["index"]].seat
+        for event in replayed(RESCUE, name)["events"]
+        if event["type"] in ("creep-killed", "super-creep-killed")
+    )
+    brought: Counter[int] = Counter()
+    for before, after in pairwise(course):
+        brought[before.seat] += after.saved + after.aboard - before.saved - before.aboard
+    numbers = [[str(state.saved), str(state.lost)] for state in ends]
+    robots = [[str(brought[seat]), str(killed[seat])] for seat in range(len(course[0].letters))]
+    return [numbers, robots]
+
+
+def told_by_skies(name: str) -> list[list[list[str]]]:
+    """Research, damage and the ships shot down after each round."""
+    from jupiter.games.skies.game import UnderFallingSkies
+
+    game = UnderFallingSkies()
+    read = {text: game.read_state(text) for text in states(SKIES, name)}
+    ends = [read[text] for text in by_turn(SKIES, name, lambda text: read[text].round)]
+    course = states(SKIES, name)
+    shot = Counter(
+        read[course[event["index"]]].round
+        for event in replayed(SKIES, name)["events"]
+        if event["type"] in ("ship-shot", "red-ship-shot")
+    )
+    sums = accumulate(shot[number] for number in range(1, len(ends) + 1))
+    return [[[str(end.research), str(end.damage), str(sum_)] for end, sum_ in zip(ends, sums, strict=True)]]
+
+
+def told_by_ark(name: str) -> list[list[list[str]]]:
+    """The points of each player after each round."""
+    from jupiter.games.ark.game import LastArkFromCeti
+    from jupiter.games.ark.scoring import points
+    from jupiter.games.ark.state import Phase
+
+    game = LastArkFromCeti()
+    read = {text: game.read_state(text) for text in states(ARK, name)}
+
+    def round_of(text: str) -> int:
+        state = read[text]
+        return int(state.blight + (state.phase in (Phase.ROLL, Phase.ALLOCATE)))
+
+    ends = [read[text] for text in by_turn(ARK, name, round_of)]
+    return [[[str(points(seat.sheet).score) for seat in end.seats if seat.sheet] for end in ends]]
+
+
+COUNTED = {RESCUE: told_by_rescue, SKIES: told_by_skies, ARK: told_by_ark}
+ENDS = (
+    pytest.param(RESCUE, "lost-all-robots", "Lost."),
+    pytest.param(RESCUE, "won-by-one", "Won!", marks=pytest.mark.slow),
+    pytest.param(RESCUE, "lost-modules-by-five", "Lost.", marks=pytest.mark.slow),
+    pytest.param(SKIES, "lost-by-damage-at-level-two", "Lost."),
+    pytest.param(SKIES, "won-at-level-one", "Won!", marks=pytest.mark.slow),
+    pytest.param(ARK, "three-players-of-whom-two-share-the-win", "The end.", marks=pytest.mark.slow),
+    pytest.param(ARK, "alone-founders", "Won!"),
+)
+
+
+@pytest.mark.parametrize(("game", "name", "word"), ENDS)
+def test_the_ending_is_seen_first_says_why_and_counts_what_the_rules_count(
+    phone: Phone, game: str, name: str, word: str
+) -> None:
+    ended(phone, game, name)
+    page = phone.page
+    outcome = replayed(game, name)["outcome"]
+    assert page.inner_text("#ending h2") == word
+    assert page.evaluate(IN_SIGHT) == []
+    if game != RESCUE:
+        assert page.inner_text("#ending .ending-head p") == outcome["reason"]
+    assert page.locator("#ending .rule").get_attribute("data-rule") == outcome["rule"]
+    assert outcome["rule"] not in page.inner_text("#ending"), "a rule is called by its name"
+    tables = [[row[1:] for row in table[1:]] for table in page.evaluate(TABLES)]
+    assert tables == COUNTED[game](name)
+    steps = len(replayed(game, name)["steps"])
+    minutes = round((steps - 1) / 3)
+    time = f"{minutes} minutes" if minutes < 60 else f"{minutes // 60} h {minutes % 60} min"
+    assert page.evaluate(NUMBERS)["Time played"] == time
+    assert broken(page) == []
+
+
+@pytest.mark.parametrize(("language", "word"), [("de", "Verloren."), ("fr", "Perdu.")])
+@pytest.mark.slow
+def test_the_ending_speaks_the_language_of_the_page(phone: Phone, language: str, word: str) -> None:
+    ended(phone, SKIES, "lost-by-damage-at-level-two", language)
+    assert phone.page.inner_text("#ending h2") == word
+    assert not re.search(r"[a-z]+\.[a-z]+\.", phone.page.inner_text("#ending")), "a key of words is shown"
+
+
+@pytest.mark.slow
+def test_the_rule_of_the_ending_opens_and_the_turning_point_is_looked_at(phone: Phone) -> None:
+    ended(phone, RESCUE, "lost-all-robots")
+    page = phone.page
+    page.locator("#ending .rule").tap()
+    expect(page.locator("dialog")).to_contain_text("out of play")
+    page.keyboard.press("Escape")
+    turn = re.search(r"Turn \d+", page.inner_text(".decision"))
+    assert turn is not None
+    page.locator("#ending-decided").tap()
+    expect(page.locator(".looking")).to_contain_text(turn[0])
+    page.locator("#back-to-now").tap()
+    expect(page.locator("#ending h2")).to_have_text("Lost.")
+
+
+def test_a_game_is_played_again_with_the_same_colony_or_from_the_same_start_and_the_old_one_stays(phone: Phone) -> None:
+    ended(phone, RESCUE, "lost-all-robots")
+    page = phone.page
+    start = states(RESCUE, "lost-all-robots")[0]
+    page.locator("#ending-again").tap()
+    page.locator("#again-like").tap()
+    page.wait_for_selector(".table-screen:not(.ended)")
+    page.wait_for_function("before => location.hash.length > 1 && location.hash.slice(1) !== before", arg=start)
+    state = page.evaluate("location.hash.slice(1)")
+    assert state.split(":")[2:5] == start.split(":")[2:5], "the same tiles, figures and robots"
+    assert state.split(":")[8] != start.split(":")[8], "another seed"
+    assert state.split(":")[1] == start.split(":")[1], "the same variants"
+    page.goto("about:blank")
+    page.goto(f"{phone.address}/play/{RESCUE}#{states(RESCUE, 'lost-all-robots')[-1]}")
+    page.wait_for_selector("#ending-again")
+    page.locator("#ending-again").tap()
+    page.locator("#again-same").tap()
+    page.wait_for_selector(".table-screen:not(.ended)")
+    page.wait_for_function("wanted => location.hash.slice(1) === wanted", arg=start)
+    heads = "Object.keys(localStorage).filter((key) => /^table\\/1\\/[\\w-]+\\/\\w+$/.test(key)).length"
+    assert page.evaluate(heads) == 3
+
+
+@pytest.mark.slow
+def test_the_ending_is_a_picture_to_save_and_to_send(phone: Phone, tmp_path: Path) -> None:
+    phone.page.add_init_script(
+        "navigator.canShare = () => true; navigator.share = async (what) => { globalThis.sent = what; };"
+    )
+    ended(phone, SKIES, "lost-by-damage-at-level-two")
+    page = phone.page
+    page.locator("#ending-share").tap()
+    page.wait_for_selector(".picture canvas")
+    assert "Lost." in str(page.locator(".picture canvas").get_attribute("aria-label"))
+    with page.expect_download() as saving:
+        page.get_by_role("button", name="Save the picture").tap()
+    saving.value.save_as(tmp_path / "a.png")
+    png = (tmp_path / "a.png").read_bytes()
+    assert png[:8] == b"\x89PNG\r\n\x1a\n"
+    assert len(png) > 100_000, "the board is on it"
+    page.get_by_role("button", name="Send the picture").tap()
+    assert page.evaluate("[sent.files[0].type, sent.files[0].size]") == ["image/png", len(png)]
+    page.get_by_role("button", name="A link, or the whole game").tap()
+    expect(page.locator("#share-link")).to_be_visible()
+
+
+def test_without_the_server_the_ending_is_told_by_the_position_and_playing_again_is_possible(phone: Phone) -> None:
+    ended(phone, RESCUE, "lost-all-robots")
+    page = phone.page
+    page.route("**/v1/games/*/describe", lambda route: route.abort())
+    page.reload()
+    page.wait_for_selector("#ending .rule")
+    expect(page.locator("#ending h2")).to_have_text("Lost.")
+    expect(page.locator("#ending .ending-head")).to_contain_text("Every robot is out of play")
+    page.locator("#ending-again").tap()
+    page.locator("#again-same").tap()
+    page.wait_for_function("wanted => location.hash.slice(1) === wanted", arg=states(RESCUE, "lost-all-robots")[0])
+
+
+# --- what the kits find by themselves --------------------------------------------------------------------------------
+
+
+def knowing(phone: Phone, game: str) -> Page:
+    """A blank page on which the kit of a game knows its box."""
+    page = open_blank(phone.page, phone.address)
+    fill(page, game)
+    return page
+
+
+@pytest.mark.parametrize("game", FOLDERS)
+def test_how_recorded_games_ended_is_found_without_the_server(phone: Phone, game: str) -> None:
+    folder = ROOT / FOLDERS[game] / "games"
+    kept = [json.loads(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.json"))]
+    page = knowing(phone, game)
+    code = f"""const {{ positionOf }} = await import("/static/{game}/text.js");
+        const components = await (await fetch("/v1/games/{game}/components")).json();
+        return a.map((state) => m.endOf(positionOf(state), components));"""
+    found = run(page, f"{game}/story.js", code, [one["state"] for one in kept])
+    wanted = [(one["outcome"].get("won") if game != ARK else None, one["outcome"]["rule"]) for one in kept]
+    assert [(end["won"], end["rule"]) for end in found] == wanted
+    start = states(game, kept[0]["title"])[0]
+    assert run(page, f"{game}/story.js", code, [start]) == [None], "a game that goes on has not ended"
+
+
+@pytest.mark.slow
+def test_an_entry_shows_the_sheet_of_the_player_who_acted(phone: Phone) -> None:
+    text = states(ARK, "one-known-sheet-of-four")[-1]
+    actions = ["ORE:1:AG1.2:2", "ORE:2:AG1.2:2", "CONFIRM:1", "ROLL:24445", None]
+    code = """const { positionOf } = await import("/static/last-ark-from-ceti/text.js");
+        return a[1].map((action) => m.lookOf({ action }, positionOf(a[0])) ?? null);"""
+    found = run(knowing(phone, ARK), f"{ARK}/story.js", code, [text, actions])
+    first = {"player": 0}
+    assert found == [first, None, first, None, None], "a sheet that is elsewhere cannot be shown"
+
+
+GAPS = [0, 60, 61, 700, 705, 600, 1000, None, 1060]
+"""Seconds at which entries were made: with a pause of more than ten minutes, one made before the one before it, and one
+of which nobody knows."""
+
+
+def test_the_time_played_is_that_of_gaps_that_are_no_pauses(phone: Phone) -> None:
+    blank = open_blank(phone.page, phone.address)
+    entries = [{} if time is None else {"time": 1000 * time} for time in GAPS]
+    code = "return [m.timePlayed(a), m.timePlayed(a.slice(0, 1)), m.timePlayed([]), m.lengthOf(61 * 60000)];"
+    played, *none, words = run(blank, "turns.js", code, entries)
+    assert played == 1000 * (60 + 1 + 5 + 400 + 60)
+    assert none == [None, None]
+    assert words == "1 h 1 min"
