@@ -3,7 +3,7 @@
 import platform
 import sys
 
-from bench import boards, cold, engine, games, http, paper, phone, play, stream, throughput, worst
+from bench import boards, cold, engine, games, http, paper, phone, play, stream, throughput, ways, worst
 
 
 def main() -> None:
@@ -17,6 +17,7 @@ def main() -> None:
     cold.show(stream.show())
     play.show()
     worst.show()
+    ways.show()
     games.show()
     boards.show()
     http.show()

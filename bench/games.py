@@ -1,4 +1,4 @@
-"""The legal lists of every game that is served: `python -m bench.games`.
+"""The legal lists and outlooks of every game that is served: `python -m bench.games`.
 
 The positions are those of random games. A process of its own, which has not played them, is asked about each once, so
 that a cache answers only what earlier questions about other positions have left there.
@@ -15,6 +15,7 @@ from dataclasses import asdict, dataclass
 from random import Random
 from typing import Any
 
+from jupiter.engine.game import offers
 from tests.contract.playing import choose
 from tests.contract.samples import HOUSE, played, samples_of
 
@@ -39,6 +40,12 @@ class Figures:
     """The legal list of most actions, at its best of several times: other load on the machine does not count."""
     actions: int
     """How many actions that one has."""
+    check: float
+    """Median of a check, of the action that was done."""
+    outlook: float
+    """Median of an outlook, made whole; 0 in a game that offers none."""
+    longest: float
+    """The outlook that took longest, at its best of several times."""
 
 
 def questions(name: str) -> list[Question]:
@@ -65,7 +72,32 @@ def asked_once(name: str, asked: list[Question]) -> Figures:
     lists = list(_seconds(listing, asked))
     actions, (text, action) = max((found, of) for (_, found), of in zip(lists, asked[WARM_UP:], strict=True))
     largest = min(seconds for seconds, _ in _seconds(listing, [*asked[:WARM_UP], *[(text, action)] * 10]))
-    return Figures(len(lists), statistics.median([seconds for seconds, _ in lists]), largest, actions)
+
+    def check(text: str, action: str) -> int:
+        return len(game.check(game.read_state(text), game.read_action(action)).events)
+
+    def outlook(text: str, _: str) -> int:
+        found = game.outlook(game.read_state(text))
+        return 1 + sum(len(list(course.events)) for course in found.ahead)
+
+    outlooks = list(_seconds(outlook, asked)) if "outlook" in offers(game) else [(0.0, 0)]
+    _, slow = max((seconds, of) for (seconds, _), of in zip(outlooks, asked[WARM_UP:], strict=False))
+    longest = (
+        min(seconds for seconds, _ in _seconds(outlook, [*asked[:WARM_UP], *[slow] * 10])) if outlooks[0][1] else 0
+    )
+    return Figures(
+        len(lists),
+        _median(lists),
+        largest,
+        actions,
+        _median(list(_seconds(check, asked))),
+        _median(outlooks),
+        longest,
+    )
+
+
+def _median(timed: list[tuple[float, Any]]) -> float:
+    return statistics.median([seconds for seconds, _ in timed])
 
 
 def _seconds(task: Callable[[str, str], Any], asked: list[Question]) -> Iterator[tuple[float, Any]]:
@@ -93,7 +125,10 @@ def show() -> None:
         found = measure(name)
         print(f"{name}, {found.positions:,} positions of random games, each asked about once")
         print(f"  legal list, median                  {found.listing * 1e6:7.0f} us")
-        print(f"    the largest, of {found.actions:,} actions".ljust(38) + f"{found.largest * 1e6:7.0f} us\n")
+        print(f"    the largest, of {found.actions:,} actions".ljust(38) + f"{found.largest * 1e6:7.0f} us")
+        print(f"  check, median                       {found.check * 1e6:7.0f} us")
+        print(f"  outlook, median                     {found.outlook * 1e6:7.0f} us")
+        print(f"    the longest                       {found.longest * 1e6:7.0f} us\n")
 
 
 if __name__ == "__main__":

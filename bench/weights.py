@@ -166,6 +166,7 @@ def _single(name: str, found: Sequence[Record]) -> Asked:
     yield "check, in JSON", "check", [one | {"form": "json"} for one in in_json]
     yield "describe", "describe", [{"state": state} for state, _ in pairs]
     yield "validate", "validate", [{"state": state} for state, _ in pairs]
+    yield "outlook", "outlook", [{"state": state} for state, _ in pairs]
     yield "setup", "setup", [dict(samples_of(name).options(rnd)) for _ in range(30)]
     for limit in (10, LIMITS.page):
         asked = [{"state": state, "limit": limit, "form": "text"} for state, _ in pairs]
