@@ -110,7 +110,9 @@ def parse_options(given: Mapping[str, str], known: tuple[AnyOption, ...], game: 
         try:
             values[option.name] = option.read(given.get(option.name, option.default))
         except Malformed as error:
-            faults += [Fault(option.name, _within(fault)) for fault in error.faults[:MOST_FAULTS]]
+            # What keeps to its pattern and is no good all the same is beyond what a schema can say.
+            joint = bool(option.pattern and re.fullmatch(option.pattern, given.get(option.name, option.default)))
+            faults += [Fault(option.name, _within(fault), joint) for fault in error.faults[:MOST_FAULTS]]
         except ValueError:
             sent = given[option.name][:LONGEST_QUOTE]
             faults.append(Fault(option.name, f"{sent!r} is not valid; use {option.good}."))

@@ -9,7 +9,7 @@ from jupiter.engine.errors import Fault, Malformed
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import TileSet
 from jupiter.games.rescue.problems import problems_of_tiles
-from jupiter.games.rescue.tilesets import FACE_TEXT, TILES, tile_set_from_json, tile_set_from_text
+from jupiter.games.rescue.tilesets import FACE_TEXT, SET_PATTERN, TILES, tile_set_from_json, tile_set_from_text
 
 NARROWEST, WIDEST = 55.0, 150.0
 """Widths of a tile in mm between which it is legible and fits every paper."""
@@ -75,7 +75,7 @@ TILE_SET: Option[TileSet] = Option(
     STANDARD,
     _tile_set,
     form=f"`{STANDARD}`, or the {LENGTH} characters of a set of 20 tiles as a state has them",
-    pattern=rf"{STANDARD}|[0-9A-Z]{{{LENGTH}}}",
+    pattern=f"{STANDARD}|{SET_PATTERN}",
     label=lambda chosen: f"tiles-{crc32(chosen.key.encode()):08x}",
     from_file=_tile_set_file,
 )

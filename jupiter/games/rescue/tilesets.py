@@ -17,6 +17,11 @@ TILES = 20
 TILE_ID = "[0-9A-Z][A-Z]|[A-Z][0-9]"
 FACE_TEXT = 6
 """Characters of a face: module, special dome (0 for none), and 18 bridges as four digits in base 36."""
+_BRIDGES = "(?:[0-4][0-9A-Z]{3}|5(?:[0-9A-L][0-9A-Z]{2}|M(?:[0-8][0-9A-Z]|9[0-9A-R])))"
+FACE_PATTERN = f"[1-5][0-6]{_BRIDGES}"
+"""Texts of faces: 18 bridges are at most 5M9R."""
+SET_PATTERN = f"(?:(?:{TILE_ID})(?:{FACE_PATTERN}){{2}}){{{TILES}}}"
+"""Texts of sets; that ids differ, and that the set is possible, goes beyond it."""
 
 
 def face_to_json(face: Face) -> dict[str, Any]:
@@ -166,17 +171,16 @@ def tile_set_from_text(text: str) -> TileSet:
         Tile(piece[:2], _face_from_text(piece[2 : 2 + FACE_TEXT]), _face_from_text(piece[2 + FACE_TEXT :]))
         for piece in pieces
     )
-    if len({tile.id for tile in tiles}) != TILES or not all(tile.id.isalnum() for tile in tiles):
-        raise Malformed.at("tile_set", "must have different ids")
+    if wrong := [tile.id for tile in tiles if tile_id(tile.id) is None]:
+        raise Malformed.at("tile_set", f"{wrong[0]} is no tile; ids are two capitals or digits with a capital")
+    if len({tile.id for tile in tiles}) != TILES:
+        raise Malformed.at("tile_set", "must have different ids", joint=True)
     return TileSet(tiles, key(tiles))
 
 
 def _face_from_text(text: str) -> Face:
-    try:
-        module, special, bits = int(text[0]), int(text[1]), int(text[2:], 36)
-    except ValueError as error:
-        raise Malformed.at("tile_set", f"{text} is no face") from error
-    if not (1 <= module <= 5 and special <= 6 and bits < 1 << 18):
+    if not re.fullmatch(FACE_PATTERN, text):
         raise Malformed.at("tile_set", f"{text} is no face")
+    module, special, bits = int(text[0]), int(text[1]), int(text[2:], 36)
     spokes, rim, exits = (tuple(d for d in DIRECTIONS if bits >> (6 * n + d - 1) & 1) for n in range(3))
     return Face(module, special, spokes, rim, exits)

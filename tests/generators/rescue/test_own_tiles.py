@@ -1,6 +1,7 @@
 """Tiles of a set of one's own: printed from a file or over HTTP, and refused with what is wrong in them."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from generators.rescue import tiles
 from generators.rescue.options import OPTIONS, TILE_SET
 from jupiter.engine.errors import Malformed
 from jupiter.games.rescue.definitions import load
-from jupiter.games.rescue.tilesets import face_to_json, key, tile_set_from_text
+from jupiter.games.rescue.tilesets import FACE_PATTERN, face_to_json, key, tile_set_from_text
 
 OURS = load().tiles
 PRINT = "/v1/games/jupiter-rescue/print/tiles.pdf"
@@ -111,3 +112,21 @@ def test_command_line_and_http_print_the_same_tiles(tmp_path, monkeypatch):
     refused = asked.get(PRINT, query_string={"tile_set": "mine.json"})
     assert refused.status_code == 422
     assert "280 characters" in refused.json["errors"][0]["message"]
+
+
+def test_what_keeps_to_the_pattern_and_is_no_good_is_told_as_beyond_the_schema():
+    twice = OURS.listed[:1] * 2 + OURS.listed[2:]
+    for text, joint in ((key(twice), True), (key(OURS.listed)[:-1] + "?", False), ("00" + key(OURS.listed)[2:], False)):
+        with pytest.raises(Malformed) as caught:
+            parse_options({"tile_set": text}, options_for(("en",), OPTIONS))
+        assert [fault.joint for fault in caught.value.faults] == [joint]
+        assert bool(re.fullmatch(TILE_SET.pattern, text)) is joint
+
+
+def test_the_pattern_takes_every_face_that_can_be_read_and_no_other():
+    tile = OURS.listed[0]
+    for text in ("1A", "standard", key(OURS.listed), key((tile,)) * 20):
+        assert bool(re.fullmatch(TILE_SET.pattern, text)) is (text != "1A")
+    for bridges, good in (("0000", True), ("5M9R", True), ("5M9S", False), ("5MA0", False), ("6000", False)):
+        assert bool(re.fullmatch(FACE_PATTERN, f"10{bridges}")) is good
+        assert (int(bridges, 36) < 1 << 18) is good
