@@ -42,6 +42,10 @@ PAPERS: Mapping[str, Paper] = MappingProxyType(
 USUAL_PAPERS = tuple(paper for paper in PAPERS.values() if paper.is_usual)
 
 
+BOARD_WEIGHT, CARD_WEIGHT, PAGE_WEIGHT = 300, 250, 120
+"""Weights of paper (g/m²): for what is laid out and pushed about, for what is held or folded, for what is read."""
+
+
 CARD = (63.0, 88.0)
 """Short and long side of a card that fits the sleeves most games use (mm)."""
 
@@ -73,6 +77,8 @@ class Kit:
     title: str
     pieces: tuple[Piece, ...]
     cutting: Cutting = "straight"
+    weight: int = CARD_WEIGHT
+    """The paper that suits it, in g/m²."""
 
     @property
     def is_double(self) -> bool:
@@ -89,6 +95,7 @@ class Booklet:
     pdf: Callable[[Paper], bytes]
     board: Callable[[], Kit] | None = None
     """Of a page that one plays on: the same as a piece, for programs that have no paper."""
+    weight: int = PAGE_WEIGHT
 
 
 Printable = Kit | Booklet

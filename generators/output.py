@@ -4,7 +4,6 @@ Invariant: a name is made of our own words (a game's id, a sheet's name, good va
 """
 
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -68,11 +67,10 @@ def count_of(number: int, thing: str) -> str:
 
 
 def summary(component: Printable, options: PrintOptions) -> Summary | None:
-    """How the pieces are laid out; None for a booklet.
-
-    In English, like everything that the command line says, whatever language is on the pieces.
-    """
-    return sheets.summary(component, replace(options.setup, language="en")) if isinstance(component, Kit) else None
+    """How the pieces are laid out; None for a booklet."""
+    if not isinstance(component, Kit):
+        return None
+    return sheets.impose_kit(component, options.setup).summary
 
 
 def describe_file(component: Printable, found: Summary | None, data: bytes) -> str:

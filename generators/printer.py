@@ -131,5 +131,7 @@ def document(print_set: PrintSet, component: Printable, options: PrintOptions) -
     """
     if isinstance(component, Booklet):
         return component.pdf(options.setup.paper)
-    pages = sheets.page_scenes(component, options.setup, print_set.version)
-    return pdf.document(pages, f"{print_set.name}: {component.title}", options.edition.language)
+    laid = sheets.impose_kit(component, options.setup)
+    return pdf.document(
+        laid.scenes(print_set.version), f"{print_set.name}: {component.title}", options.edition.language
+    )

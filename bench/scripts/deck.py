@@ -29,5 +29,5 @@ def card(number: int) -> Piece:
 
 
 kit = Kit("cards", "Cards", tuple(map(card, range(1, 37))))
-data = pdf.document(sheets.page_scenes(kit, sheets.PageSetup(PAPERS["A4"]), "1"), "Cards")
+data = pdf.document(sheets.impose_kit(kit, sheets.PageSetup(PAPERS["A4"])).scenes("1"), "Cards")
 Path(sys.argv[1], "ours.pdf").write_bytes(data)

@@ -9,5 +9,5 @@ from generators.rescue import cards
 from generators.writers import pdf
 
 began = time.perf_counter()
-data = pdf.document(sheets.page_scenes(cards.kit(Edition()), sheets.PageSetup(PAPERS["A4"]), "1.0"), "cards")
+data = pdf.document(sheets.impose_kit(cards.kit(Edition()), sheets.PageSetup(PAPERS["A4"])).scenes("1.0"), "cards")
 print(time.perf_counter() - began)

@@ -72,7 +72,7 @@ def main() -> None:
         return Recorder(Canvas(*args, **kwargs), calls, [])
 
     vars(pdf)["Canvas"] = canvas
-    pdf.document(sheets.page_scenes(cards.kit(Edition()), sheets.PageSetup(PAPERS["A4"]), "1.0"), "cards")
+    pdf.document(sheets.impose_kit(cards.kit(Edition()), sheets.PageSetup(PAPERS["A4"])).scenes("1.0"), "cards")
     Path(sys.argv[1]).write_bytes(pickle.dumps(calls))
 
 

@@ -14,7 +14,7 @@ from generators.exports.cut_lines import Cuts, cuts, merge_segments
 from generators.exports.faces import kits
 from generators.kits import USUAL_PAPERS, Kit, Paper
 from generators.print_set import PrintSet
-from generators.sheets import PieceTooLargeError, pages
+from generators.sheets import PieceTooLargeError, impose_kit
 from generators.sheets.furniture import Furniture, furniture
 from generators.sheets.page import Page, PageSetup
 
@@ -33,19 +33,17 @@ def files(print_set: PrintSet, edition: Edition) -> Iterator[tuple[str, bytes]]:
     for name, kit in kits(print_set, edition, are_cut=True):
         yield f"{name}/piece.svg", _piece(kit)
         for paper in USUAL_PAPERS:
-            fronts = _fronts(kit, paper, print_set, edition)
-            for page in fronts:
-                yield f"{name}/{paper.name}-{page.sheet}.svg", _sheet(kit, page, len(fronts), print_set.version)
+            for page in _fronts(kit, paper, print_set, edition):
+                yield f"{name}/{paper.name}-{page.sheet}.svg", _sheet(kit, page, print_set.version)
 
 
 def _fronts(kit: Kit, paper: Paper, print_set: PrintSet, edition: Edition) -> tuple[Page, ...]:
     """The pages that lie upwards when they are cut, laid out as they are printed; none where a piece does not fit."""
     setup = PageSetup(paper, language=edition.language, address=edition.address, game=print_set.id, mode=edition.mode)
     try:
-        laid = pages(kit, setup)
+        return impose_kit(kit, setup).fronts
     except PieceTooLargeError:
         return ()
-    return tuple(page for page in laid if page.side == "front")
 
 
 def _piece(kit: Kit) -> bytes:
@@ -55,11 +53,11 @@ def _piece(kit: Kit) -> bytes:
     )
 
 
-def _sheet(kit: Kit, page: Page, of: int, version: str) -> bytes:
+def _sheet(kit: Kit, page: Page, version: str) -> bytes:
     paper = page.setup.paper
     folds = (tuple(map(one.transform.apply, fold)) for one in page.placed for fold in one.piece.folds)
     cut = cuts([one.outline for one in page.placed])
-    beside = furniture(page, kit, of, version)
+    beside = furniture(page, version)
     title = f"{kit.title}: {paper.name}, sheet {page.sheet}"
     return _svg(title, (paper.width, paper.height), cut, merge_segments(_pairs(folds)), _printed_lines(beside))
 

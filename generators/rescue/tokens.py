@@ -16,7 +16,7 @@ from generators.drawing.scene import Group, Points, Polygon, Scene, Shapes, Styl
 from generators.drawing.shapes import polar, rectangle, regular
 from generators.drawing.text import centred
 from generators.edition import KEPT, Edition
-from generators.kits import Kit, Piece
+from generators.kits import BOARD_WEIGHT, Kit, Piece
 from generators.options import CAMERA_MARKS
 from generators.rescue import cores as core_markers
 from generators.rescue import figures
@@ -118,7 +118,7 @@ def kit(edition: Edition) -> Kit:
     supply = load().supply
     numbers = {"colonist": "colonists", "creep": "creeps", "super-creep": "super_creeps"}
     pieces = [_piece(edition, name) for name in kinds() for _ in range(supply[numbers[name]] if name in numbers else 1)]
-    return Kit("tokens", words(edition.language)("sheet/tokens"), tuple(pieces))
+    return Kit("tokens", words(edition.language)("sheet/tokens"), tuple(pieces), weight=BOARD_WEIGHT)
 
 
 def _piece(edition: Edition, kind: str) -> Piece:

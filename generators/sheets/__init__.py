@@ -1,18 +1,20 @@
 """Pieces on sheets of paper: layouts, backs behind fronts, crop marks, the strip with its ruler, calibration."""
 
-from generators.sheets.imposition import PieceTooLargeError, Summary, page_scenes, pages, summary
+from generators.sheets.furniture import sheet_id
+from generators.sheets.imposition import Imposition, PieceTooLargeError, Summary, impose, impose_kit
 from generators.sheets.page import Cut, Flip, Offset, Page, PageSetup, Placed
 
 __all__ = [
     "Cut",
     "Flip",
+    "Imposition",
     "Offset",
     "Page",
     "PageSetup",
     "PieceTooLargeError",
     "Placed",
     "Summary",
-    "page_scenes",
-    "pages",
-    "summary",
+    "impose",
+    "impose_kit",
+    "sheet_id",
 ]

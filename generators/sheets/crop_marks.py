@@ -39,7 +39,7 @@ def rays(page: Page) -> tuple[Ray, ...]:
     found: dict[tuple[int, ...], Ray] = {}
     for half in halves(page):
         for i, one in enumerate(page.placed):
-            if not contains(half, (middles[i],)):
+            if one.kit.cutting != "straight" or not contains(half, (middles[i],)):
                 continue
             # Neighbours come first: they stop most rays, and a stopped ray is not looked at any further.
             others = sorted((hypot(x - middles[i][0], y - middles[i][1]), j) for j, (x, y) in enumerate(middles))

@@ -11,9 +11,8 @@ from generators.drawing import proof
 from generators.drawing.convex import bounding_box, is_convex
 from generators.drawing.scene import Group, Point, Polygon, Scene, Shape, Stamp, Style, Transform, rotation, translation
 from generators.kits import Kit, Paper, Piece
-from generators.messages import sheet_words
 from generators.sheets.cells import cells
-from generators.sheets.furniture import furniture
+from generators.sheets.furniture import checksum, furniture
 from generators.sheets.layout import Layout, Room, layouts, rank
 from generators.sheets.layout import sheets as sheets_of
 from generators.sheets.page import Axis, Cut, Edge, Flip, Page, PageSetup, Placed
@@ -34,7 +33,7 @@ class PieceTooLargeError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A way to lay out a kit: its name in words, how many pieces a sheet takes, how many sheets that makes."""
+    """A way to lay out a kit: its name in English, how many pieces a sheet takes, how many sheets that makes."""
 
     layout: str
     per_sheet: int
@@ -43,13 +42,79 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What printing a kit takes; `candidates` are all layouts that fit, `layout` the one that was chosen."""
+    """What printing takes: sheets of paper, pages of the file, pieces.
+
+    `candidates` are all layouts that fit, best first, `layout` and `per_sheet` are of the one that was chosen.
+    """
 
     sheets: int
     pages: int
+    pieces: int
     per_sheet: int
     layout: str
     candidates: tuple[Candidate, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Imposition:
+    """Kits as they lie on sheets, under the name by which they were ordered.
+
+    It is the one source of all that is printed, cut, counted or shown of them.
+    """
+
+    name: str
+    title: str
+    kits: tuple[Kit, ...]
+    setup: PageSetup
+    pages: tuple[Page, ...]
+    """In the order of printing: front, back, front, back; or first all fronts where sides are not joined."""
+    summary: Summary
+
+    @property
+    def fronts(self) -> tuple[Page, ...]:
+        """The pages that lie up when they are cut: one for each sheet."""
+        return tuple(page for page in self.pages if page.side != "back")
+
+    def scenes(self, version: str) -> Iterator[Scene]:
+        """The pages as scenes, each named by the id of its sheet; `version` is printed on each.
+
+        :raises UnsafeTextError: if a word of a face is not safe from the knife.
+        """
+        pieces = (piece for kit in self.kits for piece in kit.pieces)
+        for face in {id(face): face for piece in pieces for face in (piece.front, piece.back) if face}.values():
+            proof.check(face, self.setup.language)
+        for page in self.pages:
+            beside = furniture(page, version)
+            paper = self.setup.paper
+            yield Scene(beside.id, paper.width, paper.height, (*_faces(page), *beside.shapes))
+
+
+def impose(name: str, title: str, kits: Sequence[Kit], setup: PageSetup) -> Imposition:
+    """The kits on as few sheets as we know how; the same for the same order.
+
+    :raises PieceTooLargeError: if a piece does not fit the paper.
+    """
+    (kit,) = kits
+    found, link = _choose_layouts(kit, setup)
+    laid = _pages(Order(name, title, setup), kit, found[0], link)
+    return Imposition(name, title, tuple(kits), setup, laid, _summarize(kit, found, laid))
+
+
+def impose_kit(kit: Kit, setup: PageSetup) -> Imposition:
+    """One kit, under its own name.
+
+    :raises PieceTooLargeError: if a piece does not fit the paper.
+    """
+    return impose(kit.name, kit.title, (kit,), setup)
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What all pages of an imposition have in common."""
+
+    name: str
+    title: str
+    setup: PageSetup
 
 
 # --- layouts ---------------------------------------------------------------------------------------------------------
@@ -109,57 +174,52 @@ def _room(paper: Paper, strip: tuple[Edge, float, float], margin: float, bleed: 
     return Room(left, top, right, bottom, ((left + right) / 2, (top + bottom) / 2), edge, fold)
 
 
-def summary(kit: Kit, setup: PageSetup) -> Summary:
-    """What printing the kit takes.
-
-    :raises PieceTooLargeError: if a piece does not fit the paper.
-    """
-    found, _ = _choose_layouts(kit, setup)
-    words = sheet_words(setup.language)
+def _summarize(kit: Kit, found: Sequence[Layout], laid: Sequence[Page]) -> Summary:
     count = len(kit.pieces)
     candidates = tuple(
-        Candidate(
-            ", ".join((words(f"layout/{one.pattern}"), words(f"layout/{'turned' if one.is_turned else 'upright'}"))),
-            one.block.count,
-            sheets_of(one, count),
-        )
+        Candidate(f"{one.pattern}, {'turned' if one.is_turned else 'upright'}", one.block.count, sheets_of(one, count))
         for one in found
     )
     best = candidates[0]
-    sides = 2 if kit.is_double and setup.flip is not Flip.FOLD else 1
-    return Summary(best.sheets, sides * best.sheets, best.per_sheet, best.layout, candidates)
+    return Summary(best.sheets, len(laid), count, best.per_sheet, best.layout, candidates)
 
 
 # --- pages -----------------------------------------------------------------------------------------------------------
 
 
-def pages(kit: Kit, setup: PageSetup) -> tuple[Page, ...]:
-    """All pages in the order of printing: front, back, front, back; or first all fronts where sides are not joined.
-
-    :raises PieceTooLargeError: if a piece does not fit the paper.
-    """
-    found, link = _choose_layouts(kit, setup)
-    return _pages(kit, setup, found[0], link)
-
-
-def _pages(kit: Kit, setup: PageSetup, layout: Layout, link: str) -> tuple[Page, ...]:
-    size, edge = layout.block.count, layout.room.edge
+def _pages(order: Order, kit: Kit, layout: Layout, link: str) -> tuple[Page, ...]:
+    size, setup = layout.block.count, order.setup
     fronts = [
-        Page(setup, number, "front", _fronts(kit.pieces[first : first + size], layout), edge, link=link)
+        _front(order, number, -(-len(kit.pieces) // size), _fronts(kit, first, layout), layout, link)
         for number, first in enumerate(range(0, len(kit.pieces), size), 1)
     ]
-    if not kit.is_double:
-        return tuple(fronts)
     if setup.flip is Flip.FOLD:
-        return tuple(_fold_together(page, layout.room.fold) for page in fronts)
+        return tuple(_fold_together(page) if page.is_double else page for page in fronts)
     if setup.flip is Flip.SINGLE:
-        return (*fronts, *map(_back, fronts))
-    return tuple(page for front in fronts for page in (front, _back(front)))
+        return (*fronts, *(_back(page) for page in fronts if page.is_double))
+    return tuple(page for front in fronts for page in ((front, _back(front)) if front.is_double else (front,)))
 
 
-def _fronts(pieces: Sequence[Piece], layout: Layout) -> tuple[Placed, ...]:
-    places = zip(pieces, layout.corners(), strict=False)
-    return tuple(Placed(piece, "front", _set_down(piece, corner, layout.is_turned)) for piece, corner in places)
+def _front(order: Order, sheet: int, of: int, placed: tuple[Placed, ...], layout: Layout, link: str) -> Page:
+    return Page(
+        setup=order.setup,
+        name=order.name,
+        title=order.title,
+        sheet=sheet,
+        of=of,
+        side="front",
+        placed=placed,
+        outlines=checksum(one.outline for one in placed),
+        is_double=any(one.kit.is_double for one in placed),
+        edge=layout.room.edge,
+        fold=layout.room.fold,
+        link=link,
+    )
+
+
+def _fronts(kit: Kit, first: int, layout: Layout) -> tuple[Placed, ...]:
+    places = zip(kit.pieces[first : first + layout.block.count], layout.corners(), strict=False)
+    return tuple(Placed(kit, piece, "front", _set_down(piece, corner, layout.is_turned)) for piece, corner in places)
 
 
 def _set_down(piece: Piece, corner: Point, is_turned: bool) -> Transform:
@@ -170,21 +230,21 @@ def _set_down(piece: Piece, corner: Point, is_turned: bool) -> Transform:
     return translation(corner[0] - left, corner[1] - top)
 
 
-def _behind(page: Page, fold: Axis | None) -> tuple[Placed, ...]:
+def _behind(page: Page) -> tuple[Placed, ...]:
     """The backs of a page of fronts. Each piece is turned over like a leaf of a book, upright seen from both sides."""
-    setup = page.setup
+    setup, fronts = page.setup, [one for one in page.placed if one.kit.is_double]
     if setup.flip is Flip.SINGLE:
-        return tuple(Placed(one.piece, "back", one.transform) for one in page.placed)
+        return tuple(replace(one, side="back") for one in fronts)
     # What comes to lie behind is mirrored by the flip, and mirrored once more in itself: so words are not.
-    onto = setup.correction.after(setup.behind(fold))
+    onto = setup.correction.after(setup.behind(page.fold))
     return tuple(
-        Placed(one.piece, "back", onto.after(one.transform).after(Transform(a=-1, e=one.face.width)))
-        for one in page.placed
+        Placed(one.kit, one.piece, "back", onto.after(one.transform).after(Transform(a=-1, e=one.face.width)))
+        for one in fronts
     )
 
 
 def _back(page: Page) -> Page:
-    return replace(page, side="back", placed=_behind(page, None), edge=_edge_behind(page))
+    return replace(page, side="back", placed=_behind(page), edge=_edge_behind(page))
 
 
 def _edge_behind(page: Page) -> Edge:
@@ -193,32 +253,19 @@ def _edge_behind(page: Page) -> Edge:
     return behind.get((page.setup.flip, page.edge), page.edge)
 
 
-def _fold_together(page: Page, fold: Axis | None) -> Page:
-    return replace(page, side="both", placed=(*page.placed, *_behind(page, fold)), fold=fold)
+def _fold_together(page: Page) -> Page:
+    return replace(page, side="both", placed=(*page.placed, *_behind(page)))
 
 
 # --- drawing ---------------------------------------------------------------------------------------------------------
 
 
-def page_scenes(kit: Kit, setup: PageSetup, version: str) -> Iterator[Scene]:
-    """The pages as scenes; `version` is printed on each.
-
-    :raises PieceTooLargeError: if a piece does not fit the paper.
-    :raises UnsafeTextError: if a word of a face is not safe from the knife.
-    """
-    laid = pages(kit, setup)
-    for face in {id(face): face for piece in kit.pieces for face in (piece.front, piece.back) if face}.values():
-        proof.check(face, setup.language)
-    of = laid[-1].sheet
-    for page in laid:
-        beside = furniture(page, kit, of, version)
-        yield Scene(beside.id, setup.paper.width, setup.paper.height, (*_faces(page, kit), *beside.shapes))
-
-
-def _faces(page: Page, kit: Kit) -> Iterator[Shape]:
+def _faces(page: Page) -> Iterator[Shape]:
     """The faces, each clipped to its own part of the page, so that no piece is printed over another."""
-    clips = cells(page.placed) if is_convex(kit.pieces[0].outline) else (None,) * len(page.placed)
+    clips = (
+        cells(page.placed) if all(is_convex(one.piece.outline) for one in page.placed) else (None,) * len(page.placed)
+    )
     for placed, clip in zip(page.placed, clips, strict=True):
         yield Group((Stamp(placed.face),), placed.transform, clip)
-        if kit.cutting == "line" and (placed.side == "front" or page.setup.flip is Flip.SINGLE):
+        if placed.kit.cutting == "line" and (placed.side == "front" or page.setup.flip is Flip.SINGLE):
             yield Polygon(placed.outline, Style(stroke=page.setup.ink, width=LINE_WIDTH))

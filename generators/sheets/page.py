@@ -13,7 +13,7 @@ from typing import Literal
 
 from generators.drawing.inks import Ink, Mode, grey
 from generators.drawing.scene import Point, Points, Scene, Transform, rotation, translation
-from generators.kits import Paper, Piece
+from generators.kits import Kit, Paper, Piece
 
 Side = Literal["front", "back", "both"]
 Edge = Literal["bottom", "top", "left", "right"]
@@ -74,6 +74,8 @@ class PageSetup:
     game: str = ""
     """The game's id; its initials begin the ids of sheets."""
     mode: Mode = Mode.NORMAL
+    printer: str = ""
+    """Whose correction the offset is; told on the strip."""
 
     @property
     def link(self) -> str:
@@ -116,6 +118,7 @@ class PageSetup:
 class Placed:
     """A face at its place: `transform` leads from the face's coordinates to the page's."""
 
+    kit: Kit
     piece: Piece
     side: Literal["front", "back"]
     transform: Transform
@@ -144,18 +147,26 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One side of a sheet, or both of them beside a fold. `edge` is the margin with the strip of ruler and words.
-
-    `link` is where the QR code of the strip leads; empty where it has none.
-    """
+    """One side of a sheet, or both of them beside a fold. `edge` is the margin with the strip of ruler and words."""
 
     setup: PageSetup
+    name: str
+    """As ordered: the name of a kit, or of a set of them."""
+    title: str
+    """What is on the sheet, in words."""
     sheet: int
+    of: int
+    """How many sheets the order has."""
     side: Side
     placed: tuple[Placed, ...]
+    outlines: str
+    """A short checksum of the outlines as they lie on the front: both sides of a sheet have the same."""
+    is_double: bool
+    """Whether the sheet has a back side."""
     edge: Edge = "bottom"
     fold: Axis | None = None
     link: str = ""
+    """Where the QR code of the strip leads; empty where it has none."""
 
 
 def invert_motion(transform: Transform) -> Transform:

@@ -16,7 +16,7 @@ from generators.drawing.icons import Icons
 from generators.drawing.inks import Ink
 from generators.edition import Edition
 from generators.kits import PAPERS, Kit
-from generators.sheets import Cut, PageSetup, PieceTooLargeError, page_scenes
+from generators.sheets import Cut, PageSetup, PieceTooLargeError, impose_kit
 
 GAMES = tuple(PRINT_SETS)
 LANGUAGES = {game: PRINT_SETS[game].languages() for game in GAMES}
@@ -110,7 +110,7 @@ def pages(game, name, paper, flip, cut=Cut.SHARED):
     """The pages of a kit in the usual edition as scenes; none where a piece does not fit the paper so."""
     setup = PageSetup(PAPERS[paper], flip, cut, address=ADDRESS, game=game)
     try:
-        return tuple(page_scenes(made(game, name), setup, PRINT_SETS[game].version))
+        return tuple(impose_kit(made(game, name), setup).scenes(PRINT_SETS[game].version))
     except PieceTooLargeError:
         return ()
 

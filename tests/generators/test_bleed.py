@@ -8,7 +8,7 @@ import pytest
 
 from generators.drawing.scene import Scene
 from generators.kits import PAPERS, Kit, Piece
-from generators.sheets import Cut, Flip, PageSetup, page_scenes
+from generators.sheets import Cut, Flip, PageSetup, impose_kit
 from generators.writers import pdf
 from tests.generators.paper import (
     COLOURS,
@@ -29,7 +29,7 @@ A4 = PAPERS["A4"]
 @cache
 def scenes(made, setup):
     """The pages as scenes."""
-    return list(page_scenes(made, setup, "1.2.3"))
+    return list(impose_kit(made, setup).scenes("1.2.3"))
 
 
 def document(made, setup):

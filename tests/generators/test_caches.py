@@ -10,7 +10,7 @@ from generators.edition import KEPT, Edition
 from generators.kits import PAPERS, Booklet
 from generators.options import CAMERA_MARKS
 from generators.rescue.options import TILE_WIDTH
-from generators.sheets import Offset, PageSetup, page_scenes
+from generators.sheets import Offset, PageSetup, impose_kit
 from generators.writers import pdf
 
 SET = PRINT_SETS["jupiter-rescue"]
@@ -32,7 +32,7 @@ def print_all(names, width, address, offset):
             made.pdf(A4)
         else:
             setup = PageSetup(A4, offset=offset, address=address, game=SET.id, mode=Mode.LOW)
-            pdf.document(page_scenes(made, setup, "1"), name)
+            pdf.document(impose_kit(made, setup).scenes("1"), name)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 
 from generators.drawing.scene import Group, Polyline, Scene
 from generators.kits import PAPERS
-from generators.sheets import Cut, Flip, Offset, PageSetup, page_scenes
+from generators.sheets import Cut, Flip, Offset, PageSetup, impose_kit
 from tests.generators.matrices import spread
 from tests.generators.paper import WHITE, cards, distance, gap, lines, only_faces, picture, stamps, tiles, tokens
 
@@ -31,7 +31,7 @@ every_way = pytest.mark.parametrize("setup", WAYS.values(), ids=WAYS.keys())
 @cache
 def drawings(made, setup):
     """The pages as scenes."""
-    return tuple(page_scenes(made, setup, "1"))
+    return tuple(impose_kit(made, setup).scenes("1"))
 
 
 def marks(scene):
@@ -112,7 +112,7 @@ def test_no_mark_runs_through_ruler_square_or_words(made, setup):
 
 @pytest.mark.parametrize("made", [cards(9), tiles()], ids=["cards", "tiles"])
 def test_a_printed_mark_is_a_thin_line_with_white_paper_around_it(made):
-    for scene in page_scenes(made, PageSetup(A4), "1"):
+    for scene in impose_kit(made, PageSetup(A4)).scenes("1"):
         shown = picture(scene, 300)
         for (ax, ay), (bx, by) in marks(scene):
             length = hypot(bx - ax, by - ay)
@@ -127,5 +127,5 @@ def test_a_printed_mark_is_a_thin_line_with_white_paper_around_it(made):
 
 
 def test_pieces_cut_along_a_line_have_no_marks():
-    for scene in page_scenes(replace(cards(4), cutting="line"), PageSetup(A4), "1"):
+    for scene in impose_kit(replace(cards(4), cutting="line"), PageSetup(A4)).scenes("1"):
         assert marks(scene) == []

@@ -13,7 +13,7 @@ from generators.edition import Edition
 from generators.exports import EXPORTS
 from generators.exports.cut_lines import cuts, merge_segments
 from generators.kits import PAPERS
-from generators.sheets import page_scenes, pages
+from generators.sheets import impose_kit
 from generators.sheets.page import PageSetup
 from tests.generators.exporting import CARD, RING, Small, exported, made
 
@@ -44,7 +44,7 @@ def on_some_line(point, lines):
 
 def laid(name, paper):
     kit = made(name, Edition())
-    return [page for page in pages(kit, PageSetup(PAPERS[paper])) if page.side == "front"]
+    return [page for page in impose_kit(kit, PageSetup(PAPERS[paper])).pages if page.side == "front"]
 
 
 @pytest.mark.parametrize("name", ["cards", "tiles", "tokens", "board", "rings", "model"])
@@ -117,7 +117,9 @@ def test_the_square_to_lay_the_sheet_by_is_where_the_printed_sheet_has_it(name, 
     monkeypatch.setattr(Small, "version", version)
     edition = Edition(address=address)
     files = dict(EXPORTS["cut"].files(Small(), edition))
-    page = next(page_scenes(made(name, edition), PageSetup(PAPERS["A4"], address=address, game=Small.id), version))
+    page = next(
+        impose_kit(made(name, edition), PageSetup(PAPERS["A4"], address=address, game=Small.id)).scenes(version)
+    )
     printed = [
         tuple(map(group.transform.apply, shape.points))
         for group in page.shapes

@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from generators.kits import PAPERS
-from generators.sheets import Cut, Flip, Offset, PageSetup, PieceTooLargeError, pages, summary
+from generators.sheets import Cut, Flip, Offset, PageSetup, PieceTooLargeError, impose_kit
 from tests.generators.paper import cards, gap, hexagon, kit, rectangle, tiles, tokens
 
 sizes = st.floats(10, 150).map(lambda size: round(size, 1))
@@ -27,7 +27,7 @@ thorough = settings(max_examples=40, deadline=None, suppress_health_check=[Healt
 def laid_out(made, setup):
     """The pages, or none if the piece is too large to be folded or printed on that paper."""
     try:
-        return pages(made, setup)
+        return impose_kit(made, setup).pages
     except PieceTooLargeError:
         return ()
 
@@ -103,7 +103,7 @@ def test_no_plain_grid_that_leaves_the_same_room_takes_fewer_sheets(made, setup)
             rows = floor((setup.paper.height - 5 - below + between) / (height + between))
             most = max(most, columns * rows)
     if most:
-        assert summary(made, setup).sheets <= -(-len(made.pieces) // most)
+        assert impose_kit(made, setup).summary.sheets <= -(-len(made.pieces) // most)
 
 
 @pytest.mark.parametrize(
@@ -124,10 +124,10 @@ def test_no_plain_grid_that_leaves_the_same_room_takes_fewer_sheets(made, setup)
     ids=lambda value: getattr(value, "name", str(value)),
 )
 def test_the_yields_that_makers_count_on(made, paper, flip, sheets):
-    found = summary(made, PageSetup(PAPERS[paper], flip))
+    found = impose_kit(made, PageSetup(PAPERS[paper], flip)).summary
     assert found.sheets == sheets
     sides = 1 if flip is Flip.FOLD else 2
-    assert found.pages == sides * sheets == len(pages(made, PageSetup(PAPERS[paper], flip)))
+    assert found.pages == sides * sheets == len(impose_kit(made, PageSetup(PAPERS[paper], flip)).pages)
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
@@ -135,11 +135,11 @@ def test_nine_cards_share_a_sheet_even_with_a_small_correction_and_a_link(paper)
     setup = PageSetup(
         PAPERS[paper], offset=Offset(0.02, -0.02), address="http://192.168.1.5:8000", game="jupiter-rescue"
     )
-    assert summary(cards(36), setup).per_sheet == 9
+    assert impose_kit(cards(36), setup).summary.per_sheet == 9
 
 
 def test_the_summary_names_the_layout_and_the_ones_that_were_not_taken():
-    found = summary(tiles(), PageSetup(PAPERS["A4"]))
+    found = impose_kit(tiles(), PageSetup(PAPERS["A4"])).summary
     assert "honeycomb" in found.layout
     assert {candidate.layout for candidate in found.candidates} == {
         f"{pattern}, {way}" for pattern in ("grid", "honeycomb") for way in ("upright", "turned")
@@ -148,7 +148,7 @@ def test_the_summary_names_the_layout_and_the_ones_that_were_not_taken():
 
 
 def test_few_pieces_lie_together_in_the_middle_of_the_sheet():
-    placed = pages(cards(4), PageSetup(PAPERS["A4"]))[0].placed
+    placed = impose_kit(cards(4), PageSetup(PAPERS["A4"])).pages[0].placed
     xs, ys = zip(*(point for one in placed for point in one.outline), strict=True)
     assert min(xs) == pytest.approx(210 - max(xs))
     assert min(xs) > 40
@@ -161,7 +161,7 @@ def test_a_piece_that_is_too_large_is_refused_with_kit_size_and_paper(outline, f
     if flip is Flip.LONG:
         large = kit("board", rectangle(201, 290), 1)
     with pytest.raises(PieceTooLargeError, match=r"Board: a piece of \d+\.\d x \d+\.\d mm.* does not fit A4"):
-        pages(large, PageSetup(PAPERS["A4"], flip))
+        impose_kit(large, PageSetup(PAPERS["A4"], flip))
 
 
 offsets = st.builds(Offset, *[st.floats(-10, 10)] * 2, st.floats(-5, 5))

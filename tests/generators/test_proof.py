@@ -6,7 +6,7 @@ from generators.drawing import fonts
 from generators.drawing.proof import UnsafeTextError, words_outside
 from generators.drawing.scene import Group, Scene, Text, rotation, translation
 from generators.kits import PAPERS, Kit, Piece
-from generators.sheets import PageSetup, page_scenes
+from generators.sheets import PageSetup, impose_kit
 from tests.generators.paper import (
     rectangle,
 )
@@ -49,4 +49,4 @@ def test_a_kit_with_an_unsafe_word_is_not_printed_and_the_word_is_named():
     unsafe = _card(Text((1, 20), "Robot", fonts.BOLD, 10, "#000000"))
     made = Kit("cards", "Cards", (Piece("XY", rectangle(63.0, 88.0), unsafe),))
     with pytest.raises(UnsafeTextError, match=r"card-XY.*'Robot'"):
-        list(page_scenes(made, PageSetup(A4), "1"))
+        list(impose_kit(made, PageSetup(A4)).scenes("1"))

@@ -15,7 +15,7 @@ from generators.catalogue import PRINT_SETS
 from generators.drawing.proof import words_outside
 from generators.edition import Edition
 from generators.kits import PAPERS
-from generators.sheets import PageSetup, page_scenes
+from generators.sheets import PageSetup, impose_kit
 from generators.writers import pdf
 from tests.generators import real
 from tests.generators.matrices import spread
@@ -84,5 +84,5 @@ def test_every_face_promises_a_safe_zone_within_its_box_and_keeps_it(game, name,
 @spread(("game", "name", "language"), real.KITS, messages.languages("generators.sheets"))
 def test_every_sheet_is_called_in_the_language_of_its_pieces(game, name, language):
     kit = real.made(game, name, Edition(language=language))
-    page = next(page_scenes(kit, PageSetup(PAPERS["A4"], language=language, game=game), "1"))
+    page = next(impose_kit(kit, PageSetup(PAPERS["A4"], language=language, game=game)).scenes("1"))
     assert any(PRINT_SETS[game].titles(language)[name] in text.text for text, _ in words(page))

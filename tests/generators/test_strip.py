@@ -13,7 +13,7 @@ from generators.drawing.inks import Mode
 from generators.drawing.scene import Group, Scene
 from generators.kits import PAPERS
 from generators.messages import languages
-from generators.sheets import Flip, PageSetup, page_scenes, pages
+from generators.sheets import Flip, Offset, PageSetup, impose_kit
 from generators.writers import pdf
 from tests.generators.matrices import spread
 from tests.generators.paper import (
@@ -37,7 +37,7 @@ A4 = PAPERS["A4"]
 @cache
 def scenes(made, setup):
     """The pages as scenes."""
-    return list(page_scenes(made, setup, "1.2.3"))
+    return list(impose_kit(made, setup).scenes("1.2.3"))
 
 
 def document(made, setup):
@@ -49,7 +49,7 @@ def document(made, setup):
 def test_every_page_says_what_it_is_and_how_it_is_printed(paper, flip):
     how = {"long": "flip on the long edge", "short": "flip on the short edge", "fold": "fold along", "single": "single"}
     made, setup = cards(40), PageSetup(paper, flip, game="jupiter-rescue")
-    laid, found = pages(made, setup), texts(document(made, setup))
+    laid, found = impose_kit(made, setup).pages, texts(document(made, setup))
     for page, text in zip(laid, found, strict=True):
         mark = {"front": "F", "back": "B", "both": "FB"}[page.side]
         for wanted in ("Cards", paper.name, f"sheet {page.sheet} of {laid[-1].sheet}", "Print at 100 %", how[flip]):
@@ -140,7 +140,7 @@ def test_the_qr_code_of_every_page_leads_to_the_game(paper, flip):
 def test_a_link_costs_no_sheet():
     long = "http://" + "a" * 70
     with_link, without = (PageSetup(PAPERS["Letter"], address=address) for address in (long, ""))
-    assert len(pages(cards(36), with_link)) == len(pages(cards(36), without))
+    assert len(impose_kit(cards(36), with_link).pages) == len(impose_kit(cards(36), without).pages)
 
 
 def test_grey_sheets_are_grey_outside_the_faces():
@@ -149,3 +149,26 @@ def test_grey_sheets_are_grey_outside_the_faces():
     bands = picture(Scene("outside", 210, 297, outside), 80).image.split()
     assert len(bands[0].getcolors()) > 2
     assert ImageChops.difference(bands[0], bands[2]).getbbox() is None
+
+
+def test_pieces_that_lie_otherwise_have_another_id_and_both_sides_of_a_sheet_the_same():
+    ids = {
+        tuple(page.outlines for page in impose_kit(cards(18), PageSetup(PAPERS["A4"], address=address)).pages)
+        for address in ("", "http://192.168.1.5:8000")
+    }
+    assert all(len(set(pages)) == 1 for pages in ids)
+    moved = replace(PAPERS["A4"], width=210.1)
+    assert impose_kit(cards(18), PageSetup(moved)).pages[0].outlines not in {pages[0] for pages in ids}
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "printer office: backs moved by 0.4, -1.2 mm"), ("de", "Drucker office"), ("fr", "imprimante office")],
+)
+def test_the_printer_and_its_correction_are_told_where_they_matter(language, said):
+    setup = PageSetup(PAPERS["A4"], language=language, printer="office", offset=Offset(0.4, -1.2, 0.1))
+    front, back = (" ".join(shape.text for shape, _ in words(scene)) for scene in scenes(cards(9), setup))
+    assert said in front
+    assert said in back
+    single = scenes(cards(9), replace(setup, flip=Flip.SINGLE))[0]
+    assert "-1.2" not in " ".join(shape.text for shape, _ in words(single))

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from generators.drawing.scene import Group, Scene, Shape, Stamp
 from generators.edition import KEPT, Edition
-from generators.kits import Kit, Piece
+from generators.kits import BOARD_WEIGHT, Kit, Piece
 from generators.options import CAMERA_MARKS
 from generators.rescue import look
 from generators.rescue.camera_marks import MARKS
@@ -26,7 +26,12 @@ from jupiter.games.rescue.parts import SIDES, Tile
 def kit(edition: Edition) -> Kit:
     """All tiles, open face in front and labyrinth face on the back."""
     tiles = edition[TILE_SET].tiles.values()
-    return Kit("tiles", words(edition.language)("sheet/tiles"), tuple(piece(edition, tile) for tile in tiles))
+    return Kit(
+        "tiles",
+        words(edition.language)("sheet/tiles"),
+        tuple(piece(edition, tile) for tile in tiles),
+        weight=BOARD_WEIGHT,
+    )
 
 
 def piece(edition: Edition, tile: Tile) -> Piece:
