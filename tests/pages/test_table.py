@@ -45,6 +45,7 @@ def test_a_question_takes_a_tile_and_then_one_tap_or_two(table):
     expect(table.page.locator("#verdict")).to_be_empty()
     command = legal(state, "command")[-1]["action"]
     table.finger(".zoom")
+    expect(table.page.locator(".board.near")).to_have_count(0)
     table.tap(command["from"])
     expect(table.page.locator("#verdict")).to_be_empty()
     table.tap(command["to"])
