@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from generators.ark import look
 from generators.ark.typesetting import typesetter
+from generators.booklets import rules
 from generators.booklets.style import CHAPTER_HEIGHT, Accents, Book, Lines
 from generators.drawing.inks import Mode, Press, without_hatch
 from generators.drawing.polygons import ellipse, tapered_limb
@@ -39,6 +40,7 @@ def book(edition: Edition) -> Book:
         rules=definitions.rules,
         accents=ACCENTS,
         opening=_opening,
+        leads=rules.leads(definitions.catalogue),
     )
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from generators.drawing.scene import Group, Scene, Shape, translation
+from generators.drawing.scene import Group, Meaning, Scene, Shape, meanings, translation
 from generators.drawing.shapes import rectangle
 from generators.kits import Paper
 
@@ -33,7 +33,11 @@ class Block:
     heads: str = ""
     """What running heads say from here on."""
     anchors: tuple[str, ...] = ()
-    """Names by which an index finds the page."""
+    """Names by which links lead here and an index finds the page; names within its shapes are found, too."""
+    title: str = ""
+    """What bookmarks call this place; empty for no bookmark."""
+    level: int = 1
+    """How deep the bookmark stands; chapters have 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,11 +212,13 @@ class _Paginator:
         return sum(map(len, filled))
 
     def _place(self, block: Block, x: float, y: float) -> None:
-        self.anchors |= dict.fromkeys(block.anchors, len(self.done) + 1)
+        names = (*block.anchors, *(name for meaning in meanings(block.shapes) for name in meaning.names))
+        self.anchors |= {name: len(self.done) + 1 for name in names if name not in self.anchors}
         if block.heads:
             self.head = block.heads
             self.head_here = self.head_here or block.heads
-        self.shapes.append(Group(block.shapes, translation(x, y)))
+        found = Meaning(names=block.anchors, title=block.title, level=block.level)
+        self.shapes.append(Group(block.shapes, translation(x, y), meaning=None if found == Meaning() else found))
 
 
 @dataclass(frozen=True, slots=True)

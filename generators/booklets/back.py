@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from generators.booklets import Block, Frame, Part, chapters, rules, style
+from generators.booklets.linking import TIED
 from generators.booklets.style import BODY, NOTE, SMALL, Book, Face, Lines
 from generators.drawing import fonts, qr
 from generators.drawing.scene import Stamp, scaling, translation
@@ -29,9 +30,10 @@ def index(
 
 
 def _row(book: Book, rule: str, page: int, width: float) -> Block:
-    name = style.lines(book, rule, width - 7, Face(fonts.NARROW, 7.5))
+    name = style.lines(book, f"{rule}{TIED}", width - 7, Face(fonts.NARROW, 7.5))
     number = style.lines(book, str(page), 6, PAGE, align="right")
-    return Block(name.height, (*name.shapes, style.at(width - 6, 0, *number.shapes)), before=0.7)
+    row = Lines((*name.shapes, style.at(width - 6, 0, *number.shapes)), name.height)
+    return style.block(style.item(style.leading(row, rules.anchor(rule))), before=0.7)
 
 
 def credits_(book: Book, frame: Frame) -> Part:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from generators.booklets import SAFE, Block, Frame, Part, style
+from generators.booklets.linking import TIED
 from generators.booklets.style import BODY, NAME, NOTE, SMALL, Book, Face, Lines
 from generators.drawing import fonts
 from generators.drawing.inks import Press, without_hatch
@@ -146,9 +147,12 @@ def told_width(frame: Frame) -> float:
 def _contents(book: Book, chapters: Sequence[str], pages: Mapping[str, int], width: float) -> Lines:
     rows: list[Lines] = []
     for name in chapters:
-        title = style.lines(book, book.words(f"rulebook/chapter/{name}"), width - 10, BODY)
+        # The space keeps title and number apart when both are read as one link.
+        words = f"{book.words(f'rulebook/chapter/{name}')}{TIED}"
+        title = style.lines(book, words, width - 10, BODY)
         page = style.lines(book, str(pages.get(name, 0)), 8, BODY, align="right")
-        rows.append(Lines((*title.shapes, style.at(width - 8, 0, *page.shapes)), title.height))
+        row = Lines((*title.shapes, style.at(width - 8, 0, *page.shapes)), title.height)
+        rows.append(style.tagged(style.leading(row, name), "TOCI"))
     return style.stack((style.lines(book, book.words("rulebook/contents"), width, NAME), *rows), 1.0)
 
 

@@ -75,7 +75,7 @@ def arrow_head(tip: Point, angle: float, size: float, ink: str) -> Path:
 def number_lines(book: Book, number: int, text: Lines, *, good: bool = True) -> Lines:
     """Lines beside the number that a picture shows; they take the width less `CAPTION`."""
     key = badge(book, number, (KEY + 0.4, 1.0), KEY, good=good)
-    return style.with_picture(key, CAPTION, KEYED, text)
+    return style.item(style.with_picture((), CAPTION, KEYED, text), key)
 
 
 def numbered(book: Book, prefix: str, **about: object) -> list[str]:

@@ -5,9 +5,10 @@ from functools import partial
 
 from generators.booklets import Content, Frame, Page, Part, scenes, style
 from generators.booklets.back import INDEX, credits_, index
-from generators.booklets.style import NOTE, Book
+from generators.booklets.style import RUNNING, Book
 from generators.drawing import proof
 from generators.drawing.scene import Polyline, Scene, Shapes, Style
+from generators.drawing.text import plain
 from generators.kits import Booklet, Paper
 from generators.writers import pdf
 
@@ -54,7 +55,10 @@ def _booklet(book: Book, name: str, prepare: Callable[[Frame], Content], *, cove
     def document(paper: Paper) -> bytes:
         frame = Frame(paper)
         pages = _proved(book, name, frame, prepare(frame), cover=cover)
-        return pdf.document(pages, f"{book.name}: {title}", book.words.language)
+        about = plain(book.words("notice"))
+        return pdf.document(
+            pages, f"{book.name}: {title}", book.words.language, subject=about, duplex="DuplexFlipLongEdge"
+        )
 
     return Booklet(name, title, document)
 
@@ -76,9 +80,9 @@ def _furniture(book: Book, cover: int, frame: Frame, leaf: Page, total: int) -> 
     if leaf.number == cover:
         return ()
     paper, side = frame.paper, frame.side
-    name = style.lines(book, book.name, frame.width, NOTE)
-    head = style.lines(book, leaf.head, frame.width, NOTE)
-    number = style.lines(book, f"{leaf.number} / {total}", frame.width, NOTE, align="centre")
+    name = style.lines(book, book.name, frame.width, RUNNING)
+    head = style.lines(book, leaf.head, frame.width, RUNNING)
+    number = style.lines(book, f"{leaf.number} / {total}", frame.width, RUNNING, align="centre")
     across = paper.width - side - style.extent(head)
     line = Style(stroke=book.press.colour(book.accents.hair), width=0.4)
     return (

@@ -1,8 +1,9 @@
 """The rules on paper: every rule of the catalogue with its id, and readings set apart from it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from generators.booklets import Block, style
+from generators.booklets.linking import Leads
 from generators.booklets.style import BODY, ID, INSET, LEAD, SMALL, Book, Lines
 from jupiter.engine.rules import Reading, Rule
 
@@ -26,7 +27,13 @@ def rule(book: Book, rule: Rule, width: float) -> Block:
         style.lines(book, words(f"rule/{rule.id}/text"), width, BODY),
     )
     readings = [_reading(book, rule, i, reading, width) for i, reading in enumerate(rule.readings)]
-    return style.block(style.stack((style.stack(text, 0.75), *readings), 1.2), before=2.8, anchors=(anchor(rule.id),))
+    whole = style.stack((style.stack(text, 0.75), *readings), 1.2)
+    return style.block(whole, before=2.8, anchors=(anchor(rule.id),), title=rule.id)
+
+
+def leads(ids: Iterable[str]) -> Leads:
+    """What makes the ids of these rules lead to where each stands, in any text."""
+    return tuple((name, anchor(name)) for name in ids)
 
 
 def anchor(rule_id: str) -> str:

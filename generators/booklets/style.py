@@ -8,12 +8,27 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from re import sub
 
-from generators.booklets import Block
+from generators.booklets import Block, linking
+from generators.booklets.linking import Leads
 from generators.drawing import fonts
 from generators.drawing.inks import WHITE, Ink, Press, without_hatch
-from generators.drawing.scene import MM_PER_POINT, Align, Font, Group, Polyline, Shape, Shapes, Style, Text, translation
+from generators.drawing.scene import (
+    MM_PER_POINT,
+    Align,
+    Font,
+    Group,
+    Meaning,
+    Polyline,
+    Shape,
+    Shapes,
+    Style,
+    Tag,
+    Text,
+    texts,
+    translation,
+)
 from generators.drawing.shapes import rectangle
-from generators.drawing.text import Box, Setting
+from generators.drawing.text import Box, Setting, plain
 from generators.typesetting import ENDLESS, Typesetter
 
 PAPER = Ink("paper", WHITE)
@@ -42,6 +57,8 @@ class Book(Typesetter):
     accents: Accents
     opening: "Callable[[Press, float, Shapes], Lines]"
     """The head of a chapter of that width: its title on a ground of `CHAPTER_HEIGHT`, and what lies below it."""
+    leads: Leads = ()
+    """Words that lead to a place wherever they stand, such as the ids of rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +69,7 @@ class Face:
     size: float
     is_faint: bool = False
     leading: float = 1.22
+    tag: Tag = "P"
 
 
 BODY = Face(fonts.REGULAR, 8.5)
@@ -59,10 +77,12 @@ LEAD = Face(fonts.REGULAR, 9.0)
 SMALL = Face(fonts.REGULAR, 7.5)
 NOTE = Face(fonts.REGULAR, 7.5, is_faint=True)
 STRONG = Face(fonts.BOLD, 8.5)
+RUNNING = Face(fonts.REGULAR, 7.5, is_faint=True, tag="")
+"""Of running heads, which are no part of what is told."""
 ID = Face(fonts.NARROW, 6.5, is_faint=True)
 NAME = Face(fonts.NAME, 11.0)
-HEADING = Face(fonts.NAME, 15.0, leading=1.05)
-CHAPTER = Face(fonts.NAME, 24.0, leading=1.05)
+HEADING = Face(fonts.NAME, 15.0, leading=1.05, tag="H2")
+CHAPTER = Face(fonts.NAME, 24.0, leading=1.05, tag="H1")
 
 CHAPTER_HEIGHT = 15.0
 """Of the ground that a chapter's title stands on."""
@@ -94,7 +114,8 @@ def lines(book: Book, text: str, width: float, face: Face, ground: Ink = PAPER, 
     )
     shapes = book.fit("booklet", _bind_last_word(text), Box(0, 0, width, ENDLESS), setting, ground)
     last = max((shape.at[1] for shape in shapes if isinstance(shape, Text)), default=0.0)
-    return Lines(shapes, last + 0.25 * face.size * MM_PER_POINT)
+    told = tuple(linking.with_links(tuple(linking.with_spaces(shapes)), book.leads))
+    return Lines((Group(told, meaning=Meaning(face.tag)),), last + 0.25 * face.size * MM_PER_POINT)
 
 
 def _colour(press: Press, face: Face, ground: Ink) -> str:
@@ -113,6 +134,33 @@ def at(x: float, y: float, *shapes: Shape) -> Group:
     return Group(shapes, translation(x, y))
 
 
+def leading(part: Lines, to: str) -> Lines:
+    """The lines as one link to a place of that name, or to a web address."""
+    return replace(part, shapes=(Group(part.shapes, meaning=Meaning("Link", to=to)),))
+
+
+def place(part: Lines, *names: str, title: str = "", level: int = 1) -> Lines:
+    """The lines as a place that links lead to, and with a title a bookmark of that level."""
+    return replace(part, shapes=(Group(part.shapes, meaning=Meaning(names=names, title=title, level=level)),))
+
+
+def tagged(part: Lines, tag: Tag) -> Lines:
+    """The lines as an element of the file's structure, such as a row of the contents."""
+    return replace(part, shapes=(Group(part.shapes, meaning=Meaning(tag)),))
+
+
+def item(part: Lines, label: Shapes = ()) -> Lines:
+    """The lines as an item of a list, with the drawing that numbers it; neighbours are one list."""
+    body = Group(part.shapes, meaning=Meaning("LBody"))
+    inner = (Group(label, meaning=Meaning("Lbl")), body) if label else (body,)
+    return replace(part, shapes=(Group(inner, meaning=Meaning("LI")),))
+
+
+def figure(part: Lines, says: str) -> Lines:
+    """A picture, and in words what it shows; marks in these words are left out."""
+    return replace(part, shapes=(Group(part.shapes, meaning=Meaning("Figure", plain(says))),))
+
+
 def stack(parts: Sequence[Lines], gap: float) -> Lines:
     """Paragraphs under each other."""
     y, shapes = 0.0, list[Shape]()
@@ -127,9 +175,17 @@ def indent(part: Lines, by: float) -> Lines:
     return replace(part, shapes=(at(by, 0, *part.shapes),))
 
 
-def block(part: Lines, *, before: float = 2.0, keeps: bool = False, anchors: tuple[str, ...] = ()) -> Block:
-    """The lines as a block."""
-    return Block(part.height, part.shapes, before, keeps, anchors=anchors)
+def block(
+    part: Lines,
+    *,
+    before: float = 2.0,
+    keeps: bool = False,
+    anchors: tuple[str, ...] = (),
+    title: str = "",
+    level: int = 3,
+) -> Block:
+    """The lines as a block; with a title it has a bookmark of that level."""
+    return Block(part.height, part.shapes, before, keeps, anchors=anchors, title=title, level=level)
 
 
 def paragraph(
@@ -139,13 +195,17 @@ def paragraph(
     return block(lines(book, text, width, face), before=before, keeps=keeps)
 
 
-def heading(book: Book, text: str, width: float, *, anchors: tuple[str, ...] = (), heads: str = "") -> Block:
-    """The head of a section, over a line; it keeps with what follows."""
+def heading(
+    book: Book, text: str, width: float, *, anchors: tuple[str, ...] = (), heads: str = "", level: int = 2
+) -> Block:
+    """The head of a section, over a line; it keeps with what follows. `level` is that of its bookmark, 0 for none."""
     words = lines(book, text, width, HEADING)
     y = words.height + 0.9
     rule = Style(stroke=book.press.colour(book.accents.heading), width=0.6)
     line = Polyline(((0, y), (width, y)), rule)
-    return Block(y + 1.0, (*words.shapes, line), before=6.0, keeps=True, heads=heads, anchors=anchors)
+    title = plain(text) if level else ""
+    shapes = (*words.shapes, line)
+    return Block(y + 1.0, shapes, before=6.0, keeps=True, heads=heads, anchors=anchors, title=title, level=level)
 
 
 def chapter(book: Book, text: str, width: float, anchor: str) -> Block:
@@ -153,7 +213,7 @@ def chapter(book: Book, text: str, width: float, anchor: str) -> Block:
     words = lines(book, text, width - 10, CHAPTER, without_hatch(book.press.dark))
     title = at(5, (CHAPTER_HEIGHT - fonts.cap_height(CHAPTER.size)) / 2, *words.shapes)
     head = book.opening(book.press, width, (title,))
-    return Block(head.height, head.shapes, keeps=True, heads=text, anchors=(anchor,))
+    return Block(head.height, head.shapes, keeps=True, heads=text, anchors=(anchor,), title=plain(text))
 
 
 def with_bar(book: Book, part: Lines, ink: Ink | None = None) -> Lines:
@@ -182,5 +242,5 @@ def with_picture(picture: Sequence[Shape], wide: float, high: float, part: Lines
 
 def extent(part: Lines) -> float:
     """How far the words of the lines reach to the right."""
-    texts = (shape for shape in part.shapes if isinstance(shape, Text))
-    return max((text.at[0] + fonts.width(text.text, text.font, text.size) for text in texts), default=0.0)
+    ends = ((onto.apply(text.at)[0], text) for text, onto in texts(part.shapes))
+    return max((x + fonts.width(text.text, text.font, text.size) for x, text in ends), default=0.0)

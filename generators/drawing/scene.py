@@ -125,6 +125,30 @@ class Transform:
         )
 
 
+Tag = Literal["", "H1", "H2", "H3", "P", "LI", "Lbl", "LBody", "TOCI", "TR", "TH", "TD", "Figure", "Link"]
+"""What a group is, by the name that PDF has for it; empty for nothing of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a group is to whoever reads the file on a screen, or has it read aloud. It changes nothing that is printed.
+
+    Only PDF keeps it, and only on a page itself: what is in a `Stamp` has none.
+    """
+
+    tag: Tag = ""
+    says: str = ""
+    """What a picture shows, in words."""
+    names: tuple[str, ...] = ()
+    """Names of this place, to which others may lead."""
+    title: str = ""
+    """What bookmarks call this place; empty for no bookmark."""
+    level: int = 1
+    """How deep the bookmark stands; chapters have 1."""
+    to: str = ""
+    """Where a click leads: the name of a place in the same file, or a web address."""
+
+
 @dataclass(frozen=True, slots=True)
 class Group:
     """Shapes moved, turned or scaled together, and cut off outside `clip`, a polygon in the group's coordinates."""
@@ -132,6 +156,7 @@ class Group:
     shapes: tuple["Shape", ...]
     transform: Transform = Transform()
     clip: Points | None = None
+    meaning: Meaning | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +197,15 @@ def texts(shapes: tuple[Shape, ...], onto: Transform = Transform()) -> Iterator[
             yield from texts(shape.shapes, onto.after(shape.transform))
         elif isinstance(shape, Stamp):
             yield from texts(shape.scene.shapes, onto.after(shape.transform))
+
+
+def meanings(shapes: tuple[Shape, ...]) -> Iterator[Meaning]:
+    """What the groups among the shapes mean, however deep; a stamp means nothing."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            if shape.meaning is not None:
+                yield shape.meaning
+            yield from meanings(shape.shapes)
 
 
 def translation(x: float, y: float) -> Transform:

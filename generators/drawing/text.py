@@ -143,6 +143,16 @@ def centred(text: str, middle: Point, size: float, ink: str, font: Font = fonts.
     return Text((middle[0], middle[1] + fonts.cap_height(size) / 2), text, font, size, ink, "centre")
 
 
+def plain(text: str) -> str:
+    """The words of a marked-up text without marks and icons.
+
+    :raises MarkupError: where a mark is opened and not closed.
+    """
+    words = parse_markup(text.replace("\N{NO-BREAK SPACE}", " "), fonts.REGULAR)
+    told = ("".join(run.text for run in word if not run.is_icon) for word in words)
+    return " ".join(word for word in told if word)
+
+
 def escape_markup(text: str) -> str:
     """A text that holds no markup, as markup that shows just that."""
     return re.sub(r"([*_\[\\])", r"\\\1", text)

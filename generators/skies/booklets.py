@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from generators.booklets import rules
 from generators.booklets.style import CHAPTER_HEIGHT, Accents, Book, Lines
 from generators.drawing.inks import Ink, Mode, Press, mix, without_hatch
 from generators.drawing.scene import Circle, Group, Polygon, Polyline, Shape, Shapes, Style
@@ -34,6 +35,7 @@ def book(edition: Edition) -> Book:
         rules=definitions.rules,
         accents=ACCENTS,
         opening=_opening,
+        leads=rules.leads(definitions.catalogue),
     )
 
 

@@ -1,41 +1,91 @@
-"""The PDF back end (reportlab): one page for each scene, true to scale, fonts embedded, the same bytes every time."""
+"""The PDF back end (reportlab): one page for each scene, true to scale, fonts embedded, the same bytes every time.
+
+Invariant: neither dates nor random ids are in a file, so that the same scenes give the same bytes.
+"""
 
 from collections.abc import Iterable, Iterator
+from contextlib import nullcontext
+from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
-from typing import Any
+from typing import Any, Literal
 
+from reportlab import rl_config
 from reportlab.lib.colors import Color, HexColor
+from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
 from generators.drawing import fonts
 from generators.drawing import scene as model
+from generators.writers.reading import Reading
+
+# Streams as bytes; as letters, which is reportlab's way, they are a quarter longer.
+rl_config.useA85 = 0
 
 POINTS_PER_MM = 72 / 25.4
+AUTHOR = "Jupiter tabletop contributors"
+VERSION = (1, 7)
+"""Of PDF: the first that knows on which edge a sheet is flipped."""
+
+Duplex = Literal["Simplex", "DuplexFlipLongEdge", "DuplexFlipShortEdge"]
+"""How the printer's window is set when the file is printed, by the names of PDF."""
 
 
-def document(pages: Iterable[model.Scene], title: str, language: str = "en") -> bytes:
+def document(
+    pages: Iterable[model.Scene], title: str, language: str = "en", *, subject: str = "", duplex: Duplex | None = None
+) -> bytes:
     """The scenes as the pages of one PDF.
 
     A scene with bleed gets a page that shows all of it and says in its trim box where it is cut.
     """
+    scenes = tuple(pages)
     fonts.register_fonts()
     out = BytesIO()
     # An initial font that is embedded keeps the standard one, which is not, out of the file.
     initial: Any = fonts.REGULAR.name
-    # Invariant: no date and no random id in the file, so that the same scenes give the same bytes.
-    canvas = Canvas(out, invariant=1, pageCompression=1, initialFontName=initial, lang=language)
-    canvas.setTitle(title)
-    canvas.setCreator("generators")
-    canvas.setAuthor("")
-    # Viewers that heed it do not offer to shrink the page to what a printer reaches.
-    canvas.setViewerPreference("PrintScaling", "None")
-    stamps = _Stamps()
-    for page in pages:
-        _draw_page(canvas, page, stamps)
+    canvas = Canvas(out, invariant=1, pageCompression=1, initialFontName=initial, lang=language, pdfVersion=VERSION)
+    _describe(canvas, title, subject, duplex)
+    reading = Reading(canvas, scenes)
+    pen = _Pen(canvas, _Stamps(), reading)
+    for page in scenes:
+        _draw_page(pen, page)
+    reading.finish()
     canvas.save()
     return out.getvalue()
+
+
+def _describe(canvas: Canvas, title: str, subject: str, duplex: Duplex | None) -> None:
+    """What viewers and printers are told about the file."""
+    internal: Any = canvas
+    internal._doc.info = _UndatedInfo()  # noqa: SLF001
+    canvas.setTitle(title)
+    canvas.setAuthor(AUTHOR)
+    canvas.setSubject(subject)
+    canvas.setCreator("generators")
+    # Viewers that heed it do not offer to shrink the page to what a printer reaches.
+    canvas.setViewerPreference("PrintScaling", "None")
+    canvas.setViewerPreference("DisplayDocTitle", "true")
+    if duplex:
+        canvas.setViewerPreference("Duplex", duplex)
+
+
+class _UndatedInfo(pdfdoc.PDFInfo):
+    """What reportlab says about a file, but for the date, which would be that of the year 2000."""
+
+    def format(self, document: Any) -> Any:
+        entries = {"Title": self.title, "Author": self.author, "Subject": self.subject, "Creator": self.creator}
+        told = {name: pdfdoc.PDFString(value) for name, value in entries.items() if value}
+        return pdfdoc.PDFDictionary({**told, "Producer": pdfdoc.PDFString(self.producer)}).format(document)
+
+
+@dataclass(frozen=True, slots=True)
+class _Pen:
+    """What is drawn with: the page, the scenes that are drawn once, and who takes down what groups mean, if anybody."""
+
+    canvas: Canvas
+    stamps: "_Stamps"
+    reading: Reading | None = None
 
 
 class _Stamps:
@@ -56,7 +106,7 @@ class _Stamps:
             b = scene.bleed
             box: Any = (-b, -b, scene.width + b, scene.height + b)
             canvas.beginForm(name, *box)
-            _draw_all(canvas, scene.shapes, self)
+            _draw_all(_Pen(canvas, self), scene.shapes)
             canvas.endForm()
         return self._kept[id(scene)][1]
 
@@ -70,10 +120,11 @@ def _stamped_scenes(shapes: tuple[model.Shape, ...]) -> Iterator[model.Scene]:
             yield from _stamped_scenes(shape.shapes)
 
 
-def _draw_page(canvas: Canvas, page: model.Scene, stamps: _Stamps) -> None:
+def _draw_page(pen: _Pen, page: model.Scene) -> None:
     """One page; the scene's y axis points down, that of PDF up."""
+    canvas = pen.canvas
     for scene in _stamped_scenes(page.shapes):
-        stamps.form(canvas, scene)
+        pen.stamps.form(canvas, scene)
     bleed = page.bleed * POINTS_PER_MM
     trim = (bleed, bleed, bleed + page.width * POINTS_PER_MM, bleed + page.height * POINTS_PER_MM)
     whole = (0.0, 0.0, trim[2] + bleed, trim[3] + bleed)
@@ -81,35 +132,44 @@ def _draw_page(canvas: Canvas, page: model.Scene, stamps: _Stamps) -> None:
     for name, box in (("crop", whole), ("bleed", whole), ("trim", trim)):
         canvas.setCropBox(box, name=name)
     _transform(canvas, model.Transform(POINTS_PER_MM, 0, 0, -POINTS_PER_MM, bleed, trim[3]))
-    _draw_all(canvas, page.shapes, stamps)
+    _draw_all(pen, page.shapes)
+    if pen.reading:
+        pen.reading.end_page()
     canvas.showPage()
 
 
-def _draw_all(canvas: Canvas, shapes: tuple[model.Shape, ...], stamps: _Stamps) -> None:
+def _draw_all(pen: _Pen, shapes: tuple[model.Shape, ...]) -> None:
     for shape in shapes:
         if isinstance(shape, model.Group):
-            _draw_group(canvas, shape, stamps)
-        elif isinstance(shape, model.Stamp):
-            _draw_stamp(canvas, shape, stamps)
+            _draw_group(pen, shape)
+            continue
+        if pen.reading:
+            pen.reading.draw()
+        if isinstance(shape, model.Stamp):
+            _draw_stamp(pen, shape)
         elif isinstance(shape, model.Text):
-            _draw_text(canvas, shape)
+            _draw_text(pen.canvas, shape)
         else:
-            _draw_outline(canvas, shape)
+            _draw_outline(pen.canvas, shape)
 
 
-def _draw_stamp(canvas: Canvas, stamp: model.Stamp, stamps: _Stamps) -> None:
+def _draw_stamp(pen: _Pen, stamp: model.Stamp) -> None:
+    canvas = pen.canvas
     canvas.saveState()
     _transform(canvas, stamp.transform)
-    canvas.doForm(stamps.form(canvas, stamp.scene))
+    canvas.doForm(pen.stamps.form(canvas, stamp.scene))
     canvas.restoreState()
 
 
-def _draw_group(canvas: Canvas, group: model.Group, stamps: _Stamps) -> None:
+def _draw_group(pen: _Pen, group: model.Group) -> None:
+    canvas = pen.canvas
     canvas.saveState()
     _transform(canvas, group.transform)
     if group.clip is not None:
         canvas.clipPath(_lines(group.clip, closed=True), stroke=0, fill=0)
-    _draw_all(canvas, group.shapes, stamps)
+    meant = pen.reading.group(group.meaning, group.shapes) if pen.reading and group.meaning else nullcontext()
+    with meant:
+        _draw_all(pen, group.shapes)
     canvas.restoreState()
 
 

@@ -1,0 +1,171 @@
+"""Booklets as files: bookmarks, links, what viewers are told, and what is read aloud.
+
+Invariant: everything is read back from the file, by a library that did not write it.
+"""
+
+import ctypes
+import re
+import zlib
+from functools import cache
+from io import BytesIO
+
+import pypdfium2
+import pypdfium2.raw as pdfium
+import pytest
+
+from generators.catalogue import PRINT_SETS
+from generators.drawing import fonts
+from generators.drawing.scene import Group, Meaning, Scene, Text, translation
+from generators.writers import pdf
+from tests.generators.real import GAMES
+from tests.generators.real import pdf as printed
+from tests.generators.test_booklets import SPOKEN, catalogue, plain, said, spoken
+
+PAGE = re.compile(r"\d+$")
+
+
+@cache
+def bookmarks(game, language):
+    """Level, title and page of each bookmark, in order."""
+    with pypdfium2.PdfDocument(BytesIO(printed(game, "rulebook", language=language))) as document:
+        return [(mark.level, mark.get_title(), mark.get_dest().get_index()) for mark in document.get_toc()]
+
+
+@cache
+def links(data):
+    """Page, words, and target of each link: the index of a page, or an address."""
+    found = []
+    with pypdfium2.PdfDocument(BytesIO(data)) as document:
+        for number, page in enumerate(document):
+            position, link = ctypes.c_int(0), pdfium.FPDF_LINK()
+            text = page.get_textpage()
+            while pdfium.FPDFLink_Enumerate(page, position, link):
+                box = pdfium.FS_RECTF()
+                pdfium.FPDFLink_GetAnnotRect(link, box)
+                words = text.get_text_bounded(box.left, box.bottom, box.right, box.top)
+                found.append((number, " ".join(words.split()), _target(document, link)))
+    return found
+
+
+def _target(document, link):
+    place = pdfium.FPDFLink_GetDest(document, link)
+    if place:
+        return pdfium.FPDFDest_GetDestPageIndex(document, place)
+    action, room = pdfium.FPDFLink_GetAction(link), ctypes.create_string_buffer(200)
+    pdfium.FPDFAction_GetURIPath(document, action, room, 200)
+    return room.value.decode()
+
+
+def drawn(page):
+    """What the operators of a file with one page say."""
+    streams = re.findall(rb"stream\r?\n(.*?)endstream", page, re.DOTALL)
+    for stream in streams:
+        try:
+            found = zlib.decompress(stream)
+        except zlib.error:
+            continue
+        if b" BDC" in found or b" BMC" in found:
+            return found.decode("latin-1")
+    return ""
+
+
+def page_with(*groups):
+    return pdf.document([Scene("page", 100, 100, groups)], "Page")
+
+
+def words(text, x=10, y=10):
+    return Text((x, y), text, fonts.REGULAR, 9, "#000000")
+
+
+# --- rulebooks ------------------------------------------------------------------------------------------------------
+
+
+@spoken
+def test_bookmarks_name_every_chapter_section_and_rule_in_the_order_of_the_pages(game, language):
+    marks = bookmarks(game, language)
+    titles = [plain(title) for _, title, _ in marks]
+    assert {0, 1, 2} == {level for level, _, _ in marks}
+    assert [page for _, _, page in marks] == sorted(page for _, _, page in marks)
+    for rule in catalogue(game).values():
+        assert sum(rule.id in title.split() for title in titles) == 1, rule.id
+        assert said(game, language, f"section/{rule.section}") in titles
+    assert said(game, language, "rulebook/chapter/index") in titles
+
+
+@spoken
+def test_contents_and_index_lead_to_the_pages_that_they_name(game, language):
+    rows = [link for link in links(printed(game, "rulebook", language=language)) if PAGE.search(link[1])]
+    named = {said(game, language, key).split(" ")[0] for key in ("rulebook/chapter/index", "rulebook/chapter/box")}
+    assert named <= {words.split(" ")[0] for _, words, _ in rows}
+    assert set(catalogue(game)) <= {words.split(" ")[0] for _, words, _ in rows}
+    assert [(words, target + 1) for _, words, target in rows if int(PAGE.search(words)[0]) != target + 1] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_address_in_the_text_leads_to_it(game):
+    addresses = {target for _, _, target in links(printed(game, "rulebook", address="http://10.0.0.7:8000"))}
+    assert "http://10.0.0.7:8000/rules" in addresses
+
+
+@pytest.mark.parametrize(("game", "language"), [*SPOKEN[:3], *((game, "en") for game in GAMES[1:])])
+def test_the_file_says_what_it_is_and_how_it_is_printed(game, language):
+    data = printed(game, "rulebook", language=language)
+    with pypdfium2.PdfDocument(BytesIO(data)) as document:
+        told = document.get_metadata_dict()
+    assert told["Title"] == f"{PRINT_SETS[game].name}: {said(game, language, 'sheet/rulebook')}"
+    assert told["Author"] and told["Subject"] == said(game, language, "notice")
+    assert not told["CreationDate"] and not told["ModDate"]
+    assert f"/Lang ({language})".encode() in data
+    assert b"/Duplex /DuplexFlipLongEdge" in data
+
+
+# --- places, links and tags -----------------------------------------------------------------------------------------
+
+
+def test_a_link_to_a_place_that_is_not_there_or_that_it_stands_in_is_left_out():
+    there = Group((words("here", y=40),), meaning=Meaning(names=("here",), title="Here"))
+    to_here, to_nowhere = (Group((words("go"),), meaning=Meaning("Link", to=name)) for name in ("here", "nowhere"))
+    inside = Group((to_here,), meaning=Meaning(names=("here",)))
+    assert links(page_with(to_here, there)) == [(0, "go", 0)]
+    assert links(page_with(to_nowhere, there)) == []
+    assert links(page_with(inside)) == []
+
+
+def test_a_bookmark_never_stands_deeper_than_one_level_under_the_one_before():
+    levels = (2, 3, 3, 1, 3)
+    groups = [Group((words("x"),), meaning=Meaning(title=f"{i}", level=level)) for i, level in enumerate(levels)]
+    with pypdfium2.PdfDocument(BytesIO(page_with(*groups))) as document:
+        assert [mark.level for mark in document.get_toc()] == [0, 1, 2, 0, 1]
+
+
+def test_a_bookmark_leads_to_where_its_group_stands():
+    group = Group((words("x"),), translation(20, 30), meaning=Meaning(title="Here"))
+    with pypdfium2.PdfDocument(BytesIO(page_with(group))) as document:
+        _, place = next(iter(document.get_toc())).get_dest().get_view()
+    assert place[:2] == pytest.approx([20 * 72 / 25.4, 70 * 72 / 25.4], abs=0.1)
+
+
+def test_every_drawing_is_of_one_element_or_an_ornament():
+    link = Group((words("link"),), meaning=Meaning("Link", to="http://example.org"))
+    paragraph = Group((words("a"), link, words("b")), meaning=Meaning("P"))
+    picture = Group((words("c"), Group((words("d"),), meaning=Meaning("P"))), meaning=Meaning("Figure", "A letter"))
+    data = page_with(words("head"), paragraph, picture)
+    marks = re.findall(r"/(\w+) (?:<</MCID (\d)>> BDC|BMC)|(EMC)|(Tj)", drawn(data))
+    told = [name or end or show for name, _, end, show in marks]
+    assert told == (
+        "Artifact Tj EMC P Tj EMC Link Tj EMC P Tj EMC Figure Tj Tj EMC".split()  # noqa: SIM905
+    )
+    assert [number for _, number, _, _ in marks if number] == ["0", "1", "2", "3"]
+    assert b"/Alt (A letter)" in data and b"/Marked true" in data
+
+
+def test_neighbouring_items_are_one_list():
+    items = [Group((Group((words("x"),), meaning=Meaning("LBody")),), meaning=Meaning("LI")) for _ in range(3)]
+    other = Group((words("x"),), meaning=Meaning("P"))
+    data = page_with(*items, other, items[0])
+    assert data.count(b"/S /LI") == 4
+    assert data.count(b"/S /L\n") + data.count(b"/S /L ") + data.count(b"/S /L>") == 2
+
+
+def test_sheets_without_meaning_are_not_tagged():
+    assert b"/StructTreeRoot" not in page_with(words("x"))
