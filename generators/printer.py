@@ -91,9 +91,7 @@ class Printer:
         try:
             return document(self.print_set, make_printable(self.print_set, sheet, options), options)
         except PieceTooLargeError as error:
-            smaller = (f"smaller {option.shrinks}" for option in self.print_set.options if option.shrinks)
-            *remedies, last = ("larger paper", "another flip", *smaller)
-            raise Malformed.at("paper", f"{error}; choose {', '.join(remedies)}, or {last}.", joint=True) from error
+            raise too_large(self.print_set, error) from error
 
     def _remember(self, key: tuple[str, PrintOptions], data: bytes) -> bytes:
         # The newest stays even if it alone is larger than the bound.
@@ -102,6 +100,13 @@ class Printer:
             while len(self._kept) > 1 and sum(map(len, self._kept.values())) > KEPT:
                 self._kept.popitem(last=False)
         return data
+
+
+def too_large(print_set: PrintSet, error: PieceTooLargeError) -> Malformed:
+    """What to raise for an order whose pieces do not fit the paper: the remedies are the game's options, too."""
+    smaller = (f"smaller {option.shrinks}" for option in print_set.options if option.shrinks)
+    *remedies, last = ("larger paper", "another flip", *smaller)
+    return Malformed.at("paper", f"{error}; choose {', '.join(remedies)}, or {last}.", joint=True)
 
 
 def titles(print_set: PrintSet, language: str = "en") -> dict[str, str]:

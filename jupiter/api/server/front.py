@@ -41,7 +41,7 @@ MAX_BODY = LIMITS.list_body_bytes
 PROBES = frozenset({"/livez", "/readyz"})
 """Addresses that have a thread of their own: whoever watches the server hears from it however busy it is."""
 
-DRAWN = re.compile(r".*\.(pdf|svg)|.*/openapi[^/]*\.json")
+DRAWN = re.compile(r".*\.(pdf|svg)|.*/print/(plan|.*\.(png|zip))|.*/openapi[^/]*\.json")
 """Addresses of what takes long when it is made for the first time. Whoever plays does not wait for whoever draws."""
 
 SHARE = 8

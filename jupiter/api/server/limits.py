@@ -157,13 +157,13 @@ class Limits:
             self._charge(self._everything, noted, client, prices.REQUEST)
             raise_to(noted, cost)
 
-    def begin_order(self, noted: Notes, client: str) -> None:
-        """Charge an order of a PDF file, which has a limit of its own beside the general one.
+    def begin_order(self, noted: Notes, client: str, cost: int) -> None:
+        """Charge an order of something printed, which has a limit of its own beside the general one.
 
         :raises Limited: if it is too much.
         """
         if self._orders:
-            self._charge(self._orders, noted, client, prices.ORDER_AT_MOST)
+            self._charge(self._orders, noted, client, cost)
 
     def _charge(self, limit: Limit, noted: Notes, client: str, cost: int) -> None:
         charge = noted.setdefault(CHARGES, {})[limit.name] = Charge(limit, self._counts, client)
@@ -325,16 +325,20 @@ class ChargedRows:
 
 
 @contextmanager
-def charged_order() -> Iterator[None]:
-    """Charge the request at hand with an order of a PDF file, and give back what it did not take.
+def charged_order(expected: int = prices.ORDER_AT_MOST) -> Iterator[None]:
+    """Charge the request at hand with an order of something printed; in the end it is charged what it took.
 
     :raises Limited: if that is too much.
     """
     limits: Limits | None = current_app.extensions.get(LIMITS)
     if limits and not is_internal():
-        limits.begin_order(notes(), request_context.client())
+        limits.begin_order(notes(), request_context.client(), expected)
     begin = time.thread_time()
     try:
         yield
     finally:
-        settle(notes(), prices.of_seconds(time.thread_time() - begin), "print")
+        charge: Charge | None = notes().get(CHARGES, {}).get("print")
+        if charge:
+            took = prices.of_seconds(time.thread_time() - begin)
+            charge.take(took)
+            charge.settle(took)

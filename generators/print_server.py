@@ -1,0 +1,139 @@
+"""What a server gives beside single sheets: pictures of pages, all sheets as one ZIP, files for other programs.
+
+Invariant: whatever draws holds `PRESS`, for one file at a time, so that of several who wait nobody waits for all that
+another one ordered.
+"""
+
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from io import BytesIO
+from typing import Any
+
+from generators import output, previews, sheets
+from generators.archive import write_zip
+from generators.drawing.proof import UnsafeTextError
+from generators.drawing.scene import Scene
+from generators.exports import EXPORTS
+from generators.kept import Kept
+from generators.kits import Booklet, Kit
+from generators.options import PrintOptions
+from generators.print_set import PrintSet
+from generators.printer import CALIBRATION, PRESS, Printer, make_printable
+from generators.screen.cache import DiskCache
+from generators.sheets import PageSetup, PieceTooLargeError
+from generators.writers import pdf
+from jupiter.engine.errors import Malformed
+
+KEPT_PREVIEWS = 12 * 1024 * 1024
+"""Bytes of pictures that are kept: about 300 small ones."""
+
+KEPT_ORDERS = 6
+"""Sheets as ordered whose pages are kept as scenes, so that the second page takes less than the first."""
+
+PAUSE = 0.002
+"""Seconds between two files of an export in which others may draw."""
+
+
+class PrintServer(Printer):
+    """Prints one game for clients. Threads may share it."""
+
+    def __init__(self, print_set: PrintSet, cache: DiskCache | None = None) -> None:
+        super().__init__(print_set, cache)
+        self._pictures: Kept[tuple[Any, ...], bytes] = Kept(KEPT_PREVIEWS, len)
+        self._pages: Kept[tuple[str, PrintOptions], tuple[Scene, ...]] = Kept(KEPT_ORDERS, lambda _: 1)
+
+    def preview(self, sheet: str, given: Mapping[str, str], page: int, size: str) -> bytes:
+        """A page of those sheets as PNG; the same bytes for the same order.
+
+        :raises KeyError: if there is no such sheet.
+        :raises NoSuchPageError: if it has no such page.
+        :raises Malformed: if an option is bad, or a piece does not fit the paper.
+        """
+        if sheet not in self.sheets():
+            raise KeyError(sheet)
+        order = sheet, self.read(given)
+        key = (*order, page, size)
+        found = self._pictures.get(key)
+        if found is None:
+            with PRESS:
+                found = self._pictures.get(key) or self._pictures.put(key, self._picture(order, page, size))
+        return found
+
+    def _picture(self, order: tuple[str, PrintOptions], page: int, size: str) -> bytes:
+        sheet, options = order
+        whole = self._cached(order)
+        if whole is not None:
+            return previews.page_picture(whole, page, previews.Size(size))
+        with _told_as_fault(self.print_set):
+            component = make_printable(self.print_set, sheet, options)
+            if isinstance(component, Booklet):
+                return previews.page_picture(self._booklet(order, component), page, previews.Size(size))
+            scenes = self._pages.get(order) or self._pages.put(order, tuple(self._scenes(component, options)))
+        if not 1 <= page <= len(scenes):
+            raise previews.NoSuchPageError(f"There is no page {page}; there are {len(scenes)}.")
+        alone = pdf.document(scenes[page - 1 : page], sheet, options.edition.language)
+        return previews.page_picture(alone, 1, previews.Size(size))
+
+    def _scenes(self, kit: Kit, options: PrintOptions) -> Iterator[Scene]:
+        return sheets.page_scenes(kit, options.setup, self.print_set.version)
+
+    def _booklet(self, order: tuple[str, PrintOptions], booklet: Booklet) -> bytes:
+        """Its PDF. All but calibration depends on nothing of the setup but the paper, and is made once for all flips."""
+        sheet, options = order
+        if sheet != CALIBRATION:
+            order = sheet, replace(options, setup=PageSetup(options.setup.paper))
+        return self._cached(order) or self._remember(order, booklet.pdf(options.setup.paper))
+
+    def file_name(self, sheet: str, given: Mapping[str, str]) -> str:
+        """What the file of that order is called: game, sheet, and all that is unusual; the command line names it so, too.
+
+        :raises Malformed: if an option is bad.
+        """
+        return output.file_name(self.print_set, sheet, self.read(given))
+
+    def archive(self, names: Sequence[str], given: Mapping[str, str]) -> bytes:
+        """The sheets of these names as one ZIP of PDF files; the same bytes for the same order.
+
+        :raises Malformed: if an option is bad, or a piece does not fit the paper.
+        """
+        self.read(given)
+        out = BytesIO()
+        write_zip(out, ((self.file_name(name, given), self.pdf(name, given)) for name in names))
+        return out.getvalue()
+
+    def export(self, export: str, names: Sequence[str], given: Mapping[str, str]) -> bytes:
+        """The sheets of these names as another program wants them, as one ZIP; the same bytes for the same order.
+
+        :raises KeyError: if there is no such export.
+        :raises Malformed: if an option is bad, or what was ordered cannot be exported so.
+        """
+        files = EXPORTS[export].files(self.print_set, self.read(given), names)
+        out = BytesIO()
+        with _told_as_fault(self.print_set):
+            write_zip(out, _one_by_one(files))
+        return out.getvalue()
+
+
+@contextmanager
+def _told_as_fault(print_set: PrintSet) -> Iterator[None]:
+    """What cannot be made of an order is a fault of its options."""
+    try:
+        yield
+    except PieceTooLargeError as error:
+        raise too_large(print_set, error) from error
+    except UnsafeTextError as error:
+        raise Malformed.at("", f"{error}.", joint=True) from error
+
+
+def _one_by_one(files: Iterator[tuple[str, bytes]]) -> Iterator[tuple[str, bytes]]:
+    """The files, each drawn while nobody else draws."""
+    while True:
+        with PRESS:
+            found = next(files, None)
+        if found is None:
+            return
+        yield found
+        # A lock is not fair: whoever lets it go would take it again before those who wait wake up.
+        time.sleep(PAUSE)
