@@ -20,7 +20,7 @@ from generators.kept import Kept
 from generators.kits import Booklet, Kit
 from generators.options import PrintOptions
 from generators.print_set import PrintSet
-from generators.printer import CALIBRATION, PRESS, Printer, make_printable
+from generators.printer import CALIBRATION, PRESS, Printer, make_printable, titles
 from generators.screen.cache import DiskCache
 from generators.sheets import PageSetup, PieceTooLargeError
 from generators.writers import pdf
@@ -77,7 +77,7 @@ class PrintServer(Printer):
         return previews.page_picture(alone, 1, previews.Size(size))
 
     def _scenes(self, kit: Kit, options: PrintOptions) -> Iterator[Scene]:
-        return sheets.page_scenes(kit, options.setup, self.print_set.version)
+        return sheets.impose_kit(kit, options.setup).scenes(self.print_set.version)
 
     def _booklet(self, order: tuple[str, PrintOptions], booklet: Booklet) -> bytes:
         """Its PDF. All but calibration depends on nothing of the setup but the paper, and is made once for all flips."""
@@ -91,7 +91,42 @@ class PrintServer(Printer):
 
         :raises Malformed: if an option is bad.
         """
-        return output.file_name(self.print_set, sheet, self.read(given))
+        return f"{self.print_set.id}-{sheet}{output.suffix(self.read(given), self.print_set.options)}.pdf"
+
+    def usual_sheets(self) -> tuple[str, ...]:
+        """The names of what one prints who wants the whole game."""
+        return tuple(self.sheets())
+
+    def exports(self) -> dict[str, str]:
+        """What each export gives, by its name."""
+        return {name: export.help for name, export in EXPORTS.items()}
+
+    def plan(self, names: Sequence[str], given: Mapping[str, str]) -> dict[str, Any]:
+        """What it takes to print the sheets of these names.
+
+        `{"version", "sheets": [{"name", "title", "weight", "pieces", …}], "weights": [{"weight", …}], "total": {…}}`,
+        each with `sheets`, `pages`, `ink` and `cost`.
+
+        :raises Malformed: if an option is bad, or a piece does not fit the paper.
+        """
+        options, titles_of = self.read(given), titles(self.print_set, given.get("language", "en"))
+        rows = []
+        for name in names:
+            with PRESS, _told_as_fault(self.print_set):
+                component = make_printable(self.print_set, name, options)
+                if isinstance(component, Booklet):
+                    pages = previews.count_pages(self._booklet((name, options), component))
+                    taken = {"sheets": -(-pages // 2), "pages": pages, "pieces": 0}
+                else:
+                    found = sheets.impose_kit(component, options.setup).summary
+                    taken = {"sheets": found.sheets, "pages": found.pages, "pieces": found.pieces}
+                rows.append({"name": name, "title": titles_of[name], "weight": component.weight, **taken, "ink": 0.0, "cost": 0.0})
+        total = {key: sum(row[key] for row in rows) for key in ("sheets", "pages", "ink", "cost")}
+        weights = [
+            {"weight": weight} | {key: sum(row[key] for row in rows if row["weight"] == weight) for key in total}
+            for weight in sorted({row["weight"] for row in rows}, reverse=True)
+        ]
+        return {"version": self.print_set.version, "sheets": rows, "weights": weights, "total": total}
 
     def archive(self, names: Sequence[str], given: Mapping[str, str]) -> bytes:
         """The sheets of these names as one ZIP of PDF files; the same bytes for the same order.
@@ -109,7 +144,7 @@ class PrintServer(Printer):
         :raises KeyError: if there is no such export.
         :raises Malformed: if an option is bad, or what was ordered cannot be exported so.
         """
-        files = EXPORTS[export].files(self.print_set, self.read(given), names)
+        files = EXPORTS[export].files(self.print_set, self.read(given).edition)
         out = BytesIO()
         with _told_as_fault(self.print_set):
             write_zip(out, _one_by_one(files))

@@ -3,9 +3,10 @@
 Invariant: the API knows no drawing. `generators.printer.Printer` keeps this protocol; `app.py` brings it in.
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from functools import cache
+from contextlib import AbstractContextManager, contextmanager
+from functools import cache, partial
 from threading import BoundedSemaphore
 from typing import Any, Protocol, cast
 
@@ -15,6 +16,9 @@ from jupiter.api.http.problems import BUSY, UNKNOWN_SHEET, Later
 from jupiter.engine.game import Described
 from jupiter.service.problems import Refused
 
+EXPORT_SLOTS = 1
+"""Exports that a process makes at a time: each takes up to 15 seconds and 240 MB."""
+
 PRINT_SLOTS = 12
 """Orders of sheets that a process takes on at a time; they wait for one another, and each holds a thread meanwhile.
 
@@ -22,7 +26,7 @@ Our own server has fewer threads that draw unless it is given more than a hundre
 none is sent away. Under any other WSGI server they would take all the threads of those who play.
 """
 
-RETRY_SECONDS = 5
+RETRY_SECONDS, EXPORT_SECONDS = 5, 10
 """Seconds after which a client that was sent away may ask again."""
 
 
@@ -71,10 +75,47 @@ class Printer(Protocol):
         `{"name", "help", "default", "choices"}` or `{"name", "help", "default", "form", "pattern"}`.
         """
 
+    def usual_sheets(self) -> Sequence[str]:
+        """The names of what one prints who wants the whole game."""
+
+    def exports(self) -> Mapping[str, str]:
+        """The formats of other programs and services: what each gives, by its name."""
+
+    def file_name(self, sheet: str, given: Mapping[str, str]) -> str:
+        """What the PDF file of that order is called. It says which options are unusual, in words of ours.
+
+        :raises Malformed: as `pdf`.
+        """
+
     def pdf(self, sheet: str, given: Mapping[str, str]) -> bytes:
         """The sheets of that name as PDF, made with the options given.
 
         :raises Malformed: naming each faulty option and its good values.
+        """
+
+    def preview(self, sheet: str, given: Mapping[str, str], page: int, size: str) -> bytes:
+        """A page of these sheets as PNG, `small` or `large`.
+
+        :raises LookupError: if there is no such page; the text says how many there are.
+        :raises Malformed: as `pdf`.
+        """
+
+    def plan(self, names: Sequence[str], given: Mapping[str, str]) -> dict[str, Any]:
+        """What it takes to print the sheets of these names; the same form as the answer of `.../print/plan`.
+
+        :raises Malformed: as `pdf`.
+        """
+
+    def archive(self, names: Sequence[str], given: Mapping[str, str]) -> bytes:
+        """The sheets of these names as a ZIP of PDF files, the same bytes for the same order.
+
+        :raises Malformed: as `pdf`.
+        """
+
+    def export(self, export: str, names: Sequence[str], given: Mapping[str, str]) -> bytes:
+        """The sheets of these names in that format, as a ZIP, the same bytes for the same order.
+
+        :raises Malformed: as `pdf`, or if what was ordered cannot be exported so.
         """
 
 
@@ -86,6 +127,7 @@ def register_printers(app: Flask, printers: Callable[[], Printers]) -> None:
     """Have `app` get its printers from `printers` when it first needs one."""
     app.extensions["jupiter-printers"] = cache(printers)
     app.extensions["jupiter-orders"] = BoundedSemaphore(PRINT_SLOTS)
+    app.extensions["jupiter-exports"] = BoundedSemaphore(EXPORT_SLOTS)
 
 
 def printers_of(app: Flask) -> Printers:
@@ -93,11 +135,30 @@ def printers_of(app: Flask) -> Printers:
     return cast("Printers", app.extensions["jupiter-printers"]())
 
 
+SHEETS = "sheets"
+"""The parameter that names several sheets. No option of printing has this name."""
+
+
 def options_by_game(app: Flask) -> dict[str, dict[str, dict[str, Any]]]:
-    """The options that each game of `app` is printed with: by the game's id, then by the option's name."""
+    """What each game of `app` is printed with: by the game's id, then by the option's name.
+
+    Among them, as an option like the others, which sheets are wanted where it may be several.
+    """
     return {
-        game_id: {option["name"]: option for option in printer.about()["options"]}
+        game_id: {option["name"]: option for option in (sheets_option(printer), *printer.about()["options"])}
         for game_id, printer in printers_of(app).items()
+    }
+
+
+def sheets_option(printer: Printer) -> dict[str, Any]:
+    """The choice of several sheets, in the form of an option."""
+    one = "|".join(map(re.escape, printer.sheets()))
+    return {
+        "name": SHEETS,
+        "help": "names of sheets",
+        "default": ",".join(printer.usual_sheets()),
+        "form": f"parted by commas, of {', '.join(printer.sheets())}",
+        "pattern": f"({one})(,({one}))*",
     }
 
 
@@ -113,23 +174,33 @@ def printer_of(game: Described) -> Printer:
 
 
 class Busy(Later):
-    """So many sheets are being made that one more would keep the players waiting."""
+    """So much is being made that one more would keep the players waiting."""
 
-    def __init__(self) -> None:
-        super().__init__(
-            BUSY, f"{PRINT_SLOTS} sheets are being made; ask again in {RETRY_SECONDS} seconds.", RETRY_SECONDS
-        )
+    def __init__(self, made: str = f"{PRINT_SLOTS} sheets are", wait: int = RETRY_SECONDS) -> None:
+        super().__init__(BUSY, f"{made} being made; ask again in {wait} seconds.", wait)
 
 
-@contextmanager
-def print_slot() -> Iterator[None]:
+def print_slot() -> AbstractContextManager[None]:
     """While one sheet is being made.
 
     :raises Busy: if there are `PRINT_SLOTS` already.
     """
-    places = cast("BoundedSemaphore", current_app.extensions["jupiter-orders"])
+    return _slot("jupiter-orders", Busy)
+
+
+def export_slot() -> AbstractContextManager[None]:
+    """While one export is being made.
+
+    :raises Busy: if there are `EXPORT_SLOTS` already.
+    """
+    return _slot("jupiter-exports", partial(Busy, "Another export is", EXPORT_SECONDS))
+
+
+@contextmanager
+def _slot(name: str, refusal: Callable[[], Busy]) -> Iterator[None]:
+    places = cast("BoundedSemaphore", current_app.extensions[name])
     if not places.acquire(blocking=False):
-        raise Busy
+        raise refusal()
     try:
         yield
     finally:

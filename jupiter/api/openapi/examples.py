@@ -180,6 +180,22 @@ def _first_of(kind: str, rows: str, name: str, part: str) -> Callable[[Flask, De
     return make
 
 
+def _of_printed(part: str = "", **path: str) -> Callable[[Flask, Described], Call | None]:
+    """A call for the last sheet that is printed of the game, which is the shortest, if there is one.
+
+    :param part: of the path that names the sheet; the query does if empty.
+    """
+
+    def make(app: Flask, game: Described) -> Call | None:
+        listed = (ask(app, "get", f"/v1/games/{game.id}/print", Call("")).json or {}).get("sheets")
+        if not listed:
+            return None
+        name, own = listed[-1]["name"], {"game": game.id, **path}
+        return Call(game.name, own | {part: name}) if part else Call(game.name, own, {"sheets": name})
+
+    return make
+
+
 def _a_face(app: Flask, game: Described) -> Call | None:
     """A call for the first single face, if there is one."""
     groups = (ask(app, "get", f"/v1/games/{game.id}/faces", Call("")).json or {}).get("groups", ())
@@ -210,6 +226,10 @@ _ASKED_OF_EACH_GAME: Mapping[str, Callable[[Flask, Described], Call | None]] = {
     "get_components": _of_game,
     "list_sheets": _of_game,
     "print_sheet": _first_of("print", "sheets", "name", "sheet"),
+    "preview_sheet": _of_printed("sheet", page="1"),
+    "plan_print": _of_printed(),
+    "print_all": _of_printed(),
+    "export_sheets": _of_printed(export="cut"),
     "list_faces": _of_game,
     "get_face_sheet": _first_of("faces", "sheets", "name", "sheet"),
     "get_card_face": _first_of("faces", "cards", "card", "card"),
@@ -268,6 +288,7 @@ def _problems(app: Flask, games: Games) -> Iterator[tuple[int, str, Json]]:
         ("GET", "/v1/games/none", {}),
         ("GET", f"{at}/rules/none", {}),
         ("GET", f"{at}/print/none.pdf", {}),
+        ("GET", f"{at}/print/exports/none.zip", {}),
         ("GET", "/v1/none", {}),
         ("DELETE", "/v1/games", {}),
         ("POST", f"{at}/describe", {"data": b" " * (1 << 20), "content_type": "application/json"}),

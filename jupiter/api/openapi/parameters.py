@@ -12,8 +12,13 @@ METHODS = {"get", "post", "query"}
 """Those of operations; HEAD and OPTIONS are answered everywhere, as the description says."""
 
 LANGUAGE = "language"
-PRINTING = "print_sheet"
-"""The operation whose parameters the printers bring."""
+SHEETS = "sheets"
+"""Which of the options says what is wanted where it may be several sheets."""
+PRINTING = frozenset({"print_sheet", "preview_sheet", "plan_print", "print_all", "export_sheets"})
+"""The operations whose parameters the printers bring."""
+
+OF_SEVERAL = frozenset({"plan_print", "print_all", "export_sheets"})
+"""Those of several sheets at once."""
 
 OptionsByGame = Mapping[str, Mapping[str, Json]]
 """The options of printing as printers describe them: by the game's id, then by name."""
@@ -28,8 +33,9 @@ def complete(operations: Json, game: Json, options: OptionsByGame) -> None:
         if parameter["name"] == "game":
             parameter["schema"] = game
     operation = operations.get("get", {})
-    if operation.get("operationId") == PRINTING:
-        operation.setdefault("parameters", []).extend(_print_parameters(options))
+    if (asked := operation.get("operationId")) in PRINTING:
+        found = (one for one in _print_parameters(options) if asked in OF_SEVERAL or one["name"] != SHEETS)
+        operation.setdefault("parameters", []).extend(found)
     for method in METHODS & operations.keys():
         _name_languages(operations[method], options)
 

@@ -113,6 +113,9 @@ def complete(operation: Json, method: str, path: str) -> None:
     operation["responses"] = dict(sorted(responses.items()))
 
 
+FILES = frozenset({"application/pdf", "application/zip", "image/png"})
+"""Types of answers that are the same for every client."""
+
 NEVER_CACHED = ("livez", "readyz")
 """Asked to be known as they are now."""
 
@@ -123,7 +126,7 @@ def _names(operation: Json, is_still: bool) -> Iterator[str]:
     content = operation["responses"]["200"].get("content", {})
     if is_still:
         yield "ETag"
-    if "application/pdf" not in content:
+    if FILES.isdisjoint(content):
         yield "Vary"
     if any(parameter.get("name") == LANGUAGES["name"] for parameter in operation.get("parameters", ())):
         yield "Content-Language"

@@ -1,73 +1,205 @@
-"""The components of a game as PDF, to print and to cut out."""
+"""The components of a game to print and to cut out: PDF, pictures of pages, a plan, everything as one ZIP, exports."""
 
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
-from typing import cast
+from typing import TypeVar, cast
 
 from flask import Response, request
 
-from jupiter.api.http.cacheable import MAX_AGE, cacheable_json
-from jupiter.api.http.headers import LANGUAGE_HEADER
-from jupiter.api.http.problems import UNKNOWN_SHEET
+from jupiter.api.http.bodies import to_json
+from jupiter.api.http.cacheable import MAX_AGE, cacheable_answer, cacheable_json
+from jupiter.api.http.headers import LANGUAGE_HEADER, set_language
+from jupiter.api.http.problems import UNKNOWN_EXPORT, UNKNOWN_SHEET
 from jupiter.api.http.query_args import query_args
 from jupiter.api.openapi.blueprint import Blueprint
-from jupiter.api.ports import Printer, print_slot, printer_of
+from jupiter.api.ports import SHEETS, Printer, export_slot, print_slot, printer_of, sheets_option
 from jupiter.api.request_context import find_game
+from jupiter.api.server import prices
 from jupiter.api.server.limits import charged_order
-from jupiter.engine.errors import Malformed
+from jupiter.engine.errors import Fault, Malformed
 from jupiter.engine.game import Described
-from jupiter.service.answers import PrintAnswer
+from jupiter.service.answers import PlanAnswer, PrintAnswer
 from jupiter.service.problems import Refused, malformed
 from jupiter.service.shapes import Json
 
 blueprint = Blueprint("printing", __name__, url_prefix="/v1/games/<game>/print", description="Components to print")
 blueprint.url_value_preprocessor(find_game)
 
+PDF, PNG, ZIP = "application/pdf", "image/png", "application/zip"
+FILE = {"type": "string", "format": "binary"}
+
+SIZES = ("small", "large")
+SIZE = {
+    "name": "size",
+    "in": "query",
+    "description": "360 or 1,240 pixels across.",
+    "schema": {"type": "string", "enum": list(SIZES), "default": SIZES[0]},
+}
+
+Made = TypeVar("Made")
+
 
 @blueprint.route("")
 @blueprint.response(200, PrintAnswer)
 @blueprint.doc(operationId="list_sheets", parameters=[LANGUAGE_HEADER])
 def list_sheets(game: Described) -> Response:
-    """The sheets there are, and the options they can be made with."""
+    """The sheets and exports there are, and the options they can be made with."""
     printer = printer_of(game)
     return cacheable_json(lambda: _listing(game, printer), game.language)
 
 
 def _listing(game: Described, printer: Printer) -> Json:
-    about = printer.about(game.language)
-    return about | {"sheets": [{**s, "href": f"/v1/games/{game.id}/print/{s['name']}.pdf"} for s in about["sheets"]]}
+    at, about = f"/v1/games/{game.id}/print", printer.about(game.language)
+    usual = printer.usual_sheets()
+    sheets = [{**s, "href": f"{at}/{s['name']}.pdf", "usual": s["name"] in usual} for s in about["sheets"]]
+    exports = [
+        {"name": name, "help": told, "href": f"{at}/exports/{name}.zip"} for name, told in printer.exports().items()
+    ]
+    return about | {"sheets": sheets, "exports": exports}
 
 
 @blueprint.route("/<sheet>.pdf")
-@blueprint.response(200, {"type": "string", "format": "binary"}, content_type="application/pdf")
+@blueprint.response(200, FILE, content_type=PDF)
 @blueprint.alt_response(422, "UNPROCESSABLE_ENTITY")
 @blueprint.alt_response(503, "SERVICE_UNAVAILABLE")
 @blueprint.doc(operationId="print_sheet")
 def print_sheet(game: Described, sheet: str) -> Response:
     """One kind of sheet as PDF, true to scale. The query may hold any of the options that the list of sheets names."""
-    printer = printer_of(game)
+    printer, options = printer_of(game), query_args()
+    _check_sheet(game, printer, sheet)
+    _check_options(printer, options)
+    data = _made(lambda: printer.pdf(sheet, options))
+    return _file(data, PDF, printer.file_name(sheet, options), is_shown=True)
+
+
+@blueprint.route("/<sheet>/<int:page>.png")
+@blueprint.response(200, FILE, content_type=PNG)
+@blueprint.alt_response(422, "UNPROCESSABLE_ENTITY")
+@blueprint.alt_response(503, "SERVICE_UNAVAILABLE")
+@blueprint.doc(operationId="preview_sheet", parameters=[SIZE])
+def preview_sheet(game: Described, sheet: str, page: int) -> Response:
+    """A picture of one page of that PDF, to be shown on a screen. The query may hold the same options."""
+    printer, options = printer_of(game), query_args()
+    _check_sheet(game, printer, sheet)
+    size = options.pop("size", SIZES[0])
+    faults = [] if size in SIZES else [Fault("size", f"{size[:40]!r} is not valid; use one of {', '.join(SIZES)}.")]
+    _check_options(printer, options, faults)
+    try:
+        picture = _made(lambda: printer.preview(sheet, options, page, size), prices.PREVIEW_AT_MOST)
+    except LookupError as error:
+        raise Refused(UNKNOWN_SHEET, f"{sheet}: {error}") from error
+    return _file(picture, PNG, f"{game.id}-{sheet}-{page}.png", is_shown=True)
+
+
+@blueprint.route("/plan")
+@blueprint.response(200, PlanAnswer)
+@blueprint.alt_response(422, "UNPROCESSABLE_ENTITY")
+@blueprint.alt_response(503, "SERVICE_UNAVAILABLE")
+@blueprint.doc(operationId="plan_print", parameters=[LANGUAGE_HEADER])
+def plan_print(game: Described) -> Response:
+    """What printing takes: paper by weight, printed sides, pieces, ink and cost. The query has the same options."""
+    printer, options = printer_of(game), query_args()
+    names = _sheets_of(printer, options)
+    plan = _made(lambda: printer.plan(names, options))
+    answer = cacheable_answer(to_json(plan), "application/json", f"{plan['version']}:{game.language}")
+    return set_language(answer, game.language)
+
+
+@blueprint.route("/sheets.zip")
+@blueprint.response(200, FILE, content_type=ZIP)
+@blueprint.alt_response(422, "UNPROCESSABLE_ENTITY")
+@blueprint.alt_response(503, "SERVICE_UNAVAILABLE")
+@blueprint.doc(operationId="print_all")
+def print_all(game: Described) -> Response:
+    """All these sheets as one ZIP of PDF files. The query has the same options."""
+    printer, options = printer_of(game), query_args()
+    names = _sheets_of(printer, options)
+    data = _made(lambda: printer.archive(names, options), prices.ORDER_AT_MOST * len(names))
+    return _file(data, ZIP, _archive_name(game, printer, names, options))
+
+
+@blueprint.route("/exports/<export>.zip")
+@blueprint.response(200, FILE, content_type=ZIP)
+@blueprint.alt_response(422, "UNPROCESSABLE_ENTITY")
+@blueprint.alt_response(503, "SERVICE_UNAVAILABLE")
+@blueprint.doc(operationId="export_sheets")
+def export_sheets(game: Described, export: str) -> Response:
+    """The same sheets as a machine, a service or another program wants them, as one ZIP. The query has the same options."""
+    printer, options = printer_of(game), query_args()
+    if export not in printer.exports():
+        known = ", ".join(printer.exports())
+        raise Refused(UNKNOWN_EXPORT, f"{game.name} has no export {export[:80]!r}, but {known}.")
+    names = _sheets_of(printer, options)
+    with export_slot():
+        data = _made(lambda: printer.export(export, names, options), prices.EXPORT_AT_MOST)
+    return _file(data, ZIP, _archive_name(game, printer, names, options, export))
+
+
+# --- what is asked for -----------------------------------------------------------------------------------------------
+
+
+def _check_sheet(game: Described, printer: Printer, sheet: str) -> None:
     if sheet not in printer.sheets():
         raise Refused(UNKNOWN_SHEET, f"{game.name} has no sheet {sheet[:80]!r}, but {', '.join(printer.sheets())}.")
-    return _pdf(_draw(game, sheet), f"{game.id}-{sheet}.pdf")
 
 
-def _draw(game: Described, sheet: str) -> bytes:
-    """The sheet with the options in the query.
+def _sheets_of(printer: Printer, options: dict[str, str]) -> tuple[str, ...]:
+    """The sheets that the query names, each once, or all that one prints; they are taken out of the options.
 
-    :raises Refused: `malformed`, naming each faulty option and its good values; `rate-limited`; `busy`.
+    :raises Refused: `malformed` or `inconsistent`, naming each fault of the query.
     """
-    options = query_args()
+    wanted = options.pop(SHEETS, None)
+    names = tuple(printer.usual_sheets() if wanted is None else dict.fromkeys(wanted.split(",")))
+    told = f"{(wanted or '')[:40]!r} is not valid; use names {sheets_option(printer)['form']}."
+    _check_options(printer, options, [] if set(names) <= printer.sheets().keys() else [Fault(SHEETS, told)])
+    return names
+
+
+def _check_options(printer: Printer, options: Mapping[str, str], faults: Sequence[Fault] = ()) -> None:
+    """Have all faulty options told at once.
+
+    :param faults: those found before.
+    :raises Refused: `malformed` or `inconsistent`, naming each faulty option and its good values.
+    """
+    found = list(faults)
     try:
-        with charged_order(), print_slot():
-            return printer_of(game).pdf(sheet, options)
+        printer.file_name(next(iter(printer.sheets())), options)
+    except Malformed as error:
+        found += error.faults
+    if found:
+        raise malformed(found)
+
+
+def _made(make: Callable[[], Made], at_most: int = prices.ORDER_AT_MOST) -> Made:
+    """What `make` gives, charged, and made when there is room for it.
+
+    :raises Refused: `inconsistent`, if it cannot be made of these options; `rate-limited`; `busy`.
+    """
+    try:
+        with charged_order(at_most), print_slot():
+            return make()
     except Malformed as error:
         raise malformed(error.faults) from error
 
 
-def _pdf(data: bytes, name: str) -> Response:
+# --- files -----------------------------------------------------------------------------------------------------------
+
+
+def _file(data: bytes, media_type: str, name: str, *, is_shown: bool = False) -> Response:
     """The file with a strong ETag; its name is one of ours, never the client's."""
-    response = Response(data, mimetype="application/pdf")
+    response = Response(data, mimetype=media_type)
     response.set_etag(sha256(data).hexdigest()[:32])
     response.cache_control.public = True
     response.cache_control.max_age = MAX_AGE
-    response.headers["Content-Disposition"] = f'inline; filename="{name}"'
+    response.headers["Content-Disposition"] = f'{"inline" if is_shown else "attachment"}; filename="{name}"'
     return cast("Response", response.make_conditional(request))
+
+
+def _archive_name(
+    game: Described, printer: Printer, names: Sequence[str], options: Mapping[str, str], export: str = ""
+) -> str:
+    """`jupiter-rescue-A4-short.zip`, `jupiter-rescue-tiles-cut-A4.zip`: as one of the files in it, without its sheet."""
+    only = f"-{names[0]}" if len(names) == 1 else ""
+    first = f"{game.id}-{names[0]}"
+    rest = printer.file_name(names[0], options).removeprefix(first).removesuffix(".pdf")
+    return f"{game.id}{only}{f'-{export}' if export else ''}{rest}.zip"

@@ -325,20 +325,16 @@ class ChargedRows:
 
 
 @contextmanager
-def charged_order(expected: int = prices.ORDER_AT_MOST) -> Iterator[None]:
-    """Charge the request at hand with an order of something printed; in the end it is charged what it took.
+def charged_order(at_most: int = prices.ORDER_AT_MOST) -> Iterator[None]:
+    """Charge the request at hand with an order of something printed, and give back what it did not take.
 
     :raises Limited: if that is too much.
     """
     limits: Limits | None = current_app.extensions.get(LIMITS)
     if limits and not is_internal():
-        limits.begin_order(notes(), request_context.client(), expected)
+        limits.begin_order(notes(), request_context.client(), at_most)
     begin = time.thread_time()
     try:
         yield
     finally:
-        charge: Charge | None = notes().get(CHARGES, {}).get("print")
-        if charge:
-            took = prices.of_seconds(time.thread_time() - begin)
-            charge.take(took)
-            charge.settle(took)
+        settle(notes(), prices.of_seconds(time.thread_time() - begin), "print")

@@ -79,14 +79,14 @@ REFUSED_KIB = 1.5
 """Of a KiB of a body that is refused. It may be full of faults, each of which is looked for and worded."""
 
 ORDER_AT_MOST = 2000
-"""Of a PDF file, before it is known what it takes. What is on it and what is kept of earlier ones make a hundredfold
-difference, so that an order is charged this much, and in the end what it took by the clock of its thread."""
+"""Of a PDF file. What is on it and what is kept of earlier ones make a hundredfold difference, so that an order is
+charged this much, and in the end what it took by the clock of its thread."""
 
-PREVIEW = 400
-"""Of a picture of a page, before it is known what it takes. A browser asks for several at a time, and most are kept."""
+PREVIEW_AT_MOST = 1000
+"""Of a picture of a page; a browser asks for some at a time. They are charged by the clock, too."""
 
-EXPORT = 12_000
-"""Of an export, which takes 2 to 15 seconds: all that a client has in a minute."""
+EXPORT_AT_MOST = 12_000
+"""Of an export, which takes up to 15 seconds: all that a client has in a minute."""
 
 UNITS_PER_SECOND = 3000
 """Cost units of a second of processor time."""

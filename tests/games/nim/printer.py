@@ -60,7 +60,17 @@ class NimPrinter:
         sheets = [{"name": name, "title": title, "help": f"{title} for Nim."} for name, title in self.sheets().items()]
         return {"version": "1.0-1", "sheets": sheets, "options": options}
 
-    def pdf(self, sheet, given):
+    def usual_sheets(self):
+        return ("box", "matches")
+
+    def exports(self):
+        return {"cut": "lines to cut"}
+
+    def file_name(self, sheet, given):
+        self.read(given)
+        return "-".join(("nim", sheet, given.get("paper", "A4"), *given.get("length", "40").split("40"))).strip("-") + ".pdf"
+
+    def read(self, given):
         good = {option["name"]: option for option in self.about()["options"]}
         faults = [Fault(name, f"Unknown option; known here: {', '.join(good)}.") for name in given if name not in good]
         for name in good.keys() & given.keys():
@@ -71,5 +81,26 @@ class NimPrinter:
                 faults.append(Fault(name, f"{given[name]!r} is not valid; use {said}."))
         if faults:
             raise Malformed(faults)
+
+    def pdf(self, sheet, given):
+        self.read(given)
         self.made.append((sheet, dict(given)))
         return f"%PDF-1.4 {sheet} {sorted(given.items())}".encode()
+
+    def preview(self, sheet, given, page, size):
+        if page not in (1, 2):
+            raise LookupError(f"There is no page {page}; there are 2.")
+        return f"PNG {sheet} {page} {size} {sorted(given.items())}".encode()
+
+    def plan(self, names, given):
+        self.read(given)
+        taken = {"sheets": 1, "pages": 2, "ink": 40.5, "cost": 0.3}
+        rows = [{"name": name, "title": name.title(), "weight": 300, "pieces": 12, **taken} for name in names]
+        total = {key: len(rows) * value for key, value in taken.items()}
+        return {"version": "1.0-1", "sheets": rows, "weights": [{"weight": 300, **total}], "total": total}
+
+    def archive(self, names, given):
+        return f"PK {','.join(names)} {sorted(given.items())}".encode()
+
+    def export(self, export, names, given):
+        return f"PK {export} {','.join(names)} {sorted(given.items())}".encode()
