@@ -20,7 +20,7 @@ from generators.kept import Kept
 from generators.kits import Booklet, Kit
 from generators.options import PrintOptions
 from generators.print_set import PrintSet
-from generators.printer import CALIBRATION, PRESS, Printer, make_printable, titles
+from generators.printer import CALIBRATION, PRESS, Printer, make_printable, titles, too_large
 from generators.screen.cache import DiskCache
 from generators.sheets import PageSetup, PieceTooLargeError
 from generators.writers import pdf
@@ -80,14 +80,14 @@ class PrintServer(Printer):
         return sheets.impose_kit(kit, options.setup).scenes(self.print_set.version)
 
     def _booklet(self, order: tuple[str, PrintOptions], booklet: Booklet) -> bytes:
-        """Its PDF. All but calibration depends on nothing of the setup but the paper, and is made once for all flips."""
+        """Its PDF. Of the setup all but calibration depends on the paper alone, and is made once for all flips."""
         sheet, options = order
         if sheet != CALIBRATION:
             order = sheet, replace(options, setup=PageSetup(options.setup.paper))
         return self._cached(order) or self._remember(order, booklet.pdf(options.setup.paper))
 
     def file_name(self, sheet: str, given: Mapping[str, str]) -> str:
-        """What the file of that order is called: game, sheet, and all that is unusual; the command line names it so, too.
+        """What the file of that order is called: game, sheet and all that is unusual, as the command line names it.
 
         :raises Malformed: if an option is bad.
         """
@@ -110,7 +110,7 @@ class PrintServer(Printer):
         :raises Malformed: if an option is bad, or a piece does not fit the paper.
         """
         options, titles_of = self.read(given), titles(self.print_set, given.get("language", "en"))
-        rows = []
+        rows: list[dict[str, Any]] = []
         for name in names:
             with PRESS, _told_as_fault(self.print_set):
                 component = make_printable(self.print_set, name, options)
@@ -120,7 +120,16 @@ class PrintServer(Printer):
                 else:
                     found = sheets.impose_kit(component, options.setup).summary
                     taken = {"sheets": found.sheets, "pages": found.pages, "pieces": found.pieces}
-                rows.append({"name": name, "title": titles_of[name], "weight": component.weight, **taken, "ink": 0.0, "cost": 0.0})
+                rows.append(
+                    {
+                        "name": name,
+                        "title": titles_of[name],
+                        "weight": component.weight,
+                        **taken,
+                        "ink": 0.0,
+                        "cost": 0.0,
+                    }
+                )
         total = {key: sum(row[key] for row in rows) for key in ("sheets", "pages", "ink", "cost")}
         weights = [
             {"weight": weight} | {key: sum(row[key] for row in rows if row["weight"] == weight) for key in total}
@@ -138,7 +147,7 @@ class PrintServer(Printer):
         write_zip(out, ((self.file_name(name, given), self.pdf(name, given)) for name in names))
         return out.getvalue()
 
-    def export(self, export: str, names: Sequence[str], given: Mapping[str, str]) -> bytes:
+    def export(self, export: str, names: Sequence[str], given: Mapping[str, str]) -> bytes:  # noqa: ARG002
         """The sheets of these names as another program wants them, as one ZIP; the same bytes for the same order.
 
         :raises KeyError: if there is no such export.

@@ -45,7 +45,7 @@ def test_the_page_has_every_setting_with_its_default():
 def test_the_page_names_the_limits_there_are():
     settings = Settings.from_environment({})
     assert f"| all requests | {settings.rate_limit} |" in PAGE
-    assert f"| the making of PDF files | {settings.print_rate_limit} |" in PAGE
+    assert f"| what is printed | {settings.print_rate_limit} |" in PAGE
 
 
 @pytest.mark.parametrize(

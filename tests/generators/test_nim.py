@@ -19,6 +19,7 @@ from generators.catalogue import PRINT_SETS
 from generators.edition import Edition
 from generators.exports import EXPORTS
 from generators.options import CAMERA_MARKS, SHARED
+from generators.print_server import PrintServer
 from generators.print_set import PrintSet
 from generators.printer import CALIBRATION, Printer
 from generators.sheets.furniture import initials
@@ -47,7 +48,7 @@ def run(tmp_path, capsys):
 @pytest.fixture(scope="module")
 def client():
     app = Flask("nim", static_folder=None)
-    serve_games(app, {"nim": Nim()}, lambda: {"nim": Printer(NIM)})
+    serve_games(app, {"nim": Nim()}, lambda: {"nim": PrintServer(NIM)})
     return app.test_client()
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from flask import Flask
 
 from app import printers
-from generators.printer import Printer
+from generators.print_server import PrintServer
 from jupiter.api import serve_games
 from jupiter.api.server.settings import Settings
 from jupiter.games import GAMES
@@ -22,7 +22,7 @@ def create_app() -> Flask:
     serve_games(
         app,
         {**GAMES, "nim": Nim()},
-        lambda: {**printers(settings.cache_dir), "nim": Printer(NimSet())},
+        lambda: {**printers(settings.cache_dir), "nim": PrintServer(NimSet())},
         settings,
         kits=KITS,
     )

@@ -39,9 +39,7 @@ UNKNOWN_ADDRESS = Kind("unknown-address", 404, "There is nothing at this address
 UNKNOWN_SHEET = Kind(
     "unknown-sheet", 404, "There is no such sheet to print", "GET /v1/games/{game}/print lists the sheets."
 )
-UNKNOWN_EXPORT = Kind(
-    "unknown-export", 404, "There is no such export", "GET /v1/games/{game}/print lists the exports."
-)
+UNKNOWN_EXPORT = Kind("unknown-export", 404, "There is no such export", "GET /v1/games/{game}/print lists the exports.")
 UNKNOWN_FACE = Kind(
     "unknown-face", 404, "There is no such picture", "GET /v1/games/{game}/faces lists the sheets and the cards."
 )
@@ -68,8 +66,8 @@ KINDS: Mapping[str, Kind] = {
     kind.name: kind
     for kind in (
         NOT_JSON, BAD_REQUEST, UNKNOWN_ADDRESS, UNKNOWN_GAME, UNKNOWN_RULE, NOT_PLAYABLE, NOT_OFFERED, UNKNOWN_SHEET,
-        UNKNOWN_EXPORT, UNKNOWN_FACE, WRONG_METHOD, TOO_LARGE, URI_TOO_LONG, WRONG_MEDIA_TYPE, MALFORMED, INCONSISTENT, OTHER_VERSION,
-        IMPOSSIBLE_STATE, RATE_LIMITED, HEADERS_TOO_LARGE, BUSY, STOPPING, INTERNAL,
+        UNKNOWN_EXPORT, UNKNOWN_FACE, WRONG_METHOD, TOO_LARGE, URI_TOO_LONG, WRONG_MEDIA_TYPE, MALFORMED, INCONSISTENT,
+        OTHER_VERSION, IMPOSSIBLE_STATE, RATE_LIMITED, HEADERS_TOO_LARGE, BUSY, STOPPING, INTERNAL,
     )
 }  # fmt: skip
 

@@ -124,7 +124,7 @@ def print_all(game: Described) -> Response:
 @blueprint.alt_response(503, "SERVICE_UNAVAILABLE")
 @blueprint.doc(operationId="export_sheets")
 def export_sheets(game: Described, export: str) -> Response:
-    """The same sheets as a machine, a service or another program wants them, as one ZIP. The query has the same options."""
+    """These sheets as a machine, a service or a program wants them, as one ZIP. The query has the same options."""
     printer, options = printer_of(game), query_args()
     if export not in printer.exports():
         known = ", ".join(printer.exports())
@@ -198,7 +198,7 @@ def _file(data: bytes, media_type: str, name: str, *, is_shown: bool = False) ->
 def _archive_name(
     game: Described, printer: Printer, names: Sequence[str], options: Mapping[str, str], export: str = ""
 ) -> str:
-    """`jupiter-rescue-A4-short.zip`, `jupiter-rescue-tiles-cut-A4.zip`: as one of the files in it, without its sheet."""
+    """`jupiter-rescue-A4-short.zip`, `jupiter-rescue-tiles-cut-A4.zip`: as a file in it, without its sheet."""
     only = f"-{names[0]}" if len(names) == 1 else ""
     first = f"{game.id}-{names[0]}"
     rest = printer.file_name(names[0], options).removeprefix(first).removesuffix(".pdf")

@@ -144,7 +144,7 @@ class Limits:
 
     def __init__(self, everything: Rate | None, orders: Rate | None, counts: Counts) -> None:
         self._everything = Limit("all", "cost units", everything) if everything else None
-        self._orders = Limit("print", "cost units of PDF files", orders) if orders else None
+        self._orders = Limit("print", "cost units of what is printed", orders) if orders else None
         self._counts = counts
 
     def begin(self, noted: Notes, endpoint: str | None, client: str, cost: int = prices.REQUEST) -> None:

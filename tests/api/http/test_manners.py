@@ -21,6 +21,8 @@ SAMPLES = {
 }
 BY_ENDPOINT = {
     "printing.print_sheet": {"sheet": "die"},
+    "printing.preview_sheet": {"sheet": "die", "page": "1"},
+    "printing.export_sheets": {"export": "cut"},
     "faces.get_face_sheet": {"sheet": "figures"},
     "faces.get_face": {"group": "cards", "face": "sniper"},
     "docs.docs_file": {"name": "swagger-ui.css"},

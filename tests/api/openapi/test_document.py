@@ -24,7 +24,8 @@ print(create_app().test_client().get("/openapi.json").text)
 """
 
 OPERATIONS = {
-    "list_sheets", "print_sheet", "list_faces", "get_face_sheet", "get_card_face", "get_face",
+    "list_sheets", "print_sheet", "preview_sheet", "plan_print", "print_all", "export_sheets",
+    "list_faces", "get_face_sheet", "get_card_face", "get_face",
     "get_qr_code",
     "get_index", "list_games", "get_game", "list_rules", "get_rule", "get_components",
     "livez", "readyz", "list_problems", "get_problem",

@@ -6,10 +6,10 @@ from threading import Event, Semaphore
 import pytest
 from flask import Flask
 
-from jupiter.api import serve_games
+from jupiter.api import ports, serve_games
 from jupiter.api.ports import PRINT_SLOTS
 from jupiter.api.server.settings import MIN_THREADS
-from jupiter.service.answers import PrintAnswer
+from jupiter.service.answers import PlanAnswer, PrintAnswer
 from tests.api.answers import problem
 from tests.games.nim.printer import NimPrinter
 from tests.games.nim.rules import Nim
@@ -22,9 +22,10 @@ def test_the_list_names_every_sheet_with_its_address_and_every_option_with_its_g
     answer = client.get(LIST)
     assert answer.status_code == 200
     assert answer.json["sheets"] == [
-        {"name": "matches", "title": "Matches", "help": "Matches for Nim.", "href": SHEET},
-        {"name": "box", "title": "Box", "help": "Box for Nim.", "href": f"{LIST}/box.pdf"},
+        {"name": "matches", "title": "Matches", "help": "Matches for Nim.", "href": SHEET, "usual": True},
+        {"name": "box", "title": "Box", "help": "Box for Nim.", "href": f"{LIST}/box.pdf", "usual": True},
     ]
+    assert answer.json["exports"] == [{"name": "cut", "help": "lines to cut", "href": f"{LIST}/exports/cut.zip"}]
     assert [option["name"] for option in answer.json["options"]] == ["paper", "language", "length"]
     assert answer.json["options"][0]["choices"] == ["A4", "Letter"]
     assert PrintAnswer().validate(answer.json) == {}
@@ -81,9 +82,18 @@ def test_another_order_has_another_etag(client):
     assert client.get(SHEET).headers["ETag"] != client.get(f"{SHEET}?paper=Letter").headers["ETag"]
 
 
-def test_the_file_name_is_made_of_our_own_words(client):
-    disposition = client.get(f"{SHEET}?length=40").headers["Content-Disposition"]
-    assert disposition == 'inline; filename="nim-matches.pdf"'
+@pytest.mark.parametrize(
+    ("address", "name"),
+    [
+        ("matches.pdf?paper=Letter&length=55", 'inline; filename="nim-matches-Letter-55.pdf"'),
+        ("matches/2.png?paper=Letter", 'inline; filename="nim-matches-2.png"'),
+        ("sheets.zip?length=55", 'attachment; filename="nim-A4-55.zip"'),
+        ("sheets.zip?sheets=box", 'attachment; filename="nim-box-A4.zip"'),
+        ("exports/cut.zip?sheets=box&paper=Letter", 'attachment; filename="nim-box-cut-Letter.zip"'),
+    ],
+)
+def test_a_file_says_in_its_name_how_it_was_ordered_in_our_own_words(client, address, name):
+    assert client.get(f"{LIST}/{address}").headers["Content-Disposition"] == name
 
 
 def test_a_head_request_gives_the_headers_alone(client):
@@ -93,11 +103,77 @@ def test_a_head_request_gives_the_headers_alone(client):
     assert answer.data == b""
 
 
-def test_the_document_describes_both_addresses(client):
+def test_the_document_describes_all_addresses_with_their_options(client):
     paths = client.get("/openapi.json").json["paths"]
     assert "application/pdf" in paths["/v1/games/{game}/print/{sheet}.pdf"]["get"]["responses"]["200"]["content"]
     assert "422" in paths["/v1/games/{game}/print/{sheet}.pdf"]["get"]["responses"]
     assert "200" in paths["/v1/games/{game}/print"]["get"]["responses"]
+    names = {
+        address: [one.get("name") for one in paths[f"/v1/games/{{game}}/print/{address}"]["get"]["parameters"]]
+        for address in (*SEVERAL[:2], "exports/{export}.zip", "{sheet}/{page}.png", "{sheet}.pdf")
+    }
+    assert [address for address, found in names.items() if "sheets" in found] == [*names][:3]
+    assert all("length" in found for found in names.values())
+
+
+# --- pages, plan, everything at once ---------------------------------------------------------------------------------
+
+SEVERAL = ("plan", "sheets.zip", "exports/cut.zip")
+
+
+def test_a_page_is_shown_as_it_was_ordered_small_unless_a_large_one_is_asked_for(client):
+    answer = client.get(f"{LIST}/box/2.png?paper=Letter")
+    assert (answer.status_code, answer.mimetype) == (200, "image/png")
+    assert answer.data == b"PNG box 2 small [('paper', 'Letter')]"
+    assert client.get(f"{LIST}/box/2.png?size=large").data == b"PNG box 2 large []"
+
+
+def test_a_page_that_is_not_there_is_a_404_that_says_how_many_there_are(client):
+    assert "there are 2" in problem(client.get(f"{LIST}/box/3.png"), 404, "unknown-sheet")["detail"]
+    problem(client.get(f"{LIST}/none/1.png"), 404, "unknown-sheet")
+
+
+def test_a_plan_is_made_for_the_sheets_that_are_named_or_for_all_that_one_prints(client):
+    assert PlanAnswer().validate(client.get(f"{LIST}/plan").json) == {}
+    assert [row["name"] for row in client.get(f"{LIST}/plan").json["sheets"]] == ["box", "matches"]
+    assert [row["name"] for row in client.get(f"{LIST}/plan?sheets=matches").json["sheets"]] == ["matches"]
+
+
+def test_one_zip_has_the_sheets_that_are_named_each_once_in_that_order(client):
+    answer = client.get(f"{LIST}/sheets.zip?sheets=matches,box,matches&paper=Letter")
+    assert (answer.status_code, answer.mimetype) == (200, "application/zip")
+    assert answer.data == b"PK matches,box [('paper', 'Letter')]"
+    assert client.get(f"{LIST}/sheets.zip", headers={"If-None-Match": answer.headers["ETag"]}).status_code == 200
+    again = {"If-None-Match": answer.headers["ETag"]}
+    assert client.get(f"{LIST}/sheets.zip?sheets=matches,box&paper=Letter", headers=again).status_code == 304
+
+
+def test_an_export_has_the_sheets_as_they_are_ordered(client):
+    answer = client.get(f"{LIST}/exports/cut.zip?sheets=matches&length=55")
+    assert answer.data == b"PK cut matches [('length', '55')]"
+
+
+def test_an_export_that_is_not_there_is_a_404_that_lists_those_that_are(client):
+    assert "but cut." in problem(client.get(f"{LIST}/exports/dxf.zip"), 404, "unknown-export")["detail"]
+
+
+@pytest.mark.parametrize("address", SEVERAL)
+def test_all_faults_of_the_sheets_and_of_the_options_are_told_at_once(client, address):
+    body = problem(client.get(f"{LIST}/{address}?sheets=lid,box&paper=A5&colour=red"), 422, "malformed")
+    assert {row["field"] for row in body["errors"]} == {"sheets", "paper", "colour"}
+    assert "matches, box" in body["errors"][0]["message"]
+
+
+def test_a_faulty_size_is_told_with_the_good_ones(client):
+    body = problem(client.get(f"{LIST}/box/1.png?size=huge&paper=A5"), 422, "malformed")
+    assert {row["field"] for row in body["errors"]} == {"size", "paper"}
+
+
+def test_one_export_at_a_time_is_made(client):
+    with client.application.app_context(), ports.export_slot():
+        assert problem(client.get(f"{LIST}/exports/cut.zip"), 503, "busy")["detail"].startswith("Another export")
+        assert client.get(SHEET).status_code == 200
+    assert client.get(f"{LIST}/exports/cut.zip").status_code == 200
 
 
 # --- many at once ----------------------------------------------------------------------------------------------------

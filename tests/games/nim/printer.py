@@ -68,7 +68,10 @@ class NimPrinter:
 
     def file_name(self, sheet, given):
         self.read(given)
-        return "-".join(("nim", sheet, given.get("paper", "A4"), *given.get("length", "40").split("40"))).strip("-") + ".pdf"
+        return (
+            "-".join(("nim", sheet, given.get("paper", "A4"), *given.get("length", "40").split("40"))).strip("-")
+            + ".pdf"
+        )
 
     def read(self, given):
         good = {option["name"]: option for option in self.about()["options"]}
