@@ -1,6 +1,21 @@
-"""`python -m generators`."""
+"""`python -m generators`, and `jupiter print`: the command line, which Ctrl+C ends in a line even while it is imported.
 
-from generators.cli import main
+Invariant: nothing but `interruption` is imported before that stands guard.
+"""
+
+import sys
+
+from jupiter import interruption
+
+
+def main() -> int:
+    """Makes what the arguments ask for, and gives the exit code."""
+    program = sys.argv[0] if sys.argv[0].endswith("jupiter print") else "python -m generators"
+    interruption.install(f"{program}: stopped; the files written so far are complete.")
+    from generators import cli  # noqa: PLC0415 - see above
+
+    return cli.main(program=program)
+
 
 if __name__ == "__main__":
     raise SystemExit(main())

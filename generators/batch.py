@@ -1,5 +1,6 @@
 """Many sheets at once, in as many processes as the machine has cores: the same bytes, sooner."""
 
+import multiprocessing
 import os
 import signal
 from collections.abc import Iterator, Sequence
@@ -11,6 +12,7 @@ from generators.options import PrintOptions
 from generators.output import describe_candidates, describe_file, summary
 from generators.print_set import PrintSet
 from generators.printer import document, make_printable
+from jupiter.interruption import Held, Undone
 
 Job = tuple[PrintSet, str, PrintOptions]
 """The game, the sheet's name, and how it is to be made."""
@@ -36,18 +38,27 @@ def run(jobs: Sequence[Job]) -> Iterator[JobResult]:
     if workers < 2:
         yield from starmap(_run_job, jobs)
         return
-    with ProcessPoolExecutor(workers, initializer=_ignore_interrupt) as pool:
-        # Abandoned jobs are dropped, so that a fault or an interrupt ends the run at once.
-        waiting = [pool.submit(_run_job, *job) for job in jobs]
+    with Undone(_end_workers), ProcessPoolExecutor(workers, initializer=_take_no_signals) as pool:
+        # A worker that is not yet known could not be ended.
+        with Held():
+            waiting = [pool.submit(_run_job, *job) for job in jobs]
         try:
             yield from (future.result() for future in waiting)
         finally:
+            # Abandoned jobs are dropped, so that a fault ends the run at once.
             pool.shutdown(cancel_futures=True)
 
 
-def _ignore_interrupt() -> None:
+def _end_workers() -> None:
+    """What they were making is lost, and only that: they write no files."""
+    for worker in multiprocessing.active_children():
+        worker.kill()
+
+
+def _take_no_signals() -> None:
     """Leave Ctrl+C, which reaches every process, to the one that ends the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
 def _run_job(print_set: PrintSet, sheet: str, options: PrintOptions) -> JobResult:

@@ -4,13 +4,17 @@ Invariant: it reads arguments, writes files and says what it wrote. What is made
 """
 
 import argparse
+import errno
 import os
 import re
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
+from difflib import get_close_matches
 from pathlib import Path
+from textwrap import fill
 from typing import Any
 
 from generators import batch
@@ -19,12 +23,12 @@ from generators.catalogue import PRINT_SETS
 from generators.drawing.proof import UnsafeTextError
 from generators.drawing.text import TextOverflowError
 from generators.edition import Option
-from generators.exports import EXPORTS
+from generators.exports import EXPORTS, Export
 from generators.faces import ScreenFaces
 from generators.kits import USUAL_PAPERS
 from generators.messages import MessageError
-from generators.options import PAPER, PrintOptions, options_for, parse_options
-from generators.output import count_of, edition_suffix, suffix, write
+from generators.options import PAPER, PROFILE, PrintOptions, options_for, parse_options
+from generators.output import count_of, edition_suffix, file_name, write
 from generators.print_set import PrintSet
 from generators.printer import titles
 from generators.screen.cache import DiskCache, cache_folder
@@ -33,6 +37,8 @@ from jupiter.engine.errors import Malformed
 
 PROFILES = Path("~/.config/jupiter-tabletop").expanduser()
 """Where corrections of printers are kept by name; not among the files that can be made again."""
+
+TOML = ".toml"
 
 FAULTS = (
     Malformed, PieceTooLargeError, profiles.ProfileError, TextOverflowError, UnsafeTextError, BlockTooTallError,
@@ -43,41 +49,50 @@ FAULTS = (
 
 USUAL = tuple(paper.name for paper in USUAL_PAPERS)
 
-FAULTY, STOPPED = 2, 130
-"""What the shell is given if something could not be made as requested, or Ctrl+C stopped it."""
+FAULTY = 2
+"""What the shell is given if something could not be made as requested."""
+
+WIDTH = 76
+"""Columns of texts that are set here."""
+
+PROGRAM = "python -m generators"
 
 EXAMPLES = (
-    ("", "everything for A4 and Letter, into output/"),
-    ("{sheets} --paper A4 --ink low", ""),
-    ("calibration --paper A4", "first, if you print on both sides; then with what you read on it:"),
-    ("--paper A4 --offset 0.4,-1.2,0.1 --save-profile office", ""),
-    ("--paper A4 --profile office", "from then on"),
+    ("everything, for A4 and for Letter, into output/", ""),
+    ("some sheets, with little ink", "{sheets} --paper A4 --ink low"),
+    ("if you print on both sides: first this, to be held against the light", "calibration --paper A4"),
+    ("then with what you read on it", "--paper A4 --offset 0.4,-1.2,0.1 --save-profile office"),
+    ("and from then on", "--paper A4 --profile office"),
+    ("some sheets, with the lines for a cutting machine that belong to them", "{sheets} --paper A4 --export cut"),
 )
-"""Arguments, and what they are for."""
+"""What is wanted, and the arguments."""
 
-EXIT_CODES = "exit codes: 0 made, 2 cannot be made as requested, 130 stopped with Ctrl+C"
+EXIT_CODES = """exit codes:
+  0    made
+  2    cannot be made as requested
+  130  stopped with Ctrl+C (143 by SIGTERM); nothing half-written is left"""
 
 
-def main(arguments: Sequence[str] | None = None, print_sets: Mapping[str, PrintSet] = PRINT_SETS) -> int:
+def main(
+    arguments: Sequence[str] | None = None,
+    print_sets: Mapping[str, PrintSet] = PRINT_SETS,
+    program: str = PROGRAM,
+) -> int:
     """Makes what the arguments ask for, and says what was made and how to print it."""
-    args, print_set = _parse_arguments(sys.argv[1:] if arguments is None else arguments, print_sets)
     try:
-        if args.fill_cache:
-            _fill_cache(args.fill_cache, print_sets)
-        else:
-            _make(args, print_set)
-    except BrokenPipeError:
-        # Whoever read the summary has left, and Python must not stumble over that once more when it flushes at the end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-        return FAULTY
-    except FAULTS as error:
-        print(f"{_program()}: {_explain(error, print_set)}", file=sys.stderr)
-        return FAULTY
-    except KeyboardInterrupt:
-        _progress("")
-        print(f"{_program()}: stopped; the files written so far are complete.", file=sys.stderr)
-        return STOPPED
-    return 0
+        args, print_set = _parse_arguments(sys.argv[1:] if arguments is None else arguments, print_sets, program)
+        try:
+            if args.fill_cache:
+                _fill_cache(args.fill_cache, print_sets)
+            else:
+                _make(args, print_set)
+        except FAULTS as error:
+            _complain(f"{program}: {_explain(error, print_set)}")
+            return FAULTY
+        return 0
+    finally:
+        # Whatever is left in the buffer of a help that nobody reads must not be written once more at the very end.
+        _say()
 
 
 def _make(args: argparse.Namespace, print_set: PrintSet) -> None:
@@ -88,8 +103,8 @@ def _make(args: argparse.Namespace, print_set: PrintSet) -> None:
     args.out.mkdir(parents=True, exist_ok=True)
     _write_sheets(print_set, wanted, choices, args)
     for name in dict.fromkeys(args.export or ()):
-        _write_export(print_set, name, choices[0], args.out)
-    print("Print at 100 % (actual size), then measure the ruler on a sheet: 100 mm, 4 inches.")
+        _write_export(print_set, EXPORTS[name], wanted, choices, args.out)
+    _say("Print at 100 % (actual size), then measure the ruler on a sheet: 100 mm, 4 inches.")
 
 
 def _fill_cache(folder: str, print_sets: Mapping[str, PrintSet]) -> None:
@@ -97,10 +112,7 @@ def _fill_cache(folder: str, print_sets: Mapping[str, PrintSet]) -> None:
     began, kept = time.monotonic(), DiskCache(cache_folder(folder))
     for print_set in print_sets.values():
         count = ScreenFaces(print_set, kept).make_all()
-        print(
-            f"{kept.folder}: {count_of(count, 'face')} of {print_set.name}, {time.monotonic() - began:.1f} s",
-            flush=True,
-        )
+        _say(f"{kept.folder}: {count_of(count, 'face')} of {print_set.name}, {time.monotonic() - began:.1f} s")
 
 
 def _explain(error: Exception, print_set: PrintSet) -> str:
@@ -111,32 +123,35 @@ def _explain(error: Exception, print_set: PrintSet) -> str:
         *remedies, last = ("a larger --paper", "another --flip", *smaller)
         return f"{error}; choose {', '.join(remedies)} or {last}"
     if isinstance(error, OSError):
-        return f"{error.filename}: cannot be written ({error.strerror}); choose another folder with --out"
+        return _explain_unwritable(error)
     return str(error)
+
+
+def _explain_unwritable(error: OSError) -> str:
+    if error.filename is None:
+        return f"standard output: cannot be written ({error.strerror})"
+    remedy = "make room there, or choose another folder" if error.errno == errno.ENOSPC else "choose another folder"
+    return f"{error.filename}: cannot be written ({error.strerror}); {remedy} with --out"
 
 
 # --- arguments -------------------------------------------------------------------------------------------------------
 
 
 def _parse_arguments(
-    arguments: Sequence[str], print_sets: Mapping[str, PrintSet]
+    arguments: Sequence[str], print_sets: Mapping[str, PrintSet], program: str
 ) -> tuple[argparse.Namespace, PrintSet]:
     """The arguments, and the game that they name; the game decides which sheets and languages there are."""
-    first = argparse.ArgumentParser(prog=_program(), add_help=False, allow_abbrev=False)
-    first.add_argument("--game", choices=sorted(print_sets), default=next(iter(print_sets)))
+    games = sorted(print_sets)
+    first = argparse.ArgumentParser(prog=program, add_help=False, allow_abbrev=False)
+    first.add_argument("--game", type=str.lower, choices=games, default=next(iter(print_sets)))
     print_set = print_sets[first.parse_known_args(arguments)[0].game]
-    return _parser(print_set, sorted(print_sets)).parse_args(_join_offsets(arguments)), print_set
+    return _parser(print_set, games, program).parse_args(_join_offsets(arguments)), print_set
 
 
-def _program() -> str:
-    """How this program was called; `jupiter print` sets it."""
-    return sys.argv[0] if sys.argv[0].endswith("jupiter print") else "python -m generators"
-
-
-def _examples(print_set: PrintSet) -> str:
-    sheets = " ".join(list(titles(print_set))[:2])
-    lines = [(f"{_program()} {arguments.format(sheets=sheets)}", purpose) for arguments, purpose in EXAMPLES]
-    return "\n".join(f"  {line:52}  {purpose}".rstrip() for line, purpose in lines)
+def _examples(print_set: PrintSet, program: str) -> str:
+    sheets = " ".join(list(titles(print_set))[2:4])
+    lines = ((wanted, f"{program} {arguments.format(sheets=sheets)}".rstrip()) for wanted, arguments in EXAMPLES)
+    return "\n".join(f"  {wanted}:\n    {line}" for wanted, line in lines)
 
 
 def _join_offsets(arguments: Sequence[str]) -> list[str]:
@@ -150,26 +165,28 @@ def _join_offsets(arguments: Sequence[str]) -> list[str]:
     return found
 
 
-def _parser(print_set: PrintSet, games: Sequence[str]) -> argparse.ArgumentParser:
+def _parser(print_set: PrintSet, games: Sequence[str], program: str) -> argparse.ArgumentParser:
     listed = "\n".join(f"  {name:12} {title}" for name, title in titles(print_set).items())
     parser = argparse.ArgumentParser(
-        prog=_program(),
+        prog=program,
+        usage="%(prog)s [SHEET ...] [options]",
         allow_abbrev=False,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         description=f"Make the printable components of a game, to scale.\n\nsheets of {print_set.name}:\n{listed}",
-        epilog=f"examples:\n{_examples(print_set)}\n\n{EXIT_CODES}",
+        epilog=f"examples:\n{_examples(print_set, program)}\n\n{EXIT_CODES}",
     )
     parser.add_argument("sheets", nargs="*", metavar="SHEET", help="which sheets (default: all of them)")
-    parser.add_argument("--game", choices=games, default=print_set.id, help="which game (default: %(default)s)")
+    parser.add_argument(
+        "--game", type=str.lower, choices=games, default=print_set.id, metavar="GAME",
+        help=f"which game: {', '.join(games)} (default: %(default)s)",
+    )  # fmt: skip
     for option in options_for(print_set.languages(), ()):
         parser.add_argument(_flag(option.name), **_help(option))
-    parser.add_argument(
-        "--profile", metavar="NAME", help="use the correction saved under this name, or in this .toml file"
-    )
     parser.add_argument("--save-profile", metavar="NAME", help="save what --offset gives under this name")
-    formats = "; ".join(f"{name}: {export.help}" for name, export in EXPORTS.items()).replace("%", "%%")
-    helped = f"also write all pieces as other programs want them, may be repeated. {formats}"
-    parser.add_argument("--export", action="append", choices=list(EXPORTS), metavar="FORMAT", help=helped)
+    parser.add_argument(
+        "--export", action="append", type=str.lower, choices=list(EXPORTS), metavar="FORMAT",
+        help="also write the pieces of these sheets as other programs want them; may be repeated; see below",
+    )  # fmt: skip
     parser.add_argument(
         "--out", type=Path, default=Path("output"), metavar="FOLDER", help="where to write (default: %(default)s)"
     )
@@ -183,7 +200,14 @@ def _parser(print_set: PrintSet, games: Sequence[str]) -> argparse.ArgumentParse
     own = parser.add_argument_group(f"options of {print_set.name}")
     for option in print_set.options:
         own.add_argument(_flag(option.name), **_help(option))
+    parser.add_argument_group("formats of --export", "\n".join(_formats()).replace("%", "%%"))
     return parser
+
+
+def _formats() -> Iterator[str]:
+    """Each format with what it is for, in lines that a terminal of 80 columns holds."""
+    for name, export in EXPORTS.items():
+        yield fill(export.help, WIDTH, initial_indent=f"{name:11}", subsequent_indent=" " * 11)
 
 
 def _help(option: Option[Any]) -> dict[str, Any]:
@@ -192,6 +216,9 @@ def _help(option: Option[Any]) -> dict[str, Any]:
     if option.name == PAPER.name:
         usual = f"may be repeated (default: {' and '.join(USUAL)})"
         return {"action": "append", "metavar": "SIZE", "help": f"{good}; {usual}"}
+    if option.name == PROFILE.name:
+        told = "the sheets and the files' names say the name"
+        return {"metavar": "NAME", "help": f"use the correction saved under this name, or in this .toml file; {told}"}
     if option.from_file:
         return {"metavar": "FILE", "help": f"{good} (default: {option.default})"}
     return {"metavar": "VALUE", "help": f"{good} (default: {option.default or 'none'})".replace("%", "%%")}
@@ -203,13 +230,12 @@ def _flag(name: str) -> str:
 
 def _print_options(args: argparse.Namespace, print_set: PrintSet, paper: str) -> PrintOptions:
     known = options_for(print_set.languages(), print_set.options)
-    given = {option.name: _text_of(option, getattr(args, option.name)) for option in known if option.name != "paper"}
-    options = parse_options(
-        {name: text for name, text in given.items() if text is not None} | {"paper": paper}, known, print_set.id
-    )
-    if args.profile is not None and args.offset is None:
-        options = replace(options, setup=replace(options.setup, offset=profiles.load(_profile(args.profile))))
-    return options
+    saved = profiles.load(_file_of(args.profile)) if args.profile is not None and args.offset is None else None
+    named = args.profile if args.profile is not None else args.save_profile
+    apart = {PAPER.name: paper, PROFILE.name: named and (Path(named).stem if named.endswith(TOML) else named)}
+    texts = apart | {one.name: _text_of(one, getattr(args, one.name)) for one in known if one.name not in apart}
+    options = parse_options({name: text for name, text in texts.items() if text is not None}, known, print_set.id)
+    return options if saved is None else replace(options, setup=replace(options.setup, offset=saved))
 
 
 def _text_of(option: Option[Any], given: str | None) -> str | None:
@@ -228,25 +254,27 @@ def _text_of(option: Option[Any], given: str | None) -> str | None:
         raise Malformed.at(option.name, f"{given}: cannot be read ({why}); name another file.") from error
 
 
-def _profile(name: str) -> Path:
+def _file_of(profile: str) -> Path:
     """The file of a correction: the name may be a path of its own."""
-    return Path(name) if name.endswith(".toml") else PROFILES / f"{name}.toml"
+    return Path(profile) if profile.endswith(TOML) else PROFILES / f"{profile}{TOML}"
 
 
 def _save(args: argparse.Namespace, options: PrintOptions) -> None:
     if args.offset is None:
         raise Malformed.at("save_profile", "Give what you read on the calibration sheet too: --offset X,Y,ANGLE.")
-    file = _profile(args.save_profile)
-    profiles.save(file, options.setup.offset)
-    print(f"{file}: saved; use it with --profile {args.save_profile}")
+    file = _file_of(args.save_profile)
+    write(file, profiles.text(options.setup.offset).encode())
+    _say(f"{file}: saved; use it with --profile {args.save_profile}")
 
 
 def _sheet_names(names: Sequence[str], print_set: PrintSet) -> tuple[str, ...]:
-    known = titles(print_set)
-    unknown = [name for name in names if name not in known]
+    known, lowered = titles(print_set), [name.lower() for name in names]
+    unknown = [name for name in lowered if name not in known]
     if unknown:
-        raise Malformed.at("sheets", f"There is no sheet {', '.join(unknown)}; there are {', '.join(known)}.")
-    return tuple(dict.fromkeys(names)) or tuple(known)
+        near = dict.fromkeys(one for name in unknown for one in get_close_matches(name, known, n=2))
+        meant = f"did you mean {' or '.join(near)}? " if near else ""
+        raise Malformed.at("sheets", f"There is no sheet {', '.join(unknown)}; {meant}there are {', '.join(known)}.")
+    return tuple(dict.fromkeys(lowered)) or tuple(known)
 
 
 # --- files -----------------------------------------------------------------------------------------------------------
@@ -260,31 +288,59 @@ def _write_sheets(
     sheets = dict.fromkeys((options.setup.paper.name for options in choices), 0)
     jobs = [(print_set, name, options) for options in choices for name in names]
     for number, ((_, name, options), done) in enumerate(zip(jobs, batch.run(jobs), strict=True), 1):
-        file = args.out / f"{print_set.id}-{name}{suffix(options, print_set.options)}.pdf"
+        file = args.out / file_name(print_set, name, options)
         write(file, done.data)
         total += len(done.data)
         sheets[options.setup.paper.name] += done.sheets
-        print(f"[{number:2}/{len(jobs)}] {file}: {done.what}, {len(done.data) / 1000:.0f} kB", flush=True)
+        _say(f"[{number:2}/{len(jobs)}] {file}: {done.what}, {len(done.data) / 1000:.0f} kB")
         if args.verbose and done.layouts:
-            print(f"        {done.layouts}")
+            _say(f"        {done.layouts}")
     pieces = ", ".join(f"{count_of(count, 'sheet')} of {paper}" for paper, count in sheets.items() if count)
     took = f"{total / 1e6:.1f} MB, in {time.monotonic() - began:.1f} s"
-    print(", ".join(filter(None, (count_of(len(jobs), "file"), pieces and f"pieces on {pieces}", took))))
+    _say(", ".join(filter(None, (count_of(len(jobs), "file"), pieces and f"pieces on {pieces}", took))))
 
 
-def _write_export(print_set: PrintSet, name: str, options: PrintOptions, folder: Path) -> None:
-    """The files of one export, each as soon as it is made."""
-    folder = folder / (name + edition_suffix(options.edition, print_set.options))
+def _write_export(
+    print_set: PrintSet, export: Export, names: Sequence[str], choices: Sequence[PrintOptions], folder: Path
+) -> None:
+    """The files of one export, each as soon as it is made; for each paper, if it is about paper."""
+    folder = folder / (export.name + edition_suffix(choices[0].edition, print_set.options))
     count, size = 0, 0
-    for path, data in EXPORTS[name].files(print_set, options.edition):
-        write(folder / path, data)
-        count, size = count + 1, size + len(data)
-        _progress(f"{name}: {count_of(count, 'file')}")
+    for options in choices if export.is_of_sheets else choices[:1]:
+        for path, data in export.files(print_set, options, names):
+            write(folder / path, data)
+            count, size = count + 1, size + len(data)
+            _progress(f"{export.name}: {count_of(count, 'file')}")
     _progress("")
-    print(f"{folder}: {count_of(count, 'file')}, {size / 1e6:.1f} MB ({EXPORTS[name].help})")
+    _say(f"{folder}: {count_of(count, 'file')}, {size / 1e6:.1f} MB ({export.help})")
+
+
+# --- words -----------------------------------------------------------------------------------------------------------
+
+
+def _say(*lines: str) -> None:
+    """Lines of the summary, at once. Whoever read it may have left: what was ordered is made all the same.
+
+    :raises OSError: if it is written to a file that cannot be written.
+    """
+    try:
+        for line in lines:
+            print(line)
+        if sys.stdout:
+            sys.stdout.flush()
+    except OSError as error:
+        # Python must not stumble over it once more when it flushes at the very end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if not isinstance(error, BrokenPipeError):
+            raise
+
+
+def _complain(text: str) -> None:
+    with suppress(OSError):
+        print(text, file=sys.stderr)
 
 
 def _progress(text: str) -> None:
     """A line that is written over by the next one, for eyes only."""
-    if sys.stderr.isatty():
+    if sys.stderr and sys.stderr.isatty():
         print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)

@@ -31,6 +31,7 @@ class Option(Generic[T]):
     parse: Callable[[str], T]
     """The value of a good text; raises ValueError for a bad one, or Malformed, whose faults say what is bad in it."""
     choices: tuple[str, ...] = ()
+    """The good values where they are few; capitals and small letters are the same."""
     form: str = ""
     pattern: str = ""
     """Regular expression of texts that are good, where `form` describes them."""
@@ -51,9 +52,14 @@ class Option(Generic[T]):
 
         :raises ValueError: if it is no good value.
         """
-        if self.choices and text not in self.choices:
-            raise ValueError(text)
-        return self.parse(text)
+        return self.parse(self._choice(text) if self.choices else text)
+
+    def _choice(self, text: str) -> str:
+        """The choice as it is listed: `a4` is `A4`."""
+        for choice in self.choices:
+            if choice.lower() == text.lower():
+                return choice
+        raise ValueError(text)
 
     @property
     def usual(self) -> T:

@@ -16,6 +16,9 @@ from generators.sheets import Cut, Flip, Offset, PageSetup
 from generators.sheets.page import FARTHEST, STEEPEST
 from jupiter.engine.errors import Fault, Malformed
 
+LONGEST_NAME = 24
+"""Letters of the name of a printer."""
+
 LONGEST_QUOTE, MOST_UNKNOWN, MOST_FAULTS = 40, 10, 10
 """How much of what was sent is told back: characters of a text, unknown options, and faults within one value."""
 
@@ -57,6 +60,12 @@ def _offset(text: str) -> Offset:
     return Offset(*decimals(text, shift, shift, turn))
 
 
+def _printer(text: str) -> str:
+    if not re.fullmatch(PROFILE.pattern, text):
+        raise ValueError(text)
+    return text
+
+
 def _address(text: str) -> str:
     if text and not (len(text) <= 80 and ADDRESS.fullmatch(text)):
         raise ValueError(text)
@@ -77,6 +86,14 @@ OFFSET = Option(
     form=f"x,y,angle with up to {FARTHEST:g} mm and {STEEPEST:g} degrees, such as 0.4,-1.2,0.1",
     pattern=rf"({_UP_TO_9}|-?10),({_UP_TO_9}|-?10),(-?[0-4](\.[0-9]{{1,3}})?|-?5)",
 )
+PROFILE = Option(
+    "profile",
+    "name of the printer that the correction is for, told on the sheets",
+    "",
+    _printer,
+    form=f"at most {LONGEST_NAME} letters, digits and hyphens, or nothing",
+    pattern=rf"([A-Za-z0-9-]{{1,{LONGEST_NAME}}})?",
+)
 QR_ADDRESS = Option(
     "address",
     "where the game is served; QR codes lead there",
@@ -90,7 +107,7 @@ QR_ADDRESS = Option(
 def options_for(languages: tuple[str, ...], own: tuple[AnyOption, ...]) -> tuple[AnyOption, ...]:
     """Everything there is to choose for a game that comes in these languages and brings these options of its own."""
     language = Option("language", "language of the words on the pieces", "en", str, languages)
-    return PAPER, FLIP, CUT, INK, language, *own, OFFSET, QR_ADDRESS
+    return PAPER, FLIP, CUT, INK, language, *own, OFFSET, PROFILE, QR_ADDRESS
 
 
 SHARED = frozenset(option.name for option in options_for((), ()))
@@ -139,6 +156,7 @@ def _setup(values: Mapping[str, Any], game: str) -> PageSetup:
         address=values[QR_ADDRESS.name],
         game=game,
         mode=values[INK.name],
+        printer=values[PROFILE.name],
     )
 
 

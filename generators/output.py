@@ -3,7 +3,10 @@
 Invariant: a name is made of our own words (a game's id, a sheet's name, good values), so every system takes it.
 """
 
+import re
+from collections.abc import Iterable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,51 +14,83 @@ from generators import sheets
 from generators.edition import Edition, Option
 from generators.kits import Kit, Printable
 from generators.options import PrintOptions
-from generators.sheets import Cut, Summary
+from generators.print_set import PrintSet
+from generators.sheets import Cut, Flip, Offset, PageSetup, Summary
+from jupiter.interruption import Undone
 
 PAGE = b"/Type /Page\n"
 """What the object of each page has in the files that we write."""
 
 
-def edition_suffix(edition: Edition, own: tuple[Option[Any], ...]) -> str:
-    """What tells the files of this edition from those of the usual one: `-low-de-82.6mm-marks`, or nothing.
-
-    `own` are the game's own options.
-    """
-    parts = [
-        *([edition.mode] if edition.mode != "normal" else []),
-        *([edition.language] if edition.language != "en" else []),
-        *(option.label(edition[option]) for option in own if edition[option] != option.usual),
-    ]
-    return "".join(f"-{part}" for part in parts)
+def file_name(print_set: PrintSet, sheet: str, options: PrintOptions) -> str:
+    """`jupiter-rescue-cards-A4-short-low-de-office.pdf`: what else is printed from another order has another name."""
+    return f"{print_set.id}-{sheet}{suffix(options, print_set.options)}.pdf"
 
 
 def suffix(options: PrintOptions, own: tuple[Option[Any], ...]) -> str:
-    """What tells the sheets of this order from those of others: `-A4-short-low`.
+    """What tells the sheets of this order from those of others: `-A4-short-low-office`.
 
-    Corrections do not: a printer's new sheets replace its old ones.
+    `own` are the game's own options.
     """
     setup = options.setup
-    flip = "" if setup.flip == "long" else f"-{setup.flip}"
-    cut = "" if setup.cut is Cut.SHARED else f"-{setup.cut}"
-    return f"-{setup.paper.name}{flip}{cut}{edition_suffix(options.edition, own)}"
+    parts = (
+        setup.paper.name,
+        setup.flip if setup.flip != Flip.LONG else "",
+        setup.cut if setup.cut is not Cut.SHARED else "",
+    )
+    return _joined(parts) + edition_suffix(options.edition, own) + _printer_suffix(setup)
+
+
+def edition_suffix(edition: Edition, own: tuple[Option[Any], ...]) -> str:
+    """What tells the files of this edition from those of the usual one: `-low-de-82.6mm-marks`, or nothing."""
+    return _joined(
+        (
+            edition.mode if edition.mode != "normal" else "",
+            edition.language if edition.language != "en" else "",
+            *(option.label(edition[option]) for option in own if edition[option] != option.usual),
+            f"qr-{_plain(edition.address)}" if edition.address else "",
+        )
+    )
+
+
+def _printer_suffix(setup: PageSetup) -> str:
+    """Whose correction it is, or which, or nothing. Sheets for one printer replace those for the same one."""
+    if setup.printer or setup.offset == Offset():
+        return _joined((setup.printer,))
+    return f"-offset_{setup.offset.x:g}_{setup.offset.y:g}_{setup.offset.degrees:g}"
+
+
+def _plain(address: str) -> str:
+    """The address in signs that every disk takes."""
+    return re.sub(r"[^A-Za-z0-9.]+", "-", address.partition("//")[2]).strip("-.")
+
+
+def _joined(parts: Iterable[str]) -> str:
+    return "".join(f"-{part}" for part in parts if part)
+
+
+# --- files -----------------------------------------------------------------------------------------------------------
 
 
 def write(file: Path, data: bytes) -> None:
     """Whole or not at all: a file that was there stays until the new one is complete.
 
-    :raises OSError: if the file cannot be written.
+    :raises OSError: naming the file, if it cannot be written.
     """
-    file.parent.mkdir(parents=True, exist_ok=True)
     half = file.with_name(file.name + ".part")
     try:
-        half.write_bytes(data)
-        half.replace(file)
-    except BaseException:
-        # Ctrl+C comes here too.
-        with suppress(OSError):
-            half.unlink(missing_ok=True)
-        raise
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with Undone(partial(half.unlink, missing_ok=True)):
+            try:
+                half.write_bytes(data)
+                half.replace(file)
+            except BaseException:
+                with suppress(OSError):
+                    half.unlink(missing_ok=True)
+                raise
+    except OSError as error:
+        # A full disk is told by the system without a name.
+        raise OSError(error.errno, error.strerror, str(file)) from error
 
 
 # --- words -----------------------------------------------------------------------------------------------------------

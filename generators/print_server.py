@@ -91,7 +91,7 @@ class PrintServer(Printer):
 
         :raises Malformed: if an option is bad.
         """
-        return f"{self.print_set.id}-{sheet}{output.suffix(self.read(given), self.print_set.options)}.pdf"
+        return output.file_name(self.print_set, sheet, self.read(given))
 
     def usual_sheets(self) -> tuple[str, ...]:
         """The names of what one prints who wants the whole game."""
@@ -147,13 +147,13 @@ class PrintServer(Printer):
         write_zip(out, ((self.file_name(name, given), self.pdf(name, given)) for name in names))
         return out.getvalue()
 
-    def export(self, export: str, names: Sequence[str], given: Mapping[str, str]) -> bytes:  # noqa: ARG002
+    def export(self, export: str, names: Sequence[str], given: Mapping[str, str]) -> bytes:
         """The sheets of these names as another program wants them, as one ZIP; the same bytes for the same order.
 
         :raises KeyError: if there is no such export.
         :raises Malformed: if an option is bad, or what was ordered cannot be exported so.
         """
-        files = EXPORTS[export].files(self.print_set, self.read(given).edition)
+        files = EXPORTS[export].files(self.print_set, self.read(given), names)
         out = BytesIO()
         with _told_as_fault(self.print_set):
             write_zip(out, _one_by_one(files))

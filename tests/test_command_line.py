@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from app import create_app
-from jupiter.__main__ import NO, UNREADABLE, YES, main, parser
+from jupiter.command_line import NO, UNREADABLE, YES, main, parser
 from jupiter.games import GAMES
 from jupiter.service.operations import OPERATIONS
 from tests.games.nim.rules import Nim

@@ -3,12 +3,12 @@
 Invariant: an export is a value, and all of them take any game. They read kits and draw nothing of their own.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from generators.edition import Edition
 from generators.exports import cut_layers, face_files, print_services, virtual_tables
+from generators.options import PrintOptions
 from generators.print_set import PrintSet
 
 __all__ = ["EXPORTS", "Export"]
@@ -18,12 +18,15 @@ __all__ = ["EXPORTS", "Export"]
 class Export:
     """A format: what it is called, what it gives, and its files, one after another as they are made.
 
-    Paths are relative and have `/` between their parts.
+    `files` takes a game, the order, and the names of the sheets that are ordered: nothing else is exported. Paths are
+    relative and have `/` between their parts.
     """
 
     name: str
     help: str
-    files: Callable[[PrintSet, Edition], Iterator[tuple[str, bytes]]]
+    files: Callable[[PrintSet, PrintOptions, Sequence[str]], Iterator[tuple[str, bytes]]]
+    is_of_sheets: bool = False
+    """Whether it is about printed sheets, so that paper and flip make a difference."""
 
 
 EXPORTS: Mapping[str, Export] = MappingProxyType(
@@ -33,7 +36,10 @@ EXPORTS: Mapping[str, Export] = MappingProxyType(
             Export("png", "every face as it is cut, PNG at 300 dpi", face_files.png_files),
             Export("png-bleed", "every face with its bleed, PNG at 300 dpi", face_files.png_bleed_files),
             Export("svg", "every face with its bleed, SVG in mm", face_files.svg_files),
-            Export("cut", "cut and fold lines of pieces and of printed sheets, SVG in mm", cut_layers.files),
+            Export(
+                "cut", "cut and fold lines of the sheets that are printed, SVG and DXF in mm", cut_layers.files,
+                is_of_sheets=True,
+            ),
             Export(
                 "press", "PDF for print shops, front and back of each piece in turn, with bleed", face_files.press_files
             ),
@@ -43,5 +49,5 @@ EXPORTS: Mapping[str, Export] = MappingProxyType(
             Export("tabletopia", "pictures and list of pieces for Tabletopia", virtual_tables.tabletopia_files),
         )
     }
-)
+)  # fmt: skip
 """By the name that the command line takes."""

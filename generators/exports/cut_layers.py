@@ -1,111 +1,115 @@
-"""SVG files for cutting machines: where a piece, or a whole printed sheet, is cut and folded, in mm.
+"""Layers for cutting machines: where a printed sheet, or a single piece, is cut and folded, in mm.
 
-Invariant: a layer is as large as what it lies on, and groups say by their id what a line is for: `cut`, `score`, and
-`register` for what is printed there too and is not cut.
+Invariant: **the layer of a sheet is made from the very imposition that the same order prints**, and says in its name
+and in itself which sheet that is: by the id that is printed on it. A layer is as large as the paper that is cut.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
-from xml.etree import ElementTree as ET
 
 from generators.drawing.scene import Group, Point, Points, Polygon, Polyline
-from generators.edition import Edition
-from generators.exports.cut_lines import Cuts, cuts, merge_segments
-from generators.exports.faces import kits
-from generators.kits import USUAL_PAPERS, Kit, Paper
+from generators.exports import layer_files
+from generators.exports.cut_lines import cuts, merge_segments
+from generators.exports.layer_files import Layer, Segment
+from generators.kits import Kit
+from generators.options import PrintOptions
 from generators.print_set import PrintSet
-from generators.sheets import PieceTooLargeError, impose_kit
-from generators.sheets.furniture import Furniture, furniture
-from generators.sheets.page import Page, PageSetup
+from generators.sheets import Flip, Imposition, Page, impose_kit, sheet_id
+from generators.sheets.furniture import furniture
+from generators.sheets.page import Placed
 
-RED, BLUE, BLACK = "#FF0000", "#0000FF", "#000000"
-HAIRLINE = 0.1
-"""Width of all lines in mm; machines follow their middle."""
-
-Lines = Iterable[tuple[Point, Point]]
+WRITERS = {"svg": layer_files.svg, "dxf": layer_files.dxf}
+"""By the ending of the file."""
 
 
-def files(print_set: PrintSet, edition: Edition) -> Iterator[tuple[str, bytes]]:
-    """For each kit one layer for a single piece and one for each printed sheet on each usual paper.
+@dataclass(frozen=True, slots=True)
+class Box:
+    """The part of the page that is cut: all of it, or what lies up once it is folded."""
 
-    Papers on which the pieces do not fit have no layers.
+    width: float
+    height: float
+
+    def has(self, line: Segment) -> bool:
+        """Whether all of the line is in it."""
+        return all(-EDGE <= x <= self.width + EDGE and -EDGE <= y <= self.height + EDGE for x, y in line)
+
+
+EDGE = 1e-6
+
+
+def files(print_set: PrintSet, options: PrintOptions, names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
+    """The layers of each sheet that the order prints, and for each kit one of a single piece, which is of no sheet.
+
+    :raises PieceTooLargeError: if a piece does not fit the paper, so that there is no sheet to cut.
     """
-    for name, kit in kits(print_set, edition, are_cut=True):
-        yield f"{name}/piece.svg", _piece(kit)
-        for paper in USUAL_PAPERS:
-            for page in _fronts(kit, paper, print_set, edition):
-                yield f"{name}/{paper.name}-{page.sheet}.svg", _sheet(kit, page, print_set.version)
+    for name in names:
+        kit = print_set.make(name, options.edition) if name in print_set.titles(options.edition.language) else None
+        if isinstance(kit, Kit):
+            yield from _written(f"{name}/one-piece", piece_layer(kit))
+            for layer in sheet_layers(impose_kit(kit, options.setup), print_set.version):
+                yield from _written(f"{name}/{layer.id}", layer)
 
 
-def _fronts(kit: Kit, paper: Paper, print_set: PrintSet, edition: Edition) -> tuple[Page, ...]:
-    """The pages that lie upwards when they are cut, laid out as they are printed; none where a piece does not fit."""
-    setup = PageSetup(paper, language=edition.language, address=edition.address, game=print_set.id, mode=edition.mode)
-    try:
-        return impose_kit(kit, setup).fronts
-    except PieceTooLargeError:
-        return ()
+def _written(path: str, layer: Layer) -> Iterator[tuple[str, bytes]]:
+    for ending, write in WRITERS.items():
+        yield f"{path}.{ending}", write(layer)
 
 
-def _piece(kit: Kit) -> bytes:
+def piece_layer(kit: Kit) -> Layer:
+    """One piece of the kit, as large as the box around it."""
     first = kit.pieces[0]
-    return _svg(
-        f"{kit.title}: one piece", (first.front.width, first.front.height), cuts([first.outline]), _pairs(first.folds)
+    size = first.front.width, first.front.height
+    return Layer("", f"{kit.title}: one piece, of no sheet", size, cuts([first.outline]), tuple(_sides(first.folds)))
+
+
+def sheet_layers(imposition: Imposition, version: str) -> Iterator[Layer]:
+    """A layer for each page that lies up when it is cut; sides that are not joined are each cut on their own."""
+    pages = imposition.pages if imposition.setup.flip is Flip.SINGLE else imposition.fronts
+    return (_layer(page, version) for page in pages)
+
+
+def _layer(page: Page, version: str) -> Layer:
+    box, name = _cut_part(page), sheet_id(page)
+    # Once the page is folded and glued, what lies up is cut, and what is behind it with it.
+    up = [one for one in page.placed if page.fold is None or one.side == "front"]
+    folded = "" if page.fold is None else ", folded and glued"
+    return Layer(
+        name,
+        f"{name}: {page.title}, {page.setup.paper.name}, sheet {page.sheet} of {page.of}{folded}, set {version}",
+        (box.width, box.height),
+        cuts([one.outline for one in up]),
+        merge_segments(_folds(up)),
+        tuple(line for line in _printed_lines(page, version) if box.has(line)),
     )
 
 
-def _sheet(kit: Kit, page: Page, version: str) -> bytes:
+def _cut_part(page: Page) -> Box:
+    """The front half of a folded page is the left or the upper one."""
     paper = page.setup.paper
-    folds = (tuple(map(one.transform.apply, fold)) for one in page.placed for fold in one.piece.folds)
-    cut = cuts([one.outline for one in page.placed])
-    beside = furniture(page, version)
-    title = f"{kit.title}: {paper.name}, sheet {page.sheet}"
-    return _svg(title, (paper.width, paper.height), cut, merge_segments(_pairs(folds)), _printed_lines(beside))
+    across, down = 2 if page.fold == "upright" else 1, 2 if page.fold == "level" else 1
+    return Box(paper.width / across, paper.height / down)
 
 
-def _pairs(lines: Iterable[Points]) -> Lines:
+def _folds(placed: Iterable[Placed]) -> Iterator[Segment]:
+    return _sides(tuple(map(one.transform.apply, fold)) for one in placed for fold in one.piece.folds)
+
+
+def _sides(lines: Iterable[Points]) -> Iterator[Segment]:
     return ((start, end) for line in lines for start, end in pairwise(line))
 
 
-def _printed_lines(beside: Furniture) -> Lines:
-    """What is printed on the sheet and can be seen there by a camera: crop marks, and the square of 10 mm."""
-    yield from _pairs(shape.points for shape in beside.shapes if isinstance(shape, Polyline))
-    for group in (shape for shape in beside.shapes if isinstance(shape, Group)):
-        squares = (shape.points for shape in group.shapes if isinstance(shape, Polygon))
-        for square in squares:
-            yield from _pairs([tuple(map(group.transform.apply, (*square, square[0])))])
+def _printed_lines(page: Page, version: str) -> Iterator[Segment]:
+    """What is printed on the sheet and can be seen there by a camera: registration and crop marks, and the square."""
+    for shape in furniture(page, version).shapes:
+        if isinstance(shape, Polyline) and not shape.style.dash:
+            yield from _sides([shape.points])
+        elif isinstance(shape, Polygon):
+            yield from _sides([_closed(shape.points)])
+        elif isinstance(shape, Group):
+            squares = (inner.points for inner in shape.shapes if isinstance(inner, Polygon))
+            yield from _sides(_closed(tuple(map(shape.transform.apply, square))) for square in squares)
 
 
-# --- SVG -------------------------------------------------------------------------------------------------------------
-
-
-def _svg(title: str, size: tuple[float, float], cut: Cuts, folds: Lines, marks: Lines = ()) -> bytes:
-    width, height = (_number(length) for length in size)
-    root = ET.Element("svg", xmlns="http://www.w3.org/2000/svg", version="1.1")
-    root.attrib |= {"width": f"{width}mm", "height": f"{height}mm", "viewBox": f"0 0 {width} {height}"}
-    ET.SubElement(root, "title").text = title
-    _add(_group(root, "register", BLACK), (), marks)
-    _add(_group(root, "score", BLUE, "2 1"), (), folds)
-    _add(_group(root, "cut", RED), cut.closed, cut.lines)
-    ET.indent(root)
-    text: bytes = ET.tostring(root, "utf-8", xml_declaration=True)
-    return text + b"\n"
-
-
-def _group(root: ET.Element, name: str, colour: str, dash: str = "") -> ET.Element:
-    style = {"fill": "none", "stroke": colour, "stroke-width": f"{HAIRLINE}"}
-    return ET.SubElement(root, "g", {"id": name} | style | ({"stroke-dasharray": dash} if dash else {}))
-
-
-def _add(group: ET.Element, closed: Sequence[Points], lines: Lines) -> None:
-    for outline in closed:
-        ET.SubElement(group, "path", d=f"M{_points(outline)}Z")
-    for line in lines:
-        ET.SubElement(group, "path", d=f"M{_points(line)}")
-
-
-def _points(points: Iterable[Point]) -> str:
-    return " L".join(f"{_number(x)} {_number(y)}" for x, y in points)
-
-
-def _number(value: float) -> str:
-    return f"{round(value, 4) + 0.0:.8g}"
+def _closed(points: Sequence[Point]) -> Points:
+    return (*points, points[0])

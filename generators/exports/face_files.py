@@ -1,30 +1,30 @@
 """Every face as a file of its own: PNG at 300 dpi, SVG in mm, and pages of a PDF for print shops."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from io import BytesIO
 
 from PIL import Image
 
 from generators.drawing.scene import Scene, Stamp
-from generators.edition import Edition
 from generators.exports import raster
 from generators.exports.faces import Face, faces, is_rectangle, kits
 from generators.exports.raster import DPI, Picture
 from generators.kits import Kit
+from generators.options import PrintOptions
 from generators.print_set import PrintSet
 from generators.writers import pdf, svg
 
 
-def png_files(print_set: PrintSet, edition: Edition) -> Iterator[tuple[str, bytes]]:
+def png_files(print_set: PrintSet, options: PrintOptions, names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
     """Every face as it is when cut; where the outline is no rectangle, what is cut off is transparent."""
-    for name, kit in kits(print_set, edition):
+    for name, kit in kits(print_set, options, names):
         for face, image in cut_out_faces(kit):
             yield f"{name}/{face.file}.png", encode_png(image)
 
 
-def png_bleed_files(print_set: PrintSet, edition: Edition) -> Iterator[tuple[str, bytes]]:
+def png_bleed_files(print_set: PrintSet, options: PrintOptions, names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
     """Every face with the bleed around it."""
-    for name, kit in kits(print_set, edition):
+    for name, kit in kits(print_set, options, names):
         for face, image in _images(kit, raster.bleed_picture):
             yield f"{name}/{face.file}.png", encode_png(image)
 
@@ -52,17 +52,17 @@ def encode_png(image: Image.Image) -> bytes:
     return out.getvalue()
 
 
-def svg_files(print_set: PrintSet, edition: Edition) -> Iterator[tuple[str, bytes]]:
+def svg_files(print_set: PrintSet, options: PrintOptions, names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
     """Every face as lines, its letters as outlines, so that it looks the same without the fonts."""
-    for name, kit in kits(print_set, edition):
+    for name, kit in kits(print_set, options, names):
         for face in faces(kit):
             yield f"{name}/{face.file}.svg", svg.document(face.scene, bleed=True).encode()
 
 
-def press_files(print_set: PrintSet, edition: Edition) -> Iterator[tuple[str, bytes]]:
+def press_files(print_set: PrintSet, options: PrintOptions, names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
     """One PDF for each kit; a piece that is in the box many times has as many pages."""
-    for name, kit in kits(print_set, edition):
-        yield f"{name}.pdf", pdf.document(_press_pages(kit), f"{print_set.name}: {kit.title}", edition.language)
+    for name, kit in kits(print_set, options, names):
+        yield f"{name}.pdf", pdf.document(_press_pages(kit), f"{print_set.name}: {kit.title}", options.edition.language)
 
 
 def _press_pages(kit: Kit) -> Iterator[Scene]:

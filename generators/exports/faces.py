@@ -13,8 +13,8 @@ from math import hypot
 
 from generators.drawing.convex import bounding_box, middle
 from generators.drawing.scene import Points, Scene
-from generators.edition import Edition
 from generators.kits import Kit, Piece
+from generators.options import PrintOptions
 from generators.print_set import PrintSet
 from generators.sheets.layout import is_hexagon
 
@@ -66,17 +66,19 @@ class Copies:
     count: int
 
 
-def kits(print_set: PrintSet, edition: Edition, *, are_cut: bool = False) -> Iterator[tuple[str, Kit]]:
-    """The kits of the game by name, each made when it is asked for; booklets are no pieces and are left out.
+def kits(print_set: PrintSet, options: PrintOptions, names: Iterable[str]) -> Iterator[tuple[str, Kit]]:
+    """The kits on the sheets of these names, each made when it is asked for; booklets are no pieces and are left out.
 
-    A page that one plays on is a board, unless only what is cut from its sheet is wanted.
+    A page that one plays on is a board.
     """
+    wanted, edition = set(names), options.edition
     for name in print_set.titles(edition.language):
-        made = print_set.make(name, edition)
-        if isinstance(made, Kit):
-            yield name, made
-        elif made.board is not None and not are_cut:
-            yield name, made.board()
+        if name in wanted:
+            made = print_set.make(name, edition)
+            if isinstance(made, Kit):
+                yield name, made
+            elif made.board is not None:
+                yield name, made.board()
 
 
 # --- kinds -----------------------------------------------------------------------------------------------------------

@@ -7,12 +7,12 @@ import csv
 from collections.abc import Iterator, Sequence
 from io import StringIO
 
-from generators.edition import Edition
 from generators.exports.face_files import encode_png
 from generators.exports.faces import Copies, Face, Kind, copies, faces, kind, kits
 from generators.exports.products import Product, Shape, nearest, pictures
 from generators.exports.raster import size
 from generators.kits import Kit
+from generators.options import PrintOptions
 from generators.print_set import PrintSet
 
 # --- The Game Crafter ------------------------------------------------------------------------------------------------
@@ -40,12 +40,12 @@ CRAFTER_PRODUCTS = {
 }
 
 
-def crafter_files(print_set: PrintSet, edition: Edition) -> Iterator[tuple[str, bytes]]:
+def crafter_files(print_set: PrintSet, options: PrintOptions, names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
     """The pictures of each kit for the product that is nearest to its pieces; what has no such product is left out.
 
     :raises UnsafeTextError: if a word would not be safe there.
     """
-    for name, kit in kits(print_set, edition):
+    for name, kit in kits(print_set, options, names):
         if kind(kit) in CRAFTER_PRODUCTS:
             found = faces(kit)
             product = nearest(CRAFTER_PRODUCTS[kind(kit)], found[0], CRAFTER_SAFE)
@@ -75,9 +75,9 @@ CARD_TOLERANCE = 1.0
 """Cards may differ by so much (mm) from the size that is ordered."""
 
 
-def card_files(print_set: PrintSet, edition: Edition) -> Iterator[tuple[str, bytes]]:
+def card_files(print_set: PrintSet, options: PrintOptions, names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
     """For each deck the pictures in `fronts` and `backs`, and `order.csv` with a row for each different card."""
-    for name, kit in kits(print_set, edition):
+    for name, kit in kits(print_set, options, names):
         short, long = sorted(size(kit.pieces[0].outline))
         fits = abs(short - CARD.trim[0]) <= CARD_TOLERANCE and abs(long - CARD.trim[1]) <= CARD_TOLERANCE
         if kind(kit) is Kind.DECK and fits:

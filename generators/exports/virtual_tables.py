@@ -10,7 +10,6 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from generators.edition import Edition
 from generators.exports import raster
 from generators.exports import simulator_objects as objects
 from generators.exports.face_files import cut_out_faces, encode_png
@@ -19,6 +18,7 @@ from generators.exports.printed_words import name_of, text_of
 from generators.exports.raster import size
 from generators.exports.simulator_objects import Card, Json, Sheet, Sides
 from generators.kits import Kit, Piece
+from generators.options import PrintOptions
 from generators.print_set import PrintSet
 
 BASE = "file:///FOLDER/"
@@ -44,11 +44,11 @@ class Filled:
     pieces: tuple[Piece, ...]
 
 
-def simulator_files(print_set: PrintSet, edition: Edition) -> Iterator[tuple[str, bytes]]:
+def simulator_files(print_set: PrintSet, options: PrintOptions, names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
     """The pictures, and a saved object; for hexagons, which stand on a point in it, a second one where they lie."""
     upright: list[Json] = []
     lying: list[Json] = []
-    for name, kit in kits(print_set, edition):
+    for name, kit in kits(print_set, options, names):
         if kind(kit) is Kind.MODEL:
             continue
         if kind(kit) is Kind.DECK:
@@ -158,10 +158,10 @@ def _pieces(name: str, kit: Kit, ending: str) -> Json:
 # --- Tabletopia -------------------------------------------------------------------------------------------------------
 
 
-def tabletopia_files(print_set: PrintSet, edition: Edition) -> Iterator[tuple[str, bytes]]:
+def tabletopia_files(print_set: PrintSet, options: PrintOptions, names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
     """Pictures by kit, without kits that are paper to fold; `README.txt` says how many there are of each piece."""
     about = [f"{print_set.name}, set {print_set.version}: pictures for Tabletopia", ""]
-    for name, kit in kits(print_set, edition):
+    for name, kit in kits(print_set, options, names):
         if kind(kit) is not Kind.MODEL:
             for face, image in cut_out_faces(kit):
                 yield f"{name}/{face.stem}.png", encode_png(image)

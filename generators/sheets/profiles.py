@@ -51,9 +51,8 @@ def _number(path: Path, table: dict[str, Any], name: str) -> float:
     raise ProfileError(f"{path}: {name!r} {fault}; it must be {good}, such as {name} = 0.3")
 
 
-def save(path: Path, offset: Offset) -> None:
-    """Writes the correction; folders that lead there are made."""
+def text(offset: Offset) -> str:
+    """The file that holds the correction."""
     lines = ("# How far this printer's back pages are to be moved (mm) and turned (degrees, clockwise).",)
     values = (f"{name} = {float(getattr(offset, name))!r}  # {unit}" for name, (unit, _) in FIELDS.items())
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text("\n".join((*lines, *values)) + "\n", encoding="utf-8")
+    return "\n".join((*lines, *values)) + "\n"

@@ -66,6 +66,7 @@ export const pages = {
   "print.option.language": "Language of the pieces",
   "print.option.marks": "Camera marks",
   "print.option.offset": "Correction of the backs",
+  "print.option.profile": "Printer",
   "print.option.address": "QR codes lead to",
 
   "print.help.paper": "Size of the paper",
@@ -75,8 +76,10 @@ export const pages = {
   "print.help.language": "Language of the words on the pieces",
   "print.help.marks": "Marks by which a camera tells the pieces apart",
   "print.help.offset": "Correction of the backs, read from the calibration sheet",
+  "print.help.profile": "Name of the printer that the correction is for, told on the sheets",
   "print.help.address": "Where the game is served; QR codes lead there",
   "print.form.offset": "x,y,angle with up to 10 mm and 5 degrees, such as 0.4,-1.2,0.1",
+  "print.form.profile": "at most 24 letters, digits and hyphens, or nothing",
   "print.form.address": "an address with http or https in front, at most 80 characters, or nothing for no QR codes",
 
   "print.choice.flip.long": "printer flips on the long edge",

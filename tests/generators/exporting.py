@@ -10,8 +10,10 @@ from generators.drawing.scene import Polygon, Scene, Style, Text
 from generators.drawing.shapes import hexagon, rectangle, regular
 from generators.edition import Edition
 from generators.exports import EXPORTS
-from generators.kits import Booklet, Kit, Piece
+from generators.kits import PAPERS, Booklet, Kit, Piece
+from generators.options import PrintOptions
 from generators.rescue.options import TILE_WIDTH
+from generators.sheets import PageSetup
 
 BLEED = 3.0
 RED, GREEN, BLUE, YELLOW, GREY = "#C02020", "#20A040", "#2040C0", "#E0C020", "#808080"
@@ -121,10 +123,22 @@ def made(name, edition):
 SMALL, USUAL = Small(), Edition()
 
 
+def order(edition=USUAL, paper="A4", game="", **setup):
+    """The order of an edition on that paper."""
+    known = {"language": edition.language, "address": edition.address, "game": game, "mode": edition.mode}
+    return PrintOptions(edition, PageSetup(PAPERS[paper], **known, **setup))
+
+
+def files(name, print_set, edition=USUAL, sheets=None, **setup):
+    """The files by path of an export of a game, of all its sheets or those that are named."""
+    wanted = tuple(print_set.titles("en")) if sheets is None else sheets
+    return dict(EXPORTS[name].files(print_set, order(edition, game=print_set.id, **setup), wanted))
+
+
 @cache
-def exported(name, edition=USUAL):
+def exported(name, edition=USUAL, **setup):
     """The files of the export of the small game, by path."""
-    return dict(EXPORTS[name].files(SMALL, edition))
+    return files(name, SMALL, edition, **setup)
 
 
 def image(data):

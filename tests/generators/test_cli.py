@@ -1,14 +1,16 @@
 """The command line: files, a summary, saved corrections, and faults told in a sentence."""
 
+import errno
 import os
 import signal
 import subprocess
 import sys
 from pathlib import Path
+from time import sleep
 
 import pytest
 
-from generators import batch, cli, output
+from generators import cli
 from generators.catalogue import PRINT_SETS
 from generators.kits import PAPERS
 from generators.printer import titles
@@ -69,7 +71,8 @@ def test_help_names_every_sheet_and_every_option(run, capsys):
         (["--paper", "A5"], "--paper", ", ".join(PAPERS)),
         (["--tile-width", "12"], "--tile-width", "55 to 150 mm"),
         (["--offset", "1"], "--offset", "x,y,angle"),
-        (["tile"], "SHEET", "tiles"),
+        (["tile", "cads"], "SHEET", "did you mean tiles or cards"),
+        (["die", "--offset", "0,0,0", "--save-profile", "x y"], "--profile", "24 letters"),
         (["die", "--save-profile", "office"], "--save-profile", "--offset X,Y,ANGLE"),
         (["die", "--profile", ""], "no such profile", "--save-profile"),
         (["die", "--address", "nowhere"], "--address", "http://"),
@@ -91,7 +94,8 @@ def test_a_saved_correction_moves_the_backs_like_the_one_that_was_typed(run):
     run("cards", "--paper", "A4", "--profile", "office", "--out", "saved")
     run("cards", "--paper", "A4", "--out", "plain")
     typed, saved, plain = (
-        Path(name, "jupiter-rescue-cards-A4.pdf").read_bytes() for name in ("typed", "saved", "plain")
+        Path(folder, f"jupiter-rescue-cards-A4{name}.pdf").read_bytes()
+        for folder, name in (("typed", "-office"), ("saved", "-office"), ("plain", ""))
     )
     assert typed == saved != plain
 
@@ -106,7 +110,8 @@ def test_a_correction_may_begin_with_a_minus_as_half_of_them_do(run):
     "options",
     [
         ["--tile-width", "82.6"], ["--marks", "yes"], ["--cut", "apart"], ["--ink", "grey"], ["--flip", "fold"],
-        ["--language", "fr"],
+        ["--language", "fr"], ["--offset", "0.4,-1.2,0"], ["--address", "http://192.168.1.5:8000/jupiter/"],
+        ["--offset", "0.4,-1.2,0", "--save-profile", "office"],
     ],
 )  # fmt: skip
 def test_what_is_ordered_otherwise_has_another_name(run, options):
@@ -148,49 +153,115 @@ def test_a_place_that_cannot_be_written_is_told_with_the_remedy(run, out):
     assert Path("file").read_text(encoding="utf-8") == "mine"
 
 
-def test_a_file_that_cannot_be_finished_leaves_the_old_one_and_no_half(tmp_path, monkeypatch):
-    file = tmp_path / "sheet.pdf"
-    output.write(file, b"old")
+def test_a_full_disk_is_told_by_the_files_name_and_leaves_the_old_file(run, monkeypatch):
+    run("die", "--paper", "A4")
+    before = {path: path.read_bytes() for path in Path("output").iterdir()}
 
-    def stopped(half, _):
-        raise KeyboardInterrupt
+    def full(half, data):
+        with half.open("wb") as file:
+            file.write(data[:100])
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    monkeypatch.setattr(Path, "replace", stopped)
-    with pytest.raises(KeyboardInterrupt):
-        output.write(file, b"new")
-    assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [("sheet.pdf", b"old")]
-
-
-def test_a_program_that_is_stopped_says_so_and_gives_what_shells_expect(run, monkeypatch):
-    def stopped(jobs):
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(batch, "run", stopped)
-    code, out, err = run("die")
-    assert code == 130
-    assert "stopped" in err
-    assert "Print at" not in out
+    monkeypatch.setattr(Path, "write_bytes", full)
+    code, _, err = run("die", "--paper", "A4")
+    assert code == 2
+    assert "output/jupiter-rescue-die-A4.pdf: cannot be written" in err and "make room" in err
+    assert {path: path.read_bytes() for path in Path("output").iterdir()} == before
 
 
-def test_ctrl_c_ends_every_process_in_a_sentence(tmp_path):
-    root = Path(__file__).parents[2]
-    command = [sys.executable, "-m", "generators", "--out", str(tmp_path)]
-    # A group of its own, as a terminal gives it: Ctrl+C reaches all of its processes. Tests that a shell has started in
-    # the background ignore Ctrl+C, and what they start would, too.
+ROOT = Path(__file__).parents[2]
+
+
+def start(*command, **how):
+    """A program in a group of its own, as a terminal gives it: Ctrl+C reaches all of its processes."""
+    # Tests that a shell has started in the background ignore Ctrl+C, and what they start would, too.
     heed = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
-        process = subprocess.Popen(
-            command, cwd=root, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, process_group=0
-        )
+        return subprocess.Popen(
+            [sys.executable, "-m", *command],
+            cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, process_group=0, **how,
+        )  # fmt: skip
     finally:
         signal.signal(signal.SIGINT, heed)
+
+
+def ended(group):
+    """Whether no process of the group is left; asked a little later each time."""
+    sleep(0.02)
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return True
+    return False
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_ends_every_process_in_a_line(tmp_path, number):
+    process = start("generators", "die", "rulebook", "tokens", "--out", str(tmp_path))
     assert process.stdout.readline()
-    os.killpg(process.pid, signal.SIGINT)
+    # A terminal sends Ctrl+C to all processes, a service manager SIGTERM to the first.
+    (os.killpg if number == signal.SIGINT else os.kill)(process.pid, number)
     _, err = process.communicate(timeout=30)
-    assert process.returncode == 130
-    assert "stopped" in err
-    assert "Traceback" not in err
+    assert process.returncode == 128 + number
+    assert err == "python -m generators: stopped; the files written so far are complete.\n"
     assert {file.suffix for file in tmp_path.iterdir()} == {".pdf"}
+    assert any(ended(process.pid) for _ in range(100))
+
+
+@pytest.mark.parametrize("command", [("generators",), ("jupiter", "print"), ("jupiter", "games")], ids=" ".join)
+def test_a_program_is_stopped_in_a_line_while_python_is_importing(tmp_path, command):
+    """A module that all of them import sends Ctrl+C, and swallows what that raises, as some libraries do."""
+    interrupts = "import os, signal\ntry:\n    os.kill(os.getpid(), signal.SIGINT)\nexcept BaseException:\n    pass\n"
+    (tmp_path / "argparse.py").write_text(interrupts, encoding="utf-8")
+    process = start(*command, env={**os.environ, "PYTHONPATH": str(tmp_path)})
+    out, err = process.communicate(timeout=30)
+    assert process.returncode == 130, err
+    assert out == "" and err.endswith("\n") and err.count("\n") == 1 and "stopped" in err
+
+
+def test_what_was_begun_is_undone_before_a_signal_ends_the_process(tmp_path):
+    code = f"""
+import os, signal
+from pathlib import Path
+from generators import output
+from jupiter import interruption
+signal.signal(signal.SIGINT, signal.default_int_handler)
+interruption.install("stopped.")
+def interrupted(half, target):
+    assert half.exists()
+    os.kill(os.getpid(), signal.SIGINT)
+Path.replace = interrupted
+output.write(Path({str(tmp_path)!r}) / "sheet.pdf", b"new")
+"""
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (130, "stopped.\n")
+    assert not list(tmp_path.iterdir())
+
+
+def test_what_is_ordered_is_made_though_nobody_reads_the_summary(tmp_path):
+    process = start("generators", "calibration", "--out", str(tmp_path))
+    process.stdout.close()
+    assert process.wait(30) == 0
+    with process.stderr as complaints:
+        assert complaints.read() == ""
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs the file that is always full")
+def test_a_summary_that_cannot_be_written_is_told(tmp_path):
+    with Path("/dev/full").open("w") as full:
+        command = [sys.executable, "-m", "generators", "calibration", "--paper", "A4", "--out", str(tmp_path)]
+        done = subprocess.run(command, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 2
+    assert "standard output: cannot be written" in done.stderr and "Traceback" not in done.stderr
+
+
+def test_only_the_sheets_that_are_ordered_are_exported(run):
+    run("die", "reference", "--paper", "letter", "--flip", "short", "--export", "CUT", "--export", "svg")
+    for export in ("cut", "svg"):
+        assert {path.name for path in Path("output", export).iterdir()} == {"die", "reference"}
+    names = {path.name for path in Path("output/cut/reference").iterdir()}
+    assert all("Letter-short" in name for name in names - {"one-piece.svg", "one-piece.dxf"}) and len(names) > 2
 
 
 def test_an_export_of_another_edition_has_a_folder_of_its_own(run):
@@ -206,7 +277,6 @@ def test_an_export_is_written_beside_the_sheets(run):
 
 
 def test_the_program_runs_as_a_module_and_leaves_no_half_files(tmp_path):
-    root = Path(__file__).parents[2]
     command = [
         sys.executable,
         "-m",
@@ -217,6 +287,6 @@ def test_the_program_runs_as_a_module_and_leaves_no_half_files(tmp_path):
         "--out",
         str(tmp_path / "new" / "folder"),
     ]
-    done = subprocess.run(command, cwd=root, check=True, capture_output=True, text=True)
+    done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
     assert "1 of 48.0 x 69.0 mm" in done.stdout
     assert [file.suffix for file in (tmp_path / "new" / "folder").iterdir()] == [".pdf"]

@@ -12,7 +12,7 @@ from generators.exports import EXPORTS
 from generators.exports.faces import Kind, copies, faces, kind, slug
 from generators.kits import Booklet
 from generators.rescue.options import TILE_WIDTH
-from tests.generators.exporting import BLEED, COPIES, RED, SMALL, USUAL, YELLOW, Small, exported, image, made
+from tests.generators.exporting import BLEED, COPIES, RED, SMALL, YELLOW, Small, exported, files, image, made
 
 CARD_PIXELS, CARD_BLED = (744, 1039), (815, 1110)
 
@@ -151,7 +151,7 @@ def test_a_face_that_is_printed_often_is_in_the_press_file_once():
 
 @pytest.mark.parametrize("name", list(EXPORTS))
 def test_the_same_game_gives_the_same_bytes(name):
-    again = dict(EXPORTS[name].files(SMALL, Edition()))
+    again = files(name, SMALL)
     assert list(again) == list(exported(name))
     assert again == exported(name)
 
@@ -160,7 +160,7 @@ def test_the_same_game_gives_the_same_bytes(name):
     "name", [pytest.param(name, marks=() if name in ("png", "svg", "cut") else pytest.mark.slow) for name in EXPORTS]
 )
 def test_every_edition_can_be_exported(name):
-    assert list(EXPORTS[name].files(SMALL, Edition(mode=Mode.LOW).choose(TILE_WIDTH, 82.6)))
+    assert files(name, SMALL, Edition(mode=Mode.LOW).choose(TILE_WIDTH, 82.6))
 
 
 class Filled(Small):
@@ -174,9 +174,9 @@ class Filled(Small):
 
 
 def test_a_page_that_one_plays_on_is_exported_as_a_board_and_is_not_cut():
-    files = {name: set(dict(export.files(Filled(), USUAL))) for name, export in EXPORTS.items()}
-    assert files["png"] == files["png-bleed"] == {"form/board.png"}
-    assert files["svg"] == {"form/board.svg"} and files["press"] == {"form.pdf"}
-    assert files["tts"] == {"form-board.png", "small-game.json"}
-    assert files["tabletopia"] == {"form/board.png", "README.txt"}
-    assert files["cut"] == files["tgc"] == files["mpc"] == set()
+    found = {name: set(files(name, Filled())) for name in EXPORTS}
+    assert found["png"] == found["png-bleed"] == {"form/board.png"}
+    assert found["svg"] == {"form/board.svg"} and found["press"] == {"form.pdf"}
+    assert found["tts"] == {"form-board.png", "small-game.json"}
+    assert found["tabletopia"] == {"form/board.png", "README.txt"}
+    assert found["cut"] == found["tgc"] == found["mpc"] == set()

@@ -11,16 +11,13 @@ import pytest
 from PIL import Image
 
 from generators.catalogue import PRINT_SETS
-from generators.edition import Edition
 from generators.exports import EXPORTS, raster
 from generators.exports.faces import kits
 from generators.kits import Kit
-from tests.generators import real
+from tests.generators import exporting, real
 from tests.generators.exporting import image
 
 GAMES = list(PRINT_SETS)
-
-EDITION = Edition()
 
 
 class Thinned:
@@ -66,7 +63,13 @@ def lists(game, name):
         return (Image.new("RGB", (picture.width, picture.height), "#FFFFFF") for picture in pictures)
 
     with mock.patch.object(raster, "render", white):
-        return dict(EXPORTS[name].files(PRINT_SETS[game], EDITION))
+        return exporting.files(name, PRINT_SETS[game])
+
+
+def all_kits(game):
+    """The kits and boards of the game by name."""
+    printed = PRINT_SETS[game]
+    return dict(kits(printed, exporting.order(), printed.titles("en")))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -74,7 +77,7 @@ def lists(game, name):
 @pytest.mark.parametrize("some", [True, pytest.param(False, marks=pytest.mark.slow)], ids=["some", "all"])
 def test_the_export_runs_and_no_picture_in_it_is_blank(game, name, some):
     names = real.samples(game).exported if some else set(PRINT_SETS[game].titles("en"))
-    files = dict(EXPORTS[name].files(Thinned(game, names), EDITION))
+    files = exporting.files(name, Thinned(game, names))
     assert files
     for path, data in files.items():
         assert data, path
@@ -84,7 +87,7 @@ def test_the_export_runs_and_no_picture_in_it_is_blank(game, name, some):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_piece_of_the_game_is_in_the_lists(game):
-    made = dict(kits(PRINT_SETS[game], EDITION))
+    made = all_kits(game)
     deck = real.samples(game).deck
     rows = list(csv.DictReader(StringIO(lists(game, "mpc")[f"{deck}/order.csv"].decode())))
     assert sum(int(row["count"]) for row in rows) == len(made[deck].pieces)
@@ -99,7 +102,7 @@ def test_every_piece_of_the_game_is_in_the_lists(game):
 def test_every_distinct_face_of_the_game_is_a_picture(game):
     """Cards with their copies, and all other pieces with both sides."""
     pictures = lists(game, "png")
-    for name, kit in kits(PRINT_SETS[game], EDITION):
+    for name, kit in all_kits(game).items():
         faces = {id(face) for piece in kit.pieces for face in (piece.front, piece.back) if face}
         assert sum(path.startswith(f"{name}/") for path in pictures) == len(faces)
 
@@ -107,7 +110,7 @@ def test_every_distinct_face_of_the_game_is_a_picture(game):
 @pytest.mark.parametrize("game", GAMES)
 def test_every_card_on_the_table_is_called_as_on_paper(game):
     states = json.loads(lists(game, "tts")[f"{game}.json"])["ObjectStates"]
-    cards = dict(kits(PRINT_SETS[game], EDITION))[real.samples(game).deck]
+    cards = all_kits(game)[real.samples(game).deck]
     deck = next(state for state in states if state["Nickname"] == cards.title)
     assert 2048 < max(image(lists(game, "tts")[f"{cards.name}1.png"]).size) <= 4096, "no larger picture is taken"
     assert all(card["Nickname"] and len(card["Description"]) > 20 for card in deck["ContainedObjects"])

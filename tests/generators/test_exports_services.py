@@ -9,7 +9,6 @@ import pytest
 from generators.drawing.proof import UnsafeTextError
 from generators.drawing.shapes import regular
 from generators.edition import Edition
-from generators.exports import EXPORTS
 from generators.exports.print_services import CRAFTER_PRODUCTS
 from generators.exports.products import Product
 from generators.kits import Kit, Piece
@@ -26,6 +25,7 @@ from tests.generators.exporting import (
     Small,
     exported,
     face,
+    files,
     image,
 )
 
@@ -55,7 +55,7 @@ class One(Small):
 
 def only(name, *pieces):
     """The files of an export of a game of one kit."""
-    return dict(EXPORTS[name].files(One(Kit("kit", "Kit", pieces)), Edition()))
+    return files(name, One(Kit("kit", "Kit", pieces)))
 
 
 def test_pictures_have_the_pixels_of_the_products():

@@ -7,10 +7,10 @@ import jsonschema_rs
 import pytest
 
 from generators.edition import Edition
-from generators.exports import EXPORTS
 from generators.exports.simulator_objects import saved_object
 from generators.exports.virtual_tables import BASE
 from generators.kits import Kit, Piece
+from tests.generators import exporting
 from tests.generators.exporting import BLUE, CARD, COPIES, GREY, RED, SMALL, Small, exported, face, image, made
 
 SAVES = ("small-game.json", "small-game-hexes-lying.json")
@@ -90,7 +90,7 @@ class Cards(Small):
 
 
 def files(*pieces):
-    return dict(EXPORTS["tts"].files(Cards(*pieces), Edition()))
+    return exporting.files("tts", Cards(*pieces))
 
 
 def states(data, name):

@@ -27,6 +27,7 @@ from jupiter.api import serve_games
 from jupiter.engine.game import Described
 from tests.games.nim.paper import BEAD_SIZE, HEAPS, NimSet
 from tests.games.nim.rules import NIMS, Nim
+from tests.generators import exporting
 
 ROOT = Path(cli.__file__).parent
 NIM: PrintSet = NimSet()
@@ -136,7 +137,7 @@ def test_what_cannot_be_made_is_refused_with_this_games_remedy(run, arguments, s
 
 @pytest.mark.parametrize("name", EXPORTS)
 def test_every_export_takes_the_game(name):
-    found = dict(EXPORTS[name].files(NIM, Edition()))
+    found = exporting.files(name, NIM)
     assert found
     assert all(found.values())
     kits = Counter(re.split(r"[/.-]", path)[0] for path in found)
@@ -145,7 +146,7 @@ def test_every_export_takes_the_game(name):
 
 
 def test_a_bead_is_exported_once_however_many_there_are():
-    svg = dict(EXPORTS["svg"].files(NIM, Edition().choose(BEAD_SIZE, 20.0)))
+    svg = exporting.files("svg", NIM, Edition().choose(BEAD_SIZE, 20.0))
     beads = [path for path in svg if path.startswith("beads/")]
     assert beads == ["beads/bead-x12.svg"]
     assert ET.fromstring(svg[beads[0]]).get("width") == "26mm"
@@ -224,9 +225,9 @@ import sys
 from tests.games.nim.paper import NimSet
 from generators.printer import Printer
 from generators.exports import EXPORTS
-from generators.edition import Edition
-assert Printer(NimSet()).pdf("beads", {"bead_size": "11"})
-assert all(data for _, data in EXPORTS["cut"].files(NimSet(), Edition()))
+printer = Printer(NimSet())
+assert printer.pdf("beads", {"bead_size": "11"})
+assert all(data for _, data in EXPORTS["cut"].files(NimSet(), printer.read({}), ["beads"]))
 print(*(name for name in sys.modules if name.startswith(("generators.rescue", "jupiter.games", "jupiter.api"))))
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)

@@ -34,6 +34,12 @@ def test_every_choice_that_is_listed_is_taken():
             parse_options({option.name: choice}, KNOWN)
 
 
+def test_a_choice_is_the_same_in_capitals_and_small_letters():
+    assert parse_options({"paper": "a4", "flip": "SHORT", "language": "DE", "marks": "Yes"}, KNOWN) == parse_options(
+        {"paper": "A4", "flip": "short", "language": "de", "marks": "yes"}, KNOWN
+    )
+
+
 def test_every_default_is_a_good_value():
     for option in KNOWN:
         parse_options({option.name: option.default}, KNOWN)
@@ -50,6 +56,7 @@ def test_what_is_ordered_arrives():
             "tile_width": "55.9",
             "marks": "yes",
             "offset": "0.4,-1.2,0.1",
+            "profile": "office-2",
             "address": "http://192.168.1.5:8000/",
         },
         KNOWN,
@@ -57,6 +64,7 @@ def test_what_is_ordered_arrives():
     edition = Edition("de", Mode.LOW, "http://192.168.1.5:8000")
     assert order.edition == edition.choose(TILE_WIDTH, 55.9).choose(CAMERA_MARKS, True)
     assert (order.setup.paper, order.setup.flip, order.setup.cut) == (PAPERS["Letter"], Flip.SHORT, Cut.APART)
+    assert order.setup.printer == "office-2"
     assert order.setup.offset == Offset(0.4, -1.2, 0.1)
 
 
@@ -64,7 +72,6 @@ def test_what_is_ordered_arrives():
     ("name", "text", "hint"),
     [
         ("paper", "A5", ", ".join(PAPERS)),
-        ("paper", "a4", "A4"),
         ("flip", "", "long, short, fold, single"),
         ("ink", "sepia", "normal, low, grey"),
         ("language", "la", "en, de, fr"),
@@ -77,6 +84,8 @@ def test_what_is_ordered_arrives():
         ("offset", "1,2", "x,y,angle"),
         ("offset", "11,0,0", "10 mm"),
         ("offset", "0,0,inf", "x,y,angle"),
+        ("profile", "x" * 25, "24 letters, digits and hyphens"),
+        ("profile", "../office", "24 letters, digits and hyphens"),
         ("address", "javascript:alert(1)", "http://"),
         ("address", "http://a b", "http://"),
         ("address", "http://" + "a" * 90, "80 characters"),

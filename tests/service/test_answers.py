@@ -132,7 +132,7 @@ def test_what_only_some_games_answer_is_refused_by_the_others_which_tell_what_th
 
 def test_nothing_of_http_is_loaded_by_the_service_and_the_command_line():
     code = (
-        "import sys; import jupiter.service.operations, jupiter.service.games, jupiter.__main__\n"
+        "import sys; import jupiter.service.operations, jupiter.service.games, jupiter.command_line\n"
         "print([name for name in ('flask', 'flask_smorest', 'werkzeug', 'webargs', 'gunicorn', 'orjson', "
         "'http.client', 'jupiter.api') if name in sys.modules])"
     )

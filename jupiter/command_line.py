@@ -1,0 +1,390 @@
+"""The command line: `jupiter check jupiter-rescue --state ... --action ...`, or `python -m jupiter check ...`.
+
+Invariant: it is a door to `jupiter.service` and decides nothing itself. With `--json` it prints the very JSON that the
+HTTP API answers. The exit code is 0 for yes (legal, possible, or an answer), 1 for no, 2 for what cannot be read.
+`jupiter serve` and `jupiter print` start the server and the printer, which may not be installed.
+"""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any, TextIO
+
+from jupiter.games import GAMES
+from jupiter.service import games, strict_json
+from jupiter.service.games import Games
+from jupiter.service.operations import OPERATIONS, Operation, answer
+from jupiter.service.problems import Refused
+from jupiter.service.shapes import Json
+
+YES, NO, UNREADABLE = 0, 1, 2
+
+STDIN = "-"
+
+PROGRAMS: Mapping[str, tuple[str, str, str]] = {
+    "serve": ("jupiter.api.server.serve", "server", "serve the games on all addresses of this machine"),
+    "print": ("generators.__main__", "print", "write the sheets to print of a game"),
+}
+"""Commands that are programs of their own: the module whose `main` is run, the extra of the package that has to be
+installed for it, and a summary."""
+
+
+class BadInput(ValueError):
+    """What was given is no JSON, or no file."""
+
+
+# --- what is asked ----------------------------------------------------------------------------------------------------
+
+
+def program() -> str:
+    """How this program was called."""
+    return "jupiter" if Path(sys.argv[0]).stem == "jupiter" else "python -m jupiter"
+
+
+def parser() -> argparse.ArgumentParser:
+    """What may be written after `jupiter`."""
+    top = argparse.ArgumentParser(prog=program(), description="Ask about games without a server, or start one.")
+    commands = top.add_subparsers(dest="command", required=True, metavar="command")
+    for name, (*_, summary) in PROGRAMS.items():
+        commands.add_parser(name, help=summary, add_help=False)
+    _command(commands, "games", "list the games")
+    rules = _of_game(commands, "rules", "print the rules of a game, or one of them")
+    rules.add_argument("--rule", metavar="ID", help="id of a rule, such as move.bridge")
+    for name, operation in OPERATIONS.items():
+        summary = (operation.run.__doc__ or "").partition("\n")[0].rstrip(".")
+        command = _of_game(commands, name, summary[:1].lower() + summary[1:])
+        (_OPTIONS.get(name) or _usual_options(operation))(command)
+        command.add_argument("--body", metavar="FILE", help="the whole question: a JSON file, - for stdin, or JSON")
+    return top
+
+
+def _command(commands: Any, name: str, summary: str) -> argparse.ArgumentParser:
+    made: argparse.ArgumentParser = commands.add_parser(name, help=summary, description=f"{summary}.".capitalize())
+    made.add_argument("--json", action="store_true", help="print the JSON that the HTTP API answers")
+    made.add_argument("--language", default="", metavar="TAG", help="language of the texts, such as de")
+    return made
+
+
+def _of_game(commands: Any, name: str, summary: str) -> argparse.ArgumentParser:
+    made = _command(commands, name, summary)
+    made.add_argument("game", help="id of the game, as `games` lists them")
+    return made
+
+
+def _usual_options(operation: Operation) -> Callable[[argparse.ArgumentParser], None]:
+    """For an operation without a line in `_OPTIONS`: its state and action; any other field goes into `--body`."""
+    fields = operation.request.fields
+    if "state" not in fields:
+        return _no_options
+    return _state_and_action if "action" in fields else _state
+
+
+def _no_options(_command: argparse.ArgumentParser) -> None:
+    """An operation that is not about a state is asked by `--body`."""
+
+
+def _state(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--state", help="the position as text or as a JSON object; - reads it from stdin")
+
+
+def _state_and_action(command: argparse.ArgumentParser) -> None:
+    _state(command)
+    command.add_argument("--action", help="the action as text or as a JSON object; - reads it from stdin")
+
+
+def _filters(command: argparse.ArgumentParser) -> None:
+    _state(command)
+    command.add_argument("--type", dest="types", action="append", help="only actions of this type; may be repeated")
+    command.add_argument("--actor", dest="actors", action="append", help="only of this actor; may be repeated")
+    command.add_argument("--limit", type=int, help="at most so many actions")
+    command.add_argument("--cursor", help="where to go on: the cursor that the page before ended with")
+
+
+def _setup_options(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--option", dest="options", action="append", metavar="NAME=VALUE", help="such as players=3; may be repeated"
+    )
+
+
+def _record(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--record", metavar="FILE", help="a record file; - reads it from stdin")
+    command.add_argument("--steps", action="store_true", default=None, help="list every step with its state")
+
+
+_OPTIONS: Mapping[str, Callable[[argparse.ArgumentParser], None]] = {
+    "setup": _setup_options,
+    "actions": _filters,
+    "replay": _record,
+}
+
+FIELDS = ("state", "action", "types", "actors", "limit", "cursor", "steps")
+"""Options that are fields of the question by the same name."""
+
+
+def question(given: argparse.Namespace, stdin: TextIO) -> Any:
+    """The body of the question: what `--body` or a record file holds, with the options put in.
+
+    :raises BadInput: for a file that is not there or holds no JSON object, or an option that is not `NAME=VALUE`.
+    """
+    options = vars(given)
+    source = options.get("body") or options.get("record")
+    body = _object(source, stdin) if source else {}
+    body |= {name: _value(options[name], name, stdin) for name in FIELDS if options.get(name) is not None}
+    for option in options.get("options") or ():
+        name, equals, text = option.partition("=")
+        if not equals:
+            raise BadInput(f"--option {option}: write NAME=VALUE, such as players=3")
+        body[name] = _setting(text)
+    if not options["json"]:
+        # The lines for people are made of both forms.
+        body.pop("form", None)
+    return body
+
+
+def _object(source: str, stdin: TextIO) -> Json:
+    if source.lstrip().startswith("{"):
+        return dict(_json(source, "the body"))
+    try:
+        text = stdin.read() if source == STDIN else Path(source).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadInput(f"{source}: cannot be read ({getattr(error, 'strerror', None) or 'it is not UTF-8'})") from error
+    found = _json(text, source)
+    if not isinstance(found, dict):
+        raise BadInput(f"{source}: has to hold a JSON object")
+    return found
+
+
+def _value(given: Any, name: str, stdin: TextIO) -> Any:
+    """A text form as it is; what begins like an object is read as JSON."""
+    if given == STDIN:
+        given = stdin.read().strip()
+    return _json(given, f"--{name}") if isinstance(given, str) and given.lstrip().startswith("{") else given
+
+
+def _json(text: str, source: str) -> Any:
+    try:
+        found = strict_json.faults(text)
+    except json.JSONDecodeError as error:
+        raise BadInput(f"{source}: not JSON: {error.msg} (line {error.lineno}, column {error.colno})") from None
+    except ValueError as error:
+        raise BadInput(f"{source}: not JSON: {error}") from None
+    if found:
+        raise BadInput(f"{source}: {found[0].field}: {found[0].message}")
+    return json.loads(text)
+
+
+def _setting(text: str) -> Any:
+    """A number, a list or the like if it reads as JSON, else a word."""
+    try:
+        strict_json.faults(text)
+        return json.loads(text)
+    except ValueError:
+        return text
+
+
+# --- what is answered -------------------------------------------------------------------------------------------------
+
+
+def told(command: str, found: Json) -> Iterator[str]:
+    """The answer in lines for people."""
+    yield from _TEXTS.get(command, _indented)(found)
+
+
+def _indented(found: Json) -> Iterator[str]:
+    yield json.dumps(found, ensure_ascii=False, indent=2)
+
+
+def _games(found: Json) -> Iterator[str]:
+    for game in found["games"]:
+        yield f"{game['id']}  {game['name']}" + ("" if game["playable"] else " (rules and print only)")
+
+
+def _rules(found: Json) -> Iterator[str]:
+    for rule in found.get("rules", [found]):
+        yield f"{rule['id']} ({rule['section']}): {rule['text']}"
+        for reading in rule["readings"]:
+            yield f"    {reading['number']}: {reading['text']}"
+
+
+def _verdict(found: Json) -> Iterator[str]:
+    yield f"{'Legal' if found['legal'] else 'Not legal'}: {found['label']} ({found['text']})"
+    yield from _violations(found)
+    for other in found["instead"]:
+        yield f"  instead: {other['label']} ({other['text']})"
+    yield from _after(found) if found["legal"] else ()
+
+
+def _violations(found: Json) -> Iterator[str]:
+    for broken in found["violations"]:
+        yield f"  {broken['message']} [{broken['rule']}, {broken['section']}]"
+
+
+def _after(found: Json) -> Iterator[str]:
+    for event in found["events"]:
+        yield f"  {event['message']}"
+    yield f"State: {found['state']}"
+    yield from _outcome(found.get("outcome"))
+
+
+def _outcome(outcome: Json | None) -> Iterator[str]:
+    if outcome:
+        yield f"The game is over: {outcome['reason']}"
+        for one in outcome.get("standings", ()):
+            yield f"  {one['rank']}. {one['player']}" + ("" if one["score"] is None else f": {one['score']}")
+
+
+def _verdicts(found: Json) -> Iterator[str]:
+    for verdict in found["answers"]:
+        yield from _verdict(verdict)
+
+
+def _actions(found: Json) -> Iterator[str]:
+    for action in found["actions"]:
+        yield f"{action['text']}  {action['label']}"
+    yield f"{len(found['actions'])} of {found['total']} actions"
+    if found["next"]:
+        yield f"More with --cursor {found['next']}"
+
+
+def _problems(found: Json) -> Iterator[str]:
+    for problem in found["problems"]:
+        yield f"  {problem['message']} [{problem['code']}]"
+    if not found["problems"]:
+        yield "Nothing speaks against the state."
+
+
+def _description(found: Json) -> Iterator[str]:
+    yield f"State: {found['state'] or 'no text can hold it'}"
+    yield from (f"To act: {actor}" for actor in found["to_act"])
+    yield from (f"Unknown: {part}" for part in found["unknown"])
+    yield from _outcome(found["outcome"])
+    yield from _indented(found["position"])
+
+
+def _replay(found: Json) -> Iterator[str]:
+    if found["legal"]:
+        yield f"Legal: {found['applied']} steps."
+    else:
+        yield f"Step {found['index']} (counted from 0) is {found['stopped']}."
+    yield from _violations(found)
+    yield from (f"  {problem['message']}" for problem in found["problems"])
+    for number, step in enumerate(found.get("steps", ())):
+        yield f"  {number}: {step['label'] or 'put right by hand'}  {step['state']}"
+    yield f"State: {found['state']}"
+    yield from _outcome(found["outcome"])
+
+
+def _outlook(found: Json) -> Iterator[str]:
+    for course in found["ahead"]:
+        chance = course["chance"]
+        odds = f" ({chance['in']} in {chance['of']})" if chance else ""
+        yield f"{course['harm'].capitalize()}{odds}: {course['message']} [{course['rule']}]"
+    for kind in ("threats", "margins"):
+        yield from (f"  {one['message']} [{one['rule']}]" for one in found[kind])
+
+
+def _ways(found: Json) -> Iterator[str]:
+    yield found["message"]
+    for way in found["ways"]:
+        yield f"{way['message'][:1].upper()}{way['message'][1:]}:"
+        yield from (f"  {step['label']} [{step['text']}]{'' if step['now'] else ' (later)'}" for step in way["steps"])
+
+
+_TEXTS: Mapping[str, Callable[[Json], Iterable[str]]] = {
+    "games": _games,
+    "rules": _rules,
+    "setup": _after,
+    "actions": _actions,
+    "check": _verdict,
+    "checks": _verdicts,
+    "validate": _problems,
+    "describe": _description,
+    "replay": _replay,
+    "outlook": _outlook,
+    "ways": _ways,
+}
+
+
+def exit_code(found: Json) -> int:
+    """0 for yes, 1 for no: every action is legal, or nothing is wrong with the state."""
+    verdicts = found.get("answers", [found])
+    is_good = all(verdict.get("legal", True) and not verdict.get("problems") for verdict in verdicts)
+    return YES if is_good else NO
+
+
+def problem_lines(refusal: Refused) -> Iterator[str]:
+    """A refusal for people: what is wrong with which field, and what to do about it."""
+    yield f"{refusal.kind.title}:"
+    errors = refusal.extra.get("errors", ())
+    yield from (f"  {row['field'] or 'the whole'}: {row['message']}" for row in errors)
+    yield from (f"  {row['message']} [{row['code']}]" for row in refusal.extra.get("problems", ()))
+    if not refusal.extra:
+        yield f"  {refusal.detail}"
+
+
+# --- joined -----------------------------------------------------------------------------------------------------------
+
+
+def ask(given: argparse.Namespace, games_by_id: Games, stdin: TextIO) -> Json:
+    """The answer to the command.
+
+    :raises Refused: as the service does.
+    :raises BadInput: as `question` does.
+    """
+    if given.command == "games":
+        return games.listing(games_by_id)
+    game = games.find_game(games_by_id, given.game, ((given.language, 1.0),) if given.language else ())
+    if given.command == "rules":
+        return games.rule(game, given.rule) if given.rule else games.rules(game)
+    return answer(games.as_playable(game), given.command, question(given, stdin))
+
+
+def main(arguments: Sequence[str], games_by_id: Games = GAMES, stdin: TextIO = sys.stdin) -> int:
+    """Ask, print the answer, and give the exit code."""
+    if arguments and arguments[0] in PROGRAMS:
+        return run_program(arguments[0], arguments[1:])
+    given = parser().parse_args(arguments)
+    try:
+        found = ask(given, games_by_id, stdin)
+    except BadInput as error:
+        print(error, file=sys.stderr)
+        return UNREADABLE
+    except Refused as refusal:
+        if given.json:
+            print(as_json(refusal.details()))
+        else:
+            print(*problem_lines(refusal), sep="\n", file=sys.stderr)
+        return UNREADABLE
+    try:
+        if given.json:
+            print(as_json(found), flush=True)
+        else:
+            print(*told(given.command, found), sep="\n", flush=True)
+    except BrokenPipeError:
+        # Who reads the answer has read enough, such as `head`; Python is kept from writing the rest at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return exit_code(found)
+
+
+def run_program(name: str, arguments: Sequence[str]) -> int:
+    """Run the server or the printer with these arguments, and give the exit code."""
+    module, extra, _ = PROGRAMS[name]
+    sys.argv = [f"{program()} {name}", *arguments]
+    try:
+        found = import_module(module)
+    except ModuleNotFoundError as error:
+        print(
+            f"`{name}` needs {error.name}, which is not installed: pip install 'jupiter-tabletop[{extra}]'",
+            file=sys.stderr,
+        )
+        return UNREADABLE
+    return found.main() or YES
+
+
+def as_json(value: Json) -> str:
+    """As the HTTP API writes it."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=dict)
