@@ -1,7 +1,7 @@
 """What a maker of Last Ark from Ceti can choose beside what all games share."""
 
 from generators.edition import Option
-from generators.options import CAMERA_MARKS
+from generators.options import CAMERA_MARKS, TOKEN_SHAPE
 
 MOST_COPIES = 60
 
@@ -35,4 +35,4 @@ PEN: Option[bool] = Option(
 )
 """Whether sheets are wiped: lines are bolder then, and boxes and light areas larger."""
 
-OPTIONS = (COPIES, PEN, CAMERA_MARKS)
+OPTIONS = (COPIES, PEN, TOKEN_SHAPE, CAMERA_MARKS)

@@ -1,7 +1,7 @@
 """The markers that lie on the tracks: five for each of six players, told by colour, by shape and by track.
 
 Invariant: a player is told by the shape of the panel as well as by its ink, so that either may fail; a track by its
-icon. A disc of 5 mm radius may be punched out instead of cutting the square.
+icon. A round marker is the disc of 5 mm radius that may be punched out of a square one.
 """
 
 from functools import lru_cache
@@ -10,6 +10,7 @@ from generators.ark.camera_marks import MARKS
 from generators.ark.icons import icon
 from generators.ark.look import INK, PAPER, PLAYERS, press
 from generators.ark.texts import words
+from generators.building import tokens as shape
 from generators.drawing import aruco
 from generators.drawing.inks import Mode
 from generators.drawing.scene import Points, Polygon, Scene, Shape, Style
@@ -18,7 +19,7 @@ from generators.edition import KEPT, Edition
 from generators.kits import BOARD_WEIGHT, Kit, Piece
 from generators.options import CAMERA_MARKS
 
-SIDE, BLEED = 10.0, 3.0
+SIDE = 10.0
 """Of the square: it fits a space of a track on A4."""
 MIDDLE = (SIDE / 2, SIDE / 2)
 TRACKS = ("food", "morale", "population", "dice", "power")
@@ -37,24 +38,24 @@ FIGURE, MARK = 2.0, 5.4
 def kit(edition: Edition) -> Kit:
     """All markers, player by player; both sides of a marker show the same face."""
     pieces = (_piece(edition, player, track) for player in range(1, len(PLAYERS) + 1) for track in TRACKS)
-    return Kit("markers", words(edition.language)("sheet/markers"), tuple(pieces), weight=BOARD_WEIGHT)
+    return Kit("markers", words(edition.language)("sheet/markers"), tuple(pieces), shape.cutting(edition), BOARD_WEIGHT)
 
 
 def _piece(edition: Edition, player: int, track: str) -> Piece:
     drawing = face(edition, player, track)
     title = words(edition.language)("markers/name", player=player)
-    return Piece(f"marker-{player}-{track}", rectangle(0, 0, SIDE, SIDE), drawing, drawing, title=title)
+    return Piece(f"marker-{player}-{track}", shape.outline(edition, SIDE), drawing, drawing, title=title)
 
 
 def face(edition: Edition, player: int, track: str) -> Scene:
     """The face of a marker: players from 1 on, tracks as in `TRACKS`."""
-    return _face(edition.mode, edition[CAMERA_MARKS], player, track)
+    return _face(edition.mode, edition[CAMERA_MARKS], shape.bleed(edition), player, track)
 
 
 @lru_cache(maxsize=30 * KEPT)
-def _face(mode: Mode, is_marked: bool, player: int, track: str) -> Scene:
+def _face(mode: Mode, is_marked: bool, bleed: float, player: int, track: str) -> Scene:
     on, ink = press(mode), PLAYERS[player - 1]
-    full = rectangle(-BLEED, -BLEED, SIDE + 2 * BLEED, SIDE + 2 * BLEED)
+    full = rectangle(-shape.BLEED, -shape.BLEED, SIDE + 2 * shape.BLEED, SIDE + 2 * shape.BLEED)
     shapes: list[Shape] = list(on.ground(full, ink, edge=False))
     if is_marked:
         shapes.append(Polygon(rectangle(0.5, 0.4, SIDE - 1.0, SIDE - 0.8), Style(fill=on.colour(PAPER))))
@@ -67,4 +68,4 @@ def _face(mode: Mode, is_marked: bool, player: int, track: str) -> Scene:
         shapes.append(Polygon(SHAPES[player - 1], frame))
         at = (MIDDLE[0], MIDDLE[1] + (0.9 if player == 3 else 0.1 if player == 6 else 0.0))
         shapes.append(icon(track, at, 1.75 if player in (3, 6) else FIGURE, on.colour(INK), on.under(PAPER)))
-    return Scene(f"marker-{player}-{track}", SIDE, SIDE, tuple(shapes), BLEED, regular(MIDDLE, 4.0, 60, 0))
+    return Scene(f"marker-{player}-{track}", SIDE, SIDE, tuple(shapes), bleed, regular(MIDDLE, 4.0, 60, 0))

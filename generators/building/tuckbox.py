@@ -172,9 +172,14 @@ class Tuckbox:
     # --- grounds and marks -------------------------------------------------------------------------------------------
 
     def around(self) -> tuple[Points, ...]:
-        """All that lies outside but for the back; a little beyond each fold, and as bleed beyond each cut."""
+        """All that shows but for the back; a little beyond each fold, and as bleed beyond each cut."""
         wide = self.width + BLEED + 0.3
+        dust = (
+            rectangle(start, self.top - DUST - BLEED, self.depth + extra, DUST + BLEED)
+            for start, extra in ((self.side, BLEED), (self.last - BLEED, 2 * BLEED))
+        )
         return (
+            *dust,
             rectangle(self.side, self.top - SPILL, self.right - self.side + BLEED, self.height + 2 * SPILL),
             rectangle(self.back - BLEED, -BLEED, wide, self.top + BLEED),
             rectangle(self.back - BLEED, self.bottom, wide, self.depth + BLEED),

@@ -92,13 +92,13 @@ def _piece(drawing: Scene) -> Piece:
 
 def face(edition: Edition, robot: Robot) -> Scene:
     """The face of the robot's core marker; all its words stand well inside the cradle."""
-    return _face(edition.mode, edition[CAMERA_MARKS], robot)
+    return _face(edition.mode, edition[CAMERA_MARKS], robot, words(edition.language)(f"sign/{robot.id}"))
 
 
 @cache
-def _face(mode: Mode, is_marked: bool, robot: Robot) -> Scene:
+def _face(mode: Mode, is_marked: bool, robot: Robot, letter: str) -> Scene:
     on = press(mode)
-    shapes = (*_band(on, robot), *(_mark(on, robot) if is_marked else _plaque(on, robot)))
+    shapes = (*_band(on, robot, letter), *(_mark(on, robot) if is_marked else _plaque(on, robot)))
     safe = tuple(translation(*centre()).apply(point) for point in regular((0, 0), OUTER - 0.5, 120, 0))
     width, height = 2 * corner()[0], centre()[1] + corner()[1]
     return Scene(f"core-{robot.id}", width, height, (Group(shapes, translation(*centre())),), BLEED, safe)
@@ -138,12 +138,12 @@ def _under(radius: float, x: float) -> float:
     return next(a / 10 for a in range(900) if polar((0, 0), radius, a / 10)[0] <= x)
 
 
-def _band(press: Press, robot: Robot) -> Shapes:
+def _band(press: Press, robot: Robot, letter: str) -> Shapes:
     """The cradle in the robot's ink, with a line along its edge, beads and two letters."""
     ink = plain(robot.id)
     beads = tuple(_bead(press, robot.id, angle) for angle in BEADS)
     at = polar((0, 0), MIDDLE, LETTER_AT)
-    letters = tuple(centred(robot.letter, (side * at[0], at[1]), LETTER_SIZE, press.readable(ink)) for side in (1, -1))
+    letters = tuple(centred(letter, (side * at[0], at[1]), LETTER_SIZE, press.readable(ink)) for side in (1, -1))
     edge = Polygon(ring(-0.9), Style(stroke=press.colour(shade(ink)), width=0.35, rounded=True))
     return (*press.ground(ring(BLEED), ink), edge, *beads, mirror(beads), *letters)
 

@@ -52,7 +52,7 @@ def _pod() -> Sprite:
 
 
 def _disc(kind: str) -> Sprite:
-    return sprites.disc(tokens.face(UNIT, kind), tokens.DISC)
+    return sprites.disc(tokens.sprite(kind), tokens.DISC)
 
 
 def _icons() -> Drawings:

@@ -3,8 +3,9 @@
 import json
 from zlib import crc32
 
+from generators.building.cardstock import CARD_WEIGHT, SLEEVED
 from generators.edition import Option
-from generators.options import CAMERA_MARKS, decimals
+from generators.options import CAMERA_MARKS, TOKEN_SHAPE, decimals
 from jupiter.engine.errors import Fault, Malformed
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import TileSet
@@ -81,4 +82,26 @@ TILE_SET: Option[TileSet] = Option(
 )
 """The tiles that are printed. Booklets show ours: their examples are about these."""
 
-OPTIONS = (TILE_WIDTH, TILE_SET, CAMERA_MARKS)
+SMALLEST_TOKEN, LARGEST_TOKEN = 11.0, 25.0
+"""Widths of a token in mm that fingers can hold and a space has room for."""
+WITH_TILES = "tiles"
+
+
+def _token_size(text: str) -> float:
+    return 0.0 if text == WITH_TILES else next(decimals(text, (SMALLEST_TOKEN, LARGEST_TOKEN)))
+
+
+TOKEN_SIZE: Option[float] = Option(
+    "token_size",
+    "width of a token",
+    WITH_TILES,
+    _token_size,
+    form=f"`{WITH_TILES}` for in proportion to them, or {SMALLEST_TOKEN:g} to {LARGEST_TOKEN:g} mm; "
+    "15, 16 and 22 fit common punches",
+    pattern=rf"{WITH_TILES}|(1[1-9]|2[0-4])(\.[0-9]{{1,3}})?|25",
+    label="tokens-{:g}mm".format,
+    shrinks="tokens",
+)
+"""Side of a square token or diameter of a round one, in mm; 0 for in proportion to the tiles."""
+
+OPTIONS = (TILE_WIDTH, TILE_SET, TOKEN_SHAPE, TOKEN_SIZE, CARD_WEIGHT, SLEEVED, CAMERA_MARKS)

@@ -130,7 +130,7 @@ def _name(press: Press, ink: Ink, robot: Robot, say: Messages) -> Shapes:
     setting = Setting(fonts.NAME, press.readable(ink), NAME_SIZE, NAME_FLOOR, "left", "middle", 1)
     return (
         Polygon(plate, Style(fill=press.under(ink))),
-        centred(robot.letter, (4.7, floor + PLINTH / 2), LETTER_SIZE, press.readable(ink)),
+        centred(say(f"sign/{robot.id}"), (4.7, floor + PLINTH / 2), LETTER_SIZE, press.readable(ink)),
         *fit(f"standee {robot.id} ({say.language})", say(f"robot/{robot.id}"), room, setting),
     )
 
@@ -140,7 +140,7 @@ def _tabs(press: Press, robot: Robot, language: str) -> Shapes:
     return (
         *glue.glue_lines(press, rectangle(0, 0, WIDTH, TAB - SPILL)),
         *_glue_word(press, language),
-        centred(robot.letter, (WIDTH / 2, LENGTH - TAB / 2), SOLE_SIZE, press.colour(NIGHT)),
+        centred(words(language)(f"sign/{robot.id}"), (WIDTH / 2, LENGTH - TAB / 2), SOLE_SIZE, press.colour(NIGHT)),
     )
 
 

@@ -12,7 +12,7 @@ from jupiter.games.rescue.wording import localizer
 
 PACKAGE = "generators.rescue"
 
-PRINTED = ("notice", "card", "combo", "scope", "variant", "reference", "rule", "section", "type", "robot")
+PRINTED = ("notice", "card", "combo", "scope", "variant", "reference", "rule", "section", "type", "robot", "sign")
 """What paper says of the game's words, by the first part of their keys; refusals and events are for screens."""
 
 

@@ -1,8 +1,10 @@
 """Tokens: flat figures to put on domes, and which of them the box holds.
 
 Invariant: a kind of token is told by its ink, by its figure, by the shape of its frame and by its letter, so that any
-one of them may fail. A face is drawn 15 mm wide and scaled with the tiles; a disc of 7 mm radius in it may be punched
-out instead of cutting the square. Letters stand at two opposite corners, upright for both sides of the table.
+one of them may fail; no two kinds have the same letter in any language. Colonists and Creeps come in variants, which
+are the same kind. A face is drawn 15 mm wide, with all that counts in a disc of 7 mm radius: a round token is that
+disc, and out of a square one it may be punched. Letters stand at two opposite corners, upright for both sides of the
+table.
 """
 
 from collections.abc import Callable, Mapping
@@ -10,6 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from types import MappingProxyType
 
+from generators.building import tokens as shape
 from generators.drawing import aruco
 from generators.drawing.inks import Ink, Mode, Press, mix
 from generators.drawing.scene import Group, Points, Polygon, Scene, Shapes, Style, rotation
@@ -17,22 +20,23 @@ from generators.drawing.shapes import polar, rectangle, regular
 from generators.drawing.text import centred
 from generators.edition import KEPT, Edition
 from generators.kits import BOARD_WEIGHT, Kit, Piece
-from generators.options import CAMERA_MARKS
+from generators.options import CAMERA_MARKS, TOKEN_SHAPE
 from generators.rescue import cores as core_markers
 from generators.rescue import figures
 from generators.rescue.camera_marks import MARKS
 from generators.rescue.figures.brush import shade
 from generators.rescue.icons import icon
-from generators.rescue.look import AMBER, CREAM, CREEP, NIGHT, RIM, ROBOTS, RUST, STEEL, SUPER_CREEP, press
-from generators.rescue.options import NOMINAL, TILE_WIDTH
+from generators.rescue.look import AMBER, CREAM, CREEP, NIGHT, RIM, ROBOTS, RUST, SUPER_CREEP, press
+from generators.rescue.options import NOMINAL, SMALLEST_TOKEN, TILE_WIDTH, TOKEN_SIZE
 from generators.rescue.texts import words
 from jupiter.games.rescue.definitions import load
 
-WIDTH, NARROWEST = 15.0, 11.0
-"""Side of the square beside a tile of the usual width, and the least that fingers can hold."""
-BLEED = 3.0
+WIDTH = 15.0
+"""Side of the square beside a tile of the usual width."""
 DISC = 7.0
 """Radius of the disc that may be punched out."""
+VARIANTS: Mapping[str, int] = MappingProxyType({"colonist": 25, "creep": 20, "super-creep": 5})
+"""How many different drawings a kind has; the supply of each is a multiple."""
 KEEP = 1.2
 """How far inside the disc all letters stay."""
 MARK = 6.6
@@ -42,11 +46,12 @@ MARK_AT = (0.0, 0.6)
 UPPER = rectangle(-WIDTH, -WIDTH, 2 * WIDTH, WIDTH + MARK_AT[1])
 """What lies above the middle of the camera mark."""
 
-FIGURE = 5.2
+FIGURE, ALONE = 5.2, 5.7
+"""Radius of a figure between letters, and without any."""
 MARKED_SIZE = 6.25
 LETTER_SIZE, BADGE, BADGE_AT = 6.75, 1.45, 4.6
 HATCHED_RIM = replace(RIM, hatch=SUPER_CREEP.hatch)
-PALE_CREEP, PALE_STEEL = mix(CREEP, CREAM, 0.72), mix(STEEL, CREAM, 0.74)
+PALE_CREEP = mix(CREEP, CREAM, 0.82)
 PALE_RUST = mix(RUST, CREAM, 0.72)
 
 cores = core_markers.cores
@@ -56,12 +61,14 @@ cores = core_markers.cores
 class Kind:
     """A kind of token. `peek` is where, and how large, its figure looks out over a camera mark: y, radius."""
 
-    letter: str
+    sign: str
+    """The key of its letter."""
     mark: str
     ink: Ink
     ground: Ink
     frame: Points
-    figure: Callable[[Press], Shapes]
+    figure: Callable[[Press, int], Shapes]
+    """By press and number of the variant."""
     peek: tuple[float, float]
 
 
@@ -86,14 +93,27 @@ SPIKED = _spikes(6.5, 5.5, 18)
 TILTED = regular((0, 0), 6.5, 6, -45)
 
 
-def _robot(robot_id: str, letter: str) -> Kind:
-    def head(press: Press) -> Shapes:
+def _robot(robot_id: str) -> Kind:
+    def head(press: Press, _number: int) -> Shapes:
         return figures.robot_head(press, robot_id)
 
-    return Kind(letter, f"robot/{robot_id}", ROBOTS[robot_id], PALE_STEEL, BOLTED, head, (-4.5, 2.9))
+    ink = ROBOTS[robot_id]
+    return Kind(robot_id, f"robot/{robot_id}", ink, mix(ink, CREAM, 0.78), BOLTED, head, (-4.5, 2.9))
 
 
-def _burning_moon(press: Press) -> Shapes:
+def _colonist(press: Press, number: int) -> Shapes:
+    return figures.colonist(press, number=number)
+
+
+def _creep(press: Press, number: int) -> Shapes:
+    return figures.creep(press, number=number)
+
+
+def _super_creep(press: Press, number: int) -> Shapes:
+    return figures.super_creep(press, number=number)
+
+
+def _burning_moon(press: Press, _number: int) -> Shapes:
     return (icon("loss", (0, 0), 0.9, press.colour(NIGHT), press.under(PALE_RUST)),)
 
 
@@ -102,14 +122,14 @@ def kinds() -> Mapping[str, Kind]:
     """The kinds of token by name: `colonist`, `creep`, `robot/sky` and so on; `loss` lies on the tracker."""
     return MappingProxyType(
         {
-            "colonist": Kind("C", "token/colonist", AMBER, CREAM, ROUND, figures.colonist, (-3.6, 3.9)),
-            "creep": Kind("X", "token/creep", CREEP, PALE_CREEP, WAVED, figures.creep, (-3.2, 4.2)),
+            "colonist": Kind("colonist", "token/colonist", AMBER, CREAM, ROUND, _colonist, (-3.6, 3.9)),
+            "creep": Kind("creep", "token/creep", CREEP, PALE_CREEP, WAVED, _creep, (-3.2, 4.2)),
             "super-creep": Kind(
-                "S", "token/super-creep", HATCHED_RIM, SUPER_CREEP, SPIKED, figures.super_creep, (-4.2, 3.2)
+                "super-creep", "token/super-creep", HATCHED_RIM, SUPER_CREEP, SPIKED, _super_creep, (-4.2, 3.2)
             ),
         }
-        | {f"robot/{robot.id}": _robot(robot.id, robot.letter) for robot in load().robots}
-        | {"loss": Kind("L", "token/loss", RUST, PALE_RUST, TILTED, _burning_moon, (-3.6, 3.4))}
+        | {f"robot/{robot.id}": _robot(robot.id) for robot in load().robots}
+        | {"loss": Kind("loss", "token/loss", RUST, PALE_RUST, TILTED, _burning_moon, (-3.6, 3.4))}
     )
 
 
@@ -117,71 +137,94 @@ def kit(edition: Edition) -> Kit:
     """All tokens, kinds together, and one that counts the lost; both sides of a token show the same face."""
     supply = load().supply
     numbers = {"colonist": "colonists", "creep": "creeps", "super-creep": "super_creeps"}
-    pieces = [_piece(edition, name) for name in kinds() for _ in range(supply[numbers[name]] if name in numbers else 1)]
-    return Kit("tokens", words(edition.language)("sheet/tokens"), tuple(pieces), weight=BOARD_WEIGHT)
+    pieces = [
+        _piece(edition, name, number % VARIANTS.get(name, 1))
+        for name in kinds()
+        for number in range(supply[numbers[name]] if name in numbers else 1)
+    ]
+    title = words(edition.language)("sheet/tokens")
+    return Kit("tokens", title, tuple(pieces), shape.cutting(edition), BOARD_WEIGHT)
 
 
-def _piece(edition: Edition, kind: str) -> Piece:
-    side, drawing = size(edition), face(edition, kind)
-    return Piece(drawing.name, rectangle(0, 0, side, side), drawing, drawing)
+def _piece(edition: Edition, kind: str, number: int) -> Piece:
+    drawing = face(edition, kind, number)
+    return Piece(drawing.name, shape.outline(edition, size(edition)), drawing, drawing)
 
 
 def size(edition: Edition) -> float:
-    """Side of a token in mm: it keeps its proportion to the tiles while fingers can hold it."""
-    return max(NARROWEST, WIDTH * edition[TILE_WIDTH] / NOMINAL)
+    """Width of a token in mm: that asked for, or in proportion to the tiles while fingers can hold it."""
+    return edition[TOKEN_SIZE] or max(SMALLEST_TOKEN, WIDTH * edition[TILE_WIDTH] / NOMINAL)
 
 
-def face(edition: Edition, kind: str) -> Scene:
-    """The face of that kind of token; `safe` is an outline within the disc.
+def disc(edition: Edition) -> float:
+    """Diameter in mm of what a punch takes."""
+    return size(edition) * (1.0 if edition[TOKEN_SHAPE] else 2 * DISC / WIDTH)
+
+
+def face(edition: Edition, kind: str, number: int = 0) -> Scene:
+    """The face of that kind of token, in that variant; `safe` is an outline within the disc.
 
     :raises KeyError: for a kind that there is not.
     """
-    return _face(edition.mode, size(edition), edition[CAMERA_MARKS], kind)
+    letter = words(edition.language)(f"sign/{kinds()[kind].sign}")
+    cut = size(edition), edition[TOKEN_SHAPE], shape.bleed(edition)
+    return _face(edition.mode, cut, edition[CAMERA_MARKS], kind, number % VARIANTS.get(kind, 1), letter)
 
 
-@lru_cache(maxsize=11 * KEPT)
-def _face(mode: Mode, side: float, is_marked: bool, name: str) -> Scene:
-    kind, on, factor = kinds()[name], press(mode), side / WIDTH
-    shapes = (*_frame(on, kind, is_marked=is_marked), *(_draw_marked(on, kind) if is_marked else _plain(on, kind)))
+def sprite(kind: str, number: int = 0) -> Scene:
+    """The face for screens, which are in any language: without a letter, so its figure is larger."""
+    return _face(Mode.NORMAL, (WIDTH, False, shape.BLEED), False, kind, number, "")
+
+
+@lru_cache(maxsize=60 * KEPT)
+def _face(mode: Mode, cut: tuple[float, bool, float], is_marked: bool, name: str, number: int, letter: str) -> Scene:
+    side, is_round, bleed = cut
+    kind, on, factor = kinds()[name], press(mode), side / (2 * DISC if is_round else WIDTH)
+    inside = _draw_marked(on, kind, number, letter) if is_marked else _plain(on, kind, number, letter)
+    shapes = (*_frame(on, kind, is_marked=is_marked), *inside)
     middle = side / 2, side / 2
     safe = regular(middle, (DISC - KEEP) * factor, 120, 0)
     placing = figures.place(shapes, middle, factor)
-    return Scene(name.replace("/", "-"), side, side, (placing,), BLEED, safe)
+    title = name.replace("/", "-") + (f"-{number + 1:02}" if name in VARIANTS else "")
+    return Scene(title, side, side, (placing,), bleed, safe)
 
 
 def _frame(press: Press, kind: Kind, *, is_marked: bool) -> Shapes:
-    """The corners that a punch takes away, the disc, and the ground of the figure; marked, it ends behind the mark."""
-    reach = WIDTH / 2 + BLEED * WIDTH / NARROWEST
+    """The rim out to the bleed, the disc's edge on it, the ground of the figure; marked, that ends behind the mark."""
+    reach = WIDTH / 2 + shape.BLEED * WIDTH / SMALLEST_TOKEN
     # In grey, hatching would make a dark rim and a light one alike.
     rim = kind.ink if press.mode is Mode.LOW else replace(kind.ink, hatch=None)
     line = Style(fill=press.under(kind.ground), stroke=press.colour(kind.ink), width=0.3, rounded=True)
+    edge = Style(stroke=press.colour(shade(kind.ink)), width=0.12)
     return (
-        *press.ground(rectangle(-reach, -reach, 2 * reach, 2 * reach), shade(kind.ink), edge=False),
-        *press.ground(regular((0, 0), DISC, 72, 0), rim),
+        *press.ground(rectangle(-reach, -reach, 2 * reach, 2 * reach), rim, edge=False),
+        Polygon(regular((0, 0), DISC, 72, 0), edge),
         Group((Polygon(kind.frame, line),), clip=UPPER if is_marked else None),
     )
 
 
-def _plain(press: Press, kind: Kind) -> Shapes:
+def _plain(press: Press, kind: Kind, number: int, letter: str) -> Shapes:
     """The figure, and the letter on two bulges of the rim."""
+    if not letter:
+        return (figures.place(kind.figure(press, number), (0, 0), ALONE),)
     return (
-        figures.place(kind.figure(press), (0, 0), FIGURE),
-        *(Group(_badge(press, kind), rotation(angle)) for angle in (0, 180)),
+        figures.place(kind.figure(press, number), (0, 0), FIGURE),
+        *(Group(_badge(press, kind, letter), rotation(angle)) for angle in (0, 180)),
     )
 
 
-def _badge(press: Press, kind: Kind) -> Shapes:
+def _badge(press: Press, kind: Kind, letter: str) -> Shapes:
     at = polar((0, 0), BADGE_AT, -45)
     gap = Polygon(regular(at, BADGE + 0.4, 36, 0), Style(fill=press.under(kind.ground)))
     line = Style(fill=press.under(kind.ink), stroke=press.colour(kind.ink), width=0.2)
     return (
         Group((gap,), clip=kind.frame),
         Polygon(regular(at, BADGE, 36, 0), line),
-        centred(kind.letter, at, LETTER_SIZE, press.readable(kind.ink)),
+        centred(letter, at, LETTER_SIZE, press.readable(kind.ink)),
     )
 
 
-def _draw_marked(press: Press, kind: Kind) -> Shapes:
+def _draw_marked(press: Press, kind: Kind, number: int, letter: str) -> Shapes:
     """The figure looks out over a light panel with the camera mark; letters stand at its sides."""
     y, radius = kind.peek
     light, dark = press.colour(CREAM), press.colour(NIGHT)
@@ -190,9 +233,9 @@ def _draw_marked(press: Press, kind: Kind) -> Shapes:
     panel = tuple((x, min(max(y, top), bottom)) for x, y in regular((0, 0), DISC - 0.35, 120, 0))
     at = (reach + DISC - KEEP) / 2 - 0.02, MARK_AT[1]
     return (
-        Group((figures.place(kind.figure(press), (0, y), radius),), clip=kind.frame),
+        Group((figures.place(kind.figure(press, number), (0, y), radius),), clip=kind.frame),
         Polygon(panel, Style(fill=light, stroke=press.colour(shade(kind.ink)), width=0.25)),
         aruco.mark(MARKS[kind.mark], MARK_AT, MARK, 0, dark, light),
-        centred(kind.letter, at, MARKED_SIZE, dark),
-        Group((centred(kind.letter, (at[0], -at[1]), MARKED_SIZE, dark),), rotation(180)),
+        centred(letter, at, MARKED_SIZE, dark),
+        Group((centred(letter, (at[0], -at[1]), MARKED_SIZE, dark),), rotation(180)),
     )

@@ -1,27 +1,31 @@
-"""The tuck box for the cards."""
+"""The tuck box for the cards: as deep as they need on their paper, as wide as they are in their sleeves."""
 
-from functools import cache
+from functools import lru_cache
 
-from generators.building import tuckbox
+from generators.building import cardstock, tuckbox
 from generators.building.tuckbox import BLEED, INSET, NOTCH, Dress, Tuckbox
 from generators.drawing.inks import Mode, Press
 from generators.drawing.scene import Circle, Scene, Shapes, Style
 from generators.drawing.text import Box
-from generators.edition import Edition
-from generators.kits import CARD, Kit, Piece
+from generators.edition import KEPT, Edition
+from generators.kits import Kit, Piece
 from generators.rescue import figures
 from generators.rescue.look import CREAM, NIGHT, STEEL, press
 from generators.rescue.texts import words
 from jupiter.games.rescue.definitions import load
 
-INSIDE = (64.5, 90.0, 14.0)
-"""Least width, height and depth for the deck in mm: cards of 63 x 88 mm without sleeves, 0.3 mm thick."""
-NET = Tuckbox(INSIDE)
+
+def net(edition: Edition) -> Tuckbox:
+    """The net around the deck and the folded reference cards."""
+    cards = sum(card.copies for card in load().cards.values())
+    depth = cardstock.pile(edition, cards, folded=load().supply["reference_cards"])
+    return Tuckbox(cardstock.room(edition, depth))
 
 
 def kit(edition: Edition) -> Kit:
     """The one box."""
-    piece = Piece("tuckbox", NET.outline(), face(edition), folds=NET.folds())
+    box = net(edition)
+    piece = Piece("tuckbox", box.outline(), face(edition), folds=box.folds())
     return Kit("tuckbox", words(edition.language)("sheet/tuckbox"), (piece,), "line")
 
 
@@ -30,26 +34,27 @@ def face(edition: Edition) -> Scene:
 
     :raises TextOverflowError: where a language is too wordy for the back.
     """
-    return _face(edition.mode, edition.language)
+    size = cardstock.told(edition, words(edition.language), "tuckbox/size", net(edition).inside)
+    return _face(edition.mode, edition.language, net(edition), size)
 
 
-@cache
-def _face(mode: Mode, language: str) -> Scene:
+@lru_cache(maxsize=3 * KEPT)
+def _face(mode: Mode, language: str, net: Tuckbox, size: str) -> Scene:
     """Night all round, cream on the back."""
     on = press(mode)
     # The name stands in the calm sky of the cover, below the notch.
-    sky = Box(NET.front + INSET, NET.top + NOTCH + 1.5, NET.width - 2 * INSET, 0.3 * NET.height - NOTCH - 3)
+    sky = Box(net.front + INSET, net.top + NOTCH + 1.5, net.width - 2 * INSET, 0.3 * net.height - NOTCH - 3)
     dress = Dress(
         around=NIGHT,
         behind=CREAM,
         glue=words(language)("build/glue"),
-        art=figures.cover(on, NET.width, NET.height + BLEED),
+        art=figures.cover(on, net.width, net.height + BLEED),
         front=_title(on, language, sky, 34),
-        back=_back(on, language),
-        side=_side(on, language),
-        lid=_title(on, language, tuckbox.lid_room(NET), 20),
+        back=_back(on, language, net, size),
+        side=_side(on, language, net),
+        lid=_title(on, language, tuckbox.lid_room(net), 20),
     )
-    return tuckbox.dressed(NET, on, dress, language)
+    return tuckbox.dressed(net, on, dress, language)
 
 
 def _title(press: Press, language: str, room: Box, aim: float) -> Shapes:
@@ -57,25 +62,24 @@ def _title(press: Press, language: str, room: Box, aim: float) -> Shapes:
     return tuckbox.title(press, f"tuck box ({language})", load().name, room, aim, NIGHT)
 
 
-def _back(press: Press, language: str) -> Shapes:
+def _back(press: Press, language: str, net: Tuckbox, size: str) -> Shapes:
     """The colony's emblem, what is in the box, and whose work it is."""
     say, numbers = words(language), load().supply
     cards = sum(card.copies for card in load().cards.values())
     deck = say("tuckbox/deck", cards=cards, references=numbers["reference_cards"])
-    size = say("tuckbox/size", width=f"{CARD[0]:g}", height=f"{CARD[1]:g}", depth=round(INSIDE[2]))
     who, lines = f"tuck box ({language})", deck.split("\n")
     return (
-        figures.place(figures.colony(press), (NET.back + NET.width / 2, NET.top + 28), 20),
-        *tuckbox.told(NET, who, press.on(CREAM), lines, size, say("notice")),
+        figures.place(figures.colony(press), (net.back + net.width / 2, net.top + 28), 20),
+        *tuckbox.told(net, who, press.on(CREAM), lines, size, say("notice")),
     )
 
 
-def _side(press: Press, language: str) -> Shapes:
+def _side(press: Press, language: str, net: Tuckbox) -> Shapes:
     """The name, between a robot and a Creep behind portholes."""
     return (
-        *_title(press, language, tuckbox.side_room(NET), 22),
-        *_porthole(press, figures.robot_head(press, load().robots[0].id), -NET.height / 2 + 10),
-        *_porthole(press, figures.creep(press), NET.height / 2 - 10),
+        *_title(press, language, tuckbox.side_room(net), 22),
+        *_porthole(press, figures.robot_head(press, load().robots[0].id), -net.height / 2 + 10),
+        *_porthole(press, figures.creep(press), net.height / 2 - 10),
     )
 
 

@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
+from generators.building.cardstock import CARD_WEIGHT, SLEEVED
 from generators.drawing.scene import Scene
-from generators.options import CAMERA_MARKS
+from generators.options import CAMERA_MARKS, TOKEN_SHAPE
 from generators.print_set import CatalogueSet
 from generators.screen.compact_svg import Sprite
 from generators.screen.picture import Picture
@@ -25,7 +26,7 @@ class UnderFallingSkiesSet(CatalogueSet):
     package = texts.PACKAGE
     words = staticmethod(texts.words)
     makers = MappingProxyType({"guide": guide.booklet, "rulebook": rulebook.booklet, **KITS})
-    options = (CAMERA_MARKS,)
+    options = (TOKEN_SHAPE, CARD_WEIGHT, SLEEVED, CAMERA_MARKS)
 
     def __init__(self) -> None:
         definitions = load()

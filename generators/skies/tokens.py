@@ -1,7 +1,7 @@
 """Tokens: ships of five silhouettes, red ships, the excavator and the other trackers.
 
 Invariant: a kind of token is told by its figure, by its ink and by the shape of its frame, so that any one of them may
-fail. A disc of 5.2 mm radius in a token may be punched out instead of cutting the square.
+fail. A round token is the disc of 5.2 mm radius in it, enlarged to its width; out of a square one it may be punched.
 """
 
 from collections.abc import Iterator, Mapping
@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from types import MappingProxyType
 
+from generators.building import tokens as shape
 from generators.drawing.inks import Ink, Mode, Press
-from generators.drawing.scene import Points, Polygon, Scene, Shape, Style
+from generators.drawing.scene import Group, Points, Polygon, Scene, Shape, Style, Transform
 from generators.drawing.shapes import rectangle, regular, star
 from generators.edition import KEPT, Edition
 from generators.kits import BOARD_WEIGHT, Kit, Piece
-from generators.options import CAMERA_MARKS
+from generators.options import CAMERA_MARKS, TOKEN_SHAPE
 from generators.skies import marks
 from generators.skies.camera_marks import MARKS
 from generators.skies.icons import icon
@@ -22,7 +23,7 @@ from generators.skies.look import AMBER, CYAN, HOT, INK, PALE, RADAR, press
 from generators.skies.texts import words
 from jupiter.games.skies.definitions import load
 
-SIDE, BLEED = 11.0, 3.0
+SIDE = 11.0
 """Of the square: a ship on its space leaves the numbers beside it to be seen."""
 DISC = 5.2
 FIGURE = 3.75
@@ -65,12 +66,12 @@ def kit(edition: Edition) -> Kit:
     ships = [f"ship-{1 + number % SILHOUETTES}" for number in range(supply.green_ships)]
     names = (*ships, *("ship-red",) * supply.red_ships, "excavator", "research", "energy", "damage")
     pieces = tuple(_piece(edition, name) for name in names)
-    return Kit("tokens", words(edition.language)("sheet/tokens"), pieces, weight=BOARD_WEIGHT)
+    return Kit("tokens", words(edition.language)("sheet/tokens"), pieces, shape.cutting(edition), BOARD_WEIGHT)
 
 
 def _piece(edition: Edition, name: str) -> Piece:
     drawing = face(edition, name)
-    return Piece(name, rectangle(0, 0, SIDE, SIDE), drawing, drawing)
+    return Piece(name, shape.outline(edition, SIDE), drawing, drawing)
 
 
 def face(edition: Edition, name: str) -> Scene:
@@ -78,14 +79,17 @@ def face(edition: Edition, name: str) -> Scene:
 
     :raises KeyError: for a kind that there is not.
     """
-    return _face(edition.mode, edition[CAMERA_MARKS], name)
+    return _face(edition.mode, edition[CAMERA_MARKS], edition[TOKEN_SHAPE], shape.bleed(edition), name)
 
 
 @lru_cache(maxsize=10 * KEPT)
-def _face(mode: Mode, is_marked: bool, name: str) -> Scene:
+def _face(mode: Mode, is_marked: bool, is_round: bool, bleed: float, name: str) -> Scene:
     on, kind = press(mode), kinds()[name]
     shapes = tuple(_shapes(on, kind)) if not is_marked else tuple(_marked(on, name, kind))
-    return Scene(name, SIDE, SIDE, shapes, BLEED, regular(MIDDLE, 4.0, 60, 0))
+    if is_round:
+        factor = SIDE / 2 / DISC
+        shapes = (Group(shapes, Transform(factor, 0, 0, factor, *(x * (1 - factor) for x in MIDDLE))),)
+    return Scene(name, SIDE, SIDE, shapes, bleed, regular(MIDDLE, 4.0, 60, 0))
 
 
 def _shapes(press: Press, kind: Kind) -> Iterator[Shape]:
@@ -106,7 +110,7 @@ def _shown(press: Press, kind: Kind, ground: Ink) -> str:
 
 def _ground(press: Press, kind: Kind) -> Iterator[Shape]:
     """The rim in the kind's ink; a punch takes its corners away."""
-    full = rectangle(-BLEED, -BLEED, SIDE + 2 * BLEED, SIDE + 2 * BLEED)
+    full = rectangle(-shape.BLEED, -shape.BLEED, SIDE + 2 * shape.BLEED, SIDE + 2 * shape.BLEED)
     yield from press.ground(full, kind.ink, edge=False)
 
 

@@ -1,37 +1,39 @@
 """The tuck box for the cards and the pieces: the picture of the game on its front."""
 
-from functools import cache
+from functools import lru_cache
 
-from generators.building import tuckbox
+from generators.building import cardstock, tuckbox
 from generators.building.tuckbox import BLEED, INSET, NOTCH, Dress, Tuckbox
 from generators.drawing import fonts
 from generators.drawing.inks import Mode, Press
 from generators.drawing.scene import Circle, Scene, Shapes, Style, place
 from generators.drawing.shapes import regular
 from generators.drawing.text import Box, Setting, fit
-from generators.edition import Edition
-from generators.kits import CARD, Kit, Piece
+from generators.edition import KEPT, Edition
+from generators.kits import Kit, Piece
 from generators.skies import cover
 from generators.skies.icons import icon
 from generators.skies.look import INK, PALE, SKY, hot, press
 from generators.skies.texts import words
 from jupiter.games.skies.definitions import load
 
-THICK, EASE = 0.3, 1.3
-"""Of a card; and what is left free above the dice."""
+ABOVE = 0.8
+"""What is left free above the dice."""
 ORDINARY = 16.0
 """Side of the dice that most people have, a little larger than those to fold."""
-INSIDE = (64.5, 90.0, load().supply.cards * THICK + ORDINARY + EASE)
-"""Least width, height and depth in mm: nine cards of 63 x 88 mm without sleeves, on them the dice, between these
-the tokens."""
-NET = Tuckbox(INSIDE)
 RINGS = (22.0, 17.0, 12.6)
 """Radii of the broadcast on the back."""
 
 
+def net(edition: Edition) -> Tuckbox:
+    """The net around the cards, the dice on them, and the tokens between these."""
+    return Tuckbox(cardstock.room(edition, cardstock.pile(edition, load().supply.cards) + ORDINARY + ABOVE))
+
+
 def kit(edition: Edition) -> Kit:
     """The one box."""
-    piece = Piece("tuckbox", NET.outline(), face(edition), folds=NET.folds())
+    box = net(edition)
+    piece = Piece("tuckbox", box.outline(), face(edition), folds=box.folds())
     return Kit("tuckbox", words(edition.language)("sheet/tuckbox"), (piece,), "line")
 
 
@@ -40,26 +42,27 @@ def face(edition: Edition) -> Scene:
 
     :raises TextOverflowError: where a language is too wordy for the back.
     """
-    return _face(edition.mode, edition.language)
+    size = cardstock.told(edition, words(edition.language), "tuckbox/size", net(edition).inside)
+    return _face(edition.mode, edition.language, net(edition), size)
 
 
-@cache
-def _face(mode: Mode, language: str) -> Scene:
+@lru_cache(maxsize=3 * KEPT)
+def _face(mode: Mode, language: str, net: Tuckbox, size: str) -> Scene:
     """Ink blue all round, pale on the back."""
     on = press(mode)
     # The name stands on the mother ship, below the notch.
-    hull = Box(NET.front + 2 * INSET, NET.top + NOTCH + 0.6, NET.width - 4 * INSET, 7.4)
+    hull = Box(net.front + 2 * INSET, net.top + NOTCH + 0.6, net.width - 4 * INSET, 7.4)
     dress = Dress(
         around=INK,
         behind=PALE,
         glue=words(language)("build/glue"),
-        art=cover.art(on, NET.width, NET.height + BLEED),
+        art=cover.art(on, net.width, net.height + BLEED),
         front=_name(on, language, hull, 21),
-        back=_back(on, language),
-        side=_side(on, language),
-        lid=_name(on, language, tuckbox.lid_room(NET), 20),
+        back=_back(on, language, net, size),
+        side=_side(on, language, net),
+        lid=_name(on, language, tuckbox.lid_room(net), 20),
     )
-    return tuckbox.dressed(NET, on, dress, language)
+    return tuckbox.dressed(net, on, dress, language)
 
 
 def _name(press: Press, language: str, room: Box, aim: float) -> Shapes:
@@ -68,12 +71,11 @@ def _name(press: Press, language: str, room: Box, aim: float) -> Shapes:
     return fit(f"tuck box ({language})", load().name, room, setting)
 
 
-def _back(press: Press, language: str) -> Shapes:
+def _back(press: Press, language: str, net: Tuckbox, size: str) -> Shapes:
     """The broadcast, what is in the box, and whose work it is."""
     say, (least, most) = words(language), load().minutes
     lines = (say("tuckbox/contents"), say("tuckbox/players", least=least, most=most))
-    size = say("tuckbox/size", width=f"{CARD[0]:g}", height=f"{CARD[1]:g}", depth=round(INSIDE[2]))
-    middle = (NET.back + NET.width / 2, NET.top + 26)
+    middle = (net.back + net.width / 2, net.top + 26)
     rings = (
         Circle(middle, radius, Style(stroke=press.colour(SKY[6 + 2 * i]), width=1.4)) for i, radius in enumerate(RINGS)
     )
@@ -81,15 +83,15 @@ def _back(press: Press, language: str) -> Shapes:
         *rings,
         *press.ground(regular(middle, 10.4, 60, 0), INK),
         icon("broadcast", middle, 8.2, press.on(INK), press.under(INK)),
-        *tuckbox.told(NET, f"tuck box ({language})", press.on(PALE), lines, size, say("notice")),
+        *tuckbox.told(net, f"tuck box ({language})", press.on(PALE), lines, size, say("notice")),
     )
 
 
-def _side(press: Press, language: str) -> Shapes:
+def _side(press: Press, language: str, net: Tuckbox) -> Shapes:
     """The name between the mother ship and a red ship, which are upright when the box stands."""
-    left, right = -NET.height / 2 + 10, NET.height / 2 - 10
+    left, right = -net.height / 2 + 10, net.height / 2 - 10
     signs = (
         place((icon(name, (0, 0), 1.0, hot(press), press.under(INK)),), (x, 0.0), 5.0, -90)
         for name, x in (("mother-ship", left), ("ship-red", right))
     )
-    return (*_name(press, language, tuckbox.side_room(NET), 22), *signs)
+    return (*_name(press, language, tuckbox.side_room(net), 22), *signs)

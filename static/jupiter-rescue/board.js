@@ -181,7 +181,7 @@ export class Board {
         "title",
       ),
       robots,
-      words([x, y + (rows.length > 1 ? 24.5 : 17)], 8.5, `C × ${colonists}`, "title"),
+      words([x, y + (rows.length > 1 ? 24.5 : 17)], 8.5, `${t("sign.colonist")} × ${colonists}`, "title"),
     );
   }
 

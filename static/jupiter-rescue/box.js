@@ -40,7 +40,7 @@ export function fillBox(components) {
 // --- robots ----------------------------------------------------------------------------------------------------------
 
 export const isRobot = (id) => robots.has(id);
-/** The letter of a robot in text forms and on its figure. */
+/** The letter of a robot in text forms; that on its figure is a word of the page. */
 export const robotLetter = (id) => robots.get(id)?.letter;
 /** The robot of a letter; undefined if there is none. */
 export const robotOf = (letter) => robotIds.get(letter);

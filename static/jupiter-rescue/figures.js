@@ -5,7 +5,8 @@
  */
 
 import { svg } from "../dom.js";
-import { robotLetter } from "./box.js";
+import { t } from "../words.js";
+import { isRobot } from "./box.js";
 import { around, polar } from "./geometry.js";
 
 const at = ([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`;
@@ -34,27 +35,30 @@ const BODIES = {
 const GROWN = { 3: 10.6, 4: 9.2, 5: 8.8, 6: 8.6, 8: 8.4 };
 /** Where the letter of a three-cornered body sits. */
 const LETTER = { blue: 2, vermilion: -2 };
-/** Points, their outer and inner radius, and the letter of a Creep's body. */
-const SPIKES = { creep: [9, 9, 6.4, "X"], "super-creep": [12, 11.4, 8.6, "S"] };
+/** Points of a Creep's body, their outer and inner radius. */
+const SPIKES = { creep: [9, 9, 6.4], "super-creep": [12, 11.4, 8.6] };
 
 /** What a table has under a name itself: every object has a `constructor`. */
 const ownOf = (table, kind) => (Object.hasOwn(table, kind) ? table[kind] : null);
 
+/** The letter that the printed piece has in the language of the page. */
+const signOf = (kind) => t(`sign.${kind}`);
+
 /** A figure around a point: `colonist`, `creep`, `super-creep` or the id of a robot. */
 export function figure(kind, middle) {
   if (kind === "colonist") {
-    return svg("g", { class: "figure colonist" }, circle(middle, 6.6, "body"), words(middle, 9.5, "C", "letter"));
+    return svg("g", { class: "figure colonist" }, circle(middle, 6.6, "body"), words(middle, 9.5, signOf(kind), "letter"));
   }
   return ownOf(SPIKES, kind) ? spiky(kind, middle) : robot(kind, middle);
 }
 
 function spiky(kind, middle) {
-  const [count, outer, inner, letter] = SPIKES[kind];
+  const [count, outer, inner] = SPIKES[kind];
   const half = 180 / count;
   const tips = around(middle, outer, count, -90);
   const spikes = tips.flatMap((tip, i) => [tip, polar(middle, inner, -90 + half * (2 * i + 1))]);
   const body = svg("path", { class: "body", d: ring(spikes) });
-  return svg("g", { class: `figure ${kind}` }, body, words(middle, 9.5, letter, "letter"));
+  return svg("g", { class: `figure ${kind}` }, body, words(middle, 9.5, signOf(kind), "letter"));
 }
 
 function robot(kind, middle) {
@@ -66,7 +70,7 @@ function robot(kind, middle) {
     svg("path", { class: "antenna", d: line([x, y - 5], [x, y - 10.6]) }),
     circle([x, y - 10.8], 1.5, "antenna-tip"),
     svg("path", { class: "body", d: ring(around(middle, GROWN[corners], corners, from)) }),
-    words([x, y + (ownOf(LETTER, kind) ?? 0)], corners === 3 ? 8.5 : 9.5, robotLetter(kind) ?? "?", "letter"),
+    words([x, y + (ownOf(LETTER, kind) ?? 0)], corners === 3 ? 8.5 : 9.5, isRobot(kind) ? signOf(kind) : "?", "letter"),
   );
 }
 

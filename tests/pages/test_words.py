@@ -31,9 +31,9 @@ Entry = str | dict[str, str]
 Words = dict[str, Entry]
 
 SAME = {
-    "de": {"Creep", "Hand", "Link", "{count} Creep", "{count} Creeps"},
+    "de": {"B", "G", "O", "X", "Creep", "Hand", "Link", "{count} Creep", "{count} Creeps"},
     "fr": {
-        *("Actions", "Boost", "Combos", "Creep", "Robots", "Super Creep"),
+        *("B", "C", "O", "X", "Actions", "Boost", "Combos", "Creep", "Robots", "Super Creep"),
         *("{count} Creep", "{count} Creeps", "{count} Super Creep", "{count} Super Creeps"),
         *("{count} action", "{count} actions", "{range} minute", "{range} minutes"),
         *("explosion {number}", "robot {value}", "Robot", "tunnel", "Base"),
@@ -50,6 +50,7 @@ VERBS = r"(move|attack|command|trade|lay|boost|launch|dock|redock|module|new-cor
 NARROW = {
     "ask.${verb}": rf"ask\.{VERBS}",
     "card.${where}": r"card\.(core|hand|open)",
+    "sign.${kind}": r"sign\.[a-z-]+",
     "fix.${name}": r"fix\.n-[a-z]+",
     "lay.${name}": r"lay\.(plant|dish)",
     "share.${name}": r"share\.(link|state|join)",
@@ -78,7 +79,7 @@ def english_parts(browser: Browser, address: str) -> dict[str, Words]:
 def printed() -> Words:
     """What the server says in English of a game's own options, which a kit says in other languages."""
     about = create_app().test_client().get("/v1/games/jupiter-rescue/print").get_json()
-    titles = {"tile_width": "Tile width in mm", "tile_set": "Tile set"}
+    titles = {"tile_width": "Tile width in mm", "tile_set": "Tile set", "token_size": "Token size in mm"}
     own = [option for option in about["options"] if option["name"] in titles]
     return {
         **{f"print.option.{option['name']}": titles[option["name"]] for option in own},

@@ -21,7 +21,7 @@ WIDTH, ENLARGED = 360, 1.5
 def picture(position: Mapping[str, Any], language: str, symbols: Symbols) -> Picture:
     """The colony with its figures, and what the robots hold."""
     words = BoardWords(position, language)
-    head = blocks.head(words.turn, words.counts, WIDTH, figures.figure(words.acting, (0, 0)))
+    head = blocks.head(words.turn, words.counts, WIDTH, figures.figure(words.acting, (0, 0), words.sign(words.acting)))
     board = colony(position, words, symbols, WIDTH)
     table = Block(rect(0, 0, WIDTH, board.height, class_="table") + board.content, board.height)
     return Picture(

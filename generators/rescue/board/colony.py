@@ -40,7 +40,7 @@ def colony(position: Fields, words: BoardWords, symbols: Symbols, width: float) 
         *_tiles(position, symbols),
         *_marked(position["turn"]["pending"], "pending"),
         _pod(position, pod, words),
-        *_figures(position),
+        *_figures(position, words),
         *(_cell_number(tile["cell"]) for tile in tiles),
     )
     return fit(_box([*cells, pod]), join(drawn), width, class_="board")
@@ -104,16 +104,16 @@ def _place(place: str) -> Point:
     return x + dx, y + dy
 
 
-def _figures(position: Fields) -> Iterable[Markup]:
+def _figures(position: Fields, words: BoardWords) -> Iterable[Markup]:
     for kind, places in (("super-creep", "super_creeps"), ("colonist", "colonists"), ("creep", "creeps")):
         for place in position[places]:
-            yield figure(kind, _place(place), data_at=place)
+            yield figure(kind, _place(place), words.sign(kind), data_at=place)
     standing = [row for row in position["robots"] if row["at"] not in (None, "pod")]
     for row in standing:
         if row["robot"] == position["turn"]["robot"]:
             yield circle(_place(row["at"]), 11.2, class_="acting-ring")
     for row in standing:
-        yield figure(row["robot"], _place(row["at"]), data_at=row["at"])
+        yield figure(row["robot"], _place(row["at"]), words.sign(row["robot"]), data_at=row["at"])
 
 
 def _pod(position: Fields, middle: Point, words: BoardWords) -> Markup:
@@ -126,6 +126,7 @@ def _pod(position: Fields, middle: Point, words: BoardWords) -> Markup:
         figure(
             robot,
             (x + (i - (len(row) - 1) / 2) * 14.5, y + (1.5 if is_two else -2) + (down - (len(rows) - 1) / 2) * 15),
+            words.sign(robot),
             data_at="pod",
         )
         for down, row in enumerate(rows)

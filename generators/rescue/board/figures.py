@@ -9,7 +9,6 @@ from markupsafe import Markup
 from generators.drawing.scene import Point
 from generators.drawing.shapes import regular, star
 from generators.screen.elements import Value, circle, group, line, path, ring, text
-from jupiter.games.rescue.definitions import load
 
 BODIES = {
     "orange": (4, 45),
@@ -28,15 +27,15 @@ RADII = {3: 10.6, 4: 9.2, 5: 8.8, 6: 8.6, 8: 8.4}
 LETTER_DOWN = {"blue": 2.0, "vermilion": -2.0}
 """How far the letter of a three-cornered body lies below its middle."""
 
-SPIKES = {"creep": (9, 9.0, 6.4, "X"), "super-creep": (12, 11.4, 8.6, "S")}
-"""Points, outer and inner radius, and letter."""
+SPIKES = {"creep": (9, 9.0, 6.4), "super-creep": (12, 11.4, 8.6)}
+"""Points, outer and inner radius."""
 
 
-def figure(kind: str, middle: Point, **data: Value) -> Markup:
-    """A figure around a point: `colonist`, `creep`, `super-creep` or the id of a robot."""
+def figure(kind: str, middle: Point, sign: str, **data: Value) -> Markup:
+    """A figure with its letter around a point: `colonist`, `creep`, `super-creep` or the id of a robot."""
     if kind == "colonist":
-        return group(circle(middle, 6.6, class_="body"), letter(middle, 9.5, "C"), class_="figure colonist", **data)
-    return _spiky(kind, middle, data) if kind in SPIKES else _robot(kind, middle, data)
+        return group(circle(middle, 6.6, class_="body"), letter(middle, 9.5, sign), class_="figure colonist", **data)
+    return _spiky(kind, middle, sign, data) if kind in SPIKES else _robot(kind, middle, sign, data)
 
 
 def letter(middle: Point, size: float, words: str | int, looks: str = "letter") -> Markup:
@@ -44,17 +43,16 @@ def letter(middle: Point, size: float, words: str | int, looks: str = "letter") 
     return text((middle[0], middle[1] + size * 0.36), size, words, class_=looks)
 
 
-def _spiky(kind: str, middle: Point, data: dict[str, Value]) -> Markup:
-    points, outer, inner, sign = SPIKES[kind]
+def _spiky(kind: str, middle: Point, sign: str, data: dict[str, Value]) -> Markup:
+    points, outer, inner = SPIKES[kind]
     body = path(ring(star(middle, outer, inner, points)), class_="body")
     return group(body, letter(middle, 9.5, sign), class_=f"figure {kind}", **data)
 
 
-def _robot(kind: str, middle: Point, data: dict[str, Value]) -> Markup:
+def _robot(kind: str, middle: Point, sign: str, data: dict[str, Value]) -> Markup:
     x, y = middle
     corners, first = BODIES[kind]
     size = 8.5 if corners == 3 else 9.5
-    sign = next(robot.letter for robot in load().robots if robot.id == kind)
     return group(
         path(line(((x, y - 5), (x, y - 10.6))), class_="antenna"),
         circle((x, y - 10.8), 1.5, class_="antenna-tip"),

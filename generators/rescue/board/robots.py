@@ -36,7 +36,7 @@ def _robot(row: Fields, position: Fields, words: BoardWords, width: float) -> Bl
     name = element("tspan", words.robot(robot), class_="strong")
     said = element("text", name, f" {words.whereabouts(row['at'])}", x=46, y=20, font_size=15, class_="left")
     # Figures that name a row are none of those on the board.
-    title = Block(group(figure(robot, (0, 0)), class_="names", transform=moved((26, 16))) + said, 32)
+    title = Block(group(figure(robot, (0, 0), words.sign(robot)), class_="names", transform=moved((26, 16))) + said, 32)
     held = [_chips(words.say(f"board/{name}"), row[name], name, words, width, robot) for name in ("core", "hand")]
     body = stack([title, *held])
     mark = rect(0, 0, 5, body.height - 4, class_="acting")

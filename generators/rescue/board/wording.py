@@ -43,6 +43,10 @@ class BoardWords:
         """A robot by its colour."""
         return self.game(f"robot/{robot}")
 
+    def sign(self, kind: str) -> str:
+        """The letter on a figure: `colonist`, `creep`, `super-creep` or the id of a robot."""
+        return self.game(f"sign/{kind}")
+
     def card(self, card: str) -> str:
         """A card by its id."""
         return self.game(f"card/{cards_by_id()[card].code}/name")

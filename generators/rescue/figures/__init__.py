@@ -5,7 +5,8 @@ planets and the cover are drawn in millimetres, for they are large enough to be 
 """
 
 from generators.drawing.scene import place
-from generators.rescue.figures.characters import colonist, pod, robot, robot_back, robot_head
+from generators.rescue.figures.characters import pod, robot, robot_back, robot_head
+from generators.rescue.figures.colonists import colonist
 from generators.rescue.figures.cover import cover
 from generators.rescue.figures.creeps import creep, super_creep
 from generators.rescue.figures.sky import colony, jupiter

@@ -1,4 +1,4 @@
-"""Who and what stands on the board: robots, Colonists and the pod, each a file of `drawings/figures`.
+"""Robots and the pod, each a file of `drawings/figures`.
 
 A file is drawn in a circle of radius 1. Its classes say how a part is painted and in which ink: `solid-steel` is a
 body in two tones within the key line, `flat-cream` one in one tone, `fill-night` has no line, `inside-cream` is a disc
@@ -53,16 +53,11 @@ _FOLDER = files("generators.rescue") / "drawings" / "figures"
 
 @cache
 def drawing(name: str) -> Drawing:
-    """The drawing of a robot by its id, of the `colonist` or of the `pod`.
+    """The drawing of a robot by its id, or of the `pod`.
 
     :raises FileNotFoundError: for one that there is not.
     """
     return read(f"{name}.svg", (_FOLDER / f"{name}.svg").read_text(encoding="utf-8"))
-
-
-def colonist(press: Press, line: float = TOKEN_LINE) -> Shapes:
-    """A Colonist who has just lost the ground under the feet; what belongs to Colonists is amber."""
-    return _paint(drawing("colonist").parts, Brush(press, AMBER, line))
 
 
 def pod(press: Press, line: float = TOKEN_LINE) -> Shapes:

@@ -11,7 +11,8 @@ from generators.drawing.polygons import ellipse
 from generators.drawing.scene import Circle, Group, Point, Polygon, Shapes, Style, place, scaling, translation
 from generators.drawing.shapes import filled_polygon, rectangle
 from generators.rescue.figures.brush import Brush
-from generators.rescue.figures.characters import colonist, pod, robot
+from generators.rescue.figures.characters import pod, robot
+from generators.rescue.figures.colonists import colonist
 from generators.rescue.figures.menace import menace
 from generators.rescue.figures.sky import jupiter, sparkle, star_points
 from generators.rescue.figures.station import bridge, module

@@ -1,12 +1,16 @@
 """Those who must not win: the Creep and the Super Creep.
 
-Invariant: a Creep is soft, with many eyes and curling tentacles; a Super Creep is a crown of spikes about one
-great eye, with a light rim. Their outlines differ wherever up is. Drawn in a circle of radius 1.
+Invariant: a Creep is soft, one dark body with tentacles that curl and eyes too large for it; a Super Creep is a crown
+of spikes about one great eye, with a light rim. Their outlines differ wherever up is. How many arms and eyes, and which
+way they curl, follows from the number alone. Drawn in a circle of radius 1.
 """
+
+from collections.abc import Callable
+from dataclasses import dataclass
 
 from generators.drawing.inks import Press, mix
 from generators.drawing.polygons import arc, ellipse, tapered_limb
-from generators.drawing.scene import Group, Point, Points, Polygon, Shapes, Style
+from generators.drawing.scene import Group, Point, Points, Polygon, Shapes, Style, mirror
 from generators.drawing.shapes import polar
 from generators.rescue.figures.brush import Brush, with_mirror_image
 from generators.rescue.look import CREAM, CREEP, NIGHT, RIM, SUPER_CREEP
@@ -15,58 +19,113 @@ TOKEN_LINE = 0.055
 PALE = mix(CREEP, RIM, 0.45)
 
 Eye = tuple[float, float, float]
-EYES: tuple[Eye, ...] = (
-    (-0.06, -0.03, 0.24),
-    (0.29, -0.15, 0.14),
-    (0.22, 0.2, 0.17),
-    (-0.2, 0.31, 0.11),
-    (-0.17, -0.34, 0.13),
+
+GAZES: tuple[tuple[Eye, ...], ...] = (
+    ((-0.2, -0.13, 0.25), (0.24, -0.17, 0.21), (0.04, -0.42, 0.13)),
+    ((0.0, -0.12, 0.36),),
+    ((-0.23, -0.12, 0.24), (0.23, -0.12, 0.24)),
+    ((-0.29, -0.08, 0.17), (0.06, -0.25, 0.25), (0.34, 0.02, 0.15), (-0.2, -0.4, 0.11)),
+    ((0.13, -0.14, 0.31), (-0.29, -0.16, 0.16)),
 )
-STALKS = (-72, 18, 108, 198)
-"""Where tentacles with an eye grow (degrees); curling ones grow between them."""
+"""Where a Creep's eyes are, and their radii."""
 
 
-def creep(press: Press, line: float = TOKEN_LINE) -> Shapes:
-    """A Creep: all eyes and tentacles."""
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """How many tentacles, where the first grows (degrees), and how far out they reach."""
+
+    arms: int
+    first: float
+    reach: float
+
+
+SHAPES = (Shape(6, -90, 0.86), Shape(7, -77, 0.85), Shape(5, -90, 0.9), Shape(6, -60, 0.9))
+CURL: tuple[tuple[float, float], ...] = ((0.3, 0.0), (0.6, -7.0), (0.86, -3.0), (1.0, 11.0), (0.91, 24.0), (0.77, 21.0))
+"""The line of a tentacle: part of its reach, and degrees from where it grows."""
+
+
+def creep(press: Press, line: float = TOKEN_LINE, number: int = 0) -> Shapes:
+    """The Creep of that number: all eyes and tentacles."""
     brush = Brush(press, CREEP, line)
-    limbs = (*(_stalk(a) for a in STALKS), *(_curl(a + 38) for a in STALKS))
-    outlines = (*limbs, ellipse((0, 0), 0.47, 0.47))
+    shape = SHAPES[number % len(SHAPES)]
+    turned = (_limbs(brush, shape),) if number // 2 % 2 == 0 else (mirror((_limbs(brush, shape),)),)
+    eyes = GAZES[number % len(GAZES)]
+    gaze = GAZE[number * 3 % len(GAZE)]
     return (
-        *(Polygon(outline, brush.stroke(NIGHT, 2 * line)) for outline in outlines),
-        *(Polygon(outline, brush.fill(CREEP)) for outline in outlines),
-        *(s for a in STALKS for s in _suckers(brush, a + 38)),
-        *(s for a in STALKS for s in brush.eye(polar((0, 0), 0.805, a), 0.13, polar((0, 0), 0.25, a))),
-        *(s for x, y, r in EYES for s in brush.eye((x, y), r, (0.15, 0.1))),
+        *turned,
+        *(s for x, y, r in eyes for s in brush.eye((x, y), r, gaze, 0.5)),
+        *MOUTHS[number % len(MOUTHS)](brush),
     )
 
 
-def _stalk(degrees: float) -> Points:
-    """A tentacle that carries an eye."""
-    return tapered_limb(tuple(polar((0, 0), r, degrees + b) for r, b in ((0.3, 0), (0.55, 5), (0.8, 0))), 0.26, 0.13)
+GAZE: tuple[Point, ...] = ((0.15, 0.2), (-0.3, 0.1), (0.0, 0.3), (0.3, -0.1), (-0.15, -0.25), (0.2, 0.3), (0.0, 0.0))
 
 
-def _curl(degrees: float) -> Points:
+def _limbs(brush: Brush, shape: Shape) -> Group:
+    """Body and tentacles as one dark shape within one line, suckers along the tentacles."""
+    turns = [shape.first + 360 * i / shape.arms for i in range(shape.arms)]
+    outlines = (*(_curl(turn, shape.reach) for turn in turns), ellipse((0, 0), 0.56, 0.56))
+    return Group(
+        (
+            *(Polygon(outline, brush.stroke(NIGHT, 2 * brush.line)) for outline in outlines),
+            *(Polygon(outline, brush.fill(CREEP)) for outline in outlines),
+            *(s for turn in turns for s in _suckers(brush, turn, shape.reach)),
+        )
+    )
+
+
+def _curl(degrees: float, reach: float) -> Points:
     """A tentacle whose tip curls."""
-    bends = ((0.3, -4), (0.6, -9), (0.8, -1), (0.85, 13), (0.73, 22), (0.63, 16))
-    return tapered_limb(tuple(polar((0, 0), r, degrees + b) for r, b in bends), 0.34, 0.07)
+    return tapered_limb(tuple(polar((0, 0), r * reach, degrees + bend) for r, bend in CURL), 0.31, 0.115)
 
 
-def _suckers(brush: Brush, tentacle: float) -> Shapes:
+def _suckers(brush: Brush, tentacle: float, reach: float) -> Shapes:
     """Light dots along a tentacle."""
-    places = ((0.53, -12, 0.05), (0.66, -11, 0.042), (0.78, -4, 0.034))
-    return tuple(s for r, a, size in places for s in brush.dot(polar((0, 0), r, tentacle + a), size, PALE))
+    places = ((0.74, -5, 0.046), (0.92, 4, 0.04))
+    return tuple(s for r, a, size in places for s in brush.dot(polar((0, 0), r * reach, tentacle + a), size, PALE))
 
 
-def super_creep(press: Press, line: float = TOKEN_LINE) -> Shapes:
-    """A Super Creep: spikes, one eye, teeth and a light rim."""
+# --- mouths ----------------------------------------------------------------------------------------------------------
+
+
+def _fangs(brush: Brush) -> Shapes:
+    mouth = brush.mark(((-0.26, 0.24), (0, 0.3), (0.26, 0.24)), brush.line * 1.1, RIM)
+    fang = Polygon(((-0.19, 0.25), (-0.07, 0.28), (-0.12, 0.42)), brush.fill(CREAM))
+    return (*with_mirror_image((fang,)), *mouth)
+
+
+def _grin(brush: Brush) -> Shapes:
+    lips = (*arc((0, 0.12), 0.32, 150, 30, 12), *arc((0, -0.02), 0.34, 50, 130, 12))
+    cuts = tuple(s for x in (-0.12, 0.0, 0.12) for s in brush.mark(((x, 0.2), (x, 0.46)), brush.line * 0.7, CREEP))
+    return (Group((Polygon(lips, brush.fill(CREAM)), *cuts), clip=lips),)
+
+
+def _gape(brush: Brush) -> Shapes:
+    teeth = (((-0.11, 0.2), (-0.01, 0.23), (-0.05, 0.31)), ((0.02, 0.23), (0.11, 0.2), (0.06, 0.31)))
+    hole = ellipse((0, 0.33), 0.17, 0.14)
+    inner = (Polygon(hole, brush.fill(NIGHT)), *(Polygon(tooth, brush.fill(CREAM)) for tooth in teeth))
+    return (Group(inner, clip=hole), Polygon(hole, brush.stroke(RIM, brush.line * 0.9)))
+
+
+MOUTHS: tuple[Callable[[Brush], Shapes], ...] = (_fangs, _grin, _gape)
+
+
+# --- the Super Creep -------------------------------------------------------------------------------------------------
+
+CROWNS = (13, 11, 15, 12, 14)
+"""How many spikes a Super Creep has."""
+
+
+def super_creep(press: Press, line: float = TOKEN_LINE, number: int = 0) -> Shapes:
+    """The Super Creep of that number: spikes, one eye, teeth and a light rim."""
     brush = Brush(press, SUPER_CREEP, line, key=RIM)
-    outline = _crown(13)
+    outline = _crown(CROWNS[number % len(CROWNS)])
     return (
         Polygon(outline, brush.stroke(NIGHT, 1.6 * line + 0.07)),
         Polygon(outline, brush.stroke(RIM, 0.09)),
         Polygon(outline, brush.fill(SUPER_CREEP)),
-        *_great_eye(brush),
-        *_jaw(brush),
+        *_great_eye(brush, (0.0, -0.09, 0.1, -0.05, 0.06)[number % len(CROWNS)]),
+        *_jaw(brush, number),
     )
 
 
@@ -81,20 +140,28 @@ def _crown(spikes: int) -> Points:
     return tuple(points)
 
 
-def _great_eye(brush: Brush) -> Shapes:
+def _great_eye(brush: Brush, aside: float) -> Shapes:
+    """The eye, which looks so far aside."""
     lens = (*arc((0, 0.2), 0.52, 215, 325), *arc((0, -0.396), 0.52, 35, 145))
     lower = tuple((x, y - 0.03) for x, y in lens)
-    iris = Group((*brush.dot((0, -0.12), 0.23, CREEP), *brush.dot((0, -0.12), 0.17, RIM)), clip=lower)
-    slit = Polygon(ellipse((0, -0.12), 0.07, 0.2), Style(fill=brush.press.colour(NIGHT)))
-    return (Polygon(lower, brush.fill(CREAM)), iris, slit, *brush.dot((-0.06, -0.19), 0.035, CREAM))
+    iris = Group((*brush.dot((aside, -0.12), 0.23, CREEP), *brush.dot((aside, -0.12), 0.17, RIM)), clip=lower)
+    slit = Polygon(ellipse((aside, -0.12), 0.07, 0.2), Style(fill=brush.press.colour(NIGHT)))
+    return (Polygon(lower, brush.fill(CREAM)), iris, slit, *brush.dot((aside - 0.06, -0.19), 0.035, CREAM))
 
 
-def _jaw(brush: Brush) -> Shapes:
+TEETH: tuple[Points, ...] = (
+    ((-0.3, 0.2), (-0.2, 0.38), (-0.1, 0.24), (0, 0.42), (0.1, 0.24), (0.2, 0.38), (0.3, 0.2), (0, 0.24)),
+    ((-0.3, 0.2), (-0.22, 0.42), (-0.12, 0.24), (0.12, 0.24), (0.22, 0.42), (0.3, 0.2), (0, 0.24)),
+    ((-0.3, 0.2), (-0.24, 0.32), (-0.15, 0.24), (-0.08, 0.4), (0, 0.25), (0.08, 0.4), (0.15, 0.24), (0.24, 0.32),
+     (0.3, 0.2), (0, 0.24)),
+)  # fmt: skip
+
+
+def _jaw(brush: Brush, number: int) -> Shapes:
     """A grin of pointed teeth, and brows drawn down over the eye."""
-    teeth = ((-0.3, 0.2), (-0.2, 0.38), (-0.1, 0.24), (0, 0.42), (0.1, 0.24), (0.2, 0.38), (0.3, 0.2), (0, 0.24))
     brow = brush.mark(((-0.32, -0.38), (-0.08, -0.32)), 0.07)
     return (
-        Polygon(teeth, brush.fill(CREAM)),
+        Polygon(TEETH[number % len(TEETH)], brush.fill(CREAM)),
         *with_mirror_image(brow),
         *brush.mark(((-0.3, 0.2), (0, 0.24), (0.3, 0.2)), 0.03),
     )

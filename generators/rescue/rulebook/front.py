@@ -76,7 +76,7 @@ def _robots(book: Book, width: float) -> Block:
     for i, robot in enumerate(robots):
         middle = each * (i + 0.5)
         shapes.append(figures.place(figures.robot(book.press, robot.id), (middle, radius), radius))
-        name = f"{book.words(f'robot/{robot.id}')} ({robot.letter})"
+        name = f"{book.words(f'robot/{robot.id}')} ({book.words(f'sign/{robot.id}')})"
         words = style.lines(book, name, each, Face(REGULAR, 7.5), align="centre")
         shapes.append(style.at(each * i, 2 * radius + 1.5, *words.shapes))
     head = style.lines(book, book.words("rulebook/box/robots/name"), width, NAME)

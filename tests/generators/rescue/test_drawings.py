@@ -14,7 +14,7 @@ from jupiter.games.rescue.parts import CORE_SCOPES, STANDARD_SCOPES, TYPES
 from tests.generators.drawn import corners, viewed
 
 FOLDER = files("generators.rescue") / "drawings"
-CHARACTERS = (*look.ROBOTS, "colonist", "pod")
+CHARACTERS = (*look.ROBOTS, "pod")
 every_character = pytest.mark.parametrize("name", CHARACTERS)
 
 

@@ -111,11 +111,11 @@ def test_both_pictures_name_the_robot_in_each_language(language):
     say = texts.words(language)
     for robot, piece in zip(ROBOTS, standees.kit(Edition(language=language)).pieces, strict=True):
         tab, ridge, floor = _folds(piece)
-        name = robot.letter + squeezed(say(f"robot/{robot.id}"))
+        name = say(f"sign/{robot.id}") + squeezed(say(f"robot/{robot.id}"))
         assert _said(_read(piece, ridge, floor)) == name
         assert _said(_read(piece, tab, ridge, upside_down=True)) == name
         assert _said(_read(piece, 0, tab)) == squeezed(say("build/glue"))
-        assert _said(_read(piece, floor, piece.front.height)) == robot.letter
+        assert _said(_read(piece, floor, piece.front.height)) == say(f"sign/{robot.id}")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,21 +1,26 @@
 """Tokens: as many as the game asks for, told apart by letter, by shape and in grey, and by cameras."""
 
+import re
 from collections import Counter
 from itertools import combinations, pairwise
 from math import hypot
+from pathlib import Path
 
 import cv2
 import numpy as np
 import pytest
 
 from generators.drawing.inks import Mode
-from generators.drawing.scene import Group, Scene, translation
+from generators.drawing.scene import Group, Scene, place, translation
 from generators.drawing.shapes import rectangle
 from generators.edition import Edition
-from generators.options import CAMERA_MARKS
-from generators.rescue import tokens
+from generators.messages import languages
+from generators.options import CAMERA_MARKS, TOKEN_SHAPE
+from generators.rescue import texts, tokens
 from generators.rescue.camera_marks import MARKS
-from generators.rescue.options import TILE_WIDTH
+from generators.rescue.figures.brush import shade
+from generators.rescue.look import AMBER, CREEP, SUPER_CREEP, press
+from generators.rescue.options import TILE_WIDTH, TOKEN_SIZE
 from jupiter.games.rescue.definitions import load
 from tests.generators.camera import numbers
 from tests.generators.faces import ink, letters, said, seen
@@ -23,7 +28,7 @@ from tests.generators.matrices import spread
 
 DPI = 200
 ROBOTS = {robot.id: robot.letter for robot in load().robots}
-LETTERS = {"colonist": "C", "creep": "X", "super-creep": "S", "loss": "L"} | {
+LETTERS = {"colonist": "C", "creep": "X", "super-creep": "Z", "loss": "L"} | {
     f"robot/{i}": letter for i, letter in ROBOTS.items()
 }
 FIGURES = ("colonist", "creep", "super-creep")
@@ -46,12 +51,34 @@ def _disc(picture, radius=7.0):
 
 
 def test_there_are_as_many_as_the_supply_says_and_kinds_lie_together():
-    names = [piece.name for piece in tokens.kit(Edition()).pieces]
+    names = [piece.name.rstrip("0123456789").rstrip("-") for piece in tokens.kit(Edition()).pieces]
     supply = load().supply
     expected = {"colonist": supply["colonists"], "creep": supply["creeps"], "super-creep": supply["super_creeps"]}
     assert Counter(names) == expected | {f"robot-{robot}": 1 for robot in ROBOTS} | {"loss": 1}
     assert len(ROBOTS) == supply["robots"]
     assert sum(a != b for a, b in pairwise(names)) == len(set(names)) - 1
+
+
+def test_every_variant_of_a_kind_comes_equally_often():
+    counts = Counter(piece.name for piece in tokens.kit(Edition()).pieces)
+    for kind in FIGURES:
+        variants = [count for name, count in counts.items() if re.fullmatch(rf"{kind}-\d\d", name)]
+        assert len(variants) == tokens.VARIANTS[kind] >= 5
+        assert len(set(variants)) == 1
+
+
+@pytest.mark.parametrize(("size", "width"), [(0.0, 15.0), (16.0, 16.0), (22.0, 22.0)])
+def test_round_tokens_are_as_many_discs_of_the_width_asked_for_with_a_gutter_for_the_punch(size, width):
+    edition = Edition().choose(TOKEN_SHAPE, True).choose(TOKEN_SIZE, size)
+    square, round_ = tokens.kit(Edition()), tokens.kit(edition)
+    assert [piece.name for piece in round_.pieces] == [piece.name for piece in square.pieces]
+    assert round_.cutting == "line"
+    outline, face = round_.pieces[0].outline, round_.pieces[0].front
+    assert {round(hypot(x - width / 2, y - width / 2), 6) for x, y in outline} == {width / 2}
+    assert face.bleed == 1.5 and (face.width, face.height) == (width, width)
+    assert tokens.disc(edition) == width
+    # What a punch of that width leaves is all that a square token shows within its disc.
+    assert max(hypot(x - width / 2, y - width / 2) for x, y in face.safe) == pytest.approx(5.8 * width / 14)
 
 
 @pytest.mark.parametrize("make", [tokens.kit, tokens.cores])
@@ -73,7 +100,75 @@ def test_a_kind_that_there_is_not_is_refused():
         tokens.face(Edition(), "robot/mauve")
 
 
+# --- variants --------------------------------------------------------------------------------------------------------
+
+
+def _figure(kind, number):
+    """The pixels of a variant's figure, without frame and letters, and which of them it covers."""
+    on = press(Mode.NORMAL)
+    shapes = tokens.kinds()[kind].figure(on, number)
+    picture = seen(Scene(kind, 12, 12, (place(shapes, (6, 6), 5.2),)), 120)
+    return picture, picture.min(axis=2) < 250
+
+
+@pytest.mark.parametrize("kind", FIGURES)
+def test_variants_differ_from_one_another_and_are_still_the_same_kind(kind):
+    """Each pair differs where people look; each silhouette lies mostly over that of all together."""
+    drawn = [_figure(kind, number) for number in range(tokens.VARIANTS[kind])]
+    for (one, _), (other, _) in combinations(drawn, 2):
+        assert (np.abs(one.astype(int) - other).max(axis=2) > 60).mean() > 0.01
+    common = np.mean([covered for _, covered in drawn], axis=0) > 0.5
+    for _, covered in drawn:
+        assert (covered & common).sum() / (covered | common).sum() > 0.72
+
+
+@pytest.mark.parametrize("kind", FIGURES)
+def test_a_variant_keeps_the_inks_of_its_kind(kind):
+    own = {"colonist": AMBER, "creep": CREEP, "super-creep": SUPER_CREEP}
+    for number in range(tokens.VARIANTS[kind]):
+        picture, covered = _figure(kind, number)
+        parts = {k: _part_in(picture, ink) / covered.sum() for k, ink in own.items()}
+        assert parts[kind] > 0.03
+        assert all(part < 0.02 for other, part in parts.items() if other != kind)
+
+
+def _part_in(picture, ink):
+    """How many pixels are in that ink, or its darker tone."""
+    tones = [np.array([int(tone.colour[i : i + 2], 16) for i in (1, 3, 5)]) for tone in (ink, shade(ink))]
+    return sum((np.abs(picture.astype(int) - tone).max(axis=2) < 6).sum() for tone in tones)
+
+
+def test_a_figure_is_the_same_whoever_draws_it_and_whenever():
+    """Numbers alone decide: no chance, no order of hashes."""
+    on = press(Mode.NORMAL)
+    for kind in FIGURES:
+        draw = tokens.kinds()[kind].figure
+        assert [draw(on, n) for n in range(25)] == [draw(on, n) for n in reversed(range(25))][::-1]
+
+
 # --- letters ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", languages(texts.PACKAGE))
+def test_no_two_kinds_of_piece_have_the_same_letter(language):
+    say = texts.words(language)
+    found = {kind: say(f"sign/{tokens.kinds()[kind].sign}") for kind in tokens.kinds()}
+    assert len(set(found.values())) == len(found)
+    assert all(len(letter) == 1 and "A" <= letter <= "Z" for letter in found.values())
+    for kind, letter in found.items():
+        assert said(tokens.face(Edition(language=language), kind)) == 2 * letter
+    for robot in ROBOTS:
+        name = say(f"robot/{robot}")
+        assert language == "en" or found[f"robot/{robot}"] in name.upper(), "a letter that the name has"
+
+
+@pytest.mark.parametrize("language", languages(texts.PACKAGE))
+def test_the_phone_says_the_same_letters(language):
+    file = f"static/jupiter-rescue/words/{'en-table.js' if language == 'en' else f'{language}.json'}"
+    shown = dict(re.findall(r'"sign\.([a-z-]+)": "(.)"', Path(file).read_text(encoding="utf-8")))
+    say = texts.words(language)
+    signs = {kind.sign: say(f"sign/{kind.sign}") for kind in tokens.kinds().values()}
+    assert shown == {sign: letter for sign, letter in signs.items() if sign != "loss"}
 
 
 @every_kind_and_edition

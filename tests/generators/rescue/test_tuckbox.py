@@ -1,8 +1,13 @@
 """The tuck box: it closes, it holds the deck, and it says what is in it."""
 
+from contextlib import nullcontext
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
+from generators.building import cardstock
+from generators.building.cardstock import BULK, CARD_WEIGHT, SLEEVED, SLEEVES
 from generators.drawing.inks import Mode
 from generators.drawing.shapes import rectangle
 from generators.drawing.text import TextOverflowError
@@ -10,6 +15,7 @@ from generators.edition import Edition
 from generators.kits import PAPERS
 from generators.messages import languages
 from generators.rescue import cards, references, texts, tuckbox
+from generators.sheets import PageSetup, impose
 from jupiter.games.rescue.definitions import load
 from tests.generators.faces import ink, letters, part, seen, squeezed
 from tests.generators.folding import area, folded, same
@@ -17,16 +23,26 @@ from tests.generators.matrices import spread
 
 LANGUAGES = languages(texts.PACKAGE)
 STOCK = 0.3
-"""Thickness of a card, and of the box's own card, in mm."""
+"""Thickness of the box's own card in mm."""
 
 
 def _piece(**choices):
     return tuckbox.kit(Edition(**choices)).pieces[0]
 
 
-def _lines():
+def _boxed(weight, sleeves):
+    edition = Edition().choose(CARD_WEIGHT, weight).choose(SLEEVED, SLEEVES[sleeves])
+    return tuckbox.kit(edition).pieces[0]
+
+
+every_deck = pytest.mark.parametrize(
+    ("weight", "sleeves"), [(200, "none"), (300, "none"), (350, "none"), (300, "standard"), (350, "premium")]
+)
+
+
+def _lines(piece=None):
     """Where the folds run: upright ones from left to right, level ones from top to bottom."""
-    folds = _piece().folds
+    folds = (piece or _piece()).folds
     upright = sorted({round(a[0], 6) for a, b in folds if a[0] == b[0]})
     level = sorted({round(a[1], 6) for a, b in folds if a[1] == b[1]})
     assert (len(upright), len(level)) == (4, 3)
@@ -115,24 +131,45 @@ def test_what_is_glued_or_tucked_is_shorter_than_the_panel_that_it_goes_behind()
     assert _size("tongue")[1] < _size("front")[1] / 2
 
 
-def test_the_deck_fits_inside():
-    width, height = _size("front")
-    depth, _ = _size("side")
+@every_deck
+def test_the_deck_fits_inside_whatever_its_paper_and_sleeves_and_has_little_room_to_rattle(weight, sleeves):
+    (back, side, front, _), (_, top, bottom) = _lines(_boxed(weight, sleeves))
     deck, players = cards.kit(Edition()), references.kit(Edition())
     card, reference = deck.pieces[0].front, players.pieces[0].front
     assert (reference.width, reference.height / 2) == pytest.approx((card.height, card.width)), "folded once"
-    pile = (len(deck.pieces) + 2 * len(players.pieces)) * STOCK
-    assert width - 2 * STOCK >= card.width + 1.5
-    assert height - 2 * STOCK >= card.height + 1.5
-    assert depth - 2 * STOCK >= max(pile, 14)
-    assert pile < 14
+    sleeve = SLEEVES[sleeves]
+    layers, sleeved = len(deck.pieces) + 2 * len(players.pieces), len(deck.pieces) + len(players.pieces)
+    pile = layers * BULK * weight + sleeved * sleeve.thick
+    room = (side - back - 2 * STOCK, bottom - top - 2 * STOCK, front - side - 2 * STOCK)
+    needed = (card.width + 2 * sleeve.side + 1.5, card.height + 2 * sleeve.side + 2.0, pile)
+    assert all(least <= found <= least + 1.2 for found, least in zip(room, needed, strict=True))
+
+
+def test_36_cards_of_300_grams_and_the_folded_references_need_nearly_17_mm():
+    assert cardstock.pile(Edition(), 36, folded=4) == pytest.approx(16.76, abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("text", "good"), [("80", True), ("400", True), ("079", False), ("401", False), ("٣٠٠", False)]
+)
+def test_a_weight_that_no_card_has_is_refused(text, good):
+    with nullcontext() if good else pytest.raises(ValueError, match=text):
+        assert CARD_WEIGHT.read(text) == int(text)
+
+
+def test_sleeves_add_to_all_three_sides():
+    bare, thin, thick = (SLEEVES[name] for name in ("none", "standard", "premium"))
+    assert (0.0, 0.0) == (bare.side, bare.thick) < (thin.side, thin.thick) < (thick.side, thick.thick)
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
-def test_the_net_and_its_bleed_fit_the_paper(paper):
-    scene, sheet = _piece().front, PAPERS[paper]
-    assert scene.width + 2 * scene.bleed + 10 <= sheet.width
-    assert scene.height + 2 * scene.bleed + 40 <= sheet.height
+@every_deck
+def test_the_net_and_its_bleed_fit_the_paper(paper, weight, sleeves):
+    piece, sheet = _boxed(weight, sleeves), PAPERS[paper]
+    kit = replace(tuckbox.kit(Edition()), pieces=(piece,))
+    (page,) = impose("tuckbox", "", (kit,), PageSetup(paper=sheet)).pages
+    xs, ys = zip(*page.placed[0].outline, strict=True)
+    assert min(xs) >= 5 and max(xs) <= sheet.width - 5 and min(ys) >= 5 and max(ys) <= sheet.height - 5
 
 
 def test_the_outline_is_the_box_of_the_face_and_holds_no_more_than_the_panels():
@@ -173,9 +210,20 @@ def test_the_name_stands_on_front_sides_and_lid_and_the_notice_on_the_back(langu
         assert sorted(_said(scene, name)) == sorted(squeezed(load().name)), name
     back = _said(scene, "back")
     assert squeezed(say("notice")) in back
-    assert "36" in back and "63\N{MULTIPLICATION SIGN}88" in back and "14" in back
+    assert "36" in back and "63\N{MULTIPLICATION SIGN}88" in back and "17mm" in back
+    assert squeezed(say("sleeves/none")) in back and "300g" in back
     for name in ("tab", "under"):
         assert sorted(_said(scene, name)) == sorted(squeezed(say("build/glue")))
+
+
+def test_the_flaps_that_keep_dust_out_are_no_white_gaps():
+    """They show when the box is opened, so they are in the ink of the sides, out to the cut."""
+    picture, scene = seen(_piece().front), _piece().front
+    for name in ("dust", "dust too"):
+        (left, top), _, (right, bottom), _ = _panels()[name]
+        shown = part(picture, (left + 3, top + 0.2, right - 3, bottom - 0.5))
+        assert np.ptp(shown.reshape(-1, 3), axis=0).max() < 8 and shown.max() < 90, name
+    assert scene.bleed == 3
 
 
 @pytest.mark.parametrize("mode", Mode)

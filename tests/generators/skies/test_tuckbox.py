@@ -5,6 +5,7 @@ How a net closes is held by the tests of the first game's box, which is the same
 
 import pytest
 
+from generators.building import cardstock
 from generators.drawing.inks import Mode
 from generators.edition import Edition
 from generators.kits import CARD, PAPERS
@@ -14,8 +15,8 @@ from jupiter.games.skies.definitions import load
 from tests.generators.faces import ink, part, said, seen, squeezed
 
 LANGUAGES = languages(texts.PACKAGE)
-NET = tuckbox.NET
 EDITION = Edition()
+NET = tuckbox.net(EDITION)
 
 
 def panel(left, top, wide, high):
@@ -32,8 +33,8 @@ PANELS = {
 
 
 def test_cards_dice_and_tokens_fit_inside():
-    width, height, depth = tuckbox.INSIDE
-    pile = len(cards.kit(EDITION).pieces) * tuckbox.THICK
+    width, height, depth = NET.inside
+    pile = cardstock.pile(EDITION, len(cards.kit(EDITION).pieces))
     assert width > CARD[0] and height > CARD[1]
     assert depth >= pile + tuckbox.ORDINARY >= pile + dice.SIDE
     across, down = int(width // tuckbox.ORDINARY), int(height // tuckbox.ORDINARY)
