@@ -176,18 +176,3 @@ CAMERA_MARKS: Option[bool] = Option(
     label=lambda _: "marks",
 )
 """For a game whose pieces can carry the marks of `generators.drawing.aruco`."""
-
-
-def _is_round(text: str) -> bool:
-    return text == "round"
-
-
-TOKEN_SHAPE: Option[bool] = Option(
-    "token_shape",
-    "tokens cut square along common lines, or round, each to be punched or cut out by itself",
-    "square",
-    _is_round,
-    ("square", "round"),
-    label=lambda _: "round",
-)
-"""Whether tokens are round; for a game whose tokens can be either."""

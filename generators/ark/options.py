@@ -1,7 +1,8 @@
 """What a maker of Last Ark from Ceti can choose beside what all games share."""
 
+from generators.building.tokens import TOKEN_SHAPE
 from generators.edition import Option
-from generators.options import CAMERA_MARKS, TOKEN_SHAPE
+from generators.options import CAMERA_MARKS
 
 MOST_COPIES = 60
 

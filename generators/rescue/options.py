@@ -4,8 +4,9 @@ import json
 from zlib import crc32
 
 from generators.building.cardstock import CARD_WEIGHT, SLEEVED
+from generators.building.tokens import TOKEN_SHAPE
 from generators.edition import Option
-from generators.options import CAMERA_MARKS, TOKEN_SHAPE, decimals
+from generators.options import CAMERA_MARKS, decimals
 from jupiter.engine.errors import Fault, Malformed
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import TileSet

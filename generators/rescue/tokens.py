@@ -13,6 +13,7 @@ from functools import cache, lru_cache
 from types import MappingProxyType
 
 from generators.building import tokens as shape
+from generators.building.tokens import TOKEN_SHAPE
 from generators.drawing import aruco
 from generators.drawing.inks import Ink, Mode, Press, mix
 from generators.drawing.scene import Group, Points, Polygon, Scene, Shapes, Style, rotation
@@ -20,7 +21,7 @@ from generators.drawing.shapes import polar, rectangle, regular
 from generators.drawing.text import centred
 from generators.edition import KEPT, Edition
 from generators.kits import BOARD_WEIGHT, Kit, Piece
-from generators.options import CAMERA_MARKS, TOKEN_SHAPE
+from generators.options import CAMERA_MARKS
 from generators.rescue import cores as core_markers
 from generators.rescue import figures
 from generators.rescue.camera_marks import MARKS

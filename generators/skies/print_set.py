@@ -5,8 +5,9 @@ from types import MappingProxyType
 from typing import Any
 
 from generators.building.cardstock import CARD_WEIGHT, SLEEVED
+from generators.building.tokens import TOKEN_SHAPE
 from generators.drawing.scene import Scene
-from generators.options import CAMERA_MARKS, TOKEN_SHAPE
+from generators.options import CAMERA_MARKS
 from generators.print_set import CatalogueSet
 from generators.screen.compact_svg import Sprite
 from generators.screen.picture import Picture

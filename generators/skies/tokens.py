@@ -10,12 +10,13 @@ from functools import cache, lru_cache
 from types import MappingProxyType
 
 from generators.building import tokens as shape
+from generators.building.tokens import TOKEN_SHAPE
 from generators.drawing.inks import Ink, Mode, Press
 from generators.drawing.scene import Group, Points, Polygon, Scene, Shape, Style, Transform
 from generators.drawing.shapes import rectangle, regular, star
 from generators.edition import KEPT, Edition
 from generators.kits import BOARD_WEIGHT, Kit, Piece
-from generators.options import CAMERA_MARKS, TOKEN_SHAPE
+from generators.options import CAMERA_MARKS
 from generators.skies import marks
 from generators.skies.camera_marks import MARKS
 from generators.skies.icons import icon
