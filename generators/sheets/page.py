@@ -14,11 +14,15 @@ from typing import Literal
 from generators.drawing.inks import Ink, Mode, grey
 from generators.drawing.scene import Point, Points, Scene, Transform, rotation, translation
 from generators.kits import Kit, Paper, Piece
+from generators.sheets.registration import INSET, Area, Registration, areas
 
 Side = Literal["front", "back", "both"]
 Edge = Literal["bottom", "top", "left", "right"]
 Axis = Literal["upright", "level"]
 """How a fold line or an axis of a flip runs."""
+
+PAGE_MARGIN = 5.0
+"""What printers may not reach is kept free of cut pieces; bleed may go nearer to the edge."""
 
 FARTHEST, STEEPEST = 10.0, 5.0
 """Bounds of a correction, in mm and degrees; a printer that is further off is broken."""
@@ -76,11 +80,22 @@ class PageSetup:
     mode: Mode = Mode.NORMAL
     printer: str = ""
     """Whose correction the offset is; told on the strip."""
+    registration: Registration = Registration.NONE
 
     @property
     def link(self) -> str:
         """Where the QR code leads: the page to print from; or nothing."""
         return f"{self.address}/print?game={self.game}" if self.address and self.game else self.address
+
+    @property
+    def margin(self) -> float:
+        """Least distance of cut pieces from the edge of the paper: machines cut within their marks."""
+        return PAGE_MARGIN if self.registration is Registration.NONE else INSET
+
+    @property
+    def clear(self) -> tuple[Area, ...]:
+        """Where nothing may lie on a page that is cut: neither bleed nor crop marks nor the strip."""
+        return areas(self.registration, self.paper)
 
     @property
     def ink(self) -> str:
@@ -167,6 +182,16 @@ class Page:
     fold: Axis | None = None
     link: str = ""
     """Where the QR code of the strip leads; empty where it has none."""
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether it lies up when it is cut; backs do where they are not behind fronts."""
+        return self.side != "back" or self.setup.flip is Flip.SINGLE
+
+    @property
+    def clear(self) -> tuple[Area, ...]:
+        """The parts of the page where nothing but a registration mark may lie."""
+        return self.setup.clear if self.is_cut else ()
 
 
 def invert_motion(transform: Transform) -> Transform:

@@ -28,6 +28,7 @@ from generators.drawing.text import Box, Setting, escape_markup, fit
 from generators.kits import Paper
 from generators.sheets.crop_marks import Ray
 from generators.sheets.page import Edge, invert_motion
+from generators.sheets.registration import Area
 
 EDGE, INSET = 4.0, 8.0
 """Distance of the strip from the paper's edge, and of its ends from the corners."""
@@ -82,9 +83,17 @@ def room_beside(link: str) -> float:
     return EDGE + height(link)
 
 
-def strip(paper: Paper, edge: Edge, lines: Sequence[str], link: str, ink: str, marks: Iterable[Ray]) -> Strip:
-    """The strip at that edge of the paper; `lines` are what it says, the first in bold."""
-    place, length = _place(paper, edge, height(link))
+def strip(
+    paper: Paper,
+    edge: Edge,
+    lines: Sequence[str],
+    link: str,
+    ink: str,
+    marks: Iterable[Ray],
+    clear: Sequence[Area] = (),
+) -> Strip:
+    """The strip at that edge of the paper; `lines` are what it says, the first in bold. It has nothing in `clear`."""
+    place, length = _between(*_place(paper, edge, height(link)), height(link), clear)
     busy = _crossings(marks, place, length, height(link))
     side = qr.code(link).width + 2 * qr.QUIET if link else 0.0
     starts, size, wide = _arrange(lines, side, busy, length)
@@ -116,6 +125,21 @@ def _place(paper: Paper, edge: Edge, high: float) -> tuple[Transform, float]:
     }
     place, length = places[edge]
     return place, length - 2 * INSET
+
+
+def _between(place: Transform, length: float, high: float, clear: Sequence[Area]) -> tuple[Transform, float]:
+    """The longest part of the strip that has nothing of what is kept clear."""
+    home, taken = invert_motion(place), list[tuple[float, float]]()
+    for left, top, right, bottom in clear:
+        (ax, ay), (bx, by) = home.apply((left, top)), home.apply((right, bottom))
+        if max(ay, by) > 0 and min(ay, by) < high:
+            taken.append((min(ax, bx), max(ax, bx)))
+    free, at = list[tuple[float, float]](), 0.0
+    for first, last in (*sorted(taken), (length, length)):
+        free.append((at, first))
+        at = max(at, last + GAP)
+    start, end = max(free, key=lambda part: part[1] - part[0])
+    return place.after(translation(start, 0)), end - start
 
 
 def _crossings(marks: Iterable[Ray], place: Transform, length: float, high: float) -> Spans:
