@@ -12,7 +12,7 @@ from typing import Any
 from generators.drawing.inks import Mode
 from generators.edition import Edition, Option
 from generators.kits import PAPERS, Paper
-from generators.sheets import Cut, Flip, Offset, PageSetup
+from generators.sheets import Binding, Cut, Flip, Offset, PageSetup
 from generators.sheets.page import FARTHEST, STEEPEST
 from jupiter.engine.errors import Fault, Malformed
 
@@ -78,6 +78,13 @@ FLIP = Option(
 )
 CUT = Option("cut", "common cut lines, or pieces apart with bleed all round", "shared", Cut, tuple(Cut))
 INK = Option("ink", "how ink is used", "normal", Mode, tuple(Mode))
+BOOKLET = Option(
+    "booklet",
+    "rulebook and guide on whole pages, or on pages of half the size to fold and staple",
+    "flat",
+    Binding,
+    tuple(Binding),
+)
 OFFSET = Option(
     "offset",
     "correction of the backs, read from the calibration sheet",
@@ -107,7 +114,7 @@ QR_ADDRESS = Option(
 def options_for(languages: tuple[str, ...], own: tuple[AnyOption, ...]) -> tuple[AnyOption, ...]:
     """Everything there is to choose for a game that comes in these languages and brings these options of its own."""
     language = Option("language", "language of the words on the pieces", "en", str, languages)
-    return PAPER, FLIP, CUT, INK, language, *own, OFFSET, PROFILE, QR_ADDRESS
+    return PAPER, FLIP, CUT, BOOKLET, INK, language, *own, OFFSET, PROFILE, QR_ADDRESS
 
 
 SHARED = frozenset(option.name for option in options_for((), ()))
@@ -157,6 +164,7 @@ def _setup(values: Mapping[str, Any], game: str) -> PageSetup:
         game=game,
         mode=values[INK.name],
         printer=values[PROFILE.name],
+        binding=values[BOOKLET.name],
     )
 
 

@@ -15,7 +15,7 @@ from generators.edition import Edition, Option
 from generators.kits import Kit, Printable
 from generators.options import PrintOptions
 from generators.print_set import PrintSet
-from generators.sheets import Cut, Flip, Offset, PageSetup, Summary
+from generators.sheets import Binding, Cut, Flip, Offset, PageSetup, Summary
 from jupiter.interruption import Undone
 
 PAGE = b"/Type /Page\n"
@@ -37,6 +37,7 @@ def suffix(options: PrintOptions, own: tuple[Option[Any], ...]) -> str:
         setup.paper.name,
         setup.flip if setup.flip != Flip.LONG else "",
         setup.cut if setup.cut is not Cut.SHARED else "",
+        setup.binding if setup.binding is not Binding.FLAT else "",
     )
     return _joined(parts) + edition_suffix(options.edition, own) + _printer_suffix(setup)
 

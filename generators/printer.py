@@ -6,6 +6,7 @@ Invariant: a sheet is named by a word of the game's list and made in memory; not
 from collections import OrderedDict
 from collections.abc import Mapping
 from threading import Lock
+from types import MappingProxyType
 from typing import Any
 
 from generators import sheets
@@ -16,12 +17,23 @@ from generators.messages import sheet_words
 from generators.options import PrintOptions, options_for, parse_options
 from generators.print_set import PrintSet
 from generators.screen.cache import DiskCache
-from generators.sheets import PieceTooLargeError, calibration
+from generators.sheets import Binding, Flip, PieceTooLargeError, calibration
 from generators.writers import pdf
+from generators.writers.pdf import Duplex
 from jupiter.engine.errors import Malformed
 
 CALIBRATION = "calibration"
 """The sheet that every game has: it finds out how far a printer puts the back off the front."""
+
+DUPLEX: Mapping[Flip, Duplex] = MappingProxyType(
+    {
+        Flip.LONG: "DuplexFlipLongEdge",
+        Flip.SHORT: "DuplexFlipShortEdge",
+        Flip.FOLD: "Simplex",
+        Flip.SINGLE: "Simplex",
+    }
+)
+"""What the printer's window is set to for sheets that have backs."""
 
 KEPT = 24 * 1024 * 1024
 """Bytes of finished sheets that are kept."""
@@ -126,7 +138,8 @@ def make_printable(print_set: PrintSet, sheet: str, options: PrintOptions) -> Pr
     scenes = calibration.scenes(options.setup, print_set.version)
     language = options.edition.language
     title = sheet_words(language)("calibration/name")
-    return Booklet(sheet, title, lambda _: pdf.document(scenes, f"{print_set.name}: {title}", language))
+    duplex = DUPLEX[options.setup.flip]
+    return Booklet(sheet, title, lambda _: pdf.document(scenes, f"{print_set.name}: {title}", language, duplex=duplex))
 
 
 def document(print_set: PrintSet, component: Printable, options: PrintOptions) -> bytes:
@@ -135,8 +148,11 @@ def document(print_set: PrintSet, component: Printable, options: PrintOptions) -
     :raises PieceTooLargeError: if a piece does not fit the paper.
     """
     if isinstance(component, Booklet):
-        return component.pdf(options.setup.paper)
+        setup = options.setup
+        if component.folded and setup.binding is Binding.FOLDED:
+            return component.folded(setup.paper, setup.flip is Flip.LONG)
+        return component.pdf(setup.paper)
     laid = sheets.impose_kit(component, options.setup)
-    return pdf.document(
-        laid.scenes(print_set.version), f"{print_set.name}: {component.title}", options.edition.language
-    )
+    title = f"{print_set.name}: {component.title}"
+    flip = options.setup.flip if any(page.side == "back" for page in laid.pages) else Flip.SINGLE
+    return pdf.document(laid.scenes(print_set.version), title, options.edition.language, duplex=DUPLEX[flip])

@@ -12,6 +12,8 @@ from generators.drawing.scene import Group, Meaning, Scene, Shape, meanings, tra
 from generators.drawing.shapes import rectangle
 from generators.kits import Paper
 
+USUAL_HEIGHT = 240.0
+"""Of columns, for which the least room of parts is told; on smaller pages they may begin with less."""
 SAFE = 8.0
 """Words keep this far from the edge of the paper."""
 
@@ -180,7 +182,8 @@ class _Paginator:
         """Whether all of the part fits on this page, or so much that it may begin here."""
         room = self.frame.height - self.y - part.before
         fits = sum(map(len, _columns(units, part.columns, room))) == len(units)
-        return room >= part.least or (fits and not part.leads)
+        least = part.least * min(1.0, self.frame.height / USUAL_HEIGHT)
+        return room >= least or (fits and not part.leads)
 
     def _finish_page(self) -> None:
         self.done.append(Page(len(self.done) + 1, self.head_here or self.head, tuple(self.shapes)))

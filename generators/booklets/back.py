@@ -13,7 +13,7 @@ INDEX = 112.0
 """Room (mm) below which the index begins on a new page, where it is not less."""
 INDEX_COLUMN = 30.0
 """Least width of a column of the index."""
-PAGE = Face(fonts.NAME, 7.0)
+PAGE = Face(fonts.NAME, 7.25)
 CODE = 24.0
 """Side of the QR code."""
 

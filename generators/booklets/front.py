@@ -1,7 +1,7 @@
 """What a rulebook begins with: the components with pictures, and where to find what."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generators.booklets import SAFE, Block, Frame, Part, style
 from generators.booklets.linking import TIED
@@ -15,6 +15,8 @@ from generators.kits import Piece
 TITLE = Face(fonts.NAME, 62.0, leading=0.95)
 SUBTITLE = Face(fonts.NAME, 30.0)
 ABOUT, NOTICE = Face(fonts.REGULAR, 11.0), Face(fonts.REGULAR, 10.0)
+WIDE = 190.0
+"""Width (mm) of covers from which the title has its full size."""
 NOTICE_WIDTH, NOTICE_PAD = 124.0, 4.0
 PICTURE = 20.5
 """Height of the picture of a component."""
@@ -33,15 +35,17 @@ def cover(book: Book, frame: Frame, art: Callable[[Press, float, float], Shapes]
     press, words = book.press, book.words
     width, height = frame.paper.width - 2 * SAFE, frame.paper.height - 2 * SAFE
     ground = without_hatch(press.dark)
-    title = style.lines(book, book.name, width - 20, TITLE, ground, "centre")
-    below = style.lines(book, words("rulebook/title"), width - 20, SUBTITLE, ground, "centre")
+    scale = min(1.0, width / WIDE)
+    large, small_title = (replace(face, size=scale * face.size) for face in (TITLE, SUBTITLE))
+    title = style.lines(book, book.name, width - 20 * scale, large, ground, "centre")
+    below = style.lines(book, words("rulebook/title"), width - 20, small_title, ground, "centre")
     small = style.lines(book, about, width - 20, ABOUT, ground, "centre")
     inner = NOTICE_WIDTH - 2 * NOTICE_PAD
     told = style.lines(book, words("notice"), inner, NOTICE, press.light, "centre")
     notice = style.with_box(book, told, NOTICE_WIDTH, pad=NOTICE_PAD)
     shapes = (
         *art(press, width, height),
-        style.at(10, 16, *style.stack((title, below, small), 4.0).shapes),
+        style.at(10, 16 * scale, *style.stack((title, below, small), 4.0 * scale).shapes),
         style.at((width - NOTICE_WIDTH) / 2, height - notice.height - 9, *notice.shapes),
     )
     return Part((Block(frame.height, (style.at(SAFE - frame.side, SAFE - frame.top, *shapes),)),))

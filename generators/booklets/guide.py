@@ -13,6 +13,10 @@ from generators.kits import Kit
 
 COLUMNS = (0.0, 0.23, 0.30, 0.45, 0.57)
 """Where the columns of the table begin, as parts of its width."""
+NARROW, NARROW_COLUMNS = 160.0, (0.0, 0.22, 0.32, 0.46, 0.58)
+"""The same where the table is narrower than that (mm)."""
+STEP = 75.0
+"""Least width of a column of steps (mm)."""
 GROUPS = ("printing", "building")
 """What the steps are parted into; each has a heading."""
 
@@ -27,13 +31,14 @@ def steps(
     book: Book, frame: Frame, pictures: Mapping[str, Shapes], first_built: str, about: Mapping[str, object]
 ) -> Iterator[Part]:
     """All steps by name with their pictures, in two groups; the step that is told begins the second one."""
-    width = frame.column(frame.columns)
+    columns = frame.columns if frame.column(frame.columns) > STEP else 1
+    width = frame.column(columns)
     drawn = pictures.items()
     done = [_step(book, number, name, shapes, about, width) for number, (name, shapes) in enumerate(drawn, 1)]
     built = tuple(pictures).index(first_built)
     for key, some in zip(GROUPS, (done[:built], done[built:]), strict=True):
         yield Part((style.heading(book, book.words(f"guide/{key}"), frame.width),), least=50.0, leads=True)
-        yield Part(tuple(some), frame.columns, before=2.0)
+        yield Part(tuple(some), columns, before=2.0)
 
 
 def _step(book: Book, number: int, name: str, drawn: Shapes, about: Mapping[str, object], width: float) -> Block:
@@ -55,7 +60,10 @@ def sheets(book: Book, kits: Iterable[Kit], frame: Frame, *, first: Iterable[Seq
     title = style.paragraph(book, book.words("guide/table/title"), width, NAME, keeps=True)
     names = ("sheet", "pieces", "size", "sides", "paper")
     rows = (tuple(book.words(f"guide/table/{name}") for name in names), *first, *(_row(book, kit) for kit in kits))
-    return Part((title, table(book, rows, COLUMNS, width), *_credits(book, width)), before=6.0)
+    return Part(
+        (title, table(book, rows, COLUMNS if width > NARROW else NARROW_COLUMNS, width), *_credits(book, width)),
+        before=6.0,
+    )
 
 
 def _row(book: Book, kit: Kit) -> tuple[str, ...]:

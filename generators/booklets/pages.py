@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from generators.booklets import Content, Frame, Page, Part, scenes, style
+from generators.booklets import Content, Frame, Page, Part, folding, scenes, style
 from generators.booklets.back import INDEX, credits_, index
 from generators.booklets.style import RUNNING, Book
 from generators.drawing import proof
@@ -11,6 +11,10 @@ from generators.drawing.scene import Polyline, Scene, Shapes, Style
 from generators.drawing.text import plain
 from generators.kits import Booklet, Paper
 from generators.writers import pdf
+from generators.writers.pdf import Duplex
+
+NUMBER = 3.0
+"""How far under the columns the number of a page stands (mm)."""
 
 
 def rulebook(
@@ -52,15 +56,21 @@ def _booklet(book: Book, name: str, prepare: Callable[[Frame], Content], *, cove
     """
     title = book.words(f"sheet/{name}")
 
-    def document(paper: Paper) -> bytes:
-        frame = Frame(paper)
-        pages = _proved(book, name, frame, prepare(frame), cover=cover)
+    def document(pages: Iterable[Scene], duplex: Duplex) -> bytes:
         about = plain(book.words("notice"))
-        return pdf.document(
-            pages, f"{book.name}: {title}", book.words.language, subject=about, duplex="DuplexFlipLongEdge"
-        )
+        return pdf.document(pages, f"{book.name}: {title}", book.words.language, subject=about, duplex=duplex)
 
-    return Booklet(name, title, document)
+    def flat(paper: Paper) -> bytes:
+        frame = Frame(paper)
+        return document(_proved(book, name, frame, prepare(frame), cover=cover), "DuplexFlipLongEdge")
+
+    def folded(paper: Paper, is_long: bool) -> bytes:
+        frame, scale = folding.frame(paper)
+        pages = _proved(book, name, frame, prepare(frame), cover=cover)
+        sides = folding.impose(name, pages, paper, scale, book.press.mode, is_long=is_long)
+        return document(sides, "DuplexFlipLongEdge" if is_long else "DuplexFlipShortEdge")
+
+    return Booklet(name, title, flat, folded=folded)
 
 
 def _proved(book: Book, name: str, frame: Frame, content: Content, *, cover: int = 1) -> tuple[Scene, ...]:
@@ -86,8 +96,8 @@ def _furniture(book: Book, cover: int, frame: Frame, leaf: Page, total: int) -> 
     across = paper.width - side - style.extent(head)
     line = Style(stroke=book.press.colour(book.accents.hair), width=0.4)
     return (
-        style.at(side, 10.0, *name.shapes),
-        style.at(across, 10.0, *head.shapes),
-        Polyline(((side, 14.5), (paper.width - side, 14.5)), line),
-        style.at(side, paper.height - 12.0, *number.shapes),
+        style.at(side, frame.top - 9.0, *name.shapes),
+        style.at(across, frame.top - 9.0, *head.shapes),
+        Polyline(((side, frame.top - 4.5), (paper.width - side, frame.top - 4.5)), line),
+        style.at(side, paper.height - frame.foot + NUMBER, *number.shapes),
     )

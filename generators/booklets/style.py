@@ -79,7 +79,7 @@ NOTE = Face(fonts.REGULAR, 7.5, is_faint=True)
 STRONG = Face(fonts.BOLD, 8.5)
 RUNNING = Face(fonts.REGULAR, 7.5, is_faint=True, tag="")
 """Of running heads, which are no part of what is told."""
-ID = Face(fonts.NARROW, 6.5, is_faint=True)
+ID = Face(fonts.NARROW, 7.25, is_faint=True)
 NAME = Face(fonts.NAME, 11.0)
 HEADING = Face(fonts.NAME, 15.0, leading=1.05, tag="H2")
 CHAPTER = Face(fonts.NAME, 24.0, leading=1.05, tag="H1")

@@ -3,12 +3,13 @@
 Invariant: it measures what is drawn, by the fonts, and asks nobody how it was drawn. Lengths in mm.
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from generators.drawing import fonts
 from generators.drawing.convex import contains
 from generators.drawing.letters import letter
-from generators.drawing.scene import MM_PER_POINT, Font, Points, Scene, Text, texts
+from generators.drawing.scene import MM_PER_POINT, Font, Group, Points, Scene, Shapes, Stamp, Text, Transform
 
 TOLERANCE = 0.01
 
@@ -29,14 +30,32 @@ def check(scene: Scene, language: str) -> None:
 
 
 def words_outside(scene: Scene) -> list[str]:
-    """The texts that do not lie inside `scene.safe`; none where the scene promises nothing."""
+    """The texts that are seen and do not lie inside `scene.safe`; none where the scene promises nothing."""
     if not scene.safe:
         return []
-    return [
-        text.text
-        for text, onto in texts(scene.shapes)
-        if not contains(scene.safe, tuple(map(onto.apply, corners(text))), TOLERANCE)
-    ]
+    return [text.text for text, box in _seen(scene.shapes, Transform()) if not contains(scene.safe, box, TOLERANCE)]
+
+
+def _seen(shapes: Shapes, onto: Transform) -> Iterator[tuple[Text, Points]]:
+    """The texts of which any part may be seen, each with the corners of its box."""
+    for shape in shapes:
+        if isinstance(shape, Text):
+            yield shape, tuple(map(onto.apply, corners(shape)))
+        elif isinstance(shape, Group):
+            clip = tuple(map(onto.after(shape.transform).apply, shape.clip or ()))
+            inner = _seen(shape.shapes, onto.after(shape.transform))
+            yield from (one for one in inner if not clip or _meet(one[1], clip))
+        elif isinstance(shape, Stamp):
+            yield from _seen(shape.scene.shapes, onto.after(shape.transform))
+
+
+def _meet(one: Points, other: Points) -> bool:
+    """Whether the upright boxes around both have a point in common."""
+    return all(
+        min(point[axis] for point in one) < max(point[axis] for point in other)
+        and min(point[axis] for point in other) < max(point[axis] for point in one)
+        for axis in (0, 1)
+    )
 
 
 def corners(text: Text) -> Points:

@@ -2,9 +2,10 @@
 
 from generators.sheets.furniture import sheet_id
 from generators.sheets.imposition import Imposition, PieceTooLargeError, Summary, impose, impose_kit
-from generators.sheets.page import Cut, Flip, Offset, Page, PageSetup, Placed
+from generators.sheets.page import Binding, Cut, Flip, Offset, Page, PageSetup, Placed
 
 __all__ = [
+    "Binding",
     "Cut",
     "Flip",
     "Imposition",

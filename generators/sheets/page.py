@@ -47,6 +47,13 @@ class Cut(StrEnum):
     APART = "apart"
 
 
+class Binding(StrEnum):
+    """Booklets on whole pages, or on pages of half the size, on sheets to fold and staple."""
+
+    FLAT = "flat"
+    FOLDED = "folded"
+
+
 @dataclass(frozen=True, slots=True)
 class Offset:
     """Correction of the back pages: they are turned about the middle of the page and then moved (mm, degrees)."""
@@ -81,6 +88,7 @@ class PageSetup:
     printer: str = ""
     """Whose correction the offset is; told on the strip."""
     registration: Registration = Registration.NONE
+    binding: Binding = Binding.FLAT
 
     @property
     def link(self) -> str:

@@ -225,7 +225,9 @@ def example(book: Book, edition: Edition, shown: Example, width: float, **about:
     said = panels.judged(told(book, shown, prefix, **about), shown.breaks)
     if shown.shows:
         row = dice(book, shown.position["dice"], used=played(shown).used)
-        drawn = style.stack((row, cells(book, edition, shown)), 2.6)
+        whole = style.stack((row, cells(book, edition, shown)), 2.6)
+        scale = min(1.0, inner / (max(STRUCTURE[0], TECHNOLOGY[0]) + NUMBER + KEY))
+        drawn = Lines((Group(whole.shapes, scaling(scale)),), scale * whole.height)
     else:
         drawn = moves(book, edition, shown, inner)
     return panels.example(book, book.words(f"{prefix}/title"), drawn, said, width)

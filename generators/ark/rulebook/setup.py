@@ -19,8 +19,8 @@ from generators.edition import Edition
 from generators.kits import PAPERS
 from jupiter.games.ark.definitions import TRACKS, load
 
-SHEET = 118.0
-"""Width of the sheet in its picture."""
+SHEET = 0.67
+"""Width of the sheet in its picture, as a part of the room."""
 CELL = (62.0, 33.0)
 GAP = 6.0
 """Between the cell and the middle of a number beside it."""
@@ -30,7 +30,9 @@ def sheet(book: Book, edition: Edition, frame: Frame) -> Block:
     """The sheet, and what its parts are."""
     paper = PAPERS["A4"]
     shown = drawn_sheet(edition, paper.width, paper.height)
-    scale = SHEET / paper.width
+    inner = frame.width - 2 * PAD
+    wide = SHEET * inner
+    scale = wide / paper.width
     edge = Polygon(
         rectangle(0, 0, paper.width, paper.height), Style(stroke=book.press.colour(book.press.line), width=0.3)
     )
@@ -38,12 +40,12 @@ def sheet(book: Book, edition: Edition, frame: Frame) -> Block:
     for number, at in enumerate(_places(shown), 1):
         numbers += badge(book, number, at, KEY * 1.25 / scale, good=True)
     drawn = Lines((Group((Stamp(shown.scene), edge, *numbers), scaling(scale)),), scale * paper.height)
-    room = frame.width - 2 * PAD - SHEET - panels.GAP
+    room = inner - wide - panels.GAP
     game = load()
     starts: dict[str, object] = {track: game.tracks[track].start for track in TRACKS}
     texts = numbered(book, "rulebook/setup", dice=game.numbers.start_dice, **starts)
     told = captions(book, texts, room, 4.0, LEAD)
-    return panels.beside(book, book.words("rulebook/setup/title"), drawn, told, SHEET, frame.width)
+    return panels.beside(book, book.words("rulebook/setup/title"), drawn, told, wide, frame.width)
 
 
 def _places(shown: Sheet) -> tuple[Point, ...]:

@@ -67,8 +67,11 @@ ROOM = (-11.0, -9.5, 99.0, 72.5)
 """Left, top, right and bottom of all that is drawn of a card."""
 
 
-def table(book: Book, edition: Edition, frame: Frame) -> Block:
-    """The table when all is set up, as high as the page, and the steps that lead there."""
+def table(book: Book, edition: Edition, frame: Frame) -> Iterator[Block]:
+    """The table when all is set up, as high as the page, and the steps that lead there.
+
+    The words that all rules use stand under the steps, or below the picture where there is no room beside it.
+    """
     start = load().upper[Side.EASY].start or 0
     energy = load().tracks[Side.EASY].energy
     about = {"energy": energy, "excavator": cell_name(start)}
@@ -83,8 +86,13 @@ def table(book: Book, edition: Edition, frame: Frame) -> Block:
     room = frame.width - 2 * PAD - wide - panels.GAP
     texts = numbered(book, "rulebook/setup", **about)
     steps = captions(book, texts, room, 2.6, LEAD)
-    told = style.stack((steps, _levels(book, room), style.stack(panels.term_lines(book, room), 1.8)), 7.0)
-    return panels.beside(book, book.words("rulebook/setup/title"), drawn, told, wide, frame.width)
+    brief = style.stack((steps, _levels(book, room)), 7.0)
+    whole = style.stack((brief, style.stack(panels.term_lines(book, room), 1.8)), 7.0)
+    is_room = whole.height <= drawn.height
+    title = book.words("rulebook/setup/title")
+    yield panels.beside(book, title, drawn, whole if is_room else brief, wide, frame.width)
+    if not is_room:
+        yield panels.terms(book, frame.width)
 
 
 def _levels(book: Book, width: float) -> Lines:

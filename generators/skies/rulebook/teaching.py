@@ -45,7 +45,7 @@ def parts(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
 
 
 def _setup(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
-    yield Part((setup.table(book, edition, frame),))
+    yield Part(tuple(setup.table(book, edition, frame)))
 
 
 def _round(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
