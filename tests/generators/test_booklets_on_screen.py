@@ -169,3 +169,19 @@ def test_neighbouring_items_are_one_list():
 
 def test_sheets_without_meaning_are_not_tagged():
     assert b"/StructTreeRoot" not in page_with(words("x"))
+
+
+# --- sheets of pieces -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("flip", "duplex"),
+    [("long", "DuplexFlipLongEdge"), ("short", "DuplexFlipShortEdge"), ("fold", "Simplex"), ("single", "Simplex")],
+)
+def test_sheets_say_on_which_edge_the_printer_flips(flip, duplex):
+    for sheet in ("cards", "calibration"):
+        assert f"/Duplex /{duplex}".encode() in printed(GAMES[0], sheet, flip=flip)
+
+
+def test_what_has_no_backs_is_printed_on_one_side():
+    assert b"/Duplex /Simplex" in printed(GAMES[0], "tracker")
