@@ -1,11 +1,13 @@
 """Booklets: blocks of words and pictures that flow into columns and pages.
 
-Invariant: a block is never parted, and what keeps with the next is never alone at the foot of a column. A page is a
-scene like any other, so that a booklet goes through the same back end and the same proof as a card. Lengths in mm.
+Invariant: a block is never parted, and what keeps with the next is never alone at the foot of a column. Blocks come in
+their order, but for pictures that float: where one does not fit, what follows fills the column, and it stands at the
+top of the next. A page is a scene like any other, so that a booklet goes through the same back end and the same proof
+as a card. Lengths in mm.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from generators.drawing.scene import Group, Meaning, Scene, Shape, meanings, translation
@@ -14,6 +16,10 @@ from generators.kits import Paper
 
 USUAL_HEIGHT = 240.0
 """Of columns, for which the least room of parts is told; on smaller pages they may begin with less."""
+RUNT = 0.2
+"""A last page that is filled less than this is avoided, if closer setting does it."""
+CLOSER = (0.9, 0.8, 0.7)
+"""By what the room between blocks is multiplied then."""
 SAFE = 8.0
 """Words keep this far from the edge of the paper."""
 
@@ -40,6 +46,8 @@ class Block:
     """What bookmarks call this place; empty for no bookmark."""
     level: int = 1
     """How deep the bookmark stands; chapters have 1."""
+    floats: bool = False
+    """Whether it may stand at the top of the next column rather than leave the foot of this one empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,11 +99,13 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page that was filled: its number from 1, what its running head says, and its shapes."""
+    """A page that was set: its number from 1, what its running head says, and its shapes."""
 
     number: int
     head: str
     shapes: tuple[Shape, ...]
+    fill: float
+    """How much of its height is used, from 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,11 +146,22 @@ def scenes(name: str, frame: Frame, content: Content, furniture: Furniture) -> t
 
 
 def paginate(parts: Iterable[Part], frame: Frame) -> Pagination:
-    """The parts on pages.
+    """The parts on pages; a little closer together, where the last page would hold next to nothing otherwise.
 
     :raises BlockTooTallError: see `scenes`.
     """
-    press = _Paginator(frame)
+    every = tuple(parts)
+    usual = _paginate(every, frame, 1.0)
+    if usual.leaves and usual.leaves[-1].fill < RUNT:
+        for closeness in CLOSER:
+            found = _paginate(every, frame, closeness)
+            if len(found.leaves) < len(usual.leaves):
+                return found
+    return usual
+
+
+def _paginate(parts: Iterable[Part], frame: Frame, closeness: float) -> Pagination:
+    press = _Paginator(frame, closeness)
     for part in parts:
         press.add(part)
     return press.pages()
@@ -149,8 +170,10 @@ def paginate(parts: Iterable[Part], frame: Frame) -> Pagination:
 class _Paginator:
     """Fills one page after the other."""
 
-    def __init__(self, frame: Frame) -> None:
+    def __init__(self, frame: Frame, closeness: float) -> None:
         self.frame = frame
+        self.closeness = closeness
+        """What room between blocks and parts is multiplied by."""
         self.done: list[Page] = []
         self.anchors: dict[str, int] = {}
         self.shapes: list[Shape] = []
@@ -159,16 +182,17 @@ class _Paginator:
 
     def add(self, part: Part) -> None:
         """Sets a part, on as many pages as it takes."""
-        units = _units(part.blocks)
+        units = _units([replace(block, before=self.closeness * block.before) for block in part.blocks])
+        before = self.closeness * part.before
         if self.shapes and (part.is_new_page or not self._has_room(part, units)):
             self._finish_page()
         while units:
-            self.y += part.before if self.y else 0.0
-            height = self._even_height(units, part.columns)
-            taken = self._set_columns(units, part.columns, height)
-            if not taken and not self.y:
+            self.y += before if self.y else 0.0
+            filled, left = self._fill(units, part.columns)
+            if len(left) == len(units) and not self.y:
                 raise BlockTooTallError(f"{units[0].height:.1f} mm in a frame of {self.frame.height:.1f}")
-            units = units[taken:]
+            self._set_columns(filled)
+            units = left
             if units:
                 self._finish_page()
 
@@ -181,29 +205,26 @@ class _Paginator:
     def _has_room(self, part: Part, units: "Sequence[_Unit]") -> bool:
         """Whether all of the part fits on this page, or so much that it may begin here."""
         room = self.frame.height - self.y - part.before
-        fits = sum(map(len, _columns(units, part.columns, room))) == len(units)
+        fits = not _columns(units, part.columns, room)[1]
         least = part.least * min(1.0, self.frame.height / USUAL_HEIGHT)
         return room >= least or (fits and not part.leads)
 
     def _finish_page(self) -> None:
-        self.done.append(Page(len(self.done) + 1, self.head_here or self.head, tuple(self.shapes)))
+        head, fill = self.head_here or self.head, self.y / self.frame.height
+        self.done.append(Page(len(self.done) + 1, head, tuple(self.shapes), fill))
         self.shapes, self.y, self.head_here = [], 0.0, ""
 
-    def _even_height(self, units: "Sequence[_Unit]", columns: int) -> float:
-        """The least height at which all units fit; all that is left, if they do not."""
-        low, high = 0.0, self.frame.height - self.y
-        if sum(map(len, _columns(units, columns, high))) < len(units):
-            return high
-        while high - low > 0.05:
-            middle = (low + high) / 2
-            fits = sum(map(len, _columns(units, columns, middle))) == len(units)
-            low, high = (low, middle) if fits else (middle, high)
-        return high
+    def _fill(self, units: "Sequence[_Unit]", columns: int) -> "tuple[_Columns, list[_Unit]]":
+        """The units in columns, and those for which there is no room; columns are even where all units fit."""
+        whole = self.frame.height - self.y
+        for floats in (False, True):
+            if not _columns(units, columns, whole, floats=floats)[1]:
+                return _even_columns(units, columns, whole, floats=floats), []
+        return _columns(units, columns, whole, floats=True)
 
-    def _set_columns(self, units: "Sequence[_Unit]", columns: int, height: float) -> int:
-        """Sets as many units as fit into columns of that height, and says how many."""
-        step = self.frame.column(columns) + self.frame.gap
-        filled, deepest = _columns(units, columns, height), 0.0
+    def _set_columns(self, filled: "_Columns") -> None:
+        step = self.frame.column(len(filled)) + self.frame.gap
+        deepest = 0.0
         for i, column in enumerate(filled):
             y = 0.0
             for block in (block for unit in column for block in unit.blocks):
@@ -212,7 +233,6 @@ class _Paginator:
                 y += block.height
             deepest = max(deepest, y)
         self.y += deepest
-        return sum(map(len, filled))
 
     def _place(self, block: Block, x: float, y: float) -> None:
         names = (*block.anchors, *(name for meaning in meanings(block.shapes) for name in meaning.names))
@@ -234,6 +254,13 @@ class _Unit:
     def height(self) -> float:
         return sum(block.height for block in self.blocks) + sum(block.before for block in self.blocks[1:])
 
+    @property
+    def floats(self) -> bool:
+        return all(block.floats for block in self.blocks)
+
+
+_Columns = list[list[_Unit]]
+
 
 def _units(blocks: Sequence[Block]) -> list[_Unit]:
     units: list[list[Block]] = [[]]
@@ -244,17 +271,36 @@ def _units(blocks: Sequence[Block]) -> list[_Unit]:
     return [_Unit(tuple(unit)) for unit in units if unit]
 
 
-def _columns(units: Sequence[_Unit], columns: int, height: float) -> list[list[_Unit]]:
-    """As many units as fit, column by column."""
-    filled: list[list[_Unit]] = []
-    at = 0
+def _even_columns(units: Sequence[_Unit], columns: int, height: float, *, floats: bool) -> _Columns:
+    """All units in columns of the least height, which is at most that one."""
+    low, high = 0.0, height
+    while high - low > 0.05:
+        middle = (low + high) / 2
+        low, high = (middle, high) if _columns(units, columns, middle, floats=floats)[1] else (low, middle)
+    return _columns(units, columns, high, floats=floats)[0]
+
+
+def _columns(
+    units: Sequence[_Unit], columns: int, height: float, *, floats: bool = False
+) -> tuple[_Columns, list[_Unit]]:
+    """As many units as fit, column by column, and those that are left.
+
+    What floats, if it may, lets others pass where it does not fit, and comes first in the next column.
+    """
+    filled: _Columns = []
+    left = list(units)
     for _ in range(columns):
-        column, y = list[_Unit](), 0.0
-        while at < len(units):
-            needed = units[at].height + (units[at].blocks[0].before if column else 0.0)
+        column, late, y = list[_Unit](), list[_Unit](), 0.0
+        while left:
+            unit = left[0]
+            needed = unit.height + (unit.blocks[0].before if column else 0.0)
             if y + needed > height + 1e-9:
-                break
-            column.append(units[at])
-            y, at = y + needed, at + 1
+                if not (floats and unit.floats and column):
+                    break
+                late.append(left.pop(0))
+                continue
+            column.append(left.pop(0))
+            y += needed
+        left = late + left
         filled.append(column)
-    return filled
+    return filled, left

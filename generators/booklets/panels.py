@@ -92,9 +92,10 @@ def example(book: Book, title: str, drawn: Lines, captions: Sequence[Caption], w
     """An example: title, picture of the inner width, and a caption for each number in it."""
     inner = width - 2 * PAD
     told = style.stack([_caption(book, i, caption, inner) for i, caption in enumerate(captions, 1)], 1.4)
-    part = style.stack((style.lines(book, title, inner, STRONG), drawn, told), 2.2)
+    shown = style.figure(drawn, title)
+    part = style.stack((style.lines(book, title, inner, STRONG), shown, told), 2.2)
     framed = style.with_box(book, part, width)
-    return Block(framed.height, framed.shapes, before=4.0)
+    return Block(framed.height, framed.shapes, before=4.0, floats=True)
 
 
 def _caption(book: Book, number: int, caption: Caption, width: float) -> Lines:

@@ -158,14 +158,18 @@ def test_a_code_leads_to_the_rules_where_the_game_is_served(game):
         *(pytest.param(game, "de", "Letter", marks=pytest.mark.slow) for game in GAMES),
     ],
 )
-def test_it_is_no_longer_than_sixteen_pages_and_none_is_nearly_empty(game, language, paper):
+def test_it_is_no_longer_than_sixteen_pages_and_pages_are_full(game, language, paper):
+    filled = []
     with pypdfium2.PdfDocument(BytesIO(pdf(game, "rulebook", language=language, paper=paper))) as document:
         assert 8 <= len(document) <= 16
         for number in range(1, len(document)):
             page = document[number].render(scale=30 / 72).to_pil().convert("L")
             body = page.crop((0, round(18 / 25.4 * 30), page.width, page.height - round(15 / 25.4 * 30)))
             box = body.point(lambda value: 255 if value < 200 else 0).getbbox()
-            assert box[3] > 0.4 * body.height, f"page {number + 1}"
+            filled.append(box[3] / body.height)
+    told = ", ".join(f"page {number} {part:.0%}" for number, part in enumerate(filled, 2))
+    assert min(filled) > 0.4, told
+    assert sum(filled) / len(filled) > 0.75, told
 
 
 # --- both -----------------------------------------------------------------------------------------------------------

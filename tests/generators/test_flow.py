@@ -9,11 +9,13 @@ from generators.drawing.shapes import rectangle
 from generators.kits import PAPERS
 
 
-def flowing(heights, keeps=(), columns=2):
+def flowing(heights, keeps=(), columns=2, floats=()):
     """Blocks with those heights, set on A4: page, x and y of each."""
     style = Style(fill="#000000")
     blocks = tuple(
-        Block(height, (Polygon(rectangle(0, 0, 1 + i, height), style),), before=3.0, keeps=i in keeps)
+        Block(
+            height, (Polygon(rectangle(0, 0, 1 + i, height), style),), before=3.0, keeps=i in keeps, floats=i in floats
+        )
         for i, height in enumerate(heights)
     )
     done = booklets.paginate([Part(blocks, columns)], Frame(PAPERS["A4"]))
@@ -55,3 +57,24 @@ def test_the_last_columns_are_about_as_long_as_each_other():
 def test_a_block_that_is_taller_than_a_page_is_refused():
     with pytest.raises(BlockTooTallError):
         flowing([500.0])
+
+
+def test_a_picture_that_does_not_fit_gives_its_place_to_what_follows_and_heads_the_next_column():
+    whole = Frame(PAPERS["A4"]).height
+    heights = [whole - 60.0, 90.0, 40.0, 80.0, 120.0, 90.0]
+    fixed, free = flowing(heights), flowing(heights, floats={1})
+    assert fixed[1][0] == fixed[2][0] and fixed[1] < fixed[2]
+    assert free[2][:2] == free[0][:2]
+    assert free[1][:2] > free[2][:2] and free[1][2] == Frame(PAPERS["A4"]).top
+
+
+def test_what_floats_stays_in_its_place_where_all_of_it_fits():
+    heights = [20.0, 60.0, 30.0, 40.0]
+    assert flowing(heights, floats={1}) == flowing(heights)
+
+
+def test_a_last_page_with_next_to_nothing_is_taken_in_by_closer_setting():
+    whole = Frame(PAPERS["A4"]).height
+    blocks = [10.0] * int(whole / 13 + 1)
+    assert max(page for page, _, _ in flowing(blocks, columns=1).values()) == 1
+    assert max(page for page, _, _ in flowing([*blocks, *blocks[:-9]], columns=1).values()) == 2
