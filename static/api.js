@@ -76,6 +76,8 @@ export class Game {
   rule = (id) => this.#get(`/rules/${encodeURIComponent(id)}`);
   /** The sheets there are to print, and the options. */
   print = () => this.#get("/print");
+  /** What it takes to print, as a query orders it. */
+  plan = (query) => this.#get(`/print/plan?${query}`);
   components = () => this.#get("/components");
   /** The address of a card's printed face, in the language of the page. */
   cardFace = (card) => `${this.address}/faces/cards/${encodeURIComponent(card)}.svg?language=${language()}`;

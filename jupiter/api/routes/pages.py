@@ -50,6 +50,9 @@ FOR_CLIENTS = (
 A game's own pages are in `docs/<id>/`.
 """
 
+PRINTING = "print.js"
+"""The script of the page to print from, and of a kit that brings something to it."""
+
 RENAMED = {"wire": "notation", "messages": "messages"}
 """Pages that stood in `docs/` while there was one game, and their names in the folder of that game."""
 
@@ -145,8 +148,13 @@ def rules() -> str:
 
 @blueprint.get("/print")
 def sheets() -> str:
-    """Every component as PDF."""
-    return render_template("print.html", games=shelf.printable(_boxes()))
+    """Every component to print, as it is ordered."""
+    games = shelf.printable(_boxes())
+    wanted, first = request.args.get("game", ""), games[0].id if games else next(iter(served()), "")
+    game = wanted if wanted in served() else first
+    # A kit may offer to print what its players have made themselves.
+    is_own = game in kits() and (kits()[game] / PRINTING).is_file()
+    return render_template("print.html", games=games, script=f"{game}/{PRINTING}" if is_own else PRINTING)
 
 
 def _boxes() -> tuple[shelf.Box, ...]:
