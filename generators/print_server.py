@@ -20,9 +20,10 @@ from generators.kept import Kept
 from generators.kits import Booklet, Kit
 from generators.options import PrintOptions
 from generators.print_set import PrintSet
-from generators.printer import CALIBRATION, PRESS, Printer, make_printable, titles, too_large
+from generators.printer import CALIBRATION, PRESS, Printer, document, make_printable, titles, too_large
 from generators.screen.cache import DiskCache
 from generators.sheets import PageSetup, PieceTooLargeError
+from generators.sheets.page import Binding
 from generators.writers import pdf
 from jupiter.engine.errors import Malformed
 
@@ -80,11 +81,15 @@ class PrintServer(Printer):
         return sheets.impose_kit(kit, options.setup).scenes(self.print_set.version)
 
     def _booklet(self, order: tuple[str, PrintOptions], booklet: Booklet) -> bytes:
-        """Its PDF. Of the setup all but calibration depends on the paper alone, and is made once for all flips."""
+        """Its PDF. Of the setup it depends on paper and binding alone, so that it is made once for all flips.
+
+        But for calibration, and for a folded one, whose pages are flipped as the sheets are.
+        """
         sheet, options = order
-        if sheet != CALIBRATION:
-            order = sheet, replace(options, setup=PageSetup(options.setup.paper))
-        return self._cached(order) or self._remember(order, booklet.pdf(options.setup.paper))
+        setup = options.setup
+        if sheet != CALIBRATION and setup.binding is Binding.FLAT:
+            order = sheet, replace(options, setup=PageSetup(setup.paper))
+        return self._cached(order) or self._remember(order, document(self.print_set, booklet, options))
 
     def file_name(self, sheet: str, given: Mapping[str, str]) -> str:
         """What the file of that order is called: game, sheet and all that is unusual, as the command line names it.

@@ -65,15 +65,19 @@ function sheetView(sheet) {
   const { name, title, help, href } = sheet;
   const id = `use-${name}`;
   const tick = el("input", { type: "checkbox", checked: true, change: refresh });
-  const takes = el("p", { class: "hint takes" });
+  const takes = el("p", { class: "takes quiet" });
   const grid = pagesView();
   const row = el(
     "li",
     { id: `sheet-${name}` },
-    el("a", { href, "data-sheet": href, class: "sheet", click: open, "aria-describedby": id }, title),
+    el(
+      "div",
+      { class: "sheet-head" },
+      el("a", { href, "data-sheet": href, class: "sheet", click: open, "aria-describedby": id }, title),
+      el("label", { class: "tick" }, tick, el("span", {}, t("print.take"))),
+    ),
     el("p", { class: "hint", id }, help),
     takes,
-    el("label", { class: "tick" }, tick, el("span", {}, t("print.take"))),
     grid,
   );
   return { sheet, row, takes, grid, tick };
@@ -104,7 +108,11 @@ function address() {
 function refresh() {
   address();
   const rows = wanted().map(({ name }) => planned.get(name)).filter(Boolean);
-  if (rows.length) byId("takes").replaceChildren(...planView(rows));
+  if (rows.length) {
+    const { papers, figures } = planView(rows);
+    byId("papers").replaceChildren(...papers);
+    byId("figures").replaceChildren(...figures);
+  }
   for (const { name } of offered()) {
     const { sheet, row, takes, grid, tick } = shown.get(name);
     const figures = planned.get(name);
@@ -134,7 +142,7 @@ async function ask(isLast) {
 
 function refuse(error) {
   if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
-  byId("alarm").replaceChildren(problemView(error, error instanceof Refused ? null : plan));
+  byId("alarm").replaceChildren(problemView(error, error instanceof Refused ? null : () => plan(0)));
   markFaulty(error instanceof Refused ? (error.problem.errors?.map(({ field }) => field) ?? []) : []);
 }
 

@@ -37,8 +37,15 @@ export function settled(ask, busy) {
 
 const FIGURES = ["sheets", "pages", "ink", "cost"];
 
-/** The rows of a plan added up. */
-const sum = (rows) => Object.fromEntries(FIGURES.map((figure) => [figure, rows.reduce((all, row) => all + row[figure], 0)]));
+/**
+ * The rows of a plan added up.
+ *
+ * @returns {{ sheets: number, pages: number, ink: number, cost: number }}
+ */
+const sum = (rows) =>
+  /** @type {any} */ (
+    Object.fromEntries(FIGURES.map((figure) => [figure, rows.reduce((all, row) => all + row[figure], 0)]))
+  );
 
 /** A number in the language of the page, with so many decimals at most, and at least. */
 const formatted = (number, most = 0, least = 0) =>
@@ -47,35 +54,25 @@ const formatted = (number, most = 0, least = 0) =>
 /** Ink of a page that is covered all over is 100. */
 const inkWords = (ink) => t("print.plan.pages-full", { count: formatted(ink / 100, 1) });
 
-/** The figures of these rows of a plan: first the paper by weight, then a table. */
+/** The figures of these rows of a plan: `papers` for those who listen, too, and a table. */
 export function planView(rows) {
   const weights = [...new Set(rows.map(({ weight }) => weight))].sort((a, b) => b - a);
   const parts = weights.map((weight) => ({ weight, ...sum(rows.filter((row) => row.weight === weight)) }));
-  const all = sum(rows);
-  const head = ["weight", "sheets", "pages", "ink", "cost"].map((name) => el("th", { scope: "col" }, t(`print.plan.${name}`)));
+  const head = ["weight", ...FIGURES].map((name) => el("th", { scope: "col" }, t(`print.plan.${name}`)));
   const cells = ({ sheets, pages, ink, cost }) =>
     [formatted(sheets), formatted(pages), formatted(ink / 100, 1), formatted(cost, 2, 2)].map((text) => el("td", {}, text));
-  return [
-    el(
-      "p",
-      { class: "papers" },
-      parts.map(({ weight, sheets }) =>
-        el("span", { class: "paper" }, el("strong", {}, t("print.plan.count", { count: sheets })), ` ${t("print.plan.of", { weight })}`),
-      ),
-    ),
-    el(
-      "table",
-      {},
-      el("thead", {}, el("tr", {}, head)),
-      el(
-        "tbody",
-        {},
-        parts.map((part) => el("tr", {}, el("th", { scope: "row" }, t("print.plan.grams", part)), cells(part))),
-      ),
-      el("tfoot", {}, el("tr", {}, el("th", { scope: "row" }, t("print.plan.all")), cells(all))),
-    ),
-    el("p", { class: "hint" }, t("print.plan.hint")),
-  ];
+  const row = (name, part) => el("tr", {}, el("th", { scope: "row" }, name), cells(part));
+  const papers = parts.map(({ weight, sheets }) =>
+    el("span", { class: "paper" }, el("strong", {}, t("print.plan.count", { count: sheets })), ` ${t("print.plan.of", { weight })}`),
+  );
+  const table = el(
+    "table",
+    {},
+    el("thead", {}, el("tr", {}, head)),
+    el("tbody", {}, parts.map((part) => row(t("print.plan.grams", part), part))),
+    el("tfoot", {}, row(t("print.plan.all"), sum(rows))),
+  );
+  return { papers, figures: [table, el("p", { class: "hint" }, t("print.plan.hint"))] };
 }
 
 /** What one sheet takes, in a line. */

@@ -19,12 +19,17 @@ def save(route):
     route.fulfill(response=answer, headers=answer.headers | {"content-disposition": "attachment"})
 
 
+def usual(listed):
+    """The sheets that are offered first."""
+    return [sheet for sheet in listed["sheets"] if sheet["usual"]]
+
+
 @pytest.fixture
 def printing(phone):
     """The page of sheets, with its lists filled."""
     phone.page.route("**/print/*.pdf*", save)
     phone.page.goto(f"{phone.address}/print")
-    phone.page.wait_for_selector("#sheets a")
+    phone.page.wait_for_selector("#plan[aria-busy=false]")
     return phone
 
 
@@ -38,7 +43,8 @@ def ordered(phone, title):
 def test_every_option_and_every_sheet_of_the_server_is_offered(printing):
     printing.unfold()
     listed = printing.page.request.get(f"{printing.address}/v1/games/jupiter-rescue/print").json()
-    assert printing.page.locator("#sheets a").count() == len(listed["sheets"])
+    assert printing.page.locator("#sheets .sheet").count() == sum(sheet["usual"] for sheet in listed["sheets"])
+    assert printing.page.locator("#files [data-several]").count() == 1 + len(listed["exports"])
     for option in listed["options"]:
         expect(printing.page.locator(f"#{option['name']}")).to_be_visible()
 
@@ -87,13 +93,13 @@ def test_every_field_has_a_label_and_a_hint_and_every_sheet_says_what_it_is_for(
     for field in printing.page.locator("#options select, #options input").all():
         expect(field).to_have_accessible_name(re.compile(r"\w+"))
         expect(field).to_have_accessible_description(re.compile(r"\w+"))
-    for link in printing.page.locator("#sheets a").all():
+    for link in printing.page.locator("#sheets .sheet").all():
         expect(link).to_have_accessible_description(re.compile(r"\w+"))
 
 
 def test_links_lead_to_the_sheets_as_they_are_ordered_for_other_tabs_too(printing):
     printing.page.select_option("#paper", "A3")
-    for link in printing.page.locator("#sheets a").all():
+    for link in printing.page.locator("#sheets .sheet").all():
         assert link.get_attribute("href").endswith(".pdf?paper=A3")
 
 
@@ -105,7 +111,7 @@ def test_codes_lead_to_the_server_unless_its_address_means_another_device_there(
         lambda route: route.fulfill(response=route.fetch(url=route.request.url.replace(there, printing.address))),
     )
     printing.page.goto(f"{there}/print")
-    printing.page.wait_for_selector("#sheets a")
+    printing.page.wait_for_selector("#sheets .sheet")
     assert printing.page.input_value("#address") == there
     printing.watch.strangers.clear()
 
@@ -121,7 +127,7 @@ def test_a_sheet_can_be_ordered_with_the_keyboard_alone(printing):
 
 def test_fingers_and_narrow_screens_can_print(printing):
     printing.unfold()
-    assert printing.page.locator("#sheets a").evaluate_all("links => links.every(link => link.offsetHeight >= 44)")
+    assert printing.page.locator("#sheets .sheet").evaluate_all("links => links.every(link => link.offsetHeight >= 44)")
     assert printing.low_targets() == []
     printing.page.set_viewport_size({"width": 320, "height": 640})
     assert not printing.sticks_out()
@@ -130,8 +136,8 @@ def test_fingers_and_narrow_screens_can_print(printing):
 def test_the_page_says_in_english_what_the_server_says(printing):
     printing.unfold()
     listed = printing.page.request.get(f"{printing.address}/v1/games/jupiter-rescue/print").json()
-    assert printing.page.locator("#sheets a").all_inner_texts() == [sheet["title"] for sheet in listed["sheets"]]
-    assert printing.page.locator("#sheets .hint").all_inner_texts() == [sheet["help"] for sheet in listed["sheets"]]
+    assert printing.page.locator("#sheets .sheet").all_inner_texts() == [sheet["title"] for sheet in usual(listed)]
+    assert printing.page.locator("#sheets .hint").all_inner_texts() == [sheet["help"] for sheet in usual(listed)]
     for option in listed["options"]:
         hint = printing.page.locator(f"#{option['name']}-hint").inner_text().lower()
         assert hint.startswith(option["help"].lower())
@@ -144,16 +150,16 @@ def test_sheets_and_pieces_are_first_offered_in_the_language_of_the_page(printin
     expect(printing.page.locator("html")).to_have_attribute("lang", "fr")
     asked = {"headers": {"Accept-Language": "fr"}}
     listed = printing.page.request.get(f"{printing.address}/v1/games/jupiter-rescue/print", **asked).json()
-    assert printing.page.locator("#sheets a").all_inner_texts() == [sheet["title"] for sheet in listed["sheets"]]
+    assert printing.page.locator("#sheets .sheet").all_inner_texts() == [sheet["title"] for sheet in usual(listed)]
     assert "Tuiles de module de la colonie" in printing.page.inner_text("#sheets")
-    for link in printing.page.locator("#sheets a").all():
+    for link in printing.page.locator("#sheets .sheet").all():
         assert link.get_attribute("href").endswith(".pdf?language=fr")
 
 
 def test_the_code_on_a_sheet_leads_to_this_page_of_that_game_and_back_to_the_table(phone):
     address = PageSetup(PAPERS["A4"], address=phone.address, game="jupiter-rescue").link
     phone.page.goto(address)
-    phone.page.wait_for_selector("#sheets a")
+    phone.page.wait_for_selector("#sheets .sheet")
     expect(phone.page.get_by_role("heading", level=1)).to_have_text("Print the game")
     expect(phone.page.get_by_role("link", name="To the table")).to_have_attribute("href", "/play/jupiter-rescue?last")
 
@@ -165,5 +171,120 @@ def test_a_server_that_is_silent_is_told_and_asked_again(phone):
     expect(again).to_be_visible()
     phone.page.unroute("**/v1/games")
     again.click()
-    expect(phone.page.locator("#sheets a").first).to_be_visible()
+    expect(phone.page.locator("#sheets .sheet").first).to_be_visible()
     expect(again).to_have_count(0)
+
+
+# --- what it takes, and every page -----------------------------------------------------------------------------------
+
+
+def settled(printing):
+    printing.page.wait_for_selector("#plan[aria-busy=false]")
+
+
+def test_the_figures_are_those_of_the_server_and_follow_the_last_knob_that_was_turned(printing):
+    settled(printing)
+    asked = []
+    printing.page.on("request", lambda one: asked.append(one.url) if "/print/plan" in one.url else None)
+    for paper in ("Letter", "Tabloid", "A3"):
+        printing.page.select_option("#paper", paper)
+    expect(printing.page.locator("#plan")).to_have_class(re.compile("stale"))
+    settled(printing)
+    assert [parse_qs(urlsplit(url).query)["paper"] for url in asked] == [["A3"]]
+    total = printing.page.request.get(asked[-1]).json()["total"]
+    shown = printing.page.locator("#figures tfoot td").all_inner_texts()
+    assert shown[:2] == [str(total["sheets"]), str(total["pages"])]
+
+
+def test_what_is_not_to_be_printed_is_neither_counted_nor_downloaded(printing):
+    settled(printing)
+    before = int(printing.page.locator("#figures tfoot td").first.inner_text())
+    row = printing.page.locator("#sheets > li", has_text="Rulebook")
+    row.get_by_role("checkbox").uncheck()
+    assert int(printing.page.locator("#figures tfoot td").first.inner_text()) < before
+    names = parse_qs(urlsplit(printing.page.locator("a.all").get_attribute("href")).query)["sheets"][0].split(",")
+    assert "rulebook" not in names
+    assert "guide" in names
+
+
+def test_every_page_has_its_place_at_once_and_its_picture_as_it_is_ordered(printing):
+    settled(printing)
+    row = printing.page.locator("#sheet-guide")
+    expect(row.locator("img[data-shown]")).to_have_count(2)
+    high = row.evaluate("row => row.offsetHeight")
+    printing.page.select_option("#ink", "low")
+    settled(printing)
+    expect(row.locator("img").first).to_have_attribute("src", re.compile("guide/1.png.*ink=low"))
+    assert row.evaluate("row => row.offsetHeight") == high
+    assert printing.page.locator(".pages img:not([alt])").count() == 0
+
+
+def test_a_page_is_enlarged_by_a_tap_and_leafed_through_with_the_keyboard(printing):
+    printing.page.locator("#sheet-guide .page").first.click()
+    large = printing.page.locator("dialog img")
+    expect(large).to_have_attribute("src", re.compile("guide/1.png.*size=large"))
+    printing.page.keyboard.press("ArrowRight")
+    expect(large).to_have_attribute("src", re.compile("guide/2.png"))
+    expect(printing.page.get_by_role("button", name="Next")).to_be_disabled()
+    printing.page.keyboard.press("Escape")
+    expect(large).to_have_count(0)
+    expect(printing.page.locator("#sheet-guide .page").first).to_be_focused()
+
+
+def test_the_code_on_a_sheet_orders_that_very_sheet_again_and_leads_to_its_cut_lines(phone):
+    phone.page.goto(
+        f"{phone.address}/print?game=jupiter-rescue&sheet=die&paper=letter&flip=short&tile_width=70&ink=<b>"
+    )
+    phone.page.wait_for_selector("#plan[aria-busy=false]")
+    assert [phone.page.input_value(f"#{name}") for name in ("paper", "flip", "ink")] == ["Letter", "short", "normal"]
+    link = phone.page.locator("#came-from a")
+    query = parse_qs(urlsplit(link.get_attribute("href")).query)
+    assert query == {"sheets": ["die"], "paper": ["Letter"], "flip": ["short"], "tile_width": ["70"]}
+
+
+# --- kept on this device ---------------------------------------------------------------------------------------------
+
+
+def test_a_printer_is_kept_by_name_chosen_again_told_on_the_sheets_and_forgotten(printing):
+    page = printing.page
+    printing.unfold()
+    page.fill("#offset", "0.4,-1.2,0.1")
+    page.get_by_role("button", name="Save what stands below").click()
+    expect(page.locator(".printers [role=status]")).to_contain_text("Give the printer a name")
+    page.fill("#profile", "office")
+    page.get_by_role("button", name="Save what stands below").click()
+    page.reload()
+    page.wait_for_selector("#plan[aria-busy=false]")
+    assert page.locator("#printer").input_value() == "office"
+    assert (page.input_value("#profile"), page.input_value("#offset")) == ("office", "0.4,-1.2,0.1")
+    href = page.locator("#sheets .sheet").first.get_attribute("href")
+    assert parse_qs(urlsplit(href).query) == {"offset": ["0.4,-1.2,0.1"], "profile": ["office"]}
+    printing.unfold()
+    page.get_by_role("button", name="Delete").click()
+    assert (page.input_value("#profile"), page.input_value("#offset")) == ("", "0,0,0")
+    page.reload()
+    page.wait_for_selector("#plan[aria-busy=false]")
+    expect(page.locator("#printer option")).to_have_count(1)
+
+
+def test_tiles_that_are_kept_on_the_phone_or_in_a_file_are_offered(printing, tmp_path):
+    page = printing.page
+    key = page.evaluate("""async () => {
+      const { plainSet } = await import("/static/jupiter-rescue/tile-faces.js");
+      const { tilesText } = await import("/static/jupiter-rescue/writing.js");
+      const key = tilesText(plainSet());
+      localStorage.setItem("tile-sets/1/jupiter-rescue", JSON.stringify([{ name: "Our box", key }]));
+      return key;
+    }""")
+    page.reload()
+    page.wait_for_selector("#plan[aria-busy=false]")
+    printing.unfold()
+    page.select_option("#tile_set-kept", label="Our box")
+    assert page.input_value("#tile_set") == key
+    page.fill("#tile_set", "standard")
+    (tmp_path / "box.txt").write_text(key + "\n")
+    page.set_input_files("#tile_set-file", tmp_path / "box.txt")
+    expect(page.locator("#tile_set")).to_have_value(key)
+    (tmp_path / "odd.json").write_text("{}")
+    page.set_input_files("#tile_set-file", tmp_path / "odd.json")
+    expect(page.get_by_text("This file cannot be read as such.")).to_be_visible()

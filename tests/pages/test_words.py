@@ -30,9 +30,13 @@ PRINTED = "jupiter-rescue/words/print"
 Entry = str | dict[str, str]
 Words = dict[str, Entry]
 
+THEIR_NAMES = {"The Game Crafter", "MakePlayingCards", "Tabletop Simulator", "Tabletopia", "{weight} g/m²"}
+"""Names of others, and units, which are the same everywhere."""
+
 SAME = {
-    "de": {"B", "G", "O", "X", "Creep", "Hand", "Link", "{count} Creep", "{count} Creeps"},
+    "de": THEIR_NAMES | {"B", "G", "O", "X", "Creep", "Hand", "Link", "{count} Creep", "{count} Creeps"},
     "fr": {
+        *THEIR_NAMES,
         *("B", "C", "O", "X", "Actions", "Boost", "Combos", "Creep", "Robots", "Super Creep"),
         *("{count} Creep", "{count} Creeps", "{count} Super Creep", "{count} Super Creeps"),
         *("{count} action", "{count} actions", "{range} minute", "{range} minutes"),
