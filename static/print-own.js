@@ -24,7 +24,7 @@ function optionView(option, { kept, read }, title) {
   const take = (value) => fill(option, value);
   const list = el(
     "select",
-    { id: `${option}-kept`, change: () => list.value && take(list.value) },
+    { id: `${option}-kept`, "aria-describedby": `${option}-hint`, change: () => list.value && take(list.value) },
     el("option", { value: "" }, t("print.own.choose")),
     all.map(({ name, value }) => el("option", { value }, name)),
   );
@@ -39,7 +39,13 @@ function optionView(option, { kept, read }, title) {
     { class: "field" },
     all.length > 0 && [el("label", { for: `${option}-kept` }, t("print.own.kept", { what: title })), list],
     el("label", { for: `${option}-file` }, t("print.own.file", { what: title })),
-    el("input", { id: `${option}-file`, type: "file", accept: ".json,.txt,application/json,text/plain", change: bring }),
+    el("input", {
+      id: `${option}-file`,
+      type: "file",
+      accept: ".json,.txt,application/json,text/plain",
+      "aria-describedby": `${option}-hint`,
+      change: bring,
+    }),
     told,
   );
 }

@@ -85,7 +85,7 @@ export function showPages(grid, sheet, count, query) {
   grid.order = { sheet, count, query };
   for (const [i, place] of [...grid.children].entries()) {
     const picture = place.querySelector("img");
-    picture.alt = t("print.page-of", { sheet: sheet.title, number: i + 1, count });
+    place.firstChild.setAttribute("aria-label", t("print.page-of", { sheet: sheet.title, number: i + 1, count }));
     place.firstChild.href = pictureOf(sheet, i + 1, query, "large");
     const wanted = pictureOf(sheet, i + 1, query, "small");
     if (picture.dataset.wanted === wanted) continue;
@@ -103,7 +103,7 @@ function pageView(grid, number) {
     event.preventDefault();
     enlarge(grid.order, number);
   };
-  return el("li", {}, el("a", { href: "", click: open, class: "page" }, el("img", { width: 360, height: 509 })));
+  return el("li", {}, el("a", { href: "", click: open, class: "page" }, el("img", { alt: "", width: 360, height: 509 })));
 }
 
 /** A page as large as the screen allows, with those before and behind it. */

@@ -60,7 +60,9 @@ export function planView(rows) {
   const parts = weights.map((weight) => ({ weight, ...sum(rows.filter((row) => row.weight === weight)) }));
   const head = ["weight", ...FIGURES].map((name) => el("th", { scope: "col" }, t(`print.plan.${name}`)));
   const cells = ({ sheets, pages, ink, cost }) =>
-    [formatted(sheets), formatted(pages), formatted(ink / 100, 1), formatted(cost, 2, 2)].map((text) => el("td", {}, text));
+    [formatted(sheets), formatted(pages), formatted(ink / 100, 1), formatted(cost, 2, 2)].map((text, i) =>
+      el("td", { "data-head": t(`print.plan.${FIGURES[i]}`) }, text),
+    );
   const row = (name, part) => el("tr", {}, el("th", { scope: "row" }, name), cells(part));
   const papers = parts.map(({ weight, sheets }) =>
     el("span", { class: "paper" }, el("strong", {}, t("print.plan.count", { count: sheets })), ` ${t("print.plan.of", { weight })}`),

@@ -426,7 +426,7 @@ def rules_card(table: Companion) -> None:
 
 def prints(table: Companion) -> None:
     table.page.goto(f"{table.address}/print")
-    table.page.wait_for_selector("#sheets a")
+    table.page.wait_for_selector("#plan[aria-busy=false]")
     table.unfold()
 
 
