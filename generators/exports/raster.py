@@ -6,6 +6,8 @@ and letters, and becomes pixels once. Pictures that are made together share one 
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from math import ceil
+from typing import Any
 
 import pypdfium2
 from PIL import Image
@@ -28,8 +30,12 @@ from generators.drawing.shapes import rectangle
 from generators.writers import pdf
 
 DPI = 300
+SCALE = DPI / 72
 PIXEL = 25.4 / DPI
 """A pixel in mm."""
+
+BAND = 2**21
+"""Pixels that are rendered at a time."""
 
 HAIR = 1e-3
 """Pixels by which pages are smaller than they are, since a page takes up all pixels that it touches."""
@@ -53,10 +59,26 @@ def render(pictures: Iterable[Picture]) -> Iterator[Image.Image]:
     data = pdf.document((picture.scene() for picture in pictures), "pictures")
     with pypdfium2.PdfDocument(data) as document:
         for page in document:
-            bitmap = page.render(scale=DPI / 72, rev_byteorder=True)
-            yield bitmap.to_pil().convert("RGB")
-            bitmap.close()
+            yield _image(page)
             page.close()
+
+
+def _image(page: Any) -> Image.Image:
+    """The page in pixels, rendered in bands: the whole of a large sheet is in memory once and not three times."""
+    width, height = ceil(page.get_width() * SCALE), ceil(page.get_height() * SCALE)
+    image, rows = Image.new("RGB", (width, height)), max(1, BAND // width)
+    for top in range(0, height, rows):
+        bottom = min(top + rows, height)
+        crop = (0, _points(height - bottom), 0, _points(top))
+        bitmap = page.render(scale=SCALE, rev_byteorder=True, crop=crop)
+        image.paste(bitmap.to_pil(), (0, top))
+        bitmap.close()
+    return image
+
+
+def _points(pixels: int) -> float:
+    """A length that pdfium, which rounds up, takes for just so many pixels."""
+    return max(0.0, pixels - 0.5) / SCALE
 
 
 def pixels(length: float) -> int:
