@@ -1,0 +1,233 @@
+"""The cut layer laid over the rendered sheet: every cut on the outline of a piece, every outline of a piece on a cut.
+
+Faces are replaced by plain ones of one grey within the outline and another one around it; everything else is as the
+order prints and exports it. Both are rasterised at 0.02 mm.
+"""
+
+from dataclasses import dataclass, replace
+from io import BytesIO
+from itertools import pairwise
+from math import ceil, dist
+from xml.etree import ElementTree as ET
+
+import cv2
+import numpy as np
+import pypdfium2
+import pytest
+
+from generators.catalogue import PRINT_SETS
+from generators.drawing.scene import Polygon, Scene, Style
+from generators.drawing.shapes import rectangle
+from generators.exports import EXPORTS
+from generators.kits import PAPERS, Kit
+from generators.options import options_for, parse_options
+from generators.printer import document, make_printable
+from generators.sheets import Cut, Flip, PieceTooLargeError
+from tests.generators.real import KITS
+
+PIXEL = 0.02
+SCALE = 25.4 / PIXEL / 72
+BAND = 500
+"""Rows that are looked at together."""
+
+NEAR = 0.05
+"""How far a cut may be from the outline (mm)."""
+
+LINE = 0.15
+"""Width of the line that is printed around pieces without crop marks (mm)."""
+
+NOISE = 10
+"""Points of letters and marks beside the pieces that are taken for a piece's; a missing cut is hundreds."""
+
+AROUND = 235
+GREYS = [20, 45, 70, 150, 175, 200]
+"""Greys of pieces; the ink of marks and words is not among them."""
+
+
+class Plain:
+    """A game with plain faces: which piece a point belongs to can be told from its grey."""
+
+    def __init__(self, game):
+        self.whole = PRINT_SETS[game]
+
+    def __getattr__(self, name):
+        return getattr(self.whole, name)
+
+    def make(self, name, edition):
+        made = self.whole.make(name, edition)
+        if not isinstance(made, Kit):
+            return made
+        pieces = [plain(piece, GREYS[i % len(GREYS)]) for i, piece in enumerate(made.pieces)]
+        return replace(made, pieces=tuple(pieces))
+
+
+def plain(piece, grey):
+    return replace(piece, front=face(piece, grey), back=face(piece, grey) if piece.back else None)
+
+
+def face(piece, grey):
+    bleed, width, height = piece.front.bleed, piece.front.width, piece.front.height
+    around = rectangle(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
+    inks = ((around, AROUND), (piece.outline, grey))
+    shapes = tuple(Polygon(points, Style(fill=f"#{3 * f'{ink:02X}'}")) for points, ink in inks)
+    return Scene(f"{piece.name}-{grey}", width, height, shapes, bleed)
+
+
+@dataclass
+class Layer:
+    """The cuts of a sheet as lines, and the size of what is cut (mm)."""
+
+    size: tuple[float, float]
+    cuts: list
+
+
+def layers(printed, options, name):
+    """The layers of the sheets in the order of their pages."""
+    files = dict(EXPORTS["cut"].files(printed, options, [name]))
+    paths = sorted((path for path in files if path.endswith(".svg") and "one-piece" not in path), key=sheet)
+    return [read(files[path]) for path in paths]
+
+
+def sheet(path):
+    """The number and the side in `…-12F-AB3D.svg`."""
+    number = path.split("-")[-2].rstrip("FB")
+    return path.split("-")[-2][len(number) :] == "B", int(number)
+
+
+def read(data):
+    root = ET.fromstring(data.decode())
+    lines = []
+    for path in root.find("{*}g[@id='cut']"):
+        text = path.get("d")
+        corners = [tuple(map(float, pair.split())) for pair in text.strip("MZ").split("L")]
+        lines += pairwise([*corners, corners[0]] if text.endswith("Z") else corners)
+    _, _, width, height = map(float, root.get("viewBox").split())
+    return Layer((width, height), lines)
+
+
+def moved(layer, shift):
+    return replace(layer, cuts=[tuple((x + shift, y + shift) for x, y in line) for line in layer.cuts])
+
+
+def bands(page):
+    """The page in greys, some rows at a time: from which row, and the rows."""
+    height = ceil(page.get_height() * SCALE)
+    for top in range(0, height, BAND):
+        bottom = min(top + BAND, height)
+        crop = (0, max(0, height - bottom - 0.5) / SCALE, 0, max(0, top - 0.5) / SCALE)
+        bitmap = page.render(scale=SCALE, grayscale=True, crop=crop)
+        yield top, bitmap.to_numpy().reshape(bottom - top, -1).astype(np.int16)
+
+
+def is_piece(values):
+    return np.isin(values, [near for grey in GREYS for near in range(grey - 2, grey + 3)])
+
+
+def samples(layer):
+    """Points on both sides of each cut, just beyond what a cut may be off, as arrays of pixels."""
+    pairs = []
+    for a, b in layer.cuts:
+        length = dist(a, b)
+        dx, dy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
+        for way in np.arange(0.3, length - 0.2, 0.7):
+            x, y = a[0] + way * dx, a[1] + way * dy
+            pairs.append((x - NEAR * dy, y + NEAR * dx, x + NEAR * dy, y - NEAR * dx))
+    return np.floor(np.array(pairs) / PIXEL).astype(int)
+
+
+def differ(a, b):
+    return np.abs(a - b) > 6
+
+
+def faults(page, layer, has_lines):
+    """How many points of cuts lie on no outline, and how many points of outlines on no cut."""
+    points, lost, uncut = samples(layer), 0, 0
+    for top, rows in bands(page):
+        inside = points[(points[:, 1] >= top) & (points[:, 1] < top + len(rows))]
+        inside = inside[(inside[:, 3] >= top) & (inside[:, 3] < top + len(rows))]
+        one, other = rows[inside[:, 1] - top, inside[:, 0]], rows[inside[:, 3] - top, inside[:, 2]]
+        if has_lines:
+            # A printed line lies on the outline, wider than a cut may be off.
+            lost += np.sum(is_piece(one) | is_piece(other))
+        else:
+            lost += np.sum(~(differ(one, other) & (is_piece(one) | is_piece(other))))
+        broad = NEAR + (2 * LINE if has_lines else 0)
+        uncut += np.sum(edges(rows, top, layer) & ~mask(layer, top, rows.shape, broad))
+    return lost, uncut
+
+
+def edges(rows, top, layer):
+    """Where, along some of the rows, a piece ends or another one begins."""
+    found, last = np.zeros(rows.shape, bool), rows.shape[0] - 12
+    # A grey is a piece's if it goes on to the side and downward; that at the edge of a letter does not.
+    kept = is_piece(rows[:last:20]) & ~differ(rows[:last:20], rows[12::20][: len(rows[:last:20])])
+    some = rows[:last:20]
+    before, here, beyond, further = some[:, :-13], some[:, 4:-9], some[:, 9:-4], some[:, 13:]
+    ends, begins = kept[:, 4:-9] & ~differ(before, here), kept[:, 9:-4] & ~differ(beyond, further)
+    found[:last:20, 6:-7] = differ(here, beyond) & (ends | begins)
+    width, height = layer.size
+    found[:, int(width / PIXEL) - 5 :] = False
+    found[max(0, int(height / PIXEL) - 5 - top) :] = False
+    return found
+
+
+def mask(layer, top, shape, broad):
+    """The cuts as broad lines."""
+    image = np.zeros(shape, np.uint8)
+    for line in layer.cuts:
+        a, b = ((round(16 * x / PIXEL), round(16 * (y / PIXEL - top))) for x, y in line)
+        cv2.line(image, a, b, 1, round(2 * broad / PIXEL) + 5, shift=4)
+    return image > 0
+
+
+def proved(game, name, shift=0.0, **given):
+    """What is wrong with each sheet; layers are moved by `shift` (mm)."""
+    printed = Plain(game)
+    options = parse_options(given, options_for(printed.languages(), printed.options), printed.id)
+    component = make_printable(printed, name, options)
+    data = document(printed, component, options)
+    found = [moved(layer, shift) for layer in layers(printed, options, name)]
+    with pypdfium2.PdfDocument(BytesIO(data)) as pdf:
+        step = 2 if component.is_double and options.setup.flip in (Flip.LONG, Flip.SHORT) else 1
+        fronts = [pdf[i] for i in range(0, len(pdf), step)]
+        assert len(fronts) == len(found)
+        has_lines, both = component.cutting == "line", list(zip(fronts, found, strict=True))
+        # The first and the last: those between are as full as the first.
+        return [faults(*both[i], has_lines) for i in sorted({0, len(both) - 1})]
+
+
+def check(game, name, **given):
+    try:
+        found = proved(game, name, **given)
+    except PieceTooLargeError:
+        return
+    assert found
+    for lost, uncut in found:
+        assert lost == 0 and uncut < NOISE
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "given"),
+    [
+        ("jupiter-rescue", "tiles", {}),
+        ("jupiter-rescue", "reference", {"cut": "apart", "flip": "short"}),
+        ("jupiter-rescue", "cores", {"paper": "Letter", "flip": "fold"}),
+    ],
+    ids=["tiles", "reference-apart-short-silhouette", "cores-Letter-fold"],
+)
+def test_every_cut_lies_on_an_outline_of_its_sheet_and_every_outline_on_a_cut(game, name, given):
+    check(game, name, **given)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("cut", Cut)
+@pytest.mark.parametrize("flip", Flip)
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize(("game", "name"), KITS)
+def test_every_cut_of_every_layout_lies_on_an_outline(game, name, paper, flip, cut):
+    check(game, name, paper=paper, flip=str(flip), cut=str(cut))
+
+
+def test_a_layer_that_is_off_by_a_tenth_of_a_millimetre_is_found():
+    ((lost, uncut),) = proved("jupiter-rescue", "reference", shift=0.1)
+    assert lost > 100 and uncut > 100
