@@ -34,7 +34,8 @@ FIRST, SWEEP = 160.0, 327.0
 """Where the orbit begins (degrees clockwise from east) and how far it goes round."""
 LAST_STOPS = 4
 """As many stops before failure are in the ink of fire."""
-TITLE, ADVICE = Box(36.5, 37.0, 55.0, 15.5), Box(36.5, 56.0, 55.0, 24.0)
+TITLE, ADVICE = Box(36.5, 40.0, 55.0, 15.5), Box(36.5, 59.0, 55.0, 24.0)
+START = Box(54.0, 26.6, 36.0, 5.0)
 """Where the words stand."""
 
 
@@ -206,11 +207,11 @@ def _words(typesetter: Typesetter) -> tuple[Shape, ...]:
 
 
 def _sign(typesetter: Typesetter) -> tuple[Shape, ...]:
-    """The word below the first number."""
-    x, y = path(0.0)
-    room = Box(x - 12, y + STOP + 2.6, 24, 5)
+    """The word for the band, along its inner side, with the numbers it holds."""
+    numbers = load().numbers
     setting = Setting(fonts.NAME, typesetter.press.on(NIGHT), 11, 9, "centre", lines=1)
-    return typesetter.fit("tracker", typesetter.words("tracker/start"), room, setting, NIGHT)
+    words = typesetter.words("tracker/start", least=numbers.least_start, most=numbers.most_start)
+    return typesetter.fit("tracker", words, START, setting, NIGHT)
 
 
 def _stars(typesetter: Typesetter) -> tuple[Shape, ...]:

@@ -6,9 +6,9 @@ cover shows more of it at the sides, a tall one more of the planet above it. One
 
 from itertools import pairwise
 
-from generators.drawing.inks import Press, mix
-from generators.drawing.polygons import ellipse
-from generators.drawing.scene import Circle, Group, Point, Polygon, Shapes, Style, place, scaling, translation
+from generators.drawing.inks import Press, mix, without_hatch
+from generators.drawing.polygons import ellipse, smooth_line
+from generators.drawing.scene import Circle, Group, Point, Points, Polygon, Shapes, Style, place, scaling, translation
 from generators.drawing.shapes import filled_polygon, rectangle
 from generators.rescue.figures.brush import Brush
 from generators.rescue.figures.characters import pod, robot
@@ -16,7 +16,7 @@ from generators.rescue.figures.colonists import colonist
 from generators.rescue.figures.menace import menace
 from generators.rescue.figures.sky import jupiter, sparkle, star_points
 from generators.rescue.figures.station import bridge, module
-from generators.rescue.look import AMBER, CREAM, NIGHT, VERMILION
+from generators.rescue.look import AMBER, CREAM, NIGHT, SUPER_CREEP, VERMILION
 
 SKY = 0.3
 """The part of the height that is left calm for the title."""
@@ -45,22 +45,38 @@ FAR: tuple[tuple[float, float, float], ...] = (
 """The modules behind: place, and reach to either side."""
 
 
-def cover(press: Press, width: float, height: float) -> Shapes:
-    """The picture of the rulebook's cover and the box, from its upper left corner (mm); it has no words."""
+def cover(press: Press, width: float, height: float, foot: float = 0.0) -> Shapes:
+    """The picture of the rulebook's cover and the box, from its upper left corner (mm); it has no words.
+
+    :param foot: how much of its lower end is left calm for words.
+    """
     page = rectangle(0, 0, width, height)
-    size = min(width, (1 - SKY) * height)
-    slack = (1 - SKY) * height - size
+    high = (1 - SKY) * height - foot
+    size = min(width, high)
+    slack = high - size
     radius = min(0.58 * width, 1.15 * height)
     planet = jupiter(press, (width * 0.57, SKY * height + 0.8 * slack + 0.02 * size + radius), radius, 192)
     scene = Group(_scene(press), translation(width / 2, SKY * height + slack).after(scaling(size)))
-    return (Group((*press.ground(page, NIGHT, edge=False), *_stars(press, width, height), *planet, scene), clip=page),)
+    sky = press.ground(page, without_hatch(NIGHT), edge=False)
+    depth = press.ground(_depth(width, height, foot), without_hatch(SUPER_CREEP), edge=False) if foot else ()
+    return (Group((*sky, *_stars(press, width, height), *planet, scene, *depth), clip=page),)
+
+
+def _depth(width: float, height: float, foot: float) -> Points:
+    """The dark that everything below comes from, with a ragged edge."""
+    edge = smooth_line(tuple((width * i / 16, height - foot * (0.97 if i % 2 else 0.85)) for i in range(17)))
+    return (*edge, (width, height), (0.0, height))
 
 
 def _stars(press: Press, width: float, height: float) -> Shapes:
-    """A few stars, small enough for words to stand among them."""
+    """A few stars, none among the words of the title."""
     least = min(width, height)
     style = Style(fill=press.on(NIGHT))
-    dots = (Circle((x * width, y * height), least * (0.0014 + 0.002 * s), style) for x, y, s in star_points(64))
+    dots = (
+        Circle((x * width, y * height), least * (0.0014 + 0.002 * s), style)
+        for x, y, s in star_points(64)
+        if not (0.12 < x < 0.88 and y < 0.22)
+    )
     places = ((0.91, 0.055), (0.06, 0.25), (0.93, 0.3))
     large = (filled_polygon(sparkle((x * width, y * height), least * 0.018), press.on(NIGHT)) for x, y in places)
     return (*dots, *large)
@@ -100,5 +116,5 @@ def _party(brush: Brush) -> Shapes:
         *(Polygon(ellipse((at[0] + 0.01, low), r, r * 0.22), brush.fill(SHADOW)) for at, r, low in shadows),
         place(pod(press, LINE / POD[1]), *POD),
         place(robot(press, "orange", line=LINE / size), *ROBOT),
-        *(place(colonist(press, LINE / r), at, r, lean) for at, r, lean in CROWD),
+        *(place(colonist(press, LINE / r, number), at, r, lean) for number, (at, r, lean) in enumerate(CROWD)),
     )

@@ -34,10 +34,10 @@ CRAWLERS: tuple[tuple[Point, float, float], ...] = (
 
 def menace(brush: Brush) -> Shapes:
     """Everything that reaches from below."""
-    great, size = (0.0, 0.975), 0.17
+    great, size = (0.0, 0.925), 0.155
     return (
         *(s for spine, root in TENTACLES for s in _tentacle(brush, spine, root)),
-        *(place(creep(brush.press, brush.line / r), at, r, turn) for at, r, turn in CRAWLERS),
+        *(place(creep(brush.press, brush.line / r, i), at, r, turn) for i, (at, r, turn) in enumerate(CRAWLERS)),
         place(super_creep(brush.press, brush.line / size), great, size, 0),
     )
 

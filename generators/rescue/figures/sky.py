@@ -7,7 +7,7 @@ large one is made of grounds, so that sparing and grey prints hatch it.
 from math import sin
 
 from generators.drawing.inks import Ink, Mode, Press
-from generators.drawing.polygons import ellipse, rounded_bar
+from generators.drawing.polygons import ellipse
 from generators.drawing.scene import Group, Point, Points, Polygon, Shapes, Style, rotation, translation
 from generators.drawing.shapes import polar, regular
 from generators.rescue.figures.brush import Brush, shade
@@ -42,7 +42,7 @@ STREAKS: tuple[tuple[float, float, float, Ink], ...] = (
     (-0.32, -0.04, 0.34, SAND),
     (-0.3, 0.3, 0.7, OCHRE),
 )
-"""From, to and height in radii of the round-ended streaks that break the bands' edges."""
+"""From, to and height in radii of the streaks that swell over the bands' edges."""
 
 
 def jupiter(press: Press, centre: Point, radius: float, degrees: float = 0) -> Shapes:
@@ -138,10 +138,9 @@ def _band(top: float, bottom: float, centre: Point, radius: float, steps: int = 
 
 
 def _streak(first: float, last: float, height: float, centre: Point, radius: float) -> Points:
+    """A lens: it has no ends that one could take for notches."""
     x, y = centre
-    return rounded_bar(
-        (x + first * radius, y + height * radius), (x + last * radius, y + height * radius), 0.055 * radius
-    )
+    return ellipse((x + (first + last) / 2 * radius, y + height * radius), (last - first) / 2 * radius, 0.03 * radius)
 
 
 def _spot(centre: Point, radius: float) -> tuple[tuple[Points, Ink], ...]:

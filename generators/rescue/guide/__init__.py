@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from generators.booklets import Frame, Part, guide, pages
+from generators.booklets import Frame, Part, guide, pages, paginate
 from generators.booklets.style import Book
 from generators.edition import Edition
 from generators.kits import Booklet
@@ -11,6 +11,7 @@ from generators.rescue import cards, tokens
 from generators.rescue.booklets import book
 from generators.rescue.contents import KITS
 from generators.rescue.guide.pictures import pictures
+from generators.rescue.guide.pieces import pieces
 from generators.rescue.rulebook.boards import plain
 
 FIRST_BUILT = "board"
@@ -24,9 +25,14 @@ def booklet(edition: Edition) -> Booklet:
 
 
 def _parts(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
-    yield guide.head(book, frame)
-    yield from guide.steps(book, frame, pictures(book, plain(edition)), FIRST_BUILT, _measures(edition))
-    yield guide.sheets(book, [kit(edition) for kit in KITS.values()], frame)
+    """The steps and the table; between them the pieces to count, where that costs no page."""
+    kits = [kit(edition) for kit in KITS.values()]
+    steps = guide.steps(book, frame, pictures(book, plain(edition)), FIRST_BUILT, _measures(edition))
+    told = (guide.head(book, frame), *steps)
+    table = guide.sheets(book, kits, frame)
+    whole = (*told, pieces(book, kits, frame), table)
+    is_free = len(paginate(whole, frame).pages) == len(paginate((*told, table), frame).pages)
+    yield from whole if is_free else (*told, table)
 
 
 def _measures(edition: Edition) -> dict[str, object]:

@@ -1,6 +1,7 @@
 """The beginning of the rulebook: the cover, what is in the box, and where to find what."""
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from generators.booklets import Block, Frame, Part, front, style
 from generators.booklets.front import Item, of_faces, of_piece
@@ -15,12 +16,15 @@ from generators.rescue import cards, die, figures, pod, references, standees, ti
 from generators.rescue.rulebook import boards, chapters
 from jupiter.games.rescue.definitions import load
 
+FOOT = 25.0
+"""Height (mm) at the foot of the cover that is left to the notice."""
+
 
 def cover(book: Book, frame: Frame) -> Part:
     """The cover: the picture out to the printable edge, title, and what this is not."""
     numbers = load().numbers
     about = book.words("rulebook/about", rules=book.rules, least=numbers.min_players, most=numbers.max_players)
-    return front.cover(book, frame, figures.cover, about)
+    return front.cover(book, frame, partial(figures.cover, foot=FOOT), about)
 
 
 def box(book: Book, edition: Edition, frame: Frame, pages: Mapping[str, int]) -> Part:

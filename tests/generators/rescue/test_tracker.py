@@ -61,7 +61,12 @@ def test_it_says_what_it_is_and_how_it_is_used(language):
     words, everything = texts.words(language), said(face(language=language))
     numbers = load().numbers
     begin = words("tracker/begin", least=numbers.least_start, most=numbers.most_start)
-    for text in (words("sheet/tracker"), begin, words("tracker/step"), words("tracker/start")):
+    for text in (
+        words("sheet/tracker"),
+        begin,
+        words("tracker/step"),
+        words("tracker/start", least=numbers.least_start, most=numbers.most_start),
+    ):
         assert squeezed(text) in everything
 
 
