@@ -15,7 +15,7 @@ from generators.screen.picture import Picture
 from generators.screen.symbols import Symbols
 from jupiter.games.rescue.definitions import load
 
-VERSION = "1"
+VERSION = "2"
 """Of the drawings; it goes up whenever a sheet is cut otherwise than before."""
 
 

@@ -17,7 +17,7 @@ from generators.skies.board import picture
 from generators.skies.contents import KITS
 from jupiter.games.skies.definitions import load
 
-VERSION = "1"
+VERSION = "2"
 """Of the drawings; it goes up whenever a sheet is cut otherwise than before."""
 
 

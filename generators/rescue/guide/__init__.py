@@ -31,7 +31,7 @@ def _parts(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
     told = (guide.head(book, frame), *steps)
     table = guide.sheets(book, kits, frame)
     whole = (*told, pieces(book, kits, frame), table)
-    is_free = len(paginate(whole, frame).pages) == len(paginate((*told, table), frame).pages)
+    is_free = len(paginate(whole, frame).leaves) == len(paginate((*told, table), frame).leaves)
     yield from whole if is_free else (*told, table)
 
 
