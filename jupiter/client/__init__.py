@@ -54,6 +54,7 @@ from jupiter.client.errors import (
     Unreachable,
 )
 from jupiter.client.history import History, Start, Step
+from jupiter.client.printing import File, Plan, Taken
 from jupiter.client.records import Record
 from jupiter.client.retries import Retries
 from jupiter.client.sync import Client, Game, Table
@@ -72,6 +73,7 @@ __all__ = [
     "Described",
     "Event",
     "Fault",
+    "File",
     "Game",
     "History",
     "IllegalAction",
@@ -85,6 +87,7 @@ __all__ = [
     "OtherVersion",
     "Outcome",
     "Outlook",
+    "Plan",
     "Problem",
     "RateLimited",
     "Record",
@@ -98,6 +101,7 @@ __all__ = [
     "Start",
     "Step",
     "Table",
+    "Taken",
     "Threat",
     "TooLarge",
     "UnknownGame",

@@ -48,13 +48,16 @@ from jupiter.client.errors import (
 from jupiter.client.fields import BadField, Json, Notation
 from jupiter.client.history import History, Start, Step
 from jupiter.client.limits import BATCH_QUESTIONS, BATCH_STEPS
+from jupiter.client.printing import File, Plan, query
 from jupiter.client.protocol import (
     SETUP_ERRORS,
     TIMEOUT,
     AsyncSleep,
     Request,
+    file_request,
     get_request,
     parse_base_url,
+    parse_file,
     parse_reply,
     parse_timeout,
     path_segment,
@@ -105,17 +108,26 @@ class AsyncClient:
         :raises Unreachable: if no complete answer came.
         :raises BadAnswer: if the answer is none of this API's, or lacks what it must have.
         """
-        raw = await self._send_with_retry(request)
+        raw = await self._send_with_retry(request, parse_reply)
         try:
             return parse(raw)
         except BadField as error:
             raise BadAnswer(str(error)) from None
 
-    async def _send_with_retry(self, request: Request) -> Json:
+    async def fetch(self, request: Request) -> File:
+        """Send a request that is answered with a file.
+
+        :raises ApiError: if the server refuses it.
+        :raises Unreachable: if no complete answer came.
+        :raises BadAnswer: if the answer is none of this API's.
+        """
+        return await self._send_with_retry(request, parse_file)
+
+    async def _send_with_retry(self, request: Request, parse: Callable[[httpx.Response, int], AnswerT]) -> AnswerT:
         attempt = 1
         while True:
             try:
-                return parse_reply(await self._send(request, attempt), attempt)
+                return parse(await self._send(request, attempt), attempt)
             except (ApiError, Unreachable) as error:
                 pause = retry_pause(self.retries, error, attempt)
                 if pause is None:
@@ -171,6 +183,33 @@ class AsyncGame:
     async def components(self) -> Json:
         """Everything printable."""
         return await self._get("/components", dict)
+
+    async def print_options(self) -> Json:
+        """The sheets there are to print, the exports, and the options they can be made with."""
+        return await self._get("/print", dict)
+
+    async def plan(self, *sheets: str, **options: object) -> Plan:
+        """What it takes to print these sheets, or what one prints who wants the whole game."""
+        return await self._get(f"/print/plan{query(options, sheets)}", Plan.read)
+
+    async def sheet(self, sheet: str, **options: object) -> File:
+        """A sheet as PDF, true to scale.
+
+        :raises Malformed: naming each faulty option and its good values.
+        """
+        return await self._file(f"/{path_segment(sheet)}.pdf{query(options)}")
+
+    async def preview(self, sheet: str, page: int = 1, *, size: str = "small", **options: object) -> File:
+        """A picture of one page of a sheet as PNG, `small` or `large`."""
+        return await self._file(f"/{path_segment(sheet)}/{page}.png{query({'size': size, **options})}")
+
+    async def archive(self, *sheets: str, **options: object) -> File:
+        """These sheets as a ZIP of PDF files, or what one prints who wants the whole game."""
+        return await self._file(f"/sheets.zip{query(options, sheets)}")
+
+    async def export(self, export: str, *sheets: str, **options: object) -> File:
+        """The same sheets for a machine, a service or another program, as a ZIP; `print_options` names the formats."""
+        return await self._file(f"/exports/{path_segment(export)}.zip{query(options, sheets)}")
 
     async def setup(self, **options: Any) -> "AsyncTable":
         """Set up a new game; `about().raw["setup"]` says which options there are."""
@@ -268,6 +307,9 @@ class AsyncGame:
 
     async def _get(self, path: str, parse: Callable[[Json], AnswerT]) -> AnswerT:
         return await self.client.ask(get_request(f"{GAMES}/{path_segment(self.id)}{path}", self.language), parse)
+
+    async def _file(self, path: str) -> File:
+        return await self.client.fetch(file_request(f"{GAMES}/{path_segment(self.id)}/print{path}", self.language))
 
     async def _post(self, name: str, body: Any, parse: Callable[[Json], AnswerT]) -> AnswerT:
         path = f"{GAMES}/{path_segment(self.id)}/{name}"

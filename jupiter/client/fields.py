@@ -29,6 +29,14 @@ def require(raw: Json, name: str, kind: type[FieldT]) -> FieldT:
     return value
 
 
+def number(raw: Json, name: str) -> float:
+    """A number that must be there, whole or not.
+
+    :raises BadField: naming it.
+    """
+    return float(raw[name]) if isinstance(raw.get(name), int) else require(raw, name, float)
+
+
 def optional(raw: Json, name: str, kind: type[FieldT], default: FieldT) -> FieldT:
     """A field that may be missing or null. Of another type it counts as missing: a newer server may have changed it."""
     value = raw.get(name)

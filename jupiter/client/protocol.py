@@ -14,6 +14,7 @@ import httpx
 
 from jupiter.client.errors import ApiError, BadAnswer, JupiterError, Unreachable, api_error
 from jupiter.client.fields import Json
+from jupiter.client.printing import File, file_name
 from jupiter.client.retries import RETRY_STATUSES, Retries, parse_retry_after
 
 VERSION = "0.1.0"
@@ -47,6 +48,11 @@ class Request:
 def get_request(path: str, language: str | None) -> Request:
     """A question without a body."""
     return Request("GET", path, _headers(language))
+
+
+def file_request(path: str, language: str | None) -> Request:
+    """An order of a file, whatever its type."""
+    return Request("GET", path, {**_headers(language), "accept": "*/*"})
 
 
 def post_request(path: str, body: Any, language: str | None) -> Request:
@@ -120,6 +126,22 @@ def parse_reply(response: httpx.Response, attempt: int) -> Json:
     if found is None and media_type == "application/json":
         raise Unreachable("The answer was cut off.", attempt)
     raise BadAnswer(f"This is no server of the API: it answers {media_type[:QUOTED_LENGTH] or 'without a type'}.")
+
+
+def parse_file(response: httpx.Response, attempt: int) -> File:
+    """The file that was answered.
+
+    :raises ApiError: if the server refuses the request.
+    :raises Unreachable: if the answer was cut off.
+    :raises BadAnswer: if it is none of this API's.
+    """
+    if not HTTPStatus.OK <= response.status_code < HTTPStatus.MULTIPLE_CHOICES:
+        parse_reply(response, attempt)
+    media_type = response.headers.get("content-type", "").partition(";")[0].strip()
+    disposition = response.headers.get("content-disposition")
+    if disposition is None:
+        raise BadAnswer(f"This is no server of the API: it answers {media_type[:QUOTED_LENGTH] or 'without a type'}.")
+    return File(file_name(disposition, "file"), media_type, response.content)
 
 
 def _decode_json(body: bytes) -> Any:

@@ -49,13 +49,16 @@ from jupiter.client.errors import (
 from jupiter.client.fields import BadField, Json, Notation
 from jupiter.client.history import History, Start, Step
 from jupiter.client.limits import BATCH_QUESTIONS, BATCH_STEPS
+from jupiter.client.printing import File, Plan, query
 from jupiter.client.protocol import (
     SETUP_ERRORS,
     TIMEOUT,
     Request,
     Sleep,
+    file_request,
     get_request,
     parse_base_url,
+    parse_file,
     parse_reply,
     parse_timeout,
     path_segment,
@@ -106,17 +109,26 @@ class Client:
         :raises Unreachable: if no complete answer came.
         :raises BadAnswer: if the answer is none of this API's, or lacks what it must have.
         """
-        raw = self._send_with_retry(request)
+        raw = self._send_with_retry(request, parse_reply)
         try:
             return parse(raw)
         except BadField as error:
             raise BadAnswer(str(error)) from None
 
-    def _send_with_retry(self, request: Request) -> Json:
+    def fetch(self, request: Request) -> File:
+        """Send a request that is answered with a file.
+
+        :raises ApiError: if the server refuses it.
+        :raises Unreachable: if no complete answer came.
+        :raises BadAnswer: if the answer is none of this API's.
+        """
+        return self._send_with_retry(request, parse_file)
+
+    def _send_with_retry(self, request: Request, parse: Callable[[httpx.Response, int], AnswerT]) -> AnswerT:
         attempt = 1
         while True:
             try:
-                return parse_reply(self._send(request, attempt), attempt)
+                return parse(self._send(request, attempt), attempt)
             except (ApiError, Unreachable) as error:
                 pause = retry_pause(self.retries, error, attempt)
                 if pause is None:
@@ -172,6 +184,33 @@ class Game:
     def components(self) -> Json:
         """Everything printable."""
         return self._get("/components", dict)
+
+    def print_options(self) -> Json:
+        """The sheets there are to print, the exports, and the options they can be made with."""
+        return self._get("/print", dict)
+
+    def plan(self, *sheets: str, **options: object) -> Plan:
+        """What it takes to print these sheets, or what one prints who wants the whole game."""
+        return self._get(f"/print/plan{query(options, sheets)}", Plan.read)
+
+    def sheet(self, sheet: str, **options: object) -> File:
+        """A sheet as PDF, true to scale.
+
+        :raises Malformed: naming each faulty option and its good values.
+        """
+        return self._file(f"/{path_segment(sheet)}.pdf{query(options)}")
+
+    def preview(self, sheet: str, page: int = 1, *, size: str = "small", **options: object) -> File:
+        """A picture of one page of a sheet as PNG, `small` or `large`."""
+        return self._file(f"/{path_segment(sheet)}/{page}.png{query({'size': size, **options})}")
+
+    def archive(self, *sheets: str, **options: object) -> File:
+        """These sheets as a ZIP of PDF files, or what one prints who wants the whole game."""
+        return self._file(f"/sheets.zip{query(options, sheets)}")
+
+    def export(self, export: str, *sheets: str, **options: object) -> File:
+        """The same sheets for a machine, a service or another program, as a ZIP; `print_options` names the formats."""
+        return self._file(f"/exports/{path_segment(export)}.zip{query(options, sheets)}")
 
     def setup(self, **options: Any) -> "Table":
         """Set up a new game; `about().raw["setup"]` says which options there are."""
@@ -269,6 +308,9 @@ class Game:
 
     def _get(self, path: str, parse: Callable[[Json], AnswerT]) -> AnswerT:
         return self.client.ask(get_request(f"{GAMES}/{path_segment(self.id)}{path}", self.language), parse)
+
+    def _file(self, path: str) -> File:
+        return self.client.fetch(file_request(f"{GAMES}/{path_segment(self.id)}/print{path}", self.language))
 
     def _post(self, name: str, body: Any, parse: Callable[[Json], AnswerT]) -> AnswerT:
         path = f"{GAMES}/{path_segment(self.id)}/{name}"

@@ -46,9 +46,18 @@ for (const { id } of await client.games()) played[id] = await play(id);
 const rescue = client.game("jupiter-rescue");
 const table = await rescue.setup({ players: 2, seed: 4 });
 const record = await table.record();
+const order = { paper: "Letter", ink: "low" };
+const pdf = await rescue.sheet("die", order);
 console.log(
   JSON.stringify({
     played,
+    printed: {
+      options: (await rescue.printOptions()).options.length,
+      pages: (await rescue.plan(order, ["die", "calibration"])).total.pages,
+      names: [pdf.name, (await rescue.archive(order, ["die"])).name, (await rescue.export("cut", order, ["die"])).name],
+      sizes: [pdf.data.byteLength, (await rescue.preview("die", 1, { ...order, size: "large" })).data.byteLength],
+      refused: await thrown(() => rescue.preview("die", 9)),
+    },
     errors: {
       illegal: await thrown(() => table.play("END")),
       unknown: await thrown(() => client.game("nope").about()),

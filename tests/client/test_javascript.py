@@ -91,7 +91,13 @@ def test_the_installed_package_plays_records_and_resumes_every_game(installed: P
 
 
 def test_what_goes_wrong_is_thrown_by_name_and_in_words(installed: Path, server: Served) -> None:
-    errors = json.loads(run(installed, "node", "play.mjs", server.address, CLOSED))["errors"]
+    found = json.loads(run(installed, "node", "play.mjs", server.address, CLOSED))
+    printed, errors = found["printed"], found["errors"]
+    assert printed["names"] == [
+        f"jupiter-rescue-die{export}-Letter-low.{kind}" for export, kind in (("", "pdf"), ("", "zip"), ("-cut", "zip"))
+    ]
+    assert (printed["pages"], printed["refused"]["kind"]) == (3, "unknown-sheet")
+    assert min(printed["sizes"]) > 5000
     names = {case: error["name"] for case, error in errors.items()}
     assert names == {
         "illegal": "IllegalAction", "unknown": "ApiError", "unreadable": "ApiError", "stopped": "ReplayStopped",

@@ -222,6 +222,33 @@ export interface Rule {
   asked: string[];
 }
 
+/** What printing takes. */
+export interface Taken {
+  /** Of paper. */
+  sheets: number;
+  /** Printed sides. */
+  pages: number;
+  /** In percent of a page that is covered all over. */
+  ink: number;
+  /** By the server's prices. */
+  cost: number;
+}
+
+/** What it takes to print some sheets: each of them, each weight of paper (g/m²), all together. */
+export interface Plan {
+  version: string;
+  sheets: (Taken & { name: string; title: string; weight: number; pieces: number })[];
+  weights: (Taken & { weight: number })[];
+  total: Taken;
+}
+
+/** A file that was made to order; its name says how. */
+export interface PrintedFile {
+  name: string;
+  type: string;
+  data: ArrayBuffer;
+}
+
 /** A game as the list has it. */
 export interface GameSummary {
   id: string;

@@ -16,6 +16,8 @@ import type {
   Outcome,
   Outlook,
   Page,
+  Plan,
+  PrintedFile,
   Problem,
   Replay,
   Rule,
@@ -41,6 +43,16 @@ export interface PageOptions extends Filter {
   /** At most 1,000. */
   limit?: number;
   cursor?: string | null;
+}
+
+/** Options of printing by name, as the server takes them. */
+export type PrintOptions = Readonly<Record<string, string | number>>;
+
+/** The options as a query with its question mark; nothing if there are none. */
+function query(options: PrintOptions, sheets: readonly string[]): string {
+  const named = sheets.length ? [["sheets", sheets.join()]] : [];
+  const text = String(new URLSearchParams([...named, ...Object.entries(options).map(([name, value]) => [name, `${value}`])]));
+  return text && `?${text}`;
 }
 
 const isListed = (action: Action): action is LegalAction =>
@@ -92,6 +104,29 @@ export class Game {
 
   /** Everything printable. */
   components = (): Promise<Json> => this.#http.ask(`${this.#path}/components`);
+
+  /** The sheets there are to print, the exports, and the options they can be made with. */
+  printOptions = (): Promise<Json> => this.#http.ask(`${this.#path}/print`);
+
+  /** What it takes to print these sheets, or what one prints who wants the whole game. */
+  plan = (options: PrintOptions = {}, sheets: readonly string[] = []): Promise<Plan> =>
+    this.#http.ask(`${this.#path}/print/plan${query(options, sheets)}`);
+
+  /** A sheet as PDF, true to scale. */
+  sheet = (name: string, options: PrintOptions = {}): Promise<PrintedFile> =>
+    this.#printed(`${encodeURIComponent(name)}.pdf`, options);
+
+  /** A picture of one page of a sheet as PNG. */
+  preview = (name: string, page = 1, options: PrintOptions & { size?: "small" | "large" } = {}): Promise<PrintedFile> =>
+    this.#printed(`${encodeURIComponent(name)}/${page}.png`, options);
+
+  /** These sheets as a ZIP of PDF files, or what one prints who wants the whole game. */
+  archive = (options: PrintOptions = {}, sheets: readonly string[] = []): Promise<PrintedFile> =>
+    this.#printed("sheets.zip", options, sheets);
+
+  /** The same sheets for a machine, a service or another program, as a ZIP; `printOptions` names the formats. */
+  export = (format: string, options: PrintOptions = {}, sheets: readonly string[] = []): Promise<PrintedFile> =>
+    this.#printed(`exports/${encodeURIComponent(format)}.zip`, options, sheets);
 
   /** Set up a new game; `setup` of `about()` says which options there are. */
   async setup(options: Json = {}): Promise<Table> {
@@ -190,6 +225,10 @@ export class Game {
     const last = found.applied ? found.applied - 1 : null;
     const events = found.events.filter(({ index }) => index === last).map(({ index: _, ...event }) => event as Event);
     return new Table(this, { ...found, events }, history);
+  }
+
+  #printed(part: string, options: PrintOptions, sheets: readonly string[] = []): Promise<PrintedFile> {
+    return this.#http.file(`${this.#path}/print/${part}${query(options, sheets)}`);
   }
 
   #post<Answer>(name: string, body: Json): Promise<Answer> {

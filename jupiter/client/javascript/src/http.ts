@@ -4,7 +4,7 @@
  * Invariant: an answer depends on its request alone, so a second try does no harm; only what may pass is tried again.
  */
 
-import type { Json } from "./answers.js";
+import type { Json, PrintedFile } from "./answers.js";
 import { ApiError, BadAnswer, Unreachable } from "./errors.js";
 
 /** Another try may succeed after these. */
@@ -56,16 +56,48 @@ export class Http {
    *
    * @throws ApiError, Unreachable, BadAnswer
    */
-  async ask<Answer>(path: string, body?: Json): Promise<Answer> {
+  ask<Answer>(path: string, body?: Json): Promise<Answer> {
+    return this.#again(async (tried) => (await this.#send(path, body, tried)) as Answer);
+  }
+
+  /**
+   * The file that is answered.
+   *
+   * @throws ApiError, Unreachable, BadAnswer
+   */
+  file(path: string): Promise<PrintedFile> {
+    return this.#again((tried) => this.#download(path, tried));
+  }
+
+  async #again<Found>(send: (tried: number) => Promise<Found>): Promise<Found> {
     for (let tried = 1; ; tried++) {
       try {
-        return (await this.#send(path, body, tried)) as Answer;
+        return await send(tried);
       } catch (error) {
         const seconds = this.#pause(error, tried);
         if (seconds === null) throw error;
         await new Promise((done) => setTimeout(done, seconds * 1000));
       }
     }
+  }
+
+  async #download(path: string, tried: number): Promise<PrintedFile> {
+    let response, data;
+    try {
+      response = await this.#fetch(this.#base + path, {
+        headers: this.#headers,
+        signal: AbortSignal.timeout(this.#timeout),
+      });
+      data = await response.arrayBuffer();
+    } catch (error) {
+      throw new Unreachable(`No complete answer from ${new URL(this.#base).host}: ${error}`, tried);
+    }
+    if (!response.ok) {
+      throw new ApiError(response.status, parse(new TextDecoder().decode(data)) ?? {}, retryAfter(response));
+    }
+    const name = /filename="([^"\/\\]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1];
+    if (!name) throw new BadAnswer("This is no server of the API: it sends no file.");
+    return { name, type: response.headers.get("Content-Type") ?? "", data };
   }
 
   async #send(path: string, body: Json | undefined, tried: number): Promise<Json> {

@@ -1,0 +1,88 @@
+"""What is printed of a game, as frozen values: what it takes, and files.
+
+Invariant: which options there are and which values are good, the server says (`game.print_options()`); they are texts
+here.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from urllib.parse import urlencode
+
+from jupiter.client.fields import Json, number, objects, optional, require
+
+_NAMED = re.compile(r'filename="([^"/\\]+)"')
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A file that was made to order."""
+
+    name: str
+    """It says how it was ordered; without a folder."""
+    media_type: str
+    data: bytes = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What printing takes."""
+
+    sheets: int
+    """Of paper."""
+    pages: int
+    """Printed sides."""
+    ink: float
+    """In percent of a page that is covered all over."""
+    cost: float
+    """By the server's prices."""
+    name: str = ""
+    """Of the sheet, if it is one."""
+    title: str = ""
+    weight: int | None = None
+    """Of the paper, in g/m²; None of all together."""
+    pieces: int = 0
+    """To cut out."""
+
+    @classmethod
+    def read(cls, raw: Json) -> "Taken":
+        return cls(
+            require(raw, "sheets", int),
+            require(raw, "pages", int),
+            number(raw, "ink"),
+            number(raw, "cost"),
+            optional(raw, "name", str, ""),
+            optional(raw, "title", str, ""),
+            optional(raw, "weight", int, 0) or None,
+            optional(raw, "pieces", int, 0),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What it takes to print some sheets: each of them, each weight of paper, all together."""
+
+    sheets: tuple[Taken, ...]
+    weights: tuple[Taken, ...]
+    """The heaviest first."""
+    total: Taken
+    raw: Json = field(default_factory=dict, repr=False, compare=False)
+    """The whole answer."""
+
+    @classmethod
+    def read(cls, raw: Json) -> "Plan":
+        sheets, weights = objects(raw, "sheets", Taken.read), objects(raw, "weights", Taken.read)
+        return cls(sheets, weights, Taken.read(require(raw, "total", dict)), raw)
+
+
+def query(options: Mapping[str, object], sheets: Iterable[str] = ()) -> str:
+    """The options as a query with its question mark; nothing if there are none."""
+    names = ",".join(sheets)
+    text = urlencode({**({"sheets": names} if names else {}), **{name: str(value) for name, value in options.items()}})
+    return f"?{text}" if text else ""
+
+
+def file_name(disposition: str, usual: str) -> str:
+    """The name that a file is sent with; it leads to no folder."""
+    found = _NAMED.search(disposition)
+    return found[1] if found and found[1].strip(".") else usual
