@@ -43,8 +43,9 @@ def cover(book: Book, frame: Frame, art: Callable[[Press, float, float], Shapes]
     inner = NOTICE_WIDTH - 2 * NOTICE_PAD
     told = style.lines(book, words("notice"), inner, NOTICE, press.light, "centre")
     notice = style.with_box(book, told, NOTICE_WIDTH, pad=NOTICE_PAD)
+    picture = style.figure(Lines(art(press, width, height), height), book.name)
     shapes = (
-        *art(press, width, height),
+        *picture.shapes,
         style.at(10, 16 * scale, *style.stack((title, below, small), 4.0 * scale).shapes),
         style.at((width - NOTICE_WIDTH) / 2, height - notice.height - 9, *notice.shapes),
     )
@@ -114,7 +115,9 @@ def _item(book: Book, item: Item, width: float, deep: float) -> Lines:
         factor = _factor(item, size, width)
         place = translation(ASIDE * i, deep - factor * size[1]).after(scaling(factor))
         shapes.append(Group(drawn, place))
-    return style.stack((Lines(tuple(shapes), deep), style.lines(book, name, width, NAME), text), 1.2)
+    return style.stack(
+        (style.figure(Lines(tuple(shapes), deep), name), style.lines(book, name, width, NAME), text), 1.2
+    )
 
 
 # --- what it is about, and the contents ------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ Invariant: how many pieces there are and how large they are is asked of the kits
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from generators.booklets import Block, Frame, Part, style
 from generators.booklets.steps import HIGH, WIDE
@@ -44,10 +45,12 @@ def steps(
 def _step(book: Book, number: int, name: str, drawn: Shapes, about: Mapping[str, object], width: float) -> Block:
     """A picture, and beside it what to do."""
     inner = width - WIDE - 3.5
-    title = style.lines(book, f"{number}. {book.words(f'guide/step/{name}/title')}", inner, NAME)
+    named = book.words(f"guide/step/{name}/title")
+    title = style.lines(book, f"{number}. {named}", inner, NAME)
     text = style.lines(book, book.words(f"guide/step/{name}/text", **about), inner, BODY)
     part = style.stack((title, text), 1.0)
-    shapes = (style.at(0, 0, *drawn), style.at(WIDE + 3.5, 0.5, *part.shapes))
+    picture = style.figure(Lines(drawn, HIGH), named)
+    shapes = (*picture.shapes, style.at(WIDE + 3.5, 0.5, *part.shapes))
     return Block(max(HIGH, part.height), shapes, before=4.0)
 
 
@@ -75,35 +78,24 @@ def _row(book: Book, kit: Kit) -> tuple[str, ...]:
 
 def table(book: Book, rows: Sequence[Sequence[str]], columns: Sequence[float], width: float) -> Block:
     """Rows of cells, the first of which is their head; columns begin at those parts of the width."""
+    head, *others = rows
+    set_rows = [_row_lines(book, [f"*{cell}*" for cell in head], columns, width, is_head=True)]
+    set_rows += [_row_lines(book, cells, columns, width, is_head=False) for cells in others]
+    return style.block(style.tagged(style.stack(set_rows, 0.0), "Table"), before=1.5, keeps=True)
+
+
+def _row_lines(book: Book, cells: Sequence[str], columns: Sequence[float], width: float, *, is_head: bool) -> Lines:
+    """A row of cells, and the line under it."""
     shapes: list[Shape] = []
-    y = 0.0
-    for number, cells in enumerate(rows):
-        texts = cells if number else [f"*{cell}*" for cell in cells]
-        y = _set_row(book, texts, columns, width, y, shapes, is_head=not number)
-    return Block(y, tuple(shapes), before=1.5, keeps=True)
-
-
-def _set_row(
-    book: Book,
-    cells: Sequence[str],
-    columns: Sequence[float],
-    width: float,
-    y: float,
-    shapes: list[Shape],
-    *,
-    is_head: bool,
-) -> float:
-    """Adds a row of cells and the line under it, and says where the next one begins."""
-    ends = (*columns[1:], 1.0)
     deepest = 0.0
-    for text, start, end in zip(cells, columns, ends, strict=True):
-        part = style.lines(book, text, (end - start) * width - 2.0, SMALL)
-        shapes.append(style.at(start * width, y + 1.2, *part.shapes))
+    for text, start, end in zip(cells, columns, (*columns[1:], 1.0), strict=True):
+        part = style.lines(book, text, (end - start) * width - 2.0, replace(SMALL, tag="TH" if is_head else "TD"))
+        shapes.append(style.at(start * width, 1.2, *part.shapes))
         deepest = max(deepest, part.height)
-    bottom = y + deepest + 2.0
+    bottom = deepest + 2.0
     ink = book.press.colour(book.accents.heading if is_head else book.accents.hair)
     shapes.append(Polyline(((0, bottom), (width, bottom)), Style(stroke=ink, width=0.5 if is_head else 0.25)))
-    return bottom
+    return style.tagged(Lines(tuple(shapes), bottom), "TR")
 
 
 def _credits(book: Book, width: float) -> tuple[Block, ...]:

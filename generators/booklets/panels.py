@@ -65,7 +65,8 @@ def beside(book: Book, title: str, drawn: Lines, told: Lines, left: float, width
     head = style.lines(book, title, width - 2 * PAD, NAME)
     high = max(drawn.height, told.height)
     down = (high - drawn.height) / 2
-    row = Lines((style.at(0, down, *drawn.shapes), style.at(left + GAP, 0, *told.shapes)), high)
+    shown = style.figure(drawn, title)
+    row = Lines((style.at(0, down, *shown.shapes), style.at(left + GAP, 0, *told.shapes)), high)
     framed = style.with_box(book, style.stack((head, row), 2.0), width)
     return Block(framed.height, framed.shapes, before=5.0)
 

@@ -2,7 +2,7 @@
 
 reportlab marks nothing, so the marks go into the page's own operators, and the tree of elements into the catalogue.
 Invariant: every drawing lies in exactly one marked sequence, which belongs to one element or is an artifact; sequences
-never nest. What needs a parent of its own kind (an item its list, a row its table) gets it here.
+never nest. What needs a parent of its own kind, as an item its list, gets it here.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from typing import Any
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 
-PARENTS: Mapping[str, str] = MappingProxyType({"LI": "L", "TOCI": "TOC", "TR": "Table"})
+PARENTS: Mapping[str, str] = MappingProxyType({"LI": "L", "TOCI": "TOC"})
 """What an element must stand in; neighbours share it."""
 BARE = frozenset({"Document", "LI", "TOCI", "TR", "L", "TOC", "Table"})
 """Elements that hold no drawing of their own: what is drawn there is ornament."""

@@ -251,7 +251,7 @@ def growth(book: Book, edition: Edition, shown: Example, width: float, **about: 
     inner = width - 2 * PAD
     head = style.lines(book, book.words("rulebook/growth/title"), inner, style.NAME)
     before = style.lines(book, book.words("rulebook/growth/before"), inner, LEAD)
-    drawn = moves(book, edition, shown, inner)
+    drawn = style.figure(moves(book, edition, shown, inner), book.words("rulebook/growth/before"))
     texts = told(book, shown, "rulebook/growth", **about)
     half = (inner - panels.GAP) / 2
     middle = (len(texts) + 1) // 2

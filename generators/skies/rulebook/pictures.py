@@ -115,7 +115,8 @@ def roll(book: Book, edition: Edition, rolled: Sequence[tuple[str, int]], text: 
         diagram.die(edition, kind, number, (step * place + side / 2 + 0.6, side / 2 + 0.6), side)
         for place, (kind, number) in enumerate(rolled)
     ]
-    return style.stack((Lines(tuple(dice), side + 1.2), style.lines(book, text, width, LEAD)), 1.8)
+    shown = style.figure(Lines(tuple(dice), side + 1.2), text)
+    return style.stack((shown, style.lines(book, text, width, LEAD)), 1.8)
 
 
 def life(book: Book, edition: Edition, width: float) -> Block:
@@ -141,6 +142,7 @@ def life(book: Book, edition: Edition, width: float) -> Block:
     shapes.append(Polyline((*corners, corners[0]), gone))
     title = style.lines(book, book.words("rulebook/example/robot/title"), inner, STRONG)
     text = style.lines(book, book.words("rulebook/example/robot/text"), inner, style.SMALL)
-    part = style.stack((title, Lines(tuple(shapes), side + 1.2), text), 2.0)
+    shown = style.figure(Lines(tuple(shapes), side + 1.2), book.words("rulebook/example/robot/title"))
+    part = style.stack((title, shown, text), 2.0)
     framed = style.with_box(book, part, width)
     return Block(framed.height, framed.shapes, before=4.0)

@@ -123,7 +123,8 @@ def cards(book: Book, edition: Edition, frame: Frame) -> Block:
     for key, name, parts, about in told:
         texts = captions(book, numbered(book, f"rulebook/{key}", **about), inner, 1.4, SMALL)
         title = style.lines(book, book.words(f"rulebook/{key}/title"), inner, NAME)
-        halves.append(style.stack((title, _anatomy(book, edition, name, parts, face, inner), texts), 1.4))
+        shown = style.figure(_anatomy(book, edition, name, parts, face, inner), book.words(f"rulebook/{key}/title"))
+        halves.append(style.stack((title, shown, texts), 1.4))
     high = max(part.height for part in halves)
     boxes = [style.with_box(book, Lines(part.shapes, high), width) for part in halves]
     shapes = tuple(style.at((width + frame.gap) * i, 0, *part.shapes) for i, part in enumerate(boxes))
