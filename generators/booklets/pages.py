@@ -7,7 +7,7 @@ from generators.booklets import Content, Frame, Page, Part, folding, scenes, sty
 from generators.booklets.back import INDEX, credits_, index
 from generators.booklets.style import RUNNING, Book
 from generators.drawing import proof
-from generators.drawing.scene import Polyline, Scene, Shapes, Style
+from generators.drawing.scene import Align, Polyline, Scene, Shapes, Style
 from generators.drawing.text import plain
 from generators.kits import Booklet, Paper
 from generators.writers import pdf
@@ -92,7 +92,10 @@ def _furniture(book: Book, cover: int, frame: Frame, leaf: Page, total: int) -> 
     paper, side = frame.paper, frame.side
     name = style.lines(book, book.name, frame.width, RUNNING)
     head = style.lines(book, leaf.head, frame.width, RUNNING)
-    number = style.lines(book, f"{leaf.number} / {total}", frame.width, RUNNING, align="centre")
+    # In the middle it would stand under both columns, and programs that guess the order of words by their places would
+    # take these for one.
+    outside: Align = "right" if leaf.number % 2 else "left"
+    number = style.lines(book, f"{leaf.number} / {total}", frame.width, RUNNING, align=outside)
     across = paper.width - side - style.extent(head)
     line = Style(stroke=book.press.colour(book.accents.hair), width=0.4)
     return (

@@ -86,6 +86,9 @@ class Structure:
         page = self._canvas._doc.thisPageRef()  # noqa: SLF001
         element.held.append(_dictionary(Type="/MCR", Pg=page, MCID=number))
         self._write(f"/{element.tag} <</MCID {number}>> BDC")
+        if element.tag == "Figure":
+            # Words in a picture, such as a card's, would stand among the sentences wherever text is copied out.
+            self._write("/Span <</ActualText ( )>> BDC")
 
     def add_link(self, element: Element, annotation: Any) -> int:
         """The number of a link that belongs to the element; `annotation` is the reference to it."""
@@ -136,6 +139,8 @@ class Structure:
 
     def _end_sequence(self) -> None:
         if self._is_open:
+            if self._marked and self._marked.tag == "Figure":
+                self._write("EMC")
             self._write("EMC")
         self._marked, self._is_open = None, False
 

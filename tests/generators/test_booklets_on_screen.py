@@ -150,10 +150,10 @@ def test_every_drawing_is_of_one_element_or_an_ornament():
     paragraph = Group((words("a"), link, words("b")), meaning=Meaning("P"))
     picture = Group((words("c"), Group((words("d"),), meaning=Meaning("P"))), meaning=Meaning("Figure", "A letter"))
     data = page_with(words("head"), paragraph, picture)
-    marks = re.findall(r"/(\w+) (?:<</MCID (\d)>> BDC|BMC)|(EMC)|(Tj)", drawn(data))
+    marks = re.findall(r"/(\w+) (?:<</MCID (\d)>> BDC|<</ActualText \( \)>> BDC|BMC)|(EMC)|(Tj)", drawn(data))
     told = [name or end or show for name, _, end, show in marks]
     assert told == (
-        "Artifact Tj EMC P Tj EMC Link Tj EMC P Tj EMC Figure Tj Tj EMC".split()  # noqa: SIM905
+        "Artifact Tj EMC P Tj EMC Link Tj EMC P Tj EMC Figure Span Tj Tj EMC EMC".split()  # noqa: SIM905
     )
     assert [number for _, number, _, _ in marks if number] == ["0", "1", "2", "3"]
     assert b"/Alt (A letter)" in data and b"/Marked true" in data
@@ -185,3 +185,13 @@ def test_sheets_say_on_which_edge_the_printer_flips(flip, duplex):
 
 def test_what_has_no_backs_is_printed_on_one_side():
     assert b"/Duplex /Simplex" in printed(GAMES[0], "tracker")
+
+
+@spoken
+def test_every_picture_that_is_told_says_what_it_shows_in_the_language(game, language):
+    data = printed(game, "rulebook", language=language)
+    figures = [element for element in data.split(b"endobj") if b"/S /Figure" in element]
+    assert len(figures) > 10
+    assert all(b"/Alt (" in element for element in figures)
+    for kind in (b"H1", b"H2", b"P", b"L", b"LI", b"TOCI", b"Link"):
+        assert b"/S /" + kind in data, kind
