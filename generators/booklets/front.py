@@ -36,10 +36,10 @@ def cover(book: Book, frame: Frame, art: Callable[[Press, float, float], Shapes]
     width, height = frame.paper.width - 2 * SAFE, frame.paper.height - 2 * SAFE
     ground = without_hatch(press.dark)
     scale = min(1.0, width / WIDE)
-    large, small_title = (replace(face, size=scale * face.size) for face in (TITLE, SUBTITLE))
+    large, middle, little = (replace(face, size=scale * face.size) for face in (TITLE, SUBTITLE, ABOUT))
     title = style.lines(book, book.name, width - 20 * scale, large, ground, "centre")
-    below = style.lines(book, words("rulebook/title"), width - 20, small_title, ground, "centre")
-    small = style.lines(book, about, width - 20, ABOUT, ground, "centre")
+    below = style.lines(book, words("rulebook/title"), width - 20, middle, ground, "centre")
+    small = style.lines(book, about, width - 20, little, ground, "centre")
     inner = NOTICE_WIDTH - 2 * NOTICE_PAD
     told = style.lines(book, words("notice"), inner, NOTICE, press.light, "centre")
     notice = style.with_box(book, told, NOTICE_WIDTH, pad=NOTICE_PAD)

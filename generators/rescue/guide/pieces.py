@@ -12,7 +12,10 @@ from generators.drawing.scene import Polygon, Shape, Style
 from generators.drawing.shapes import rectangle
 from generators.kits import Kit, Piece
 
-COLUMNS, GAP = 5, 5.0
+COLUMN, GAP = 28.0, 5.0
+"""Least width of a cell, and what is between two."""
+MOST = 5
+"""Cells in a row."""
 HIGH = 23.0
 """Of a picture."""
 SHOWN, ASIDE = 3, 0.4
@@ -23,8 +26,9 @@ TICK = 3.2
 def pieces(book: Book, kits: Iterable[Kit], frame: Frame) -> Part:
     """All kits in rows, under a heading."""
     every = tuple(kits)
-    each = (frame.width - GAP * (COLUMNS - 1)) / COLUMNS
-    rows = tuple(_row(book, every[i : i + COLUMNS], each) for i in range(0, len(every), COLUMNS))
+    across = min(MOST, int((frame.width + GAP) / (COLUMN + GAP)))
+    each = (frame.width - GAP * (across - 1)) / across
+    rows = tuple(_row(book, every[i : i + across], each) for i in range(0, len(every), across))
     title = style.paragraph(book, book.words("guide/pieces/title"), frame.width, NAME, keeps=True)
     text = style.paragraph(book, book.words("guide/pieces/text"), frame.width, BODY, before=1.0, keeps=True)
     return Part((title, text, *rows), before=7.0)
