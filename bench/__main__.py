@@ -3,7 +3,7 @@
 import platform
 import sys
 
-from bench import boards, cold, engine, games, http, paper, phone, play, stream, throughput, ways, worst
+from bench import boards, cold, engine, games, http, paper, phone, play, previews, stream, throughput, ways, worst
 
 
 def main() -> None:
@@ -23,6 +23,7 @@ def main() -> None:
     http.show()
     throughput.show()
     _paper()
+    previews.show()
     _phone()
 
 
