@@ -16,6 +16,8 @@ STEP = 8.0
 """Of the grid on the log book's board."""
 WINDOW = 0.6
 """Width of the hexagon that the ark stands in, in widths of the cover."""
+SLIM = 0.69
+"""Width of a cover that is no broader than usual, in its heights; the ark grows no larger on broader ones."""
 TRACK, RING = 0.092, 0.66
 """Width of a hex of the Blight track, and how far it is from the middle, in widths of the window."""
 LIMBS: tuple[Points, ...] = (
@@ -31,7 +33,7 @@ LIMBS: tuple[Points, ...] = (
 def art(press: Press, width: float, height: float) -> Shapes:
     """The board of the log book, the window with the ark, and the Blight below."""
     box = rectangle(0, 0, width, height)
-    middle, across = (width / 2, height * 0.53), WINDOW * width
+    middle, across = (width / 2, height * 0.53), WINDOW * min(width, SLIM * height)
     drawn = (
         *_grid(press, width, height),
         *_window(press, middle, across),

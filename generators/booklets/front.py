@@ -15,8 +15,8 @@ from generators.kits import Piece
 TITLE = Face(fonts.NAME, 62.0, leading=0.95)
 SUBTITLE = Face(fonts.NAME, 30.0)
 ABOUT, NOTICE = Face(fonts.REGULAR, 11.0), Face(fonts.REGULAR, 10.0)
-WIDE = 190.0
-"""Width (mm) of covers from which the title has its full size."""
+WIDE, HIGH = 190.0, 281.0
+"""Width and height (mm) of covers from which the title has its full size."""
 NOTICE_WIDTH, NOTICE_PAD = 124.0, 4.0
 PICTURE = 20.5
 """Height of the picture of a component."""
@@ -35,7 +35,7 @@ def cover(book: Book, frame: Frame, art: Callable[[Press, float, float], Shapes]
     press, words = book.press, book.words
     width, height = frame.paper.width - 2 * SAFE, frame.paper.height - 2 * SAFE
     ground = without_hatch(press.dark)
-    scale = min(1.0, width / WIDE)
+    scale = min(1.0, width / WIDE, height / HIGH)
     large, middle, little = (replace(face, size=scale * face.size) for face in (TITLE, SUBTITLE, ABOUT))
     title = style.lines(book, book.name, width - 20 * scale, large, ground, "centre")
     below = style.lines(book, words("rulebook/title"), width - 20, middle, ground, "centre")

@@ -33,7 +33,7 @@ CARD = 58.0
 """Width of a card in the other examples, and in those of a part of the base or the tracks."""
 BROAD = 72.0
 
-LEAST: Mapping[str, float] = MappingProxyType({"setup": 200.0, "round": 200.0})
+LEAST: Mapping[str, float] = MappingProxyType({"setup": 200.0, "round": 200.0, "end": 70.0})
 """Room (mm) below which a chapter begins on a new page, where it is not the usual."""
 
 
