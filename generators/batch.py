@@ -8,10 +8,12 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from itertools import starmap
 
+from generators.kits import Booklet
 from generators.options import PrintOptions
-from generators.output import describe_candidates, describe_file, summary
+from generators.ordering import impose_sheet
+from generators.output import describe_candidates, describe_file
 from generators.print_set import PrintSet
-from generators.printer import document, make_printable
+from generators.printer import document
 from jupiter.interruption import Held, Undone
 
 Job = tuple[PrintSet, str, PrintOptions]
@@ -62,8 +64,9 @@ def _take_no_signals() -> None:
 
 
 def _run_job(print_set: PrintSet, sheet: str, options: PrintOptions) -> JobResult:
-    component = make_printable(print_set, sheet, options)
-    data = document(print_set, component, options)
-    found = summary(component, options)
-    what = describe_file(component, found, data)
-    return JobResult(data, what, describe_candidates(found), found.sheets) if found else JobResult(data, what, "", 0)
+    made = impose_sheet(print_set, sheet, options)
+    data = document(print_set, made, options)
+    what = describe_file(made, data)
+    if isinstance(made, Booklet):
+        return JobResult(data, what, "", 0)
+    return JobResult(data, what, describe_candidates(made.summary), made.summary.sheets)

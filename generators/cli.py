@@ -28,9 +28,9 @@ from generators.faces import ScreenFaces
 from generators.kits import USUAL_PAPERS
 from generators.messages import MessageError
 from generators.options import PAPER, PROFILE, PrintOptions, options_for, parse_options
+from generators.ordering import titles, usual_sheets
 from generators.output import count_of, edition_suffix, file_name, write
 from generators.print_set import PrintSet
-from generators.printer import titles
 from generators.screen.cache import DiskCache, cache_folder
 from generators.sheets import PieceTooLargeError, profiles
 from jupiter.engine.errors import Malformed
@@ -175,7 +175,12 @@ def _parser(print_set: PrintSet, games: Sequence[str], program: str) -> argparse
         description=f"Make the printable components of a game, to scale.\n\nsheets of {print_set.name}:\n{listed}",
         epilog=f"examples:\n{_examples(print_set, program)}\n\n{EXIT_CODES}",
     )
-    parser.add_argument("sheets", nargs="*", metavar="SHEET", help="which sheets (default: all of them)")
+    parser.add_argument(
+        "sheets",
+        nargs="*",
+        metavar="SHEET",
+        help="which sheets (default: booklets, a set for each weight of paper, calibration)",
+    )
     parser.add_argument(
         "--game", type=str.lower, choices=games, default=print_set.id, metavar="GAME",
         help=f"which game: {', '.join(games)} (default: %(default)s)",
@@ -274,7 +279,7 @@ def _sheet_names(names: Sequence[str], print_set: PrintSet) -> tuple[str, ...]:
         near = dict.fromkeys(one for name in unknown for one in get_close_matches(name, known, n=2))
         meant = f"did you mean {' or '.join(near)}? " if near else ""
         raise Malformed.at("sheets", f"There is no sheet {', '.join(unknown)}; {meant}there are {', '.join(known)}.")
-    return tuple(dict.fromkeys(lowered)) or tuple(known)
+    return tuple(dict.fromkeys(lowered)) or usual_sheets(print_set)
 
 
 # --- files -----------------------------------------------------------------------------------------------------------

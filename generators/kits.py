@@ -79,6 +79,11 @@ class Kit:
     cutting: Cutting = "straight"
     weight: int = CARD_WEIGHT
     """The paper that suits it, in g/m²."""
+    turns_rows: bool = False
+    """Whether every second row is turned by half where cut lines are shared, so that like sides of pieces meet.
+
+    Their outline is the same turned.
+    """
 
     @property
     def is_double(self) -> bool:

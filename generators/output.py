@@ -10,12 +10,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from generators import sheets
 from generators.edition import Edition, Option
-from generators.kits import Kit, Printable
+from generators.kits import Booklet
 from generators.options import PrintOptions
 from generators.print_set import PrintSet
-from generators.sheets import Binding, Cut, Flip, Offset, PageSetup, Summary
+from generators.sheets import Binding, Cut, Flip, Imposition, Offset, PageSetup, Summary
 from jupiter.interruption import Undone
 
 PAGE = b"/Type /Page\n"
@@ -102,24 +101,21 @@ def count_of(number: int, thing: str) -> str:
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
-def summary(component: Printable, options: PrintOptions) -> Summary | None:
-    """How the pieces are laid out; None for a booklet."""
-    if not isinstance(component, Kit):
-        return None
-    return sheets.impose_kit(component, options.setup).summary
-
-
-def describe_file(component: Printable, found: Summary | None, data: bytes) -> str:
+def describe_file(made: Imposition | Booklet, data: bytes) -> str:
     """What the file holds, and how much paper that takes."""
     pages = count_of(data.count(PAGE), "page")
-    if found is None or not isinstance(component, Kit):
+    if isinstance(made, Booklet):
         return pages
-    face = component.pieces[0].front
-    size = f"{face.width:.1f} x {face.height:.1f} mm"
-    return f"{len(component.pieces)} of {size} on {count_of(found.sheets, 'sheet')}, {pages} ({found.layout})"
+    found = made.summary
+    face, sheets = made.kits[0].pieces[0].front, count_of(found.sheets, "sheet")
+    if len(made.kits) > 1:
+        return f"{found.pieces} pieces of {count_of(len(made.kits), 'kit')} on {sheets}, {pages} ({found.layout})"
+    return f"{found.pieces} of {face.width:.1f} x {face.height:.1f} mm on {sheets}, {pages} ({found.layout})"
 
 
 def describe_candidates(found: Summary) -> str:
     """The layouts that were compared, with the sheets that each would take."""
+    if not found.candidates:
+        return ""
     rows = (f"{one.layout}: {one.per_sheet} a sheet, {count_of(one.sheets, 'sheet')}" for one in found.candidates)
     return "layouts that fit, best first: " + "; ".join(rows)

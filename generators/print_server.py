@@ -11,16 +11,17 @@ from dataclasses import replace
 from io import BytesIO
 from typing import Any
 
-from generators import output, previews, sheets
+from generators import output, previews
 from generators.archive import write_zip
 from generators.drawing.proof import UnsafeTextError
 from generators.drawing.scene import Scene
 from generators.exports import EXPORTS
 from generators.kept import Kept
-from generators.kits import Booklet, Kit
+from generators.kits import Booklet
 from generators.options import PrintOptions
+from generators.ordering import CALIBRATION, impose_sheet, titles
 from generators.print_set import PrintSet
-from generators.printer import CALIBRATION, PRESS, Printer, document, make_printable, titles, too_large
+from generators.printer import PRESS, Printer, document, too_large
 from generators.screen.cache import DiskCache
 from generators.sheets import PageSetup, PieceTooLargeError
 from generators.sheets.page import Binding
@@ -68,17 +69,14 @@ class PrintServer(Printer):
         if whole is not None:
             return previews.page_picture(whole, page, previews.Size(size))
         with _told_as_fault(self.print_set):
-            component = make_printable(self.print_set, sheet, options)
-            if isinstance(component, Booklet):
-                return previews.page_picture(self._booklet(order, component), page, previews.Size(size))
-            scenes = self._pages.get(order) or self._pages.put(order, tuple(self._scenes(component, options)))
+            made = impose_sheet(self.print_set, sheet, options)
+            if isinstance(made, Booklet):
+                return previews.page_picture(self._booklet(order, made), page, previews.Size(size))
+            scenes = self._pages.get(order) or self._pages.put(order, tuple(made.scenes(self.print_set.version)))
         if not 1 <= page <= len(scenes):
             raise previews.NoSuchPageError(f"There is no page {page}; there are {len(scenes)}.")
         alone = pdf.document(scenes[page - 1 : page], sheet, options.edition.language)
         return previews.page_picture(alone, 1, previews.Size(size))
-
-    def _scenes(self, kit: Kit, options: PrintOptions) -> Iterator[Scene]:
-        return sheets.impose_kit(kit, options.setup).scenes(self.print_set.version)
 
     def _booklet(self, order: tuple[str, PrintOptions], booklet: Booklet) -> bytes:
         """Its PDF. Of the setup it depends on paper and binding alone, so that it is made once for all flips.
@@ -98,10 +96,6 @@ class PrintServer(Printer):
         """
         return output.file_name(self.print_set, sheet, self.read(given))
 
-    def usual_sheets(self) -> tuple[str, ...]:
-        """The names of what one prints who wants the whole game."""
-        return tuple(self.sheets())
-
     def exports(self) -> dict[str, str]:
         """What each export gives, by its name."""
         return {name: export.help for name, export in EXPORTS.items()}
@@ -118,18 +112,18 @@ class PrintServer(Printer):
         rows: list[dict[str, Any]] = []
         for name in names:
             with PRESS, _told_as_fault(self.print_set):
-                component = make_printable(self.print_set, name, options)
-                if isinstance(component, Booklet):
-                    pages = previews.count_pages(self._booklet((name, options), component))
+                made = impose_sheet(self.print_set, name, options)
+                if isinstance(made, Booklet):
+                    pages = previews.count_pages(self._booklet((name, options), made))
                     taken = {"sheets": -(-pages // 2), "pages": pages, "pieces": 0}
                 else:
-                    found = sheets.impose_kit(component, options.setup).summary
+                    found = made.summary
                     taken = {"sheets": found.sheets, "pages": found.pages, "pieces": found.pieces}
                 rows.append(
                     {
                         "name": name,
                         "title": titles_of[name],
-                        "weight": component.weight,
+                        "weight": made.weight,
                         **taken,
                         "ink": 0.0,
                         "cost": 0.0,

@@ -5,12 +5,13 @@ in no other way. It asks for nothing that needs rules: a game that is only descr
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, ClassVar, Protocol
 
 from generators import messages
 from generators.drawing.scene import Scene
 from generators.edition import Edition, Option
-from generators.kits import Printable
+from generators.kits import Kit, Printable
 from generators.messages import Messages
 from generators.screen.compact_svg import Sprite
 from generators.screen.picture import Picture
@@ -38,6 +39,11 @@ class PrintSet(Protocol):
         """What a maker of this game can choose beside what all games share; drawings read `edition[option]`."""
         ...
 
+    @property
+    def weights(self) -> Mapping[str, int]:
+        """The kits among the sheets by name, with the paper that suits each (g/m²); known before any is drawn."""
+        ...
+
     def languages(self) -> tuple[str, ...]:
         """The languages that components come in, English first."""
         ...
@@ -51,7 +57,7 @@ class PrintSet(Protocol):
         ...
 
     def make(self, name: str, edition: Edition) -> Printable:
-        """The kit or booklet of that name.
+        """The kit or booklet of that name; a kit has the weight that `weights` gives it.
 
         :raises TextOverflowError: if a text does not fit.
         """
@@ -88,6 +94,8 @@ class CatalogueSet:
     """The words in a language; `sheet/<name>` and `sheet-use/<name>` are among them for each sheet."""
     makers: ClassVar[Mapping[str, Callable[[Edition], Printable]]]
     """What makes each sheet, in the order in which a maker wants them."""
+    weights: ClassVar[Mapping[str, int]]
+    """The paper of each kit among them (g/m²)."""
     options: tuple[Option[Any], ...] = ()
 
     def __init__(self, game_id: str, name: str, version: str) -> None:
@@ -111,7 +119,8 @@ class CatalogueSet:
 
     def make(self, name: str, edition: Edition) -> Printable:
         """The kit or booklet of that name."""
-        return self.makers[name](edition)
+        made = self.makers[name](edition)
+        return replace(made, weight=self.weights[name]) if isinstance(made, Kit) else made
 
     def board(self, position: Mapping[str, Any], language: str, symbols: Symbols) -> Picture | None:  # noqa: ARG002
         """None: a set that draws its board says how."""

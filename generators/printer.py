@@ -6,34 +6,18 @@ Invariant: a sheet is named by a word of the game's list and made in memory; not
 from collections import OrderedDict
 from collections.abc import Mapping
 from threading import Lock
-from types import MappingProxyType
 from typing import Any
 
-from generators import sheets
 from generators.edition import Option
 from generators.faces import ScreenFaces
-from generators.kits import Booklet, Printable
-from generators.messages import sheet_words
+from generators.kits import Booklet
 from generators.options import PrintOptions, options_for, parse_options
+from generators.ordering import DUPLEX, impose_sheet, titles, uses, usual_sheets
 from generators.print_set import PrintSet
 from generators.screen.cache import DiskCache
-from generators.sheets import Binding, Flip, PieceTooLargeError, calibration
+from generators.sheets import Binding, Flip, Imposition, PieceTooLargeError
 from generators.writers import pdf
-from generators.writers.pdf import Duplex
 from jupiter.engine.errors import Malformed
-
-CALIBRATION = "calibration"
-"""The sheet that every game has: it finds out how far a printer puts the back off the front."""
-
-DUPLEX: Mapping[Flip, Duplex] = MappingProxyType(
-    {
-        Flip.LONG: "DuplexFlipLongEdge",
-        Flip.SHORT: "DuplexFlipShortEdge",
-        Flip.FOLD: "Simplex",
-        Flip.SINGLE: "Simplex",
-    }
-)
-"""What the printer's window is set to for sheets that have backs."""
 
 KEPT = 24 * 1024 * 1024
 """Bytes of finished sheets that are kept."""
@@ -56,17 +40,21 @@ class Printer:
         """What can be made: the English title by the name."""
         return titles(self.print_set)
 
+    def usual_sheets(self) -> tuple[str, ...]:
+        """The names of what one prints who wants the whole game."""
+        return usual_sheets(self.print_set)
+
     def about(self, language: str = "en") -> dict[str, Any]:
         """What there is to order, in a language, or in English if the game is not printed in that.
 
         `{"version", "sheets": [{"name", "title", "help"}], "options": [{"name", "help", "default", "choices"|"form"}]}`
         """
         spoken = language if language in self.print_set.languages() else "en"
-        uses = {**self.print_set.uses(spoken), CALIBRATION: sheet_words(spoken)("calibration/use")}
+        helps = uses(self.print_set, spoken)
         sheets = titles(self.print_set, spoken).items()
         return {
             "version": self.print_set.version,
-            "sheets": [{"name": name, "title": title, "help": uses[name]} for name, title in sheets],
+            "sheets": [{"name": name, "title": title, "help": helps[name]} for name, title in sheets],
             "options": [_option_json(option) for option in self.options],
         }
 
@@ -101,7 +89,7 @@ class Printer:
 
     def _print(self, sheet: str, options: PrintOptions) -> bytes:
         try:
-            return document(self.print_set, make_printable(self.print_set, sheet, options), options)
+            return document(self.print_set, impose_sheet(self.print_set, sheet, options), options)
         except PieceTooLargeError as error:
             raise too_large(self.print_set, error) from error
 
@@ -121,38 +109,21 @@ def too_large(print_set: PrintSet, error: PieceTooLargeError) -> Malformed:
     return Malformed.at("paper", f"{error}; choose {', '.join(remedies)}, or {last}.", joint=True)
 
 
-def titles(print_set: PrintSet, language: str = "en") -> dict[str, str]:
-    """The titles of all sheets of a game by name."""
-    return {**print_set.titles(language), CALIBRATION: sheet_words(language)("calibration/name")}
-
-
 def _option_json(option: Option[Any]) -> dict[str, Any]:
     good = {"choices": list(option.choices)} if option.choices else {"form": option.form, "pattern": option.pattern}
     return {"name": option.name, "help": option.help, "default": option.default, **good}
 
 
-def make_printable(print_set: PrintSet, sheet: str, options: PrintOptions) -> Printable:
-    """What goes on the sheets of that name."""
-    if sheet != CALIBRATION:
-        return print_set.make(sheet, options.edition)
-    scenes = calibration.scenes(options.setup, print_set.version)
-    language = options.edition.language
-    title = sheet_words(language)("calibration/name")
-    duplex = DUPLEX[options.setup.flip]
-    return Booklet(sheet, title, lambda _: pdf.document(scenes, f"{print_set.name}: {title}", language, duplex=duplex))
+def document(print_set: PrintSet, made: Imposition | Booklet, options: PrintOptions) -> bytes:
+    """The sheets as PDF.
 
-
-def document(print_set: PrintSet, component: Printable, options: PrintOptions) -> bytes:
-    """The sheets of the component as PDF.
-
-    :raises PieceTooLargeError: if a piece does not fit the paper.
+    :raises UnsafeTextError: if a word of a face is not safe from the knife.
     """
-    if isinstance(component, Booklet):
+    if isinstance(made, Booklet):
         setup = options.setup
-        if component.folded and setup.binding is Binding.FOLDED:
-            return component.folded(setup.paper, setup.flip is Flip.LONG)
-        return component.pdf(setup.paper)
-    laid = sheets.impose_kit(component, options.setup)
-    title = f"{print_set.name}: {component.title}"
-    flip = options.setup.flip if any(page.side == "back" for page in laid.pages) else Flip.SINGLE
-    return pdf.document(laid.scenes(print_set.version), title, options.edition.language, duplex=DUPLEX[flip])
+        if made.folded and setup.binding is Binding.FOLDED:
+            return made.folded(setup.paper, setup.flip is Flip.LONG)
+        return made.pdf(setup.paper)
+    flip = options.setup.flip if any(page.side == "back" for page in made.pages) else Flip.SINGLE
+    title = f"{print_set.name}: {made.title}"
+    return pdf.document(made.scenes(print_set.version), title, options.edition.language, duplex=DUPLEX[flip])

@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from generators.ark import dice, pages, reference, tokens
 from generators.edition import Edition
-from generators.kits import Printable
+from generators.kits import BOARD_WEIGHT, CARD_WEIGHT, Printable
 
 SHEETS: Mapping[str, Callable[[Edition], Printable]] = MappingProxyType(
     {
@@ -17,3 +17,6 @@ SHEETS: Mapping[str, Callable[[Edition], Printable]] = MappingProxyType(
         "markers": tokens.kit,
     }
 )
+
+WEIGHTS: Mapping[str, int] = MappingProxyType({"reference": CARD_WEIGHT, "dice": CARD_WEIGHT, "markers": BOARD_WEIGHT})
+"""The paper of each kit (g/m²): stiff for what lies on the table, one that folds for the rest."""

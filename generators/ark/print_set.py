@@ -6,7 +6,7 @@ from typing import Any
 
 from generators.ark import faces, guide, rulebook, texts
 from generators.ark.board import picture
-from generators.ark.contents import SHEETS
+from generators.ark.contents import SHEETS, WEIGHTS
 from generators.ark.options import OPTIONS
 from generators.drawing.scene import Scene
 from generators.print_set import CatalogueSet
@@ -25,6 +25,7 @@ class LastArkSet(CatalogueSet):
     package = texts.PACKAGE
     words = staticmethod(texts.words)
     makers = MappingProxyType({"guide": guide.booklet, "rulebook": rulebook.booklet, **SHEETS})
+    weights = WEIGHTS
     options = OPTIONS
 
     def __init__(self) -> None:

@@ -16,7 +16,7 @@ from generators.drawing.inks import Mode
 from generators.drawing.scene import Points, Polygon, Scene, Shape, Style
 from generators.drawing.shapes import rectangle, regular, star
 from generators.edition import KEPT, Edition
-from generators.kits import BOARD_WEIGHT, Kit, Piece
+from generators.kits import Kit, Piece
 from generators.options import CAMERA_MARKS
 
 SIDE = 10.0
@@ -38,7 +38,7 @@ FIGURE, MARK = 2.0, 5.4
 def kit(edition: Edition) -> Kit:
     """All markers, player by player; both sides of a marker show the same face."""
     pieces = (_piece(edition, player, track) for player in range(1, len(PLAYERS) + 1) for track in TRACKS)
-    return Kit("markers", words(edition.language)("sheet/markers"), tuple(pieces), shape.cutting(edition), BOARD_WEIGHT)
+    return Kit("markers", words(edition.language)("sheet/markers"), tuple(pieces), shape.cutting(edition))
 
 
 def _piece(edition: Edition, player: int, track: str) -> Piece:

@@ -14,8 +14,9 @@ from generators.exports.cut_lines import cuts, merge_segments
 from generators.exports.layer_files import Layer, Segment
 from generators.kits import Kit
 from generators.options import PrintOptions
+from generators.ordering import impose_sheet, kit_names
 from generators.print_set import PrintSet
-from generators.sheets import Flip, Imposition, Page, impose_kit, sheet_id
+from generators.sheets import Flip, Imposition, Page, sheet_id
 from generators.sheets.furniture import furniture
 from generators.sheets.page import Placed
 
@@ -44,10 +45,12 @@ def files(print_set: PrintSet, options: PrintOptions, names: Sequence[str]) -> I
     :raises PieceTooLargeError: if a piece does not fit the paper, so that there is no sheet to cut.
     """
     for name in names:
-        kit = print_set.make(name, options.edition) if name in print_set.titles(options.edition.language) else None
-        if isinstance(kit, Kit):
-            yield from _written(f"{name}/one-piece", piece_layer(kit))
-            for layer in sheet_layers(impose_kit(kit, options.setup), print_set.version):
+        made = impose_sheet(print_set, name, options) if kit_names(print_set, name) else None
+        if isinstance(made, Imposition):
+            for kit in made.kits:
+                piece = "one-piece" if len(made.kits) == 1 else f"one-piece-{kit.name}"
+                yield from _written(f"{name}/{piece}", piece_layer(kit))
+            for layer in sheet_layers(made, print_set.version):
                 yield from _written(f"{name}/{layer.id}", layer)
 
 

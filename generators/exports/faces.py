@@ -15,6 +15,7 @@ from generators.drawing.convex import bounding_box, middle
 from generators.drawing.scene import Points, Scene
 from generators.kits import Kit, Piece
 from generators.options import PrintOptions
+from generators.ordering import kit_names
 from generators.print_set import PrintSet
 from generators.sheets.layout import is_hexagon
 
@@ -71,7 +72,8 @@ def kits(print_set: PrintSet, options: PrintOptions, names: Iterable[str]) -> It
 
     A page that one plays on is a board.
     """
-    wanted, edition = set(names), options.edition
+    edition = options.edition
+    wanted = {kit for name in names for kit in (kit_names(print_set, name) or (name,))}
     for name in print_set.titles(edition.language):
         if name in wanted:
             made = print_set.make(name, edition)

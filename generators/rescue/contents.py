@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from generators.edition import Edition
-from generators.kits import Kit
+from generators.kits import BOARD_WEIGHT, CARD_WEIGHT, Kit
 from generators.rescue import cards, die, pod, references, standees, tiles, tokens, tracker, tuckbox
 
 KITS: Mapping[str, Callable[[Edition], Kit]] = MappingProxyType(
@@ -21,3 +21,8 @@ KITS: Mapping[str, Callable[[Edition], Kit]] = MappingProxyType(
         "tuckbox": tuckbox.kit,
     }
 )
+
+WEIGHTS: Mapping[str, int] = MappingProxyType(
+    {name: BOARD_WEIGHT if name in ("tiles", "pod", "tokens", "cores") else CARD_WEIGHT for name in KITS}
+)
+"""The paper of each kit (g/m²): stiff for what lies on the table, one that folds for the rest."""

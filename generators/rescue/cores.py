@@ -30,7 +30,7 @@ from generators.drawing.scene import (
 from generators.drawing.shapes import polar, rectangle, regular
 from generators.drawing.text import centred
 from generators.edition import Edition
-from generators.kits import BOARD_WEIGHT, Kit, Piece
+from generators.kits import Kit, Piece
 from generators.options import CAMERA_MARKS
 from generators.rescue import figures
 from generators.rescue.camera_marks import MARKS
@@ -82,7 +82,7 @@ BEAD: Mapping[str, Bead] = MappingProxyType(
 def cores(edition: Edition) -> Kit:
     """A core marker for each robot; both sides show the same face."""
     pieces = tuple(_piece(face(edition, robot)) for robot in load().robots)
-    return Kit("cores", words(edition.language)("sheet/cores"), pieces, "line", BOARD_WEIGHT)
+    return Kit("cores", words(edition.language)("sheet/cores"), pieces, "line")
 
 
 def _piece(drawing: Scene) -> Piece:

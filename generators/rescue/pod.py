@@ -13,7 +13,7 @@ from generators.drawing.scene import Circle, Group, Polygon, Scene, Shape, Style
 from generators.drawing.shapes import filled_polygon, polar, rectangle, star
 from generators.drawing.text import Box, Setting, fit
 from generators.edition import KEPT, Edition
-from generators.kits import BOARD_WEIGHT, Kit, Piece
+from generators.kits import Kit, Piece
 from generators.messages import Messages
 from generators.options import CAMERA_MARKS
 from generators.rescue import figures, icons, look
@@ -46,7 +46,7 @@ BERTHS = (
 def kit(edition: Edition) -> Kit:
     """The pod, one piece."""
     piece = Piece("pod", lattice.outline(edition[TILE_WIDTH]), front(edition), back(edition))
-    return Kit("pod", words(edition.language)("sheet/pod"), (piece,), weight=BOARD_WEIGHT)
+    return Kit("pod", words(edition.language)("sheet/pod"), (piece,))
 
 
 @lru_cache(maxsize=KEPT)

@@ -8,7 +8,7 @@ from generators.drawing.scene import Scene
 from generators.print_set import CatalogueSet
 from generators.rescue import faces, guide, rulebook, texts
 from generators.rescue.board import picture
-from generators.rescue.contents import KITS
+from generators.rescue.contents import KITS, WEIGHTS
 from generators.rescue.options import OPTIONS
 from generators.screen.compact_svg import Sprite
 from generators.screen.picture import Picture
@@ -25,6 +25,7 @@ class JupiterRescueSet(CatalogueSet):
     package = texts.PACKAGE
     words = staticmethod(texts.words)
     makers = MappingProxyType({"guide": guide.booklet, "rulebook": rulebook.booklet, **KITS})
+    weights = WEIGHTS
     options = OPTIONS
 
     def __init__(self) -> None:

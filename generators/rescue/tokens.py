@@ -20,7 +20,7 @@ from generators.drawing.scene import Group, Points, Polygon, Scene, Shapes, Styl
 from generators.drawing.shapes import polar, rectangle, regular
 from generators.drawing.text import centred
 from generators.edition import KEPT, Edition
-from generators.kits import BOARD_WEIGHT, Kit, Piece
+from generators.kits import Kit, Piece
 from generators.options import CAMERA_MARKS
 from generators.rescue import cores as core_markers
 from generators.rescue import figures
@@ -144,7 +144,7 @@ def kit(edition: Edition) -> Kit:
         for number in range(supply[numbers[name]] if name in numbers else 1)
     ]
     title = words(edition.language)("sheet/tokens")
-    return Kit("tokens", title, tuple(pieces), shape.cutting(edition), BOARD_WEIGHT)
+    return Kit("tokens", title, tuple(pieces), shape.cutting(edition))
 
 
 def _piece(edition: Edition, kind: str, number: int) -> Piece:

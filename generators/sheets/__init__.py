@@ -1,7 +1,7 @@
 """Pieces on sheets of paper: layouts, backs behind fronts, crop marks, the strip with its ruler, calibration."""
 
 from generators.sheets.furniture import sheet_id
-from generators.sheets.imposition import Imposition, PieceTooLargeError, Summary, impose, impose_kit
+from generators.sheets.imposition import Imposition, PieceTooLargeError, Summary, impose, impose_kit, scene
 from generators.sheets.page import Binding, Cut, Flip, Offset, Page, PageSetup, Placed
 
 __all__ = [
@@ -17,5 +17,6 @@ __all__ = [
     "Summary",
     "impose",
     "impose_kit",
+    "scene",
     "sheet_id",
 ]

@@ -7,26 +7,39 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import hypot
 
-from generators.drawing.convex import TIGHT, Line, clip_to_line, separating_line, widen
+from generators.drawing.convex import TIGHT, Line, clip_to_line, is_convex, separating_line, widen
 from generators.drawing.scene import Point, Points, translation
 from generators.sheets.page import Placed, invert_motion
 
 
-def cells(placed: Sequence[Placed]) -> tuple[Points, ...]:
-    """The part of each piece, in the coordinates of its face. Outlines are convex."""
+def cells(placed: Sequence[Placed]) -> tuple[Points | None, ...]:
+    """The part of each piece, in the coordinates of its face; None for a piece that may be drawn whole.
+
+    That is one whose outline is not convex: pieces beside it are as far away as both bleeds reach.
+    """
     middles = [one.middle for one in placed]
     reaches = [_reach(one.piece.outline, one.face.bleed) for one in placed]
+    convex = [is_convex(one.piece.outline) for one in placed]
     return tuple(
-        _cell(one, [placed[j] for j, other in enumerate(middles) if j != i and _is_near(middles[i], other, reaches[i])])
+        _cell(
+            one,
+            [
+                placed[j]
+                for j, other in enumerate(middles)
+                if j != i and convex[j] and _is_near(middles[i], other, reaches[i] + reaches[j])
+            ],
+        )
+        if convex[i]
+        else None
         for i, one in enumerate(placed)
     )
 
 
 @lru_cache(maxsize=256)
 def _reach(outline: Points, bleed: float) -> float:
-    """The diameter of a circle that holds the outline and its bleed."""
-    corners = widen(outline, bleed)
-    return max(hypot(x - u, y - v) for x, y in corners for u, v in corners)
+    """The radius of a circle around the middle of the face that holds the outline and its bleed."""
+    corners = widen(outline, bleed) if is_convex(outline) else outline
+    return max(hypot(x - u, y - v) for x, y in corners for u, v in corners) / 2
 
 
 def _is_near(one: Point, other: Point, reach: float) -> bool:
@@ -40,7 +53,8 @@ def _cell(one: Placed, neighbours: Sequence[Placed]) -> Points:
     for other in neighbours:
         at = home.after(other.transform)
         # Pieces that lie alike part alike, sheet after sheet; rounded, so that the cache finds them.
-        if abs(at.a - 1) < TIGHT and abs(at.b) < TIGHT:
+        is_alike = one.piece.outline == other.piece.outline and abs(at.b) < TIGHT
+        if is_alike and abs(at.a - 1) < TIGHT:
             line = _parting(one.piece.outline, round(at.e, 6), round(at.f, 6))
         else:
             line = separating_line(one.piece.outline, tuple(map(at.apply, other.piece.outline)))

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from math import hypot
 
-from generators.drawing.convex import contains, span, widen
+from generators.drawing.convex import bounding_box, contains, is_convex, span, widen
 from generators.drawing.scene import Point, Points, Polyline, Style
 from generators.drawing.shapes import rectangle
-from generators.sheets.page import Page
+from generators.sheets.page import Page, Placed
 
 MARK_GAP, MARK_WIDTH, SHORTEST = 0.5, 0.15, 1.0
 """Distance of marks from any bleed, their line, and the least length that is worth ink."""
@@ -34,8 +34,9 @@ def halves(page: Page) -> tuple[Points, ...]:
 
 def rays(page: Page) -> tuple[Ray, ...]:
     """All marks of a page, each from its inner to its outer end, before anything else is given room."""
-    hulls = [widen(one.outline, one.face.bleed + MARK_GAP) for one in page.placed]
+    hulls = [_hull(one) for one in page.placed]
     middles = [one.middle for one in page.placed]
+    radii = [max(hypot(x - at[0], y - at[1]) for x, y in hull) for at, hull in zip(middles, hulls, strict=True)]
     found: dict[tuple[int, ...], Ray] = {}
     for half in halves(page):
         for i, one in enumerate(page.placed):
@@ -43,12 +44,21 @@ def rays(page: Page) -> tuple[Ray, ...]:
                 continue
             # Neighbours come first: they stop most rays, and a stopped ray is not looked at any further.
             others = sorted((hypot(x - middles[i][0], y - middles[i][1]), j) for j, (x, y) in enumerate(middles))
-            around = [(middles[j], hulls[j]) for _, j in others]
+            around = [(middles[j], hulls[j], radii[j]) for _, j in others]
             for start, along in _beyond(one.outline):
                 ray = _free(start, along, around, half)
                 if ray is not None:
                     found.setdefault(_key(ray), ray)
     return tuple(found.values())
+
+
+def _hull(one: Placed) -> Points:
+    """What marks of others keep out of: the outline with its bleed, or the box around one that is not convex."""
+    outline = one.outline
+    if not is_convex(outline):
+        left, top, right, bottom = bounding_box(outline)
+        outline = rectangle(left, top, right - left, bottom - top)
+    return widen(outline, one.face.bleed + MARK_GAP)
 
 
 def _beyond(outline: Points) -> Iterator[tuple[Point, Point]]:
@@ -60,17 +70,16 @@ def _beyond(outline: Points) -> Iterator[tuple[Point, Point]]:
         yield (ax, ay), (-along[0], -along[1])
 
 
-def _free(start: Point, along: Point, around: Sequence[tuple[Point, Points]], half: Points) -> Ray | None:
+def _free(start: Point, along: Point, around: Sequence[tuple[Point, Points, float]], half: Points) -> Ray | None:
     """The part of the ray beyond the bleed of its own piece and before that of any other, if there is some.
 
-    `around` are the middles and the widened outlines of all pieces, its own first; they are alike.
+    `around` are the middles, the widened outlines and the radii of all pieces, its own first.
     """
     inside, paper = span(start, along, around[0][1]), span(start, along, half)
     if inside is None or paper is None:
         return None
     first, last = inside[1], paper[1]
-    radius = max(hypot(x - around[0][0][0], y - around[0][0][1]) for x, y in around[0][1])
-    for (x, y), hull in around[1:]:
+    for (x, y), hull, radius in around[1:]:
         # Too far beside the ray to meet it: most pieces are, and the exact question is slow.
         if abs((x - start[0]) * along[1] - (y - start[1]) * along[0]) > radius:
             continue

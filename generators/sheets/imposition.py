@@ -4,27 +4,41 @@ Invariant: it decides which face lies where, and in what order pages come; what 
 `furniture`. Cut pieces stay clear of the edge that printers do not reach, and their bleed of the strip.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from generators.drawing import proof
-from generators.drawing.convex import bounding_box, is_convex
-from generators.drawing.scene import Group, Point, Polygon, Scene, Shape, Stamp, Style, Transform, rotation, translation
-from generators.kits import Kit, Paper, Piece
+from generators.drawing.convex import bounding_box
+from generators.drawing.scene import (
+    Group,
+    Point,
+    Points,
+    Polygon,
+    Scene,
+    Stamp,
+    Style,
+    Transform,
+    translation,
+)
+from generators.drawing.scene import Shape as Drawn
+from generators.kits import Kit, Piece
 from generators.sheets.cells import cells
+from generators.sheets.contents import contents
 from generators.sheets.furniture import checksum, furniture
 from generators.sheets.layout import Layout, Room, layouts, rank
 from generators.sheets.layout import sheets as sheets_of
-from generators.sheets.page import Axis, Cut, Edge, Flip, Page, PageSetup, Placed
-from generators.sheets.strip import room_beside
+from generators.sheets.nesting import Nest, Pool, Shape, nest
+from generators.sheets.page import Cut, Edge, Flip, Page, PageSetup, Placed
+from generators.sheets.rooms import rooms
 
-PAGE_MARGIN = 5.0
-"""What printers may not reach is kept free of cut pieces; bleed may go nearer to the edge."""
-
-FOLD_ROOM = 5.0
-"""Distance of any bleed from a fold line."""
+MARK_ROOM = 2.5
+"""Between the bleeds of two blocks on a sheet: room for the crop marks of both."""
 
 LINE_WIDTH = 0.15
+
+QUARTERS = (Transform(), Transform(0, 1, -1, 0), Transform(-1, 0, 0, -1), Transform(0, -1, 1, 0))
+"""Turns clockwise by none, one, two and three quarters."""
 
 
 class PieceTooLargeError(ValueError):
@@ -75,18 +89,20 @@ class Imposition:
         """The pages that lie up when they are cut: one for each sheet."""
         return tuple(page for page in self.pages if page.side != "back")
 
+    @property
+    def weight(self) -> int:
+        """The paper that suits all of it (g/m²): that of the heaviest kit."""
+        return max(kit.weight for kit in self.kits)
+
     def scenes(self, version: str) -> Iterator[Scene]:
-        """The pages as scenes, each named by the id of its sheet; `version` is printed on each.
+        """The pages as scenes, each drawn when it is asked for; `version` is printed on each.
 
         :raises UnsafeTextError: if a word of a face is not safe from the knife.
         """
         pieces = (piece for kit in self.kits for piece in kit.pieces)
         for face in {id(face): face for piece in pieces for face in (piece.front, piece.back) if face}.values():
             proof.check(face, self.setup.language)
-        for page in self.pages:
-            beside = furniture(page, version)
-            paper = self.setup.paper
-            yield Scene(beside.id, paper.width, paper.height, (*_faces(page), *beside.shapes))
+        return (scene(page, version) for page in self.pages)
 
 
 def impose(name: str, title: str, kits: Sequence[Kit], setup: PageSetup) -> Imposition:
@@ -94,10 +110,18 @@ def impose(name: str, title: str, kits: Sequence[Kit], setup: PageSetup) -> Impo
 
     :raises PieceTooLargeError: if a piece does not fit the paper.
     """
+    order = Order(name, title, setup)
+    if len(kits) > 1:
+        sheets = _nested(kits, setup)
+        laid = _pages(order, sheets, is_set=True)
+        pieces = sum(len(kit.pieces) for kit in kits)
+        return Imposition(
+            name, title, tuple(kits), setup, laid, Summary(len(sheets), len(laid), pieces, 0, "nested", ())
+        )
     (kit,) = kits
     found, link = _choose_layouts(kit, setup)
-    laid = _pages(Order(name, title, setup), kit, found[0], link)
-    return Imposition(name, title, tuple(kits), setup, laid, _summarize(kit, found, laid))
+    laid = _pages(order, _alone(kit, found[0], link, setup), is_set=False)
+    return Imposition(name, title, (kit,), setup, laid, _summarize(kit, found, laid))
 
 
 def impose_kit(kit: Kit, setup: PageSetup) -> Imposition:
@@ -135,43 +159,28 @@ def _choose_layouts(kit: Kit, setup: PageSetup) -> tuple[tuple[Layout, ...], str
 
 
 def _rank_layouts(kit: Kit, setup: PageSetup, link: str) -> tuple[Layout, ...]:
-    count, paper, bleed = len(kit.pieces), setup.paper, kit.pieces[0].front.bleed
-    gap = 0.0 if setup.cut is Cut.SHARED and kit.cutting == "straight" else 2 * bleed
-    reach = setup.reach if kit.is_double else 0.0
-    beside = room_beside(link) + bleed + reach
-    rooms = _rooms(paper, beside, max(PAGE_MARGIN, bleed, reach), bleed, _folds(kit, setup))
-    outline = kit.pieces[0].outline
-    found = sorted(layouts(outline, count, gap, rooms, (paper.width, paper.height)), key=lambda one: rank(one, count))
-    if not found and not link:
+    count, outline = len(kit.pieces), kit.pieces[0].outline
+    found = rooms(setup, _bleed(kit), is_double=kit.is_double, link=link)
+    size = setup.paper.width, setup.paper.height
+    fitting = layouts(outline, count, _gap(kit, setup), found, size)
+    ranked = sorted(fitting, key=lambda one: rank(one, count))
+    if not ranked and not link:
         left, top, right, bottom = bounding_box(outline)
         folded = " and its back" if setup.flip is Flip.FOLD and kit.is_double else ""
         raise PieceTooLargeError(
-            f"{kit.title}: a piece of {right - left:.1f} x {bottom - top:.1f} mm{folded} does not fit {paper.name}"
+            f"{kit.title}: a piece of {right - left:.1f} x {bottom - top:.1f} mm{folded} does not fit "
+            f"{setup.paper.name}"
         )
-    return tuple(found)
+    return tuple(ranked)
 
 
-def _folds(kit: Kit, setup: PageSetup) -> tuple[Axis | None, ...]:
-    return ("upright", "level") if setup.flip is Flip.FOLD and kit.is_double else (None,)
+def _bleed(kit: Kit) -> float:
+    return kit.pieces[0].front.bleed
 
 
-def _rooms(paper: Paper, beside: float, margin: float, bleed: float, folds: Sequence[Axis | None]) -> list[Room]:
-    """Where fronts may lie: with the strip below them or to their left, on the whole page or on one half of it."""
-    strips: tuple[tuple[Edge, float, float], ...] = (("bottom", margin, beside), ("left", beside, margin))
-    return [_room(paper, (edge, left, below), margin, bleed, fold) for fold in folds for edge, left, below in strips]
-
-
-def _room(paper: Paper, strip: tuple[Edge, float, float], margin: float, bleed: float, fold: Axis | None) -> Room:
-    edge, left, below = strip
-    width, height = paper.width, paper.height
-    if fold is None:
-        return Room(left, margin, width - margin, height - below, (width / 2, height / 2), edge)
-    if fold == "upright":
-        right, bottom, top = width / 2 - FOLD_ROOM - bleed, height - below, margin
-    else:
-        # The lower half is the upper one mirrored, and so is the room for the strip.
-        right, bottom, top = width - margin, height / 2 - FOLD_ROOM - bleed, below
-    return Room(left, top, right, bottom, ((left + right) / 2, (top + bottom) / 2), edge, fold)
+def _gap(kit: Kit, setup: PageSetup) -> float:
+    """The distance of neighbouring cut lines: 0 where they are common."""
+    return 0.0 if setup.cut is Cut.SHARED and kit.cutting == "straight" else 2 * _bleed(kit)
 
 
 def _summarize(kit: Kit, found: Sequence[Layout], laid: Sequence[Page]) -> Summary:
@@ -184,50 +193,150 @@ def _summarize(kit: Kit, found: Sequence[Layout], laid: Sequence[Page]) -> Summa
     return Summary(best.sheets, len(laid), count, best.per_sheet, best.layout, candidates)
 
 
+# --- sheets ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The pieces of a sheet on its front, before its backs are found."""
+
+    room: Room
+    placed: tuple[Placed, ...]
+    link: str
+
+
+Member = tuple[Kit, Piece]
+"""A piece, and the kit that it is of."""
+
+
+def _alone(kit: Kit, layout: Layout, link: str, setup: PageSetup) -> list[Sheet]:
+    """The sheets of one kit: the same block on each."""
+    size, members = layout.block.count, [(kit, piece) for piece in kit.pieces]
+    return [
+        Sheet(layout.room, _set_down(members[i : i + size], layout, layout.at, setup), link)
+        for i in range(0, len(members), size)
+    ]
+
+
+def _nested(kits: Sequence[Kit], setup: PageSetup) -> list[Sheet]:
+    """The sheets of several kits.
+
+    Where fronts and backs are glued, pieces without backs have sheets of their own: what is folded from one layer of
+    paper is not to be two layers thick.
+
+    :raises PieceTooLargeError: if a piece does not fit the paper.
+    """
+    if setup.is_flipped:
+        return _nest_together(kits, setup)
+    groups = ([kit for kit in kits if kit.is_double is is_double] for is_double in (True, False))
+    return [sheet for group in groups if group for sheet in _nest_together(group, setup)]
+
+
+def _nest_together(kits: Sequence[Kit], setup: PageSetup) -> list[Sheet]:
+    alone = [_choose_layouts(kit, setup) for kit in kits]
+    members = _pools(kits, setup)
+    plain = _search(members, setup, link="")
+    # The search knows good ways, not all of them: what kits take alone is never more than what they take together.
+    most = sum(sheets_of(found[0], len(kit.pieces)) for kit, (found, _) in zip(kits, alone, strict=True))
+    if plain is None or len(plain) > most:
+        every = zip(kits, alone, strict=True)
+        return [sheet for kit, (found, link) in every for sheet in _alone(kit, found[0], link, setup)]
+    linked = _search(members, setup, setup.link, len(plain)) if setup.link else None
+    is_free = linked is not None and len(linked) == len(plain)
+    return _assign(linked if linked is not None and is_free else plain, members, setup, setup.link if is_free else "")
+
+
+def _pools(kits: Sequence[Kit], setup: PageSetup) -> dict[Pool, list[Member]]:
+    """The pieces that may share a block: those of one outline that are cut alike, of whatever kit."""
+    alike: dict[object, list[Kit]] = {}
+    for kit in kits:
+        outline = tuple((round(x, 3), round(y, 3)) for x, y in kit.pieces[0].outline)
+        alike.setdefault((outline, kit.cutting, _bleed(kit), kit.turns_rows), []).append(kit)
+    found: dict[Pool, list[Member]] = {}
+    for same in alike.values():
+        members = [(kit, piece) for kit in same for piece in kit.pieces]
+        outline, is_double = same[0].pieces[0].outline, any(kit.is_double for kit in same)
+        found[Pool(outline, len(members), _gap(same[0], setup), is_double, same[0].name)] = members
+    return found
+
+
+def _search(members: Mapping[Pool, Sequence[Member]], setup: PageSetup, link: str, enough: int = 0) -> Nest | None:
+    kits = [kit for pieces in members.values() for kit, _ in pieces]
+    bleed = max(map(_bleed, kits))
+    room = rooms(setup, bleed, is_double=any(kit.is_double for kit in kits), link=link)
+    return nest(tuple(members), room, 2 * bleed + MARK_ROOM, enough)
+
+
+def _assign(found: Nest, members: Mapping[Pool, Sequence[Member]], setup: PageSetup, link: str) -> list[Sheet]:
+    """The blocks filled with pieces, in the order of the kits."""
+    waiting = [iter(pieces) for pieces in members.values()]
+    sheets = []
+    for sheet in found:
+        placed: list[Placed] = []
+        for part in sheet.parts:
+            placed += _set_down(list(islice(waiting[part.pool], part.shape.count)), part.shape, part.at, setup)
+        sheets.append(Sheet(sheet.room, tuple(placed), link))
+    return sheets
+
+
+def _set_down(members: Sequence[Member], shape: Layout | Shape, at: Point, setup: PageSetup) -> tuple[Placed, ...]:
+    """Pieces in their block, whose top left corner lies there."""
+    placed = []
+    for (kit, piece), (x, y) in zip(members, shape.block.corners(), strict=False):
+        quarters = _quarters(kit, shape, (x, y), setup)
+        placed.append(Placed(kit, piece, "front", _motion(piece.outline, (at[0] + x, at[1] + y), quarters)))
+    return tuple(placed)
+
+
+def _quarters(kit: Kit, shape: Layout | Shape, corner: Point, setup: PageSetup) -> int:
+    """How many quarters a piece is turned clockwise: by half more in every second row, if the kit wants that."""
+    quarters = 1 if shape.is_turned else 0
+    if kit.turns_rows and _gap(kit, setup) == 0 and shape.pattern == "grid":
+        block = shape.block
+        # Rows run along the upper side of the pieces, which lies upright where they are turned.
+        row = round(corner[0] / block.across) if shape.is_turned else round(corner[1] / block.down)
+        quarters += 2 * (row % 2)
+    return quarters
+
+
+def _motion(outline: Points, corner: Point, quarters: int) -> Transform:
+    """The motion that turns a piece and brings the box around its outline to that corner."""
+    turned = QUARTERS[quarters % 4]
+    left, top, _, _ = bounding_box(tuple(map(turned.apply, outline)))
+    return translation(corner[0] - left, corner[1] - top).after(turned)
+
+
 # --- pages -----------------------------------------------------------------------------------------------------------
 
 
-def _pages(order: Order, kit: Kit, layout: Layout, link: str) -> tuple[Page, ...]:
-    size, setup = layout.block.count, order.setup
+def _pages(order: Order, sheets: Sequence[Sheet], *, is_set: bool) -> tuple[Page, ...]:
+    titles = contents([sheet.placed for sheet in sheets]) if is_set else [order.title] * len(sheets)
     fronts = [
-        _front(order, number, -(-len(kit.pieces) // size), _fronts(kit, first, layout), layout, link)
-        for number, first in enumerate(range(0, len(kit.pieces), size), 1)
+        _front(order, (number, len(sheets)), sheet, title)
+        for number, (sheet, title) in enumerate(zip(sheets, titles, strict=True), 1)
     ]
-    if setup.flip is Flip.FOLD:
+    if order.setup.flip is Flip.FOLD:
         return tuple(_fold_together(page) if page.is_double else page for page in fronts)
-    if setup.flip is Flip.SINGLE:
+    if order.setup.flip is Flip.SINGLE:
         return (*fronts, *(_back(page) for page in fronts if page.is_double))
     return tuple(page for front in fronts for page in ((front, _back(front)) if front.is_double else (front,)))
 
 
-def _front(order: Order, sheet: int, of: int, placed: tuple[Placed, ...], layout: Layout, link: str) -> Page:
+def _front(order: Order, number: tuple[int, int], sheet: Sheet, title: str) -> Page:
     return Page(
         setup=order.setup,
         name=order.name,
-        title=order.title,
-        sheet=sheet,
-        of=of,
+        title=title,
+        sheet=number[0],
+        of=number[1],
         side="front",
-        placed=placed,
-        outlines=checksum(one.outline for one in placed),
-        is_double=any(one.kit.is_double for one in placed),
-        edge=layout.room.edge,
-        fold=layout.room.fold,
-        link=link,
+        placed=sheet.placed,
+        outlines=checksum(one.outline for one in sheet.placed),
+        is_double=any(one.kit.is_double for one in sheet.placed),
+        edge=sheet.room.edge,
+        fold=sheet.room.fold,
+        link=sheet.link,
     )
-
-
-def _fronts(kit: Kit, first: int, layout: Layout) -> tuple[Placed, ...]:
-    places = zip(kit.pieces[first : first + layout.block.count], layout.corners(), strict=False)
-    return tuple(Placed(kit, piece, "front", _set_down(piece, corner, layout.is_turned)) for piece, corner in places)
-
-
-def _set_down(piece: Piece, corner: Point, is_turned: bool) -> Transform:
-    """The motion that brings the box around the outline to that corner."""
-    left, top, _, bottom = bounding_box(piece.outline)
-    if is_turned:
-        return translation(corner[0] + bottom, corner[1] - left).after(rotation(90))
-    return translation(corner[0] - left, corner[1] - top)
 
 
 def _behind(page: Page) -> tuple[Placed, ...]:
@@ -260,11 +369,15 @@ def _fold_together(page: Page) -> Page:
 # --- drawing ---------------------------------------------------------------------------------------------------------
 
 
-def _faces(page: Page) -> Iterator[Shape]:
+def scene(page: Page, version: str) -> Scene:
+    """The page as a scene, named by the id of its sheet."""
+    beside, paper = furniture(page, version), page.setup.paper
+    return Scene(beside.id, paper.width, paper.height, (*_faces(page), *beside.shapes))
+
+
+def _faces(page: Page) -> Iterator[Drawn]:
     """The faces, each clipped to its own part of the page, so that no piece is printed over another."""
-    clips = (
-        cells(page.placed) if all(is_convex(one.piece.outline) for one in page.placed) else (None,) * len(page.placed)
-    )
+    clips = cells(page.placed)
     for placed, clip in zip(page.placed, clips, strict=True):
         yield Group((Stamp(placed.face),), placed.transform, clip)
         if placed.kit.cutting == "line" and (placed.side == "front" or page.setup.flip is Flip.SINGLE):

@@ -61,6 +61,12 @@ class Block:
     less: int = 0
     is_transposed: bool = False
 
+    @classmethod
+    def grid(cls, rows: int, columns: int, width: float, height: float, gap: float) -> "Block":
+        """Rows and columns of boxes of that size, with that gap between neighbours."""
+        across, down = width + gap, height + gap
+        return cls(rows, columns, across, down, columns * across - gap, rows * down - gap)
+
     @property
     def count(self) -> int:
         """How many pieces it has."""
@@ -136,18 +142,29 @@ def _place_block(block: Block, room: Room, pattern: Pattern, is_turned: bool, si
 
 
 def _blocks(outline: Points, pattern: Pattern, is_turned: bool, gap: float, room: Room) -> Iterator[Block]:
-    left, top, right, bottom = bounding_box(outline)
-    width, height = (bottom - top, right - left) if is_turned else (right - left, bottom - top)
+    width, height = _size(outline, is_turned)
     if is_turned and abs(width - height) < TIGHT:
         return
     if pattern == "grid":
         yield from _grids(width, height, gap, room.width, room.height)
-    elif not is_hexagon(outline):
-        return
-    elif width < height:
-        yield from _honeycombs(width, height, gap, room.width, room.height)
     else:
-        yield from map(_transpose, _honeycombs(height, width, gap, room.height, room.width))
+        yield from honeycombs(outline, is_turned, gap, room.width, room.height)
+
+
+def _size(outline: Points, is_turned: bool) -> Point:
+    left, top, right, bottom = bounding_box(outline)
+    return (bottom - top, right - left) if is_turned else (right - left, bottom - top)
+
+
+def honeycombs(outline: Points, is_turned: bool, gap: float, room_x: float, room_y: float) -> Iterator[Block]:
+    """All blocks of hexagons that fit a box of that size; none of other outlines."""
+    width, height = _size(outline, is_turned)
+    if not is_hexagon(outline):
+        return
+    if width < height:
+        yield from _honeycombs(width, height, gap, room_x, room_y)
+    else:
+        yield from map(_transpose, _honeycombs(height, width, gap, room_y, room_x))
 
 
 def is_hexagon(outline: Points) -> bool:
@@ -163,10 +180,15 @@ def is_hexagon(outline: Points) -> bool:
 
 def _grids(width: float, height: float, gap: float, room_x: float, room_y: float) -> Iterator[Block]:
     """All blocks of rows and columns that fit."""
-    across, down = width + gap, height + gap
-    for rows in range(1, _most(height, gap, room_y) + 1):
-        for columns in range(1, _most(width, gap, room_x) + 1):
-            yield Block(rows, columns, across, down, columns * across - gap, rows * down - gap)
+    most_rows, most_columns = largest_grid(width, height, gap, room_x, room_y)
+    for rows in range(1, most_rows + 1):
+        for columns in range(1, most_columns + 1):
+            yield Block.grid(rows, columns, width, height, gap)
+
+
+def largest_grid(width: float, height: float, gap: float, room_x: float, room_y: float) -> tuple[int, int]:
+    """How many rows and columns of such pieces fit a box."""
+    return _most(height, gap, room_y), _most(width, gap, room_x)
 
 
 def _honeycombs(width: float, height: float, gap: float, room_x: float, room_y: float) -> Iterator[Block]:

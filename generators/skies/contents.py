@@ -4,9 +4,14 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from generators.edition import Edition
-from generators.kits import Kit
+from generators.kits import BOARD_WEIGHT, CARD_WEIGHT, Kit
 from generators.skies import cards, dice, tokens, tuckbox
 
 KITS: Mapping[str, Callable[[Edition], Kit]] = MappingProxyType(
     {"cards": cards.kit, "dice": dice.kit, "tokens": tokens.kit, "tuckbox": tuckbox.kit}
 )
+
+WEIGHTS: Mapping[str, int] = MappingProxyType(
+    {name: BOARD_WEIGHT if name == "tokens" else CARD_WEIGHT for name in KITS}
+)
+"""The paper of each kit (g/m²): stiff for what lies on the table, one that folds for the rest."""

@@ -14,7 +14,7 @@ from generators.screen.picture import Picture
 from generators.screen.symbols import Symbols
 from generators.skies import faces, guide, rulebook, texts
 from generators.skies.board import picture
-from generators.skies.contents import KITS
+from generators.skies.contents import KITS, WEIGHTS
 from jupiter.games.skies.definitions import load
 
 VERSION = "2"
@@ -27,6 +27,7 @@ class UnderFallingSkiesSet(CatalogueSet):
     package = texts.PACKAGE
     words = staticmethod(texts.words)
     makers = MappingProxyType({"guide": guide.booklet, "rulebook": rulebook.booklet, **KITS})
+    weights = WEIGHTS
     options = (TOKEN_SHAPE, CARD_WEIGHT, SLEEVED, CAMERA_MARKS)
 
     def __init__(self) -> None:

@@ -15,7 +15,7 @@ from generators.drawing.inks import Ink, Mode, Press
 from generators.drawing.scene import Group, Points, Polygon, Scene, Shape, Style, Transform
 from generators.drawing.shapes import rectangle, regular, star
 from generators.edition import KEPT, Edition
-from generators.kits import BOARD_WEIGHT, Kit, Piece
+from generators.kits import Kit, Piece
 from generators.options import CAMERA_MARKS
 from generators.skies import marks
 from generators.skies.camera_marks import MARKS
@@ -67,7 +67,7 @@ def kit(edition: Edition) -> Kit:
     ships = [f"ship-{1 + number % SILHOUETTES}" for number in range(supply.green_ships)]
     names = (*ships, *("ship-red",) * supply.red_ships, "excavator", "research", "energy", "damage")
     pieces = tuple(_piece(edition, name) for name in names)
-    return Kit("tokens", words(edition.language)("sheet/tokens"), pieces, shape.cutting(edition), BOARD_WEIGHT)
+    return Kit("tokens", words(edition.language)("sheet/tokens"), pieces, shape.cutting(edition))
 
 
 def _piece(edition: Edition, name: str) -> Piece:

@@ -2,6 +2,7 @@
 
 from functools import cache
 from io import BytesIO
+from types import MappingProxyType
 
 from PIL import Image
 
@@ -79,6 +80,7 @@ class Small:
     name = "Small Game"
     version = "7"
     options = ()
+    weights = MappingProxyType(dict.fromkeys(("cards", "tiles", "tokens", "board", "rings", "model"), 250))
 
     def languages(self):
         return ("en",)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 
-from generators import options, printer
+from generators import options, ordering, printer
 from generators.catalogue import PRINT_SETS
 from generators.drawing.icons import Icons
 from generators.drawing.inks import Ink
@@ -20,7 +20,7 @@ from generators.sheets import Cut, PageSetup, PieceTooLargeError, impose_kit
 
 GAMES = tuple(PRINT_SETS)
 LANGUAGES = {game: PRINT_SETS[game].languages() for game in GAMES}
-SHEETS = [(game, sheet) for game in GAMES for sheet in printer.titles(PRINT_SETS[game])]
+SHEETS = [(game, sheet) for game in GAMES for sheet in ordering.titles(PRINT_SETS[game])]
 ADDRESS = "http://192.168.1.5:8000"
 ORDERS: Mapping[str, Mapping[str, str]] = {
     "usual": {},
@@ -119,4 +119,4 @@ def pages(game, name, paper, flip, cut=Cut.SHARED):
 def pdf(game, sheet, **given):
     """The PDF of a sheet to order, as the command line and the server make it."""
     printed, ordered = PRINT_SETS[game], read(game, given)
-    return printer.document(printed, printer.make_printable(printed, sheet, ordered), ordered)
+    return printer.document(printed, ordering.impose_sheet(printed, sheet, ordered), ordered)

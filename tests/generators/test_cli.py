@@ -13,7 +13,7 @@ import pytest
 from generators import cli
 from generators.catalogue import PRINT_SETS
 from generators.kits import PAPERS
-from generators.printer import titles
+from generators.ordering import titles
 
 SHEETS = titles(PRINT_SETS["jupiter-rescue"])
 

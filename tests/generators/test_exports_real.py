@@ -27,6 +27,7 @@ class Thinned:
         self.whole, self.names = PRINT_SETS[game], names
         self.id, self.name, self.version = self.whole.id, self.whole.name, self.whole.version
         self.options = self.whole.options
+        self.weights = {name: weight for name, weight in self.whole.weights.items() if name in names}
 
     def languages(self):
         return self.whole.languages()

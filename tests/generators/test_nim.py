@@ -19,9 +19,10 @@ from generators.catalogue import PRINT_SETS
 from generators.edition import Edition
 from generators.exports import EXPORTS
 from generators.options import SHARED
+from generators.ordering import CALIBRATION
 from generators.print_server import PrintServer
 from generators.print_set import PrintSet
-from generators.printer import CALIBRATION, Printer
+from generators.printer import Printer
 from generators.sheets.furniture import initials
 from jupiter.api import serve_games
 from jupiter.engine.game import Described

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from generators.drawing.scene import Group, Scene, Shape, Stamp
 from generators.edition import KEPT, Edition
-from generators.kits import BOARD_WEIGHT, Kit, Piece
+from generators.kits import Kit, Piece
 from generators.options import CAMERA_MARKS
 from generators.rescue import look
 from generators.rescue.camera_marks import MARKS
@@ -30,7 +30,6 @@ def kit(edition: Edition) -> Kit:
         "tiles",
         words(edition.language)("sheet/tiles"),
         tuple(piece(edition, tile) for tile in tiles),
-        weight=BOARD_WEIGHT,
     )
 
 

@@ -7,6 +7,7 @@ needs rules to be checked. It is the proof that paper's shared rooms know no gam
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
+from types import MappingProxyType
 from typing import Any
 
 from generators import messages
@@ -17,7 +18,7 @@ from generators.drawing.scene import Circle, Scene, Shape, Style
 from generators.drawing.shapes import rectangle, regular
 from generators.drawing.text import Box, Setting, escape_markup, fit
 from generators.edition import Edition, Option
-from generators.kits import Booklet, Kit, Paper, Piece, Printable
+from generators.kits import CARD_WEIGHT, Booklet, Kit, Paper, Piece, Printable
 from generators.messages import Messages
 from generators.options import decimals
 from generators.screen import blocks
@@ -172,6 +173,7 @@ class NimSet:
     game: Described = NIMS["en"]
     options = (BEAD_SIZE, HEAPS)
     version = "1.0-1"
+    weights = MappingProxyType(dict.fromkeys(("board", "beads", "reference"), CARD_WEIGHT))
 
     @property
     def id(self) -> str:

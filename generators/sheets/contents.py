@@ -1,0 +1,47 @@
+"""What is on each sheet of a set, in words for its strip: tiles 13 to 20, the pod and so on.
+
+Invariant: numbers are given only for a kit that several sheets share, and count its pieces in their order.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from generators.kits import Kit
+from generators.sheets.page import Placed
+
+LONGEST = 64
+"""Letters that have room on the strip; what is beyond is told by an ellipsis."""
+
+
+def contents(sheets: Sequence[Sequence[Placed]]) -> list[str]:
+    """What lies on each sheet: titles of kits, in the order in which they lie there."""
+    on = [Counter(id(one.kit) for one in placed) for placed in sheets]
+    shared = Counter(kit for found in on for kit in found)
+    seen = Counter[int]()
+    said = []
+    for placed, found in zip(sheets, on, strict=True):
+        said.append(_joined(_title(kit, seen[id(kit)], found[id(kit)], shared[id(kit)]) for kit in _kits(placed)))
+        seen += found
+    return said
+
+
+def _kits(placed: Iterable[Placed]) -> Iterable[Kit]:
+    return {id(one.kit): one.kit for one in placed}.values()
+
+
+def _title(kit: Kit, before: int, count: int, sheets: int) -> str:
+    if sheets == 1:
+        return kit.title
+    return f"{kit.title} {before + 1}\u2013{before + count}" if count > 1 else f"{kit.title} {before + 1}"
+
+
+def _joined(titles: Iterable[str]) -> str:
+    first, *others = titles
+    said = first
+    for i, title in enumerate(others):
+        longer = f"{said}, {title}"
+        # The ellipsis that may have to follow takes room too.
+        if len(longer) + (3 if i < len(others) - 1 else 0) > LONGEST:
+            return f"{said}, …"
+        said = longer
+    return said

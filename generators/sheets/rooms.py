@@ -1,0 +1,40 @@
+"""Where cut pieces may lie on a page: clear of the edge that printers do not reach, their bleed of strip and fold.
+
+Invariant: it decides about room alone, for any kit and for several together; who fills it is told by boxes. Lengths in
+mm.
+"""
+
+from collections.abc import Sequence
+
+from generators.kits import Paper
+from generators.sheets.layout import Room
+from generators.sheets.page import Axis, Edge, Flip, PageSetup
+from generators.sheets.strip import room_beside
+
+FOLD_ROOM = 5.0
+"""Distance of any bleed from a fold line."""
+
+
+def rooms(setup: PageSetup, bleed: float, *, is_double: bool, link: str = "") -> tuple[Room, ...]:
+    """Where fronts may lie: with the strip below them or to their left, on the whole page or on one half of it.
+
+    `is_double` tells whether some of the pieces have backs, `link` where the QR code of the strip leads.
+    """
+    paper, reach = setup.paper, setup.reach if is_double else 0.0
+    beside, margin = room_beside(link) + bleed + reach, max(setup.margin, bleed, reach)
+    folds: Sequence[Axis | None] = ("upright", "level") if setup.flip is Flip.FOLD and is_double else (None,)
+    strips: tuple[tuple[Edge, float, float], ...] = (("bottom", margin, beside), ("left", beside, margin))
+    return tuple(_room(paper, place, margin, bleed, fold) for fold in folds for place in strips)
+
+
+def _room(paper: Paper, strip: tuple[Edge, float, float], margin: float, bleed: float, fold: Axis | None) -> Room:
+    edge, left, below = strip
+    width, height = paper.width, paper.height
+    if fold is None:
+        return Room(left, margin, width - margin, height - below, (width / 2, height / 2), edge)
+    if fold == "upright":
+        right, bottom, top = width / 2 - FOLD_ROOM - bleed, height - below, margin
+    else:
+        # The lower half is the upper one mirrored, and so is the room for the strip.
+        right, bottom, top = width - margin, height / 2 - FOLD_ROOM - bleed, below
+    return Room(left, top, right, bottom, ((left + right) / 2, (top + bottom) / 2), edge, fold)
