@@ -20,7 +20,8 @@ from generators.sheets import Cut, PageSetup, PieceTooLargeError, impose_kit
 
 GAMES = tuple(PRINT_SETS)
 LANGUAGES = {game: PRINT_SETS[game].languages() for game in GAMES}
-SHEETS = [(game, sheet) for game in GAMES for sheet in ordering.titles(PRINT_SETS[game])]
+SHEETS = [(game, sheet) for game in GAMES for sheet in (*PRINT_SETS[game].titles("en"), ordering.CALIBRATION)]
+"""All sheets but sets, which have the same pieces."""
 ADDRESS = "http://192.168.1.5:8000"
 ORDERS: Mapping[str, Mapping[str, str]] = {
     "usual": {},

@@ -93,9 +93,9 @@ def test_the_command_line_offers_the_options_of_this_game_and_of_no_other(capsys
 def test_every_sheet_is_made_and_named_by_what_is_unusual(run, tmp_path):
     code, said, _ = run("--paper", "A4", "--bead-size", "20", "--heaps", "4", "--ink", "low", "--language", "de")
     assert code == 0
-    names = (*NIM.titles("en"), CALIBRATION)
+    names = ("guide", "set-250", CALIBRATION)
     assert files(tmp_path) == sorted(f"nim-{name}-A4-low-de-20mm-beads-4-heaps.pdf" for name in names)
-    assert "12 of 20.0 x 20.0 mm on 1 sheet" in said
+    assert "15 pieces of 3 kits on 1 sheet" in said
 
 
 def test_the_sheets_say_the_words_of_the_game_in_its_language(run, tmp_path):
@@ -124,7 +124,7 @@ def test_the_guide_counts_the_pieces_and_numbers_its_pages(run, tmp_path):
         (("--bead-size", "9"), "--bead-size: '9' is not valid; use 10 to 30 mm."),
         (("--heaps", "6"), "--heaps: '6' is not valid; use one of 3, 4, 5."),
         (("board", "--bead-size", "30"), "choose a larger --paper, another --flip or a smaller --bead-size"),
-        (("tiles",), "There is no sheet tiles; there are guide, board, beads, reference, calibration."),
+        (("tiles",), "There is no sheet tiles; there are guide, board, beads, reference, set, set-250, calibration."),
     ],
 )
 def test_what_cannot_be_made_is_refused_with_this_games_remedy(run, arguments, said):
