@@ -32,7 +32,9 @@ SHAPES: tuple[Points, ...] = (
     star(MIDDLE, 4.8, 3.1, 5),
 )
 """The shape of each player's panel."""
-FIGURE, MARK = 2.0, 5.4
+FIGURE = 2.0
+MARK, MARK_AT, PEEK = 5.4, (MIDDLE[0], 5.9), 1.55
+"""Side of the camera mark's dark square and its middle, light all round it in the disc too; height of the icon above."""
 
 
 def kit(edition: Edition) -> Kit:
@@ -59,10 +61,8 @@ def _face(mode: Mode, is_marked: bool, bleed: float, player: int, track: str) ->
     shapes: list[Shape] = list(on.ground(full, ink, edge=False))
     if is_marked:
         shapes.append(Polygon(rectangle(0.5, 0.4, SIDE - 1.0, SIDE - 0.8), Style(fill=on.colour(PAPER))))
-        shapes.append(icon(track, (MIDDLE[0], 1.9), 1.2, on.colour(INK), on.colour(PAPER)))
-        shapes.append(
-            aruco.mark(MARKS[f"marker-{player}"], (MIDDLE[0], 6.3), MARK, 0, on.colour(INK), on.colour(PAPER))
-        )
+        shapes.append(icon(track, (MIDDLE[0], PEEK), 1.2, on.colour(INK), on.colour(PAPER)))
+        shapes.append(aruco.mark(MARKS[f"marker-{player}"], MARK_AT, MARK, 0, on.colour(INK), on.colour(PAPER)))
     else:
         frame = Style(fill=on.under(PAPER), stroke=on.colour(INK), width=0.35)
         shapes.append(Polygon(SHAPES[player - 1], frame))
