@@ -34,7 +34,7 @@ SHAPES: tuple[Points, ...] = (
 """The shape of each player's panel."""
 FIGURE = 2.0
 MARK, MARK_AT, PEEK = 5.4, (MIDDLE[0], 5.9), 1.55
-"""Side of the camera mark's dark square and its middle, light all round it in the disc too; height of the icon above."""
+"""Side of the camera mark's dark square and its middle, with light around it in the disc too; height of the icon."""
 
 
 def kit(edition: Edition) -> Kit:
