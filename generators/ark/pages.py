@@ -55,7 +55,7 @@ def _booklet(edition: Edition, name: str, draw: Draw, largest: float) -> Booklet
     def document(paper: Paper) -> bytes:
         page = _page(edition, name, paper, draw, largest)
         count = -(-edition[COPIES] // len(rooms(paper, largest)))
-        return pdf.document((page,) * count, f"{load().name}: {title}", edition.language)
+        return pdf.document((page,) * count, f"{load().name}: {title}", edition.language, duplex="Simplex")
 
     return Booklet(name, title, document)
 
