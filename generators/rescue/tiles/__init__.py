@@ -1,7 +1,7 @@
 """The Colony Module tiles: both faces of each, bridges exactly as the definitions say.
 
 A tile is drawn around its middle at nominal width (see `lattice`), scaled to the edition's, and printed on beyond its
-edge. The plate that tiles of a kind share is one scene, set down on each.
+edge. The plate that tiles of a module share is one scene, set down on each.
 """
 
 from functools import lru_cache
@@ -15,7 +15,8 @@ from generators.rescue.camera_marks import MARKS
 from generators.rescue.options import TILE_SET, TILE_WIDTH
 from generators.rescue.texts import words
 from generators.rescue.tiles import lattice
-from generators.rescue.tiles.plate import CRITICAL, details, ground, labels, rim
+from generators.rescue.tiles.modules import rim, tint
+from generators.rescue.tiles.plate import details, ground, labels, numbers
 from generators.rescue.tiles.spaces import spaces
 from generators.rescue.tiles.ways import ways
 from jupiter.games.rescue.definitions import load
@@ -48,9 +49,9 @@ def face(edition: Edition, tile: Tile, side: str) -> Scene:
     shapes = (
         *ways(edition, press, printed, side),
         *spaces(press, printed, side),
-        *labels(press, tile.id, side, number),
+        *labels(press, tile.id, tint(printed.module, side), number),
     )
-    plate = Stamp(_plate(edition, side, printed.module in CRITICAL))
+    plate = Stamp(_plate(edition, printed.module, side))
     return scene(edition, f"tile-{tile.id}-{side}", (plate, around(edition, shapes)))
 
 
@@ -61,12 +62,17 @@ def _mark(edition: Edition, tile: Tile, side: str) -> int | None:
     return MARKS[f"tile/{ids[tile.id]}/{side}"] if tile.id in ids else None
 
 
-@lru_cache(maxsize=4 * KEPT)
-def _plate(edition: Edition, side: str, is_critical: bool) -> Scene:
-    """What faces of one kind have in common."""
+@lru_cache(maxsize=10 * KEPT)
+def _plate(edition: Edition, module: int, side: str) -> Scene:
+    """What faces of one module have in common."""
     press = look.press(edition.mode)
-    shapes = *ground(edition, press, side), *rim(press, is_critical, side), *details(press, side)
-    return scene(edition, f"plate-{side}", (around(edition, shapes),))
+    shapes = (
+        *ground(edition, press, module, side),
+        *rim(press, module, side),
+        *details(press, module, side),
+        *numbers(press, module, side),
+    )
+    return scene(edition, f"plate-{module}-{side}", (around(edition, shapes),))
 
 
 def around(edition: Edition, shapes: tuple[Shape, ...]) -> Group:

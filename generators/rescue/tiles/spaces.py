@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cache
 
 from generators.drawing import fonts
-from generators.drawing.inks import Ink, Press
+from generators.drawing.inks import Ink, Mode, Press
 from generators.drawing.scene import (
     Circle,
     Group,
@@ -20,14 +20,14 @@ from generators.drawing.scene import (
     Stamp,
     Style,
     Text,
-    rotation,
     scaling,
     translation,
 )
 from generators.drawing.shapes import filled_polygon, polar, regular
 from generators.rescue import look
 from generators.rescue.tiles.lattice import DOME, HUB, ORIGIN, space
-from generators.rescue.tiles.plate import CRITICAL, PLAIN_CORNERS, PLATES, flat, signal
+from generators.rescue.tiles.modules import CRITICAL
+from generators.rescue.tiles.plate import flat, signal
 from generators.rescue.tiles.ways import WALLS
 from jupiter.engine.hexes import DIRECTIONS
 from jupiter.games.rescue.parts import Face
@@ -35,8 +35,12 @@ from jupiter.games.rescue.parts import Face
 FRAME = 1.0
 """Width of the frame around a dome's glass."""
 
-SPECIAL = 8.5
-"""Radius of the eight corners of a Plant or Dish."""
+SPECIAL = 7.4
+"""Radius of the eight corners of a Plant or Dish; in all six places it is clear of the rim."""
+
+
+CORE = 6.1
+"""Radius of the ground of its picture."""
 
 
 def spaces(press: Press, face: Face, side: str) -> tuple[Shape, ...]:
@@ -44,21 +48,22 @@ def spaces(press: Press, face: Face, side: str) -> tuple[Shape, ...]:
     glass = dome(press, WALLS[side])
     corner = translation(-glass.width / 2, -glass.height / 2)
     domes = tuple(Stamp(glass, translation(*space(d)).after(corner)) for d in DIRECTIONS if d != face.special)
-    return *domes, *_hub(press, face.module, side), *_special(press, face)
+    return *domes, *_hub(press, face.module), *_special(press, face)
 
 
 @cache
 def dome(press: Press, wall: Ink) -> Scene:
     """A dome of glass."""
-    frame, night = Style(stroke=press.colour(wall), width=FRAME), Style(stroke=press.colour(look.NIGHT), width=0.2)
+    is_low = press.mode is Mode.LOW
+    frame = Style(stroke=press.under(wall), width=FRAME)
+    outer, inner = (Style(stroke=press.colour(look.NIGHT), width=width) for width in (0.2, 0.12 if is_low else 0.2))
     shine = Style(stroke=press.colour(look.SAND), width=0.7, rounded=True)
     shapes = (
         Circle(ORIGIN, DOME, Style(fill=press.colour(look.CREAM))),
         Circle(ORIGIN, DOME - FRAME / 2, frame),
-        Circle(ORIGIN, DOME, night),
-        Circle(ORIGIN, DOME - FRAME, night),
-        Polyline(_arc(5.7, 190, 245), shine),
-        Polyline(_arc(5.7, 254, 262), shine),
+        Circle(ORIGIN, DOME, outer),
+        Circle(ORIGIN, DOME - FRAME, inner),
+        *(() if is_low else (Polyline(_arc(5.7, 190, 245), shine), Polyline(_arc(5.7, 254, 262), shine))),
     )
     half = DOME + 0.5
     return Scene("dome", 2 * half, 2 * half, (Group(shapes, translation(half, half)),))
@@ -68,18 +73,15 @@ def _arc(radius: float, first: float, last: float) -> tuple[Point, ...]:
     return tuple(polar(ORIGIN, radius, first + (last - first) * i / 8) for i in range(9))
 
 
-def _hub(press: Press, module: int, side: str) -> tuple[Shape, ...]:
-    """The hub: its number large, and thrice small between the spaces, where no figure hides it."""
+def _hub(press: Press, module: int) -> tuple[Shape, ...]:
+    """The hub with its number, for whoever looks at a tile without figures."""
     night, cream = press.colour(look.NIGHT), press.colour(look.CREAM)
-    number = str(module)
-    large = Text((0, fonts.cap_height(32) / 2), number, fonts.NAME, 32, night, "centre")
-    small = Text((0, -12.7 + fonts.cap_height(9.5) / 2), number, fonts.BOLD, 9.5, press.on(PLATES[side]), "centre")
-    room = Circle((0, -12.7), 2.1, Style(fill=press.under(PLATES[side])))
+    large = Text((0, fonts.cap_height(32) / 2), str(module), fonts.NAME, 32, night, "centre")
+    wall = 0.5 if press.mode is Mode.LOW else 1.4
     return (
-        Circle(ORIGIN, HUB - 0.7, Style(fill=cream, stroke=night, width=1.4)),
-        Circle(ORIGIN, HUB - 0.7, Style(stroke=cream, width=0.3, dash=(0.9, 0.9))),
+        Circle(ORIGIN, HUB - wall / 2, Style(fill=cream, stroke=night, width=wall)),
+        Circle(ORIGIN, HUB - 0.7, Style(stroke=press.on(look.NIGHT), width=0.3, dash=(0.9, 0.9))),
         large,
-        *(Group((room, small), rotation(angle + 90)) for angle in PLAIN_CORNERS),
     )
 
 
@@ -91,7 +93,7 @@ def _special(press: Press, face: Face) -> tuple[Shape, ...]:
         return ()
     picture = _plant(press) if face.module == CRITICAL[0] else _dish(press)
     collar = Style(stroke=signal(press, look.NIGHT), width=0.8, dash=(1.3, 1.3))
-    base = *press.ground(_octagon(SPECIAL), replace(look.NIGHT, hatch=None)), Polygon(_octagon(SPECIAL - 0.8), collar)
+    base = *press.ground(_octagon(SPECIAL), replace(look.NIGHT, hatch=None)), Polygon(_octagon(SPECIAL - 0.7), collar)
     return (Group((*base, *picture), translation(*space(face.special))),)
 
 
@@ -101,10 +103,10 @@ def _octagon(radius: float) -> tuple[Point, ...]:
 
 def _plant(press: Press) -> tuple[Shape, ...]:
     """A green core behind glass panes, and the bolt."""
-    pane, outer, inner = Style(stroke=press.on(look.GREEN), width=0.3), _octagon(6.9), _octagon(4.7)
+    pane, outer, inner = Style(stroke=press.on(look.GREEN), width=0.3), _octagon(CORE), _octagon(4.3)
     bars = tuple(Polyline((one, other), pane) for one, other in zip(outer, inner, strict=True))
     corners = ((0.25, -1), (-0.6, 0.15), (-0.08, 0.15), (-0.25, 1), (0.6, -0.2), (0.08, -0.2))
-    bolt = filled_polygon(tuple((3.7 * x, 3.7 * y) for x, y in corners), press.on(look.GREEN))
+    bolt = filled_polygon(tuple((3.5 * x, 3.5 * y) for x, y in corners), press.on(look.GREEN))
     return *flat(press, outer, look.GREEN), *bars, Polygon(inner, pane), bolt
 
 
@@ -117,7 +119,7 @@ def _dish(press: Press) -> tuple[Shape, ...]:
     feed = Polyline(((0.2, -0.4), (2.2, -2.4)), line)
     waves = tuple(Polyline(_arc_about((1.2, -1.4), radius, -70, -20), wave) for radius in (3.6, 5.2))
     picture: tuple[Shape, ...] = foot, bowl, feed, Circle((2.2, -2.4), 0.7, Style(fill=ink)), *waves
-    return *flat(press, _octagon(6.9), look.BLUE), Group(picture, translation(-0.2, 0.1).after(scaling(0.88)))
+    return *flat(press, _octagon(CORE), look.BLUE), Group(picture, translation(-0.2, 0.1).after(scaling(0.8)))
 
 
 def _arc_about(centre: Point, radius: float, first: float, last: float) -> tuple[Point, ...]:

@@ -4,11 +4,12 @@ Invariant: a bridge is a clear light lane from space to space; a missing one is 
 red and cream.
 """
 
+from dataclasses import replace
 from functools import lru_cache
 from math import atan2, degrees, dist
 
-from generators.drawing.inks import Ink, Press
-from generators.drawing.scene import Group, Point, Polyline, Scene, Shape, Stamp, Style, rotation, translation
+from generators.drawing.inks import Hatch, Ink, Mode, Press
+from generators.drawing.scene import Group, Point, Points, Polyline, Scene, Shape, Stamp, Style, rotation, translation
 from generators.drawing.shapes import band, filled_polygon, polar, rectangle
 from generators.edition import Edition
 from generators.rescue import look
@@ -22,6 +23,10 @@ WALLS = {"open": look.STEEL, "labyrinth": look.NIGHT}
 
 BOARD, BOARD_WIDTH = 1.25, 7.2
 """Thickness and width of a board that bars a gap."""
+
+
+SPARSE_WALL, SPARSE_PIT = Hatch(45, 1.4, 0.16), Hatch(45, 1.4, 0.2)
+"""Where ink is spared."""
 
 
 def ways(edition: Edition, press: Press, face: Face, side: str) -> tuple[Shape, ...]:
@@ -58,15 +63,23 @@ def _bridge(press: Press, length: float, wall: Ink) -> Scene:
     start, end = (0.0, height / 2), (length, height / 2)
     lane, whole = band(start, end, LANE), band(start, end, GANGWAY)
     rails = (Polyline(points[i : i + 2], rail) for points in (lane, whole) for i in (0, 2))
-    shapes = *flat(press, whole, wall), filled_polygon(lane, press.colour(look.CREAM)), *rails
+    shapes = *_walls(press, whole, wall), filled_polygon(lane, press.colour(look.CREAM)), *rails
     return Scene(f"bridge-{length:g}", length, height, shapes)
+
+
+def _walls(press: Press, whole: Points, wall: Ink) -> tuple[Shape, ...]:
+    """The two walls; where ink is spared, those of the labyrinth side alone are hatched."""
+    if press.mode is Mode.LOW:
+        return press.ground(whole, replace(wall, hatch=SPARSE_WALL if wall == look.NIGHT else None), edge=False)
+    return flat(press, whole, wall)
 
 
 @lru_cache(maxsize=256)
 def _gap(press: Press, near: float) -> Scene:
     """A pit with its two boards; `near` is where, from the middle to the left, the first space ends."""
     far, half, height = lattice.SPACING / 2 - DOME, lattice.SPACING / 2, BOARD_WIDTH + 1
-    pit = flat(press, rectangle(near - 0.6, -GANGWAY / 2, far - near + 1.2, GANGWAY), look.NIGHT)
+    ink = replace(look.NIGHT, hatch=SPARSE_PIT)
+    pit = flat(press, rectangle(near - 0.6, -GANGWAY / 2, far - near + 1.2, GANGWAY), ink)
     shapes = *pit, *_board(press, near + 0.45), *_board(press, far - 0.45 - BOARD)
     return Scene(f"gap{near:g}", 2 * half, height, (Group(shapes, translation(half, height / 2)),))
 

@@ -4,14 +4,16 @@ Two pictures are apart where enough of their pixels are: by ink, or, where the i
 """
 
 from functools import cache
-from itertools import combinations, groupby
+from itertools import combinations
 from math import cos, radians, sin
 
 import numpy as np
+import pytest
 
 from generators.drawing.inks import Mode
 from generators.edition import Edition
 from generators.rescue import cards, cores, tiles, tokens
+from generators.rescue.tiles.modules import tint
 from jupiter.games.rescue.definitions import load
 from tests.generators.colours import EYES, apart, lab
 from tests.generators.faces import part, seen
@@ -19,6 +21,7 @@ from tests.generators.matrices import spread
 
 CARDS = {card.type: card for card in reversed(load().cards.values())}
 TILES = load().tiles.tiles.values()
+TINTS = range(1, 6)
 EVIDENT = 15
 """A distance in L*a*b* that is seen at once, beside one another or not."""
 every_eye_and_mode = spread(("eye", "mode"), tuple(EYES), tuple(Mode))
@@ -89,23 +92,31 @@ def _at(distance, degrees):
     return distance * cos(radians(degrees)), distance * sin(radians(degrees))
 
 
-def _rim(depth=2.15):
-    """Places in the middle of the rim along the six edges, beside the gangways."""
+def _rim():
+    """Places all over the rim along the six edges, beside the gangways."""
     for d in range(6):
-        for step in [*range(-140, -35), *range(35, 140)]:
-            (x, y), (dx, dy) = _at(33 - depth, 60 * d), _at(step / 10, 60 * d + 90)
-            yield x + dx, y + dy
+        for depth in (1.6, 2.2, 2.8):
+            for step in [*range(-150, -35, 2), *range(35, 150, 2)]:
+                (x, y), (dx, dy) = _at(33 - depth, 60 * d), _at(step / 10, 60 * d + 90)
+                yield x + dx, y + dy
 
 
 @every_eye_and_mode
-def test_the_rim_of_a_critical_module_is_striped_for_every_eye_and_that_of_others_is_not(eye, mode):
-    places = list(_rim())
-    for tile in TILES:
-        for side in ("open", "labyrinth"):
-            lightness = lab(_pixels(seen(tiles.face(Edition(mode=mode), tile, side), DPI), places), eye)[:, 0]
-            stripes = sum(light for light, _ in groupby(lightness > lightness.mean() + 10))
-            is_critical = tile.face(side).module in (3, 4)
-            assert (np.ptp(lightness) > 40 and stripes >= 24) == is_critical, f"{tile.id} {side}"
+def test_the_rims_of_two_modules_are_apart_by_their_pattern(eye, mode):
+    """Grounds of two inks may look alike; what is light and what is dark along the edge must not."""
+    places, everything = list(_rim()), load().tiles.tiles
+    for side in ("open", "labyrinth"):
+        rims = {n: _pixels(seen(tiles.face(Edition(mode=mode), everything[f"{n}A"], side), DPI), places) for n in TINTS}
+        for one, other in combinations(TINTS, 2):
+            assert differing(rims[one], rims[other], eye) > 0.22, (side, one, other)
+
+
+@pytest.mark.parametrize("side", ["open", "labyrinth"])
+@pytest.mark.parametrize("eye", set(EYES) - {"grey"})
+def test_the_tints_of_two_modules_are_apart(eye, side):
+    tints = {module: [int(tint(module, side).colour[i : i + 2], 16) for i in (1, 3, 5)] for module in TINTS}
+    for one, other in combinations(TINTS, 2):
+        assert apart(tints[one], tints[other], eye) > 9, (one, other)
 
 
 def _spaces(picture, d):
