@@ -9,7 +9,7 @@ from generators.drawing import fonts, qr
 from generators.drawing.scene import Stamp, scaling, translation
 from generators.drawing.text import escape_markup
 
-INDEX = 112.0
+INDEX = 88.0
 """Room (mm) below which the index begins on a new page, where it is not less."""
 INDEX_COLUMN = 30.0
 """Least width of a column of the index."""
@@ -24,7 +24,7 @@ def index(
     """Every rule's id with its page; it begins on a new page where less room is left."""
     columns = int((frame.width + frame.gap) / (INDEX_COLUMN + frame.gap))
     width = frame.column(columns)
-    yield chapters.opening(book, frame, "index", least=least)
+    yield chapters.section(book, frame, "index", least=least)
     rows = tuple(_row(book, rule, pages.get(rules.anchor(rule), 0), width) for rule in sorted(ids))
     yield Part(rows, columns, before=4.0)
 
@@ -33,7 +33,7 @@ def _row(book: Book, rule: str, page: int, width: float) -> Block:
     name = style.lines(book, f"{rule}{TIED}", width - 7, Face(fonts.NARROW, 7.5))
     number = style.lines(book, str(page), 6, PAGE, align="right")
     row = Lines((*name.shapes, style.at(width - 6, 0, *number.shapes)), name.height)
-    return style.block(style.item(style.leading(row, rules.anchor(rule))), before=0.7)
+    return style.block(style.item(style.leading(row, rules.anchor(rule))), before=0.4)
 
 
 def credits_(book: Book, frame: Frame) -> Part:

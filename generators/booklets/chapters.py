@@ -27,6 +27,16 @@ def opening(book: Book, frame: Frame, name: str, *, least: float = USUAL, **abou
     return Part(tuple(blocks), before=8.0, least=least, leads=True)
 
 
+def section(book: Book, frame: Frame, name: str, *, least: float = 50.0) -> Part:
+    """The head of a short chapter, which goes on where the one before it ends.
+
+    It begins on a new page where less room than `least` (mm) is left.
+    """
+    title = book.words(f"rulebook/chapter/{name}")
+    head = style.heading(book, title, frame.width, anchors=(name,), heads=title, level=1)
+    return Part((head,), before=6.0, least=least, leads=True)
+
+
 def reference(book: Book, frame: Frame, catalogue: Mapping[str, Rule], apart: Sequence[str]) -> Iterator[Part]:
     """The chapter of all rules; those that nobody needs at the table, by id, at its end."""
     yield opening(book, frame, "rules")

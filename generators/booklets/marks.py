@@ -34,8 +34,8 @@ POINT, LINE = 1.1, 0.7
 """Radius of the end of a line to a part, and the line's width."""
 
 
-def badge(book: Book, number: int, at: Point, radius: float, *, good: bool) -> Shapes:
-    """A number in its plate."""
+def badge(book: Book, number: int | str, at: Point, radius: float, *, good: bool) -> Shapes:
+    """A number, or a letter, in its plate."""
     press = book.press
     ink = press.dark if good else book.accents.heading
     plate = regular(at, radius, 40, 0) if good else regular(at, radius * 1.06, 8, 22.5)
@@ -47,6 +47,11 @@ def badge(book: Book, number: int, at: Point, radius: float, *, good: bool) -> S
         *press.ground(plate, without_hatch(ink)),
         Text(base, str(number), fonts.NAME, size, press.on(ink), "centre"),
     )
+
+
+def letter(number: int) -> str:
+    """The letter that stands for a number in pictures that have numbers of their own: A for 1."""
+    return chr(ord("A") + number - 1)
 
 
 def callout(book: Book, number: int, at: Point, to: Point, radius: float) -> Shapes:
@@ -72,7 +77,7 @@ def arrow_head(tip: Point, angle: float, size: float, ink: str) -> Path:
 # --- words beside numbers --------------------------------------------------------------------------------------------
 
 
-def number_lines(book: Book, number: int, text: Lines, *, good: bool = True) -> Lines:
+def number_lines(book: Book, number: int | str, text: Lines, *, good: bool = True) -> Lines:
     """Lines beside the number that a picture shows; they take the width less `CAPTION`."""
     key = badge(book, number, (KEY + 0.4, 1.0), KEY, good=good)
     return style.item(style.with_picture((), CAPTION, KEYED, text), key)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from re import match, sub
 
 from generators.booklets import Block, Frame, style
-from generators.booklets.marks import CAPTION, number_lines
+from generators.booklets.marks import CAPTION, letter, number_lines
 from generators.booklets.style import BODY, NAME, PAD, SMALL, STRONG, Book, Lines
 from generators.drawing.inks import Ink
 
@@ -89,17 +89,20 @@ def judged(texts: Sequence[str], breaks: Sequence[str]) -> list[Caption]:
     return [Caption(text, rule, not rule) for text, rule in zip(texts, breaks or ("",) * len(texts), strict=True)]
 
 
-def example(book: Book, title: str, drawn: Lines, captions: Sequence[Caption], width: float) -> Block:
-    """An example: title, picture of the inner width, and a caption for each number in it."""
+def example(
+    book: Book, title: str, drawn: Lines, captions: Sequence[Caption], width: float, *, letters: bool = False
+) -> Block:
+    """An example: title, picture of the inner width, and a caption for each number, or letter, in it."""
     inner = width - 2 * PAD
-    told = style.stack([_caption(book, i, caption, inner) for i, caption in enumerate(captions, 1)], 1.4)
+    numbers = [letter(i) if letters else i for i in range(1, len(captions) + 1)]
+    told = style.stack([_caption(book, i, caption, inner) for i, caption in zip(numbers, captions, strict=True)], 1.4)
     shown = style.figure(drawn, title)
     part = style.stack((style.lines(book, title, inner, STRONG), shown, told), 2.2)
     framed = style.with_box(book, part, width)
     return Block(framed.height, framed.shapes, before=4.0, floats=True)
 
 
-def _caption(book: Book, number: int, caption: Caption, width: float) -> Lines:
+def _caption(book: Book, number: int | str, caption: Caption, width: float) -> Lines:
     words = f"{caption.text} ({caption.breaks})" if caption.breaks else caption.text
     text = style.lines(book, words, width - CAPTION, SMALL)
     return number_lines(book, number, text, good=caption.good)

@@ -1,14 +1,15 @@
 """The rules on paper: every rule of the catalogue with its id, and readings set apart from it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 
 from generators.booklets import Block, style
 from generators.booklets.linking import Leads
-from generators.booklets.style import BODY, ID, INSET, LEAD, SMALL, Book, Lines
-from jupiter.engine.rules import Reading, Rule
+from generators.booklets.style import ID, INSET, LEAD, SMALL, Book, Face, Lines
+from generators.drawing import fonts
+from jupiter.engine.rules import Rule
 
-OWN = "own"
-"""The number of a reading that is not in the list of readings."""
+TOLD, NAMED = Face(fonts.REGULAR, 8.0), Face(fonts.BOLD, 8.0)
+"""Of a rule and of its name."""
 
 
 def head(book: Book, section: str, width: float) -> Iterator[Block]:
@@ -20,20 +21,33 @@ def head(book: Book, section: str, width: float) -> Iterator[Block]:
 
 
 def rule(book: Book, rule: Rule, width: float) -> Block:
-    """A rule: its id, its text, its readings."""
+    """A rule: its number, what players call it, its id, its text, its readings."""
     words = book.words
-    text = (
-        style.lines(book, rule.id, width, ID),
-        style.lines(book, words(f"rule/{rule.id}/text"), width, BODY),
-    )
-    readings = [_reading(book, rule, i, reading, width) for i, reading in enumerate(rule.readings)]
-    whole = style.stack((style.stack(text, 0.75), *readings), 1.2)
-    return style.block(whole, before=2.8, anchors=(anchor(rule.id),), title=rule.id)
+    text = (_title(book, rule, width), style.lines(book, words(f"rule/{rule.id}/text"), width, TOLD))
+    readings = [_reading(book, rule, i, width) for i in range(len(rule.readings))]
+    whole = style.stack((style.stack(text, 0.35), *readings), 0.7)
+    title = f"{number(rule)} {words(f'rule/{rule.id}/name')} \N{MIDDLE DOT} {rule.id}"
+    return style.block(whole, before=1.8, anchors=(anchor(rule.id),), title=title)
 
 
-def leads(ids: Iterable[str]) -> Leads:
-    """What makes the ids of these rules lead to where each stands, in any text."""
-    return tuple((name, anchor(name)) for name in ids)
+def leads(catalogue: Mapping[str, Rule]) -> Leads:
+    """What makes the numbers and the ids of these rules lead to where each stands, in any text."""
+    return tuple((name, anchor(rule.id)) for rule in catalogue.values() for name in (number(rule), rule.id))
+
+
+def _title(book: Book, rule: Rule, width: float) -> Lines:
+    """Number and name, and at the right the id, below them where the line has no room for it."""
+    id_ = style.lines(book, rule.id, width, ID)
+    room = style.extent(id_) + 2.0
+    name = style.lines(book, f"{number(rule)} {book.words(f'rule/{rule.id}/name')}", width, NAMED)
+    if style.extent(name) + room > width:
+        return style.stack((name, id_), 0.3)
+    return Lines((*name.shapes, style.at(style.extent(name) + 2.0, 0.55, *id_.shapes)), name.height)
+
+
+def number(rule: Rule) -> str:
+    """The rule's number in the order of the rulebook, as the book cites it: `R24`."""
+    return f"R{rule.order}"
 
 
 def anchor(rule_id: str) -> str:
@@ -41,9 +55,7 @@ def anchor(rule_id: str) -> str:
     return f"rule {rule_id}"
 
 
-def _reading(book: Book, rule: Rule, index: int, reading: Reading, width: float) -> Lines:
-    words = book.words
-    key = "rulebook/own" if reading.number == OWN else "rulebook/reading"
-    label = words(key, number=reading.number).replace(" ", "\N{NO-BREAK SPACE}")
-    text = f"*{label}* _{words(f'rule/{rule.id}/readings/{index}')}_"
+def _reading(book: Book, rule: Rule, index: int, width: float) -> Lines:
+    """How we read the rulebook, beside a bar; what the bar means stands at the head of the chapter."""
+    text = f"_{book.words(f'rule/{rule.id}/readings/{index}')}_"
     return style.with_bar(book, style.lines(book, text, width - INSET, SMALL))

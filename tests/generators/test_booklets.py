@@ -112,9 +112,8 @@ def test_every_rule_is_there_with_its_id_and_its_readings(game, language):
     text = book(game, language)
     for rule in catalogue(game).values():
         assert f"{rule.id} {said(game, language, f'rule/{rule.id}/text')}" in text
-        for i, reading in enumerate(rule.readings):
-            label = said(game, language, "rulebook/reading", number=reading.number)
-            assert f"{label} {said(game, language, f'rule/{rule.id}/readings/{i}')}" in text
+        for i in range(len(rule.readings)):
+            assert said(game, language, f"rule/{rule.id}/readings/{i}") in text
         assert said(game, language, f"section/{rule.section}") in text
 
 

@@ -9,7 +9,7 @@ from jupiter.games.ark.definitions import load
 
 ON_SCREEN = ("roll.seed", "confirm.spaceport")
 """Rules that nobody needs at the table."""
-OURS = 165.0
+OURS = 155.0
 """Room (mm) below which what is ours begins on a new page, so that it shares its page with the index."""
 
 

@@ -1,4 +1,7 @@
-"""The rulebook of Jupiter Rescue: all rules in our own words, each with the id that the rules check cites."""
+"""The rulebook of Jupiter Rescue: six pages to learn from, then the referee's appendix with every rule once.
+
+Invariant: no book is made whose examples the rules check does not bear out.
+"""
 
 from collections.abc import Iterator, Mapping
 
@@ -6,12 +9,16 @@ from generators.booklets import Frame, Part, pages
 from generators.edition import Edition
 from generators.kits import Booklet
 from generators.rescue.booklets import book
-from generators.rescue.rulebook import chapters, front, signs
+from generators.rescue.rulebook import front, proof, reference, teaching
 from jupiter.games.rescue.definitions import load
 
 
 def booklet(edition: Edition) -> Booklet:
-    """The rulebook in the edition's language and inks."""
+    """The rulebook in the edition's language and inks.
+
+    :raises WrongExampleError: where the rules check says something else than an example.
+    """
+    proof.prove()
     at = book(edition)
 
     def beginning(frame: Frame, known: Mapping[str, int]) -> Iterator[Part]:
@@ -19,7 +26,7 @@ def booklet(edition: Edition) -> Booklet:
         yield front.box(at, edition, frame, known)
 
     def body(frame: Frame) -> Iterator[Part]:
-        yield from chapters.parts(at, edition, frame)
-        yield from signs.signs(at, frame)
+        yield from teaching.parts(at, edition, frame)
+        yield from reference.parts(at, frame)
 
     return pages.rulebook(at, load().catalogue, beginning, body)

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from generators.booklets import Block, style
 from generators.booklets.panels import sign
-from generators.booklets.style import BODY, NAME, SMALL, STRONG, Book, Face, Lines
-from generators.drawing.fonts import NARROW
+from generators.booklets.style import NAME, SMALL, STRONG, Book, Face, Lines
+from generators.drawing.fonts import NARROW, REGULAR
 from generators.drawing.inks import without_hatch
 from generators.drawing.scene import Point, Shape
 from generators.drawing.shapes import regular
@@ -14,11 +14,11 @@ from generators.rescue.icons import icon
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import TYPES, Card, Combo
 
-DISC = 6.2
+DISC = 5.8
 """Radius of a card's icon."""
 PAIR = 4.6
 """Radius of the icons of a combo."""
-FACTS = Face(NARROW, 8.0)
+FACTS, TOLD = Face(NARROW, 8.0), Face(REGULAR, 8.0)
 BESIDE = 2 * DISC + 3.0
 SCOPES = ("single-action", "event", "full-turn", "every-action", "once-per-turn")
 SIGNS = (
@@ -47,19 +47,20 @@ def cards(book: Book, width: float) -> Iterator[Block]:
 def _card(book: Book, card: Card, width: float) -> Block:
     words, inner = book.words, width - BESIDE
     kind = words("rulebook/card", type=words(f"type/{card.type}"), code=card.code, copies=card.copies)
-    parts = [
-        style.lines(book, words(f"card/{card.code}/name"), inner, NAME),
-        style.lines(book, kind, inner, FACTS),
-    ]
+    parts = [_title(book, card, kind, inner)]
     if not card.is_setback:
         parts.append(_scopes(book, card, inner))
-    parts.append(style.lines(book, words(f"card/{card.code}/text"), inner, BODY))
-    if card.combos:
-        names = ", ".join(words(f"card/{code}/name") for code in card.combos)
-        parts.append(style.lines(book, words("rulebook/combines", names=names), inner, SMALL))
+    parts.append(style.lines(book, words(f"card/{card.code}/text"), inner, TOLD))
     part = style.stack(parts, 1.0)
     height = max(part.height, 2 * DISC)
-    return Block(height, (*disc(book, card.code, (DISC, DISC), DISC), style.at(BESIDE, 0.4, *part.shapes)), before=4.4)
+    return Block(height, (*disc(book, card.code, (DISC, DISC), DISC), style.at(BESIDE, 0.4, *part.shapes)), before=2.8)
+
+
+def _title(book: Book, card: Card, kind: str, width: float) -> Lines:
+    """The card's name, and at the right of it what it is."""
+    name = style.lines(book, book.words(f"card/{card.code}/name"), width, NAME)
+    facts = style.lines(book, kind, width, FACTS)
+    return Lines((*name.shapes, style.at(style.extent(name) + 2.5, 0.85, *facts.shapes)), name.height)
 
 
 def _scopes(book: Book, card: Card, width: float) -> Lines:
@@ -105,13 +106,6 @@ def scopes(book: Book, width: float) -> Iterator[Block]:
     for scope in SCOPES:
         text = f"*{book.words(f'scope/{scope}/name')}.* {book.words(f'scope/{scope}/text')}"
         yield sign(book, scope, text, width, look.NIGHT)
-
-
-def types(book: Book, width: float) -> Iterator[Block]:
-    """The types of cards with the shapes of their tabs."""
-    for kind in TYPES:
-        text = f"*{book.words(f'type/{kind}')}* {book.words(f'rulebook/type/{kind}')}"
-        yield sign(book, kind, text, width, look.TYPES[kind])
 
 
 def signs(book: Book, width: float) -> Iterator[Block]:

@@ -36,6 +36,9 @@ TILE_PARTS: tuple[tuple[Point, Point], ...] = (
 ROOM: tuple[Point, Point] = ((-48.0, -53.0), (114.0, 52.0))
 """The upper left and the lower right corner of all that is drawn of the tiles."""
 
+PICTURE = 0.43
+"""Width of the picture, as a part of that of the panel."""
+
 SHOWN_CARD = "GR"
 CARD_PARTS: tuple[tuple[Point, Point], ...] = (
     ((56.0, 8.0), (40.0, 9.0)),
@@ -48,7 +51,7 @@ CARD_PARTS: tuple[tuple[Point, Point], ...] = (
 )
 """The same on the card, from its upper left corner."""
 
-CARD_WIDTH = 46.0
+CARD_WIDTH = 42.0
 MARGIN = 10.5
 """Beside the card, where numbers stand; of the card as it is printed."""
 
@@ -56,13 +59,13 @@ MARGIN = 10.5
 def tiles(book: Book, edition: Edition, width: float) -> Block:
     """Two tiles and their parts, beside the words that all rules use."""
     inner = width - 2 * PAD
-    half = (inner - 7.0) / 2
+    half = PICTURE * inner
     (left, top), (right, bottom) = ROOM
     factor = half / (right - left)
     shapes: list[Shape] = [boards.lay_tiles(edition, SHOWN_TILES)]
     shapes += (shape for i, part in enumerate(TILE_PARTS, 1) for shape in callout(book, i, *part, boards.BADGE))
     drawn = Lines((Group(tuple(shapes), scaling(factor).after(translation(-left, -top))),), factor * (bottom - top))
-    key = _captions(book, "tile", len(TILE_PARTS), half)
+    key = _captions(book, "tile", len(TILE_PARTS), inner - half - panels.GAP)
     return panels.beside(book, book.words("rulebook/tile/title"), drawn, key, half, width)
 
 

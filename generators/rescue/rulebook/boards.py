@@ -43,8 +43,12 @@ SHAFT = 2.6
 HALO = 2.6
 """How much wider the light line under an arrow is."""
 DASH = (3.4, 2.6)
-HOP = 10.5
-"""Radius of the bow over a figure that is jumped."""
+LARGE = 9.6
+"""Radius of a figure in a small picture; it still leaves the bridges to be seen."""
+SEATS = 7
+"""Places in the pod for Colonists; those of robots come after them."""
+GAP = 7.2
+"""Radius of the ring around a missing bridge."""
 
 
 @lru_cache(maxsize=64)
@@ -56,6 +60,11 @@ def plain(edition: Edition) -> Edition:
 def spot(place: str, dock: int | None = None) -> Point:
     """Where a figure on a place stands; in the pod it has a berth."""
     return middle(BERTH if place == "pod" else place, dock)
+
+
+def seat(number: int, dock: int) -> Point:
+    """Where the figure in that seat or berth of the docked pod stands."""
+    return middle(f"pod.{number}", dock)
 
 
 def lay_tiles(edition: Edition, colony: Mapping[int, str], dock: int | None = None) -> Stamp:
@@ -88,10 +97,25 @@ def outline(
         yield Polyline(tuple(ends), style)
 
 
-def arrow(
-    press: Press, start: Point, end: Point, *, good: bool, short: float = SHORT, jumped: Iterable[Point] = ()
-) -> tuple[Shape, ...]:
-    """From one figure towards a space: solid where it happens, dashed where it does not; in a bow over the jumped."""
+def ring(press: Press, at: Point, radius: float, dash: tuple[float, ...] = ()) -> tuple[Shape, ...]:
+    """A ring around something that is spoken of."""
+    light = Style(stroke=press.under(look.CREAM), width=4.4)
+    return Circle(at, radius, light), Circle(
+        at, radius, Style(stroke=press.colour(look.VERMILION), width=2.4, dash=dash)
+    )
+
+
+def cross(press: Press, at: Point, arm: float) -> tuple[Shape, ...]:
+    """A cross over a figure that is killed."""
+    (x, y), ink = at, press.colour(look.VERMILION)
+    lines = ((x - arm, y - arm), (x + arm, y + arm)), ((x - arm, y + arm), (x + arm, y - arm))
+    light = Style(stroke=press.under(look.CREAM), width=5.6, rounded=True)
+    dark = Style(stroke=ink, width=3.2, rounded=True)
+    return *(Polyline(line, light) for line in lines), *(Polyline(line, dark) for line in lines)
+
+
+def arrow(press: Press, start: Point, end: Point, *, good: bool, short: float = SHORT) -> tuple[Shape, ...]:
+    """From one figure towards a space: solid where it happens, dashed where it does not."""
     length = hypot(end[0] - start[0], end[1] - start[1])
     tip = between(start, end, 1 - short / length)
     tail = between(start, end, TOKEN * 0.86 / length)
@@ -100,18 +124,13 @@ def arrow(
     angle = degrees(atan2(end[1] - start[1], end[0] - start[0]))
     shaft = Style(stroke=ink, width=SHAFT, dash=() if good else DASH)
     light = Style(stroke=press.under(look.CREAM), width=SHAFT + HALO)
-    way = (tail, *(point for at in jumped for point in _bow(at, angle)), neck)
+    way = (tail, neck)
     return (
         Polyline(way, light),
         arrow_head(between(tip, end, 1.3 / length), angle, 7.6, press.under(look.CREAM)),
         Polyline(way, shaft),
         arrow_head(tip, angle, 5.0, ink),
     )
-
-
-def _bow(at: Point, angle: float) -> Points:
-    """Around a figure, from the side where the arrow comes from to the other."""
-    return tuple(polar(at, HOP, angle + turn) for turn in range(180, 361, 10))
 
 
 def box(cells: Iterable[int]) -> tuple[Point, Point]:

@@ -1,7 +1,7 @@
 """The examples of the rulebook, as data: what lies where, and what is claimed about it.
 
-Invariant: nothing is claimed here that the rules check does not say, too; the tests put every example before it. Places
-are `cell.n` or `pod`, tiles a printed id, then the turns (`/2`) and `L` for the labyrinth side.
+Invariant: nothing is claimed here that the rules check does not say, too; no book is made before `proof` has asked it.
+Places are `cell.n` or `pod`, tiles a printed id, then `L` for the labyrinth side.
 """
 
 from collections.abc import Mapping
@@ -20,24 +20,34 @@ class Claim:
     action: str
     way: tuple[str, str]
     breaks: str = ""
-    jumps: tuple[str, ...] = ()
-    """Places of the figures that it passes over."""
+
+    @property
+    def is_gap(self) -> bool:
+        """Whether it speaks of a bridge that is missing; then the gap is what the picture must leave to be seen."""
+        return self.breaks == "move.bridge"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Example:
-    """Part of a colony; the captions of its claims and marks stand in the catalogue, numbered in this order."""
+    """Part of a colony; the captions of its claims and marks stand in the catalogue, numbered in this order.
+
+    Pictures have letters instead of numbers, because tiles have numbers of their own.
+    """
 
     name: str
     tiles: Mapping[int, str]
     figures: Mapping[str, str]
     claims: tuple[Claim, ...] = ()
-    marks: tuple[tuple[str, bool], ...] = ()
-    """Figures that are spoken of instead: whether what the caption tells befalls them."""
+    marks: tuple[tuple[str, bool, float], ...] = ()
+    """Figures that are spoken of instead: whether what the caption tells befalls them, and in which direction of the
+    figure (degrees clockwise from east) the letter stands, so that it covers no bridge."""
+    gaps: tuple[tuple[str, str], ...] = ()
+    """Spaces side by side that no bridge joins: what lies between them has a ring around it."""
+    gone: tuple[int, ...] = ()
+    """Cells whose tiles have been destroyed."""
     lit: tuple[int, ...] = ()
     """Cells of the Command Range."""
     dock: int | None = None
-    hand: tuple[str, ...] = ()
     tile: float = 38.0
     """Greatest width of a tile in the picture (mm)."""
 
@@ -54,7 +64,7 @@ class Example:
     @property
     def goods(self) -> tuple[bool, ...]:
         """Whether each number is drawn as something that happens."""
-        return (*(not claim.breaks for claim in self.claims), *(good for _, good in self.marks))
+        return (*(not claim.breaks for claim in self.claims), *(good for _, good, _ in self.marks))
 
 
 MOVING = Example(
@@ -67,6 +77,8 @@ MOVING = Example(
         Claim("MOVE:0.2", ("0.1", "0.2"), "move.bridge"),
         Claim("MOVE:0.0", ("0.1", "0.0"), "move.occupied"),
     ),
+    gaps=(("0.1", "0.2"),),
+    tile=25.0,
 )
 
 RANGE = Example(
@@ -79,19 +91,7 @@ RANGE = Example(
         Claim("COMMAND:0.0:0.2", ("0.0", "0.2"), "command.range"),
     ),
     lit=(1, 7, 8, 18),
-    tile=18.5,
-)
-
-BOOTS = Example(
-    "boots",
-    {3: "1D", 2: "1C", 8: "5A"},
-    {"3.0": ROBOT, "2.4": "colonist", "8.0": "creep"},
-    (
-        Claim("MOVE:8.4/RBH", ("3.0", "8.4"), jumps=("2.4",)),
-        Claim("MOVE:8.1/RBH", ("8.4", "8.1"), "rocket-boots.clear"),
-        Claim("MOVE:2.3/RBH", ("3.0", "2.3"), "rocket-boots.line"),
-    ),
-    hand=("RB",),
+    tile=15.5,
 )
 
 DOCK = neighbours(7)[1]
@@ -105,17 +105,30 @@ DOCKING = Example(
         Claim("MOVE:7.1", ("pod", "7.1"), "move.bridge"),
     ),
     dock=DOCK,
-    tile=27.0,
+    tile=19.0,
 )
 
 CONVERSION = Example(
     "conversion",
     {0: "1AL", 1: "1B"},
     {"0.0": "creep", "0.1": "colonist", "0.5": "colonist", "0.3": "colonist", "1.4": "colonist"},
-    marks=(("0.1", True), ("0.5", True), ("0.3", False), ("1.4", False)),
+    marks=(("0.1", True, -60.0), ("0.5", True, 240.0), ("0.3", False, 120.0), ("1.4", False, 120.0)),
+    gaps=(("0.0", "0.3"),),
+    tile=25.0,
 )
 
-CLAIMING = (MOVING, RANGE, BOOTS, DOCKING)
+ISLANDS = Example(
+    "islands",
+    {0: "2D", 7: "5A"},
+    {"pod": ROBOT},
+    (Claim("MOVE:0.1", ("pod", "0.1")), Claim("MOVE:7.4", ("pod", "7.4"))),
+    dock=1,
+    gone=(1, 2, 6, 8, 18),
+    tile=18.0,
+)
+"""Two parts of a colony that nothing joins any more but the pod, which lies where the tile between them was."""
+
+CLAIMING = (MOVING, RANGE, DOCKING, ISLANDS)
 EXAMPLES = (*CLAIMING, CONVERSION)
 
 

@@ -13,11 +13,12 @@ from generators.drawing.scene import Group, Shape, Stamp, translation
 from generators.drawing.shapes import rectangle
 from generators.edition import Edition
 from generators.rescue import cards, die, figures, pod, references, standees, tiles, tokens, tracker
-from generators.rescue.rulebook import boards, chapters
+from generators.rescue.rulebook import boards, reference, teaching
 from jupiter.games.rescue.definitions import load
 
 FOOT = 25.0
 """Height (mm) at the foot of the cover that is left to the notice."""
+CHAPTERS = ("box", *teaching.CHAPTERS, *reference.CHAPTERS)
 
 
 def cover(book: Book, frame: Frame) -> Part:
@@ -32,7 +33,7 @@ def box(book: Book, edition: Edition, frame: Frame, pages: Mapping[str, int]) ->
     numbers = load().numbers
     about = {"goal": numbers.goal, "seats": numbers.pod_seats}
     told = front.aim(book, front.told_width(frame), about)
-    intro = front.beside_contents(book, told, chapters.CHAPTERS, pages, frame)
+    intro = front.beside_contents(book, told, CHAPTERS, pages, frame)
     items = front.box(book, _items(boards.plain(edition)), frame.width)
     return front.opening(book, frame, intro, (*items, _robots(book, frame.width)))
 

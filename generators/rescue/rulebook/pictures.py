@@ -1,9 +1,13 @@
-"""The pictures of the rulebook: examples with their captions, the spiral of the set-up, tiles that get a Creep."""
+"""The pictures of the rulebook: examples with their captions, the spiral of the set-up, tiles that get a Creep.
 
-from math import hypot
+Invariant: a letter stands on the open space, or beside the figure, that it speaks of, and never over a missing bridge.
+A picture has letters, because tiles have numbers of their own.
+"""
 
-from generators.booklets import Block, panels, style
-from generators.booklets.marks import CAPTION, badge, number_lines
+from math import atan2, degrees
+
+from generators.booklets import Block, panels, rules, style
+from generators.booklets.marks import CAPTION, badge, letter, number_lines
 from generators.booklets.panels import Caption
 from generators.booklets.style import PAD, SMALL, STRONG, Book, Lines
 from generators.drawing import fonts
@@ -20,21 +24,19 @@ from generators.rescue.tiles.lattice import WIDTH, cell_middle
 from jupiter.engine.hexes import neighbours
 from jupiter.games.rescue.definitions import load
 
-BEHIND = 5.0
-"""How far behind the middle of a space the number of an arrow stands."""
-ASIDE = 8.0
-"""How far aside of a figure its number stands."""
 TAKEN = 7.6
 """How far before the middle of a space an arrow ends where a figure stands on it."""
+ASIDE = 9.4
+"""How far from the middle of a figure its letter stands."""
 PLACED = 5.2
 """Radius of the plus sign's ring on a space that a Creep may go to."""
 
 
 def example(book: Book, edition: Edition, shown: Example, width: float) -> Block:
-    """An example: title, picture, and a caption for each number in it, on a tinted ground."""
+    """An example: title, picture, and a caption for each letter in it, on a tinted ground."""
     title = book.words(f"rulebook/example/{shown.name}/title")
     drawn = picture(_board(book, edition, shown), _cells(shown), width - 2 * PAD, shown.tile)
-    return panels.example(book, title, drawn, [_caption(book, shown, i) for i in shown.numbers], width)
+    return panels.example(book, title, drawn, [_caption(book, shown, i) for i in shown.numbers], width, letters=True)
 
 
 def _cells(shown: Example) -> tuple[int, ...]:
@@ -42,34 +44,41 @@ def _cells(shown: Example) -> tuple[int, ...]:
 
 
 def _board(book: Book, edition: Edition, shown: Example) -> list[Shape]:
-    """Arrows lie under the figures and numbers over them, so that nobody is hidden."""
+    """Arrows lie under the figures and letters over them, so that nobody is hidden."""
     press = book.press
     shapes: list[Shape] = [lay_tiles(edition, shown.tiles, shown.dock)]
     for cell in shown.lit:
         edges = (d for d, other in enumerate(neighbours(cell), 1) if other not in shown.lit)
         shapes += outline(press, cell, edges)
-    numbers: list[Shape] = []
+    for one, other in shown.gaps:
+        shapes += boards.ring(press, between(spot(one), spot(other), 0.5), boards.GAP, (2.4, 1.8))
+    letters: list[Shape] = []
     for number, claim in enumerate(shown.claims, 1):
         start, end = (spot(place, shown.dock) for place in claim.way)
         good, is_taken = not claim.breaks, claim.way[1] in shown.figures
-        over = tuple(spot(place) for place in claim.jumps)
-        shapes += arrow(press, start, end, good=good, short=TAKEN if is_taken else boards.SHORT, jumped=over)
-        at = polar(end, ASIDE, -45) if is_taken else _beside(start, end)
-        numbers += badge(book, number, at, boards.BADGE, good=good)
-    for number, (place, good) in enumerate(shown.marks, len(shown.claims) + 1):
-        numbers += badge(book, number, polar(spot(place), ASIDE, -45), 4.6, good=good)
-    return [*shapes, *place_figures(edition, shown.figures, shown.dock), *numbers]
+        # An arrow would lie over the gap that the example is about.
+        if not claim.is_gap:
+            shapes += arrow(press, start, end, good=good, short=TAKEN if is_taken else ENDS)
+        at = polar(end, ASIDE, _angle(start, end)) if is_taken else end
+        letters += badge(book, letter(number), at, boards.BADGE, good=good)
+    for number, (place, good, angle) in enumerate(shown.marks, len(shown.claims) + 1):
+        letters += badge(book, letter(number), polar(spot(place), ASIDE, angle), boards.BADGE, good=good)
+    return [*shapes, *place_figures(edition, shown.figures, shown.dock), *letters]
 
 
-def _beside(start: Point, end: Point) -> Point:
-    """Where the number of an arrow stands: behind its tip."""
-    length = hypot(end[0] - start[0], end[1] - start[1])
-    return between(start, end, 1 + BEHIND / length)
+ENDS = 5.4
+"""How far before the middle of a space an arrow ends where its letter stands there."""
+
+
+def _angle(start: Point, end: Point) -> float:
+    """The direction from one to the other, on from there."""
+    return degrees(atan2(end[1] - start[1], end[0] - start[0]))
 
 
 def _caption(book: Book, shown: Example, number: int) -> Caption:
     words = book.words(f"rulebook/example/{shown.name}/{number}")
-    return Caption(words, shown.refusals[number - 1], shown.goods[number - 1])
+    breaks = shown.refusals[number - 1]
+    return Caption(words, rules.number(load().catalogue[breaks]) if breaks else "", shown.goods[number - 1])
 
 
 # --- the set-up ------------------------------------------------------------------------------------------------------
@@ -134,4 +143,4 @@ def _placement(book: Book, edition: Edition, number: int, shown: Placement, widt
     words = book.words(f"rulebook/example/placing/{shown.name}")
     text = style.lines(book, words, width - CAPTION, SMALL)
     drawn = picture(shapes, (shown.cell,), width, most=34.0)
-    return style.stack((drawn, number_lines(book, number, text)), 1.2)
+    return style.stack((drawn, number_lines(book, letter(number), text)), 1.2)

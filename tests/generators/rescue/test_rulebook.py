@@ -1,6 +1,7 @@
 """The rulebook: all that the definitions say is in it, in every language, and its examples are true."""
 
 import re
+from dataclasses import replace
 from functools import cache
 from io import BytesIO
 from math import dist
@@ -9,23 +10,27 @@ import pypdfium2
 import pytest
 
 from generators import messages
+from generators.booklets import glossary
 from generators.drawing.inks import Mode
-from generators.drawing.scene import Group, Polyline
+from generators.drawing.scene import Group, Polyline, Text
+from generators.drawing.shapes import between
 from generators.edition import Edition
 from generators.kits import PAPERS
 from generators.rescue import rulebook
 from generators.rescue.booklets import book as book_of
 from generators.rescue.diagram import middle
-from generators.rescue.rulebook import anatomy, examples, pictures
-from generators.rescue.rulebook.examples import CLAIMING, CONVERSION, PLACEMENTS, RANGE
+from generators.rescue.rulebook import anatomy, boards, examples, pictures, proof, reference, teaching
+from generators.rescue.rulebook.examples import CLAIMING, CONVERSION, PLACEMENTS
+from generators.rescue.rulebook.proof import WrongExampleError
+from generators.rescue.rulebook.story import STEPS
 from generators.rescue.texts import PACKAGE, words
 from jupiter.games.rescue.definitions import load
-from tests.rescue.table import GAME, after, codes, do, event, events, listed, names, read, refused, story, table, view
+from jupiter.games.rescue.wording import localizer
+from tests.rescue.table import after, listed, table
 
 MM = 72 / 25.4
 LANGUAGES = messages.languages(PACKAGE)
 DEFINITIONS = load()
-CARD_NAMES = {card.code: card.id for card in DEFINITIONS.cards.values()}
 
 
 @cache
@@ -77,16 +82,15 @@ def test_every_card_is_there_with_name_type_copies_scopes_and_text(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_combo_variant_and_scope_is_there(language):
+def test_every_combo_and_scope_is_there(language):
     say, text = plainly(language), book(language)
     for combo in DEFINITIONS.combos:
         both = " + ".join(say(f"card/{code}/name") for code in combo.cards)
         told = say(f"combo/{'+'.join(combo.cards)}")
         assert re.search(rf"{re.escape(both)}\W+{re.escape(told)}", text), both
-    for kind, group in (("variant", DEFINITIONS.variants), ("scope", DEFINITIONS.scopes)):
-        for named in group:
-            assert say(f"{kind}/{named.id}/name") in text
-            assert say(f"{kind}/{named.id}/text") in text
+    for scope in DEFINITIONS.scopes:
+        assert say(f"scope/{scope.id}/name") in text
+        assert say(f"scope/{scope.id}/text") in text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -101,26 +105,51 @@ def test_the_numbers_of_pieces_are_those_of_the_definitions(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_introduction_and_every_caption_is_there(language):
     say, text = plainly(language), book(language)
-    told = re.compile(r"rulebook/(intro|lead|words|tile|face|screen|setup|example)/")
+    told = re.compile(r"rulebook/(intro|lead|story|tile|face|screen|setup|example|faq)/")
     keys = [key for key in words(language).by_key if told.match(key)]
     numbers = DEFINITIONS.numbers
     about = {"board": numbers.board, "seeded": numbers.seeded, "cards": numbers.starting_cards}
-    about |= {"least": numbers.least_start, "most": numbers.most_start}
-    assert len(keys) > 60
+    about |= {"least": numbers.least_start, "most": numbers.most_start, "goal": numbers.goal}
+    assert len(keys) > 120
     for key in keys:
         assert say(key, **about) in text, key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_leads_and_variants_stand_under_the_heads_of_sections_that_there_are(language):
+def test_one_learns_the_game_from_six_pages_and_then_comes_the_appendix(language):
     say = plainly(language)
-    sections = {rule.section for rule in DEFINITIONS.catalogue.values()}
-    leads = {key.split("/", 2)[2] for key in words(language).by_key if key.startswith("rulebook/lead/")}
-    assert leads <= sections
+    starts = {
+        name: next(i for i, page in enumerate(pages(language), 1) if i > 2 and say(f"rulebook/chapter/{name}") in page)
+        for name in (*teaching.CHAPTERS, *reference.CHAPTERS)
+    }
+    assert [starts[name] for name in teaching.CHAPTERS] == [3, 4, 5, 6, 7, 7]
+    assert starts["deck"] == 8
+    assert len(pages(language)) <= 13
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_glossary_is_that_of_the_game_and_cites_rules_by_their_numbers(language):
+    text = book(language)
+    for term in localizer(language).catalogue.glossary:
+        if term.id in reference.UNHEARD:
+            continue
+        numbers = ", ".join(f"R{DEFINITIONS.catalogue[rule].order}" for rule in term.rules[: glossary.CITED])
+        assert f"{plain(term.name)}: {plain(term.text)} ({numbers})" in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rule_that_the_book_cites_to_explain_numbers_has_that_number(language):
+    assert f"R{DEFINITIONS.catalogue['move.bridge'].order}" in words(language)("rulebook/how")
+    assert "move.bridge" in words(language)("rulebook/how")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_variant_is_told_once(language):
+    text = book(language)
     for variant in DEFINITIONS.variants:
-        (section,) = [section for section in sections if section.endswith(f": {variant.name}")]
-        head = re.escape(say(f"section/{section}"))
-        assert re.search(rf"{head} {re.escape(say(f'variant/{variant.id}/name'))}", book(language))
+        (rule, *_) = [rule for rule in DEFINITIONS.catalogue.values() if rule.section.endswith(f": {variant.name}")]
+        assert text.count(plainly(language)(f"rule/{rule.id}/text")) == 1
+        assert plainly(language)(f"section/{rule.section}") in text
 
 
 # --- how it looks ---------------------------------------------------------------------------------------------------
@@ -143,7 +172,7 @@ def test_the_bytes_are_the_same_every_time():
     assert pdf() == rulebook.booklet(Edition()).pdf(PAPERS["A4"])
 
 
-# --- the examples are true ------------------------------------------------------------------------------------------
+# --- what pictures show ---------------------------------------------------------------------------------------------
 
 
 def test_what_the_picture_of_the_tiles_points_at_is_what_the_captions_call_it():
@@ -175,32 +204,49 @@ def test_no_arrow_lies_over_a_figure(example):
     assert not arrows or max(arrows) < min(figures)
 
 
-def where(figures, kind):
-    return " ".join(place for place, name in figures.items() if name == kind)
+@pytest.mark.parametrize("example", [e for e in examples.EXAMPLES if e.gaps], ids=lambda example: example.name)
+def test_nothing_covers_the_missing_bridge_that_an_example_is_about(example):
+    shapes = pictures._board(book_of(Edition()), Edition(), example)
+    gaps = [between(boards.spot(one), boards.spot(other), 0.5) for one, other in example.gaps]
+    letters = [shape for shape in shapes if isinstance(shape, Text)]
+    assert len(letters) == len(example.numbers)
+    for gap in gaps:
+        assert all(dist(text.at, gap) > boards.BADGE + boards.GAP / 2 for text in letters)
+        assert all(dist(point, gap) > 5 for shape in shapes if isinstance(shape, Polyline) for point in shape.points)
 
 
-def position(example, **more):
-    (robot,) = [place for place, kind in example.figures.items() if kind == examples.ROBOT] or ["pod"]
-    return table(
-        tiles=example.tiles,
-        colonists=where(example.figures, "colonist"),
-        creeps=where(example.figures, "creep"),
-        robots={"orange": robot, "green": "pod"},
-        hand={"orange": " ".join(CARD_NAMES[code] for code in example.hand)},
-        dock=example.dock or 25,
-        **more,
-    )
+# --- the examples are true ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("example", "claim"), [(e, c) for e in CLAIMING for c in e.claims], ids=lambda value: getattr(value, "action", "")
-)
-def test_what_an_example_claims_is_what_the_rules_check_says(example, claim):
-    state = position(example)
-    if claim.breaks:
-        assert refused(state, claim.action) == {claim.breaks}
-    else:
-        assert do(state, claim.action).legal
+def test_the_rules_check_bears_out_every_example():
+    proof.prove.__wrapped__()
+
+
+@pytest.mark.parametrize("example", CLAIMING, ids=lambda example: example.name)
+def test_no_book_is_made_with_an_example_that_the_rules_check_does_not_bear_out(example):
+    """Each claim turned into its opposite, one after the other."""
+    for i, claim in enumerate(example.claims):
+        wrong = replace(claim, breaks="" if claim.breaks else "move.bridge")
+        claims = (*example.claims[:i], wrong, *example.claims[i + 1 :])
+        with pytest.raises(WrongExampleError, match=example.name):
+            proof.prove_claims(replace(example, claims=claims))
+
+
+def test_a_conversion_that_does_not_happen_is_found():
+    marks = tuple((place, True, angle) for place, _, angle in CONVERSION.marks)
+    with pytest.raises(WrongExampleError, match="conversion"):
+        proof.prove_conversion(replace(CONVERSION, marks=marks))
+
+
+def test_a_turn_that_is_told_otherwise_than_it_is_played_is_found(monkeypatch):
+    for step in (
+        replace(STEPS[1], tells=("creep-killed 8.2",)),
+        replace(STEPS[1], actions=("ATTACK:8.2",)),
+        replace(STEPS[1], spent=3),
+    ):
+        monkeypatch.setattr(proof, "STEPS", (STEPS[0], step, *STEPS[2:]))
+        with pytest.raises(WrongExampleError, match="attack"):
+            proof.scenes.__wrapped__()
 
 
 @pytest.mark.parametrize("example", CLAIMING, ids=lambda example: example.name)
@@ -212,67 +258,6 @@ def test_arrows_begin_and_end_where_the_action_does(example):
         starts = [place for place, name in example.figures.items() if name == kind]
         # An arrow that tells where a line ends goes on from where another one came to.
         assert claim.way[0] in starts or claim.way[0] in {other.way[1] for other in example.claims}
-
-
-def test_the_range_that_is_shown_is_the_command_range():
-    for cell in range(DEFINITIONS.numbers.board):
-        if f"{cell}.0" in RANGE.figures or cell == 4:
-            continue
-        tiles = dict(RANGE.tiles)
-        state = table(tiles=tiles, colonists=f"{cell}.0", robots={"orange": "7.0"}, dock=None)
-        to = next(text for text in (f"COMMAND:{cell}.0:{cell}.{n}" for n in range(1, 7)) if spaced(state, text))
-        assert ("command.range" not in broken_rules(state, to)) == (cell in RANGE.lit), cell
-
-
-def spaced(state, text):
-    return "board.space" not in broken_rules(state, text)
-
-
-def broken_rules(state, text):
-    return {violation.rule for violation in GAME.check(state, read(text)).violations}
-
-
-def test_the_conversion_that_is_shown_is_what_happens():
-    state = position(CONVERSION)
-    verdict = do(state, "END")
-    told = {place for place, good in CONVERSION.marks if good}
-    assert set(names(events(verdict, "colonist-converted"))) == told
-    stay = {place for place, good in CONVERSION.marks if not good}
-    assert stay <= set(view(verdict.state)["colonists"])
-    assert told | stay == {place for place, kind in CONVERSION.figures.items() if kind == "colonist"}
-
-
-def placing():
-    """All five tiles in one colony, and a 6."""
-    figures = {place: kind for shown in PLACEMENTS for place, kind in shown.figures.items()}
-    state = table(
-        tiles={shown.cell: shown.tile for shown in PLACEMENTS},
-        colonists=where(figures, "colonist"),
-        creeps=where(figures, "creep"),
-        robots={"orange": where(figures, examples.ROBOT)},
-        dock=25,
-        phase="roll",
-    )
-    return do(state, "ROLL:6")
-
-
-def test_each_tile_that_is_shown_gets_its_creep_where_the_example_says():
-    verdict = placing()
-    assert event(verdict, "tiles-invaded").about["cells"] == [shown.cell for shown in PLACEMENTS]
-    allowed = {f"PLACE:{place}" for shown in PLACEMENTS for place in shown.spaces}
-    assert listed(verdict.state, "place") == allowed
-    (nothing,) = [shown.cell for shown in PLACEMENTS if not shown.spaces]
-    assert event(verdict, "nothing-placed").about["cell"] == nothing
-
-
-def test_what_follows_the_placing_is_what_the_example_says():
-    state = placing().state
-    for shown in PLACEMENTS:
-        if shown.spaces:
-            verdict = do(state, f"PLACE:{shown.spaces[0]}")
-            assert ("tile-destroyed" in story(verdict)) == ("tile-destroyed" in shown.events)
-            assert ("colonist-replaced" in story(verdict)) == (shown.name == "replace")
-    assert not codes(after(state, "PLACE:7.2"))
 
 
 def test_the_edge_that_is_drawn_is_the_edge_of_the_colony():

@@ -1,0 +1,154 @@
+"""The set-up: the table as it looks when the first turn begins, and the steps that lead there.
+
+Invariant: the colony is the one of the turn that is told afterwards (`story`); the position is that of the rules check.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from generators.booklets import Block, style
+from generators.booklets.marks import CAPTION, badge, callout, number_lines
+from generators.booklets.style import BODY, SMALL, Book, Lines
+from generators.drawing.scene import Group, Point, Shape, Stamp, scaling, translation
+from generators.drawing.shapes import between, polar, rectangle
+from generators.edition import Edition
+from generators.rescue import cards, cores, tracker
+from generators.rescue.rulebook import boards, pictures, proof, story
+from generators.rescue.tiles.lattice import cell_middle
+from jupiter.games.rescue.definitions import load
+
+STEPS = 8
+GAP = 7.0
+"""Between the picture and the steps."""
+TILE = 17.6
+"""Greatest width of a tile."""
+SPIRAL = 34.0
+"""Width of the picture of the spiral."""
+KEY = 2.3
+"""Radius of a number on what lies beside the colony."""
+
+
+def steps(book: Book, edition: Edition, width: float) -> Block:
+    """The picture of the table, and on its right what to do."""
+    half = (width - GAP) / 2
+    drawn = style.stack((_table(book, edition, half), _beside(book, edition, half)), 3.0)
+    told = style.stack([*_told(book, half), _spiral(book, half)], 2.0)
+    high = max(drawn.height, told.height)
+    return Block(high, (*drawn.shapes, style.at(half + GAP, 0, *told.shapes)), before=4.0)
+
+
+def _told(book: Book, width: float) -> Iterator[Lines]:
+    numbers = load().numbers
+    about = {
+        "board": numbers.board,
+        "seeded": numbers.seeded,
+        "cards": numbers.starting_cards,
+        "least": numbers.least_start,
+        "most": numbers.most_start,
+    }
+    for number in range(1, STEPS + 1):
+        text = style.lines(book, book.words(f"rulebook/setup/{number}", **about), width - CAPTION, BODY)
+        yield number_lines(book, number, text)
+
+
+def _spiral(book: Book, width: float) -> Lines:
+    """In which order tiles are laid, with a word about it."""
+    drawn = pictures.spiral(book, SPIRAL)
+    about = {"seeded": load().numbers.seeded}
+    text = style.lines(book, book.words("rulebook/spiral", **about), width - SPIRAL - 3.0, SMALL)
+    return style.with_picture(drawn.shapes, SPIRAL + 3.0, drawn.height, text)
+
+
+# --- the colony ------------------------------------------------------------------------------------------------------
+
+
+def _table(book: Book, edition: Edition, width: float) -> Lines:
+    """The whole colony with the Colonists, and the docked pod with the robots."""
+    position = proof.set_up()
+    shapes: list[Shape] = [boards.lay_tiles(edition, dict(enumerate(story.LAID)), story.DOCK)]
+    places = map(boards.spot, position["colonists"])
+    shapes += (boards.figure(edition, "colonist", at, boards.LARGE) for at in places)
+    for i, robot in enumerate(position["robots"]):
+        at = boards.seat(boards.SEATS + i, story.DOCK)
+        shapes.append(boards.figure(edition, f"robot/{robot['robot']}", at))
+    for number, at, to in _numbers():
+        shapes += callout(book, number, at, to, 9.6)
+    return boards.picture(shapes, (*range(load().numbers.board), story.DOCK), width, TILE, pad=3.0)
+
+
+def _numbers() -> Iterator[tuple[int, Point, Point]]:
+    """Where the number of a step stands in the corners around the colony, and what it speaks of."""
+    pod = cell_middle(story.DOCK)
+    outer, inner = cell_middle(15), boards.spot("4.5")
+    yield 1, polar(cell_middle(13), 110, -118), polar(outer, 26, 165)
+    yield 2, polar(cell_middle(13), 88, 118), inner
+    yield 5, polar(pod, 74, 58), boards.seat(boards.SEATS, story.DOCK)
+    yield 8, polar(pod, 74, 118), between(pod, cell_middle(21), 0.42)
+
+
+# --- what lies beside it ---------------------------------------------------------------------------------------------
+
+
+def _beside(book: Book, edition: Edition, width: float) -> Lines:
+    """The tracker, the supply, the deck, and a player's cards."""
+    high = 0.235 * width
+    parts: Sequence[tuple[int, tuple[Shape, ...], float]] = (
+        (3, *_tracker(edition, high * 0.8)),
+        (4, *_supply(edition, high)),
+        (6, *_deck(edition, high)),
+        (7, *_cards(edition, high)),
+    )
+    gap = (width - sum(wide for _, _, wide in parts)) / (len(parts) - 1)
+    shapes: list[Shape] = []
+    x = 0.0
+    for number, drawn, wide in parts:
+        shapes.append(style.at(x, 0, *drawn))
+        shapes += badge(book, number, (x + KEY + 0.2, KEY - 2.6), KEY, good=True)
+        x += wide + gap
+    return Lines((style.at(0, 3.0, *shapes),), high + 3.0)
+
+
+def _tracker(edition: Edition, high: float) -> tuple[tuple[Shape, ...], float]:
+    """The tracker, with the loss token on the number of Colonists."""
+    plain = boards.plain(edition)
+    face, factor = tracker.board_scene(plain), high / tracker.HEIGHT
+    start = load().tracker.first - len(proof.set_up()["colonists"])
+    token = boards.figure(edition, "loss", tracker.stops()[start], 9.0)
+    cut = Group((Stamp(face),), clip=rectangle(0, 0, tracker.WIDTH, tracker.HEIGHT))
+    return (Group((cut, token), translation(0, 0.07 * high).after(scaling(factor))),), factor * tracker.WIDTH
+
+
+def _supply(edition: Edition, high: float) -> tuple[tuple[Shape, ...], float]:
+    """Creeps, Super Creeps and Colonists in store."""
+    radius = high / 6.6
+    kinds = ("creep", "super-creep", "colonist")
+    drawn = tuple(
+        boards.figure(edition, kind, (radius, radius + 2.2 * radius * i), radius) for i, kind in enumerate(kinds)
+    )
+    return drawn, 2 * radius
+
+
+def _deck(edition: Edition, high: float) -> tuple[tuple[Shape, ...], float]:
+    """The deck, face down."""
+    face = cards.back(boards.plain(edition))
+    factor = (high - 1.2) / face.height
+    cut = Group((Stamp(face),), clip=rectangle(0, 0, face.width, face.height))
+    pile = tuple(Group((cut,), translation(0.4 * i, 1.2 - 0.6 * i).after(scaling(factor))) for i in range(3))
+    return pile, factor * face.width + 0.8
+
+
+def _cards(edition: Edition, high: float) -> tuple[tuple[Shape, ...], float]:
+    """A player's core with the marker on it, and the hand."""
+    plain, by_id = boards.plain(edition), {card.id: card for card in load().cards.values()}
+    core, held = story.CARDS[story.SECOND]
+    faces = [cards.front(plain, by_id[name]) for name in (core, held)]
+    factor = high / faces[0].height
+    cuts = [Group((Stamp(face),), clip=rectangle(0, 0, face.width, face.height)) for face in faces]
+    robot = next(robot for robot in load().robots if robot.id == story.SECOND)
+    marker = next(piece for piece in cores.cores(plain).pieces if robot.id in piece.name)
+    lies = translation((faces[0].width - marker.front.width) / 2, faces[0].height * 0.33)
+    on = Group((Group((Stamp(marker.front),), clip=marker.outline),), lies)
+    wide = factor * faces[0].width
+    return (
+        Group((cuts[0], on), scaling(factor)),
+        Group((cuts[1],), translation(wide + 1.5, 0).after(scaling(factor))),
+    ), 2 * wide + 1.5

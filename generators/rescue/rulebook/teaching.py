@@ -1,0 +1,114 @@
+"""The chapters from which one learns the game: set-up, a turn in pictures, actions, Creeps, cards, the end.
+
+Invariant: nothing stands here alone: what a chapter teaches is in the rules of the reference, too.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+
+from generators.booklets import Block, Frame, Part, chapters, glossary, panels, style
+from generators.booklets.style import BODY, PAD, Book, Lines
+from generators.edition import Edition
+from generators.rescue.rulebook import anatomy, pictures, setup, strip
+from generators.rescue.rulebook.examples import CONVERSION, DOCKING, ISLANDS, MOVING, RANGE
+from generators.rescue.rulebook.tracker import failure
+from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.wording import localizer
+
+CHAPTERS = ("setup", "story", "actions", "creeps", "cards", "end")
+LEARNED = ("space", "adjacent", "neighbouring", "edge", "evacuate", "lost")
+"""The words that one learns first, by their ids in the glossary."""
+FULL, END = 0.8, 0.3
+"""Room, as a part of a column, below which a chapter that fills a page begins on a new one, and the last one does."""
+
+
+def parts(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
+    """All of them."""
+    for name in CHAPTERS:
+        yield chapters.opening(book, frame, name, least=(END if name == "end" else FULL) * frame.height)
+        yield from TOLD[name](book, edition, frame)
+
+
+def _setup(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
+    width = frame.width
+    terms = {term.id: term for term in localizer(book.words.language).catalogue.glossary}
+    learned = [terms[name] for name in LEARNED]
+    yield Part((setup.steps(book, edition, width),))
+    yield Part((anatomy.tiles(book, edition, width),))
+    yield Part((glossary.panel(book, book.words("rulebook/learned"), learned, width),), before=4.0)
+
+
+def _story(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
+    yield Part(tuple(strip.rows(book, edition, frame)))
+
+
+def _actions(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
+    width = frame.column(frame.columns)
+    blocks = [
+        *_section(book, "moving", 2, width),
+        pictures.example(book, edition, MOVING, width),
+        *_section(book, "attacking", 1, width),
+        *_section(book, "trading", 1, width),
+        *_section(book, "commanding", 1, width),
+        pictures.example(book, edition, RANGE, width),
+        *_section(book, "pod", 2, width),
+        pictures.example(book, edition, DOCKING, width),
+    ]
+    yield Part(tuple(blocks), frame.columns, before=4.0)
+
+
+def _creeps(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
+    width = frame.column(frame.columns)
+    first = [
+        *_section(book, "conversion", 1, width),
+        pictures.example(book, edition, CONVERSION, width),
+        *_section(book, "invasion", 3, width),
+        *_section(book, "destroyed", 1, width),
+        *_section(book, "islands", 1, width),
+    ]
+    yield Part(tuple(first), frame.columns, before=4.0)
+    yield Part((pictures.placements(book, edition, frame.width),), before=4.0)
+    second = [pictures.example(book, edition, ISLANDS, width), *_section(book, "draw", 2, width)]
+    yield Part(tuple(second), frame.columns, before=4.0)
+
+
+def _cards(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
+    yield Part((anatomy.card(book, edition, frame.width),), before=3.0)
+    width = frame.column(frame.columns)
+    blocks = [
+        *_section(book, "using", 2, width),
+        *_section(book, "combining", 1, width),
+        *_section(book, "super", 2, width),
+    ]
+    yield Part(tuple(blocks), frame.columns, before=4.0)
+
+
+def _end(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
+    yield Part((_ending(book, edition, frame.width),), before=3.0)
+
+
+def _ending(book: Book, edition: Edition, width: float) -> Block:
+    """How one wins and loses, beside the tracker."""
+    left = min(62.0, 0.36 * width)
+    room = width - 2 * PAD - left - panels.GAP
+    drawn = failure(edition, left)
+    rows = [
+        style.lines(book, book.words(f"rulebook/lead/end-{number}", goal=load().numbers.goal), room, BODY)
+        for number in range(1, 6)
+    ]
+    told: Lines = style.stack(rows, 2.0)
+    return panels.beside(book, book.words("reference/end/title"), drawn, told, left, width)
+
+
+def _section(book: Book, key: str, count: int, width: float) -> Iterator[Block]:
+    """A heading and its paragraphs."""
+    yield style.heading(book, book.words(f"rulebook/lead/{key}"), width)
+    for number in range(1, count + 1):
+        yield style.paragraph(book, book.words(f"rulebook/lead/{key}-{number}"), width, BODY, before=1.6)
+
+
+Told = Callable[[Book, Edition, Frame], Iterator[Part]]
+TOLD: Mapping[str, Told] = MappingProxyType(
+    dict(zip(CHAPTERS, (_setup, _story, _actions, _creeps, _cards, _end), strict=True))
+)
+"""What stands in each chapter under its introduction."""
