@@ -33,7 +33,7 @@ def _row(book: Book, rule: str, page: int, width: float) -> Block:
     name = style.lines(book, f"{rule}{TIED}", width - 7, Face(fonts.NARROW, 7.5))
     number = style.lines(book, str(page), 6, PAGE, align="right")
     row = Lines((*name.shapes, style.at(width - 6, 0, *number.shapes)), name.height)
-    return style.block(style.item(style.leading(row, rules.anchor(rule))), before=0.4)
+    return style.block(style.item(style.leading(row, rules.anchor(rule))), before=0.7)
 
 
 def credits_(book: Book, frame: Frame) -> Part:

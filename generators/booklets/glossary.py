@@ -24,7 +24,7 @@ def parts(book: Book, frame: Frame, terms: Iterable[Term], catalogue: Mapping[st
     columns = frame.columns
     width = frame.column(columns)
     told = sorted(terms, key=lambda term: _sorted_as(term.name))
-    blocks = (style.block(_entry(book, term, catalogue, width), before=1.1) for term in told)
+    blocks = (style.block(_entry(book, term, catalogue, width), before=0.8) for term in told)
     yield Part(tuple(blocks), columns, before=2.0, least=15.0)
 
 

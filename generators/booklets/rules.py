@@ -27,7 +27,7 @@ def rule(book: Book, rule: Rule, width: float) -> Block:
     readings = [_reading(book, rule, i, width) for i in range(len(rule.readings))]
     whole = style.stack((style.stack(text, 0.35), *readings), 0.7)
     title = f"{number(rule)} {words(f'rule/{rule.id}/name')} \N{MIDDLE DOT} {rule.id}"
-    return style.block(whole, before=1.8, anchors=(anchor(rule.id),), title=title)
+    return style.block(whole, before=1.5, anchors=(anchor(rule.id),), title=title)
 
 
 def leads(catalogue: Mapping[str, Rule]) -> Leads:

@@ -139,7 +139,7 @@ def _begun() -> State:
     cells = range(load().numbers.seeded)
     specials = {cell: faces[story.LAID[cell]].face("open").special for cell in cells}
     laid["colonists"] = [f"{cell}.{n}" for cell in cells for n in range(7) if not n or n != specials[cell]]
-    return _checked(GAME.read_state(_COMMON | laid), "set-up")
+    return _checked(GAME.read_state({**_COMMON, **laid}), "set-up")
 
 
 def _position(example: Example) -> State:
@@ -180,7 +180,7 @@ def _read(
         "lost": lost,
         "turn": {"number": 5, "robot": robots[0][0], "phase": phase, "used": []},
     }
-    return _checked(GAME.read_state(_COMMON | given), "example")
+    return _checked(GAME.read_state({**_COMMON, **given}), "example")
 
 
 _COMMON: Mapping[str, Any] = {

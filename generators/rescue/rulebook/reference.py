@@ -19,6 +19,8 @@ CHAPTERS = ("deck", "rules", "questions", "glossary", "signs", "index")
 
 ON_SCREEN = ("chance.seed", "draw.pile")
 """Rules that nobody needs at the table."""
+SIGN = 34.0
+"""Least width of a column of signs."""
 UNHEARD = ("seed",)
 """Words that nobody says at the table."""
 VARIANTS = "Alternate Rules: "
@@ -91,7 +93,7 @@ def _questions(book: Book, frame: Frame) -> Iterator[Part]:
 def _signs(book: Book, frame: Frame) -> Iterator[Part]:
     """What the signs in texts and on sheets mean."""
     yield chapters.section(book, frame, "signs")
-    columns = frame.columns + 3
+    columns = int((frame.width + frame.gap) / (SIGN + frame.gap))
     yield Part((*abilities.signs(book, frame.column(columns)),), columns, before=2.0)
 
 

@@ -13,7 +13,7 @@ from generators.drawing.shapes import between, polar, rectangle
 from generators.edition import Edition
 from generators.rescue import cards, cores, tracker
 from generators.rescue.rulebook import boards, pictures, proof, story
-from generators.rescue.tiles.lattice import cell_middle
+from generators.rescue.tiles.lattice import WIDTH, cell_middle
 from jupiter.games.rescue.definitions import load
 
 STEPS = 8
@@ -79,10 +79,10 @@ def _numbers() -> Iterator[tuple[int, Point, Point]]:
     """Where the number of a step stands in the corners around the colony, and what it speaks of."""
     pod = cell_middle(story.DOCK)
     outer, inner = cell_middle(15), boards.spot("4.5")
-    yield 1, polar(cell_middle(13), 110, -118), polar(outer, 26, 165)
-    yield 2, polar(cell_middle(13), 88, 118), inner
-    yield 5, polar(pod, 74, 58), boards.seat(boards.SEATS, story.DOCK)
-    yield 8, polar(pod, 74, 118), between(pod, cell_middle(21), 0.42)
+    yield 1, (-2.2 * WIDTH, -1.45 * WIDTH), polar(outer, 26, 165)
+    yield 2, (-2.2 * WIDTH, 1.45 * WIDTH), inner
+    yield 5, (pod[0] + 0.34 * WIDTH, pod[1] + 0.86 * WIDTH), boards.seat(boards.SEATS, story.DOCK)
+    yield 8, (pod[0] - 0.34 * WIDTH, pod[1] + 0.9 * WIDTH), between(pod, cell_middle(21), 0.42)
 
 
 # --- what lies beside it ---------------------------------------------------------------------------------------------
