@@ -14,7 +14,6 @@ from typing import Any
 from generators import output, previews
 from generators.archive import write_zip
 from generators.drawing.proof import UnsafeTextError
-from generators.drawing.scene import Scene
 from generators.exports import EXPORTS
 from generators.kept import Kept
 from generators.kits import Booklet
@@ -23,7 +22,7 @@ from generators.ordering import CALIBRATION, impose_sheet, titles
 from generators.print_set import PrintSet
 from generators.printer import PRESS, Printer, document, too_large
 from generators.screen.cache import DiskCache
-from generators.sheets import PageSetup, PieceTooLargeError
+from generators.sheets import Imposition, PageSetup, PieceTooLargeError, scene
 from generators.sheets.page import Binding
 from generators.writers import pdf
 from jupiter.engine.errors import Malformed
@@ -31,8 +30,8 @@ from jupiter.engine.errors import Malformed
 KEPT_PREVIEWS = 12 * 1024 * 1024
 """Bytes of pictures that are kept: about 300 small ones."""
 
-KEPT_ORDERS = 6
-"""Sheets as ordered whose pages are kept as scenes, so that the second page takes less than the first."""
+KEPT_ORDERS = 12
+"""Sheets as ordered of which is kept how they are laid out, so that the second page takes less than the first."""
 
 PAUSE = 0.002
 """Seconds between two files of an export in which others may draw."""
@@ -44,7 +43,7 @@ class PrintServer(Printer):
     def __init__(self, print_set: PrintSet, cache: DiskCache | None = None) -> None:
         super().__init__(print_set, cache)
         self._pictures: Kept[tuple[Any, ...], bytes] = Kept(KEPT_PREVIEWS, len)
-        self._pages: Kept[tuple[str, PrintOptions], tuple[Scene, ...]] = Kept(KEPT_ORDERS, lambda _: 1)
+        self._laid: Kept[tuple[str, PrintOptions], Imposition | Booklet] = Kept(KEPT_ORDERS, lambda _: 1)
 
     def preview(self, sheet: str, given: Mapping[str, str], page: int, size: str) -> bytes:
         """A page of those sheets as PNG; the same bytes for the same order.
@@ -69,14 +68,17 @@ class PrintServer(Printer):
         if whole is not None:
             return previews.page_picture(whole, page, previews.Size(size))
         with _told_as_fault(self.print_set):
-            made = impose_sheet(self.print_set, sheet, options)
+            made = self._impose(order)
             if isinstance(made, Booklet):
                 return previews.page_picture(self._booklet(order, made), page, previews.Size(size))
-            scenes = self._pages.get(order) or self._pages.put(order, tuple(made.scenes(self.print_set.version)))
-        if not 1 <= page <= len(scenes):
-            raise previews.NoSuchPageError(f"There is no page {page}; there are {len(scenes)}.")
-        alone = pdf.document(scenes[page - 1 : page], sheet, options.edition.language)
+        if not 1 <= page <= len(made.pages):
+            raise previews.NoSuchPageError(f"There is no page {page}; there are {len(made.pages)}.")
+        alone = pdf.document([scene(made.pages[page - 1], self.print_set.version)], sheet, options.edition.language)
         return previews.page_picture(alone, 1, previews.Size(size))
+
+    def _impose(self, order: tuple[str, PrintOptions]) -> Imposition | Booklet:
+        """What is printed by that name. Nesting takes longer than drawing one page."""
+        return self._laid.get(order) or self._laid.put(order, impose_sheet(self.print_set, *order))
 
     def _booklet(self, order: tuple[str, PrintOptions], booklet: Booklet) -> bytes:
         """Its PDF. Of the setup it depends on paper and binding alone, so that it is made once for all flips.
@@ -100,7 +102,7 @@ class PrintServer(Printer):
         """What each export gives, by its name."""
         return {name: export.help for name, export in EXPORTS.items()}
 
-    def plan(self, names: Sequence[str], given: Mapping[str, str]) -> dict[str, Any]:
+    def planned(self, names: Sequence[str], given: Mapping[str, str]) -> dict[str, Any]:
         """What it takes to print the sheets of these names.
 
         `{"version", "sheets": [{"name", "title", "weight", "pieces", …}], "weights": [{"weight", …}], "total": {…}}`,
@@ -112,7 +114,7 @@ class PrintServer(Printer):
         rows: list[dict[str, Any]] = []
         for name in names:
             with PRESS, _told_as_fault(self.print_set):
-                made = impose_sheet(self.print_set, name, options)
+                made = self._impose((name, options))
                 if isinstance(made, Booklet):
                     pages = previews.count_pages(self._booklet((name, options), made))
                     taken = {"sheets": -(-pages // 2), "pages": pages, "pieces": 0}

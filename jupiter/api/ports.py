@@ -100,7 +100,7 @@ class Printer(Protocol):
         :raises Malformed: as `pdf`.
         """
 
-    def plan(self, names: Sequence[str], given: Mapping[str, str]) -> dict[str, Any]:
+    def planned(self, names: Sequence[str], given: Mapping[str, str]) -> dict[str, Any]:
         """What it takes to print the sheets of these names; the same form as the answer of `.../print/plan`.
 
         :raises Malformed: as `pdf`.

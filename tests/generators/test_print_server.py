@@ -63,7 +63,7 @@ def test_a_piece_that_fits_no_page_is_a_fault_of_the_order_however_it_is_asked_f
     huge = {"bead_size": "30", "flip": "fold"}
     assert fails(printer.pdf, "board", huge)
     assert fails(printer.preview, "board", huge, 1, "small")
-    assert fails(printer.plan, ("board",), huge)
+    assert fails(printer.planned, ("board",), huge)
 
 
 def fails(make, *arguments):

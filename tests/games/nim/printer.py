@@ -95,7 +95,7 @@ class NimPrinter:
             raise LookupError(f"There is no page {page}; there are 2.")
         return f"PNG {sheet} {page} {size} {sorted(given.items())}".encode()
 
-    def plan(self, names, given):
+    def planned(self, names, given):
         self.read(given)
         taken = {"sheets": 1, "pages": 2, "ink": 40.5, "cost": 0.3}
         rows = [{"name": name, "title": name.title(), "weight": 300, "pieces": 12, **taken} for name in names]
