@@ -5,6 +5,7 @@ from functools import partial
 
 from generators.booklets import Frame, Part, guide, pages, paginate
 from generators.booklets.style import Book
+from generators.building.tokens import TOKEN_SHAPE
 from generators.edition import Edition
 from generators.kits import Booklet
 from generators.rescue import cards, tokens
@@ -27,7 +28,8 @@ def booklet(edition: Edition) -> Booklet:
 def _parts(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
     """The steps and the table; between them the pieces to count, where that costs no page."""
     kits = [kit(edition) for kit in KITS.values()]
-    steps = guide.steps(book, frame, pictures(book, plain(edition)), FIRST_BUILT, _measures(edition))
+    shown = pictures(book, plain(edition).choose(TOKEN_SHAPE, edition[TOKEN_SHAPE]))
+    steps = guide.steps(book, frame, shown, FIRST_BUILT, _measures(edition))
     told = (guide.head(book, frame), *steps)
     table = guide.sheets(book, kits, frame)
     whole = (*told, pieces(book, kits, frame), table)

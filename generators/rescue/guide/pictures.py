@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from generators.booklets import steps
 from generators.booklets.steps import DASH, HIGH, disc, line, placed, sheet
 from generators.booklets.style import Book
+from generators.building import tokens as shape
+from generators.building.tokens import TOKEN_SHAPE
 from generators.drawing.scene import Group, Point, Points, Polyline, Shapes, Stamp, Style, scaling, translation
 from generators.drawing.shapes import rectangle, regular
 from generators.edition import Edition
@@ -27,7 +29,7 @@ def pictures(book: Book, edition: Edition) -> Mapping[str, Shapes]:
         "score": steps.score(book),
         "cut": steps.cut(book),
         "tiles": _tiles(book, edition),
-        "tokens": _tokens(edition),
+        "tokens-round" if edition[TOKEN_SHAPE] else "tokens": _tokens(edition),
         "cores": _cores(edition),
         "standee": _standee(book),
         "die": steps.net(book, die.kit(edition).pieces[0]),
@@ -38,15 +40,14 @@ def pictures(book: Book, edition: Edition) -> Mapping[str, Shapes]:
 
 
 def _tokens(edition: Edition) -> Shapes:
-    """A token cut square and the same one punched round."""
-    face = tokens.face(edition, "colonist")
-    factor = 13.0 / face.width
-    square: Points = rectangle(0, 0, face.width, face.height)
-    round_: Points = regular((face.width / 2, face.height / 2), face.width * 7 / 15, 48, 0)
-    shapes = []
-    for x, outline in ((4.5, square), (20.5, round_)):
-        shapes.append(Group((Group((Stamp(face),), clip=outline),), translation(x, 6.5).after(scaling(factor))))
-    return tuple(shapes)
+    """A token as it is cut, and one that is punched."""
+    faces = tokens.face(edition, "colonist"), tokens.face(edition, "creep" if edition[TOKEN_SHAPE] else "colonist")
+    width, disc = tokens.size(edition), tokens.disc(edition)
+    outlines: tuple[Points, Points] = shape.outline(edition, width), regular((width / 2, width / 2), disc / 2, 48, 0)
+    return tuple(
+        Group((Group((Stamp(face),), clip=outline),), translation(x, 6.5).after(scaling(13.0 / width)))
+        for x, face, outline in zip((4.5, 20.5), faces, outlines, strict=True)
+    )
 
 
 def _standee(book: Book) -> Shapes:
