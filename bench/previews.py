@@ -51,7 +51,7 @@ def checks_beside(client: httpx.Client, address: str, export: str) -> tuple[floa
     with ThreadPoolExecutor(1) as pool, httpx.Client(base_url=address, timeout=120) as maker:
         began = time.perf_counter()
         made = pool.submit(maker.get, f"{asked}/print/exports/{export}.zip")
-        waits = []
+        waits: list[float] = []
         while not made.done() and len(waits) < CHECKS:
             asked_at = time.perf_counter()
             client.post(f"{asked}/check", json={"state": state, "action": "END"}).raise_for_status()

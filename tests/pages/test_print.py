@@ -34,7 +34,8 @@ def printing(phone):
 
 
 def ordered(phone, title):
-    """Tap a sheet, and give the address that was asked for with the answer."""
+    """Tap the sheet of a kit, and give the address that was asked for with the answer."""
+    phone.page.select_option("#way", "kits")
     with phone.page.expect_response("**/print/*.pdf*") as found:
         phone.page.get_by_role("link", name=title, exact=True).click()
     return urlsplit(found.value.url), found.value
@@ -82,7 +83,7 @@ def test_a_bad_option_is_told_beside_the_form_with_the_good_values(printing):
 def test_what_everybody_chooses_comes_first_and_the_rest_is_folded(printing):
     assert printing.page.locator("#options select:visible, #options input:visible").evaluate_all(
         "fields => fields.map(field => field.id)"
-    ) == ["paper", "flip", "ink", "language"]
+    ) == ["way", "paper", "flip", "ink", "language"]
     expect(printing.page.get_by_label("Language of the pieces").locator("option")).to_have_text(
         ["English", "Deutsch", "français"]
     )
@@ -117,6 +118,7 @@ def test_codes_lead_to_the_server_unless_its_address_means_another_device_there(
 
 
 def test_a_sheet_can_be_ordered_with_the_keyboard_alone(printing):
+    printing.page.select_option("#way", "kits")
     printing.page.focus("#paper")
     printing.page.keyboard.type("Letter")
     printing.page.get_by_role("link", name="Die", exact=True).focus()
@@ -151,6 +153,7 @@ def test_sheets_and_pieces_are_first_offered_in_the_language_of_the_page(printin
     asked = {"headers": {"Accept-Language": "fr"}}
     listed = printing.page.request.get(f"{printing.address}/v1/games/jupiter-rescue/print", **asked).json()
     assert printing.page.locator("#sheets .sheet").all_inner_texts() == [sheet["title"] for sheet in usual(listed)]
+    printing.page.select_option("#way", "kits")
     assert "Tuiles de module de la colonie" in printing.page.inner_text("#sheets")
     for link in printing.page.locator("#sheets .sheet").all():
         assert link.get_attribute("href").endswith(".pdf?language=fr")
@@ -194,6 +197,19 @@ def test_the_figures_are_those_of_the_server_and_follow_the_last_knob_that_was_t
     total = printing.page.request.get(asked[-1]).json()["total"]
     shown = printing.page.locator("#figures tfoot td").all_inner_texts()
     assert shown[:2] == [str(total["sheets"]), str(total["pages"])]
+
+
+@pytest.mark.parametrize(("way", "sets"), [("weights", ["set-300", "set-250"]), ("one", ["set"]), ("kits", [])])
+def test_kits_lie_together_or_by_themselves_and_all_of_them_are_downloaded(printing, way, sets):
+    printing.page.select_option("#way", way)
+    settled(printing)
+    href = printing.page.locator("a.all").get_attribute("href")
+    listed = printing.page.request.get(f"{printing.address}/v1/games/jupiter-rescue/print").json()
+    names = parse_qs(urlsplit(href).query).get("sheets", [",".join(one["name"] for one in usual(listed))])[0].split(",")
+    assert [name for name in names if name.startswith("set")] == sets
+    assert {"guide", "rulebook", "calibration"} <= set(names)
+    assert ("tiles" in names) == (way == "kits")
+    assert printing.page.locator("#sheets > li").count() == len(names)
 
 
 def test_what_is_not_to_be_printed_is_neither_counted_nor_downloaded(printing):
