@@ -10,10 +10,9 @@ from itertools import starmap
 
 from generators.kits import Booklet
 from generators.options import PrintOptions
-from generators.ordering import impose_sheet
+from generators.ordering import document, impose_sheet
 from generators.output import describe_candidates, describe_file
 from generators.print_set import PrintSet
-from generators.printer import document
 from jupiter.interruption import Held, Undone
 
 Job = tuple[PrintSet, str, PrintOptions]

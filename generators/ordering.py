@@ -12,7 +12,7 @@ from generators.kits import Booklet, Kit
 from generators.messages import sheet_words
 from generators.options import PrintOptions
 from generators.print_set import PrintSet
-from generators.sheets import Flip, Imposition, calibration, impose
+from generators.sheets import Binding, Flip, Imposition, calibration, impose
 from generators.writers import pdf
 
 SET = "set"
@@ -87,6 +87,21 @@ def impose_sheet(print_set: PrintSet, name: str, options: PrintOptions) -> Impos
         assert isinstance(booklet, Booklet), name
         return booklet
     return impose(name, titles(print_set, options.edition.language)[name], kits, options.setup)
+
+
+def document(print_set: PrintSet, made: Imposition | Booklet, options: PrintOptions) -> bytes:
+    """The sheets as PDF.
+
+    :raises UnsafeTextError: if a word of a face is not safe from the knife.
+    """
+    if isinstance(made, Booklet):
+        setup = options.setup
+        if made.folded and setup.binding is Binding.FOLDED:
+            return made.folded(setup.paper, setup.flip is Flip.LONG)
+        return made.pdf(setup.paper)
+    flip = options.setup.flip if any(page.side == "back" for page in made.pages) else Flip.SINGLE
+    title = f"{print_set.name}: {made.title}"
+    return pdf.document(made.scenes(print_set.version), title, options.edition.language, duplex=DUPLEX[flip])
 
 
 def _sets(print_set: PrintSet) -> Mapping[str, int]:

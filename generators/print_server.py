@@ -18,9 +18,10 @@ from generators.exports import EXPORTS
 from generators.kept import Kept
 from generators.kits import Booklet
 from generators.options import PrintOptions
-from generators.ordering import CALIBRATION, impose_sheet, titles
+from generators.ordering import CALIBRATION, document, impose_sheet
+from generators.planning import Taken
 from generators.print_set import PrintSet
-from generators.printer import PRESS, Printer, document, too_large
+from generators.printer import PRESS, Printer, too_large
 from generators.screen.cache import DiskCache
 from generators.sheets import Imposition, PageSetup, PieceTooLargeError, scene
 from generators.sheets.page import Binding
@@ -110,32 +111,13 @@ class PrintServer(Printer):
 
         :raises Malformed: if an option is bad, or a piece does not fit the paper.
         """
-        options, titles_of = self.read(given), titles(self.print_set, given.get("language", "en"))
-        rows: list[dict[str, Any]] = []
-        for name in names:
-            with PRESS, _told_as_fault(self.print_set):
-                made = self._impose((name, options))
-                if isinstance(made, Booklet):
-                    pages = previews.count_pages(self._booklet((name, options), made))
-                    taken = {"sheets": -(-pages // 2), "pages": pages, "pieces": 0}
-                else:
-                    found = made.summary
-                    taken = {"sheets": found.sheets, "pages": found.pages, "pieces": found.pieces}
-                rows.append(
-                    {
-                        "name": name,
-                        "title": titles_of[name],
-                        "weight": made.weight,
-                        **taken,
-                        "ink": 0.0,
-                        "cost": 0.0,
-                    }
-                )
-        total = {key: sum(row[key] for row in rows) for key in ("sheets", "pages", "ink", "cost")}
-        weights = [
-            {"weight": weight} | {key: sum(row[key] for row in rows if row["weight"] == weight) for key in total}
-            for weight in sorted({row["weight"] for row in rows}, reverse=True)
+        plan = self.plan(names, given)
+        rows = [
+            {"name": one.name, "title": one.title, "weight": one.weight, "pieces": one.pieces, **_taken(one.taken)}
+            for one in plan.sheets
         ]
+        weights = [{"weight": weight, **_taken(taken)} for weight, taken in plan.weights.items()]
+        total = _taken(plan.total)
         return {"version": self.print_set.version, "sheets": rows, "weights": weights, "total": total}
 
     def archive(self, names: Sequence[str], given: Mapping[str, str]) -> bytes:
@@ -159,6 +141,12 @@ class PrintServer(Printer):
         with _told_as_fault(self.print_set):
             write_zip(out, _one_by_one(files))
         return out.getvalue()
+
+
+def _taken(taken: Taken) -> dict[str, float]:
+    return {
+        "sheets": taken.paper, "pages": taken.pages, "ink": round(taken.ink, 1), "cost": round(taken.cost, 2)
+    }  # fmt: skip
 
 
 @contextmanager

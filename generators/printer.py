@@ -4,23 +4,26 @@ Invariant: a sheet is named by a word of the game's list and made in memory; not
 """
 
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from threading import Lock
 from typing import Any
 
 from generators.edition import Option
 from generators.faces import ScreenFaces
-from generators.kits import Booklet
+from generators.kept import Kept
 from generators.options import PrintOptions, options_for, parse_options
-from generators.ordering import DUPLEX, impose_sheet, titles, uses, usual_sheets
+from generators.ordering import document, impose_sheet, titles, uses, usual_sheets
+from generators.planning import USUAL, Plan, PlannedSheet, Prices, measure, priced
 from generators.print_set import PrintSet
 from generators.screen.cache import DiskCache
-from generators.sheets import Binding, Flip, Imposition, PieceTooLargeError
-from generators.writers import pdf
+from generators.sheets import PieceTooLargeError
 from jupiter.engine.errors import Malformed
 
 KEPT = 24 * 1024 * 1024
 """Bytes of finished sheets that are kept."""
+
+KEPT_PLANS = 256
+"""Sheets as ordered of which is kept what they take."""
 
 PRESS = Lock()
 """One sheet at a time is made, of whatever game: all share reportlab's fonts, which write one document at a time."""
@@ -34,6 +37,7 @@ class Printer:
         self.screen = ScreenFaces(print_set, cache)
         self.options = options_for(print_set.languages(), print_set.options)
         self._shelf = Lock()
+        self._planned: Kept[tuple[str, PrintOptions], PlannedSheet] = Kept(KEPT_PLANS, lambda _: 1)
         self._kept: OrderedDict[tuple[str, PrintOptions], bytes] = OrderedDict()
 
     def sheets(self) -> Mapping[str, str]:
@@ -81,6 +85,22 @@ class Printer:
         with PRESS:
             return self._cached(key) or self._remember(key, self._print(*key))
 
+    def plan(self, names: Sequence[str], given: Mapping[str, str], prices: Prices = USUAL) -> Plan:
+        """What the sheets of these names take; measured once for each order, and on the PDF that is given out.
+
+        :raises KeyError: if there is no such sheet.
+        :raises Malformed: if an option is bad, or a piece does not fit the paper.
+        """
+        return Plan(tuple(priced(self._measured(name, given), prices) for name in names))
+
+    def _measured(self, name: str, given: Mapping[str, str]) -> PlannedSheet:
+        key, data = (name, self.read(given)), self.pdf(name, given)
+        found = self._planned.get(key)
+        if found is None:
+            with PRESS:
+                found = self._planned.put(key, measure(self.print_set, key[1], name, lambda _: data))
+        return found
+
     def _cached(self, key: tuple[str, PrintOptions]) -> bytes | None:
         with self._shelf:
             if key in self._kept:
@@ -112,18 +132,3 @@ def too_large(print_set: PrintSet, error: PieceTooLargeError) -> Malformed:
 def _option_json(option: Option[Any]) -> dict[str, Any]:
     good = {"choices": list(option.choices)} if option.choices else {"form": option.form, "pattern": option.pattern}
     return {"name": option.name, "help": option.help, "default": option.default, **good}
-
-
-def document(print_set: PrintSet, made: Imposition | Booklet, options: PrintOptions) -> bytes:
-    """The sheets as PDF.
-
-    :raises UnsafeTextError: if a word of a face is not safe from the knife.
-    """
-    if isinstance(made, Booklet):
-        setup = options.setup
-        if made.folded and setup.binding is Binding.FOLDED:
-            return made.folded(setup.paper, setup.flip is Flip.LONG)
-        return made.pdf(setup.paper)
-    flip = options.setup.flip if any(page.side == "back" for page in made.pages) else Flip.SINGLE
-    title = f"{print_set.name}: {made.title}"
-    return pdf.document(made.scenes(print_set.version), title, options.edition.language, duplex=DUPLEX[flip])

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 
-from generators import options, ordering, printer
+from generators import options, ordering
 from generators.catalogue import PRINT_SETS
 from generators.drawing.icons import Icons
 from generators.drawing.inks import Ink
@@ -120,4 +120,4 @@ def pages(game, name, paper, flip, cut=Cut.SHARED):
 def pdf(game, sheet, **given):
     """The PDF of a sheet to order, as the command line and the server make it."""
     printed, ordered = PRINT_SETS[game], read(game, given)
-    return printer.document(printed, ordering.impose_sheet(printed, sheet, ordered), ordered)
+    return ordering.document(printed, ordering.impose_sheet(printed, sheet, ordered), ordered)

@@ -21,7 +21,7 @@ from generators.drawing.shapes import rectangle
 from generators.exports import EXPORTS
 from generators.kits import PAPERS, Kit
 from generators.options import options_for, parse_options
-from generators.printer import document, make_printable
+from generators.ordering import document, impose_sheet
 from generators.sheets import Cut, Flip, PieceTooLargeError
 from tests.generators.real import KITS
 
@@ -184,11 +184,11 @@ def proved(game, name, shift=0.0, **given):
     """What is wrong with each sheet; layers are moved by `shift` (mm)."""
     printed = Plain(game)
     options = parse_options(given, options_for(printed.languages(), printed.options), printed.id)
-    component = make_printable(printed, name, options)
+    component = impose_sheet(printed, name, options)
     data = document(printed, component, options)
     found = [moved(layer, shift) for layer in layers(printed, options, name)]
     with pypdfium2.PdfDocument(BytesIO(data)) as pdf:
-        step = 2 if component.is_double and options.setup.flip in (Flip.LONG, Flip.SHORT) else 1
+        step = 2 if component.kits[0].is_double and options.setup.flip in (Flip.LONG, Flip.SHORT) else 1
         fronts = [pdf[i] for i in range(0, len(pdf), step)]
         assert len(fronts) == len(found)
         has_lines, both = component.cutting == "line", list(zip(fronts, found, strict=True))

@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from generators import ordering
+from generators.catalogue import PRINT_SETS
 from generators.drawing.convex import bounding_box
 from generators.kits import PAPERS, Kit
 from generators.sheets import Cut, Flip, Offset, PageSetup, PieceTooLargeError, impose, impose_kit
@@ -156,7 +157,7 @@ SHEETS = {
 
 @cache
 def _kits(game):
-    printed = real.PRINT_SETS[game]
+    printed = PRINT_SETS[game]
     return ordering.kits_on(printed, ordering.SET, real.USUAL)
 
 
@@ -172,7 +173,7 @@ def test_a_game_takes_no_more_sheets_than_makers_are_told(game, paper, flip, cut
     assert all(len(page.title) <= LONGEST + 3 for page in laid.pages)
 
 
-@pytest.mark.parametrize("printed", [*real.PRINT_SETS.values(), NimSet()], ids=lambda one: one.id)
+@pytest.mark.parametrize("printed", [*PRINT_SETS.values(), NimSet()], ids=lambda one: one.id)
 def test_sets_by_weight_hold_every_kit_once_and_weights_are_told_for_kits_alone(printed):
     names = [name for name in ordering.titles(printed) if name.startswith("set-")]
     assert sorted(kit for name in names for kit in ordering.kit_names(printed, name)) == sorted(printed.weights)

@@ -17,7 +17,7 @@ LETTERED = [(game, sheet) for game, sheet in SHEETS if sheet not in real.samples
 
 SCRIPT = """
 import json, sys
-from generators import options, ordering, printer
+from generators import options, ordering
 from generators.catalogue import PRINT_SETS
 from generators.drawing import fonts, proof
 {harm}
@@ -27,7 +27,7 @@ for game, printed in PRINT_SETS.items():
     for sheet in printed.titles("de"):
         asked = options.parse_options({{"language": "de"}}, offered, game)
         try:
-            printer.document(printed, ordering.impose_sheet(printed, sheet, asked), asked)
+            ordering.document(printed, ordering.impose_sheet(printed, sheet, asked), asked)
             said[game + " " + sheet] = None
         except ValueError as error:
             said[game + " " + sheet] = type(error).__name__, str(error)
