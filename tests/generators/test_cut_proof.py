@@ -191,7 +191,7 @@ def proved(game, name, shift=0.0, **given):
         step = 2 if component.kits[0].is_double and options.setup.flip in (Flip.LONG, Flip.SHORT) else 1
         fronts = [pdf[i] for i in range(0, len(pdf), step)]
         assert len(fronts) == len(found)
-        has_lines, both = component.cutting == "line", list(zip(fronts, found, strict=True))
+        has_lines, both = component.kits[0].cutting == "line", list(zip(fronts, found, strict=True))
         # The first and the last: those between are as full as the first.
         return [faults(*both[i], has_lines) for i in sorted({0, len(both) - 1})]
 
