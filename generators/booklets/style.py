@@ -90,6 +90,8 @@ PAD = 3.0
 """Between the edge of a box and its words."""
 BAR = 0.9
 """Width of the bar beside a reading."""
+BROAD = 45.0
+"""Width (mm) of a line that holds two long words."""
 LONG = 6
 """Words from which on a paragraph takes care of its last one."""
 
@@ -112,7 +114,7 @@ def lines(book: Book, text: str, width: float, face: Face, ground: Ink = PAPER, 
         align,
         leading=face.leading,
     )
-    shapes = book.fit("booklet", _bind_last_word(text), Box(0, 0, width, ENDLESS), setting, ground)
+    shapes = book.fit("booklet", _bind_last_word(text, width), Box(0, 0, width, ENDLESS), setting, ground)
     last = max((shape.at[1] for shape in shapes if isinstance(shape, Text)), default=0.0)
     told = tuple(linking.with_links(tuple(linking.with_spaces(shapes)), book.leads))
     return Lines((Group(told, meaning=Meaning(face.tag)),), last + 0.25 * face.size * MM_PER_POINT)
@@ -124,9 +126,13 @@ def _colour(press: Press, face: Face, ground: Ink) -> str:
     return press.colour(press.line if face.is_faint else press.dark)
 
 
-def _bind_last_word(text: str) -> str:
-    """The text with a short last word tied to the one before, so that it does not stand alone in a line."""
-    return sub(r"(?<=\w{2}) (\S{1,4})$", "\N{NO-BREAK SPACE}\\1", text) if text.count(" ") > LONG else text
+def _bind_last_word(text: str, width: float) -> str:
+    """The text with its last word tied to the one before, so that it does not stand alone in a line.
+
+    Where lines are short, only short words are tied: two long ones would not fit.
+    """
+    most = 12 if width > BROAD else 4
+    return sub(rf"(?<=\w{{2}}) (\S{{1,{most}}})$", "\N{NO-BREAK SPACE}\\1", text) if text.count(" ") > LONG else text
 
 
 def at(x: float, y: float, *shapes: Shape) -> Group:
