@@ -40,14 +40,22 @@ def plate(press: Press, link: str, at: Point, least: float, most: float, ground:
 
     :raises QRTooLargeError: for a link that needs a larger one.
     """
-    across = _count(link) + 2 * AROUND
-    side = max(least, across * LEAST_MODULE)
-    if side > most:
-        raise QRTooLargeError(f"the QR code of {link!r} would be {side:.1f} mm wide; {most:.1f} mm are free")
+    across, side = _count(link) + 2 * AROUND, plate_side(link, least, most)
     left, top, quiet = at[0], at[1] - side, AROUND * side / across
     ink = Style(fill=press.on(ground))
     bars = (Polygon(bar, ink) for bar in _bars(link, (left + quiet, top + quiet), side / across))
     return *press.ground(rectangle(left, top, side, side), ground, edge=False), *bars
+
+
+def plate_side(link: str, least: float, most: float) -> float:
+    """The side of the plate with the code of the link, in mm.
+
+    :raises QRTooLargeError: for a link that needs a larger one.
+    """
+    side = max(least, (_count(link) + 2 * AROUND) * LEAST_MODULE)
+    if side > most:
+        raise QRTooLargeError(f"the QR code of {link!r} would be {side:.1f} mm wide; {most:.1f} mm are free")
+    return side
 
 
 @lru_cache(maxsize=64)

@@ -69,6 +69,25 @@ def said(scene, box=None):
     return "".join(inside)
 
 
+@once
+def _sizes(scene):
+    """Each letter with its size in points, as it is on paper."""
+    text = _page(scene).get_textpage()
+    found, matrix = [], pypdfium2.raw.FS_MATRIX()
+    for i in range(text.count_chars()):
+        if text.get_text_range(i, 1).strip():
+            pypdfium2.raw.FPDFText_GetMatrix(text, i, matrix)
+            found.append(round(pypdfium2.raw.FPDFText_GetFontSize(text, i) * abs(matrix.d), 2))
+    return tuple(found)
+
+
+def type_sizes(scene, box=None):
+    """The sizes of the letters in points, as they are on paper; in a box only of those that stand in it."""
+    left, top, right, bottom = box or (-1e3, -1e3, 1e3, 1e3)
+    placed = zip(letters(scene), _sizes(scene), strict=True)
+    return {size for x, size in placed if left < x.middle[0] < right and top < x.middle[1] < bottom}
+
+
 def squeezed(text):
     """The text without its spaces."""
     return "".join(text.split())

@@ -1,29 +1,143 @@
-"""Where things stand on a card. Lengths in mm from its top left corner."""
+"""Where things stand on a card of any size: the `Layout` that all of its parts ask.
+
+Invariant: nothing on a card has a place or a size of type that is not told here. A card narrower than `FULL_SCALE` is
+drawn by the same layout and made smaller as a whole, but for two things that have a least size on paper: the smallest
+type (`SMALL`) and the code, which get the more room. So a face is laid out for its size and never cut off.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
 
 from generators.drawing.inks import Ink
+from generators.drawing.scene import Points
 from generators.drawing.shapes import rectangle
 from generators.kits import CARD
 from generators.rescue.look import CREAM, SUPER_CREEP
 from generators.typesetting import Typesetter
 from jupiter.games.rescue.parts import Card
 
-WIDTH, HEIGHT = CARD
-BLEED, SAFE = 3.0, 3.5
-OUTLINE = rectangle(0, 0, WIDTH, HEIGHT)
-FULL = rectangle(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED)
-"""The card with its bleed."""
-WITHIN = rectangle(SAFE, SAFE, WIDTH - 2 * SAFE, HEIGHT - 2 * SAFE)
-"""The outline that holds all words."""
 
-BAND = 12.2
+@dataclass(frozen=True, slots=True)
+class CardSize:
+    """Short and long side of a card in mm."""
+
+    width: float
+    height: float
+
+
+STANDARD = CardSize(*CARD)
+SIZES: Mapping[str, CardSize] = MappingProxyType(
+    {
+        "standard": STANDARD,
+        "poker": CardSize(63.5, 88.9),
+        "bridge": CardSize(57.0, 87.0),
+        "mini": CardSize(44.0, 63.0),
+    }
+)
+"""Sizes that all faces are known to fit, in every language."""
+
+FULL_SCALE = 61.0
+"""A card at least so wide (mm) is drawn in full size."""
+LEAST_WITH_CODE = 0.85
+"""Cards drawn smaller have no code."""
+SMALL = 6.5
+"""The smallest type on paper, in points."""
+BODY = 9.5
+"""Type of the text on a card in full size, the same on all cards in every language, in points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Where things stand on a card of that size. Lengths in mm from its top left corner, before it is made smaller."""
+
+    size: CardSize = STANDARD
+
+    @property
+    def scale(self) -> float:
+        """How large the drawing is on paper: 1 for full size."""
+        return min(1.0, self.size.width / FULL_SCALE)
+
+    @property
+    def width(self) -> float:
+        return self.size.width / self.scale
+
+    @property
+    def height(self) -> float:
+        return self.size.height / self.scale
+
+    @property
+    def bleed(self) -> float:
+        """3 mm on paper."""
+        return 3.0 / self.scale
+
+    @property
+    def safe(self) -> float:
+        """What words keep from the cut; 3 mm on paper at least."""
+        return max(3.5, 3.0 / self.scale)
+
+    @property
+    def small(self) -> float:
+        """The smallest type in points: as large on paper on every size of card."""
+        return SMALL / self.scale
+
+    @property
+    def has_code(self) -> bool:
+        """Whether there is room for a QR code, which is no smaller on a smaller card."""
+        return self.scale >= LEAST_WITH_CODE
+
+    @property
+    def outline(self) -> Points:
+        return rectangle(0, 0, self.width, self.height)
+
+    @property
+    def full(self) -> Points:
+        """The card with its bleed."""
+        return rectangle(-self.bleed, -self.bleed, self.width + 2 * self.bleed, self.height + 2 * self.bleed)
+
+    @property
+    def inner(self) -> float:
+        """Width between the safe edges."""
+        return self.width - 2 * self.safe
+
+    @property
+    def column(self) -> float:
+        """Left edge of the column with the combos: their names are in small type."""
+        return self.width - self.safe - COLUMN / self.scale
+
+    @property
+    def bottom(self) -> float:
+        """Lowest line of words."""
+        return self.height - self.safe
+
+    @property
+    def imprint(self) -> float:
+        """Height of the last line, with what is above it."""
+        return self.small * 0.3528 * 0.9 + 0.6
+
+    @property
+    def chips(self) -> float:
+        """Top of the chips."""
+        return self.bottom - self.imprint - 2 * CHIP - CHIP_GAP
+
+
+BAND = 11.0
 """Lower edge of the band with the name."""
-BADGE, BADGE_RADIUS = (11.4, 11.6), 7.4
-PICTURE = 52.5
-"""Lower edge of the picture."""
-COLUMN = 45.6
-"""Left edge of the column with the combos."""
-CHIPS, CHIP_HEIGHT = 72.0, 9.4
-"""Top of the chips and their height."""
+BADGE_RADIUS = 4.6
+BADGE = 9.0, 16.3
+"""Radius and middle of the badge in the tab of the type."""
+TAB = 13.4, 19.2
+"""Upper and lower edge of the tab."""
+COSTS = 23.2
+"""Top of the cost, below the tab; the combos begin at the tab's upper edge."""
+CHIP, CHIP_GAP = 5.7, 0.7
+"""Height of a chip, and what is between two."""
+COLUMN = 14.4
+"""Width of the column with the combos on paper, up to the safe edge."""
+LEAST_PICTURE = 26.0
+"""The picture is at least so high; longer texts are refused."""
+LEAST_LINES = 3
+"""Shorter texts have the room of so many lines."""
 
 
 def component(typesetter: Typesetter, card: Card) -> str:

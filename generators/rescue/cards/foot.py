@@ -1,70 +1,151 @@
-"""The lower half of a card: what it does, what becomes of it from the hand and as core, and which card it is."""
+"""The lower half of a card: what it does, what becomes of it from the hand and as core, and which card it is.
 
-from generators.drawing import fonts
+Invariant: the text has one size on all cards in every language; the picture gives the room that a longer one needs, in
+whole lines. The code, where there is one, has the lower right corner for itself.
+"""
+
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from generators.drawing import fonts, qr
 from generators.drawing.inks import Ink, Mode, without_hatch
 from generators.drawing.polygons import rounded_box
-from generators.drawing.scene import Points, Polygon, Shape, Style
-from generators.drawing.text import Box, Setting
-from generators.rescue.cards.dimensions import CHIP_HEIGHT, CHIPS, HEIGHT, PICTURE, SAFE, WIDTH, component, ground
+from generators.drawing.scene import MM_PER_POINT, Points, Polygon, Shape, Style
+from generators.drawing.text import DESCENT, LEADING, Box, Setting
+from generators.messages import REFERENCE_LANGUAGE
+from generators.rescue.cards.dimensions import (
+    BAND,
+    BODY,
+    CHIP,
+    CHIP_GAP,
+    LEAST_LINES,
+    LEAST_PICTURE,
+    Layout,
+    component,
+    ground,
+)
 from generators.rescue.look import CREAM, CREEP, NIGHT
-from generators.typesetting import Typesetter
+from generators.typesetting import ENDLESS, Rows, Typesetter, stack
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import Card
 
-INDENT = 1.0
-"""Words stand this far inside the safe outline, in mm."""
-TEXT_AIM, SETBACK_AIM, TEXT_FLOOR = 9.5, 10.0, 6.5
-"""Type sizes of the text in points."""
+INDENT = 0.5
+"""The text stands this far inside the safe outline, in mm."""
+ABOVE, TORN, BELOW = 2.1, 3.0, 1.5
+"""What the text keeps from the picture, from a torn edge, and from the chips, in mm."""
+LEAST_CODE, MOST_CODE = 13.4, 17.2
+"""Sides of a QR code's plate on paper, in mm; the largest is for addresses of about 80 characters."""
+BESIDE_CODE = 1.2
+LABEL, SHORT_CHIP = 15.0, 39.0
+"""Width of the small word in a chip, and of a chip on paper that has no room for it, in mm."""
 
 
-def text(typesetter: Typesetter, card: Card) -> tuple[Shape, ...]:
-    """What the card does, in larger type on a Setback."""
-    top = PICTURE + (3.4 if card.is_setback else 2.0)
-    room = Box(SAFE + INDENT, top, WIDTH - 2 * (SAFE + INDENT), CHIPS - 1.8 - top)
-    aim = SETBACK_AIM if card.is_setback else TEXT_AIM
-    setting = Setting(fonts.REGULAR, typesetter.press.on(ground(card)), aim, TEXT_FLOOR, stand="middle")
-    words = typesetter.with_term_icons(typesetter.words(f"card/{card.code}/text"))
-    return typesetter.fit(component(typesetter, card), words, room, setting, ground(card))
+@dataclass(frozen=True, slots=True)
+class Foot:
+    """The room below the picture: the side of the code's plate (0 for none), where the text ends, where it begins."""
+
+    code: float
+    end: float
+    start: float
 
 
-def chips(typesetter: Typesetter, card: Card) -> tuple[Shape, ...]:
-    """Two chips: the scope from the hand, and the scope as core; on a Setback one that says when it happens."""
-    whole, half = WIDTH - 2 * SAFE, (WIDTH - 2 * SAFE - 1.6) / 2
-    if card.is_setback:
-        return _chip(typesetter, card, (SAFE, whole), "warning", ("cards/setback", "cards/drawn"), CREEP, 1.4)
-    scopes = (
-        ("hand", card.standard, SAFE, CREAM, 1.4),
-        ("core", card.core, WIDTH - SAFE - half, NIGHT, CHIP_HEIGHT / 2),
+def measure(layout: Layout, typesetter: Typesetter, card: Card) -> Foot:
+    """The room that this card's words need."""
+    link = address(layout, typesetter, card)
+    code = qr.plate_side(link, LEAST_CODE, MOST_CODE) / layout.scale if link else 0.0
+    end = min(layout.chips, layout.bottom - code) - BELOW
+    box = Box(0, 0, layout.inner - 2 * INDENT, ENDLESS)
+    setting = Setting(fonts.REGULAR, "", BODY, BODY)
+    (done,) = stack(
+        typesetter, component(typesetter, card), (_words(typesetter, card),), box, setting, ground(card), Rows(0, 0)
     )
+    least = (fonts.CAP_HEIGHT + LEADING * (LEAST_LINES - 1) + DESCENT) * BODY * MM_PER_POINT
+    return Foot(code, end, max(end - max(done.bottom, least) - _above(card) - 1e-6, BAND + LEAST_PICTURE))
+
+
+def _above(card: Card) -> float:
+    return TORN if card.is_setback else ABOVE
+
+
+def _words(typesetter: Typesetter, card: Card) -> str:
+    return typesetter.with_term_icons(typesetter.words(f"card/{card.code}/text"))
+
+
+def text(layout: Layout, typesetter: Typesetter, card: Card, foot: Foot) -> tuple[Shape, ...]:
+    """What the card does."""
+    top = foot.start + _above(card)
+    room = Box(layout.safe + INDENT, top, layout.inner - 2 * INDENT, foot.end - top)
+    setting = Setting(fonts.REGULAR, typesetter.press.on(ground(card)), BODY, BODY, stand="middle")
+    return typesetter.fit(component(typesetter, card), _words(typesetter, card), room, setting, ground(card))
+
+
+# --- chips -----------------------------------------------------------------------------------------------------------
+
+
+def chips(layout: Layout, typesetter: Typesetter, card: Card, foot: Foot) -> tuple[Shape, ...]:
+    """Two chips: the scope from the hand, and the scope as core; on a Setback one that says when it happens."""
+    width = layout.inner - (foot.code + BESIDE_CODE if foot.code else 0.0)
+    if card.is_setback:
+        return _warning(layout, typesetter, card, width)
+    scopes = (("hand", card.standard, CREAM, 1.2), ("core", card.core, NIGHT, CHIP / 2))
     return tuple(
         shape
-        for use, scope, left, ink, corner in scopes
-        for shape in _chip(typesetter, card, (left, half), scope, (f"cards/{use}", f"scope/{scope}/name"), ink, corner)
+        for i, (use, scope, ink, corner) in enumerate(scopes)
+        for shape in _chip(
+            layout,
+            typesetter,
+            card,
+            Box(layout.safe, layout.chips + i * (CHIP + CHIP_GAP), width, CHIP),
+            (use, str(scope)),
+            (ink, corner),
+        )
     )
 
 
 def _chip(
-    typesetter: Typesetter,
-    card: Card,
-    span: tuple[float, float],
-    glyph: str,
-    keys: tuple[str, str],
-    ink: Ink,
-    corner: float,
+    layout: Layout, typesetter: Typesetter, card: Card, box: Box, says: tuple[str, str], form: tuple[Ink, float]
 ) -> tuple[Shape, ...]:
-    """A chip from the left edge over the width of `span`: a glyph, a small word, and a strong one below it."""
-    left, width = span
-    plate = rounded_box(left, CHIPS, width, CHIP_HEIGHT, corner)
-    inner = left + CHIP_HEIGHT + 0.4
-    upper = Box(inner, CHIPS + 1.4, left + width - 1.4 - inner, 2.6)
-    lower = Box(inner, CHIPS + 4.5, left + width - 1.4 - inner, 4.0)
-    words, who = typesetter.press.on(ink), component(typesetter, card)
+    """A chip in that box: from where the card is used, a glyph, and how long it works in strong words."""
+    (use, scope), (ink, corner) = says, form
+    plate = rounded_box(box.x, box.y, box.width, box.height, corner)
+    colour, who = typesetter.press.on(ink), component(typesetter, card)
+    label, width = _label(layout, typesetter, card, box, use, ink)
+    strong = Box(box.x + width + CHIP + 0.6, box.y, box.width - width - CHIP - 1.8, CHIP)
+    setting = Setting(fonts.NAME, colour, 10.5, max(8.5, layout.small), stand="middle", lines=1)
     return (
         *typesetter.press.ground(plate, without_hatch(ink)),
-        *_outline(typesetter, plate, words),
-        typesetter.icon(glyph, (left + CHIP_HEIGHT / 2 + 0.2, CHIPS + CHIP_HEIGHT / 2), 3.2, ink),
-        *typesetter.fit(who, typesetter.words(keys[0]), upper, Setting(fonts.NARROW, words, 7, 6.5, lines=1), ink),
-        *typesetter.fit(who, typesetter.words(keys[1]), lower, Setting(fonts.NAME, words, 9, 7, lines=1), ink),
+        *_outline(typesetter, plate, colour),
+        *label,
+        typesetter.icon(scope, (box.x + width + CHIP / 2, box.y + CHIP / 2), 2.35, ink),
+        *typesetter.fit(who, typesetter.words(f"scope/{scope}/name"), strong, setting, ink),
+    )
+
+
+def _label(
+    layout: Layout, typesetter: Typesetter, card: Card, box: Box, use: str, ink: Ink
+) -> tuple[tuple[Shape, ...], float]:
+    """From where the card is used: in a small word, or as an icon where a word has no room; and its width."""
+    if box.width * layout.scale < SHORT_CHIP:
+        return (typesetter.icon(use, (box.x + CHIP / 2 + 0.5, box.y + CHIP / 2), 2.1, ink),), CHIP + 0.5
+    room = Box(box.x + 2.0, box.y, LABEL - 2.0, CHIP)
+    size = max(7.5, layout.small)
+    setting = Setting(fonts.NARROW, typesetter.press.on(ink), size, layout.small, stand="middle", lines=1)
+    return typesetter.fit(component(typesetter, card), typesetter.words(f"cards/{use}"), room, setting, ink), LABEL
+
+
+def _warning(layout: Layout, typesetter: Typesetter, card: Card, width: float) -> tuple[Shape, ...]:
+    """The one chip of a Setback: it happens as soon as it is drawn."""
+    height = 2 * CHIP + CHIP_GAP
+    plate = rounded_box(layout.safe, layout.chips, width, height, 1.4)
+    colour = typesetter.press.on(CREEP)
+    words = Box(layout.safe + height + 0.2, layout.chips + 0.8, width - height - 1.4, height - 1.6)
+    setting = Setting(fonts.NAME, colour, 11.5, 9, stand="middle", lines=2)
+    centre = layout.safe + height / 2 + 0.2, layout.chips + height / 2
+    return (
+        *typesetter.press.ground(plate, without_hatch(CREEP)),
+        *_outline(typesetter, plate, colour),
+        typesetter.icon("warning", centre, 4.2, CREEP),
+        *typesetter.fit(component(typesetter, card), typesetter.words("cards/drawn"), words, setting, CREEP),
     )
 
 
@@ -73,13 +154,47 @@ def _outline(typesetter: Typesetter, plate: Points, colour: str) -> tuple[Shape,
     return () if typesetter.press.mode is Mode.LOW else (Polygon(plate, Style(stroke=colour, width=0.35)),)
 
 
-def imprint(typesetter: Typesetter, card: Card) -> tuple[Shape, ...]:
+# --- imprint and code ------------------------------------------------------------------------------------------------
+
+
+def imprint(layout: Layout, typesetter: Typesetter, card: Card, foot: Foot) -> tuple[Shape, ...]:
     """Which card it is, of which version of the rules."""
     definitions = load()
-    room = Box(SAFE + INDENT, HEIGHT - SAFE - 2.05, WIDTH - 2 * (SAFE + INDENT), 2.05)
+    height = layout.small * 0.9 * MM_PER_POINT
+    width = layout.inner - (foot.code + BESIDE_CODE if foot.code else 0.0)
+    room = Box(layout.safe + INDENT, layout.bottom - height, width - 2 * INDENT, height)
     version = typesetter.words("cards/version", name=definitions.name, version=definitions.rules)
     ink, who = typesetter.press.on(ground(card)), component(typesetter, card)
+    left = Setting(fonts.NARROW, ink, layout.small, layout.small, lines=1)
+    right = Setting(fonts.NARROW, ink, layout.small, layout.small, "right", lines=1)
     return (
-        *typesetter.fit(who, f"*{card.code}*", room, Setting(fonts.NARROW, ink, 5.5, 5.5, lines=1), ground(card)),
-        *typesetter.fit(who, version, room, Setting(fonts.NARROW, ink, 5.5, 5.5, "right", lines=1), ground(card)),
+        *typesetter.fit(who, f"*{card.code}*", room, left, ground(card)),
+        *typesetter.fit(who, version, room, right, ground(card)),
     )
+
+
+def address(layout: Layout, typesetter: Typesetter, card: Card) -> str:
+    """Where the card's rules are read: the page finds them by its words.
+
+    Empty where the game is served nowhere, and where a card has no room for a code.
+    """
+    if not typesetter.address or not layout.has_code:
+        return ""
+    # The English name stands for the card in all languages; the page then speaks that of the card.
+    wanted = {"words": card.name} | (
+        {} if typesetter.words.language == REFERENCE_LANGUAGE else {"language": typesetter.words.language}
+    )
+    return f"{typesetter.address.rstrip('/')}/rules?{urlencode(wanted)}"
+
+
+def code(layout: Layout, typesetter: Typesetter, card: Card) -> tuple[Shape, ...]:
+    """The QR code at the lower right, in lengths on paper: a smaller card has no smaller code.
+
+    :raises QRTooLargeError: if the edition's address is too long.
+    """
+    link = address(layout, typesetter, card)
+    if not link:
+        return ()
+    side = qr.plate_side(link, LEAST_CODE, MOST_CODE)
+    at = (layout.width - layout.safe) * layout.scale - side, layout.bottom * layout.scale
+    return qr.plate(typesetter.press, link, at, LEAST_CODE, MOST_CODE, without_hatch(CREAM))

@@ -1,7 +1,7 @@
-"""The head of a card: the band in the type's ink, the name, and the badge whose outline tells the type without colour.
+"""The head of a card: the band with the name, and below it the tab that tells the type by ink, by outline and in words.
 
-Invariant: each type has an outline of its own, around the card's unique icon, so that the upper left corner alone tells
-which card it is when cards are fanned in a hand.
+Invariant: each type has a badge with an outline of its own, so that the upper left corner tells the type without colour
+when cards are fanned in a hand; the card's own icon is its picture and stands nowhere else.
 """
 
 from collections.abc import Mapping
@@ -9,20 +9,21 @@ from math import sin
 from types import MappingProxyType
 
 from generators.drawing import fonts
-from generators.drawing.inks import without_hatch
-from generators.drawing.polygons import ellipse, rounded_box
+from generators.drawing.inks import Ink, without_hatch
+from generators.drawing.polygons import rounded_box
 from generators.drawing.scene import Points, Polygon, Shape, Style
 from generators.drawing.shapes import gear, star
 from generators.drawing.text import Box, Setting
-from generators.rescue.cards.dimensions import BADGE, BADGE_RADIUS, BAND, BLEED, SAFE, WIDTH, component, ground
-from generators.rescue.look import CREAM, TYPES
+from generators.rescue.cards.dimensions import BADGE, BADGE_RADIUS, BAND, TAB, Layout, component
+from generators.rescue.look import CREAM, NIGHT, SUPER_CREEP, TYPES
 from generators.typesetting import Typesetter
 from jupiter.games.rescue.parts import Card
 
-ICON = 0.62
-"""Radius of the icon in a badge, in radii of the badge."""
-EDGE = 0.8
-"""Width of the light edge that sets a badge off, in mm."""
+NAME_AIM, NAME_FLOOR = 18.0, 15.0
+TYPE_SIZE = 10.5
+"""Type sizes in points."""
+EDGE = 0.7
+"""Width of the light edge that sets the badge off, in mm."""
 TEETH = 18
 
 
@@ -48,58 +49,85 @@ OUTLINES: Mapping[str, Points] = MappingProxyType(
     {
         "move": _arrow(),
         "command": _balloon(),
-        "attack": star((0, 0), 1.14, 0.84, 12),
-        "misc": gear((0, 0), 1.08, 0.86, 9),
+        "attack": star((0, 0), 1.2, 0.8, 12),
+        "misc": gear((0, 0), 1.1, 0.84, 9),
         "setback": _scrap(),
     }
 )
 """The outline of each type's badge, in radii."""
+GLYPHS: Mapping[str, tuple[str, float, float]] = MappingProxyType(
+    {
+        "move": ("robot", -0.2, 0.62),
+        "command": ("colonist", -0.05, 0.68),
+        "attack": ("creep", 0.0, 0.62),
+        "misc": ("action", 0.0, 0.56),
+        "setback": ("warning", 0.0, 0.66),
+    }
+)
+"""What the type is about: an icon, how far it is shifted (in an arrow to the left, in a balloon up), its radius."""
 
 
-def head(typesetter: Typesetter, card: Card) -> tuple[Shape, ...]:
-    """Band, name, type and badge. A Setback is dark throughout and shows its ink where it is torn open."""
-    ink = ground(card) if card.is_setback else TYPES[card.type]
-    left = BADGE[0] + BADGE_RADIUS + 2.6
-    words = typesetter.press.on(ink)
-    name = Box(left, 4.65, WIDTH - SAFE - left, 4.4)
-    kind = Box(left, 9.1, WIDTH - SAFE - left, 2.5)
+def band_ink(card: Card) -> Ink:
+    """The ink of the band; a Setback is dark throughout."""
+    return SUPER_CREEP if card.is_setback else TYPES[card.type]
+
+
+def head(layout: Layout, typesetter: Typesetter, card: Card) -> tuple[Shape, ...]:
+    """Band, name, and the tab of the type."""
+    ink = band_ink(card)
+    name = Box(layout.safe + 0.8, layout.safe + 0.7, layout.inner - 1.6, BAND - layout.safe - 0.8)
+    setting = Setting(fonts.NAME, typesetter.press.on(ink), NAME_AIM, NAME_FLOOR, stand="middle", lines=1)
     who = component(typesetter, card)
     return (
-        *typesetter.press.ground(_band(card.is_setback), without_hatch(ink)),
-        *typesetter.fit(
-            who, typesetter.words(f"card/{card.code}/name"), name, Setting(fonts.NAME, words, 13, 11, lines=1), ink
-        ),
-        *typesetter.fit(
-            who, typesetter.words(f"type/{card.type}"), kind, Setting(fonts.NARROW, words, 7.5, 6.5, lines=1), ink
-        ),
-        *badge(typesetter, card),
+        *typesetter.press.ground(_band(layout, is_torn=card.is_setback), without_hatch(ink)),
+        *typesetter.fit(who, typesetter.words(f"card/{card.code}/name"), name, setting, ink),
+        *_tab(layout, typesetter, card),
     )
 
 
-def _band(is_torn: bool) -> Points:
+def _band(layout: Layout, *, is_torn: bool) -> Points:
     """The band to its lower edge, which is torn on a Setback."""
-    edge = torn_edge(BAND, 0.9) if is_torn else ((-BLEED, BAND), (WIDTH + BLEED, BAND))
-    return (-BLEED, -BLEED), (WIDTH + BLEED, -BLEED), *reversed(edge)
+    left, right = -layout.bleed, layout.width + layout.bleed
+    edge = torn_edge(layout, BAND, 0.9) if is_torn else ((left, BAND), (right, BAND))
+    return (left, -layout.bleed), (right, -layout.bleed), *reversed(edge)
 
 
-def torn_edge(y: float, depth: float) -> Points:
+def torn_edge(layout: Layout, y: float, depth: float) -> Points:
     """A torn edge across the card from left to right about the height y; it never repeats."""
-    step = (WIDTH + 2 * BLEED) / TEETH
+    step = (layout.width + 2 * layout.bleed) / TEETH
     return tuple(
-        (-BLEED + step * i, y + depth * ((1 if i % 2 else -1) * (0.75 + 0.35 * sin(2.7 * i)) + 0.3 * sin(1.1 * i)))
+        (
+            -layout.bleed + step * i,
+            y + depth * ((1 if i % 2 else -1) * (0.75 + 0.35 * sin(2.7 * i)) + 0.3 * sin(1.1 * i)),
+        )
         for i in range(TEETH + 1)
     )
 
 
-def badge(typesetter: Typesetter, card: Card) -> tuple[Shape, ...]:
-    """The unique icon in the outline of its type."""
-    ink, (x, y), r = TYPES[card.type], BADGE, BADGE_RADIUS
-    outline = tuple((x + r * dx, y + r * dy) for dx, dy in OUTLINES[card.type])
-    shift = -0.12 * r if card.type == "move" else -0.05 * r if card.type == "command" else 0.0
-    centre = (x + shift, y) if card.type == "move" else (x, y + shift)
+def _tab(layout: Layout, typesetter: Typesetter, card: Card) -> tuple[Shape, ...]:
+    """The tab with the word, and the badge on it."""
+    word, (top, bottom) = typesetter.words(f"type/{card.type}"), TAB
+    ink = CREAM if card.is_setback else NIGHT
+    left = BADGE[0] + BADGE_RADIUS + 2.0
+    right = left + fonts.width(word, fonts.NAME, TYPE_SIZE) + 2.2
+    tab = rounded_box(-layout.bleed, top, right + layout.bleed, bottom - top, 1.6)
+    room = Box(left, top, right - left, bottom - top)
+    setting = Setting(fonts.NAME, typesetter.press.on(ink), TYPE_SIZE, TYPE_SIZE, stand="middle", lines=1)
+    return (
+        *typesetter.press.ground(tab, without_hatch(ink)),
+        *badge(typesetter, card.type),
+        *typesetter.fit(component(typesetter, card), word, room, setting, ink),
+    )
+
+
+def badge(typesetter: Typesetter, kind: str) -> tuple[Shape, ...]:
+    """The outline of a type, with what the type is about in it."""
+    ink, (x, y), r = TYPES[kind], BADGE, BADGE_RADIUS
+    name, shift, size = GLYPHS[kind]
+    outline = tuple((x + r * dx, y + r * dy) for dx, dy in OUTLINES[kind])
+    centre = (x + shift * r, y) if kind == "move" else (x, y + shift * r)
     return (
         Polygon(outline, Style(stroke=typesetter.press.under(CREAM), width=2 * EDGE, rounded=True)),
-        *typesetter.press.ground(outline, ink),
-        *typesetter.press.ground(ellipse(centre, ICON * r + 0.3, ICON * r + 0.3), without_hatch(ink), edge=False),
-        typesetter.icon(card.code, centre, ICON * r, ink),
+        *typesetter.press.ground(outline, without_hatch(ink)),
+        typesetter.icon(name, centre, size * r, ink),
     )

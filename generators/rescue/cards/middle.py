@@ -1,100 +1,98 @@
-"""The picture of a card: its unique icon, large before the bands of Jupiter, the moons of its cost, and its combos.
+"""The picture of a card: its unique icon, once and large, between the pips of its cost and its combos.
 
 Invariant: what the card costs and what it combines with is read from the definitions; a Setback has neither, and its
-icon bursts out of the dark instead.
+icon bursts out of the dark instead. The icon lies inside the arc of a core marker (`LARGEST_ICON`), whatever its disc.
 """
 
 from dataclasses import replace
-from math import sin
 
 from generators.drawing import fonts
-from generators.drawing.inks import Hatch, Ink, Mode, without_hatch
+from generators.drawing.inks import Hatch, Mode, mix, without_hatch
 from generators.drawing.polygons import ellipse, rounded_box
-from generators.drawing.scene import Circle, Point, Points, Polyline, Shape, Style
-from generators.drawing.shapes import polar, rectangle, star
+from generators.drawing.scene import MM_PER_POINT, Circle, Point, Polyline, Shape, Style
+from generators.drawing.shapes import star
 from generators.drawing.text import Box, Setting
-from generators.rescue.cards.dimensions import BAND, BLEED, COLUMN, PICTURE, SAFE, WIDTH, component
+from generators.rescue.cards.backgrounds import background
+from generators.rescue.cards.dimensions import BAND, COSTS, Layout, component
 from generators.rescue.cards.head import torn_edge
 from generators.rescue.icons import icon
-from generators.rescue.look import CREAM, CREEP, NIGHT, OCHRE, RUST, SAND, STEEL, SUPER_CREEP, TYPES
+from generators.rescue.look import CREAM, CREEP, NIGHT, STEEL, SUPER_CREEP, TYPES
 from generators.typesetting import Typesetter
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import Card
 
-MIDDLE = (BAND + PICTURE) / 2
-DISC, ICON, ORBIT = 14.6, 12.4, 16.8
-"""Radii of the disc behind the icon, of the icon, and of the orbit of the cost."""
-MOON, FIRST_MOON, APART = 2.7, 172.0, 19.5
-"""Radius of a moon, where the first one is on the orbit, and how far two are apart (degrees)."""
-ABOVE_CODE = 183.0
-"""Where the first moon is on a card with a QR code, whose plate may be large."""
-STRIPES: tuple[tuple[float, float, Ink], ...] = (
-    (16.2, 20.4, OCHRE),
-    (25.0, 32.2, RUST),
-    (34.4, 36.2, OCHRE),
-    (41.8, 47.6, RUST),
-)
-"""Upper and lower edge of Jupiter's darker bands."""
-PARTNER, ROW = 3.9, 12.3
-"""Radius of a partner's disc in the column of combos, and the height of its row."""
+LARGEST_ICON = 15.4
+"""Radius of the icon at most, in mm: the arc of a core marker is a little wider."""
+IN_DISC, IN_BURST, LARGEST_DISC = 0.87, 0.56, 18.0
+"""Radius of the icon in radii of its disc or its burst, and of the disc at most."""
+LIGHT_STEEL = mix(STEEL, CREAM, 0.25)
+"""So large an icon is printed in it where ink is spared."""
+ABOVE, BELOW, BESIDE = 3.6, 1.5, 1.0
+"""What the disc keeps from the band, from the text, and from the columns beside it."""
+PIP, PIP_ROW = 3.1, 7.0
+"""Radius of a pip of the cost, and height of its row."""
+PARTNER, ROW = 3.9, 13.0
+"""Radius of a partner's disc in the column of combos, and the height of its row at most."""
 
 
-def picture(typesetter: Typesetter, card: Card) -> tuple[Shape, ...]:
-    """Everything between band and text."""
+def picture(layout: Layout, typesetter: Typesetter, card: Card, bottom: float) -> tuple[Shape, ...]:
+    """Everything between band and text, which begins at that height."""
     if card.is_setback:
-        return _shock(typesetter, card)
-    centre = (28.6 if card.combos else WIDTH / 2, MIDDLE)
+        return _shock(layout, typesetter, card, bottom)
+    centre, radius = disc(layout, card, bottom)
     return (
-        *_jupiter(typesetter),
-        *_planet(typesetter, card, centre),
-        *_cost(typesetter, card, centre),
-        *_combos(typesetter, card),
+        *background(layout, typesetter, card.type, bottom, centre),
+        *_edge(layout, typesetter, bottom),
+        *_disc(typesetter, card, centre, radius),
+        _large(typesetter, card, *icon_place(layout, card, bottom)),
+        *_cost(layout, typesetter, card),
+        *_combos(layout, typesetter, card, bottom),
     )
 
 
-def _jupiter(typesetter: Typesetter) -> tuple[Shape, ...]:
-    """The bands. They are scenery: nothing has to be told from their greys, and printed sparingly their edges do."""
-    panel = rectangle(-BLEED, BAND, WIDTH + 2 * BLEED, PICTURE - BAND)
-    shapes = list(typesetter.press.ground(panel, without_hatch(SAND), edge=False))
-    for i, (top, bottom, ink) in enumerate(STRIPES):
-        upper, lower = _wave(top, 2.1 * i), _wave(bottom, 2.1 * i + 0.8)
-        if typesetter.press.mode is Mode.LOW:
-            style = Style(stroke=typesetter.press.colour(ink), width=0.15)
-            shapes += (Polyline(upper, style), Polyline(lower, style)) if ink == RUST else ()
-        else:
-            shapes += typesetter.press.ground((*upper, *reversed(lower)), without_hatch(ink), edge=False)
+def disc(layout: Layout, card: Card, bottom: float) -> tuple[Point, float]:
+    """Middle and radius of the disc with the icon: as large as fits between cost and combos."""
+    left = layout.safe + 2 * PIP + 1.0 + BESIDE
+    right = layout.column - BESIDE if card.combos else layout.width - layout.safe + 1.0
+    top, low = BAND + ABOVE, bottom - BELOW
+    radius = min((right - left) / 2, (low - top) / 2, LARGEST_DISC)
+    # Low where it can be, so that the tab covers none of it.
+    return ((left + right) / 2, low - radius - 0.3 * max(0.0, (low - top) / 2 - radius)), radius
+
+
+def burst(layout: Layout, bottom: float) -> tuple[Point, float]:
+    """Middle and radius of the burst on a Setback."""
+    radius = min((bottom - BAND) / 2 + 1.6, layout.width / 2 - 6.0)
+    return (layout.width / 2 + 4.5, (BAND + bottom) / 2 + 1.2), radius
+
+
+def icon_place(layout: Layout, card: Card, bottom: float) -> tuple[Point, float]:
+    """Middle and radius of the card's icon."""
+    centre, radius = burst(layout, bottom) if card.is_setback else disc(layout, card, bottom)
+    return centre, min((IN_BURST if card.is_setback else IN_DISC) * radius, LARGEST_ICON)
+
+
+def _edge(layout: Layout, typesetter: Typesetter, y: float) -> tuple[Shape, ...]:
+    """The line between picture and text."""
     if typesetter.press.mode is Mode.LOW:
-        shapes.append(Polyline(((-BLEED, PICTURE), (WIDTH + BLEED, PICTURE)), _edge(typesetter)))
-    return tuple(shapes)
+        style = Style(stroke=typesetter.press.colour(typesetter.press.line), width=0.25)
+    else:
+        style = Style(stroke=typesetter.press.colour(NIGHT), width=0.7)
+    return (Polyline(((-layout.bleed, y), (layout.width + layout.bleed, y)), style),)
 
 
-def _edge(typesetter: Typesetter) -> Style:
-    """The line that stands for the edge of an area."""
-    return Style(stroke=typesetter.press.colour(typesetter.press.line), width=0.25)
-
-
-def _wave(y: float, phase: float) -> Points:
-    steps = 36
-    xs = (-BLEED + (WIDTH + 2 * BLEED) * i / steps for i in range(steps + 1))
-    return tuple((x, y + 0.7 * sin(0.19 * x + phase) + 0.25 * sin(0.43 * x + 2 * phase)) for x in xs)
-
-
-def _planet(typesetter: Typesetter, card: Card, centre: Point) -> tuple[Shape, ...]:
-    """The disc with the icon, in a ring of the type's ink."""
-    width, orbit = (0.45, 0.2) if typesetter.press.mode is Mode.LOW else (1.2, 0.35)
+def _disc(typesetter: Typesetter, card: Card, centre: Point, radius: float) -> tuple[Shape, ...]:
+    """The disc behind the icon, in a ring of the type's ink."""
+    width = 0.45 if typesetter.press.mode is Mode.LOW else 1.4
     ring = Style(fill=typesetter.press.under(CREAM), stroke=typesetter.press.colour(TYPES[card.type]), width=width)
-    return (
-        Circle(centre, ORBIT, Style(stroke=typesetter.press.colour(NIGHT), width=orbit)),
-        Circle(centre, DISC, ring),
-        _large(typesetter, card, centre, NIGHT),
-    )
+    return (Circle(centre, radius - width / 2, ring),)
 
 
-def _large(typesetter: Typesetter, card: Card, centre: Point, ink: Ink) -> Shape:
+def _large(typesetter: Typesetter, card: Card, centre: Point, radius: float) -> Shape:
     """The unique icon; so much ink is printed lighter where it is spared."""
-    spared = CREEP if card.is_setback else STEEL
+    ink, spared = (SUPER_CREEP, CREEP) if card.is_setback else (NIGHT, LIGHT_STEEL)
     colour = typesetter.press.colour(spared if typesetter.press.mode is Mode.LOW else ink)
-    return icon(card.code, centre, ICON, colour, typesetter.press.under(CREAM))
+    return icon(card.code, centre, radius, colour, typesetter.press.under(CREAM))
 
 
 # --- cost ------------------------------------------------------------------------------------------------------------
@@ -106,56 +104,59 @@ def cost(card: Card) -> int | None:
     return max(costs) if costs else None
 
 
-def _cost(typesetter: Typesetter, card: Card, centre: Point) -> tuple[Shape, ...]:
-    """A moon for each action, or one that says 0."""
+def _cost(layout: Layout, typesetter: Typesetter, card: Card) -> tuple[Shape, ...]:
+    """A pip for each action below one another at the left edge, or one that says 0."""
     actions = cost(card)
     if actions is None:
         return ()
-    shapes: list[Shape] = []
-    first = ABOVE_CODE if typesetter.address else FIRST_MOON
-    for i in range(max(actions, 1)):
-        at = polar(centre, ORBIT, first + APART * i)
-        shapes.append(
-            Circle(
-                at, MOON, Style(fill=typesetter.press.under(CREAM), stroke=typesetter.press.colour(NIGHT), width=0.35)
-            )
-        )
-        shapes += (typesetter.icon("action", at, MOON * 0.78, CREAM),) if actions else _nought(typesetter, card, at)
+    rows, x = max(actions, 1), layout.safe + PIP
+    panel = rounded_box(-5.0, COSTS - 0.9, x + PIP + 5.9, PIP_ROW * rows + 1.0, 2.0)
+    shapes = list(typesetter.press.ground(panel, without_hatch(CREAM)))
+    for i in range(rows):
+        at = x, COSTS + PIP_ROW * (i + 0.5) - 0.4
+        shapes += (typesetter.icon("action", at, PIP, CREAM),) if actions else _nought(typesetter, card, at)
     return tuple(shapes)
 
 
 def _nought(typesetter: Typesetter, card: Card, at: Point) -> tuple[Shape, ...]:
-    around = Box(at[0] - MOON, at[1] - MOON, 2 * MOON, 2 * MOON)
-    setting = Setting(fonts.NAME, typesetter.press.on(CREAM), 10, 10, "centre", "middle", 1)
-    return typesetter.fit(component(typesetter, card), "0", around, setting, CREAM)
+    around = Box(at[0] - PIP, at[1] - PIP, 2 * PIP, 2 * PIP)
+    setting = Setting(fonts.NAME, typesetter.press.on(CREAM), 13, 13, "centre", "middle", 1)
+    ring = Style(stroke=typesetter.press.on(CREAM), width=0.5)
+    return Circle(at, PIP - 0.25, ring), *typesetter.fit(component(typesetter, card), "0", around, setting, CREAM)
 
 
 # --- combos ----------------------------------------------------------------------------------------------------------
 
 
-def _combos(typesetter: Typesetter, card: Card) -> tuple[Shape, ...]:
+def _combos(layout: Layout, typesetter: Typesetter, card: Card, bottom: float) -> tuple[Shape, ...]:
     """The partners' icons and names in a column at the upper right."""
     if not card.combos:
         return ()
-    top, height = BAND + 1.6, ROW * len(card.combos) + 1.0
-    panel = rounded_box(COLUMN, top, WIDTH + 2 * BLEED - COLUMN, height, 2.5)
+    left, top = layout.column, BAND + 1.6
+    row = min(ROW, (bottom - 1.6 - top) / len(card.combos))
+    height = row * len(card.combos) + 0.4
+    panel = rounded_box(left, top, layout.width + 5.0 - left, height, 2.5)
     shapes = list(typesetter.press.ground(panel, without_hatch(CREAM)))
     for i, code in enumerate(card.combos):
-        shapes += _partner(typesetter, card, code, top + 0.9 + ROW * i)
+        shapes += _partner(layout, typesetter, card, code, top + 0.8 + row * i, row)
     return tuple(shapes)
 
 
-def _partner(typesetter: Typesetter, card: Card, code: str, top: float) -> tuple[Shape, ...]:
+def _partner(
+    layout: Layout, typesetter: Typesetter, card: Card, code: str, top: float, row: float
+) -> tuple[Shape, ...]:
     partner = load().cards[code]
-    width = WIDTH - SAFE - COLUMN - 0.6
-    centre = (COLUMN + 0.6 + width / 2 + 0.7, top + PARTNER)
+    width = layout.width - layout.safe - layout.column - 0.5
+    size = max(7.5, layout.small)
+    radius = min(PARTNER, (row - 1.5 - 0.9 * size * MM_PER_POINT) / 2)
+    centre = (layout.column + 0.5 + width / 2 + 0.9, top + radius)
     ink = TYPES[partner.type]
-    name = Box(COLUMN + 0.6, top + 2 * PARTNER + 0.6, width, 3.0)
-    setting = Setting(fonts.NARROW, typesetter.press.on(CREAM), 6.75, 6.0, "centre", lines=1)
+    name = Box(layout.column + 0.5, top + 2 * radius + 0.7, width, 3.4)
+    setting = Setting(fonts.NARROW, typesetter.press.on(CREAM), size, layout.small, "centre", lines=1)
     return (
-        *_plus(typesetter, (COLUMN + 2.2, top + PARTNER)),
-        *typesetter.press.ground(ellipse(centre, PARTNER, PARTNER), without_hatch(ink)),
-        typesetter.icon(code, centre, PARTNER * 0.8, ink),
+        *_plus(typesetter, (layout.column + 2.2, top + radius)),
+        *typesetter.press.ground(ellipse(centre, radius, radius), without_hatch(ink)),
+        typesetter.icon(code, centre, radius * 0.8, ink),
         *typesetter.fit(component(typesetter, card), typesetter.words(f"card/{code}/name"), name, setting, CREAM),
     )
 
@@ -172,13 +173,14 @@ SPARSE = replace(CREEP, hatch=Hatch(135, 2.8, 0.3))
 """The ink of danger over a large area."""
 
 
-def _shock(typesetter: Typesetter, card: Card) -> tuple[Shape, ...]:
+def _shock(layout: Layout, typesetter: Typesetter, card: Card, bottom: float) -> tuple[Shape, ...]:
     """A burst out of the dark, with the icon in it."""
-    centre = (WIDTH / 2 + 1.5, MIDDLE - 0.2)
-    panel = ((-BLEED, BAND - 2.0), (WIDTH + BLEED, BAND - 2.0), *reversed(torn_edge(PICTURE, 0.9)))
+    top, right = BAND - 2.0, layout.width + layout.bleed
+    centre, radius = burst(layout, bottom)
+    panel = ((-layout.bleed, top), (right, top), *reversed(torn_edge(layout, bottom, 0.9)))
     return (
         *typesetter.press.ground(panel, SPARSE),
-        *typesetter.press.ground(star(centre, 22.4, 16.6, 17), without_hatch(SUPER_CREEP)),
-        *typesetter.press.ground(star(centre, 19.4, 14.8, 17), without_hatch(CREAM)),
-        _large(typesetter, card, centre, SUPER_CREEP),
+        *typesetter.press.ground(star(centre, radius, 0.74 * radius, 17), without_hatch(SUPER_CREEP)),
+        *typesetter.press.ground(star(centre, 0.87 * radius, 0.66 * radius, 17), without_hatch(CREAM)),
+        _large(typesetter, card, *icon_place(layout, card, bottom)),
     )

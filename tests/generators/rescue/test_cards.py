@@ -12,6 +12,8 @@ from generators.drawing.text import TextOverflowError
 from generators.edition import Edition
 from generators.messages import Messages
 from generators.rescue import cards, texts
+from generators.rescue.cards import foot
+from generators.rescue.cards.dimensions import BAND, CHIP, CHIP_GAP, Layout
 from generators.rescue.typesetting import typesetter
 from generators.typesetting import with_icons
 from jupiter.games.rescue.definitions import load
@@ -23,10 +25,8 @@ CARDS = tuple(load().cards.values())
 ABILITIES = tuple(card for card in CARDS if not card.is_setback)
 SETBACKS = tuple(card for card in CARDS if card.is_setback)
 ADDRESS = "http://192.168.178.123:8000"
-TEXT = (0, 52, 63, 72)
-"""Where the card says what it does."""
-COLUMN = (45, 12, 63, 52)
-"""Where the rules say that combos are shown."""
+LAYOUT = Layout()
+CHIPS = LAYOUT.chips
 
 every_card = pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -34,6 +34,16 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 def front(card, **choice):
     return cards.front(Edition(**choice), card)
+
+
+def text_of(card, **choice):
+    """Where the card says what it does."""
+    return 0, foot.measure(LAYOUT, typesetter(Edition(**choice)), card).start, 63, CHIPS
+
+
+def column_of(card, **choice):
+    """Where the rules say that combos are shown: at the upper right."""
+    return LAYOUT.column, BAND, 63, text_of(card, **choice)[1]
 
 
 # --- what is said ----------------------------------------------------------------------------------------------------
@@ -60,19 +70,20 @@ def test_every_card_shows_its_name_type_text_and_scopes(card, language):
     everything = said(face)
     for key in (f"card/{card.code}/name", f"type/{card.type}"):
         assert squeezed(words(key)) in everything
-    assert said(face, TEXT) == squeezed(words(f"card/{card.code}/text"))
-    foot = said(face, (0, 72, 63, 82))
-    for left, scope in ((0, card.standard), (31.5, card.core)):
+    assert said(face, text_of(card, language=language)) == squeezed(words(f"card/{card.code}/text"))
+    for use, scope, top in (("hand", card.standard, CHIPS), ("core", card.core, CHIPS + CHIP + CHIP_GAP)):
         if scope:
-            assert squeezed(words(f"scope/{scope}/name")) in said(face, (left, 72, left + 31.5, 82))
-    assert card.is_setback == (squeezed(words("cards/drawn")) in foot)
-    assert card.code in said(face, (0, 82, 31, 88))
-    assert load().rules in said(face, (31, 82, 63, 88))
+            row = squeezed(words(f"cards/{use}") + words(f"scope/{scope}/name"))
+            assert said(face, (0, top, 63, top + CHIP)) == row
+    low = CHIPS + 2 * CHIP + CHIP_GAP
+    assert card.is_setback == (squeezed(words("cards/drawn")) in said(face, (0, CHIPS, 63, low)))
+    assert card.code in said(face, (0, low, 31, 88))
+    assert load().rules in said(face, (31, low, 63, 88))
 
 
 @every_card
 def test_english_cards_say_what_the_data_says(card):
-    assert said(front(card), TEXT) == squeezed(card.text)
+    assert said(front(card), text_of(card)) == squeezed(card.text)
 
 
 @every_language
@@ -80,7 +91,9 @@ def test_english_cards_say_what_the_data_says(card):
 def test_the_partners_of_a_card_are_named_in_the_column_at_the_upper_right(card, language):
     words = texts.words(language)
     expected = "".join(squeezed(words(f"card/{code}/name")) for code in card.combos)
-    assert said(front(card, language=language), COLUMN) == ("" if card.is_setback else expected)
+    assert said(front(card, language=language), column_of(card, language=language)) == (
+        "" if card.is_setback else expected
+    )
 
 
 @spread(("language", "mode"), LANGUAGES, tuple(Mode))

@@ -9,6 +9,7 @@ from PIL import Image, ImageDraw
 
 from generators.edition import Edition
 from generators.rescue import cards
+from generators.rescue.cards.dimensions import BADGE
 from generators.rescue.cards.head import OUTLINES
 from generators.rescue.look import TYPES
 from jupiter.games.rescue.definitions import load
@@ -42,7 +43,8 @@ def badge_colours():
 
 def ground_of_badge(picture):
     """The colour that most of the badge has, but for the light one."""
-    pixels = part(picture, (6.5, 6.5, 16, 16), 200).reshape(-1, 3)
+    x, y = BADGE
+    pixels = part(picture, (x - 4, y - 4, x + 4, y + 4), 200).reshape(-1, 3)
     inked = Counter(map(tuple, pixels[pixels.min(axis=1) < 215].tolist()))
     return inked.most_common(1)[0][0]
 

@@ -13,6 +13,7 @@ import pytest
 from generators.drawing.inks import Mode
 from generators.edition import Edition
 from generators.rescue import cards, cores, tiles, tokens
+from generators.rescue.cards.dimensions import BADGE
 from generators.rescue.tiles.modules import tint
 from jupiter.games.rescue.definitions import load
 from tests.generators.colours import EYES, apart, lab
@@ -34,7 +35,8 @@ def differing(one, other, eye):
 
 @cache
 def badge(kind, mode):
-    return part(seen(cards.front(Edition(mode=mode), CARDS[kind]), 100), (5.5, 5.5, 16.5, 16.5), 100)
+    x, y = BADGE
+    return part(seen(cards.front(Edition(mode=mode), CARDS[kind]), 100), (x - 5.5, y - 5.5, x + 5.5, y + 5.5), 100)
 
 
 @every_eye_and_mode
