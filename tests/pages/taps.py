@@ -47,12 +47,14 @@ def near(table: Companion) -> None:
     """Show the board near by, if it is not."""
     if not table.page.locator(".board.near").count():
         table.finger(".zoom")
+        expect(table.page.locator(".board.near")).to_have_count(1)
 
 
 def far(table: Companion) -> None:
     """Show the whole board, if it is not."""
     if table.page.locator(".board.near").count():
         table.finger(".zoom")
+        expect(table.page.locator(".board.near")).to_have_count(0)
 
 
 RUNG = """async () => {
