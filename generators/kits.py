@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from generators.drawing.scene import Points, Scene
+from generators.tabletop import Model
 
 Cutting = Literal["straight", "line"]
 """Pieces that are cut with straight cuts get crop marks; others a fine line around them."""
@@ -67,6 +68,8 @@ class Piece:
     """What a table on a screen calls it; empty where the words on its front say so."""
     about: str = ""
     """What such a table says of it beside its title; empty for the other words on its front."""
+    model: Model | None = None
+    """What stands or is rolled on such a table in place of a piece that is folded."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -16,6 +16,7 @@ from generators.messages import Messages
 from generators.screen.compact_svg import Sprite
 from generators.screen.picture import Picture
 from generators.screen.symbols import Symbols
+from generators.tabletop import Table
 
 
 class PrintSet(Protocol):
@@ -81,6 +82,10 @@ class PrintSet(Protocol):
         """
         ...
 
+    def table(self, edition: Edition) -> Table:
+        """Where pieces begin on a table of a program."""
+        ...
+
 
 class CatalogueSet:
     """A print set by tables: its sheets are those that it has a maker for, their names stand in its catalogues.
@@ -125,3 +130,7 @@ class CatalogueSet:
     def board(self, position: Mapping[str, Any], language: str, symbols: Symbols) -> Picture | None:  # noqa: ARG002
         """None: a set that draws its board says how."""
         return None
+
+    def table(self, edition: Edition) -> Table:  # noqa: ARG002
+        """Nothing laid out: a set with a first set-up says where pieces begin."""
+        return Table()

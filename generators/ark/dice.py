@@ -23,9 +23,10 @@ APART, PIP = 4.1, 1.45
 
 def kit(edition: Edition) -> Kit:
     """As many as lie on the table."""
-    net = face(edition)
-    pieces = tuple(die.piece(f"die-{number}", net) for number in range(1, load().numbers.pool + 1))
-    return Kit("dice", words(edition.language)("sheet/dice"), pieces, "line")
+    net, say = face(edition), words(edition.language)
+    title, ink = say("table/die"), LEDGER.colour
+    pieces = (die.piece(f"die-{n}", net, title=title, colour=ink) for n in range(1, load().numbers.pool + 1))
+    return Kit("dice", say("sheet/dice"), tuple(pieces), "line")
 
 
 def face(edition: Edition) -> Scene:

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from generators import tabletop
 from generators.building import glue
 from generators.drawing.inks import WHITE, Ink, Press
 from generators.drawing.scene import (
@@ -87,10 +88,11 @@ class Face:
     picture: Shapes
 
 
-def piece(name: str, drawing: Scene, side: float = SIDE) -> Piece:
-    """The net as a piece to cut out and fold."""
+def piece(name: str, drawing: Scene, side: float = SIDE, *, title: str = "", colour: str = WHITE) -> Piece:
+    """The net as a piece to cut out and fold; on a screen it is a die in that colour."""
     folds = tuple((_mm(a, side), _mm(b, side)) for a, b in (*JOINTS, *((a, b) for a, b, has_tab in EDGES if has_tab)))
-    return Piece(name, outline(side), drawing, folds=folds)
+    rolled = tabletop.Die(side, colour)
+    return Piece(name, outline(side), drawing, folds=folds, title=title, model=rolled)
 
 
 def outline(side: float = SIDE) -> Points:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from generators.exports import cut_layers, face_files, print_services, virtual_tables
+from generators.exports import cut_layers, face_files, print_services, tabletopia, virtual_tables
 from generators.options import PrintOptions
 from generators.print_set import PrintSet
 
@@ -45,8 +45,8 @@ EXPORTS: Mapping[str, Export] = MappingProxyType(
             ),
             Export("tgc", "pictures for The Game Crafter", print_services.crafter_files),
             Export("mpc", "pictures and order list for MakePlayingCards", print_services.card_files),
-            Export("tts", "pictures and saved objects for Tabletop Simulator", virtual_tables.simulator_files),
-            Export("tabletopia", "pictures and list of pieces for Tabletopia", virtual_tables.tabletopia_files),
+            Export("tts", "pictures and a laid-out table for Tabletop Simulator", virtual_tables.simulator_files),
+            Export("tabletopia", "pictures and list of pieces for Tabletopia", tabletopia.tabletopia_files),
         )
     }
 )  # fmt: skip

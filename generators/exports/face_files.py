@@ -40,6 +40,18 @@ def cut_out_faces(kit: Kit) -> Iterator[tuple[Face, Image.Image]]:
         yield face, raster.apply_mask(image, kept)
 
 
+def enlarged_faces(kit: Kit, least: int) -> Iterator[tuple[Face, Image.Image]]:
+    """As `cut_out_faces`, but no picture's shorter side has fewer pixels than that."""
+    first = kit.pieces[0]
+    mask = None
+    if not is_rectangle(first.outline):
+        factor = raster.enlarged(first.front, least).width / first.front.width
+        outline = tuple((x * factor, y * factor) for x, y in first.outline)
+        (mask,) = raster.render([raster.mask(raster.enlarged(first.front, least), outline)])
+    for face, image in _images(kit, lambda scene: raster.trimmed_picture(raster.enlarged(scene, least))):
+        yield face, raster.apply_mask(image, mask) if mask else image
+
+
 def _images(kit: Kit, picture: Callable[[Scene], Picture]) -> Iterator[tuple[Face, Image.Image]]:
     found = faces(kit)
     yield from zip(found, raster.render(picture(face.scene) for face in found), strict=True)

@@ -9,6 +9,7 @@ from itertools import groupby, pairwise
 
 from generators.drawing import fonts
 from generators.drawing.scene import MM_PER_POINT, Scene, Text, Transform, texts
+from generators.kits import Kit, Piece
 
 BASE_LINE = 0.3
 """Words whose base lines differ by less (mm) stand in one line."""
@@ -29,6 +30,12 @@ class Word:
     right: float
     y: float
     size: float
+
+
+def called(piece: Piece, kit: Kit) -> str:
+    """What a person calls the piece: its title, or the words on its front, or the kit's title and its own name."""
+    plain = kit.title if len(kit.pieces) == 1 else f"{kit.title}: {piece.name}"
+    return piece.title or name_of(piece.front) or plain
 
 
 def name_of(scene: Scene) -> str:

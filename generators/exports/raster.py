@@ -97,6 +97,13 @@ def bleed_picture(scene: Scene) -> Picture:
     return Picture(pixels(scene.width + 2 * b), pixels(scene.height + 2 * b), (Stamp(scene, translation(b, b)),))
 
 
+def enlarged(scene: Scene, least: int) -> Scene:
+    """The scene, enlarged in whole steps until its shorter side has that many pixels."""
+    factor = max(1, ceil(least / min(pixels(scene.width), pixels(scene.height))))
+    shapes = (Group((Stamp(scene),), scaling(factor)),)
+    return Scene(scene.name, scene.width * factor, scene.height * factor, shapes, scene.bleed * factor)
+
+
 def mask(scene: Scene, outline: Points) -> Picture:
     """Black where a face with that outline is kept when it is cut."""
     return Picture(pixels(scene.width), pixels(scene.height), (Polygon(outline, Style(fill="#000000")),))

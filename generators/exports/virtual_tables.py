@@ -1,7 +1,7 @@
-"""Virtual tables: pictures and saved objects for Tabletop Simulator, and a folder for Tabletopia.
+"""Tabletop Simulator: pictures, and a saved game with the table laid out.
 
-Invariant: the same game gives the same objects with the same ids. Every address in a saved object begins with `BASE`,
-which the maker replaces by where the pictures lie.
+Invariant: the same order gives the same objects with the same ids, and every piece of the ordered kits is on the table
+once. Every address in a saved game begins with `BASE`, which the maker replaces by where the pictures lie.
 """
 
 import json
@@ -10,72 +10,86 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from generators.exports import raster
+from generators.drawing.scene import Scene
+from generators.exports import decks, raster, table_layout
 from generators.exports import simulator_objects as objects
-from generators.exports.face_files import cut_out_faces, encode_png
-from generators.exports.faces import Face, Kind, copies, kind, kits
-from generators.exports.printed_words import name_of, text_of
+from generators.exports.decks import BASE
+from generators.exports.face_files import encode_png, enlarged_faces
+from generators.exports.faces import Copies, Face, Kind, copies, kind, kits
+from generators.exports.printed_words import called
 from generators.exports.raster import size
-from generators.exports.simulator_objects import Card, Json, Sheet, Sides
-from generators.kits import Kit, Piece
+from generators.exports.simulator_objects import Json, Sides
+from generators.exports.table_layout import Thing
+from generators.kits import Booklet, Kit, Piece
 from generators.options import PrintOptions
 from generators.print_set import PrintSet
+from generators.tabletop import Die, Standing
 
-BASE = "file:///FOLDER/"
+LEAST = 400
+"""Pixels of the shorter side of a piece's picture, so that it stays sharp when one looks closely."""
 
-COLUMNS, ROWS = 8, 5
-"""The most upright cards of a sheet; the last place is the hidden face."""
+ROOM = {"bag": (70.0, 70.0), "document": (220.0, 290.0)}
+"""What bags and booklets take of the table, in mm."""
 
-WIDEST = 4096
-"""Pixels of a sheet at most."""
-
-DECK = 10
-"""Sheets of the first deck are numbered from here, those of the next one from twice as much."""
-
-SPACE = 3.0
-"""Distance of the kits on the table, in the table's inches."""
+LYING = "-lying"
+"""What names of pictures end with that are turned for hexagons that lie on a side."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Filled:
-    """A sheet and the cards on it."""
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What is laid out: the game, how, the names of its kits and the kits, and its booklets."""
 
-    sheet: Sheet
-    pieces: tuple[Piece, ...]
+    print_set: PrintSet
+    options: PrintOptions
+    kits: tuple[tuple[str, Kit], ...]
+    booklets: tuple[tuple[str, Booklet], ...]
+
+    def number(self, name: str) -> int:
+        """Of the first sheet of a deck: the same whatever else is ordered."""
+        return decks.STEP * (1 + list(self.print_set.titles("en")).index(name))
 
 
 def simulator_files(print_set: PrintSet, options: PrintOptions, names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
-    """The pictures, and a saved object; for hexagons, which stand on a point in it, a second one where they lie."""
-    upright: list[Json] = []
-    lying: list[Json] = []
-    for name, kit in kits(print_set, options, names):
-        if kind(kit) is Kind.MODEL:
-            continue
-        if kind(kit) is Kind.DECK:
-            sheets = list(_sheets(name, kit, DECK * (len(upright) + 1)))
-            yield from _sheet_pictures(kit, sheets)
-            upright.append(_deck(name, kit, sheets))
-            lying.append(upright[-1])
-            continue
-        for face, image in cut_out_faces(kit):
-            yield f"{name}-{face.stem}.png", encode_png(image if kind(kit) is Kind.SHAPE else _on_white(image))
+    """Pictures, booklets, and a saved game; for hexagons, which stand on a point in it, a second one where they lie."""
+    order = Order(print_set, options, tuple(kits(print_set, options, names)), _booklets(print_set, options, names))
+    for name, kit in order.kits:
+        yield from _pictures(name, kit, order.number(name))
+    for name, booklet in order.booklets:
+        yield f"{name}.pdf", booklet.pdf(options.setup.paper)
+    yield f"{print_set.id}.json", _saved(order, "")
+    if any(kind(kit) is Kind.TILES for _, kit in order.kits):
+        yield f"{print_set.id}-hexes{LYING}.json", _saved(order, LYING)
+
+
+def _booklets(print_set: PrintSet, options: PrintOptions, names: Sequence[str]) -> tuple[tuple[str, Booklet], ...]:
+    """The ordered booklets that one reads at the table."""
+    made = ((name, print_set.make(name, options.edition)) for name in print_set.titles("en") if name in names)
+    return tuple((name, one) for name, one in made if isinstance(one, Booklet) and one.board is None)
+
+
+# --- pictures -------------------------------------------------------------------------------------------------------
+
+
+def _pictures(name: str, kit: Kit, number: int) -> Iterator[tuple[str, bytes]]:
+    """The pictures of a kit's objects."""
+    if kind(kit) is Kind.DECK:
+        yield from decks.pictures(name, kit, number)
+    elif kind(kit) is Kind.MODEL:
+        for piece in kit.pieces:
+            if isinstance(piece.model, Standing):
+                for side, scene in (("front", piece.model.front()), ("back", piece.model.back())):
+                    (image,) = raster.render([raster.trimmed_picture(_enlarged(scene))])
+                    yield f"{name}-{piece.name}-{side}.png", encode_png(image)
+    else:
+        for face, image in enlarged_faces(kit, LEAST):
+            # The simulator cuts hexagons itself, and round pieces along their transparency.
+            yield f"{name}-{face.stem}.png", encode_png(image.convert("RGB") if kind(kit) is Kind.TILES else image)
             if kind(kit) is Kind.TILES:
-                yield f"{name}-{face.stem}-lying.png", encode_png(_on_white(_lying(face, image)))
-        upright.append(_pieces(name, kit, ""))
-        lying.append(_pieces(name, kit, "-lying") if kind(kit) is Kind.TILES else upright[-1])
-    yield f"{print_set.id}.json", _saved_object(print_set, objects.spread_out(upright, SPACE))
-    if lying != upright:
-        yield f"{print_set.id}-hexes-lying.json", _saved_object(print_set, objects.spread_out(lying, SPACE))
+                yield f"{name}-{face.stem}{LYING}.png", encode_png(_lying(face, image).convert("RGB"))
 
 
-def _saved_object(print_set: PrintSet, states: list[Json]) -> bytes:
-    saved = objects.saved_object(f"{print_set.name} {print_set.version}", states)
-    return json.dumps(saved, ensure_ascii=False, indent=1).encode()
-
-
-def _on_white(image: Image.Image) -> Image.Image:
-    """Without transparency: the simulator cuts tiles itself."""
-    return image.convert("RGB")
+def _enlarged(scene: Scene) -> Scene:
+    return raster.enlarged(scene, LEAST)
 
 
 def _lying(face: Face, image: Image.Image) -> Image.Image:
@@ -83,96 +97,92 @@ def _lying(face: Face, image: Image.Image) -> Image.Image:
     return image.transpose(Image.Transpose.ROTATE_270 if face.is_front else Image.Transpose.ROTATE_90)
 
 
-# --- decks ----------------------------------------------------------------------------------------------------------
+# --- the saved game -------------------------------------------------------------------------------------------------
 
 
-def _sheets(name: str, kit: Kit, number: int) -> Iterator[Filled]:
-    """The sheets of a deck with the faces on them; a place for each copy, and the last one free."""
-    widest = _columns(kit)
-    most = widest * ROWS - 1
-    has_many_backs = len({id(piece.back) for piece in kit.pieces}) > 1
-    for i, first in enumerate(range(0, len(kit.pieces), most)):
-        pieces = kit.pieces[first : first + most]
-        # The simulator takes no sheet of less than 2 x 2.
-        columns = max(2, min(widest, len(pieces) + 1))
-        rows = max(2, -(-(len(pieces) + 1) // columns))
-        back = f"{BASE}{name}-back{i + 1 if has_many_backs else ''}.png"
-        sheet = Sheet(f"{BASE}{name}{i + 1}.png", back, columns, rows, has_many_backs, number + i)
-        yield Filled(sheet, tuple(pieces))
+def _saved(order: Order, ending: str) -> bytes:
+    """The table with everything on it; hexagons have the pictures with that ending."""
+    print_set, table = order.print_set, order.print_set.table(order.options.edition)
+    things = [thing for name, kit in order.kits for thing in _things(order, name, kit, ending)]
+    laid = table_layout.lay_out(table.spots, [*things, *_documents(order)])
+    states = [objects.placed(one.thing.state, one.at, _turn(one, ending), one.is_face_down) for one in laid]
+    hands = objects.hands(table.seats, table_layout.extent(laid))
+    notes = (("Rules", _note(order)),)
+    saved = objects.saved_game(f"{print_set.name} {print_set.version}", [*states, *hands], notes)
+    return json.dumps(saved, ensure_ascii=False, indent=1).encode()
 
 
-def _columns(kit: Kit) -> int:
-    """How many cards stand beside one another at most; cards that lie have twice the width."""
-    width, height = size(kit.pieces[0].outline)
-    return COLUMNS if width <= height else COLUMNS // 2
+def _turn(one: table_layout.Laid, ending: str) -> float:
+    """How far an object is turned: back again where the picture of a hexagon is turned by a quarter."""
+    return one.turn - (90.0 if ending and one.thing.is_hexagon else 0.0)
 
 
-def _sheet_pictures(kit: Kit, sheets: Sequence[Filled]) -> Iterator[tuple[str, bytes]]:
-    """The pictures of the sheets, and those of their backs or the one back that all have."""
-    for one in sheets:
-        sheet, cell = one.sheet, _cell(kit, one.sheet)
-        fronts, backs = [piece.front for piece in one.pieces], [piece.back for piece in one.pieces if piece.back]
-        yield sheet.face.removeprefix(BASE), _picture(raster.sheet(fronts, sheet.columns, sheet.rows, *cell))
-        if sheet.has_many_backs:
-            yield sheet.back.removeprefix(BASE), _picture(raster.sheet(backs, sheet.columns, sheet.rows, *cell))
-    if not sheets[0].sheet.has_many_backs:
-        yield sheets[0].sheet.back.removeprefix(BASE), _picture(raster.sheet(backs[:1], 1, 1, *cell))
+def _note(order: Order) -> str:
+    """What the notebook says."""
+    lines = [f"{order.print_set.name}: unofficial and fan-made. Words and drawings are our own."]
+    if order.options.edition.address:
+        lines.append(f"Is it legal? Ask {order.options.edition.address}/table?game={order.print_set.id}")
+    return "\n".join(lines)
 
 
-def _picture(picture: raster.Picture) -> bytes:
-    (image,) = raster.render([picture])
-    return encode_png(image)
+def _documents(order: Order) -> Iterator[Thing]:
+    for name, booklet in order.booklets:
+        yield Thing(name, name, objects.document(name, booklet.title, f"{BASE}{name}.pdf"), ROOM["document"])
 
 
-def _cell(kit: Kit, sheet: Sheet) -> tuple[int, int]:
-    """Pixels of a card, as large as the sheet allows."""
-    width, height = size(kit.pieces[0].outline)
-    across = min(WIDEST // _columns(kit), WIDEST // sheet.columns, int(WIDEST // sheet.rows * width / height))
-    return across, round(across * height / width)
+def _things(order: Order, name: str, kit: Kit, ending: str) -> Iterator[Thing]:
+    """The objects of a kit: pieces that begin at a spot one by one, the others in decks and bags."""
+    wanted = [spot.piece for spot in order.print_set.table(order.options.edition).spots if spot.kit == name]
+    placed: list[Piece] = []
+    for piece in kit.pieces:
+        if piece.name in wanted:
+            wanted.remove(piece.name)
+            placed.append(piece)
+    rest = [piece for piece in kit.pieces if not any(piece is one for one in placed)]
+    if kind(kit) is Kind.DECK:
+        yield from decks.things(name, kit, order.number(name), placed, rest)
+    elif kind(kit) is Kind.MODEL:
+        yield from _models(name, kit)
+    else:
+        yield from _flat_things(name, kit, placed, rest, ending)
 
 
-def _deck(name: str, kit: Kit, sheets: Sequence[Filled]) -> Json:
-    cards = [
-        Card(one.sheet, i, piece.title or name_of(piece.front), piece.about or text_of(piece.front))
-        for one in sheets
-        for i, piece in enumerate(one.pieces)
-    ]
-    return objects.deck(name, kit.title, cards, size(kit.pieces[0].outline))
+def _models(name: str, kit: Kit) -> Iterator[Thing]:
+    """What stands and what is rolled; a box is not needed."""
+    for piece in kit.pieces:
+        title = called(piece, kit)
+        if isinstance(piece.model, Standing):
+            key, front = f"{name}/{piece.name}", f"{BASE}{name}-{piece.name}-front.png"
+            sides = Sides(key, title, front, f"{BASE}{name}-{piece.name}-back.png")
+            width = size(piece.outline)[0]
+            yield Thing(name, piece.name, objects.figure(sides, piece.model.height), (width, width))
+        elif isinstance(piece.model, Die):
+            made = objects.six_sided(f"{name}/{piece.name}", title, piece.model.side, piece.model.colour)
+            yield Thing(name, piece.name, made, (piece.model.side, piece.model.side))
 
 
-# --- tiles, tokens and other pieces ---------------------------------------------------------------------------------
+def _flat_things(name: str, kit: Kit, placed: Sequence[Piece], rest: Sequence[Piece], ending: str) -> Iterator[Thing]:
+    """Tiles, tokens and boards: those that are laid, and a bag for each title of the others."""
+    looks = {(id(one.piece.front), id(one.piece.back)): one for one in copies(kit)}
+    made = {id(piece): _flat(name, kit, piece, looks[id(piece.front), id(piece.back)], ending) for piece in kit.pieces}
+    is_hexagon = kind(kit) is Kind.TILES
+    for piece in placed:
+        yield Thing(name, piece.name, made[id(piece)], size(piece.outline), is_hexagon)
+    bags: dict[str, list[Piece]] = {}
+    for piece in rest:
+        bags.setdefault(piece.title or kit.title, []).append(piece)
+    for title, pieces in bags.items():
+        if len(pieces) == 1:
+            yield Thing(name, pieces[0].name, made[id(pieces[0])], size(pieces[0].outline), is_hexagon)
+        else:
+            bag = objects.bag(f"{name}/{title}", title, [made[id(piece)] for piece in pieces])
+            yield Thing(name, title, bag, ROOM["bag"])
 
 
-def _pieces(name: str, kit: Kit, ending: str) -> Json:
-    """A bag with all pieces of the kit, or the piece if it is the only one."""
-    made: list[Json] = []
-    for one in copies(kit):
-        front = f"{BASE}{name}-{one.front.stem}{ending}.png"
-        back = f"{BASE}{name}-{one.back.stem}{ending}.png" if one.back else front
-        for number in range(1, one.count + 1):
-            sides = Sides(f"{name}/{one.stem}/{number}", f"{kit.title}: {one.stem}", front, back)
-            made.append(objects.flat(sides, kind(kit), size(one.piece.outline)))
-    return made[0] if len(made) == 1 else objects.bag(name, kit.title, made)
-
-
-# --- Tabletopia -------------------------------------------------------------------------------------------------------
-
-
-def tabletopia_files(print_set: PrintSet, options: PrintOptions, names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
-    """Pictures by kit, without kits that are paper to fold; `README.txt` says how many there are of each piece."""
-    about = [f"{print_set.name}, set {print_set.version}: pictures for Tabletopia", ""]
-    for name, kit in kits(print_set, options, names):
-        if kind(kit) is not Kind.MODEL:
-            for face, image in cut_out_faces(kit):
-                yield f"{name}/{face.stem}.png", encode_png(image)
-            about += _list_kit(name, kit)
-    yield "README.txt", "\n".join(about).encode()
-
-
-def _list_kit(name: str, kit: Kit) -> Iterator[str]:
-    """The kit's title, and each of its pieces with its number and its two pictures."""
-    yield f"{kit.title} ({name}/): {len(kit.pieces)}"
-    for piece in copies(kit):
-        back = f", back {piece.back.stem}.png" if piece.back else ""
-        yield f"  {piece.count} x {piece.stem}: front {piece.front.stem}.png{back}"
-    yield ""
+def _flat(name: str, kit: Kit, piece: Piece, look: Copies, ending: str) -> Json:
+    ending = ending if kind(kit) is Kind.TILES else ""
+    front = f"{BASE}{name}-{look.front.stem}{ending}.png"
+    back = f"{BASE}{name}-{look.back.stem}{ending}.png" if look.back else front
+    number = next(i for i, one in enumerate(kit.pieces) if one is piece)
+    sides = Sides(f"{name}/{piece.name}/{number}", called(piece, kit), front, back, piece.about)
+    return objects.flat(sides, kind(kit), size(piece.outline))

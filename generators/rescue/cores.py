@@ -81,13 +81,14 @@ BEAD: Mapping[str, Bead] = MappingProxyType(
 
 def cores(edition: Edition) -> Kit:
     """A core marker for each robot; both sides show the same face."""
-    pieces = tuple(_piece(face(edition, robot)) for robot in load().robots)
+    pieces = tuple(_piece(edition, robot) for robot in load().robots)
     return Kit("cores", words(edition.language)("sheet/cores"), pieces, "line")
 
 
-def _piece(drawing: Scene) -> Piece:
+def _piece(edition: Edition, robot: Robot) -> Piece:
+    drawing, title = face(edition, robot), words(edition.language)(f"table/core/{robot.id}")
     outline = tuple(translation(*centre()).apply(point) for point in ring())
-    return Piece(drawing.name, outline, drawing, drawing)
+    return Piece(drawing.name, outline, drawing, drawing, title=title)
 
 
 def face(edition: Edition, robot: Robot) -> Scene:

@@ -25,7 +25,8 @@ CRITICAL = (3, 4)
 
 def kit(edition: Edition) -> Kit:
     """The one die."""
-    return Kit("die", words(edition.language)("sheet/die"), (die.piece("die", face(edition)),), "line")
+    title = words(edition.language)("sheet/die")
+    return Kit("die", title, (die.piece("die", face(edition), title=title, colour=CREAM.colour),), "line")
 
 
 def face(edition: Edition) -> Scene:

@@ -45,8 +45,9 @@ BERTHS = (
 @lru_cache(maxsize=KEPT)
 def kit(edition: Edition) -> Kit:
     """The pod, one piece."""
-    piece = Piece("pod", lattice.outline(edition[TILE_WIDTH]), front(edition), back(edition))
-    return Kit("pod", words(edition.language)("sheet/pod"), (piece,))
+    title = words(edition.language)("sheet/pod")
+    piece = Piece("pod", lattice.outline(edition[TILE_WIDTH]), front(edition), back(edition), title=title)
+    return Kit("pod", title, (piece,))
 
 
 @lru_cache(maxsize=KEPT)

@@ -5,14 +5,17 @@ from types import MappingProxyType
 from typing import Any
 
 from generators.drawing.scene import Scene
+from generators.edition import Edition
 from generators.print_set import CatalogueSet
 from generators.rescue import faces, guide, rulebook, texts
 from generators.rescue.board import picture
 from generators.rescue.contents import KITS, WEIGHTS
 from generators.rescue.options import OPTIONS
+from generators.rescue.table import table
 from generators.screen.compact_svg import Sprite
 from generators.screen.picture import Picture
 from generators.screen.symbols import Symbols
+from generators.tabletop import Table
 from jupiter.games.rescue.definitions import load
 
 VERSION = "2"
@@ -43,3 +46,7 @@ class JupiterRescueSet(CatalogueSet):
     def board(self, position: Mapping[str, Any], language: str, symbols: Symbols) -> Picture:
         """The colony and the robots."""
         return picture(position, language, symbols)
+
+    def table(self, edition: Edition) -> Table:
+        """A colony with its Colonists, the pod, the robots and the tracker."""
+        return table(edition)

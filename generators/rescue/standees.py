@@ -5,7 +5,7 @@ upright and their outlines meet. It is as wide as two domes are apart, so robots
 high beside tiles of the usual width, and scaled with them.
 """
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from generators.building import glue
 from generators.drawing import fonts
@@ -21,6 +21,7 @@ from generators.rescue import figures
 from generators.rescue.look import CREAM, NIGHT, ROBOTS, SAND, STEEL, press
 from generators.rescue.options import NOMINAL, TILE_WIDTH
 from generators.rescue.texts import words
+from generators.tabletop import Standing
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import Robot
 
@@ -57,7 +58,17 @@ def _piece(edition: Edition, robot: Robot) -> Piece:
     drawing = face(edition, robot)
     width, length = drawing.width, drawing.height
     folds = tuple(((0.0, y * size(edition)), (width, y * size(edition))) for y in FOLDS)
-    return Piece(drawing.name, rectangle(0, 0, width, length), drawing, folds=folds)
+    front, back = (partial(side, edition, robot, is_back=is_back) for is_back in (False, True))
+    title = words(edition.language)(f"table/robot/{robot.id}")
+    standing = Standing(HEIGHT * size(edition), front, back)
+    return Piece(drawing.name, rectangle(0, 0, width, length), drawing, folds=folds, title=title, model=standing)
+
+
+def side(edition: Edition, robot: Robot, *, is_back: bool) -> Scene:
+    """One picture of a standee as it stands."""
+    shapes = _picture(press(edition.mode), robot, words(edition.language), is_back=is_back)
+    factor, name = size(edition), f"standee-{robot.id}-{'back' if is_back else 'front'}"
+    return Scene(name, WIDTH * factor, HEIGHT * factor, (Group(shapes, scaling(factor)),))
 
 
 def face(edition: Edition, robot: Robot) -> Scene:

@@ -149,7 +149,8 @@ def kit(edition: Edition) -> Kit:
 
 def _piece(edition: Edition, kind: str, number: int) -> Piece:
     drawing = face(edition, kind, number)
-    return Piece(drawing.name, shape.outline(edition, size(edition)), drawing, drawing)
+    title = words(edition.language)(f"table/{kind}")
+    return Piece(drawing.name, shape.outline(edition, size(edition)), drawing, drawing, title=title)
 
 
 def size(edition: Edition) -> float:

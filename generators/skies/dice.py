@@ -28,10 +28,16 @@ APART, PIP = 3.6, 1.25
 
 def kit(edition: Edition) -> Kit:
     """All dice."""
-    supply = load().supply
+    supply, say = load().supply, words(edition.language)
     counts = {"black": supply.black, "white": supply.white, "blue": supply.blue}
     pieces = tuple(
-        die.piece(f"die-{kind}-{number}", net(edition, kind), SIDE)
+        die.piece(
+            f"die-{kind}-{number}",
+            net(edition, kind),
+            SIDE,
+            title=say(f"table/die-{kind}"),
+            colour=GROUNDS[kind].colour,
+        )
         for kind, count in counts.items()
         for number in range(1, count + 1)
     )

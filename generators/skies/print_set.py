@@ -7,6 +7,7 @@ from typing import Any
 from generators.building.cardstock import CARD_WEIGHT, SLEEVED
 from generators.building.tokens import TOKEN_SHAPE
 from generators.drawing.scene import Scene
+from generators.edition import Edition
 from generators.options import CAMERA_MARKS
 from generators.print_set import CatalogueSet
 from generators.screen.compact_svg import Sprite
@@ -15,6 +16,8 @@ from generators.screen.symbols import Symbols
 from generators.skies import faces, guide, rulebook, texts
 from generators.skies.board import picture
 from generators.skies.contents import KITS, WEIGHTS
+from generators.skies.table import table
+from generators.tabletop import Table
 from jupiter.games.skies.definitions import load
 
 VERSION = "2"
@@ -45,3 +48,7 @@ class UnderFallingSkiesSet(CatalogueSet):
     def board(self, position: Mapping[str, Any], language: str, symbols: Symbols) -> Picture:
         """The column of cards with all that stands on it."""
         return picture(position, language, symbols)
+
+    def table(self, edition: Edition) -> Table:
+        """The column of cards with ships and trackers."""
+        return table(edition)

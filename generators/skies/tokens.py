@@ -44,6 +44,7 @@ class Kind:
     frame: Points
 
 
+_GREEN = frozenset(f"ship-{number}" for number in range(1, SILHOUETTES + 1))
 ROUND = regular(MIDDLE, 4.9, 60, 0)
 SPIKED = star(MIDDLE, 5.15, 4.2, 12)
 SQUARE = regular(MIDDLE, 5.2, 4, 45)
@@ -52,7 +53,7 @@ SQUARE = regular(MIDDLE, 5.2, 4, 45)
 @cache
 def kinds() -> Mapping[str, Kind]:
     """The kinds by name: `ship-1` to `ship-5`, `ship-red`, `excavator`, `research`, `energy` and `damage`."""
-    ships = {f"ship-{number}": Kind(f"ship-{number}", RADAR, ROUND) for number in range(1, SILHOUETTES + 1)}
+    ships = {name: Kind(name, RADAR, ROUND) for name in sorted(_GREEN)}
     trackers = {"excavator": RADAR, "research": CYAN, "energy": AMBER, "damage": HOT}
     return MappingProxyType(
         ships
@@ -72,7 +73,8 @@ def kit(edition: Edition) -> Kit:
 
 def _piece(edition: Edition, name: str) -> Piece:
     drawing = face(edition, name)
-    return Piece(name, shape.outline(edition, SIDE), drawing, drawing)
+    title = words(edition.language)("table/ship" if name in _GREEN else f"table/{name}")
+    return Piece(name, shape.outline(edition, SIDE), drawing, drawing, title=title)
 
 
 def face(edition: Edition, name: str) -> Scene:

@@ -15,6 +15,7 @@ from generators.kits import PAPERS, Booklet, Kit, Piece
 from generators.options import PrintOptions
 from generators.rescue.options import TILE_WIDTH
 from generators.sheets import PageSetup
+from generators.tabletop import Spot, Table
 
 BLEED = 3.0
 RED, GREEN, BLUE, YELLOW, GREY = "#C02020", "#20A040", "#2040C0", "#E0C020", "#808080"
@@ -102,6 +103,9 @@ class Small:
 
     def board(self, position, language, symbols):
         return None
+
+    def table(self, edition):
+        return Table((Spot("tiles", "2B", (100.0, 50.0), 60.0), Spot("tokens", "Mite", (100.0, 50.0))))
 
 
 @cache

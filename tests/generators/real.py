@@ -50,8 +50,6 @@ class PaperSamples:
     """Sheets that have ids, letters and figures only, which are the same in every language and set at one size."""
     exported: frozenset[str] = frozenset()
     """Kits of different kinds that the short runs of the exports take."""
-    stacked: frozenset[str] = frozenset()
-    """Kits that lie on a simulator's table as one stack or bag each, beside the deck."""
     dice: frozenset[str] = frozenset()
     """Kits of dice to fold."""
     icons: Icons | None = None

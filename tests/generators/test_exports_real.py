@@ -2,9 +2,11 @@
 
 import csv
 import json
+import re
 from dataclasses import replace
 from functools import cache
 from io import StringIO
+from math import hypot
 from unittest import mock
 
 import pytest
@@ -13,6 +15,8 @@ from PIL import Image
 from generators.catalogue import PRINT_SETS
 from generators.exports import EXPORTS, raster
 from generators.exports.faces import kits
+from generators.exports.raster import size
+from generators.exports.table_layout import Thing, lay_out
 from generators.kits import Kit
 from tests.generators import exporting, real
 from tests.generators.exporting import image
@@ -46,6 +50,9 @@ class Thinned:
 
     def board(self, position, language, symbols):
         return None
+
+    def table(self, edition):
+        return self.whole.table(edition)
 
     def make(self, name, edition):
         made = self.whole.make(name, edition)
@@ -92,10 +99,49 @@ def test_every_piece_of_the_game_is_in_the_lists(game):
     deck = real.samples(game).deck
     rows = list(csv.DictReader(StringIO(lists(game, "mpc")[f"{deck}/order.csv"].decode())))
     assert sum(int(row["count"]) for row in rows) == len(made[deck].pieces)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_piece_of_the_game_is_on_the_table_once_by_a_name_that_a_person_gives_it(game):
     states = json.loads(lists(game, "tts")[f"{game}.json"])["ObjectStates"]
-    inside = {state["Nickname"]: len(state.get("ContainedObjects", [state])) for state in states}
-    for name in real.samples(game).stacked | {deck}:
-        assert inside[made[name].title] == len(made[name].pieces)
+    on_table = [one for state in states for one in state.get("ContainedObjects", [state])]
+    pieces = [one for one in on_table if one["Name"] not in ("HandTrigger", "Custom_PDF")]
+    wanted = [piece for kit in all_kits(game).values() for piece in kit.pieces]
+    assert len(pieces) == sum(piece.model is not None or not piece.folds for piece in wanted)
+    assert not [one["Nickname"] for one in pieces if not re.search("[A-Z]", one["Nickname"]) or "-0" in one["Nickname"]]
+    named = {one["Nickname"] for one in pieces}
+    assert {piece.title for piece in wanted if piece.title and not piece.folds} <= named
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_on_the_table_lies_over_anything_but_figures_on_tiles_and_cards(game):
+    order = exporting.order()
+    spots = PRINT_SETS[game].table(order.edition).spots
+    things = [
+        Thing(name, piece.name, {}, size(piece.outline))
+        for name, kit in all_kits(game).items()
+        for piece in kit.pieces
+        if piece.model is not None or not piece.folds
+    ]
+    laid = lay_out(spots, things)
+    assert len(laid) == len(things)
+    large = [one for one in laid if min(one.thing.room) > 25]
+    boxes = [box for one in large for box in [_shrunk(one)]]
+    for i, (left, top, right, bottom) in enumerate(boxes):
+        for other in boxes[i + 1 :]:
+            assert left >= other[2] or other[0] >= right or top >= other[3] or other[1] >= bottom
+    figures = [one for one in laid if one not in large]
+    for i, one in enumerate(figures):
+        for other in figures[i + 1 :]:
+            apart = hypot(one.at[0] - other.at[0], one.at[1] - other.at[1])
+            assert apart > (min(one.thing.room) + min(other.thing.room)) / 2 - 1.0
+
+
+def _shrunk(one):
+    """The largest box that no neighbour of a honeycomb comes into."""
+    (x, y), (width, height) = one.at, one.thing.room
+    part = 0.37 if one.turn % 180 or (width / height != 1 and abs(width / height - 0.866) < 0.001) else 0.499
+    return x - part * width, y - part * height, x + part * width, y + part * height
 
 
 @pytest.mark.slow
@@ -112,7 +158,13 @@ def test_every_distinct_face_of_the_game_is_a_picture(game):
 def test_every_card_on_the_table_is_called_as_on_paper(game):
     states = json.loads(lists(game, "tts")[f"{game}.json"])["ObjectStates"]
     cards = all_kits(game)[real.samples(game).deck]
-    deck = next(state for state in states if state["Nickname"] == cards.title)
+    of_deck = [one for state in states for one in state.get("ContainedObjects", [state]) if one["Name"] == "CardCustom"]
     assert 2048 < max(image(lists(game, "tts")[f"{cards.name}1.png"]).size) <= 4096, "no larger picture is taken"
-    assert all(card["Nickname"] and len(card["Description"]) > 20 for card in deck["ContainedObjects"])
-    assert len({card["Nickname"] for card in deck["ContainedObjects"]}) == len({id(p.front) for p in cards.pieces})
+    ours = [
+        card
+        for card in of_deck
+        if card["CustomDeck"][str(card["CardID"] // 100)]["FaceURL"].endswith(f"/{cards.name}1.png")
+    ]
+    assert len(ours) == len(cards.pieces)
+    assert all(card["Nickname"] and len(card["Description"]) > 20 for card in ours)
+    assert len({card["Nickname"] for card in ours}) == len({id(p.front) for p in cards.pieces})

@@ -177,4 +177,4 @@ def test_tabletopia_has_a_file_for_each_face_and_all_of_a_kit_alike():
         assert len({image(data).size for path, data in files.items() if path.startswith(f"{kit}/")}) == 1
     assert "Cards (cards/): 6" in readme and "3 x alpha: front alpha-front.png, back back.png" in readme
     assert SMALL.version in readme
-    assert "5 x Mite" in readme
+    assert "5 x Tokens: Mite" in readme

@@ -7,16 +7,17 @@ import jsonschema_rs
 import pytest
 
 from generators.edition import Edition
-from generators.exports.simulator_objects import saved_object
-from generators.exports.virtual_tables import BASE
+from generators.exports.decks import BASE
+from generators.exports.simulator_objects import saved_game
 from generators.kits import Kit, Piece
+from generators.tabletop import Table
 from tests.generators import exporting
 from tests.generators.exporting import BLUE, CARD, COPIES, GREY, RED, SMALL, Small, exported, face, image, made
 
 SAVES = ("small-game.json", "small-game-hexes-lying.json")
 
 NUMBER, TEXT = {"type": "number"}, {"type": "string"}
-URL = {"type": "string", "pattern": "^file:///FOLDER/[A-Za-z0-9_.-]+\\.png$"}
+URL = {"type": "string", "pattern": "^file:///FOLDER/[A-Za-z0-9_.-]+\\.(png|pdf)$"}
 PLACE = ("posX", "posY", "posZ", "rotX", "rotY", "rotZ", "scaleX", "scaleY", "scaleZ")
 
 
@@ -45,6 +46,10 @@ TOKEN = shape(("Thickness", "MergeDistancePixels", "Stackable"), Thickness=NUMBE
 IMAGE = shape(
     ("ImageURL", "ImageSecondaryURL"), ImageURL=URL, ImageSecondaryURL=URL, CustomTile=TILE, CustomToken=TOKEN
 )
+NAMES = (
+    *("DeckCustom", "CardCustom", "Custom_Tile", "Custom_Token", "Bag"),
+    *("Custom_PDF", "HandTrigger", "Figurine_Custom", "Die_6_Rounded"),
+)
 OBJECTS = {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/object"}}
 
 
@@ -55,9 +60,9 @@ def needs(name, *keys):
 OBJECT = shape(
     ("GUID", "Name", "Transform", "Nickname", "Description"),
     GUID={"type": "string", "pattern": "^[0-9a-f]{6}$"},
-    Name={"enum": ["DeckCustom", "CardCustom", "Custom_Tile", "Custom_Token", "Bag"]},
+    Name={"enum": [*NAMES]},
     Transform=shape(PLACE, **dict.fromkeys(PLACE, NUMBER)),
-    Nickname={"type": "string", "minLength": 1},
+    Nickname=TEXT,
     Description=TEXT,
     CardID={"type": "integer", "minimum": 100},
     DeckIDs={"type": "array", "minItems": 2, "items": {"type": "integer", "minimum": 100}},
@@ -71,6 +76,10 @@ OBJECT = shape(
         needs("Custom_Tile", "CustomImage"),
         needs("Custom_Token", "CustomImage"),
         needs("Bag", "ContainedObjects"),
+        needs("Figurine_Custom", "CustomImage"),
+        needs("Custom_PDF", "CustomPDF"),
+        needs("HandTrigger", "FogColor"),
+        needs("Die_6_Rounded", "RotationValues"),
     ]
 }
 SCHEMA = shape(("SaveName", "ObjectStates"), SaveName=TEXT, ObjectStates=OBJECTS) | {"$defs": {"object": OBJECT}}
@@ -88,13 +97,21 @@ class Cards(Small):
     def make(self, name, edition):
         return self.kit
 
+    def table(self, edition):
+        return Table()
+
 
 def files(*pieces):
     return exporting.files("tts", Cards(*pieces))
 
 
 def states(data, name):
-    return json.loads(data[name])["ObjectStates"]
+    """What lies on the table, without the players' hands."""
+    return [one for one in json.loads(data[name])["ObjectStates"] if one["Name"] != "HandTrigger"]
+
+
+def called(objects, name):
+    return next(one for one in objects if one["Nickname"] == name)
 
 
 def everything(objects):
@@ -120,7 +137,7 @@ def test_a_saved_object_keeps_the_schema(name):
     value = json.loads(exported("tts")[name])
     validator = jsonschema_rs.Draft202012Validator(SCHEMA)
     assert [str(error) for error in validator.iter_errors(value)] == []
-    del value["ObjectStates"][0]["ContainedObjects"][1]["CardID"]
+    del called(value["ObjectStates"], "Cards")["ContainedObjects"][1]["CardID"]
     assert not validator.is_valid(value)
 
 
@@ -138,17 +155,17 @@ def test_every_picture_that_is_named_is_there(name):
 def test_ids_are_different(name):
     ids = Counter(one["GUID"] for one in everything(states(exported("tts"), name)))
     assert set(ids.values()) == {1}
-    assert len(ids) == 1 + 6 + 1 + 2 + 1 + 5 + 1 + 1
+    assert len(ids) == 1 + 6 + 2 + 1 + (1 + 4) + 1 + 1 + 1, "deck, tiles, a Mite and a bag of four, board, ring, rules"
 
 
 def test_ids_that_would_be_the_same_are_made_different():
     one = {"GUID": "key", "Name": "Bag"}
-    first, second = saved_object("", [one, one])["ObjectStates"]
+    first, second = saved_game("", [one, one], ())["ObjectStates"]
     assert first["GUID"] != second["GUID"]
 
 
 def test_a_deck_has_each_copy_by_its_number_on_the_sheet():
-    deck = states(exported("tts"), SAVES[0])[0]
+    deck = called(states(exported("tts"), SAVES[0]), "Cards")
     (key,) = deck["CustomDeck"]
     assert deck["DeckIDs"] == [int(key) * 100 + i for i in range(6)]
     assert [card["CardID"] for card in deck["ContainedObjects"]] == deck["DeckIDs"]
@@ -207,14 +224,37 @@ def test_a_card_has_its_words_as_description():
 
 
 def test_tiles_are_hexagons_with_two_faces_and_tokens_are_round():
-    found = {one["Nickname"]: one for one in states(exported("tts"), SAVES[0])}
-    tiles = found["Tiles"]["ContainedObjects"]
+    on_table = states(exported("tts"), SAVES[0])
+    tiles = [called(on_table, "1A"), called(on_table, "2B")]
     assert [one["CustomImage"]["CustomTile"]["Type"] for one in tiles] == [1, 1]
     assert all(one["CustomImage"]["ImageURL"] != one["CustomImage"]["ImageSecondaryURL"] for one in tiles)
-    tokens = found["Tokens"]["ContainedObjects"]
-    assert len(tokens) == 5 and {one["CustomImage"]["CustomTile"]["Type"] for one in tokens} == {2}
-    assert found["Rings: ring"]["Name"] == "Custom_Token"
-    assert not any("strip" in name for name in found)
+    tokens = called(on_table, "Tokens")["ContainedObjects"]
+    assert len(tokens) == 4 and {one["CustomImage"]["CustomTile"]["Type"] for one in tokens} == {2}
+    assert called(on_table, "Rings")["Name"] == "Custom_Token"
+    assert not any("strip" in one["Nickname"] for one in everything(on_table))
+
+
+def test_pieces_begin_at_their_spots_and_the_others_lie_in_front_of_them():
+    for name, turned in zip(SAVES, (240, 150), strict=True):
+        on_table = states(exported("tts"), name)
+        tile, token = called(on_table, "2B")["Transform"], called(on_table, "Tokens: Mite")["Transform"]
+        assert (tile["posX"], tile["posZ"]) == (token["posX"], token["posZ"]) == (3.937, -1.969)
+        assert tile["rotY"] == turned, "turned back where its picture is turned by a quarter"
+        at_spots = ("2B", "Tokens: Mite")
+        beside = [one["Transform"]["posZ"] for one in on_table if one["Nickname"] not in at_spots]
+        assert max(beside) < -1.969 - 1
+
+
+def test_a_zone_for_each_hand_lies_in_front_of_everything_or_behind_it():
+    saved = json.loads(exported("tts")[SAVES[0]])["ObjectStates"]
+    hands = [one["Transform"]["posZ"] for one in saved if one["Name"] == "HandTrigger"]
+    others = [one["Transform"]["posZ"] for one in saved if one["Name"] != "HandTrigger"]
+    assert len(hands) == 4 and len({one["FogColor"] for one in saved if "FogColor" in one}) == 4
+    assert all(at < min(others) or at > max(others) for at in hands)
+
+
+def test_pictures_of_small_pieces_are_large_enough_to_be_looked_at():
+    assert min(image(exported("tts")["tokens-Mite.png"]).size) >= 400
 
 
 def test_lying_hexagons_are_the_upright_ones_turned():
@@ -226,7 +266,7 @@ def test_lying_hexagons_are_the_upright_ones_turned():
 
 def test_sizes_are_in_proportion():
     found = {one["Nickname"]: one for one in states(exported("tts"), SAVES[0])}
-    tile = found["Tiles"]["ContainedObjects"][0]["Transform"]["scaleX"]
+    tile = found["1A"]["Transform"]["scaleX"]
     token = found["Tokens"]["ContainedObjects"][0]["Transform"]["scaleX"]
     assert tile / token == pytest.approx(66 / 15, rel=0.001)
     assert made("cards", Edition()).pieces[0].front.width == 63 and found["Cards"]["Transform"]["scaleX"] == 1

@@ -37,7 +37,8 @@ def kit(edition: Edition) -> Kit:
 def piece(edition: Edition, tile: Tile) -> Piece:
     """One tile."""
     front, back = (face(edition, tile, side) for side in SIDES)
-    return Piece(tile.id, lattice.outline(edition[TILE_WIDTH]), front, back)
+    title = words(edition.language)("table/tile", tile=tile.id)
+    return Piece(tile.id, lattice.outline(edition[TILE_WIDTH]), front, back, title=title)
 
 
 @lru_cache(maxsize=40 * KEPT)

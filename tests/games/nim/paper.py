@@ -27,6 +27,7 @@ from generators.screen.compact_svg import Sprite
 from generators.screen.elements import join, text
 from generators.screen.picture import Picture
 from generators.screen.symbols import Symbols
+from generators.tabletop import Table
 from generators.writers import pdf
 from jupiter.engine.game import Described
 from tests.games.nim.rules import NIMS
@@ -209,6 +210,9 @@ class NimSet:
         rows = [_heap(name, size, symbols) for name, size in heaps.items()]
         said = [f"{name}: {size}." for name, size in heaps.items()]
         return Picture(title, said, language, WIDE, [blocks.head(title, (), WIDE), *rows], "")
+
+    def table(self, edition: Edition) -> Table:
+        return Table(seats=2)
 
     def _makers(self) -> Mapping[str, Callable[[Edition], Printable]]:
         return {"guide": self._guide, "board": self._board, "beads": self._beads, "reference": self._cards}

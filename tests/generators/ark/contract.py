@@ -13,6 +13,5 @@ PAPER = PaperSamples(
     icons=icons.FILES,
     viewed={"ink": look.INK, "cut": look.PAPER},
     dice=frozenset({"dice"}),
-    stacked=frozenset({"markers"}),
     deck="reference",
 )

@@ -18,5 +18,4 @@ PAPER = PaperSamples(
     icons=icons.FILES,
     viewed={"ink": look.NIGHT, "cut": look.CREAM},
     dice=frozenset({"die"}),
-    stacked=frozenset({"tiles", "tokens"}),
 )

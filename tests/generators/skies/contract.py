@@ -13,5 +13,4 @@ PAPER = PaperSamples(
     icons=icons.FILES,
     viewed={"ink": look.INK, "cut": look.PALE},
     dice=frozenset({"dice"}),
-    stacked=frozenset({"tokens"}),
 )
