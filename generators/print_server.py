@@ -18,7 +18,7 @@ from generators.exports import EXPORTS
 from generators.kept import Kept
 from generators.kits import Booklet
 from generators.options import PrintOptions
-from generators.ordering import CALIBRATION, document, impose_sheet
+from generators.ordering import CALIBRATION, document, impose_sheet, kit_names
 from generators.planning import Taken
 from generators.print_set import PrintSet
 from generators.printer import PRESS, Printer, too_large
@@ -82,15 +82,20 @@ class PrintServer(Printer):
         return self._laid.get(order) or self._laid.put(order, impose_sheet(self.print_set, *order))
 
     def _booklet(self, order: tuple[str, PrintOptions], booklet: Booklet) -> bytes:
-        """Its PDF. Of the setup it depends on paper and binding alone, so that it is made once for all flips.
+        return self._cached(order) or self._remember(order, document(self.print_set, booklet, order[1]))
 
-        But for calibration, and for a folded one, whose pages are flipped as the sheets are.
-        """
+    def _cached(self, key: tuple[str, PrintOptions]) -> bytes | None:
+        return super()._cached(self._shared(key))
+
+    def _remember(self, key: tuple[str, PrintOptions], data: bytes) -> bytes:
+        return super()._remember(self._shared(key), data)
+
+    def _shared(self, order: tuple[str, PrintOptions]) -> tuple[str, PrintOptions]:
+        """The order that stands for all with the same bytes: of the setup a flat booklet depends on the paper alone."""
         sheet, options = order
         setup = options.setup
-        if sheet != CALIBRATION and setup.binding is Binding.FLAT:
-            order = sheet, replace(options, setup=PageSetup(setup.paper))
-        return self._cached(order) or self._remember(order, document(self.print_set, booklet, options))
+        is_flat = sheet != CALIBRATION and setup.binding is Binding.FLAT and not kit_names(self.print_set, sheet)
+        return (sheet, replace(options, setup=PageSetup(setup.paper))) if is_flat else order
 
     def file_name(self, sheet: str, given: Mapping[str, str]) -> str:
         """What the file of that order is called: game, sheet and all that is unusual, as the command line names it.
