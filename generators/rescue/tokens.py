@@ -47,7 +47,7 @@ MARK_AT = (0.0, 0.6)
 UPPER = rectangle(-WIDTH, -WIDTH, 2 * WIDTH, WIDTH + MARK_AT[1])
 """What lies above the middle of the camera mark."""
 
-FIGURE, ALONE = 5.2, 5.7
+FIGURE, ALONE = 5.2, 5.5
 """Radius of a figure between letters, and without any."""
 MARKED_SIZE = 6.25
 LETTER_SIZE, BADGE, BADGE_AT = 6.75, 1.45, 4.6
