@@ -52,7 +52,7 @@ def kit(edition: Edition) -> Kit:
     faces = front(edition), back(edition)
     title = say("sheet/reference")
     pieces = tuple(Piece(f"reference-{i}", OUTLINE, *faces, title=title) for i in range(1, load().players[1] + 1))
-    return Kit("reference", title, pieces)
+    return Kit("reference", title, pieces, turns_rows=True)
 
 
 @lru_cache(maxsize=KEPT)

@@ -36,7 +36,7 @@ def kit(edition: Edition, size: CardSize = STANDARD) -> Kit:
         for card in load().cards.values()
         for copy in range(1, card.copies + 1)
     )
-    return Kit("cards", typesetter(edition).words("sheet/cards"), pieces)
+    return Kit("cards", typesetter(edition).words("sheet/cards"), pieces, turns_rows=True)
 
 
 @lru_cache(maxsize=20 * KEPT)
