@@ -17,7 +17,7 @@ from pathlib import Path
 from textwrap import fill
 from typing import Any
 
-from generators import batch
+from generators import batch, planning
 from generators.booklets import BlockTooTallError
 from generators.catalogue import PRINT_SETS
 from generators.drawing.proof import UnsafeTextError
@@ -98,6 +98,9 @@ def main(
 def _make(args: argparse.Namespace, print_set: PrintSet) -> None:
     wanted = _sheet_names(args.sheets, print_set)
     choices = [_print_options(args, print_set, paper) for paper in dict.fromkeys(args.paper or USUAL)]
+    if args.plan:
+        _tell_plan(args, print_set, wanted, choices)
+        return
     if args.save_profile is not None:
         _save(args, choices[0])
     args.out.mkdir(parents=True, exist_ok=True)
@@ -105,6 +108,23 @@ def _make(args: argparse.Namespace, print_set: PrintSet) -> None:
     for name in dict.fromkeys(args.export or ()):
         _write_export(print_set, EXPORTS[name], wanted, choices, args.out)
     _say("Print at 100 % (actual size), then measure the ruler on a sheet: 100 mm, 4 inches.")
+
+
+def _tell_plan(
+    args: argparse.Namespace, print_set: PrintSet, names: Sequence[str], choices: Sequence[PrintOptions]
+) -> None:
+    """What the order takes on each paper. Nothing is written."""
+    paper, page = (_price(option, getattr(args, option.name)) for option in planning.PRICE_OPTIONS)
+    for options in choices:
+        found = planning.plan(print_set, options, names, planning.Prices(paper, page))
+        _say(f"{print_set.name}, {options.setup.paper.name}:", planning.describe(found))
+
+
+def _price(option: Option[Any], given: str | None) -> Any:
+    try:
+        return option.read(option.default if given is None else given)
+    except ValueError as error:
+        raise Malformed.at(option.name, f"{given!r} is not valid; use {option.good}.") from error
 
 
 def _fill_cache(folder: str, print_sets: Mapping[str, PrintSet]) -> None:
@@ -201,6 +221,9 @@ def _parser(print_set: PrintSet, games: Sequence[str], program: str) -> argparse
         help="print nothing, but draw all faces for screens into this folder, which the server then reads; `auto` is "
         "the one that it uses unasked",
     )
+    parser.add_argument("--plan", action="store_true", help="write nothing, but tell paper by weight, ink and cost")
+    for option in planning.PRICE_OPTIONS:
+        parser.add_argument(_flag(option.name), **_help(option))
     parser.add_argument("--verbose", action="store_true", help="list the layouts that were compared for each sheet")
     own = parser.add_argument_group(f"options of {print_set.name}")
     for option in print_set.options:

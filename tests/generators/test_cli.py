@@ -290,3 +290,14 @@ def test_the_program_runs_as_a_module_and_leaves_no_half_files(tmp_path):
     done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
     assert "1 of 48.0 x 69.0 mm" in done.stdout
     assert [file.suffix for file in (tmp_path / "new" / "folder").iterdir()] == [".pdf"]
+
+
+def test_a_plan_tells_paper_ink_and_cost_and_writes_nothing(run):
+    code, out, _ = run("die", "--plan", "--paper", "A4", "--paper-prices", "250=7", "--page-price", "0")
+    assert code == 0
+    assert "1 sheet at 250 g/m²" in out
+    assert out.splitlines()[2].split()[-1] == "7.00"
+    assert not Path("output").exists()
+    code, _, said = run("die", "--plan", "--page-price", "x")
+    assert code == 2
+    assert "--page-price: 'x' is not valid" in said
