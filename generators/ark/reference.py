@@ -199,7 +199,7 @@ def _drawn(desk: Desk, name: str) -> Shapes:
 
 
 def _notice(desk: Desk) -> Part:
-    setting = Setting(fonts.ITALIC, desk.press.on(LEDGER), 5.5, 5.5, leading=1.1)
+    setting = Setting(fonts.ITALIC, desk.press.on(LEDGER), SMALLEST, SMALLEST, leading=1.1)
     box = Box(0, 0.8, WIDTH - 2 * SAFE, ENDLESS)
     done = stack(desk.at, "reference card", (desk.say("form/notice"),), box, setting, LEDGER, Rows(0, 0))
     return flatten(done), done[-1].bottom

@@ -5,8 +5,9 @@ card is as large as two Rescue cards side by side, so that type stays legible.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from types import MappingProxyType
 
 from generators.drawing import fonts
@@ -14,14 +15,15 @@ from generators.drawing.inks import Ink, without_hatch
 from generators.drawing.polygons import ellipse
 from generators.drawing.scene import Point, Polyline, Scene, Shape, Style
 from generators.drawing.shapes import rectangle
-from generators.drawing.text import STEP, Box, Setting
+from generators.drawing.text import STEP, Box, Setting, TextOverflowError
 from generators.edition import KEPT, Edition
 from generators.kits import Kit, Piece
 from generators.rescue.look import BLUE, CREAM, CREEP, NIGHT, OCHRE, STEEL, TYPES, VERMILION
 from generators.rescue.references import flow
+from generators.rescue.references.halves import FOLD, Placed, Row, on_halves
 from generators.rescue.references.panel import BAND, BLEED, HEIGHT, SAFE, WIDTH, band
 from generators.rescue.typesetting import typesetter
-from generators.typesetting import Paragraph, Rows, Typesetter, flatten, stack
+from generators.typesetting import ENDLESS, Paragraph, Rows, Typesetter, stack
 from jupiter.games.rescue.definitions import load
 
 OUTLINE = rectangle(0, 0, WIDTH, HEIGHT)
@@ -30,7 +32,7 @@ WITHIN = rectangle(SAFE, SAFE, WIDTH - 2 * SAFE, HEIGHT - 2 * SAFE)
 
 AIM, FLOOR = 8.5, 7.0
 """Type sizes in points."""
-GAP, WIDEST_GAP, COMBO_GAP = 1.0, 2.4, 0.8
+GAP, WIDEST_GAP, COMBO_GAP = 0.8, 2.4, 0.5
 """Least and greatest distance of two rows, and least of combos, in mm; what a side has to spare goes between rows."""
 PAD = 1.0
 """What the rows of a panel keep from its bands, beyond their own distance, in mm."""
@@ -38,8 +40,10 @@ DOT = 2.7
 """Radius of the discs before the lines, in mm."""
 LEFT = SAFE + 2 * DOT + 2.4
 """Left edge of the lines."""
-FOLD = 1.8
-"""How far the ticks of the fold reach into the card, in mm."""
+COMBO_AIM = 7.5
+"""Type size of combos in points."""
+TICK = 0.6
+"""What the ticks of the fold keep from the finished card, in mm."""
 
 MARKS: Mapping[str, tuple[tuple[str, Ink], ...]] = MappingProxyType(
     {
@@ -79,12 +83,15 @@ def front(edition: Edition) -> Scene:
 def front_at(typesetter: Typesetter) -> Scene:
     """The front, set at that desk."""
     shapes = list(typesetter.press.ground(FULL, without_hatch(CREAM), edge=False))
-    size, gap, top = *_even_out(typesetter), 0.0
+    first, start = band(typesetter, f"reference/{PANELS[0][0]}/title", PANELS[0][1], NIGHT, 0.0)
+    placed = _even_out(typesetter, start)
+    shapes += first
     for name, icon in PANELS:
-        head, start = band(typesetter, f"reference/{name}/title", icon, NIGHT, top)
-        done = _lines(typesetter, name, start + PAD + gap, size, gap)
-        shapes += *head, *_thread(typesetter, done), *_dots(typesetter, name, done), *flatten(done)
-        top = done[-1].bottom + PAD + gap
+        lines = [one for one in placed if one.row.key == name and not one.row.is_heading]
+        shapes += *_threads(typesetter, lines), *_dots(typesetter, name, lines)
+        for head in (one for one in placed if one.row.key == name and one.row.is_heading):
+            shapes += band(typesetter, f"reference/{name}/title", icon, NIGHT, head.top)[0]
+        shapes += (shape for one in lines for shape in one.shapes)
     shapes += *_imprint(typesetter), *_fold(typesetter)
     return Scene("reference-front", WIDTH, HEIGHT, tuple(shapes), BLEED, WITHIN)
 
@@ -93,39 +100,60 @@ def _imprint(typesetter: Typesetter) -> tuple[Shape, ...]:
     definitions = load()
     version = typesetter.words("cards/version", name=definitions.name, version=definitions.rules)
     room = Box(WIDTH / 2, SAFE, WIDTH / 2 - SAFE, 6.2)
-    setting = Setting(fonts.NARROW, typesetter.press.on(NIGHT), 6.5, 6, "right", "middle", 1)
+    setting = Setting(fonts.NARROW, typesetter.press.on(NIGHT), 6.5, 6.5, "right", "middle", 1)
     return typesetter.fit("reference imprint", version, room, setting, NIGHT)
 
 
-def _even_out(typesetter: Typesetter) -> tuple[float, float]:
-    """The size of type for the whole front, and the distance of rows that fills it."""
-    names = [name for name, _ in PANELS]
-    spaces = sum(len(typesetter.words.under(f"reference/{name}/lines")) - 1 for name in names) + 2 * len(names) - 1
-    room = HEIGHT - 2 * SAFE - len(names) * BAND + 0.8 - (2 * len(names) - 1) * PAD
+def _even_out(typesetter: Typesetter, top: float) -> tuple[Placed, ...]:
+    """All rows of the front below its first band, in the largest type in which they keep off the fold.
+
+    :raises TextOverflowError: naming the language.
+    """
     size = AIM
-    while True:
-        spare = room - sum(_lines(typesetter, name, 0.0, size, 0.0)[-1].bottom for name in names)
-        if spare >= GAP * spaces or size <= FLOOR:
-            return size, min(max(GAP, spare / spaces - 1e-6), WIDEST_GAP)
+    while size >= FLOOR - 1e-9:
+        placed = on_halves(_rows(typesetter, size), top, GAP, WIDEST_GAP)
+        if placed is not None:
+            return placed
         size -= STEP
+    raise TextOverflowError(f"reference front ({typesetter.words.language}): its lines do not fit at {FLOOR:g} points")
 
 
-def _lines(typesetter: Typesetter, name: str, top: float, size: float, gap: float) -> tuple[Paragraph, ...]:
-    """The lines of a panel of the front, from that height down."""
-    room = Box(LEFT, top, WIDTH - SAFE - LEFT, HEIGHT - SAFE - top)
-    texts = [
-        typesetter.with_term_icons(with_strong_start(without_number(line)))
-        for line in typesetter.words.under(f"reference/{name}/lines")
-    ]
-    setting = Setting(fonts.REGULAR, typesetter.press.on(CREAM), size, size)
-    return stack(typesetter, f"reference {name}", texts, room, setting, CREAM, Rows(gap, 2 * DOT))
+def _rows(typesetter: Typesetter, size: float) -> list[Row]:
+    """The lines of all panels, and the bands between panels."""
+    rows: list[Row] = []
+    for name, _ in PANELS:
+        rows += [Row(name, BAND, is_heading=True, above=PAD)] if rows else []
+        lines = paragraphs(
+            typesetter, f"reference {name}", _lines(typesetter, name), LEFT, _text(typesetter, size), DOT
+        )
+        rows += (Row(name, one.bottom, one.shapes, above=0.0 if i else PAD) for i, one in enumerate(lines))
+    return rows
+
+
+def _lines(typesetter: Typesetter, name: str) -> list[str]:
+    """The lines of a panel of the front."""
+    lines = typesetter.words.under(f"reference/{name}/lines")
+    return [typesetter.with_term_icons(with_strong_start(without_number(line))) for line in lines]
+
+
+def _text(typesetter: Typesetter, size: float) -> Setting:
+    return Setting(fonts.REGULAR, typesetter.press.on(CREAM), size, size)
+
+
+def paragraphs(
+    typesetter: Typesetter, component: str, texts: Sequence[str], left: float, setting: Setting, radius: float
+) -> list[Paragraph]:
+    """The texts, each from height 0 down and at least as high as a disc of that radius."""
+    room = Box(left, 0.0, WIDTH - SAFE - left, ENDLESS)
+    rows = Rows(0.0, 2 * radius)
+    return [stack(typesetter, component, [text], room, setting, CREAM, rows)[0] for text in texts]
 
 
 def _fold(typesetter: Typesetter) -> tuple[Shape, ...]:
-    """Ticks at both edges where the card is folded to go into the box."""
-    style = Style(stroke=typesetter.press.colour(STEEL), width=0.25, dash=(0.6, 0.5))
-    ends = ((-BLEED, FOLD), (WIDTH - FOLD, WIDTH + BLEED))
-    return tuple(Polyline(((start, HEIGHT / 2), (end, HEIGHT / 2)), style) for start, end in ends)
+    """Ticks in the bleed where the card is folded to go into the box; the finished card shows none."""
+    style = Style(stroke=typesetter.press.colour(STEEL), width=0.25)
+    ends = ((-BLEED, -TICK), (WIDTH + TICK, WIDTH + BLEED))
+    return tuple(Polyline(((start, FOLD), (end, FOLD)), style) for start, end in ends)
 
 
 def without_number(line: str) -> str:
@@ -138,16 +166,17 @@ def with_strong_start(line: str) -> str:
     return re.sub(r"^([^:,.;]{2,24}?)(?=\s?[:,])", r"*\1*", line)
 
 
-def _thread(typesetter: Typesetter, done: tuple[Paragraph, ...]) -> tuple[Shape, ...]:
-    """The line that the discs are strung on."""
+def _threads(typesetter: Typesetter, lines: Sequence[Placed]) -> tuple[Shape, ...]:
+    """The lines that the discs are strung on, one on each half."""
     x, style = SAFE + DOT, Style(stroke=typesetter.press.colour(NIGHT), width=0.3)
-    return (Polyline(((x, done[0].middle), (x, done[-1].middle)), style),)
+    halves = ([one.middle for one in lines if one.is_above is is_above] for is_above in (True, False))
+    return tuple(Polyline(((x, half[0]), (x, half[-1])), style) for half in halves if len(half) > 1)
 
 
-def _dots(typesetter: Typesetter, name: str, done: tuple[Paragraph, ...]) -> tuple[Shape, ...]:
+def _dots(typesetter: Typesetter, name: str, lines: Sequence[Placed]) -> tuple[Shape, ...]:
     shapes: list[Shape] = []
-    for (mark, ink), paragraph in zip(MARKS[name], done, strict=True):
-        shapes += disc(typesetter, mark, (SAFE + DOT, paragraph.middle), ink)
+    for (mark, ink), line in zip(MARKS[name], lines, strict=True):
+        shapes += disc(typesetter, mark, (SAFE + DOT, line.middle), ink)
     return tuple(shapes)
 
 
@@ -176,38 +205,49 @@ def back(edition: Edition) -> Scene:
 def back_at(typesetter: Typesetter) -> Scene:
     """The back, set at that desk."""
     head, start = band(typesetter, "reference/placement/title", "creep", CREEP, 0.0)
-    drawing, end = flow.diagram(typesetter, start + 1.8)
-    second, top = band(typesetter, "references/combos", "card", NIGHT, end + 1.4)
+    drawing, end = flow.diagram(typesetter, start + 1.0)
+    second, top = band(typesetter, "references/combos", "card", NIGHT, end + 0.9)
     ground = typesetter.press.ground(FULL, without_hatch(CREAM), edge=False)
-    shapes = (*ground, *head, *drawing, *second, *_combos(typesetter, top + 1.4), *_fold(typesetter))
+    shapes = (*ground, *head, *drawing, *second, *_combos(typesetter, top + 0.2), *_fold(typesetter))
     return Scene("reference-back", WIDTH, HEIGHT, shapes, BLEED, WITHIN)
 
 
 def _combos(typesetter: Typesetter, top: float) -> tuple[Shape, ...]:
     """Two icons and a text for each combo."""
     radius, left = 2.2, SAFE + 11.5
-    combos = load().combos
-    texts = [typesetter.words(f"combo/{'+'.join(combo.cards)}") for combo in combos]
-    room = Box(left, top, WIDTH - SAFE - left, HEIGHT - SAFE - top)
-    setting = Setting(fonts.NARROW, typesetter.press.on(CREAM), 7.5, FLOOR, leading=1.12)
-    done = stack(typesetter, "reference combos", texts, room, setting, CREAM, Rows(COMBO_GAP, 2 * radius))
-    gap = COMBO_GAP + (room.y + room.height - done[-1].bottom) / (len(texts) - 1) - 1e-6
-    done = stack(typesetter, "reference combos", texts, room, setting, CREAM, Rows(gap, 2 * radius))
-    shapes = list(flatten(done))
-    shapes += _rules(typesetter, done, left, gap)
-    for combo, paragraph in zip(combos, done, strict=True):
+    combos, shapes = load().combos, list[Shape]()
+    placed = _even_out_combos(typesetter, top, left, radius)
+    for combo, one in zip(combos, placed, strict=True):
+        shapes += one.shapes
         for i, code in enumerate(combo.cards):
             shapes += disc(
-                typesetter, code, (SAFE + radius + i * 6.2, paragraph.middle), TYPES[load().cards[code].type], radius
+                typesetter, code, (SAFE + radius + i * 6.2, one.middle), TYPES[load().cards[code].type], radius
             )
-        shapes += _plus(typesetter, (SAFE + radius + 3.1, paragraph.middle))
-    return tuple(shapes)
+        shapes += _plus(typesetter, (SAFE + radius + 3.1, one.middle))
+    return *shapes, *_rules(typesetter, placed, left)
 
 
-def _rules(typesetter: Typesetter, done: tuple[Paragraph, ...], left: float, gap: float) -> tuple[Shape, ...]:
-    """Fine lines between the rows, nearer to the descenders above than to the capitals below."""
+def _even_out_combos(typesetter: Typesetter, top: float, left: float, radius: float) -> tuple[Placed, ...]:
+    """The combos in the largest type in which they keep off the fold.
+
+    :raises TextOverflowError: naming the language.
+    """
+    texts = [typesetter.words(f"combo/{'+'.join(combo.cards)}") for combo in load().combos]
+    size = COMBO_AIM
+    while size >= FLOOR - 1e-9:
+        setting = Setting(fonts.NARROW, typesetter.press.on(CREAM), size, size, leading=1.12)
+        done = paragraphs(typesetter, "reference combos", texts, left, setting, radius)
+        placed = on_halves([Row("combo", one.bottom, one.shapes) for one in done], top, COMBO_GAP, WIDEST_GAP)
+        if placed is not None:
+            return placed
+        size -= STEP
+    raise TextOverflowError(f"reference combos ({typesetter.words.language}): they do not fit at {FLOOR:g} points")
+
+
+def _rules(typesetter: Typesetter, placed: Sequence[Placed], left: float) -> tuple[Shape, ...]:
+    """Fine lines between the rows of a half, nearer to the descenders above than to the capitals below."""
     style = Style(stroke=typesetter.press.colour(OCHRE), width=0.15)
-    lows = [paragraph.bottom + gap / 2 - 0.1 for paragraph in done[:-1]]
+    lows = [(one.bottom + other.top) / 2 - 0.1 for one, other in pairwise(placed) if one.is_above is other.is_above]
     return tuple(Polyline(((left, y), (WIDTH - SAFE, y)), style) for y in lows)
 
 

@@ -17,13 +17,13 @@ from generators.rescue.look import CREAM, CREEP, NIGHT, SAND, STEEL
 from generators.rescue.references.panel import SAFE, WIDTH
 from generators.typesetting import Typesetter
 
-FACE = 7.0
+FACE = 6.8
 """Side of a face of the die, in mm."""
 TILE = 6.3
 """Radius of a tile to its corners."""
 SPREAD, DOME = 3.6, 1.66
 """Distance of domes from the hub, and their radius."""
-ROLL, CAPTION, NOTE = 7.8, 8.8, 3.2
+ROLL, CAPTION, NOTE = 7.2, 8.4, 3.2
 """Heights of the die's row, of the captions under the tiles, and of the last line."""
 
 
@@ -58,17 +58,17 @@ def diagram(typesetter: Typesetter, top: float) -> tuple[tuple[Shape, ...], floa
     """The drawing from that height down, and where it ends."""
     rolls, choices, ends = (sentences(line) for line in typesetter.words.under("reference/placement/lines"))
     full, robot = ends
-    row = top + ROLL + 1.0
+    row = top + ROLL + 0.6
     step = (WIDTH - 2 * SAFE) / len(STAGES)
     shapes = [*_rolls(typesetter, rolls, top)]
     for i, (stage, words) in enumerate(zip(STAGES, (*choices, full), strict=True)):
         centre = SAFE + step * (i + 0.5), row + TILE
         shapes += _stage(typesetter, stage, centre)
         shapes += _chevron(typesetter, (SAFE + step * i, centre[1])) if i else ()
-        room = Box(SAFE + step * i + 0.5, row + 2 * TILE + 1.0, step - 1.0, CAPTION)
+        room = Box(SAFE + step * i + 0.5, row + 2 * TILE + 0.6, step - 1.0, CAPTION)
         setting = Setting(fonts.NARROW, typesetter.press.on(CREAM), 7.5, 7, "centre", leading=1.12)
         shapes += typesetter.fit("reference placement", words, room, setting, CREAM)
-    last = row + 2 * TILE + 1.0 + CAPTION
+    last = row + 2 * TILE + 0.6 + CAPTION
     setting = Setting(fonts.NARROW, typesetter.press.on(CREAM), 8.5, 7, "centre", lines=1)
     shapes += typesetter.fit(
         "reference placement", f"[robot] {robot}", Box(SAFE, last, WIDTH - 2 * SAFE, NOTE), setting, CREAM

@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from generators import messages
@@ -17,7 +18,7 @@ from generators.rescue.look import CREAM, TYPES
 from generators.rescue.references.flow import sentences
 from generators.rescue.typesetting import typesetter
 from jupiter.games.rescue.definitions import load
-from tests.generators.faces import ink, letters, likeness, outside, part, said, seen, squeezed
+from tests.generators.faces import ink, letters, likeness, outside, part, said, seen, squeezed, type_sizes
 
 LANGUAGES = messages.languages(texts.PACKAGE)
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -54,8 +55,25 @@ def test_each_step_of_the_turn_stands_beside_its_number(language):
     numbers = [letter for letter in letters(face) if letter.right < 9.6]
     assert [letter.character for letter in numbers] == ["0", "1", "2", "3", "4"]
     for number, line in zip(numbers, texts.words(language).under("reference/turn/lines"), strict=True):
-        row = said(face, (9.6, number.top - 2.3, 88, number.bottom + 2.3))
+        # Up to three lines stand beside a number.
+        row = said(face, (9.6, number.top - 3.7, 88, number.bottom + 3.7))
         assert squeezed(line.removeprefix(f"{number.character}. "))[:12] in row
+
+
+@every_language
+def test_the_turn_tells_the_hand_limit_and_every_step_begins_with_its_name(language):
+    last = texts.words(language).under("reference/turn/lines")[-1]
+    assert f" {load().numbers.hand_limit}, " in last
+    assert any(dish in last for dish in texts.words(language)("terms/plant").split("|"))
+    for line in texts.words(language).under("reference/turn/lines"):
+        assert references.with_strong_start(references.without_number(line)).startswith("*"), line
+
+
+@every_language
+def test_nothing_stands_on_the_fold_and_no_mark_of_it_on_the_finished_card(language):
+    for face in (references.front(Edition(language)), references.back(Edition(language))):
+        band = part(seen(face, DPI), (0, 62.2, 88, 63.8), DPI).reshape(-1, 3)
+        assert np.ptp(band, axis=0).max() == 0, face.name
 
 
 @every_language
@@ -72,7 +90,7 @@ def test_the_back_says_every_sentence_about_placing_creeps(language):
     # Captions stand side by side, line by line; so each is looked for in its own column.
     captions = [*sentences(others[0]), sentences(others[1])[0]]
     for i, caption in enumerate(captions):
-        assert squeezed(caption) in said(face, (4 + 20 * i, 33, 24 + 20 * i, 42.6))
+        assert squeezed(caption) in said(face, (4 + 20 * i, 31, 24 + 20 * i, 40.6))
     assert squeezed(sentences(others[1])[1]) in everything
 
 
@@ -137,6 +155,7 @@ def test_no_type_is_smaller_than_seven_points_but_for_the_imprint(language):
     for face in (references.front(edition), references.back(edition)):
         small = [text.text for text in set_texts(face.shapes) if text.size < 7]
         assert all(version in text for text in small)
+        assert min(type_sizes(face)) >= 6.5
 
 
 @every_language
