@@ -32,7 +32,7 @@ let listed = { sheets: [], exports: [] };
 let own = {};
 /** What is shown of each sheet, by its name: `{sheet, row, takes, grid, tick}`. */
 const shown = new Map();
-/** The rows of the last plan, by the names of sheets. */
+/** What each sheet took when it was last asked for, by its name, with the `order` that it was asked for. */
 let planned = new Map();
 
 // --- which sheets ----------------------------------------------------------------------------------------------------
@@ -118,27 +118,39 @@ function refresh() {
     const figures = planned.get(name);
     row.classList.toggle("left-out", !tick.checked);
     if (!figures) continue;
+    const isOld = figures.order !== query();
+    row.classList.toggle("stale", isOld);
     takes.textContent = takesWords(figures);
-    showPages(grid, sheet, figures.pages, query());
+    if (!isOld) showPages(grid, sheet, figures.pages, figures.order);
   }
 }
 
 // --- the plan --------------------------------------------------------------------------------------------------------
 
-/** Ask what printing takes; `isLast` tells whether nobody has turned a knob meanwhile. */
+/**
+ * Ask what printing takes, sheet by sheet, so that the first figures are there soon and nothing more is worked out once
+ * somebody has turned another knob: `isLast` tells whether nobody has.
+ */
 async function ask(isLast) {
-  const sheets = offered();
+  const order = query();
   try {
-    const plan = await game.plan(query({ sheets: sheets.map(({ name }) => name).join() }));
-    if (!isLast()) return;
+    for (const { name } of offered().sort((one, other) => soonest(one) - soonest(other))) {
+      if (planned.get(name)?.order === order) continue;
+      const { sheets } = await game.plan(query({ sheets: name }));
+      if (!isLast()) return;
+      planned.set(name, { ...sheets[0], order });
+      refresh();
+    }
     byId("alarm").replaceChildren();
     markFaulty([]);
-    planned = new Map(plan.sheets.map((row) => [row.name, row]));
     refresh();
   } catch (error) {
     if (isLast()) refuse(error);
   }
 }
+
+/** Booklets take longest; they come last. */
+const soonest = ({ name, usual }) => Number(usual && !TOGETHER.test(name));
 
 function refuse(error) {
   if (!(error instanceof Refused || error instanceof Unreachable)) throw error;

@@ -65,7 +65,6 @@ function loaded(address) {
 function show(picture, address) {
   picture.src = address;
   picture.dataset.shown = address;
-  picture.classList.remove("stale");
 }
 
 /** The address of a page's picture. */
@@ -90,7 +89,6 @@ export function showPages(grid, sheet, count, query) {
     const wanted = pictureOf(sheet, i + 1, query, "small");
     if (picture.dataset.wanted === wanted) continue;
     picture.dataset.wanted = wanted;
-    picture.classList.toggle("stale", "shown" in picture.dataset);
     // Seen anew, it is told anew whether it is in sight.
     near.unobserve(picture);
     near.observe(picture);

@@ -100,7 +100,7 @@ def plan_print(game: Described) -> Response:
     """What printing takes: paper by weight, printed sides, pieces, ink and cost. The query has the same options."""
     printer, options = printer_of(game), query_args()
     names = _sheets_of(printer, options)
-    plan = _made(lambda: printer.planned(names, options))
+    plan = _made(lambda: printer.planned(names, options), prices.ORDER_AT_MOST * len(names))
     answer = cacheable_answer(to_json(plan), "application/json", f"{plan['version']}:{game.language}")
     return set_language(answer, game.language)
 
