@@ -42,7 +42,7 @@ def _title(book: Book, rule: Rule, width: float) -> Lines:
     name = style.lines(book, f"{number(rule)} {book.words(f'rule/{rule.id}/name')}", width, NAMED)
     if style.extent(name) + room > width:
         return style.stack((name, id_), 0.3)
-    return Lines((*name.shapes, style.at(style.extent(name) + 2.0, 0.55, *id_.shapes)), name.height)
+    return Lines((*name.shapes, style.at(style.extent(name) + 2.0, 0.25, *id_.shapes)), name.height)
 
 
 def number(rule: Rule) -> str:

@@ -433,7 +433,7 @@ def test_a_super_creep_travels_with_its_plant():
 def test_a_tile_without_two_open_edges_side_by_side_stays():
     state = table(core={"orange": "module-control"})
     only = refusal(state, "MODULE:1:25:0/MCC")
-    assert (only.rule, only.message) == ("module.edges", "The tile on cell 1 has no two open edges side by side.")
+    assert (only.rule, only.message) == ("module.edges", "The tile on cell 1 has no two free edges side by side.")
     assert only.about == {"cell": 1}
     assert "module.edges" in refused(state, "MODULE:7:25:0/MCC")  # The pod lies between the two other open edges.
     assert do(table(core={"orange": "module-control"}, dock=20), "MODULE:7:25:0/MCC").legal
@@ -512,7 +512,7 @@ def test_override_shares_no_plain_action_and_works_on_figures_only():
     state = table(core={"orange": "override"}, hand={"orange": "pilot"}, robots={"orange": "0.0", "green": "7.0"})
     assert says(state, "MOVE:7.1/OVCG") == (
         "override.power",
-        "Override needs another power to use; plain actions are not shared.",
+        "Override needs another ability to use; plain actions are not shared.",
     )
     assert says(state, "LAUNCH/PIH/OVCG") == ("override.power", "Override has no use in this action (launch).")
 

@@ -64,12 +64,12 @@ def test_with_fast_creeps_the_die_comes_first_and_who_is_converted_depends_on_wh
     state = table(colonists="0.1", creeps="1.4", variants=["fast-creeps"])
     (end,) = courses(state, "conversion")
     assert (end.message, end.about["lost"]) == (
-        "The die is rolled first; whoever stands beside a Creep then is converted.",
+        "The die is rolled first; whoever is adjacent to a Creep then is converted.",
         0,
     )
     six = face(state, 6)
     assert (six.has_choices, six.about["places"]) == (True, [])
-    assert "Whoever stands beside a Creep then is converted." in six.message
+    assert "Whoever is adjacent to a Creep then is converted." in six.message
 
 
 @pytest.mark.parametrize(

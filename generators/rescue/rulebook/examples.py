@@ -78,7 +78,7 @@ MOVING = Example(
         Claim("MOVE:0.0", ("0.1", "0.0"), "move.occupied"),
     ),
     gaps=(("0.1", "0.2"),),
-    tile=25.0,
+    tile=32.0,
 )
 
 RANGE = Example(

@@ -28,6 +28,8 @@ TAKEN = 7.6
 """How far before the middle of a space an arrow ends where a figure stands on it."""
 ASIDE = 9.4
 """How far from the middle of a figure its letter stands."""
+LEAST = 30.0
+"""Least width of a tile that gets a Creep, with its caption."""
 PLACED = 5.2
 """Radius of the plus sign's ring on a space that a Creep may go to."""
 
@@ -122,12 +124,16 @@ def placements(book: Book, edition: Edition, width: float) -> Block:
     """Tiles that get a Creep on one roll, side by side as far as the width goes, each with its caption."""
     inner = width - 2 * PAD
     gap = 4.0
-    count = len(PLACEMENTS)
-    each = (inner - gap * (count - 1)) / count
+    across = min(len(PLACEMENTS), int((inner + gap) / (LEAST + gap)))
+    each = (inner - gap * (across - 1)) / across
     parts = [_placement(book, edition, i, shown, each) for i, shown in enumerate(PLACEMENTS, 1)]
-    row: list[Shape] = [style.at((each + gap) * i, 0, *part.shapes) for i, part in enumerate(parts)]
+    rows: list[Lines] = []
+    for start in range(0, len(parts), across):
+        row = parts[start : start + across]
+        shapes = (style.at((each + gap) * i, 0, *part.shapes) for i, part in enumerate(row))
+        rows.append(Lines(tuple(shapes), max(part.height for part in row)))
     title = style.lines(book, book.words("rulebook/example/placing/title"), inner, STRONG)
-    whole = style.stack((title, Lines(tuple(row), max(part.height for part in parts))), 2.2)
+    whole = style.stack((title, *rows), 2.2)
     framed = style.with_box(book, whole, width)
     return Block(framed.height, framed.shapes, before=4.0)
 

@@ -23,8 +23,8 @@ TILE = 17.6
 """Greatest width of a tile."""
 SPIRAL = 34.0
 """Width of the picture of the spiral."""
-KEY = 2.3
-"""Radius of a number on what lies beside the colony."""
+KEY, ABOVE = 2.3, 6.4
+"""Radius of a number above what lies beside the colony, and the room for it."""
 
 
 def steps(book: Book, edition: Edition, width: float) -> Block:
@@ -102,9 +102,9 @@ def _beside(book: Book, edition: Edition, width: float) -> Lines:
     x = 0.0
     for number, drawn, wide in parts:
         shapes.append(style.at(x, 0, *drawn))
-        shapes += badge(book, number, (x + KEY + 0.2, KEY - 2.6), KEY, good=True)
+        shapes += badge(book, number, (x + KEY + 0.8, -KEY - 1.2), KEY, good=True)
         x += wide + gap
-    return Lines((style.at(0, 3.0, *shapes),), high + 3.0)
+    return Lines((style.at(0, ABOVE, *shapes),), high + ABOVE)
 
 
 def _tracker(edition: Edition, high: float) -> tuple[tuple[Shape, ...], float]:

@@ -32,6 +32,8 @@ BOLT, STEP = 1.35, 3.1
 """Radius of the sign of an action, and from one to the next."""
 TOLD = Face(fonts.REGULAR, 8.0)
 """Of captions."""
+WITHIN = 5.0
+"""How far before the middle of a space an arrow ends, so that it is seen over the figures."""
 RING = 11.6
 """Radius of the ring around a figure that is new."""
 
@@ -85,7 +87,7 @@ def _meter(book: Book, spent: int) -> Iterator[Shape]:
 
 
 def _board(book: Book, edition: Edition, scene: proof.Scene) -> list[Shape]:
-    """Tiles, arrows, figures, and over them what happens to them."""
+    """Tiles, figures, and over them what happens to them."""
     press, position = book.press, scene.position
     laid = {cell: story.LAID[cell] for cell in SHOWN}
     shapes: list[Shape] = [lay_tiles(edition, laid, story.DOCK)]
@@ -96,7 +98,7 @@ def _board(book: Book, edition: Edition, scene: proof.Scene) -> list[Shape]:
                 over += boards.ring(press, spot(str(event.about["place"])), RING)
         elif "from" in event.about:
             start, end = (_place(position, event, side) for side in ("from", "to"))
-            shapes += arrow(press, start, end, good=True, short=boards.SHORT)
+            over += arrow(press, start, end, good=True, short=WITHIN)
         elif event.type == "creep-killed":
             over += cross(press, spot(str(event.about["place"])), LARGE * 0.8)
     figures = (figure(edition, kind, at, LARGE if at not in _seats() else 6.4) for kind, at in _figures(position))
