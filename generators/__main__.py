@@ -14,7 +14,10 @@ def main() -> int:
     interruption.install(f"{program}: stopped; the files written so far are complete.")
     from generators import cli  # noqa: PLC0415 - see above
 
-    return cli.main(program=program)
+    try:
+        return cli.main(program=program)
+    finally:
+        interruption.finish()
 
 
 if __name__ == "__main__":

@@ -11,7 +11,6 @@ import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
 from textwrap import fill
@@ -27,7 +26,7 @@ from generators.exports import EXPORTS, Export
 from generators.faces import ScreenFaces
 from generators.kits import USUAL_PAPERS
 from generators.messages import MessageError
-from generators.options import PAPER, PROFILE, PrintOptions, options_for, parse_options
+from generators.options import OFFSET, PAPER, PROFILE, PrintOptions, options_for, parse_options
 from generators.ordering import titles, usual_sheets
 from generators.output import count_of, edition_suffix, file_name, write
 from generators.print_set import PrintSet
@@ -258,12 +257,12 @@ def _flag(name: str) -> str:
 
 def _print_options(args: argparse.Namespace, print_set: PrintSet, paper: str) -> PrintOptions:
     known = options_for(print_set.languages(), print_set.options)
-    saved = profiles.load(_file_of(args.profile)) if args.profile is not None and args.offset is None else None
     named = args.profile if args.profile is not None else args.save_profile
     apart = {PAPER.name: paper, PROFILE.name: named and (Path(named).stem if named.endswith(TOML) else named)}
     texts = apart | {one.name: _text_of(one, getattr(args, one.name)) for one in known if one.name not in apart}
-    options = parse_options({name: text for name, text in texts.items() if text is not None}, known, print_set.id)
-    return options if saved is None else replace(options, setup=replace(options.setup, offset=saved))
+    if args.profile is not None and args.offset is None:
+        texts[OFFSET.name] = profiles.argument(profiles.load(_file_of(args.profile)))
+    return parse_options({name: text for name, text in texts.items() if text is not None}, known, print_set.id)
 
 
 def _text_of(option: Option[Any], given: str | None) -> str | None:

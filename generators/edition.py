@@ -52,10 +52,13 @@ class Option(Generic[T]):
 
         :raises ValueError: if it is no good value.
         """
-        return self.parse(self._choice(text) if self.choices else text)
+        return self.parse(self.choice(text) if self.choices else text)
 
-    def _choice(self, text: str) -> str:
-        """The choice as it is listed: `a4` is `A4`."""
+    def choice(self, text: str) -> str:
+        """The choice as it is listed: `a4` is `A4`.
+
+        :raises ValueError: if it is none.
+        """
         for choice in self.choices:
             if choice.lower() == text.lower():
                 return choice

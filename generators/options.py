@@ -6,14 +6,16 @@ a bad one all come from it, whether all games share it or one game brings it.
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
+from urllib.parse import quote
 
 from generators.drawing.inks import Mode
 from generators.edition import Edition, Option
 from generators.kits import PAPERS, Paper
 from generators.sheets import Binding, Cut, Flip, Offset, PageSetup
 from generators.sheets.page import FARTHEST, STEEPEST
+from generators.sheets.registration import Registration
 from jupiter.engine.errors import Fault, Malformed
 
 LONGEST_NAME = 24
@@ -111,10 +113,19 @@ QR_ADDRESS = Option(
 )
 
 
+REGISTRATION = Option(
+    "registration",
+    "marks by which a cutting machine finds the sheet; pieces keep clear of them",
+    "none",
+    Registration,
+    tuple(Registration),
+)
+
+
 def options_for(languages: tuple[str, ...], own: tuple[AnyOption, ...]) -> tuple[AnyOption, ...]:
     """Everything there is to choose for a game that comes in these languages and brings these options of its own."""
     language = Option("language", "language of the words on the pieces", "en", str, languages)
-    return PAPER, FLIP, CUT, BOOKLET, INK, language, *own, OFFSET, PROFILE, QR_ADDRESS
+    return PAPER, FLIP, CUT, BOOKLET, INK, language, *own, OFFSET, PROFILE, REGISTRATION, QR_ADDRESS
 
 
 SHARED = frozenset(option.name for option in options_for((), ()))
@@ -140,13 +151,45 @@ def parse_options(given: Mapping[str, str], known: tuple[AnyOption, ...], game: 
         except ValueError:
             sent = given[option.name][:LONGEST_QUOTE]
             faults.append(Fault(option.name, f"{sent!r} is not valid; use {option.good}."))
+    if values.get(REGISTRATION.name) is Registration.SILHOUETTE and values.get(FLIP.name) is Flip.FOLD:
+        told = (
+            "Sheets that are folded are cut when they are half as large, so marks are of no use; choose another flip."
+        )
+        faults.append(Fault(REGISTRATION.name, told, joint=True))
     if faults:
         raise Malformed(faults)
     edition = Edition(values["language"], values[INK.name], values[QR_ADDRESS.name])
     for option in known:
         if option.name not in SHARED:
             edition = edition.choose(option, values[option.name])
-    return PrintOptions(edition, _setup(values, game))
+    return PrintOptions(edition, replace(_setup(values, game), query=_query(given, known, values)))
+
+
+LONGEST_IN_CODE = 24
+"""Characters of a value that the QR code of a sheet says; a longer one would make the code too fine to read."""
+
+NOT_IN_CODE = (QR_ADDRESS.name, PROFILE.name, BOOKLET.name)
+"""What makes no difference to where pieces lie, or is said by where the code leads."""
+
+
+def _query(given: Mapping[str, str], known: tuple[AnyOption, ...], values: Mapping[str, Any]) -> str:
+    """What is chosen otherwise than usual, as the end of an address."""
+    chosen = (option for option in known if option.name in given and option.name not in NOT_IN_CODE)
+    texts = {option.name: _one_way(option, given[option.name]) for option in chosen if _is_unusual(option, values)}
+    return "".join(f"&{name}={quote(text, ',')}" for name, text in texts.items() if len(text) <= LONGEST_IN_CODE)
+
+
+def _is_unusual(option: AnyOption, values: Mapping[str, Any]) -> bool:
+    return bool(values[option.name] != option.usual)
+
+
+def _one_way(option: AnyOption, text: str) -> str:
+    """The text as it is always written, since the same order has the same bytes: `A4` for `a4`, `66` for `66.0`."""
+    if option.choices:
+        return option.choice(text)
+    parts = [part.strip() for part in text.split(",")]
+    are_numbers = all(re.fullmatch(_DECIMAL, part, re.ASCII) for part in parts)
+    return ",".join(f"{float(part) + 0.0:g}" for part in parts) if are_numbers else text
 
 
 def _within(fault: Fault) -> str:
@@ -165,6 +208,7 @@ def _setup(values: Mapping[str, Any], game: str) -> PageSetup:
         mode=values[INK.name],
         printer=values[PROFILE.name],
         binding=values[BOOKLET.name],
+        registration=values[REGISTRATION.name],
     )
 
 

@@ -15,6 +15,7 @@ from generators.kits import Booklet
 from generators.options import PrintOptions
 from generators.print_set import PrintSet
 from generators.sheets import Binding, Cut, Flip, Imposition, Offset, PageSetup, Summary
+from generators.sheets.registration import Registration
 from jupiter.interruption import Undone
 
 PAGE = b"/Type /Page\n"
@@ -37,6 +38,7 @@ def suffix(options: PrintOptions, own: tuple[Option[Any], ...]) -> str:
         setup.flip if setup.flip != Flip.LONG else "",
         setup.cut if setup.cut is not Cut.SHARED else "",
         setup.binding if setup.binding is not Binding.FLAT else "",
+        setup.registration if setup.registration is not Registration.NONE else "",
     )
     return _joined(parts) + edition_suffix(options.edition, own) + _printer_suffix(setup)
 

@@ -13,7 +13,11 @@ def run() -> None:
     interruption.install("stopped.")
     from jupiter import command_line  # noqa: PLC0415 - see above
 
-    sys.exit(command_line.main(sys.argv[1:]))
+    try:
+        code = command_line.main(sys.argv[1:])
+    finally:
+        interruption.finish()
+    sys.exit(code)
 
 
 if __name__ == "__main__":

@@ -375,14 +375,15 @@ def run_program(name: str, arguments: Sequence[str]) -> int:
     module, extra, _ = PROGRAMS[name]
     sys.argv = [f"{program()} {name}", *arguments]
     try:
-        found = import_module(module)
+        # A program may import more when it begins.
+        code: int | None = import_module(module).main()
     except ModuleNotFoundError as error:
         print(
             f"`{name}` needs {error.name}, which is not installed: pip install 'jupiter-tabletop[{extra}]'",
             file=sys.stderr,
         )
         return UNREADABLE
-    return found.main() or YES
+    return code or YES
 
 
 def as_json(value: Json) -> str:

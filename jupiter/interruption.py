@@ -45,10 +45,15 @@ def install(line: str) -> None:
             signal.signal(number, end)
 
 
-def _clean_up() -> None:
-    # A second signal must not come between.
+def finish() -> None:
+    """All is done: a signal that comes now, while Python shuts down, changes nothing."""
     for number in SIGNALS:
         signal.signal(number, signal.SIG_IGN)
+
+
+def _clean_up() -> None:
+    # A second signal must not come between.
+    finish()
     for call in reversed(_calls):
         # The process ends, whatever cannot be undone.
         with suppress(Exception):

@@ -8,10 +8,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from zlib import crc32
 
-from generators.drawing.scene import Points, Polyline, Shape, Style
+from generators.drawing.scene import Points, Polygon, Polyline, Shape, Style
+from generators.drawing.shapes import rectangle
 from generators.messages import Messages, sheet_words
+from generators.sheets import registration
 from generators.sheets.crop_marks import crop_marks, parts_outside, rays
 from generators.sheets.page import Cut, Flip, Page
+from generators.sheets.registration import Registration
 from generators.sheets.strip import strip
 
 FOLD = Style(width=0.2, dash=(3.0, 2.0))
@@ -37,8 +40,8 @@ def initials(game: str) -> str:
 def sheet_id(page: Page) -> str:
     """What names the page for ever, such as `JR-cards-A4-long-1F-7KQ2`.
 
-    Game, what was ordered, paper, flip, cut, sheet, side, and a checksum of the outlines: pieces that lie otherwise
-    have another id, so that no cutting template is laid on the wrong sheet.
+    Game, what was ordered, paper, flip, cut, registration marks, sheet, side, and a checksum of the outlines: pieces
+    that lie otherwise have another id, so that no cutting template is laid on the wrong sheet.
     """
     setup = page.setup
     parts = (
@@ -47,6 +50,7 @@ def sheet_id(page: Page) -> str:
         setup.paper.name,
         _flip(page),
         "apart" if setup.cut is Cut.APART else "",
+        setup.registration if setup.registration is not Registration.NONE else "",
         f"{page.sheet}{SIDES[page.side]}",
         page.outlines,
     )
@@ -72,13 +76,16 @@ def _flip(page: Page) -> Flip:
 def furniture(page: Page, version: str) -> Furniture:
     """Marks, fold line and strip of a sheet."""
     setup, found = page.setup, rays(page)
-    beside = strip(setup.paper, page.edge, _lines(page, version), page.link, setup.ink, found)
-    marks = crop_marks(found, beside.boxes, setup.ink)
+    beside = strip(setup.paper, page.edge, _lines(page, version), page.link, setup.ink, found, page.clear)
+    kept = tuple(rectangle(left, top, right - left, bottom - top) for left, top, right, bottom in page.clear)
+    marks = crop_marks(found, (*beside.boxes, *kept), setup.ink)
+    registered = registration.marks(setup.registration, setup.paper) if page.is_cut else ()
+    black = tuple(Polygon(mark, Style(fill=registration.BLACK)) for mark in registered)
     fold = tuple(
         Polyline(part, Style(stroke=setup.ink, width=FOLD.width, dash=FOLD.dash))
         for part in (parts_outside(_fold_line(page), beside.boxes) if page.fold else ())
     )
-    return Furniture(sheet_id(page), (*marks, *fold, *beside.shapes))
+    return Furniture(sheet_id(page), (*black, *marks, *fold, *beside.shapes))
 
 
 def _fold_line(page: Page) -> tuple[tuple[float, float], tuple[float, float]]:

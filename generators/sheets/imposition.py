@@ -110,16 +110,16 @@ def impose(name: str, title: str, kits: Sequence[Kit], setup: PageSetup) -> Impo
 
     :raises PieceTooLargeError: if a piece does not fit the paper.
     """
-    order = Order(name, title, setup)
+    order, link = Order(name, title, setup), setup.link(name)
     if len(kits) > 1:
-        sheets = _nested(kits, setup)
+        sheets = _nested(kits, setup, link)
         laid = _pages(order, sheets, is_set=True)
         pieces = sum(len(kit.pieces) for kit in kits)
         return Imposition(
             name, title, tuple(kits), setup, laid, Summary(len(sheets), len(laid), pieces, 0, "nested", ())
         )
     (kit,) = kits
-    found, link = _choose_layouts(kit, setup)
+    found, link = _choose_layouts(kit, setup, link)
     laid = _pages(order, _alone(kit, found[0], link, setup), is_set=False)
     return Imposition(name, title, (kit,), setup, laid, _summarize(kit, found, laid))
 
@@ -144,18 +144,18 @@ class Order:
 # --- layouts ---------------------------------------------------------------------------------------------------------
 
 
-def _choose_layouts(kit: Kit, setup: PageSetup) -> tuple[tuple[Layout, ...], str]:
+def _choose_layouts(kit: Kit, setup: PageSetup, link: str) -> tuple[tuple[Layout, ...], str]:
     """The layouts that fit, best first, and where the QR code of the strip leads: it has one where it costs no sheet.
 
     :raises PieceTooLargeError: if none fits.
     """
     plain = _rank_layouts(kit, setup, link="")
-    if not setup.link:
+    if not link:
         return plain, ""
-    linked = _rank_layouts(kit, setup, setup.link)
+    linked = _rank_layouts(kit, setup, link)
     # A QR code beside the pieces is welcome, but not worth a sheet of paper.
     is_free = bool(linked) and rank(linked[0], len(kit.pieces))[0] == rank(plain[0], len(kit.pieces))[0]
-    return (linked, setup.link) if is_free else (plain, "")
+    return (linked, link) if is_free else (plain, "")
 
 
 def _rank_layouts(kit: Kit, setup: PageSetup, link: str) -> tuple[Layout, ...]:
@@ -218,7 +218,7 @@ def _alone(kit: Kit, layout: Layout, link: str, setup: PageSetup) -> list[Sheet]
     ]
 
 
-def _nested(kits: Sequence[Kit], setup: PageSetup) -> list[Sheet]:
+def _nested(kits: Sequence[Kit], setup: PageSetup, link: str) -> list[Sheet]:
     """The sheets of several kits.
 
     Where fronts and backs are glued, pieces without backs have sheets of their own: what is folded from one layer of
@@ -227,23 +227,23 @@ def _nested(kits: Sequence[Kit], setup: PageSetup) -> list[Sheet]:
     :raises PieceTooLargeError: if a piece does not fit the paper.
     """
     if setup.is_flipped:
-        return _nest_together(kits, setup)
+        return _nest_together(kits, setup, link)
     groups = ([kit for kit in kits if kit.is_double is is_double] for is_double in (True, False))
-    return [sheet for group in groups if group for sheet in _nest_together(group, setup)]
+    return [sheet for group in groups if group for sheet in _nest_together(group, setup, link)]
 
 
-def _nest_together(kits: Sequence[Kit], setup: PageSetup) -> list[Sheet]:
-    alone = [_choose_layouts(kit, setup) for kit in kits]
+def _nest_together(kits: Sequence[Kit], setup: PageSetup, link: str) -> list[Sheet]:
+    alone = [_choose_layouts(kit, setup, link) for kit in kits]
     members = _pools(kits, setup)
     plain = _search(members, setup, link="")
     # The search knows good ways, not all of them: what kits take alone is never more than what they take together.
     most = sum(sheets_of(found[0], len(kit.pieces)) for kit, (found, _) in zip(kits, alone, strict=True))
     if plain is None or len(plain) > most:
         every = zip(kits, alone, strict=True)
-        return [sheet for kit, (found, link) in every for sheet in _alone(kit, found[0], link, setup)]
-    linked = _search(members, setup, setup.link, len(plain)) if setup.link else None
+        return [sheet for kit, (found, to) in every for sheet in _alone(kit, found[0], to, setup)]
+    linked = _search(members, setup, link, len(plain)) if link else None
     is_free = linked is not None and len(linked) == len(plain)
-    return _assign(linked if linked is not None and is_free else plain, members, setup, setup.link if is_free else "")
+    return _assign(linked if linked is not None and is_free else plain, members, setup, link if is_free else "")
 
 
 def _pools(kits: Sequence[Kit], setup: PageSetup) -> dict[Pool, list[Member]]:

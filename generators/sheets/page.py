@@ -89,11 +89,14 @@ class PageSetup:
     """Whose correction the offset is; told on the strip."""
     registration: Registration = Registration.NONE
     binding: Binding = Binding.FLAT
+    query: str = ""
+    """What was ordered otherwise than usual, as the end of an address: `&paper=Letter&flip=short`."""
 
-    @property
-    def link(self) -> str:
-        """Where the QR code leads: the page to print from; or nothing."""
-        return f"{self.address}/print?game={self.game}" if self.address and self.game else self.address
+    def link(self, sheet: str) -> str:
+        """Where the QR code of that sheet leads: the page to print from, with this very order; or nothing."""
+        if self.address and self.game:
+            return f"{self.address}/print?game={self.game}&sheet={sheet}{self.query}"
+        return self.address
 
     @property
     def margin(self) -> float:

@@ -51,6 +51,11 @@ def _number(path: Path, table: dict[str, Any], name: str) -> float:
     raise ProfileError(f"{path}: {name!r} {fault}; it must be {good}, such as {name} = 0.3")
 
 
+def argument(offset: Offset) -> str:
+    """The correction as `--offset` takes it, to a thousandth."""
+    return ",".join(f"{round(getattr(offset, name), 3) + 0.0:g}" for name in FIELDS)
+
+
 def text(offset: Offset) -> str:
     """The file that holds the correction."""
     lines = ("# How far this printer's back pages are to be moved (mm) and turned (degrees, clockwise).",)

@@ -4,11 +4,13 @@ Invariant: it decides about room alone, for any kit and for several together; wh
 mm.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from generators.kits import Paper
 from generators.sheets.layout import Room
 from generators.sheets.page import Axis, Edge, Flip, PageSetup
+from generators.sheets.registration import Area
 from generators.sheets.strip import room_beside
 
 FOLD_ROOM = 5.0
@@ -18,13 +20,31 @@ FOLD_ROOM = 5.0
 def rooms(setup: PageSetup, bleed: float, *, is_double: bool, link: str = "") -> tuple[Room, ...]:
     """Where fronts may lie: with the strip below them or to their left, on the whole page or on one half of it.
 
+    Their bleed stays clear of registration marks.
     `is_double` tells whether some of the pieces have backs, `link` where the QR code of the strip leads.
     """
     paper, reach = setup.paper, setup.reach if is_double else 0.0
-    beside, margin = room_beside(link) + bleed + reach, max(setup.margin, bleed, reach)
+    margin = max(setup.margin, bleed, reach)
+    beside = max(margin, room_beside(link) + bleed + reach)
     folds: Sequence[Axis | None] = ("upright", "level") if setup.flip is Flip.FOLD and is_double else (None,)
     strips: tuple[tuple[Edge, float, float], ...] = (("bottom", margin, beside), ("left", beside, margin))
-    return tuple(_room(paper, place, margin, bleed, fold) for fold in folds for place in strips)
+    whole = (_room(paper, place, margin, bleed, fold) for fold in folds for place in strips)
+    taken = [(left - bleed, top - bleed, right + bleed, bottom + bleed) for left, top, right, bottom in setup.clear]
+    return tuple(part for room in whole for part in _parts_beside(room, taken))
+
+
+def _parts_beside(room: Room, taken: Sequence[Area]) -> Iterator[Room]:
+    """The largest parts of the room that have nothing of what is taken."""
+    for i, (left, top, right, bottom) in enumerate(taken):
+        if left < room.right and right > room.left and top < room.bottom and bottom > room.top:
+            for part in (
+                replace(room, right=left), replace(room, left=right), replace(room, bottom=top),
+                replace(room, top=bottom),
+            ):  # fmt: skip
+                if part.width > 0 and part.height > 0:
+                    yield from _parts_beside(part, taken[i + 1 :])
+            return
+    yield room
 
 
 def _room(paper: Paper, strip: tuple[Edge, float, float], margin: float, bleed: float, fold: Axis | None) -> Room:

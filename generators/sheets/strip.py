@@ -98,6 +98,9 @@ def strip(
     side = qr.code(link).width + 2 * qr.QUIET if link else 0.0
     starts, size, wide = _arrange(lines, side, busy, length)
     square_at, code_at, ruler_at, words_at = starts
+    if link and not _fits(lines, wide):
+        # What the sheet is comes before where it leads.
+        return strip(paper, edge, lines, "", ink, marks, clear)
     square = _box(square_at, SQUARE, SQUARE, edge, link)
     ruler = _box(ruler_at, INCHES * INCH + LABEL_ROOM, RULER_HEIGHT, edge, link)
     words = _box(words_at, wide, WORDS_HEIGHT, edge, link)
@@ -217,6 +220,10 @@ def _word_size(lines: Sequence[str], room: float) -> tuple[float, float]:
         if wide <= room:
             return size, wide
     return SIZES[-1], room
+
+
+def _fits(lines: Sequence[str], room: float) -> bool:
+    return all(fonts.width(line, _face(i), SIZES[-1]) <= room for i, line in enumerate(lines))
 
 
 def _face(line: int) -> Font:

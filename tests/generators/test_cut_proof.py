@@ -22,7 +22,7 @@ from generators.exports import EXPORTS
 from generators.kits import PAPERS, Kit
 from generators.options import options_for, parse_options
 from generators.ordering import document, impose_sheet
-from generators.sheets import Cut, Flip, PieceTooLargeError
+from generators.sheets import Cut, Flip, PieceTooLargeError, sheet_id
 from tests.generators.real import KITS
 
 PIXEL = 0.02
@@ -39,9 +39,15 @@ LINE = 0.15
 NOISE = 10
 """Points of letters and marks beside the pieces that are taken for a piece's; a missing cut is hundreds."""
 
-AROUND = 235
-GREYS = [20, 45, 70, 150, 175, 200]
-"""Greys of pieces; the ink of marks and words is not among them."""
+INK = 104
+"""Grey of marks, words and lines."""
+
+CROSSINGS = 0.01
+"""The part of all cuts that may lie where a further line crosses, so that greys tell nothing."""
+
+AROUND = 244
+GREYS = [*range(16, 90, 8), *range(124, 222, 8)]
+"""Greys of pieces, a prime number, so that neighbours differ; the ink of marks and words is not among them."""
 
 
 class Plain:
@@ -57,7 +63,7 @@ class Plain:
         made = self.whole.make(name, edition)
         if not isinstance(made, Kit):
             return made
-        pieces = [plain(piece, GREYS[i % len(GREYS)]) for i, piece in enumerate(made.pieces)]
+        pieces = [plain(piece, GREYS[i % len(GREYS)]) for i, piece in enumerate(made.pieces, sum(map(ord, name)))]
         return replace(made, pieces=tuple(pieces))
 
 
@@ -81,22 +87,9 @@ class Layer:
     cuts: list
 
 
-def layers(printed, options, name):
-    """The layers of the sheets in the order of their pages."""
-    files = dict(EXPORTS["cut"].files(printed, options, [name]))
-    paths = sorted((path for path in files if path.endswith(".svg") and "one-piece" not in path), key=sheet)
-    return [read(files[path]) for path in paths]
-
-
-def sheet(path):
-    """The number and the side in `…-12F-AB3D.svg`."""
-    number = path.split("-")[-2].rstrip("FB")
-    return path.split("-")[-2][len(number) :] == "B", int(number)
-
-
 def read(data):
     root = ET.fromstring(data.decode())
-    lines = []
+    lines: list[tuple[tuple[float, ...], ...]] = []
     for path in root.find("{*}g[@id='cut']"):
         text = path.get("d")
         corners = [tuple(map(float, pair.split())) for pair in text.strip("MZ").split("L")]
@@ -123,11 +116,15 @@ def is_piece(values):
     return np.isin(values, [near for grey in GREYS for near in range(grey - 2, grey + 3)])
 
 
+def is_ink(values):
+    return np.abs(values - INK) < 16
+
+
 def samples(layer):
     """Points on both sides of each cut, just beyond what a cut may be off, as arrays of pixels."""
     pairs = []
     for a, b in layer.cuts:
-        length = dist(a, b)
+        length = max(dist(a, b), 1e-9)
         dx, dy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
         for way in np.arange(0.3, length - 0.2, 0.7):
             x, y = a[0] + way * dx, a[1] + way * dy
@@ -136,24 +133,22 @@ def samples(layer):
 
 
 def differ(a, b):
-    return np.abs(a - b) > 6
+    return np.abs(a - b) > 4
 
 
 def faults(page, layer, has_lines):
-    """How many points of cuts lie on no outline, and how many points of outlines on no cut."""
+    """Which part of the cuts lies on no outline, and how many points of outlines on no cut."""
     points, lost, uncut = samples(layer), 0, 0
     for top, rows in bands(page):
         inside = points[(points[:, 1] >= top) & (points[:, 1] < top + len(rows))]
         inside = inside[(inside[:, 3] >= top) & (inside[:, 3] < top + len(rows))]
         one, other = rows[inside[:, 1] - top, inside[:, 0]], rows[inside[:, 3] - top, inside[:, 2]]
-        if has_lines:
-            # A printed line lies on the outline, wider than a cut may be off.
-            lost += np.sum(is_piece(one) | is_piece(other))
-        else:
-            lost += np.sum(~(differ(one, other) & (is_piece(one) | is_piece(other))))
+        # Two pieces, or a piece and what is around it; or the line that is printed on the outline of a piece.
+        is_edge = differ(one, other) & (is_piece(one) | is_piece(other))
+        lost += np.sum(~(is_edge | (is_ink(one) & is_ink(other))))
         broad = NEAR + (2 * LINE if has_lines else 0)
         uncut += np.sum(edges(rows, top, layer) & ~mask(layer, top, rows.shape, broad))
-    return lost, uncut
+    return lost / len(points), uncut
 
 
 def edges(rows, top, layer):
@@ -181,19 +176,21 @@ def mask(layer, top, shape, broad):
 
 
 def proved(game, name, shift=0.0, **given):
-    """What is wrong with each sheet; layers are moved by `shift` (mm)."""
+    """What is wrong with the first and the last sheet; layers are moved by `shift` (mm)."""
     printed = Plain(game)
     options = parse_options(given, options_for(printed.languages(), printed.options), printed.id)
-    component = impose_sheet(printed, name, options)
-    data = document(printed, component, options)
-    found = [moved(layer, shift) for layer in layers(printed, options, name)]
-    with pypdfium2.PdfDocument(BytesIO(data)) as pdf:
-        step = 2 if component.kits[0].is_double and options.setup.flip in (Flip.LONG, Flip.SHORT) else 1
-        fronts = [pdf[i] for i in range(0, len(pdf), step)]
-        assert len(fronts) == len(found)
-        has_lines, both = component.kits[0].cutting == "line", list(zip(fronts, found, strict=True))
-        # The first and the last: those between are as full as the first.
-        return [faults(*both[i], has_lines) for i in sorted({0, len(both) - 1})]
+    made = impose_sheet(printed, name, options)
+    files = dict(EXPORTS["cut"].files(printed, options, [name]))
+    has_lines = any(kit.cutting == "line" for kit in made.kits)
+    cut = [i for i, page in enumerate(made.pages) if page.is_cut]
+    assert {path for path in files if "one-piece" not in path and path.endswith("svg")} == {
+        f"{name}/{sheet_id(made.pages[i])}.svg" for i in cut
+    }
+    with pypdfium2.PdfDocument(BytesIO(document(printed, made, options))) as pdf:
+        return [
+            faults(pdf[i], moved(read(files[f"{name}/{sheet_id(made.pages[i])}.svg"]), shift), has_lines)
+            for i in sorted({cut[0], cut[-1]})
+        ]
 
 
 def check(game, name, **given):
@@ -203,7 +200,7 @@ def check(game, name, **given):
         return
     assert found
     for lost, uncut in found:
-        assert lost == 0 and uncut < NOISE
+        assert lost < CROSSINGS and uncut < NOISE
 
 
 @pytest.mark.parametrize(
@@ -212,8 +209,10 @@ def check(game, name, **given):
         ("jupiter-rescue", "tiles", {}),
         ("jupiter-rescue", "reference", {"cut": "apart", "flip": "short"}),
         ("jupiter-rescue", "cores", {"paper": "Letter", "flip": "fold"}),
+        ("jupiter-rescue", "set-250", {"paper": "Letter", "registration": "silhouette"}),
+        ("under-falling-skies", "set", {"flip": "short"}),
     ],
-    ids=["tiles", "reference-apart-short-silhouette", "cores-Letter-fold"],
+    ids=["tiles", "reference-apart-short", "cores-Letter-fold", "set-Letter-silhouette", "set-short"],
 )
 def test_every_cut_lies_on_an_outline_of_its_sheet_and_every_outline_on_a_cut(game, name, given):
     check(game, name, **given)
@@ -223,11 +222,11 @@ def test_every_cut_lies_on_an_outline_of_its_sheet_and_every_outline_on_a_cut(ga
 @pytest.mark.parametrize("cut", Cut)
 @pytest.mark.parametrize("flip", Flip)
 @pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize(("game", "name"), KITS)
+@pytest.mark.parametrize(("game", "name"), [*KITS, *((game, "set") for game in PRINT_SETS)])
 def test_every_cut_of_every_layout_lies_on_an_outline(game, name, paper, flip, cut):
     check(game, name, paper=paper, flip=str(flip), cut=str(cut))
 
 
 def test_a_layer_that_is_off_by_a_tenth_of_a_millimetre_is_found():
     ((lost, uncut),) = proved("jupiter-rescue", "reference", shift=0.1)
-    assert lost > 100 and uncut > 100
+    assert lost > 0.9 and uncut > 100

@@ -13,6 +13,8 @@ from generators.drawing.inks import Mode
 from generators.drawing.scene import Group, Scene
 from generators.kits import PAPERS
 from generators.messages import languages
+from generators.options import options_for, parse_options
+from generators.rescue.options import TILE_WIDTH
 from generators.sheets import Flip, Offset, PageSetup, impose_kit
 from generators.writers import pdf
 from tests.generators.matrices import spread
@@ -134,7 +136,16 @@ def test_the_qr_code_of_every_page_leads_to_the_game(paper, flip):
     setup = PageSetup(PAPERS[paper], flip, address="http://192.168.1.5:8000", game="jupiter-rescue")
     for page in pictures(document(cards(9), setup), 200):
         found = zxingcpp.read_barcodes(page.image)
-        assert [code.text for code in found] == ["http://192.168.1.5:8000/print?game=jupiter-rescue"]
+        assert [code.text for code in found] == ["http://192.168.1.5:8000/print?game=jupiter-rescue&sheet=cards"]
+
+
+def test_the_qr_code_leads_to_the_very_order_however_it_was_written():
+    given = {"paper": "letter", "ink": "LOW", "offset": "0.50,-1,0", "tile_width": "70.0", "profile": "office"}
+    known = options_for(("en",), (TILE_WIDTH,))
+    setup = parse_options({**given, "address": "http://a"}, known, "jupiter-rescue").setup
+    assert setup.link("tiles") == (
+        "http://a/print?game=jupiter-rescue&sheet=tiles&paper=Letter&ink=low&tile_width=70&offset=0.5,-1,0"
+    )
 
 
 def test_a_link_costs_no_sheet():
