@@ -27,6 +27,8 @@ class Atlas:
         root = ET.fromstring(svg.replace(XMLNS, "", 1))
         defined = [part for one in root for part in (one if one.tag == "defs" else (one,))]
         self._parts = {self.name_of(part.get("id", "")): self._renamed(part) for part in defined}
+        # A symbol is set down many times, and its text is long: what it refers to is looked for once.
+        self._inner = {name: tuple(dict.fromkeys(REFERENCE.findall(part))) for name, part in self._parts.items()}
 
     def name_of(self, key: str) -> str:
         """What a symbol is called outside the atlas."""
@@ -44,7 +46,7 @@ class Atlas:
         """
         part = self._parts[name]
         found: dict[str, Markup] = {}
-        for inner in REFERENCE.findall(part):
+        for inner in self._inner[name]:
             found |= self.with_all_it_uses(inner)
         return found | {name: part}
 
