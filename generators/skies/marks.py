@@ -12,7 +12,7 @@ from generators.skies.dimensions import BLEED, WIDTH
 from generators.skies.icons import icon
 from generators.skies.look import AMBER, INK, PALE, accent, hot
 
-LABEL, TAG = 5.5, 7.5
+LABEL, TAG = 6.5, 7.5
 """Type sizes of a place's name and of a number that stays to be seen beside a ship."""
 CORNER = 8.0
 """How far the badge reaches along the card's edges."""
