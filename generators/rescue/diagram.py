@@ -5,18 +5,22 @@ Invariant: cells, directions, rotations and places are those of the rules (`jupi
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from math import hypot
 
 from generators.drawing.scene import Group, Point, Scene, Shape, Stamp, Transform, rotation, scaling, translation
-from generators.drawing.shapes import hexagon, regular
+from generators.drawing.shapes import hexagon, polar, regular
 from generators.edition import Edition
 from generators.rescue import pod, tiles, tokens
 from generators.rescue.tiles import lattice
 from generators.rescue.tiles.lattice import WIDTH
+from jupiter.engine.hexes import DIRECTIONS
 from jupiter.games.rescue.board import Placed
 from jupiter.games.rescue.definitions import load
 
 Places = Mapping[str, str]
-"""Kinds of token (see `tokens.kinds`) by place, such as `17.5`; in the pod by seat or berth: `pod.0` to `pod.13`."""
+"""Kinds of token (see `tokens.kinds`) by place, such as `17.5`; in the pod by seat or berth: `pod.0` to `pod.13`.
+
+Berths are on the deck beside the pod, which lies there if one is taken."""
 
 
 def diagram(edition: Edition, board: Sequence[Placed], figures: Places, dock: int | None, width: float) -> Scene:
@@ -26,10 +30,12 @@ def diagram(edition: Edition, board: Sequence[Placed], figures: Places, dock: in
     """
     middles = [lattice.cell_middle(placed.cell) for placed in board]
     middles += [lattice.cell_middle(dock)] if dock is not None else []
+    with_deck = dock is not None and any(_is_berth(place) for place in figures)
+    middles += [_deck_middle(dock)] if dock is not None and with_deck else []
     left, right = min(x for x, _ in middles) - WIDTH / 2, max(x for x, _ in middles) + WIDTH / 2
     top, bottom = min(y for _, y in middles) - lattice.CORNER, max(y for _, y in middles) + lattice.CORNER
     home = scaling(width / (right - left)).after(translation(-left, -top))
-    shapes = *_tiles(edition, board), *_pod(edition, dock), *_figures(edition, figures, dock)
+    shapes = *_tiles(edition, board), *_pod(edition, dock, with_deck=with_deck), *_figures(edition, figures, dock)
     return Scene("board", width, width / (right - left) * (bottom - top), (Group(shapes, home),))
 
 
@@ -40,9 +46,23 @@ def _tiles(edition: Edition, board: Sequence[Placed]) -> Iterator[Shape]:
         yield _lay_down(edition, face, lattice.cell_middle(placed.cell), 60 * placed.rotation)
 
 
-def _pod(edition: Edition, dock: int | None) -> Iterator[Shape]:
+def _pod(edition: Edition, dock: int | None, *, with_deck: bool) -> Iterator[Shape]:
     if dock is not None:
         yield _lay_down(edition, pod.front(edition), lattice.cell_middle(dock), 0)
+        if with_deck:
+            yield _lay_down(edition, pod.deck(edition), _deck_middle(dock), 0)
+
+
+def _is_berth(place: str) -> bool:
+    cell, _, n = place.partition(".")
+    return cell == "pod" and int(n or 0) >= len(pod.SEATS)
+
+
+def _deck_middle(dock: int) -> Point:
+    """Where the deck lies: beside the pod, on the side away from the middle of the board."""
+    x, y = lattice.cell_middle(dock)
+    sides = (polar((x, y), WIDTH, 60 * (d - 1)) for d in DIRECTIONS)
+    return max(sides, key=lambda side: (round(hypot(*side), 3), side))
 
 
 def _lay_down(edition: Edition, face: Scene, middle: Point, degrees: float) -> Group:
@@ -76,7 +96,8 @@ def middle(place: str, dock: int | None = None) -> Point:
     if cell == "pod":
         if dock is None:
             raise ValueError("the pod is away")
-        base, spot = lattice.cell_middle(dock), (*pod.SEATS, *pod.BERTHS)[int(n or 0)]
+        base = _deck_middle(dock) if _is_berth(place) else lattice.cell_middle(dock)
+        spot = (*pod.SEATS, *pod.BERTHS)[int(n or 0)]
     else:
         base, spot = lattice.cell_middle(int(cell)), lattice.space(int(n))
     return base[0] + spot[0], base[1] + spot[1]

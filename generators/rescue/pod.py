@@ -1,8 +1,10 @@
-"""The Evacuation Pod: a piece as large as a tile, docked on one side, away on the other.
+"""The Evacuation Pod: a piece as large as a tile, docked on one side, away on the other; and its deck for robots.
 
-Invariant: the pod is one space, so its deck is one light floor without a wall; lanes run into it from the middle of
-every edge, where those of the tiles end. Seats and berths keep figures apart but bound nothing. Coordinates are those
-of `lattice`.
+Invariant: the pod is one space, so its floor is light and without a wall; lanes run into it from the middle of every
+edge, where those of the tiles end. Seats and berths are larger than what stands on them and touch no lane, no jamb and
+no camera mark; they bound nothing. Seven seats and seven standees need more room than a cell of the board has, so the
+berths are on a second piece of the same outline, which lies beside the pod wherever it is. Coordinates are those of
+`lattice`.
 """
 
 from functools import lru_cache
@@ -27,34 +29,43 @@ from generators.rescue.tiles.ways import gangway
 from jupiter.engine.hexes import DIRECTIONS
 from jupiter.games.rescue.definitions import load
 
-PITCH = 14.6
-"""From one seat or berth to the next."""
+PITCH = 16.2
+"""From one seat to the next."""
 
-SEAT, BERTH = 6.9, 4.2
+SEAT = 8.0
+"""Radius of a seat; a token is 15 mm wide."""
+
+BERTH, BERTH_DEPTH = 23.0, 15.0
+"""A berth is as long as a standee is wide, and as deep as its sole, with half a millimetre to spare on each side."""
+
 HULL = 3.0
-"""Depth of the hull around the deck."""
+"""Depth of the hull around the floor."""
 
 SEATS = (ORIGIN, *(polar(ORIGIN, PITCH, angle) for angle in CORNERS))
-BERTHS = (
-    *(polar(ORIGIN, 2 * PITCH, angle) for angle in CORNERS[1:]),
-    *(polar(ORIGIN, PITCH * 3**0.5, angle) for angle in (60.0, 120.0)),
-)
-"""Room for robots: in all corners but that of the camera mark, and at the two lower edges."""
+
+BERTH_AT = (23.6, -6.7)
+"""The middle of a berth along the right edge; moved along the edge, so that six fit round a seventh."""
+
+BERTHS = (ORIGIN, *(rotation(60 * i).apply(BERTH_AT) for i in range(6)))
+"""Room for robots, on the deck."""
 
 
 @lru_cache(maxsize=KEPT)
 def kit(edition: Edition) -> Kit:
-    """The pod, one piece."""
-    title = words(edition.language)("sheet/pod")
-    piece = Piece("pod", lattice.outline(edition[TILE_WIDTH]), front(edition), back(edition), title=title)
-    return Kit("pod", title, (piece,))
+    """The pod and its deck for robots, which is alike on both sides."""
+    say, outline, robots = words(edition.language), lattice.outline(edition[TILE_WIDTH]), deck(edition)
+    pieces = (
+        Piece("pod", outline, front(edition), back(edition), title=say("sheet/pod")),
+        Piece("pod-deck", outline, robots, robots, title=say("pod-deck/title")),
+    )
+    return Kit("pod", say("sheet/pod"), pieces)
 
 
 @lru_cache(maxsize=KEPT)
 def front(edition: Edition) -> Scene:
-    """The docked pod: seats for the Colonists, berths for the robots."""
+    """The docked pod: seats for the Colonists."""
     press = look.press(edition.mode)
-    shapes = *_hull(edition, press), *_deck(press), *_places(press)
+    shapes = *_hull(edition, press), *_floor(press), *_seats(press)
     label = tag(press, MARKS["pod"], "") if edition[CAMERA_MARKS] else ()
     return scene(edition, "pod", (around(edition, (*shapes, *label)),))
 
@@ -69,12 +80,12 @@ def _hull(edition: Edition, press: Press) -> tuple[Shape, ...]:
     return tuple(shapes)
 
 
-def _deck(press: Press) -> tuple[Shape, ...]:
+def _floor(press: Press) -> tuple[Shape, ...]:
     """The floor, open to the lanes."""
     floor, night = press.colour(look.CREAM), press.colour(look.NIGHT)
     wall = Style(fill=floor, stroke=press.colour(look.STEEL), width=1.0)
     # What opens the wall to the lane.
-    doors = [filled_polygon(rectangle(24, -lattice.LANE / 2, 7, lattice.LANE), floor)]
+    doors = [filled_polygon(rectangle(24.6, -lattice.LANE / 2, 7, lattice.LANE), floor)]
     posts = [filled_polygon(rectangle(28.6, y, 2.2, 1.4), night) for y in (-lattice.LANE / 2 - 1.4, lattice.LANE / 2)]
     return (
         Polygon(lattice.inset(HULL), wall),
@@ -82,22 +93,47 @@ def _deck(press: Press) -> tuple[Shape, ...]:
     )
 
 
-def _places(press: Press) -> tuple[Shape, ...]:
-    """Seats, each with a Colonist and its number, and berths, each with a robot's head."""
+def _seats(press: Press) -> tuple[Shape, ...]:
+    """Seats, each with a Colonist and its number."""
     sand, night, floor = press.colour(look.SAND), press.colour(look.NIGHT), press.colour(look.CREAM)
-    dashes = Style(stroke=press.colour(look.STEEL), width=0.5, dash=(1.2, 0.9))
     shapes: list[Shape] = []
-    for robot in BERTHS:
-        shapes.append(Circle(robot, BERTH, dashes))
-        shapes.append(icons.icon("robot", robot, 3.0, sand, floor))
     for number, seat in enumerate(SEATS[: load().numbers.pod_seats], 1):
         shapes += (
             Circle(seat, SEAT - 0.4, Style(fill=floor, stroke=press.colour(look.AMBER), width=0.8)),
             Circle(seat, SEAT, Style(stroke=night, width=0.2)),
-            icons.icon("colonist", (seat[0], seat[1] - 0.9), 4.2, sand, floor),
-            Text((seat[0], seat[1] + 5.3), str(number), fonts.BOLD, 7, night, "centre"),
+            icons.icon("colonist", (seat[0], seat[1] - 1.0), 4.8, sand, floor),
+            Text((seat[0], seat[1] + 6.1), str(number), fonts.BOLD, 8, night, "centre"),
         )
     return tuple(shapes)
+
+
+# --- the robots' deck -------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=KEPT)
+def deck(edition: Edition) -> Scene:
+    """The deck: a berth along each edge, one in the middle, and how it is used."""
+    press, say, scale = look.press(edition.mode), words(edition.language), lattice.scale(edition)
+    hull = flat(press, lattice.bleed_outline(edition), look.NIGHT, edge=False)
+    floor = Polygon(
+        lattice.inset(1.0), Style(fill=press.colour(look.CREAM), stroke=press.colour(look.AMBER), width=0.6)
+    )
+    text = Setting(fonts.REGULAR, press.colour(look.NIGHT), 8, 6.5 / min(1, scale), "centre", "middle")
+    note = fit(f"pod-deck ({say.language})", say("pod-deck/text"), Box(-10.7, -6.9, 21.4, 13.8), text)
+    berths = (Group(_berth(press), rotation(60 * i).after(translation(*BERTH_AT))) for i in range(6))
+    middle = Polygon(rectangle(-BERTH / 2, -BERTH_DEPTH / 2, BERTH, BERTH_DEPTH), _dashes(press))
+    return scene(edition, "pod-deck", (around(edition, (*hull, floor, *berths, middle, *note)),))
+
+
+def _dashes(press: Press) -> Style:
+    return Style(stroke=press.colour(look.STEEL), width=0.5, dash=(1.6, 1.0))
+
+
+def _berth(press: Press) -> tuple[Shape, ...]:
+    """A berth that stands on end, with a robot's head that looks out over the edge."""
+    sand, floor = press.colour(look.SAND), press.colour(look.CREAM)
+    head = Group((icons.icon("robot", ORIGIN, 5.0, sand, floor),), rotation(90))
+    return Polygon(rectangle(-BERTH_DEPTH / 2, -BERTH / 2, BERTH_DEPTH, BERTH), _dashes(press)), head
 
 
 # --- away -------------------------------------------------------------------------------------------------------------

@@ -31,7 +31,7 @@ from generators.rescue.diagram import diagram, middle
 from generators.rescue.tiles.lattice import CORNER, ORIGIN, WIDTH, cell_middle
 from jupiter.games.rescue.board import Placed
 
-BERTH = "pod.9"
+BERTH = "pod.0"
 """The berth in the pod where the acting robot is shown."""
 TOKEN = 7.0
 """Radius of a figure on the board."""

@@ -26,8 +26,8 @@ TILT = 25
 DISTANCE = 800
 """Of the camera, in mm."""
 POD = 19
-WIDTH = 6 * 66.0
-"""Of the board: five tiles and the pod to the east of them."""
+WIDTH = 7 * 66.0
+"""Of the board: five tiles, and to the east of them the pod and its deck for robots."""
 LEFT, TOP = 2.5 * 66, 2 * 66 * sqrt(3) / 2 + 66 / sqrt(3)
 """Where the middle of cell 0 is on the picture, in mm."""
 
@@ -75,7 +75,8 @@ def _expected(board, figures):
         cell, n = place.split(".")
         if cell == "pod":
             spot = (*pod.SEATS, *pod.BERTHS)[int(n)]
-            at = _cell(POD)[0] + spot[0], spot[1]
+            deck = 66 if int(n) >= len(pod.SEATS) else 0
+            at = _cell(POD)[0] + deck + spot[0], spot[1]
         else:
             (x, y), turn, out = _cell(int(cell)), radians(60 * (int(n) - 1)), 22 if int(n) else 0
             at = x + out * cos(turn), y + out * sin(turn)

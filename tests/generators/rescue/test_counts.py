@@ -38,7 +38,8 @@ def test_all_other_pieces_are_on_the_sheets_in_their_numbers():
     assert printed("cores") == {f"core-{robot.id}": 1 for robot in DEFINITIONS.robots}
     assert printed("standees") == {f"standee-{robot.id}": 1 for robot in DEFINITIONS.robots}
     assert printed("reference").total() == DEFINITIONS.supply["reference_cards"] == 4
-    for name in ("pod", "tracker", "die", "tuckbox"):
+    assert printed("pod") == {"pod": 1, "pod-deck": 1}
+    for name in ("tracker", "die", "tuckbox"):
         assert printed(name).total() == 1, name
 
 

@@ -1,7 +1,7 @@
 """The Evacuation Pod, read back from what is printed: one space, bridged to whatever lies beside it."""
 
 from io import BytesIO
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import cos, dist, radians, sin
 
 import pypdfium2
@@ -9,8 +9,10 @@ import pytest
 
 from generators import messages
 from generators.drawing.inks import Mode
+from generators.drawing.scene import rotation, translation
+from generators.drawing.shapes import rectangle
 from generators.edition import Edition
-from generators.rescue import pod, texts, tiles
+from generators.rescue import pod, standees, texts, tiles, tokens
 from generators.rescue.options import TILE_WIDTH
 from generators.writers import pdf
 from jupiter.games.rescue.definitions import load
@@ -51,14 +53,44 @@ def _lane(eye, lane, edge, distance):
     return tuple(ends)
 
 
-def test_there_are_seats_for_all_colonists_and_berths_for_all_robots_and_tokens_fit_side_by_side():
-    places = (*pod.SEATS, *pod.BERTHS)
+def test_a_seat_for_each_colonist_is_larger_than_a_token_and_on_no_jamb_lane_or_camera_mark():
+    side = tokens.size(Edition())
     assert len(pod.SEATS) == load().numbers.pod_seats
-    assert len(pod.BERTHS) == len(load().robots)
-    assert min(dist(one, other) for one, other in combinations(places, 2)) >= 14.5
-    for x, y in places:
-        assert all(x * cos(radians(a)) + y * sin(radians(a)) <= 33 - 7.25 for a in range(0, 360, 60))
+    assert side + 1 <= 2 * pod.SEAT
+    assert min(dist(one, other) for one, other in combinations(pod.SEATS, 2)) >= 2 * pod.SEAT
+    for x, y in pod.SEATS:
+        for edge in range(0, 360, 60):
+            out, along = (
+                x * cos(radians(edge)) + y * sin(radians(edge)),
+                y * cos(radians(edge)) - x * sin(radians(edge)),
+            )
+            nearest = dist((out, along), (max(out, 24.6), min(max(along, -3.1), 3.1)))
+            assert nearest > pod.SEAT, "where lanes and jambs are nobody sits"
         assert not (abs(x) < 4.4 + 7.25 and y - 7.25 < -24), "no figure aboard covers the camera mark"
+
+
+def test_a_berth_for_each_robot_holds_a_standee_or_a_token_and_touches_no_other():
+    assert len(pod.BERTHS) == len(load().robots)
+    assert pod.BERTH >= standees.WIDTH + 1 and max(standees.TAB, tokens.size(Edition()) - 0.01) <= pod.BERTH_DEPTH
+    frames = [rectangle(-pod.BERTH / 2, -pod.BERTH_DEPTH / 2, pod.BERTH, pod.BERTH_DEPTH)]
+    for i in range(6):
+        turn = rotation(60 * i).after(translation(*pod.BERTH_AT)).after(rotation(90))
+        frames.append(tuple(turn.apply(point) for point in frames[0]))
+    for x, y in (point for frame in frames for point in frame):
+        assert all(x * cos(radians(a)) + y * sin(radians(a)) <= 33 - 1.3 for a in range(0, 360, 60))
+    assert all(_are_apart(one, other) for one, other in combinations(frames, 2))
+    middles = [tuple(sum(axis) / 4 for axis in zip(*frame, strict=True)) for frame in frames]
+    assert middles == [pytest.approx(at, abs=1e-6) for at in pod.BERTHS]
+
+
+def _are_apart(one, other):
+    """Whether a side of one of two rectangles has the other beyond it."""
+    for frame in (one, other):
+        for (x, y), (u, v) in pairwise(frame):
+            ranges = [[p * (u - x) + q * (v - y) for p, q in points] for points in (one, other)]
+            if max(ranges[0]) < min(ranges[1]) or max(ranges[1]) < min(ranges[0]):
+                return True
+    return False
 
 
 @pytest.mark.parametrize("language", messages.languages(texts.PACKAGE))
@@ -81,7 +113,8 @@ def test_the_back_says_what_to_do_while_the_pod_is_away_within_the_cut(language,
 
 def test_front_and_back_are_one_piece_as_large_as_a_tile():
     edition = Edition().choose(TILE_WIDTH, 82.6)
-    (piece,) = pod.kit(edition).pieces
-    assert piece.outline == tiles.kit(edition).pieces[0].outline
+    piece, deck = pod.kit(edition).pieces
+    assert piece.outline == deck.outline == tiles.kit(edition).pieces[0].outline
     assert (piece.front.width, piece.front.bleed, piece.front.name) == (82.6, 3.0, "pod")
     assert piece.back and piece.back.name == "pod-away"
+    assert deck.front == deck.back, "it lies as it is when the pod is away"
