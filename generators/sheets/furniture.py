@@ -103,7 +103,8 @@ def _lines(page: Page, version: str) -> tuple[str, ...]:
     how = words(f"flip/{setup.flip if page.is_double else 'none'}")
     return (
         f"{what} · {sheet}",
-        " · ".join((words("strip/scale"), how, *_printer(page, words))),
+        f"{words('strip/scale')} · {how}",
+        *_printer(page, words),
         f"{sheet_id(page)} · {words('strip/version', version=version)}",
     )
 
