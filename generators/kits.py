@@ -68,6 +68,8 @@ class Piece:
     """What a table on a screen calls it; empty where the words on its front say so."""
     about: str = ""
     """What such a table says of it beside its title; empty for the other words on its front."""
+    corner: float = 0.0
+    """Radius of its corners once a punch or a machine has rounded them; for rectangles."""
     model: Model | None = None
     """What stands or is rolled on such a table in place of a piece that is folded."""
 

@@ -219,6 +219,16 @@ def _is_yes(text: str) -> bool:
     return text == "yes"
 
 
+CORNERS: Option[bool] = Option(
+    "corners",
+    "corners of cards: square, or round for a punch or a cutting machine",
+    "square",
+    "round".__eq__,
+    ("square", "round"),
+    label=lambda _: "round-corners",
+)
+"""For a game with cards. Sheets are the same: layers for machines and pictures have round corners."""
+
 CAMERA_MARKS: Option[bool] = Option(
     "marks",
     "marks by which a camera tells the pieces apart",

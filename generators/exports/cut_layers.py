@@ -81,7 +81,7 @@ def _layer(page: Page, version: str) -> Layer:
         name,
         f"{name}: {page.title}, {page.setup.paper.name}, sheet {page.sheet} of {page.of}{folded}, set {version}",
         (box.width, box.height),
-        cuts([one.outline for one in up]),
+        cuts([one.cut for one in up]),
         merge_segments(_folds(up)),
         tuple(line for line in _printed_lines(page, version) if box.has(line)),
     )

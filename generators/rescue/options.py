@@ -6,7 +6,8 @@ from zlib import crc32
 from generators.building.cardstock import CARD_WEIGHT, SLEEVED
 from generators.building.tokens import TOKEN_SHAPE
 from generators.edition import Option
-from generators.options import CAMERA_MARKS, decimals
+from generators.options import CAMERA_MARKS, CORNERS, decimals
+from generators.rescue.own_cards import NONE, OwnCard, own_cards_from_file, read_own_cards
 from jupiter.engine.errors import Fault, Malformed
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import TileSet
@@ -105,4 +106,42 @@ TOKEN_SIZE: Option[float] = Option(
 )
 """Side of a square token or diameter of a round one, in mm; 0 for in proportion to the tiles."""
 
-OPTIONS = (TILE_WIDTH, TILE_SET, TOKEN_SHAPE, TOKEN_SIZE, CARD_WEIGHT, SLEEVED, CAMERA_MARKS)
+CARD_SIZE = Option(
+    "card_size",
+    "size of the cards: 63 x 88, 63.5 x 88.9, 57 x 87 or 44 x 63 mm",
+    "standard",
+    str,
+    ("standard", "poker", "bridge", "mini"),
+)
+CARD_BACK = Option(
+    "card_back",
+    "what the cards show on their backs: the colony, a plain sign, or one that spares ink",
+    "emblem",
+    str,
+    ("emblem", "plain", "light"),
+    label="{}-back".format,
+)
+OWN_CARDS: Option[tuple[OwnCard, ...]] = Option(
+    "own_cards",
+    "cards of your own, printed after ours",
+    NONE,
+    read_own_cards,
+    form=f"`{NONE}`, or a list of cards as JSON in one line; docs/printing.md has the form",
+    pattern=rf"{NONE}|\[[^\x00-\x1F]{{2,4000}}\]",
+    label=lambda chosen: f"{sum(card.copies for card in chosen)}-own-cards",
+    from_file=own_cards_from_file,
+)
+MOST_BLANKS = 9
+BLANKS: Option[int] = Option(
+    "blanks",
+    "blank cards of each type, to write on",
+    "0",
+    int,
+    tuple(str(count) for count in range(MOST_BLANKS + 1)),
+    label="{}-blanks".format,
+)
+
+OPTIONS = (
+    *(TILE_WIDTH, TILE_SET, TOKEN_SHAPE, TOKEN_SIZE),
+    *(CARD_SIZE, CORNERS, CARD_BACK, OWN_CARDS, BLANKS, CARD_WEIGHT, SLEEVED, CAMERA_MARKS),
+)

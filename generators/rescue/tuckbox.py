@@ -9,17 +9,19 @@ from generators.drawing.scene import Circle, Scene, Shapes, Style
 from generators.drawing.text import Box
 from generators.edition import KEPT, Edition
 from generators.kits import Kit, Piece
-from generators.rescue import figures
+from generators.rescue import cards, figures
+from generators.rescue.cards.dimensions import SIZES
 from generators.rescue.look import CREAM, NIGHT, STEEL, press
+from generators.rescue.options import CARD_SIZE
 from generators.rescue.texts import words
 from jupiter.games.rescue.definitions import load
 
 
 def net(edition: Edition) -> Tuckbox:
     """The net around the deck and the folded reference cards."""
-    cards = sum(card.copies for card in load().cards.values())
-    depth = cardstock.pile(edition, cards, folded=load().supply["reference_cards"])
-    return Tuckbox(cardstock.room(edition, depth))
+    size = SIZES[edition[CARD_SIZE]]
+    depth = cardstock.pile(edition, len(cards.kit(edition).pieces), folded=load().supply["reference_cards"])
+    return Tuckbox(cardstock.room(edition, depth, (size.width, size.height)))
 
 
 def kit(edition: Edition) -> Kit:
@@ -34,7 +36,9 @@ def face(edition: Edition) -> Scene:
 
     :raises TextOverflowError: where a language is too wordy for the back.
     """
-    size = cardstock.told(edition, words(edition.language), "tuckbox/size", net(edition).inside)
+    card = SIZES[edition[CARD_SIZE]]
+    inside = net(edition).inside
+    size = cardstock.told(edition, words(edition.language), "tuckbox/size", inside, (card.width, card.height))
     return _face(edition.mode, edition.language, net(edition), size)
 
 
@@ -65,8 +69,8 @@ def _title(press: Press, language: str, room: Box, aim: float) -> Shapes:
 def _back(press: Press, language: str, net: Tuckbox, size: str) -> Shapes:
     """The colony's emblem, what is in the box, and whose work it is."""
     say, numbers = words(language), load().supply
-    cards = sum(card.copies for card in load().cards.values())
-    deck = say("tuckbox/deck", cards=cards, references=numbers["reference_cards"])
+    count = sum(card.copies for card in load().cards.values())
+    deck = say("tuckbox/deck", cards=count, references=numbers["reference_cards"])
     who, lines = f"tuck box ({language})", deck.split("\n")
     return (
         figures.place(figures.colony(press), (net.back + net.width / 2, net.top + 28), 20),

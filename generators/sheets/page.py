@@ -11,7 +11,9 @@ from functools import cached_property
 from math import hypot, radians
 from typing import Literal
 
+from generators.drawing.convex import bounding_box
 from generators.drawing.inks import Ink, Mode, grey
+from generators.drawing.polygons import rounded_box
 from generators.drawing.scene import Point, Points, Scene, Transform, rotation, translation
 from generators.kits import Kit, Paper, Piece
 from generators.sheets.registration import INSET, Area, Registration, areas
@@ -164,6 +166,15 @@ class Placed:
     def outline(self) -> Points:
         """Where it is cut, on the page, clockwise. Outlines are symmetrical, so that both sides share one."""
         return tuple(map(self.transform.apply, self.piece.outline))
+
+    @cached_property
+    def cut(self) -> Points:
+        """The outline as a machine cuts it, with round corners if the piece has them."""
+        if not self.piece.corner:
+            return self.outline
+        left, top, right, bottom = bounding_box(self.piece.outline)
+        box = rounded_box(left, top, right - left, bottom - top, self.piece.corner)
+        return tuple(map(self.transform.apply, box))
 
     @property
     def middle(self) -> Point:

@@ -17,6 +17,7 @@ from generators.rescue.cards.dimensions import BAND, COSTS, Layout, component
 from generators.rescue.cards.head import torn_edge
 from generators.rescue.icons import icon
 from generators.rescue.look import CREAM, CREEP, NIGHT, STEEL, SUPER_CREEP, TYPES
+from generators.rescue.own_cards import OwnCard
 from generators.typesetting import Typesetter
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import Card
@@ -48,6 +49,15 @@ def picture(layout: Layout, typesetter: Typesetter, card: Card, bottom: float) -
         *_cost(layout, typesetter, card),
         *_combos(layout, typesetter, card, bottom),
     )
+
+
+def empty_picture(layout: Layout, typesetter: Typesetter, card: Card, bottom: float) -> tuple[Shape, ...]:
+    """The picture of a blank card: its type's background with room to draw on."""
+    if card.is_setback:
+        return _burst(layout, typesetter, bottom)
+    centre, radius = disc(layout, card, bottom)
+    grounds = background(layout, typesetter, card.type, bottom, centre)
+    return *grounds, *_edge(layout, typesetter, bottom), *_disc(typesetter, card, centre, radius)
 
 
 def disc(layout: Layout, card: Card, bottom: float) -> tuple[Point, float]:
@@ -92,7 +102,8 @@ def _large(typesetter: Typesetter, card: Card, centre: Point, radius: float) -> 
     """The unique icon; so much ink is printed lighter where it is spared."""
     ink, spared = (SUPER_CREEP, CREEP) if card.is_setback else (NIGHT, LIGHT_STEEL)
     colour = typesetter.press.colour(spared if typesetter.press.mode is Mode.LOW else ink)
-    return icon(card.code, centre, radius, colour, typesetter.press.under(CREAM))
+    picture = card.picture if isinstance(card, OwnCard) else card.code
+    return icon(picture, centre, radius, colour, typesetter.press.under(CREAM))
 
 
 # --- cost ------------------------------------------------------------------------------------------------------------
@@ -100,6 +111,8 @@ def _large(typesetter: Typesetter, card: Card, centre: Point, radius: float) -> 
 
 def cost(card: Card) -> int | None:
     """What using the card costs, in actions; None where it is what another power costs."""
+    if isinstance(card, OwnCard):
+        return card.cost
     costs = {use.cost for (_, powers), use in load().uses.items() if powers == (card.code,)}
     return max(costs) if costs else None
 
@@ -175,6 +188,11 @@ SPARSE = replace(CREEP, hatch=Hatch(135, 2.8, 0.3))
 
 def _shock(layout: Layout, typesetter: Typesetter, card: Card, bottom: float) -> tuple[Shape, ...]:
     """A burst out of the dark, with the icon in it."""
+    return *_burst(layout, typesetter, bottom), _large(typesetter, card, *icon_place(layout, card, bottom))
+
+
+def _burst(layout: Layout, typesetter: Typesetter, bottom: float) -> tuple[Shape, ...]:
+    """The burst alone."""
     top, right = BAND - 2.0, layout.width + layout.bleed
     centre, radius = burst(layout, bottom)
     panel = ((-layout.bleed, top), (right, top), *reversed(torn_edge(layout, bottom, 0.9)))
@@ -182,5 +200,4 @@ def _shock(layout: Layout, typesetter: Typesetter, card: Card, bottom: float) ->
         *typesetter.press.ground(panel, SPARSE),
         *typesetter.press.ground(star(centre, radius, 0.74 * radius, 17), without_hatch(SUPER_CREEP)),
         *typesetter.press.ground(star(centre, 0.87 * radius, 0.66 * radius, 17), without_hatch(CREAM)),
-        _large(typesetter, card, *icon_place(layout, card, bottom)),
     )

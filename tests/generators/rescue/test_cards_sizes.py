@@ -8,6 +8,7 @@ from generators.edition import Edition
 from generators.rescue import cards, texts
 from generators.rescue.cards import foot
 from generators.rescue.cards.dimensions import BAND, BODY, SIZES, SMALL, Layout
+from generators.rescue.options import CARD_SIZE
 from generators.rescue.typesetting import typesetter
 from jupiter.games.rescue.definitions import load
 from tests.generators.faces import outside, type_sizes
@@ -46,5 +47,5 @@ def test_every_face_is_laid_out_for_every_size_of_card(language, size):
 
 def test_one_size_of_card_is_drawn_like_another_in_every_ink():
     for mode in Mode:
-        kit = cards.kit(Edition(mode=mode), SIZES["mini"])
+        kit = cards.kit(Edition(mode=mode).choose(CARD_SIZE, "mini"))
         assert {(piece.front.width, piece.back.width) for piece in kit.pieces} == {(44.0, 44.0)}
