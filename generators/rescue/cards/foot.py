@@ -160,7 +160,7 @@ def _outline(typesetter: Typesetter, plate: Points, colour: str) -> tuple[Shape,
 def imprint(layout: Layout, typesetter: Typesetter, card: Card, foot: Foot) -> tuple[Shape, ...]:
     """Which card it is, of which version of the rules."""
     definitions = load()
-    height = layout.small * 0.9 * MM_PER_POINT
+    height = layout.small * 1.0 * MM_PER_POINT
     width = layout.inner - (foot.code + BESIDE_CODE if foot.code else 0.0)
     room = Box(layout.safe + INDENT, layout.bottom - height, width - 2 * INDENT, height)
     version = typesetter.words("cards/version", name=definitions.name, version=definitions.rules)
