@@ -217,6 +217,8 @@ class Tuckbox:
 
 INSET = 3.0
 """Of all words from the folds."""
+NARROW = 50.0
+"""A box up to this width (mm) is one for small cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,9 +297,13 @@ def told(net: Tuckbox, who: str, ink: str, lines: Sequence[str], size: str, noti
     :raises TextOverflowError: naming `who`, where a language is too wordy.
     """
     x, width = net.back + 2 * INSET, net.width - 4 * INSET
+    # A box for small cards has no emblem, and more lines.
+    is_small = net.width <= NARROW
+    first, step, rows = (net.top + 8, 16.0, 3) if is_small else (net.top + 52, 11.0, 2)
     for i, line in enumerate(lines):
-        room = Box(x, net.top + 52 + 6.2 * i, width, 6)
+        room = Box(x, first + 6.2 * i, width, 6)
         yield from fit(who, line, room, Setting(fonts.NAME, ink, 14, 9, "centre", "middle", 1))
-    small = Setting(fonts.REGULAR, ink, 7.5, 6, "centre", "middle", 2)
-    yield from fit(who, size, Box(x, net.top + 66, width, 8), small)
-    yield from fit(who, notice, Box(x, net.top + 77, width, 10), Setting(fonts.ITALIC, ink, 6.5, 5.5, "centre"))
+    small = Setting(fonts.REGULAR, ink, 7.5, 6, "centre", "middle", rows)
+    yield from fit(who, size, Box(x, first + 14, width, 4.0 * rows), small)
+    notice_room = Box(x, first + 14 + step, width, 18 if is_small else 10)
+    yield from fit(who, notice, notice_room, Setting(fonts.ITALIC, ink, 6.5, 5.5, "centre"))

@@ -1,6 +1,7 @@
 """What a maker of Jupiter Rescue can choose beside what all games share: tiles' width and faces, and camera marks."""
 
 import json
+import re
 from zlib import crc32
 
 from generators.building.cardstock import CARD_WEIGHT, SLEEVED
@@ -131,13 +132,21 @@ OWN_CARDS: Option[tuple[OwnCard, ...]] = Option(
     label=lambda chosen: f"{sum(card.copies for card in chosen)}-own-cards",
     from_file=own_cards_from_file,
 )
-MOST_BLANKS = 9
+
+
+def _blanks(text: str) -> int:
+    if not re.fullmatch("[0-9]", text, re.ASCII):
+        raise ValueError(text)
+    return int(text)
+
+
 BLANKS: Option[int] = Option(
     "blanks",
     "blank cards of each type, to write on",
     "0",
-    int,
-    tuple(str(count) for count in range(MOST_BLANKS + 1)),
+    _blanks,
+    form="0 to 9",
+    pattern="[0-9]",
     label="{}-blanks".format,
 )
 

@@ -72,8 +72,9 @@ def _back(press: Press, language: str, net: Tuckbox, size: str) -> Shapes:
     count = sum(card.copies for card in load().cards.values())
     deck = say("tuckbox/deck", cards=count, references=numbers["reference_cards"])
     who, lines = f"tuck box ({language})", deck.split("\n")
+    emblem = figures.place(figures.colony(press), (net.back + net.width / 2, net.top + 28), 20)
     return (
-        figures.place(figures.colony(press), (net.back + net.width / 2, net.top + 28), 20),
+        *((emblem,) if net.width > tuckbox.NARROW else ()),
         *tuckbox.told(net, who, press.on(CREAM), lines, size, say("notice")),
     )
 

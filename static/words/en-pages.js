@@ -161,6 +161,7 @@ export const pages = {
   "print.help.address": "Where the game is served; QR codes lead there",
   "print.form.card_weight": "80 to 400, in g/m²",
   "print.form.own_cards": "`none`, or a list of cards as JSON in one line; docs/printing.md has the form",
+  "print.form.blanks": "0 to 9",
   "print.form.offset": "x,y,angle with up to 10 mm and 5 degrees, such as 0.4,-1.2,0.1",
   "print.form.profile": "at most 24 letters, digits and hyphens, or nothing",
   "print.form.address": "an address with http or https in front, at most 80 characters, or nothing for no QR codes",

@@ -1,0 +1,121 @@
+"""Cards of one's own and blanks: printed as ours are, and refused with what is wrong in which card."""
+
+import json
+
+import pytest
+
+from generators.drawing import proof
+from generators.drawing.scene import texts as texts_of
+from generators.edition import Edition
+from generators.exports.cut_layers import sheet_layers
+from generators.kits import PAPERS
+from generators.options import CORNERS, options_for, parse_options
+from generators.rescue import cards, texts, tuckbox
+from generators.rescue.cards.dimensions import SIZES
+from generators.rescue.options import BLANKS, CARD_BACK, CARD_SIZE, OPTIONS, OWN_CARDS
+from generators.sheets import Cut, PageSetup, impose_kit
+from jupiter.engine.errors import Malformed
+
+WINCH = {
+    "name": "Winch",
+    "type": "move",
+    "text": "Pull a Colonist along [for once].",
+    "picture": "rocket-boots",
+    "hand": "single-action",
+    "core": "once-per-turn",
+    "cost": 1,
+    "combos": ["boost"],
+    "copies": 2,
+}
+BLACKOUT = {"name": "Blackout", "type": "setback", "text": "No core abilities.", "picture": "surge"}
+
+
+def ordered(*listed, **choices):
+    """The edition with these cards."""
+    given = {"own_cards": json.dumps(listed), **choices} if listed else choices
+    return parse_options(given, options_for(("en", "de", "fr"), OPTIONS)).edition
+
+
+def faults(*listed):
+    """What is said against cards: by field, as the whole order tells it."""
+    with pytest.raises(Malformed) as caught:
+        ordered(*listed)
+    assert {fault.field for fault in caught.value.faults} == {"own_cards"}
+    return [fault.message for fault in caught.value.faults]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_own_cards_and_blanks_come_after_ours_with_the_same_back(language):
+    kit = cards.kit(ordered(WINCH, BLACKOUT, blanks="1", language=language))
+    names = [piece.name for piece in kit.pieces]
+    assert names[36:39] == ["own-1-1", "own-1-2", "own-2-1"]
+    assert names[39:] == [f"blank-{kind}-1" for kind in ("move", "command", "attack", "misc", "setback")]
+    assert len({id(piece.back) for piece in kit.pieces}) == 1
+    for piece in kit.pieces[36:]:
+        proof.check(piece.front, language)
+    says = {text.text for text, _ in texts_of(kit.pieces[36].front.shapes)}
+    assert "Winch" in says and texts.words(language)("type/move") in says
+    assert any("[for" in line or "once]" in line for line in says), "brackets are no markup of ours"
+
+
+def test_a_deck_without_cards_of_one_s_own_is_the_usual_one():
+    assert len(cards.kit(Edition()).pieces) == 36
+    assert ordered(own_cards="none", blanks="0") == Edition()
+
+
+def test_everything_that_is_wrong_is_told_by_card_and_field():
+    wrong = {**WINCH, "type": "jump", "picture": "winch", "copies": 0, "colour": "red"}
+    said = faults(WINCH, wrong, {**BLACKOUT, "hand": "event"}, "Winch")
+    assert any(line.startswith("1.type: must be one of move, command") for line in said)
+    assert any(line.startswith("1.picture: must be one of") and "rocket-boots" in line for line in said)
+    assert any(line.startswith("1.copies: must be 1 to 9") for line in said)
+    assert any(line.startswith("1.colour: is not known; known: name, type") for line in said)
+    assert any(line.startswith("2.hand: must be left out") for line in said)
+    assert any(line.startswith("3: must be an object") for line in said)
+
+
+def test_what_is_no_list_of_cards_is_refused_with_the_form():
+    for text in ("[", "{}", "Winch", '["' + "x" * 5000 + '"]'):
+        with pytest.raises(Malformed):
+            parse_options({"own_cards": text}, options_for(("en",), OPTIONS))
+
+
+def test_a_name_that_does_not_fit_its_card_names_the_card_and_the_remedy():
+    long = {**WINCH, "name": "W" * 24}
+    with pytest.raises(Malformed, match=r"1: card .*shorten name or text"):
+        cards.kit(ordered(BLACKOUT, long))
+
+
+def test_a_file_may_have_the_list_alone_or_under_cards():
+    assert OWN_CARDS.from_file
+    alone, under = json.dumps([WINCH], indent=2), json.dumps({"cards": [WINCH]}, indent=2)
+    assert OWN_CARDS.from_file(alone) == OWN_CARDS.from_file(under)
+    assert [card.name for card in OWN_CARDS.read(OWN_CARDS.from_file(under))] == ["Winch"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_cards_and_their_box_have_the_size_that_is_chosen(size):
+    edition = Edition().choose(CARD_SIZE, size)
+    front = cards.kit(edition).pieces[0].front
+    assert (front.width, front.height) == (SIZES[size].width, SIZES[size].height)
+    assert tuckbox.net(edition).inside[0] > front.width
+    proof.check(tuckbox.face(edition), "en")
+
+
+@pytest.mark.parametrize("back", CARD_BACK.choices)
+def test_every_back_keeps_its_words_and_its_sign_far_from_the_cut(back):
+    face = cards.back(Edition().choose(CARD_BACK, back))
+    proof.check(face, "en")
+    words = [onto.apply(text.at) for text, onto in texts_of(face.shapes)]
+    assert words and all(5 < x < face.width - 5 and 5 < y < face.height - 5 for x, y in words)
+
+
+def test_round_corners_are_in_the_layer_for_machines_and_change_no_sheet():
+    square, rounded = Edition().choose(BLANKS, 0), Edition().choose(CORNERS, True)
+    setup = PageSetup(PAPERS["A4"], cut=Cut.APART)
+    plain, round_ = (impose_kit(cards.kit(edition), setup) for edition in (square, rounded))
+    assert [page.outlines for page in plain.pages] == [page.outlines for page in round_.pages]
+    (one, *_), (other, *_) = (list(sheet_layers(made, "1")) for made in (plain, round_))
+    assert all(len(outline) == 4 for outline in one.cut.closed)
+    assert all(len(outline) > 20 for outline in other.cut.closed)
+    assert len(one.cut.closed) == len(other.cut.closed)
