@@ -49,7 +49,8 @@ def kit(edition: Edition) -> Kit:
     fronts += own_fronts(edition, size)
     corner = ROUND * size.width / STANDARD.width if edition[CORNERS] else 0.0
     pieces = tuple(Piece(name, outline, face, behind, corner=corner) for name, face in fronts)
-    return Kit("cards", typesetter(edition).words("sheet/cards"), pieces)
+    # Turned, the light foot of a card meets another one, and not a strong head.
+    return Kit("cards", typesetter(edition).words("sheet/cards"), pieces, turns_rows=True)
 
 
 @lru_cache(maxsize=20 * KEPT)
