@@ -63,8 +63,13 @@ def spot(place: str, dock: int | None = None) -> Point:
 
 
 def seat(number: int, dock: int) -> Point:
-    """Where the figure in that seat or berth of the docked pod stands."""
+    """Where the figure in that seat of the docked pod stands."""
     return middle(f"pod.{number}", dock)
+
+
+def berth(number: int, dock: int) -> Point:
+    """Where a robot aboard is shown, from 0: on the last seats, since the deck beside the pod is in no picture."""
+    return seat(SEATS - 1 - number, dock)
 
 
 def lay_tiles(edition: Edition, colony: Mapping[int, str], dock: int | None = None) -> Stamp:

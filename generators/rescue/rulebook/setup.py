@@ -68,7 +68,7 @@ def _table(book: Book, edition: Edition, width: float) -> Lines:
     places = map(boards.spot, position["colonists"])
     shapes += (boards.figure(edition, "colonist", at, boards.LARGE) for at in places)
     for i, robot in enumerate(position["robots"]):
-        at = boards.seat(boards.SEATS + i, story.DOCK)
+        at = boards.berth(i, story.DOCK)
         shapes.append(boards.figure(edition, f"robot/{robot['robot']}", at))
     for number, at, to in _numbers():
         shapes += callout(book, number, at, to, 9.6)
@@ -81,7 +81,7 @@ def _numbers() -> Iterator[tuple[int, Point, Point]]:
     outer, inner = cell_middle(15), boards.spot("4.5")
     yield 1, (-2.2 * WIDTH, -1.45 * WIDTH), polar(outer, 26, 165)
     yield 2, (-2.2 * WIDTH, 1.45 * WIDTH), inner
-    yield 5, (pod[0] + 0.34 * WIDTH, pod[1] + 0.86 * WIDTH), boards.seat(boards.SEATS, story.DOCK)
+    yield 5, (pod[0] + 0.34 * WIDTH, pod[1] + 0.86 * WIDTH), boards.berth(0, story.DOCK)
     yield 8, (pod[0] - 0.34 * WIDTH, pod[1] + 0.9 * WIDTH), between(pod, cell_middle(21), 0.42)
 
 

@@ -117,11 +117,11 @@ def _place(position: Mapping[str, Any], event: Event, side: str) -> Point:
 
 def _berth(position: Mapping[str, Any], robot: str) -> Point:
     names = [one["robot"] for one in position["robots"]]
-    return boards.seat(SEATS + names.index(robot), story.DOCK)
+    return boards.berth(names.index(robot), story.DOCK)
 
 
 def _seats() -> tuple[Point, ...]:
-    return tuple(boards.seat(number, story.DOCK) for number in range(2 * SEATS))
+    return tuple(boards.seat(number, story.DOCK) for number in range(SEATS))
 
 
 def _figures(position: Mapping[str, Any]) -> Iterator[tuple[str, Point]]:
