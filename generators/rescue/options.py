@@ -116,7 +116,7 @@ CARD_SIZE = Option(
 )
 CARD_BACK = Option(
     "card_back",
-    "what the cards show on their backs: the colony, a plain sign, or one that spares ink",
+    "what the cards show on their backs: an emblem, a plain sign, or one that spares ink",
     "emblem",
     str,
     ("emblem", "plain", "light"),

@@ -1,4 +1,4 @@
-"""What is on each sheet of a set, in words for its strip: tiles 13 to 20, the pod and so on.
+"""What is on each sheet of a set, in words for its strip: numbers 13 to 20 of a kit, all of another.
 
 Invariant: numbers are given only for a kit that several sheets share, and count its pieces in their order.
 """

@@ -116,7 +116,7 @@ def test_every_page_has_words_and_no_letter_of_them_lies_beyond_the_paper(game, 
 def test_codes_on_real_sheets_lead_to_the_game(game, name):
     for page in pictures(real.pdf(game, name, address=real.ADDRESS), 150, most=1):
         found = [code.text for code in zxingcpp.read_barcodes(page.image)]
-        assert f"{real.ADDRESS}/print?game={game}" in found
+        assert f"{real.ADDRESS}/print?game={game}&sheet={name}" in found
         assert all(text.startswith(f"{real.ADDRESS}/") for text in found)
 
 

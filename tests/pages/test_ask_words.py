@@ -43,7 +43,9 @@ def test_a_question_is_answered_as_it_is_typed_and_enter_goes_to_the_first_answe
     page.press("#ask-words", "Enter")
     expect(answer(page, "move.occupied").get_by_role("button").first).to_be_focused()
     page.fill("#ask-words", "line of sight")
-    expect(answer(page, "attack.tile").locator(".reading")).to_contain_text("No line of sight is needed.")
+    expect(answer(page, "attack.tile").locator(".reading")).to_contain_text(
+        "Figures and missing bridges in between do not matter."
+    )
     answer(page, "attack.tile").get_by_role("button").first.tap()
     expect(page.locator("dialog").last).to_contain_text(api("rules/attack.tile")["section"])
 

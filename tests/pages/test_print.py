@@ -160,7 +160,7 @@ def test_sheets_and_pieces_are_first_offered_in_the_language_of_the_page(printin
 
 
 def test_the_code_on_a_sheet_leads_to_this_page_of_that_game_and_back_to_the_table(phone):
-    address = PageSetup(PAPERS["A4"], address=phone.address, game="jupiter-rescue").link
+    address = PageSetup(PAPERS["A4"], address=phone.address, game="jupiter-rescue").link("tiles")
     phone.page.goto(address)
     phone.page.wait_for_selector("#sheets .sheet")
     expect(phone.page.get_by_role("heading", level=1)).to_have_text("Print the game")

@@ -267,7 +267,8 @@ def test_a_game_that_is_not_here_is_told_with_those_that_are(nim: NimPhone) -> N
 
 def test_the_print_page_offers_the_sheets_and_the_options_of_this_game(nim: NimPhone) -> None:
     nim.page.goto(f"{nim.address}/print?game=nim")
-    expect(nim.page.locator("#sheets a")).to_have_count(5)
+    expect(nim.page.locator("#sheets a")).to_have_count(8)
+    nim.page.get_by_label("Pieces on paper").select_option(label="each kit by itself")
     nim.page.locator("#options details").evaluate("part => { part.open = true; }")
     expect(nim.page.locator("#tile_width")).to_have_count(0)
     nim.page.select_option("#heaps", "5")

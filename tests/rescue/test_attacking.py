@@ -65,7 +65,7 @@ def test_sniper_reaches_no_further_than_the_tiles_beside():
     state = table(core={"orange": "sniper"}, creeps="7.4 1.0")
     assert says(state, "ATTACK:7.4/SNC") == (
         "attack.tile",
-        "7.4 is neither on the tile of the orange robot (at 0.0) nor on one beside it.",
+        "7.4 is neither on the tile of the orange robot (at 0.0) nor on a neighbouring one.",
     )
     assert listed(state, "attack") == {"ATTACK:1.0/SNC"}
 
