@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 from io import StringIO
 
 from generators.exports.face_files import encode_png
-from generators.exports.faces import Copies, Face, Kind, copies, faces, kind, kits
+from generators.exports.faces import Face, Kind, copies, faces, kind, kits
+from generators.exports.printed_words import called
 from generators.exports.products import Product, Shape, nearest, pictures
 from generators.exports.raster import size
 from generators.kits import Kit
@@ -84,15 +85,18 @@ def card_files(print_set: PrintSet, options: PrintOptions, names: Sequence[str])
             found = faces(kit)
             for face, image in pictures(found, CARD, _turns(kit, found), CARD_SAFE):
                 yield f"{name}/{'fronts' if face.is_front else 'backs'}/{face.stem}.png", encode_png(image)
-            yield f"{name}/order.csv", _order_csv(copies(kit))
+            yield f"{name}/order.csv", _order_csv(kit)
 
 
-def _order_csv(cards: tuple[Copies, ...]) -> bytes:
+def _order_csv(kit: Kit) -> bytes:
+    """A row for each different card, by the name that a person gives it."""
     out = StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(("name", "count", "front", "back"))
-    for card in cards:
+    for card in copies(kit):
         behind = card.back or card.front
         folder = "fronts" if behind is card.front else "backs"
-        writer.writerow((card.stem, card.count, f"fronts/{card.front.stem}.png", f"{folder}/{behind.stem}.png"))
+        writer.writerow(
+            (called(card.piece, kit), card.count, f"fronts/{card.front.stem}.png", f"{folder}/{behind.stem}.png")
+        )
     return out.getvalue().encode()

@@ -99,6 +99,7 @@ def test_every_piece_of_the_game_is_in_the_lists(game):
     deck = real.samples(game).deck
     rows = list(csv.DictReader(StringIO(lists(game, "mpc")[f"{deck}/order.csv"].decode())))
     assert sum(int(row["count"]) for row in rows) == len(made[deck].pieces)
+    assert all(len(row["name"]) > 3 for row in rows), "a person reads it"
 
 
 @pytest.mark.parametrize("game", GAMES)
