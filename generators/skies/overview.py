@@ -10,7 +10,7 @@ from generators.columns import Column, Part, Room, set_columns
 from generators.drawing import fonts
 from generators.drawing.inks import Ink, Press
 from generators.drawing.polygons import rounded_box
-from generators.drawing.scene import MM_PER_POINT, Group, Polygon, Polyline, Shape, Shapes, Style, translation
+from generators.drawing.scene import MM_PER_POINT, Font, Group, Polygon, Polyline, Shape, Shapes, Style, translation
 from generators.drawing.text import Box, Setting
 from generators.skies import marks
 from generators.skies.dimensions import HEIGHT, WIDTH
@@ -21,7 +21,7 @@ from jupiter.games.skies.definitions import load
 
 PLATE, PAD, GAP = 2.2, 2.4, 3.4
 """From the card's edge to the screen, from its edge to words, and between the columns."""
-LARGEST, SMALLEST = 7.5, 5.75
+LARGEST, SMALLEST = 7.5, 6.5
 TITLE = 1.25
 """How much larger titles are."""
 LINES = 0.6
@@ -80,8 +80,8 @@ def _columns(typesetter: Typesetter, columns: Sequence[Column]) -> Iterator[Shap
     return set_columns(f"overview ({typesetter.words.language})", columns, room)
 
 
-def _setting(typesetter: Typesetter, size: float, ink: Ink = PALE) -> Setting:
-    return Setting(fonts.REGULAR, accent(typesetter.press, ink, INK), size, size, leading=1.16)
+def _setting(typesetter: Typesetter, size: float, ink: Ink = PALE, font: Font = fonts.REGULAR) -> Setting:
+    return Setting(font, accent(typesetter.press, ink, INK), size, size, leading=1.16)
 
 
 def _title(typesetter: Typesetter, text: str, size: float) -> tuple[Shapes, float]:
@@ -101,7 +101,8 @@ def _panels(typesetter: Typesetter, ids: Sequence[str]) -> Column:
             head, top = _title(typesetter, typesetter.words(f"overview/{panel}/title"), size)
             box = Box(BULLET, top, _width() - BULLET, ENDLESS)
             lines = typesetter.words.under(f"overview/{panel}/lines")
-            done = stack(typesetter, "overview", lines, box, _setting(typesetter, size), INK, Rows(LINES, 0))
+            setting = _setting(typesetter, size, font=fonts.NARROW)
+            done = stack(typesetter, "overview", lines, box, setting, INK, Rows(LINES, 0))
             tops = (top, *(paragraph.bottom + LINES for paragraph in done[:-1]))
             points = [shape for y in tops for shape in _point(typesetter.press, y + 0.5 * size * MM_PER_POINT)]
             yield (*head, *points, *flatten(done)), done[-1].bottom + 1.2
