@@ -29,12 +29,12 @@ test: $(VENV)/.dev $(VENV)/.node ## check style, types, imports and behaviour; C
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 2 --dist worksteal
 	$(BIN)/python -m tests.conformance --cases 400
 
 test-all: $(VENV)/.dev $(VENV)/.node ## `make test`, and the long runs beside it: every matrix, long random games, 5,000 cases of conformance
 	@.ci/programs
-	$(BIN)/pytest -n 2 -m ""
+	$(BIN)/pytest -n 2 --dist worksteal -m ""
 	$(BIN)/python -m tests.conformance --cases 5000
 
 bench: $(VENV)/.bench ## measure the speed beside python-chess, bare reportlab and protograf, and in a browser
