@@ -45,6 +45,15 @@ class Kind:
         return {"type": self.type, "title": self.title, "status": self.status, "cure": self.remedy}
 
 
+NOT_JSON = Kind("not-json", 400, "The body is not JSON", "Send one JSON object in UTF-8.")
+UNKNOWN_ADDRESS = Kind("unknown-address", 404, "There is nothing at this address", "/openapi.json lists the addresses.")
+TOO_LARGE = Kind(
+    "too-large",
+    413,
+    "The body is too large",
+    "Send less: states as text, a batch of fewer questions, or a long record in parts.",
+)
+INTERNAL = Kind("internal", 500, "Internal error", "It is our bug, not yours. Please report what you sent.")
 UNKNOWN_GAME = Kind("unknown-game", 404, "There is no such game", "GET /v1/games lists the games.")
 UNKNOWN_RULE = Kind("unknown-rule", 404, "There is no such rule", "GET /v1/games/{game}/rules lists the rules.")
 NOT_PLAYABLE = Kind(

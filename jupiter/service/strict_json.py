@@ -14,8 +14,13 @@ from typing import Any
 
 from jupiter.engine.errors import Fault
 
+TOO_DEEP = "nested too deeply"
 TWICE = "Given more than once; give it once."
 TOO_LARGE = "Larger than any number that is read here."
+
+DEEPEST = 254
+"""Objects and lists within one another that are read. No question needs ten; a parser in a browser, or one that writes
+what it has read, can go no deeper than about this, and all refuse the same."""
 
 
 class _Object(list[tuple[str, Any]]):
@@ -32,14 +37,15 @@ _LARGE = _Large()
 def faults(text: str) -> list[Fault]:
     """Every field that is given more than once in its object, and every number that is too large.
 
-    :raises ValueError: if the text is no JSON (RFC 8259); a `json.JSONDecodeError` where its form is wrong.
+    :raises ValueError: if the text is no JSON (RFC 8259), a `json.JSONDecodeError` where its form is wrong; or if it
+        is nested deeper than `DEEPEST`.
     """
     try:
         found = json.loads(
             text, object_pairs_hook=_Object, parse_int=_number, parse_float=_number, parse_constant=_no_number
         )
     except RecursionError:
-        raise ValueError("nested too deeply") from None
+        raise ValueError(TOO_DEEP) from None
     return list(_faults(found))
 
 
@@ -52,15 +58,17 @@ def _no_number(name: str) -> object:
 
 
 def _faults(whole: Any) -> Iterator[Fault]:
-    left = [("", whole)]
+    left = [("", whole, 1)]
     while left:
-        path, value = left.pop()
+        path, value, depth = left.pop()
+        if isinstance(value, list) and depth > DEEPEST:
+            raise ValueError(TOO_DEEP)
         if isinstance(value, _Object):
             counts = Counter(name for name, _ in value)
             yield from (Fault(_within(path, name), TWICE) for name, count in counts.items() if count > 1)
-            left += [(_within(path, name), inner) for name, inner in reversed(value)]
+            left += [(_within(path, name), inner, depth + 1) for name, inner in reversed(value)]
         elif isinstance(value, list):
-            left += [(_within(path, str(number)), inner) for number, inner in reversed(list(enumerate(value)))]
+            left += [(_within(path, str(at)), inner, depth + 1) for at, inner in reversed(list(enumerate(value)))]
         elif value is _LARGE:
             yield Fault(path, TOO_LARGE)
         elif isinstance(value, str):

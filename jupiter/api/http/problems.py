@@ -17,11 +17,15 @@ from jupiter.api.request_context import LOG_FIELDS, notes, request_id
 from jupiter.service.problems import (
     IMPOSSIBLE_STATE,
     INCONSISTENT,
+    INTERNAL,
     MALFORMED,
+    NOT_JSON,
     NOT_OFFERED,
     NOT_PLAYABLE,
     OTHER_VERSION,
     PROBLEM_LANGUAGE,
+    TOO_LARGE,
+    UNKNOWN_ADDRESS,
     UNKNOWN_GAME,
     UNKNOWN_RULE,
     Kind,
@@ -33,9 +37,7 @@ MEDIA_TYPE = "application/problem+json"
 
 log = logging.getLogger(__name__)
 
-NOT_JSON = Kind("not-json", 400, "The body is not JSON", "Send one JSON object in UTF-8.")
 BAD_REQUEST = Kind("bad-request", 400, "The request cannot be read", "Send a request that keeps to HTTP.")
-UNKNOWN_ADDRESS = Kind("unknown-address", 404, "There is nothing at this address", "/openapi.json lists the addresses.")
 UNKNOWN_SHEET = Kind(
     "unknown-sheet", 404, "There is no such sheet to print", "GET /v1/games/{game}/print lists the sheets."
 )
@@ -44,12 +46,6 @@ UNKNOWN_FACE = Kind(
     "unknown-face", 404, "There is no such picture", "GET /v1/games/{game}/faces lists the sheets and the cards."
 )
 WRONG_METHOD = Kind("wrong-method", 405, "The address has other methods", "Use one that the header Allow lists.")
-TOO_LARGE = Kind(
-    "too-large",
-    413,
-    "The body is too large",
-    "Send less: states as text, a batch of fewer questions, or a long record in parts.",
-)
 URI_TOO_LONG = Kind(
     "uri-too-long", 414, "The address is too long", "Ask by POST or QUERY, whose body may hold more; see `limits`."
 )
@@ -60,7 +56,6 @@ HEADERS_TOO_LARGE = Kind("headers-too-large", 431, "The headers are too large", 
 RATE_LIMITED = Kind("rate-limited", 429, "Too many requests", "Ask again after the seconds that Retry-After names.")
 BUSY = Kind("busy", 503, "The server is busy", "Ask again after the seconds that Retry-After names.")
 STOPPING = Kind("stopping", 503, "The server is being stopped", "Ask another one; this one answers a little longer.")
-INTERNAL = Kind("internal", 500, "Internal error", "It is our bug, not yours. Please report what you sent.")
 
 KINDS: Mapping[str, Kind] = {
     kind.name: kind

@@ -20,7 +20,6 @@ from jupiter.api import request_context
 from jupiter.api.http.problems import (
     ERROR_LOGGED,
     HEADERS_TOO_LARGE,
-    INTERNAL,
     MEDIA_TYPE,
     URI_TOO_LONG,
 )
@@ -34,7 +33,7 @@ from jupiter.api.server.settings import Rate
 from jupiter.engine.game import Described, is_playable
 from jupiter.service.games import Games
 from jupiter.service.operations import OPERATIONS, does_answer
-from jupiter.service.problems import Refused
+from jupiter.service.problems import INTERNAL, Refused
 from jupiter.service.shapes import AnyGame
 
 Json = dict[str, Any]

@@ -15,8 +15,7 @@ from typing import cast
 from flask import Blueprint, Flask, Response, current_app, request
 
 from jupiter.api import joining
-from jupiter.api.http.problems import UNKNOWN_ADDRESS
-from jupiter.service.problems import Refused
+from jupiter.service.problems import UNKNOWN_ADDRESS, Refused
 
 MIMETYPES = {".js": "text/javascript", ".css": "text/css", ".json": "application/json"}
 ENTRY = "table.js"

@@ -19,12 +19,11 @@ from jupiter import __version__
 from jupiter.api.files import ROOT
 from jupiter.api.http.bodies import to_json
 from jupiter.api.http.cacheable import cacheable_json, cacheable_text
-from jupiter.api.http.problems import UNKNOWN_ADDRESS
 from jupiter.api.openapi.blueprint import Blueprint
 from jupiter.api.request_context import served
 from jupiter.service import games
 from jupiter.service.answers import Answer, GameSummary
-from jupiter.service.problems import Refused
+from jupiter.service.problems import UNKNOWN_ADDRESS, Refused
 from jupiter.service.shapes import Json
 
 CATALOG = "/.well-known/api-catalog"

@@ -3,11 +3,11 @@
 from flask import Response
 
 from jupiter.api.http.cacheable import cacheable_json
-from jupiter.api.http.problems import KINDS, UNKNOWN_ADDRESS
+from jupiter.api.http.problems import KINDS
 from jupiter.api.openapi.blueprint import Blueprint
 from jupiter.api.tables.problems import TABLE_KINDS
 from jupiter.service.answers import ProblemKind, ProblemKinds
-from jupiter.service.problems import Refused
+from jupiter.service.problems import UNKNOWN_ADDRESS, Refused
 
 ALL_KINDS = {**KINDS, **TABLE_KINDS}
 

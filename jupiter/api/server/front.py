@@ -17,11 +17,12 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote_to_bytes
 
-from jupiter.api.http.problems import BUSY, INTERNAL
+from jupiter.api.http.problems import BUSY
 from jupiter.api.request_context import client_key
 from jupiter.api.server.refusals import Refusal
 from jupiter.api.server.turns import Crowded, Turns
 from jupiter.service.limits import LIMITS
+from jupiter.service.problems import INTERNAL
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication

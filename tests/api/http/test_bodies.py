@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from jupiter.api.http.bodies import json_value, to_json
 from jupiter.service.problems import Refused
+from jupiter.service.strict_json import DEEPEST
 
 CHECK = "/v1/games/nim/check"
 GOOD = b'{"state": "NIM1.345.0", "action": "ALL:0"}'
@@ -206,11 +207,13 @@ def test_json_is_refused_exactly_if_a_name_is_given_twice(value, rnd):
         assert json_value(text.encode()) == json.loads(text)
 
 
-def test_json_that_is_nested_as_deeply_as_may_be_is_read_if_nothing_is_given_twice():
-    deep = b'{"a":' * 400 + b"1" + b"}" * 400
-    assert json_value(deep)["a"]
+def test_json_may_be_nested_so_deeply_that_every_parser_reads_it_and_no_deeper():
+    deep = [b'{"a":' * depth + b"1" + b"}" * depth for depth in (DEEPEST, DEEPEST + 1)]
+    assert json_value(deep[0])["a"]
+    with pytest.raises(Refused, match="Nested too deeply"):
+        json_value(deep[1])
     with pytest.raises(Refused, match="Given more than once"):
-        json_value(b'{"b":0,"b":' + deep + b"}")
+        json_value(b'{"b":0,"b":' + deep[0][5:-1] + b"}")
 
 
 @pytest.mark.parametrize("state", [1, [], True, None])
@@ -253,7 +256,7 @@ def test_any_mapping_is_an_object():
 
 
 def test_integers_beyond_64_bits_are_written_all_the_same():
-    assert to_json({"seed": 2**70}) == b'{"seed": 1180591620717411303424}'
+    assert to_json({"seed": 2**70}) == b'{"seed":1180591620717411303424}'
 
 
 def test_what_is_not_ready_for_json_is_not_guessed():

@@ -1,0 +1,104 @@
+"""Questions as the HTTP API is asked them, answered where there is no HTTP: in a browser, or in any program.
+
+Invariant: status, media type and text are those of the server's answer to the same request, to the byte. Only what is
+about games and needs no drawing is answered here; the rest is `unknown-address`.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from jupiter.engine.game import Described
+from jupiter.service import games, json_text
+from jupiter.service.games import Games, as_playable, find_game, with_memories
+from jupiter.service.languages import Wanted
+from jupiter.service.limits import LIMITS
+from jupiter.service.operations import OPERATIONS, answer
+from jupiter.service.problems import INTERNAL, TOO_LARGE, UNKNOWN_ADDRESS, Refused
+from jupiter.service.work import LISTS
+
+JSON = "application/json"
+PROBLEM = "application/problem+json"
+
+NOT_LOGGED = "It happened in this program and has been told to nobody."
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """The answer to one request."""
+
+    status: int
+    """As of HTTP."""
+    media_type: str
+    text: str
+
+
+class Local:
+    """Answers to requests about these games."""
+
+    def __init__(self, games_by_id: Games) -> None:
+        self._games = with_memories(games_by_id)
+
+    def reply(self, method: str, path: Sequence[str], body: str | None = None, language: str = "") -> Reply:
+        """The answer to one request; never an error.
+
+        :param method: `GET` or `POST`.
+        :param path: of the address, part by part and decoded: `("v1", "games", "jupiter-rescue", "check")`.
+        :param body: of a POST, JSON.
+        :param language: the tag of the one that is wanted, such as `de`.
+        """
+        wanted: Wanted = ((language, 1.0),) if language else ()
+        try:
+            found = self._posted(path, body, wanted) if method == "POST" else self._told(path, wanted)
+        except Refused as refusal:
+            return problem(refusal)
+        except Exception:  # noqa: BLE001 - whatever it is, who asked has to be told
+            return problem(Refused(INTERNAL, NOT_LOGGED))
+        return Reply(200, JSON, json_text.write(found))
+
+    def _posted(self, path: Sequence[str], body: str | None, wanted: Wanted) -> Any:
+        match path:
+            case ["v1", "games", game_id, operation] if operation in OPERATIONS:
+                game = as_playable(find_game(self._games, game_id, wanted))
+            case _:
+                raise unknown_address()
+        return answer(game, operation, json_text.read(_within_limits(operation, body or "")))
+
+    def _told(self, path: Sequence[str], wanted: Wanted) -> Any:
+        match path:
+            case ["v1", "games"]:
+                return games.listing(self._games)
+            case ["v1", "games", game_id, "rules", rule_id]:
+                return games.rule(find_game(self._games, game_id, wanted), rule_id)
+            case ["v1", "games", game_id, *rest] if (part := "/".join(rest)) in _PARTS:
+                return _PARTS[part](find_game(self._games, game_id, wanted))
+        raise unknown_address()
+
+
+_PARTS: Mapping[str, Callable[[Described], Any]] = {
+    "": games.description,
+    "rules": games.rules,
+    "components": lambda game: game.components(),
+}
+"""What is told of a game, by the last part of the address."""
+
+
+def _within_limits(operation: str, body: str) -> str:
+    """The body, if it is no longer than what is read.
+
+    :raises Refused: `too-large`.
+    """
+    most = LIMITS.list_body_bytes if operation in LISTS else LIMITS.body_bytes
+    if len(body.encode(errors="surrogatepass")) > most:
+        raise Refused(TOO_LARGE, f"At most {most} bytes are read.")
+    return body
+
+
+def unknown_address() -> Refused:
+    """The refusal of an address that is none."""
+    return Refused(UNKNOWN_ADDRESS, UNKNOWN_ADDRESS.remedy)
+
+
+def problem(refusal: Refused) -> Reply:
+    """The answer that a question is refused with."""
+    return Reply(refusal.kind.status, PROBLEM, json_text.write(refusal.details()))
