@@ -15,7 +15,7 @@ export HOST PORT WORKERS CHROMIUM
 help: ## list these commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/'
 
-run: $(VENV)/.run ## serve the games on all addresses of this machine; HOST=0.0.0.0 PORT=8000 WORKERS=n
+run: $(VENV)/.run $(VENV)/.pyodide ## serve the games on all addresses of this machine; HOST=0.0.0.0 PORT=8000 WORKERS=n
 	@exec $(BIN)/python -m jupiter.api.server
 
 print: $(VENV)/.run ## write the sheets to print of every game into output/
@@ -23,7 +23,7 @@ print: $(VENV)/.run ## write the sheets to print of every game into output/
 	  $(BIN)/python -m generators --game $$game || exit; \
 	done
 
-test: $(VENV)/.dev $(VENV)/.node ## check style, types, imports and behaviour; CHROMIUM=path of the browser for the pages
+test: $(VENV)/.dev $(VENV)/.node $(VENV)/.pyodide ## check style, types, imports and behaviour; CHROMIUM=path of the browser for the pages
 	@.ci/programs
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -32,12 +32,12 @@ test: $(VENV)/.dev $(VENV)/.node ## check style, types, imports and behaviour; C
 	$(BIN)/pytest -n 2 --dist worksteal
 	$(BIN)/python -m tests.conformance --cases 400
 
-test-all: $(VENV)/.dev $(VENV)/.node ## `make test`, and the long runs beside it: every matrix, long random games, 5,000 cases of conformance
+test-all: $(VENV)/.dev $(VENV)/.node $(VENV)/.pyodide ## `make test`, and the long runs beside it: every matrix, long random games, 5,000 cases of conformance
 	@.ci/programs
 	$(BIN)/pytest -n 2 --dist worksteal -m ""
 	$(BIN)/python -m tests.conformance --cases 5000
 
-bench: $(VENV)/.bench ## measure the speed beside python-chess, bare reportlab and protograf, and in a browser
+bench: $(VENV)/.bench $(VENV)/.pyodide ## measure the speed beside python-chess, bare reportlab and protograf, and in a browser
 	@.ci/programs browser
 	@$(BIN)/python -m bench
 
@@ -69,6 +69,11 @@ $(VENV)/.dev: requirements-dev.txt $(VENV)/.run
 	@echo 'Installing what the tests need (once) ...'
 	@$(INSTALL) -r $<
 	@touch $@
+
+# What lets phones answer by themselves. Without it all else works, so that it stops nobody who only has PyPI.
+$(VENV)/.pyodide: jupiter/wasm/pyodide.py | $(VENV)/.run
+	@echo 'Fetching Python for browsers (once) ...'
+	@if $(BIN)/python -m jupiter.wasm > /dev/null; then touch $@; fi
 
 # Node comes from PyPI, too, so that it need not be on the machine.
 $(VENV)/.node: tests/generated/package.json tests/generated/package-lock.json | $(VENV)/.dev

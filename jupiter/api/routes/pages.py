@@ -35,7 +35,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from jupiter.api.files import ROOT
 from jupiter.api.request_context import served
-from jupiter.api.routes import assets, shelf, tables
+from jupiter.api.routes import assets, runtime, shelf, tables
 
 STATIC = ROOT / "static"
 
@@ -78,6 +78,7 @@ def finish(response: Response) -> Response:
 def register(app: Flask, brought: Mapping[str, Path] | None = None) -> None:
     """Serve the pages, with the kits of `STATIC` and those that lie elsewhere, by the ids of their games."""
     assets.register(app, STATIC, brought)
+    runtime.register(app, STATIC / "runtime")
     app.extensions["jupiter-kits"] = dict(brought or {})
     app.register_blueprint(blueprint)
 
@@ -91,7 +92,9 @@ def kits() -> Mapping[str, Path]:
 
 def _table(game_id: str) -> str:
     shown = {"game": game_id, "name": served()[game_id].name, "has_shelf": len(served()) > 1, "logo": _logo()}
-    return render_template("table.html", **shown, shares_tables=tables.is_shared(current_app))
+    return render_template(
+        "table.html", **shown, shares_tables=tables.is_shared(current_app), runtime=runtime.of(current_app)
+    )
 
 
 @cache

@@ -8,8 +8,8 @@ import segno
 import zxingcpp
 from PIL import Image
 
-from jupiter.api.routes.codes import MAX_CHARACTERS, segments
 from jupiter.api.routes.faces import FacesAnswer
+from jupiter.service.qr import MAX_CHARACTERS, segments
 from tests.api.answers import problem
 
 LIST = "/v1/games/nim/faces"

@@ -1,0 +1,76 @@
+"""The folder that a browser runs the rules from, at an address that names its content.
+
+Invariant: what has such an address never changes, so that it may be kept for good; and only the worker's script may
+compile WebAssembly.
+"""
+
+from pathlib import Path
+from threading import Lock
+from typing import cast
+
+from flask import Blueprint, Flask, Response, current_app, request
+
+from jupiter.api.http.compression import ENCODING_HEADER, accepts_gzip
+from jupiter.api.http.headers import add_vary
+from jupiter.api.routes.assets import YEAR
+from jupiter.service.problems import UNKNOWN_ADDRESS, Refused
+from jupiter.wasm import pyodide
+from jupiter.wasm.runtime import File, Runtime, build
+
+KEY = "jupiter-runtime"
+"""Of the application's extensions."""
+
+WORKER = "worker.js"
+WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+"""What the worker may load and run: its own folder's scripts, WebAssembly, and nothing from elsewhere."""
+
+blueprint = Blueprint("runtime", __name__)
+
+
+class Built:
+    """The folder, built when it is first wanted; threads may share it."""
+
+    def __init__(self, scripts: Path) -> None:
+        self._scripts = scripts
+        self._lock = Lock()
+        self._runtime: Runtime | None = None
+
+    def get(self) -> Runtime | None:
+        """The folder; None where Pyodide has not been fetched."""
+        with self._lock:
+            if self._runtime is None and pyodide.is_here():
+                self._runtime = build(self._scripts)
+            return self._runtime
+
+
+def register(app: Flask, scripts: Path) -> None:
+    """Serve the folder, with our modules that lie in `scripts`."""
+    app.extensions[KEY] = Built(scripts)
+    app.register_blueprint(blueprint)
+
+
+def of(app: Flask) -> Runtime | None:
+    """The folder that `app` serves, if it serves one."""
+    return cast("Built", app.extensions[KEY]).get()
+
+
+@blueprint.get("/runtime/<digest>/<name>")
+def runtime_file(digest: str, name: str) -> Response:
+    """A file of the folder, compressed for whoever reads that."""
+    found = of(current_app)
+    if found is None or digest != found.digest or name not in found.files:
+        raise Refused(UNKNOWN_ADDRESS, "There is no such file, or a newer one; reload the page.")
+    return _response(found.files[name], digest)
+
+
+def _response(file: File, digest: str) -> Response:
+    is_small = accepts_gzip(request.headers.get(ENCODING_HEADER, ""))
+    response = Response(file.compressed if is_small else file.content, mimetype=file.media_type)
+    response.set_etag(f"{digest}-{file.name}{'-gzip' if is_small else ''}")
+    response.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable"
+    add_vary(response, ENCODING_HEADER)
+    if is_small:
+        response.headers["Content-Encoding"] = "gzip"
+    if file.name == WORKER:
+        response.headers["Content-Security-Policy"] = WORKER_POLICY
+    return cast("Response", response.make_conditional(request))

@@ -1,0 +1,71 @@
+"""The zips that Python in a browser imports from: the rules as they are in this tree, and what of the standard library.
+
+Invariant: the same files give the same bytes. Nothing is compressed within, since what sends the zips compresses them
+whole, which is smaller, and a browser then reads them without unpacking.
+"""
+
+import io
+import zipfile
+from collections.abc import Iterable, Iterator
+from importlib.resources import files
+from importlib.util import find_spec
+from pathlib import Path
+
+RULES = ("jupiter.engine", "jupiter.games", "jupiter.service")
+"""Packages of ours, whole."""
+
+ALONE = ("jupiter/__init__.py", "jupiter/wasm/__init__.py", "jupiter/wasm/worker.py")
+"""Files of ours beside them."""
+
+NEEDED = ("marshmallow", "segno")
+"""What the rules import beside the standard library."""
+
+SUFFIXES = (".py", ".toml")
+"""Of what is read at run time."""
+
+EPOCH = (1980, 1, 1, 0, 0, 0)
+"""The earliest time that a zip can tell."""
+
+
+def rules() -> bytes:
+    """A zip of the rules and of what they need, to stand on `sys.path`."""
+    top = _folder("jupiter").parent
+    own = [(name, top / name) for name in ALONE]
+    return _zip([*own, *_all(RULES, top), *(one for name in NEEDED for one in _all([name], _folder(name).parent))])
+
+
+def cut(stdlib: bytes) -> bytes:
+    """The zip of Pyodide's standard library, cut to the files that `stdlib.txt` lists.
+
+    :raises KeyError: for a file that is not there.
+    """
+    names = files("jupiter.wasm").joinpath("stdlib.txt").read_text(encoding="utf-8").split()
+    with zipfile.ZipFile(io.BytesIO(stdlib)) as whole:
+        return _stored((name, whole.read(name)) for name in names)
+
+
+def _folder(package: str) -> Path:
+    spec = find_spec(package)
+    if spec is None or spec.origin is None:
+        raise ModuleNotFoundError(f"{package} is not installed", name=package)
+    return Path(spec.origin).parent
+
+
+def _all(packages: Iterable[str], top: Path) -> Iterator[tuple[str, Path]]:
+    """All files of these packages that are read at run time, by their names in the zip."""
+    for package in packages:
+        for file in sorted((top / package.replace(".", "/")).rglob("*")):
+            if file.suffix in SUFFIXES and file.is_file():
+                yield file.relative_to(top).as_posix(), file
+
+
+def _zip(named: Iterable[tuple[str, Path]]) -> bytes:
+    return _stored((name, file.read_bytes()) for name, file in named)
+
+
+def _stored(entries: Iterable[tuple[str, bytes]]) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as made:
+        for name, content in entries:
+            made.writestr(zipfile.ZipInfo(name, EPOCH), content)
+    return out.getvalue()

@@ -1,0 +1,105 @@
+"""The folder that a browser runs the rules from: its files, and the digest by which its address names its content.
+
+Invariant: the digest is of the files' content alone, so that two servers of one version have one address, and a browser
+never asks for a file twice. The folder needs nothing from outside: it can be copied anywhere.
+"""
+
+import gzip
+import hashlib
+import json
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+
+from jupiter.wasm import bundle, pyodide
+
+MEDIA_TYPES = {
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".wasm": "application/wasm",
+    ".zip": "application/zip",
+    ".json": "application/json",
+    ".txt": "text/plain",
+}
+
+TABLE = "files.json"
+"""`{"pyodide", "python", "files": {name: {"bytes", "sent"}}}`: how large each file is, by itself and compressed."""
+
+NOT_RUN = ("NOTICE.txt",)
+"""For people."""
+
+LEVEL = 6
+"""How hard gzip tries with what changes with this tree; more saves 2 % in three times the time."""
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A file of the folder."""
+
+    name: str
+    content: bytes
+    compressed: bytes
+    """The content as gzip."""
+
+    @classmethod
+    def of(cls, name: str, content: bytes) -> "File":
+        """The file of that name and content."""
+        return cls(name, content, gzip.compress(content, LEVEL, mtime=0))
+
+    @property
+    def media_type(self) -> str:
+        return MEDIA_TYPES[Path(self.name).suffix]
+
+
+@dataclass(frozen=True, slots=True)
+class Runtime:
+    """All files of the folder, by name."""
+
+    files: dict[str, File]
+    digest: str
+    """Of all files, in 16 hexadecimal digits: the name of the folder."""
+
+    @property
+    def sent(self) -> int:
+        """Bytes of all that a browser fetches to run the rules, compressed."""
+        return sum(len(self.files[name].compressed) for name in self.files if name not in NOT_RUN)
+
+
+def build(scripts: Path) -> Runtime:
+    """The folder of this tree; `scripts` is where our modules for it lie: what a page imports, and the worker.
+
+    Takes a third of a second; nothing is written.
+
+    :raises jupiter.wasm.pyodide.NotFetchedError: if Pyodide is not here.
+    """
+    if not pyodide.is_here():
+        raise pyodide.NotFetchedError("Pyodide is not here; `python -m jupiter.wasm` fetches it.")
+    made = {
+        pyodide.STDLIB: bundle.cut((pyodide.folder() / pyodide.STDLIB).read_bytes()),
+        "rules.zip": bundle.rules(),
+        **{script.name: script.read_bytes() for script in sorted(scripts.glob("*.js"))},
+        "NOTICE.txt": files("jupiter.wasm").joinpath("NOTICE.txt").read_bytes(),
+    }
+    found = {name: _as_it_is(name) for name in pyodide.AS_THEY_ARE}
+    found |= {name: File.of(name, content) for name, content in made.items()}
+    found[TABLE] = File.of(TABLE, _table(found))
+    return Runtime(found, _digest(found))
+
+
+def _as_it_is(name: str) -> File:
+    content, compressed = (pyodide.folder() / name, pyodide.folder() / (name + pyodide.COMPRESSED))
+    return File(name, content.read_bytes(), compressed.read_bytes())
+
+
+def _table(found: dict[str, File]) -> bytes:
+    sizes = {name: {"bytes": len(file.content), "sent": len(file.compressed)} for name, file in found.items()}
+    told = {"pyodide": pyodide.VERSION, "python": pyodide.PYTHON, "files": sizes}
+    return json.dumps(told, separators=(",", ":")).encode()
+
+
+def _digest(found: dict[str, File]) -> str:
+    whole = hashlib.sha256()
+    for name, file in sorted(found.items()):
+        if name != TABLE:  # How small gzip makes a file is a matter of the machine.
+            whole.update(name.encode() + b"\0" + hashlib.sha256(file.content).digest())
+    return whole.hexdigest()[:16]

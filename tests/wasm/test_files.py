@@ -1,0 +1,92 @@
+"""What is fetched and built for browsers: by its checksum or not at all, the same from the same, nothing missing."""
+
+import io
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from jupiter.api.files import ROOT
+from jupiter.wasm import bundle, pyodide, runtime
+
+SCRIPTS = ROOT / "static" / "runtime"
+
+
+@pytest.fixture(scope="module")
+def built():
+    return runtime.build(SCRIPTS)
+
+
+@pytest.fixture
+def elsewhere(tmp_path, monkeypatch):
+    """A machine that has not fetched anything."""
+    monkeypatch.setattr(pyodide, "folder", lambda: tmp_path / "share" / "pyodide")
+    return tmp_path
+
+
+def package(names):
+    out = io.BytesIO()
+    with tarfile.open(fileobj=out, mode="w:gz") as made:
+        for name in names:
+            member = tarfile.TarInfo(f"package/{name}")
+            made.addfile(member, io.BytesIO(b""))
+    return out.getvalue()
+
+
+def test_a_package_with_another_checksum_is_refused_and_nothing_of_it_is_kept(elsewhere, monkeypatch):
+    monkeypatch.setattr(pyodide, "_download", lambda _: package(pyodide.FILES))
+    with pytest.raises(pyodide.NotFetchedError, match="is another file"):
+        pyodide.fetch({})
+    assert not list(elsewhere.rglob("*"))
+
+
+def test_a_registry_that_does_not_answer_is_named_with_what_to_do(elsewhere, monkeypatch):
+    with pytest.raises(pyodide.NotFetchedError, match=r"http://127\.0\.0\.1:9/pyodide/.*NPM_CONFIG_REGISTRY"):
+        pyodide.fetch({"NPM_CONFIG_REGISTRY": "http://127.0.0.1:9/"})
+    with pytest.raises(pyodide.NotFetchedError, match="no address of a registry"):
+        pyodide.fetch({"NPM_CONFIG_REGISTRY": "file:///etc"})
+    assert not list(elsewhere.rglob("*"))
+
+
+def test_without_the_package_it_is_said_how_to_get_it(elsewhere):
+    with pytest.raises(pyodide.NotFetchedError, match=r"python -m jupiter\.wasm"):
+        runtime.build(SCRIPTS)
+
+
+def test_the_same_tree_gives_the_same_bytes_and_any_change_another_address(built, tmp_path):
+    again = runtime.build(SCRIPTS)
+    assert (again.digest, again.files) == (built.digest, built.files)
+    (tmp_path / "other.js").write_text("// another script")
+    assert runtime.build(tmp_path).digest != built.digest
+
+
+def test_all_that_is_sent_takes_at_most_five_megabytes(built):
+    assert built.sent <= 5_000_000
+    assert built.files["files.json"].content.count(b'"sent"') == len(built.files) - 1
+
+
+def test_the_standard_library_is_cut_to_a_third_and_each_file_of_it_is_unchanged(built):
+    whole = zipfile.ZipFile(pyodide.folder() / pyodide.STDLIB)
+    cut = zipfile.ZipFile(io.BytesIO(built.files[pyodide.STDLIB].content))
+    assert len(cut.namelist()) < len(whole.namelist()) / 3
+    assert all(cut.read(name) == whole.read(name) for name in cut.namelist())
+
+
+def test_the_zip_of_the_rules_is_all_that_an_answer_needs_beside_the_standard_library(built, tmp_path):
+    (tmp_path / "rules.zip").write_bytes(built.files["rules.zip"].content)
+    questions = "ask('GET', '/v1/games')[0], ask('GET', '/v1/qr.svg?text=http://a.b')[0]"
+    ask = f"from jupiter.wasm.worker import ask; print({questions})"
+    code = f"import sys; sys.path[:] = ['rules.zip', *(one for one in sys.path if 'site-packages' not in one)]; {ask}"
+    done = subprocess.run([sys.executable, "-S", "-c", code], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("200 200\n", "")
+
+
+def test_what_is_bundled_is_this_tree_file_by_file():
+    with zipfile.ZipFile(io.BytesIO(bundle.rules())) as made:
+        ours = [name for name in made.namelist() if name.startswith("jupiter/")]
+        assert all(made.read(name) == (Path(ROOT) / name).read_bytes() for name in ours)
+        assert {"jupiter/games/rescue/data/rules.toml", "jupiter/service/local.py"} <= set(ours)
+        assert not [name for name in ours if name.startswith(("jupiter/api", "jupiter/client"))]
