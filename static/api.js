@@ -5,6 +5,7 @@
  */
 
 import { LIMITS } from "./limits.js";
+import { at, isSite, pageAt } from "./root.js";
 import { heardServer, suspectServer } from "./server.js";
 import { language } from "./words.js";
 
@@ -35,7 +36,7 @@ async function ask(path, options = {}) {
   const headers = { ...options.headers, "Accept-Language": language() };
   let response, body;
   try {
-    response = await fetch(path, { ...options, headers, signal: AbortSignal.timeout(PATIENCE) });
+    response = await fetch(at(path), { ...options, headers, signal: AbortSignal.timeout(PATIENCE) });
     body = await response.json();
   } catch (error) {
     throw unreachable(error);
@@ -69,7 +70,7 @@ export class Game {
 
   /** The address of a page about this game, such as `/rules`. */
   page = (path, query = {}, id = "") =>
-    `${path}?${new URLSearchParams({ game: this.id, ...query })}${id && `#${encodeURIComponent(id)}`}`;
+    `${pageAt(path)}?${new URLSearchParams({ game: this.id, ...query })}${id && `#${encodeURIComponent(id)}`}`;
 
   about = () => this.#get("");
   rules = () => this.#get("/rules");
@@ -80,10 +81,13 @@ export class Game {
   plan = (query) => this.#get(`/print/plan?${query}`);
   components = () => this.#get("/components");
   /** The address of a card's printed face, in the language of the page. */
-  cardFace = (card) => `${this.address}/faces/cards/${encodeURIComponent(card)}.svg?language=${language()}`;
+  cardFace = (card) => {
+    const face = `/games/${encodeURIComponent(this.id)}/faces/cards/${encodeURIComponent(card)}.svg`;
+    return isSite() ? at(`/v1/${language()}${face}`) : at(`/v1${face}?language=${language()}`);
+  };
   /** A drawing of a state as `{address, text}`, an SVG with the board and its numbers. */
   drawing = async (state) => {
-    const address = `${this.address}/position.svg?${new URLSearchParams({ state, language: language() })}`;
+    const address = at(`${this.address}/position.svg?${new URLSearchParams({ state, language: language() })}`);
     let answer;
     try {
       answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });

@@ -15,6 +15,7 @@ import { hintSwitch } from "./hints.js";
 import { chooseLanguage, languageButtons } from "./languages.js";
 import { codeIn, onAddress, stateInAddress, writeAddress } from "./link.js";
 import { keepMore } from "./offline.js";
+import { pageAt } from "./root.js";
 import { scanButton } from "./scan-button.js";
 import { seatOf } from "./seats.js";
 import { switches } from "./settings.js";
@@ -315,7 +316,7 @@ export class App {
         { class: "plain links" },
         link(this.game.page("/rules"), "menu.rules"),
         link(this.game.page("/print"), "menu.print"),
-        link("/docs", "menu.docs"),
+        link(pageAt("/docs"), "menu.docs"),
       ),
       el(
         "div",

@@ -10,6 +10,7 @@ import { picture } from "./doors.js";
 import { languageButtons } from "./languages.js";
 import { FILES, codeIn, readable } from "./link.js";
 import { newGame, startFresh } from "./newgame.js";
+import { pageAt } from "./root.js";
 import { silence } from "./server.js";
 import { language, t } from "./words.js";
 
@@ -249,10 +250,10 @@ function elsewhere(app) {
       el(
         "ul",
         {},
-        document.querySelector("main[data-shelf]") && link("/", "begin.shelf"),
+        document.querySelector("main[data-shelf]") && link(pageAt("/"), "begin.shelf"),
         link(app.game.page("/rules"), "begin.rules"),
         link(app.game.page("/print"), "begin.print"),
-        link("/docs", "begin.docs"),
+        link(pageAt("/docs"), "begin.docs"),
       ),
     ),
     el(

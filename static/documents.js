@@ -6,6 +6,7 @@
 
 import { byId, el } from "./dom.js";
 import { keepOffline } from "./offline.js";
+import { at, pageAt } from "./root.js";
 
 /** The most places that are shown. */
 const MOST = 30;
@@ -24,7 +25,7 @@ let index = null;
 let asked = 0;
 
 async function fetched() {
-  const answer = await fetch("/docs/search.json", { signal: AbortSignal.timeout(PATIENCE) });
+  const answer = await fetch(at("/docs/search.json"), { signal: AbortSignal.timeout(PATIENCE) });
   if (!answer.ok) throw new Error(`${answer.status}`);
   const sections = await answer.json();
   return sections.map((one) => ({ ...one, plain: `${one.title} ${one.heading} ${one.text}`.toLowerCase() }));
@@ -67,7 +68,7 @@ function hitView({ page, part, title, heading, anchor, text }, words) {
     {},
     el(
       "a",
-      { href: anchor ? `${page}#${anchor}` : page },
+      { href: pageAt(page) + (anchor && `#${anchor}`) },
       el("strong", {}, heading),
       el("span", { class: "where" }, part === title ? title : `${title} · ${part}`),
       el("span", {}, marked(excerpt(text, words), words)),

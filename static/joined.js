@@ -9,6 +9,7 @@ import { confirmed, dialog } from "./dialog.js";
 import { button, el } from "./dom.js";
 import { joinAddress } from "./link.js";
 import { Away, relay } from "./relay.js";
+import { pageAt } from "./root.js";
 import { Seat } from "./seat.js";
 import { keepSeat, leaveSeat, seatOf, sharedAs } from "./seats.js";
 import { baseOf } from "./sync.js";
@@ -433,7 +434,7 @@ export function joinDialog(app, code = "") {
 /** Have the table's log as a game of its own on this phone, and show it. Gives whether that went. */
 async function joinedAs(app, { id, key, seal, code, game }, say) {
   if (game !== app.game.id) {
-    location.assign(`/play/${encodeURIComponent(game)}${location.search}#join=${code}`);
+    location.assign(`${pageAt(`/play/${encodeURIComponent(game)}`)}${location.search}#join=${code}`);
     return false;
   }
   const known = sharedAs(game, id);

@@ -1,6 +1,8 @@
 // Lets the page go on without the server, where the browser allows it: on HTTPS, or on the machine itself.
 // Invariant: it never throws and never waits for anything that a player wants; without it all else works.
 
+import { at } from "./root.js";
+
 const LATER = 4000; // milliseconds: what a page asks for when it has been painted
 
 // What this page has loaded, by its addresses; the worker knows which of them to keep.
@@ -30,7 +32,7 @@ async function keep() {
 
 async function start() {
   await painted();
-  await navigator.serviceWorker.register("/sw.js");
+  await navigator.serviceWorker.register(at("/sw.js"));
   await keep();
   await pause(LATER);
   await keep();

@@ -9,6 +9,7 @@ import { Game, Refused, Unreachable, games } from "./api.js";
 import { byId } from "./dom.js";
 import { languageButtons } from "./languages.js";
 import { keepOffline } from "./offline.js";
+import { pageAt } from "./root.js";
 import { problemView } from "./verdict.js";
 import { learn, sayAll, speak, wantedLanguage } from "./words.js";
 import { pages } from "./words/en-pages.js";
@@ -19,7 +20,7 @@ learn(pages);
 const CHOICES = ["game", "language"];
 /** The table of a game has an address of its own; whoever goes back there goes on with the game that they were at. */
 const tableOf = (game, others) =>
-  `/${game === null ? "" : `play/${encodeURIComponent(game)}`}?${others.size ? `${others}&` : ""}last`;
+  `${pageAt(game === null ? "/" : `/play/${encodeURIComponent(game)}`)}?${others.size ? `${others}&` : ""}last`;
 
 /** @returns {NodeListOf<HTMLAnchorElement>} */
 const links = (selector) => document.querySelectorAll(selector);

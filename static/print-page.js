@@ -12,6 +12,7 @@ import { pagesView, showPages } from "./print-pages.js";
 import { planView, settled, takesWords } from "./print-plan.js";
 import { printersView } from "./print-printers.js";
 import { ownViews } from "./print-own.js";
+import { at } from "./root.js";
 import { problemView } from "./verdict.js";
 import { speakOf, t, worded } from "./words.js";
 
@@ -173,8 +174,7 @@ function change() {
 
 /** All of it as one file, and what it is exported to. */
 function filesView({ sheets, exports }) {
-  const at = game.address;
-  const first = sheets[0]?.href.replace(/\/[^/]*$/, "") ?? at;
+  const first = sheets[0]?.href.replace(/\/[^/]*$/, "") ?? at(game.address);
   const rows = exports.map(({ name, help, href }) =>
     el(
       "li",
@@ -246,7 +246,8 @@ async function open(event) {
 async function begin() {
   const found = await readGame((one) => one.print());
   game = found.game;
-  listed = found.answer;
+  const here = (one) => ({ ...one, href: at(one.href) });
+  listed = { ...found.answer, sheets: found.answer.sheets.map(here), exports: found.answer.exports.map(here) };
   // What a game prints, its kit says in other languages than the server's.
   await speakOf(game.id);
   document.title = t("print.page", { game: found.name });

@@ -5,6 +5,8 @@
  * an exception, but for `Away`: then nobody knows.
  */
 
+import { at } from "./root.js";
+
 const PATIENCE = 10000;
 
 /** The server did not answer, or not now; `wait` is after how many milliseconds to ask again, if it said so. */
@@ -24,7 +26,7 @@ async function ask(method, path, { key = "", body = undefined, tag = "" } = {}) 
   let response, found;
   try {
     const signal = AbortSignal.timeout(PATIENCE);
-    response = await fetch(`/v1/tables${path}`, {
+    response = await fetch(at(`/v1/tables${path}`), {
       ...{ method, headers, signal, cache: "no-store" },
       ...(body && { body: JSON.stringify(body) }),
     });

@@ -8,6 +8,7 @@
 import { button, el } from "./dom.js";
 import { FILES, addressOf, codeIn, readable } from "./link.js";
 import { MAX_BYTES, fault, readRecord, recordOf } from "./records.js";
+import { at } from "./root.js";
 import { learn, t } from "./words.js";
 import { share } from "./words/en-share.js";
 
@@ -153,7 +154,7 @@ const localWarning = () =>
 /** The code on a white plate, in the dark too; where it cannot be had, the words for it. */
 function qrPlate(address, alt = t("share.qr")) {
   const failed = () => plate.replaceChildren(el("p", { class: "message bad" }, t("share.qr-fault")));
-  const source = `/v1/qr.svg?text=${encodeURIComponent(address)}`;
+  const source = at(`/v1/qr.svg?text=${encodeURIComponent(address)}`);
   const plate = el("div", { class: "qr" }, el("img", { alt, error: failed, src: source }));
   return plate;
 }

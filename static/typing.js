@@ -1,6 +1,7 @@
 /** A box that takes the text form of an action, for whoever would rather type. */
 
 import { el } from "./dom.js";
+import { at, isSite, pageAt } from "./root.js";
 import { t } from "./words.js";
 
 /** The box, folded, with the kit's example and where the text form is described; `ask` is told what was typed. */
@@ -20,7 +21,9 @@ export function typingBox({ example, hint = t("command.hint", { example }), docs
     const typed = input.value.trim();
     if (typed) ask(typed);
   };
-  const docs = el("a", { href: address }, t("command.docs"));
+  // A static host says of Markdown what it likes; there is a page of the same.
+  const page = isSite() ? pageAt(address.replace(/\.md$/, "")) : at(address);
+  const docs = el("a", { href: page }, t("command.docs"));
   return el(
     "details",
     { class: "card typing" },

@@ -5,6 +5,7 @@
  * shown; a key that a language lacks is said in English rather than shown as a key.
  */
 
+import { at } from "./root.js";
 import { table } from "./words/en-table.js";
 
 /** Languages of the pages by code, each in its own words. */
@@ -51,7 +52,7 @@ export function keepLanguage(name) {
 }
 
 async function fetched(address) {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
+  const answer = await fetch(at(address), { signal: AbortSignal.timeout(PATIENCE) });
   if (!answer.ok) throw new Error(`${answer.status}`);
   return answer.json();
 }

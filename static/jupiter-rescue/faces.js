@@ -5,6 +5,7 @@
  */
 
 import { svg } from "../dom.js";
+import { at } from "../root.js";
 
 const PATIENCE = 20000;
 const here = new Set();
@@ -35,7 +36,7 @@ function renamed(sheet, node) {
 const breath = () => new Promise((resolve) => (self.requestIdleCallback ?? setTimeout)(resolve));
 
 async function bring(address, sheet) {
-  const response = await fetch(`${address}/faces/${sheet}.svg`, { signal: AbortSignal.timeout(PATIENCE) });
+  const response = await fetch(at(`${address}/faces/${sheet}.svg`), { signal: AbortSignal.timeout(PATIENCE) });
   if (!response.ok) return false;
   const text = await response.text();
   await breath();

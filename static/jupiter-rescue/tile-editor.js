@@ -6,6 +6,7 @@
 
 import { confirmed, dialog } from "../dialog.js";
 import { button, el } from "../dom.js";
+import { at } from "../root.js";
 import { learn, t } from "../words.js";
 import { DIRECTIONS, HEIGHT, PITCH, WIDTH, polar } from "./geometry.js";
 import {
@@ -131,7 +132,7 @@ class TileSets {
 
   #row(set) {
     const { name, key } = set;
-    const sheet = `${this.#app.game.address}/print/tiles.pdf?tile_set=${key}`;
+    const sheet = at(`${this.#app.game.address}/print/tiles.pdf?tile_set=${key}`);
     const edit = () => this.#begin(t("tiles.edit"), { name, tiles: tilesOf(key), was: name });
     const remove = async () => {
       const words = [t("tiles.remove"), t("tiles.remove.text", { name }), t("tiles.remove"), t("begin.remove.not")];
@@ -157,7 +158,7 @@ class TileSets {
   #handOn(set) {
     const text = `${location.origin}${location.pathname}?${new URLSearchParams({ [TILES]: handed(set) })}`;
     const box = el("textarea", { id: "tiles-code", rows: 6, readonly: true, focus: ({ target }) => target.select() }, text);
-    const source = `/v1/qr.svg?text=${encodeURIComponent(text)}`;
+    const source = at(`/v1/qr.svg?text=${encodeURIComponent(text)}`);
     dialog(
       t("tiles.hand-on"),
       el("p", {}, t("tiles.hand-on.text")),

@@ -53,6 +53,7 @@ class Site:
         app.add_url_rule("/", "page", self._page)
         app.after_request(pages.finish)
         app.add_url_rule("/v1/games/x/rules", "rules", self._rules)
+        app.add_url_rule("/runtime/<digest>/<name>", "runtime", lambda digest, name: f"{digest} {name}")
         app.add_url_rule("/v1/games/x/check", "check", lambda: "checked", methods=["POST"])
         return app
 
@@ -92,6 +93,7 @@ def site(tmp_path) -> Iterator[Site]:
     (tmp_path / "offline.js").write_text(
         (pages.STATIC / "offline.js").read_text().replace("LATER = 4000", "LATER = 1000")
     )
+    (tmp_path / "root.js").write_bytes((pages.STATIC / "root.js").read_bytes())
     (tmp_path / "entry.js").write_text(ENTRY.format(version=1))
     made = Site(tmp_path)
     yield made
@@ -256,6 +258,7 @@ def test_the_manifest_and_its_icons_are_there():
 
 
 IS_KEPT = "(key) => caches.open('jupiter-1').then((cache) => cache.match(key)).then(Boolean)"
+IS_GONE = "(key) => caches.open('jupiter-1').then((cache) => cache.match(key)).then((found) => !found)"
 
 
 def keys(page, site):
@@ -299,3 +302,19 @@ def test_what_a_first_visit_has_loaded_in_another_language_is_kept_in_that_one(p
     wait_until(page, IS_KEPT, "/v1/games/x/rules?kept-language=de")
     assert [key for key in keys(page, site) if key.startswith("/v1")] == ["/v1/games/x/rules?kept-language=de"]
     assert site.asked.count("GET /v1/games/x/rules") == 1
+
+
+def test_the_rules_that_run_in_the_page_are_asked_for_once_and_the_two_newest_stay(kept, site):
+    tell = """(digest) => navigator.serviceWorker.controller.postMessage(
+        { keep: ["a.wasm", "b.zip"].map((name) => `/runtime/${digest}/${name}`) })"""
+    site.asked.clear()
+    assert kept.evaluate("fetch('/runtime/one/a.wasm').then((answer) => answer.text())") == "one a.wasm"
+    for digest in ("one", "two", "three"):
+        kept.evaluate(tell, digest)
+        wait_until(kept, IS_KEPT, f"/runtime/{digest}/b.zip")
+    wait_until(kept, IS_GONE, "/runtime/one/b.zip")
+    there = sorted(key for key in keys(kept, site) if "/runtime/" in key)
+    assert there == [f"/runtime/{digest}/{name}" for digest in ("three", "two") for name in ("a.wasm", "b.zip")]
+    assert site.asked.count("GET /runtime/one/a.wasm") == 1
+    site.stop()
+    assert kept.evaluate("fetch('/runtime/two/a.wasm?x').then((answer) => answer.text())") == "two a.wasm"
