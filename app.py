@@ -19,7 +19,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app = Flask(__name__, static_folder=None)
     app.config.from_mapping(config or {})
     settings = Settings.from_environment(os.environ)
-    serve_games(app, GAMES, partial(printers, settings.cache_dir), settings)
+    serve_games(app, GAMES, partial(printers, settings.cache_dir), settings, bundled=GAMES)
     return app
 
 

@@ -4,7 +4,7 @@ Invariant: it only joins the parts; every part can be read and tested without it
 """
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -59,6 +59,7 @@ def serve_games(
     printers_by_id: Callable[[], Printers] = dict,
     settings: Settings | None = None,
     kits: Mapping[str, Path] | None = None,
+    bundled: Collection[str] = (),
 ) -> None:
     """Serve these games under `/v1/games/{id}`, with the API's own pages beside them.
 
@@ -66,6 +67,7 @@ def serve_games(
     needed. Settings that are not given are read from the environment.
 
     `kits` are the folders of tables' pages that lie elsewhere than in `static/<game id>/`, by the ids of their games.
+    `bundled` are the ids of the games that browsers can be sent whole (`jupiter.wasm`): their tables need no server.
     The pages' files are at `/static`, so an app that has files of its own serves them elsewhere.
     What `app.config` says already goes before `DEFAULTS`; Flask's own default for a key counts as unsaid.
     """
@@ -88,7 +90,7 @@ def serve_games(
     play.register_query(app)
     tables.register(app, settings)
     docs.register(app, games_by_id, api.document)
-    pages.register(app, kits)
+    pages.register(app, kits, bundled)
     documents.register(app)
     app.register_blueprint(pages.offline_blueprint)
     discovery.register(app, settings.security_contact)

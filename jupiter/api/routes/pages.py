@@ -11,7 +11,7 @@ their own shape (`maskable-512`: 72 % wide, `apple-touch-icon`: 80 % of 180 px).
 is the smallest of these in three sizes, made by Pillow.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from http import HTTPStatus
 from pathlib import Path
@@ -75,10 +75,10 @@ def finish(response: Response) -> Response:
     return cast("Response", response.make_conditional(request))
 
 
-def register(app: Flask, brought: Mapping[str, Path] | None = None) -> None:
+def register(app: Flask, brought: Mapping[str, Path] | None = None, bundled: Collection[str] = ()) -> None:
     """Serve the pages, with the kits of `STATIC` and those that lie elsewhere, by the ids of their games."""
     assets.register(app, STATIC, brought)
-    runtime.register(app, STATIC / "runtime")
+    runtime.register(app, STATIC / "runtime", bundled)
     app.extensions["jupiter-kits"] = dict(brought or {})
     app.register_blueprint(blueprint)
 
@@ -92,9 +92,8 @@ def kits() -> Mapping[str, Path]:
 
 def _table(game_id: str) -> str:
     shown = {"game": game_id, "name": served()[game_id].name, "has_shelf": len(served()) > 1, "logo": _logo()}
-    return render_template(
-        "table.html", **shown, shares_tables=tables.is_shared(current_app), runtime=runtime.of(current_app)
-    )
+    shares = tables.is_shared(current_app)
+    return render_template("table.html", **shown, shares_tables=shares, runtime=runtime.of(current_app, game_id))
 
 
 @cache

@@ -4,6 +4,7 @@ Invariant: what has such an address never changes, so that it may be kept for go
 compile WebAssembly.
 """
 
+from collections.abc import Collection
 from pathlib import Path
 from threading import Lock
 from typing import cast
@@ -30,7 +31,8 @@ blueprint = Blueprint("runtime", __name__)
 class Built:
     """The folder, built when it is first wanted; threads may share it."""
 
-    def __init__(self, scripts: Path) -> None:
+    def __init__(self, scripts: Path, games: frozenset[str]) -> None:
+        self.games = games
         self._scripts = scripts
         self._lock = Lock()
         self._runtime: Runtime | None = None
@@ -43,21 +45,22 @@ class Built:
             return self._runtime
 
 
-def register(app: Flask, scripts: Path) -> None:
-    """Serve the folder, with our modules that lie in `scripts`."""
-    app.extensions[KEY] = Built(scripts)
+def register(app: Flask, scripts: Path, games: Collection[str]) -> None:
+    """Serve the folder, with our modules that lie in `scripts`, for the games whose rules it has, by their ids."""
+    app.extensions[KEY] = Built(scripts, frozenset(games))
     app.register_blueprint(blueprint)
 
 
-def of(app: Flask) -> Runtime | None:
-    """The folder that `app` serves, if it serves one."""
-    return cast("Built", app.extensions[KEY]).get()
+def of(app: Flask, game: str) -> Runtime | None:
+    """The folder that `app` serves for a game, if it serves one."""
+    built = cast("Built", app.extensions[KEY])
+    return built.get() if game in built.games else None
 
 
 @blueprint.get("/runtime/<digest>/<name>")
 def runtime_file(digest: str, name: str) -> Response:
     """A file of the folder, compressed for whoever reads that."""
-    found = of(current_app)
+    found = cast("Built", current_app.extensions[KEY]).get()
     if found is None or digest != found.digest or name not in found.files:
         raise Refused(UNKNOWN_ADDRESS, "There is no such file, or a newer one; reload the page.")
     return _response(found.files[name], digest)

@@ -29,6 +29,7 @@ BY_ENDPOINT = {
     "documents.picture": {"name": "cards.png"},
     "pages.for_clients": {"name": "records"},
     "pages.renamed_docs": {"name": "wire"},
+    "runtime.runtime_file": {"digest": "0123456789abcdef", "name": "rules.js"},
     "pages.kit_file": {"kit": "jupiter-rescue", "name": "table.js"},
 }
 METHODS = ("GET", "HEAD", "POST", "QUERY", "PUT", "PATCH", "DELETE", "OPTIONS")
@@ -78,12 +79,13 @@ def test_the_samples_are_real(client, addresses):
     for address in addresses:
         with client.get(address) as answer:
             faulty[address] = answer.status_code
-    # A joined file's address names what is in it, these need a query or a key, and nobody has set a contact; POST is
+    # Some addresses name what is in the file, these need a query or a key, and nobody has set a contact; POST is
     # tested elsewhere.
     wrong = {one for one, status in faulty.items() if status not in (200, 308, 405)}
     asked = {f"/v1/games/jupiter-rescue/{name}" for name in ("check", "actions", "position.svg")}
     keyed = f"/v1/tables/{SAMPLES['table']}"
-    assert wrong == {"/assets/table.js", "/v1/qr.svg", "/.well-known/security.txt", keyed, *asked}, faulty
+    named = {"/assets/table.js", "/runtime/0123456789abcdef/rules.js"}
+    assert wrong == {*named, "/v1/qr.svg", "/.well-known/security.txt", keyed, *asked}, faulty
 
 
 def test_head_is_get_without_the_body(client, addresses):

@@ -3,10 +3,15 @@
 import gzip
 
 import pytest
+from flask import Flask
 
 from app import create_app
+from jupiter.api import serve_games
 from jupiter.api.routes import runtime
+from jupiter.games import GAMES
 from jupiter.wasm import pyodide
+
+GAME = "jupiter-rescue"
 
 
 @pytest.fixture(scope="module")
@@ -16,17 +21,17 @@ def app():
 
 @pytest.fixture
 def folder(app):
-    return f"/runtime/{runtime.of(app).digest}/"
+    return f"/runtime/{runtime.of(app, GAME).digest}/"
 
 
 def test_the_page_of_a_table_says_where_it_is_and_how_much_it_is(app, folder):
     page = app.test_client().get("/play/jupiter-rescue").text
-    assert f'data-runtime="{folder}" data-runtime-bytes="{runtime.of(app).sent}"' in page
+    assert f'data-runtime="{folder}" data-runtime-bytes="{runtime.of(app, GAME).sent}"' in page
 
 
 def test_each_file_has_its_type_and_is_kept_for_good_compressed_or_not(app, folder):
     client = app.test_client()
-    for name, file in runtime.of(app).files.items():
+    for name, file in runtime.of(app, GAME).files.items():
         small = client.get(folder + name, headers={"Accept-Encoding": "gzip"})
         plain = client.get(folder + name)
         assert gzip.decompress(small.data) == plain.data == file.content
@@ -61,3 +66,9 @@ def test_a_server_that_has_not_fetched_it_says_nothing_of_it_and_works(monkeypat
     client = create_app().test_client()
     assert "data-runtime" not in client.get("/play/jupiter-rescue").text
     assert client.get("/runtime/0123456789abcdef/rules.js").status_code == 404
+
+
+def test_a_game_that_only_the_server_knows_is_asked_of_the_server_alone():
+    app = Flask(__name__, static_folder=None)
+    serve_games(app, GAMES, bundled=["another-game"])
+    assert "data-runtime" not in app.test_client().get(f"/play/{GAME}").text
