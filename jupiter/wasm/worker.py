@@ -4,6 +4,8 @@ Invariant: all that a question about a game needs is imported before the first o
 memory holds it.
 """
 
+import json
+from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 from jupiter.engine.errors import Fault
@@ -34,11 +36,32 @@ def ask(method: str, address: str, body: str | None = None, language: str = "") 
     return reply.status, reply.media_type, reply.text
 
 
-def warm(language: str) -> None:
-    """Read all that is read once: the words of each game in that language."""
-    for game in GAMES:
-        for part in ("", "/rules", "/components"):
-            ask("GET", f"/v1/games/{game}{part}", None, language)
+def warm() -> None:
+    """Have all read that is read once, such as the words of each game in each language: each is asked about a game."""
+    for game in GAMES.values():
+        for language in game.languages:
+            for part in ("", "/rules", "/components"):
+                _get(f"/v1/games/{game.id}{part}", language)
+            _play(game.id, language)
+
+
+def _play(game: str, language: str) -> None:
+    """Ask the usual questions about a new game, the first that the game itself gives as an example."""
+    address = f"/v1/games/{game}"
+    options = _get(address, language)["setup"]["examples"][0]
+    state = {"state": _post(f"{address}/setup", options, language)["state"]}
+    for action in _post(f"{address}/actions", state, language)["actions"][:1]:
+        _post(f"{address}/check", state | {"action": action["text"]}, language)
+    for operation in ("describe", "validate", "outlook"):
+        _post(f"{address}/{operation}", state, language)
+
+
+def _get(address: str, language: str) -> Any:
+    return json.loads(ask("GET", address, None, language)[2])
+
+
+def _post(address: str, question: Any, language: str) -> Any:
+    return json.loads(ask("POST", address, json.dumps(question), language)[2])
 
 
 def _code(query: str) -> Reply:

@@ -1,0 +1,55 @@
+"""What runs inside the worker, run here: it answers as the server does, and what it reads beforehand is all there."""
+
+import json
+
+import pytest
+
+from app import create_app
+from jupiter.games import GAMES
+from jupiter.wasm import worker
+
+GAME = "/v1/games/jupiter-rescue"
+
+
+def test_a_code_is_drawn_and_refused_as_by_the_server():
+    server = create_app().test_client()
+    for query in (
+        "?text=http%3A%2F%2Fa.b%2Fplay%23JR1.0%3A-",
+        "?text=ftp%3A%2F%2Fa.b",
+        "?text=",
+        "",
+        "?text=http://" + "x" * 2500,
+    ):
+        told = server.get(f"/v1/qr.svg{query}")
+        assert worker.ask("GET", f"/v1/qr.svg{query}") == (told.status_code, told.mimetype, told.get_data(as_text=True))
+
+
+@pytest.mark.parametrize("query", ["?text=http://a.b&text=http://c.d", "?other=1"])
+def test_another_parameter_of_a_code_is_refused(query):
+    assert worker.ask("GET", f"/v1/qr.svg{query}")[0] == 422
+
+
+def test_an_address_is_read_decoded_and_without_its_query():
+    assert worker.ask("GET", f"{GAME}/rules/move%2Ebridge?x=1") == worker.ask("GET", f"{GAME}/rules/move.bridge")
+    assert worker.ask("GET", f"{GAME}/rules", None, "de") != worker.ask("GET", f"{GAME}/rules", None, "fr")
+
+
+def test_each_game_gives_a_set_up_that_warms_it_up(monkeypatch):
+    asked = []
+    ask = worker.ask
+
+    def noted(*question):
+        asked.append((*question[:2], ask(*question)[0]))
+        return ask(*question)
+
+    monkeypatch.setattr(worker, "ask", noted)
+    worker.warm()
+    assert {status for *_, status in asked} == {200}
+        one for one in asked if one[2] == 404 and one[1].endswith("/outlook")
+    ]
+    assert len({address for _, address, _ in asked if address.endswith("/check")}) == len(GAMES)
+
+
+def test_a_body_that_is_none_is_refused_and_no_error():
+    status, media_type, text = worker.ask("POST", f"{GAME}/check", None)
+    assert (status, media_type, json.loads(text)["type"]) == (400, "application/problem+json", "/v1/problems/not-json")
