@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from jupiter.games import GAMES
-from jupiter.service import games, strict_json
+from jupiter.service import games, json_text
 from jupiter.service.games import Games
 from jupiter.service.operations import OPERATIONS, Operation, answer
-from jupiter.service.problems import Refused
+from jupiter.service.problems import NOT_JSON, Refused
 from jupiter.service.shapes import Json
 
 YES, NO, UNREADABLE = 0, 1, 2
@@ -167,22 +167,17 @@ def _value(given: Any, name: str, stdin: TextIO) -> Any:
 
 def _json(text: str, source: str) -> Any:
     try:
-        found = strict_json.faults(text)
-    except json.JSONDecodeError as error:
-        raise BadInput(f"{source}: not JSON: {error.msg} (line {error.lineno}, column {error.colno})") from None
-    except ValueError as error:
-        raise BadInput(f"{source}: not JSON: {error}") from None
-    if found:
-        raise BadInput(f"{source}: {found[0].field}: {found[0].message}")
-    return json.loads(text)
+        return json_text.read(text)
+    except Refused as refusal:
+        what = "not JSON: " if refusal.kind is NOT_JSON else ""
+        raise BadInput(f"{source}: {what}{refusal.detail}") from None
 
 
 def _setting(text: str) -> Any:
     """A number, a list or the like if it reads as JSON, else a word."""
     try:
-        strict_json.faults(text)
-        return json.loads(text)
-    except ValueError:
+        return json_text.read(text)
+    except Refused:
         return text
 
 

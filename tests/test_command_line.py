@@ -116,9 +116,9 @@ def test_a_whole_question_may_come_from_a_file(run, tmp_path):
         (("check", GAME), "action: Missing; this field is required."),
         (("check", "chess"), f"There is no game 'chess' here, but {', '.join(GAMES)}."),
         (("rules", GAME, "--rule", "castling"), "has no rule 'castling'"),
-        (("check", GAME, "--action", '{"type":'), "--action: not JSON: Expecting value (line 1, column 9)"),
-        (("check", GAME, "--action", '{"type": NaN}'), "--action: not JSON: NaN is no number of JSON"),
-        (("check", GAME, "--action", '{"type": "\\ud800"}'), "--action: not JSON: half of a character"),
+        (("check", GAME, "--action", '{"type":'), "--action: not JSON: A value is expected (line 1, column 9)."),
+        (("check", GAME, "--action", '{"type": NaN}'), "--action: not JSON: A value is expected (line 1, column 10)."),
+        (("check", GAME, "--action", '{"type": "\\ud800"}'), "--action: not JSON: This is half of a character"),
         (
             ("check", GAME, "--action", '{"type": "end", "type": "end"}'),
             "--action: type: Given more than once",

@@ -79,8 +79,18 @@ def plain_text(text: str, what: str) -> str:
     """
     if not text.isascii():
         strange = next(character for character in text if not character.isascii())
-        raise fault_in("", f"holds {strange!r} (U+{ord(strange):04X}), which no {what} does")
+        raise fault_in("", f"holds {named(strange)}, which no {what} does")
     return text.strip(BLANKS).upper()
+
+
+def named(character: str) -> str:
+    """A character by its number, and as it is where every Unicode says the same of it: `'ß' (U+00DF)`.
+
+    Those are the letters of Europe and the marks that a phone puts in by itself; of others it depends on the version
+    of Python whether they can be shown.
+    """
+    number = f"U+{ord(character):04X}"
+    return f"{character!r} ({number})" if character <= "\u024f" or "\u2010" <= character <= "\u205e" else number
 
 
 class TextForm:

@@ -26,7 +26,7 @@ def find_game(games: Games, game_id: str, wanted: Wanted = ()) -> Described:
     :raises Refused: `unknown-game`, naming the games there are.
     """
     if game_id not in games:
-        raise Refused(UNKNOWN_GAME, f"There is no game {game_id[:80]!r} here, but {', '.join(games)}.")
+        raise Refused(UNKNOWN_GAME, f"There is no game {game_id[:80]!a} here, but {', '.join(games)}.")
     game = games[game_id]
     return game.in_language(best_language(wanted, tuple(game.languages)))
 
@@ -78,5 +78,5 @@ def rule(game: Described, rule_id: str) -> shapes.Json:
     :raises Refused: `unknown-rule`.
     """
     if rule_id not in game.catalogue:
-        raise Refused(UNKNOWN_RULE, f"{game.name} has no rule {rule_id[:80]!r}.")
+        raise Refused(UNKNOWN_RULE, f"{game.name} has no rule {rule_id[:80]!a}.")
     return shapes.rule(game.catalogue[rule_id])

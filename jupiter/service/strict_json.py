@@ -7,25 +7,21 @@ Invariant: nothing is guessed; whichever of two fields was meant, only the sende
 """
 
 import json
-import re
 from collections import Counter
 from collections.abc import Iterator
 from math import isinf
 from typing import Any
 
 from jupiter.engine.errors import Fault
+from jupiter.service import json_form
 
-TOO_DEEP = "nested too deeply"
+TOO_DEEP = "It is nested too deeply."
 TWICE = "Given more than once; give it once."
 TOO_LARGE = "Larger than any number that is read here."
 
 DEEPEST = 254
 """Objects and lists within one another that are read. No question needs ten; a parser in a browser, or one that writes
 what it has read, can go no deeper than about this, and all refuse the same."""
-
-
-_NESTING = re.compile(r'"(?:[^"\\]|\\.)*+"|[\[{\]}]')
-"""A text, in which brackets mean nothing, or a bracket."""
 
 
 class _Object(list[tuple[str, Any]]):
@@ -42,38 +38,18 @@ _LARGE = _Large()
 def faults(text: str) -> list[Fault]:
     """Every field that is given more than once in its object, and every number that is too large.
 
-    :raises ValueError: if the text is no JSON (RFC 8259), a `json.JSONDecodeError` where its form is wrong; or if it
-        is nested deeper than `DEEPEST`.
+    :raises ValueError: with a sentence, if the text is no JSON, or is nested deeper than `DEEPEST`.
     """
-    if _is_too_deep(text):
+    # Looked at before a parser goes in: in a browser, depth ends the program.
+    if json_form.is_deeper(text, DEEPEST):
         raise ValueError(TOO_DEEP)
-    try:
-        found = json.loads(
-            text, object_pairs_hook=_Object, parse_int=_number, parse_float=_number, parse_constant=_no_number
-        )
-    except RecursionError:
-        raise ValueError(TOO_DEEP) from None
-    return list(_faults(found))
-
-
-def _is_too_deep(text: str) -> bool:
-    """Whether it is nested deeper than `DEEPEST`: seen without going in, since in a browser that is fatal."""
-    if text.count("[") + text.count("{") <= DEEPEST:
-        return False
-    depth = 0
-    for token in _NESTING.finditer(text):
-        depth += 1 if token[0] in "[{" else -1 if token[0] in "]}" else 0
-        if depth > DEEPEST:
-            return True
-    return False
+    if wrong := json_form.told(text):
+        raise ValueError(wrong)
+    return list(_faults(json.loads(text, object_pairs_hook=_Object, parse_int=_number, parse_float=_number)))
 
 
 def _number(text: str) -> object:
     return _LARGE if isinf(float(text)) else 0
-
-
-def _no_number(name: str) -> object:
-    raise ValueError(f"{name} is no number of JSON")
 
 
 def _faults(whole: Any) -> Iterator[Fault]:
@@ -88,17 +64,7 @@ def _faults(whole: Any) -> Iterator[Fault]:
             left += [(_within(path, str(at)), inner) for at, inner in reversed(list(enumerate(value)))]
         elif value is _LARGE:
             yield Fault(path, TOO_LARGE)
-        elif isinstance(value, str):
-            _check_letters(value)
 
 
 def _within(path: str, name: str) -> str:
-    _check_letters(name)
     return f"{path}.{name}" if path else name
-
-
-def _check_letters(text: str) -> None:
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        raise ValueError("half of a character (a lone surrogate)") from None
