@@ -1,0 +1,16 @@
+/** What the worker uses of Pyodide, whose own types are not kept here. */
+
+export interface Pyodide {
+  FS: { writeFile(path: string, bytes: Uint8Array): void };
+  globals: { get(name: string): any };
+  _module: { HEAP8: Int8Array };
+  runPython(code: string): unknown;
+  makeMemorySnapshot(): Uint8Array;
+}
+
+export function loadPyodide(options: {
+  indexURL: string;
+  lockFileContents: object;
+  _makeSnapshot?: boolean;
+  _loadSnapshot?: Uint8Array;
+}): Promise<Pyodide>;

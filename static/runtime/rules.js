@@ -1,0 +1,252 @@
+/**
+ * The rules of the games in this page, without a server: the games' own Python in a web worker.
+ *
+ *     const rules = new Rules("/runtime/<digest>/");
+ *     await rules.start();
+ *     const { status, body } = await rules.ask("POST", "/v1/games/jupiter-rescue/setup", '{"players": 2, "seed": 4}');
+ *
+ * Invariant: every question is answered as the server answers it, to the byte, or refused with `Gone`, whatever becomes
+ * of the worker. After `Gone` the next `start()` makes a new worker.
+ */
+
+/** What `start` fetches from the folder. */
+export const FILES = [
+  "worker.js",
+  "fetching.js",
+  "snapshots.js",
+  "files.json",
+  "pyodide.mjs",
+  "pyodide.asm.js",
+  "pyodide.asm.wasm",
+  "python_stdlib.zip",
+  "rules.zip",
+];
+
+/** Of IndexedDB. */
+const DATABASE = "board-game-rules";
+/** Milliseconds of silence after which a worker is given up: while it answers, and while it starts. */
+const PATIENCE = { answer: 10_000, start: 60_000 };
+/** Milliseconds between two looks at it. Looks are counted, and no time: a phone that slept has not waited. */
+const LOOK = 1000;
+
+/** The worker has died, did not answer in time, or was not started. */
+export class Gone extends Error {
+  name = "Gone";
+}
+
+/** This browser, or the Content-Security-Policy of this page, cannot run the rules. */
+export class Unsupported extends Error {
+  name = "Unsupported";
+}
+
+/** The rules did not start; `status` is that of HTTP if a file did not come, 0 if nothing answered. */
+export class NotStarted extends Error {
+  name = "NotStarted";
+
+  constructor(why, status) {
+    super(`The rules did not start. ${why}`);
+    this.status = status;
+  }
+}
+
+/** @typedef {{ status: number, type: string, body: string }} Answer as of HTTP: status, media type, text */
+/** @typedef {{ got: number, of: number }} Progress bytes as sent */
+/** @typedef {{ resolve: (value: any) => void, reject: (error: unknown) => void }} Waiting */
+
+/** Rules that answer in a web worker. */
+export class Rules {
+  /** Called with the error when a worker that was ready has died. @type {(error: Gone) => void} */
+  onGone = () => {};
+  /** Bytes of memory that Python has, as last told; 0 if it is not there. */
+  memory = 0;
+
+  #base;
+  #keep;
+  #patience;
+  /** @type {Worker | undefined} */
+  #worker;
+  /** @type {Promise<void> | undefined} */
+  #starting;
+  #isReady = false;
+  /** Whether the worker before it may have died of its snapshot. */
+  #isSuspect = false;
+  #lastId = 0;
+  /** By number of the question; 0 is the start. @type {Map<number, Waiting>} */
+  #waiting = new Map();
+  #silentLooks = 0;
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  #looking;
+
+  /**
+   * @param {string | URL} base the address of the folder that this file is in; it ends with "/"
+   * @param {{ keep?: boolean, patience?: { answer: number, start: number } }} options `keep`: whether Python's memory
+   *   is stored once it is ready (some 25 MB in IndexedDB), so that the next start is quick; `patience` in milliseconds
+   */
+  constructor(base, { keep = true, patience = PATIENCE } = {}) {
+    this.#base = new URL(base, location.href).href;
+    this.#keep = keep;
+    this.#patience = patience;
+  }
+
+  /** Whether it answers now. */
+  get isReady() {
+    return this.#isReady;
+  }
+
+  /**
+   * Fetch and start all that is needed; nothing if it is ready. Who calls while it starts waits for the same start,
+   * with the progress and the signal of the first caller. After a failure it may be called again.
+   *
+   * @param {{ progress?: (told: Progress) => void, signal?: AbortSignal }} options
+   * @returns {Promise<void>}
+   * @throws {Unsupported} if it can never run here
+   * @throws {NotStarted} if a file did not come, or Python does not start
+   * @throws {DOMException} `AbortError`, or the signal's own reason
+   */
+  start({ progress = () => {}, signal } = {}) {
+    if (this.#isReady) return Promise.resolve();
+    this.#starting ??= this.#started(progress, signal).finally(() => {
+      this.#starting = undefined;
+    });
+    return this.#starting;
+  }
+
+  /**
+   * Ask what the server could be asked.
+   *
+   * @param {string} method "GET" or "POST"
+   * @param {string} path such as "/v1/games/jupiter-rescue/check"
+   * @param {string} [body] JSON
+   * @param {string} [language] "en", "de", "fr"
+   * @returns {Promise<Answer>}
+   * @throws {Gone} if there is no answer; after `start()` it may be asked again
+   */
+  ask(method, path, body, language = "en") {
+    if (!this.#isReady) return Promise.reject(new Gone("The rules are not started."));
+    const id = ++this.#lastId;
+    return this.#answer(id, { id, question: [method, path, body, language] });
+  }
+
+  /** End the worker. Who waits for an answer is told that it is gone. */
+  stop() {
+    this.#end(new Gone("The rules were stopped."));
+  }
+
+  /** Remove what this browser has stored, also of other versions; the worker goes on. @returns {Promise<void>} */
+  forget() {
+    this.#worker?.postMessage({ forget: true });
+    return new Promise((resolve, reject) => {
+      const asked = indexedDB.deleteDatabase(DATABASE);
+      asked.onsuccess = () => resolve();
+      asked.onerror = () => reject(asked.error);
+    });
+  }
+
+  // --- starting -----------------------------------------------------------------------------------------------------
+
+  async #started(progress, signal) {
+    signal?.throwIfAborted();
+    const abort = () => this.#end(signal.reason);
+    signal?.addEventListener("abort", abort);
+    try {
+      this.#open(progress);
+      await this.#answer(0, { start: { database: DATABASE, keep: this.#keep, anew: this.#isSuspect } });
+      this.#isReady = true;
+      this.#isSuspect = false;
+    } finally {
+      signal?.removeEventListener("abort", abort);
+    }
+  }
+
+  #open(progress) {
+    const worker = newWorker(`${this.#base}worker.js`);
+    this.#worker = worker;
+    // A worker that was given up may still have something to say.
+    const listen = (type, heard) => worker.addEventListener(type, (event) => worker === this.#worker && heard(event));
+    listen("message", ({ data }) => this.#hear(data, progress));
+    listen("messageerror", () => this.#die("Its answer cannot be read."));
+    listen("error", (event) => {
+      event.preventDefault();
+      // Without a message its scripts did not come.
+      this.#die(event.message || `${this.#base}worker.js cannot be loaded.`, event.message ? "broken" : "fetch");
+    });
+    this.#looking = setInterval(() => this.#look(), LOOK);
+  }
+
+  /** What the worker says to a message. @returns {Promise<any>} */
+  #answer(id, message) {
+    if (!this.#waiting.size) this.#silentLooks = 0;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker.postMessage(message);
+    });
+  }
+
+  // --- what becomes of the worker -----------------------------------------------------------------------------------
+
+  #hear({ progress, failed, kind, status, id = 0, answer, memory }, tell) {
+    this.#silentLooks = 0;
+    if (progress) return tell(progress);
+    if (failed !== undefined) return this.#die(failed, kind, status);
+    this.memory = memory;
+    const { resolve } = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    resolve(answer && { status: answer[0], type: answer[1], body: answer[2] });
+  }
+
+  #look() {
+    if (!this.#waiting.size) return;
+    const patience = this.#isReady ? this.#patience.answer : this.#patience.start;
+    if (++this.#silentLooks * LOOK >= patience) this.#die(`The worker has been silent for ${patience / 1000} seconds.`);
+  }
+
+  /** It is of no use any more, or never was. */
+  #die(why, kind = "broken", status = 0) {
+    const wasReady = this.#isReady;
+    this.#isSuspect = kind === "broken";
+    if (!wasReady) return this.#end(kind === "unsupported" ? new Unsupported(why) : new NotStarted(why, status));
+    const error = new Gone(why);
+    this.#end(error);
+    this.onGone(error);
+  }
+
+  #end(error) {
+    clearInterval(this.#looking);
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#isReady = false;
+    this.memory = 0;
+    const all = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const { reject } of all) reject(error);
+  }
+}
+
+// --- making a worker ------------------------------------------------------------------------------------------------
+
+/**
+ * @returns {Worker}
+ * @throws {Unsupported} if there are no module workers
+ */
+function newWorker(address) {
+  if (typeof Worker !== "function") throw new Unsupported("There are no web workers.");
+  let isModule = false;
+  // A browser that knows module workers asks for the type.
+  const options = /** @type {WorkerOptions} */ ({
+    get type() {
+      isModule = true;
+      return "module";
+    },
+  });
+  const worker = new Worker(ownAddress(address), options);
+  if (isModule) return worker;
+  worker.terminate();
+  throw new Unsupported("There are no module workers.");
+}
+
+/** A worker's script has to be of the page's own origin; one of another is imported by a script that is. */
+function ownAddress(address) {
+  if (new URL(address).origin === location.origin) return address;
+  const script = new Blob([`import ${JSON.stringify(address)};`], { type: "text/javascript" });
+  return URL.createObjectURL(script);
+}

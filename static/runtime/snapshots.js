@@ -1,0 +1,107 @@
+/**
+ * Snapshots of the memory of a Python that is ready, in this browser's IndexedDB: with one the next start takes a sixth
+ * of the time.
+ *
+ * Invariant: what is read is what was kept, to the byte, and was made of the same files; whatever else is found is
+ * thrown away. Without storage, or where it is full or forbidden, everything works, only more slowly.
+ */
+
+const STORE = "snapshots";
+/** Milliseconds for a storage that does not answer: then it is as if there were none. */
+const PATIENCE = 3000;
+
+/** @typedef {{ place: string, sources: number, sum: number, memory: Uint8Array }} Snapshot as stored */
+
+/** A checksum of bytes, against damage and mistakes. @param {Uint8Array[]} parts */
+export function checksum(...parts) {
+  let sum = 0x811c9dc5;
+  for (const bytes of parts) {
+    const whole = bytes.byteOffset % 4 ? bytes.slice() : bytes;
+    const words = new Int32Array(whole.buffer, whole.byteOffset, whole.length >> 2);
+    for (let at = 0; at < words.length; at++) sum = Math.imul(sum ^ words[at], 0x01000193) ^ (sum >>> 15);
+    for (const byte of whole.subarray(words.length * 4)) sum = Math.imul(sum ^ byte, 0x01000193);
+    sum = Math.imul(sum ^ bytes.length, 0x01000193);
+  }
+  return sum >>> 0;
+}
+
+/** The result of a request, or undefined when a transaction is complete. @returns {Promise<any>} */
+const done = (/** @type {any} */ asked) =>
+  new Promise((resolve, reject) => {
+    asked.onsuccess = asked.oncomplete = () => resolve(asked.result);
+    asked.onerror = asked.onabort = asked.onblocked = () => reject(asked.error);
+    setTimeout(() => reject(new Error("The storage does not answer.")), PATIENCE);
+  });
+
+/** What is kept for the files of one folder. */
+export class Snapshots {
+  #database;
+  #place;
+
+  /**
+   * @param {string} database the name of the database
+   * @param {string} place the address of the folder
+   */
+  constructor(database, place) {
+    this.#database = database;
+    this.#place = place;
+  }
+
+  /**
+   * The memory that was kept, if it is whole and of these files.
+   *
+   * @param {Promise<number>} sources the checksum of the files from which Python reads
+   * @returns {Promise<Uint8Array | undefined>}
+   */
+  async read(sources) {
+    /** @type {Snapshot | undefined} */
+    const found = await this.#stored("readonly", (store) => store.get(this.#place));
+    if (!found) return undefined;
+    const { memory, sum } = found;
+    const isWhole = memory instanceof Uint8Array && checksum(memory) === sum;
+    if (isWhole && found.sources === (await sources)) return memory;
+    await this.forget();
+    return undefined;
+  }
+
+  /** Keep this memory in place of what there is of this version and of others. */
+  async keep(/** @type {number} */ sources, /** @type {Uint8Array} */ memory) {
+    const sum = checksum(memory);
+    // Other versions stand beside this folder.
+    const above = this.#place.replace(/[^/]+\/$/, "");
+    // In one transaction: if there is no room, what was there before stays.
+    await this.#stored("readwrite", (store) => {
+      store.delete(IDBKeyRange.bound(above, `${above}\uffff`));
+      return store.put({ place: this.#place, sources, sum, memory });
+    });
+  }
+
+  /** Throw away what is kept. */
+  forget() {
+    return this.#stored("readwrite", (store) => store.delete(this.#place));
+  }
+
+  /** Do something with what is stored; undefined if there is no storage, or it fails. */
+  async #stored(mode, /** @type {(store: IDBObjectStore) => IDBRequest} */ work) {
+    try {
+      const database = await this.#open();
+      try {
+        const all = database.transaction(STORE, mode);
+        const asked = work(all.objectStore(STORE));
+        await done(all);
+        return asked.result;
+      } finally {
+        database.close();
+      }
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** @returns {Promise<IDBDatabase>} */
+  #open() {
+    const asked = indexedDB.open(this.#database, 1);
+    asked.onupgradeneeded = () => asked.result.createObjectStore(STORE, { keyPath: "place" });
+    return done(asked);
+  }
+}
