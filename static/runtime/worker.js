@@ -7,12 +7,12 @@
  * It is sent `{ start: { database, keep, anew } }` first, then `{ id, question: [method, path, body, language] }`, or
  * `{ forget }`. It sends `{ progress }`, `{ ready, memory }`, `{ failed, kind, status }`, and
  * `{ id, answer: [status, type, body], memory }`.
+ *
+ * @import { Pyodide } from "./pyodide.mjs"
  */
 
 import { Files, NotFetched, whole } from "./fetching.js";
 import { Snapshots, checksum } from "./snapshots.js";
-
-/** @import { Pyodide } from "./pyodide.mjs" */
 
 const FOLDER = new URL("./", import.meta.url).href;
 const WASM = "pyodide.asm.wasm";
