@@ -25,10 +25,8 @@ const RULES_PLACE = `/${RULES}`;
 const READ_RULES = `
 import sys
 sys.path.insert(0, "${RULES_PLACE}")
-from jupiter.games import GAMES
 from jupiter.wasm.worker import ask, warm
-for language in sorted({code for game in GAMES.values() for code in game.languages}):
-    warm(language)
+warm()
 `;
 /** Pyodide would fetch a list of packages; the version is that of its own interface, which it compares. */
 const NO_PACKAGES = { info: { abi_version: "2025_0" }, packages: {} };
