@@ -4,7 +4,7 @@
  * Invariant: the game that has ended stays as it is; what is begun is a game of its own.
  */
 
-import { Refused, Unreachable } from "./api.js";
+import { Refused, Unreachable } from "./answering.js";
 import { faultView } from "./choices.js";
 import { dialog } from "./dialog.js";
 import { button, el } from "./dom.js";

@@ -1,51 +1,22 @@
 /**
- * The public HTTP API, and the two ways in which it says nothing useful.
+ * The public API: what can be asked about a game, whoever answers.
  *
- * Invariant: nothing else on the page asks the server about a game.
+ * Invariant: nothing else on the page asks about a game, but for pictures of its pieces.
  */
 
+import { Refused, Unreachable, answered } from "./answering.js";
 import { LIMITS } from "./limits.js";
 import { at, isSite, pageAt } from "./root.js";
-import { heardServer, suspectServer } from "./server.js";
 import { language } from "./words.js";
 
 const PATIENCE = 15000;
 /** The most answers that one list is put together from. */
 const MOST_ANSWERS = 20;
 
-/** The server did not answer, or it was not this server that did. */
-export class Unreachable extends Error {}
-
-/** The server could not read the question; `problem` is its problem details (RFC 9457). */
-export class Refused extends Error {
-  constructor(problem) {
-    super(problem.detail ?? problem.title);
-    this.problem = problem;
-  }
-}
-
-/** By these the server, or one that stands before it, says that it does not answer now. */
-const isNoAnswer = (status) => status >= 500 || status === 429;
-
-function unreachable(why) {
-  suspectServer();
-  return new Unreachable(String(why));
-}
-
-async function ask(path, options = {}) {
-  const headers = { ...options.headers, "Accept-Language": language() };
-  let response, body;
-  try {
-    response = await fetch(at(path), { ...options, headers, signal: AbortSignal.timeout(PATIENCE) });
-    body = await response.json();
-  } catch (error) {
-    throw unreachable(error);
-  }
-  if (typeof body !== "object" || body === null || isNoAnswer(response.status)) throw unreachable(response.status);
-  // What the service worker has kept is no answer of the server.
-  if (response.headers.has("X-Kept")) suspectServer();
-  else heardServer();
-  if (!response.ok) throw new Refused(body);
+async function ask(path, sent = undefined) {
+  const question = { method: sent ? "POST" : "GET", path, body: sent && JSON.stringify(sent), language: language() };
+  const { status, body } = await answered(question);
+  if (status >= 400) throw new Refused(body);
   return body;
 }
 
@@ -61,12 +32,7 @@ export class Game {
 
   #get = (part) => ask(this.address + part);
 
-  #post = (part, body) =>
-    ask(`${this.address}/${part}`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-    });
+  #post = (part, body) => ask(`${this.address}/${part}`, body);
 
   /** The address of a page about this game, such as `/rules`. */
   page = (path, query = {}, id = "") =>

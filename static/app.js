@@ -6,6 +6,7 @@
  * @import { About, Components, Kit, MakeKit, Play, PlayKit } from "./kit.js"
  */
 
+import { bringLocal, wantLocal } from "./answering.js";
 import { Game } from "./api.js";
 import { keepAwake, letSleep } from "./awake.js";
 import { beginScreen } from "./begin.js";
@@ -116,7 +117,10 @@ export class App {
     this.#sit(table);
     keepAwake();
     // It comes before it is wanted, so that corrections need no network; `withLater` tells if it did not.
-    this.#bringLater().then(keepMore, () => {});
+    this.#bringLater().then(() => {
+      keepMore();
+      wantLocal(true);
+    }, () => {});
   }
 
   /** Show something else about the table at hand; `screen` is as the table screen in what is called here. */
@@ -308,6 +312,8 @@ export class App {
       this.showStart();
     };
     const link = (href, key) => el("li", {}, el("a", { href }, t(key)));
+    const rules = el("div");
+    bringLocal().then(({ localSection }) => rules.replaceWith(localSection()), () => {});
     const shown = dialog(
       t("tool.more"),
       button(t("menu.games"), leave, { id: "to-start" }),
@@ -324,6 +330,7 @@ export class App {
         languageButtons(chooseLanguage, { class: "chip" }),
       ),
       el("div", { class: "ticks", role: "group", "aria-label": t("menu.settings") }, switches(["ask-first", "speak", "buzz"]), hintSwitch()),
+      rules,
       el("p", { class: "hint" }, t("menu.version", { version: this.about.rules_version })),
       this.about.notice && el("p", { class: "hint" }, this.about.notice),
     );

@@ -7,10 +7,10 @@
  * @import { Mark } from "./kit.js"
  */
 
-import { Refused, Unreachable } from "./api.js";
+import { Refused, Unreachable } from "./answering.js";
 import { confirmed } from "./dialog.js";
 import { button, catchFocus, el } from "./dom.js";
-import { onServer } from "./server.js";
+import { onUnanswered } from "./server.js";
 import { setting } from "./settings.js";
 import { problemView, verdictView } from "./verdict.js";
 import { t } from "./words.js";
@@ -52,9 +52,9 @@ export class Asking {
     this.#changed = changed;
     this.#position = position;
     this.#retried = retried;
-    // What was not checked is checked by itself when the server is back.
-    const stop = onServer((isSilent) => {
-      if (!isSilent && this.verdict.isConnected) this.retry();
+    // What was not checked is checked by itself when somebody answers again.
+    const stop = onUnanswered((isIt) => {
+      if (!isIt && this.verdict.isConnected) this.retry();
       else if (!this.verdict.isConnected) stop();
     });
   }

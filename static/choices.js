@@ -4,7 +4,7 @@
  * Invariant: choices come from what the game tells about itself; nothing is kept here.
  */
 
-import { Refused } from "./api.js";
+import { Refused } from "./answering.js";
 import { el } from "./dom.js";
 import { learn, t, worded } from "./words.js";
 import { begin } from "./words/en-begin.js";

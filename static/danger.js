@@ -7,7 +7,7 @@
  * @import { Help, Outlook, Course } from "./kit.js"
  */
 
-import { Refused, Unreachable } from "./api.js";
+import { Refused, Unreachable } from "./answering.js";
 import { el } from "./dom.js";
 import { problemView } from "./verdict.js";
 import { learn, listed, t } from "./words.js";

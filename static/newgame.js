@@ -4,11 +4,11 @@
  * Invariant: every option comes from the set-up's schema or from the kit; a game without an option has no choice for it.
  */
 
-import { Refused, Unreachable } from "./api.js";
+import { Refused, Unreachable } from "./answering.js";
 import { faultView, variants } from "./choices.js";
 import { button, el } from "./dom.js";
 import { picture } from "./doors.js";
-import { isServerSilent, onServer } from "./server.js";
+import { isUnanswered, onUnanswered } from "./server.js";
 import { t } from "./words.js";
 
 const SEEDS = 2 ** 32;
@@ -90,15 +90,15 @@ export function startFresh(app) {
   return el("div", { class: "fresh" }, players && [el("p", { class: "ask-players" }, t("begin.players")), players], start, message);
 }
 
-/** A button that needs the server: while that is silent it says so and cannot be tapped. */
+/** A button that needs an answer: while nobody gives any it says so and cannot be tapped. */
 export function asking(label, click, attributes) {
   const words = el("span", {}, label);
   const made = button([words, el("small", { class: "needs", hidden: true }, t("begin.silent.wait"))], click, attributes);
   const show = () => {
-    made.disabled = isServerSilent();
-    made.lastElementChild?.toggleAttribute("hidden", !isServerSilent());
+    made.disabled = isUnanswered();
+    made.lastElementChild?.toggleAttribute("hidden", !isUnanswered());
   };
-  const stop = onServer(() => (made.isConnected ? show() : stop()));
+  const stop = onUnanswered(() => (made.isConnected ? show() : stop()));
   show();
   return made;
 }
@@ -117,7 +117,7 @@ async function begin(app, start, wanted, refused, how = {}) {
     if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
     refused(error);
   } finally {
-    start.disabled = isServerSilent();
+    start.disabled = isUnanswered();
   }
 }
 

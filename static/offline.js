@@ -25,9 +25,9 @@ const painted = () =>
     else addEventListener("load", resolve, { once: true });
   });
 
-async function keep() {
+async function keep(more = []) {
   const { active } = await navigator.serviceWorker.ready;
-  active.postMessage({ keep: loaded() });
+  active.postMessage({ keep: [...loaded(), ...more] });
 }
 
 async function start() {
@@ -48,5 +48,5 @@ function where(work) {
 
 export const keepOffline = () => where(start);
 
-/** More of the page has come: keep that, too. */
-export const keepMore = () => where(keep);
+/** More of the page has come: keep that, too, and what was fetched outside of it at these addresses. */
+export const keepMore = (more = []) => where(() => keep(more));

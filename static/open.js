@@ -4,7 +4,7 @@
  * @import { MakeKit } from "./kit.js"
  */
 
-import { Refused, Unreachable } from "./api.js";
+import { Refused, Unreachable, wantLocal } from "./answering.js";
 import { App } from "./app.js";
 import { byId } from "./dom.js";
 import { keepOffline } from "./offline.js";
@@ -16,6 +16,7 @@ async function begin(makeKit, main) {
   await speak(wantedLanguage(), game, JSON.parse(words)[wantedLanguage()]);
   sayAll();
   document.title = `${main.dataset.name}: ${t("page.claim")}`;
+  wantLocal();
   await new App(makeKit, main.dataset.game, main.dataset.name).begin();
   keepOffline();
 }

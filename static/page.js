@@ -5,7 +5,8 @@
  * Invariant: it knows what every such page has (`page.html`) and nothing of what one of them shows.
  */
 
-import { Game, Refused, Unreachable, games } from "./api.js";
+import { Refused, Unreachable } from "./answering.js";
+import { Game, games } from "./api.js";
 import { byId } from "./dom.js";
 import { languageButtons } from "./languages.js";
 import { keepOffline } from "./offline.js";

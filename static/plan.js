@@ -6,7 +6,7 @@
  * among the games.
  */
 
-import { Refused, Unreachable } from "./api.js";
+import { Refused, Unreachable } from "./answering.js";
 import { confirmed } from "./dialog.js";
 import { button, el } from "./dom.js";
 import { asEntry } from "./tables.js";

@@ -4,7 +4,7 @@
  * Invariant: what there is to choose, the server says; we only have words for it.
  */
 
-import { Refused, Unreachable } from "./api.js";
+import { Refused, Unreachable } from "./answering.js";
 import { byId, el } from "./dom.js";
 import { readGame, start } from "./page.js";
 import { asked, markFaulty, query, showOptions, titled } from "./print-options.js";

@@ -5,7 +5,7 @@
  * where each step led is read without the server; anything else the server replays, and refuses with its reason.
  */
 
-import { Refused, Unreachable } from "./api.js";
+import { Refused, Unreachable } from "./answering.js";
 import { LIMITS } from "./limits.js";
 import { readable } from "./link.js";
 import { isEntry } from "./tables.js";

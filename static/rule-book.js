@@ -4,7 +4,7 @@
  * Invariant: their words are the server's. Nothing waits for them; until they are here a rule goes by its section.
  */
 
-import { Refused, Unreachable } from "./api.js";
+import { Refused, Unreachable } from "./answering.js";
 import { keepMore } from "./offline.js";
 
 /** By id, as `GET /v1/games/{game}/rules` tells them: one page shows one game, in one language. */

@@ -4,7 +4,7 @@
  * Invariant: the words of a rule are the server's; its id stands in small print, for those who look it up elsewhere.
  */
 
-import { Refused, Unreachable } from "./api.js";
+import { Refused, Unreachable } from "./answering.js";
 import { dialog } from "./dialog.js";
 import { el } from "./dom.js";
 import { ruleName, ruleOf } from "./rule-book.js";

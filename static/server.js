@@ -1,11 +1,12 @@
 /**
- * Whether the server answers, and the line that says so where it does not.
+ * Whether anybody answers, the server or the rules on this phone, and the line that says so where nobody does.
  *
- * Invariant: nothing is asked while nothing speaks against it, so that a first visit has no request more for this. Once
- * it was silent it is asked again until it answers, and then everybody who listens is told.
+ * Invariant: nothing is asked while nothing speaks against the server, so that a first visit has no request more for this.
+ * Once it was silent it is asked again until it answers, or until the rules on this phone do. Everybody who listens is told.
  */
 
 import { el } from "./dom.js";
+import { at, isSite } from "./root.js";
 import { t } from "./words.js";
 
 /** Milliseconds between two questions, and until a question counts as not answered. */
@@ -14,32 +15,34 @@ const PATIENCE = 3000;
 
 const listeners = new Set();
 let isSilent = false;
+let isLocal = isSite();
 let timer;
 
-/** Whether it was silent when it was asked last. */
-export const isServerSilent = () => isSilent;
+/** Whether the server was silent when it was asked last, and the rules on this phone do not answer either. */
+export const isUnanswered = () => isSilent && !isLocal;
 
-/** Call `told` with whether it is silent whenever that changes; gives what ends that. */
-export function onServer(told) {
+/** Call `told` with whether nobody answers whenever that changes; gives what ends that. */
+export function onUnanswered(told) {
   listeners.add(told);
   return () => listeners.delete(told);
 }
 
-function set(now) {
-  if (now === isSilent) return;
-  isSilent = now;
-  for (const told of [...listeners]) told(isSilent);
+function set(silent, local) {
+  const before = isUnanswered();
+  [isSilent, isLocal] = [silent, local];
+  if (before !== isUnanswered()) for (const told of [...listeners]) told(!before);
 }
 
 async function ask() {
   clearTimeout(timer);
+  if (isLocal) return;
   let answers = false;
   try {
-    answers = (await fetch("/livez", { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) })).ok;
+    answers = (await fetch(at("/livez"), { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) })).ok;
   } catch {
     // Then it does not.
   }
-  set(!answers);
+  set(!answers, isLocal);
   if (isSilent) timer = setTimeout(ask, PAUSE);
 }
 
@@ -49,20 +52,26 @@ export function suspectServer() {
 }
 
 /** It has answered. */
-export const heardServer = () => set(false);
+export const heardServer = () => set(false, isLocal);
+
+/** The rules on this phone answer from now on, or no longer; on a static site nobody else would. */
+export function localAnswers(isIt) {
+  set(isSilent, isIt || isSite());
+  if (isSilent) ask();
+}
 
 addEventListener("offline", () => ask());
 addEventListener("online", () => ask());
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && isSilent && ask());
 
-/** What works and what does not while it is silent; an empty place as long as it answers. */
+/** What works and what does not while nobody answers; an empty place as long as somebody does. */
 export function silence() {
   const place = el("div", { class: "silence", role: "status" });
   const show = () =>
     place.replaceChildren(
-      ...(isSilent ? [el("p", { class: "message bad" }, el("strong", {}, t("begin.silent")), " ", t("begin.silent.what"))] : []),
+      ...(isUnanswered() ? [el("p", { class: "message bad" }, el("strong", {}, t("begin.silent")), " ", t("begin.silent.what"))] : []),
     );
-  const stop = onServer(() => (place.isConnected ? show() : stop()));
+  const stop = onUnanswered(() => (place.isConnected ? show() : stop()));
   show();
   if (!navigator.onLine) ask();
   return place;

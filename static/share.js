@@ -7,8 +7,8 @@
 
 import { button, el } from "./dom.js";
 import { FILES, addressOf, codeIn, readable } from "./link.js";
+import { qrCode } from "./qr.js";
 import { MAX_BYTES, fault, readRecord, recordOf } from "./records.js";
-import { at } from "./root.js";
 import { learn, t } from "./words.js";
 import { share } from "./words/en-share.js";
 
@@ -151,11 +151,10 @@ function giving(app, state, say) {
 const localWarning = () =>
   LOCAL.includes(location.hostname) ? el("p", { class: "message bad" }, t("share.local")) : null;
 
-/** The code on a white plate, in the dark too; where it cannot be had, the words for it. */
+/** The code, or where it cannot be had, the words for that. */
 function qrPlate(address, alt = t("share.qr")) {
   const failed = () => plate.replaceChildren(el("p", { class: "message bad" }, t("share.qr-fault")));
-  const source = at(`/v1/qr.svg?text=${encodeURIComponent(address)}`);
-  const plate = el("div", { class: "qr" }, el("img", { alt, error: failed, src: source }));
+  const plate = qrCode(address, alt, failed);
   return plate;
 }
 

@@ -6,7 +6,7 @@
  * @import { Mentions } from "./mentions.js"
  */
 
-import { Refused } from "./api.js";
+import { Refused } from "./answering.js";
 import { button, el } from "./dom.js";
 import { ruleName } from "./rule-book.js";
 import { t } from "./words.js";
@@ -108,7 +108,7 @@ export function problemView(error, again = null, mentions = null) {
       "div",
       { class: "message bad" },
       el("h3", { "aria-level": "2" }, t("verdict.unchecked")),
-      el("p", {}, t("verdict.dead")),
+      el("p", {}, error.told || t("verdict.dead")),
       again && button(t("verdict.again"), again),
     );
   }

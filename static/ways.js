@@ -7,7 +7,7 @@
  * @import { Goal, Help, Panel, Position, TableFace, Way, Ways } from "./kit.js"
  */
 
-import { Refused, Unreachable } from "./api.js";
+import { Refused, Unreachable } from "./answering.js";
 import { button, el } from "./dom.js";
 import { problemView } from "./verdict.js";
 import { learn, t } from "./words.js";

@@ -5,7 +5,7 @@
  * server says.
  */
 
-import { Refused, Unreachable } from "../api.js";
+import { Refused, Unreachable } from "../answering.js";
 import { faultView, variants } from "../choices.js";
 import { confirmed } from "../dialog.js";
 import { button, el } from "../dom.js";

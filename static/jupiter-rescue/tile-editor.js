@@ -6,6 +6,7 @@
 
 import { confirmed, dialog } from "../dialog.js";
 import { button, el } from "../dom.js";
+import { qrCode } from "../qr.js";
 import { at } from "../root.js";
 import { learn, t } from "../words.js";
 import { DIRECTIONS, HEIGHT, PITCH, WIDTH, polar } from "./geometry.js";
@@ -158,11 +159,10 @@ class TileSets {
   #handOn(set) {
     const text = `${location.origin}${location.pathname}?${new URLSearchParams({ [TILES]: handed(set) })}`;
     const box = el("textarea", { id: "tiles-code", rows: 6, readonly: true, focus: ({ target }) => target.select() }, text);
-    const source = at(`/v1/qr.svg?text=${encodeURIComponent(text)}`);
     dialog(
       t("tiles.hand-on"),
       el("p", {}, t("tiles.hand-on.text")),
-      el("div", { class: "qr" }, el("img", { alt: t("tiles.code.picture"), src: source })),
+      qrCode(text, t("tiles.code.picture")),
       el("label", { for: "tiles-code" }, t("tiles.code")),
       box,
     );

@@ -6,7 +6,7 @@
  * @import { Chapter, Curve, Outcome, Past, Story } from "../kit.js"
  */
 
-import { Refused, Unreachable } from "../api.js";
+import { Refused, Unreachable } from "../answering.js";
 import { changes, largest } from "../turns.js";
 import { listed, learn, t } from "../words.js";
 import { letters, playerId, playerIndex, playerName, printed } from "./box.js";

@@ -7,7 +7,7 @@
  * @import { Chapter, Mark, Outcome, Past, Story } from "../kit.js"
  */
 
-import { Refused, Unreachable } from "../api.js";
+import { Refused, Unreachable } from "../answering.js";
 import { changes, largest, turnAt } from "../turns.js";
 import { learn, t } from "../words.js";
 import { columnOf, levelOf, skullRow } from "./box.js";

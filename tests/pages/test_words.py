@@ -315,8 +315,8 @@ def filled(text: str, count: int) -> str:
 
 
 def scripts() -> dict[str, str]:
-    """All scripts but the words, without their comments."""
-    paths = [path for path in STATIC.rglob("*.js") if path.parent not in FOLDERS]
+    """All scripts of pages but the words, without their comments; those of the runtime say nothing to players."""
+    paths = [path for path in STATIC.rglob("*.js") if path.parent not in (*FOLDERS, STATIC / "runtime")]
     texts = {path.relative_to(STATIC).as_posix(): path.read_text(encoding="utf-8") for path in paths}
     return {name: re.sub(r"/\*.*?\*/|(?<![:\"'`])//[^\n]*", "", text, flags=re.DOTALL) for name, text in texts.items()}
 

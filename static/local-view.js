@@ -1,0 +1,132 @@
+/**
+ * What there is to see of the rules on this phone: a bar while they come or are offered, and their part of *More*.
+ *
+ * Invariant: the bar takes no tap but on its buttons and moves nothing on the page; what it looks like comes with it, since a
+ * first visit has no use for it.
+ *
+ * @import { LocalRules } from "./local-rules.js"
+ */
+
+import { button, byId, el } from "./dom.js";
+import { isSite } from "./root.js";
+import { language, learn, speakWhole, t } from "./words.js";
+import { localWords } from "./words/en-local.js";
+
+learn(localWords);
+
+const LOOKS = `
+.local-bar { position: fixed; z-index: 4; inset-inline: 0.3rem; bottom: 0.3rem; display: flex; align-items: center; gap: 0.5rem; padding-left: 0.6rem;
+  border: 1px solid var(--line); border-radius: 8px; background: var(--sheet); color: var(--ink); font-size: 0.85rem; line-height: 1.2; pointer-events: none; overflow: hidden; }
+.look > .local-bar { position: absolute; z-index: 2; }
+.local-bar p { flex: 1; margin: 0; }
+.local-bar button { padding: 0 0.6rem; border: 0; color: var(--link); font-size: 0.85rem; pointer-events: auto; }
+.local-bar progress { position: absolute; inset: auto 0 0; }
+.local-rules progress, .local-bar progress { width: 100%; height: 4px; border: 0; appearance: none; background: var(--line); color: var(--good); }
+.local-rules progress::-webkit-progress-bar, .local-bar progress::-webkit-progress-bar { background: var(--line); }
+.local-rules progress::-webkit-progress-value, .local-bar progress::-webkit-progress-value { background: var(--good); }
+.local-rules progress::-moz-progress-bar, .local-bar progress::-moz-progress-bar { background: var(--good); }
+.local-rules .row { margin-block: 0.3rem; }
+`;
+
+function dress() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(LOOKS);
+  document.adoptedStyleSheets.push(sheet);
+}
+
+const megabytes = (bytes, digits = 1) => {
+  const form = new Intl.NumberFormat(language(), { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return form.format(bytes / 1e6);
+};
+
+/** What of them has come, and how much there is. */
+const sizes = ({ part, size }) => ({ got: megabytes(part * size), of: megabytes(size) });
+
+// --- the bar ---------------------------------------------------------------------------------------------------------
+
+/** Show a bar whenever the rules come, or are offered. */
+export function showBar(/** @type {LocalRules} */ rules) {
+  const bar = el("div", { class: "local-bar", role: "group" });
+  let shown = "";
+  let words = el("p");
+  let come = el("progress");
+  dress();
+
+  function make(stage) {
+    words = el("p", { id: "local-words" });
+    come = el("progress", { max: 1, value: 0, "aria-labelledby": "local-words" });
+    const parts = {
+      coming: () => [words, button(t("local.stop"), () => rules.stop(), { id: "local-stop" }), come],
+      offered: () => [
+        words,
+        button(t("local.fetch"), () => rules.fetch().catch(() => {}), { id: "local-fetch" }),
+        button(t("local.not-now"), () => rules.stop(), { id: "local-not" }),
+      ],
+    };
+    bar.replaceChildren(...parts[stage]());
+  }
+
+  function show() {
+    const isSeen = rules.stage === "offered" || (rules.stage === "coming" && rules.isShown);
+    if (!isSeen) {
+      shown = "";
+      return bar.remove();
+    }
+    if (shown !== rules.stage) make((shown = rules.stage));
+    const text = t(rules.stage === "coming" ? "local.progress" : "local.offer", sizes(rules));
+    if (words.textContent !== text) words.textContent = text;
+    come.value = rules.part;
+    // Screens come and go: it is on the one that is shown.
+    const home = document.querySelector(".look") ?? document.body;
+    if (bar.parentElement !== home) home.append(bar);
+    return undefined;
+  }
+
+  rules.onChange(() => speakWhole(byId("main").dataset.game).then(show));
+}
+
+// --- in More ---------------------------------------------------------------------------------------------------------
+
+/** Their part of *More*: what they are good for, how large they are, and how they come and go. */
+export function rulesSection(/** @type {LocalRules} */ rules) {
+  const section = el("section", { class: "local-rules", "aria-labelledby": "local-title" });
+  if (!rules.areOffered) return section;
+  const title = el("h3", { id: "local-title" }, t("local.title"));
+  const inside = el("div");
+  section.append(title, inside);
+  const show = () => {
+    if (section.isConnected || !inside.hasChildNodes()) inside.replaceChildren(...view(rules));
+  };
+  rules.onChange(show);
+  show();
+  return section;
+}
+
+const line = (key, values = {}) => el("p", { class: "hint" }, t(key, values));
+const row = (key, click, id) => el("div", { class: "row" }, button(t(key), click, { id }));
+
+/** @param {LocalRules} rules */
+function view(rules) {
+  const fetched = () => rules.fetch().catch(() => {});
+  switch (rules.stage) {
+    case "coming":
+      return [
+        line("local.coming", sizes(rules)),
+        el("progress", { max: 1, value: rules.part, "aria-labelledby": "local-title" }),
+        row("local.stop", () => rules.stop(), "rules-stop"),
+      ];
+    case "here":
+      return [
+        line("local.here", sizes(rules)),
+        rules.memory > 0 && line("local.memory", { memory: megabytes(rules.memory, 0) }),
+        row("local.remove", () => rules.remove(), "rules-remove"),
+      ].filter(Boolean);
+    case "failed":
+      return [
+        el("p", { class: "hint" }, t(rules.why), !isSite() && ` ${t("local.server")}`),
+        ...(rules.why === "local.failed" ? [row("local.again", fetched, "rules-fetch")] : []),
+      ];
+    default:
+      return [line("local.away", sizes(rules)), row("local.fetch", fetched, "rules-fetch")];
+  }
+}

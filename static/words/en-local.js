@@ -1,0 +1,22 @@
+/** English words about the rules on this phone. */
+
+export const localWords = {
+  "local.title": "Rules for use without a server",
+  "local.progress": "Rules for use without a server: {got} of {of} MB",
+  "local.offer": "Rules for use without a server: {of} MB",
+  "local.stop": "Stop",
+  "local.fetch": "Fetch",
+  "local.not-now": "Not now",
+  "local.away": "{of} MB to fetch once. Then this phone checks moves by itself, also when no server answers.",
+  "local.coming": "{got} of {of} MB have come.",
+  "local.here": "They are on this phone: {of} MB. This phone checks moves by itself, also when no server answers.",
+  "local.memory": "In use they take {memory} MB of memory.",
+  "local.remove": "Remove them",
+  "local.unsupported": "This browser cannot run them.",
+  "local.failed": "They could not be fetched or did not start.",
+  "local.outdated": "There is a newer version: reload the page to have it.",
+  "local.ended": "They ended by themselves several times. This phone may have too little memory for them.",
+  "local.server": "The server goes on answering.",
+  "local.again": "Try again",
+  "local.missed": "This needs the rules, and they have not been fetched.",
+};
