@@ -34,17 +34,25 @@ LEVEL = 6
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file of the folder."""
+    """A file of the folder, kept compressed: as it is it would take three times the memory, and few ask for that."""
 
     name: str
-    content: bytes
     compressed: bytes
     """The content as gzip."""
+    size: int
+    """Bytes of the content."""
+    checksum: bytes
+    """SHA-256 of the content."""
 
     @classmethod
-    def of(cls, name: str, content: bytes) -> "File":
+    def of(cls, name: str, content: bytes, compressed: bytes | None = None) -> "File":
         """The file of that name and content."""
-        return cls(name, content, gzip.compress(content, LEVEL, mtime=0))
+        made = gzip.compress(content, LEVEL, mtime=0) if compressed is None else compressed
+        return cls(name, made, len(content), hashlib.sha256(content).digest())
+
+    @property
+    def content(self) -> bytes:
+        return gzip.decompress(self.compressed)
 
     @property
     def media_type(self) -> str:
@@ -87,12 +95,12 @@ def build(scripts: Path) -> Runtime:
 
 
 def _as_it_is(name: str) -> File:
-    content, compressed = (pyodide.folder() / name, pyodide.folder() / (name + pyodide.COMPRESSED))
-    return File(name, content.read_bytes(), compressed.read_bytes())
+    compressed = (pyodide.folder() / (name + pyodide.COMPRESSED)).read_bytes()
+    return File.of(name, (pyodide.folder() / name).read_bytes(), compressed)
 
 
 def _table(found: dict[str, File]) -> bytes:
-    sizes = {name: {"bytes": len(file.content), "sent": len(file.compressed)} for name, file in found.items()}
+    sizes = {name: {"bytes": file.size, "sent": len(file.compressed)} for name, file in found.items()}
     told = {"pyodide": pyodide.VERSION, "python": pyodide.PYTHON, "files": sizes}
     return json.dumps(told, separators=(",", ":")).encode()
 
@@ -101,5 +109,5 @@ def _digest(found: dict[str, File]) -> str:
     whole = hashlib.sha256()
     for name, file in sorted(found.items()):
         if name != TABLE:  # How small gzip makes a file is a matter of the machine.
-            whole.update(name.encode() + b"\0" + hashlib.sha256(file.content).digest())
+            whole.update(name.encode() + b"\0" + file.checksum)
     return whole.hexdigest()[:16]
