@@ -3,7 +3,22 @@
 import platform
 import sys
 
-from bench import boards, cold, engine, games, http, paper, phone, play, previews, stream, throughput, ways, worst
+from bench import (
+    boards,
+    cold,
+    engine,
+    games,
+    http,
+    in_browser,
+    paper,
+    phone,
+    play,
+    previews,
+    stream,
+    throughput,
+    ways,
+    worst,
+)
 
 
 def main() -> None:
@@ -25,6 +40,7 @@ def main() -> None:
     _paper()
     previews.show()
     _phone()
+    in_browser.show()
 
 
 def _phone() -> None:
