@@ -13,17 +13,20 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from bench.phone import MEASURE_VERDICT
 from bench.slow_network import slow_network
 from bench.slowed import pages, slowed
 from tests.pages.chromium import chromium
+from tests.pages.companion import Companion
 from tests.serving import serving
 
 CPU_SLOWDOWN = 4
 QUESTIONS = 60
+VERDICTS = 15
 STARTS = 3
 """Of each figure the median counts."""
 
-AT_WORK = """() => { const begun = performance.now(); let sum = 0; for (let i = 0; i < 1e8; i++) sum += i % 7;
+AT_WORK = """() => { const begun = performance.now(); let sum = 0; for (let i = 0; i < 1e9; i++) sum += i % 7;
   return performance.now() - begun; }"""
 """Milliseconds that some work takes, to tell how slow the processor is."""
 
@@ -79,6 +82,9 @@ class Figures:
     worker: float
     """Median of one `check`, asked in the page; so is the next."""
     server: float
+    worker_verdict: float
+    """Median from a tap on *Check* to the verdict on the phone's screen; so is the next."""
+    server_verdict: float
     first_start: float
     """From a page that has everything but the rules, by slow 4G, to rules that answer."""
     kept_start: float
@@ -93,8 +99,10 @@ def show() -> None:
     """Measure and print."""
     found = measure()
     print(f"\nrules in the browser, processor slowed {found.slowdown:.1f} times:")
-    print(f"  a check by the worker, median     {found.worker:9.1f} ms   (aim: 50 ms or less)")
+    print(f"  a check by the worker, median     {found.worker:9.1f} ms")
     print(f"  the same by the server            {found.server:9.1f} ms")
+    print(f"  from tap to verdict, worker       {found.worker_verdict:9.1f} ms   (aim: 50 ms or less)")
+    print(f"  the same by the server            {found.server_verdict:9.1f} ms")
     print(f"  first start by slow 4G            {found.first_start / 1000:9.1f} s")
     print(f"  start from what is kept           {found.kept_start / 1000:9.1f} s    (aim: 3 s or less)")
     print(f"  sent                              {found.sent / 1e6:9.2f} MB   (aim: 5 MB or less)")
@@ -107,7 +115,9 @@ def measure() -> Figures:
     with serving("app:create_app()") as server, chromium() as browser:
         started = [_started(browser, server.address) for _ in range(STARTS)]
         first, kept = (statistics.median(times) for times in zip(*started, strict=True))
-        return Figures(first_start=first, kept_start=kept, **_asked(browser, server.address))
+        here, there = (_verdict(browser, server.address, choice) for choice in ("", "no"))
+        verdicts: dict[str, Any] = {"worker_verdict": here, "server_verdict": there}
+        return Figures(first_start=first, kept_start=kept, **verdicts, **_asked(browser, server.address))
 
 
 def _page(context: BrowserContext, address: str) -> Page:
@@ -150,6 +160,26 @@ def _asked(browser: Browser, address: str) -> dict[str, Any]:
         "memory": _memory(),
         "page_memory": before,
     }
+
+
+def _verdict(browser: Browser, address: str, choice: str) -> float:
+    """From a tap to its verdict on the phone, which answers by itself unless the choice is that it does not."""
+    context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    page.add_init_script(f"{choice!r} && localStorage.setItem('local-rules/1', {choice!r})")
+    companion = Companion(page, address)
+    page.goto(f"{address}/play/jupiter-rescue")
+    companion.begin(2, 4)
+    if not choice:
+        page.wait_for_selector("html[data-local-rules=here]", timeout=60_000)
+    page.locator("summary").filter(has_text="Type an action").tap()
+    times = list[float]()
+    with slowed(CPU_SLOWDOWN):
+        for number in range(VERDICTS):
+            page.locator("#action").fill(f"MOVE:{number}.0")
+            times.append(page.evaluate(MEASURE_VERDICT))
+    context.close()
+    return statistics.median(times)
 
 
 BODIES = """async ([path, count]) => {
