@@ -7,7 +7,9 @@ never asks for a file twice. The folder needs nothing from outside: it can be co
 import gzip
 import hashlib
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass
+from importlib.metadata import distribution
 from importlib.resources import files
 from pathlib import Path
 
@@ -25,8 +27,8 @@ MEDIA_TYPES = {
 TABLE = "files.json"
 """`{"pyodide", "python", "files": {name: {"bytes", "sent"}}}`: how large each file is, by itself and compressed."""
 
-NOT_RUN = ("NOTICE.txt",)
-"""For people."""
+NOTICE = "NOTICE.txt"
+"""For people: what is there, under which licences."""
 
 LEVEL = 6
 """How hard gzip tries with what changes with this tree; more saves 2 % in three times the time."""
@@ -70,7 +72,7 @@ class Runtime:
     @property
     def sent(self) -> int:
         """Bytes of all that a browser fetches to run the rules, compressed."""
-        return sum(len(self.files[name].compressed) for name in self.files if name not in NOT_RUN)
+        return sum(len(self.files[name].compressed) for name in self.files if name != NOTICE)
 
 
 def build(scripts: Path) -> Runtime:
@@ -86,12 +88,24 @@ def build(scripts: Path) -> Runtime:
         pyodide.STDLIB: bundle.cut((pyodide.folder() / pyodide.STDLIB).read_bytes()),
         "rules.zip": bundle.rules(),
         **{script.name: script.read_bytes() for script in sorted(scripts.glob("*.js"))},
-        "NOTICE.txt": files("jupiter.wasm").joinpath("NOTICE.txt").read_bytes(),
+        NOTICE: _notice().encode(),
     }
     found = {name: _as_it_is(name) for name in pyodide.AS_THEY_ARE}
     found |= {name: File.of(name, content) for name, content in made.items()}
     found[TABLE] = File.of(TABLE, _table(found))
     return Runtime(found, _digest(found))
+
+
+def _notice() -> str:
+    """Ours, and the licences of the packages in the zip of the rules."""
+    ours = files("jupiter.wasm").joinpath(NOTICE).read_text(encoding="utf-8")
+    return "\n\n".join([ours, *(text for package in bundle.NEEDED for text in _licences(package))])
+
+
+def _licences(package: str) -> Iterator[str]:
+    for file in distribution(package).files or ():
+        if file.name == "LICENSE":
+            yield f"{package}\n\n{file.read_text()}"
 
 
 def _as_it_is(name: str) -> File:

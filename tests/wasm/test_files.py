@@ -90,3 +90,11 @@ def test_what_is_bundled_is_this_tree_file_by_file():
         assert all(made.read(name) == (Path(ROOT) / name).read_bytes() for name in ours)
         assert {"jupiter/games/rescue/data/rules.toml", "jupiter/service/local.py"} <= set(ours)
         assert not [name for name in ours if name.startswith(("jupiter/api", "jupiter/client"))]
+
+
+def test_the_notice_has_the_licence_of_everything_that_is_sent(built):
+    notice = built.files["NOTICE.txt"].content.decode()
+    for text in ("Mozilla Public License 2.0", "PYTHON SOFTWARE FOUNDATION LICENSE", "Steven Loria", "Lars Heuer"):
+        assert text in notice
+    assert notice.count("Permission is hereby granted") == 1
+    assert notice.count("Redistribution and use in source and binary forms") == 1
