@@ -10,7 +10,7 @@ LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hash
 
 export HOST PORT WORKERS CHROMIUM
 
-.PHONY: help run print test test-all bench lock clean
+.PHONY: help run print site test test-all bench lock clean
 
 help: ## list these commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/'
@@ -22,6 +22,9 @@ print: $(VENV)/.run ## write the sheets to print of every game into output/
 	@for game in $$($(BIN)/python -c 'from generators.catalogue import PRINT_SETS; print(*PRINT_SETS)'); do \
 	  $(BIN)/python -m generators --game $$game || exit; \
 	done
+
+site: $(VENV)/.run $(VENV)/.pyodide ## write all games as a folder for any static host into output/site/, with the rules that run in the phone
+	@$(BIN)/python -m jupiter.site
 
 test: $(VENV)/.dev $(VENV)/.node $(VENV)/.pyodide ## check style, types, imports and behaviour; CHROMIUM=path of the browser for the pages
 	@.ci/programs

@@ -9,7 +9,7 @@ import { confirmed, dialog } from "./dialog.js";
 import { button, el } from "./dom.js";
 import { joinAddress } from "./link.js";
 import { Away, relay } from "./relay.js";
-import { pageAt } from "./root.js";
+import { isSite, pageAt } from "./root.js";
 import { Seat } from "./seat.js";
 import { keepSeat, leaveSeat, seatOf, sharedAs } from "./seats.js";
 import { baseOf } from "./sync.js";
@@ -396,6 +396,10 @@ function seated(app, { qrPlate, copyField, localWarning }, say, show) {
 
 /** Ask for the code of a table, and sit down at it; with a code from a link it only has to be said yes to. */
 export function joinDialog(app, code = "") {
+  if (isSite()) {
+    dialog(t("joined.join"), el("p", { class: "message bad" }, t("joined.none")));
+    return;
+  }
   const said = el("div", { role: "status" });
   const say = (text) => said.replaceChildren(el("p", { class: "message bad" }, text));
   const box = el("input", {

@@ -9,6 +9,7 @@
 
 import { dialog } from "./dialog.js";
 import { button, el } from "./dom.js";
+import { isSite } from "./root.js";
 import { outcomeWord } from "./verdict.js";
 import { t } from "./words.js";
 
@@ -100,8 +101,9 @@ function write(pen, text, top, size, colour, weight = "normal") {
   rows.slice(0, 3).forEach((row, i) => pen.fillText(row, EDGE, top + i * size * 1.25, WIDE - 2 * EDGE));
 }
 
-/** The board as the server draws it; nothing where it does not. */
+/** The board as the server draws it; nothing where it does not, or where there is none. */
 async function board(pen, app, state) {
+  if (isSite()) return;
   const image = new Image();
   let part;
   try {

@@ -25,6 +25,7 @@ ROOT = Path(__file__).parents[1]
 PACKAGES = ("jupiter", "generators")
 FOLDERS = ("docs", "examples", "static", "templates")
 """Of a checkout, in the wheel as well."""
+SINGLE = ("CHANGELOG.md", "LICENSE", "schemathesis.toml")
 
 
 @pytest.fixture(scope="module")
@@ -150,7 +151,7 @@ def test_the_wheel_holds_what_a_checkout_has_and_neither_tests_nor_the_client(wh
     tracked = {str(path.relative_to(ROOT)) for top in (*PACKAGES, *FOLDERS) for path in files_in(ROOT / top)}
     code = {name for name in tracked if name.startswith(PACKAGES) and "jupiter/client/" not in name}
     shown = {f"jupiter/shared/{name}" for name in tracked if name.partition("/")[0] in FOLDERS}
-    expected = code | shown | {"jupiter/app.py", "jupiter/shared/CHANGELOG.md", "jupiter/shared/schemathesis.toml"}
+    expected = code | shown | {"jupiter/app.py", *(f"jupiter/shared/{name}" for name in SINGLE)}
     assert {name for name in names if ".dist-info/" not in name and not name.endswith(".pyc")} == expected
     assert f"-{jupiter.__version__}-" in wheel.name
 

@@ -147,6 +147,7 @@ class Library:
         sections = tuple(_sections(tokens))
         for token in tokens:
             token.children = token.children and self._led(name, token.children)
+            _align(token)
         shown = tokens[3:] if tokens and tokens[0].tag == "h1" else tokens
         html = self._markdown.renderer.render(shown, self._markdown.options, {})
         return Document(name, sections[0].heading, html, sections)
@@ -177,6 +178,13 @@ class Library:
         """What a link of a document means: a document's name or another file's path, and what follows it."""
         path, hash_sign, anchor = link.partition("#")
         return normpath(join(dirname(name), path)).removesuffix(".md"), hash_sign + anchor
+
+
+def _align(token: Token) -> None:
+    """A cell says by a class how its words stand: pages allow no style within them."""
+    style = token.attrs.pop("style", None)
+    if style:
+        token.attrSet("class", str(style).removeprefix("text-align:"))
 
 
 def _links(token: Token) -> Iterator[str]:

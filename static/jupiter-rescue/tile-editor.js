@@ -7,7 +7,7 @@
 import { confirmed, dialog } from "../dialog.js";
 import { button, el } from "../dom.js";
 import { qrCode } from "../qr.js";
-import { at } from "../root.js";
+import { at, isSite } from "../root.js";
 import { learn, t } from "../words.js";
 import { DIRECTIONS, HEIGHT, PITCH, WIDTH, polar } from "./geometry.js";
 import {
@@ -150,7 +150,7 @@ class TileSets {
         { class: "row" },
         button(t("tiles.edit"), edit, { "data-key": `edit-${name}` }),
         button(t("tiles.hand-on"), () => this.#handOn(set), { "data-key": `hand-${name}` }),
-        el("a", { class: "button", href: sheet }, t("tiles.print")),
+        !isSite() && el("a", { class: "button", href: sheet }, t("tiles.print")),
         button(t("tiles.remove"), remove),
       ),
     );

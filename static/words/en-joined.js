@@ -22,6 +22,7 @@ export const joined = Object.freeze({
   "joined.join.code": "The code that the other phone shows",
   "joined.join.go": "Join",
   "joined.join.none": "There is no table with this code now. Look at the other phone again: its code may have changed.",
+  "joined.none": "This site is files alone and has no server, so that no phones share a table here. Hand the game on by its link or as a file.",
   "joined.join.form": "A code has 10 letters and digits.",
   "joined.join.kept": "It becomes a game of its own; all games on this phone stay.",
   "joined.away": "The server does not answer. Nothing has changed here; try again.",

@@ -50,6 +50,9 @@ export const pages = {
     "Every component as PDF, to scale. Choose your paper, open a sheet, and print it at 100 % (“actual size”); then measure the ruler on it.",
   "print.intro.backs":
     "If you print on both sides, print the calibration sheet first; what you read on it goes to “For experts”.",
+  "print.site.intro":
+    "Every component as PDF, to scale. Choose your language and your paper, open a sheet, and print it at 100 % (“actual size”); then measure the ruler on it.",
+  "print.site.more": "Other papers, cards and inks: how to make such sheets yourself",
   "print.how": "How to print",
   "print.experts": "For experts",
   "print.sheets": "Sheets",

@@ -33,16 +33,27 @@ def found() -> str | None:
     return next(filter(None, map(shutil.which, (wanted,) if wanted else NAMES)), None)
 
 
+_running: list[Browser] = []
+"""The one of this process: Playwright takes no second while there is one."""
+
+
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """Chromium, as long as it is used.
+    """Chromium, as long as it is used; whoever wants it meanwhile has the same.
 
     :raises LookupError: if there is none; `.ci/programs` installs it.
     """
+    if _running:
+        yield _running[0]
+        return
     path = found()
     if path is None:
         raise LookupError("Chromium is needed: run `make test`, which installs it, or set CHROMIUM to its path.")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
-        yield browser
-        browser.close()
+        _running.append(browser)
+        try:
+            yield browser
+        finally:
+            _running.clear()
+            browser.close()

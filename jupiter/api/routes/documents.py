@@ -13,12 +13,15 @@ from jupiter.api.routes import pages
 
 PICTURES = ROOT / "docs" / "pictures"
 
+LIBRARY = "jupiter-library"
+"""Of the application's extensions: the documents."""
+
 
 def register(app: Flask) -> None:
     """Serve the documents that all games share, and those of the games of `app`."""
     pictures = (f"docs/pictures/{file.name}" for file in PICTURES.iterdir() if file.suffix in (".png", ".svg"))
     with app.app_context():
-        library = Library(ROOT, tuple(served()), (*pages.FOR_CLIENTS, *pictures))
+        library = app.extensions[LIBRARY] = Library(ROOT, tuple(served()), (*pages.FOR_CLIENTS, *pictures))
     blueprint = Blueprint("documents", __name__, template_folder=str(ROOT / "templates"))
     blueprint.after_request(pages.finish)
 

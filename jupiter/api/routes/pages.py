@@ -80,6 +80,8 @@ def register(app: Flask, brought: Mapping[str, Path] | None = None, bundled: Col
     assets.register(app, STATIC, brought)
     runtime.register(app, STATIC / "runtime", bundled)
     app.extensions["jupiter-kits"] = dict(brought or {})
+    # `jupiter.site` draws the same pages for a host that has no server.
+    app.jinja_env.globals["is_site"] = False
     app.register_blueprint(blueprint)
 
 

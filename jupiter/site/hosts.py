@@ -1,0 +1,66 @@
+"""What a static host is told, and what it does not have.
+
+Invariant: the site needs none of these files to work; each is for hosts that read it.
+"""
+
+import base64
+import hashlib
+import re
+from functools import cache
+
+from jupiter.api.files import ROOT
+from jupiter.api.http.headers import OF_PAGES
+from jupiter.api.routes.assets import YEAR
+from jupiter.api.routes.runtime import WORKER, WORKER_POLICY
+from jupiter.site import markup
+
+OF_SERVER = re.compile(
+    r"/v1(?!/games/[\w-]+/faces/[\w/-]+\.svg$)(?:/|$)|/openapi|/docs/?$|/livez|/readyz|/\.well-known"
+)
+"""Paths of what answers questions; faces of pieces are files."""
+
+HEADERS = """\
+/*
+  Permissions-Policy: {permissions}
+  Referrer-Policy: no-referrer
+  X-Content-Type-Options: nosniff
+  X-Frame-Options: DENY
+/assets/*
+  Cache-Control: public, max-age={year}, immutable
+/runtime/*
+  Cache-Control: public, max-age={year}, immutable
+/runtime/{digest}/{worker}
+  Content-Security-Policy: {policy}
+"""
+"""For Netlify and Cloudflare Pages. Pages carry their own policy; the worker, which may compile WebAssembly, cannot."""
+
+
+def is_of_server(path: str) -> bool:
+    """Whether only a server has it."""
+    return OF_SERVER.match(path) is not None
+
+
+def files(digest: str) -> dict[str, bytes]:
+    """What hosts look for by name; `digest` is that of the rules that run in a browser."""
+    headers = HEADERS.format(
+        permissions=OF_PAGES["Permissions-Policy"], year=YEAR, digest=digest, worker=WORKER, policy=WORKER_POLICY
+    )
+    # GitHub Pages leaves out what begins with an underscore, unless it is told that nothing is to be made of the files.
+    return {".nojekyll": b"", "_headers": headers.encode(), "404.html": _not_found()}
+
+
+@cache
+def _not_found() -> bytes:
+    """The page for unknown addresses: it stands at any depth, so it brings its style and looks for the root itself."""
+    html = (ROOT / "templates" / "site-404.html").read_text(encoding="utf-8")
+    inner = {kind: _digest(html, kind) for kind in ("style", "script")}
+    policy = "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; " + "; ".join(
+        f"{kind}-src {source}" for kind, source in inner.items()
+    )
+    return markup.with_policy(html, "./", policy).encode()
+
+
+def _digest(html: str, kind: str) -> str:
+    """By which a policy allows the one style or script that stands in a page."""
+    (inner,) = re.findall(rf"<{kind}>(.*?)</{kind}>", html, re.DOTALL)
+    return f"'sha256-{base64.b64encode(hashlib.sha256(inner.encode()).digest()).decode()}'"

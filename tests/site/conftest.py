@@ -1,0 +1,89 @@
+"""What the tests of the site share: the folder, built once, and a plain file server that has it under a path prefix."""
+
+import contextlib
+import fcntl
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.pages.chromium import chromium
+from tests.pages.conftest import ROOT, free_port
+
+PREFIX = "some/where"
+SHEET = "calibration"
+"""The usual sheet that is made soonest."""
+
+
+def write(folder: Path, *arguments: str, seed: str = "1") -> None:
+    """Build the site as `make site` does; `seed` is of the order in which Python has what has no order."""
+    command = [sys.executable, "-m", "jupiter.site", "--output", str(folder), *arguments]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True, env=os.environ | {"PYTHONHASHSEED": seed})
+
+
+@pytest.fixture(scope="session")
+def host(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """The folder of a host that has the site under `PREFIX`; one for all processes that test."""
+    own = tmp_path_factory.getbasetemp()
+    folder = (own if worker_id == "master" else own.parent) / "site-host"
+    with Path(f"{folder}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not folder.exists():
+            write(folder / PREFIX, "--sheets", SHEET)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def folder(host: Path) -> Path:
+    """The site."""
+    return host / PREFIX
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with chromium() as browser:
+        yield browser
+
+
+class FileServer:
+    """`python -m http.server`, which can be stopped."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        """Where the site is; a name for which browsers allow service workers."""
+        return f"http://localhost:{self.port}/{PREFIX}"
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "http.server", str(self.port), "--bind", "localhost", "--directory"]
+        quiet = subprocess.DEVNULL
+        self._process = subprocess.Popen([*command, str(self.folder)], stdout=quiet, stderr=quiet)
+        for _ in range(200):
+            with contextlib.suppress(OSError), socket.create_connection(("localhost", self.port), timeout=5):
+                return
+            time.sleep(0.05)
+        raise AssertionError("The file server does not start.")
+
+    def stop(self) -> None:
+        if self._process:
+            self._process.terminate()
+            self._process.wait(timeout=30)
+        self._process = None
+
+
+@pytest.fixture
+def files(host: Path) -> Iterator[FileServer]:
+    server = FileServer(host)
+    server.start()
+    yield server
+    server.stop()
