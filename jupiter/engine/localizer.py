@@ -25,7 +25,7 @@ LogEntry = tuple[str, str, Mapping[str, Any]]
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a game ended, before it is worded. As a value of a refusal or an event it stands for its sentence."""
+    """How a game ended, before it is worded. As a value of anything that is worded it stands for its sentence."""
 
     rule: str
     """Id of the rule that ended the game."""
@@ -132,8 +132,9 @@ class Localizer:
 
     def problem(self, flaw: ProblemData) -> Problem:
         """What makes a position impossible."""
+        about = self._plain(flaw.about)
         key = f"problem/{flaw.code}/{flaw.case}" if flaw.case else f"problem/{flaw.code}"
-        return Problem(flaw.code, self.sentence(key, flaw.about), flaw.about)
+        return Problem(flaw.code, self.sentence(key, about), about)
 
     def _reason(self, ending: Ending) -> str:
         return self.sentence(f"outcome/{ending.case}", ending.about)

@@ -49,12 +49,17 @@ class Local:
         """
         wanted: Wanted = ((language, 1.0),) if language else ()
         try:
-            found = self._posted(path, body, wanted) if method == "POST" else self._told(path, wanted)
+            return Reply(200, JSON, json_text.write(self._found(method, path, body, wanted)))
         except Refused as refusal:
             return problem(refusal)
         except Exception:  # noqa: BLE001 - whatever it is, who asked has to be told
             return problem(Refused(INTERNAL, NOT_LOGGED))
-        return Reply(200, JSON, json_text.write(found))
+
+    def _found(self, method: str, path: Sequence[str], body: str | None, wanted: Wanted) -> Any:
+        # No address ends with a slash, or has two in a row.
+        if not all(path):
+            raise unknown_address()
+        return self._posted(path, body, wanted) if method == "POST" else self._told(path, wanted)
 
     def _posted(self, path: Sequence[str], body: str | None, wanted: Wanted) -> Any:
         match path:
@@ -70,13 +75,14 @@ class Local:
                 return games.listing(self._games)
             case ["v1", "games", game_id, "rules", rule_id]:
                 return games.rule(find_game(self._games, game_id, wanted), rule_id)
-            case ["v1", "games", game_id, *rest] if (part := "/".join(rest)) in _PARTS:
+            case ["v1", "games", game_id]:
+                return games.description(find_game(self._games, game_id, wanted))
+            case ["v1", "games", game_id, part] if part in _PARTS:
                 return _PARTS[part](find_game(self._games, game_id, wanted))
         raise unknown_address()
 
 
 _PARTS: Mapping[str, Callable[[Described], Any]] = {
-    "": games.description,
     "rules": games.rules,
     "components": lambda game: game.components(),
 }
@@ -86,12 +92,15 @@ _PARTS: Mapping[str, Callable[[Described], Any]] = {
 def _within_limits(operation: str, body: str) -> str:
     """The body, if it is no longer than what is read.
 
+    A text of JavaScript can hold halves of characters; as a browser sends it, each of them is U+FFFD.
+
     :raises Refused: `too-large`.
     """
     most = LIMITS.list_body_bytes if operation in LISTS else LIMITS.body_bytes
-    if len(body.encode(errors="surrogatepass")) > most:
+    sent = body.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    if len(sent.encode()) > most:
         raise Refused(TOO_LARGE, f"At most {most} bytes are read.")
-    return body
+    return sent
 
 
 def unknown_address() -> Refused:

@@ -6,7 +6,7 @@ memory holds it.
 
 import json
 from typing import Any
-from urllib.parse import parse_qsl, unquote, urlsplit
+from urllib.parse import parse_qsl, unquote
 
 from jupiter.engine.errors import Fault
 from jupiter.games import GAMES
@@ -27,12 +27,12 @@ def ask(method: str, address: str, body: str | None = None, language: str = "") 
     :param body: of a POST, JSON.
     :param language: the tag of the one that is wanted, such as `de`.
     """
-    parts = urlsplit(address)
-    if parts.path == QR and method == "GET":
-        reply = _code(parts.query)
+    path, _, query = address.partition("?")
+    if path == QR and method == "GET":
+        reply = _code(query)
     else:
-        path = [unquote(part) for part in parts.path.removeprefix("/").split("/")]
-        reply = _local.reply(method, path, body, language)
+        # Decoded whole, as servers do it: an escaped slash is one.
+        reply = _local.reply(method, unquote(path).removeprefix("/").split("/"), body, language)
     return reply.status, reply.media_type, reply.text
 
 

@@ -42,6 +42,11 @@ def test_a_problem_has_the_sentence_of_its_case() -> None:
     assert SAYS.problem(ProblemData("space.two", "ships", {"place": "4"})).message == "Two ships on <4>"
 
 
+def test_an_ending_that_a_problem_is_about_is_told_in_words() -> None:
+    found = SAYS.problem(ProblemData("space.two", about={"place": Ending("end", "lost", {"city": "Io"}, won=False)}))
+    assert (found.message, found.about) == ("Two on <Nobody lives in <Io>.>", {"place": "Nobody lives in <Io>."})
+
+
 def test_an_outcome_has_its_reason_in_words() -> None:
     assert SAYS.outcome(None) is None
     outcome = SAYS.outcome(Ending("end", "lost", {"city": "Io"}, won=False))

@@ -60,10 +60,12 @@ def of_recorded_games() -> Iterator[Asked]:
     """Every step of every game on record, asked in all ways."""
     for name in HOUSE:
         for path in recorded.paths(name):
-            yield from _of_recorded_game(name, recorded.read(path))
+            yield from of_recorded_game(name, recorded.read(path))
 
 
-def _of_recorded_game(name: str, record: recorded.Record) -> Iterator[Asked]:
+def of_recorded_game(name: str, record: recorded.Record) -> Iterator[Asked]:
+    """Every step of one game on record, asked in all ways."""
+
     def post(operation: str, body: Any, language: str = "") -> Asked:
         return asked(Case("POST", f"/v1/games/{name}/{operation}", json.dumps(body).encode()), language)
 

@@ -1,0 +1,31 @@
+/**
+ * Asks the rules in WebAssembly, from the files that are served: `node ask.mjs FOLDER QUESTIONS`.
+ *
+ * QUESTIONS has a question a line, `[method, path, body, language]`; each answer is written as a line `[status, type,
+ * text]`. As in a browser that has been here before, Python is one that was loaded from a snapshot.
+ */
+
+import { createReadStream, readFileSync } from "node:fs";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+
+const [folder, questions] = process.argv.slice(2);
+const { loadPyodide } = await import(`${folder}/pyodide.mjs`);
+const options = { indexURL: `${folder}/`, lockFileContents: { info: { abi_version: "2025_0" }, packages: {} } };
+const rules = readFileSync(`${folder}/rules.zip`);
+
+const first = await loadPyodide({ ...options, _makeSnapshot: true });
+first.FS.writeFile("/rules.zip", rules);
+first.runPython('import sys; sys.path.insert(0, "/rules.zip"); from jupiter.wasm.worker import ask, warm; warm()');
+const python = await loadPyodide({ ...options, _loadSnapshot: first.makeMemorySnapshot() });
+python.FS.writeFile("/rules.zip", rules);
+const ask = python.globals.get("ask");
+
+for await (const line of createInterface({ input: createReadStream(questions) })) {
+  const [method, path, body, language] = JSON.parse(line);
+  const found = ask(method, path, body ?? undefined, language);
+  const answer = found.toJs();
+  found.destroy();
+  if (!process.stdout.write(`${JSON.stringify(answer)}\n`)) await once(process.stdout, "drain");
+}
+process.stderr.write(`${python._module.HEAP8.length}\n`);

@@ -1,0 +1,82 @@
+"""The server and the rules without one answer every question alike, to the byte: here, and in WebAssembly.
+
+`make test` asks a sample, `make test-all` all of it: whatever is told of games, every step of every recorded game, the
+public suite, odd bodies, and questions about 10,000 random positions.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from itertools import chain, islice
+
+import pytest
+
+from tests.wasm import questions
+from tests.wasm.answerers import Answer, can_run_wasm, difference, here, in_wasm, server
+from tests.wasm.questions import Question
+
+SHOWN = 10
+"""Differences that are told."""
+WHOLE = {
+    "what is told": questions.told,
+    "what is odd": lambda: questions.odd_bodies(1),
+    "recorded games and the public suite": questions.recorded,
+    "10,000 random positions": lambda: questions.of_positions(1, 10_000),
+}
+
+in_webassembly = pytest.mark.skipif(not can_run_wasm(), reason="`make test` fetches node and Pyodide where it can")
+
+
+@cache
+def sample() -> Sequence[Question]:
+    """Some of all there is."""
+    parts = ((questions.told(), 40), (questions.odd_bodies(1), 11), (questions.recorded(1), 40))
+    some = (islice(part, 0, None, every) for part, every in parts)
+    return [*chain(*some), *questions.of_positions(1, 90)]
+
+
+@cache
+def answered() -> Sequence[Answer]:
+    """What the server answers to them."""
+    return [*map(server(), sample())]
+
+
+def hold_equal(asked: Iterable[Question], answers: Iterable[Answer], others: Iterator[Answer]) -> None:
+    differing = (difference(*found) for found in zip(asked, answers, others, strict=True))
+    found = [one for one in differing if one]
+    assert not found, "\n".join((f"{len(found)} answers differ", *found[:SHOWN]))
+
+
+def test_questions_follow_from_the_seed():
+    assert [*questions.of_positions(1, 6)] == [*questions.of_positions(1, 6)] != [*questions.of_positions(2, 6)]
+
+
+def test_every_kind_of_refusal_of_every_game_is_in_the_sample():
+    kinds = {answer.text.split('"')[3].rpartition("/")[2] for answer in answered() if answer.status != 200}
+    assert kinds == {
+        "unknown-game", "unknown-rule", "unknown-address", "not-offered", "not-json", "too-large", "malformed",
+        "inconsistent", "other-version", "impossible-state",
+    }  # fmt: skip
+    assert sum(answer.status == 200 for answer in answered()) > len(answered()) / 3
+
+
+def test_the_rules_here_answer_as_the_server_does():
+    hold_equal(sample(), answered(), map(here, sample()))
+
+
+def test_both_ways_of_the_server_answer_alike():
+    hold_equal(sample(), answered(), map(server(quickly=False), sample()))
+
+
+@in_webassembly
+def test_the_rules_in_webassembly_answer_as_the_server_does():
+    with in_wasm(sample()) as answers:
+        hold_equal(sample(), answered(), answers)
+
+
+@pytest.mark.slow
+@in_webassembly
+@pytest.mark.parametrize("part", WHOLE)
+def test_all_of_it_is_answered_alike_in_webassembly(part):
+    asked = list(WHOLE[part]())
+    with in_wasm(asked) as answers:
+        hold_equal(asked, map(server(), asked), answers)
