@@ -10,7 +10,6 @@ from playwright.sync_api import Browser, Page, Route
 
 from jupiter.engine.errors import Malformed
 from jupiter.engine.notation import ALPHABET
-from tests.pages.servers import Server
 
 POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; object-src 'none'"
 HTML = """<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -32,15 +31,12 @@ def fill(page: Page, game: str) -> None:
 
 
 @contextmanager
-def blank_of(browser: Browser, game: str) -> Iterator[Page]:
-    """A blank page on which the kit of a game knows its box, on a server of its own."""
-    server = Server("app:create_app()")
-    server.start()
-    page = open_blank(browser.new_page(), server.address)
+def blank_of(browser: Browser, address: str, game: str) -> Iterator[Page]:
+    """A blank page on which the kit of a game knows its box."""
+    page = open_blank(browser.new_page(), address)
     fill(page, game)
     yield page
     page.close()
-    server.stop()
 
 
 def open_blank(page: Page, address: str, fragment: str = "") -> Page:

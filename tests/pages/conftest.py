@@ -1,10 +1,6 @@
 """What the tests of the pages share: the real server, Chromium, and a phone that nothing may go wrong on unseen."""
 
-import os
 import socket
-import subprocess
-import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,9 +11,11 @@ from tests.pages.beginner import Beginner
 from tests.pages.chromium import chromium
 from tests.pages.companion import CAREFUL, Companion
 from tests.pages.phone import Phone
+from tests.serving import serving
 
 ROOT = Path(__file__).parents[2]
 APP = "tests.pages.one_game:create_app()"
+HOUSE = "tests.pages.two_games:create_app()"
 PHONE: ViewportSize = {"width": 360, "height": 740}
 TIMEOUT = 15_000
 """Milliseconds that a page has for what a test waits for, on a machine that is busy."""
@@ -32,25 +30,15 @@ def free_port() -> int:
 @pytest.fixture(scope="session")
 def address() -> Iterator[str]:
     """Where the first game runs, started as `make run` starts the application."""
-    port = free_port()
-    process = subprocess.Popen(
-        [sys.executable, "-m", "jupiter.api.server", APP],
-        cwd=ROOT,
-        env=os.environ | {"HOST": "127.0.0.1", "PORT": str(port), "WORKERS": "1", "PYTHONIOENCODING": "utf-8"},
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
-    try:
-        for _ in range(200):
-            assert process.poll() is None, "The server has ended."
-            with socket.socket() as probe:
-                if probe.connect_ex(("127.0.0.1", port)) == 0:
-                    break
-            time.sleep(0.1)
-        yield f"http://127.0.0.1:{port}"
-    finally:
-        process.terminate()
-        process.wait(timeout=30)
+    with serving(APP) as server:
+        yield server.address
+
+
+@pytest.fixture(scope="session")
+def house() -> Iterator[str]:
+    """Where all games of the house and Nim run; tests of all modules share this server, so that none may stop it."""
+    with serving(HOUSE) as server:
+        yield server.address
 
 
 @pytest.fixture(scope="session")
@@ -94,11 +82,23 @@ def warm(browser: Browser, address: str) -> WarmContext:
     return WarmContext(browser, address)
 
 
+@pytest.fixture(scope="session")
+def warm_house(browser: Browser, house: str) -> WarmContext:
+    return WarmContext(browser, house)
+
+
 @pytest.fixture
 def page(warm: WarmContext) -> Iterator[Page]:
     """A page on a phone that is 360 px wide and stores nothing yet."""
     yield warm.context.new_page()
     warm.clear()
+
+
+@pytest.fixture
+def house_page(warm_house: WarmContext) -> Iterator[Page]:
+    """The same for the server with all games."""
+    yield warm_house.context.new_page()
+    warm_house.clear()
 
 
 @pytest.fixture

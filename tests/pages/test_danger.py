@@ -1,9 +1,7 @@
 """Danger on the phone: what lies ahead in each game, shown on the board, and a line about it before a turn ends."""
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Page, expect
 
 from tests.ark.table import GAME as ARK
 from tests.ark.table import sheet, using
@@ -13,7 +11,6 @@ from tests.pages.measures import misfits, unclear
 from tests.pages.naming import said
 from tests.pages.phone import hold, until_held
 from tests.pages.screens import settled
-from tests.pages.servers import Server
 from tests.rescue.table import GAME as RESCUE
 from tests.rescue.table import table as rescue_table
 from tests.skies.table import GAME as SKIES
@@ -38,31 +35,27 @@ def show_danger(phone: Companion) -> None:
     phone.page.wait_for_selector(SHEET)
 
 
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    made = Server("app:create_app()")
-    made.start()
-    yield made
-    made.stop()
+@pytest.fixture
+def phone(house_page: Page, house: str) -> Companion:
+    """A phone at a server with every game of the shelf."""
+    house_page.set_viewport_size({"width": 360, "height": 640})
+    return Companion(house_page, house)
 
 
-def open_game(phone: Companion, server: Server, game: str, language: str = "en") -> None:
-    phone.page.goto(f"{server.address}/play/{game}?language={language}#{STATES[game]}")
+def open_game(phone: Companion, game: str, language: str = "en") -> None:
+    phone.page.goto(f"{phone.address}/play/{game}?language={language}#{STATES[game]}")
     phone.page.wait_for_selector(".table-screen")
 
 
 @pytest.mark.parametrize("game", STATES)
-def test_danger_tells_in_each_game_what_the_server_tells(browser: Browser, server: Server, game: str) -> None:
-    context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, service_workers="block")
-    phone = Companion(context.new_page(), server.address)
+def test_danger_tells_in_each_game_what_the_server_tells(phone: Companion, game: str) -> None:
     told = played(game)
     outlook = told.outlook(told.read_state(STATES[game]))
-    open_game(phone, server, game)
+    open_game(phone, game)
     show_danger(phone)
     expected = len(outlook.ahead) + len(outlook.threats) + len(outlook.margins)
     expect(phone.page.locator(f"{SHEET} li")).to_have_count(expected)
     assert said(outlook.margins[0].message) in phone.page.locator(SHEET).inner_text()
-    context.close()
 
 
 def test_a_line_of_danger_leads_to_its_places_on_the_board(table: Companion) -> None:
@@ -118,14 +111,6 @@ OTHERS = {
         "⚠ Damage +1 · mother ship to row 10",
     ),
 }
-
-
-@pytest.fixture
-def phone(browser: Browser, server: Server) -> Iterator[Companion]:
-    """A phone at a server with every game of the shelf."""
-    context = browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True, service_workers="block")
-    yield Companion(context.new_page(), server.address)
-    context.close()
 
 
 @pytest.mark.parametrize("stake", OTHERS)

@@ -9,14 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.pages.blank import fill, open_blank, run
 from tests.pages.measures import broken
 from tests.pages.phone import Phone
 from tests.pages.recordings import FOLDERS, ROOT, record, replayed, states, take_in
 from tests.pages.screens import settled
-from tests.pages.servers import Server
 
 RESCUE, SKIES, ARK = FOLDERS
 IN_SIGHT = """() => ["h2", ".ending-head p", ".rule", "#ending-again", "#ending-replay", "#ending-share"]
@@ -37,22 +36,12 @@ TABLES = """() => [...document.querySelectorAll(".ending table")].map((table) =>
     [...table.rows].map((row) => [...row.cells].map((cell) => cell.lastChild?.textContent ?? "")))"""
 
 
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    made = Server("app:create_app()")
-    made.start()
-    yield made
-    made.stop()
-
-
 @pytest.fixture
-def phone(browser: Browser, server: Server) -> Iterator[Phone]:
-    context = browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True, service_workers="block")
-    context.set_default_timeout(15_000)
-    made = Phone(context.new_page(), server.address)
+def phone(house_page: Page, house: str) -> Iterator[Phone]:
+    house_page.set_viewport_size({"width": 360, "height": 640})
+    made = Phone(house_page, house)
     yield made
     assert made.watch.unseen() == []
-    context.close()
 
 
 def ended(phone: Phone, game: str, name: str, language: str = "en") -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from bench.phone import first_visit
 from jupiter.engine.game import Playable
@@ -17,7 +17,6 @@ from tests.contract.samples import PLAYED, played
 from tests.pages.measures import broken, faults
 from tests.pages.phone import Phone
 from tests.pages.screens import settled
-from tests.pages.servers import Server
 from tests.pages.two_games import KITS
 
 STATIC = Path(__file__).parents[2] / "static"
@@ -26,23 +25,11 @@ SEED = 1
 """Of the random game that is shown."""
 
 
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    """The house's games, and Nim."""
-    made = Server("tests.pages.two_games:create_app()")
-    made.start()
-    yield made
-    made.stop()
-
-
 @pytest.fixture
-def phone(browser: Browser, server: Server) -> Iterator[Phone]:
-    context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, service_workers="block")
-    context.set_default_timeout(15_000)
-    made = Phone(context.new_page(), server.address)
+def phone(house_page: Page, house: str) -> Iterator[Phone]:
+    made = Phone(house_page, house)
     yield made
     assert made.watch.unseen() == []
-    context.close()
 
 
 def show(phone: Phone, name: str, state: str) -> None:
@@ -125,9 +112,9 @@ def test_a_table_is_shown_in_every_language_of_the_page(phone: Phone, name: str,
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_first_visit_takes_at_most_60_kilobytes_in_8_requests_and_nothing_of_another_game(
-    browser: Browser, server: Server, name: str
+    browser: Browser, house: str, name: str
 ) -> None:
-    visit = first_visit(browser, f"{server.address}/play/{name}")
+    visit = first_visit(browser, f"{house}/play/{name}")
     assert 0 < visit.bytes <= 60_000
     assert 4 < len(visit.requests) <= 8
     others = [other for other in GAMES if other != name]

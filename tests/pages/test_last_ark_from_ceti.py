@@ -16,9 +16,9 @@ from playwright.sync_api import Browser, Page, expect
 from jupiter.engine.notation import with_checksum
 from jupiter.games.ark.state import Phase
 from tests.pages.ark_phone import ARK, BOX, LISTED, ArkPhone, course, some_action
+from tests.pages.conftest import PHONE, TIMEOUT
 from tests.pages.measures import misfits, unclear, unseen_stops
 from tests.pages.screens import settled, typed
-from tests.pages.servers import Server
 
 SEED = 5
 UNKNOWN = "\N{EN DASH}"
@@ -42,36 +42,22 @@ LAST = "13R"
 """The last round but for its roll: 13 hexes are crossed off."""
 
 
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    made = Server("app:create_app()")
-    made.start()
-    yield made
-    made.stop()
-
-
-def new_phone(browser: Browser, server: Server) -> ArkPhone:
-    context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, service_workers="block")
-    context.set_default_timeout(15_000)
-    return ArkPhone(context.new_page(), server.address)
-
-
 @pytest.fixture
-def ark(browser: Browser, server: Server) -> Iterator[ArkPhone]:
-    phone = new_phone(browser, server)
+def ark(house_page: Page, house: str) -> Iterator[ArkPhone]:
+    phone = ArkPhone(house_page, house)
     yield phone
     assert phone.watch.unseen() == []
-    phone.page.context.close()
 
 
 @pytest.fixture
-def pair(browser: Browser, server: Server) -> Iterator[tuple[ArkPhone, ArkPhone]]:
+def pair(ark: ArkPhone, browser: Browser, house: str) -> Iterator[tuple[ArkPhone, ArkPhone]]:
     """Two phones that know nothing of one another."""
-    phones = (new_phone(browser, server), new_phone(browser, server))
-    yield phones
-    for phone in phones:
-        assert phone.watch.unseen() == []
-        phone.page.context.close()
+    context = browser.new_context(viewport=PHONE, has_touch=True, service_workers="block")
+    context.set_default_timeout(TIMEOUT)
+    other = ArkPhone(context.new_page(), house)
+    yield ark, other
+    assert other.watch.unseen() == []
+    context.close()
 
 
 def listed(ark: ArkPhone) -> None:
@@ -691,8 +677,8 @@ def test_a_box_is_ticked_by_keys_alone(ark: ArkPhone) -> None:
     assert ark.state.split(":")[3].split(".")[1] == "10000000"
 
 
-def test_without_the_server_the_sheet_is_there_and_can_be_put_right(cold_page: Page, server: Server) -> None:
-    ark = ArkPhone(cold_page, server.address)
+def test_without_the_server_the_sheet_is_there_and_can_be_put_right(cold_page: Page, house: str) -> None:
+    ark = ArkPhone(cold_page, house)
     ark.start(seed=SEED)
     ark.play("ROLL")
     state = ark.state

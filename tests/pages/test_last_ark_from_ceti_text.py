@@ -19,9 +19,9 @@ TEXT, WRITING, EDIT, TAKING = (f"{GAME}/{name}.js" for name in ("text", "writing
 
 
 @pytest.fixture(scope="module")
-def blank(browser: Browser) -> Iterator[Page]:
+def blank(browser: Browser, house: str) -> Iterator[Page]:
     """A page that knows what is on the sheet."""
-    with blank_of(browser, GAME) as page:
+    with blank_of(browser, house, GAME) as page:
         yield page
 
 

@@ -12,12 +12,11 @@ from io import BytesIO
 import pytest
 import zxingcpp
 from PIL import Image
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.pages.companion import Companion
 from tests.pages.measures import broken
 from tests.pages.screens import settled
-from tests.pages.servers import Server
 
 FIRST, SECOND = "First player: take beads from one heap", "Second player: take beads from one heap"
 KEPT = """async () => {
@@ -57,24 +56,12 @@ class NimPhone(Companion):
         return self.page.inner_text(".head .turn")
 
 
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    """The house's games, and those of the tests."""
-    made = Server("tests.pages.two_games:create_app()")
-    made.start()
-    yield made
-    made.stop()
-
-
 @pytest.fixture
-def nim(browser: Browser, server: Server) -> Iterator[NimPhone]:
-    context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, service_workers="block")
-    context.set_default_timeout(15_000)
-    phone = NimPhone(context.new_page(), server.address)
+def nim(house_page: Page, house: str) -> Iterator[NimPhone]:
+    phone = NimPhone(house_page, house)
     # Chromium warns of a worker that a test forbids; where one may be, `cold_page` is used.
     yield phone
     assert [fault for fault in phone.watch.unseen() if "Service Worker" not in fault] == []
-    context.close()
 
 
 def test_a_game_is_begun_asked_about_played_to_its_end_undone_and_redone(nim: NimPhone) -> None:
@@ -233,8 +220,8 @@ def test_the_keyboard_goes_from_bead_to_bead_and_takes(nim: NimPhone) -> None:
     assert "Take 3 of heap 1." in nim.judged("Legal")
 
 
-def test_without_the_server_each_game_opens_its_own_table(cold_page, server: Server) -> None:
-    phone = NimPhone(cold_page, server.address)
+def test_without_the_server_each_game_opens_its_own_table(cold_page, house: str) -> None:
+    phone = NimPhone(cold_page, house)
     phone.start()
     phone.take(1, 4, beads=4)
     for _ in range(300):
@@ -248,7 +235,7 @@ def test_without_the_server_each_game_opens_its_own_table(cold_page, server: Ser
         assert phone.turn == SECOND
         # The older address of the same page, which was never asked for.
         cold_page.goto("about:blank")
-        cold_page.goto(f"{server.address}/?game=nim#NIM1.305.1")
+        cold_page.goto(f"{house}/?game=nim#NIM1.305.1")
         expect(cold_page.locator(".head .turn")).to_have_text(SECOND)
         phone.finger('.board-buttons button[data-key="0.0"]')
         phone.judged("Not checked, offline")

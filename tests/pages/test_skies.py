@@ -16,7 +16,6 @@ from jupiter.engine.notation import with_checksum
 from jupiter.games.skies.game import UnderFallingSkies
 from tests.pages.measures import misfits, unclear, unseen_stops
 from tests.pages.screens import settled
-from tests.pages.servers import Server
 from tests.pages.skies_phone import CELL, OUTLOOK, SkiesPhone, course
 
 SHORT, LONG = 22, 21
@@ -25,22 +24,11 @@ ROLLED = with_checksum("UFS1.0:EEEEEEE:0.2.0.0.C5:S1S2S3S4S5..00:B345W26/-/-:1P:
 """The first round; the dice have fallen on the table."""
 
 
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    made = Server("app:create_app()")
-    made.start()
-    yield made
-    made.stop()
-
-
 @pytest.fixture
-def skies(browser: Browser, server: Server) -> Iterator[SkiesPhone]:
-    context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, service_workers="block")
-    context.set_default_timeout(15_000)
-    phone = SkiesPhone(context.new_page(), server.address)
+def skies(house_page: Page, house: str) -> Iterator[SkiesPhone]:
+    phone = SkiesPhone(house_page, house)
     yield phone
     assert phone.watch.unseen() == []
-    context.close()
 
 
 def at(seed: int, verb: str, nth: int = 0) -> tuple[str, str]:
@@ -379,8 +367,8 @@ def test_the_code_on_the_screen_shows_the_table_on_a_second_phone(skies: SkiesPh
     context.close()
 
 
-def test_without_the_server_the_table_is_there_and_can_be_put_right(cold_page: Page, server: Server) -> None:
-    skies = SkiesPhone(cold_page, server.address)
+def test_without_the_server_the_table_is_there_and_can_be_put_right(cold_page: Page, house: str) -> None:
+    skies = SkiesPhone(cold_page, house)
     skies.start(LONG)
     skies.play("ROLL")
     state = skies.state

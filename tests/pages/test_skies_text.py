@@ -22,9 +22,9 @@ TEXT, WRITING, EDIT = (f"{GAME}/{name}.js" for name in ("text", "writing", "edit
 
 
 @pytest.fixture(scope="module")
-def blank(browser: Browser) -> Iterator[Page]:
+def blank(browser: Browser, house: str) -> Iterator[Page]:
     """A page that knows what is in the box."""
-    with blank_of(browser, GAME) as page:
+    with blank_of(browser, house, GAME) as page:
         yield page
 
 
