@@ -32,14 +32,20 @@ const LARGEST = "pyodide.asm.wasm";
 const pause = (/** @type {number} */ milliseconds) =>
   /** @type {Promise<null>} */ (new Promise((resolve) => setTimeout(() => resolve(null), milliseconds)));
 
-/** Nothing more comes, and the browser has nothing to do. */
+/** The browser has nothing to do. */
+const idle = () =>
+  new Promise((resolve) => {
+    const when = globalThis.requestIdleCallback ?? setTimeout;
+    when(resolve);
+  });
+
+/** Nothing more has come for a while. */
 const quiet = () =>
   new Promise((resolve) => {
-    const idle = globalThis.requestIdleCallback ?? setTimeout;
     let timer = 0;
     const done = () => {
       came.disconnect();
-      idle(resolve);
+      resolve(undefined);
     };
     const wait = () => {
       clearTimeout(timer);
@@ -149,6 +155,7 @@ export class LocalRules {
   #tell(/** @type {Stage} */ stage, why = "") {
     this.stage = stage;
     this.why = why;
+    document.documentElement.dataset.localRules = stage;
     for (const told of this.#listeners) told();
   }
 
@@ -157,7 +164,9 @@ export class LocalRules {
   /** Have them, when all else has come; or offer them. Those of another version are fetched only when somebody `plays`. */
   async wanted(plays) {
     if (!plays && !this.#areKept) return;
-    await quiet();
+    // What is kept takes nothing from the line.
+    if (!this.#areKept) await quiet();
+    await idle();
     await seen();
     if (this.stage !== "away" || this.#choice === NOT) return;
     this.#had().catch(() => {}); // Then the server goes on answering.

@@ -4,6 +4,7 @@ With one game the first page is its table; with several it is the shelf, which `
 """
 
 import os
+from collections.abc import Collection
 
 from flask import Flask
 
@@ -15,8 +16,15 @@ from jupiter.games import GAMES
 GAME = "jupiter-rescue"
 
 
-def create_app() -> Flask:
+def create_app(bundled: Collection[str] = ()) -> Flask:
+    """`bundled` are the games whose rules phones may have."""
     app = Flask(__name__, static_folder=None)
     settings = Settings.from_environment(os.environ)
-    serve_games(app, {GAME: GAMES[GAME]}, lambda: {GAME: printers(settings.cache_dir)[GAME]}, settings)
+    own = {GAME: GAMES[GAME]}
+    serve_games(app, own, lambda: {GAME: printers(settings.cache_dir)[GAME]}, settings, bundled=bundled)
     return app
+
+
+def with_rules() -> Flask:
+    """The same, where phones may have the rules."""
+    return create_app([GAME])

@@ -1,0 +1,109 @@
+"""A phone that has the rules, so that it answers by itself."""
+
+import functools
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import ModuleType
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route
+
+from tests.pages.companion import Companion
+from tests.pages.conftest import PHONE, TIMEOUT
+
+APP = "tests.pages.one_game:with_rules()"
+SLOW = 60_000
+"""Milliseconds that a first start has: Python is compiled, on a machine that is busy."""
+CHOICE = "local-rules/1"
+"""Where a phone keeps which rules it has."""
+
+STAGE = "stage => document.documentElement.dataset.localRules === stage"
+STORED = """async () => {
+    const all = await indexedDB.databases();
+    if (!all.length) return false;
+    const asked = indexedDB.open(all[0].name);
+    await new Promise((done) => { asked.onsuccess = done; });
+    const [store] = asked.result.objectStoreNames;
+    const found = store && asked.result.transaction(store).objectStore(store).count();
+    if (found) await new Promise((done) => { found.onsuccess = done; });
+    asked.result.close();
+    return Boolean(found?.result);
+}"""
+"""Whether a snapshot is stored, by which the next start is quick."""
+FORGET = """() => Object.keys(localStorage).filter((key) => !key.startsWith("local-rules/"))
+    .forEach((key) => localStorage.removeItem(key))"""
+
+
+def until(page: Page, stage: str) -> None:
+    """Wait until the rules on the phone are at that stage: `away`, `offered`, `coming`, `here`, `failed`."""
+    page.wait_for_function(STAGE, arg=stage, timeout=SLOW)
+
+
+@contextmanager
+def new_phone(browser: Browser, *, has_worker: bool = False) -> Iterator[BrowserContext]:
+    """A phone that was never here, with a service worker if it `has_worker`."""
+    context = browser.new_context(viewport=PHONE, has_touch=True, service_workers="allow" if has_worker else "block")
+    context.set_default_timeout(TIMEOUT)
+    yield context
+    context.close()
+
+
+def play(table: Companion) -> None:
+    """Begin a game, upon which the rules come when all else has."""
+    table.open()
+    table.page.locator("button.start").tap()
+    table.page.wait_for_selector(".table-screen")
+
+
+def more(table: Companion) -> Locator:
+    """What *More* has about the rules."""
+    if not table.page.locator("dialog").count():
+        table.tool("more")
+    return table.page.locator("dialog .local-rules")
+
+
+def fetch(table: Companion) -> None:
+    """Have the rules fetched at once, by *More*, and close that."""
+    play(table)
+    more(table).locator("#rules-fetch").tap()
+    table.page.keyboard.press("Escape")
+
+
+def unanswered(route: Route) -> None:
+    """The server says nothing about a state of a game."""
+    if route.request.method == "POST":
+        route.abort()
+    else:
+        route.fallback()
+
+
+@contextmanager
+def answering(browser: Browser, address: str, game: str = "*") -> Iterator[BrowserContext]:
+    """A phone that has the rules, and nobody else to ask about a game."""
+    with new_phone(browser) as context:
+        table = Companion(context.new_page(), address)
+        fetch(table)
+        until(table.page, "here")
+        while not table.page.evaluate(STORED):
+            table.page.wait_for_timeout(200)
+        table.page.evaluate(FORGET)
+        table.page.close()
+        context.route(f"**/v1/games/{game}/*", unanswered)
+        yield context
+
+
+def once_more(
+    module: ModuleType, quick: tuple[str, ...], mark: Callable[[Any], Any], but: tuple[str, ...] = ()
+) -> dict[str, Any]:
+    """The tests of a module to be run with other fixtures: those named as they are, the rest marked; none of `but`."""
+    found: dict[str, Any] = {}
+    for name, test in vars(module).items():
+        if not name.startswith("test_") or name in but:
+            continue
+
+        # A function of its own, so that marks do not reach the first one.
+        again = functools.wraps(test)(functools.partial(test))
+        found[name] = again if name in quick else mark(again)
+    missing = {*quick, *but} - set(vars(module))
+    assert not missing, f"{module.__name__} has no {missing}"
+    return found
