@@ -175,6 +175,12 @@ def test_the_rules_alone_need_one_package_and_answer_on_the_command_line(bare: E
     assert "[turn.phase, " in out
 
 
+def test_the_rules_alone_can_be_used_by_another_program(bare: Environment, tmp_path: Path) -> None:
+    code, out, err = bare.run("python", str(ROOT / "examples" / "rules.py"), "last-ark-from-ceti", cwd=tmp_path)
+    assert (code, err) == (0, "")
+    assert "Score" in out
+
+
 @pytest.mark.parametrize(("command", "extra"), [("serve", "server"), ("print", "print")])
 def test_what_is_not_installed_is_asked_for_by_name(bare: Environment, tmp_path: Path, command, extra) -> None:
     code, out, err = bare.run("jupiter", command, cwd=tmp_path)
