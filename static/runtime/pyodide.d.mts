@@ -1,7 +1,7 @@
 /** What the worker uses of Pyodide, whose own types are not kept here. */
 
 export interface Pyodide {
-  FS: { writeFile(path: string, bytes: Uint8Array): void };
+  FS: { writeFile(path: string, bytes: Uint8Array, options: { canOwn: boolean }): void };
   globals: { get(name: string): any };
   _module: { HEAP8: Int8Array };
   runPython(code: string): unknown;

@@ -10,7 +10,7 @@ const STORE = "snapshots";
 /** Milliseconds for a storage that does not answer: then it is as if there were none. */
 const PATIENCE = 3000;
 
-/** @typedef {{ place: string, sources: number, sum: number, memory: Uint8Array }} Snapshot as stored */
+/** @typedef {{ place: string, sources: number, sum: number, memory: Blob }} Snapshot as stored */
 
 /** A checksum of bytes, against damage and mistakes. @param {Uint8Array[]} parts */
 export function checksum(...parts) {
@@ -32,6 +32,28 @@ const done = (/** @type {any} */ asked) =>
     asked.onerror = asked.onabort = asked.onblocked = () => reject(asked.error);
     setTimeout(() => reject(new Error("The storage does not answer.")), PATIENCE);
   });
+
+/** Give the memory of these bytes back now; otherwise it stays until garbage is collected, which may be never. */
+export function release(/** @type {Uint8Array} */ bytes) {
+  if (bytes.buffer instanceof ArrayBuffer) bytes.buffer.transfer?.(0);
+}
+
+/** All bytes of a stored blob; undefined if it is none, or its file has gone. */
+async function bytesOf(blob) {
+  try {
+    // Into a buffer of our own: a browser keeps that of `arrayBuffer()` for longer.
+    const bytes = new Uint8Array(blob.size);
+    let at = 0;
+    for (const reader = blob.stream().getReader(); ; ) {
+      const { done: isAll, value } = await reader.read();
+      if (isAll) return bytes;
+      bytes.set(value, at);
+      at += value.length;
+    }
+  } catch {
+    return undefined;
+  }
+}
 
 /** What is kept for the files of one folder. */
 export class Snapshots {
@@ -57,16 +79,18 @@ export class Snapshots {
     /** @type {Snapshot | undefined} */
     const found = await this.#stored("readonly", (store) => store.get(this.#place));
     if (!found) return undefined;
-    const { memory, sum } = found;
-    const isWhole = memory instanceof Uint8Array && checksum(memory) === sum;
-    if (isWhole && found.sources === (await sources)) return memory;
+    const memory = await bytesOf(found.memory);
+    if (memory && checksum(memory) === found.sum && found.sources === (await sources)) return memory;
     await this.forget();
     return undefined;
   }
 
-  /** Keep this memory in place of what there is of this version and of others. */
-  async keep(/** @type {number} */ sources, /** @type {Uint8Array} */ memory) {
-    const sum = checksum(memory);
+  /** Keep this memory in place of what there is of this version and of others; it is released. */
+  async keep(/** @type {number} */ sources, /** @type {Uint8Array} */ bytes) {
+    const sum = checksum(bytes);
+    // A blob is held outside this process.
+    const memory = new Blob([/** @type {Uint8Array<ArrayBuffer>} */ (bytes)]);
+    release(bytes);
     // Other versions stand beside this folder.
     const above = this.#place.replace(/[^/]+\/$/, "");
     // In one transaction: if there is no room, what was there before stays.

@@ -12,7 +12,7 @@
  */
 
 import { Files, NotFetched, whole } from "./fetching.js";
-import { Snapshots, checksum } from "./snapshots.js";
+import { Snapshots, checksum, release } from "./snapshots.js";
 
 const FOLDER = new URL("./", import.meta.url).href;
 const WASM = "pyodide.asm.wasm";
@@ -105,8 +105,9 @@ function provide(module, library) {
   };
   globalThis.fetch = async (address) => {
     if (String(address) === FOLDER + WASM) return new Response();
-    if (String(address) === FOLDER + LIBRARY) return new Response(library);
-    throw new Error(`Nothing else is fetched: ${address}`);
+    if (String(address) !== FOLDER + LIBRARY) throw new Error(`Nothing else is fetched: ${address}`);
+    // Of an answer, only what Pyodide reads: it would hold bytes of its own.
+    return /** @type {Response} */ ({ ok: true, arrayBuffer: async () => library.buffer });
   };
 }
 
@@ -118,7 +119,8 @@ async function load(parts, memory) {
   const start = memory ? { _loadSnapshot: memory } : { _makeSnapshot: true };
   python = await loadPyodide({ indexURL: FOLDER, lockFileContents: NO_PACKAGES, ...start });
   // A snapshot has no files.
-  python.FS.writeFile(RULES_PLACE, rules);
+  python.FS.writeFile(RULES_PLACE, rules, { canOwn: true });
+  for (const bytes of [library, ...(memory ? [memory] : [])]) release(bytes);
   if (!memory) python.runPython(READ_RULES);
 }
 
