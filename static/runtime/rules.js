@@ -68,7 +68,9 @@ export class Rules {
   /** @type {Promise<void> | undefined} */
   #starting;
   #isReady = false;
-  /** Whether the worker before it may have died of its snapshot. */
+  /** Whether the worker has answered a question: then its snapshot is sound. */
+  #hasAnswered = false;
+  /** Whether the worker before may have died of its snapshot: then the next one begins without. */
   #isSuspect = false;
   #lastId = 0;
   /** By number of the question; 0 is the start. @type {Map<number, Waiting>} */
@@ -148,14 +150,23 @@ export class Rules {
     signal?.throwIfAborted();
     const abort = () => this.#end(signal.reason);
     signal?.addEventListener("abort", abort);
+    const wasSuspect = this.#isSuspect;
     try {
-      this.#open(progress);
-      await this.#answer(0, { start: { database: DATABASE, keep: this.#keep, anew: this.#isSuspect } });
-      this.#isReady = true;
-      this.#isSuspect = false;
+      await this.#attempt(progress).catch((error) => {
+        if (wasSuspect || !this.#isSuspect) throw error;
+        return this.#attempt(progress);
+      });
     } finally {
       signal?.removeEventListener("abort", abort);
     }
+  }
+
+  async #attempt(progress) {
+    this.#open(progress);
+    await this.#answer(0, { start: { database: DATABASE, keep: this.#keep, anew: this.#isSuspect } });
+    this.#isReady = true;
+    this.#isSuspect = false;
+    this.#hasAnswered = false;
   }
 
   #open(progress) {
@@ -189,6 +200,7 @@ export class Rules {
     if (progress) return tell(progress);
     if (failed !== undefined) return this.#die(failed, kind, status);
     this.memory = memory;
+    this.#hasAnswered = id > 0;
     const { resolve } = this.#waiting.get(id);
     this.#waiting.delete(id);
     resolve(answer && { status: answer[0], type: answer[1], body: answer[2] });
@@ -203,7 +215,7 @@ export class Rules {
   /** It is of no use any more, or never was. */
   #die(why, kind = "broken", status = 0) {
     const wasReady = this.#isReady;
-    this.#isSuspect = kind === "broken";
+    this.#isSuspect = kind === "broken" && !(wasReady && this.#hasAnswered);
     if (!wasReady) return this.#end(kind === "unsupported" ? new Unsupported(why) : new NotStarted(why, status));
     const error = new Gone(why);
     this.#end(error);

@@ -109,17 +109,20 @@ export class Snapshots {
   async #stored(mode, /** @type {(store: IDBObjectStore) => IDBRequest} */ work) {
     try {
       const database = await this.#open();
+      const all = database.transaction(STORE, mode);
       try {
-        const all = database.transaction(STORE, mode);
         const asked = work(all.objectStore(STORE));
         await done(all);
         return asked.result;
+      } catch {
+        all.abort();
       } finally {
         database.close();
       }
     } catch {
-      return undefined;
+      // Then there is no storage, or the transaction has ended by itself.
     }
+    return undefined;
   }
 
   /** @returns {Promise<IDBDatabase>} */

@@ -1,0 +1,415 @@
+"""The rules in a page: they start from what was kept, answer as the server does, and die in plain words."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from jupiter.games import GAMES
+from jupiter.service.local import Local
+from jupiter.wasm import runtime
+from tests.pages.chromium import chromium
+from tests.wasm.hosts import Host, serving
+
+ROOT = Path(__file__).parents[2]
+PLACE = "/runtime/0123456789abcdef/"
+OLDER = "/runtime/fedcba9876543210/"
+GAME = "/v1/games/under-falling-skies"
+SETUP = '{"seed": 4}'
+TIMEOUT = 60_000
+"""Milliseconds for a start on a machine that is busy."""
+
+START = """async ([base, options, how = {}]) => {
+    const { Rules } = await import(base + "rules.js");
+    globalThis.rules = new Rules(base, options);
+    globalThis.gone = [];
+    rules.onGone = (error) => gone.push(error.message);
+    const told = [];
+    try {
+        const signal = how.abort && AbortSignal.timeout(how.abort);
+        await rules.start({ signal, progress: (one) => told.push(one) });
+        return { told, memory: rules.memory, isReady: rules.isReady };
+    } catch (error) {
+        return { name: error.name, message: error.message, status: error.status, isReady: rules.isReady };
+    }
+}"""
+ASK = """async ([path, body, language]) => {
+    const found = await rules.ask(body === null ? "GET" : "POST", path, body ?? undefined, language);
+    return [found.status, found.type, found.body];
+}"""
+ASK_TWICE = """async ([path, body]) => {
+    const asked = [1, 2].map(() => rules.ask("POST", path, body).then(() => "answered", ({ name }) => name));
+    return Promise.all(asked);
+}"""
+DATABASE = "board-game-rules"
+STORED = f"""() => new Promise((resolve) => {{
+    const opened = indexedDB.open("{DATABASE}", 1);
+    opened.onupgradeneeded = () => opened.result.createObjectStore("snapshots", {{ keyPath: "place" }});
+    opened.onsuccess = () => {{
+        const asked = opened.result.transaction("snapshots").objectStore("snapshots").getAll();
+        asked.onsuccess = () => {{
+            opened.result.close();
+            resolve(asked.result.map(({{ place, sum }}) => [new URL(place).pathname, sum]));
+        }};
+    }};
+}})"""
+
+
+# --- hosts and pages --------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def files() -> dict[str, bytes]:
+    built = runtime.build(ROOT / "static" / "runtime").files
+    return {name: file.content for name, file in built.items()}
+
+
+@pytest.fixture
+def host(files: dict[str, bytes]) -> Iterator[Host]:
+    """A host with the folder, for a test that changes something there."""
+    with serving({PLACE + name: content for name, content in files.items()}) as host:
+        yield host
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as browser:
+        yield browser
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A page of a browser that has stored nothing."""
+    context = browser.new_context()
+    context.set_default_timeout(TIMEOUT)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def first(browser: Browser, files: dict[str, bytes]) -> Iterator[tuple[Host, BrowserContext, dict[str, Any]]]:
+    """A browser in which the rules have been started once and are kept, and what that start told."""
+    with serving({PLACE + name: content for name, content in files.items()}) as host:
+        context = browser.new_context()
+        context.set_default_timeout(TIMEOUT)
+        page = context.new_page()
+        page.goto(host.address)
+        page.evaluate(PUT, host.address + OLDER)
+        told = start(page)
+        until_stored(page, PLACE)
+        page.close()
+        yield host, context, told
+        context.close()
+
+
+@pytest.fixture
+def again(first) -> Iterator[Page]:
+    """A page of that browser."""
+    host, context, _ = first
+    page = context.new_page()
+    page.goto(host.address)
+    yield page
+    page.close()
+
+
+PUT = f"""(place) => new Promise((resolve) => {{
+    const opened = indexedDB.open("{DATABASE}", 1);
+    opened.onupgradeneeded = () => opened.result.createObjectStore("snapshots", {{ keyPath: "place" }});
+    opened.onsuccess = () => {{
+        const all = opened.result.transaction("snapshots", "readwrite");
+        all.objectStore("snapshots").put({{ place, sources: 0, sum: 0, memory: new Blob(["not a snapshot"]) }});
+        all.oncomplete = () => {{ opened.result.close(); resolve(); }};
+    }};
+}})"""
+
+
+def start(page: Page, place: str = PLACE, options: dict[str, Any] | None = None, **how: Any) -> dict[str, Any]:
+    found: dict[str, Any] = page.evaluate(START, [place, options or {}, how])
+    return found
+
+
+def until_stored(page: Page, place: str) -> None:
+    for _ in range(100):
+        if place in dict(page.evaluate(STORED)):
+            return
+        page.wait_for_timeout(200)
+    raise AssertionError("It was not stored.")
+
+
+def answer(path: str, body: str | None, language: str = "en") -> list[Any]:
+    """What it has to be."""
+    method = "GET" if body is None else "POST"
+    reply = Local(GAMES).reply(method, path.removeprefix("/").split("/"), body, language)
+    return [reply.status, reply.media_type, reply.text]
+
+
+def answers(page: Page) -> bool:
+    found: list[Any] = page.evaluate(ASK, [f"{GAME}/setup", SETUP, "en"])
+    return found == answer(f"{GAME}/setup", SETUP)
+
+
+# --- the first start --------------------------------------------------------------------------------------------------
+
+
+def test_the_first_start_tells_how_much_has_come_until_all_has_come(first):
+    _, _, found = first
+    assert found["isReady"]
+    got = [told["got"] for told in found["told"]]
+    assert got == sorted(got)
+    assert found["told"][-1]["got"] == found["told"][-1]["of"] > 2_000_000
+
+
+def test_it_asks_for_the_files_that_are_told_and_for_nothing_else(first, again):
+    host, _, _ = first
+    told = again.evaluate(f'async () => (await import("{PLACE}rules.js")).FILES')
+    asked = [path for path in host.asked if path not in ("/", "/favicon.ico")]
+    assert set(asked) == {PLACE + name for name in (*told, "rules.js")}
+
+
+def test_what_was_kept_of_another_version_is_removed(first, again):
+    assert list(dict(again.evaluate(STORED))) == [PLACE]
+
+
+def test_python_has_less_than_fifty_megabytes(first):
+    _, _, found = first
+    assert 0 < found["memory"] < 50e6
+
+
+# --- from what was kept -----------------------------------------------------------------------------------------------
+
+
+def test_the_next_start_has_every_game_in_every_language_and_keeps_what_is_kept(again):
+    before = again.evaluate(STORED)
+    assert start(again)["isReady"]
+    for game in GAMES.values():
+        for language in game.languages:
+            for part in ("", "/rules", "/components"):
+                path = f"/v1/games/{game.id}{part}"
+                assert again.evaluate(ASK, [path, None, language]) == answer(path, None, language)
+    assert answers(again)
+    assert again.evaluate(STORED) == before
+
+
+def test_a_question_too_deep_too_large_or_senseless_is_answered_and_so_is_the_next_one(again):
+    start(again)
+    for body in ("[" * 60_000, '{"state":' * 400 + "1" + "}" * 400, f'{{"state": "{"x" * 70_000}"}}', "", '"\\ud800"'):
+        for operation in ("validate", "check", "replay"):
+            path = f"{GAME}/{operation}"
+            assert again.evaluate(ASK, [path, body, "fr"]) == answer(path, body, "fr")
+    assert answers(again)
+
+
+def test_two_tabs_start_at_once(first, again):
+    host, context, _ = first
+    other = context.new_page()
+    other.goto(host.address)
+    for page in (again, other):
+        page.evaluate(f"() => {{ globalThis.started = ({START})(['{PLACE}', {{}}]); }}")
+    assert [page.evaluate("async () => (await started).isReady") for page in (again, other)] == [True, True]
+    assert answers(again)
+    assert answers(other)
+    other.close()
+
+
+# --- a worker that dies -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "end",
+    [
+        "() => close()",
+        "() => { setTimeout(() => { for (;;); }); }",
+        "() => { setTimeout(() => { throw new Error('broken'); }); }",
+    ],
+    ids=["ended", "hanging", "broken"],
+)
+def test_a_worker_that_dies_is_told_of_once_and_the_next_one_answers(again, end):
+    start(again, options={"patience": {"answer": 2000, "start": TIMEOUT}})
+    assert answers(again)
+    again.workers[-1].evaluate(end)
+    assert again.evaluate(ASK_TWICE, [f"{GAME}/setup", SETUP]) == ["Gone", "Gone"]
+    assert len(again.evaluate("gone")) == 1
+    assert again.evaluate("rules.isReady") is False
+    assert again.evaluate("rules.start().then(() => rules.isReady)")
+    assert answers(again)
+
+
+def test_a_worker_that_is_stopped_tells_who_waits(again):
+    start(again)
+    ask_and_stop = """() => {
+        const asked = rules.ask("GET", "/v1/games").catch(({ name }) => name);
+        rules.stop();
+        return asked;
+    }"""
+    assert again.evaluate(ask_and_stop) == "Gone"
+    assert again.evaluate("gone") == []
+    assert again.evaluate("rules.start().then(() => rules.isReady)")
+    assert answers(again)
+
+
+# --- where it cannot start --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("missing", ["WebAssembly", "Worker"])
+def test_a_browser_without_webassembly_or_workers_is_unsupported_and_fetches_nothing(host, page, missing):
+    page.add_init_script(f"delete globalThis.{missing};")
+    page.goto(host.address)
+    if missing == "WebAssembly":
+        host.files[f"{PLACE}worker.js"] = b"delete globalThis.WebAssembly;\n" + host.files[f"{PLACE}worker.js"]
+    found = start(page)
+    assert (found["name"], found["isReady"]) == ("Unsupported", False)
+    assert not {path.rpartition("/")[2] for path in host.asked} & {"pyodide.asm.wasm", "rules.zip"}
+
+
+def test_a_page_whose_policy_forbids_webassembly_is_told_so(host, page):
+    host.policies["worker.js"] = "default-src 'self'"
+    page.goto(host.address)
+    found = start(page)
+    assert found["name"] == "Unsupported"
+    assert "not allowed" in found["message"]
+
+
+@pytest.mark.parametrize("name", ["worker.js", "rules.zip", "pyodide.asm.wasm", "pyodide.mjs"])
+def test_a_file_that_is_missing_is_named_and_the_start_can_be_tried_again(host, page, name):
+    content = host.files.pop(PLACE + name)
+    page.goto(host.address)
+    found = start(page)
+    assert (found["name"], found["isReady"]) == ("NotStarted", False)
+    assert name in found["message"]
+    if name.endswith((".zip", ".wasm")):
+        assert found["status"] == 404
+    host.files[PLACE + name] = content
+
+
+def test_a_start_that_is_stopped_says_so_and_leaves_no_worker(host, page):
+    page.goto(host.address)
+    assert start(page, abort=1)["name"] == "TimeoutError"
+    page.wait_for_timeout(100)
+    assert page.workers == []
+
+
+# --- what is stored ---------------------------------------------------------------------------------------------------
+
+SNAPSHOTS = """async ([base, damage]) => {
+    const { Snapshots } = await import(base + "snapshots.js");
+    const bytes = () => Uint8Array.from({ length: 100_001 }, (_, at) => at % 251);
+    const kept = new Snapshots("a-test", location.origin + "/runtime/b/");
+    const read = async (sources = 7, one = kept) => {
+        const found = await one.read(Promise.resolve(sources));
+        return found && found.every((byte, at) => byte === at % 251) ? found.length : String(found);
+    };
+    await kept.keep(7, bytes());
+    const told = [await read()];
+    if (damage === "other files") told.push(await read(8));
+    if (damage === "a newer version") {
+        await new Snapshots("a-test", location.origin + "/runtime/c/").keep(7, bytes());
+    }
+    if (damage === "a bit") {
+        const asked = indexedDB.open("a-test", 1);
+        await new Promise((done) => (asked.onsuccess = done));
+        const memory = bytes();
+        memory[50_000] ^= 1;
+        const store = asked.result.transaction("snapshots", "readwrite").objectStore("snapshots");
+        const found = store.get(kept.place ?? location.origin + "/runtime/b/");
+        await new Promise((done) => (found.onsuccess = done));
+        await new Promise((done) => (store.put({ ...found.result, memory: new Blob([memory]) }).onsuccess = done));
+        asked.result.close();
+    }
+    if (damage === "no room") {
+        IDBObjectStore.prototype.put = () => { throw new DOMException("", "QuotaExceededError"); };
+        await kept.keep(9, bytes());
+    }
+    if (damage === "forbidden") indexedDB.open = () => { throw new DOMException("", "SecurityError"); };
+    told.push(await read(), await read());
+    return told;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("damage", "told"),
+    [
+        ("nothing", [100_001, 100_001, 100_001]),
+        ("other files", [100_001, "undefined", "undefined", "undefined"]),
+        ("a newer version", [100_001, "undefined", "undefined"]),
+        ("a bit", [100_001, "undefined", "undefined"]),
+        ("no room", [100_001, 100_001, 100_001]),
+        ("forbidden", [100_001, "undefined", "undefined"]),
+    ],
+)
+def test_what_is_read_is_what_was_kept_or_nothing(host, page, damage, told):
+    page.goto(host.address)
+    assert page.evaluate(SNAPSHOTS, [PLACE, damage]) == told
+
+
+@pytest.mark.slow
+def test_a_snapshot_that_does_not_start_is_thrown_away_and_everything_begins_anew(host, page):
+    page.goto(host.address)
+    spoil = b"""
+    const read = Snapshots.prototype.read;
+    Snapshots.prototype.read = async function (sources) {
+        const memory = await read.call(this, sources);
+        memory?.fill(7, 200, 20_000_000);
+        return memory;
+    };
+    """
+    assert start(page)["isReady"]
+    until_stored(page, PLACE)
+    page.reload()
+    host.files[f"{PLACE}worker.js"] += spoil
+    page.route("**/*", lambda route: route.continue_())  # Nothing comes from the browser's cache.
+    assert start(page)["isReady"]
+    assert answers(page)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "storage",
+    [
+        "indexedDB.open = () => { throw new DOMException('', 'SecurityError'); };",
+        "delete globalThis.indexedDB; Object.defineProperty(globalThis, 'indexedDB', { value: undefined });",
+        "IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError'); };",
+    ],
+    ids=["forbidden", "missing", "full"],
+)
+def test_without_storage_it_starts_and_answers(host, page, storage):
+    host.files[f"{PLACE}snapshots.js"] = storage.encode() + host.files[f"{PLACE}snapshots.js"]
+    page.goto(host.address)
+    assert start(page)["isReady"]
+    page.wait_for_timeout(4000)
+    assert answers(page)
+
+
+@pytest.mark.slow
+def test_what_was_stored_can_be_removed_while_it_runs(host, page):
+    page.goto(host.address)
+    start(page)
+    page.evaluate("rules.forget()")
+    page.wait_for_timeout(4000)
+    assert page.evaluate(STORED) == []
+    assert answers(page)
+
+
+# --- pages of others --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+def test_the_example_says_what_is_legal_on_a_host_of_nothing_but_files(files, page):
+    example = (ROOT / "examples" / "rules-in-a-page.html").read_bytes()
+    folder = {f"/a/b/rules/{name}": content for name, content in files.items()}
+    with serving({"/a/b/page.html": example, **folder}) as host:
+        host.policies |= {"page.html": "", "worker.js": ""}
+        host.types[".wasm"] = "application/octet-stream"
+        page.goto(f"{host.address}/a/b/page.html")
+        page.get_by_text("Now is the time for").wait_for()
+        assert page.locator("#told").inner_text().startswith("Roll the die by the seed: Now is the time for: choosing")
+
+
+@pytest.mark.slow
+def test_the_folder_may_be_on_another_host(host, page):
+    with serving({}) as other:
+        other.policies[""] = ""
+        page.goto(other.address)
+        assert start(page, host.address + PLACE)["isReady"]
+        assert answers(page)
