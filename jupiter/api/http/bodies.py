@@ -124,7 +124,7 @@ def _bytes(req: Request) -> bytes:
 def to_json(value: Any) -> bytes:
     """The value as JSON in UTF-8."""
     try:
-        return orjson.dumps(value, default=json_text.as_dict, option=orjson.OPT_PASSTHROUGH_DATACLASS)
+        return orjson.dumps(value, default=json_text.as_dict)
     except TypeError:
         # orjson refuses what other programs could not read anyway, such as integers beyond 64 bits; better such an
         # answer than none.

@@ -259,7 +259,6 @@ def test_integers_beyond_64_bits_are_written_all_the_same():
     assert to_json({"seed": 2**70}) == b'{"seed":1180591620717411303424}'
 
 
-@pytest.mark.parametrize("value", [object(), Pairs([])])
-def test_what_is_not_ready_for_json_is_not_guessed(value):
-    with pytest.raises(TypeError, match="is not ready"):
-        to_json({"a": [value]})
+def test_what_is_not_ready_for_json_is_not_guessed():
+    with pytest.raises(TypeError, match="object is not ready"):
+        to_json(object())
