@@ -9,7 +9,7 @@ import re
 from functools import cache
 
 from jupiter.api.files import ROOT
-from jupiter.api.http.headers import OF_PAGES
+from jupiter.api.http.headers import ALWAYS, OF_PAGES
 from jupiter.api.routes.assets import YEAR
 from jupiter.api.routes.runtime import WORKER, WORKER_POLICY
 from jupiter.site import markup
@@ -19,20 +19,8 @@ OF_SERVER = re.compile(
 )
 """Paths of what answers questions; faces of pieces are files."""
 
-HEADERS = """\
-/*
-  Permissions-Policy: {permissions}
-  Referrer-Policy: no-referrer
-  X-Content-Type-Options: nosniff
-  X-Frame-Options: DENY
-/assets/*
-  Cache-Control: public, max-age={year}, immutable
-/runtime/*
-  Cache-Control: public, max-age={year}, immutable
-/runtime/{digest}/{worker}
-  Content-Security-Policy: {policy}
-"""
-"""For Netlify and Cloudflare Pages. Pages carry their own policy; the worker, which may compile WebAssembly, cannot."""
+KEPT = {"Cache-Control": f"public, max-age={YEAR}, immutable"}
+"""For what is named by its content."""
 
 
 def is_of_server(path: str) -> bool:
@@ -42,11 +30,21 @@ def is_of_server(path: str) -> bool:
 
 def files(digest: str) -> dict[str, bytes]:
     """What hosts look for by name; `digest` is that of the rules that run in a browser."""
-    headers = HEADERS.format(
-        permissions=OF_PAGES["Permissions-Policy"], year=YEAR, digest=digest, worker=WORKER, policy=WORKER_POLICY
-    )
     # GitHub Pages leaves out what begins with an underscore, unless it is told that nothing is to be made of the files.
-    return {".nojekyll": b"", "_headers": headers.encode(), "404.html": _not_found()}
+    return {".nojekyll": b"", "_headers": _headers(digest).encode(), "404.html": _not_found()}
+
+
+def _headers(digest: str) -> str:
+    """For Netlify and Cloudflare Pages, which add up all that fits a path: so pages have their own policy within."""
+    shared = {name: ALWAYS[name] for name in ("Referrer-Policy", "X-Content-Type-Options")}
+    by_path = {
+        "/*": {**shared, "Permissions-Policy": OF_PAGES["Permissions-Policy"], "X-Frame-Options": "DENY"},
+        "/assets/*": KEPT,
+        "/runtime/*": KEPT,
+        f"/runtime/{digest}/{WORKER}": {"Content-Security-Policy": WORKER_POLICY},
+    }
+    lines = ((path, *(f"  {name}: {value}" for name, value in told.items())) for path, told in by_path.items())
+    return "".join(f"{line}\n" for part in lines for line in part)
 
 
 @cache

@@ -8,13 +8,14 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from http import HTTPStatus
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, ConsoleMessage, Page, Response
 
 from tests.pages.chromium import chromium
-from tests.pages.conftest import ROOT, free_port
+from tests.pages.conftest import PHONE, ROOT, free_port
 
 PREFIX = "some/where"
 SHEET = "calibration"
@@ -87,3 +88,43 @@ def files(host: Path) -> Iterator[FileServer]:
     server.start()
     yield server
     server.stop()
+
+
+class Visit:
+    """A page of the site, with all that goes wrong and all that is asked elsewhere."""
+
+    def __init__(self, page: Page, files: FileServer) -> None:
+        self.page = page
+        self.files = files
+        self.faults: list[str] = []
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("response", self._see)
+        page.context.on("request", lambda request: self._watch(request.url))
+
+    def open(self, path: str = "") -> None:
+        self.page.goto(f"{self.files.address}/{path}")
+        self.page.wait_for_load_state("networkidle")
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.faults.append(f"{message.text} {message.location['url']}")
+
+    def _see(self, answer: Response) -> None:
+        if answer.status >= HTTPStatus.BAD_REQUEST:
+            self.faults.append(f"{answer.status} {answer.url}")
+
+    def _watch(self, url: str) -> None:
+        if not url.startswith((f"{self.files.address}/", "data:", "blob:")):
+            self.faults.append(f"outside: {url}")
+
+
+@pytest.fixture
+def visit(browser: Browser, files: FileServer) -> Iterator[Visit]:
+    """A phone that has never been here; at the end nothing may have gone wrong."""
+    context = browser.new_context(viewport=PHONE, has_touch=True)
+    context.set_default_timeout(30_000)
+    visit = Visit(context.new_page(), files)
+    yield visit
+    context.close()
+    assert visit.faults == []

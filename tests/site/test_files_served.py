@@ -1,55 +1,10 @@
 """The site on a plain file server, under a path prefix: pages that lead on, and nothing that is not there."""
 
-from collections.abc import Iterator
-from http import HTTPStatus
-
-import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Response
-
-from tests.pages.conftest import PHONE
-from tests.site.conftest import FileServer
-
-
-class Visit:
-    """A page of the site, with all that goes wrong and all that is asked elsewhere."""
-
-    def __init__(self, page: Page, files: FileServer) -> None:
-        self.page = page
-        self.files = files
-        self.faults: list[str] = []
-        page.on("console", self._hear)
-        page.on("pageerror", lambda error: self.faults.append(str(error)))
-        page.on("response", self._see)
-        page.context.on("request", lambda request: self._watch(request.url))
-
-    def open(self, path: str = "") -> None:
-        self.page.goto(f"{self.files.address}/{path}")
-        self.page.wait_for_load_state("networkidle")
-
-    def _hear(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
-            self.faults.append(message.text)
-
-    def _see(self, answer: Response) -> None:
-        if answer.status >= HTTPStatus.BAD_REQUEST:
-            self.faults.append(f"{answer.status} {answer.url}")
-
-    def _watch(self, url: str) -> None:
-        if not url.startswith((f"{self.files.address}/", "data:", "blob:")):
-            self.faults.append(f"outside: {url}")
-
-
-@pytest.fixture
-def visit(browser: Browser, files: FileServer) -> Iterator[Visit]:
-    context = browser.new_context(viewport=PHONE, has_touch=True, locale="de-DE")
-    context.set_default_timeout(15_000)
-    visit = Visit(context.new_page(), files)
-    yield visit
-    context.close()
-    assert visit.faults == []
+from tests.site.conftest import Visit
 
 
 def test_pages_lead_to_one_another_and_ask_for_nothing_that_is_not_there(visit: Visit) -> None:
+    visit.page.add_init_script("if (location.origin !== 'null') localStorage.setItem('language', 'de')")
     visit.open()
     visit.page.get_by_role("link", name="Drucken: Under Falling Skies").tap()
     visit.page.wait_for_url("**/print/?game=under-falling-skies")

@@ -1,0 +1,59 @@
+"""A game played on the site: begun, asked about, refused, shared, and gone on with when there is no network."""
+
+from playwright.sync_api import expect
+
+from tests.pages.companion import Companion
+from tests.pages.naming import said
+from tests.pages.positions import api
+from tests.pages.test_offline import wait_until
+from tests.site.conftest import Visit
+
+KEPT = """async (names) => {
+    const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    const urls = kept.flat().map(({ url }) => url);
+    return names.every((name) => urls.some((url) => url.endsWith(name)));
+}"""
+"""Whether the service worker keeps something of each of these names."""
+
+
+def taken(table: Companion) -> None:
+    """Take the first action there is by taps, for which Python may have to start."""
+    before = table.state
+    action = api("actions", state=before)["actions"][0]["text"]
+    table.play(action)
+    assert table.state == api("check", state=before, action=action)["state"]
+
+
+def test_a_game_is_begun_asked_about_refused_shared_and_goes_on_without_network(
+    visit: Visit,
+) -> None:
+    page, files = visit.page, visit.files
+    table = Companion(page, f"{files.address}/play/jupiter-rescue")
+    table.open()
+    table.begin(2, seed=7)
+    first = table.state
+    assert first == api("setup", players=2, seed=7)["state"]
+    page.wait_for_selector('.table-screen use[href^="#face-"]', state="attached")
+
+    broken = api("check", state=first, action="MOVE:0.1")["violations"][0]
+    page.locator(".typing summary").tap()
+    page.locator("#action").fill("MOVE:0.1")
+    page.locator("#check").tap()
+    assert said(broken["message"]) in table.judged("Not legal")
+    taken(table)
+    second = table.state
+
+    table.tool("share")
+    expect(page.locator(".qr svg")).to_be_visible()
+    assert page.locator("#share-link").input_value() == f"{files.address}/play/jupiter-rescue/#{second}"
+    page.keyboard.press("Escape")
+
+    wait_until(page, KEPT, ["/play/jupiter-rescue/", "/rules.zip", "/tiles-open.svg", "/jupiter.svg"])
+    assert visit.faults == []
+    files.stop()
+    page.reload()
+    page.wait_for_selector(".table-screen")
+    assert table.state == second
+    taken(table)
+    # The browser tells of every file that it could not have; the page did without.
+    visit.faults[:] = [fault for fault in visit.faults if "net::ERR_FAILED" not in fault]
