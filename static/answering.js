@@ -52,9 +52,9 @@ export function localChoice() {
   }
 }
 
-/** Have the rules here: when the page begins, on a phone that has them; as soon as somebody `plays`, on any. */
+/** Have the rules here: when the page begins, where they are or nobody else answers; as soon as somebody `plays`, anywhere. */
 export function wantLocal(plays = false) {
-  if (localChoice() === NOT || !(plays || localChoice()) || !byId("main").dataset.runtime) return;
+  if (localChoice() === NOT || !(plays || isSite() || localChoice()) || !byId("main").dataset.runtime) return;
   bringLocal().then(
     () => local.wanted(plays),
     () => {},

@@ -74,10 +74,12 @@ function isMetered() {
   return saveData || type === "cellular";
 }
 
-/** Why they did not start, as a key of words. */
-function whyNot(error) {
+/** Why those at `base` did not start, as a key of words. */
+async function whyNot(error, base) {
   if (error instanceof Unsupported) return "local.unsupported";
-  return error.status === 404 ? "local.outdated" : "local.failed";
+  // A worker whose script is not there does not say so.
+  const { status } = error.status ? error : await fetch(`${base}files.json`, { method: "HEAD" }).catch(() => ({ status: 0 }));
+  return status === 404 ? "local.outdated" : "local.failed";
 }
 
 /** Whether a file comes without the network: from what the service worker keeps, or the browser. */
@@ -161,14 +163,17 @@ export class LocalRules {
 
   // --- coming --------------------------------------------------------------------------------------------------------
 
-  /** Have them, when all else has come; or offer them. Those of another version are fetched only when somebody `plays`. */
+  /**
+   * Have them, when all else has come, or offer them. Before somebody `plays` only those that are kept start; where nobody
+   * else answers, all that cost nothing.
+   */
   async wanted(plays) {
-    if (!plays && !this.#areKept) return;
+    if (!plays && !this.#areKept && !isSite()) return;
     // What is kept takes nothing from the line.
     if (!this.#areKept) await quiet();
     await idle();
     await seen();
-    if (this.stage !== "away" || this.#choice === NOT) return;
+    if (this.stage !== "away" || this.#choice === NOT || !(plays || (await this.#isFree()))) return;
     this.#had().catch(() => {}); // Then the server goes on answering.
   }
 
@@ -234,7 +239,7 @@ export class LocalRules {
       keepMore(FILES.map((name) => this.#base + name));
     } catch (error) {
       if (this.#stopping.signal.aborted) this.#tell("away");
-      else this.#tell("failed", whyNot(error));
+      else this.#tell("failed", await whyNot(error, this.#base));
       localAnswers(false);
       throw this.#unreachable();
     } finally {

@@ -25,6 +25,7 @@ const LOOKS = `
 .local-rules progress::-webkit-progress-bar, .local-bar progress::-webkit-progress-bar { background: var(--line); }
 .local-rules progress::-webkit-progress-value, .local-bar progress::-webkit-progress-value { background: var(--good); }
 .local-rules progress::-moz-progress-bar, .local-bar progress::-moz-progress-bar { background: var(--good); }
+.local-rules h3 { margin-top: 0.8rem; font-size: 1.1rem; }
 .local-rules .row { margin-block: 0.3rem; }
 `;
 
@@ -42,7 +43,16 @@ const megabytes = (bytes, digits = 1) => {
 /** What of them has come, and how much there is. */
 const sizes = ({ part, size }) => ({ got: megabytes(part * size), of: megabytes(size) });
 
+/** Whether all of them is here, and they only have to start. */
+const hasCome = ({ part }) => part > 0.999;
+
 // --- the bar ---------------------------------------------------------------------------------------------------------
+
+/** What the bar says. */
+function barText(/** @type {LocalRules} */ rules) {
+  if (rules.stage === "offered") return t("local.offer", sizes(rules));
+  return t(hasCome(rules) ? "local.starting" : "local.progress", sizes(rules));
+}
 
 /** Show a bar whenever the rules come, or are offered. */
 export function showBar(/** @type {LocalRules} */ rules) {
@@ -73,7 +83,7 @@ export function showBar(/** @type {LocalRules} */ rules) {
       return bar.remove();
     }
     if (shown !== rules.stage) make((shown = rules.stage));
-    const text = t(rules.stage === "coming" ? "local.progress" : "local.offer", sizes(rules));
+    const text = barText(rules);
     if (words.textContent !== text) words.textContent = text;
     come.value = rules.part;
     // Screens come and go: it is on the one that is shown.
@@ -111,7 +121,7 @@ function view(rules) {
   switch (rules.stage) {
     case "coming":
       return [
-        line("local.coming", sizes(rules)),
+        line(hasCome(rules) ? "local.started" : "local.coming", sizes(rules)),
         el("progress", { max: 1, value: rules.part, "aria-labelledby": "local-title" }),
         row("local.stop", () => rules.stop(), "rules-stop"),
       ];

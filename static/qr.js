@@ -6,13 +6,17 @@
 
 import { bringLocal } from "./answering.js";
 import { el } from "./dom.js";
-import { at } from "./root.js";
+import { at, isSite } from "./root.js";
 
 /** The code on a white plate, in the dark too; `failed` is called where it cannot be had. */
 export function qrCode(text, alt, failed = () => {}) {
   const path = `/v1/qr.svg?text=${encodeURIComponent(text)}`;
   const plate = el("div", { class: "qr" });
-  drawing(path).then((found) => plate.append(found ? drawn(found, alt) : el("img", { alt, error: failed, src: at(path) })));
+  drawing(path).then((found) => {
+    if (found) plate.append(drawn(found, alt));
+    else if (isSite()) failed();
+    else plate.append(el("img", { alt, error: failed, src: at(path) }));
+  });
   return plate;
 }
 

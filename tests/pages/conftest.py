@@ -42,6 +42,13 @@ def house() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
+def giving_rules() -> Iterator[str]:
+    """Where the first game runs, and phones may have its rules; no test may stop it."""
+    with serving("tests.pages.one_game:with_rules()") as server:
+        yield server.address
+
+
+@pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Chromium; `.ci/programs` installs it, and without it these tests fail rather than pass unseen."""
     with chromium() as browser:

@@ -10,21 +10,19 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.pages import test_danger, test_steps, test_table, test_ways, test_whole_game
 from tests.pages.companion import Companion
-from tests.pages.local_rules import APP, FORGET, SLOW, answering, more, once_more, until
+from tests.pages.local_rules import FORGET, SLOW, answering, more, once_more, until
 from tests.pages.screens import state_at
-from tests.pages.servers import Server
 
 pytestmark = pytest.mark.usefixtures("careful")
 
 three = test_steps.three
 
-QUICK = (
-    "test_an_illegal_verdict_names_every_rule_as_players_call_it_and_marks_what_it_is_about",
-    "test_the_last_steps_of_a_game_are_played_by_taps_to_a_win",
-)
-"""One of what is refused and one of what is done stay in `make test`."""
+QUICK = ("test_what_is_legal_instead_is_asked_by_a_tap",)
+"""What is refused, listed and done in one stays in `make test`."""
 OF_THE_SERVER = {
+    test_table: ("test_the_board_has_every_space_and_names_all_who_stand_there",),
     test_steps: (
+        "test_a_card_drawn_here_is_as_likely_as_it_has_copies_also_after_a_reload",
         "test_a_verdict_and_a_question_go_with_the_position_that_another_tab_leaves",
         "test_a_step_that_could_not_be_asked_is_asked_again_by_a_tap",
     ),
@@ -34,10 +32,11 @@ OF_THE_SERVER = {
         "test_what_is_at_stake_stands_beside_the_end_of_the_turn_and_moves_nothing",
         "test_the_other_games_say_what_is_at_stake_in_place_of_the_question",
         "test_a_mother_ship_that_only_comes_down_is_no_danger",
+        "test_where_nothing_is_at_stake_the_words_of_the_question_stay",
         "test_without_a_connection_danger_says_so_and_comes_when_there_is_one",
     ),
 }
-"""What is about a server that is slow or silent, or about other games."""
+"""What is about a server that is slow or silent or is listened to, or about other games."""
 
 for _module in (test_table, test_steps, test_ways, test_danger, test_whole_game):
     _quick = tuple(name for name in QUICK if hasattr(_module, name))
@@ -45,11 +44,8 @@ for _module in (test_table, test_steps, test_ways, test_danger, test_whole_game)
 
 
 @pytest.fixture(scope="module")
-def address() -> Iterator[str]:
-    server = Server(APP)
-    server.start()
-    yield server.address
-    server.stop()
+def address(giving_rules: str) -> str:
+    return giving_rules
 
 
 @pytest.fixture(scope="module")
