@@ -15,7 +15,14 @@ from tests.pages.chromium import chromium
 from tests.serving import ROOT, Served
 
 EXAMPLES = ROOT / "examples"
-LINES = {"bot.py": 30, "bot.mjs": 40, "rules.py": 25, "ask.sh": 20, "openapi-python-client.yml": 10}
+LINES = {
+    "bot.py": 30,
+    "bot.mjs": 40,
+    "rules.py": 25,
+    "rules-in-a-page.html": 25,
+    "ask.sh": 20,
+    "openapi-python-client.yml": 10,
+}
 
 
 @pytest.fixture
