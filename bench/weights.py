@@ -40,7 +40,7 @@ from tests.serving import serving
 
 SEED = 7
 GAMES = 3
-"""Random games of each game."""
+"""Random games of each game. Two tell as much where calls are counted."""
 STEPS = 40
 """Most steps of one."""
 WARM_UP = 15
@@ -115,12 +115,12 @@ def answer(app: Flask, asked: Json) -> tuple[int, bytes]:
 # --- what is asked ----------------------------------------------------------------------------------------------------
 
 
-def records(name: str) -> list[Record]:
-    """Random games."""
+def records(name: str, games: int) -> list[Record]:
+    """So many random games."""
     game, samples, rnd = played(name), samples_of(name), Random(SEED)
     kinds = [kind.type for kind in game.action_kinds()]
     found = []
-    for _ in range(GAMES):
+    for _ in range(games):
         state = game.setup((samples.measured or samples.options)(rnd)).state
         record = Record(game.state_text(state))
         while len(record.actions) < STEPS and (action := choose(game, kinds, state, rnd)) is not None:
@@ -131,9 +131,9 @@ def records(name: str) -> list[Record]:
     return found
 
 
-def cases_of(app: Flask, game: str) -> Iterator[Case]:
-    """Every kind of question about a game, with the price of what its answers are."""
-    found = records(game)
+def cases_of(app: Flask, game: str, games: int) -> Iterator[Case]:
+    """Every kind of question about a game, in so many random ones, with the price of what its answers are."""
+    found = records(game, games)
     for name, operation, bodies in (*_single(game, found), *_batches(found), *_replays(found)):
         total = 0.0
         path = f"/v1/games/{game}/{operation}"
@@ -318,14 +318,14 @@ class Weight:
         return geometric_mean([found / price for found, price in zip(self.found, self.prices, strict=True)])
 
 
-def weigh(measure: Measure, rounds: int) -> list[Weight]:
-    """All kinds of requests, over all games."""
+def weigh(measure: Measure, rounds: int, games: int = GAMES) -> list[Weight]:
+    """All kinds of requests, over all games, in so many random ones of each."""
     app = make_app()
     for path in ("/v1/games", "/", "/rules", "/print"):
         answer(app, environ(path, None))
     gc.collect()
     gc.freeze()
-    by_game = {name: in_fork_cases(partial(cases_of, app, name)) for name in HOUSE}
+    by_game = {name: in_fork_cases(partial(cases_of, app, name, games)) for name in HOUSE}
     server = SERVER_CALLS if measure is calls else in_fork(partial(server_seconds, app, by_game[HOUSE[0]][0]))
     warm = {name: by_game[HOUSE[at - 1]][0] for at, name in enumerate(HOUSE)}
 
@@ -352,8 +352,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.weights", description=(__doc__ or "").split("\n\n")[0])
     parser.add_argument("--calls", action="store_true", help="count calls instead of processor time")
     parser.add_argument("--json", action="store_true", help="for programs")
+    parser.add_argument("--games", type=int, default=GAMES, help=f"random games of each game (default {GAMES})")
     options = parser.parse_args()
-    found = weigh(calls, 1) if options.calls else weigh(seconds, ROUNDS)
+    found = weigh(calls, 1, options.games) if options.calls else weigh(seconds, ROUNDS, options.games)
     if options.json:
         print(json.dumps([asdict(one) | {"off": one.off} for one in found]))
         return

@@ -7,7 +7,7 @@ import pytest
 from tests.load.attack import DEFAULTS, Attack, measure
 from tests.serving import serving
 
-SECONDS = 4
+SECONDS = 2
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the attackers have addresses that other systems do not have")

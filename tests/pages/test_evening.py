@@ -16,7 +16,7 @@ AIM = 14
 
 @pytest.mark.parametrize(
     ("height", "turns"),
-    [(640, 2), pytest.param(740, 15, marks=pytest.mark.slow), pytest.param(640, 15, marks=pytest.mark.slow)],
+    [(640, 1), pytest.param(740, 15, marks=pytest.mark.slow), pytest.param(640, 15, marks=pytest.mark.slow)],
 )
 def test_turns_are_played_with_every_question_in_sight_few_taps_and_no_swipe(
     page: Page, address: str, height: int, turns: int

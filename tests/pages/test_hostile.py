@@ -93,8 +93,9 @@ def mutations(count):
         ])  # fmt: skip
 
 
-def test_a_hundred_damaged_positions_are_refused(game):
-    damaged = [text for text in mutations(100) if text != good()]
+@pytest.mark.parametrize("count", [30, pytest.param(100, marks=pytest.mark.slow)])
+def test_damaged_positions_are_refused(game, count):
+    damaged = [text for text in mutations(count) if text != good()]
     refused = game.page.evaluate(
         """async texts => {
         const refused = [];
@@ -112,7 +113,7 @@ def test_a_hundred_damaged_positions_are_refused(game):
     }""",
         damaged,
     )
-    assert len(refused) > 90
+    assert len(refused) > 0.9 * count
     assert None not in refused
     expect(game.page.locator("dialog")).to_have_count(0)
 

@@ -59,12 +59,23 @@ def test_a_round_is_tapped_and_undone_and_redone(skies: SkiesPhone) -> None:
     assert skies.state == states[rounds]
 
 
-@pytest.mark.parametrize("seed", [SHORT, pytest.param(LONG, marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [SHORT, LONG])
 def test_a_whole_game_is_tapped_to_its_end(skies: SkiesPhone, seed: int) -> None:
     skies.start(seed)
     for _, action in course(seed)[:-1]:
         skies.play(action)
     assert skies.state == course(seed)[-1][0]
+    expect(skies.page.locator("#ending h2")).to_have_text("Lost.")
+
+
+def test_the_last_steps_of_a_game_are_tapped_to_its_end(skies: SkiesPhone) -> None:
+    played = course(SHORT)
+    *_, start, _ = (at for at, (_, action) in enumerate(played) if action.startswith("ROLL"))
+    skies.load(played[start][0])
+    for _, action in played[start:-1]:
+        skies.play(action)
+    assert skies.state == played[-1][0]
     expect(skies.page.locator("#ending h2")).to_have_text("Lost.")
     skies.finger("#ending-again")
     skies.finger("#again-new")

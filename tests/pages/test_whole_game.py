@@ -53,7 +53,7 @@ def test_the_last_steps_of_a_game_are_played_by_taps_to_a_win(table: Companion) 
     expect(table.page.locator("#ending h2")).to_have_text("Won!")
 
 
-@pytest.mark.parametrize("count", [12, pytest.param(60, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("count", [4, pytest.param(60, marks=pytest.mark.slow)])
 def test_every_step_survives_a_reload(table: Companion, count: int) -> None:
     begun(table, "won-by-one")
     for action in record("won-by-one")["actions"][:count]:
