@@ -20,6 +20,8 @@ from jupiter.service.work import LISTS
 JSON = "application/json"
 PROBLEM = "application/problem+json"
 
+METHODS = ("GET", "POST")
+
 NOT_LOGGED = "It happened in this program and has been told to nobody."
 
 
@@ -42,7 +44,7 @@ class Local:
     def reply(self, method: str, path: Sequence[str], body: str | None = None, language: str = "") -> Reply:
         """The answer to one request; never an error.
 
-        :param method: `GET` or `POST`.
+        :param method: `GET` or `POST`; nothing is at any address for others.
         :param path: of the address, part by part and decoded: `("v1", "games", "jupiter-rescue", "check")`.
         :param body: of a POST, JSON.
         :param language: the tag of the one that is wanted, such as `de`.
@@ -57,7 +59,7 @@ class Local:
 
     def _found(self, method: str, path: Sequence[str], body: str | None, wanted: Wanted) -> Any:
         # No address ends with a slash, or has two in a row.
-        if not all(path):
+        if not all(path) or method not in METHODS:
             raise unknown_address()
         return self._posted(path, body, wanted) if method == "POST" else self._told(path, wanted)
 

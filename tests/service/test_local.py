@@ -84,3 +84,8 @@ def test_a_mistake_of_ours_is_an_answer_that_tells_nothing_of_what_was_sent(monk
     reply = here.reply("POST", ["v1", "games", GAME, "setup"], SETUP)
     assert (reply.status, json.loads(reply.text)["title"]) == (500, "Internal error")
     assert "secret" not in reply.text
+
+
+@pytest.mark.parametrize("method", ["PUT", "DELETE", "get", ""])
+def test_another_method_is_answered_nowhere(here, method):
+    assert here.reply(method, ["v1", "games"]).status == 404
