@@ -8,7 +8,7 @@
 /** Where sizes stand: `{ files: { name: { bytes, sent } } }`. */
 const SIZES = "files.json";
 
-/** @typedef {(told: { got: number, of: number }) => void} Progress */
+/** @typedef {(told: { got: number, of: number }) => void} Progress told bytes as sent; `of` is 0 if nobody knows */
 
 /** A file did not come; `status` is that of HTTP, 0 if there was no answer. */
 export class NotFetched extends Error {
@@ -37,13 +37,13 @@ export class Files {
     this.#progress = progress;
   }
 
-  /** Learn the sizes of all files, without which there is no progress to tell of. */
+  /** Learn the sizes of all files. */
   async learnSizes() {
     try {
       this.#sizes = (await (await fetch(this.#folder + SIZES)).json()).files;
       this.#tell();
     } catch {
-      // The rules run without a progress bar.
+      // The rules run without a progress bar; that something comes is told all the same.
     }
   }
 
@@ -120,7 +120,7 @@ export class Files {
       got += Math.round(Math.min(1, come / bytes) * sent);
       of += sent;
     }
-    if (of) this.#progress({ got, of });
+    this.#progress({ got, of });
   }
 }
 

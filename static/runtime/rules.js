@@ -25,7 +25,7 @@ export const FILES = [
 /** Of IndexedDB. */
 const DATABASE = "board-game-rules";
 /** Milliseconds of silence after which a worker is given up: while it answers, and while it starts. */
-const PATIENCE = { answer: 10_000, start: 60_000 };
+const PATIENCE = { answer: 10_000, start: 120_000 };
 /** Milliseconds between two looks at it. Looks are counted, and no time: a phone that slept has not waited. */
 const LOOK = 1000;
 
@@ -197,7 +197,7 @@ export class Rules {
 
   #hear({ progress, failed, kind, status, id = 0, answer, memory }, tell) {
     this.#silentLooks = 0;
-    if (progress) return tell(progress);
+    if (progress) return progress.of && tell(progress);
     if (failed !== undefined) return this.#die(failed, kind, status);
     this.memory = memory;
     this.#hasAnswered = id > 0;

@@ -62,7 +62,8 @@ function progressTeller() {
   let last = -Infinity;
   return (progress) => {
     const now = performance.now();
-    if (now - last < BETWEEN && progress.got < progress.of) return;
+    const isAll = progress.of > 0 && progress.got === progress.of;
+    if (now - last < BETWEEN && !isAll) return;
     last = now;
     postMessage({ progress });
   };

@@ -219,7 +219,7 @@ def test_two_tabs_start_at_once(first, again):
 @pytest.mark.parametrize(
     "end",
     [
-        "() => close()",
+        pytest.param("() => close()", marks=pytest.mark.slow),
         "() => { setTimeout(() => { for (;;); }); }",
         "() => { setTimeout(() => { throw new Error('broken'); }); }",
     ],
@@ -361,6 +361,14 @@ def test_a_snapshot_that_does_not_start_is_thrown_away_and_everything_begins_ane
     page.route("**/*", lambda route: route.continue_())  # Nothing comes from the browser's cache.
     assert start(page)["isReady"]
     assert answers(page)
+
+
+@pytest.mark.slow
+def test_without_the_sizes_of_the_files_it_starts_without_progress(host, page):
+    del host.files[f"{PLACE}files.json"]
+    page.goto(host.address)
+    found = start(page)
+    assert (found["isReady"], found["told"]) == (True, [])
 
 
 @pytest.mark.slow
