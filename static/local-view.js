@@ -19,7 +19,7 @@ const LOOKS = `
   border: 1px solid var(--line); border-radius: 8px; background: var(--sheet); color: var(--ink); font-size: 0.85rem; line-height: 1.2; pointer-events: none; overflow: hidden; }
 .look > .local-bar { position: absolute; z-index: 2; }
 .local-bar p { flex: 1; margin: 0; }
-.local-bar button { padding: 0 0.6rem; border: 0; color: var(--link); font-size: 0.85rem; pointer-events: auto; }
+.local-bar button { min-width: 44px; padding: 0 0.6rem; border: 0; color: var(--link); font-size: 0.85rem; pointer-events: auto; }
 .local-bar progress { position: absolute; inset: auto 0 0; }
 .local-rules progress, .local-bar progress { width: 100%; height: 4px; border: 0; appearance: none; background: var(--line); color: var(--good); }
 .local-rules progress::-webkit-progress-bar, .local-bar progress::-webkit-progress-bar { background: var(--line); }
@@ -70,7 +70,7 @@ export function showBar(/** @type {LocalRules} */ rules) {
       offered: () => [
         words,
         button(t("local.fetch"), () => rules.fetch().catch(() => {}), { id: "local-fetch" }),
-        button(t("local.not-now"), () => rules.stop(), { id: "local-not" }),
+        button(t("local.no"), () => rules.stop(), { id: "local-no" }),
       ],
     };
     bar.replaceChildren(...parts[stage]());

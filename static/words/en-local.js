@@ -7,7 +7,7 @@ export const localWords = {
   "local.offer": "Rules for use without a server: {of} MB",
   "local.stop": "Stop",
   "local.fetch": "Fetch",
-  "local.not-now": "Not now",
+  "local.no": "No",
   "local.away": "{of} MB to fetch once. Then this phone checks moves by itself, also when no server answers.",
   "local.coming": "{got} of {of} MB have come.",
   "local.started": "They are here, and start …",

@@ -83,7 +83,7 @@ def test_on_a_metered_line_they_are_offered_with_their_size_and_not_fetched(tabl
     expect(page.locator(BAR)).to_have_text(re.compile(r"Rules for use without a server: \d\.\d MB"))
     assert table.low_targets() == []
     assert asked == []
-    table.finger("#local-not")
+    table.finger("#local-no")
     expect(page.locator(BAR)).to_have_count(0)
     assert page.evaluate(CHOSEN) == "no"
 
