@@ -43,8 +43,8 @@ JSON object a line, sent while the next ones are made, all of them on one page. 
 without it was cut short; `/openapi-3.2.json` has the schemas of the rows.
 
 A body has at most 64 KiB; that of `checks` and `replay`, where much is asked at once, at most 384. It is one JSON value
-(RFC 8259) in UTF-8 without a byte order mark, in which no field is given twice; NaN, Infinity and halves of characters
-are no JSON.
+(RFC 8259) in UTF-8 without a byte order mark, in which no field is given twice and nothing is nested deeper than 254
+times; NaN, Infinity and halves of characters are no JSON.
 
 This document is that of all games here: a field that a game fills takes what any of them has. To generate a client for
 one game, take `/v1/games/{game}/openapi.json`, the same with that game's own types alone; [what generators want to
@@ -54,7 +54,8 @@ settings](/schemathesis.toml), each of which says why it is needed.
 To read on: how a game writes positions and actions, and its events, problems and the fields beside a message, are at
 the addresses `notation` and `messages` of `GET /v1/games/{game}`; [questions as addresses, answers in
 rows](/docs/http.md), [record files](/docs/records.md), [the Python client](/docs/client.md), [limits, and what may
-change](/docs/operation.md).
+change](/docs/operation.md). The same answers come without a server, to the byte: [in a Python
+program](/docs/python.md), and [in a web page](/docs/site.md).
 """
 
 
