@@ -55,7 +55,7 @@ To read on: how a game writes positions and actions, and its events, problems an
 the addresses `notation` and `messages` of `GET /v1/games/{game}`; [questions as addresses, answers in
 rows](/docs/http.md), [record files](/docs/records.md), [the Python client](/docs/client.md), [limits, and what may
 change](/docs/operation.md). The same answers come without a server, to the byte: [in a Python
-program](/docs/python.md), and [in a web page](/docs/site.md).
+program](/docs/python.md), and [in a web page](/docs/in-a-page.md).
 """
 
 
