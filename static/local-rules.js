@@ -335,8 +335,9 @@ export class LocalRules {
     throw this.#unreachable();
   }
 
-  /** What they answer where no JSON is wanted; null if they do not run, or have no answer. */
+  /** What they answer where no JSON is wanted; null if they do not run, or have no answer. A static site waits for them. */
   async text(/** @type {string} */ path) {
+    if (!this.isReady && isSite()) await this.#hadAtOnce().catch(() => {});
     if (!this.isReady) return null;
     const { status, body } = await this.#rules.ask("GET", path).catch(() => ({ status: 0, body: "" }));
     return status === 200 ? body : null;
