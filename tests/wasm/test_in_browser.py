@@ -359,7 +359,9 @@ def test_a_snapshot_that_does_not_start_is_thrown_away_and_everything_begins_ane
     page.reload()
     host.files[f"{PLACE}worker.js"] += spoil
     page.route("**/*", lambda route: route.continue_())  # Nothing comes from the browser's cache.
+    host.asked.clear()
     assert start(page)["isReady"]
+    assert host.asked.count(f"{PLACE}worker.js") == 2
     assert answers(page)
 
 
