@@ -52,9 +52,12 @@ export function localChoice() {
   }
 }
 
+/** Whether there are rules for this page; only tables have them. */
+const areOffered = () => Boolean(byId("main")?.dataset.runtime);
+
 /** Have the rules here: when the page begins, where they are or nobody else answers; as soon as somebody `plays`, anywhere. */
 export function wantLocal(plays = false) {
-  if (localChoice() === NOT || !(plays || isSite() || localChoice()) || !byId("main").dataset.runtime) return;
+  if (!areOffered() || localChoice() === NOT || !(plays || isSite() || localChoice())) return;
   bringLocal().then(
     () => local.wanted(plays),
     () => {},
@@ -69,7 +72,7 @@ export function wantLocal(plays = false) {
  * @throws {Unreachable}
  */
 export async function answered(question) {
-  if (!local && (isSite() || (localChoice() ?? NOT) !== NOT)) await bringLocal().catch(() => {});
+  if (!local && areOffered() && (isSite() || (localChoice() ?? NOT) !== NOT)) await bringLocal().catch(() => {});
   return local ? local.answered(question, byServer) : byServer(question);
 }
 
