@@ -41,11 +41,12 @@ STATIC = ROOT / "static"
 
 FOR_CLIENTS = (
     "CHANGELOG.md",
-    *(f"docs/{name}.md" for name in ("http", "records", "client", "operation")),
+    *(f"docs/{name}.md" for name in ("http", "records", "client", "operation", "python", "in-a-page")),
     *(f"examples/{name}" for name in ("ask.sh", "bot.mjs", "bot.py", "openapi-python-client.yml")),
+    *(f"examples/{name}" for name in ("rules.py", "rules-in-a-page.html")),
     "schemathesis.toml",
 )
-"""Asking over HTTP, game records, the Python client, limits and promises; what these refer to.
+"""Asking over HTTP, records, the Python client, limits and promises, the rules without a server; what these refer to.
 
 A game's own pages are in `docs/<id>/`.
 """
