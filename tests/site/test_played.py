@@ -1,10 +1,11 @@
 """A game played on the site: begun, asked about, refused, shared, and gone on with when there is no network."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.pages.companion import Companion
 from tests.pages.naming import said
-from tests.pages.positions import api
+from tests.pages.positions import api, record
 from tests.pages.test_offline import wait_until
 from tests.site.conftest import Visit
 
@@ -57,3 +58,18 @@ def test_a_game_is_begun_asked_about_refused_shared_and_goes_on_without_network(
     taken(table)
     # The browser tells of every file that it could not have; the page did without.
     visit.faults[:] = [fault for fault in visit.faults if "net::ERR_FAILED" not in fault]
+
+
+@pytest.mark.slow
+def test_a_whole_game_is_tapped_to_its_end_and_its_picture_made_without_asking_anybody(visit: Visit) -> None:
+    game = record("lost-all-robots")
+    setup = game["setup"]
+    table = Companion(visit.page, f"{visit.files.address}/play/jupiter-rescue")
+    table.open()
+    table.begin(setup["players"], setup["seed"], setup.get("variants", ()))
+    for action in game["actions"]:
+        table.play(action)
+    assert table.state == game["state"]
+    expect(visit.page.locator("#ending h2")).to_have_text("Lost.")
+    visit.page.locator("#ending").get_by_role("button", name="Share").tap()
+    expect(visit.page.locator(".picture canvas")).to_be_visible()
