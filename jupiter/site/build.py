@@ -15,6 +15,7 @@ from typing import Any
 from flask import Flask, render_template
 
 from jupiter.api.files import ROOT
+from jupiter.api.ports import printers_of
 from jupiter.api.routes import pages, shelf
 from jupiter.api.routes import runtime as runtime_routes
 from jupiter.site import contents, hosts, markup, sheets
@@ -68,6 +69,7 @@ class _Builder:
         self.runtime = self._runtime()
 
     def build(self, only: Sequence[str] | None) -> None:
+        self._check(only or ())
         for wanted in contents.wanted_of(self.app):
             self.folder.put(wanted.name, self.source.get(wanted.address, wanted.language).content)
         for path in contents.words_of_kits(self.app):
@@ -171,6 +173,14 @@ class _Builder:
         return json.dumps(rows, ensure_ascii=False, separators=(",", ":")).encode()
 
     # --- sheets ---
+
+    def _check(self, names: Sequence[str]) -> None:
+        """Refuse sheets that no game has among its usual ones."""
+        with self.app.app_context():
+            known = {name: None for printer in printers_of(self.app).values() for name in printer.usual_sheets()}
+        unknown = [name for name in names if name not in known]
+        if unknown:
+            raise SiteError(f"No game has a usual sheet {', '.join(unknown)}; there are {', '.join(known)}.")
 
     def _print_page(self, only: Sequence[str] | None) -> str:
         with self.app.test_request_context(PRINT):

@@ -39,8 +39,9 @@ class Read(HTMLParser):
 
 @pytest.fixture(scope="module")
 def pages(folder: Path) -> dict[str, Read]:
-    """All pages of the site by the names of their files."""
-    return {str(file.relative_to(folder)): Read(file) for file in folder.rglob("*.html")}
+    """All pages of the site by the names of their files; examples are for people to copy."""
+    names = (file.relative_to(folder) for file in folder.rglob("*.html"))
+    return {str(name): Read(folder / name) for name in names if name.parts[0] != "examples"}
 
 
 def inner_links(pages: dict[str, Read]) -> Iterator[tuple[str, str, str]]:
@@ -195,4 +196,10 @@ def test_without_python_for_browsers_there_is_no_site_and_it_is_said_what_helps(
     monkeypatch.setattr(pyodide, "is_here", lambda: False)
     with pytest.raises(SiteError, match=r"Fetch Python for browsers with `python -m jupiter\.wasm`"):
         build(create_app(), tmp_path / "site", ())
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_sheet_that_no_game_has_is_refused_with_those_there_are(app: Flask, tmp_path: Path) -> None:
+    with pytest.raises(SiteError, match="No game has a usual sheet rulebok; there are guide, rulebook, "):
+        build(app, tmp_path / "site", ("calibration", "rulebok"))
     assert list(tmp_path.iterdir()) == []
