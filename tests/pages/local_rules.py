@@ -65,7 +65,9 @@ def more(table: Companion) -> Locator:
 def fetch(table: Companion) -> None:
     """Have the rules fetched at once, by *More*, and close that."""
     play(table)
-    more(table).locator("#rules-fetch").tap()
+    more(table).locator("button").wait_for()
+    # On a busy machine they may have begun to come by themselves.
+    table.page.evaluate("document.querySelector('#rules-fetch')?.click()")
     table.page.keyboard.press("Escape")
 
 
