@@ -47,7 +47,9 @@ def hold_equal(asked: Iterable[Question], answers: Iterable[Answer], others: Ite
 
 
 def test_questions_follow_from_the_seed():
-    assert [*questions.of_positions(1, 6)] == [*questions.of_positions(1, 6)] != [*questions.of_positions(2, 6)]
+    again = [*questions.of_positions(1, 6)]
+    start = sample().index(again[0])
+    assert sample()[start : start + len(again)] == again
 
 
 def test_every_kind_of_refusal_of_every_game_is_in_the_sample():
