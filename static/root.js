@@ -4,8 +4,9 @@
  * Invariant: no other script knows; addresses are written from the root, as the server has them, and go through here.
  */
 
-const { root = "/", site } = document.documentElement.dataset;
-const base = new URL(root, location.href).pathname;
+// Tests run scripts where there is no page.
+const { root = "/", site } = globalThis.document?.documentElement.dataset ?? {};
+const base = new URL(root, globalThis.location?.href ?? "http://localhost/").pathname;
 
 /** Whether this is a static site: files alone, with no server that answers. */
 export const isSite = () => site !== undefined;
