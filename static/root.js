@@ -6,7 +6,7 @@
 
 // Tests run scripts where there is no page.
 const { root = "/", site } = globalThis.document?.documentElement.dataset ?? {};
-const base = new URL(root, globalThis.location?.href ?? "http://localhost/").pathname;
+const base = globalThis.location ? new URL(root, location.href).pathname : "/";
 
 /** Whether this is a static site: files alone, with no server that answers. */
 export const isSite = () => site !== undefined;
