@@ -32,7 +32,7 @@ test: $(VENV)/.dev $(VENV)/.node $(VENV)/.pyodide ## check style, types, imports
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/pytest -n 3 --dist worksteal
+	$(BIN)/pytest -n 2 --dist worksteal
 	$(BIN)/python -m tests.conformance --cases 400
 
 test-all: $(VENV)/.dev $(VENV)/.node $(VENV)/.pyodide ## `make test`, and the long runs beside it: every matrix, long random games, 5,000 cases of conformance
