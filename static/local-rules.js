@@ -18,10 +18,14 @@ import { t } from "./words.js";
 
 /** Milliseconds without anything having come after which a page has all that it needs. */
 const QUIET = 3000;
+/** Milliseconds after which that is so anyway: at a table of several phones something comes all the time. */
+const LONGEST = 30000;
 /** Milliseconds after which rules that should be here are seen to be on their way. */
 const LATE = 2500;
 /** Milliseconds after which a server that says nothing is not waited for alone. */
 const SOON = 2000;
+/** Milliseconds in which a server says whether it has them. */
+const PATIENCE = 5000;
 /** So often they may end by themselves until the phone counts as too weak for them. */
 const MOST_ENDINGS = 3;
 /** The largest of their files: where it is kept, all are. */
@@ -53,6 +57,7 @@ const quiet = () =>
     };
     const came = new PerformanceObserver(wait);
     came.observe({ type: "resource" });
+    setTimeout(done, LONGEST);
     wait();
   });
 
@@ -78,7 +83,8 @@ function isMetered() {
 async function whyNot(error, base) {
   if (error instanceof Unsupported) return "local.unsupported";
   // A worker whose script is not there does not say so.
-  const { status } = error.status ? error : await fetch(`${base}files.json`, { method: "HEAD" }).catch(() => ({ status: 0 }));
+  const looked = { method: "HEAD", signal: AbortSignal.timeout(PATIENCE) };
+  const { status } = error.status ? error : await fetch(`${base}files.json`, looked).catch(() => ({ status: 0 }));
   return status === 404 ? "local.outdated" : "local.failed";
 }
 
@@ -124,6 +130,8 @@ export class LocalRules {
   #stopping = new AbortController();
   /** Waits until somebody says yes or no. @type {{ yes: () => void, no: () => void } | null} */
   #offer = null;
+  /** Until then: one wait for all who have a question. @type {Promise<void> | null} */
+  #agreeing = null;
   #endings = 0;
 
   constructor() {
@@ -149,16 +157,17 @@ export class LocalRules {
     return this.#rules.memory ?? 0;
   }
 
-  /** Call `told` whenever something about them changes. */
+  /** Call `told` whenever something about them changes; gives what ends that. */
   onChange(told) {
     this.#listeners.add(told);
+    return () => this.#listeners.delete(told);
   }
 
   #tell(/** @type {Stage} */ stage, why = "") {
     this.stage = stage;
     this.why = why;
     document.documentElement.dataset.localRules = stage;
-    for (const told of this.#listeners) told();
+    for (const told of [...this.#listeners]) told();
   }
 
   // --- coming --------------------------------------------------------------------------------------------------------
@@ -188,8 +197,8 @@ export class LocalRules {
 
   /** Have them, at once if that costs nothing; else when somebody says so. @throws {Unreachable} */
   async #had() {
-    if (this.#starting) return this.#starting;
-    if (this.#choice === NOT || !(await this.#isFree())) await this.#agreed();
+    const isWanted = this.#choice !== NOT && (await this.#isFree());
+    if (!isWanted && !this.#starting) await this.#agreed();
     return this.fetch();
   }
 
@@ -205,13 +214,18 @@ export class LocalRules {
   }
 
   /** Somebody has agreed to the fetch. @throws {Unreachable} if not */
-  async #agreed() {
-    await /** @type {Promise<void>} */ (
-      new Promise((yes, no) => {
-        this.#offer = { yes, no: () => no(this.#unreachable()) };
-        this.#tell("offered");
-      })
-    );
+  #agreed() {
+    const offered = () =>
+      /** @type {Promise<void>} */ (
+        new Promise((yes, no) => {
+          this.#offer = { yes, no: () => no(this.#unreachable()) };
+          this.#tell("offered");
+        })
+      );
+    this.#agreeing ??= offered().finally(() => {
+      this.#agreeing = null;
+    });
+    return this.#agreeing;
   }
 
   /** Fetch and start them; what is kept is not fetched again. @returns {Promise<void>} @throws {Unreachable} */

@@ -104,10 +104,14 @@ export function rulesSection(/** @type {LocalRules} */ rules) {
   const title = el("h3", { id: "local-title" }, t("local.title"));
   const inside = el("div");
   section.append(title, inside);
+  let shown = "";
   const show = () => {
-    if (section.isConnected || !inside.hasChildNodes()) inside.replaceChildren(...view(rules));
+    // While more comes the button stays the same one: else it would lose the focus, and a click that has begun.
+    if (shown === "coming" && rules.stage === "coming") return showCome(inside, rules);
+    shown = rules.stage;
+    return inside.replaceChildren(...view(rules));
   };
-  rules.onChange(show);
+  const stop = rules.onChange(() => (section.isConnected ? show() : stop()));
   show();
   return section;
 }
@@ -115,13 +119,21 @@ export function rulesSection(/** @type {LocalRules} */ rules) {
 const line = (key, values = {}) => el("p", { class: "hint" }, t(key, values));
 const row = (key, click, id) => el("div", { class: "row" }, button(t(key), click, { id }));
 
+const comeText = (/** @type {LocalRules} */ rules) => t(hasCome(rules) ? "local.started" : "local.coming", sizes(rules));
+
+function showCome(/** @type {HTMLElement} */ place, /** @type {LocalRules} */ rules) {
+  const [said, come] = [place.querySelector("p"), place.querySelector("progress")];
+  if (said) said.textContent = comeText(rules);
+  if (come) come.value = rules.part;
+}
+
 /** @param {LocalRules} rules */
 function view(rules) {
   const fetched = () => rules.fetch().catch(() => {});
   switch (rules.stage) {
     case "coming":
       return [
-        line(hasCome(rules) ? "local.started" : "local.coming", sizes(rules)),
+        el("p", { class: "hint" }, comeText(rules)),
         el("progress", { max: 1, value: rules.part, "aria-labelledby": "local-title" }),
         row("local.stop", () => rules.stop(), "rules-stop"),
       ];

@@ -194,6 +194,50 @@ def test_an_update_with_a_game_open_loses_nothing_and_the_server_answers_the_old
     assert table.state == state
 
 
+# --- what is hard to come by ---------------------------------------------------------------------------------------
+
+ASKED_TWICE = """async () => {
+    document.documentElement.dataset.site = "";
+    const { LocalRules } = await import("/static/local-rules.js");
+    const rules = new LocalRules();
+    const question = { method: "POST", path: "/v1/games/jupiter-rescue/setup", body: "{}", language: "en" };
+    const name = (error) => error.constructor.name;
+    const late = (wait, found) => new Promise((resolve) => setTimeout(() => resolve(found), wait));
+    const both = [1, 2].map(() => Promise.race([rules.answered(question).catch(name), late(5000, "waits")]));
+    await late(300);
+    const { stage } = rules;
+    rules.stop();
+    return [stage, ...(await Promise.all(both))];
+}"""
+SHOWN = """async () => {
+    const { rulesSection } = await import("/static/local-view.js");
+    let tell, isOver = false;
+    const onChange = (told) => { tell = told; return () => { isOver = true; }; };
+    const rules = { areOffered: true, stage: "coming", part: 0.25, size: 4e6, onChange };
+    const section = rulesSection(rules);
+    document.body.append(section);
+    const button = section.querySelector("button");
+    button.focus();
+    rules.part = 0.5;
+    tell();
+    const found = [document.activeElement === button, section.querySelector("p").textContent];
+    section.remove();
+    tell();
+    return [...found, isOver];
+}"""
+
+
+def test_all_questions_that_wait_for_somebody_to_agree_are_answered(table: Companion) -> None:
+    table.page.add_init_script(METERED)
+    table.open()
+    assert table.page.evaluate(ASKED_TWICE) == ["offered", "Unreachable", "Unreachable"]
+
+
+def test_the_button_that_stops_them_keeps_the_focus_while_they_come(table: Companion) -> None:
+    table.open()
+    assert table.page.evaluate(SHOWN) == [True, "2.0 of 4.0 MB have come.", True]
+
+
 # --- without a server -------------------------------------------------------------------------------------------------
 
 KEPT = """async () => (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys())))
