@@ -103,6 +103,7 @@ export class Rules {
    * @returns {Promise<void>}
    * @throws {Unsupported} if it can never run here
    * @throws {NotStarted} if a file did not come, or Python does not start
+   * @throws {Gone} if `stop()` is called meanwhile
    * @throws {DOMException} `AbortError`, or the signal's own reason
    */
   start({ progress = () => {}, signal } = {}) {
@@ -188,8 +189,9 @@ export class Rules {
   #answer(id, message) {
     if (!this.#waiting.size) this.#silentLooks = 0;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
+      // First, since it throws if the message cannot be sent: nobody would ever answer that.
       this.#worker.postMessage(message);
+      this.#waiting.set(id, { resolve, reject });
     });
   }
 

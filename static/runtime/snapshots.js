@@ -9,6 +9,8 @@
 const STORE = "snapshots";
 /** Milliseconds for a storage that does not answer: then it is as if there were none. */
 const PATIENCE = 3000;
+/** Milliseconds in which 25 MB are written: a slow phone takes long for that, and nobody waits. */
+const WRITING = 60_000;
 
 /** @typedef {{ place: string, sources: number, sum: number, memory: Blob }} Snapshot as stored */
 
@@ -26,11 +28,11 @@ export function checksum(...parts) {
 }
 
 /** The result of a request, or undefined when a transaction is complete. @returns {Promise<any>} */
-const done = (/** @type {any} */ asked) =>
+const done = (/** @type {any} */ asked, patience = PATIENCE) =>
   new Promise((resolve, reject) => {
     asked.onsuccess = asked.oncomplete = () => resolve(asked.result);
     asked.onerror = asked.onabort = asked.onblocked = () => reject(asked.error);
-    setTimeout(() => reject(new Error("The storage does not answer.")), PATIENCE);
+    setTimeout(() => reject(new Error("The storage does not answer.")), patience);
   });
 
 /** Give the memory of these bytes back now; otherwise it stays until garbage is collected, which may be never. */
@@ -94,10 +96,11 @@ export class Snapshots {
     // Other versions stand beside this folder.
     const above = this.#place.replace(/[^/]+\/$/, "");
     // In one transaction: if there is no room, what was there before stays.
-    await this.#stored("readwrite", (store) => {
+    const put = (/** @type {IDBObjectStore} */ store) => {
       store.delete(IDBKeyRange.bound(above, `${above}\uffff`));
       return store.put({ place: this.#place, sources, sum, memory });
-    });
+    };
+    await this.#stored("readwrite", put, WRITING);
   }
 
   /** Throw away what is kept. */
@@ -106,13 +109,13 @@ export class Snapshots {
   }
 
   /** Do something with what is stored; undefined if there is no storage, or it fails. */
-  async #stored(mode, /** @type {(store: IDBObjectStore) => IDBRequest} */ work) {
+  async #stored(mode, /** @type {(store: IDBObjectStore) => IDBRequest} */ work, patience = PATIENCE) {
     try {
       const database = await this.#open();
       const all = database.transaction(STORE, mode);
       try {
         const asked = work(all.objectStore(STORE));
-        await done(all);
+        await done(all, patience);
         return asked.result;
       } catch {
         all.abort();

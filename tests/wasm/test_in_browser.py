@@ -249,6 +249,14 @@ def test_a_worker_that_is_stopped_tells_who_waits(again):
     assert answers(again)
 
 
+def test_a_question_that_cannot_be_sent_is_refused_and_the_worker_goes_on(again):
+    start(again, options={"patience": {"answer": 1000, "start": TIMEOUT}})
+    assert again.evaluate('rules.ask("POST", "/v1/games", () => 1).catch(({ name }) => name)') == "DataCloneError"
+    again.wait_for_timeout(2200)
+    assert again.evaluate("gone") == []
+    assert answers(again)
+
+
 # --- where it cannot start --------------------------------------------------------------------------------------------
 
 
@@ -312,10 +320,21 @@ SNAPSHOTS = """async ([base, damage]) => {
         const memory = bytes();
         memory[50_000] ^= 1;
         const store = asked.result.transaction("snapshots", "readwrite").objectStore("snapshots");
-        const found = store.get(kept.place ?? location.origin + "/runtime/b/");
+        const found = store.get(location.origin + "/runtime/b/");
         await new Promise((done) => (found.onsuccess = done));
         await new Promise((done) => (store.put({ ...found.result, memory: new Blob([memory]) }).onsuccess = done));
         asked.result.close();
+    }
+    if (damage === "a slow storage") {
+        const asked = indexedDB.open("a-test", 1);
+        await new Promise((done) => (asked.onsuccess = done));
+        const store = asked.result.transaction("snapshots", "readwrite").objectStore("snapshots");
+        const end = performance.now() + 4000;
+        const go = () => { if (performance.now() < end) store.count().onsuccess = go; };
+        go();
+        await kept.keep(9, bytes());
+        asked.result.close();
+        told.push(await read(9));
     }
     if (damage === "no room") {
         IDBObjectStore.prototype.put = () => { throw new DOMException("", "QuotaExceededError"); };
@@ -334,6 +353,7 @@ SNAPSHOTS = """async ([base, damage]) => {
         ("other files", [100_001, "undefined", "undefined", "undefined"]),
         ("a newer version", [100_001, "undefined", "undefined"]),
         ("a bit", [100_001, "undefined", "undefined"]),
+        pytest.param("a slow storage", [100_001, 100_001, "undefined", "undefined"], marks=pytest.mark.slow),
         ("no room", [100_001, 100_001, 100_001]),
         ("forbidden", [100_001, "undefined", "undefined"]),
     ],
