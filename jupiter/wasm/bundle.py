@@ -26,6 +26,9 @@ SUFFIXES = (".py", ".toml")
 EPOCH = (1980, 1, 1, 0, 0, 0)
 """The earliest time that a zip can tell."""
 
+UNIX = 3
+"""The system that entries are told to come from; else zips made on Windows would be others."""
+
 
 def rules() -> bytes:
     """A zip of the rules and of what they need, to stand on `sys.path`."""
@@ -67,5 +70,7 @@ def _stored(entries: Iterable[tuple[str, bytes]]) -> bytes:
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as made:
         for name, content in entries:
-            made.writestr(zipfile.ZipInfo(name, EPOCH), content)
+            entry = zipfile.ZipInfo(name, EPOCH)
+            entry.create_system = UNIX
+            made.writestr(entry, content)
     return out.getvalue()

@@ -13,9 +13,9 @@ import sys
 import tarfile
 import tempfile
 from collections.abc import Mapping
+from http.client import HTTPException
 from pathlib import Path
 from typing import IO, cast
-from urllib.error import URLError
 from urllib.request import urlopen
 
 VERSION = "0.29.5"
@@ -58,11 +58,15 @@ def fetch(environ: Mapping[str, str] = os.environ) -> Path:
 
     The variable `NPM_CONFIG_REGISTRY` names another registry, as for npm.
 
-    :raises NotFetchedError: if it cannot be had or is not what it should be; then nothing is left behind.
+    :raises NotFetchedError: if it cannot be had or kept, or is not what it should be; then nothing of it is used.
     """
     if not is_here():
         registry = (environ.get("NPM_CONFIG_REGISTRY") or environ.get("npm_config_registry") or REGISTRY).rstrip("/")
-        _unpack(_checked(_download(f"{registry}/pyodide/-/pyodide-{VERSION}.tgz")), folder())
+        package = _checked(_download(f"{registry}/pyodide/-/pyodide-{VERSION}.tgz"))
+        try:
+            _unpack(package, folder())
+        except OSError as error:
+            raise NotFetchedError(f"{folder()} cannot be written ({error.strerror}). Make it writable.") from error
     return folder()
 
 
@@ -72,7 +76,7 @@ def _download(address: str) -> bytes:
     try:
         with urlopen(address, timeout=SECONDS) as answer:  # noqa: S310 - checked above
             found: bytes = answer.read()
-    except (URLError, OSError) as error:
+    except (OSError, HTTPException) as error:
         reason = getattr(error, "reason", error)
         raise NotFetchedError(
             f"{address} cannot be fetched ({reason}). Without it the games work, but every phone asks the server. "
@@ -93,7 +97,7 @@ def _checked(package: bytes) -> bytes:
 
 
 def _unpack(package: bytes, target: Path) -> None:
-    """Put the files that are needed into the folder, which is whole from the moment that it is there."""
+    """Put the files that are needed into the folder; each is whole from the moment that it is there."""
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=target.parent) as made, tarfile.open(fileobj=io.BytesIO(package)) as archive:
         for name in FILES:

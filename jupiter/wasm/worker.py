@@ -6,7 +6,7 @@ memory holds it.
 
 import json
 from typing import Any
-from urllib.parse import parse_qsl, unquote
+from urllib.parse import parse_qs, unquote
 
 from jupiter.engine.errors import Fault
 from jupiter.games import GAMES
@@ -15,6 +15,9 @@ from jupiter.service.problems import Refused, malformed
 
 QR = "/v1/qr.svg"
 SVG = "image/svg+xml"
+
+MAX_FAULTS = 8
+"""Parameters of an address that are named at most, where there should be none."""
 
 _local = Local(GAMES)
 
@@ -68,12 +71,23 @@ def _code(query: str) -> Reply:
     # Imports more than all the rules together, and few ask for a code.
     from jupiter.service import qr  # noqa: PLC0415
 
-    args = parse_qsl(query, keep_blank_values=True)
     try:
-        if [name for name, _ in args] not in ([], ["text"]):
-            raise malformed([Fault("text", "Give this parameter, once, and no other.")])
-        text = dict(args).get("text", "")
+        text = _only_text(query)
         qr.check(text)
     except Refused as refusal:
         return problem(refusal)
     return Reply(200, SVG, qr.draw(text))
+
+
+def _only_text(query: str) -> str:
+    """The parameter `text` of a query; as `jupiter/api/http/query_args.py` reads it, which needs a web framework.
+
+    :raises Refused: `malformed`, if it is given more than once, or another one is given.
+    """
+    args = parse_qs(query, keep_blank_values=True)
+    faults = [Fault(name[:80], "Unknown parameter; known here: text.") for name in args if name != "text"][:MAX_FAULTS]
+    if len(args.get("text", ())) > 1:
+        faults.append(Fault("text", "Given more than once; give it once."))
+    if faults:
+        raise malformed(faults)
+    return args.get("text", [""])[0]

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import tarfile
 import zipfile
+from http.client import IncompleteRead
 from pathlib import Path
 
 import pytest
@@ -49,6 +50,20 @@ def test_a_registry_that_does_not_answer_is_named_with_what_to_do(elsewhere, mon
     with pytest.raises(pyodide.NotFetchedError, match="no address of a registry"):
         pyodide.fetch({"NPM_CONFIG_REGISTRY": "file:///etc"})
     assert not list(elsewhere.rglob("*"))
+
+
+def test_a_download_that_breaks_off_and_a_folder_that_cannot_be_written_are_told(elsewhere, monkeypatch):
+    def broken(address, timeout):
+        raise IncompleteRead(b"some", 4000)
+
+    monkeypatch.setattr(pyodide, "urlopen", broken)
+    with pytest.raises(pyodide.NotFetchedError, match=r"cannot be fetched .*IncompleteRead"):
+        pyodide.fetch({})
+    monkeypatch.setattr(pyodide, "_download", lambda _: package(pyodide.FILES))
+    monkeypatch.setattr(pyodide, "_checked", lambda found: found)
+    (elsewhere / "share").write_text("This is no folder.")
+    with pytest.raises(pyodide.NotFetchedError, match=r"share.pyodide cannot be written \(.+\)\."):
+        pyodide.fetch({})
 
 
 def test_without_the_package_it_is_said_how_to_get_it(elsewhere):
@@ -96,5 +111,6 @@ def test_the_notice_has_the_licence_of_everything_that_is_sent(built):
     notice = built.files["NOTICE.txt"].content.decode()
     for text in ("Mozilla Public License 2.0", "PYTHON SOFTWARE FOUNDATION LICENSE", "Steven Loria", "Lars Heuer"):
         assert text in notice
-    assert notice.count("Permission is hereby granted") == 1
+    assert (ROOT / "LICENSE").read_text(encoding="utf-8").strip() in notice
+    assert notice.count("Permission is hereby granted") == 2
     assert notice.count("Redistribution and use in source and binary forms") == 1
