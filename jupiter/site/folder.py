@@ -1,6 +1,7 @@
 """The folder that is built: beside the one that is there, and in its place when it is whole.
 
-Invariant: a folder that is no site of ours is never touched, and what was there stays until the new one is complete.
+Invariant: only what we wrote is ever removed, so that a folder with anything else in it is never touched; and what was
+there stays until the new one is complete.
 """
 
 import shutil
@@ -14,7 +15,10 @@ from jupiter.interruption import Undone
 from jupiter.site.source import SiteError
 
 MARK = ".jupiter-site"
-"""A file by which a folder is known as one of ours, so that it may be replaced."""
+"""A file by which a folder is known as one of ours: the names of all files that were written, one a line."""
+
+OF_SYSTEMS = (".DS_Store", "Thumbs.db", "desktop.ini")
+"""What systems put into folders by themselves, and nobody misses."""
 
 
 class Folder:
@@ -54,27 +58,37 @@ class Folder:
 def replaced(path: Path) -> Iterator[Folder]:
     """A new folder to be filled, which takes the place of the one at `path` if nothing was raised.
 
-    :raises SiteError: if there is something that is no site of ours.
+    :raises SiteError: if there is something that we did not write.
     :raises OSError: if it cannot be written.
     """
     path = path.absolute()
-    if path.exists() and not _may_go(path):
-        raise SiteError(f"{path} holds something that is no site of ours; name another folder, or empty it.")
+    if foreign := _foreign(path):
+        raise SiteError(
+            f"{foreign} is of no site of ours, and a new site takes the place of the whole folder. Move it away, or "
+            "name another folder."
+        )
     path.parent.mkdir(parents=True, exist_ok=True)
     made = Path(mkdtemp(prefix=f".{path.name}-", dir=path.parent))
     with Undone(partial(shutil.rmtree, made, ignore_errors=True)):
         try:
             made.chmod(0o755)
             folder = Folder(made)
-            folder.put(MARK, b"Written by `python -m jupiter.site`, which may replace this folder.\n")
             yield folder
+            folder.put(MARK, "".join(f"{name}\n" for name in sorted(folder.sizes)).encode())
             _swap(made, path)
         finally:
             shutil.rmtree(made, ignore_errors=True)
 
 
-def _may_go(path: Path) -> bool:
-    return path.is_dir() and ((path / MARK).is_file() or not any(path.iterdir()))
+def _foreign(path: Path) -> Path | None:
+    """Something at that path, or in that folder, that we did not write."""
+    if not path.is_dir():
+        return path if path.exists() else None
+    mark = path / MARK
+    written = {MARK, *(mark.read_text(encoding="utf-8").splitlines() if mark.is_file() else ())}
+    files = (file for file in sorted(path.rglob("*")) if file.is_symlink() or not file.is_dir())
+    found = (file for file in files if file.name not in OF_SYSTEMS)
+    return next((file for file in found if file.relative_to(path).as_posix() not in written), None)
 
 
 def _swap(made: Path, path: Path) -> None:

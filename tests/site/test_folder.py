@@ -139,6 +139,19 @@ def test_a_site_takes_the_place_of_the_one_before_when_it_is_whole(tmp_path: Pat
     assert [file.name for file in place.parent.iterdir()] == ["site"]
 
 
+def test_a_site_to_which_something_was_added_is_not_replaced(tmp_path: Path) -> None:
+    place = tmp_path / "site"
+    for _ in range(2):
+        with replaced(place) as folder:
+            folder.put("a/b.txt", b"")
+        (place / "a" / ".DS_Store").touch()
+    (place / ".git").mkdir()
+    (place / ".git" / "HEAD").write_text("ref: refs/heads/pages")
+    with pytest.raises(SiteError, match=r"site.\.git.HEAD is of no site of ours"), replaced(place):
+        pass
+    assert (place / ".git" / "HEAD").is_file()
+
+
 def test_what_is_no_site_is_not_replaced_and_an_empty_folder_is(tmp_path: Path) -> None:
     (tmp_path / "mine").mkdir()
     with replaced(tmp_path / "mine") as folder:
@@ -147,7 +160,7 @@ def test_what_is_no_site_is_not_replaced_and_an_empty_folder_is(tmp_path: Path) 
     (tmp_path / "letters").mkdir()
     (tmp_path / "letters" / "dear.txt").write_text("Dear")
     with (
-        pytest.raises(SiteError, match="letters holds something that is no site of ours"),
+        pytest.raises(SiteError, match=r"letters.dear\.txt is of no site of ours"),
         replaced(tmp_path / "letters"),
     ):
         pass
