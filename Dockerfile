@@ -15,7 +15,7 @@ WORKDIR /srv
 COPY --from=packages /srv/venv venv
 COPY app.py CHANGELOG.md LICENSE ./
 COPY jupiter jupiter
-# Python for browsers, by its checksum; without it phones ask the server alone.
+# Python for browsers, by its checksum, from the npm registry. Left out, phones ask the server alone.
 RUN venv/bin/python -m jupiter.wasm
 COPY generators generators
 COPY templates templates

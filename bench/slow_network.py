@@ -80,7 +80,7 @@ async def _open(address: str, line: Line) -> int:
 
 async def _carry(source: asyncio.StreamReader, target: asyncio.StreamWriter, line: _Direction, delay: float) -> None:
     loop = asyncio.get_running_loop()
-    with suppress(OSError):
+    with suppress(OSError, asyncio.CancelledError):
         while chunk := await source.read(CHUNK):
             await line.send(len(chunk))
             loop.call_later(delay, _write, target, chunk)

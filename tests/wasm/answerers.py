@@ -17,7 +17,7 @@ from unittest.mock import patch
 from urllib.parse import unquote_to_bytes
 
 from app import create_app
-from jupiter.wasm import pyodide, runtime, worker
+from jupiter.wasm import runtime, worker
 from tests.serving import ROOT, UNLIMITED
 from tests.wasm.questions import Question
 
@@ -99,11 +99,6 @@ def in_wasm(questions: Iterable[Question]) -> Iterator[Iterator[Answer]]:
                 errors.seek(0)
                 # A script of Pyodide's is one line of a megabyte.
                 raise RuntimeError("".join(line.decode()[:SHOWN] for line in errors)[-3000:])
-
-
-def can_run_wasm() -> bool:
-    """Whether node and Pyodide are here."""
-    return NODE.exists() and pyodide.is_here()
 
 
 def difference(question: Question, one: Answer, other: Answer) -> str:

@@ -11,7 +11,7 @@ from itertools import chain, islice
 import pytest
 
 from tests.wasm import questions
-from tests.wasm.answerers import Answer, can_run_wasm, difference, here, in_wasm, server
+from tests.wasm.answerers import Answer, difference, here, in_wasm, server
 from tests.wasm.questions import Question
 
 SHOWN = 10
@@ -22,8 +22,6 @@ WHOLE = {
     "recorded games and the public suite": questions.recorded,
     "10,000 random positions": lambda: questions.of_positions(1, 10_000),
 }
-
-in_webassembly = pytest.mark.skipif(not can_run_wasm(), reason="`make test` fetches node and Pyodide where it can")
 
 
 @cache
@@ -69,14 +67,12 @@ def test_both_ways_of_the_server_answer_alike():
     hold_equal(sample(), answered(), map(server(quickly=False), sample()))
 
 
-@in_webassembly
 def test_the_rules_in_webassembly_answer_as_the_server_does():
     with in_wasm(sample()) as answers:
         hold_equal(sample(), answered(), answers)
 
 
 @pytest.mark.slow
-@in_webassembly
 @pytest.mark.parametrize("part", WHOLE)
 def test_all_of_it_is_answered_alike_in_webassembly(part):
     asked = list(WHOLE[part]())
