@@ -31,6 +31,9 @@ CAREFUL = """if (location.protocol.startsWith("http"))
 ASKED = """([selector, before]) =>
     document.querySelector(selector) || document.querySelector("dialog .main") || location.hash.slice(1) !== before"""
 """The page asks whether to do something, or has done it."""
+UNFOLDED = "() => [...document.querySelectorAll('.log-turns ol')].every((one) => one.children.length)"
+"""All turns of the log have been made; a function, since a plain expression would be evaluated again and again, which
+the page's Content-Security-Policy forbids."""
 ADDRESS = """() => new Promise((done) =>
     requestAnimationFrame(() => setTimeout(() => done(location.hash.slice(1)))))"""
 
@@ -133,7 +136,7 @@ class Companion(Phone):
             self.tool("log")
             self.page.wait_for_selector("dialog .log-turns")
         self.page.evaluate("document.querySelectorAll('.log-turns details').forEach(turn => { turn.open = true; })")
-        self.page.wait_for_function("[...document.querySelectorAll('.log-turns ol')].every(one => one.children.length)")
+        self.page.wait_for_function(UNFOLDED)
         return [text.removesuffix("now").rstrip() for text in self.page.locator(".log button").all_inner_texts()]
 
     def look_at(self, entry: int) -> None:

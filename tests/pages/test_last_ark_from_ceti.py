@@ -155,12 +155,13 @@ def test_who_keeps_a_sheet_elsewhere_is_named_on_the_line_of_what_they_say(ark: 
     ark.page.goto(f"{ark.address}/play/last-ark-from-ceti?language={language}#{TWO}")
     buttons = ark.page.locator(".other button")
     expect(buttons).to_have_count(2)
-    # All at a time: the page may draw itself anew in between.
-    name, first, second = ark.page.locator(".other .name, .other button").evaluate_all(
-        """all => all
-            .toSorted((one, other) => other.matches(".name") - one.matches(".name"))
+    settled(ark)
+    # Found and measured at once: the page may draw itself anew in between.
+    name, first, second = ark.page.evaluate(
+        """() => [...document.querySelectorAll(".other .name"), ...document.querySelectorAll(".other button")]
             .map((one) => { const { top, bottom } = one.getBoundingClientRect(); return { top, bottom }; })"""
     )
+    assert first["bottom"] > 0, "it is in sight"
     assert first["top"] == second["top"]
     assert first["top"] <= name["top"] < first["bottom"]
 

@@ -43,7 +43,9 @@ def test_a_question_takes_a_tile_and_then_one_tap_or_two(table):
     assert said(api("check", state=state, action=f"MOVE:{free}")["label"]) in table.judged("Legal")
     table.chip("✕")
     expect(table.page.locator("#verdict")).to_be_empty()
-    command = legal(state, "command")[-1]["action"]
+    commands = [row["action"] for row in legal(state, "command")]
+    # Who has one way only goes there by himself.
+    command = next(one for one in commands if sum(other["from"] == one["from"] for other in commands) > 1)
     table.finger(".zoom")
     expect(table.page.locator(".board.near")).to_have_count(0)
     table.tap(command["from"])
@@ -119,7 +121,8 @@ def test_an_illegal_verdict_names_every_rule_as_players_call_it_and_marks_what_i
         ask(table, action)
         table.judged("Not legal")
         rows = table.page.locator("#verdict .violations li")
-        assert rows.count() == len(answer["violations"])
+        # The verdict on the first of two places is not legal either.
+        expect(rows).to_have_count(len(answer["violations"]))
         for row, broken in zip(rows.all(), answer["violations"], strict=True):
             expect(row).to_contain_text(said(broken["message"]))
             assert row.locator(".rule").inner_text() == api(f"rules/{broken['rule']}")["name"]
