@@ -77,6 +77,7 @@ def taps_to_a_laid_labyrinth(beginner):
     return taps
 
 
+@pytest.mark.slow
 def test_a_labyrinth_is_copied_with_two_taps_a_tile_and_less_than_45_in_all(beginner):
     taps = taps_to_a_laid_labyrinth(beginner)
     laid = as_laid([(tile, "labyrinth", rotation) for tile, _, rotation in MIXED])
@@ -361,6 +362,7 @@ def test_the_keyboard_alone_lays_tiles_and_never_loses_its_place(beginner):
 # --- fingers, narrow screens, large text ----------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_fingers_and_narrow_screens(beginner):
     page = beginner.page
     page.evaluate(

@@ -647,10 +647,11 @@ def show(ark: ArkPhone, screen: str) -> None:
     settled(ark)
 
 
-RARE = [pytest.param(screen, marks=pytest.mark.slow) for screen in ("over", "start", "roll", "ways", "research", "fix")]
+OTHERS = ("end of the round", "over", "start", "roll", "ways", "research", "fix")
+RARE = [pytest.param(screen, marks=pytest.mark.slow) for screen in OTHERS]
 
 
-@pytest.mark.parametrize("screen", ["use", "end of the round", *RARE])
+@pytest.mark.parametrize("screen", ["use", *RARE])
 def test_every_screen_suits_axe_every_eye_every_size_and_every_finger(ark: ArkPhone, screen: str) -> None:
     show(ark, screen)
     found = unclear(ark) + misfits(ark)

@@ -199,7 +199,10 @@ def test_the_figures_are_those_of_the_server_and_follow_the_last_knob_that_was_t
     assert shown[:2] == [str(total["sheets"]), str(total["pages"])]
 
 
-@pytest.mark.parametrize(("way", "sets"), [("weights", ["set-300", "set-250"]), ("one", ["set"]), ("kits", [])])
+@pytest.mark.parametrize(
+    ("way", "sets"),
+    [("weights", ["set-300", "set-250"]), ("one", ["set"]), pytest.param("kits", [], marks=pytest.mark.slow)],
+)
 def test_kits_lie_together_or_by_themselves_and_all_of_them_are_downloaded(printing, way, sets):
     printing.page.select_option("#way", way)
     settled(printing)

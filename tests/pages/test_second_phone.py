@@ -54,7 +54,7 @@ def seen(table):
     return [code.text for code in zxingcpp.read_barcodes(picture)]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["dark", pytest.param("light", marks=pytest.mark.slow)])
 def test_the_code_is_read_off_the_screen_and_shows_the_same_board_on_a_second_phone(table, second, scheme):
     table.page.emulate_media(color_scheme=scheme)
     state = played(table, 1)

@@ -317,6 +317,7 @@ def server() -> Iterator[Server]:
     found.stop()
 
 
+@pytest.mark.slow
 def test_a_restarted_server_has_the_table_again_without_anybody_s_help(server: Server, sit: Sit) -> None:
     orange, blue = sit(server.address, "Orange"), sit(server.address, "Blue")
     code = orange.open_table(start())

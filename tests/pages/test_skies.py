@@ -39,6 +39,7 @@ def at(seed: int, verb: str, nth: int = 0) -> tuple[str, str]:
 # --- playing ---------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_round_is_tapped_and_undone_and_redone(skies: SkiesPhone) -> None:
     skies.start(LONG)
     states = [state for state, _ in course(LONG)]
@@ -329,10 +330,11 @@ def show(skies: SkiesPhone, screen: str) -> None:
     settled(skies)
 
 
-RARE = [pytest.param(screen, marks=pytest.mark.slow) for screen in ("respawn", "deploy", "fix", "over")]
+OTHERS = ("start", "roll", "respawn", "deploy", "fix", "over")
+RARE = [pytest.param(screen, marks=pytest.mark.slow) for screen in OTHERS]
 
 
-@pytest.mark.parametrize("screen", ["start", "roll", "place", "use", *RARE])
+@pytest.mark.parametrize("screen", ["place", "use", *RARE])
 def test_every_screen_suits_axe_every_eye_every_size_and_every_finger(skies: SkiesPhone, screen: str) -> None:
     show(skies, screen)
     found = unclear(skies) + misfits(skies)

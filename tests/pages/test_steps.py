@@ -350,6 +350,7 @@ def test_an_entry_of_a_log_that_has_changed_meanwhile_is_not_gone_to_by_its_numb
     assert log(table) == ([log(table)[0][0], "Other 0", "Other 1", "Other 2"], 3)
 
 
+@pytest.mark.slow
 def test_a_reload_keeps_position_and_log_at_every_entry(table, three):
     for steps_back in range(4):
         rows, here = log(table)

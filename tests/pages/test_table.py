@@ -20,6 +20,14 @@ LABYRINTH = "lost-colonists-in-the-labyrinth"
 FIVE = "lost-modules-by-five"
 
 
+def some_of(cases, count):
+    """So many of the cases in `make test`, the others only in `make test-all`."""
+    return [
+        pytest.param(cases[:count], id="first"),
+        pytest.param(cases[count:], id="others", marks=pytest.mark.slow),
+    ]
+
+
 def acting(name, turn):
     """The beginning of a turn's Player Actions."""
 
@@ -55,16 +63,20 @@ def test_a_question_takes_a_tile_and_then_one_tap_or_two(table):
     assert table.state == state, "asking changes nothing"
 
 
-def test_a_legal_verdict_tells_the_cost_and_all_that_would_happen_and_do_it_does_so(table):
-    for name, action in (
-        (FOUR, "COMMAND:1.2:8.5"),
-        (FOUR, "ATTACK:12.5/HSC"),
-        (FOUR, "MOVE:6.6/JUH/TEH"),
-        (FIVE, "ATTACK:18.6:18.5/GRC"),
-        (MIXED, "COMMAND:1.6:1.1:1.0/FOC"),
-        (MIXED, "ATTACK:6.6/SNC/OVHB"),
-        (MIXED, "END"),
-    ):
+LEGAL = [
+    (FOUR, "COMMAND:1.2:8.5"),
+    (FOUR, "ATTACK:12.5/HSC"),
+    (FOUR, "MOVE:6.6/JUH/TEH"),
+    (FIVE, "ATTACK:18.6:18.5/GRC"),
+    (MIXED, "COMMAND:1.6:1.1:1.0/FOC"),
+    (MIXED, "ATTACK:6.6/SNC/OVHB"),
+    (MIXED, "END"),
+]
+
+
+@pytest.mark.parametrize("cases", some_of(LEGAL, 3))
+def test_a_legal_verdict_tells_the_cost_and_all_that_would_happen_and_do_it_does_so(table, cases):
+    for name, action in cases:
         state = at(name, action)
         answer = api("check", state=state, action=action)
         show(table, state)
@@ -81,19 +93,23 @@ def test_a_legal_verdict_tells_the_cost_and_all_that_would_happen_and_do_it_does
         assert table.page.inner_text(".done-what") == said(answer["label"])
 
 
-def test_every_kind_of_action_is_asked_by_taps_and_answered_as_by_the_api(table):
-    for core, hand, action in (
-        (["override"], ["boost", "pilot"], "BOOST/BOH"),
-        (["override"], ["pilot"], "LAUNCH/PIH"),
-        (["module-control"], ["module-control"], "MODULE:7:21:2/MCH"),
-        (["pilot"], ["pilot"], "REDOCK:19/PIC/PIH"),
-        (["pilot"], ["bullhorn"], "LAY:BH"),
-        (["pilot"], ["boost", "bullhorn"], "TRADE:O:BHBO:TE"),
-        (["teleport"], ["data-core", "sniper"], "NEWCORE:SN/DCH"),
-        (["swap"], ["override"], "MOVE:P:C/SWC/OVHO"),
-        (["swap"], ["teleport"], "MOVE:0.0/SWC/TEH"),
-        (["override"], ["follower"], "COMMAND:1.0:1.1:1.3/FOH/OVCO"),
-    ):
+KINDS = [
+    (["override"], ["boost", "pilot"], "BOOST/BOH"),
+    (["override"], ["pilot"], "LAUNCH/PIH"),
+    (["module-control"], ["module-control"], "MODULE:7:21:2/MCH"),
+    (["pilot"], ["pilot"], "REDOCK:19/PIC/PIH"),
+    (["pilot"], ["bullhorn"], "LAY:BH"),
+    (["pilot"], ["boost", "bullhorn"], "TRADE:O:BHBO:TE"),
+    (["teleport"], ["data-core", "sniper"], "NEWCORE:SN/DCH"),
+    (["swap"], ["override"], "MOVE:P:C/SWC/OVHO"),
+    (["swap"], ["teleport"], "MOVE:0.0/SWC/TEH"),
+    (["override"], ["follower"], "COMMAND:1.0:1.1:1.3/FOH/OVCO"),
+]
+
+
+@pytest.mark.parametrize("cases", some_of(KINDS, 5))
+def test_every_kind_of_action_is_asked_by_taps_and_answered_as_by_the_api(table, cases):
+    for core, hand, action in cases:
         state = tools(core, hand)
         answer = api("check", state=state, action=action)
         show(table, state)
@@ -200,8 +216,9 @@ def shown_legal(table, wanted):
     assert set(marked(table, "legal")) == set(wanted)
 
 
-def test_legal_targets_marks_exactly_the_places_that_the_api_lists(table):
-    for name, turn in ((FOUR, 6), (MIXED, 9), (LABYRINTH, 4), ("won-by-one", 3)):
+@pytest.mark.parametrize("cases", some_of([(MIXED, 9), (LABYRINTH, 4), (FOUR, 6), ("won-by-one", 3)], 2))
+def test_legal_targets_marks_exactly_the_places_that_the_api_lists(table, cases):
+    for name, turn in cases:
         state = acting(name, turn)
         show(table, state)
         near(table)

@@ -16,10 +16,8 @@ def begun(table: Companion, game: str) -> str:
     return table.state
 
 
-@pytest.mark.parametrize(
-    ("game", "words"),
-    [("lost-all-robots", "Lost."), pytest.param("won-by-one", "Won!", marks=pytest.mark.slow)],
-)
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "words"), [("lost-all-robots", "Lost."), ("won-by-one", "Won!")])
 def test_a_whole_game_is_played_by_taps_to_its_end_undone_to_its_start_and_redone(
     table: Companion, game: str, words: str
 ) -> None:
