@@ -9,14 +9,17 @@ COPY requirements.txt ./
 RUN python -m venv venv \
  && venv/bin/pip install --no-cache-dir --disable-pip-version-check --require-hashes --only-binary :all: -r requirements.txt \
  && venv/bin/pip uninstall --yes --quiet pip setuptools
+# Python for browsers, by its checksum, from the npm registry, into the virtual environment. Left out, phones ask the
+# server alone. These files only, so that it is not fetched anew when others change.
+COPY jupiter/__init__.py jupiter/
+COPY jupiter/wasm/__init__.py jupiter/wasm/__main__.py jupiter/wasm/pyodide.py jupiter/wasm/
+RUN venv/bin/python -m jupiter.wasm
 
 FROM ${PYTHON_IMAGE}
 WORKDIR /srv
 COPY --from=packages /srv/venv venv
 COPY app.py CHANGELOG.md LICENSE ./
 COPY jupiter jupiter
-# Python for browsers, by its checksum, from the npm registry. Left out, phones ask the server alone.
-RUN venv/bin/python -m jupiter.wasm
 COPY generators generators
 COPY templates templates
 COPY static static

@@ -71,7 +71,9 @@ async def _open(address: str, line: Line) -> int:
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         from_server, to_server = await asyncio.open_connection(target.hostname, target.port)
-        await asyncio.gather(_carry(reader, to_server, up, line.delay), _carry(from_server, writer, down, line.delay))
+        both = (_carry(reader, to_server, up, line.delay), _carry(from_server, writer, down, line.delay))
+        with suppress(asyncio.CancelledError):  # Python 3.11 complains of handlers that were cancelled.
+            await asyncio.gather(*both)
 
     server = await asyncio.start_server(serve, "127.0.0.1", 0)
     port: int = server.sockets[0].getsockname()[1]

@@ -360,7 +360,7 @@ export class LocalRules {
   #unreachable() {
     const error = new Unreachable("The rules on this phone do not answer.");
     // Where there is a server, it is the server that is missed.
-    if (isSite()) error.told = t(this.why || "local.missed");
+    if (isSite()) error.told = t(this.why || (this.#areKept ? "local.silent" : "local.missed"));
     return error;
   }
 }

@@ -108,10 +108,12 @@ export class Rules {
    */
   start({ progress = () => {}, signal } = {}) {
     if (this.#isReady) return Promise.resolve();
-    this.#starting ??= this.#started(progress, signal).finally(() => {
-      this.#starting = undefined;
+    if (this.#starting) return this.#starting;
+    const starting = this.#started(progress, signal).finally(() => {
+      if (this.#starting === starting) this.#starting = undefined;
     });
-    return this.#starting;
+    this.#starting = starting;
+    return starting;
   }
 
   /**
@@ -132,7 +134,7 @@ export class Rules {
 
   /** End the worker. Who waits for an answer is told that it is gone. */
   stop() {
-    this.#end(new Gone("The rules were stopped."));
+    this.#stop(new Gone("The rules were stopped."));
   }
 
   /** Remove what this browser has stored, also of other versions; the worker goes on. @returns {Promise<void>} */
@@ -149,7 +151,7 @@ export class Rules {
 
   async #started(progress, signal) {
     signal?.throwIfAborted();
-    const abort = () => this.#end(signal.reason);
+    const abort = () => this.#stop(signal.reason);
     signal?.addEventListener("abort", abort);
     const wasSuspect = this.#isSuspect;
     try {
@@ -222,6 +224,12 @@ export class Rules {
     const error = new Gone(why);
     this.#end(error);
     this.onGone(error);
+  }
+
+  /** End the worker; who starts it from now on has a start of their own. */
+  #stop(reason) {
+    this.#starting = undefined;
+    this.#end(reason);
   }
 
   #end(error) {

@@ -21,4 +21,5 @@ export const localWords = {
   "local.server": "The server goes on answering.",
   "local.again": "Try again",
   "local.missed": "This needs the rules, and they have not been fetched.",
+  "local.silent": "The rules on this phone did not answer. Try again.",
 };

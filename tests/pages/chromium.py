@@ -15,6 +15,8 @@ DISABLED = (
     "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades",
     "HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "NetworkTimeServiceQuerying",
     "OptimizationHints", "PaintHolding", "ThirdPartyStoragePartitioning",
+    # A process held ready for the next page costs as much as one that is used.
+    "SpareRendererForSitePerProcess",
 )  # fmt: skip
 ARGUMENTS = (
     "--no-sandbox",

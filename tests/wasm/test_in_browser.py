@@ -249,6 +249,19 @@ def test_a_worker_that_is_stopped_tells_who_waits(again):
     assert answers(again)
 
 
+def test_a_start_right_after_a_stop_is_a_start_of_its_own(again):
+    start(again)
+    stop_and_start = """async () => {
+        rules.stop();
+        const first = rules.start().catch(({ name }) => name);
+        rules.stop();
+        await rules.start();
+        return [await first, rules.isReady];
+    }"""
+    assert again.evaluate(stop_and_start) == ["Gone", True]
+    assert answers(again)
+
+
 def test_a_question_that_cannot_be_sent_is_refused_and_the_worker_goes_on(again):
     start(again, options={"patience": {"answer": 1000, "start": TIMEOUT}})
     assert again.evaluate('rules.ask("POST", "/v1/games", () => 1).catch(({ name }) => name)') == "DataCloneError"
