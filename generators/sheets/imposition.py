@@ -4,7 +4,7 @@ Invariant: it decides which face lies where, and in what order pages come; what 
 `furniture`. Cut pieces stay clear of the edge that printers do not reach, and their bleed of the strip.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
@@ -234,42 +234,46 @@ def _nested(kits: Sequence[Kit], setup: PageSetup, link: str) -> list[Sheet]:
 
 def _nest_together(kits: Sequence[Kit], setup: PageSetup, link: str) -> list[Sheet]:
     alone = [_choose_layouts(kit, setup, link) for kit in kits]
-    members = _pools(kits, setup)
-    plain = _search(members, setup, link="")
+    pools = _pools(kits, setup)
+    plain = _search(pools, setup, link="")
     # The search knows good ways, not all of them: what kits take alone is never more than what they take together.
     most = sum(sheets_of(found[0], len(kit.pieces)) for kit, (found, _) in zip(kits, alone, strict=True))
     if plain is None or len(plain) > most:
         every = zip(kits, alone, strict=True)
         return [sheet for kit, (found, to) in every for sheet in _alone(kit, found[0], to, setup)]
-    linked = _search(members, setup, link, len(plain)) if link else None
+    linked = _search(pools, setup, link, len(plain)) if link else None
     is_free = linked is not None and len(linked) == len(plain)
-    return _assign(linked if linked is not None and is_free else plain, members, setup, link if is_free else "")
+    return _assign(linked if linked is not None and is_free else plain, pools, setup, link if is_free else "")
 
 
-def _pools(kits: Sequence[Kit], setup: PageSetup) -> dict[Pool, list[Member]]:
+Pooled = tuple[Pool, list[Member]]
+"""Pieces for the search, and which they are; two pools of kits that are named alike can be equal."""
+
+
+def _pools(kits: Sequence[Kit], setup: PageSetup) -> list[Pooled]:
     """The pieces that may share a block: those of one outline that are cut alike, of whatever kit."""
     alike: dict[object, list[Kit]] = {}
     for kit in kits:
         outline = tuple((round(x, 3), round(y, 3)) for x, y in kit.pieces[0].outline)
         alike.setdefault((outline, kit.cutting, _bleed(kit), kit.turns_rows), []).append(kit)
-    found: dict[Pool, list[Member]] = {}
+    found: list[Pooled] = []
     for same in alike.values():
         members = [(kit, piece) for kit in same for piece in kit.pieces]
         outline, is_double = same[0].pieces[0].outline, any(kit.is_double for kit in same)
-        found[Pool(outline, len(members), _gap(same[0], setup), is_double, same[0].name)] = members
+        found.append((Pool(outline, len(members), _gap(same[0], setup), is_double, same[0].name), members))
     return found
 
 
-def _search(members: Mapping[Pool, Sequence[Member]], setup: PageSetup, link: str, enough: int = 0) -> Nest | None:
-    kits = [kit for pieces in members.values() for kit, _ in pieces]
+def _search(pools: Sequence[Pooled], setup: PageSetup, link: str, enough: int = 0) -> Nest | None:
+    kits = [kit for _, members in pools for kit, _ in members]
     bleed = max(map(_bleed, kits))
     room = rooms(setup, bleed, is_double=any(kit.is_double for kit in kits), link=link)
-    return nest(tuple(members), room, 2 * bleed + MARK_ROOM, enough)
+    return nest(tuple(pool for pool, _ in pools), room, 2 * bleed + MARK_ROOM, enough)
 
 
-def _assign(found: Nest, members: Mapping[Pool, Sequence[Member]], setup: PageSetup, link: str) -> list[Sheet]:
+def _assign(found: Nest, pools: Sequence[Pooled], setup: PageSetup, link: str) -> list[Sheet]:
     """The blocks filled with pieces, in the order of the kits."""
-    waiting = [iter(pieces) for pieces in members.values()]
+    waiting = [iter(members) for _, members in pools]
     sheets = []
     for sheet in found:
         placed: list[Placed] = []

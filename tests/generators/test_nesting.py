@@ -60,6 +60,12 @@ def test_every_face_is_printed_once_and_pieces_of_a_kit_keep_their_order(kits, s
     assert laid.summary.sheets <= sum(impose_kit(one, setup).summary.sheets for one in kits)
 
 
+def test_kits_that_are_alike_but_for_how_their_rows_lie_keep_all_their_pieces():
+    kits = [replace(kit("any", rectangle(10.0, 10.0), 1, backs=False), turns_rows=turns) for turns in (False, True)]
+    laid = impose("set", "Set", kits, PageSetup(paper=PAPERS["A4"]))
+    assert len([one for page in laid.pages for one in page.placed]) == 2
+
+
 @thorough
 @given(sets, setups)
 def test_pieces_of_different_blocks_leave_both_bleeds_between_them_and_all_stay_on_the_paper(kits, setup):
