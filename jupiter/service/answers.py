@@ -7,7 +7,6 @@ cost more than the rules do; the tests hold every answer against the schema that
 from marshmallow import INCLUDE, Schema, fields, validate
 
 from jupiter.engine.game import OFFERS
-from jupiter.engine.outlook import Harm
 from jupiter.service.fields import marked
 from jupiter.service.replay import ENDS
 
@@ -291,108 +290,6 @@ class ReplayLastRow(Answer):
     end = fields.Nested(ReplayEnd, required=True)
 
 
-class Chance(Answer):
-    """So many of so many results of a die or a draw, all equally likely."""
-
-    count = fields.Integer(required=True, data_key="in")
-    of = fields.Integer(required=True)
-
-
-class Course(Answer):
-    """One way in which the game may go on, with the pieces and places as further fields."""
-
-    kind = fields.String(required=True, metadata={"description": "What comes; each game has its own."})
-    message = fields.String(required=True, metadata={"description": "What follows if nobody reacts."})
-    rule = fields.String(required=True)
-    harm = fields.String(
-        required=True,
-        validate=validate.OneOf([str(harm) for harm in Harm]),
-        metadata={
-            "description": "How bad it is: `harm` can be put right, `loss` is for good, by `defeat` the game is lost."
-        },
-    )
-    chance = fields.Nested(Chance, required=True, allow_none=True, metadata={"description": "Null: it is certain."})
-    after = fields.Integer(
-        required=True,
-        allow_none=True,
-        metadata={
-            "description": "The course that comes before it, counted from 0; null where it starts from the state."
-        },
-    )
-    actions = fields.List(
-        fields.String(metadata=marked("action-text")),
-        required=True,
-        metadata={"description": "What leads there, each legal after the one before."},
-    )
-    choices = fields.Boolean(
-        required=True,
-        metadata={"description": "Whether players choose on the way; the first legal choice is made here."},
-    )
-    events = fields.List(fields.Nested(Event), required=True, metadata={"description": "As `check` answers them."})
-    outcome = fields.Nested(Outcome, required=True, allow_none=True)
-
-
-class Threat(Answer):
-    """Something that is one step from its end, with the pieces and places as further fields."""
-
-    kind = fields.String(required=True)
-    message = fields.String(required=True)
-    rule = fields.String(required=True)
-
-
-class Margin(Threat):
-    """How much of something is left before it matters, with the pieces and places as further fields."""
-
-    left = fields.Integer(required=True, metadata={"description": "At 0 the next one is one too many."})
-
-
-class OutlookAnswer(Answer):
-    """What lies ahead; all of it empty when the game is over."""
-
-    ahead = fields.List(
-        fields.Nested(Course), required=True, metadata={"description": "What comes, in its order; first the next."}
-    )
-    threats = fields.List(fields.Nested(Threat), required=True)
-    margins = fields.List(fields.Nested(Margin), required=True)
-
-
-class WayStep(LegalAction):
-    """An action on the way."""
-
-    now = fields.Boolean(
-        required=True,
-        metadata={"description": "Whether `check` allows it after the steps before it; else it is for a later turn."},
-    )
-
-
-class Way(Answer):
-    """Actions, one after the other, that lead to the goal."""
-
-    steps = fields.List(fields.Nested(WayStep), required=True)
-    cost = fields.Integer(
-        required=True, allow_none=True, metadata={"description": "Of all steps; null in a game that has none."}
-    )
-    spends = fields.List(
-        fields.Raw(),
-        required=True,
-        metadata={"description": "What it uses up beyond its cost, such as cards of the hand, as in `action`."},
-    )
-    now = fields.Boolean(required=True, metadata={"description": "Whether all of it can be done as things stand."})
-    message = fields.String(required=True, metadata={"description": "In a few words: `4 actions by 7.1`."})
-
-
-class WaysAnswer(Answer):
-    """The ways to a goal: those that use up least first, then ones that use up more and cost less."""
-
-    ways = fields.List(fields.Nested(Way), required=True)
-    complete = fields.Boolean(
-        required=True, metadata={"description": "False if the search was cut short, so that there may be better ways."}
-    )
-    message = fields.String(
-        required=True, metadata={"description": "All ways in one sentence; if there is none, why not."}
-    )
-
-
 class GameSummary(Answer):
     """A game that is served."""
 
@@ -497,81 +394,6 @@ class RulesAnswer(Answer):
 
     rules = fields.List(fields.Nested(Rule), required=True)
     glossary = fields.List(fields.Nested(Term), required=True)
-
-
-class Sheet(Answer):
-    """A kind of sheet to print."""
-
-    name = fields.String(required=True)
-    title = fields.String(required=True)
-    help = fields.String(required=True, metadata={"description": "What it is for, in a short sentence."})
-    href = fields.String(required=True, metadata={"description": "Address of the PDF; options go into its query."})
-    usual = fields.Boolean(
-        required=True, metadata={"description": "Whether it is among those that one prints who wants the whole game."}
-    )
-
-
-class PrintExport(Answer):
-    """A format of another program, machine or service."""
-
-    name = fields.String(required=True)
-    help = fields.String(required=True, metadata={"description": "What it gives."})
-    href = fields.String(
-        required=True, metadata={"description": "Address of the ZIP; `sheets` and options go into its query."}
-    )
-
-
-class PrintOption(Answer):
-    """An option of printing: `choices` lists the good values, or `form` and `pattern` describe them."""
-
-    name = fields.String(required=True, metadata={"description": "Name of the query parameter."})
-    help = fields.String(required=True)
-    default = fields.String(required=True)
-    choices = fields.List(fields.String())
-    form = fields.String()
-    pattern = fields.String(metadata={"description": "Regular expression of good values, where `form` describes them."})
-
-
-class PrintTake(Answer):
-    """What printing takes."""
-
-    sheets = fields.Integer(required=True, metadata={"description": "Sheets of paper."})
-    pages = fields.Integer(required=True, metadata={"description": "Printed sides."})
-    ink = fields.Float(required=True, metadata={"description": "In percent of a page that is covered all over."})
-    cost = fields.Float(required=True, metadata={"description": "By the prices of the plan."})
-
-
-class SheetPlan(PrintTake):
-    """What one of the sheets as ordered takes."""
-
-    name = fields.String(required=True)
-    title = fields.String(required=True)
-    weight = fields.Integer(required=True, metadata={"description": "Of the paper that suits it, in g/m²."})
-    pieces = fields.Integer(required=True, metadata={"description": "To cut out; 0 of a booklet."})
-
-
-class WeightPlan(PrintTake):
-    """What is printed on paper of one weight takes."""
-
-    weight = fields.Integer(required=True, metadata={"description": "In g/m²."})
-
-
-class PlanAnswer(Answer):
-    """What it takes to print these sheets."""
-
-    version = fields.String(required=True, metadata={"description": "Of the set."})
-    sheets = fields.List(fields.Nested(SheetPlan), required=True)
-    weights = fields.List(fields.Nested(WeightPlan), required=True, metadata={"description": "The heaviest first."})
-    total = fields.Nested(PrintTake, required=True)
-
-
-class PrintAnswer(Answer):
-    """What can be printed of a game, and how."""
-
-    version = fields.String(required=True, metadata={"description": "Of the set; it is printed on every sheet."})
-    sheets = fields.List(fields.Nested(Sheet), required=True)
-    options = fields.List(fields.Nested(PrintOption), required=True)
-    exports = fields.List(fields.Nested(PrintExport), required=True)
 
 
 class Alive(Answer):

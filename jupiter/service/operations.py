@@ -16,7 +16,7 @@ from marshmallow import Schema
 from jupiter.engine.errors import Malformed
 from jupiter.engine.game import OFFERS, Described, Foreseeing, Guiding, is_playable
 from jupiter.engine.verdict import Verdict
-from jupiter.service import answers, requests, shapes
+from jupiter.service import answers, outlook_answers, requests, shapes
 from jupiter.service.fields import read
 from jupiter.service.paging import cursor, digest, start_of
 from jupiter.service.plain import read_plain
@@ -168,8 +168,8 @@ OPERATIONS: Mapping[str, Operation] = {
         (validate, requests.StateRequest, answers.ValidateAnswer),
         (describe, requests.DescribeRequest, answers.DescribeAnswer),
         (replay, requests.ReplayRequest, answers.ReplayAnswer),
-        (outlook, requests.StateRequest, answers.OutlookAnswer),
-        (ways, requests.WaysRequest, answers.WaysAnswer),
+        (outlook, requests.StateRequest, outlook_answers.OutlookAnswer),
+        (ways, requests.WaysRequest, outlook_answers.WaysAnswer),
     )
 }
 """By name, in the order in which they are presented."""

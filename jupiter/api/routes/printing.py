@@ -13,12 +13,12 @@ from jupiter.api.http.problems import UNKNOWN_EXPORT, UNKNOWN_SHEET
 from jupiter.api.http.query_args import query_args
 from jupiter.api.openapi.blueprint import Blueprint
 from jupiter.api.ports import SHEETS, Printer, export_slot, print_slot, printer_of, sheets_option
+from jupiter.api.print_answers import PlanAnswer, PrintAnswer
 from jupiter.api.request_context import find_game
 from jupiter.api.server import prices
 from jupiter.api.server.limits import charged_order
 from jupiter.engine.errors import Fault, Malformed
 from jupiter.engine.game import Described
-from jupiter.service.answers import PlanAnswer, PrintAnswer
 from jupiter.service.problems import Refused, malformed
 from jupiter.service.shapes import Json
 

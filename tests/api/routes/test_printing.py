@@ -8,8 +8,8 @@ from flask import Flask
 
 from jupiter.api import ports, serve_games
 from jupiter.api.ports import PRINT_SLOTS
+from jupiter.api.print_answers import PlanAnswer, PrintAnswer
 from jupiter.api.server.settings import MIN_THREADS
-from jupiter.service.answers import PlanAnswer, PrintAnswer
 from tests.api.answers import problem
 from tests.games.nim.printer import NimPrinter
 from tests.games.nim.rules import Nim

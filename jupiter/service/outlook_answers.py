@@ -1,0 +1,112 @@
+"""The envelopes of answers about what has not happened yet: what lies ahead, and the ways to a goal.
+
+Invariant: as in `answers.py`, they are only described here; `shapes.py` writes them.
+"""
+
+from marshmallow import fields, validate
+
+from jupiter.engine.outlook import Harm
+from jupiter.service.answers import Answer, Event, LegalAction, Outcome
+from jupiter.service.fields import marked
+
+
+class Chance(Answer):
+    """So many of so many results of a die or a draw, all equally likely."""
+
+    count = fields.Integer(required=True, data_key="in")
+    of = fields.Integer(required=True)
+
+
+class Course(Answer):
+    """One way in which the game may go on, with the pieces and places as further fields."""
+
+    kind = fields.String(required=True, metadata={"description": "What comes; each game has its own."})
+    message = fields.String(required=True, metadata={"description": "What follows if nobody reacts."})
+    rule = fields.String(required=True)
+    harm = fields.String(
+        required=True,
+        validate=validate.OneOf([str(harm) for harm in Harm]),
+        metadata={
+            "description": "How bad it is: `harm` can be put right, `loss` is for good, by `defeat` the game is lost."
+        },
+    )
+    chance = fields.Nested(Chance, required=True, allow_none=True, metadata={"description": "Null: it is certain."})
+    after = fields.Integer(
+        required=True,
+        allow_none=True,
+        metadata={
+            "description": "The course that comes before it, counted from 0; null where it starts from the state."
+        },
+    )
+    actions = fields.List(
+        fields.String(metadata=marked("action-text")),
+        required=True,
+        metadata={"description": "What leads there, each legal after the one before."},
+    )
+    choices = fields.Boolean(
+        required=True,
+        metadata={"description": "Whether players choose on the way; the first legal choice is made here."},
+    )
+    events = fields.List(fields.Nested(Event), required=True, metadata={"description": "As `check` answers them."})
+    outcome = fields.Nested(Outcome, required=True, allow_none=True)
+
+
+class Threat(Answer):
+    """Something that is one step from its end, with the pieces and places as further fields."""
+
+    kind = fields.String(required=True)
+    message = fields.String(required=True)
+    rule = fields.String(required=True)
+
+
+class Margin(Threat):
+    """How much of something is left before it matters, with the pieces and places as further fields."""
+
+    left = fields.Integer(required=True, metadata={"description": "At 0 the next one is one too many."})
+
+
+class OutlookAnswer(Answer):
+    """What lies ahead; all of it empty when the game is over."""
+
+    ahead = fields.List(
+        fields.Nested(Course), required=True, metadata={"description": "What comes, in its order; first the next."}
+    )
+    threats = fields.List(fields.Nested(Threat), required=True)
+    margins = fields.List(fields.Nested(Margin), required=True)
+
+
+class WayStep(LegalAction):
+    """An action on the way."""
+
+    now = fields.Boolean(
+        required=True,
+        metadata={"description": "Whether `check` allows it after the steps before it; else it is for a later turn."},
+    )
+
+
+class Way(Answer):
+    """Actions, one after the other, that lead to the goal."""
+
+    steps = fields.List(fields.Nested(WayStep), required=True)
+    cost = fields.Integer(
+        required=True, allow_none=True, metadata={"description": "Of all steps; null in a game that has none."}
+    )
+    spends = fields.List(
+        fields.Raw(),
+        required=True,
+        metadata={"description": "What it uses up beyond its cost, such as cards of the hand, as in `action`."},
+    )
+    now = fields.Boolean(required=True, metadata={"description": "Whether all of it can be done as things stand."})
+    message = fields.String(required=True, metadata={"description": "In a few words: `4 actions by 7.1`."})
+
+
+class WaysAnswer(Answer):
+    """The ways to a goal: those that use up least first, then ones that use up more and cost less."""
+
+    ways = fields.List(fields.Nested(Way), required=True)
+    complete = fields.Boolean(
+        required=True, metadata={"description": "False if the search was cut short, so that there may be better ways."}
+    )
+    message = fields.String(
+        required=True, metadata={"description": "All ways in one sentence; if there is none, why not."}
+    )
