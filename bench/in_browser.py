@@ -158,7 +158,7 @@ def _asked(browser: Browser, address: str) -> dict[str, Any]:
         slowdown = page.evaluate(AT_WORK) / plain
         times = page.evaluate(ASK, [f"{path}/check", bodies])
     time.sleep(1)
-    figures = {
+    first = {
         "slowdown": slowdown,
         **{one: statistics.median(found) for one, found in times.items()},
         "sent": int(page.locator("#main").get_attribute("data-runtime-bytes") or 0),
@@ -167,12 +167,12 @@ def _asked(browser: Browser, address: str) -> dict[str, Any]:
     }
     page.evaluate(KEPT)
     page.close()
-    time.sleep(2)
+    time.sleep(2)  # Until its process has ended: the next page has one of its own.
     page = _page(context, address)
     page.evaluate(START)
     page.evaluate(ASK, [f"{path}/check", bodies])
     time.sleep(1)
-    return figures | {"kept_memory": _memory()}
+    return first | {"kept_memory": _memory()}
 
 
 def _verdict(browser: Browser, address: str, choice: str) -> float:

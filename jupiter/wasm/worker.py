@@ -8,16 +8,13 @@ import json
 from typing import Any
 from urllib.parse import parse_qs, unquote
 
-from jupiter.engine.errors import Fault
 from jupiter.games import GAMES
 from jupiter.service.local import Local, Reply, problem
-from jupiter.service.problems import Refused, malformed
+from jupiter.service.problems import Refused
+from jupiter.service.query import known_args
 
 QR = "/v1/qr.svg"
 SVG = "image/svg+xml"
-
-MAX_FAULTS = 8
-"""Parameters of an address that are named at most, where there should be none."""
 
 _local = Local(GAMES)
 
@@ -72,22 +69,8 @@ def _code(query: str) -> Reply:
     from jupiter.service import qr  # noqa: PLC0415
 
     try:
-        text = _only_text(query)
+        text = known_args(parse_qs(query, keep_blank_values=True), ["text"]).get("text", "")
         qr.check(text)
     except Refused as refusal:
         return problem(refusal)
     return Reply(200, SVG, qr.draw(text))
-
-
-def _only_text(query: str) -> str:
-    """The parameter `text` of a query; as `jupiter/api/http/query_args.py` reads it, which needs a web framework.
-
-    :raises Refused: `malformed`, if it is given more than once, or another one is given.
-    """
-    args = parse_qs(query, keep_blank_values=True)
-    faults = [Fault(name[:80], "Unknown parameter; known here: text.") for name in args if name != "text"][:MAX_FAULTS]
-    if len(args.get("text", ())) > 1:
-        faults.append(Fault("text", "Given more than once; give it once."))
-    if faults:
-        raise malformed(faults)
-    return args.get("text", [""])[0]

@@ -118,12 +118,11 @@ def test_damaged_positions_are_refused(game, count):
     expect(game.page.locator("dialog")).to_have_count(0)
 
 
-@pytest.mark.parametrize("count", [33, pytest.param(60, marks=pytest.mark.slow)])
-def test_damaged_positions_with_a_right_check_are_shown_or_refused_and_never_break_the_page(table, count):
+def test_damaged_positions_with_a_right_check_are_shown_or_refused_and_never_break_the_page(table):
     """Whatever can be read can be looked at, corrected and undone; that it is impossible is said."""
     table.load(good())
     shown = 0
-    for text in mutations(count):
+    for text in mutations(40):
         state = with_checksum(text.rpartition(":")[0])
         before = table.state
         table.page.evaluate("state => { location.hash = state; }", state)

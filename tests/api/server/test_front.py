@@ -213,12 +213,14 @@ def test_a_client_that_does_not_read_holds_no_thread_and_no_more_than_a_part_is_
 def test_what_the_application_keeps_for_a_request_goes_along_from_part_to_part():
     kept: contextvars.ContextVar[str] = contextvars.ContextVar("kept")
     threads = set()
+    both = threading.Barrier(2, timeout=10)
 
     def app(environ, start_response):
         start_response("200 OK", [])
         token = kept.set(environ["REMOTE_ADDR"])
 
         def parts():
+            both.wait()  # Else one thread may be quick enough for both.
             for _ in range(20):
                 threads.add(threading.current_thread())
                 yield kept.get().encode() + b" " * 70_000
