@@ -24,6 +24,7 @@ from jupiter.client import (
     Table,
     Unreachable,
 )
+from tests.loops import run
 from tests.serving import Served
 
 
@@ -46,7 +47,7 @@ def test_a_whole_game_is_played_and_replayed(server: Served):
                 table = await table.play(choose.choice(await some(table, 30)))
             return table, await game.replay(await table.record(Event="Test"))
 
-    table, replay = asyncio.run(played())
+    table, replay = run(played())
     assert replay.legal and replay.state == table.state and replay.outcome == table.outcome
 
 
@@ -62,7 +63,7 @@ def test_many_tables_are_played_at_once(server: Served):
             return await asyncio.gather(*(one(client.game("jupiter-rescue"), seed) for seed in range(6)))
 
     with Client(server.address) as client:
-        for seed, state in enumerate(asyncio.run(all_of_them())):
+        for seed, state in enumerate(run(all_of_them())):
             table = client.game("jupiter-rescue").setup(players=1, seed=seed)
             for _ in range(4):
                 table = table.play(next(table.legal(page=1)))
@@ -110,7 +111,7 @@ def test_both_clients_get_the_same_answers(server: Served):
             game.replay(again.record(), steps=True), again.full_record(Event="x"),
             resumed.state, resumed.events, resumed.play("CORE:PS").full_record(Place="y"),
         ]  # fmt: skip
-    assert asyncio.run(asked()) == expected
+    assert run(asked()) == expected
 
 
 def test_records_that_cannot_be_resumed_or_written_are_refused(server: Served):
@@ -137,7 +138,7 @@ def test_records_that_cannot_be_resumed_or_written_are_refused(server: Served):
                 await table.checks(["CORE:BH", "nothing like it"])
             assert await table.checks([]) == await game.checks([]) == ()
 
-    asyncio.run(asked())
+    run(asked())
 
 
 def test_long_lists_are_sent_in_batches(server: Served):
@@ -146,7 +147,7 @@ def test_long_lists_are_sent_in_batches(server: Served):
             table = await client.game("jupiter-rescue").setup(players=2, seed=4)
             return await table.checks(["CORE:BH", "END"] * 60)
 
-    assert [verdict.legal for verdict in asyncio.run(asked())] == [True, False] * 60
+    assert [verdict.legal for verdict in run(asked())] == [True, False] * 60
 
 
 def test_temporary_failures_are_retried_with_the_given_sleep():
@@ -178,7 +179,7 @@ def test_temporary_failures_are_retried_with_the_given_sleep():
             with pytest.raises(Unreachable, match="3 tries"):
                 await client.games()
 
-    asyncio.run(asked())
+    run(asked())
     assert slept == [1.0, 2.0, 1.0, 2.0]
 
 

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from jupiter import client
+from tests.loops import apart
 from tests.serving import ROOT, Served
 
 PAGE = (ROOT / "docs" / "client.md").read_text(encoding="utf-8")
@@ -22,7 +23,8 @@ def test_the_page_and_the_readme_have_examples():
 def test_every_example_prints_what_its_comments_say(block: str, server: Served):
     shown = io.StringIO()
     with contextlib.redirect_stdout(shown):
-        exec(compile(block.replace("http://localhost:8000", server.address), "client.md", "exec"), {"__name__": "page"})
+        code = compile(block.replace("http://localhost:8000", server.address), "client.md", "exec")
+        apart(lambda: exec(code, {"__name__": "page"}))
     assert shown.getvalue().splitlines() == re.findall(r"print\(.*\)  # (.+)", block)
 
 

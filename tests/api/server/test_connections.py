@@ -18,6 +18,7 @@ from jupiter.api.server import connections, draining, front
 from jupiter.api.server.connections import Connection, Connections
 from jupiter.api.server.front import Front
 from jupiter.api.server.serve import OPTIONS
+from tests.loops import run
 
 LARGE = 40_000_000
 
@@ -388,5 +389,5 @@ def test_the_look_at_all_connections_does_not_keep_those_that_are_closed():
             held.leave(connection)
             held.leave(connection)  # It may be told twice.
 
-    asyncio.run(main())
+    run(main())
     assert (held._open, held._of_address) == (set(), {})

@@ -9,6 +9,7 @@ import pytest
 
 from jupiter.api.server import front
 from jupiter.api.server.front import IS_GONE, MAX_BODY, Front, client_of, environ_of
+from tests.loops import run
 
 THREADS = 16
 
@@ -87,7 +88,7 @@ def answered(app, *clients, threads=THREADS, trusted_proxies=0):
         await asyncio.wait_for(asyncio.gather(*(client.ask(served) for client in found)), 10)
         return found
 
-    found = asyncio.run(main())
+    found = run(main())
     return found[0] if len(found) == 1 else found
 
 
@@ -140,7 +141,7 @@ def test_the_application_has_the_request_as_wsgi_says():
             "/caf%C3%A9", headers=[(b"accept", b"a"), (b"accept", b"b"), (b"content-type", b"text/x"), (b"x_y", b"z")]
         )
 
-    asyncio.run(main())
+    run(main())
     environ = environ_of(client.scope, BytesIO())
     assert environ["PATH_INFO"].encode("latin-1").decode() == "/café"
     assert (environ["HTTP_ACCEPT"], environ["CONTENT_TYPE"], environ["REMOTE_ADDR"]) == ("a,b", "text/x", "1.2.3.4")
@@ -205,7 +206,7 @@ def test_a_client_that_does_not_read_holds_no_thread_and_no_more_than_a_part_is_
             client.taken.set()
         await asyncio.wait_for(asyncio.gather(*tasks), 10)
 
-    asyncio.run(main())
+    run(main())
     assert stream.made == THREADS * 3
     assert stream.closed == THREADS * 3, "what nobody reads any more is closed"
 
@@ -291,7 +292,7 @@ def test_probes_players_and_whoever_draws_do_not_wait_for_one_another(busy, free
         gate.set()
         await asyncio.wait_for(asyncio.gather(*held), 10)
 
-    asyncio.run(main())
+    run(main())
 
 
 def test_a_client_that_asks_for_too_much_at_a_time_is_told_that_the_server_is_busy():
@@ -310,7 +311,7 @@ def test_a_client_that_asks_for_too_much_at_a_time_is_told_that_the_server_is_bu
         await asyncio.wait_for(asyncio.gather(*tasks), 10)
         return clients
 
-    found = asyncio.run(main())
+    found = run(main())
     refused = [client for client in found if client.status == 503]
     assert len(refused) == 200 - 128 - 2
     assert refused[0].headers[b"retry-after"] == b"1"
@@ -340,6 +341,6 @@ def test_a_stream_that_has_begun_is_sent_to_its_end_whatever_else_its_client_ask
         await asyncio.wait_for(asyncio.gather(*tasks), 10)
         return reading
 
-    assert len(asyncio.run(main()).body) == 350_000
+    assert len(run(main()).body) == 350_000
     assert stream.closed == 1
     assert caplog.text == ""

@@ -7,6 +7,7 @@ from contextlib import suppress
 import pytest
 
 from jupiter.api.server.turns import MAX_WAITING, Crowded, Turns
+from tests.loops import run
 
 
 def always():
@@ -63,7 +64,7 @@ def test_a_client_has_at_most_its_share_of_the_threads():
         work.let_go("m0", "m1", "m2", "m3", "o")
         assert await asyncio.gather(*tasks) == ["m0", "m1", "m2", "m3", "o"]
 
-    asyncio.run(main())
+    run(main())
 
 
 def test_who_has_the_fewest_threads_goes_first_and_then_who_has_waited_longest():
@@ -78,7 +79,7 @@ def test_who_has_the_fewest_threads_goes_first_and_then_who_has_waited_longest()
         assert work.begun == ["a1", "a2", "b1", "c1", "b2", "a3", "a4"]
         await asyncio.gather(*tasks)
 
-    asyncio.run(main())
+    run(main())
 
 
 def test_nothing_is_begun_for_a_client_that_is_gone():
@@ -91,7 +92,7 @@ def test_nothing_is_begun_for_a_client_that_is_gone():
         assert list(await asyncio.gather(first, gone, last)) == ["first", None, "last"]
         assert work.begun == ["first", "last"]
 
-    asyncio.run(main())
+    run(main())
 
 
 def test_a_client_that_has_too_much_waiting_is_sent_away_but_not_others_nor_what_is_begun():
@@ -109,7 +110,7 @@ def test_a_client_that_has_too_much_waiting_is_sent_away_but_not_others_nor_what
         assert await going_on == "goes on"
         await asyncio.gather(first, *waiting)
 
-    asyncio.run(main())
+    run(main())
 
 
 def test_what_nobody_waits_for_any_more_makes_room():
@@ -123,7 +124,7 @@ def test_what_nobody_waits_for_any_more_makes_room():
         work.let_go("first", "more")
         assert list(await asyncio.gather(first, more)) == ["first", "more"]
 
-    asyncio.run(main())
+    run(main())
 
 
 def test_what_goes_wrong_is_raised_where_it_is_waited_for_and_the_thread_goes_on():
@@ -136,7 +137,7 @@ def test_what_goes_wrong_is_raised_where_it_is_waited_for_and_the_thread_goes_on
             await turns.run("a", fail, always)
         assert await turns.run("a", lambda: "well", always) == "well"
 
-    asyncio.run(main())
+    run(main())
 
 
 def test_who_stops_waiting_leaves_the_thread_to_others():
@@ -150,7 +151,7 @@ def test_who_stops_waiting_leaves_the_thread_to_others():
         work.let_go("left")
         assert await turns.run("a", lambda: "next", always) == "next"
 
-    asyncio.run(main())
+    run(main())
 
 
 def test_who_stops_waiting_in_line_is_passed_over():
@@ -168,4 +169,4 @@ def test_who_stops_waiting_in_line_is_passed_over():
         assert list(await asyncio.gather(first, last)) == ["first", "last"]
         assert work.begun == ["first", "last"]
 
-    asyncio.run(main())
+    run(main())
