@@ -68,7 +68,7 @@ class Beginner:
         policy = {"Content-Security-Policy": "default-src 'self'", "Content-Type": "text/html"}
         hold(page, "faces/*")  # Tiles stay drawn plainly: a map that is drawn anew meanwhile is another test.
         page.route(f"{address}/begin-alone", lambda route: route.fulfill(body=HTML, headers=policy))
-        self.components = page.request.get(f"{address}{GAME}/components").json()
+        self.components = page.request.get(f"{address}{GAME}/components", max_retries=2).json()
 
     def _listen(self, message: ConsoleMessage) -> None:
         if message.type == "error":

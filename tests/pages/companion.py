@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 
 from jupiter.games.rescue.components import components
 from tests.pages.phone import Phone
@@ -23,8 +23,16 @@ REACH = """([selector, text, index]) => {
     return target.contains(hit) || hit?.contains(target) && hit.matches("button") ? [x, y] : null;
 }"""
 """The middle of a target that a finger reaches there: nothing lies over it."""
-FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
-"""Two frames have passed."""
+STAYS = f"""([target, before]) => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {{
+    const after = ({REACH})(target);
+    const isThere = after?.every((where, index) => where === before[index]) ?? false;
+    const heard = new Promise((yes) => addEventListener("click", () => yes(true), {{ capture: true, once: true }}));
+    if (isThere) window.tapped = () => Promise.race([heard, new Promise((no) => setTimeout(no, 3000, false))]);
+    done(isThere);
+}})))"""
+"""Whether a target stays where it is for two frames; from then on `tapped` tells whether a tap has come to the page."""
+TAPPED = "() => window.tapped?.() ?? true"
+"""Whether the tap has come; a page that is new since then was gone to by it."""
 CAREFUL = """if (location.protocol.startsWith("http"))
     localStorage.setItem("settings/1", JSON.stringify({ "ask-first": true }));"""
 """A phone whose owner wants to be asked before each action."""
@@ -86,16 +94,25 @@ class Companion(Phone):
     # --- tapping ---
 
     def finger(self, selector: str, text: str | None = None, index: int = 0) -> None:
-        """Tap where the target is, as a finger does: what lies over it would be hit instead."""
+        """Tap where the target is, as a finger does: what lies over it would be hit instead. The page has heard it."""
         target = [selector, text, index]
         for _ in range(50):
             self.page.wait_for_function(REACH, arg=target)
             point = self.page.evaluate(REACH, target)
-            self.page.evaluate(FRAMES)
             # What was only just drawn may still make room for itself: a finger comes when it stays where it is.
-            if point and point == self.page.evaluate(REACH, target):
-                return self.page.touchscreen.tap(*point)
-        raise AssertionError(f"{selector} does not stay where it is.")
+            if point and self.page.evaluate(STAYS, [target, point]) and self._touch(*point):
+                return
+        raise AssertionError(f"{selector} does not stay where it is, or takes no tap.")
+
+    def _touch(self, x: float, y: float) -> bool:
+        """Whether the page heard a tap; on a busy machine one may last so long that it is none."""
+        self.page.touchscreen.tap(x, y)
+        try:
+            return bool(self.page.evaluate(TAPPED))
+        except Error as error:
+            if "context was destroyed" not in str(error):
+                raise
+            return True
 
     def tap(self, place: str) -> None:
         """Tap a space, bringing its tile near where spaces are too small."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.pages.beginner import Beginner
 from tests.pages.chromium import chromium
@@ -19,6 +19,7 @@ HOUSE = "tests.pages.two_games:create_app()"
 PHONE: ViewportSize = {"width": 360, "height": 740}
 TIMEOUT = 15_000
 """Milliseconds that a page has for what a test waits for, on a machine that is busy."""
+expect.set_options(timeout=TIMEOUT)
 
 
 def free_port() -> int:
