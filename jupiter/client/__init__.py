@@ -13,26 +13,18 @@ Invariant: it knows the server's public addresses and nothing else of this proje
 from jupiter.client.aio import AsyncClient, AsyncGame, AsyncTable
 from jupiter.client.answers import (
     About,
-    Course,
     Described,
     Event,
     Fault,
     LegalAction,
-    Margin,
-    Odds,
     Outcome,
-    Outlook,
     Problem,
     Replay,
     Replayed,
     Rule,
     Standing,
-    Threat,
     Verdict,
     Violation,
-    Way,
-    Ways,
-    WayStep,
 )
 from jupiter.client.errors import (
     ApiError,
@@ -54,6 +46,7 @@ from jupiter.client.errors import (
     Unreachable,
 )
 from jupiter.client.history import History, Start, Step
+from jupiter.client.outlook import Course, Margin, Odds, Outlook, Threat, Way, Ways, WayStep
 from jupiter.client.printing import File, Plan, Taken
 from jupiter.client.records import Record
 from jupiter.client.retries import Retries

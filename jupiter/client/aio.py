@@ -22,13 +22,11 @@ from jupiter.client.answers import (
     LegalAction,
     NewGame,
     Outcome,
-    Outlook,
     Page,
     Problem,
     Replay,
     Rule,
     Verdict,
-    Ways,
     notation_of,
     parse_games,
     parse_problems,
@@ -48,6 +46,7 @@ from jupiter.client.errors import (
 from jupiter.client.fields import BadField, Json, Notation
 from jupiter.client.history import History, Start, Step
 from jupiter.client.limits import BATCH_QUESTIONS, BATCH_STEPS
+from jupiter.client.outlook import Outlook, Ways
 from jupiter.client.printing import File, Plan, query
 from jupiter.client.protocol import (
     SETUP_ERRORS,
