@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 APP = "tests.pages.one_game:create_app()"
 HOUSE = "tests.pages.two_games:create_app()"
 PHONE: ViewportSize = {"width": 360, "height": 740}
-TIMEOUT = 15_000
+TIMEOUT = 30_000
 """Milliseconds that a page has for what a test waits for, on a machine that is busy."""
 expect.set_options(timeout=TIMEOUT)
 

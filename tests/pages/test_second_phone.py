@@ -10,6 +10,7 @@ from PIL import Image
 from playwright.sync_api import Browser, expect
 
 from tests.pages.companion import Companion
+from tests.pages.conftest import TIMEOUT
 from tests.pages.positions import record, steps
 
 MIXED = "lost-with-mixed-chance"
@@ -28,7 +29,7 @@ LOOK = """async () => {
 def second(browser: Browser, address: str) -> Iterator[Companion]:
     """Another phone, with nothing kept on it."""
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(TIMEOUT)
     phone = Companion(context.new_page(), address)
     yield phone
     assert phone.watch.unseen() == []

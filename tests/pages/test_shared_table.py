@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.pages.companion import Companion
+from tests.pages.conftest import TIMEOUT
 from tests.pages.positions import api, first
 from tests.pages.servers import Server
 
@@ -83,7 +84,7 @@ def sit(browser: Browser) -> Iterator[Sit]:
 
     def make(address: str, name: str) -> Seated:
         context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, service_workers="block")
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(TIMEOUT)
         phones.append(Seated(context, address, name))
         return phones[-1]
 
