@@ -19,6 +19,7 @@ from jupiter.api.http.problems import BAD_REQUEST, BUSY, HEADERS_TOO_LARGE, URI_
 from jupiter.api.request_context import client_key
 from jupiter.api.server import draining
 from jupiter.api.server.front import BODY_SECONDS, IS_GONE, RETRY_SECONDS
+from jupiter.api.server.joining import Joining
 from jupiter.api.server.refusals import CRLF, Refusal
 from jupiter.service.problems import Kind
 
@@ -122,7 +123,7 @@ class Connection(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Take it in if there is room."""
-        super().connection_made(transport)
+        super().connection_made(Joining(self.loop, transport))  # type: ignore[arg-type]
         self.address = client_key(self.client[0] if self.client else "")
         if not self._connections.take_in(self):
             transport.write(Refusal.of(BUSY, RETRY_SECONDS).on_the_wire())
