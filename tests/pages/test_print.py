@@ -181,6 +181,15 @@ def test_a_server_that_is_silent_is_told_and_asked_again(phone):
 # --- what it takes, and every page -----------------------------------------------------------------------------------
 
 
+TURNED = """papers => {
+    const paper = document.querySelector("#paper");
+    for (paper.value of papers)
+        for (const kind of ["input", "change"]) paper.dispatchEvent(new Event(kind, { bubbles: true }));
+    return document.querySelector("#plan").className;
+}"""
+"""One paper after the other, quicker than the page asks however busy the machine is; how the figures look then."""
+
+
 def settled(printing):
     printing.page.wait_for_selector("#plan[aria-busy=false]")
 
@@ -189,9 +198,7 @@ def test_the_figures_are_those_of_the_server_and_follow_the_last_knob_that_was_t
     settled(printing)
     asked = []
     printing.page.on("request", lambda one: asked.append(one.url) if "/print/plan" in one.url else None)
-    for paper in ("Letter", "Tabloid", "A3"):
-        printing.page.select_option("#paper", paper)
-    expect(printing.page.locator("#plan")).to_have_class(re.compile("stale"))
+    assert "stale" in printing.page.evaluate(TURNED, ["Letter", "Tabloid", "A3"])
     settled(printing)
     assert {parse_qs(urlsplit(url).query)["paper"][0] for url in asked} == {"A3"}
     total = printing.page.request.get(f"{printing.address}/v1/games/jupiter-rescue/print/plan?paper=A3").json()["total"]
