@@ -8,10 +8,11 @@ from jupiter.api.server.joining import Joining
 from tests.loops import run
 
 
-class Wire:
+class Wire(asyncio.Transport):
     """A transport that keeps what it is told."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.told: list[object] = []
         self.is_closed = False
 
