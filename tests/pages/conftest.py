@@ -82,6 +82,14 @@ class WarmContext:
         self.context.set_offline(False)
         self.context.clear_cookies()
         self.context.clear_permissions()
+        self._forget()
+
+    def page(self) -> Page:
+        """A page that finds nothing stored, even if one that is closed was still writing when all was cleared."""
+        self._forget()
+        return self.context.new_page()
+
+    def _forget(self) -> None:
         self._commands.send("Storage.clearDataForOrigin", {"origin": self._origin, "storageTypes": "all"})
 
 
@@ -98,14 +106,14 @@ def warm_house(browser: Browser, house: str) -> WarmContext:
 @pytest.fixture
 def page(warm: WarmContext) -> Iterator[Page]:
     """A page on a phone that is 360 px wide and stores nothing yet."""
-    yield warm.context.new_page()
+    yield warm.page()
     warm.clear()
 
 
 @pytest.fixture
 def house_page(warm_house: WarmContext) -> Iterator[Page]:
     """The same for the server with all games."""
-    yield warm_house.context.new_page()
+    yield warm_house.page()
     warm_house.clear()
 
 

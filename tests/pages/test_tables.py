@@ -56,7 +56,7 @@ def test_going_on_after_undo_drops_what_was_undone_and_gives_it_back(blank: Page
     found = tables(blank, AGAIN)
     assert found["states"] == [*(f"S{n}" for n in range(100)), "NEW"]
     assert found["kinds"] == ["start", "do", "fix"]
-    keys = blank.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('table/')).length")
+    keys = blank.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('table/1/nim/')).length")
     assert keys == 3, "the head and two chunks; what was undone takes no room"
 
 

@@ -226,7 +226,7 @@ def test_two_tabs_start_at_once(first, again):
     ids=["ended", "hanging", "broken"],
 )
 def test_a_worker_that_dies_is_told_of_once_and_the_next_one_answers(again, end):
-    start(again, options={"patience": {"answer": 2000, "start": TIMEOUT}})
+    start(again, options={"patience": {"answer": 5000, "start": TIMEOUT}})
     assert answers(again)
     again.workers[-1].evaluate(end)
     assert again.evaluate(ASK_TWICE, [f"{GAME}/setup", SETUP]) == ["Gone", "Gone"]
@@ -263,9 +263,9 @@ def test_a_start_right_after_a_stop_is_a_start_of_its_own(again):
 
 
 def test_a_question_that_cannot_be_sent_is_refused_and_the_worker_goes_on(again):
-    start(again, options={"patience": {"answer": 1000, "start": TIMEOUT}})
+    start(again, options={"patience": {"answer": 4000, "start": TIMEOUT}})
     assert again.evaluate('rules.ask("POST", "/v1/games", () => 1).catch(({ name }) => name)') == "DataCloneError"
-    again.wait_for_timeout(2200)
+    again.wait_for_timeout(5200)
     assert again.evaluate("gone") == []
     assert answers(again)
 
