@@ -421,7 +421,7 @@ export class AskPanel {
     const words = isOver ? "ask.no-actions" : (key ?? "ask.start");
     // Where nothing is asked yet, what is at stake takes the place of the words, so that nothing moves when it comes.
     const danger = question === NOTHING && (isOver || !isOn) && this.#danger;
-    const prompt = el("p", { class: "prompt" }, danger, el("span", {}, t(words)), isOn && !isOver && this.#told);
+    const prompt = el("p", { class: "prompt" }, danger, isOn && !isOver && this.#told, el("span", {}, t(words)));
     return el("div", { class: "foot" }, prompt, clear, legal, end);
   }
 

@@ -17,12 +17,17 @@ from tests.contract.samples import PLAYED, played
 from tests.pages.measures import broken, faults
 from tests.pages.phone import Phone
 from tests.pages.screens import settled
+from tests.pages.styling import styled
 from tests.pages.two_games import KITS
 
 STATIC = Path(__file__).parents[2] / "static"
 GAMES = [name for name in PLAYED if name in KITS or (STATIC / name / "table.js").is_file()]
 SEED = 1
 """Of the random game that is shown."""
+
+ANSWER = """document.querySelector("#verdict").append(
+    Object.assign(document.createElement("p"), { className: "message", textContent: "An answer" }))"""
+"""A script that puts something where answers stand."""
 
 
 @pytest.fixture
@@ -81,6 +86,15 @@ def test_an_action_is_asked_about_done_undone_and_redone(phone: Phone, name: str
         page.locator(f"#tool-{tool}").tap()
         page.wait_for_function("wanted => location.hash.slice(1) === wanted", arg=wanted)
     assert state_of(phone) == before
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_answer_has_the_browser_style_what_is_new_and_not_the_whole_table(
+    browser: Browser, phone: Phone, name: str
+) -> None:
+    show(phone, name, played(name).state_text(course(name, SEED).first))
+    count, all_there_are = styled(browser, phone.page, ANSWER)
+    assert 0 < count < all_there_are / 10
 
 
 @pytest.mark.parametrize("name", GAMES)
