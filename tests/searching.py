@@ -16,7 +16,7 @@ NODE = Path(sys.prefix) / "bin" / "node"
 
 SCRIPT = f"""
 import {{ readFileSync }} from "node:fs";
-import {{ searchOf }} from "{(STATIC / "answers.js").as_uri()}";
+import {{ searchOf }} from "{(STATIC / "rules/entries.js").as_uri()}";
 
 const {{ games, questions }} = JSON.parse(readFileSync(0, "utf-8"));
 const searches = games.map(([language, ...told]) => searchOf(language, ...told));

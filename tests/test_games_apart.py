@@ -157,9 +157,13 @@ def test_every_game_is_looked_for():
 def test_the_files_that_are_looked_at_are_those_that_all_games_share():
     shared = shared_files()
     assert len(shared) > 150
-    assert {"app.py", "static/app.js", "static/base.css", "templates/table.html", "jupiter/games/__init__.py"} <= {
-        *shared
-    }
+    assert {
+        "app.py",
+        "static/shell/app.js",
+        "static/common/base.css",
+        "templates/table.html",
+        "jupiter/games/__init__.py",
+    } <= {*shared}
     assert {Path(name).suffix for name in shared} >= KINDS - {".svg"}
 
 

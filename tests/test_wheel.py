@@ -216,5 +216,5 @@ def test_the_installed_server_answers_shows_its_pages_and_prints(served: str) ->
         sheets = json.loads(get(f"/v1/games/{game}/print"))["sheets"]
         assert get(f"/v1/games/{game}/print/{sheets[0]['name']}.pdf").startswith(b"%PDF-")
     texts = ("/docs/client.md", "/examples/bot.py", "/CHANGELOG.md", "/schemathesis.toml")
-    for path in ("/", "/docs", *texts, "/static/app.js"):
+    for path in ("/", "/docs", *texts, "/static/shell/app.js"):
         assert get(path), path

@@ -1,7 +1,7 @@
 """Where things lie in the folder, and how a page names them.
 
 Invariant: a path is one of the server's, such as `/rules`; a page is a folder with an `index.html`, everything else a
-file at its own path. Nobody else says how the two go together, but `static/root.js`, which says the same.
+file at its own path. Nobody else says how the two go together, but `static/common/root.js`, which says the same.
 """
 
 from collections.abc import Collection

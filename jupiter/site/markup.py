@@ -24,7 +24,7 @@ POLICY = "; ".join(part for part in CONTENT_POLICY.split("; ") if not part.start
 
 
 def with_policy(html: str, root: str, policy: str = POLICY) -> str:
-    """The page with its policy, before anything that it is about, and with the root that `static/root.js` reads.
+    """The page with its policy, before anything that it is about, and with the root that `static/common/root.js` reads.
 
     :raises SiteError: for a page that begins otherwise than ours do.
     """

@@ -15,7 +15,7 @@ PAPERS = ("A4", "Letter")
 """Those that a site has sheets for; more come from a server."""
 
 NAMES = {"en": "English", "de": "Deutsch", "fr": "Français"}
-"""Languages in their own words, as `static/words.js` has them; any other is told by its code."""
+"""Languages in their own words, as `static/common/words.js` has them; any other is told by its code."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,8 @@
  * Invariant: it shows a question (`question.js`) and puts it; what is allowed, the server says.
  */
 
-import { button, el } from "../dom.js";
-import { t } from "../words.js";
+import { button, el } from "../common/dom.js";
+import { t } from "../common/words.js";
 import { cardOf, figureName, robotName } from "./box.js";
 import { cardChip, powersOf } from "./cards.js";
 import { dieFaces, rollHere } from "./die-faces.js";

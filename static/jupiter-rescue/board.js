@@ -5,12 +5,12 @@
  * change from one position to the next is not drawn again. Invariant: it draws what the data says and knows no
  * rules.
  *
- * @import { Box, Point, Spot } from "../kit.js"
+ * @import { Box, Point, Spot } from "../kit/kit.js"
  */
 
-import { arrange, svg } from "../dom.js";
-import { Layers, underlaid } from "../layers.js";
-import { listed, t } from "../words.js";
+import { arrange, svg } from "../common/dom.js";
+import { Layers, underlaid } from "../kit/layers.js";
+import { listed, t } from "../common/words.js";
 import { figureName } from "./box.js";
 import { face, hasFaces } from "./faces.js";
 import { circle, figure, line, words } from "./figures.js";

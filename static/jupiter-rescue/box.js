@@ -5,7 +5,7 @@
  * that alone; no other script names the cards or the robots again.
  */
 
-import { learn, t } from "../words.js";
+import { learn, t } from "../common/words.js";
 import { rescueTable } from "./words/en-table.js";
 
 learn(rescueTable);

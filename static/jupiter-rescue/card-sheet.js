@@ -1,8 +1,8 @@
 /** A card in full, as a dialog. */
 
-import { dialog } from "../dialog.js";
-import { el } from "../dom.js";
-import { learn, t } from "../words.js";
+import { dialog } from "../common/dialog.js";
+import { el } from "../common/dom.js";
+import { learn, t } from "../common/words.js";
 import { cardName, cardOf } from "./box.js";
 import { rescueCard } from "./words/en-card.js";
 

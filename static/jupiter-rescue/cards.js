@@ -1,7 +1,7 @@
 /** Cards on the screen, as chips to choose them. */
 
-import { button, el } from "../dom.js";
-import { t } from "../words.js";
+import { button, el } from "../common/dom.js";
+import { t } from "../common/words.js";
 import { byType, cardOf } from "./box.js";
 import { bringPicture, openCard } from "./card-sheet.js";
 

@@ -3,10 +3,10 @@
  *
  * Invariant: it only joins.
  *
- * @import { MakeKit } from "../kit.js"
+ * @import { MakeKit } from "../kit/kit.js"
  */
 
-import { learn, t } from "../words.js";
+import { learn, t } from "../common/words.js";
 import { fillBox, robotName } from "./box.js";
 import { fromTable } from "./from-table.js";
 import { gist, implied } from "./gist.js";

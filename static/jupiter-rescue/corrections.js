@@ -5,9 +5,9 @@
  * is given the `table`, which has the `position`, what the server tells of the game (`about`, `components`), and `edit`.
  */
 
-import { el } from "../dom.js";
-import { choice, number } from "../fields.js";
-import { t } from "../words.js";
+import { el } from "../common/dom.js";
+import { choice, number } from "../kit/fields.js";
+import { t } from "../common/words.js";
 import { cardName, robotName } from "./box.js";
 import {
   dockPod,

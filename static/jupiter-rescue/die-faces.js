@@ -4,10 +4,10 @@
  * Invariant: a game with a seed has its rolls, and nothing falls by chance here.
  */
 
-import { FACES, chanceFace } from "../chance.js";
-import { die } from "../dice.js";
-import { button, el } from "../dom.js";
-import { t } from "../words.js";
+import { FACES, chanceFace } from "../kit/chance.js";
+import { die } from "../kit/dice.js";
+import { button, el } from "../common/dom.js";
+import { t } from "../common/words.js";
 
 /** The faces, each a button. */
 export function dieFaces(label, click) {

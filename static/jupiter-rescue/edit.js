@@ -9,8 +9,8 @@
  * `derived` is dropped, because it would no longer be true.
  */
 
-import { MAX_NUMBER } from "../text-form.js";
-import { learn, t } from "../words.js";
+import { MAX_NUMBER } from "../kit/text-form.js";
+import { learn, t } from "../common/words.js";
 import { figureName, isCard, isRobot, isSetback, notation } from "./box.js";
 import { turned } from "./geometry.js";
 import { MAX_CELL, MAX_COUNT, MAX_TILES, partsOf } from "./text.js";

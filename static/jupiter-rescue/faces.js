@@ -4,8 +4,8 @@
  * Invariant: a face that is not here yet, or that nobody prints, is simply not used; the plain drawing stays.
  */
 
-import { svg } from "../dom.js";
-import { at } from "../root.js";
+import { svg } from "../common/dom.js";
+import { at } from "../common/root.js";
 
 const PATIENCE = 20000;
 const here = new Set();

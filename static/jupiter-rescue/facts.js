@@ -3,11 +3,11 @@
  *
  * Invariant: it knows no rules.
  *
- * @import { Mark } from "../kit.js"
+ * @import { Mark } from "../kit/kit.js"
  */
 
-import { outcomeWord } from "../verdict.js";
-import { t } from "../words.js";
+import { outcomeWord } from "../table/verdict.js";
+import { t } from "../common/words.js";
 import { robotName } from "./box.js";
 
 const UNKNOWN = "–";

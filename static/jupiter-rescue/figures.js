@@ -4,8 +4,8 @@
  * Invariant: drawing only. The whole board shows these; near by, the printed faces take their place.
  */
 
-import { svg } from "../dom.js";
-import { t } from "../words.js";
+import { svg } from "../common/dom.js";
+import { t } from "../common/words.js";
 import { isRobot } from "./box.js";
 import { around, polar } from "./geometry.js";
 

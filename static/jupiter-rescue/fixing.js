@@ -5,10 +5,10 @@
  * what an edit does is in `edit.js`; nothing is asked about rules of play.
  */
 
-import { el } from "../dom.js";
-import { choice, folded, redrawn } from "../fields.js";
-import { Problems } from "../problems.js";
-import { t } from "../words.js";
+import { el } from "../common/dom.js";
+import { choice, folded, redrawn } from "../kit/fields.js";
+import { Problems } from "../kit/problems.js";
+import { t } from "../common/words.js";
 import { figureName, robotName } from "./box.js";
 import { cards, counts, turn } from "./corrections.js";
 import { carry, contents, dockPod, labelText, layTile, put, swapSide, takeTile, turnTile } from "./edit.js";

@@ -4,8 +4,8 @@
  * Invariant: the wizard itself comes later; here one needs only to know how far a copy is.
  */
 
-import { button } from "../dom.js";
-import { t } from "../words.js";
+import { button } from "../common/dom.js";
+import { t } from "../common/words.js";
 import { draftSize } from "./gist.js";
 import { TILES } from "./tilesets.js";
 

@@ -3,7 +3,7 @@
  *
  * Lengths are millimetres of the printed tiles, y downward. Invariant: places only, no drawing and no rules.
  *
- * @import { Point } from "../kit.js"
+ * @import { Point } from "../kit/kit.js"
  */
 
 /** Width of a tile. */

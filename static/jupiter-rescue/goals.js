@@ -1,10 +1,10 @@
 /**
  * What a player may want of a place on the board: reach it, rescue or command a Colonist, kill a Creep.
  *
- * @import { Goal, Position } from "../kit.js"
+ * @import { Goal, Position } from "../kit/kit.js"
  */
 
-import { learn, t } from "../words.js";
+import { learn, t } from "../common/words.js";
 import { placeName } from "./naming.js";
 import { goals } from "./words/en-goals.js";
 

@@ -4,7 +4,7 @@
  * Invariant: it only joins. The page brings it when a table is opened, and then has all it needs.
  */
 
-import { shared } from "../later.js";
+import { shared } from "../table/later.js";
 import { FixPanel } from "./fixing.js";
 import { goalHint, goalsOf } from "./goals.js";
 import { layWizard, leftDraft } from "./lay.js";

@@ -5,11 +5,11 @@
  * server says.
  */
 
-import { Refused, Unreachable } from "../answering.js";
-import { faultView, variants } from "../choices.js";
-import { confirmed } from "../dialog.js";
-import { button, el } from "../dom.js";
-import { learn, listed, t } from "../words.js";
+import { Refused, Unreachable } from "../api/by-server.js";
+import { faultView, variants } from "../shell/choices.js";
+import { confirmed } from "../common/dialog.js";
+import { button, el } from "../common/dom.js";
+import { learn, listed, t } from "../common/words.js";
 import { robotName } from "./box.js";
 import { bringFaces } from "./faces.js";
 import { token } from "./figures.js";

@@ -5,8 +5,8 @@
  * other overlaps.
  */
 
-import { el, svg } from "../dom.js";
-import { t } from "../words.js";
+import { el, svg } from "../common/dom.js";
+import { t } from "../common/words.js";
 import { circle } from "./figures.js";
 import { HEIGHT, WIDTH, centre } from "./geometry.js";
 import { CELLS, wrongCells } from "./laying.js";

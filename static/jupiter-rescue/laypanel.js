@@ -5,8 +5,8 @@
  * it is and how it lies. A number is enough where all tiles of a module look alike.
  */
 
-import { button, el, svg } from "../dom.js";
-import { t } from "../words.js";
+import { button, el, svg } from "../common/dom.js";
+import { t } from "../common/words.js";
 import { DIRECTIONS, polar } from "./geometry.js";
 import {
   CELLS,

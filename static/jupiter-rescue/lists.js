@@ -4,8 +4,8 @@
  * Invariant: it knows no rules.
  */
 
-import { button, el } from "../dom.js";
-import { learn, listed, t } from "../words.js";
+import { button, el } from "../common/dom.js";
+import { learn, listed, t } from "../common/words.js";
 import { tileName } from "./board.js";
 import { cardName, robotName } from "./box.js";
 import { openCard } from "./card-sheet.js";

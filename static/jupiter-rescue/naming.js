@@ -4,11 +4,11 @@
  *
  * Invariant: a place has one name in every position; only what stands beside it changes. It knows no rules.
  *
- * @import { Mark, Mention } from "../kit.js"
+ * @import { Mark, Mention } from "../kit/kit.js"
  */
 
-import { byItself, escaped } from "../mentions.js";
-import { listed, t } from "../words.js";
+import { byItself, escaped } from "../table/mentions.js";
+import { listed, t } from "../common/words.js";
 import { allCards, figureName } from "./box.js";
 import { openCard } from "./card-sheet.js";
 import { besides, lyingTiles, turned } from "./geometry.js";

@@ -4,7 +4,7 @@
  * Invariant: it draws what the data says and knows no rules.
  */
 
-import { svg } from "../dom.js";
+import { svg } from "../common/dom.js";
 import { circle, line, ring, words } from "./figures.js";
 import { DIRECTIONS, PITCH, WIDTH, around, centre, pairs, polar, space } from "./geometry.js";
 

@@ -3,13 +3,13 @@
  *
  * Invariant: it only joins.
  *
- * @import { MakePlayKit } from "../kit.js"
+ * @import { MakePlayKit } from "../kit/kit.js"
  */
 
-import { laterList } from "../fact-lists.js";
-import { Playing } from "../playing.js";
-import { QuietPanel } from "../quiet-panel.js";
-import { listed, t } from "../words.js";
+import { laterList } from "../kit/fact-lists.js";
+import { Playing } from "../table/playing.js";
+import { QuietPanel } from "../kit/quiet-panel.js";
+import { listed, t } from "../common/words.js";
 import { AskPanel } from "./ask.js";
 import { Board } from "./board.js";
 import { cardName } from "./box.js";

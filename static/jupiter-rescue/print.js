@@ -1,6 +1,6 @@
 /** The page of sheets with what somebody keeps on this phone that can be printed: sets of tile faces. */
 
-import { openPrint } from "../print-page.js";
+import { openPrint } from "../print/page.js";
 import { keptSets, tilesOf } from "./tilesets.js";
 import { tilesText } from "./writing.js";
 

@@ -4,11 +4,11 @@
  *
  * Invariant: what can be chosen is what the set-up's schema lists.
  *
- * @import { NewGameFields } from "../kit.js"
+ * @import { NewGameFields } from "../kit/kit.js"
  */
 
-import { el } from "../dom.js";
-import { listed, t } from "../words.js";
+import { el } from "../common/dom.js";
+import { listed, t } from "../common/words.js";
 import { robotName } from "./box.js";
 import { token } from "./figures.js";
 import { setField } from "./setfield.js";

@@ -1,7 +1,7 @@
 /** The list in which a set of tile faces of one's own is chosen, or the usual one. */
 
-import { el } from "../dom.js";
-import { learn, t } from "../words.js";
+import { el } from "../common/dom.js";
+import { learn, t } from "../common/words.js";
 import { tileSets } from "./words/en-sets.js";
 
 learn(tileSets);

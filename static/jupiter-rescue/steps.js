@@ -6,12 +6,12 @@
  * that the rule against it is named; elsewhere there is nothing to tap but the list. Invariant: it knows no
  * rules.
  *
- * @import { Mark } from "../kit.js"
+ * @import { Mark } from "../kit/kit.js"
  */
 
-import { button, el } from "../dom.js";
-import { unlistedView } from "../verdict.js";
-import { t } from "../words.js";
+import { button, el } from "../common/dom.js";
+import { unlistedView } from "../table/verdict.js";
+import { t } from "../common/words.js";
 import { byType, cardName, robotName } from "./box.js";
 import { cardChip, cardChoice } from "./cards.js";
 import { dieFaces, rollHere } from "./die-faces.js";

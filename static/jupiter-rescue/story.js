@@ -4,11 +4,11 @@
  * Read from the texts of the log alone, and of each no more than the parts that are counted: a game has hundreds of them.
  * Invariant: what is counted is what stands on the table before and after; it knows no rules but by what they end.
  *
- * @import { Chapter, LogEntry, Mark, Outcome, Past, Story } from "../kit.js"
+ * @import { Chapter, LogEntry, Mark, Outcome, Past, Story } from "../kit/kit.js"
  */
 
-import { changes, largest } from "../turns.js";
-import { learn, t } from "../words.js";
+import { changes, largest } from "../log/turns.js";
+import { learn, t } from "../common/words.js";
 import { notation, robotName, robotOf } from "./box.js";
 import { token } from "./figures.js";
 import { positionOf } from "./text.js";

@@ -1,6 +1,6 @@
 /** The phone page of Jupiter Rescue. */
 
-import { open } from "../open.js";
+import { open } from "../shell/open.js";
 import { rescue } from "./companion.js";
 
 open(rescue);

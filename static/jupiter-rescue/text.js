@@ -6,7 +6,7 @@
  * `writing.js` writes what is read here.
  */
 
-import { MAX_NUMBER, form, number, readChance, wholeParts } from "../text-form.js";
+import { MAX_NUMBER, form, number, readChance, wholeParts } from "../kit/text-form.js";
 import { cardOfCode, isSetback, notation, robotOf } from "./box.js";
 
 /** Letters and version that every text begins with. */

@@ -4,11 +4,11 @@
  * Invariant: what is being entered is kept at once, so that nothing is lost; a set is listed only when it is whole and can be.
  */
 
-import { confirmed, dialog } from "../dialog.js";
-import { button, el } from "../dom.js";
-import { qrCode } from "../qr.js";
-import { at, isSite } from "../root.js";
-import { learn, t } from "../words.js";
+import { confirmed, dialog } from "../common/dialog.js";
+import { button, el } from "../common/dom.js";
+import { qrCode } from "../sharing/qr.js";
+import { at, isSite } from "../common/root.js";
+import { learn, t } from "../common/words.js";
 import { DIRECTIONS, HEIGHT, PITCH, WIDTH, polar } from "./geometry.js";
 import {
   SIDES,

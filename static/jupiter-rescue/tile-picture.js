@@ -1,6 +1,6 @@
 /** A single tile as a small picture. Invariant: its outline is the same in every turn, so that pictures line up. */
 
-import { svg } from "../dom.js";
+import { svg } from "../common/dom.js";
 import { face, hasFaces } from "./faces.js";
 import { HEIGHT, WIDTH, lyingTiles } from "./geometry.js";
 import { plainTile } from "./plates.js";

@@ -5,7 +5,7 @@
  * Invariant: what cannot be read is not listed; games that use a set carry its faces along. `tile-faces.js` makes sets.
  */
 
-import { Unreadable } from "../unreadable.js";
+import { Unreadable } from "../kit/unreadable.js";
 import { readTiles } from "./text.js";
 
 export const KEPT = "tile-sets/1/";

@@ -3,7 +3,7 @@
  *
  * Invariant: it knows no rules, and tries nothing that a die or the deck decides.
  *
- * @import { Action } from "../kit.js"
+ * @import { Action } from "../kit/kit.js"
  */
 
 import { besides } from "./geometry.js";

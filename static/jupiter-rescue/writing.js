@@ -5,7 +5,7 @@
  * one that `jupiter/games/rescue/notation.py` writes.
  */
 
-import { base36, chanceText, withCheck } from "../text-form.js";
+import { base36, chanceText, withCheck } from "../kit/text-form.js";
 import { cardCode, cardOfCode, notation, robotLetter } from "./box.js";
 import { BOARD, LYING, PREFIX, partsOf, spacesText } from "./text.js";
 

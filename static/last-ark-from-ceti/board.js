@@ -4,12 +4,12 @@
  * It is a column: on a phone as wide as the screen, and every icon as large as a finger. Invariant: it draws what the
  * data says and knows no rules; that an area is open and a structure complete is that all their icons are ticked.
  *
- * @import { Box, Mark, Point, Spot } from "../kit.js"
+ * @import { Box, Mark, Point, Spot } from "../kit/kit.js"
  */
 
-import { svg } from "../dom.js";
-import { Layers, underlaid } from "../layers.js";
-import { t } from "../words.js";
+import { svg } from "../common/dom.js";
+import { Layers, underlaid } from "../kit/layers.js";
+import { t } from "../common/words.js";
 import {
   areTicked,
   benefitName,

@@ -4,7 +4,7 @@
  * Invariant: `fillBox` comes before anything else is read or drawn. What is printed on a sheet is known here by that alone.
  */
 
-import { learn, t } from "../words.js";
+import { learn, t } from "../common/words.js";
 import { arkTable } from "./words/en-table.js";
 
 learn(arkTable);

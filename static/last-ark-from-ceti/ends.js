@@ -4,9 +4,9 @@
  * Invariant: every number stands in an event of the verdict; nothing is reckoned here but the sum that is shown.
  */
 
-import { button, el } from "../dom.js";
-import { playOnButton } from "../done.js";
-import { t } from "../words.js";
+import { button, el } from "../common/dom.js";
+import { playOnButton } from "../table/last-move.js";
+import { t } from "../common/words.js";
 import { playerIndex, playerName, printed, signed } from "./box.js";
 import { trackStrip } from "./track-drawing.js";
 

@@ -3,11 +3,11 @@
  *
  * Invariant: it knows no rules.
  *
- * @import { Item, Mark } from "../kit.js"
+ * @import { Item, Mark } from "../kit/kit.js"
  */
 
-import { outcomeWord } from "../verdict.js";
-import { listed, t } from "../words.js";
+import { outcomeWord } from "../table/verdict.js";
+import { listed, t } from "../common/words.js";
 import { iconOf, pieceOf, playerId, playerName, printed, signed } from "./box.js";
 import { roundOf } from "./gist.js";
 

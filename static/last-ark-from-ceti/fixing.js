@@ -5,16 +5,16 @@
  * Every change is an entry of the log. What is impossible is said while one works and never hinders. Invariant: what an
  * edit does is in `edit.js`; what is impossible the server says.
  *
- * @import { TableFace } from "../kit.js"
+ * @import { TableFace } from "../kit/kit.js"
  */
 
-import { FACES } from "../chance.js";
-import { die } from "../dice.js";
-import { button, el } from "../dom.js";
-import { choice, folded, number, redrawn } from "../fields.js";
-import { pile } from "../pile.js";
-import { Problems } from "../problems.js";
-import { t } from "../words.js";
+import { FACES } from "../kit/chance.js";
+import { die } from "../kit/dice.js";
+import { button, el } from "../common/dom.js";
+import { choice, folded, number, redrawn } from "../kit/fields.js";
+import { pile } from "../kit/pile.js";
+import { Problems } from "../kit/problems.js";
+import { t } from "../common/words.js";
 import { TRACKS, letters, playerName, printed } from "./box.js";
 import {
   SIGNS,

@@ -4,7 +4,7 @@
  * Invariant: it reads a state and never asks the server, so that kept games are named without a network.
  */
 
-import { listed, t } from "../words.js";
+import { listed, t } from "../common/words.js";
 import { playerName, printed } from "./box.js";
 import { positionOf } from "./text.js";
 

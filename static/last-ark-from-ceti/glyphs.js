@@ -4,8 +4,8 @@
  * Invariant: drawing only; the same place is always drawn the same way.
  */
 
-import { die } from "../dice.js";
-import { svg } from "../dom.js";
+import { die } from "../kit/dice.js";
+import { svg } from "../common/dom.js";
 import { ANY } from "./box.js";
 
 /** A number from −1 to 1 that is always the same for the same place: a hand is never quite straight. */

@@ -5,8 +5,8 @@
  * Invariant: it only joins. The page brings it when a table is opened, and then has all it needs.
  */
 
-import { shared } from "../later.js";
-import { overview } from "../overview.js";
+import { shared } from "../table/later.js";
+import { overview } from "../kit/overview.js";
 import { FixPanel } from "./fixing.js";
 import { inWords, stillPossible } from "./lists.js";
 import { againOf, chapterOf, endOf, lookOf, playerNameOf, storyOf } from "./story.js";

@@ -4,9 +4,9 @@
  * Invariant: it knows no rules.
  */
 
-import { button, el } from "../dom.js";
-import { unlistedView } from "../verdict.js";
-import { learn, listed, t } from "../words.js";
+import { button, el } from "../common/dom.js";
+import { unlistedView } from "../table/verdict.js";
+import { learn, listed, t } from "../common/words.js";
 import { ANY, TRACKS, entranceOf, iconsOf, isTicked, playerName, printed, structuresOf } from "./box.js";
 import { arkLists } from "./words/en-lists.js";
 

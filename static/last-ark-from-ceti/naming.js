@@ -4,10 +4,10 @@
  *
  * Invariant: what is named stays as the server says it; it knows no rules.
  *
- * @import { Mention } from "../kit.js"
+ * @import { Mention } from "../kit/kit.js"
  */
 
-import { byItself, escaped } from "../mentions.js";
+import { byItself, escaped } from "../table/mentions.js";
 import { printed } from "./box.js";
 
 /** Structures and technologies by their names, the longest first, so that none is found within another. */

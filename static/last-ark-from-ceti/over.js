@@ -4,8 +4,8 @@
  * Invariant: points, ranks and rating are the server's.
  */
 
-import { button, el } from "../dom.js";
-import { t } from "../words.js";
+import { button, el } from "../common/dom.js";
+import { t } from "../common/words.js";
 import { playerName } from "./box.js";
 import { SeatPanel } from "./seat-panel.js";
 

@@ -3,12 +3,12 @@
  *
  * Invariant: it only joins.
  *
- * @import { MakePlayKit } from "../kit.js"
+ * @import { MakePlayKit } from "../kit/kit.js"
  */
 
-import { laterList } from "../fact-lists.js";
-import { Playing } from "../playing.js";
-import { t } from "../words.js";
+import { laterList } from "../kit/fact-lists.js";
+import { Playing } from "../table/playing.js";
+import { t } from "../common/words.js";
 import { Board } from "./board.js";
 import { doneOf } from "./ends.js";
 import { lossesOf, marksOf, turnOf, wasteOf } from "./facts.js";

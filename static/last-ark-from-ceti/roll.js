@@ -6,10 +6,10 @@
  * knows no other rule.
  */
 
-import { FACES, chanceFace, isSeeded } from "../chance.js";
-import { die } from "../dice.js";
-import { button, el } from "../dom.js";
-import { t } from "../words.js";
+import { FACES, chanceFace, isSeeded } from "../kit/chance.js";
+import { die } from "../kit/dice.js";
+import { button, el } from "../common/dom.js";
+import { t } from "../common/words.js";
 import { disasterName } from "./board.js";
 import { printed } from "./box.js";
 import { SeatPanel, refill } from "./seat-panel.js";

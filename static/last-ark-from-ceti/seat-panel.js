@@ -4,10 +4,10 @@
  *
  * Invariant: the tray is shared by all panels; a panel draws itself anew when another sheet is chosen.
  *
- * @import { TableFace } from "../kit.js"
+ * @import { TableFace } from "../kit/kit.js"
  */
 
-import { el } from "../dom.js";
+import { el } from "../common/dom.js";
 
 /** Have other nodes in a panel; what has the focus keeps it, if something of the same name is still there. */
 export function refill(panel, ...nodes) {

@@ -4,11 +4,11 @@
  * Invariant: who keeps a single sheet rolls dice that lie on the table, unless they say otherwise: a seed of this phone's
  * own would roll other dice than the neighbours see.
  *
- * @import { NewGameFields } from "../kit.js"
+ * @import { NewGameFields } from "../kit/kit.js"
  */
 
-import { el } from "../dom.js";
-import { t } from "../words.js";
+import { el } from "../common/dom.js";
+import { t } from "../common/words.js";
 import { playerId, playerName } from "./box.js";
 
 const ALL = "all";

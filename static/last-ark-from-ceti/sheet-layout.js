@@ -3,7 +3,7 @@
  *
  * Invariant: it knows what is printed on a sheet and nothing of what is ticked.
  *
- * @import { Box, Point } from "../kit.js"
+ * @import { Box, Point } from "../kit/kit.js"
  */
 
 import { TRACKS, bandsOf, entranceOf, iconsOf, printed, structuresOf } from "./box.js";

@@ -3,12 +3,12 @@
  *
  * Invariant: points are the server's, which describes the end of each round; where it is silent, no points are told.
  *
- * @import { Chapter, Curve, Outcome, Past, Story } from "../kit.js"
+ * @import { Chapter, Curve, Outcome, Past, Story } from "../kit/kit.js"
  */
 
-import { Refused, Unreachable } from "../answering.js";
-import { changes, largest } from "../turns.js";
-import { listed, learn, t } from "../words.js";
+import { Refused, Unreachable } from "../api/by-server.js";
+import { changes, largest } from "../log/turns.js";
+import { listed, learn, t } from "../common/words.js";
 import { letters, playerId, playerIndex, playerName, printed } from "./box.js";
 import { arkStory } from "./words/en-story.js";
 

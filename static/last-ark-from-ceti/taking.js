@@ -4,15 +4,15 @@
  * Invariant: what comes in is read before it is looked at, and taken only where it belongs to the same round of a game of
  * as many players; else nothing changes, and the player is told why.
  *
- * @import { TableFace } from "../kit.js"
+ * @import { TableFace } from "../kit/kit.js"
  */
 
-import { dialog } from "../dialog.js";
-import { button, el } from "../dom.js";
-import { readable } from "../link.js";
-import { canScan } from "../scan-button.js";
-import { scanned } from "../scan.js";
-import { learn, listed, t } from "../words.js";
+import { dialog } from "../common/dialog.js";
+import { button, el } from "../common/dom.js";
+import { readable } from "../sharing/link.js";
+import { canScan } from "../sharing/scan-button.js";
+import { scanned } from "../sharing/scan.js";
+import { learn, listed, t } from "../common/words.js";
 import { areTicked, iconsOf, pieceOf, playerName, printed } from "./box.js";
 import { roundOf } from "./gist.js";
 import { positionOf } from "./text.js";

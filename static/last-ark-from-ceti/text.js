@@ -6,7 +6,7 @@
  * writes what is read here.
  */
 
-import { form, number, readChance, wholeParts } from "../text-form.js";
+import { form, number, readChance, wholeParts } from "../kit/text-form.js";
 import { TRACKS, entranceOf, fed, iconsOf, letters, printed, structuresOf } from "./box.js";
 
 /** Letters and version that every text begins with. */

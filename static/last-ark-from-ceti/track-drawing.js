@@ -3,11 +3,11 @@
  *
  * Invariant: where a marker stands the position says; the dice marker stands where the server says.
  *
- * @import { Box } from "../kit.js"
+ * @import { Box } from "../kit/kit.js"
  */
 
-import { svg } from "../dom.js";
-import { t } from "../words.js";
+import { svg } from "../common/dom.js";
+import { t } from "../common/words.js";
 import { TRACKS, bandsOf, printed, signed } from "./box.js";
 import { cross, fitted, growth, hex, ruled, sign, text } from "./glyphs.js";
 

@@ -5,8 +5,8 @@
  * what the position says, and does nothing but tell what was tapped.
  */
 
-import { button, el } from "../dom.js";
-import { t } from "../words.js";
+import { button, el } from "../common/dom.js";
+import { t } from "../common/words.js";
 import { TRACKS, playerName } from "./box.js";
 
 export class Tray {

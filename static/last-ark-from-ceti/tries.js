@@ -3,7 +3,7 @@
  *
  * Invariant: it knows no rules, and tries nothing that the dice decide.
  *
- * @import { Action } from "../kit.js"
+ * @import { Action } from "../kit/kit.js"
  */
 
 import { entranceOf, iconsOf, playerId, printed, structuresOf } from "./box.js";

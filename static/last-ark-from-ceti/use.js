@@ -4,13 +4,13 @@
  *
  * Invariant: what lights up is the server's legal list; everything that is asked is answered by the server.
  *
- * @import { LegalAction, Mark, TableFace } from "../kit.js"
+ * @import { LegalAction, Mark, TableFace } from "../kit/kit.js"
  */
 
-import { die } from "../dice.js";
-import { button, el } from "../dom.js";
-import { unlistedView } from "../verdict.js";
-import { listed, t } from "../words.js";
+import { die } from "../kit/dice.js";
+import { button, el } from "../common/dom.js";
+import { unlistedView } from "../table/verdict.js";
+import { listed, t } from "../common/words.js";
 import { iconName, iconOf, pieceOf, playerId, playerName, printed, signed } from "./box.js";
 import { refill } from "./seat-panel.js";
 import { byTarget, exactly, fitting, questionOf, targetOfWhat } from "./ways.js";

@@ -4,7 +4,7 @@
  * Invariant: it knows no rules; every action that it gives for doing is one of the server's legal list, and one that is
  * only asked about says what the player tapped.
  *
- * @import { LegalAction } from "../kit.js"
+ * @import { LegalAction } from "../kit/kit.js"
  */
 
 import { ANY, playerId } from "./box.js";

@@ -5,7 +5,7 @@
  * `jupiter/games/ark/notation.py` writes.
  */
 
-import { base36, chanceText, withCheck } from "../text-form.js";
+import { base36, chanceText, withCheck } from "../kit/text-form.js";
 import { TRACKS, fed, letters, printed } from "./box.js";
 import { PREFIX, digitsFor, groupsOf } from "./text.js";
 

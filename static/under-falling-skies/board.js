@@ -5,12 +5,12 @@
  * has come down. Cards of a player's own, and faces that have not come, are drawn plainly. Invariant: it draws what the
  * data says and knows no rules.
  *
- * @import { Box, Mark, Point, Spot } from "../kit.js"
+ * @import { Box, Mark, Point, Spot } from "../kit/kit.js"
  */
 
-import { svg } from "../dom.js";
-import { Layers, underlaid } from "../layers.js";
-import { listed, t } from "../words.js";
+import { svg } from "../common/dom.js";
+import { Layers, underlaid } from "../kit/layers.js";
+import { listed, t } from "../common/words.js";
 import { PLACES, cellName, columnOf, dieName, placeName, printedFaces, shipName, spaceName } from "./box.js";
 import {
   CARD,

@@ -4,7 +4,7 @@
  * Invariant: `fillBox` comes before anything else is read or drawn. What stands on a card is known here by that alone.
  */
 
-import { learn, listed, t } from "../words.js";
+import { learn, listed, t } from "../common/words.js";
 import { isSky, skyPlace } from "./geometry.js";
 import { meaning } from "./pieces.js";
 import { skiesTable } from "./words/en-table.js";

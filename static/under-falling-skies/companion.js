@@ -3,10 +3,10 @@
  *
  * Invariant: it only joins.
  *
- * @import { MakeKit } from "../kit.js"
+ * @import { MakeKit } from "../kit/kit.js"
  */
 
-import { t } from "../words.js";
+import { t } from "../common/words.js";
 import { fillBox } from "./box.js";
 import { gist, summary } from "./gist.js";
 import { newGameFields } from "./level.js";

@@ -6,8 +6,8 @@
  * label.
  */
 
-import { edited, same } from "../edited.js";
-import { learn, t } from "../words.js";
+import { edited, same } from "../kit/edited.js";
+import { learn, t } from "../common/words.js";
 import { PLACES, cardName, columnOf, dieName, placeName, shipName } from "./box.js";
 import { isSky } from "./geometry.js";
 import { MAX_ROUND, MOST } from "./text.js";

@@ -3,11 +3,11 @@
  *
  * Invariant: it knows no rules.
  *
- * @import { Mark } from "../kit.js"
+ * @import { Mark } from "../kit/kit.js"
  */
 
-import { t } from "../words.js";
-import { outcomeWord } from "../verdict.js";
+import { t } from "../common/words.js";
+import { outcomeWord } from "../table/verdict.js";
 import { columnOf, countOf, levelOf, mostEnergy, skullRow } from "./box.js";
 
 /** Which of the three phases of a round a phase of the position is in. */

@@ -4,7 +4,7 @@
  * The seven cards lie in one column, the tracks below it; where there is room the base lies beside the sky, so that
  * both are in sight. Row 1 of the sky begins at y = 0. Invariant: it knows where things are printed and no rules.
  *
- * @import { Box, Point } from "../kit.js"
+ * @import { Box, Point } from "../kit/kit.js"
  */
 
 /** Width and height of a card. */

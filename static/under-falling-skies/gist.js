@@ -4,7 +4,7 @@
  * Invariant: it reads a state and never asks the server, so that kept games are named without a network.
  */
 
-import { t } from "../words.js";
+import { t } from "../common/words.js";
 import { columnOf, levelOf } from "./box.js";
 import { positionOf } from "./text.js";
 

@@ -3,11 +3,11 @@
  *
  * Invariant: each card is chosen by itself; the level follows from them.
  *
- * @import { NewGameFields } from "../kit.js"
+ * @import { NewGameFields } from "../kit/kit.js"
  */
 
-import { el } from "../dom.js";
-import { t } from "../words.js";
+import { el } from "../common/dom.js";
+import { t } from "../common/words.js";
 import { PLACES, SIDES, cardName } from "./box.js";
 
 const [EASY, DIFFICULT] = SIDES;

@@ -3,12 +3,12 @@
  *
  * Invariant: it knows no rules.
  *
- * @import { LegalAction } from "../kit.js"
+ * @import { LegalAction } from "../kit/kit.js"
  */
 
-import { button, el } from "../dom.js";
-import { unlistedView } from "../verdict.js";
-import { learn, listed, t } from "../words.js";
+import { button, el } from "../common/dom.js";
+import { unlistedView } from "../table/verdict.js";
+import { learn, listed, t } from "../common/words.js";
 import { cellName, columnOf, dieName, placeName, shipName, spaceName, symbolName } from "./box.js";
 import { CELLS } from "./geometry.js";
 import { skiesLists } from "./words/en-lists.js";

@@ -4,10 +4,10 @@
  *
  * Invariant: a place has one name in every position; only what stands beside it changes. It knows no rules.
  *
- * @import { Mark, Mention } from "../kit.js"
+ * @import { Mark, Mention } from "../kit/kit.js"
  */
 
-import { t } from "../words.js";
+import { t } from "../common/words.js";
 import { cellName, placeName, spaceName } from "./box.js";
 import { isSky } from "./geometry.js";
 

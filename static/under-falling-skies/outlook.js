@@ -4,7 +4,7 @@
  * Invariant: it tells what the verdicts say and reckons nothing itself.
  */
 
-import { t } from "../words.js";
+import { t } from "../common/words.js";
 import { columnOf, placeName, shipName } from "./box.js";
 import { CITY, skyPlace } from "./geometry.js";
 import { meaning } from "./pieces.js";

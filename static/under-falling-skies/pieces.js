@@ -4,8 +4,8 @@
  * Invariant: drawing only, in the units of the board.
  */
 
-import { die } from "../dice.js";
-import { svg } from "../dom.js";
+import { die } from "../kit/dice.js";
+import { svg } from "../common/dom.js";
 
 /** A green ship is a disc, a red one has teeth. */
 const HULLS = {

@@ -4,14 +4,14 @@
  * All placements of a die are checked in one request; the board shows what each would do. A tap on a lit cell places the
  * die, unless the player wants to be asked first; a tap on another one tells why not. Invariant: what is allowed, and where ships go, the server says.
  *
- * @import { Mark, TableFace } from "../kit.js"
+ * @import { Mark, TableFace } from "../kit/kit.js"
  */
 
-import { die } from "../dice.js";
-import { button, el } from "../dom.js";
-import { setting } from "../settings.js";
-import { unlistedView } from "../verdict.js";
-import { t } from "../words.js";
+import { die } from "../kit/dice.js";
+import { button, el } from "../common/dom.js";
+import { setting } from "../common/settings.js";
+import { unlistedView } from "../table/verdict.js";
+import { t } from "../common/words.js";
 import { dieName } from "./box.js";
 import { CELLS, isSky } from "./geometry.js";
 import { outlookOf, placements } from "./outlook.js";

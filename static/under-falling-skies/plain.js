@@ -4,8 +4,8 @@
  * Invariant: drawing only; in millimetres from the card's left upper corner.
  */
 
-import { svg } from "../dom.js";
-import { t } from "../words.js";
+import { svg } from "../common/dom.js";
+import { t } from "../common/words.js";
 import { effectNames, signed } from "./box.js";
 import { CARD, COLUMNS, SKY_ROW, cellMiddle, columnAt } from "./geometry.js";
 import { meaning, sign } from "./pieces.js";

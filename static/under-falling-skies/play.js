@@ -3,13 +3,13 @@
  *
  * Invariant: it only joins.
  *
- * @import { MakePlayKit, Point } from "../kit.js"
+ * @import { MakePlayKit, Point } from "../kit/kit.js"
  */
 
-import { laterList } from "../fact-lists.js";
-import { Playing } from "../playing.js";
-import { QuietPanel } from "../quiet-panel.js";
-import { t } from "../words.js";
+import { laterList } from "../kit/fact-lists.js";
+import { Playing } from "../table/playing.js";
+import { QuietPanel } from "../kit/quiet-panel.js";
+import { t } from "../common/words.js";
 import { Board } from "./board.js";
 import { countsOf, dangerOf, marksOf, turnOf } from "./facts.js";
 import { CITY } from "./geometry.js";

@@ -4,14 +4,14 @@
  *
  * Invariant: what can be done is the server's list of legal actions, what it gives are the events of its verdicts.
  *
- * @import { Mark, TableFace } from "../kit.js"
+ * @import { Mark, TableFace } from "../kit/kit.js"
  */
 
-import { die } from "../dice.js";
-import { button, el } from "../dom.js";
-import { setting } from "../settings.js";
-import { unlistedView } from "../verdict.js";
-import { t } from "../words.js";
+import { die } from "../kit/dice.js";
+import { button, el } from "../common/dom.js";
+import { setting } from "../common/settings.js";
+import { unlistedView } from "../table/verdict.js";
+import { t } from "../common/words.js";
 import { columnOf, dieName, isExcavated, roomName } from "./box.js";
 
 /** Events that say what an action gives, in the server's words. */

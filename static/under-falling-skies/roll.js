@@ -4,13 +4,13 @@
  * Five taps enter five dice, one tap rolls them: by the seed if the game has one, else by chance on this phone, and
  * then as if it was seen. Invariant: it counts dice and knows no other rule.
  *
- * @import { TableFace } from "../kit.js"
+ * @import { TableFace } from "../kit/kit.js"
  */
 
-import { FACES, chanceFace, isSeeded } from "../chance.js";
-import { die } from "../dice.js";
-import { button, el } from "../dom.js";
-import { t } from "../words.js";
+import { FACES, chanceFace, isSeeded } from "../kit/chance.js";
+import { die } from "../kit/dice.js";
+import { button, el } from "../common/dom.js";
+import { t } from "../common/words.js";
 import { countOf, dieName } from "./box.js";
 
 const KINDS = ["black", "white"];

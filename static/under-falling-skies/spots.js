@@ -4,12 +4,12 @@
  * A tap does it at once, since everything can be undone; a tap elsewhere is asked about, so that the rule against it is
  * named. Invariant: what can be chosen is the server's list of legal actions.
  *
- * @import { Mark, TableFace } from "../kit.js"
+ * @import { Mark, TableFace } from "../kit/kit.js"
  */
 
-import { button, el, svg } from "../dom.js";
-import { unlistedView } from "../verdict.js";
-import { t } from "../words.js";
+import { button, el, svg } from "../common/dom.js";
+import { unlistedView } from "../table/verdict.js";
+import { t } from "../common/words.js";
 import { dieName, shipName } from "./box.js";
 import { isSky, skyPlace } from "./geometry.js";
 import { dieAt, ship } from "./pieces.js";

@@ -4,12 +4,12 @@
  * Invariant: the tracks are read from the texts of the log. Which ships were shot down and which the mother ship swept up no
  * position shows: that the server says, by replaying the log, and without it nobody does.
  *
- * @import { Chapter, Mark, Outcome, Past, Story } from "../kit.js"
+ * @import { Chapter, Mark, Outcome, Past, Story } from "../kit/kit.js"
  */
 
-import { Refused, Unreachable } from "../answering.js";
-import { changes, largest, turnAt } from "../turns.js";
-import { learn, t } from "../words.js";
+import { Refused, Unreachable } from "../api/by-server.js";
+import { changes, largest, turnAt } from "../log/turns.js";
+import { learn, t } from "../common/words.js";
 import { columnOf, levelOf, skullRow } from "./box.js";
 import { CITY } from "./geometry.js";
 import { skiesStory } from "./words/en-story.js";

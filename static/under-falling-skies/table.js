@@ -1,6 +1,6 @@
 /** The phone page of Under Falling Skies. */
 
-import { open } from "../open.js";
+import { open } from "../shell/open.js";
 import { skies } from "./companion.js";
 
 open(skies);

@@ -4,7 +4,7 @@
  * Invariant: drawing only.
  */
 
-import { svg } from "../dom.js";
+import { svg } from "../common/dom.js";
 import { PITCH, skyPlace } from "./geometry.js";
 import { sign } from "./pieces.js";
 

@@ -6,7 +6,7 @@
  * writes what is read here.
  */
 
-import { form, number, readChance, wholeParts } from "../text-form.js";
+import { form, number, readChance, wholeParts } from "../kit/text-form.js";
 import { columnOf, letters } from "./box.js";
 import { setOf } from "./card-set.js";
 import { CITY } from "./geometry.js";

@@ -5,7 +5,7 @@
  * `jupiter/games/skies/notation.py` writes.
  */
 
-import { chanceText, withCheck } from "../text-form.js";
+import { chanceText, withCheck } from "../kit/text-form.js";
 import { letters, printedFaces, sidesOf } from "./box.js";
 import { letterOf, setText } from "./card-set.js";
 import { isSky, skyPlace } from "./geometry.js";

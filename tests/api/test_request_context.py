@@ -22,7 +22,7 @@ def test_any_other_is_replaced(client, sent):
     assert OURS.fullmatch(client.get("/v1/games", headers={"X-Request-Id": sent}).headers["X-Request-Id"])
 
 
-@pytest.mark.parametrize("path", ["/nowhere", "/v1/games/chess", "/v1/games/nim/check", "/static/dom.js"])
+@pytest.mark.parametrize("path", ["/nowhere", "/v1/games/chess", "/v1/games/nim/check", "/static/common/dom.js"])
 def test_every_answer_has_one_and_each_its_own(client, path):
     found = set()
     for _ in range(3):

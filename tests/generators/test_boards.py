@@ -51,7 +51,7 @@ def test_a_picture_has_the_colours_that_the_page_has(game):
     own = rules((ROOT / f"generators/{package(game)}/board/board.css").read_text(encoding="utf-8"))
     folder = ROOT / "static" / game
     page = rules((folder / "drawing.css").read_text(encoding="utf-8"))
-    variables = rules((ROOT / "static/base.css").read_text(encoding="utf-8"))[":root"]
+    variables = rules((ROOT / "static/common/base.css").read_text(encoding="utf-8"))[":root"]
     for sheet in (folder / "table.css", folder / "drawing.css"):
         variables |= rules(sheet.read_text(encoding="utf-8")).get(":root", {})
     common = [

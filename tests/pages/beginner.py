@@ -18,7 +18,9 @@ HTML = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Begi
 APP = """async () => {
     const load = (name) => import(`/static/${name}.js`);
     const [{ Game }, { beginScreen }, { openTables }, { dialog }, { rescue }] =
-        await Promise.all(["api", "begin", "tables", "dialog", "jupiter-rescue/companion"].map(load));
+        await Promise.all(
+            ["api/api", "shell/begin", "log/saved-games", "common/dialog", "jupiter-rescue/companion"].map(load),
+        );
     const game = new Game("jupiter-rescue");
     const [about, components] = await Promise.all([game.about(), game.components()]);
     const kit = rescue({ about, components });

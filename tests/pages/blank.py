@@ -13,8 +13,8 @@ from jupiter.engine.notation import ALPHABET
 
 POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; object-src 'none'"
 HTML = """<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Blank</title><link rel="icon" href="/static/jupiter.svg"><link rel="stylesheet" href="/static/base.css">
-<link rel="stylesheet" href="/static/share.css"><main id="main"></main></html>"""
+<title>Blank</title><link rel="icon" href="/static/jupiter.svg"><link rel="stylesheet" href="/static/common/base.css">
+<link rel="stylesheet" href="/static/sharing/share.css"><main id="main"></main></html>"""
 
 READ = """return a.map(text => {
     try { return m.positionOf(text); } catch (error) { return [error.name, error.reason, error.field]; }

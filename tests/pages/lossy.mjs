@@ -6,9 +6,9 @@
  * phone was told that it is not. Prints a line of JSON for each seed that goes wrong.
  */
 
-import { Seat } from "../../static/seat.js";
-import { Away } from "../../static/relay.js";
-import { common, markOf } from "../../static/sync.js";
+import { Seat } from "../../static/shared-table/seat.js";
+import { Away } from "../../static/shared-table/relay.js";
+import { common, markOf } from "../../static/shared-table/sync.js";
 
 const PHONES = 4;
 const STEPS = 60;
@@ -78,7 +78,7 @@ class Server {
   }
 }
 
-/** A game on a phone, as `tables.js` has it. */
+/** A game on a phone, as `static/log/saved-games.js` has it. */
 class Log {
   /** What was undone leaves the log for a new entry, as the phone says where it happens. */
   dropped = new Set();

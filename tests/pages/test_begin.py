@@ -156,7 +156,7 @@ def test_a_listed_game_that_another_tab_has_removed_leaves_the_list_and_it_is_sa
     newest = page.locator(".kept .main")
     expect(newest).to_contain_text("Orange, Sky, Green")
     page.evaluate("""async () => {
-        const games = (await import("/static/tables.js")).openTables("jupiter-rescue");
+        const games = (await import("/static/log/saved-games.js")).openTables("jupiter-rescue");
         games.remove(games.last().id);
     }""")
     newest.click()
@@ -177,7 +177,7 @@ def test_a_first_visit_has_no_games_to_go_on_with(beginner):
 
 def test_times_are_told_as_people_tell_them(beginner):
     told = beginner.page.evaluate("""async () => {
-        const { whenWas } = await import("/static/begin.js");
+        const { whenWas } = await import("/static/shell/begin.js");
         const now = new Date("2026-03-10T12:00:00");
         return ["2026-03-10T11:59:50", "2026-03-10T11:57:00", "2026-03-10T09:30:00", "2026-03-09T23:00:00",
                 "2026-03-05T12:00:00", "2025-12-24T12:00:00"].map((at) => whenWas(at, now));

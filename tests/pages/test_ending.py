@@ -278,7 +278,7 @@ def test_the_time_played_is_that_of_gaps_that_are_no_pauses(phone: Phone) -> Non
     blank = open_blank(phone.page, phone.address)
     entries = [{} if time is None else {"time": 1000 * time} for time in GAPS]
     code = "return [m.timePlayed(a), m.timePlayed(a.slice(0, 1)), m.timePlayed([]), m.lengthOf(61 * 60000)];"
-    played, *none, words = run(blank, "turns.js", code, entries)
+    played, *none, words = run(blank, "log/turns.js", code, entries)
     assert played == 1000 * (60 + 1 + 5 + 400 + 60)
     assert none == [None, None]
     assert words == "1 h 1 min"

@@ -198,7 +198,7 @@ def test_an_update_with_a_game_open_loses_nothing_and_the_server_answers_the_old
 
 ASKED_TWICE = """async () => {
     document.documentElement.dataset.site = "";
-    const { LocalRules } = await import("/static/local-rules.js");
+    const { LocalRules } = await import("/static/rules-here/engine.js");
     const rules = new LocalRules();
     const question = { method: "POST", path: "/v1/games/jupiter-rescue/setup", body: "{}", language: "en" };
     const name = (error) => error.constructor.name;
@@ -210,7 +210,7 @@ ASKED_TWICE = """async () => {
     return [stage, ...(await Promise.all(both))];
 }"""
 SHOWN = """async () => {
-    const { rulesSection } = await import("/static/local-view.js");
+    const { rulesSection } = await import("/static/rules-here/bar.js");
     let tell, isOver = false;
     const onChange = (told) => { tell = told; return () => { isOver = true; }; };
     const rules = { areOffered: true, stage: "coming", part: 0.25, size: 4e6, onChange };

@@ -21,9 +21,9 @@ pytestmark = pytest.mark.usefixtures("careful")
 LABYRINTH = "lost-colonists-in-the-labyrinth"
 COORDINATE = re.compile(r"\b\d+\.\d\b")
 PLAIN = """
-    const { Mentions } = await import("/static/mentions.js");
+    const { Mentions } = await import("/static/table/mentions.js");
     const { positionOf } = await import("/static/jupiter-rescue/text.js");
-    const words = await import("/static/words.js");
+    const words = await import("/static/common/words.js");
     await words.speak(a.language, "jupiter-rescue");
     const components = await (await fetch("/v1/games/jupiter-rescue/components",
         { headers: { "Accept-Language": a.language } })).json();

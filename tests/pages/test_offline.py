@@ -91,9 +91,9 @@ class Site:
 @pytest.fixture
 def site(tmp_path) -> Iterator[Site]:
     (tmp_path / "offline.js").write_text(
-        (pages.STATIC / "offline.js").read_text().replace("LATER = 4000", "LATER = 1000")
+        (pages.STATIC / "common/offline.js").read_text().replace("LATER = 4000", "LATER = 1000")
     )
-    (tmp_path / "root.js").write_bytes((pages.STATIC / "root.js").read_bytes())
+    (tmp_path / "root.js").write_bytes((pages.STATIC / "common/root.js").read_bytes())
     (tmp_path / "entry.js").write_text(ENTRY.format(version=1))
     made = Site(tmp_path)
     yield made

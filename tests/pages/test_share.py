@@ -20,8 +20,8 @@ from tests.pages.blank import open_blank, run, until
 from tests.rescue.playing import playout
 
 APP = """
-const { openTables } = await import("/static/tables.js");
-const { dialog } = await import("/static/dialog.js");
+const { openTables } = await import("/static/log/saved-games.js");
+const { dialog } = await import("/static/common/dialog.js");
 globalThis.previews = [];
 const tables = openTables("jupiter-rescue");
 const table = a.states ? tables.create({ state: a.states[0], label: "A new game" }) : null;
@@ -64,14 +64,14 @@ def answer_with_code(route: Route) -> None:
 
 
 def with_app(page: Page, given: list[str] | None = None) -> None:
-    run(page, "link.js", APP, {"states": given})
+    run(page, "sharing/link.js", APP, {"states": given})
 
 
 def sheet(page: Page, given: list[str] | None = None) -> list[str]:
     """The sheet in its dialog, for a game in its last state."""
     given = given or states()
     with_app(page, given)
-    run(page, "share.js", "app.dialog('Share this game', m.shareSheet(app));")
+    run(page, "sharing/share.js", "app.dialog('Share this game', m.shareSheet(app));")
     return given
 
 
@@ -80,7 +80,7 @@ def previews(page: Page) -> Any:
 
 
 def readable(page: Page, texts: list[str]) -> Any:
-    return run(page, "link.js", f"{READ} return a.map(text => m.readable(text, positionOf));", texts)
+    return run(page, "sharing/link.js", f"{READ} return a.map(text => m.readable(text, positionOf));", texts)
 
 
 # --- links ----------------------------------------------------------------------------------------------------------
@@ -125,11 +125,11 @@ def test_what_is_no_state_is_a_fault_in_words_and_never_thrown(blank: Page) -> N
     }
     found = readable(blank, list(hostile))
     assert [answer.get("fault") for answer in found] == list(hostile.values())
-    words = run(blank, "words.js", "return a.map(({ fault, values }) => m.t(fault, values));", found)
+    words = run(blank, "common/words.js", "return a.map(({ fault, values }) => m.t(fault, values));", found)
     assert all(text and not text.startswith("link.") and "{" not in text for text in words)
     assert words[-1] == "Part 2 of this position cannot be read. Ask for it again."
     assert (
-        run(blank, "link.js", "return [null, 5, {}, undefined].map(x => m.readable(x, null).fault);")
+        run(blank, "sharing/link.js", "return [null, 5, {}, undefined].map(x => m.readable(x, null).fault);")
         == ["link.empty"] * 4
     )
 
@@ -137,13 +137,13 @@ def test_what_is_no_state_is_a_fault_in_words_and_never_thrown(blank: Page) -> N
 def test_the_address_holds_the_state_without_a_new_step_back(blank: Page) -> None:
     state = states()[-1]
     before = blank.evaluate("history.length")
-    assert run(blank, "link.js", f"{READ} return m.stateInAddress(positionOf);") is None
-    run(blank, "link.js", "m.writeAddress(a);", state)
+    assert run(blank, "sharing/link.js", f"{READ} return m.stateInAddress(positionOf);") is None
+    run(blank, "sharing/link.js", "m.writeAddress(a);", state)
     assert blank.evaluate("location.hash") == f"#{state}"
     assert blank.evaluate("[history.length, location.search]") == [before, ""]
-    assert run(blank, "link.js", f"{READ} return m.stateInAddress(positionOf);") == {"state": state}
-    assert run(blank, "link.js", "return m.addressOf(a) === location.href;", state) is True
-    run(blank, "link.js", "m.writeAddress(null);")
+    assert run(blank, "sharing/link.js", f"{READ} return m.stateInAddress(positionOf);") == {"state": state}
+    assert run(blank, "sharing/link.js", "return m.addressOf(a) === location.href;", state) is True
+    run(blank, "sharing/link.js", "m.writeAddress(null);")
     assert blank.evaluate("location.hash") == ""
 
 
@@ -151,7 +151,7 @@ def test_a_changed_address_is_told_of_until_nobody_listens(blank: Page) -> None:
     state = states()[-1]
     run(
         blank,
-        "link.js",
+        "sharing/link.js",
         f"""{READ} globalThis.heard = [];
         globalThis.stop = m.onAddress(positionOf, found => heard.push(found?.state ?? found?.fault));""",
     )
@@ -267,7 +267,7 @@ def test_a_saved_game_is_read_again_as_it_was(blank: Page, tmp_path: Any) -> Non
     # A new table is made of it as it is; the old one stays.
     made = """const made = app.tables.create(previews[0].record);
     return [made.state, made.entries.length, app.tables.list().length];"""
-    assert run(blank, "link.js", made) == [given[3], len(given), 2]
+    assert run(blank, "sharing/link.js", made) == [given[3], len(given), 2]
 
 
 def test_what_people_say_in_a_record_goes_through_the_phone_unharmed(blank: Page) -> None:
@@ -280,13 +280,13 @@ def test_what_people_say_in_a_record_goes_through_the_phone_unharmed(blank: Page
     record: dict[str, Any] = {"format": "record/1", "game": "jupiter-rescue", "rules": "1.0", "state": first}
     record |= {"tags": tags, "actions": steps, "at": 1}
     with_app(blank, [first])
-    assert run(blank, "share.js", "return m.importText(app, a);", json.dumps(record)) is None
+    assert run(blank, "sharing/share.js", "return m.importText(app, a);", json.dumps(record)) is None
     (taken,) = previews(blank)
     # Through the storage of the phone, and out of it again.
     code = """const { id } = m.openTables("jupiter-rescue").create(a);
-    const { recordOf } = await import("/static/records.js");
+    const { recordOf } = await import("/static/sharing/records.js");
     return recordOf({ ...app, table: m.openTables("jupiter-rescue").open(id) });"""
-    written = run(blank, "tables.js", code, taken["record"])
+    written = run(blank, "log/saved-games.js", code, taken["record"])
     assert written == {**record, "actions": [steps[0], {**steps[1], "label": "Corrected by hand"}]}
 
 
@@ -294,15 +294,18 @@ def test_a_record_with_all_the_tags_that_there_may_be_is_saved_with_no_more(blan
     tags = {"Start": "At noon", "A" * 50: "B", **{str(n): "A" for n in range(48)}}
     record = {"format": "record/1", "game": "jupiter-rescue", "rules": "1.0", "state": states()[0], "tags": tags}
     with_app(blank)
-    assert run(blank, "share.js", "return m.importText(app, a);", json.dumps(record | {"actions": []})) is None
+    assert run(blank, "sharing/share.js", "return m.importText(app, a);", json.dumps(record | {"actions": []})) is None
     (taken,) = previews(blank)
     code = "return m.recordOf({ ...app, table: app.tables.create(a) }).tags"
-    assert run(blank, "records.js", code, taken["record"]) == tags
+    assert run(blank, "sharing/records.js", code, taken["record"]) == tags
 
 
 def test_a_former_record_with_a_field_of_that_name_is_taken_as_it_is(blank: Page) -> None:
     with_app(blank)
-    assert run(blank, "share.js", "return m.importText(app, a);", json.dumps(good_record() | {"fault": "mine"})) is None
+    assert (
+        run(blank, "sharing/share.js", "return m.importText(app, a);", json.dumps(good_record() | {"fault": "mine"}))
+        is None
+    )
     assert len(previews(blank)) == 1
 
 
@@ -378,13 +381,13 @@ def test_a_hostile_record_is_refused_entry_by_entry(blank: Page) -> None:
     expected = [name for _, name in cases] + ["record.fault.json", "record.fault.format", "record.fault.big"]
     with_app(blank, states())
     code = "const found = []; for (const text of a) found.push(await m.importText(app, text)); return found;"
-    found = run(blank, "share.js", code, texts)
+    found = run(blank, "sharing/share.js", code, texts)
     assert [answer["fault"] for answer in found] == expected
     assert found[11]["values"] == {"entry": 2}
-    words = run(blank, "words.js", "return a.map(({ fault, values }) => m.t(fault, values));", found)
+    words = run(blank, "common/words.js", "return a.map(({ fault, values }) => m.t(fault, values));", found)
     assert all(not text.startswith("record.") and "{" not in text for text in words)
     assert previews(blank) == []
-    assert run(blank, "share.js", "return m.importText(app, a);", json.dumps(good_record())) is None
+    assert run(blank, "sharing/share.js", "return m.importText(app, a);", json.dumps(good_record())) is None
     (taken,) = previews(blank)
     assert set(taken["record"]) == {"game", "rules", "entries", "at"}
 
@@ -424,10 +427,10 @@ def test_a_hostile_record_file_is_refused_step_by_step_and_without_the_server(bl
     with_app(blank, states())
     texts = [json.dumps({**good, **change}) for change, _ in cases]
     code = "const found = []; for (const text of a) found.push(await m.importText(app, text)); return found;"
-    found = run(blank, "share.js", code, texts)
+    found = run(blank, "sharing/share.js", code, texts)
     assert [answer["fault"] for answer in found] == [name for _, name in cases]
     assert previews(blank) == []
-    assert run(blank, "share.js", "return m.importText(app, a);", json.dumps(good)) is None
+    assert run(blank, "sharing/share.js", "return m.importText(app, a);", json.dumps(good)) is None
     (taken,) = previews(blank)
     assert [entry["kind"] for entry in taken["record"]["entries"]] == ["start", "fix", "fix", "fix"]
     assert taken["record"]["at"] == 3
@@ -437,10 +440,10 @@ def test_a_hostile_record_file_is_refused_step_by_step_and_without_the_server(bl
 def test_a_record_that_only_the_server_can_read_says_so_where_it_does_not(blank: Page, error: str, said: str) -> None:
     with_app(blank, states())
     record = {"format": "record/1", "game": "jupiter-rescue", "rules": "1.0", "setup": {}, "actions": ["END"]}
-    code = """const answering = await import("/static/answering.js");
-    app.game.replay = async () => { throw new answering[a.error]({ detail: "why" }); };
+    code = """const errors = await import("/static/api/by-server.js");
+    app.game.replay = async () => { throw new errors[a.error]({ detail: "why" }); };
     return m.importText(app, JSON.stringify(a.record));"""
-    found = run(blank, "share.js", code, {"error": error, "record": record})
+    found = run(blank, "sharing/share.js", code, {"error": error, "record": record})
     assert found["fault"] == f"record.fault.{said}"
     assert previews(blank) == []
 
@@ -459,7 +462,7 @@ def test_a_record_is_replayed_in_order_in_parts_that_the_server_reads(blank: Pag
       return { state: a.state, steps, stopped: null };
     };
     return { fault: await m.importText(app, JSON.stringify(a.record)), sent };"""
-    found = run(blank, "share.js", code, {"record": record, "state": given[0]})
+    found = run(blank, "sharing/share.js", code, {"record": record, "state": given[0]})
     assert found["fault"] is None
     assert [action for part in found["sent"] for action in part["actions"]] == [f"A{n}" for n in range(1200)]
     assert max(part["bytes"] for part in found["sent"]) < DEFAULTS["MAX_LIST_LENGTH"]
@@ -475,14 +478,14 @@ def test_a_file_that_is_too_big_or_cannot_be_read_is_told_of(blank: Page) -> Non
     const gone = { size: 5, text: async () => { throw new DOMException("gone", "NotFoundError"); } };
     const bytes = new File([new Uint8Array([0, 255, 254, 13])], "bytes.json");
     return [await m.importFile(app, big), await m.importFile(app, gone), await m.importFile(app, bytes)];"""
-    faults = [found["fault"] for found in run(blank, "share.js", code)]
+    faults = [found["fault"] for found in run(blank, "sharing/share.js", code)]
     assert faults == ["record.fault.big", "record.fault.file", "link.alphabet"]
     assert previews(blank) == []
 
 
 def test_without_a_game_the_sheet_still_takes_one_in(blank: Page) -> None:
     with_app(blank)
-    run(blank, "share.js", "app.dialog('Share', m.shareSheet(app));")
+    run(blank, "sharing/share.js", "app.dialog('Share', m.shareSheet(app));")
     expect(blank.locator(".share")).to_contain_text("No game is open.")
     expect(blank.locator(".qr")).to_have_count(0)
     expect(blank.locator("#share-paste")).to_be_visible()
@@ -530,7 +533,7 @@ def scanning(page: Page, **stub: Any) -> None:
     """The camera is there as told, and the button to scan is tapped."""
     with_app(page)
     page.evaluate(CAMERA, {"seen": [], **stub})
-    run(page, "scan-button.js", "document.querySelector('#main').append(m.scanButton(app));")
+    run(page, "sharing/scan-button.js", "document.querySelector('#main').append(m.scanButton(app));")
     page.get_by_role("button", name="Scan a code").click()
 
 
@@ -589,7 +592,7 @@ def test_where_the_browser_reads_no_codes_the_phone_s_camera_app_is_named(blank:
     with_app(blank)
     made = "const made = m.scanButton(app); return [made.tagName, made.textContent];"
     blank.evaluate("() => { delete globalThis.BarcodeDetector; }")
-    tag, words = run(blank, "scan-button.js", made)
+    tag, words = run(blank, "sharing/scan-button.js", made)
     assert tag == "P"
     assert "your phone's own camera app" in words
     scanning(blank, formats=["ean_13"])
@@ -602,8 +605,8 @@ def test_the_states_of_these_tests_are_states() -> None:
 
 
 def test_a_text_form_with_small_letters_and_signs_of_its_own_is_read_as_its_game_spells_it(blank: Page) -> None:
-    code = """const { Unreadable } = await import("/static/unreadable.js");
+    code = """const { Unreadable } = await import("/static/kit/unreadable.js");
         const read = (text) => { if (!/^LAD1[.][0-8x?-]+$/.test(text)) throw new Unreadable("form", 1); };
         return a.map((text) => m.readable(text, read).state ?? m.readable(text, read).fault);"""
     texts = ["LAD1.03x0-????", "https://table.example/play/ladder#LAD1.03x0-???x.", "LAD1.03X0", "lad1.0"]
-    assert run(blank, "link.js", code, texts) == ["LAD1.03x0-????", "LAD1.03x0-???x", "link.form", "LAD1.0"]
+    assert run(blank, "sharing/link.js", code, texts) == ["LAD1.03x0-????", "LAD1.03x0-???x", "link.form", "LAD1.0"]

@@ -311,7 +311,7 @@ def test_a_verdict_and_a_question_go_with_the_position_that_another_tab_leaves(t
 
 
 UNHEARD = """async (at) => {
-    const { openTables } = await import("/static/tables.js");
+    const { openTables } = await import("/static/log/saved-games.js");
     openTables("jupiter-rescue").last().go(at);
 }"""
 """Another tab goes to an entry, and the one in sight does not hear of it: no event comes to the page that wrote."""
@@ -339,7 +339,7 @@ def test_undo_redo_and_do_it_begin_where_another_tab_has_gone_unheard(table, thr
 def test_an_entry_of_a_log_that_has_changed_meanwhile_is_not_gone_to_by_its_number(table, three):
     log(table)
     table.page.evaluate("""async () => {
-        const { openTables } = await import("/static/tables.js");
+        const { openTables } = await import("/static/log/saved-games.js");
         const game = openTables("jupiter-rescue").last();
         const { state } = game;
         game.go(0);

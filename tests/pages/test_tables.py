@@ -23,7 +23,7 @@ def blank(page: Page, address: str) -> Page:
 
 
 def tables(page: Page, code: str, argument: Any = None) -> Any:
-    return run(page, "tables.js", code, argument)
+    return run(page, "log/saved-games.js", code, argument)
 
 
 def test_a_game_with_all_its_steps_is_there_after_a_reload(blank: Page) -> None:
@@ -328,7 +328,7 @@ def test_a_game_of_hundreds_of_steps_stays_quick(blank: Page) -> None:
     expect(blank.locator("main")).to_be_attached()
 
 
-READER = """const { Unreadable } = await import("/static/unreadable.js");
+READER = """const { Unreadable } = await import("/static/kit/unreadable.js");
 const reader = (text) => { if (!/^S\\d+$/.test(text)) throw new Unreadable("alphabet"); };
 const opened = () => m.openTables("nim", reader);
 """

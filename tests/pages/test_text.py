@@ -218,4 +218,4 @@ def test_letters_that_are_others_as_capitals_and_spaces_that_nobody_sees_are_ref
 
 def test_rules_and_length_are_those_of_the_game(blank: Page) -> None:
     assert run(blank, "jupiter-rescue/text.js", "return m.PREFIX") == notation.FORM.prefix == "JR" + load().rules
-    assert run(blank, "text-form.js", "return m.MAX_TEXT") == MAX_TEXT
+    assert run(blank, "kit/text-form.js", "return m.MAX_TEXT") == MAX_TEXT

@@ -1,4 +1,4 @@
-"""The scripts of the pages keep to their types: kits to the contract in `static/kit.d.ts`, the rest to itself.
+"""The scripts of the pages keep to their types: kits to the contract in `static/kit/kit.d.ts`, the rest to itself.
 
 TypeScript checks the JavaScript as it is; nothing is built of it. The compiler and Node.js are those of
 `tests/generated`; without them these tests fail rather than pass unseen.
@@ -15,9 +15,9 @@ STATIC = HERE.parents[1] / "static"
 NODE = Path(sys.prefix) / "bin" / "node"
 COMPILER = Path(sys.prefix) / "npm" / "node_modules" / "typescript" / "bin" / "tsc"
 
-KIT = """/** @import { Kit, Play } from "STATIC/kit.js" */
+KIT = """/** @import { Kit, Play } from "STATIC/kit/kit.js" */
 
-import { Playing } from "STATIC/playing.js";
+import { Playing } from "STATIC/table/playing.js";
 
 const board = {
   element: document.body,
@@ -46,7 +46,7 @@ const play = {
     board: () => board,
     panels: () => ({}),
     panelOf: () => "ask",
-    bringLater: () => import("STATIC/later.js"),
+    bringLater: () => import("STATIC/table/later.js"),
   }),
 };
 """

@@ -8,18 +8,18 @@ from tests.searching import STATIC, evaluated
 
 STEMS = f"""
 import {{ readFileSync }} from "node:fs";
-import {{ stems }} from "{(STATIC / "stems.js").as_uri()}";
+import {{ stems }} from "{(STATIC / "rules/stems.js").as_uri()}";
 const given = JSON.parse(readFileSync(0, "utf-8"));
 console.log(JSON.stringify(given.map(([language, text]) => stems(text, language))));
 """
 SLIPS = f"""
 import {{ readFileSync }} from "node:fs";
-import {{ slips }} from "{(STATIC / "word-search.js").as_uri()}";
+import {{ slips }} from "{(STATIC / "rules/word-search.js").as_uri()}";
 console.log(JSON.stringify(JSON.parse(readFileSync(0, "utf-8")).map(([one, other]) => slips(one, other, 2))));
 """
 SEARCH = f"""
 import {{ readFileSync }} from "node:fs";
-import {{ WordSearch }} from "{(STATIC / "word-search.js").as_uri()}";
+import {{ WordSearch }} from "{(STATIC / "rules/word-search.js").as_uri()}";
 const {{ language, entries, terms, questions }} = JSON.parse(readFileSync(0, "utf-8"));
 const search = new WordSearch(language, entries, terms);
 console.log(JSON.stringify(questions.map((text) => [search.find(text).map(({{ id }}) => id), search.meant(text)])));

@@ -146,8 +146,8 @@ def has_letters(text: str) -> bool:
 
 
 def test_every_language_of_the_pages_has_its_words_and_no_other_language_has(page: Page, address: str) -> None:
-    offered = run(open_blank(page, address), "words.js", "return Object.keys(m.LANGUAGES);")
-    assert sorted(offered) == sorted(["en", *LANGUAGES]), "see LANGUAGES in static/words.js"
+    offered = run(open_blank(page, address), "common/words.js", "return Object.keys(m.LANGUAGES);")
+    assert sorted(offered) == sorted(["en", *LANGUAGES]), "see LANGUAGES in static/common/words.js"
 
 
 def test_every_english_file_is_spoken_by_some_page(code: dict[str, str]) -> None:
@@ -289,7 +289,7 @@ def test_every_text_can_be_said_with_any_number(language: str, page: Page, addre
     parts = [f"/static/{part}" for part in PARTS]
     said = run(
         open_blank(page, address),
-        "words.js",
+        "common/words.js",
         code,
         {"language": language, "keys": keys, "parts": parts, "printed": printed(), "kits": KITS},
     )

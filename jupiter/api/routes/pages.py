@@ -52,7 +52,7 @@ A game's own pages are in `docs/<id>/`.
 """
 
 PRINTING = "print.js"
-"""The script of the page to print from, and of a kit that brings something to it."""
+"""The script of a kit that brings something to the page to print from; `static/print/start.js` opens it without."""
 
 RENAMED = {"wire": "notation", "messages": "messages"}
 """Pages that stood in `docs/` while there was one game, and their names in the folder of that game."""
@@ -159,7 +159,7 @@ def sheets() -> str:
     game = wanted if wanted in served() else first
     # A kit may offer to print what its players have made themselves.
     is_own = game in kits() and (kits()[game] / PRINTING).is_file()
-    return render_template("print.html", games=games, script=f"{game}/{PRINTING}" if is_own else PRINTING)
+    return render_template("print.html", games=games, script=f"{game}/{PRINTING}" if is_own else "print/start.js")
 
 
 def _boxes() -> tuple[shelf.Box, ...]:

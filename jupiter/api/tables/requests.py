@@ -1,7 +1,7 @@
 """Bodies that are sent to tables, and answers, as marshmallow has them.
 
-Invariant: an entry that is kept is one that the phone's own storage takes (`static/tables.js`): its texts have the
-same bounds.
+Invariant: an entry that is kept is one that the phone's own storage takes (`static/log/saved-games.js`): its texts
+have the same bounds.
 """
 
 from collections.abc import Mapping

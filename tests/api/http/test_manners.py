@@ -15,7 +15,7 @@ SAMPLES = {
     "game_id": "jupiter-rescue",
     "card": "teleport",
     "address": "table.js",
-    "filename": "dom.js",
+    "filename": "common/dom.js",
     "name": "malformed",
     "table": "N7P53CKA55EGZ31910A0M3DQXN",
 }

@@ -25,9 +25,9 @@ def test_the_docs_need_no_internet(client):
 
 
 def test_the_docs_show_this_api(client):
-    with client.get("/static/docs.js") as script:
+    with client.get("/static/documents/openapi.js") as script:
         assert '"/openapi.json"' in script.text
-    assert 'src="/static/docs.js"' in client.get("/docs").text
+    assert 'src="/static/documents/openapi.js"' in client.get("/docs").text
 
 
 @pytest.fixture

@@ -255,7 +255,7 @@ def test_what_is_refused_anyway_is_counted_as_well(path):
     assert [client.get(path).status_code for _ in range(4)][3] == 429
 
 
-@pytest.mark.parametrize("path", ["/livez", "/readyz", "/static/dom.js", "/sw.js", "/manifest.webmanifest"])
+@pytest.mark.parametrize("path", ["/livez", "/readyz", "/static/common/dom.js", "/sw.js", "/manifest.webmanifest"])
 def test_probes_and_files_are_free(path):
     client = limited("1 per day")
     client.get("/v1/games")

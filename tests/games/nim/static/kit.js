@@ -4,12 +4,12 @@
  * A state is `NIM1.345.0`: the rules, the beads of each heap, whose turn it is. Invariant: what may be taken, the server
  * says; this reads and says.
  *
- * @import { MakeKit } from "../../../../static/kit.js"
+ * @import { MakeKit } from "../../../../static/kit/kit.js"
  */
 
-import { el } from "../../../../static/dom.js";
-import { Unreadable } from "../../../../static/unreadable.js";
-import { learn, t } from "../../../../static/words.js";
+import { el } from "../../../../static/common/dom.js";
+import { Unreadable } from "../../../../static/kit/unreadable.js";
+import { learn, t } from "../../../../static/common/words.js";
 import { words } from "./words.js";
 
 learn(words);

@@ -3,12 +3,12 @@
  *
  * Invariant: what may be taken, the server says; this draws and asks.
  *
- * @import { Box, MakePlayKit, Mark, Spot } from "../../../../static/kit.js"
+ * @import { Box, MakePlayKit, Mark, Spot } from "../../../../static/kit/kit.js"
  */
 
-import { button, el, svg } from "../../../../static/dom.js";
-import { Playing } from "../../../../static/playing.js";
-import { t } from "../../../../static/words.js";
+import { button, el, svg } from "../../../../static/common/dom.js";
+import { Playing } from "../../../../static/table/playing.js";
+import { t } from "../../../../static/common/words.js";
 import { isOver, sum, turnOf } from "./kit.js";
 
 // --- the board -------------------------------------------------------------------------------------------------------
@@ -137,7 +137,7 @@ const makeKit = () => ({
   panels: (table) => ({ take: new TakePanel(table) }),
   panelOf: () => "take",
   typing: { example: "TAKE:0:2", docs: "/docs" },
-  bringLater: () => import("../../../../static/later.js"),
+  bringLater: () => import("../../../../static/table/later.js"),
 });
 
 export const play = { Playing, makeKit };

@@ -1,6 +1,6 @@
 /** The phone page of Nim. */
 
-import { open } from "../../../../static/open.js";
+import { open } from "../../../../static/shell/open.js";
 import { nim } from "./kit.js";
 
 open(nim);

@@ -1,0 +1,51 @@
+/**
+ * The place on the table screen where the ending is told, once a game is over.
+ *
+ * Invariant: it is filled by the later part, as soon as that is there; until then, and where it cannot be had, the head of the
+ * page says how the game ended.
+ *
+ * @import { Mark, Outcome, Position } from "../kit/kit.js"
+ */
+
+import { el } from "../common/dom.js";
+
+export class EndingPlace {
+  element = el("div", { id: "ending" });
+  /** What the ending is about, on the board. @type {Mark[]} */
+  marks = [];
+  #app;
+  #table;
+  #changed;
+  /** What is told now: the entry, and whether the server has said how it ended. */
+  #told = "";
+
+  /** `changed` draws the marks. */
+  constructor(app, table, changed) {
+    this.#app = app;
+    this.#table = table;
+    this.#changed = changed;
+  }
+
+  /**
+   * Tell how the game has ended that the table shows; nothing if it goes on.
+   *
+   * @param {{ position: Position, outcome: Outcome | null } | null} end
+   */
+  async show(end) {
+    const told = end ? `${this.#table.at} ${this.#table.state} ${Boolean(end.outcome)}` : "";
+    if (told === this.#told) return;
+    this.#told = told;
+    this.marks = [];
+    if (!end) return this.element.replaceChildren();
+    await this.#app.ifLater((later) => told === this.#told && this.#tell(told, end, later));
+  }
+
+  async #tell(told, end, later) {
+    const view = later.endingView({ app: this.#app, table: this.#table, ...end }, later);
+    this.element.replaceChildren(view.element);
+    const { marks = [] } = await view.ready;
+    if (told !== this.#told) return;
+    this.marks = marks;
+    this.#changed();
+  }
+}

@@ -1,0 +1,43 @@
+/**
+ * The rules of the game that the page is about, each with its name: asked for once, when a table has been painted.
+ *
+ * Invariant: their words are the server's. Nothing waits for them; until they are here a rule goes by its section.
+ */
+
+import { Refused, Unreachable } from "../api/by-server.js";
+import { keepMore } from "../common/offline.js";
+
+/** By id, as `GET /v1/games/{game}/rules` tells them: one page shows one game, in one language. */
+const book = new Map();
+/** The answer as it came. */
+let told = null;
+let asked = null;
+
+async function read(game) {
+  try {
+    told = await game.rules();
+    for (const rule of told.rules) book.set(rule.id, rule);
+    keepMore();
+  } catch (error) {
+    if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
+    asked = null;
+  }
+}
+
+/** Have the rules brought; a failure is tried again the next time. */
+export const bringRules = (game) => (asked ??= read(game));
+
+/** All that the server tells of the rules, the glossary too; null where it cannot be had. */
+export async function bookOf(game) {
+  await bringRules(game);
+  return told;
+}
+
+/** A rule in full; of a book that has not come it is asked for by itself. */
+export async function ruleOf(game, id) {
+  if (!book.has(id)) book.set(id, await game.rule(id));
+  return book.get(id);
+}
+
+/** What players call the rule of a violation. */
+export const ruleName = ({ rule, section }) => book.get(rule)?.name ?? section;

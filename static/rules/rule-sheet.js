@@ -1,0 +1,44 @@
+/**
+ * A rule in full, as a dialog.
+ *
+ * Invariant: the words of a rule are the server's; its id stands in small print, for those who look it up elsewhere.
+ */
+
+import { Refused, Unreachable } from "../api/by-server.js";
+import { dialog } from "../common/dialog.js";
+import { el } from "../common/dom.js";
+import { ruleName, ruleOf } from "./rule-book.js";
+import { problemView } from "../table/verdict.js";
+import { learn, t } from "../common/words.js";
+import { rule } from "../words/en-rule.js";
+
+learn(rule);
+
+/** Show a rule of a game. */
+export async function openRule(game, id) {
+  const place = el("div", { "aria-busy": "true" }, el("p", {}, t("rule.reading")));
+  const shown = dialog(ruleName({ rule: id, section: t("rule.one") }), place);
+  try {
+    const { name, section, text, readings } = await ruleOf(game, id);
+    shown.element.querySelector("h2")?.replaceChildren(name);
+    place.replaceChildren(
+      el("p", { class: "quiet" }, section),
+      el("p", {}, text),
+      ...readings.map((reading) =>
+        el(
+          "p",
+          { class: "reading" },
+          el("strong", {}, t("rule.reading-of", { number: reading.number })),
+          " ",
+          reading.text,
+        ),
+      ),
+      el("p", {}, el("a", { href: game.page("/rules", {}, id) }, t("rule.all"))),
+      el("p", { class: "rule-id quiet" }, t("rule.id", { rule: id })),
+    );
+  } catch (error) {
+    if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
+    place.replaceChildren(problemView(error));
+  }
+  place.removeAttribute("aria-busy");
+}

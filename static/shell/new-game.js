@@ -1,0 +1,151 @@
+/**
+ * A new game that the phone sets up: how many play, one more tap, and it starts; all else is folded away.
+ *
+ * Invariant: every option comes from the set-up's schema or from the kit; a game without an option has no choice for it.
+ */
+
+import { Refused, Unreachable } from "../api/by-server.js";
+import { faultView, variants } from "./choices.js";
+import { button, el } from "../common/dom.js";
+import { picture } from "./doors.js";
+import { isUnanswered, onUnanswered } from "../api/server.js";
+import { t } from "../common/words.js";
+
+const SEEDS = 2 ** 32;
+const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % SEEDS;
+
+/** A whole number, null for an empty field, and what is none as it is: the server words the fault. */
+function seedOf(text) {
+  const trimmed = text.trim();
+  if (!trimmed) return randomSeed();
+  return /^\d{1,15}$/.test(trimmed) ? Number(trimmed) : trimmed;
+}
+
+/** The door to a game that the phone shuffles. */
+export function newGame(app) {
+  const { properties: schema = {} } = app.about.setup;
+  const chosen = { players: usualNumber(schema.players), variants: [] };
+  const players = playersChoice(schema.players, chosen, () => own?.playersChosen?.());
+  const own = app.kit.newGame?.(app, chosen, players.show);
+  const seed = schema.seed && seedField();
+  const hasVariants = schema.variants && app.about.variants?.length;
+  const ticks =
+    hasVariants && variants(app, app.kit.implied ?? [], [], (ticked) => (chosen.variants = ticked));
+
+  /** The body of the set-up; the kit's own choices go before all others. */
+  const options = () => ({
+    ...(ticks && { variants: chosen.variants }),
+    ...(seed && { seed: seedOf(seed.querySelector("input").value) }),
+    ...(own ? own.options() : schema.players && { players: chosen.players }),
+  });
+
+  const message = el("div", { role: "status" });
+  const fields = [...(own?.before ?? []), ticks, ...(own?.after ?? []), seed].filter(Boolean);
+  const more =
+    fields.length > 0 && el("details", {}, el("summary", {}, own?.title ?? t("begin.choices")), fields);
+  const refused = (error) => {
+    message.replaceChildren(faultView(error));
+    if (error instanceof Refused && more) more.open = true;
+  };
+  const start = asking(
+    t("begin.start"),
+    () => {
+      message.replaceChildren();
+      return begin(app, start, options(), refused);
+    },
+    { class: "main start" },
+  );
+  return el(
+    "section",
+    { class: "card door new-game", "aria-labelledby": "shuffle-title" },
+    picture(app, "shuffle"),
+    el("h2", { id: "shuffle-title" }, app.kit.shuffleTitle ?? t("begin.shuffle")),
+    own?.hint && el("p", { class: "hint" }, own.hint),
+    hasChoice(schema.players) && [el("p", { class: "ask-players" }, t("begin.players")), players.element],
+    start,
+    message,
+    more,
+  );
+}
+
+/**
+ * A table of a game that has no wizard for it: a fresh board with nothing rolled here, which is put right by hand at once.
+ * How many play is asked where that can be chosen.
+ */
+export function startFresh(app) {
+  const { properties: schema = {} } = app.about.setup;
+  const chosen = { players: usualNumber(schema.players) };
+  const message = el("div", { role: "status" });
+  const refused = (error) => message.replaceChildren(faultView(error));
+  const options = () => ({
+    ...(schema.players && { players: chosen.players }),
+    ...(schema.seed && { seed: null }),
+  });
+  const go = () => {
+    message.replaceChildren();
+    return begin(app, start, options(), refused, { isFixing: true });
+  };
+  const start = asking(t("begin.copy.begin"), go, { class: "wide-button" });
+  const players = hasChoice(schema.players) && playersChoice(schema.players, chosen, () => {}).element;
+  return el("div", { class: "fresh" }, players && [el("p", { class: "ask-players" }, t("begin.players")), players], start, message);
+}
+
+/** A button that needs an answer: while nobody gives any it says so and cannot be tapped. */
+export function asking(label, click, attributes) {
+  const words = el("span", {}, label);
+  const made = button([words, el("small", { class: "needs", hidden: true }, t("begin.silent.wait"))], click, attributes);
+  const show = () => {
+    made.disabled = isUnanswered();
+    made.lastElementChild?.toggleAttribute("hidden", !isUnanswered());
+  };
+  const stop = onUnanswered(() => (made.isConnected ? show() : stop()));
+  show();
+  return made;
+}
+
+/** Have the server set a game up as wished, and open its table; `refused` is told why not. */
+async function begin(app, start, wanted, refused, how = {}) {
+  if (start.disabled) return;
+  start.disabled = true;
+  try {
+    const made = await app.game.setup(wanted);
+    // Who has gone elsewhere meanwhile stays there.
+    if (!start.isConnected) return;
+    const label = wanted.seed != null ? t("begin.label.virtual", { seed: wanted.seed }) : t("begin.label");
+    app.openTable(app.tables.create({ state: made.state, label }), { ...made, ...how });
+  } catch (error) {
+    if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
+    refused(error);
+  } finally {
+    start.disabled = isUnanswered();
+  }
+}
+
+/** How many play if nobody says otherwise: what the schema gives as example, or as few as can be. */
+const usualNumber = (schema) => schema?.examples?.[0] ?? schema?.minimum ?? 1;
+
+const hasChoice = (schema) => schema && (schema.maximum ?? 1) > (schema.minimum ?? 1);
+
+/** Buttons for the numbers of players there can be; `show` presses the one of `chosen.players`. */
+function playersChoice(schema, chosen, tapped) {
+  const { minimum = 1, maximum = minimum } = schema ?? {};
+  const numbers = Array.from({ length: maximum - minimum + 1 }, (_, i) => minimum + i);
+  const choose = (number) => {
+    chosen.players = number;
+    tapped();
+    show();
+  };
+  const name = (count) => ({ "aria-label": t("begin.players.count", { count }) });
+  const buttons = numbers.map((number) => button(String(number), () => choose(number), name(number)));
+  const show = () =>
+    buttons.forEach((one, i) => one.setAttribute("aria-pressed", String(numbers[i] === chosen.players)));
+  show();
+  return { show, element: el("div", { class: "numbers", role: "group", "aria-label": t("begin.players") }, buttons) };
+}
+
+function seedField() {
+  const looks = { type: "text", inputmode: "numeric", autocomplete: "off", "aria-describedby": "begin-seed-hint" };
+  const hint = el("p", { class: "hint", id: "begin-seed-hint" }, t("begin.seed.hint"));
+  const input = el("input", { id: "begin-seed", ...looks });
+  return el("div", { class: "field" }, el("label", { for: "begin-seed" }, t("begin.seed")), hint, input);
+}

@@ -1,0 +1,174 @@
+/**
+ * Do this on the table: what an action changes, one change at a time, each shown on the board and ticked with one tap.
+ *
+ * Invariant: it changes nothing and hinders nothing. What was begun and left is there again after the next action, ahead
+ * of what that changes; what is taken back is not.
+ *
+ * @import { Item, Mark, PlayKit, TableFace } from "../kit/kit.js"
+ */
+
+import { button, el } from "../common/dom.js";
+import { playOnButton } from "./last-move.js";
+import { choose, setting } from "../common/settings.js";
+import { buzz, canSpeak, hush, speak } from "../common/speech.js";
+import { outcomeView } from "./verdict.js";
+import { learn, t } from "../common/words.js";
+import { doing } from "../words/en-doing.js";
+
+learn(doing);
+
+/** From how many changes on they are ticked one by one: a single one is read at a glance. */
+const LEAST = 2;
+
+/** The changes of a table, from one action to the next. */
+export class Doing {
+  /** @type {PlayKit} */
+  #kit;
+  /** @type {() => TableFace} */
+  #face;
+  #position;
+  /** @type {Checklist | null} */
+  #list = null;
+
+  /** `face` gives what a kit may ask of the page, `position` the one that the table shows. */
+  constructor(kit, face, position) {
+    this.#kit = kit;
+    this.#face = face;
+    this.#position = position;
+  }
+
+  /** Whether an event is something to do with the pieces, and no news alone. */
+  #isToDo = ({ type }) => this.#kit.toDo?.[type] !== false;
+
+  /** What is begun and not done yet. @returns {Item[]} */
+  get #left() {
+    return this.#list?.left ?? [];
+  }
+
+  /** What was taken back, or put right by hand, is not to be done any more. */
+  clear() {
+    this.#list = null;
+  }
+
+  /** What is to be done after an action, or a set-up, and what happened beside. */
+  after(verdict) {
+    const own = this.#kit.doneOf?.(verdict, this.#face().mentions);
+    if (own) return own;
+    const left = this.#left;
+    const { events, outcome = null } = verdict;
+    const toDo = [...left, ...events.filter(this.#isToDo)];
+    const { mentions } = this.#face();
+    const lines = [...left, ...events].map((event) => mentions.line(event));
+    this.#list = toDo.length < LEAST ? null : new Checklist(toDo, this.#face(), (event) => this.#marksOf(event));
+    const all = el("ol", {}, lines);
+    const element = el(
+      "div",
+      { class: "message good done", "data-open": setting("speak") && Boolean(this.#list), "data-count": toDo.length },
+      outcomeView(outcome, mentions),
+      this.#list?.element ?? (lines.length > 0 && el("p", { class: "lead" }, t("verdict.pieces"))),
+      this.#list ? el("details", {}, el("summary", {}, t("doing.list")), all) : all,
+    );
+    element.addEventListener("unfold", () => this.#list?.show());
+    element.addEventListener("fold", () => this.#list?.leave());
+    return element;
+  }
+
+  /** The places of an event, with what goes from there. @returns {Mark[]} */
+  #marksOf(event) {
+    const { goes = null } = /** @type {any} */ (this.#kit.toDo?.[event.type]) ?? {};
+    const marks = this.#kit.marksOf?.(event, this.#position()) ?? [];
+    return marks.map((mark) => ({ ...mark, kind: "shown", ...(goes && { goes }) }));
+  }
+}
+
+/** Changes to tick one after the other. */
+class Checklist {
+  element = el("section", { class: "doing", "aria-label": t("doing.title") });
+  #changes;
+  #face;
+  #marksOf;
+  #at = 0;
+
+  constructor(changes, face, marksOf) {
+    this.#changes = changes;
+    this.#face = face;
+    this.#marksOf = marksOf;
+    this.#draw();
+  }
+
+  /** What is still to be done of what was begun. */
+  get left() {
+    return this.#at ? this.#changes.slice(this.#at) : [];
+  }
+
+  get #isDone() {
+    return this.#at >= this.#changes.length;
+  }
+
+  #go(to) {
+    if (to > this.#at) buzz();
+    this.#at = to;
+    this.#draw();
+    this.show();
+    const next = /** @type {HTMLElement | null} */ (this.element.querySelector(".main") ?? this.element.querySelector("p"));
+    next?.focus({ preventScroll: true });
+  }
+
+  /** Have the board show the change at hand, and say it. */
+  show() {
+    if (this.#isDone) return this.leave();
+    const change = this.#changes[this.#at];
+    this.#face.point(this.#marksOf(change));
+    const { mentions } = this.#face;
+    speak([mentions.plain(change.message), ...mentions.beside(change.message)].join(" "));
+  }
+
+  leave() {
+    hush();
+    this.#face.point([]);
+  }
+
+  #draw() {
+    const count = this.#changes.length;
+    if (this.#isDone) {
+      const again = button(t("doing.again"), () => this.#go(0));
+      this.element.replaceChildren(
+        el("p", { class: "lead", tabindex: "-1" }, t("doing.done", { count })),
+        el("div", { class: "row" }, playOnButton(), again),
+      );
+      return;
+    }
+    const { mentions } = this.#face;
+    const change = this.#changes[this.#at];
+    const beside = mentions.beside(change.message);
+    this.element.replaceChildren(
+      el("p", { class: "quiet" }, t("doing.step", { step: this.#at + 1, count })),
+      el("div", { role: "status" }, mentions.line(change, el("p", { class: "change" })), beside.map(besideView)),
+      this.#buttons(count),
+    );
+  }
+
+  #buttons(count) {
+    const isLast = this.#at === count - 1;
+    return el(
+      "div",
+      { class: "row" },
+      button(t(isLast ? "doing.last" : "doing.next"), () => this.#go(this.#at + 1), { class: "main" }),
+      this.#at > 0 && button("‹", () => this.#go(this.#at - 1), { "aria-label": t("doing.back") }),
+      !isLast && button(t("doing.all"), () => this.#go(count)),
+      canSpeak() && this.#voice(),
+    );
+  }
+
+  #voice() {
+    const turn = () => {
+      choose("speak", !setting("speak"));
+      this.#draw();
+      if (setting("speak")) this.show();
+      else hush();
+    };
+    return button(t("doing.speak"), turn, { class: "chip", "aria-pressed": String(setting("speak")) });
+  }
+}
+
+const besideView = (words) => el("p", { class: "quiet" }, words);

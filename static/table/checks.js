@@ -1,0 +1,258 @@
+/**
+ * What is asked of the server about the table, and the places on the screen where its answers appear.
+ *
+ * Invariant: a verdict is only what the server said of one state, and is shown only while that is what the table
+ * shows. A silent server is said to be silent, and keeps nobody from going on.
+ *
+ * @import { Mark } from "../kit/kit.js"
+ */
+
+import { Refused, Unreachable } from "../api/by-server.js";
+import { confirmed } from "../common/dialog.js";
+import { button, catchFocus, el } from "../common/dom.js";
+import { onUnanswered } from "../api/server.js";
+import { setting } from "../common/settings.js";
+import { problemView, verdictView } from "./verdict.js";
+import { t } from "../common/words.js";
+
+/** Milliseconds after which an answer that is still to come is said to be. */
+const SOON = 300;
+
+export class Asking {
+  #app;
+  #table;
+  #goOn;
+  #changed;
+  #position;
+  #asked = 0;
+  #acting = null;
+
+  /** What the last verdict is about, as marks for the board. */
+  concerned = [];
+
+  verdict = el("div", { id: "verdict", role: "status", tabindex: "-1" });
+  offline = el(
+    "div",
+    { class: "offline", hidden: true },
+    button(t("verdict.again"), () => this.retry(), { id: "ask-again" }),
+  );
+  #retried;
+  /** Asks once more what the server did not answer. @type {(() => void) | null} */
+  #unanswered = null;
+
+  /**
+   * `goOn` takes up a legal verdict on the state that the table shows, `changed` draws what `concerned` says,
+   * `retried` asks what is to be asked when the server was away, and `position` is what the screen shows.
+   */
+  constructor(app, table, { goOn, changed, retried, position }) {
+    this.offline.prepend(el("p", {}, t(app.kit.fixPanel ? "table.offline.fix" : "table.offline")));
+    this.#app = app;
+    this.#table = table;
+    this.#goOn = goOn;
+    this.#changed = changed;
+    this.#position = position;
+    this.#retried = retried;
+    // What was not checked is checked by itself when somebody answers again.
+    const stop = onUnanswered((isIt) => {
+      if (!isIt && this.verdict.isConnected) this.retry();
+      else if (!this.verdict.isConnected) stop();
+    });
+  }
+
+  // --- questions -----------------------------------------------------------------------------------------------------
+
+  /** What `question` gives, or what `otherwise` makes of the refusal or the silence of the server. */
+  async #trying(question, otherwise) {
+    try {
+      const answer = await question();
+      this.offline.hidden = true;
+      return answer;
+    } catch (error) {
+      if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
+      this.offline.hidden = error instanceof Refused;
+      return otherwise(error);
+    }
+  }
+
+  /** Ask anew what could not be asked. */
+  retry() {
+    if (this.offline.hidden) return;
+    this.offline.hidden = true;
+    const again = this.#unanswered;
+    this.#retried();
+    again?.();
+  }
+
+  /** The state as the server describes it; null if it does not. */
+  describe(state) {
+    return this.#trying(
+      () => this.#app.game.describe(state),
+      () => null,
+    );
+  }
+
+  /** The legal actions, none of a board that is impossible; null if the server does not answer. */
+  async legal(types, actors) {
+    const answer = await this.#listed((state) => this.#app.game.legal(state, types, actors), { actions: [] });
+    return answer?.actions ?? null;
+  }
+
+  /** The verdicts on actions, in their order, none of a board that is impossible; null if the server does not answer. */
+  async checks(actions) {
+    const answer = await this.#listed((state) => this.#app.game.checks(state, actions), { answers: [] });
+    return answer?.answers ?? null;
+  }
+
+  /** What `question` gives of the state at hand; of a board that is impossible the page says why, and `none` is given. */
+  #listed(question, none) {
+    const { state } = this.#table;
+    return this.#trying(
+      () => question(state),
+      (error) => {
+        if (!(error instanceof Refused)) return null;
+        if (state === this.#table.state) this.say(problemView(error, null, this.#app.mentions));
+        return none;
+      },
+    );
+  }
+
+  /** What makes the board impossible; null if the server does not answer. */
+  async validate() {
+    const answer = await this.#trying(
+      () => this.#app.game.validate(this.#table.state),
+      () => null,
+    );
+    return answer?.problems ?? null;
+  }
+
+  /** Ask about an action and show the verdict. */
+  async ask(action) {
+    const { state } = this.#table;
+    const verdict = await this.#answer(action, () => this.ask(action));
+    if (verdict) this.#show(verdict, state);
+  }
+
+  /** Do an action at once if it is legal; where the players want to be asked before, show the verdict. */
+  async play(action) {
+    await (setting("ask-first") ? this.ask(action) : this.act(action));
+  }
+
+  /**
+   * Do an action if it is legal, and show why not if it is not; one at a time, so that no double tap acts twice. What
+   * comes `next` is done as well if it is legal then, and told together with it. Gives whether it was done.
+   */
+  async act(action, next = null, isNext = false) {
+    if (this.#acting === this.#asked) return false;
+    const { state } = this.#table;
+    const answer = this.#answer(action, () => this.act(action));
+    const asked = this.#asked;
+    this.#acting = asked;
+    const verdict = await answer;
+    if (this.#acting === asked) this.#acting = null;
+    if (!verdict) return false;
+    if (!verdict.legal) {
+      if (!isNext) this.#show(verdict, state);
+      return false;
+    }
+    await this.#doIt(verdict, state, isNext);
+    const isDone = this.#table.state === verdict.state;
+    if (next && isDone) await this.act(next, null, true);
+    return isDone;
+  }
+
+  /** Go on to what a legal action leads to; what it would give away for nothing is asked about before. */
+  async #doIt(verdict, state, isNext = false) {
+    const waste = this.#wasteOf(verdict);
+    if (waste && !(await confirmed(t("verdict.sure"), waste, t("verdict.do")))) return;
+    this.#goOn(verdict, state, isNext);
+  }
+
+  #wasteOf(verdict) {
+    return this.#app.kit.wasteOf?.(verdict, this.#position()) ?? "";
+  }
+
+  /**
+   * The verdict on an action, or on what is meant by it where that is legal; null if there is none, or if the player has
+   * gone elsewhere meanwhile.
+   */
+  async #answer(action, again) {
+    const { state } = this.#table;
+    const asked = ++this.#asked;
+    const isWanted = () => asked === this.#asked && state === this.#table.state;
+    this.#wait(asked);
+    const verdict = await this.#trying(
+      () => this.#judged(state, action),
+      (error) => {
+        if (!isWanted()) return null;
+        this.say(problemView(error, again, this.#app.mentions));
+        // Nobody expects that a move is made by itself when the server is back.
+        if (error instanceof Unreachable) this.#unanswered = () => this.ask(action);
+        return null;
+      },
+    );
+    if (verdict && state !== this.#table.state) this.#app.missed();
+    if (!verdict || !isWanted()) return null;
+    this.verdict.removeAttribute("aria-busy");
+    return verdict;
+  }
+
+  /** The verdict on an action; if it is illegal as it stands, and the game knows what is meant by it, on that. */
+  async #judged(state, action) {
+    const { game, kit } = this.#app;
+    const verdict = await game.check(state, action);
+    const meant = verdict.legal ? null : kit.meantBy?.(verdict);
+    return meant ? game.check(state, meant) : verdict;
+  }
+
+  // --- answers -------------------------------------------------------------------------------------------------------
+
+  /** While an answer is on its way, the one before it cannot be taken for it. */
+  #wait(asked) {
+    const { verdict } = this;
+    verdict.setAttribute("aria-busy", "true");
+    for (const doIt of verdict.querySelectorAll("#do")) doIt.disabled = true;
+    setTimeout(() => {
+      if (asked !== this.#asked || !verdict.hasAttribute("aria-busy")) return;
+      verdict.replaceChildren(el("p", { class: "message" }, t("verdict.asking")));
+    }, SOON);
+  }
+
+  /** No longer be about anything on the board. */
+  forget() {
+    this.concerned = [];
+  }
+
+  /** Have this instead of a verdict, or nothing; what is still being asked is no longer wanted. */
+  say(...content) {
+    this.#asked++;
+    this.#unanswered = null;
+    this.forget();
+    this.verdict.removeAttribute("aria-busy");
+    this.verdict.replaceChildren(...content);
+  }
+
+  /** What the violations name. @returns {Mark[]} */
+  #concernedBy({ violations, position }) {
+    const named = violations.flatMap((broken) => this.#app.kit.marksOf?.(broken, position) ?? []);
+    return named.map((mark) => ({ ...mark, kind: "concerned" }));
+  }
+
+  #show(verdict, state) {
+    const row = ({ action, text, label, cost }) =>
+      button(
+        [
+          el("span", { class: "label" }, this.#app.mentions.plain(label)),
+          cost != null && el("span", { class: "cost" }, cost ? t("verdict.cost", { count: cost }) : t("verdict.free")),
+        ],
+        () => this.ask(action ?? text),
+      );
+    const waste = this.#wasteOf(verdict);
+    const ways = { waste, doIt: () => this.#doIt(verdict, state), openRule: (rule) => this.#app.openRule(rule), row, mentions: this.#app.mentions };
+    this.verdict.replaceChildren(verdictView(verdict, ways));
+    this.concerned = verdict.legal ? [] : this.#concernedBy(verdict);
+    this.#changed();
+    catchFocus(this.verdict);
+    // Its first word is the answer: it is in sight however much there is to read behind it.
+    this.verdict.firstElementChild?.scrollIntoView({ block: "start" });
+  }
+}

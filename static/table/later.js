@@ -1,0 +1,35 @@
+/**
+ * What a first visit of any game does without: sharing, scanning, the log and how to
+ * step through it, plans, how a game has ended, and rules in full.
+ *
+ * Invariant: it only joins. A kit that leaves nothing else for later has `bringLater: () => import("../later.js")`.
+ */
+
+import { fillDanger } from "./danger.js";
+import { endingView } from "../ending/ending.js";
+import { openHelp } from "./help.js";
+import { showLog } from "../log/log.js";
+import { openPlan } from "../log/plan.js";
+import { openReading } from "../log/stepping.js";
+import { openRule } from "../rules/rule-sheet.js";
+import { scan } from "../sharing/scan.js";
+import { SettingUp } from "./setting-up.js";
+import { importFile, shareSheet } from "../sharing/share.js";
+import { askForGoal } from "./ways.js";
+
+export const shared = {
+  SettingUp,
+  askForGoal,
+  endingView,
+  fillDanger,
+  importFile,
+  openHelp,
+  openPlan,
+  openReading,
+  openRule,
+  scan,
+  shareSheet,
+  showLog,
+};
+
+export const later = shared;

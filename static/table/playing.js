@@ -1,0 +1,491 @@
+/**
+ * The table screen: what stands on the board, what can be asked about it, and the ways back and on.
+ *
+ * Invariant: it knows no game and no rules. The table's log is the truth; the screen shows its current entry, and
+ * whatever the server does or does not say, nothing of the log is lost.
+ *
+ * @import { Fact, Kit, Panel, PlayKit, TableFace, Told } from "../kit/kit.js"
+ */
+
+import { Asking } from "./checks.js";
+import { Doing } from "./checklist.js";
+import { afterPaint, arrange, button, catchFocus, el } from "../common/dom.js";
+import { DoneLine } from "./last-move.js";
+import { EndingPlace } from "../ending/slot.js";
+import { Hints } from "../shell/hints.js";
+import { writeAddress } from "../sharing/link.js";
+import { Mentions } from "./mentions.js";
+import { bringRules } from "../rules/rule-book.js";
+import { typingBox } from "./typing.js";
+import { Viewport, roomBeside } from "./viewport.js";
+import { t } from "../common/words.js";
+
+/** What the server has told of positions, so that its counts are there again after undo. */
+const MOST_SEEN = 200;
+/** What of the panel is in sight beside a board, in rem: further rows of it are pushed up. */
+const PANEL = 11;
+/** The share of the screen's height that the board keeps, if nothing needs the room more. */
+const SHARE = 0.3;
+
+const tool = (name, icon, click) =>
+  button([el("span", { class: "tool-icon", "aria-hidden": "true" }, icon), el("span", {}, t(`tool.${name}`))], click, {
+    class: "tool",
+    id: `tool-${name}`,
+  });
+
+export class Playing {
+  #app;
+  /** @type {Kit & PlayKit} */
+  #kit;
+  #table;
+  #position = null;
+  /** The state that the screen shows. */
+  #shown = null;
+  #seen = new Map();
+  /** @type {Record<string, Panel>} */
+  #panels;
+  /** @type {TableFace} */
+  #face;
+  #isFixing = false;
+  /** What is looked at just now, and what was tapped in a message, as marks. */
+  #looked = { rung: [], pointed: [] };
+  /** Whether the panel before needed the whole board. */
+  #wasWhole = false;
+  /** What leads in place of the game's own panels. @type {Panel | null} */
+  #leading = null;
+  #asking;
+  #ending;
+  /** What is to be done on the table. */
+  #doing;
+  /** @type {DoneLine} */
+  #done;
+  /** What the line says of a state, if it says more than the log. */
+  #told = { state: null, isUndone: false };
+  #hints;
+  #parts;
+  #tools;
+  #folds;
+  #sizes;
+  #stop;
+
+  constructor(app, table, position) {
+    this.#app = app;
+    this.#kit = app.kit;
+    this.#table = table;
+    if (position) this.#see(table.state, { position, outcome: null });
+    // Dialogs, which are told the app alone, have it from there.
+    this.mentions = app.mentions = new Mentions(this.#kit, () => this.#face, () => this.#position);
+    this.#doing = new Doing(this.#kit, () => this.#face, () => this.#position);
+    this.#asking = new Asking(app, table, {
+      goOn: (verdict, state, isNext) => this.#do(verdict, state, isNext),
+      changed: () => this.#mark(),
+      retried: () => this.show(),
+      position: () => this.#position,
+    });
+    this.#hints = new Hints(app.game.id, this.#kit.hints);
+    this.#ending = new EndingPlace(app, table, () => {
+      this.#mark();
+      this.viewport.reveal(this.#ending.marks);
+    });
+    this.#face = this.#faceForPanels();
+    this.#panels = this.#kit.panels(this.#face);
+    this.board = this.#kit.board();
+    this.viewport = new Viewport(this.board, {
+      redraw: (isNear) => this.#drawBoard(isNear),
+      tapped: (what) => {
+        this.#looked = { rung: [], pointed: [] };
+        this.#done.unfold(false);
+        this.#panel.tap(what);
+      },
+      zoomed: (isWhole) => this.#panel.zoomed?.(isWhole),
+      free: () => this.#free(),
+    });
+    this.#done = new DoneLine(() => this.#go(() => table.at + (this.#told.isUndone ? 1 : -1)), this.viewport.zoom);
+    this.#parts = {
+      plan: table.banner?.(app),
+      head: el("header", { class: "head" }),
+      turn: el("p", { class: "turn" }),
+      counts: el("dl", { class: "counts" }),
+      above: el("div"),
+      panel: el("div", { id: "panel", tabindex: "-1" }),
+      facts: el("div", { id: "facts" }),
+      below: el("div", { class: "below" }),
+      nav: el("nav", { class: "tools", "aria-label": t("table.tools") }),
+    };
+    this.#tools = {
+      undo: tool("undo", "↶", () => this.#go(() => table.at - 1)),
+      redo: tool("redo", "↷", () => this.#go(() => table.at + 1)),
+      help: tool("help", "?", () => app.showHelp(this.#face, this.#position, this.#table.state)),
+      ...(this.#kit.fixPanel && { fix: tool("fix", "✎", () => this.#toggleFix()) }),
+      log: tool("log", "☰", () => app.showLog(table)),
+      share: tool("share", "⇪", () => app.showShare()),
+      more: tool("more", "⋯", () => app.showMenu()),
+    };
+    this.#folds = (this.#kit.facts ?? []).map((part) => this.#fold(part));
+    this.#parts.facts.append(...this.#folds.map(({ element }) => element));
+    this.element = this.#layout();
+    this.#sizes = new ResizeObserver(() => this.viewport.measure());
+    for (const part of [this.#parts.head, this.#parts.panel, this.#done.element]) this.#sizes.observe(part);
+    this.#stop = table.onChange(() => this.#changed());
+    afterPaint(() => bringRules(app.game));
+  }
+
+  #layout() {
+    const { head, plan, turn, counts, above, panel, facts, below, nav } = this.#parts;
+    const { offline, verdict } = this.#asking;
+    const typing = this.#kit.typing && typingBox(this.#kit.typing, (action) => this.#asking.ask(action));
+    head.append(el("h1", { class: "unseen" }, this.#app.name), plan ?? "", turn, offline, counts, above);
+    below.append(panel, verdict, facts, typing ?? "");
+    nav.append(...Object.values(this.#tools));
+    return el(
+      "div",
+      { class: "table-screen" },
+      head,
+      el("div", { class: "look" }, this.viewport.element, this.#hints.element),
+      el("div", { class: "side" }, below, this.#done.element),
+      nav,
+    );
+  }
+
+  /** Height in px that head, question and tools leave to the board; less where the panel asks for more than the board. */
+  #free() {
+    const { head, panel, nav } = this.#parts;
+    const limits = this.#panel.isLong ? {} : { most: PANEL, share: SHARE };
+    return roomBeside([head, nav, this.#done.element], panel, limits);
+  }
+
+  /** No longer shown. */
+  leave() {
+    this.#stop();
+    this.#sizes.disconnect();
+  }
+
+  get #panel() {
+    if (this.#isFixing) return this.#panels.fix;
+    return this.#leading ?? this.#panels[this.#kit.panelOf(this.#position)];
+  }
+
+  /**
+   * What the panels of the game may ask of the page.
+   *
+   * @returns {TableFace}
+   */
+  #faceForPanels() {
+    const app = this.#app;
+    return {
+      game: app.game,
+      about: app.about,
+      components: app.components,
+      withLater: (use) => app.withLater(use),
+      say: (text) => app.say(text),
+      ask: (action) => this.#asking.ask(action),
+      act: (action, next) => this.#asking.act(action, next),
+      play: (action) => this.#asking.play(action),
+      begin: () => app.showStart(),
+      danger: () => this.#danger(this.#table.state),
+      lead: (panel) => this.#lead(panel),
+      quiet: () => this.#asking.say(),
+      mark: () => this.#mark(),
+      redraw: () => this.viewport.show(this.#panel.wantsRegions),
+      approach: (where) => this.viewport.approach(where),
+      reveal: (marks) => this.viewport.reveal(marks),
+      ring: (rung) => this.#look({ ...this.#looked, rung }),
+      point: (pointed) => this.#point(pointed),
+      mentions: this.mentions,
+      legal: (types, actors) => this.#asking.legal(types, actors),
+      checks: (actions) => this.#asking.checks(actions),
+      fix: (state, label) => this.#fix(state, label),
+      validate: () => this.#asking.validate(),
+    };
+  }
+
+  /** What is at stake in a state, in a line that comes when the server has told it. */
+  #danger(state) {
+    const open = () => this.#app.showHelp(this.#face, this.#position, state, "danger");
+    const line = button("", open, { class: "danger-line", hidden: true });
+    afterPaint(() => this.#app.ifLater(({ fillDanger }) => fillDanger(line, this.#app, state)));
+    return line;
+  }
+
+  // --- showing -------------------------------------------------------------------------------------------------------
+
+  /** Show the current entry of the log; `place` is what there is to read, for a focus that this takes away. */
+  show(place = this.#parts.panel) {
+    const { state } = this.#table;
+    // A new question is read from its beginning.
+    if (state !== this.#shown) this.#parts.below.scrollTop = 0;
+    this.#shown = state;
+    this.#writeAddress();
+    const before = this.#position;
+    this.#position = this.#seen.get(state)?.position ?? this.#kit.positionOf(state);
+    this.#asking.forget();
+    this.#looked = { rung: [], pointed: [] };
+    this.#showPanel();
+    this.#showHead();
+    this.#showDone();
+    this.#tools.undo.disabled = !this.#table.canUndo;
+    this.#tools.redo.disabled = this.#tools.redo.hidden = !this.#table.canRedo;
+    this.viewport.show(this.#panel.wantsRegions);
+    this.#goHome(before);
+    this.#mark();
+    this.#showEnding();
+    this.#hint(state);
+    this.#describe(state);
+    this.#bring();
+    catchFocus(place);
+  }
+
+  /** A hint for whoever plays here for the first time, unless they do something else than play. */
+  #hint(state) {
+    const done = this.#table.entries.slice(0, this.#table.at + 1).filter(({ kind }) => kind === "do").length;
+    if (!this.#isFixing && !this.#leading) this.#hints.at(state, this.#position, done);
+  }
+
+  /** The board comes near where the play is now; where it is where it was, or put right by hand, people look there. */
+  #goHome(before) {
+    const wasWhole = this.#wasWhole;
+    this.#wasWhole = Boolean(this.#panel.wantsRegions);
+    this.board.home = this.#kit.home?.(this.board, this.#position);
+    if (this.#isOver) return this.viewport.showWhole();
+    if (this.#isFixing || !this.board.home) return;
+    if (wasWhole || !this.#kit.isSamePlace?.(before, this.#position)) this.viewport.approach(this.board.home);
+  }
+
+  /** The address follows when all is painted: writing it takes long, and nobody waits for it. */
+  #writeAddress() {
+    // A plan is not what the game has come to.
+    if (!this.#table.isPlan) afterPaint(() => this.element.isConnected && writeAddress(this.#table.state));
+  }
+
+  #showPanel() {
+    const panel = this.#panel;
+    arrange(this.#parts.panel, [this.#ending.element, panel.element]);
+    this.#parts.above.replaceChildren(panel.above ?? "");
+    panel.show(this.#position);
+  }
+
+  #showHead() {
+    const { turn, counts } = this.#parts;
+    const told = this.#seen.get(this.#shown);
+    turn.replaceChildren(
+      ...(this.#kit.tokensOf?.(this.#position, told) ?? []),
+      el("span", {}, this.#kit.turnOf(this.#position, this.#app.about, told)),
+    );
+    counts.replaceChildren(
+      ...(this.#kit.countsOf?.(this.#position) ?? []).map(([name, value]) =>
+        el("div", {}, el("dt", {}, name), el("dd", {}, value)),
+      ),
+    );
+    for (const { fill } of this.#folds) fill();
+  }
+
+  /** How the game has ended, if it has, comes before all else; who puts the board right wants to see that. */
+  #showEnding() {
+    const isOver = this.#isOver;
+    this.element.classList.toggle("ended", isOver);
+    const outcome = this.#seen.get(this.#shown)?.outcome ?? null;
+    this.#ending.show(isOver ? { position: this.#position, outcome } : null);
+  }
+
+  get #isOver() {
+    return !this.#isFixing && Boolean(this.#seen.get(this.#shown)?.outcome ?? this.#kit.isOver?.(this.#position));
+  }
+
+  /** A list that is made only while it is unfolded: at each action that would be most of the work. */
+  #fold(/** @type {Fact} */ { title, content }) {
+    const inside = el("div");
+    const element = el("details", { class: "card" }, el("summary", {}, el("h2", {}, title)), inside);
+    const fill = async () => {
+      const position = this.#position;
+      if (!element.open || !position) return;
+      const nodes = await content(position, this.#face);
+      if (position === this.#position) inside.replaceChildren(...nodes);
+    };
+    element.addEventListener("toggle", fill);
+    return { element, fill };
+  }
+
+  /** What was done last, as it is told or else as the log has it. */
+  #showDone() {
+    const { state } = this.#table;
+    if (this.#told.state !== state) this.#tell(this.#table.label);
+    this.#done.lead(this.#told.isUndone, this.#told.isUndone ? this.#table.canRedo : this.#table.canUndo);
+  }
+
+  #tell(label, { content = /** @type {Node | Node[] | null} */ (null), isUndone = false } = {}) {
+    this.#told = { state: this.#table.state, isUndone };
+    this.#done.tell(this.mentions.plain(label), content);
+  }
+
+  #drawBoard(isNear) {
+    this.board.show(this.#position, { isNear, look: this.#panel.look, room: this.viewport.room });
+    if (isNear) this.#bring();
+  }
+
+  /** Have the printed faces brought, and draw again when they come. */
+  async #bring() {
+    const came = await this.#kit.bring?.(this.#app.game, this.#position, this.viewport.isNear);
+    if (!came || !this.element.isConnected) return;
+    this.viewport.show(this.#panel.wantsRegions);
+    this.#mark();
+  }
+
+  #mark() {
+    const { rung, pointed } = this.#looked;
+    const own = [...(this.#panel.marks ?? []), ...this.#ending.marks, ...this.#asking.concerned];
+    this.viewport.mark([...own, ...(rung.length ? rung : pointed)]);
+  }
+
+  #look(looked) {
+    this.#looked = looked;
+    this.#mark();
+  }
+
+  /** Ring something and bring it into sight; a dialog that lies over the board goes. */
+  #point(pointed) {
+    for (const over of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (over).close();
+    this.#look({ rung: [], pointed });
+    this.viewport.reveal(pointed);
+  }
+
+  /** Have the server count, unless it has already. */
+  async #describe(state) {
+    if (this.#seen.has(state)) return;
+    const answer = await this.#asking.describe(state);
+    if (!answer) return;
+    this.#see(state, answer);
+    if (this.#table.state !== state) return;
+    this.#position = answer.position;
+    this.#panel.know?.(answer.position);
+    this.#showHead();
+    this.#showEnding();
+  }
+
+  #see(state, /** @type {Told} */ told) {
+    this.#seen.set(state, told);
+    if (this.#seen.size > MOST_SEEN) this.#seen.delete(this.#seen.keys().next().value);
+  }
+
+  /** Ask anew what could not be asked. */
+  retry() {
+    this.#asking.retry();
+  }
+
+  /** Offer to lead through setting the game up with real pieces; who plays without any goes on at once. */
+  tellSetup(events) {
+    const begin = () =>
+      this.#app.withLater(({ SettingUp }) => this.#lead(new SettingUp(this.#kit, this.#face, events)));
+    const content = el("div", { "data-open": true }, button(t("table.set-up"), begin, { class: "wide-button" }));
+    this.#tell(this.#table.label, { content });
+  }
+
+  // --- going on ------------------------------------------------------------------------------------------------------
+
+  /** Go on to what a legal action leads to; what came `isNext` is told together with what was done before it. */
+  #do(verdict, state, isNext) {
+    this.#table.heard();
+    if (state !== this.#table.state) return this.#app.missed();
+    this.#see(verdict.state, verdict);
+    const left = this.#table.add({
+      state: verdict.state,
+      label: this.#kit.labelOf?.(verdict) ?? verdict.label,
+      kind: "do",
+      action: verdict.text,
+    });
+    const content = this.#doing.after(verdict);
+    this.#asking.say();
+    this.#tell(this.#table.label, { content: isNext ? [...this.#done.content.childNodes, content] : content });
+    this.#app.say([this.#table.label, ...verdict.events.map(({ message }) => message)].join(" "));
+    this.offer(left);
+    this.show(this.#done.element);
+  }
+
+  /** A change by hand: an entry of its own, marked as such. */
+  #fix(state, label) {
+    const left = this.#table.add({ state, label: t("fix.entry", { label }), kind: "fix", action: null });
+    this.#doing.clear();
+    this.#asking.say();
+    this.#tell(this.#table.label);
+    this.offer(left);
+    this.#app.say(this.mentions.plain(label));
+    this.show();
+  }
+
+  /** Undone entries have left the log for a new one: offer to bring them back, and then the new one in turn. */
+  offer(left, at = this.#table.at - 1) {
+    if (!left.length) return;
+    const { state } = this.#table.entries[at];
+    const bring = () => {
+      this.#table.heard();
+      if (this.#table.entries[at]?.state !== state) return this.#done.tell(this.#table.label);
+      this.#table.go(at);
+      const [others] = left.map((entry) => this.#table.add(entry));
+      this.#asking.say();
+      this.#tell(t("table.redone", { label: this.#table.label }));
+      this.offer(others, at);
+      this.show();
+    };
+    this.#done.append(
+      el(
+        "div",
+        { class: "message left" },
+        el("p", {}, t("table.dropped", { count: left.length })),
+        button(t("table.bring-back"), bring, { id: "bring-back" }),
+      ),
+    );
+  }
+
+  /** Go to the entry that `which` names, of the log as it is by now. */
+  #go(which) {
+    this.#table.heard();
+    const index = which();
+    const there = this.#table.entries[index];
+    if (!there) return;
+    const isBack = index < this.#table.at;
+    const told = isBack ? this.#table.entries[index + 1] : there;
+    this.#table.go(index);
+    this.#doing.clear();
+    this.#asking.say();
+    const label = t(isBack ? "table.undone" : "table.redone", { label: told.label });
+    this.#tell(label, { isUndone: isBack });
+    this.#app.say(label);
+    this.show();
+  }
+
+  #lead(/** @type {Panel | null} */ panel) {
+    this.#leading = panel;
+    this.#asking.say();
+    this.show();
+  }
+
+  /** Have a board that lies on the table already put right by hand. */
+  beginFixing() {
+    if (this.#kit.fixPanel && !this.#isFixing) this.#toggleFix();
+  }
+
+  #toggleFix() {
+    if (!this.#panels.fix) {
+      return this.#app.withLater((later) => {
+        this.#panels.fix ??= this.#kit.fixPanel(later, this.#face);
+        this.#toggleFix();
+      });
+    }
+    this.#leading = null;
+    this.#isFixing = !this.#isFixing;
+    this.#tools.fix.setAttribute("aria-pressed", String(this.#isFixing));
+    this.element.classList.toggle("fixing", this.#isFixing);
+    this.#done.unfold(false);
+    this.#asking.say();
+    return this.show();
+  }
+
+  /** The table was changed, here or in another tab; a change made here shows itself, and at once. */
+  #changed() {
+    this.#app.keepTold(this.#table);
+    queueMicrotask(() => {
+      if (!this.element.isConnected || this.#shown === this.#table.state) return;
+      this.#asking.say();
+      this.show();
+    });
+  }
+}

@@ -1,0 +1,40 @@
+/** A box that takes the text form of an action, for whoever would rather type. */
+
+import { el } from "../common/dom.js";
+import { at, isSite, pageAt } from "../common/root.js";
+import { t } from "../common/words.js";
+
+/** The box, folded, with the kit's example and where the text form is described; `ask` is told what was typed. */
+export function typingBox({ example, hint = t("command.hint", { example }), docs: address }, ask) {
+  const input = el("input", {
+    id: "action",
+    class: "code",
+    type: "text",
+    autocomplete: "off",
+    autocapitalize: "characters",
+    spellcheck: "false",
+    "aria-describedby": "action-hint",
+    placeholder: example,
+  });
+  const submit = (event) => {
+    event.preventDefault();
+    const typed = input.value.trim();
+    if (typed) ask(typed);
+  };
+  // A static host says of Markdown what it likes; there is a page of the same.
+  const page = isSite() ? pageAt(address.replace(/\.md$/, "")) : at(address);
+  const docs = el("a", { href: page }, t("command.docs"));
+  return el(
+    "details",
+    { class: "card typing" },
+    el("summary", {}, t("command.title")),
+    el(
+      "form",
+      { submit },
+      el("label", { for: "action" }, t("command.label")),
+      el("p", { class: "hint", id: "action-hint" }, hint, " ", docs),
+      input,
+      el("div", { class: "row" }, el("button", { type: "submit", id: "check" }, t("command.check"))),
+    ),
+  );
+}

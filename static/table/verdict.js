@@ -1,0 +1,131 @@
+/**
+ * Words a verdict: one word first, then why, then the rule, then what to do with the pieces.
+ *
+ * Invariant: places and cards that it names can be tapped, and a rule goes by its name, never by its id.
+ *
+ * @import { Mentions } from "./mentions.js"
+ */
+
+import { Refused } from "../api/by-server.js";
+import { button, el } from "../common/dom.js";
+import { ruleName } from "../rules/rule-book.js";
+import { t } from "../common/words.js";
+
+/** A rule's name that opens the rule in full. */
+export const ruleButton = (broken, openRule) =>
+  button(el("span", { class: "rule-name" }, ruleName(broken)), () => openRule(broken.rule), {
+    class: "rule",
+    "data-rule": broken.rule,
+  });
+
+/** How a game ended in one word: for all who play together, or for nobody in particular. */
+export const outcomeWord = ({ won = null }) =>
+  t(won === null ? "verdict.over" : won ? "verdict.won" : "verdict.lost");
+
+/** Who came where, the best first; nothing where there is nothing to rank. */
+export function standingsView(standings, nameOf = (player) => player) {
+  if (!standings?.length) return null;
+  const row = ({ player, rank, score = null }) =>
+    el("li", { value: rank }, nameOf(player), score !== null && `: ${t("verdict.score", { count: score })}`);
+  return el("ol", { class: "standings" }, standings.map(row));
+}
+
+/** How the game ended, if it did. */
+export function outcomeView(outcome, mentions) {
+  if (!outcome) return null;
+  const reason = mentions.nodes(outcome.reason);
+  const words = el("p", { class: "outcome" }, el("strong", {}, outcomeWord(outcome)), " ", reason);
+  return [words, standingsView(outcome.standings)];
+}
+
+/** How much an action costs, in words; none in a game where nothing costs anything. */
+function priceOf(cost) {
+  if (cost == null) return "";
+  return ` ${cost ? t("verdict.costs", { count: cost }) : t("verdict.free")}`;
+}
+
+/**
+ * A verdict of `check`. `waste` says what would be used up for nothing, `doIt` does what is legal, `openRule` shows a rule, `row` draws a legal action that is offered
+ * instead of an illegal one; `mentions` has what is named to be tapped.
+ *
+ * @param {{ waste: string, doIt: () => void, openRule: (id: string) => void, row: (action: any) => Node, mentions: Mentions }} ways
+ */
+export function verdictView(verdict, ways) {
+  return verdict.legal ? legalView(verdict, ways) : illegalView(verdict, ways);
+}
+
+function legalView({ label, cost, events, outcome }, { waste, doIt, mentions }) {
+  return el(
+    "div",
+    { class: "message good" },
+    el(
+      "div",
+      { class: "verdict-head" },
+      el("div", {}, el("h3", { "aria-level": "2" }, t("verdict.legal")), el("p", {}, mentions.nodes(`${label}.${priceOf(cost)}`))),
+      button(t("verdict.do"), doIt, { class: "main", id: "do" }),
+    ),
+    waste && el("p", { class: "lead" }, waste),
+    events.length > 0 && el("p", { class: "lead" }, t("verdict.would")),
+    steps(events, mentions),
+    outcomeView(outcome, mentions),
+  );
+}
+
+const steps = (events, mentions) =>
+  events.length > 0 &&
+  el(
+    "ol",
+    {},
+    events.map((event) => mentions.line(event)),
+  );
+
+function illegalView({ label, violations, instead = [] }, { openRule, row, mentions }) {
+  const rows = violations.map((broken) => {
+    const line = mentions.line(broken);
+    line.append(" ", ruleButton(broken, openRule));
+    return line;
+  });
+  return el(
+    "div",
+    { class: "message bad" },
+    el("h3", { "aria-level": "2" }, t("verdict.illegal")),
+    el("p", {}, mentions.nodes(`${label}.`)),
+    el("ul", { class: "violations" }, rows),
+    instead.length > 0 && el("p", { class: "lead" }, t("verdict.instead")),
+    instead.length > 0 &&
+      el(
+        "ul",
+        { class: "legal" },
+        instead.map((action) => el("li", {}, row(action))),
+      ),
+  );
+}
+
+/** Why there is no verdict; `again` asks once more, `mentions` has what is named to be tapped. */
+export function problemView(error, again = null, mentions = null) {
+  if (!(error instanceof Refused)) {
+    return el(
+      "div",
+      { class: "message bad" },
+      el("h3", { "aria-level": "2" }, t("verdict.unchecked")),
+      el("p", {}, error.told || t("verdict.dead")),
+      again && button(t("verdict.again"), again),
+    );
+  }
+  const { title, detail, errors = [], problems = [] } = error.problem;
+  const faults = errors.map(({ field, message }) => el("li", {}, field && el("strong", {}, `${field}: `), message));
+  const rows = [...faults, ...problems.map((problem) => (mentions ? mentions.line(problem) : el("li", {}, problem.message)))];
+  return el(
+    "div",
+    { class: "message bad" },
+    el("h3", { "aria-level": "2" }, t(problems.length ? "verdict.impossible" : "verdict.unreadable")),
+    problems.length ? el("p", {}, t("verdict.fix-first")) : el("p", {}, `${title}.`),
+    rows.length ? el("ul", {}, rows) : el("p", {}, detail),
+  );
+}
+
+/** That what is legal cannot be known now; `again` asks once more. */
+export function unlistedView(again) {
+  const row = el("div", { class: "row" }, button(t("verdict.again"), again, { class: "ask-again" }));
+  return el("div", { class: "message bad" }, el("p", {}, t("table.unlisted")), row);
+}
