@@ -13,6 +13,7 @@ from typing import Any, Protocol, cast
 from flask import Flask, current_app
 
 from jupiter.api.http.problems import BUSY, UNKNOWN_SHEET, Later
+from jupiter.api.request_context import uncharged
 from jupiter.engine.game import Described
 from jupiter.service.problems import Refused
 
@@ -125,7 +126,7 @@ Printers = Mapping[str, Printer]
 
 def register_printers(app: Flask, printers: Callable[[], Printers]) -> None:
     """Have `app` get its printers from `printers` when it first needs one."""
-    app.extensions["jupiter-printers"] = cache(printers)
+    app.extensions["jupiter-printers"] = cache(uncharged()(printers))
     app.extensions["jupiter-orders"] = BoundedSemaphore(PRINT_SLOTS)
     app.extensions["jupiter-exports"] = BoundedSemaphore(EXPORT_SLOTS)
 

@@ -76,9 +76,7 @@ class QuickWay:
             limits.begin(self._app, place.endpoint)
             game: Any = find_game(self._games, place.game, languages_of(environ))
             check_media_type(environ.get("CONTENT_TYPE") or "", environ.get("HTTP_CONTENT_ENCODING", IDENTITY))
-            body = _read(environ, length)
-            with limits.charged_if_refused(length):
-                return play.answered(game, place.operation, json_value(body))
+            return play.answered(game, place.operation, json_value(_read(environ, length)))
         except Refused as error:
             return problems.refusal(error)
         except Exception as error:  # noqa: BLE001 - as Flask's own last resort

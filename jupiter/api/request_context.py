@@ -9,6 +9,7 @@ client is believed only as far as a trusted proxy wrote it.
 
 import re
 import secrets
+import time
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -16,7 +17,6 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
-from time import perf_counter
 from typing import Any, cast
 
 from flask import Flask, current_app, has_request_context, request
@@ -91,7 +91,7 @@ _environ: ContextVar[dict[str, Any]] = ContextVar("environ")
 @contextmanager
 def at_hand(environ: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """Have the request of this environment at hand, and give its notes."""
-    noted = environ[NOTES] = {"begun": perf_counter()}
+    noted = environ[NOTES] = {"begun": time.perf_counter()}
     token = _environ.set(environ)
     try:
         yield noted
@@ -117,6 +117,30 @@ def notes() -> dict[str, Any]:
     return noted
 
 
+@contextmanager
+def uncharged() -> Iterator[None]:
+    """Have the request at hand not be charged with what is done inside.
+
+    That is for what a process does once for all its clients, and for what is charged by itself.
+    """
+    if not is_at_hand():
+        yield
+        return
+    noted, begun = notes(), time.thread_time()
+    before = uncharged_seconds(noted)
+    try:
+        yield
+    finally:
+        # That of blocks inside is in it already.
+        noted["uncharged"] = before + time.thread_time() - begun
+
+
+def uncharged_seconds(noted: Mapping[str, Any]) -> float:
+    """Seconds of processor time that a request with these notes is not charged with."""
+    seconds: float = noted.get("uncharged", 0.0)
+    return seconds
+
+
 def note_verdict(game: str, *, legal: bool) -> None:
     """An action of that game has been checked; the figures count what came of it."""
     counts = notes().setdefault("verdicts", Counter())
@@ -135,7 +159,7 @@ def is_internal() -> bool:
 
 def answered_request(status: int, size: int) -> AnsweredRequest:
     """The request at hand, answered with this status and so many bytes of a body."""
-    now, noted, method = perf_counter(), notes(), environ()["REQUEST_METHOD"]
+    now, noted, method = time.perf_counter(), notes(), environ()["REQUEST_METHOD"]
     return AnsweredRequest(
         request_id=request_id(),
         method=method if method in METHODS else OTHER_METHOD,

@@ -33,5 +33,12 @@ class Limits:
     comment: int = 2000
     """Of a record's step."""
 
+    def body(self, operation: str) -> int:
+        """Bytes of the body that asks the operation."""
+        return self.list_body_bytes if operation in LISTS else self.body_bytes
+
+
+LISTS = frozenset({"checks", "replay"})
+"""Operations that are asked many things at once."""
 
 LIMITS = Limits()

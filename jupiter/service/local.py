@@ -15,7 +15,6 @@ from jupiter.service.languages import Wanted
 from jupiter.service.limits import LIMITS
 from jupiter.service.operations import OPERATIONS, answer
 from jupiter.service.problems import INTERNAL, TOO_LARGE, UNKNOWN_ADDRESS, Refused
-from jupiter.service.work import LISTS
 
 JSON = "application/json"
 PROBLEM = "application/problem+json"
@@ -98,7 +97,7 @@ def _within_limits(operation: str, body: str) -> str:
 
     :raises Refused: `too-large`.
     """
-    most = LIMITS.list_body_bytes if operation in LISTS else LIMITS.body_bytes
+    most = LIMITS.body(operation)
     sent = body.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
     if len(sent.encode()) > most:
         raise Refused(TOO_LARGE, f"At most {most} bytes are read.")

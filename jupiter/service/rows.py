@@ -5,7 +5,6 @@ that was cut short is known by it. What is sent is not kept: a long answer takes
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
@@ -18,16 +17,7 @@ from jupiter.service.requests import ActionRowsRequest
 from jupiter.service.shapes import AnyGame, Json
 
 
-@dataclass(frozen=True, slots=True)
-class Rows:
-    """An answer in rows."""
-
-    count: int
-    """How many there are at most, beside the end: what the answer will cost."""
-    rows: Iterator[Json]
-
-
-def answer_rows(game: AnyGame, operation: str, body: Any) -> Rows:
+def answer_rows(game: AnyGame, operation: str, body: Any) -> Iterator[Json]:
     """The answer to the body of a request in rows.
 
     :param operation: one of `IN_ROWS`.
@@ -39,7 +29,7 @@ def answer_rows(game: AnyGame, operation: str, body: Any) -> Rows:
 ACTION_ROWS = ActionRowsRequest()
 
 
-def action_rows(game: AnyGame, body: Any) -> Rows:
+def action_rows(game: AnyGame, body: Any) -> Iterator[Json]:
     """The legal actions, as rows of the answer of `actions`; the end has `total` and `next`."""
     question: Question = read(game, ACTION_ROWS, body)
     state = possible(game, question["state"])
@@ -53,19 +43,18 @@ def action_rows(game: AnyGame, body: Any) -> Rows:
             yield shapes.legal_action(game, state, action, question["form"])
         yield {"end": {"total": total, "next": cursor(end, key) if end < total else None}}
 
-    return Rows(max(0, end - start), rows())
+    return rows()
 
 
-def record_rows(game: AnyGame, body: Any) -> Rows:
+def record_rows(game: AnyGame, body: Any) -> Iterator[Json]:
     """The steps of a record with their events; the end is the answer of `replay` without these."""
     question: Question = read(game, OPERATIONS["replay"].request, body)
     if "setup" in question:
         progress = Progress.from_setup(game, question["setup"])
     else:
         progress = Progress(game, possible(game, question["state"]))
-    steps = question["actions"]
-    return Rows(len(steps) + 1, replay_rows(progress, steps, question["form"]))
+    return replay_rows(progress, question["actions"], question["form"])
 
 
-IN_ROWS: Mapping[str, Callable[[AnyGame, Any], Rows]] = {"actions": action_rows, "replay": record_rows}
+IN_ROWS: Mapping[str, Callable[[AnyGame, Any], Iterator[Json]]] = {"actions": action_rows, "replay": record_rows}
 """By operation."""

@@ -1,5 +1,7 @@
 """What the tests of the API share: a client of an application that serves Nim."""
 
+import time
+
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
@@ -15,6 +17,23 @@ def app() -> Flask:
 @pytest.fixture
 def client(app: Flask) -> FlaskClient:
     return app.test_client()
+
+
+class Processor:
+    """The clock of the processor time of all threads, which goes on when it is told to."""
+
+    now = 0.0
+
+    def work(self, seconds: float) -> None:
+        self.now += seconds
+
+
+@pytest.fixture
+def processor(monkeypatch) -> Processor:
+    """A processor on which nothing takes time but what a test has take some."""
+    clock = Processor()
+    monkeypatch.setattr(time, "thread_time", lambda: clock.now)
+    return clock
 
 
 @pytest.fixture

@@ -25,7 +25,7 @@ Answer = tuple[str, list[tuple[str, str]], bytes]
 CHECK = "/v1/games/nim/check"
 GOOD = b'{"state": "NIM1.345.0", "action": "ALL:0"}'
 SETTINGS = {
-    "JUPITER_RATE_LIMIT": "400 per minute",
+    "JUPITER_RATE_LIMIT": "150 per minute",
     "JUPITER_METRICS_PORT": "9090",
     "JUPITER_LOG_REQUESTS": "on",
 }
@@ -103,6 +103,7 @@ def same_for_all(monkeypatch):
     """Nothing differs from one request to the next but what is asked."""
     clock = Clock()
     monkeypatch.setattr(time, "time", lambda: clock.now)
+    monkeypatch.setattr(time, "thread_time", lambda: 0.0)
     monkeypatch.setattr(secrets, "token_hex", lambda size: "0" * 2 * size)
     for name, value in SETTINGS.items():
         monkeypatch.setenv(name, value)

@@ -15,7 +15,7 @@ from flask import Response, current_app, request
 from jupiter import __version__
 from jupiter.api.http.bodies import to_json
 from jupiter.api.http.headers import set_language
-from jupiter.api.request_context import notes
+from jupiter.api.request_context import notes, uncharged
 
 MAX_AGE = 300
 """Seconds for which a client need not ask again."""
@@ -48,7 +48,7 @@ class Kept:
             return found
         try:
             # One lock for all would not do: to make the document, other answers are asked for.
-            with self._locks.setdefault(key, Lock()):
+            with self._locks.setdefault(key, Lock()), uncharged():
                 found = self._made[key] = self._made.get(key) or make()
         finally:
             self._locks.pop(key, None)

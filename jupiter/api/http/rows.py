@@ -29,29 +29,26 @@ def wants_rows() -> bool:
     return parse_accept_header(accepted, MIMEAccept).best_match(["application/json", NDJSON]) == NDJSON
 
 
-def send_rows(rows: Iterator[Json], ended: Callable[[int], None]) -> Response:
-    """The answer that sends these rows while they are made; `ended` is told how many were, all of them or not."""
-    response = Response(_chunks(rows, request_id(), ended), mimetype=NDJSON)
+def send_rows(rows: Iterator[Json], charged: Callable[[Iterator[bytes]], Iterator[bytes]]) -> Response:
+    """The answer that sends these rows while they are made, in parts that `charged` goes through."""
+    response = Response(charged(_chunks(rows, request_id())), mimetype=NDJSON)
     response.headers["Cache-Control"] = "no-store"
     # A proxy such as nginx would wait for more than one row otherwise; our server waits for slow readers itself.
     response.headers["X-Accel-Buffering"] = "no"
     return response
 
 
-def _chunks(rows: Iterator[Json], of_request: str, ended: Callable[[int], None]) -> Iterator[bytes]:
+def _chunks(rows: Iterator[Json], of_request: str) -> Iterator[bytes]:
     """The lines, outside of Flask's context: whoever sends them may do so in another thread."""
     lines: list[bytes] = []
-    made = size = enough = 0
+    size = enough = 0
     try:
         for row in rows:
             lines.append(to_json(row) + b"\n")
-            made, size = made + 1, size + len(lines[-1])
+            size += len(lines[-1])
             if size > enough:
                 yield b"".join(lines)
                 lines, size, enough = [], 0, CHUNK
     except Exception as error:  # noqa: BLE001 - whatever it is, the client has to be told
         lines.append(to_json({"problem": log_internal_error(error, of_request).details()}) + b"\n")
-    finally:
-        # A client that goes away closes the generator at one of the yields above.
-        ended(made)
     yield b"".join(lines)

@@ -33,9 +33,8 @@ can be asked by QUERY (RFC 10008), too, with the same body and the same answer. 
 
 Every answer has an id (`X-Request-Id`) to name it by in a report. A server that limits its clients says with each
 answer that counts what is left and what it has cost (`RateLimit: "all";r=5980;t=42;jupiter-cost=4`: 5980 cost units,
-all there again in 42 seconds; this answer cost 4). A unit is about the processor time of one `check` in text; what was
-charged for work that was not needed, such as a longer list, is given back. Whoever is refused with 429 and waits as
-long as `Retry-After` says is let in.
+all there again in 42 seconds; this answer cost 4). A unit is a third of a millisecond of the server's processor time,
+about one `check` in text. Whoever is refused with 429 and waits as long as `Retry-After` says is let in.
 
 What is asked by GET or QUERY may be kept by browsers and proxies: it has a strong ETag, which changes with the version
 of program and rules. `actions` and `replay` answer POST and QUERY in rows, too, to `Accept: application/x-ndjson`: a

@@ -15,6 +15,7 @@ from typing import cast
 from flask import Blueprint, Flask, Response, current_app, request
 
 from jupiter.api import joining
+from jupiter.api.request_context import uncharged
 from jupiter.service.problems import UNKNOWN_ADDRESS, Refused
 
 MIMETYPES = {".js": "text/javascript", ".css": "text/css", ".json": "application/json"}
@@ -103,6 +104,7 @@ class Assets:
         first, _, rest = name.partition("/")
         return (self.kits[first], rest) if rest and first in self.kits else (self.folder, name)
 
+    @uncharged()
     def _join(self, name: str) -> Asset:
         root, rest = self._place(name)
         entry = root / rest

@@ -20,8 +20,6 @@ from jupiter.api.request_context import find_playable
 from jupiter.api.routes.faces import LANGUAGE
 from jupiter.api.routes.play import accept_query
 from jupiter.api.routes.play_urls import STATE
-from jupiter.api.server import prices
-from jupiter.api.server.limits import charged_if_refused, charged_unless_refused
 from jupiter.engine.errors import Malformed
 from jupiter.service.fields import read
 from jupiter.service.operations import OPERATIONS
@@ -64,9 +62,7 @@ def draw_position(game: AnyGame) -> Response:
     For a JSON position, and for a text that is too long for an address; all else is as with GET.
     """
     language = known_args(("language",)).get("language", ENGLISH)
-    body = read_body()
-    with charged_if_refused(len(body)):
-        return _respond(game, json_value(body), language)
+    return _respond(game, json_value(read_body()), language)
 
 
 def _respond(game: AnyGame, question: Any, language: str) -> Response:
@@ -75,10 +71,9 @@ def _respond(game: AnyGame, question: Any, language: str) -> Response:
     :raises Refused: for a state that cannot be read, a language that there is not, or a game that is not drawn.
     """
     state = read(game, POSITION, question)["state"]
-    with charged_unless_refused(prices.BOARD):
-        drawn = _draw(game, state, language)
-        if drawn is None:
-            raise Refused(UNKNOWN_FACE, f"The board of {game.name} is not drawn here.")
+    drawn = _draw(game, state, language)
+    if drawn is None:
+        raise Refused(UNKNOWN_FACE, f"The board of {game.name} is not drawn here.")
     if request.method == "POST":
         return Response(drawn, mimetype=SVG)
     return cacheable_answer(drawn.encode(), SVG, f"{game.rules_version}:{language}")

@@ -8,7 +8,7 @@ from flask import Blueprint, Flask, Response, render_template, request, send_fil
 from jupiter.api.documents import START, Library
 from jupiter.api.files import ROOT
 from jupiter.api.http.cacheable import cacheable_json
-from jupiter.api.request_context import served
+from jupiter.api.request_context import served, uncharged
 from jupiter.api.routes import pages
 
 PICTURES = ROOT / "docs" / "pictures"
@@ -27,10 +27,9 @@ def register(app: Flask) -> None:
 
     def page() -> str:
         name = request.path.removeprefix("/")
-        document = library.document(name)
-        return render_template(
-            "document.html", document=document, part=library.part_of(name), parts=library.parts, start=START
-        )
+        with uncharged():
+            document, parts = library.document(name), library.parts
+        return render_template("document.html", document=document, part=library.part_of(name), parts=parts, start=START)
 
     def markdown() -> Response:
         return send_file(

@@ -17,12 +17,11 @@ from jupiter.api.http.headers import LANGUAGE_HEADER, add_vary, set_language
 from jupiter.api.http.rows import send_rows, wants_rows
 from jupiter.api.openapi.blueprint import Blueprint
 from jupiter.api.request_context import find_playable, note_verdict
-from jupiter.api.server.limits import ChargedRows, charged, charged_if_refused
+from jupiter.api.server.limits import charged_stream
+from jupiter.service.limits import LISTS
 from jupiter.service.operations import OPERATIONS, Operation, answer
-from jupiter.service.problems import Refused
 from jupiter.service.rows import IN_ROWS, answer_rows
 from jupiter.service.shapes import AnyGame, Json
-from jupiter.service.work import LISTS
 
 blueprint = Blueprint("play", __name__, url_prefix="/v1/games/<game>", description="Ask about a state")
 blueprint.url_value_preprocessor(find_playable)
@@ -37,12 +36,10 @@ def add_route(operation: Operation) -> None:
 
     def view(game: AnyGame) -> Response:
         request.max_content_length = most_bytes(current_app, operation.name)
-        body = read_body()
-        with charged_if_refused(len(body)):
-            asked = json_value(body)
-            if operation.name in IN_ROWS and wants_rows():
-                return respond_in_rows(game, operation.name, asked)
-            return respond(game, operation.name, asked)
+        question = json_value(read_body())
+        if operation.name in IN_ROWS and wants_rows():
+            return respond_in_rows(game, operation.name, question)
+        return respond(game, operation.name, question)
 
     view.__name__, view.__doc__ = operation.name, operation.run.__doc__
     for decorate in (
@@ -60,12 +57,11 @@ def most_bytes(app: Flask, operation: str) -> int:
 
 
 def answered(game: AnyGame, operation: str, question: Any) -> Answer:
-    """The answer to a question, which is any JSON value; the request is charged with what it costs.
+    """The answer to a question, which is any JSON value.
 
-    :raises Refused: as `jupiter.service.operations.answer`, or for too many requests.
+    :raises Refused: as `jupiter.service.operations.answer`.
     """
-    with charged(operation, question) as charge:
-        found = charge.answer = answer(game, operation, question)
+    found = answer(game, operation, question)
     note_verdicts(game, operation, found)
     # Written as it is: dumping it through its schema would cost more than making it.
     return Answer(to_json(found), game.language, is_chosen=True)
@@ -89,14 +85,7 @@ def respond(game: AnyGame, operation: str, question: Any) -> Response:
 
 def respond_in_rows(game: AnyGame, operation: str, question: Any) -> Response:
     """The answer to a question in rows, charged with those that are sent."""
-    charge = ChargedRows(operation, question)
-    try:
-        found = answer_rows(game, operation, question)
-        charge.expect(found.count)
-    except Refused:
-        charge.settle(0)
-        raise
-    return set_language(send_rows(found.rows, charge.settle), game.language)
+    return set_language(send_rows(answer_rows(game, operation, question), charged_stream), game.language)
 
 
 def note_verdicts(game: AnyGame, operation: str, found: Json) -> None:

@@ -15,8 +15,7 @@ from jupiter.api.openapi.blueprint import Blueprint
 from jupiter.api.ports import SHEETS, Printer, export_slot, print_slot, printer_of, sheets_option
 from jupiter.api.print_answers import PlanAnswer, PrintAnswer
 from jupiter.api.request_context import find_game
-from jupiter.api.server import prices
-from jupiter.api.server.limits import charged_order
+from jupiter.api.server.limits import EXPORT_AT_MOST, ORDER_AT_MOST, PREVIEW_AT_MOST, charged_order
 from jupiter.engine.errors import Fault, Malformed
 from jupiter.engine.game import Described
 from jupiter.service.problems import Refused, malformed
@@ -85,7 +84,7 @@ def preview_sheet(game: Described, sheet: str, page: int) -> Response:
     faults = [] if size in SIZES else [Fault("size", f"{size[:40]!r} is not valid; use one of {', '.join(SIZES)}.")]
     _check_options(printer, options, faults)
     try:
-        picture = _made(lambda: printer.preview(sheet, options, page, size), prices.PREVIEW_AT_MOST)
+        picture = _made(lambda: printer.preview(sheet, options, page, size), PREVIEW_AT_MOST)
     except LookupError as error:
         raise Refused(UNKNOWN_SHEET, f"{sheet}: {error}") from error
     return _file(picture, PNG, f"{game.id}-{sheet}-{page}.png", is_shown=True)
@@ -100,7 +99,7 @@ def plan_print(game: Described) -> Response:
     """What printing takes: paper by weight, printed sides, pieces, ink and cost. The query has the same options."""
     printer, options = printer_of(game), query_args()
     names = _sheets_of(printer, options)
-    plan = _made(lambda: printer.planned(names, options), prices.ORDER_AT_MOST * len(names))
+    plan = _made(lambda: printer.planned(names, options), ORDER_AT_MOST * len(names))
     answer = cacheable_answer(to_json(plan), "application/json", f"{plan['version']}:{game.language}")
     return set_language(answer, game.language)
 
@@ -114,7 +113,7 @@ def print_all(game: Described) -> Response:
     """All these sheets as one ZIP of PDF files. The query has the same options."""
     printer, options = printer_of(game), query_args()
     names = _sheets_of(printer, options)
-    data = _made(lambda: printer.archive(names, options), prices.ORDER_AT_MOST * len(names))
+    data = _made(lambda: printer.archive(names, options), ORDER_AT_MOST * len(names))
     return _file(data, ZIP, _archive_name(game, printer, names, options))
 
 
@@ -131,7 +130,7 @@ def export_sheets(game: Described, export: str) -> Response:
         raise Refused(UNKNOWN_EXPORT, f"{game.name} has no export {export[:80]!r}, but {known}.")
     names = _sheets_of(printer, options)
     with export_slot():
-        data = _made(lambda: printer.export(export, names, options), prices.EXPORT_AT_MOST)
+        data = _made(lambda: printer.export(export, names, options), EXPORT_AT_MOST)
     return _file(data, ZIP, _archive_name(game, printer, names, options, export))
 
 
@@ -170,7 +169,7 @@ def _check_options(printer: Printer, options: Mapping[str, str], faults: Sequenc
         raise malformed(found)
 
 
-def _made(make: Callable[[], Made], at_most: int = prices.ORDER_AT_MOST) -> Made:
+def _made(make: Callable[[], Made], at_most: int = ORDER_AT_MOST) -> Made:
     """What `make` gives, charged, and made when there is room for it.
 
     :raises Refused: `inconsistent`, if it cannot be made of these options; `rate-limited`; `busy`.

@@ -13,9 +13,8 @@ from flask import Blueprint, Flask, Response, current_app, request
 
 from jupiter.api.http.compression import ENCODING_HEADER, accepts_gzip
 from jupiter.api.http.headers import add_vary
+from jupiter.api.request_context import uncharged
 from jupiter.api.routes.assets import YEAR
-from jupiter.api.server import prices
-from jupiter.api.server.limits import charge_at_least
 from jupiter.service.problems import UNKNOWN_ADDRESS, Refused
 from jupiter.wasm import pyodide
 from jupiter.wasm.runtime import File, Runtime, build
@@ -43,7 +42,8 @@ class Built:
         """The folder; None where Pyodide has not been fetched."""
         with self._lock:
             if self._runtime is None and pyodide.is_here():
-                self._runtime = build(self._scripts)
+                with uncharged():
+                    self._runtime = build(self._scripts)
             return self._runtime
 
 
@@ -70,8 +70,6 @@ def runtime_file(digest: str, name: str) -> Response:
 
 def _response(file: File, digest: str) -> Response:
     is_small = accepts_gzip(request.headers.get(ENCODING_HEADER, ""))
-    if not is_small:
-        charge_at_least(prices.of_unpacking(file.size))
     response = Response(file.compressed if is_small else file.content, mimetype=file.media_type)
     response.set_etag(f"{digest}-{file.name}{'-gzip' if is_small else ''}")
     response.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable"

@@ -17,8 +17,7 @@ from jupiter.api.http.cacheable import ONE_OF_MANY, cacheable_json
 from jupiter.api.http.headers import empty
 from jupiter.api.http.query_args import single_arg
 from jupiter.api.request_context import notes, served
-from jupiter.api.server import prices
-from jupiter.api.server.limits import charge_at_least, charged_if_refused, charged_unless_refused, settle
+from jupiter.api.server.limits import WRONG_CODE, dear_unless_right
 from jupiter.api.server.settings import Settings
 from jupiter.api.tables.document import document
 from jupiter.api.tables.problems import NO_TABLES
@@ -115,8 +114,7 @@ def get_document() -> Response:
 def open_table() -> Response:
     """Open a table with a log."""
     data = _read(OPEN, LIMITS.list_body_bytes)
-    with charged_unless_refused(prices.of_table(len(data["entries"]))):
-        head, opener = _relay().open(_wanted(data))
+    head, opener = _relay().open(_wanted(data))
     answer = _json({**_joined(head), "opener": opener}, HTTPStatus.CREATED)
     answer.headers["Location"] = f"{AT}/{head.id}"
     return answer
@@ -125,9 +123,8 @@ def open_table() -> Response:
 @blueprint.post("/join")
 def join_table() -> Response:
     """Find a table by its code. A wrong code is dear, so that trying many is no way."""
-    charge_at_least(prices.WRONG_CODE)
-    head = _relay().join(_read(JOIN, LIMITS.body_bytes)["code"])
-    settle(notes(), prices.REQUEST)
+    with dear_unless_right(WRONG_CODE):
+        head = _relay().join(_read(JOIN, LIMITS.body_bytes)["code"])
     return _json(_joined(head))
 
 
@@ -135,8 +132,7 @@ def join_table() -> Response:
 def open_table_again(table: str) -> Response:
     """Open a table again that the server has lost; one that is there stays as it is."""
     data = _read(OPEN_AGAIN, LIMITS.list_body_bytes)
-    with charged_unless_refused(prices.of_table(len(data["entries"]))):
-        head, is_made = _relay().open_again(table, _key(), data["seal"], _wanted(data))
+    head, is_made = _relay().open_again(table, _key(), data["seal"], _wanted(data))
     return _json(_head(head), HTTPStatus.CREATED if is_made else HTTPStatus.OK)
 
 
@@ -162,7 +158,6 @@ def get_table(table: str) -> Response:
 def change_table(table: str) -> Response:
     """Make a change on the version that the client has; where there is a later one nothing is taken."""
     data = _read(CHANGE, LIMITS.list_body_bytes)
-    charge_at_least(prices.of_table(len(data["splice"].entries)))
     return _json(_head(_relay().enter(table, _key(), data["base"], data["splice"])))
 
 
@@ -200,9 +195,7 @@ def _key() -> str | None:
 
 def _read(schema: Envelope, most: int) -> Mapping[str, Any]:
     request.max_content_length = most
-    body = read_body()
-    with charged_if_refused(len(body)):
-        return load(schema, json_value(body))
+    return load(schema, json_value(read_body()))
 
 
 def _wanted(data: Mapping[str, Any]) -> Wanted:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from jupiter.api import request_context
 from jupiter.api.http.headers import Pairs, add_common
-from jupiter.api.server.limits import limit_headers
+from jupiter.api.server.limits import limit_headers, settle
 from jupiter.api.server.logs import log_request
 
 if TYPE_CHECKING:
@@ -60,14 +60,15 @@ class Frame:
 
     def _finish(self, environ: dict[str, Any], status: str, headers: Pairs) -> None:
         """Add the headers that the answer lacks, and count and log the request."""
-        code = int(status[:3])
+        code, noted = int(status[:3]), request_context.notes()
+        settle(noted)
         add_common(headers, environ["REQUEST_METHOD"], code)
-        headers += limit_headers(request_context.notes())
+        headers += limit_headers(noted)
         headers.append((request_context.ID_HEADER, request_context.request_id()))
         if (self._is_logging or self._figures is not None) and not request_context.is_internal():
             size = next((int(value) for name, value in headers if name == "Content-Length"), 0)
             one = request_context.answered_request(code, size)
             if self._figures is not None:
-                self._figures.count(one, request_context.notes().get("verdicts", {}))
+                self._figures.count(one, noted.get("verdicts", {}))
             if self._is_logging:
                 log_request(one)

@@ -1,11 +1,13 @@
-"""How much one client may ask for, counted in what it costs (`prices.py`).
+"""How much one client may ask for, counted in **cost units** of processor time.
 
-A request is charged before the work with the most that it may cost, and what was not used is given back after it.
+A request is charged one unit when it comes, and in the end with the processor time of the thread that answered it. So
+the limit can be passed by the requests of a client that are under way at once; their number and the size of their
+bodies are bounded. What is printed takes seconds: an order is charged with the most that it may take before it is
+begun, of a limit of its own, and given back what it did not take.
 
-Invariant: a client that waits as long as it is told to is let in. So counting is by fixed windows: a client's
-time begins with its first request, and when it is over all of its units are there again; and no request is charged more
-than all of them. A request that a limit refuses costs one unit, whatever it asked for.
-What is asked for by machines that watch the server, and files that never change, is free.
+Invariant: a client that waits as long as it is told to is let in. So counting is by fixed windows: a client's time
+begins with its first request, and when it is over all of its units are there again; and no request is charged more
+than all of them. Requests of machines that watch the server, and for files that never change, are free.
 
 Charging works on a request's notes and needs nothing of Flask's. Flask-Limiter and the package limits, on which it is
 built, are not used: they give nothing back.
@@ -22,13 +24,31 @@ from flask import Flask, current_app
 
 from jupiter.api import request_context
 from jupiter.api.http.problems import RATE_LIMITED, Later
-from jupiter.api.request_context import is_internal, notes
-from jupiter.api.server import prices
-from jupiter.api.server.counts import Counts, SharedCounts, Window
+from jupiter.api.request_context import is_internal, notes, uncharged, uncharged_seconds
+from jupiter.api.server.counts import Counts, SharedCounts
 from jupiter.api.server.settings import Rate, Settings
-from jupiter.service import work
-from jupiter.service.problems import Refused
-from jupiter.service.work import Json
+
+UNIT = "cost-units"
+"""As RateLimit-Policy names it."""
+
+UNITS_PER_SECOND = 3000
+"""Cost units of a second of processor time: a plain `check` in text form takes about one."""
+
+REQUEST = 1
+"""The least that a request costs."""
+
+WRONG_CODE = 60
+"""The least that a wrong code of a table costs, so that nobody finds one by trying: 100 a minute for a client that may
+spend 6,000."""
+
+ORDER_AT_MOST = 2000
+"""Of a PDF file, before it is made. What is on it and what is kept of earlier ones make a hundredfold difference."""
+
+PREVIEW_AT_MOST = 1000
+"""Of a picture of a page; a browser asks for some at a time."""
+
+EXPORT_AT_MOST = 12_000
+"""Of an export, which takes up to 15 seconds: all that a client has in a minute."""
 
 FREE = frozenset(
     {
@@ -51,7 +71,7 @@ LIMITS = "jupiter-limits"
 """Of the application's extensions."""
 
 CHARGES = "charges"
-"""Of a request's notes: what it was charged, of each limit."""
+"""Of a request's notes: its charges by the names of their limits."""
 
 Notes = dict[str, Any]
 
@@ -61,10 +81,10 @@ class Limited(Later):
 
     def __init__(self, charge: "Charge", cost: int) -> None:
         limit, wait = charge.limit, charge.wait
-        told = f"At most {limit.rate.amount} {limit.what} in {limit.rate.seconds} seconds"
-        if cost > prices.REQUEST:
-            told += f", of which this would take {cost} more and {charge.remaining} are left"
-        super().__init__(RATE_LIMITED, f"{told}; ask again in {wait} second{'s' if wait > 1 else ''}.", wait)
+        detail = f"At most {limit.rate.amount} {limit.what} in {limit.rate.seconds} seconds"
+        if cost > REQUEST:
+            detail += f", of which this would take {cost} more and {charge.remaining} are left"
+        super().__init__(RATE_LIMITED, f"{detail}; ask again in {wait} second{'s' if wait > 1 else ''}.", wait)
 
 
 class Limit:
@@ -76,63 +96,71 @@ class Limit:
         """For people."""
         self.rate = rate
         # Without `qu` the draft takes the unit to be requests. Only registered units would be understood by others.
-        self.policy = f'"{name}";q={rate.amount};qu="{prices.UNIT}";w={rate.seconds}'
+        self.policy = f'"{name}";q={rate.amount};qu="{UNIT}";w={rate.seconds}'
         """As the header RateLimit-Policy has it."""
 
 
 class Charge:
-    """What one request is charged of one limit."""
-
-    __slots__ = ("_counts", "_key", "_window", "cost", "limit")
+    """What one request is charged of one limit, and the clock of its thread."""
 
     def __init__(self, limit: Limit, counts: Counts, client: str) -> None:
+        """Charge the least, and start the clock."""
         self.limit = limit
-        self.cost = 0
+        self.cost = min(REQUEST, limit.rate.amount)
+        self.floor = REQUEST
+        """What it costs at least."""
+        self._begun = time.thread_time()
         self._counts = counts
         self._key = f"{limit.name}:{client}"
-        self._window: Window | None = None
+        used, self._window = counts.add(self._key, limit.rate.seconds, self.cost)
+        self.is_too_much = used > limit.rate.amount
+        """Whether not even that was left; it is charged all the same."""
+
+    def reserve(self, cost: int) -> None:
+        """Charge so much in all, before the work is begun.
+
+        :raises Limited: if that is too much; then it is not charged.
+        """
+        more = self._more(cost)
+        used, window = self._counts.add(self._key, self.limit.rate.seconds, more)
+        if used > self.limit.rate.amount:
+            self._counts.give_back(self._key, window, more)
+            raise Limited(self, more)
+        self.cost += more
+        self._window = window
+
+    def settle(self, without: float = 0.0) -> None:
+        """Charge what the work took by the clock, whether as much is left or not, and give back what it did not take.
+
+        :param without: seconds of it that are not charged.
+        """
+        cost = max(self.floor, of_seconds(time.thread_time() - self._begun - without))
+        if cost > self.cost:
+            self.add(cost - self.cost)
+        elif cost < self.cost:
+            self._counts.give_back(self._key, self._window, self.cost - cost)
+            self.cost = cost
 
     def add(self, cost: int) -> None:
-        """Charge so much more.
-
-        :raises Limited: if that is too much; then it is not charged, unless it is the first.
-        """
-        most = self.limit.rate.amount
-        # One that counts as more than all would never be let in.
-        cost = min(cost, most - self.cost)
-        used, window = self._counts.add(self._key, self.limit.rate.seconds, cost)
-        if used <= most:
-            self.cost += cost
-            self._window = window
-            return
-        if self._window is not None:
-            self._counts.give_back(self._key, window, cost)
-        else:
-            self._window = window
-        raise Limited(self, cost)
-
-    def take(self, cost: int) -> None:
-        """Charge so much in all for what is done already, whether there is as much left or not."""
-        more = min(cost, self.limit.rate.amount) - self.cost
-        if more > 0 and self._window is not None:
+        """Charge so much more for what is done already."""
+        more = self._more(self.cost + cost)
+        if more:
             _, self._window = self._counts.add(self._key, self.limit.rate.seconds, more)
             self.cost += more
 
-    def settle(self, cost: int) -> None:
-        """Give back what it was charged more than that."""
-        if cost < self.cost and self._window is not None:
-            self._counts.give_back(self._key, self._window, self.cost - cost)
-            self.cost = cost
+    def _more(self, cost: int) -> int:
+        # One that counts as more than all would never be let in.
+        return max(0, min(cost, self.limit.rate.amount) - self.cost)
 
     @property
     def remaining(self) -> int:
         """Cost units that are left."""
-        return max(0, self.limit.rate.amount - (self._window.used if self._window else 0))
+        return max(0, self.limit.rate.amount - self._window.used)
 
     @property
     def wait(self) -> int:
         """Whole seconds until all is there again; at least one."""
-        return max(1, math.ceil(self._window.end - time.time())) if self._window else 1
+        return max(1, math.ceil(self._window.end - time.time()))
 
     def __str__(self) -> str:
         """As the header RateLimit has it. The draft leaves room for parameters of one's own, with a prefix."""
@@ -147,44 +175,48 @@ class Limits:
         self._orders = Limit("print", "cost units of what is printed", orders) if orders else None
         self._counts = counts
 
-    def begin(self, noted: Notes, endpoint: str | None, client: str, cost: int = prices.REQUEST) -> None:
-        """Charge a request, unless its endpoint is free, or its notes say that it has been charged before.
+    def begin(self, noted: Notes, endpoint: str | None, client: str) -> None:
+        """Charge a request with the least, unless its endpoint is free, or its notes say that it has been charged.
 
         :raises Limited: if it is too much.
         """
         if self._everything and CHARGES not in noted and endpoint not in FREE:
-            # In two steps, since the first is charged even if it is too much.
-            self._charge(self._everything, noted, client, prices.REQUEST)
-            raise_to(noted, cost)
+            self._charge(self._everything, noted, client)
 
-    def begin_order(self, noted: Notes, client: str, cost: int) -> None:
+    def begin_order(self, noted: Notes, client: str, cost: int) -> Charge | None:
         """Charge an order of something printed, which has a limit of its own beside the general one.
 
         :raises Limited: if it is too much.
         """
-        if self._orders:
-            self._charge(self._orders, noted, client, cost)
+        if self._orders is None:
+            return None
+        charge = self._charge(self._orders, noted, client)
+        charge.reserve(cost)
+        return charge
 
-    def _charge(self, limit: Limit, noted: Notes, client: str, cost: int) -> None:
-        charge = noted.setdefault(CHARGES, {})[limit.name] = Charge(limit, self._counts, client)
-        charge.add(cost)
-
-
-def raise_to(noted: Notes, cost: int, name: str = "all") -> None:
-    """Have a request be charged so much in all, before what makes it dearer is done.
-
-    :raises Limited: if that is too much.
-    """
-    charge: Charge | None = noted.get(CHARGES, {}).get(name)
-    if charge and cost > charge.cost:
-        charge.add(cost - charge.cost)
+    def _charge(self, limit: Limit, noted: Notes, client: str) -> Charge:
+        charge = Charge(limit, self._counts, client)
+        noted.setdefault(CHARGES, {})[limit.name] = charge
+        if charge.is_too_much:
+            raise Limited(charge, REQUEST)
+        return charge
 
 
-def settle(noted: Notes, cost: int, name: str = "all") -> None:
-    """Give back what a request was charged more than that."""
-    charge: Charge | None = noted.get(CHARGES, {}).get(name)
-    if charge:
-        charge.settle(cost)
+def of_seconds(seconds: float) -> int:
+    """The cost of so much processor time."""
+    return round(seconds * UNITS_PER_SECOND)
+
+
+def _general(noted: Notes) -> Charge | None:
+    """The charge of the general limit, if the request is charged."""
+    charge: Charge | None = noted.get(CHARGES, {}).get("all")
+    return charge
+
+
+def settle(noted: Notes) -> None:
+    """Charge a request with the processor time that it took, but for that of orders and of what is kept for all."""
+    if charge := _general(noted):
+        charge.settle(without=uncharged_seconds(noted))
 
 
 def limit_headers(noted: Notes) -> list[tuple[str, str]]:
@@ -216,11 +248,11 @@ def _shared(settings: Settings) -> SharedCounts | None:
     """
     if settings.rate_limit_storage is None:
         return None
-    # Redis' library takes a third of a second to import; who counts in memory need not wait for it.
-    found: SharedCounts = import_module("jupiter.api.server.redis_counts").RedisCounts(
+    # Redis' library takes a third of a second to import, which counting in memory can do without.
+    shared: SharedCounts = import_module("jupiter.api.server.redis_counts").RedisCounts(
         settings.rate_limit_storage, settings.redis_password()
     )
-    return found
+    return shared
 
 
 def begin(app: Flask, endpoint: str | None) -> None:
@@ -231,110 +263,59 @@ def begin(app: Flask, endpoint: str | None) -> None:
     limits: Limits | None = app.extensions.get(LIMITS)
     # What a browser asks before it may ask is free, too.
     if limits and request_context.environ()["REQUEST_METHOD"] != "OPTIONS" and not is_internal():
-        limits.begin(notes(), endpoint, request_context.client(), prices.ENDPOINTS.get(endpoint or "", prices.REQUEST))
-
-
-def charge_at_least(cost: int) -> None:
-    """Have the request at hand be charged so much in all, before what makes it dearer is done.
-
-    :raises Limited: if that is too much.
-    """
-    raise_to(notes(), cost)
+        limits.begin(notes(), endpoint, request_context.client())
 
 
 @contextmanager
-def charged_unless_refused(cost: int) -> Iterator[None]:
-    """Have the request at hand be charged so much in all for what is done inside, or as any other if that is refused.
+def dear_unless_right(cost: int) -> Iterator[None]:
+    """Have the request at hand cost at least so much, unless what is done inside succeeds.
 
     :raises Limited: if that is too much.
     """
-    noted = notes()
-    raise_to(noted, cost)
-    try:
-        yield
-    except Exception:
-        settle(noted, prices.REQUEST)
-        raise
+    charge = _general(notes())
+    if charge:
+        charge.reserve(cost)
+        charge.floor = cost
+    yield
+    if charge:
+        charge.floor = REQUEST
 
 
-class Answering:
-    """An operation that is being answered; who answers puts the answer here."""
+def charged_stream(chunks: Iterator[bytes]) -> Iterator[bytes]:
+    """These parts of the answer to the request at hand, which is charged with the time that they took when they end.
 
-    answer: Json | None = None
-
-
-@contextmanager
-def charged(operation: str, body: Any) -> Iterator[Answering]:
-    """Charge the request at hand with what the operation may cost at most, and give back what it did not.
-
-    :raises Limited: if that is too much.
+    That is after the request, whose answer has begun by then, and maybe in another thread.
     """
-    noted, answering = notes(), Answering()
-    if CHARGES not in noted:
-        yield answering
-        return
-    most, asked = prices.at_most(operation, body)
-    raise_to(noted, most)
+    return _charged_stream(chunks, _general(notes()))
+
+
+def _charged_stream(chunks: Iterator[bytes], charge: Charge | None) -> Iterator[bytes]:
+    seconds = 0.0
     try:
-        yield answering
+        while True:
+            begun = time.thread_time()
+            chunk = next(chunks, None)
+            seconds += time.thread_time() - begun
+            if chunk is None:
+                return
+            yield chunk
     finally:
-        settle(noted, prices.used(operation, asked, answering.answer))
-
-
-@contextmanager
-def charged_if_refused(size: int) -> Iterator[None]:
-    """Charge the request at hand with its body, so many bytes, if it is refused: all faults are looked for.
-
-    Who is refused by a limit is charged no more.
-    """
-    try:
-        yield
-    except Limited:
-        raise
-    except Refused:
-        charge: Charge | None = notes().get(CHARGES, {}).get("all")
+        # A client that goes away closes the stream at the yield.
         if charge:
-            charge.take(prices.of_refused_body(size))
-        raise
-
-
-class ChargedRows:
-    """What the request at hand is charged for an answer in rows: as many as there may be, in the end those sent."""
-
-    def __init__(self, operation: str, body: Any) -> None:
-        """Charge what it takes to read the body.
-
-        :raises Limited: if that is too much.
-        """
-        self._noted, self._operation, self._asked = notes(), operation, work.asked(operation, body)
-        raise_to(self._noted, self._cost(0))
-
-    def _cost(self, rows: int) -> int:
-        return prices.of_rows(self._operation, self._asked, rows)
-
-    def expect(self, rows: int) -> None:
-        """Charge as many, before the first is made.
-
-        :raises Limited: if that is too much.
-        """
-        raise_to(self._noted, self._cost(rows))
-
-    def settle(self, rows: int) -> None:
-        """Give back what was not sent, wherever the rest of the request is."""
-        settle(self._noted, self._cost(rows))
+            charge.add(of_seconds(seconds))
 
 
 @contextmanager
-def charged_order(at_most: int = prices.ORDER_AT_MOST) -> Iterator[None]:
+def charged_order(at_most: int = ORDER_AT_MOST) -> Iterator[None]:
     """Charge the request at hand with an order of something printed, and give back what it did not take.
 
     :raises Limited: if that is too much.
     """
     limits: Limits | None = current_app.extensions.get(LIMITS)
-    if limits and not is_internal():
-        limits.begin_order(notes(), request_context.client(), at_most)
-    begin = time.thread_time()
+    charge = limits.begin_order(notes(), request_context.client(), at_most) if limits and not is_internal() else None
     try:
-        yield
+        with uncharged():
+            yield
     finally:
-        settle(notes(), prices.of_seconds(time.thread_time() - begin), "print")
+        if charge:
+            charge.settle()

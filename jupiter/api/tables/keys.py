@@ -25,7 +25,7 @@ KEY_LETTERS = 26
 """130 bits."""
 
 CODE_LETTERS = 10
-"""50 bits. `prices.py` has the price of a wrong code: one address tries 100 a minute, 72,000 in the life of a table.
+"""50 bits. `WRONG_CODE` is the price of a wrong code: one address tries 100 a minute, 72,000 in the life of a table.
 With as many tables open as there may be, it finds any of them with a chance of one in ten million."""
 
 KEY = re.compile(f"[{LETTERS}]{{{KEY_LETTERS}}}")

@@ -10,7 +10,7 @@ import pytest
 from werkzeug.test import TestResponse
 
 from jupiter.api.http import headers
-from jupiter.api.server import prices
+from jupiter.api.server.limits import WRONG_CODE
 from jupiter.api.tables import relay, shared, sqlite_store
 from jupiter.api.tables.keys import Rights, new_key
 from jupiter.api.tables.problems import TABLE_KINDS
@@ -305,8 +305,8 @@ def test_a_server_that_shares_no_tables_says_so_everywhere(monkeypatch):
         assert kind_of(client.open(f"/v1/tables{path}", method=method)) == ("no-tables", 404)
 
 
-def test_a_wrong_code_is_dear_and_a_right_one_is_not(monkeypatch):
-    monkeypatch.setenv("JUPITER_RATE_LIMIT", f"{5 * prices.WRONG_CODE} per hour")
+def test_a_wrong_code_is_dear_and_a_right_one_is_not(monkeypatch, processor):
+    monkeypatch.setenv("JUPITER_RATE_LIMIT", f"{5 * WRONG_CODE} per hour")
     phone = Phone(create_app().test_client())
     table = phone.open()
     for _ in range(20):
@@ -393,7 +393,7 @@ def test_nobody_can_tell_which_way_a_look_that_brings_nothing_was_answered(phone
         assert refused[0] == refused[1]
 
 
-def test_a_look_that_brings_nothing_is_charged_and_counted_as_any_other(monkeypatch, caplog):
+def test_a_look_that_brings_nothing_is_charged_and_counted_as_any_other(monkeypatch, processor, caplog):
     monkeypatch.setenv("JUPITER_RATE_LIMIT", "20 per hour")
     monkeypatch.setenv("JUPITER_LOG_REQUESTS", "on")
     phone = Phone(create_app().test_client())
