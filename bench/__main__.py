@@ -1,73 +1,33 @@
-"""`python -m bench`: measures, and prints each figure beside what it is compared with, and its aim."""
+"""`python -m bench` measures everything, and writes the tables of README.md, docs/speed.md and docs/operation.md.
 
-import platform
+python -m bench play stream   measures these alone, prints their rows and writes nothing
+"""
+
 import sys
+from itertools import chain
 
-from bench import (
-    boards,
-    cold,
-    engine,
-    games,
-    http,
-    in_browser,
-    paper,
-    phone,
-    play,
-    previews,
-    stream,
-    throughput,
-    ways,
-    worst,
-)
+from bench import http, lists, paper, phone, play, stream
+from bench.table import OPERATION, README, SPEED, Row, write
+
+PARTS = {"lists": lists, "stream": stream, "play": play, "http": http, "paper": paper, "phone": phone}
 
 
-def main() -> None:
-    """Measure everything."""
-    print(f"Python {sys.version.split()[0]}, {platform.machine()}, {platform.system()}\n")
-    ours, theirs = engine.listing_rates()
-    our_count, their_count = engine.actions_per_position()
-    print(f"legal actions listed per second     {ours:12,.0f}   ({our_count:.0f} a position)")
-    print(f"python-chess, legal moves           {theirs:12,.0f}   ({their_count:.0f} a position)")
-    print(f"  ratio                             {ours / theirs:12.2f}   (aim: 1 or more)\n")
-    cold.show(stream.show())
-    play.show()
-    worst.show()
-    ways.show()
-    games.show()
-    boards.show()
-    http.show()
-    throughput.show()
-    _paper()
-    previews.show()
-    _phone()
-    in_browser.show()
+def measured(name: str) -> list[Row]:
+    """The rows of one part, printed as they come."""
+    rows = []
+    for row in PARTS[name].rows():
+        rows.append(row)
+        print(row, flush=True)
+    return rows
 
 
-def _phone() -> None:
-    print("\nfirst visit of the phone page         (aim: 60 kB, 8 requests or less)")
-    for name, visit in phone.first_visits().items():
-        print(f"  {name:34s}{visit.bytes / 1000:12.1f} kB, {len(visit.requests)} requests")
-    figures = phone.measure()
-    print(f"  with a game begun, in all  {figures.board_bytes / 1000:12.1f} kB")
-    print("slow 4G, processor slowed 4 times:")
-    print(f"  largest paint                     {figures.paint:9.0f} ms   (aim: 2500 ms or less)")
-    print(f"  layout shift                      {figures.shift:12.3f}   (aim: less than 0.1)")
-    print(f"  longest wait from input to paint  {figures.input:9.0f} ms   (aim: 200 ms or less)")
-    print(f"verdict on the screen, median       {figures.verdict:9.0f} ms   (aim: 150 ms or less)")
+def main(names: list[str]) -> None:
+    """Measure these parts, or all of them and write the tables."""
+    rows = list(chain.from_iterable(map(measured, names or PARTS)))
+    if not names:
+        for page in (README, SPEED, OPERATION):
+            write(page, [row for row in rows if row.page == page])
 
 
-def _paper() -> None:
-    ours, bare = paper.cards_seconds()
-    print(f"36 cards with backs on A4           {ours * 1000:9.0f} ms")
-    print(f"bare reportlab, same primitives     {bare * 1000:9.0f} ms")
-    print(f"  ratio                             {ours / bare:12.2f}   (aim: 2 or less)\n")
-    ours, theirs = paper.deck_seconds()
-    print(f"36 plain cards, whole process       {ours * 1000:9.0f} ms")
-    print(f"protograf                           {theirs * 1000:9.0f} ms")
-    print(f"  ratio                             {theirs / ours:12.2f}   (aim: 3 or more)\n")
-    for game, aim in (("jupiter-rescue", 4), ("under-falling-skies", 3), ("last-ark-from-ceti", 2)):
-        seconds, megabytes = paper.set_figures(game)
-        print(f"the whole set for A4, {game:19} {seconds:6.1f} s, {megabytes:.0f} MB   (aim: {aim} s, 120 MB or less)")
-
-
-main()
+if __name__ == "__main__":
+    main(sys.argv[1:])

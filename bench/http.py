@@ -1,4 +1,4 @@
-"""Over HTTP: `check`, beside an endpoint and a game that do nothing, and beside plain Flask with python-chess.
+"""Over HTTP: `check`, beside a game that does nothing, and beside plain Flask with python-chess.
 
 All are asked by turns by the same client, with bodies of the same size answered by bodies of the same size, on the same
 server with one worker; ours has its limits, figures and request ids on. What counts is the processor time of the
@@ -17,9 +17,9 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from bench import echo, plain
-from bench.games import Question
-from bench.stream import CHESS, streamed
+from bench.apps import IDLE, MOVE
+from bench.questions import CHESS, Question, streamed
+from bench.table import OPERATION, Row
 from jupiter.games import GAMES
 from tests.serving import Served, serving
 
@@ -27,7 +27,6 @@ CONNECTIONS = 8
 SECONDS = 1.5
 ROUNDS = 7
 GAME = next(iter(GAMES))
-FORMS = ("text", "both")
 AS_IN_PUBLIC = {"JUPITER_RATE_LIMIT": "1000000 per second", "JUPITER_METRICS_PORT": "9090"}
 OFTEN = 200
 """So many questions are asked again and again, so that whatever can be remembered of them is."""
@@ -65,8 +64,8 @@ class Cost:
         return self.rate / other.rate
 
     def __str__(self) -> str:
-        used = "" if self.processor is None else f", {self.processor * 1e6:4.0f} us of the processor each"
-        return f"{self.rate:6,.0f} a second{used}"
+        used = "" if self.processor is None else f", {self.processor * 1e6:.0f} µs of the processor each"
+        return f"{self.rate:,.0f} a second{used}"
 
 
 class Connection(asyncio.Protocol):
@@ -92,8 +91,8 @@ class Connection(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         self.buffer += data
-        head, found, body = self.buffer.partition(b"\r\n\r\n")
-        if not found:
+        head, is_whole, body = self.buffer.partition(b"\r\n\r\n")
+        if not is_whole:
             return
         if not head.startswith(b"HTTP/1.1 200") or b'{"error' in body:
             self.is_over.set_exception(RuntimeError(self.buffer.decode()))
@@ -105,17 +104,13 @@ class Connection(asyncio.Protocol):
             self._send()
 
 
-def _same(connection: Connection) -> Connection:
-    return connection
-
-
 async def _ask(port: int, requests: Iterator[bytes]) -> list[int]:
     """Ask them all, and give the sizes of the answers."""
     sizes: list[int] = []
     loop = asyncio.get_running_loop()
     connections = [Connection(requests, sizes) for _ in range(CONNECTIONS)]
     for connection in connections:
-        await loop.create_connection(partial(_same, connection), "127.0.0.1", port)
+        await loop.create_connection(partial(lambda one: one, connection), "127.0.0.1", port)
     try:
         await asyncio.gather(*(connection.is_over for connection in connections))
     finally:
@@ -158,22 +153,20 @@ def _middle(costs: Sequence[Cost]) -> Cost:
 
 def asked_again(asked: Mapping[str, Asked]) -> dict[str, Cost]:
     """What the same questions cost over and over, by turns, in several rounds."""
-    found: dict[str, list[Cost]] = {name: [] for name in asked}
-    for turn in range(-1, ROUNDS):
+    costs: dict[str, list[Cost]] = {name: [] for name in asked}
+    for _ in range(1 + ROUNDS):
         for name, one in asked.items():
-            cost = _cost(one.served, _again(one.requests(), SECONDS))
-            if turn >= 0:  # What comes before is for warming up.
-                found[name].append(cost)
-    return {name: _middle(costs) for name, costs in found.items()}
+            costs[name].append(_cost(one.served, _again(one.requests(), SECONDS)))
+    return {name: _middle(own[1:]) for name, own in costs.items()}  # The first round is for warming up.
 
 
 def asked_one_by_one(asked: Mapping[str, Asked]) -> dict[str, Cost]:
     """What the questions cost if each is asked once, by turns in several parts."""
-    found: dict[str, list[Cost]] = {name: [] for name in asked}
+    costs: dict[str, list[Cost]] = {name: [] for name in asked}
     for part in range(STREAM_PARTS):
         for name, one in asked.items():
-            found[name].append(_cost(one.served, iter(one.requests()[part::STREAM_PARTS])))
-    return {name: _middle(costs) for name, costs in found.items()}
+            costs[name].append(_cost(one.served, iter(one.requests()[part::STREAM_PARTS])))
+    return {name: _middle(own) for name, own in costs.items()}
 
 
 def once(name: str) -> list[Question]:
@@ -187,40 +180,45 @@ def often(name: str) -> list[Question]:
     return every[:: max(1, len(every) // OFTEN)][:OFTEN]
 
 
-def questions(asked: Sequence[Question], form: str) -> list[bytes]:
-    """Bodies of `check`."""
-    return [json.dumps({"state": state, "action": action, "form": form}).encode() for state, action in asked]
+def questions(asked: Sequence[Question]) -> list[bytes]:
+    """Bodies of `check`, in text form."""
+    return [json.dumps({"state": state, "action": action, "form": "text"}).encode() for state, action in asked]
 
 
 def _of_chess(asked: Sequence[Question], bodies: Sequence[bytes], size: int) -> list[bytes]:
     """Questions about chess, as long as these bodies, whose answers are so many bytes long."""
-    found = []
+    padded = []
     for (fen, move), body in zip(itertools.cycle(asked), bodies, strict=False):
         question = {"fen": fen, "move": move, "size": size, "padding": ""}
         question["padding"] = "." * max(0, len(body) - len(json.dumps(question)))
-        found.append(json.dumps(question).encode())
-    return found
+        padded.append(json.dumps(question).encode())
+    return padded
 
 
-def show(game: str = GAME) -> None:
-    """Measure, and print what was found."""
+def rows() -> Iterator[Row]:
+    """The figures of `check` in text form, one worker."""
     with ExitStack() as stack:
-        ours = stack.enter_context(serving("bench.echo:create_app()", workers=1, **AS_IN_PUBLIC))
-        theirs = stack.enter_context(serving("bench.plain:create_app()"))
-        for form in FORMS:
-            for choose, how, measure in (
-                (often, "again and again", asked_again),
-                (once, "once each", asked_one_by_one),
-            ):
-                bodies = questions(choose(game), form)
-                size = _usual_size(Asked(ours, address(game), questions(often(game), form)))
-                asked = {
-                    "check": Asked(ours, address(game), bodies),
-                    "an endpoint that does nothing": Asked(ours, echo.ENDPOINT, bodies),
-                    "check of a game that does nothing": Asked(ours, address(echo.ID), bodies),
-                    "plain Flask with python-chess": Asked(theirs, plain.PATH, _of_chess(choose(CHESS), bodies, size)),
+        ours = stack.enter_context(serving("bench.apps:with_idle_game()", workers=1, **AS_IN_PUBLIC))
+        theirs = stack.enter_context(serving("bench.apps:plain()"))
+        size = _usual_size(Asked(ours, address(GAME), questions(often(GAME))))
+        for choose, measure, how in (
+            (often, asked_again, "questions again and again"),
+            (once, asked_one_by_one, "questions once each"),
+        ):
+            bodies = questions(choose(GAME))
+            costs = measure(
+                {
+                    "check": Asked(ours, address(GAME), bodies),
+                    "idle": Asked(ours, address(IDLE), bodies),
+                    "chess": Asked(theirs, MOVE, _of_chess(choose(CHESS), bodies, size)),
                 }
-                _print(f"form {form}, {len(bodies):,} questions {how}, answers of {size:,} bytes", measure(asked))
+            )
+            what = f"HTTP `check` in text, one worker, by processor time: {len(bodies):,} {how}"
+            check, idle, plain = costs["check"], costs["idle"], costs["chess"]
+            beside = f"{plain} (plain Flask with python-chess, same server and sizes)"
+            yield Row(what, str(check), beside, check.times(plain), "at least 1")
+            beside = f"{idle} (a game whose rules take no time, same server)"
+            yield Row(what, str(check), beside, check.times(idle), page=OPERATION)
 
 
 def _usual_size(asked: Asked) -> int:
@@ -230,17 +228,3 @@ def _usual_size(asked: Asked) -> int:
 def address(game: str) -> str:
     """Where its actions are checked."""
     return f"/v1/games/{game}/check"
-
-
-def _print(title: str, found: Mapping[str, Cost]) -> None:
-    print(f"HTTP check, {title}")
-    for name, cost in found.items():
-        print(f"  {name:38}{cost}")
-    check, endpoint, game, chess = found.values()
-    print(f"  ratio to the endpoint              {check.times(endpoint):9.2f}   (aim: 0.75 or more)")
-    print(f"  ratio to the game                  {check.times(game):9.2f}")
-    print(f"  ratio to plain Flask, python-chess {check.times(chess):9.2f}   (aim: 1 or more)\n", flush=True)
-
-
-if __name__ == "__main__":
-    show()

@@ -9,12 +9,34 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
+
+from bench.table import Row
+from jupiter.games import GAMES
 
 ROUNDS = 7
 SCRIPTS = Path(__file__).parent / "scripts"
 PROTOGRAF = Path(sys.prefix) / "protograf" / "bin" / "python"
 """In a virtual environment of its own."""
+
+
+SET_AIMS = {"jupiter-rescue": 5, "under-falling-skies": 3, "last-ark-from-ceti": 2}
+"""Seconds."""
+
+
+def rows() -> Iterator[Row]:
+    """The figures of what is printed."""
+    ours, bare = cards_seconds()
+    beside = f"{bare * 1000:.0f} (bare reportlab, same primitives)"
+    yield Row("36 cards with backs on A4, ms", f"{ours * 1000:.0f}", beside, ours / bare, "at most 2")
+    ours, theirs = deck_seconds()
+    beside = f"{theirs * 1000:.0f} (protograf)"
+    yield Row("36 plain cards, whole process, ms", f"{ours * 1000:.0f}", beside, ours / theirs, "at most 0.33")
+    for game, aim in SET_AIMS.items():
+        seconds, megabytes = set_figures(game)
+        what = f"the whole set for A4, {GAMES[game].name}"
+        yield Row(what, f"{seconds:.1f} s, {megabytes:.0f} MB", aim=f"at most {aim} s, 200 MB")
 
 
 def cards_seconds() -> tuple[float, float]:
@@ -24,9 +46,9 @@ def cards_seconds() -> tuple[float, float]:
     """
     with tempfile.TemporaryDirectory() as folder:
         calls = Path(folder) / "calls.pickle"
-        _run("record", str(calls))
-        ours = min(float(_run("ours")) for _ in range(ROUNDS))
-        return ours, min(float(_run("bare", str(calls))) for _ in range(ROUNDS))
+        _run("cards", "record", str(calls))
+        ours = min(float(_run("cards", "draw")) for _ in range(ROUNDS))
+        return ours, min(float(_run("cards", "replay", str(calls))) for _ in range(ROUNDS))
 
 
 def deck_seconds() -> tuple[float, float]:

@@ -7,12 +7,14 @@ times. How long an input waits for its next paint is measured by the browser its
 import json
 import re
 import statistics
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, CDPSession, Page
 
+from bench.table import Row
 from tests.pages.chromium import chromium
 from tests.pages.companion import Companion
 from tests.serving import serving
@@ -25,8 +27,6 @@ SLOW_VISITS = 3
 """Of each figure the median counts, since the machine may be busy with something else during one of them."""
 THINKING_TIME = 400
 """Milliseconds that a person takes from one tap to the next, at the least."""
-SETTLING_TIME = 1000
-"""Milliseconds after which everything that a page still loads has arrived."""
 
 OBSERVERS = """(() => {
     globalThis.seen = { paint: 0, shift: 0, inputs: [] };
@@ -66,24 +66,36 @@ class Person(Companion):
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Sizes in bytes as they came over the network, headers included; times in ms."""
+    """Times in ms, and the layout shift."""
 
-    board_bytes: int
     paint: float
     shift: float
     input: float
     verdict: float
 
 
+def rows() -> Iterator[Row]:
+    """The figures of the phone page."""
+    for name, visit in first_visits().items():
+        ours = f"{visit.bytes / 1000:.1f} kB, {len(visit.requests)} requests"
+        yield Row(f"phone page, first visit, {name}", ours, aim="at most 60 kB, 8 requests")
+    figures = measure()
+    slow = "slow 4G, processor slowed 4 times"
+    yield Row(f"its largest paint, {slow}", f"{figures.paint:.0f} ms", aim="at most 2.5 s")
+    yield Row("its layout shift, the same", f"{figures.shift:.3f}", aim="less than 0.1")
+    wait = "its longest wait from a tap to the next paint, the same (median of three turns)"
+    yield Row(wait, f"{figures.input:.0f} ms", aim="at most 200 ms")
+    yield Row("question to verdict on the screen, median", f"{figures.verdict:.0f} ms", aim="at most 150 ms")
+
+
 def measure() -> Figures:
     """Measures all of it, with a new phone for each part."""
     with serving("tests.pages.one_game:create_app()") as server, chromium() as browser:
         address = server.address
-        *_, board = visit(browser, address)
         paint, shift, waited = map(
             statistics.median, zip(*(_slow(browser, address) for _ in range(SLOW_VISITS)), strict=True)
         )
-        return Figures(board, paint, shift, waited, _verdict(browser, address))
+        return Figures(paint, shift, waited, _verdict(browser, address))
 
 
 def _phone(browser: Browser) -> tuple[Page, CDPSession]:
@@ -144,20 +156,6 @@ def _received(tools: CDPSession) -> dict[str, tuple[str, int]]:
     tools.on("Network.responseReceived", came)
     tools.on("Network.loadingFinished", ended)
     return received
-
-
-def visit(browser: Browser, address: str) -> tuple[int, int, int]:
-    """Bytes and requests until the start screen can be used; bytes with a game begun and its board in sight."""
-    page, tools = _phone(browser)
-    received = _received(tools)
-    companion = Companion(page, address)
-    companion.open()
-    page.wait_for_load_state("networkidle")
-    size, requests = sum(size for _, size in received.values()), len(received)
-    companion.begin(2)
-    page.wait_for_function("() => performance.getEntriesByType('resource').some(({ name }) => name.includes('tiles-'))")
-    page.wait_for_timeout(SETTLING_TIME)
-    return int(size), requests, int(sum(size for _, size in received.values()))
 
 
 def _slow(browser: Browser, address: str) -> tuple[float, float, float]:

@@ -1,8 +1,7 @@
-"""Random play: `python -m bench.play`.
+"""Random play: at each ply every legal action is listed, and one of the list is chosen at random and done.
 
-At each ply every legal action is listed, and one of the list is chosen at random and done. python-chess plays the same
-way: all legal moves, and one is pushed. It does not ask again whether that one is legal; here `check` does, as for any
-client. Beside it stands the time without, for a program that trusts the list.
+python-chess plays the same way: all legal moves, and one is pushed. It does not ask again whether that one is legal;
+here `check` does, as for any client. Beside it stands the time without, for a program that trusts the list.
 
 Each player plays its games in processes of its own, always the same games; the best time of each ply counts, so that
 other load on the machine does not. Every game is a new one, so that what is remembered of one colony, column or sheet
@@ -21,6 +20,8 @@ from typing import Any
 
 import chess
 
+from bench.questions import CHESS
+from bench.table import README, SPEED, Row, micro
 from jupiter.games.rescue.check import act
 from tests.contract.samples import HOUSE, played, samples_of
 
@@ -32,7 +33,8 @@ SEED = 7
 WARM_UP = 2
 """Games at the beginning that are not counted: the first questions read the data."""
 FIRST = "jupiter-rescue"
-CHESS = "chess"
+CHECKED = "Jupiter Rescue, the chosen one checked before it is done"
+TRUSTING = "Jupiter Rescue, the chosen one done without a check, as python-chess does"
 
 ALL_VARIANTS = ["labyrinth", "robot-vulnerability", "fast-creeps", "ultimate-heroes", "polite-colonists"]
 """All that can be in force together with more than one robot."""
@@ -111,11 +113,15 @@ def _game(at: Any, listed: Callable[[Any], list[Any]], do: Callable[[Any, Any], 
 
 PLAYERS: dict[str, Callable[[Random], Iterator[Ply]]] = {
     CHESS: chess_plies,
-    FIRST: lambda rnd: rescue_plies([], rnd),
-    f"{FIRST}, trusting the list": lambda rnd: rescue_plies([], rnd, trusting=True),
-    f"{FIRST}, Polite Colonists": lambda rnd: rescue_plies(["polite-colonists"], rnd),
-    f"{FIRST}, five variants": lambda rnd: rescue_plies(ALL_VARIANTS, rnd),
-    **{name: lambda rnd, name=name: house_plies(name, rnd) for name in HOUSE if name != FIRST},  # type: ignore[misc]
+    CHECKED: lambda rnd: rescue_plies([], rnd),
+    TRUSTING: lambda rnd: rescue_plies([], rnd, trusting=True),
+    "Jupiter Rescue with Polite Colonists, checked": lambda rnd: rescue_plies(["polite-colonists"], rnd),
+    "Jupiter Rescue with five variants, checked": lambda rnd: rescue_plies(ALL_VARIANTS, rnd),
+    **{
+        f"{played(name).name}, checked": lambda rnd, name=name: house_plies(name, rnd)  # type: ignore[misc]
+        for name in HOUSE
+        if name != FIRST
+    },
 }
 
 
@@ -136,7 +142,7 @@ def plies(player: str) -> list[Ply]:
 def measure(*players: str) -> list[Figures]:
     """The figures of players, measured by turns."""
     rounds = [[_in_new_process(player) for player in players] for _ in range(ROUNDS)]
-    return [_best([found[number] for found in rounds]) for number in range(len(players))]
+    return [_best([one[number] for one in rounds]) for number in range(len(players))]
 
 
 def _in_new_process(player: str) -> list[Ply]:
@@ -153,21 +159,21 @@ def _best(rounds: list[list[Ply]]) -> Figures:
     return Figures(len(best), actions, listing, doing)
 
 
-def show() -> None:
-    """Measures every player and prints what was found."""
+def rows() -> Iterator[Row]:
+    """The figures of every player beside python-chess."""
     theirs, *ours = measure(*PLAYERS)
-    print(f"random play, every action listed at each ply: python-chess {theirs.seconds * 1e6:.0f} us a ply")
-    print(f"  {'':38}plies  actions   list     do  beside python-chess")
-    for player, found in zip(list(PLAYERS)[1:], ours, strict=True):
-        ratio = theirs.seconds / found.seconds
-        aim = "   (aim: 0.8 or more)" if player == FIRST else ""
-        times = f"{found.listing * 1e6:4.0f} us {found.doing * 1e6:4.0f} us"
-        print(f"  {player:38}{found.plies:5}{found.actions:9.1f}{times}{ratio:10.2f}{aim}")
-    print()
+    beside = f"{micro(theirs.seconds)} a ply of chess (python-chess)"
+    for player, own in zip(list(PLAYERS)[1:], ours, strict=True):
+        is_trusting = player == TRUSTING
+        yield Row(
+            f"random play, all legal actions listed at each ply: {player}",
+            f"{micro(own.seconds)} a ply ({own.actions:.0f} actions; list {micro(own.listing)})",
+            beside,
+            theirs.seconds / own.seconds,
+            "at least 0.8" if is_trusting else "",
+            README if is_trusting or player == CHECKED else SPEED,
+        )
 
 
 if __name__ == "__main__":
-    if sys.argv[1:]:
-        print(json.dumps(plies(sys.argv[1])))
-    else:
-        show()
+    print(json.dumps(plies(sys.argv[1])))

@@ -1,4 +1,4 @@
-"""One stateless unit of work, on the states of whole games: `python -m bench.stream`.
+"""One stateless unit of work, on the states of whole games.
 
 A unit is what a server does for one question: parse the text of a state, look for problems, check an action, apply it,
 format what it leads to. The states are those of the games on record and of random games, so of many colonies, columns
@@ -7,94 +7,97 @@ earlier questions have left with it and nothing else. The beginning is not count
 
 * in the order of play, the state that one question leads to is mostly the next to be asked about, and is remembered;
 * in reverse order nothing ever leads to what is still to be asked, so that every text is new;
-* the same again: after some questions these are asked once more, as when several at a table ask about one position.
+* the same again: after some questions these are asked once more, as when several at a table ask about one position;
+* a colony never seen: one position of each colony, with an action that is always legal.
 
 Beside each game stands the same with python-chess, which remembers nothing, on random games of chess. All take turns,
 each several times in a process of its own; of each part of a stream the best time counts, so that other load on the
-machine does not. What is printed is the average and not the median, which would leave out what empty caches cost.
+machine does not. Averages are printed, since a median would leave out what empty caches cost.
 """
 
 import gc
 import json
-import random
+import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import chess
 
-from bench.games import Question, questions
+from bench.questions import CHESS, Question, streamed
+from bench.table import SPEED, Row, micro
 from jupiter.engine.remembered import remembering
 from tests.contract.samples import HOUSE, played
-from tests.recorded import paths, read
+from tests.rescue.positions import texts
 
-CHESS = "chess"
-CHESS_GAMES = 40
 ROUNDS = 3
 """A process each."""
 WARM_UP = 20
 """Questions at the beginning that are not counted."""
-AGAIN = 200
-"""After so many questions, which are a part of the stream, the same are asked again."""
+PART = 200
+"""After so many questions the same are asked again."""
 
 Ask = Callable[[str, str], object]
-
 
 Times = list[tuple[float, float]]
 """Processor time of each part of a stream: asked once, and asked again."""
 
-
-@dataclass(frozen=True, slots=True)
-class Seconds:
-    """Of a question, on average."""
-
-    once: float
-    again: float
+UNIT = "parse, look for problems, check, apply, format: states of whole games"
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
-    """What was measured of a game."""
+class Stream:
+    """Questions to a game, asked in this order."""
 
-    questions: int
-    in_order: Seconds
-    in_reverse: Seconds
-
-
-# --- what is asked ----------------------------------------------------------------------------------------------------
+    name: str
+    questions: Sequence[Question]
+    part: int = PART
 
 
-def streamed(name: str) -> list[Question]:
-    """The states of whole games with the actions done in them, game by game, in the order of play."""
-    if name == CHESS:
-        return _chess_questions()
-    return [*_on_record(name), *questions(name)]
+def rows() -> Iterator[Row]:
+    """The figures of every game beside python-chess, and of colonies never seen."""
+    streams = {name: streamed(name) for name in (*HOUSE, CHESS)}
+    in_order = {name: Stream(name, asked) for name, asked in streams.items()}
+    in_reverse = {f"{name}, in reverse": Stream(name, asked[::-1]) for name, asked in streams.items()}
+    colonies = {text.split(":")[2]: (text, "END") for text in texts()}
+    cold = Stream("jupiter-rescue", list(colonies.values()), part=1)
+    times = measured({**in_order, **in_reverse, "cold": cold})
+    chess_once = _average(times[CHESS], 0, in_order[CHESS])
+
+    def row(what: str, seconds: float, **more: Any) -> Row:
+        return Row(what, micro(seconds), f"{micro(chess_once)} (python-chess)", seconds / chess_once, **more)
+
+    for name in HOUSE:
+        title, stream = played(name).name, in_order[name]
+        yield row(f"{UNIT} of {title}, asked once each", _average(times[name], 0, stream), aim="at most 1")
+        yield row(f"{title}, the same asked again", _average(times[name], 1, stream), aim="at most 0.4")
+        reverse = _average(times[f"{name}, in reverse"], 0, stream)
+        yield row(f"{UNIT} of {title}, in reverse order, where no text was ever seen", reverse, page=SPEED)
+    seconds = statistics.median(once for once, _ in times["cold"])
+    yield Row("the same of Jupiter Rescue on a colony never seen before", micro(seconds), aim="at most 350 µs")
 
 
-def _on_record(name: str) -> list[Question]:
-    game = played(name)
-    asked = []
-    for record in map(read, paths(name)):
-        state = game.setup(record["setup"]).state
-        for action in record["actions"]:
-            asked.append((game.state_text(state), action))
-            state = game.check(state, game.read_action(action)).state
-    return asked
+def measured(streams: Mapping[str, Stream]) -> dict[str, Times]:
+    """The best times of each part of each stream; the streams take turns."""
+    rounds = [{key: _in_new_process(stream) for key, stream in streams.items()} for _ in range(ROUNDS)]
+    return {
+        key: [tuple(map(min, zip(*part, strict=True))) for part in zip(*(one[key] for one in rounds), strict=True)]
+        for key in streams
+    }
 
 
-def _chess_questions() -> list[Question]:
-    rnd = random.Random(1)
-    asked = []
-    for _ in range(CHESS_GAMES):
-        board = chess.Board()
-        while len(board.move_stack) < 100 and (moves := list(board.legal_moves)):
-            move = rnd.choice(moves)
-            asked.append((board.fen(), move.uci()))
-            board.push(move)
-    return asked
+def _average(times: Times, column: int, stream: Stream) -> float:
+    return sum(part[column] for part in times) / (len(stream.questions) - WARM_UP)
+
+
+def _in_new_process(stream: Stream) -> Times:
+    command = [sys.executable, "-m", "bench.stream", stream.name, str(stream.part)]
+    ran = subprocess.run(command, input=json.dumps(stream.questions), capture_output=True, text=True, check=True)
+    times: Times = json.loads(ran.stdout)
+    return times
 
 
 # --- the unit ---------------------------------------------------------------------------------------------------------
@@ -133,73 +136,26 @@ def _chess_unit(fen: str, uci: str) -> str:
     return answer
 
 
-# --- measuring --------------------------------------------------------------------------------------------------------
+# --- in a process of its own ------------------------------------------------------------------------------------------
 
 
-def asked(ask: Ask, stream: list[Question]) -> Times:
+def times_of(ask: Ask, questions: Sequence[Question], part: int) -> Times:
     """How long the questions take in this process."""
-    for question in stream[:WARM_UP]:
+    for question in questions[:WARM_UP]:
         ask(*question)
     gc.collect()
     gc.freeze()
-    parts = [stream[start : start + AGAIN] for start in range(WARM_UP, len(stream), AGAIN)]
-    return [(_total(ask, part), _total(ask, part)) for part in parts]
+    parts = [questions[start : start + part] for start in range(WARM_UP, len(questions), part)]
+    return [(_seconds(ask, some), _seconds(ask, some)) for some in parts]
 
 
-def _total(ask: Ask, part: list[Question]) -> float:
+def _seconds(ask: Ask, questions: Sequence[Question]) -> float:
     start = time.process_time()
-    for text, action in part:
+    for text, action in questions:
         ask(text, action)
     return time.process_time() - start
 
 
-def _in_new_process(name: str, stream: list[Question]) -> Times:
-    command = [sys.executable, "-m", "bench.stream", name]
-    ran = subprocess.run(command, input=json.dumps(stream), capture_output=True, text=True, check=True)
-    found: Times = json.loads(ran.stdout)
-    return found
-
-
-def measure(*names: str) -> list[Figures]:
-    """The figures of games, measured by turns."""
-    streams = [streamed(name) for name in names]
-    found: dict[tuple[str, bool], list[Times]] = {}
-    for _ in range(ROUNDS):
-        for name, stream in zip(names, streams, strict=True):
-            for is_reverse in (False, True):
-                times = _in_new_process(name, stream[::-1] if is_reverse else stream)
-                found.setdefault((name, is_reverse), []).append(times)
-    return [
-        Figures(len(stream), *[_average(found[name, is_reverse], len(stream)) for is_reverse in (False, True)])
-        for name, stream in zip(names, streams, strict=True)
-    ]
-
-
-def _average(rounds: list[Times], questions: int) -> Seconds:
-    best = [[min(part) for part in zip(*times, strict=True)] for times in zip(*rounds, strict=True)]
-    once, again = (sum(column) / (questions - WARM_UP) for column in zip(*best, strict=True))
-    return Seconds(once, again)
-
-
-ROWS = {"in the order of play": "aim: 1.0 or less", "the same again": "aim: 0.4 or less", "in reverse order": "no aim"}
-
-
-def show() -> float:
-    """Measures every game and chess, and prints what was found; the seconds of python-chess."""
-    *games, chess_figures = measure(*HOUSE, CHESS)
-    theirs = chess_figures.in_order.once
-    print("parse, problems, check, apply, format: states of whole games asked once each, on average")
-    print(f"  python-chess, {chess_figures.questions:,} states{theirs * 1e6:25.0f} us")
-    for name, found in zip(HOUSE, games, strict=True):
-        print(f"  {name}, {found.questions:,} states".ljust(38) + "        beside python-chess")
-        rows = (found.in_order.once, found.in_order.again, found.in_reverse.once)
-        for (row, aim), ours in zip(ROWS.items(), rows, strict=True):
-            print(f"    {row:34s}{ours * 1e6:9.0f} us {ours / theirs:5.2f}   ({aim})")
-    return theirs
-
-
 if __name__ == "__main__":
-    if sys.argv[1:]:
-        print(json.dumps(asked(unit_of(sys.argv[1]), json.load(sys.stdin))))
-    else:
-        show()
+    name, part = sys.argv[1:]
+    print(json.dumps(times_of(unit_of(name), json.load(sys.stdin), int(part))))

@@ -15,8 +15,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from tests.contract.coverage import folder
-from tests.contract.samples import HOUSE, played
+from tests.contract.samples import HOUSE, folder, played
 from tests.suite.cases import ending_case
 
 Record = dict[str, Any]

@@ -5,7 +5,10 @@ import re
 from pathlib import Path
 from urllib.parse import urljoin
 
+import pytest
+
 from app import create_app
+from bench import table
 from jupiter.api.routes.pages import FOR_CLIENTS
 
 README = Path(__file__).parent.parent.joinpath("README.md").read_text(encoding="utf-8")
@@ -25,6 +28,26 @@ def test_every_file_that_the_readme_links_is_there() -> None:
     assert links
     for link in [one or other for one, other in links]:
         assert Path(__file__).parent.parent.joinpath(link).exists(), link
+
+
+@pytest.mark.parametrize("page", [table.README, table.SPEED, table.OPERATION])
+def test_the_benchmark_writes_its_rows_between_the_marks_of_a_document_and_nothing_else(page: Path, tmp_path) -> None:
+    before, copy = page.read_text(encoding="utf-8"), tmp_path / "copy.md"
+    copy.write_text(before, encoding="utf-8")
+    table.write(copy, [table.Row("cards, ms", "2", "1 (by hand)", 2.0, "at most 3"), table.Row("pages", "7")])
+    head, begin, rest = before.partition("<!-- bench -->\n")
+    _, end, tail = rest.partition("<!-- end of bench -->")
+    rows = "| cards, ms | 2 | 1 (by hand) | 2.00 | at most 3 |\n| pages | 7 | | | |\n"
+    assert begin
+    assert end
+    assert copy.read_text(encoding="utf-8") == f"{head}{begin}{table.machine()}\n\n{table.HEAD}{rows}{end}{tail}"
+
+
+def test_a_document_without_a_place_for_figures_gets_none(tmp_path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("words", encoding="utf-8")
+    with pytest.raises(LookupError, match="marks"):
+        table.write(page, [])
 
 
 def test_every_make_target_that_the_readme_names_is_in_the_makefile() -> None:

@@ -15,7 +15,7 @@ from tests.ark.bots import PLANS
 from tests.ark.bots_checked import check, texts
 from tests.ark.bots_play import Dice, Played, Round, by_plan, dice_of, play, score_alone
 from tests.ark.table import GAME, do, event
-from tests.contract.coverage import folder
+from tests.contract.samples import folder
 from tests.recorded import Record, replayed, written
 
 

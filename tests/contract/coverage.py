@@ -13,8 +13,9 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-from tests.contract.playing import play, senseless
-from tests.contract.samples import HOUSE, package_of, played, samples_of
+from tests.contract.playing import play
+from tests.contract.samples import HOUSE, folder, played, samples_of
+from tests.contract.senseless import senseless
 
 ROOT = Path(__file__).parents[2]
 GAMES = 60
@@ -45,11 +46,6 @@ Written by `python -m tests.contract.coverage`; a test holds it against the mark
 
 
 # --- what the tests are marked with -----------------------------------------------------------------------------------
-
-
-def folder(name: str) -> Path:
-    """Where the game's tests are."""
-    return ROOT.joinpath(*package_of(played(name)).split("."))
 
 
 @cache

@@ -5,8 +5,8 @@ from random import Random
 from typing import Any
 
 from tests.contract.making import plain
-from tests.contract.playing import maker_of, senseless
 from tests.contract.samples import played
+from tests.contract.senseless import maker_of, senseless
 
 
 def states_as_sent(name: str, rnd: Random, count: int, left_out: Collection[str] = ()) -> Iterator[Any]:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -20,6 +21,8 @@ from jupiter.engine.game import Described, is_playable
 from jupiter.engine.wording import Languages
 from jupiter.games import GAMES
 from tests.games.app import GAMES as TEST_GAMES
+
+ROOT = Path(__file__).parents[2]
 
 AnyGame = Any
 """A `jupiter.engine.game.Playable` of any states and actions."""
@@ -37,7 +40,7 @@ class Samples:
     """Options of a set-up, drawn at random over all that a game can begin with: numbers of players, variants, levels,
     with a seed and without. Random players go on from there by the legal lists."""
     measured: Callable[[Random], Mapping[str, Any]] | None = None
-    """Options of the set-ups that `bench.games` measures, where speed depends on them; `options` if left out."""
+    """Options of the set-ups that the benchmark measures, where speed depends on them; `options` if left out."""
     random_position: Callable[[Random], Any] | None = None
     """A possible position such as random games seldom come to: late, crowded, close to an end. A third begins there."""
     any_action: Callable[[Random, Any], Any] | None = None
@@ -72,6 +75,11 @@ def package_of(game: Described) -> str:
     """The package of the game's tests: `tests.<package>`, or where the game itself lies if only tests know it."""
     module = type(game).__module__.split(".")
     return f"tests.{module[2]}" if module[:2] == ["jupiter", "games"] else ".".join(module[:-1])
+
+
+def folder(name: str) -> Path:
+    """Where the tests of a game are."""
+    return ROOT.joinpath(*package_of(EVERY[name]).split("."))
 
 
 @cache

@@ -18,8 +18,9 @@ from jupiter.engine.errors import Malformed, OtherVersion
 from jupiter.engine.notation import ALPHABET, BLANKS, checksum, with_checksum
 from tests.contract.cases import fewer_house_games, in_the_house, playable, random_games, random_house_games
 from tests.contract.making import damaged, numbers, plain, replaced, shortened, slips
-from tests.contract.playing import course, elsewhere, made_up, maker_of, senseless
+from tests.contract.playing import course
 from tests.contract.samples import played, samples_of
+from tests.contract.senseless import elsewhere, made_up, maker_of, senseless
 
 LOOKED_AT = 4
 """Positions of each random game."""

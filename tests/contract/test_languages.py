@@ -12,8 +12,9 @@ import pytest
 
 from jupiter.engine.messages import placeholders, validate_against
 from tests.contract.cases import in_the_house, playable, random_house_games
-from tests.contract.playing import course, senseless
+from tests.contract.playing import course
 from tests.contract.samples import HOUSE, played, samples_of, texts_of
+from tests.contract.senseless import senseless
 
 TRANSLATED = [(name, language) for name in HOUSE for language in played(name).languages[1:]]
 every_translation = pytest.mark.parametrize(("name", "language"), TRANSLATED)

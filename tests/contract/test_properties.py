@@ -11,8 +11,9 @@ from random import Random
 from jupiter.engine.errors import Malformed
 from tests.contract.cases import random_games
 from tests.contract.making import damaged
-from tests.contract.playing import choose, course, make_course, senseless
+from tests.contract.playing import choose, course, make_course
 from tests.contract.samples import HOUSE, as_listed, played, samples_of
+from tests.contract.senseless import senseless
 
 LOOKED_AT = 4
 """Positions of each random game whose legal lists are looked at whole, and as many beside it."""

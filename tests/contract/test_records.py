@@ -5,8 +5,9 @@ from random import Random
 from jupiter.service.operations import answer
 from tests.contract.cases import random_games
 from tests.contract.making import plain
-from tests.contract.playing import course, senseless
+from tests.contract.playing import course
 from tests.contract.samples import played
+from tests.contract.senseless import senseless
 
 
 def record(name, seed):

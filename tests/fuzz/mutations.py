@@ -13,8 +13,9 @@ from urllib.parse import quote, urlencode
 from jupiter.api.http.rows import NDJSON
 from jupiter.engine.notation import with_checksum
 from jupiter.service.rows import IN_ROWS
-from tests.contract.playing import play, senseless
+from tests.contract.playing import play
 from tests.contract.samples import HOUSE, played, samples_of
+from tests.contract.senseless import senseless
 
 GAMES = 8
 """Random games of each game that the states are taken from, in each process."""

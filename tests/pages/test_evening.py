@@ -1,6 +1,6 @@
 """An evening on the phone: how often one taps and swipes, and that each question and its first answers are in sight.
 
-The person is `evening.py`, and `bench/evening.py` measures longer games in the same way.
+The person is `evening.py`.
 """
 
 import pytest

@@ -2,9 +2,7 @@
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser
 
-from bench import phone
 from jupiter.api.routes import assets
 from tests.api.routes.test_assets import ENTRY, NAME, SUM, TOLD
 
@@ -80,10 +78,3 @@ def test_a_part_that_did_not_come_is_asked_for_again(run):
     assert page.evaluate("ask()") == "not here"
     page.unroute("**/*later*")
     assert page.evaluate("ask()") == "more, and 1"
-
-
-def test_a_first_visit_takes_at_most_60_kilobytes_in_8_requests(browser: Browser, address: str):
-    size, requests, board = phone.visit(browser, address)
-    assert 0 < size <= 60_000
-    assert 0 < requests <= 8
-    assert board > size, "the board comes when a game is begun"

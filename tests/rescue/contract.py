@@ -6,13 +6,15 @@ from random import Random
 from typing import Any
 
 from jupiter.games.rescue.board import place_text, places
+from jupiter.games.rescue.game import JupiterRescue
 from jupiter.games.rescue.goals import Aim
 from jupiter.games.rescue.setup import setup
 from jupiter.games.rescue.state import State
 from jupiter.games.rescue.wording import LANGUAGES
 from tests.contract.samples import Samples
 from tests.rescue.playing import crowded, random_action, some_options
-from tests.rescue.table import view
+
+GAME = JupiterRescue()
 
 
 def options(rnd: Random) -> dict[str, Any]:
@@ -20,7 +22,7 @@ def options(rnd: Random) -> dict[str, Any]:
     chosen = some_options(rnd)
     if rnd.random() < 0.7:
         return chosen
-    tiles = view(setup(chosen).state)["tiles"]
+    tiles = GAME.position(setup(chosen).state)["tiles"]
     return {"players": chosen["players"], "variants": chosen["variants"], "tiles": tiles}
 
 

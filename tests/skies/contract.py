@@ -5,12 +5,14 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
+from jupiter.games.skies.game import UnderFallingSkies
 from jupiter.games.skies.state import State
 from jupiter.games.skies.wording import LANGUAGES
 from tests.contract.samples import Samples
 from tests.skies import random_positions
 from tests.skies.playing import random_action, some_options
-from tests.skies.table import GAME
+
+GAME = UnderFallingSkies()
 
 
 def options(rnd: Random) -> dict[str, Any]:

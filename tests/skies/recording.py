@@ -16,7 +16,7 @@ from jupiter.games.skies.legal import LegalActions
 from jupiter.games.skies.parts import CITY, COLUMNS
 from jupiter.games.skies.setup import setup
 from jupiter.games.skies.state import ROBOT, Phase, State, outcome
-from tests.contract.coverage import folder
+from tests.contract.samples import folder
 from tests.recorded import replayed, written
 from tests.skies.players import after, simple
 from tests.skies.test_card_sets import ours

@@ -8,7 +8,8 @@ import pytest
 from jupiter.engine.errors import Fault, Malformed
 from jupiter.engine.notation import with_checksum
 from tests.contract.making import damaged, plain
-from tests.contract.playing import choose, maker_of
+from tests.contract.playing import choose
+from tests.contract.senseless import maker_of
 from tests.skies.own_cards import own_cards
 from tests.skies.table import CARDS, GAME, codes, sides, table, view
 

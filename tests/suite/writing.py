@@ -6,7 +6,7 @@ from io import StringIO
 import pytest
 
 from jupiter.games import GAMES
-from tests.contract.coverage import folder
+from tests.contract.samples import folder
 from tests.recorded import paths, read
 from tests.suite.cases import lines, position_cases, replay_case
 from tests.suite.recording import Recorder

@@ -17,8 +17,9 @@ from jupiter.engine.notation import with_checksum
 from jupiter.service.operations import OPERATIONS, operations_of
 from jupiter.service.strict_json import DEEPEST
 from tests.contract.making import at, damaged, places, plain, replaced
-from tests.contract.playing import Course, make_course, senseless
+from tests.contract.playing import Course, make_course
 from tests.contract.samples import HOUSE, played, samples_of
+from tests.contract.senseless import senseless
 from tests.fuzz.mutations import Mutator
 from tests.fuzz.same import of_recorded_game
 from tests.recorded import paths
