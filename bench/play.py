@@ -22,7 +22,7 @@ import chess
 
 from bench.questions import CHESS
 from bench.table import README, SPEED, Row, micro
-from jupiter.games.rescue.check import act
+from jupiter.games.rescue.play.check import act
 from tests.contract.samples import HOUSE, played, samples_of
 
 GAMES = 40

@@ -12,8 +12,14 @@ from generators.rescue.own_cards import NONE, OwnCard, own_cards_from_file, read
 from jupiter.engine.errors import Fault, Malformed
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import TileSet
-from jupiter.games.rescue.problems import problems_of_tiles
-from jupiter.games.rescue.tilesets import FACE_TEXT, SET_PATTERN, TILES, tile_set_from_json, tile_set_from_text
+from jupiter.games.rescue.tilesets import (
+    FACE_TEXT,
+    SET_PATTERN,
+    TILES,
+    problems_of_tiles,
+    tile_set_from_json,
+    tile_set_from_text,
+)
 
 NARROWEST, WIDEST = 55.0, 150.0
 """Widths of a tile in mm between which it is legible and fits every paper."""

@@ -2,7 +2,7 @@
  * How a set of tile faces of one's own comes about: its bridges, what makes it impossible, how it is kept and handed on.
  *
  * Invariant: a face or a set is never changed, every step gives a new one. `faultsOf` says what
- * `jupiter/games/rescue/problems/board.py` says of faces; the server has the last word.
+ * `jupiter/games/rescue/tilesets.py` says of faces; the server has the last word.
  */
 
 import { DIRECTIONS, turned } from "./geometry.js";

@@ -17,10 +17,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from jupiter.games.ark.audit.findings import audit
+from jupiter.games.ark.advice.audit.findings import audit
+from jupiter.games.ark.advice.problems import problems
 from jupiter.games.ark.definitions import TRACKS
 from jupiter.games.ark.layout import BOXES, FED, HEXES, ICONS, STRUCTURES, TOP, Kind
-from jupiter.games.ark.problems import problems
 from jupiter.games.ark.state import NEW_SHEET, Phase, Sheet, State
 from tests.ark.bots import PLANS
 from tests.ark.bots_checked import Table

@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 
 from jupiter.games.ark import actions
 from jupiter.games.ark import state as positions
-from jupiter.games.ark.apply import apply
-from jupiter.games.ark.check import faults
-from jupiter.games.ark.context import Context
+from jupiter.games.ark.laws.context import Context
 from jupiter.games.ark.layout import ENTRANCES, FED, ICON_NAMES, ICONS, STRUCTURE_ICONS, TECHNOLOGY_NAMES
+from jupiter.games.ark.play.apply import apply
+from jupiter.games.ark.play.check import faults
 from jupiter.games.ark.scoring import points
 from jupiter.games.ark.setup import setup
 from jupiter.games.ark.state import Phase, State

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
+from jupiter.games.ark.advice.goals import WANTED
 from jupiter.games.ark.game import LastArkFromCeti
-from jupiter.games.ark.goals import WANTED
 from jupiter.games.ark.state import State
 from jupiter.games.ark.wording import LANGUAGES
 from tests.ark import random_positions

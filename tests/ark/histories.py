@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from itertools import product
 
 from jupiter.games.ark.actions import from_text
-from jupiter.games.ark.check import check
 from jupiter.games.ark.layout import FED_NAMES, ICON_NAMES, ICONS, STRUCTURE_NAMES, TECHNOLOGY_NAMES, Kind
+from jupiter.games.ark.play.check import check
 from jupiter.games.ark.setup import setup
 from jupiter.games.ark.state import Sheet, State
 

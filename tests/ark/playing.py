@@ -6,8 +6,8 @@ from typing import Any
 
 from jupiter.games.ark.actions import Action, Split
 from jupiter.games.ark.layout import BOXES, FED, ICONS, POWER_ICONS, Kind
-from jupiter.games.ark.parts import FACES, MOST_PLAYERS
-from jupiter.games.ark.state import PLAYERS, Phase, State
+from jupiter.games.ark.parts import FACES, MOST_PLAYERS, PLAYERS
+from jupiter.games.ark.state import Phase, State
 from jupiter.games.ark.uses import PAIR_NUMBERS, SINGLE_NUMBERS, Use
 
 HIDDEN = 0.3

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from jupiter.games.ark.audit import markers
-from jupiter.games.ark.audit.findings import audit
+from jupiter.games.ark.advice.audit import markers
+from jupiter.games.ark.advice.audit.findings import audit
 from jupiter.games.ark.layout import TOP
-from jupiter.games.ark.legal import LegalActions
+from jupiter.games.ark.play.legal import LegalActions
 from jupiter.games.ark.state import Phase, State
 from tests.ark import altered
 from tests.ark.altered import altered_sheets, with_sheet

@@ -6,11 +6,11 @@ import pytest
 
 from jupiter.engine.ways import Bounds, find
 from jupiter.games.ark.actions import dice_of
+from jupiter.games.ark.advice.ways import SheetQuest
 from jupiter.games.ark.game import LastArkFromCeti
 from jupiter.games.ark.layout import BOXES, ICON_NAMES, STRUCTURE_NAMES, TECHNOLOGY_NAMES
-from jupiter.games.ark.legal import LegalActions
+from jupiter.games.ark.play.legal import LegalActions
 from jupiter.games.ark.state import Phase
-from jupiter.games.ark.ways import SheetQuest
 from tests.ark.contract import random_position
 
 GAME = LastArkFromCeti()

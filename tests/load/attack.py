@@ -23,7 +23,7 @@ from itertools import count, cycle
 from typing import Any
 
 from jupiter.games.rescue import notation
-from jupiter.games.rescue.legal import LegalActions
+from jupiter.games.rescue.play.legal import LegalActions
 from tests.recorded import paths, read
 from tests.rescue.positions import texts, work
 from tests.serving import ROOT, serving

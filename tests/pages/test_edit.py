@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page
 
 from jupiter.games.rescue import json_decode, json_encode, notation
+from jupiter.games.rescue.advice.problems import problems
 from jupiter.games.rescue.components import components
-from jupiter.games.rescue.problems import problems
 from jupiter.games.rescue.setup import setup
 from jupiter.games.rescue.state import Phase, State
 from tests.pages.blank import open_blank, run

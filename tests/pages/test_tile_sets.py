@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from jupiter.games.rescue.problems import problems_of_tiles
-from jupiter.games.rescue.tilesets import tile_set_from_json, tile_set_from_text
+from jupiter.games.rescue.tilesets import problems_of_tiles, tile_set_from_json, tile_set_from_text
 
 KEPT = "tile-sets/1/jupiter-rescue"
 

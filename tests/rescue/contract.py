@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
+from jupiter.games.rescue.advice.goals import Aim
 from jupiter.games.rescue.board import place_text, places
 from jupiter.games.rescue.game import JupiterRescue
-from jupiter.games.rescue.goals import Aim
 from jupiter.games.rescue.setup import setup
 from jupiter.games.rescue.state import State
 from jupiter.games.rescue.wording import LANGUAGES

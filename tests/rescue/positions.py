@@ -4,7 +4,7 @@ import random
 from pathlib import Path
 
 from jupiter.games.rescue import actions, notation
-from jupiter.games.rescue.legal import LegalActions
+from jupiter.games.rescue.play.legal import LegalActions
 from jupiter.games.rescue.state import State
 
 POSITIONS = Path(__file__).with_name("positions.txt")

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from jupiter.games.rescue import actions, json_encode
-from jupiter.games.rescue.check import act, check
 from jupiter.games.rescue.components import components
-from jupiter.games.rescue.legal import LegalActions
+from jupiter.games.rescue.play.check import act, check
+from jupiter.games.rescue.play.legal import LegalActions
 from jupiter.games.rescue.setup import setup
 from jupiter.games.rescue.state import Phase, State
 from tests.rescue import oracle

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 
 from jupiter.games.rescue.actions import VERBS
-from jupiter.games.rescue.apply import ACTION_TYPES
+from jupiter.games.rescue.play.apply import ACTION_TYPES
 from tests.rescue.table import CATALOGUE, DATA
 
 CODE = DATA.parent
@@ -19,10 +19,8 @@ RULES = list(CATALOGUE)
 def rules_named_in_code() -> Iterator[tuple[str, str]]:
     """Strings in the game's code that look like rules: file and string."""
     sections = {rule.partition(".")[0] for rule in RULES}
-    files = [
-        *CODE.glob("laws/*.py"),
-        *(CODE / f"{name}.py" for name in ("apply", "effects", "turn", "state", "setup", "setup_options")),
-    ]
+    loose = (CODE / f"{name}.py" for name in ("state", "setup", "setup_options"))
+    files = [*CODE.glob("laws/*.py"), *CODE.glob("play/*.py"), *loose]
     for path in files:
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):

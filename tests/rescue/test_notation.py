@@ -14,12 +14,12 @@ from jupiter.engine.errors import Malformed, OtherVersion
 from jupiter.engine.notation import checksum, with_checksum
 from jupiter.games.rescue import json_decode, json_encode, notation
 from jupiter.games.rescue.actions import VERBS
+from jupiter.games.rescue.advice.problems import problems
 from jupiter.games.rescue.board import places
-from jupiter.games.rescue.check import act
 from jupiter.games.rescue.codecs import cards_by_code
 from jupiter.games.rescue.components import components
-from jupiter.games.rescue.legal import LegalActions
-from jupiter.games.rescue.problems import problems
+from jupiter.games.rescue.play.check import act
+from jupiter.games.rescue.play.legal import LegalActions
 from jupiter.games.rescue.setup import setup
 from jupiter.games.rescue.state import State
 

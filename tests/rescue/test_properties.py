@@ -15,12 +15,12 @@ from hypothesis import strategies as st
 from jupiter.engine.hexes import axial, number, rotate
 from jupiter.games.rescue import json_encode, notation
 from jupiter.games.rescue.actions import VERBS, Action
+from jupiter.games.rescue.advice.problems import SUBJECTS
 from jupiter.games.rescue.board import MAX_CELL, Placed, board, cell_of, dome_of, place, places
-from jupiter.games.rescue.check import act, check
 from jupiter.games.rescue.definitions import load
-from jupiter.games.rescue.legal import LegalActions, alternatives
 from jupiter.games.rescue.parts import Variant
-from jupiter.games.rescue.problems import SUBJECTS
+from jupiter.games.rescue.play.check import act, check
+from jupiter.games.rescue.play.legal import LegalActions, alternatives
 from jupiter.games.rescue.setup import setup
 from jupiter.games.rescue.state import Phase, State
 from tests.rescue import playing

@@ -9,10 +9,10 @@ from itertools import permutations
 from random import Random
 
 from jupiter.games.skies.actions import ASIDE, Action
-from jupiter.games.skies.apply import apply
-from jupiter.games.skies.context import Context
-from jupiter.games.skies.legal import LegalActions
+from jupiter.games.skies.laws.context import Context
 from jupiter.games.skies.parts import CITY, COLUMNS, MOTHER_SHIP, STARS, Effect, Room
+from jupiter.games.skies.play.apply import apply
+from jupiter.games.skies.play.legal import LegalActions
 from jupiter.games.skies.state import BLACK, WHITE, Phase, State
 
 Player = Callable[[State, Random], Action]

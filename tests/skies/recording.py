@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 from jupiter.games.skies import actions
 from jupiter.games.skies.actions import Action
-from jupiter.games.skies.legal import LegalActions
 from jupiter.games.skies.parts import CITY, COLUMNS
+from jupiter.games.skies.play.legal import LegalActions
 from jupiter.games.skies.setup import setup
 from jupiter.games.skies.state import ROBOT, Phase, State, outcome
 from tests.contract.samples import folder

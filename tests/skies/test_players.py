@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from jupiter.games.skies.check import is_legal
+from jupiter.games.skies.play.check import is_legal
 from jupiter.games.skies.setup import setup
 from jupiter.games.skies.state import Phase
 from tests.skies import win_rates

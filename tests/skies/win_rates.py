@@ -16,7 +16,8 @@ from concurrent.futures import ProcessPoolExecutor
 from random import Random
 from typing import NamedTuple
 
-from jupiter.games.skies.setup import MOST_LEVEL, setup
+from jupiter.games.skies.definitions import MOST_LEVEL
+from jupiter.games.skies.setup import setup
 from jupiter.games.skies.state import outcome
 from tests.skies.players import PLAYERS, play
 

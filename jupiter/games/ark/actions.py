@@ -28,8 +28,7 @@ from jupiter.games.ark.layout import (
     TECHNOLOGY_NAMES,
     Kind,
 )
-from jupiter.games.ark.parts import FACES
-from jupiter.games.ark.state import PLAYERS
+from jupiter.games.ark.parts import FACES, PLAYERS
 from jupiter.games.ark.uses import PAIR_NUMBERS, PAIRS, SINGLE_NUMBERS, SINGLES, Use
 
 MAX_TEXT = 120

@@ -9,21 +9,24 @@ from jupiter.engine.localized import LocalizedGame
 from jupiter.engine.outlook import Outlook
 from jupiter.engine.verdict import Outcome, Problem, Verdict
 from jupiter.engine.ways import Routes
-from jupiter.games.ark import actions, check, json_decode, json_encode, notation
+from jupiter.games.ark import actions, json_decode, json_encode, notation
 from jupiter.games.ark.actions import Action
-from jupiter.games.ark.audit.findings import audit
+from jupiter.games.ark.advice.audit.findings import audit
+from jupiter.games.ark.advice.goals import Goal, goal_faults, goal_schema, read_goal
+from jupiter.games.ark.advice.outlook import outlook
+from jupiter.games.ark.advice.problems import problems
+from jupiter.games.ark.advice.ways import ways
 from jupiter.games.ark.components import components
 from jupiter.games.ark.definitions import load
-from jupiter.games.ark.goals import Goal, goal_faults, read_goal
-from jupiter.games.ark.legal import LegalActions, alternatives, resolve, to_act
-from jupiter.games.ark.outlook import outlook
-from jupiter.games.ark.problems import problems
+from jupiter.games.ark.labels import label
+from jupiter.games.ark.parts import PLAYERS
+from jupiter.games.ark.play import check
+from jupiter.games.ark.play.legal import LegalActions, alternatives, resolve, to_act
 from jupiter.games.ark.schemas import action_kinds, schemas, setup_schema
 from jupiter.games.ark.scoring import outcome
 from jupiter.games.ark.setup import setup
-from jupiter.games.ark.state import PLAYERS, Phase, State
-from jupiter.games.ark.ways import ways
-from jupiter.games.ark.wording import LANGUAGES, label
+from jupiter.games.ark.state import Phase, State
+from jupiter.games.ark.wording import LANGUAGES
 
 
 class LastArkFromCeti(LocalizedGame):
@@ -57,7 +60,7 @@ class LastArkFromCeti(LocalizedGame):
         return setup_schema()
 
     def schemas(self) -> Mapping[str, Mapping[str, Any]]:
-        return schemas()
+        return {**schemas(), "Goal": goal_schema()}
 
     def read_state(self, source: str | Mapping[str, Any]) -> State:
         return notation.from_text(source) if isinstance(source, str) else json_decode.state_from_json(source)

@@ -5,8 +5,8 @@ from typing import Any
 
 from jupiter.engine.localizer import Localizer
 from jupiter.games.ark.colony import Colony
-from jupiter.games.ark.context import Player
 from jupiter.games.ark.definitions import load
+from jupiter.games.ark.laws.context import Player
 from jupiter.games.ark.layout import (
     AREAS,
     FED_NAMES,

@@ -8,6 +8,8 @@ ANY = 0
 """The value of an icon with an asterisk."""
 FACES = 6
 MOST_PLAYERS = 6
+PLAYERS = tuple(f"p{number}" for number in range(1, MOST_PLAYERS + 1))
+"""The players there can be, as actors."""
 
 
 class Benefit(StrEnum):

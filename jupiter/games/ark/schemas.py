@@ -34,7 +34,6 @@ from jupiter.engine.schemas import (
 from jupiter.games.ark import notation
 from jupiter.games.ark.actions import EXAMPLES, ICONS_OF, MAX_TEXT, MOST_BOXES, PATTERNS, POWERED, VERBS
 from jupiter.games.ark.definitions import load
-from jupiter.games.ark.goals import goal_schema
 from jupiter.games.ark.layout import (
     AREAS,
     BOXES,
@@ -49,9 +48,9 @@ from jupiter.games.ark.layout import (
     TOP,
 )
 from jupiter.games.ark.notation import MOST_USED
-from jupiter.games.ark.parts import FACES, MOST_PLAYERS
+from jupiter.games.ark.parts import FACES, MOST_PLAYERS, PLAYERS
 from jupiter.games.ark.scoring import Points
-from jupiter.games.ark.state import MOST_SCORE, PLAYERS, Phase
+from jupiter.games.ark.state import MOST_SCORE, Phase
 from jupiter.games.ark.wording import localizer
 
 _FLAG: Schema = {"type": "boolean"}
@@ -68,7 +67,6 @@ def schemas() -> Mapping[str, Schema]:
         **actions(action_kinds(localizer().messages)),
         **_positions(),
         "Setup": _setup(),
-        "Goal": goal_schema(),
     }
     return {name: refer(schema, _words(), name) for name, schema in whole.items()}
 

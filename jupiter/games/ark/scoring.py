@@ -10,8 +10,8 @@ from jupiter.engine.localizer import Ending
 from jupiter.engine.verdict import Standing
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.layout import AREAS, FOOD_BANDS, MORALE_BANDS, SECTIONS, STRUCTURES, TECHNOLOGIES
-from jupiter.games.ark.parts import Benefit
-from jupiter.games.ark.state import PLAYERS, Draft, Phase, Seat, Sheet, SheetDraft, State
+from jupiter.games.ark.parts import PLAYERS, Benefit
+from jupiter.games.ark.state import Draft, Phase, Seat, Sheet, SheetDraft, State
 
 
 class Points(NamedTuple):

@@ -12,8 +12,8 @@ from jupiter.engine.json_reader import Reader
 from jupiter.engine.localizer import Localizer
 from jupiter.engine.verdict import Verdict
 from jupiter.games.ark.layout import NUMBERS, START
-from jupiter.games.ark.parts import MOST_PLAYERS
-from jupiter.games.ark.state import NEW_SHEET, PLAYERS, Draft, Phase, Seat, State
+from jupiter.games.ark.parts import MOST_PLAYERS, PLAYERS
+from jupiter.games.ark.state import NEW_SHEET, Draft, Phase, Seat, State
 from jupiter.games.ark.wording import localizer
 
 KNOWN = ("players", "sheets", "seed")

@@ -10,10 +10,8 @@ from typing import NamedTuple
 from jupiter.engine import draft
 from jupiter.games.ark.colony import Colony, colony
 from jupiter.games.ark.layout import BOXES, FED, START
-from jupiter.games.ark.parts import MOST_PLAYERS, Benefit
+from jupiter.games.ark.parts import Benefit
 
-PLAYERS = tuple(f"p{number}" for number in range(1, MOST_PLAYERS + 1))
-"""The players there can be, as actors."""
 MOST_SCORE = 999
 
 

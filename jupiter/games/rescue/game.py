@@ -9,22 +9,24 @@ from jupiter.engine.localized import LocalizedGame
 from jupiter.engine.outlook import Outlook
 from jupiter.engine.verdict import Outcome, Problem, Verdict
 from jupiter.engine.ways import Routes
-from jupiter.games.rescue import actions, check, json_decode, json_encode, notation
+from jupiter.games.rescue import actions, json_decode, json_encode, notation
 from jupiter.games.rescue.actions import Action
-from jupiter.games.rescue.apply import cost
+from jupiter.games.rescue.advice.goals import Goal, goal_faults, goal_schema, read_goal
+from jupiter.games.rescue.advice.outlook import outlook
+from jupiter.games.rescue.advice.problems import problems
+from jupiter.games.rescue.advice.ways import ways
 from jupiter.games.rescue.codecs import letters_of_robots
 from jupiter.games.rescue.components import components, describe_named
-from jupiter.games.rescue.context import context_of, resolve
 from jupiter.games.rescue.definitions import load
-from jupiter.games.rescue.goals import Goal, goal_faults, read_goal
-from jupiter.games.rescue.legal import LegalActions, alternatives, to_act
-from jupiter.games.rescue.outlook import outlook
-from jupiter.games.rescue.problems import problems
+from jupiter.games.rescue.labels import label
+from jupiter.games.rescue.laws.context import context_of, resolve
+from jupiter.games.rescue.play import check
+from jupiter.games.rescue.play.apply import cost
+from jupiter.games.rescue.play.legal import LegalActions, alternatives, to_act
 from jupiter.games.rescue.schemas import action_kinds, schemas, setup_schema
 from jupiter.games.rescue.setup import setup
 from jupiter.games.rescue.state import Phase, State, outcome
-from jupiter.games.rescue.ways import ways
-from jupiter.games.rescue.wording import LANGUAGES, label
+from jupiter.games.rescue.wording import LANGUAGES
 
 
 class JupiterRescue(LocalizedGame):
@@ -61,7 +63,7 @@ class JupiterRescue(LocalizedGame):
         return setup_schema()
 
     def schemas(self) -> Mapping[str, Mapping[str, Any]]:
-        return schemas()
+        return {**schemas(), "Goal": goal_schema()}
 
     def read_state(self, source: str | Mapping[str, Any]) -> State:
         return notation.from_text(source) if isinstance(source, str) else json_decode.state_from_json(source)

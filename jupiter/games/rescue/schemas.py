@@ -39,7 +39,6 @@ from jupiter.games.rescue import notation
 from jupiter.games.rescue.actions import MAX_POWERS, MAX_TEXT, OVERRIDE, SOURCES, VERBS
 from jupiter.games.rescue.codecs import cards_by_code, codecs, robots_by_letter
 from jupiter.games.rescue.definitions import load
-from jupiter.games.rescue.goals import goal_schema
 from jupiter.games.rescue.json_decode import MAX_COUNT, MAX_DIGIT, MAX_PLACES, UNREAD
 from jupiter.games.rescue.parts import SIDES, Arg, Verb
 from jupiter.games.rescue.setup_options import MIXES
@@ -51,8 +50,12 @@ from jupiter.games.rescue.wording import localizer
 @cache
 def schemas() -> Mapping[str, Schema]:
     """All of them; one refers to another by `#/$defs/{name}`."""
-    own = {"Setup": setup_schema(), "Goal": goal_schema()}
-    whole = {**_words(), **actions(action_kinds(localizer().messages)), **_positions(), **own}
+    whole = {
+        **_words(),
+        **actions(action_kinds(localizer().messages)),
+        **_positions(),
+        "Setup": setup_schema(),
+    }
     return {name: refer(schema, _words(), name) for name, schema in whole.items()}
 
 

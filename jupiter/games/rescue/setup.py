@@ -9,14 +9,14 @@ from jupiter.engine.localizer import Localizer
 from jupiter.engine.verdict import Verdict
 from jupiter.games.rescue.actions import Action
 from jupiter.games.rescue.board import POD, Placed, board
-from jupiter.games.rescue.check import check
 from jupiter.games.rescue.codecs import robots_by_letter
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import SIDES, Variant
-from jupiter.games.rescue.problems import problems
+from jupiter.games.rescue.play.check import check
+from jupiter.games.rescue.play.turn import advance_dealing, deal
 from jupiter.games.rescue.setup_options import Options, read_options
 from jupiter.games.rescue.state import Draft, Phase, State, outcome
-from jupiter.games.rescue.turn import advance_dealing, deal
+from jupiter.games.rescue.tilesets import problems_of_tiles
 from jupiter.games.rescue.wording import localizer
 
 
@@ -34,17 +34,17 @@ def setup(fields: Mapping[str, Any], says: Localizer | None = None) -> Verdict[S
     while draft.phase is Phase.DEAL and draft.seed is not None:
         deal(draft, None)
     verdict = Verdict(True, 0, (), draft.frozen(), draft.events(says), None)
-    _check_possible(options, verdict.state)
+    _check_possible(options)
     for field, action in _decisions(options, verdict.state):
         verdict = _take_decision(verdict, field, action, says)
     return verdict
 
 
-def _check_possible(options: Options, state: State) -> None:
+def _check_possible(options: Options) -> None:
     """A tile set of the player's own may be well formed and impossible all the same."""
     ids = list(options.tile_set.tiles)
     faults = []
-    for problem in problems(state):
+    for problem in problems_of_tiles(options.tile_set):
         side = problem.about.get("side")
         field = f"tile_set.tiles.{ids.index(problem.about['tile'])}.{side}" if side else "tile_set"
         faults.append(Fault(field, problem.message, joint=True))

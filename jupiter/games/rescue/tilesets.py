@@ -1,6 +1,6 @@
 """Tile sets of the player's own (reading B9): JSON and text forms of faces, in the same form as our data.
 
-Invariant: reading checks form only; what makes a set impossible is told by `problems`.
+Invariant: reading checks form only; what makes a set impossible is asked apart.
 """
 
 import re
@@ -9,9 +9,13 @@ from functools import lru_cache
 from typing import Any
 
 from jupiter.engine.errors import Fault, Malformed
-from jupiter.engine.hexes import DIRECTIONS
+from jupiter.engine.hexes import DIRECTIONS, rotate
+from jupiter.engine.localizer import Localizer, ProblemData
 from jupiter.engine.notation import base36
+from jupiter.engine.verdict import Problem
+from jupiter.games.rescue.definitions import reachable
 from jupiter.games.rescue.parts import SIDES, Face, Tile, TileSet
+from jupiter.games.rescue.wording import localizer
 
 TILES = 20
 TILE_ID = "[0-9A-Z][A-Z]|[A-Z][0-9]"
@@ -184,3 +188,43 @@ def _face_from_text(text: str) -> Face:
     module, special, bits = int(text[0]), int(text[1]), int(text[2:], 36)
     spokes, rim, exits = (tuple(d for d in DIRECTIONS if bits >> (6 * n + d - 1) & 1) for n in range(3))
     return Face(module, special, spokes, rim, exits)
+
+
+# --- what makes a set impossible --------------------------------------------------------------------------------------
+
+
+def problems_of_tiles(tile_set: TileSet, says: Localizer | None = None) -> tuple[Problem, ...]:
+    """Everything that makes a set of tile faces impossible, before any of it lies; in English by default."""
+    return tuple(map((says or localizer()).problem, tile_set_problems(tile_set)))
+
+
+@lru_cache(maxsize=64)
+def tile_set_problems(tile_set: TileSet) -> tuple[ProblemData, ...]:
+    """Of the faces of a set, whatever of it lies."""
+    faces = [(tile, side, tile.face(side)) for tile in tile_set.tiles.values() for side in SIDES]
+    problems = [
+        ProblemData(code, "", {"tile": tile.id, "side": side, **more})
+        for tile, side, face in faces
+        for code, more in _faults_of_face(face)
+    ]
+    modules = {face.module for _, _, face in faces}
+    return (*problems, *(ProblemData("tile-set.module", "", {"module": m}) for m in (3, 4) if m not in modules))
+
+
+def _is_bridged(face: Face) -> bool:
+    """Whether a bridge leads to the special dome."""
+    rim = {face.special, rotate(face.special, 5)}
+    return face.special in (*face.spokes, *face.exits) or bool(rim & set(face.rim))
+
+
+def _faults_of_face(face: Face) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    if not face.special and face.module in (3, 4):
+        yield "face.special-missing", {}
+    if face.special and face.module not in (3, 4):
+        yield "face.special", {}
+    if not face.spokes:
+        yield "face.hub-cut-off", {}
+    if face.special and _is_bridged(face):
+        yield "face.special-bridged", {"dome": face.special}
+    if len(reachable(face)) < (6 if face.special else 7) and face.spokes:
+        yield "face.cut-off", {}

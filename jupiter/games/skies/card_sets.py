@@ -13,7 +13,7 @@ from jupiter.engine.codecs import whole
 from jupiter.engine.errors import Fault, Malformed
 from jupiter.engine.json_reader import Reader
 from jupiter.engine.schemas import closed_object, number, one_of, optional, ref
-from jupiter.games.skies.faces import check_base, check_sky, jumps
+from jupiter.games.skies.definitions.faces import check_base, check_sky, jumps
 from jupiter.games.skies.parts import (
     CELL_NAMES,
     CELLS_BY_NAME,

@@ -7,18 +7,20 @@ from jupiter.engine.game import ActionKind
 from jupiter.engine.localized import LocalizedGame
 from jupiter.engine.outlook import Outlook
 from jupiter.engine.verdict import Outcome, Problem, Verdict
-from jupiter.games.skies import actions, check, json_decode, json_encode, notation
+from jupiter.games.skies import actions, json_decode, json_encode, notation
 from jupiter.games.skies.actions import Action
+from jupiter.games.skies.advice.outlook import outlook
+from jupiter.games.skies.advice.problems import problems
 from jupiter.games.skies.components import components
-from jupiter.games.skies.context import resolve
 from jupiter.games.skies.definitions import load
-from jupiter.games.skies.legal import PLAYER, LegalActions, alternatives, to_act
-from jupiter.games.skies.outlook import outlook
-from jupiter.games.skies.problems import problems
+from jupiter.games.skies.labels import label
+from jupiter.games.skies.laws.context import resolve
+from jupiter.games.skies.play import check
+from jupiter.games.skies.play.legal import PLAYER, LegalActions, alternatives, to_act
 from jupiter.games.skies.schemas import action_kinds, schemas, setup_schema
 from jupiter.games.skies.setup import setup
 from jupiter.games.skies.state import Phase, State, outcome
-from jupiter.games.skies.wording import LANGUAGES, label
+from jupiter.games.skies.wording import LANGUAGES
 
 
 class UnderFallingSkies(LocalizedGame):

@@ -33,11 +33,10 @@ from jupiter.engine.schemas import (
 )
 from jupiter.games.skies import card_sets, notation
 from jupiter.games.skies.actions import DICE, EXAMPLES, FACES, MAX_TEXT, PATTERNS, SHIPS, VERBS
-from jupiter.games.skies.definitions import load
+from jupiter.games.skies.definitions import MOST_LEVEL, load
 from jupiter.games.skies.json_encode import KINDS
 from jupiter.games.skies.notation import MOST_BUILT, MOST_DAMAGE, MOST_RESEARCH, MOST_SHIPS
 from jupiter.games.skies.parts import CELLS, CITY, COLUMNS, SKY_CARDS, Side
-from jupiter.games.skies.setup import MOST_LEVEL
 from jupiter.games.skies.state import MAX_ROUND, Phase
 from jupiter.games.skies.wording import localizer
 

@@ -12,14 +12,13 @@ from jupiter.engine.json_reader import Reader
 from jupiter.engine.localizer import Localizer
 from jupiter.engine.verdict import Verdict
 from jupiter.games.skies.column import LETTERS, column
-from jupiter.games.skies.definitions import PLACES, load
+from jupiter.games.skies.definitions import MOST_LEVEL, PLACES, load
 from jupiter.games.skies.json_decode import read_card_set, read_sides
 from jupiter.games.skies.parts import CELL_NAMES, COLUMNS, Side
 from jupiter.games.skies.state import Draft, Phase, State
 from jupiter.games.skies.wording import localizer
 
 KNOWN = ("level", "cards", "card_set", "seed")
-MOST_LEVEL = 1 + len(PLACES)
 
 
 def setup(fields: Mapping[str, Any], says: Localizer | None = None) -> Verdict[State]:

@@ -5,7 +5,7 @@ Invariant: a law is a set of what is allowed and the pieces and places that a re
 """
 
 from jupiter.engine import laws
-from jupiter.games.ark.context import Context
+from jupiter.games.ark.laws.context import Context
 
 ActionRules = laws.ActionRules[Context]
 Law = laws.Law[Context]

@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from jupiter.engine.laws import ANYTHING, Args, RefusalData, where
 from jupiter.games.ark.actions import Split
-from jupiter.games.ark.context import Context, Player
 from jupiter.games.ark.laws import ActionRules, Law, MaskStage, SetStage
+from jupiter.games.ark.laws.context import Context, Player
 from jupiter.games.ark.laws.seats import PLAYER
 from jupiter.games.ark.layout import (
     AREA_OF,
@@ -24,8 +24,7 @@ from jupiter.games.ark.layout import (
     WITHIN,
     Kind,
 )
-from jupiter.games.ark.parts import Benefit
-from jupiter.games.ark.state import PLAYERS
+from jupiter.games.ark.parts import PLAYERS, Benefit
 from jupiter.games.ark.uses import OF_ONE, OF_TWO, PAIRS, SINGLES, Masks, Use
 
 Allowed = Callable[[Context, Args], int]

@@ -3,10 +3,10 @@
 from itertools import combinations_with_replacement
 
 from jupiter.engine.laws import Args, RefusalData, where
-from jupiter.games.ark.context import Context
 from jupiter.games.ark.laws import ActionRules, Law, MaskStage, SetStage
+from jupiter.games.ark.laws.context import Context
 from jupiter.games.ark.layout import NUMBERS
-from jupiter.games.ark.state import PLAYERS
+from jupiter.games.ark.parts import PLAYERS
 from jupiter.games.ark.uses import VALUES
 
 # --- the player, first argument of all that is done on a sheet ------------------------------------------------------

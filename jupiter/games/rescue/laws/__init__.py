@@ -5,7 +5,7 @@ Invariant: a law is a set of what is allowed and the pieces and places that a re
 """
 
 from jupiter.engine import laws
-from jupiter.games.rescue.context import ActionContext
+from jupiter.games.rescue.laws.context import ActionContext
 
 ActionRules = laws.ActionRules[ActionContext]
 Gate = laws.Gate[ActionContext]

@@ -2,8 +2,8 @@
 
 from jupiter.engine.laws import ANYTHING, Args, RefusalData
 from jupiter.games.rescue.board import place_text, whole
-from jupiter.games.rescue.context import ActionContext
 from jupiter.games.rescue.laws import ActionRules, Law, MaskStage
+from jupiter.games.rescue.laws.context import ActionContext
 from jupiter.games.rescue.laws.general import AFLOAT, PAID
 from jupiter.games.rescue.laws.moving import second
 from jupiter.games.rescue.parts import Use

@@ -2,9 +2,9 @@
 
 from jupiter.engine.laws import Args, RefusalData
 from jupiter.games.rescue.board import POD, place_text
-from jupiter.games.rescue.context import ActionContext
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.laws import ActionRules, Law, MaskStage, NoArgument
+from jupiter.games.rescue.laws.context import ActionContext
 from jupiter.games.rescue.laws.general import AFLOAT, PAID
 from jupiter.games.rescue.laws.moving import SPACE, stands
 from jupiter.games.rescue.parts import Use

@@ -11,9 +11,9 @@ from jupiter.engine.localizer import Ending
 from jupiter.games.rescue.actions import OVERRIDE, VERBS, Power
 from jupiter.games.rescue.board import POD
 from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
-from jupiter.games.rescue.context import NO_USE, ActionContext
 from jupiter.games.rescue.definitions import counts_as, load
 from jupiter.games.rescue.laws import Gate
+from jupiter.games.rescue.laws.context import NO_USE, ActionContext
 from jupiter.games.rescue.state import OUT, Phase, State, outcome
 
 OVERRIDABLE = ("move", "attack", "command")

@@ -4,9 +4,9 @@ from functools import cache
 
 from jupiter.engine.laws import Args, RefusalData
 from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
-from jupiter.games.rescue.context import ActionContext
 from jupiter.games.rescue.definitions import counts_as, load
 from jupiter.games.rescue.laws import ActionRules, Law, SetStage
+from jupiter.games.rescue.laws.context import ActionContext
 from jupiter.games.rescue.state import kinds
 
 

@@ -3,8 +3,8 @@
 from jupiter.engine.laws import ANYTHING, Args, RefusalData
 from jupiter.games.rescue.board import IN_POD, POD, cell_of, place_text
 from jupiter.games.rescue.codecs import COLONIST, robots_by_letter
-from jupiter.games.rescue.context import ActionContext
 from jupiter.games.rescue.laws import ActionRules, Law, MaskStage, NoArgument, SetStage, Stage
+from jupiter.games.rescue.laws.context import ActionContext
 from jupiter.games.rescue.laws.general import AFLOAT, PAID
 from jupiter.games.rescue.parts import Use
 

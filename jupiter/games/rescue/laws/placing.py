@@ -3,8 +3,8 @@
 from jupiter.engine.laws import Args, RefusalData
 from jupiter.games.rescue.actions import Action
 from jupiter.games.rescue.board import cell_of, place_text, whole
-from jupiter.games.rescue.context import ActionContext, tile_figures
 from jupiter.games.rescue.laws import ActionRules, Law, MaskStage
+from jupiter.games.rescue.laws.context import ActionContext, tile_figures
 from jupiter.games.rescue.laws.moving import SPACE
 from jupiter.games.rescue.state import State
 

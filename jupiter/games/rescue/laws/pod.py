@@ -1,8 +1,8 @@
 """Launching and docking the pod."""
 
 from jupiter.engine.laws import Args, RefusalData
-from jupiter.games.rescue.context import ActionContext
 from jupiter.games.rescue.laws import ActionRules, Gate, Law, MaskStage
+from jupiter.games.rescue.laws.context import ActionContext
 from jupiter.games.rescue.state import Phase
 
 DOCKED = Gate("pilot.launch", lambda context: context.board.dock is not None, lambda _: ("", {}))

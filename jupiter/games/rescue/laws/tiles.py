@@ -5,8 +5,8 @@ from functools import lru_cache
 from jupiter.engine.hexes import neighbours
 from jupiter.engine.laws import ANYTHING, Args, RefusalData
 from jupiter.games.rescue.board import WITHIN
-from jupiter.games.rescue.context import ActionContext, free_edges
 from jupiter.games.rescue.laws import ActionRules, Law, MaskStage, SetStage
+from jupiter.games.rescue.laws.context import ActionContext, free_edges
 
 
 def _movable(context: ActionContext, args: Args) -> int:

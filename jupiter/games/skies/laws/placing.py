@@ -6,8 +6,8 @@ from itertools import combinations_with_replacement, product
 from jupiter.engine.laws import Args, RefusalData, where
 from jupiter.games.skies.actions import DICE_BY_LETTER, FACES, Dice
 from jupiter.games.skies.column import COLUMN_MASKS
-from jupiter.games.skies.context import Context
 from jupiter.games.skies.laws import ActionRules, Law, MaskStage, SetStage
+from jupiter.games.skies.laws.context import Context
 from jupiter.games.skies.parts import CELL_NAMES, CELLS, COLUMNS
 from jupiter.games.skies.state import BLACK, WHITE
 

@@ -9,8 +9,8 @@ from typing import Any
 
 from jupiter.engine.laws import ANYTHING, Args, RefusalData, where
 from jupiter.games.skies.actions import ASIDE
-from jupiter.games.skies.context import Context
 from jupiter.games.skies.laws import ActionRules, Law, MaskStage, SetStage
+from jupiter.games.skies.laws.context import Context
 from jupiter.games.skies.parts import CELL_NAMES, Effect, Room
 from jupiter.games.skies.state import ROBOT
 

@@ -2,8 +2,8 @@
 
 from jupiter.engine.laws import ANYTHING, Args, RefusalData
 from jupiter.games.skies.actions import SHIPS_BY_LETTER
-from jupiter.games.skies.context import Context
 from jupiter.games.skies.laws import ActionRules, Law, MaskStage, SetStage
+from jupiter.games.skies.laws.context import Context
 from jupiter.games.skies.parts import COLUMNS
 from jupiter.games.skies.state import GREEN, RED
 

@@ -1,0 +1,92 @@
+"""What a player may want to get to on a sheet: an icon ticked, a structure or a technology complete.
+
+Invariant: whether a goal can be read does not depend on a position; whether it is one there is asked apart.
+"""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from jupiter.engine.codecs import one_of
+from jupiter.engine.errors import Fault
+from jupiter.engine.json_reader import Reader
+from jupiter.engine.schemas import Schema, closed_object
+from jupiter.engine.schemas import one_of as one_of_words
+from jupiter.games.ark.layout import (
+    BOXES,
+    ICON_NAMES,
+    ICONS_BY_NAME,
+    STRUCTURE_ICONS,
+    STRUCTURE_NAMES,
+    TECHNOLOGIES_BY_NAME,
+    TECHNOLOGY_NAMES,
+)
+from jupiter.games.ark.parts import PLAYERS
+from jupiter.games.ark.state import Sheet, State
+
+WANTED = (*ICON_NAMES, *STRUCTURE_NAMES, *TECHNOLOGY_NAMES)
+"""Everything that can be wanted; no name is of two kinds."""
+
+
+class Goal(NamedTuple):
+    """Something to get to."""
+
+    player: int
+    what: str
+    """One of `WANTED`."""
+
+    @property
+    def icons(self) -> int:
+        """The icons that it takes, as a set; none for a technology."""
+        if self.what in ICONS_BY_NAME:
+            return 1 << ICONS_BY_NAME[self.what]
+        return STRUCTURE_ICONS[self.structure] if self.structure >= 0 else 0
+
+    @property
+    def structure(self) -> int:
+        """The structure to complete; -1 if it is none."""
+        return STRUCTURE_NAMES.index(self.what) if self.what in STRUCTURE_NAMES else -1
+
+    @property
+    def technology(self) -> int:
+        """The technology to complete; -1 if it is none."""
+        return TECHNOLOGIES_BY_NAME.get(self.what, -1)
+
+    def is_reached(self, sheet: Sheet) -> bool:
+        """Whether it is so on a sheet."""
+        if self.technology >= 0:
+            return sheet.boxes[self.technology] >= BOXES[self.technology]
+        if self.structure >= 0:
+            return bool(sheet.colony.structures >> self.structure & 1)
+        return sheet.ticked & self.icons == self.icons
+
+
+def goal_schema() -> Schema:
+    """JSON Schema of a goal as it is sent."""
+    said = "An icon to be ticked, or a structure or technology to be completed."
+    fields = {"player": one_of_words(PLAYERS), "what": {**one_of_words(WANTED), "description": said}}
+    example = {"player": PLAYERS[0], "what": ICON_NAMES[0]}
+    return {**closed_object(fields, fields), "examples": [example, {**example, "what": TECHNOLOGY_NAMES[0]}]}
+
+
+def read_goal(source: Mapping[str, Any]) -> Goal:
+    """The goal that a JSON object means.
+
+    :raises Malformed: with every faulty field.
+    """
+    reader = Reader(source, ("player", "what"))
+    numbers = {name: str(number) for number, name in enumerate(PLAYERS)}
+    player = reader.required("player", one_of(numbers), f"one of {', '.join(PLAYERS)}", "0")
+    names = {name: name for name in WANTED}
+    what = reader.required("what", one_of(names), "the name of an icon, a structure or a technology", WANTED[0])
+    reader.done()
+    return Goal(int(player), what)
+
+
+def goal_faults(state: State, goal: Goal) -> list[Fault]:
+    """Why the goal is none in a position, and what would be one."""
+    sheet = state.seats[goal.player].sheet if goal.player < len(state.seats) else None
+    if sheet is None:
+        return [Fault("player", "must be one who plays and whose sheet is known", joint=True)]
+    if goal.is_reached(sheet):
+        return [Fault("what", "must be what is still to be ticked or completed", joint=True)]
+    return []

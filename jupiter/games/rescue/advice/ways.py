@@ -1,0 +1,113 @@
+"""How do I get there: the cheapest ways to a goal, with and without cards, and what lies beyond this turn.
+
+Invariant: each step of a way is legal in the position that the steps before it lead to, but for the actions that are
+left: a way may go on when these are spent, and says so.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from jupiter.engine.localizer import Localizer
+from jupiter.engine.ways import Bounds, Route, Routes, RouteStep, Way, find
+from jupiter.games.rescue.actions import Action, power_to_json
+from jupiter.games.rescue.advice.goals import Aim, Goal, aim_of
+from jupiter.games.rescue.advice.quests import RescueQuest, spent_by
+from jupiter.games.rescue.board import place_text
+from jupiter.games.rescue.codecs import cards_by_code
+from jupiter.games.rescue.laws.context import context_of
+from jupiter.games.rescue.play.apply import cost
+from jupiter.games.rescue.play.check import act, is_legal
+from jupiter.games.rescue.play.legal import LegalActions
+from jupiter.games.rescue.state import Draft, Phase, State
+
+BOUNDS = Bounds(cost=10)
+
+
+def ways(state: State, goal: Goal, says: Localizer) -> Routes[State, Action]:
+    """The cheapest ways to a goal for the robot whose turn it is; none outside of its actions."""
+    if state.phase is not Phase.ACTIONS or not state.in_play:
+        return Routes((), True, says.sentence("ways/phase", {}))
+    aim = aim_of(state, goal)
+    quest = RescueQuest(aim, goal.place)
+    found = find(quest, quest.start(_with_actions(state, BOUNDS.cost)), BOUNDS)
+    routes = [_route(state, aim, way, says) for way in _boosted(state, found.ways)]
+    return Routes(tuple(routes), found.complete, _summary(routes, found.complete, says))
+
+
+def _with_actions(state: State, more: int) -> State:
+    """The position with more actions left, so that a way can be longer than this turn."""
+    draft = Draft(state)
+    draft.extra += more
+    return draft.frozen()
+
+
+def _boosted(state: State, found: Sequence[Way[Action]]) -> Iterator[Way[Action]]:
+    """The ways, and after one that is too long for this turn the same with as many Boosts as it takes."""
+    for way in found:
+        yield way
+        if way.cost > state.left and not any(other.cost <= state.left for other in found):
+            longer = _with_boosts(state, way)
+            if longer is not None:
+                yield longer
+
+
+def _with_boosts(state: State, way: Way[Action]) -> Way[Action] | None:
+    boosts: list[Action] = []
+    at = state
+    while at.left < way.cost:
+        boost = next((one for one in LegalActions(at, ["boost"]) if len(one.powers) == 1), None)
+        if boost is None:
+            return None
+        boosts.append(boost)
+        at = act(at, boost).frozen()
+    means = [power for boost in boosts for power in spent_by(boost.powers, state.is_solo)]
+    return Way((*boosts, *way.actions), way.cost, tuple(sorted((*way.means, *means))))
+
+
+def _route(state: State, aim: Aim, way: Way[Action], says: Localizer) -> Route[State, Action]:
+    steps: list[RouteStep[State, Action]] = []
+    at, now = _with_actions(state, BOUNDS.cost), state
+    for action in way.actions:
+        is_now = all(step.now for step in steps) and is_legal(now, action)
+        steps.append(RouteStep(at, action, cost(context_of(at, action)), is_now))
+        at = act(at, action).frozen()
+        now = act(now, action).frozen() if is_now else now
+    spends = [power_to_json(power) for power in way.means]
+    return Route(tuple(steps), way.cost, spends, _message(aim, way, steps, says))
+
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _message(aim: Aim, way: Way[Action], steps: Sequence[RouteStep[State, Action]], says: Localizer) -> str:
+    """`4 actions by 7.1`, `1 action with Rocket Boots`."""
+    if not way.actions:
+        return says.part("ways/there", {})
+    told = _counted(way.cost, says)
+    by = _by(aim, way)
+    if by is not None:
+        told = says.part("ways/by", {"way": told, "place": place_text(by)})
+    if way.means:
+        cards = [cards_by_code()[power.card] for power in way.means]
+        told = says.part("ways/with", {"way": told, "cards": cards})
+    later = sum(step.cost or 0 for step in steps if not step.now)
+    return says.part("ways/later", {"way": told, "count": later}) if later else told
+
+
+def _counted(count: int, says: Localizer) -> str:
+    return says.part("ways/action" if count == 1 else "ways/actions", {"count": count})
+
+
+def _by(aim: Aim, way: Way[Action]) -> int | None:
+    """A place in the middle of the way, where it is one of several moves."""
+    moves = [action.args[0] for action in way.actions if action.type == "move" and not action.through]
+    stops = moves[:-1] if aim is Aim.REACH else moves
+    return stops[len(stops) // 2] if len(moves) > 1 else None
+
+
+def _summary(routes: Sequence[Route[State, Action]], complete: bool, says: Localizer) -> str:
+    if not routes:
+        return says.sentence("ways/none" if complete else "ways/unknown", {"count": BOUNDS.cost})
+    told = routes[0].message
+    for route in routes[1:]:
+        told = says.part("ways/or", {"ways": told, "way": route.message})
+    return says.part("ways/all", {"ways": told})

@@ -1,0 +1,296 @@
+"""The types of action: which laws allow each, and what it does once they have."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from jupiter.games.rescue.board import POD, place_text
+from jupiter.games.rescue.codecs import COLONIST, robots_by_letter
+from jupiter.games.rescue.laws import (
+    ActionRules,
+    attacking,
+    chance,
+    commanding,
+    hands,
+    moving,
+    placing,
+    pod,
+    tiles,
+    trading,
+)
+from jupiter.games.rescue.laws.context import ActionContext
+from jupiter.games.rescue.parts import Use
+from jupiter.games.rescue.play.effects import (
+    collapse,
+    dock,
+    is_over,
+    kill,
+    launch,
+    lay_open,
+    leave,
+    move_colonist,
+    move_robot,
+    move_tile,
+    settle,
+    throw_away,
+    use_powers,
+)
+from jupiter.games.rescue.play.turn import (
+    advance_choosing,
+    advance_dealing,
+    advance_discarding,
+    advance_placing,
+    choose_core,
+    choose_first,
+    close_reactions,
+    deal,
+    draw,
+    end_actions,
+    open_reactions,
+    put_creep,
+    show_die,
+)
+from jupiter.games.rescue.state import Draft, Phase, names, without
+
+
+class Execution:
+    """A legal action about to be done: the context before it, and the draft that it changes."""
+
+    def __init__(self, context: ActionContext) -> None:
+        self.context = context
+        self.draft = Draft(context.state)
+        self.use = context.use
+        self.args = context.action.args
+        self.powers = context.action.powers
+
+
+def cost(context: ActionContext) -> int:
+    """Actions that the context's action uses; with Polite Colonists the length of the way."""
+    use = context.use
+    if context.is_polite and use.meets == "open":
+        args = context.action.args
+        if use.base == "command":
+            return context.ways_in_range.steps(args[0], args[1])
+        if use.base == "move" and not use.powers:
+            return context.ways().steps(context.at, args[0])
+    return use.cost
+
+
+def apply(context: ActionContext) -> Draft:
+    """The draft after the context's action, which must be legal and resolved, and all that follows by itself."""
+    execution, action = Execution(context), context.action
+    draft = execution.draft
+    draft.spent += cost(context)
+    if action.powers and action.type != "new-core":  # F11: Data Core may itself be the core that goes; see `_new_core`.
+        use_powers(draft, action.powers)
+    ACTION_TYPES[action.type].execute(execution)
+    is_over(draft)
+    return draft
+
+
+# --- Player Actions -------------------------------------------------------------------------------------------------
+
+
+def _move(execution: Execution) -> None:
+    context, draft, (to, second, figure) = execution.context, execution.draft, execution.args
+    start, seat = context.at, context.seat
+    if execution.use.reach == "run":
+        line = next(line for line in context.board.lines(start) if to in line)
+        for where in line[: line.index(to) + 1]:
+            if context.state.creeps >> where & 1:
+                kill(draft, where)
+    elif execution.use.meets == "creep":
+        kill(draft, to)
+    if execution.use.meets in ("figure", "colonist"):
+        _exchange(execution, start, to, figure)
+    else:
+        move_robot(draft, seat, to)
+    if second is not None:
+        kill(draft, second)
+    collapse(draft)
+
+
+def _exchange(execution: Execution, start: int, to: int, figure: str | None) -> None:
+    """The figure goes to where the robot starts, and the robot to where the figure was (reading F7)."""
+    draft, seat, bit = execution.draft, execution.context.seat, 1 << to
+    if to == POD:
+        other = None if figure == COLONIST else draft.letters.index(str(figure))
+    else:
+        other = draft.robots.index(to) if to in draft.robots else None
+    if other is not None:
+        move_robot(draft, seat, to)
+        move_robot(draft, other, start)
+    elif to != POD and draft.creeps & bit:
+        draft.emit("creep-moved", **{"from": place_text(to), "to": place_text(start)})
+        draft.creeps ^= bit | 1 << start
+        move_robot(draft, seat, to)
+    else:
+        draft.emit("colonist-moved", rule="swap.figure", **{"from": place_text(to), "to": place_text(start)})
+        leave(draft, to)
+        move_robot(draft, seat, to)
+        settle(draft, start)
+
+
+def _attack(execution: Execution) -> None:
+    for where in execution.args:
+        if where is not None:
+            kill(execution.draft, where)
+
+
+def _command(execution: Execution) -> None:
+    draft, (start, to, follower) = execution.draft, execution.args
+    move_colonist(draft, start, to, "colonist-moved")
+    # F3: the second one follows even where the first has launched the pod.
+    if follower is not None:
+        move_colonist(draft, follower, start, "colonist-followed")
+
+
+def _trade(execution: Execution) -> None:
+    draft, (letter, give, take) = execution.draft, execution.args
+    mine, theirs = draft.seat, draft.letters.index(letter)
+    draft.set_hand(mine, (*without(draft.hands[mine], *give), *take))
+    draft.set_hand(theirs, (*without(draft.hands[theirs], *take), *give))
+    draft.emit(
+        "cards-traded",
+        robot=draft.robot(mine),
+        partner=robots_by_letter()[letter],
+        give=names(give),
+        take=names(take),
+    )
+
+
+def _lay(execution: Execution) -> None:
+    lay_open(execution.draft, execution.args[0])
+
+
+def _boost(execution: Execution) -> None:
+    execution.draft.extra += execution.use.extra
+    execution.draft.emit("actions-gained", robot=execution.context.owner, extra=execution.use.extra)
+
+
+def _launch(execution: Execution) -> None:
+    launch(execution.draft)
+
+
+def _dock(execution: Execution) -> None:
+    draft = execution.draft
+    dock(draft, execution.args[0])
+    draft.phase = Phase.ACTIONS
+    if draft.dealing and not is_over(draft):
+        advance_dealing(draft)
+
+
+def _redock(execution: Execution) -> None:
+    launch(execution.draft)
+    if not is_over(execution.draft):  # G1: the Colonists aboard may have been the last ones wanted.
+        _dock(execution)
+
+
+def _module(execution: Execution) -> None:
+    move_tile(execution.draft, *execution.args)
+
+
+def _new_core(execution: Execution) -> None:
+    draft, (card, old) = execution.draft, execution.args
+    seat = draft.seat
+    data_core = execution.powers[0]
+    if data_core.source == "hand":
+        throw_away(draft, data_core.card)
+    if old in draft.used:  # F11: the new core is fresh, though the old one was used this turn.
+        draft.used = without(draft.used, old)
+    draft.set_cores(seat, (*without(draft.cores[seat], old), card))
+    draft.set_hand(seat, without(draft.hands[seat], card))
+    draft.discard([old])
+    draft.emit("core-changed", robot=draft.robot(seat), old=names([old])[0], card=names([card])[0])
+
+
+def _end(execution: Execution) -> None:
+    end_actions(execution.draft)
+
+
+# --- what follows the actions ---------------------------------------------------------------------------------------
+
+
+def _roll(execution: Execution) -> None:
+    draft, die = execution.draft, execution.args[0]
+    if die is None:
+        with draft.chance() as numbers:
+            die = numbers.die()
+    show_die(draft, die)
+
+
+def _reroll(execution: Execution) -> None:
+    execution.draft.emit("die-rerolled")
+    execution.draft.phase = Phase.ROLL
+
+
+def _suppress(execution: Execution) -> None:
+    draft, cell = execution.draft, execution.args[0]
+    draft.shielded = tuple(sorted({*draft.shielded, cell}))
+    draft.calm = tuple(sorted({*draft.calm, cell}))
+    draft.emit("tile-shielded", robot=draft.robot(draft.seat), cell=cell)
+    open_reactions(draft)
+
+
+def _pass(execution: Execution) -> None:
+    close_reactions(execution.draft)
+
+
+def _place(execution: Execution) -> None:
+    put_creep(execution.draft, execution.args[0])
+    if not is_over(execution.draft):
+        advance_placing(execution.draft)
+
+
+def _draw(execution: Execution) -> None:
+    (deal if execution.draft.phase is Phase.DEAL else draw)(execution.draft, execution.args[0])
+
+
+def _discard(execution: Execution) -> None:
+    throw_away(execution.draft, execution.args[0])
+    advance_discarding(execution.draft)
+
+
+def _core(execution: Execution) -> None:
+    choose_core(execution.draft, execution.args[0])
+    advance_choosing(execution.draft)
+
+
+def _first(execution: Execution) -> None:
+    choose_first(execution.draft, execution.draft.letters.index(execution.args[0]))
+
+
+class ActionType(NamedTuple):
+    """What allows a type of action, and what it does."""
+
+    rules: Callable[[Use, bool], ActionRules]
+    """Its laws by the use of the powers that are named, and by whether Polite Colonists is in force."""
+    execute: Callable[[Execution], Any]
+
+
+def _always(rules: ActionRules) -> Callable[[Use, bool], ActionRules]:
+    return lambda *_: rules
+
+
+ACTION_TYPES: Mapping[str, ActionType] = {
+    "move": ActionType(moving.rules, _move),
+    "attack": ActionType(attacking.rules, _attack),
+    "command": ActionType(commanding.rules, _command),
+    "trade": ActionType(_always(trading.TRADE), _trade),
+    "lay": ActionType(_always(hands.LAY), _lay),
+    "boost": ActionType(_always(pod.NOTHING), _boost),
+    "launch": ActionType(_always(pod.LAUNCH), _launch),
+    "dock": ActionType(_always(pod.DOCK), _dock),
+    "redock": ActionType(_always(pod.REDOCK), _redock),
+    "module": ActionType(_always(tiles.MODULE), _module),
+    "new-core": ActionType(_always(hands.NEW_CORE), _new_core),
+    "end": ActionType(_always(pod.NOTHING), _end),
+    "roll": ActionType(_always(chance.ROLL), _roll),
+    "reroll": ActionType(_always(pod.NOTHING), _reroll),
+    "suppress": ActionType(_always(tiles.SUPPRESS), _suppress),
+    "pass": ActionType(_always(pod.NOTHING), _pass),
+    "place": ActionType(_always(placing.PLACE), _place),
+    "draw": ActionType(_always(chance.DRAW), _draw),
+    "discard": ActionType(_always(hands.DISCARD), _discard),
+    "core": ActionType(_always(hands.CORE), _core),
+    "first": ActionType(_always(hands.FIRST), _first),
+}

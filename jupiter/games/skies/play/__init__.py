@@ -1,0 +1,1 @@
+"""Under Falling Skies as it is played: what is legal, which rules an action breaks, and what follows from it."""
