@@ -19,7 +19,7 @@ from bench.questions import chess_boards
 from bench.table import SPEED, Row, milli
 from jupiter.games.rescue import notation
 from jupiter.games.rescue.actions import VERBS
-from jupiter.games.rescue.legal import LegalActions
+from jupiter.games.rescue.play.legal import LegalActions
 from jupiter.games.rescue.state import State
 from tests.rescue import positions
 
