@@ -40,4 +40,4 @@ EXPOSE 8000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s \
   CMD ["venv/bin/python", "-c", "import os, urllib.request as r; r.urlopen('http://127.0.0.1:' + os.environ['PORT'] + '/livez', timeout=4)"]
-ENTRYPOINT ["venv/bin/python", "-m", "jupiter.api.server"]
+ENTRYPOINT ["venv/bin/python", "-m", "jupiter.server"]

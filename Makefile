@@ -16,7 +16,7 @@ help: ## list these commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/'
 
 run: $(VENV)/.run $(VENV)/.pyodide ## serve the games on all addresses of this machine; HOST=0.0.0.0 PORT=8000 WORKERS=n
-	@exec $(BIN)/python -m jupiter.api.server
+	@exec $(BIN)/python -m jupiter.server
 
 print: $(VENV)/.run ## write the sheets to print of every game into output/
 	@for game in $$($(BIN)/python -c 'from generators.catalogue import PRINT_SETS; print(*PRINT_SETS)'); do \

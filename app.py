@@ -10,8 +10,8 @@ from flask import Flask
 
 from jupiter.api import serve_games
 from jupiter.api.ports import Printers
-from jupiter.api.server.settings import Settings
 from jupiter.games import GAMES
+from jupiter.http.settings import Settings
 
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:

@@ -9,9 +9,9 @@ from flask import Flask, Response, jsonify, request
 
 from bench.questions import on_record
 from jupiter.api import serve_games
-from jupiter.api.server.settings import Settings
 from jupiter.engine.game import Playable
 from jupiter.games import GAMES
+from jupiter.http.settings import Settings
 
 IDLE = "idle"
 """The game that does nothing, under `/v1/games/`."""

@@ -26,7 +26,7 @@ YES, NO, UNREADABLE = 0, 1, 2
 STDIN = "-"
 
 PROGRAMS: Mapping[str, tuple[str, str, str]] = {
-    "serve": ("jupiter.api.server.serve", "server", "serve the games on all addresses of this machine"),
+    "serve": ("jupiter.server.serve", "server", "serve the games on all addresses of this machine"),
     "print": ("generators.__main__", "print", "write the sheets to print of a game"),
 }
 """Commands that are programs of their own: the module whose `main` is run, the extra of the package that has to be

@@ -7,6 +7,8 @@ import pytest
 
 from tests.serving import UNLIMITED
 
+pytest_plugins = ["tests.games.nim.fixtures"]
+
 os.environ.update(UNLIMITED)
 
 # The tests start dozens of servers and commands, and every worker rewrites the assertions of the whole tree: a

@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from tests.api.running import free_port
+from tests.server.running import free_port
 
 
 class Redis:

@@ -65,7 +65,7 @@ def serving(app: str = APP, workers: int = 1, **settings: str) -> Iterator[Serve
     environment = {"HOST": "127.0.0.1", "PORT": str(port), "WORKERS": str(workers), "PYTHONIOENCODING": "utf-8"}
     environment |= UNLIMITED | settings
     process = subprocess.Popen(
-        [sys.executable, "-m", "jupiter.api.server", app],
+        [sys.executable, "-m", "jupiter.server", app],
         cwd=ROOT,
         env=os.environ | environment,
         stdout=subprocess.DEVNULL,

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 import yaml
 
-from jupiter.api.server.redis_counts import RedisCounts
-from jupiter.api.server.settings import NAMES, PREFIX, SETTINGS, Settings
-from tests.api.running import free_port, wait_for
+from jupiter.http.redis_counts import RedisCounts
+from jupiter.http.settings import NAMES, PREFIX, SETTINGS, Settings
+from tests.server.running import free_port, wait_for
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "operation.md").read_text()

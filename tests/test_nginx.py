@@ -18,10 +18,10 @@ from pathlib import Path
 
 import pytest
 
-from jupiter.api.http.headers import PREFLIGHT
-from jupiter.api.http.problems import BAD_REQUEST, BUSY, KINDS, MEDIA_TYPE, RATE_LIMITED
+from jupiter.http.headers import PREFLIGHT
+from jupiter.http.problems import BAD_REQUEST, BUSY, KINDS, MEDIA_TYPE, RATE_LIMITED
 from jupiter.service.problems import TOO_LARGE, UNKNOWN_ADDRESS
-from tests.api.running import answer_to, free_port, running, wait_for
+from tests.server.running import answer_to, free_port, running, wait_for
 
 CONF = (Path(__file__).parents[1] / "deploy" / "nginx.conf").read_text()
 CHECK = "/v1/games/nim/check"

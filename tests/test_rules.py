@@ -90,7 +90,7 @@ def test_an_answer_is_the_askers_own():
 def test_what_the_document_shows_is_what_comes_and_no_web_is_loaded():
     (shown,) = re.findall(r"```python\n(.*?)```", DOCUMENT.read_text(encoding="utf-8"), re.DOTALL)
     expected = shown.rpartition("  # ")[2]
-    web = {"flask", "werkzeug", "orjson", "jupiter.api", "http.client"}
+    web = {"flask", "werkzeug", "orjson", "jupiter.api", "jupiter.http", "http.client"}
     code = f"{shown}\nimport sys; assert not {web} & set(sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
     assert (done.stdout, done.stderr) == (expected, "")

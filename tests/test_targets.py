@@ -25,7 +25,7 @@ STAND_IN = {"chess": "def __getattr__(name):\n    return object\n"}
 FIRST_STEPS = {
     "run": (
         "",
-        """import jupiter.api.server.serve
+        """import jupiter.server.serve
 from app import create_app
 assert create_app().test_client().get("/v1/games/jupiter-rescue/print/calibration.pdf").status_code == 200""",
     ),

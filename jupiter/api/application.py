@@ -12,14 +12,11 @@ from typing import Any
 from flask import Flask
 
 from jupiter import __version__
-from jupiter.api import ports, request_context
-from jupiter.api.http import compression, headers
-from jupiter.api.http.bodies import OrjsonProvider
+from jupiter.api import ports
 from jupiter.api.openapi.blueprint import OpenApi
 from jupiter.api.ports import Printers
 from jupiter.api.quick import QuickWay
 from jupiter.api.quick_tables import QuickLook
-from jupiter.api.request_context import register_games
 from jupiter.api.routes import (
     boards,
     codes,
@@ -34,11 +31,13 @@ from jupiter.api.routes import (
     play_urls,
     printing,
     problem_pages,
-    tables,
 )
-from jupiter.api.server import limits
-from jupiter.api.server.frame import Frame
-from jupiter.api.server.settings import Settings
+from jupiter.http import compression, headers, limits, request_context
+from jupiter.http.bodies import OrjsonProvider
+from jupiter.http.frame import Frame
+from jupiter.http.request_context import register_games
+from jupiter.http.settings import Settings
+from jupiter.relay import routes as relay
 from jupiter.service.games import Games, with_memories
 from jupiter.service.limits import LIMITS
 
@@ -88,7 +87,7 @@ def serve_games(
     for part in (discovery, games, play, play_urls, boards, printing, faces, codes, problem_pages, health):
         api.register_blueprint(part.blueprint)
     play.register_query(app)
-    tables.register(app, settings)
+    relay.register(app, settings)
     docs.register(app, games_by_id, api.document)
     pages.register(app, kits, bundled)
     documents.register(app)
@@ -100,7 +99,7 @@ def serve_games(
 def put_frame(app: Flask, settings: Settings) -> None:
     """Have `app` know its clients, and tell what it does; after all else, so that the frame is around all of it."""
     # Not before it is wanted: how figures are kept is decided when their library is imported.
-    figures = import_module("jupiter.api.server.metrics").register(app) if settings.metrics_port else None
+    figures = import_module("jupiter.http.metrics").register(app) if settings.metrics_port else None
     inner = app.wsgi_app
     # setattr, since to a type checker the attribute is a method.
     ways = (QuickWay(app), QuickLook(app))

@@ -12,9 +12,9 @@ from typing import Any, Protocol, cast
 
 from flask import Flask, current_app
 
-from jupiter.api.http.problems import BUSY, UNKNOWN_SHEET, Later
-from jupiter.api.request_context import uncharged
 from jupiter.engine.game import Described
+from jupiter.http.problems import BUSY, UNKNOWN_SHEET, Later
+from jupiter.http.request_context import uncharged
 from jupiter.service.problems import Refused
 
 EXPORT_SLOTS = 1

@@ -15,16 +15,14 @@ from typing import Any
 from flask import Flask
 from werkzeug.http import HTTP_STATUS_CODES
 
-from jupiter.api import request_context
-from jupiter.api.http import compression, problems
-from jupiter.api.http.answer import Answer
-from jupiter.api.http.bodies import ENDS_EARLY, IDENTITY, check_media_type, json_value
-from jupiter.api.http.headers import languages_of
-from jupiter.api.http.problems import BAD_REQUEST
-from jupiter.api.http.rows import NDJSON
 from jupiter.api.routes import play
-from jupiter.api.server import limits
-from jupiter.api.server.frame import Made
+from jupiter.http import compression, limits, problems, request_context
+from jupiter.http.answer import Answer
+from jupiter.http.bodies import ENDS_EARLY, IDENTITY, check_media_type, json_value
+from jupiter.http.frame import Made
+from jupiter.http.headers import languages_of
+from jupiter.http.problems import BAD_REQUEST
+from jupiter.http.rows import NDJSON
 from jupiter.service.games import find_game
 from jupiter.service.operations import OPERATIONS, operations_of
 from jupiter.service.problems import Refused

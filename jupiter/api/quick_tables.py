@@ -10,14 +10,12 @@ from typing import Any
 
 from flask import Flask
 
-from jupiter.api import request_context
-from jupiter.api.http import compression, problems
-from jupiter.api.http.headers import NO_STORE
 from jupiter.api.quick import STATUS_LINES, Hooks
-from jupiter.api.routes import tables
-from jupiter.api.server import limits
-from jupiter.api.server.frame import Made
-from jupiter.api.tables.keys import KEY_LETTERS
+from jupiter.http import compression, limits, problems, request_context
+from jupiter.http.frame import Made
+from jupiter.http.headers import NO_STORE
+from jupiter.relay import routes as tables
+from jupiter.relay.keys import KEY_LETTERS
 from jupiter.service.problems import Refused
 
 NOT_MODIFIED = "304 NOT MODIFIED"

@@ -31,7 +31,7 @@ def _parser() -> argparse.ArgumentParser:
 def main(arguments: list[str] | None = None) -> int:
     """Write the site, and say how large it is; 1 if it cannot be."""
     given = _parser().parse_args(arguments)
-    from jupiter.api.files import APPLICATION  # noqa: PLC0415 - whoever asks for help need not wait for Flask
+    from jupiter.files import APPLICATION  # noqa: PLC0415 - whoever asks for help need not wait for Flask
     from jupiter.site.build import build  # noqa: PLC0415
     from jupiter.site.source import SiteError  # noqa: PLC0415
 

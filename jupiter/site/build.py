@@ -14,10 +14,10 @@ from typing import Any
 
 from flask import Flask, render_template
 
-from jupiter.api.files import ROOT
 from jupiter.api.ports import printers_of
 from jupiter.api.routes import pages, shelf
 from jupiter.api.routes import runtime as runtime_routes
+from jupiter.files import ROOT
 from jupiter.site import contents, hosts, markup, sheets
 from jupiter.site.addresses import Address, Places
 from jupiter.site.folder import Folder, replaced

@@ -11,10 +11,10 @@ from flask import Flask
 
 from jupiter.api.documents import START, Library
 from jupiter.api.ports import printers_of
-from jupiter.api.request_context import games_of
 from jupiter.api.routes import documents, pages
 from jupiter.api.routes.assets import Assets
 from jupiter.engine.game import Described
+from jupiter.http.request_context import games_of
 from jupiter.site.addresses import DOCUMENTS
 
 CARDS = "cards"

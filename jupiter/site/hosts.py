@@ -8,10 +8,10 @@ import hashlib
 import re
 from functools import cache
 
-from jupiter.api.files import ROOT
-from jupiter.api.http.headers import ALWAYS, OF_PAGES
 from jupiter.api.routes.assets import YEAR
 from jupiter.api.routes.runtime import WORKER, WORKER_POLICY
+from jupiter.files import ROOT
+from jupiter.http.headers import ALWAYS, OF_PAGES
 from jupiter.site import markup
 
 OF_SERVER = re.compile(

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterator
 from html import escape, unescape
 
-from jupiter.api.http.headers import CONTENT_POLICY
+from jupiter.http.headers import CONTENT_POLICY
 from jupiter.site.source import SiteError
 
 LINK = re.compile(r'(?<= )(href|src)="(/(?!/)[^"]*)"')

@@ -12,7 +12,7 @@ from flask import Flask
 from werkzeug.http import parse_options_header
 from werkzeug.test import TestResponse
 
-from jupiter.api.request_context import INTERNAL
+from jupiter.http.request_context import INTERNAL
 
 
 class SiteError(Exception):

@@ -15,8 +15,8 @@ from flask import Blueprint, Flask
 
 from app import create_app
 from jupiter.api import quick
-from jupiter.api.request_context import LOG_FIELDS
-from jupiter.api.server import logs
+from jupiter.http import logs
+from jupiter.http.request_context import LOG_FIELDS
 from tests.fuzz.mutations import Case, Mutator
 from tests.games.nim import app as nim
 
@@ -194,7 +194,7 @@ def test_a_mistake_of_ours_is_answered_and_logged_as_by_flask(same_for_all, monk
     written: list[dict[str, Any]] = []
     handler = logging.Handler()
     monkeypatch.setattr(handler, "emit", lambda record: written.append(logs.content(record)))
-    monkeypatch.setattr(logging.getLogger("jupiter.api.http.problems"), "handlers", [handler])
+    monkeypatch.setattr(logging.getLogger("jupiter.http.problems"), "handlers", [handler])
     answer = post(one, HTTP_X_REQUEST_ID="mine")
     assert answer == post(other, HTTP_X_REQUEST_ID="mine")
     assert answer[0].startswith("500 ")

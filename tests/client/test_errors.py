@@ -13,7 +13,6 @@ import httpx
 import pytest
 
 from app import create_app
-from jupiter.api.http.problems import KINDS as SERVED_KINDS
 from jupiter.client import (
     ApiError,
     BadAnswer,
@@ -34,6 +33,7 @@ from jupiter.client import (
 from jupiter.client.errors import KINDS, api_error
 from jupiter.client.protocol import VERSION
 from jupiter.client.retries import parse_retry_after
+from jupiter.http.problems import KINDS as SERVED_KINDS
 
 STATE: dict[str, Any] = {"state": "x", "position": {}, "outcome": None}
 STEADY = Retries(tries=4, first=0.5, longest=8, patience=30, jitter=lambda: 1.0)

@@ -10,9 +10,9 @@ import jsonschema_rs
 import pytest
 
 from app import create_app
-from jupiter.api.http.rows import NDJSON
-from jupiter.api.server.connections import MAX_URL
 from jupiter.command_line import main
+from jupiter.http.rows import NDJSON
+from jupiter.server.connections import MAX_URL
 from jupiter.service.operations import operations_of
 from tests.contract.cases import described, in_the_house, playable
 from tests.contract.making import plain

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import quote, urlencode
 
-from jupiter.api.http.rows import NDJSON
 from jupiter.engine.notation import with_checksum
+from jupiter.http.rows import NDJSON
 from jupiter.service.rows import IN_ROWS
 from tests.contract.playing import play
 from tests.contract.samples import HOUSE, played, samples_of

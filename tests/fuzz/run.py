@@ -17,7 +17,7 @@ from typing import Any
 from unittest.mock import patch
 
 from app import create_app
-from jupiter.api.http.rows import NDJSON
+from jupiter.http.rows import NDJSON
 from tests.fuzz.mutations import Case, Mutator
 from tests.serving import UNLIMITED
 

@@ -24,7 +24,7 @@ function chance(seed) {
   };
 }
 
-/** What the server does, without HTTP; `tests/api/routes/test_tables.py` holds the real one to the same. */
+/** What the server does, without HTTP; `tests/relay/test_routes.py` holds the real one to the same. */
 class Server {
   lives = 0;
   table = null;

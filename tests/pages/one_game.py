@@ -10,8 +10,8 @@ from flask import Flask
 
 from app import printers
 from jupiter.api import serve_games
-from jupiter.api.server.settings import Settings
 from jupiter.games import GAMES
+from jupiter.http.settings import Settings
 
 GAME = "jupiter-rescue"
 

@@ -25,7 +25,7 @@ class Server:
 
     def start(self) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "jupiter.api.server", self.application],
+            [sys.executable, "-m", "jupiter.server", self.application],
             cwd=ROOT,
             env=os.environ | {"HOST": "127.0.0.1", "PORT": str(self.port), **self.settings},
             stdout=subprocess.DEVNULL,

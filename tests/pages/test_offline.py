@@ -10,9 +10,9 @@ import pytest
 from flask import Flask, Response, abort, request
 from werkzeug.serving import make_server
 
-from jupiter.api import files
-from jupiter.api.http import compression, headers
+from jupiter import files
 from jupiter.api.routes import assets, pages
+from jupiter.http import compression, headers
 from jupiter.service.languages import best_language
 
 ENTRY = """import {{ keepOffline }} from "./offline.js";

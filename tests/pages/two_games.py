@@ -8,8 +8,8 @@ from flask import Flask
 from app import printers
 from generators.print_server import PrintServer
 from jupiter.api import serve_games
-from jupiter.api.server.settings import Settings
 from jupiter.games import GAMES
+from jupiter.http.settings import Settings
 from tests.games.nim.paper import NimSet
 from tests.games.nim.rules import Nim
 

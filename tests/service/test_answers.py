@@ -134,7 +134,7 @@ def test_nothing_of_http_is_loaded_by_the_service_and_the_command_line():
     code = (
         "import sys; import jupiter.service.operations, jupiter.service.games, jupiter.command_line\n"
         "print([name for name in ('flask', 'flask_smorest', 'werkzeug', 'webargs', 'gunicorn', 'orjson', "
-        "'http.client', 'jupiter.api') if name in sys.modules])"
+        "'http.client', 'jupiter.api', 'jupiter.http') if name in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"

@@ -11,10 +11,10 @@ from typing import Any, TypeVar
 import flask_smorest
 from marshmallow import Schema
 
-from jupiter.api.http import problems
 from jupiter.api.openapi.document import document
 from jupiter.api.openapi.examples import add_examples
 from jupiter.api.ports import options_by_game
+from jupiter.http import problems
 from jupiter.service.answers import ActionsLastRow, ProblemDetails, ProblemRow, ReplayLastRow, ReplayRow
 from jupiter.service.games import Games
 from jupiter.service.requests import StepRequest

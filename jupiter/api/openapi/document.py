@@ -7,13 +7,13 @@ import json
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from jupiter.api.http.rows import NDJSON
 from jupiter.api.openapi import parameters, responses
 from jupiter.api.openapi.forms import split_by_form
 from jupiter.api.openapi.game_schemas import COMPONENTS, GameSchemas
 from jupiter.api.openapi.info import describe
 from jupiter.api.openapi.parameters import METHODS, OptionsByGame
 from jupiter.engine.game import is_playable
+from jupiter.http.rows import NDJSON
 from jupiter.service.games import Games
 from jupiter.service.operations import OPERATIONS, operations_of
 from jupiter.service.requests import A_STATE, AN_ACTION, OTHER_NAMES, Envelope

@@ -16,21 +16,21 @@ from flask import Flask
 from werkzeug import Response
 from werkzeug.test import TestResponse
 
-from jupiter.api import request_context
-from jupiter.api.http.problems import (
+from jupiter.api.openapi.document import QUERY_ID
+from jupiter.api.openapi.parameters import METHODS
+from jupiter.api.ports import Busy
+from jupiter.engine.game import Described, is_playable
+from jupiter.http import request_context
+from jupiter.http.counts import Counts
+from jupiter.http.limits import Charge, Limit, Limited
+from jupiter.http.problems import (
     ERROR_LOGGED,
     HEADERS_TOO_LARGE,
     MEDIA_TYPE,
     URI_TOO_LONG,
 )
-from jupiter.api.http.rows import NDJSON
-from jupiter.api.openapi.document import QUERY_ID
-from jupiter.api.openapi.parameters import METHODS
-from jupiter.api.ports import Busy
-from jupiter.api.server.counts import Counts
-from jupiter.api.server.limits import Charge, Limit, Limited
-from jupiter.api.server.settings import Rate
-from jupiter.engine.game import Described, is_playable
+from jupiter.http.rows import NDJSON
+from jupiter.http.settings import Rate
 from jupiter.service.games import Games
 from jupiter.service.operations import OPERATIONS, does_answer
 from jupiter.service.problems import INTERNAL, Refused

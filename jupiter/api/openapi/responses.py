@@ -6,8 +6,8 @@ Invariant: a header that is told is sent. The tests hold it against real answers
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from jupiter.api.http.headers import LANGUAGE_HEADER as LANGUAGES
-from jupiter.api.http.problems import KINDS, MEDIA_TYPE
+from jupiter.http.headers import LANGUAGE_HEADER as LANGUAGES
+from jupiter.http.problems import KINDS, MEDIA_TYPE
 
 Json = dict[str, Any]
 

@@ -15,7 +15,7 @@ from typing import cast
 from flask import Blueprint, Flask, Response, current_app, request
 
 from jupiter.api import joining
-from jupiter.api.request_context import uncharged
+from jupiter.http.request_context import uncharged
 from jupiter.service.problems import UNKNOWN_ADDRESS, Refused
 
 MIMETYPES = {".js": "text/javascript", ".css": "text/css", ".json": "application/json"}

@@ -10,17 +10,17 @@ from typing import Any
 
 from flask import Response, current_app, request
 
-from jupiter.api.http.bodies import json_value, read_body
-from jupiter.api.http.cacheable import SVG, SVG_SCHEMA, cacheable_answer
-from jupiter.api.http.problems import UNKNOWN_FACE
-from jupiter.api.http.query_args import known_args
 from jupiter.api.openapi.blueprint import Blueprint
 from jupiter.api.ports import printers_of
-from jupiter.api.request_context import find_playable
 from jupiter.api.routes.faces import LANGUAGE
 from jupiter.api.routes.play import accept_query
 from jupiter.api.routes.play_urls import STATE
 from jupiter.engine.errors import Malformed
+from jupiter.http.bodies import json_value, read_body
+from jupiter.http.cacheable import SVG, SVG_SCHEMA, cacheable_answer
+from jupiter.http.problems import UNKNOWN_FACE
+from jupiter.http.query_args import known_args
+from jupiter.http.request_context import find_playable
 from jupiter.service.fields import read
 from jupiter.service.operations import OPERATIONS
 from jupiter.service.problems import Refused, malformed

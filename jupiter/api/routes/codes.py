@@ -4,9 +4,9 @@ from functools import lru_cache
 
 from flask import Response
 
-from jupiter.api.http.cacheable import SVG, SVG_SCHEMA, cacheable_text
-from jupiter.api.http.query_args import single_arg
 from jupiter.api.openapi.blueprint import Blueprint
+from jupiter.http.cacheable import SVG, SVG_SCHEMA, cacheable_text
+from jupiter.http.query_args import single_arg
 from jupiter.service import qr
 
 blueprint = Blueprint("codes", __name__, url_prefix="/v1", description="QR codes of addresses")

@@ -16,11 +16,11 @@ from flask import Flask, Response, current_app, send_file
 from marshmallow import fields
 
 from jupiter import __version__
-from jupiter.api.files import ROOT
-from jupiter.api.http.bodies import to_json
-from jupiter.api.http.cacheable import cacheable_json, cacheable_text
 from jupiter.api.openapi.blueprint import Blueprint
-from jupiter.api.request_context import served
+from jupiter.files import ROOT
+from jupiter.http.bodies import to_json
+from jupiter.http.cacheable import cacheable_json, cacheable_text
+from jupiter.http.request_context import served
 from jupiter.service import games
 from jupiter.service.answers import Answer, GameSummary
 from jupiter.service.problems import UNKNOWN_ADDRESS, Refused

@@ -6,8 +6,8 @@ from typing import Any
 
 from flask import Blueprint, Flask, Response, make_response, render_template, send_from_directory
 
-from jupiter.api.http.cacheable import cacheable_json
-from jupiter.api.http.headers import CONTENT_POLICY
+from jupiter.http.cacheable import cacheable_json
+from jupiter.http.headers import CONTENT_POLICY
 from jupiter.service.games import Games, find_game
 
 UI_FILES = str(files("flask_swagger_ui") / "dist")

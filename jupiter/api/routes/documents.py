@@ -6,10 +6,10 @@ Invariant: routes only. An address of Markdown never answers anything else, what
 from flask import Blueprint, Flask, Response, render_template, request, send_file, send_from_directory
 
 from jupiter.api.documents import START, Library
-from jupiter.api.files import ROOT
-from jupiter.api.http.cacheable import cacheable_json
-from jupiter.api.request_context import served, uncharged
 from jupiter.api.routes import pages
+from jupiter.files import ROOT
+from jupiter.http.cacheable import cacheable_json
+from jupiter.http.request_context import served, uncharged
 
 PICTURES = ROOT / "docs" / "pictures"
 

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from flask import Response
 from marshmallow import fields
 
-from jupiter.api.http.cacheable import SVG, SVG_SCHEMA, cacheable_json, cacheable_text
-from jupiter.api.http.problems import UNKNOWN_FACE
-from jupiter.api.http.query_args import single_arg
 from jupiter.api.openapi.blueprint import Blueprint
 from jupiter.api.ports import printer_of
-from jupiter.api.request_context import find_game
 from jupiter.engine.errors import Malformed
 from jupiter.engine.game import Described
+from jupiter.http.cacheable import SVG, SVG_SCHEMA, cacheable_json, cacheable_text
+from jupiter.http.problems import UNKNOWN_FACE
+from jupiter.http.query_args import single_arg
+from jupiter.http.request_context import find_game
 from jupiter.service.answers import Answer
 from jupiter.service.problems import Refused, malformed
 from jupiter.service.shapes import Json

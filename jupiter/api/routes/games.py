@@ -2,11 +2,11 @@
 
 from flask import Response
 
-from jupiter.api.http.cacheable import cacheable_json
-from jupiter.api.http.headers import LANGUAGE_HEADER
 from jupiter.api.openapi.blueprint import Blueprint
-from jupiter.api.request_context import find_game, served
 from jupiter.engine.game import Described
+from jupiter.http.cacheable import cacheable_json
+from jupiter.http.headers import LANGUAGE_HEADER
+from jupiter.http.request_context import find_game, served
 from jupiter.service import games
 from jupiter.service.answers import GameAnswer, GamesAnswer, Rule, RulesAnswer
 

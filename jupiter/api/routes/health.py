@@ -3,10 +3,10 @@
 from flask import Response, jsonify
 
 from jupiter import __version__
-from jupiter.api.http.problems import STOPPING, Later
 from jupiter.api.openapi.blueprint import Blueprint
-from jupiter.api.request_context import served
-from jupiter.api.server import draining
+from jupiter.http import draining
+from jupiter.http.problems import STOPPING, Later
+from jupiter.http.request_context import served
 from jupiter.service.answers import Alive, Ready
 
 RETRY_SECONDS = 1

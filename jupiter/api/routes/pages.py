@@ -33,9 +33,10 @@ from flask import (
 from markupsafe import Markup
 from werkzeug.wrappers import Response as AnyResponse
 
-from jupiter.api.files import ROOT
-from jupiter.api.request_context import served
-from jupiter.api.routes import assets, runtime, shelf, tables
+from jupiter.api.routes import assets, runtime, shelf
+from jupiter.files import ROOT
+from jupiter.http.request_context import served
+from jupiter.relay import routes as relay
 
 STATIC = ROOT / "static"
 
@@ -95,7 +96,7 @@ def kits() -> Mapping[str, Path]:
 
 def _table(game_id: str) -> str:
     shown = {"game": game_id, "name": served()[game_id].name, "has_shelf": len(served()) > 1, "logo": _logo()}
-    shares = tables.is_shared(current_app)
+    shares = relay.is_shared(current_app)
     return render_template("table.html", **shown, shares_tables=shares, runtime=runtime.of(current_app, game_id))
 
 

@@ -10,14 +10,14 @@ from typing import Any, cast
 
 from flask import Flask, Response, current_app, request
 
-from jupiter.api.http.answer import Answer
-from jupiter.api.http.bodies import json_value, read_body, to_json
-from jupiter.api.http.cacheable import cacheable_answer
-from jupiter.api.http.headers import LANGUAGE_HEADER, add_vary, set_language
-from jupiter.api.http.rows import send_rows, wants_rows
 from jupiter.api.openapi.blueprint import Blueprint
-from jupiter.api.request_context import find_playable, note_verdict
-from jupiter.api.server.limits import charged_stream
+from jupiter.http.answer import Answer
+from jupiter.http.bodies import json_value, read_body, to_json
+from jupiter.http.cacheable import cacheable_answer
+from jupiter.http.headers import LANGUAGE_HEADER, add_vary, set_language
+from jupiter.http.limits import charged_stream
+from jupiter.http.request_context import find_playable, note_verdict
+from jupiter.http.rows import send_rows, wants_rows
 from jupiter.service.limits import LISTS
 from jupiter.service.operations import OPERATIONS, Operation, answer
 from jupiter.service.rows import IN_ROWS, answer_rows

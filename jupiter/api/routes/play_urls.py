@@ -10,11 +10,11 @@ from typing import Any
 
 from flask import Response
 
-from jupiter.api.http.headers import LANGUAGE_HEADER
-from jupiter.api.http.query_args import known_args
 from jupiter.api.openapi.blueprint import Blueprint
-from jupiter.api.request_context import find_playable
 from jupiter.api.routes.play import accept_query, respond
+from jupiter.http.headers import LANGUAGE_HEADER
+from jupiter.http.query_args import known_args
+from jupiter.http.request_context import find_playable
 from jupiter.service.answers import ActionsAnswer, CheckAnswer
 from jupiter.service.fields import MARK
 from jupiter.service.limits import LIMITS

@@ -6,18 +6,18 @@ from typing import TypeVar, cast
 
 from flask import Response, request
 
-from jupiter.api.http.bodies import to_json
-from jupiter.api.http.cacheable import MAX_AGE, cacheable_answer, cacheable_json
-from jupiter.api.http.headers import LANGUAGE_HEADER, set_language
-from jupiter.api.http.problems import UNKNOWN_EXPORT, UNKNOWN_SHEET
-from jupiter.api.http.query_args import query_args
 from jupiter.api.openapi.blueprint import Blueprint
 from jupiter.api.ports import SHEETS, Printer, export_slot, print_slot, printer_of, sheets_option
 from jupiter.api.print_answers import PlanAnswer, PrintAnswer
-from jupiter.api.request_context import find_game
-from jupiter.api.server.limits import EXPORT_AT_MOST, ORDER_AT_MOST, PREVIEW_AT_MOST, charged_order
 from jupiter.engine.errors import Fault, Malformed
 from jupiter.engine.game import Described
+from jupiter.http.bodies import to_json
+from jupiter.http.cacheable import MAX_AGE, cacheable_answer, cacheable_json
+from jupiter.http.headers import LANGUAGE_HEADER, set_language
+from jupiter.http.limits import EXPORT_AT_MOST, ORDER_AT_MOST, PREVIEW_AT_MOST, charged_order
+from jupiter.http.problems import UNKNOWN_EXPORT, UNKNOWN_SHEET
+from jupiter.http.query_args import query_args
+from jupiter.http.request_context import find_game
 from jupiter.service.problems import Refused, malformed
 from jupiter.service.shapes import Json
 

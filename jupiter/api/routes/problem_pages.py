@@ -2,10 +2,10 @@
 
 from flask import Response
 
-from jupiter.api.http.cacheable import cacheable_json
-from jupiter.api.http.problems import KINDS
 from jupiter.api.openapi.blueprint import Blueprint
-from jupiter.api.tables.problems import TABLE_KINDS
+from jupiter.http.cacheable import cacheable_json
+from jupiter.http.problems import KINDS
+from jupiter.relay.problems import TABLE_KINDS
 from jupiter.service.answers import ProblemKind, ProblemKinds
 from jupiter.service.problems import UNKNOWN_ADDRESS, Refused
 

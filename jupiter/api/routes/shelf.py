@@ -13,8 +13,8 @@ from typing import Any
 from flask import current_app, url_for
 
 from jupiter.api.ports import Printer, printers_of
-from jupiter.api.request_context import served
 from jupiter.engine.game import Described
+from jupiter.http.request_context import served
 
 PICTURE = "picture.svg"
 PICTURES = "pictures"

@@ -11,9 +11,9 @@ import pytest
 from flask import Flask
 
 from jupiter.api import serve_games
-from jupiter.api.http.problems import KINDS
-from jupiter.api.server import draining
-from jupiter.api.server.settings import Settings
+from jupiter.http import draining
+from jupiter.http.problems import KINDS
+from jupiter.http.settings import Settings
 from tests.games.nim.app import create_app
 from tests.games.nim.questions import ANSWERED
 from tests.games.nim.rules import Nim

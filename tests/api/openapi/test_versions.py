@@ -6,7 +6,7 @@ import json
 import jsonschema_rs
 import pytest
 
-from jupiter.api.http.rows import NDJSON
+from jupiter.http.rows import NDJSON
 from tests.games.nim.app import create_app
 from tests.games.nim.questions import ANSWERED, QUESTIONS
 

@@ -8,9 +8,9 @@ import pytest
 from flask import Flask, render_template_string
 
 from jupiter.api import joining
-from jupiter.api.http import problems
 from jupiter.api.joining import JoinError
 from jupiter.api.routes import assets
+from jupiter.http import problems
 
 ROOT = Path(__file__).parents[3]
 TEMPLATES = ROOT / "templates"

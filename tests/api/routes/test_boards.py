@@ -5,10 +5,10 @@ from urllib.parse import urlencode
 import pytest
 
 from app import create_app
-from tests.api.answers import problem
 from tests.contract.playing import course
 from tests.contract.samples import played
 from tests.games.app import create_app as create_app_of_tests
+from tests.http.answers import problem
 
 START = "NIM1.345.0"
 

@@ -11,10 +11,10 @@ from PIL import Image
 from app import create_app as create_the_app
 from jupiter import __version__
 from jupiter.api.routes.discovery import CATALOG, FAVICON
-from jupiter.api.server.settings import Settings
-from tests.api.answers import problem
+from jupiter.http.settings import Settings
 from tests.games.app import create_app as create_app_of_tests
 from tests.games.nim.app import create_app
+from tests.http.answers import problem
 
 SECURITY = "/.well-known/security.txt"
 KEPT = ["/v1", CATALOG, SECURITY, "/robots.txt", "/favicon.ico"]

@@ -10,7 +10,7 @@ from PIL import Image
 
 from jupiter.api.routes.faces import FacesAnswer
 from jupiter.service.qr import MAX_CHARACTERS, segments
-from tests.api.answers import problem
+from tests.http.answers import problem
 
 LIST = "/v1/games/nim/faces"
 CARD, BOARD = f"{LIST}/cards/rules.svg", f"{LIST}/boards/three.svg"

@@ -5,12 +5,12 @@ from urllib.parse import quote, urlencode
 
 import pytest
 
-from jupiter.api.http import cacheable, compression
-from jupiter.api.http.compression import GzipCache
-from tests.api.answers import problem
+from jupiter.http import cacheable, compression
+from jupiter.http.compression import GzipCache
 from tests.games.app import create_app as create_app_of
 from tests.games.nim.app import create_app
 from tests.games.nim.rules import Nim
+from tests.http.answers import problem
 
 START = "NIM1.345.0"
 CHECK = {"state": START, "action": "TAKE:1:9"}

@@ -9,10 +9,10 @@ from flask import Flask
 from jupiter.api import ports, serve_games
 from jupiter.api.ports import PRINT_SLOTS
 from jupiter.api.print_answers import PlanAnswer, PrintAnswer
-from jupiter.api.server.settings import MIN_THREADS
-from tests.api.answers import problem
+from jupiter.http.settings import MIN_THREADS
 from tests.games.nim.printer import NimPrinter
 from tests.games.nim.rules import Nim
+from tests.http.answers import problem
 
 LIST = "/v1/games/nim/print"
 SHEET = f"{LIST}/matches.pdf"

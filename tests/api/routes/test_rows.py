@@ -8,12 +8,12 @@ import pytest
 from flask import Flask
 
 from jupiter.api import serve_games
-from jupiter.api.http.rows import CHUNK, NDJSON
-from jupiter.api.server.settings import Settings
+from jupiter.http.rows import CHUNK, NDJSON
+from jupiter.http.settings import Settings
 from jupiter.service.rows import IN_ROWS
-from tests.api.answers import problem
 from tests.games.nim.questions import QUESTIONS
 from tests.games.nim.rules import Nim, Take
+from tests.http.answers import problem
 
 SECRET = "what a client sent"
 START = "NIM1.345.0"

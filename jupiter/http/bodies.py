@@ -1,0 +1,144 @@
+"""JSON bodies: how they are read (media type, size, JSON) and written (compact, keys in the order of their making)."""
+
+from functools import lru_cache
+from typing import Any, cast
+
+import orjson
+from flask import Request, Response, request
+from flask.json.provider import JSONProvider
+from werkzeug.exceptions import ClientDisconnected, RequestEntityTooLarge
+from werkzeug.http import parse_options_header
+
+from jupiter.http.problems import BAD_REQUEST, WRONG_MEDIA_TYPE
+from jupiter.service import json_text
+from jupiter.service.problems import NOT_JSON, TOO_LARGE, Refused
+
+IDENTITY = "identity"
+"""The encoding of a body that is as it is."""
+
+UTF_8 = ("utf-8", "utf8", "us-ascii")
+"""What a charset may be called whose texts are UTF-8."""
+
+ESCAPED_COLON = rb"\u003"
+"""How a colon begins that is written as an escape; so do some other characters that nobody escapes."""
+
+ENDS_EARLY = "The body ends too early or is not chunked as it says."
+
+
+def read_json() -> Any:
+    """The JSON value in the body of the current request.
+
+    :raises Refused: as `read_body` and `json_value`.
+    """
+    return json_value(read_body())
+
+
+def read_body() -> bytes:
+    """The body of the current request, which says that it is JSON.
+
+    :raises Refused: `wrong-media-type`, `too-large` or `bad-request`.
+    """
+    check_media_type(request.headers.get("Content-Type", ""), request.headers.get("Content-Encoding", IDENTITY))
+    return _bytes(request)
+
+
+def json_value(body: bytes) -> Any:
+    """The JSON value in these bytes.
+
+    :raises Refused: `not-json`; `malformed` if a field is given twice, or a number is too large for any parser.
+    """
+    try:
+        value = orjson.loads(body)
+    except orjson.JSONDecodeError:
+        # In the words of the parser that everybody has: whoever answers without this one says the same.
+        _check(body)
+        raise Refused(NOT_JSON, NOT_JSON.remedy) from None
+    if not _is_all_there(body, value):
+        _check(body)
+    return value
+
+
+def _is_all_there(body: bytes, value: Any) -> bool:
+    """Whether it is sure that the value holds every field of the body: of two with one name, it has the last alone.
+
+    A text has a colon for each field beside those in its strings. As many have to be there if the value is written
+    again, unless one of them can be written as something else.
+    """
+    if ESCAPED_COLON in body:
+        return False
+    try:
+        return body.count(b":") == orjson.dumps(value).count(b":")
+    except orjson.JSONEncodeError:  # Nested deeper than orjson writes.
+        return False
+
+
+def _check(body: bytes) -> None:
+    try:
+        text = body.decode()
+    except UnicodeDecodeError:
+        raise Refused(NOT_JSON, "It is not UTF-8.") from None
+    json_text.check(text)
+
+
+def check_media_type(content_type: str, encoding: str) -> None:
+    """Refuse a body that is not plain JSON in UTF-8, in which all JSON is (RFC 8259).
+
+    :raises Refused: `wrong-media-type`.
+    """
+    mimetype, charset = _media_type(content_type)
+    is_json = mimetype == "application/json" or (mimetype.startswith("application/") and mimetype.endswith("+json"))
+    if not is_json or encoding != IDENTITY:
+        what = (mimetype or "A body without Content-Type")[:80]
+        packed = "" if encoding == IDENTITY else f" in {encoding[:20]}"
+        raise Refused(WRONG_MEDIA_TYPE, f"{what}{packed} cannot be read here; send plain application/json.")
+    if charset not in UTF_8:
+        raise Refused(WRONG_MEDIA_TYPE, f"JSON in {charset[:20]} cannot be read here; send it in UTF-8.")
+
+
+@lru_cache(maxsize=256)
+def _media_type(content_type: str) -> tuple[str, str]:
+    """Media type and charset."""
+    mimetype, options = parse_options_header(content_type)
+    return mimetype.lower(), options.get("charset", "utf-8").lower()
+
+
+def _bytes(req: Request) -> bytes:
+    limit = cast("int", req.max_content_length)
+    try:
+        body = req.get_data()
+    except RequestEntityTooLarge:
+        body = None
+    except (OSError, ClientDisconnected) as error:  # It did not come in time, or not whole.
+        raise Refused(BAD_REQUEST, ENDS_EARLY) from error
+    # Of a body without a length Werkzeug gives the part up to the limit as if it were all.
+    if body is None or (req.content_length is None and len(body) >= limit):
+        raise Refused(TOO_LARGE, f"At most {limit} bytes are read.")
+    if len(body) < (req.content_length or 0):
+        raise Refused(BAD_REQUEST, ENDS_EARLY)
+    return body
+
+
+# --- writing ----------------------------------------------------------------------------------------------------------
+
+
+def to_json(value: Any) -> bytes:
+    """The value as JSON in UTF-8."""
+    try:
+        return orjson.dumps(value, default=json_text.as_dict)
+    except TypeError:
+        # orjson refuses what other programs could not read anyway, such as integers beyond 64 bits; better such an
+        # answer than none.
+        return json_text.write(value).encode()
+
+
+class OrjsonProvider(JSONProvider):
+    """Flask's own JSON functions, done by orjson."""
+
+    def dumps(self, obj: Any, **_: Any) -> str:
+        return to_json(obj).decode()
+
+    def loads(self, s: str | bytes, **_: Any) -> Any:
+        return orjson.loads(s)
+
+    def response(self, *args: Any, **kwargs: Any) -> Response:
+        return Response(to_json(self._prepare_response_obj(args, kwargs)), mimetype="application/json")

@@ -1,0 +1,321 @@
+"""How much one client may ask for, counted in **cost units** of processor time.
+
+A request is charged one unit when it comes, and in the end with the processor time of the thread that answered it. So
+the limit can be passed by the requests of a client that are under way at once; their number and the size of their
+bodies are bounded. What is printed takes seconds: an order is charged with the most that it may take before it is
+begun, of a limit of its own, and given back what it did not take.
+
+Invariant: a client that waits as long as it is told to is let in. So counting is by fixed windows: a client's time
+begins with its first request, and when it is over all of its units are there again; and no request is charged more
+than all of them. Requests of machines that watch the server, and for files that never change, are free.
+
+Charging works on a request's notes and needs nothing of Flask's. Flask-Limiter and the package limits, on which it is
+built, are not used: they give nothing back.
+"""
+
+import math
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from typing import Any
+
+from flask import Flask, current_app
+
+from jupiter.http import request_context
+from jupiter.http.counts import Counts, SharedCounts
+from jupiter.http.problems import RATE_LIMITED, Later
+from jupiter.http.request_context import is_internal, notes, uncharged, uncharged_seconds
+from jupiter.http.settings import Rate, Settings
+
+UNIT = "cost-units"
+"""As RateLimit-Policy names it."""
+
+UNITS_PER_SECOND = 3000
+"""Cost units of a second of processor time: a plain `check` in text form takes about one."""
+
+REQUEST = 1
+"""The least that a request costs."""
+
+WRONG_CODE = 60
+"""The least that a wrong code of a table costs, so that nobody finds one by trying: 100 a minute for a client that may
+spend 6,000."""
+
+ORDER_AT_MOST = 2000
+"""Of a PDF file, before it is made. What is on it and what is kept of earlier ones make a hundredfold difference."""
+
+PREVIEW_AT_MOST = 1000
+"""Of a picture of a page; a browser asks for some at a time."""
+
+EXPORT_AT_MOST = 12_000
+"""Of an export, which takes up to 15 seconds: all that a client has in a minute."""
+
+FREE = frozenset(
+    {
+        "health.livez",
+        "health.readyz",
+        "assets.joined_file",
+        "pages.static",
+        "pages.kit_file",
+        "docs.docs_file",
+        "offline.worker",
+        "offline.manifest",
+        "well_known.security_txt",
+        "well_known.robots_txt",
+        "well_known.favicon",
+    }
+)
+"""Endpoints that are not counted."""
+
+LIMITS = "jupiter-limits"
+"""Of the application's extensions."""
+
+CHARGES = "charges"
+"""Of a request's notes: its charges by the names of their limits."""
+
+Notes = dict[str, Any]
+
+
+class Limited(Later):
+    """Too much of one client; it is told how long to wait."""
+
+    def __init__(self, charge: "Charge", cost: int) -> None:
+        limit, wait = charge.limit, charge.wait
+        detail = f"At most {limit.rate.amount} {limit.what} in {limit.rate.seconds} seconds"
+        if cost > REQUEST:
+            detail += f", of which this would take {cost} more and {charge.remaining} are left"
+        super().__init__(RATE_LIMITED, f"{detail}; ask again in {wait} second{'s' if wait > 1 else ''}.", wait)
+
+
+class Limit:
+    """One limit, the same for every client."""
+
+    def __init__(self, name: str, what: str, rate: Rate) -> None:
+        self.name = name
+        self.what = what
+        """For people."""
+        self.rate = rate
+        # Without `qu` the draft takes the unit to be requests. Only registered units would be understood by others.
+        self.policy = f'"{name}";q={rate.amount};qu="{UNIT}";w={rate.seconds}'
+        """As the header RateLimit-Policy has it."""
+
+
+class Charge:
+    """What one request is charged of one limit, and the clock of its thread."""
+
+    def __init__(self, limit: Limit, counts: Counts, client: str) -> None:
+        """Charge the least, and start the clock."""
+        self.limit = limit
+        self.cost = min(REQUEST, limit.rate.amount)
+        self.floor = REQUEST
+        """What it costs at least."""
+        self._begun = time.thread_time()
+        self._counts = counts
+        self._key = f"{limit.name}:{client}"
+        used, self._window = counts.add(self._key, limit.rate.seconds, self.cost)
+        self.is_too_much = used > limit.rate.amount
+        """Whether not even that was left; it is charged all the same."""
+
+    def reserve(self, cost: int) -> None:
+        """Charge so much in all, before the work is begun.
+
+        :raises Limited: if that is too much; then it is not charged.
+        """
+        more = self._more(cost)
+        used, window = self._counts.add(self._key, self.limit.rate.seconds, more)
+        if used > self.limit.rate.amount:
+            self._counts.give_back(self._key, window, more)
+            raise Limited(self, more)
+        self.cost += more
+        self._window = window
+
+    def settle(self, without: float = 0.0) -> None:
+        """Charge what the work took by the clock, whether as much is left or not, and give back what it did not take.
+
+        :param without: seconds of it that are not charged.
+        """
+        cost = max(self.floor, of_seconds(time.thread_time() - self._begun - without))
+        if cost > self.cost:
+            self.add(cost - self.cost)
+        elif cost < self.cost:
+            self._counts.give_back(self._key, self._window, self.cost - cost)
+            self.cost = cost
+
+    def add(self, cost: int) -> None:
+        """Charge so much more for what is done already."""
+        more = self._more(self.cost + cost)
+        if more:
+            _, self._window = self._counts.add(self._key, self.limit.rate.seconds, more)
+            self.cost += more
+
+    def _more(self, cost: int) -> int:
+        # One that counts as more than all would never be let in.
+        return max(0, min(cost, self.limit.rate.amount) - self.cost)
+
+    @property
+    def remaining(self) -> int:
+        """Cost units that are left."""
+        return max(0, self.limit.rate.amount - self._window.used)
+
+    @property
+    def wait(self) -> int:
+        """Whole seconds until all is there again; at least one."""
+        return max(1, math.ceil(self._window.end - time.time()))
+
+    def __str__(self) -> str:
+        """As the header RateLimit has it. The draft leaves room for parameters of one's own, with a prefix."""
+        return f'"{self.limit.name}";r={self.remaining};t={self.wait};jupiter-cost={self.cost}'
+
+
+class Limits:
+    """The limits of an application, and what its clients have used. Threads may share it."""
+
+    def __init__(self, everything: Rate | None, orders: Rate | None, counts: Counts) -> None:
+        self._everything = Limit("all", "cost units", everything) if everything else None
+        self._orders = Limit("print", "cost units of what is printed", orders) if orders else None
+        self._counts = counts
+
+    def begin(self, noted: Notes, endpoint: str | None, client: str) -> None:
+        """Charge a request with the least, unless its endpoint is free, or its notes say that it has been charged.
+
+        :raises Limited: if it is too much.
+        """
+        if self._everything and CHARGES not in noted and endpoint not in FREE:
+            self._charge(self._everything, noted, client)
+
+    def begin_order(self, noted: Notes, client: str, cost: int) -> Charge | None:
+        """Charge an order of something printed, which has a limit of its own beside the general one.
+
+        :raises Limited: if it is too much.
+        """
+        if self._orders is None:
+            return None
+        charge = self._charge(self._orders, noted, client)
+        charge.reserve(cost)
+        return charge
+
+    def _charge(self, limit: Limit, noted: Notes, client: str) -> Charge:
+        charge = Charge(limit, self._counts, client)
+        noted.setdefault(CHARGES, {})[limit.name] = charge
+        if charge.is_too_much:
+            raise Limited(charge, REQUEST)
+        return charge
+
+
+def of_seconds(seconds: float) -> int:
+    """The cost of so much processor time."""
+    return round(seconds * UNITS_PER_SECOND)
+
+
+def _general(noted: Notes) -> Charge | None:
+    """The charge of the general limit, if the request is charged."""
+    charge: Charge | None = noted.get(CHARGES, {}).get("all")
+    return charge
+
+
+def settle(noted: Notes) -> None:
+    """Charge a request with the processor time that it took, but for that of orders and of what is kept for all."""
+    if charge := _general(noted):
+        charge.settle(without=uncharged_seconds(noted))
+
+
+def limit_headers(noted: Notes) -> list[tuple[str, str]]:
+    """What is left and what it has cost, as draft-ietf-httpapi-ratelimit-headers has it; nothing if it is free."""
+    charges = noted.get(CHARGES)
+    if not charges:
+        return []
+    return [
+        ("RateLimit-Policy", ", ".join([charge.limit.policy for charge in charges.values()])),
+        ("RateLimit", ", ".join([str(charge) for charge in charges.values()])),
+    ]
+
+
+# --- the request at hand ----------------------------------------------------------------------------------------------
+
+
+def register(app: Flask, settings: Settings) -> None:
+    """Have `app` count its clients' requests, and refuse what is too much."""
+    if settings.rate_limit or settings.print_rate_limit:
+        app.extensions[LIMITS] = Limits(settings.rate_limit, settings.print_rate_limit, Counts(_shared(settings)))
+        # Before the game is looked up, so that an unknown one is counted as well.
+        app.url_value_preprocessor(lambda endpoint, _values: begin(app, endpoint))
+
+
+def _shared(settings: Settings) -> SharedCounts | None:
+    """Counts in the Redis that the settings name, if they name one.
+
+    :raises OSError: if the file with its password cannot be read.
+    """
+    if settings.rate_limit_storage is None:
+        return None
+    # Redis' library takes a third of a second to import, which counting in memory can do without.
+    shared: SharedCounts = import_module("jupiter.http.redis_counts").RedisCounts(
+        settings.rate_limit_storage, settings.redis_password()
+    )
+    return shared
+
+
+def begin(app: Flask, endpoint: str | None) -> None:
+    """Charge the request at hand, which asks that endpoint of `app`.
+
+    :raises Limited: if it is too much.
+    """
+    limits: Limits | None = app.extensions.get(LIMITS)
+    # What a browser asks before it may ask is free, too.
+    if limits and request_context.environ()["REQUEST_METHOD"] != "OPTIONS" and not is_internal():
+        limits.begin(notes(), endpoint, request_context.client())
+
+
+@contextmanager
+def dear_unless_right(cost: int) -> Iterator[None]:
+    """Have the request at hand cost at least so much, unless what is done inside succeeds.
+
+    :raises Limited: if that is too much.
+    """
+    charge = _general(notes())
+    if charge:
+        charge.reserve(cost)
+        charge.floor = cost
+    yield
+    if charge:
+        charge.floor = REQUEST
+
+
+def charged_stream(chunks: Iterator[bytes]) -> Iterator[bytes]:
+    """These parts of the answer to the request at hand, which is charged with the time that they took when they end.
+
+    That is after the request, whose answer has begun by then, and maybe in another thread.
+    """
+    return _charged_stream(chunks, _general(notes()))
+
+
+def _charged_stream(chunks: Iterator[bytes], charge: Charge | None) -> Iterator[bytes]:
+    seconds = 0.0
+    try:
+        while True:
+            begun = time.thread_time()
+            chunk = next(chunks, None)
+            seconds += time.thread_time() - begun
+            if chunk is None:
+                return
+            yield chunk
+    finally:
+        # A client that goes away closes the stream at the yield.
+        if charge:
+            charge.add(of_seconds(seconds))
+
+
+@contextmanager
+def charged_order(at_most: int = ORDER_AT_MOST) -> Iterator[None]:
+    """Charge the request at hand with an order of something printed, and give back what it did not take.
+
+    :raises Limited: if that is too much.
+    """
+    limits: Limits | None = current_app.extensions.get(LIMITS)
+    charge = limits.begin_order(notes(), request_context.client(), at_most) if limits and not is_internal() else None
+    try:
+        with uncharged():
+            yield
+    finally:
+        if charge:
+            charge.settle()

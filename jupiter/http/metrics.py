@@ -1,0 +1,100 @@
+"""Figures for Prometheus.
+
+Invariant: the number of series is bounded by what there is on the server, whatever clients send.
+The address that players reach does not show them: the master process does, at a port of its own.
+Each process that answers writes its figures into files that all share, and the master adds them up. Where these are
+(`PROMETHEUS_MULTIPROC_DIR`) has to be set before this file is imported; `serve.py` does.
+"""
+
+import os
+import socket
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+from flask import Flask
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    generate_latest,
+    multiprocess,
+    start_http_server,
+)
+
+from jupiter.http.request_context import AnsweredRequest
+
+BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+"""Seconds: a check takes about one millisecond, a sheet up to some seconds."""
+
+
+class Figures:
+    """All figures of an application."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.requests = Counter(
+            "jupiter_requests", "Requests answered", ("method", "route", "status"), registry=self.registry
+        )
+        self.seconds = Histogram(
+            "jupiter_request_seconds", "Time to answer", ("route",), buckets=BUCKETS, registry=self.registry
+        )
+        self.refusals = Counter("jupiter_refusals", "Requests refused", ("problem",), registry=self.registry)
+        self.verdicts = Counter("jupiter_verdicts", "Actions checked", ("game", "legal"), registry=self.registry)
+        self.under_way = Gauge(
+            "jupiter_requests_under_way", "Requests being answered", registry=self.registry, multiprocess_mode="livesum"
+        )
+
+        self._children: dict[tuple[Counter | Histogram, *tuple[str, ...]], Any] = {}
+
+    def _child(self, figure: Any, *labels: str) -> Any:
+        """The series of a figure with these labels; the library takes its time to find one."""
+        found = self._children.get((figure, *labels))
+        if found is None:
+            found = self._children[figure, *labels] = figure.labels(*labels)
+        return found
+
+    def count(self, one: AnsweredRequest, verdicts: Mapping[tuple[str, str], int]) -> None:
+        """Count a request, and how many actions of each game (id) in it were legal (`yes`) or not (`no`)."""
+        self._child(self.requests, one.method, one.route, str(one.status)).inc()
+        self._child(self.seconds, one.route).observe(one.seconds)
+        if one.problem:
+            self._child(self.refusals, one.problem).inc()
+        for (game, legal), number in verdicts.items():
+            self._child(self.verdicts, game, legal).inc(number)
+
+    def text(self) -> str:
+        """What Prometheus would read of this process alone."""
+        return generate_latest(self.registry).decode()
+
+
+def register(app: Flask) -> Figures:
+    """Have `app` keep figures; whoever answers counts with them."""
+    found = app.extensions["jupiter-figures"] = Figures()
+    return found
+
+
+@contextmanager
+def showing(port: int, host: str) -> Iterator[socket.socket]:
+    """Show the figures of all processes at a port of their own, to whoever asks there; gives its socket.
+
+    :raises OSError: if nobody can listen there.
+    """
+    everyone = CollectorRegistry()
+    multiprocess.MultiProcessCollector(everyone)  # type: ignore[no-untyped-call]
+    server, thread = start_http_server(port, host, everyone)
+    owner = os.getpid()
+    try:
+        yield server.socket
+    finally:
+        # A process that is forked meanwhile has no such thread.
+        if os.getpid() == owner:
+            server.shutdown()
+            server.server_close()
+            thread.join()
+
+
+def forget_worker(pid: int) -> None:
+    """A worker is gone; what it was doing is not under way any more."""
+    multiprocess.mark_process_dead(pid)  # type: ignore[no-untyped-call]

@@ -1,0 +1,158 @@
+"""How a request that goes wrong is answered: RFC 9457 problem details, and the kinds of problems that HTTP brings.
+
+Invariant: no other module answers a fault. Kinds that have nothing to do with HTTP are in `jupiter.service.problems`.
+"""
+
+import logging
+import traceback
+from collections.abc import Mapping
+from typing import Any
+
+import orjson
+from flask import Flask, Response
+from werkzeug.exceptions import HTTPException
+
+from jupiter.http.answer import Answer
+from jupiter.http.request_context import LOG_FIELDS, notes, request_id
+from jupiter.service.problems import (
+    IMPOSSIBLE_STATE,
+    INCONSISTENT,
+    INTERNAL,
+    MALFORMED,
+    NOT_JSON,
+    NOT_OFFERED,
+    NOT_PLAYABLE,
+    OTHER_VERSION,
+    PROBLEM_LANGUAGE,
+    TOO_LARGE,
+    UNKNOWN_ADDRESS,
+    UNKNOWN_GAME,
+    UNKNOWN_RULE,
+    Kind,
+    Refused,
+    problem_details,
+)
+
+MEDIA_TYPE = "application/problem+json"
+
+log = logging.getLogger(__name__)
+
+BAD_REQUEST = Kind("bad-request", 400, "The request cannot be read", "Send a request that keeps to HTTP.")
+UNKNOWN_SHEET = Kind(
+    "unknown-sheet", 404, "There is no such sheet to print", "GET /v1/games/{game}/print lists the sheets."
+)
+UNKNOWN_EXPORT = Kind("unknown-export", 404, "There is no such export", "GET /v1/games/{game}/print lists the exports.")
+UNKNOWN_FACE = Kind(
+    "unknown-face", 404, "There is no such picture", "GET /v1/games/{game}/faces lists the sheets and the cards."
+)
+WRONG_METHOD = Kind("wrong-method", 405, "The address has other methods", "Use one that the header Allow lists.")
+URI_TOO_LONG = Kind(
+    "uri-too-long", 414, "The address is too long", "Ask by POST or QUERY, whose body may hold more; see `limits`."
+)
+WRONG_MEDIA_TYPE = Kind(
+    "wrong-media-type", 415, "The body is of the wrong type", "Send JSON with Content-Type: application/json."
+)
+HEADERS_TOO_LARGE = Kind("headers-too-large", 431, "The headers are too large", "Send fewer and shorter headers.")
+RATE_LIMITED = Kind("rate-limited", 429, "Too many requests", "Ask again after the seconds that Retry-After names.")
+BUSY = Kind("busy", 503, "The server is busy", "Ask again after the seconds that Retry-After names.")
+STOPPING = Kind("stopping", 503, "The server is being stopped", "Ask another one; this one answers a little longer.")
+
+KINDS: Mapping[str, Kind] = {
+    kind.name: kind
+    for kind in (
+        NOT_JSON, BAD_REQUEST, UNKNOWN_ADDRESS, UNKNOWN_GAME, UNKNOWN_RULE, NOT_PLAYABLE, NOT_OFFERED, UNKNOWN_SHEET,
+        UNKNOWN_EXPORT, UNKNOWN_FACE, WRONG_METHOD, TOO_LARGE, URI_TOO_LONG, WRONG_MEDIA_TYPE, MALFORMED, INCONSISTENT,
+        OTHER_VERSION, IMPOSSIBLE_STATE, RATE_LIMITED, HEADERS_TOO_LARGE, BUSY, STOPPING, INTERNAL,
+    )
+}  # fmt: skip
+
+KIND_BY_STATUS: Mapping[int, Kind] = {
+    kind.status: kind
+    for kind in (
+        BAD_REQUEST, UNKNOWN_ADDRESS, WRONG_METHOD, TOO_LARGE, URI_TOO_LONG, WRONG_MEDIA_TYPE, HEADERS_TOO_LARGE,
+    )
+}  # fmt: skip
+
+
+MAX_FRAMES = 20
+"""Places that are logged of one mistake, the innermost."""
+
+ERROR_LOGGED = "The error has been logged."
+"""What a client is told of one."""
+
+
+class Later(Refused):
+    """A refusal that may be another answer in a moment; it tells how long to wait."""
+
+    def __init__(self, kind: Kind, detail: str, wait: int) -> None:
+        super().__init__(kind, detail)
+        self.wait = wait
+        """Whole seconds, at least one."""
+
+
+def register(app: Flask) -> None:
+    """Have `app` answer refusals, and mistakes of ours; flask-smorest brings the answers to Flask's own refusals."""
+    app.register_error_handler(Refused, answer_refusal)
+    app.register_error_handler(Exception, answer_internal_error)
+
+
+def kind_name(error: HTTPException) -> str:
+    """The name of the problem's kind, for logs and figures."""
+    kind = KIND_BY_STATUS.get(error.code or 500)
+    return kind.name if kind else "other"
+
+
+def answer_refusal(error: Refused) -> Response:
+    """The problem details of a question that is refused."""
+    return refusal(error).response()
+
+
+def refusal(error: Refused) -> Answer:
+    """The same before Flask sends it."""
+    wait = error.wait if isinstance(error, Later) else None
+    return _problem(error.details(), error.kind.name, error.language, is_chosen=error.is_localized, wait=wait)
+
+
+def answer_http_error(error: HTTPException) -> Response:
+    """What is answered to a refusal of Flask's or Werkzeug's; their headers (`Allow`) are kept."""
+    status = error.code or 500
+    kind = KIND_BY_STATUS.get(status)
+    if kind:
+        body = problem_details(kind, kind.remedy, {})
+    else:
+        body = {"type": "about:blank", "title": error.name, "status": status, "detail": error.description}
+    response = _problem(body, kind_name(error)).response()
+    for name, value in error.get_headers():
+        if name != "Content-Type":
+            response.headers[name] = value
+    return response
+
+
+def answer_internal_error(error: Exception) -> Response:
+    """The last resort: nothing of the mistake is told to the client, and nothing that the client sent is logged."""
+    return internal_error(error).response()
+
+
+def internal_error(error: Exception) -> Answer:
+    """The same before Flask sends it."""
+    return refusal(log_internal_error(error, request_id()))
+
+
+def log_internal_error(error: Exception, request: str) -> Refused:
+    """Log a mistake of ours with the id of the request that it was met in; what the client is told of it."""
+    # The message may quote the request, so only the place is kept.
+    place = "".join(traceback.format_tb(error.__traceback__, -MAX_FRAMES))
+    log.error("%s\n%s", type(error).__name__, place, extra={LOG_FIELDS: {"request_id": request}})
+    return Refused(INTERNAL, ERROR_LOGGED)
+
+
+def _problem(
+    body: Mapping[str, Any],
+    kind: str,
+    language: str = PROBLEM_LANGUAGE,
+    *,
+    is_chosen: bool = False,
+    wait: int | None = None,
+) -> Answer:
+    notes()["problem"] = kind
+    return Answer(orjson.dumps(body), language, is_chosen, body["status"], MEDIA_TYPE, wait)

@@ -1,0 +1,50 @@
+"""What clients have used, in a Redis that all processes share.
+
+Invariant: nobody waits long for it, and a window never begins by what is given back.
+"""
+
+import time
+
+from jupiter.http.redis_link import RedisLink
+
+PREFIX = "jupiter:used:"
+"""Of every key."""
+
+ADD = """
+local used = redis.call("INCRBY", KEYS[1], ARGV[1])
+local left = redis.call("PTTL", KEYS[1])
+if left < 0 then
+  left = tonumber(ARGV[2])
+  redis.call("PEXPIRE", KEYS[1], left)
+end
+return {used, left}
+"""
+"""One round trip that tells what is used and when that ends. INCRBY and EXPIRE by themselves would leave a key for good
+if a process died between the two."""
+
+GIVE_BACK = """
+local used = redis.call("GET", KEYS[1])
+if not used then
+  return false
+end
+return redis.call("DECRBY", KEYS[1], math.min(tonumber(used), tonumber(ARGV[1])))
+"""
+"""What was counted while Redis was away, or in a window that ended meanwhile, is not taken off more than there is."""
+
+
+class RedisCounts:
+    """The counts in a Redis, which may be away. Threads may share it."""
+
+    def __init__(self, address: str, password: str | None = None) -> None:
+        """Say where it is, and the password if the address has none."""
+        self._link = RedisLink(address, password, "each process counts clients for itself")
+        self._add, self._give_back = self._link.script(ADD), self._link.script(GIVE_BACK)
+
+    def add(self, key: str, seconds: int, amount: int) -> tuple[int, float] | None:
+        """Count, and give what is used in all and when the window ends; None while Redis is away."""
+        found = self._link.ask(lambda: self._add([PREFIX + key], [amount, seconds * 1000]))
+        return found and (found[0], time.time() + found[1] / 1000)
+
+    def give_back(self, key: str, amount: int) -> int | None:
+        """Take so much off again, and give what is used in all; None while Redis is away, or in a new window."""
+        return self._link.ask(lambda: self._give_back([PREFIX + key], [amount]))

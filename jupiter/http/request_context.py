@@ -1,0 +1,252 @@
+"""What is known of the request at hand: its id, who asks about which game, what is noted on the way, what came of it.
+
+It is known from the request's WSGI environment alone, so that it makes no difference whether Flask answers or not.
+
+Invariant: nothing that a client sent leaves here for logs or figures but the request id, whose shape is checked. So the
+route is the pattern of the address, never the address, and whatever is none of ours has one name. A header about the
+client is believed only as far as a trusted proxy wrote it.
+"""
+
+import re
+import secrets
+import time
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address
+from typing import Any, cast
+
+from flask import Flask, current_app, has_request_context, request
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from jupiter.engine.game import Described, is_playable
+from jupiter.http.headers import wanted_languages
+from jupiter.service import games
+from jupiter.service.games import Games
+
+NOTES = "jupiter.notes"
+"""Where a request's environment holds the notes.
+
+They are not in Flask's `g`, which a request of the application to itself shares with the one that it is made in.
+"""
+
+INTERNAL = "jupiter.internal"
+"""Marks in a request's environment that the application asks itself; no client can set it."""
+
+LOG_FIELDS = "fields"
+"""The attribute of a log record that holds what its line says beside the message."""
+
+ID_HEADER = "X-Request-Id"
+GOOD_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
+"""What a client or a proxy may choose; it cannot break a line of the log."""
+
+METHODS = frozenset({"GET", "HEAD", "POST", "QUERY", "OPTIONS", "PUT", "PATCH", "DELETE", "TRACE", "CONNECT"})
+OTHER_METHOD = "other"
+NO_ROUTE = "nowhere"
+"""The route of whatever is at no address."""
+
+IPV6_NETWORK = 64
+"""Bits of an IPv6 address that belong to a household; it has as many addresses of the rest as it likes."""
+
+UNKNOWN_CLIENT = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class AnsweredRequest:
+    """A request and its answer, as logs and figures know them."""
+
+    request_id: str
+    method: str
+    route: str
+    """`/v1/games/<game>/check`."""
+    status: int
+    seconds: float
+    size: int
+    """Bytes of the body."""
+    problem: str | None
+    """Kind of the problem, if the answer is one."""
+
+
+def register(app: Flask) -> None:
+    """Have `app` note at which address a request asks."""
+    # Nothing else of Flask's comes as early.
+    app.url_value_preprocessor(_note_route)
+
+
+def trust_proxies(app: Flask, number: int) -> None:
+    """Have `app` know its clients behind so many trusted proxies."""
+    if number:
+        # Each proxy adds one entry to the headers. setattr, since to a type checker the attribute is a method.
+        setattr(app, "wsgi_app", ProxyFix(app.wsgi_app, x_for=number, x_proto=number))  # noqa: B010
+
+
+# --- notes ------------------------------------------------------------------------------------------------------------
+
+_environ: ContextVar[dict[str, Any]] = ContextVar("environ")
+
+
+@contextmanager
+def at_hand(environ: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Have the request of this environment at hand, and give its notes."""
+    noted = environ[NOTES] = {"begun": time.perf_counter()}
+    token = _environ.set(environ)
+    try:
+        yield noted
+    finally:
+        _environ.reset(token)
+
+
+def is_at_hand() -> bool:
+    """Whether there is a request at hand."""
+    return _environ.get(None) is not None or has_request_context()
+
+
+def environ() -> dict[str, Any]:
+    """The environment of the request at hand."""
+    # Without a frame there is Flask's, in a test or while an answer is streamed.
+    found = _environ.get(None)
+    return request.environ if found is None else found
+
+
+def notes() -> dict[str, Any]:
+    """The notes on the request at hand."""
+    noted: dict[str, Any] = environ().setdefault(NOTES, {})
+    return noted
+
+
+@contextmanager
+def uncharged() -> Iterator[None]:
+    """Have the request at hand not be charged with what is done inside.
+
+    That is for what a process does once for all its clients, and for what is charged by itself.
+    """
+    if not is_at_hand():
+        yield
+        return
+    noted, begun = notes(), time.thread_time()
+    before = uncharged_seconds(noted)
+    try:
+        yield
+    finally:
+        # That of blocks inside is in it already.
+        noted["uncharged"] = before + time.thread_time() - begun
+
+
+def uncharged_seconds(noted: Mapping[str, Any]) -> float:
+    """Seconds of processor time that a request with these notes is not charged with."""
+    seconds: float = noted.get("uncharged", 0.0)
+    return seconds
+
+
+def note_verdict(game: str, *, legal: bool) -> None:
+    """An action of that game has been checked; the figures count what came of it."""
+    counts = notes().setdefault("verdicts", Counter())
+    counts[game, "yes" if legal else "no"] += 1
+
+
+def _note_route(_endpoint: str | None, _values: dict[str, object] | None) -> None:
+    if request.url_rule:
+        notes()["route"] = request.url_rule.rule
+
+
+def is_internal() -> bool:
+    """Whether nobody but the application itself asks: that is neither counted nor logged."""
+    return INTERNAL in environ()
+
+
+def answered_request(status: int, size: int) -> AnsweredRequest:
+    """The request at hand, answered with this status and so many bytes of a body."""
+    now, noted, method = time.perf_counter(), notes(), environ()["REQUEST_METHOD"]
+    return AnsweredRequest(
+        request_id=request_id(),
+        method=method if method in METHODS else OTHER_METHOD,
+        route=noted.get("route", NO_ROUTE),
+        status=status,
+        seconds=now - noted.get("begun", now),
+        size=0 if method == "HEAD" else size,
+        problem=noted.get("problem"),
+    )
+
+
+# --- ids --------------------------------------------------------------------------------------------------------------
+
+
+def new_request_id() -> str:
+    """An id of our own."""
+    return secrets.token_hex(12)
+
+
+def request_id() -> str:
+    """The id of the request at hand, in its answer and in the log: the one it came with, if that is good."""
+    found = notes()
+    if "request_id" not in found:
+        sent = environ().get("HTTP_X_REQUEST_ID", "")
+        found["request_id"] = sent if GOOD_ID.fullmatch(sent) else new_request_id()
+    return str(found["request_id"])
+
+
+# --- clients ----------------------------------------------------------------------------------------------------------
+
+
+def client() -> str:
+    """The client as limits know it: an IPv4 address, or an IPv6 network."""
+    return client_key(environ().get("REMOTE_ADDR") or "")
+
+
+@lru_cache(maxsize=4096)
+def client_key(text: str) -> str:
+    """The client of that address; all whose address cannot be read are one."""
+    try:
+        address = ip_address(text.partition("%")[0])
+    except ValueError:
+        return UNKNOWN_CLIENT
+    if not isinstance(address, IPv6Address):
+        return str(address)
+    if address.ipv4_mapped:
+        return str(address.ipv4_mapped)
+    return f"{IPv6Address(int(address) >> (128 - IPV6_NETWORK) << (128 - IPV6_NETWORK))}/{IPV6_NETWORK}"
+
+
+# --- games ------------------------------------------------------------------------------------------------------------
+
+
+def register_games(app: Flask, games_by_id: Mapping[str, Described]) -> None:
+    """Make these games the ones that `app` serves."""
+    app.extensions["jupiter-games"] = dict(games_by_id)
+    app.extensions["jupiter-playable"] = frozenset(name for name, game in games_by_id.items() if is_playable(game))
+    for game in games_by_id.values():
+        for language in game.languages:
+            game.in_language(language)  # Each is read now, so that no request waits for it or meets a fault in it.
+
+
+def served() -> Games:
+    """The games of the current application by id."""
+    return games_of(current_app)
+
+
+def games_of(app: Flask) -> Games:
+    """The games of an application by id."""
+    return cast("Games", app.extensions["jupiter-games"])
+
+
+def find_game(_endpoint: str | None, values: dict[str, Any] | None) -> None:
+    """Put the game itself, in the language that the client wants, where the URL has its id.
+
+    :raises Refused: `unknown-game`, naming the games there are.
+    """
+    if values and "game" in values:
+        values["game"] = games.find_game(served(), values["game"], wanted_languages())
+
+
+def find_playable(endpoint: str | None, values: dict[str, Any] | None) -> None:
+    """As `find_game`, for addresses where something is asked about a state.
+
+    :raises Refused: `unknown-game`, or `not-playable`.
+    """
+    find_game(endpoint, values)
+    # Known beforehand: to look a game over takes as long as many an answer.
+    if values and "game" in values and values["game"].id not in current_app.extensions["jupiter-playable"]:
+        games.as_playable(values["game"])

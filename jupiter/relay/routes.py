@@ -1,0 +1,221 @@
+"""Tables at which several phones play: a relay beside the rules check, which asks nothing of it.
+
+Invariant: keys come in the header `Authorization`, never in an address, which servers and proxies log. Nothing here
+is kept by a cache. A server that is set to share no tables answers all of it with one problem.
+"""
+
+from collections.abc import Mapping
+from http import HTTPStatus
+from importlib import import_module
+from typing import Any
+
+import orjson
+from flask import Blueprint, Flask, Response, current_app, request
+
+from jupiter.http.bodies import json_value, read_body, to_json
+from jupiter.http.cacheable import ONE_OF_MANY, cacheable_json
+from jupiter.http.headers import empty
+from jupiter.http.limits import WRONG_CODE, dear_unless_right
+from jupiter.http.query_args import single_arg
+from jupiter.http.request_context import notes, served
+from jupiter.http.settings import Settings
+from jupiter.relay.document import document
+from jupiter.relay.problems import NO_TABLES
+from jupiter.relay.relay import MovedOn, Relay, Wanted
+from jupiter.relay.requests import (
+    ChangeRequest,
+    JoinRequest,
+    OpenAgainRequest,
+    OpenRequest,
+    WritingRequest,
+    splice_of,
+)
+from jupiter.relay.shared import Head, News, Store
+from jupiter.relay.sqlite_store import SqliteStore
+from jupiter.service.fields import load
+from jupiter.service.games import find_game
+from jupiter.service.limits import LIMITS
+from jupiter.service.problems import Refused
+from jupiter.service.requests import Envelope
+
+RELAY = "jupiter-tables"
+"""Of the application's extensions."""
+
+AT = "/v1/tables"
+
+OPEN, OPEN_AGAIN, JOIN, CHANGE, WRITING = (
+    OpenRequest(), OpenAgainRequest(), JoinRequest(), ChangeRequest(), WritingRequest(),
+)  # fmt: skip
+
+blueprint = Blueprint("tables", __name__, url_prefix=AT)
+absent = Blueprint("no_tables", __name__, url_prefix=AT)
+
+
+def register(app: Flask, settings: Settings) -> None:
+    """Have `app` share tables, if the settings say so."""
+    if settings.tables:
+        app.extensions[RELAY] = Relay(_store(settings))
+    app.register_blueprint(blueprint if settings.tables else absent)
+
+
+def is_shared(app: Flask) -> bool:
+    """Whether the application shares tables."""
+    return RELAY in app.extensions
+
+
+def _store(settings: Settings) -> Store:
+    """Where the settings have clients counted, tables are kept, too.
+
+    :raises OSError: if the file with the password of Redis cannot be read.
+    """
+    if settings.rate_limit_storage is None:
+        return SqliteStore()
+    # Redis' library takes a third of a second to import.
+    module = import_module("jupiter.relay.redis_store")
+    found: Store = module.RedisStore(settings.rate_limit_storage, settings.redis_password())
+    return found
+
+
+@absent.route("", defaults={"_rest": ""}, methods=["GET", "POST"])
+@absent.route("/<path:_rest>", methods=["GET", "POST", "PUT", "PATCH", "DELETE"])
+def no_tables(_rest: str) -> Response:
+    """The answer of a server that shares no tables.
+
+    :raises Refused: `no-tables`.
+    """
+    raise Refused(NO_TABLES, NO_TABLES.remedy)
+
+
+@blueprint.after_request
+def finish(response: Response) -> Response:
+    """Nothing of a table is kept by anybody between; who sent no key is told how to send one."""
+    if request.endpoint != "tables.get_document":
+        response.headers["Cache-Control"] = "no-store"
+    if response.status_code == HTTPStatus.UNAUTHORIZED:
+        response.headers["WWW-Authenticate"] = "Bearer"
+    return response
+
+
+@blueprint.errorhandler(MovedOn)
+def moved_on(error: MovedOn) -> Response:
+    """What came since, beside the problem."""
+    notes()["problem"] = error.kind.name
+    body = to_json({**error.details(), "table": _news(error.news)})
+    return Response(body, error.kind.status, content_type="application/problem+json")
+
+
+@blueprint.get("/openapi.json")
+def get_document() -> Response:
+    """The relay's own OpenAPI document: its answers depend on what has been, which the rules check's never do."""
+    return cacheable_json(document)
+
+
+@blueprint.post("")
+def open_table() -> Response:
+    """Open a table with a log."""
+    data = _read(OPEN, LIMITS.list_body_bytes)
+    head, opener = _relay().open(_wanted(data))
+    answer = _json({**_joined(head), "opener": opener}, HTTPStatus.CREATED)
+    answer.headers["Location"] = f"{AT}/{head.id}"
+    return answer
+
+
+@blueprint.post("/join")
+def join_table() -> Response:
+    """Find a table by its code. A wrong code is dear, so that trying many is no way."""
+    with dear_unless_right(WRONG_CODE):
+        head = _relay().join(_read(JOIN, LIMITS.body_bytes)["code"])
+    return _json(_joined(head))
+
+
+@blueprint.put("/<string(length=26):table>")
+def open_table_again(table: str) -> Response:
+    """Open a table again that the server has lost; one that is there stays as it is."""
+    data = _read(OPEN_AGAIN, LIMITS.list_body_bytes)
+    head, is_made = _relay().open_again(table, _key(), data["seal"], _wanted(data))
+    return _json(_head(head), HTTPStatus.CREATED if is_made else HTTPStatus.OK)
+
+
+@blueprint.get("/<string(length=26):table>")
+def get_table(table: str) -> Response:
+    """What has come to a table since the version that the client has."""
+    after, relay = single_arg("after"), _relay()
+    head = relay.seen(table, _key())
+    if request.if_none_match.contains(head.tag):
+        answer = empty(Response(), HTTPStatus.NOT_MODIFIED)
+        answer.set_etag(head.tag)
+        return answer
+    # One tag stands for as many answers as there are versions to come from: nothing of them is kept here.
+    notes()[ONE_OF_MANY] = True
+    news = relay.news(table, after)
+    answer = _json(_news(news))
+    # Something may have come between the two.
+    answer.set_etag(news.head.tag)
+    return answer
+
+
+@blueprint.post("/<string(length=26):table>/entries")
+def change_table(table: str) -> Response:
+    """Make a change on the version that the client has; where there is a later one nothing is taken."""
+    data = _read(CHANGE, LIMITS.list_body_bytes)
+    return _json(_head(_relay().enter(table, _key(), data["base"], data["splice"])))
+
+
+@blueprint.patch("/<string(length=26):table>")
+def set_writing(table: str) -> Response:
+    """Say who may enter; for the opener."""
+    data = _read(WRITING, LIMITS.body_bytes)
+    return _json(_head(_relay().set_writing(table, _key(), data["writing"])))
+
+
+@blueprint.delete("/<string(length=26):table>")
+def end_table(table: str) -> Response:
+    """End the table; for the opener. Every phone keeps its game."""
+    _relay().end(table, _key())
+    return empty(Response(), HTTPStatus.NO_CONTENT)
+
+
+# --- what comes in and goes out ---------------------------------------------------------------------------------------
+
+
+def _relay() -> Relay:
+    found: Relay = current_app.extensions[RELAY]
+    return found
+
+
+def key_of(environ: Mapping[str, Any]) -> str | None:
+    """The key that the request in this environment was sent with."""
+    scheme, _, key = environ.get("HTTP_AUTHORIZATION", "").partition(" ")
+    return key.strip() if scheme.lower() == "bearer" else None
+
+
+def _key() -> str | None:
+    return key_of(request.environ)
+
+
+def _read(schema: Envelope, most: int) -> Mapping[str, Any]:
+    request.max_content_length = most
+    return load(schema, json_value(read_body()))
+
+
+def _wanted(data: Mapping[str, Any]) -> Wanted:
+    """:raises Refused: `unknown-game`."""
+    return Wanted(find_game(served(), data["game"]).id, splice_of(data), data["writing"])
+
+
+def _head(head: Head) -> dict[str, Any]:
+    fixed = {"id": head.id, "game": head.game, "version": head.tag}
+    return {**fixed, "writing": head.writing, "at": head.at, "count": head.count}
+
+
+def _joined(head: Head) -> dict[str, Any]:
+    return {**_head(head), "key": head.writer, "seal": head.seal, "code": head.code}
+
+
+def _news(news: News) -> dict[str, Any]:
+    entries = [orjson.Fragment(entry) for entry in news.entries]
+    return {**_head(news.head), "keep": news.keep, "entries": entries, "changes": news.changes}
+
+
+def _json(value: Any, status: int = HTTPStatus.OK) -> Response:
+    return Response(to_json(value), status, content_type="application/json")

@@ -1,0 +1,289 @@
+"""Stands before the application: has a request whole before a thread is taken for it, and waits for who reads slowly.
+
+The server speaks ASGI to it, and it speaks WSGI (PEP 3333) to the application.
+
+Invariant: a thread is held while the application works, never for a client that sends or reads.
+"""
+
+import asyncio
+import logging
+import re
+import sys
+from collections.abc import Awaitable, Callable, Iterable, Iterator, MutableMapping, Sequence
+from contextvars import Context
+from dataclasses import dataclass
+from functools import lru_cache, partial
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
+from urllib.parse import unquote_to_bytes
+
+from jupiter.http.problems import BUSY
+from jupiter.http.request_context import client_key
+from jupiter.server.refusals import Refusal
+from jupiter.server.turns import Crowded, Turns
+from jupiter.service.limits import LIMITS
+from jupiter.service.problems import INTERNAL
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIApplication
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Any]]
+Send = Callable[[Any], Awaitable[None]]
+Headers = Iterable[tuple[bytes, bytes]]
+Environ = dict[str, Any]
+
+BODY_SECONDS = 30
+"""Seconds in which a body has to be there, however lively it trickles."""
+
+MAX_BODY = LIMITS.list_body_bytes
+"""Bytes; of a longer body the application is given one more than these, and refuses it."""
+
+PROBES = frozenset({"/livez", "/readyz"})
+"""Addresses that have a thread of their own: whoever watches the server hears from it however busy it is."""
+
+DRAWN = re.compile(r".*\.(pdf|svg)|.*/print/(plan|.*\.(png|zip))|.*/openapi[^/]*\.json")
+"""Addresses of what takes long when it is made for the first time. Whoever plays does not wait for whoever draws."""
+
+SHARE = 8
+"""One of so many threads draws, and one of so many may be one client's. They share a processor anyway."""
+
+PART = 64 * 1024
+"""Bytes of a stream that are made in one go, with one turn of its client."""
+
+RETRY_SECONDS = 1
+"""Seconds after which a client that was sent away may ask again."""
+
+IS_GONE = "jupiter.is_gone"
+"""In a request's scope: a function that says whether its client has closed the connection."""
+
+log = logging.getLogger(__name__)
+
+
+class LateBody(BytesIO):
+    """Stands for a body that did not come in time."""
+
+    def read(self, *_: Any) -> bytes:
+        """Never gives anything.
+
+        :raises TimeoutError: always.
+        """
+        raise TimeoutError("the body did not come in time")
+
+
+class Answer:
+    """One request to the application, and what it answers; all of it in threads, one after another."""
+
+    def __init__(self, application: "WSGIApplication", environ: Environ) -> None:
+        self._application, self._environ = application, environ
+        # What the application keeps for the request goes along from thread to thread.
+        self._context = Context()
+        self._parts: Iterator[bytes] = iter(())
+        self._close: Callable[[], None] = lambda: None
+        self.status = 0
+        self.headers: list[tuple[bytes, bytes]] = []
+        self.is_over = False
+
+    def begin(self) -> bytes:
+        """The body, or its first part if the application does not say how long it is."""
+        return self._context.run(self._begin)
+
+    def go_on(self) -> bytes:
+        """The next part of the body."""
+        return self._context.run(self._take, PART)
+
+    def end(self) -> None:
+        """Let the application put away what it used, if that has not been done."""
+        self._context.run(self._end)
+
+    def _begin(self) -> bytes:
+        found = self._application(self._environ, self._start)
+        self._parts, self._close = iter(found), getattr(found, "close", self._close)
+        is_sized = any(name == b"content-length" for name, _ in self.headers)
+        # Who is sent a stream has its beginning at once.
+        return self._take(sys.maxsize if is_sized else 1)
+
+    def _start(self, status: str, headers: Sequence[tuple[str, str]], _error: Any = None) -> Any:
+        self.status = int(status[:3])
+        # The server tells the date of every answer; Werkzeug does of those that may be kept.
+        told = ((name.lower(), value) for name, value in headers)
+        self.headers = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in told if name != "date"]
+
+    def _take(self, most: int) -> bytes:
+        taken, size = [], 0
+        try:
+            for part in self._parts:
+                taken.append(part)
+                size += len(part)
+                if size >= most:
+                    return b"".join(taken)
+        except BaseException:
+            self._end()
+            raise
+        self._end()
+        return b"".join(taken)
+
+    def _end(self) -> None:
+        close, self._close = self._close, lambda: None
+        self.is_over = True
+        close()
+
+
+class Front:
+    """The application as the server sees it."""
+
+    def __init__(self, application: "WSGIApplication", threads: int, trusted_proxies: int) -> None:
+        self._application, self._trusted_proxies = application, trusted_proxies
+        drawing = threads // SHARE
+        self._answers = Turns(threads - drawing, threads // SHARE, "answers")
+        self._drawings = Turns(drawing, max(1, drawing // 2), "drawings")
+        self._probes = Turns(1, 1, "probes")
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        body = await read_body(scope["headers"], receive)
+        if body is None:
+            return
+        environ = environ_of(scope, body.content)
+        answer = Answer(self._application, environ)
+        in_turn = partial(self._turns(environ["PATH_INFO"]).run, client_of(environ, self._trusted_proxies))
+        is_wanted = partial(_is_open, scope[IS_GONE])
+        try:
+            part = await in_turn(answer.begin, is_wanted)
+        except Crowded:
+            await _refuse(Refusal.of(BUSY, RETRY_SECONDS), send)
+        except Exception as error:  # noqa: BLE001 - the application answers for itself; this is what it cannot answer
+            _tell(error)
+            await _refuse(Refusal.of(INTERNAL), send)
+        else:
+            if part is not None:
+                closing = [(b"connection", b"close")] if body.is_broken else []
+                headers = [*answer.headers, *closing]
+                await send({"type": "http.response.start", "status": answer.status, "headers": headers})
+                in_turn = partial(in_turn, is_begun=True)
+                await _send_parts(answer, part, partial(in_turn, answer.go_on, is_wanted), send)
+                if not answer.is_over:
+                    await in_turn(answer.end, lambda: True)
+
+    def _turns(self, path: str) -> Turns:
+        if path in PROBES:
+            return self._probes
+        return self._drawings if DRAWN.fullmatch(path) else self._answers
+
+
+async def _send_parts(answer: Answer, part: bytes, go_on: Callable[[], Awaitable[bytes | None]], send: Send) -> None:
+    """Send the body; `send` returns when the client has taken most of what it was sent before."""
+    while not answer.is_over:
+        await send({"type": "http.response.body", "body": part, "more_body": True})
+        try:
+            found = await go_on()
+        except Exception as error:  # noqa: BLE001 - it cannot be answered: the answer has begun, and is cut off
+            _tell(error)
+            return
+        if found is None:
+            return
+        part = found
+    await send({"type": "http.response.body", "body": part})
+
+
+def _tell(error: Exception) -> None:
+    """Log what kind of mistake it was; its message may quote the request."""
+    log.error("%s in the application", type(error).__name__)
+
+
+def _is_open(is_gone: Callable[[], bool]) -> bool:
+    return not is_gone()
+
+
+async def _refuse(refusal: Refusal, send: Send) -> None:
+    headers = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in refusal.headers]
+    await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
+    await send({"type": "http.response.body", "body": refusal.body})
+
+
+# --- requests ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """The body of a request, as far as it is read."""
+
+    content: BytesIO
+    is_broken: bool = False
+    """Whether the connection cannot be used again, since nobody knows where the next request begins."""
+
+
+async def read_body(headers: Headers, receive: Receive) -> Body | None:
+    """The body; None if the client is gone before it is there."""
+    length = next((int(value) for name, value in headers if name == b"content-length"), None)
+    is_chunked = any(name == b"transfer-encoding" for name, _ in headers)
+    if not length and not is_chunked:
+        return Body(BytesIO())
+    if length is not None and length > MAX_BODY:
+        # The application refuses it by its length. A client that waits to be told to go on is not told to.
+        return Body(BytesIO(), is_broken=any(name == b"expect" for name, _ in headers))
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            return await _received(receive)
+    except TimeoutError:
+        return Body(LateBody(), is_broken=True)
+
+
+async def _received(receive: Receive) -> Body | None:
+    content, has_more = b"", True
+    while has_more and len(content) <= MAX_BODY:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            return None
+        content += message["body"]
+        has_more = message["more_body"]
+    return Body(BytesIO(content[: MAX_BODY + 1]))
+
+
+def environ_of(scope: Scope, body: BytesIO) -> Environ:
+    """The request as WSGI has it."""
+    (host, port), (client, _) = scope["server"], scope["client"]
+    environ: Environ = {
+        "REQUEST_METHOD": scope["method"],
+        "SCRIPT_NAME": "",
+        "PATH_INFO": unquote_to_bytes(scope["raw_path"]).decode("latin-1"),
+        "QUERY_STRING": scope["query_string"].decode("latin-1"),
+        "SERVER_NAME": host,
+        "SERVER_PORT": str(port),
+        "SERVER_PROTOCOL": f"HTTP/{scope['http_version']}",
+        "REMOTE_ADDR": client,
+        "wsgi.version": (1, 0),
+        "wsgi.url_scheme": "http",
+        "wsgi.input": body,
+        # What comes without a length ends where the body ends.
+        "wsgi.input_terminated": True,
+        "wsgi.errors": sys.stderr,
+        "wsgi.multithread": True,
+        "wsgi.multiprocess": True,
+        "wsgi.run_once": False,
+    }
+    for name, value in scope["headers"]:
+        key = environ_key(name)
+        if key:
+            text = value.decode("latin-1")
+            environ[key] = f"{environ[key]},{text}" if key in environ else text
+    return environ
+
+
+@lru_cache(maxsize=256)
+def environ_key(name: bytes) -> str:
+    """What WSGI calls the header of that name; empty for one that could pass for another."""
+    if b"_" in name:
+        return ""
+    key = name.decode("latin-1").upper().replace("-", "_")
+    return key if key in ("CONTENT_TYPE", "CONTENT_LENGTH") else f"HTTP_{key}"
+
+
+def client_of(environ: Environ, trusted_proxies: int) -> str:
+    """The client as limits know it, which the last of so many trusted proxies has named."""
+    address = environ["REMOTE_ADDR"]
+    if trusted_proxies:
+        named = environ.get("HTTP_X_FORWARDED_FOR", "").split(",")
+        if len(named) >= trusted_proxies:
+            address = named[-trusted_proxies].strip()
+    return client_key(address)

@@ -1,0 +1,264 @@
+"""Bodies: those that cannot be read and how that is told, and how answers are written."""
+
+import codecs
+import json
+from dataclasses import dataclass
+from random import Random
+from types import MappingProxyType
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from jupiter.http.bodies import json_value, to_json
+from jupiter.service.problems import Refused
+from jupiter.service.strict_json import DEEPEST
+
+CHECK = "/v1/games/nim/check"
+GOOD = b'{"state": "NIM1.345.0", "action": "ALL:0"}'
+
+
+def problem_of(answer, status, kind):
+    assert (answer.status_code, answer.mimetype) == (status, "application/problem+json")
+    assert answer.json["type"] == f"/v1/problems/{kind}"
+    assert answer.json["detail"]
+    return answer.json
+
+
+@pytest.mark.parametrize("body", [b"", b"{", b"{'a': 1}", b'{"a": NaN}', b'"\xff"', b'{"a": "\\ud800"}', b"[" * 5000])
+def test_what_is_not_json_is_400(client, body):
+    problem_of(client.post(CHECK, data=body, content_type="application/json"), 400, "not-json")
+
+
+def test_a_byte_order_mark_is_no_part_of_json(client):
+    for mark, encoding in ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (b"", "utf-16")):
+        body = mark + GOOD.decode().encode(encoding)
+        problem_of(client.post(CHECK, data=body, content_type="application/json"), 400, "not-json")
+
+
+@pytest.mark.parametrize("content_type", [None, "text/plain", "application/x-www-form-urlencoded", "application/xml"])
+def test_another_content_type_is_415(client, content_type):
+    problem_of(client.post(CHECK, data=GOOD, content_type=content_type), 415, "wrong-media-type")
+
+
+def test_a_compressed_body_is_415(client):
+    headers = {"Content-Encoding": "gzip"}
+    answer = client.post(CHECK, data=GOOD, content_type="application/json", headers=headers)
+    assert "gzip" in problem_of(answer, 415, "wrong-media-type")["detail"]
+
+
+@pytest.mark.parametrize("charset", ["utf-16", "UTF-16LE", "iso-8859-1", '"utf-32"', "x" * 300])
+def test_json_in_another_charset_than_utf_8_is_415_whatever_the_body_is(client, charset):
+    answer = client.post(CHECK, data=GOOD, content_type=f"application/json; charset={charset}")
+    assert problem_of(answer, 415, "wrong-media-type")["detail"].endswith("cannot be read here; send it in UTF-8.")
+    assert len(answer.json["detail"]) < 100
+
+
+@pytest.mark.parametrize(
+    "content_type",
+    [
+        "application/json; charset=utf-8",
+        'Application/JSON;Charset="UTF-8"',
+        "application/json; charset=us-ascii",
+        "application/vnd.nim+json",
+    ],
+)
+def test_every_kind_of_json_is_read(client, content_type):
+    assert client.post(CHECK, data=GOOD, content_type=content_type).status_code == 200
+
+
+def test_more_than_64_kilobytes_are_413(client):
+    fits = GOOD + b" " * (64 * 1024 - len(GOOD))
+    assert client.post(CHECK, data=fits, content_type="application/json").status_code == 200
+    problem = problem_of(client.post(CHECK, data=fits + b" ", content_type="application/json"), 413, "too-large")
+    assert "65536" in problem["detail"]
+
+
+@pytest.mark.parametrize("name", ["checks", "replay"])
+def test_where_much_is_asked_at_once_384_kilobytes_are_read(client, name):
+    question = {"questions": [{"action": "ALL:0"}]} if name == "checks" else {"actions": ["ALL:0"]}
+    body = json.dumps({"state": "NIM1.345.0", **question}).encode()
+    fits = body + b" " * (384 * 1024 - len(body))
+    path = f"/v1/games/nim/{name}"
+    assert client.post(path, data=fits, content_type="application/json").status_code == 200
+    problem = problem_of(client.post(path, data=fits + b" ", content_type="application/json"), 413, "too-large")
+    assert "393216" in problem["detail"]
+
+
+@pytest.mark.parametrize("body", [[], "NIM1.345.0", 1, None, True])
+def test_json_that_is_not_an_object_is_422(client, body):
+    for name in ("check", "setup", "actions", "replay", "validate", "describe"):
+        answer = client.post(f"/v1/games/nim/{name}", json=body, content_type="application/json")
+        if body is None:
+            answer = client.post(f"/v1/games/nim/{name}", data="null", content_type="application/json")
+        assert problem_of(answer, 422, "malformed")["errors"] == [{"field": "", "message": "Not a JSON object."}]
+
+
+def test_faults_of_envelope_state_and_action_are_told_at_once(refused):
+    body = {
+        "state": {"heaps": [1, -1], "turn": 0, "x": 1},
+        "action": {"type": "take", "heap": "a"},
+        "form": "xml",
+        "fom": "text",
+    }
+    assert [fault["field"] for fault in refused("check", 422, "malformed", body)["errors"]] == [
+        "state.x",
+        "state.heaps.1",
+        "form",
+        "action.heap",
+        "action.count",
+        "fom",
+    ]
+
+
+def test_faults_of_a_set_up_and_its_form_are_told_at_once(refused):
+    problem = refused("setup", 422, "malformed", {"heaps": [0, "a"], "form": 1, "colour": "red"})
+    assert [fault["field"] for fault in problem["errors"]] == ["form", "colour", "heaps.1"]
+
+
+def test_a_set_up_tells_its_form_among_the_fields_that_are_known(refused):
+    (fault,) = refused("setup", 422, "malformed", {"Form": "text"})["errors"]
+    assert fault == {"field": "Form", "message": "is not known; known: heaps, form"}
+
+
+def test_an_unknown_field_is_told_which_ones_are_known(refused):
+    (fault,) = refused("validate", 422, "malformed", {"state": "NIM1.3.0", "board": 1})["errors"]
+    assert fault == {"field": "board", "message": "Unknown field; known here: state, position."}
+
+
+def test_missing_fields_are_named(refused):
+    errors = refused("check", 422, "malformed", {})["errors"]
+    assert errors == [
+        {"field": "state", "message": "Missing; this field is required."},
+        {"field": "action", "message": "Missing; this field is required."},
+    ]
+
+
+@pytest.mark.parametrize(
+    ("body", "field"),
+    [
+        ('{"state": "NIM1.3.0", "action": "ALL:0", "action": "ALL:0"}', "action"),
+        (r'{"state": "NIM1.3.0", "action": "ALL:0", "\u0061ction": "ALL:1"}', "action"),
+        (r'{"state": "NIM1.3.0", "action": "ALL", "action": "ALL\u003a0"}', "action"),
+        ('{"state": {"turn": 0, "heaps": [1], "turn": 1}, "action": "ALL:0"}', "state.turn"),
+        ('{"state": "NIM1.3.0", "action": "ALL:0", "x": {"y": [{"z": 1, "z": 1}]}}', "x.y.0.z"),
+    ],
+)
+def test_a_field_that_is_given_twice_is_named(client, body, field):
+    answer = client.post(CHECK, data=body, content_type="application/json")
+    found = problem_of(answer, 422, "malformed")["errors"]
+    assert found == [{"field": field, "message": "Given more than once; give it once."}]
+
+
+def test_a_number_of_four_thousand_digits_is_named(client):
+    body = f'{{"heaps": [1, {"9" * 4000}]}}'
+    answer = client.post("/v1/games/nim/setup", data=body, content_type="application/json")
+    found = problem_of(answer, 422, "malformed")["errors"]
+    assert found == [{"field": "heaps.1", "message": "Larger than any number that is read here."}]
+
+
+@pytest.mark.parametrize("number", ["1e999", "-1e999"])
+def test_a_number_that_overflows_is_never_infinite(client, number):
+    body = f'{{"state": "NIM1.3.0", "limit": {number}}}'
+    answer = client.post("/v1/games/nim/actions", data=body, content_type="application/json")
+    assert [one["field"] for one in problem_of(answer, 422, "malformed")["errors"]] == ["limit"]
+
+
+@dataclass
+class Pairs:
+    """An object, perhaps with a name given twice."""
+
+    pairs: list
+
+
+NAMES = st.text(':a"\\u{', max_size=2)
+VALUES = st.recursive(
+    st.none() | st.integers(0, 9) | NAMES,
+    lambda inner: st.lists(inner, max_size=4) | st.lists(st.tuples(NAMES, inner), max_size=4).map(Pairs),
+)
+
+
+def written(value, rnd: Random) -> str:
+    """The value as JSON text; letters are escaped at random, where nobody has to."""
+    if isinstance(value, Pairs):
+        return "{" + ", ".join(f"{written(name, rnd)}:{written(inner, rnd)}" for name, inner in value.pairs) + "}"
+    if isinstance(value, list):
+        return "[" + " ,".join(written(inner, rnd) for inner in value) + "]"
+    if isinstance(value, str):
+        quoted = (f"\\u{ord(letter):04x}" if rnd.random() < 0.3 else json.dumps(letter)[1:-1] for letter in value)
+        return '"' + "".join(quoted) + '"'
+    return json.dumps(value)
+
+
+def has_a_name_twice(value) -> bool:
+    if isinstance(value, Pairs):
+        names = [name for name, _ in value.pairs]
+        return len(set(names)) < len(names) or any(has_a_name_twice(inner) for _, inner in value.pairs)
+    return isinstance(value, list) and any(map(has_a_name_twice, value))
+
+
+@given(value=VALUES, rnd=st.randoms(use_true_random=False))
+def test_json_is_refused_exactly_if_a_name_is_given_twice(value, rnd):
+    text = written(value, rnd)
+    if has_a_name_twice(value):
+        with pytest.raises(Refused, match="Given more than once"):
+            json_value(text.encode())
+    else:
+        assert json_value(text.encode()) == json.loads(text)
+
+
+def test_json_may_be_nested_so_deeply_that_every_parser_reads_it_and_no_deeper():
+    deep = [b'{"a":' * depth + b"1" + b"}" * depth for depth in (DEEPEST, DEEPEST + 1)]
+    assert json_value(deep[0])["a"]
+    with pytest.raises(Refused, match="nested too deeply"):
+        json_value(deep[1])
+    with pytest.raises(Refused, match="Given more than once"):
+        json_value(b'{"b":0,"b":' + deep[0][5:-1] + b"}")
+
+
+@pytest.mark.parametrize("state", [1, [], True, None])
+def test_a_state_is_text_or_an_object(refused, state):
+    (fault,) = refused("validate", 422, "malformed", {"state": state})["errors"]
+    assert fault["field"] == "state"
+
+
+def test_a_state_of_another_version_has_a_problem_of_its_own(refused):
+    problem = refused("check", 422, "other-version", {"state": "NIM2.345.0", "action": "?"})
+    assert [fault["field"] for fault in problem["errors"]] == ["state", "action"]
+
+
+@pytest.mark.parametrize("limit", [0, -1, 1001, "5", 1.5, True, None])
+def test_a_limit_is_an_integer_from_1_to_1000(refused, limit):
+    problem = refused("actions", 422, "malformed", {"state": "NIM1.3.0", "limit": limit})
+    assert [fault["field"] for fault in problem["errors"]] == ["limit"]
+
+
+def test_an_unknown_type_of_action_is_told_which_ones_are_known(refused):
+    problem = refused("actions", 422, "malformed", {"state": "NIM1.3.0", "types": ["take", "fly"]})
+    assert problem["errors"] == [{"field": "types.1", "message": "Not one of take, all."}]
+
+
+def test_the_detail_stays_short_however_many_faults_there_are(refused):
+    problem = refused("replay", 422, "malformed", {"state": "NIM1.3.0", "actions": [0] * 1000})
+    assert len(problem["errors"]) == 100
+    assert problem["detail"].endswith("; and 997 more")
+
+
+# --- writing ----------------------------------------------------------------------------------------------------------
+
+
+def test_keys_stay_in_their_order():
+    assert to_json({"b": 1, "a": (2, None)}) == b'{"b":1,"a":[2,null]}'
+
+
+def test_any_mapping_is_an_object():
+    assert to_json(MappingProxyType({"a": 1})) == b'{"a":1}'
+
+
+def test_integers_beyond_64_bits_are_written_all_the_same():
+    assert to_json({"seed": 2**70}) == b'{"seed":1180591620717411303424}'
+
+
+def test_what_is_not_ready_for_json_is_not_guessed():
+    with pytest.raises(TypeError, match="object is not ready"):
+        to_json(object())

@@ -1,0 +1,49 @@
+"""What never changes is made once, however many ask for it at a time."""
+
+import threading
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from jupiter.http.cacheable import Kept
+
+KEY, OTHER = ("/a", None), ("/b", "de")
+BODY = (b"{}", "tag")
+
+
+def test_what_several_ask_for_at_a_time_is_made_once():
+    kept, together, made = Kept(), threading.Barrier(8), []
+
+    def make():
+        made.append(threading.get_ident())
+        threading.Event().wait(0.05)
+        return BODY
+
+    def ask(_):
+        together.wait(10)
+        return kept.get_or_make(KEY, make)
+
+    with ThreadPoolExecutor(8) as threads:
+        assert list(threads.map(ask, range(8))) == [BODY] * 8
+    assert len(made) == 1
+    assert kept.get_or_make(KEY, make) == BODY
+    assert len(made) == 1
+
+
+def test_to_make_one_another_can_be_asked_for():
+    kept = Kept()
+    assert kept.get_or_make(KEY, lambda: kept.get_or_make(OTHER, lambda: BODY)) == BODY
+    assert len(kept) == 2
+
+
+def test_what_cannot_be_made_is_not_kept_and_tried_again():
+    kept = Kept()
+
+    def fail():
+        raise ZeroDivisionError
+
+    for _ in range(3):
+        with pytest.raises(ZeroDivisionError):
+            kept.get_or_make(KEY, fail)
+    assert (len(kept), kept._locks) == (0, {})
+    assert kept.get_or_make(KEY, lambda: BODY) == BODY

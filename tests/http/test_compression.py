@@ -1,0 +1,144 @@
+"""gzip over HTTP: smaller where it helps, the same thing in the end, and never mixed up with the plain variant."""
+
+import gzip
+
+import pytest
+from flask import Flask, Response, send_file
+
+from jupiter.http import compression
+from jupiter.http.compression import GzipCache
+
+GZIP = {"Accept-Encoding": "gzip"}
+LIST = "/openapi.json"
+
+
+@pytest.fixture
+def small(tmp_path):
+    """An app with a body of each kind."""
+    app = Flask(__name__)
+    compression.register(app)
+    (tmp_path / "file.js").write_text("const a = 1;\n" * 100)
+
+    @app.get("/<int:size>/<path:kind>")
+    def body(size, kind):
+        return Response(b"a" * size, mimetype=kind)
+
+    @app.get("/file")
+    def file():
+        return send_file(tmp_path / "file.js", mimetype="text/javascript", etag=True)
+
+    @app.get("/stream")
+    def stream():
+        return Response((b"a" * 600 for _ in range(3)), mimetype="text/plain")
+
+    @app.get("/weak")
+    def weak():
+        answer = Response(b"a" * 600, mimetype="text/plain")
+        answer.set_etag("x", weak=True)
+        return answer
+
+    return app.test_client()
+
+
+def plain(answer):
+    assert answer.headers["Content-Encoding"] == "gzip"
+    assert answer.content_length == len(answer.data)
+    return gzip.decompress(answer.data)
+
+
+@pytest.mark.parametrize(
+    "kind", ["text/html", "text/css", "application/json", "application/problem+json", "image/svg+xml"]
+)
+def test_text_is_compressed_for_those_who_read_it(small, kind):
+    answer = small.get(f"/600/{kind}", headers=GZIP)
+    assert plain(answer) == b"a" * 600
+    assert len(answer.data) < 100
+    assert answer.headers["Vary"] == "Accept-Encoding"
+
+
+@pytest.mark.parametrize("accepted", ["", "br", "gzip;q=0", "identity", "gzip;q=0.5, identity", "*;q=0"])
+def test_others_get_it_plain_and_caches_know(small, accepted):
+    answer = small.get("/600/text/html", headers={"Accept-Encoding": accepted})
+    assert "Content-Encoding" not in answer.headers
+    assert answer.data == b"a" * 600
+    assert answer.headers["Vary"] == "Accept-Encoding"
+
+
+@pytest.mark.parametrize("accepted", ["gzip, deflate, br", "*", "gzip;q=0.5", "identity;q=0.5, gzip"])
+def test_whoever_prefers_gzip_in_other_words_gets_it(small, accepted):
+    assert plain(small.get("/600/text/html", headers={"Accept-Encoding": accepted}))
+
+
+@pytest.mark.parametrize("path", ["/499/text/html", "/600/application/pdf", "/600/image/png", "/stream"])
+def test_what_is_small_or_compressed_or_streamed_is_left_alone(small, path):
+    assert "Content-Encoding" not in small.get(path, headers=GZIP).headers
+
+
+def test_each_variant_has_an_etag_of_its_own_and_a_304_for_it(client):
+    one, other = client.get(LIST), client.get(LIST, headers=GZIP)
+    assert plain(other) == one.data
+    tags = one.headers["ETag"], other.headers["ETag"]
+    assert tags[0] != tags[1]
+    assert not any(tag.startswith("W/") for tag in tags)
+    for tag, headers in ((tags[0], {}), (tags[1], GZIP), (tags[0], GZIP)):
+        answer = client.get(LIST, headers=headers | {"If-None-Match": tag})
+        assert (answer.status_code, answer.data) == (304, b"")
+        assert answer.headers["ETag"] == tag
+        assert "Accept-Encoding" in answer.headers["Vary"]
+    # Who reads no gzip any more cannot go on with the compressed variant.
+    assert client.get(LIST, headers={"If-None-Match": tags[1]}).status_code == 200
+    assert client.get(LIST, headers=GZIP | {"If-None-Match": '"other"'}).status_code == 200
+
+
+def test_a_weak_etag_stays_weak(small):
+    assert small.get("/weak", headers=GZIP).headers["ETag"] == 'W/"x-gzip"'
+
+
+def test_head_tells_what_get_would(client):
+    get, head = (ask(LIST, headers=GZIP) for ask in (client.get, client.head))
+    assert head.data == b""
+    for name in ("Content-Length", "Content-Encoding", "ETag", "Vary"):
+        assert head.headers[name] == get.headers[name]
+
+
+def test_files_are_compressed_and_parts_of_them_are_not(small):
+    with small.get("/file", headers=GZIP) as answer:
+        assert plain(answer) == b"const a = 1;\n" * 100
+        assert "Accept-Ranges" not in answer.headers
+    with small.get("/file", headers=GZIP | {"If-None-Match": answer.headers["ETag"]}) as again:
+        assert (again.status_code, again.data) == (304, b"")
+    with small.get("/file", headers=GZIP | {"Range": "bytes=0-599"}) as part:
+        assert part.status_code == 206
+        assert "Content-Encoding" not in part.headers
+
+
+def test_whatever_query_a_file_is_asked_with_it_is_kept_once(small, monkeypatch):
+    levels, gzip_bytes = [], compression.gzip_bytes
+
+    def noted(plain, level):
+        levels.append(level)
+        return gzip_bytes(plain, level)
+
+    monkeypatch.setattr(compression, "gzip_bytes", noted)
+    for number in range(20):
+        with small.get(f"/file?{number}", headers=GZIP) as answer:
+            assert plain(answer) == b"const a = 1;\n" * 100
+    assert levels == [compression.KEPT_LEVEL]
+
+
+def test_answers_to_post_are_compressed_too(client):
+    body = {"options": {}, "state": "x" * 600}
+    answer = client.post("/v1/games/nim/check", json=body, headers=GZIP)
+    assert answer.content_length == len(answer.data)
+
+
+def test_the_shelf_keeps_what_was_used_last_and_no_more_than_fits():
+    bodies = [bytes([i]) * 1000 for i in range(50)]
+    size = len(gzip.compress(bodies[0], 9, mtime=0))
+    cache = GzipCache(3 * size)
+    first = cache.body(("/0", "a"), bodies[0])
+    for i, body in enumerate(bodies[1:], 1):
+        assert cache.body(("/0", "a"), b"") is first
+        assert gzip.decompress(cache.body((f"/{i}", "a"), body)) == body
+    assert len(cache._bodies) <= 4
+    assert cache._size <= 3 * size + size

@@ -1,0 +1,162 @@
+"""Counting of clients: in memory, in a Redis, and while that is away."""
+
+import logging
+import socket
+import subprocess
+import threading
+import time
+
+import pytest
+
+from jupiter.http import redis_link
+from jupiter.http.counts import Counts
+from jupiter.http.redis_counts import RedisCounts
+from tests.redis_server import Redis
+from tests.server.running import free_port
+
+
+def used(counts, key):
+    """What is used in all, as this process knows it."""
+    return counts.add(key, 60, 0)[0]
+
+
+def test_a_count_lasts_as_long_as_its_window():
+    found = Counts()
+    assert [found.add(key, 60, amount)[0] for key, amount in (("a", 1), ("a", 5), ("b", 2))] == [1, 6, 2]
+    assert 59 < found.add("a", 60, 1)[1].end - time.time() <= 60
+    assert [found.add("short", 0, 1)[0] for _ in range(2)] == [1, 1]
+
+
+def test_what_is_given_back_is_there_again():
+    found = Counts()
+    _, window = found.add("a", 60, 50)
+    found.give_back("a", window, 38)
+    assert found.add("a", 60, 1)[0] == 13
+
+
+def test_what_is_given_back_after_its_window_counts_in_no_other(monkeypatch):
+    now = 1000.0
+    monkeypatch.setattr(time, "time", lambda: now)
+    found = Counts()
+    _, window = found.add("a", 60, 50)
+    now = 1060.0
+    assert found.add("a", 60, 3)[0] == 3
+    found.give_back("a", window, 40)
+    assert used(found, "a") == 3
+
+
+def test_the_memory_is_bounded_and_keeps_who_came_last():
+    found = Counts(max_clients=3)
+    for key in "abcd":
+        found.add(key, 60, 1)
+    assert len(found) == 3
+    assert [used(found, key) for key in "bcd"] == [1, 1, 1]
+    assert used(found, "a") == 0
+
+
+def test_threads_lose_no_count():
+    found = Counts()
+
+    def count():
+        for _ in range(500):
+            _, window = found.add("a", 60, 3)
+            found.give_back("a", window, 2)
+
+    threads = [threading.Thread(target=count) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert used(found, "a") == 4000
+
+
+def test_without_a_redis_a_process_counts_by_itself_and_says_so_once(caplog):
+    with caplog.at_level(logging.WARNING):
+        found = Counts(RedisCounts(f"redis://127.0.0.1:{free_port()}"))
+        assert [found.add("a", 60, 1)[0] for _ in range(4)] == [1, 2, 3, 4]
+    assert [record.message for record in caplog.records] == [
+        "Redis is away (ConnectionError); each process counts clients for itself."
+    ]
+
+
+def test_a_redis_that_does_not_answer_is_not_waited_for_long():
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        found = Counts(RedisCounts(f"redis://127.0.0.1:{silent.getsockname()[1]}"))
+        begin = time.monotonic()
+        assert found.add("a", 60, 1)[0] == 1
+        first = time.monotonic() - begin
+        assert [found.add("a", 60, 1)[0] for _ in range(100)][-1] == 101
+        assert time.monotonic() - begin < first + 1, "only one of them waits"
+
+
+@pytest.fixture
+def redis(tmp_path):
+    found = Redis(tmp_path)
+    found.start()
+    yield found
+    found.stop()
+
+
+def test_processes_with_the_same_redis_count_together(redis):
+    one, other = (Counts(RedisCounts(f"redis://127.0.0.1:{redis.port}")) for _ in range(2))
+    assert [one.add("a", 60, 1)[0], other.add("a", 60, 5)[0], one.add("a", 60, 1)[0]] == [1, 6, 7]
+    assert 59 < other.add("a", 60, 0)[1].end - time.time() <= 60.1
+    _, window = other.add("a", 60, 10)
+    other.give_back("a", window, 9)
+    assert used(one, "a") == 8
+
+
+def test_a_new_window_in_redis_has_its_own_end(redis):
+    found = Counts(RedisCounts(f"redis://127.0.0.1:{redis.port}"))
+    _, before = found.add("a", 60, 5)
+    # Redis has begun a new window, and this process still knows the one before.
+    subprocess.run(["redis-cli", "-p", str(redis.port), "flushall"], check=True, capture_output=True)
+    count, window = found.add("a", 190, 24)
+    assert count == 24
+    assert window.end - time.time() > 180
+    assert window is not before
+
+
+def test_nothing_is_given_back_to_a_window_that_redis_has_forgotten(redis):
+    found = Counts(RedisCounts(f"redis://127.0.0.1:{redis.port}"))
+    _, window = found.add("a", 60, 5)
+    subprocess.run(["redis-cli", "-p", str(redis.port), "flushall"], check=True, capture_output=True)
+    found.give_back("a", window, 4)
+    assert used(found, "a") == 0
+
+
+def test_what_redis_has_not_counted_is_not_taken_off_there(redis, monkeypatch):
+    monkeypatch.setattr(redis_link, "PAUSE", 0.1)
+    found = Counts(RedisCounts(f"redis://127.0.0.1:{redis.port}"))
+    redis.stop()
+    _, window = found.add("a", 60, 2000)
+    redis.start()
+    time.sleep(0.2)
+    assert used(Counts(RedisCounts(f"redis://127.0.0.1:{redis.port}")), "a") == 0
+    found.give_back("a", window, 1990)
+    assert used(found, "a") == 0
+    assert found.add("a", 60, 5)[0] == 5
+
+
+def test_every_key_in_redis_goes_by_itself(redis):
+    found = Counts(RedisCounts(f"redis://127.0.0.1:{redis.port}"))
+    for amount in (1, 0, 7):
+        _, window = found.add("a", 60, amount)
+        found.give_back("a", window, amount)
+    asked = ["redis-cli", "-p", str(redis.port), "ttl", "jupiter:used:a"]
+    assert 0 < int(subprocess.run(asked, check=True, capture_output=True, text=True).stdout) <= 60
+
+
+def test_counting_goes_on_while_redis_is_away_and_it_is_used_again_when_it_is_back(redis, monkeypatch, caplog):
+    monkeypatch.setattr(redis_link, "PAUSE", 0.2)
+    found = Counts(RedisCounts(f"redis://127.0.0.1:{redis.port}"))
+    assert [found.add("a", 60, 1)[0] for _ in range(2)] == [1, 2]
+    redis.stop()
+    assert [found.add("a", 60, 1)[0] for _ in range(3)] == [3, 4, 5], "it counts on from what it heard last"
+    time.sleep(0.3)
+    assert [found.add("a", 60, 1)[0] for _ in range(2)] == [6, 7]
+    redis.start()
+    time.sleep(0.3)
+    assert found.add("a", 60, 1)[0] == 1
+    told = [record.message.split("(")[0].strip() for record in caplog.records]
+    assert told == ["Redis is away", "Redis is back."]

@@ -1,0 +1,180 @@
+"""The language of answers: `Accept-Language` chooses it, and headers tell it."""
+
+import pytest
+
+from jupiter.http.cacheable import KEPT
+from jupiter.http.headers import MAX_WISHES, parse_languages, wishes
+from jupiter.service.languages import best_language
+from tests.games.nim.questions import ANSWERED
+
+CHOICE = ("en", "de", "fr")
+START = {"heaps": [3, 4, 5], "turn": 0}
+STILL = ["/v1/games/nim", "/v1/games/nim/rules", "/v1/games/nim/rules/end", "/v1/games/nim/components"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "language"),
+    [
+        ("de", "de"),
+        ("DE", "de"),
+        ("de-CH", "de"),
+        ("de-CH-1996, en;q=0.5", "de"),
+        ("de_CH", "de"),
+        ("fr;q=0.3, de;q=0.9", "de"),
+        ("fr;q=0.9, de;q=0.3", "fr"),
+        ("fr, de", "fr"),
+        ("de, fr", "de"),
+        ("fr-CH, fr;q=0.9, en;q=0.8, de;q=0.7, *;q=0.5", "fr"),
+        ("en-GB, de", "en"),
+        ("it, en-US;q=0.8, fr;q=0.5", "en"),
+        ("zh-Hant, fr;q=0.1", "fr"),
+        ("es", "en"),
+        ("es, *;q=0.1", "en"),
+        ("*", "en"),
+        ("*, de;q=0.5", "en"),
+        ("*;q=0.2, de;q=0.5", "de"),
+        ("en;q=0, *", "de"),
+        ("de;q=0", "en"),
+        ("de;q=0, en;q=0, fr;q=0", "en"),
+        ("", "en"),
+        ("garbage;;;q=x", "en"),
+        (",,,;;q=", "en"),
+        ("de;q=nan", "en"),
+        ("fr;q=-1", "en"),
+        ("../de, \x00", "en"),
+        ("é" * 500, "en"),
+    ],
+)
+def test_the_language_is_the_one_that_the_client_wants_most(asked, language):
+    assert best_language(parse_languages(asked), CHOICE) == language
+
+
+def german(client, method, path, **body):
+    return client.open(path, method=method, headers={"Accept-Language": "de-CH, fr;q=0.5"}, **body)
+
+
+def test_a_game_tells_its_languages_the_default_first(client):
+    assert client.get("/v1/games/nim").json["languages"] == ["en", "de"]
+
+
+def test_english_is_spoken_where_nothing_else_is_asked_for(client):
+    answer = client.get("/v1/games/nim/rules/end")
+    assert answer.json["text"] == "Who takes the last bead wins."
+    assert (answer.headers["Content-Language"], "Accept-Language" in answer.vary) == ("en", True)
+
+
+@pytest.mark.parametrize("asked", ["es", "garbage;q=", "*", "de;q=0"])
+def test_a_language_that_the_game_does_not_speak_is_answered_in_english(client, asked):
+    answer = client.get("/v1/games/nim/rules/end", headers={"Accept-Language": asked})
+    assert (answer.status_code, answer.headers["Content-Language"]) == (200, "en")
+
+
+@pytest.mark.parametrize("path", STILL)
+def test_what_never_changes_is_kept_once_for_each_language(client, path):
+    ours, theirs = client.get(path), german(client, "GET", path)
+    assert theirs.headers["Content-Language"] == "de"
+    assert "Accept-Language" in theirs.vary
+    assert ours.headers["ETag"] != theirs.headers["ETag"]
+    assert client.get(path).data == ours.data
+
+
+@pytest.mark.parametrize("path", STILL)
+def test_a_304_depends_on_the_language_and_says_so(client, path):
+    known = german(client, "GET", path).headers["ETag"]
+    wanted = {"If-None-Match": known, "Accept-Language": "de"}
+    again = client.get(path, headers=wanted)
+    assert (again.status_code, "Accept-Language" in again.vary, again.headers["ETag"]) == (304, True, known)
+    assert client.get(path, headers={"If-None-Match": known}).status_code == 200
+
+
+def test_any_number_of_wishes_fills_no_memory(app, client):
+    client.get("/v1/games/nim", headers={"Accept-Language": "de"})
+    kept = len(app.extensions[KEPT])
+    for number in range(50):
+        client.get("/v1/games/nim", headers={"Accept-Language": f"x{number}, de-{number:03}"})
+    assert len(app.extensions[KEPT]) == kept
+
+
+def test_of_thousands_of_wishes_only_the_first_are_read(client):
+    many = ", ".join(["de", *[f"x-{number}" for number in range(5000)]])
+    assert client.get("/v1/games/nim", headers={"Accept-Language": many}).headers["Content-Language"] == "de"
+    assert len(wishes(many)) <= MAX_WISHES
+    assert many.startswith(wishes(many) + ","), "none is cut in two"
+    assert wishes("x" * 5000) == ""
+    assert wishes("de, en") == "de, en"
+
+
+def test_rules_and_types_of_action_are_told_in_the_language(client):
+    assert german(client, "GET", "/v1/games/nim/rules/end").json["text"] == "Wer die letzte Perle nimmt, gewinnt."
+    assert german(client, "GET", "/v1/games/nim").json["actions"][0]["summary"] == "Nimm Perlen."
+
+
+@pytest.mark.parametrize(
+    ("name", "body"),
+    [
+        ("setup", {}),
+        ("actions", {"state": START}),
+        ("check", {"state": START, "action": "TAKE:0:1"}),
+        ("validate", {"state": START}),
+        ("describe", {"state": START}),
+        ("replay", {"state": START, "actions": []}),
+    ],
+)
+def test_every_answer_about_a_state_tells_its_language(client, name, body):
+    answer = german(client, "POST", f"/v1/games/nim/{name}", json=body)
+    assert answer.status_code == 200, answer.text
+    assert (answer.headers["Content-Language"], "Accept-Language" in answer.vary) == ("de", True)
+
+
+def test_labels_refusals_ways_out_and_outcomes_are_in_the_language(client):
+    path = "/v1/games/nim/check"
+    refused = german(client, "POST", path, json={"state": START, "action": "TAKE:0:0"}).json
+    assert refused["violations"][0]["message"] == "Keine Perle wird genommen."
+    assert refused["instead"][0]["label"] == "1 von Haufen 0 nehmen"
+    last = german(client, "POST", path, json={"state": "NIM1.1.0", "action": "TAKE:0:1"}).json
+    assert last["outcome"]["reason"] == "Die letzte Perle ist genommen."
+
+
+def test_ids_and_text_forms_are_the_same_in_every_language(client):
+    body = {"state": START, "action": "TAKE:0:0"}
+    ours = client.post("/v1/games/nim/check", json=body).json
+    theirs = german(client, "POST", "/v1/games/nim/check", json=body).json
+    assert (ours["text"], ours["state"], ours["action"]) == (theirs["text"], theirs["state"], theirs["action"])
+    assert ours["violations"][0]["rule"] == theirs["violations"][0]["rule"]
+
+
+def test_what_makes_a_state_impossible_is_told_in_the_language(client):
+    empty = {"state": {"heaps": [], "turn": 0}}
+    assert german(client, "POST", "/v1/games/nim/validate", json=empty).json["problems"] == [
+        {"code": "heaps.none", "message": "Es gibt keinen Haufen."}
+    ]
+    refused = german(client, "POST", "/v1/games/nim/actions", json=empty)
+    assert (refused.status_code, refused.json["detail"]) == (422, "Es gibt keinen Haufen.")
+    assert (refused.headers["Content-Language"], "Accept-Language" in refused.vary) == ("de", True)
+
+
+def test_a_malformed_request_is_told_in_english(client):
+    refused = german(client, "POST", "/v1/games/nim/check", json={"state": START})
+    assert (refused.status_code, refused.headers["Content-Language"]) == (422, "en")
+
+
+def whole(parameter, shared):
+    """A parameter as it is or as it is referred to."""
+    return shared[parameter["$ref"].rpartition("/")[2]] if "$ref" in parameter else parameter
+
+
+def test_the_document_names_the_header_on_the_operations_that_it_affects(client):
+    document = client.get("/openapi.json").json
+    shared = document["components"]["parameters"]
+    affected = {
+        operation["operationId"]
+        for path in document["paths"].values()
+        for operation in path.values()
+        if isinstance(operation, dict)
+        for parameter in operation.get("parameters", ())
+        if whole(parameter, shared)["name"] == "Accept-Language"
+        and "Content-Language" in operation["responses"]["200"]["headers"]
+    }
+    by_get = {"get_game", "list_rules", "get_rule", "get_components", "list_sheets", "plan_print"}
+    by_get |= {"get_check", "get_actions"}
+    assert affected == {*by_get, *ANSWERED}

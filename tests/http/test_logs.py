@@ -1,0 +1,157 @@
+"""Lines of the log: what is in them, and what never is."""
+
+import json
+import logging
+import re
+
+import pytest
+
+from jupiter.http import logs
+from jupiter.http.request_context import INTERNAL
+from jupiter.http.settings import Settings
+from tests.games.nim.app import create_app
+from tests.server.running import answer_to, free_port, started, wait_for
+
+SECRETS = ("NIM1.345.0", "ALL:0", "secret", "chess", "castling", "192.0.2.77", "curl/8")
+
+
+def settings(**more):
+    return Settings.from_environment({"JUPITER_LOG_REQUESTS": "on", "JUPITER_LOG_FORMAT": "json"} | more)
+
+
+@pytest.fixture
+def lines(caplog):
+    """The lines that requests have led to, as they are written."""
+    caplog.set_level(logging.INFO, "jupiter")
+
+    def written(form="json"):
+        formatter = logs.formatter(settings(JUPITER_LOG_FORMAT=form))
+        return [formatter.format(record) for record in caplog.records]
+
+    return written
+
+
+@pytest.fixture
+def client():
+    return create_app(settings()).test_client()
+
+
+def test_a_request_has_one_line(client, lines):
+    answer = client.post("/v1/games/nim/check", json={"state": "NIM1.345.0", "action": "ALL:0"})
+    (line,) = map(json.loads, lines())
+    assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", line.pop("time"))
+    assert 0 < line.pop("ms") < 10_000
+    assert line == {
+        "level": "info",
+        "logger": "jupiter.requests",
+        "message": "request",
+        "request_id": answer.headers["X-Request-Id"],
+        "method": "POST",
+        "route": "/v1/games/<game>/check",
+        "status": 200,
+        "bytes": len(answer.data),
+    }
+
+
+def test_a_document_that_shows_every_problem_is_logged_as_none(client, lines):
+    assert client.get("/openapi.json").status_code == 200
+    (line,) = map(json.loads, lines())
+    assert "problem" not in line
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status", "route", "problem"),
+    [
+        ("GET", "/v1/games/chess/rules", 404, "/v1/games/<game>/rules", "unknown-game"),
+        ("GET", "/v1/games/nim/rules/castling", 404, "/v1/games/<game>/rules/<rule>", "unknown-rule"),
+        ("GET", "/secret?secret=1", 404, "nowhere", "unknown-address"),
+        ("BREW", "/v1/games", 405, "nowhere", "wrong-method"),
+        ("POST", "/v1/games/nim/check", 415, "/v1/games/<game>/check", "wrong-media-type"),
+    ],
+)
+def test_a_refusal_names_its_kind_and_the_route(client, lines, method, path, status, route, problem):
+    assert client.open(path, method=method).status_code == status
+    (line,) = map(json.loads, lines())
+    assert (line["status"], line["route"], line["problem"]) == (status, route, problem)
+    assert line["method"] == ("other" if method == "BREW" else method)
+
+
+@pytest.mark.parametrize("form", ["json", "text"])
+def test_nothing_that_a_client_sends_is_logged(client, lines, form):
+    sent = {"headers": {"User-Agent": "curl/8"}, "environ_base": {"REMOTE_ADDR": "192.0.2.77"}}
+    client.post("/v1/games/nim/check?secret=1", json={"state": "NIM1.345.0", "action": "ALL:0"}, **sent)
+    client.post("/v1/games/nim/check", data="secret", **sent)
+    client.get("/v1/games/chess/rules", **sent)
+    client.get("/v1/games/nim/rules/castling", **sent)
+    client.open("/v1/games", method="secret", **sent)
+    found = "\n".join(lines(form))
+    assert found.count("\n") == 4
+    assert not [secret for secret in SECRETS if secret in found]
+
+
+def test_a_request_that_the_application_makes_of_itself_leaves_no_trace_in_the_line(lines):
+    app = create_app(settings())
+
+    @app.get("/outer")
+    def outer():
+        app.test_client().get("/nowhere", environ_overrides={INTERNAL: True})
+        return "done"
+
+    app.test_client().get("/outer", headers={"X-Request-Id": "abc"})
+    (line,) = map(json.loads, lines())
+    assert (line["route"], line["status"], line["request_id"]) == ("/outer", 200, "abc")
+    assert "problem" not in line
+
+
+def test_without_the_setting_no_line_is_written(lines):
+    create_app().test_client().get("/v1/games")
+    assert lines() == []
+
+
+def test_what_the_application_asks_itself_is_not_logged(client, lines):
+    client.get("/v1/games", environ_overrides={INTERNAL: True})
+    assert lines() == []
+
+
+def test_a_line_for_eyes_says_the_same(client, lines):
+    client.get("/v1/games/chess", headers={"X-Request-Id": "abc"})
+    (line,) = lines("text")
+    assert re.fullmatch(
+        r"\S+Z info jupiter.requests request request_id=abc method=GET route=/v1/games/<game> status=404 ms=[\d.]+ "
+        r"bytes=\d+ problem=unknown-game",
+        line,
+    )
+
+
+def test_a_mistake_of_ours_can_be_found_by_the_id_of_the_request(lines):
+    app = create_app(settings())
+    app.add_url_rule("/broken", view_func=lambda: {}["secret"])
+    with app.test_client() as client:
+        client.get("/broken", headers={"X-Request-Id": "abc"})
+        mistake, request = map(json.loads, lines())
+    assert (mistake["level"], mistake["request_id"], request["request_id"]) == ("error", "abc", "abc")
+    assert mistake["message"].startswith("KeyError\n") and "test_logs.py" in mistake["message"]
+    assert (request["status"], request["problem"]) == (500, "internal")
+
+
+def test_a_trace_stays_in_one_line():
+    try:
+        int("a\nb")
+    except ValueError as error:
+        record = logging.LogRecord("x", logging.ERROR, "", 1, "What\nis", (), (ValueError, error, error.__traceback__))
+    line = logs.JsonLines().format(record)
+    assert "\n" not in line
+    assert json.loads(line)["trace"].endswith("'a\\nb'")
+
+
+def test_a_server_writes_json_and_nothing_else():
+    port = free_port()
+    process = started(port, JUPITER_LOG_REQUESTS="on", JUPITER_LOG_FORMAT="json", JUPITER_LOG_LEVEL="info")
+    wait_for(port, process)
+    answer_to(port, "GET", "/v1/games", **{"X-Request-Id": "mine"})
+    process.terminate()
+    shown, written = process.communicate(timeout=60)
+    found = [json.loads(line) for line in written.splitlines()]
+    assert shown == b"", "no greeting among the lines"
+    assert [line["route"] for line in found if line.get("request_id") == "mine"] == ["/v1/games"]
+    assert "gunicorn.error" in {line["logger"] for line in found}

@@ -1,0 +1,156 @@
+"""Figures for Prometheus."""
+
+import os
+import signal
+import socket
+import time
+from pathlib import Path
+
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+
+from jupiter.http.request_context import INTERNAL, note_verdict
+from jupiter.http.settings import Settings
+from tests.games.nim.app import create_app
+from tests.server.running import answer_to, free_port, running, started
+
+ON = Settings.from_environment({"JUPITER_METRICS_PORT": "9090", "JUPITER_RATE_LIMIT": "off"})
+
+
+def read(text):
+    """The value of each series by its name and its labels."""
+    return {
+        (sample.name, *sample.labels.values()): sample.value
+        for family in text_string_to_metric_families(text)
+        for sample in family.samples
+    }
+
+
+@pytest.fixture
+def app():
+    return create_app(ON)
+
+
+@pytest.fixture
+def figures(app):
+    """The figures as they are when it is called."""
+    return lambda: read(app.extensions["jupiter-figures"].text())
+
+
+@pytest.mark.parametrize("settings", [ON, None])
+def test_players_cannot_read_them(settings):
+    answer = create_app(settings).test_client().get("/metrics")
+    assert (answer.status_code, answer.json["type"]) == (404, "/v1/problems/unknown-address")
+
+
+def test_there_are_none_unless_they_are_wanted():
+    assert "jupiter-figures" not in create_app().extensions
+
+
+def test_requests_are_counted_by_route_method_and_status(client, figures):
+    for _ in range(2):
+        client.get("/v1/games/nim/rules/end")
+    client.get("/v1/games/nim/rules/none")
+    found = figures()
+    assert found["jupiter_requests_total", "GET", "/v1/games/<game>/rules/<rule>", "200"] == 2
+    assert found["jupiter_requests_total", "GET", "/v1/games/<game>/rules/<rule>", "404"] == 1
+    assert found["jupiter_request_seconds_count", "/v1/games/<game>/rules/<rule>"] == 3
+    assert 0 < found["jupiter_request_seconds_sum", "/v1/games/<game>/rules/<rule>"] < 60
+
+
+def test_refusals_are_counted_by_kind(client, figures):
+    client.get("/v1/games/chess")
+    client.post("/v1/games/nim/check", data="x", content_type="application/json")
+    found = figures()
+    assert found["jupiter_refusals_total", "unknown-game"] == 1
+    assert found["jupiter_refusals_total", "not-json"] == 1
+
+
+def test_verdicts_are_counted_by_game(app, figures):
+    @app.get("/many")
+    def many():
+        for legal in (True, True, False):
+            note_verdict("nim", legal=legal)
+        return "done"
+
+    app.test_client().get("/many")
+    found = figures()
+    assert found["jupiter_verdicts_total", "nim", "yes"] == 2
+    assert found["jupiter_verdicts_total", "nim", "no"] == 1
+
+
+def test_what_clients_make_up_makes_no_new_series(client, figures):
+    def made_up(name):
+        client.get(f"/{name}")
+        client.get(f"/v1/games/{name}")
+        client.get(f"/v1/games/nim/rules/{name}")
+        client.open("/v1/games", method=name.upper())
+
+    made_up("first")
+    before = figures().keys()
+    for number in range(20):
+        made_up(f"name{number}")
+    new = figures().keys() - before
+    assert {name[1:] for name in new} == set()
+
+
+def test_what_the_application_asks_itself_is_not_counted(client, figures):
+    client.get("/v1/games", environ_overrides={INTERNAL: True})
+    assert ("jupiter_requests_total", "GET", "/v1/games", "200") not in figures()
+
+
+def test_requests_under_way_are_those_of_the_moment(app, figures):
+    seen = []
+
+    @app.after_request
+    def look(response):
+        seen.append(figures()["jupiter_requests_under_way",])
+        return response
+
+    for _ in range(3):
+        app.test_client().get("/v1/games")
+    assert (seen, figures()["jupiter_requests_under_way",]) == ([1, 1, 1], 0)
+
+
+def test_processes_add_their_figures_up_and_those_of_the_dead():
+    metrics = free_port()
+
+    def shown():
+        return read(answer_to(metrics, "GET", "/metrics")[1].decode())
+
+    with running(WORKERS="2", JUPITER_METRICS_PORT=str(metrics)) as (port, process):
+        children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+        while len(children.read_text().split()) < 2:
+            time.sleep(0.1)
+        for round_ in (1, 2):
+            for _ in range(20):
+                answer_to(port, "GET", "/v1/games")
+            found = shown()
+            assert found["jupiter_requests_total", "GET", "/v1/games", "200"] == 20 * round_
+            assert found["jupiter_requests_under_way",] == 0
+            assert answer_to(port, "GET", "/metrics")[0].status == 404
+            first = children.read_text().split()[0]
+            (folder,) = {file.parent for file in Path("/dev/shm").glob(f"jupiter-figures-*/*_{first}.db")}
+            os.kill(int(first), signal.SIGKILL)
+            time.sleep(0.5)
+    assert not folder.exists()
+    with socket.socket() as probe:
+        assert probe.connect_ex(("127.0.0.1", metrics)) != 0, "nobody keeps the port"
+
+
+def test_figures_are_at_this_machine_alone_unless_it_is_said_otherwise():
+    metrics = free_port()
+    with running(JUPITER_METRICS_PORT=str(metrics)), socket.socket() as probe:
+        assert probe.connect_ex(("127.0.0.2", metrics)) != 0
+    with running(JUPITER_METRICS_PORT=str(metrics), JUPITER_METRICS_HOST="127.0.0.2"):
+        with socket.socket() as probe:
+            assert probe.connect_ex(("127.0.0.2", metrics)) == 0
+        with socket.socket() as probe:
+            assert probe.connect_ex(("127.0.0.1", metrics)) != 0
+
+
+def test_a_port_that_is_taken_is_told_and_ends_the_server_before_it_begins():
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        process = started(free_port(), JUPITER_METRICS_PORT=str(taken.getsockname()[1]))
+        told = process.communicate(timeout=60)[1]
+    assert (process.returncode, told) == (2, b"Nobody can listen at JUPITER_METRICS_PORT: Address already in use.\n")

@@ -1,0 +1,117 @@
+"""Everything else that can go wrong, and that nothing does so in HTML."""
+
+import logging
+
+import pytest
+from flask import Flask, abort
+
+from jupiter.api import serve_games
+from jupiter.http.problems import KINDS
+from jupiter.relay.problems import TABLE_KINDS
+from tests.games.nim.rules import Nim
+
+
+@pytest.mark.parametrize(
+    "path", ["/nowhere", "/v2", "/v1/", "/v1/games/", "//v1/games", "/v1/games/nim/fly", "/docs/x.js"]
+)
+def test_an_unknown_address_is_a_problem(client, path):
+    answer = client.get(path)
+    assert (answer.status_code, answer.mimetype) == (404, "application/problem+json")
+    assert answer.json["type"] == "/v1/problems/unknown-address"
+
+
+@pytest.mark.parametrize("path", ["", "/rules", "/rules/end", "/components"])
+def test_an_unknown_game_is_told_which_ones_there_are(client, path):
+    answer = client.get(f"/v1/games/chess{path}")
+    assert (answer.status_code, answer.mimetype) == (404, "application/problem+json")
+    assert answer.json["type"] == "/v1/problems/unknown-game"
+    assert "'chess'" in answer.json["detail"]
+    assert "nim" in answer.json["detail"]
+
+
+def test_the_game_is_looked_up_before_the_body_is_read(client):
+    assert client.post("/v1/games/chess/check", data="x").json["type"] == "/v1/problems/unknown-game"
+
+
+def test_an_unknown_rule_is_a_problem(client):
+    answer = client.get("/v1/games/nim/rules/castling")
+    assert (answer.status_code, answer.json["type"]) == (404, "/v1/problems/unknown-rule")
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "allowed"),
+    [
+        ("GET", "/v1/games/nim/checks", {"POST", "QUERY", "OPTIONS"}),
+        ("DELETE", "/v1/games/nim", {"GET", "HEAD", "OPTIONS"}),
+        ("POST", "/livez", {"GET", "HEAD", "OPTIONS"}),
+        ("PUT", "/openapi.json", {"GET", "HEAD", "OPTIONS"}),
+    ],
+)
+def test_a_wrong_method_is_told_which_ones_are_allowed(client, method, path, allowed):
+    answer = client.open(path, method=method)
+    assert (answer.status_code, answer.mimetype) == (405, "application/problem+json")
+    assert set(answer.headers["Allow"].split(", ")) == allowed
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_every_type_of_problem_is_the_address_of_its_description(client, name):
+    kind = KINDS[name]
+    assert client.get(kind.type).json == {
+        "type": kind.type,
+        "title": kind.title,
+        "status": kind.status,
+        "cure": kind.remedy,
+    }
+
+
+def test_the_kinds_of_problems_are_listed(client):
+    assert [row["type"] for row in client.get("/v1/problems").json["problems"]] == [
+        k.type for k in (*KINDS.values(), *TABLE_KINDS.values())
+    ]
+    assert client.get("/v1/problems/none").status_code == 404
+
+
+class Broken(Nim):
+    """A game with a mistake in it, in every language."""
+
+    def in_language(self, language):
+        return self
+
+    def check(self, state, action):
+        raise KeyError(state)
+
+
+class Shallow(Nim):
+    """A game that looks into all of what it is sent."""
+
+    def read_state(self, source):
+        raise RecursionError
+
+
+def test_what_is_nested_too_deeply_is_malformed():
+    app = Flask(__name__)
+    serve_games(app, {"nim": Shallow()})
+    answer = app.test_client().post("/v1/games/nim/validate", json={"state": {"a": []}})
+    assert (answer.status_code, answer.json["type"]) == (422, "/v1/problems/malformed")
+
+
+def broken_app() -> Flask:
+    app = Flask(__name__)
+    serve_games(app, {"nim": Broken()})
+    app.add_url_rule("/teapot", view_func=lambda: abort(418))
+    return app
+
+
+def test_a_mistake_of_ours_is_a_problem_without_a_trace_and_is_logged_without_what_was_sent(caplog):
+    with caplog.at_level(logging.ERROR):
+        answer = broken_app().test_client().post("/v1/games/nim/check", json={"state": "NIM1.345.0", "action": "ALL:0"})
+    assert (answer.status_code, answer.mimetype) == (500, "application/problem+json")
+    assert "(3, 4, 5)" not in answer.text + caplog.text
+    assert "KeyError" in caplog.text
+    assert "test_problems.py" in caplog.text
+
+
+def test_any_other_error_of_http_is_a_problem_too():
+    answer = broken_app().test_client().get("/teapot")
+    assert (answer.status_code, answer.mimetype) == (418, "application/problem+json")
+    assert answer.json["type"] == "about:blank"

@@ -1,0 +1,394 @@
+"""What a connection may take, held over the wire: heads, bodies and answers in time and of a bounded size, a place."""
+
+import asyncio
+import json
+import re
+import socket
+import struct
+import threading
+import time
+from contextlib import contextmanager, suppress
+from functools import partial
+
+import pytest
+import uvicorn
+
+from jupiter.http import draining
+from jupiter.http.headers import ALWAYS
+from jupiter.server import connections, front
+from jupiter.server.connections import Connection, Connections
+from jupiter.server.front import Front
+from jupiter.server.serve import OPTIONS
+from tests.loops import run
+
+LARGE = 40_000_000
+
+
+def app(environ, start_response):
+    """Answers with what it was asked; `/large` with more than the system takes at once."""
+    if environ["PATH_INFO"] == "/slow":
+        time.sleep(0.3)
+    try:
+        sent = environ["wsgi.input"].read()
+    except TimeoutError:
+        sent = b"late"
+    body = b"x" * LARGE if environ["PATH_INFO"] == "/large" else environ["PATH_INFO"].encode() + b" " + sent
+    start_response("200 OK", [("Content-Type", "text/plain"), ("Content-Length", str(len(body)))])
+    return [body]
+
+
+@contextmanager
+def serving(most=1000, share=None):
+    """A server within this process, so that its bounds can be set."""
+    with socket.create_server(("127.0.0.1", 0), backlog=1000) as listener:
+        http = partial(Connection, Connections(most, share))
+        options = OPTIONS | {"http": http, "log_config": None}
+        server = uvicorn.Server(uvicorn.Config(Front(app, 16, 0), **options))
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
+        thread.start()
+        while not server.started:
+            time.sleep(0.01)
+        yield listener.getsockname()[1]
+        server.should_exit = True
+        thread.join(15)
+        assert not thread.is_alive()
+
+
+@pytest.fixture(scope="module")
+def port():
+    with serving() as port:
+        yield port
+
+
+def connected(port):
+    return socket.create_connection(("127.0.0.1", port), timeout=10)
+
+
+def until_the_end(client):
+    """All that comes until the server closes the connection."""
+    found = b""
+    while part := client.recv(65536):
+        found += part
+    return found
+
+
+def asked(port, sent):
+    """What is answered to these bytes until the server closes the connection."""
+    with connected(port) as client:
+        client.sendall(sent)
+        return until_the_end(client)
+
+
+def get(path="/", *fields, version="1.1", close=True):
+    lines = [f"GET {path} HTTP/{version}", "Host: x", *fields, *(["Connection: close"] if close else []), "", ""]
+    return "\r\n".join(lines).encode()
+
+
+def statuses(answers):
+    return [int(status) for status in re.findall(rb"HTTP/1\.1 (\d{3}) ", answers)]
+
+
+def is_whole_problem(answer, status, kind):
+    head, _, body = answer.partition(b"\r\n\r\n")
+    told = json.loads(body)
+    assert statuses(head) == [status]
+    assert (told["status"], told["type"]) == (status, f"/v1/problems/{kind}")
+    fields = dict(line.split(": ", 1) for line in head.decode().split("\r\n")[1:])
+    assert fields["Content-Type"] == "application/problem+json"
+    assert int(fields["Content-Length"]) == len(body)
+    assert (fields["Connection"], fields["Cache-Control"]) == ("close", "no-store")
+    assert re.fullmatch("[0-9a-f]{24}", fields["X-Request-Id"])
+    assert ALWAYS.items() <= fields.items()
+    return True
+
+
+# --- heads ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("sent", "status", "kind"),
+    [
+        (b"nonsense\r\n\r\n", 400, "bad-request"),
+        (b"GET / HTTP/1.1\r\n\r\n", 400, "bad-request"),
+        (b"GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n", 400, "bad-request"),
+        (b"GET / HTTP/1.1\r\nHost : x\r\n\r\n", 400, "bad-request"),
+        (b"GET /\xff HTTP/1.1\r\nHost: x\r\n\r\n", 400, "bad-request"),
+        (b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n", 400, "bad-request"),
+        (b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n", 400, "bad-request"),
+        (b"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nno chunk\r\n", 400, "bad-request"),
+        (get("/" + "a" * 8190), 414, "uri-too-long"),
+        (b"GET /" + b"a" * 100_000, 414, "uri-too-long"),
+        (get("/", "X: " + "a" * 40_000), 431, "headers-too-large"),
+        (get("/", *(f"X-{number}: a" for number in range(100))), 431, "headers-too-large"),
+        (b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"a" * 1_000_000, 431, "headers-too-large"),
+    ],
+)
+def test_what_cannot_be_read_is_a_problem_of_its_kind(port, sent, status, kind):
+    assert is_whole_problem(asked(port, sent), status, kind)
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        get("/" + "a" * 8188),
+        get("/", "X: " + "a" * 30_000),
+        get("/", *(f"X-{number}: a" for number in range(97))),
+        b"GET / HTTP/1.0\r\n\r\n",
+        b"\r\n\r\n" + get(),
+    ],
+)
+def test_what_is_just_not_too_much_is_answered(port, sent):
+    assert statuses(asked(port, sent)) == [200]
+
+
+def test_a_head_that_grows_for_ever_in_small_pieces_is_refused(port):
+    with connected(port) as client:
+        client.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nX: ")
+        with suppress(ConnectionError):
+            for _ in range(100):
+                client.sendall(b"a" * 1000)
+                time.sleep(0.002)
+        assert is_whole_problem(until_the_end(client), 431, "headers-too-large")
+
+
+# --- requests behind one another --------------------------------------------------------------------------------------
+
+
+def test_requests_behind_one_another_are_answered_in_order(port):
+    found = asked(port, get("/slow", close=False) + get("/a", close=False) + get("/b"))
+    assert statuses(found) == [200, 200, 200]
+    assert re.findall(rb"\r\n\r\n(/\w+) ", found) == [b"/slow", b"/a", b"/b"]
+
+
+def test_what_comes_after_the_last_request_is_not_answered(port):
+    assert statuses(asked(port, get("/a") + get("/b"))) == [200]
+
+
+def test_earlier_requests_are_answered_before_the_connection_of_a_broken_one_ends(port):
+    found = asked(port, get("/slow", close=False) + b"nonsense\r\n\r\n")
+    assert statuses(found) == [200]
+    assert b"connection: close" in found
+
+
+def test_no_more_than_some_requests_wait_behind_one_another(port):
+    found = statuses(asked(port, get("/slow", close=False) + get("/a", close=False) * 1000))
+    assert found == [200] * (1 + connections.MAX_PIPELINED)
+
+
+def test_head_and_body_of_an_answer_are_sent_in_one_piece(port):
+    with connected(port) as client:
+        for _ in range(200):
+            client.sendall(get("/abc", close=False))
+            assert client.recv(65536).endswith(b"\r\n\r\n/abc "), "a process that dies between them has begun an answer"
+
+
+def test_an_answer_to_head_has_no_body(port):
+    found = asked(port, get("/abc").replace(b"GET", b"HEAD"))
+    assert statuses(found) == [200]
+    assert found.endswith(b"\r\n\r\n")
+    assert b"content-length: 5" in found
+
+
+UPGRADE = ("Connection: Upgrade, HTTP2-Settings", "Upgrade: h2c", "HTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA")
+"""As Java's client sends them with every first request."""
+
+
+@pytest.mark.parametrize(
+    ("fields", "parts", "body"),
+    [
+        ((), [b""], b""),
+        (("Content-Length: 3",), [b"xyz"], b"xyz"),
+        (("Content-Length: 3",), [b"", b"x", b"yz"], b"xyz"),
+        (("Content-Length: 3",), [b"xyz" + get("/no")], b"xyz"),
+        (("Transfer-Encoding: chunked",), [b"2\r\nxy\r\n", b"1\r\nz\r\n0\r\n\r\n"], b"xyz"),
+    ],
+)
+def test_an_upgrade_is_passed_over(port, fields, parts, body):
+    with connected(port) as client:
+        client.sendall(get("/a", *UPGRADE, *fields, close=False) + parts[0])
+        for part in parts[1:]:
+            time.sleep(0.05)
+            client.sendall(part)
+        found = until_the_end(client)
+    assert statuses(found) == [200]
+    assert found.endswith(b"/a " + body)
+
+
+# --- bodies -----------------------------------------------------------------------------------------------------------
+
+
+def post(length, *fields):
+    return "\r\n".join(["POST /p HTTP/1.1", "Host: x", f"Content-Length: {length}", *fields, "", ""]).encode()
+
+
+def test_a_client_that_waits_to_be_told_to_go_on_is_told_to(port):
+    with connected(port) as client:
+        client.sendall(post(4, "Expect: 100-continue", "Connection: close"))
+        assert client.recv(100) == b"HTTP/1.1 100 Continue\r\n\r\n"
+        client.sendall(b"body")
+        assert until_the_end(client).endswith(b"/p body")
+
+
+def test_a_client_that_waits_to_be_told_to_go_on_with_too_much_is_not_told_to(port):
+    found = asked(port, post(10_000_000, "Expect: 100-continue"))
+    assert statuses(found) == [200], "the application answers without the body"
+    assert b"connection: close" in found
+
+
+def test_a_body_that_is_not_read_to_its_end_does_not_pass_for_the_next_request(port):
+    with connected(port) as client:
+        client.sendall(post(front.MAX_BODY + 100) + get("/no") * 5)
+        time.sleep(0.2)
+        client.sendall(b"x" * (front.MAX_BODY + 100 - 5 * len(get("/no"))) + get("/yes"))
+        found = until_the_end(client)
+    assert statuses(found) == [200, 200]
+    assert b"/no" not in found
+    assert found.endswith(b"/yes ")
+
+
+def test_a_body_that_drips_is_told_to_the_application_and_the_connection_ends(monkeypatch):
+    monkeypatch.setattr(front, "BODY_SECONDS", 0.3)
+    with serving() as port, connected(port) as client:
+        client.sendall(post(1000) + b"half")
+        found = until_the_end(client)
+        assert found.endswith(b"/p late")
+        assert b"connection: close" in found
+
+
+# --- time and place ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("begun", [b"", b"GET / HT", b"\r\n", get(close=False)[:-2]])
+def test_a_connection_whose_head_does_not_come_in_time_ends(monkeypatch, begun):
+    monkeypatch.setattr(connections, "HEAD_SECONDS", 0.3)
+    with serving() as port, connected(port) as client:
+        client.sendall(begun)
+        assert until_the_end(client) == b""
+
+
+def test_the_next_head_has_as_much_time_as_the_first(monkeypatch):
+    monkeypatch.setattr(connections, "HEAD_SECONDS", 0.3)
+    with serving() as port, connected(port) as client:
+        client.sendall(get("/a", close=False))
+        client.recv(1000)
+        time.sleep(1.5)  # It asks nothing; for that there is more time.
+        client.sendall(b"GET / HT")
+        assert until_the_end(client) == b""
+
+
+def test_an_answer_that_nobody_reads_ends(monkeypatch):
+    monkeypatch.setattr(connections, "STUCK_SECONDS", 0.3)
+    with serving() as port, connected(port) as client:
+        client.sendall(get("/large"))
+        time.sleep(3)
+        with suppress(ConnectionResetError):
+            assert len(until_the_end(client)) < LARGE
+
+
+def test_an_answer_that_is_read_slowly_is_sent_to_its_end(monkeypatch):
+    monkeypatch.setattr(connections, "STUCK_SECONDS", 0.5)
+    with serving() as port, connected(port) as client:
+        client.sendall(get("/large"))
+        found = 0
+        while part := client.recv(2_000_000):
+            found += len(part)
+            time.sleep(0.1)
+        assert found > LARGE
+
+
+def is_served(client):
+    try:
+        client.sendall(get("/a", close=False))
+        return statuses(client.recv(1000)) == [200]
+    except ConnectionError:
+        return False
+
+
+def test_an_address_has_its_share_of_the_connections_and_others_have_theirs():
+    with serving(share=3) as port:
+        mine = [connected(port) for _ in range(3)]
+        assert all(is_served(client) for client in mine)
+        with connected(port) as one_more:
+            found = until_the_end(one_more)
+            assert is_whole_problem(found.replace(b"Retry-After: 1\r\n", b""), 503, "busy")
+            assert b"Retry-After: 1" in found
+        with socket.create_connection(("127.0.0.1", port), 10, ("127.0.0.2", 0)) as other:
+            assert is_served(other)
+        mine[0].close()
+        time.sleep(0.2)
+        with connected(port) as next_one:
+            assert is_served(next_one), "what is closed makes room"
+        for client in mine:
+            client.close()
+
+
+def test_there_are_so_many_connections_in_all_and_silent_ones_make_room(monkeypatch):
+    monkeypatch.setattr(connections, "HEAD_SECONDS", 0.3)
+    with serving(most=5) as port:
+        silent = [connected(port) for _ in range(5)]
+        time.sleep(0.1)
+        with connected(port) as client:
+            assert not is_served(client)
+        assert [until_the_end(one) for one in silent] == [b""] * 5
+        with connected(port) as client:
+            assert is_served(client)
+        for one in silent:
+            one.close()
+
+
+def test_connections_that_are_reset_make_room():
+    with serving(share=2) as port:
+        for _ in range(20):
+            client = connected(port)
+            client.sendall(get("/slow", close=False))
+            client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            client.close()
+            time.sleep(0.05)
+        with connected(port) as client:
+            assert is_served(client)
+
+
+# --- the end ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_server_that_stops_answers_who_has_just_come_and_closes_connections_that_ask_nothing():
+    with serving() as port:
+        idle, new, asking, half = (connected(port) for _ in range(4))
+        assert is_served(idle)
+        asking.sendall(get("/slow", close=False))
+        half.sendall(get("/half", close=False)[:10])
+        time.sleep(0.1)
+        # All of it happens while `serving` waits for the end.
+        later = threading.Timer(
+            0.5, lambda: (new.sendall(get("/new", close=False)), half.sendall(get("/half", close=False)[10:]))
+        )
+        later.start()
+    assert until_the_end(idle) == b""
+    for client, path in ((asking, b"/slow"), (new, b"/new"), (half, b"/half")):
+        found = until_the_end(client)
+        assert found.endswith(path + b" ")
+        assert b"connection: close" in found
+    for client in (idle, new, asking, half):
+        client.close()
+
+
+def test_while_the_server_drains_connections_are_not_kept_open(monkeypatch, port):
+    monkeypatch.setattr(draining, "is_draining", lambda: True)
+    found = asked(port, get("/a", close=False))
+    assert statuses(found) == [200]
+    assert b"connection: close" in found
+
+
+def test_the_look_at_all_connections_does_not_keep_those_that_are_closed():
+    held = Connections(10, None)
+
+    async def main():
+        for _ in range(100):
+            connection = object.__new__(Connection)
+            connection.loop, connection.address = asyncio.get_running_loop(), "a"
+            assert held.take_in(connection)
+            held.leave(connection)
+            held.leave(connection)  # It may be told twice.
+
+    run(main())
+    assert (held._open, held._of_address) == (set(), {})

@@ -1,0 +1,346 @@
+"""What stands before the application: whole requests before a thread is taken, answers as fast as they are read."""
+
+import asyncio
+import contextvars
+import threading
+from io import BytesIO
+
+import pytest
+
+from jupiter.server import front
+from jupiter.server.front import IS_GONE, MAX_BODY, Front, client_of, environ_of
+from tests.loops import run
+
+THREADS = 16
+
+
+class Client:
+    """One that asks, and takes each part of an answer when it is let."""
+
+    def __init__(
+        self, path="/", parts=(b"",), *, is_ended=True, method="POST", headers=(), is_chunked=False, address="1.2.3.4"
+    ):
+        length = [] if is_chunked else [(b"content-length", str(len(b"".join(parts))).encode())]
+        chunked = [(b"transfer-encoding", b"chunked")] if is_chunked else []
+        self.is_gone = False
+        self.sent, self.taken = [], asyncio.Event()
+        self.taken.set()
+        self.asked = 0
+        self._parts, self._is_ended = list(parts), is_ended
+        self.scope = {
+            "type": "http",
+            "method": method,
+            "raw_path": path.encode(),
+            "query_string": b"",
+            "http_version": "1.1",
+            "server": ("127.0.0.1", 80),
+            "client": (address, 999),
+            "headers": [(b"host", b"x"), *length, *chunked, *headers],
+            IS_GONE: lambda: self.is_gone,
+        }
+
+    async def receive(self):
+        self.asked += 1
+        if self._parts:
+            part = self._parts.pop(0)
+            return {"type": "http.request", "body": part, "more_body": bool(self._parts) or not self._is_ended}
+        if self.is_gone:
+            return {"type": "http.disconnect"}
+        return await asyncio.Event().wait()
+
+    async def send(self, message):
+        await self.taken.wait()
+        self.sent.append(message)
+
+    async def ask(self, served):
+        await served(self.scope, self.receive, self.send)
+        return self
+
+    @property
+    def status(self):
+        return self.sent[0]["status"]
+
+    @property
+    def headers(self):
+        return dict(self.sent[0]["headers"])
+
+    @property
+    def body(self):
+        return b"".join(message["body"] for message in self.sent[1:])
+
+
+def echo(environ, start_response):
+    """Answers what it was sent."""
+    try:
+        body = environ["wsgi.input"].read()
+    except OSError as error:
+        body = type(error).__name__.encode()
+    start_response("200 OK", [("Content-Type", "text/plain"), ("Content-Length", str(len(body)))])
+    return [body]
+
+
+def answered(app, *clients, threads=THREADS, trusted_proxies=0):
+    """The clients, answered at a time."""
+
+    async def main():
+        served = Front(app, threads, trusted_proxies)
+        found = [client() for client in clients]
+        await asyncio.wait_for(asyncio.gather(*(client.ask(served) for client in found)), 10)
+        return found
+
+    found = run(main())
+    return found[0] if len(found) == 1 else found
+
+
+def test_a_body_that_comes_in_parts_is_given_as_a_whole():
+    assert answered(echo, lambda: Client(parts=[b"one ", b"two ", b"three"])).body == b"one two three"
+
+
+def test_an_answer_of_known_length_is_sent_in_two_messages_the_second_of_which_ends_it():
+    found = answered(echo, lambda: Client(parts=[b"body"]))
+    assert [message["type"] for message in found.sent] == ["http.response.start", "http.response.body"]
+    assert (found.status, found.headers[b"content-type"], found.sent[1]["body"]) == (200, b"text/plain", b"body")
+
+
+def test_a_body_that_does_not_come_in_time_is_told_to_the_application_and_the_connection_ends(monkeypatch):
+    monkeypatch.setattr(front, "BODY_SECONDS", 0.05)
+    found = answered(echo, lambda: Client(parts=[b"half"], is_ended=False))
+    assert found.body == b"TimeoutError"
+    assert found.headers[b"connection"] == b"close"
+
+
+def test_nobody_is_answered_who_is_gone_before_the_body_is_there():
+    def leaving():
+        client = Client(parts=[b"half"], is_ended=False)
+        client.is_gone = True
+        return client
+
+    assert answered(echo, leaving).sent == []
+
+
+@pytest.mark.parametrize("waits", [False, True])
+def test_a_body_that_says_it_is_too_long_is_not_read(waits):
+    headers = [(b"expect", b"100-continue")] if waits else []
+    found = answered(echo, lambda: Client(parts=[b"x" * (MAX_BODY + 1)], headers=headers))
+    assert (found.body, found.asked) == (b"", 0)
+    assert (b"connection" in found.headers) == waits, "it would take what it sends next for the body"
+
+
+def test_of_a_body_without_a_length_no_more_is_read_than_shows_that_it_is_too_long():
+    found = answered(echo, lambda: Client(parts=[b"x" * 100_000] * 100, is_chunked=True))
+    assert len(found.body) == MAX_BODY + 1
+    assert found.asked == 4
+
+
+def test_the_application_has_the_request_as_wsgi_says():
+    client = None
+
+    async def main():
+        nonlocal client
+        client = Client(
+            "/caf%C3%A9", headers=[(b"accept", b"a"), (b"accept", b"b"), (b"content-type", b"text/x"), (b"x_y", b"z")]
+        )
+
+    run(main())
+    environ = environ_of(client.scope, BytesIO())
+    assert environ["PATH_INFO"].encode("latin-1").decode() == "/café"
+    assert (environ["HTTP_ACCEPT"], environ["CONTENT_TYPE"], environ["REMOTE_ADDR"]) == ("a,b", "text/x", "1.2.3.4")
+    assert "HTTP_X_Y" not in environ, "it could pass for X-Y, which a proxy has checked"
+
+
+@pytest.mark.parametrize(
+    ("proxies", "forwarded", "client"),
+    [
+        (0, "9.9.9.9", "1.2.3.4"),
+        (1, "8.8.8.8, 9.9.9.9", "9.9.9.9"),
+        (2, "8.8.8.8, 9.9.9.9", "8.8.8.8"),
+        (3, "8.8.8.8, 9.9.9.9", "1.2.3.4"),
+        (1, "2001:db8::1", "2001:db8::/64"),
+        (1, "nonsense", "unknown"),
+    ],
+)
+def test_the_client_is_whom_the_last_trusted_proxy_names(proxies, forwarded, client):
+    assert client_of({"REMOTE_ADDR": "1.2.3.4", "HTTP_X_FORWARDED_FOR": forwarded}, proxies) == client
+
+
+class Stream:
+    """An answer in parts that does not say how long it is."""
+
+    def __init__(self, parts):
+        self.made, self.closed = 0, 0
+        self._parts = parts
+
+    def __call__(self, environ, start_response):
+        start_response("200 OK", [("Content-Type", "application/x-ndjson")])
+        return self
+
+    def __iter__(self):
+        for part in self._parts:
+            self.made += 1
+            yield part
+
+    def close(self):
+        self.closed += 1
+
+
+def test_a_stream_is_sent_in_parts_and_closed():
+    stream = Stream([b"x" * 40_000] * 5)
+    found = answered(stream, Client)
+    assert (len(found.body), stream.closed) == (200_000, 1)
+    parts = [(len(message["body"]), message.get("more_body", False)) for message in found.sent[1:]]
+    assert parts == [(40_000, True), (80_000, True), (80_000, True), (0, False)], "the first at once"
+
+
+def test_a_client_that_does_not_read_holds_no_thread_and_no_more_than_a_part_is_made_for_it():
+    stream = Stream([b"x" * 70_000] * 1000)
+
+    async def main():
+        served, slow = Front(stream, THREADS, 0), [Client() for _ in range(THREADS * 3)]
+        for client in slow:
+            client.taken.clear()
+        tasks = [asyncio.create_task(client.ask(served)) for client in slow]
+        await asyncio.sleep(0.2)
+        assert stream.made == len(slow)
+        for client in slow:
+            client.is_gone = True
+            client.taken.set()
+        await asyncio.wait_for(asyncio.gather(*tasks), 10)
+
+    run(main())
+    assert stream.made == THREADS * 3
+    assert stream.closed == THREADS * 3, "what nobody reads any more is closed"
+
+
+def test_what_the_application_keeps_for_a_request_goes_along_from_part_to_part():
+    kept: contextvars.ContextVar[str] = contextvars.ContextVar("kept")
+    threads = set()
+    both = threading.Barrier(2, timeout=10)
+
+    def app(environ, start_response):
+        start_response("200 OK", [])
+        token = kept.set(environ["REMOTE_ADDR"])
+
+        def parts():
+            both.wait()  # Else one thread may be quick enough for both.
+            for _ in range(20):
+                threads.add(threading.current_thread())
+                yield kept.get().encode() + b" " * 70_000
+            kept.reset(token)
+
+        return parts()
+
+    for address, found in zip(
+        "ab", answered(app, lambda: Client(address="a"), lambda: Client(address="b")), strict=True
+    ):
+        assert found.body.split() == [address.encode()] * 20
+    assert len(threads) > 1
+
+
+def test_what_the_application_cannot_answer_is_an_internal_error_that_quotes_nothing(caplog):
+    def app(environ, start_response):
+        raise KeyError("what the client sent")
+
+    found = answered(app, Client)
+    assert found.status == 500
+    assert b"/v1/problems/internal" in found.body
+    assert found.headers[b"cache-control"] == b"no-store"
+    assert "KeyError" in caplog.text
+    assert "sent" not in caplog.text
+
+
+def test_a_part_that_fails_cuts_the_answer_off_and_closes_it(caplog):
+    def parts():
+        yield b"x" * 70_000
+        raise KeyError("what the client sent")
+
+    class Failing(Stream):
+        def __iter__(self):
+            return parts()
+
+    stream = Failing(())
+    found = answered(stream, Client)
+    assert all(message.get("more_body", True) for message in found.sent), "it has no end"
+    assert stream.closed == 1
+    assert "KeyError" in caplog.text
+    assert "sent" not in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("busy", "free"),
+    [
+        ("/v1/games", "/livez"),
+        ("/v1/games", "/readyz"),
+        ("/v1/games/nim/print/board.pdf", "/v1/games"),
+        ("/v1/games/nim/openapi-3.2.json", "/v1/games"),
+        ("/v1/games", "/v1/games/nim/faces/cards.svg"),
+    ],
+)
+def test_probes_players_and_whoever_draws_do_not_wait_for_one_another(busy, free):
+    gate = threading.Event()
+
+    def app(environ, start_response):
+        if environ["PATH_INFO"] == busy:
+            assert gate.wait(10)
+        return echo(environ, start_response)
+
+    async def main():
+        served = Front(app, THREADS, 0)
+        held = [asyncio.create_task(Client(busy, address=f"1.1.1.{number}").ask(served)) for number in range(40)]
+        await asyncio.sleep(0.05)
+        assert (await asyncio.wait_for(Client(free).ask(served), 5)).status == 200
+        assert not any(task.done() for task in held)
+        gate.set()
+        await asyncio.wait_for(asyncio.gather(*held), 10)
+
+    run(main())
+
+
+def test_a_client_that_asks_for_too_much_at_a_time_is_told_that_the_server_is_busy():
+    gate = threading.Event()
+
+    def app(environ, start_response):
+        assert gate.wait(10)
+        return echo(environ, start_response)
+
+    async def main():
+        served = Front(app, THREADS, 0)
+        clients = [Client() for _ in range(200)]
+        tasks = [asyncio.create_task(client.ask(served)) for client in clients]
+        await asyncio.sleep(0.2)
+        gate.set()
+        await asyncio.wait_for(asyncio.gather(*tasks), 10)
+        return clients
+
+    found = run(main())
+    refused = [client for client in found if client.status == 503]
+    assert len(refused) == 200 - 128 - 2
+    assert refused[0].headers[b"retry-after"] == b"1"
+    assert b"/v1/problems/busy" in refused[0].body
+
+
+def test_a_stream_that_has_begun_is_sent_to_its_end_whatever_else_its_client_asks_for(caplog):
+    gate, stream = threading.Event(), Stream([b"x" * 70_000] * 5)
+
+    def app(environ, start_response):
+        if environ["PATH_INFO"] == "/stream":
+            return stream(environ, start_response)
+        assert gate.wait(10)
+        return echo(environ, start_response)
+
+    async def main():
+        served, reading = Front(app, THREADS, 0), Client("/stream")
+        reading.taken.clear()
+        tasks = [asyncio.create_task(reading.ask(served))]
+        await asyncio.sleep(0.1)
+        assert stream.made == 1
+        tasks += [asyncio.create_task(Client().ask(served)) for _ in range(140)]
+        await asyncio.sleep(0.1)
+        reading.taken.set()
+        await asyncio.sleep(0.1)
+        gate.set()
+        await asyncio.wait_for(asyncio.gather(*tasks), 10)
+        return reading
+
+    assert len(run(main()).body) == 350_000
+    assert stream.closed == 1
+    assert caplog.text == ""

@@ -1,0 +1,124 @@
+"""A stop closes listening sockets: who got through is accepted, nobody is cut off, and others may go on with them."""
+
+import errno
+import logging
+import select
+import socket
+import sys
+from contextlib import contextmanager
+
+import pytest
+from gunicorn.arbiter import Arbiter
+
+from jupiter.http import draining
+from jupiter.server import listener
+from jupiter.server.listener import drop_new_connections
+from jupiter.server.serve import Master
+
+PATIENCE = 30
+
+
+@pytest.fixture
+def listening():
+    """A listening socket."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        listening.setblocking(False)
+        yield listening
+
+
+def knocking(listening):
+    """A client that has asked for a connection and not waited for it."""
+    client = socket.socket()
+    client.setblocking(False)
+    assert client.connect_ex(listening.getsockname()) in (0, errno.EINPROGRESS)
+    return client
+
+
+@contextmanager
+def half_open(listening):
+    """A client with a handshake under way at the socket; it is over as soon as the client sends something."""
+    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_DEFER_ACCEPT, 30)
+    with socket.create_connection(listening.getsockname()) as client:
+        with pytest.raises(BlockingIOError):
+            listening.accept()
+        yield client
+
+
+def is_answered(client, within):
+    """Whether the system has said yes or no to a client that asked for a connection."""
+    return bool(select.select([], [client], [], within)[1])
+
+
+def test_who_comes_too_late_is_neither_accepted_nor_reset_but_refused_once_the_socket_is_closed(listening):
+    assert drop_new_connections(listening)
+    with knocking(listening) as client:
+        assert not is_answered(client, within=0.3)
+        with pytest.raises(BlockingIOError):
+            listening.accept()
+        listening.close()
+        assert is_answered(client, within=PATIENCE)
+        assert client.getsockopt(socket.SOL_SOCKET, socket.SO_ERROR) == errno.ECONNREFUSED
+
+
+def test_who_waits_to_be_accepted_is_accepted_and_answered(listening):
+    with knocking(listening) as client:
+        assert is_answered(client, within=PATIENCE)
+        assert drop_new_connections(listening)
+        accepted, _ = listening.accept()
+        with accepted:
+            client.send(b"question")
+            assert select.select([accepted], [], [], PATIENCE)[0]
+            assert accepted.recv(100) == b"question"
+            accepted.sendall(b"answer")
+            assert select.select([client], [], [], PATIENCE)[0]
+            assert client.recv(100) == b"answer"
+
+
+def test_a_handshake_under_way_is_finished(listening):
+    with half_open(listening) as client:
+        assert drop_new_connections(listening)
+        client.sendall(b"question")
+        assert select.select([listening], [], [], PATIENCE)[0]
+        listening.accept()[0].close()
+
+
+def test_a_socket_that_cannot_be_filtered_is_as_it_was_and_the_log_says_so(listening, caplog, monkeypatch):
+    caplog.set_level(logging.INFO, "gunicorn.error")
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(listener, "SO_ATTACH_FILTER", 9999)
+    assert not drop_new_connections(listening)
+    assert "until the end" in caplog.text
+    with knocking(listening) as client:
+        assert is_answered(client, within=PATIENCE)
+
+
+def test_other_systems_are_not_asked(listening, monkeypatch):
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert not drop_new_connections(listening)
+    with knocking(listening) as client:
+        assert is_answered(client, within=PATIENCE)
+
+
+@pytest.fixture
+def master(listening, monkeypatch):
+    """A master process of this socket, without any workers; only the closing is left out."""
+    monkeypatch.setattr(draining, "begin", lambda: None)
+    monkeypatch.setattr(Arbiter, "stop", lambda self, graceful: None)
+    master = object.__new__(Master)
+    master.LISTENERS, master.systemd, master.reexec_pid, master.master_pid = [listening], False, 0, 0
+    return master
+
+
+def test_a_server_that_stops_lets_nobody_new_in(master, listening):
+    master.stop()
+    with knocking(listening) as client:
+        assert not is_answered(client, within=0.3)
+
+
+@pytest.mark.parametrize("sharing", [{"systemd": True}, {"reexec_pid": 1}, {"master_pid": 1}])
+def test_a_server_that_stops_leaves_its_sockets_to_whoever_goes_on_with_them(master, listening, sharing):
+    for name, value in sharing.items():
+        setattr(master, name, value)
+    master.stop()
+    with knocking(listening) as client:
+        assert is_answered(client, within=PATIENCE)

@@ -1,0 +1,175 @@
+"""The real server, started as `make run` starts it."""
+
+import json
+import re
+import socket
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from jupiter.http.headers import ALWAYS
+from jupiter.server.serve import ListenAddress
+from tests.server.running import answer_to, free_port, running, started, wait_for
+
+LANGUAGES = ("en", "de", "fr")
+
+
+@pytest.fixture(scope="module")
+def server():
+    """The port of a running server."""
+    with running() as (port, _):
+        yield port
+
+
+def test_a_port_that_is_taken_is_told_in_one_line(server):
+    process = started(server)
+    told = process.communicate(timeout=60)[1].decode()
+    assert (process.returncode, told) == (
+        2,
+        f"Nobody can listen at 127.0.0.1:{server}: Address already in use. Set another PORT or HOST.\n",
+    )
+
+
+def request(port, method, path, body=None, **headers):
+    answer, found = answer_to(port, method, path, body, **headers)
+    return answer.status, answer.headers["Content-Type"], found
+
+
+def raw(port, text: bytes) -> bytes:
+    with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
+        connection.sendall(text)
+        found = b""
+        while part := connection.recv(4096):
+            found += part
+        return found
+
+
+def test_the_server_lives_and_checks_an_action(server):
+    assert request(server, "GET", "/livez")[0] == 200
+    body = json.dumps({"state": "NIM1.345.0", "action": "ALL:0"})
+    status, _, answer = request(server, "POST", "/v1/games/nim/check", body, **{"Content-Type": "application/json"})
+    assert status == 200
+    assert json.loads(answer)["legal"]
+
+
+@pytest.mark.parametrize("path", ["/livez", "/v1/games", "/static/jupiter.svg", "/v1/nowhere"])
+def test_every_answer_tells_its_date_once(server, path):
+    answer, _ = answer_to(server, "GET", path)
+    assert len(answer.headers.get_all("Date", [])) == 1
+
+
+def test_rows_are_sent_in_parts_of_which_the_first_is_one_row(server):
+    body = json.dumps({"state": "NIM1.999999999.0"})
+    head = (
+        "POST /v1/games/nim/actions HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nConnection: close\r\n"
+        f"Accept: application/x-ndjson\r\nContent-Length: {len(body)}\r\n\r\n"
+    )
+    told, _, rest = raw(server, (head + body).encode()).partition(b"\r\n\r\n")
+    assert b"transfer-encoding: chunked" in told.lower()
+    parts: list[bytes] = []
+    while rest:
+        size, _, rest = rest.partition(b"\r\n")
+        parts, rest = [*parts, rest[: int(size, 16)]], rest[int(size, 16) + 2 :]
+    assert json.loads(parts[0])["text"] == "TAKE:0:1"
+    *rows, last = map(json.loads, b"".join(parts).splitlines())
+    assert last == {"end": {"total": len(rows), "next": None}}
+    assert len(rows) > 80
+
+
+def test_a_body_without_a_length_is_413_if_it_is_too_large(server):
+    headers = {"Content-Type": "application/json", "Transfer-Encoding": "chunked"}
+    parts = iter([b" " * 1000] * 100)
+    status, media_type, _ = request(server, "POST", "/v1/games/nim/check", parts, **headers)
+    assert (status, media_type) == (413, "application/problem+json")
+
+
+@pytest.mark.parametrize(
+    ("text", "status", "kind"),
+    [
+        (b"nonsense\r\n\r\n", b"400", "bad-request"),
+        (b"GET /" + b"a" * 9000 + b" HTTP/1.1\r\nHost: x\r\n\r\n", b"414", "uri-too-long"),
+        (b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"a" * 100000 + b"\r\n\r\n", b"431", "headers-too-large"),
+    ],
+)
+def test_what_is_not_http_is_answered_with_a_problem(server, text, status, kind):
+    head, _, body = raw(server, text).partition(b"\r\n\r\n")
+    assert head.split()[1] == status
+    assert b"Content-Type: application/problem+json" in head
+    assert re.search(rb"X-Request-Id: [0-9a-f]{24}", head)
+    for name, value in ALWAYS.items():
+        assert f"{name}: {value}".encode() in head
+    assert b"Cache-Control: no-store" in head
+    found = json.loads(body)
+    assert (found["status"], found["type"]) == (int(status), f"/v1/problems/{kind}")
+
+
+def test_what_serves_is_not_told(server):
+    answer, _ = answer_to(server, "GET", "/livez")
+    assert "Server" not in answer.headers
+
+
+def test_a_silent_connection_holds_nobody_up(server):
+    with socket.create_connection(("127.0.0.1", server)), socket.create_connection(("127.0.0.1", server)):
+        assert request(server, "GET", "/livez")[0] == 200
+
+
+@pytest.mark.parametrize(("encoding", "block"), [("utf-8", "█"), ("ascii", "?")])
+def test_the_address_and_its_code_are_shown_in_every_terminal(encoding, block):
+    port = free_port()
+    process = started(port, PYTHONIOENCODING=encoding)
+    wait_for(port, process)
+    # A worker that is told to stop while it starts does so only when its time is up; one that answers has started.
+    assert request(port, "GET", "/livez")[0] == 200
+    process.terminate()
+    shown = process.communicate(timeout=60)[0].decode()
+    assert f"http://127.0.0.1:{port}/" in shown
+    assert block in shown
+
+
+def test_silent_connections_do_not_hold_up_the_end():
+    port = free_port()
+    process = started(port)
+    wait_for(port, process)
+    assert request(port, "GET", "/livez")[0] == 200
+    silent = [socket.create_connection(("127.0.0.1", port)) for _ in range(3)]
+    process.terminate()
+    begin = time.monotonic()
+    process.communicate(timeout=60)
+    for connection in silent:
+        connection.close()
+    assert time.monotonic() - begin < 8, "they would have been waited for until their 10 seconds are up"
+
+
+def test_an_address_can_be_opened_in_a_browser():
+    assert ListenAddress("::1", 81).urls == ["http://[::1]:81/"]
+    assert ListenAddress("0.0.0.0", 81).urls[0] == "http://localhost:81/"
+
+
+def test_all_that_is_wrong_with_the_settings_is_told_without_a_trace():
+    process = started("eighty", JUPITER_RATE_LIMITS="1 per day", JUPITER_METRICS_PORT="perhaps")
+    told = process.communicate(timeout=60)[1]
+    assert process.returncode == 2
+    assert [line.split()[0] for line in told.decode().splitlines()] == [
+        "JUPITER_RATE_LIMITS",
+        "PORT",
+        "JUPITER_METRICS_PORT",
+    ]
+    assert b"Traceback" not in told
+
+
+def test_a_port_that_is_no_number_is_told():
+    process = started("eighty")
+    assert process.communicate(timeout=60)[1].decode() == (
+        "PORT has to be a number from 1 to 65535: the port it listens at.\n"
+    )
+    assert process.returncode == 2
+
+
+def test_many_who_ask_at_once_for_drawings_of_a_server_that_has_drawn_nothing_all_get_theirs():
+    games = "/v1/games/jupiter-rescue"
+    faces = [f"{games}/faces/cards/{card}.svg?language={each}" for card in ("sniper", "bullhorn") for each in LANGUAGES]
+    wanted = [*faces, f"{games}/faces/figures.svg", f"{games}/print/die.pdf", f"{games}/print/calibration.pdf"]
+    with running(app="app:create_app()") as (port, _), ThreadPoolExecutor(len(wanted)) as askers:
+        found = askers.map(lambda path: answer_to(port, "GET", path)[0].status, wanted)
+        assert dict(zip(wanted, found, strict=True)) == dict.fromkeys(wanted, 200)

@@ -1,0 +1,172 @@
+"""Whose turn it is to have a thread: who asks much waits for itself."""
+
+import asyncio
+import threading
+from contextlib import suppress
+
+import pytest
+
+from jupiter.server.turns import MAX_WAITING, Crowded, Turns
+from tests.loops import run
+
+
+def always():
+    return True
+
+
+class Work:
+    """Things to do that are begun and last until they are let go; `begun` is in order."""
+
+    def __init__(self):
+        self.begun, self._gates = [], {}
+        self._changed = threading.Condition()
+
+    def of(self, name):
+        gate = self._gates[name] = threading.Event()
+
+        def work():
+            with self._changed:
+                self.begun.append(name)
+                self._changed.notify_all()
+            assert gate.wait(10)
+            return name
+
+        return work
+
+    def let_go(self, *names):
+        for name in names:
+            self._gates[name].set()
+
+    async def has_begun(self, number):
+        """Wait until so many have begun."""
+        for _ in range(1000):
+            if len(self.begun) >= number:
+                return
+            await asyncio.sleep(0.005)
+        raise AssertionError(self.begun)
+
+
+async def asked(turns, work, client, name, is_wanted=always):
+    """The task of one that asks, which has got in line."""
+    task = asyncio.create_task(turns.run(client, work.of(name), is_wanted))
+    await asyncio.sleep(0)
+    return task
+
+
+def test_a_client_has_at_most_its_share_of_the_threads():
+    async def main():
+        turns, work = Turns(4, 2, "test"), Work()
+        tasks = [await asked(turns, work, "much", f"m{number}") for number in range(4)]
+        tasks.append(await asked(turns, work, "other", "o"))
+        await work.has_begun(3)
+        await asyncio.sleep(0.05)
+        assert sorted(work.begun) == ["m0", "m1", "o"], "a thread stays free for others"
+        work.let_go("m0", "m1", "m2", "m3", "o")
+        assert await asyncio.gather(*tasks) == ["m0", "m1", "m2", "m3", "o"]
+
+    run(main())
+
+
+def test_who_has_the_fewest_threads_goes_first_and_then_who_has_waited_longest():
+    async def main():
+        turns, work = Turns(2, 2, "test"), Work()
+        names = [("a", "a1"), ("a", "a2"), ("a", "a3"), ("a", "a4"), ("b", "b1"), ("c", "c1"), ("b", "b2")]
+        tasks = [await asked(turns, work, client, name) for client, name in names]
+        await work.has_begun(2)
+        for done, (number, _) in zip(("a1", "b1", "c1", "b2", "a2", "a3", "a4"), enumerate(names, 3), strict=True):
+            work.let_go(done)
+            await work.has_begun(min(number, len(names)))
+        assert work.begun == ["a1", "a2", "b1", "c1", "b2", "a3", "a4"]
+        await asyncio.gather(*tasks)
+
+    run(main())
+
+
+def test_nothing_is_begun_for_a_client_that_is_gone():
+    async def main():
+        turns, work = Turns(1, 1, "test"), Work()
+        first = await asked(turns, work, "a", "first")
+        gone = await asked(turns, work, "b", "gone", is_wanted=lambda: False)
+        last = await asked(turns, work, "c", "last")
+        work.let_go("first", "last")
+        assert list(await asyncio.gather(first, gone, last)) == ["first", None, "last"]
+        assert work.begun == ["first", "last"]
+
+    run(main())
+
+
+def test_a_client_that_has_too_much_waiting_is_sent_away_but_not_others_nor_what_is_begun():
+    async def main():
+        turns, work = Turns(1, 1, "test"), Work()
+        first = await asked(turns, work, "much", "first")
+        waiting = [await asked(turns, work, "much", str(number)) for number in range(MAX_WAITING)]
+        with pytest.raises(Crowded):
+            await turns.run("much", work.of("more"), always)
+        going_on = asyncio.create_task(turns.run("much", lambda: "goes on", always, is_begun=True))
+        other = await asked(turns, work, "other", "other")
+        work.let_go("first", "other", *map(str, range(MAX_WAITING)))
+        assert await other == "other"
+        assert work.begun[:2] == ["first", "other"]
+        assert await going_on == "goes on"
+        await asyncio.gather(first, *waiting)
+
+    run(main())
+
+
+def test_what_nobody_waits_for_any_more_makes_room():
+    async def main():
+        turns, work, is_open = Turns(1, 1, "test"), Work(), True
+        first = await asked(turns, work, "a", "first")
+        gone = [await asked(turns, work, "a", str(number), lambda: is_open) for number in range(MAX_WAITING)]
+        is_open = False
+        more = await asked(turns, work, "a", "more")
+        assert await asyncio.gather(*gone) == [None] * MAX_WAITING
+        work.let_go("first", "more")
+        assert list(await asyncio.gather(first, more)) == ["first", "more"]
+
+    run(main())
+
+
+def test_what_goes_wrong_is_raised_where_it_is_waited_for_and_the_thread_goes_on():
+    def fail():
+        raise KeyError("a mistake")
+
+    async def main():
+        turns = Turns(1, 1, "test")
+        with pytest.raises(KeyError, match="a mistake"):
+            await turns.run("a", fail, always)
+        assert await turns.run("a", lambda: "well", always) == "well"
+
+    run(main())
+
+
+def test_who_stops_waiting_leaves_the_thread_to_others():
+    async def main():
+        turns, work = Turns(1, 1, "test"), Work()
+        task = await asked(turns, work, "a", "left")
+        await work.has_begun(1)
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+        work.let_go("left")
+        assert await turns.run("a", lambda: "next", always) == "next"
+
+    run(main())
+
+
+def test_who_stops_waiting_in_line_is_passed_over():
+    async def main():
+        turns, work = Turns(1, 1, "test"), Work()
+        first = await asked(turns, work, "a", "first")
+        stopped = [await asked(turns, work, client, f"{client} stopped") for client in "abc"]
+        last = await asked(turns, work, "c", "last")
+        for task in stopped:
+            task.cancel()
+        assert [type(found) for found in await asyncio.gather(*stopped, return_exceptions=True)] == [
+            asyncio.CancelledError
+        ] * 3
+        work.let_go("first", "last")
+        assert list(await asyncio.gather(first, last)) == ["first", "last"]
+        assert work.begun == ["first", "last"]
+
+    run(main())
