@@ -5,45 +5,69 @@ Invariant: whatever is read is either a value of the right kind, or refused; not
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Self, TypeVar
 
-from jupiter.engine.errors import Malformed
+from jupiter.engine.errors import Fault
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Codec:
-    """One kind of value: its text form, its JSON form and its JSON Schema."""
+class JsonType:
+    """One kind of value in JSON."""
 
     what: str
     """What is expected, for messages: "a place such as 4.2"."""
-    pattern: re.Pattern[str]
-    """Matches the text form."""
-    from_text: Callable[[str], Any]
-    to_text: Callable[[Any], str]
     from_json: Callable[[Any], Any]
     """Returns None where the value is not of this kind."""
     to_json: Callable[[Any], Any]
     schema: Mapping[str, Any]
+
+    @property
+    def sent(self) -> Mapping[str, Any]:
+        """The schema of a value that is sent."""
+        return self.schema
+
+    @property
+    def answered(self) -> Mapping[str, Any]:
+        """The schema of a value that is answered."""
+        return self.schema
+
+    def described(self, description: str) -> Self:
+        """The same with a description in its schema."""
+        return replace(self, schema={**self.schema, "description": description})
+
+    def read(self, value: Any, at: str, faults: list[Fault]) -> Any:
+        """The value from JSON; None, and a fault of the field `at`, where it is not of this kind."""
+        held = self.from_json(value)
+        if held is None:
+            faults.append(Fault(at, f"must be {self.what}"))
+        return held
+
+
+@dataclass(frozen=True, slots=True)
+class Codec(JsonType):
+    """One kind of value in JSON and in text."""
+
+    pattern: re.Pattern[str]
+    """Matches the text form."""
+    from_text: Callable[[str], Any]
+    to_text: Callable[[Any], str]
     written: str
     """Regular expression of the text forms that are read, for the published schema."""
 
-    def read(self, name: str, value: object) -> Any:
-        """The value from JSON.
 
-        :raises Malformed: naming the field.
-        """
-        found = self.from_json(value)
-        if found is None:
-            raise Malformed.at(name, f"must be {self.what}")
-        return found
+def unchanged(value: Any) -> Any:
+    """Writes a value that JSON has as it is."""
+    return value
 
 
 def number_codec(what: str, low: int, high: int) -> Codec:
     """Whole numbers of one digit, between two others."""
     schema = {"type": "integer", "minimum": low, "maximum": high}
     digits = f"[{low}-{high}]"
-    return Codec(what, re.compile(digits), int, str, whole(low, high), int, schema, digits)
+    return Codec(what, whole(low, high), unchanged, schema, re.compile(digits), int, str, digits)
 
 
 def name_codec(what: str, letters: Mapping[str, str]) -> Codec:
@@ -52,12 +76,12 @@ def name_codec(what: str, letters: Mapping[str, str]) -> Codec:
     pattern = f"[{''.join(names)}]"
     return Codec(
         f"{what}: {', '.join(letters)}",
-        re.compile(pattern),
-        str,
-        str,
         one_of(letters),
         names.__getitem__,
         {"type": "string", "enum": list(letters)},
+        re.compile(pattern),
+        str,
+        str,
         pattern,
     )
 
@@ -75,11 +99,11 @@ def whole(low: int, high: int) -> Callable[[object], int | None]:
     return read
 
 
-def one_of(names: Mapping[str, str]) -> Callable[[object], str | None]:
-    """Reads names, each as what the mapping has for it."""
+def one_of(values: Mapping[str, T]) -> Callable[[object], T | None]:
+    """Reads names, each as the value that it has."""
 
-    def read(value: object) -> str | None:
-        return names.get(value) if isinstance(value, str) else None
+    def read(value: object) -> T | None:
+        return values.get(value) if isinstance(value, str) else None
 
     return read
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from jupiter.engine.notation import with_checksum
-from jupiter.games.skies import json_decode, json_encode, notation
+from jupiter.games.skies import notation, position
 from jupiter.games.skies.game import UnderFallingSkies
 from jupiter.games.skies.state import Phase, State
 from tests.pages.blank import READ, blank_of, check_that_both_read_alike, check_that_slips_are_refused, run
@@ -33,12 +33,12 @@ def states() -> tuple[State, ...]:
     """Positions of random games, and random ones, some with cards of somebody's own."""
     played = [notation.from_text(text) for seed in range(8) for text, _ in course(seed)]
     rnd = random.Random(4)
-    return (*played[::3], *(json_decode.state_from_json(random_position(rnd)) for _ in range(250)))
+    return (*played[::3], *(position.POSITION.read(random_position(rnd)) for _ in range(250)))
 
 
 def plain(state: State) -> dict[str, Any]:
     """The JSON position without `derived`."""
-    fields: dict[str, Any] = json.loads(json.dumps(json_encode.to_json(state)))
+    fields: dict[str, Any] = json.loads(json.dumps(position.to_json(state)))
     del fields["derived"]
     return fields
 

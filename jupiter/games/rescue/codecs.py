@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from functools import cache, lru_cache
 
-from jupiter.engine.codecs import Codec, name_codec, number_codec, one_of, up_to, whole
+from jupiter.engine.codecs import Codec, name_codec, number_codec, one_of, unchanged, up_to, whole
 from jupiter.engine.errors import Malformed
 from jupiter.games.rescue.board import MAX_CELL, POD, place, place_text
 from jupiter.games.rescue.definitions import load
@@ -111,12 +111,12 @@ def codecs() -> Mapping[str, Codec]:
 def _place_codec() -> Codec:
     return Codec(
         "a place: cell.n with n from 0 (hub) to 6, such as 4.2, or pod",
-        re.compile(r"[0-9]{1,4}\.[0-6]|P"),
-        place_from_text,
-        lambda where: "P" if where == POD else place_text(where),
         place_from_json,
         place_text,
         {"type": "string", "pattern": f"^(pod|{_WRITTEN_PLACE})$", "examples": ["4.2", "pod"]},
+        re.compile(r"[0-9]{1,4}\.[0-6]|P"),
+        place_from_text,
+        lambda where: "P" if where == POD else place_text(where),
         f"{_WRITTEN_PLACE}|P",
     )
 
@@ -130,20 +130,19 @@ def _cell_codec() -> Codec:
         return int(text)
 
     schema = {"type": "integer", "minimum": 0, "maximum": MAX_CELL}
-    return Codec(
-        what, re.compile(r"0|[1-9][0-9]{0,3}"), from_text, str, whole(0, MAX_CELL), int, schema, up_to(MAX_CELL)
-    )
+    pattern = re.compile(r"0|[1-9][0-9]{0,3}")
+    return Codec(what, whole(0, MAX_CELL), unchanged, schema, pattern, from_text, str, up_to(MAX_CELL))
 
 
 def _card_codec() -> Codec:
     return Codec(
         "a card, such as teleport",
-        re.compile("[A-Z]{2}"),
-        _card_from_text,
-        str,
         one_of(codes_of_cards()),
         cards_by_code().__getitem__,
         {"type": "string", "enum": sorted(codes_of_cards())},
+        re.compile("[A-Z]{2}"),
+        _card_from_text,
+        str,
         _one_code(),
     )
 
@@ -152,12 +151,12 @@ def _cards_codec() -> Codec:
     most = load().deck_size
     return Codec(
         'a list of cards, such as ["teleport", "boost"]',
-        re.compile(f"-|([A-Z]{{2}}){{1,{most}}}"),
-        _cards_from_text,
-        lambda codes: "".join(codes) or "-",
         _cards_from_json,
         lambda codes: [cards_by_code()[code] for code in codes],
         {"type": "array", "items": _card_codec().schema, "maxItems": most},
+        re.compile(f"-|([A-Z]{{2}}){{1,{most}}}"),
+        _cards_from_text,
+        lambda codes: "".join(codes) or "-",
         f"-|(?:{_one_code()}){{1,{most}}}",
     )
 

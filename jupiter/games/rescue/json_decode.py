@@ -304,11 +304,7 @@ def _args_from_json(verb: Verb, fields: Mapping[str, Any], faults: list[Fault]) 
         if value is None and not arg.required:
             yield None
             continue
-        try:
-            yield codecs()[arg.codec].read(arg.name, value)
-        except Malformed as malformed:
-            faults += malformed.faults
-            yield None
+        yield codecs()[arg.codec].read(value, arg.name, faults)
 
 
 def _powers_from_json(verb: Verb, fields: Mapping[str, Any], faults: list[Fault]) -> Powers:

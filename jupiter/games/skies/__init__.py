@@ -7,6 +7,6 @@ Each depends only on those before it (the contract `skies-in-layers` holds it to
 * `wording` (languages), `laws` (what is allowed);
 * `effects` and `apply`: what an action does, and what follows from it by itself;
 * `check` and `legal`: the verdict on one action, and the list of all legal ones; `problems` of a position;
-* `notation`, `json_encode` and `json_decode`: the forms of states;
+* `notation` and `position`: the forms of states;
 * `setup`, `schemas` and `components` for clients; `game`, the one face of it all.
 """

@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from jupiter.engine.action_text import ActionForms
-from jupiter.engine.codecs import one_of
 from jupiter.engine.errors import Malformed
+from jupiter.engine.fields import choice, list_of, named, rising, whole_number
 from jupiter.engine.json_reader import Reader
 from jupiter.engine.parts import Verb
 from jupiter.games.skies.definitions import load
@@ -44,6 +44,21 @@ DICE = {"black": BLACK, "white": WHITE}
 SHIPS = {"green": GREEN, "red": RED}
 DICE_BY_LETTER = {letter: name for name, letter in DICE.items()}
 SHIPS_BY_LETTER = {letter: name for name, letter in SHIPS.items()}
+
+CELL = named(
+    CELLS_BY_NAME,
+    "a cell such as B2, from A1 to F5",
+    {
+        "pattern": "^[A-F][1-5]$",
+        "description": "A cell of the base: letter of the row and column.",
+        "examples": ["B2"],
+    },
+)
+SHIP = choice(SHIPS)
+ACTION_DIE = choice(DICE)
+VALUE = whole_number(FACES, 1).described("What a die shows.")
+ROLLED = list_of(VALUE, f"a list of up to five values from 1 to {FACES}", load().supply.action_dice, make=rising)
+"""What some dice show, rising."""
 
 _CELL = "[A-F][1-5]"
 PATTERNS: Mapping[str, str] = {
@@ -202,33 +217,15 @@ def from_json(source: Mapping[str, Any]) -> Action:
     return Action(kind, args)
 
 
-def read_values(value: object) -> tuple[int, ...] | None:
-    """Values of dice from a list, rising; None if it is none."""
-    if not isinstance(value, list) or len(value) > load().supply.action_dice:
-        return None
-    return tuple(sorted(value)) if all(type(one) is int and 1 <= one <= FACES for one in value) else None
-
-
-VALUES_WHAT = f"a list of up to five values from 1 to {FACES}"
-
-
-def cell_from_json(value: object) -> int | None:
-    """The cell named by `B2`; None if it names none."""
-    return CELLS_BY_NAME.get(value) if isinstance(value, str) else None
-
-
-CELL_WHAT = "a cell such as B2, from A1 to F5"
-
-
 def _roll_args(reader: Reader) -> tuple[Any, ...]:
     # No dice at all are the same as none named: nothing can be rolled with none.
     none: tuple[int, ...] = ()
-    dice = tuple(reader.defaulted(name, read_values, VALUES_WHAT, none) for name in ("black", "white"))
+    dice = tuple(reader.defaulted(name, ROLLED.from_json, ROLLED.what, none) for name in ("black", "white"))
     return (dice if any(dice) else None,)
 
 
 def _at(reader: Reader) -> int:
-    return reader.required("at", cell_from_json, CELL_WHAT, 0)
+    return reader.required("at", CELL.from_json, CELL.what, 0)
 
 
 def _value(reader: Reader) -> int:
@@ -236,19 +233,19 @@ def _value(reader: Reader) -> int:
 
 
 def _place_args(reader: Reader) -> tuple[Any, ...]:
-    kind = reader.required("die", one_of(DICE), f"one of {', '.join(DICE)}", BLACK)
+    kind = reader.required("die", ACTION_DIE.from_json, ACTION_DIE.what, BLACK)
     return (kind, _value(reader)), _at(reader)
 
 
 def _use_args(reader: Reader) -> tuple[Any, ...]:
     def source(value: object) -> int | None:
-        return ASIDE if value == "aside" else cell_from_json(value)
+        return ASIDE if value == "aside" else CELL.from_json(value)
 
     return _at(reader), reader.optional("robot", source, "aside, or the cell of a robot at work such as D3")
 
 
 def _respawn_args(reader: Reader) -> tuple[Any, ...]:
-    ship = reader.required("ship", one_of(SHIPS), f"one of {', '.join(SHIPS)}", GREEN)
+    ship = reader.required("ship", SHIP.from_json, SHIP.what, GREEN)
     return ship, reader.number("column", COLUMNS, 1) - 1
 
 

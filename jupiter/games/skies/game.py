@@ -7,7 +7,7 @@ from jupiter.engine.game import ActionKind
 from jupiter.engine.localized import LocalizedGame
 from jupiter.engine.outlook import Outlook
 from jupiter.engine.verdict import Outcome, Problem, Verdict
-from jupiter.games.skies import actions, json_decode, json_encode, notation
+from jupiter.games.skies import actions, notation, position
 from jupiter.games.skies.actions import Action
 from jupiter.games.skies.advice.outlook import outlook
 from jupiter.games.skies.advice.problems import problems
@@ -57,13 +57,13 @@ class UnderFallingSkies(LocalizedGame):
         return schemas()
 
     def read_state(self, source: str | Mapping[str, Any]) -> State:
-        return notation.from_text(source) if isinstance(source, str) else json_decode.state_from_json(source)
+        return notation.from_text(source) if isinstance(source, str) else position.POSITION.read(source)
 
     def state_text(self, state: State) -> str:
         return notation.to_text(state)
 
     def position(self, state: State) -> Mapping[str, Any]:
-        return json_encode.to_json(state, self.says)
+        return position.to_json(state, self.says)
 
     def problems(self, state: State) -> Sequence[Problem]:
         return problems(state, self.says)

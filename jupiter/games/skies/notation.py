@@ -23,20 +23,22 @@ from jupiter.games.skies.actions import dice_text
 from jupiter.games.skies.column import Column, column
 from jupiter.games.skies.definitions import PLACES, load
 from jupiter.games.skies.parts import CELL_NAMES, CELLS_BY_NAME, CITY, COLUMNS
-from jupiter.games.skies.state import MAX_ROUND, Die, Phase, State
+from jupiter.games.skies.state import (
+    MAX_ROUND,
+    MOST_BUILT,
+    MOST_DAMAGE,
+    MOST_RESEARCH,
+    MOST_SHIPS,
+    Die,
+    Phase,
+    State,
+)
 
 FORM = TextForm("UFS", load().rules, ("cards", "trackers", "ships", "dice", "round", "chance"))
 
 PHASES = dict(zip(Phase, "RPUDSO", strict=True))
 """Letter by phase."""
 _BY_LETTER = {letter: phase for phase, letter in PHASES.items()}
-
-MOST_RESEARCH = 40
-MOST_DAMAGE = 20
-MOST_SHIPS = 20
-"""Ships, green or red, that are read; how many there can be is for `problems` to say."""
-MOST_ROLLED = 5
-MOST_BUILT = 5
 
 _ROWS = "123456789ABCDEFG"
 _SPACE_TEXTS = (

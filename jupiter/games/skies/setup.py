@@ -1,24 +1,17 @@
-"""Setting up a game: which cards lie on which side, and whether dice come from a seed.
-
-Options (JSON): `level` (1 to 8: so many cards less one lie on their difficult side, chosen by the seed if there is one)
-or `cards` (the side of each); `card_set`; `seed`. Without options, level 1 with real dice.
-"""
+"""Setting up a game: which cards lie on which side, and whether dice come from a seed."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from jupiter.engine.chance import SEEDS, Chance
-from jupiter.engine.json_reader import Reader
+from jupiter.engine.chance import Chance
 from jupiter.engine.localizer import Localizer
 from jupiter.engine.verdict import Verdict
 from jupiter.games.skies.column import LETTERS, column
-from jupiter.games.skies.definitions import MOST_LEVEL, PLACES, load
-from jupiter.games.skies.json_decode import read_card_set, read_sides
+from jupiter.games.skies.definitions import PLACES, load
 from jupiter.games.skies.parts import CELL_NAMES, COLUMNS, Side
+from jupiter.games.skies.setup_options import OPTIONS
 from jupiter.games.skies.state import Draft, Phase, State
 from jupiter.games.skies.wording import localizer
-
-KNOWN = ("level", "cards", "card_set", "seed")
 
 
 def setup(fields: Mapping[str, Any], says: Localizer | None = None) -> Verdict[State]:
@@ -26,14 +19,10 @@ def setup(fields: Mapping[str, Any], says: Localizer | None = None) -> Verdict[S
 
     :raises Malformed: with every faulty field, in English.
     """
-    reader = Reader(fields, KNOWN)
-    seed = reader.optional_number("seed", SEEDS - 1)
-    level = reader.optional_number("level", MOST_LEVEL, 1)
+    options = OPTIONS.read_alone(fields)
+    seed = options["seed"]
     chance = None if seed is None else Chance(seed)
-    sides = _sides(reader, level, chance)
-    card_set = read_card_set(reader)
-    reader.done()
-    laid = column(sides, card_set)
+    laid = column(options["cards"] or _sides(options["level"], chance), options["card_set"])
     state = State(
         column=laid,
         mother_ship=0,
@@ -53,22 +42,20 @@ def setup(fields: Mapping[str, Any], says: Localizer | None = None) -> Verdict[S
         seed=seed,
         drawn=chance.used if chance else 0,
     )
-    return Verdict(True, None, (), state, _told(state).events(says or localizer()), None)
+    return Verdict(True, None, (), state, _set_up(state).events(says or localizer()), None)
 
 
-def _sides(reader: Reader, level: int | None, chance: Chance | None) -> str:
-    if level is None or reader.has("cards"):
-        sides = read_sides(reader)
-        if level is not None and level != column(sides).level and not reader.faults:
-            reader.fault("level", f"these cards make level {column(sides).level}; leave it out", joint=True)
-        return sides
+def _sides(level: int | None, chance: Chance | None) -> str:
+    """The sides of the cards in a level; all easy without one."""
+    if level is None:
+        return LETTERS[Side.EASY] * len(PLACES)
     # Without a seed the cards nearest the base are turned first: they are felt from the first round on.
     order = chance.shuffled(range(len(PLACES))) if chance else list(reversed(range(len(PLACES))))
     turned = set(order[: level - 1])
     return "".join(LETTERS[Side.DIFFICULT if number in turned else Side.EASY] for number in range(len(PLACES)))
 
 
-def _told(state: State) -> Draft:
+def _set_up(state: State) -> Draft:
     draft = Draft(state)
     sides = dict(zip(PLACES, state.column.sides, strict=True))
     difficult = [place for place, letter in sides.items() if letter == LETTERS[Side.DIFFICULT]]

@@ -17,6 +17,11 @@ BLACK, WHITE, ROBOT = "B", "W", "R"
 """What a die is: an action die of one of two colours, or a robot."""
 GREEN, RED = "G", "R"
 """The colours of ships."""
+MOST_RESEARCH = 40
+MOST_DAMAGE = 20
+MOST_SHIPS = 20
+"""Ships, green or red, that are read; how many there can be is for `problems` to say."""
+MOST_BUILT = 5
 MAX_ROUND = 999
 
 
