@@ -16,21 +16,19 @@ from pathlib import Path
 from textwrap import fill
 from typing import Any
 
-from generators import batch, planning
 from generators.booklets import BlockTooTallError
-from generators.catalogue import PRINT_SETS
+from generators.catalogue import EXPORTS, PRINT_SETS
 from generators.drawing.proof import UnsafeTextError
 from generators.drawing.text import TextOverflowError
-from generators.edition import Option
-from generators.exports import EXPORTS, Export
-from generators.faces import ScreenFaces
-from generators.kits import USUAL_PAPERS
+from generators.make import documents, plan
+from generators.make.files import Export, count_of, edition_suffix, file_name, write
+from generators.make.plan import PRICE_OPTIONS
 from generators.messages import MessageError
-from generators.options import OFFSET, PAPER, PROFILE, PrintOptions, options_for, parse_options
-from generators.ordering import titles, usual_sheets
-from generators.output import count_of, edition_suffix, file_name, write
-from generators.print_set import PrintSet
+from generators.order.kits import USUAL_PAPERS
+from generators.order.options import OFFSET, PAPER, PROFILE, Option, PrintOptions, options_for, parse_options
+from generators.order.print_set import PrintSet, titles, usual_sheets
 from generators.screen.cache import DiskCache, cache_folder
+from generators.serve.screen import ScreenFaces
 from generators.sheets import PieceTooLargeError, profiles
 from jupiter.engine.errors import Malformed
 
@@ -113,10 +111,10 @@ def _tell_plan(
     args: argparse.Namespace, print_set: PrintSet, names: Sequence[str], choices: Sequence[PrintOptions]
 ) -> None:
     """What the order takes on each paper. Nothing is written."""
-    paper, page = (_price(option, getattr(args, option.name)) for option in planning.PRICE_OPTIONS)
+    paper, page = (_price(option, getattr(args, option.name)) for option in PRICE_OPTIONS)
     for options in choices:
-        found = planning.plan(print_set, options, names, planning.Prices(paper, page))
-        _say(f"{print_set.name}, {options.setup.paper.name}:", planning.describe(found))
+        found = plan.plan(print_set, options, names, plan.Prices(paper, page))
+        _say(f"{print_set.name}, {options.setup.paper.name}:", plan.describe(found))
 
 
 def _price(option: Option[Any], given: str | None) -> Any:
@@ -221,7 +219,7 @@ def _parser(print_set: PrintSet, games: Sequence[str], program: str) -> argparse
         "the one that it uses unasked",
     )
     parser.add_argument("--plan", action="store_true", help="write nothing, but tell paper by weight, ink and cost")
-    for option in planning.PRICE_OPTIONS:
+    for option in PRICE_OPTIONS:
         parser.add_argument(_flag(option.name), **_help(option))
     parser.add_argument("--verbose", action="store_true", help="list the layouts that were compared for each sheet")
     own = parser.add_argument_group(f"options of {print_set.name}")
@@ -314,7 +312,7 @@ def _write_sheets(
     began, total = time.monotonic(), 0
     sheets = dict.fromkeys((options.setup.paper.name for options in choices), 0)
     jobs = [(print_set, name, options) for options in choices for name in names]
-    for number, ((_, name, options), done) in enumerate(zip(jobs, batch.run(jobs), strict=True), 1):
+    for number, ((_, name, options), done) in enumerate(zip(jobs, documents.run(jobs), strict=True), 1):
         file = args.out / file_name(print_set, name, options)
         write(file, done.data)
         total += len(done.data)

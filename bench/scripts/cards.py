@@ -22,8 +22,9 @@ from reportlab.pdfgen.textobject import PDFTextObject
 
 from generators import sheets
 from generators.drawing import fonts
-from generators.edition import Edition
-from generators.kits import PAPERS
+from generators.order.kits import PAPERS
+from generators.order.options import Edition
+from generators.order.page_setup import PageSetup
 from generators.rescue import cards
 from generators.writers import pdf
 
@@ -85,7 +86,7 @@ def _draws(value: Any) -> bool:
 
 def draw() -> None:
     """Draw the cards."""
-    pdf.document(sheets.impose_kit(cards.kit(Edition()), sheets.PageSetup(PAPERS["A4"])).scenes("1.0"), "cards")
+    pdf.document(sheets.impose_kit(cards.kit(Edition()), PageSetup(PAPERS["A4"])).scenes("1.0"), "cards")
 
 
 def record(path: Path) -> None:

@@ -8,7 +8,8 @@ from generators.drawing import fonts
 from generators.drawing.scene import Circle, Scene, Style
 from generators.drawing.shapes import rectangle
 from generators.drawing.text import Box, Setting, fit
-from generators.kits import PAPERS, Kit, Piece
+from generators.order.kits import PAPERS, Kit, Piece
+from generators.order.page_setup import PageSetup
 from generators.writers import pdf
 
 WORDS = (
@@ -29,5 +30,5 @@ def card(number: int) -> Piece:
 
 
 kit = Kit("cards", "Cards", tuple(map(card, range(1, 37))))
-data = pdf.document(sheets.impose_kit(kit, sheets.PageSetup(PAPERS["A4"])).scenes("1"), "Cards")
+data = pdf.document(sheets.impose_kit(kit, PageSetup(PAPERS["A4"])).scenes("1"), "Cards")
 Path(sys.argv[1], "ours.pdf").write_bytes(data)

@@ -4,14 +4,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from generators.ark import look
-from generators.ark.typesetting import typesetter
+from generators.ark.look import typesetter
 from generators.booklets import rules
 from generators.booklets.style import CHAPTER_HEIGHT, Accents, Book, Lines
 from generators.drawing.inks import Mode, Press, without_hatch
-from generators.drawing.polygons import ellipse, tapered_limb
 from generators.drawing.scene import Group, Points, Polygon, Polyline, Shape, Shapes, Style
-from generators.drawing.shapes import hexagon, rectangle
-from generators.edition import Edition
+from generators.drawing.shapes import ellipse, hexagon, rectangle, tapered_limb
+from generators.order.options import Edition
 from jupiter.games.ark.definitions import load
 
 ACCENTS = Accents(heading=look.RUST, hair=look.RULE, bar=look.MOSS, board=look.RULE)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from generators.camera_marks import CameraMarks
+from generators.drawing.aruco import CameraMarks
 from jupiter.games.ark.definitions import load
 
 CORNERS = ("upper-left", "upper-right", "lower-left", "lower-right")

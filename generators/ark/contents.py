@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from generators.ark import dice, pages, reference, tokens
-from generators.edition import Edition
-from generators.kits import BOARD_WEIGHT, CARD_WEIGHT, Printable
+from generators.order.kits import BOARD_WEIGHT, CARD_WEIGHT, Printable
+from generators.order.options import Edition
 
 SHEETS: Mapping[str, Callable[[Edition], Printable]] = MappingProxyType(
     {

@@ -5,11 +5,10 @@ from math import cos, pi, sin
 
 from generators.ark import look
 from generators.ark.booklets import growth
-from generators.ark.icons import FILES
+from generators.ark.look import ICONS
 from generators.drawing.inks import Mode, Press, mix, without_hatch
-from generators.drawing.polygons import ellipse, smooth_line, tapered_limb
 from generators.drawing.scene import Circle, Group, Point, Points, Polygon, Polyline, Shape, Shapes, Style
-from generators.drawing.shapes import hexagon, rectangle
+from generators.drawing.shapes import ellipse, hexagon, rectangle, smooth_line, tapered_limb
 from jupiter.games.ark.definitions import load
 
 STEP = 8.0
@@ -65,7 +64,7 @@ def _window(press: Press, middle: Point, across: float) -> Iterator[Shape]:
         yield Circle(middle, across * radius, Style(stroke=thin, width=0.35, dash=(1.6, 1.2)))
     yield Polyline(((x, y - across * 0.46), (x, y + across * 0.46)), Style(stroke=thin, width=0.25))
     dark, light = press.colour(look.INK), press.under(look.LEDGER)
-    yield FILES.icon("spaceport", (x, y - across * 0.02), across * 0.30, dark, light)
+    yield ICONS.icon("spaceport", (x, y - across * 0.02), across * 0.30, dark, light)
 
 
 def _lines(press: Press, middle: Point, across: float) -> Iterator[Shape]:
@@ -88,7 +87,7 @@ def _track(press: Press, middle: Point, across: float) -> Iterator[Shape]:
         ink = rust if sign == "warning" else dark
         yield Polygon(hexagon(at, size), Style(fill=light, stroke=ink, width=0.5))
         if sign:
-            yield FILES.icon(sign, at, size * 0.3, ink, light)
+            yield ICONS.icon(sign, at, size * 0.3, ink, light)
 
 
 def _blight(press: Press, width: float, height: float) -> Iterator[Shape]:

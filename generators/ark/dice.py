@@ -10,11 +10,11 @@ from generators.ark.look import INK, LEDGER, MOSS, PAPER, press
 from generators.ark.texts import words
 from generators.building import die
 from generators.drawing.inks import Mode, Press
-from generators.drawing.polygons import rounded_box
 from generators.drawing.scene import Polygon, Scene, Shapes, Style
+from generators.drawing.shapes import rounded_box
 from generators.drawing.text import centred
-from generators.edition import Edition
-from generators.kits import Kit
+from generators.order.kits import Kit
+from generators.order.options import Edition
 from jupiter.games.ark.definitions import load
 
 SIDE = die.SIDE

@@ -8,13 +8,12 @@ from dataclasses import replace
 from functools import partial
 
 from generators.ark import dice, look, picture, reference, tokens
-from generators.ark.icons import FILES, ICONS
-from generators.ark.look import LEDGER
+from generators.ark.look import ICONS, LEDGER
 from generators.ark.texts import words
 from generators.building import die
 from generators.drawing.scene import Scene
 from generators.drawing.shapes import rectangle
-from generators.edition import Edition
+from generators.order.options import Edition
 from generators.screen import sprites
 from generators.screen.compact_svg import Sprite
 from jupiter.games.ark.definitions import load
@@ -50,7 +49,7 @@ def _marker(player: int, track: str) -> Sprite:
 
 
 def _icons() -> Drawings:
-    return {name: partial(sprites.icon, FILES, name, LEDGER) for name in ICONS}
+    return {name: partial(sprites.icon, ICONS, name, LEDGER) for name in ICONS.names}
 
 
 def groups() -> dict[str, Mapping[str, Callable[[str], Scene]]]:

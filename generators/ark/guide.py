@@ -11,8 +11,8 @@ from generators.booklets import Frame, Part, guide, pages, steps, style
 from generators.booklets.front import cut_out
 from generators.booklets.style import SMALL, Book
 from generators.drawing.scene import Group, Point, Polyline, Scene, Shapes, Stamp, scaling, translation
-from generators.edition import Edition
-from generators.kits import PAPERS, Booklet, Kit
+from generators.order.kits import PAPERS, Booklet, Kit
+from generators.order.options import Edition
 
 FIRST_BUILT = "trim"
 """The step with which printing is done and building begins."""

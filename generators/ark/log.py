@@ -9,11 +9,10 @@ from generators.ark.sheet.desk import Desk
 from generators.ark.sheet.panel import EDGE, INSET, desk_for, panel, panel_for, size_for
 from generators.ark.sheet.scores import ROWS
 from generators.drawing import fonts
-from generators.drawing.polygons import rounded_box
 from generators.drawing.scene import Polygon, Polyline, Scene, Shape, Shapes, Style
-from generators.drawing.shapes import rectangle
+from generators.drawing.shapes import rectangle, rounded_box
 from generators.drawing.text import Box, centred
-from generators.edition import KEPT, Edition
+from generators.order.options import KEPT, Edition
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.parts import Rating
 

@@ -1,11 +1,17 @@
-"""The look of Last Ark from Ceti: its inks and what they mean.
+"""The look of Last Ark from Ceti: its inks and what they mean, its icons, and how its pieces are set.
 
 A field engineer's log sheet: pale green ledger paper with two inks. The first one is for everything; the second for the
 Blight and what it does, and the Blight is the only thing that grows on the paper: all else is ruled. No meaning hangs
 on an ink only.
 """
 
+from functools import lru_cache
+
+from generators.ark import texts
+from generators.building.typesetting import Typesetter
 from generators.drawing.inks import Hatch, Ink, Mode, Press
+from generators.drawing.svg_reader import Icons
+from generators.order.options import Edition
 
 PAPER = Ink("paper", "#FBFDF8")
 LEDGER = Ink("ledger", "#E2EEDB")
@@ -33,3 +39,13 @@ def press(mode: Mode) -> Press:
 def danger(press: Press) -> str:
     """The colour of the Blight and of what it does: the second ink wherever there are colours."""
     return press.colour(RUST)
+
+
+ICONS = Icons("generators.ark")
+icon = ICONS.icon
+
+
+@lru_cache(maxsize=64)
+def typesetter(edition: Edition) -> Typesetter:
+    """What pieces of that edition are set with."""
+    return Typesetter(press(edition.mode), texts.words(edition.language), ICONS, address=edition.address)

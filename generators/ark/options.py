@@ -1,8 +1,6 @@
 """What a maker of Last Ark from Ceti can choose beside what all games share."""
 
-from generators.building.tokens import TOKEN_SHAPE
-from generators.edition import Option
-from generators.options import CAMERA_MARKS
+from generators.order.options import CAMERA_MARKS, TOKEN_SHAPE, Option
 
 MOST_COPIES = 60
 

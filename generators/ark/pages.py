@@ -17,8 +17,8 @@ from generators.drawing.inks import mix
 from generators.drawing.scene import Group, Polyline, Scene, Shape, Stamp, Style, Transform, rotation, translation
 from generators.drawing.shapes import rectangle
 from generators.drawing.text import Box
-from generators.edition import Edition
-from generators.kits import PAPERS, Booklet, Kit, Paper, Piece
+from generators.order.kits import PAPERS, Booklet, Kit, Paper, Piece
+from generators.order.options import Edition
 from generators.writers import pdf
 from jupiter.games.ark.definitions import load
 

@@ -9,7 +9,7 @@ from generators.ark.board import picture
 from generators.ark.contents import SHEETS, WEIGHTS
 from generators.ark.options import OPTIONS
 from generators.drawing.scene import Scene
-from generators.print_set import CatalogueSet
+from generators.order.print_set import CatalogueSet
 from generators.screen.compact_svg import Sprite
 from generators.screen.picture import Picture
 from generators.screen.symbols import Symbols
@@ -20,7 +20,7 @@ VERSION = "1"
 
 
 class LastArkSet(CatalogueSet):
-    """Everything printable; see `generators.print_set.PrintSet`."""
+    """Everything printable; see `generators.order.print_set.PrintSet`."""
 
     package = texts.PACKAGE
     words = staticmethod(texts.words)

@@ -8,19 +8,16 @@ from functools import lru_cache
 
 from generators.ark import look
 from generators.ark.camera_marks import MARKS
-from generators.ark.look import INK, LEDGER, MOSS, PAPER
+from generators.ark.look import INK, LEDGER, MOSS, PAPER, typesetter
 from generators.ark.sheet.desk import POWER_HEIGHT, POWER_WIDTH, Desk, plain
-from generators.ark.typesetting import typesetter
-from generators.columns import Column, Part, Room, set_columns
+from generators.building.columns import Column, Part, Room, set_columns
+from generators.building.typesetting import ENDLESS, Rows, flatten, stack
 from generators.drawing import aruco, fonts
-from generators.drawing.polygons import rounded_box
 from generators.drawing.scene import Group, Polygon, Scene, Shape, Shapes, Style, scaling, translation
-from generators.drawing.shapes import rectangle
+from generators.drawing.shapes import rectangle, rounded_box
 from generators.drawing.text import Box, Setting
-from generators.edition import KEPT, Edition
-from generators.kits import CARD, Kit, Piece
-from generators.options import CAMERA_MARKS
-from generators.typesetting import ENDLESS, Rows, flatten, stack
+from generators.order.kits import CARD, Kit, Piece
+from generators.order.options import CAMERA_MARKS, KEPT, Edition
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.parts import ANY
 

@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 from generators.drawing.scene import Group, Meaning, Scene, Shape, meanings, translation
 from generators.drawing.shapes import rectangle
-from generators.kits import Paper
+from generators.order.kits import Paper
 
 USUAL_HEIGHT = 240.0
 """Of columns, for which the least room of parts is told; on smaller pages they may begin with less."""

@@ -11,8 +11,8 @@ from functools import lru_cache
 from generators.booklets import Frame
 from generators.drawing.inks import Mode, grey
 from generators.drawing.scene import Point, Polyline, Scene, Shape, Stamp, Style, Transform, scaling, translation
-from generators.kits import Paper
-from generators.sheets.page import STEEL
+from generators.order.kits import Paper
+from generators.order.page_setup import STEEL
 
 SMALL, SMALL_SCALE = 190.0, 0.9
 """Pages narrower than this are set for larger ones, by this factor: type of 8.5 points is printed at 7.65."""

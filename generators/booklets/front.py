@@ -10,7 +10,7 @@ from generators.drawing import fonts
 from generators.drawing.inks import Press, without_hatch
 from generators.drawing.scene import Group, Point, Scene, Shapes, Stamp, scaling, translation
 from generators.drawing.shapes import rectangle
-from generators.kits import Piece
+from generators.order.kits import Piece
 
 TITLE = Face(fonts.NAME, 62.0, leading=0.95)
 SUBTITLE = Face(fonts.NAME, 30.0)

@@ -10,7 +10,7 @@ from generators.booklets import Block, Frame, Part, style
 from generators.booklets.steps import HIGH, WIDE
 from generators.booklets.style import BODY, NAME, NOTE, PAD, SMALL, Book, Lines
 from generators.drawing.scene import Polyline, Shape, Shapes, Style
-from generators.kits import Kit
+from generators.order.kits import Kit
 
 COLUMNS = (0.0, 0.23, 0.30, 0.45, 0.57)
 """Where the columns of the table begin, as parts of its width."""

@@ -9,7 +9,7 @@ from generators.booklets.style import RUNNING, Book
 from generators.drawing import proof
 from generators.drawing.scene import Align, Polyline, Scene, Shapes, Style
 from generators.drawing.text import plain
-from generators.kits import Booklet, Paper
+from generators.order.kits import Booklet, Paper
 from generators.writers import pdf
 from generators.writers.pdf import Duplex
 

@@ -4,7 +4,6 @@ Invariant: a picture fills the box of `WIDE` x `HIGH` mm, from its upper left co
 """
 
 from generators.booklets.style import Book
-from generators.drawing.icons import Icons
 from generators.drawing.inks import WHITE, without_hatch
 from generators.drawing.scene import (
     Circle,
@@ -20,7 +19,8 @@ from generators.drawing.scene import (
     translation,
 )
 from generators.drawing.shapes import rectangle, regular
-from generators.kits import Piece
+from generators.drawing.svg_reader import Icons
+from generators.order.kits import Piece
 
 WIDE, HIGH = 38.0, 26.0
 MIDDLE: Point = (WIDE / 2, HIGH / 2)

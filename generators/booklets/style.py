@@ -10,6 +10,7 @@ from re import sub
 
 from generators.booklets import Block, linking
 from generators.booklets.linking import Leads
+from generators.building.typesetting import ENDLESS, Typesetter
 from generators.drawing import fonts
 from generators.drawing.inks import WHITE, Ink, Press, without_hatch
 from generators.drawing.scene import (
@@ -29,7 +30,6 @@ from generators.drawing.scene import (
 )
 from generators.drawing.shapes import rectangle
 from generators.drawing.text import Box, Setting, plain
-from generators.typesetting import ENDLESS, Typesetter
 
 PAPER = Ink("paper", WHITE)
 

@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from generators import tabletop
 from generators.building import glue
 from generators.drawing.inks import WHITE, Ink, Press
 from generators.drawing.scene import (
@@ -25,7 +24,8 @@ from generators.drawing.scene import (
     translation,
 )
 from generators.drawing.shapes import between, rectangle
-from generators.kits import Piece
+from generators.order.kits import Die as DieModel
+from generators.order.kits import Piece
 
 SIDE = 16.0
 """Of the usual die, in mm."""
@@ -91,7 +91,7 @@ class Face:
 def piece(name: str, drawing: Scene, side: float = SIDE, *, title: str = "", colour: str = WHITE) -> Piece:
     """The net as a piece to cut out and fold; on a screen it is a die in that colour."""
     folds = tuple((_mm(a, side), _mm(b, side)) for a, b in (*JOINTS, *((a, b) for a, b, has_tab in EDGES if has_tab)))
-    rolled = tabletop.Die(side, colour)
+    rolled = DieModel(side, colour)
     return Piece(name, outline(side), drawing, folds=folds, title=title, model=rolled)
 
 

@@ -6,28 +6,13 @@ or to lay a punch on. All games' tokens are cut alike. Lengths in mm.
 
 from generators.drawing.scene import Points
 from generators.drawing.shapes import rectangle, regular
-from generators.edition import Edition, Option
-from generators.kits import Cutting
+from generators.order.kits import Cutting
+from generators.order.options import TOKEN_SHAPE, Edition
 
 BLEED, ROUND_BLEED = 3.0, 1.5
 """Around a square, and around a disc: a punch that is half the gutter off still finds ink."""
 CORNERS = 72
 """Of the outline of a disc."""
-
-
-def _is_round(text: str) -> bool:
-    return text == "round"
-
-
-TOKEN_SHAPE: Option[bool] = Option(
-    "token_shape",
-    "tokens cut square along common lines, or round, each to be punched or cut out by itself",
-    "square",
-    _is_round,
-    ("square", "round"),
-    label=lambda _: "round",
-)
-"""Whether tokens are round; for a game whose tokens can be either."""
 
 
 def outline(edition: Edition, width: float) -> Points:

@@ -12,9 +12,8 @@ from functools import cached_property
 from generators.building import glue
 from generators.drawing import fonts
 from generators.drawing.inks import Ink, Press
-from generators.drawing.polygons import arc, rounded_corners
 from generators.drawing.scene import Group, Points, Polygon, Scene, Shape, Shapes, Style, rotation, translation
-from generators.drawing.shapes import rectangle
+from generators.drawing.shapes import arc, rectangle, rounded_corners
 from generators.drawing.text import Box, Setting, fit
 
 PAPER = 0.3

@@ -3,8 +3,11 @@
 Invariant: the patterns are those of OpenCV's predefined dictionary `DICT_4X4_100` (Apache License 2.0), made after
 Garrido-Jurado and others, "Automatic generation and detection of highly reliable fiducial markers under occlusion",
 Pattern Recognition 47 (2014). They were read from OpenCV once; printing needs no OpenCV. Lengths in mm.
+
+A game's list of marked pieces only ever grows at its end: marks that people have printed stay good.
 """
 
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from itertools import groupby
 
@@ -82,3 +85,24 @@ def _runs(cells: tuple[bool, ...]) -> list[tuple[int, int]]:
         if is_light:
             runs.append((run[0], len(run)))
     return runs
+
+
+class CameraMarks(Mapping[str, int]):
+    """The mark of each piece by its name: a number of the dictionary of `generators.drawing.aruco`."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self._numbers = {name: number for number, name in enumerate(names)}
+        self._names = tuple(self._numbers)
+
+    def __getitem__(self, name: str) -> int:
+        return self._numbers[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+    def name(self, number: int) -> str | None:
+        """The piece that carries the mark; None if no piece does."""
+        return self._names[number] if 0 <= number < len(self._names) else None

@@ -1,18 +1,22 @@
-"""The type family and its measures.
+"""The type family, its measures, and its letters as values.
 
 Barlow and its condensed cut (SIL Open Font License) come as installed packages; no font file lies in this project.
 Every face is embedded, as the subset that is used, in every PDF.
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import as_file, files
+from threading import Lock
 from types import MappingProxyType
 
+from fontTools import ttLib
+from fontTools.pens.recordingPen import DecomposingRecordingPen
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
-from generators.drawing.scene import BEFORE, MM_PER_POINT, Font, Text
+from generators.drawing.scene import BEFORE, MM_PER_POINT, Font, Point, Text
 
 REGULAR = Font("Barlow-Regular", "Barlow", 400)
 ITALIC = Font("Barlow-Italic", "Barlow", 400, italic=True)
@@ -83,3 +87,54 @@ def left_end(text: Text) -> float:
 def cap_height(size: float) -> float:
     """Height of the capitals in mm; `size` in points."""
     return CAP_HEIGHT * size * MM_PER_POINT
+
+
+# --- letters ----------------------------------------------------------------------------------------------------------
+
+# fontTools takes in a table of a font file when it is first asked for it, and a letter when it is first drawn; a second
+# thread would see half a table, and see it for good. So one thread at a time reads, and what is read never changes.
+
+Stroke = tuple[str, tuple[Point, ...]]
+"""What a pen does, by the name that fontTools has for it, and its points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A letter of a font; lengths in units of the font, y upwards."""
+
+    strokes: tuple[Stroke, ...]
+    """Its outlines, composed letters taken apart."""
+
+    advance: float
+    """From where it begins to where the next one does."""
+
+    lowest: float
+    """Its lowest point; 0 if it is empty."""
+
+    em: float
+    """The type size that these lengths are for."""
+
+
+_READING = Lock()
+
+
+@cache
+def letter(character: str, font: Font) -> Letter:
+    """The letter for a character that the font has; `ems` tells whether it does. Threads may share it."""
+    with _READING:
+        return _read(character, font)
+
+
+def _read(character: str, font: Font) -> Letter:
+    file = _file(font)
+    name = file.getBestCmap()[ord(character)]
+    glyphs = file.getGlyphSet()
+    pen = DecomposingRecordingPen(glyphs)
+    glyphs[name].draw(pen)
+    lowest = float(getattr(file["glyf"][name], "yMin", 0))
+    return Letter(tuple(pen.value), glyphs[name].width, lowest, file["head"].unitsPerEm)
+
+
+@cache
+def _file(font: Font) -> ttLib.TTFont:
+    return ttLib.TTFont(font_file(font))

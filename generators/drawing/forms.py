@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 from math import atan2, ceil, degrees, hypot, radians, sqrt, tan
 
-from generators.drawing.polygons import arc, ellipse, rounded_box
 from generators.drawing.scene import Circle, Curve, Path, Point, Points, Polygon, Polyline, Style
-from generators.drawing.shapes import QUARTER, between, polar, rectangle, rounded_rectangle
+from generators.drawing.shapes import QUARTER, arc, between, ellipse, polar, rectangle, rounded_box, rounded_rectangle
 
 
 @dataclass(frozen=True, slots=True)

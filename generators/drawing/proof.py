@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from generators.drawing import fonts
 from generators.drawing.convex import contains
-from generators.drawing.letters import letter
+from generators.drawing.fonts import letter
 from generators.drawing.scene import MM_PER_POINT, Font, Group, Points, Scene, Shapes, Stamp, Text, Transform
 
 TOLERANCE = 0.01

@@ -5,13 +5,17 @@ of lines are up to whoever paints it (the colours in its `<style>` are for viewe
 `ellipse`, `rect`, `polygon`, `polyline`, `line`, `g`, `use` of what stands above it, `clipPath` with one outline, and
 the transforms `translate`, `rotate`, `scale` and `matrix`. What editors note in namespaces of their own is ignored.
 
+An icon of a game is such a file of its folder `drawings/icons`, drawn around the origin within radius 1 in the colours
+of two classes: `ink`, that of the figure, and `cut`, that of what is cut out of it.
+
 Invariant: nothing else is skipped. What this reader does not understand is a `DrawingError` that names the file.
 """
 
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import reduce
+from functools import cache, lru_cache, reduce
+from importlib.resources import files
 from types import MappingProxyType
 from xml.etree import ElementTree as ET
 
@@ -350,3 +354,35 @@ class _Pen:
     def _add(self, segment: Segment, end: Point) -> None:
         self.segments.append(segment)
         self.at = end
+
+
+# --- icons ------------------------------------------------------------------------------------------------------------
+
+
+class Icons:
+    """The icons of one package, such as `generators.rescue`: the name of an icon is that of its file."""
+
+    def __init__(self, package: str) -> None:
+        self._where = f"{package.replace('.', '/')}/drawings/icons"
+        self.folder = files(package) / "drawings" / "icons"
+        self.names: tuple[str, ...] = tuple(sorted(file.name.removesuffix(".svg") for file in self.folder.iterdir()))
+        self.drawing = cache(self._read)
+        # An icon stands in many places and inks are few.
+        self._shapes = lru_cache(maxsize=512)(self._paint)
+
+    def icon(self, name: str, centre: Point, radius: float, ink: str, cut: str) -> Group:
+        """The icon around the centre, as large as a circle of that radius.
+
+        :raises KeyError: for an icon that there is not; the message names the file to add.
+        """
+        return Group(self._shapes(name, ink, cut), translation(*centre).after(scaling(radius)))
+
+    def _paint(self, name: str, ink: str, cut: str) -> tuple[Shape, ...]:
+        """The icon around the origin."""
+        return painted(self.drawing(name).parts, in_colours({"ink": ink, "cut": cut}))
+
+    def _read(self, name: str) -> Drawing:
+        """The drawing of the icon, as it is in its file."""
+        if name not in self.names:
+            raise KeyError(f"no icon {name!r}: add {self._where}/{name}.svg")
+        return read(f"{name}.svg", (self.folder / f"{name}.svg").read_text(encoding="utf-8"))

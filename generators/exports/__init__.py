@@ -1,33 +1,14 @@
 """Exports: the components of a game as other programs, machines and print services want them.
 
-Invariant: an export is a value, and all of them take any game. They read kits and draw nothing of their own.
+Invariant: all of them take any game; they read kits and draw nothing of their own. Nothing else knows this package: the
+catalogue brings its formats to the command line and to printers.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from types import MappingProxyType
 
 from generators.exports import cut_layers, face_files, print_services, tabletopia, virtual_tables
-from generators.options import PrintOptions
-from generators.print_set import PrintSet
-
-__all__ = ["EXPORTS", "Export"]
-
-
-@dataclass(frozen=True, slots=True)
-class Export:
-    """A format: what it is called, what it gives, and its files, one after another as they are made.
-
-    `files` takes a game, the order, and the names of the sheets that are ordered: nothing else is exported. Paths are
-    relative and have `/` between their parts.
-    """
-
-    name: str
-    help: str
-    files: Callable[[PrintSet, PrintOptions, Sequence[str]], Iterator[tuple[str, bytes]]]
-    is_of_sheets: bool = False
-    """Whether it is about printed sheets, so that paper and flip make a difference."""
-
+from generators.make.files import Export
 
 EXPORTS: Mapping[str, Export] = MappingProxyType(
     {

@@ -12,11 +12,12 @@ from generators.drawing.scene import Group, Point, Points, Polygon, Polyline
 from generators.exports import layer_files
 from generators.exports.cut_lines import cuts, merge_segments
 from generators.exports.layer_files import Layer, Segment
-from generators.kits import Kit
-from generators.options import PrintOptions
-from generators.ordering import impose_sheet, kit_names
-from generators.print_set import PrintSet
-from generators.sheets import Flip, Imposition, Page, sheet_id
+from generators.make.documents import impose_sheet
+from generators.order.kits import Kit
+from generators.order.options import PrintOptions
+from generators.order.page_setup import Flip
+from generators.order.print_set import PrintSet, kit_names
+from generators.sheets import Imposition, Page, sheet_id
 from generators.sheets.furniture import furniture
 from generators.sheets.page import Placed
 

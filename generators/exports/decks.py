@@ -13,7 +13,7 @@ from generators.exports.printed_words import called, text_of
 from generators.exports.raster import size
 from generators.exports.simulator_objects import Card, Sheet
 from generators.exports.table_layout import Thing
-from generators.kits import Kit, Piece
+from generators.order.kits import Kit, Piece
 
 BASE = "file:///FOLDER/"
 

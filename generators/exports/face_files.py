@@ -9,9 +9,9 @@ from generators.drawing.scene import Scene, Stamp
 from generators.exports import raster
 from generators.exports.faces import Face, faces, is_rectangle, kits
 from generators.exports.raster import DPI, Picture
-from generators.kits import Kit
-from generators.options import PrintOptions
-from generators.print_set import PrintSet
+from generators.order.kits import Kit
+from generators.order.options import PrintOptions
+from generators.order.print_set import PrintSet
 from generators.writers import pdf, svg
 
 

@@ -13,10 +13,9 @@ from math import hypot
 
 from generators.drawing.convex import bounding_box, middle
 from generators.drawing.scene import Points, Scene
-from generators.kits import Kit, Piece
-from generators.options import PrintOptions
-from generators.ordering import kit_names
-from generators.print_set import PrintSet
+from generators.order.kits import Kit, Piece
+from generators.order.options import PrintOptions
+from generators.order.print_set import PrintSet, kit_names
 from generators.sheets.layout import is_hexagon
 
 LARGEST_TOKEN = 30.0

@@ -12,9 +12,9 @@ from generators.exports.faces import Face, Kind, copies, faces, kind, kits
 from generators.exports.printed_words import called
 from generators.exports.products import Product, Shape, nearest, pictures
 from generators.exports.raster import size
-from generators.kits import Kit
-from generators.options import PrintOptions
-from generators.print_set import PrintSet
+from generators.order.kits import Kit
+from generators.order.options import PrintOptions
+from generators.order.print_set import PrintSet
 
 # --- The Game Crafter ------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from itertools import groupby, pairwise
 
 from generators.drawing import fonts
 from generators.drawing.scene import MM_PER_POINT, Scene, Text, Transform, texts
-from generators.kits import Kit, Piece
+from generators.order.kits import Kit, Piece
 
 BASE_LINE = 0.3
 """Words whose base lines differ by less (mm) stand in one line."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from generators.drawing.scene import Point
 from generators.exports.simulator_objects import Json
-from generators.tabletop import Spot
+from generators.order.kits import Spot
 
 GAP, AISLE = 15.0, 40.0
 """Distance of objects in a row and of rows; distance of the rows from what is laid out."""

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from generators.exports.face_files import cut_out_faces, encode_png
 from generators.exports.faces import Kind, copies, kind, kits
 from generators.exports.printed_words import called
-from generators.kits import Kit
-from generators.options import PrintOptions
-from generators.print_set import PrintSet
+from generators.order.kits import Kit
+from generators.order.options import PrintOptions
+from generators.order.print_set import PrintSet
 
 
 def tabletopia_files(print_set: PrintSet, options: PrintOptions, names: Sequence[str]) -> Iterator[tuple[str, bytes]]:

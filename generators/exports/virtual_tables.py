@@ -20,10 +20,9 @@ from generators.exports.printed_words import called
 from generators.exports.raster import size
 from generators.exports.simulator_objects import Json, Sides
 from generators.exports.table_layout import Thing
-from generators.kits import Booklet, Kit, Piece
-from generators.options import PrintOptions
-from generators.print_set import PrintSet
-from generators.tabletop import Die, Standing
+from generators.order.kits import Booklet, Die, Kit, Piece, Standing
+from generators.order.options import PrintOptions
+from generators.order.print_set import PrintSet
 
 LEAST = 400
 """Pixels of the shorter side of a piece's picture, so that it stays sharp when one looks closely."""

@@ -7,9 +7,9 @@ from generators.booklets.style import CHAPTER_HEIGHT, Accents, Book, Lines
 from generators.drawing.inks import Press, without_hatch
 from generators.drawing.scene import Polyline, Shape, Shapes, Style
 from generators.drawing.shapes import rectangle
-from generators.edition import Edition
+from generators.order.options import Edition
 from generators.rescue import look
-from generators.rescue.typesetting import typesetter
+from generators.rescue.look import typesetter
 from jupiter.games.rescue.definitions import load
 
 ACCENTS = Accents(heading=look.RUST, hair=look.SAND, bar=look.AMBER, board=look.OCHRE)

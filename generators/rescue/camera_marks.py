@@ -6,7 +6,7 @@ change for pieces that exist: marks that people have printed stay good.
 
 from collections.abc import Iterator
 
-from generators.camera_marks import CameraMarks
+from generators.drawing.aruco import CameraMarks
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import SIDES
 

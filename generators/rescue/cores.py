@@ -12,7 +12,6 @@ from types import MappingProxyType
 
 from generators.drawing import aruco
 from generators.drawing.inks import Ink, Mode, Press, mix
-from generators.drawing.polygons import arc
 from generators.drawing.scene import (
     Circle,
     Group,
@@ -27,11 +26,10 @@ from generators.drawing.scene import (
     rotation,
     translation,
 )
-from generators.drawing.shapes import polar, rectangle, regular
+from generators.drawing.shapes import arc, polar, rectangle, regular
 from generators.drawing.text import centred
-from generators.edition import Edition
-from generators.kits import Kit, Piece
-from generators.options import CAMERA_MARKS
+from generators.order.kits import Kit, Piece
+from generators.order.options import CAMERA_MARKS, Edition
 from generators.rescue import figures
 from generators.rescue.camera_marks import MARKS
 from generators.rescue.figures.brush import shade

@@ -9,7 +9,7 @@ from math import hypot
 
 from generators.drawing.scene import Group, Point, Scene, Shape, Stamp, Transform, rotation, scaling, translation
 from generators.drawing.shapes import hexagon, polar, regular
-from generators.edition import Edition
+from generators.order.options import Edition
 from generators.rescue import pod, tiles, tokens
 from generators.rescue.tiles import lattice
 from generators.rescue.tiles.lattice import WIDTH

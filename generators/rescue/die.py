@@ -12,8 +12,8 @@ from generators.drawing import fonts
 from generators.drawing.inks import Ink, Mode, Press
 from generators.drawing.scene import Circle, Point, Polygon, Scene, Shapes, Style, Text
 from generators.drawing.shapes import hexagon
-from generators.edition import Edition
-from generators.kits import Kit
+from generators.order.kits import Kit
+from generators.order.options import Edition
 from generators.rescue import figures
 from generators.rescue.look import CREAM, CREEP, NIGHT, STEEL, VERMILION, press
 from generators.rescue.texts import words

@@ -8,10 +8,9 @@ from dataclasses import replace
 from functools import partial
 
 from generators.drawing.scene import Scene
-from generators.edition import Edition
+from generators.order.options import Edition
 from generators.rescue import cards, pod, texts, tiles, tokens
-from generators.rescue.icons import FILES
-from generators.rescue.look import CREAM
+from generators.rescue.look import CREAM, ICONS
 from generators.rescue.tiles import lattice
 from generators.screen import sprites
 from generators.screen.compact_svg import Sprite
@@ -59,7 +58,7 @@ def _icons() -> Drawings:
     """The icon of each card by the card's id, those of types and scopes by their names."""
     names = {card.id: card.code for card in load().cards.values()}
     names |= {name: name for name in (*TYPES, *STANDARD_SCOPES, *CORE_SCOPES)}
-    return {key: partial(sprites.icon, FILES, name, CREAM) for key, name in names.items()}
+    return {key: partial(sprites.icon, ICONS, name, CREAM) for key, name in names.items()}
 
 
 def card_faces() -> dict[str, Callable[[str], Scene]]:

@@ -1,12 +1,17 @@
-"""The look of Jupiter Rescue: its inks and what they mean.
+"""The look of Jupiter Rescue: its inks and what they mean, its icons, and how its pieces are set.
 
 A maintenance manual from the year of the first Moon landing: flat shapes, few inks, confident geometry. One ink belongs
 to danger alone. No meaning hangs on an ink only: types of card have a shape, robots a letter and an outline, too.
 """
 
+from functools import lru_cache
 from types import MappingProxyType
 
+from generators.building.typesetting import Typesetter
 from generators.drawing.inks import Hatch, Ink, Mode, Press
+from generators.drawing.svg_reader import Icons
+from generators.order.options import Edition
+from generators.rescue import texts
 
 CREAM = Ink("cream", "#F6EFDF")
 NIGHT = Ink("night", "#14213D", Hatch(45, 1.1, 0.2))
@@ -42,3 +47,15 @@ ROBOTS = MappingProxyType(
 def press(mode: Mode) -> Press:
     """The press that prints these inks in that mode."""
     return Press(mode, light=CREAM, dark=NIGHT, line=STEEL)
+
+
+ICONS = Icons("generators.rescue")
+icon = ICONS.icon
+VIOLET = (("creep", CREEP), ("super-creep", CREEP))
+"""Icons that keep the ink of danger in a line of other ink."""
+
+
+@lru_cache(maxsize=64)
+def typesetter(edition: Edition) -> Typesetter:
+    """What pieces of that edition are set with."""
+    return Typesetter(press(edition.mode), texts.words(edition.language), ICONS, VIOLET, edition.address)

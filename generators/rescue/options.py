@@ -4,10 +4,7 @@ import json
 import re
 from zlib import crc32
 
-from generators.building.cardstock import CARD_WEIGHT, SLEEVED
-from generators.building.tokens import TOKEN_SHAPE
-from generators.edition import Option
-from generators.options import CAMERA_MARKS, CORNERS, decimals
+from generators.order.options import CAMERA_MARKS, CARD_WEIGHT, CORNERS, SLEEVED, TOKEN_SHAPE, Option, decimals
 from generators.rescue.own_cards import NONE, OwnCard, own_cards_from_file, read_own_cards
 from jupiter.engine.errors import Fault, Malformed
 from jupiter.games.rescue.definitions import load

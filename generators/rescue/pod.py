@@ -14,12 +14,12 @@ from generators.drawing.inks import Press
 from generators.drawing.scene import Circle, Group, Polygon, Scene, Shape, Style, Text, rotation, translation
 from generators.drawing.shapes import filled_polygon, polar, rectangle, star
 from generators.drawing.text import Box, Setting, fit
-from generators.edition import KEPT, Edition
-from generators.kits import Kit, Piece
 from generators.messages import Messages
-from generators.options import CAMERA_MARKS
-from generators.rescue import figures, icons, look
+from generators.order.kits import Kit, Piece
+from generators.order.options import CAMERA_MARKS, KEPT, Edition
+from generators.rescue import figures, look
 from generators.rescue.camera_marks import MARKS
+from generators.rescue.look import icon
 from generators.rescue.options import TILE_WIDTH
 from generators.rescue.texts import words
 from generators.rescue.tiles import around, lattice, scene
@@ -101,7 +101,7 @@ def _seats(press: Press) -> tuple[Shape, ...]:
         shapes += (
             Circle(seat, SEAT - 0.4, Style(fill=floor, stroke=press.colour(look.AMBER), width=0.8)),
             Circle(seat, SEAT, Style(stroke=night, width=0.2)),
-            icons.icon("colonist", (seat[0], seat[1] - 1.0), 4.8, sand, floor),
+            icon("colonist", (seat[0], seat[1] - 1.0), 4.8, sand, floor),
             Text((seat[0], seat[1] + 6.1), str(number), fonts.BOLD, 8, night, "centre"),
         )
     return tuple(shapes)
@@ -132,7 +132,7 @@ def _dashes(press: Press) -> Style:
 def _berth(press: Press) -> tuple[Shape, ...]:
     """A berth that stands on end, with a robot's head that looks out over the edge."""
     sand, floor = press.colour(look.SAND), press.colour(look.CREAM)
-    head = Group((icons.icon("robot", ORIGIN, 5.0, sand, floor),), rotation(90))
+    head = Group((icon("robot", ORIGIN, 5.0, sand, floor),), rotation(90))
     return Polygon(rectangle(-BERTH_DEPTH / 2, -BERTH / 2, BERTH_DEPTH, BERTH), _dashes(press)), head
 
 

@@ -5,8 +5,9 @@ from types import MappingProxyType
 from typing import Any
 
 from generators.drawing.scene import Scene
-from generators.edition import Edition
-from generators.print_set import CatalogueSet
+from generators.order.kits import Table
+from generators.order.options import Edition
+from generators.order.print_set import CatalogueSet
 from generators.rescue import faces, guide, rulebook, texts
 from generators.rescue.board import picture
 from generators.rescue.contents import KITS, WEIGHTS
@@ -15,7 +16,6 @@ from generators.rescue.table import table
 from generators.screen.compact_svg import Sprite
 from generators.screen.picture import Picture
 from generators.screen.symbols import Symbols
-from generators.tabletop import Table
 from jupiter.games.rescue.definitions import load
 
 VERSION = "2"
@@ -23,7 +23,7 @@ VERSION = "2"
 
 
 class JupiterRescueSet(CatalogueSet):
-    """Everything printable; see `generators.print_set.PrintSet`."""
+    """Everything printable; see `generators.order.print_set.PrintSet`."""
 
     package = texts.PACKAGE
     words = staticmethod(texts.words)

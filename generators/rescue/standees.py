@@ -10,18 +10,16 @@ from functools import lru_cache, partial
 from generators.building import glue
 from generators.drawing import fonts
 from generators.drawing.inks import Ink, Mode, Press, mix
-from generators.drawing.polygons import arc, rounded_box
 from generators.drawing.scene import Group, Polygon, Polyline, Scene, Shapes, Style, Transform, scaling, translation
-from generators.drawing.shapes import rectangle
+from generators.drawing.shapes import arc, rectangle, rounded_box
 from generators.drawing.text import Box, Setting, centred, fit
-from generators.edition import KEPT, Edition
-from generators.kits import Kit, Piece
 from generators.messages import Messages
+from generators.order.kits import Kit, Piece, Standing
+from generators.order.options import KEPT, Edition
 from generators.rescue import figures
 from generators.rescue.look import CREAM, NIGHT, ROBOTS, SAND, STEEL, press
 from generators.rescue.options import NOMINAL, TILE_WIDTH
 from generators.rescue.texts import words
-from generators.tabletop import Standing
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import Robot
 

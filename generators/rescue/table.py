@@ -6,12 +6,12 @@ of the edition.
 
 from collections.abc import Iterator
 
-from generators.edition import Edition
+from generators.order.kits import Spot, Table
+from generators.order.options import Edition
 from generators.rescue import tokens, tracker
 from generators.rescue.diagram import middle
 from generators.rescue.options import TILE_SET
 from generators.rescue.tiles import lattice
-from generators.tabletop import Spot, Table
 from jupiter.games.rescue.board import place_text, places
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.json_encode import tile_set_to_json

@@ -13,21 +13,18 @@ from functools import cache, lru_cache
 from types import MappingProxyType
 
 from generators.building import tokens as shape
-from generators.building.tokens import TOKEN_SHAPE
 from generators.drawing import aruco
 from generators.drawing.inks import Ink, Mode, Press, mix
 from generators.drawing.scene import Group, Points, Polygon, Scene, Shapes, Style, rotation
 from generators.drawing.shapes import polar, rectangle, regular
 from generators.drawing.text import centred
-from generators.edition import KEPT, Edition
-from generators.kits import Kit, Piece
-from generators.options import CAMERA_MARKS
+from generators.order.kits import Kit, Piece
+from generators.order.options import CAMERA_MARKS, KEPT, TOKEN_SHAPE, Edition
 from generators.rescue import cores as core_markers
 from generators.rescue import figures
 from generators.rescue.camera_marks import MARKS
 from generators.rescue.figures.brush import shade
-from generators.rescue.icons import icon
-from generators.rescue.look import AMBER, CREAM, CREEP, NIGHT, RIM, ROBOTS, RUST, SUPER_CREEP, press
+from generators.rescue.look import AMBER, CREAM, CREEP, NIGHT, RIM, ROBOTS, RUST, SUPER_CREEP, icon, press
 from generators.rescue.options import NOMINAL, SMALLEST_TOKEN, TILE_WIDTH, TOKEN_SIZE
 from generators.rescue.texts import words
 from jupiter.games.rescue.definitions import load

@@ -8,18 +8,16 @@ from functools import lru_cache
 from itertools import pairwise
 from math import atan2, cos, hypot, pi, radians, sin
 
+from generators.building.typesetting import Rows, Typesetter, flatten, stack
 from generators.drawing import fonts
 from generators.drawing.inks import Ink, Mode, without_hatch
-from generators.drawing.polygons import ellipse
 from generators.drawing.scene import Circle, Point, Points, Polyline, Scene, Shape, Style
-from generators.drawing.shapes import between, rectangle
+from generators.drawing.shapes import between, ellipse, rectangle
 from generators.drawing.text import Box, Setting
-from generators.edition import KEPT, Edition
-from generators.kits import Kit, Piece
+from generators.order.kits import Kit, Piece
+from generators.order.options import KEPT, Edition
 from generators.rescue import figures
-from generators.rescue.look import AMBER, CREAM, NIGHT, OCHRE, VERMILION
-from generators.rescue.typesetting import typesetter
-from generators.typesetting import Rows, Typesetter, flatten, stack
+from generators.rescue.look import AMBER, CREAM, NIGHT, OCHRE, VERMILION, typesetter
 from jupiter.games.rescue.definitions import load
 
 WIDTH, HEIGHT, BLEED, SAFE = 190.0, 120.0, 3.0, 4.0

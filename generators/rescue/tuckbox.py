@@ -7,8 +7,8 @@ from generators.building.tuckbox import BLEED, INSET, NOTCH, Dress, Tuckbox
 from generators.drawing.inks import Mode, Press
 from generators.drawing.scene import Circle, Scene, Shapes, Style
 from generators.drawing.text import Box
-from generators.edition import KEPT, Edition
-from generators.kits import Kit, Piece
+from generators.order.kits import Kit, Piece
+from generators.order.options import KEPT, Edition
 from generators.rescue import cards, figures
 from generators.rescue.cards.dimensions import SIZES
 from generators.rescue.look import CREAM, NIGHT, STEEL, press

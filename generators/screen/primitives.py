@@ -23,7 +23,7 @@ from generators.drawing.convex import (
     signed_distance,
     span,
 )
-from generators.drawing.letters import Stroke, letter
+from generators.drawing.fonts import Stroke, letter
 from generators.drawing.scene import (
     MM_PER_POINT,
     Circle,

@@ -1,9 +1,9 @@
 """Drawings as sprites of a sheet of symbols: whole faces, discs, and icons in the colour of the words beside them."""
 
-from generators.drawing.icons import Icons
 from generators.drawing.inks import Ink
 from generators.drawing.scene import Scene
 from generators.drawing.shapes import rectangle, regular
+from generators.drawing.svg_reader import Icons
 from generators.screen.compact_svg import Sprite
 
 ICON = 20.0

@@ -18,8 +18,9 @@ from generators.drawing.inks import Ink
 from generators.drawing.scene import Circle, Group, Point, Polyline, Scene, Shape, Style, Text
 from generators.drawing.text import Box, Setting, fit
 from generators.messages import Messages, sheet_words
+from generators.order.page_setup import Flip, PageSetup
 from generators.sheets.furniture import initials
-from generators.sheets.page import Flip, PageSetup, Side
+from generators.sheets.page import Side
 from generators.sheets.strip import strip
 
 STEP, BACK_STEP, READING = 2.0, 2.1, 0.1

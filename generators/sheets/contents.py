@@ -6,7 +6,7 @@ Invariant: numbers are given only for a kit that several sheets share, and count
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from generators.kits import Kit
+from generators.order.kits import Kit
 from generators.sheets.page import Placed
 
 LONGEST = 64

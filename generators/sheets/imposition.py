@@ -22,15 +22,14 @@ from generators.drawing.scene import (
     translation,
 )
 from generators.drawing.scene import Shape as Drawn
-from generators.kits import Kit, Piece
-from generators.sheets.cells import cells
+from generators.order.kits import Kit, Piece
+from generators.order.page_setup import Cut, Flip, PageSetup
 from generators.sheets.contents import contents
 from generators.sheets.furniture import checksum, furniture
-from generators.sheets.layout import Layout, Room, layouts, rank
+from generators.sheets.layout import Layout, Room, layouts, rank, rooms
 from generators.sheets.layout import sheets as sheets_of
 from generators.sheets.nesting import Nest, Pool, Shape, nest
-from generators.sheets.page import Cut, Edge, Flip, Page, PageSetup, Placed
-from generators.sheets.rooms import rooms
+from generators.sheets.page import Edge, Page, Placed, cells
 
 MARK_ROOM = 2.5
 """Between the bleeds of two blocks on a sheet: room for the crop marks of both."""

@@ -1,145 +1,33 @@
-"""How a maker prints (paper, flip, cut, correction), and what then lies where on a page.
+"""What lies where on a page: faces at their places, and the part of the page that belongs to each.
 
-Invariant: **everything about the two sides of a sheet follows from one map**, `Setup.behind`: the point of the back
-page that comes to lie behind a point of the front page once the paper is flipped or folded. Lengths in mm, angles in
-degrees clockwise.
+Invariant: the parts of faces (`cells`) never overlap, however the pieces lie, so nothing is printed over anything.
+Lengths in mm.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import StrEnum
-from functools import cached_property
-from math import hypot, radians
+from functools import cached_property, lru_cache
+from math import hypot
 from typing import Literal
 
-from generators.drawing.convex import bounding_box
-from generators.drawing.inks import Ink, Mode, grey
-from generators.drawing.polygons import rounded_box
-from generators.drawing.scene import Point, Points, Scene, Transform, rotation, translation
-from generators.kits import Kit, Paper, Piece
-from generators.sheets.registration import INSET, Area, Registration, areas
+from generators.drawing.convex import (
+    TIGHT,
+    Line,
+    bounding_box,
+    clip_to_line,
+    is_convex,
+    separating_line,
+    widen,
+)
+from generators.drawing.scene import Point, Points, Scene, Transform, translation
+from generators.drawing.shapes import rounded_box
+from generators.order.kits import Kit, Piece
+from generators.order.page_setup import Area, Axis, Flip, PageSetup
 
 Side = Literal["front", "back", "both"]
 Edge = Literal["bottom", "top", "left", "right"]
-Axis = Literal["upright", "level"]
-"""How a fold line or an axis of a flip runs."""
-
-PAGE_MARGIN = 5.0
-"""What printers may not reach is kept free of cut pieces; bleed may go nearer to the edge."""
-
-FARTHEST, STEEPEST = 10.0, 5.0
-"""Bounds of a correction, in mm and degrees; a printer that is further off is broken."""
-
-STEEL = Ink("steel", "#5B6C7D")
-"""The ink of marks, rulers and words beside the pieces."""
-
-
-class Flip(StrEnum):
-    """How backs come behind fronts."""
-
-    LONG = "long"
-    SHORT = "short"
-    FOLD = "fold"
-    SINGLE = "single"
-
-
-class Cut(StrEnum):
-    """Common cut lines with bleed round the block, or pieces apart, each with its bleed."""
-
-    SHARED = "shared"
-    APART = "apart"
-
-
-class Binding(StrEnum):
-    """Booklets on whole pages, or on pages of half the size, on sheets to fold and staple."""
-
-    FLAT = "flat"
-    FOLDED = "folded"
-
-
-@dataclass(frozen=True, slots=True)
-class Offset:
-    """Correction of the back pages: they are turned about the middle of the page and then moved (mm, degrees)."""
-
-    x: float = 0.0
-    y: float = 0.0
-    degrees: float = 0.0
-
-    def transform(self, paper: Paper) -> Transform:
-        """The map that corrects a back page."""
-        x, y = paper.width / 2, paper.height / 2
-        return translation(x + self.x, y + self.y).after(rotation(self.degrees)).after(translation(-x, -y))
-
-    def reach(self, paper: Paper) -> float:
-        """How far it moves any point of the page at most."""
-        return hypot(self.x, self.y) + abs(radians(self.degrees)) * hypot(paper.width, paper.height) / 2
-
-
-@dataclass(frozen=True, slots=True)
-class PageSetup:
-    """Everything that decides how pieces go on paper. With an `address`, sheets have a QR code that leads there."""
-
-    paper: Paper
-    flip: Flip = Flip.LONG
-    cut: Cut = Cut.SHARED
-    offset: Offset = Offset()
-    language: str = "en"
-    address: str = ""
-    game: str = ""
-    """The game's id; its initials begin the ids of sheets."""
-    mode: Mode = Mode.NORMAL
-    printer: str = ""
-    """Whose correction the offset is; told on the strip."""
-    registration: Registration = Registration.NONE
-    binding: Binding = Binding.FLAT
-    query: str = ""
-    """What was ordered otherwise than usual, as the end of an address: `&paper=Letter&flip=short`."""
-
-    def link(self, sheet: str) -> str:
-        """Where the QR code of that sheet leads: the page to print from, with this very order; or nothing."""
-        if self.address and self.game:
-            return f"{self.address}/print?game={self.game}&sheet={sheet}{self.query}"
-        return self.address
-
-    @property
-    def margin(self) -> float:
-        """Least distance of cut pieces from the edge of the paper: machines cut within their marks."""
-        return PAGE_MARGIN if self.registration is Registration.NONE else INSET
-
-    @property
-    def clear(self) -> tuple[Area, ...]:
-        """Where nothing may lie on a page that is cut: neither bleed nor crop marks nor the strip."""
-        return areas(self.registration, self.paper)
-
-    @property
-    def ink(self) -> str:
-        """The colour of everything beside the pieces."""
-        return self.colour(STEEL)
-
-    def colour(self, ink: Ink) -> str:
-        """The colour in which lines and words in that ink are printed."""
-        return grey(ink.colour) if self.mode is Mode.GREY else ink.colour
-
-    def behind(self, fold: Axis | None) -> Transform:
-        """The map from the front page to the points that come to lie behind: over the fold, or over the flip."""
-        if self.flip is Flip.SINGLE:
-            return Transform()
-        is_level = fold == "level" if self.flip is Flip.FOLD else self.flip is Flip.SHORT
-        return Transform(d=-1, f=self.paper.height) if is_level else Transform(a=-1, e=self.paper.width)
-
-    @property
-    def correction(self) -> Transform:
-        """What is done to pages that are printed on the other side of the paper."""
-        return self.offset.transform(self.paper) if self.is_flipped else Transform()
-
-    @property
-    def reach(self) -> float:
-        """How far the correction moves any point of a back page at most."""
-        return self.offset.reach(self.paper) if self.is_flipped else 0.0
-
-    @property
-    def is_flipped(self) -> bool:
-        """Whether the backs are printed on the other side of the paper."""
-        return self.flip in (Flip.LONG, Flip.SHORT)
+Ray = tuple[Point, Point]
+"""A crop mark, from its inner to its outer end."""
 
 
 @dataclass(frozen=True)
@@ -220,3 +108,62 @@ def invert_motion(transform: Transform) -> Transform:
     """The inverse of a motion (turn, move, mirror; no scaling)."""
     t = transform
     return Transform(t.a, t.c, t.b, t.d, -(t.a * t.e + t.b * t.f), -(t.c * t.e + t.d * t.f))
+
+
+# --- parts of the page ------------------------------------------------------------------------------------------------
+
+
+def cells(placed: Sequence[Placed]) -> tuple[Points | None, ...]:
+    """The part of each piece, in the coordinates of its face; None for a piece that may be drawn whole.
+
+    That is one whose outline is not convex: pieces beside it are as far away as both bleeds reach.
+    """
+    middles = [one.middle for one in placed]
+    reaches = [_reach(one.piece.outline, one.face.bleed) for one in placed]
+    convex = [is_convex(one.piece.outline) for one in placed]
+    return tuple(
+        _cell(
+            one,
+            [
+                placed[j]
+                for j, other in enumerate(middles)
+                if j != i and convex[j] and _is_near(middles[i], other, reaches[i] + reaches[j])
+            ],
+        )
+        if convex[i]
+        else None
+        for i, one in enumerate(placed)
+    )
+
+
+@lru_cache(maxsize=256)
+def _reach(outline: Points, bleed: float) -> float:
+    """The radius of a circle around the middle of the face that holds the outline and its bleed."""
+    corners = widen(outline, bleed) if is_convex(outline) else outline
+    return max(hypot(x - u, y - v) for x, y in corners for u, v in corners) / 2
+
+
+def _is_near(one: Point, other: Point, reach: float) -> bool:
+    return hypot(one[0] - other[0], one[1] - other[1]) < reach
+
+
+def _cell(one: Placed, neighbours: Sequence[Placed]) -> Points:
+    """The widened outline, without what lies beyond the lines that part it from its neighbours."""
+    home = invert_motion(one.transform)
+    cell = widen(one.piece.outline, one.face.bleed)
+    for other in neighbours:
+        at = home.after(other.transform)
+        # Pieces that lie alike part alike, sheet after sheet; rounded, so that the cache finds them.
+        is_alike = one.piece.outline == other.piece.outline and abs(at.b) < TIGHT
+        if is_alike and abs(at.a - 1) < TIGHT:
+            line = _parting(one.piece.outline, round(at.e, 6), round(at.f, 6))
+        else:
+            line = separating_line(one.piece.outline, tuple(map(at.apply, other.piece.outline)))
+        cell = clip_to_line(cell, line)
+    return cell
+
+
+@lru_cache(maxsize=2048)
+def _parting(outline: Points, x: float, y: float) -> Line:
+    """The line that parts a piece from a like one beside it."""
+    return separating_line(outline, tuple(map(translation(x, y).apply, outline)))

@@ -25,10 +25,9 @@ from generators.drawing.scene import (
 )
 from generators.drawing.shapes import rectangle
 from generators.drawing.text import Box, Setting, escape_markup, fit
-from generators.kits import Paper
-from generators.sheets.crop_marks import Ray
-from generators.sheets.page import Edge, invert_motion
-from generators.sheets.registration import Area
+from generators.order.kits import Paper
+from generators.order.page_setup import Area
+from generators.sheets.page import Edge, Ray, invert_motion
 
 EDGE, INSET = 4.0, 8.0
 """Distance of the strip from the paper's edge, and of its ends from the corners."""

@@ -7,8 +7,8 @@ slot says what it does, what it costs and what it adds, and stays to be seen whe
 from collections.abc import Iterator
 
 from generators.drawing.inks import Ink, Mode, Press, mix, without_hatch
-from generators.drawing.polygons import rounded_box
 from generators.drawing.scene import Circle, Point, Points, Polygon, Polyline, Shape, Style
+from generators.drawing.shapes import rounded_box
 from generators.drawing.text import centred
 from generators.skies import marks
 from generators.skies.dimensions import (
@@ -23,8 +23,7 @@ from generators.skies.dimensions import (
     cell_corner,
     slot_corner,
 )
-from generators.skies.icons import icon
-from generators.skies.look import EFFECTS, INK, PALE, RADAR, ROCK, STEEL, accent, hot
+from generators.skies.look import EFFECTS, INK, PALE, RADAR, ROCK, STEEL, accent, hot, icon
 from generators.skies.marks import label
 from jupiter.games.skies.parts import BaseFace, Effect, Room, cell_name
 

@@ -7,9 +7,9 @@ from generators.booklets.style import CHAPTER_HEIGHT, Accents, Book, Lines
 from generators.drawing.inks import Ink, Mode, Press, mix, without_hatch
 from generators.drawing.scene import Circle, Group, Polygon, Polyline, Shape, Shapes, Style
 from generators.drawing.shapes import rectangle
-from generators.edition import Edition
+from generators.order.options import Edition
 from generators.skies import look
-from generators.skies.typesetting import typesetter
+from generators.skies.look import typesetter
 from jupiter.games.skies.definitions import load
 
 HAIR = Ink("hair", "#B9C7D6")

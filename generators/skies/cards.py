@@ -7,14 +7,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from generators.drawing.scene import Scene, Shape, Stamp
-from generators.edition import KEPT, Edition
-from generators.kits import Kit, Piece
-from generators.options import CAMERA_MARKS
+from generators.order.kits import Kit, Piece
+from generators.order.options import CAMERA_MARKS, KEPT, Edition
 from generators.skies import base, look, marks, mother_ship, overview, picture, sky, tracks
 from generators.skies.camera_marks import MARKS
 from generators.skies.dimensions import BLEED, HEIGHT, OUTLINE, PLACES, WIDTH, WITHIN
+from generators.skies.look import typesetter
 from generators.skies.texts import words
-from generators.skies.typesetting import typesetter
 from jupiter.games.skies.definitions import PLACES as SIDED
 from jupiter.games.skies.definitions import load
 from jupiter.games.skies.parts import Side

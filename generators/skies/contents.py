@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from generators.edition import Edition
-from generators.kits import BOARD_WEIGHT, CARD_WEIGHT, Kit
+from generators.order.kits import BOARD_WEIGHT, CARD_WEIGHT, Kit
+from generators.order.options import Edition
 from generators.skies import cards, dice, tokens, tuckbox
 
 KITS: Mapping[str, Callable[[Edition], Kit]] = MappingProxyType(

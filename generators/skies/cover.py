@@ -5,8 +5,7 @@ from generators.drawing.scene import Group, Polygon, Shapes, Style, scaling, tra
 from generators.drawing.shapes import rectangle
 from generators.skies import mother_ship, picture
 from generators.skies.dimensions import SURFACE, WIDTH
-from generators.skies.icons import icon
-from generators.skies.look import HOT, RADAR
+from generators.skies.look import HOT, RADAR, icon
 
 GROUND = 78.0
 """How much of the cover is ground, in mm of the picture."""

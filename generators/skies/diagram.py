@@ -9,7 +9,6 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from generators.drawing.inks import without_hatch
-from generators.drawing.polygons import rounded_box
 from generators.drawing.scene import (
     Group,
     Point,
@@ -23,8 +22,8 @@ from generators.drawing.scene import (
     scaling,
     translation,
 )
-from generators.drawing.shapes import rectangle, regular
-from generators.edition import Edition
+from generators.drawing.shapes import rectangle, regular, rounded_box
+from generators.order.options import Edition
 from generators.skies import base as base_card
 from generators.skies import cards, dice, look, tokens, tracks
 from generators.skies.dimensions import (

@@ -8,13 +8,12 @@ from functools import lru_cache
 
 from generators.building import die
 from generators.drawing.inks import Ink, Mode, Press, mix, without_hatch
-from generators.drawing.polygons import rounded_box
 from generators.drawing.scene import Polygon, Scene, Shapes, Style
+from generators.drawing.shapes import rounded_box
 from generators.drawing.text import centred
-from generators.edition import Edition
-from generators.kits import Kit
-from generators.skies.icons import icon
-from generators.skies.look import BLUE, INK, PALE, STEEL, press
+from generators.order.kits import Kit
+from generators.order.options import Edition
+from generators.skies.look import BLUE, INK, PALE, STEEL, icon, press
 from generators.skies.texts import words
 from jupiter.games.skies.definitions import load
 

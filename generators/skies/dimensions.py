@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from generators.drawing.scene import Point
 from generators.drawing.shapes import rectangle
-from generators.kits import CARD
+from generators.order.kits import CARD
 from jupiter.games.skies.parts import BASE_ROWS, COLUMNS, SKY_CARDS, SKY_ROWS
 
 HEIGHT, WIDTH = CARD

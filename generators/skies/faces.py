@@ -11,12 +11,11 @@ from generators.building import die
 from generators.drawing.inks import without_hatch
 from generators.drawing.scene import Scene
 from generators.drawing.shapes import rectangle
-from generators.edition import Edition
+from generators.order.options import Edition
 from generators.screen import sprites
 from generators.screen.compact_svg import Sprite
 from generators.skies import cards, dice, look, tokens
-from generators.skies.icons import FILES, ICONS
-from generators.skies.look import INK
+from generators.skies.look import ICONS, INK
 from generators.skies.texts import words
 from jupiter.games.skies.definitions import PLACES
 from jupiter.games.skies.parts import Side
@@ -64,7 +63,7 @@ def _die(kind: str, number: int, _language: str = "en") -> Scene:
 
 
 def _icons() -> Drawings:
-    return {name: partial(sprites.icon, FILES, name, INK) for name in ICONS}
+    return {name: partial(sprites.icon, ICONS, name, INK) for name in ICONS.names}
 
 
 def groups() -> dict[str, Mapping[str, Callable[[str], Scene]]]:

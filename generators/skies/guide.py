@@ -6,8 +6,8 @@ from functools import partial
 from generators.booklets import Frame, Part, guide, pages, steps, style
 from generators.booklets.style import Book
 from generators.drawing.scene import Group, Point, Shapes, scaling, translation
-from generators.edition import Edition
-from generators.kits import CARD, Booklet
+from generators.order.kits import CARD, Booklet
+from generators.order.options import Edition
 from generators.skies import cards, diagram, dice, sources, tokens, tuckbox
 from generators.skies.booklets import book
 from generators.skies.contents import KITS

@@ -1,13 +1,18 @@
-"""The look of Under Falling Skies: its inks and what they mean.
+"""The look of Under Falling Skies: its inks and what they mean, its icons, and how its pieces are set.
 
 The emergency broadcast of a city at night: ink blue to ember orange down the column, in rings that spread from the mast
 in the city; radar green for what is ours; one hot red for what falls. No meaning hangs on an ink only: rooms, symbols
 and ships have shapes of their own.
 """
 
+from functools import lru_cache
 from types import MappingProxyType
 
+from generators.building.typesetting import Typesetter
 from generators.drawing.inks import Hatch, Ink, Mode, Press
+from generators.drawing.svg_reader import Icons
+from generators.order.options import Edition
+from generators.skies import texts
 
 PALE = Ink("pale", "#EAF3F1")
 INK = Ink("ink blue", "#0B1533", Hatch(45, 1.2, 0.2))
@@ -65,3 +70,13 @@ def accent(press: Press, ink: Ink, ground: Ink) -> str:
 def hot(press: Press) -> str:
     """The colour of what falls, on ink blue: red wherever there are colours."""
     return press.on(INK) if press.mode is Mode.GREY else HOT.colour
+
+
+ICONS = Icons("generators.skies")
+icon = ICONS.icon
+
+
+@lru_cache(maxsize=64)
+def typesetter(edition: Edition) -> Typesetter:
+    """What pieces of that edition are set with."""
+    return Typesetter(press(edition.mode), texts.words(edition.language), ICONS, address=edition.address)

@@ -9,8 +9,7 @@ from generators.drawing.scene import Circle, Point, Polygon, Polyline, Shapes, S
 from generators.drawing.shapes import polar, rectangle, star
 from generators.drawing.text import centred
 from generators.skies.dimensions import BLEED, WIDTH
-from generators.skies.icons import icon
-from generators.skies.look import AMBER, INK, PALE, accent, hot
+from generators.skies.look import AMBER, INK, PALE, accent, hot, icon
 
 LABEL, TAG = 6.5, 7.5
 """Type sizes of a place's name and of a number that stays to be seen beside a ship."""

@@ -9,13 +9,12 @@ from math import sqrt
 
 from generators.drawing import fonts
 from generators.drawing.inks import Mode, Press, mix, without_hatch
-from generators.drawing.polygons import arc, ellipse
 from generators.drawing.scene import Circle, Point, Polygon, Polyline, Shape, Style
+from generators.drawing.shapes import arc, ellipse
 from generators.drawing.text import Box, Setting, fit
 from generators.skies import marks
 from generators.skies.dimensions import HEIGHT, MARGIN_MIDDLE, SAFE, SKY_ROW, WIDTH, column_middle, row_middle
-from generators.skies.icons import icon
-from generators.skies.look import HOT, HULL, INK, PALE, SKY, STEEL, hot
+from generators.skies.look import HOT, HULL, INK, PALE, SKY, STEEL, hot, icon
 from generators.skies.picture import sky_ink
 from jupiter.games.skies.definitions import load
 from jupiter.games.skies.parts import COLUMNS, SKY_ROWS

@@ -6,17 +6,16 @@ Invariant: the front says what the game's own overview says, in its order; both 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from generators.columns import Column, Part, Room, set_columns
+from generators.building.columns import Column, Part, Room, set_columns
+from generators.building.typesetting import ENDLESS, Rows, Typesetter, flatten, stack
 from generators.drawing import fonts
 from generators.drawing.inks import Ink, Press
-from generators.drawing.polygons import rounded_box
 from generators.drawing.scene import MM_PER_POINT, Font, Group, Polygon, Polyline, Shape, Shapes, Style, translation
+from generators.drawing.shapes import rounded_box
 from generators.drawing.text import Box, Setting
 from generators.skies import marks
 from generators.skies.dimensions import HEIGHT, WIDTH
-from generators.skies.icons import icon
-from generators.skies.look import AMBER, EFFECTS, INK, PALE, RADAR, STEEL, accent, hot
-from generators.typesetting import ENDLESS, Rows, Typesetter, flatten, stack
+from generators.skies.look import AMBER, EFFECTS, INK, PALE, RADAR, STEEL, accent, hot, icon
 from jupiter.games.skies.definitions import load
 
 PLATE, PAD, GAP = 2.2, 2.4, 3.4

@@ -10,7 +10,6 @@ from itertools import pairwise
 from math import cos, hypot, radians, sin, sqrt
 
 from generators.drawing.inks import WHITE, Ink, Mode, Press, mix, without_hatch
-from generators.drawing.polygons import ellipse
 from generators.drawing.scene import (
     Circle,
     Group,
@@ -24,7 +23,7 @@ from generators.drawing.scene import (
     Style,
     translation,
 )
-from generators.drawing.shapes import rectangle
+from generators.drawing.shapes import ellipse, rectangle
 from generators.skies.dimensions import BLEED, FULL, HEIGHT, PLACES, SURFACE, WIDTH
 from generators.skies.look import AMBER, HOT, INK, PALE, ROCK, SKY, press
 

@@ -4,12 +4,10 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from generators.building.cardstock import CARD_WEIGHT, SLEEVED
-from generators.building.tokens import TOKEN_SHAPE
 from generators.drawing.scene import Scene
-from generators.edition import Edition
-from generators.options import CAMERA_MARKS
-from generators.print_set import CatalogueSet
+from generators.order.kits import Table
+from generators.order.options import CAMERA_MARKS, CARD_WEIGHT, SLEEVED, TOKEN_SHAPE, Edition
+from generators.order.print_set import CatalogueSet
 from generators.screen.compact_svg import Sprite
 from generators.screen.picture import Picture
 from generators.screen.symbols import Symbols
@@ -17,7 +15,6 @@ from generators.skies import faces, guide, rulebook, texts
 from generators.skies.board import picture
 from generators.skies.contents import KITS, WEIGHTS
 from generators.skies.table import table
-from generators.tabletop import Table
 from jupiter.games.skies.definitions import load
 
 VERSION = "2"
@@ -25,7 +22,7 @@ VERSION = "2"
 
 
 class UnderFallingSkiesSet(CatalogueSet):
-    """Everything printable; see `generators.print_set.PrintSet`."""
+    """Everything printable; see `generators.order.print_set.PrintSet`."""
 
     package = texts.PACKAGE
     words = staticmethod(texts.words)

@@ -7,9 +7,8 @@ be seen beside a ship that stands there.
 from collections.abc import Iterator
 
 from generators.drawing.inks import Ink, Mode, Press, mix
-from generators.drawing.polygons import rounded_box
 from generators.drawing.scene import Point, Polygon, Polyline, Shape, Style
-from generators.drawing.shapes import regular
+from generators.drawing.shapes import regular, rounded_box
 from generators.drawing.text import centred
 from generators.skies import marks
 from generators.skies.dimensions import (

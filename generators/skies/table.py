@@ -7,12 +7,12 @@ rules' own set-up says. Lengths in mm.
 from collections.abc import Iterator
 
 from generators.drawing.scene import Point
-from generators.edition import Edition
+from generators.order.kits import Spot, Table
+from generators.order.options import Edition
 from generators.skies.base import damage_start
 from generators.skies.dimensions import HEIGHT, PLACES, SLOT, WIDTH, column_middle, row_middle, slot_corner
 from generators.skies.tokens import SILHOUETTES
 from generators.skies.tracks import energy_middle, research_middle
-from generators.tabletop import Spot, Table
 from jupiter.games.skies.parts import BASE_ROWS, COLUMNS, SKY_ROWS
 from jupiter.games.skies.setup import setup
 from jupiter.games.skies.state import State

@@ -10,17 +10,14 @@ from functools import cache, lru_cache
 from types import MappingProxyType
 
 from generators.building import tokens as shape
-from generators.building.tokens import TOKEN_SHAPE
 from generators.drawing.inks import Ink, Mode, Press
 from generators.drawing.scene import Group, Points, Polygon, Scene, Shape, Style, Transform
 from generators.drawing.shapes import rectangle, regular, star
-from generators.edition import KEPT, Edition
-from generators.kits import Kit, Piece
-from generators.options import CAMERA_MARKS
+from generators.order.kits import Kit, Piece
+from generators.order.options import CAMERA_MARKS, KEPT, TOKEN_SHAPE, Edition
 from generators.skies import marks
 from generators.skies.camera_marks import MARKS
-from generators.skies.icons import icon
-from generators.skies.look import AMBER, CYAN, HOT, INK, PALE, RADAR, press
+from generators.skies.look import AMBER, CYAN, HOT, INK, PALE, RADAR, icon, press
 from generators.skies.texts import words
 from jupiter.games.skies.definitions import load
 

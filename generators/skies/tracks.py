@@ -8,13 +8,12 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from generators.drawing.inks import Ink, Mode, Press, mix
-from generators.drawing.polygons import rounded_box
 from generators.drawing.scene import Point, Polygon, Polyline, Shape, Style
+from generators.drawing.shapes import rounded_box
 from generators.drawing.text import centred
 from generators.skies import marks
 from generators.skies.dimensions import WIDTH
-from generators.skies.icons import icon
-from generators.skies.look import AMBER, CYAN, INK, PALE, RADAR, STEEL, accent
+from generators.skies.look import AMBER, CYAN, INK, PALE, RADAR, STEEL, accent, icon
 from jupiter.games.skies.parts import COLUMNS, TracksFace
 
 TOP, ROW, HIGH = 3.6, 14.0, 11.6

@@ -9,11 +9,10 @@ from generators.drawing.inks import Mode, Press
 from generators.drawing.scene import Circle, Scene, Shapes, Style, place
 from generators.drawing.shapes import regular
 from generators.drawing.text import Box, Setting, fit
-from generators.edition import KEPT, Edition
-from generators.kits import Kit, Piece
+from generators.order.kits import Kit, Piece
+from generators.order.options import KEPT, Edition
 from generators.skies import cover
-from generators.skies.icons import icon
-from generators.skies.look import INK, PALE, SKY, hot, press
+from generators.skies.look import INK, PALE, SKY, hot, icon, press
 from generators.skies.texts import words
 from jupiter.games.skies.definitions import load
 

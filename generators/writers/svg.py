@@ -14,7 +14,7 @@ from svgwrite.base import BaseElement
 
 from generators.drawing import fonts
 from generators.drawing import scene as model
-from generators.drawing.letters import letter
+from generators.drawing.fonts import letter
 from generators.drawing.shapes import rectangle
 
 

@@ -1,6 +1,6 @@
 """What the API asks of whoever prints a game, and the printers that an application has.
 
-Invariant: the API knows no drawing. `generators.printer.Printer` keeps this protocol; `app.py` brings it in.
+Invariant: the API knows no drawing. `generators.serve.printer.Printer` keeps this protocol; `app.py` brings it in.
 """
 
 import re

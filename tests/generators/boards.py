@@ -9,8 +9,8 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 from generators.catalogue import PRINT_SETS
-from generators.faces import ScreenFaces
 from generators.screen.cache import AUTO, DiskCache, cache_folder
+from generators.serve.screen import ScreenFaces
 from jupiter.games import GAMES
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -9,13 +9,11 @@ from PIL import Image
 from generators.drawing import fonts
 from generators.drawing.scene import Polygon, Scene, Style, Text
 from generators.drawing.shapes import hexagon, rectangle, regular
-from generators.edition import Edition
 from generators.exports import EXPORTS
-from generators.kits import PAPERS, Booklet, Kit, Piece
-from generators.options import PrintOptions
+from generators.order.kits import PAPERS, Booklet, Kit, Piece, Spot, Table
+from generators.order.options import Edition, PrintOptions
+from generators.order.page_setup import PageSetup
 from generators.rescue.options import TILE_WIDTH
-from generators.sheets import PageSetup
-from generators.tabletop import Spot, Table
 
 BLEED = 3.0
 RED, GREEN, BLUE, YELLOW, GREY = "#C02020", "#20A040", "#2040C0", "#E0C020", "#808080"

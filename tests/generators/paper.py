@@ -14,7 +14,7 @@ import pypdfium2
 from PIL import Image
 
 from generators.drawing.scene import Group, Polygon, Polyline, Scene, Stamp, Style, Text, Transform
-from generators.kits import Kit, Piece
+from generators.order.kits import Kit, Piece
 from generators.writers import pdf
 
 WHITE = (255, 255, 255)

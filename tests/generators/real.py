@@ -10,17 +10,20 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 
-from generators import options, ordering
 from generators.catalogue import PRINT_SETS
-from generators.drawing.icons import Icons
 from generators.drawing.inks import Ink
-from generators.edition import Edition
-from generators.kits import PAPERS, Kit
-from generators.sheets import Cut, PageSetup, PieceTooLargeError, impose_kit
+from generators.drawing.svg_reader import Icons
+from generators.make import documents
+from generators.order import options
+from generators.order.kits import PAPERS, Kit
+from generators.order.options import Edition
+from generators.order.page_setup import Cut, PageSetup
+from generators.order.print_set import CALIBRATION
+from generators.sheets import PieceTooLargeError, impose_kit
 
 GAMES = tuple(PRINT_SETS)
 LANGUAGES = {game: PRINT_SETS[game].languages() for game in GAMES}
-SHEETS = [(game, sheet) for game in GAMES for sheet in (*PRINT_SETS[game].titles("en"), ordering.CALIBRATION)]
+SHEETS = [(game, sheet) for game in GAMES for sheet in (*PRINT_SETS[game].titles("en"), CALIBRATION)]
 """All sheets but sets, which have the same pieces."""
 ADDRESS = "http://192.168.1.5:8000"
 ORDERS: Mapping[str, Mapping[str, str]] = {
@@ -118,4 +121,4 @@ def pages(game, name, paper, flip, cut=Cut.SHARED):
 def pdf(game, sheet, **given):
     """The PDF of a sheet to order, as the command line and the server make it."""
     printed, ordered = PRINT_SETS[game], read(game, given)
-    return ordering.document(printed, ordering.impose_sheet(printed, sheet, ordered), ordered)
+    return documents.document(printed, documents.impose_sheet(printed, sheet, ordered), ordered)

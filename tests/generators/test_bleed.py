@@ -7,8 +7,9 @@ from math import hypot
 import pytest
 
 from generators.drawing.scene import Scene
-from generators.kits import PAPERS, Kit, Piece
-from generators.sheets import Cut, Flip, PageSetup, impose_kit
+from generators.order.kits import PAPERS, Kit, Piece
+from generators.order.page_setup import Cut, Flip, PageSetup
+from generators.sheets import impose_kit
 from generators.writers import pdf
 from tests.generators.paper import (
     COLOURS,

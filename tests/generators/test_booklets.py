@@ -16,8 +16,8 @@ from generators import messages
 from generators.catalogue import PRINT_SETS
 from generators.drawing import fonts
 from generators.drawing.text import parse_markup
-from generators.kits import PAPERS, Kit
-from generators.print_set import CatalogueSet
+from generators.order.kits import PAPERS, Kit
+from generators.order.print_set import CatalogueSet
 from tests.generators.real import ADDRESS, GAMES, LANGUAGES, made, pdf
 
 MM = 72 / 25.4

@@ -11,10 +11,10 @@ from generators import cli
 from generators.catalogue import PRINT_SETS
 from generators.drawing import fonts
 from generators.drawing.scene import Circle, Scene, Style, Text
-from generators.edition import Edition
-from generators.faces import ScreenFaces
+from generators.order.options import Edition
 from generators.screen import cache
 from generators.screen.cache import DiskCache, cache_folder
+from generators.serve.screen import ScreenFaces
 from tests.games.nim.paper import NimSet, board
 
 TEXT = "<svg>äöü</svg>\n" * 2000

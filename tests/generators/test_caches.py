@@ -6,11 +6,11 @@ import pytest
 
 from generators.catalogue import PRINT_SETS
 from generators.drawing.inks import Mode
-from generators.edition import KEPT, Edition
-from generators.kits import PAPERS, Booklet
-from generators.options import CAMERA_MARKS
+from generators.order.kits import PAPERS, Booklet
+from generators.order.options import CAMERA_MARKS, KEPT, Edition
+from generators.order.page_setup import Offset, PageSetup
 from generators.rescue.options import TILE_WIDTH
-from generators.sheets import Offset, PageSetup, impose_kit
+from generators.sheets import impose_kit
 from generators.writers import pdf
 
 SET = PRINT_SETS["jupiter-rescue"]

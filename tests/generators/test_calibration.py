@@ -15,9 +15,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generators.drawing.scene import Polyline, Transform, rotation, translation
-from generators.kits import PAPERS
 from generators.messages import languages
-from generators.sheets import Flip, Offset, PageSetup, calibration, profiles
+from generators.order.kits import PAPERS
+from generators.order.page_setup import Flip, Offset, PageSetup
+from generators.sheets import calibration, profiles
 from generators.writers import pdf
 from tests.generators.matrices import spread
 from tests.generators.paper import lines, picture, texts, walk, words

@@ -12,8 +12,8 @@ import pytest
 
 from generators import cli
 from generators.catalogue import PRINT_SETS
-from generators.kits import PAPERS
-from generators.ordering import titles
+from generators.order.kits import PAPERS
+from generators.order.print_set import titles
 
 SHEETS = titles(PRINT_SETS["jupiter-rescue"])
 
@@ -223,7 +223,7 @@ def test_what_was_begun_is_undone_before_a_signal_ends_the_process(tmp_path):
     code = f"""
 import os, signal
 from pathlib import Path
-from generators import output
+from generators.make import files
 from jupiter import interruption
 signal.signal(signal.SIGINT, signal.default_int_handler)
 interruption.install("stopped.")
@@ -231,7 +231,7 @@ def interrupted(half, target):
     assert half.exists()
     os.kill(os.getpid(), signal.SIGINT)
 Path.replace = interrupted
-output.write(Path({str(tmp_path)!r}) / "sheet.pdf", b"new")
+files.write(Path({str(tmp_path)!r}) / "sheet.pdf", b"new")
 """
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (130, "stopped.\n")

@@ -8,8 +8,9 @@ from math import hypot
 import pytest
 
 from generators.drawing.scene import Group, Polyline, Scene
-from generators.kits import PAPERS
-from generators.sheets import Cut, Flip, Offset, PageSetup, impose_kit
+from generators.order.kits import PAPERS
+from generators.order.page_setup import Cut, Flip, Offset, PageSetup
+from generators.sheets import impose_kit
 from tests.generators.matrices import spread
 from tests.generators.paper import WHITE, cards, distance, gap, lines, only_faces, picture, stamps, tiles, tokens
 

@@ -19,10 +19,11 @@ from generators.catalogue import PRINT_SETS
 from generators.drawing.scene import Polygon, Scene, Style
 from generators.drawing.shapes import rectangle
 from generators.exports import EXPORTS
-from generators.kits import PAPERS, Kit
-from generators.options import options_for, parse_options
-from generators.ordering import document, impose_sheet
-from generators.sheets import Cut, Flip, PieceTooLargeError, sheet_id
+from generators.make.documents import document, impose_sheet
+from generators.order.kits import PAPERS, Kit
+from generators.order.options import options_for, parse_options
+from generators.order.page_setup import Cut, Flip
+from generators.sheets import PieceTooLargeError, sheet_id
 from tests.generators.real import KITS
 
 PIXEL = 0.02

@@ -7,10 +7,10 @@ import pypdfium2
 import pytest
 
 from generators.drawing.inks import Mode
-from generators.edition import Edition
 from generators.exports import EXPORTS
 from generators.exports.faces import Kind, copies, faces, kind, slug
-from generators.kits import Booklet
+from generators.order.kits import Booklet
+from generators.order.options import Edition
 from generators.rescue.options import TILE_WIDTH
 from tests.generators.exporting import BLEED, COPIES, RED, SMALL, YELLOW, Small, exported, files, image, made
 

@@ -17,7 +17,7 @@ from generators.exports import EXPORTS, raster
 from generators.exports.faces import kits
 from generators.exports.raster import size
 from generators.exports.table_layout import Thing, lay_out
-from generators.kits import Kit
+from generators.order.kits import Kit
 from tests.generators import exporting, real
 from tests.generators.exporting import image
 

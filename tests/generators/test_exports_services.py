@@ -8,10 +8,10 @@ import pytest
 
 from generators.drawing.proof import UnsafeTextError
 from generators.drawing.shapes import regular
-from generators.edition import Edition
 from generators.exports.print_services import CRAFTER_PRODUCTS
 from generators.exports.products import Product
-from generators.kits import Kit, Piece
+from generators.order.kits import Kit, Piece
+from generators.order.options import Edition
 from generators.rescue.options import TILE_WIDTH
 from tests.generators.exporting import (
     BLUE,

@@ -6,11 +6,10 @@ from collections import Counter
 import jsonschema_rs
 import pytest
 
-from generators.edition import Edition
 from generators.exports.decks import BASE
 from generators.exports.simulator_objects import saved_game
-from generators.kits import Kit, Piece
-from generators.tabletop import Table
+from generators.order.kits import Kit, Piece, Table
+from generators.order.options import Edition
 from tests.generators import exporting
 from tests.generators.exporting import BLUE, CARD, COPIES, GREY, RED, SMALL, Small, exported, face, image, made
 

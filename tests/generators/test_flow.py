@@ -6,7 +6,7 @@ from generators import booklets
 from generators.booklets import Block, BlockTooTallError, Frame, Part
 from generators.drawing.scene import Group, Polygon, Style
 from generators.drawing.shapes import rectangle
-from generators.kits import PAPERS
+from generators.order.kits import PAPERS
 
 
 def flowing(heights, keeps=(), columns=2, floats=()):

@@ -12,7 +12,7 @@ from generators.booklets import folding, style
 from generators.booklets.style import Face
 from generators.drawing.inks import Mode
 from generators.drawing.scene import Scene, Stamp, Transform
-from generators.kits import PAPERS
+from generators.order.kits import PAPERS
 from tests.generators.real import GAMES, LANGUAGES
 from tests.generators.real import pdf as printed
 from tests.generators.test_booklets import catalogue, said

@@ -7,8 +7,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from generators.kits import PAPERS
-from generators.sheets import Cut, Flip, Offset, PageSetup, PieceTooLargeError, impose_kit
+from generators.order.kits import PAPERS
+from generators.order.page_setup import Cut, Flip, Offset, PageSetup
+from generators.sheets import PieceTooLargeError, impose_kit
 from tests.generators.paper import cards, gap, hexagon, kit, rectangle, tiles, tokens
 
 sizes = st.floats(10, 150).map(lambda size: round(size, 1))

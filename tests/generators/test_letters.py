@@ -7,8 +7,8 @@ from threading import Barrier
 
 import pytest
 
-from generators.drawing import fonts, letters
-from generators.drawing.letters import letter
+from generators.drawing import fonts
+from generators.drawing.fonts import letter
 
 THREADS = 8
 CHARACTERS = string.ascii_letters + string.digits + "ÄÖÜäöüßéèçœ"
@@ -19,7 +19,7 @@ def hasty():
     """Threads that take turns as often as they can, and no font read yet."""
     before = sys.getswitchinterval()
     sys.setswitchinterval(1e-6)
-    letters._file.cache_clear()
+    fonts._file.cache_clear()
     letter.cache_clear()
     yield
     sys.setswitchinterval(before)

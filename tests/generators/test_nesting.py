@@ -8,11 +8,13 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from generators import ordering
 from generators.catalogue import PRINT_SETS
 from generators.drawing.convex import bounding_box
-from generators.kits import PAPERS, Kit
-from generators.sheets import Cut, Flip, Offset, PageSetup, PieceTooLargeError, impose, impose_kit
+from generators.make import documents
+from generators.order.kits import PAPERS, Kit
+from generators.order.page_setup import Cut, Flip, Offset, PageSetup
+from generators.order.print_set import CALIBRATION, SET, kit_names, titles, usual_sheets
+from generators.sheets import PieceTooLargeError, impose, impose_kit
 from generators.sheets.contents import LONGEST
 from tests.games.nim.paper import NimSet
 from tests.generators import real
@@ -169,7 +171,7 @@ SHEETS = {
 @cache
 def _kits(game):
     printed = PRINT_SETS[game]
-    return ordering.kits_on(printed, ordering.SET, real.USUAL)
+    return documents.kits_on(printed, SET, real.USUAL)
 
 
 @pytest.mark.parametrize("flip", Flip)
@@ -186,11 +188,11 @@ def test_a_game_takes_no_more_sheets_than_makers_are_told(game, paper, flip, cut
 
 @pytest.mark.parametrize("printed", [*PRINT_SETS.values(), NimSet()], ids=lambda one: one.id)
 def test_sets_by_weight_hold_every_kit_once_and_weights_are_told_for_kits_alone(printed):
-    names = [name for name in ordering.titles(printed) if name.startswith("set-")]
-    assert sorted(kit for name in names for kit in ordering.kit_names(printed, name)) == sorted(printed.weights)
+    names = [name for name in titles(printed) if name.startswith("set-")]
+    assert sorted(kit for name in names for kit in kit_names(printed, name)) == sorted(printed.weights)
     for name in printed.titles("en"):
         made = printed.make(name, real.USUAL)
         assert isinstance(made, Kit) == (name in printed.weights)
         if isinstance(made, Kit):
             assert made.weight == printed.weights[name]
-    assert {*ordering.usual_sheets(printed)} >= {*names, ordering.CALIBRATION}
+    assert {*usual_sheets(printed)} >= {*names, CALIBRATION}

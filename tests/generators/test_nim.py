@@ -16,13 +16,10 @@ from flask import Flask
 
 from generators import cli
 from generators.catalogue import PRINT_SETS
-from generators.edition import Edition
 from generators.exports import EXPORTS
-from generators.options import SHARED
-from generators.ordering import CALIBRATION
-from generators.print_server import PrintServer
-from generators.print_set import PrintSet
-from generators.printer import Printer
+from generators.order.options import SHARED, Edition
+from generators.order.print_set import CALIBRATION, PrintSet
+from generators.serve.printer import Printer
 from generators.sheets.furniture import initials
 from jupiter.api import serve_games
 from jupiter.engine.game import Described
@@ -50,7 +47,7 @@ def run(tmp_path, capsys):
 @pytest.fixture(scope="module")
 def client():
     app = Flask("nim", static_folder=None)
-    serve_games(app, {"nim": Nim()}, lambda: {"nim": PrintServer(NIM)})
+    serve_games(app, {"nim": Nim()}, lambda: {"nim": Printer(NIM)})
     return app.test_client()
 
 
@@ -224,7 +221,7 @@ def test_the_paper_of_a_game_is_made_without_that_of_another():
     code = """
 import sys
 from tests.games.nim.paper import NimSet
-from generators.printer import Printer
+from generators.serve.printer import Printer
 from generators.exports import EXPORTS
 printer = Printer(NimSet())
 assert printer.pdf("beads", {"bead_size": "11"})

@@ -5,11 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generators.drawing.inks import Mode
-from generators.edition import Edition
-from generators.kits import PAPERS
-from generators.options import CAMERA_MARKS, options_for, parse_options
+from generators.order.kits import PAPERS
+from generators.order.options import CAMERA_MARKS, Edition, options_for, parse_options
+from generators.order.page_setup import Cut, Flip, Offset, PageSetup
 from generators.rescue.options import OPTIONS, TILE_WIDTH
-from generators.sheets import Cut, Flip, Offset, PageSetup
 from jupiter.engine.errors import Malformed
 
 KNOWN = options_for(("en", "de", "fr"), OPTIONS)

@@ -2,13 +2,13 @@
 
 import pytest
 
-from generators import planning
 from generators.catalogue import PRINT_SETS
 from generators.drawing.scene import Polygon, Scene, Style
 from generators.drawing.shapes import rectangle
-from generators.ordering import usual_sheets
-from generators.planning import PAGE_PRICE, PAPER_PRICES, Prices, Taken
-from generators.printer import Printer
+from generators.make import plan
+from generators.make.plan import PAGE_PRICE, PAPER_PRICES, Prices, Taken
+from generators.order.print_set import usual_sheets
+from generators.serve.printer import Printer
 from generators.writers import pdf
 from tests.games.nim.paper import NimSet
 from tests.generators import real
@@ -22,15 +22,15 @@ NIM = NimSet()
 )
 def test_ink_is_what_part_of_the_page_each_ink_covers(colour, ink):
     half = Scene("half", 100, 200, (Polygon(rectangle(0, 0, 100, 100), Style(fill=colour)),))
-    (found,) = planning.page_inks(pdf.document([half], "half"))
+    (found,) = plan.page_inks(pdf.document([half], "half"))
     assert found == pytest.approx(ink, abs=1)
 
 
 def test_ink_at_few_dots_is_near_that_at_many(monkeypatch):
     data = real.pdf("last-ark-from-ceti", "reference")
-    coarse = planning.page_inks(data)
-    monkeypatch.setattr(planning, "DPI", 150)
-    assert sum(coarse) == pytest.approx(sum(planning.page_inks(data)), rel=0.03)
+    coarse = plan.page_inks(data)
+    monkeypatch.setattr(plan, "DPI", 150)
+    assert sum(coarse) == pytest.approx(sum(plan.page_inks(data)), rel=0.03)
 
 
 def test_a_plan_counts_paper_by_weight_pieces_sides_and_cost():
@@ -55,7 +55,7 @@ def test_who_prints_on_one_side_needs_a_sheet_for_each_page():
 
 
 def test_the_table_names_each_sheet_and_says_the_paper_to_buy():
-    said = planning.describe(Printer(NIM).plan(usual_sheets(NIM), {}))
+    said = plan.describe(Printer(NIM).plan(usual_sheets(NIM), {}))
     assert "1 sheet at 250 g/m²" in said
     assert [line.split()[0] for line in said.splitlines()[1:4]] == ["guide", "set-250", "calibration"]
     widths = {len(line) for line in said.splitlines()[:5]}

@@ -7,11 +7,11 @@ import pypdfium2
 import pytest
 from PIL import Image, ImageChops
 
-from generators.archive import LONG_AGO, write_zip
-from generators.kept import Kept
-from generators.output import PAGE
-from generators.previews import WIDTHS, NoSuchPageError, Size
-from generators.print_server import PrintServer
+from generators.exports import EXPORTS
+from generators.make.files import LONG_AGO, PAGE, write_zip
+from generators.serve.kept import Kept
+from generators.serve.previews import WIDTHS, NoSuchPageError, Size
+from generators.serve.printer import Printer
 from jupiter.engine.errors import Malformed
 from tests.games.nim.paper import NimSet
 
@@ -20,7 +20,7 @@ ORDER = {"paper": "Letter", "ink": "low"}
 
 @pytest.fixture(scope="module")
 def printer():
-    return PrintServer(NimSet())
+    return Printer(NimSet(), exports=EXPORTS)
 
 
 def rendered(data, number, width):
@@ -31,8 +31,8 @@ def rendered(data, number, width):
 
 @pytest.mark.parametrize("sheet", ["beads", "guide", "calibration"])
 def test_every_page_is_shown_as_it_is_printed_and_none_is_beyond_the_last(sheet):
-    printer = PrintServer(NimSet())
-    made = PrintServer(NimSet()).pdf(sheet, ORDER)
+    printer = Printer(NimSet(), exports=EXPORTS)
+    made = Printer(NimSet(), exports=EXPORTS).pdf(sheet, ORDER)
     count = made.count(PAGE)
     shown = [printer.preview(sheet, ORDER, number, "small") for number in range(1, count + 1)]
     for beyond in (0, count + 1):
@@ -48,14 +48,14 @@ def test_every_page_is_shown_as_it_is_printed_and_none_is_beyond_the_last(sheet)
 
 
 def test_a_page_is_the_same_whether_the_whole_file_has_been_made_before_or_not(printer):
-    alone = PrintServer(NimSet()).preview("beads", ORDER, 1, "small")
+    alone = Printer(NimSet(), exports=EXPORTS).preview("beads", ORDER, 1, "small")
     printer.pdf("beads", ORDER)
     assert printer.preview("beads", ORDER, 1, "small") == alone
 
 
 def test_a_booklet_is_made_once_for_all_that_does_not_change_it(printer, monkeypatch):
     first = printer.preview("guide", ORDER, 1, "small")
-    monkeypatch.setattr(printer, "_remember", None)
+    monkeypatch.setattr("generators.serve.printer.document", None)
     assert printer.preview("guide", {**ORDER, "flip": "fold", "cut": "apart"}, 1, "small") == first
 
 
@@ -77,7 +77,7 @@ def fails(make, *arguments):
 def test_one_zip_has_the_files_of_the_command_line_and_the_same_bytes_each_time(printer):
     names = ("beads", "guide")
     data = printer.archive(names, ORDER)
-    assert data == PrintServer(NimSet()).archive(names, ORDER)
+    assert data == Printer(NimSet(), exports=EXPORTS).archive(names, ORDER)
     with ZipFile(BytesIO(data)) as archive:
         assert archive.testzip() is None
         assert archive.namelist() == ["nim-beads-Letter-low.pdf", "nim-guide-Letter-low.pdf"]

@@ -12,7 +12,7 @@ import pypdfium2
 import pytest
 
 from generators.catalogue import PRINT_SETS, printers
-from generators.printer import KEPT, Printer
+from generators.serve.printer import KEPT, Printer
 from jupiter.engine.errors import Malformed
 
 SET = PRINT_SETS["jupiter-rescue"]
@@ -57,7 +57,7 @@ def test_no_more_is_kept_than_fits_the_store():
     printer = Printer(SET)
     for width in range(56, 66):
         printer.pdf("pod", {"tile_width": str(width)})
-    assert sum(map(len, printer._kept.values())) <= KEPT
+    assert sum(map(len, printer._documents._values.values())) <= KEPT
 
 
 def test_a_sheet_that_is_kept_does_not_wait_for_one_that_is_being_made(monkeypatch):

@@ -5,8 +5,9 @@ import pytest
 from generators.drawing import fonts
 from generators.drawing.proof import UnsafeTextError, words_outside
 from generators.drawing.scene import Group, Scene, Text, rotation, translation
-from generators.kits import PAPERS, Kit, Piece
-from generators.sheets import PageSetup, impose_kit
+from generators.order.kits import PAPERS, Kit, Piece
+from generators.order.page_setup import PageSetup
+from generators.sheets import impose_kit
 from tests.generators.paper import (
     rectangle,
 )

@@ -11,8 +11,8 @@ import zxingcpp
 
 from generators import cli
 from generators.drawing import fonts
-from generators.kits import PAPERS
-from generators.sheets import Flip
+from generators.order.kits import PAPERS
+from generators.order.page_setup import Flip
 from tests.generators import real
 from tests.generators.paper import pictures
 

@@ -11,8 +11,8 @@ import pytest
 
 from generators.catalogue import PRINT_SETS
 from generators.drawing.scene import Scene
-from generators.kits import PAPERS
-from generators.sheets import Cut, Flip
+from generators.order.kits import PAPERS
+from generators.order.page_setup import Cut, Flip
 from generators.writers import pdf
 from tests.generators import real
 from tests.generators.matrices import spread

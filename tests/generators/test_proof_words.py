@@ -13,9 +13,10 @@ import pypdfium2
 from generators import messages
 from generators.catalogue import PRINT_SETS
 from generators.drawing.proof import words_outside
-from generators.edition import Edition
-from generators.kits import PAPERS
-from generators.sheets import PageSetup, impose_kit
+from generators.order.kits import PAPERS
+from generators.order.options import Edition
+from generators.order.page_setup import PageSetup
+from generators.sheets import impose_kit
 from generators.writers import pdf
 from tests.generators import real
 from tests.generators.matrices import spread

@@ -4,10 +4,10 @@ import pytest
 from PIL import ImageChops, ImageDraw
 
 from generators.catalogue import PRINT_SETS
-from generators.kits import PAPERS
-from generators.options import options_for, parse_options
-from generators.sheets import Cut, Flip, PageSetup, impose_kit, sheet_id
-from generators.sheets.registration import Registration
+from generators.order.kits import PAPERS
+from generators.order.options import options_for, parse_options
+from generators.order.page_setup import Cut, Flip, PageSetup, Registration
+from generators.sheets import impose_kit, sheet_id
 from jupiter.engine.errors import Malformed
 from tests.generators import paper as plain
 from tests.generators.exporting import Small, files

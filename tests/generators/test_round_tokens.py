@@ -4,15 +4,14 @@ from math import hypot
 
 import pytest
 
-from generators.building.tokens import TOKEN_SHAPE
 from generators.catalogue import PRINT_SETS
 from generators.drawing.convex import is_convex
 from generators.drawing.scene import Group, Polygon, Scene, Style, translation
 from generators.drawing.shapes import rectangle
-from generators.edition import Edition
-from generators.kits import PAPERS, Kit
-from generators.options import CAMERA_MARKS
-from generators.sheets import PageSetup, impose_kit
+from generators.order.kits import PAPERS, Kit
+from generators.order.options import CAMERA_MARKS, TOKEN_SHAPE, Edition
+from generators.order.page_setup import PageSetup
+from generators.sheets import impose_kit
 from tests.generators.camera import numbers
 
 KITS = [

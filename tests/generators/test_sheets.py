@@ -17,8 +17,9 @@ import pytest
 from PIL import ImageChops, ImageFilter, ImageOps
 
 from generators.drawing.scene import Polyline, rotation, translation
-from generators.kits import PAPERS, Kit
-from generators.sheets import Flip, Offset, PageSetup, PieceTooLargeError, impose_kit
+from generators.order.kits import PAPERS, Kit
+from generators.order.page_setup import Flip, Offset, PageSetup
+from generators.sheets import PieceTooLargeError, impose_kit
 from generators.writers import pdf
 from tests.generators.paper import (
     cards,

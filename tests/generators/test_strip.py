@@ -11,11 +11,12 @@ from PIL import ImageChops
 from generators.drawing import fonts
 from generators.drawing.inks import Mode
 from generators.drawing.scene import Group, Scene
-from generators.kits import PAPERS
 from generators.messages import languages
-from generators.options import options_for, parse_options
+from generators.order.kits import PAPERS
+from generators.order.options import options_for, parse_options
+from generators.order.page_setup import Flip, Offset, PageSetup
 from generators.rescue.options import TILE_WIDTH
-from generators.sheets import Flip, Offset, PageSetup, impose_kit
+from generators.sheets import impose_kit
 from generators.writers import pdf
 from tests.generators.matrices import spread
 from tests.generators.paper import (

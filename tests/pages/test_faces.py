@@ -7,8 +7,7 @@ import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 from generators.drawing.inks import Mode
-from generators.edition import Edition
-from generators.options import CAMERA_MARKS
+from generators.order.options import CAMERA_MARKS, Edition
 from generators.rescue import cards, pod, tiles, tokens
 from generators.writers import pdf, svg
 from jupiter.games.rescue.definitions import load

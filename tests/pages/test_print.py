@@ -9,8 +9,8 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from generators.kits import PAPERS
-from generators.sheets.page import PageSetup
+from generators.order.kits import PAPERS
+from generators.order.page_setup import PageSetup
 
 
 def save(route):

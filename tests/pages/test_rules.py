@@ -10,9 +10,9 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
-from generators.edition import Edition
+from generators.order.options import Edition
 from generators.rescue.cards import draw_front
-from generators.rescue.typesetting import typesetter
+from generators.rescue.look import typesetter
 from jupiter.games.rescue.definitions import load
 from tests.pages.measures import unclear
 from tests.pages.phone import Phone

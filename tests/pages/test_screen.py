@@ -7,7 +7,7 @@ import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 from generators.drawing.scene import Group, Scene, translation
-from generators.edition import Edition
+from generators.order.options import Edition
 from generators.rescue import cards, faces
 from generators.rescue.look import CREAM
 from generators.screen import compact_svg

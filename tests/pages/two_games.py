@@ -6,7 +6,7 @@ from pathlib import Path
 from flask import Flask
 
 from app import printers
-from generators.print_server import PrintServer
+from generators.serve.printer import Printer
 from jupiter.api import serve_games
 from jupiter.games import GAMES
 from jupiter.http.settings import Settings
@@ -22,7 +22,7 @@ def create_app() -> Flask:
     serve_games(
         app,
         {**GAMES, "nim": Nim()},
-        lambda: {**printers(settings.cache_dir), "nim": PrintServer(NimSet())},
+        lambda: {**printers(settings.cache_dir), "nim": Printer(NimSet())},
         settings,
         kits=KITS,
     )

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 from generators.ark.booklets import book
 from generators.ark.rulebook import front, reference, teaching
 from generators.booklets import Frame, Part, pages
-from generators.edition import Edition
-from generators.kits import Booklet
+from generators.order.kits import Booklet
+from generators.order.options import Edition
 from jupiter.games.ark.definitions import load
 
 INDEX = 70.0

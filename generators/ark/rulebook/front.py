@@ -9,8 +9,8 @@ from generators.booklets import Frame, Part, chapters, front, panels
 from generators.booklets.front import Item, of_faces
 from generators.booklets.style import Book
 from generators.drawing.scene import Circle, Shape, Style
-from generators.edition import Edition
-from generators.kits import PAPERS
+from generators.order.kits import PAPERS
+from generators.order.options import Edition
 from jupiter.games.ark.definitions import load
 
 CHAPTERS = ("box", "signs", *teaching.CHAPTERS, "rules", "ours", "index")

@@ -6,16 +6,14 @@ Invariant: what is ticked and where markers stand is asked of the example as the
 from collections.abc import Iterator, Sequence
 from math import atan2, degrees
 
-from generators.ark.look import INK, LEDGER, MOSS, PAPER, PLAYERS
+from generators.ark.look import INK, LEDGER, MOSS, PAPER, PLAYERS, typesetter
 from generators.ark.rulebook.examples import Example, Way, played
 from generators.ark.sheet import structures, technologies, tracks
 from generators.ark.sheet.desk import Desk, Drawn
-from generators.ark.typesetting import typesetter
 from generators.booklets import Block, panels, style
 from generators.booklets.marks import KEY, arrow_head, badge, captions, numbered
 from generators.booklets.style import LEAD, PAD, Book, Lines
 from generators.building import die as cube
-from generators.drawing.polygons import rounded_box
 from generators.drawing.scene import (
     Circle,
     Group,
@@ -29,8 +27,9 @@ from generators.drawing.scene import (
     scaling,
     translation,
 )
+from generators.drawing.shapes import rounded_box
 from generators.drawing.text import Box
-from generators.edition import Edition
+from generators.order.options import Edition
 from jupiter.games.ark.definitions import load
 
 FLOOR = 6.5

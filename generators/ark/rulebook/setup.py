@@ -15,8 +15,8 @@ from generators.booklets.style import LEAD, PAD, Book, Lines
 from generators.drawing.scene import Group, Point, Polygon, Shape, Stamp, Style, scaling
 from generators.drawing.shapes import rectangle
 from generators.drawing.text import Box
-from generators.edition import Edition
-from generators.kits import PAPERS
+from generators.order.kits import PAPERS
+from generators.order.options import Edition
 from jupiter.games.ark.definitions import TRACKS, load
 
 SHEET = 0.67

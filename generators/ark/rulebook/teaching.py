@@ -13,8 +13,8 @@ from generators.ark.rulebook.examples import FEVER, FIRST, GROUND, GROWTH, HOMEL
 from generators.booklets import Block, Frame, Part, chapters, panels, style
 from generators.booklets.chapters import USUAL
 from generators.booklets.style import LEAD, NAME, PAD, Book
-from generators.edition import Edition
-from generators.typesetting import ENDLESS
+from generators.building.typesetting import ENDLESS
+from generators.order.options import Edition
 from jupiter.games.ark.definitions import load
 
 CHAPTERS = ("setup", "round", "dice", "economy", "end", "tips")

@@ -17,8 +17,7 @@ from generators.drawing import aruco
 from generators.drawing.scene import Group, Scene, Shape, Shapes, scaling
 from generators.drawing.shapes import rectangle
 from generators.drawing.text import Box, TextOverflowError
-from generators.edition import KEPT, Edition
-from generators.options import CAMERA_MARKS
+from generators.order.options import CAMERA_MARKS, KEPT, Edition
 
 SIDE = 47.0
 """Width of the column with score and disasters."""

@@ -11,9 +11,8 @@ from math import pi, sin
 from generators.ark.look import RUST, danger
 from generators.ark.sheet.desk import Desk, Drawn, is_sparing, plain, together
 from generators.drawing import fonts
-from generators.drawing.polygons import smooth_line, tapered_limb
 from generators.drawing.scene import Circle, Point, Points, Polygon, Shape, Shapes, Style
-from generators.drawing.shapes import hexagon
+from generators.drawing.shapes import hexagon, smooth_line, tapered_limb
 from generators.drawing.text import Box
 from jupiter.games.ark.definitions import load
 

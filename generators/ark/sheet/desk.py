@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from generators.ark.look import INK, LEDGER, MOSS, PAPER, RULE, danger
+from generators.building.typesetting import Typesetter
 from generators.drawing import fonts
 from generators.drawing.inks import Ink, Mode, Press, mix, without_hatch
-from generators.drawing.polygons import rounded_box
 from generators.drawing.scene import (
     MM_PER_POINT,
     Align,
@@ -27,9 +27,8 @@ from generators.drawing.scene import (
     Shapes,
     Style,
 )
-from generators.drawing.shapes import polar
+from generators.drawing.shapes import polar, rounded_box
 from generators.drawing.text import Box, Setting, centred
-from generators.typesetting import Typesetter
 from jupiter.games.ark.parts import ANY
 
 HEADING, SMALL, TIGHT = 11.0, 8.6, 7.0

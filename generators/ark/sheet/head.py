@@ -2,7 +2,7 @@
 
 from generators.ark.sheet.desk import SMALL, Desk, Drawn, together
 from generators.drawing import fonts
-from generators.drawing.polygons import rounded_box
+from generators.drawing.shapes import rounded_box
 from generators.drawing.text import Box
 from jupiter.games.ark.definitions import load
 

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from generators.ark import look
+from generators.ark.look import typesetter
 from generators.ark.options import PEN
 from generators.ark.sheet.desk import SMALL, Desk, is_sparing
-from generators.ark.typesetting import typesetter
 from generators.drawing.inks import mix
-from generators.drawing.polygons import rounded_box
 from generators.drawing.scene import Polygon, Polyline, Shape, Shapes, Style
+from generators.drawing.shapes import rounded_box
 from generators.drawing.text import Box
-from generators.edition import Edition
+from generators.order.options import Edition
 
 NARROWEST = 180.0
 """A page of less width (mm) is half of one."""

@@ -8,8 +8,8 @@ from generators.ark.sheet.desk import SMALL, Desk, Drawn, together
 from generators.ark.sheet.tracks import signed
 from generators.drawing import fonts
 from generators.drawing.inks import mix
-from generators.drawing.polygons import rounded_box
 from generators.drawing.scene import MM_PER_POINT, Polygon, Shape, Style
+from generators.drawing.shapes import rounded_box
 from generators.drawing.text import Box, centred
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.parts import Benefit, Disaster

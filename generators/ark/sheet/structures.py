@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from generators.ark.look import INK
 from generators.ark.sheet.desk import APART, HEADING, POWER_WIDTH, Desk, Drawn, plain, together
 from generators.drawing import fonts
-from generators.drawing.polygons import rounded_box
 from generators.drawing.scene import Polygon, Shapes, Style
+from generators.drawing.shapes import rounded_box
 from generators.drawing.text import Box
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.parts import Area, Benefit, Structure

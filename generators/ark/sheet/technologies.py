@@ -2,8 +2,8 @@
 
 from generators.ark.sheet.desk import APART, HEADING, Desk, Drawn, together
 from generators.drawing import fonts
-from generators.drawing.polygons import rounded_box
 from generators.drawing.scene import MM_PER_POINT
+from generators.drawing.shapes import rounded_box
 from generators.drawing.text import Box
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.parts import Technology

@@ -11,9 +11,8 @@ from generators.ark.look import INK, LEDGER, MOSS, RULE, RUST
 from generators.ark.sheet.desk import APART, Desk, Drawn, is_sparing, plain, together
 from generators.drawing import fonts
 from generators.drawing.inks import Ink, mix
-from generators.drawing.polygons import rounded_box
 from generators.drawing.scene import Point, Polygon, Polyline, Shape, Shapes, Style
-from generators.drawing.shapes import rectangle
+from generators.drawing.shapes import rectangle, rounded_box
 from generators.drawing.text import Box
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.parts import Benefit

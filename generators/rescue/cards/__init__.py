@@ -1,36 +1,43 @@
 """The 36 Rescue cards: one face for each kind, which its copies share, and their common back.
 
-Invariant: all cards of a deck have one back and one size, whoever thought them up, so that none is known by its back.
+Invariant: all cards of a deck have one back and one size, a maker's own too, so that none is known by its back. Where
+the parts of a face (`head`, `middle`, `foot`) stand, the `Layout` of its size says (`dimensions`). Cards of a maker's
+own have no code, as no page tells of them.
 """
 
+from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
+from generators.building.typesetting import Typesetter
 from generators.drawing import fonts
 from generators.drawing.inks import without_hatch
-from generators.drawing.scene import Circle, Group, Point, Scene, Shapes, Style, rotation, translation
+from generators.drawing.scene import Circle, Group, Point, Scene, Shapes, Style, rotation, scaling, translation
 from generators.drawing.shapes import rectangle
-from generators.drawing.text import Box, Setting
-from generators.edition import KEPT, Edition
-from generators.kits import Kit, Piece
-from generators.options import CORNERS
+from generators.drawing.text import Box, Setting, TextOverflowError, escape_markup
+from generators.messages import Messages
+from generators.order.kits import Kit, Piece
+from generators.order.options import CORNERS, KEPT, Edition
 from generators.rescue import figures
-from generators.rescue.cards.dimensions import SIZES, STANDARD, CardSize, Layout
-from generators.rescue.cards.faces import assembled, draw_front
-from generators.rescue.cards.own import own_fronts
-from generators.rescue.icons import icon
-from generators.rescue.look import CREAM, NIGHT, OCHRE
-from generators.rescue.options import CARD_BACK, CARD_SIZE
-from generators.rescue.typesetting import typesetter
-from generators.typesetting import Typesetter
+from generators.rescue.cards import foot
+from generators.rescue.cards.dimensions import SIZES, STANDARD, CardSize, Layout, ground
+from generators.rescue.cards.head import head
+from generators.rescue.cards.middle import empty_picture, picture
+from generators.rescue.look import CREAM, NIGHT, OCHRE, icon, typesetter
+from generators.rescue.options import BLANKS, CARD_BACK, CARD_SIZE, OWN_CARDS
+from generators.rescue.own_cards import CORE, HAND, TYPES, OwnCard
+from jupiter.engine.errors import Malformed
 from jupiter.games.rescue.definitions import load
-from jupiter.games.rescue.parts import Card
+from jupiter.games.rescue.parts import SETBACK, Card
 
 EMBLEM = 21.0
 """Radius of the colony on the back, in mm."""
 ROUND = 3.0
 """Radius of round corners of a card of 63 mm, in mm; punches for cards have it."""
 
-__all__ = ["back", "draw_front", "front", "kit"]
+BLEED = 3.0
+BLANK_TEXT = 0.56
+"""Where the picture of a blank card ends, in heights of the card."""
 
 
 def kit(edition: Edition) -> Kit:
@@ -46,7 +53,7 @@ def kit(edition: Edition) -> Kit:
         for card in load().cards.values()
         for copy in range(1, card.copies + 1)
     ]
-    fronts += own_fronts(edition, size)
+    fronts += _own_fronts(edition, size)
     corner = ROUND * size.width / STANDARD.width if edition[CORNERS] else 0.0
     pieces = tuple(Piece(name, outline, face, behind, corner=corner) for name, face in fronts)
     # Turned, the light foot of a card meets another one, and not a strong head.
@@ -89,3 +96,76 @@ def _emblem(at: Typesetter, kind: str, middle: Point) -> Shapes:
     circles = tuple(Circle(middle, EMBLEM * part, line) for part in (1.0, 0.86))
     ground = CREAM if kind == "light" else NIGHT
     return *circles, icon("pod", middle, EMBLEM * 0.62, at.press.on(ground), at.press.under(ground))
+
+
+def draw_front(typesetter: Typesetter, card: Card, size: CardSize = STANDARD) -> Scene:
+    """The face of a card, set at that desk.
+
+    :raises TextOverflowError: naming card and language, if its words do not fit.
+    :raises QRTooLargeError: if the desk's address is too long.
+    """
+    layout = Layout(size)
+    room = foot.measure(layout, typesetter, card)
+    shapes = (
+        *typesetter.press.ground(layout.full, without_hatch(ground(card)), edge=False),
+        *picture(layout, typesetter, card, room.start),
+        *head(layout, typesetter, card),
+        *foot.text(layout, typesetter, card, room),
+        *foot.chips(layout, typesetter, card, room),
+        *foot.imprint(layout, typesetter, card, room),
+    )
+    return assembled(f"card-{card.code}", layout, shapes, foot.code(layout, typesetter, card))
+
+
+def assembled(name: str, layout: Layout, shapes: Shapes, on_paper: Shapes) -> Scene:
+    """The shapes as large as the layout makes them, and those that are drawn in lengths on paper."""
+    size = layout.size
+    drawn = shapes if layout.scale == 1.0 else (Group(shapes, scaling(layout.scale)),)
+    safe = layout.safe * layout.scale
+    within = rectangle(safe, safe, size.width - 2 * safe, size.height - 2 * safe)
+    return Scene(name, size.width, size.height, (*drawn, *on_paper), BLEED, within)
+
+
+# --- cards of one's own and blank ones -------------------------------------------------------------------------------
+
+
+def _own_fronts(edition: Edition, size: CardSize) -> Iterator[tuple[str, Scene]]:
+    """The name and the face of each further card, copies and all: those of one's own, then blanks of each type.
+
+    :raises Malformed: naming the card whose words do not fit.
+    """
+    cards = edition[OWN_CARDS]
+    for number, card in enumerate(cards):
+        face = _own_front(edition, number, card, size)
+        yield from ((f"own-{number + 1}-{copy}", face) for copy in range(1, card.copies + 1))
+    for kind in TYPES:
+        blank = _blank(edition, kind, size)
+        yield from ((f"blank-{kind}-{copy}", blank) for copy in range(1, edition[BLANKS] + 1))
+
+
+def _own_front(edition: Edition, number: int, card: OwnCard, size: CardSize) -> Scene:
+    try:
+        return draw_front(_with_words(edition, card), card, size)
+    except TextOverflowError as error:
+        raise Malformed.at(OWN_CARDS.name, f"{number}: {error}; shorten name or text", joint=True) from error
+
+
+def _with_words(edition: Edition, card: OwnCard) -> Typesetter:
+    """The desk, with what the card says among its words, and without an address."""
+    desk = typesetter(edition)
+    own = {f"card/{card.code}/name": escape_markup(card.name), f"card/{card.code}/text": escape_markup(card.text)}
+    return replace(desk, words=Messages(desk.words.language, {**desk.words.by_key, **own}), address="")
+
+
+def _blank(edition: Edition, kind: str, size: CardSize) -> Scene:
+    """The frame of a type, with room for a name, a picture and a text."""
+    scopes = ("", "") if kind == SETBACK else (HAND[0], CORE[0])
+    card = OwnCard("", "", kind, *scopes, 1, "", ())
+    desk, layout = _with_words(edition, card), Layout(size)
+    bottom = BLANK_TEXT * layout.height
+    shapes = (
+        *desk.press.ground(layout.full, without_hatch(ground(card)), edge=False),
+        *empty_picture(layout, desk, card, bottom),
+        *head(layout, desk, card),
+    )
+    return assembled(f"card-blank-{kind}", layout, shapes, ())

@@ -9,12 +9,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from generators.building.typesetting import Typesetter
 from generators.drawing.inks import Ink
 from generators.drawing.scene import Points
 from generators.drawing.shapes import rectangle
-from generators.kits import CARD
+from generators.order.kits import CARD
 from generators.rescue.look import CREAM, SUPER_CREEP
-from generators.typesetting import Typesetter
 from jupiter.games.rescue.parts import Card
 
 

@@ -7,10 +7,11 @@ whole lines. The code, where there is one, has the lower right corner for itself
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
+from generators.building.typesetting import ENDLESS, Rows, Typesetter, stack
 from generators.drawing import fonts, qr
 from generators.drawing.inks import Ink, Mode, without_hatch
-from generators.drawing.polygons import rounded_box
 from generators.drawing.scene import MM_PER_POINT, Points, Polygon, Shape, Style
+from generators.drawing.shapes import rounded_box
 from generators.drawing.text import DESCENT, LEADING, Box, Setting
 from generators.messages import REFERENCE_LANGUAGE
 from generators.rescue.cards.dimensions import (
@@ -25,7 +26,6 @@ from generators.rescue.cards.dimensions import (
     ground,
 )
 from generators.rescue.look import CREAM, CREEP, NIGHT
-from generators.typesetting import ENDLESS, Rows, Typesetter, stack
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import Card
 

@@ -4,21 +4,21 @@ Invariant: what the card costs and what it combines with is read from the defini
 icon bursts out of the dark instead. The icon lies inside the arc of a core marker (`LARGEST_ICON`), whatever its disc.
 """
 
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from math import hypot
+from types import MappingProxyType
 
+from generators.building.typesetting import Typesetter
 from generators.drawing import fonts
 from generators.drawing.inks import Hatch, Mode, mix, without_hatch
-from generators.drawing.polygons import ellipse, rounded_box
-from generators.drawing.scene import MM_PER_POINT, Circle, Point, Polyline, Shape, Style
-from generators.drawing.shapes import star
+from generators.drawing.scene import MM_PER_POINT, Circle, Group, Point, Points, Polygon, Polyline, Shape, Style
+from generators.drawing.shapes import arc, ellipse, hexagon, polar, rectangle, rounded_box, star
 from generators.drawing.text import Box, Setting
-from generators.rescue.cards.backgrounds import background
 from generators.rescue.cards.dimensions import BAND, COSTS, Layout, component
 from generators.rescue.cards.head import torn_edge
-from generators.rescue.icons import icon
-from generators.rescue.look import CREAM, CREEP, NIGHT, STEEL, SUPER_CREEP, TYPES
+from generators.rescue.look import CREAM, CREEP, NIGHT, STEEL, SUPER_CREEP, TYPES, icon
 from generators.rescue.own_cards import OwnCard
-from generators.typesetting import Typesetter
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import Card
 
@@ -201,3 +201,75 @@ def _burst(layout: Layout, typesetter: Typesetter, bottom: float) -> tuple[Shape
         *typesetter.press.ground(star(centre, radius, 0.74 * radius, 17), without_hatch(SUPER_CREEP)),
         *typesetter.press.ground(star(centre, 0.87 * radius, 0.66 * radius, 17), without_hatch(CREAM)),
     )
+
+
+# --- what lies behind the picture -------------------------------------------------------------------------------------
+
+# A pattern for each type, so that types differ without their colour too. It lies inside the panel of the picture and
+# goes on to the end of the bleed; printed sparingly only its lines are left.
+
+PALE, DEEP = 0.62, 0.36
+"""How much of the ground's and of the pattern's ink is the light one's."""
+
+Pattern = Callable[[Points, Point], Iterator[Points]]
+
+
+def background(layout: Layout, typesetter: Typesetter, kind: str, bottom: float, centre: Point) -> tuple[Shape, ...]:
+    """The panel of the picture down to that height, its pattern around or past that centre."""
+    panel = rectangle(-layout.bleed, BAND, layout.width + 2 * layout.bleed, bottom - BAND)
+    ink, press = TYPES[kind], typesetter.press
+    pale, deep = (without_hatch(mix(ink, CREAM, part)) for part in (PALE, DEEP))
+    is_low = press.mode is Mode.LOW
+    style = Style(stroke=press.colour(pale), width=0.12) if is_low else Style(fill=press.colour(deep))
+    areas = tuple(Polygon(points, style) for points in PATTERNS[kind](panel, centre))
+    return *press.ground(panel, pale), Group(areas, clip=panel)
+
+
+def _chevrons(panel: Points, _: Point) -> Iterator[Points]:
+    """Arrow heads across the panel, pointing where the badge's arrow points."""
+    (left, top), (right, bottom) = panel[0], panel[2]
+    half, width, step = (bottom - top) / 2, 4.2, 9.6
+    x = left - half
+    while x < right:
+        middle = (top + bottom) / 2
+        yield (
+            (x, top), (x + width, top), (x + width + half * 0.6, middle), (x + width, bottom), (x, bottom),
+            (x + half * 0.6, middle),
+        )  # fmt: skip
+        x += step
+
+
+def _waves(panel: Points, centre: Point) -> Iterator[Points]:
+    """Rings of sound around the picture."""
+    right, bottom = panel[2]
+    radius = 5.0
+    while radius < hypot(right, bottom - centre[1]):
+        yield *arc(centre, radius + 2.6, 0, 360, 72), *reversed(arc(centre, radius, 0, 360, 72))
+        radius += 6.0
+
+
+def _rays(_: Points, centre: Point) -> Iterator[Points]:
+    """Rays out of the picture."""
+    count = 20
+    for i in range(count):
+        first = 360 * i / count + 4.0
+        yield centre, polar(centre, 90, first), polar(centre, 90, first + 180 / count)
+
+
+def _plates(panel: Points, _: Point) -> Iterator[Points]:
+    """Plates of a hull."""
+    (left, top), (right, bottom) = panel[0], panel[2]
+    wide, y, odd = 9.0, top - 1.0, False
+    high = wide * 0.866
+    while y < bottom + high:
+        x = left + (wide / 2 if odd else 0.0)
+        while x < right + wide:
+            yield hexagon((x, y), wide - 2.2)
+            x += wide
+        y, odd = y + high, not odd
+
+
+PATTERNS: Mapping[str, Pattern] = MappingProxyType(
+    {"move": _chevrons, "command": _waves, "attack": _rays, "misc": _plates}
+)
+"""A pattern for each type that has a picture; Setbacks tear it open."""

@@ -6,8 +6,8 @@ Invariant: every solid is two-tone, lit from the upper left, within a line of on
 from dataclasses import dataclass
 
 from generators.drawing.inks import Ink, Press, mix
-from generators.drawing.polygons import ellipse
 from generators.drawing.scene import Circle, Group, Point, Points, Polygon, Polyline, Shapes, Style, mirror, translation
+from generators.drawing.shapes import ellipse
 from generators.rescue.look import CREAM, NIGHT, SAND
 
 

@@ -9,9 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from generators.drawing.inks import Ink, Press, mix
-from generators.drawing.polygons import arc, ellipse, rounded_bar, rounded_box, smooth_line
 from generators.drawing.scene import Group, Point, Points, Polygon, Shapes, Style, rotation, scaling
-from generators.drawing.shapes import polar
+from generators.drawing.shapes import arc, ellipse, polar, rounded_bar, rounded_box, smooth_line
 from generators.rescue.figures.brush import Brush, with_mirror_image
 from generators.rescue.look import AMBER, BLUE, CREAM, GREEN, NIGHT, OCHRE, RUST, SAND, STEEL, VERMILION
 

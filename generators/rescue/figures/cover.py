@@ -7,9 +7,8 @@ cover shows more of it at the sides, a tall one more of the planet above it. One
 from itertools import pairwise
 
 from generators.drawing.inks import Press, mix, without_hatch
-from generators.drawing.polygons import ellipse, smooth_line
 from generators.drawing.scene import Circle, Group, Point, Points, Polygon, Shapes, Style, place, scaling, translation
-from generators.drawing.shapes import filled_polygon, rectangle
+from generators.drawing.shapes import ellipse, filled_polygon, rectangle, smooth_line
 from generators.rescue.figures.brush import Brush
 from generators.rescue.figures.characters import pod, robot
 from generators.rescue.figures.colonists import colonist

@@ -9,9 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from generators.drawing.inks import Press, mix
-from generators.drawing.polygons import arc, ellipse, tapered_limb
 from generators.drawing.scene import Group, Point, Points, Polygon, Shapes, Style, mirror
-from generators.drawing.shapes import polar
+from generators.drawing.shapes import arc, ellipse, polar, tapered_limb
 from generators.rescue.figures.brush import Brush, with_mirror_image
 from generators.rescue.look import CREAM, CREEP, NIGHT, RIM, SUPER_CREEP
 

@@ -3,8 +3,8 @@
 Invariant: it is drawn in the cover's unit square and never covers a face.
 """
 
-from generators.drawing.polygons import smooth_line, tapered_limb
 from generators.drawing.scene import Point, Points, Shapes, place
+from generators.drawing.shapes import smooth_line, tapered_limb
 from generators.rescue.figures.brush import Brush
 from generators.rescue.figures.creeps import PALE, creep, super_creep
 from generators.rescue.look import CREEP

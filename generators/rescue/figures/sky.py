@@ -7,9 +7,8 @@ large one is made of grounds, so that sparing and grey prints hatch it.
 from math import sin
 
 from generators.drawing.inks import Ink, Mode, Press
-from generators.drawing.polygons import ellipse
 from generators.drawing.scene import Group, Point, Points, Polygon, Shapes, Style, rotation, translation
-from generators.drawing.shapes import polar, regular
+from generators.drawing.shapes import ellipse, polar, regular
 from generators.rescue.figures.brush import Brush, shade
 from generators.rescue.look import CREAM, NIGHT, OCHRE, RUST, SAND, STEEL, VERMILION
 

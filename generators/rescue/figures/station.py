@@ -7,9 +7,8 @@ everything that stands on a deck stands on its middle line.
 from math import pi, sin
 
 from generators.drawing.inks import mix
-from generators.drawing.polygons import arc, ellipse, rounded_corners
 from generators.drawing.scene import Group, Point, Points, Polygon, Shapes
-from generators.drawing.shapes import between, regular
+from generators.drawing.shapes import arc, between, ellipse, regular, rounded_corners
 from generators.rescue.figures.brush import Brush
 from generators.rescue.look import AMBER, BLUE, CREAM, GREEN, STEEL
 

@@ -5,9 +5,8 @@ from functools import partial
 
 from generators.booklets import Frame, Part, guide, pages, paginate
 from generators.booklets.style import Book
-from generators.building.tokens import TOKEN_SHAPE
-from generators.edition import Edition
-from generators.kits import Booklet
+from generators.order.kits import Booklet
+from generators.order.options import TOKEN_SHAPE, Edition
 from generators.rescue import cards, tokens
 from generators.rescue.booklets import book
 from generators.rescue.contents import KITS

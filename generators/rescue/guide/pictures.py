@@ -6,10 +6,9 @@ from generators.booklets import steps
 from generators.booklets.steps import DASH, HIGH, disc, line, placed, sheet
 from generators.booklets.style import Book
 from generators.building import tokens as shape
-from generators.building.tokens import TOKEN_SHAPE
 from generators.drawing.scene import Group, Point, Points, Polyline, Shapes, Stamp, Style, scaling, translation
 from generators.drawing.shapes import rectangle, regular
-from generators.edition import Edition
+from generators.order.options import TOKEN_SHAPE, Edition
 from generators.rescue import cards, cores, die, figures, pod, tiles, tokens, tuckbox
 
 ICON: Point = (28.6, 32.35)

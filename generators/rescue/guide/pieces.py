@@ -10,7 +10,7 @@ from generators.booklets.steps import placed
 from generators.booklets.style import BODY, NAME, SMALL, Book, Lines
 from generators.drawing.scene import Polygon, Shape, Style
 from generators.drawing.shapes import rectangle
-from generators.kits import Kit, Piece
+from generators.order.kits import Kit, Piece
 
 COLUMN, GAP = 28.0, 5.0
 """Least width of a cell, and what is between two."""

@@ -10,20 +10,18 @@ from functools import lru_cache
 from itertools import pairwise
 from types import MappingProxyType
 
+from generators.building.typesetting import ENDLESS, Paragraph, Rows, Typesetter, stack
 from generators.drawing import fonts
 from generators.drawing.inks import Ink, without_hatch
-from generators.drawing.polygons import ellipse
 from generators.drawing.scene import Point, Polyline, Scene, Shape, Style
-from generators.drawing.shapes import rectangle
+from generators.drawing.shapes import ellipse, rectangle
 from generators.drawing.text import STEP, Box, Setting, TextOverflowError
-from generators.edition import KEPT, Edition
-from generators.kits import Kit, Piece
-from generators.rescue.look import BLUE, CREAM, CREEP, NIGHT, OCHRE, STEEL, TYPES, VERMILION
+from generators.order.kits import Kit, Piece
+from generators.order.options import KEPT, Edition
+from generators.rescue.look import BLUE, CREAM, CREEP, NIGHT, OCHRE, STEEL, TYPES, VERMILION, typesetter
 from generators.rescue.references import flow
 from generators.rescue.references.halves import FOLD, Placed, Row, on_halves
 from generators.rescue.references.panel import BAND, BLEED, HEIGHT, SAFE, WIDTH, band
-from generators.rescue.typesetting import typesetter
-from generators.typesetting import ENDLESS, Paragraph, Rows, Typesetter, stack
 from jupiter.games.rescue.definitions import load
 
 OUTLINE = rectangle(0, 0, WIDTH, HEIGHT)

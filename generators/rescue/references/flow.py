@@ -6,16 +6,14 @@ Invariant: the words are the sentences of the game's reference (`reference/place
 import re
 from dataclasses import dataclass
 
+from generators.building.typesetting import Typesetter
 from generators.drawing import fonts
 from generators.drawing.inks import without_hatch
-from generators.drawing.polygons import rounded_box
 from generators.drawing.scene import Circle, Point, Points, Polyline, Shape, Style
-from generators.drawing.shapes import polar, regular
+from generators.drawing.shapes import polar, regular, rounded_box
 from generators.drawing.text import Box, Setting
-from generators.rescue.icons import icon
-from generators.rescue.look import CREAM, CREEP, NIGHT, SAND, STEEL
+from generators.rescue.look import CREAM, CREEP, NIGHT, SAND, STEEL, icon
 from generators.rescue.references.panel import SAFE, WIDTH
-from generators.typesetting import Typesetter
 
 FACE = 6.8
 """Side of a face of the die, in mm."""

@@ -1,11 +1,11 @@
 """Where things stand on a reference card, and the bands that head its panels. Lengths in mm."""
 
+from generators.building.typesetting import Typesetter
 from generators.drawing import fonts
 from generators.drawing.inks import Ink, without_hatch
 from generators.drawing.scene import Shape
 from generators.drawing.shapes import rectangle
 from generators.drawing.text import Box, Setting
-from generators.typesetting import Typesetter
 
 WIDTH, HEIGHT = 88.0, 126.0
 BLEED, SAFE = 3.0, 4.0

@@ -6,8 +6,8 @@ Invariant: no book is made whose examples the rules check does not bear out.
 from collections.abc import Iterator, Mapping
 
 from generators.booklets import Frame, Part, pages
-from generators.edition import Edition
-from generators.kits import Booklet
+from generators.order.kits import Booklet
+from generators.order.options import Edition
 from generators.rescue.booklets import book
 from generators.rescue.rulebook import front, proof, reference, teaching
 from jupiter.games.rescue.definitions import load

@@ -10,7 +10,7 @@ from generators.drawing.inks import without_hatch
 from generators.drawing.scene import Point, Shape
 from generators.drawing.shapes import regular
 from generators.rescue import look
-from generators.rescue.icons import icon
+from generators.rescue.look import icon
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import TYPES, Card, Combo
 

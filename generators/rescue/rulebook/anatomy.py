@@ -12,7 +12,7 @@ from generators.booklets.marks import callout, captions
 from generators.booklets.style import NAME, PAD, Book, Lines
 from generators.drawing.scene import Group, Point, Shape, Stamp, scaling, translation
 from generators.drawing.shapes import rectangle
-from generators.edition import Edition
+from generators.order.options import Edition
 from generators.rescue import cards
 from generators.rescue.rulebook import abilities, boards
 from jupiter.games.rescue.definitions import load

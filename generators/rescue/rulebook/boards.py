@@ -25,7 +25,7 @@ from generators.drawing.scene import (
     translation,
 )
 from generators.drawing.shapes import between, hexagon, polar, regular
-from generators.edition import Edition
+from generators.order.options import Edition
 from generators.rescue import look, tokens
 from generators.rescue.diagram import diagram, middle
 from generators.rescue.tiles.lattice import CORNER, ORIGIN, WIDTH, cell_middle

@@ -11,7 +11,7 @@ from generators.building.die import cut_out as face_of_die
 from generators.drawing.fonts import REGULAR
 from generators.drawing.scene import Group, Shape, Stamp, translation
 from generators.drawing.shapes import rectangle
-from generators.edition import Edition
+from generators.order.options import Edition
 from generators.rescue import cards, die, figures, pod, references, standees, tiles, tokens, tracker
 from generators.rescue.rulebook import boards, reference, teaching
 from jupiter.games.rescue.definitions import load

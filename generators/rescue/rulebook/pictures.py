@@ -14,9 +14,9 @@ from generators.drawing import fonts
 from generators.drawing.inks import Ink, without_hatch
 from generators.drawing.scene import MM_PER_POINT, Point, Polygon, Shape, Style, Text
 from generators.drawing.shapes import between, hexagon, polar
-from generators.edition import Edition
+from generators.order.options import Edition
 from generators.rescue import look
-from generators.rescue.icons import icon
+from generators.rescue.look import icon
 from generators.rescue.rulebook import boards
 from generators.rescue.rulebook.boards import arrow, lay_tiles, outline, picture, place_figures, spot
 from generators.rescue.rulebook.examples import PLACEMENTS, Example, Placement

@@ -10,7 +10,7 @@ from generators.booklets.marks import CAPTION, badge, callout, number_lines
 from generators.booklets.style import BODY, SMALL, Book, Lines
 from generators.drawing.scene import Group, Point, Shape, Stamp, scaling, translation
 from generators.drawing.shapes import between, polar, rectangle
-from generators.edition import Edition
+from generators.order.options import Edition
 from generators.rescue import cards, cores, tracker
 from generators.rescue.rulebook import boards, pictures, proof, story
 from generators.rescue.tiles.lattice import WIDTH, cell_middle

@@ -13,9 +13,9 @@ from generators.booklets.style import NOTE, PAD, STRONG, Book, Face, Lines
 from generators.drawing import fonts
 from generators.drawing.scene import Group, Point, Shape, Stamp, scaling
 from generators.drawing.shapes import rectangle
-from generators.edition import Edition
+from generators.order.options import Edition
 from generators.rescue import cards, look
-from generators.rescue.icons import icon
+from generators.rescue.look import icon
 from generators.rescue.rulebook import boards, proof, story
 from generators.rescue.rulebook.boards import LARGE, SEATS, arrow, cross, figure, lay_tiles, picture, spot
 from generators.rescue.rulebook.story import SHOWN

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from generators.booklets import Block, Frame, Part, chapters, glossary, panels, style
 from generators.booklets.style import BODY, PAD, Book, Lines
-from generators.edition import Edition
+from generators.order.options import Edition
 from generators.rescue.rulebook import anatomy, pictures, setup, strip
 from generators.rescue.rulebook.examples import CONVERSION, DOCKING, ISLANDS, MOVING, RANGE
 from generators.rescue.rulebook.tracker import failure

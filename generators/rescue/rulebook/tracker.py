@@ -3,7 +3,7 @@
 from generators.booklets.style import Lines
 from generators.drawing.scene import Group, Stamp, scaling
 from generators.drawing.shapes import rectangle
-from generators.edition import Edition
+from generators.order.options import Edition
 from generators.rescue import tracker
 from generators.rescue.rulebook import boards
 

@@ -7,9 +7,8 @@ edge. The plate that tiles of a module share is one scene, set down on each.
 from functools import lru_cache
 
 from generators.drawing.scene import Group, Scene, Shape, Stamp
-from generators.edition import KEPT, Edition
-from generators.kits import Kit, Piece
-from generators.options import CAMERA_MARKS
+from generators.order.kits import Kit, Piece
+from generators.order.options import CAMERA_MARKS, KEPT, Edition
 from generators.rescue import look
 from generators.rescue.camera_marks import MARKS
 from generators.rescue.options import TILE_SET, TILE_WIDTH

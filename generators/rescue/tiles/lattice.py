@@ -8,7 +8,7 @@ from math import sqrt
 
 from generators.drawing.scene import Point, Points, Transform, scaling, translation
 from generators.drawing.shapes import hexagon, polar
-from generators.edition import Edition
+from generators.order.options import Edition
 from generators.rescue.options import NOMINAL, TILE_WIDTH
 from jupiter.engine.hexes import DIRECTIONS, axial
 from jupiter.engine.hexes import rotate as next_direction

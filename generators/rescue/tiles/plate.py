@@ -11,7 +11,7 @@ from generators.drawing import aruco, fonts
 from generators.drawing.inks import Hatch, Ink, Mode, Press
 from generators.drawing.scene import Circle, Group, Points, Polygon, Polyline, Shape, Style, Text, rotation
 from generators.drawing.shapes import between, filled_polygon, polar, regular
-from generators.edition import Edition
+from generators.order.options import Edition
 from generators.rescue import look
 from generators.rescue.tiles import lattice
 from generators.rescue.tiles.lattice import CORNERS, MARK_CORNER, ORIGIN

@@ -11,7 +11,7 @@ from math import atan2, degrees, dist
 from generators.drawing.inks import Hatch, Ink, Mode, Press
 from generators.drawing.scene import Group, Point, Points, Polyline, Scene, Shape, Stamp, Style, rotation, translation
 from generators.drawing.shapes import band, filled_polygon, polar, rectangle
-from generators.edition import Edition
+from generators.order.options import Edition
 from generators.rescue import look
 from generators.rescue.tiles import lattice
 from generators.rescue.tiles.lattice import DOME, GANGWAY, HUB, LANE, ORIGIN, space

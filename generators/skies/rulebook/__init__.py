@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 
 from generators.booklets import Frame, Part, pages
-from generators.edition import Edition
-from generators.kits import Booklet
+from generators.order.kits import Booklet
+from generators.order.options import Edition
 from generators.skies.booklets import book
 from generators.skies.rulebook import front, reference, teaching
 from jupiter.games.skies.definitions import load

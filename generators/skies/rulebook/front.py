@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from generators.booklets import Frame, Part, front
 from generators.booklets.front import Item, of_faces
 from generators.booklets.style import Book
-from generators.edition import Edition
+from generators.order.options import Edition
 from generators.skies import cards, diagram, dice, tokens
 from generators.skies import cover as cover_art
 from generators.skies.rulebook import setup, teaching

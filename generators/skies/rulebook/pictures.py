@@ -8,7 +8,7 @@ from generators.booklets.marks import KEY, arrow_head, badge, captions, numbered
 from generators.booklets.style import LEAD, PAD, STRONG, Book, Lines
 from generators.drawing.scene import Group, Point, Polyline, Shape, Shapes, Style, scaling, translation
 from generators.drawing.shapes import between
-from generators.edition import Edition
+from generators.order.options import Edition
 from generators.skies import diagram, look
 from generators.skies.diagram import Box
 from generators.skies.dimensions import WIDTH

@@ -10,7 +10,7 @@ from generators.booklets import Block, Frame, panels, style
 from generators.booklets.marks import KEY, badge, callout, captions, numbered
 from generators.booklets.style import BODY, LEAD, NAME, PAD, SMALL, Book, Lines
 from generators.drawing.scene import Group, Point, Shape, scaling, translation
-from generators.edition import Edition
+from generators.order.options import Edition
 from generators.skies import diagram
 from generators.skies.diagram import Table
 from generators.skies.dimensions import HEIGHT, PLACES, SURFACE, WIDTH

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from generators.booklets import Block, Frame, Part, chapters, panels, style
 from generators.booklets.chapters import USUAL
 from generators.booklets.style import LEAD, PAD, Book
-from generators.edition import Edition
+from generators.order.options import Edition
 from generators.skies.rulebook import pictures, setup
 from generators.skies.rulebook.examples import (
     CITY,

@@ -17,17 +17,15 @@ from generators.drawing.inks import Hatch, Ink, Mode, Press
 from generators.drawing.scene import Circle, Scene, Shape, Style
 from generators.drawing.shapes import rectangle, regular
 from generators.drawing.text import Box, Setting, escape_markup, fit
-from generators.edition import Edition, Option
-from generators.kits import CARD_WEIGHT, Booklet, Kit, Paper, Piece, Printable
 from generators.messages import Messages
-from generators.options import decimals
+from generators.order.kits import CARD_WEIGHT, Booklet, Kit, Paper, Piece, Printable, Table
+from generators.order.options import Edition, Option, decimals
 from generators.screen import blocks
 from generators.screen import picture as screen
 from generators.screen.compact_svg import Sprite
 from generators.screen.elements import join, text
 from generators.screen.picture import Picture
 from generators.screen.symbols import Symbols
-from generators.tabletop import Table
 from generators.writers import pdf
 from jupiter.engine.game import Described
 from tests.games.nim.rules import NIMS
@@ -169,7 +167,7 @@ def _listed(printed: "NimSet", edition: Edition, words: Messages) -> Iterator[st
 
 @dataclass(frozen=True)
 class NimSet:
-    """Everything printable of Nim; see `generators.print_set.PrintSet`."""
+    """Everything printable of Nim; see `generators.order.print_set.PrintSet`."""
 
     game: Described = NIMS["en"]
     options = (BEAD_SIZE, HEAPS)

@@ -1,6 +1,6 @@
 """What the tests of every game's paper are told of Last Ark from Ceti; see `tests/generators/real.py`."""
 
-from generators.ark import icons, look
+from generators.ark import look
 from tests.generators.real import PaperSamples
 
 PAPER = PaperSamples(
@@ -10,7 +10,7 @@ PAPER = PaperSamples(
     letterless=frozenset({"markers"}),
     wordless=frozenset({"dice", "markers"}),
     exported=frozenset({"sheet", "reference", "dice", "markers"}),
-    icons=icons.FILES,
+    icons=look.ICONS,
     viewed={"ink": look.INK, "cut": look.PAPER},
     dice=frozenset({"dice"}),
     deck="reference",

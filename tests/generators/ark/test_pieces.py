@@ -10,10 +10,9 @@ from generators.ark.camera_marks import MARKS
 from generators.ark.sheet.scores import ROWS
 from generators.building import die
 from generators.drawing.inks import Mode
-from generators.edition import Edition
-from generators.kits import CARD
 from generators.messages import languages
-from generators.options import CAMERA_MARKS
+from generators.order.kits import CARD
+from generators.order.options import CAMERA_MARKS, Edition
 from jupiter.games.ark.definitions import load
 from tests.generators.camera import numbers
 from tests.generators.colours import EYES, apart

@@ -26,9 +26,9 @@ from generators.ark.rulebook.examples import (
     played,
 )
 from generators.ark.sheet import sheet
-from generators.edition import Edition
-from generators.kits import PAPERS
 from generators.messages import languages
+from generators.order.kits import PAPERS
+from generators.order.options import Edition
 from jupiter.engine.messages import placeholders
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.parts import Benefit

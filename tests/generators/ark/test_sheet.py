@@ -15,10 +15,9 @@ from generators.ark.sheet.panel import EDGE
 from generators.ark.sheet.scores import ROWS
 from generators.drawing.inks import Mode
 from generators.drawing.scene import texts as texts_of
-from generators.edition import Edition
-from generators.kits import PAPERS
 from generators.messages import languages
-from generators.options import CAMERA_MARKS
+from generators.order.kits import PAPERS
+from generators.order.options import CAMERA_MARKS, Edition
 from jupiter.games.ark import layout
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.parts import Band, Benefit, Section

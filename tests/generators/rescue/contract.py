@@ -1,6 +1,6 @@
 """What the tests of every game's paper are told of Jupiter Rescue; see `tests/generators/real.py`."""
 
-from generators.rescue import icons, look
+from generators.rescue import look
 from generators.rescue.options import TILE_WIDTH
 from tests.generators.real import PaperSamples
 
@@ -15,7 +15,7 @@ PAPER = PaperSamples(
     unlettered=frozenset({"pod"}),
     wordless=frozenset({"tiles", "tokens", "cores", "die"}),
     exported=frozenset({"cards", "tokens", "die"}),
-    icons=icons.FILES,
+    icons=look.ICONS,
     viewed={"ink": look.NIGHT, "cut": look.CREAM},
     dice=frozenset({"die"}),
 )

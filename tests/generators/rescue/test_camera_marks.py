@@ -11,8 +11,7 @@ import pytest
 from generators.drawing import aruco
 from generators.drawing.inks import Mode
 from generators.drawing.scene import Scene, Stamp, translation
-from generators.edition import Edition
-from generators.options import CAMERA_MARKS
+from generators.order.options import CAMERA_MARKS, Edition
 from generators.rescue import cores, pod, tokens
 from generators.rescue.camera_marks import MARKS
 from generators.rescue.diagram import diagram

@@ -7,15 +7,15 @@ import numpy as np
 import pytest
 
 from generators import messages
+from generators.building.typesetting import with_icons
 from generators.drawing.inks import Mode
 from generators.drawing.text import TextOverflowError
-from generators.edition import Edition
 from generators.messages import Messages
+from generators.order.options import Edition
 from generators.rescue import cards, texts
 from generators.rescue.cards import foot
 from generators.rescue.cards.dimensions import BAND, CHIP, CHIP_GAP, Layout
-from generators.rescue.typesetting import typesetter
-from generators.typesetting import with_icons
+from generators.rescue.look import typesetter
 from jupiter.games.rescue.definitions import load
 from tests.generators.faces import letters, outside, said, seen, squeezed
 from tests.generators.matrices import spread

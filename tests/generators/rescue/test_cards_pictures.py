@@ -12,12 +12,11 @@ from generators.drawing.inks import Mode
 from generators.drawing.qr import QRTooLargeError
 from generators.drawing.scene import Circle, Group, Scene, Stamp, Style, translation
 from generators.drawing.shapes import filled_polygon, rectangle
-from generators.edition import Edition
-from generators.rescue import cards, icons
+from generators.order.options import Edition
+from generators.rescue import cards
 from generators.rescue.cards import foot, middle
 from generators.rescue.cards.dimensions import BAND, COSTS, SIZES, Layout
-from generators.rescue.look import CREAM, NIGHT, SUPER_CREEP, TYPES
-from generators.rescue.typesetting import typesetter
+from generators.rescue.look import CREAM, NIGHT, SUPER_CREEP, TYPES, icon, typesetter
 from jupiter.games.rescue.definitions import load
 from tests.generators.faces import ink, likeness, part, peaks, said, seen
 
@@ -62,7 +61,7 @@ def pattern(name, radius, paper, colour, cut, dpi=100):
     side = 2 * radius
     shapes = (
         filled_polygon(rectangle(0, 0, side, side), paper),
-        icons.icon(name, (radius, radius), radius, colour, cut),
+        icon(name, (radius, radius), radius, colour, cut),
     )
     return seen(Scene(f"icon-{name}-{radius}-{paper}", side, side, shapes), dpi)
 
@@ -102,7 +101,7 @@ def pattern_at(name, radius, paper, colour):
         filled_polygon(rectangle(0, 0, side, side), CREAM.colour),
         Circle((radius, radius), radius / 0.8, Style(fill=paper)),
     )
-    scene = Scene(f"disc-{name}", side, side, (*ground, icons.icon(name, (radius, radius), radius, colour, paper)))
+    scene = Scene(f"disc-{name}", side, side, (*ground, icon(name, (radius, radius), radius, colour, paper)))
     return seen(scene, 200)
 
 

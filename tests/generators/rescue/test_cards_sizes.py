@@ -4,12 +4,12 @@ import pytest
 
 from generators import messages
 from generators.drawing.inks import Mode
-from generators.edition import Edition
+from generators.order.options import Edition
 from generators.rescue import cards, texts
 from generators.rescue.cards import foot
 from generators.rescue.cards.dimensions import BAND, BODY, SIZES, SMALL, Layout
+from generators.rescue.look import typesetter
 from generators.rescue.options import CARD_SIZE
-from generators.rescue.typesetting import typesetter
 from jupiter.games.rescue.definitions import load
 from tests.generators.faces import outside, type_sizes
 from tests.generators.matrices import spread

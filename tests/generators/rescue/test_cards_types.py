@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from PIL import Image, ImageDraw
 
-from generators.edition import Edition
+from generators.order.options import Edition
 from generators.rescue import cards
 from generators.rescue.cards.dimensions import BADGE
 from generators.rescue.cards.head import OUTLINES

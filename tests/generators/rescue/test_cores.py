@@ -9,8 +9,7 @@ import pytest
 
 from generators.drawing.inks import Mode
 from generators.drawing.scene import Group, Scene, translation
-from generators.edition import Edition
-from generators.options import CAMERA_MARKS
+from generators.order.options import CAMERA_MARKS, Edition
 from generators.rescue import cores, tokens
 from generators.rescue.camera_marks import MARKS
 from jupiter.games.rescue.definitions import load

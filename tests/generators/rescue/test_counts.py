@@ -3,9 +3,9 @@
 import re
 from collections import Counter
 
-from generators.edition import Edition
+from generators.order.options import Edition
+from generators.order.page_setup import Flip
 from generators.rescue import pod
-from generators.sheets import Flip
 from jupiter.games.rescue.definitions import load
 from tests.generators import real
 from tests.generators.faces import letters, part, seen

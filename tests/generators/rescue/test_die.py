@@ -4,7 +4,7 @@ import pytest
 
 from generators.drawing.inks import Mode
 from generators.drawing.shapes import hexagon
-from generators.edition import Edition
+from generators.order.options import Edition
 from generators.rescue import die
 from jupiter.games.rescue.definitions import load
 from tests.generators.faces import said, seen

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from generators.drawing.inks import Mode
-from generators.edition import Edition
+from generators.order.options import Edition
 from generators.rescue import cards, cores, tiles, tokens
 from generators.rescue.cards.dimensions import BADGE
 from generators.rescue.tiles.modules import tint

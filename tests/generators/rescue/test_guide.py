@@ -8,8 +8,8 @@ import pypdfium2
 
 from generators import messages
 from generators.drawing.inks import Mode
-from generators.edition import Edition
-from generators.kits import PAPERS
+from generators.order.kits import PAPERS
+from generators.order.options import Edition
 from generators.rescue import guide
 from generators.rescue.options import TILE_WIDTH
 from generators.rescue.texts import PACKAGE

@@ -6,14 +6,14 @@ import pytest
 
 from generators.drawing import proof
 from generators.drawing.scene import texts as texts_of
-from generators.edition import Edition
 from generators.exports.cut_layers import sheet_layers
-from generators.kits import PAPERS
-from generators.options import CORNERS, options_for, parse_options
+from generators.order.kits import PAPERS
+from generators.order.options import CORNERS, Edition, options_for, parse_options
+from generators.order.page_setup import Cut, PageSetup
 from generators.rescue import cards, texts, tuckbox
 from generators.rescue.cards.dimensions import SIZES
 from generators.rescue.options import BLANKS, CARD_BACK, CARD_SIZE, OPTIONS, OWN_CARDS
-from generators.sheets import Cut, PageSetup, impose_kit
+from generators.sheets import impose_kit
 from jupiter.engine.errors import Malformed
 
 WINCH = {

@@ -8,8 +8,7 @@ import pytest
 
 from app import create_app
 from generators import cli
-from generators.edition import Edition
-from generators.options import CAMERA_MARKS, options_for, parse_options
+from generators.order.options import CAMERA_MARKS, Edition, options_for, parse_options
 from generators.rescue import tiles
 from generators.rescue.options import OPTIONS, TILE_SET
 from jupiter.engine.errors import Malformed

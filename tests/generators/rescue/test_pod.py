@@ -11,7 +11,7 @@ from generators import messages
 from generators.drawing.inks import Mode
 from generators.drawing.scene import rotation, translation
 from generators.drawing.shapes import rectangle
-from generators.edition import Edition
+from generators.order.options import Edition
 from generators.rescue import pod, standees, texts, tiles, tokens
 from generators.rescue.options import TILE_WIDTH
 from generators.writers import pdf

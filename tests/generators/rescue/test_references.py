@@ -11,12 +11,11 @@ from generators.drawing.inks import Mode
 from generators.drawing.scene import Circle, Group, Scene, Style, Text
 from generators.drawing.shapes import filled_polygon, rectangle
 from generators.drawing.text import TextOverflowError
-from generators.edition import Edition
 from generators.messages import Messages
-from generators.rescue import icons, references, texts
-from generators.rescue.look import CREAM, TYPES
+from generators.order.options import Edition
+from generators.rescue import references, texts
+from generators.rescue.look import CREAM, TYPES, icon, typesetter
 from generators.rescue.references.flow import sentences
-from generators.rescue.typesetting import typesetter
 from jupiter.games.rescue.definitions import load
 from tests.generators.faces import ink, letters, likeness, outside, part, said, seen, squeezed, type_sizes
 
@@ -109,7 +108,7 @@ def pattern(code):
     shapes = (
         filled_polygon(rectangle(0, 0, 2 * radius, 2 * radius), CREAM.colour),
         Circle((radius, radius), radius, Style(fill=paper.colour)),
-        icons.icon(code, (radius, radius), radius * 0.78, colour, paper.colour),
+        icon(code, (radius, radius), radius * 0.78, colour, paper.colour),
     )
     return seen(Scene(f"pattern-{code}", 2 * radius, 2 * radius, shapes), DPI)
 

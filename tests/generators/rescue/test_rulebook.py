@@ -14,8 +14,8 @@ from generators.booklets import glossary
 from generators.drawing.inks import Mode
 from generators.drawing.scene import Group, Polyline, Text
 from generators.drawing.shapes import between
-from generators.edition import Edition
-from generators.kits import PAPERS
+from generators.order.kits import PAPERS
+from generators.order.options import Edition
 from generators.rescue import rulebook
 from generators.rescue.booklets import book as book_of
 from generators.rescue.diagram import middle

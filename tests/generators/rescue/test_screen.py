@@ -8,8 +8,8 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from generators.catalogue import PRINT_SETS
-from generators.faces import ScreenFaces
 from generators.rescue.texts import words
+from generators.serve.screen import ScreenFaces
 from jupiter.engine.errors import Malformed
 from jupiter.games.rescue.definitions import load
 

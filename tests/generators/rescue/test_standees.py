@@ -9,8 +9,8 @@ import pytest
 from generators.drawing.inks import Mode
 from generators.drawing.scene import Group, Scene, translation
 from generators.drawing.shapes import rectangle
-from generators.edition import Edition
 from generators.messages import languages
+from generators.order.options import Edition
 from generators.rescue import standees, texts
 from generators.rescue.options import TILE_WIDTH
 from jupiter.games.rescue.definitions import load

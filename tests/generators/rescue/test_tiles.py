@@ -8,8 +8,7 @@ import pypdfium2
 import pytest
 
 from generators.drawing.inks import Mode
-from generators.edition import Edition
-from generators.options import CAMERA_MARKS
+from generators.order.options import CAMERA_MARKS, Edition
 from generators.rescue import tiles
 from generators.rescue.options import TILE_WIDTH
 from generators.rescue.tiles import modules, plate

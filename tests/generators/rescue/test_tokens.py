@@ -10,13 +10,11 @@ import cv2
 import numpy as np
 import pytest
 
-from generators.building.tokens import TOKEN_SHAPE
 from generators.drawing.inks import Mode
 from generators.drawing.scene import Group, Scene, place, translation
 from generators.drawing.shapes import rectangle
-from generators.edition import Edition
 from generators.messages import languages
-from generators.options import CAMERA_MARKS
+from generators.order.options import CAMERA_MARKS, TOKEN_SHAPE, Edition
 from generators.rescue import texts, tokens
 from generators.rescue.camera_marks import MARKS
 from generators.rescue.figures.brush import shade

@@ -10,13 +10,12 @@ import pytest
 from generators import messages
 from generators.drawing.inks import Mode
 from generators.drawing.text import TextOverflowError
-from generators.edition import Edition
-from generators.kits import PAPERS
 from generators.messages import Messages
+from generators.order.kits import PAPERS
+from generators.order.options import Edition
 from generators.rescue import texts, tokens, tracker
-from generators.rescue.look import AMBER, CREAM, VERMILION
+from generators.rescue.look import AMBER, CREAM, VERMILION, typesetter
 from generators.rescue.options import TILE_WIDTH
-from generators.rescue.typesetting import typesetter
 from jupiter.games.rescue.definitions import load
 from tests.generators.faces import ink, letters, outside, said, seen, squeezed
 

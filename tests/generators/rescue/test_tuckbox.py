@@ -7,15 +7,16 @@ import numpy as np
 import pytest
 
 from generators.building import cardstock
-from generators.building.cardstock import BULK, CARD_WEIGHT, SLEEVED, SLEEVES
+from generators.building.cardstock import BULK
 from generators.drawing.inks import Mode
 from generators.drawing.shapes import rectangle
 from generators.drawing.text import TextOverflowError
-from generators.edition import Edition
-from generators.kits import PAPERS
 from generators.messages import languages
+from generators.order.kits import PAPERS
+from generators.order.options import CARD_WEIGHT, SLEEVED, SLEEVES, Edition
+from generators.order.page_setup import PageSetup
 from generators.rescue import cards, references, texts, tuckbox
-from generators.sheets import PageSetup, impose
+from generators.sheets import impose
 from jupiter.games.rescue.definitions import load
 from tests.generators.faces import ink, letters, part, seen, squeezed
 from tests.generators.folding import area, folded, same

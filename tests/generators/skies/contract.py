@@ -1,6 +1,6 @@
 """What the tests of every game's paper are told of Under Falling Skies; see `tests/generators/real.py`."""
 
-from generators.skies import icons, look
+from generators.skies import look
 from tests.generators.real import PaperSamples
 
 PAPER = PaperSamples(
@@ -10,7 +10,7 @@ PAPER = PaperSamples(
     letterless=frozenset({"tokens"}),
     wordless=frozenset({"cards", "dice", "tokens"}),
     exported=frozenset({"cards", "dice", "tokens"}),
-    icons=icons.FILES,
+    icons=look.ICONS,
     viewed={"ink": look.INK, "cut": look.PALE},
     dice=frozenset({"dice"}),
 )

@@ -4,11 +4,12 @@ import numpy as np
 import pytest
 
 from generators.drawing.inks import Mode
-from generators.drawing.polygons import ellipse
-from generators.edition import Edition
-from generators.skies import cards, icons, tracks
+from generators.drawing.shapes import ellipse
+from generators.order.options import Edition
+from generators.skies import cards, tracks
 from generators.skies.base import MARK, STOP
 from generators.skies.dimensions import MARGIN, MARGIN_MIDDLE, PITCH, SLOT, STRIP, cell_corner, slot_corner
+from generators.skies.look import icon
 from jupiter.games.skies.definitions import load
 from jupiter.games.skies.parts import BASE_ROWS, CELLS, COLUMNS, Effect, Side, cell_name
 from tests.generators.colours import apart
@@ -51,7 +52,7 @@ def signed(number):
 
 def count_icons(shapes, name):
     """How often the icon stands among the shapes: by its parts, whatever its size and colour."""
-    wanted = _outlines(icons.icon(name, (0, 0), 1, "#000000", "#FFFFFF").shapes)
+    wanted = _outlines(icon(name, (0, 0), 1, "#000000", "#FFFFFF").shapes)
     return sum(_outlines(getattr(shape, "shapes", ())) == wanted for shape in shapes)
 
 

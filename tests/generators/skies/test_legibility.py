@@ -7,7 +7,7 @@ import numpy as np
 from generators.drawing.inks import Mode, contrast
 from generators.drawing.proof import corners
 from generators.drawing.scene import texts
-from generators.edition import Edition
+from generators.order.options import Edition
 from generators.skies import cards
 from generators.skies.dimensions import STRIP, cell_corner, column_middle, row_middle
 from jupiter.games.skies.definitions import load

@@ -6,12 +6,11 @@ from generators.drawing import fonts
 from generators.drawing.inks import Mode
 from generators.drawing.scene import texts as scene_texts
 from generators.drawing.text import TextOverflowError
-from generators.edition import Edition
 from generators.messages import Messages, languages
+from generators.order.options import Edition
 from generators.skies import cards, overview, sky, texts
-from generators.skies.look import EFFECTS
+from generators.skies.look import EFFECTS, typesetter
 from generators.skies.overview import LARGEST, SMALLEST, SYMBOLS
-from generators.skies.typesetting import typesetter
 from jupiter.games.skies.definitions import load
 from jupiter.games.skies.parts import Effect
 from tests.generators.faces import said, squeezed

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from generators.drawing.inks import Mode
-from generators.edition import Edition
+from generators.order.options import Edition
 from generators.skies import cards, dice, picture
 from generators.skies.dimensions import BLEED, HEIGHT, PLACES, SLOT, WIDTH, column_middle
 from jupiter.games.skies.definitions import PLACES as SIDED

@@ -5,8 +5,8 @@ What rulebooks of all games have is held by `tests/generators/test_booklets.py`.
 
 import pytest
 
-from generators.edition import Edition
 from generators.messages import languages
+from generators.order.options import Edition
 from generators.skies import diagram, sources, texts
 from generators.skies.booklets import book
 from generators.skies.rulebook import examples, reference, setup

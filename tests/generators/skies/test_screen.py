@@ -7,7 +7,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from generators.catalogue import PRINT_SETS
-from generators.faces import ScreenFaces
+from generators.serve.screen import ScreenFaces
 from generators.skies.texts import words
 from jupiter.games.skies.definitions import PLACES
 from jupiter.games.skies.parts import Side

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from generators.drawing.inks import Mode
-from generators.edition import Edition
+from generators.order.options import Edition
 from generators.skies import cards
 from generators.skies.dimensions import BLEED, HEIGHT, MARGIN, PITCH, SKY_ROW, WIDTH, column_middle, row_middle
 from jupiter.games.skies.definitions import load

@@ -6,8 +6,7 @@ from itertools import combinations
 import pytest
 
 from generators.drawing.inks import Mode
-from generators.edition import Edition
-from generators.options import CAMERA_MARKS
+from generators.order.options import CAMERA_MARKS, Edition
 from generators.skies import cards, dice, tokens
 from generators.skies.camera_marks import MARKS
 from generators.skies.dimensions import PITCH, SKY_ROW

@@ -7,9 +7,9 @@ import pytest
 
 from generators.building import cardstock
 from generators.drawing.inks import Mode
-from generators.edition import Edition
-from generators.kits import CARD, PAPERS
 from generators.messages import languages
+from generators.order.kits import CARD, PAPERS
+from generators.order.options import Edition
 from generators.skies import cards, dice, texts, tokens, tuckbox
 from jupiter.games.skies.definitions import load
 from tests.generators.faces import ink, part, said, seen, squeezed

@@ -1,7 +1,8 @@
-"""What a game gives to be printed: kits of pieces to cut out, and booklets of pages to read.
+"""What a game gives to be printed: kits of pieces to cut out, booklets to read, a table laid out for a screen.
 
-Invariant: a kit is a value and knows nothing of sheets; whoever lays it out asks for no more than stands here. Lengths
-in mm. Faces of one piece are as large as the box around its outline, and draw on beyond it as far as their bleed.
+Invariant: a kit is a value and knows nothing of sheets. Lengths in mm; on a table x runs to the right and y towards the
+player in front, and turns are in degrees, clockwise from above. Faces of one piece are as large as the box around its
+outline, and draw on beyond it as far as their bleed.
 """
 
 from collections.abc import Callable, Mapping
@@ -9,8 +10,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal
 
-from generators.drawing.scene import Points, Scene
-from generators.tabletop import Model
+from generators.drawing.scene import Point, Points, Scene
 
 Cutting = Literal["straight", "line"]
 """Pieces that are cut with straight cuts get crop marks; others a fine line around them."""
@@ -49,6 +49,27 @@ BOARD_WEIGHT, CARD_WEIGHT, PAGE_WEIGHT = 300, 250, 120
 
 CARD = (63.0, 88.0)
 """Short and long side of a card that fits the sleeves most games use (mm)."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Standing:
+    """A figure that stands: how tall it is, and its two pictures, drawn when they are asked for."""
+
+    height: float
+    front: Callable[[], Scene]
+    back: Callable[[], Scene]
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """A die of six numbers, with its width and colour (`#rrggbb`)."""
+
+    side: float
+    colour: str
+
+
+Model = Standing | Die
+"""What a piece of folded paper is on a table without paper."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -112,3 +133,31 @@ class Booklet:
 
 
 Printable = Kit | Booklet
+
+
+# --- on a table of a program ------------------------------------------------------------------------------------------
+
+USUAL_SEATS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where one piece begins: the kit's name, the piece's name, and where its middle lies.
+
+    Several pieces may have one name; each spot takes another of them.
+    """
+
+    kit: str
+    piece: str
+    at: Point
+    turn: float = 0.0
+    is_face_down: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """How a table is laid out at the beginning. Pieces that no spot takes lie beside it: decks, and bags by title."""
+
+    spots: tuple[Spot, ...] = ()
+    seats: int = USUAL_SEATS
+    """How many players at most have hands."""

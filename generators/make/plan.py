@@ -15,12 +15,11 @@ from types import MappingProxyType
 import pypdfium2
 from PIL import Image, ImageChops, ImageStat
 
-from generators.edition import Option
-from generators.kits import BOARD_WEIGHT, CARD_WEIGHT, PAGE_WEIGHT, Booklet
-from generators.options import PrintOptions
-from generators.ordering import document, impose_sheet, titles
-from generators.print_set import PrintSet
-from generators.sheets import Flip
+from generators.make.documents import document, impose_sheet
+from generators.order.kits import BOARD_WEIGHT, CARD_WEIGHT, PAGE_WEIGHT, Booklet
+from generators.order.options import Option, PrintOptions
+from generators.order.page_setup import Flip
+from generators.order.print_set import PrintSet, titles
 
 DPI = 60
 """At which ink is measured."""

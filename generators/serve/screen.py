@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from threading import Lock
 from typing import Any
 
-from generators.print_set import PrintSet
+from generators.order.print_set import PrintSet
 from generators.screen import compact_svg, picture
 from generators.screen.cache import DiskCache
 from generators.screen.symbols import Atlas, Symbols

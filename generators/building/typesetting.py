@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from types import MappingProxyType
 
-from generators.drawing.icons import Icons
 from generators.drawing.inks import Ink, Press
 from generators.drawing.scene import MM_PER_POINT, Group, Point, Shape, Text, translation
+from generators.drawing.svg_reader import Icons
 from generators.drawing.text import DESCENT, STEP, Box, InlineIcon, Setting, TextOverflowError, fit
 from generators.messages import Messages
 

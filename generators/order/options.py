@@ -1,22 +1,115 @@
 """What a maker can choose, and reading a choice from texts: the same for the command line and for HTTP.
 
-Invariant: an option is a value (`generators.edition.Option`). Help, default, the list of good values and the refusal of
-a bad one all come from it, whether all games share it or one game brings it.
+Invariant: an option is a value. Help, default, the list of good values and the refusal of a bad one all come from it,
+whether all games share it or one game brings it. An edition carries what decides how components look, and nothing about
+the paper they go on; values of a game's own options it never reads.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Any, Generic, TypeVar
 from urllib.parse import quote
 
 from generators.drawing.inks import Mode
-from generators.edition import Edition, Option
-from generators.kits import PAPERS, Paper
-from generators.sheets import Binding, Cut, Flip, Offset, PageSetup
-from generators.sheets.page import FARTHEST, STEEPEST
-from generators.sheets.registration import Registration
+from generators.order.kits import PAPERS, Paper
+from generators.order.page_setup import FARTHEST, STEEPEST, Binding, Cut, Flip, Offset, PageSetup, Registration
 from jupiter.engine.errors import Fault, Malformed
+
+KEPT = 4
+"""Editions whose drawings are kept. Any size or address may be asked for: what keeps drawings by them has a bound."""
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Option(Generic[T]):
+    """One thing that a maker can choose. `choices` lists the good values, or `form` describes them where they are many.
+
+    Texts are what the command line and HTTP give; `parse` makes the value that drawings use.
+    """
+
+    name: str
+    """As in a query, with underscores: `tile_width`."""
+    help: str
+    default: str
+    parse: Callable[[str], T]
+    """The value of a good text; raises ValueError for a bad one, or Malformed, whose faults say what is bad in it."""
+    choices: tuple[str, ...] = ()
+    """The good values where they are few; capitals and small letters are the same."""
+    form: str = ""
+    pattern: str = ""
+    """Regular expression of texts that are good, where `form` describes them."""
+    label: Callable[[T], str] = str
+    """What the names of files say of a value that is not the default."""
+    shrinks: str = ""
+    """What a lower value makes smaller, such as `tiles`; said where a piece does not fit its paper."""
+    from_file: Callable[[str], str] | None = None
+    """The value's text from that of a file, for a value that nobody types: the command line takes the file's name."""
+
+    @property
+    def good(self) -> str:
+        """The good values in words."""
+        return f"one of {', '.join(self.choices)}" if self.choices else self.form
+
+    def read(self, text: str) -> T:
+        """The value of the text.
+
+        :raises ValueError: if it is no good value.
+        """
+        return self.parse(self.choice(text) if self.choices else text)
+
+    def choice(self, text: str) -> str:
+        """The choice as it is listed: `a4` is `A4`.
+
+        :raises ValueError: if it is none.
+        """
+        for choice in self.choices:
+            if choice.lower() == text.lower():
+                return choice
+        raise ValueError(text)
+
+    @property
+    def usual(self) -> T:
+        """The value of the default."""
+        usual: T = _usual(self)
+        return usual
+
+
+@lru_cache(maxsize=256)
+def _usual(option: Option[Any]) -> Any:
+    # Drawings ask for the value of an option thousands of times a sheet.
+    return option.read(option.default)
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """One choice of language, inks and whatever the game lets a maker choose besides."""
+
+    language: str = "en"
+    mode: Mode = Mode.NORMAL
+    address: str = ""
+    """Where this game is served, such as `http://192.168.1.5:8000`; QR codes lead there. Empty for no QR codes."""
+    own: tuple[tuple[str, Any], ...] = ()
+    """Values of the game's own options by name, sorted, without defaults: so equal editions are one key of a cache."""
+
+    def __getitem__(self, option: Option[T]) -> T:
+        """The value chosen for one of the game's own options."""
+        for name, value in self.own:
+            if name == option.name:
+                chosen: T = value
+                return chosen
+        return option.usual
+
+    def choose(self, option: Option[T], value: T) -> "Edition":
+        """The same edition with another value for one of the game's own options."""
+        others = {name: chosen for name, chosen in self.own if name != option.name}
+        return replace(
+            self, own=tuple(sorted((others if value == option.usual else others | {option.name: value}).items()))
+        )
+
 
 LONGEST_NAME = 24
 """Letters of the name of a printer."""
@@ -215,10 +308,6 @@ def _setup(values: Mapping[str, Any], game: str) -> PageSetup:
 # --- options that several games share, for those that want them -----------------------------------------------------
 
 
-def _is_yes(text: str) -> bool:
-    return text == "yes"
-
-
 CORNERS: Option[bool] = Option(
     "corners",
     "corners of cards: square, or round for a punch or a cutting machine",
@@ -233,8 +322,63 @@ CAMERA_MARKS: Option[bool] = Option(
     "marks",
     "marks by which a camera tells the pieces apart",
     "no",
-    _is_yes,
+    "yes".__eq__,
     ("no", "yes"),
     label=lambda _: "marks",
 )
 """For a game whose pieces can carry the marks of `generators.drawing.aruco`."""
+
+
+TOKEN_SHAPE: Option[bool] = Option(
+    "token_shape",
+    "tokens cut square along common lines, or round, each to be punched or cut out by itself",
+    "square",
+    "round".__eq__,
+    ("square", "round"),
+    label=lambda _: "round",
+)
+"""Whether tokens are round; for a game whose tokens can be either."""
+
+
+LIGHTEST, HEAVIEST, PATTERN = 80, 400, r"[89][0-9]|[123][0-9]{2}|400"
+"""Weights in g/m² of what cards are made of, from paper in sleeves to the thickest that printers take."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sleeve:
+    """How much a sleeve adds to a card on each side, and to its thickness; messages call it by `name`."""
+
+    name: str
+    side: float
+    thick: float
+
+
+SLEEVES: Mapping[str, Sleeve] = MappingProxyType(
+    {one.name: one for one in (Sleeve("none", 0.0, 0.0), Sleeve("standard", 1.5, 0.1), Sleeve("premium", 2.0, 0.22))}
+)
+"""Standard ones are of film of 40 to 50 µm, premium ones of 90 to 110 µm; both with the seam and a little air."""
+
+
+def _weight(text: str) -> int:
+    if not re.fullmatch(PATTERN, text, re.ASCII):
+        raise ValueError(text)
+    return int(text)
+
+
+CARD_WEIGHT: Option[int] = Option(
+    "card_weight",
+    "weight of the paper that cards are printed on; the box is as deep as they need",
+    "300",
+    _weight,
+    form=f"{LIGHTEST} to {HEAVIEST}, in g/m²",
+    pattern=PATTERN,
+    label="{}g".format,
+)
+SLEEVED: Option[Sleeve] = Option(
+    "sleeves",
+    "what the cards in the box wear",
+    "none",
+    SLEEVES.__getitem__,
+    tuple(SLEEVES),
+    label=lambda chosen: f"{chosen.name}-sleeves",
+)

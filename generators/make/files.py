@@ -1,22 +1,41 @@
-"""What the command line writes: names of files that tell editions apart, files that are never half, words on a sheet.
+"""Files of what is made: names that tell editions apart, files that are never half, archives, words about a sheet.
 
-Invariant: a name is made of our own words (a game's id, a sheet's name, good values), so every system takes it.
+Invariant: a name is made of our own words (a game's id, a sheet's name, good values), so every system takes it. An
+archive of the same files in the same order has the same bytes: no dates, no rights of the machine that made it.
 """
 
 import re
-from collections.abc import Iterable
+import zlib
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
+from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
-from generators.edition import Edition, Option
-from generators.kits import Booklet
-from generators.options import PrintOptions
-from generators.print_set import PrintSet
-from generators.sheets import Binding, Cut, Flip, Imposition, Offset, PageSetup, Summary
-from generators.sheets.registration import Registration
+from generators.order.kits import Booklet
+from generators.order.options import Edition, Option, PrintOptions
+from generators.order.page_setup import Binding, Cut, Flip, Offset, PageSetup, Registration
+from generators.order.print_set import PrintSet
+from generators.sheets import Imposition, Summary
 from jupiter.interruption import Undone
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    """A format of other programs: its name, what it gives, and its files, one after another as they are made.
+
+    `files` takes a game, the order, and the names of the sheets that are ordered: nothing else is exported. Paths are
+    relative and have `/` between their parts.
+    """
+
+    name: str
+    help: str
+    files: Callable[[PrintSet, PrintOptions, Sequence[str]], Iterator[tuple[str, bytes]]]
+    is_of_sheets: bool = False
+    """Whether it is about printed sheets, so that paper and flip make a difference."""
+
 
 PAGE = b"/Type /Page\n"
 """What the object of each page has in the files that we write."""
@@ -93,6 +112,31 @@ def write(file: Path, data: bytes) -> None:
     except OSError as error:
         # A full disk is told by the system without a name.
         raise OSError(error.errno, error.strerror, str(file)) from error
+
+
+# --- archives --------------------------------------------------------------------------------------------------------
+
+LONG_AGO = (1980, 1, 1, 0, 0, 0)
+"""The date of every file: the first that a ZIP can tell."""
+
+COMPRESSED = (".pdf", ".png", ".jpg")
+"""Files that do not shrink any more."""
+
+READABLE = 0o644 << 16
+UNIX = 3
+
+
+def write_zip(out: IO[bytes], files: Iterable[tuple[str, bytes]], folder: str = "") -> None:
+    """Write the files, each as soon as it comes, so that no two have to be in memory.
+
+    :param folder: in which they come to lie when it is unpacked; none if empty.
+    """
+    with ZipFile(out, "w") as archive:
+        for path, data in files:
+            info = ZipInfo(f"{folder}/{path}" if folder else path, LONG_AGO)
+            info.create_system, info.external_attr = UNIX, READABLE
+            info.compress_type = ZIP_STORED if path.endswith(COMPRESSED) else ZIP_DEFLATED
+            archive.writestr(info, data, compresslevel=zlib.Z_BEST_SPEED)
 
 
 # --- words -----------------------------------------------------------------------------------------------------------

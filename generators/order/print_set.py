@@ -1,7 +1,8 @@
-"""What a game brings to be printed.
+"""What a game brings to be printed, and the names of the sheets that can be ordered of it.
 
 Invariant: everything shared (sheets, exports, command line, HTTP) knows a game's components through this protocol and
-in no other way. It asks for nothing that needs rules: a game that is only described can be printed too.
+in no other way. It asks for nothing that needs rules: a game that is only described can be printed too. The names
+of sets are made from the weights of its kits alone, so that nothing is drawn to list them.
 """
 
 from collections.abc import Callable, Mapping
@@ -10,13 +11,12 @@ from typing import Any, ClassVar, Protocol
 
 from generators import messages
 from generators.drawing.scene import Scene
-from generators.edition import Edition, Option
-from generators.kits import Kit, Printable
-from generators.messages import Messages
+from generators.messages import Messages, sheet_words
+from generators.order.kits import Kit, Printable, Table
+from generators.order.options import Edition, Option
 from generators.screen.compact_svg import Sprite
 from generators.screen.picture import Picture
 from generators.screen.symbols import Symbols
-from generators.tabletop import Table
 
 
 class PrintSet(Protocol):
@@ -134,3 +134,50 @@ class CatalogueSet:
     def table(self, edition: Edition) -> Table:  # noqa: ARG002
         """Nothing laid out: a set with a first set-up says where pieces begin."""
         return Table()
+
+
+# --- names of sheets --------------------------------------------------------------------------------------------------
+
+SET = "set"
+"""All kits on one paper; `set-300` has those for paper of 300 g/m²."""
+
+
+CALIBRATION = "calibration"
+"""The sheet that every game has: it finds out how far a printer puts the back off the front."""
+
+
+def titles(print_set: PrintSet, language: str = "en") -> dict[str, str]:
+    """The titles of all sheets of a game by name: its own, sets of them, calibration."""
+    words = sheet_words(language)
+    sets = {name: words("set/weight", weight=weight) for name, weight in _sets(print_set).items()}
+    every = {SET: words("set/name")} if print_set.weights else {}
+    return {**print_set.titles(language), **every, **sets, CALIBRATION: words("calibration/name")}
+
+
+def uses(print_set: PrintSet, language: str = "en") -> dict[str, str]:
+    """What the sheets are for, by the same names."""
+    words = sheet_words(language)
+    sets = dict.fromkeys(_sets(print_set), words("set/weight-use"))
+    every = {SET: words("set/use")} if print_set.weights else {}
+    return {**print_set.uses(language), **every, **sets, CALIBRATION: words("calibration/use")}
+
+
+def usual_sheets(print_set: PrintSet) -> tuple[str, ...]:
+    """What one prints who wants the whole game: booklets, a set for each weight of paper, calibration."""
+    booklets = (name for name in print_set.titles("en") if name not in print_set.weights)
+    return (*booklets, *_sets(print_set), CALIBRATION)
+
+
+def kit_names(print_set: PrintSet, name: str) -> tuple[str, ...]:
+    """The kits that lie on the sheets of that name, in the game's order; none for booklets."""
+    if name == SET:
+        return tuple(print_set.weights)
+    if name in print_set.weights:
+        return (name,)
+    weight = _sets(print_set).get(name)
+    return tuple(kit for kit, its in print_set.weights.items() if its == weight)
+
+
+def _sets(print_set: PrintSet) -> Mapping[str, int]:
+    """The sets by weight, heaviest first."""
+    return {f"{SET}-{weight}": weight for weight in sorted(set(print_set.weights.values()), reverse=True)}

@@ -1,0 +1,140 @@
+"""PDF documents of what is ordered, one or many at once, in as many processes as the machine has cores.
+
+Invariant: the same order gives the same bytes, in one process or in several.
+"""
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from itertools import starmap
+from types import MappingProxyType
+
+from generators.make.files import describe_candidates, describe_file
+from generators.messages import sheet_words
+from generators.order.kits import Booklet, Kit
+from generators.order.options import Edition, PrintOptions
+from generators.order.page_setup import Binding, Flip
+from generators.order.print_set import CALIBRATION, PrintSet, kit_names, titles
+from generators.sheets import Imposition, calibration, impose
+from generators.writers import pdf
+from jupiter.interruption import Held, Undone
+
+DUPLEX: Mapping[Flip, pdf.Duplex] = MappingProxyType(
+    {
+        Flip.LONG: "DuplexFlipLongEdge",
+        Flip.SHORT: "DuplexFlipShortEdge",
+        Flip.FOLD: "Simplex",
+        Flip.SINGLE: "Simplex",
+    }
+)
+"""What the printer's window is set to for sheets that have backs."""
+
+
+def kits_on(print_set: PrintSet, name: str, edition: Edition) -> tuple[Kit, ...]:
+    """The kits that lie on the sheets of that name, in the game's order; none for booklets.
+
+    :raises TextOverflowError: if a text does not fit.
+    """
+    made = (print_set.make(kit, edition) for kit in kit_names(print_set, name))
+    return tuple(kit for kit in made if isinstance(kit, Kit))
+
+
+def impose_sheet(print_set: PrintSet, name: str, options: PrintOptions) -> Imposition | Booklet:
+    """What is printed by that name.
+
+    :raises PieceTooLargeError: if a piece does not fit the paper.
+    :raises TextOverflowError: if a text does not fit.
+    """
+    if name == CALIBRATION:
+        return _calibration(print_set, options)
+    kits = kits_on(print_set, name, options.edition)
+    if not kits:
+        booklet = print_set.make(name, options.edition)
+        assert isinstance(booklet, Booklet), name
+        return booklet
+    return impose(name, titles(print_set, options.edition.language)[name], kits, options.setup)
+
+
+def document(print_set: PrintSet, made: Imposition | Booklet, options: PrintOptions) -> bytes:
+    """The sheets as PDF.
+
+    :raises UnsafeTextError: if a word of a face is not safe from the knife.
+    """
+    if isinstance(made, Booklet):
+        setup = options.setup
+        if made.folded and setup.binding is Binding.FOLDED:
+            return made.folded(setup.paper, setup.flip is Flip.LONG)
+        return made.pdf(setup.paper)
+    flip = options.setup.flip if any(page.side == "back" for page in made.pages) else Flip.SINGLE
+    title = f"{print_set.name}: {made.title}"
+    return pdf.document(made.scenes(print_set.version), title, options.edition.language, duplex=DUPLEX[flip])
+
+
+def _calibration(print_set: PrintSet, options: PrintOptions) -> Booklet:
+    scenes = calibration.scenes(options.setup, print_set.version)
+    language = options.edition.language
+    title = sheet_words(language)("calibration/name")
+    document = partial(pdf.document, scenes, f"{print_set.name}: {title}", language, duplex=DUPLEX[options.setup.flip])
+    return Booklet(CALIBRATION, title, lambda _: document())
+
+
+# --- many at once -----------------------------------------------------------------------------------------------------
+
+Job = tuple[PrintSet, str, PrintOptions]
+"""The game, the sheet's name, and how it is to be made."""
+
+
+@dataclass(frozen=True, slots=True)
+class JobResult:
+    """A file, in words what it holds and which layouts were compared, and how many sheets of pieces it has."""
+
+    data: bytes
+    what: str
+    layouts: str
+    sheets: int
+
+
+def run(jobs: Sequence[Job]) -> Iterator[JobResult]:
+    """The jobs done, in their order, each as soon as it and those before it are.
+
+    :raises PieceTooLargeError: if a piece does not fit its paper.
+    :raises TextOverflowError: if a text does not fit its place.
+    """
+    workers = min(len(jobs), os.cpu_count() or 1)
+    if workers < 2:
+        yield from starmap(_run_job, jobs)
+        return
+    with Undone(_end_workers), ProcessPoolExecutor(workers, initializer=_take_no_signals) as pool:
+        # A worker that is not yet known could not be ended.
+        with Held():
+            waiting = [pool.submit(_run_job, *job) for job in jobs]
+        try:
+            yield from (future.result() for future in waiting)
+        finally:
+            # Abandoned jobs are dropped, so that a fault ends the run at once.
+            pool.shutdown(cancel_futures=True)
+
+
+def _end_workers() -> None:
+    """What they were making is lost, and only that: they write no files."""
+    for worker in multiprocessing.active_children():
+        worker.kill()
+
+
+def _take_no_signals() -> None:
+    """Leave Ctrl+C, which reaches every process, to the one that ends the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+
+
+def _run_job(print_set: PrintSet, sheet: str, options: PrintOptions) -> JobResult:
+    made = impose_sheet(print_set, sheet, options)
+    data = document(print_set, made, options)
+    what = describe_file(made, data)
+    if isinstance(made, Booklet):
+        return JobResult(data, what, "", 0)
+    return JobResult(data, what, describe_candidates(made.summary), made.summary.sheets)
