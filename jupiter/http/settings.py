@@ -84,10 +84,10 @@ def optional_port(text: str) -> int | None:
 
 def rate(text: str) -> Rate | None:
     """Reads `6000 per minute`, or `off`."""
-    found = re.fullmatch(r"([1-9][0-9]{0,8}) per (second|minute|hour|day)", text)
-    if found is None and text != "off":
+    match = re.fullmatch(r"([1-9][0-9]{0,8}) per (second|minute|hour|day)", text)
+    if match is None and text != "off":
         raise ValueError
-    return Rate(int(found[1]), found[2]) if found else None
+    return Rate(int(match[1]), match[2]) if match else None
 
 
 def host(text: str) -> str:

@@ -1,8 +1,8 @@
-"""A transport that sends what is written in one turn of the event loop in one piece.
+"""A transport that coalesces writes: all of one turn of the event loop are sent in one piece.
 
 uvicorn writes the head of an answer and then its body, and uvloop sends each at once. A process that is killed in
-between would leave a client with an answer that has begun, which no client asks for again; one that has heard nothing
-does. (Only what is larger than the system's own buffer still goes in parts.)
+between would leave a client with half an answer, which no client asks for again; without any it does. (Only what is
+larger than the system's own buffer still goes in parts.)
 
 Invariant: everything is sent in the order in which it was written, before the connection is closed.
 """
@@ -11,8 +11,8 @@ import asyncio
 from typing import Any
 
 
-class Joining:
-    """Stands for a transport; what it does not do itself, the transport does."""
+class CoalescingTransport:
+    """A transport around another, which does all that is not here."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop, transport: asyncio.Transport) -> None:
         self._loop, self._transport = loop, transport

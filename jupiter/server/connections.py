@@ -1,9 +1,9 @@
-"""What a connection may take: a head and a body in time and of a bounded size, an answer that is read, a place.
+"""The bounds of a connection: time and size of head and body, time to take an answer, number of connections.
 
-The server's own protocol reads HTTP; this only watches it. Each second all connections are looked at, which costs less
-than timers for each request.
+uvicorn's protocol reads HTTP; this only watches it. All connections are checked each second, which costs less than
+timers for each request.
 
-Invariant: no connection stays for longer than its client keeps it busy, and none ends while it is owed an answer.
+Invariant: no connection stays open for longer than its client keeps it busy, and none is closed while an answer is due.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from jupiter.http import draining
 from jupiter.http.problems import BAD_REQUEST, BUSY, HEADERS_TOO_LARGE, URI_TOO_LONG
 from jupiter.http.request_context import client_key
-from jupiter.server.coalescing import Joining
+from jupiter.server.coalescing import CoalescingTransport
 from jupiter.server.front import BODY_SECONDS, IS_GONE, RETRY_SECONDS
 from jupiter.server.refusals import CRLF, Refusal
 from jupiter.service.problems import Kind
@@ -30,7 +30,7 @@ STUCK_SECONDS, STUCK_BYTES = 20, 16 * 1024
 """A client has to take so many bytes of an answer in so many seconds, or all that is left."""
 
 LAST_SECONDS = 1
-"""Seconds for which a connection that has asked nothing yet is waited for when the server stops."""
+"""Seconds that a connection without a request yet is left when the server stops."""
 
 MAX_URL, MAX_HEAD, MAX_FIELDS = 8190, 32 * 1024, 100
 """Bytes of an address, bytes of a head as a whole, fields in it."""
@@ -64,17 +64,17 @@ class TooMuch(Exception):
 
 
 class Connections:
-    """All connections of a process, which are looked at each second."""
+    """All connections of a process, checked each second."""
 
     def __init__(self, most: int, share: int | None) -> None:
-        """`most` there are at a time, `share` of one address; None where a proxy brings them."""
+        """`most` at a time in all, `share` of one address; None where all come from a proxy."""
         self._most, self._share = most, share
         self._open: set[Connection] = set()
         self._of_address: Counter[str] = Counter()
         self._is_watching = False
 
-    def take_in(self, connection: "Connection") -> bool:
-        """Whether there is room for it."""
+    def admit(self, connection: "Connection") -> bool:
+        """Whether there is room for it; if so, it counts from now on."""
         address = connection.address
         if len(self._open) >= self._most or (self._share and self._of_address[address] >= self._share):
             return False
@@ -82,11 +82,11 @@ class Connections:
         self._of_address[address] += 1
         if not self._is_watching:
             self._is_watching = True
-            connection.loop.call_later(1, self._look, connection.loop)
+            connection.loop.call_later(1, self._check_all, connection.loop)
         return True
 
-    def leave(self, connection: "Connection") -> None:
-        """It is closed, if it ever was taken in."""
+    def remove(self, connection: "Connection") -> None:
+        """It is closed; nothing is done for one that was not admitted."""
         if connection in self._open:
             self._open.remove(connection)
             self._of_address[connection.address] -= 1
@@ -94,11 +94,11 @@ class Connections:
             if not self._of_address[connection.address]:
                 del self._of_address[connection.address]
 
-    def _look(self, loop: asyncio.AbstractEventLoop) -> None:
+    def _check_all(self, loop: asyncio.AbstractEventLoop) -> None:
         now = loop.time()
         for connection in tuple(self._open):
-            connection.look(now)
-        loop.call_later(1, self._look, loop)
+            connection.check(now)
+        loop.call_later(1, self._check_all, loop)
 
 
 class Connection(HttpToolsProtocol):
@@ -117,35 +117,35 @@ class Connection(HttpToolsProtocol):
         """Of a body that the parser does not read, since its request asks for another protocol: the fields about it."""
         self._is_again = False
         self._left, self._left_since = 0, 0.0
-        """Bytes that the client has not taken, and since when it has hardly taken any."""
+        """Bytes that the client has not taken, and since when it has taken less than `STUCK_BYTES` of them."""
 
     # --- the connection -----------------------------------------------------------------------------------------------
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Take it in if there is room."""
-        super().connection_made(Joining(self.loop, transport))  # type: ignore[arg-type]
+        """Admit it if there is room."""
+        super().connection_made(CoalescingTransport(self.loop, transport))  # type: ignore[arg-type]
         self.address = client_key(self.client[0] if self.client else "")
-        if not self._connections.take_in(self):
-            transport.write(Refusal.of(BUSY, RETRY_SECONDS).on_the_wire())
+        if not self._connections.admit(self):
+            transport.write(Refusal.of(BUSY, RETRY_SECONDS).encoded())
             self._is_refused = True
             transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Make room for another."""
+        """Make room for another connection."""
         super().connection_lost(exc)
-        self._connections.leave(self)
+        self._connections.remove(self)
 
     def shutdown(self) -> None:
-        """The server stops: finish what is under way, and give who has just come a moment to say what it wants."""
+        """The server stops: finish what is under way, and give a new connection a moment for its request."""
         self._is_stopping = True
-        if self._awaited is Awaited.HEAD and self._is_owed_nothing():
+        if self._awaited is Awaited.HEAD and self._is_idle():
             if self._is_new:
                 self._since = min(self._since, self.loop.time() - HEAD_SECONDS + LAST_SECONDS)
         else:
             super().shutdown()
 
-    def look(self, now: float) -> None:
-        """End it if its client has had the time that it has."""
+    def check(self, now: float) -> None:
+        """Close it if its client's time is over."""
         left = self.transport.get_write_buffer_size()
         if left:
             if not self._left or left > self._left or left <= self._left - STUCK_BYTES:
@@ -155,16 +155,16 @@ class Connection(HttpToolsProtocol):
             return
         self._left = 0
         seconds = HEAD_SECONDS if self._awaited is Awaited.HEAD else BODY_SECONDS
-        if self._awaited is not Awaited.NOTHING and now - self._since > seconds and self._is_owed_nothing():
+        if self._awaited is not Awaited.NOTHING and now - self._since > seconds and self._is_idle():
             self.transport.close()
 
-    def _is_owed_nothing(self) -> bool:
+    def _is_idle(self) -> bool:
         return self.cycle is None or self.cycle.response_complete or self.cycle.disconnected
 
     # --- what comes ---------------------------------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
-        """Read HTTP; what is none is refused, and nothing that comes after it is looked at."""
+        """Read HTTP; anything else is refused, and all that follows it ignored."""
         self._unset_keepalive_if_required()
         if self._is_refused:
             return
@@ -187,8 +187,8 @@ class Connection(HttpToolsProtocol):
         try:
             self.parser.feed_data(data)
         except httptools.HttpParserUpgrade as upgrade:
-            # Nobody here speaks another protocol, so that the request is one as any other. The parser takes what
-            # follows its head for that protocol; a new one is told of the body, and reads it.
+            # No other protocol is spoken here, so the request is answered as any other. The parser takes what follows
+            # the head for that protocol; a new parser, given the fields about the body, reads it.
             if self._framing:
                 fields, self._framing = self._framing, []
                 self.parser = httptools.HttpRequestParser(self)
@@ -236,7 +236,7 @@ class Connection(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         """Have the request answered, or queued.
 
-        :raises TooMuch: of them, or of hosts.
+        :raises TooMuch: of fields, or of hosts.
         """
         if self._is_again:
             return
@@ -262,18 +262,18 @@ class Connection(HttpToolsProtocol):
     # --- what is refused ----------------------------------------------------------------------------------------------
 
     def _refuse(self, kind: Kind) -> None:
-        """Answer that, unless answers to earlier requests are on their way; the connection ends after these then."""
+        """Answer with that problem, or close the connection after the answers to earlier requests, if any are due."""
         log.info("Not read: %s", kind.name)
         self._is_refused = True
         is_body = self._awaited is Awaited.BODY
         if is_body and self.cycle is not None:
-            # Whoever waits for the rest of it hears that there is none.
+            # What waits for the rest of it has to hear that there is none.
             self.cycle.disconnected = True
             self.cycle.message_event.set()
-        if self._is_owed_nothing() or (is_body and not self.pipeline and not self.cycle.response_started):
-            self.transport.write(Refusal.of(kind).on_the_wire())
-            # What still comes is taken for a while and not looked at: a connection closed with something unread in it
-            # is reset, and the answer lost.
+        if self._is_idle() or (is_body and not self.pipeline and not self.cycle.response_started):
+            self.transport.write(Refusal.of(kind).encoded())
+            # Incoming bytes are read and ignored for a while: a connection closed with unread bytes is reset, and the
+            # answer lost.
             self.transport.write_eof()
             self._awaited, self._since = Awaited.HEAD, self.loop.time() - HEAD_SECONDS + LAST_SECONDS
         else:

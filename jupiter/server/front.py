@@ -1,4 +1,4 @@
-"""Stands before the application: has a request whole before a thread is taken for it, and waits for who reads slowly.
+"""Between event loop and application: reads a request before a thread is taken for it, and waits for slow readers.
 
 The server speaks ASGI to it, and it speaks WSGI (PEP 3333) to the application.
 
@@ -40,19 +40,19 @@ MAX_BODY = LIMITS.list_body_bytes
 """Bytes; of a longer body the application is given one more than these, and refuses it."""
 
 PROBES = frozenset({"/livez", "/readyz"})
-"""Addresses that have a thread of their own: whoever watches the server hears from it however busy it is."""
+"""Addresses that have a thread of their own, so that probes are answered however busy the others are."""
 
 DRAWN = re.compile(r".*\.(pdf|svg)|.*/print/(plan|.*\.(png|zip))|.*/openapi[^/]*\.json")
-"""Addresses of what takes long when it is made for the first time. Whoever plays does not wait for whoever draws."""
+"""Addresses whose first answer takes long to make: players do not wait for them."""
 
 SHARE = 8
-"""One of so many threads draws, and one of so many may be one client's. They share a processor anyway."""
+"""One thread in so many draws, and one in so many may be one client's. They share a processor anyway."""
 
 PART = 64 * 1024
-"""Bytes of a stream that are made in one go, with one turn of its client."""
+"""Bytes of a stream that are made in one turn of its client."""
 
 RETRY_SECONDS = 1
-"""Seconds after which a client that was sent away may ask again."""
+"""Retry-After of a request that is refused for want of a thread or a connection."""
 
 IS_GONE = "jupiter.is_gone"
 """In a request's scope: a function that says whether its client has closed the connection."""
@@ -71,12 +71,12 @@ class LateBody(BytesIO):
         raise TimeoutError("the body did not come in time")
 
 
-class Answer:
-    """One request to the application, and what it answers; all of it in threads, one after another."""
+class WsgiCall:
+    """One call of the application, and its response; all of it in threads, one after another."""
 
     def __init__(self, application: "WSGIApplication", environ: Environ) -> None:
         self._application, self._environ = application, environ
-        # What the application keeps for the request goes along from thread to thread.
+        # Context variables of the request, wherever it goes on.
         self._context = Context()
         self._parts: Iterator[bytes] = iter(())
         self._close: Callable[[], None] = lambda: None
@@ -93,21 +93,21 @@ class Answer:
         return self._context.run(self._take, PART)
 
     def end(self) -> None:
-        """Let the application put away what it used, if that has not been done."""
+        """Have the application release its resources, unless it has."""
         self._context.run(self._end)
 
     def _begin(self) -> bytes:
-        found = self._application(self._environ, self._start)
-        self._parts, self._close = iter(found), getattr(found, "close", self._close)
+        parts = self._application(self._environ, self._start)
+        self._parts, self._close = iter(parts), getattr(parts, "close", self._close)
         is_sized = any(name == b"content-length" for name, _ in self.headers)
-        # Who is sent a stream has its beginning at once.
+        # The beginning of a stream is sent at once.
         return self._take(sys.maxsize if is_sized else 1)
 
     def _start(self, status: str, headers: Sequence[tuple[str, str]], _error: Any = None) -> Any:
         self.status = int(status[:3])
-        # The server tells the date of every answer; Werkzeug does of those that may be kept.
-        told = ((name.lower(), value) for name, value in headers)
-        self.headers = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in told if name != "date"]
+        # The server dates every response; Werkzeug those that may be kept.
+        lowered = ((name.lower(), value) for name, value in headers)
+        self.headers = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in lowered if name != "date"]
 
     def _take(self, most: int) -> bytes:
         taken, size = [], 0
@@ -130,7 +130,7 @@ class Answer:
 
 
 class Front:
-    """The application as the server sees it."""
+    """The application as ASGI, for uvicorn."""
 
     def __init__(self, application: "WSGIApplication", threads: int, trusted_proxies: int) -> None:
         self._application, self._trusted_proxies = application, trusted_proxies
@@ -145,25 +145,25 @@ class Front:
         if body is None:
             return
         environ = environ_of(scope, body.content)
-        answer = Answer(self._application, environ)
+        call = WsgiCall(self._application, environ)
         in_turn = partial(self._turns(environ["PATH_INFO"]).run, client_of(environ, self._trusted_proxies))
         is_wanted = partial(_is_open, scope[IS_GONE])
         try:
-            part = await in_turn(answer.begin, is_wanted)
+            part = await in_turn(call.begin, is_wanted)
         except Crowded:
             await _refuse(Refusal.of(BUSY, RETRY_SECONDS), send)
-        except Exception as error:  # noqa: BLE001 - the application answers for itself; this is what it cannot answer
-            _tell(error)
+        except Exception as error:  # noqa: BLE001 - what the application has no answer to
+            _log_kind(error)
             await _refuse(Refusal.of(INTERNAL), send)
         else:
             if part is not None:
                 closing = [(b"connection", b"close")] if body.is_broken else []
-                headers = [*answer.headers, *closing]
-                await send({"type": "http.response.start", "status": answer.status, "headers": headers})
+                headers = [*call.headers, *closing]
+                await send({"type": "http.response.start", "status": call.status, "headers": headers})
                 in_turn = partial(in_turn, is_begun=True)
-                await _send_parts(answer, part, partial(in_turn, answer.go_on, is_wanted), send)
-                if not answer.is_over:
-                    await in_turn(answer.end, lambda: True)
+                await _send_parts(call, part, partial(in_turn, call.go_on, is_wanted), send)
+                if not call.is_over:
+                    await in_turn(call.end, lambda: True)
 
     def _turns(self, path: str) -> Turns:
         if path in PROBES:
@@ -171,22 +171,22 @@ class Front:
         return self._drawings if DRAWN.fullmatch(path) else self._answers
 
 
-async def _send_parts(answer: Answer, part: bytes, go_on: Callable[[], Awaitable[bytes | None]], send: Send) -> None:
+async def _send_parts(call: WsgiCall, part: bytes, go_on: Callable[[], Awaitable[bytes | None]], send: Send) -> None:
     """Send the body; `send` returns when the client has taken most of what it was sent before."""
-    while not answer.is_over:
+    while not call.is_over:
         await send({"type": "http.response.body", "body": part, "more_body": True})
         try:
-            found = await go_on()
-        except Exception as error:  # noqa: BLE001 - it cannot be answered: the answer has begun, and is cut off
-            _tell(error)
+            following = await go_on()
+        except Exception as error:  # noqa: BLE001 - the answer has begun, and is cut off
+            _log_kind(error)
             return
-        if found is None:
+        if following is None:
             return
-        part = found
+        part = following
     await send({"type": "http.response.body", "body": part})
 
 
-def _tell(error: Exception) -> None:
+def _log_kind(error: Exception) -> None:
     """Log what kind of mistake it was; its message may quote the request."""
     log.error("%s in the application", type(error).__name__)
 
@@ -210,7 +210,7 @@ class Body:
 
     content: BytesIO
     is_broken: bool = False
-    """Whether the connection cannot be used again, since nobody knows where the next request begins."""
+    """Whether the connection cannot be used again, since it is unknown where the next request begins."""
 
 
 async def read_body(headers: Headers, receive: Receive) -> Body | None:
@@ -220,7 +220,7 @@ async def read_body(headers: Headers, receive: Receive) -> Body | None:
     if not length and not is_chunked:
         return Body(BytesIO())
     if length is not None and length > MAX_BODY:
-        # The application refuses it by its length. A client that waits to be told to go on is not told to.
+        # The application refuses it by its length. A client that sent Expect gets no 100 Continue.
         return Body(BytesIO(), is_broken=any(name == b"expect" for name, _ in headers))
     try:
         async with asyncio.timeout(BODY_SECONDS):
@@ -255,7 +255,7 @@ def environ_of(scope: Scope, body: BytesIO) -> Environ:
         "wsgi.version": (1, 0),
         "wsgi.url_scheme": "http",
         "wsgi.input": body,
-        # What comes without a length ends where the body ends.
+        # A body without a length ends where this file ends.
         "wsgi.input_terminated": True,
         "wsgi.errors": sys.stderr,
         "wsgi.multithread": True,
@@ -272,7 +272,7 @@ def environ_of(scope: Scope, body: BytesIO) -> Environ:
 
 @lru_cache(maxsize=256)
 def environ_key(name: bytes) -> str:
-    """What WSGI calls the header of that name; empty for one that could pass for another."""
+    """The key of that header in the environment; empty for one with an underscore, which could pass for another."""
     if b"_" in name:
         return ""
     key = name.decode("latin-1").upper().replace("-", "_")

@@ -1,4 +1,4 @@
-"""How a listening socket can be closed without cutting anybody off.
+"""How a listening socket is closed without resetting connections.
 
 The system makes connections by itself, and they wait to be accepted. Closing the socket resets those that wait, and one
 can come between the last `accept` that finds none and `close`. So the socket has to stop taking connections first. No
@@ -31,8 +31,8 @@ log = logging.getLogger("gunicorn.error")
 def drop_new_connections(listener: socket.socket) -> bool:
     """Have the system drop requests for new connections; those that it has begun or made, it still finishes and keeps.
 
-    Whoever asks meanwhile hears nothing, asks again a second later, as TCP does, and is refused if the socket is closed
-    by then. The filter is on the socket in every process that has it: none of them gets anybody new.
+    A client that asks meanwhile gets no answer, asks again a second later, as TCP does, and is refused if the socket is
+    closed by then. The filter is on the socket in every process that has it: none of them gets new connections.
 
     :returns: whether the system can do it. If not, the socket is as it was.
     """

@@ -19,7 +19,7 @@ CRLF = b"\r\n"
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A whole answer."""
+    """A response with its body."""
 
     status: int
     headers: Sequence[tuple[str, str]]
@@ -41,7 +41,7 @@ class Refusal:
             fields["Retry-After"] = str(wait)
         return cls(kind.status, tuple(fields.items()), body)
 
-    def on_the_wire(self) -> bytes:
+    def encoded(self) -> bytes:
         """As bytes of HTTP/1.1."""
         status = HTTPStatus(self.status)
         fields = (*self.headers, ("Date", formatdate(usegmt=True)))

@@ -43,11 +43,11 @@ GIVEN_SOCKETS = frozenset({"LISTEN_FDS", "GUNICORN_FD"})
 """Names in the environment by which systemd, or a gunicorn that is replaced, hands over what it listens at."""
 
 MEMORY_FOLDER = "/dev/shm"  # noqa: S108 - each file in it has a name that nobody guesses
-"""Files that are none, where there are such; no disk is waited for, and a system that cannot be written to will do."""
+"""A file system in memory, where there is one: quick, and there even if nothing else can be written to."""
 
 
 def memory_folder() -> str | None:
-    """`MEMORY_FOLDER` where there is such; None elsewhere, for the system's own choice."""
+    """`MEMORY_FOLDER` where there is one; None elsewhere, for the system's own choice."""
     return MEMORY_FOLDER if os.access(MEMORY_FOLDER, os.W_OK) else None
 
 
@@ -63,14 +63,14 @@ OPTIONS: dict[str, Any] = {
 """uvicorn's."""
 
 HANDSHAKE_SECONDS = 0.5
-"""For which connections that are being made are accepted when the server stops: more than a round trip takes."""
+"""For which a stopping server still accepts connections: longer than a handshake takes."""
 
 SWITCH_SECONDS = 0.001
-"""After which a thread that works lets another one go on; the loop, which reads and writes for all, is one."""
+"""Python's switch interval: the event loop, which reads and writes for all, is one of the threads."""
 
 GARBAGE = (10_000, 20, 100)
-"""How seldom the garbage collector looks at new, older and old objects. With Python's own numbers a look at all of them
-comes several times a second under load, and everybody waits a tenth of a second for it."""
+"""Thresholds of the garbage collector. With Python's own it goes through all objects several times a second under load,
+and every request waits a tenth of a second for it."""
 
 MOST_FILES = 65_536
 """Files and connections that a process asks to have open at most."""
@@ -92,7 +92,7 @@ class ListenAddress:
         return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
 
     def try_to_listen(self) -> None:
-        """Have it told in one line, and at once, that nobody can listen here; gunicorn would try for five seconds.
+        """Listen for a moment, so that a fault is reported at once; gunicorn would try for five seconds.
 
         :raises OSError: if another program listens here, or this is no address of this machine.
         """
@@ -150,7 +150,7 @@ class Worker(UvicornWorker):
         super().__init__(*args, **kwargs)
 
     def init_signals(self) -> None:
-        """As uvicorn has it, but that Ctrl+C, which all processes hear, is no fault to tell of when one has ended."""
+        """As uvicorn does, but ignore Ctrl+C, which the whole group of processes gets: the master ends the workers."""
         super().init_signals()
         signal.signal(signal.SIGINT, signal.SIG_IGN)
 
@@ -161,15 +161,15 @@ class Master(Arbiter):
     stop_at = float("inf")
 
     def handle_term(self) -> None:
-        """Stop; the first time only when whoever sends requests here has had time to see that we do.
+        """Stop; the first time after `drain` seconds, in which a load balancer can notice.
 
         :raises StopIteration: to stop at once.
         """
-        patience = self.app.settings.drain
-        if draining.is_draining() or not patience:
+        drain_seconds = self.app.settings.drain
+        if draining.is_draining() or not drain_seconds:
             super().handle_term()
         draining.begin()
-        self.stop_at = time.monotonic() + patience
+        self.stop_at = time.monotonic() + drain_seconds
 
     def handle_int(self) -> None:
         """Ctrl+C: stop at once, but let requests under way be finished; gunicorn sees to a second one.
@@ -189,7 +189,7 @@ class Master(Arbiter):
         super().manage_workers()
 
     def stop(self, graceful: bool = True) -> None:
-        """Have nobody new come in, and the workers accept who got through, so that closing the door cuts nobody off."""
+        """Drop new connections while the workers accept those being made, so that closing the socket resets none."""
         draining.begin()
         if not self.are_listeners_shared():
             for listener in self.LISTENERS:
@@ -199,7 +199,7 @@ class Master(Arbiter):
         super().stop(graceful)
 
     def are_listeners_shared(self) -> bool:
-        """Whether others go on with the same sockets: systemd, or a gunicorn that replaces this one or is replaced."""
+        """Whether others use the same sockets: systemd, or a gunicorn that replaces this one or is replaced."""
         return bool(self.systemd or self.reexec_pid or self.master_pid)
 
 
@@ -213,9 +213,9 @@ class Server(BaseApplication):
         super().__init__()
 
     def load_config(self) -> None:
-        """What there is to say to gunicorn."""
+        """Set gunicorn's options."""
         settings, place = self.settings, ListenAddress(self.settings.host, self.settings.port)
-        found = {
+        options = {
             "bind": place.bind,
             "workers": settings.workers,
             "worker_class": Worker,
@@ -228,8 +228,8 @@ class Server(BaseApplication):
             "loglevel": settings.log_level,
         } | self.hooks
         if settings.log_format == "text":
-            found["when_ready"] = lambda _: print_addresses(place)
-        for name, value in found.items():
+            options["when_ready"] = lambda _: print_addresses(place)
+        for name, value in options.items():
             self.cfg.set(name, value)
 
     def load(self) -> Any:
@@ -241,7 +241,7 @@ class Server(BaseApplication):
         return Front(application, self.settings.threads, self.settings.trusted_proxies)
 
     def run(self) -> None:
-        """Serve until ended."""
+        """Serve until stopped."""
         Master(self).run()
 
 
@@ -251,7 +251,7 @@ def open_files() -> int:
 
 
 def raise_open_files() -> None:
-    """Let processes have as many open as the system lets them; its default is less than an attack takes."""
+    """Raise the limit of open files to what the system allows; an attack takes more than the default."""
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     # A system that says "any number" may mean less.
     with suppress(ValueError, OSError):
@@ -262,21 +262,21 @@ def raise_open_files() -> None:
 def shown_figures(settings: Settings) -> Iterator[dict[str, Any]]:
     """Have all processes add their figures up, and show them where the settings say; no file is left in the end.
 
-    :yields: what gunicorn has to do about it.
-    :raises OSError: if nobody can listen there.
+    :yields: hooks for gunicorn.
+    :raises OSError: if that port cannot be listened at.
     """
     if settings.metrics_port is None:
         yield {}
         return
     folder, master = tempfile.mkdtemp(prefix="jupiter-figures-", dir=memory_folder()), os.getpid()
     os.environ[SHARED_FIGURES] = folder
-    # Where the figures are has to be known before.
+    # Its library reads where the figures are when it is imported.
     metrics = import_module("jupiter.http.metrics")
     try:
-        with metrics.showing(settings.metrics_port, settings.metrics_host) as door:
+        with metrics.showing(settings.metrics_port, settings.metrics_host) as listener:
             yield {
-                # A copy of the door would hold the port when the master is gone.
-                "post_fork": lambda _master, _worker: door.close(),
+                # A copy of the socket would hold the port when the master is gone.
+                "post_fork": lambda _master, _worker: listener.close(),
                 "child_exit": lambda _master, worker: metrics.forget_worker(worker.pid),
             }
     finally:
@@ -286,7 +286,7 @@ def shown_figures(settings: Settings) -> Iterator[dict[str, Any]]:
 
 
 def arguments() -> argparse.Namespace:
-    """What may be written behind the command, which is next to nothing: the environment says how to serve."""
+    """The command line, which has next to nothing: the settings are in the environment."""
     parser = argparse.ArgumentParser(
         # `jupiter serve` says so itself.
         prog=sys.argv[0] if sys.argv[0].endswith("serve") else "python -m jupiter.server",
@@ -302,7 +302,7 @@ def arguments() -> argparse.Namespace:
 
 
 def ready_settings() -> Settings:
-    """The settings of a server that can begin; else it ends here, saying why."""
+    """The settings, if the server can start with them; else the program ends with the reason."""
     try:
         settings = Settings.from_environment(os.environ)
     except BadSettings as error:
@@ -316,13 +316,13 @@ def ready_settings() -> Settings:
 
 
 def refused(why: str) -> int:
-    """The exit code of a server that cannot begin, once it has said why."""
+    """Print why the server cannot start, and give the exit code."""
     print(why, file=sys.stderr)
     return 2
 
 
 def main() -> None:
-    """Serve until ended; settings that are bad end it before it begins."""
+    """Serve until stopped."""
     # A terminal without block characters gets a worse QR code, but the addresses all the same.
     cast("TextIOWrapper", sys.stdout).reconfigure(errors="replace")
     application: str = arguments().application

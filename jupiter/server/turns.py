@@ -1,9 +1,9 @@
-"""Threads that answer, and whose turn it is to have one.
+"""A pool of threads that is shared fairly among clients.
 
-Invariant: no client ever has more than its share of the threads; of those who wait the one that has the fewest goes
-first, and of these the one whose last turn is longest ago. So whoever asks much waits for itself, and the others do not
-wait for it. All of it happens in the event loop; threads only take what they are handed and hand back what came of it,
-so nothing here needs a lock.
+Invariant: no client ever has more than its share of the threads; of the waiting clients the one with the fewest threads
+goes first, and of these the one whose last turn is longest ago. So a busy client waits for itself, and the others do
+not wait for it. All of it happens in the event loop; threads only take jobs and hand back results, so nothing here
+needs a lock.
 """
 
 import asyncio
@@ -15,35 +15,35 @@ from threading import Thread
 from typing import Any
 
 MAX_WAITING = 128
-"""Requests of one client that wait for a thread at a time; new ones are refused then."""
+"""Requests of one client that may wait for a thread at a time; further ones are refused."""
 
 
 class Crowded(Exception):
-    """A client has as many requests waiting as may."""
+    """A client has `MAX_WAITING` requests waiting."""
 
 
 @dataclass(slots=True, eq=False)
 class _Job:
-    """Something to do in a thread."""
+    """A function to call in a thread."""
 
     client: str
     work: Callable[[], Any]
     is_wanted: Callable[[], bool]
-    """Whether anybody still waits for what comes of it."""
-    found: asyncio.Future[Any]
+    """Whether its client is still connected."""
+    result: asyncio.Future[Any]
 
     def is_given_up(self) -> bool:
-        """Whether nobody waits for it; who asked is told so then, unless it is who was stopped."""
-        if self.found.done():
+        """Whether nobody waits for it; if that is since its client has gone, its result is None."""
+        if self.result.done():
             return True
         if self.is_wanted():
             return False
-        self.found.set_result(None)
+        self.result.set_result(None)
         return True
 
 
 class Turns:
-    """So many threads, which start when they are needed."""
+    """The pool; its threads start when they are needed."""
 
     def __init__(self, threads: int, share: int, name: str) -> None:
         """`share` is the number of threads that one client has at most."""
@@ -53,17 +53,15 @@ class Turns:
         self._running: Counter[str] = Counter()
         """Threads that each client has."""
         self._waiting: OrderedDict[str, deque[_Job]] = OrderedDict()
-        """Of each client that waits, what it waits for; who has been without a thread for longest is first."""
+        """The jobs of each waiting client; the one that has been without a thread for longest is first."""
         self._handed: SimpleQueue[_Job] = SimpleQueue()
 
     async def run(
         self, client: str, work: Callable[[], Any], is_wanted: Callable[[], bool], *, is_begun: bool = False
     ) -> Any:
-        """What `work` gives, done in a thread when it is the client's turn.
+        """The result of `work`, done in a thread when it is the client's turn; None, undone, if it is not wanted then.
 
-        None if nobody wants it any more by then; it is not begun in that case.
-
-        :param is_begun: whether it goes on with something, which is not sent away: there is one for each connection.
+        :param is_begun: whether it goes on with an answer, which is never refused: there is one for each connection.
         :raises Crowded: if too much of the client waits already.
         """
         if not is_wanted():
@@ -73,7 +71,7 @@ class Turns:
             self._hand(job)
         else:
             self._put_off(job, is_begun=is_begun)
-        return await job.found
+        return await job.result
 
     def _has_room_for(self, client: str) -> bool:
         return self._busy < self._threads and self._running[client] < self._share
@@ -91,7 +89,7 @@ class Turns:
         self._running[job.client] += 1
         if self._started < self._busy:
             self._started += 1
-            # Nobody waits for it at the end: what is not answered when the time to stop is up is given up.
+            # A daemon: what is not answered when the time to stop is up is given up.
             Thread(target=self._work, name=f"{self._name}-{self._started}", daemon=True).start()
         self._handed.put(job)
 
@@ -99,13 +97,13 @@ class Turns:
         while True:
             job = self._handed.get()
             try:
-                found, error = job.work(), None
+                value, error = job.work(), None
             except BaseException as raised:  # noqa: BLE001 - it is raised again where it is waited for
-                found, error = None, raised
-            job.found.get_loop().call_soon_threadsafe(self._end, job, found, error)
-            del job, found, error
+                value, error = None, raised
+            job.result.get_loop().call_soon_threadsafe(self._end, job, value, error)
+            del job, value, error
 
-    def _end(self, job: _Job, found: Any, error: BaseException | None) -> None:
+    def _end(self, job: _Job, value: Any, error: BaseException | None) -> None:
         self._busy -= 1
         self._running[job.client] -= 1
         if not self._running[job.client]:
@@ -114,14 +112,14 @@ class Turns:
             self._waiting.move_to_end(job.client)
         if self._waiting:
             self._hand_next()
-        if not job.found.done():
+        if not job.result.done():
             if error is None:
-                job.found.set_result(found)
+                job.result.set_result(value)
             else:
-                job.found.set_exception(error)
+                job.result.set_exception(error)
 
     def _hand_next(self) -> None:
-        """Give the thread that is free to whoever has the fewest, if anybody may have it."""
+        """Give the free thread to the client with the fewest, if any may have it."""
         while (client := min(self._waiting, key=self._running.__getitem__, default=None)) is not None:
             if not self._has_room_for(client):
                 return

@@ -4,27 +4,27 @@ import asyncio
 
 import pytest
 
-from jupiter.server.coalescing import Joining
+from jupiter.server.coalescing import CoalescingTransport
 from tests.loops import run
 
 
 class Wire(asyncio.Transport):
-    """A transport that keeps what it is told."""
+    """A transport that notes what is sent."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.told: list[object] = []
+        self.sent: list[object] = []
         self.is_closed = False
 
     def writelines(self, parts):
-        self.told.append(b"".join(parts))
+        self.sent.append(b"".join(parts))
 
     def write_eof(self):
-        self.told.append("end")
+        self.sent.append("end")
 
     def close(self):
         self.is_closed = True
-        self.told.append("closed")
+        self.sent.append("closed")
 
     abort = close
 
@@ -32,43 +32,43 @@ class Wire(asyncio.Transport):
         return self.is_closed
 
 
-def told(work):
-    """What a transport is told while this is done with one that joins, and in the turn of the loop after it."""
+def sent_while(work):
+    """What the wire has sent after this work with a coalescing transport, and the turn of the loop after it."""
 
     async def main():
         wire = Wire()
-        joining = Joining(asyncio.get_running_loop(), wire)
-        await work(joining)
+        transport = CoalescingTransport(asyncio.get_running_loop(), wire)
+        await work(transport)
         await asyncio.sleep(0)
-        return wire.told
+        return wire.sent
 
     return run(main())
 
 
-async def head_and_body(joining):
-    joining.write(b"head ")
-    joining.write(b"body")
+async def head_and_body(transport):
+    transport.write(b"head ")
+    transport.write(b"body")
 
 
-async def parts_in_turns(joining):
-    await head_and_body(joining)
+async def parts_in_turns(transport):
+    await head_and_body(transport)
     await asyncio.sleep(0)
-    joining.write(b"more")
+    transport.write(b"more")
 
 
-async def answer_and_close(joining):
-    await head_and_body(joining)
-    joining.close()
+async def answer_and_close(transport):
+    await head_and_body(transport)
+    transport.close()
 
 
-async def refusal_and_end(joining):
-    joining.write(b"refusal")
-    joining.write_eof()
+async def refusal_and_end(transport):
+    transport.write(b"refusal")
+    transport.write_eof()
 
 
-async def answer_to_nobody(joining):
-    await head_and_body(joining)
-    joining.abort()
+async def answer_to_nobody(transport):
+    await head_and_body(transport)
+    transport.abort()
 
 
 @pytest.mark.parametrize(
@@ -82,4 +82,4 @@ async def answer_to_nobody(joining):
     ],
 )
 def test_what_is_written_in_one_turn_is_sent_in_one_piece_and_in_order(work, expected):
-    assert told(work) == expected
+    assert sent_while(work) == expected

@@ -386,9 +386,9 @@ def test_the_look_at_all_connections_does_not_keep_those_that_are_closed():
         for _ in range(100):
             connection = object.__new__(Connection)
             connection.loop, connection.address = asyncio.get_running_loop(), "a"
-            assert held.take_in(connection)
-            held.leave(connection)
-            held.leave(connection)  # It may be told twice.
+            assert held.admit(connection)
+            held.remove(connection)
+            held.remove(connection)  # A transport may report it twice.
 
     run(main())
     assert (held._open, held._of_address) == (set(), {})
