@@ -94,7 +94,7 @@ def test_json_that_is_not_an_object_is_422(client, body):
         assert problem_of(answer, 422, "malformed")["errors"] == [{"field": "", "message": "Not a JSON object."}]
 
 
-def test_faults_of_envelope_state_and_action_are_told_at_once(refused):
+def test_faults_of_envelope_state_and_action_are_reported_together(refused):
     body = {
         "state": {"heaps": [1, -1], "turn": 0, "x": 1},
         "action": {"type": "take", "heap": "a"},
@@ -111,17 +111,17 @@ def test_faults_of_envelope_state_and_action_are_told_at_once(refused):
     ]
 
 
-def test_faults_of_a_set_up_and_its_form_are_told_at_once(refused):
+def test_faults_of_a_set_up_and_its_form_are_reported_together(refused):
     problem = refused("setup", 422, "malformed", {"heaps": [0, "a"], "form": 1, "colour": "red"})
     assert [fault["field"] for fault in problem["errors"]] == ["form", "colour", "heaps.1"]
 
 
-def test_a_set_up_tells_its_form_among_the_fields_that_are_known(refused):
+def test_the_known_fields_of_a_set_up_include_its_form(refused):
     (fault,) = refused("setup", 422, "malformed", {"Form": "text"})["errors"]
     assert fault == {"field": "Form", "message": "is not known; known: heaps, form"}
 
 
-def test_an_unknown_field_is_told_which_ones_are_known(refused):
+def test_the_refusal_of_an_unknown_field_lists_the_known_ones(refused):
     (fault,) = refused("validate", 422, "malformed", {"state": "NIM1.3.0", "board": 1})["errors"]
     assert fault == {"field": "board", "message": "Unknown field; known here: state, position."}
 
@@ -233,7 +233,7 @@ def test_a_limit_is_an_integer_from_1_to_1000(refused, limit):
     assert [fault["field"] for fault in problem["errors"]] == ["limit"]
 
 
-def test_an_unknown_type_of_action_is_told_which_ones_are_known(refused):
+def test_the_refusal_of_an_unknown_type_of_action_lists_the_known_ones(refused):
     problem = refused("actions", 422, "malformed", {"state": "NIM1.3.0", "types": ["take", "fly"]})
     assert problem["errors"] == [{"field": "types.1", "message": "Not one of take, all."}]
 
@@ -259,6 +259,6 @@ def test_integers_beyond_64_bits_are_written_all_the_same():
     assert to_json({"seed": 2**70}) == b'{"seed":1180591620717411303424}'
 
 
-def test_what_is_not_ready_for_json_is_not_guessed():
+def test_a_value_without_a_json_form_raises_an_error():
     with pytest.raises(TypeError, match="object is not ready"):
         to_json(object())

@@ -11,7 +11,7 @@ KEY, OTHER = ("/a", None), ("/b", "de")
 BODY = (b"{}", "tag")
 
 
-def test_what_several_ask_for_at_a_time_is_made_once():
+def test_a_body_for_several_clients_at_a_time_is_made_once():
     kept, together, made = Kept(), threading.Barrier(8), []
 
     def make():
@@ -30,13 +30,13 @@ def test_what_several_ask_for_at_a_time_is_made_once():
     assert len(made) == 1
 
 
-def test_to_make_one_another_can_be_asked_for():
+def test_making_a_body_can_ask_for_another():
     kept = Kept()
     assert kept.get_or_make(KEY, lambda: kept.get_or_make(OTHER, lambda: BODY)) == BODY
     assert len(kept) == 2
 
 
-def test_what_cannot_be_made_is_not_kept_and_tried_again():
+def test_a_failure_is_not_kept_and_tried_again():
     kept = Kept()
 
     def fail():

@@ -49,7 +49,7 @@ def plain(answer):
 @pytest.mark.parametrize(
     "kind", ["text/html", "text/css", "application/json", "application/problem+json", "image/svg+xml"]
 )
-def test_text_is_compressed_for_those_who_read_it(small, kind):
+def test_text_is_compressed_for_clients_with_gzip(small, kind):
     answer = small.get(f"/600/{kind}", headers=GZIP)
     assert plain(answer) == b"a" * 600
     assert len(answer.data) < 100
@@ -57,7 +57,7 @@ def test_text_is_compressed_for_those_who_read_it(small, kind):
 
 
 @pytest.mark.parametrize("accepted", ["", "br", "gzip;q=0", "identity", "gzip;q=0.5, identity", "*;q=0"])
-def test_others_get_it_plain_and_caches_know(small, accepted):
+def test_clients_without_gzip_get_plain_text_and_vary_says_so(small, accepted):
     answer = small.get("/600/text/html", headers={"Accept-Encoding": accepted})
     assert "Content-Encoding" not in answer.headers
     assert answer.data == b"a" * 600
@@ -65,12 +65,12 @@ def test_others_get_it_plain_and_caches_know(small, accepted):
 
 
 @pytest.mark.parametrize("accepted", ["gzip, deflate, br", "*", "gzip;q=0.5", "identity;q=0.5, gzip"])
-def test_whoever_prefers_gzip_in_other_words_gets_it(small, accepted):
+def test_gzip_is_found_in_every_form_of_the_header(small, accepted):
     assert plain(small.get("/600/text/html", headers={"Accept-Encoding": accepted}))
 
 
 @pytest.mark.parametrize("path", ["/499/text/html", "/600/application/pdf", "/600/image/png", "/stream"])
-def test_what_is_small_or_compressed_or_streamed_is_left_alone(small, path):
+def test_small_compressed_and_streamed_answers_are_left_as_they_are(small, path):
     assert "Content-Encoding" not in small.get(path, headers=GZIP).headers
 
 
@@ -94,7 +94,7 @@ def test_a_weak_etag_stays_weak(small):
     assert small.get("/weak", headers=GZIP).headers["ETag"] == 'W/"x-gzip"'
 
 
-def test_head_tells_what_get_would(client):
+def test_head_has_the_headers_of_get(client):
     get, head = (ask(LIST, headers=GZIP) for ask in (client.get, client.head))
     assert head.data == b""
     for name in ("Content-Length", "Content-Encoding", "ETag", "Vary"):
@@ -112,7 +112,7 @@ def test_files_are_compressed_and_parts_of_them_are_not(small):
         assert "Content-Encoding" not in part.headers
 
 
-def test_whatever_query_a_file_is_asked_with_it_is_kept_once(small, monkeypatch):
+def test_a_file_is_kept_once_whatever_its_query(small, monkeypatch):
     levels, gzip_bytes = [], compression.gzip_bytes
 
     def noted(plain, level):
@@ -132,7 +132,7 @@ def test_answers_to_post_are_compressed_too(client):
     assert answer.content_length == len(answer.data)
 
 
-def test_the_shelf_keeps_what_was_used_last_and_no_more_than_fits():
+def test_the_cache_keeps_the_last_bodies_within_its_size():
     bodies = [bytes([i]) * 1000 for i in range(50)]
     size = len(gzip.compress(bodies[0], 9, mtime=0))
     cache = GzipCache(3 * size)

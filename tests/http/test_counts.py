@@ -27,14 +27,14 @@ def test_a_count_lasts_as_long_as_its_window():
     assert [found.add("short", 0, 1)[0] for _ in range(2)] == [1, 1]
 
 
-def test_what_is_given_back_is_there_again():
+def test_returned_units_are_available_again():
     found = Counts()
     _, window = found.add("a", 60, 50)
     found.give_back("a", window, 38)
     assert found.add("a", 60, 1)[0] == 13
 
 
-def test_what_is_given_back_after_its_window_counts_in_no_other(monkeypatch):
+def test_units_returned_after_their_window_count_in_no_other(monkeypatch):
     now = 1000.0
     monkeypatch.setattr(time, "time", lambda: now)
     found = Counts()
@@ -70,7 +70,7 @@ def test_threads_lose_no_count():
     assert used(found, "a") == 4000
 
 
-def test_without_a_redis_a_process_counts_by_itself_and_says_so_once(caplog):
+def test_without_its_redis_a_process_counts_by_itself_and_logs_it_once(caplog):
     with caplog.at_level(logging.WARNING):
         found = Counts(RedisCounts(f"redis://127.0.0.1:{free_port()}"))
         assert [found.add("a", 60, 1)[0] for _ in range(4)] == [1, 2, 3, 4]
@@ -117,7 +117,7 @@ def test_a_new_window_in_redis_has_its_own_end(redis):
     assert window is not before
 
 
-def test_nothing_is_given_back_to_a_window_that_redis_has_forgotten(redis):
+def test_no_units_are_returned_to_a_window_that_redis_has_forgotten(redis):
     found = Counts(RedisCounts(f"redis://127.0.0.1:{redis.port}"))
     _, window = found.add("a", 60, 5)
     subprocess.run(["redis-cli", "-p", str(redis.port), "flushall"], check=True, capture_output=True)
@@ -125,7 +125,7 @@ def test_nothing_is_given_back_to_a_window_that_redis_has_forgotten(redis):
     assert used(found, "a") == 0
 
 
-def test_what_redis_has_not_counted_is_not_taken_off_there(redis, monkeypatch):
+def test_no_more_units_are_returned_than_redis_has_counted(redis, monkeypatch):
     monkeypatch.setattr(redis_link, "PAUSE", 0.1)
     found = Counts(RedisCounts(f"redis://127.0.0.1:{redis.port}"))
     redis.stop()
@@ -138,7 +138,7 @@ def test_what_redis_has_not_counted_is_not_taken_off_there(redis, monkeypatch):
     assert found.add("a", 60, 5)[0] == 5
 
 
-def test_every_key_in_redis_goes_by_itself(redis):
+def test_every_key_in_redis_expires(redis):
     found = Counts(RedisCounts(f"redis://127.0.0.1:{redis.port}"))
     for amount in (1, 0, 7):
         _, window = found.add("a", 60, amount)

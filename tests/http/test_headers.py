@@ -8,7 +8,7 @@ def test_any_origin_may_read_any_answer(client, path):
     assert client.get(path).headers["Access-Control-Allow-Origin"] == "*"
 
 
-def test_a_preflight_request_is_told_what_may_be_sent(client):
+def test_a_preflight_answer_lists_methods_and_headers(client):
     answer = client.options("/v1/games/nim/check")
     assert answer.status_code == 200
     assert "POST" in answer.headers["Access-Control-Allow-Methods"]
@@ -24,7 +24,7 @@ def test_a_check_is_not_cached(client):
 @pytest.mark.parametrize(
     ("path", "status"), [("/nowhere", 404), ("/v1/games/chess", 404), ("/v1/games/nim/checks", 405)]
 )
-def test_a_problem_is_not_cached_since_what_is_missing_may_come(client, path, status):
+def test_a_problem_is_not_cached(client, path, status):
     answer = client.get(path)
     assert (answer.status_code, answer.headers["Cache-Control"]) == (status, "no-store")
 

@@ -53,7 +53,7 @@ def german(client, method, path, **body):
     return client.open(path, method=method, headers={"Accept-Language": "de-CH, fr;q=0.5"}, **body)
 
 
-def test_a_game_tells_its_languages_the_default_first(client):
+def test_a_game_lists_its_languages_with_the_default_first(client):
     assert client.get("/v1/games/nim").json["languages"] == ["en", "de"]
 
 
@@ -70,7 +70,7 @@ def test_a_language_that_the_game_does_not_speak_is_answered_in_english(client, 
 
 
 @pytest.mark.parametrize("path", STILL)
-def test_what_never_changes_is_kept_once_for_each_language(client, path):
+def test_fixed_answers_are_kept_once_for_each_language(client, path):
     ours, theirs = client.get(path), german(client, "GET", path)
     assert theirs.headers["Content-Language"] == "de"
     assert "Accept-Language" in theirs.vary
@@ -87,7 +87,7 @@ def test_a_304_depends_on_the_language_and_says_so(client, path):
     assert client.get(path, headers={"If-None-Match": known}).status_code == 200
 
 
-def test_any_number_of_wishes_fills_no_memory(app, client):
+def test_accept_headers_without_end_fill_no_memory(app, client):
     client.get("/v1/games/nim", headers={"Accept-Language": "de"})
     kept = len(app.extensions[KEPT])
     for number in range(50):
@@ -95,7 +95,7 @@ def test_any_number_of_wishes_fills_no_memory(app, client):
     assert len(app.extensions[KEPT]) == kept
 
 
-def test_of_thousands_of_wishes_only_the_first_are_read(client):
+def test_only_the_beginning_of_a_long_accept_header_is_read(client):
     many = ", ".join(["de", *[f"x-{number}" for number in range(5000)]])
     assert client.get("/v1/games/nim", headers={"Accept-Language": many}).headers["Content-Language"] == "de"
     assert len(wishes(many)) <= MAX_WISHES
@@ -104,7 +104,7 @@ def test_of_thousands_of_wishes_only_the_first_are_read(client):
     assert wishes("de, en") == "de, en"
 
 
-def test_rules_and_types_of_action_are_told_in_the_language(client):
+def test_rules_and_types_of_action_are_in_the_language(client):
     assert german(client, "GET", "/v1/games/nim/rules/end").json["text"] == "Wer die letzte Perle nimmt, gewinnt."
     assert german(client, "GET", "/v1/games/nim").json["actions"][0]["summary"] == "Nimm Perlen."
 
@@ -120,7 +120,7 @@ def test_rules_and_types_of_action_are_told_in_the_language(client):
         ("replay", {"state": START, "actions": []}),
     ],
 )
-def test_every_answer_about_a_state_tells_its_language(client, name, body):
+def test_every_answer_about_a_state_names_its_language(client, name, body):
     answer = german(client, "POST", f"/v1/games/nim/{name}", json=body)
     assert answer.status_code == 200, answer.text
     assert (answer.headers["Content-Language"], "Accept-Language" in answer.vary) == ("de", True)
@@ -143,7 +143,7 @@ def test_ids_and_text_forms_are_the_same_in_every_language(client):
     assert ours["violations"][0]["rule"] == theirs["violations"][0]["rule"]
 
 
-def test_what_makes_a_state_impossible_is_told_in_the_language(client):
+def test_problems_of_an_impossible_state_are_in_the_language(client):
     empty = {"state": {"heaps": [], "turn": 0}}
     assert german(client, "POST", "/v1/games/nim/validate", json=empty).json["problems"] == [
         {"code": "heaps.none", "message": "Es gibt keinen Haufen."}
@@ -153,7 +153,7 @@ def test_what_makes_a_state_impossible_is_told_in_the_language(client):
     assert (refused.headers["Content-Language"], "Accept-Language" in refused.vary) == ("de", True)
 
 
-def test_a_malformed_request_is_told_in_english(client):
+def test_the_refusal_of_a_malformed_request_is_in_english(client):
     refused = german(client, "POST", "/v1/games/nim/check", json={"state": START})
     assert (refused.status_code, refused.headers["Content-Language"]) == (422, "en")
 

@@ -34,7 +34,7 @@ def limited(*limits, **more):
     return create_app(settings_with(*limits, **more)).test_client()
 
 
-def test_who_asks_too_much_is_told_how_long_to_wait():
+def test_a_client_over_its_limit_gets_retry_after():
     client = limited()
     assert [client.get("/v1/games").status_code for _ in range(4)] == [200, 200, 200, 429]
     answer = client.get("/v1/games")
@@ -47,7 +47,7 @@ def test_who_asks_too_much_is_told_how_long_to_wait():
     assert "Retry-After" in answer.headers["Access-Control-Expose-Headers"]
 
 
-def test_what_is_left_is_told_with_every_answer():
+def test_every_answer_has_the_units_that_are_left():
     client = limited("3 per minute", "2000 per hour")
     assert client.get("/v1/games").headers["RateLimit-Policy"] == '"all";q=3;qu="cost-units";w=60'
     answer = client.get(BOX)
@@ -109,7 +109,7 @@ def test_a_question_costs_the_processor_time_that_it_takes(ask_slow):
     assert charge_of(ask_slow("check", CHECK, 0.5)) == (6000 - 60 - 1500, 1500)
 
 
-def test_what_takes_hardly_any_time_costs_one_unit(ask_slow):
+def test_a_quick_request_costs_one_unit(ask_slow):
     for seconds in (0.0, 1 / 3000, 1.4 / 3000):
         assert charge_of(ask_slow("check", CHECK, seconds))[1] == 1
 
@@ -145,7 +145,7 @@ def test_no_request_costs_more_than_all(ask_slow):
     assert [(answer.status_code, charge_of(answer)) for answer in answers] == [(200, (0, 100)), (429, (0, 1))]
 
 
-def test_what_is_made_once_for_all_clients_is_charged_to_none(processor):
+def test_work_for_all_clients_is_charged_to_none(processor):
     app = create_app(settings_with("6000 per minute"))
 
     @app.get("/made-once")
@@ -172,7 +172,7 @@ def test_the_header_names_the_unit():
     assert answer.headers["RateLimit"] == '"all";r=59;t=60;jupiter-cost=1'
 
 
-def test_who_waits_as_long_as_told_is_let_in(monkeypatch):
+def test_a_client_that_waits_for_retry_after_is_served(monkeypatch):
     now = 1000.0
     monkeypatch.setattr(time, "time", lambda: now)
     client = limited("2 per minute")
@@ -187,7 +187,7 @@ def test_who_waits_as_long_as_told_is_let_in(monkeypatch):
     assert client.get("/v1/games").status_code == 200
 
 
-def test_an_order_is_charged_with_the_most_and_costs_what_it_took_by_the_processors_clock(processor, monkeypatch):
+def test_an_order_reserves_the_most_and_costs_its_processor_time(processor, monkeypatch):
     client = limited("100 per minute", f"{ORDER_AT_MOST + 200} per minute")
     for seconds, cost in ((0.0, 1), (0.05, 150), (0.68, ORDER_AT_MOST + 40)):
         monkeypatch.setattr(NimPrinter, "pdf", lambda *_, time=seconds: processor.work(time) or b"%PDF")
@@ -207,7 +207,7 @@ def test_a_faulty_order_costs_next_to_nothing():
 
 
 @pytest.mark.parametrize("path", ["/nowhere", "/v1/games/chess", "/v1/games/nim/check"])
-def test_what_is_refused_anyway_is_counted_as_well(path):
+def test_refused_requests_are_counted_as_well(path):
     client = limited()
     assert [client.get(path).status_code for _ in range(4)][3] == 429
 
@@ -222,7 +222,7 @@ def test_probes_and_files_are_free(path):
             assert "RateLimit" not in answer.headers
 
 
-def test_what_a_browser_asks_before_it_asks_is_free():
+def test_preflight_requests_are_free():
     client = limited("1 per day")
     assert [client.options("/v1/games/nim/check").status_code for _ in range(3)] == [200] * 3
 
@@ -238,7 +238,7 @@ def test_each_client_has_its_own_count_and_an_ipv6_household_has_one():
     assert found == [200, 200, 200, 429, 200, 429]
 
 
-def test_what_the_application_asks_itself_is_not_counted():
+def test_requests_of_the_application_to_itself_are_not_counted():
     client = limited("1 per day")
     for _ in range(3):
         assert client.get("/v1/games", environ_overrides={INTERNAL: True}).status_code == 200
@@ -249,7 +249,7 @@ def test_limits_can_be_off():
     assert "RateLimit" not in answer.headers
 
 
-def test_a_redis_that_is_away_takes_nothing_down(monkeypatch):
+def test_limits_work_while_redis_is_away(monkeypatch):
     monkeypatch.setattr(redis_link, "TIMEOUT", 0.05)
     client = limited(JUPITER_RATE_LIMIT_STORAGE="redis://127.0.0.1:1/0")
     assert [client.get("/v1/games").status_code for _ in range(4)] == [200, 200, 200, 429]

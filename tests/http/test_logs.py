@@ -53,7 +53,7 @@ def test_a_request_has_one_line(client, lines):
     }
 
 
-def test_a_document_that_shows_every_problem_is_logged_as_none(client, lines):
+def test_the_document_with_an_example_of_every_problem_is_logged_as_no_problem(client, lines):
     assert client.get("/openapi.json").status_code == 200
     (line,) = map(json.loads, lines())
     assert "problem" not in line
@@ -89,7 +89,7 @@ def test_nothing_that_a_client_sends_is_logged(client, lines, form):
     assert not [secret for secret in SECRETS if secret in found]
 
 
-def test_a_request_that_the_application_makes_of_itself_leaves_no_trace_in_the_line(lines):
+def test_an_inner_request_leaves_no_trace_in_the_line_of_the_outer(lines):
     app = create_app(settings())
 
     @app.get("/outer")
@@ -108,12 +108,12 @@ def test_without_the_setting_no_line_is_written(lines):
     assert lines() == []
 
 
-def test_what_the_application_asks_itself_is_not_logged(client, lines):
+def test_requests_of_the_application_to_itself_are_not_logged(client, lines):
     client.get("/v1/games", environ_overrides={INTERNAL: True})
     assert lines() == []
 
 
-def test_a_line_for_eyes_says_the_same(client, lines):
+def test_a_line_of_text_has_the_fields_of_json(client, lines):
     client.get("/v1/games/chess", headers={"X-Request-Id": "abc"})
     (line,) = lines("text")
     assert re.fullmatch(

@@ -124,7 +124,7 @@ def test_every_answer_can_be_read_by_any_origin_and_is_safe(client, addresses):
 
 
 @pytest.mark.parametrize("method", ["POST", "QUERY", "GET", "DELETE"])
-def test_a_page_elsewhere_may_ask_at_every_address_and_read_what_is_wrong_with_it(client, addresses, method):
+def test_pages_of_other_origins_may_ask_every_address_and_read_its_refusals(client, addresses, method):
     asked = {
         "Origin": "https://a.example",
         "Access-Control-Request-Method": method,
@@ -139,13 +139,13 @@ def test_a_page_elsewhere_may_ask_at_every_address_and_read_what_is_wrong_with_i
         assert not {"Content-Type", "Content-Length"} & set(answer.headers.keys())
 
 
-def test_what_scripts_may_read_is_what_we_send(client, addresses):
+def test_exposed_headers_are_those_that_are_sent(client, addresses):
     exposed = set(ALWAYS["Access-Control-Expose-Headers"].split(", "))
     for name in ("ETag", "Retry-After", "RateLimit", "RateLimit-Policy", "X-Request-Id", "Allow", "Content-Language"):
         assert name in exposed
 
 
-def test_a_check_that_is_refused_is_not_cached_whichever_method_asks(client):
+def test_a_refused_check_is_not_cached_by_any_method(client):
     for method in ("GET", "POST", "QUERY"):
         answer = client.open("/v1/games/jupiter-rescue/check", method=method, json={})
         assert (answer.status_code, answer.headers["Cache-Control"]) == (422, "no-store")

@@ -38,12 +38,12 @@ def figures(app):
 
 
 @pytest.mark.parametrize("settings", [ON, None])
-def test_players_cannot_read_them(settings):
+def test_figures_are_not_at_the_public_address(settings):
     answer = create_app(settings).test_client().get("/metrics")
     assert (answer.status_code, answer.json["type"]) == (404, "/v1/problems/unknown-address")
 
 
-def test_there_are_none_unless_they_are_wanted():
+def test_figures_are_kept_only_with_the_setting():
     assert "jupiter-figures" not in create_app().extensions
 
 
@@ -79,7 +79,7 @@ def test_verdicts_are_counted_by_game(app, figures):
     assert found["jupiter_verdicts_total", "nim", "no"] == 1
 
 
-def test_what_clients_make_up_makes_no_new_series(client, figures):
+def test_values_made_up_by_clients_make_no_series(client, figures):
     def made_up(name):
         client.get(f"/{name}")
         client.get(f"/v1/games/{name}")
@@ -94,12 +94,12 @@ def test_what_clients_make_up_makes_no_new_series(client, figures):
     assert {name[1:] for name in new} == set()
 
 
-def test_what_the_application_asks_itself_is_not_counted(client, figures):
+def test_requests_of_the_application_to_itself_are_not_counted(client, figures):
     client.get("/v1/games", environ_overrides={INTERNAL: True})
     assert ("jupiter_requests_total", "GET", "/v1/games", "200") not in figures()
 
 
-def test_requests_under_way_are_those_of_the_moment(app, figures):
+def test_requests_under_way_are_counted_up_and_down(app, figures):
     seen = []
 
     @app.after_request
@@ -138,7 +138,7 @@ def test_processes_add_their_figures_up_and_those_of_the_dead():
         assert probe.connect_ex(("127.0.0.1", metrics)) != 0, "nobody keeps the port"
 
 
-def test_figures_are_at_this_machine_alone_unless_it_is_said_otherwise():
+def test_figures_are_on_this_machine_alone_unless_set_otherwise():
     metrics = free_port()
     with running(JUPITER_METRICS_PORT=str(metrics)), socket.socket() as probe:
         assert probe.connect_ex(("127.0.0.2", metrics)) != 0
@@ -149,7 +149,7 @@ def test_figures_are_at_this_machine_alone_unless_it_is_said_otherwise():
             assert probe.connect_ex(("127.0.0.1", metrics)) != 0
 
 
-def test_a_port_that_is_taken_is_told_and_ends_the_server_before_it_begins():
+def test_a_taken_port_of_figures_ends_the_server_before_it_starts():
     with socket.create_server(("127.0.0.1", 0)) as taken:
         process = started(free_port(), JUPITER_METRICS_PORT=str(taken.getsockname()[1]))
         told = process.communicate(timeout=60)[1]

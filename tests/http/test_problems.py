@@ -21,7 +21,7 @@ def test_an_unknown_address_is_a_problem(client, path):
 
 
 @pytest.mark.parametrize("path", ["", "/rules", "/rules/end", "/components"])
-def test_an_unknown_game_is_told_which_ones_there_are(client, path):
+def test_the_refusal_of_an_unknown_game_lists_the_games(client, path):
     answer = client.get(f"/v1/games/chess{path}")
     assert (answer.status_code, answer.mimetype) == (404, "application/problem+json")
     assert answer.json["type"] == "/v1/problems/unknown-game"
@@ -47,7 +47,7 @@ def test_an_unknown_rule_is_a_problem(client):
         ("PUT", "/openapi.json", {"GET", "HEAD", "OPTIONS"}),
     ],
 )
-def test_a_wrong_method_is_told_which_ones_are_allowed(client, method, path, allowed):
+def test_the_refusal_of_a_wrong_method_lists_the_allowed_ones(client, method, path, allowed):
     answer = client.open(path, method=method)
     assert (answer.status_code, answer.mimetype) == (405, "application/problem+json")
     assert set(answer.headers["Allow"].split(", ")) == allowed
@@ -88,7 +88,7 @@ class Shallow(Nim):
         raise RecursionError
 
 
-def test_what_is_nested_too_deeply_is_malformed():
+def test_a_body_nested_too_deeply_is_malformed():
     app = Flask(__name__)
     serve_games(app, {"nim": Shallow()})
     answer = app.test_client().post("/v1/games/nim/validate", json={"state": {"a": []}})

@@ -18,12 +18,12 @@ def test_a_good_id_is_taken(client, sent):
 
 
 @pytest.mark.parametrize("sent", ["", "x" * 65, "a b", "a,b", "<b>", "ä", "a\tb"])
-def test_any_other_is_replaced(client, sent):
+def test_a_bad_id_is_replaced(client, sent):
     assert OURS.fullmatch(client.get("/v1/games", headers={"X-Request-Id": sent}).headers["X-Request-Id"])
 
 
 @pytest.mark.parametrize("path", ["/nowhere", "/v1/games/chess", "/v1/games/nim/check", "/static/common/dom.js"])
-def test_every_answer_has_one_and_each_its_own(client, path):
+def test_every_answer_has_an_id_of_its_own(client, path):
     found = set()
     for _ in range(3):
         with client.get(path) as answer:

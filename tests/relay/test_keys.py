@@ -22,7 +22,7 @@ def test_the_address_of_a_table_follows_from_both_of_its_keys():
     assert len({rights.id, rights.seal, rights.writer, rights.code, "OPENER"}) == 5
 
 
-def test_the_code_tells_nothing_of_the_opener_and_is_that_of_the_writer():
+def test_the_code_follows_from_the_writer_and_not_from_the_opener():
     writer = keys.new_key()
     assert Rights.of("A" * 26, writer).code == Rights.of("B" * 26, writer).code
     assert keys.CODE.fullmatch(Rights.of("A" * 26, writer).code)
@@ -40,5 +40,5 @@ def test_letters_that_look_alike_are_taken_for_one():
 @pytest.mark.parametrize(
     "typed", ["", "8RX2039YH", "8RX2039YHQA", "8RX2039YHU", "8RX2039YH_", "8RX2039YHÄ", "8" * 1000]
 )
-def test_what_is_no_code_is_none(typed):
+def test_a_text_that_is_no_code_is_refused(typed):
     assert keys.read_code(typed) is None

@@ -109,7 +109,7 @@ def test_a_table_that_is_joined_by_its_code_shows_the_same_log(phone):
     assert (found["game"], found["at"], found["count"], found["keep"]) == ("nim", 1, 2, 0)
 
 
-def test_what_one_enters_comes_to_the_others(phone):
+def test_an_entry_of_one_phone_reaches_the_others(phone):
     table = phone.open()
     made = phone.enter(table, table["version"], entry(4), by="Orange").json
     found = phone.get(table, f"?after={table['version']}").json
@@ -117,7 +117,7 @@ def test_what_one_enters_comes_to_the_others(phone):
     assert found["changes"] == [{"by": "Orange", "was": 0, "kept": 1, "added": 1, "at": 1}]
 
 
-def test_who_has_all_is_answered_without_a_body(phone):
+def test_a_phone_with_the_latest_version_gets_304(phone):
     table = phone.open()
     first = phone.get(table)
     tag = first.headers["ETag"]
@@ -128,7 +128,7 @@ def test_who_has_all_is_answered_without_a_body(phone):
     assert phone.get(table, **{"If-None-Match": tag}).status_code == 200
 
 
-def test_a_compressed_answer_to_one_is_not_given_to_another_who_has_less(phone):
+def test_a_compressed_answer_is_not_kept_for_another_phone(phone):
     one = entry(4, comment="x" * 2000)
     table = phone.open()
     phone.enter(table, table["version"], one)
@@ -139,7 +139,7 @@ def test_a_compressed_answer_to_one_is_not_given_to_another_who_has_less(phone):
     assert json.loads(gzip.decompress(whole.data))["entries"] == [START, one]
 
 
-def test_of_two_changes_at_once_one_is_taken_and_the_other_is_told_what_came_first(phone):
+def test_of_two_changes_at_once_the_second_is_refused_with_the_first(phone):
     table = phone.open()
     first = phone.enter(table, table["version"], entry(4), by="Orange").json
     second = phone.enter(table, table["version"], entry(3), by="Blue")
@@ -183,7 +183,7 @@ def test_the_opener_ends_the_table_and_nobody_opens_it_again(phone):
     assert kind_of(phone.send("PUT", at(table), body, table["key"])) == ("table-ended", 410)
 
 
-def test_nothing_is_told_or_changed_without_a_key_of_the_table(phone):
+def test_a_table_is_neither_read_nor_changed_without_its_key(phone):
     table, other = phone.open(), phone.open()
     assert kind_of(phone.send("GET", at(table))) == ("no-key", 401)
     assert phone.send("GET", at(table)).headers["WWW-Authenticate"] == "Bearer"
@@ -196,7 +196,7 @@ def test_nothing_is_told_or_changed_without_a_key_of_the_table(phone):
     assert phone.get(table).json["version"] == table["version"]
 
 
-def test_a_lost_table_is_opened_again_at_the_same_address_by_anybody_who_has_its_key(phone, app):
+def test_a_lost_table_is_opened_again_at_the_same_address_with_its_key(phone, app):
     table = Phone(create_app().test_client()).open()
     assert kind_of(phone.get(table)) == ("unknown-table", 404)
     body = {"game": "nim", "entries": [START, entry(4)], "at": 1, "seal": table["seal"]}
@@ -218,14 +218,14 @@ def test_a_lost_table_is_opened_again_with_its_own_rights_alone(phone):
     assert kind_of(phone.send("PUT", at(table), {**body, "seal": table["seal"]})) == ("no-key", 401)
 
 
-def test_a_seal_is_no_longer_than_one_so_that_nothing_is_kept_beside_the_bounds(phone):
+def test_a_seal_has_a_fixed_length(phone):
     seal, key = new_key() + "0" * 100_000, new_key()
     address = f"/v1/tables/{Rights.of(seal, key).id}"
     answer = phone.send("PUT", address, {"game": "nim", "entries": [START], "at": 0, "seal": seal}, key)
     assert kind_of(answer) == ("malformed", 422)
 
 
-def test_a_table_is_of_a_game_that_is_here(phone):
+def test_a_table_of_an_unknown_game_is_refused(phone):
     answer = phone.send("POST", "/v1/tables", {"game": "chess", "entries": [START], "at": 0})
     assert kind_of(answer) == ("unknown-game", 404)
 
@@ -249,7 +249,7 @@ def test_a_table_is_of_a_game_that_is_here(phone):
         ({"more": 1}, "more"),
     ],
 )
-def test_an_entry_that_no_phone_could_keep_is_refused_by_field(phone, fields, named):
+def test_an_entry_beyond_the_bounds_is_refused_by_field(phone, fields, named):
     table = phone.open()
     answer = phone.enter(table, table["version"], {**entry(4), **fields})
     assert kind_of(answer) == ("malformed", 422)
@@ -257,13 +257,13 @@ def test_an_entry_that_no_phone_could_keep_is_refused_by_field(phone, fields, na
     assert phone.get(table).json["count"] == 1
 
 
-def test_words_of_any_language_come_back_as_they_were_sent(phone):
+def test_texts_of_any_script_come_back_unchanged(phone):
     one = entry(4, label="Déplacez-vous : « 4 » — 七 🎲", comment="one\ntwo", time=1795385501000, tags={"Wer": "Örjan"})
     table = phone.open(START, one)
     assert phone.get(table).json["entries"][1] == one
 
 
-def test_a_change_that_does_not_fit_the_log_is_told_as_such(phone):
+def test_a_change_that_does_not_fit_the_log_is_refused(phone):
     table = phone.open()
     for keep, to in ((2, 1), (1, 1), (1, 7)):
         answer = phone.enter(table, table["version"], keep=keep, to=to)
@@ -272,13 +272,13 @@ def test_a_change_that_does_not_fit_the_log_is_told_as_such(phone):
     assert kind_of(answer) == ("inconsistent", 422)
 
 
-def test_a_full_log_is_told_as_such(phone, monkeypatch):
+def test_a_change_of_a_full_log_is_refused(phone, monkeypatch):
     monkeypatch.setattr(shared, "MAX_BYTES", 300)
     answer = phone.send("POST", "/v1/tables", {"game": "nim", "entries": [START] * 9, "at": 0})
     assert kind_of(answer) == ("table-full", 409)
 
 
-def test_a_server_that_is_full_says_when_to_try_again(monkeypatch):
+def test_a_full_server_answers_with_retry_after(monkeypatch):
     monkeypatch.setattr(sqlite_store, "MAX_TABLES", 1)
     phone = Phone(create_app().test_client())
     phone.open()
@@ -287,7 +287,7 @@ def test_a_server_that_is_full_says_when_to_try_again(monkeypatch):
     assert answer.headers["Retry-After"] == str(relay.WAIT_FOR_ROOM)
 
 
-def test_tables_that_cannot_be_reached_are_told_as_such(tmp_path, monkeypatch):
+def test_tables_in_a_redis_that_is_away_are_refused_with_retry_after(tmp_path, monkeypatch):
     monkeypatch.setenv("JUPITER_RATE_LIMIT_STORAGE", f"redis://127.0.0.1:{Redis(tmp_path).port}")
     phone = Phone(create_app().test_client())
     answer = phone.send("GET", f"/v1/tables/{new_key()}", key=new_key())
@@ -295,7 +295,7 @@ def test_tables_that_cannot_be_reached_are_told_as_such(tmp_path, monkeypatch):
     assert answer.headers["Retry-After"] == str(relay.WAIT)
 
 
-def test_a_server_that_shares_no_tables_says_so_everywhere(monkeypatch):
+def test_a_server_without_tables_refuses_every_address_of_theirs(monkeypatch):
     monkeypatch.setenv("JUPITER_TABLES", "off")
     client = create_app().test_client()
     for method, path in (
@@ -361,7 +361,7 @@ def test_all_processes_know_a_table_and_it_outlives_each_of_them():
         assert {send("GET", at(table), key=table["key"])["count"] for _ in range(20)} == {9}
 
 
-def test_a_server_that_is_stopped_leaves_no_file():
+def test_a_stopped_server_leaves_no_file():
     with serving(NIM, workers=2) as served:
         body = json.dumps({"game": "nim", "entries": [START], "at": 0})
         told = {"Content-Type": "application/json"}
@@ -393,7 +393,7 @@ def test_nobody_can_tell_which_way_a_look_that_brings_nothing_was_answered(phone
         assert refused[0] == refused[1]
 
 
-def test_a_look_that_brings_nothing_is_charged_and_counted_as_any_other(monkeypatch, processor, caplog):
+def test_a_304_is_charged_and_counted_as_any_other_answer(monkeypatch, processor, caplog):
     monkeypatch.setenv("JUPITER_RATE_LIMIT", "20 per hour")
     monkeypatch.setenv("JUPITER_LOG_REQUESTS", "on")
     phone = Phone(create_app().test_client())

@@ -85,13 +85,13 @@ def test_an_undo_is_a_change_without_entries(store):
     assert (news.keep, list(news.entries), news.head.at) == (2, [], 0)
 
 
-def test_a_log_may_be_put_in_place_of_another_as_a_whole(store):
+def test_a_log_may_be_replaced_as_a_whole(store):
     head = opened(store, "a", "b")
     store.change(head.id, head.tag, Splice(0, ["x"], 0))
     assert list(store.news(head.id, None).entries) == ["x"]
 
 
-def test_what_was_made_on_another_version_is_not_taken(store):
+def test_a_change_of_another_version_is_refused(store):
     head = opened(store, "a")
     then = add(store, head, "b")
     assert add(store, head, "c") is None
@@ -119,7 +119,7 @@ def test_a_log_is_bounded_in_entries_and_in_bytes(store):
     assert store.change(head.id, made.tag, Splice(0, ["c" * MAX_BYTES], 0)).size == MAX_BYTES
 
 
-def test_who_has_missed_more_than__is_sent_the_whole_log(store, redis, monkeypatch):
+def test_a_phone_that_has_missed_too_many_changes_gets_the_whole_log(store, redis, monkeypatch):
     monkeypatch.setattr(sqlite_store, "MAX_CHANGES", 3)
     monkeypatch.setattr(redis_store, "CHANGE", redis_store.CHANGE.replace(f"-{shared.MAX_CHANGES}, -1", "-3, -1"))
     if isinstance(store, RedisStore):
@@ -134,12 +134,12 @@ def test_who_has_missed_more_than__is_sent_the_whole_log(store, redis, monkeypat
 
 
 @pytest.mark.parametrize("after", ["OTHER.1", "LIFE.9", "LIFE.", "LIFE.x", "LIFE.-1", "", "LIFE.99999999999999"])
-def test_after_a_version_that_is_not_known_all_there_is_comes(store, after):
+def test_after_an_unknown_version_the_whole_log_comes(store, after):
     head = opened(store, "a", "b")
     assert store.news(head.id, after).keep == 0
 
 
-def test_who_may_enter_is_a_version_of_its_own(store):
+def test_a_change_of_writing_is_a_version_of_its_own(store):
     head = opened(store, "a", "b")
     made = store.set_writing(head.id, "opener")
     assert (made.writing, made.version, made.at) == ("opener", 2, 1)
@@ -195,7 +195,7 @@ def test_all_logs_together_are_bounded(tmp_path, monkeypatch):
     add(store, head, "12")
 
 
-def test_a_table_is_gone_when_its_time_is_over(tmp_path, monkeypatch):
+def test_a_table_expires(tmp_path, monkeypatch):
     store = SqliteStore(tmp_path / "tables")
     head = opened(store, "a")
     now = time.time() + shared.SECONDS + 1
@@ -205,7 +205,7 @@ def test_a_table_is_gone_when_its_time_is_over(tmp_path, monkeypatch):
     assert store.open(head, ["a"]), "and may be opened again"
 
 
-def test_every_key_in_redis_goes_by_itself(redis):
+def test_every_key_in_redis_expires(redis):
     redis.run("flushall")
     store = RedisStore(redis.address)
     head = opened(store, "a")
@@ -216,7 +216,7 @@ def test_every_key_in_redis_goes_by_itself(redis):
 
 
 @pytest.mark.parametrize("lost", ["", ":entries"])
-def test_what_redis_has_thrown_away_in_part_counts_as_gone_and_can_be_opened_again(redis, lost):
+def test_a_table_that_redis_has_evicted_in_part_can_be_opened_again(redis, lost):
     redis.run("flushall")
     store = RedisStore(redis.address)
     head = opened(store, "a")
@@ -251,7 +251,7 @@ def enter_for_ever(store, head):
         add(store, store.head(head.id), "x")
 
 
-def test_a_process_that_is_killed_in_the_middle_of_a_change_leaves_nothing_half_done(tmp_path):
+def test_a_process_killed_during_a_change_leaves_no_half_of_it(tmp_path):
     store = SqliteStore(tmp_path / "tables")
     for _ in range(5):
         head = opened(store, "start")
@@ -276,7 +276,7 @@ def test_the_folder_is_private_and_goes_with_the_store():
     assert not folder.exists()
 
 
-def test_a_folder_that_a_killed_server_has_left_behind_is_removed():
+def test_the_folder_of_a_killed_server_is_removed():
     store = SqliteStore()
     folder = store._folder
     gone = multiprocessing.get_context("fork").Process(target=int)

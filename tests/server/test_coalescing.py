@@ -81,5 +81,5 @@ async def answer_to_nobody(transport):
         (answer_to_nobody, ["closed"]),
     ],
 )
-def test_what_is_written_in_one_turn_is_sent_in_one_piece_and_in_order(work, expected):
+def test_writes_of_one_turn_of_the_loop_are_sent_in_one_piece_and_in_order(work, expected):
     assert sent_while(work) == expected

@@ -123,7 +123,7 @@ def is_whole_problem(answer, status, kind):
         (b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"a" * 1_000_000, 431, "headers-too-large"),
     ],
 )
-def test_what_cannot_be_read_is_a_problem_of_its_kind(port, sent, status, kind):
+def test_each_fault_of_a_head_or_body_is_a_problem_of_its_kind(port, sent, status, kind):
     assert is_whole_problem(asked(port, sent), status, kind)
 
 
@@ -137,11 +137,11 @@ def test_what_cannot_be_read_is_a_problem_of_its_kind(port, sent, status, kind):
         b"\r\n\r\n" + get(),
     ],
 )
-def test_what_is_just_not_too_much_is_answered(port, sent):
+def test_a_request_at_the_limits_is_answered(port, sent):
     assert statuses(asked(port, sent)) == [200]
 
 
-def test_a_head_that_grows_for_ever_in_small_pieces_is_refused(port):
+def test_an_endless_head_in_small_pieces_is_refused(port):
     with connected(port) as client:
         client.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nX: ")
         with suppress(ConnectionError):
@@ -154,23 +154,23 @@ def test_a_head_that_grows_for_ever_in_small_pieces_is_refused(port):
 # --- requests behind one another --------------------------------------------------------------------------------------
 
 
-def test_requests_behind_one_another_are_answered_in_order(port):
+def test_pipelined_requests_are_answered_in_order(port):
     found = asked(port, get("/slow", close=False) + get("/a", close=False) + get("/b"))
     assert statuses(found) == [200, 200, 200]
     assert re.findall(rb"\r\n\r\n(/\w+) ", found) == [b"/slow", b"/a", b"/b"]
 
 
-def test_what_comes_after_the_last_request_is_not_answered(port):
+def test_bytes_after_the_last_request_are_not_answered(port):
     assert statuses(asked(port, get("/a") + get("/b"))) == [200]
 
 
-def test_earlier_requests_are_answered_before_the_connection_of_a_broken_one_ends(port):
+def test_requests_before_a_broken_one_are_answered_before_the_connection_closes(port):
     found = asked(port, get("/slow", close=False) + b"nonsense\r\n\r\n")
     assert statuses(found) == [200]
     assert b"connection: close" in found
 
 
-def test_no_more_than_some_requests_wait_behind_one_another(port):
+def test_the_number_of_pipelined_requests_is_bounded(port):
     found = statuses(asked(port, get("/slow", close=False) + get("/a", close=False) * 1000))
     assert found == [200] * (1 + connections.MAX_PIPELINED)
 
@@ -203,7 +203,7 @@ UPGRADE = ("Connection: Upgrade, HTTP2-Settings", "Upgrade: h2c", "HTTP2-Setting
         (("Transfer-Encoding: chunked",), [b"2\r\nxy\r\n", b"1\r\nz\r\n0\r\n\r\n"], b"xyz"),
     ],
 )
-def test_an_upgrade_is_passed_over(port, fields, parts, body):
+def test_an_upgrade_to_another_protocol_is_ignored(port, fields, parts, body):
     with connected(port) as client:
         client.sendall(get("/a", *UPGRADE, *fields, close=False) + parts[0])
         for part in parts[1:]:
@@ -221,7 +221,7 @@ def post(length, *fields):
     return "\r\n".join(["POST /p HTTP/1.1", "Host: x", f"Content-Length: {length}", *fields, "", ""]).encode()
 
 
-def test_a_client_that_waits_to_be_told_to_go_on_is_told_to(port):
+def test_expect_is_answered_with_100_continue(port):
     with connected(port) as client:
         client.sendall(post(4, "Expect: 100-continue", "Connection: close"))
         assert client.recv(100) == b"HTTP/1.1 100 Continue\r\n\r\n"
@@ -229,13 +229,13 @@ def test_a_client_that_waits_to_be_told_to_go_on_is_told_to(port):
         assert until_the_end(client).endswith(b"/p body")
 
 
-def test_a_client_that_waits_to_be_told_to_go_on_with_too_much_is_not_told_to(port):
+def test_expect_with_too_long_a_body_is_not_answered_with_100_continue(port):
     found = asked(port, post(10_000_000, "Expect: 100-continue"))
     assert statuses(found) == [200], "the application answers without the body"
     assert b"connection: close" in found
 
 
-def test_a_body_that_is_not_read_to_its_end_does_not_pass_for_the_next_request(port):
+def test_the_rest_of_an_unread_body_is_not_taken_for_a_request(port):
     with connected(port) as client:
         client.sendall(post(front.MAX_BODY + 100) + get("/no") * 5)
         time.sleep(0.2)
@@ -246,7 +246,7 @@ def test_a_body_that_is_not_read_to_its_end_does_not_pass_for_the_next_request(p
     assert found.endswith(b"/yes ")
 
 
-def test_a_body_that_drips_is_told_to_the_application_and_the_connection_ends(monkeypatch):
+def test_a_trickling_body_is_refused_and_its_connection_closed(monkeypatch):
     monkeypatch.setattr(front, "BODY_SECONDS", 0.3)
     with serving() as port, connected(port) as client:
         client.sendall(post(1000) + b"half")
@@ -259,7 +259,7 @@ def test_a_body_that_drips_is_told_to_the_application_and_the_connection_ends(mo
 
 
 @pytest.mark.parametrize("begun", [b"", b"GET / HT", b"\r\n", get(close=False)[:-2]])
-def test_a_connection_whose_head_does_not_come_in_time_ends(monkeypatch, begun):
+def test_a_connection_without_a_head_in_time_is_closed(monkeypatch, begun):
     monkeypatch.setattr(connections, "HEAD_SECONDS", 0.3)
     with serving() as port, connected(port) as client:
         client.sendall(begun)
@@ -276,7 +276,7 @@ def test_the_next_head_has_as_much_time_as_the_first(monkeypatch):
         assert until_the_end(client) == b""
 
 
-def test_an_answer_that_nobody_reads_ends(monkeypatch):
+def test_a_connection_whose_answer_is_not_read_is_closed(monkeypatch):
     monkeypatch.setattr(connections, "STUCK_SECONDS", 0.3)
     with serving() as port, connected(port) as client:
         client.sendall(get("/large"))
@@ -285,7 +285,7 @@ def test_an_answer_that_nobody_reads_ends(monkeypatch):
             assert len(until_the_end(client)) < LARGE
 
 
-def test_an_answer_that_is_read_slowly_is_sent_to_its_end(monkeypatch):
+def test_a_slow_reader_gets_its_whole_answer(monkeypatch):
     monkeypatch.setattr(connections, "STUCK_SECONDS", 0.5)
     with serving() as port, connected(port) as client:
         client.sendall(get("/large"))
@@ -322,7 +322,7 @@ def test_an_address_has_its_share_of_the_connections_and_others_have_theirs():
             client.close()
 
 
-def test_there_are_so_many_connections_in_all_and_silent_ones_make_room(monkeypatch):
+def test_connections_are_bounded_and_silent_ones_are_closed(monkeypatch):
     monkeypatch.setattr(connections, "HEAD_SECONDS", 0.3)
     with serving(most=5) as port:
         silent = [connected(port) for _ in range(5)]
@@ -336,7 +336,7 @@ def test_there_are_so_many_connections_in_all_and_silent_ones_make_room(monkeypa
             one.close()
 
 
-def test_connections_that_are_reset_make_room():
+def test_reset_connections_make_room():
     with serving(share=2) as port:
         for _ in range(20):
             client = connected(port)
@@ -351,7 +351,7 @@ def test_connections_that_are_reset_make_room():
 # --- the end ----------------------------------------------------------------------------------------------------------
 
 
-def test_a_server_that_stops_answers_who_has_just_come_and_closes_connections_that_ask_nothing():
+def test_a_stopping_server_answers_new_connections_and_closes_silent_ones():
     with serving() as port:
         idle, new, asking, half = (connected(port) for _ in range(4))
         assert is_served(idle)
@@ -379,7 +379,7 @@ def test_while_the_server_drains_connections_are_not_kept_open(monkeypatch, port
     assert b"connection: close" in found
 
 
-def test_the_look_at_all_connections_does_not_keep_those_that_are_closed():
+def test_closed_connections_are_not_kept_in_memory():
     held = Connections(10, None)
 
     async def main():

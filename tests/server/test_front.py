@@ -92,24 +92,24 @@ def answered(app, *clients, threads=THREADS, trusted_proxies=0):
     return found[0] if len(found) == 1 else found
 
 
-def test_a_body_that_comes_in_parts_is_given_as_a_whole():
+def test_a_body_in_parts_reaches_the_application_as_a_whole():
     assert answered(echo, lambda: Client(parts=[b"one ", b"two ", b"three"])).body == b"one two three"
 
 
-def test_an_answer_of_known_length_is_sent_in_two_messages_the_second_of_which_ends_it():
+def test_an_answer_of_known_length_is_sent_in_two_messages():
     found = answered(echo, lambda: Client(parts=[b"body"]))
     assert [message["type"] for message in found.sent] == ["http.response.start", "http.response.body"]
     assert (found.status, found.headers[b"content-type"], found.sent[1]["body"]) == (200, b"text/plain", b"body")
 
 
-def test_a_body_that_does_not_come_in_time_is_told_to_the_application_and_the_connection_ends(monkeypatch):
+def test_a_late_body_raises_an_error_in_the_application_and_closes_the_connection(monkeypatch):
     monkeypatch.setattr(front, "BODY_SECONDS", 0.05)
     found = answered(echo, lambda: Client(parts=[b"half"], is_ended=False))
     assert found.body == b"TimeoutError"
     assert found.headers[b"connection"] == b"close"
 
 
-def test_nobody_is_answered_who_is_gone_before_the_body_is_there():
+def test_a_client_that_leaves_before_its_body_is_there_gets_no_answer():
     def leaving():
         client = Client(parts=[b"half"], is_ended=False)
         client.is_gone = True
@@ -119,20 +119,20 @@ def test_nobody_is_answered_who_is_gone_before_the_body_is_there():
 
 
 @pytest.mark.parametrize("waits", [False, True])
-def test_a_body_that_says_it_is_too_long_is_not_read(waits):
+def test_a_body_with_too_large_a_length_is_not_read(waits):
     headers = [(b"expect", b"100-continue")] if waits else []
     found = answered(echo, lambda: Client(parts=[b"x" * (MAX_BODY + 1)], headers=headers))
     assert (found.body, found.asked) == (b"", 0)
     assert (b"connection" in found.headers) == waits, "it would take what it sends next for the body"
 
 
-def test_of_a_body_without_a_length_no_more_is_read_than_shows_that_it_is_too_long():
+def test_a_chunked_body_is_read_one_byte_beyond_the_limit_at_most():
     found = answered(echo, lambda: Client(parts=[b"x" * 100_000] * 100, is_chunked=True))
     assert len(found.body) == MAX_BODY + 1
     assert found.asked == 4
 
 
-def test_the_application_has_the_request_as_wsgi_says():
+def test_the_environment_is_that_of_wsgi():
     client = None
 
     async def main():
@@ -159,7 +159,7 @@ def test_the_application_has_the_request_as_wsgi_says():
         (1, "nonsense", "unknown"),
     ],
 )
-def test_the_client_is_whom_the_last_trusted_proxy_names(proxies, forwarded, client):
+def test_the_client_is_the_one_named_by_the_last_trusted_proxy(proxies, forwarded, client):
     assert client_of({"REMOTE_ADDR": "1.2.3.4", "HTTP_X_FORWARDED_FOR": forwarded}, proxies) == client
 
 
@@ -191,7 +191,7 @@ def test_a_stream_is_sent_in_parts_and_closed():
     assert parts == [(40_000, True), (80_000, True), (80_000, True), (0, False)], "the first at once"
 
 
-def test_a_client_that_does_not_read_holds_no_thread_and_no_more_than_a_part_is_made_for_it():
+def test_a_client_that_does_not_read_holds_no_thread_and_one_part_of_a_stream():
     stream = Stream([b"x" * 70_000] * 1000)
 
     async def main():
@@ -211,7 +211,7 @@ def test_a_client_that_does_not_read_holds_no_thread_and_no_more_than_a_part_is_
     assert stream.closed == THREADS * 3, "what nobody reads any more is closed"
 
 
-def test_what_the_application_keeps_for_a_request_goes_along_from_part_to_part():
+def test_context_variables_of_a_request_last_from_part_to_part():
     kept: contextvars.ContextVar[str] = contextvars.ContextVar("kept")
     threads = set()
     both = threading.Barrier(2, timeout=10)
@@ -236,7 +236,7 @@ def test_what_the_application_keeps_for_a_request_goes_along_from_part_to_part()
     assert len(threads) > 1
 
 
-def test_what_the_application_cannot_answer_is_an_internal_error_that_quotes_nothing(caplog):
+def test_an_exception_of_the_application_is_an_internal_error_that_quotes_nothing(caplog):
     def app(environ, start_response):
         raise KeyError("what the client sent")
 
@@ -248,7 +248,7 @@ def test_what_the_application_cannot_answer_is_an_internal_error_that_quotes_not
     assert "sent" not in caplog.text
 
 
-def test_a_part_that_fails_cuts_the_answer_off_and_closes_it(caplog):
+def test_a_failing_part_cuts_the_answer_off_and_closes_the_connection(caplog):
     def parts():
         yield b"x" * 70_000
         raise KeyError("what the client sent")
@@ -275,7 +275,7 @@ def test_a_part_that_fails_cuts_the_answer_off_and_closes_it(caplog):
         ("/v1/games", "/v1/games/nim/faces/cards.svg"),
     ],
 )
-def test_probes_players_and_whoever_draws_do_not_wait_for_one_another(busy, free):
+def test_probes_questions_and_drawings_do_not_wait_for_one_another(busy, free):
     gate = threading.Event()
 
     def app(environ, start_response):
@@ -295,7 +295,7 @@ def test_probes_players_and_whoever_draws_do_not_wait_for_one_another(busy, free
     run(main())
 
 
-def test_a_client_that_asks_for_too_much_at_a_time_is_told_that_the_server_is_busy():
+def test_too_many_requests_of_one_client_at_a_time_are_answered_with_busy():
     gate = threading.Event()
 
     def app(environ, start_response):
@@ -318,7 +318,7 @@ def test_a_client_that_asks_for_too_much_at_a_time_is_told_that_the_server_is_bu
     assert b"/v1/problems/busy" in refused[0].body
 
 
-def test_a_stream_that_has_begun_is_sent_to_its_end_whatever_else_its_client_asks_for(caplog):
+def test_a_stream_under_way_is_sent_to_its_end_whatever_else_its_client_asks_for(caplog):
     gate, stream = threading.Event(), Stream([b"x" * 70_000] * 5)
 
     def app(environ, start_response):

@@ -49,7 +49,7 @@ def is_answered(client, within):
     return bool(select.select([], [client], [], within)[1])
 
 
-def test_who_comes_too_late_is_neither_accepted_nor_reset_but_refused_once_the_socket_is_closed(listening):
+def test_late_connections_are_not_reset_but_refused_once_the_socket_is_closed(listening):
     assert drop_new_connections(listening)
     with knocking(listening) as client:
         assert not is_answered(client, within=0.3)
@@ -60,7 +60,7 @@ def test_who_comes_too_late_is_neither_accepted_nor_reset_but_refused_once_the_s
         assert client.getsockopt(socket.SOL_SOCKET, socket.SO_ERROR) == errno.ECONNREFUSED
 
 
-def test_who_waits_to_be_accepted_is_accepted_and_answered(listening):
+def test_connections_in_the_backlog_are_accepted_and_answered(listening):
     with knocking(listening) as client:
         assert is_answered(client, within=PATIENCE)
         assert drop_new_connections(listening)
@@ -82,7 +82,7 @@ def test_a_handshake_under_way_is_finished(listening):
         listening.accept()[0].close()
 
 
-def test_a_socket_that_cannot_be_filtered_is_as_it_was_and_the_log_says_so(listening, caplog, monkeypatch):
+def test_a_socket_without_a_filter_works_as_before_and_is_logged(listening, caplog, monkeypatch):
     caplog.set_level(logging.INFO, "gunicorn.error")
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(listener, "SO_ATTACH_FILTER", 9999)
@@ -92,7 +92,7 @@ def test_a_socket_that_cannot_be_filtered_is_as_it_was_and_the_log_says_so(liste
         assert is_answered(client, within=PATIENCE)
 
 
-def test_other_systems_are_not_asked(listening, monkeypatch):
+def test_other_systems_get_no_filter(listening, monkeypatch):
     monkeypatch.setattr(sys, "platform", "darwin")
     assert not drop_new_connections(listening)
     with knocking(listening) as client:
@@ -109,14 +109,14 @@ def master(listening, monkeypatch):
     return master
 
 
-def test_a_server_that_stops_lets_nobody_new_in(master, listening):
+def test_a_stopping_server_takes_no_new_connections(master, listening):
     master.stop()
     with knocking(listening) as client:
         assert not is_answered(client, within=0.3)
 
 
 @pytest.mark.parametrize("sharing", [{"systemd": True}, {"reexec_pid": 1}, {"master_pid": 1}])
-def test_a_server_that_stops_leaves_its_sockets_to_whoever_goes_on_with_them(master, listening, sharing):
+def test_a_stopping_server_does_not_filter_shared_sockets(master, listening, sharing):
     for name, value in sharing.items():
         setattr(master, name, value)
     master.stop()

@@ -22,7 +22,7 @@ def server():
         yield port
 
 
-def test_a_port_that_is_taken_is_told_in_one_line(server):
+def test_a_taken_port_is_reported_in_one_line(server):
     process = started(server)
     told = process.communicate(timeout=60)[1].decode()
     assert (process.returncode, told) == (
@@ -54,12 +54,12 @@ def test_the_server_lives_and_checks_an_action(server):
 
 
 @pytest.mark.parametrize("path", ["/livez", "/v1/games", "/static/jupiter.svg", "/v1/nowhere"])
-def test_every_answer_tells_its_date_once(server, path):
+def test_every_answer_has_one_date(server, path):
     answer, _ = answer_to(server, "GET", path)
     assert len(answer.headers.get_all("Date", [])) == 1
 
 
-def test_rows_are_sent_in_parts_of_which_the_first_is_one_row(server):
+def test_the_first_row_is_sent_alone_and_the_others_in_parts(server):
     body = json.dumps({"state": "NIM1.999999999.0"})
     head = (
         "POST /v1/games/nim/actions HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nConnection: close\r\n"
@@ -92,7 +92,7 @@ def test_a_body_without_a_length_is_413_if_it_is_too_large(server):
         (b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"a" * 100000 + b"\r\n\r\n", b"431", "headers-too-large"),
     ],
 )
-def test_what_is_not_http_is_answered_with_a_problem(server, text, status, kind):
+def test_malformed_http_is_answered_with_a_problem(server, text, status, kind):
     head, _, body = raw(server, text).partition(b"\r\n\r\n")
     assert head.split()[1] == status
     assert b"Content-Type: application/problem+json" in head
@@ -104,12 +104,12 @@ def test_what_is_not_http_is_answered_with_a_problem(server, text, status, kind)
     assert (found["status"], found["type"]) == (int(status), f"/v1/problems/{kind}")
 
 
-def test_what_serves_is_not_told(server):
+def test_no_header_names_the_software(server):
     answer, _ = answer_to(server, "GET", "/livez")
     assert "Server" not in answer.headers
 
 
-def test_a_silent_connection_holds_nobody_up(server):
+def test_a_silent_connection_delays_no_other(server):
     with socket.create_connection(("127.0.0.1", server)), socket.create_connection(("127.0.0.1", server)):
         assert request(server, "GET", "/livez")[0] == 200
 
@@ -127,7 +127,7 @@ def test_the_address_and_its_code_are_shown_in_every_terminal(encoding, block):
     assert block in shown
 
 
-def test_silent_connections_do_not_hold_up_the_end():
+def test_silent_connections_do_not_delay_a_stop():
     port = free_port()
     process = started(port)
     wait_for(port, process)
@@ -146,7 +146,7 @@ def test_an_address_can_be_opened_in_a_browser():
     assert ListenAddress("0.0.0.0", 81).urls[0] == "http://localhost:81/"
 
 
-def test_all_that_is_wrong_with_the_settings_is_told_without_a_trace():
+def test_all_faults_of_the_settings_are_reported_without_a_trace():
     process = started("eighty", JUPITER_RATE_LIMITS="1 per day", JUPITER_METRICS_PORT="perhaps")
     told = process.communicate(timeout=60)[1]
     assert process.returncode == 2
@@ -158,7 +158,7 @@ def test_all_that_is_wrong_with_the_settings_is_told_without_a_trace():
     assert b"Traceback" not in told
 
 
-def test_a_port_that_is_no_number_is_told():
+def test_a_port_that_is_no_number_is_reported():
     process = started("eighty")
     assert process.communicate(timeout=60)[1].decode() == (
         "PORT has to be a number from 1 to 65535: the port it listens at.\n"
@@ -166,7 +166,7 @@ def test_a_port_that_is_no_number_is_told():
     assert process.returncode == 2
 
 
-def test_many_who_ask_at_once_for_drawings_of_a_server_that_has_drawn_nothing_all_get_theirs():
+def test_many_clients_at_once_get_their_first_drawings():
     games = "/v1/games/jupiter-rescue"
     faces = [f"{games}/faces/cards/{card}.svg?language={each}" for card in ("sniper", "bullhorn") for each in LANGUAGES]
     wanted = [*faces, f"{games}/faces/figures.svg", f"{games}/print/die.pdf", f"{games}/print/calibration.pdf"]

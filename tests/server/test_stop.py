@@ -53,7 +53,7 @@ class Clients:
             thread.join()
 
 
-def test_no_request_that_got_through_is_dropped_by_a_stop():
+def test_a_stop_drops_no_accepted_request():
     with running(WORKERS="2") as (port, process):
         clients = Clients(port)
         time.sleep(1)
@@ -65,7 +65,7 @@ def test_no_request_that_got_through_is_dropped_by_a_stop():
     assert clients.bad == []
 
 
-def test_a_draining_server_answers_but_says_that_it_is_not_ready():
+def test_a_draining_server_answers_but_is_not_ready():
     with running(JUPITER_DRAIN="2") as (port, process):
         assert answer_to(port, "GET", "/readyz")[0].status == 200
         process.send_signal(signal.SIGTERM)
@@ -87,7 +87,7 @@ def test_a_second_signal_ends_the_draining():
         assert process.wait(timeout=30) == 0
 
 
-def test_ctrl_c_ends_the_server_without_a_word_and_without_its_drain():
+def test_ctrl_c_stops_the_server_silently_and_without_a_drain():
     with running(WORKERS="2", JUPITER_DRAIN="300") as (port, process):
         assert answer_to(port, "GET", "/livez")[0].status == 200
         while len(workers := workers_of(process)) < 2:
@@ -111,7 +111,7 @@ def test_a_request_under_way_is_finished():
         assert process.wait(timeout=30) == 0
 
 
-def test_a_worker_that_is_killed_is_replaced_and_the_others_answer_on():
+def test_a_killed_worker_is_replaced_while_the_others_answer():
     with running(WORKERS="2") as (port, process):
         assert answer_to(port, "GET", "/livez")[0].status == 200
         while len(before := workers_of(process)) < 2:
@@ -127,7 +127,7 @@ def test_a_worker_that_is_killed_is_replaced_and_the_others_answer_on():
         assert clients.good > 20
 
 
-def test_a_reload_replaces_the_workers_and_everybody_is_answered():
+def test_a_reload_replaces_the_workers_and_drops_no_request():
     with running(WORKERS="2") as (port, process):
         assert answer_to(port, "GET", "/livez")[0].status == 200
         while len(before := workers_of(process)) < 2:

@@ -67,7 +67,7 @@ def test_a_client_has_at_most_its_share_of_the_threads():
     run(main())
 
 
-def test_who_has_the_fewest_threads_goes_first_and_then_who_has_waited_longest():
+def test_the_client_with_the_fewest_threads_goes_first_then_the_one_that_waited_longest():
     async def main():
         turns, work = Turns(2, 2, "test"), Work()
         names = [("a", "a1"), ("a", "a2"), ("a", "a3"), ("a", "a4"), ("b", "b1"), ("c", "c1"), ("b", "b2")]
@@ -82,7 +82,7 @@ def test_who_has_the_fewest_threads_goes_first_and_then_who_has_waited_longest()
     run(main())
 
 
-def test_nothing_is_begun_for_a_client_that_is_gone():
+def test_no_work_is_begun_for_a_disconnected_client():
     async def main():
         turns, work = Turns(1, 1, "test"), Work()
         first = await asked(turns, work, "a", "first")
@@ -95,7 +95,7 @@ def test_nothing_is_begun_for_a_client_that_is_gone():
     run(main())
 
 
-def test_a_client_that_has_too_much_waiting_is_sent_away_but_not_others_nor_what_is_begun():
+def test_a_crowding_client_is_refused_but_not_others_nor_its_streams():
     async def main():
         turns, work = Turns(1, 1, "test"), Work()
         first = await asked(turns, work, "much", "first")
@@ -113,7 +113,7 @@ def test_a_client_that_has_too_much_waiting_is_sent_away_but_not_others_nor_what
     run(main())
 
 
-def test_what_nobody_waits_for_any_more_makes_room():
+def test_cancelled_jobs_make_room():
     async def main():
         turns, work, is_open = Turns(1, 1, "test"), Work(), True
         first = await asked(turns, work, "a", "first")
@@ -127,7 +127,7 @@ def test_what_nobody_waits_for_any_more_makes_room():
     run(main())
 
 
-def test_what_goes_wrong_is_raised_where_it_is_waited_for_and_the_thread_goes_on():
+def test_an_exception_is_raised_in_the_caller_and_the_thread_goes_on():
     def fail():
         raise KeyError("a mistake")
 
@@ -140,7 +140,7 @@ def test_what_goes_wrong_is_raised_where_it_is_waited_for_and_the_thread_goes_on
     run(main())
 
 
-def test_who_stops_waiting_leaves_the_thread_to_others():
+def test_a_cancelled_caller_frees_its_thread():
     async def main():
         turns, work = Turns(1, 1, "test"), Work()
         task = await asked(turns, work, "a", "left")
@@ -154,7 +154,7 @@ def test_who_stops_waiting_leaves_the_thread_to_others():
     run(main())
 
 
-def test_who_stops_waiting_in_line_is_passed_over():
+def test_a_cancelled_job_in_line_is_skipped():
     async def main():
         turns, work = Turns(1, 1, "test"), Work()
         first = await asked(turns, work, "a", "first")
