@@ -1,7 +1,7 @@
-"""How much each client has used: in the memory of a process, and in a store that all processes share if there is one.
+"""The units that each client has used: in the memory of a process, and in a store that all processes share if set.
 
-Invariant: counting never fails, and nobody has used less than nothing. While the shared store is away each process
-counts on from what it last heard. The memory is bounded: the clients seen longest ago are forgotten first.
+Invariant: counting never fails, and no count falls below zero. While the shared store is away each process counts on
+from its last reply. The memory is bounded: the clients seen longest ago are forgotten first.
 """
 
 import time
@@ -16,11 +16,11 @@ MAX_CLIENTS = 100_000
 
 @dataclass(slots=True, eq=False)
 class Window:
-    """What one client has used in one time."""
+    """What one client has used in one window of time."""
 
     used: int
     end: float
-    """As `time.time()` tells it."""
+    """As of `time.time()`."""
 
 
 class SharedCounts(Protocol):
@@ -34,7 +34,7 @@ class SharedCounts(Protocol):
 
 
 class Counts:
-    """What every client has used. Threads may share it."""
+    """The units that every client has used. Threads may share it."""
 
     def __init__(self, shared: SharedCounts | None = None, max_clients: int = MAX_CLIENTS) -> None:
         self._shared = shared
@@ -48,14 +48,14 @@ class Counts:
 
     def add(self, key: str, seconds: int, amount: int) -> tuple[int, Window]:
         """Count, and give what is used in all now, and the window, in which others may go on counting."""
-        found = self._shared.add(key, seconds, amount) if self._shared else None
+        reply = self._shared.add(key, seconds, amount) if self._shared else None
         with self._lock:
             window = self._open(key)
-            if found:
+            if reply:
                 # The end of one window comes out some milliseconds apart each time; the next ends much later.
-                if window is None or abs(window.end - found[1]) > seconds / 2:
-                    window = self._put(key, Window(0, found[1]))
-                window.used = found[0]
+                if window is None or abs(window.end - reply[1]) > seconds / 2:
+                    window = self._put(key, Window(0, reply[1]))
+                window.used = reply[0]
             else:
                 window = window or self._put(key, Window(0, time.time() + seconds))
                 window.used += amount
@@ -63,9 +63,9 @@ class Counts:
 
     def give_back(self, key: str, window: Window, amount: int) -> None:
         """Take so much off again of what was counted in that window; in another it does not count any more."""
-        found = self._shared.give_back(key, amount) if self._shared and window.end > time.time() else None
+        used = self._shared.give_back(key, amount) if self._shared and window.end > time.time() else None
         with self._lock:
-            window.used = max(0, window.used - amount) if found is None else found
+            window.used = max(0, window.used - amount) if used is None else used
 
     def _open(self, key: str) -> Window | None:
         window = self._by_key.get(key)

@@ -1,7 +1,7 @@
 """Figures for Prometheus.
 
 Invariant: the number of series is bounded by what there is on the server, whatever clients send.
-The address that players reach does not show them: the master process does, at a port of its own.
+The public address does not show them: the master process does, at a port of its own.
 Each process that answers writes its figures into files that all share, and the master adds them up. Where these are
 (`PROMETHEUS_MULTIPROC_DIR`) has to be set before this file is imported; `serve.py` does.
 """
@@ -50,10 +50,10 @@ class Figures:
 
     def _child(self, figure: Any, *labels: str) -> Any:
         """The series of a figure with these labels; the library takes its time to find one."""
-        found = self._children.get((figure, *labels))
-        if found is None:
-            found = self._children[figure, *labels] = figure.labels(*labels)
-        return found
+        series = self._children.get((figure, *labels))
+        if series is None:
+            series = self._children[figure, *labels] = figure.labels(*labels)
+        return series
 
     def count(self, one: AnsweredRequest, verdicts: Mapping[tuple[str, str], int]) -> None:
         """Count a request, and how many actions of each game (id) in it were legal (`yes`) or not (`no`)."""
@@ -65,21 +65,21 @@ class Figures:
             self._child(self.verdicts, game, legal).inc(number)
 
     def text(self) -> str:
-        """What Prometheus would read of this process alone."""
+        """The figures of this process alone, for Prometheus."""
         return generate_latest(self.registry).decode()
 
 
 def register(app: Flask) -> Figures:
-    """Have `app` keep figures; whoever answers counts with them."""
-    found = app.extensions["jupiter-figures"] = Figures()
-    return found
+    """Have `app` keep figures."""
+    figures = app.extensions["jupiter-figures"] = Figures()
+    return figures
 
 
 @contextmanager
 def showing(port: int, host: str) -> Iterator[socket.socket]:
-    """Show the figures of all processes at a port of their own, to whoever asks there; gives its socket.
+    """Show the figures of all processes at a port of their own; gives its socket.
 
-    :raises OSError: if nobody can listen there.
+    :raises OSError: if that port cannot be listened at.
     """
     everyone = CollectorRegistry()
     multiprocess.MultiProcessCollector(everyone)  # type: ignore[no-untyped-call]
@@ -96,5 +96,5 @@ def showing(port: int, host: str) -> Iterator[socket.socket]:
 
 
 def forget_worker(pid: int) -> None:
-    """A worker is gone; what it was doing is not under way any more."""
+    """A worker has ended; its requests are not under way any more."""
     multiprocess.mark_process_dead(pid)  # type: ignore[no-untyped-call]

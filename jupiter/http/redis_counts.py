@@ -1,6 +1,6 @@
-"""What clients have used, in a Redis that all processes share.
+"""The units that clients have used, in a Redis that all processes share.
 
-Invariant: nobody waits long for it, and a window never begins by what is given back.
+Invariant: no request waits long for it, and returning units begins no window.
 """
 
 import time
@@ -19,8 +19,8 @@ if left < 0 then
 end
 return {used, left}
 """
-"""One round trip that tells what is used and when that ends. INCRBY and EXPIRE by themselves would leave a key for good
-if a process died between the two."""
+"""In one round trip: units used and milliseconds left. INCRBY and EXPIRE by themselves would leave a key for good if a
+process died between the two."""
 
 GIVE_BACK = """
 local used = redis.call("GET", KEYS[1])
@@ -29,7 +29,7 @@ if not used then
 end
 return redis.call("DECRBY", KEYS[1], math.min(tonumber(used), tonumber(ARGV[1])))
 """
-"""What was counted while Redis was away, or in a window that ended meanwhile, is not taken off more than there is."""
+"""Never below zero: some may have been counted while Redis was away, or in a window that has ended."""
 
 
 class RedisCounts:
@@ -42,8 +42,8 @@ class RedisCounts:
 
     def add(self, key: str, seconds: int, amount: int) -> tuple[int, float] | None:
         """Count, and give what is used in all and when the window ends; None while Redis is away."""
-        found = self._link.ask(lambda: self._add([PREFIX + key], [amount, seconds * 1000]))
-        return found and (found[0], time.time() + found[1] / 1000)
+        reply = self._link.ask(lambda: self._add([PREFIX + key], [amount, seconds * 1000]))
+        return reply and (reply[0], time.time() + reply[1] / 1000)
 
     def give_back(self, key: str, amount: int) -> int | None:
         """Take so much off again, and give what is used in all; None while Redis is away, or in a new window."""

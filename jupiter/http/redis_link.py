@@ -1,6 +1,6 @@
 """A Redis that may be away.
 
-Invariant: nobody waits long for it. While it is away one thread looks after it now and then, and the log says so once.
+Invariant: no request waits long for it. While it is away one thread tries it now and then, and the log says so once.
 """
 
 import logging
@@ -26,11 +26,11 @@ T = TypeVar("T")
 
 
 class RedisLink:
-    """A way to ask a Redis. Threads may share it."""
+    """A connection to a Redis. Threads may share it."""
 
     def __init__(self, address: str, password: str | None, meanwhile: str) -> None:
         """Say where it is, the password if the address has none, and for the log what is done without it."""
-        # Its own retries, three with pauses of up to seconds, would keep everybody waiting.
+        # Its own retries, three with pauses of up to seconds, would delay every request.
         self.redis: Redis = Redis.from_url(
             address,
             socket_timeout=TIMEOUT,
@@ -47,19 +47,19 @@ class RedisLink:
         return self.redis.register_script(text)
 
     def ask(self, question: Callable[[], T]) -> T | None:
-        """What the question is answered with; None while Redis is away."""
+        """The answer to the question; None while Redis is away."""
         if not self._may_try():
             return None
         try:
-            found = question()
+            answer = question()
         except RedisError as error:
             self._note_away(error)
             return None
         self._note_back()
-        return found
+        return answer
 
     def _may_try(self) -> bool:
-        """Whether Redis is there, or it is time that one thread looks."""
+        """Whether Redis is there, or it is time that one thread tries."""
         if not self._away_until:
             return True
         with self._lock:

@@ -136,12 +136,12 @@ def _operation(name: str, summary: str, answers: Mapping[int, str], problems: tu
     kinds = {**KINDS, **TABLE_KINDS}
     responses: Json = {str(status): _answer(summary, schema) for status, schema in answers.items()}
     for kind in (kinds[problem] for problem in (*problems, *ANY)):
-        told = responses.setdefault(str(kind.status), _answer("", "Problem", MEDIA_TYPE))
-        told["description"] += f"`{kind.name}`: {kind.title}. {kind.remedy}\n"
-    made: Json = {"operationId": name, "summary": summary, "responses": responses}
+        response = responses.setdefault(str(kind.status), _answer("", "Problem", MEDIA_TYPE))
+        response["description"] += f"`{kind.name}`: {kind.title}. {kind.remedy}\n"
+    operation: Json = {"operationId": name, "summary": summary, "responses": responses}
     if body:
-        made["requestBody"] = {"required": True, "content": {JSON: {"schema": _ref(body)}}}
-    return made if name in ("open_table", "join_table") else {**made, "security": [{"key": []}]}
+        operation["requestBody"] = {"required": True, "content": {JSON: {"schema": _ref(body)}}}
+    return operation if name in ("open_table", "join_table") else {**operation, "security": [{"key": []}]}
 
 
 def _answer(description: str, schema: str, media_type: str = JSON) -> Json:

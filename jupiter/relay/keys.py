@@ -57,19 +57,19 @@ def new_key() -> str:
 
 
 def seal_of(opener: str) -> str:
-    """What proves the opener's key without telling it."""
+    """The seal, which proves the opener's key without revealing it."""
     return _derived("opener", opener)
 
 
 def is_same(one: str, other: str) -> bool:
-    """Whether two keys are the same, in a time that tells nothing of where they differ."""
+    """Whether two keys are the same, in a time that does not depend on where they differ."""
     return compare_digest(one.encode(), other.encode())
 
 
 def read_code(text: str) -> str | None:
     """A code as it was typed: small letters, gaps and dashes will do; None if it is none."""
-    found = text[:40].upper().translate(ALIKE)
-    return found if CODE.fullmatch(found) else None
+    code = text[:40].upper().translate(ALIKE)
+    return code if CODE.fullmatch(code) else None
 
 
 def _derived(purpose: str, secret: str) -> str:

@@ -203,10 +203,10 @@ class RedisStore:
         """
         check_splice(0, 0, 0, Splice(0, entries, head.at))
         now = time.time()
-        made = replace(head, changed=now)
-        told = {field.name: _written(getattr(made, field.name)) for field in fields(Head)}
-        found = self._run(self._open, head.id, head.code, repr(now), head.size, orjson.dumps(told), *entries)
-        return _is_made(found, "there")
+        opened = replace(head, changed=now)
+        row = {field.name: _written(getattr(opened, field.name)) for field in fields(Head)}
+        reply = self._run(self._open, head.id, head.code, repr(now), head.size, orjson.dumps(row), *entries)
+        return _is_done(reply, "there")
 
     def head(self, table: str) -> Head | None:
         """The table of that id."""
@@ -214,19 +214,19 @@ class RedisStore:
 
     def find(self, code: str) -> Head | None:
         """The table of that code."""
-        found = self._ask(lambda: [cast("bytes | None", self._link.redis.get(CODES + code))])[0]
-        return self.head(found.decode()) if found else None
+        table = self._ask(lambda: [cast("bytes | None", self._link.redis.get(CODES + code))])[0]
+        return self.head(table.decode()) if table else None
 
     def change(self, table: str, base: str, splice: Splice) -> Head | None:
         """Make a change on the version `base`; None if the table is gone, or at another one.
 
         :raises NoRoom: if the log would be too long; `IndexError` if the change does not fit the log.
         """
-        told = {"by": splice.by, "kept": splice.keep, "added": len(splice.entries), "at": splice.at}
-        return self._changed(table, base, told, splice.entries)
+        change = {"by": splice.by, "kept": splice.keep, "added": len(splice.entries), "at": splice.at}
+        return self._changed(table, base, change, splice.entries)
 
     def news(self, table: str, after: str | None) -> News | None:
-        """What has come after that version; all there is after none, or one that is not known."""
+        """What has come after that version; everything after none, or an unknown one."""
         raw, entries, changes = self._run(self._read, table)
         head = _head(dict(zip(raw[::2], raw[1::2], strict=True)))
         if head is None or head.is_ended:
@@ -242,21 +242,21 @@ class RedisStore:
         return News(head, keep, [entry.decode() for entry in entries[keep:]], rows)
 
     def set_writing(self, table: str, writing: str) -> Head | None:
-        """Say who may enter; that is a version of its own."""
+        """Set who may enter; that is a version of its own."""
         head = self.head(table)
         if head is None or head.is_ended:
             return None
-        made = self._changed(table, head.tag, {"by": "", "writing": writing, "added": 0}, ())
-        # Somebody has entered something meanwhile.
-        return made or self.set_writing(table, writing)
+        changed = self._changed(table, head.tag, {"by": "", "writing": writing, "added": 0}, ())
+        # None if another change came in between.
+        return changed or self.set_writing(table, writing)
 
     def end(self, table: str) -> None:
-        """Forget the log, and that the table may be opened again."""
+        """Forget the log; the table cannot be opened again."""
         self._run(self._end, table)
 
-    def _changed(self, table: str, base: str, told: dict[str, Any], entries: Sequence[str]) -> Head | None:
-        found = self._run(self._change, table, base, repr(time.time()), orjson.dumps(told), *entries)
-        return self.head(table) if _is_made(found, "other") else None
+    def _changed(self, table: str, base: str, change: dict[str, Any], entries: Sequence[str]) -> Head | None:
+        reply = self._run(self._change, table, base, repr(time.time()), orjson.dumps(change), *entries)
+        return self.head(table) if _is_done(reply, "other") else None
 
     def _run(self, script: Any, *values: Any) -> Any:
         return self._ask(lambda: [script([], values)])[0]
@@ -264,7 +264,7 @@ class RedisStore:
     def _ask(self, question: Callable[[], T]) -> T:
         """:raises Away: while Redis is."""
 
-        def asked() -> T:
+        def run() -> T:
             try:
                 return question()
             except ResponseError as error:
@@ -273,25 +273,25 @@ class RedisStore:
                     raise NoRoom from error
                 raise
 
-        found = self._link.ask(asked)
-        if found is None:
+        answer = self._link.ask(run)
+        if answer is None:
             raise Away
-        return found
+        return answer
 
 
-def _is_made(found: bytes, refused: str) -> bool:
-    """Whether a script has done what it was to do; False if it says `refused`.
+def _is_done(reply: bytes, refused: str) -> bool:
+    """Whether a script has made its change; False if its reply is `refused`.
 
     :raises NoRoom: or `IndexError`, as the store.
     """
-    told = found.decode()
-    if told == "room":
+    word = reply.decode()
+    if word == "room":
         raise NoRoom
-    if told == "full":
+    if word == "full":
         raise TableFull
-    if told == "fit":
+    if word == "fit":
         raise IndexError
-    return told != refused
+    return word != refused
 
 
 def _written(value: Any) -> str:
@@ -299,11 +299,11 @@ def _written(value: Any) -> str:
 
 
 def _head(raw: dict[bytes, bytes]) -> Head | None:
-    told = {name.decode(): value.decode() for name, value in raw.items()}
-    if told.keys() != {field.name for field in fields(Head)}:
+    row = {name.decode(): value.decode() for name, value in raw.items()}
+    if row.keys() != {field.name for field in fields(Head)}:
         return None
-    numbers = {name: _number(cast("type", kind), told[name]) for name, kind in NUMBERS.items()}
-    return Head(**cast("dict[str, Any]", told | numbers))
+    numbers = {name: _number(cast("type", kind), row[name]) for name, kind in NUMBERS.items()}
+    return Head(**cast("dict[str, Any]", row | numbers))
 
 
 def _number(kind: type, text: str) -> float:

@@ -1,6 +1,6 @@
-"""What may be done at a table, and by whom.
+"""The operations on tables, and the rights that they need.
 
-Invariant: nothing of a table is told or changed without a key of it. What is refused changes nothing.
+Invariant: nothing of a table is read or changed without a key of it. A refused operation changes nothing.
 """
 
 import secrets
@@ -45,17 +45,17 @@ LIFE_LETTERS = 8
 
 
 class MovedOn(Refused):
-    """A change that was made on an earlier version; it has what came since."""
+    """A change of an earlier version, with the news since."""
 
     def __init__(self, news: News) -> None:
-        told = f"The table is at version {news.head.tag}. Nothing was taken; `table` has what came since yours."
-        super().__init__(MOVED_ON, told)
+        detail = f"The table is at version {news.head.tag}. Nothing was taken; `table` has what came since yours."
+        super().__init__(MOVED_ON, detail)
         self.news = news
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A log that a table is to be opened with."""
+    """What a table is opened with."""
 
     game: str
     splice: Splice
@@ -63,7 +63,7 @@ class Wanted:
 
 
 class Relay:
-    """The tables of a server, for those who have a key. Threads may share it."""
+    """The tables of a server. Threads may share it."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -75,9 +75,9 @@ class Relay:
         """
         opener = keys.new_key()
         head = _head(Rights.of(keys.seal_of(opener), keys.new_key()), wanted)
-        with _answered(len(wanted.splice.entries)):
+        with _refusing(len(wanted.splice.entries)):
             if not self._store.open(head, wanted.splice.entries):
-                raise Away  # Two keys that were drawn are the same: somebody else's table is not given away.
+                raise Away  # The keys that were drawn are those of another table, which is not given away.
         return head, opener
 
     def open_again(self, table: str, key: str | None, seal: str, wanted: Wanted) -> tuple[Head, bool]:
@@ -89,7 +89,7 @@ class Relay:
         if not keys.is_same(rights.id, table):
             raise Refused(WRONG_KEY, "The seal and the writer's key are not those of this table.")
         head = _head(rights, wanted)
-        with _answered(len(wanted.splice.entries)):
+        with _refusing(len(wanted.splice.entries)):
             is_made = self._store.open(head, wanted.splice.entries)
             return self._at(table, self._store.head(table)), is_made
 
@@ -99,31 +99,31 @@ class Relay:
         :raises Refused: `unknown-table`, or `table-ended`.
         """
         read = keys.read_code(code)
-        with _answered():
+        with _refusing():
             return self._at("of that code", self._store.find(read) if read else None)
 
     def seen(self, table: str, key: str | None) -> Head:
-        """The table, for anybody who has a key.
+        """The table, for a client that has one of its keys.
 
         :raises Refused: `unknown-table`, `table-ended`, `no-key` or `wrong-key`.
         """
         given = _given(key)
-        with _answered():
+        with _refusing():
             head = self._at(table, self._store.head(table))
         if not _is_writer(head, given) and not _is_opener(head, given):
             raise Refused(WRONG_KEY, WRONG_KEY.remedy)
         return head
 
     def news(self, table: str, after: str | None) -> News:
-        """What has come to a table that the client may see; all there is after no version, or one that is not known.
+        """What has come to a table since a version; everything, without a version or after an unknown one.
 
         :raises Refused: `unknown-table`.
         """
-        with _answered():
-            found = self._store.news(table, after)
-        if found is None:
+        with _refusing():
+            news = self._store.news(table, after)
+        if news is None:
             raise _unknown(table)
-        return found
+        return news
 
     def enter(self, table: str, key: str | None, base: str, splice: Splice) -> Head:
         """The table after a change.
@@ -135,28 +135,28 @@ class Relay:
         head = self.seen(table, key)
         if head.writing != ALL and not _is_opener(head, _given(key)):
             raise Refused(WRITING_CLOSED, WRITING_CLOSED.remedy)
-        with _answered(head.count):
-            made = self._store.change(table, base, splice)
-        if made is None:
+        with _refusing(head.count):
+            changed = self._store.change(table, base, splice)
+        if changed is None:
             raise MovedOn(self.news(table, base))
-        return made
+        return changed
 
     def set_writing(self, table: str, key: str | None, writing: str) -> Head:
-        """The table after the opener has said who may enter.
+        """The table after the opener has set who may write.
 
-        :raises Refused: as `seen`; `wrong-key` for anybody else.
+        :raises Refused: as `seen`; `wrong-key` for others.
         """
         self._opened(table, key)
-        with _answered():
+        with _refusing():
             return self._at(table, self._store.set_writing(table, writing))
 
     def end(self, table: str, key: str | None) -> None:
         """Forget the log of the table; for its opener.
 
-        :raises Refused: as `seen`; `wrong-key` for anybody else.
+        :raises Refused: as `seen`; `wrong-key` for others.
         """
         self._opened(table, key)
-        with _answered():
+        with _refusing():
             self._store.end(table)
 
     def _opened(self, table: str, key: str | None) -> None:
@@ -174,8 +174,8 @@ class Relay:
 
 def _head(rights: Rights, wanted: Wanted) -> Head:
     life = "".join(secrets.choice(LETTERS) for _ in range(LIFE_LETTERS))
-    splice, made = wanted.splice, Head(rights.id, wanted.game, rights.seal, rights.writer, rights.code, life)
-    return replace(made, at=splice.at, count=len(splice.entries), size=splice.size, writing=wanted.writing)
+    splice, head = wanted.splice, Head(rights.id, wanted.game, rights.seal, rights.writer, rights.code, life)
+    return replace(head, at=splice.at, count=len(splice.entries), size=splice.size, writing=wanted.writing)
 
 
 def _given(key: str | None) -> str:
@@ -197,17 +197,16 @@ def _unknown(table: str) -> Refused:
 
 
 @contextmanager
-def _answered(count: int = 0) -> Iterator[None]:
-    """What the store cannot do, as a refusal; the log has, or is to have, `count` entries."""
+def _refusing(count: int = 0) -> Iterator[None]:
+    """Raise errors of the store as refusals; the log has, or is to have, `count` entries."""
     try:
         yield
     except TableFull:
-        told = f"A table holds {MAX_ENTRIES} entries of {MAX_BYTES} bytes in all."
-        raise Refused(TABLE_FULL, told) from None
+        raise Refused(TABLE_FULL, f"A table holds {MAX_ENTRIES} entries of {MAX_BYTES} bytes in all.") from None
     except NoRoom:
         raise Later(NO_ROOM, NO_ROOM.remedy, WAIT_FOR_ROOM) from None
     except Away:
         raise Later(TABLES_AWAY, TABLES_AWAY.remedy, WAIT) from None
     except IndexError:
-        told = f"The log would not reach there; it has {count} entries."
-        raise malformed([Fault("at", told, joint=True)]) from None
+        detail = f"The log would not reach there; it has {count} entries."
+        raise malformed([Fault("at", detail, joint=True)]) from None

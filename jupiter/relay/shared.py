@@ -34,7 +34,7 @@ IDLE = 3600
 """Seconds without a change after which a table makes room for a new one, the longest first, where there is none."""
 
 MAX_CHANGES = 100
-"""Changes that are told apart; who has missed more is sent the whole log."""
+"""Changes that are kept one by one; a phone that has missed more is sent the whole log."""
 
 ALL, OPENER = "all", "opener"
 """Who may enter."""
@@ -49,7 +49,7 @@ class TableFull(NoRoom):
 
 
 class Away(Exception):
-    """What keeps the tables does not answer."""
+    """The store of the tables does not answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Head:
     writer: str
     code: str
     life: str
-    """Drawn anew whenever the table is opened: versions of another life tell nothing of this one."""
+    """Drawn anew whenever the table is opened, so that versions of an earlier log are not taken for its own."""
     version: int = 1
     at: int = 0
     count: int = 0
@@ -70,7 +70,7 @@ class Head:
     """Bytes of the log."""
     writing: str = ALL
     changed: float = 0.0
-    """As `time.time()` tells it."""
+    """As of `time.time()`."""
     is_ended: bool = False
 
     @property
@@ -87,10 +87,10 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One change, as those are told who did not make it."""
+    """One change, for the phones that did not make it."""
 
     by: str
-    """Who made it, as the phone names itself; may be empty."""
+    """The name of the phone that made it; may be empty."""
     was: int
     """Where the table stood before."""
     kept: int
@@ -101,7 +101,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Splice:
-    """A change as it is wanted."""
+    """A change as a phone asks for it."""
 
     keep: int
     entries: Sequence[str]
@@ -123,7 +123,7 @@ class News:
     keep: int
     entries: Sequence[str]
     changes: Sequence[Change]
-    """Oldest first; none where it is not known what has come since."""
+    """Oldest first; none after an unknown version."""
 
 
 class Store(Protocol):
@@ -134,7 +134,7 @@ class Store(Protocol):
     """
 
     def open(self, head: Head, entries: Sequence[str]) -> bool:
-        """Keep a new table, whose head tells of these entries; False if there is one of that id, ended or not.
+        """Keep a new table with these entries, which its head counts; False if there is one of that id, ended or not.
 
         :raises NoRoom: if there are too many, or too much in them, and none is idle.
         """
@@ -152,13 +152,13 @@ class Store(Protocol):
         """
 
     def news(self, table: str, after: str | None) -> News | None:
-        """What has come after that version; all there is after none, or one that is not known."""
+        """What has come after that version; everything after none, or an unknown one."""
 
     def set_writing(self, table: str, writing: str) -> Head | None:
-        """Say who may enter; that is a version of its own."""
+        """Set who may enter; that is a version of its own."""
 
     def end(self, table: str) -> None:
-        """Forget the log, and that the table may be opened again."""
+        """Forget the log; the table cannot be opened again."""
 
 
 def check_splice(count: int, size: int, dropped: int, splice: Splice) -> tuple[int, int]:

@@ -90,8 +90,8 @@ class SqliteStore:
                 return False
             check_splice(0, 0, 0, Splice(0, entries, head.at))
             self._make_room(db, head.size, 1, now)
-            made = replace(head, changed=now)
-            row = tuple(getattr(made, field.name) for field in fields(Head))
+            opened = replace(head, changed=now)
+            row = tuple(getattr(opened, field.name) for field in fields(Head))
             db.execute(f"INSERT INTO tables ({COLUMNS}) VALUES ({', '.join('?' * len(row))})", row)  # noqa: S608
             _put(db, head.id, 0, entries)
             return True
@@ -122,12 +122,12 @@ class SqliteStore:
             self._make_room(db, max(0, size - head.size), 0, now)
             db.execute(f"DELETE {behind}", (table, splice.keep))
             _put(db, table, splice.keep, splice.entries)
-            made = replace(head, version=head.version + 1, at=splice.at, count=count, size=size, changed=now)
-            _note(db, made, Change(splice.by, head.at, splice.keep, len(splice.entries), splice.at))
-            return made
+            changed = replace(head, version=head.version + 1, at=splice.at, count=count, size=size, changed=now)
+            _note(db, changed, Change(splice.by, head.at, splice.keep, len(splice.entries), splice.at))
+            return changed
 
     def news(self, table: str, after: str | None) -> News | None:
-        """What has come after that version; all there is after none, or one that is not known."""
+        """What has come after that version; everything after none, or an unknown one."""
         with self._reading() as db:
             head = _head(db, "id = ?", table)
             if head is None or head.is_ended:
@@ -135,25 +135,25 @@ class SqliteStore:
             number = head.number(after) if after else None
             rows = []
             if number is not None:
-                asked = "SELECT who, was, kept, added, at FROM changes WHERE id = ? AND version > ? ORDER BY version"
-                rows = [Change(*row) for row in db.execute(asked, (table, number))]
+                query = "SELECT who, was, kept, added, at FROM changes WHERE id = ? AND version > ? ORDER BY version"
+                rows = [Change(*row) for row in db.execute(query, (table, number))]
             is_known = number is not None and len(rows) == head.version - number
             keep = min([head.count, *(row.kept for row in rows)]) if is_known else 0
             behind = db.execute("SELECT entry FROM entries WHERE id = ? AND n >= ? ORDER BY n", (table, keep))
             return News(head, keep, [entry for (entry,) in behind], rows if is_known else ())
 
     def set_writing(self, table: str, writing: str) -> Head | None:
-        """Say who may enter; that is a version of its own."""
+        """Set who may enter; that is a version of its own."""
         with self._writing() as db:
             head = _head(db, "id = ?", table)
             if head is None or head.is_ended:
                 return None
-            made = replace(head, version=head.version + 1, writing=writing, changed=time.time())
-            _note(db, made, Change("", head.at, head.count, 0, head.at))
-            return made
+            changed = replace(head, version=head.version + 1, writing=writing, changed=time.time())
+            _note(db, changed, Change("", head.at, head.count, 0, head.at))
+            return changed
 
     def end(self, table: str) -> None:
-        """Forget the log, and that the table may be opened again."""
+        """Forget the log; the table cannot be opened again."""
         with self._writing() as db:
             db.execute("DELETE FROM entries WHERE id = ?", (table,))
             db.execute("DELETE FROM changes WHERE id = ?", (table,))
@@ -247,8 +247,8 @@ def _head(db: sqlite3.Connection, where: str, value: str) -> Head | None:
 
 
 def _read_head(row: tuple[Any, ...]) -> Head:
-    *told, is_ended = row
-    return Head(*(*told, bool(is_ended)))
+    *values, is_ended = row
+    return Head(*(*values, bool(is_ended)))
 
 
 def _put(db: sqlite3.Connection, table: str, first: int, entries: Sequence[str]) -> None:
