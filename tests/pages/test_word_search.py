@@ -118,6 +118,13 @@ def test_a_question_that_is_a_term_has_it_explained_and_others_have_not():
     assert [meant for _, meant in evaluated(SEARCH, given)] == [["wolf"], []]
 
 
+@pytest.mark.parametrize(("words", "is_answered"), [(4, True), (5, False)])
+def test_a_fifth_of_the_question_in_its_text_is_the_least_that_answers_it(words, is_answered):
+    names = ["anchor", "bridge", "candle", "drawer", "engine"][:words]
+    entries = [{"id": name, "text": name} for name in names]
+    assert answers(" ".join(names), entries=entries) == [names if is_answered else []]
+
+
 def test_nothing_and_nonsense_and_a_pasted_page_are_no_trouble():
     assert answers("", "?", "zzzz") == [[], [], []]
     assert answers("wolf " + "blah " * 5000) == [["wolf"]]
