@@ -1,8 +1,9 @@
-"""`python -m tests.mutation`: draws mutants of the rules, and tells which of them no test notices.
+"""`python -m tests.mutation`: draws mutants of an area of the code, and lists those that no test notices.
 
-    pip install cosmic-ray                             (once; MIT, for this alone)
-    python -m tests.mutation --sample 600 --seed 1           about half an hour of a core
+    pip install cosmic-ray                                   (once; MIT, for this alone)
+    python -m tests.mutation --sample 600 --seed 1           of the rules: about half an hour of a core
     python -m tests.mutation --sample 600 --seed 1 --again   those that have survived, after tests were added
+    python -m tests.mutation --area service --sample 100     of another area: `service`, `api`
 
 The answers are kept in `--results`, a file of JSON lines, and a run that was broken off goes on from there.
 """
@@ -17,55 +18,49 @@ from pathlib import Path
 
 import pytest
 
-from tests.mutation.mutants import ROOT, Mutant, sample
+from tests.mutation.areas import AREAS, ROOT, STAGES, Area
+from tests.mutation.mutants import Mutant, sample
 from tests.mutation.running import QUIET, Collected, in_child, load_libraries, survives
 from tests.mutation.selecting import first, observe
 
-RANDOM = ("against_oracle", "languages", "oracle", "over_http", "perft", "properties", "recorded_games", "schemas")
-"""Modules of a game's tests that play at random, ask over HTTP or take long otherwise."""
-
-PACKAGES = sorted(path.parent.name for path in ROOT.glob("jupiter/games/*/__init__.py"))
-TESTS = sorted(str(path.relative_to(ROOT)) for name in PACKAGES for path in ROOT.glob(f"tests/{name}/test_*.py"))
-QUICK = ["tests/engine", *(path for path in TESTS if not path.endswith(tuple(f"test_{name}.py" for name in RANDOM)))]
-REST = [path for path in TESTS if path not in QUICK]
-API = ["tests/contract", "tests/api/routes", "tests/service", "tests/suite"]
-"""Without the tests of the server, which can fail by themselves while the machine is busy."""
-SECONDS = {"first": 30, "quick": 90, "rest": 400, "api": 600}
+SECONDS = {"first": 30, "quick": 300, "rest": 400, "api": 600}
 """Tests run in this order, each with the seconds after which a mutant that never ends counts as killed."""
 
 
 def main() -> int:
     """Runs the command."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=(__doc__ or "").split("\n\n")[0])
+    parser.add_argument("--area", choices=AREAS, default="rules", help="of the code (rules)")
     parser.add_argument("--sample", type=int, default=600, help="mutants to draw (600)")
     parser.add_argument("--seed", type=int, default=1, help="of the draw (1)")
     parser.add_argument("--again", action="store_true", help="try those that survived before")
     parser.add_argument("--part", default="1/1", help="2/3 is every third mutant, from the second on")
     parser.add_argument("--to", choices=SECONDS, default="api", help="the last tests to try (api)")
-    parser.add_argument("--results", type=Path, default=ROOT / "output" / "mutation.jsonl")
-    asked = parser.parse_args()
+    parser.add_argument("--results", type=Path, help="a file of JSON lines (output/mutation-AREA.jsonl)")
+    options = parser.parse_args()
+    results = options.results or ROOT / "output" / f"mutation-{options.area}.jsonl"
+    area = AREAS[options.area]
     load_libraries()
-    calls = asked.results.with_suffix(".calls.json")
-    if not calls.exists() and in_child(lambda: observe(calls, QUICK)):
+    calls = results.with_suffix(".calls.json")
+    if not calls.exists() and in_child(lambda: observe(calls, area.tests("quick"))):
         parser.error("the tests fail without any change")
-    known = _known(asked.results)
-    part, parts = map(int, asked.part.split("/"))
-    tried = [
+    known = _known(results)
+    part, parts = map(int, options.part.split("/"))
+    drawn = [
         (mutant, code)
-        for mutant, code in list(sample(asked.sample, asked.seed))[part - 1 :: parts]
-        if (known.get(mutant) == "survived" if asked.again else mutant not in known)
+        for mutant, code in list(sample(area.files(), options.sample, options.seed))[part - 1 :: parts]
+        if (known.get(mutant) == "survived" if options.again else mutant not in known)
     ]
-    left = asked.results.with_suffix(".left.json")
-    if not asked.again:
-        in_child(lambda: _quickly(tried, calls, asked.results, left))
-        numbers = json.loads(left.read_text(encoding="utf-8"))
-        tried = [tried[number] for number in numbers]
-    for mutant, code in tried:
-        _note(asked.results, mutant, code, _surely(mutant, code, asked.to))
-    return _told(asked.results)
+    left = results.with_suffix(".left.json")
+    if not options.again:
+        in_child(lambda: _quickly(area, drawn, calls, results, left))
+        drawn = [drawn[number] for number in json.loads(left.read_text(encoding="utf-8"))]
+    for mutant, code in drawn:
+        _note(results, mutant, code, _surely(area, mutant, code, options.to))
+    return _summary(results)
 
 
-def _quickly(tried: list[tuple[Mutant, str]], calls: Path, results: Path, left: Path) -> int:
+def _quickly(area: Area, drawn: list[tuple[Mutant, str]], calls: Path, results: Path, left: Path) -> int:
     """Tries mutants on one collection of tests, and writes the numbers of those that are left."""
     observed = json.loads(calls.read_text(encoding="utf-8"))
     alive: list[int] = []
@@ -74,7 +69,7 @@ def _quickly(tried: list[tuple[Mutant, str]], calls: Path, results: Path, left: 
         everything = list(collected.items)
         if not collected.survives(None, "", everything, SECONDS["quick"]):
             raise RuntimeError("the tests fail without any change")
-        for number, (mutant, code) in enumerate(tried):
+        for number, (mutant, code) in enumerate(drawn):
             chosen = first(mutant, observed)
             if chosen and collected.survives(mutant, code, chosen, SECONDS["first"]) is False:
                 _note(results, mutant, code, "first")
@@ -84,13 +79,14 @@ def _quickly(tried: list[tuple[Mutant, str]], calls: Path, results: Path, left: 
                 alive.append(number)
         left.write_text(json.dumps(alive), encoding="utf-8")
 
-    return int(pytest.main([*QUIET, *QUICK], plugins=[Collected(work)]))
+    return int(pytest.main([*QUIET, *area.tests("quick")], plugins=[Collected(work)]))
 
 
-def _surely(mutant: Mutant, code: str, last: str) -> str:
+def _surely(area: Area, mutant: Mutant, code: str, last: str) -> str:
     """The tests that noticed a mutant, or `survived`."""
-    for stage, tests in (("quick", QUICK), ("rest", REST), ("api", API)):
-        if not survives(mutant, code, tests, SECONDS[stage]):
+    for stage in STAGES:
+        tests = area.tests(stage)
+        if tests and not survives(mutant, code, tests, SECONDS[stage]):
             return stage
         if stage == last:
             break
@@ -117,7 +113,7 @@ def _note(path: Path, mutant: Mutant, code: str, killed: str) -> None:
     print(f"{time.strftime('%H:%M:%S')} {killed:9} {mutant.path}:{mutant.line} {mutant.operator}", flush=True)
 
 
-def _told(path: Path) -> int:
+def _summary(path: Path) -> int:
     """Prints the figures."""
     known = _known(path)
     by_stage = Counter(known.values())

@@ -8,6 +8,7 @@ import ast
 import random
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,8 +17,8 @@ from cosmic_ray.ast import ast_nodes, get_ast
 from cosmic_ray.mutating import mutate_code
 from cosmic_ray.operators.provider import OperatorProvider
 
-ROOT = Path(__file__).parents[2]
-CODE = [*sorted(ROOT.glob("jupiter/engine/*.py")), *sorted(ROOT.glob("jupiter/games/rescue/**/*.py"))]
+from tests.mutation.areas import ROOT
+
 WITH_ARGUMENTS = {"VariableReplacer", "VariableInserter"}
 """Operators that want to be told what to put in."""
 
@@ -97,26 +98,28 @@ class _Bare(ast.NodeTransformer):
         return self.generic_visit(node)
 
 
-def sample(size: int, seed: int) -> Iterator[tuple[Mutant, str]]:
-    """Mutants of all files with their changed code, as many of a file as it has its share of all places.
+def sample(files: Sequence[Path], size: int, seed: int) -> Iterator[tuple[Mutant, str]]:
+    """Mutants of these files with their changed code, as many of a file as it has its share of all places.
 
     At a place that is drawn one of its mutants is drawn, so that an operator with many replacements counts no more
     than one with few.
     """
     rnd = random.Random(seed)
-    by_file = {path: places(path) for path in CODE}
+    by_file = {path: places(path) for path in files}
     everywhere = sum(map(len, by_file.values()))
+    print(f"{everywhere} places in {len(by_file)} files")
+    due = 0.0
     for spots in by_file.values():
-        yield from _of_file(rnd, spots, round(size * len(spots) / everywhere))
+        # What is left of one file's share goes to the next: small files come up in small samples, too.
+        due += size * len(spots) / everywhere
+        drawn = list(islice(_of_file(rnd, spots), round(due)))
+        due -= len(drawn)
+        yield from drawn
 
 
-def _of_file(rnd: random.Random, spots: Sequence[Place], wanted: int) -> Iterator[tuple[Mutant, str]]:
-    drawn = 0
+def _of_file(rnd: random.Random, spots: Sequence[Place]) -> Iterator[tuple[Mutant, str]]:
     for place in rnd.sample(spots, len(spots)):
-        if drawn == wanted:
-            return
         mutant = rnd.choice(place.mutants)
         changed = source(mutant)
         if changed is not None:
-            drawn += 1
             yield mutant, changed

@@ -25,7 +25,8 @@ from types import CodeType, FunctionType, ModuleType
 import pytest
 from _pytest.runner import runtestprotocol
 
-from tests.mutation.mutants import ROOT, Mutant
+from tests.mutation.areas import ROOT
+from tests.mutation.mutants import Mutant
 
 LIBRARIES = (
     "flask", "flask_smorest", "hypothesis", "jsonschema_rs", "marshmallow", "orjson", "schemathesis", "segno", "xdist",

@@ -13,7 +13,8 @@ from typing import Any
 
 import pytest
 
-from tests.mutation.mutants import ROOT, Mutant
+from tests.mutation.areas import ROOT
+from tests.mutation.mutants import Mutant
 from tests.mutation.running import QUIET
 
 FIRST = 40

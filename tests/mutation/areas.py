@@ -1,0 +1,71 @@
+"""What is mutated, and the tests that have to notice: by area of the code."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+RANDOM = ("against_oracle", "languages", "oracle", "over_http", "perft", "properties", "recorded_games", "schemas")
+"""Modules of a game's tests that play at random, ask over HTTP or take long otherwise."""
+
+STAGES = ("quick", "rest", "api")
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A part of the code, by patterns of paths; the same for the tests of each stage."""
+
+    code: Sequence[str]
+    quick: Sequence[str]
+    rest: Sequence[str] = ()
+    api: Sequence[str] = ()
+    slow: Sequence[str] = ()
+    """Ends of names of test modules that are left out of the quick ones, and tried with the rest."""
+
+    def files(self) -> list[Path]:
+        """The modules that are mutated."""
+        return _matching(self.code)
+
+    def tests(self, stage: str) -> list[str]:
+        """Paths of the test modules of a stage."""
+        quick = [str(path.relative_to(ROOT)) for path in _matching(self.quick)]
+        slow = [path for path in quick if path.endswith(tuple(f"test_{name}.py" for name in self.slow))]
+        if stage == "quick":
+            return [path for path in quick if path not in slow]
+        more = [str(path.relative_to(ROOT)) for path in _matching(self.rest if stage == "rest" else self.api)]
+        return slow + more if stage == "rest" else more
+
+
+def _matching(patterns: Sequence[str]) -> list[Path]:
+    return [path for pattern in patterns for path in sorted(ROOT.glob(pattern))]
+
+
+_GAMES = sorted(path.parent.name for path in ROOT.glob("jupiter/games/*/__init__.py"))
+_OVER_HTTP = ("tests/contract/test_*.py", "tests/suite/test_*.py")
+
+AREAS: Mapping[str, Area] = {
+    "rules": Area(
+        code=("jupiter/engine/*.py", "jupiter/games/**/*.py"),
+        quick=("tests/engine/test_*.py", *(f"tests/{name}/test_*.py" for name in _GAMES)),
+        api=(*_OVER_HTTP, "tests/api/routes/test_*.py", "tests/service/test_*.py"),
+        slow=RANDOM,
+    ),
+    "service": Area(
+        code=("jupiter/service/**/*.py",),
+        quick=("tests/service/test_*.py", "tests/api/http/test_*.py", "tests/api/routes/test_*.py"),
+        rest=("tests/api/openapi/test_*.py", "tests/test_command_line.py", "tests/test_rules.py"),
+        api=(*_OVER_HTTP, "tests/client/test_*.py", "tests/wasm/test_equal.py"),
+        slow=("assets", "boards", "docs", "documents", "faces", "pages", "printing", "runtime", "tables"),
+    ),
+    "api": Area(
+        code=("jupiter/api/**/*.py", "jupiter/http/**/*.py", "jupiter/relay/**/*.py", "jupiter/server/**/*.py"),
+        quick=("tests/api/**/test_*.py", "tests/http/test_*.py", "tests/relay/test_*.py", "tests/service/test_*.py"),
+        rest=("tests/server/test_*.py", "tests/test_app.py", "tests/test_readme.py", "tests/site/test_*.py"),
+        api=(*_OVER_HTTP, "tests/client/test_*.py"),
+        slow=(
+            *("connections", "front", "listener", "printing", "schemathesis", "serve"),
+            *("stop", "stores", "stranger", "valid", "versions"),
+        ),
+    ),
+}
